@@ -1,6 +1,5 @@
 //! One number that stands for a whole state: equal states, equal numbers, on every platform.
 
-use super::written::{self, Unwritable};
 use serde::Serialize;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -8,8 +7,8 @@ use xxhash_rust::xxh3::xxh3_64;
 ///
 /// # Errors
 /// When `value` cannot be written at all, such as a sequence that does not know its length.
-pub fn digest<T: Serialize>(value: &T) -> Result<u64, Unwritable> {
-    Ok(xxh3_64(&written::wire(value)?))
+pub fn digest<T: Serialize>(value: &T) -> postcard::Result<u64> {
+    Ok(xxh3_64(&postcard::to_allocvec(value)?))
 }
 
 #[cfg(test)]

@@ -3,9 +3,10 @@
 use super::{
     geometry::{Point, Rect, Size},
     grid::Grid,
-    sorted_map::SortedMap,
+    pairs,
 };
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// Columns and rows of the chunks in which a plane without bounds is kept.
 pub const CHUNK: Size = Size::new(32, 32);
@@ -17,7 +18,7 @@ pub enum Plane<T> {
     /// A rectangle whose top left square is 0,0.
     Bounded(Grid<T>),
     /// Chunks by row and column.
-    Endless(SortedMap<(i32, i32), Grid<T>>),
+    Endless(#[serde(with = "pairs")] BTreeMap<(i32, i32), Grid<T>>),
 }
 
 /// The chunk that `at` lies in, as row and column, and where in it.
@@ -58,7 +59,7 @@ impl<T> Plane<T> {
             Plane::Bounded(grid) => (Some(grid), None),
             Plane::Endless(chunks) => (None, Some(chunks)),
         };
-        grid.into_iter().chain(chunks.into_iter().flat_map(SortedMap::values_mut)).flat_map(Grid::values_mut)
+        grid.into_iter().chain(chunks.into_iter().flat_map(BTreeMap::values_mut)).flat_map(Grid::values_mut)
     }
 
     /// Whether each chunk is at a square that `is_near`.
@@ -138,8 +139,12 @@ impl<T: Copy> Plane<T> {
             Plane::Bounded(grid) => part(grid, Point::default()),
             Plane::Endless(chunks) => {
                 let (first, last) = corners(area);
+                // A range of keys that ends before it begins would panic.
+                if first.1 > last.1 {
+                    return;
+                }
                 for row in first.0..=last.0 {
-                    for (&(row, column), grid) in chunks.range((row, first.1), (row, last.1)) {
+                    for (&(row, column), grid) in chunks.range((row, first.1)..=(row, last.1)) {
                         part(grid, Point::new(column * CHUNK.width, row * CHUNK.height));
                     }
                 }
@@ -188,7 +193,7 @@ impl<T: Copy> Plane<T> {
         let Plane::Endless(laid) = self else { return };
         for part in chunks(area) {
             let (place, _) = split(Point::new(part.left, part.top));
-            laid.get_or_insert_with(place, || make(part));
+            laid.entry(place).or_insert_with(|| make(part));
         }
     }
 }
@@ -199,7 +204,7 @@ mod tests {
 
     #[test]
     fn without_bounds_there_is_what_has_been_laid() {
-        let mut plane = Plane::Endless(SortedMap::default());
+        let mut plane = Plane::Endless(BTreeMap::new());
         plane.set(Point::new(0, 0), 9);
         assert_eq!(plane.get(Point::new(0, 0)), None);
         let mut made = Vec::new();
@@ -229,7 +234,7 @@ mod tests {
         let mut grid = Grid::new(Size::new(7, 5), 0);
         (0..35).for_each(|n| grid.set(Point::new(n % 7, n / 7), n));
         let bounded = Plane::Bounded(grid);
-        let mut endless = Plane::Endless(SortedMap::default());
+        let mut endless = Plane::Endless(BTreeMap::new());
         endless.lay(Rect { left: -1, top: 0, right: 40, bottom: 5 }, |area| Grid::new(CHUNK, area.left));
         for plane in [bounded, endless] {
             for (left, top, right, bottom) in [

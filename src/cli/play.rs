@@ -6,7 +6,6 @@ use super::{
     trouble::Trouble,
 };
 use rhack::{
-    base::sorted_map::SortedMap,
     frontends::hosts::files::Files,
     raws::reading::name_index::suggestion,
     saves::recording::Recording,
@@ -17,6 +16,7 @@ use rhack::{
     },
 };
 use std::{
+    collections::BTreeMap,
     env,
     io::{IsTerminal as _, Write as _},
     path::{self, Path, PathBuf},
@@ -114,7 +114,7 @@ fn say_where_reports_are(folder: &Path) {
 }
 
 /// `name`, if it is one of `all`.
-fn known<T>(kind: &str, name: Option<String>, all: &SortedMap<String, T>) -> Result<Option<String>, Trouble> {
+fn known<T>(kind: &str, name: Option<String>, all: &BTreeMap<String, T>) -> Result<Option<String>, Trouble> {
     match name {
         Some(name) if !all.contains_key(&name) => {
             let help = suggestion(&name, all.keys().map(String::as_str));

@@ -5,21 +5,19 @@
 //! the whole map is searched only once. No tunnel touches the outermost ring.
 
 use super::{Site, plan::LevelPlan};
-use crate::base::sorted_map::SortedMap;
 use crate::{
     base::{
         geometry::{Dir, Point},
         grid::Grid,
         regions::{Regions, Way},
         rng::Rng,
-        sorted,
     },
     raws::{
         reading::table::Id,
         terrain::{Terrain, Terrains},
     },
 };
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 /// What tunnels go through and leave behind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,7 +75,7 @@ impl Work<'_> {
         }
         let reached = self.search(plan, &regions);
         let mut tunnels: Vec<((usize, usize), Meeting)> = self.meetings(plan, &reached).into_iter().collect();
-        sorted::by_key(&mut tunnels, |(_, meeting)| *meeting);
+        tunnels.sort_by_key(|(_, meeting)| *meeting);
         // The region that stands for all that are joined to this one.
         let mut joined: Vec<usize> = (0..=regions.count()).collect();
         let (mut others, mut done) = (Vec::new(), true);
@@ -159,8 +157,8 @@ impl Work<'_> {
     }
 
     /// For each two regions whose searches met, where the tunnel between them is shortest.
-    fn meetings(self, plan: &LevelPlan, reached: &Grid<Reach>) -> SortedMap<(usize, usize), Meeting> {
-        let mut best: SortedMap<(usize, usize), Meeting> = SortedMap::default();
+    fn meetings(self, plan: &LevelPlan, reached: &Grid<Reach>) -> BTreeMap<(usize, usize), Meeting> {
+        let mut best: BTreeMap<(usize, usize), Meeting> = BTreeMap::new();
         // A tunnel goes straight through walls, from either side.
         let straight = |at: Point, reach: Reach, dir: Dir| {
             reach.steps == 0 || reach.dir == dir || !self.is_wall(plan, at)
@@ -177,7 +175,7 @@ impl Work<'_> {
                 }
                 let meeting = (here.steps + there.steps, at, dir);
                 let pair = (here.from.min(there.from), here.from.max(there.from));
-                let known = best.get_or_insert(pair, meeting);
+                let known = best.entry(pair).or_insert(meeting);
                 *known = meeting.min(*known);
             }
         }

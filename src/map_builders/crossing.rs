@@ -4,7 +4,6 @@
 //! behind one hidden square, and so on (a 0-1 BFS). Locked doors hinder nobody here: who has feet can kick them.
 
 use super::plan::LevelPlan;
-use crate::base::sorted_map::SortedSet;
 use crate::{
     base::{
         geometry::Point,
@@ -13,7 +12,7 @@ use crate::{
     },
     raws::terrain::{DoorState, Terrains},
 };
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 /// Whether all stairs of `plan`, and the hero's place, can be reached from each other though nobody finds what is hidden.
 pub fn crossable(terrains: &Terrains, plan: &LevelPlan) -> bool {
@@ -46,7 +45,7 @@ pub fn unlock(terrains: &Terrains, plan: &mut LevelPlan) {
 fn clear(
     terrains: &Terrains,
     plan: &mut LevelPlan,
-    mut closed: SortedSet<Point>,
+    mut closed: BTreeSet<Point>,
     mut remove: impl FnMut(&mut LevelPlan, Point),
 ) {
     while let Some(found) = obstacles(terrains, plan, &closed) {
@@ -58,13 +57,13 @@ fn clear(
 }
 
 /// Every hidden square.
-fn hidden(plan: &LevelPlan) -> SortedSet<Point> {
+fn hidden(plan: &LevelPlan) -> BTreeSet<Point> {
     plan.secrets.keys().copied().collect()
 }
 
 /// The `closed` squares, as few as there can be, on a way from the first stairs (or the hero's place) to the first of the
 /// others that cannot be reached around them; `None` if all can, or not even through them.
-fn obstacles(terrains: &Terrains, plan: &LevelPlan, closed: &SortedSet<Point>) -> Option<Vec<Point>> {
+fn obstacles(terrains: &Terrains, plan: &LevelPlan, closed: &BTreeSet<Point>) -> Option<Vec<Point>> {
     if closed.is_empty() {
         return None;
     }
@@ -81,7 +80,7 @@ fn obstacles(terrains: &Terrains, plan: &LevelPlan, closed: &SortedSet<Point>) -
 
 /// Whether one gets `from` there to all `ends` around the closed squares: so on most levels, and much sooner known than
 /// which squares are in the way.
-fn hang_together(ways: &Grid<Way>, closed: &SortedSet<Point>, from: Point, ends: &[Point]) -> bool {
+fn hang_together(ways: &Grid<Way>, closed: &BTreeSet<Point>, from: Point, ends: &[Point]) -> bool {
     let mut ways = ways.clone();
     for at in closed {
         ways.set(*at, Way::Closed);
@@ -96,7 +95,7 @@ struct Reached(Grid<Option<Point>>);
 
 impl Reached {
     /// Goes out `from` there, layer by layer, until it has come to all `ends`.
-    fn from(from: Point, ends: &[Point], ways: &Grid<Way>, closed: &SortedSet<Point>) -> Self {
+    fn from(from: Point, ends: &[Point], ways: &Grid<Way>, closed: &BTreeSet<Point>) -> Self {
         let mut before: Grid<Option<Point>> = Grid::new(ways.size(), None);
         let (mut now, mut later) = (VecDeque::from([from]), VecDeque::new());
         before.set(from, Some(from));
@@ -116,7 +115,7 @@ impl Reached {
     }
 
     /// The closed squares on the way to `to`, the last first; none where nothing leads there.
-    fn closed_on_the_way(&self, to: Point, closed: &SortedSet<Point>) -> Vec<Point> {
+    fn closed_on_the_way(&self, to: Point, closed: &BTreeSet<Point>) -> Vec<Point> {
         let mut found = Vec::new();
         let mut at = to;
         while let Some(before) = self.0.get(at).flatten() {

@@ -1,7 +1,6 @@
 //! Filling what nobody is to get to any more.
 
 use super::plan::{LevelPlan, Room};
-use crate::base::sorted_map::SortedMap;
 use crate::{
     base::{
         geometry::{Dir, Point},
@@ -12,6 +11,7 @@ use crate::{
         terrain::{Terrain, Terrains},
     },
 };
+use std::collections::BTreeMap;
 
 /// Fills the regions of `plan` with fewer than `least` squares, but never the largest.
 pub fn fill_small(terrains: &Terrains, plan: &mut LevelPlan, least: i32) {
@@ -32,12 +32,12 @@ pub fn fill(terrains: &Terrains, plan: &mut LevelPlan, regions: &Regions, keep: 
     if buried.is_empty() {
         return;
     }
-    let mut solids: SortedMap<(usize, Id<Terrain>), i32> = SortedMap::default();
+    let mut solids: BTreeMap<(usize, Id<Terrain>), i32> = BTreeMap::new();
     for at in &buried {
         for to in Dir::ALL.map(|dir| at.step(dir)) {
             let Some(tile) = plan.tiles.get(to).filter(|_| regions.number(to) == 0) else { continue };
             let tile = if terrains.is_wall(tile) { terrains.stone } else { tile };
-            *solids.get_or_insert((regions.number(*at), tile), 0) += 1;
+            *solids.entry((regions.number(*at), tile)).or_default() += 1;
         }
     }
     let mut fillers = vec![(0, terrains.stone); regions.count() + 1];

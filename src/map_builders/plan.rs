@@ -1,12 +1,12 @@
 //! What the stages make: a level on paper.
 
 use super::layout::Exit;
-use crate::base::sorted_map::{SortedMap, SortedSet};
 pub use crate::raws::spawns::{SpawnKind, Theme};
 use crate::{
     base::{
         geometry::{Point, Rect, Size},
         grid::Grid,
+        pairs,
         regions::{Regions, Way},
     },
     raws::{
@@ -16,6 +16,7 @@ use crate::{
     },
 };
 use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A rectangle of floor with walls around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -101,9 +102,10 @@ pub struct LevelPlan {
     pub lit: Grid<bool>,
     /// Squares that are not what they seem to be, and what a search reveals: doors in what looks like wall, corridors
     /// in what looks like stone.
-    pub secrets: SortedMap<Point, Id<Terrain>>,
+    #[serde(with = "pairs")]
+    pub secrets: BTreeMap<Point, Id<Terrain>>,
     /// Doors that are trapped.
-    pub trapped: SortedSet<Point>,
+    pub trapped: BTreeSet<Point>,
     /// Gaps in walls in which doors can be hung, in the order in which they were made.
     pub doorways: Vec<Point>,
     /// The rooms, in the order in which they were made unless a stage has sorted them.
@@ -133,8 +135,8 @@ impl LevelPlan {
         Self {
             tiles: Grid::new(size, terrain),
             lit: Grid::new(size, false),
-            secrets: SortedMap::default(),
-            trapped: SortedSet::default(),
+            secrets: BTreeMap::new(),
+            trapped: BTreeSet::new(),
             doorways: Vec::new(),
             rooms: Vec::new(),
             closets: Vec::new(),

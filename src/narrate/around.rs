@@ -2,10 +2,7 @@
 
 use super::{items, name, sight};
 use crate::{
-    base::{
-        geometry::{Dir, Point, Rect},
-        sorted,
-    },
+    base::geometry::{Dir, Point, Rect},
     engine::view::{Knowledge, Sighting, View},
     raws::Raws,
 };
@@ -27,7 +24,7 @@ pub fn around(view: &View<'_>) -> Vec<String> {
     let mut told = vec![place(view, &room), ways(view)];
     let listed = |mut found: Vec<(Point, String)>| {
         let hero = view.hero_at();
-        sorted::by_key(&mut found, |(at, _)| (hero.distance(*at), *at));
+        found.sort_by_key(|(at, _)| (hero.distance(*at), *at));
         found.dedup();
         let one =
             |(at, what): &(Point, String)| texts.at().fill(&[("what", what), ("where", &bearing(view, *at))]);

@@ -6,7 +6,6 @@ use super::{
     things::own_or_the,
 };
 use crate::{
-    base::sorted,
     engine::event::{Event, Handling, KnownItem},
     raws::Raws,
 };
@@ -47,7 +46,7 @@ fn letters(raws: &Raws, all: &[Handling<'_>]) -> String {
         Handling::Dropped | Handling::Stowed(_) => None,
     });
     let mut taken: Vec<&KnownItem> = taken.collect();
-    sorted::by_key(&mut taken, |item| item.letter);
+    taken.sort_by_key(|item| item.letter);
     let mut keys: Vec<char> = taken.into_iter().map(|item| key(raws, item)).collect();
     keys.dedup();
     keys_written(keys.into_iter())

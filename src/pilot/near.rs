@@ -2,7 +2,7 @@
 
 use super::chart::{Chart, Goal, REACHES};
 use crate::{
-    base::{geometry::Point, sorted},
+    base::geometry::Point,
     engine::view::View,
     raws::{reading::table::Id, terrain::Terrain},
 };
@@ -38,7 +38,7 @@ pub fn landmarks(view: &View<'_>) -> Vec<Near> {
         near.steps = chart.way(here, Goal::Any, |_, at| at == goal).map(|way| way.len());
     }
     let rank = |near: &Near| (near.steps.unwrap_or(usize::MAX), hero.distance(near.at), near.at);
-    sorted::by_key(&mut found, rank);
+    found.sort_by_key(rank);
     let mut kinds = Vec::new();
     found.retain(|near| {
         !kinds.contains(&near.terrain) && {

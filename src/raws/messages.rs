@@ -24,7 +24,7 @@ use super::{
     skills::Proficiency,
     template::Template,
 };
-use crate::base::sorted_map::SortedMap;
+use std::collections::BTreeMap;
 
 /// Declares the sections of messages.json with their texts and, in brackets, the slots each text may use. A section is a
 /// list in which each text has its place, so that reading and dropping it takes no code for each of them.
@@ -38,7 +38,7 @@ macro_rules! messages {
                 /// The words in which wishes are spelt.
                 pub wish_words: WishWords,
                 /// The texts of commands, by their names.
-                pub command: SortedMap<String, CommandTexts>,
+                pub command: BTreeMap<String, CommandTexts>,
                 /// What those do who attack, by the forms of attacks; attacks may have a `verb` of their own.
                 pub verbs: ByWord<AttackForm, Template> => Limit::Slots(&[]),
                 /// What the hero does who attacks so in the shape of another.
@@ -230,7 +230,7 @@ record! {
         /// One, two, three, and so on.
         pub numbers: Vec<String> => WORDS,
         /// How else something is spelt than it is in items.json.
-        pub spellings: SortedMap<String, String>,
+        pub spellings: BTreeMap<String, String>,
     }
 }
 
@@ -594,22 +594,20 @@ fn check_effects(report: &mut Findings, read: &Read<Messages>) {
 }
 
 /// The texts of commands alone.
-struct Part(SortedMap<String, CommandTexts>);
+struct Part(BTreeMap<String, CommandTexts>);
 
 impl Raw for Part {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let texts = at.node().get("command").filter(|node| !node.is_null());
-        Self(
-            texts.map_or_else(SortedMap::default, |node| SortedMap::read(&at.value("command", node), reader)),
-        )
+        Self(texts.map_or_else(BTreeMap::default, |node| BTreeMap::read(&at.value("command", node), reader)))
     }
 
     fn usual() -> Self {
-        Self(SortedMap::default())
+        Self(BTreeMap::new())
     }
 
     fn shape() -> Shape {
-        SortedMap::<String, CommandTexts>::shape()
+        BTreeMap::<String, CommandTexts>::shape()
     }
 
     fn json(&self) -> serde_json::Value {
@@ -621,7 +619,7 @@ impl Raw for Part {
 pub(crate) fn each_command(
     loader: &mut Loader,
     lang: Option<&str>,
-) -> Option<Read<SortedMap<String, CommandTexts>>> {
+) -> Option<Read<BTreeMap<String, CommandTexts>>> {
     let over = lang.map(file_of);
     let read = loader.object_of::<Part>(&files(over.as_deref()))?;
     Some(Read { raw: read.raw.0, source: read.source })

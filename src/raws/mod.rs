@@ -35,7 +35,6 @@ pub mod warnings;
 pub mod world;
 
 use crate::base::geometry::Size;
-use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::raws::reading::loader::Loader;
 use creatures::Creatures;
 use items::Items;
@@ -45,6 +44,7 @@ use origin::Origin;
 use rules::Rules;
 use samples::Samples;
 use stages::Ground;
+use std::collections::{BTreeMap, BTreeSet};
 use terrain::Terrains;
 use themes::Themes;
 use tilesets::Tileset;
@@ -74,7 +74,7 @@ pub struct Raws {
     /// What squares can be.
     pub terrains: Terrains,
     /// Tilesets by name; `default` is among them.
-    pub tilesets: SortedMap<String, Tileset>,
+    pub tilesets: BTreeMap<String, Tileset>,
     /// Pieces of levels that someone has drawn.
     pub vaults: Vaults,
     /// Maps that show what a level should look like.
@@ -135,7 +135,7 @@ impl Raws {
     /// The names of all records, by kind, as far as other records use them.
     pub fn names(&self) -> keys::Names {
         let kinds = || self.creatures.table.iter().map(|(_, kind)| kind);
-        let kin = SortedSet::from_iter(kinds().filter_map(|kind| kind.kin.clone())).into_iter().collect();
+        let kin = BTreeSet::from_iter(kinds().filter_map(|kind| kind.kin.clone())).into_iter().collect();
         let names = |names: &mut dyn Iterator<Item = &String>| names.cloned().collect::<Vec<_>>();
         keys::Names::from([
             ("creatures", names(&mut kinds().map(|kind| &kind.name))),

@@ -2,12 +2,9 @@
 //! played with the raws they were begun with.
 
 use super::reading::loader::Loader;
-use crate::base::{
-    digest::digest,
-    sorted_map::{SortedMap, SortedSet},
-};
+use crate::base::{digest::digest, pairs};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Where raws come from.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,6 +14,7 @@ pub struct Origin {
     /// The mods laid over it, the lowest first.
     pub mods: Vec<ModOrigin>,
     /// The digest of each table that games depend on, by its file or folder: of what all layers make of it together.
+    #[serde(with = "pairs")]
     pub tables: BTreeMap<String, Hex>,
 }
 
@@ -56,11 +54,11 @@ const TOLD: [&str; 2] = ["messages", "tilesets"];
 impl Origin {
     /// Where raws come from that `loader` has read as the world called `world`.
     pub(super) fn of(loader: &Loader, world: &str) -> Self {
-        let mut files: SortedMap<&str, Vec<(&str, u64)>> = SortedMap::default();
+        let mut files: BTreeMap<&str, Vec<(&str, u64)>> = BTreeMap::new();
         for (path, digest) in loader.digests() {
             let table = path.split(['/', '.']).next().unwrap_or_default();
             if !TOLD.contains(&table) {
-                files.get_or_insert_with(table, Vec::new).push((path, *digest));
+                files.entry(table).or_default().push((path, *digest));
             }
         }
         let table = |(table, files): (&&str, &Vec<(&str, u64)>)| {
@@ -73,8 +71,7 @@ impl Origin {
         let mods = loader
             .mod_digests()
             .map(|(name, digest)| ModOrigin { name: name.to_owned(), digest: Hex(digest) });
-        let mut tables = BTreeMap::new();
-        tables.extend(files.iter().map(table));
+        let tables = files.iter().map(table).collect();
         Self { world: world.to_owned(), mods: mods.collect(), tables }
     }
 
@@ -89,7 +86,7 @@ impl Origin {
     pub fn differences(&self, other: &Self) -> Vec<String> {
         let all = self.tables.keys().chain(other.tables.keys());
         let differ = |name: &&String| self.tables.get(*name) != other.tables.get(*name);
-        SortedSet::from_iter(all.filter(differ).cloned()).into_iter().collect()
+        BTreeSet::from_iter(all.filter(differ).cloned()).into_iter().collect()
     }
 }
 

@@ -17,11 +17,11 @@ use super::{
     spawns::SpawnKind,
     terrain::{Terrain, Terrains},
 };
-use crate::base::sorted_map::SortedMap;
 use crate::base::{
     geometry::{Point, Size},
     grid::Grid,
 };
+use std::collections::BTreeMap;
 
 /// What one square of a picture becomes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,7 +56,7 @@ pub type Cells = Grid<Option<Mark>>;
 const MOST: Size = Size::new(200, 100);
 
 /// A legend as typed: a character to a terrain or to a [`RawMark`].
-pub(super) type RawLegend = SortedMap<String, Node>;
+pub(super) type RawLegend = BTreeMap<String, Node>;
 
 record! {
     /// What a character of a picture stands for.
@@ -170,8 +170,8 @@ fn read_legend(
     node: &Node,
     legend: &RawLegend,
     terrains: &Terrains,
-) -> SortedMap<char, Option<Mark>> {
-    let mut marks = SortedMap::default();
+) -> BTreeMap<char, Option<Mark>> {
+    let mut marks = BTreeMap::new();
     let Some(entries) = node.get("legend") else { return marks };
     for (key, entry) in legend {
         let mut chars = key.chars();

@@ -6,7 +6,7 @@ use super::{
     reading::{reader::Source, record::record, report::Findings, table::Id, value::Limit},
 };
 use crate::base::rng::Rng;
-use crate::base::sorted_map::SortedMap;
+use std::collections::BTreeMap;
 
 /// Creatures with how often each is drawn.
 pub type Weighed = Vec<(Id<CreatureKind>, u32)>;
@@ -59,7 +59,7 @@ record! {
         /// The least depth.
         depth: i32 = 0,
         /// Creatures with how often each is drawn.
-        kinds: SortedMap<String, u32> => Limit::Names("creatures"),
+        kinds: BTreeMap<String, u32> => Limit::Names("creatures"),
     }
 }
 

@@ -13,7 +13,7 @@ use super::{
     },
     spawns::Theme,
 };
-use crate::base::sorted_map::SortedMap;
+use std::collections::BTreeMap;
 
 /// Who lives in a kind of special room.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -33,11 +33,11 @@ record! {
     #[derive(Debug, Clone)]
     struct RawLodgers {
         /// Those who sleep there, with how often each is drawn; nobody means anyone fit for the depth.
-        sleepers: SortedMap<String, u32> = SortedMap::default() => Limit::Names("creatures"),
+        sleepers: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
         /// The same by rank: dice that grow with depth say which group they are drawn from.
         sleepers_by_rank: RawRanks = RawRanks::usual(),
         /// Whoever looks after the room, with how often each is drawn.
-        keeper: SortedMap<String, u32> = SortedMap::default() => Limit::Names("creatures"),
+        keeper: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
         /// The same by rank.
         keeper_by_rank: RawRanks = RawRanks::usual(),
         /// Whether that one sleeps, too, until disturbed.
@@ -84,7 +84,7 @@ impl RawThemes {
 
 /// Who lives where.
 #[derive(Debug, Clone, Default)]
-pub struct Themes(SortedMap<Theme, Lodgers>);
+pub struct Themes(BTreeMap<Theme, Lodgers>);
 
 impl Themes {
     /// Who lives in rooms of `theme`.
@@ -109,7 +109,7 @@ pub(super) fn load(loader: &mut Loader, creatures: &Known) -> Themes {
         return Themes::default();
     };
     let report = &mut loader.report;
-    let mut themes = SortedMap::default();
+    let mut themes = BTreeMap::new();
     for theme in Theme::ALL {
         let (name, raw) = (theme.name(), read.raw.of(theme));
         let mut folk =
@@ -130,7 +130,7 @@ fn folk(
     read: &Read<RawThemes>,
     path: &str,
     creatures: &Known,
-    kinds: &SortedMap<String, u32>,
+    kinds: &BTreeMap<String, u32>,
     ranks: &RawRanks,
 ) -> Ranks {
     let by_rank = format!("{path}_by_rank");

@@ -12,11 +12,8 @@ use super::{
     },
     terrain::{HERO, Terrain, Terrains, UNSEEN},
 };
-use crate::base::{
-    clean_text::fits_a_cell,
-    geometry::Point,
-    sorted_map::{SortedMap, SortedSet},
-};
+use crate::base::{clean_text::fits_a_cell, geometry::Point};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The characters that stand for things on a map.
 #[derive(Debug, Clone)]
@@ -141,26 +138,23 @@ const BAR_REST: (&str, char) = ("bar_rest", '-');
 
 /// What a tileset looks like.
 pub(super) fn shape() -> Shape {
-    SortedMap::<String, Tile>::shape()
+    BTreeMap::<String, Tile>::shape()
 }
 
 /// Reads every file of `tilesets/`; `default.json` must be among them. Where there are no terrains, with their records,
 /// what the files should hold is not known.
-pub(super) fn load(
-    loader: &mut Loader,
-    terrains: Option<(&Terrains, &[Node])>,
-) -> SortedMap<String, Tileset> {
+pub(super) fn load(loader: &mut Loader, terrains: Option<(&Terrains, &[Node])>) -> BTreeMap<String, Tileset> {
     let mut names = loader.names_in("tilesets");
     if !names.iter().any(|name| name == "default") {
         names.push("default".to_owned());
     }
-    let mut tilesets = SortedMap::default();
+    let mut tilesets = BTreeMap::new();
     for name in names {
         let file = format!("tilesets/{name}.json");
-        let Some(read) = loader.object::<SortedMap<String, Tile>>(&file) else { continue };
+        let Some(read) = loader.object::<BTreeMap<String, Tile>>(&file) else { continue };
         let Some((terrains, squares)) = terrains else { continue };
         let report = &mut loader.report;
-        let kinds = SortedSet::from_iter(terrains.names().chain([HERO, UNSEEN]));
+        let kinds = BTreeSet::from_iter(terrains.names().chain([HERO, UNSEEN]));
         for (key, tile) in &read.raw {
             let unfit = tile.chars().iter().find(|glyph| !fits_a_cell(**glyph));
             // The tile of what a layer has taken away does no harm.
@@ -182,7 +176,7 @@ pub(super) fn load(
             }
         }
         let square =
-            SortedMap::from_iter(squares.iter().filter_map(|node| Some((node.get("name")?.text()?, node))));
+            BTreeMap::from_iter(squares.iter().filter_map(|node| Some((node.get("name")?.text()?, node))));
         let mut missing: Vec<&str> = Vec::new();
         for kind in kinds.iter().filter(|kind| !read.raw.contains_key(**kind)) {
             // A null stands where the tile is taken back.

@@ -5,11 +5,11 @@ use super::{
     reading::table::Id,
     terrain::{Terrain, Terrains},
 };
-use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::base::{
     geometry::{Dir, Point},
     grid::Grid,
 };
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most different pieces a sample may have.
 pub const MOST: usize = 128;
@@ -155,24 +155,24 @@ impl WfcPatterns {
             return Err(format!("the sample is only {} by {} squares", size.width, size.height));
         }
         let most = |walkable: bool| {
-            let mut counts: SortedMap<Id<Terrain>, u32> = SortedMap::default();
+            let mut counts: BTreeMap<Id<Terrain>, u32> = BTreeMap::new();
             let tiles = sample.iter().map(|(_, tile)| tile);
             tiles.filter(|tile| terrains.walkable(*tile) == walkable).for_each(|tile| {
-                *counts.get_or_insert(tile, 0) += 1;
+                *counts.entry(tile).or_default() += 1;
             });
             counts.into_iter().max_by_key(|(id, count)| (*count, std::cmp::Reverse(*id))).map(|(id, _)| id)
         };
         let solid = most(false).ok_or("the sample has nothing solid to put around a map")?;
         let open = most(true).ok_or("nobody can stand anywhere in the sample")?;
-        let mut drawn: SortedMap<Piece, u32> = SortedMap::default();
+        let mut drawn: BTreeMap<Piece, u32> = BTreeMap::new();
         for (corner, _) in sample.iter() {
             let piece = piece(side, |x, y| {
                 let at = Point::new((corner.x + x) % size.width, (corner.y + y) % size.height);
                 sample.get(at).unwrap_or(solid)
             });
-            *drawn.get_or_insert(piece, 0) += 1;
+            *drawn.entry(piece).or_default() += 1;
         }
-        let mut counts: SortedMap<Piece, u32> = SortedMap::default();
+        let mut counts: BTreeMap<Piece, u32> = BTreeMap::new();
         for (own, count) in drawn {
             for bits in 0u8..if turned { 8 } else { 1 } {
                 let turned = piece(side, |x, y| {
@@ -181,7 +181,7 @@ impl WfcPatterns {
                     let y = if bits & 1 == 0 { y } else { side - 1 - y };
                     square(&own, side, x, y).unwrap_or(solid)
                 });
-                *counts.get_or_insert(turned, 0) += count;
+                *counts.entry(turned).or_default() += count;
             }
         }
         if counts.len() > MOST {
@@ -259,10 +259,10 @@ fn seams(pieces: &[&Piece], side: i32) -> Result<(Vec<Sides>, [Vec<Set>; 4]), St
     let mut behind = [(); 4].map(|()| Vec::new());
     for (dir, towards) in Dir::STRAIGHT.into_iter().enumerate() {
         // The sample goes on at its other side, so that a seam has a piece on either side of it.
-        let numbers: SortedMap<Piece, usize> = {
+        let numbers: BTreeMap<Piece, usize> = {
             let forth = if dir < 2 { towards } else { towards.opposite() };
-            let all = SortedSet::from_iter(pieces.iter().map(|piece| shared(piece, forth)));
-            SortedMap::from_iter(all.into_iter().zip(0..))
+            let all = BTreeSet::from_iter(pieces.iter().map(|piece| shared(piece, forth)));
+            BTreeMap::from_iter(all.into_iter().zip(0..))
         };
         if numbers.len() > MOST_SEAMS {
             let found = numbers.len();

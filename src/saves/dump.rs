@@ -2,12 +2,12 @@
 //! and as it was, and how to begin the same game again.
 
 use super::{payload::Message, recording::Beginning, score::Score};
-use crate::base::sorted_map::SortedMap;
 use crate::{
-    base::{geometry::Point, written},
+    base::geometry::Point,
     engine::{game::Game, view::View},
 };
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// The most messages that a dump tells.
 const MESSAGES: usize = 50;
@@ -93,7 +93,7 @@ impl Dump {
     /// The dump for programs.
     pub fn json(&self) -> String {
         // It is made of texts and numbers, which can always be written.
-        written::pretty_json(self).unwrap_or_default() + "\n"
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 
     /// The dump for people.
@@ -175,7 +175,7 @@ fn known(game: &Game, view: &View<'_>, at: Point) -> Option<char> {
     view.terrain(at).and_then(|terrain| Some(raws.tileset("default")?.glyph(terrain)))
 }
 
-fn truth(game: &Game, hero: Point, others: &SortedMap<Point, char>, at: Point) -> Option<char> {
+fn truth(game: &Game, hero: Point, others: &BTreeMap<Point, char>, at: Point) -> Option<char> {
     if at == hero {
         return Some('@');
     }

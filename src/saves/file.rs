@@ -13,10 +13,7 @@
 //! header holds the digest of the payload, so that what has changed anywhere in the file is found out.
 
 use super::header::Header;
-use crate::{
-    base::{json, written},
-    raws::origin::Hex,
-};
+use crate::raws::origin::Hex;
 use miniz_oxide::{deflate, inflate};
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -87,12 +84,12 @@ impl Unpacked {
         header.payload = Hex(xxh3_64(&payload));
         header.size = payload.len() as u64;
         // A header is made of texts and numbers, which can always be written.
-        let text = written::json(&header).unwrap_or_default();
+        let text = serde_json::to_vec(&header).unwrap_or_default();
         let mut head = Vec::with_capacity(FIXED + text.len() + DIGEST);
         head.extend(MAGIC);
         head.extend(VERSION.to_le_bytes());
         head.extend(u32::try_from(text.len()).unwrap_or(u32::MAX).to_le_bytes());
-        head.extend(text.as_bytes());
+        head.extend(text);
         head.extend(xxh3_64(&head).to_le_bytes());
         Self { head, payload }
     }
@@ -129,8 +126,7 @@ pub fn head(bytes: &[u8]) -> Result<(Header, usize), FileError> {
     if xxh3_64(before) != u64::from_le_bytes(part(bytes, end)?) {
         return Err(FileError::Damaged("its header has another digest"));
     }
-    let header = std::str::from_utf8(text).ok().and_then(|text| json::from_str(text).ok());
-    let header: Header = header.ok_or(FileError::Damaged("its header"))?;
+    let header: Header = serde_json::from_slice(text).map_err(|_| FileError::Damaged("its header"))?;
     if header.size > MOST_PAYLOAD {
         return Err(FileError::TooLarge { what: "payload", bytes: header.size });
     }

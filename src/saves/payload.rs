@@ -2,7 +2,7 @@
 
 use super::recording::{Beginning, Recording, RecordingError};
 use crate::{
-    base::{clean_text::Told, json, written},
+    base::clean_text::Told,
     engine::game::{Game, Save},
     narrate::Tone,
 };
@@ -58,11 +58,11 @@ pub enum PayloadError {
 pub fn write(game: &Game, messages: &[Message], recording: &Recording) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(recording.lines().len() + (64 << 10));
     // States have names and numbers for keys, and writing to memory cannot fail.
-    bytes.extend(written::json(&game.save()).unwrap_or_default().as_bytes());
+    drop(serde_json::to_writer(&mut bytes, &game.save()));
     bytes.push(b'\n');
-    bytes.extend(written::json(messages).unwrap_or_default().as_bytes());
+    drop(serde_json::to_writer(&mut bytes, messages));
     bytes.push(b'\n');
-    bytes.extend(written::json(&recording.beginning).unwrap_or_default().as_bytes());
+    drop(serde_json::to_writer(&mut bytes, &recording.beginning));
     bytes.push(b'\n');
     bytes.extend(recording.lines().as_bytes());
     bytes
@@ -71,7 +71,7 @@ pub fn write(game: &Game, messages: &[Message], recording: &Recording) -> Vec<u8
 /// The report of a crash: how a game began and all that was done in it, the last of which ended the program.
 pub fn write_crash(recording: &Recording) -> Vec<u8> {
     let mut bytes = b"null\n[]\n".to_vec();
-    bytes.extend(written::json(&recording.beginning).unwrap_or_default().as_bytes());
+    drop(serde_json::to_writer(&mut bytes, &recording.beginning));
     bytes.push(b'\n');
     bytes.extend(recording.lines().as_bytes());
     bytes
@@ -87,11 +87,11 @@ pub fn read(bytes: &[u8]) -> Result<Payload, PayloadError> {
     let text = std::str::from_utf8(bytes).map_err(|error| unreadable("text", &error))?;
     let mut parts = text.splitn(4, '\n');
     let mut next = |part| parts.next().ok_or(PayloadError::Missing(part));
-    let save = json::from_str(next("game")?).map_err(|error| unreadable("game", &error))?;
+    let save = serde_json::from_str(next("game")?).map_err(|error| unreadable("game", &error))?;
     let messages: Vec<Message> =
-        json::from_str(next("messages")?).map_err(|error| unreadable("messages", &error))?;
+        serde_json::from_str(next("messages")?).map_err(|error| unreadable("messages", &error))?;
     let beginning: Beginning =
-        json::from_str(next("beginning")?).map_err(|error| unreadable("beginning", &error))?;
+        serde_json::from_str(next("beginning")?).map_err(|error| unreadable("beginning", &error))?;
     let recording = Recording::read(beginning, next("recording")?)?;
     Ok(Payload { save, messages, recording })
 }

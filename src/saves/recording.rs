@@ -1,7 +1,7 @@
 //! How a game went: what it began with and every action since, so that it can be played again.
 
 use crate::{
-    base::{clean_text::Name, json, written},
+    base::clean_text::Name,
     engine::{
         action::Action,
         game::{Game, Setup},
@@ -128,7 +128,7 @@ fn find<T: Named>(table: &Table<T>, what: &'static str, name: &str) -> Result<Id
 pub fn line(entry: &Entry) -> String {
     match entry {
         // An action is made of names and numbers, which can always be written.
-        Entry::Action(action) => written::json(action).unwrap_or_default(),
+        Entry::Action(action) => serde_json::to_string(action).unwrap_or_default(),
         Entry::Digest(digest) => format!("#{}", String::from(*digest)),
     }
 }
@@ -140,7 +140,7 @@ pub(super) fn entry(line: &str) -> Option<Entry> {
     }
     match line.strip_prefix('#') {
         Some(digest) => Hex::try_from(digest.to_owned()).ok().map(Entry::Digest),
-        None => json::from_str(line).ok().map(Entry::Action),
+        None => serde_json::from_str(line).ok().map(Entry::Action),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::header::{Ended, Header, PROGRAM};
 use crate::{
-    base::{clean_text::Name, json, sorted, written},
+    base::clean_text::Name,
     engine::{
         event::{Ending, Status},
         game::Game,
@@ -98,7 +98,7 @@ pub fn read(text: &str) -> (Vec<Score>, usize) {
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     let (mut scores, mut bad) = (Vec::new(), 0);
     for line in lines {
-        match json::from_str(line) {
+        match serde_json::from_str(line) {
             Ok(score) => scores.push(score),
             Err(_) => bad += 1,
         }
@@ -109,7 +109,7 @@ pub fn read(text: &str) -> (Vec<Score>, usize) {
 
 /// Puts the best first; of those equally good the earlier; behind all those of other modes.
 fn rank(scores: &mut [Score]) {
-    sorted::by_key(scores, |score| (score.mode, std::cmp::Reverse(score.score), score.when));
+    scores.sort_by_key(|score| (score.mode, std::cmp::Reverse(score.score), score.when));
 }
 
 /// How many games of the table are ranked: those in front.
@@ -133,6 +133,6 @@ pub fn add(scores: &mut Vec<Score>, score: Score) -> usize {
 /// The table as text, a line for each game.
 pub fn write(scores: &[Score]) -> String {
     // Scores are made of texts and numbers, which can always be written.
-    let line = |score| written::json(score).unwrap_or_default() + "\n";
+    let line = |score| serde_json::to_string(score).unwrap_or_default() + "\n";
     scores.iter().map(line).collect()
 }

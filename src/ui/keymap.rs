@@ -5,7 +5,6 @@ use super::{
     command::Command,
     input::{Key, KeyCode, KeyPosition},
 };
-use crate::base::sorted_map::SortedMap;
 use crate::{
     base::geometry::Dir,
     pilot::run::Gait,
@@ -19,7 +18,7 @@ use crate::{
         value::{Limit, Raw},
     },
 };
-use std::fmt;
+use std::{collections::BTreeMap, fmt};
 
 /// A keyset.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -238,9 +237,9 @@ record! {
         /// What players call it.
         title: String,
         /// The keys of each direction.
-        moves: SortedMap<String, Vec<String>> => Limit::Names("moves"),
+        moves: BTreeMap<String, Vec<String>> => Limit::Names("moves"),
         /// The keys of each command: one character, `Ctrl-P`, `F1`, `Enter`, `Esc`, `Tab`, `Space`, `Backspace`, `Delete`.
-        commands: SortedMap<String, Vec<String>> => Limit::Names("commands"),
+        commands: BTreeMap<String, Vec<String>> => Limit::Names("commands"),
     }
 }
 
@@ -250,12 +249,12 @@ pub(super) fn shape() -> Shape {
 }
 
 /// Reads every file of `keys/`; the default one must be among them.
-pub(super) fn load(loader: &mut Loader, default: &str) -> SortedMap<String, Keymap> {
+pub(super) fn load(loader: &mut Loader, default: &str) -> BTreeMap<String, Keymap> {
     let mut names = loader.names_in("keys");
     if !names.iter().any(|name| name == default) {
         names.push(default.to_owned());
     }
-    let mut keymaps = SortedMap::default();
+    let mut keymaps = BTreeMap::new();
     for name in names {
         let Some(read) = loader.object::<RawKeymap>(&format!("keys/{name}.json")) else { continue };
         let keymap = lower(&mut loader.report, &read);

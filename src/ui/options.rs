@@ -5,12 +5,13 @@ use super::{
     resources::{DEFAULT_KEYS, DEFAULT_PALETTE, Resources},
 };
 use crate::{
-    base::{clean_text::Name, json, sorted_map::SortedMap, written},
+    base::clean_text::Name,
     engine::state::{habits::Habits, mode::Mode},
     pilot::rest,
     raws::items::ItemClass,
 };
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// Declares what an option can be, each value with its name.
 macro_rules! choices {
@@ -95,7 +96,8 @@ choices! {
 }
 
 /// What a player has set.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Options {
     /// Name of the keyset.
     pub keys: String,
@@ -134,9 +136,9 @@ pub struct Options {
     pub pick_up: Vec<String>,
     /// Whether the hero picks up again what the hero has thrown or shot.
     pub thrown: bool,
-    /// What another version or a person has written beside them, each key with the text of its value: it stays.
-    #[serde(skip)]
-    others: SortedMap<String, String>,
+    /// Options of other versions and keys that a person added, written back unchanged.
+    #[serde(flatten)]
+    others: Map<String, Value>,
     /// Whether what is kept could not be read, and would be lost if it were written over.
     #[serde(skip)]
     unread: bool,
@@ -183,7 +185,7 @@ impl Default for Options {
             name: String::new(),
             pick_up,
             thrown,
-            others: SortedMap::default(),
+            others: Map::new(),
             unread: false,
         }
     }
@@ -268,23 +270,12 @@ impl Options {
         if self.unread { Ok(None) } else { self.write(host) }
     }
 
-    /// The options as they are kept.
-    fn json(&self) -> Result<String, HostError> {
-        let mut text = written::pretty_json(self).map_err(|error| trouble(&error))?;
-        let end = text.rfind("\n}").unwrap_or(text.len());
-        for (key, value) in self.others.iter().rev() {
-            let key = written::json(key).map_err(|error| trouble(&error))?;
-            text.insert_str(end, &format!(",\n  {key}: {value}"));
-        }
-        Ok(text)
-    }
-
     /// Keeps the options. What was kept before and could not be read gets another name first: which one.
     ///
     /// # Errors
     /// Why they could not be kept.
     pub fn write(&mut self, host: &mut dyn Host) -> Result<Option<Slot>, HostError> {
-        let text = self.json()?;
+        let text = serde_json::to_string_pretty(self).map_err(|error| trouble(&error))?;
         if text.len() as u64 > MOST_BYTES {
             return Err(trouble(&"this is too much to be kept"));
         }
@@ -297,69 +288,7 @@ impl Options {
 
 fn parse(bytes: Vec<u8>) -> Result<Options, HostError> {
     let text = String::from_utf8(bytes).map_err(|_| trouble(&"this is not UTF-8 text"))?;
-    let entries = json::entries(&text).map_err(|error| trouble(&error))?;
-    let mut others = SortedMap::from_iter(entries);
-    let mut options = Options::default();
-    let Options {
-        keys,
-        palette,
-        mode,
-        tiles,
-        text_size,
-        animations,
-        interrupts,
-        name,
-        pick_up,
-        hints_told,
-        ..
-    } = &mut options;
-    for (place, key) in [
-        (keys, "keys"),
-        (palette, "palette"),
-        (mode, "mode"),
-        (tiles, "tiles"),
-        (text_size, "text_size"),
-        (animations, "animations"),
-        (interrupts, "interrupts"),
-        (name, "name"),
-    ] {
-        take(&mut others, key, "a string", place)?;
-    }
-    for (place, key) in [(pick_up, "pick_up"), (hints_told, "hints_told")] {
-        take(&mut others, key, "a list of strings", place)?;
-    }
-    let Options { thrown, more, hints, confirm_quit, confirm_load, full_screen, sounds, .. } = &mut options;
-    for (place, key) in [
-        (full_screen, "full_screen"),
-        (thrown, "thrown"),
-        (more, "more"),
-        (hints, "hints"),
-        (confirm_quit, "confirm_quit"),
-        (confirm_load, "confirm_load"),
-        (sounds, "sounds"),
-    ] {
-        take(&mut others, key, "true or false", place)?;
-    }
-    take(&mut others, "rest", "a number of turns", &mut options.rest)?;
-    options.others = others.into_iter().map(|(key, value)| (key, value.to_owned())).collect();
-    Ok(options)
-}
-
-/// Takes the value of `key`, if that is there, which should be what is `expected`, and puts it in its `place`.
-fn take<T: DeserializeOwned>(
-    entries: &mut SortedMap<String, &str>,
-    key: &str,
-    expected: &str,
-    place: &mut T,
-) -> Result<(), HostError> {
-    if let Some(value) = entries.remove(key) {
-        *place = json::from_str(value).map_err(|_| unexpected(key, expected))?;
-    }
-    Ok(())
-}
-
-fn unexpected(key: &str, expected: &str) -> HostError {
-    trouble(&format_args!("{key}: expected {expected}"))
+    serde_json::from_str(&text).map_err(|error| trouble(&error))
 }
 
 fn trouble(what: &dyn std::fmt::Display) -> HostError {

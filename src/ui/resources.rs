@@ -7,7 +7,6 @@ use super::{
     theme,
     theme::Palette,
 };
-use crate::base::sorted_map::SortedMap;
 use crate::raws::{
     Raws,
     keys::{FileKind, Names},
@@ -19,7 +18,7 @@ use crate::raws::{
     },
     world::{self, World},
 };
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 /// Everything that is loaded before the first screen.
 #[derive(Debug, Clone)]
@@ -27,9 +26,9 @@ pub struct Resources {
     /// The world's raws.
     pub raws: Arc<Raws>,
     /// Keysets by name; [`DEFAULT_KEYS`] is among them.
-    pub keymaps: SortedMap<String, Keymap>,
+    pub keymaps: BTreeMap<String, Keymap>,
     /// Palettes by name; [`DEFAULT_PALETTE`] is among them.
-    pub palettes: SortedMap<String, Palette>,
+    pub palettes: BTreeMap<String, Palette>,
     /// What they were loaded from; `None` if that was nothing but what is in the binary.
     sources: Option<Arc<Sources>>,
     /// The language that was asked for.
@@ -188,7 +187,7 @@ pub fn load_raws(sources: &Sources, world: &str, lang: Option<&str>) -> Result<R
     })
 }
 
-type Interface = (SortedMap<String, Keymap>, SortedMap<String, Palette>);
+type Interface = (BTreeMap<String, Keymap>, BTreeMap<String, Palette>);
 
 fn load_interface(sources: &Sources) -> Result<Interface, Vec<Finding>> {
     let mut loader = Loader::new(vec![sources.interface()]);

@@ -1,7 +1,6 @@
 //! Palettes: what the named colours look like, and which are used for what.
 
 use super::canvas::{Rgb, Style};
-use crate::base::sorted_map::SortedMap;
 use crate::raws::{
     colour::Colour,
     reading::{
@@ -12,6 +11,7 @@ use crate::raws::{
         value::{Limit, Raw},
     },
 };
+use std::collections::BTreeMap;
 
 /// The least contrast between a text and what is behind it (WCAG 2.2, level AA).
 pub const LEAST_CONTRAST: f64 = 4.5;
@@ -367,12 +367,12 @@ pub(super) fn shape() -> Shape {
 }
 
 /// Reads every file of `palettes/`; `default.json` must be among them.
-pub(super) fn load(loader: &mut Loader) -> SortedMap<String, Palette> {
+pub(super) fn load(loader: &mut Loader) -> BTreeMap<String, Palette> {
     let mut names = loader.names_in("palettes");
     if !names.iter().any(|name| name == "default") {
         names.push("default".to_owned());
     }
-    let mut palettes = SortedMap::default();
+    let mut palettes = BTreeMap::new();
     for name in names {
         let Some(read) = loader.object::<RawPalette>(&format!("palettes/{name}.json")) else { continue };
         let RawPalette { title, colours, uses, pile, hero, tame, peaceful, unlit } = &read.raw;

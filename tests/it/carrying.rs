@@ -28,8 +28,7 @@ fn gold_is_picked_up_by_walking_over_it_and_other_things_are_seen() {
     assert_eq!(game.view().body().unwrap().gold, 57);
     assert_eq!(pile(&game), "2 dagger");
     // Who has other habits goes by them, from the next step on.
-    let habits =
-        Habits { pick_up: rhack::base::sorted_map::SortedSet::from_iter([ItemClass::Weapon]), thrown: true };
+    let habits = Habits { pick_up: std::collections::BTreeSet::from_iter([ItemClass::Weapon]), thrown: true };
     assert!(said(&mut game, Action::Habit(habits)).is_empty());
     game.act(Action::Walk(Dir::West)).unwrap();
     game.lay(some(&game, 5, "gold piece"), east).unwrap();

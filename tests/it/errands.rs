@@ -413,7 +413,7 @@ fn exploration_goes_once_to_what_cannot_be_carried() {
     let mut app = scenario(&["---------", "|@.....>|", "---------"]);
     let game = app.app().session_mut().game.as_mut().unwrap();
     let habits = game.view().habits().clone();
-    let pick_up = rhack::base::sorted_map::SortedSet::from_iter([rhack::raws::items::ItemClass::Rock]);
+    let pick_up = std::collections::BTreeSet::from_iter([rhack::raws::items::ItemClass::Rock]);
     game.act(Action::Habit(rhack::engine::state::habits::Habits { pick_up, ..habits })).unwrap();
     game.lay(some(game, 1, "heavy iron ball"), Point::new(5, 1)).unwrap();
     // Nobody carries ten of those.

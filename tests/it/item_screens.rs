@@ -616,7 +616,7 @@ fn what_is_picked_up_by_walking_is_an_option() {
         ItemClass::Amulet,
         ItemClass::Weapon,
     ];
-    let without_coins = rhack::base::sorted_map::SortedSet::from_iter(light);
+    let without_coins = std::collections::BTreeSet::from_iter(light);
     let mut pick_up = without_coins.clone();
     pick_up.insert(ItemClass::Coin);
     let both = Habits { pick_up, thrown: true };

@@ -79,7 +79,7 @@ fn what_others_have_written_beside_them_stays() {
 fn what_cannot_be_read_is_kept_under_another_name() {
     let data = Data::new("bad");
     for (bad, name, why) in [
-        (b"{ \"keys\": ".to_vec(), "options.json.bad", "the text ends here"),
+        (b"{ \"keys\": ".to_vec(), "options.json.bad", "EOF while parsing"),
         (b"{ \"keys\": 5 }".to_vec(), "options.json.bad.2", "expected a string"),
         (vec![0xff, 0xfe], "options.json.bad.3", "not UTF-8"),
         (vec![b' '; 100 << 20], "options.json.bad.4", "100 MB are too many, 64 kB the most"),

@@ -3,7 +3,7 @@
 
 use crate::common::resources;
 use rhack::{
-    base::{dice::Dice, sorted_map::SortedMap},
+    base::dice::Dice,
     engine::{
         creation::Choices,
         population::kit::{KitItem, kit, proficiency_at_birth},
@@ -160,7 +160,7 @@ fn races_have_their_own_kinds_instead() {
     let reference = reference();
     for (_, race) in raws.traits.races.iter() {
         let theirs = reference.instead.get(&race.name).into_iter().flatten();
-        let theirs: SortedMap<_, _> =
+        let theirs: BTreeMap<_, _> =
             theirs.filter_map(|(usual, other)| there(usual).zip(there(other))).collect();
         assert_eq!(race.instead, theirs, "{}", race.name);
     }

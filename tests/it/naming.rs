@@ -415,7 +415,7 @@ fn what_was_thrown_is_picked_up_again_and_nothing_else() {
     game.act(Action::Walk(Dir::East)).unwrap();
     assert_eq!((pile(&game), inventory(&game)), ("2 dagger".into(), "a:4 dagger".into()));
     // Not even those who pick up all of that class take it back, and exploration lets it lie.
-    let weapons = rhack::base::sorted_map::SortedSet::from_iter([rhack::raws::items::ItemClass::Weapon]);
+    let weapons = std::collections::BTreeSet::from_iter([rhack::raws::items::ItemClass::Weapon]);
     let before = game.view().habits().clone();
     let habits = rhack::engine::state::habits::Habits { pick_up: weapons, ..before.clone() };
     game.act(Action::Habit(habits)).unwrap();

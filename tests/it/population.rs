@@ -1,6 +1,5 @@
 //! Who is on a level: by depth and experience, from the beginning and later.
 
-use rhack::base::sorted_map::SortedSet;
 use rhack::{
     base::{
         geometry::{Point, Rect, Size},
@@ -26,6 +25,7 @@ use rhack::{
     },
     ui::resources::load_raws,
 };
+use std::collections::BTreeSet;
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
@@ -57,7 +57,7 @@ fn what_comes_is_as_dangerous_as_depth_and_experience_allow() {
     for (depth, level) in [(1, 1), (4, 3), (10, 8), (20, 12), (40, 20)] {
         let mut difficulties = BTreeSet::new();
         for _ in 0..2000 {
-            let id = choice::choose(&raws, recipe, depth, level, &SortedSet::default(), &mut rng).unwrap();
+            let id = choice::choose(&raws, recipe, depth, level, &BTreeSet::new(), &mut rng).unwrap();
             let kind = &raws.creatures.table[id];
             assert!(kind.frequency > 0, "{} never comes by chance", kind.name);
             assert!(choice::window(depth, level).contains(&kind.difficulty), "{} at {depth}", kind.name);
@@ -75,7 +75,7 @@ fn kinds_come_as_often_as_their_frequencies_say() {
     let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
     const DRAWS: u32 = 100_000;
     for _ in 0..DRAWS {
-        let id = choice::choose(&raws, recipe, 3, 3, &SortedSet::default(), &mut rng).unwrap();
+        let id = choice::choose(&raws, recipe, 3, 3, &BTreeSet::new(), &mut rng).unwrap();
         *counts.entry(&raws.creatures.table[id].name).or_default() += 1;
     }
     let fits = |kind: &&rhack::raws::creatures::CreatureKind| kind.difficulty <= 3 && kind.frequency > 0;
@@ -97,9 +97,9 @@ fn a_unique_kind_comes_once() {
     recipe.creatures = vec![(only, 5)];
     raws.rules.crowd.pets = false;
     let mut rng = Rng::stream(3, "test");
-    let nobody = SortedSet::default();
+    let nobody = BTreeSet::new();
     assert_eq!(choice::choose(&raws, &recipe, 1, 1, &nobody, &mut rng), Some(only));
-    assert_eq!(choice::choose(&raws, &recipe, 1, 1, &SortedSet::from_iter([only]), &mut rng), None);
+    assert_eq!(choice::choose(&raws, &recipe, 1, 1, &BTreeSet::from_iter([only]), &mut rng), None);
 }
 
 #[test]
@@ -243,7 +243,7 @@ fn those_of_a_realm_come_only_there() {
     let of_gehennom = |raws: &Raws| {
         let recipe = raws.dungeon.levels.iter().next().unwrap().1;
         let mut rng = Rng::stream(4, "test");
-        let draw = |_| choice::choose(raws, recipe, 30, 14, &SortedSet::default(), &mut rng).unwrap();
+        let draw = |_| choice::choose(raws, recipe, 30, 14, &BTreeSet::new(), &mut rng).unwrap();
         (0..2000).map(draw).filter(|id| raws.creatures.table[*id].realm.is_some()).count()
     };
     assert_eq!(of_gehennom(&raws("rhack")), 0);

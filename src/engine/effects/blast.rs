@@ -3,10 +3,7 @@
 use super::death;
 use super::{Strike, hold};
 use crate::{
-    base::{
-        geometry::{Dir, Point},
-        sorted,
-    },
+    base::geometry::{Dir, Point},
     engine::{
         context::{Blame, Blast, Ctx},
         event::{AttackId, Cause, Party, Source},
@@ -66,7 +63,7 @@ fn explode(ctx: &mut Ctx<'_>, blast: Blast) {
     let Some(attack) = source.attack(raws) else { return };
     let hero = ctx.hero();
     let mut near: Vec<Actor> = Dir::ALL.into_iter().filter_map(|dir| ctx.standing(at.step(dir))).collect();
-    sorted::by_key(&mut near, |actor| *actor == hero);
+    near.sort_by_key(|actor| *actor == hero);
     for target in near {
         // One may have died meanwhile, and whoever is inside somebody is sheltered.
         if !ctx.is_here(target) || ctx.over() || hold::around(ctx, target).is_some() {

@@ -5,7 +5,6 @@ use crate::{
     base::{
         bits::BitGrid,
         geometry::{Dir, Point},
-        sorted,
     },
     engine::{
         context::Ctx,
@@ -212,7 +211,7 @@ fn pick_out(ctx: &mut Ctx<'_>) {
     };
     let mut lost: Vec<(ThingId, Point)> = ctx.things.each_item().filter_map(lies).collect();
     lost.retain(|(_, at)| inside(ctx, *at));
-    sorted::by_key(&mut lost, |(id, _)| *id);
+    lost.sort_by_key(|(id, _)| *id);
     for (id, at) in lost {
         let free = |at: Point| about(ctx, at).is_some_and(|terrain| terrain.walkable && !terrain.is_trap());
         let to = population::nearest_where(at, free).unwrap_or(ctx.hero_at());
@@ -283,7 +282,7 @@ fn return_to(ctx: &mut Ctx<'_>, place: LevelId) {
     let all = ctx.things.each();
     let mut back: Vec<(Actor, Away)> =
         all.filter_map(|(actor, creature)| Some((actor, away(creature)?))).collect();
-    sorted::by_key(&mut back, |(actor, _)| actor.id);
+    back.sort_by_key(|(actor, _)| actor.id);
     for (actor, away) in back {
         // Whoever has come by the stairs may find somebody there.
         // Whoever has fallen may be in the middle of rock.

@@ -5,7 +5,6 @@ use crate::{
     base::{
         dice::Dice,
         geometry::{Dir, Point},
-        sorted,
     },
     engine::{
         context::{Blame, Ctx},
@@ -34,7 +33,7 @@ pub(super) fn around(
     let hero = ctx.hero();
     let around = Dir::ALL.into_iter().filter_map(|dir| ctx.standing(at.step(dir)));
     let mut near: Vec<Actor> = around.chain(middle).collect();
-    sorted::by_key(&mut near, |actor| *actor == hero);
+    near.sort_by_key(|actor| *actor == hero);
     if let Some(element) = element {
         for at in Dir::ALL.into_iter().map(|dir| at.step(dir)).chain([at]) {
             ground::expose(ctx, at, element);

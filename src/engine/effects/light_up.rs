@@ -2,16 +2,14 @@
 
 use super::{Strike, look};
 use crate::{
-    base::{
-        geometry::{Dir, Point, Rect},
-        sorted_map::SortedSet,
-    },
+    base::geometry::{Dir, Point, Rect},
     engine::{
         context::Ctx,
         event::{Event, Party},
     },
     raws::effects::working::Working,
 };
+use std::collections::BTreeSet;
 
 /// The most squares of a room; what is larger is no room.
 const LARGEST: usize = 1500;
@@ -42,9 +40,9 @@ fn room(ctx: &Ctx<'_>, at: Point) -> Option<Vec<Point>> {
     if !inside(at) || ctx.level().bounds().is_none() {
         return None;
     }
-    let mut found = SortedSet::from_iter([at]);
+    let mut found = BTreeSet::from_iter([at]);
     let mut edge = vec![at];
-    let mut walls: SortedSet<Point> = SortedSet::default();
+    let mut walls: BTreeSet<Point> = BTreeSet::new();
     while let Some(from) = edge.pop() {
         for next in Dir::ALL.map(|dir| from.step(dir)) {
             if !inside(next) {

@@ -1,7 +1,6 @@
 //! How games begin.
 
 use super::{Game, HERO, Setup, SetupError};
-use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::{
     base::{geometry::Point, rng::Rng},
     engine::{
@@ -32,7 +31,10 @@ use crate::{
     },
     raws::Raws,
 };
-use std::sync::Arc;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 impl Game {
     /// A new game.
@@ -102,12 +104,12 @@ impl Game {
             status: Status::Playing,
             rng: Rng::stream(setup.seed, "play"),
             next_id: HERO.0 + 1,
-            spent: SortedSet::default(),
-            artefacts: SortedSet::default(),
+            spent: BTreeSet::new(),
+            artefacts: BTreeSet::new(),
             scent: Scent::default(),
             level,
-            others: SortedMap::default(),
-            notes: SortedMap::default(),
+            others: BTreeMap::new(),
+            notes: BTreeMap::new(),
             labels: Labels::default(),
             looks,
             chronicle: Chronicle::default(),

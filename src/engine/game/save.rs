@@ -1,9 +1,8 @@
 //! What is kept of a game, and how it is taken up again, under the same raws or others.
 
 use super::{Game, HERO};
-use crate::base::sorted_map::SortedSet;
 use crate::{
-    base::{geometry::Point, sorted},
+    base::geometry::Point,
     engine::{
         effects::look,
         state::{
@@ -22,7 +21,7 @@ use crate::{
     raws::Raws,
 };
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// All of a game: with the raws it was played with, it goes on as if nothing had happened.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -180,8 +179,8 @@ fn revive(
 fn sort_items(state: &State, world: &World, index: &mut Index) -> Result<Belongings, SaveError> {
     let mut things = Things::write(world, index);
     let mut all: Vec<Item> = things.each_item().copied().collect();
-    sorted::by_key(&mut all, |item| item.id);
-    let mut letters = SortedSet::default();
+    all.sort_by_key(|item| item.id);
+    let mut letters = BTreeSet::new();
     for item in &all {
         match is_somewhere(&things, state, item, 0) {
             Some(true) => {}

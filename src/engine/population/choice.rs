@@ -1,10 +1,10 @@
 //! Which kind comes: drawn by frequency among those that depth and the hero's level allow.
 
-use crate::base::sorted_map::SortedSet;
 use crate::{
     base::rng::Rng,
     raws::{Raws, creatures::CreatureKind, levels::LevelRecipe, reading::table::Id, spawns::Theme},
 };
+use std::collections::BTreeSet;
 
 /// The difficulties that may come at `depth` to a hero of `level` (NetHack's `monmin_difficulty` and
 /// `monmax_difficulty`).
@@ -19,7 +19,7 @@ pub fn choose(
     recipe: &LevelRecipe,
     depth: i32,
     hero_level: i32,
-    spent: &SortedSet<Id<CreatureKind>>,
+    spent: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
     if !recipe.creatures.is_empty() {
@@ -48,7 +48,7 @@ pub fn choose(
 /// One of `kinds`, by their weights; `None` if there are none.
 pub fn weighed(
     kinds: &[(Id<CreatureKind>, u32)],
-    spent: &SortedSet<Id<CreatureKind>>,
+    spent: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
     let weights: Vec<u32> =
@@ -80,7 +80,7 @@ pub fn of_glyph(
     glyph: char,
     depth: i32,
     hero_level: i32,
-    born: &SortedSet<Id<CreatureKind>>,
+    born: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
     let all = || raws.creatures.table.iter().filter(|(_, kind)| kind.glyph == glyph);

@@ -9,7 +9,7 @@ use super::{catch_up, nearest_free};
 use crate::{
     base::{
         geometry::{Point, Rect},
-        plane, sorted,
+        plane,
     },
     engine::{
         context::Ctx,
@@ -69,7 +69,7 @@ fn take_up(ctx: &mut Ctx<'_>, near: Rect) {
         Whereabouts::Away(_) | Whereabouts::Here(_) | Whereabouts::Between => None,
     });
     let mut back: Vec<(Actor, Away)> = away.collect();
-    sorted::by_key(&mut back, |(actor, _)| actor.id);
+    back.sort_by_key(|(actor, _)| actor.id);
     for (actor, away) in back {
         let free =
             if ctx.standing(away.at).is_none() { Some(away.at) } else { nearest_free(ctx, away.at, actor) };

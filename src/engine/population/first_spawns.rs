@@ -2,7 +2,6 @@
 //! makes no groups).
 
 use super::choice;
-use crate::base::sorted_map::SortedSet;
 use crate::{
     base::{
         geometry::{Point, Rect},
@@ -11,6 +10,7 @@ use crate::{
     map_builders::plan::{Spawn, SpawnKind, Theme},
     raws::{Raws, creatures::CreatureKind, levels::LevelRecipe, reading::table::Id, terrain::Terrain},
 };
+use std::collections::BTreeSet;
 
 /// The level that is settled.
 pub struct SpawnGround<'a> {
@@ -54,7 +54,7 @@ pub struct SpawnPlan {
 pub fn first_spawns(
     ground: &SpawnGround<'_>,
     spawns: &[Spawn],
-    born: &mut SortedSet<Id<CreatureKind>>,
+    born: &mut BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Vec<SpawnPlan> {
     let mut first_spawns: Vec<SpawnPlan> = Vec::new();
@@ -110,7 +110,7 @@ fn elsewhere(ground: &SpawnGround<'_>, free: impl Fn(Point) -> bool, rng: &mut R
 
 fn anybody(
     ground: &SpawnGround<'_>,
-    born: &SortedSet<Id<CreatureKind>>,
+    born: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
     choice::choose(ground.raws, ground.recipe, ground.depth, ground.hero_level, born, rng)
@@ -119,7 +119,7 @@ fn anybody(
 fn sleeper(
     ground: &SpawnGround<'_>,
     theme: Theme,
-    born: &SortedSet<Id<CreatureKind>>,
+    born: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
     match &choice::lodgers(ground.raws, theme, ground.depth, ground.hero_level, rng)[..] {
@@ -131,7 +131,7 @@ fn sleeper(
 fn keeper(
     ground: &SpawnGround<'_>,
     theme: Theme,
-    born: &SortedSet<Id<CreatureKind>>,
+    born: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
     let keepers = ground.raws.themes.lodgers(theme)?.keeper.drawn(ground.depth, rng);

@@ -5,7 +5,7 @@ use super::{
     items::{charges, contents, filled, of_class, one, quality},
 };
 use crate::{
-    base::{dice::Dice, rng::Rng, sorted_map::SortedMap},
+    base::{dice::Dice, rng::Rng},
     engine::{
         context::Ctx,
         state::{
@@ -26,6 +26,7 @@ use crate::{
         traits::Role,
     },
 };
+use std::collections::BTreeMap;
 
 /// Something that somebody carries from birth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -266,7 +267,7 @@ pub(in crate::engine) fn equip(ctx: &mut Ctx<'_>) {
         let uses = below.and_then(|below| raws.rules.skills.practice_beyond(below)).unwrap_or(0);
         Some((skill, Practice { proficiency, uses }))
     });
-    let mut skills = SortedMap::default();
+    let mut skills = BTreeMap::new();
     if !raws.rules.hero.alike {
         skills.extend(known);
     }

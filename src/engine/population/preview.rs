@@ -1,7 +1,6 @@
 //! Who would be on a level, for those who look at levels without a game.
 
 use super::{SpawnGround, first_spawns, scattered, scattered::near_start, stream};
-use crate::base::sorted_map::SortedSet;
 use crate::{
     base::{
         geometry::{Point, Rect},
@@ -14,6 +13,7 @@ use crate::{
     },
     raws::{creatures::CreatureKind, reading::table::Id},
 };
+use std::collections::BTreeSet;
 
 /// Who is on the level at `place`, which is `plan` made by `job`, when a hero of experience `hero_level` who has met
 /// nobody yet comes there first.
@@ -38,7 +38,7 @@ pub fn inhabitants(
         taken: &|at| plan.start == Some(at),
     };
     let mut rng = stream(job.raws, job.seed, place);
-    let first_spawns = first_spawns(&ground, &plan.spawns, &mut SortedSet::default(), &mut rng);
+    let first_spawns = first_spawns(&ground, &plan.spawns, &mut BTreeSet::new(), &mut rng);
     first_spawns.into_iter().map(|spawned| (spawned.at, spawned.kind)).collect()
 }
 

@@ -2,7 +2,6 @@
 //! part, so that it does not matter by which way the hero comes there.
 
 use super::{Start, choice, lay, scattered_items, spawn};
-use crate::base::sorted_map::SortedSet;
 use crate::{
     base::{
         geometry::{Point, Rect},
@@ -12,6 +11,7 @@ use crate::{
     map_builders::layout::{Layout, LevelId},
     raws::{Raws, creatures::CreatureKind, levels::LevelRecipe, reading::table::Id, terrain::Terrain},
 };
+use std::collections::BTreeSet;
 
 /// Who is on the squares of `part` of the level at `place`, and the stream that decides more about them.
 pub fn scattered(
@@ -27,7 +27,7 @@ pub fn scattered(
     let name = format!("creatures {} {branch} {} {left},{top}", raws.world.name, place.number);
     let mut rng = Rng::stream(seed, &name);
     // There is no depth to outgrow, and no hero whose level could matter to those who are far away.
-    let nobody = SortedSet::default();
+    let nobody = BTreeSet::new();
     let mut found = Vec::new();
     for at in part.points() {
         if terrain(at).is_some_and(|id| raws.terrains.walkable(id)) && rng.chance(recipe.creatures_percent) {

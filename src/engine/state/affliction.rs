@@ -2,12 +2,11 @@
 
 pub use crate::raws::effects::affliction::Affliction;
 
-use crate::base::sorted_map::SortedMap;
 use serde::{Deserialize, Serialize};
 
 /// For how many more turns someone suffers from what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(from = "SortedMap<Affliction, u16>", into = "SortedMap<Affliction, u16>")]
+#[serde(from = "Vec<(Affliction, u16)>", into = "Vec<(Affliction, u16)>")]
 pub struct Afflictions {
     left: [u16; Affliction::ALL.len()],
     /// One bit for each that is there, so that the healthy are found out at once.
@@ -15,8 +14,8 @@ pub struct Afflictions {
 }
 
 /// Kept by their names, so that a game goes on where there are more of them.
-impl From<SortedMap<Affliction, u16>> for Afflictions {
-    fn from(left: SortedMap<Affliction, u16>) -> Self {
+impl From<Vec<(Affliction, u16)>> for Afflictions {
+    fn from(left: Vec<(Affliction, u16)>) -> Self {
         let mut afflictions = Self::default();
         for (what, turns) in left {
             afflictions.set(what, turns);
@@ -25,13 +24,10 @@ impl From<SortedMap<Affliction, u16>> for Afflictions {
     }
 }
 
-impl From<Afflictions> for SortedMap<Affliction, u16> {
+impl From<Afflictions> for Vec<(Affliction, u16)> {
     fn from(afflictions: Afflictions) -> Self {
-        let mut left = Self::default();
-        left.extend(
-            Affliction::ALL.map(|what| (what, afflictions.left(what))).into_iter().filter(|(_, n)| *n > 0),
-        );
-        left
+        let all = Affliction::ALL.into_iter().map(|what| (what, afflictions.left(what)));
+        all.filter(|(_, turns)| *turns > 0).collect()
     }
 }
 

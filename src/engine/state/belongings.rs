@@ -5,19 +5,19 @@ use super::{
     item::{Item, Place},
     things::ThingId,
 };
-use crate::base::sorted_map::SortedMap;
 use crate::{
     base::geometry::{Point, Rect},
     map_builders::layout::LevelId,
 };
+use std::collections::BTreeMap;
 
 /// Where items are.
 #[derive(Debug, Default)]
 pub(in crate::engine) struct Belongings {
     /// What lies on the hero's level, from the bottom to the top of each pile.
-    floor: SortedMap<Point, Vec<(u32, ThingId)>>,
+    floor: BTreeMap<Point, Vec<(u32, ThingId)>>,
     /// What somebody carries or a container holds, in the order of ids.
-    held: SortedMap<ThingId, Vec<ThingId>>,
+    held: BTreeMap<ThingId, Vec<ThingId>>,
 }
 
 impl Belongings {
@@ -45,13 +45,13 @@ impl Belongings {
         match place {
             Place::Floor { level: other, at, order } => {
                 if other == level {
-                    let pile = self.floor.get_or_insert(at, Vec::new());
+                    let pile = self.floor.entry(at).or_default();
                     let place = pile.partition_point(|(lower, _)| *lower < order);
                     pile.insert(place, (order, id));
                 }
             }
             Place::Carried { by: holder, .. } | Place::Inside { container: holder } => {
-                let all = self.held.get_or_insert(holder, Vec::new());
+                let all = self.held.entry(holder).or_default();
                 if let Err(place) = all.binary_search(&id) {
                     all.insert(place, id);
                 }
@@ -92,7 +92,7 @@ impl Belongings {
     /// What lies on top at each square of `area` on which anything does, and whether there is more.
     pub(in crate::engine) fn tops(&self, area: Rect) -> impl Iterator<Item = (Point, ThingId, bool)> {
         let (first, last) = (Point::new(area.left, area.top), Point::new(area.right, area.bottom));
-        let all = if first <= last { Some(self.floor.range(first, last)) } else { None };
+        let all = if first <= last { Some(self.floor.range(first..=last)) } else { None };
         all.into_iter()
             .flatten()
             .filter(move |(at, _)| area.contains(**at))

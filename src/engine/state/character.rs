@@ -4,9 +4,8 @@ use super::{
     affliction::Afflictions, body::Body, form::Form, hunger::Hunger, practice::Practice, source::Source,
     things::ThingId,
 };
-use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::{
-    base::{clean_text::Name, rng::Rng},
+    base::{clean_text::Name, pairs, rng::Rng},
     raws::{
         Raws,
         abilities::{Abilities, Ability, AbilityScore},
@@ -18,6 +17,7 @@ use crate::{
     },
 };
 use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The four choices that make a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -59,14 +59,15 @@ pub struct Character {
     /// The deepest level the hero has been on.
     pub deepest: i32,
     /// What the hero can practise, and how well by now.
-    pub skills: SortedMap<Skill, Practice>,
+    #[serde(with = "pairs")]
+    pub skills: BTreeMap<Skill, Practice>,
     /// What levels have given to become better at that, and has not been used.
     pub slots: u32,
     /// What the hero can by nature.
-    pub intrinsics: SortedSet<Intrinsic>,
+    pub intrinsics: BTreeSet<Intrinsic>,
     /// What of it comes neither from role nor from race.
     #[serde(default)]
-    pub acquired: SortedSet<Intrinsic>,
+    pub acquired: BTreeSet<Intrinsic>,
     /// Hit points and power that each level from 2 on has given, which go with it.
     pub gains: Vec<(i32, i32)>,
     /// Who has begun to turn the hero to stone.
@@ -123,10 +124,10 @@ impl Character {
             luck: 0,
             piety: role.piety,
             deepest: 1,
-            skills: SortedMap::default(),
+            skills: BTreeMap::new(),
             slots: 0,
-            intrinsics: SortedSet::default(),
-            acquired: SortedSet::default(),
+            intrinsics: BTreeSet::new(),
+            acquired: BTreeSet::new(),
             gains: Vec::new(),
             petrified_by: None,
             hunger: Hunger::new(raws.rules.hunger.as_ref()),

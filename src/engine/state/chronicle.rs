@@ -1,19 +1,22 @@
 //! What has been achieved so far: whom the hero has met and killed, what items the hero knows, and when each level was reached.
 
-use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::{
+    base::pairs,
     map_builders::layout::LevelId,
     raws::{creatures::CreatureKind, items::ItemKind, reading::table::Id},
 };
 use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Whom the hero has met and killed, and when each level was reached.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chronicle {
-    kinds: SortedMap<Id<CreatureKind>, Record>,
-    reached: SortedMap<LevelId, u32>,
+    #[serde(with = "pairs")]
+    kinds: BTreeMap<Id<CreatureKind>, Record>,
+    #[serde(with = "pairs")]
+    reached: BTreeMap<LevelId, u32>,
     /// The kinds of items that the hero knows for what they are.
-    items: SortedSet<Id<ItemKind>>,
+    items: BTreeSet<Id<ItemKind>>,
 }
 
 /// What the hero has had to do with one kind of creature.
@@ -70,18 +73,18 @@ impl Chronicle {
 
     /// The hero, on the level at `place`, has met one of `kind` in this turn.
     pub(in crate::engine) fn meet(&mut self, kind: Id<CreatureKind>, turn: u32, place: LevelId) {
-        self.kinds.get_or_insert(kind, Record { since: turn, place, killed: 0 });
+        self.kinds.entry(kind).or_insert(Record { since: turn, place, killed: 0 });
     }
 
     /// The hero, on the level at `place`, has killed one of `kind` in this turn.
     pub(in crate::engine) fn kill(&mut self, kind: Id<CreatureKind>, turn: u32, place: LevelId) {
-        let record = self.kinds.get_or_insert(kind, Record { since: turn, place, killed: 0 });
+        let record = self.kinds.entry(kind).or_insert(Record { since: turn, place, killed: 0 });
         record.killed = record.killed.saturating_add(1);
     }
 
     /// The hero has come to the level at `place` in this turn.
     pub(in crate::engine) fn reach(&mut self, place: LevelId, turn: u32) {
-        self.reached.get_or_insert(place, turn);
+        self.reached.entry(place).or_insert(turn);
     }
 
     /// Whether no number in it is beyond those of games.

@@ -1,14 +1,14 @@
 //! What the hero does without being told each time.
 
-use crate::base::sorted_map::SortedSet;
 use crate::raws::items::ItemClass;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// Habits: the player chooses them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Habits {
     /// The classes of items that the hero picks up wherever they lie.
-    pub pick_up: SortedSet<ItemClass>,
+    pub pick_up: BTreeSet<ItemClass>,
     /// Whether the hero picks up again what the hero has thrown or shot (NetHack's `pickup_thrown`).
     #[serde(default)]
     pub thrown: bool,
@@ -17,6 +17,6 @@ pub struct Habits {
 impl Default for Habits {
     /// Gold is picked up, and what was thrown, and nothing else.
     fn default() -> Self {
-        Self { pick_up: SortedSet::from_iter([ItemClass::Coin]), thrown: true }
+        Self { pick_up: BTreeSet::from_iter([ItemClass::Coin]), thrown: true }
     }
 }

@@ -2,23 +2,25 @@
 //! are small and copied all the time.
 
 use super::things::ThingId;
-use crate::base::sorted_map::SortedMap;
 use crate::{
-    base::clean_text::Label,
+    base::{clean_text::Label, pairs},
     raws::{
         items::{ItemKind, Items},
         reading::table::Id,
     },
 };
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// What the player calls things.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::engine) struct Labels {
     /// Items that have a name of their own.
-    items: SortedMap<ThingId, Label>,
+    #[serde(with = "pairs")]
+    items: BTreeMap<ThingId, Label>,
     /// Kinds, each with all that look like it: whichever of them other raws have, the name is still there.
-    kinds: SortedMap<Id<ItemKind>, Label>,
+    #[serde(with = "pairs")]
+    kinds: BTreeMap<Id<ItemKind>, Label>,
 }
 
 impl Labels {
@@ -78,7 +80,7 @@ impl Labels {
             let Some(new) = kind(old)? else { continue };
             // Those that look alike now have one name; the first that was there counts.
             for alike in items.alike(new) {
-                self.kinds.get_or_insert(alike, label.clone());
+                self.kinds.entry(alike).or_insert_with(|| label.clone());
             }
         }
         Ok(())

@@ -1,11 +1,11 @@
 //! A level as it is: its squares, what is hidden in them, and what the hero remembers of them.
 
 use super::{changes::Changes, limits::is_place};
-use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::{
     base::{
         bits::BitGrid,
         geometry::{Point, Rect, Size},
+        pairs,
         plane::Plane,
     },
     map_builders::{
@@ -20,6 +20,7 @@ use crate::{
     },
 };
 use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// More than can be taken away from any standing thing.
 const TAKEN_MOST: usize = 256;
@@ -38,16 +39,17 @@ pub struct Level {
     tiles: Plane<Id<Terrain>>,
     /// Squares with light of their own; a level without end is all light.
     lit: BitGrid,
-    secrets: SortedMap<Point, Id<Terrain>>,
-    trapped: SortedSet<Point>,
+    #[serde(with = "pairs")]
+    secrets: BTreeMap<Point, Id<Terrain>>,
+    trapped: BTreeSet<Point>,
     rooms: Vec<Room>,
     /// The floors of special rooms into which the hero has not come yet, where residents sleep or where to come in is worth a
     /// word.
     quarters: Vec<Rect>,
     stairs: Vec<Stairs>,
     /// What is gone from the standing things that somebody has tried, or never was there.
-    #[serde(default)]
-    tried: SortedMap<Point, SortedSet<String>>,
+    #[serde(default, with = "pairs")]
+    tried: BTreeMap<Point, BTreeSet<String>>,
     memory: Memory,
 }
 
@@ -56,11 +58,12 @@ pub struct Level {
 struct Memory {
     squares: Plane<Option<Remembered>>,
     /// Doors that are known to be locked.
-    locked: SortedSet<Point>,
+    locked: BTreeSet<Point>,
     /// What lies on top where anything was seen to lie.
-    items: SortedMap<Point, Lying>,
+    #[serde(with = "pairs")]
+    items: BTreeMap<Point, Lying>,
     /// Where somebody struck at the hero, or was struck, without being seen.
-    unseen: SortedSet<Point>,
+    unseen: BTreeSet<Point>,
     /// Which squares changed last, for those who keep a picture of their own.
     #[serde(skip)]
     changes: Changes,
@@ -105,18 +108,14 @@ impl Level {
             lit.set(at, is_lit);
         }
         let plane = |endless| {
-            if endless {
-                Plane::Endless(SortedMap::default())
-            } else {
-                Plane::Bounded(plan.tiles.map(|_| None))
-            }
+            if endless { Plane::Endless(BTreeMap::new()) } else { Plane::Bounded(plan.tiles.map(|_| None)) }
         };
         let quarters = plan.rooms.iter().filter(|room| room.theme.is_some_and(Theme::is_quarters));
         let memory = Memory {
             squares: plane(endless),
-            locked: SortedSet::default(),
-            items: SortedMap::default(),
-            unseen: SortedSet::default(),
+            locked: BTreeSet::new(),
+            items: BTreeMap::new(),
+            unseen: BTreeSet::new(),
             changes: Changes::default(),
         };
         Self {
@@ -124,14 +123,14 @@ impl Level {
             depth,
             start: plan.start,
             attempt: 0,
-            tiles: if endless { Plane::Endless(SortedMap::default()) } else { Plane::Bounded(plan.tiles) },
+            tiles: if endless { Plane::Endless(BTreeMap::new()) } else { Plane::Bounded(plan.tiles) },
             lit,
             secrets: plan.secrets,
             trapped: plan.trapped,
             quarters: quarters.map(|room| room.floor).collect(),
             rooms: plan.rooms,
             stairs: plan.stairs,
-            tried: SortedMap::default(),
+            tried: BTreeMap::new(),
             memory,
         }
     }
@@ -176,7 +175,7 @@ impl Level {
         let secrets = self.secrets.keys().chain(&self.trapped).chain(&self.memory.locked);
         let squares = secrets.chain(self.memory.items.keys()).chain(&self.memory.unseen).chain(&self.start);
         let squares = squares.chain(self.tried.keys());
-        let few = |gone: &SortedSet<String>| gone.len() <= TAKEN_MOST;
+        let few = |gone: &BTreeSet<String>| gone.len() <= TAKEN_MOST;
         whole
             && corners.all(near)
             && self.tried.values().all(few)
@@ -253,13 +252,13 @@ impl Level {
     }
 
     /// What is gone from the standing thing at `at`, or never was there; `None` if nobody has tried it yet.
-    pub(in crate::engine) fn gone_from(&self, at: Point) -> Option<&SortedSet<String>> {
+    pub(in crate::engine) fn gone_from(&self, at: Point) -> Option<&BTreeSet<String>> {
         self.tried.get(&at)
     }
 
     /// All of `gone` is not to be had any more at `at`.
     pub(in crate::engine) fn take_from<'a>(&mut self, at: Point, gone: impl IntoIterator<Item = &'a str>) {
-        let known = self.tried.get_or_insert(at, SortedSet::default());
+        let known = self.tried.entry(at).or_default();
         known.extend(gone.into_iter().map(str::to_owned));
     }
 
@@ -408,7 +407,7 @@ impl Level {
     }
 
     /// Everything that the hero remembers to lie anywhere on it.
-    pub fn all_lying(&self) -> &SortedMap<Point, Lying> {
+    pub fn all_lying(&self) -> &BTreeMap<Point, Lying> {
         &self.memory.items
     }
 
@@ -424,7 +423,7 @@ impl Level {
     }
 
     /// Where the hero remembers somebody who was not seen (NetHack's `I`).
-    pub(in crate::engine) fn unseen(&self) -> &SortedSet<Point> {
+    pub(in crate::engine) fn unseen(&self) -> &BTreeSet<Point> {
         &self.memory.unseen
     }
 

@@ -1,18 +1,20 @@
 //! What things look like whose kinds are told apart by use alone: each game deals anew which potion is the ruby one.
 
 use crate::{
-    base::{rng::Rng, sorted_map::SortedMap},
+    base::{pairs, rng::Rng},
     raws::{
         items::{ItemClass, ItemKind, Items},
         reading::table::Id,
     },
 };
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// Which kind looks as the raws say that which other does. Those that are not here look as the raws say that they do.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::engine) struct Looks {
-    dealt: SortedMap<Id<ItemKind>, Id<ItemKind>>,
+    #[serde(with = "pairs")]
+    dealt: BTreeMap<Id<ItemKind>, Id<ItemKind>>,
 }
 
 impl Looks {

@@ -40,9 +40,8 @@ pub mod source;
 pub mod status;
 pub mod things;
 
-use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::{
-    base::{clean_text::Note, rng::Rng},
+    base::{clean_text::Note, pairs, rng::Rng},
     map_builders::layout::LevelId,
     raws::{creatures::CreatureKind, items::ItemKind, reading::table::Id},
 };
@@ -57,6 +56,7 @@ use pending::Pending;
 use scent::Scent;
 use serde::{Deserialize, Serialize};
 use status::Status;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// All of a game but its things: with them, it decides everything that is still to come.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -72,18 +72,20 @@ pub(super) struct State {
     /// The id of the next thing.
     pub(super) next_id: u32,
     /// The kinds of which no more come: unique ones that have come about, and those that were wiped out.
-    pub(super) spent: SortedSet<Id<CreatureKind>>,
+    pub(super) spent: BTreeSet<Id<CreatureKind>>,
     /// Those things of which there is only one that have come about.
     #[serde(default)]
-    pub(super) artefacts: SortedSet<Id<ItemKind>>,
+    pub(super) artefacts: BTreeSet<Id<ItemKind>>,
     /// The hero's scent.
     pub(super) scent: Scent,
     /// The hero's level.
     pub(super) level: Level,
     /// The levels the hero has been on, without the one the hero is on.
-    pub(super) others: SortedMap<LevelId, Level>,
+    #[serde(with = "pairs")]
+    pub(super) others: BTreeMap<LevelId, Level>,
     /// What the player wrote about levels.
-    pub(super) notes: SortedMap<LevelId, Note>,
+    #[serde(with = "pairs")]
+    pub(super) notes: BTreeMap<LevelId, Note>,
     /// What the player calls items and kinds of them.
     #[serde(default)]
     pub(super) labels: Labels,

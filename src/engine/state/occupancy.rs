@@ -6,8 +6,8 @@ use crate::base::{
     geometry::{Point, Size},
     grid::Grid,
     plane::CHUNK,
-    sorted_map::SortedMap,
 };
+use std::collections::BTreeMap;
 
 /// Who stands on which square.
 #[derive(Debug)]
@@ -130,7 +130,7 @@ const SIDE: i32 = 16;
 #[derive(Debug, Default)]
 struct Parts {
     slots: Vec<Option<Part>>,
-    beside: SortedMap<(i32, i32), Part>,
+    beside: BTreeMap<(i32, i32), Part>,
 }
 
 #[derive(Debug)]
@@ -170,12 +170,12 @@ impl Parts {
         let part = match slot {
             Some(part) if part.place == place => part,
             // Whoever was beside while another part had the slot stays there until the last is gone.
-            _ if self.beside.contains_key(&place) => self.beside.get_or_insert_with(place, new),
+            _ if self.beside.contains_key(&place) => self.beside.entry(place).or_insert_with(new),
             Some(part) if part.count == 0 => {
                 part.place = place;
                 part
             }
-            Some(_) => self.beside.get_or_insert_with(place, new),
+            Some(_) => self.beside.entry(place).or_insert_with(new),
             None => slot.insert(new()),
         };
         let before = part.squares.get(inside).flatten().is_some();

@@ -14,7 +14,6 @@ use super::{
     status::{Cause, Ending, Question, Status},
     things::{HERO, Thing},
 };
-use crate::base::sorted_map::SortedSet;
 use crate::{
     map_builders::layout::{Destination, LevelId},
     raws::{
@@ -28,7 +27,7 @@ use crate::{
     },
 };
 use serde::{Deserialize, Serialize};
-use std::cell::RefCell;
+use std::{cell::RefCell, collections::BTreeSet};
 
 /// Why an id does not lead anywhere.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -89,7 +88,7 @@ macro_rules! tables {
             /// The items of the new raws.
             kinds: &'r Items,
             /// The names of what was there and is gone.
-            gone: RefCell<SortedSet<String>>,
+            gone: RefCell<BTreeSet<String>>,
         }
 
         impl<'r> Renumbering<'r> {

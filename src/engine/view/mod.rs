@@ -31,7 +31,6 @@ use crate::{
     base::{
         clean_text::{Label, Note},
         geometry::{Dir, Point, Rect, Size},
-        sorted,
     },
     map_builders::layout::{Destination, LevelId},
     raws::{
@@ -262,16 +261,14 @@ impl<'a> View<'a> {
                 found.push(Discovery { kind: if known { kind } else { look }, look, called });
             }
         }
-        sorted::by_key(&mut found, |found| {
-            (items.table[found.kind].class, !found.called.is_empty(), found.kind)
-        });
+        found.sort_by_key(|found| (items.table[found.kind].class, !found.called.is_empty(), found.kind));
         found
     }
 
     /// What the hero carries, by letter.
     pub fn inventory(&self) -> Vec<KnownItem> {
         let mut all: Vec<KnownItem> = self.game.held(HERO).map(|item| self.game.known_item(item)).collect();
-        sorted::by_key(&mut all, |item| item.letter);
+        all.sort_by_key(|item| item.letter);
         all
     }
 

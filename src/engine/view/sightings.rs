@@ -2,7 +2,7 @@
 
 use super::Sighting;
 use crate::{
-    base::{geometry::Point, sorted},
+    base::geometry::Point,
     engine::{
         context::Context,
         state::{
@@ -39,7 +39,7 @@ pub(super) fn all(game: &Context<'_, Reading>) -> Vec<Sighting> {
     let here = game.hero_at();
     let mut found = Vec::new();
     each(game, |sighting| found.push(sighting));
-    sorted::by_key(&mut found, |sighting| (sighting.at.distance(here), sighting.who.id));
+    found.sort_by_key(|sighting| (sighting.at.distance(here), sighting.who.id));
     found
 }
 

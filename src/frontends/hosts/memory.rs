@@ -1,18 +1,18 @@
 //! A host that keeps things in memory: for tests, and for pages, which read their storage before the game begins and
 //! bring there what the game hands them.
 
-use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::{
     engine::action::Action,
     saves::file::Unpacked,
     ui::host::{Change, Host, HostError, Slot},
 };
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Keeps things in memory.
 #[derive(Debug, Clone)]
 pub struct Memory {
-    slots: SortedMap<Slot, Vec<u8>>,
-    changed: SortedSet<Slot>,
+    slots: BTreeMap<Slot, Vec<u8>>,
+    changed: BTreeSet<Slot>,
     seed: u64,
     trouble: Option<String>,
     clock: fn() -> u64,
@@ -29,8 +29,8 @@ impl Memory {
     /// A host that finds `slots` kept, calls `seed` fresh (and each next time the next number), and can keep nothing
     /// if there is `trouble`.
     pub fn new(slots: impl IntoIterator<Item = (Slot, Vec<u8>)>, seed: u64, trouble: Option<String>) -> Self {
-        let slots = SortedMap::from_iter(slots);
-        Self { slots, changed: SortedSet::default(), seed, trouble, clock: || 0, witness: |_, _| () }
+        let slots = BTreeMap::from_iter(slots);
+        Self { slots, changed: BTreeSet::new(), seed, trouble, clock: || 0, witness: |_, _| () }
     }
 
     /// The same with a `clock` that tells the seconds since 1970; else nobody knows them.

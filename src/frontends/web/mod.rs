@@ -20,7 +20,6 @@ use crate::{
     base::{
         geometry::{Point, Size},
         printable::shown,
-        written,
     },
     raws::reading::sources::Sources,
     ui::{
@@ -229,7 +228,7 @@ impl Rhack {
 
     /// What is to be said since the last call, as a JSON list of objects with `tone` and `text`.
     pub fn take_spoken(&mut self) -> String {
-        written::json(&self.speech.take(&mut self.app)).unwrap_or_default()
+        serde_json::to_string(&self.speech.take(&mut self.app)).unwrap_or_default()
     }
 
     /// The state of the hero in a sentence; empty without a game.
@@ -261,7 +260,7 @@ impl Rhack {
                 PageButton { key, label: button.label }
             })
             .collect();
-        written::json(&buttons).unwrap_or_default()
+        serde_json::to_string(&buttons).unwrap_or_default()
     }
 
     /// Presses the button with this index.

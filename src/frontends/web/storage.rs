@@ -1,14 +1,14 @@
 //! What goes between the page's storage and the game: named slots of bytes.
 
-use crate::base::sorted_map::SortedMap;
 use crate::ui::host::{Change, Slot};
+use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
 
 /// What the page has kept.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Stored {
-    pub(super) slots: SortedMap<Slot, Vec<u8>>,
+    pub(super) slots: BTreeMap<Slot, Vec<u8>>,
 }
 
 #[wasm_bindgen]

@@ -3,13 +3,12 @@
 //! NetHack's `sort_rooms`. Rooms with the same left edge stay in the order in which they were.
 
 use crate::{
-    base::sorted,
     map_builders::{MetaMapBuilder, Site, plan::LevelPlan},
     raws::stages::sort_rooms::SortRooms,
 };
 
 impl MetaMapBuilder for SortRooms {
     fn build(&self, _site: &mut Site<'_>, plan: &mut LevelPlan) {
-        sorted::by_key(&mut plan.rooms, |room| room.floor.left);
+        plan.rooms.sort_by_key(|room| room.floor.left);
     }
 }

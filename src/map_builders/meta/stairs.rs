@@ -3,7 +3,7 @@
 //! NetHack's `makelevel` puts the stairs down into one random room and the stairs up into another.
 
 use crate::{
-    base::{geometry::Point, sorted},
+    base::geometry::Point,
     map_builders::{
         MetaMapBuilder, Site,
         plan::{self, LevelPlan},
@@ -36,6 +36,6 @@ impl MetaMapBuilder for Stairs {
             plan.stairs.push(plan::Stairs { at, exit: *exit });
         }
         let place = |stairs: &plan::Stairs| site.exits.iter().position(|exit| *exit == stairs.exit);
-        sorted::by_key(&mut plan.stairs, place);
+        plan.stairs.sort_by_key(place);
     }
 }

@@ -1,16 +1,16 @@
 //! The names in creatures.json, for other raws that use them.
 
 use super::{CreatureKind, record::CreatureRecord};
-use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::raws::reading::{
     loader::Records, name_index::suggestion, reader::Source, report::Findings, table::Id,
 };
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The names of kinds and families that other raws may use, and whether all of them are known.
 pub(in crate::raws) struct Known {
-    names: SortedMap<String, usize>,
+    names: BTreeMap<String, usize>,
     whole: bool,
-    kins: SortedMap<String, usize>,
+    kins: BTreeMap<String, usize>,
     all_kins: bool,
 }
 
@@ -19,12 +19,12 @@ impl Known {
     pub(super) fn of(records: &Records<CreatureRecord>) -> Self {
         let Records { reads, whole } = records;
         // Of several with the same name, which is a mistake, the first counts.
-        let names = SortedMap::from_iter(
+        let names = BTreeMap::from_iter(
             reads.iter().enumerate().rev().map(|(place, read)| (read.raw.name.clone(), place)),
         );
         let whole = *whole && reads.iter().all(|read| read.good("name"));
-        let kins = SortedSet::from_iter(reads.iter().filter_map(|read| read.raw.kin.as_ref()));
-        let kins = SortedMap::from_iter(kins.into_iter().cloned().zip(0..));
+        let kins = BTreeSet::from_iter(reads.iter().filter_map(|read| read.raw.kin.as_ref()));
+        let kins = BTreeMap::from_iter(kins.into_iter().cloned().zip(0..));
         let all_kins = whole && reads.iter().all(|read| read.good("kin"));
         Self { names, whole, kins, all_kins }
     }
@@ -77,7 +77,7 @@ impl Known {
         report: &mut Findings,
         read: &Source,
         path: &str,
-        kinds: &SortedMap<String, u32>,
+        kinds: &BTreeMap<String, u32>,
     ) -> Vec<(Id<CreatureKind>, u32)> {
         let mut found = Vec::new();
         for (kind, weight) in kinds {

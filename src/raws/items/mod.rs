@@ -23,7 +23,7 @@ use super::reading::{
     loader::Loader,
     table::{Id, Table},
 };
-use crate::base::sorted_map::SortedMap;
+use std::collections::BTreeMap;
 
 /// The items of a world.
 #[derive(Debug, Clone)]
@@ -44,12 +44,12 @@ impl Items {
     fn new(table: Table<ItemKind>) -> Self {
         let look =
             |kind: &ItemKind| (kind.class, kind.appearance.clone().unwrap_or_else(|| kind.name.clone()));
-        let mut first = SortedMap::default();
+        let mut first = BTreeMap::new();
         let lookalikes: Vec<Id<ItemKind>> =
-            table.iter().map(|(id, kind)| *first.get_or_insert(look(kind), id)).collect();
-        let mut counts = SortedMap::default();
+            table.iter().map(|(id, kind)| *first.entry(look(kind)).or_insert(id)).collect();
+        let mut counts = BTreeMap::new();
         for first in &lookalikes {
-            *counts.get_or_insert(*first, 0) += 1;
+            *counts.entry(*first).or_insert(0) += 1;
         }
         let ambiguous = lookalikes.iter().map(|first| counts.get(first).is_some_and(|count| *count > 1));
         let corpse = table.iter().find(|(_, kind)| kind.corpse).map(|(id, _)| id);

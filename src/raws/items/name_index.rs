@@ -1,12 +1,12 @@
 //! The names in items.json, for other raws that use them.
 
 use super::ItemKind;
-use crate::base::sorted_map::SortedMap;
 use crate::raws::reading::{name_index::suggestion, reader::Source, report::Findings, table::Id};
+use std::collections::BTreeMap;
 
 /// The names of kinds that other raws may use, and whether all of them are known.
 pub(in crate::raws) struct Known {
-    names: SortedMap<String, usize>,
+    names: BTreeMap<String, usize>,
     whole: bool,
     sources: Vec<Source>,
 }
@@ -16,7 +16,7 @@ impl Known {
     pub(super) fn of(kinds: &[ItemKind], sources: Vec<Source>, whole: bool) -> Self {
         // Of several with the same name, which is a mistake, the first counts.
         let named = kinds.iter().enumerate().rev().map(|(place, kind)| (kind.name.clone(), place));
-        let names = SortedMap::from_iter(named);
+        let names = BTreeMap::from_iter(named);
         let whole = whole && sources.iter().all(|source| source.good("name"));
         Self { names, whole, sources }
     }
@@ -62,7 +62,7 @@ impl Known {
         report: &mut Findings,
         read: &Source,
         path: &str,
-        kinds: &SortedMap<String, u32>,
+        kinds: &BTreeMap<String, u32>,
     ) -> Vec<(Id<ItemKind>, u32)> {
         let mut found = Vec::new();
         for (kind, weight) in kinds {

@@ -12,7 +12,7 @@ use super::{
     reading::{reader::Source, report::Findings, table::Id},
 };
 use crate::base::dice::Dice;
-use crate::base::sorted_map::SortedMap;
+use std::collections::BTreeMap;
 
 /// What a piece of a kit is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,7 +64,7 @@ pub struct Kit {
 }
 
 /// What the members of a race carry instead of the usual.
-pub type Substitutes = SortedMap<Id<ItemKind>, Id<ItemKind>>;
+pub type Substitutes = BTreeMap<Id<ItemKind>, Id<ItemKind>>;
 
 /// The kit that `records` mean, the list at the key `kit` of `read`; what is wrong with it goes to `report`.
 pub(in crate::raws) fn lower(
@@ -96,7 +96,7 @@ pub(in crate::raws) fn lower(
 pub(in crate::raws) fn substitutes(
     report: &mut Findings,
     read: &Source,
-    instead: &SortedMap<String, String>,
+    instead: &BTreeMap<String, String>,
     items: &Known,
 ) -> Substitutes {
     let mut found = Substitutes::default();

@@ -1,7 +1,6 @@
 //! Whether each level of each branch has a recipe, and each recipe what its levels need.
 
 use super::{Dungeon, LevelRecipe, branches::Entrance};
-use crate::base::sorted;
 use crate::raws::{
     reading::{
         json::{Node, Span},
@@ -71,7 +70,7 @@ fn bounds(own: &[(&LevelRecipe, &Node)]) -> impl Iterator<Item = Span> {
 /// The first level up to `last` that none of the recipes `own` makes.
 fn gap(own: &[(&LevelRecipe, &Node)], last: i32) -> Option<i32> {
     let mut spans: Vec<[i32; 2]> = own.iter().map(|(level, _)| [level.from, level.to]).collect();
-    sorted::by_key(&mut spans, |span| *span);
+    spans.sort_by_key(|span| *span);
     let mut next = 1;
     for [from, to] in spans {
         if from > next {

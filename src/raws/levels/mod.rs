@@ -23,10 +23,10 @@ use super::{
     terrain::Terrains,
     vaults::Vaults,
 };
-use crate::base::sorted_map::SortedMap;
 use crate::base::{geometry::Size, plane::CHUNK};
 use branches::{Branch, Branches, MOST, MOST_LEVELS};
 use chain::Chain;
+use std::collections::BTreeMap;
 
 /// A recipe: some levels of a branch and the chain that makes them.
 #[derive(Debug, Clone)]
@@ -115,11 +115,11 @@ record! {
         /// Whether its levels have no end.
         unbounded: bool = false,
         /// Who comes there by chance, and how often each; nobody means anyone whom depth and the hero's level allow.
-        creatures: SortedMap<String, u32> = SortedMap::default() => Limit::Names("creatures"),
+        creatures: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
         /// How many of a hundred walkable squares have a creature as they are made, on levels without end.
         creatures_percent: i32 = 0 => PERCENT,
         /// What lies there by chance, and how often each; nothing means anything, as rules.json says.
-        items: SortedMap<String, u32> = SortedMap::default() => Limit::Names("items"),
+        items: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("items"),
         /// One in so many walkable squares has an item as they are made, on levels without end.
         items_one_in: Option<u32> => ODDS,
         /// The stages that build them: each a name, or an object with the name as `stage` and parameters.

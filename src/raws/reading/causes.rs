@@ -2,7 +2,7 @@
 //! since its author cannot mend the others.
 
 use super::{json::Span, name_index::listed};
-use crate::base::sorted_map::{SortedMap, SortedSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A file with a list of records, and a key by whose value others name one of them.
 pub(in crate::raws) type Handle = [&'static str; 2];
@@ -14,7 +14,7 @@ pub(in crate::raws) const HANDLES: [&str; 4] = ["name", "hotkey", "kin", "branch
 #[derive(Debug, Default)]
 pub(super) struct Causes {
     /// File, key and value of what is no longer there, and what has taken it away.
-    taken: SortedMap<(String, &'static str, String), Taken>,
+    taken: BTreeMap<(String, &'static str, String), Taken>,
     /// What is to be told, in the order in which it was found.
     breaches: Vec<Breach>,
 }
@@ -35,9 +35,9 @@ pub(super) struct Breach {
     /// What is wrong, with `%what` and `%who`.
     problem: &'static str,
     pub(super) help: Option<String>,
-    what: SortedSet<String>,
+    what: BTreeSet<String>,
     /// By file.
-    who: SortedMap<String, Vec<String>>,
+    who: BTreeMap<String, Vec<String>>,
 }
 
 impl Causes {
@@ -74,12 +74,12 @@ impl Causes {
         let known = self.breaches.iter().position(|breach| breach.at == at && breach.problem == problem);
         let place = known.unwrap_or(self.breaches.len());
         if known.is_none() {
-            let (what, who) = (SortedSet::default(), SortedMap::default());
+            let (what, who) = (BTreeSet::new(), BTreeMap::new());
             self.breaches.push(Breach { at, problem, help, what, who });
         }
         let Some(breach) = self.breaches.get_mut(place) else { return false };
         let new = breach.what.insert(what.to_owned());
-        let others = breach.who.get_or_insert_with(file, Vec::new);
+        let others = breach.who.entry(file).or_default();
         let another = !others.contains(&who);
         if another {
             others.push(who);

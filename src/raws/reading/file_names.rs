@@ -1,7 +1,7 @@
 //! Help for files that nothing reads.
 
 use super::name_index::{did_you_mean, suggestion};
-use crate::base::sorted_map::SortedSet;
+use std::collections::BTreeSet;
 
 /// What others call files of raws.
 const ALSO_CALLED: [(&[&str], &str); 12] = [
@@ -32,7 +32,7 @@ const NOT_YET: [&str; 3] = ["spells", "traps", "artifacts"];
 const FOLDERS: [&str; 3] = ["vaults", "samples", "tilesets"];
 
 /// What may have been meant by the file `path`, while `used` are the paths from which something is read.
-pub(super) fn help(path: &str, used: &SortedSet<String>) -> String {
+pub(super) fn help(path: &str, used: &BTreeSet<String>) -> String {
     let base = path.rsplit('/').next().unwrap_or(path);
     if base != path && used.contains(base) {
         return format!("it is read as `{base}`, beside mod.json or world.json");

@@ -1,6 +1,6 @@
 //! Where raws come from: layers of files, the base below, then a world, then mods.
 
-use crate::base::sorted_map::SortedMap;
+use std::collections::BTreeMap;
 
 /// A file of raws.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,13 +33,13 @@ pub struct Layer {
     /// What the layer is called: the folder it came from.
     pub name: String,
     /// Path inside the layer (with `/`) to file.
-    pub files: SortedMap<String, SourceFile>,
+    pub files: BTreeMap<String, SourceFile>,
 }
 
 impl Layer {
     /// An empty layer called `name`.
     pub fn new(name: &str) -> Self {
-        Self { name: name.to_owned(), files: SortedMap::default() }
+        Self { name: name.to_owned(), files: BTreeMap::new() }
     }
 
     /// The same layer with the file `path` holding `text`.

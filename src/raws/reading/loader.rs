@@ -10,18 +10,20 @@ use super::{
     report::{Finding, Findings},
     value::Raw,
 };
-use crate::base::sorted_map::{SortedMap, SortedSet};
-use std::rc::Rc;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    rc::Rc,
+};
 
 /// Reads raws from layers, the lowest first.
 #[derive(Debug)]
 pub struct Loader {
     layers: Vec<Layer>,
     /// What the files of each layer that have been read are as JSON; `None` for those that are none.
-    parsed: Vec<SortedMap<String, Option<Node>>>,
+    parsed: Vec<BTreeMap<String, Option<Node>>>,
     /// The digest of what the layers of each file make together.
-    digests: SortedMap<String, u64>,
-    used: SortedSet<String>,
+    digests: BTreeMap<String, u64>,
+    used: BTreeSet<String>,
     /// What records were called, once that is known.
     renames: Option<Rc<Renames>>,
     /// What is wrong so far.
@@ -39,12 +41,12 @@ pub(crate) struct Records<T> {
 impl Loader {
     /// A loader over `layers`, the lowest first.
     pub fn new(layers: Vec<Layer>) -> Self {
-        let parsed = vec![SortedMap::default(); layers.len()];
+        let parsed = vec![BTreeMap::new(); layers.len()];
         Self {
             layers,
             parsed,
-            digests: SortedMap::default(),
-            used: SortedSet::default(),
+            digests: BTreeMap::new(),
+            used: BTreeSet::new(),
             renames: None,
             report: Findings::default(),
         }
@@ -63,13 +65,13 @@ impl Loader {
     }
 
     /// The files in which some layer writes `word`.
-    pub(super) fn files_with(&self, word: &str) -> SortedSet<String> {
+    pub(super) fn files_with(&self, word: &str) -> BTreeSet<String> {
         let files = self.layers.iter().flat_map(|layer| &layer.files);
         files.filter(|(_, file)| file.text.contains(word)).map(|(path, _)| path.clone()).collect()
     }
 
     /// The digest of what the layers of each file that has been read make together.
-    pub(in crate::raws) const fn digests(&self) -> &SortedMap<String, u64> {
+    pub(in crate::raws) const fn digests(&self) -> &BTreeMap<String, u64> {
         &self.digests
     }
 
@@ -184,14 +186,14 @@ impl Loader {
         let names = self.layers.iter().flat_map(|layer| layer.files.keys()).filter_map(|path| {
             path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".json").map(str::to_owned)
         });
-        SortedSet::from_iter(names).into_iter().collect()
+        BTreeSet::from_iter(names).into_iter().collect()
     }
 
     /// What stands between `prefix` and `.json` in the names of files outside folders, in order.
     pub(crate) fn names_in_root(&self, prefix: &str) -> Vec<String> {
         let names = self.layers.iter().flat_map(|layer| layer.files.keys());
         let names = names.filter_map(|path| path.strip_prefix(prefix)?.strip_suffix(".json"));
-        SortedSet::from_iter(names.map(str::to_owned)).into_iter().collect()
+        BTreeSet::from_iter(names.map(str::to_owned)).into_iter().collect()
     }
 
     /// Counts the file called `file` as one that has a purpose, though it is not read this time.
@@ -239,7 +241,7 @@ impl Loader {
             self.report.in_layer(number);
             for name in files.iter().filter(|file| layer.files.contains_key(**file)) {
                 let Some(file) = layer.files.get(*name) else { continue };
-                let node = parsed.get_or_insert_with((*name).to_owned(), || match &file.unreadable {
+                let node = parsed.entry((*name).to_owned()).or_insert_with(|| match &file.unreadable {
                     Some(problem) => {
                         self.report.whole_file(&file.shown, problem, None);
                         None

@@ -7,8 +7,7 @@ use super::{
     renames::KEY as WAS,
     report::Findings,
 };
-use crate::base::sorted_map::SortedMap;
-use std::rc::Rc;
+use std::{collections::BTreeMap, rc::Rc};
 
 /// What a record of an upper layer does to the record of the same name below it.
 const OPS: [&str; 4] = ["patch", "replace", "remove", "clear"];
@@ -60,9 +59,9 @@ struct Merged {
     /// `None` for those that have been removed.
     records: Vec<Option<Node>>,
     /// Where those that have a name are among them.
-    places: SortedMap<String, usize>,
+    places: BTreeMap<String, usize>,
     /// Where those are that had a name, by that.
-    old_places: SortedMap<String, usize>,
+    old_places: BTreeMap<String, usize>,
 }
 
 impl Merged {

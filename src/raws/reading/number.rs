@@ -1,6 +1,6 @@
 //! Numbers as raws write them.
 
-use crate::base::json;
+use serde::de::IgnoredAny;
 use std::{fmt, rc::Rc};
 
 /// A number. Only whole ones mean something; of others it is known how they are written, to say so.
@@ -13,7 +13,7 @@ pub(in crate::raws) enum Number {
 impl Number {
     /// The number that JSON writes as `text`.
     pub(in crate::raws) fn of(text: &str) -> Option<Self> {
-        if !json::is_number(text) {
+        if !is_number(text) {
             return None;
         }
         // There is no whole number below 0 that is nothing.
@@ -28,6 +28,13 @@ impl Number {
             Number::Other(_) => None,
         }
     }
+}
+
+/// True if `text` is a JSON number of any size and nothing more.
+pub(super) fn is_number(text: &str) -> bool {
+    let digit = |c: char| c.is_ascii_digit();
+    let bare = text.starts_with(|c| c == '-' || digit(c)) && text.ends_with(digit);
+    bare && serde_json::from_str::<IgnoredAny>(text).is_ok()
 }
 
 impl fmt::Display for Number {

@@ -7,7 +7,7 @@ use super::{
     name_index::suggestion,
     report::Findings,
 };
-use crate::base::sorted_map::{SortedMap, SortedSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The keys that say whom a record takes after, and whether it is there for that alone.
 const LINE: [&str; 2] = ["inherits", "abstract"];
@@ -35,7 +35,7 @@ pub(in crate::raws) fn wholes(
     records: &[Node],
     all: bool,
 ) -> Vec<(Node, bool)> {
-    let mut places = SortedMap::default();
+    let mut places = BTreeMap::new();
     for (place, record) in records.iter().enumerate().rev() {
         places.extend(name_of(record).map(|name| (name, place)));
     }
@@ -69,7 +69,7 @@ struct Family<'a> {
     file: &'static str,
     records: &'a [Node],
     /// Where those with a name are; of several with the same, the first.
-    places: SortedMap<&'a str, usize>,
+    places: BTreeMap<&'a str, usize>,
     /// Whether all have a name: one without may be the one that is meant.
     all_named: bool,
     /// What is known of each so far.
@@ -92,7 +92,7 @@ impl Family<'_> {
     /// is looked at twice, however long the line.
     fn whole(&mut self, report: &mut Findings, place: usize) -> Option<Node> {
         let mut line = Vec::new();
-        let mut in_line = SortedSet::default();
+        let mut in_line = BTreeSet::new();
         let mut next = Some(place);
         let mut whole = None;
         let mut broken = false;

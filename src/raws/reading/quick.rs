@@ -10,7 +10,7 @@ use super::{
     shared_text::SharedText,
     unseen,
 };
-use crate::base::{json, printable::is_unseen};
+use crate::base::printable::is_unseen;
 use std::rc::Rc;
 
 /// The most lists and objects inside each other, more than raws ever have.
@@ -170,7 +170,7 @@ impl Reader<'_> {
         let value = if plain {
             SharedText::part(self.text, start, end)
         } else {
-            let Ok(value) = json::from_str::<String>(self.text.get(start - 1..self.at)?) else {
+            let Ok(value) = serde_json::from_str::<String>(self.text.get(start - 1..self.at)?) else {
                 let problem = "this is not JSON: an escape in this text is only half a character";
                 let span = self.since(start - 1);
                 let Teller { report, path, .. } = self.teller.as_mut()?;

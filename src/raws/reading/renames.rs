@@ -8,8 +8,8 @@ use super::{
     report::Findings,
     shape::{Field, Shape},
 };
-use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::raws::keys::{self, EffectKind, FileKind, StageKind};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The key under which a record says its old names.
 pub(in crate::raws) const KEY: &str = "was";
@@ -21,7 +21,7 @@ const WRITTEN: &str = "\"was\"";
 #[derive(Debug, Default)]
 pub(in crate::raws) struct Renames {
     /// By the kind of record (`creatures`) and its old name.
-    now: SortedMap<&'static str, SortedMap<String, String>>,
+    now: BTreeMap<&'static str, BTreeMap<String, String>>,
     /// What files look like, by their paths.
     files: Vec<(&'static str, Shape)>,
     stages: Vec<StageKind>,
@@ -66,9 +66,8 @@ impl Renames {
 
     /// Adds the old names of `records`, each of which comes with its name.
     fn add(&mut self, report: &mut Findings, kind: &'static str, records: &[(String, Node)]) {
-        let named: SortedMap<&str, &Node> =
-            records.iter().map(|(name, node)| (name.as_str(), node)).collect();
-        let mut owners: SortedMap<&str, &str> = SortedMap::default();
+        let named: BTreeMap<&str, &Node> = records.iter().map(|(name, node)| (name.as_str(), node)).collect();
+        let mut owners: BTreeMap<&str, &str> = BTreeMap::new();
         for (name, node) in records {
             for old in node.get(KEY).and_then(Node::list).unwrap_or_default() {
                 let Some(word) = old.text() else { continue };
@@ -197,7 +196,7 @@ fn has_names(kind: &FileKind) -> bool {
 }
 
 /// The records of `kind` with their names, as far as those of the files called `telling` are concerned.
-fn records(loader: &mut Loader, kind: &FileKind, telling: &SortedSet<String>) -> Vec<(String, Node)> {
+fn records(loader: &mut Loader, kind: &FileKind, telling: &BTreeSet<String>) -> Vec<(String, Node)> {
     let Some((folder, _)) = kind.path.split_once("/*") else {
         if !telling.contains(kind.path) {
             return Vec::new();

@@ -4,13 +4,13 @@ use super::{
     causes::{Causes, Handle, Taken},
     json::{Node, Span},
 };
-use crate::base::sorted_map::{SortedMap, SortedSet};
-use crate::base::{
-    printable::{pointed, shown},
-    sorted,
-};
+use crate::base::printable::{pointed, shown};
 use serde::Serialize;
-use std::{fmt, rc::Rc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt,
+    rc::Rc,
+};
 
 /// How bad a finding is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -114,17 +114,17 @@ pub struct Findings {
     files: Vec<File>,
     findings: Vec<Finding>,
     /// The places and problems that have been noted, so that none is told twice.
-    noted: SortedSet<(String, usize, String)>,
+    noted: BTreeSet<(String, usize, String)>,
     /// How many have been noted for each file.
-    counts: SortedMap<String, usize>,
+    counts: BTreeMap<String, usize>,
     /// The layer of the files that are made known now.
     layer: usize,
     /// What layers do to those below.
     causes: Causes,
     /// Names of nothing, each with the number of the finding about it and in how many other places it is said.
-    lost: SortedMap<(Handle, String), (usize, usize)>,
+    lost: BTreeMap<(Handle, String), (usize, usize)>,
     /// The places at which a record is called by an old name, by file and byte: that name, and the one of today.
-    old_names: SortedMap<(usize, usize), (Span, [String; 2])>,
+    old_names: BTreeMap<(usize, usize), (Span, [String; 2])>,
 }
 
 #[derive(Debug)]
@@ -316,7 +316,7 @@ impl Findings {
         if !self.noted.insert((name.clone(), span.start, problem.clone())) {
             return None;
         }
-        let count = self.counts.get_or_insert(name, 0);
+        let count = self.counts.entry(name).or_default();
         *count += 1;
         (*count <= MOST).then_some(problem)
     }
@@ -429,7 +429,7 @@ impl Findings {
         self.findings.extend(told);
         let order: Vec<String> = self.files.into_iter().map(|file| file.name).collect();
         let rank = |finding: &Finding| order.iter().position(|name| *name == finding.file);
-        sorted::by_key(&mut self.findings, |finding| (rank(finding), finding.line, finding.column));
+        self.findings.sort_by_key(|finding| (rank(finding), finding.line, finding.column));
         for (file, count) in self.counts.iter().filter(|(_, count)| **count > MOST) {
             let Some(last) = self.findings.iter().rposition(|finding| finding.file == *file) else {
                 continue;

@@ -1,8 +1,8 @@
 //! All files there are to load from: those in the binary, those that replace them, and mods.
 
 use super::layers::{Layer, SourceFile};
-use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::raws::messages::language_of;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// All JSON files of resources/, as build.rs packs them: the size of what is packed, then each file's path, length and
 /// text.
@@ -15,7 +15,7 @@ pub const FOLDERS: [&str; 4] = ["raws", "worlds", "keys", "palettes"];
 #[derive(Debug, Clone)]
 pub struct Sources {
     /// By path under resources/, such as `raws/roles.json`.
-    files: SortedMap<String, SourceFile>,
+    files: BTreeMap<String, SourceFile>,
     /// Laid over the world, in this order.
     pub mods: Vec<Layer>,
     /// Whether a file is another than in the binary.
@@ -25,7 +25,7 @@ pub struct Sources {
 impl Sources {
     /// The files in the binary, without mods.
     pub fn embedded() -> Self {
-        let mut sources = Self { files: SortedMap::default(), mods: Vec::new(), changed: false };
+        let mut sources = Self { files: BTreeMap::new(), mods: Vec::new(), changed: false };
         let text = unpacked(PACKED).unwrap_or_default();
         let mut rest = text.as_str();
         while let Some((path, text)) = next_file(&mut rest) {
@@ -57,7 +57,7 @@ impl Sources {
         let layers = self.layers(world);
         let files = layers.iter().flat_map(|layer| layer.files.keys());
         let languages = files.filter_map(|path| language_of(path).map(str::to_owned));
-        SortedSet::from_iter(languages).into_iter().collect()
+        BTreeSet::from_iter(languages).into_iter().collect()
     }
 
     /// The names of all worlds, in order.
@@ -84,7 +84,7 @@ impl Sources {
 
     fn layer(&self, prefix: &str) -> Layer {
         let inside = self.files.iter().filter_map(|(path, file)| Some((path.strip_prefix(prefix)?, file)));
-        let files = SortedMap::from_iter(inside.map(|(path, file)| (path.to_owned(), file.clone())));
+        let files = BTreeMap::from_iter(inside.map(|(path, file)| (path.to_owned(), file.clone())));
         Layer { name: format!("resources/{prefix}"), files }
     }
 }

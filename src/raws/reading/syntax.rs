@@ -1,7 +1,6 @@
 //! What makes a text no JSON: the first mistake in it, at the characters that are meant, with what to do about it.
 
-use super::quick::DEEPEST;
-use crate::base::json;
+use super::{number::is_number, quick::DEEPEST};
 
 /// The first mistake.
 #[derive(Debug, PartialEq, Eq)]
@@ -186,8 +185,7 @@ impl<'a> Scan<'a> {
         let ends = |c: char| c.is_whitespace() || ",:;]}[{\"/".contains(c);
         let length = self.rest().find(ends).unwrap_or(self.rest().len());
         let word = self.rest().get(..length).unwrap_or_default();
-        let is_number = json::is_number(word);
-        if is_number || ["true", "false", "null"].contains(&word) {
+        if is_number(word) || ["true", "false", "null"].contains(&word) {
             self.at += length;
             return Ok(());
         }

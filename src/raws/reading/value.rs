@@ -5,10 +5,9 @@ use super::{
     reader::{At, Reader},
     shape::Shape,
 };
-use crate::base::sorted_map::SortedMap;
 use crate::base::{clean_text::fits_a_cell, dice::Dice};
 use serde_json::Value;
-use std::ops::RangeInclusive;
+use std::{collections::BTreeMap, ops::RangeInclusive};
 
 /// Something that can be read from raws.
 pub trait Raw: Sized {
@@ -364,17 +363,17 @@ impl Raw for [i32; 2] {
     }
 }
 
-impl<T: Raw> Raw for SortedMap<String, T> {
+impl<T: Raw> Raw for BTreeMap<String, T> {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let entries = reader.entries(at);
-        SortedMap::from_iter(
+        BTreeMap::from_iter(
             entries
                 .map(|entry| (entry.key.to_string(), T::read(&at.value(&entry.key, &entry.value), reader))),
         )
     }
 
     fn usual() -> Self {
-        SortedMap::default()
+        BTreeMap::new()
     }
 
     fn shape() -> Shape {

@@ -1,8 +1,6 @@
 //! Hotkeys: how records name each other.
 
 use super::{QUIT_KEY, RANDOM_KEY};
-use crate::base::sorted;
-use crate::base::sorted_map::SortedMap;
 use crate::raws::reading::{
     json::Node,
     loader::{Loader, Records},
@@ -10,6 +8,7 @@ use crate::raws::reading::{
     report::Findings,
     table::Id,
 };
+use std::collections::BTreeMap;
 
 /// Names and hotkeys of one kind, whether or not the rest of their records is sound, so that one mistake does not
 /// make every mention of the record another.
@@ -49,13 +48,13 @@ impl Keys {
         }
         let report = &mut loader.report;
         let before = report.len();
-        let mut owners: SortedMap<char, &str> = SortedMap::default();
+        let mut owners: BTreeMap<char, &str> = BTreeMap::new();
         for (read, (name, hotkey)) in sources.iter().zip(&known) {
             if !read.good("hotkey") {
                 continue;
             }
             let twin = owners.get(hotkey).copied();
-            owners.get_or_insert(*hotkey, name);
+            owners.entry(*hotkey).or_insert(name);
             if let Some(twin) = twin {
                 let problem = format!("the hotkey `{hotkey}` is already that of `{twin}`");
                 let help = format!("each {kind} needs a hotkey of its own");
@@ -119,7 +118,7 @@ impl Keys {
             }
         }
         // In the order of their own table, whatever the order of the letters: menus look alike.
-        sorted::by_key(&mut places, |place| *place);
+        places.sort_by_key(|place| *place);
         places
     }
 

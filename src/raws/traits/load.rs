@@ -5,7 +5,6 @@ use super::{
     hotkeys::Keys,
     records::{RaceRecord, RoleRecord},
 };
-use crate::base::sorted_map::SortedMap;
 use crate::raws::{
     abilities::{Abilities, Ability, AbilityScore},
     creatures::Known,
@@ -20,6 +19,7 @@ use crate::raws::{
         table::{Id, Table},
     },
 };
+use std::collections::BTreeMap;
 
 /// Reads roles.json, races.json, genders.json and alignments.json.
 ///
@@ -220,9 +220,9 @@ fn lower_gods(
     report: &mut Findings,
     read: &Read<RoleRecord>,
     alignments: &Keys,
-) -> Option<SortedMap<Id<Alignment>, God>> {
+) -> Option<BTreeMap<Id<Alignment>, God>> {
     let raw = read.raw.gods.as_ref()?;
-    let mut gods = SortedMap::default();
+    let mut gods = BTreeMap::new();
     for (alignment, god) in raw {
         match alignments.known.iter().position(|(name, _)| name == alignment) {
             Some(index) => drop(gods.insert(Id::new(index), god.clone())),

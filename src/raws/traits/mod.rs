@@ -16,8 +16,7 @@ use super::{
     reading::table::{Id, Table, named},
     skills::Proficiency,
 };
-use crate::base::sorted_map::SortedMap;
-use std::ops::Deref;
+use std::{collections::BTreeMap, ops::Deref};
 
 /// The key that quits in the menus of character creation.
 pub const QUIT_KEY: char = 'q';
@@ -67,7 +66,7 @@ pub struct Role {
     /// Of what alone its members throw as many as others do, if that is so.
     pub deft_with: Option<Vec<Id<ItemKind>>>,
     /// The god of each alignment; a role without gods serves those of another role, drawn at birth.
-    pub gods: Option<SortedMap<Id<Alignment>, God>>,
+    pub gods: Option<BTreeMap<Id<Alignment>, God>>,
 }
 
 impl Deref for Role {

@@ -1,7 +1,6 @@
 //! The records of alignments.json, genders.json, races.json and roles.json as they are typed.
 
 use super::ToHit;
-use crate::base::sorted_map::SortedMap;
 use crate::raws::{
     abilities::{Abilities, AbilityScore},
     growth::{Gift, Growth},
@@ -9,6 +8,7 @@ use crate::raws::{
     reading::{record::record, value::Limit},
     skills::Learnable,
 };
+use std::collections::BTreeMap;
 
 record! {
     /// A moral side, with a god of every role.
@@ -79,7 +79,7 @@ record! {
         /// What its members carry from birth beside what their roles say.
         pub kit: Vec<KitRecord> = Vec::new() => KIT,
         /// What its members carry instead of what their roles say (NetHack's `inv_subs`).
-        pub instead: SortedMap<String, String> = SortedMap::default() => Limit::Names("items"),
+        pub instead: BTreeMap<String, String> = BTreeMap::new() => Limit::Names("items"),
     }
 }
 
@@ -148,7 +148,7 @@ record! {
         /// Titles by experience level, lowest first.
         pub ranks: Vec<Rank>,
         /// The god of each alignment; a role without gods serves those of another role, drawn at birth.
-        pub gods: Option<SortedMap<String, God>> => Limit::Names("alignments"),
+        pub gods: Option<BTreeMap<String, God>> => Limit::Names("alignments"),
     }
     gone {
         blow: "use a kit: \"kit\": [{ \"item\": \"mace\", \"enchantment\": 1, \"used\": \"wielded\" }]",

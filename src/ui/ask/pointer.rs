@@ -1,7 +1,7 @@
 //! Pointing at a square: to look at it, or to travel there.
 
 use crate::{
-    base::{geometry::Point, sorted, text::capitalised},
+    base::{geometry::Point, text::capitalised},
     engine::{state::being::Attitude, view::View},
     narrate,
     pilot::travel::Travel,
@@ -133,7 +133,7 @@ impl Pointer {
         let hero = view.hero_at();
         let mut places: Vec<Point> =
             view.window().points().filter(|at| is(*at) && *at != hero && !others.contains(at)).collect();
-        sorted::by_key(&mut places, |at| (hero.distance(*at), *at));
+        places.sort_by_key(|at| (hero.distance(*at), *at));
         let all: Vec<Point> = others.into_iter().chain(places).collect();
         let after = all.iter().position(|at| *at == self.at).map_or(0, |place| place + 1);
         if let Some(next) = all.get(after).or(all.first()) {
@@ -198,7 +198,7 @@ impl Pointer {
     fn next_of(&mut self, view: &View<'_>, mut found: Vec<Point>) {
         let hero = view.hero_at();
         let rank = |at: Point| (hero.distance(at), at);
-        sorted::by_key(&mut found, |at| rank(*at));
+        found.sort_by_key(|at| rank(*at));
         let next = found.iter().find(|at| rank(**at) > rank(self.at)).or(found.first()).copied();
         if let Some(next) = next {
             self.put(view, next);

@@ -5,7 +5,6 @@ use super::{
     slots::{Number, Part},
 };
 use crate::{
-    base::sorted,
     saves::{file, header::Header, payload, recording::Recording},
     ui::host::{Host, HostError, Slot},
 };
@@ -40,7 +39,7 @@ pub fn finished(host: &dyn Host) -> Result<Vec<Kept>, HostError> {
 fn listed(host: &dyn Host, parts: &[Part]) -> Result<Vec<Kept>, HostError> {
     let mut numbers: Vec<Number> = host.list()?.iter().filter_map(|slot| Number::of(slot, parts)).collect();
     // Of those that were played last within the same second the younger comes first.
-    sorted::by_key(&mut numbers, |number| Reverse(*number));
+    numbers.sort_by_key(|number| Reverse(*number));
     numbers.dedup();
     let header = |number: Number| -> Result<Header, String> {
         let mut why = None;
@@ -59,7 +58,7 @@ fn listed(host: &dyn Host, parts: &[Part]) -> Result<Vec<Kept>, HostError> {
     };
     let mut all: Vec<Kept> =
         numbers.into_iter().map(|number| Kept { number, header: header(number) }).collect();
-    sorted::by_key(&mut all, |kept| Reverse(kept.header.as_ref().map_or(0, |header| header.when)));
+    all.sort_by_key(|kept| Reverse(kept.header.as_ref().map_or(0, |header| header.when)));
     Ok(all)
 }
 

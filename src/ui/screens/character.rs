@@ -4,7 +4,6 @@ use super::{Screen, Step};
 use crate::{
     base::{
         geometry::Point,
-        sorted,
         text::{capitalised, wrap},
     },
     engine::{
@@ -179,7 +178,7 @@ fn nature(session: &Session, hero: &Character, body: &Body) -> Section {
         let race = &raws.traits.races[hero.identity.race].intrinsics;
         let mut later: Vec<_> = role.iter().chain(race).filter(|gift| !hero.can(gift.intrinsic)).collect();
         later.retain(|gift| i32::from(gift.level) > body.level);
-        sorted::by_key(&mut later, |gift| gift.level);
+        later.sort_by_key(|gift| gift.level);
         for gift in later {
             let (level, what) = (gift.level.to_string(), says(gift.intrinsic));
             lines.push(texts.later().fill(&[("level", &level), ("what", &what)]));
@@ -223,7 +222,7 @@ fn killed(session: &Session, view: &View<'_>) -> Section {
         .filter(|(_, record)| record.killed > 0)
         .map(|(kind, record)| (record.killed, raws.creatures.table[kind].name.as_str()))
         .collect();
-    sorted::by_key(&mut kinds, |(killed, _)| std::cmp::Reverse(*killed));
+    kinds.sort_by_key(|(killed, _)| std::cmp::Reverse(*killed));
     let mut lines: Vec<String> = kinds
         .iter()
         .map(|(killed, kind)| texts.kill().fill(&[("kind", kind), ("count", &killed.to_string())]))

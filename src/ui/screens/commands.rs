@@ -2,7 +2,7 @@
 
 use super::{Screen, Step};
 use crate::{
-    base::{geometry::Point, sorted},
+    base::geometry::Point,
     ui::{
         ask::{Intent, Reply, field::Field},
         canvas::{Canvas, LEAST},
@@ -51,7 +51,7 @@ impl CommandList {
             .filter(|command| *command != Command::Commands && command.is_offered(session))
             .filter_map(|command| Some((rank(session, command, &typed)?, command)))
             .collect();
-        sorted::by_key(&mut found, |(rank, _)| *rank);
+        found.sort_by_key(|(rank, _)| *rank);
         self.found = found.into_iter().map(|(_, command)| command).collect();
         self.menu = Menu::new(lines(session, &self.found));
     }

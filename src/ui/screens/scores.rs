@@ -1,7 +1,6 @@
 //! The table of scores: all games that are over, or what they come to by role.
 
 use super::{Screen, Step};
-use crate::base::sorted_map::SortedMap;
 use crate::{
     base::{geometry::Point, text::shortened},
     narrate,
@@ -15,6 +14,7 @@ use crate::{
         widgets::{footer, paragraph, scroll::Scroll},
     },
 };
+use std::collections::BTreeMap;
 
 /// The table of scores.
 #[derive(Debug)]
@@ -78,9 +78,9 @@ fn best(session: &Session, scores: &[Score]) -> Vec<String> {
 
 /// A line for each role: how many games, the best, and how deep they led.
 fn by_role(session: &Session, scores: &[Score]) -> Vec<String> {
-    let mut roles: SortedMap<&str, Vec<&Score>> = SortedMap::default();
+    let mut roles: BTreeMap<&str, Vec<&Score>> = BTreeMap::new();
     for score in scores.iter().filter(|score| score.mode.is_normal()) {
-        roles.get_or_insert_with(&score.role, Vec::new).push(score);
+        roles.entry(&score.role).or_default().push(score);
     }
     let texts = &session.messages().scores;
     let line = |(role, scores): (&str, Vec<&Score>)| {

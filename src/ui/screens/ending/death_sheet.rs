@@ -8,7 +8,6 @@ use super::{
 use crate::{
     base::{
         geometry::Point,
-        sorted,
         text::{capitalised, wrap},
     },
     engine::{
@@ -163,7 +162,7 @@ fn killed(view: &View<'_>) -> String {
         .filter(|(_, record)| record.killed > 0)
         .map(|(kind, record)| (record.killed, raws.creatures.table[kind].name.as_str()))
         .collect();
-    sorted::by_key(&mut kinds, |(killed, _)| std::cmp::Reverse(*killed));
+    kinds.sort_by_key(|(killed, _)| std::cmp::Reverse(*killed));
     let all = chronicle.killed().to_string();
     if kinds.is_empty() {
         return all;

@@ -1,7 +1,6 @@
 //! What is chosen of some items: keys go in, and in the end what was chosen comes out. It knows nothing of how that looks.
 
 use crate::{
-    base::sorted,
     engine::{
         event::KnownItem,
         state::{item::Stack, letter::Letter, things::ThingId},
@@ -86,7 +85,7 @@ impl ItemList {
             Row { item: item.clone(), class: kind.class, symbol: kind.glyph, key: None, marked: 0 }
         };
         let mut rows: Vec<Row> = items.iter().map(row).collect();
-        sorted::by_key(&mut rows, |row| (row.class, row.item.letter.map_or(Letter::COUNT, Letter::place)));
+        rows.sort_by_key(|row| (row.class, row.item.letter.map_or(Letter::COUNT, Letter::place)));
         for (row, key) in (0..rows.len()).zip(keys(&rows)) {
             if let Some(row) = rows.get_mut(row) {
                 row.key = key;

@@ -1,0 +1,43 @@
+//! Maps written as lists of pairs, for JSON, whose keys are texts: `#[serde(with = "pairs")]`.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
+
+/// Writes `map` as a list of pairs, in the order of its keys.
+///
+/// # Errors
+/// Those of `serializer`.
+pub fn serialize<K: Serialize, V: Serialize, S: Serializer>(
+    map: &BTreeMap<K, V>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(map)
+}
+
+/// Reads such a list in any order. Of pairs with equal keys the last counts.
+///
+/// # Errors
+/// Those of `deserializer`.
+pub fn deserialize<'de, K: Deserialize<'de> + Ord, V: Deserialize<'de>, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<K, V>, D::Error> {
+    Ok(Vec::<(K, V)>::deserialize(deserializer)?.into_iter().collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    #[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+    struct Map(#[serde(with = "super")] BTreeMap<(i32, i32), bool>);
+
+    #[test]
+    fn keys_that_are_no_texts_come_back_and_the_last_of_equal_ones_counts() {
+        let map = Map(BTreeMap::from([((1, -2), true), ((0, 3), false)]));
+        let text = serde_json::to_string(&map).unwrap();
+        assert_eq!(text, "[[[0,3],false],[[1,-2],true]]");
+        assert_eq!(serde_json::from_str::<Map>(&text).unwrap(), map);
+        let twice = "[[[1,-2],false],[[0,3],false],[[1,-2],true]]";
+        assert_eq!(serde_json::from_str::<Map>(twice).unwrap(), map);
+    }
+}
