@@ -414,9 +414,12 @@ async function all(test, server, folder) {
     const cut = fs.readFileSync(file).subarray(0, -20);
     await pick(page, { name: "cut.rhack", mimeType: "", buffer: cut });
     await notice(page).getByText("cut.rhack cannot be imported: it is cut off.").waitFor();
+    await pick(page, { name: "twice.rhack", mimeType: "", buffer: Buffer.concat([fs.readFileSync(file), fs.readFileSync(file)]) });
+    await notice(page).getByText(`twice.rhack cannot be imported: ${fs.statSync(file).size} bytes follow its end.`).waitFor();
     assert.equal(await digest(page), first, "nothing has happened");
     await pick(page, file);
     await page.waitForFunction((left) => probe.game.digest() === left, left);
+    assert.equal(await notice(page).isVisible(), false, "what went wrong before is no longer told");
     await shows(page, "welcome back");
     assert.equal(await page.locator("#veil").isVisible(), false);
     assert.equal(new URL(page.url()).searchParams.get("world"), "kobold-halls");
