@@ -522,7 +522,7 @@ fn picks_dig_through_walls_and_down_and_the_work_goes_on() {
         }
     }
     let told = lines(&arena, &events);
-    assert!(told.contains(&"You fall through a hole!".to_owned()), "{told:?}");
+    assert!(told.contains(&"You drop through a hole!".to_owned()), "{told:?}");
     let turns = arena.game.turn() - turn;
     assert!((12..=30).contains(&turns), "{turns} turns for 250 at 10 to 15 a turn");
     assert_eq!(arena.game.view().depth(), 2);

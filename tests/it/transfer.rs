@@ -79,7 +79,7 @@ fn a_native_save_goes_on_in_a_page_beside_the_game_that_was_played_there() {
     let loaded = keeper::read(&resources().raws, &folder.bytes("game-1.save")).unwrap();
     page.app().import(loaded);
     assert_eq!(digest(&mut page), saved);
-    assert!(page.screen().contains("welcome back"), "{}", page.screen());
+    assert!(page.screen().contains("Welcome back"), "{}", page.screen());
     assert_eq!(saves(&mut page), ["game-1.old.save", "game-1.save", "game-2.save"]);
     play(&mut page, "vv20s");
     let after = digest(&mut page);
