@@ -155,10 +155,14 @@ function play({ memory, painter, storage }) {
     return exported !== undefined;
   }
 
+  // Takes back what the last import came to, if it was told.
+  let withdraw = () => {};
+
   async function importGame(file, certain = false) {
     if (game.over) return;
     if (losing() && !certain) {
-      return notice.show("The game that is being played is not kept and would be lost: export it first.", EXPORT, [`Import ${file.name}`, () => importGame(file, true)]);
+      withdraw = notice.show("The game that is being played is not kept and would be lost: export it first.", EXPORT, [`Import ${file.name}`, () => importGame(file, true)]);
+      return;
     }
     try {
       // Who has chosen a file is here, though the window may not have the focus again.
@@ -167,10 +171,11 @@ function play({ memory, painter, storage }) {
       rememberInput(`import(${bytes.length} bytes)`);
       const refused = game.import(bytes);
       if (refused !== undefined) throw new Error(refused);
+      withdraw();
       fit();
       settle();
     } catch (error) {
-      notice.show(`${file.name} cannot be imported: ${error.message}.`);
+      withdraw = notice.show(`${file.name} cannot be imported: ${error.message}.`);
     }
     canvas.focus({ preventScroll: true });
   }
@@ -244,7 +249,7 @@ function play({ memory, painter, storage }) {
       again();
     };
     notice.show("A new version of Rhack is ready.", ["Restart now", again]);
-  }));
+  }, (error) => notice.show(`The page cannot be kept for playing offline: ${error.message}`)));
   performance.mark("rhack-ready");
 }
 

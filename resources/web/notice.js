@@ -6,7 +6,8 @@ export function makeNotice(line) {
   dismiss.addEventListener("click", hide);
   return {
     hide,
-    // `offers` are what can be done about it, as [label, what it does]; done, it needs no more telling.
+    // `offers` are what can be done about it, as [label, what it does]; done, it needs no more telling. Returns what takes
+    // back this notice alone.
     show(said, ...offers) {
       text.textContent = said;
       ways.replaceChildren(...offers.map(([label, act]) => {
@@ -20,6 +21,7 @@ export function makeNotice(line) {
         return button;
       }));
       line.hidden = false;
+      return () => { if (text.textContent === said) hide(); };
     },
   };
 }

@@ -207,25 +207,13 @@ pub struct ChoiceArgs {
 impl ChoiceArgs {
     /// The choices as meant.
     pub fn choices(&self, raws: &Raws) -> Result<Choices, Trouble> {
-        let traits = &raws.traits;
-        let mut choices = Choices::default();
-        let mut said = Vec::new();
-        for what in Trait::ALL {
-            let text = match what {
-                Trait::Role => &self.role,
-                Trait::Race => &self.race,
-                Trait::Gender => &self.gender,
-                Trait::Alignment => &self.alignment,
-            };
-            let Some(text) = text else { continue };
-            let choice = link::named(raws, what, text).map_err(Trouble::Usage)?;
-            said.push(choice.label(traits).0);
-            choices = choices.with(choice);
-        }
-        if choices.is_possible(traits) {
-            return Ok(choices);
-        }
-        Err(Trouble::Usage(format!("no character can be all of this: {}", said.join(", "))))
+        let given = |what| match what {
+            Trait::Role => self.role.as_deref(),
+            Trait::Race => self.race.as_deref(),
+            Trait::Gender => self.gender.as_deref(),
+            Trait::Alignment => self.alignment.as_deref(),
+        };
+        link::choices(raws, given).map_err(Trouble::Usage)
     }
 }
 

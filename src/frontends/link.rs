@@ -77,18 +77,10 @@ impl Link {
         let seed = self
             .get("seed")
             .map(|text| seed(text).map_err(|problem| format!("the seed `{text}` makes no sense: {problem}")));
-        let mut choices = Choices::default();
-        for what in Trait::ALL {
-            let Some(text) = self.get(what.name()) else { continue };
-            choices = choices.with(named(raws, what, text)?);
-        }
-        if !choices.is_possible(&raws.traits) {
-            return Err("no character can be all of this: role, race, gender, alignment".to_owned());
-        }
         Ok(StartOptions {
             seed: seed.transpose()?,
             name: self.get("name").map(str::to_owned),
-            choices,
+            choices: choices(raws, |what| self.get(what.name()))?,
             mode: self.get("mode").map(mode).transpose()?,
             keys: self.get("keys").map(str::to_owned),
             palette: self.get("palette").map(str::to_owned),
@@ -123,11 +115,54 @@ pub fn mode(text: &str) -> Result<Mode, String> {
     Mode::named(text).ok_or_else(|| format!("there is no mode `{text}`; {}", suggestion(text, known)))
 }
 
+/// The choices of character creation that `given` has as texts.
+///
+/// # Errors
+/// A sentence that names a value that does not exist, or two that do not go together and what each goes with.
+pub fn choices<'a>(raws: &Raws, given: impl Fn(Trait) -> Option<&'a str>) -> Result<Choices, String> {
+    let traits = &raws.traits;
+    let mut chosen: Vec<(Trait, TraitChoice)> = Vec::new();
+    for what in Trait::ALL {
+        let Some(text) = given(what) else { continue };
+        chosen.push((what, named(raws, what, text)?));
+    }
+    let label = |choice: TraitChoice| choice.label(traits).0;
+    let fits = |choice, what| Choices::default().with(choice).options(traits, what);
+    for (count, &(what, choice)) in chosen.iter().enumerate() {
+        for &(other, before) in chosen.iter().take(count) {
+            if !fits(before, what).contains(&choice) {
+                let partners = |choice, what| either(fits(choice, what).into_iter().map(label));
+                let (first, second) = (label(before), label(choice));
+                let (of_first, of_second) = (partners(before, what), partners(choice, other));
+                return Err(format!(
+                    "no character is both {first} and {second}: {first} goes with {of_first}, {second} with {of_second}"
+                ));
+            }
+        }
+    }
+    let choices = chosen.iter().fold(Choices::default(), |choices, (_, choice)| choices.with(*choice));
+    if !choices.is_possible(traits) {
+        let all: Vec<&str> = chosen.iter().map(|(_, choice)| label(*choice)).collect();
+        return Err(format!("no character can be all of this: {}", all.join(", ")));
+    }
+    Ok(choices)
+}
+
+/// All of `names`, with "or" before the last.
+fn either<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let names: Vec<&str> = names.collect();
+    match &names[..] {
+        [] => "nothing".to_owned(),
+        [only] => (*only).to_owned(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}
+
 /// The value of `what` that `text` means.
 ///
 /// # Errors
 /// A sentence that says there is none, and what was probably meant.
-pub fn named(raws: &Raws, what: Trait, text: &str) -> Result<TraitChoice, String> {
+fn named(raws: &Raws, what: Trait, text: &str) -> Result<TraitChoice, String> {
     TraitChoice::named(&raws.traits, what, text).ok_or_else(|| {
         let all = TraitChoice::all(&raws.traits, what);
         let help = suggestion(text, all.iter().map(|choice| choice.label(&raws.traits).0));

@@ -187,6 +187,7 @@ fn door(raws: &Raws, deed: DoorDeed) -> &Template {
         DoorDeed::Opened => texts.door_opened(),
         DoorDeed::Closed => texts.door_closed(),
         DoorDeed::Stuck => texts.door_stuck(),
+        DoorDeed::Jammed => texts.door_jammed(),
         DoorDeed::Locked => texts.door_locked(),
         DoorDeed::Forced => texts.door_forced(),
         DoorDeed::Held => texts.door_held(),

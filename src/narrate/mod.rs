@@ -107,6 +107,10 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::Door(DoorState::Broken) => texts.door_broken(),
         Refusal::Door(DoorState::Open) => texts.door_open(),
         Refusal::Door(DoorState::Closed | DoorState::Locked) => texts.door_closed(),
+        Refusal::StandsInDoorway(who) => {
+            return capitalised(&texts.stands_in_doorway().fill(&[("who", &name::of(raws, who))]));
+        }
+        Refusal::LiesInDoorway => texts.lies_in_doorway(),
         Refusal::NotLocked => texts.not_locked(),
         Refusal::NoStairs(Climb::Up) => texts.no_stairs_up(),
         Refusal::NoStairs(Climb::Down) => texts.no_stairs_down(),

@@ -313,7 +313,7 @@ messages! {
     /// What happens in the dungeon.
     event: EventTexts {
         found_door, found_passage, here(terrain), entered(branch),
-        door_opened, door_closed, door_stuck, door_locked, door_forced, door_held, door_shook, door_crashed,
+        door_opened, door_closed, door_stuck, door_jammed, door_locked, door_forced, door_held, door_shook, door_crashed,
         door_crashed_secret, door_crashed_through, door_exploded, door_unlocked, door_locked_up,
         looked_into(container), looked_into_empty(container), put_in(item, container), put_in_many(count, container), gave_up, broke(item), ruined(item),
         extinct(kind), carries(who, item), carries_nothing(who), learned(item), life_saved(item), enchanted(item), enchanted_more(item), enchanted_worse(item), enchanted_gone(item), enchanted_destroyed(item), hallowed(item), tainted(item), soaked(item),
@@ -451,7 +451,7 @@ messages! {
     /// Why something cannot be done.
     refusal: RefusalTexts {
         blocked(terrain), edge, diagonal_out, diagonal_in,
-        nothing_to_dig, too_hard(terrain), in_pit, chained, nobody_to_lead, led, too_many_led, no_door, box_there(item, your, the), no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
+        nothing_to_dig, too_hard(terrain), in_pit, chained, nobody_to_lead, led, too_many_led, no_door, box_there(item, your, the), no_door_left, door_broken, door_open, door_closed, stands_in_doorway(who), lies_in_doorway, not_locked, no_stairs_up, no_stairs_down,
         in_the_way(who), immovable, held_by(who), no_leverage, held, floating, not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the), no_letter,
         no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the), cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction,
         no_use(item, your, the), no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the), no_paper, no_corpse(item, your, the),

@@ -14,7 +14,13 @@
 
 use super::header::Header;
 use crate::raws::origin::Hex;
-use miniz_oxide::{deflate, inflate};
+use miniz_oxide::{
+    deflate,
+    inflate::{
+        TINFLStatus,
+        core::{DecompressorOxide, decompress, inflate_flags},
+    },
+};
 use xxhash_rust::xxh3::xxh3_64;
 
 /// What every save file begins with.
@@ -56,6 +62,9 @@ pub enum FileError {
     /// It ends too soon.
     #[error("it is cut off")]
     CutOff,
+    /// Something stands behind its end.
+    #[error("{0} bytes follow its end")]
+    Trailing(usize),
     /// Something in it has changed since it was written.
     #[error("it is damaged ({0})")]
     Damaged(&'static str),
@@ -146,18 +155,20 @@ pub fn unpack(bytes: &[u8]) -> Result<(Header, Vec<u8>), FileError> {
     }
     // At once as large as it will be: one that grows is there twice while it moves.
     let mut payload = vec![0; size];
-    let pieces = std::iter::once(packed);
-    let length = inflate::decompress_slice_iter_to_slice(&mut payload, pieces, false, true);
-    let length = length.map_err(|status| match status {
-        inflate::TINFLStatus::FailedCannotMakeProgress | inflate::TINFLStatus::NeedsMoreInput => {
-            FileError::CutOff
-        }
-        _ => FileError::Damaged("its payload cannot be unpacked"),
-    })?;
+    let flags = inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
+    let (status, used, length) = decompress(&mut DecompressorOxide::new(), packed, &mut payload, 0, flags);
+    match status {
+        TINFLStatus::Done => {}
+        TINFLStatus::FailedCannotMakeProgress | TINFLStatus::NeedsMoreInput => return Err(FileError::CutOff),
+        _ => return Err(FileError::Damaged("its payload cannot be unpacked")),
+    }
     if length != size || Hex(xxh3_64(&payload)) != header.payload {
         return Err(FileError::Damaged("its payload has another digest"));
     }
-    Ok((header, payload))
+    match packed.len().saturating_sub(used) {
+        0 => Ok((header, payload)),
+        behind => Err(FileError::Trailing(behind)),
+    }
 }
 
 /// `N` of the `bytes` from `at`.

@@ -24,7 +24,7 @@ fn gold_is_picked_up_by_walking_over_it_and_other_things_are_seen() {
     let east = game.view().hero_at().step(Dir::East);
     game.lay(some(&game, 57, "gold piece"), east).unwrap();
     game.lay(some(&game, 2, "dagger"), east).unwrap();
-    assert_eq!(said(&mut game, Action::Walk(Dir::East)), ["$ - 57 gold pieces.", "You see here 2 daggers."]);
+    assert_eq!(said(&mut game, Action::Walk(Dir::East)), ["$ - 57 gold pieces.", "Underfoot: 2 daggers."]);
     assert_eq!(game.view().body().unwrap().gold, 57);
     assert_eq!(pile(&game), "2 dagger");
     // Who has other habits goes by them, from the next step on.
@@ -32,7 +32,7 @@ fn gold_is_picked_up_by_walking_over_it_and_other_things_are_seen() {
     assert!(said(&mut game, Action::Habit(habits)).is_empty());
     game.act(Action::Walk(Dir::West)).unwrap();
     game.lay(some(&game, 5, "gold piece"), east).unwrap();
-    assert_eq!(said(&mut game, Action::Walk(Dir::East)), ["a - 2 daggers.", "You see here 5 gold pieces."]);
+    assert_eq!(said(&mut game, Action::Walk(Dir::East)), ["a - 2 daggers.", "Underfoot: 5 gold pieces."]);
     assert_eq!(take_all(&mut game), ["$ - 5 gold pieces (62 in all)."]);
     // A purse can be emptied, and is one heap then.
     assert_eq!(said(&mut game, Action::Drop { what: vec![], gold: 40 }), ["You drop 40 gold pieces."]);
@@ -157,10 +157,10 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
     let take = |id, count| Action::PickUp { what: vec![Handful { id, count }] };
     let drop = |id, count| Action::Drop { what: vec![Handful { id, count }], gold: 0 };
     for (action, told) in [
-        (take(there, 3), "There is nothing here to pick up."),
-        (take(mine, 1), "There is nothing here to pick up."),
-        (take(rhack::engine::game::HERO, 1), "There is nothing here to pick up."),
-        (Action::PickUp { what: vec![] }, "There is nothing here to pick up."),
+        (take(there, 3), "Nothing lies here to take."),
+        (take(mine, 1), "Nothing lies here to take."),
+        (take(rhack::engine::game::HERO, 1), "Nothing lies here to take."),
+        (Action::PickUp { what: vec![] }, "Nothing lies here to take."),
         (take(lies, 0), "There are not so many."),
         (take(lies, 3), "There are not so many."),
         (drop(lies, 1), "You do not carry that."),

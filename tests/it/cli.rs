@@ -470,7 +470,15 @@ fn what_makes_no_sense_is_refused_with_code_2() {
         (&["character", "--role", "samuri"][..], "did you mean `Samurai`?"),
         (
             &["character", "--role", "Samurai", "--race", "elf"],
-            "no character can be all of this: Samurai, elf",
+            "no character is both Samurai and elf: Samurai goes with human, elf with Priest, Ranger or Wizard",
+        ),
+        (
+            &["--random", "--role", "Valkyrie", "--gender", "male", "--race", "elf"],
+            "no character is both Valkyrie and elf: Valkyrie goes with human or dwarf, elf with Priest, Ranger or Wizard",
+        ),
+        (
+            &["sim", "--race", "elf", "--alignment", "lawful"],
+            "elf goes with chaotic, lawful with human or dwarf",
         ),
         (&["character", "--mod", "/nowhere/at/all"], "/nowhere/at/all"),
         (&["--raws", "/nowhere/at/all", "check"], "/nowhere/at/all"),

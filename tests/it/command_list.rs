@@ -107,7 +107,7 @@ fn a_number_before_the_list_is_for_what_is_chosen() {
     app.type_keys("5#sea<Enter>");
     assert_eq!(turn(&mut app), 6);
     app.type_keys("3#fight<Enter>l");
-    assert_eq!(picture(&mut app).0, "You strike at thin air. (x3)");
+    assert_eq!(picture(&mut app).0, "You strike, and nobody is there. (x3)");
     app.type_keys("5#<Esc>s");
     assert_eq!(turn(&mut app), 10, "nothing was chosen: the number is gone");
     app.type_keys("#repeat<Enter>4s");

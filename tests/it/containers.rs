@@ -263,7 +263,7 @@ fn locks_yield_to_tools_and_not_to_hands() {
     let key = some(&game, 1, "skeleton key");
     let key = game.give(key).unwrap();
     let pick = Action::Pick { tool: key, lock: LockAt::Container(sack), shut: true };
-    assert_eq!(said(&mut game, pick), ["The bag has no lock."]);
+    assert_eq!(said(&mut game, pick), ["There is no lock on the bag."]);
 }
 
 #[test]
@@ -361,14 +361,14 @@ fn a_lock_is_unknown_until_it_is_tried_and_that_takes_no_time() {
     let id = game.lay(stack, here(&game)).unwrap();
     assert_eq!(game.view().pile()[0].lid.lock, None);
     let turn = game.turn();
-    assert_eq!(said(&mut game, Action::LookInto(id)), ["The chest turns out to be locked."]);
+    assert_eq!(said(&mut game, Action::LookInto(id)), ["You find the chest locked."]);
     assert_eq!((game.turn(), game.view().pile()[0].lid.lock), (turn, Some(Lock::Locked)));
     assert_eq!(said(&mut game, Action::LookInto(id)), ["The chest is locked."]);
     let stack = some(&game, 1, "mace");
     game.arm(stack).unwrap();
     let stack = some(&game, 1, "large box");
     let other = game.lay(stack, here(&game)).unwrap();
-    assert_eq!(said(&mut game, Action::Pry(other)), ["The large box turns out not to be locked."]);
+    assert_eq!(said(&mut game, Action::Pry(other)), ["You find the large box unlocked."]);
     assert_eq!(said(&mut game, Action::Pry(other)), ["The large box is not locked."]);
     assert_eq!(game.turn(), turn);
 }
@@ -383,7 +383,7 @@ fn doors_are_unlocked_and_locked_with_the_same_tools() {
     let key = game.give(key).unwrap();
     game.act(Action::Walk(Dir::East)).unwrap();
     let pick = |shut| Action::Pick { tool: key, lock: LockAt::Door(Dir::East), shut };
-    assert_eq!(said(game, pick(false)), ["This door is not locked."]);
+    assert_eq!(said(game, pick(false)), ["The door is not locked."]);
     let mut told = Vec::new();
     for shut in [true, false] {
         told.extend(said(game, pick(shut)));
@@ -496,7 +496,7 @@ fn a_chest_is_filled_and_emptied_by_keys() {
     assert_eq!(in_chest(&mut app), "1 dart");
     assert_eq!(inventory(app.app().game().unwrap()), "a:5 dart, b:1 club");
     app.type_keys("V<Esc>:");
-    assert!(app.screen().contains("You see here an unlocked chest containing 1 item."), "{}", app.screen());
+    assert!(app.screen().contains("Underfoot: an unlocked chest containing 1 item."), "{}", app.screen());
 }
 
 /// Clicks where `text` stands.

@@ -115,7 +115,7 @@ fn fighting_has_a_key_in_every_keyset() {
         app.type_keys("F");
         assert_eq!(said(&mut app), "Fight in which direction?");
         app.send(Input::Key(Key::char(east)));
-        assert_eq!(said(&mut app), "You strike at thin air.", "{keys}");
+        assert_eq!(said(&mut app), "You strike, and nobody is there.", "{keys}");
         assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(3, 2), "nobody walks");
     }
     let mut app = scenario(&ROOM);
@@ -132,7 +132,7 @@ fn fighting_has_a_key_in_every_keyset() {
 fn a_number_of_blows_goes_on_until_something_has_happened() {
     let mut app = scenario(&ROOM);
     app.type_keys("5Fh");
-    assert_eq!(said(&mut app), "You strike at thin air. (x5)");
+    assert_eq!(said(&mut app), "You strike, and nobody is there. (x5)");
     assert_eq!(app.app().game().unwrap().turn(), 6);
     // A blow for a step is more than was asked for.
     place(&mut app, "lichen", (4, 2), Allegiance::Asleep);

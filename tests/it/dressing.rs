@@ -51,14 +51,14 @@ fn follow(game: &mut Game, script: &str) -> Vec<String> {
 
 /// What the hero has, what is done with it, what is said last, and by how much the armour class is better then.
 const CASES: [(&[&str], &str, &str, i32); 21] = [
-    (&["helmet"], "Wa", "You are now wearing a +0 helmet.", 1),
+    (&["helmet"], "Wa", "You have put on a +0 helmet.", 1),
     (&["helmet", "helmet"], "Wa Wa", "You are wearing your helmet.", 1),
     (&["helmet", "helmet"], "Wa Wb", "Your helmet must come off first.", 1),
     (&["helmet"], "Ta", "You are not wearing the helmet.", 0),
     (&["helmet"], "Wa Ta", "You have taken off a +0 helmet.", 0),
-    (&["helmet"], "Wa Ta Wa", "You are now wearing a +0 helmet.", 1),
+    (&["helmet"], "Wa Ta Wa", "You have put on a +0 helmet.", 1),
     (&["dagger"], "Wa", "You cannot wear a dagger.", 0),
-    (&["ring mail", "Hawaiian shirt"], "Wb Wa", "You are now wearing a +0 ring mail.", 3),
+    (&["ring mail", "Hawaiian shirt"], "Wb Wa", "You have put on a +0 ring mail.", 3),
     (
         &["ring mail", "Hawaiian shirt"],
         "Wa Wb",
@@ -80,10 +80,10 @@ const CASES: [(&[&str], &str, &str, i32); 21] = [
         "You cannot use both hands while you wear your small shield.",
         1,
     ),
-    (&["long sword", "small shield"], "wa Wb", "You are now wearing a +0 small shield.", 1),
+    (&["long sword", "small shield"], "wa Wb", "You have put on a +0 small shield.", 1),
     (&["long sword"], "wa wa", "You have the long sword in hand already.", 0),
-    (&["long sword"], "wa w-", "You are empty-handed.", 0),
-    (&["long sword"], "w-", "You are empty-handed already.", 0),
+    (&["long sword"], "wa w-", "There is nothing in your hands now.", 0),
+    (&["long sword"], "w-", "There is nothing in your hands as it is.", 0),
     (&["helmet"], "Wa wa", "You are wearing your helmet.", 1),
     (&["dagger", "dart"], "Qb wa", "a - a dagger (weapon in hand).", 0),
     (&["dagger", "dart"], "wa Qa", "You have the dagger in hand already.", 0),
@@ -142,7 +142,10 @@ fn curses_stick_and_are_known_then() {
     let mut game = game();
     let stack = Stack { beatitude: Beatitude::Cursed, ..some(&game, 1, "pick-axe") };
     game.give(stack).unwrap();
-    assert_eq!(follow(&mut game, "wa w-").last().map(String::as_str), Some("You are empty-handed."));
+    assert_eq!(
+        follow(&mut game, "wa w-").last().map(String::as_str),
+        Some("There is nothing in your hands now.")
+    );
 }
 
 #[test]

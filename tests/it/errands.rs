@@ -116,7 +116,7 @@ fn what_the_search_finds_is_explored() {
     let mut app = scenario(&rooms);
     app.type_keys("vv");
     watch(&mut app);
-    assert!(said(&mut app).ends_with("You find a hidden door."), "{}", app.screen());
+    assert!(said(&mut app).ends_with("A hidden door comes to light."), "{}", app.screen());
     for _ in 0..20 {
         app.type_keys("v");
         watch(&mut app);
@@ -420,7 +420,7 @@ fn exploration_goes_once_to_what_cannot_be_carried() {
     for _ in 0..9 {
         game.lay(some(game, 1, "heavy iron ball"), Point::new(5, 1)).unwrap();
     }
-    says(&mut app, "v", "You see here a heavy iron ball, and 9 more things below.");
+    says(&mut app, "v", "Underfoot: a heavy iron ball, and 9 more things below.");
     assert_eq!(at(&mut app), (5, 1));
     says(&mut app, "v", "There is a staircase down here.");
     app.type_keys("h");

@@ -111,7 +111,7 @@ fn who_walks_into_a_locked_door_is_offered_ways() {
     let game = app.app().session_mut().game.as_mut().unwrap();
     game.strip();
     app.type_keys("l");
-    assert_eq!(row(&mut app, 0), "This door is locked.  [k] kick it, Esc leave it");
+    assert_eq!(row(&mut app, 0), "The door is locked.  [k] kick it, Esc leave it");
     assert_eq!(row(&mut app, 23), "k kick   Esc Cancel");
     let turn = app.app().game().unwrap().turn();
     app.type_keys("<Esc>");
@@ -149,7 +149,7 @@ fn tools_and_weapons_are_offered_and_a_held_key_breaks_nothing() {
     app.type_keys("k");
     assert_eq!(
         row(&mut app, 0),
-        "This door is locked.  [u] unlock it, [K] kick it, [f] force it, Esc leave it"
+        "The door is locked.  [u] unlock it, [K] kick it, [f] force it, Esc leave it"
     );
     let turn = app.app().game().unwrap().turn();
     app.type_keys("kkk");

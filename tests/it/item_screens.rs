@@ -205,11 +205,11 @@ fn looking_here_tells_or_lists_what_lies_here() {
     assert_eq!(said(&mut app), "Nothing lies here.");
     let mut app = on(&[(2, "dagger")]);
     app.type_keys(":");
-    assert_eq!(said(&mut app), "You see here 2 daggers.");
+    assert_eq!(said(&mut app), "Underfoot: 2 daggers.");
     let mut app = bare_on(&["-----", "|@{.|", "-----"]);
     lay(&mut app, 1, "dagger", (2, 1));
     app.type_keys("l:");
-    assert_eq!(said(&mut app), "There is a fountain here. You see here a dagger.");
+    assert_eq!(said(&mut app), "There is a fountain here. Underfoot: a dagger.");
     lay(&mut app, 1, "axe", (2, 1));
     app.type_keys(":");
     let screen = app.screen();
@@ -226,7 +226,7 @@ fn looking_here_tells_or_lists_what_lies_here() {
 fn one_item_is_picked_up_at_once_and_several_are_chosen() {
     let mut app = on(&[]);
     app.type_keys(",");
-    assert_eq!(said(&mut app), "There is nothing here to pick up.");
+    assert_eq!(said(&mut app), "Nothing lies here to take.");
     let mut app = on(&[(3, "dagger")]);
     app.type_keys(",");
     assert_eq!((said(&mut app), carries(&mut app)), ("a - 3 daggers.".into(), "a:3 dagger".into()));
@@ -238,7 +238,7 @@ fn one_item_is_picked_up_at_once_and_several_are_chosen() {
     let pile = [(1, "ring mail"), (12, "arrow"), (2, "dagger"), (1, "axe")];
     let mut app = on(&pile);
     app.type_keys(",");
-    assert!(app.screen().starts_with("Pick up what?"), "{}", app.screen());
+    assert!(app.screen().starts_with("Take which of these?"), "{}", app.screen());
     app.type_keys("<Esc>");
     assert_eq!((turn(&mut app), said(&mut app)), (1, String::new()));
     // In one burst: one key for all, one for a class, a number before a letter. The axe is a, the daggers b, the arrows c.
@@ -337,7 +337,7 @@ fn weapons_are_wielded_and_missiles_readied() {
     let labels: Vec<String> = app.app().buttons().into_iter().map(|button| button.label).collect();
     assert_eq!(labels, ["d - 3 +0 daggers", "All", "Nothing", "Cancel"]);
     app.type_keys("-");
-    assert_eq!(said(&mut app), "You are empty-handed.");
+    assert_eq!(said(&mut app), "There is nothing in your hands now.");
     app.type_keys("A");
     assert_eq!(said(&mut app), "Ready what? [bd or ?*]");
     app.type_keys("b");
@@ -362,20 +362,20 @@ fn weapons_are_wielded_and_missiles_readied() {
 fn armour_is_put_on_and_taken_off() {
     let mut app = with(&[(1, "ring mail"), (1, "small shield"), (1, "dagger")]);
     for (keys, told) in [
-        ("T", "You are not wearing anything."),
+        ("T", "You wear nothing that comes off."),
         ("W", "Wear what? [ab or ?*]"),
         ("c", "You cannot wear a +0 dagger."),
-        ("Wa", "You are now wearing a +0 ring mail."),
+        ("Wa", "You have put on a +0 ring mail."),
         ("Wa", "You are wearing your ring mail."),
         ("da", "You are wearing your ring mail."),
         ("wa", "You are wearing your ring mail."),
         // The only one needs no letter.
         ("T", "You have taken off a +0 ring mail."),
-        ("WaWb", "You are now wearing a +0 small shield."),
+        ("WaWb", "You have put on a +0 small shield."),
         ("T", "Take off what? [ab or ?*]"),
         ("c", "You are not wearing the dagger."),
         ("Tb", "You have taken off a +0 small shield."),
-        ("TWaWb", "You are now wearing a +0 small shield."),
+        ("TWaWb", "You have put on a +0 small shield."),
         ("W", "You have nothing else to put on."),
     ] {
         app.type_keys(keys);
@@ -404,9 +404,9 @@ fn the_inventory_leads_to_what_can_be_done() {
     assert_eq!(menu("id"), "u unlock, l lock, w wield, d drop, C name");
     for (keys, told) in [
         ("iaw", "a - a +0 long sword (weapon in hand)."),
-        ("waia-", "You are empty-handed."),
+        ("waia-", "There is nothing in your hands now."),
         ("Acic-", "You have nothing at the ready."),
-        ("ibW", "You are now wearing a +0 ring mail."),
+        ("ibW", "You have put on a +0 ring mail."),
         ("WbibT", "You have taken off a +0 ring mail."),
         ("ia<Enter>", "a - a +0 long sword (weapon in hand)."),
         ("ia<Down><Enter>", "You drop a +0 long sword."),
@@ -567,7 +567,7 @@ fn runs_stop_at_items_and_those_who_know_where_they_go_do_not() {
     for run in ["L", "<C-l>"] {
         let mut app = with_items();
         for (at, told) in
-            [(4, "You see here a dagger."), (6, "$ - 5 gold pieces."), (8, "You see here 2 axes."), (12, "")]
+            [(4, "Underfoot: a dagger."), (6, "$ - 5 gold pieces."), (8, "Underfoot: 2 axes."), (12, "")]
         {
             app.type_keys(run);
             assert_eq!((x(&mut app), said(&mut app).as_str()), (at, told), "{run}");
@@ -579,7 +579,7 @@ fn runs_stop_at_items_and_those_who_know_where_they_go_do_not() {
     assert_eq!((x(&mut app), said(&mut app)), (12, "$ - 5 gold pieces.".into()));
     let mut app = with_items();
     app.type_keys("_lllllll.");
-    assert_eq!((x(&mut app), said(&mut app)), (8, "$ - 5 gold pieces.  You see here 2 axes.".into()));
+    assert_eq!((x(&mut app), said(&mut app)), (8, "$ - 5 gold pieces.  Underfoot: 2 axes.".into()));
 }
 
 #[test]
@@ -596,7 +596,7 @@ fn the_cursor_finds_items_by_their_signs() {
     }
     app.type_keys("_)).");
     assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(8, 1));
-    assert_eq!(said(&mut app), "You see here an axe.");
+    assert_eq!(said(&mut app), "Underfoot: an axe.");
 }
 
 #[test]
@@ -628,7 +628,7 @@ fn what_is_picked_up_by_walking_is_an_option() {
     assert_eq!(habits(&mut app).pick_up, without_coins);
     // The next game begins with the same habits, and its record says so.
     app.type_keys("<Esc>Qyr");
-    assert!(app.screen().contains("Hello Tester"), "{}", app.screen());
+    assert!(app.screen().contains("Welcome to Rhack, Tester"), "{}", app.screen());
     assert_eq!(habits(&mut app).pick_up, without_coins);
 }
 

@@ -64,7 +64,7 @@ fn a_program_that_is_killed_goes_on_after_the_last_action() {
         let mut other = opened(&copy);
         assert!(other.screen().contains("Continue Bryn"), "{}", other.screen());
         other.type_keys("c");
-        assert!(other.screen().contains("welcome back"), "{}", other.screen());
+        assert!(other.screen().contains("Welcome back"), "{}", other.screen());
         assert_eq!(digest(&mut other), digest(&mut app), "{keys}");
     }
     // Both go on alike.
@@ -205,7 +205,7 @@ fn a_game_that_is_being_played_is_not_played_twice() {
     // Its lock goes with the program.
     drop(app);
     other.type_keys("c");
-    assert!(other.screen().contains("welcome back"), "{}", other.screen());
+    assert!(other.screen().contains("Welcome back"), "{}", other.screen());
 }
 
 #[test]

@@ -99,6 +99,21 @@ fn a_link_says_how_serious_its_game_is() {
 }
 
 #[test]
+fn a_link_to_nobody_says_who_could_be() {
+    let raws = Resources::load(&Sources::embedded(), DEFAULT_WORLD, None).unwrap().raws;
+    let refused =
+        |query: &str| Link::parse(query).unwrap().start(&raws).map(|start| start.choices).unwrap_err();
+    let elf = "no character is both Valkyrie and elf: Valkyrie goes with human or dwarf, elf with Priest, Ranger or Wizard";
+    assert_eq!(refused("?role=Valkyrie&race=elf"), elf);
+    assert_eq!(refused("?race=elf&role=v"), elf);
+    assert_eq!(
+        refused("?race=gnome&alignment=lawful"),
+        "no character is both gnome and lawful: gnome goes with neutral, lawful with human or dwarf"
+    );
+    assert!(refused("?role=Valkyrie&gender=male").starts_with("no character is both Valkyrie and male: "));
+}
+
+#[test]
 fn what_a_link_says_beyond_the_game_is_told_and_ignored() {
     let mut other = page("?seed=7", "");
     let mut page = page("?utm_source=reddit&fbclid=abc&gclid=d&ref=e&seed=7", "");

@@ -106,9 +106,7 @@ fn water_dilutes_potions_before_it_makes_water_of_them() {
 
 #[test]
 fn what_is_diluted_does_less() {
-    for (diluted, line) in
-        [(false, "This tastes like fruit juice."), (true, "This tastes like thin fruit juice.")]
-    {
+    for (diluted, line) in [(false, "It is fruit juice."), (true, "It is fruit juice, and mostly water.")] {
         let rules = r#"{ "hero": { "hitpoints": 1000 }, "hunger": { "start": 900, "every": 1 } }"#;
         let mut arena = Setting { rules, ..Setting::default() }.begin();
         let juice = Stack {
@@ -356,7 +354,7 @@ fn oil_burns_who_drinks_it_and_fills_lamps() {
     arena.act(Action::Apply { item: burning, toward: None });
     let before = arena.body().hitpoints;
     let events = arena.act(Action::Quaff(burning));
-    assert!(lines(&arena, &events).iter().any(|line| line == "You burn your face!"), "{events:?}");
+    assert!(lines(&arena, &events).iter().any(|line| line == "Flames lick at your chin!"), "{events:?}");
     assert!(arena.body().hitpoints < before);
     let lamp = Stack { fuel: Fuel { left: 100, lit: false }, ..some(&arena.game, 1, "oil lamp") };
     let lamp = arena.game.give(lamp).unwrap();

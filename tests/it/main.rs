@@ -51,6 +51,8 @@ mod character;
 #[cfg(not(target_arch = "wasm32"))]
 mod cli;
 #[cfg(not(target_arch = "wasm32"))]
+mod documents;
+#[cfg(not(target_arch = "wasm32"))]
 mod command_list;
 #[cfg(not(target_arch = "wasm32"))]
 mod saves;

@@ -196,7 +196,7 @@ fn explore_mode_is_entered_from_the_list_after_a_warning() {
     app.type_keys("n");
     assert_eq!(app.app().game().unwrap().mode(), Mode::Normal);
     app.type_keys("#explore m<Enter>y");
-    assert_eq!(picture(&mut app).0.trim_end(), "You are now in explore mode.");
+    assert_eq!(picture(&mut app).0.trim_end(), "From now on this is a game in explore mode.");
     assert!(app.screen().lines().last().unwrap().contains("Explore"), "{}", app.screen());
     app.type_keys("#explore m");
     assert!(app.screen().contains("No command is called so."), "{}", app.screen());
@@ -218,7 +218,7 @@ fn the_question_about_death_is_asked_on_the_screen() {
     }
     assert!(screens.contains("You die..."), "{}", app.screen());
     app.type_keys("n");
-    assert!(app.screen().contains("OK, so you don't die."), "{}", app.screen());
+    assert!(app.screen().contains("Death takes no for an answer."), "{}", app.screen());
     assert_eq!(app.app().game().unwrap().status(), Status::Playing);
 }
 
@@ -335,7 +335,7 @@ fn a_program_that_is_killed_goes_on_in_explore_mode() {
             StartOptions { seed: Some(1), random: true, name, mode, resume: true, ..StartOptions::default() };
         let copy = folder.copied();
         let mut app = opened(&copy, &start);
-        assert_eq!(app.screen().contains("welcome back"), resumed, "{mode:?} {}", app.screen());
+        assert_eq!(app.screen().contains("Welcome back"), resumed, "{mode:?} {}", app.screen());
     }
 }
 

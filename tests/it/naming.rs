@@ -161,10 +161,10 @@ fn nothing_out_of_reach_has_names_given_and_gold_has_none() {
     let gold = game.lay(some(&game, 7, "gold piece"), at).unwrap();
     let digest = game.digest();
     for (action, told) in [
-        (Action::Name { item: far, text: "x".into() }, "There is nothing here to pick up."),
-        (Action::Call { item: far, text: "x".into() }, "There is nothing here to pick up."),
-        (Action::Name { item: ThingId(1), text: "x".into() }, "There is nothing here to pick up."),
-        (Action::Name { item: ThingId(9999), text: "x".into() }, "There is nothing here to pick up."),
+        (Action::Name { item: far, text: "x".into() }, "Nothing lies here to take."),
+        (Action::Call { item: far, text: "x".into() }, "Nothing lies here to take."),
+        (Action::Name { item: ThingId(1), text: "x".into() }, "Nothing lies here to take."),
+        (Action::Name { item: ThingId(9999), text: "x".into() }, "Nothing lies here to take."),
         (Action::Name { item: gold, text: "x".into() }, "7 gold pieces by any other name would buy as much."),
         (Action::Call { item: gold, text: "x".into() }, "There is nothing to guess about the 7 gold pieces."),
     ] {
@@ -456,7 +456,7 @@ fn what_is_too_much_to_carry_is_left_without_a_word() {
         game.give(some(&game, 1, "leather gloves")).unwrap();
     }
     let lines = fetch(&mut game);
-    assert!(lines.contains("You see here a dagger") && !lines.contains("as many different"), "{lines}");
+    assert!(lines.contains("Underfoot: a dagger") && !lines.contains("as many different"), "{lines}");
 }
 
 #[test]

@@ -109,7 +109,7 @@ fn blows_are_told_from_where_the_hero_stands() {
     says(
         &raws,
         Event::StruckAir { who: Party::HERO, at: Point::new(1, 1) },
-        "You strike at thin air.",
+        "You strike, and nobody is there.",
         Tone::Plain,
     );
 }
@@ -205,9 +205,9 @@ fn death_is_told_by_whom_it_matters_to() {
     says(&raws, died(kitten, Some(unseen(jackal)), slain), "Your kitten is killed.", Tone::Bad);
     says(&raws, died(jackal, None, Cause::Poison), "The jackal dies.", Tone::Plain);
     let stone = Cause::Petrification(None);
-    says(&raws, died(jackal, None, stone), "The jackal turns to stone.", Tone::Plain);
+    says(&raws, died(jackal, None, stone), "The jackal stiffens into a statue.", Tone::Plain);
     says(&raws, died(Party::HERO, Some(jackal), slain), "You die...", Tone::Dire);
-    says(&raws, died(Party::HERO, None, stone), "You have turned to stone...", Tone::Dire);
+    says(&raws, died(Party::HERO, None, stone), "You are a statue now.", Tone::Dire);
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn what_ails_the_hero_is_bad_news_and_its_end_good() {
     says(&raws, afflicted(Party::HERO, Affliction::Fast), "You feel fast.", Tone::Good);
     says(&raws, afflicted(who(&raws, "newt"), Affliction::Asleep), "The newt falls asleep.", Tone::Plain);
     let recovered = |who, what| Event::Recovered { who, what };
-    says(&raws, recovered(Party::HERO, Affliction::Blind), "You can see again.", Tone::Good);
+    says(&raws, recovered(Party::HERO, Affliction::Blind), "Your sight is back.", Tone::Good);
     says_nothing(&raws, recovered(who(&raws, "newt"), Affliction::Blind));
     let mut told: Vec<String> = Vec::new();
     for what in Affliction::ALL {
@@ -268,8 +268,8 @@ fn everything_else_reads_as_english() {
     for (event, text, tone) in [
         (Event::Swapped { who: hero, with: kitten }, "You change places with your kitten.", Tone::Plain),
         (Event::Woke { who: jackal }, "The jackal wakes up.", Tone::Plain),
-        (Event::Woke { who: hero }, "You wake up.", Tone::Plain),
-        (Event::Fled { who: jackal }, "The jackal turns to flee.", Tone::Plain),
+        (Event::Woke { who: hero }, "You are awake again.", Tone::Plain),
+        (Event::Fled { who: jackal }, "The jackal takes flight.", Tone::Plain),
         (Event::Vanished { who: nymph }, "The water nymph vanishes.", Tone::Plain),
         (Event::Vanished { who: hero }, "You are somewhere else.", Tone::Plain),
         (
@@ -277,7 +277,7 @@ fn everything_else_reads_as_english() {
             "Your kitten has grown into a housecat.",
             Tone::Good,
         ),
-        (Event::Rose { level: 2 }, "Welcome to experience level 2.", Tone::Good),
+        (Event::Rose { level: 2 }, "You have reached experience level 2.", Tone::Good),
         (Event::Bumped { who: hero, into: jackal }, "You bump into the jackal.", Tone::Bad),
         (
             Event::Stole { by: nymph, from: hero, gold: 30 },
@@ -319,10 +319,10 @@ fn everything_else_reads_as_english() {
         ),
         (Event::Released { who: hero, by: python }, "You are free of the python.", Tone::Good),
         (Event::Struggled { who: hero, by: unseen(python) }, "You cannot get away from it.", Tone::Bad),
-        (Event::Resisted { who: hero, effect: EffectName::Sleep }, "You are not affected.", Tone::Good),
+        (Event::Resisted { who: hero, effect: EffectName::Sleep }, "It does nothing to you.", Tone::Good),
         (
             Event::Resisted { who: jackal, effect: EffectName::Sleep },
-            "The jackal is not affected.",
+            "It does nothing to the jackal.",
             Tone::Plain,
         ),
         (
@@ -342,7 +342,7 @@ fn everything_else_reads_as_english() {
     says_nothing(&raws, Event::Moved { who: jackal, from, to });
     says_nothing(&raws, Event::Waited { who: jackal });
     says_nothing(&raws, Event::Stole { by: nymph, from: kitten, gold: 3 });
-    assert_eq!(narrate::refusal(&raws, Refusal::InTheWay(kitten)), "Your kitten is in the way.");
+    assert_eq!(narrate::refusal(&raws, Refusal::InTheWay(kitten)), "You cannot get past your kitten.");
     let keys =
         narrate::StopKeys { engage: "Tab".to_owned(), fight: "F".to_owned(), ..narrate::StopKeys::default() };
     let stopped = |stop| narrate::stop(&raws, stop, &keys).unwrap();

@@ -171,7 +171,7 @@ fn one_points_at_the_square_by_keys_or_pointer() {
     let mut app = asked();
     let hero = at(&mut app);
     assert!(
-        app.screen().contains("Where do you want to be? [move, m or a sign; Enter, Esc]"),
+        app.screen().contains("Which square do you want to be on? [move, m or a sign; Enter, Esc]"),
         "{}",
         app.screen()
     );

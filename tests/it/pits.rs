@@ -101,7 +101,7 @@ fn who_digs_down_makes_a_pit_and_then_a_hole() {
     let hitpoints = arena.body().hitpoints;
     let told = arena.act(Action::Answer(Choice::Yes));
     let told = lines(&arena, &told);
-    assert!(told.iter().any(|line| line == "You fall into a pit!"), "{told:?}");
+    assert!(told.iter().any(|line| line == "You land in a pit!"), "{told:?}");
     assert!((1..=6).contains(&(hitpoints - arena.body().hitpoints)));
     // In the pit it goes on from there.
     let mut told = Vec::new();
@@ -173,7 +173,7 @@ fn creatures_fall_in_once_and_go_round_after() {
     }
     let told = lines(&arena, &told);
     assert!((2..=9).contains(&held), "{held}: {told:?}");
-    assert!(told.iter().any(|line| line == "The walker falls into a pit!"), "{told:?}");
+    assert!(told.iter().any(|line| line == "The walker lands in a pit!"), "{told:?}");
     assert_eq!(arena.resident(walker).unwrap().at, beside(&arena.game, 1, 0));
     // Where there is no way round, it waits; one that flies comes.
     let mut arena = arena_on(HALL);
@@ -208,7 +208,7 @@ fn holes_take_whoever_and_whatever_comes_onto_them() {
     }
     assert!(arena.resident(walker).is_none());
     let told_lines = lines(&arena, &told);
-    assert!(told_lines.iter().any(|line| line == "The walker falls through a hole."), "{told_lines:?}");
+    assert!(told_lines.iter().any(|line| line == "The walker drops through a hole."), "{told_lines:?}");
     // What is thrown there falls, and is kept although nobody has been below.
     let thing = give(&mut arena, "dagger");
     arena.game.lay(some(&arena.game, 1, "scroll of light"), hole);

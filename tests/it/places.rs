@@ -191,7 +191,9 @@ fn fountains_thrones_and_sinks_do_what_nethacks_do() {
             lies(arena, ItemClass::Ring) == 1
         }),
         ("sink", Deed::Quaff, "The pipes burst! Water shoots up.", |_, _, arena| here(arena) == "fountain"),
-        ("sink", Deed::Quaff, "There is a rat in the sink!", |_, _, arena| count(arena, "sewer rat") == 1),
+        ("sink", Deed::Quaff, "A rat looks back at you from the drain!", |_, _, arena| {
+            count(arena, "sewer rat") == 1
+        }),
         ("sink", Deed::Kick, "Something black wells up from the drain.", |_, _, arena| {
             count(arena, "black pudding") == 1
         }),
@@ -217,8 +219,8 @@ fn water_feeds_a_little_or_worse_and_thrones_give_audiences() {
         arena
     };
     for (text, range) in [
-        ("The water is cool, and refreshes you.", 1..=10),
-        ("The water is foul! Not all of it stays down.", -30..=-11),
+        ("The water does what water should.", 1..=10),
+        ("The water has gone bad! Not all of it stays down.", -30..=-11),
     ] {
         let mut arena = peopled("fountain");
         let before = arena.hero().hunger.nutrition;
@@ -251,7 +253,7 @@ fn pools(arena: &Arena) -> usize {
 #[test]
 fn fountains_dry_up_and_thrones_vanish_as_seldom_as_in_nethack() {
     for (terrain, action, text, refusal) in [
-        ("fountain", Action::Sip, "The fountain dries up!", Some("There is nothing to drink from here.")),
+        ("fountain", Action::Sip, "The fountain runs dry.", Some("There is nothing to drink from here.")),
         ("throne", Action::Sit, "The throne vanishes.", None),
     ] {
         let (mut gone, mut tries) = (0, 0);
@@ -353,7 +355,7 @@ fn kicks_at_sinks_come_to_something_or_hurt() {
         let before = arena.body().hitpoints;
         let told = does(&mut arena, Action::Kick(Dir::East));
         assert!(!told.is_empty());
-        rattles += i32::from(told[0] == "Klunk! The pipes rattle.");
+        rattles += i32::from(told[0] == "The pipes clang, far down and for long.");
         hurts += i32::from(arena.body().hitpoints < before && told[0].contains("a kitchen sink"));
     }
     assert!(rattles > 40 && hurts > 0, "{rattles} {hurts}");
@@ -467,13 +469,13 @@ fn fountains_wet_curse_and_uncurse_what_is_dipped() {
 fn holy_and_unholy_water_are_for_those_who_are_so() {
     // An orc is chaotic, a dwarf lawful, and a human tourist neutral.
     for (role, race, water, text, hurt) in [
-        ("Tourist", "human", Blessed, "You are filled with awe.", 0),
-        ("Tourist", "human", Cursed, "You are filled with dread.", 0),
-        ("Barbarian", "orc", Blessed, "This burns!", 1),
-        ("Barbarian", "orc", Cursed, "You feel rather proud of yourself.", -1),
-        ("Valkyrie", "dwarf", Blessed, "You are filled with awe.", 0),
-        ("Valkyrie", "dwarf", Cursed, "This burns!", 1),
-        ("Tourist", "human", Uncursed, "This tastes like water.", 0),
+        ("Tourist", "human", Blessed, "Something holy goes through you.", 0),
+        ("Tourist", "human", Cursed, "Something unholy goes through you.", 0),
+        ("Barbarian", "orc", Blessed, "It eats at your throat!", 1),
+        ("Barbarian", "orc", Cursed, "Evil suits you, you think.", -1),
+        ("Valkyrie", "dwarf", Blessed, "Something holy goes through you.", 0),
+        ("Valkyrie", "dwarf", Cursed, "It eats at your throat!", 1),
+        ("Tourist", "human", Uncursed, "It is water.", 0),
     ] {
         let mut arena = Setting { role, race, ..Setting::default() }.begin_with(raws(), 1);
         arena.game.harm(100);
@@ -533,7 +535,7 @@ fn carried(app: &mut Headless) -> Vec<KnownItem> {
 fn one_is_asked_whether_what_stands_here_is_meant() {
     let mut app = app("fountain", &[(1, "dagger"), (1, "potion of water")]);
     says(&mut app, "q", "Drink from the fountain?");
-    says(&mut app, "n", "What do you want to drink? [b or ?*]");
+    says(&mut app, "n", "Drink what? [b or ?*]");
     let turn = app.app().game().unwrap().turn();
     app.type_keys("<Esc>");
     assert_eq!(app.app().game().unwrap().turn(), turn);
@@ -542,7 +544,7 @@ fn one_is_asked_whether_what_stands_here_is_meant() {
     assert_eq!(carried(&mut app).len(), 2, "the potion is still there");
 
     let mut app = self::app("fountain", &[(1, "dagger"), (1, "potion of water")]);
-    says(&mut app, "#dip<Enter>", "What do you want to dip?");
+    says(&mut app, "#dip<Enter>", "Dip what?");
     says(&mut app, "a", "Dip your dagger into the fountain?");
     says(&mut app, "n", "Dip your dagger into what? [b or ?*]");
     says(&mut app, "b", "Rust settles on your dagger.");

@@ -175,16 +175,16 @@ fn repeated_messages_fold() {
     app.type_keys(">>");
     assert_eq!(first_line(&mut app), "There are no stairs down here.", "it is no message");
     app.type_keys("5Fh");
-    assert_eq!(first_line(&mut app), "You strike at thin air. (x5)", "one command");
+    assert_eq!(first_line(&mut app), "You strike, and nobody is there. (x5)", "one command");
     app.type_keys("Fh");
-    assert_eq!(first_line(&mut app), "You strike at thin air.", "another turn");
+    assert_eq!(first_line(&mut app), "You strike, and nobody is there.", "another turn");
 }
 
 #[test]
 fn a_message_goes_with_the_next_command() {
     let mut app = play();
     app.type_keys("Fh");
-    assert_eq!(first_line(&mut app), "You strike at thin air.");
+    assert_eq!(first_line(&mut app), "You strike, and nobody is there.");
     app.type_keys("h");
     assert_eq!(first_line(&mut app), "");
 }
@@ -256,7 +256,7 @@ fn more_is_asked_only_when_messages_would_be_lost() {
         top_lines(&mut app),
         [
             "A notice.  A second notice that needs a line of its own.",
-            "Hello Halogenand, welcome to Rhack! You are a lawful male human Knight."
+            "Welcome to Rhack, Halogenand: may a lawful male human Knight go far."
         ]
     );
     let notice = |n: u32| format!("Notice {n}, which is about as long as the line is wide.");
@@ -268,7 +268,7 @@ fn more_is_asked_only_when_messages_would_be_lost() {
     app.type_keys("Q");
     assert_eq!(
         top_lines(&mut app)[1],
-        "Hello Halogenand, welcome to Rhack! You are a lawful male human Knight."
+        "Welcome to Rhack, Halogenand: may a lawful male human Knight go far."
     );
     app.type_keys("Q");
     assert_eq!(first_line(&mut app), "Really quit? [yn]");
@@ -357,7 +357,7 @@ fn the_pointer_looks() {
     app.send(Input::Hover(hero));
     let screen = app.screen();
     let mut lines = screen.lines();
-    assert_eq!(lines.next(), Some("You strike at thin air."));
+    assert_eq!(lines.next(), Some("You strike, and nobody is there."));
     assert_eq!(lines.next(), Some("Here: Tester the Gallant."));
 }
 
@@ -511,9 +511,9 @@ fn the_log_shows_everything_and_scrolls() {
     app.type_keys("<C-p>");
     let end = app.screen();
     assert!(end.contains("Messages") && end.contains("Esc closes"), "{end}");
-    assert!(!end.contains("Hello Halogenand"));
+    assert!(!end.contains("Welcome to Rhack, Halogenand"));
     app.type_keys("<Home>");
-    assert!(app.screen().contains("Hello Halogenand"));
+    assert!(app.screen().contains("Welcome to Rhack, Halogenand"));
     app.type_keys("<Up><Up><PgUp><End>");
     assert_eq!(app.screen(), end);
     app.type_keys("<Esc>");

@@ -8,7 +8,7 @@ use rhack::{
     base::geometry::{Dir, Point},
     engine::{
         action::{Action, Choice, Toward},
-        event::{Event, Question, Refusal, Status},
+        event::{DoorDeed, Event, Question, Refusal, Status},
         game::Game,
         population::Allegiance,
         state::{
@@ -117,6 +117,62 @@ fn doors_give_way_to_what_is_for_them() {
             assert_eq!(terrain(&arena, 4, 0), "closed_door");
         }
     }
+}
+
+/// A room with an open door beside the hero.
+const OPEN: &[&str] = &["---------", "|.......|", "|......@'", "|.......|", "---------"];
+
+#[test]
+fn a_door_closes_on_nothing_that_stands_or_lies_in_it() {
+    let close = Action::Close(Dir::East);
+    let refused = |arena: &mut Arena| {
+        let turn = arena.game.turn();
+        let refusal = arena.attempt(close.clone()).unwrap_err();
+        assert_eq!(arena.game.turn(), turn, "a refusal takes no time");
+        narrate::refusal(arena.game.raws(), refusal)
+    };
+    let jammed = |arena: &mut Arena| {
+        let turn = arena.game.turn();
+        let events = arena.act(close.clone());
+        assert_eq!(lines(arena, &events), ["Something keeps the door from closing."]);
+        assert!(arena.game.turn() > turn, "to find out takes time");
+    };
+    let mut arena = arena_on(OPEN);
+    let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
+    assert_eq!(refused(&mut arena), "The foe stands in the doorway.");
+    zap(&mut arena, "wand of locking", EAST);
+    assert_eq!(terrain(&arena, 1, 0), "open_door");
+    assert!(arena.resident(foe).is_some());
+
+    let mut arena = arena_on(OPEN);
+    let ghostly = arena.put("ghostly", 1, 0, Allegiance::Hostile);
+    let at = arena.resident(ghostly).unwrap().at;
+    assert!(!arena.game.view().is_unseen(at));
+    jammed(&mut arena);
+    assert!(arena.game.view().is_unseen(at), "the hero has felt somebody there");
+    zap(&mut arena, "wand of locking", EAST);
+    assert_eq!(terrain(&arena, 1, 0), "open_door");
+
+    for name in ["dagger", "boulder"] {
+        let mut arena = arena_on(OPEN);
+        let dagger = some(&arena.game, 1, name);
+        arena.game.lay(dagger, at).unwrap();
+        arena.wait(1);
+        assert_eq!(refused(&mut arena), "Clear the doorway first: something lies in it.");
+        zap(&mut arena, "wand of locking", EAST);
+        assert_eq!(terrain(&arena, 1, 0), "open_door");
+    }
+
+    let mut arena = arena_on(OPEN);
+    quaff(&mut arena, "potion of blindness", Uncursed);
+    let dagger = some(&arena.game, 1, "dagger");
+    arena.game.lay(dagger, at).unwrap();
+    jammed(&mut arena);
+    assert_eq!(refused(&mut arena), "Clear the doorway first: something lies in it.", "it was felt");
+
+    let mut arena = arena_on(OPEN);
+    arena.until(close, |event| matches!(event, Event::Door { deed: DoorDeed::Closed, .. }).then_some(()));
+    assert_eq!(terrain(&arena, 1, 0), "closed_door");
 }
 
 #[test]
@@ -466,7 +522,7 @@ fn picks_dig_through_walls_and_down_and_the_work_goes_on() {
         }
     }
     let told = lines(&arena, &events);
-    assert!(told.contains(&"You fall through a hole!".to_owned()), "{told:?}");
+    assert!(told.contains(&"You drop through a hole!".to_owned()), "{told:?}");
     let turns = arena.game.turn() - turn;
     assert!((12..=30).contains(&turns), "{turns} turns for 250 at 10 to 15 a turn");
     assert_eq!(arena.game.view().depth(), 2);

@@ -94,15 +94,15 @@ fn meals(events: &[Event]) -> Vec<Meal> {
 #[test]
 fn each_tool_says_what_it_does() {
     for (name, beatitude, line) in [
-        ("tin whistle", Uncursed, "You produce a high whistling sound."),
-        ("tin whistle", Cursed, "You produce a shrill whistling sound."),
-        ("magic whistle", Blessed, "You produce a strange whistling sound."),
-        ("magic whistle", Cursed, "You produce a high-pitched hum."),
-        ("towel", Uncursed, "Your face and hands are clean, and were before."),
-        ("towel", Cursed, "Your hands are slimy now."),
+        ("tin whistle", Uncursed, "You blow a high note."),
+        ("tin whistle", Cursed, "You blow a note that hurts your ears."),
+        ("magic whistle", Blessed, "You blow a note that you feel more than hear."),
+        ("magic whistle", Cursed, "The whistle hums, and your teeth with it."),
+        ("towel", Uncursed, "You are as clean as before."),
+        ("towel", Cursed, "What was on the towel is on your hands now."),
         ("wooden flute", Uncursed, "You play a tune that nobody asked for."),
         ("magic flute", Uncursed, "You play a soft tune."),
-        ("tooled horn", Uncursed, "You produce a grave and frightful sound."),
+        ("tooled horn", Uncursed, "You blow a blast that would frighten an army."),
         ("bell", Uncursed, "The bell rings."),
         ("crystal ball", Uncursed, "You peer into the depths of the orb."),
         ("unicorn horn", Uncursed, "Nothing comes of it."),

@@ -79,7 +79,7 @@ fn a_native_save_goes_on_in_a_page_beside_the_game_that_was_played_there() {
     let loaded = keeper::read(&resources().raws, &folder.bytes("game-1.save")).unwrap();
     page.app().import(loaded);
     assert_eq!(digest(&mut page), saved);
-    assert!(page.screen().contains("welcome back"), "{}", page.screen());
+    assert!(page.screen().contains("Welcome back"), "{}", page.screen());
     assert_eq!(saves(&mut page), ["game-1.old.save", "game-1.save", "game-2.save"]);
     play(&mut page, "vv20s");
     let after = digest(&mut page);
@@ -108,6 +108,8 @@ fn what_is_no_game_that_goes_on_is_refused() {
     let mut app = begun(Box::new(Files::new(folder.path().to_owned())), 5);
     let (_, whole) = app.app().session().export().unwrap();
     assert!(matches!(why(&whole[..whole.len() - 9]), LoadError::File(_)));
+    let twice = why(&[&whole[..], &whole].concat());
+    assert_eq!(twice.to_string(), format!("{} bytes follow its end", whole.len()));
     let caves = Resources::load(&Sources::embedded(), "endless-caves", None).unwrap().raws;
     let elsewhere = keeper::read(&caves, &whole).map(|loaded| loaded.game.turn());
     assert!(matches!(elsewhere, Err(LoadError::World(world)) if world == raws.origin.world));

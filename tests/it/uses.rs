@@ -110,16 +110,20 @@ fn potions_do_what_their_beatitude_lets_them() {
         ("potion of levitation", Uncursed, "You float up from the ground.", |_, b| {
             b.afflictions.has(Affliction::Levitating)
         }),
-        ("potion of gain level", Uncursed, "Welcome to experience level 2.", |a, b| b.level == a.level + 1),
+        ("potion of gain level", Uncursed, "You have reached experience level 2.", |a, b| {
+            b.level == a.level + 1
+        }),
         ("potion of monster detection", Uncursed, "Your mind reaches out.", |_, b| {
             b.afflictions.has(Affliction::Telepathic)
         }),
-        ("potion of acid", Uncursed, "This burns!", |a, b| (1..=8).contains(&(a.hitpoints - b.hitpoints))),
-        ("potion of acid", Cursed, "This burns a lot!", |a, b| {
+        ("potion of acid", Uncursed, "It eats at your throat!", |a, b| {
+            (1..=8).contains(&(a.hitpoints - b.hitpoints))
+        }),
+        ("potion of acid", Cursed, "It eats its way down your throat!", |a, b| {
             (2..=16).contains(&(a.hitpoints - b.hitpoints))
         }),
         ("potion of gain ability", Uncursed, "You feel more able.", |a, b| a.hitpoints == b.hitpoints),
-        ("potion of booze", Uncursed, "This tastes like liquid fire!", |_, b| {
+        ("potion of booze", Uncursed, "It burns all the way down, and you like it.", |_, b| {
             b.afflictions.has(Affliction::Confused)
         }),
     ];
@@ -147,8 +151,8 @@ fn scrolls_do_what_their_beatitude_lets_them() {
         item.unwrap().stack
     };
     for (beatitude, line, least, most) in [
-        (Uncursed, "Your +4 scalpel glows for a moment.", 5, 5),
-        (Blessed, "Your +4 scalpel glows", 5, 7),
+        (Uncursed, "A gleam runs over your +4 scalpel.", 5, 5),
+        (Blessed, "A bright gleam stays on your +4 scalpel", 5, 7),
         (Cursed, "Your +4 scalpel turns dull for a moment.", 3, 3),
     ] {
         let mut arena = arena();
@@ -165,7 +169,7 @@ fn scrolls_do_what_their_beatitude_lets_them() {
         let told = used(&mut arena, "scroll of destroy armour", beatitude);
         (told[0].clone(), arena.game.view().inventory().len())
     };
-    assert_eq!(worn(Uncursed), ("Your plumed helmet crumbles to dust.".to_owned(), 1));
+    assert_eq!(worn(Uncursed), ("Nothing but dust is left of your plumed helmet.".to_owned(), 1));
     assert_eq!(worn(Cursed), ("Your plumed helmet turns dull for a moment.".to_owned(), 2));
     let mut arena = arena();
     let told = used(&mut arena, "scroll of magic mapping", Uncursed);

@@ -67,7 +67,7 @@ for signal in KILL TERM HUP INT QUIT KILL; do
     start
     await 'Continue Bryn'
     tm send-keys -t game c
-    await 'welcome back'
+    await 'Welcome back'
     [ "$(turn)" = "$last" ] || fail "SIG$signal: $(turn) instead of $last"
     passed "after SIG$signal the game goes on in turn ${last#T:}"
 done
@@ -83,7 +83,7 @@ start
 await 'Continue Bryn'
 for number in $(seq 20); do
     tm send-keys -t game c
-    await 'welcome back|T:[0-9]+'
+    await 'Welcome back|T:[0-9]+'
     tm send-keys -t game -l 'hlhlhlhl2shlhl'
     sleep "0.0$((number % 10))"
     kill -KILL $(pid)

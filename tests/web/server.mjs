@@ -39,11 +39,14 @@ export async function serve(root) {
     changes: new Map(),
     // How often each file was asked for, with its folder.
     asked: new Map(),
+    // The Content-Security-Policy that is sent with every file, if any.
+    policy: undefined,
   };
   const http_server = http.createServer((request, response) => {
     const address = request.url.split("?")[0];
     const send = (status, type, body) => {
       // Modules in a sandboxed frame come from nowhere, as far as the server can tell: it has to allow that.
+      if (server.policy) response.setHeader("content-security-policy", server.policy);
       response.writeHead(status, { "content-type": type, "content-length": body.length, "access-control-allow-origin": "*", "cache-control": "no-cache" });
       response.end(body);
     };

@@ -301,6 +301,7 @@ impl DoorDeed {
             DoorDeed::Opened | DoorDeed::Stuck => Sort::Passage,
             DoorDeed::Held | DoorDeed::Shook => Sort::Attempt,
             DoorDeed::Closed
+            | DoorDeed::Jammed
             | DoorDeed::Locked
             | DoorDeed::Forced
             | DoorDeed::Crashed

@@ -752,6 +752,8 @@ pub enum DoorDeed {
     Closed,
     /// It did not move this time.
     Stuck,
+    /// It could not close because of something in the doorway.
+    Jammed,
     /// It turned out to be locked.
     Locked,
     /// Its lock was forced.
@@ -921,6 +923,10 @@ pub enum Refusal {
     BoxThere(KnownItem),
     /// The door there is in this state, which makes it pointless.
     Door(DoorState),
+    /// The door there cannot close on this creature.
+    StandsInDoorway(Party),
+    /// The door there cannot close on the items in its way.
+    LiesInDoorway,
     /// The door there is not locked.
     NotLocked,
     /// There are no stairs that way here.

@@ -2,15 +2,16 @@
 
 use super::door::{self, Try};
 use crate::{
-    base::geometry::Dir,
+    base::geometry::{Dir, Point},
     engine::{
         context::Ctx,
-        event::{DoorDeed, Refusal},
+        event::{DoorDeed, Event, Party, Refusal},
     },
     raws::terrain::DoorState,
 };
 
-/// The hero closes the door towards `dir` (NetHack's `doclose`).
+/// The hero closes the door towards `dir` (NetHack's `doclose`). What stands or lies in the doorway keeps it open; a try
+/// against what the hero does not know of takes a move.
 pub(super) fn close(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
     let at = ctx.hero_at().step(dir);
     let terrains = &ctx.raws.terrains;
@@ -21,8 +22,29 @@ pub(super) fn close(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
         DoorState::Open => {}
         state => return Err(Refusal::Door(state)),
     }
+    if let Some(who) = ctx.standing(at) {
+        if ctx.sees(who) {
+            return Err(Refusal::StandsInDoorway(ctx.who(who)));
+        }
+        ctx.feel(who);
+        jams(ctx, at);
+        return Ok(());
+    }
+    if let Some(lying) = ctx.lying(at) {
+        if ctx.eyes().see(at) || ctx.level().lying(at).is_some() {
+            return Err(Refusal::LiesInDoorway);
+        }
+        ctx.state.level.remember_lying(at, Some(lying));
+        jams(ctx, at);
+        return Ok(());
+    }
     let out_of = ctx.raws.rules.doors.close_out_of;
     let what = Try { out_of, failure: DoorDeed::Stuck, success: DoorDeed::Closed, becomes: closed };
     door::attempt(ctx, at, what);
     Ok(())
+}
+
+/// The hero finds out that something keeps the door at `at` open.
+fn jams(ctx: &mut Ctx<'_>, at: Point) {
+    ctx.events.push(Event::Door { who: Party::HERO, at, deed: DoorDeed::Jammed });
 }

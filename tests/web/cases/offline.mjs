@@ -53,6 +53,24 @@ export async function run(test, server) {
     }
   });
 
+  for (const [policy, works] of [["require-trusted-types-for 'script'", true], ["require-trusted-types-for 'script'; trusted-types rhack", true], ["worker-src 'none'", false]]) {
+    await test(`under ${policy} it ${works ? "is kept for playing offline" : "says that it needs the network"}`, {}, async (page, { problems }) => {
+      server.policy = policy;
+      try {
+        await open(page, server, "?seed=3");
+        if (works) {
+          await installed(page);
+        } else {
+          await page.locator("#notice").getByText("cannot be kept for playing offline").waitFor();
+          problems.length = 0;
+        }
+        assert.equal(await page.locator("#notice").isVisible(), !works);
+      } finally {
+        server.policy = undefined;
+      }
+    });
+  }
+
   await test("the module is fetched once, and scripts are asked for at once", {}, async (page) => {
     server.asked.clear();
     await page.goto(`${server.origin}/probe/?seed=1`);

@@ -15,7 +15,7 @@ export async function run(test, server) {
     await shows(page, "Ada the Digger");
     await type(page, "ArrowRight", "ArrowLeft", "Home", "Numpad5", ".");
     await page.waitForFunction(() => /turn [2-9]/.test(probe.game.status()));
-    assert.match(await page.locator("#log").textContent(), /welcome to Rhack/);
+    assert.match(await page.locator("#log").textContent(), /Welcome to Rhack/);
     assert.equal(await page.title(), "Rhack");
   });
 

@@ -113,7 +113,7 @@ async function all(test, server, folder) {
     try {
       await open(killable.page, server, HERO);
       assert.equal(await digest(killable.page), left);
-      await shows(killable.page, "welcome back");
+      await shows(killable.page, "Welcome back");
       await type(killable.page, "s");
       assert.notEqual(await digest(killable.page), left);
     } finally {
@@ -414,10 +414,13 @@ async function all(test, server, folder) {
     const cut = fs.readFileSync(file).subarray(0, -20);
     await pick(page, { name: "cut.rhack", mimeType: "", buffer: cut });
     await notice(page).getByText("cut.rhack cannot be imported: it is cut off.").waitFor();
+    await pick(page, { name: "twice.rhack", mimeType: "", buffer: Buffer.concat([fs.readFileSync(file), fs.readFileSync(file)]) });
+    await notice(page).getByText(`twice.rhack cannot be imported: ${fs.statSync(file).size} bytes follow its end.`).waitFor();
     assert.equal(await digest(page), first, "nothing has happened");
     await pick(page, file);
     await page.waitForFunction((left) => probe.game.digest() === left, left);
-    await shows(page, "welcome back");
+    assert.equal(await notice(page).isVisible(), false, "what went wrong before is no longer told");
+    await shows(page, "Welcome back");
     assert.equal(await page.locator("#veil").isVisible(), false);
     assert.equal(new URL(page.url()).searchParams.get("world"), "kobold-halls");
     await type(page, "s");
@@ -463,7 +466,7 @@ async function all(test, server, folder) {
     await pick(page, `${stored}/rhack.save`);
     await shows(page, "raws have changed");
     for (let i = 0; i < 5 && (await lines(page)).some((line) => line.includes("--More--")); i++) await type(page, "Space");
-    await shows(page, "welcome back");
+    await shows(page, "Welcome back");
     assert.equal(await turn(page), header(`${stored}/rhack.save`).turn);
     await type(page, "s");
     await page.screenshot({ path: "target/web-pictures/other-raws.png" });
