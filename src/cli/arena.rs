@@ -2,7 +2,7 @@
 
 use super::{
     args::{ArenaArgs, Common},
-    disk,
+    disk, progress,
     trouble::Trouble,
 };
 use rhack::{
@@ -35,6 +35,7 @@ pub fn run(common: &Common, args: &ArenaArgs) -> Result<ExitCode, Trouble> {
     let mut tally = Tally::default();
     let too_far = || Trouble::Usage(format!("there is no seed after {}", u64::MAX));
     let last = args.seed.checked_add(args.games.saturating_sub(1)).ok_or_else(too_far)?;
+    let bar = progress::bar(args.games, "fights", common.json);
     for seed in (args.seed..=last).zip(0..args.games).map(|(seed, _)| seed) {
         let bout = arena.bout(seed).map_err(|error| Trouble::Failed(format!("seed {seed}: {error}")))?;
         tally.add(&bout);
@@ -49,7 +50,9 @@ pub fn run(common: &Common, args: &ArenaArgs) -> Result<ExitCode, Trouble> {
             serde_json::to_writer(&mut out, &line)?;
             writeln!(out)?;
         }
+        bar.inc(1);
     }
+    bar.finish_and_clear();
     let records = tally.records();
     let figures = tally.turns().figures();
     if common.json {

@@ -9,6 +9,7 @@ mod folder;
 mod items;
 mod map;
 mod play;
+mod progress;
 mod raws;
 mod replay;
 mod scores;

@@ -2,7 +2,7 @@
 
 use super::{
     args::{Common, SeedsArgs},
-    disk,
+    disk, progress,
     trouble::Trouble,
 };
 use rhack::{
@@ -37,6 +37,7 @@ pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
             "seed", "depth", "digest", "rooms", "creatures", "items"
         )?;
     }
+    let bar = progress::bar(args.count, "seeds", true);
     for seed in (args.from..=u64::MAX).zip(0..args.count).map(|(seed, _)| seed) {
         let layout = Layout::new(&raws, seed);
         for number in 1..=args.depth {
@@ -49,7 +50,9 @@ pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
                 writeln!(out, "{seed:>20} {depth:>5} {digest} {rooms:>5} {creatures:>9} {items:>5}")?;
             }
         }
+        bar.inc(1);
     }
+    bar.finish_and_clear();
     out.flush()?;
     Ok(ExitCode::SUCCESS)
 }

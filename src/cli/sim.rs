@@ -2,7 +2,7 @@
 
 use super::{
     args::{Common, SimArgs},
-    disk,
+    disk, progress,
     trouble::Trouble,
 };
 use rhack::{
@@ -19,7 +19,7 @@ use rhack::{
 use serde::Serialize;
 use std::{
     collections::BTreeMap,
-    io::{self, BufWriter, IsTerminal as _, Write as _},
+    io::{self, BufWriter, Write as _},
     process::ExitCode,
     sync::{
         Arc,
@@ -42,10 +42,10 @@ pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
         Batch { raws: &raws, bot, choices, seed: args.seed, games: args.games, max_turns: args.max_turns };
     let begin = Instant::now();
     let mut out = BufWriter::new(io::stdout().lock());
-    let mut progress = Progress::new(args.games);
+    let bar = progress::bar(args.games, "games", common.json);
     let mut summary = Summary::default();
     batch.play(jobs(args), |report| {
-        progress.step()?;
+        bar.inc(1);
         summary.add(&report);
         if common.json {
             serde_json::to_writer(&mut out, &Line::new(&raws, &report))?;
@@ -53,7 +53,7 @@ pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
         }
         Ok(())
     })?;
-    progress.end()?;
+    bar.finish_and_clear();
     let seconds = begin.elapsed().as_secs_f64();
     if common.json {
         let numbers = summary.to_json(&raws);
@@ -138,32 +138,6 @@ impl Batch<'_> {
         let mut player = self.bot.player(seed);
         play(self.raws, &setup, &mut *player, self.max_turns)
             .map_err(|error| Trouble::Failed(format!("seed {seed}: {error}")))
-    }
-}
-
-/// How far it has come, for those who watch.
-struct Progress {
-    done: u64,
-    games: u64,
-    shown: bool,
-}
-
-impl Progress {
-    fn new(games: u64) -> Self {
-        Self { done: 0, games, shown: io::stderr().is_terminal() }
-    }
-
-    fn step(&mut self) -> io::Result<()> {
-        self.done += 1;
-        if self.shown && self.done.is_multiple_of((self.games / 200).max(1)) {
-            write!(io::stderr(), "\r{} of {} games", self.done, self.games)?;
-        }
-        Ok(())
-    }
-
-    /// Wipes the line.
-    fn end(&self) -> io::Result<()> {
-        if self.shown { write!(io::stderr(), "\r\x1b[K") } else { Ok(()) }
     }
 }
 

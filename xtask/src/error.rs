@@ -93,17 +93,14 @@ pub enum Error {
     /// The list of files could not be written.
     #[error("list of files: {0}")]
     Json(#[from] serde_json::Error),
-    /// A file of settings makes no sense.
-    #[error("{file}: {source}")]
-    Settings {
-        /// Which.
-        file: &'static str,
-        /// Where and why.
-        source: Box<toml::de::Error>,
+    /// The module would take too long to download.
+    #[error("the module has {size} bytes in brotli, and at most {most} are allowed")]
+    TooLarge {
+        /// Its size.
+        size: usize,
+        /// The limit.
+        most: usize,
     },
-    /// Dependencies that deny.toml does not allow, one a line.
-    #[error("deny.toml does not allow all of the dependencies:\n{}", .0.join("\n"))]
-    Denied(Vec<String>),
     /// The game does not keep a promise.
     #[error("{0}")]
     Broken(String),
@@ -116,7 +113,7 @@ pub enum Error {
         /// Which.
         port: u16,
         /// Why.
-        source: io::Error,
+        source: Box<dyn std::error::Error + Send + Sync>,
     },
 }
 

@@ -3,17 +3,16 @@
 //! `cargo xtask web` makes the browser version in these steps, a file each:
 //!
 //! ```text
-//! toolchain, paths -> web (cargo) -> bindgen -> wasm_opt -> site -> precache -> zip
+//! toolchain, paths -> web (cargo) -> bindgen -> wasm_opt -> site -> precache -> zip -> compress
 //! ```
 //!
 //! Everything after cargo and wasm-bindgen happens on a [`site::Site`] in memory; what is on disk is only ever a
 //! whole site. `cargo xtask serve` ([`serve`]) shows it on this machine.
 //!
-//! `cargo xtask deny` ([`deny`]) looks at what the dependencies bring with them.
 //! `cargo xtask soak` ([`soak`]) runs what takes too long for every change.
 
 mod bindgen;
-mod deny;
+mod compress;
 mod error;
 mod paths;
 mod precache;
@@ -48,8 +47,6 @@ enum Task {
         #[arg(long)]
         fast: bool,
     },
-    /// Check that licences and sources of all dependencies are among those in deny.toml, and no banned crate among them
-    Deny,
     /// Show target/web at http://127.0.0.1:PORT/ (this machine only)
     Serve {
         /// The port; 0 takes a free one
@@ -80,7 +77,6 @@ fn run(task: &Task) -> Result<()> {
     let root = here.parent().unwrap_or(here);
     match *task {
         Task::Web { fast } => web::build(root, fast),
-        Task::Deny => deny::check(root),
         Task::Serve { port } => serve::serve(&root.join(web::SITE), port),
         Task::Soak { seeds } => soak::soak(root, seeds),
     }

@@ -9,11 +9,8 @@ use std::{
 use crate::toolchain::TARGET;
 
 /// The `--config` for cargo that shortens the paths of the project, of crates and of the standard library.
-pub fn shortened(root: &Path, sysroot: Option<&Path>) -> String {
-    let mut folders = vec![(root.to_owned(), "rhack")];
-    if let Some(sysroot) = sysroot {
-        folders.push((sysroot.join("lib/rustlib/src/rust"), "rust"));
-    }
+pub fn shortened(root: &Path, sysroot: &Path) -> String {
+    let mut folders = vec![(root.to_owned(), "rhack"), (sysroot.join("lib/rustlib/src/rust"), "rust")];
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
     let registries = home.and_then(|home| fs::read_dir(home.join("registry/src")).ok());
     let mut registries: Vec<_> =
@@ -47,6 +44,6 @@ mod tests {
 
     #[test]
     fn the_project_is_among_them() {
-        assert!(shortened(Path::new("/project"), None).contains("=/project=rhack\""));
+        assert!(shortened(Path::new("/project"), Path::new("/usr")).contains("=/project=rhack\""));
     }
 }

@@ -14,7 +14,7 @@ use crate::{
 /// What the game is compiled for.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
-/// What the cargo that runs this passes on about its own toolchain, and another toolchain must not see.
+/// Variables by which cargo describes its own toolchain. Another toolchain must not see them.
 const OF_ANOTHER: [&str; 7] = [
     "CARGO",
     "CARGO_ENCODED_RUSTFLAGS",
@@ -29,11 +29,10 @@ const OF_ANOTHER: [&str; 7] = [
 #[derive(Debug)]
 pub struct Toolchain {
     cargo: PathBuf,
-    /// Set if it is not the one that the cargo that runs this belongs to.
+    /// Set if it is not the compiler of the cargo that runs this.
     other_rustc: Option<PathBuf>,
     std: Std,
-    /// Where the compiler has its libraries, if it tells.
-    sysroot: Option<PathBuf>,
+    sysroot: PathBuf,
 }
 
 /// Where the standard library for [`TARGET`] comes from.
@@ -41,16 +40,8 @@ pub struct Toolchain {
 enum Std {
     /// Compiled, from `rustup target add`.
     Installed,
-    /// From its sources, linked by the compiler's own linker or, if it has none, by this wasm-ld.
+    /// From its sources, linked by this wasm-ld, or by the compiler's own linker.
     Sources { linker: Option<PathBuf> },
-}
-
-/// What lies beside a compiler.
-#[derive(Default)]
-struct Found {
-    wasm_std: bool,
-    sources: bool,
-    rust_lld: bool,
 }
 
 impl Toolchain {
@@ -60,9 +51,11 @@ impl Toolchain {
         let active = (named("CARGO", "cargo"), named("RUSTC", "rustc"), false);
         let system = ("/usr/bin/cargo".into(), "/usr/bin/rustc".into(), true);
         for (cargo, rustc, other) in [active, system] {
-            let sysroot = output(&rustc, &["--print", "sysroot"]).map(PathBuf::from);
-            let found = sysroot.as_deref().map(|sysroot| look(&rustc, sysroot)).unwrap_or_default();
-            if let Some(std) = choose(&found, wasm_ld) {
+            let arguments = ["--target", TARGET, "--print", "sysroot", "--print", "target-libdir"];
+            let printed = output(&rustc, &arguments).unwrap_or_default();
+            let Some((sysroot, libraries)) = printed.split_once('\n') else { continue };
+            let sysroot = PathBuf::from(sysroot);
+            if let Some(std) = standard_library(&sysroot, Path::new(libraries), wasm_ld) {
                 return Ok(Self { cargo, other_rustc: other.then_some(rustc), std, sysroot });
             }
         }
@@ -73,7 +66,7 @@ impl Toolchain {
     pub fn cargo(&self, subcommand: &str, root: &Path) -> Command {
         let mut command = Command::new(&self.cargo);
         command.current_dir(root).args([subcommand, "--target", TARGET, "--config"]);
-        command.arg(paths::shortened(root, self.sysroot.as_deref()));
+        command.arg(paths::shortened(root, &self.sysroot));
         if let Some(rustc) = &self.other_rustc {
             for variable in OF_ANOTHER {
                 command.env_remove(variable);
@@ -106,35 +99,33 @@ impl Toolchain {
     }
 }
 
-/// How a compiler with these things beside it can build, if at all.
-fn choose(found: &Found, wasm_ld: impl FnOnce() -> Option<PathBuf>) -> Option<Std> {
-    match found {
-        Found { wasm_std: true, .. } => Some(Std::Installed),
-        Found { sources: true, rust_lld: true, .. } => Some(Std::Sources { linker: None }),
-        Found { sources: true, .. } => wasm_ld().map(|linker| Std::Sources { linker: Some(linker) }),
-        Found { .. } => None,
-    }
-}
-
-fn look(rustc: &Path, sysroot: &Path) -> Found {
+/// The standard library that a compiler can link: what lies in its folder of `libraries`, which it names even if there
+/// is none, or else its sources, if there is a linker.
+fn standard_library(
+    sysroot: &Path,
+    libraries: &Path,
+    wasm_ld: impl FnOnce() -> Option<PathBuf>,
+) -> Option<Std> {
     let rustlib = sysroot.join("lib/rustlib");
-    let host = output(rustc, &["-vV"])
-        .and_then(|text| text.lines().find_map(|line| line.strip_prefix("host: ").map(str::to_owned)));
-    // The folder is named even if the target is not installed: the library has to be in it.
-    let wasm_std = output(rustc, &["--print", "target-libdir", "--target", TARGET]).is_some_and(|folder| {
-        let is_std = |entry: fs::DirEntry| entry.file_name().to_string_lossy().starts_with("libstd-");
-        fs::read_dir(folder).is_ok_and(|entries| entries.flatten().any(is_std))
-    });
-    Found {
-        wasm_std,
-        sources: rustlib.join("src/rust/library/Cargo.lock").is_file(),
-        rust_lld: host.is_some_and(|host| {
-            rustlib.join(host).join("bin").join(format!("rust-lld{}", env::consts::EXE_SUFFIX)).is_file()
-        }),
+    let any = |folder: &Path, is: &dyn Fn(&Path) -> bool| {
+        fs::read_dir(folder)
+            .is_ok_and(|mut entries| entries.any(|entry| entry.is_ok_and(|entry| is(&entry.path()))))
+    };
+    if any(libraries, &|file| file.extension().is_some_and(|ending| ending == "rlib")) {
+        return Some(Std::Installed);
+    }
+    let lld = format!("bin/rust-lld{}", env::consts::EXE_SUFFIX);
+    match (
+        rustlib.join("src/rust/library/Cargo.lock").is_file(),
+        any(&rustlib, &|host| host.join(&lld).is_file()),
+    ) {
+        (false, _) => None,
+        (true, true) => Some(Std::Sources { linker: None }),
+        (true, false) => wasm_ld().map(|linker| Std::Sources { linker: Some(linker) }),
     }
 }
 
-/// What a program prints, if it runs and succeeds.
+/// The standard output of a program, if it runs and succeeds.
 pub fn output(program: &Path, arguments: &[&str]) -> Option<String> {
     let output = Command::new(program).args(arguments).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
@@ -142,10 +133,8 @@ pub fn output(program: &Path, arguments: &[&str]) -> Option<String> {
 
 /// The newest wasm-ld on the search path; Debian's have their version in the name.
 fn wasm_ld() -> Option<PathBuf> {
-    let folders: Vec<PathBuf> = env::split_paths(&env::var_os("PATH")?).collect();
-    let on_path = |name: &str| folders.iter().map(|folder| folder.join(name)).find(|path| path.is_file());
-    let numbered = (14..=40).rev().find_map(|version| on_path(&format!("wasm-ld-{version}")));
-    numbered.or_else(|| on_path(&format!("wasm-ld{}", env::consts::EXE_SUFFIX)))
+    let names = (14..=40).rev().map(|version| format!("wasm-ld-{version}"));
+    names.chain(["wasm-ld".to_owned()]).find_map(|name| which::which(name).ok())
 }
 
 #[cfg(test)]
@@ -153,24 +142,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_compiled_standard_library_comes_first() {
-        let found = Found { wasm_std: true, sources: true, rust_lld: false };
-        assert_eq!(choose(&found, || None), Some(Std::Installed));
-    }
-
-    #[test]
-    fn sources_need_a_linker() {
-        let bare = Found { sources: true, ..Found::default() };
-        assert_eq!(choose(&bare, || None), None);
+    fn installed_library_comes_first_and_sources_need_a_linker() {
+        let sysroot = std::env::temp_dir().join(format!("rhack-toolchain-{}", std::process::id()));
+        let (rustlib, libraries) = (sysroot.join("lib/rustlib"), sysroot.join("libraries"));
+        let write = |file: &Path| {
+            fs::create_dir_all(file.parent().unwrap()).unwrap();
+            fs::write(file, "").unwrap();
+        };
         let linker = || Some(PathBuf::from("/usr/bin/wasm-ld-19"));
-        assert_eq!(choose(&bare, linker), Some(Std::Sources { linker: linker() }));
-        let complete = Found { rust_lld: true, ..bare };
-        assert_eq!(choose(&complete, linker), Some(Std::Sources { linker: None }));
-    }
-
-    #[test]
-    fn nothing_comes_of_nothing() {
-        assert_eq!(choose(&Found { rust_lld: true, ..Found::default() }, || Some("wasm-ld".into())), None);
-        assert!(output(Path::new("no-such-program"), &[]).is_none());
+        let found = |linker| standard_library(&sysroot, &libraries, || linker);
+        assert_eq!(found(linker()), None);
+        write(&rustlib.join("src/rust/library/Cargo.lock"));
+        assert_eq!(found(None), None);
+        assert_eq!(found(linker()), Some(Std::Sources { linker: linker() }));
+        write(&rustlib.join(format!("host/bin/rust-lld{}", env::consts::EXE_SUFFIX)));
+        assert_eq!(found(linker()), Some(Std::Sources { linker: None }));
+        write(&libraries.join("libstd-1.rlib"));
+        assert_eq!(found(None), Some(Std::Installed));
+        fs::remove_dir_all(&sysroot).unwrap();
     }
 }

@@ -8,7 +8,7 @@ mod wanted;
 
 use super::{
     args::{Common, MapArgs},
-    disk,
+    disk, progress,
     trouble::Trouble,
 };
 use part::Section;
@@ -43,6 +43,7 @@ pub fn run(common: &Common, args: &MapArgs) -> Result<ExitCode, Trouble> {
         stats: args.stats.then(LevelStats::default),
         out: BufWriter::new(io::stdout().lock()),
     };
+    let bar = progress::bar(args.count, "seeds", !args.stats);
     let mut any = args.count == 0;
     for seed in (args.seed..=u64::MAX).zip(0..args.count).map(|(seed, _)| seed) {
         let layout = Layout::new(&raws, seed);
@@ -52,7 +53,9 @@ pub fn run(common: &Common, args: &MapArgs) -> Result<ExitCode, Trouble> {
             let level = level.ok_or_else(|| Trouble::Failed("no recipe makes this level".to_owned()))?;
             work.level(&layout, seed, place, level)?;
         }
+        bar.inc(1);
     }
+    bar.finish_and_clear();
     if !any {
         return Err(wanted.nowhere(&raws, &Layout::new(&raws, args.seed)));
     }
