@@ -86,7 +86,7 @@ impl Game {
             cost: raws.rules.normal_speed,
         };
         let whereabouts = Whereabouts::Here(start);
-        let creature = Creature { id: HERO, whereabouts, energy, body, being: None, mind: None, bond: None };
+        let creature = Creature { id: HERO, whereabouts, energy, body, being: None, mind: None };
         let (mut world, mut index) = things::store();
         let hero = Thing { creature: Some(creature), character: Some(character), ..Thing::default() };
         let hero = Things::write(&world, &mut index).spawn(HERO, hero);
