@@ -20,9 +20,9 @@
 //! | [`Tinned`] | tins that are not empty | | |
 //! | [`Fuel`] | what burns or could | `burning` | burning down (`effects/light.rs`), light (`context/gear.rs`) |
 //!
-//! Looking up a storage in specs takes longer than looking something up in it, so storages are fetched once for each
-//! action or view (`Things`) and handed down. Entities are made and given up in between by specs' own rules, but a thing
-//! that is removed loses all components at once: nothing meets the dead.
+//! The storages are fields of a [`Store`], beside specs' world, which has the entities: finding a storage in the world takes
+//! longer than finding something in it, and each action and each view would find all of them. Entities are made and given up
+//! by specs' own rules, but a thing that is removed loses all components at once: nothing meets the dead.
 
 use super::{
     affliction::Afflictions,
@@ -33,12 +33,9 @@ use super::{
     item::{Fuel, Item, Remains, Tinned},
 };
 use serde::{Deserialize, Serialize};
-pub(in crate::engine) use specs::World;
 use specs::{
-    Component, DenseVecStorage, Entity, HashMapStorage, Join, Storage, VecStorage, WorldExt,
-    shred::{Fetch, FetchMut},
-    storage::MaskedStorage,
-    world::EntitiesRes,
+    Component, DenseVecStorage, Entity, HashMapStorage, Join, Storage, VecStorage, World, WorldExt,
+    shred::Fetch, storage::MaskedStorage, world::EntitiesRes,
 };
 use std::ops::Deref;
 
@@ -61,8 +58,6 @@ pub(in crate::engine) struct Actor {
 pub(in crate::engine) trait Access {
     /// A part of the game.
     type Ref<'a, T: 'a>: Deref<Target = T>;
-    /// One of specs' storages.
-    type Of<'a, T: Component>: Deref<Target = MaskedStorage<T>>;
     /// Where it is told what happens.
     type Events<'a, T: 'a>;
 }
@@ -77,19 +72,17 @@ pub(in crate::engine) enum Writing {}
 
 impl Access for Reading {
     type Ref<'a, T: 'a> = &'a T;
-    type Of<'a, T: Component> = Fetch<'a, MaskedStorage<T>>;
     type Events<'a, T: 'a> = ();
 }
 
 impl Access for Writing {
     type Ref<'a, T: 'a> = &'a mut T;
-    type Of<'a, T: Component> = FetchMut<'a, MaskedStorage<T>>;
     type Events<'a, T: 'a> = &'a mut T;
 }
 
 /// Who is kept where by specs, by their ids.
 #[derive(Debug, Default)]
-pub(in crate::engine) struct Index(Vec<Option<Entity>>);
+struct Index(Vec<Option<Entity>>);
 
 impl Index {
     fn get(&self, id: ThingId) -> Option<Actor> {
@@ -114,7 +107,7 @@ impl Index {
 }
 
 /// A component's storage as a game in hand has it.
-type Stored<'a, A, T> = Storage<'a, T, <A as Access>::Of<'a, T>>;
+type Stored<'a, A, T> = Storage<'a, T, <A as Access>::Ref<'a, MaskedStorage<T>>>;
 
 /// A component of things.
 pub(in crate::engine) trait Part: Component {
@@ -149,15 +142,35 @@ macro_rules! components {
             }
         })+
 
-        /// Makes every component known to `world`.
-        fn register(world: &mut World) {
-            $(world.register::<$Component>();)+
+        /// The things of a game.
+        #[derive(Default)]
+        pub(in crate::engine) struct Store {
+            world: World,
+            index: Index,
+            $($field: MaskedStorage<$Component>,)+
         }
 
-        /// Every thing in `world`, in the order of their ids, whatever slots specs gave them.
-        pub(in crate::engine) fn snapshot(world: &World, index: &Index) -> Vec<Thing> {
-            let things = Things::read(world, index);
-            index.all().map(|entity| Thing { $($field: things.$field.get(entity).cloned(),)+ }).collect()
+        impl Store {
+            /// Every thing, in the order of their ids, whatever slots specs gave them.
+            pub(in crate::engine) fn snapshot(&self) -> Vec<Thing> {
+                let things = self.read();
+                let thing = |entity| Thing { $($field: things.$field.get(entity).cloned(),)+ };
+                self.index.all().map(thing).collect()
+            }
+
+            /// The things, to be looked at.
+            pub(in crate::engine) fn read(&self) -> Things<'_, Reading> {
+                let entities: Fetch<'_, EntitiesRes> = self.world.fetch();
+                $(let $field = Storage::new(entities.clone(), &self.$field);)+
+                Things { entities, index: &self.index, changed: false, $($field,)+ }
+            }
+
+            /// The things, to be changed.
+            pub(in crate::engine) fn write(&mut self) -> Things<'_, Writing> {
+                let entities: Fetch<'_, EntitiesRes> = self.world.fetch();
+                $(let $field = Storage::new(entities.clone(), &mut self.$field);)+
+                Things { entities, index: &mut self.index, changed: false, $($field,)+ }
+            }
         }
 
         /// All things of a game, with the storages of their components.
@@ -169,21 +182,7 @@ macro_rules! components {
             $($field: Stored<'a, A, $Component>,)+
         }
 
-        impl<'a> Things<'a, Reading> {
-            /// The things of `world`, to be looked at.
-            pub(in crate::engine) fn read(world: &'a World, index: &'a Index) -> Self {
-                let entities: Fetch<'a, EntitiesRes> = world.fetch();
-                Self { $($field: Storage::new(entities.clone(), world.fetch()),)+ entities, index, changed: false }
-            }
-        }
-
-        impl<'a> Things<'a, Writing> {
-            /// The things of `world`, to be changed.
-            pub(in crate::engine) fn write(world: &'a World, index: &'a mut Index) -> Self {
-                let entities: Fetch<'a, EntitiesRes> = world.fetch();
-                Self { $($field: Storage::new(entities.clone(), world.fetch_mut()),)+ entities, index, changed: false }
-            }
-
+        impl Things<'_, Writing> {
             /// `thing`, whose id is `id`, is there from now on.
             pub(in crate::engine) fn spawn(&mut self, id: ThingId, thing: Thing) -> Actor {
                 let entity = self.entities.create();
@@ -358,22 +357,22 @@ impl Things<'_, Writing> {
         }
     }
 
-    /// Whether things have come or gone: then [`tidy`] is due once the storages are given back.
+    /// Whether things have come or gone: then [`Store::tidy`] is due once the storages are given back.
     pub(in crate::engine) fn changed(&self) -> bool {
         self.changed
     }
 }
 
-/// A place for the things of a game, in which there is none yet.
-pub(in crate::engine) fn store() -> (World, Index) {
-    let mut world = World::new();
-    register(&mut world);
-    (world, Index::default())
-}
+impl Store {
+    /// A place for the things of a game, in which there is none yet.
+    pub(in crate::engine) fn new() -> Self {
+        Self { world: World::new(), ..Self::default() }
+    }
 
-/// Lets specs do what it puts off while things come and go.
-pub(in crate::engine) fn tidy(world: &mut World) {
-    world.maintain();
+    /// Lets specs do what it puts off while things come and go.
+    pub(in crate::engine) fn tidy(&mut self) {
+        self.world.maintain();
+    }
 }
 
 #[cfg(test)]

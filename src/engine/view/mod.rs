@@ -16,7 +16,7 @@ use super::{
         being::Attitude,
         body::{Body, Hold},
         burden::Burden,
-        character::Character,
+        character::{Chained, Character},
         chronicle::Chronicle,
         eyes,
         form::Form,
@@ -154,9 +154,9 @@ impl<'a> View<'a> {
         self.game.hold(self.game.hero())
     }
 
-    /// Whether the hero is chained to a ball.
-    pub fn is_chained(&self) -> bool {
-        self.game.chained().is_some()
+    /// What the hero is chained to.
+    pub fn chained(&self) -> Option<Chained> {
+        self.game.chained()
     }
 
     /// The kind whose shape the hero has taken; `None` in the own.

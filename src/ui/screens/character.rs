@@ -204,7 +204,7 @@ fn conditions(session: &Session, view: &View<'_>) -> Section {
     let load = narrate::load(raws, view.burden()).map(|word| word.to_lowercase());
     let hunger =
         view.hunger().and_then(|hunger| narrate::hunger(raws, hunger)).map(|word| word.to_lowercase());
-    let chained = view.is_chained().then(|| raws.messages.effect.punished().text());
+    let chained = view.chained().map(|_| raws.messages.effect.punished().text());
     lines.extend(held.into_iter().chain(chained).chain(hunger).chain(load));
     if lines.is_empty() {
         lines.push(texts.well().text());

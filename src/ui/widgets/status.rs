@@ -244,9 +244,8 @@ fn mark(session: &Session) -> Option<StatusPart> {
 fn conditions(session: &Session, view: &View<'_>) -> Vec<StatusPart> {
     let raws = session.raws();
     let held = view.hold().map(|_| (raws.messages.effect.held_short().text(), session.style(Use::Warning)));
-    let chained = view
-        .is_chained()
-        .then(|| (raws.messages.effect.punished_short().text(), session.style(Use::Warning)));
+    let chained =
+        view.chained().map(|_| (raws.messages.effect.punished_short().text(), session.style(Use::Warning)));
     let afflictions = view.afflictions();
     let ills = afflictions.each().map(|what| {
         let how_bad = match what {
@@ -330,7 +329,7 @@ fn with_ills(session: &Session, view: &View<'_>, text: &Template, more: &[(&str,
 pub fn states(session: &Session, view: &View<'_>) -> String {
     let raws = session.raws();
     let held = view.hold().map(|_| raws.messages.effect.held().text());
-    let chained = view.is_chained().then(|| raws.messages.effect.punished().text());
+    let chained = view.chained().map(|_| raws.messages.effect.punished().text());
     let afflictions = view.afflictions();
     let ills = afflictions.each().map(|what| narrate::affliction(raws, what));
     let load = narrate::load(raws, view.burden()).map(|word| word.to_lowercase());
