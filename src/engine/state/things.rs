@@ -380,8 +380,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_only_some_have_does_not_make_all_large() {
-        assert!(size_of::<Creature>() <= 112, "{}", size_of::<Creature>());
+    fn creatures_and_items_stay_small() {
+        assert!(size_of::<Creature>() <= 104, "{}", size_of::<Creature>());
         assert!(size_of::<Item>() <= 60, "{}", size_of::<Item>());
     }
 }
