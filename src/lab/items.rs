@@ -3,7 +3,10 @@
 use super::spread::Spread;
 use crate::{
     base::rng::Rng,
-    engine::{population::items, state::item::Beatitude},
+    engine::{
+        population::items,
+        state::item::{Beatitude, ItemData},
+    },
     raws::{
         Raws,
         items::{ItemClass, ItemKind},
@@ -41,7 +44,7 @@ impl Draws {
         let mut rng = Rng::stream(seed, "items");
         let mut draws = Self { total: 0, kinds: vec![Drawn::default(); raws.items.table.iter().count()] };
         for _ in 0..total {
-            let Some(item) = items::item(raws, class, level, &mut rng) else { break };
+            let Some(ItemData { stack: item, .. }) = items::item(raws, class, level, &mut rng) else { break };
             draws.total += 1;
             let Some(kind) = draws.kinds.get_mut(item.kind.index()) else { continue };
             kind.times += 1;

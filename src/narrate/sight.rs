@@ -65,8 +65,7 @@ pub fn described(view: &View<'_>, at: Point) -> Option<String> {
     let raws = view.raws();
     let texts = &raws.messages.play;
     if at == view.hero_at() {
-        let (hero, body) = (view.hero()?, view.body()?);
-        let who = texts.yourself().fill(&[("name", &hero.name), ("rank", hero.rank(raws, body.level))]);
+        let who = texts.yourself().fill(&[("name", &view.hero()?.name), ("rank", view.rank())]);
         return Some(match underfoot(view) {
             Some(item) => raws.messages.ground.standing_on().fill(&[("who", &who), ("item", &item)]),
             None => who,
@@ -97,7 +96,7 @@ fn creature(view: &View<'_>, sighting: &Sighting) -> String {
         return texts.warned().fill(&[("danger", &danger.to_string())]);
     }
     let who = name::seen(raws, sighting, false);
-    let holds = view.body().and_then(|body| body.held).is_some_and(|hold| hold.by == sighting.who.id);
+    let holds = view.hold().is_some_and(|hold| hold.by == sighting.who.id);
     if holds {
         texts.holding().fill(&[("who", &who)])
     } else if sighting.asleep {

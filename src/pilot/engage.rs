@@ -11,11 +11,7 @@ use crate::{
     engine::{
         action::Action,
         event::KnownItem,
-        state::{
-            being::Attitude,
-            body::{Body, Hold},
-            item::Use,
-        },
+        state::{being::Attitude, body::Body, item::Use},
         view::{Danger, Sighting, View},
     },
     raws::{
@@ -36,7 +32,7 @@ const CLOSE: i32 = 1;
 /// no way to it.
 pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
     let body = view.body().ok_or(Stop::Done)?;
-    let targets = targets(view, &body);
+    let targets = targets(view);
     let Some(target) = targets.first().copied() else {
         // Whoever strikes unseen is struck back at.
         let beside = |at: Point| Dir::between(view.hero_at(), at);
@@ -49,7 +45,7 @@ pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
         return from_afar(view, &target).ok_or(Stop::Avenger(target.who));
     }
     fit(view, &body, &targets)?;
-    let inside = body.held.is_some_and(|hold| hold.inside);
+    let inside = view.hold().is_some_and(|hold| hold.inside);
     match Dir::between(view.hero_at(), target.at) {
         Some(dir) => Ok(Action::Fight(dir)),
         // From inside every blow meets the one around.
@@ -145,8 +141,9 @@ fn avenges(view: &View<'_>, enemy: &Sighting) -> bool {
 }
 
 /// Whoever holds the hero, then those who are awake, the nearest first. Those who only wait to be struck come last.
-fn targets(view: &View<'_>, body: &Body) -> Vec<Sighting> {
-    let holds = |enemy: &Sighting| matches!(body.held, Some(Hold { by, .. }) if by == enemy.who.id);
+fn targets(view: &View<'_>) -> Vec<Sighting> {
+    let hold = view.hold();
+    let holds = |enemy: &Sighting| hold.is_some_and(|hold| hold.by == enemy.who.id);
     let waits = |enemy: &Sighting| {
         let kind = enemy.who.kind.map(|kind| &view.raws().creatures.table[kind]);
         avenges(view, enemy) && !kind.is_some_and(|kind| is_lively(view.raws(), kind))

@@ -36,7 +36,7 @@ pub(super) fn harm(event: &Event) -> Option<(Party, Option<Party>, i32)> {
 pub fn in_the_way(view: &View<'_>, action: &Action) -> Option<Stop> {
     let dir = action.facts().aim.step()?;
     let to = view.hero_at().step(dir);
-    let held = view.body().is_some_and(|body| body.held.is_some());
+    let held = view.hold().is_some();
     let Some(there) = view.creature(to) else {
         return (view.is_unseen(to) && !held).then_some(Stop::Unseen);
     };

@@ -1,11 +1,7 @@
 //! Resting: searching around, turn after turn, until wounds and ills are gone.
 
 use super::{Pilot, Stop};
-use crate::engine::{
-    action::Action,
-    state::{affliction::Affliction, body::Body},
-    view::View,
-};
+use crate::engine::{action::Action, state::affliction::Affliction, view::View};
 
 /// A rest.
 #[derive(Debug)]
@@ -26,7 +22,7 @@ impl Rest {
 }
 
 /// Whether there is nothing that time would heal.
-fn is_fit(body: &Body) -> bool {
+fn is_fit(view: &View<'_>) -> bool {
     let ails = |what: Affliction| match what {
         // The one is no use in resting from, and the other kills first.
         Affliction::Fast
@@ -49,12 +45,13 @@ fn is_fit(body: &Body) -> bool {
         | Affliction::Slowed
         | Affliction::Petrifying => true,
     };
-    body.hitpoints >= body.max_hitpoints && !body.afflictions.each().any(ails)
+    let unhurt = view.body().is_none_or(|body| body.hitpoints >= body.max_hitpoints);
+    unhurt && !view.afflictions().each().any(ails)
 }
 
 impl Pilot for Rest {
     fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
-        if view.body().is_none_or(|body| is_fit(&body)) {
+        if is_fit(view) {
             return Err(if self.turns > 0 { Stop::Rested } else { Stop::Fit });
         }
         self.turns += 1;

@@ -192,5 +192,5 @@ impl Watch {
 }
 
 fn is_blind(view: &View<'_>) -> bool {
-    view.body().is_some_and(|body| body.afflictions.has(Affliction::Blind))
+    view.afflictions().has(Affliction::Blind)
 }

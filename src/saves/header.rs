@@ -108,12 +108,11 @@ impl Header {
                 traits.alignments[identity.alignment].name.clone(),
             ]
         });
-        let level = view.body().map_or(1, |body| body.level);
         Self {
             program: PROGRAM.to_owned(),
             name: hero.map(|hero| hero.name.clone()).unwrap_or_default(),
             hero: names.unwrap_or_default(),
-            rank: hero.map_or_else(String::new, |hero| hero.rank(raws, level).to_owned()),
+            rank: view.rank().to_owned(),
             origin: raws.origin.clone(),
             seed: game.seed(),
             turn: game.turn(),

@@ -78,7 +78,7 @@ fn only_scrolls_that_are_not_blessed_punish_and_only_once() {
     let mut arena = arena_on(ROOM);
     let told = read(&mut arena, "scroll of punishment", Blessed);
     assert!(told.iter().any(|line| line == "Your conscience speaks up, for once."), "{told:?}");
-    assert!(arena.hero().chained.is_none());
+    assert!(arena.game.view().chained().is_none());
     let mut arena = punished(ROOM);
     assert_eq!((far(&arena.game, "heavy iron ball"), far(&arena.game, "iron chain")), (0, 0));
     let told = read(&mut arena, "scroll of punishment", Cursed);
@@ -100,7 +100,7 @@ fn the_ball_is_dragged_along_at_the_length_of_the_chain() {
     let raws = Arc::clone(arena.game.raws());
     let restored = Game::restore(raws, arena.game.save()).unwrap();
     assert_eq!(restored.digest(), arena.game.digest());
-    assert_eq!(restored.view().hero().unwrap().chained, arena.hero().chained);
+    assert_eq!(restored.view().chained(), arena.game.view().chained());
     // Magic takes it along.
     let scroll = give(&mut arena, "scroll of teleportation", Uncursed);
     arena.act(Action::Read(scroll));
@@ -138,7 +138,7 @@ fn lifting_curses_opens_the_chain_and_so_does_opening_magic() {
         let events = arena.act(action);
         let told = lines(&arena, &events);
         assert!(told.iter().any(|line| line == "The chain falls from your leg."), "{name}: {told:?}");
-        assert!(arena.hero().chained.is_none() && item(&arena.game, "iron chain").is_none());
+        assert!(arena.game.view().chained().is_none() && item(&arena.game, "iron chain").is_none());
         assert!(item(&arena.game, "heavy iron ball").is_some(), "the ball stays");
     }
 }

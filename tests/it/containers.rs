@@ -400,7 +400,7 @@ fn boxes_come_about_locked_and_filled_as_their_kinds_say() {
     let many = |seed| {
         let mut rng = Rng::stream(seed, "boxes");
         let one = |rng: &mut Rng| {
-            let stack = items::a_box(&raws, 1, rng).unwrap();
+            let stack = items::a_box(&raws, 1, rng).unwrap().stack;
             (stack, items::contents(&raws, &stack, 5, 1, rng))
         };
         (0..2000).map(|_| one(&mut rng)).collect::<Vec<_>>()
@@ -421,7 +421,8 @@ fn boxes_come_about_locked_and_filled_as_their_kinds_say() {
         assert_eq!(some.iter().max(), Some(&most), "{name} {locked}");
         assert!(some.contains(&0));
     }
-    let inside: Vec<Stack> = all.into_iter().flat_map(|(_, inside)| inside).collect();
+    let inside = all.into_iter().flat_map(|(_, inside)| inside);
+    let inside: Vec<Stack> = inside.map(|data| data.stack).collect();
     assert!(inside.iter().all(|stack| !table[stack.kind].container && !table[stack.kind].bulky));
     let gold: Vec<u32> = inside
         .iter()

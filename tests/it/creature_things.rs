@@ -42,7 +42,7 @@ fn kits(creature: &str, of: &[&str]) -> BTreeMap<String, u64> {
     let mut rng = Rng::stream(1, "kits of creatures");
     for _ in 0..BORN {
         let kit = outfit(&raws, &kind.kit, 1, &mut rng);
-        let names = kit.iter().map(|item| raws.items.table[item.stack.kind].name.as_str());
+        let names = kit.iter().map(|item| raws.items.table[item.data.stack.kind].name.as_str());
         let mut names: Vec<&str> = names.filter(|name| of.contains(name)).collect();
         names.sort_unstable();
         *found.entry(names.join(" + ")).or_default() += 1;
@@ -129,14 +129,14 @@ fn of_missiles_they_carry_three_to_fourteen_and_what_they_shoot_they_can() {
             let kit = outfit(&raws, &kind.kit, 1, &mut rng);
             let what = |item: &Stack| &raws.items.table[item.kind];
             for item in &kit {
-                let made = what(&item.stack);
+                let made = what(&item.data.stack);
                 let light = made.missile.is_some() && made.stacks;
                 let most = if light { 14 } else { 5 };
-                assert!((1..=most).contains(&item.stack.count), "{}: {}", kind.name, made.name);
-                assert!(!light || item.stack.count >= 3, "{}: {}", kind.name, made.name);
-                let launched = kit
-                    .iter()
-                    .any(|other| what(&other.stack).launches && what(&other.stack).skill == made.skill);
+                assert!((1..=most).contains(&item.data.stack.count), "{}: {}", kind.name, made.name);
+                assert!(!light || item.data.stack.count >= 3, "{}: {}", kind.name, made.name);
+                let launched = kit.iter().any(|other| {
+                    what(&other.data.stack).launches && what(&other.data.stack).skill == made.skill
+                });
                 assert!(made.missile != Some(Missile::Shot) || launched, "{}: {}", kind.name, made.name);
                 carriers += 1;
             }

@@ -112,7 +112,7 @@ fn creatures_suffer_for_as_long() {
         arena.wait(1);
         let began = arena.game.turn();
         assert_eq!(await_it(&mut arena, afflicted), (victim, what), "{effect}");
-        assert_eq!(arena.resident(victim).unwrap().body.afflictions.left(what), 4);
+        assert_eq!(arena.resident(victim).unwrap().afflictions.left(what), 4);
         assert_eq!(await_it(&mut arena, recovered), (victim, what), "{effect}");
         assert_eq!(arena.game.turn() - began, 5, "{effect}");
     }
@@ -217,7 +217,7 @@ fn kinds_resist_what_else_there_is() {
         assert_eq!(await_it(&mut arena, resisted), (id, told));
         let left = arena.resident(id).unwrap();
         assert_eq!((left.body.hitpoints, left.body.level, left.at), (998, 50, at), "{effect}");
-        assert!(left.body.afflictions.none());
+        assert!(left.afflictions.none());
     }
     // A spell is magic, whatever it does.
     let (mut arena, _, id) = watched(
@@ -390,7 +390,7 @@ fn who_dies_lets_go() {
     await_it(&mut arena, |event| matches!(event, Event::Seized { .. }).then_some(()));
     let events = arena.kill(Dir::East);
     assert!(events.iter().any(|event| matches!(event, Event::Released { .. })), "{events:?}");
-    assert_eq!(arena.body().held, None);
+    assert_eq!(arena.game.view().hold(), None);
     let from = arena.game.view().hero_at();
     arena.act(Action::Walk(Dir::West));
     assert_eq!(arena.game.view().hero_at(), from.step(Dir::West));
@@ -403,7 +403,7 @@ fn a_hug_takes_two_blows_before_it() {
     let (mut arena, foe) = duel(&format!("{claws}, {hug}"));
     await_it(&mut arena, |event| matches!(event, Event::Seized { inside: false, .. }).then_some(()));
     let before = arena.body().hitpoints;
-    assert_eq!((before, arena.body().held.unwrap().by), (996, foe));
+    assert_eq!((before, arena.game.view().hold().unwrap().by), (996, foe));
     // Once it holds it crushes each turn.
     arena.wait(10);
     assert_eq!(arena.body().hitpoints, before - 40);
@@ -446,11 +446,11 @@ fn whoever_is_inside_is_alone_with_the_engulfer() {
     // Wherever the hero strikes, it is the engulfer who is hit.
     let events = arena.act(Action::Fight(Dir::West));
     assert!(events.iter().filter_map(hit).any(|(id, _)| id == gulper), "{events:?}");
-    while arena.resident(gulper).is_some() && arena.body().held.is_some() {
+    while arena.resident(gulper).is_some() && arena.game.view().hold().is_some() {
         arena.act(Action::Walk(Dir::North));
     }
     assert!(arena.resident(gulper).is_none(), "it is dead before it is full");
-    assert_eq!(arena.body().held, None);
+    assert_eq!(arena.game.view().hold(), None);
     assert_eq!(arena.game.view().creatures().len(), 1, "the other one is in sight again");
 }
 
@@ -460,7 +460,7 @@ fn the_engulfed_are_let_out_after_a_while() {
         duel(r#"{ "form": "engulf", "effects": [{ "effect": "blind", "turns": "1" }] }"#);
     await_it(&mut arena, |event| matches!(event, Event::Seized { inside: true, .. }).then_some(()));
     // Those of so high a level let go soon, but not at once.
-    let left = arena.body().held.unwrap().left;
+    let left = arena.game.view().hold().unwrap().left;
     let began = arena.game.turn();
     let freed = await_it(&mut arena, |event| {
         if let Event::Released { who, by } = event { Some((who.id, by.id, by.seen)) } else { None }
@@ -549,7 +549,7 @@ fn stone_comes_bit_by_bit() {
     let (mut arena, foe) = duel(&bomb("petrify"));
     let kind = arena.resident(foe).unwrap().kind;
     assert_eq!(await_it(&mut arena, afflicted), (HERO, Affliction::Petrifying));
-    assert_eq!(arena.body().afflictions.left(Affliction::Petrifying), 4);
+    assert_eq!(arena.game.view().afflictions().left(Affliction::Petrifying), 4);
     let events = arena.wait(10);
     let left: Vec<u16> = events
         .iter()
@@ -768,7 +768,7 @@ fn a_gaze_takes_two() {
     assert_eq!(await_it(&mut arena, worked), (HERO, 1));
     arena.put("flash", -1, 0, Allegiance::Hostile);
     await_it(&mut arena, |event| afflicted(event).filter(|(_, what)| *what == Affliction::Blind));
-    while arena.body().afflictions.left(Affliction::Blind) > 1 {
+    while arena.game.view().afflictions().left(Affliction::Blind) > 1 {
         assert_eq!(arena.wait(1).iter().find_map(worked), None);
     }
 }

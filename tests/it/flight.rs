@@ -173,10 +173,10 @@ fn whoever_runs_lets_go() {
     let kinds = [("foe", r#"{ "form": "touch", "effects": ["stick"] }"#, "")];
     let mut arena = Setting { kinds: &kinds, rules: &rules, ..Setting::default() }.begin();
     arena.put("foe", 1, 0, Allegiance::Hostile);
-    while arena.body().held.is_none() {
+    while arena.game.view().hold().is_none() {
         arena.wait(1);
     }
     let events = arena.act(Action::Fight(Dir::East));
-    assert!(arena.body().held.is_none(), "{events:?}");
+    assert!(arena.game.view().hold().is_none(), "{events:?}");
     assert!(events.iter().any(|event| matches!(event, Event::Released { who, .. } if who.is_hero())));
 }

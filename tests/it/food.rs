@@ -14,7 +14,7 @@ use rhack::{
         state::{
             affliction::Affliction,
             hunger::HungerState,
-            item::{Beatitude, Remains, Stack},
+            item::{Beatitude, Item, ItemData, Remains, Stack},
             things::ThingId,
         },
     },
@@ -43,11 +43,17 @@ fn give(arena: &mut Arena, name: &str) -> ThingId {
     arena.game.give(Stack::of(kind)).unwrap()
 }
 
+/// Whose corpses there are.
+fn remains(arena: &Arena) -> Vec<Remains> {
+    let of = |item: Item| arena.game.data(item.id)?.remains;
+    arena.game.items().into_iter().filter_map(of).collect()
+}
+
 /// A corpse of this kind that has been dead for so many turns.
-fn corpse(arena: &Arena, of: &str, age: i32) -> Stack {
+fn corpse(arena: &Arena, of: &str, age: i32) -> ItemData {
     let kind = arena.game.raws().items.corpse().unwrap();
     let died = i32::try_from(arena.game.turn()).unwrap() - age;
-    Stack { remains: Some(Remains { of: arena.kind(of), died }), ..Stack::of(kind) }
+    ItemData { remains: Some(Remains { of: arena.kind(of), died }), ..Stack::of(kind).into() }
 }
 
 /// What came of eating, in order.
@@ -413,8 +419,11 @@ fn the_dead_leave_what_they_are() {
             arena.put(name, 1, 0, Allegiance::Hostile);
             arena.kill(Dir::East);
         }
-        let names = arena.game.items().into_iter().filter_map(|item| item.stack.remains);
-        names.map(|remains| arena.game.raws().creatures.table[remains.of].name.clone()).collect::<Vec<_>>()
+        let names = remains(&arena);
+        names
+            .iter()
+            .map(|remains| arena.game.raws().creatures.table[remains.of].name.clone())
+            .collect::<Vec<_>>()
     };
     for (name, of, range) in [
         ("common", "common", 20..=40),
@@ -446,7 +455,7 @@ fn corpses_rot_away() {
     let events = arena.wait(100);
     assert!(events.iter().any(|event| matches!(event, Event::Rotted { .. })));
     assert!(arena.game.view().item(lichen).is_some(), "that one lasts");
-    assert_eq!(arena.game.items().iter().filter(|item| item.stack.remains.is_some()).count(), 1);
+    assert_eq!(remains(&arena).len(), 1);
 }
 
 #[test]

@@ -102,7 +102,7 @@ fn everybody(raws: &Raws) -> Vec<Identity> {
 }
 
 fn kind<'a>(raws: &'a Raws, item: &KitItem) -> &'a ItemKind {
-    &raws.items.table[item.stack.kind]
+    &raws.items.table[item.data.stack.kind]
 }
 
 fn name<'a>(raws: &'a Raws, piece: &KitPiece) -> Cow<'a, str> {
@@ -183,7 +183,7 @@ fn races_have_their_own_kinds_instead() {
 fn armour_class(raws: &Raws, kit: &[KitItem]) -> i32 {
     let worn = kit.iter().filter(|item| item.used == Some(Use::Worn));
     raws.rules.bare_armour_class
-        - worn.map(|item| kind(raws, item).armour + item.stack.enchantment).sum::<i32>()
+        - worn.map(|item| kind(raws, item).armour + item.data.stack.enchantment).sum::<i32>()
 }
 
 #[test]
@@ -221,8 +221,8 @@ fn everybody_aims_and_strikes_as_in_nethack() {
                 let kind = kind(&raws, &item);
                 let rank = rank(kind.skill.unwrap());
                 let mut dice = kind.damage.clone();
-                dice.push(Dice::fixed(item.stack.enchantment + rank.damage));
-                (kind.to_hit + item.stack.enchantment + rank.to_hit, dice)
+                dice.push(Dice::fixed(item.data.stack.enchantment + rank.damage));
+                (kind.to_hit + item.data.stack.enchantment + rank.to_hit, dice)
             }
             None => {
                 let rank = rank(role.unarmed());
@@ -317,9 +317,9 @@ fn nobody_uses_two_things_for_the_same_and_nothing_is_cursed() {
             let worn: Vec<_> = used(Use::Worn).map(|item| kind(&raws, item).slot.unwrap()).collect();
             assert_eq!(worn.len(), worn.iter().collect::<BTreeSet<_>>().len());
             for item in &kit {
-                assert_eq!(item.stack.known, Known::ALL);
-                assert_ne!(item.stack.beatitude, Beatitude::Cursed);
-                assert!(item.stack.count == 1 || kind(&raws, item).stacks);
+                assert_eq!(item.data.stack.known, Known::ALL);
+                assert_ne!(item.data.stack.beatitude, Beatitude::Cursed);
+                assert!(item.data.stack.count == 1 || kind(&raws, item).stacks);
             }
         }
     }
@@ -352,9 +352,9 @@ fn chances_and_numbers_are_as_the_raws_say() {
         }
         for carried in &figures.inventory {
             let Some(id) = raws.items.table.named(&carried.item) else { continue };
-            let all = || kits.iter().flatten().filter(|item| item.stack.kind == id);
-            let like = all().filter(|item| item.stack.enchantment == carried.enchantment);
-            let counts: BTreeSet<u32> = like.map(|item| item.stack.count).collect();
+            let all = || kits.iter().flatten().filter(|item| item.data.stack.kind == id);
+            let like = all().filter(|item| item.data.stack.enchantment == carried.enchantment);
+            let counts: BTreeSet<u32> = like.map(|item| item.data.stack.count).collect();
             let [least, most] = [carried.least, carried.most].map(i32::cast_unsigned);
             let ends = [counts.first(), counts.last()].map(|count| *count.unwrap());
             // Of a thousand amounts not each comes.
@@ -370,7 +370,8 @@ fn without_a_word_something_is_blessed_as_often_as_anything() {
     let who = identity(&raws, "Knight", "human");
     let blessed = (0..SEEDS).filter(|seed| {
         let kit = kit(&raws, &who, *seed);
-        kit.iter().any(|item| kind(&raws, item).name == "lance" && item.stack.beatitude == Beatitude::Blessed)
+        kit.iter()
+            .any(|item| kind(&raws, item).name == "lance" && item.data.stack.beatitude == Beatitude::Blessed)
     });
     // Half of one in eleven, and of the rest nine in ten times one in twenty.
     let expected = SEEDS * 864 / 10_000;
@@ -393,7 +394,7 @@ fn what_chance_chooses_is_useful_and_drawn_piece_by_piece() {
         let kits = (0..500).map(|seed| kit(&raws, &who, seed));
         kits.map(|kit| kit.into_iter().filter(|item| kind(&raws, item).class == class).collect()).collect()
     };
-    let count = |kit: &Vec<KitItem>| kit.iter().map(|item| item.stack.count).sum::<u32>();
+    let count = |kit: &Vec<KitItem>| kit.iter().map(|item| item.data.stack.count).sum::<u32>();
     let kinds = |kits: &[Vec<KitItem>]| -> BTreeSet<String> {
         kits.iter().flatten().map(|item| kind(&raws, item).name.clone()).collect()
     };
@@ -414,7 +415,7 @@ fn what_chance_chooses_is_useful_and_drawn_piece_by_piece() {
         let all = || kits.iter().flatten();
         assert!(all().all(|item| !kind(&raws, item).unsuitable && item.used.is_none()), "{role} {class:?}");
         assert!(
-            all().all(|item| !kind(&raws, item).graded || item.stack.enchantment > 0),
+            all().all(|item| !kind(&raws, item).graded || item.data.stack.enchantment > 0),
             "{role} {class:?}"
         );
     }
@@ -444,7 +445,7 @@ fn races_may_carry_more_and_other_things_than_roles() {
             kit.iter().map(|item| kind(&raws, item).name.clone()).collect()
         };
         assert_eq!(names(&dwarf)[..3], ["long sword", "dagger", "dwarvish roundshield"]);
-        assert_eq!((dwarf[2].stack.enchantment, armour_class(&raws, &dwarf)), (3, 5));
+        assert_eq!((dwarf[2].data.stack.enchantment, armour_class(&raws, &dwarf)), (3, 5));
         assert_eq!(names(&human)[2], "small shield");
         let more = names(&dwarf).into_iter().filter(|name| own.contains(&name.as_str())).count();
         assert_eq!((more, dwarf.len()), (1, human.len() + 1));

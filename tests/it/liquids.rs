@@ -12,7 +12,7 @@ use rhack::{
         game::Game,
         population::Allegiance,
         state::{
-            item::{Beatitude, Charges, Erosion, Fuel, Stack, Treated},
+            item::{Beatitude, Charges, Erosion, Fuel, ItemData, Stack, Treated},
             things::ThingId,
         },
     },
@@ -325,8 +325,8 @@ fn markers_write_what_one_knows() {
 
 fn oil(arena: &mut Arena, treated: Treated) -> ThingId {
     let fuel = Fuel { left: 400, lit: false };
-    let stack = Stack { fuel, treated, ..some(&arena.game, 1, "potion of oil") };
-    arena.game.give(stack).unwrap()
+    let stack = Stack { treated, ..some(&arena.game, 1, "potion of oil") };
+    arena.game.give(ItemData { fuel, ..stack.into() }).unwrap()
 }
 
 #[test]
@@ -356,19 +356,20 @@ fn oil_burns_who_drinks_it_and_fills_lamps() {
     let events = arena.act(Action::Quaff(burning));
     assert!(lines(&arena, &events).iter().any(|line| line == "Flames lick at your chin!"), "{events:?}");
     assert!(arena.body().hitpoints < before);
-    let lamp = Stack { fuel: Fuel { left: 100, lit: false }, ..some(&arena.game, 1, "oil lamp") };
+    let fuel = Fuel { left: 100, lit: false };
+    let lamp = ItemData { fuel, ..some(&arena.game, 1, "oil lamp").into() };
     let lamp = arena.game.give(lamp).unwrap();
     for left in [900, 1500] {
         let oil = oil(&mut arena, Treated::NOTHING);
         assert_eq!(changes(&dip(&mut arena, lamp, oil)), [Change::Refilled]);
-        assert_eq!(stack(&arena, lamp).unwrap().fuel.left, left);
+        assert_eq!(arena.game.data(lamp).unwrap().fuel.left, left);
     }
     let rusty = Stack { erosion: Erosion { surface: 2, core: 0 }, ..some(&arena.game, 1, "long sword") };
     let rusty = arena.game.give(rusty).unwrap();
     let scours = oil(&mut arena, Treated::NOTHING);
     assert_eq!(changes(&dip(&mut arena, rusty, scours)), [Change::Scoured]);
     assert_eq!(stack(&arena, rusty).unwrap().erosion.surface, 1);
-    let lantern = Stack { fuel: Fuel { left: 100, lit: false }, ..some(&arena.game, 1, "brass lantern") };
+    let lantern = ItemData { fuel, ..some(&arena.game, 1, "brass lantern").into() };
     let lantern = arena.game.give(lantern).unwrap();
     let more = oil(&mut arena, Treated::NOTHING);
     assert_eq!(changes(&dip(&mut arena, lantern, more)), []);
@@ -415,7 +416,7 @@ fn a_djinni_of_a_lamp_does_what_its_beatitude_says() {
             }
             let after = stack(&arena, lamp).unwrap();
             assert_eq!(name(&arena, after), "oil lamp");
-            assert!((1000..1500).contains(&after.fuel.left));
+            assert!((1000..1500).contains(&arena.game.data(lamp).unwrap().fuel.left));
         }
         assert!((38..=58).contains(&counts[best]), "{beatitude:?} {counts:?}");
         assert!((120..=260).contains(&tries) && smoke > 20, "{tries} {smoke}");

@@ -977,7 +977,7 @@ fn the_blind_see_nobody() {
     let rows = ["------------", "|ph.......@|", "------------"];
     let mut scene = Scene::new(&rows, &[('p', "blinder", Pet), ('h', "seeker", Hostile)]);
     scene.wait(1);
-    assert!(scene.one('h').body.afflictions.has(Affliction::Blind));
+    assert!(scene.one('h').afflictions.has(Affliction::Blind));
     scene.wait(25);
     // It hears the pet, who is beside it, but does not know any more where the hero is.
     let Mood::Hunting { last, .. } = scene.mood('h') else { panic!("{:?}", scene.mood('h')) };

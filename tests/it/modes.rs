@@ -86,7 +86,7 @@ fn whoever_does_not_die_is_whole_again_and_rid_of_what_would_kill() {
     game.act(Action::Answer(Choice::No)).unwrap();
     let body = game.view().body().unwrap();
     // It may be bitten again before its next move, but not be stone.
-    assert_ne!(body.afflictions.left(Affliction::Petrifying), 1);
+    assert_ne!(game.view().afflictions().left(Affliction::Petrifying), 1);
     assert_eq!((game.status(), body.hitpoints), (Status::Playing, body.max_hitpoints));
 }
 

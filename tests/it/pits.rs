@@ -70,7 +70,7 @@ fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
 }
 
 fn trapped(arena: &Arena, who: ThingId) -> bool {
-    arena.resident(who).unwrap().body.afflictions.has(Affliction::Trapped)
+    arena.resident(who).unwrap().afflictions.has(Affliction::Trapped)
 }
 
 #[test]

@@ -14,7 +14,7 @@ use rhack::{
         game::{Game, HERO},
         population::Allegiance,
         state::{
-            affliction::Affliction,
+            affliction::{Affliction, Afflictions},
             body::Body,
             character::Character,
             item::{Beatitude, Stack},
@@ -136,9 +136,9 @@ fn each_outcome_comes_to_something_that_is_told() {
 
 #[test]
 fn fountains_thrones_and_sinks_do_what_nethacks_do() {
-    type Hero = (Body, Character);
+    type Hero = (Body, Character, Afflictions);
     type Check = fn(&Hero, &Hero, &Arena) -> bool;
-    let of = |arena: &Arena| (arena.body(), arena.hero());
+    let of = |arena: &Arena| (arena.body(), arena.hero(), arena.game.view().afflictions());
     let cases: [(&str, Deed, &str, Check); 21] = [
         ("fountain", Deed::Quaff, "Your arms grow heavy.", |a, b, _| {
             b.1.attributes.strength < a.1.attributes.strength
@@ -179,10 +179,10 @@ fn fountains_thrones_and_sinks_do_what_nethacks_do() {
         ("throne", Deed::Sit, "The throne levies a tax.", |_, b, _| b.0.gold == 0),
         ("throne", Deed::Sit, "You feel that your luck turns.", |a, b, _| b.1.luck == a.1.luck + 1),
         ("throne", Deed::Sit, "A curse is laid on your eyes for sitting here.", |_, b, _| {
-            (248..=349).contains(&b.0.afflictions.left(Affliction::Blind))
+            (248..=349).contains(&b.2.left(Affliction::Blind))
         }),
         ("throne", Deed::Sit, "Your mind turns into a knot.", |_, b, _| {
-            (15..=22).contains(&b.0.afflictions.left(Affliction::Confused))
+            (15..=22).contains(&b.2.left(Affliction::Confused))
         }),
         ("sink", Deed::Quaff, "The water is scalding!", |a, b, _| {
             (1..=6).contains(&(a.0.hitpoints - b.0.hitpoints))
@@ -382,7 +382,7 @@ fn graves_hold_somebody_or_something() {
             .filter(|item| !arena.game.view().inventory().iter().any(|one| one.id == item.id))
         {
             let class = raws.items.table[item.stack.kind].class;
-            let corpse = item.stack.remains.is_some();
+            let corpse = arena.game.data(item.id).unwrap().remains.is_some();
             assert!(corpse || class == ItemClass::Coin || item.stack.beatitude == Cursed, "{item:?}");
             seen.insert(if corpse { "corpse".to_owned() } else { format!("{class:?}") });
         }

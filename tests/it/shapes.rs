@@ -88,7 +88,7 @@ fn a_shape_has_its_own_hit_points_speed_and_armour_and_ends_with_them() {
     assert!((1..=4).contains(&body.max_hitpoints), "{body:?}");
     assert_eq!((body.hitpoints, body.armour_class, body.level), (body.max_hitpoints, 7, own.level));
     assert_eq!(shape(&arena).as_deref(), Some("jackal"));
-    assert_eq!(arena.hero().rank(arena.game.raws(), 1), "jackal");
+    assert_eq!(arena.game.view().rank(), "jackal");
     let save = arena.game.save();
     let loaded = Game::restore(Arc::clone(arena.game.raws()), save).unwrap();
     assert_eq!(loaded.digest(), arena.game.digest());
@@ -112,7 +112,7 @@ fn a_shape_has_its_own_hit_points_speed_and_armour_and_ends_with_them() {
 fn a_shape_ends_with_its_time() {
     let mut arena = arena();
     become_one(&mut arena, "white unicorn");
-    let left = arena.hero().form.unwrap().left;
+    let left = arena.game.view().form().unwrap().left;
     // A hero of the first level is a unicorn of the fourth for a quarter of the time.
     assert!((125..250).contains(&left), "{left}");
     let mut turns = 0;

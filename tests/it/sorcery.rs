@@ -289,7 +289,7 @@ fn what_is_cancelled_has_no_magic() {
     assert_eq!(names(&arena, here.step(Dir::East)), ["scroll of blank paper"]);
     let foe = arena.put("foe", 2, 0, Allegiance::Hostile);
     zap(&mut arena, "wand of cancellation", EAST);
-    assert!(arena.resident(foe).unwrap().body.afflictions.has(Affliction::Cancelled));
+    assert!(arena.resident(foe).unwrap().afflictions.has(Affliction::Cancelled));
 }
 
 #[test]
@@ -418,7 +418,7 @@ fn the_invisible_are_seen_by_those_who_see_them() {
     assert!(seen(&arena));
     let other = arena.put("foe", 0, 2, Allegiance::Hostile);
     zap(&mut arena, "wand of make invisible", Toward::Dir(Dir::South));
-    assert!(arena.resident(other).unwrap().body.afflictions.has(Affliction::Invisible));
+    assert!(arena.resident(other).unwrap().afflictions.has(Affliction::Invisible));
     quaff(&mut arena, "potion of invisibility", Uncursed);
     assert!(arena.has(Affliction::Invisible));
 }
@@ -452,7 +452,7 @@ fn glowing_hands_confuse() {
     for _ in 0..10 {
         arena.act(Action::Fight(Dir::East));
     }
-    assert!(arena.resident(foe).unwrap().body.afflictions.has(Affliction::Confused));
+    assert!(arena.resident(foe).unwrap().afflictions.has(Affliction::Confused));
 }
 
 #[test]

@@ -14,7 +14,7 @@ use rhack::{
         state::{
             affliction::Affliction,
             being::Mood,
-            item::{Beatitude, Charges, Fuel, Known, Remains, Stack, Tinned},
+            item::{Beatitude, Charges, Fuel, ItemData, Known, Remains, Stack, Tinned},
             things::ThingId,
         },
     },
@@ -47,7 +47,8 @@ fn give(arena: &mut Arena, count: u32, name: &str, beatitude: Beatitude) -> Thin
     let most = light.and_then(|light| light.fuel).map_or(0, |fuel| fuel.most());
     let fuel = Fuel { left: u32::try_from(most).unwrap(), lit: false };
     let charges = Charges { left: 8, ..Charges::NONE };
-    arena.game.give(Stack { beatitude, charges, fuel, ..stack }).unwrap()
+    let stack = Stack { beatitude, charges, ..stack };
+    arena.game.give(ItemData { fuel, ..stack.into() }).unwrap()
 }
 
 fn apply(item: ThingId) -> Action {
@@ -64,6 +65,10 @@ fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
 
 fn known(arena: &Arena, id: ThingId) -> KnownItem {
     arena.game.view().inventory().into_iter().find(|item| item.id == id).unwrap()
+}
+
+fn fuel(arena: &Arena, id: ThingId) -> Fuel {
+    arena.game.data(id).unwrap().fuel
 }
 
 fn stack(arena: &Arena, id: ThingId) -> Stack {
@@ -158,10 +163,10 @@ fn lamps_show_what_is_dark_until_they_are_empty() {
         assert!(loaded.view().sees(Point::new(here.x + radius, here.y)), "{name}");
         assert_eq!(deeds(&arena.act(apply(lamp))), [LightDeed::Doused], "{name}");
         assert!(!seen(&arena, 2), "{name}");
-        let left = stack(&arena, lamp).fuel.left;
+        let left = fuel(&arena, lamp).left;
         assert_eq!(left, u32::max(burns, 1) - 1, "{name} has burnt for a turn");
         arena.wait(5);
-        assert_eq!(stack(&arena, lamp).fuel.left, left, "what is out does not burn");
+        assert_eq!(fuel(&arena, lamp).left, left, "what is out does not burn");
     }
 }
 
@@ -178,7 +183,7 @@ fn what_burns_warns_before_it_is_out() {
     ] {
         let mut arena = arena();
         let fuel = Fuel { left, lit: false };
-        let stack = Stack { fuel, ..some(&arena.game, 1, name) };
+        let stack = ItemData { fuel, ..some(&arena.game, 1, name).into() };
         let id = arena.game.give(stack).unwrap();
         arena.act(apply(id));
         assert_eq!(deeds(&arena.wait(left + 5)), told, "{name}");
@@ -221,7 +226,7 @@ fn what_leaves_the_hand_goes_out() {
     let what = vec![rhack::engine::action::Handful { id: lamp, count: 1 }];
     let events = arena.act(Action::Drop { what, gold: 0 });
     assert!(deeds(&events).contains(&LightDeed::Out), "{events:?}");
-    assert!(!stack(&arena, lamp).fuel.lit);
+    assert!(!fuel(&arena, lamp).lit);
 }
 
 #[test]
@@ -296,7 +301,7 @@ fn flashes_blind_and_mirrors_frighten_those_who_see() {
     let foe = arena.put("foe", 2, 0, Allegiance::Hostile);
     let events = arena.act(east(camera));
     assert!(lines(&arena, &events).contains(&"The flash blinds the foe.".to_owned()), "{events:?}");
-    assert!(arena.resident(foe).unwrap().body.afflictions.has(Affliction::Blind));
+    assert!(arena.resident(foe).unwrap().afflictions.has(Affliction::Blind));
     assert_eq!(stack(&arena, camera).charges.left, 7);
     // Who is blind does not see it.
     let events = arena.act(Action::Apply { item: camera, toward: Some(Toward::Myself) });
@@ -352,7 +357,7 @@ fn noise_wakes_and_frightens_and_music_puts_to_sleep() {
     let flute = give(&mut arena, 1, "magic flute", Uncursed);
     let near = arena.put("foe", 3, 0, Allegiance::Hostile);
     arena.act(apply(flute));
-    assert!(arena.resident(near).unwrap().body.afflictions.has(Affliction::Asleep));
+    assert!(arena.resident(near).unwrap().afflictions.has(Affliction::Asleep));
     assert!(!arena.has(Affliction::Asleep), "who plays stays awake");
     assert!(known(&arena, flute).named, "what it does tells what it is");
 }
@@ -401,9 +406,9 @@ fn bags_weigh_what_their_beatitude_lets_them() {
 }
 
 /// A tin of what some creature left, or of the usual filling.
-fn tin(arena: &Arena, of: Option<&str>, how: u8, beatitude: Beatitude) -> Stack {
+fn tin(arena: &Arena, of: Option<&str>, how: u8, beatitude: Beatitude) -> ItemData {
     let tinned = Some(Tinned { of: of.map(|of| arena.kind(of)), how });
-    Stack { beatitude, tinned, ..some(&arena.game, 1, "tin") }
+    ItemData { tinned, ..Stack { beatitude, ..some(&arena.game, 1, "tin") }.into() }
 }
 
 fn hungry(seed: u64) -> Arena {
@@ -539,7 +544,7 @@ fn a_tinning_kit_makes_a_tin_of_a_corpse() {
     let corpse = arena.game.raws().items.corpse().unwrap();
     let remains = Some(Remains { of: arena.kind("newt"), died: 1 });
     let at = arena.game.view().hero_at();
-    arena.game.lay(Stack { remains, ..Stack::of(corpse) }, at).unwrap();
+    arena.game.lay(ItemData { remains, ..Stack::of(corpse).into() }, at).unwrap();
     let events = arena.act(apply(kit));
     assert!(meals(&events).contains(&Meal::Preserved), "{events:?}");
     assert!(arena.game.view().pile().is_empty());
@@ -577,21 +582,22 @@ fn what_lies_about_has_fuel_and_fillings() {
     let (mut lamps, mut tins, mut plain) = (0, 0, 0);
     for _ in 0..4000 {
         for class in [ItemClass::Tool, ItemClass::Food] {
-            let stack = rhack::engine::population::items::item(&raws, Some(class), 1, &mut rng).unwrap();
+            let item = rhack::engine::population::items::item(&raws, Some(class), 1, &mut rng).unwrap();
+            let ItemData { stack, tinned, fuel, .. } = item;
             match raws.items.table[stack.kind].name.as_str() {
                 "oil lamp" | "brass lantern" => {
                     lamps += 1;
-                    assert!((1000..=1499).contains(&stack.fuel.left), "{stack:?}");
+                    assert!((1000..=1499).contains(&fuel.left), "{stack:?}");
                 }
-                "tallow candle" => assert_eq!(stack.fuel.left, 200),
-                "wax candle" => assert_eq!(stack.fuel.left, 400),
+                "tallow candle" => assert_eq!(fuel.left, 200),
+                "wax candle" => assert_eq!(fuel.left, 400),
                 "tin" => {
                     tins += 1;
-                    let tinned = stack.tinned.unwrap();
+                    let tinned = tinned.unwrap();
                     plain += i32::from(tinned.of.is_none());
                     assert!(tinned.of.is_none_or(|of| raws.creatures.table[of].corpse.is_some()));
                 }
-                _ => assert_eq!((stack.fuel, stack.tinned), (Fuel::NONE, None)),
+                _ => assert_eq!((fuel, tinned), (Fuel::NONE, None)),
             }
             assert_eq!(stack.known, Known::NOTHING);
         }

@@ -12,7 +12,7 @@ use rhack::{
         game::Game,
         population::Allegiance,
         state::{
-            affliction::Affliction,
+            affliction::{Affliction, Afflictions},
             body::Body,
             item::{Beatitude, Charges, Stack},
             things::ThingId,
@@ -73,58 +73,58 @@ fn wound(arena: &mut Arena, points: i32) {
 
 #[test]
 fn potions_do_what_their_beatitude_lets_them() {
-    type Check = fn(&Body, &Body) -> bool;
+    type Check = fn(&Body, &Body, &Afflictions) -> bool;
     let cases: [(&str, Beatitude, &str, Check); 19] = [
-        ("potion of healing", Uncursed, "You feel better.", |a, b| {
+        ("potion of healing", Uncursed, "You feel better.", |a, b, _| {
             (6..=24).contains(&(b.hitpoints - a.hitpoints))
         }),
-        ("potion of healing", Blessed, "You feel better.", |a, b| {
+        ("potion of healing", Blessed, "You feel better.", |a, b, _| {
             (8..=32).contains(&(b.hitpoints - a.hitpoints))
         }),
-        ("potion of healing", Cursed, "You feel better.", |a, b| {
+        ("potion of healing", Cursed, "You feel better.", |a, b, _| {
             (4..=16).contains(&(b.hitpoints - a.hitpoints))
         }),
-        ("potion of extra healing", Uncursed, "You feel better.", |a, b| {
+        ("potion of extra healing", Uncursed, "You feel better.", |a, b, _| {
             (6..=48).contains(&(b.hitpoints - a.hitpoints))
         }),
-        ("potion of full healing", Uncursed, "You feel better.", |a, b| {
+        ("potion of full healing", Uncursed, "You feel better.", |a, b, _| {
             b.max_hitpoints == a.max_hitpoints + 4
         }),
-        ("potion of full healing", Blessed, "You feel better.", |a, b| {
+        ("potion of full healing", Blessed, "You feel better.", |a, b, _| {
             b.max_hitpoints == a.max_hitpoints + 8
         }),
-        ("potion of sleeping", Uncursed, "You fall asleep.", |_, b| b.hitpoints > 0),
-        ("potion of blindness", Uncursed, "You see nothing any more.", |_, b| {
-            (248..=449).contains(&b.afflictions.left(Affliction::Blind))
+        ("potion of sleeping", Uncursed, "You fall asleep.", |_, b, _| b.hitpoints > 0),
+        ("potion of blindness", Uncursed, "You see nothing any more.", |_, _, ills| {
+            (248..=449).contains(&ills.left(Affliction::Blind))
         }),
-        ("potion of blindness", Blessed, "You see nothing any more.", |_, b| {
-            (123..=324).contains(&b.afflictions.left(Affliction::Blind))
+        ("potion of blindness", Blessed, "You see nothing any more.", |_, _, ills| {
+            (123..=324).contains(&ills.left(Affliction::Blind))
         }),
-        ("potion of confusion", Cursed, "Your head spins.", |_, b| {
-            (22..=30).contains(&b.afflictions.left(Affliction::Confused))
+        ("potion of confusion", Cursed, "Your head spins.", |_, _, ills| {
+            (22..=30).contains(&ills.left(Affliction::Confused))
         }),
-        ("potion of hallucination", Uncursed, "Everything looks strange.", |_, b| {
-            b.afflictions.has(Affliction::Hallucinating)
+        ("potion of hallucination", Uncursed, "Everything looks strange.", |_, _, ills| {
+            ills.has(Affliction::Hallucinating)
         }),
-        ("potion of speed", Uncursed, "You feel fast.", |_, b| b.afflictions.has(Affliction::Fast)),
-        ("potion of levitation", Uncursed, "You float up from the ground.", |_, b| {
-            b.afflictions.has(Affliction::Levitating)
+        ("potion of speed", Uncursed, "You feel fast.", |_, _, ills| ills.has(Affliction::Fast)),
+        ("potion of levitation", Uncursed, "You float up from the ground.", |_, _, ills| {
+            ills.has(Affliction::Levitating)
         }),
-        ("potion of gain level", Uncursed, "You have reached experience level 2.", |a, b| {
+        ("potion of gain level", Uncursed, "You have reached experience level 2.", |a, b, _| {
             b.level == a.level + 1
         }),
-        ("potion of monster detection", Uncursed, "Your mind reaches out.", |_, b| {
-            b.afflictions.has(Affliction::Telepathic)
+        ("potion of monster detection", Uncursed, "Your mind reaches out.", |_, _, ills| {
+            ills.has(Affliction::Telepathic)
         }),
-        ("potion of acid", Uncursed, "It eats at your throat!", |a, b| {
+        ("potion of acid", Uncursed, "It eats at your throat!", |a, b, _| {
             (1..=8).contains(&(a.hitpoints - b.hitpoints))
         }),
-        ("potion of acid", Cursed, "It eats its way down your throat!", |a, b| {
+        ("potion of acid", Cursed, "It eats its way down your throat!", |a, b, _| {
             (2..=16).contains(&(a.hitpoints - b.hitpoints))
         }),
-        ("potion of gain ability", Uncursed, "You feel more able.", |a, b| a.hitpoints == b.hitpoints),
-        ("potion of booze", Uncursed, "It burns all the way down, and you like it.", |_, b| {
-            b.afflictions.has(Affliction::Confused)
+        ("potion of gain ability", Uncursed, "You feel more able.", |a, b, _| a.hitpoints == b.hitpoints),
+        ("potion of booze", Uncursed, "It burns all the way down, and you like it.", |_, _, ills| {
+            ills.has(Affliction::Confused)
         }),
     ];
     for (name, beatitude, line, check) in cases {
@@ -133,7 +133,11 @@ fn potions_do_what_their_beatitude_lets_them() {
         let before = arena.body();
         let told = used(&mut arena, name, beatitude);
         assert!(told.iter().any(|told| told == line), "{beatitude:?} {name}: {told:?}");
-        assert!(check(&before, &arena.body()), "{beatitude:?} {name}: {:?}", arena.body());
+        assert!(
+            check(&before, &arena.body(), &arena.game.view().afflictions()),
+            "{beatitude:?} {name}: {:?}",
+            arena.body()
+        );
         let kind = some(&arena.game, 1, name).kind;
         assert!(arena.game.view().knows_kind(kind), "{name}: {told:?}");
         assert!(arena.game.view().inventory().len() == 1, "{name} is used up");
@@ -407,7 +411,7 @@ fn wands_come_with_as_many_charges_as_they_should() {
     let mut counts: BTreeMap<(bool, i16), u32> = BTreeMap::new();
     for _ in 0..20_000 {
         let stack =
-            rhack::engine::population::items::item(&raws, Some(ItemClass::Wand), 1, &mut rng).unwrap();
+            rhack::engine::population::items::item(&raws, Some(ItemClass::Wand), 1, &mut rng).unwrap().stack;
         let zap = raws.items.table[stack.kind].zap.as_ref().unwrap();
         let here = zap.form == rhack::raws::items::ZapForm::Here;
         // There are few wishes in a wand, and few such wands.

@@ -12,7 +12,7 @@ use rhack::{
         game::Game,
         population::Allegiance,
         state::{
-            item::{Beatitude, Remains, Stack},
+            item::{Beatitude, ItemData, Remains, Stack},
             things::ThingId,
         },
     },
@@ -115,7 +115,7 @@ fn who_eats_of_one_catches_it() {
     let of = arena.kind("human werewolf");
     let kind = arena.game.raws().items.corpse().unwrap();
     let at = arena.game.view().hero_at();
-    let corpse = Stack { remains: Some(Remains { of, died: 1 }), ..Stack::of(kind) };
+    let corpse = ItemData { remains: Some(Remains { of, died: 1 }), ..Stack::of(kind).into() };
     let id = arena.game.lay(corpse, at).unwrap();
     arena.act(Action::Eat(id));
     assert_eq!(beast(&arena).as_deref(), Some("werewolf"));

@@ -13,6 +13,7 @@ use rhack::{
     engine::{
         action::{Action, Handful},
         event::{BondChange, Event, KnownItem, Party},
+        game::Occupant,
         population::{
             Allegiance::{self, Asleep, Hostile, Peaceful, Pet},
             kit::provisions,
@@ -192,8 +193,8 @@ fn potions_that_harm_are_thrown_and_those_that_help_drunk() {
     ] {
         let (mut arena, foe) = with(thing, r#""hands": true, "speed": 12"#, 4);
         assert_eq!(uses(&arena.wait(2))[..1], [usage], "{thing}");
-        let body = arena.resident(foe).unwrap().body;
-        assert!(body.afflictions.has(Affliction::Fast) || body.level == 51, "{thing}");
+        let foe = arena.resident(foe).unwrap();
+        assert!(foe.afflictions.has(Affliction::Fast) || foe.body.level == 51, "{thing}");
     }
     for thing in ["potion of hallucination", "potion of fruit juice", "scroll of identify", "wand of nothing"]
     {
@@ -209,8 +210,8 @@ fn carried(creature: &str, level: i32, times: u32) -> BTreeMap<String, u32> {
     let mut rng = Rng::stream(1, "what creatures carry");
     let mut found = BTreeMap::new();
     for _ in 0..times {
-        for stack in provisions(&raws, kind, level, 1, &mut rng) {
-            *found.entry(raws.items.table[stack.kind].name.clone()).or_default() += 1;
+        for data in provisions(&raws, kind, level, 1, &mut rng) {
+            *found.entry(raws.items.table[data.stack.kind].name.clone()).or_default() += 1;
         }
     }
     found
@@ -301,8 +302,8 @@ fn pets_without_food_waste_away_and_die_in_the_end() {
     assert_eq!(changes(&events), []);
     let events = arena.wait(5);
     assert_eq!(changes(&events), [BondChange::Starving]);
-    let body = arena.resident(dog).unwrap().body;
-    assert!(body.max_hitpoints == 30 && body.hitpoints == 30 && body.afflictions.has(Affliction::Confused));
+    let Occupant { body, afflictions, .. } = arena.resident(dog).unwrap();
+    assert!(body.max_hitpoints == 30 && body.hitpoints == 30 && afflictions.has(Affliction::Confused));
     let starving = arena.game.bond(dog).unwrap();
     assert!(starving.starves());
     // Whoever starves eats what it else would not.

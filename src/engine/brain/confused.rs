@@ -11,7 +11,7 @@ const CLEAR_ONE_IN: u32 = 3;
 
 /// A step anywhere, for those who are stunned or confused. Into a friend or a wall they take none.
 pub(super) fn stumble(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
-    let ills = &me.body.afflictions;
+    let ills = &me.afflictions;
     if ills.none() {
         return None;
     }

@@ -26,7 +26,7 @@ use super::{
     context::Ctx,
     rules::{self, Outcome},
     state::{
-        affliction::Affliction,
+        affliction::{Affliction, Afflictions},
         being::{Attitude, Being, Mind, Mood},
         body::Body,
         things::{Actor, ThingId},
@@ -48,6 +48,7 @@ struct Me<'a> {
     at: Point,
     being: Being,
     body: Body,
+    afflictions: Afflictions,
     mind: Mind,
     kind: &'a CreatureKind,
     /// What it would throw or shoot next, once [`Me::arm`] has looked for it.
@@ -112,11 +113,13 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
     let Some(creature) = ctx.things.get(actor) else { return };
     let (Some(at), Some(being), Some(mind)) = (creature.at(), creature.being, creature.mind) else { return };
     let body = creature.body;
-    if body.afflictions.helpless().is_some() {
+    let afflictions = ctx.afflictions(actor);
+    if afflictions.helpless().is_some() {
         return;
     }
     let kind = &ctx.raws.creatures.table[being.kind];
-    let mut me = Me { actor, at, being, body, mind, kind, missile: None, hero_at: ctx.hero_at() };
+    let mut me =
+        Me { actor, at, being, body, afflictions, mind, kind, missile: None, hero_at: ctx.hero_at() };
     if mind.mood == Mood::Asleep {
         if !ctx.wakes(actor, kind, at) {
             return;
@@ -131,8 +134,8 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
         (action, aim) = (Action::Wait, Aim::Nothing);
     }
     if let Some(dir) = aim.step()
-        && me.body.held.is_none()
-        && !me.body.afflictions.has(Affliction::Trapped)
+        && ctx.hold(actor).is_none()
+        && !me.afflictions.has(Affliction::Trapped)
         && !(me.far() <= 1 && ctx.holds_hero(actor))
         && ctx.standing(at.step(dir)).is_none()
     {

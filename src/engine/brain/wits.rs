@@ -43,7 +43,7 @@ pub(super) fn in_danger(ctx: &Ctx<'_>, me: &Me<'_>, sees: bool) -> Option<Action
         return Some(action);
     }
     let flees = sees && me.being.attitude == Attitude::Hostile && me.far() <= NEAR && !ctx.engulfed();
-    if !flees || me.body.held.is_some() {
+    if !flees || ctx.hold(me.actor).is_some() {
         return None;
     }
     if leads_away(ctx, me) {
@@ -66,7 +66,7 @@ pub(super) fn at_hero(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
         return None;
     }
     let dir = Dir::along(me.at, me.hero_at)?;
-    let hero = ctx.body(ctx.hero())?.afflictions;
+    let hero = ctx.afflictions(ctx.hero());
     let wand = find(ctx, me, |item| {
         ctx.item_kind(item).zap.as_ref().is_some_and(|zap| zap.form != ZapForm::Here)
             && has_charge(item)
@@ -148,7 +148,7 @@ fn aid(ctx: &Ctx<'_>, me: &Me<'_>, aid: Aid) -> Option<Action> {
         let toward = if digs { Toward::Down } else { Toward::Myself };
         return Some(Action::Zap { item, toward: Some(toward) });
     }
-    let reads = !me.body.afflictions.has(Affliction::Blind);
+    let reads = !me.afflictions.has(Affliction::Blind);
     find(ctx, me, |item| reads && helps(ctx, me, item, Usage::Read, aid)).map(Action::Read)
 }
 
@@ -164,7 +164,7 @@ fn coming<'a>(
     usage: Usage,
     who: Who,
 ) -> impl Iterator<Item = &'a Part> {
-    let confused = me.body.afflictions.has(Affliction::Confused);
+    let confused = me.afflictions.has(Affliction::Confused);
     let beatitude = item.stack.beatitude;
     ctx.item_kind(item).parts(usage).iter().filter(move |part| {
         let when = part.when;
@@ -182,7 +182,7 @@ fn helps(ctx: &Ctx<'_>, me: &Me<'_>, item: &Item, usage: Usage, aid: Aid) -> boo
         if facts.nature == Nature::Harm {
             return false;
         }
-        let had = facts.lasts.is_some_and(|what| me.body.afflictions.has(what));
+        let had = facts.lasts.is_some_and(|what| me.afflictions.has(what));
         helps |= facts.aid == Some(aid) && !had;
     }
     helps

@@ -6,11 +6,11 @@ use crate::{
     engine::{
         event::Event,
         state::{
-            affliction::Affliction,
+            affliction::{Affliction, Afflictions},
             being::{Attitude, Being, Mind, Mood},
-            body::Body,
+            body::{Body, Hold},
             character::Character,
-            creature::{Bond, Creature, Whereabouts},
+            creature::{Bond, Creature, Leash, Whereabouts},
             form::Form,
             hunger::HungerState,
             things::{Access, Actor, Thing, ThingId},
@@ -74,7 +74,22 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// What binds `actor` to the hero, if it is a pet.
     pub(in crate::engine) fn bond(&self, actor: Actor) -> Option<Bond> {
-        self.things.get(actor)?.bond
+        self.things.part(actor).copied()
+    }
+
+    /// How `actor` is held fast, if it is.
+    pub(in crate::engine) fn hold(&self, actor: Actor) -> Option<Hold> {
+        self.things.part(actor).copied()
+    }
+
+    /// What `actor` suffers from.
+    pub(in crate::engine) fn afflictions(&self, actor: Actor) -> Afflictions {
+        self.things.part(actor).copied().unwrap_or_default()
+    }
+
+    /// Whether `actor` suffers from `what`.
+    pub(in crate::engine) fn suffers(&self, actor: Actor, what: Affliction) -> bool {
+        self.things.part::<Afflictions>(actor).is_some_and(|afflictions| afflictions.has(what))
     }
 
     /// The kind of `actor`; `None` for the hero.
@@ -84,7 +99,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// The shape that the hero has taken.
     pub(in crate::engine) fn form(&self) -> Option<Form> {
-        self.sheet()?.form
+        self.things.part(self.hero()).copied()
     }
 
     /// The kind whose shape `actor` has: its own, or that which a hero has taken.
@@ -113,9 +128,8 @@ impl<'a, A: Access> Context<'a, A> {
     /// Whether the hero has this intrinsic.
     pub(in crate::engine) fn hero_can(&self, what: Intrinsic) -> bool {
         self.scratch.gear.grants.has(what)
-            || self.sheet().is_some_and(|hero| {
-                hero.can(what) || hero.form.is_some_and(|form| self.raws.creatures.table[form.kind].can(what))
-            })
+            || self.sheet().is_some_and(|hero| hero.can(what))
+            || self.form().is_some_and(|form| self.raws.creatures.table[form.kind].can(what))
     }
 
     /// How well fed the hero is.
@@ -138,23 +152,22 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Whether the hero suffers from `what`.
     pub(in crate::engine) fn hero_is(&self, what: Affliction) -> bool {
-        what == Affliction::Blind && self.scratch.gear.blinds
-            || self.things.get(self.hero()).is_some_and(|hero| hero.body.afflictions.has(what))
+        what == Affliction::Blind && self.scratch.gear.blinds || self.suffers(self.hero(), what)
     }
 
     /// Whether the hero is inside somebody.
     pub(in crate::engine) fn engulfed(&self) -> bool {
-        self.things.get(self.hero()).and_then(|hero| hero.body.held).is_some_and(|hold| hold.inside)
+        self.hold(self.hero()).is_some_and(|hold| hold.inside)
     }
 
     /// Whether `actor` holds the hero fast, which the blind feel too.
     pub(in crate::engine) fn holds_hero(&self, actor: Actor) -> bool {
-        self.things.get(self.hero()).and_then(|hero| hero.body.held).is_some_and(|hold| hold.by == actor.id)
+        self.hold(self.hero()).is_some_and(|hold| hold.by == actor.id)
     }
 
     /// What keeps `who` from doing anything.
     pub(in crate::engine) fn helpless(&self, who: Actor) -> Option<Affliction> {
-        self.things.get(who)?.body.afflictions.helpless()
+        self.things.part::<Afflictions>(who)?.helpless()
     }
 
     /// Everyone on the hero's level but the hero, in the order of their ids.
@@ -188,8 +201,8 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Whether `who` is above the ground, so that nothing comes of what is in it.
     pub(in crate::engine) fn hovers(&self, who: Actor) -> bool {
-        let floats = self.body(who).is_some_and(|body| body.afflictions.has(Affliction::Levitating));
-        floats || self.kind(who).is_some_and(|kind| kind.flies || kind.phases)
+        self.suffers(who, Affliction::Levitating)
+            || self.kind(who).is_some_and(|kind| kind.flies || kind.phases)
     }
 
     /// Whether `who`, one of `kind`, goes round what is at `at`: pets see what the hero has seen, and others have fallen into
@@ -301,9 +314,9 @@ impl Ctx<'_> {
         }
         if let Some(creature) = self.things.change(actor) {
             creature.whereabouts = Whereabouts::Here(to);
-            // Whoever is elsewhere is out of the pit.
-            creature.body.afflictions.set(Affliction::Trapped, 0);
         }
+        // Whoever is elsewhere is out of the pit.
+        self.set_affliction(actor, Affliction::Trapped, 0);
         if actor == self.scratch.hero {
             self.drag_ball();
         }
@@ -327,10 +340,34 @@ impl Ctx<'_> {
         self.things.change(actor)?.being.as_mut().map(change)
     }
 
-    /// This binds `actor` to the hero from now on.
+    /// This binds `actor` to the hero from now on; whom nothing binds is led no more either.
     pub(in crate::engine) fn set_bond(&mut self, actor: Actor, bond: Option<Bond>) {
-        if let Some(creature) = self.things.change(actor) {
-            creature.bond = bond;
+        if bond.is_none() {
+            self.things.set::<Leash>(actor, None);
+        }
+        self.things.set(actor, bond);
+    }
+
+    /// Changes what `actor` suffers from, if still in the game.
+    pub(in crate::engine) fn with_afflictions<T>(
+        &mut self,
+        actor: Actor,
+        change: impl FnOnce(&mut Afflictions) -> T,
+    ) -> Option<T> {
+        self.things.get(actor)?;
+        let before = self.afflictions(actor);
+        let mut after = before;
+        let result = change(&mut after);
+        if after != before {
+            self.things.set(actor, Some(after).filter(|afflictions| !afflictions.none()));
+        }
+        Some(result)
+    }
+
+    /// `actor` suffers from `what` for so many turns from now on; 0 ends it.
+    pub(in crate::engine) fn set_affliction(&mut self, actor: Actor, what: Affliction, turns: u16) {
+        if turns > 0 || self.suffers(actor, what) {
+            self.with_afflictions(actor, |afflictions| afflictions.set(what, turns));
         }
     }
 

@@ -20,7 +20,7 @@ pub(in crate::engine) const CHAIN: i32 = 2;
 impl<A: Access> Context<'_, A> {
     /// What the hero is chained to.
     pub(in crate::engine) fn chained(&self) -> Option<Chained> {
-        self.sheet().and_then(|hero| hero.chained)
+        self.things.part(self.hero()).copied()
     }
 
     /// Whether the item `id` is the ball or the chain of the hero.
@@ -90,9 +90,8 @@ impl Ctx<'_> {
 
     /// The hero is chained to nothing any more: the chain is gone, and the ball is one like others.
     pub(in crate::engine) fn unchain(&mut self) {
-        let Some(Chained { chain, .. }) = self.with_hero(|hero| hero.chained.take()).flatten() else {
-            return;
-        };
+        let Some(Chained { chain, .. }) = self.chained() else { return };
+        self.things.set::<Chained>(self.hero(), None);
         self.destroy_item(chain);
         self.events.push(Event::Wrought { who: Party::HERO, work: Working::Unchained });
     }

@@ -4,7 +4,7 @@ use super::{Context, Ctx};
 use crate::{
     engine::state::{
         gear::{self, Gear},
-        item::{Beatitude, Item, Place, Stack, Use},
+        item::{Beatitude, Fuel, Item, ItemData, Place, Stack, Use},
         things::{Access, Actor, HERO, ThingId},
     },
     raws::{
@@ -22,7 +22,7 @@ impl<A: Access> Context<'_, A> {
         } else if self.scratch.belongings.held(who.id).is_empty() {
             0
         } else {
-            Gear::of(self.raws, self.held(who.id)).armour
+            self.gear_of(who.id).armour
         };
         Some(nature.saturating_sub(armour).clamp(-127, 127))
     }
@@ -35,9 +35,23 @@ impl<A: Access> Context<'_, A> {
         } else if self.scratch.belongings.held(who.id).is_empty() {
             return Some(nature);
         } else {
-            Gear::of(self.raws, self.held(who.id)).stats
+            self.gear_of(who.id).stats
         };
         Some(gear::sum(nature, gear))
+    }
+
+    /// What comes of what `who` carries, without the light of what burns.
+    fn gear_of(&self, who: ThingId) -> Gear {
+        Gear::of(self.raws, self.held(who).map(|item| (item, self.remains(item))))
+    }
+
+    /// How far one sees by what burns in the hero's hands, in squares; 0 if nothing does.
+    fn light(&self) -> i32 {
+        let mine = |item: &Item| matches!(item.place, Place::Carried { by: HERO, .. });
+        let burning = self.things.burning().filter(|(item, _)| mine(item));
+        let reach =
+            |(item, _): (&Item, _)| Some(self.item_kind(item).light.as_ref()?.reach(item.stack.count));
+        burning.filter_map(reach).max().unwrap_or(0)
     }
 
     /// What the hero has in hand.
@@ -87,9 +101,25 @@ impl Ctx<'_> {
         self.refresh_gear();
     }
 
+    /// The item `id` is `data` from now on, wherever it is.
+    pub(in crate::engine) fn make_anew(&mut self, id: ThingId, data: impl Into<ItemData>) {
+        let ItemData { stack, remains, tinned, fuel } = data.into();
+        self.things.set_item_part(id, remains);
+        self.things.set_item_part(id, tinned);
+        self.things.set_item_part(id, fuel.kept());
+        self.change_stack(id, |old| *old = stack);
+    }
+
+    /// The item `id` burns like this from now on.
+    pub(in crate::engine) fn set_fuel(&mut self, id: ThingId, fuel: Fuel) {
+        self.things.set_item_part(id, fuel.kept());
+        self.refresh_gear();
+    }
+
     /// Works out anew what the hero's items come to.
     pub(in crate::engine) fn refresh_gear(&mut self) {
-        let mut gear = Gear::of(self.raws, self.held(HERO));
+        let mut gear = self.gear_of(HERO);
+        gear.light = self.light();
         if gear.contains {
             gear.weight = self.held(HERO).fold(0, |sum, item| sum.saturating_add(self.weight(item)));
         }

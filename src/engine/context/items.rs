@@ -7,7 +7,7 @@ use crate::{
         event::{Event, KnownItem, KnownLid, LightDeed, Party},
         state::{
             burden::{self, Burden},
-            item::{Item, Known, Place, Stack, Treated},
+            item::{Fuel, Item, ItemData, Known, Place, Remains, Stack, Tinned, Treated},
             letter::Letter,
             level::Lying,
             things::{Access, Actor, HERO, Thing, ThingId},
@@ -73,7 +73,7 @@ impl<'a, A: Access> Context<'a, A> {
     }
 
     fn weight_within(&self, item: &Item, depth: u32) -> u32 {
-        let own = self.weight_of(&item.stack);
+        let own = self.weight_of(item, item.stack.count);
         if depth >= DEEPEST || !self.item_kind(item).container {
             return own;
         }
@@ -85,9 +85,34 @@ impl<'a, A: Access> Context<'a, A> {
         own.saturating_add(counts)
     }
 
-    /// What `stack` weighs, if there is nothing inside.
-    pub(in crate::engine) fn weight_of(&self, stack: &Stack) -> u32 {
-        burden::weight_of_stack(self.raws, stack)
+    /// What `count` of `item` weigh, if there is nothing inside.
+    pub(in crate::engine) fn weight_of(&self, item: &Item, count: u32) -> u32 {
+        burden::weight_of_stack(self.raws, &Stack { count, ..item.stack }, self.remains(item))
+    }
+
+    /// Whose corpse `item` is, if it is one.
+    pub(in crate::engine) fn remains(&self, item: &Item) -> Option<Remains> {
+        self.things.item_part(item.id).copied()
+    }
+
+    /// What is in `item`, of a tin that is not empty.
+    pub(in crate::engine) fn tinned(&self, item: &Item) -> Option<Tinned> {
+        self.things.item_part(item.id).copied()
+    }
+
+    /// How `item` burns.
+    pub(in crate::engine) fn fuel(&self, item: &Item) -> Fuel {
+        self.things.item_part(item.id).copied().unwrap_or_default()
+    }
+
+    /// All that `item` is, which may be kept when it is gone.
+    pub(in crate::engine) fn data(&self, item: &Item) -> ItemData {
+        ItemData {
+            stack: item.stack,
+            remains: self.remains(item),
+            tinned: self.tinned(item),
+            fuel: self.fuel(item),
+        }
     }
 
     /// What the hero carries, in weight: items and purse.
@@ -109,7 +134,13 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// `item` as the hero knows it.
     pub(in crate::engine) fn known_item(&self, item: &Item) -> KnownItem {
-        let Item { id, stack, place, letter, .. } = *item;
+        self.known_as(item, self.data(item))
+    }
+
+    /// The same of an `item` that is, or was, `data`.
+    pub(in crate::engine) fn known_as(&self, item: &Item, data: ItemData) -> KnownItem {
+        let ItemData { stack, remains, tinned, fuel } = data;
+        let Item { id, place, letter, .. } = *item;
         let named = self.knows_kind(stack.kind);
         let used = match place {
             Place::Carried { used, .. } => used,
@@ -133,9 +164,9 @@ impl<'a, A: Access> Context<'a, A> {
             charges: (stack.known.enchantment && about.charges.is_some()).then_some(stack.charges),
             erosion: stack.erosion,
             eaten: stack.eaten > 0,
-            corpse: stack.remains.map(|remains| remains.of),
-            lit: stack.fuel.lit,
-            tinned: stack.tinned.filter(|_| stack.known.enchantment || stack.lid.opened),
+            corpse: remains.map(|remains| remains.of),
+            lit: fuel.lit,
+            tinned: tinned.filter(|_| stack.known.enchantment || stack.lid.opened),
             treated: Treated { proof: stack.treated.proof && stack.known.enchantment, ..stack.treated },
             letter: letter.filter(|_| mine),
             used: used.filter(|_| mine),
@@ -199,45 +230,51 @@ impl<'a, A: Access> Context<'a, A> {
         Some(Lying { kind, several: count > 1, pile: more, alike, mine, laid })
     }
 
-    /// Whether what the hero carries leaves a letter for one thing more, which is new and looks like `stack`.
-    pub(in crate::engine) fn has_room_for(&self, stack: &Stack) -> bool {
-        self.has_room(stack, None)
+    /// Whether what the hero carries leaves a letter for one thing more, which is new and looks like `data`.
+    pub(in crate::engine) fn has_room_for(&self, data: impl Into<ItemData>) -> bool {
+        self.has_room(&data.into(), None)
     }
 
     /// The same for `count` of `item`, which is somewhere.
     pub(in crate::engine) fn has_room_for_some(&self, item: &Item, count: u32) -> bool {
-        self.has_room(&Stack { count, ..item.stack }, self.state.labels.of_item(item.id))
+        self.has_room(&self.data(item).with_count(count), self.state.labels.of_item(item.id))
     }
 
-    fn has_room(&self, stack: &Stack, name: Option<&Label>) -> bool {
+    fn has_room(&self, data: &ItemData, name: Option<&Label>) -> bool {
         self.scratch.belongings.held(HERO).len() < usize::from(Letter::COUNT)
-            || self.held(HERO).any(|item| self.merges_as(item, stack, name))
+            || self.held(HERO).any(|item| self.merges_as(item, data, name))
     }
 
     /// Whether `other` becomes one with `item`, which stays where it is.
     pub(super) fn merges(&self, item: &Item, other: &Item) -> bool {
-        item.id != other.id && self.merges_as(item, &other.stack, self.state.labels.of_item(other.id))
+        item.id != other.id
+            && item.stack.kind == other.stack.kind
+            && self.merges_as(item, &self.data(other), self.state.labels.of_item(other.id))
     }
 
-    fn merges_as(&self, item: &Item, stack: &Stack, name: Option<&Label>) -> bool {
-        let known = |stack: &Stack| {
-            let beatitude = self.knows_beatitude(stack);
-            Stack { known: Known { beatitude, ..stack.known }, ..*stack }
+    fn merges_as(&self, item: &Item, data: &ItemData, name: Option<&Label>) -> bool {
+        let known = |data: &ItemData| {
+            let stack = data.stack;
+            let beatitude = self.knows_beatitude(&stack);
+            ItemData { stack: Stack { known: Known { beatitude, ..stack.known }, ..stack }, ..*data }
         };
-        known(&item.stack).is_like(&known(stack))
+        item.stack.kind == data.stack.kind
+            && known(&self.data(item)).is_like(&known(data))
             && self.item_kind(item).stacks
-            && item.stack.count.saturating_add(stack.count) <= Stack::MOST
+            && item.stack.count.saturating_add(data.stack.count) <= Stack::MOST
             && self.state.labels.of_item(item.id) == name
     }
 }
 
 impl Ctx<'_> {
     /// Something new, at `place`.
-    pub(in crate::engine) fn make_item(&mut self, stack: Stack, place: Place) -> ThingId {
+    pub(in crate::engine) fn make_item(&mut self, data: impl Into<ItemData>, place: Place) -> ThingId {
         let id = ThingId(self.state.next_id);
         self.state.next_id += 1;
+        let ItemData { stack, remains, tinned, fuel } = data.into();
         let item = Item { id, stack, place, letter: None, thrown: false, dropped: false };
-        self.things.spawn(id, Thing { item: Some(item), ..Thing::default() });
+        let fuel = fuel.kept();
+        self.things.spawn(id, Thing { item: Some(item), remains, tinned, fuel, ..Thing::default() });
         self.scratch.belongings.enter(id, place, self.state.level.place);
         self.refill(stack.kind, place);
         self.weigh(place);
@@ -245,8 +282,9 @@ impl Ctx<'_> {
     }
 
     /// Something new lies on top at `at`, or becomes one with what is like it.
-    pub(in crate::engine) fn make_lie(&mut self, stack: Stack, at: Point) -> ThingId {
-        let id = self.make_item(stack, self.floor(stack.kind, at));
+    pub(in crate::engine) fn make_lie(&mut self, data: impl Into<ItemData>, at: Point) -> ThingId {
+        let data = data.into();
+        let id = self.make_item(data, self.floor(data.stack.kind, at));
         self.land(id, at)
     }
 
@@ -312,6 +350,7 @@ impl Ctx<'_> {
     /// The item `id` is at `place` from now on.
     pub(in crate::engine) fn move_item(&mut self, id: ThingId, place: Place) {
         let level = self.state.level.place;
+        let fuel = self.things.item_part(id).copied().unwrap_or(Fuel::NONE);
         let Some(item) = self.things.change_item(id) else { return };
         let before = std::mem::replace(&mut item.place, place);
         let lies = match place {
@@ -321,8 +360,10 @@ impl Ctx<'_> {
         item.thrown &= lies;
         item.dropped &= lies;
         let kind = item.stack.kind;
-        let goes_out = item.stack.fuel.lit && !matches!(place, Place::Carried { by: HERO, .. });
-        item.stack.fuel.lit &= !goes_out;
+        let goes_out = fuel.lit && !matches!(place, Place::Carried { by: HERO, .. });
+        if goes_out {
+            self.things.set_item_part(id, Fuel { lit: false, ..fuel }.kept());
+        }
         self.scratch.belongings.leave(id, before);
         self.scratch.belongings.enter(id, place, level);
         self.refill(kind, before);
@@ -391,12 +432,12 @@ impl Ctx<'_> {
             return Some(id);
         }
         item.stack.count -= count;
-        let (stack, place) = (Stack { count, ..item.stack }, item.place);
-        let place = match place {
+        let item = *item;
+        let place = match item.place {
             Place::Carried { by, .. } => Place::Carried { by, used: None },
-            Place::Floor { .. } | Place::Inside { .. } => place,
+            place @ (Place::Floor { .. } | Place::Inside { .. }) => place,
         };
-        let part = self.make_item(stack, place);
+        let part = self.make_item(self.data(&item).with_count(count), place);
         self.state.labels.copy(id, part);
         Some(part)
     }

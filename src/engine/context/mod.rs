@@ -164,7 +164,7 @@ impl Ctx<'_> {
         if !self.raws.terrains.table[to].traps()
             && let Some(who) = self.standing(at)
         {
-            self.with_body(who, |body| body.afflictions.set(Affliction::Trapped, 0));
+            self.set_affliction(who, Affliction::Trapped, 0);
         }
     }
 

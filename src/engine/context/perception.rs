@@ -41,9 +41,7 @@ impl<A: Access> Context<'_, A> {
 
     /// Whether `actor` is invisible to the hero.
     fn hides(&self, actor: Actor) -> bool {
-        let by_magic =
-            self.things.get(actor).is_some_and(|one| one.body.afflictions.has(Affliction::Invisible));
-        (by_magic || self.kind(actor).is_some_and(|kind| kind.invisible))
+        (self.suffers(actor, Affliction::Invisible) || self.kind(actor).is_some_and(|kind| kind.invisible))
             && !self.hero_can(Intrinsic::SeeInvisible)
             && !self.hero_is(Affliction::SeesInvisible)
     }

@@ -54,7 +54,7 @@ pub(super) fn work(
 /// `who` suffers from `what` for at least so many turns.
 pub(super) fn afflict(ctx: &mut Ctx<'_>, who: Actor, what: Affliction, turns: i32, by: Option<Doing>) {
     let party = ctx.who(who);
-    let new = ctx.with_body(who, |body| body.afflictions.at_least(what, turns)).unwrap_or(false);
+    let new = ctx.with_afflictions(who, |afflictions| afflictions.at_least(what, turns)).unwrap_or(false);
     if !new {
         return;
     }
@@ -66,6 +66,6 @@ pub(super) fn afflict(ctx: &mut Ctx<'_>, who: Actor, what: Affliction, turns: i3
     ctx.tell(&[party], Event::Afflicted { who: party, what, by });
     if what == Affliction::Levitating {
         // It is out of a pit, too.
-        ctx.with_body(who, |body| body.afflictions.set(Affliction::Trapped, 0));
+        ctx.set_affliction(who, Affliction::Trapped, 0);
     }
 }

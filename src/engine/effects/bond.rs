@@ -119,7 +119,7 @@ pub(in crate::engine) fn taste(ctx: &Ctx<'_>, who: Actor, kind: &CreatureKind, i
     }
     let eats = |diet| kind.diet.contains(&diet);
     let starving = || ctx.bond(who).filter(Bond::starves).map(|_| Taste::Hungry);
-    let Some(remains) = item.stack.remains else {
+    let Some(remains) = ctx.remains(item) else {
         let meat = what.to_carnivores.filter(|_| eats(Diet::Meat));
         let plants = what.to_herbivores.filter(|_| eats(Diet::Plants));
         return meat.max(plants).or_else(starving);
@@ -179,14 +179,13 @@ pub(in crate::engine) fn eat(ctx: &mut Ctx<'_>, who: Actor, food: ThingId) {
             hungry: bond.hungry.max(turn).saturating_add(lasts).min(LAST_TURN),
             eats_until: turn.saturating_add(moves).min(LAST_TURN),
             wasted: 0,
-            leash: bond.leash,
         }),
     );
     if bond.starves() {
         ctx.with_body(who, |body| {
             body.max_hitpoints = body.max_hitpoints.saturating_add(bond.wasted);
-            body.afflictions.set(Affliction::Confused, 0);
         });
+        ctx.set_affliction(who, Affliction::Confused, 0);
     }
 }
 
@@ -265,9 +264,10 @@ pub(in crate::engine) fn starve(ctx: &mut Ctx<'_>, who: Actor) {
         let wasted = (body.max_hitpoints - third).max(1);
         body.max_hitpoints = third;
         body.hitpoints = body.hitpoints.min(third);
-        body.afflictions.at_least(Affliction::Confused, i32::try_from(left).unwrap_or(i32::MAX));
         wasted
     });
+    let left = i32::try_from(left).unwrap_or(i32::MAX);
+    ctx.with_afflictions(who, |afflictions| afflictions.at_least(Affliction::Confused, left));
     ctx.set_bond(who, Some(Bond { wasted: wasted.unwrap_or(1), ..bond }));
     let how = if party.seen { BondChange::Starving } else { BondChange::Worried };
     ctx.events.push(Event::Bond { who: party, how });

@@ -151,8 +151,8 @@ fn depart(ctx: &mut Ctx<'_>, who: Actor, to: LevelId, at: Point) {
     let away = Away { place: to, at, since: ctx.turn() };
     if let Some(creature) = ctx.things.change(who) {
         creature.whereabouts = Whereabouts::Away(away);
-        creature.body.afflictions.set(Affliction::Trapped, 0);
     }
+    ctx.set_affliction(who, Affliction::Trapped, 0);
 }
 
 /// The level at `to`, which is new, and who its plan puts there.
@@ -236,17 +236,17 @@ fn make_way(ctx: &mut Ctx<'_>, at: Point) {
 /// Those who go along: pets, and those who follow, next to the hero and able to.
 fn followers(ctx: &Ctx<'_>) -> Vec<Actor> {
     let here = ctx.hero_at();
-    ctx.those(|creature| {
-        let led = creature.bond.and_then(|bond| bond.leash).is_some_and(|leash| ctx.mine(leash).is_some());
-        let reach = if led { leash::SLACK } else { 1 };
-        let near = creature.at().is_some_and(|at| at.distance(here) <= reach);
-        near && goes_along(ctx, creature)
-    })
+    let all = ctx.scratch.occupancy.everyone().iter();
+    let near = all.filter(|(who, at)| {
+        let reach = if leash::of(ctx, *who).is_some() { leash::SLACK } else { 1 };
+        at.distance(here) <= reach && goes_along(ctx, *who)
+    });
+    near.map(|(who, _)| *who).collect()
 }
 
-/// Whether `creature`, which is next to the hero, goes along.
-fn goes_along(ctx: &Ctx<'_>, creature: &Creature) -> bool {
-    let (Some(being), Some(mind)) = (creature.being, creature.mind) else { return false };
+/// Whether `who`, who is next to the hero, goes along.
+fn goes_along(ctx: &Ctx<'_>, who: Actor) -> bool {
+    let (Some(being), Some(mind)) = (ctx.being(who), ctx.mind(who)) else { return false };
     let hunts = matches!(mind.mood, Mood::Hunting { .. });
     let follows = ctx.raws.creatures.table[being.kind].follows;
     let comes = match being.attitude {
@@ -254,8 +254,8 @@ fn goes_along(ctx: &Ctx<'_>, creature: &Creature) -> bool {
         Attitude::Hostile => follows && hunts,
         Attitude::Peaceful => false,
     };
-    let trapped = creature.body.afflictions.has(Affliction::Trapped);
-    comes && !trapped && creature.body.held.is_none() && creature.body.afflictions.helpless().is_none()
+    let trapped = ctx.suffers(who, Affliction::Trapped);
+    comes && !trapped && ctx.hold(who).is_none() && ctx.helpless(who).is_none()
 }
 
 /// Leaves everyone but the hero and `followers` behind on the level at `place`.

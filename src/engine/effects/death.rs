@@ -77,12 +77,12 @@ fn saved(ctx: &mut Ctx<'_>) -> bool {
     ctx.with_body(hero, |body| {
         body.max_hitpoints = body.max_hitpoints.max(LEAST_LEFT);
         body.hitpoints = body.max_hitpoints;
-        for what in Affliction::ALL {
-            if what.facts() == Nature::Harm {
-                body.afflictions.set(what, 0);
-            }
-        }
     });
+    for what in Affliction::ALL {
+        if what.facts() == Nature::Harm {
+            ctx.set_affliction(hero, what, 0);
+        }
+    }
     hold::free(ctx, hero);
     hunger::spare(ctx);
     look::look(ctx);

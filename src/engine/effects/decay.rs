@@ -9,7 +9,7 @@ use crate::{
         event::{Cause, Event, Meal, Party, Source},
         state::{
             affliction::Affliction,
-            item::{Beatitude, Item, Place, Remains, Stack, Tinned},
+            item::{Beatitude, Item, ItemData, Place, Remains, Stack, Tinned},
             things::{HERO, ThingId},
         },
     },
@@ -45,15 +45,14 @@ pub(super) fn leave(ctx: &mut Ctx<'_>, kind: Id<CreatureKind>, at: Point) {
     let age = i32::try_from(corpse.age).unwrap_or(0);
     let died = i32::try_from(ctx.turn()).unwrap_or(i32::MAX) - age;
     let remains = Some(Remains { of: about.remains.unwrap_or(kind), died });
-    ctx.make_lie(Stack { remains, ..Stack::of(item) }, at);
+    ctx.make_lie(ItemData { remains, ..Stack::of(item).into() }, at);
 }
 
 /// The corpse `id` rises again where it lies (NetHack's `revive`).
 pub(super) fn raise(ctx: &mut Ctx<'_>, id: ThingId) {
-    let Some(Item { stack, place: Place::Floor { at, .. }, .. }) = ctx.item(id).copied() else { return };
-    let Some(remains) = stack.remains.filter(|remains| !ctx.state.spent.contains(&remains.of)) else {
-        return;
-    };
+    let Some(item @ Item { place: Place::Floor { at, .. }, .. }) = ctx.item(id).copied() else { return };
+    let remains = ctx.remains(&item).filter(|remains| !ctx.state.spent.contains(&remains.of));
+    let Some(remains) = remains else { return };
     if summon::appear(ctx, remains.of, at).is_some() {
         if ctx.eyes().see(at) {
             ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Raised });
@@ -68,13 +67,12 @@ pub(super) fn raise(ctx: &mut Ctx<'_>, id: ThingId) {
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     let Some(rules) = ctx.raws.rules.hunger.filter(|_| ctx.turn().is_multiple_of(TIDY_EVERY)) else { return };
     let raws = ctx.raws;
-    let gone = |item: &&Item| {
-        item.stack.remains.is_some_and(|remains| {
-            let lasts = raws.creatures.table[remains.of].corpse.as_ref().is_some_and(|corpse| corpse.keeps);
-            !lasts && age(ctx.turn(), remains) > rules.corpses
-        })
+    let gone = |remains: &Remains| {
+        let lasts = raws.creatures.table[remains.of].corpse.as_ref().is_some_and(|corpse| corpse.keeps);
+        !lasts && age(ctx.turn(), *remains) > rules.corpses
     };
-    let mut gone: Vec<ThingId> = ctx.things.each_item().filter(gone).map(|item| item.id).collect();
+    let gone = ctx.things.corpses().filter(|(_, remains)| gone(remains));
+    let mut gone: Vec<ThingId> = gone.map(|(item, _)| item.id).collect();
     gone.sort();
     for id in gone {
         let Some(item) = ctx.item(id).copied() else { continue };
@@ -94,22 +92,22 @@ fn age(turn: u32, remains: Remains) -> u32 {
 /// The hero is about to eat `food`, and tastes how good it still is; whether there is anything left to eat.
 pub(super) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -> bool {
     let Some(item) = ctx.item(food).copied() else { return false };
-    if let Some(Tinned { of: Some(of), .. }) = item.stack.tinned {
+    let tinned = ctx.tinned(&item);
+    if let Some(Tinned { of: Some(of), .. }) = tinned {
         regret(ctx, food, of);
         let (hero, source) = (ctx.hero(), Source::Corpse { of, first: true });
         using::suffer(ctx, hero, source, item.stack.beatitude);
         return !ctx.over();
     }
-    let Some(remains) = item.stack.remains else {
+    let Some(remains) = ctx.remains(&item) else {
         let keeps = ctx.item_kind(&item).keeps;
         let old = !keeps && ctx.turn() > FRESH && ctx.rng().one_in(7);
-        let tin = item.stack.tinned.is_some();
-        let bad = !tin && (item.stack.beatitude == Beatitude::Cursed || old);
+        let bad = tinned.is_none() && (item.stack.beatitude == Beatitude::Cursed || old);
         return !bad || rotten(ctx, food, 2);
     };
     regret(ctx, food, remains.of);
     let hero = ctx.hero();
-    using::suffer(ctx, hero, eat::source(&item, true), item.stack.beatitude);
+    using::suffer(ctx, hero, eat::source(&ctx.data(&item), true), item.stack.beatitude);
     if ctx.over() {
         return false;
     }

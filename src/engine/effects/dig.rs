@@ -63,7 +63,7 @@ pub(super) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
     let left = left.saturating_sub(effort);
     if toward == Toward::Down && pits::is_begun(ctx, ctx.hero_at()) {
         // Whoever digs at the bottom of a pit is down there.
-        ctx.with_body(ctx.hero(), |body| body.afflictions.at_least(Affliction::Trapped, 2));
+        ctx.with_afflictions(ctx.hero(), |afflictions| afflictions.at_least(Affliction::Trapped, 2));
     }
     if left > 0 {
         ctx.state.occupation = Some(Occupation { deed, left });

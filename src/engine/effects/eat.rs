@@ -8,7 +8,7 @@ use crate::{
         state::{
             affliction::Affliction,
             hunger::HungerState,
-            item::{Item, Place},
+            item::{Item, ItemData, Place},
             occupation::{Deed, Occupation},
             things::{HERO, ThingId},
         },
@@ -80,7 +80,7 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Ref
 pub(super) fn part(ctx: &mut Ctx<'_>, from: ThingId, food: ThingId) {
     let Some(item) = ctx.item(food).copied().filter(|_| food != from) else { return };
     let part = match item.place {
-        Place::Carried { .. } if ctx.has_room_for(&item.stack) => ctx.carry(food),
+        Place::Carried { .. } if ctx.has_room_for(ctx.data(&item)) => ctx.carry(food),
         Place::Carried { .. } => {
             let at = ctx.hero_at();
             ctx.land(food, at)
@@ -99,7 +99,7 @@ pub(super) fn part(ctx: &mut Ctx<'_>, from: ThingId, food: ThingId) {
 /// How well the whole of `item` feeds, and how many moves it takes.
 pub(super) fn whole(ctx: &Ctx<'_>, item: &Item) -> (u32, u32) {
     let kind = ctx.item_kind(item);
-    match item.stack.remains {
+    match ctx.remains(item) {
         Some(remains) => {
             let of = &ctx.raws.creatures.table[remains.of];
             (of.corpse_nutrition(), 3 + of.corpse_weight() / 64)
@@ -164,38 +164,40 @@ fn choke(ctx: &mut Ctx<'_>, food: ThingId) {
     }
     tell(ctx, food, Meal::Choked);
     let hero = ctx.hero();
-    death::die(ctx, hero, Cause::Choking(source(&item, false)), None);
+    let source = source(&ctx.data(&item), false);
+    death::die(ctx, hero, Cause::Choking(source), None);
     if !ctx.over() {
         // Whoever lives has brought it up.
         hunger::nourish(ctx, -VOMITED);
     }
 }
 
-/// Where what comes of eating `item` comes from.
-pub(super) fn source(item: &Item, first: bool) -> Source {
-    match item.stack.remains {
+/// Where what comes of eating one of `data` comes from.
+pub(super) fn source(data: &ItemData, first: bool) -> Source {
+    match data.remains {
         Some(remains) => Source::Corpse { of: remains.of, first },
-        None => Source::Used { kind: item.stack.kind, usage: Usage::Eat, part: None },
+        None => Source::Used { kind: data.stack.kind, usage: Usage::Eat, part: None },
     }
 }
 
 /// It has been eaten up, and what comes of it comes.
 fn finish(ctx: &mut Ctx<'_>, food: ThingId) {
     let Some(item) = ctx.item(food).copied() else { return cease(ctx) };
+    let data = ctx.data(&item);
     let how = if whole(ctx, &item).1 > 1 { Meal::Finished } else { Meal::Eaten };
     told_before_hunger(ctx, |ctx| tell(ctx, food, how));
     ctx.destroy_item(food);
     cease(ctx);
     let hero = ctx.hero();
-    match item.stack.remains {
+    match data.remains {
         Some(remains) => {
-            using::suffer(ctx, hero, source(&item, false), item.stack.beatitude);
+            using::suffer(ctx, hero, source(&data, false), data.stack.beatitude);
             decay::digest(ctx, remains.of);
         }
-        None if tins::eaten(ctx, &item) => {}
+        None if tins::eaten(ctx, &data) => {}
         None => {
-            let kind = item.stack.kind;
-            using::noticing(ctx, kind, |ctx| using::apply(ctx, hero, hero, &item.stack, Usage::Eat));
+            let kind = data.stack.kind;
+            using::noticing(ctx, kind, |ctx| using::apply(ctx, hero, hero, &data, Usage::Eat));
         }
     }
 }

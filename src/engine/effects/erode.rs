@@ -102,13 +102,15 @@ fn dampen(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) {
         stack.treated.diluted = thins;
         if !thins {
             stack.kind = soaked;
-            stack.fuel = Fuel::NONE;
         }
         // What is nothing but water is neither holy nor unholy.
         if !thins && kind.dilutes {
             stack.beatitude = Beatitude::Uncursed;
         }
     });
+    if !thins {
+        ctx.set_fuel(id, Fuel::NONE);
+    }
     let how = match (kind.dilutes, thins) {
         (true, true) => Change::Diluted,
         (true, false) => Change::Watered,

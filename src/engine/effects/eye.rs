@@ -11,11 +11,10 @@ use crate::{
 /// Whether `who` is awake and not blind.
 pub(super) fn open(ctx: &Ctx<'_>, who: Actor) -> bool {
     let asleep = ctx.mind(who).is_some_and(|mind| mind.mood == Mood::Asleep);
-    let sees = |ills: crate::engine::state::affliction::Afflictions| {
-        !ills.has(Affliction::Blind) && !ills.has(Affliction::Asleep)
-    };
     let covered = who == ctx.hero() && ctx.hero_is(Affliction::Blind);
-    !asleep && !covered && ctx.body(who).is_some_and(|body| sees(body.afflictions))
+    let afflictions = ctx.afflictions(who);
+    let sees = !afflictions.has(Affliction::Blind) && !afflictions.has(Affliction::Asleep);
+    !asleep && !covered && sees && ctx.things.get(who).is_some()
 }
 
 /// Whether `one` and `other` look at each other: both have open eyes, and nothing is between them. The hero has to see

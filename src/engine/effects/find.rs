@@ -6,7 +6,7 @@ use crate::{
     engine::{
         context::Ctx,
         population,
-        state::item::{Beatitude, Remains, Stack},
+        state::item::{Beatitude, ItemData, Remains, Stack},
     },
     raws::{
         effects::{CreatureName, EffectName},
@@ -21,13 +21,13 @@ pub(super) fn items(ctx: &mut Ctx<'_>, strike: &Strike, class: Option<ItemClass>
     let mut found = false;
     for _ in 0..ctx.rng().roll(count) {
         let mut rng = ctx.rng().clone();
-        let stack = population::items::item(ctx.raws, class, level, &mut rng);
+        let data = population::items::item(ctx.raws, class, level, &mut rng);
         *ctx.rng() = rng;
-        let Some(mut stack) = stack else { continue };
+        let Some(mut data) = data else { continue };
         if cursed {
-            stack.beatitude = Beatitude::Cursed;
+            data.stack.beatitude = Beatitude::Cursed;
         }
-        ctx.make_lie(stack, at);
+        ctx.make_lie(data, at);
         found = true;
     }
     if found {
@@ -53,6 +53,6 @@ pub(super) fn corpse(ctx: &mut Ctx<'_>, strike: &Strike, creature: &CreatureName
     let age = i32::try_from(age).unwrap_or(0);
     let died = i32::try_from(ctx.turn()).unwrap_or(i32::MAX) - age;
     let remains = Some(Remains { of, died });
-    ctx.make_lie(Stack { remains, ..Stack::of(item) }, ctx.at(strike.target));
+    ctx.make_lie(ItemData { remains, ..Stack::of(item).into() }, ctx.at(strike.target));
     suffered(ctx, strike, EffectName::FindCorpse);
 }

@@ -59,7 +59,7 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
             afflict(ctx, hero, Affliction::Strangled, STRANGLED, None);
             shows(ctx, Intrinsic::Strangulation);
         } else {
-            ctx.with_body(hero, |body| body.afflictions.set(Affliction::Strangled, 0));
+            ctx.set_affliction(hero, Affliction::Strangled, 0);
             ctx.events.push(Event::Recovered { who: Party::HERO, what: Affliction::Strangled });
         }
     }

@@ -32,12 +32,8 @@ pub(in crate::engine) fn hurt(ctx: &mut Ctx<'_>, who: Actor, damage: i32, cause:
         death::die(ctx, who, cause, by);
         return;
     }
-    let woken = ctx.with_body(who, |body| {
-        let asleep = body.afflictions.has(Affliction::Asleep);
-        body.afflictions.set(Affliction::Asleep, 0);
-        asleep
-    });
-    if woken == Some(true) {
+    if ctx.suffers(who, Affliction::Asleep) {
+        ctx.set_affliction(who, Affliction::Asleep, 0);
         let party = ctx.who(who);
         ctx.tell(&[party], Event::Recovered { who: party, what: Affliction::Asleep });
     }

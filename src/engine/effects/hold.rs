@@ -16,23 +16,21 @@ use crate::{
 
 /// Who holds `who`, if they are there, and whether inside.
 pub(in crate::engine) fn holder(ctx: &Ctx<'_>, who: Actor) -> Option<(Actor, Hold)> {
-    let hold = ctx.body(who)?.held?;
+    let hold = ctx.hold(who)?;
     let by = ctx.find(hold.by)?;
     (ctx.at(by).distance(ctx.at(who)) <= 1).then_some((by, hold))
 }
 
 /// Who has `who` inside.
 pub(in crate::engine) fn around(ctx: &Ctx<'_>, who: Actor) -> Option<Actor> {
-    ctx.body(who)?.held.filter(|hold| hold.inside)?;
+    ctx.hold(who).filter(|hold| hold.inside)?;
     holder(ctx, who).map(|(by, _)| by)
 }
 
 /// Whether one of `by` and `target` can do something to the other: neither is inside somebody else.
 pub(in crate::engine) fn reaches(ctx: &Ctx<'_>, by: Actor, target: Actor) -> bool {
-    let free = |who: Actor, other: Actor| {
-        let held = ctx.body(who).and_then(|body| body.held);
-        held.is_none_or(|hold| !hold.inside || hold.by == other.id)
-    };
+    let free =
+        |who: Actor, other: Actor| ctx.hold(who).is_none_or(|hold| !hold.inside || hold.by == other.id);
     free(by, target) && free(target, by)
 }
 
@@ -44,12 +42,11 @@ pub(in crate::engine) fn seize(ctx: &mut Ctx<'_>, who: Actor, by: Actor) {
 /// Whether `by` can take in `who`: neither is inside somebody or has somebody inside, and `who` is not as big as an
 /// elephant (NetHack's `engulf_target`).
 pub(in crate::engine) fn can_take_in(ctx: &Ctx<'_>, by: Actor, who: Actor) -> bool {
-    let inside = |actor: Actor| ctx.body(actor).and_then(|body| body.held).is_some_and(|hold| hold.inside);
+    let inside = |actor: Actor| ctx.hold(actor).is_some_and(|hold| hold.inside);
     let huge = ctx.shape(who).is_some_and(|kind| kind.size >= Bulk::Huge);
     let full = |of: Actor| {
-        let inside_of = |actor: &Actor| ctx.body(*actor).and_then(|body| body.held);
-        let mut everyone = ctx.everyone().into_iter().chain([ctx.hero()]);
-        everyone.any(|actor| inside_of(&actor).is_some_and(|hold| hold.inside && hold.by == of.id))
+        let mut held = ctx.things.held();
+        held.any(|(_, one, hold)| one.at().is_some() && hold.inside && hold.by == of.id)
     };
     !huge && !inside(by) && !inside(who) && !full(by) && !full(who)
 }
@@ -59,10 +56,8 @@ pub(in crate::engine) fn take_in(ctx: &mut Ctx<'_>, who: Actor, by: Actor) {
     let level = ctx.body(by).map_or(0, |body| body.level);
     let armour_class = ctx.armour_class(who).unwrap_or(10);
     let left = turns_inside(level, armour_class, ctx.rng());
-    ctx.with_body(who, |body| {
-        body.held = None;
-        body.afflictions.set(Affliction::Trapped, 0);
-    });
+    ctx.things.set::<Hold>(who, None);
+    ctx.set_affliction(who, Affliction::Trapped, 0);
     hold(ctx, who, Hold { by: by.id, inside: true, left }, by);
     if who == ctx.hero() {
         look::look(ctx);
@@ -84,14 +79,8 @@ fn hold(ctx: &mut Ctx<'_>, who: Actor, hold: Hold, by: Actor) {
     if !ctx.is_here(who) || !ctx.is_here(by) || ctx.over() {
         return;
     }
-    let new = ctx.with_body(who, |body| {
-        let free = body.held.is_none();
-        if free {
-            body.held = Some(hold);
-        }
-        free
-    });
-    if new == Some(true) {
+    if ctx.hold(who).is_none() {
+        ctx.things.set(who, Some(hold));
         let (who, by) = (ctx.who(who), ctx.who(by));
         ctx.tell(&[who, by], Event::Seized { who, by, inside: hold.inside });
     }
@@ -99,7 +88,8 @@ fn hold(ctx: &mut Ctx<'_>, who: Actor, hold: Hold, by: Actor) {
 
 /// `who` is free of whoever held them.
 pub(in crate::engine) fn free(ctx: &mut Ctx<'_>, who: Actor) {
-    let Some(hold) = ctx.with_body(who, |body| body.held.take()).flatten() else { return };
+    let Some(hold) = ctx.hold(who) else { return };
+    ctx.things.set::<Hold>(who, None);
     if who == ctx.hero() && hold.inside {
         look::look(ctx);
     }
@@ -111,24 +101,22 @@ pub(in crate::engine) fn free(ctx: &mut Ctx<'_>, who: Actor) {
 
 /// A turn goes by for `who`, who is held: whoever is inside is let out after a while, and nobody is held from afar.
 pub(in crate::engine) fn pass(ctx: &mut Ctx<'_>, who: Actor) {
-    let near = holder(ctx, who).is_some();
-    let over = ctx.with_body(who, |body| {
-        body.held.as_mut().is_some_and(|hold| {
-            hold.left = hold.left.saturating_sub(1);
-            hold.inside && hold.left == 0
-        })
-    });
-    if !near || over == Some(true) {
+    let Some(mut hold) = ctx.hold(who) else { return };
+    hold.left = hold.left.saturating_sub(1);
+    ctx.things.set(who, Some(hold));
+    if holder(ctx, who).is_none() || hold.inside && hold.left == 0 {
         free(ctx, who);
     }
 }
 
 /// Lets go of everyone whom `by` holds.
 pub(in crate::engine) fn release(ctx: &mut Ctx<'_>, by: Actor) {
-    let held = ctx.those(|creature| creature.body.held.is_some_and(|hold| hold.by == by.id));
-    for actor in held {
-        let hold = ctx.with_body(actor, |body| body.held.take()).flatten();
-        if actor == ctx.hero() && hold.is_some_and(|hold| hold.inside) {
+    let theirs = ctx.things.held().filter(|(_, one, hold)| one.at().is_some() && hold.by == by.id);
+    let mut theirs: Vec<(Actor, Hold)> = theirs.map(|(actor, _, hold)| (actor, *hold)).collect();
+    theirs.sort_by_key(|(actor, _)| actor.id);
+    for (actor, hold) in theirs {
+        ctx.things.set::<Hold>(actor, None);
+        if actor == ctx.hero() && hold.inside {
             look::look(ctx);
         }
         let (who, by) = (ctx.who(actor), ctx.who(by));

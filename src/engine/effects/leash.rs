@@ -9,7 +9,7 @@ use crate::{
         event::{BondChange, Event, Refusal},
         state::{
             being::Attitude,
-            creature::Bond,
+            creature::Leash,
             item::Beatitude,
             things::{Actor, ThingId},
         },
@@ -27,7 +27,8 @@ const SNAPS: i32 = 4;
 
 /// By what `who` is led, if the hero has that.
 pub(in crate::engine) fn of(ctx: &Ctx<'_>, who: Actor) -> Option<ThingId> {
-    ctx.bond(who)?.leash.filter(|leash| ctx.mine(*leash).is_some())
+    let Leash { by } = *ctx.things.part(who)?;
+    ctx.mine(by).map(|leash| leash.id)
 }
 
 /// Those on the level who are led, in the order of their ids.
@@ -35,8 +36,16 @@ fn led(ctx: &Ctx<'_>) -> Vec<Actor> {
     if !ctx.held(ctx.hero().id).any(|item| ctx.item_kind(item).leads) {
         return Vec::new();
     }
-    let mut all = ctx.those(|creature| creature.bond.is_some_and(|bond| bond.leash.is_some()));
+    let mut all = leashed(ctx);
     all.retain(|who| of(ctx, *who).is_some());
+    all
+}
+
+/// Those on the level who have a leash on, whoever has the other end of it, in the order of their ids.
+fn leashed(ctx: &Ctx<'_>) -> Vec<Actor> {
+    let here = ctx.things.leashed().filter(|(_, creature, _)| creature.at().is_some());
+    let mut all: Vec<Actor> = here.map(|(actor, ..)| actor).collect();
+    all.sort_by_key(|actor| actor.id);
     all
 }
 
@@ -79,7 +88,7 @@ pub(in crate::engine) fn apply(
 /// The hero has come to another square: those who are led are pulled along, and where they cannot come the leash snaps.
 pub(in crate::engine) fn pull(ctx: &mut Ctx<'_>) {
     // Whoever's leash is in the hero's hands no more is led no more.
-    for who in ctx.those(|creature| creature.bond.is_some_and(|bond| bond.leash.is_some())) {
+    for who in leashed(ctx) {
         if of(ctx, who).is_none() {
             snap(ctx, who);
         }
@@ -129,9 +138,7 @@ fn snap(ctx: &mut Ctx<'_>, who: Actor) {
 }
 
 fn put_on(ctx: &mut Ctx<'_>, who: Actor, leash: Option<ThingId>) {
-    if let Some(bond) = ctx.bond(who) {
-        ctx.set_bond(who, Some(Bond { leash, ..bond }));
-    }
+    ctx.things.set(who, leash.map(|by| Leash { by }));
 }
 
 fn tell(ctx: &mut Ctx<'_>, who: Actor, how: BondChange) {

@@ -6,8 +6,8 @@ use crate::{
         context::Ctx,
         event::{Change, Event, LightDeed, Party, Refusal},
         state::{
-            item::Beatitude,
-            things::{HERO, ThingId},
+            item::{Beatitude, Fuel, Stack},
+            things::ThingId,
         },
     },
     raws::items::ItemClass,
@@ -24,17 +24,18 @@ pub(in crate::engine) fn switch(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Re
     let Some(item) = ctx.mine(id).copied() else { return Err(Refusal::NotCarried) };
     let kind = ctx.item_kind(&item);
     let Some(light) = &kind.light else { return Err(Refusal::NoUse(ctx.known_item(&item))) };
-    if item.stack.fuel.lit {
-        ctx.change_stack(id, |stack| stack.fuel.lit = false);
+    let fuel = ctx.fuel(&item);
+    if fuel.lit {
+        ctx.set_fuel(id, Fuel { lit: false, ..fuel });
         tell(ctx, id, LightDeed::Doused);
         return Ok(());
     }
-    if light.fuel.is_some() && item.stack.fuel.left == 0 {
+    if light.fuel.is_some() && fuel.left == 0 {
         return Err(Refusal::NoFuel(ctx.known_item(&item)));
     }
     // Candles burn together; of anything else one is enough.
     let one = kind.stacks && light.by_number.is_none() && item.stack.count > 1;
-    if one && !ctx.has_room_for(&crate::engine::state::item::Stack::of(item.stack.kind)) {
+    if one && !ctx.has_room_for(Stack::of(item.stack.kind)) {
         return Err(Refusal::NoLetter);
     }
     if item.stack.beatitude == Beatitude::Cursed
@@ -45,7 +46,7 @@ pub(in crate::engine) fn switch(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Re
         return Ok(());
     }
     let id = if one { ctx.split(id, 1).unwrap_or(id) } else { id };
-    ctx.change_stack(id, |stack| stack.fuel.lit = true);
+    ctx.set_fuel(id, Fuel { lit: true, ..fuel });
     // What was taken apart gets a letter of its own.
     let id = if one { ctx.carry(id) } else { id };
     tell(ctx, id, LightDeed::Lit);
@@ -59,22 +60,20 @@ pub(super) fn refuel(ctx: &mut Ctx<'_>, strike: &Strike, times: u32) {
     let Some(most) = light.and_then(|light| light.refills_to) else { return };
     let oil = strike.source.used().and_then(|(kind, _)| ctx.raws.items.table[kind].light.as_ref()?.fuel);
     let more = oil.map_or(0, |fuel| u32::try_from(fuel.most()).unwrap_or(0)).saturating_mul(times);
-    let after = item.stack.fuel.left.saturating_add(more).min(most);
-    if after <= item.stack.fuel.left {
+    let fuel = ctx.fuel(&item);
+    let left = fuel.left.saturating_add(more).min(most);
+    if left <= fuel.left {
         return;
     }
     let (who, known) = (ctx.who(strike.target), ctx.known_item(&item));
-    ctx.change_stack(item.id, |stack| stack.fuel.left = after);
+    ctx.set_fuel(item.id, Fuel { left, ..fuel });
     ctx.tell(&[who], Event::Enchanted { who, item: known, how: Change::Refilled });
 }
 
 /// A turn goes by: what burns has less left of it, and is out in the end.
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
-    if ctx.scratch.gear.light == 0 {
-        return;
-    }
-    let burning: Vec<ThingId> =
-        ctx.held(HERO).filter(|item| item.stack.fuel.lit).map(|item| item.id).collect();
+    let mut burning: Vec<ThingId> = ctx.things.burning().map(|(item, _)| item.id).collect();
+    burning.sort();
     for id in burning {
         burn(ctx, id);
     }
@@ -86,13 +85,12 @@ fn burn(ctx: &mut Ctx<'_>, id: ThingId) {
     let Some(light) = ctx.item_kind(&item).light.as_ref().filter(|light| light.fuel.is_some()) else {
         return;
     };
-    let left = item.stack.fuel.left.saturating_sub(1);
+    let fuel = ctx.fuel(&item);
+    let left = fuel.left.saturating_sub(1);
     // Nothing else depends on how much is left, so that the gear need not be worked out anew each turn.
-    if let Some(item) = ctx.things.change_item(id) {
-        item.stack.fuel.left = left;
-    }
+    ctx.things.set_item_part(id, Some(Fuel { left, ..fuel }));
     if left == 0 {
-        ctx.change_stack(id, |stack| stack.fuel.lit = false);
+        ctx.set_fuel(id, Fuel::NONE);
         tell(ctx, id, if light.consumed { LightDeed::Consumed } else { LightDeed::Out });
         if light.consumed {
             ctx.destroy_item(id);

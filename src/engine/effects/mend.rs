@@ -68,12 +68,8 @@ pub(super) fn heal(ctx: &mut Ctx<'_>, strike: &Strike, dice: Dice, more: i32) {
 pub(super) fn cure(ctx: &mut Ctx<'_>, strike: &Strike, what: &[Affliction]) {
     let target = strike.target;
     for what in what {
-        let ailed = ctx.with_body(target, |body| {
-            let ailed = body.afflictions.has(*what);
-            body.afflictions.set(*what, 0);
-            ailed
-        });
-        if ailed == Some(true) {
+        if ctx.suffers(target, *what) {
+            ctx.set_affliction(target, *what, 0);
             if *what == Affliction::Blind && target == ctx.hero() {
                 look::look(ctx);
             }

@@ -8,7 +8,7 @@ use crate::{
         event::{Cause, Change, Event, Party, Source},
         population,
         state::{
-            item::{Beatitude, Fuel, Known, Stack, Treated},
+            item::{Beatitude, Fuel, ItemData, Known, Stack, Treated},
             things::ThingId,
         },
     },
@@ -111,17 +111,16 @@ fn otherwise(ctx: &mut Ctx<'_>, mixing: &Mixing) -> Option<Id<ItemKind>> {
         return mishap.result;
     }
     let (raws, level) = (ctx.raws, ctx.body(ctx.hero()).map_or(1, |body| body.level));
-    population::items::item(raws, Some(ItemClass::Potion), level, ctx.rng()).map(|stack| stack.kind)
+    population::items::item(raws, Some(ItemClass::Potion), level, ctx.rng()).map(|data| data.stack.kind)
 }
 
 /// The item `id` is what `new` says from then on, as many as there are; nobody knows more of it than what it looks like.
 fn become_it(ctx: &mut Ctx<'_>, id: ThingId, new: Stack) {
+    let Some(count) = ctx.item(id).map(|item| item.stack.count) else { return };
     let light = ctx.raws.items.table[new.kind].light.as_ref();
     let left = light.and_then(|light| light.fuel).map_or(0, |fuel| u32::try_from(fuel.most()).unwrap_or(0));
     let fuel = Fuel { left, lit: false };
-    ctx.change_stack(id, |stack| {
-        *stack = Stack { count: stack.count, fuel, known: Known::NOTHING, ..new };
-    });
+    ctx.make_anew(id, ItemData { fuel, ..Stack { count, known: Known::NOTHING, ..new }.into() });
 }
 
 /// What was mixed is gone.

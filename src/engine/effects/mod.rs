@@ -198,7 +198,7 @@ fn coming(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack) -> Coming {
         ctx.rng().one_in(1);
     }
     // Whoever has no magic any more is left with blows.
-    if strike.by.and_then(|by| ctx.body(by)).is_some_and(|by| by.afflictions.has(Affliction::Cancelled)) {
+    if strike.by.is_some_and(|by| ctx.suffers(by, Affliction::Cancelled)) {
         return Coming(0);
     }
     let mut coming = 0;

@@ -32,7 +32,7 @@ pub(in crate::engine) fn enter(ctx: &mut Ctx<'_>, who: Actor) {
 
 /// Whether `who` is down in a pit.
 pub(in crate::engine) fn is_trapped(ctx: &Ctx<'_>, who: Actor) -> bool {
-    ctx.body(who).is_some_and(|body| body.afflictions.has(Affliction::Trapped))
+    ctx.suffers(who, Affliction::Trapped)
 }
 
 /// `who`, who is down in a pit, tries to leave it: it takes its time.
@@ -82,7 +82,7 @@ pub(in crate::engine) fn dig_pit(ctx: &mut Ctx<'_>) -> bool {
     ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Pitted });
     change(ctx, at, pit);
     let turns = ctx.rng().range(DUG.0, DUG.1);
-    ctx.with_body(hero, |body| body.afflictions.at_least(Affliction::Trapped, turns));
+    ctx.with_afflictions(hero, |afflictions| afflictions.at_least(Affliction::Trapped, turns));
     true
 }
 

@@ -34,7 +34,7 @@ pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike) {
     ctx.tell(&[who], Event::Suffered { who, effect: EffectName::Punish, by: strike.doing() });
     let make = |ctx: &mut Ctx<'_>, kind| -> ThingId { ctx.make_lie(Stack::of(kind), here) };
     let chained = Chained { ball: make(ctx, ball), chain: make(ctx, chain) };
-    ctx.with_hero(|hero| hero.chained = Some(chained));
+    ctx.things.set(ctx.hero(), Some(chained));
     ctx.drag_ball();
 }
 

@@ -49,10 +49,8 @@ fn frighten(ctx: &mut Ctx<'_>, who: Actor) {
 
 /// `who` sleeps no more, runs no more and can move.
 fn rouse(ctx: &mut Ctx<'_>, who: Actor) {
-    ctx.with_body(who, |body| {
-        body.afflictions.set(Affliction::Asleep, 0);
-        body.afflictions.set(Affliction::Paralysed, 0);
-    });
+    ctx.set_affliction(who, Affliction::Asleep, 0);
+    ctx.set_affliction(who, Affliction::Paralysed, 0);
     let at = ctx.hero_at();
     if ctx.mind(who).is_some_and(|mind| matches!(mind.mood, Mood::Asleep | Mood::Fleeing { .. })) {
         ctx.rouse(who, at);

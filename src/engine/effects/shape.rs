@@ -124,7 +124,7 @@ pub(in crate::engine) fn take_on(ctx: &mut Ctx<'_>, into: Id<CreatureKind>) {
     let speed = kind.speed.saturating_mul(raws.rules.normal_speed) / kind.cost.max(1);
     let shape =
         Own { hitpoints: most, max_hitpoints: most, armour_class: kind.armour_class, speed: speed.max(1) };
-    ctx.with_hero(|sheet| sheet.form = Some(form));
+    ctx.things.set(hero, Some(form));
     if let Some(creature) = ctx.things.change(hero) {
         shape.give(creature);
     }
@@ -132,7 +132,7 @@ pub(in crate::engine) fn take_on(ctx: &mut Ctx<'_>, into: Id<CreatureKind>) {
     (ctx.state.occupation, ctx.busy) = (None, false);
     ctx.events.push(Event::Shaped { who: Party::HERO, how: Shaping::Became(into) });
     if kind.resists.contains(&Resistance::Petrify) && ctx.hero_is(Affliction::Petrifying) {
-        ctx.with_body(hero, |body| body.afflictions.set(Affliction::Petrifying, 0));
+        ctx.set_affliction(hero, Affliction::Petrifying, 0);
         ctx.events.push(Event::Recovered { who: Party::HERO, what: Affliction::Petrifying });
     }
     with_burden(ctx, |ctx| outgrow(ctx, kind));
@@ -222,7 +222,7 @@ pub(super) fn strip(ctx: &mut Ctx<'_>) -> bool {
     let hero = ctx.hero();
     hold::free(ctx, hero);
     hold::release(ctx, hero);
-    ctx.with_hero(|sheet| sheet.form = None);
+    ctx.things.set::<Form>(hero, None);
     if let Some(creature) = ctx.things.change(hero) {
         form.own.give(creature);
     }
@@ -233,24 +233,19 @@ pub(super) fn strip(ctx: &mut Ctx<'_>) -> bool {
 
 /// A turn goes by for the shape that the hero has.
 pub(super) fn each_turn(ctx: &mut Ctx<'_>) {
-    let left = ctx.with_hero(|hero| {
-        let form = hero.form.as_mut()?;
-        form.left = form.left.saturating_sub(1);
-        Some(form.left)
-    });
-    if left.flatten() == Some(0) {
+    let Some(mut form) = ctx.form() else { return };
+    form.left = form.left.saturating_sub(1);
+    ctx.things.set(ctx.hero(), Some(form));
+    if form.left == 0 {
         give_up(ctx);
     }
 }
 
 /// Changes the hit points of the hero's own shape: those that are left, and those when unhurt.
 pub(super) fn with_own(ctx: &mut Ctx<'_>, change: impl FnOnce(&mut i32, &mut i32)) {
-    if ctx.form().is_some() {
-        ctx.with_hero(|hero| {
-            if let Some(form) = &mut hero.form {
-                change(&mut form.own.hitpoints, &mut form.own.max_hitpoints);
-            }
-        });
+    if let Some(mut form) = ctx.form() {
+        change(&mut form.own.hitpoints, &mut form.own.max_hitpoints);
+        ctx.things.set(ctx.hero(), Some(form));
     } else {
         ctx.with_body(ctx.hero(), |body| change(&mut body.hitpoints, &mut body.max_hitpoints));
     }

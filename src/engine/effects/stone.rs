@@ -9,7 +9,7 @@ const TURNS: i32 = 5;
 /// The target of `strike` begins to turn to stone, unless it does already.
 pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike) {
     let who = strike.target;
-    if ctx.body(who).is_some_and(|body| body.afflictions.has(Affliction::Petrifying)) {
+    if ctx.suffers(who, Affliction::Petrifying) {
         return;
     }
     if who == ctx.hero() {

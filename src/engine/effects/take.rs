@@ -122,7 +122,7 @@ pub(in crate::engine) fn can_receive(
 
 /// What `count` of `item` weigh.
 pub(in crate::engine) fn weight(ctx: &Ctx<'_>, item: &Item, count: u32) -> u32 {
-    if count == item.stack.count { ctx.weight(item) } else { ctx.weight_of(&Stack { count, ..item.stack }) }
+    if count == item.stack.count { ctx.weight(item) } else { ctx.weight_of(item, count) }
 }
 
 fn lies_at_hero(ctx: &Ctx<'_>, item: &Item) -> bool {

@@ -79,7 +79,7 @@ pub(super) fn of_thing(ctx: &mut Ctx<'_>, strike: &Strike) {
 fn carry_off(ctx: &mut Ctx<'_>, id: ThingId, from: Actor, by: Actor) {
     let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) else { return };
     let (thief, victim) = (ctx.who(by), ctx.who(from));
-    let room = ctx.item(id).is_some_and(|item| ctx.has_room_for(&item.stack));
+    let room = ctx.item(id).is_some_and(|item| ctx.has_room_for(ctx.data(item)));
     match (by == ctx.hero(), room) {
         (false, _) => drop(ctx.hand_over(id, by)),
         (true, true) => drop(ctx.carry(id)),

@@ -8,7 +8,7 @@ use crate::{
         event::{Cause, Event, Meal, Party, Refusal, Source},
         state::{
             affliction::Affliction,
-            item::{Beatitude, Item, Known, Place, Stack, Tinned},
+            item::{Beatitude, Item, ItemData, Known, Place, Stack, Tinned},
             occupation::{Deed, Occupation},
             things::{HERO, ThingId},
         },
@@ -86,24 +86,23 @@ fn open(ctx: &mut Ctx<'_>, item: &Item) {
     if trapped {
         return explode(ctx, one, item);
     }
-    let Some(tinned) = item.stack.tinned else {
+    let data = ctx.data(item);
+    let Some(tinned) = data.tinned else {
         eat::tell(ctx, one, Meal::Empty);
         return ctx.destroy_item(one);
     };
-    let tinned = settled(ctx, item, tinned);
-    ctx.change_stack(one, |stack| {
-        stack.lid.opened = true;
-        stack.tinned = Some(tinned);
-    });
+    let tinned = settled(ctx, &data, tinned);
+    ctx.change_stack(one, |stack| stack.lid.opened = true);
+    ctx.things.set_item_part(one, Some(tinned));
     eat::tell(ctx, one, Meal::Opened);
     eat::part(ctx, item.id, one);
 }
 
-/// What is in `item` when it is opened: what is cursed is spoiled, and now and then what heroes have made.
-fn settled(ctx: &mut Ctx<'_>, item: &Item, tinned: Tinned) -> Tinned {
+/// What is in `data` when it is opened: what is cursed is spoiled, and now and then what heroes have made.
+fn settled(ctx: &mut Ctx<'_>, data: &ItemData, tinned: Tinned) -> Tinned {
     let Some(of) = tinned.of else { return tinned };
-    let homemade = preparation(ctx, item).is_some_and(|how| how.homemade);
-    let spoiled = match item.stack.beatitude {
+    let homemade = preparation(ctx, data).is_some_and(|how| how.homemade);
+    let spoiled = match data.stack.beatitude {
         Beatitude::Cursed => true,
         Beatitude::Uncursed => homemade && ctx.rng().one_in(SPOILED_ONE_IN),
         Beatitude::Blessed => false,
@@ -127,25 +126,25 @@ fn explode(ctx: &mut Ctx<'_>, one: ThingId, item: &Item) {
     }
 }
 
-/// How the creature in `item` was put into it, if one is.
-fn preparation<'a>(ctx: &Ctx<'a>, item: &Item) -> Option<&'a Preparation> {
-    let tinned = item.stack.tinned.filter(|tinned| tinned.of.is_some())?;
-    let all = &ctx.item_kind(item).tin.as_ref()?.preparations;
+/// How the creature in `data` was put into it, if one is.
+fn preparation<'a>(ctx: &Ctx<'a>, data: &ItemData) -> Option<&'a Preparation> {
+    let tinned = data.tinned.filter(|tinned| tinned.of.is_some())?;
+    let all = &ctx.raws.items.table[data.stack.kind].tin.as_ref()?.preparations;
     all.get(usize::from(tinned.how)).or_else(|| all.first())
 }
 
 /// How well what is in `item` feeds; `None` if it is not a creature.
 pub(super) fn nutrition(ctx: &Ctx<'_>, item: &Item) -> Option<u32> {
-    preparation(ctx, item).map(|how| u32::try_from(how.nutrition).unwrap_or(0))
+    preparation(ctx, &ctx.data(item)).map(|how| u32::try_from(how.nutrition).unwrap_or(0))
 }
 
-/// What comes of having eaten what was in `item`; whether that was a creature.
-pub(super) fn eaten(ctx: &mut Ctx<'_>, item: &Item) -> bool {
-    let Some((of, how)) = item.stack.tinned.and_then(|tinned| tinned.of).zip(preparation(ctx, item)) else {
+/// What comes of having eaten what was in `data`; whether that was a creature.
+pub(super) fn eaten(ctx: &mut Ctx<'_>, data: &ItemData) -> bool {
+    let Some((of, how)) = data.tinned.and_then(|tinned| tinned.of).zip(preparation(ctx, data)) else {
         return false;
     };
     let (hero, source) = (ctx.hero(), Source::Corpse { of, first: false });
-    using::suffer(ctx, hero, source, item.stack.beatitude);
+    using::suffer(ctx, hero, source, data.stack.beatitude);
     if ctx.over() {
         return true;
     }
@@ -172,14 +171,14 @@ pub(super) fn eaten(ctx: &mut Ctx<'_>, item: &Item) -> bool {
 pub(in crate::engine) fn make(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refusal> {
     let kit = ctx.mine(id).copied().ok_or(Refusal::NotCarried)?;
     let above = ctx.hero_is(Affliction::Levitating) || hold::around(ctx, ctx.hero()).is_some();
-    let whole = |item: &&Item| item.stack.remains.is_some() && item.stack.eaten == 0;
+    let whole = |item: &&Item| ctx.remains(item).is_some() && item.stack.eaten == 0;
     let lying = ctx.pile(ctx.hero_at()).find(|item| whole(item) && !above);
     let corpse = lying.or_else(|| ctx.held(HERO).find(whole)).copied();
     let tin = ctx.raws.items.table.iter().find_map(|(id, kind)| Some((id, kind.tin.as_ref()?)));
     let (Some(corpse), Some((tin, about))) = (corpse, tin) else {
         return Err(Refusal::NoCorpse(ctx.known_item(&kit)));
     };
-    let Some(remains) = corpse.stack.remains else { return Ok(()) };
+    let Some(remains) = ctx.remains(&corpse) else { return Ok(()) };
     let item = ctx.known_item(&kit);
     ctx.events.push(Event::Used { who: Party::HERO, item, usage: Usage::Apply });
     if kit.stack.charges.left <= 0 {
@@ -194,13 +193,13 @@ pub(in crate::engine) fn make(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refu
     let tinned = Some(Tinned { of: Some(remains.of), how: u8::try_from(how).unwrap_or(0) });
     let beatitude = kit.stack.beatitude;
     let known = Known { beatitude: kit.stack.known.beatitude, enchantment: true };
-    let stack = Stack { beatitude, tinned, known, ..Stack::of(tin) };
-    let made = if ctx.has_room_for(&stack) {
-        let made = ctx.make_item(stack, Place::Carried { by: HERO, used: None });
+    let data = ItemData { tinned, ..Stack { beatitude, known, ..Stack::of(tin) }.into() };
+    let made = if ctx.has_room_for(data) {
+        let made = ctx.make_item(data, Place::Carried { by: HERO, used: None });
         ctx.carry(made)
     } else {
         let at = ctx.hero_at();
-        ctx.make_lie(stack, at)
+        ctx.make_lie(data, at)
     };
     eat::tell(ctx, made, Meal::Preserved);
     Ok(())

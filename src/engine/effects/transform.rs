@@ -12,7 +12,7 @@ use crate::{
         state::{
             affliction::Affliction,
             gear,
-            item::{Beatitude, Item, Place, Stack, Use},
+            item::{Beatitude, Item, ItemData, Place, Stack, Use},
             things::{Actor, ThingId},
         },
     },
@@ -125,11 +125,11 @@ pub(super) fn renew(ctx: &mut Ctx<'_>, source: Source) {
     }
     hunger::renew(ctx);
     ctx.with_body(hero, |body| {
-        for what in [Affliction::FoodPoisoned, Affliction::Petrifying, Affliction::Strangled] {
-            body.afflictions.set(what, 0);
-        }
         body.hitpoints = body.hitpoints.max(1);
     });
+    for what in [Affliction::FoodPoisoned, Affliction::Petrifying, Affliction::Strangled] {
+        ctx.set_affliction(hero, what, 0);
+    }
     look::look(ctx);
     ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Renewed });
 }
@@ -149,11 +149,13 @@ pub(super) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
     let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let raws = ctx.raws;
     let Some(new) = population::items::item(raws, Some(kind.class), level, ctx.rng()) else { return };
-    if raws.items.table[new.kind].container {
+    let kind = &raws.items.table[new.stack.kind];
+    if kind.container {
         return;
     }
-    let count = if raws.items.table[new.kind].stacks { stack.count } else { 1 };
-    ctx.change_stack(id, |stack| *stack = Stack { count, beatitude: stack.beatitude, ..new });
+    let count = if kind.stacks { stack.count } else { 1 };
+    let stack = Stack { count, beatitude: stack.beatitude, ..new.stack };
+    ctx.make_anew(id, ItemData { stack, ..new });
     ctx.scratch.stale = true;
     let shows = ctx.item(id).is_some_and(|item| match item.place {
         Place::Floor { at, .. } => ctx.eyes().see(at),
@@ -181,10 +183,10 @@ pub(super) fn drain(ctx: &mut Ctx<'_>, id: ThingId) {
     let raws = ctx.raws;
     let kind = &raws.items.table[stack.kind];
     let blank = kind.cancelled.as_deref().and_then(|name| raws.items.table.named(name));
+    if let Some(blank) = blank {
+        ctx.make_anew(id, Stack { count: stack.count, known: stack.known, ..Stack::of(blank) });
+    }
     ctx.change_stack(id, |stack| {
-        if let Some(blank) = blank {
-            *stack = Stack { count: stack.count, known: stack.known, ..Stack::of(blank) };
-        }
         stack.enchantment = stack.enchantment.min(0);
         if kind.charges.is_some() {
             stack.charges.left = -1;
@@ -211,13 +213,11 @@ pub(super) fn cancel(ctx: &mut Ctx<'_>, strike: &Strike) {
     if is_hero {
         shape::give_up(ctx);
     }
-    ctx.with_body(who, |body| {
-        for what in [Affliction::Invisible, Affliction::Fast, Affliction::Levitating] {
-            body.afflictions.set(what, 0);
-        }
-        if !is_hero {
-            body.afflictions.set(Affliction::Cancelled, u16::MAX);
-        }
-    });
+    for what in [Affliction::Invisible, Affliction::Fast, Affliction::Levitating] {
+        ctx.set_affliction(who, what, 0);
+    }
+    if !is_hero {
+        ctx.set_affliction(who, Affliction::Cancelled, u16::MAX);
+    }
     look::look(ctx);
 }

@@ -9,8 +9,8 @@ use crate::{
 
 /// Some of `what` ails the target no more: as much of it as `count` says, drawn by chance.
 pub(super) fn relieve(ctx: &mut Ctx<'_>, strike: &Strike, what: &[Affliction], count: Dice) {
-    let Some(body) = ctx.body(strike.target) else { return };
-    let mut ails: Vec<Affliction> = what.iter().copied().filter(|what| body.afflictions.has(*what)).collect();
+    let afflictions = ctx.afflictions(strike.target);
+    let mut ails: Vec<Affliction> = what.iter().copied().filter(|what| afflictions.has(*what)).collect();
     for _ in 0..ctx.rng().roll(count) {
         let Some(cured) = ctx.rng().pick(&ails).copied() else { return };
         ails.retain(|what| *what != cured);

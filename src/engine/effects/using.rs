@@ -8,7 +8,7 @@ use crate::{
         event::{Event, Party, Source},
         state::{
             affliction::Affliction,
-            item::{Beatitude, Item, Stack},
+            item::{Beatitude, Item, ItemData},
             things::{Actor, ThingId},
         },
     },
@@ -34,35 +34,35 @@ impl From<Beatitude> for Condition {
     }
 }
 
-impl From<&Stack> for Condition {
-    fn from(stack: &Stack) -> Self {
-        Self { beatitude: stack.beatitude, diluted: stack.treated.diluted, lit: stack.fuel.lit }
+impl From<&ItemData> for Condition {
+    fn from(ItemData { stack, fuel, .. }: &ItemData) -> Self {
+        Self { beatitude: stack.beatitude, diluted: stack.treated.diluted, lit: fuel.lit }
     }
 }
 
-/// `by` has used one of `stack` so, and `target` gets what comes of it.
-pub(in crate::engine) fn apply(ctx: &mut Ctx<'_>, by: Actor, target: Actor, stack: &Stack, usage: Usage) {
-    let raws = ctx.raws;
-    let by_sight = raws.items.table[stack.kind].apply.as_ref().is_some_and(|apply| apply.sight);
+/// `by` has used one of `data` so, and `target` gets what comes of it.
+pub(in crate::engine) fn apply(ctx: &mut Ctx<'_>, by: Actor, target: Actor, data: &ItemData, usage: Usage) {
+    let (raws, kind) = (ctx.raws, data.stack.kind);
+    let by_sight = raws.items.table[kind].apply.as_ref().is_some_and(|apply| apply.sight);
     if usage == Usage::Apply && by_sight && !eye::open(ctx, target) {
         return;
     }
-    let source = Source::Used { kind: stack.kind, usage, part: None };
+    let source = Source::Used { kind, usage, part: None };
     let from = ctx.who(by);
     // What one does to oneself is nobody's fault.
     let blame = (by != target).then(|| Blame::of(ctx, by));
     let strike = Strike { by: Some(by), from, blame, target, source, damage: 0, item: None };
-    let coming = coming(ctx, by, target, source.parts(raws), stack.into());
+    let coming = coming(ctx, by, target, source.parts(raws), data.into());
     work(ctx, &strike, coming);
 }
 
-/// One of `stack`, which `by` has thrown, breaks at `at`, where nobody is hit: what explodes of it does.
-pub(in crate::engine) fn spill(ctx: &mut Ctx<'_>, by: Actor, stack: &Stack, at: Point) {
+/// One of `data`, which `by` has thrown, breaks at `at`, where nobody is hit: what explodes of it does.
+pub(in crate::engine) fn spill(ctx: &mut Ctx<'_>, by: Actor, data: &ItemData, at: Point) {
     let raws = ctx.raws;
-    let source = Source::Used { kind: stack.kind, usage: Usage::Shatter, part: None };
+    let source = Source::Used { kind: data.stack.kind, usage: Usage::Shatter, part: None };
     let from = ctx.who(by);
     let strike = Strike { by: Some(by), from, blame: None, target: by, source, damage: 0, item: None };
-    let coming = coming(ctx, by, by, source.parts(raws), stack.into());
+    let coming = coming(ctx, by, by, source.parts(raws), data.into());
     for (place, part) in source.parts(raws).iter().enumerate() {
         let explodes = coming.has(place) && part.effect.name() == EffectName::Explode;
         let Some(dice) = part.effect.dice().filter(|_| explodes) else { continue };
@@ -80,10 +80,10 @@ pub(in crate::engine) fn suffer(ctx: &mut Ctx<'_>, who: Actor, source: Source, b
     suffer_with(ctx, who, source, beatitude.into(), None);
 }
 
-/// The item `id` of the hero's gets what comes of dipping it into one of `stack`.
-pub(in crate::engine) fn dip(ctx: &mut Ctx<'_>, stack: &Stack, id: ThingId) {
-    let source = Source::Used { kind: stack.kind, usage: Usage::Dip, part: None };
-    suffer_with(ctx, ctx.hero(), source, stack.into(), Some(id));
+/// The item `id` of the hero's gets what comes of dipping it into one of `data`.
+pub(in crate::engine) fn dip(ctx: &mut Ctx<'_>, data: &ItemData, id: ThingId) {
+    let source = Source::Used { kind: data.stack.kind, usage: Usage::Dip, part: None };
+    suffer_with(ctx, ctx.hero(), source, data.into(), Some(id));
 }
 
 /// `who` gets what comes of `source`, into which the `item` is dipped, if one is.
@@ -103,7 +103,7 @@ pub(in crate::engine) fn suffer_with(
 
 /// Which of `parts` come this time.
 fn coming(ctx: &mut Ctx<'_>, by: Actor, target: Actor, parts: &[Part], state: Condition) -> Coming {
-    let confused = ctx.body(by).is_some_and(|body| body.afflictions.has(Affliction::Confused));
+    let confused = ctx.suffers(by, Affliction::Confused);
     let mut coming = 0;
     for (place, part) in parts.iter().enumerate().take(Coming::MOST) {
         let when = part.when;

@@ -47,7 +47,7 @@ pub(super) fn forget(ctx: &mut Ctx<'_>, kind: Id<CreatureKind>) {
 
 /// The beast in the hero comes out, if there is one and the hero is nobody else already (NetHack's `you_were`).
 pub(super) fn come_out(ctx: &mut Ctx<'_>) {
-    let beast = ctx.sheet().filter(|hero| hero.form.is_none()).and_then(|hero| hero.lycanthropy);
+    let beast = ctx.sheet().filter(|_| ctx.form().is_none()).and_then(|hero| hero.lycanthropy);
     if let Some(beast) = beast {
         shape::take_on(ctx, beast);
     }
@@ -62,7 +62,7 @@ pub(super) fn tell(ctx: &mut Ctx<'_>) {
 
 /// A turn goes by for the hero: now and then the beast comes out, but not of those who decide about their shape.
 pub(super) fn each_turn(ctx: &mut Ctx<'_>) {
-    let beast = ctx.sheet().filter(|hero| hero.form.is_none()).and_then(|hero| hero.lycanthropy);
+    let beast = ctx.sheet().filter(|_| ctx.form().is_none()).and_then(|hero| hero.lycanthropy);
     let Some(were) = beast.and_then(|beast| ctx.raws.creatures.table[beast].were.as_ref()) else { return };
     if ctx.rng().one_in(were.breaks_out_one_in) && !ctx.hero_can(Intrinsic::PolymorphControl) {
         come_out(ctx);
@@ -79,7 +79,7 @@ pub(in crate::engine) fn stir(ctx: &mut Ctx<'_>, who: Actor) {
     if fights && ctx.rng().one_in(were.calls_one_in) {
         call(ctx, who, &kind.calls);
     }
-    let cancelled = ctx.body(who).is_some_and(|body| body.afflictions.has(Affliction::Cancelled));
+    let cancelled = ctx.suffers(who, Affliction::Cancelled);
     if ctx.rng().one_in(one_in) && !cancelled && !ctx.state.spent.contains(&other) {
         turn(ctx, who, other);
     }
@@ -110,9 +110,9 @@ fn turn(ctx: &mut Ctx<'_>, who: Actor, into: Id<CreatureKind>) {
     ctx.with_body(who, |body| {
         body.heal((body.max_hitpoints - body.hitpoints) / 4);
         body.armour_class = kind.armour_class;
-        body.afflictions.set(Affliction::Paralysed, 0);
-        body.afflictions.set(Affliction::Asleep, 0);
     });
+    ctx.set_affliction(who, Affliction::Paralysed, 0);
+    ctx.set_affliction(who, Affliction::Asleep, 0);
     ctx.set_pace(who, kind.speed, kind.cost);
     let used: Vec<ThingId> =
         ctx.held(who.id).filter(|item| gear::used(item).is_some()).map(|item| item.id).collect();

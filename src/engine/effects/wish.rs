@@ -7,7 +7,7 @@ use crate::{
         context::Ctx,
         event::{Event, Party, Question},
         population,
-        state::item::{Beatitude, Place, Stack, Treated},
+        state::item::{Beatitude, ItemData, Place, Treated},
     },
     raws::{
         Raws,
@@ -44,8 +44,8 @@ pub(super) fn wished(ctx: &mut Ctx<'_>, wish: Option<&Wish>, left: u32) -> bool 
                 return true;
             }
             let (raws, level) = (ctx.raws, ctx.body(ctx.hero()).map_or(1, |body| body.level));
-            if let Some(stack) = population::items::item(raws, None, level, ctx.rng()) {
-                hand(ctx, stack);
+            if let Some(data) = population::items::item(raws, None, level, ctx.rng()) {
+                hand(ctx, data);
             }
         }
     }
@@ -65,7 +65,8 @@ fn grant(ctx: &mut Ctx<'_>, wanted: &Wish, id: Id<ItemKind>) {
     let raws = ctx.raws;
     let kind = &raws.items.table[id];
     let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
-    let mut stack = population::items::made(raws, id, level, ctx.rng());
+    let mut data = population::items::made(raws, id, level, ctx.rng());
+    let stack = &mut data.stack;
     let luck = ctx.sheet().map_or(0, |hero| hero.luck);
     // Few come at once, but for what is shot or thrown (NetHack's `rnd(6)`).
     let missiles = kind.missile.is_some() && wanted.count <= 20;
@@ -89,19 +90,19 @@ fn grant(ctx: &mut Ctx<'_>, wanted: &Wish, id: Id<ItemKind>) {
         // Those who are out of luck do not get it.
         proof: proof && kind.decays() && luck >= 0,
     };
-    hand(ctx, stack);
+    hand(ctx, data);
 }
 
-fn hand(ctx: &mut Ctx<'_>, stack: Stack) {
+fn hand(ctx: &mut Ctx<'_>, data: ItemData) {
     let (who, at) = (Party::HERO, ctx.hero_at());
-    if ctx.has_room_for(&stack) {
-        let id = ctx.make_item(stack, Place::Carried { by: ctx.hero().id, used: None });
+    if ctx.has_room_for(data) {
+        let id = ctx.make_item(data, Place::Carried { by: ctx.hero().id, used: None });
         let id = ctx.carry(id);
         if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
-            ctx.events.push(Event::PickedUp { who, item, taken: stack.count });
+            ctx.events.push(Event::PickedUp { who, item, taken: data.stack.count });
         }
     } else {
-        let id = ctx.make_lie(stack, at);
+        let id = ctx.make_lie(data, at);
         if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
             ctx.events.push(Event::Lies { who, item, more: 0 });
         }

@@ -82,7 +82,7 @@ pub(super) fn written(ctx: &mut Ctx<'_>, pen: ThingId, text: &str) {
         0 => Beatitude::Uncursed,
         ..0 => Beatitude::Cursed,
     };
-    ctx.change_stack(sheet, |stack| *stack = Stack { beatitude, ..Stack::of(id) });
+    ctx.make_anew(sheet, Stack { beatitude, ..Stack::of(id) });
     ctx.learn_item(id);
     let sheet = take::keep(ctx, sheet);
     if let Some(item) = ctx.item(sheet).map(|item| ctx.known_item(item)) {

@@ -16,7 +16,7 @@ use super::{
         character::Identity,
         mode::Mode,
         scratch::Scratch,
-        things::{self, Index, Reading, Thing, Things, World},
+        things::{Reading, Store, Thing},
     },
     turn,
     view::View,
@@ -56,9 +56,7 @@ pub enum SetupError {
 pub struct Game {
     raws: Arc<Raws>,
     /// The things; with the state, all that decides what is still to come.
-    world: World,
-    /// Where in the world each thing is.
-    index: Index,
+    store: Store,
     state: State,
     scratch: Scratch,
 }
@@ -129,7 +127,7 @@ impl Game {
 
     /// Every thing, in the order of their ids.
     fn things(&self) -> Vec<Thing> {
-        things::snapshot(&self.world, &self.index)
+        self.store.snapshot()
     }
 
     /// The contradictions in the program that have come up since this was asked last, each with its place in it: to be
@@ -140,18 +138,17 @@ impl Game {
 
     /// The game in hand, to be looked at.
     fn look(&self) -> Context<'_, Reading> {
-        let things = Things::read(&self.world, &self.index);
-        Context::new(&self.raws, &self.state, things, &self.scratch, ())
+        Context::new(&self.raws, &self.state, self.store.read(), &self.scratch, ())
     }
 
     /// The game in hand, to be changed; what happens goes to `events`.
     fn change<T>(&mut self, events: &mut Vec<Event>, change: impl FnOnce(&mut Ctx<'_>) -> T) -> T {
-        let things = Things::write(&self.world, &mut self.index);
+        let things = self.store.write();
         let mut ctx = Ctx::new(&self.raws, &mut self.state, things, &mut self.scratch, events);
         let result = change(&mut ctx);
         if ctx.things.changed() {
             drop(ctx);
-            things::tidy(&mut self.world);
+            self.store.tidy();
         }
         result
     }

@@ -21,7 +21,7 @@ use crate::{
             occupancy::Occupancy,
             scent::Scent,
             scratch::Scratch,
-            things::{self, Thing, Things},
+            things::{Store, Thing},
         },
     },
     map_builders::{
@@ -88,11 +88,11 @@ impl Game {
             cost: raws.rules.normal_speed,
         };
         let whereabouts = Whereabouts::Here(start);
-        let creature = Creature { id: HERO, whereabouts, energy, body, being: None, mind: None, bond: None };
-        let (mut world, mut index) = things::store();
+        let creature = Creature { id: HERO, whereabouts, energy, body, being: None, mind: None };
+        let mut store = Store::new();
         let hero = Thing { creature: Some(creature), character: Some(character), ..Thing::default() };
-        let hero = Things::write(&world, &mut index).spawn(HERO, hero);
-        things::tidy(&mut world);
+        let hero = store.write().spawn(HERO, hero);
+        store.tidy();
         let mut occupancy = Occupancy::nobody(level.bounds());
         occupancy.enter(start, hero);
         let scratch = Scratch::new(layout, hero, start, occupancy, Belongings::default());
@@ -121,7 +121,7 @@ impl Game {
             applied: 0,
             mode: Mode::Normal,
         };
-        let mut game = Self { raws, world, index, state, scratch };
+        let mut game = Self { raws, store, state, scratch };
         game.change(&mut Vec::new(), |ctx| {
             ctx.state.chronicle.reach(place, ctx.state.turn);
             population::kit::equip(ctx);

@@ -9,10 +9,11 @@ use crate::{
         event::Event,
         population::{self, Allegiance, Start},
         state::{
+            affliction::Afflictions,
             being::{Attitude, Mood},
             body::Body,
             creature::Bond,
-            item::{Item, Place, Stack, Use},
+            item::{Item, ItemData, Place, Stack, Use},
             things::{HERO, ThingId},
         },
     },
@@ -30,6 +31,8 @@ pub struct Occupant {
     pub at: Point,
     /// The body.
     pub body: Body,
+    /// What they suffer from.
+    pub afflictions: Afflictions,
     /// How they stand to the hero.
     pub attitude: Attitude,
     /// Their side in a staged fight.
@@ -54,13 +57,14 @@ impl Game {
         })
     }
 
-    /// Puts `stack` at `at` on the hero's level, on top of what lies there; what it is then. `None` if nothing can lie
+    /// Puts `data` at `at` on the hero's level, on top of what lies there; what it is then. `None` if nothing can lie
     /// there, or if there cannot be so many.
-    pub fn lay(&mut self, stack: Stack, at: Point) -> Option<ThingId> {
+    pub fn lay(&mut self, data: impl Into<ItemData>, at: Point) -> Option<ThingId> {
         self.change(&mut Vec::new(), |ctx| {
             let there = ctx.level().terrain(at).is_some_and(|terrain| ctx.raws.terrains.walkable(terrain));
-            let sound = (1..=Stack::MOST).contains(&stack.count);
-            (there && sound).then(|| ctx.make_lie(stack, at))
+            let data = data.into();
+            let sound = (1..=Stack::MOST).contains(&data.stack.count);
+            (there && sound).then(|| ctx.make_lie(data, at))
         })
     }
 
@@ -71,12 +75,13 @@ impl Game {
         });
     }
 
-    /// Gives the hero `stack`; what it is then. `None` if the hero has no letter for it, or if there cannot be so many.
-    pub fn give(&mut self, stack: Stack) -> Option<ThingId> {
+    /// Gives the hero `data`; what it is then. `None` if the hero has no letter for it, or if there cannot be so many.
+    pub fn give(&mut self, data: impl Into<ItemData>) -> Option<ThingId> {
         self.change(&mut Vec::new(), |ctx| {
-            let sound = (1..=Stack::MOST).contains(&stack.count);
-            (sound && ctx.has_room_for(&stack)).then(|| {
-                let id = ctx.make_item(stack, Place::Carried { by: HERO, used: None });
+            let data = data.into();
+            let sound = (1..=Stack::MOST).contains(&data.stack.count);
+            (sound && ctx.has_room_for(data)).then(|| {
+                let id = ctx.make_item(data, Place::Carried { by: HERO, used: None });
                 ctx.carry(id)
             })
         })
@@ -127,9 +132,9 @@ impl Game {
         game.things.find(id).is_some_and(|actor| game.things.get(actor).is_some())
     }
 
-    /// Gives the hero `stack` to fight with; what it is then. `None` as with [`Game::give`].
-    pub fn arm(&mut self, stack: Stack) -> Option<ThingId> {
-        let id = self.give(stack)?;
+    /// Gives the hero `data` to fight with; what it is then. `None` as with [`Game::give`].
+    pub fn arm(&mut self, data: impl Into<ItemData>) -> Option<ThingId> {
+        let id = self.give(data)?;
         self.change(&mut Vec::new(), |ctx| {
             if let Some(before) = ctx.wielded().map(|item| item.id) {
                 ctx.set_use(before, None);
@@ -213,6 +218,12 @@ impl Game {
         self.things().into_iter().filter_map(|thing| thing.item).collect()
     }
 
+    /// All that the item with this id is.
+    pub fn data(&self, id: ThingId) -> Option<ItemData> {
+        let game = self.look();
+        game.item(id).map(|item| game.data(item))
+    }
+
     /// Shows the hero the squares of the level that are not stone, from afar.
     pub fn detect_map(&mut self) {
         self.change(&mut Vec::new(), |ctx| ctx.detect_map());
@@ -239,6 +250,7 @@ impl Game {
                 kind: being.kind,
                 at: creature.at()?,
                 body: creature.body,
+                afflictions: game.afflictions(actor),
                 attitude: being.attitude,
                 side: being.side,
                 mood: creature.mind?.mood,

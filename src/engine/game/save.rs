@@ -14,7 +14,7 @@ use crate::{
             occupancy::Occupancy,
             renumber::{LostId, Names, Renumbering},
             scratch::Scratch,
-            things::{self, Index, Thing, ThingId, Things, World, Writing},
+            things::{Actor, Reading, Store, Thing, ThingId, Things, Writing},
         },
     },
     map_builders::layout::Layout,
@@ -104,18 +104,16 @@ impl Game {
                 return Err(SaveError::Level);
             }
         }
-        let (mut world, mut index) = things::store();
-        let occupancy = revive(&renumbering, &state, things, &world, &mut index)?;
+        let mut store = Store::new();
+        let occupancy = revive(&renumbering, &state, things, &mut store.write())?;
         let gone = renumbering.gone();
-        let belongings = sort_items(&state, &world, &mut index)?;
-        let items = Things::read(&world, &index);
-        state.labels.keep(|id| items.item(id).is_some());
-        drop(items);
-        things::tidy(&mut world);
-        let (hero, at) = hero(&world, &index).ok_or(SaveError::NoHero)?;
+        let belongings = sort_items(&state, &mut store.write())?;
+        state.labels.keep(|id| store.read().item(id).is_some());
+        store.tidy();
+        let (hero, at) = hero(&store.read()).ok_or(SaveError::NoHero)?;
         let layout = Layout::new(&raws, state.seed);
         let scratch = Scratch::new(layout, hero, at, occupancy, belongings);
-        let mut game = Self { raws, world, index, state, scratch };
+        let mut game = Self { raws, store, state, scratch };
         game.change(&mut Vec::new(), |ctx| {
             ctx.refresh_gear();
             look::look(ctx);
@@ -124,16 +122,14 @@ impl Game {
     }
 }
 
-/// Puts `things` into `world`; who stands where.
+/// Puts `things` into what is `stored`; who stands where.
 fn revive(
     renumbering: &Renumbering<'_>,
     state: &State,
     things: Vec<Thing>,
-    world: &World,
-    index: &mut Index,
+    stored: &mut Things<'_, Writing>,
 ) -> Result<Occupancy, SaveError> {
     let mut occupancy = Occupancy::nobody(state.level.bounds());
-    let mut stored = Things::write(world, index);
     let mut last = ThingId(0);
     for mut thing in things {
         let (id, whereabouts) = match (&thing.creature, &thing.character, &thing.item) {
@@ -176,13 +172,12 @@ fn revive(
 }
 
 /// Takes away items whose bearer or container is gone with a record of the raws; where the others are.
-fn sort_items(state: &State, world: &World, index: &mut Index) -> Result<Belongings, SaveError> {
-    let mut things = Things::write(world, index);
+fn sort_items(state: &State, things: &mut Things<'_, Writing>) -> Result<Belongings, SaveError> {
     let mut all: Vec<Item> = things.each_item().copied().collect();
     all.sort_by_key(|item| item.id);
     let mut letters = BTreeSet::new();
     for item in &all {
-        match is_somewhere(&things, state, item, 0) {
+        match is_somewhere(things, state, item, 0) {
             Some(true) => {}
             Some(false) => things.remove_item(item.id),
             None => return Err(SaveError::Misplaced(item.id)),
@@ -214,8 +209,7 @@ fn is_somewhere(things: &Things<'_, Writing>, state: &State, item: &Item, depth:
 }
 
 /// The hero, and where.
-fn hero(world: &World, index: &Index) -> Option<(things::Actor, Point)> {
-    let things = Things::read(world, index);
+fn hero(things: &Things<'_, Reading>) -> Option<(Actor, Point)> {
     let hero = things.find(HERO)?;
     Some((hero, things.get(hero)?.at()?))
 }

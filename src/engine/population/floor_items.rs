@@ -7,7 +7,7 @@ use crate::{
         geometry::{Point, Rect},
         rng::Rng,
     },
-    engine::state::item::Stack,
+    engine::state::item::{ItemData, Stack},
     map_builders::{
         layout::LevelId,
         plan::{Spawn, SpawnKind, Theme},
@@ -21,9 +21,9 @@ pub struct Found {
     /// Where.
     pub at: Point,
     /// What.
-    pub stack: Stack,
+    pub data: ItemData,
     /// What is inside.
-    pub inside: Vec<Stack>,
+    pub inside: Vec<ItemData>,
 }
 
 /// What `spawns` put where on the level at `place`, which lies so deep.
@@ -40,14 +40,14 @@ pub fn floor_items(
     let mut rng = Rng::stream(seed, &format!("items {} {branch} {}", raws.world.name, place.number));
     let mut found = Vec::new();
     for spawn in spawns {
-        let stack = match spawn.what {
+        let data = match spawn.what {
             // Where NetHack lays a corpse with the dead, there is something of theirs.
             SpawnKind::Item | SpawnKind::Keepsake(Theme::Morgue) => match recipe {
                 Some(recipe) => items::of_recipe(raws, recipe, hero_level, &mut rng),
                 None => items::item(raws, None, hero_level, &mut rng),
             },
             SpawnKind::Container => items::a_box(raws, hero_level, &mut rng),
-            SpawnKind::Gold => raws.items.coin().map(|coin| gold(Stack::of(coin), depth, &mut rng)),
+            SpawnKind::Gold => raws.items.coin().map(|coin| gold(Stack::of(coin), depth, &mut rng).into()),
             // What belongs to shops, other themes and the quest comes with them.
             SpawnKind::Ware
             | SpawnKind::Keepsake(_)
@@ -56,9 +56,9 @@ pub fn floor_items(
             | SpawnKind::Sleeper(_)
             | SpawnKind::Keeper(_) => None,
         };
-        if let Some(stack) = stack {
-            let inside = items::contents(raws, &stack, depth, hero_level, &mut rng);
-            found.push(Found { at: spawn.at, stack, inside });
+        if let Some(data) = data {
+            let inside = items::contents(raws, &data.stack, depth, hero_level, &mut rng);
+            found.push(Found { at: spawn.at, data, inside });
         }
     }
     found
@@ -82,9 +82,9 @@ pub fn scattered_items(
     let mut found = Vec::new();
     for at in part.points() {
         if terrain(at).is_some_and(|id| raws.terrains.walkable(id)) && rng.one_in(one_in) {
-            found.extend(items::of_recipe(raws, recipe, 1, &mut rng).map(|stack| {
-                let inside = items::contents(raws, &stack, 1, 1, &mut rng);
-                Found { at, stack, inside }
+            found.extend(items::of_recipe(raws, recipe, 1, &mut rng).map(|data| {
+                let inside = items::contents(raws, &data.stack, 1, 1, &mut rng);
+                Found { at, data, inside }
             }));
         }
     }

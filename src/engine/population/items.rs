@@ -2,7 +2,7 @@
 
 use crate::{
     base::rng::Rng,
-    engine::state::item::{Beatitude, Charges, Fuel, Known, Lid, Lock, Stack, Tinned},
+    engine::state::item::{Beatitude, Charges, Fuel, ItemData, Known, Lid, Lock, Stack, Tinned},
     raws::{
         Raws,
         creatures::CreatureKind,
@@ -15,7 +15,7 @@ use crate::{
 
 /// An item as levels have them, for a hero of `level`: of this class, or of one drawn as rules.json says. `None` where
 /// nothing can be drawn.
-pub fn item(raws: &Raws, class: Option<ItemClass>, level: i32, rng: &mut Rng) -> Option<Stack> {
+pub fn item(raws: &Raws, class: Option<ItemClass>, level: i32, rng: &mut Rng) -> Option<ItemData> {
     let class = match class {
         Some(class) => class,
         None => {
@@ -42,7 +42,7 @@ pub(super) fn of_class(
 }
 
 /// An item of those that levels of `recipe` have, for a hero of `level`; `None` where nothing can be drawn.
-pub fn of_recipe(raws: &Raws, recipe: &LevelRecipe, level: i32, rng: &mut Rng) -> Option<Stack> {
+pub fn of_recipe(raws: &Raws, recipe: &LevelRecipe, level: i32, rng: &mut Rng) -> Option<ItemData> {
     if recipe.items.is_empty() {
         return item(raws, None, level, rng);
     }
@@ -52,13 +52,13 @@ pub fn of_recipe(raws: &Raws, recipe: &LevelRecipe, level: i32, rng: &mut Rng) -
 }
 
 /// A single one of the kind `id`, as it comes about.
-pub(super) fn one(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> Stack {
-    Stack { count: 1, ..made(raws, id, level, rng) }
+pub(super) fn one(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> ItemData {
+    made(raws, id, level, rng).with_count(1)
 }
 
 /// One of the kind `id`, or several, as they come about. In worlds whose blows know nothing of it nothing is better or worse
 /// than others of its kind.
-pub fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> Stack {
+pub fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> ItemData {
     let kind = &raws.items.table[id];
     let count = count(kind, rng);
     if raws.rules.melee != Melee::ArmourClass {
@@ -74,7 +74,7 @@ pub fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> Stack {
 
 /// `stack` with the fuel that it has when it comes about, and with what is in it, if it is a tin (NetHack's
 /// `set_tin_variety`): one of those who leave something when they die, as often as they come.
-pub(super) fn filled(raws: &Raws, stack: Stack, rng: &mut Rng) -> Stack {
+pub(super) fn filled(raws: &Raws, stack: Stack, rng: &mut Rng) -> ItemData {
     let kind = &raws.items.table[stack.kind];
     let fuel = kind.light.as_ref().and_then(|light| light.fuel).map_or(0, |dice| rng.roll(dice));
     let fuel = Fuel { left: u32::try_from(fuel).unwrap_or(0), lit: false };
@@ -89,11 +89,11 @@ pub(super) fn filled(raws: &Raws, stack: Stack, rng: &mut Rng) -> Stack {
         let how = rng.below(u32::try_from(tin.preparations.len()).unwrap_or(1).max(1));
         Tinned { of, how: u8::try_from(how).unwrap_or(0) }
     });
-    Stack { fuel, tinned, ..stack }
+    ItemData { fuel, tinned, ..stack.into() }
 }
 
 /// A box: a container that has a lock, for a hero of `level`; `None` in worlds without.
-pub fn a_box(raws: &Raws, level: i32, rng: &mut Rng) -> Option<Stack> {
+pub fn a_box(raws: &Raws, level: i32, rng: &mut Rng) -> Option<ItemData> {
     let boxes: Vec<(Id<ItemKind>, u32)> = raws
         .items
         .of(None)
@@ -107,7 +107,7 @@ pub fn a_box(raws: &Raws, level: i32, rng: &mut Rng) -> Option<Stack> {
 
 /// What is inside of `container`, which has just come about at this depth, for a hero of `level` (NetHack's `mkbox_cnts`): as
 /// many things as its kind says, none of them a container.
-pub fn contents(raws: &Raws, container: &Stack, depth: i32, level: i32, rng: &mut Rng) -> Vec<Stack> {
+pub fn contents(raws: &Raws, container: &Stack, depth: i32, level: i32, rng: &mut Rng) -> Vec<ItemData> {
     let kind = &raws.items.table[container.kind];
     let locked = container.lid.lock == Lock::Locked;
     let most = kind.holds_locked.filter(|_| locked).unwrap_or(kind.holds);
@@ -133,15 +133,15 @@ fn inside(
     depth: i32,
     level: i32,
     rng: &mut Rng,
-) -> Option<Stack> {
+) -> Option<ItemData> {
     let class = *ItemClass::ALL.get(rng.weighted(odds)?)?;
     if class == ItemClass::Coin {
         let pieces = rng.range(1, depth.max(0) + 2) * rng.range(1, 75);
         let count = u32::try_from(pieces).unwrap_or(1).clamp(1, Stack::MOST);
-        return raws.items.coin().map(|coin| Stack { count, ..Stack::of(coin) });
+        return raws.items.coin().map(|coin| Stack { count, ..Stack::of(coin) }.into());
     }
-    item(raws, Some(class), level, rng).filter(|stack| {
-        let kind = &raws.items.table[stack.kind];
+    item(raws, Some(class), level, rng).filter(|data| {
+        let kind = &raws.items.table[data.stack.kind];
         !kind.container && !kind.bulky
     })
 }

@@ -10,7 +10,7 @@ use crate::{
         context::Ctx,
         state::{
             character::Identity,
-            item::{Beatitude, Known, Lid, Place, Stack, Use},
+            item::{Beatitude, ItemData, Known, Lid, Place, Stack, Use},
             practice::Practice,
             things::{Actor, HERO},
         },
@@ -32,7 +32,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KitItem {
     /// What, and how many.
-    pub stack: Stack,
+    pub data: ItemData,
     /// What it is used for from the beginning.
     pub used: Option<Use>,
 }
@@ -67,14 +67,14 @@ pub fn kit(raws: &Raws, identity: &Identity, seed: u64) -> Vec<KitItem> {
 fn by_chance(raws: &Raws, piece: KitPiece, class: ItemClass, kit: &mut Vec<KitItem>, rng: &mut Rng) {
     for _ in 0..rng.roll(piece.count) {
         let suits = |id: Id<ItemKind>, kind: &ItemKind| {
-            !kind.unsuitable && (kind.stacks || kit.iter().all(|item| item.stack.kind != id))
+            !kind.unsuitable && (kind.stacks || kit.iter().all(|item| item.data.stack.kind != id))
         };
         let Some(kind) = of_class(raws, class, suits, rng) else { return };
         let single = KitPiece { count: Dice::fixed(1), ..piece };
         let item = made(raws, single, kind, rng);
-        let same = |other: &&mut KitItem| raws.items.table[kind].stacks && other.stack.is_like(&item.stack);
+        let same = |other: &&mut KitItem| raws.items.table[kind].stacks && other.data.is_like(&item.data);
         match kit.iter_mut().find(same) {
-            Some(other) => other.stack.count += 1,
+            Some(other) => other.data.stack.count += 1,
             None => kit.push(item),
         }
     }
@@ -143,20 +143,20 @@ fn made(raws: &Raws, piece: KitPiece, kind: Id<ItemKind>, rng: &mut Rng) -> KitI
     // What one has had for long one knows to be empty.
     let lid = if record.container { Lid::FAMILIAR } else { Lid::OPEN };
     let charges = charges(record, rng);
-    let stack = filled(raws, Stack { lid, charges, ..stack }, rng);
-    KitItem::of(piece, stack, rng)
+    let data = filled(raws, Stack { lid, charges, ..stack }, rng);
+    KitItem::of(piece, data, rng)
 }
 
 impl KitItem {
-    /// As many of `stack` as `piece` says, used as it says.
-    fn of(piece: KitPiece, stack: Stack, rng: &mut Rng) -> Self {
+    /// As many of `data` as `piece` says, used as it says.
+    fn of(piece: KitPiece, data: ItemData, rng: &mut Rng) -> Self {
         let count = u32::try_from(rng.roll(piece.count)).unwrap_or(1).max(1);
         let used = piece.used.map(|used| match used {
             KitUse::Wielded => Use::Wielded,
             KitUse::Readied => Use::Readied,
             KitUse::Worn => Use::Worn,
         });
-        Self { stack: Stack { count, ..stack }, used }
+        Self { data: data.with_count(count), used }
     }
 }
 
@@ -173,7 +173,7 @@ impl From<Blessing> for Beatitude {
 pub fn proficiency_at_birth(raws: &Raws, role: &Role, kit: &[KitItem], skill: Skill) -> Option<Proficiency> {
     let most = role.most_in(skill)?;
     // What is carried is known; ammunition is nothing without what launches it.
-    let carried = kit.iter().map(|item| &raws.items.table[item.stack.kind]);
+    let carried = kit.iter().map(|item| &raws.items.table[item.data.stack.kind]);
     let mut weapons = carried.filter(|kind| kind.missile != Some(Missile::Shot));
     // Those who can go far know how to use their hands.
     let known =
@@ -186,13 +186,14 @@ pub(super) fn provide(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKind, hero_l
     if kind.kit.lots.is_empty() {
         return;
     }
-    for KitItem { stack, used } in outfit(ctx.raws, &kind.kit, hero_level, rng) {
+    for KitItem { data, used } in outfit(ctx.raws, &kind.kit, hero_level, rng) {
+        let stack = &data.stack;
         if ctx.raws.items.table[stack.kind].class == ItemClass::Coin {
             let pieces = i32::try_from(stack.count).unwrap_or(0);
             ctx.with_body(who, |body| body.gold = body.gold.saturating_add(pieces));
         } else {
-            let id = ctx.make_item(stack, Place::Carried { by: who.id, used });
-            let inside = contents(ctx.raws, &stack, ctx.level().depth, hero_level, rng);
+            let id = ctx.make_item(data, Place::Carried { by: who.id, used });
+            let inside = contents(ctx.raws, stack, ctx.level().depth, hero_level, rng);
             fill(ctx, id, inside);
         }
     }
@@ -209,7 +210,7 @@ pub fn provisions(
     level: i32,
     hero_level: i32,
     rng: &mut Rng,
-) -> Vec<Stack> {
+) -> Vec<ItemData> {
     if !kind.clever || kind.phases {
         return Vec::new();
     }
@@ -238,8 +239,8 @@ pub(super) fn provision(
     hero_level: i32,
     rng: &mut Rng,
 ) {
-    for stack in provisions(ctx.raws, kind, level, hero_level, rng) {
-        ctx.make_item(stack, Place::Carried { by: who.id, used: None });
+    for data in provisions(ctx.raws, kind, level, hero_level, rng) {
+        ctx.make_item(data, Place::Carried { by: who.id, used: None });
     }
 }
 
@@ -248,13 +249,14 @@ pub(in crate::engine) fn equip(ctx: &mut Ctx<'_>) {
     let raws = ctx.raws;
     let Some(identity) = ctx.sheet().map(|hero| hero.identity) else { return };
     let kit = kit(raws, &identity, ctx.state.seed);
-    for KitItem { stack, used } in &kit {
+    for KitItem { data, used } in &kit {
+        let stack = &data.stack;
         ctx.learn_item(stack.kind);
         if raws.items.table[stack.kind].class == ItemClass::Coin {
             let pieces = i32::try_from(stack.count).unwrap_or(0);
             ctx.with_body(ctx.hero(), |body| body.gold = body.gold.saturating_add(pieces));
-        } else if ctx.has_room_for(stack) {
-            let id = ctx.make_item(*stack, Place::Carried { by: HERO, used: *used });
+        } else if ctx.has_room_for(*data) {
+            let id = ctx.make_item(*data, Place::Carried { by: HERO, used: *used });
             ctx.carry(id);
             ctx.set_use(id, *used);
         }

@@ -28,7 +28,8 @@ use super::{
     context::Ctx,
     state::{
         being::{Attitude, Mood},
-        item::{Place, Stack},
+        body::Hold,
+        item::{ItemData, Place},
         things::{Actor, ThingId},
     },
 };
@@ -76,14 +77,14 @@ pub(super) fn settle(ctx: &mut Ctx<'_>, spawns: Vec<Spawn>) {
 
 /// What was `found` lies on the hero's level, with what is inside.
 fn lay(ctx: &mut Ctx<'_>, found: Found) {
-    let id = ctx.make_lie(found.stack, found.at);
+    let id = ctx.make_lie(found.data, found.at);
     fill(ctx, id, found.inside);
 }
 
 /// So much is inside of the item `id`, which has just come about.
-fn fill(ctx: &mut Ctx<'_>, id: ThingId, inside: Vec<Stack>) {
-    for stack in inside {
-        let part = ctx.make_item(stack, Place::Inside { container: id });
+fn fill(ctx: &mut Ctx<'_>, id: ThingId, inside: Vec<ItemData>) {
+    for data in inside {
+        let part = ctx.make_item(data, Place::Inside { container: id });
         ctx.stow(part, id);
     }
 }
@@ -126,11 +127,13 @@ pub(super) fn catch_up(ctx: &mut Ctx<'_>, actor: Actor, turns: u32) {
     let regenerates = ctx.kind(actor).is_some_and(|kind| kind.regenerates);
     ctx.with_body(actor, |body| {
         body.heal(if regenerates { passed } else { passed / 20 });
-        for _ in 0..turns.min(1000) {
-            body.afflictions.pass(|_| ());
-        }
-        body.held = None;
     });
+    ctx.with_afflictions(actor, |afflictions| {
+        for _ in 0..turns.min(1000) {
+            afflictions.pass(|_| ());
+        }
+    });
+    ctx.things.set::<Hold>(actor, None);
     let tame = ctx.being(actor).is_some_and(|being| being.attitude == Attitude::Tame);
     if tame {
         pet::miss(ctx, actor, turns);

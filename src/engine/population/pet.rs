@@ -25,7 +25,6 @@ pub(in crate::engine) fn bind(ctx: &mut Ctx<'_>, who: Actor) {
         hungry: ctx.turn().saturating_add(FED.saturating_mul(every)).min(LAST_TURN),
         eats_until: 0,
         wasted: 0,
-        leash: None,
     };
     ctx.set_bond(who, Some(bond));
 }

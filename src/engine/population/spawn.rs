@@ -6,7 +6,6 @@ use crate::{
     engine::{
         context::Ctx,
         state::{
-            affliction::Afflictions,
             being::{Attitude, Being, Mind, Mood, They},
             body::Body,
             creature::{Creature, Energy, Whereabouts},
@@ -93,16 +92,8 @@ pub(in crate::engine) fn spawn(
     if kind.unique {
         ctx.state.spent.insert(id);
     }
-    let body = Body {
-        hitpoints,
-        max_hitpoints: hitpoints,
-        level,
-        armour_class: kind.armour_class,
-        stats,
-        gold,
-        afflictions: Afflictions::default(),
-        held: None,
-    };
+    let body =
+        Body { hitpoints, max_hitpoints: hitpoints, level, armour_class: kind.armour_class, stats, gold };
     let being = Being { kind: id, pronoun, attitude, side, kills: 0 };
     let actor = ctx.spawn(|id| Creature {
         id,
@@ -111,7 +102,6 @@ pub(in crate::engine) fn spawn(
         body,
         being: Some(being),
         mind: Some(Mind::new(mood)),
-        bond: None,
     });
     if attitude == Attitude::Tame {
         pet::bind(ctx, actor);

@@ -181,6 +181,6 @@ fn beside(ctx: &Ctx<'_>, dir: Dir) -> Option<Actor> {
 fn on(ctx: &mut Ctx<'_>, item: &Item, target: Actor) {
     if !ctx.over() && ctx.is_here(target) {
         let hero = ctx.hero();
-        using::apply(ctx, hero, target, &item.stack, Usage::Apply);
+        using::apply(ctx, hero, target, &ctx.data(item), Usage::Apply);
     }
 }

@@ -38,8 +38,8 @@ pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[Handful], gold: u32) -> Result<(),
             if let Some(stack) = told {
                 let id = ctx.pile(here).next().map_or(ThingId(0), |item| item.id);
                 let place = Place::Carried { by: HERO, used: None };
-                let item =
-                    ctx.known_item(&Item { id, stack, place, letter: None, thrown: false, dropped: false });
+                let item = Item { id, stack, place, letter: None, thrown: false, dropped: false };
+                let item = ctx.known_as(&item, stack.into());
                 ctx.events.push(Event::Dropped { who: Party::HERO, item });
             }
         }

@@ -22,19 +22,17 @@ pub(super) fn enter(ctx: &mut Ctx<'_>) -> Outcome {
 pub(super) fn survive(ctx: &mut Ctx<'_>) {
     let hero = ctx.hero();
     ctx.events.push(Event::Survived { who: Party::HERO });
-    ctx.with_body(hero, |body| {
-        body.hitpoints = body.max_hitpoints;
-        for ill in [
-            Affliction::Poisoned,
-            Affliction::Petrifying,
-            Affliction::FoodPoisoned,
-            Affliction::Fainted,
-            Affliction::Asleep,
-            Affliction::Paralysed,
-        ] {
-            body.afflictions.set(ill, 0);
-        }
-    });
+    ctx.with_body(hero, |body| body.hitpoints = body.max_hitpoints);
+    for ill in [
+        Affliction::Poisoned,
+        Affliction::Petrifying,
+        Affliction::FoodPoisoned,
+        Affliction::Fainted,
+        Affliction::Asleep,
+        Affliction::Paralysed,
+    ] {
+        ctx.set_affliction(hero, ill, 0);
+    }
     hunger::spare(ctx);
     // The death may have come between the end of an ill and what that leads to.
     ctx.scratch.stale = true;

@@ -53,11 +53,12 @@ pub(super) fn come_down(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, to: Point, 
         ctx.destroy_item(one);
     } else if ctx.item_kind(&item).shatters() {
         let (by, known) = (ctx.who(who), ctx.known_item(&item));
+        let data = ctx.data(&item);
         ctx.destroy_item(one);
         if ctx.eyes().see(to) {
             ctx.events.push(Event::Broke { who: by, item: known });
         }
-        using::spill(ctx, who, &item.stack, to);
+        using::spill(ctx, who, &data, to);
     } else if let Some(fills) = ctx.item_kind(&item).fills.as_ref() {
         boulders::settle(ctx, one, fills, to);
     } else {

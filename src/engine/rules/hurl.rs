@@ -62,6 +62,7 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
     let source = flight::source(ctx, one);
     let target = found.map(|(_, target)| target);
     flight::tell(ctx, who, source, path, target.as_slice());
+    let data = ctx.data(&item);
     let hit = target.and_then(|target| Some((target, finds(ctx, who, target, &item)?)));
     // Of what is made to fly one in three stays whole that has hit (NetHack's `drop_throw`).
     let kind = ctx.item_kind(&item);
@@ -74,7 +75,7 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
         Some(_) if ctx.item_kind(&item).shatters() => {
             ctx.tell(&[by, party], Event::Hit { by, target: party, source, damage: 0 });
             let kind = item.stack.kind;
-            using::noticing(ctx, kind, |ctx| using::apply(ctx, who, target, &item.stack, Usage::Shatter));
+            using::noticing(ctx, kind, |ctx| using::apply(ctx, who, target, &data, Usage::Shatter));
         }
         Some((_, damage)) => {
             ctx.tell(&[by, party], Event::Hit { by, target: party, source, damage });

@@ -53,8 +53,8 @@ pub(super) fn dip(ctx: &mut Ctx<'_>, id: ThingId, into: Option<ThingId>) -> Resu
     if mix::dip(ctx, id, into) {
         return Ok(());
     }
-    let stack = liquid.stack;
-    let shows = using::noticing(ctx, stack.kind, |ctx| using::dip(ctx, &stack, id));
+    let data = ctx.data(&liquid);
+    let shows = using::noticing(ctx, data.stack.kind, |ctx| using::dip(ctx, &data, id));
     if !shows {
         ctx.events.push(Event::NoEffect { who: Party::HERO, usage: Usage::Dip });
     } else if let Some(one) = ctx.split(into, 1) {

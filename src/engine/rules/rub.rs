@@ -49,8 +49,9 @@ pub(super) fn rub(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Outcome> {
     if let Some(becomes) = rub.becomes.as_ref().and_then(|name| raws.items.table.named(name)) {
         let fuel = raws.items.table[becomes].light.as_ref().and_then(|light| light.fuel);
         let left = fuel.map_or(0, |fuel| u32::try_from(ctx.rng().roll(fuel)).unwrap_or(0));
-        let lit = item.stack.fuel.lit && left > 0;
-        ctx.change_stack(id, |stack| (stack.kind, stack.fuel) = (becomes, Fuel { left, lit }));
+        let lit = ctx.fuel(&item).lit && left > 0;
+        ctx.change_stack(id, |stack| stack.kind = becomes);
+        ctx.set_fuel(id, Fuel { left, lit });
     }
     let source = Source::Used { kind, usage, part: None };
     using::suffer(ctx, ctx.hero(), source, beatitude);

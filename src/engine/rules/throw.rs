@@ -15,7 +15,7 @@ use crate::{
             affliction::Affliction,
             being::{Attitude, Mood},
             gear,
-            item::{Beatitude, Item, Stack, Use},
+            item::{Beatitude, Item, ItemData, Stack, Use},
             things::{Actor, HERO, ThingId},
         },
     },
@@ -54,9 +54,9 @@ fn can_throw(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
 
 /// The item `one`, a single one, flies from the hero towards `dir`.
 fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
-    let Some(stack) = ctx.item(one).map(|item| item.stack) else { return };
+    let Some(data) = ctx.item(one).map(|item| ctx.data(item)) else { return };
     let from = ctx.hero_at();
-    let range = ctx.reach(&stack);
+    let range = ctx.reach(&data.stack);
     // No farther than the chain.
     let range = if ctx.is_chained(one) { range.min(CHAIN) } else { range };
     let mut to = from;
@@ -75,7 +75,7 @@ fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
         .last();
     ctx.events.push(Event::Flew { by, source, from, to: last.unwrap_or(from) });
     let broken = match target {
-        Some(target) => strike(ctx, target, one, &stack, source),
+        Some(target) => strike(ctx, target, one, &data, source),
         None => false,
     };
     // Whoever is struck at tells where it is.
@@ -85,8 +85,9 @@ fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
     flight::come_down(ctx, ctx.hero(), one, to, broken);
 }
 
-/// One of `stack` comes to `target`; whether it broke.
-fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, stack: &Stack, source: Source) -> bool {
+/// The item `one`, which is `data`, comes to `target`; whether it broke.
+fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, source: Source) -> bool {
+    let stack = &data.stack;
     let (hero, by, party) = (ctx.hero(), ctx.who(ctx.hero()), ctx.who(target));
     if bond::feed(ctx, target, one) {
         return false;
@@ -100,7 +101,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, stack: &Stack, source:
     };
     if ctx.raws.items.table[stack.kind].shatters() {
         ctx.tell(&[by], Event::Hit { by, target: party, source, damage: 0 });
-        using::noticing(ctx, stack.kind, |ctx| using::apply(ctx, hero, target, stack, Usage::Shatter));
+        using::noticing(ctx, stack.kind, |ctx| using::apply(ctx, hero, target, data, Usage::Shatter));
         ctx.disturb(target);
         return true;
     }
@@ -116,7 +117,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, stack: &Stack, source:
 
 /// Whether one of `stack` hits `target`, and for how much.
 fn hits(ctx: &mut Ctx<'_>, target: Actor, stack: &Stack) -> Option<i32> {
-    let other = ctx.body(target)?;
+    ctx.things.get(target)?;
     let size = ctx.kind(target).map_or(Bulk::Medium, |kind| kind.size);
     let arms = ctx.throw(stack, ctx.kind(target));
     let hero = ctx.body(ctx.hero())?;
@@ -138,7 +139,7 @@ fn hits(ctx: &mut Ctx<'_>, target: Actor, stack: &Stack) -> Option<i32> {
     let (attributes, luck) = ctx.with_hero(|hero| (hero.abilities(), hero.luck))?;
     let distance = ctx.hero_at().distance(ctx.at(target));
     let asleep = ctx.mind(target).is_some_and(|mind| mind.mood == Mood::Asleep);
-    let helpless = other.afflictions.helpless().is_some() && !other.afflictions.has(Affliction::Asleep);
+    let helpless = ctx.helpless(target).is_some() && !ctx.suffers(target, Affliction::Asleep);
     let aim = -1
         + luck
         + ctx.armour_class(target)?

@@ -56,7 +56,7 @@ pub(super) fn read(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), Out
     if kind.class != ItemClass::Scroll && kind.read.is_empty() {
         return Err(Outcome::Refused(Refusal::NoWriting(ctx.known_item(&item))));
     }
-    let blind = ctx.body(who).is_some_and(|body| body.afflictions.has(Affliction::Blind));
+    let blind = ctx.suffers(who, Affliction::Blind);
     let knows = who == ctx.hero() && ctx.knows_kind(item.stack.kind);
     if blind && !knows {
         return Err(Outcome::Refused(Refusal::CannotSee(ctx.known_item(&item))));
@@ -78,10 +78,11 @@ pub(super) fn carried(ctx: &Ctx<'_>, who: Actor, id: ThingId) -> Result<Item, Ou
 fn use_up(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, usage: Usage) {
     let Some(one) = ctx.split(id, 1) else { return };
     let Some(item) = ctx.item(one).copied() else { return };
+    let data = ctx.data(&item);
     let watched = using::tell(ctx, who, &item, usage);
     ctx.destroy_item(one);
-    let kind = item.stack.kind;
-    let shows = using::watching(ctx, kind, watched, |ctx| using::apply(ctx, who, who, &item.stack, usage));
+    let kind = data.stack.kind;
+    let shows = using::watching(ctx, kind, watched, |ctx| using::apply(ctx, who, who, &data, usage));
     if !shows && who == ctx.hero() {
         let who = ctx.who(who);
         ctx.events.push(Event::NoEffect { who, usage });

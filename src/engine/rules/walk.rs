@@ -18,7 +18,7 @@ use crate::{
 /// somebody is an attack, or changes places with a pet.
 pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Outcome> {
     let from = ctx.at(who);
-    if let Some(hold) = ctx.body(who).and_then(|body| body.held) {
+    if let Some(hold) = ctx.hold(who) {
         return struggle(ctx, who, hold, dir);
     }
     let hero = who == ctx.hero();
@@ -142,7 +142,7 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Out
         return Err(Outcome::Refused(Refusal::InTheWay(ctx.who(other))));
     }
     let attitude = ctx.being(other).map(|being| being.attitude);
-    let inside = ctx.body(other).and_then(|body| body.held).is_some_and(|hold| hold.inside);
+    let inside = ctx.hold(other).is_some_and(|hold| hold.inside);
     if who != ctx.hero() || attitude == Some(Attitude::Hostile) && !inside {
         return Err(Outcome::Instead(Action::Fight(dir)));
     }
@@ -157,7 +157,7 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Out
         pits::struggle(ctx, who);
         return Ok(());
     }
-    let held = ctx.body(other).is_some_and(|body| body.held.is_some()) || pits::is_trapped(ctx, other);
+    let held = ctx.hold(other).is_some() || pits::is_trapped(ctx, other);
     let kind = ctx.kind(other);
     let from = ctx.at(who);
     let level = ctx.level();

@@ -82,7 +82,9 @@ pub(in crate::engine) fn zap(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, towar
         ZapForm::Bolt | ZapForm::Ray => ctx.rng().roll(zap.range),
     };
     match (zap.form, toward) {
-        (ZapForm::Here, _) | (_, Some(Toward::Myself)) => using::apply(ctx, who, who, stack, Usage::Zap),
+        (ZapForm::Here, _) | (_, Some(Toward::Myself)) => {
+            using::apply(ctx, who, who, &(*stack).into(), Usage::Zap)
+        }
         (ZapForm::Bolt | ZapForm::Ray, Some(Toward::Dir(_))) if hold::around(ctx, who).is_some() => {
             inside(ctx, who, stack);
         }
@@ -116,7 +118,7 @@ fn inside(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack) {
         ctx.with_body(around, |body| body.hitpoints = body.hitpoints.min(1));
         hold::free(ctx, who);
     }
-    using::apply(ctx, who, around, stack, Usage::Zap);
+    using::apply(ctx, who, around, &(*stack).into(), Usage::Zap);
 }
 
 /// Zapped at the ground: what lies there suffers it, and the ground itself opens to what digs.
@@ -143,7 +145,7 @@ pub(super) fn bolt(ctx: &mut Ctx<'_>, who: Actor, (stack, usage): (&Stack, Usage
         }
         range -= 1;
         if let Some(target) = ctx.standing(at) {
-            using::apply(ctx, who, target, stack, usage);
+            using::apply(ctx, who, target, &(*stack).into(), usage);
             range -= BOLT_COST;
         }
         ground::sweep(ctx, source, stack.beatitude, at);
@@ -189,7 +191,7 @@ pub(super) fn ray(
             }
             range -= RAY_COST;
             ctx.tell(&[party], Event::Hit { by, target: party, source, damage: 0 });
-            using::apply(ctx, who, target, stack, usage);
+            using::apply(ctx, who, target, &(*stack).into(), usage);
         } else {
             ctx.tell(&[party], Event::Missed { by, target: party, source });
         }

@@ -1,6 +1,6 @@
 //! What everyone who can be hurt is made of, the hero too.
 
-use super::{affliction::Afflictions, things::ThingId};
+use super::things::ThingId;
 use crate::raws::creatures::Stats;
 use serde::{Deserialize, Serialize};
 
@@ -19,10 +19,6 @@ pub struct Body {
     pub stats: Stats<i32>,
     /// Gold pieces carried.
     pub gold: i32,
-    /// What ails it.
-    pub afflictions: Afflictions,
-    /// Who holds it fast.
-    pub held: Option<Hold>,
 }
 
 /// Being held fast.

@@ -1,6 +1,6 @@
 //! How much somebody can carry, and what carrying more does (NetHack's `weight_cap` and `calc_capacity`).
 
-use super::item::Stack;
+use super::item::{Remains, Stack};
 use crate::raws::{
     Raws,
     abilities::{Abilities, AbilityScore},
@@ -85,9 +85,9 @@ fn lifting(strength: AbilityScore) -> u32 {
     }
 }
 
-/// What `stack` weighs: a corpse as much as the one who died did, less what has been eaten of it.
-pub fn weight_of_stack(raws: &Raws, stack: &Stack) -> u32 {
-    let Some(remains) = stack.remains else { return weight_of(&raws.items.table[stack.kind], stack.count) };
+/// What `stack` weighs: if it is a corpse, as much as the one who died did, less what has been eaten of it.
+pub fn weight_of_stack(raws: &Raws, stack: &Stack, remains: Option<Remains>) -> u32 {
+    let Some(remains) = remains else { return weight_of(&raws.items.table[stack.kind], stack.count) };
     let kind = &raws.creatures.table[remains.of];
     let (weight, nutrition) = (u64::from(kind.corpse_weight()), u64::from(kind.corpse_nutrition().max(1)));
     let left = nutrition.saturating_sub(u64::from(stack.eaten));

@@ -1,9 +1,6 @@
 //! Who the hero is, and how one is born.
 
-use super::{
-    affliction::Afflictions, body::Body, form::Form, hunger::Hunger, practice::Practice, source::Source,
-    things::ThingId,
-};
+use super::{body::Body, hunger::Hunger, practice::Practice, source::Source, things::ThingId};
 use crate::{
     base::{clean_text::Name, pairs, rng::Rng},
     raws::{
@@ -81,15 +78,9 @@ pub struct Character {
     /// By how much what is worn raises the scores.
     #[serde(default)]
     pub raised: Abilities<i32>,
-    /// Whose shape the hero has taken.
-    #[serde(default)]
-    pub form: Option<Form>,
     /// The beast that comes out of the hero at times.
     #[serde(default)]
     pub lycanthropy: Option<Id<CreatureKind>>,
-    /// To what the hero is chained who is punished.
-    #[serde(default)]
-    pub chained: Option<Chained>,
 }
 
 /// What a hero is chained to who is punished.
@@ -133,9 +124,7 @@ impl Character {
             hunger: Hunger::new(raws.rules.hunger.as_ref()),
             confusing: 0,
             raised: Abilities::default(),
-            form: None,
             lycanthropy: None,
-            chained: None,
         };
         character.learn(raws, 1);
         let body = Body {
@@ -145,8 +134,6 @@ impl Character {
             armour_class: raws.rules.bare_armour_class,
             stats: numbers.stats,
             gold: 0,
-            afflictions: Afflictions::default(),
-            held: None,
         };
         (character, body)
     }
@@ -198,10 +185,10 @@ impl Character {
         traits.roles[self.identity.role].name_for(&traits.genders[self.identity.gender])
     }
 
-    /// The title at experience `level`: that of whose shape it is, or the role's.
-    pub fn rank<'a>(&self, raws: &'a Raws, level: i32) -> &'a str {
-        if let Some(form) = &self.form {
-            return &raws.creatures.table[form.kind].name;
+    /// The title at experience `level`: that of the kind whose `shape` it has, or the role's.
+    pub fn rank<'a>(&self, raws: &'a Raws, shape: Option<Id<CreatureKind>>, level: i32) -> &'a str {
+        if let Some(kind) = shape {
+            return &raws.creatures.table[kind].name;
         }
         let traits = &raws.traits;
         let level = u8::try_from(level).unwrap_or(u8::MAX);

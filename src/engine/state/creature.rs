@@ -23,9 +23,6 @@ pub struct Creature {
     pub being: Option<Being>,
     /// What it has in mind; `None` for the hero.
     pub mind: Option<Mind>,
-    /// What binds it to the hero, of a pet.
-    #[serde(default)]
-    pub bond: Option<Bond>,
 }
 
 /// What binds a pet to the hero (NetHack's `edog`).
@@ -39,9 +36,13 @@ pub struct Bond {
     pub eats_until: u32,
     /// Of how many hit points hunger has robbed it.
     pub wasted: i32,
-    /// The leash that it is led by, as long as the hero has that.
-    #[serde(default)]
-    pub leash: Option<ThingId>,
+}
+
+/// By what a pet is led, as long as the hero has that.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Leash {
+    /// The leash.
+    pub by: ThingId,
 }
 
 impl Bond {

@@ -3,7 +3,7 @@
 
 use super::{
     burden,
-    item::{Item, Place, Stack, Use},
+    item::{Item, Place, Remains, Stack, Use},
     things::ThingId,
 };
 use crate::raws::{
@@ -42,18 +42,16 @@ pub(in crate::engine) struct Gear {
 }
 
 impl Gear {
-    /// What `items` come to.
-    pub(in crate::engine) fn of<'a>(raws: &Raws, items: impl Iterator<Item = &'a Item>) -> Self {
+    /// What `items` come to, each with the corpse that it is, if it is one; without the light of what burns.
+    pub(in crate::engine) fn of<'a>(
+        raws: &Raws,
+        items: impl Iterator<Item = (&'a Item, Option<Remains>)>,
+    ) -> Self {
         let mut gear = Self::default();
-        for item in items {
+        for (item, remains) in items {
             let kind = &raws.items.table[item.stack.kind];
-            gear.weight = gear.weight.saturating_add(burden::weight_of_stack(raws, &item.stack));
+            gear.weight = gear.weight.saturating_add(burden::weight_of_stack(raws, &item.stack, remains));
             gear.contains |= kind.container;
-            if item.stack.fuel.lit
-                && let Some(light) = &kind.light
-            {
-                gear.light = gear.light.max(light.reach(item.stack.count));
-            }
             if matches!(used(item), Some(Use::Worn | Use::Wielded)) {
                 gear.stats = sum(gear.stats, kind.stats);
             }

@@ -39,15 +39,6 @@ pub struct Stack {
     /// How much of it has been eaten, in points of nutrition.
     #[serde(default)]
     pub eaten: u16,
-    /// Whose corpse it is, if it is one.
-    #[serde(default)]
-    pub remains: Option<Remains>,
-    /// How it burns, of what can be lit.
-    #[serde(default)]
-    pub fuel: Fuel,
-    /// What is in it, of a tin; `None` is nothing at all.
-    #[serde(default)]
-    pub tinned: Option<Tinned>,
     /// What has been done to it.
     #[serde(default)]
     pub treated: Treated,
@@ -69,16 +60,40 @@ impl Stack {
             known: Known::NOTHING,
             lid: Lid::OPEN,
             eaten: 0,
-            remains: None,
-            fuel: Fuel::NONE,
-            tinned: None,
             treated: Treated::NOTHING,
         }
+    }
+}
+
+/// All that an item is, wherever it is: its stack, and what only some items have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ItemData {
+    /// What every item has.
+    pub stack: Stack,
+    /// Whose corpse it is, if it is one.
+    pub remains: Option<Remains>,
+    /// What is in it, of a tin; `None` is nothing at all.
+    pub tinned: Option<Tinned>,
+    /// How it burns; [`Fuel::NONE`] of what cannot.
+    pub fuel: Fuel,
+}
+
+impl From<Stack> for ItemData {
+    fn from(stack: Stack) -> Self {
+        Self { stack, remains: None, tinned: None, fuel: Fuel::NONE }
+    }
+}
+
+impl ItemData {
+    /// The same, `count` of them.
+    #[must_use]
+    pub const fn with_count(self, count: u32) -> Self {
+        Self { stack: Stack { count, ..self.stack }, ..self }
     }
 
     /// Whether nothing but their number tells this and `other` apart, neither what is so nor what the hero knows.
     pub fn is_like(&self, other: &Self) -> bool {
-        *self == Self { count: self.count, ..*other }
+        *self == other.with_count(self.stack.count)
     }
 }
 
@@ -103,6 +118,11 @@ pub struct Fuel {
 impl Fuel {
     /// None, and no fire.
     pub const NONE: Self = Self { left: 0, lit: false };
+
+    /// It, if there is anything about it to be kept.
+    pub fn kept(self) -> Option<Self> {
+        Some(self).filter(|fuel| *fuel != Self::NONE)
+    }
 }
 
 /// What has been done to something.

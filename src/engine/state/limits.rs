@@ -7,7 +7,7 @@ use super::{
     being::{Mind, Mood},
     body::Body,
     character::Character,
-    creature::{Creature, Energy, Whereabouts},
+    creature::{Bond, Creature, Energy, Whereabouts},
     form::{Form, Own},
     hunger::Hunger,
     item::{Item, Place, Stack},
@@ -56,16 +56,58 @@ impl State {
 }
 
 impl Thing {
-    /// Which number of it cannot be, in a game whose next thing gets the id `next`.
+    /// Which number of it cannot be, or what it has that it cannot have, in a game whose next thing gets the id `next`.
     pub(in crate::engine) fn unsound(&self, next: u32) -> Option<&'static str> {
-        let body = self.creature.as_ref().and_then(|creature| creature.unsound(next));
-        let sheet = || self.character.as_ref().and_then(Character::unsound);
-        body.or_else(sheet).or_else(|| self.item.as_ref().and_then(|item| item.unsound(next)))
+        let Self {
+            creature,
+            character,
+            item,
+            afflictions,
+            bond,
+            leash,
+            hold,
+            form,
+            chained,
+            remains,
+            tinned,
+            fuel,
+        } = self;
+        let body = || creature.as_ref().and_then(Creature::unsound);
+        let sheet = || character.as_ref().and_then(Character::unsound);
+        let thing = || item.as_ref().and_then(|item| item.unsound(next));
+        let id = creature.as_ref().map(|creature| creature.id);
+        let somebody = afflictions.is_none() && hold.is_none() || creature.is_some();
+        let pet = bond.is_none() || creature.as_ref().is_some_and(|creature| creature.being.is_some());
+        let led = leash.is_none_or(|leash| bond.is_some() && leash.by.0 < next);
+        let hero = form.is_none() && chained.is_none() || character.is_some();
+        let something = remains.is_none() && tinned.is_none() && fuel.is_none() || item.is_some();
+        // What burns is in the hero's hands.
+        let mine = || item.as_ref().is_some_and(|item| matches!(item.place, Place::Carried { by: HERO, .. }));
+        let parts = || {
+            [
+                (somebody && pet && led && hero && something, "nature"),
+                (afflictions.as_ref().is_none_or(Afflictions::is_sound), "afflictions"),
+                (bond.is_none_or(Bond::is_sound), "bond"),
+                (hold.is_none_or(|hold| hold.by.0 < next && Some(hold.by) != id), "holder"),
+                (form.is_none_or(Form::is_sound), "shape"),
+                (remains.is_none_or(|remains| remains.died >= -LEVELS), "corpse"),
+                (fuel.is_none_or(|fuel| !fuel.lit || mine()), "light"),
+            ]
+            .into_iter()
+            .find_map(|(sound, what)| (!sound).then_some(what))
+        };
+        body().or_else(sheet).or_else(thing).or_else(parts)
+    }
+}
+
+impl Bond {
+    fn is_sound(self) -> bool {
+        self.hungry <= LAST_TURN && self.eats_until <= LAST_TURN && (0..=MANY).contains(&self.wasted)
     }
 }
 
 impl Creature {
-    fn unsound(&self, next: u32) -> Option<&'static str> {
+    fn unsound(&self) -> Option<&'static str> {
         let Energy { movement, speed, cost } = self.energy;
         let moves = (-MANY / 2..=MANY / 2).contains(&movement)
             && (0..=LEVELS).contains(&speed)
@@ -76,33 +118,27 @@ impl Creature {
             Whereabouts::Between => true,
         };
         let thinks = self.mind.is_none_or(Mind::is_sound);
-        let bound = self.bond.is_none_or(|bond| {
-            bond.hungry <= LAST_TURN && bond.eats_until <= LAST_TURN && (0..=MANY).contains(&bond.wasted)
-        });
-        match (moves, at && thinks && bound) {
+        match (moves, at && thinks) {
             (false, _) => Some("movement"),
             (_, false) => Some("place"),
-            (true, true) => self.body.unsound(self.id, next),
+            (true, true) => self.body.unsound(self.id),
         }
     }
 }
 
 impl Body {
-    fn unsound(&self, whose: ThingId, next: u32) -> Option<&'static str> {
+    fn unsound(&self, whose: ThingId) -> Option<&'static str> {
         let stats =
             [self.stats.attack, self.stats.attack_chance, self.stats.defence, self.stats.defence_chance];
         let small = |number: i32| (-LEVELS..=LEVELS).contains(&number);
         let alive = (1..=MANY).contains(&self.max_hitpoints)
             && (0..=self.max_hitpoints).contains(&self.hitpoints)
             && (self.hitpoints > 0 || whose == HERO);
-        let held = self.held.is_none_or(|hold| hold.by.0 < next && hold.by != whose);
         [
             (alive, "hit points"),
             ((0..=LEVELS).contains(&self.level), "level"),
             (small(self.armour_class) && stats.into_iter().all(small), "armour"),
             ((0..=MANY).contains(&self.gold), "gold"),
-            (self.afflictions.is_sound(), "afflictions"),
-            (held, "holder"),
         ]
         .into_iter()
         .find_map(|(sound, what)| (!sound).then_some(what))
@@ -122,8 +158,7 @@ impl Afflictions {
 
 impl Item {
     fn unsound(&self, next: u32) -> Option<&'static str> {
-        let Stack { count, enchantment, remains, fuel, .. } = self.stack;
-        let died = -LEVELS..=i32::MAX;
+        let Stack { count, enchantment, .. } = self.stack;
         let place = match self.place {
             Place::Floor { at, .. } => is_place(at),
             Place::Carried { by: holder, .. } | Place::Inside { container: holder } => {
@@ -133,10 +168,7 @@ impl Item {
         [
             ((1..=Stack::MOST).contains(&count), "number"),
             ((-LEVELS..=LEVELS).contains(&enchantment), "enchantment"),
-            (remains.is_none_or(|remains| died.contains(&remains.died)), "corpse"),
             (place, "place"),
-            // What burns is in the hero's hands.
-            (!fuel.lit || matches!(self.place, Place::Carried { by: HERO, .. }), "light"),
         ]
         .into_iter()
         .find_map(|(sound, what)| (!sound).then_some(what))
@@ -178,7 +210,6 @@ impl Character {
             ((0..=LEVELS).contains(&self.deepest), "depth"),
             (self.raised.each().iter().all(|by| (-1000..=1000).contains(*by)), "scores raised"),
             (gains && self.gains.len() <= 1000, "gains"),
-            (self.form.is_none_or(Form::is_sound), "shape"),
         ]
         .into_iter()
         .find_map(|(sound, what)| (!sound).then_some(what))

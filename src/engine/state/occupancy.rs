@@ -192,14 +192,14 @@ mod tests {
     use super::*;
     use crate::{
         base::rng::Rng,
-        engine::state::things::{self, Thing, ThingId, Things},
+        engine::state::things::{Store, Thing, ThingId},
     };
     use std::collections::BTreeMap;
 
     #[test]
     fn far_and_near_without_end_everybody_is_found_where_they_are() {
-        let (world, mut index) = things::store();
-        let mut things = Things::write(&world, &mut index);
+        let mut store = Store::new();
+        let mut things = store.write();
         let mut occupancy = Occupancy::nobody(None);
         let mut squares: BTreeMap<Point, Actor> = BTreeMap::new();
         let mut rng = Rng::stream(1, "occupancy");

@@ -324,17 +324,29 @@ impl Renumbering<'_> {
             if let Some(beast) = character.lycanthropy {
                 character.lycanthropy = self.find_or_note(beast)?;
             }
-            if let Some(form) = &mut character.form {
-                match self.find_or_note(form.kind)? {
-                    Some(kind) => form.kind = kind,
-                    // Whose shape it was is gone, and the own one comes back.
-                    None => {
-                        if let Some(creature) = &mut thing.creature {
-                            form.own.give(creature);
-                        }
-                        character.form = None;
+        }
+        if let Some(form) = &mut thing.form {
+            match self.find_or_note(form.kind)? {
+                Some(kind) => form.kind = kind,
+                // Whose shape it was is gone, and the own one comes back.
+                None => {
+                    if let Some(creature) = &mut thing.creature {
+                        form.own.give(creature);
                     }
+                    thing.form = None;
                 }
+            }
+        }
+        if let Some(remains) = &mut thing.remains {
+            match self.find_or_note(remains.of)? {
+                Some(of) => remains.of = of,
+                None => return Ok(false),
+            }
+        }
+        if let Some(Tinned { of: Some(of), .. }) = &mut thing.tinned {
+            match self.find_or_note(*of)? {
+                Some(new) => *of = new,
+                None => return Ok(false),
             }
         }
         if let Some(item) = &mut thing.item {
@@ -360,18 +372,6 @@ impl Renumbering<'_> {
         if let Place::Floor { level, .. } = &mut item.place {
             match self.place(*level)? {
                 Some(place) => *level = place,
-                None => return Ok(false),
-            }
-        }
-        if let Some(remains) = &mut item.stack.remains {
-            match self.find_or_note(remains.of)? {
-                Some(of) => remains.of = of,
-                None => return Ok(false),
-            }
-        }
-        if let Some(Tinned { of: Some(of), .. }) = &mut item.stack.tinned {
-            match self.find_or_note(*of)? {
-                Some(new) => *of = new,
                 None => return Ok(false),
             }
         }

@@ -1,21 +1,41 @@
 //! Things: everybody and everything that is neither terrain nor thought. They live in specs, and this is the one file that
 //! knows it.
 //!
-//! Looking up a storage in specs takes longer than looking something up in it, so storages are fetched once for each
-//! action or view (`Things`) and handed down. Entities are made and given up in between by specs' own rules, but a thing
-//! that is removed loses all components at once: nothing meets the dead.
+//! A thing is a creature or an item. What only some creatures and items have is a component of its own (`Part`), found by
+//! its owner or by a join. Joins go through specs' slots, which are used again and which a loaded game gives out anew, so
+//! they serve where order cannot show; otherwise what is found is sorted by [`ThingId`].
 //!
-//! Creatures and items are looked up by their entities' places in specs' slices, and known by their ids, which no other ever
-//! has. That spares asking whether the entity is alive, which is most of what a lookup takes otherwise.
+//! | component | of | joined by | for |
+//! |---|---|---|---|
+//! | [`Creature`] | everybody | `each`, `for_each` | going to another level, extinction |
+//! | [`Item`] | every item | `each_item` | what lies on a level, detection |
+//! | [`Character`] | the hero | | |
+//! | [`Afflictions`] | whoever suffers | | |
+//! | [`Bond`] | pets | `pets` | hunger (`turn/upkeep.rs`) |
+//! | [`Leash`] | pets that are led | `leashed` | pulling and snapping (`effects/leash.rs`) |
+//! | [`Hold`] | whoever is held | `held` | letting go (`effects/hold.rs`), each turn (`turn/upkeep.rs`) |
+//! | [`Form`] | a hero in another's shape | | |
+//! | [`Chained`] | a hero who is punished | | |
+//! | [`Remains`] | corpses | `corpses` | rotting away (`effects/decay.rs`) |
+//! | [`Tinned`] | tins that are not empty | | |
+//! | [`Fuel`] | what burns or could | `burning` | burning down (`effects/light.rs`), light (`context/gear.rs`) |
+//!
+//! The storages are fields of a [`Store`], beside specs' world, which has the entities: finding a storage in the world takes
+//! longer than finding something in it, and each action and each view would find all of them. Entities are made and given up
+//! by specs' own rules, but a thing that is removed loses all components at once: nothing meets the dead.
 
-use super::{character::Character, creature::Creature, item::Item};
+use super::{
+    affliction::Afflictions,
+    body::Hold,
+    character::{Chained, Character},
+    creature::{Bond, Creature, Leash},
+    form::Form,
+    item::{Fuel, Item, Remains, Tinned},
+};
 use serde::{Deserialize, Serialize};
-pub(in crate::engine) use specs::World;
 use specs::{
-    Component, DefaultVecStorage, DenseVecStorage, Entity, Join, Storage, WorldExt,
-    shred::{Fetch, FetchMut},
-    storage::MaskedStorage,
-    world::EntitiesRes,
+    Component, DenseVecStorage, Entity, HashMapStorage, Join, Storage, VecStorage, World, WorldExt,
+    shred::Fetch, storage::MaskedStorage, world::EntitiesRes,
 };
 use std::ops::Deref;
 
@@ -34,39 +54,10 @@ pub(in crate::engine) struct Actor {
     entity: Entity,
 }
 
-/// A component in its slot, which is empty where the entity of that place has none.
-#[derive(Debug)]
-pub(in crate::engine) struct Slot<T>(Option<T>);
-
-impl<T> Default for Slot<T> {
-    fn default() -> Self {
-        Self(None)
-    }
-}
-
-impl Component for Slot<Creature> {
-    type Storage = DefaultVecStorage<Self>;
-}
-
-impl Component for Slot<Item> {
-    type Storage = DefaultVecStorage<Self>;
-}
-
-impl Component for Slot<Character> {
-    type Storage = DenseVecStorage<Self>;
-}
-
-/// The place of `entity` in specs' slices.
-fn place(entity: Entity) -> usize {
-    usize::try_from(entity.id()).unwrap_or(usize::MAX)
-}
-
 /// What may be done with a game through a handle on it: looking, or changing it, too.
 pub(in crate::engine) trait Access {
     /// A part of the game.
     type Ref<'a, T: 'a>: Deref<Target = T>;
-    /// One of specs' storages.
-    type Of<'a, T: Component>: Deref<Target = MaskedStorage<T>>;
     /// Where it is told what happens.
     type Events<'a, T: 'a>;
 }
@@ -81,19 +72,17 @@ pub(in crate::engine) enum Writing {}
 
 impl Access for Reading {
     type Ref<'a, T: 'a> = &'a T;
-    type Of<'a, T: Component> = Fetch<'a, MaskedStorage<T>>;
     type Events<'a, T: 'a> = ();
 }
 
 impl Access for Writing {
     type Ref<'a, T: 'a> = &'a mut T;
-    type Of<'a, T: Component> = FetchMut<'a, MaskedStorage<T>>;
     type Events<'a, T: 'a> = &'a mut T;
 }
 
 /// Who is kept where by specs, by their ids.
 #[derive(Debug, Default)]
-pub(in crate::engine) struct Index(Vec<Option<Entity>>);
+struct Index(Vec<Option<Entity>>);
 
 impl Index {
     fn get(&self, id: ThingId) -> Option<Actor> {
@@ -117,31 +106,71 @@ impl Index {
     }
 }
 
-/// Declares the components of a thing: adding one here is enough to have it registered, fetched, spawned, removed,
-/// saved and digested.
+/// A component's storage as a game in hand has it.
+type Stored<'a, A, T> = Storage<'a, T, <A as Access>::Ref<'a, MaskedStorage<T>>>;
+
+/// A component of things.
+pub(in crate::engine) trait Part: Component {
+    /// Where those of `things` are.
+    fn of<'t, 'a, A: Access>(things: &'t Things<'a, A>) -> &'t Stored<'a, A, Self>;
+
+    /// The same, to be changed.
+    fn of_mut<'t, 'a>(things: &'t mut Things<'a, Writing>) -> &'t mut Stored<'a, Writing, Self>;
+}
+
+/// Declares the components of a thing and how specs stores them: adding one here is enough to have it registered, fetched,
+/// spawned, removed, saved and digested.
 macro_rules! components {
-    ($($(#[$doc:meta])* $field:ident: $Component:ty,)+) => {
+    ($($(#[$doc:meta])* $field:ident: $Component:ident in $Storage:ident,)+) => {
         /// All that a thing is, outside specs.
         #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
         pub struct Thing {
             $($(#[$doc])* pub $field: Option<$Component>,)+
         }
 
-        /// Makes every component known to `world`.
-        fn register(world: &mut World) {
-            $(world.register::<Slot<$Component>>();)+
+        $(impl Component for $Component {
+            type Storage = $Storage<Self>;
         }
 
-        /// Every thing in `world`, in the order of their ids, whatever slots specs gave them.
-        pub(in crate::engine) fn snapshot(world: &World, index: &Index) -> Vec<Thing> {
-            let mut things: Vec<Thing> = index.all().map(|_| Thing::default()).collect();
-            $({
-                let storage = world.read_storage::<Slot<$Component>>();
-                for (thing, entity) in things.iter_mut().zip(index.all()) {
-                    thing.$field = storage.get(entity).and_then(|slot| slot.0.clone());
-                }
-            })+
-            things
+        impl Part for $Component {
+            fn of<'t, 'a, A: Access>(things: &'t Things<'a, A>) -> &'t Stored<'a, A, Self> {
+                &things.$field
+            }
+
+            fn of_mut<'t, 'a>(things: &'t mut Things<'a, Writing>) -> &'t mut Stored<'a, Writing, Self> {
+                &mut things.$field
+            }
+        })+
+
+        /// The things of a game.
+        #[derive(Default)]
+        pub(in crate::engine) struct Store {
+            world: World,
+            index: Index,
+            $($field: MaskedStorage<$Component>,)+
+        }
+
+        impl Store {
+            /// Every thing, in the order of their ids, whatever slots specs gave them.
+            pub(in crate::engine) fn snapshot(&self) -> Vec<Thing> {
+                let things = self.read();
+                let thing = |entity| Thing { $($field: things.$field.get(entity).cloned(),)+ };
+                self.index.all().map(thing).collect()
+            }
+
+            /// The things, to be looked at.
+            pub(in crate::engine) fn read(&self) -> Things<'_, Reading> {
+                let entities: Fetch<'_, EntitiesRes> = self.world.fetch();
+                $(let $field = Storage::new(entities.clone(), &self.$field);)+
+                Things { entities, index: &self.index, changed: false, $($field,)+ }
+            }
+
+            /// The things, to be changed.
+            pub(in crate::engine) fn write(&mut self) -> Things<'_, Writing> {
+                let entities: Fetch<'_, EntitiesRes> = self.world.fetch();
+                $(let $field = Storage::new(entities.clone(), &mut self.$field);)+
+                Things { entities, index: &mut self.index, changed: false, $($field,)+ }
+            }
         }
 
         /// All things of a game, with the storages of their components.
@@ -150,30 +179,16 @@ macro_rules! components {
             index: A::Ref<'a, Index>,
             /// Whether things have come or gone, so that specs has to tidy up afterwards.
             changed: bool,
-            $($field: Storage<'a, Slot<$Component>, A::Of<'a, Slot<$Component>>>,)+
+            $($field: Stored<'a, A, $Component>,)+
         }
 
-        impl<'a> Things<'a, Reading> {
-            /// The things of `world`, to be looked at.
-            pub(in crate::engine) fn read(world: &'a World, index: &'a Index) -> Self {
-                let entities: Fetch<'a, EntitiesRes> = world.fetch();
-                Self { $($field: Storage::new(entities.clone(), world.fetch()),)+ entities, index, changed: false }
-            }
-        }
-
-        impl<'a> Things<'a, Writing> {
-            /// The things of `world`, to be changed.
-            pub(in crate::engine) fn write(world: &'a World, index: &'a mut Index) -> Self {
-                let entities: Fetch<'a, EntitiesRes> = world.fetch();
-                Self { $($field: Storage::new(entities.clone(), world.fetch_mut()),)+ entities, index, changed: false }
-            }
-
+        impl Things<'_, Writing> {
             /// `thing`, whose id is `id`, is there from now on.
             pub(in crate::engine) fn spawn(&mut self, id: ThingId, thing: Thing) -> Actor {
                 let entity = self.entities.create();
                 $(if let Some(component) = thing.$field {
                     // It fails for entities that are gone, and this one is new.
-                    drop(self.$field.insert(entity, Slot(Some(component))));
+                    drop(self.$field.insert(entity, component));
                 })+
                 self.index.set(id, Some(entity));
                 self.changed = true;
@@ -194,11 +209,29 @@ macro_rules! components {
 
 components! {
     /// What it is as somebody who moves and can be hurt.
-    creature: Creature,
+    creature: Creature in VecStorage,
     /// The hero's sheet.
-    character: Character,
+    character: Character in HashMapStorage,
     /// What it is as something that lies about or is carried.
-    item: Item,
+    item: Item in VecStorage,
+    /// What it suffers from; `None` for the healthy.
+    afflictions: Afflictions in DenseVecStorage,
+    /// What binds it to the hero, of a pet.
+    bond: Bond in DenseVecStorage,
+    /// What the hero leads it by.
+    leash: Leash in HashMapStorage,
+    /// Who holds it fast.
+    hold: Hold in HashMapStorage,
+    /// Whose shape it has taken.
+    form: Form in HashMapStorage,
+    /// To what it is chained.
+    chained: Chained in HashMapStorage,
+    /// Whose corpse it is.
+    remains: Remains in DenseVecStorage,
+    /// What is in it, of a tin that is not empty.
+    tinned: Tinned in DenseVecStorage,
+    /// How it burns, of what can burn.
+    fuel: Fuel in DenseVecStorage,
 }
 
 impl<A: Access> Things<'_, A> {
@@ -210,30 +243,70 @@ impl<A: Access> Things<'_, A> {
     /// What `actor` is; `None` for those who are gone.
     #[inline]
     pub(in crate::engine) fn get(&self, actor: Actor) -> Option<&Creature> {
-        let slot = self.creature.as_slice().get(place(actor.entity))?;
-        slot.0.as_ref().filter(|creature| creature.id == actor.id)
+        self.creature.get(actor.entity)
+    }
+
+    /// What `actor` has of what only some have.
+    #[inline]
+    pub(in crate::engine) fn part<T: Part>(&self, actor: Actor) -> Option<&T> {
+        T::of(self).get(actor.entity)
     }
 
     /// The sheet of `actor`, if that is the hero.
     pub(in crate::engine) fn sheet(&self, actor: Actor) -> Option<&Character> {
-        self.character.as_slice().first().filter(|_| actor.id == HERO)?.0.as_ref()
+        self.character.get(actor.entity)
     }
 
     /// The item with this id; `None` for those that are gone, and for somebody.
     pub(in crate::engine) fn item(&self, id: ThingId) -> Option<&Item> {
-        self.item.as_slice().get(place(self.index.get(id)?.entity))?.0.as_ref()
+        self.item.get(self.index.get(id)?.entity)
+    }
+
+    /// What the item with this id has of what only some have.
+    pub(in crate::engine) fn item_part<T: Part>(&self, id: ThingId) -> Option<&T> {
+        self.part(self.index.get(id)?)
     }
 
     /// Every item in the game, in no order that means anything.
     pub(in crate::engine) fn each_item(&self) -> impl Iterator<Item = &Item> {
-        (&self.item).join().filter_map(|slot| slot.0.as_ref())
+        (&self.item).join()
     }
 
     /// Everybody in the game, in no order that means anything.
     pub(in crate::engine) fn each(&self) -> impl Iterator<Item = (Actor, &Creature)> {
         let all = (&*self.entities, &self.creature).join();
-        let all = all.filter_map(|(entity, slot)| Some((entity, slot.0.as_ref()?)));
         all.map(|(entity, creature)| (Actor { id: creature.id, entity }, creature))
+    }
+
+    /// Everybody who has such a part, in no order that means anything.
+    fn those_with<T: Part>(&self) -> impl Iterator<Item = (Actor, &Creature, &T)> {
+        let all = (&*self.entities, &self.creature, T::of(self)).join();
+        all.map(|(entity, creature, part)| (Actor { id: creature.id, entity }, creature, part))
+    }
+
+    /// All pets, on whatever level, in no order that means anything.
+    pub(in crate::engine) fn pets(&self) -> impl Iterator<Item = (Actor, &Creature, &Bond)> {
+        self.those_with()
+    }
+
+    /// All who are led, on whatever level, in no order that means anything.
+    pub(in crate::engine) fn leashed(&self) -> impl Iterator<Item = (Actor, &Creature, &Leash)> {
+        self.those_with()
+    }
+
+    /// All who are held fast, on whatever level, in no order that means anything.
+    pub(in crate::engine) fn held(&self) -> impl Iterator<Item = (Actor, &Creature, &Hold)> {
+        self.those_with()
+    }
+
+    /// All corpses, wherever they are, in no order that means anything.
+    pub(in crate::engine) fn corpses(&self) -> impl Iterator<Item = (&Item, &Remains)> {
+        (&self.item, &self.remains).join()
+    }
+
+    /// All that burns, in no order that means anything.
+    pub(in crate::engine) fn burning(&self) -> impl Iterator<Item = (&Item, &Fuel)> {
+        (&self.item, &self.fuel).join().filter(|(_, fuel)| fuel.lit)
     }
 }
 
@@ -241,13 +314,28 @@ impl Things<'_, Writing> {
     /// What `actor` is, to be changed.
     #[inline]
     pub(in crate::engine) fn change(&mut self, actor: Actor) -> Option<&mut Creature> {
-        let slot = self.creature.as_mut_slice().get_mut(place(actor.entity))?;
-        slot.0.as_mut().filter(|creature| creature.id == actor.id)
+        self.creature.get_mut(actor.entity)
+    }
+
+    /// `actor`, if still in the game, has this of what only some have from now on, or nothing of it.
+    pub(in crate::engine) fn set<T: Part>(&mut self, actor: Actor, part: Option<T>) {
+        // It fails for those who are gone, who have nothing any more.
+        match part {
+            Some(part) => drop(T::of_mut(self).insert(actor.entity, part)),
+            None => drop(T::of_mut(self).remove(actor.entity)),
+        }
     }
 
     /// The item with this id, to be changed.
     pub(in crate::engine) fn change_item(&mut self, id: ThingId) -> Option<&mut Item> {
-        self.item.as_mut_slice().get_mut(place(self.index.get(id)?.entity))?.0.as_mut()
+        self.item.get_mut(self.index.get(id)?.entity)
+    }
+
+    /// The item with this id has this of what only some have from now on, or nothing of it.
+    pub(in crate::engine) fn set_item_part<T: Part>(&mut self, id: ThingId, part: Option<T>) {
+        if let Some(actor) = self.index.get(id) {
+            self.set(actor, part);
+        }
     }
 
     /// The item with this id is gone; whoever has something inside it sees to that first.
@@ -259,32 +347,41 @@ impl Things<'_, Writing> {
 
     /// The sheet of `actor`, if that is the hero, to be changed.
     pub(in crate::engine) fn change_sheet(&mut self, actor: Actor) -> Option<&mut Character> {
-        self.character.as_mut_slice().first_mut().filter(|_| actor.id == HERO)?.0.as_mut()
+        self.character.get_mut(actor.entity)
     }
 
     /// Gives `each` everybody in the game to change, in no order: what it comes to must not depend on it.
     pub(in crate::engine) fn for_each(&mut self, mut each: impl FnMut(Actor, &mut Creature)) {
-        for (entity, slot) in (&*self.entities, &mut self.creature).join() {
-            if let Some(creature) = &mut slot.0 {
-                each(Actor { id: creature.id, entity }, creature);
-            }
+        for (entity, creature) in (&*self.entities, &mut self.creature).join() {
+            each(Actor { id: creature.id, entity }, creature);
         }
     }
 
-    /// Whether things have come or gone: then [`tidy`] is due once the storages are given back.
+    /// Whether things have come or gone: then [`Store::tidy`] is due once the storages are given back.
     pub(in crate::engine) fn changed(&self) -> bool {
         self.changed
     }
 }
 
-/// A place for the things of a game, in which there is none yet.
-pub(in crate::engine) fn store() -> (World, Index) {
-    let mut world = World::new();
-    register(&mut world);
-    (world, Index::default())
+impl Store {
+    /// A place for the things of a game, in which there is none yet.
+    pub(in crate::engine) fn new() -> Self {
+        Self { world: World::new(), ..Self::default() }
+    }
+
+    /// Lets specs do what it puts off while things come and go.
+    pub(in crate::engine) fn tidy(&mut self) {
+        self.world.maintain();
+    }
 }
 
-/// Lets specs do what it puts off while things come and go.
-pub(in crate::engine) fn tidy(world: &mut World) {
-    world.maintain();
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn creatures_and_items_stay_small() {
+        assert!(size_of::<Creature>() <= 104, "{}", size_of::<Creature>());
+        assert!(size_of::<Item>() <= 60, "{}", size_of::<Item>());
+    }
 }

@@ -5,7 +5,12 @@ use crate::{
         context::Ctx,
         effects::{bond, death, drown, harm, hold, look, pits, were},
         event::{Cause, Event},
-        state::{affliction::Affliction, burden::Burden, creature::Creature, things::Actor},
+        state::{
+            affliction::{Affliction, Afflictions},
+            burden::Burden,
+            creature::Creature,
+            things::Actor,
+        },
     },
     raws::{Raws, growth::Intrinsic},
 };
@@ -27,39 +32,45 @@ enum News {
     Famished,
 }
 
+impl News {
+    /// Its place among those of the same turn and creature.
+    const fn place(self) -> u8 {
+        match self {
+            News::Famished => 0,
+            News::Venom => 1,
+            News::Ended(_) => 2,
+            News::Stiffer(_) => 3,
+            News::Held => 4,
+            News::Stirs => 5,
+        }
+    }
+}
+
 /// A turn goes by for `creature`, whose speed comes to so much more, and less by its burden; what there is to tell goes to
 /// `news`.
 fn pass(
     raws: &Raws,
     turn: u32,
     (extra, burden): (i32, Burden),
-    creature: &mut Creature,
+    (creature, afflictions): (&mut Creature, &mut Afflictions),
     mut news: impl FnMut(News),
 ) {
-    let Creature { energy, body, being, bond, .. } = creature;
-    if let (Some(bond), Some(rules)) = (bond, &raws.rules.hunger)
-        && bond::is_famished(rules, turn, bond)
-    {
-        news(News::Famished);
-    }
+    let Creature { energy, body, being, .. } = creature;
     let mut gain = energy.speed + extra;
-    if !body.afflictions.none() {
-        if body.afflictions.has(Affliction::Slowed) {
+    if !afflictions.none() {
+        if afflictions.has(Affliction::Slowed) {
             gain = gain * 2 / 3;
         }
-        if body.afflictions.has(Affliction::Fast) {
+        if afflictions.has(Affliction::Fast) {
             gain = gain * 4 / 3;
         }
-        if body.afflictions.has(Affliction::Poisoned) {
+        if afflictions.has(Affliction::Poisoned) {
             news(News::Venom);
         }
-        body.afflictions.pass(|what| news(News::Ended(what)));
-        if body.afflictions.has(Affliction::Petrifying) {
-            news(News::Stiffer(body.afflictions.left(Affliction::Petrifying)));
+        afflictions.pass(|what| news(News::Ended(what)));
+        if afflictions.has(Affliction::Petrifying) {
+            news(News::Stiffer(afflictions.left(Affliction::Petrifying)));
         }
-    }
-    if body.held.is_some() {
-        news(News::Held);
     }
     energy.movement += burden.slowed(gain);
     if being.is_some_and(|being| raws.creatures.table[being.kind].turns_into.is_some()) {
@@ -84,11 +95,25 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
     ctx.scratch.occupancy.set_spent(false);
     // Each only changes itself, so the order cannot show.
     for &(actor, _) in ctx.scratch.occupancy.everyone() {
-        if let Some(creature) = ctx.things.change(actor) {
-            let (extra, burden) = if creature.being.is_none() { (extra, burden) } else { (0, Burden::None) };
-            pass(raws, turn, (extra, burden), creature, |what| news.push((actor, what)));
+        let before = ctx.things.part::<Afflictions>(actor).copied();
+        let mut afflictions = before.unwrap_or_default();
+        let Some(creature) = ctx.things.change(actor) else { continue };
+        let (extra, burden) = if creature.being.is_none() { (extra, burden) } else { (0, Burden::None) };
+        let news = |what| news.push((actor, what));
+        pass(raws, turn, (extra, burden), (creature, &mut afflictions), news);
+        if before.is_some() {
+            ctx.things.set(actor, Some(afflictions).filter(|afflictions| !afflictions.none()));
         }
     }
+    let here = |creature: &Creature| creature.at().is_some();
+    if let Some(rules) = &raws.rules.hunger {
+        let famished = |pet: &Creature, bond| here(pet) && bond::is_famished(rules, turn, bond);
+        let pets = ctx.things.pets().filter(|(_, pet, bond)| famished(pet, bond));
+        news.extend(pets.map(|(actor, ..)| (actor, News::Famished)));
+    }
+    let held = ctx.things.held().filter(|(_, one, _)| here(one));
+    news.extend(held.map(|(actor, ..)| (actor, News::Held)));
+    news.sort_by_key(|(actor, what)| (actor.id, what.place()));
     for (actor, what) in news {
         if !ctx.is_here(actor) || ctx.over() {
             continue;

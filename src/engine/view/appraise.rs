@@ -104,13 +104,13 @@ const ENDLESS: i64 = 99;
 /// What there is to be known about `whom`.
 pub(super) fn appraise<'a>(game: &Context<'a, Reading>, whom: &Sighting) -> Option<Appraisal> {
     let hero = game.body(game.hero())?;
-    if hero.afflictions.has(Affliction::Hallucinating) || whom.warning.is_some_and(|danger| danger > 0) {
+    if game.suffers(game.hero(), Affliction::Hallucinating) || whom.warning.is_some_and(|danger| danger > 0) {
         return None;
     }
     let id = whom.who.kind?;
     let kind = &game.raws.creatures.table[id];
     let seen = whom.warning.is_none();
-    let bearing = seen.then(|| bearing(game, &hero, whom));
+    let bearing = seen.then(|| bearing(game, whom));
     let body = game.find(whom.who.id).and_then(|actor| game.body(actor)).filter(|_| seen);
     let fight = Fight::of(game, &hero, kind, bearing.unwrap_or(Bearing::Awake));
     // Nobody's own pet is a stranger.
@@ -146,10 +146,10 @@ fn by_repute(kind: &CreatureKind, hero: &Body) -> Option<Danger> {
     })
 }
 
-fn bearing(game: &Context<'_, Reading>, hero: &Body, whom: &Sighting) -> Bearing {
+fn bearing(game: &Context<'_, Reading>, whom: &Sighting) -> Bearing {
     let mind = || game.find(whom.who.id).and_then(|actor| game.mind(actor));
     match () {
-        () if hero.held.is_some_and(|hold| hold.by == whom.who.id) => Bearing::Holding,
+        () if game.hold(game.hero()).is_some_and(|hold| hold.by == whom.who.id) => Bearing::Holding,
         () if whom.asleep => Bearing::Asleep,
         () if whom.still => Bearing::Helpless,
         () if mind().is_some_and(|mind| matches!(mind.mood, Mood::Fleeing { .. })) => Bearing::Fleeing,
@@ -189,7 +189,7 @@ impl<'a, 'r> Fight<'a, 'r> {
         let alive = i64::from(kind.hitpoints.map_or(by_level, |given| given.mean(depth)).max(100));
         let toil = if blow.mean > 0 { (alive * 100 / i64::from(blow.mean)).max(100) } else { i64::MAX };
         let pace = i64::from(kind.speed) * i64::from(game.raws.rules.normal_speed) * 100
-            / (i64::from(kind.cost.max(1)) * i64::from(stride(game, hero)));
+            / (i64::from(kind.cost.max(1)) * i64::from(stride(game)));
         let mut fight = Self {
             game,
             kind,
@@ -339,16 +339,16 @@ impl<'a, 'r> Fight<'a, 'r> {
 }
 
 /// How much movement the hero gains in a turn, on average.
-pub(super) fn stride(game: &Context<'_, Reading>, hero: &Body) -> i32 {
+pub(super) fn stride(game: &Context<'_, Reading>) -> i32 {
     let rules = &game.raws.rules;
     // An action more in a third of the turns.
     let extra = if game.hero_can(Intrinsic::Fast) { rules.normal_speed / 3 } else { 0 };
     let speed = game.things.get(game.hero()).map_or(rules.hero_speed, |hero| hero.energy.speed);
     let mut gain = speed + extra;
-    if hero.afflictions.has(Affliction::Slowed) {
+    if game.suffers(game.hero(), Affliction::Slowed) {
         gain = gain * 2 / 3;
     }
-    if hero.afflictions.has(Affliction::Fast) {
+    if game.suffers(game.hero(), Affliction::Fast) {
         gain = gain * 4 / 3;
     }
     game.burden().slowed(gain).max(1)

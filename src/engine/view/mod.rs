@@ -12,13 +12,14 @@ use super::{
     rules::melee::form,
     state::{
         State,
-        affliction::Affliction,
+        affliction::{Affliction, Afflictions},
         being::Attitude,
-        body::Body,
+        body::{Body, Hold},
         burden::Burden,
-        character::Character,
+        character::{Chained, Character},
         chronicle::Chronicle,
         eyes,
+        form::Form,
         habits::Habits,
         hunger::HungerState,
         item::{Beatitude, Stack},
@@ -127,18 +128,44 @@ impl<'a> View<'a> {
         self.game.sheet()
     }
 
-    /// The hero's body; one whose eyes are covered is blind.
+    /// The hero's body.
     pub fn body(&self) -> Option<Body> {
-        let mut body = self.game.body(self.game.hero())?;
+        self.game.body(self.game.hero())
+    }
+
+    /// What one like the hero is called: as the kind whose shape the hero has, or as the role says.
+    pub fn rank(&self) -> &'a str {
+        let level = self.body().map_or(1, |body| body.level);
+        self.hero().map_or("", |hero| hero.rank(self.raws, self.shape(), level))
+    }
+
+    /// What the hero suffers from; one whose eyes are covered is blind.
+    pub fn afflictions(&self) -> Afflictions {
+        let mut afflictions = self.game.afflictions(self.game.hero());
         if self.game.hero_is(Affliction::Blind) {
-            body.afflictions.at_least(Affliction::Blind, 1);
+            afflictions.at_least(Affliction::Blind, 1);
         }
-        Some(body)
+        afflictions
+    }
+
+    /// How the hero is held fast, if anybody does.
+    pub fn hold(&self) -> Option<Hold> {
+        self.game.hold(self.game.hero())
+    }
+
+    /// What the hero is chained to.
+    pub fn chained(&self) -> Option<Chained> {
+        self.game.chained()
     }
 
     /// The kind whose shape the hero has taken; `None` in the own.
     pub fn shape(&self) -> Option<Id<CreatureKind>> {
-        self.game.form().map(|form| form.kind)
+        self.form().map(|form| form.kind)
+    }
+
+    /// The same, with how long it lasts.
+    pub fn form(&self) -> Option<Form> {
+        self.game.form()
     }
 
     /// Whether the hero has what it takes to hold what `action` needs hands for.
@@ -199,7 +226,7 @@ impl<'a> View<'a> {
     /// How fast the hero is on average, in percent of what is normal, burdened as the hero is.
     pub fn pace(&self) -> i32 {
         let normal = i64::from(self.raws().rules.normal_speed.max(1));
-        let stride = self.body().map_or(0, |body| appraise::stride(&self.game, &body));
+        let stride = appraise::stride(&self.game);
         i32::try_from(i64::from(stride) * 100 / normal).unwrap_or(i32::MAX)
     }
 
@@ -344,7 +371,7 @@ impl<'a> View<'a> {
             let weight = if count >= item.stack.count {
                 self.game.weight(item)
             } else {
-                self.game.weight_of(&Stack { count, ..item.stack })
+                self.game.weight_of(item, count)
             };
             load = load.saturating_add(weight);
             match Burden::of(load, capacity) {
@@ -427,7 +454,7 @@ impl<'a> View<'a> {
 
     /// What stands on the hero's square, if one can do that to it.
     pub fn standing_for(&self, deed: Deed) -> Option<Id<Terrain>> {
-        let floats = self.body().is_some_and(|body| body.afflictions.has(Affliction::Levitating));
+        let floats = self.game.suffers(self.game.hero(), Affliction::Levitating);
         let here = self.terrain(self.hero_at()).filter(|_| !floats)?;
         self.raws().terrains.table[here].on(deed).map(|_| here)
     }

@@ -71,8 +71,7 @@ pub(super) fn at(game: &Context<'_, Reading>, at: Point) -> Option<Sighting> {
 
 impl Senses {
     fn of(game: &Context<'_, Reading>) -> Self {
-        let body = game.body(game.hero());
-        let has = |what| body.is_some_and(|body| body.afflictions.has(what));
+        let has = |what| game.suffers(game.hero(), what);
         let blind = game.hero_is(Affliction::Blind);
         Senses {
             here: game.hero_at(),
@@ -82,7 +81,7 @@ impl Senses {
             telepathic: has(Affliction::Telepathic) || blind && game.hero_can(Intrinsic::Telepathy),
             hallucinating: has(Affliction::Hallucinating),
             sees_invisible: has(Affliction::SeesInvisible) || game.hero_can(Intrinsic::SeeInvisible),
-            holder: body.and_then(|body| body.held).map(|hold| hold.by),
+            holder: game.hold(game.hero()).map(|hold| hold.by),
         }
     }
 }
@@ -99,10 +98,8 @@ fn sighting(
         let warm = || game.raws.creatures.table[being.kind].warm;
         senses.infravision && !senses.blind && eyes.in_line(at) && warm()
     };
-    let hidden = || {
-        creature.body.afflictions.has(Affliction::Invisible)
-            || game.raws.creatures.table[being.kind].invisible
-    };
+    let hidden =
+        || game.suffers(actor, Affliction::Invisible) || game.raws.creatures.table[being.kind].invisible;
     let visible = senses.sees_invisible || !hidden();
     let seen = senses.holder == Some(actor.id) || visible && (eyes.see(at) || by_warmth());
     let sensed = senses.telepathic && !game.raws.creatures.table[being.kind].mindless;
@@ -111,7 +108,7 @@ fn sighting(
         (false, true) => Some(0),
         (false, false) => Some(danger(senses, at, &being, &creature.body)?),
     };
-    let helpless = creature.body.afflictions.helpless();
+    let helpless = game.helpless(actor);
     let asleep =
         creature.mind.is_some_and(|mind| mind.mood == Mood::Asleep) || helpless == Some(Affliction::Asleep);
     let still = asleep || helpless.is_some();

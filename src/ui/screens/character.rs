@@ -155,11 +155,11 @@ fn abilities(session: &Session, hero: &Character, body: &Body) -> Section {
 }
 
 /// What the hero can by nature, and what comes next.
-fn nature(session: &Session, hero: &Character, body: &Body) -> Section {
+fn nature(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> Section {
     let (raws, texts) = (session.raws(), &session.messages().character);
     let says = |what| raws.messages.intrinsics.of(what).map(Template::text).unwrap_or_default();
     let mut lines: Vec<String> = Vec::new();
-    if let Some(form) = hero.form {
+    if let Some(form) = view.form() {
         let (kind, turns) = (narrate::name::a(raws, form.kind), form.left.to_string());
         lines.push(raws.messages.shape.lasts().fill(&[("kind", &kind), ("turns", &turns)]));
     }
@@ -168,7 +168,7 @@ fn nature(session: &Session, hero: &Character, body: &Body) -> Section {
         lines.push(raws.messages.shape.lurks().fill(&[("kind", &kind)]));
     }
     let of_shape = |what: &Intrinsic| {
-        let kind = hero.form.map(|form| &raws.creatures.table[form.kind]);
+        let kind = view.form().map(|form| &raws.creatures.table[form.kind]);
         kind.is_some_and(|kind| kind.can(*what)) && !hero.can(*what)
     };
     let by_shape = Intrinsic::ALL.into_iter().filter(of_shape);
@@ -191,18 +191,19 @@ fn nature(session: &Session, hero: &Character, body: &Body) -> Section {
 }
 
 /// What ails the hero and for how long.
-fn conditions(session: &Session, view: &View<'_>, body: &Body) -> Section {
+fn conditions(session: &Session, view: &View<'_>) -> Section {
     let (raws, texts) = (session.raws(), &session.messages().character);
+    let afflictions = view.afflictions();
     let for_turns = |what: Affliction| {
-        let turns = body.afflictions.left(what).to_string();
+        let turns = afflictions.left(what).to_string();
         texts.condition().fill(&[("what", &narrate::affliction(raws, what)), ("turns", &turns)])
     };
-    let mut lines: Vec<String> = body.afflictions.each().map(for_turns).collect();
-    let held = body.held.map(|_| raws.messages.effect.held().text());
+    let mut lines: Vec<String> = afflictions.each().map(for_turns).collect();
+    let held = view.hold().map(|_| raws.messages.effect.held().text());
     let load = narrate::load(raws, view.burden()).map(|word| word.to_lowercase());
     let hunger =
         view.hunger().and_then(|hunger| narrate::hunger(raws, hunger)).map(|word| word.to_lowercase());
-    let chained = view.hero().and_then(|hero| hero.chained).map(|_| raws.messages.effect.punished().text());
+    let chained = view.chained().map(|_| raws.messages.effect.punished().text());
     lines.extend(held.into_iter().chain(chained).chain(hunger).chain(load));
     if lines.is_empty() {
         lines.push(texts.well().text());
@@ -261,8 +262,8 @@ impl CharacterSheet {
             person(session, hero, &body),
             fighting(session, &view, hero, &body),
             abilities(session, hero, &body),
-            nature(session, hero, &body),
-            conditions(session, &view, &body),
+            nature(session, &view, hero, &body),
+            conditions(session, &view),
             killed(session, &view),
             places(session, &view),
         ]
@@ -316,10 +317,9 @@ fn above(session: &Session) -> i32 {
 /// Name and rank.
 fn title(session: &Session) -> String {
     let view = session.game.as_ref().map(Game::view);
-    let hero = view.as_ref().and_then(|view| Some((view.hero()?, view.body()?)));
-    let named = hero.map(|(hero, body)| {
-        let rank = hero.rank(session.raws(), body.level);
-        session.messages().play.title().fill(&[("name", &hero.name), ("rank", rank)])
+    let named = view.as_ref().and_then(|view| {
+        let values = [("name", &*view.hero()?.name), ("rank", view.rank())];
+        Some(session.messages().play.title().fill(&values))
     });
     named.unwrap_or_default()
 }

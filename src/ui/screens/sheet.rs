@@ -8,7 +8,7 @@ use crate::{
         state::{
             body::Body,
             character::{Character, Identity},
-            item::Use as Used,
+            item::{ItemData, Use as Used},
         },
     },
     narrate,
@@ -56,7 +56,7 @@ impl Sheet {
     /// What the hero's armour class will be.
     fn armour_class(&self, session: &Session) -> i32 {
         let items = &session.raws().items.table;
-        let worn = self.kit.iter().filter(|item| item.used == Some(Used::Worn)).map(|item| item.stack);
+        let worn = self.kit.iter().filter(|item| item.used == Some(Used::Worn)).map(|item| item.data.stack);
         self.body.armour_class - worn.map(|stack| items[stack.kind].armour + stack.enchantment).sum::<i32>()
     }
 
@@ -125,8 +125,9 @@ impl Screen for Sheet {
         }
         let mut below = Point::new(0, 15);
         if !self.kit.is_empty() {
-            let name =
-                |item: &KitItem| narrate::items::counted(session.raws(), item.stack.kind, item.stack.count);
+            let name = |KitItem { data: ItemData { stack, .. }, .. }: &KitItem| {
+                narrate::items::counted(session.raws(), stack.kind, stack.count)
+            };
             let items: Vec<String> = self.kit.iter().map(name).collect();
             let items = texts.kit().fill(&[("items", &items.join(", "))]);
             below.y = paragraph(session, canvas, below, &items, text).y + 2;
@@ -184,8 +185,10 @@ impl Sheet {
             ("race", &traits.races[hero.identity.race].adjective),
             ("role", hero.role_name(raws)),
         ]);
-        let mut lines =
-            vec![capitalised(&identity), texts.rank().fill(&[("rank", hero.rank(raws, self.body.level))])];
+        let mut lines = vec![
+            capitalised(&identity),
+            texts.rank().fill(&[("rank", hero.rank(raws, None, self.body.level))]),
+        ];
         lines.extend(hero.god(raws).map(|god| {
             let label = if god.goddess { texts.goddess() } else { texts.god() };
             label.fill(&[("god", &god.name)])

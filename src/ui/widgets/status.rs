@@ -26,11 +26,11 @@ pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
     let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return Vec::new() };
     let texts = &session.messages().play;
     let abilities = abilities(session, hero);
-    let title = texts.title().fill(&[("name", &hero.name), ("rank", hero.rank(view.raws(), body.level))]);
+    let title = texts.title().fill(&[("name", &hero.name), ("rank", view.rank())]);
     let text = session.style(Use::Text);
     let turn = (texts.turn().fill(&[("turn", &view.turn().to_string())]), text);
     let numbers = numbers(session, view, hero, &body);
-    let conditions = mark(session).into_iter().chain(conditions(session, view, &body)).collect::<Vec<_>>();
+    let conditions = mark(session).into_iter().chain(conditions(session, view)).collect::<Vec<_>>();
     if session.size.width < LEAST.width {
         let columns = session.columns();
         let broken = |line: &str| wrap(line, columns).into_iter().map(|line| vec![(line, text)]);
@@ -75,7 +75,7 @@ pub fn beside(session: &Session, view: &View<'_>, width: usize) -> Vec<Vec<Statu
     let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return Vec::new() };
     let messages = session.messages();
     let (texts, text) = (&messages.sidebar, session.style(Use::Text));
-    let rank = hero.rank(view.raws(), body.level);
+    let rank = view.rank();
     let title = messages.play.title().fill(&[("name", &hero.name), ("rank", rank)]);
     let mut lines = vec![vec![(title.chars().take(width).collect(), session.style(Use::Title))]];
     let health = (body.hitpoints, body.max_hitpoints);
@@ -102,7 +102,7 @@ pub fn beside(session: &Session, view: &View<'_>, width: usize) -> Vec<Vec<Statu
     let abilities = abilities(session, hero);
     let dim = session.style(Use::Dim);
     lines.extend(flow(abilities.split(' ').map(|part| (part.to_owned(), dim)).collect(), width));
-    let ills: Vec<StatusPart> = mark(session).into_iter().chain(conditions(session, view, &body)).collect();
+    let ills: Vec<StatusPart> = mark(session).into_iter().chain(conditions(session, view)).collect();
     lines.extend(flow(ills, width));
     lines
 }
@@ -241,13 +241,13 @@ fn mark(session: &Session) -> Option<StatusPart> {
 }
 
 /// What ails the hero, in short, the worst first.
-fn conditions(session: &Session, view: &View<'_>, body: &Body) -> Vec<StatusPart> {
+fn conditions(session: &Session, view: &View<'_>) -> Vec<StatusPart> {
     let raws = session.raws();
-    let held = body.held.map(|_| (raws.messages.effect.held_short().text(), session.style(Use::Warning)));
-    let chained = view.hero().and_then(|hero| hero.chained);
+    let held = view.hold().map(|_| (raws.messages.effect.held_short().text(), session.style(Use::Warning)));
     let chained =
-        chained.map(|_| (raws.messages.effect.punished_short().text(), session.style(Use::Warning)));
-    let ills = body.afflictions.each().map(|what| {
+        view.chained().map(|_| (raws.messages.effect.punished_short().text(), session.style(Use::Warning)));
+    let afflictions = view.afflictions();
+    let ills = afflictions.each().map(|what| {
         let how_bad = match what {
             Affliction::Petrifying
             | Affliction::FoodPoisoned
@@ -317,7 +317,7 @@ fn with_ills(session: &Session, view: &View<'_>, text: &Template, more: &[(&str,
     let (level, depth) = (body.level.to_string(), view.depth().to_string());
     let values = [("hp", &*hp), ("max_hp", &*max_hp), ("level", &*level), ("depth", &*depth)];
     let status = text.fill(&[&values, more].concat());
-    let ills = states(session, view, &body);
+    let ills = states(session, view);
     if ills.is_empty() {
         status
     } else {
@@ -326,11 +326,12 @@ fn with_ills(session: &Session, view: &View<'_>, text: &Template, more: &[(&str,
 }
 
 /// What ails the hero, in words: "blind, held fast"; empty if nothing does.
-pub fn states(session: &Session, view: &View<'_>, body: &Body) -> String {
+pub fn states(session: &Session, view: &View<'_>) -> String {
     let raws = session.raws();
-    let held = body.held.map(|_| raws.messages.effect.held().text());
-    let chained = view.hero().and_then(|hero| hero.chained).map(|_| raws.messages.effect.punished().text());
-    let ills = body.afflictions.each().map(|what| narrate::affliction(raws, what));
+    let held = view.hold().map(|_| raws.messages.effect.held().text());
+    let chained = view.chained().map(|_| raws.messages.effect.punished().text());
+    let afflictions = view.afflictions();
+    let ills = afflictions.each().map(|what| narrate::affliction(raws, what));
     let load = narrate::load(raws, view.burden()).map(|word| word.to_lowercase());
     let hunger =
         view.hunger().and_then(|hunger| narrate::hunger(raws, hunger)).map(|word| word.to_lowercase());

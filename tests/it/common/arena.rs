@@ -240,7 +240,7 @@ impl Arena {
     }
 
     pub fn has(&self, what: Affliction) -> bool {
-        self.body().afflictions.has(what)
+        self.game.view().afflictions().has(what)
     }
 
     pub fn resident(&self, id: ThingId) -> Option<Occupant> {

@@ -117,17 +117,17 @@ fn hero(game: &Game) {
     let terrains = &game.raws().terrains;
     let shape = view.shape().map(|kind| &game.raws().creatures.table[kind]);
     let crosses =
-        body.afflictions.has(Affliction::Levitating) || shape.is_some_and(|kind| kind.crosses_water);
+        view.afflictions().has(Affliction::Levitating) || shape.is_some_and(|kind| kind.crosses_water);
     let floats = ground == terrains.water && crosses;
-    if let (Some(kind), Some(form)) = (shape, sheet.form) {
+    if let (Some(kind), Some(form)) = (shape, view.form()) {
         // Those of lycanthropes come to those alone who have caught it.
         let possible = kind.shape || kind.were.is_some();
         assert!(possible && !kind.unique && kind.speed > 0, "in the shape of {}", kind.name);
         assert!(form.left > 0 && form.own.hitpoints > 0, "{form:?}");
     }
-    let trapped = body.afflictions.has(Affliction::Trapped);
+    let trapped = view.afflictions().has(Affliction::Trapped);
     assert!(!trapped || terrains.table[ground].is_trap(), "in a pit on {}", terrains.table[ground].name);
-    if let Some(chained) = sheet.chained {
+    if let Some(chained) = view.chained() {
         let near = |id| match game.items().iter().find(|item| item.id == id).unwrap().place {
             Place::Floor { level, at: lies, .. } => level == view.place() && lies.distance(at) <= 2,
             Place::Carried { by, .. } => by == HERO,
@@ -219,7 +219,10 @@ fn derived(game: &Game, all: &[Item]) {
         u64::from(kind.weight) * u64::from(count) / u64::from(kind.bundle.max(1))
     };
     let mine = all.iter().filter(|item| bearer(item) == Some(HERO));
-    let corpse = |item: &Item| item.stack.remains.map(|_| weight_of_stack(game.raws(), &item.stack).into());
+    let corpse = |item: &Item| {
+        let remains = game.data(item.id).unwrap().remains;
+        remains.map(|_| weight_of_stack(game.raws(), &item.stack, remains).into())
+    };
     // What is inside of something may count for more or less.
     let counts = |item: &Item, mut weight: u64| {
         let mut place = item.place;

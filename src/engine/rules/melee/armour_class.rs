@@ -99,14 +99,13 @@ pub(super) fn hero_hits(ctx: &mut Ctx<'_>, target: Actor, weapon: i32) -> Option
     let hero = ctx.body(ctx.hero())?;
     let (attributes, luck) = ctx.with_hero(|hero| (hero.abilities(), hero.luck))?;
     let weapon = weapon - ctx.burden().aim();
-    let other = ctx.body(target)?;
     let mood = ctx.mind(target).map(|mind| mind.mood);
     let mark = Defender {
         armour_class: ctx.armour_class(target)?,
-        stunned: other.afflictions.has(Affliction::Stunned),
+        stunned: ctx.suffers(target, Affliction::Stunned),
         fleeing: matches!(mood, Some(Mood::Fleeing { .. })),
         asleep: mood == Some(Mood::Asleep),
-        helpless: other.afflictions.helpless().is_some(),
+        helpless: ctx.helpless(target).is_some(),
     };
     let aim = match ctx.shape(ctx.hero()) {
         Some(kind) => shape_aim(kind.level, luck, weapon, &mark),
@@ -124,16 +123,16 @@ pub(in crate::engine::rules) fn damage(ctx: &mut Ctx<'_>, arms: &Arms) -> i32 {
 
 /// How well `who` aims at `target` in this round of attacks.
 pub(super) fn aim(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> Option<i32> {
-    let (body, other) = (ctx.body(who)?, ctx.body(target)?);
-    let helpless = other.afflictions.helpless().is_some();
+    let level = ctx.body(who)?.level;
+    let helpless = ctx.helpless(target).is_some();
     if target == ctx.hero() {
         let armour = ctx.armour_class(target)?;
         let armour = armour_value(armour, ctx.rng());
-        return Some(aim_at_hero(body.level, armour, helpless, body.afflictions.has(Affliction::Blind)));
+        return Some(aim_at_hero(level, armour, helpless, ctx.suffers(who, Affliction::Blind)));
     }
     let asleep = ctx.mind(target).is_some_and(|mind| mind.mood == Mood::Asleep);
-    let off_guard = helpless || asleep || other.afflictions.has(Affliction::Confused);
-    Some(aim_at_creature(body.level, ctx.armour_class(target)?, off_guard))
+    let off_guard = helpless || asleep || ctx.suffers(target, Affliction::Confused);
+    Some(aim_at_creature(level, ctx.armour_class(target)?, off_guard))
 }
 
 /// A creature strikes, once in a round; what it has in hand helps it to hit.

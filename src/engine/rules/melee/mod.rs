@@ -233,7 +233,7 @@ fn finish(ctx: &mut Ctx<'_>, round: &Round<'_>, result: Result) -> bool {
 /// Crushes whoever is held, or takes hold if the two blows before it hit: half of the time (NetHack's `hitmu`).
 fn hug(ctx: &mut Ctx<'_>, round: &Round<'_>, both_hit: bool) -> bool {
     let Round { who, target, .. } = *round;
-    let held = ctx.body(target).and_then(|body| body.held);
+    let held = ctx.hold(target);
     let holds = held.is_some_and(|hold| hold.by == who.id);
     if !holds && (!both_hit || held.is_some() || !ctx.rng().one_in(2)) {
         return false;

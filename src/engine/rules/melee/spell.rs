@@ -23,7 +23,7 @@ pub(super) fn cast(ctx: &mut Ctx<'_>, who: Actor, target: Actor, source: Source)
     if !ctx.rng().one_in(attack.one_in) {
         return false;
     }
-    if fails(body.level, body.afflictions.has(Affliction::Confused), ctx.rng()) {
+    if fails(body.level, ctx.suffers(who, Affliction::Confused), ctx.rng()) {
         let (by, party) = (ctx.who(who), ctx.who(target));
         ctx.tell(&[by, party], Event::Missed { by, target: party, source });
         return false;

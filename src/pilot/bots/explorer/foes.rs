@@ -68,9 +68,10 @@ impl Foes {
         // The first of the least, whatever order they come in.
         let (mut first, mut nearest) = (None, None);
         let (mut awake, mut asleep) = (Sum::default(), Sum::default());
+        let hold = view.hold();
         view.each_creature(|Sighting { who, at, attitude, still, warning, .. }| {
             let distance = at.distance(here);
-            if body.held.is_some_and(|hold| hold.by == who.id) {
+            if hold.is_some_and(|hold| hold.by == who.id) {
                 scene.holder = Dir::between(here, at);
             }
             let Some(kind) = who.kind.and_then(|kind| self.kinds.get(kind.index())) else { return };

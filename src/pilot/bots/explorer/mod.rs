@@ -161,13 +161,13 @@ impl Explorer {
             _ => Daring::All,
         };
         let scene = self.foes.look(view, body, daring, bar);
-        if let Some(hold) = body.held {
+        if let Some(hold) = view.hold() {
             // From inside, and towards the one who holds, a step is a blow.
             let dir = scene.holder.filter(|_| !hold.inside).or_else(|| self.anywhere());
             return dir.map_or(Action::Search, Action::Walk);
         }
         let able = |action: &Action| view.has_hands_for(action);
-        if let Some(action) = self.treat(view, body).filter(able) {
+        if let Some(action) = self.treat(view).filter(able) {
             return action;
         }
         if let Some(action) = self.use_in_fight(view, body, &scene).filter(able) {

@@ -140,7 +140,7 @@ impl Explorer {
             return None;
         }
         let uses: Vec<Useful> = self.things.useful(view).collect();
-        let blind = body.afflictions.has(Affliction::Blind);
+        let blind = view.afflictions().has(Affliction::Blind);
         let find = |worth: Worth, usage: Option<Usage>| {
             uses.iter()
                 .find(|useful| useful.worth == worth && usage.is_none_or(|usage| useful.usage == usage))
@@ -166,7 +166,7 @@ impl Explorer {
 
     /// Uses what is good at any time, and tries what it does not know, while nobody is about.
     pub(super) fn use_in_peace(&mut self, view: &View<'_>, body: &Body) -> Option<Action> {
-        if !body.afflictions.none() || percent(body) < HALE {
+        if !view.afflictions().none() || percent(body) < HALE {
             return None;
         }
         let useful = self.things.useful(view).find(|useful| match (useful.worth, useful.usage) {
@@ -178,7 +178,7 @@ impl Explorer {
     }
 
     /// Does something about what ails it, if it has what relieves.
-    pub(super) fn treat(&mut self, view: &View<'_>, body: &Body) -> Option<Action> {
+    pub(super) fn treat(&mut self, view: &View<'_>) -> Option<Action> {
         const CURED: [Affliction; 5] = [
             Affliction::FoodPoisoned,
             Affliction::Blind,
@@ -186,7 +186,8 @@ impl Explorer {
             Affliction::Stunned,
             Affliction::Hallucinating,
         ];
-        if body.afflictions.none() || !CURED.into_iter().any(|what| body.afflictions.has(what)) {
+        let afflictions = view.afflictions();
+        if !CURED.into_iter().any(|what| afflictions.has(what)) {
             return None;
         }
         let item = self.things.remedy(view)?;

@@ -49,7 +49,7 @@ const VALUES: i32 = 14;
 type Fact = (String, String);
 
 /// Who the hero was.
-fn person(session: &Session, hero: &Character, body: &Body) -> Vec<Fact> {
+fn person(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> Vec<Fact> {
     let texts = &session.messages().ending;
     let raws = session.raws();
     let traits = &raws.traits;
@@ -59,7 +59,7 @@ fn person(session: &Session, hero: &Character, body: &Body) -> Vec<Fact> {
         ("race", &traits.races[hero.identity.race].adjective),
         ("role", hero.role_name(raws)),
     ]);
-    let rank = capitalised(hero.rank(raws, body.level));
+    let rank = capitalised(view.rank());
     let (level, points) = (body.level.to_string(), hero.experience.to_string());
     let sheet = texts.sheet().fill(&[("rank", &rank), ("level", &level), ("points", &points)]);
     let a = &hero.attributes;
@@ -90,7 +90,7 @@ fn state(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> V
     if view.raws().rules.melee == Melee::ArmourClass {
         facts.push((texts.armour().text(), view.armour_class().to_string()));
     }
-    let ills = status::states(session, view, body);
+    let ills = status::states(session, view);
     if !ills.is_empty() {
         facts.push((texts.conditions().text(), capitalised(&ills)));
     }
@@ -188,7 +188,7 @@ impl Screen for DeathSheet {
         let end = paragraph(session, canvas, Point::new(0, 0), &heading, session.style(Use::Title));
         let text = narrate::ending(&view, self.ending);
         let end = paragraph(session, canvas, Point::new(0, end.y + 2), &text, session.style(Use::Text));
-        let facts = person(session, hero, &body)
+        let facts = person(session, &view, hero, &body)
             .into_iter()
             .chain(state(session, &view, hero, &body))
             .chain(deeds(session, &view, game, hero, &body));

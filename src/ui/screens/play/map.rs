@@ -205,7 +205,7 @@ pub(super) fn looks(session: &Session, view: &View<'_>, sighting: &Sighting) -> 
 
 /// The colour of whoever has engulfed the hero.
 fn engulfer(session: &Session, view: &View<'_>) -> Option<Style> {
-    let hold = view.body()?.held.filter(|hold| hold.inside)?;
+    let hold = view.hold().filter(|hold| hold.inside)?;
     let holder = view.creatures().into_iter().find(|sighting| sighting.who.id == hold.by)?;
     let kind = &view.raws().creatures.table[holder.who.kind?];
     Some(session.palette().coloured(kind.colour))
