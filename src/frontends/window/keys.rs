@@ -75,7 +75,13 @@ impl Keyboard {
     }
 
     fn with_modifiers(&self, code: KeyCode, place: Option<KeyPosition>) -> Key {
-        Key { code, ctrl: self.modifiers.ctrl(), shift: self.modifiers.shift(), alt: self.modifiers.alt(), place }
+        Key {
+            code,
+            ctrl: self.modifiers.ctrl(),
+            shift: self.modifiers.shift(),
+            alt: self.modifiers.alt(),
+            place,
+        }
     }
 }
 

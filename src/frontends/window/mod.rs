@@ -74,12 +74,7 @@ struct GameWindow {
 }
 
 impl GameWindow {
-    fn new(
-        mut app: App,
-        title: &str,
-        context: WindowedContext<PossiblyCurrent>,
-        painter: Painter,
-    ) -> Self {
+    fn new(mut app: App, title: &str, context: WindowedContext<PossiblyCurrent>, painter: Painter) -> Self {
         let size = pixels(context.window().inner_size());
         let layout = WindowLayout::new(size.width, size.height, app.session().options.text_size());
         fit(&mut app, &layout);
@@ -210,7 +205,8 @@ impl GameWindow {
         let passed = u32::try_from(passed).unwrap_or(u32::MAX);
         // Parts of a millisecond count the next time. What only begins to move has not moved since the last tick, however
         // long ago that is.
-        self.last_tick = if self.moving { self.last_tick + Duration::from_millis(passed.into()) } else { now };
+        self.last_tick =
+            if self.moving { self.last_tick + Duration::from_millis(passed.into()) } else { now };
         self.app.tick(if self.moving { passed } else { 0 });
         self.moving = self.app.animating();
 

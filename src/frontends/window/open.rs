@@ -53,6 +53,9 @@ fn build(title: &str) -> Result<OpenWindow, WindowError> {
     };
     let (events, context) = (wrapper.el, wrapper.wc);
     fit_screen(context.window());
+    // Up to here buffers have the size in which the window was opened; the driver asks for another one after it has shown
+    // them.
+    context.swap_buffers().map_err(|error| WindowError::Graphics(error.to_string()))?;
     Ok(OpenWindow { events, painter: Painter::new(gl, fonts)?, context })
 }
 
