@@ -1,14 +1,10 @@
 #!/usr/bin/env python3
-"""Draws the 256 characters of code page 437 from a Unicode PCF font into two PNG atlases.
+"""Draws the 256 characters of code page 437 from a Unicode PCF font into a PNG atlas.
 
-usage: make_atlas.py FONT.pcf[.gz] ATLAS.png PACKED.png
+usage: make_atlas.py FONT.pcf[.gz] ATLAS.png
 
-Both have 16 x 16 cells, character number n at column n % 16 and row n // 16. In ATLAS.png a cell is as
-large as a character of the font, white on transparent. In PACKED.png, which the window front-end gives to
-its shaders, a cell has 4 x 6 pixels, numbered row by row from the bottom left: pixels 0 and 1 are transparent
-(black where the foreground colour belongs, red where the background colour does), and each following pixel
-holds 24 bits of the glyph, 8 in each of red, green and blue, the lowest bit first, again row by row from the
-bottom left. Needs nothing but Python's standard library.
+It has 16 x 16 cells as large as a character of the font, white on transparent; character number n is at column
+n % 16 and row n // 16. Needs nothing but Python's standard library.
 """
 import gzip
 import struct
@@ -85,15 +81,6 @@ def png(width, height, pixels):
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(raw, 9)) + chunk(b"IEND", b"")
 
 
-def packed(cell):
-    """The 6 rows of 4 pixels, from the top, that hold the bits of a cell."""
-    bits = [bit for row in reversed(cell) for bit in row]
-    octets = [sum(bit << n for n, bit in enumerate(bits[at : at + 8])) for at in range(0, len(bits), 8)]
-    octets += [0] * (66 - len(octets))
-    pixels = [(0, 0, 0, 0), (255, 0, 0, 0)] + [(*octets[at : at + 3], 255) for at in range(0, 66, 3)]
-    return [pixels[at : at + 4] for at in range(20, -1, -4)]
-
-
 def sheet(cells):
     """One picture of 16 x 16 cells."""
     return [
@@ -103,7 +90,7 @@ def sheet(cells):
     ]
 
 
-def main(font, atlas, packed_atlas):
+def main(font, atlas):
     data = open(font, "rb").read()
     glyphs, metrics = read_pcf(gzip.decompress(data) if font.endswith(".gz") else data)
     width = metrics[0][2]
@@ -118,11 +105,10 @@ def main(font, atlas, packed_atlas):
                     cell[ascent - top + y][left + x] = 1
         cells.append(cell)
     plain = [[[(255, 255, 255, 255) if bit else (0, 0, 0, 0) for bit in row] for row in cell] for cell in cells]
-    for name, pictures in (atlas, plain), (packed_atlas, [packed(cell) for cell in cells]):
-        pixels = sheet(pictures)
-        with open(name, "wb") as out:
-            out.write(png(len(pixels[0]), len(pixels), pixels))
+    pixels = sheet(plain)
+    with open(atlas, "wb") as out:
+        out.write(png(len(pixels[0]), len(pixels), pixels))
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:4])
+    main(*sys.argv[1:3])

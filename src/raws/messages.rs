@@ -539,7 +539,7 @@ messages! {
     /// The options screen.
     options: OptionsTexts {
         heading, keys, keys_help, palette, palette_help, mode, mode_help, tiles, tiles_help, text_size, text_size_help,
-        full_screen, full_screen_help, auto, small, medium, large, animations, animations_help, off, slow, normal, fast, more, more_help, hints, hints_help,
+        full_screen, full_screen_help, no_full_screen, auto, small, medium, large, animations, animations_help, off, slow, normal, fast, more, more_help, hints, hints_help,
         confirm_quit, confirm_quit_help, confirm_load, confirm_load_help, sounds, sounds_help, interrupts, interrupts_help, interrupts_all, interrupts_enemies, interrupts_close, rest, rest_help, turns(count), name, name_help, no_name,
         pick_up, pick_up_help, thrown, thrown_help, yes, no, none_found, footer, footer_search, footer_typing,
         not_kept(reason), not_read(reason), kept, set_aside(name),

@@ -148,6 +148,12 @@ impl App {
         self.session.keep();
     }
 
+    /// Says that the picture cannot fill the screen here, as the options want it, and changes them.
+    pub fn refuse_full_screen(&mut self) {
+        (self.changed, self.stale) = (true, true);
+        self.session.refuse_full_screen();
+    }
+
     /// Changes the stack of screens.
     fn take(&mut self, step: Step) {
         match step {

@@ -1,6 +1,7 @@
 //! How large things are painted: what a front-end's own keys change, and what is kept of that.
 
 use super::{host::HostError, options::TextSize, session::Session};
+use crate::narrate::Line;
 
 impl TextSize {
     /// From the smallest characters to the largest.
@@ -34,6 +35,18 @@ impl Session {
     pub fn toggle_full_screen(&mut self) {
         self.options.full_screen = !self.options.full_screen;
         self.keep_options();
+    }
+
+    /// Says that the picture cannot fill the screen here, and asks for it no more.
+    pub(super) fn refuse_full_screen(&mut self) {
+        self.options.full_screen = false;
+        self.keep_options();
+        let told = self.messages().options.no_full_screen().text();
+        if self.game.is_some() {
+            self.log.add(Line::plain(told));
+        } else {
+            self.notices.push(told);
+        }
     }
 
     fn keep_options(&mut self) {

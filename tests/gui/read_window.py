@@ -49,7 +49,7 @@ def main(shot, folder):
     width, height, rows = read(shot)
     zoom, wide = cell_size(width, height)
     high = 2 * wide
-    columns, lines = min(width // (wide * zoom), 320), min(height // (high * zoom), 127)
+    columns, lines = min(width // (wide * zoom), 400), min(height // (high * zoom), 200)
     left, top = (width - columns * wide * zoom) // 2, (height - lines * high * zoom) // 2
     known = glyphs(folder, wide, high)
     print(f"{width} x {height}: {columns} x {lines} of {wide * zoom} x {high * zoom}")

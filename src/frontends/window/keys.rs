@@ -2,72 +2,51 @@
 
 use super::scancodes::place;
 use crate::ui::input::{Key, KeyCode, KeyPosition};
-use bracket_lib::prelude::{BEvent, VirtualKeyCode as V};
+use glutin::event::{ModifiersState, VirtualKeyCode as V};
 
 /// Follows the modifiers and joins what a key is with what it types.
 #[derive(Debug, Default)]
 pub struct Keyboard {
-    shift: bool,
-    ctrl: bool,
-    alt: bool,
-    /// A key that went down and has not typed anything yet.
-    pressed: Option<(V, Option<KeyPosition>)>,
+    modifiers: ModifiersState,
+    /// The key that went down and has not typed anything yet.
+    pressed: Option<V>,
+    place: Option<KeyPosition>,
     /// The key that went down last was reported by its name, so the control code it types is no news.
     named: bool,
 }
 
 impl Keyboard {
-    /// The key press that `event` completes, if it does.
-    pub fn key(&mut self, event: &BEvent) -> Option<Key> {
-        match *event {
-            BEvent::KeyboardInput { key, scan_code, pressed } => {
-                if self.modifier(key, pressed) {
-                    return None;
-                }
-                self.pressed = None;
-                self.named = false;
-                if !pressed {
-                    return None;
-                }
-                let place = place(scan_code);
-                if let Some(code) = name(key) {
-                    self.named = true;
-                    return Some(self.with_modifiers(code, place));
-                }
-                self.pressed = Some((key, place));
-                None
-            }
-            BEvent::Character { c } => self.typed(c),
-            BEvent::Focused { .. } => {
-                // Releases that happen elsewhere are not reported: no modifier may seem stuck.
-                *self = Self::default();
-                None
-            }
-            _ => None,
+    /// Notes which modifiers are held.
+    pub fn hold(&mut self, modifiers: ModifiersState) {
+        self.modifiers = modifiers;
+    }
+
+    /// Notes that a key went down, or repeats. Returns it if its name alone says what it means.
+    pub fn press(&mut self, key: Option<V>, scan_code: u32) -> Option<Key> {
+        self.release();
+        let place = place(scan_code);
+        if let Some(code) = key.and_then(name) {
+            self.named = true;
+            return Some(self.with_modifiers(code, place));
         }
+        (self.pressed, self.place) = (key, place);
+        None
     }
 
-    /// Notes whether a modifier is held, and tells whether `key` is one.
-    fn modifier(&mut self, key: V, held: bool) -> bool {
-        let modifier = match key {
-            V::LShift | V::RShift => &mut self.shift,
-            V::LControl | V::RControl => &mut self.ctrl,
-            V::LAlt | V::RAlt => &mut self.alt,
-            V::LWin | V::RWin | V::Capital | V::Numlock | V::Scroll => return true,
-            _ => return false,
-        };
-        *modifier = held;
-        true
+    /// Notes that a key went up: what is typed from now on belongs to another one.
+    pub fn release(&mut self) {
+        (self.pressed, self.place, self.named) = (None, None, false);
     }
 
-    fn typed(&mut self, c: char) -> Option<Key> {
-        let pressed = self.pressed.take();
-        let place = pressed.and_then(|(_, place)| place);
+    /// The key press that typed `c`, unless its name has told of it.
+    pub fn typed(&mut self, c: char) -> Option<Key> {
+        let (pressed, place) = (self.pressed.take(), self.place.take());
+        let (ctrl, alt) = (self.modifiers.ctrl(), self.modifiers.alt());
         if !c.is_control() {
             let code = match place {
                 // A layout without Latin letters: Ctrl and a letter is meant by where the key is.
-                Some(KeyPosition::Letter(letter)) if self.ctrl && !c.is_ascii() => letter,
-                _ if self.ctrl && !self.alt => c.to_ascii_lowercase(),
+                Some(KeyPosition::Letter(letter)) if ctrl && !c.is_ascii() => letter,
+                _ if ctrl && !alt => c.to_ascii_lowercase(),
                 _ => c,
             };
             let mut key = self.with_modifiers(KeyCode::Char(code), place);
@@ -81,7 +60,7 @@ impl Keyboard {
             return None;
         }
         let code = match c {
-            _ if self.ctrl => KeyCode::Char(match pressed.and_then(|(key, _)| digit(key)) {
+            _ if ctrl => KeyCode::Char(match pressed.and_then(digit) {
                 Some(digit) => digit,
                 None => of_control(c)?,
             }),
@@ -96,7 +75,13 @@ impl Keyboard {
     }
 
     fn with_modifiers(&self, code: KeyCode, place: Option<KeyPosition>) -> Key {
-        Key { code, ctrl: self.ctrl, shift: self.shift, alt: self.alt, place }
+        Key {
+            code,
+            ctrl: self.modifiers.ctrl(),
+            shift: self.modifiers.shift(),
+            alt: self.modifiers.alt(),
+            place,
+        }
     }
 }
 
@@ -159,33 +144,53 @@ fn name(key: V) -> Option<KeyCode> {
 mod tests {
     use super::*;
 
-    fn down(key: V, scan_code: u32) -> BEvent {
-        BEvent::KeyboardInput { key, scan_code, pressed: true }
+    #[derive(Clone, Copy)]
+    enum Does {
+        Holds(ModifiersState),
+        Presses(Option<V>, u32),
+        Releases,
+        Types(char),
     }
 
-    fn up(key: V, scan_code: u32) -> BEvent {
-        BEvent::KeyboardInput { key, scan_code, pressed: false }
+    const SHIFT: Does = Does::Holds(ModifiersState::SHIFT);
+    const CTRL: Does = Does::Holds(ModifiersState::CTRL);
+    const UP: Does = Does::Releases;
+
+    fn down(key: V, scan_code: u32) -> Does {
+        Does::Presses(Some(key), scan_code)
     }
 
-    fn types(c: char) -> BEvent {
-        BEvent::Character { c }
+    fn types(c: char) -> Does {
+        Does::Types(c)
     }
 
-    fn keys(events: &[BEvent]) -> Vec<Key> {
+    fn keys(done: &[Does]) -> Vec<Key> {
         let mut keyboard = Keyboard::default();
-        events.iter().filter_map(|event| keyboard.key(event)).collect()
+        let key = |does: &Does| match *does {
+            Does::Holds(modifiers) => {
+                keyboard.hold(modifiers);
+                None
+            }
+            Does::Presses(key, scan_code) => keyboard.press(key, scan_code),
+            Does::Releases => {
+                keyboard.release();
+                None
+            }
+            Does::Types(c) => keyboard.typed(c),
+        };
+        done.iter().filter_map(key).collect()
     }
 
     #[test]
     fn a_letter_comes_once_with_its_place() {
         let place = Some(KeyPosition::Letter('y'));
-        let events = [down(V::Z, 21), types('z'), up(V::Z, 21)];
+        let events = [down(V::Z, 21), types('z'), UP];
         assert_eq!(keys(&events), [Key { place, ..Key::char('z') }]);
     }
 
     #[test]
     fn characters_of_keys_without_a_name_arrive() {
-        let events = [down(V::LShift, 42), types('?'), up(V::LShift, 42), types('ж')];
+        let events = [SHIFT, types('?'), UP, types('ж')];
         assert_eq!(keys(&events), [Key { shift: true, ..Key::char('?') }, Key::char('ж')]);
     }
 
@@ -199,14 +204,14 @@ mod tests {
             (V::Back, '\u{8}', KeyCode::Backspace),
             (V::Delete, '\u{7f}', KeyCode::Delete),
         ] {
-            assert_eq!(keys(&[down(key, 0), types(c), up(key, 0)]), [Key::plain(code)]);
+            assert_eq!(keys(&[down(key, 0), types(c), UP]), [Key::plain(code)]);
         }
-        assert_eq!(keys(&[down(V::Up, 103), up(V::Up, 103)]), [Key::plain(KeyCode::Up)]);
+        assert_eq!(keys(&[down(V::Up, 103), UP]), [Key::plain(KeyCode::Up)]);
     }
 
     #[test]
     fn repeats_are_presses() {
-        let repeat = [down(V::J, 36), types('j'), down(V::J, 36), types('j'), up(V::J, 36)];
+        let repeat = [down(V::J, 36), types('j'), down(V::J, 36), types('j'), UP];
         assert_eq!(keys(&repeat).len(), 2);
         assert_eq!(keys(&[down(V::Down, 108), down(V::Down, 108)]).len(), 2);
     }
@@ -220,7 +225,7 @@ mod tests {
             (V::H, 35, '\u{8}', 'h'),
         ] {
             let place = Some(KeyPosition::Letter(letter));
-            let events = [down(V::LControl, 29), down(key, code), types(c), up(key, code)];
+            let events = [CTRL, down(key, code), types(c), UP];
             assert_eq!(keys(&events), [Key { place, ..Key::ctrl(letter) }]);
         }
     }
@@ -234,13 +239,13 @@ mod tests {
             (V::PageDown, KeyCode::PageDown),
         ] {
             let plain = Key::plain(code);
-            assert_eq!(keys(&[down(V::RShift, 54), down(key, 0)]), [Key { shift: true, ..plain }]);
-            assert_eq!(keys(&[down(V::LControl, 29), down(key, 0)]), [Key { ctrl: true, ..plain }]);
+            assert_eq!(keys(&[SHIFT, down(key, 0)]), [Key { shift: true, ..plain }]);
+            assert_eq!(keys(&[CTRL, down(key, 0)]), [Key { ctrl: true, ..plain }]);
         }
         let place = Some(KeyPosition::Letter('j'));
-        let events = [down(V::LControl, 29), down(V::J, 36), types('\n')];
+        let events = [CTRL, down(V::J, 36), types('\n')];
         assert_eq!(keys(&events), [Key { place, ..Key::ctrl('j') }]);
-        let events = [down(V::LShift, 42), down(V::L, 38), types('L')];
+        let events = [SHIFT, down(V::L, 38), types('L')];
         assert_eq!(
             keys(&events),
             [Key { shift: true, place: Some(KeyPosition::Letter('l')), ..Key::char('L') }]
@@ -249,17 +254,17 @@ mod tests {
 
     #[test]
     fn ctrl_with_digits_and_foreign_letters_makes_sense() {
-        let digit = [down(V::RControl, 97), down(V::Key3, 4), types('\u{1b}')];
+        let digit = [CTRL, down(V::Key3, 4), types('\u{1b}')];
         assert_eq!(keys(&digit), [Key { place: Some(KeyPosition::Digit(3)), ..Key::ctrl('3') }]);
-        let cyrillic = [down(V::LControl, 29), down(V::P, 25), types('з')];
+        let cyrillic = [CTRL, down(V::P, 25), types('з')];
         assert_eq!(keys(&cyrillic), [Key { place: Some(KeyPosition::Letter('p')), ..Key::ctrl('p') }]);
     }
 
     #[test]
     fn alt_gr_is_no_modifier() {
-        let events = [down(V::LControl, 29), down(V::RAlt, 100), down(V::Q, 16), types('@')];
+        let events = [Does::Holds(ModifiersState::CTRL | ModifiersState::ALT), down(V::Q, 16), types('@')];
         assert_eq!(keys(&events), [Key { place: Some(KeyPosition::Letter('q')), ..Key::char('@') }]);
-        let alt = [down(V::LAlt, 56), down(V::Q, 16), types('q')];
+        let alt = [Does::Holds(ModifiersState::ALT), down(V::Q, 16), types('q')];
         assert_eq!(keys(&alt), [Key { alt: true, place: Some(KeyPosition::Letter('q')), ..Key::char('q') }]);
     }
 
@@ -272,8 +277,10 @@ mod tests {
     }
 
     #[test]
-    fn modifiers_end_with_the_focus() {
-        let events = [down(V::LControl, 29), BEvent::Focused { focused: false }, types('a')];
-        assert_eq!(keys(&events), [Key::char('a')]);
+    fn characters_that_several_keys_compose_come_once_and_without_a_place() {
+        // A dead key is told as a key without a name, or not at all, and what it makes belongs to no key.
+        let compose = [Does::Presses(None, 26), UP, down(V::E, 18), types('é'), UP, types('ñ')];
+        let e = Key { place: Some(KeyPosition::Letter('e')), ..Key::char('é') };
+        assert_eq!(keys(&compose), [e, Key::char('ñ')]);
     }
 }

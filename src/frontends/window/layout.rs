@@ -2,16 +2,12 @@
 
 use crate::base::geometry::{Point, Size};
 use crate::ui::{
-    canvas::{LEAST, NARROWEST},
+    canvas::{LEAST, MOST, NARROWEST},
     options::TextSize,
 };
 
 /// The sizes of glyphs for which there is an atlas, in pixels.
 pub const GLYPHS: [Size; 3] = [Size::new(8, 16), Size::new(12, 24), Size::new(16, 32)];
-
-/// The most cells that are shown, for the buffer that describes them to the graphics card has room for no
-/// more. A window with room for them in the smallest glyphs is 2560 by 2032 pixels large.
-pub const MOST_CELLS: Size = Size::new(320, 127);
 
 /// How large a cell is painted: a glyph, each pixel of which is a square of pixels of the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,8 +81,7 @@ impl WindowLayout {
         };
         let cell = CellSize::chosen(window, least, smaller);
         let fitting = cell.fitting(window);
-        let cells =
-            Size::new(fitting.width.clamp(1, MOST_CELLS.width), fitting.height.clamp(1, MOST_CELLS.height));
+        let cells = Size::new(fitting.width.clamp(1, MOST.width), fitting.height.clamp(1, MOST.height));
         let pixels = cell.pixels();
         Self {
             window,
@@ -106,6 +101,12 @@ impl WindowLayout {
     /// Pixels below the last row.
     pub const fn bottom(&self) -> i32 {
         self.window.height - self.top - self.cells.height * self.cell.pixels().height
+    }
+
+    /// The pixel in the top left corner of a cell.
+    pub const fn pixel_of(&self, cell: Point) -> Point {
+        let pixels = self.cell.pixels();
+        Point::new(self.left + cell.x * pixels.width, self.top + cell.y * pixels.height)
     }
 
     /// The cell under a pixel of the window, or nothing if that is in the gutter.
@@ -199,10 +200,10 @@ mod tests {
     }
 
     #[test]
-    fn a_strip_wider_than_the_buffer_gets_a_wider_gutter() {
+    fn a_strip_wider_than_any_canvas_gets_a_wider_gutter() {
         let layout = layout(5000, 500);
-        assert_eq!(layout.cells, Size::new(320, 31));
-        assert_eq!(layout.left, (5000 - 2560) / 2);
+        assert_eq!(layout.cells, Size::new(400, 31));
+        assert_eq!(layout.left, (5000 - 3200) / 2);
     }
 
     #[test]
@@ -214,6 +215,7 @@ mod tests {
         assert_eq!(layout.cell_at(17, 31), Some(Point::new(0, 0)));
         assert_eq!(layout.cell_at(18, 32), Some(Point::new(1, 1)));
         assert_eq!(layout.cell_at(1297, 799), Some(Point::new(80, 24)));
+        assert_eq!(layout.pixel_of(Point::new(80, 24)), Point::new(1282, 768));
         assert_eq!(layout.cell_at(1298, 799), None);
         assert_eq!(layout.cell_at(-1, -1), None);
     }

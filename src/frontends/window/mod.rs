@@ -1,81 +1,173 @@
-//! The window front-end: bracket-terminal over OpenGL.
+//! The window front-end: bracket-terminal opens the window and gives console, fonts and shader; the loop is our own.
 
 mod frame;
 mod keys;
 mod layout;
 mod open;
-mod frame_pacing;
+mod painter;
 mod scancodes;
 mod pointer;
 mod screen;
-mod shaders;
 mod window_error;
 
+use crate::base::geometry::Size;
 use crate::ui::app::App;
 use crate::ui::input::{Input, Key, KeyCode};
 use crate::ui::options::TextSize;
-use bracket_lib::prelude::{BEvent, BTerm, GameState, INPUT, main_loop};
 use frame::WindowFrame;
-use frame_pacing::FramePacing;
+use glutin::dpi::{PhysicalPosition, PhysicalSize};
+use glutin::event::{ElementState, Event, Ime, MouseButton, WindowEvent};
+use glutin::event_loop::ControlFlow;
+use glutin::platform::run_return::EventLoopExtRunReturn as _;
+use glutin::window::Window;
+use glutin::{PossiblyCurrent, WindowedContext};
 use keys::Keyboard;
+use layout::WindowLayout;
+use open::OpenWindow;
+use painter::Painter;
 use pointer::MousePointer;
 use screen::WindowScreen;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 pub use window_error::WindowError;
 
-/// Opens a window with this title and plays `app` in it until it has finished. On most systems the process
-/// then exits with code 0 without returning from here, so nothing may be left to do afterwards.
+/// Time between two pictures while something moves by itself.
+const FRAME: Duration = Duration::from_millis(16);
+
+/// Opens a window with this title, plays `app` in it until it has finished, and closes the window.
+///
+/// # Errors
+/// [`WindowError::Graphics`] if the window can no longer be drawn; then the game is saved. The others if it cannot be
+/// opened.
 pub fn run(mut app: App, title: &str) -> Result<(), WindowError> {
     let session = app.session_mut();
     (session.sizes_text, session.fills_screen) = (true, true);
     session.light_falls_off = true;
-    let ctx = open::open(title)?;
-    let window = Window {
-        app,
-        frame: WindowFrame::new(title),
-        screen: WindowScreen::new(),
-        keyboard: Keyboard::default(),
-        pointer: MousePointer::default(),
-        pace: FramePacing::new(),
-        last_tick: Instant::now(),
-    };
-    main_loop(ctx, window).map_err(|error| WindowError::Graphics(error.to_string()))
+    let OpenWindow { mut events, context, painter } = open::open(title)?;
+    let mut window = GameWindow::new(app, title, context, painter);
+    let mut result = Ok(());
+    events.run_return(|event, _, flow| {
+        if let Err(error) = window.handle(event) {
+            window.app.input(Input::End);
+            result = Err(error);
+        }
+        *flow = window.flow();
+    });
+    result
 }
 
 /// The game and everything between it and the window.
-struct Window {
+struct GameWindow {
     app: App,
+    context: WindowedContext<PossiblyCurrent>,
+    painter: Painter,
+    /// The window's pixels.
+    size: Size,
     frame: WindowFrame,
     screen: WindowScreen,
     keyboard: Keyboard,
     pointer: MousePointer,
-    pace: FramePacing,
+    /// Whether a text is typed, so that input methods may compose it.
+    typing: bool,
+    /// Up to when time has passed for what moves by itself, and whether anything does.
     last_tick: Instant,
+    moving: bool,
 }
 
-impl Window {
-    fn event(&mut self, event: &BEvent) {
-        let input = match event {
-            BEvent::CloseRequested => Some(Input::Close),
-            _ => match self.keyboard.key(event) {
-                Some(key) if self.is_own(key) => return,
-                key => key.map(Input::Key),
-            },
-        };
-        if let Some(input) = input.or_else(|| self.pointer.input(event, self.screen.layout())) {
-            self.app.input(input);
-        } else if let Some(at) = self.pointer.menu(event, self.screen.layout()) {
-            self.app.menu(at);
+impl GameWindow {
+    fn new(mut app: App, title: &str, context: WindowedContext<PossiblyCurrent>, painter: Painter) -> Self {
+        let size = pixels(context.window().inner_size());
+        let layout = WindowLayout::new(size.width, size.height, app.session().options.text_size());
+        fit(&mut app, &layout);
+        Self {
+            app,
+            context,
+            painter,
+            size,
+            frame: WindowFrame::new(title),
+            screen: WindowScreen::new(layout),
+            keyboard: Keyboard::default(),
+            pointer: MousePointer::default(),
+            typing: false,
+            last_tick: Instant::now(),
+            moving: false,
         }
     }
 
-    /// Follows the window's size and that of the text. Returns whether everything is to be drawn again.
-    fn follow_window(&mut self, ctx: &mut BTerm) -> bool {
-        let resized = self.screen.follow_window(ctx, self.app.session().options.text_size());
-        if resized && self.screen.layout().is_enough() {
-            self.app.input(Input::Resize(self.screen.layout().cells));
+    fn window(&self) -> &Window {
+        self.context.window()
+    }
+
+    /// Takes in an event. What many of them change is drawn once, when all that have come are taken in.
+    fn handle(&mut self, event: Event<'_, ()>) -> Result<(), WindowError> {
+        match event {
+            Event::WindowEvent { event, .. } => self.take_in(event),
+            Event::MainEventsCleared => self.follow(),
+            Event::RedrawRequested(_) => return self.paint(),
+            _ => {}
         }
-        resized
+        Ok(())
+    }
+
+    fn take_in(&mut self, event: WindowEvent<'_>) {
+        let layout = self.screen.layout();
+        let input = match event {
+            WindowEvent::Resized(size) => return self.resize(size),
+            WindowEvent::ScaleFactorChanged { new_inner_size, .. } => {
+                open::limit(self.window());
+                return self.resize(*new_inner_size);
+            }
+            WindowEvent::CloseRequested => Some(Input::Close),
+            WindowEvent::Destroyed => Some(Input::End),
+            WindowEvent::ModifiersChanged(modifiers) => return self.keyboard.hold(modifiers),
+            WindowEvent::Focused(false) => {
+                // Releases that happen elsewhere are not reported: no modifier may seem stuck.
+                self.keyboard = Keyboard::default();
+                None
+            }
+            // Keys that are held while the window gets the focus were meant for another one.
+            WindowEvent::KeyboardInput { input, is_synthetic: false, .. }
+                if input.state == ElementState::Pressed =>
+            {
+                let key = self.keyboard.press(input.virtual_keycode, input.scancode);
+                return self.press(key);
+            }
+            WindowEvent::KeyboardInput { .. } => return self.keyboard.release(),
+            WindowEvent::ReceivedCharacter(c) => {
+                let key = self.keyboard.typed(c);
+                return self.press(key);
+            }
+            WindowEvent::Ime(Ime::Commit(text)) => {
+                return text.chars().for_each(|c| self.press(Some(Key::char(c))));
+            }
+            WindowEvent::CursorMoved { position, .. } => self.pointer.moved(position, layout),
+            WindowEvent::CursorLeft { .. } => {
+                self.pointer.left();
+                None
+            }
+            WindowEvent::MouseWheel { delta, .. } => self.pointer.turned(delta),
+            WindowEvent::MouseInput { state: ElementState::Pressed, button, .. } => {
+                let cell = self.pointer.cell(layout);
+                if button == MouseButton::Right
+                    && let Some(at) = cell
+                {
+                    self.app.menu(at);
+                }
+                cell.filter(|_| button == MouseButton::Left).map(Input::Click)
+            }
+            _ => None,
+        };
+        if let Some(input) = input {
+            self.app.input(input);
+        }
+    }
+
+    /// Hands `key`, if there is one, to the window or to the game.
+    fn press(&mut self, key: Option<Key>) {
+        if let Some(key) = key
+            && !self.is_own(key)
+        {
+            self.app.input(Input::Key(key));
+        }
     }
 
     /// Does what a key is for that is the window's own; whether it is.
@@ -90,36 +182,97 @@ impl Window {
         }
         true
     }
-}
 
-impl GameState for Window {
-    fn tick(&mut self, ctx: &mut BTerm) {
-        let mut resized = self.follow_window(ctx);
-        let moved = self.app.animating();
-        // The lock on the queue is given back between events: whoever handles one may need it.
-        while let Some(event) = next_event() {
-            self.pace.event(&event);
-            self.event(&event);
+    fn resize(&mut self, size: PhysicalSize<u32>) {
+        self.size = pixels(size);
+        if !self.is_hidden() {
+            self.context.resize(size);
         }
-        // Keys and options change the size of the text.
-        resized |= self.follow_window(ctx);
+    }
+
+    /// Whether no pixel of the window shows: on some systems a minimised window has no size.
+    fn is_hidden(&self) -> bool {
+        self.size.width == 0 || self.size.height == 0
+    }
+
+    /// Lets time pass and the window follow the game.
+    fn follow(&mut self) {
+        if self.app.finished() {
+            return;
+        }
         let now = Instant::now();
         let passed = now.duration_since(self.last_tick).as_millis();
-        self.last_tick = now;
-        // What only begins to move has not moved since the last tick, however long ago that is.
-        self.app.tick(if moved { u32::try_from(passed).unwrap_or(u32::MAX) } else { 0 });
-        self.frame.set_full_screen(self.app.session().options.full_screen);
-        let mut changed = resized;
-        if self.app.finished() {
-            ctx.quit();
-        } else if resized || self.app.needs_redraw() {
-            changed |= self.screen.draw(ctx, self.app.frame());
-            self.frame.set_title(self.app.caption());
+        let passed = u32::try_from(passed).unwrap_or(u32::MAX);
+        // Parts of a millisecond count the next time. What only begins to move has not moved since the last tick, however
+        // long ago that is.
+        self.last_tick =
+            if self.moving { self.last_tick + Duration::from_millis(passed.into()) } else { now };
+        self.app.tick(if self.moving { passed } else { 0 });
+        self.moving = self.app.animating();
+
+        let full_screen = self.app.session().options.full_screen;
+        self.frame.set_full_screen(self.context.window(), full_screen, now);
+        if self.frame.is_refused(self.context.window(), now) {
+            self.app.refuse_full_screen();
+            self.frame.set_full_screen(self.context.window(), false, now);
         }
-        self.pace.end_of_tick(changed, ctx.quitting || self.app.animating());
+        let typing = self.app.typed().is_some();
+        if std::mem::replace(&mut self.typing, typing) != typing {
+            self.window().set_ime_allowed(typing);
+        }
+        let text = self.app.session().options.text_size();
+        let layout = WindowLayout::new(self.size.width, self.size.height, text);
+        let resized = layout != *self.screen.layout();
+        if resized {
+            fit(&mut self.app, &layout);
+            self.screen = WindowScreen::new(layout);
+        }
+        if resized || self.app.needs_redraw() {
+            self.show(resized);
+        }
+    }
+
+    /// Has the picture of the game drawn if it differs from what the window shows, or in any case.
+    fn show(&mut self, anyhow: bool) {
+        self.frame.set_title(self.context.window(), self.app.caption());
+        let canvas = self.app.frame();
+        if let Some(cursor) = canvas.cursor().filter(|_| self.typing) {
+            let at = self.screen.layout().pixel_of(cursor);
+            self.context.window().set_ime_position(PhysicalPosition::new(at.x, at.y));
+        }
+        if self.screen.show(canvas) || anyhow {
+            self.window().request_redraw();
+        }
+    }
+
+    fn paint(&self) -> Result<(), WindowError> {
+        if self.is_hidden() {
+            return Ok(());
+        }
+        self.painter.paint(self.screen.layout(), self.screen.console());
+        self.context.swap_buffers().map_err(|error| WindowError::Graphics(error.to_string()))
+    }
+
+    /// Until when the loop sleeps if no event comes.
+    fn flow(&self) -> ControlFlow {
+        if self.app.finished() {
+            return ControlFlow::Exit;
+        }
+        let tick = self.moving.then(|| self.last_tick + FRAME);
+        let next = tick.into_iter().chain(self.frame.due()).min();
+        next.map_or(ControlFlow::Wait, ControlFlow::WaitUntil)
     }
 }
 
-fn next_event() -> Option<BEvent> {
-    INPUT.lock().pop()
+/// Tells `app` of the room in the window, if that is enough for a canvas.
+fn fit(app: &mut App, layout: &WindowLayout) {
+    if layout.is_enough() {
+        app.input(Input::Resize(layout.cells));
+    }
+}
+
+/// The same size in numbers that can be subtracted.
+fn pixels(size: PhysicalSize<u32>) -> Size {
+    let number = |pixels| i32::try_from(pixels).unwrap_or(i32::MAX);
+    Size::new(number(size.width), number(size.height))
 }

@@ -1,35 +1,62 @@
 //! Opening the window.
 
-use super::{layout::GLYPHS, screen, window_error::WindowError};
-use crate::ui::canvas::LEAST;
-use bracket_lib::prelude::{BACKEND, BTerm, BTermBuilder};
+use super::{layout::GLYPHS, painter::Painter, screen::ATLASES, window_error::WindowError};
+use crate::{base::geometry::Size, ui::canvas::LEAST};
+use bracket_lib::prelude::{BACKEND, BACKEND_INTERNAL, BTermBuilder, EMBED};
+use glutin::dpi::PhysicalSize;
+use glutin::event_loop::EventLoop;
+use glutin::window::Window;
+use glutin::{PossiblyCurrent, WindowedContext};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 
 /// Pixels of the screen that a title bar and a panel may take.
 const DECORATION: u32 = 60;
 
+/// The least cells in the largest glyphs: the window's first size.
+const FIRST: Size = Size::new(LEAST.width * GLYPHS[2].width, LEAST.height * GLYPHS[2].height);
+
+/// A window, where its events come from, and what paints it.
+pub struct OpenWindow {
+    pub events: EventLoop<()>,
+    pub context: WindowedContext<PossiblyCurrent>,
+    pub painter: Painter,
+}
+
 /// Opens the window in its first size.
-pub fn open(title: &str) -> Result<BTerm, WindowError> {
+pub fn open(title: &str) -> Result<OpenWindow, WindowError> {
     if !has_display() {
         return Err(WindowError::NoDisplay);
     }
-    quietly(|| {
-        let builder = BTermBuilder::new()
-            .with_title(title)
-            .with_fitscreen(true)
-            .with_gutter(0)
-            .with_vsync(false) // the pace is ours, and waiting for a hidden window's turn can last forever
-            .with_advanced_input(true);
-        let ctx =
-            screen::prepare(builder).build().map_err(|error| WindowError::understood(&error.to_string()))?;
-        if !screen::install_shaders() {
-            return Err(WindowError::Open("there is no graphics context".into()));
-        }
-        fit_screen();
-        Ok(ctx)
-    })
-    .unwrap_or_else(|message| Err(WindowError::understood(&message)))
+    quietly(|| build(title)).unwrap_or_else(|message| Err(WindowError::understood(&message)))
+}
+
+/// Lets bracket-terminal open the window and load the fonts, and takes both from it instead of handing over to its main
+/// loop. That loop never waits, ends the process, and lets nobody reach the window.
+fn build(title: &str) -> Result<OpenWindow, WindowError> {
+    let mut builder = BTermBuilder::new()
+        .with_title(title)
+        .with_dimensions(FIRST.width, FIRST.height)
+        .with_tile_dimensions(1, 1)
+        .with_fitscreen(true)
+        // Waiting for a hidden window's turn can last forever.
+        .with_vsync(false);
+    for ((name, picture), glyph) in ATLASES.into_iter().zip(GLYPHS) {
+        EMBED.lock().add_resource(format!("resources/{name}"), picture);
+        builder = builder.with_font(name, glyph.width, glyph.height);
+    }
+    builder.build().map_err(|error| WindowError::understood(&error.to_string()))?;
+    let fonts = std::mem::take(&mut BACKEND_INTERNAL.lock().fonts);
+    let mut backend = BACKEND.lock();
+    let (Some(wrapper), Some(gl)) = (backend.context_wrapper.take(), backend.gl.take()) else {
+        return Err(WindowError::Open("there is no graphics context".into()));
+    };
+    let (events, context) = (wrapper.el, wrapper.wc);
+    fit_screen(context.window());
+    // Up to here buffers have the size in which the window was opened; the driver asks for another one after it has shown
+    // them.
+    context.swap_buffers().map_err(|error| WindowError::Graphics(error.to_string()))?;
+    Ok(OpenWindow { events, painter: Painter::new(gl, fonts)?, context })
 }
 
 /// Whether this system seems to have somewhere to open a window.
@@ -53,25 +80,27 @@ fn message(panic: &(dyn Any + Send)) -> String {
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("unknown reason").to_owned()
 }
 
-/// Allows the window to become as small as the least canvas, and gives it less than its first size if the screen has
-/// no room for that.
-fn fit_screen() {
-    let backend = BACKEND.lock();
-    let Some(context) = backend.context_wrapper.as_ref() else { return };
-    let window = context.wc.window();
+/// Gives the window less than its first size if the screen has no room for that.
+fn fit_screen(window: &Window) {
+    let least = limit(window);
     let first = window.inner_size();
-    let mut least = first;
-    least.width = (LEAST.width * GLYPHS[0].width).unsigned_abs();
-    least.height = (LEAST.height * GLYPHS[0].height).unsigned_abs();
-    window.set_min_inner_size(Some(least));
     let monitor = window.current_monitor().or_else(|| window.available_monitors().next());
     let Some(screen) = monitor.map(|monitor| monitor.size()) else { return };
-    let mut room = first;
-    room.width = first.width.min(screen.width).max(least.width);
-    room.height = first.height.min(screen.height.saturating_sub(DECORATION)).max(least.height);
+    let room = PhysicalSize::new(
+        first.width.min(screen.width).max(least.width),
+        first.height.min(screen.height.saturating_sub(DECORATION)).max(least.height),
+    );
     if screen.width > 0 && room != first {
         window.set_inner_size(room);
     }
+}
+
+/// Allows the window to become as small as the least canvas in the smallest glyphs, and returns that size.
+pub fn limit(window: &Window) -> PhysicalSize<u32> {
+    let least = Size::new(LEAST.width * GLYPHS[0].width, LEAST.height * GLYPHS[0].height);
+    let least = PhysicalSize::new(least.width.unsigned_abs(), least.height.unsigned_abs());
+    window.set_min_inner_size(Some(least));
+    least
 }
 
 #[cfg(test)]

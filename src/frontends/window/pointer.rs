@@ -3,47 +3,53 @@
 use super::layout::WindowLayout;
 use crate::base::geometry::Point;
 use crate::ui::input::Input;
-use bracket_lib::prelude::{BEvent, WHEEL_DOWN, WHEEL_UP};
+use glutin::dpi::PhysicalPosition;
+use glutin::event::MouseScrollDelta;
+
+/// Pixels that a finger moves over a touchpad for a notch of the wheel.
+const PIXELS_OF_A_NOTCH: f64 = 40.0;
+
+/// So many notches are told at once at most.
+const MOST_NOTCHES: f64 = 20.0;
 
 /// Follows the pointer and the wheel.
 #[derive(Debug, Default)]
 pub struct MousePointer {
     pixel: Option<(i32, i32)>,
     cell: Option<Point>,
+    /// Notches that the wheel has turned beyond the last whole one.
+    turned: f64,
 }
 
 impl MousePointer {
-    /// What `event` means for the canvas that lies in the window like this.
-    pub fn input(&mut self, event: &BEvent, layout: &WindowLayout) -> Option<Input> {
-        match event {
-            BEvent::CursorMoved { position } => {
-                self.pixel = Some((position.x, position.y));
-                let cell = layout.cell_at(position.x, position.y);
-                if cell == self.cell {
-                    return None;
-                }
-                self.cell = cell;
-                cell.map(Input::Hover)
-            }
-            BEvent::CursorLeft => {
-                *self = Self::default();
-                None
-            }
-            BEvent::MouseClick { button: 0, pressed: true } => {
-                let (x, y) = self.pixel?;
-                layout.cell_at(x, y).map(Input::Click)
-            }
-            BEvent::MouseClick { button: WHEEL_UP, pressed: true } => Some(Input::Scroll(-1)),
-            BEvent::MouseClick { button: WHEEL_DOWN, pressed: true } => Some(Input::Scroll(1)),
-            _ => None,
-        }
+    /// Follows the pointer to a pixel of the window. Returns the cell there if it is another one than before.
+    pub fn moved(&mut self, to: PhysicalPosition<f64>, layout: &WindowLayout) -> Option<Input> {
+        self.pixel = Some((to.x.floor() as i32, to.y.floor() as i32));
+        let cell = self.cell(layout);
+        (std::mem::replace(&mut self.cell, cell) != cell).then_some(cell).flatten().map(Input::Hover)
     }
 
-    /// The cell that `event` clicks with the other button, if it does.
-    pub fn menu(&self, event: &BEvent, layout: &WindowLayout) -> Option<Point> {
-        let BEvent::MouseClick { button: 1, pressed: true } = event else { return None };
+    /// The pointer has left the window.
+    pub fn left(&mut self) {
+        *self = Self::default();
+    }
+
+    /// The cell under the pointer.
+    pub fn cell(&self, layout: &WindowLayout) -> Option<Point> {
         let (x, y) = self.pixel?;
         layout.cell_at(x, y)
+    }
+
+    /// The whole notches that the wheel, or two fingers on a touchpad, have turned.
+    pub fn turned(&mut self, by: MouseScrollDelta) -> Option<Input> {
+        self.turned += match by {
+            MouseScrollDelta::LineDelta(_, lines) => f64::from(lines),
+            MouseScrollDelta::PixelDelta(pixels) => pixels.y / PIXELS_OF_A_NOTCH,
+        };
+        let notches = self.turned.trunc();
+        self.turned -= notches;
+        let down = -notches.clamp(-MOST_NOTCHES, MOST_NOTCHES) as i32;
+        (down != 0).then_some(Input::Scroll(down))
     }
 }
 
@@ -51,49 +57,42 @@ impl MousePointer {
 mod tests {
     use super::*;
     use crate::ui::options::TextSize;
-    use bracket_lib::prelude::Point as Pixel;
-
-    fn moved(x: i32, y: i32) -> BEvent {
-        BEvent::CursorMoved { position: Pixel::new(x, y) }
-    }
-
-    const CLICK: BEvent = BEvent::MouseClick { button: 0, pressed: true };
 
     #[test]
     fn hovering_tells_each_cell_once() {
         let layout = WindowLayout::new(1300, 800, TextSize::Auto);
         let mut pointer = MousePointer::default();
+        let mut moved = |x, y| pointer.moved(PhysicalPosition::new(x, y), &layout);
         let cell = |x, y| Some(Input::Hover(Point::new(x, y)));
-        assert_eq!(pointer.input(&moved(2, 0), &layout), cell(0, 0));
-        assert_eq!(pointer.input(&moved(17, 31), &layout), None);
-        assert_eq!(pointer.input(&moved(18, 31), &layout), cell(1, 0));
-        assert_eq!(pointer.input(&moved(0, 31), &layout), None);
-        assert_eq!(pointer.input(&moved(18, 31), &layout), cell(1, 0));
+        assert_eq!(moved(2.0, 0.0), cell(0, 0));
+        assert_eq!(moved(17.9, 31.0), None);
+        assert_eq!(moved(18.0, 31.0), cell(1, 0));
+        assert_eq!(moved(0.0, 31.0), None);
+        assert_eq!(moved(18.0, 31.0), cell(1, 0));
     }
 
     #[test]
     fn clicks_hit_the_cell_under_the_pointer_and_not_the_gutter() {
         let layout = WindowLayout::new(1300, 800, TextSize::Auto);
         let mut pointer = MousePointer::default();
-        assert_eq!(pointer.input(&CLICK, &layout), None);
-        pointer.input(&moved(1, 5), &layout);
-        assert_eq!(pointer.input(&CLICK, &layout), None);
-        pointer.input(&moved(40, 40), &layout);
-        assert_eq!(pointer.input(&CLICK, &layout), Some(Input::Click(Point::new(2, 1))));
-        let other = BEvent::MouseClick { button: 1, pressed: true };
-        assert_eq!(pointer.input(&other, &layout), None);
-        assert_eq!(pointer.menu(&other, &layout), Some(Point::new(2, 1)));
-        assert_eq!(pointer.menu(&CLICK, &layout), None);
-        assert_eq!(pointer.input(&BEvent::MouseClick { button: 0, pressed: false }, &layout), None);
+        assert_eq!(pointer.cell(&layout), None);
+        pointer.moved(PhysicalPosition::new(1.9, 5.0), &layout);
+        assert_eq!(pointer.cell(&layout), None);
+        pointer.moved(PhysicalPosition::new(40.0, 40.0), &layout);
+        assert_eq!(pointer.cell(&layout), Some(Point::new(2, 1)));
+        pointer.left();
+        assert_eq!(pointer.cell(&layout), None);
     }
 
     #[test]
-    fn the_wheel_scrolls() {
-        let layout = WindowLayout::new(1300, 800, TextSize::Auto);
-        let turn =
-            |button| MousePointer::default().input(&BEvent::MouseClick { button, pressed: true }, &layout);
-        assert_eq!(turn(WHEEL_UP), Some(Input::Scroll(-1)));
-        assert_eq!(turn(WHEEL_DOWN), Some(Input::Scroll(1)));
-        assert_eq!(turn(2), None);
+    fn the_wheel_scrolls_by_whole_notches() {
+        let mut pointer = MousePointer::default();
+        let mut turned = |lines| pointer.turned(MouseScrollDelta::LineDelta(0.0, lines));
+        assert_eq!(turned(1.0), Some(Input::Scroll(-1)));
+        assert_eq!(turned(-2.0), Some(Input::Scroll(2)));
+        assert_eq!([turned(-0.5), turned(-0.5)], [None, Some(Input::Scroll(1))]);
+        assert_eq!(turned(1e9), Some(Input::Scroll(-20)));
+        let pixels = MouseScrollDelta::PixelDelta(PhysicalPosition::new(3.0, -80.0));
+        assert_eq!(MousePointer::default().turned(pixels), Some(Input::Scroll(2)));
     }
 }

@@ -48,7 +48,7 @@ impl WindowError {
         let says = |part| said.contains(part);
         if !x11 && says("NoWaylandLib") {
             Self::Missing("libwayland-client.so".to_owned(), packages)
-        } else if says("Failed to initialize any backend") {
+        } else if says("Failed to initialize") {
             Self::Unreachable
         } else if OPENGL.into_iter().any(says) {
             Self::NoOpenGl(packages)
@@ -59,12 +59,14 @@ impl WindowError {
 }
 
 /// How the libraries below say that there is no OpenGL, or too little of it.
-const OPENGL: [&str; 6] = [
+const OPENGL: [&str; 7] = [
     "libGL",
     "libEGL",
     "pixel format",
     "GL context",
     "EGL display",
+    // bracket-terminal, of a shader that does not compile.
+    "explicit panic",
     // Without libEGL, on Wayland.
     "`Option::unwrap()` on a `None` value",
 ];
@@ -110,6 +112,8 @@ mod tests {
         let error = WindowError::understood_at(said, true);
         assert_eq!(error, WindowError::Unreachable);
         assert!(!error.to_string().contains("apt"));
+        let said = "Failed to initialize X11 backend: XOpenDisplayFailed";
+        assert_eq!(WindowError::understood_at(said, true), WindowError::Unreachable);
         assert_eq!(WindowError::understood_at("a riddle", true), WindowError::Open("a riddle".to_owned()));
     }
 
@@ -120,6 +124,7 @@ mod tests {
             "Received multiple errors:\n\teglInitialize failed\n\tGL context creation failed",
             "Received multiple errors:\n\tboth libGL and libEGL are not present",
             "Could not create EGL display object",
+            "explicit panic",
         ] {
             assert_eq!(WindowError::understood_at(said, true), WindowError::NoOpenGl(X11_PACKAGES), "{said}");
         }

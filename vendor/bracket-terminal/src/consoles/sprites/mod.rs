@@ -1,5 +1,0 @@
-mod sprite;
-mod spritesheet;
-
-pub use sprite::*;
-pub use spritesheet::*;
