@@ -25,7 +25,6 @@ use rhack::{
     },
     ui::resources::load_raws,
 };
-use std::collections::BTreeSet;
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
