@@ -1,7 +1,7 @@
 //! Texts that somebody has typed or written into a file, made fit to be shown: names, notes, what was told.
 
 use super::printable::is_unseen;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use std::{fmt, ops::Deref};
 use unicode_width::UnicodeWidthChar as _;
 
@@ -32,8 +32,8 @@ pub type Told = CleanText<TOLD_LENGTH>;
 /// A text of at most `MOST` characters, each of which fills one cell of the screen: none that is not seen, joins, turns
 /// round or widens what is beside it, and no blanks at the ends. Whatever it is made from, of a file too, the rest is left
 /// out.
-#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(transparent)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(from = "String")]
 pub struct CleanText<const MOST: usize>(String);
 
 /// Whether `c` fills one cell of the screen, and does nothing else.
@@ -101,12 +101,6 @@ impl<const MOST: usize> PartialEq<&str> for CleanText<MOST> {
 impl<const MOST: usize> fmt::Display for CleanText<MOST> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.0)
-    }
-}
-
-impl<'de, const MOST: usize> Deserialize<'de> for CleanText<MOST> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer).map(Self::from)
     }
 }
 

@@ -118,11 +118,6 @@ impl<T: Copy> Plane<T> {
 
     /// Gives `each` the same squares as runs of values side by side, with the first square of each run.
     pub fn runs(&self, area: Rect, mut each: impl FnMut(Point, &[T])) {
-        self.runs_for(area, &mut each);
-    }
-
-    /// The same, once for all who ask.
-    fn runs_for(&self, area: Rect, each: &mut dyn FnMut(Point, &[T])) {
         let mut part = |grid: &Grid<T>, corner: Point| {
             let (left, right) = ((area.left - corner.x).max(0), area.right - corner.x);
             let right = right.min(grid.size().width - 1);

@@ -6,7 +6,10 @@ use super::{
     trouble::Trouble,
 };
 use rhack::{
-    engine::event::{Status, Turn},
+    engine::{
+        event::{Status, Turn},
+        game::{Game, Save},
+    },
     frontends::hosts::regular,
     narrate,
     saves::{
@@ -17,6 +20,7 @@ use rhack::{
 use std::{
     io::{self, BufWriter, Write as _},
     process::ExitCode,
+    sync::Arc,
 };
 
 /// Runs the command.
@@ -73,15 +77,26 @@ pub fn run(common: &Common, args: &ReplayArgs) -> Result<ExitCode, Trouble> {
         }
         return Ok(ExitCode::SUCCESS);
     }
-    Err(Trouble::Found(told(&path.to_string(), diverged, &edited)))
+    let parts = if another { differing(&replay, payload.save) } else { Vec::new() };
+    Err(Trouble::Found(told(&path.to_string(), diverged, &parts, &edited)))
+}
+
+/// The parts of the state in which the saved game differs from the one played again.
+fn differing(replay: &Replay, save: Option<Save>) -> Vec<&'static str> {
+    let game = replay.game();
+    let saved = save.and_then(|save| Game::restore(Arc::clone(game.raws()), save).ok());
+    saved.map_or_else(Vec::new, |saved| game.differences(&saved))
 }
 
 /// Where the game goes another way, and why that may be.
-fn told(path: &str, diverged: Option<Divergence>, edited: &[String]) -> String {
+fn told(path: &str, diverged: Option<Divergence>, parts: &[&str], edited: &[String]) -> String {
     let mut text = match diverged {
         Some(divergence) => format!("{path}: {divergence}"),
         None => format!("{path}: at its end the game is another than it was"),
     };
+    if !parts.is_empty() {
+        text += &format!(" in: {}", parts.join(", "));
+    }
     for table in edited {
         text += &format!("\n{table}.json has changed since");
     }

@@ -2,7 +2,7 @@
 //! played with the raws they were begun with.
 
 use super::reading::loader::Loader;
-use crate::base::{digest::digest, pairs};
+use crate::base::digest::digest;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,6 @@ pub struct Origin {
     /// The mods laid over it, the lowest first.
     pub mods: Vec<ModOrigin>,
     /// The digest of each table that games depend on, by its file or folder: of what all layers make of it together.
-    #[serde(with = "pairs")]
     pub tables: BTreeMap<String, Hex>,
 }
 

@@ -6,16 +6,11 @@ use super::reading::{
     shape::Shape,
     value::{Beyond, LONGEST, Limit, Raw},
 };
-use std::sync::Arc;
 
 /// A text whose `%names` are filled in when it is shown. `%%` is a percent sign.
-///
-/// There are a thousand in [`Messages`](super::messages::Messages) alone, each put in its place by code of its own: one
-/// pointer needs half as much of that as a list, and copying costs nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Template {
-    /// `None` of a text that says nothing.
-    pieces: Option<Arc<Vec<Piece>>>,
+    pieces: Vec<Piece>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,19 +47,15 @@ impl Template {
         if !plain.is_empty() {
             pieces.push(Piece::Text(plain));
         }
-        Self { pieces: Some(Arc::new(pieces)) }
+        Self { pieces }
     }
 
     /// The text that says nothing.
-    pub(super) const EMPTY: Template = Template { pieces: None };
-
-    fn pieces(&self) -> &[Piece] {
-        self.pieces.as_ref().map_or(&[], |pieces| pieces)
-    }
+    pub(super) const EMPTY: Template = Template { pieces: Vec::new() };
 
     /// The names of its slots, in order.
     pub fn slots(&self) -> impl Iterator<Item = &str> {
-        self.pieces().iter().filter_map(|piece| match piece {
+        self.pieces.iter().filter_map(|piece| match piece {
             Piece::Slot(name) => Some(name.as_str()),
             Piece::Text(_) => None,
         })
@@ -73,7 +64,7 @@ impl Template {
     /// The text with each slot replaced by the value of its name; a slot without a value stays as written.
     pub fn fill(&self, values: &[(&str, &str)]) -> String {
         let mut text = String::with_capacity(USUAL_LENGTH);
-        for piece in self.pieces() {
+        for piece in &self.pieces {
             match piece {
                 Piece::Text(plain) => text.push_str(plain),
                 Piece::Slot(name) => match values.iter().find(|(known, _)| known == name) {
@@ -88,7 +79,7 @@ impl Template {
     /// How many characters come before the first slot called `name` in the text, and how many it has.
     fn place_of(&self, name: &str) -> Option<[usize; 2]> {
         let mut before = 0;
-        for piece in self.pieces() {
+        for piece in &self.pieces {
             match piece {
                 Piece::Slot(slot) if slot == name => return Some([before, slot.len() + 1]),
                 Piece::Slot(slot) => before += slot.len() + 1,

@@ -21,27 +21,54 @@ const GAMES: usize = 100;
 /// The most actions of one.
 const ACTIONS: usize = 600;
 
-/// World, bot and seed, who the hero is, how many actions there are, the last turn, and the digest after every
-/// hundredth action and at the end.
-fn played(raws: &Arc<Raws>, bot: &str, seed: u64) -> String {
+/// A game as it was on the way and at its end.
+struct Played {
+    /// World, bot and seed, who the hero is, how many actions there are, the last turn, and the digest after every
+    /// hundredth action and at the end.
+    line: String,
+    /// For each of those digests the digests of the parts of the game, of which four digits will do.
+    parts: String,
+    /// What those parts are called.
+    names: Vec<&'static str>,
+}
+
+fn played(raws: &Arc<Raws>, bot: &str, seed: u64) -> Played {
     let identity = Choices::default().completed(raws, seed).unwrap();
     let setup = Setup { seed, name: "Golden".into(), identity };
     let mut game = Game::new(raws.clone(), &setup).unwrap();
     let mut player = bots::named(bot).unwrap().player(seed);
-    let (mut actions, mut digests) = (0, Vec::new());
+    let (mut actions, mut digests, mut parts) = (0, Vec::new(), Vec::new());
+    let mut note = |game: &Game| {
+        digests.push(format!("{:016x}", game.digest()));
+        parts.push(game.part_digests().map(|(_, digest)| format!("{:04x}", digest >> 48)).concat());
+    };
     while actions < ACTIONS && !matches!(game.status(), Status::Over(_)) {
         let Ok(action) = player.next(&game.view()) else { break };
         // What is refused is part of the game: it must change nothing anywhere.
         let _ = game.act(action);
         actions += 1;
         if actions % DIGEST_EVERY == 0 {
-            digests.push(game.digest());
+            note(&game);
         }
     }
-    digests.push(game.digest());
-    let digests: Vec<String> = digests.iter().map(|digest| format!("{digest:016x}")).collect();
+    note(&game);
     let (world, hero) = (&raws.world.name, Beginning::new(raws, &setup, Mode::Normal).hero.join(" "));
-    format!("{world} {bot} {seed} {hero} {actions} {} {}", game.turn(), digests.join(" "))
+    let line = format!("{world} {bot} {seed} {hero} {actions} {} {}", game.turn(), digests.join(" "));
+    let names = game.part_digests().map(|(name, _)| name).to_vec();
+    Played { line, parts: parts.join(" "), names }
+}
+
+/// The first actions after which two games differ that have these `parts`, and in what.
+fn difference(names: &[&str], then: &str, now: &str) -> String {
+    let digits = |parts: &str, place: usize| parts.get(place * 4..place * 4 + 4).map(str::to_owned);
+    for (number, (then, now)) in (1..).zip(then.split(' ').zip(now.split(' '))) {
+        let other = |place: &usize| digits(then, *place) != digits(now, *place);
+        let parts: Vec<&str> = (0..names.len()).filter(other).map(|place| names[place]).collect();
+        if !parts.is_empty() {
+            return format!("by action {} it is another in: {}", number * DIGEST_EVERY, parts.join(", "));
+        }
+    }
+    "its parts are the same as far as both go".to_owned()
 }
 
 /// The games by number: worlds and bots in turn, seeds from both ends.
@@ -51,8 +78,8 @@ fn chosen(number: usize) -> (&'static str, &'static str, u64) {
     (frozen::WORLDS[number % frozen::WORLDS.len()], BOTS[number / 3 % BOTS.len()].name, seed)
 }
 
-/// If a line changes, every saved game and replay of before is lost: say so in the CHANGELOG. To renew the file, run this
-/// test with RENEW_GOLDEN=1.
+/// If a line changes, every saved game and replay of before is lost: say so in the CHANGELOG. To renew the files, run
+/// this test with RENEW_GOLDEN=1.
 #[test]
 fn golden_games_of_bots_are_played_as_ever() {
     let raws = frozen::WORLDS.map(frozen::raws);
@@ -61,13 +88,31 @@ fn golden_games_of_bots_are_played_as_ever() {
         played(raws.iter().find(|raws| raws.world.name == world).unwrap(), bot, seed)
     };
     if std::env::var_os("RENEW_GOLDEN").is_some() {
-        let lines: String = (0..GAMES).map(|number| again(number) + "\n").collect();
-        std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden_games.txt"), lines).unwrap();
+        let games: Vec<Played> = (0..GAMES).map(again).collect();
+        let write = |name: &str, of: fn(&Played) -> &str| {
+            let lines: String = games.iter().map(|game| of(game).to_owned() + "\n").collect();
+            std::fs::write(format!("{}/tests/data/{name}.txt", env!("CARGO_MANIFEST_DIR")), lines).unwrap();
+        };
+        write("golden_games", |game| &game.line);
+        write("golden_game_parts", |game| &game.parts);
         return;
     }
     let then: Vec<&str> = include_str!("../data/golden_games.txt").lines().collect();
-    assert_eq!(then.len(), GAMES);
-    for (number, then) in then.into_iter().enumerate() {
-        assert_eq!(again(number), then);
+    let parts: Vec<&str> = include_str!("../data/golden_game_parts.txt").lines().collect();
+    assert_eq!((then.len(), parts.len()), (GAMES, GAMES));
+    for (number, (then, parts)) in then.into_iter().zip(parts).enumerate() {
+        let now = again(number);
+        assert_eq!(now.line, then, "{}", difference(&now.names, parts, &now.parts));
     }
+}
+
+#[test]
+fn a_golden_game_that_changes_tells_when_and_in_which_parts() {
+    let names = ["level", "hero", "items"];
+    let then = "0123456789ab 0123456789ab";
+    assert_eq!(
+        difference(&names, then, "0123456789ab 012a456789ac 0000"),
+        "by action 200 it is another in: level, items"
+    );
+    assert_eq!(difference(&names, then, "0123456789ab"), "its parts are the same as far as both go");
 }

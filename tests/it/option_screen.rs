@@ -103,9 +103,9 @@ fn older_files_have_fewer_of_them_and_other_words_count_as_not_set() {
     assert_eq!((options.text_size(), options.tiles.as_str()), (TextSize::Large, "auto"));
     assert!(options.more && options.hints && options.confirm_quit && options.confirm_load);
     folder.write("options.json", br#"{ "more": 1 }"#);
-    assert!(opened(&folder).screen().contains("more: expected true or false"));
+    assert!(opened(&folder).screen().contains("expected a boolean at line 1 column 12"));
     folder.write("options.json", br#"{ "rest": "long" }"#);
-    assert!(opened(&folder).screen().contains("rest: expected a number of turns"));
+    assert!(opened(&folder).screen().contains("expected u32 at line 1 column 18"));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! A game: all that is true at one moment, and how one action leads to the next.
 
+mod digests;
 mod new;
 mod sandbox;
 mod save;
@@ -16,16 +17,12 @@ use super::{
         character::Identity,
         mode::Mode,
         scratch::Scratch,
-        things::{Reading, Store, Thing},
+        things::{Reading, Store},
     },
     turn,
     view::View,
 };
-use crate::{
-    base::{clean_text::Name, digest::digest},
-    raws::Raws,
-};
-use serde::Serialize;
+use crate::{base::clean_text::Name, raws::Raws};
 use std::sync::Arc;
 
 pub use super::state::things::HERO;
@@ -114,22 +111,6 @@ impl Game {
         self.state.fallbacks
     }
 
-    /// One number for the whole state: games with equal digests go on equally.
-    pub fn digest(&self) -> u64 {
-        digest(&Snapshot { state: &self.state, things: self.things(), mode: self.state.mode }).unwrap_or_else(
-            |error| {
-                // Writing to memory cannot fail, and every part of the state knows its length.
-                self.scratch.bugs.note(format_args!("the state cannot be written: {error}"));
-                0
-            },
-        )
-    }
-
-    /// Every thing, in the order of their ids.
-    fn things(&self) -> Vec<Thing> {
-        self.store.snapshot()
-    }
-
     /// The contradictions in the program that have come up since this was asked last, each with its place in it: to be
     /// reported. In debug builds they panic instead.
     pub fn bugs(&mut self) -> Vec<String> {
@@ -152,14 +133,4 @@ impl Game {
         }
         result
     }
-}
-
-/// Everything that makes the next turn what it will be.
-#[derive(Serialize)]
-struct Snapshot<'a> {
-    state: &'a State,
-    things: Vec<Thing>,
-    /// Left out of normal games, so that the digests in recordings from before there were others hold.
-    #[serde(skip_serializing_if = "Mode::is_normal")]
-    mode: Mode,
 }

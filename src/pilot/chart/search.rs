@@ -85,12 +85,11 @@ impl Chart {
     }
 
     /// The nearest of the `goals` that is `wanted`, over what is `free`, from the place `from`; the steps of a shortest way
-    /// go to `way`, from the last to the first. Few are asked whether they are `wanted`: there is one of these for all who
-    /// search.
+    /// go to `way`, from the last to the first.
     fn search(
         &mut self,
         from: Point,
-        wanted: &dyn Fn(&Self, Point) -> bool,
+        wanted: impl Fn(&Self, Point) -> bool,
         way: &mut Vec<Dir>,
     ) -> Option<Point> {
         let mut field = std::mem::take(&mut self.field);
@@ -133,7 +132,7 @@ impl Chart {
             return self.find_anywhere(from, barred, wanted, way);
         }
         self.bar(from, within, barred);
-        self.search(from, &wanted, way).map(|found| self.on_level(found))
+        self.search(from, wanted, way).map(|found| self.on_level(found))
     }
 
     /// As [`Chart::find`], for the nearest square beside something unknown, or of those among `others`.
@@ -164,7 +163,7 @@ impl Chart {
             return None;
         }
         self.bar(from, i32::MAX, barred);
-        let found = self.search(from, &wanted, way);
+        let found = self.search(from, wanted, way);
         if found.is_none() {
             self.note_enclosure(from);
         }
