@@ -9,7 +9,7 @@ use rhack::{
     base::text::capitalised,
     engine::{
         population::kit::{KitItem, kit},
-        state::{body::Body, character::Character},
+        state::{body::Body, character::Character, item::ItemData},
     },
     raws::{
         Raws,
@@ -81,7 +81,7 @@ fn to_json<'a>(raws: &'a Raws, seed: u64, character: &Character, body: &Body, ki
         power: character.power,
         max_power: character.max_power,
         god: character.god(raws).map(|god| god.name.as_str()),
-        kit: kit.iter().map(|item| raws.items.table[item.stack.kind].name.as_str()).collect(),
+        kit: kit.iter().map(|item| raws.items.table[item.data.stack.kind].name.as_str()).collect(),
     }
 }
 
@@ -126,7 +126,7 @@ fn to_text(raws: &Raws, seed: u64, character: &Character, body: &Body) -> String
 
 /// What is carried: each with its number and how good it is.
 fn carried(raws: &Raws, kit: &[KitItem]) -> String {
-    let one = |KitItem { stack, .. }: &KitItem| {
+    let one = |KitItem { data: ItemData { stack, .. }, .. }: &KitItem| {
         let count = if stack.count > 1 { format!("{} ", stack.count) } else { String::new() };
         let good = if stack.enchantment == 0 { String::new() } else { format!("{:+} ", stack.enchantment) };
         format!("{count}{good}{}", raws.items.table[stack.kind].name)
