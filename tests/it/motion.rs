@@ -224,6 +224,15 @@ fn sizes_are_kept() {
 }
 
 #[test]
+fn a_screen_that_cannot_be_filled_is_asked_for_no_more() {
+    let (mut app, _) = room(Allegiance::Hostile);
+    app.app().session_mut().toggle_full_screen();
+    app.app().refuse_full_screen();
+    assert!(!app.app().session().options.full_screen);
+    assert!(app.screen().contains("The window cannot fill the screen"));
+}
+
+#[test]
 fn only_a_window_has_keys_and_options_of_windows() {
     let mut app = scenario(&ROOM);
     for window in [false, true] {
