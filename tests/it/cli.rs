@@ -473,7 +473,7 @@ fn what_makes_no_sense_is_refused_with_code_2() {
             "no character is both Samurai and elf: Samurai goes with human, elf with Priest, Ranger or Wizard",
         ),
         (
-            &["--random", "--role", "Valkyrie", "--gender", "male", "--race", "elf"],
+            &["character", "--role", "Valkyrie", "--gender", "male", "--race", "elf"],
             "no character is both Valkyrie and elf: Valkyrie goes with human or dwarf, elf with Priest, Ranger or Wizard",
         ),
         (

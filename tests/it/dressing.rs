@@ -188,7 +188,7 @@ fn rings_and_amulets_are_told_of_when_they_are_put_on_and_taken_off() {
         give(game, name);
         app.type_keys("Pa");
         let screen = app.screen();
-        assert!(screen.contains("You are now wearing") && screen.contains(word), "{screen}");
+        assert!(screen.contains("You have put on") && screen.contains(word), "{screen}");
         // Of a single one nobody is asked which.
         app.type_keys("T");
         let screen = app.screen();

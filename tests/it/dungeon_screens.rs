@@ -85,8 +85,7 @@ fn help_scrolls_where_it_does_not_fit() {
         app.type_keys("<Down>");
         seen += &app.screen();
     }
-    for text in
-        ["wait a turn", "quit the game", "Shift and a direction runs", "A number before", "Esc leaves."]
+    for text in ["wait a turn", "quit the game", "Shift and a direction runs", "Type a number", "Esc leaves."]
     {
         assert!(seen.contains(text), "{text}: {seen}");
     }

@@ -310,7 +310,7 @@ fn markers_write_what_one_knows() {
     }
     let dry = marker(&mut arena, 3, Uncursed);
     let events = write(&mut arena, dry, "genocide");
-    assert!(lines(&arena, &events).iter().any(|line| line.contains("too dry")), "{events:?}");
+    assert!(lines(&arena, &events).iter().any(|line| line.contains("too little ink")), "{events:?}");
     // Of what one does not know one writes little.
     let mut diaries = 0;
     for seed in 0..60 {
@@ -380,7 +380,7 @@ const SAID: [&str; 5] = [
     "\"I owe you something. Wish for it.\"",
     "\"Thank you. I shall stay with you.\"",
     "\"Free! Go in peace.\"",
-    "\"About time!\" That is all you hear of it.",
+    "\"At last!\" That is all you hear of it.",
     "\"Who dares to wake me?\"",
 ];
 

@@ -192,7 +192,7 @@ const CELL: [&str; 5] = ["---------", "|.......|", "|..@....|", "|.......|", "--
 fn explore_mode_is_entered_from_the_list_after_a_warning() {
     let mut app = scenario(&CELL);
     app.type_keys("#explore m<Enter>");
-    assert!(picture(&mut app).0.starts_with("Beware!"), "{}", app.screen());
+    assert!(picture(&mut app).0.starts_with("In explore mode"), "{}", app.screen());
     app.type_keys("n");
     assert_eq!(app.app().game().unwrap().mode(), Mode::Normal);
     app.type_keys("#explore m<Enter>y");

@@ -403,7 +403,7 @@ fn water_blesses_curses_wets_and_blanks_what_is_dipped() {
         (Blessed, "dagger", Uncursed, "A soft light plays over your dagger.", true, |one, _| {
             one.beatitude == Blessed
         }),
-        (Blessed, "dagger", Blessed, "Interesting.", false, |one, _| one.beatitude == Blessed),
+        (Blessed, "dagger", Blessed, "It is wet now", false, |one, _| one.beatitude == Blessed),
         (Cursed, "dagger", Blessed, "A shadow falls on your dagger.", true, |one, _| {
             one.beatitude == Uncursed
         }),
@@ -416,8 +416,8 @@ fn water_blesses_curses_wets_and_blanks_what_is_dipped() {
         (Uncursed, "scroll of identify", Uncursed, "The ink runs off your scroll", true, |one, raws| {
             raws.items.table[one.kind].name == "scroll of blank paper"
         }),
-        (Uncursed, "scroll of blank paper", Uncursed, "Interesting.", false, |_, _| true),
-        (Uncursed, "ruby", Uncursed, "Interesting.", false, |_, _| true),
+        (Uncursed, "scroll of blank paper", Uncursed, "It is wet now", false, |_, _| true),
+        (Uncursed, "ruby", Uncursed, "It is wet now", false, |_, _| true),
     ];
     for (water, name, before, text, used, check) in cases {
         let mut arena = room(1);
@@ -434,7 +434,7 @@ fn water_blesses_curses_wets_and_blanks_what_is_dipped() {
     let dagger = give(&mut arena, 1, "dagger", Uncursed);
     let speed = give(&mut arena, 1, "potion of speed", Uncursed);
     let told = does(&mut arena, Action::Dip { item: dagger, into: Some(speed) });
-    assert!(told[0].starts_with("Interesting."), "{told:?}");
+    assert!(told[0].starts_with("It is wet now"), "{told:?}");
     let refusals = [
         (speed, Some(speed), "You cannot put "),
         (speed, Some(dagger), "Nothing can be dipped into the dagger."),
@@ -490,15 +490,15 @@ fn holy_and_unholy_water_are_for_those_who_are_so() {
 
 #[test]
 fn holy_water_burns_the_undead_that_it_is_thrown_at() {
-    let mut shrieks = 0;
+    let mut howls = 0;
     for seed in 0..30 {
         let mut arena = room(seed);
         arena.put("human zombie", 1, 0, Allegiance::Hostile);
         let potion = give(&mut arena, 1, "potion of water", Blessed);
         let told = does(&mut arena, Action::Throw { item: potion, dir: Dir::East, most: None });
-        shrieks += i32::from(told.iter().any(|told| told.contains("shrieks in pain")));
+        howls += i32::from(told.iter().any(|told| told.contains("howls where the water")));
     }
-    assert!(shrieks > 5, "{shrieks}");
+    assert!(howls > 5, "{howls}");
 }
 
 const ROWS: [&str; 5] = ["-----------", "|.........|", "|..@......|", "|.........|", "-----------"];

@@ -478,7 +478,9 @@ fn escape_never_leaves_a_game() {
 
 #[test]
 fn help_tells_how_to_type_a_number_where_digits_move() {
-    for (keys, text) in [("vi", "A number before a command"), ("numpad", "n and a number before a command")] {
+    for (keys, text) in
+        [("vi", "Type a number, then a command"), ("numpad", "Type n, a number, then a command")]
+    {
         let mut app = with_keys(keys);
         app.type_keys("?");
         // The page may be longer than the screen.

@@ -399,7 +399,7 @@ fn an_amulet_dies_for_its_bearer() {
     let cursed = arena.body().hitpoints - 1;
     wound(&mut arena, cursed);
     let told = used(&mut arena, "potion of acid", Cursed);
-    assert!(told.iter().any(|told| told.starts_with("But wait...")), "{told:?}");
+    assert!(told.iter().any(|told| told.starts_with("It would have been the end of you")), "{told:?}");
     assert_eq!((arena.over(), arena.body().hitpoints), (false, most));
     assert!(arena.game.view().inventory().iter().all(|item| item.id != amulet));
 }

@@ -518,7 +518,7 @@ fn what_is_known_of_things_that_crumble_is_told() {
     let id = lay(&mut arena, "scroll of scare monster", 0, 0, Cursed);
     let events = arena.act(Action::PickUp { what: vec![Handful { id, count: 1 }] });
     let told = lines(&arena, &events);
-    assert!(told.iter().any(|line| line.ends_with("turns to dust.")), "{told:?}");
+    assert!(told.iter().any(|line| line.ends_with("falls to dust.")), "{told:?}");
     let crumbled = |event: &Event| match event {
         Event::Crumbled { item, .. } => Some(item.clone()),
         _ => None,
