@@ -4,7 +4,7 @@ use super::{
     file_names,
     json::{self, Node},
     layers::Layer,
-    merge, parse, prototypes,
+    merge, parser, prototypes,
     reader::{self, Read},
     renames::Renames,
     report::{Finding, Findings},
@@ -244,7 +244,10 @@ impl Loader {
                         self.report.whole_file(&file.shown, problem, None);
                         None
                     }
-                    None => parse::parse(&mut self.report, &file.shown, &file.text),
+                    None => {
+                        let parsed = parser::parse(&mut self.report, &file.shown, &file.text);
+                        parsed.map(|parsed| parsed.root)
+                    }
                 });
                 nodes = nodes.zip(node.clone()).map(|(mut nodes, node)| {
                     nodes.push(renames.applied(&mut self.report, name, node));

@@ -403,6 +403,6 @@ impl Raw for Node {
     }
 
     fn json(&self) -> Value {
-        Value::Null
+        Node::json(self)
     }
 }
