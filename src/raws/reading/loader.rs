@@ -11,7 +11,7 @@ use super::{
     value::Raw,
 };
 use crate::base::sorted_map::{SortedMap, SortedSet};
-use std::rc::Rc;
+use std::{collections::BTreeSet, rc::Rc};
 
 /// Reads raws from layers, the lowest first.
 #[derive(Debug)]
@@ -179,12 +179,21 @@ impl Loader {
         self.nodes(&[file]).iter().map(|node| reader::read(&mut self.report, node)).collect()
     }
 
-    /// The names of the `.json` files in `folder` of any layer, without folder and ending, in order.
-    pub(crate) fn names_in(&self, folder: &str) -> Vec<String> {
+    /// The names of the `.json` files in `folder` of any layer, without folder and ending, in order: no more than records
+    /// of a file, which is told.
+    pub(crate) fn names_in(&mut self, folder: &str) -> Vec<String> {
         let names = self.layers.iter().flat_map(|layer| layer.files.keys()).filter_map(|path| {
             path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".json").map(str::to_owned)
         });
-        SortedSet::from_iter(names).into_iter().collect()
+        let mut names: Vec<String> = BTreeSet::from_iter(names).into_iter().collect();
+        if let Some(beyond) = names.get(merge::MOST) {
+            let problem = format!("a folder has at most {} files, all layers together", merge::MOST);
+            self.note_file(&format!("{folder}/{beyond}.json"), problem, None);
+        }
+        for beyond in names.drain(merge::MOST.min(names.len())..) {
+            self.used.insert(format!("{folder}/{beyond}.json"));
+        }
+        names
     }
 
     /// What stands between `prefix` and `.json` in the names of files outside folders, in order.
