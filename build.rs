@@ -1,5 +1,5 @@
-//! Packs the JSON files of resources/ into one blob for the binary. They stay as they are written, so that what is said
-//! about them names their lines.
+//! Lists the JSON files of resources/, which are part of the binary as they are written: nothing has to be unpacked at the
+//! start, and findings name their lines.
 
 use std::{
     env, fs, io,
@@ -17,26 +17,21 @@ fn main() -> io::Result<()> {
         collect(&root.join(folder), folder, &mut files)?;
     }
     files.sort();
-    let mut text = String::new();
-    for (path, content) in files {
-        // The length first: a reader needs no mark that texts must not have.
-        text.push_str(&format!("{path}\n{}\n{content}", content.len()));
-    }
-    let mut blob = u32::try_from(text.len()).map_err(io::Error::other)?.to_le_bytes().to_vec();
-    blob.extend(miniz_oxide::deflate::compress_to_vec(text.as_bytes(), 10));
-    fs::write(Path::new(&env::var_os("OUT_DIR").unwrap_or_default()).join("resources.packed"), blob)
+    let rows: String =
+        files.iter().map(|(path, file)| format!("    ({path:?}, include_str!({file:?})),\n")).collect();
+    let list = Path::new(&env::var_os("OUT_DIR").unwrap_or_default()).join("resources.rs");
+    fs::write(list, format!("&[\n{rows}]\n"))
 }
 
 /// Adds the JSON files in `dir`, whose path below resources/ is `path`.
-fn collect(dir: &Path, path: &str, files: &mut Vec<(String, String)>) -> io::Result<()> {
+fn collect(dir: &Path, path: &str, files: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
     for entry in fs::read_dir(dir)? {
         let entry = entry?;
-        let name = entry.file_name().to_string_lossy().into_owned();
-        let inside = format!("{path}/{name}");
+        let inside = format!("{path}/{}", entry.file_name().to_string_lossy());
         if entry.file_type()?.is_dir() {
             collect(&entry.path(), &inside, files)?;
-        } else if name.ends_with(".json") {
-            files.push((inside, fs::read_to_string(entry.path())?));
+        } else if inside.ends_with(".json") {
+            files.push((inside, entry.path()));
         }
     }
     Ok(())

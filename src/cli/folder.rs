@@ -84,7 +84,7 @@ impl Folder {
             Ok(bytes) => SourceFile::of_bytes(name, bytes),
             Err(error) => {
                 let unreadable = Some(regular::reason(&error));
-                SourceFile { shown: name, text: String::new(), unreadable }
+                SourceFile { shown: name, text: "".into(), unreadable }
             }
         }
     }

@@ -71,7 +71,7 @@ const fn tone(what: Affliction) -> Tone {
 fn own_text(raws: &Raws, by: Option<Doing>, is: impl Fn(EffectName) -> bool, who: Party) -> Option<String> {
     let doing = by?;
     let part = doing.source.effect(raws, |part| is(part.effect.name()))?;
-    let text = if who.is_hero() { part.you.as_ref() } else { part.they.as_ref() }?;
+    let text = if who.is_hero() { part.told.you.as_ref() } else { part.told.they.as_ref() }?;
     Some(of_two(raws, text, who, doing.by))
 }
 

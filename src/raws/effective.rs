@@ -3,12 +3,7 @@
 
 use super::{
     keys::{FileKind, files},
-    reading::{
-        json::{Kind, Node},
-        layers::Layer,
-        loader::Loader,
-        renames::KEY,
-    },
+    reading::{json::Node, layers::Layer, loader::Loader, renames::KEY},
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -129,21 +124,7 @@ fn flatten(loader: &Loader, path: &str, node: &Node, keys: &mut Vec<Key>) {
         None if node.is_null() => {}
         None => {
             let (file, line) = loader.report.line_of(node.span);
-            keys.push(Key { path: path.to_owned(), value: value(node), file, line });
-        }
-    }
-}
-
-/// The JSON value of `node`.
-fn value(node: &Node) -> Value {
-    match &node.kind {
-        Kind::Null => Value::Null,
-        Kind::Bool(answer) => (*answer).into(),
-        Kind::Number(number) => serde_json::from_str(&number.to_string()).unwrap_or_default(),
-        Kind::Text(text) => (**text).into(),
-        Kind::List(items) => items.iter().map(value).collect(),
-        Kind::Object(entries) => {
-            entries.iter().map(|entry| (entry.key.to_string(), value(&entry.value))).collect()
+            keys.push(Key { path: path.to_owned(), value: node.json(), file, line });
         }
     }
 }

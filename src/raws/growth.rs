@@ -99,6 +99,9 @@ words! {
     }
 }
 
+/// How many intrinsics an item or a creature gives: up to all there are.
+pub(super) const INTRINSICS: Limit = Limit::of("it gives .. intrinsics", 0..=Intrinsic::ALL.len() as i64);
+
 record! {
     /// An intrinsic and the experience level that it comes with.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]

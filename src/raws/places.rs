@@ -3,8 +3,7 @@
 
 use super::{
     creatures,
-    effects::Part,
-    items::PARTS,
+    effects::{PARTS, Part},
     reading::{
         reader::Source,
         record::{record, words},
@@ -175,7 +174,7 @@ fn find_creatures(
 ) {
     for (place, part) in parts.iter_mut().enumerate() {
         if let Some(creature) = part.effect.creature() {
-            creature.id = known.find(report, read, &format!("{path}[{place}].creature"), &creature.name);
+            creature.id = known.find(report, read, format_args!("{path}[{place}].creature"), &creature.name);
         }
     }
 }

@@ -326,7 +326,8 @@ pub(super) fn find_items(report: &mut Findings, read: &mut Read<Rules>, known: &
     let source = &read.source;
     for (i, list) in read.raw.provisions.iter_mut().enumerate() {
         for (j, item) in list.items.iter_mut().enumerate() {
-            item.kind = known.find(report, source, &format!("provisions[{i}].items[{j}].item"), &item.item);
+            item.kind =
+                known.find(report, source, format_args!("provisions[{i}].items[{j}].item"), &item.item);
         }
     }
 }

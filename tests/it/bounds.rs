@@ -1,7 +1,17 @@
 //! Raws that are larger than anybody's, or wrong in thousands of places: little is told about them, and soon.
 
 use rhack::{
-    raws::reading::{layers::Layer, report::Finding, sources::Sources},
+    raws::{
+        effects::{MOST_PARTS, affliction::Affliction},
+        growth::Intrinsic,
+        keys::part_shape,
+        reading::{
+            layers::Layer,
+            report::Finding,
+            shape::{Field, Shape},
+            sources::Sources,
+        },
+    },
     ui::resources::{DEFAULT_WORLD, Resources},
 };
 
@@ -99,4 +109,68 @@ fn a_line_of_thousands_of_heirs_is_followed() {
         found[0].problem
     );
     assert!(found[0].problem.len() < 500, "{}", found[0].problem.len());
+}
+
+/// A creature with one attack that has these `effects`.
+fn attacker(effects: &str) -> String {
+    format!(
+        r#"[{{ "name": "wug", "glyph": "w", "colour": "red", "frequency": 1, "attacks": [{{ "form": "bite", "dice": "1d2", "effects": {effects} }}] }}]"#
+    )
+}
+
+#[test]
+fn effects_and_things_that_give_can_name_all_there_are() {
+    let all = |words: &[&str]| serde_json::to_string(words).unwrap();
+    let ills = all(Affliction::NAMES);
+    let effects = [
+        format!(r#"{{ "effect": "cure", "what": {ills} }}"#),
+        format!(r#"{{ "effect": "relieve", "what": {ills}, "count": "{}" }}"#, Affliction::ALL.len()),
+        format!(r#"{{ "effect": "ail", "what": {ills}, "turns": "1" }}"#),
+    ];
+    assert_eq!(told(&[("creatures.json", &attacker(&format!("[{}]", effects.join(","))))]), []);
+    let intrinsics = all(Intrinsic::NAMES);
+    let ring = format!(r#"[{{ "op": "patch", "name": "ring of stealth", "grants": {intrinsics} }}]"#);
+    assert_eq!(told(&[("items.json", &ring)]), []);
+    let more = ills.replacen('[', "[\"blind\",", 1);
+    let found =
+        told(&[("creatures.json", &attacker(&format!(r#"[{{ "effect": "cure", "what": {more} }}]"#)))]);
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert_eq!(found[0].problem, format!("it cures from 1 to {}", Affliction::ALL.len()));
+}
+
+#[test]
+fn a_list_has_as_many_effects_as_can_come_at_once() {
+    let tells = |count| attacker(&list(count, |_| "\"tell\"".to_owned()));
+    assert_eq!(told(&[("creatures.json", &tells(MOST_PARTS))]), []);
+    let found = told(&[("creatures.json", &tells(MOST_PARTS + 1))]);
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert_eq!(found[0].problem, "there are 0 to 16 effects in a list");
+}
+
+#[test]
+fn every_key_that_effects_have_in_common_is_read() {
+    let Shape::Object(fields) = part_shape() else { panic!("keys are fields of an object") };
+    assert_eq!(fields.len(), 8);
+    for Field { key, .. } in fields {
+        let found =
+            told(&[("creatures.json", &attacker(&format!(r#"[{{ "effect": "tell", "{key}": [7] }}]"#)))]);
+        let [wrong] = &found[..] else { panic!("{key}: {found:#?}") };
+        assert!(wrong.path.starts_with(&format!("[0].attacks[0].effects[0].{key}")), "{key}: {wrong:?}");
+        assert!(!wrong.problem.contains("unknown key"), "{key}: {wrong:?}");
+    }
+}
+
+#[test]
+fn folders_have_bounds() {
+    let map = r#"{ "map": ["."], "legend": { ".": "floor" } }"#;
+    let mut layer = Layer::new("mine");
+    for number in 0..10_001 {
+        layer = layer.with(&format!("samples/s{number:05}.json"), map);
+    }
+    let mut sources = Sources::embedded();
+    sources.mods.push(layer);
+    let found = Resources::load(&sources, DEFAULT_WORLD, None).err().unwrap_or_default();
+    let [only] = &found[..] else { panic!("{} findings: {:#?}", found.len(), found.first()) };
+    assert_eq!(only.problem, "a folder has at most 10000 files, all layers together");
+    assert!(only.file.starts_with("mine/samples/s0999"), "{only:?}");
 }

@@ -95,7 +95,8 @@ fn forced(arena: &mut Arena, deed: Deed, outcome: usize) -> Vec<String> {
 /// The places of the outcomes of which `text` is told.
 fn outcome(raws: &Raws, terrain: &str, deed: Deed, text: &str) -> usize {
     let one = raws.terrains.table[raws.terrains.named(terrain).unwrap()].on(deed).unwrap();
-    let tells = |part: &rhack::raws::effects::Part| part.you.as_ref().is_some_and(|you| you.text() == text);
+    let tells =
+        |part: &rhack::raws::effects::Part| part.told.you.as_ref().is_some_and(|you| you.text() == text);
     let found = one.outcomes.iter().position(|outcome| outcome.effects.iter().any(tells));
     found.unwrap_or_else(|| panic!("{terrain}: {text}"))
 }

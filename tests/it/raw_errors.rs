@@ -160,6 +160,22 @@ fn controls_and_other_blanks_make_it_no_json() {
 }
 
 #[test]
+fn what_is_strange_and_what_is_no_json_is_told_at_once() {
+    let text = "{ \"hero_speed\": \"\u{200b}\",\n\"hero_speed\": 2,\n\"//\": \"\t\",\n\"melee\" 3 }";
+    let found = findings("raws/rules.json", |_| text.to_owned());
+    let told: Vec<(usize, &str)> = found.iter().map(|f| (f.line, f.problem.as_str())).collect();
+    assert_eq!(
+        told,
+        [
+            (1, "U+200B cannot be shown: texts have no control or format characters"),
+            (2, "the key `hero_speed` is here twice"),
+            (3, "this is not JSON: the control character U+0009 is in a text"),
+            (4, "this is not JSON: expected `:` after the key"),
+        ]
+    );
+}
+
+#[test]
 fn comments_in_keys_schemas_and_byte_order_marks_are_fine() {
     let edit = |text: &str| {
         format!(

@@ -87,7 +87,7 @@ use super::{
 };
 use crate::raws::{
     creatures::attack::{Attack, Delivery, FormFacts, Told},
-    effects::{Effect, EffectName, Part, Who, affliction::Affliction, element::Element},
+    effects::{Effect, EffectName, MOST_PARTS, Part, Who, affliction::Affliction, element::Element},
     items::{Decay, Slot},
 };
 
@@ -174,17 +174,17 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Coming(u16);
 
-impl Coming {
-    /// The most parts that there are.
-    const MOST: usize = 16;
+/// A bit for each part that a list can have.
+const _: () = assert!(MOST_PARTS == u16::BITS as usize);
 
+impl Coming {
     /// Those of `parts` that come.
     fn of(self, parts: &[Part]) -> impl Iterator<Item = &Part> {
         parts.iter().enumerate().filter(move |(place, _)| self.has(*place)).map(|(_, part)| part)
     }
 
     const fn has(self, place: usize) -> bool {
-        place < Coming::MOST && self.0 & 1 << place != 0
+        place < MOST_PARTS && self.0 & 1 << place != 0
     }
 }
 
@@ -202,7 +202,7 @@ fn coming(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack) -> Coming {
         return Coming(0);
     }
     let mut coming = 0;
-    for (place, part) in attack.effects.iter().enumerate().take(Coming::MOST) {
+    for (place, part) in attack.effects.iter().enumerate().take(MOST_PARTS) {
         let meant = meant(ctx, part.when.who, strike.target);
         let one_in = part.when.one_in;
         if meant

@@ -13,7 +13,7 @@ use crate::{
         },
     },
     raws::{
-        effects::{EffectName, Part, working::Working},
+        effects::{EffectName, MOST_PARTS, Part, working::Working},
         growth::Intrinsic,
         items::{ItemKind, Usage},
         reading::table::Id,
@@ -105,7 +105,7 @@ pub(in crate::engine) fn suffer_with(
 fn coming(ctx: &mut Ctx<'_>, by: Actor, target: Actor, parts: &[Part], state: Condition) -> Coming {
     let confused = ctx.suffers(by, Affliction::Confused);
     let mut coming = 0;
-    for (place, part) in parts.iter().enumerate().take(Coming::MOST) {
+    for (place, part) in parts.iter().enumerate().take(MOST_PARTS) {
         let when = part.when;
         let fits = meant(ctx, when.who, target)
             && when.beatitude.has(state.beatitude)

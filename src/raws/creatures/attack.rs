@@ -4,7 +4,7 @@ use super::Resistance;
 use crate::{
     base::dice::Dice,
     raws::{
-        effects::{EffectName, Part, affliction::Affliction, element::Element},
+        effects::{EffectName, PARTS, Part, affliction::Affliction, element::Element},
         reading::{
             record::{record, words},
             value::{Limit, ODDS},
@@ -184,7 +184,7 @@ record! {
         /// Of what kind the damage is, if not plain.
         pub element: Option<Element>,
         /// What it does beside the damage, in this order.
-        pub effects: Vec<Part> = Vec::new() => Limit::of("an attack has .. effects", 0..=8),
+        pub effects: Vec<Part> = Vec::new() => PARTS,
         /// Of a far or passive attack, or a spell: it comes about once in so many occasions. How often effects come they
         /// say themselves.
         pub one_in: u32 = 1 => ODDS,

@@ -36,9 +36,11 @@ pub(super) fn check_attacks(report: &mut Findings, read: &Read<CreatureRecord>) 
     }
     for (i, attack) in read.raw.attacks.iter().enumerate() {
         let far = attack.form.reach() == Reach::Far;
+        if !far || attack.form == AttackForm::Gaze || attack.what.is_some() {
+            continue;
+        }
         let path = format!("attacks[{i}].what");
-        let good = read.good(&path) && read.good(&format!("attacks[{i}].form"));
-        if far && attack.form != AttackForm::Gaze && attack.what.is_none() && good {
+        if read.good(&path) && read.good(&format!("attacks[{i}].form")) {
             report.at(&read.node, &path, "say what flies: \"an arrow\", \"fire\"", None);
         }
     }

@@ -154,8 +154,9 @@ fn lower(
     let turns_into = were.and_then(|into| known.find(report, &read, "were.turns_into", into));
     let called = raw.were.as_ref().map(|were| were.calls.as_slice()).unwrap_or_default();
     let called = called.iter().enumerate();
-    let calls =
-        called.filter_map(|(i, name)| known.find(report, &read, &format!("were.calls[{i}]"), name)).collect();
+    let calls = called
+        .filter_map(|(i, name)| known.find(report, &read, format_args!("were.calls[{i}]"), name))
+        .collect();
     let remains = raw.corpse.as_ref().and_then(|corpse| corpse.of.as_ref());
     let remains = remains.and_then(|of| known.find(report, &read, "corpse.of", of));
     CreatureKind {
@@ -182,8 +183,12 @@ fn find_summoned(report: &mut Findings, read: &mut Read<CreatureRecord>, known: 
     for (i, attack) in attacks.iter_mut().enumerate() {
         for (j, part) in attack.effects.iter_mut().enumerate() {
             if let Some(creature) = part.effect.creature() {
-                creature.id =
-                    known.find(report, read, &format!("attacks[{i}].effects[{j}].creature"), &creature.name);
+                creature.id = known.find(
+                    report,
+                    read,
+                    format_args!("attacks[{i}].effects[{j}].creature"),
+                    &creature.name,
+                );
             }
         }
     }

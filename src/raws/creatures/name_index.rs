@@ -4,7 +4,10 @@ use super::{CreatureKind, record::CreatureRecord};
 use crate::raws::reading::{
     loader::Records, name_index::suggestion, reader::Source, report::Findings, table::Id,
 };
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Display,
+};
 
 /// The names of kinds and families that other raws may use, and whether all of them are known.
 pub(in crate::raws) struct Known {
@@ -34,13 +37,17 @@ impl Known {
         &self,
         report: &mut Findings,
         read: &Source,
-        path: &str,
+        path: impl Display,
         name: &str,
     ) -> Option<Id<CreatureKind>> {
         let found = self.names.get(name).copied().map(Id::new);
-        if found.is_none() && self.whole && read.good(path) {
+        if found.is_some() || !self.whole {
+            return found;
+        }
+        let path = path.to_string();
+        if read.good(&path) {
             let known = || suggestion(name, self.names.keys().map(String::as_str));
-            let place = (&read.node, read.node.locate(path));
+            let place = (&read.node, read.node.locate(&path));
             let problem = format!("there is no creature `{name}`");
             report.leads_nowhere(["creatures.json", "name"], name, place, problem, known);
         }
@@ -85,7 +92,9 @@ impl Known {
             if !(1..=1000).contains(weight) && read.good(&place) {
                 report.at(&read.node, &place, "frequencies are from 1 to 1000", None);
             }
-            found.extend(self.find(report, read, &format!("{path}.!{kind}"), kind).map(|id| (id, *weight)));
+            found.extend(
+                self.find(report, read, format_args!("{path}.!{kind}"), kind).map(|id| (id, *weight)),
+            );
         }
         found
     }

@@ -8,9 +8,9 @@ use super::{
 };
 use crate::raws::{
     colour::Colour,
-    effects::Part,
-    growth::Intrinsic,
-    items::{ItemClass, PARTS},
+    effects::{PARTS, Part},
+    growth::{INTRINSICS, Intrinsic},
+    items::ItemClass,
     kits::{KIT, KitRecord},
     reading::{
         record::record,
@@ -165,7 +165,7 @@ record! {
         /// Whether it is none of flesh, so that those eat it who eat plants.
         pub vegan: bool = false,
         /// What those can who have eaten it: one of these, the likelier the higher the kind's level.
-        pub gives: Vec<Intrinsic> = Vec::new() => Limit::of("it gives one of .. intrinsics", 0..=8),
+        pub gives: Vec<Intrinsic> = Vec::new() => INTRINSICS,
         /// What the first bite does.
         pub bite: Vec<Part> = Vec::new() => PARTS,
         /// What eating it does, beside feeding.

@@ -103,7 +103,11 @@ macro_rules! effects {
             /// The keys of a part that has it: its own parameters, and those of all parts.
             pub(super) const fn keys(self) -> &'static [&'static str] {
                 match self {
-                    $(EffectName::$Variant => &["effect", $(stringify!($key),)* "one_in", "who", "beatitude", "confused", "diluted", "lit", "you", "they"],)+
+                    $(EffectName::$Variant => {
+                        const OWN: &[&str] = &[$(stringify!($key),)*];
+                        const ALL: [&str; part::COMMON_KEYS + OWN.len()] = part::keys(OWN);
+                        &ALL
+                    })+
                 }
             }
 

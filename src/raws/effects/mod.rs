@@ -11,9 +11,9 @@ mod part;
 pub mod working;
 
 pub use parameter::{CreatureName, Turns};
-pub use part::{OfBeatitude, Part, When, Who};
+pub use part::{MOST_PARTS, OfBeatitude, Part, Told, When, Who};
 
-pub(in crate::raws) use part::{common_shape, part_shapes};
+pub(in crate::raws) use part::{PARTS, common_shape, part_shapes};
 
 use super::{
     abilities::Ability,
@@ -126,6 +126,9 @@ const NEITHER: Facts = Facts { nature: Nature::Neither, ..AT_ONCE };
 const fn lasting(what: Affliction) -> Facts {
     Facts { lasts: Some(what), ..USUAL }
 }
+
+/// The most afflictions that an effect can name.
+const ALL_AFFLICTIONS: i64 = Affliction::ALL.len() as i64;
 
 effects! {
     /// Poison: it hurts, weakens a hero, and rarely kills.
@@ -242,7 +245,7 @@ effects! {
     /// What ails the target ails it no more.
     Cure = "cure" {
         /// What.
-        what: Vec<Affliction> => Limit::of("it cures", 1..=11),
+        what: Vec<Affliction> => Limit::of("it cures", 1..=ALL_AFFLICTIONS),
     } => Facts { nature: Nature::Help, ..USUAL };
     /// The target is fast.
     Haste = "haste" {
@@ -432,14 +435,14 @@ effects! {
     /// Some of what ails the target ails it no more, drawn by chance.
     Relieve = "relieve" {
         /// What may be cured.
-        what: Vec<Affliction> => Limit::of("it cures", 1..=14),
+        what: Vec<Affliction> => Limit::of("it cures", 1..=ALL_AFFLICTIONS),
         /// How much of it; none below 1.
-        count: Dice = Dice::fixed(1) => Limit::of("it cures", -10..=14),
+        count: Dice = Dice::fixed(1) => Limit::of("it cures", -10..=ALL_AFFLICTIONS),
     } => Facts { nature: Nature::Help, ..USUAL };
     /// The target suffers from one thing of several, drawn by chance.
     Ail = "ail" {
         /// From what.
-        what: Vec<Affliction> => Limit::of("it brings one of", 1..=14),
+        what: Vec<Affliction> => Limit::of("it brings one of", 1..=ALL_AFFLICTIONS),
         /// For how many turns.
         turns: Turns,
     } => USUAL;

@@ -20,27 +20,44 @@ pub struct Part {
     pub effect: Effect,
     /// When.
     pub when: When,
-    /// What a hero is told who suffers it, in place of the usual text.
-    pub you: Option<Template>,
-    /// What is told of somebody else who suffers it, in place of the usual text.
-    pub they: Option<Template>,
+    /// What is told of it.
+    pub told: Told,
 }
 
-/// When an effect comes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct When {
-    /// Once in so many times.
-    pub one_in: u32,
-    /// To whom; `None` is anybody.
-    pub who: Option<Who>,
-    /// From what is blessed, uncursed or cursed; empty for whatever it is.
-    pub beatitude: OfBeatitude,
-    /// Only to those who are confused who use something, or who are not; `None` is to both.
-    pub confused: Option<bool>,
-    /// Only from what is diluted, or only from what is not; `None` is from both.
-    pub diluted: Option<bool>,
-    /// Only from what burns, or only from what does not; `None` is from both.
-    pub lit: Option<bool>,
+/// The most effects in one list, the same for attacks and uses.
+pub const MOST_PARTS: usize = 16;
+
+/// How many effects a list has.
+pub(in crate::raws) const PARTS: Limit = Limit::of("there are .. effects in a list", 0..=MOST_PARTS as i64);
+
+record! {
+    /// When an effect comes.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct When {
+        /// It comes once in so many times.
+        pub one_in: u32 = 1 => ODDS,
+        /// To whom alone it comes.
+        pub who: Option<Who>,
+        /// From what is so alone: blessed, uncursed, cursed, or several of these.
+        pub beatitude: OfBeatitude = OfBeatitude::ANY,
+        /// Only if who uses it is confused, or only if not.
+        pub confused: Option<bool>,
+        /// Only from what is diluted, or only from what is not.
+        pub diluted: Option<bool>,
+        /// Only from what burns, or only from what does not.
+        pub lit: Option<bool>,
+    }
+}
+
+record! {
+    /// What is told of an effect in place of the usual text.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Told {
+        /// What a hero is told who suffers it, instead of the text in messages.json.
+        pub you: Option<Template> => Limit::Slots(&["by"]),
+        /// What is told of somebody else who suffers it, instead of the text in messages.json.
+        pub they: Option<Template> => Limit::Slots(&["who", "by"]),
+    }
 }
 
 /// Of what beatitude something has to be.
@@ -85,12 +102,6 @@ impl Raw for OfBeatitude {
     }
 }
 
-impl When {
-    /// Always, to anybody.
-    pub const ALWAYS: Self =
-        Self { one_in: 1, who: None, beatitude: OfBeatitude::ANY, confused: None, diluted: None, lit: None };
-}
-
 words! {
     /// Whom an effect is for.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -108,31 +119,32 @@ words! {
     }
 }
 
-record! {
-    /// The keys that all parts have beside the parameters of their effects.
-    struct Common {
-        /// It comes once in so many times.
-        one_in: u32 = 1 => ODDS,
-        /// To whom alone it comes.
-        who: Option<Who>,
-        /// From what is so alone: blessed, uncursed, cursed, or several of these.
-        beatitude: OfBeatitude = OfBeatitude::ANY,
-        /// Only if who uses it is confused, or only if not.
-        confused: Option<bool>,
-        /// Only from what is diluted, or only from what is not.
-        diluted: Option<bool>,
-        /// Only from what burns, or only from what does not.
-        lit: Option<bool>,
-        /// What a hero is told who suffers it, instead of the text in messages.json.
-        you: Option<Template> => Limit::Slots(&["by"]),
-        /// What is told of somebody else who suffers it, instead of the text in messages.json.
-        they: Option<Template> => Limit::Slots(&["who", "by"]),
+/// The keys of a part: `effect`, those `own` to the effect, and those that all have.
+pub(super) const fn keys<const N: usize>(own: &[&'static str]) -> [&'static str; N] {
+    let mut keys = ["effect"; N];
+    let parts = [own, When::KEYS, Told::KEYS];
+    let (mut part, mut next) = (0, 1);
+    while part < parts.len() {
+        let mut place = 0;
+        while place < parts[part].len() {
+            keys[next] = parts[part][place];
+            (place, next) = (place + 1, next + 1);
+        }
+        part += 1;
     }
+    keys
 }
+
+/// How many keys a part has beside those of its effect.
+pub(super) const COMMON_KEYS: usize = 1 + When::KEYS.len() + Told::KEYS.len();
 
 /// What the keys of all parts look like.
 pub(in crate::raws) fn common_shape() -> Shape {
-    Common::shape()
+    let fields = [When::shape(), Told::shape()].into_iter().flat_map(|shape| match shape {
+        Shape::Object(fields) => fields,
+        _ => Vec::new(),
+    });
+    Shape::Object(fields.collect())
 }
 
 /// Each effect with what it does and what its parameters look like.
@@ -144,15 +156,7 @@ impl Part {
     fn read_rest(name: EffectName, mut object: Object<'_, '_>) -> Self {
         object.pass();
         let effect = name.read(&mut object);
-        let one_in = object.or(&ODDS, 1);
-        let who = object.optional(&Limit::None);
-        let beatitude = object.or(&Limit::None, OfBeatitude::ANY);
-        let confused = object.optional(&Limit::None);
-        let diluted = object.optional(&Limit::None);
-        let lit = object.optional(&Limit::None);
-        let you = object.optional(&Limit::Slots(&["by"]));
-        let they = object.optional(&Limit::Slots(&["who", "by"]));
-        Self { effect, when: When { one_in, who, beatitude, confused, diluted, lit }, you, they }
+        Self { effect, when: When::from_object(&mut object), told: Told::from_object(&mut object) }
     }
 }
 
@@ -183,7 +187,7 @@ impl Raw for Part {
 
     fn usual() -> Self {
         let effect = Effect::Poison {};
-        Self { effect, when: When::ALWAYS, you: None, they: None }
+        Self { effect, when: When::usual(), told: Told::usual() }
     }
 
     fn shape() -> Shape {
@@ -193,17 +197,10 @@ impl Raw for Part {
     fn json(&self) -> Value {
         let mut object = Map::new();
         object.insert("effect".to_owned(), self.effect.name().name().into());
-        for (key, value) in self.effect.parameters() {
-            object.insert(key.to_owned(), value);
+        object.extend(self.effect.parameters().into_iter().map(|(key, value)| (key.to_owned(), value)));
+        for common in [self.when.json(), self.told.json()] {
+            object.extend(common.as_object().cloned().unwrap_or_default());
         }
-        object.insert("one_in".to_owned(), self.when.one_in.into());
-        object.insert("who".to_owned(), self.when.who.json());
-        object.insert("beatitude".to_owned(), self.when.beatitude.json());
-        object.insert("confused".to_owned(), self.when.confused.json());
-        object.insert("diluted".to_owned(), self.when.diluted.json());
-        object.insert("lit".to_owned(), self.when.lit.json());
-        object.insert("you".to_owned(), self.you.json());
-        object.insert("they".to_owned(), self.they.json());
         object.into()
     }
 }

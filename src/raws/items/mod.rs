@@ -8,7 +8,6 @@ mod words;
 
 pub use decay::Decay;
 pub(super) use name_index::Known;
-pub(in crate::raws) use record::PARTS;
 pub use record::{
     Apply, Artefact, Bottled, Fills, Inside, ItemKind, Light, LockOdds, LockTool, Mishap, Mixing, Mixture,
     Pieces, Preparation, Rub, Tin, TinOpener, Zap,
@@ -134,8 +133,8 @@ pub(super) fn load(loader: &mut Loader) -> (Items, Known) {
                 mixture.partners.extend(known.find(&mut loader.report, source, &path, name));
             }
             let into = mixture.into.as_ref();
-            mixture.result =
-                into.and_then(|name| known.find(&mut loader.report, source, &format!("{path}.into"), name));
+            mixture.result = into
+                .and_then(|name| known.find(&mut loader.report, source, format_args!("{path}.into"), name));
         }
         let Some(mixing) = &mut kind.mixing else { continue };
         let thin = mixing.diluted.as_ref();

@@ -2,7 +2,7 @@
 
 use super::ItemKind;
 use crate::raws::reading::{name_index::suggestion, reader::Source, report::Findings, table::Id};
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt::Display};
 
 /// The names of kinds that other raws may use, and whether all of them are known.
 pub(in crate::raws) struct Known {
@@ -31,13 +31,17 @@ impl Known {
         &self,
         report: &mut Findings,
         read: &Source,
-        path: &str,
+        path: impl Display,
         name: &str,
     ) -> Option<Id<ItemKind>> {
         let found = self.names.get(name).copied().map(Id::new);
-        if found.is_none() && self.whole && read.good(path) {
+        if found.is_some() || !self.whole {
+            return found;
+        }
+        let path = path.to_string();
+        if read.good(&path) {
             let known = || suggestion(name, self.names.keys().map(String::as_str));
-            let place = (&read.node, read.node.locate(path));
+            let place = (&read.node, read.node.locate(&path));
             let problem = format!("there is no item `{name}`");
             report.leads_nowhere(["items.json", "name"], name, place, problem, known);
         }
@@ -52,7 +56,8 @@ impl Known {
         path: &str,
         names: &[String],
     ) -> Vec<Id<ItemKind>> {
-        let found = (0..).zip(names).map(|(i, name)| self.find(report, read, &format!("{path}[{i}]"), name));
+        let found =
+            (0..).zip(names).map(|(i, name)| self.find(report, read, format_args!("{path}[{i}]"), name));
         found.flatten().collect()
     }
 
@@ -70,7 +75,9 @@ impl Known {
             if !(1..=1000).contains(weight) && read.good(&place) {
                 report.at(&read.node, &place, "frequencies are from 1 to 1000", None);
             }
-            found.extend(self.find(report, read, &format!("{path}.!{kind}"), kind).map(|id| (id, *weight)));
+            found.extend(
+                self.find(report, read, format_args!("{path}.!{kind}"), kind).map(|id| (id, *weight)),
+            );
         }
         found
     }

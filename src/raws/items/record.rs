@@ -9,8 +9,8 @@ use crate::{
     raws::{
         colour::Colour,
         creatures::Stats,
-        effects::{EffectName, Part, Who},
-        growth::Intrinsic,
+        effects::{EffectName, PARTS, Part, Who},
+        growth::{INTRINSICS, Intrinsic},
         reading::{
             record::record,
             table::{Id, named},
@@ -25,9 +25,6 @@ const DAMAGE: Limit = Limit::of("an item has .. terms of damage", 0..=4);
 
 /// How many kinds of things a container holds.
 const HELD: Limit = Limit::of("it holds from .. kinds of things", 0..=20);
-
-/// How many parts a use has.
-pub(in crate::raws) const PARTS: Limit = Limit::of("a use has .. effects", 0..=16);
 
 record! {
     /// A kind of item: what its record in items.json says.
@@ -145,7 +142,7 @@ record! {
         /// The name of what it is once its magic has been taken from it, if that is something else.
         pub cancelled: Option<String> => Limit::Names("items"),
         /// What those can who wear it, or have it in hand if it is not worn.
-        pub grants: Vec<Intrinsic> = Vec::new() => Limit::of("it grants .. intrinsics", 0..=8),
+        pub grants: Vec<Intrinsic> = Vec::new() => INTRINSICS,
         /// What applying it does, of a tool that has a use of its own.
         pub apply: Option<Apply>,
         /// How it burns, of what can be lit.

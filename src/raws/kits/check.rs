@@ -158,12 +158,12 @@ impl Carried<'_> {
     fn faults(&self) -> Vec<Fault> {
         let Self { record, item, .. } = self;
         let (worn, several) = (record.used == Some(KitUse::Worn), record.count.most() > 1);
-        let what = format!("`{}`", item.name);
+        let what = || format!("`{}`", item.name);
         let mut faults = Vec::new();
         if worn && item.slot.is_none() {
             faults.push(Fault {
-                problem: format!("{what} cannot be worn"),
-                what: what.clone(),
+                problem: format!("{} cannot be worn", what()),
+                what: what(),
                 breach: "there are kits in which %what is worn, which cannot be: %who",
                 keys: &["used", "item"],
                 item_keys: &["slot"],
@@ -171,8 +171,8 @@ impl Carried<'_> {
         }
         if several && !item.stacks {
             faults.push(Fault {
-                problem: format!("several of {what} do not stack: an entry for each"),
-                what: what.clone(),
+                problem: format!("several of {} do not stack: an entry for each", what()),
+                what: what(),
                 breach: "there are kits with several of %what in one, which do not stack: %who",
                 keys: &["count", "item"],
                 item_keys: &["stacks"],
@@ -181,7 +181,7 @@ impl Carried<'_> {
         if worn && several && item.stacks {
             faults.push(Fault {
                 problem: "only one of them can be worn".to_owned(),
-                what,
+                what: what(),
                 breach: "there are kits in which several of %what are worn: %who",
                 keys: &["used", "count", "item"],
                 item_keys: &["stacks"],
@@ -199,7 +199,6 @@ impl Carried<'_> {
             return None;
         }
         let pair = [self, other];
-        let [one, two] = [self.name_beside(other), format!("`{}`", other.item.name)];
         let both = |used| pair.iter().all(|one| one.record.used == Some(used));
         let with_shield = |a: &Self, b: &Self| {
             a.record.used == Some(KitUse::Wielded)
@@ -208,18 +207,19 @@ impl Carried<'_> {
                 && b.item.slot == Some(Slot::Shield)
         };
         let problem = if both(KitUse::Wielded) {
-            format!("{one} is in hand already, and so is {two}")
+            "%one is in hand already, and so is %two"
         } else if both(KitUse::Readied) {
-            format!("{one} is ready already, and so is {two}")
+            "%one is ready already, and so is %two"
         } else if both(KitUse::Worn) && self.item.slot.is_some() && self.item.slot == other.item.slot {
-            format!("{one} is worn where {two} is")
+            "%one is worn where %two is"
         } else if with_shield(self, other) || with_shield(other, self) {
-            format!("{one} and {two} take three hands")
+            "%one and %two take three hands"
         } else {
             return None;
         };
+        let [one, two] = [self.name_beside(other), format!("`{}`", other.item.name)];
         Some(Fault {
-            problem,
+            problem: problem.replace("%two", &two).replace("%one", &one),
             what: format!("{one} and {two}"),
             breach: "there are kits in which %what cannot be used as they say: %who",
             keys: &["used", "item", "link"],

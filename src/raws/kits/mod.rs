@@ -77,7 +77,9 @@ pub(in crate::raws) fn lower(
     check::check_links(report, read, records);
     for (i, record) in records.iter().enumerate() {
         let what = match (&record.item, record.class) {
-            (Some(name), _) => items.find(report, read, &format!("kit[{i}].item"), name).map(KitWhat::Kind),
+            (Some(name), _) => {
+                items.find(report, read, format_args!("kit[{i}].item"), name).map(KitWhat::Kind)
+            }
             (None, class) => class.map(KitWhat::Any),
         };
         let Some(what) = what else { continue };
@@ -101,8 +103,8 @@ pub(in crate::raws) fn substitutes(
 ) -> Substitutes {
     let mut found = Substitutes::default();
     for (usual, other) in instead {
-        let usual_kind = items.find(report, read, &format!("instead.!{usual}"), usual);
-        let other_kind = items.find(report, read, &format!("instead.{usual}"), other);
+        let usual_kind = items.find(report, read, format_args!("instead.!{usual}"), usual);
+        let other_kind = items.find(report, read, format_args!("instead.{usual}"), other);
         found.extend(usual_kind.zip(other_kind));
     }
     found

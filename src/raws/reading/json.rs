@@ -1,7 +1,8 @@
 //! JSON in which every value knows where it stands.
 
-use super::{name_index::did_you_mean, number::Number, shared_text::SharedText};
-use std::rc::Rc;
+use super::name_index::did_you_mean;
+use serde_json::Value;
+use std::{fmt, ops::Deref, rc::Rc};
 use xxhash_rust::xxh3::xxh3_64;
 
 /// A range of bytes of a file of the [`Report`](super::report::Report).
@@ -37,6 +38,66 @@ pub(in crate::raws) enum Kind {
     Object(Rc<[Entry]>),
 }
 
+/// A number. Only whole ones mean something; of others it is known how they are written, to say so.
+#[derive(Debug, Clone)]
+pub(in crate::raws) enum Number {
+    Whole(i64),
+    Other(SharedText),
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Number::Whole(number) => number.fmt(f),
+            Number::Other(text) => f.write_str(text),
+        }
+    }
+}
+
+/// A part of a text that it shares with others, such as a string of a file: copied for nothing.
+#[derive(Clone)]
+pub(in crate::raws) struct SharedText {
+    whole: Rc<str>,
+    start: usize,
+    end: usize,
+}
+
+impl SharedText {
+    /// The bytes from `start` to `end` of `whole`; nothing if characters do not begin there.
+    pub(super) fn part(whole: &Rc<str>, start: usize, end: usize) -> Self {
+        let (start, end) = if whole.get(start..end).is_some() { (start, end) } else { (0, 0) };
+        Self { whole: whole.clone(), start, end }
+    }
+}
+
+impl From<&str> for SharedText {
+    fn from(text: &str) -> Self {
+        Self { whole: text.into(), start: 0, end: text.len() }
+    }
+}
+
+impl Deref for SharedText {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        self.whole.get(self.start..self.end).unwrap_or_default()
+    }
+}
+
+impl PartialEq<str> for SharedText {
+    fn eq(&self, other: &str) -> bool {
+        // Most texts that are compared differ in length, which is known without a look at either.
+        self.end - self.start == other.len()
+            && self.whole.as_bytes().get(self.start..self.end) == Some(other.as_bytes())
+    }
+}
+
+impl fmt::Debug for SharedText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).fmt(f)
+    }
+}
+
 /// A key and its value.
 #[derive(Debug, Clone)]
 pub(in crate::raws) struct Entry {
@@ -54,7 +115,7 @@ impl Entry {
 
 /// One step into a value.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::raws) enum Step {
+enum Step {
     Key(String),
     Index(usize),
 }
@@ -97,8 +158,8 @@ impl Node {
     /// The number, where this is a whole one.
     pub(in crate::raws) fn whole(&self) -> Option<i64> {
         match &self.kind {
-            Kind::Number(number) => number.whole(),
-            Kind::Null | Kind::Bool(_) | Kind::Text(_) | Kind::List(_) | Kind::Object(_) => None,
+            Kind::Number(Number::Whole(number)) => Some(*number),
+            _ => None,
         }
     }
 
@@ -154,6 +215,20 @@ impl Node {
         self.entries()?.iter().find(slip).map(|entry| &entry.value)
     }
 
+    /// The value without its places.
+    pub fn json(&self) -> Value {
+        match &self.kind {
+            Kind::Null => Value::Null,
+            Kind::Bool(answer) => (*answer).into(),
+            Kind::Number(number) => serde_json::from_str(&number.to_string()).unwrap_or_default(),
+            Kind::Text(text) => (**text).into(),
+            Kind::List(items) => items.iter().map(Node::json).collect(),
+            Kind::Object(entries) => {
+                entries.iter().map(|entry| (entry.key.to_string(), entry.value.json())).collect()
+            }
+        }
+    }
+
     /// Writes the value for its digest, each kind with a mark of its own; `sorting` is for the keys of objects.
     fn write<'a>(&'a self, bytes: &mut Vec<u8>, sorting: &mut Vec<(&'a str, &'a Node)>) {
         let text = |bytes: &mut Vec<u8>, mark: u8, text: &str| {
@@ -164,13 +239,11 @@ impl Node {
         match &self.kind {
             Kind::Null => bytes.push(b'0'),
             Kind::Bool(answer) => bytes.push(if *answer { b't' } else { b'f' }),
-            Kind::Number(number) => match number.whole() {
-                Some(number) => {
-                    bytes.push(b'i');
-                    bytes.extend(number.to_le_bytes());
-                }
-                None => text(bytes, b'n', &number.to_string()),
-            },
+            Kind::Number(Number::Whole(number)) => {
+                bytes.push(b'i');
+                bytes.extend(number.to_le_bytes());
+            }
+            Kind::Number(Number::Other(number)) => text(bytes, b'n', number),
             Kind::Text(string) => text(bytes, b's', string),
             Kind::List(items) => {
                 bytes.push(b'[');
@@ -230,7 +303,7 @@ pub(in crate::raws) fn digest(nodes: &[Node]) -> u64 {
 }
 
 /// `path` in the notation of [`Node::locate`].
-pub(in crate::raws) fn written(path: &[Step]) -> String {
+fn written(path: &[Step]) -> String {
     let mut text = String::new();
     for step in path {
         match step {

@@ -1,6 +1,6 @@
 //! Where raws come from: layers of files, the base below, then a world, then mods.
 
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
 /// A file of raws.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -8,7 +8,7 @@ pub struct SourceFile {
     /// What findings call it: the path a person would open.
     pub shown: String,
     /// What is in it.
-    pub text: String,
+    pub text: Cow<'static, str>,
     /// Why it cannot be read, if it cannot.
     pub unreadable: Option<String>,
 }
@@ -17,11 +17,11 @@ impl SourceFile {
     /// The file called `shown` with the bytes `bytes`.
     pub fn of_bytes(shown: String, bytes: Vec<u8>) -> Self {
         match String::from_utf8(bytes) {
-            Ok(text) => Self { shown, text, unreadable: None },
+            Ok(text) => Self { shown, text: text.into(), unreadable: None },
             Err(error) => {
                 let at = error.utf8_error().valid_up_to() + 1;
                 let problem = format!("this is not UTF-8 text (byte {at}); save it as UTF-8");
-                Self { shown, text: String::new(), unreadable: Some(problem) }
+                Self { shown, text: "".into(), unreadable: Some(problem) }
             }
         }
     }
@@ -46,7 +46,8 @@ impl Layer {
     #[must_use]
     pub fn with(mut self, path: &str, text: &str) -> Self {
         let shown = if self.name.is_empty() { path.to_owned() } else { format!("{}/{path}", self.name) };
-        self.files.insert(path.to_owned(), SourceFile { shown, text: text.to_owned(), unreadable: None });
+        self.files
+            .insert(path.to_owned(), SourceFile { shown, text: text.to_owned().into(), unreadable: None });
         self
     }
 }

@@ -4,7 +4,7 @@ use super::{
     file_names,
     json::{self, Node},
     layers::Layer,
-    merge, parse, prototypes,
+    merge, parser, prototypes,
     reader::{self, Read},
     renames::Renames,
     report::{Finding, Findings},
@@ -181,12 +181,21 @@ impl Loader {
         self.nodes(&[file]).iter().map(|node| reader::read(&mut self.report, node)).collect()
     }
 
-    /// The names of the `.json` files in `folder` of any layer, without folder and ending, in order.
-    pub(crate) fn names_in(&self, folder: &str) -> Vec<String> {
+    /// The names of the `.json` files in `folder` of any layer, without folder and ending, in order: no more than records
+    /// of a file, which is told.
+    pub(crate) fn names_in(&mut self, folder: &str) -> Vec<String> {
         let names = self.layers.iter().flat_map(|layer| layer.files.keys()).filter_map(|path| {
             path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".json").map(str::to_owned)
         });
-        BTreeSet::from_iter(names).into_iter().collect()
+        let mut names: Vec<String> = BTreeSet::from_iter(names).into_iter().collect();
+        if let Some(beyond) = names.get(merge::MOST) {
+            let problem = format!("a folder has at most {} files, all layers together", merge::MOST);
+            self.note_file(&format!("{folder}/{beyond}.json"), problem, None);
+        }
+        for beyond in names.drain(merge::MOST.min(names.len())..) {
+            self.used.insert(format!("{folder}/{beyond}.json"));
+        }
+        names
     }
 
     /// What stands between `prefix` and `.json` in the names of files outside folders, in order.
@@ -246,7 +255,10 @@ impl Loader {
                         self.report.whole_file(&file.shown, problem, None);
                         None
                     }
-                    None => parse::parse(&mut self.report, &file.shown, &file.text),
+                    None => {
+                        let parsed = parser::parse(&mut self.report, &file.shown, &file.text);
+                        parsed.map(|parsed| parsed.root)
+                    }
                 });
                 nodes = nodes.zip(node.clone()).map(|(mut nodes, node)| {
                     nodes.push(renames.applied(&mut self.report, name, node));

@@ -13,7 +13,7 @@ use std::{collections::BTreeMap, rc::Rc};
 const OPS: [&str; 4] = ["patch", "replace", "remove", "clear"];
 
 /// More records than these in one file are a mistake of whoever made it, or meant to do harm.
-const MOST: usize = 10_000;
+pub(super) const MOST: usize = 10_000;
 
 /// The most characters of a name.
 const LONGEST: usize = 80;

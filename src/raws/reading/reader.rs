@@ -4,7 +4,7 @@
 //! which places those are, so that one mistake is not told twice.
 
 use super::{
-    json::{Entry, Kind, Node, Span},
+    json::{Entry, Kind, Node, Number, Span},
     name_index::{all_of, did_you_mean, suggestion},
     report::Findings,
     value::{Beyond, Limit, Raw},
@@ -458,11 +458,9 @@ fn meant(node: &Node, expected: &str) -> Option<String> {
         Kind::Text(_) if expected == "true or false" => {
             Some("write true or false, without quotes".to_owned())
         }
-        Kind::Number(number) if expected == "true or false" => match number.whole() {
-            Some(0) => Some("write false".to_owned()),
-            Some(1) => Some("write true".to_owned()),
-            _ => None,
-        },
+        Kind::Number(Number::Whole(number @ (0 | 1))) if expected == "true or false" => {
+            Some(format!("write {}", *number == 1))
+        }
         Kind::Number(number) if expected == "a text in quotes" => Some(format!("write \"{number}\"")),
         Kind::Text(text) if expected == LIST => Some(format!("write [{:?}]", &**text)),
         Kind::Object(_) if expected == LIST => Some("write [ { .. } ]".to_owned()),
@@ -489,7 +487,7 @@ fn found(node: &Node) -> String {
 #[cfg(test)]
 pub(crate) fn read_json<T: Raw>(json: &str) -> Option<T> {
     let mut report = Findings::default();
-    let node = super::parse::parse(&mut report, "test.json", json)?;
-    let read = read::<T>(&mut report, &node);
+    let parsed = super::parser::parse(&mut report, "test.json", json)?;
+    let read = read::<T>(&mut report, &parsed.root);
     report.is_empty().then_some(read.raw)
 }

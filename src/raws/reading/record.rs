@@ -41,8 +41,12 @@ macro_rules! record {
         }
 
         impl $Name {
-            #[allow(unused_mut, unused_variables, reason = "some records have no keys")]
-            fn from_object(mut object: $crate::raws::reading::reader::Object<'_, '_>) -> Self {
+            /// Its keys, in the order in which they are read.
+            const KEYS: &[&str] = &[$(stringify!($field),)*];
+
+            /// Reads the next keys of `object`.
+            #[allow(unused_variables, reason = "some records have no keys")]
+            fn from_object(object: &mut $crate::raws::reading::reader::Object<'_, '_>) -> Self {
                 // What keys usually are may be said in its terms.
                 #[allow(unused_imports, reason = "most do without")]
                 use $crate::raws::reading::value::Raw as _;
@@ -62,15 +66,16 @@ macro_rules! record {
                 at: &$crate::raws::reading::reader::At<'_>,
                 reader: &mut $crate::raws::reading::reader::Reader<'_>,
             ) -> Self {
-                const KEYS: &[&str] = &[$(stringify!($field),)*];
-                Self::from_object(reader.object_without(at, KEYS, &[$($((stringify!($gone), $instead),)+)?]))
+                Self::from_object(
+                    &mut reader.object_without(at, Self::KEYS, &[$($((stringify!($gone), $instead),)+)?]),
+                )
             }
 
             fn missing(
                 at: &$crate::raws::reading::reader::At<'_>,
                 reader: &mut $crate::raws::reading::reader::Reader<'_>,
             ) -> Self {
-                Self::from_object(reader.no_object(at))
+                Self::from_object(&mut reader.no_object(at))
             }
 
             fn usual() -> Self {

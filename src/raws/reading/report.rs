@@ -303,10 +303,7 @@ impl Findings {
 
     /// Notes a problem at `span`.
     pub(in crate::raws) fn note(&mut self, span: Span, problem: impl Into<String>, help: Option<String>) {
-        if let Some(problem) = self.fresh(span, problem.into()) {
-            let finding = self.finding(span, &self.path(span), problem, help);
-            self.findings.push(finding);
-        }
+        self.note_within(span, span, problem.into(), help);
     }
 
     /// The problem, if it is to be told: not if it has been, and not if there are so many in its file that nobody wants
@@ -328,16 +325,16 @@ impl Findings {
         (count < MOST).then(help)
     }
 
-    /// Notes a problem at `span` of a file that is still being read; `path` is its JSON path.
-    pub(in crate::raws) fn note_at(
+    /// Notes a problem at `span`, inside the value or key at `of`.
+    pub(in crate::raws) fn note_within(
         &mut self,
         span: Span,
-        path: &str,
-        problem: impl Into<String>,
+        of: Span,
+        problem: String,
         help: Option<String>,
     ) {
-        if let Some(problem) = self.fresh(span, problem.into()) {
-            let finding = self.finding(span, path, problem, help);
+        if let Some(problem) = self.fresh(span, problem) {
+            let finding = self.finding(span, &self.path(of), problem, help);
             self.findings.push(finding);
         }
     }

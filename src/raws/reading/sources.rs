@@ -4,9 +4,8 @@ use super::layers::{Layer, SourceFile};
 use crate::raws::messages::language_of;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// All JSON files of resources/, as build.rs packs them: the size of what is packed, then each file's path, length and
-/// text.
-static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/resources.packed"));
+/// The path and the text of each JSON file of resources/, as build.rs lists them.
+static EMBEDDED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/resources.rs"));
 
 /// The folders of resources/ that hold JSON.
 pub const FOLDERS: [&str; 4] = ["raws", "worlds", "keys", "palettes"];
@@ -25,14 +24,11 @@ pub struct Sources {
 impl Sources {
     /// The files in the binary, without mods.
     pub fn embedded() -> Self {
-        let mut sources = Self { files: BTreeMap::new(), mods: Vec::new(), changed: false };
-        let text = unpacked(PACKED).unwrap_or_default();
-        let mut rest = text.as_str();
-        while let Some((path, text)) = next_file(&mut rest) {
-            sources.replace(path, &format!("resources/{path}"), text);
-        }
-        sources.changed = false;
-        sources
+        let file = |(path, text): &(&str, &'static str)| {
+            let shown = format!("resources/{path}");
+            ((*path).to_owned(), SourceFile { shown, text: (*text).into(), unreadable: None })
+        };
+        Self { files: EMBEDDED.iter().map(file).collect(), mods: Vec::new(), changed: false }
     }
 
     /// Whether this is what is in the binary, and nothing else.
@@ -42,7 +38,7 @@ impl Sources {
 
     /// Puts `text` in the place of the file at `path` under resources/, or adds it. `shown` is what findings call it.
     pub fn replace(&mut self, path: &str, shown: &str, text: &str) {
-        let file = SourceFile { shown: shown.to_owned(), text: text.to_owned(), unreadable: None };
+        let file = SourceFile { shown: shown.to_owned(), text: text.to_owned().into(), unreadable: None };
         self.insert(path, file);
     }
 
@@ -87,20 +83,4 @@ impl Sources {
         let files = BTreeMap::from_iter(inside.map(|(path, file)| (path.to_owned(), file.clone())));
         Layer { name: format!("resources/{prefix}"), files }
     }
-}
-
-/// The text that is packed in `blob`.
-fn unpacked(blob: &[u8]) -> Option<String> {
-    let (size, packed) = blob.split_first_chunk::<4>()?;
-    let size = usize::try_from(u32::from_le_bytes(*size)).ok()?;
-    String::from_utf8(miniz_oxide::inflate::decompress_to_vec_with_limit(packed, size).ok()?).ok()
-}
-
-/// The path and the text of the first file in `rest`, which goes on behind it.
-fn next_file<'a>(rest: &mut &'a str) -> Option<(&'a str, &'a str)> {
-    let (path, after) = rest.split_once('\n')?;
-    let (length, after) = after.split_once('\n')?;
-    let (text, after) = after.split_at_checked(length.parse().ok()?)?;
-    *rest = after;
-    Some((path, text))
 }

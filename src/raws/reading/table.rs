@@ -1,7 +1,11 @@
 //! Definitions in a list, found by an index that cannot be mistaken for the index of another kind.
 
+use super::merge;
 use serde::{Deserialize, Serialize};
 use std::{fmt, marker::PhantomData};
+
+/// Loading refuses more records and files than there are ids.
+const _: () = assert!(merge::MOST <= u16::MAX as usize);
 
 /// The place of a `T` in its [`Table`]. Given out by loading, so it always leads to something in the raws it
 /// came from.
@@ -10,7 +14,7 @@ use std::{fmt, marker::PhantomData};
 pub struct Id<T>(u16, #[serde(skip)] PhantomData<fn() -> T>);
 
 impl<T> Id<T> {
-    /// The id of the entry at `index`; every table is shorter than 65536 entries.
+    /// The id of the entry at `index`; a table has at most [`merge::MOST`] entries.
     pub(in crate::raws) fn new(index: usize) -> Self {
         Self(u16::try_from(index).unwrap_or(u16::MAX), PhantomData)
     }

@@ -402,6 +402,6 @@ impl Raw for Node {
     }
 
     fn json(&self) -> Value {
-        Value::Null
+        Node::json(self)
     }
 }

@@ -111,7 +111,7 @@ fn lower_role(
     let raw = &read.raw;
     let mut pets = Vec::new();
     for (i, name) in raw.pets.iter().enumerate() {
-        pets.extend(creatures.find(report, &read, &format!("pets[{i}]"), name));
+        pets.extend(creatures.find(report, &read, format_args!("pets[{i}]"), name));
     }
     let races = races.resolve(report, &read, "races", &raw.races);
     let genders = genders.resolve(report, &read, "genders", &raw.genders);

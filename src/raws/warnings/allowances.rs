@@ -1,19 +1,16 @@
 //! `"//allow": ["never_drawn"]`: what the author of an object knows and means.
 //!
-//! Like all keys that begin with `//` it is no part of what raws say; so it is looked for in the texts, and only when
-//! there are warnings to be told.
+//! Like all keys that begin with `//` it is no part of what raws say; so files that have it are read once more, and only
+//! when there are warnings to be told.
 
 use super::Warning;
 use crate::raws::reading::{
-    json::Span,
-    layers::{Layer, SourceFile},
+    json::{Node, Span},
+    layers::Layer,
     name_index::suggestion,
-    report::{Finding, Findings, Severity, Spot},
+    parser::{ALLOW, parse},
+    report::{Finding, Findings, Severity},
 };
-use jsonc_parser::{CollectOptions, ParseOptions, ast, common::Ranged, parse_to_ast};
-
-/// The key that allows.
-const KEY: &str = "//allow";
 
 /// An object in which a warning is not to be told.
 #[derive(Debug)]
@@ -38,15 +35,11 @@ impl Allowances {
     pub fn of(layers: &[Layer]) -> Self {
         let mut allowances = Self::default();
         let mut report = Findings::default();
-        for file in
-            layers.iter().flat_map(|layer| layer.files.values()).filter(|file| file.text.contains(KEY))
-        {
-            let text = file.text.strip_prefix('\u{feff}').unwrap_or(&file.text);
-            let parsed = parse_to_ast(text, &CollectOptions::default(), &ParseOptions::default());
-            if let Ok(Some(value)) = parsed.map(|result| result.value) {
-                let number = report.add_file(&file.shown, text.into());
-                let mut reading = Reading { allowances: &mut allowances, report: &report, file, number };
-                reading.value(&value);
+        let files = layers.iter().flat_map(|layer| layer.files.values());
+        for file in files.filter(|file| file.text.contains(ALLOW)) {
+            let parsed = parse(&mut report, &file.shown, &file.text);
+            for (object, names) in parsed.into_iter().flat_map(|parsed| parsed.allowances) {
+                allowances.allow(&report, object, &names);
             }
         }
         allowances
@@ -60,6 +53,37 @@ impl Allowances {
             .filter(|finding| !self.all.iter().any(|allowance| allowance.covers(finding)));
         told.chain(self.unknown.iter().cloned()).collect()
     }
+
+    /// Takes in what `names` allow in `object`.
+    fn allow(&mut self, report: &Findings, object: Span, names: &Node) {
+        let Some(names) = names.list() else {
+            return self.wrong(report, names, "expected a list of names of warnings", None);
+        };
+        for name in names {
+            let text = name.text().unwrap_or_default();
+            match Warning::ALL.into_iter().find(|warning| warning.name() == text) {
+                Some(warning) => {
+                    let place = |at: usize| {
+                        let spot = report.spot_at(Span { start: at, end: at, ..object });
+                        let finding = spot.finding(Severity::Warning, "", None);
+                        (finding.line, finding.column)
+                    };
+                    let file = report.file_of(object).to_owned();
+                    let (from, to) = (place(object.start), place(object.end));
+                    self.all.push(Allowance { warning, file, from, to });
+                }
+                None => {
+                    let help = suggestion(text, Warning::NAMES.iter().copied());
+                    self.wrong(report, name, "no warning is called that", Some(help));
+                }
+            }
+        }
+    }
+
+    fn wrong(&mut self, report: &Findings, place: &Node, problem: &str, help: Option<String>) {
+        let finding = report.spot_at(place.span).finding(Severity::Warning, problem, help);
+        self.unknown.push(finding.named(Warning::UnknownAllowance.name()));
+    }
 }
 
 impl Allowance {
@@ -68,69 +92,5 @@ impl Allowance {
             && finding.name == Some(self.warning.name())
             && finding.file == self.file
             && (self.from..=self.to).contains(&(finding.line, finding.column))
-    }
-}
-
-/// A file in which allowances are looked for.
-struct Reading<'a> {
-    allowances: &'a mut Allowances,
-    report: &'a Findings,
-    file: &'a SourceFile,
-    number: usize,
-}
-
-impl Reading<'_> {
-    fn value(&mut self, value: &ast::Value<'_>) {
-        match value {
-            ast::Value::Array(array) => array.elements.iter().for_each(|element| self.value(element)),
-            ast::Value::Object(object) => {
-                for property in &object.properties {
-                    if property.name.as_str() == KEY {
-                        self.allow(object, &property.value);
-                    } else {
-                        self.value(&property.value);
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-
-    /// Takes in what `names` allow in `object`.
-    fn allow(&mut self, object: &ast::Object<'_>, names: &ast::Value<'_>) {
-        let ast::Value::Array(names) = names else {
-            return self.wrong(names, "expected a list of names of warnings", None);
-        };
-        for name in &names.elements {
-            let text = match name {
-                ast::Value::StringLit(text) => &*text.value,
-                _ => "",
-            };
-            match Warning::ALL.into_iter().find(|warning| warning.name() == text) {
-                Some(warning) => {
-                    let (start, end) = (object.range().start, object.range().end);
-                    let place = |at: usize| {
-                        let finding = self.spot(at, at).finding(Severity::Warning, "", None);
-                        (finding.line, finding.column)
-                    };
-                    let (from, to) = (place(start), place(end));
-                    self.allowances.all.push(Allowance { warning, file: self.file.shown.clone(), from, to });
-                }
-                None => {
-                    let help = suggestion(text, Warning::NAMES.iter().copied());
-                    self.wrong(name, "no warning is called that", Some(help));
-                }
-            }
-        }
-    }
-
-    fn wrong(&mut self, place: &impl Ranged, problem: &str, help: Option<String>) {
-        let spot = self.spot(place.range().start, place.range().end);
-        let finding = spot.finding(Severity::Warning, problem, help).named(Warning::UnknownAllowance.name());
-        self.allowances.unknown.push(finding);
-    }
-
-    fn spot(&self, start: usize, end: usize) -> Spot {
-        self.report.spot_at(Span { file: self.number, start, end })
     }
 }

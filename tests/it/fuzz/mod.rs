@@ -8,6 +8,7 @@ mod renew;
 mod targets;
 
 use crate::common::memory;
+use proptest::prelude::*;
 use rhack::base::rng::Rng;
 use std::{
     fs,
@@ -128,4 +129,16 @@ fuzzed! {
     scores_are_read_or_refused: "scores";
     what_terminals_send_is_read_or_passed_over: "keys";
     addresses_are_read_or_refused: "url";
+    raws_are_read_as_serde_json_reads_them: "raws";
+}
+
+proptest! {
+    #[test]
+    fn what_is_nearly_json_is_read_as_serde_json_reads_it(
+        text in "(\\PC|[\\[\\]{},:\"\\\\ \n]|\"[a-c/]{0,2}\":|-?[0-9.e]{1,4}|true|false|null|\\\\u[0-9d]{4}){0,24}",
+    ) {
+        for text in [text.clone(), format!("[{text}]"), format!("{{\"a\": [{text}]}}"), format!("{{\"a\": \"{text}\"}}")] {
+            targets::is_read_like_serde_json(text.as_bytes());
+        }
+    }
 }

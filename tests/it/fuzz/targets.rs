@@ -6,7 +6,10 @@ use rhack::{
     engine::{event::Status, game::Game},
     frontends::{headless::Headless, hosts::memory::Memory, link::Link},
     pilot::bots,
-    raws::Raws,
+    raws::{
+        Raws,
+        reading::{parser::parse, report::Findings},
+    },
     saves::{
         file::{self, Unpacked},
         journal,
@@ -16,6 +19,7 @@ use rhack::{
     },
     ui::{app::App, host::Slot, keeper, session::StartOptions},
 };
+use serde_json::Value;
 use std::{collections::BTreeMap, sync::Arc};
 
 /// Something that reads bytes from outside.
@@ -45,6 +49,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "scores", read: scores, most: 10_000 },
     Target { name: "keys", read: keys, most: 400 },
     Target { name: "url", read: url, most: 400 },
+    Target { name: "raws", read: raws, most: 20_000 },
 ];
 
 impl Ground {
@@ -204,4 +209,51 @@ fn url(ground: &Ground, bytes: &[u8]) -> bool {
 
 fn app(host: Memory, start: &StartOptions) -> Headless {
     Headless::new(App::new(resources(), Box::new(host), start), Size::new(80, 24))
+}
+
+/// A file of raws.
+fn raws(_: &Ground, bytes: &[u8]) -> bool {
+    is_read_like_serde_json(bytes)
+}
+
+/// Whether `bytes` are a file of raws without mistakes: the same values as serde_json reads, and none where that finds none.
+pub fn is_read_like_serde_json(bytes: &[u8]) -> bool {
+    let Ok(text) = std::str::from_utf8(bytes) else { return false };
+    let mut report = Findings::default();
+    let read = parse(&mut report, "fuzz.json", text);
+    let told: Vec<String> = report.into_findings().into_iter().map(|finding| finding.problem).collect();
+    let judged: Result<Value, _> = serde_json::from_str(text.strip_prefix('\u{feff}').unwrap_or(text));
+    match (&read, judged) {
+        // Raws have no numbers like 1e999, but it is for those who read the record to say so.
+        (Some(_), Err(error)) => assert!(error.to_string().starts_with("number out of range"), "{error}"),
+        (Some(read), Ok(judged)) if told.is_empty() => assert_eq!(read.root.json(), without_comments(judged)),
+        // Where we are stricter: a key may be there once, and what cannot be seen has no place in texts.
+        (Some(_), Ok(_)) => {
+            let stricter = |told: &String| {
+                told.ends_with("is here twice")
+                    || told.contains("cannot be shown")
+                    || told.contains("more in this file")
+            };
+            assert!(told.iter().all(stricter), "{told:?}");
+        }
+        (None, Err(_)) => assert!(!told.is_empty(), "what is wrong is told"),
+        (None, Ok(_)) => {
+            let limits =
+                ["an object has at most 1000 keys", "more than 60 lists and objects are inside each other"];
+            assert!(told.iter().any(|told| limits.contains(&&**told)), "{told:?}");
+        }
+    }
+    read.is_some() && told.is_empty()
+}
+
+/// The same without the keys that files of raws may have for people and editors.
+fn without_comments(value: Value) -> Value {
+    match value {
+        Value::Array(items) => items.into_iter().map(without_comments).collect(),
+        Value::Object(entries) => {
+            let entries = entries.into_iter().filter(|(key, _)| !key.starts_with("//") && key != "$schema");
+            entries.map(|(key, value)| (key, without_comments(value))).collect()
+        }
+        value => value,
+    }
 }

@@ -1,0 +1,425 @@
+//! Turns the text of a file into [`Node`]s: JSON values that know where they stand.
+//!
+//! The JSON is strict. Repeated keys and characters that cannot be seen are noted, all of a file at once; the first
+//! syntax error ends reading, and [`syntax_errors`] says what to do about it. Keys that begin with `//` are comments and
+//! `$schema` is for editors: both are left out, but `//allow` is kept aside for the warnings.
+
+use super::{
+    json::{Entry, Kind, Node, Number, SharedText, Span},
+    report::Findings,
+    syntax_errors::{self, Expected, is_blank},
+};
+use crate::base::printable::is_unseen;
+use std::rc::Rc;
+
+/// Most lists and objects inside each other.
+const MAX_DEPTH: usize = 60;
+
+/// Most keys of an object, so that a repeated one can be looked for one by one.
+const MAX_KEYS: usize = 1000;
+
+/// The comment that silences warnings in the object around it.
+pub(in crate::raws) const ALLOW: &str = "//allow";
+
+/// A file that is JSON.
+#[derive(Debug)]
+pub struct Parsed {
+    /// What the file says, without comments.
+    pub root: Node,
+    /// The values of [`ALLOW`], each with the object around it.
+    pub(in crate::raws) allowances: Vec<(Span, Node)>,
+}
+
+/// Reads `text` as the file called `name`. Mistakes go to `report`; `None` if it is not JSON.
+pub fn parse(report: &mut Findings, name: &str, text: &str) -> Option<Parsed> {
+    // Some editors begin a file with a byte order mark.
+    let text: Rc<str> = text.strip_prefix('\u{feff}').unwrap_or(text).into();
+    let file = report.add_file(name, text.clone());
+    let mut parser = Parser {
+        file,
+        text: &text,
+        at: 0,
+        open: Vec::new(),
+        items: Vec::new(),
+        entries: Vec::new(),
+        allowances: Vec::new(),
+        in_comment: false,
+        unseen: None,
+        notes: Vec::new(),
+        is_json: true,
+    };
+    let root = parser.file();
+    let Parser { allowances, notes, is_json, .. } = parser;
+    if let Some(root) = &root {
+        report.set_root(file, root.clone());
+    }
+    for Note { span, of, problem, help } in notes {
+        report.note_within(span, of, problem, help);
+    }
+    root.filter(|_| is_json).map(|root| Parsed { root, allowances })
+}
+
+/// Something wrong.
+struct Note {
+    span: Span,
+    /// The value or key whose path is told.
+    of: Span,
+    problem: String,
+    help: Option<String>,
+}
+
+struct Parser<'a> {
+    file: usize,
+    text: &'a Rc<str>,
+    /// Number of bytes read.
+    at: usize,
+    /// Start of each list and object that is open, outermost first.
+    open: Vec<usize>,
+    /// Elements so far of the lists that are open.
+    items: Vec<Node>,
+    /// Entries so far of the objects that are open.
+    entries: Vec<Entry>,
+    allowances: Vec<(Span, Node)>,
+    /// Whether the value being read is left out: only syntax counts there.
+    in_comment: bool,
+    /// The first unseen character of the last text.
+    unseen: Option<(Span, char)>,
+    notes: Vec<Note>,
+    /// Whether nothing so far makes it something else than JSON.
+    is_json: bool,
+}
+
+impl Parser<'_> {
+    /// The value that is the whole file.
+    fn file(&mut self) -> Option<Node> {
+        if self.peek().is_none() {
+            // What is no blank for JSON is told already.
+            return if self.is_json { self.end([0, 0], "the file is empty") } else { None };
+        }
+        let root = self.value()?;
+        if self.peek().is_none() { Some(root) } else { self.fail(Expected::Comma) }
+    }
+
+    /// Ends reading, since something else than `expected` comes next.
+    #[cold]
+    fn fail<T>(&mut self, expected: Expected) -> Option<T> {
+        let mistake = syntax_errors::explain(self.text, self.at, &self.open, expected);
+        self.no_json(mistake.range, &mistake.problem, mistake.help);
+        None
+    }
+
+    /// Ends reading because of the bytes from `start` to `end`.
+    #[cold]
+    fn end<T>(&mut self, [start, end]: [usize; 2], problem: &str) -> Option<T> {
+        let span = Span { file: self.file, start, end };
+        self.notes.push(Note { span, of: span, problem: problem.to_owned(), help: None });
+        None
+    }
+
+    /// Notes that the bytes from `start` to `end` make it something else than JSON.
+    #[cold]
+    fn no_json(&mut self, [start, end]: [usize; 2], problem: &str, help: Option<String>) {
+        let span = Span { file: self.file, start, end };
+        self.is_json = false;
+        self.notes.push(Note { span, of: span, problem: format!("this is not JSON: {problem}"), help });
+    }
+
+    const fn since(&self, start: usize) -> Span {
+        Span { file: self.file, start, end: self.at }
+    }
+
+    /// The next byte behind blanks.
+    fn peek(&mut self) -> Option<u8> {
+        loop {
+            match *self.text.as_bytes().get(self.at)? {
+                b' ' | b'\n' | b'\t' | b'\r' => self.at += 1,
+                byte if byte.is_ascii_graphic() => return Some(byte),
+                byte => {
+                    let c = self.text.get(self.at..)?.chars().next()?;
+                    if !is_blank(c) {
+                        return Some(byte);
+                    }
+                    let start = self.at;
+                    self.at += c.len_utf8();
+                    self.no_json([start, self.at], &format!("{} is no blank", code(c)), None);
+                }
+            }
+        }
+    }
+
+    fn value(&mut self) -> Option<Node> {
+        let first = self.peek();
+        let start = self.at;
+        let kind = match first {
+            Some(b'"') => {
+                let text = self.string()?;
+                self.tell_unseen(start);
+                Kind::Text(text)
+            }
+            Some(b'[') => Kind::List(self.list()?),
+            Some(b'{') => Kind::Object(self.object()?),
+            _ => self.word()?,
+        };
+        Some(Node { kind, span: self.since(start) })
+    }
+
+    /// A number, true, false or null.
+    fn word(&mut self) -> Option<Kind> {
+        let word = syntax_errors::word(self.text.get(self.at..)?);
+        let kind = match word {
+            "true" => Kind::Bool(true),
+            "false" => Kind::Bool(false),
+            "null" => Kind::Null,
+            _ if is_number(word) => {
+                // Not a whole number; nor is what is too great for one.
+                let whole = word.parse().ok().filter(|_| word != "-0");
+                let other = || Number::Other(SharedText::part(self.text, self.at, self.at + word.len()));
+                Kind::Number(whole.map_or_else(other, Number::Whole))
+            }
+            _ => return self.fail(Expected::Value),
+        };
+        self.at += word.len();
+        Some(kind)
+    }
+
+    /// The text in quotes that comes next, without characters that cannot be seen.
+    fn string(&mut self) -> Option<SharedText> {
+        let start = self.at + 1;
+        let rest = self.text.as_bytes().get(start..)?;
+        let is_special = |byte: &u8| matches!(byte, b'"' | b'\\') || !(b' '..=b'~').contains(byte);
+        let length = rest.iter().position(is_special).unwrap_or(rest.len());
+        if rest.get(length) == Some(&b'"') {
+            self.at = start + length + 1;
+            return Some(SharedText::part(self.text, start, start + length));
+        }
+        self.unusual_string(start, start + length)
+    }
+
+    /// The same from `start` on, where what is special begins at `special`.
+    fn unusual_string(&mut self, start: usize, special: usize) -> Option<SharedText> {
+        let mut text = self.text.get(start..special)?.to_owned();
+        self.at = special;
+        loop {
+            let from = self.at;
+            let c = match self.text.get(from..)?.chars().next() {
+                Some('"') => break,
+                Some('\\') => self.escape()?,
+                Some('\n' | '\r') | None => {
+                    self.at = start - 1;
+                    return self.fail(Expected::Quote);
+                }
+                Some(c) => {
+                    self.at += c.len_utf8();
+                    c
+                }
+            };
+            if c < ' ' && self.at == from + 1 {
+                let problem = format!("the control character {} is in a text", code(c));
+                self.no_json([from, self.at], &problem, None);
+            } else if is_unseen(c) {
+                let span = self.since(from);
+                self.unseen.get_or_insert((span, c));
+            } else {
+                text.push(c);
+            }
+        }
+        let end = self.at;
+        self.at += 1;
+        let written = self.text.get(start..end)?;
+        Some(match &*text {
+            // What has to be one character stays one.
+            "" if self.unseen.is_some() => SharedText::from("?"),
+            text if text == written => SharedText::part(self.text, start, end),
+            text => SharedText::from(text),
+        })
+    }
+
+    /// The character for which the escape that comes next stands.
+    fn escape(&mut self) -> Option<char> {
+        let start = self.at;
+        let letter = self.text.as_bytes().get(start + 1).copied();
+        self.at += 2;
+        Some(match letter {
+            Some(b'u') => {
+                let first = self.code_unit(start)?;
+                let is_pair = (0xd800..0xdc00).contains(&first);
+                let second_at = self.at;
+                let second = if is_pair && self.text.get(self.at..)?.starts_with("\\u") {
+                    self.at += 2;
+                    Some(self.code_unit(second_at)?)
+                } else {
+                    None
+                };
+                let units = [first].into_iter().chain(second);
+                let Some(Ok(c)) = char::decode_utf16(units).next() else {
+                    self.no_json([start, second_at], "this escape is only half a character", None);
+                    return Some('?');
+                };
+                c
+            }
+            Some(b'n') => '\n',
+            Some(b't') => '\t',
+            Some(b'r') => '\r',
+            Some(b'b') => '\u{8}',
+            Some(b'f') => '\u{c}',
+            Some(letter @ (b'"' | b'\\' | b'/')) => char::from(letter),
+            _ => {
+                self.at = start;
+                return self.fail(Expected::Escape);
+            }
+        })
+    }
+
+    /// The number of the `\u` escape from `start` on, whose four digits come next.
+    fn code_unit(&mut self, start: usize) -> Option<u16> {
+        let digits = self.text.get(self.at..self.at + 4);
+        let digits = digits.filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
+        let Some(unit) = digits.and_then(|digits| u16::from_str_radix(digits, 16).ok()) else {
+            self.at = start;
+            return self.fail(Expected::Escape);
+        };
+        self.at += 4;
+        Some(unit)
+    }
+
+    /// Notes the unseen character of the text that began at `start`, if it has one.
+    fn tell_unseen(&mut self, start: usize) {
+        if let Some((span, c)) = self.unseen.take()
+            && !self.in_comment
+        {
+            let of = self.since(start);
+            let problem = format!("{} cannot be shown: texts have no control or format characters", code(c));
+            self.notes.push(Note { span, of, problem, help: None });
+        }
+    }
+
+    /// Goes into the list or object that begins here.
+    fn enter(&mut self) -> Option<()> {
+        if self.open.len() >= MAX_DEPTH {
+            let problem = format!("more than {MAX_DEPTH} lists and objects are inside each other");
+            return self.end([self.at, self.at + 1], &problem);
+        }
+        self.open.push(self.at);
+        self.at += 1;
+        Some(())
+    }
+
+    /// Goes out of it; returns where it began.
+    fn leave(&mut self) -> usize {
+        self.at += 1;
+        self.open.pop().unwrap_or_default()
+    }
+
+    /// Whether another value follows behind a comma; if not, `close` comes next.
+    fn more(&mut self, close: u8) -> Option<bool> {
+        match self.peek() {
+            Some(b',') => {
+                self.at += 1;
+                Some(true)
+            }
+            Some(byte) if byte == close => Some(false),
+            _ => self.fail(Expected::Comma),
+        }
+    }
+
+    fn list(&mut self) -> Option<Rc<[Node]>> {
+        self.enter()?;
+        let begun = self.items.len();
+        let mut more = self.peek() != Some(b']');
+        while more {
+            let item = self.value()?;
+            self.items.push(item);
+            more = self.more(b']')?;
+        }
+        self.leave();
+        Some(self.items.drain(begun..).collect())
+    }
+
+    fn object(&mut self) -> Option<Rc<[Entry]>> {
+        self.enter()?;
+        let begun = self.entries.len();
+        // A bit for each key so far, which others may share: most keys have one of their own and are surely new.
+        let mut seen = 0;
+        let mut allowed = None;
+        let mut more = self.peek() != Some(b'}');
+        while more {
+            if self.peek() != Some(b'"') {
+                return self.fail(Expected::Key);
+            }
+            let start = self.at;
+            let key = self.string()?;
+            let key_span = self.since(start);
+            self.tell_unseen(start);
+            if self.peek() != Some(b':') {
+                return self.fail(Expected::Colon);
+            }
+            self.at += 1;
+            if key.starts_with("//") || key == *"$schema" {
+                let value = self.left_out()?;
+                allowed = Some(value).filter(|_| key == *ALLOW && !self.in_comment).or(allowed);
+            } else {
+                self.entry(key, key_span, begun, &mut seen)?;
+            }
+            more = self.more(b'}')?;
+        }
+        let start = self.leave();
+        let span = self.since(start);
+        self.allowances.extend(allowed.map(|names| (span, names)));
+        Some(self.entries.drain(begun..).collect())
+    }
+
+    /// Reads the value of `key` in the object whose entries begin at `begun`; `seen` has the bits of its keys.
+    fn entry(&mut self, key: SharedText, key_span: Span, begun: usize, seen: &mut u64) -> Option<()> {
+        if self.in_comment {
+            return self.left_out().map(drop);
+        }
+        let before = self.entries.get(begun..)?;
+        if before.len() >= MAX_KEYS {
+            let problem = format!("an object has at most {MAX_KEYS} keys");
+            return self.end([key_span.start, key_span.end], &problem);
+        }
+        let bit = bit_of(&key);
+        let same = before.iter().filter(|_| *seen & bit != 0).find(|entry| entry.key == *key);
+        if let Some(same) = same {
+            let (of, problem) = (same.key_span, format!("the key `{}` is here twice", &*key));
+            self.notes.push(Note { span: key_span, of, problem, help: None });
+            return self.left_out().map(drop);
+        }
+        *seen |= bit;
+        let value = self.value()?;
+        self.entries.push(Entry { key, key_span, value });
+        Some(())
+    }
+
+    /// The value that comes next, of which only syntax errors are told.
+    fn left_out(&mut self) -> Option<Node> {
+        let outer = std::mem::replace(&mut self.in_comment, true);
+        let value = self.value()?;
+        self.in_comment = outer;
+        Some(value)
+    }
+}
+
+/// One of 64 bits for `key`, by its length and both its ends.
+fn bit_of(key: &str) -> u64 {
+    let ends =
+        [key.as_bytes().first(), key.as_bytes().last()].map(|end| end.map_or(0, |byte| usize::from(*byte)));
+    1 << ((key.len() + 7 * ends[0] + 3 * ends[1]) % 64)
+}
+
+/// Whether JSON writes a number as `word`.
+fn is_number(word: &str) -> bool {
+    let digits = |text: &'_ str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = word.strip_prefix('-').unwrap_or(word);
+    let (number, exponent) = number.split_once(['e', 'E']).unwrap_or((number, "0"));
+    let (whole, fraction) = number.split_once('.').unwrap_or((number, "0"));
+    digits(whole)
+        && (whole == "0" || !whole.starts_with('0'))
+        && digits(fraction)
+        && digits(exponent.strip_prefix(['+', '-']).unwrap_or(exponent))
+}
+
+/// The number of `c`, such as U+200B.
+fn code(c: char) -> String {
+    format!("U+{:04X}", u32::from(c))
+}

@@ -1,0 +1,317 @@
+//! Says what is wrong where a text stops being JSON: the characters that are meant, and what to do about it.
+
+use crate::base::printable::is_unseen;
+
+/// A syntax error.
+#[derive(Debug)]
+pub(super) struct Mistake {
+    /// Start and end of the bytes that are meant.
+    pub(super) range: [usize; 2],
+    pub(super) problem: String,
+    pub(super) help: Option<String>,
+}
+
+/// What should have come next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Expected {
+    Value,
+    Key,
+    Colon,
+    /// A comma, or the end of what is open.
+    Comma,
+    /// The end of the text that begins here, on the same line.
+    Quote,
+    /// An escape that JSON knows.
+    Escape,
+}
+
+/// Whether `c` only parts others: a blank, even one that JSON does not know, or a character that cannot be seen.
+pub(super) fn is_blank(c: char) -> bool {
+    c.is_whitespace() || is_unseen(c)
+}
+
+/// The part of `rest` before the next blank or mark.
+pub(super) fn word(rest: &str) -> &str {
+    let ends = |c: char| ",:;]}[{\"/".contains(c) || is_blank(c);
+    rest.get(..rest.find(ends).unwrap_or(rest.len())).unwrap_or_default()
+}
+
+/// What is wrong at byte `at` of `text`, where something else is `expected`. `open` has the starts of the lists and
+/// objects around it, outermost first.
+pub(super) fn explain(text: &str, at: usize, open: &[usize], expected: Expected) -> Mistake {
+    let rest = text.get(at..).unwrap_or_default();
+    let before = text.get(..at).unwrap_or_default().trim_end_matches(is_blank);
+    let place = Place { text, at, rest, before, open };
+    let line = rest.split(['\n', '\r']).next().unwrap_or_default();
+    match (rest.chars().next(), expected) {
+        (_, Expected::Quote) => {
+            place.mistake(line.len(), "a text ends on the line on which it begins", "close it with a quote")
+        }
+        (_, Expected::Escape) => {
+            let escape = rest.get(1..).and_then(|rest| rest.chars().next()).unwrap_or(' ');
+            let problem = format!("`\\{escape}` is no escape");
+            place.mistake(1 + escape.len_utf8(), problem, "write \\\\ for a backslash")
+        }
+        (None, _) => place.end(),
+        (Some(c @ ('/' | '#')), _) => {
+            let help = "JSON has no comments; write a key \"//\" with the comment as its text instead";
+            place.mistake(if c == '#' { 1 } else { 2 }, "comments are not allowed", help)
+        }
+        (Some(c), _) if ends_open(line) => Mistake {
+            problem: "a text ends on the line on which it begins".to_owned(),
+            help: Some("a quote is missing on this line".to_owned()),
+            ..place.token(c, expected)
+        },
+        (Some(c), _) => place.token(c, expected),
+    }
+}
+
+/// Whether a text in quotes begins in `line` and does not end there.
+fn ends_open(line: &str) -> bool {
+    let mut open = false;
+    let mut chars = line.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '"' => open = !open,
+            '\\' if open => drop(chars.next()),
+            _ => {}
+        }
+    }
+    open
+}
+
+/// Where reading has ended.
+struct Place<'a> {
+    text: &'a str,
+    at: usize,
+    /// The text from there on.
+    rest: &'a str,
+    /// The text up to the end of what was read last.
+    before: &'a str,
+    open: &'a [usize],
+}
+
+impl Place<'_> {
+    fn mistake(&self, length: usize, problem: impl Into<String>, help: &str) -> Mistake {
+        let help = Some(help.to_owned()).filter(|help| !help.is_empty());
+        Mistake { range: [self.at, self.at + length], problem: problem.into(), help }
+    }
+
+    /// What is wrong with what was read last, from byte `start` to `end`.
+    fn behind(&self, [start, end]: [usize; 2], problem: impl Into<String>, help: &str) -> Mistake {
+        Mistake { range: [start, end], ..self.mistake(0, problem, help) }
+    }
+
+    /// The innermost list or object: the bracket that opens it, what it is called, the bracket that closes it and where
+    /// it begins.
+    fn inside(&self) -> Option<(char, &'static str, char, String)> {
+        let start = *self.open.last()?;
+        let before = self.text.get(..start)?;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        let begins = format!("it begins in line {}, column {column}", before.matches('\n').count() + 1);
+        match self.text.get(start..)?.chars().next()? {
+            '[' => Some(('[', "list", ']', begins)),
+            open => Some((open, "object", '}', begins)),
+        }
+    }
+
+    /// What is wrong with `c`, which comes next.
+    fn token(&self, c: char, expected: Expected) -> Mistake {
+        match expected {
+            _ if matches!(c, ']' | '}') => self.close(c, expected),
+            Expected::Value => self.word(),
+            Expected::Key => self.no_key(c),
+            Expected::Colon => self.no_colon(),
+            Expected::Comma | Expected::Quote | Expected::Escape => self.no_comma(c),
+        }
+    }
+
+    fn close(&self, c: char, expected: Expected) -> Mistake {
+        let Some((_, what, own, begins)) = self.inside() else {
+            return self.mistake(1, format!("nothing is open that `{c}` could close"), "take it away");
+        };
+        let last = self.before.len();
+        if c != own {
+            let help = format!("close it with `{own}` before; {begins}");
+            self.mistake(1, format!("`{c}` cannot close this {what}"), &help)
+        } else if expected == Expected::Colon {
+            self.no_colon()
+        } else if self.before.ends_with(',') {
+            self.behind([last - 1, last], "trailing commas are not allowed", "take this comma away")
+        } else {
+            self.mistake(1, "a value is missing here", "")
+        }
+    }
+
+    /// What is wrong with a word that is no value.
+    fn word(&self) -> Mistake {
+        let word = word(self.rest);
+        let lower = word.to_lowercase();
+        let digit = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
+        let help = match word.chars().next() {
+            None => {
+                let first = self.rest.chars().next().map_or(1, char::len_utf8);
+                let help = match self.inside() {
+                    Some(('[', ..)) if self.rest.starts_with(':') => {
+                        "a list has no keys; an object is written { .. }"
+                    }
+                    _ if self.before.ends_with(',') => "take this comma away",
+                    _ => "",
+                };
+                return self.mistake(first, "a value is missing here", help);
+            }
+            Some('\'' | '`' | '“' | '”' | '„' | '‘' | '’') => {
+                "texts are in straight double quotes: \"..\"".to_owned()
+            }
+            Some('+') => "write the number without a plus".to_owned(),
+            Some('.') => "write a 0 before the point".to_owned(),
+            Some(c) if c == '-' || c.is_ascii_digit() => {
+                if lower.starts_with("0x") {
+                    "write the number in decimal digits".to_owned()
+                } else if digit(word.trim_start_matches(['-', '0']))
+                    && word.trim_start_matches('-').starts_with('0')
+                {
+                    "write the number without leading zeros".to_owned()
+                } else if lower.contains('d') {
+                    format!("dice are written in quotes: \"{lower}\"")
+                } else if word.contains('_') {
+                    "write the digits without `_`".to_owned()
+                } else {
+                    "a number is written like 12 or -3; a text in quotes".to_owned()
+                }
+            }
+            Some(_) => match lower.as_str() {
+                "true" | "yes" | "on" => "write true".to_owned(),
+                "false" | "no" | "off" => "write false".to_owned(),
+                "nan" | "inf" | "infinity" => "write a number in digits".to_owned(),
+                "null" | "none" | "nil" | "undefined" => "write null".to_owned(),
+                _ => format!("write a text in quotes: \"{word}\""),
+            },
+        };
+        self.mistake(word.len(), format!("`{word}` is no value"), &help)
+    }
+
+    fn no_key(&self, c: char) -> Mistake {
+        if c == ',' {
+            return self.mistake(1, "a key is missing here", "take this comma away");
+        }
+        let word = word(self.rest).split('=').next().unwrap_or_default();
+        if word.is_empty() {
+            let help = "an object has keys with values: { \"key\": value }";
+            return self.mistake(c.len_utf8(), "a key in quotes is expected here", help);
+        }
+        let plain = word.trim_matches(['\'', '`', '“', '”', '„', '‘', '’']);
+        let help = format!("write \"{plain}\"");
+        self.mistake(word.len(), format!("the key `{plain}` is not in double quotes"), &help)
+    }
+
+    fn no_colon(&self) -> Mistake {
+        let here = self.rest.chars().next().map_or(1, char::len_utf8);
+        let quoted = self.before.ends_with('"');
+        let help = match self.rest.chars().next() {
+            Some('=') => "write `:` instead of `=`",
+            Some(',' | '}') => "a key has a value: \"key\": value; what has no keys is a list [ .. ]",
+            Some(c) if quoted && c.is_alphanumeric() => "a `:` or a quote is missing before this",
+            _ => "put it between the key and its value",
+        };
+        self.mistake(here, "expected `:` after the key", help)
+    }
+
+    fn no_comma(&self, c: char) -> Mistake {
+        let last = self.before.len();
+        let behind = || self.behind([last, last + 1], "expected a comma", "put a comma behind this value");
+        let here = c.len_utf8();
+        match (self.inside(), c) {
+            (None, _) => {
+                self.mistake(here, "there is more behind the end", "a file is one list or one object")
+            }
+            (Some(('[', ..)), ':') => {
+                self.mistake(here, "a list has no keys", "write an object { .. } instead of a list [ .. ]")
+            }
+            (Some(_), ':') => {
+                self.mistake(here, "a key has one value", "is a comma or a quote missing before this?")
+            }
+            (Some(_), ';') => self.mistake(here, "expected a comma", "write `,` instead of `;`"),
+            (Some(_), c) if self.before.ends_with('"') && c.is_alphabetic() => {
+                self.mistake(here, "expected a comma", "a quote inside a text is written \\\"")
+            }
+            (Some(_), _) => behind(),
+        }
+    }
+
+    /// What is wrong with the end of the file.
+    fn end(&self) -> Mistake {
+        let Some((_, what, close, begins)) = self.inside() else {
+            return self.mistake(1, "a value is missing here", "");
+        };
+        let last = self.before.len();
+        let problem = format!("this {what} is not closed");
+        self.behind([last.saturating_sub(1), last], problem, &format!("add `{close}`; {begins}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::raws::reading::{parser::parse, report::Findings};
+
+    /// The mistake in `text`: where it is, what is meant, what is wrong with it and what to do.
+    fn told(text: &str) -> String {
+        let mut report = Findings::default();
+        assert!(parse(&mut report, "", text).is_none(), "{text}");
+        let found = report.into_findings();
+        let [mistake] = &found[..] else { panic!("{text}: {found:#?}") };
+        let line = text.lines().nth(mistake.line - 1).unwrap();
+        let width = mistake.to_string().matches('^').count();
+        let meant: String = line.chars().skip(mistake.column - 1).take(width).collect();
+        let problem = mistake.problem.trim_start_matches("this is not JSON: ");
+        let help = mistake.help.as_deref().unwrap_or_default();
+        format!("{}:{} {meant:?}: {problem} | {help}", mistake.line, mistake.column)
+    }
+
+    #[test]
+    fn each_mistake_is_told_where_it_is() {
+        for (text, expected) in [
+            ("[1,]", "1:3 \",\": trailing commas are not allowed | take this comma away"),
+            ("{\"a\": 1, }", "1:8 \",\": trailing commas are not allowed | take this comma away"),
+            ("[,1]", "1:2 \",\": a value is missing here | "),
+            ("[1,,2]", "1:4 \",\": a value is missing here | take this comma away"),
+            ("{\"a\": }", "1:7 \"}\": a value is missing here | "),
+            ("{\"a\": , \"b\": 1}", "1:7 \",\": a value is missing here | "),
+            ("{,}", "1:2 \",\": a key is missing here | take this comma away"),
+            ("[1 2]", "1:3 \" \": expected a comma | put a comma behind this value"),
+            ("[1; 2]", "1:3 \";\": expected a comma | write `,` instead of `;`"),
+            ("{\"a\" 1}", "1:6 \"1\": expected `:` after the key | a `:` or a quote is missing before this"),
+            ("{\"a\" = 1}", "1:6 \"=\": expected `:` after the key | write `:` instead of `=`"),
+            ("{a: 1}", "1:2 \"a\": the key `a` is not in double quotes | write \"a\""),
+            ("{'a': 1}", "1:2 \"'a'\": the key `a` is not in double quotes | write \"a\""),
+            ("[newt]", "1:2 \"newt\": `newt` is no value | write a text in quotes: \"newt\""),
+            ("['x']", "1:2 \"'x'\": `'x'` is no value | texts are in straight double quotes: \"..\""),
+            ("[True]", "1:2 \"True\": `True` is no value | write true"),
+            ("[+1]", "1:2 \"+1\": `+1` is no value | write the number without a plus"),
+            ("[-012]", "1:2 \"-012\": `-012` is no value | write the number without leading zeros"),
+            ("[0x1F]", "1:2 \"0x1F\": `0x1F` is no value | write the number in decimal digits"),
+            ("[.5]", "1:2 \".5\": `.5` is no value | write a 0 before the point"),
+            ("[1d6]", "1:2 \"1d6\": `1d6` is no value | dice are written in quotes: \"1d6\""),
+            ("[\"a\": 1]", "1:5 \":\": a list has no keys | write an object { .. } instead of a list [ .. ]"),
+            (
+                "{\"a\", \"b\"}",
+                "1:5 \",\": expected `:` after the key | a key has a value: \"key\": value; what has no keys is a list [ .. ]",
+            ),
+            (
+                "[{\"a\": 1]",
+                "1:9 \"]\": `]` cannot close this object | close it with `}` before; it begins in line 1, column 2",
+            ),
+            ("[1]]", "1:4 \"]\": nothing is open that `]` could close | take it away"),
+            ("[1] 2", "1:5 \"2\": there is more behind the end | a file is one list or one object"),
+            ("[\n [1\n", "2:3 \"1\": this list is not closed | add `]`; it begins in line 2, column 2"),
+            ("[\"a\\x\"]", "1:4 \"\\\\x\": `\\x` is no escape | write \\\\ for a backslash"),
+            (
+                "[ // x\n]",
+                "1:3 \"//\": comments are not allowed | JSON has no comments; write a key \"//\" with the comment as its text instead",
+            ),
+        ] {
+            assert_eq!(told(text), expected, "{text}");
+        }
+        assert!(told(&"[".repeat(1000)).contains("more than 60 lists and objects are inside each other"));
+    }
+}
