@@ -60,7 +60,7 @@ shot() { # NAME: takes a screenshot, checks it and leaves its text in NAME.txt
 # NAME SIZE: the same, and its first line must be that.
 size() { shot "$1"; [ "$(head -1 "$out/$1.txt")" = "$2" ] || fail "$1: $(head -1 "$out/$1.txt"), not $2"; }
 press() { xdotool key "$1"; sleep 0.5; alive "$1"; }
-# NAME LIMIT COMMAND...: the command must change the picture within so many milliseconds, its own time included.
+# NAME LIMIT COMMAND...: the command must change the picture at most so many milliseconds after its end.
 timed() {
     local name=$1 limit=$2 took; shift 2
     took=$(python3 "$here/drawn.py" "$window" 1.5 "$@")
