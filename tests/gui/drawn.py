@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints in how many milliseconds a window shows what a command does to it, the command's own time included.
+"""Prints how many milliseconds after the end of a command a window shows what the command has done to it.
 
 usage: drawn.py WINDOW_ID SECONDS COMMAND...
 
@@ -50,8 +50,8 @@ def main(window, seconds, command):
         return width.value, height.value, seen
 
     before = grab()
+    subprocess.run(command, check=True)
     began = time.monotonic()
-    subprocess.Popen(command)
     grabs = []
     while time.monotonic() < began + seconds:
         grabs.append((grab(), time.monotonic() - began))

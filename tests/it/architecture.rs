@@ -266,7 +266,7 @@ fn one_file_knows_the_ecs_and_only_front_ends_know_front_end_libraries() {
         for (file, code) in code(layer) {
             let stores_things = file.ends_with("engine/state/things.rs");
             assert!(stores_things || !code.contains("specs::"), "{file} uses specs");
-            for library in ["bracket_", "crossterm", "web_sys", "clap"] {
+            for library in ["bracket_", "glutin", "glow::", "crossterm", "web_sys", "clap"] {
                 assert!(layer == "frontends" || !code.contains(library), "{file} uses {library}");
             }
         }
