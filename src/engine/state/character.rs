@@ -60,8 +60,8 @@ pub struct Character {
     pub skills: BTreeMap<Skill, Practice>,
     /// What levels have given to become better at that, and has not been used.
     pub slots: u32,
-    /// What the hero can by nature.
-    pub intrinsics: BTreeSet<Intrinsic>,
+    /// What the hero can by nature, each once and in order. A list, since it is asked at every step.
+    pub intrinsics: Vec<Intrinsic>,
     /// What of it comes neither from role nor from race.
     #[serde(default)]
     pub acquired: BTreeSet<Intrinsic>,
@@ -117,7 +117,7 @@ impl Character {
             deepest: 1,
             skills: BTreeMap::new(),
             slots: 0,
-            intrinsics: BTreeSet::new(),
+            intrinsics: Vec::new(),
             acquired: BTreeSet::new(),
             gains: Vec::new(),
             petrified_by: None,
@@ -146,7 +146,8 @@ impl Character {
         let role = &raws.traits.roles[self.identity.role].intrinsics;
         let race = &raws.traits.races[self.identity.race].intrinsics;
         let gifts = role.iter().chain(race).filter(|gift| i32::from(gift.level) <= level);
-        self.intrinsics = gifts.map(|gift| gift.intrinsic).chain(self.acquired.iter().copied()).collect();
+        let all = gifts.map(|gift| gift.intrinsic).chain(self.acquired.iter().copied());
+        self.intrinsics = all.collect::<BTreeSet<_>>().into_iter().collect();
     }
 
     /// Ability scores as they are at the moment: rings raise them, and hunger costs a point of strength.
@@ -171,7 +172,10 @@ impl Character {
     /// Can this from now on, whatever levels come and go.
     pub(in crate::engine) fn acquire(&mut self, what: Intrinsic) {
         self.acquired.insert(what);
-        self.intrinsics.insert(what);
+        if !self.intrinsics.contains(&what) {
+            self.intrinsics.push(what);
+            self.intrinsics.sort_unstable();
+        }
     }
 
     /// Whether the hero has this intrinsic.
