@@ -5,7 +5,7 @@ use crate::raws::creatures::Stats;
 use serde::{Deserialize, Serialize};
 
 /// A body.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Body {
     /// Hit points left; at 0 it is over.
     pub hitpoints: i32,

@@ -9,7 +9,7 @@ use crate::{base::geometry::Point, map_builders::layout::LevelId};
 use serde::{Deserialize, Serialize};
 
 /// Somebody in the game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Creature {
     /// Its name for the whole game.
     pub id: ThingId,
@@ -66,13 +66,14 @@ impl Creature {
 }
 
 /// Where a creature is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Whereabouts {
     /// On the hero's level, on this square.
     Here(Point),
     /// On another level.
     Away(Away),
     /// On the way from one level to another together with the hero; nobody is between actions.
+    #[default]
     Between,
 }
 
@@ -88,7 +89,7 @@ pub struct Away {
 }
 
 /// How much a creature can still do this turn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Energy {
     /// Movement left; whoever has as much as an action costs may act.
     pub movement: i32,

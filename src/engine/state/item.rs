@@ -288,6 +288,20 @@ pub struct Item {
     pub dropped: bool,
 }
 
+/// No item: what specs keeps where there is none.
+impl Default for Item {
+    fn default() -> Self {
+        Self {
+            id: ThingId::default(),
+            stack: Stack::of(Id::default()),
+            place: Place::Inside { container: ThingId::default() },
+            letter: None,
+            thrown: false,
+            dropped: false,
+        }
+    }
+}
+
 /// Where an item is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Place {

@@ -34,14 +34,17 @@ use super::{
 };
 use serde::{Deserialize, Serialize};
 use specs::{
-    Component, DenseVecStorage, Entity, HashMapStorage, Join, Storage, VecStorage, World, WorldExt,
+    Component, DefaultVecStorage, DenseVecStorage, Entity, HashMapStorage, Join, Storage, World, WorldExt,
     shred::Fetch, storage::MaskedStorage, world::EntitiesRes,
 };
-use std::ops::Deref;
+use std::{
+    cell::{Cell, OnceCell},
+    ops::Deref,
+};
 
 /// The name of a thing for the whole game. Never reused, unlike specs' entity slots, so order by it is the order
 /// in which things came to be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct ThingId(pub u32);
 
 /// The hero is the first thing of every game.
@@ -52,6 +55,11 @@ pub const HERO: ThingId = ThingId(1);
 pub(in crate::engine) struct Actor {
     pub(in crate::engine) id: ThingId,
     entity: Entity,
+}
+
+/// The place of `entity` in specs' slices.
+fn place(entity: Entity) -> usize {
+    usize::try_from(entity.id()).unwrap_or(usize::MAX)
 }
 
 /// What may be done with a game through a handle on it: looking, or changing it, too.
@@ -109,13 +117,44 @@ impl Index {
 /// A component's storage as a game in hand has it.
 type Stored<'a, A, T> = Storage<'a, T, <A as Access>::Ref<'a, MaskedStorage<T>>>;
 
+/// A component's storage that is opened when it is first asked for. To open all of them for each action and each look
+/// would take a tenth of the time of both, since each counts up and down how often specs' entities are in use.
+struct LazyStorage<'a, A: Access, T: Component> {
+    closed: Cell<Option<A::Ref<'a, MaskedStorage<T>>>>,
+    open: OnceCell<Stored<'a, A, T>>,
+}
+
+impl<'a, A: Access, T: Component> LazyStorage<'a, A, T> {
+    fn new(storage: A::Ref<'a, MaskedStorage<T>>) -> Self {
+        Self { closed: Cell::new(Some(storage)), open: OnceCell::new() }
+    }
+
+    /// The storage. It is there: what is taken from `closed` goes to `open`.
+    #[inline]
+    fn get(&self, entities: &Fetch<'a, EntitiesRes>) -> Option<&Stored<'a, A, T>> {
+        if self.open.get().is_none()
+            && let Some(storage) = self.closed.take()
+        {
+            drop(self.open.set(Storage::new(entities.clone(), storage)));
+        }
+        self.open.get()
+    }
+
+    /// The same, to be changed.
+    #[inline]
+    fn get_mut(&mut self, entities: &Fetch<'a, EntitiesRes>) -> Option<&mut Stored<'a, A, T>> {
+        self.get(entities)?;
+        self.open.get_mut()
+    }
+}
+
 /// A component of things.
 pub(in crate::engine) trait Part: Component {
     /// Where those of `things` are.
-    fn of<'t, 'a, A: Access>(things: &'t Things<'a, A>) -> &'t Stored<'a, A, Self>;
+    fn of<'t, 'a, A: Access>(things: &'t Things<'a, A>) -> Option<&'t Stored<'a, A, Self>>;
 
     /// The same, to be changed.
-    fn of_mut<'t, 'a>(things: &'t mut Things<'a, Writing>) -> &'t mut Stored<'a, Writing, Self>;
+    fn of_mut<'t, 'a>(things: &'t mut Things<'a, Writing>) -> Option<&'t mut Stored<'a, Writing, Self>>;
 }
 
 /// Declares the components of a thing and how specs stores them: adding one here is enough to have it registered, fetched,
@@ -133,12 +172,12 @@ macro_rules! components {
         }
 
         impl Part for $Component {
-            fn of<'t, 'a, A: Access>(things: &'t Things<'a, A>) -> &'t Stored<'a, A, Self> {
-                &things.$field
+            fn of<'t, 'a, A: Access>(things: &'t Things<'a, A>) -> Option<&'t Stored<'a, A, Self>> {
+                things.$field.get(&things.entities)
             }
 
-            fn of_mut<'t, 'a>(things: &'t mut Things<'a, Writing>) -> &'t mut Stored<'a, Writing, Self> {
-                &mut things.$field
+            fn of_mut<'t, 'a>(things: &'t mut Things<'a, Writing>) -> Option<&'t mut Stored<'a, Writing, Self>> {
+                things.$field.get_mut(&things.entities)
             }
         })+
 
@@ -154,22 +193,20 @@ macro_rules! components {
             /// Every thing, in the order of their ids, whatever slots specs gave them.
             pub(in crate::engine) fn snapshot(&self) -> Vec<Thing> {
                 let things = self.read();
-                let thing = |entity| Thing { $($field: things.$field.get(entity).cloned(),)+ };
+                let thing = |entity| Thing { $($field: things.component(entity).cloned(),)+ };
                 self.index.all().map(thing).collect()
             }
 
             /// The things, to be looked at.
             pub(in crate::engine) fn read(&self) -> Things<'_, Reading> {
-                let entities: Fetch<'_, EntitiesRes> = self.world.fetch();
-                $(let $field = Storage::new(entities.clone(), &self.$field);)+
-                Things { entities, index: &self.index, changed: false, $($field,)+ }
+                $(let $field = LazyStorage::new(&self.$field);)+
+                Things { entities: self.world.fetch(), index: &self.index, changed: false, $($field,)+ }
             }
 
             /// The things, to be changed.
             pub(in crate::engine) fn write(&mut self) -> Things<'_, Writing> {
-                let entities: Fetch<'_, EntitiesRes> = self.world.fetch();
-                $(let $field = Storage::new(entities.clone(), &mut self.$field);)+
-                Things { entities, index: &mut self.index, changed: false, $($field,)+ }
+                $(let $field = LazyStorage::new(&mut self.$field);)+
+                Things { entities: self.world.fetch(), index: &mut self.index, changed: false, $($field,)+ }
             }
         }
 
@@ -179,25 +216,25 @@ macro_rules! components {
             index: A::Ref<'a, Index>,
             /// Whether things have come or gone, so that specs has to tidy up afterwards.
             changed: bool,
-            $($field: Stored<'a, A, $Component>,)+
+            $($field: LazyStorage<'a, A, $Component>,)+
         }
 
         impl Things<'_, Writing> {
             /// `thing`, whose id is `id`, is there from now on.
             pub(in crate::engine) fn spawn(&mut self, id: ThingId, thing: Thing) -> Actor {
                 let entity = self.entities.create();
+                let actor = Actor { id, entity };
                 $(if let Some(component) = thing.$field {
-                    // It fails for entities that are gone, and this one is new.
-                    drop(self.$field.insert(entity, component));
+                    self.set(actor, Some(component));
                 })+
                 self.index.set(id, Some(entity));
                 self.changed = true;
-                Actor { id, entity }
+                actor
             }
 
             /// `actor` is gone, with everything it was.
             pub(in crate::engine) fn remove(&mut self, actor: Actor) {
-                $(self.$field.remove(actor.entity);)+
+                $(self.set(actor, None::<$Component>);)+
                 self.index.set(actor.id, None);
                 // It fails for those who are gone already, who need not go again.
                 drop(self.entities.delete(actor.entity));
@@ -209,11 +246,11 @@ macro_rules! components {
 
 components! {
     /// What it is as somebody who moves and can be hurt.
-    creature: Creature in VecStorage,
+    creature: Creature in DefaultVecStorage,
     /// The hero's sheet.
-    character: Character in HashMapStorage,
+    character: Character in DenseVecStorage,
     /// What it is as something that lies about or is carried.
-    item: Item in VecStorage,
+    item: Item in DefaultVecStorage,
     /// What it suffers from; `None` for the healthy.
     afflictions: Afflictions in DenseVecStorage,
     /// What binds it to the hero, of a pet.
@@ -243,23 +280,31 @@ impl<A: Access> Things<'_, A> {
     /// What `actor` is; `None` for those who are gone.
     #[inline]
     pub(in crate::engine) fn get(&self, actor: Actor) -> Option<&Creature> {
-        self.creature.get(actor.entity)
+        let slot = Creature::of(self)?.as_slice().get(place(actor.entity))?;
+        Some(slot).filter(|creature| creature.id == actor.id)
+    }
+
+    /// The component of `entity`.
+    #[inline]
+    fn component<T: Part>(&self, entity: Entity) -> Option<&T> {
+        T::of(self)?.get(entity)
     }
 
     /// What `actor` has of what only some have.
     #[inline]
     pub(in crate::engine) fn part<T: Part>(&self, actor: Actor) -> Option<&T> {
-        T::of(self).get(actor.entity)
+        self.component(actor.entity)
     }
 
     /// The sheet of `actor`, if that is the hero.
     pub(in crate::engine) fn sheet(&self, actor: Actor) -> Option<&Character> {
-        self.character.get(actor.entity)
+        self.component(actor.entity)
     }
 
     /// The item with this id; `None` for those that are gone, and for somebody.
     pub(in crate::engine) fn item(&self, id: ThingId) -> Option<&Item> {
-        self.item.get(self.index.get(id)?.entity)
+        let slot = Item::of(self)?.as_slice().get(place(self.index.get(id)?.entity))?;
+        Some(slot).filter(|item| item.id == id)
     }
 
     /// What the item with this id has of what only some have.
@@ -269,18 +314,19 @@ impl<A: Access> Things<'_, A> {
 
     /// Every item in the game, in no order that means anything.
     pub(in crate::engine) fn each_item(&self) -> impl Iterator<Item = &Item> {
-        (&self.item).join()
+        Item::of(self).into_iter().flat_map(|items| items.join())
     }
 
     /// Everybody in the game, in no order that means anything.
     pub(in crate::engine) fn each(&self) -> impl Iterator<Item = (Actor, &Creature)> {
-        let all = (&*self.entities, &self.creature).join();
+        let all = Creature::of(self).into_iter().flat_map(|creatures| (&*self.entities, creatures).join());
         all.map(|(entity, creature)| (Actor { id: creature.id, entity }, creature))
     }
 
     /// Everybody who has such a part, in no order that means anything.
     fn those_with<T: Part>(&self) -> impl Iterator<Item = (Actor, &Creature, &T)> {
-        let all = (&*self.entities, &self.creature, T::of(self)).join();
+        let both = Creature::of(self).zip(T::of(self)).into_iter();
+        let all = both.flat_map(|(creatures, parts)| (&*self.entities, creatures, parts).join());
         all.map(|(entity, creature, part)| (Actor { id: creature.id, entity }, creature, part))
     }
 
@@ -299,14 +345,19 @@ impl<A: Access> Things<'_, A> {
         self.those_with()
     }
 
+    /// Every item that has such a part, in no order that means anything.
+    fn items_with<T: Part>(&self) -> impl Iterator<Item = (&Item, &T)> {
+        Item::of(self).zip(T::of(self)).into_iter().flat_map(|both| both.join())
+    }
+
     /// All corpses, wherever they are, in no order that means anything.
     pub(in crate::engine) fn corpses(&self) -> impl Iterator<Item = (&Item, &Remains)> {
-        (&self.item, &self.remains).join()
+        self.items_with()
     }
 
     /// All that burns, in no order that means anything.
     pub(in crate::engine) fn burning(&self) -> impl Iterator<Item = (&Item, &Fuel)> {
-        (&self.item, &self.fuel).join().filter(|(_, fuel)| fuel.lit)
+        self.items_with().filter(|(_, fuel): &(_, &Fuel)| fuel.lit)
     }
 }
 
@@ -314,21 +365,24 @@ impl Things<'_, Writing> {
     /// What `actor` is, to be changed.
     #[inline]
     pub(in crate::engine) fn change(&mut self, actor: Actor) -> Option<&mut Creature> {
-        self.creature.get_mut(actor.entity)
+        let slot = Creature::of_mut(self)?.as_mut_slice().get_mut(place(actor.entity))?;
+        Some(slot).filter(|creature| creature.id == actor.id)
     }
 
     /// `actor`, if still in the game, has this of what only some have from now on, or nothing of it.
     pub(in crate::engine) fn set<T: Part>(&mut self, actor: Actor, part: Option<T>) {
         // It fails for those who are gone, who have nothing any more.
         match part {
-            Some(part) => drop(T::of_mut(self).insert(actor.entity, part)),
-            None => drop(T::of_mut(self).remove(actor.entity)),
+            Some(part) => drop(T::of_mut(self).map(|parts| parts.insert(actor.entity, part))),
+            None => drop(T::of_mut(self).map(|parts| parts.remove(actor.entity))),
         }
     }
 
     /// The item with this id, to be changed.
     pub(in crate::engine) fn change_item(&mut self, id: ThingId) -> Option<&mut Item> {
-        self.item.get_mut(self.index.get(id)?.entity)
+        let entity = self.index.get(id)?.entity;
+        let slot = Item::of_mut(self)?.as_mut_slice().get_mut(place(entity))?;
+        Some(slot).filter(|item| item.id == id)
     }
 
     /// The item with this id has this of what only some have from now on, or nothing of it.
@@ -347,12 +401,13 @@ impl Things<'_, Writing> {
 
     /// The sheet of `actor`, if that is the hero, to be changed.
     pub(in crate::engine) fn change_sheet(&mut self, actor: Actor) -> Option<&mut Character> {
-        self.character.get_mut(actor.entity)
+        Character::of_mut(self)?.get_mut(actor.entity)
     }
 
     /// Gives `each` everybody in the game to change, in no order: what it comes to must not depend on it.
     pub(in crate::engine) fn for_each(&mut self, mut each: impl FnMut(Actor, &mut Creature)) {
-        for (entity, creature) in (&*self.entities, &mut self.creature).join() {
+        let Some(creatures) = self.creature.get_mut(&self.entities) else { return };
+        for (entity, creature) in (&*self.entities, creatures).join() {
             each(Actor { id: creature.id, entity }, creature);
         }
     }

@@ -32,6 +32,12 @@ impl<T> Clone for Id<T> {
     }
 }
 impl<T> Copy for Id<T> {}
+/// The first entry, where any does: no id stands for none.
+impl<T> Default for Id<T> {
+    fn default() -> Self {
+        Self(0, PhantomData)
+    }
+}
 impl<T> PartialEq for Id<T> {
     fn eq(&self, other: &Self) -> bool {
         self.0 == other.0
