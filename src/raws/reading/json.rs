@@ -232,10 +232,9 @@ impl Node {
     /// Writes the value for its digest, each kind with a mark of its own; `sorting` is for the keys of objects.
     fn write<'a>(&'a self, bytes: &mut Vec<u8>, sorting: &mut Vec<(&'a str, &'a Node)>) {
         let text = |bytes: &mut Vec<u8>, mark: u8, text: &str| {
-            let [a, b, c, d] = u32::try_from(text.len()).unwrap_or(u32::MAX).to_le_bytes();
-            bytes.reserve(5 + text.len());
-            bytes.extend_from_slice(&[mark, a, b, c, d]);
-            bytes.extend_from_slice(text.as_bytes());
+            bytes.push(mark);
+            bytes.extend(u32::try_from(text.len()).unwrap_or(u32::MAX).to_le_bytes());
+            bytes.extend(text.as_bytes());
         };
         match &self.kind {
             Kind::Null => bytes.push(b'0'),
