@@ -141,7 +141,8 @@ impl Parser<'_> {
     fn peek(&mut self) -> Option<u8> {
         loop {
             let rest = self.text.as_bytes().get(self.at..)?;
-            let blanks = rest.iter().position(|byte| !matches!(byte, b' ' | b'\n' | b'\t' | b'\r'))?;
+            let is_blank = |byte: &u8| matches!(byte, b' ' | b'\n' | b'\t' | b'\r');
+            let blanks = rest.iter().position(|byte| !is_blank(byte)).unwrap_or(rest.len());
             self.at += blanks;
             let byte = *rest.get(blanks)?;
             if byte.is_ascii_graphic() || !self.skip_other_blank() {
