@@ -6,7 +6,7 @@ import json
 import pathlib
 import sys
 
-from jsonschema import Draft7Validator
+from jsonschema import Draft7Validator, RefResolver
 
 RESOURCES = pathlib.Path(__file__).resolve().parent.parent / "resources"
 
@@ -16,11 +16,14 @@ def load(path):
 
 
 def main():
+    files = {path.as_uri(): load(path) for path in sorted((RESOURCES / "schemas").glob("*.json"))}
     schemas = {}
-    for path in sorted((RESOURCES / "schemas").glob("*.json")):
-        schema = load(path)
+    for uri, schema in files.items():
         Draft7Validator.check_schema(schema)
-        schemas[schema["title"]] = schema
+        # Only the definitions are of no file.
+        if "title" in schema:
+            resolver = RefResolver(uri, schema, store=files)
+            schemas[schema["title"]] = Draft7Validator(schema, resolver=resolver)
     roots = [RESOURCES / "raws", *sorted((RESOURCES / "worlds").iterdir()), *sorted((RESOURCES / "mods").glob("*"))]
     folders = [(root, root) for root in roots]
     folders += [(RESOURCES, RESOURCES / folder) for folder in ("keys", "palettes")]
@@ -34,7 +37,7 @@ def main():
                 bad += 1
                 continue
             checked += 1
-            for error in Draft7Validator(schema).iter_errors(load(path)):
+            for error in schema.iter_errors(load(path)):
                 print(f"{path}: {'/'.join(map(str, error.absolute_path))}: {error.message[:200]}")
                 bad += 1
     # A schema that takes anything would pass all of the above.
@@ -42,12 +45,15 @@ def main():
         ("creatures.json", [{"name": "x", "glyph": "x", "colour": "red", "levle": 1}]),
         ("creatures.json", [{"name": "x", "glyph": "x", "colour": "red", "level": 51}]),
         ("creatures.json", [{"name": "x", "glyph": "x"}]),
+        ("creatures.json", [{"op": "patch", "name": "x", "attacks": [{"form": "bite", "effects": ["slep"]}]}]),
+        ("creatures.json", [{"op": "patch", "name": "x", "attacks": [{"form": "bite", "effects": [{"effect": "sleep", "turn": "1d4"}]}]}]),
+        ("creatures.json", [{"op": "patch", "name": "x", "attacks": [{"form": "bite", "effects": [{"effect": "sleep", "one_in": 0}]}]}]),
         ("rules.json", {"melee": "fists"}),
         ("levels.json", [{"op": "patch", "name": "x", "chain": ["rom"]}]),
         ("levels.json", [{"op": "patch", "name": "x", "chain": [{"stage": "room", "gap": 1}]}]),
     ]
     for title, value in wrong:
-        if Draft7Validator(schemas[title]).is_valid(value):
+        if schemas[title].is_valid(value):
             print(f"the schema of {title} takes {json.dumps(value)}")
             bad += 1
     print(f"{checked} files, {bad} problems")

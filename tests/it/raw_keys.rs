@@ -1,7 +1,7 @@
 //! The tables and schemas that explain raws are those of the declarations that raws are read by.
 
 use rhack::{
-    raws::keys::{self, FileKind, Names, effect_table, markdown, schema, stage_table},
+    raws::keys::{self, FileKind, Names, effect_table, markdown, schema, schema_files, stage_table},
     ui::resources::interface_files,
 };
 use serde_json::Value;
@@ -52,13 +52,35 @@ fn the_readme_has_every_key() {
 
 #[test]
 fn every_kind_of_file_has_its_schema() {
-    for kind in all_files() {
-        let schema = serde_json::to_string_pretty(&schema(&kind, &Names::new())).unwrap();
-        fresh(&format!("schemas/{}.schema.json", kind.name), &format!("{schema}\n"));
+    let files = schema_files(&all_files());
+    for (name, schema) in &files {
+        fresh(&format!("schemas/{name}"), schema);
     }
-    let kinds = all_files().len();
     let there = fs::read_dir(path("schemas")).unwrap().count();
-    assert_eq!(there, kinds, "a schema of what is no more");
+    assert_eq!(there, files.len(), "a schema of what is no more");
+    let bytes: usize = files.iter().map(|(_, schema)| schema.len()).sum();
+    assert!(bytes < 350_000, "{bytes}");
+}
+
+#[test]
+fn a_schema_alone_refers_to_itself() {
+    fn references<'a>(schema: &'a Value, found: &mut Vec<&'a str>) {
+        match schema {
+            Value::Object(object) => {
+                found.extend(object.get("$ref").and_then(Value::as_str));
+                object.values().for_each(|value| references(value, found));
+            }
+            Value::Array(items) => items.iter().for_each(|item| references(item, found)),
+            _ => {}
+        }
+    }
+    for kind in all_files() {
+        let schema = schema(&kind, &Names::new());
+        let mut found = Vec::new();
+        references(&schema, &mut found);
+        let there = |place: &&str| schema.pointer(place.trim_start_matches('#')).is_some();
+        assert!(found.iter().all(there), "{}: {found:?}", kind.name);
+    }
 }
 
 #[test]
@@ -67,7 +89,10 @@ fn every_key_says_what_it_is_for() {
         let Some(object) = schema.as_object() else { return };
         for (key, value) in object.get("properties").and_then(Value::as_object).into_iter().flatten() {
             let place = format!("{place}.{key}");
-            if value.get("description").is_none() && !["$schema", "stage", "effect"].contains(&key.as_str()) {
+            if value.is_object()
+                && value.get("description").is_none()
+                && !["$schema", "stage", "effect"].contains(&key.as_str())
+            {
                 found.push(place.clone());
             }
             undocumented(&place, value, found);

@@ -2,9 +2,11 @@
 //! the same declarations that the files are read by.
 
 mod schema;
+mod schema_files;
 mod table;
 
 pub use schema::{Names, schema};
+pub use schema_files::schema_files;
 pub use table::{effect_table, markdown, nearest, plain, stage_table};
 
 use super::{

@@ -24,8 +24,9 @@ pub fn schema(kind: &FileKind, names: &Names) -> Value {
     let mut record = context.of(&kind.shape, false);
     if let Some(properties) = record.get_mut("properties").and_then(Value::as_object_mut) {
         let doc = "The warnings of rhack check that are known and meant here.";
-        let names = json!({ "type": "array", "items": { "enum": Warning::NAMES }, "description": doc });
-        properties.insert("//allow".to_owned(), names);
+        let names = || json!({ "type": "array", "items": { "enum": Warning::NAMES } });
+        let allow = json!({ "allOf": [context.shared("allow", names)], "description": doc });
+        properties.insert("//allow".to_owned(), allow);
     }
     let mut schema = if kind.list {
         json!({ "type": "array", "items": with_operations(record, &kind.shape) })
@@ -128,13 +129,11 @@ impl Context<'_> {
             }
             Shape::Stage => self.shared("stage", || {
                 let stages = stages().into_iter().map(|stage| (stage.name, stage.shape));
-                self.named("stage", stages.collect())
+                self.named("stage", stages.collect(), &[])
             }),
             Shape::Part => self.shared("effect", || {
-                let common = part_shape();
-                let effects =
-                    effects().into_iter().map(|effect| (effect.name, with_common(effect.shape, &common)));
-                self.named("effect", effects.collect())
+                let effects = effects().into_iter().map(|effect| (effect.name, effect.shape));
+                self.named("effect", effects.collect(), table::fields(&part_shape()).unwrap_or_default())
             }),
             Shape::Mark => {
                 json!({ "anyOf": [self.names_of(Some("terrain")), self.of(&mark_shape(), true)] })
@@ -143,6 +142,21 @@ impl Context<'_> {
     }
 
     fn object(&self, fields: &[Field], inside: bool) -> Value {
+        let required: Vec<&str> =
+            fields.iter().filter(|field| field.required && inside).map(|field| field.key).collect();
+        let mut object = json!({
+            "type": "object",
+            "properties": self.properties(fields, inside),
+            "patternProperties": { "^(//|\\$schema$)": {} },
+            "additionalProperties": false,
+        });
+        if let (false, Some(object)) = (required.is_empty(), object.as_object_mut()) {
+            object.insert("required".to_owned(), required.into());
+        }
+        object
+    }
+
+    fn properties(&self, fields: &[Field], inside: bool) -> Map<String, Value> {
         let mut properties = Map::new();
         for field in fields {
             let mut values = self.of(&field.shape, inside);
@@ -159,44 +173,33 @@ impl Context<'_> {
             }
             properties.insert(field.key.to_owned(), values);
         }
-        let required: Vec<&str> =
-            fields.iter().filter(|field| field.required && inside).map(|field| field.key).collect();
-        properties.insert("$schema".to_owned(), json!({ "type": "string" }));
-        let mut object = json!({
-            "type": "object",
-            "properties": properties,
-            "patternProperties": { "^//": {} },
-            "additionalProperties": false,
-        });
-        if let (false, Some(object)) = (required.is_empty(), object.as_object_mut()) {
-            object.insert("required".to_owned(), required.into());
-        }
-        object
+        properties
     }
 
-    /// One of `kinds`: its name, or an object with its name under `key`, and parameters.
-    fn named(&self, key: &str, kinds: Vec<(&'static str, Shape)>) -> Value {
+    /// One of `kinds`: its name, or an object with its name under `key`, its parameters, and the fields of `common`.
+    fn named(&self, key: &str, kinds: Vec<(&'static str, Shape)>, common: &[Field]) -> Value {
         let mut all: Vec<Value> = Vec::new();
         let mut names: Vec<&str> = Vec::new();
         for (name, shape) in kinds {
             names.push(name);
             let mut object = self.of(&shape, true);
+            // That it is an object is said below.
+            object.as_object_mut().map(|object| object.remove("type"));
             if let Some(properties) = object.get_mut("properties").and_then(Value::as_object_mut) {
-                properties.insert(key.to_owned(), json!({ "const": name }));
-            }
-            if let Some(required) = object.get_mut("required").and_then(Value::as_array_mut) {
-                required.push(key.into());
-            } else if let Some(object) = object.as_object_mut() {
-                object.insert("required".to_owned(), json!([key]));
+                // What these look like is said once for all kinds.
+                let said = common.iter().map(|field| field.key).chain([key]);
+                properties.extend(said.map(|key| (key.to_owned(), true.into())));
             }
             all.push(json!({
-                "if": { "properties": { key: { "const": name } }, "required": [key] },
+                "if": { "properties": { key: { "const": name } } },
                 "then": object,
             }));
         }
+        let mut properties = self.properties(common, true);
+        properties.insert(key.to_owned(), json!({ "enum": names }));
         let object = json!({
             "type": "object",
-            "properties": { key: { "enum": names } },
+            "properties": properties,
             "required": [key],
             "allOf": all,
         });
@@ -209,12 +212,6 @@ impl Context<'_> {
             None => json!({ "type": "string" }),
         }
     }
-}
-
-/// The object `shape` with the keys of `common`, too.
-fn with_common(shape: Shape, common: &Shape) -> Shape {
-    let more = table::fields(common).unwrap_or_default();
-    Shape::Object(table::fields(&shape).unwrap_or_default().iter().chain(more).cloned().collect())
 }
 
 /// The same, or `null`, which takes back what a lower layer says.

@@ -18,6 +18,9 @@ const MAX_DEPTH: usize = 60;
 /// Most keys of an object, so that a repeated one can be looked for one by one.
 const MAX_KEYS: usize = 1000;
 
+/// Most mistakes that are noted: far more than are told.
+const MAX_NOTES: usize = 10_000;
+
 /// The comment that silences warnings in the object around it.
 pub(in crate::raws) const ALLOW: &str = "//allow";
 
@@ -112,8 +115,14 @@ impl Parser<'_> {
     #[cold]
     fn end<T>(&mut self, [start, end]: [usize; 2], problem: &str) -> Option<T> {
         let span = Span { file: self.file, start, end };
-        self.notes.push(Note { span, of: span, problem: problem.to_owned(), help: None });
+        self.note(Note { span, of: span, problem: problem.to_owned(), help: None });
         None
+    }
+
+    fn note(&mut self, note: Note) {
+        if self.notes.len() < MAX_NOTES {
+            self.notes.push(note);
+        }
     }
 
     /// Notes that the bytes from `start` to `end` make it something else than JSON.
@@ -121,7 +130,7 @@ impl Parser<'_> {
     fn no_json(&mut self, [start, end]: [usize; 2], problem: &str, help: Option<String>) {
         let span = Span { file: self.file, start, end };
         self.is_json = false;
-        self.notes.push(Note { span, of: span, problem: format!("this is not JSON: {problem}"), help });
+        self.note(Note { span, of: span, problem: format!("this is not JSON: {problem}"), help });
     }
 
     const fn since(&self, start: usize) -> Span {
@@ -131,20 +140,25 @@ impl Parser<'_> {
     /// The next byte behind blanks.
     fn peek(&mut self) -> Option<u8> {
         loop {
-            match *self.text.as_bytes().get(self.at)? {
-                b' ' | b'\n' | b'\t' | b'\r' => self.at += 1,
-                byte if byte.is_ascii_graphic() => return Some(byte),
-                byte => {
-                    let c = self.text.get(self.at..)?.chars().next()?;
-                    if !is_blank(c) {
-                        return Some(byte);
-                    }
-                    let start = self.at;
-                    self.at += c.len_utf8();
-                    self.no_json([start, self.at], &format!("{} is no blank", code(c)), None);
-                }
+            let rest = self.text.as_bytes().get(self.at..)?;
+            let is_blank = |byte: &u8| matches!(byte, b' ' | b'\n' | b'\t' | b'\r');
+            let blanks = rest.iter().position(|byte| !is_blank(byte)).unwrap_or(rest.len());
+            self.at += blanks;
+            let byte = *rest.get(blanks)?;
+            if byte.is_ascii_graphic() || !self.skip_other_blank() {
+                return Some(byte);
             }
         }
+    }
+
+    /// Goes beyond a blank that JSON does not know, if that comes next.
+    #[cold]
+    fn skip_other_blank(&mut self) -> bool {
+        let (start, next) = (self.at, self.text.get(self.at..).and_then(|rest| rest.chars().next()));
+        let Some(c) = next.filter(|c| is_blank(*c)) else { return false };
+        self.at += c.len_utf8();
+        self.no_json([start, self.at], &format!("{} is no blank", code(c)), None);
+        true
     }
 
     fn value(&mut self) -> Option<Node> {
@@ -165,7 +179,18 @@ impl Parser<'_> {
 
     /// A number, true, false or null.
     fn word(&mut self) -> Option<Kind> {
-        let word = syntax_errors::word(self.text.get(self.at..)?);
+        let rest = self.text.get(self.at..)?;
+        // Most words are small numbers.
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let ends = |byte: &u8| matches!(byte, b',' | b' ' | b'\n' | b']' | b'}');
+        let is_plain = (1..=18).contains(&digits)
+            && (digits == 1 || !rest.starts_with('0'))
+            && rest.as_bytes().get(digits).is_some_and(ends);
+        if is_plain {
+            self.at += digits;
+            return rest.get(..digits)?.parse().ok().map(|number| Kind::Number(Number::Whole(number)));
+        }
+        let word = syntax_errors::word(rest);
         let kind = match word {
             "true" => Kind::Bool(true),
             "false" => Kind::Bool(false),
@@ -289,7 +314,7 @@ impl Parser<'_> {
         {
             let of = self.since(start);
             let problem = format!("{} cannot be shown: texts have no control or format characters", code(c));
-            self.notes.push(Note { span, of, problem, help: None });
+            self.note(Note { span, of, problem, help: None });
         }
     }
 
@@ -382,7 +407,7 @@ impl Parser<'_> {
         let same = before.iter().filter(|_| *seen & bit != 0).find(|entry| entry.key == *key);
         if let Some(same) = same {
             let (of, problem) = (same.key_span, format!("the key `{}` is here twice", &*key));
-            self.notes.push(Note { span: key_span, of, problem, help: None });
+            self.note(Note { span: key_span, of, problem, help: None });
             return self.left_out().map(drop);
         }
         *seen |= bit;
