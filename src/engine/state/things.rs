@@ -34,7 +34,7 @@ use super::{
 };
 use serde::{Deserialize, Serialize};
 use specs::{
-    Component, DefaultVecStorage, DenseVecStorage, Entity, HashMapStorage, Join, Storage, World, WorldExt,
+    Component, DefaultVecStorage, DenseVecStorage, Entity, Join, Storage, World, WorldExt,
     shred::Fetch, storage::MaskedStorage, world::EntitiesRes,
 };
 use std::{
@@ -256,13 +256,13 @@ components! {
     /// What binds it to the hero, of a pet.
     bond: Bond in DenseVecStorage,
     /// What the hero leads it by.
-    leash: Leash in HashMapStorage,
+    leash: Leash in DenseVecStorage,
     /// Who holds it fast.
-    hold: Hold in HashMapStorage,
+    hold: Hold in DenseVecStorage,
     /// Whose shape it has taken.
-    form: Form in HashMapStorage,
+    form: Form in DenseVecStorage,
     /// To what it is chained.
-    chained: Chained in HashMapStorage,
+    chained: Chained in DenseVecStorage,
     /// Whose corpse it is.
     remains: Remains in DenseVecStorage,
     /// What is in it, of a tin that is not empty.
