@@ -34,8 +34,8 @@ use super::{
 };
 use serde::{Deserialize, Serialize};
 use specs::{
-    Component, DefaultVecStorage, DenseVecStorage, Entity, Join, Storage, World, WorldExt,
-    shred::Fetch, storage::MaskedStorage, world::EntitiesRes,
+    Component, DefaultVecStorage, DenseVecStorage, Entity, Join, Storage, World, WorldExt, shred::Fetch,
+    storage::MaskedStorage, world::EntitiesRes,
 };
 use std::{
     cell::{Cell, OnceCell},
@@ -298,7 +298,8 @@ impl<A: Access> Things<'_, A> {
 
     /// The sheet of `actor`, if that is the hero.
     pub(in crate::engine) fn sheet(&self, actor: Actor) -> Option<&Character> {
-        self.component(actor.entity)
+        // Nobody else has one, so it is the first of those there are.
+        Character::of(self)?.as_slice().first().filter(|_| actor.id == HERO)
     }
 
     /// The item with this id; `None` for those that are gone, and for somebody.
@@ -325,7 +326,7 @@ impl<A: Access> Things<'_, A> {
 
     /// Everybody who has such a part, in no order that means anything.
     fn those_with<T: Part>(&self) -> impl Iterator<Item = (Actor, &Creature, &T)> {
-        let both = Creature::of(self).zip(T::of(self)).into_iter();
+        let both = Creature::of(self).zip(T::of(self).filter(|parts| !parts.is_empty())).into_iter();
         let all = both.flat_map(|(creatures, parts)| (&*self.entities, creatures, parts).join());
         all.map(|(entity, creature, part)| (Actor { id: creature.id, entity }, creature, part))
     }
@@ -347,7 +348,8 @@ impl<A: Access> Things<'_, A> {
 
     /// Every item that has such a part, in no order that means anything.
     fn items_with<T: Part>(&self) -> impl Iterator<Item = (&Item, &T)> {
-        Item::of(self).zip(T::of(self)).into_iter().flat_map(|both| both.join())
+        let parts = T::of(self).filter(|parts| !parts.is_empty());
+        Item::of(self).zip(parts).into_iter().flat_map(|both| both.join())
     }
 
     /// All corpses, wherever they are, in no order that means anything.
@@ -401,7 +403,7 @@ impl Things<'_, Writing> {
 
     /// The sheet of `actor`, if that is the hero, to be changed.
     pub(in crate::engine) fn change_sheet(&mut self, actor: Actor) -> Option<&mut Character> {
-        Character::of_mut(self)?.get_mut(actor.entity)
+        Character::of_mut(self)?.as_mut_slice().first_mut().filter(|_| actor.id == HERO)
     }
 
     /// Gives `each` everybody in the game to change, in no order: what it comes to must not depend on it.
