@@ -17,8 +17,7 @@ fn main() {
 #[divan::bench(args = WORLDS)]
 fn all_raws(bencher: Bencher, world: &str) {
     let sources = Sources::embedded();
-    let texts =
-        sources.layers(world).into_iter().flat_map(|layer| layer.files.into_iter().map(|(_, file)| file));
+    let texts = sources.layers(world).into_iter().flat_map(|layer| layer.files.into_values());
     let bytes = BytesCount::new(texts.map(|file| file.text.len()).sum::<usize>());
     bencher.counter(bytes).bench_local(|| load_raws(&sources, world, None).expect("the raws are sound"));
 }
