@@ -61,7 +61,7 @@ export async function run(test, server) {
     await page.mouse.move(x, y);
     await page.mouse.wheel(0, -300);
     await shows(page, "Esc");
-    assert.ok((await lines(page)).some((line) => line.includes("welcome")), "the messages from the beginning");
+    assert.ok((await lines(page)).some((line) => line.includes("Welcome")), "the messages from the beginning");
   });
 
   await test("a mouse alone plays a whole game", {}, async (page) => {
