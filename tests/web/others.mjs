@@ -84,7 +84,7 @@ async function play(driver, server, name) {
   await until(driver, "the game", "return performance.getEntriesByName('rhack-ready').length > 0 && /turn 1/.test(probe.game.status())");
   await driver.type("s", "s", "\uE014", "s");
   await until(driver, "some turns", "return /turn [3-9]/.test(probe.game.status())");
-  await until(driver, "messages for screen readers", "return document.querySelector('[role=log]').textContent.includes('welcome')");
+  await until(driver, "messages for screen readers", "return document.querySelector('[role=log]').textContent.includes('Welcome')");
   await driver.picture(`target/web-pictures/${name.toLowerCase()}.png`);
 }
 

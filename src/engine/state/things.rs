@@ -20,7 +20,7 @@
 //! | [`Tinned`] | tins that are not empty | | |
 //! | [`Fuel`] | what burns or could | `burning` | burning down (`effects/light.rs`), light (`context/gear.rs`) |
 //!
-//! The storages are fields of a [`Store`], beside specs' world, which has the entities: finding a storage in the world takes
+//! The storages are fields of a `Store`, beside specs' world, which has the entities: finding a storage in the world takes
 //! longer than finding something in it, and each action and each view would find all of them. Entities are made and given up
 //! by specs' own rules, but a thing that is removed loses all components at once: nothing meets the dead.
 

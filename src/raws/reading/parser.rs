@@ -1,7 +1,7 @@
-//! Turns the text of a file into [`Node`]s: JSON values that know where they stand.
+//! Turns the text of a file into `Node`s: JSON values that know where they stand.
 //!
 //! The JSON is strict. Repeated keys and characters that cannot be seen are noted, all of a file at once; the first
-//! syntax error ends reading, and [`syntax_errors`] says what to do about it. Keys that begin with `//` are comments and
+//! syntax error ends reading, and `syntax_errors` says what to do about it. Keys that begin with `//` are comments and
 //! `$schema` is for editors: both are left out, but `//allow` is kept aside for the warnings.
 
 use super::{
