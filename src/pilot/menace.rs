@@ -79,7 +79,7 @@ pub(super) fn is_shunned(view: &View<'_>, enemy: &Sighting) -> bool {
 
 /// Whether the hero would suffer for striking at one of `kind`, or for killing it.
 pub(super) fn avenges_itself(view: &View<'_>, kind: &CreatureKind) -> bool {
-    let blind = view.afflictions().has(Affliction::Blind);
+    let blind = view.suffers(Affliction::Blind);
     let immune = |attack: &Attack| {
         let mut intrinsics = attack.resistances().filter_map(|resistance| resistance.intrinsic());
         intrinsics.any(|intrinsic| view.hero().is_some_and(|hero| hero.can(intrinsic)))

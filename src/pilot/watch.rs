@@ -192,5 +192,5 @@ impl Watch {
 }
 
 fn is_blind(view: &View<'_>) -> bool {
-    view.afflictions().has(Affliction::Blind)
+    view.suffers(Affliction::Blind)
 }

@@ -84,12 +84,12 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// What `actor` suffers from.
     pub(in crate::engine) fn afflictions(&self, actor: Actor) -> Afflictions {
-        self.things.part(actor).copied().unwrap_or_default()
+        self.things.afflictions(actor).copied().unwrap_or_default()
     }
 
     /// Whether `actor` suffers from `what`.
     pub(in crate::engine) fn suffers(&self, actor: Actor, what: Affliction) -> bool {
-        self.things.part::<Afflictions>(actor).is_some_and(|afflictions| afflictions.has(what))
+        self.things.afflictions(actor).is_some_and(|afflictions| afflictions.has(what))
     }
 
     /// The kind of `actor`; `None` for the hero.
@@ -99,7 +99,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// The shape that the hero has taken.
     pub(in crate::engine) fn form(&self) -> Option<Form> {
-        self.things.part(self.hero()).copied()
+        self.things.form().copied()
     }
 
     /// The kind whose shape `actor` has: its own, or that which a hero has taken.
@@ -167,7 +167,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// What keeps `who` from doing anything.
     pub(in crate::engine) fn helpless(&self, who: Actor) -> Option<Affliction> {
-        self.things.part::<Afflictions>(who)?.helpless()
+        self.things.afflictions(who)?.helpless()
     }
 
     /// Everyone on the hero's level but the hero, in the order of their ids.

@@ -107,11 +107,12 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// All that `item` is, which may be kept when it is gone.
     pub(in crate::engine) fn data(&self, item: &Item) -> ItemData {
+        let (stack, thing) = (item.stack, self.things.find(item.id));
         ItemData {
-            stack: item.stack,
-            remains: self.remains(item),
-            tinned: self.tinned(item),
-            fuel: self.fuel(item),
+            stack,
+            remains: thing.and_then(|thing| self.things.part(thing)).copied(),
+            tinned: thing.and_then(|thing| self.things.part(thing)).copied(),
+            fuel: thing.and_then(|thing| self.things.part(thing)).copied().unwrap_or_default(),
         }
     }
 

@@ -33,9 +33,6 @@ pub(in crate::engine) fn of(ctx: &Ctx<'_>, who: Actor) -> Option<ThingId> {
 
 /// Those on the level who are led, in the order of their ids.
 fn led(ctx: &Ctx<'_>) -> Vec<Actor> {
-    if !ctx.held(ctx.hero().id).any(|item| ctx.item_kind(item).leads) {
-        return Vec::new();
-    }
     let mut all = leashed(ctx);
     all.retain(|who| of(ctx, *who).is_some());
     all

@@ -132,18 +132,24 @@ impl<'a, A: Access, T: Component> LazyStorage<'a, A, T> {
     /// The storage. It is there: what is taken from `closed` goes to `open`.
     #[inline]
     fn get(&self, entities: &Fetch<'a, EntitiesRes>) -> Option<&Stored<'a, A, T>> {
-        if self.open.get().is_none()
-            && let Some(storage) = self.closed.take()
-        {
-            drop(self.open.set(Storage::new(entities.clone(), storage)));
-        }
+        self.open.get().or_else(|| self.open(entities))
+    }
+
+    /// Opens the storage. Kept out of the many places that ask: the loop of a turn is bound by how much code it runs through.
+    #[cold]
+    #[inline(never)]
+    fn open(&self, entities: &Fetch<'a, EntitiesRes>) -> Option<&Stored<'a, A, T>> {
+        let storage = self.closed.take()?;
+        drop(self.open.set(Storage::new(entities.clone(), storage)));
         self.open.get()
     }
 
     /// The same, to be changed.
     #[inline]
     fn get_mut(&mut self, entities: &Fetch<'a, EntitiesRes>) -> Option<&mut Stored<'a, A, T>> {
-        self.get(entities)?;
+        if self.open.get().is_none() {
+            self.open(entities)?;
+        }
         self.open.get_mut()
     }
 }
@@ -252,7 +258,7 @@ components! {
     /// What it is as something that lies about or is carried.
     item: Item in DefaultVecStorage,
     /// What it suffers from; `None` for the healthy.
-    afflictions: Afflictions in DenseVecStorage,
+    afflictions: Afflictions in DefaultVecStorage,
     /// What binds it to the hero, of a pet.
     bond: Bond in DenseVecStorage,
     /// What the hero leads it by.
@@ -302,6 +308,18 @@ impl<A: Access> Things<'_, A> {
         Character::of(self)?.as_slice().first().filter(|_| actor.id == HERO)
     }
 
+    /// Status effects of `actor`, found without a look into specs' masks since many ask for them; `None` is the same as none.
+    #[inline]
+    pub(in crate::engine) fn afflictions(&self, actor: Actor) -> Option<&Afflictions> {
+        Afflictions::of(self)?.as_slice().get(place(actor.entity))
+    }
+
+    /// The shape that the hero has taken.
+    pub(in crate::engine) fn form(&self) -> Option<&Form> {
+        // Only the hero takes one.
+        Form::of(self)?.as_slice().first()
+    }
+
     /// The item with this id; `None` for those that are gone, and for somebody.
     pub(in crate::engine) fn item(&self, id: ThingId) -> Option<&Item> {
         let slot = Item::of(self)?.as_slice().get(place(self.index.get(id)?.entity))?;
@@ -327,8 +345,8 @@ impl<A: Access> Things<'_, A> {
     /// Everybody who has such a part, in no order that means anything.
     fn those_with<T: Part>(&self) -> impl Iterator<Item = (Actor, &Creature, &T)> {
         let both = Creature::of(self).zip(T::of(self).filter(|parts| !parts.is_empty())).into_iter();
-        let all = both.flat_map(|(creatures, parts)| (&*self.entities, creatures, parts).join());
-        all.map(|(entity, creature, part)| (Actor { id: creature.id, entity }, creature, part))
+        let all = both.flat_map(|(creatures, parts)| (creatures, parts).join());
+        all.filter_map(|(creature, part)| Some((self.find(creature.id)?, creature, part)))
     }
 
     /// All pets, on whatever level, in no order that means anything.

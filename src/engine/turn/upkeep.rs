@@ -95,13 +95,13 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
     ctx.scratch.occupancy.set_spent(false);
     // Each only changes itself, so the order cannot show.
     for &(actor, _) in ctx.scratch.occupancy.everyone() {
-        let before = ctx.things.part::<Afflictions>(actor).copied();
-        let mut afflictions = before.unwrap_or_default();
+        let mut afflictions = ctx.afflictions(actor);
+        let healthy = afflictions.none();
         let Some(creature) = ctx.things.change(actor) else { continue };
         let (extra, burden) = if creature.being.is_none() { (extra, burden) } else { (0, Burden::None) };
         let news = |what| news.push((actor, what));
         pass(raws, turn, (extra, burden), (creature, &mut afflictions), news);
-        if before.is_some() {
+        if !healthy {
             ctx.things.set(actor, Some(afflictions).filter(|afflictions| !afflictions.none()));
         }
     }

@@ -148,6 +148,11 @@ impl<'a> View<'a> {
         afflictions
     }
 
+    /// Whether the hero suffers from `what`; one whose eyes are covered is blind.
+    pub fn suffers(&self, what: Affliction) -> bool {
+        self.game.hero_is(what)
+    }
+
     /// How the hero is held fast, if anybody does.
     pub fn hold(&self) -> Option<Hold> {
         self.game.hold(self.game.hero())

@@ -27,8 +27,7 @@ impl Explorer {
             Affliction::Levitating,
         ];
         let percent = percent(body);
-        let afflictions = view.afflictions();
-        let ails = ILLS.into_iter().any(|what| afflictions.has(what));
+        let ails = ILLS.into_iter().any(|what| view.suffers(what));
         let before = self.resting;
         let Temper { rest_to, rest_below, .. } = self.temper;
         // Whoever starves has no time to be whole.
@@ -46,7 +45,7 @@ impl Explorer {
     pub(super) fn rest(&mut self, view: &View<'_>, body: &Body) -> Action {
         let here = view.hero_at();
         let unseen = view.unseen().filter_map(|at| Dir::between(here, at)).next();
-        let hurt = body.hitpoints < self.hitpoints && !view.afflictions().has(Affliction::Poisoned);
+        let hurt = body.hitpoints < self.hitpoints && !view.suffers(Affliction::Poisoned);
         if hurt || unseen.is_some() {
             return unseen.or_else(|| self.anywhere()).map_or(Action::Search, Action::Fight);
         }

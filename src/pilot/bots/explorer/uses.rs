@@ -140,7 +140,7 @@ impl Explorer {
             return None;
         }
         let uses: Vec<Useful> = self.things.useful(view).collect();
-        let blind = view.afflictions().has(Affliction::Blind);
+        let blind = view.suffers(Affliction::Blind);
         let find = |worth: Worth, usage: Option<Usage>| {
             uses.iter()
                 .find(|useful| useful.worth == worth && usage.is_none_or(|usage| useful.usage == usage))
@@ -186,8 +186,7 @@ impl Explorer {
             Affliction::Stunned,
             Affliction::Hallucinating,
         ];
-        let afflictions = view.afflictions();
-        if !CURED.into_iter().any(|what| afflictions.has(what)) {
+        if !CURED.into_iter().any(|what| view.suffers(what)) {
             return None;
         }
         let item = self.things.remedy(view)?;
