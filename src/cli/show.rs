@@ -9,6 +9,7 @@ use rhack::{
     base::printable::shown,
     raws::{
         effective::{Difference, Effective, Key, Record, differences, records},
+        keys,
         reading::{name_index::suggestion, sources::Sources},
     },
 };
@@ -33,7 +34,7 @@ fn upper_and_lower(common: &Common) -> Result<[Effective; 2], Trouble> {
     } else {
         layers.iter().take(1).cloned().collect()
     };
-    Ok([records(layers), records(below)])
+    Ok([records(layers, keys::ALL), records(below, keys::ALL)])
 }
 
 /// A key of a record as JSON.

@@ -9,8 +9,9 @@ use super::{
 };
 use crate::raws::{
     Raws,
-    keys::{FileKind, Names},
+    keys::{self, Names},
     reading::{
+        kinds::{FileKind, Kinds},
         loader::Loader,
         name_index::suggestion,
         report::{Finding, Findings},
@@ -37,10 +38,9 @@ pub struct Resources {
 
 /// The kinds of files that say how to play: keysets and palettes, of which worlds and mods have none.
 pub fn interface_files() -> Vec<FileKind> {
-    let object = |name, path, about, shape| FileKind { name, path, about, list: false, shape };
     vec![
-        object("keys", "keys/*.json", "Which keys mean which commands.", keymap::shape()),
-        object(
+        FileKind::object("keys", "keys/*.json", "Which keys mean which commands.", keymap::shape()),
+        FileKind::object(
             "palettes",
             "palettes/*.json",
             "What colours look like, and which is for what.",
@@ -148,7 +148,7 @@ impl Resources {
     pub fn worlds(&self) -> Vec<World> {
         let sources = self.sources();
         let of = |name: &&str| {
-            let mut loader = Loader::new(sources.layers(name));
+            let mut loader = Loader::new(sources.layers(name), keys::LOADED);
             world::load(&mut loader, name).filter(|_| loader.report.is_empty())
         };
         sources.worlds().iter().filter_map(of).collect()
@@ -175,7 +175,7 @@ pub fn load_raws(sources: &Sources, world: &str, lang: Option<&str>) -> Result<R
         report.whole_file("worlds", format!("there is no world `{world}`"), Some(help));
         return Err(report.into_findings());
     }
-    let mut loader = Loader::new(sources.layers(world));
+    let mut loader = Loader::new(sources.layers(world), keys::LOADED);
     let raws = Raws::load(&mut loader, world, lang);
     command::check_texts(&mut loader, lang);
     loader.finish()?;
@@ -190,7 +190,7 @@ pub fn load_raws(sources: &Sources, world: &str, lang: Option<&str>) -> Result<R
 type Interface = (BTreeMap<String, Keymap>, BTreeMap<String, Palette>);
 
 fn load_interface(sources: &Sources) -> Result<Interface, Vec<Finding>> {
-    let mut loader = Loader::new(vec![sources.interface()]);
+    let mut loader = Loader::new(vec![sources.interface()], Kinds::NONE);
     let keymaps = keymap::load(&mut loader, DEFAULT_KEYS);
     let palettes = theme::load(&mut loader);
     loader.finish()?;

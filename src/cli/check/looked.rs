@@ -5,6 +5,7 @@ use rhack::base::printable::shown;
 use rhack::raws::{
     Raws,
     effective::{Difference, differences, records},
+    keys,
     reading::layers::Layer,
 };
 use std::collections::BTreeSet;
@@ -15,7 +16,8 @@ pub fn at(raws: &Raws, layers: &[Layer]) -> String {
     let mut lines = vec![format!("{}: digest {digest}", raws.world.name)];
     lines.extend(layers.iter().map(|layer| format!("  {}", shown(&layer.name))));
     if let (Some((_, below)), Some(last)) = (layers.split_last(), lines.last_mut()) {
-        let changes = changes(&differences(&records(below.to_vec()), &records(layers.to_vec())));
+        let changes =
+            changes(&differences(&records(below.to_vec(), keys::ALL), &records(layers.to_vec(), keys::ALL)));
         last.push_str(&format!(": {changes}"));
     }
     lines.join("\n")

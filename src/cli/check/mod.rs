@@ -13,6 +13,7 @@ use folder::Folder;
 use rhack::{
     base::printable::{is_unseen, shown, shown_lines},
     raws::{
+        keys,
         reading::{
             layers::Layer,
             report::{Finding, Severity},
@@ -83,7 +84,7 @@ impl Check<'_> {
                     self.looked.push(looked);
                 }
                 let mut found = trials::findings(raws);
-                found.extend(warnings(raws, &layers, own_layer(sources, world)));
+                found.extend(warnings(raws, &layers, own_layer(sources, world), keys::ALL));
                 self.note(Allowances::of(&layers).apply(found));
             }
             Err(findings) => self.note(findings),

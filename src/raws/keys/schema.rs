@@ -1,8 +1,11 @@
 //! JSON Schema, by which editors complete keys and words and mark what cannot be.
 
-use super::{FileKind, effects, mark_shape, part_shape, stages, table};
+use super::table;
 use crate::raws::{
-    reading::shape::{Field, Shape},
+    reading::{
+        kinds::{FileKind, Kinds},
+        shape::{Field, Shape},
+    },
     warnings::Warning,
 };
 use serde_json::{Map, Value, json};
@@ -18,9 +21,9 @@ const OPERATIONS: [(&str, &str); 3] = [
     ("abstract", "Whether it is only there to be inherited from."),
 ];
 
-/// The schema of files of this kind. Names in it are enumerated where `names` has them.
-pub fn schema(kind: &FileKind, names: &Names) -> Value {
-    let context = Context { names, definitions: RefCell::default() };
+/// The schema of files of `kind`, one of `kinds`. Names in it are enumerated where `names` has them.
+pub fn schema(kind: &FileKind, names: &Names, kinds: Kinds) -> Value {
+    let context = Context { names, kinds, definitions: RefCell::default() };
     let mut record = context.of(&kind.shape, false);
     if let Some(properties) = record.get_mut("properties").and_then(Value::as_object_mut) {
         let doc = "The warnings of rhack check that are known and meant here.";
@@ -69,6 +72,7 @@ fn with_operations(mut record: Value, shape: &Shape) -> Value {
 
 struct Context<'a> {
     names: &'a Names,
+    kinds: Kinds,
     /// What is large and comes in many places, said once.
     definitions: RefCell<BTreeMap<String, Value>>,
 }
@@ -128,15 +132,19 @@ impl Context<'_> {
                 json!({ "anyOf": all.iter().map(|shape| self.of(shape, inside)).collect::<Vec<_>>() })
             }
             Shape::Stage => self.shared("stage", || {
-                let stages = stages().into_iter().map(|stage| (stage.name, stage.shape));
+                let stages = (self.kinds.stages)().into_iter().map(|stage| (stage.name, stage.shape));
                 self.named("stage", stages.collect(), &[])
             }),
             Shape::Part => self.shared("effect", || {
-                let effects = effects().into_iter().map(|effect| (effect.name, effect.shape));
-                self.named("effect", effects.collect(), table::fields(&part_shape()).unwrap_or_default())
+                let effects = (self.kinds.effects)().into_iter().map(|effect| (effect.name, effect.shape));
+                self.named(
+                    "effect",
+                    effects.collect(),
+                    table::fields(&(self.kinds.part)()).unwrap_or_default(),
+                )
             }),
             Shape::Mark => {
-                json!({ "anyOf": [self.names_of(Some("terrain")), self.of(&mark_shape(), true)] })
+                json!({ "anyOf": [self.names_of(Some("terrain")), self.of(&(self.kinds.mark)(), true)] })
             }
         }
     }

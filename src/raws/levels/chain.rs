@@ -1,7 +1,7 @@
 //! A chain of builder stages as a recipe has it: one that makes a map, then those that change it.
 
 use crate::raws::{
-    reading::{layers::Layer, loader::Loader, name_index::suggestion, table::Id},
+    reading::{kinds::Kinds, layers::Layer, loader::Loader, name_index::suggestion, table::Id},
     stages::{self, Ground, InitialStage, MetaStage, Part, Stage, prefab::Prefab},
     vaults::Vault,
 };
@@ -70,7 +70,7 @@ impl Chain {
     fn from_json(text: &str, ground: &Ground<'_>) -> Result<Self, String> {
         /// What findings call the text.
         const FILE: &str = "chain";
-        let mut loader = Loader::new(vec![Layer::new("").with(FILE, text)]);
+        let mut loader = Loader::new(vec![Layer::new("").with(FILE, text)], Kinds::NONE);
         let root = loader.nodes(&[FILE]).into_iter().next();
         let mut stages = Vec::new();
         if let Some(root) = &root {

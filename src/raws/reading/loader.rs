@@ -3,6 +3,7 @@
 use super::{
     file_names,
     json::{self, Node},
+    kinds::Kinds,
     layers::Layer,
     merge, parser, prototypes,
     reader::{self, Read},
@@ -19,6 +20,8 @@ use std::{
 #[derive(Debug)]
 pub struct Loader {
     layers: Vec<Layer>,
+    /// What there can be in them.
+    kinds: Kinds,
     /// What the files of each layer that have been read are as JSON; `None` for those that are none.
     parsed: Vec<BTreeMap<String, Option<Node>>>,
     /// The digest of what the layers of each file make together.
@@ -39,11 +42,12 @@ pub(crate) struct Records<T> {
 }
 
 impl Loader {
-    /// A loader over `layers`, the lowest first.
-    pub fn new(layers: Vec<Layer>) -> Self {
+    /// A loader over `layers`, the lowest first, which hold files of `kinds`.
+    pub fn new(layers: Vec<Layer>, kinds: Kinds) -> Self {
         let parsed = vec![BTreeMap::new(); layers.len()];
         Self {
             layers,
+            kinds,
             parsed,
             digests: BTreeMap::new(),
             used: BTreeSet::new(),
@@ -62,6 +66,11 @@ impl Loader {
         let renames = Rc::new(Renames::of(self));
         self.renames = Some(renames.clone());
         renames
+    }
+
+    /// What there can be in the layers.
+    pub(in crate::raws) const fn kinds(&self) -> Kinds {
+        self.kinds
     }
 
     /// The files in which some layer writes `word`.

@@ -21,7 +21,7 @@ pub use allowances::Allowances;
 
 use super::{
     Raws,
-    reading::{layers::Layer, record::words, report::Finding},
+    reading::{kinds::Kinds, layers::Layer, record::words, report::Finding},
 };
 use survey::Survey;
 
@@ -90,10 +90,10 @@ words! {
     }
 }
 
-/// What `raws`, which `layers` make, say in vain or hardly mean. Told is only what stands in the layers from number
+/// What `raws`, which `layers` of `kinds` make, say in vain or hardly mean. Told is only what stands in the layers from number
 /// `own` on: what is below them is somebody else's.
-pub fn warnings(raws: &Raws, layers: &[Layer], own: usize) -> Vec<Finding> {
-    let mut survey = Survey::new(raws, layers, own);
+pub fn warnings(raws: &Raws, layers: &[Layer], own: usize, kinds: Kinds) -> Vec<Finding> {
+    let mut survey = Survey::new(raws, layers, own, kinds);
     chance::check(&mut survey);
     spare::check(&mut survey);
     grown::check(&mut survey);
