@@ -6,7 +6,7 @@ use crate::raws::{
         kinds::{FileKind, Kinds},
         shape::{Field, Shape},
     },
-    warnings::Warning,
+    warnings::warning::Warning,
 };
 use serde_json::{Map, Value, json};
 use std::{cell::RefCell, collections::BTreeMap};

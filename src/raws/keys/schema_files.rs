@@ -1,6 +1,6 @@
 //! The schemas as files for editors: what several say is said once, in a file of definitions that the others refer to.
 
-use super::{Names, schema};
+use super::schema::{Names, schema};
 use crate::raws::reading::kinds::{FileKind, Kinds};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;

@@ -1,8 +1,8 @@
 //! Legends that say more than their maps draw.
 
 use super::{
-    Warning,
     survey::{Survey, entries},
+    warning::Warning,
 };
 
 pub(super) fn check(survey: &mut Survey<'_>) {

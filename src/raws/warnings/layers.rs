@@ -1,15 +1,15 @@
 //! Layers that say what is so already.
 
-use super::{Warning, survey::Survey};
+use super::{survey::Survey, warning::Warning};
 use crate::raws::{
     effective::{differences, records},
-    messages::language_of,
     reading::{
         json::{self, Node},
         kinds::FileKind,
         loader::Loader,
         merge, prototypes,
         report::Findings,
+        sources::language_of,
     },
 };
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! Recipes that lack what levels have.
 
-use super::{Warning, survey::Survey};
+use super::{survey::Survey, warning::Warning};
 use crate::raws::{levels::LevelRecipe, stages::InitialStage};
 
 /// Stages that have done all they can when they have been there once.

@@ -1,6 +1,6 @@
 //! Records that are called by names which they no longer have.
 
-use super::{Warning, survey::Survey};
+use super::{survey::Survey, warning::Warning};
 
 pub(super) fn check(survey: &mut Survey<'_>) {
     if survey.loader.renames().is_empty() {

@@ -1,11 +1,11 @@
 //! What nobody makes use of: prototypes without heirs, families that are only misspelt, vaults that no recipe builds.
 
 use super::{
-    Warning,
     survey::{Survey, the},
+    warning::Warning,
 };
 use crate::raws::{
-    Raws,
+    all::Raws,
     reading::merge,
     stages::{InitialStage, MetaStage},
     vaults::Vault,

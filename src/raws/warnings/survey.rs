@@ -1,8 +1,8 @@
 //! The records of sound raws with their places, and the list of what is worth a warning.
 
-use super::{Warning, chance::drawn};
+use super::{chance::drawn, warning::Warning};
 use crate::raws::{
-    Raws,
+    all::Raws,
     creatures::CreatureKind,
     reading::{
         json::{Entry, Node, Span},
