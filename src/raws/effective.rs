@@ -97,9 +97,10 @@ pub fn records(layers: Vec<Layer>, kinds: Kinds) -> Effective {
 }
 
 fn records_of(loader: &mut Loader, kind: &FileKind) -> Vec<Record> {
-    let trees = match kind.path.split_once('*') {
-        Some((folder, _)) => {
-            let names = loader.names_in(folder.trim_end_matches('/'));
+    let trees = match kind.folder() {
+        Some(folder) if kind.has_names() => loader.trees_in(folder),
+        Some(folder) => {
+            let names = loader.names_in(folder);
             let files = names.into_iter().map(|name| (kind.path.replace('*', &name), name));
             files.filter_map(|(file, name)| Some((name, loader.tree(&file)?, false))).collect()
         }

@@ -133,7 +133,7 @@ pub(super) fn load(
     rules: Option<&Rules>,
     (items, item_names): (&Items, &items::Known),
 ) -> (Creatures, Known) {
-    let records = loader.heirs::<CreatureRecord>("creatures.json");
+    let records = loader.records::<CreatureRecord>("creatures.json");
     let known = Known::of(&records);
     let report = &mut loader.report;
     for read in &records.reads {

@@ -89,7 +89,7 @@ impl Items {
 
 /// Reads items.json. A world may do without items.
 pub(super) fn load(loader: &mut Loader) -> (Items, Known) {
-    let records = loader.heirs::<ItemKind>("items.json");
+    let records = loader.records::<ItemKind>("items.json");
     for read in &records.reads {
         check::check(&mut loader.report, read);
     }

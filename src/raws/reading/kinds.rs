@@ -1,6 +1,6 @@
 //! Kinds of files, builder stages and effects, which the loader is handed: reading knows none of them itself.
 
-use super::shape::Shape;
+use super::{merge::WAS, shape::Shape};
 
 /// A kind of file.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,6 +21,17 @@ impl FileKind {
     /// A file that is a list of records.
     pub fn list(name: &'static str, path: &'static str, about: &'static str, shape: Shape) -> Self {
         Self { name, path, about, list: true, shape }
+    }
+
+    /// Whether files of this kind hold, or are, records that have names: these may say what they were called, and inherit
+    /// from each other.
+    pub fn has_names(&self) -> bool {
+        matches!(&self.shape, Shape::Object(fields) if fields.iter().any(|field| field.key == WAS))
+    }
+
+    /// The folder whose files are records of this kind, if each has a file of its own.
+    pub fn folder(&self) -> Option<&'static str> {
+        self.path.split_once("/*").map(|(folder, _)| folder)
     }
 
     /// A file that is one object.

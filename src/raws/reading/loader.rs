@@ -92,15 +92,9 @@ impl Loader {
         })
     }
 
-    /// The records of the list files called `file`, merged over all layers.
-    pub(crate) fn records<T: Raw>(&mut self, file: &str) -> Records<T> {
-        let before = self.report.len();
-        let (merged, _) = self.merged_list(file);
-        self.read_all(&merged, before)
-    }
-
-    /// The same with what records inherit from each other, and without those that are abstract.
-    pub(crate) fn heirs<T: Raw>(&mut self, file: &'static str) -> Records<T> {
+    /// The records of the list files called `file`, merged over all layers, with what they inherit from each other and
+    /// without those that are abstract.
+    pub(crate) fn records<T: Raw>(&mut self, file: &'static str) -> Records<T> {
         let before = self.report.len();
         let (merged, whole) = self.merged_list(file);
         let resolved = prototypes::resolve(&mut self.report, file, &merged, whole);
@@ -126,6 +120,34 @@ impl Loader {
     /// The object in the files called `file`, laid over each other key by key.
     pub(crate) fn object<T: Raw>(&mut self, file: &str) -> Option<Read<T>> {
         self.object_of(&[file])
+    }
+
+    /// The records of which each is a file in `folder`, with what they inherit from each other and without those that are
+    /// abstract; each with the name of its file, and `None` for one that cannot be read.
+    pub(crate) fn records_in<T: Raw>(&mut self, folder: &'static str) -> Vec<(String, Option<Read<T>>)> {
+        let before = self.report.len();
+        let (mut named, mut found) = (Vec::new(), Vec::new());
+        for name in self.names_in(folder) {
+            match self.merged_object(&[&format!("{folder}/{name}.json")]) {
+                Some((node, true)) => named.push((name, node)),
+                other => {
+                    // What is wrong with the rest of it is told, too.
+                    other.iter().for_each(|(node, _)| drop(reader::read::<T>(&mut self.report, node)));
+                    found.push((name, None));
+                }
+            }
+        }
+        let all = self.report.len() == before;
+        let wholes = prototypes::whole_files(&mut self.report, folder, &named, all);
+        for ((name, _), whole) in named.into_iter().zip(wholes) {
+            match whole {
+                Some((_, true)) => {}
+                Some((node, false)) => found.push((name, Some(reader::read(&mut self.report, &node)))),
+                None => found.push((name, None)),
+            }
+        }
+        found.sort_by(|(one, _), (other, _)| one.cmp(other));
+        found
     }
 
     /// The object in all `files`, laid over each other layer by layer, in each layer in this order. The first must
@@ -180,6 +202,19 @@ impl Loader {
             Some((name, node, is_abstract))
         });
         named.collect()
+    }
+
+    /// The same of records of which each is a file in `folder`.
+    pub(in crate::raws) fn trees_in(&mut self, folder: &'static str) -> Vec<(String, Node, bool)> {
+        let names = self.names_in(folder).into_iter();
+        let named =
+            names.filter_map(|name| self.tree(&format!("{folder}/{name}.json")).map(|tree| (name, tree)));
+        let named: Vec<(String, Node)> = named.collect();
+        let wholes = prototypes::whole_files(&mut self.report, folder, &named, true);
+        let wholes = named.into_iter().zip(wholes);
+        wholes
+            .filter_map(|((name, _), whole)| whole.map(|(node, is_abstract)| (name, node, is_abstract)))
+            .collect()
     }
 
     /// Each layer's own object in its file called `file`, where it has one.

@@ -37,7 +37,7 @@ impl Renames {
         }
         let all = loader.kinds();
         let kinds = (all.files)();
-        for kind in kinds.iter().filter(|kind| has_names(kind)) {
+        for kind in kinds.iter().filter(|kind| kind.has_names()) {
             let records = records(loader, kind, &telling);
             renames.add(&mut loader.report, kind.name, &records);
         }
@@ -186,14 +186,9 @@ impl Renames {
     }
 }
 
-/// Whether files of this kind are, or have, records that may say what they were called.
-fn has_names(kind: &FileKind) -> bool {
-    matches!(&kind.shape, Shape::Object(fields) if fields.iter().any(|field| field.key == WAS))
-}
-
 /// The records of `kind` with their names, as far as those of the files called `telling` are concerned.
 fn records(loader: &mut Loader, kind: &FileKind, telling: &BTreeSet<String>) -> Vec<(String, Node)> {
-    let Some((folder, _)) = kind.path.split_once("/*") else {
+    let Some(folder) = kind.folder() else {
         if !telling.contains(kind.path) {
             return Vec::new();
         }
@@ -212,12 +207,14 @@ fn records(loader: &mut Loader, kind: &FileKind, telling: &BTreeSet<String>) -> 
 
 /// What files of this kind look like, with all that names records.
 fn shape(kind: FileKind) -> Shape {
+    let inherits = kind.has_names();
     match kind.shape {
-        Shape::Object(mut fields) if kind.list => {
+        Shape::Object(mut fields) if inherits => {
             let heirs = Shape::Text(Some(kind.name));
             let doc = String::new();
             fields.push(Field { key: "inherits", doc, shape: heirs, required: false, usual: None });
-            Shape::List(Box::new(Shape::Object(fields)), [0, usize::MAX])
+            let record = Shape::Object(fields);
+            if kind.list { Shape::List(Box::new(record), [0, usize::MAX]) } else { record }
         }
         // Beside terrain these name the hero, whom nobody renames.
         Shape::Map(inside, None) if kind.name == "tilesets" => Shape::Map(inside, Some("terrain")),
