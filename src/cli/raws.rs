@@ -6,8 +6,9 @@ use super::{
     trouble::Trouble,
 };
 use rhack::{
+    map_builders::kinds::ALL,
     raws::{
-        keys::{self, ALL, Names},
+        keys::{self, Names},
         reading::{kinds::FileKind, name_index::suggestion, shape::Shape},
     },
     ui::resources::{Resources, interface_files, interface_names},

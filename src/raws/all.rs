@@ -4,13 +4,15 @@ use super::{
     creatures::{self, Creatures},
     items::{self, Items},
     keys::Names,
-    levels::{self, Dungeon},
+    levels::{
+        self, Dungeon,
+        chain::{Ground, ReadChain},
+    },
     messages::{self, Messages},
     origin::Origin,
     reading::loader::Loader,
     rules::{self, Rules},
     samples::{self, Samples},
-    stages::Ground,
     terrain::{self, Terrains},
     themes::{self, Themes},
     tilesets::{self, Tileset},
@@ -53,11 +55,12 @@ pub struct Raws {
 }
 
 impl Raws {
-    /// Reads the raws of `world` from `loader`, with the texts of `lang` if one is given.
+    /// Reads the raws of `world` from `loader`, with the texts of `lang` if one is given; `read_chain` reads the chains of
+    /// builder stages.
     ///
     /// What is wrong is in the loader's report. The result is `None` if something is missing altogether; even
     /// if there is one, it is fit for use only if [`Loader::finish`] finds nothing wrong.
-    pub fn load(loader: &mut Loader, world: &str, lang: Option<&str>) -> Option<Raws> {
+    pub fn load(loader: &mut Loader, world: &str, lang: Option<&str>, read_chain: ReadChain) -> Option<Raws> {
         let named = world;
         let world = world::load(loader, named);
         world::load_mods(loader);
@@ -82,7 +85,8 @@ impl Raws {
         let tilesets = tilesets::load(loader, terrains.as_ref().zip(Some(&squares[..])));
         let vaults = vaults::load(loader, drawable);
         let samples = samples::load(loader, drawable);
-        let dungeon = levels::load(loader, terrains.as_ref(), &vaults, &samples, (&names, &item_names));
+        let dungeon =
+            levels::load(loader, terrains.as_ref(), &vaults, &samples, (&names, &item_names), read_chain);
         let origin = Origin::of(loader, named);
         Some(Raws {
             origin,

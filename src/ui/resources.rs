@@ -7,9 +7,10 @@ use super::{
     theme,
     theme::Palette,
 };
+use crate::map_builders::{kinds, stage_chain::read_chain};
 use crate::raws::{
     Raws,
-    keys::{self, Names},
+    keys::Names,
     reading::{
         kinds::{FileKind, Kinds},
         loader::Loader,
@@ -148,7 +149,7 @@ impl Resources {
     pub fn worlds(&self) -> Vec<World> {
         let sources = self.sources();
         let of = |name: &&str| {
-            let mut loader = Loader::new(sources.layers(name), keys::LOADED);
+            let mut loader = Loader::new(sources.layers(name), kinds::LOADED);
             world::load(&mut loader, name).filter(|_| loader.report.is_empty())
         };
         sources.worlds().iter().filter_map(of).collect()
@@ -175,8 +176,8 @@ pub fn load_raws(sources: &Sources, world: &str, lang: Option<&str>) -> Result<R
         report.whole_file("worlds", format!("there is no world `{world}`"), Some(help));
         return Err(report.into_findings());
     }
-    let mut loader = Loader::new(sources.layers(world), keys::LOADED);
-    let raws = Raws::load(&mut loader, world, lang);
+    let mut loader = Loader::new(sources.layers(world), kinds::LOADED);
+    let raws = Raws::load(&mut loader, world, lang, read_chain);
     command::check_texts(&mut loader, lang);
     loader.finish()?;
     // Without findings there is always a result; this arm keeps the promise even if a loader forgot to say why.

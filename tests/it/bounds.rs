@@ -1,10 +1,10 @@
 //! Raws that are larger than anybody's, or wrong in thousands of places: little is told about them, and soon.
 
 use rhack::{
+    map_builders::kinds::ALL,
     raws::{
         effects::{MOST_PARTS, affliction::Affliction},
         growth::Intrinsic,
-        keys::ALL,
         reading::{
             layers::Layer,
             report::Finding,

@@ -1,10 +1,10 @@
 //! Records of every kind inherit from each other.
 
 use rhack::{
+    map_builders::kinds::ALL,
     raws::{
         Raws,
         effective::records,
-        keys::ALL,
         reading::{layers::Layer, report::Finding, sources::Sources},
     },
     ui::resources::load_raws,
@@ -85,7 +85,8 @@ fn an_heir_has_the_keys_of_its_parents_and_the_abstract_one_is_none() {
         let keys = |name: &str| -> BTreeSet<(String, String)> {
             let record = all.iter().find(|record| (record.table, &*record.name) == (kind, name));
             let keys = record.unwrap_or_else(|| panic!("{kind}: {name}")).keys.iter();
-            let keys = keys.filter(|key| !["name", "was"].contains(&&*key.path) && own.get(&key.path).is_none());
+            let keys =
+                keys.filter(|key| !["name", "was"].contains(&&*key.path) && own.get(&key.path).is_none());
             keys.map(|key| (key.path.clone(), key.value.to_string())).collect()
         };
         assert_eq!(keys("heir"), keys(parent), "{kind}");

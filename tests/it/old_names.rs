@@ -7,11 +7,11 @@ use rhack::{
         game::{Game, Setup},
         state::mode::Mode,
     },
+    map_builders::kinds::ALL,
     pilot::bots,
     raws::{
         Raws,
         effective::{differences, records},
-        keys::ALL,
         reading::{layers::Layer, report::Finding, sources::Sources},
         warnings::{Warning, warnings},
     },

@@ -1,8 +1,9 @@
 //! The tables and schemas that explain raws are those of the declarations that raws are read by.
 
 use rhack::{
+    map_builders::kinds::ALL,
     raws::{
-        keys::{self, ALL, Names, effect_table, markdown, schema, schema_files, stage_table},
+        keys::{self, Names, effect_table, markdown, schema, schema_files, stage_table},
         reading::kinds::FileKind,
     },
     ui::resources::interface_files,

@@ -1,8 +1,8 @@
 //! Warnings about what raws say in vain: each is told once, where it is said, by its name; and can be silenced there.
 
 use rhack::{
+    map_builders::kinds::ALL,
     raws::{
-        keys::ALL,
         reading::{layers::Layer, report::Finding, sources::Sources},
         warnings::{Allowances, Warning, warnings},
     },

@@ -19,7 +19,7 @@ use super::{
         value::Raw,
     },
     rules::Rules,
-    samples, stages, terrain, themes, tilesets,
+    samples, terrain, themes, tilesets,
     traits::{Alignment, Gender, RaceRecord, RoleRecord},
     vaults, world,
 };
@@ -48,20 +48,12 @@ pub fn files() -> Vec<FileKind> {
     ]
 }
 
-/// All builder stages, those that make a map first.
-fn stages() -> Vec<StageKind> {
-    stages::shapes().into_iter().map(|(name, about, shape)| StageKind { name, about, shape }).collect()
-}
-
 /// All effects.
 fn effects() -> Vec<EffectKind> {
     effects::part_shapes().into_iter().map(|(name, about, shape)| EffectKind { name, about, shape }).collect()
 }
 
-/// All kinds that raws are made of.
-pub const ALL: Kinds =
-    Kinds { files, stages, effects, part: effects::common_shape, mark: picture::mark_shape };
-
-/// The kinds that loading needs: none in a browser, where there are no files but the built-in ones. These say no old names
-/// of each other, as a test makes sure, and the shapes of all files would be a tenth of the module.
-pub const LOADED: Kinds = if cfg!(target_arch = "wasm32") { Kinds::NONE } else { ALL };
+/// All kinds that raws are made of, with these `stages`, of which raws know none.
+pub const fn kinds(stages: fn() -> Vec<StageKind>) -> Kinds {
+    Kinds { files, stages, effects, part: effects::common_shape, mark: picture::mark_shape }
+}

@@ -286,7 +286,7 @@ impl Loader {
 
     /// The parsed `files`, lowest layer first; none if one of them is no JSON, since what it would make of the others is
     /// not known. If no layer has the first of them, that is a finding.
-    pub(in crate::raws) fn nodes(&mut self, files: &[&str]) -> Vec<Node> {
+    pub(crate) fn nodes(&mut self, files: &[&str]) -> Vec<Node> {
         let renames = self.renames();
         self.used.extend(files.iter().map(|file| (*file).to_owned()));
         let mut nodes = Some(Vec::new());

@@ -6,8 +6,8 @@ use super::{
 };
 use crate::raws::{
     all::Raws,
+    levels::LevelRecipe,
     reading::{kinds::FileKind, merge},
-    stages::{InitialStage, MetaStage},
     vaults::Vault,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -96,14 +96,7 @@ fn is_built(raws: &Raws, vault: &Vault) -> bool {
     // Branches hang from each other, so that no level lies deeper than this.
     let deepest: i32 = raws.dungeon.branches.iter().map(|(_, branch)| branch.last).sum();
     let by_chance = vault.frequency > 0 && vault.has_entrance() && vault.depth[0] <= deepest;
-    raws.dungeon.levels.iter().any(|(_, level)| {
-        let whole =
-            matches!(&level.chain.initial, InitialStage::Prefab(prefab) if prefab.vault == vault.name);
-        whole
-            || level.chain.meta.iter().any(|stage| match stage {
-                MetaStage::Vaults(stage) if stage.names.is_empty() => by_chance,
-                MetaStage::Vaults(stage) => stage.names.contains(&vault.name),
-                _ => false,
-            })
-    })
+    let builds =
+        |level: &LevelRecipe| level.chain.names_vault(&vault.name) || by_chance && level.chain.draws_vaults();
+    raws.dungeon.levels.iter().any(|(_, level)| builds(level))
 }
