@@ -254,7 +254,7 @@ fn seams(pieces: &[&Piece], side: i32) -> Result<(Vec<Sides>, [Vec<Set>; 4]), St
         piece(side, |x, y| {
             let there = x < side - dx.abs() && y < side - dy.abs();
             let square = square(own, side, x + dx.max(0), y + dy.max(0));
-            square.filter(|_| there).unwrap_or(Id::default())
+            square.filter(|_| there).unwrap_or_default()
         })
     };
     let mut each = vec![Sides::default(); pieces.len()];

@@ -183,7 +183,7 @@ impl Family<'_> {
         let line = |(_, record): &&(Option<&str>, &Node)| record.locate("inherits");
         let Some(first) = circle.iter().map(line).min_by_key(|span| span.start) else { return };
         let told = report.topmost(first, circle.iter().map(line));
-        if let Some(start) = circle.iter().position(|record| line(&record) == told) {
+        if let Some(start) = circle.iter().position(|record| line(record) == told) {
             circle.rotate_left(start);
         }
         let names = circle.iter().chain(circle.first()).filter_map(|(name, _)| *name).map(quoted);
