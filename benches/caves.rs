@@ -7,12 +7,9 @@ use rhack::{
     map_builders::{
         layout::{Layout, LevelId},
         recipe::Job,
+        stage_chain::Chain,
     },
-    raws::{
-        Raws,
-        levels::{LevelRecipe, chain::Chain},
-        reading::sources::Sources,
-    },
+    raws::{Raws, levels::LevelRecipe, reading::sources::Sources},
     ui::resources::{DEFAULT_WORLD, Resources},
 };
 use std::sync::Arc;

@@ -4,8 +4,8 @@
 use divan::Bencher;
 use rhack::{
     base::geometry::{Point, Rect, Size},
-    map_builders::{layout::Layout, recipe::Job},
-    raws::{Raws, levels::chain::Chain, reading::sources::Sources},
+    map_builders::{layout::Layout, recipe::Job, stage_chain::Chain},
+    raws::{Raws, reading::sources::Sources},
     ui::resources::load_raws,
 };
 

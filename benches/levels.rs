@@ -7,8 +7,9 @@ use rhack::{
     map_builders::{
         layout::{Layout, LevelId},
         recipe::Job,
+        stage_chain::Chain,
     },
-    raws::{levels::chain::Chain, reading::sources::Sources},
+    raws::reading::sources::Sources,
     ui::resources::{DEFAULT_WORLD, Resources},
 };
 

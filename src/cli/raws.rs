@@ -6,9 +6,10 @@ use super::{
     trouble::Trouble,
 };
 use rhack::{
+    map_builders::kinds::ALL,
     raws::{
-        keys::{self, FileKind, Names},
-        reading::{name_index::suggestion, shape::Shape},
+        keys::{self, Names},
+        reading::{kinds::FileKind, name_index::suggestion, shape::Shape},
     },
     ui::resources::{Resources, interface_files, interface_names},
 };
@@ -36,19 +37,19 @@ pub fn run(args: &RawsArgs) -> Result<ExitCode, Trouble> {
     let mut steps: Vec<&str> = place.split('.').filter(|step| *step != "json").collect();
     let name = steps.remove(0);
     if name == "stages" {
-        let stages = keys::stages();
+        let stages = (ALL.stages)();
         let all =
             stages.iter().map(|stage| Named { name: stage.name, about: stage.about, shape: &stage.shape });
         return named("stage", &all.collect::<Vec<_>>(), None, &steps);
     }
     if name == "effects" {
-        let effects = keys::effects();
+        let effects = (ALL.effects)();
         let all = effects.iter().map(|effect| Named {
             name: effect.name,
             about: &effect.about,
             shape: &effect.shape,
         });
-        return named("effect", &all.collect::<Vec<_>>(), Some(&keys::part_shape()), &steps);
+        return named("effect", &all.collect::<Vec<_>>(), Some(&(ALL.part)()), &steps);
     }
     let kind = find(&files, name)?;
     if steps.is_empty() {
@@ -106,8 +107,8 @@ pub fn schema(common: &Common, args: &SchemaArgs) -> Result<ExitCode, Trouble> {
         .map_or_else(|_| Names::new(), |resources| resources.raws.names());
     names.extend(interface_names());
     let schema = match &args.kind {
-        Some(name) => keys::schema(find(&files, name)?, &names),
-        None => files.iter().map(|kind| (kind.name.to_owned(), keys::schema(kind, &names))).collect(),
+        Some(name) => keys::schema(find(&files, name)?, &names, ALL),
+        None => files.iter().map(|kind| (kind.name.to_owned(), keys::schema(kind, &names, ALL))).collect(),
     };
     writeln!(io::stdout().lock(), "{}", serde_json::to_string_pretty(&schema)?)?;
     Ok(ExitCode::SUCCESS)

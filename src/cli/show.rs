@@ -7,6 +7,7 @@ use super::{
 };
 use rhack::{
     base::printable::shown,
+    map_builders::kinds::ALL,
     raws::{
         effective::{Difference, Effective, Key, Record, differences, records},
         reading::{name_index::suggestion, sources::Sources},
@@ -33,7 +34,7 @@ fn upper_and_lower(common: &Common) -> Result<[Effective; 2], Trouble> {
     } else {
         layers.iter().take(1).cloned().collect()
     };
-    Ok([records(layers), records(below)])
+    Ok([records(layers, ALL), records(below, ALL)])
 }
 
 /// A key of a record as JSON.

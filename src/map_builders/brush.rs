@@ -7,7 +7,7 @@ use crate::{
         grid::Grid,
         rng::Rng,
     },
-    raws::stages::symmetry::Symmetry,
+    map_builders::symmetry::Symmetry,
 };
 
 /// A cave in the making.

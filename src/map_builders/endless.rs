@@ -4,13 +4,13 @@
 //! looks outward from the place that was drawn in the part around 0,0 for the nearest cave that is large enough, as
 //! the stage `start` says.
 
-use super::{Squares, plan::LevelPlan, recipe::Job};
+use super::{Squares, plan::LevelPlan, recipe::Job, stage_chain::Chain, stages::MetaStage};
 use crate::{
     base::{
         geometry::{Dir, Point, Rect, Size},
         grid::Grid,
     },
-    raws::{reading::table::Id, stages::MetaStage, terrain::Terrain},
+    raws::{reading::table::Id, terrain::Terrain},
 };
 
 /// How many squares around the first part are looked at, and if there is no such cave, how many then.
@@ -19,7 +19,7 @@ const AROUND: [i32; 3] = [64, 160, 320];
 /// Where the hero begins on the level of `job`, whose first part is `plan`; `None` if there is no cave for it.
 pub fn start(job: &Job<'_>, plan: &LevelPlan) -> Option<Point> {
     let drawn = plan.start?;
-    let least = job.level.chain.meta.iter().find_map(|stage| match stage {
+    let least = Chain::of_level(&job.level.chain).meta.iter().find_map(|stage| match stage {
         MetaStage::Start(start) => Some(start.least_cave),
         _ => None,
     });

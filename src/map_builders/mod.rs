@@ -1,8 +1,8 @@
 //! How levels come to be: a chain of builder stages, the first of which makes a map and the others change it.
 //!
 //! Stages know tiles, rooms and places, but no creature, item or rule: they fill a [`plan::LevelPlan`], and the
-//! engine puts things into the level. To add a stage: its parameters and its name in `raws/stages/`, and one file in
-//! `initial/` or `meta/` with the trait's method.
+//! engine puts things into the level. To add a stage: one file in `initial/` or `meta/` with its parameters and what it does,
+//! its line in that folder's `mod.rs`, and its row in the list in `stages.rs`.
 
 pub mod automaton;
 pub mod blob;
@@ -18,12 +18,18 @@ pub mod initial;
 pub mod connect_regions;
 pub mod layout;
 pub mod meta;
+pub mod kinds;
 pub mod plan;
 pub mod recipe;
+pub mod stage;
+pub mod stage_chain;
+pub mod stages;
+pub mod symmetry;
 pub mod validate;
 pub mod trial;
 pub mod tunnels;
 pub mod walls;
+pub mod wfc_patterns;
 
 use crate::{
     base::{

@@ -5,8 +5,11 @@ use super::{
     InitialMapBuilder, MetaMapBuilder, Site, Squares,
     chain::BuilderChain,
     endless,
+    initial::room::Room,
     layout::{Exit, Layout, LevelId},
+    meta::{stairs::Stairs, start::Start},
     plan::LevelPlan,
+    stage_chain::Chain,
     validate::{self, Unsound},
 };
 use crate::{
@@ -17,31 +20,20 @@ use crate::{
     },
     raws::{
         Raws,
-        levels::{LevelRecipe, chain::Chain},
+        levels::{
+            LevelRecipe,
+            chain::{LevelChain, Part},
+        },
         reading::table::Id,
-        stages::{InitialStage, MetaStage, Part, all_stages},
         terrain::Terrain,
     },
 };
 
-macro_rules! builders {
-    (initial { $($Initial:ident $initial:ident,)+ } meta { $($Meta:ident $meta:ident,)+ }) => {
-        fn initial(stage: &InitialStage) -> &dyn InitialMapBuilder {
-            match stage { $(InitialStage::$Initial(stage) => stage,)+ }
-        }
-
-        fn meta(stage: &MetaStage) -> &dyn MetaMapBuilder {
-            match stage { $(MetaStage::$Meta(stage) => stage,)+ }
-        }
-    };
-}
-
-all_stages!(builders);
-
 /// The builders of `chain`.
-pub fn builders(chain: &Chain) -> BuilderChain<'_> {
-    let first = BuilderChain::start_with(chain.initial.name(), initial(&chain.initial));
-    chain.meta.iter().fold(first, |builders, stage| builders.with(stage.name(), meta(stage)))
+pub fn builders(chain: &LevelChain) -> BuilderChain<'_> {
+    let chain = Chain::of_level(chain);
+    let first = BuilderChain::start_with(chain.initial.name(), chain.initial.builder());
+    chain.meta.iter().fold(first, |builders, stage| builders.with(stage.name(), stage.builder()))
 }
 
 /// A level to be built: its recipe and all that decides how it turns out. For a level without end it is worth
@@ -187,7 +179,7 @@ impl<'a> Job<'a> {
 
     /// What each square of a level without end is, as the first stage makes it; `None` if the level has bounds.
     pub fn squares(&self) -> Option<Squares<'_>> {
-        initial(&self.level.chain.initial).squares(&self.site(self.attempt))
+        Chain::of_level(&self.level.chain).initial.builder().squares(&self.site(self.attempt))
     }
 
     /// Builds the level; of one without end the part around 0,0.
@@ -238,7 +230,6 @@ impl<'a> Job<'a> {
 
 /// One big room with stairs and a start: for recipes that do not succeed.
 pub fn fallback(site: &mut Site<'_>, level: &LevelRecipe) -> LevelPlan {
-    use crate::raws::stages::{room::Room, stairs::Stairs, start::Start};
     let (width, height) = (level.size.width - 2, level.size.height - 2);
     let room = Room { width: [width; 2], height: [height; 2], most_floor: width * height };
     let mut plan = room.build(site, level.size);

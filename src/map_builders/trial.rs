@@ -3,9 +3,15 @@
 use super::{
     layout::{Layout, LevelId},
     recipe::Job,
+    stage_chain::Chain,
     validate::Unsound,
 };
-use crate::raws::{Raws, levels::LevelRecipe, reading::table::Id, vaults::Vault};
+use crate::raws::{
+    Raws,
+    levels::{LevelRecipe, chain::LevelChain},
+    reading::table::Id,
+    vaults::Vault,
+};
 
 /// With how many seeds a recipe is tried.
 pub const SEEDS: u64 = 20;
@@ -35,16 +41,17 @@ pub fn trial(raws: &Raws, level: &LevelRecipe) -> Trial {
 /// The vault that makes the recipe `level` fail as often as `trial` says, if it is one of a layer above that of the recipe:
 /// whoever has drawn it can mend it, and whoever wrote the recipe cannot.
 pub fn culprit<'r>(raws: &'r Raws, level: &LevelRecipe, trial: &Trial) -> Option<&'r Vault> {
-    let mut above = level.chain.vaults();
+    let read = Chain::of_level(&level.chain);
+    let mut above = read.vaults();
     above.retain(|id| raws.vaults.table[*id].spot.is_above(&level.spot));
     let failed = |without: &[Id<Vault>]| {
-        let chain = level.chain.without(without);
+        let chain = LevelChain::new(read.without(without));
         self::trial(raws, &LevelRecipe { chain, ..level.clone() }).failed
     };
     let best = above.iter().map(|id| (failed(&[*id]), *id)).min();
     let alone = best.filter(|(rest, _)| *rest < trial.failed).map(|(_, id)| id);
     // What is the whole level cannot be left out; and of several that are wrong, one is told before the others.
-    let whole = above.first().copied().filter(|id| level.chain.without(&[*id]).vaults().contains(id));
+    let whole = above.first().copied().filter(|id| read.without(&[*id]).vaults().contains(id));
     let together = || above.first().copied().filter(|_| failed(&above) < trial.failed);
     alone.or(whole).or_else(together).map(|id| &raws.vaults.table[id])
 }

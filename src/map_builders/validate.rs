@@ -3,7 +3,7 @@
 use super::{Site, plan::LevelPlan};
 use crate::{
     base::geometry::Point,
-    raws::{levels::chain::Chain, stages::Part},
+    raws::levels::chain::{LevelChain, Part},
 };
 
 /// What is wrong with a level.
@@ -27,7 +27,7 @@ pub enum Unsound {
 }
 
 /// The first thing that is wrong with `plan`, made by `chain`.
-pub fn problem(site: &Site<'_>, chain: &Chain, plan: &LevelPlan) -> Option<Unsound> {
+pub fn problem(site: &Site<'_>, chain: &LevelChain, plan: &LevelPlan) -> Option<Unsound> {
     let terrains = site.terrains;
     if plan.lacking {
         return Some(Unsound::Lacking);

@@ -1,9 +1,12 @@
 //! What the layers of raws make together, key by key, each with the place it comes from: for those who want to see what
 //! an edit did.
 
-use super::{
-    keys::{FileKind, files},
-    reading::{json::Node, layers::Layer, loader::Loader, renames::KEY},
+use super::reading::{
+    json::Node,
+    kinds::{FileKind, Kinds},
+    layers::Layer,
+    loader::Loader,
+    merge::WAS,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -28,7 +31,7 @@ pub struct Record {
 impl Record {
     /// What it was called.
     pub fn was(&self) -> impl Iterator<Item = &str> {
-        let said = self.keys.iter().find(|key| key.path == KEY).and_then(|key| key.value.as_array());
+        let said = self.keys.iter().find(|key| key.path == WAS).and_then(|key| key.value.as_array());
         said.into_iter().flatten().filter_map(Value::as_str)
     }
 }
@@ -81,10 +84,10 @@ impl Deref for Effective {
     }
 }
 
-/// All records that `layers` make together, the lowest layer first. What cannot be read is left out.
-pub fn records(layers: Vec<Layer>) -> Effective {
-    let mut loader = Loader::new(layers);
-    let kinds = files();
+/// All records that `layers` of `kinds` make together, the lowest layer first. What cannot be read is left out.
+pub fn records(layers: Vec<Layer>, kinds: Kinds) -> Effective {
+    let mut loader = Loader::new(layers, kinds);
+    let kinds = (kinds.files)();
     let records = kinds.iter().flat_map(|kind| records_of(&mut loader, kind)).collect();
     let taken = loader.report.taken_names().filter_map(|(file, name, by)| {
         let kind = kinds.iter().find(|kind| kind.path == file)?;
@@ -94,9 +97,10 @@ pub fn records(layers: Vec<Layer>) -> Effective {
 }
 
 fn records_of(loader: &mut Loader, kind: &FileKind) -> Vec<Record> {
-    let trees = match kind.path.split_once('*') {
-        Some((folder, _)) => {
-            let names = loader.names_in(folder.trim_end_matches('/'));
+    let trees = match kind.folder() {
+        Some(folder) if kind.has_names() => loader.trees_in(folder),
+        Some(folder) => {
+            let names = loader.names_in(folder);
             let files = names.into_iter().map(|name| (kind.path.replace('*', &name), name));
             files.filter_map(|(file, name)| Some((name, loader.tree(&file)?, false))).collect()
         }

@@ -551,11 +551,6 @@ pub fn file_of(lang: &str) -> String {
     format!("messages.{lang}.json")
 }
 
-/// The language whose texts are in the file called `file`, if that is such a file.
-pub fn language_of(file: &str) -> Option<&str> {
-    file.strip_prefix("messages.")?.strip_suffix(".json")
-}
-
 /// Reads messages.json, and over it the texts of `lang` if one is given.
 pub(super) fn load(loader: &mut Loader, lang: Option<&str>) -> Option<Messages> {
     let languages = loader.names_in_root("messages.");

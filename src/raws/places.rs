@@ -173,8 +173,8 @@ fn find_creatures(
     known: &creatures::Known,
 ) {
     for (place, part) in parts.iter_mut().enumerate() {
-        if let Some(creature) = part.effect.creature() {
-            creature.id = known.find(report, read, format_args!("{path}[{place}].creature"), &creature.name);
+        if let Some(creature) = part.effect.creature_mut() {
+            creature.find(report, read, format_args!("{path}[{place}].creature"), known);
         }
     }
 }

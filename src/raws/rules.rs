@@ -1,6 +1,6 @@
 //! rules.json: the numbers of the game that belong to no single creature, role or level.
 
-use super::creatures::Stats;
+use super::creatures::creature_traits::Stats;
 use super::items::{self, ItemClass, ItemKind};
 use super::reading::{
     by_word::ByWord,

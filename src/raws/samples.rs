@@ -5,7 +5,9 @@ use super::{
     reading::{
         loader::Loader,
         name_index::suggestion,
+        reader::Read,
         record::record,
+        report::Findings,
         shape::Shape,
         table::{Id, Table, named},
         value::{Limit, Raw},
@@ -76,8 +78,8 @@ pub(super) fn shape() -> Shape {
 /// Reads every file of `samples/`.
 pub(super) fn load(loader: &mut Loader, terrains: Option<&Terrains>) -> Samples {
     let (mut samples, mut broken) = (Vec::new(), Vec::new());
-    for name in loader.names_in("samples") {
-        match load_one(loader, &name, terrains) {
+    for (name, read) in loader.records_in("samples") {
+        match load_one(&mut loader.report, &name, read, terrains) {
             Some(sample) => samples.push(sample),
             None => broken.push(name),
         }
@@ -85,14 +87,17 @@ pub(super) fn load(loader: &mut Loader, terrains: Option<&Terrains>) -> Samples 
     Samples { table: Table::new(samples), broken }
 }
 
-fn load_one(loader: &mut Loader, name: &str, terrains: Option<&Terrains>) -> Option<Sample> {
-    let read = loader.object::<RawSample>(&format!("samples/{name}.json"))?;
-    let terrains = terrains?;
+fn load_one(
+    report: &mut Findings,
+    name: &str,
+    read: Option<Read<RawSample>>,
+    terrains: Option<&Terrains>,
+) -> Option<Sample> {
+    let (read, terrains) = (read?, terrains?);
     let RawSample { title, was, map, legend } = &read.raw;
     if !read.good("map") || !read.good("legend") {
         return None;
     }
-    let report = &mut loader.report;
     let drawn = picture::read(report, &read.node, map, legend, terrains)?;
     let size = drawn.size();
     let mut cells = Grid::new(size, terrains.stone);

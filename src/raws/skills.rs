@@ -1,7 +1,7 @@
 //! How well one can fight with something, and what that is worth.
 
 use super::{
-    items::Skill,
+    items::words::Skill,
     reading::{
         by_word::ByWord,
         record::{record, words},

@@ -5,8 +5,9 @@ use super::{
     reading::{
         loader::Loader,
         name_index::suggestion,
+        reader::Read,
         record::record,
-        report::Spot,
+        report::{Findings, Spot},
         shape::Shape,
         table::{Id, Table, named},
         value::{Limit, Raw},
@@ -153,8 +154,8 @@ pub(super) fn shape() -> Shape {
 /// Reads every file of `vaults/`.
 pub(super) fn load(loader: &mut Loader, terrains: Option<&Terrains>) -> Vaults {
     let (mut vaults, mut broken) = (Vec::new(), Vec::new());
-    for name in loader.names_in("vaults") {
-        match load_one(loader, &name, terrains) {
+    for (name, read) in loader.records_in("vaults") {
+        match load_one(&mut loader.report, &name, read, terrains) {
             Some(vault) => vaults.push(vault),
             None => broken.push(name),
         }
@@ -162,11 +163,14 @@ pub(super) fn load(loader: &mut Loader, terrains: Option<&Terrains>) -> Vaults {
     Vaults { table: Table::new(vaults), broken }
 }
 
-fn load_one(loader: &mut Loader, name: &str, terrains: Option<&Terrains>) -> Option<Vault> {
-    let read = loader.object::<RawVault>(&format!("vaults/{name}.json"))?;
-    let terrains = terrains?;
+fn load_one(
+    report: &mut Findings,
+    name: &str,
+    read: Option<Read<RawVault>>,
+    terrains: Option<&Terrains>,
+) -> Option<Vault> {
+    let (read, terrains) = (read?, terrains?);
     let RawVault { title, was, map, legend, rotate, mirror, depth, frequency, lit } = &read.raw;
-    let report = &mut loader.report;
     let before = report.len();
     if ["map", "legend", "depth", "frequency"].iter().any(|key| !read.good(key)) {
         return None;

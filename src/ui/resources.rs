@@ -7,10 +7,12 @@ use super::{
     theme,
     theme::Palette,
 };
+use crate::map_builders::{kinds, stage_chain::read_chain};
 use crate::raws::{
     Raws,
-    keys::{FileKind, Names},
+    keys::Names,
     reading::{
+        kinds::{FileKind, Kinds},
         loader::Loader,
         name_index::suggestion,
         report::{Finding, Findings},
@@ -37,10 +39,9 @@ pub struct Resources {
 
 /// The kinds of files that say how to play: keysets and palettes, of which worlds and mods have none.
 pub fn interface_files() -> Vec<FileKind> {
-    let object = |name, path, about, shape| FileKind { name, path, about, list: false, shape };
     vec![
-        object("keys", "keys/*.json", "Which keys mean which commands.", keymap::shape()),
-        object(
+        FileKind::object("keys", "keys/*.json", "Which keys mean which commands.", keymap::shape()),
+        FileKind::object(
             "palettes",
             "palettes/*.json",
             "What colours look like, and which is for what.",
@@ -148,7 +149,7 @@ impl Resources {
     pub fn worlds(&self) -> Vec<World> {
         let sources = self.sources();
         let of = |name: &&str| {
-            let mut loader = Loader::new(sources.layers(name));
+            let mut loader = Loader::new(sources.layers(name), kinds::LOADED);
             world::load(&mut loader, name).filter(|_| loader.report.is_empty())
         };
         sources.worlds().iter().filter_map(of).collect()
@@ -175,8 +176,8 @@ pub fn load_raws(sources: &Sources, world: &str, lang: Option<&str>) -> Result<R
         report.whole_file("worlds", format!("there is no world `{world}`"), Some(help));
         return Err(report.into_findings());
     }
-    let mut loader = Loader::new(sources.layers(world));
-    let raws = Raws::load(&mut loader, world, lang);
+    let mut loader = Loader::new(sources.layers(world), kinds::LOADED);
+    let raws = Raws::load(&mut loader, world, lang, read_chain);
     command::check_texts(&mut loader, lang);
     loader.finish()?;
     // Without findings there is always a result; this arm keeps the promise even if a loader forgot to say why.
@@ -190,7 +191,7 @@ pub fn load_raws(sources: &Sources, world: &str, lang: Option<&str>) -> Result<R
 type Interface = (BTreeMap<String, Keymap>, BTreeMap<String, Palette>);
 
 fn load_interface(sources: &Sources) -> Result<Interface, Vec<Finding>> {
-    let mut loader = Loader::new(vec![sources.interface()]);
+    let mut loader = Loader::new(vec![sources.interface()], Kinds::NONE);
     let keymaps = keymap::load(&mut loader, DEFAULT_KEYS);
     let palettes = theme::load(&mut loader);
     loader.finish()?;

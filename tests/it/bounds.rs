@@ -1,10 +1,10 @@
 //! Raws that are larger than anybody's, or wrong in thousands of places: little is told about them, and soon.
 
 use rhack::{
+    map_builders::kinds::ALL,
     raws::{
         effects::{MOST_PARTS, affliction::Affliction},
         growth::Intrinsic,
-        keys::part_shape,
         reading::{
             layers::Layer,
             report::Finding,
@@ -149,7 +149,7 @@ fn a_list_has_as_many_effects_as_can_come_at_once() {
 
 #[test]
 fn every_key_that_effects_have_in_common_is_read() {
-    let Shape::Object(fields) = part_shape() else { panic!("keys are fields of an object") };
+    let Shape::Object(fields) = (ALL.part)() else { panic!("keys are fields of an object") };
     assert_eq!(fields.len(), 8);
     for Field { key, .. } in fields {
         let found =

@@ -6,18 +6,16 @@ use rhack::{
     base::geometry::{Dir, Point, Rect, Size},
     map_builders::{
         MetaMapBuilder,
+        meta::{
+            bsp_corridors::BspCorridors, dogleg_corridors::DoglegCorridors,
+            nearest_corridors::NearestCorridors,
+        },
         plan::{LevelPlan, Room},
         recipe::builders,
         tunnels::{dogleg, staircase},
         validate,
     },
-    raws::{
-        Raws,
-        stages::{
-            bsp_corridors::BspCorridors, dogleg_corridors::DoglegCorridors,
-            nearest_corridors::NearestCorridors,
-        },
-    },
+    raws::Raws,
 };
 
 const SIZE: Size = Size::new(80, 21);

@@ -7,9 +7,10 @@ use rhack::{
         MetaMapBuilder,
         crossing::crossable,
         layout::{Destination, Exit},
+        meta::clear_ways::ClearWays,
         plan::{LevelPlan, Stairs},
     },
-    raws::{Raws, stages::clear_ways::ClearWays, terrain::Climb},
+    raws::{Raws, terrain::Climb},
 };
 
 /// The level that `rows` draw, as [`common::drawn`] reads them, with the stairs in it and hidden locked doors at `K`

@@ -96,6 +96,7 @@ mod food;
 #[cfg(unix)]
 mod fuzz;
 #[cfg(not(target_arch = "wasm32"))]
+mod heirs;
 mod hero_life;
 #[cfg(not(target_arch = "wasm32"))]
 mod hints;

@@ -6,18 +6,14 @@ use rhack::{
     base::geometry::{Point, Rect, Size},
     map_builders::{
         InitialMapBuilder, MetaMapBuilder,
+        initial::nethack_rooms::NethackRooms,
+        meta::{doors::Doors, nethack_corridors::NethackCorridors, niches::Niches, sort_rooms::SortRooms},
         plan::{ClosetKind, LevelPlan},
         recipe::builders,
+        stage::Parameters,
         validate,
     },
-    raws::{
-        Raws,
-        stages::{
-            Ground, Parameters, doors::Doors, nethack_corridors::NethackCorridors,
-            nethack_rooms::NethackRooms, niches::Niches, sort_rooms::SortRooms,
-        },
-        terrain::DoorState,
-    },
+    raws::{Raws, levels::chain::Ground, terrain::DoorState},
 };
 use std::{ops::Range, sync::Arc};
 

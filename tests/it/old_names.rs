@@ -7,6 +7,7 @@ use rhack::{
         game::{Game, Setup},
         state::mode::Mode,
     },
+    map_builders::kinds::ALL,
     pilot::bots,
     raws::{
         Raws,
@@ -97,8 +98,8 @@ fn a_mod_patches_replaces_and_removes_by_an_old_name() {
     assert_eq!((jackal.name.as_str(), jackal.was.join(" ")), ("golden jackal", "cur jackal".to_owned()));
 
     let removing = r#"[ { "op": "remove", "name": "jackal" } ]"#;
-    let below = records(golden().layers("rhack"));
-    let above = records(modded(golden(), &[("creatures.json", removing)]).layers("rhack"));
+    let below = records(golden().layers("rhack"), ALL);
+    let above = records(modded(golden(), &[("creatures.json", removing)]).layers("rhack"), ALL);
     let gone = differences(&below, &above);
     // Whoever calls such a one for help is another with it.
     let gone: Vec<_> = gone.iter().map(|gone| gone.record.as_str()).collect();
@@ -139,7 +140,7 @@ fn a_mod_names_others_by_old_names_everywhere() {
     assert_eq!(raws.dungeon.level_named("honeycomb").unwrap().creatures, [(jackal, 2)]);
     // Each place is warned of.
     let layers = sources.layers("rhack");
-    let found: Vec<Finding> = warnings(&raws, &layers, 2)
+    let found: Vec<Finding> = warnings(&raws, &layers, 2, ALL)
         .into_iter()
         .filter(|finding| finding.name == Some(Warning::Renamed.name()))
         .collect();
@@ -158,7 +159,10 @@ fn a_mod_renames_what_others_go_on_calling_by_the_old_name() {
     let raws = load(&modded(Sources::embedded(), &files));
     assert!(raws.creatures.table.iter().all(|(_, kind)| kind.name != "jackal"));
     // A renamed record is one that has changed.
-    let diff = differences(&records(Sources::embedded().layers("rhack")), &records(golden().layers("rhack")));
+    let diff = differences(
+        &records(Sources::embedded().layers("rhack"), ALL),
+        &records(golden().layers("rhack"), ALL),
+    );
     let told: Vec<(&str, Option<&str>)> =
         diff.iter().map(|one| (one.record.as_str(), one.key.as_deref())).collect();
     assert_eq!(told[..2], [("golden jackal", Some("name")), ("golden jackal", Some("was"))], "{told:?}");
@@ -221,7 +225,7 @@ fn what_is_built_in_says_no_old_names() {
     let sources = Sources::embedded();
     for world in sources.worlds() {
         let raws = load_raws(&sources, world, None).unwrap();
-        let told = warnings(&raws, &sources.layers(world), 0);
+        let told = warnings(&raws, &sources.layers(world), 0, ALL);
         let renamed = told.iter().filter(|finding| finding.name == Some(Warning::Renamed.name()));
         assert_eq!(renamed.collect::<Vec<_>>(), Vec::<&Finding>::new(), "{world}");
     }

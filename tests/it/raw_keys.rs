@@ -1,7 +1,11 @@
 //! The tables and schemas that explain raws are those of the declarations that raws are read by.
 
 use rhack::{
-    raws::keys::{self, FileKind, Names, effect_table, markdown, schema, schema_files, stage_table},
+    map_builders::kinds::ALL,
+    raws::{
+        keys::{self, Names, effect_table, markdown, schema, schema_files, stage_table},
+        reading::kinds::FileKind,
+    },
     ui::resources::interface_files,
 };
 use serde_json::Value;
@@ -45,14 +49,19 @@ fn the_readme_has_every_key() {
         }
         text = between(&text, &from, "<!-- end of keys -->", &markdown(&kind.shape));
     }
-    text = between(&text, "<!-- effects -->", "<!-- end of effects -->", &effect_table());
-    text = between(&text, "<!-- stages -->", "<!-- end of stages -->", &stage_table());
+    text = between(
+        &text,
+        "<!-- effects -->",
+        "<!-- end of effects -->",
+        &effect_table(&(ALL.effects)(), &(ALL.part)()),
+    );
+    text = between(&text, "<!-- stages -->", "<!-- end of stages -->", &stage_table(&(ALL.stages)()));
     fresh("raws/README.md", &text);
 }
 
 #[test]
 fn every_kind_of_file_has_its_schema() {
-    let files = schema_files(&all_files());
+    let files = schema_files(&all_files(), ALL);
     for (name, schema) in &files {
         fresh(&format!("schemas/{name}"), schema);
     }
@@ -75,7 +84,7 @@ fn a_schema_alone_refers_to_itself() {
         }
     }
     for kind in all_files() {
-        let schema = schema(&kind, &Names::new());
+        let schema = schema(&kind, &Names::new(), ALL);
         let mut found = Vec::new();
         references(&schema, &mut found);
         let there = |place: &&str| schema.pointer(place.trim_start_matches('#')).is_some();
@@ -107,7 +116,7 @@ fn every_key_says_what_it_is_for() {
     }
     for kind in all_files().iter().filter(|kind| kind.name != "messages") {
         let mut found = Vec::new();
-        undocumented(kind.name, &schema(kind, &Names::new()), &mut found);
+        undocumented(kind.name, &schema(kind, &Names::new(), ALL), &mut found);
         assert_eq!(found, Vec::<String>::new());
     }
 }

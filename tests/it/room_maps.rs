@@ -4,11 +4,8 @@ use crate::common;
 use proptest::prelude::*;
 use rhack::{
     base::geometry::{Rect, Size},
-    map_builders::plan::LevelPlan,
-    raws::{
-        Raws,
-        levels::{LevelRecipe, chain::Chain},
-    },
+    map_builders::{plan::LevelPlan, stage_chain::Chain},
+    raws::{Raws, levels::LevelRecipe},
 };
 use std::sync::Arc;
 

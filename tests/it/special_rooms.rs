@@ -7,18 +7,18 @@ use rhack::{
     map_builders::{
         MetaMapBuilder, Site,
         layout::{Layout, LevelId},
+        meta::{
+            furniture::Furniture,
+            room_themer::{RoomThemer, Rule},
+            spawns::Spawns,
+            stairs::Stairs,
+        },
         plan::{LevelPlan, Room, SpawnKind, Theme},
         recipe::Job,
     },
     raws::{
         Raws,
         reading::{layers::Layer, sources::Sources},
-        stages::{
-            furniture::Furniture,
-            room_themer::{RoomThemer, Rule},
-            spawns::Spawns,
-            stairs::Stairs,
-        },
     },
     ui::resources::load_raws,
 };

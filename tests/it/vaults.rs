@@ -128,7 +128,8 @@ fn parameters_are_checked() {
         assert!(found.contains(problem), "{found}");
     }
     let raws = raws();
-    let too_small = rhack::raws::levels::chain::Chain::from_names("prefab", &raws.ground(Size::new(40, 20)));
+    let too_small =
+        rhack::map_builders::stage_chain::Chain::from_names("prefab", &raws.ground(Size::new(40, 20)));
     assert!(too_small.unwrap_err().contains("is 76 by 19, the map is 40 by 20"));
 }
 

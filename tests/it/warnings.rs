@@ -1,6 +1,7 @@
 //! Warnings about what raws say in vain: each is told once, where it is said, by its name; and can be silenced there.
 
 use rhack::{
+    map_builders::kinds::ALL,
     raws::{
         reading::{layers::Layer, report::Finding, sources::Sources},
         warnings::{Allowances, Warning, warnings},
@@ -158,7 +159,7 @@ fn told(file: &str, text: &str) -> Vec<Finding> {
     sources.mods.push(Layer::new("fen").with(file, text));
     let raws = load_raws(&sources, "rhack", None).unwrap_or_else(|findings| panic!("{text}: {findings:?}"));
     let layers = sources.layers("rhack");
-    Allowances::of(&layers).apply(warnings(&raws, &layers, 2))
+    Allowances::of(&layers).apply(warnings(&raws, &layers, 2, ALL))
 }
 
 /// Whether `text`, in the file `file`, is warned of `warning` and nothing else, at `place`.

@@ -2,6 +2,7 @@
 
 use crate::cli::trouble::count;
 use rhack::base::printable::shown;
+use rhack::map_builders::kinds::ALL;
 use rhack::raws::{
     Raws,
     effective::{Difference, differences, records},
@@ -15,7 +16,7 @@ pub fn at(raws: &Raws, layers: &[Layer]) -> String {
     let mut lines = vec![format!("{}: digest {digest}", raws.world.name)];
     lines.extend(layers.iter().map(|layer| format!("  {}", shown(&layer.name))));
     if let (Some((_, below)), Some(last)) = (layers.split_last(), lines.last_mut()) {
-        let changes = changes(&differences(&records(below.to_vec()), &records(layers.to_vec())));
+        let changes = changes(&differences(&records(below.to_vec(), ALL), &records(layers.to_vec(), ALL)));
         last.push_str(&format!(": {changes}"));
     }
     lines.join("\n")

@@ -12,6 +12,7 @@ use super::{
 use folder::Folder;
 use rhack::{
     base::printable::{is_unseen, shown, shown_lines},
+    map_builders::kinds::ALL,
     raws::{
         reading::{
             layers::Layer,
@@ -83,7 +84,7 @@ impl Check<'_> {
                     self.looked.push(looked);
                 }
                 let mut found = trials::findings(raws);
-                found.extend(warnings(raws, &layers, own_layer(sources, world)));
+                found.extend(warnings(raws, &layers, own_layer(sources, world), ALL));
                 self.note(Allowances::of(&layers).apply(found));
             }
             Err(findings) => self.note(findings),

@@ -2,12 +2,11 @@
 
 use crate::cli::{args::MapArgs, trouble::Trouble};
 use rhack::{
-    map_builders::layout::{Layout, LevelId},
-    raws::{
-        Raws,
-        levels::{LevelRecipe, chain::Chain},
-        reading::name_index::suggestion,
+    map_builders::{
+        layout::{Layout, LevelId},
+        stage_chain::Chain,
     },
+    raws::{Raws, levels::LevelRecipe, reading::name_index::suggestion},
 };
 
 /// The level that is asked for, or all of them.

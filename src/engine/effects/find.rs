@@ -49,7 +49,7 @@ pub(super) fn gold(ctx: &mut Ctx<'_>, strike: &Strike, dice: Dice, per_depth: Op
 
 /// The corpse of a `creature` comes to lie there that has been dead for so many turns.
 pub(super) fn corpse(ctx: &mut Ctx<'_>, strike: &Strike, creature: &CreatureName, age: u32) {
-    let (Some(of), Some(item)) = (creature.id, ctx.raws.items.corpse()) else { return };
+    let (Some(of), Some(item)) = (creature.id(), ctx.raws.items.corpse()) else { return };
     let age = i32::try_from(age).unwrap_or(0);
     let died = i32::try_from(ctx.turn()).unwrap_or(i32::MAX) - age;
     let remains = Some(Remains { of, died });

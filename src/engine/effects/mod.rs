@@ -481,7 +481,7 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
                 hostile: *hostile,
                 sours: *sours,
             };
-            return release::work(ctx, strike, creature.id, moods);
+            return release::work(ctx, strike, creature.id(), moods);
         }
         Effect::Scour {} => erode::scour(ctx, strike),
         Effect::Refuel { times } => light::refuel(ctx, strike, *times),

@@ -28,7 +28,7 @@ pub(super) fn anybody(ctx: &mut Ctx<'_>, strike: &Strike, count: Dice) {
 /// So many of the kind called `creature` come to stand around the target of `strike`, as near as there is room. Those of
 /// kinds of which no more come do not come.
 pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, creature: &CreatureName, count: Dice) {
-    let Some(id) = creature.id else { return };
+    let Some(id) = creature.id() else { return };
     let at = ctx.at(strike.target);
     for _ in 0..ctx.rng().roll(count) {
         if ctx.state.spent.contains(&id) {

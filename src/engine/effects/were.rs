@@ -23,7 +23,7 @@ use crate::{
 /// The hero, if that is the target of `strike`, is such a one from then on.
 pub(super) fn catch(ctx: &mut Ctx<'_>, strike: &Strike, creature: &CreatureName) {
     let free = ctx.sheet().is_some_and(|hero| hero.lycanthropy.is_none());
-    let Some(beast) = creature.id.filter(|_| strike.target == ctx.hero() && free) else { return };
+    let Some(beast) = creature.id().filter(|_| strike.target == ctx.hero() && free) else { return };
     ctx.with_hero(|hero| hero.lycanthropy = Some(beast));
     suffered(ctx, strike, EffectName::Lycanthropy);
 }

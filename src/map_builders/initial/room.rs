@@ -7,12 +7,44 @@ use crate::{
     base::geometry::{Point, Rect, Size},
     map_builders::{
         InitialMapBuilder, Site,
-        plan::{LevelPlan, Room},
+        plan::{self, LevelPlan},
+        stage::{Parameters, Wrong, range},
     },
-    raws::stages,
+    raws::{
+        levels::chain::{Ground, Part},
+        reading::record::record,
+    },
 };
 
-impl InitialMapBuilder for stages::room::Room {
+record! {
+    /// Parameters of the stage `room`.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Room {
+        /// Least and greatest width of the floor.
+        pub width: [i32; 2] = [2, 14],
+        /// Least and greatest height of the floor.
+        pub height: [i32; 2] = [2, 6],
+        /// Most squares of floor; a larger room is made narrower.
+        pub most_floor: i32 = 50,
+    }
+}
+
+impl Parameters for Room {
+    const ABOUT: &'static str = "One rectangular room.";
+    const GIVES: &'static [Part] = &[Part::Rooms];
+
+    fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+        range("width", self.width, [1, ground.size.width - 2])?;
+        range("height", self.height, [1, ground.size.height - 2])?;
+        let least = self.width[0] * self.height[1];
+        if self.most_floor < least {
+            return Err(("most_floor", format!("the narrowest room already has {least} squares")));
+        }
+        Ok(())
+    }
+}
+
+impl InitialMapBuilder for Room {
     fn build(&self, site: &mut Site<'_>, size: Size) -> LevelPlan {
         let Site { rng, terrains, .. } = site;
         let height = rng.range(self.height[0], self.height[1]);
@@ -22,8 +54,8 @@ impl InitialMapBuilder for stages::room::Room {
         let left = rng.range(1, size.width - 1 - width);
         let top = rng.range(1, size.height - 1 - height);
         let floor = Rect::at(Point::new(left, top), Size::new(width, height));
-        let mut plan = LevelPlan::solid(terrains, size);
-        plan.add_room(terrains, Room::new(floor, true));
-        plan
+        let mut level = LevelPlan::solid(terrains, size);
+        level.add_room(terrains, plan::Room::new(floor, true));
+        level
     }
 }

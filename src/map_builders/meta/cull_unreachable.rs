@@ -4,9 +4,19 @@
 //! or are stairs.
 
 use crate::{
-    map_builders::{MetaMapBuilder, Site, fill_unreachable::fill, plan::LevelPlan},
-    raws::stages::cull_unreachable::CullUnreachable,
+    map_builders::{MetaMapBuilder, Site, fill_unreachable::fill, plan::LevelPlan, stage::Parameters},
+    raws::reading::record::record,
 };
+
+record! {
+    /// Parameters of the stage `cull_unreachable`: there are none.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct CullUnreachable {}
+}
+
+impl Parameters for CullUnreachable {
+    const ABOUT: &'static str = "Fills all that cannot be reached from the start.";
+}
 
 impl MetaMapBuilder for CullUnreachable {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {

@@ -8,10 +8,30 @@ use crate::{
     map_builders::{
         MetaMapBuilder, Site,
         plan::LevelPlan,
+        stage::Parameters,
         tunnels::{anywhere, dogleg, join, join_in_order, join_more},
     },
-    raws::stages::dogleg_corridors::DoglegCorridors,
+    raws::{
+        levels::chain::Part,
+        reading::{record::record, value::Limit},
+    },
 };
+
+record! {
+    /// Parameters of the stage `dogleg_corridors`.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct DoglegCorridors {
+        /// Least and greatest number of corridors between rooms drawn at random, besides those that join all rooms: 0 to
+        /// 100, usually none.
+        pub extra: [i32; 2] = [0, 0] => Limit::range(0..=100),
+    }
+}
+
+impl Parameters for DoglegCorridors {
+    const ABOUT: &'static str = "From room to room with one bend.";
+    const GIVES: &'static [Part] = &[Part::Doorways];
+    const NEEDS: &'static [Part] = &[Part::Rooms];
+}
 
 impl MetaMapBuilder for DoglegCorridors {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {

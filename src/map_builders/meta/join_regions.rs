@@ -6,9 +6,29 @@ use crate::{
         connect_regions::{Digger, join},
         fill_unreachable::fill_small,
         plan::LevelPlan,
+        stage::Parameters,
     },
-    raws::stages::join_regions::JoinRegions,
+    raws::{
+        levels::chain::Part,
+        reading::{record::record, value::Limit},
+    },
 };
+
+record! {
+    /// Parameters of the stage `join_regions`.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct JoinRegions {
+        /// Parts of fewer squares are filled rather than joined, unless it is the largest.
+        pub least: i32 = 4 => Limit::range(1..=1000),
+        /// How often two neighbouring parts that are joined by others have a tunnel of their own, in percent.
+        pub loops: i32 = 0 => Limit::range(0..=100),
+    }
+}
+
+impl Parameters for JoinRegions {
+    const ABOUT: &'static str = "Tunnels between parts that do not hang together.";
+    const GIVES: &'static [Part] = &[Part::Doorways];
+}
 
 impl MetaMapBuilder for JoinRegions {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {

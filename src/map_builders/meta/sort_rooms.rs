@@ -3,9 +3,20 @@
 //! NetHack's `sort_rooms`. Rooms with the same left edge stay in the order in which they were.
 
 use crate::{
-    map_builders::{MetaMapBuilder, Site, plan::LevelPlan},
-    raws::stages::sort_rooms::SortRooms,
+    map_builders::{MetaMapBuilder, Site, plan::LevelPlan, stage::Parameters},
+    raws::{levels::chain::Part, reading::record::record},
 };
+
+record! {
+    /// Parameters of the stage `sort_rooms`: there are none.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct SortRooms {}
+}
+
+impl Parameters for SortRooms {
+    const ABOUT: &'static str = "Rooms in the order of their left edges.";
+    const NEEDS: &'static [Part] = &[Part::Rooms];
+}
 
 impl MetaMapBuilder for SortRooms {
     fn build(&self, _site: &mut Site<'_>, plan: &mut LevelPlan) {

@@ -7,9 +7,21 @@ use crate::{
     map_builders::{
         MetaMapBuilder, Site,
         plan::{self, LevelPlan},
+        stage::Parameters,
     },
-    raws::{stages::stairs::Stairs, terrain::Climb},
+    raws::{levels::chain::Part, reading::record::record, terrain::Climb},
 };
+
+record! {
+    /// Parameters of the stage `stairs`: there are none.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Stairs {}
+}
+
+impl Parameters for Stairs {
+    const ABOUT: &'static str = "Stairs to the neighbours of the level.";
+    const GIVES: &'static [Part] = &[Part::Stairs];
+}
 
 impl MetaMapBuilder for Stairs {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {

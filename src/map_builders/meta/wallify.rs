@@ -3,9 +3,19 @@
 
 use crate::{
     base::geometry::Point,
-    map_builders::{MetaMapBuilder, Site, plan::LevelPlan, walls},
-    raws::stages::wallify::Wallify,
+    map_builders::{MetaMapBuilder, Site, plan::LevelPlan, stage::Parameters, walls},
+    raws::reading::record::record,
 };
+
+record! {
+    /// Parameters of the stage `wallify`: there are none.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Wallify {}
+}
+
+impl Parameters for Wallify {
+    const ABOUT: &'static str = "Walls between floor and stone.";
+}
 
 impl MetaMapBuilder for Wallify {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {

@@ -1,6 +1,6 @@
 //! How creatures attack: the form of an attack says when and how far, its effects what it does beside the damage.
 
-use super::Resistance;
+use super::creature_traits::Resistance;
 use crate::{
     base::dice::Dice,
     raws::{

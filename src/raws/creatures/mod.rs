@@ -2,8 +2,8 @@
 
 pub mod attack;
 mod check;
-mod creature_traits;
-mod name_index;
+pub(super) mod creature_traits;
+pub(super) mod name_index;
 pub mod record;
 pub mod scaled;
 mod weakness;
@@ -13,12 +13,13 @@ pub(super) use name_index::Known;
 pub use weakness::Weakness;
 
 use super::{
+    effects::{CreatureName, Effect},
     growth::Intrinsic,
     items::{self, Items},
     kits::{self, Kit, Owner},
     reading::{
         loader::Loader,
-        reader::Read,
+        reader::{Read, Source},
         report::Findings,
         table::{Id, Table, named},
     },
@@ -27,7 +28,7 @@ use super::{
 use attack::AttackForm;
 use check::{check, check_attacks};
 use record::CreatureRecord;
-use std::ops::Deref;
+use std::{fmt::Display, ops::Deref};
 
 /// A kind of creature: what its record says, and what that means.
 #[derive(Debug, Clone)]
@@ -93,6 +94,25 @@ impl CreatureKind {
     }
 }
 
+impl CreatureName {
+    /// The kind; `None` if there is none of this name.
+    pub fn id(&self) -> Option<Id<CreatureKind>> {
+        self.place.map(Id::new)
+    }
+
+    /// Looks the name up, which stands at `path`; an unknown one goes to `report`.
+    pub(super) fn find(&mut self, report: &mut Findings, read: &Source, path: impl Display, known: &Known) {
+        self.place = known.find(report, read, path, &self.name).map(Id::index);
+    }
+}
+
+impl Effect {
+    /// The kind of creature that it has to do with.
+    pub fn called(&self) -> Option<Id<CreatureKind>> {
+        self.creature()?.id()
+    }
+}
+
 /// The creatures of a world.
 #[derive(Debug, Clone)]
 pub struct Creatures {
@@ -113,7 +133,7 @@ pub(super) fn load(
     rules: Option<&Rules>,
     (items, item_names): (&Items, &items::Known),
 ) -> (Creatures, Known) {
-    let records = loader.heirs::<CreatureRecord>("creatures.json");
+    let records = loader.records::<CreatureRecord>("creatures.json");
     let known = Known::of(&records);
     let report = &mut loader.report;
     for read in &records.reads {
@@ -182,13 +202,9 @@ fn find_summoned(report: &mut Findings, read: &mut Read<CreatureRecord>, known: 
     let mut attacks = std::mem::take(&mut read.raw.attacks);
     for (i, attack) in attacks.iter_mut().enumerate() {
         for (j, part) in attack.effects.iter_mut().enumerate() {
-            if let Some(creature) = part.effect.creature() {
-                creature.id = known.find(
-                    report,
-                    read,
-                    format_args!("attacks[{i}].effects[{j}].creature"),
-                    &creature.name,
-                );
+            if let Some(creature) = part.effect.creature_mut() {
+                let path = format_args!("attacks[{i}].effects[{j}].creature");
+                creature.find(report, read, path, known);
             }
         }
     }
@@ -197,11 +213,29 @@ fn find_summoned(report: &mut Findings, read: &mut Read<CreatureRecord>, known: 
     let parts = corpse.iter_mut().flat_map(|corpse| [("bite", &mut corpse.bite), ("eat", &mut corpse.eat)]);
     for (key, parts) in parts {
         for (i, part) in parts.iter_mut().enumerate() {
-            if let Some(creature) = part.effect.creature() {
+            if let Some(creature) = part.effect.creature_mut() {
                 let path = format!("corpse.{key}[{i}].creature");
-                creature.id = known.find(report, read, &path, &creature.name);
+                creature.find(report, read, &path, known);
             }
         }
     }
     read.raw.corpse = corpse;
+}
+
+/// Looks up the kinds that uses of items have to do with.
+pub(super) fn find_in_items(
+    report: &mut Findings,
+    items: &mut Items,
+    item_names: &items::Known,
+    known: &Known,
+) {
+    for (kind, source) in items.table.iter_mut().zip(item_names.sources()) {
+        for (key, parts) in kind.all_parts() {
+            for (place, part) in parts.iter_mut().enumerate() {
+                if let Some(creature) = part.effect.creature_mut() {
+                    creature.find(report, source, format_args!("{key}[{place}].creature"), known);
+                }
+            }
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! What can ail somebody for some time.
 
-use super::Nature;
+use super::nature::Nature;
 use crate::raws::reading::record::words;
 use serde::{Deserialize, Serialize};
 

@@ -66,24 +66,24 @@ macro_rules! effects {
                 }
             }
 
-            /// The kind of creature that it has to do with.
+            /// The name of the kind of creature that it has to do with.
             #[allow(unused_variables, reason = "most parameters have nothing to do with it")]
-            pub fn called(&self) -> Option<Id<CreatureKind>> {
+            pub(in crate::raws) fn creature(&self) -> Option<&CreatureName> {
                 match self {
                     $(Effect::$Variant { $($key,)* } => {
-                        let kind: Option<Id<CreatureKind>> = None;
-                        $(let kind = kind.or_else(|| parameter::Parameter::kind($key));)*
-                        kind
+                        let creature: Option<&CreatureName> = None;
+                        $(let creature = creature.or_else(|| parameter::Parameter::creature($key));)*
+                        creature
                     })+
                 }
             }
 
-            /// The name of a kind of creature that it has to do with, to be looked up.
-            pub(in crate::raws) fn creature(&mut self) -> Option<&mut CreatureName> {
+            /// The same, to be looked up.
+            pub(in crate::raws) fn creature_mut(&mut self) -> Option<&mut CreatureName> {
                 match self {
                     $(Effect::$Variant { $($key,)* } => {
                         let creature: Option<&mut CreatureName> = None;
-                        $(let creature = creature.or_else(|| parameter::Parameter::creature($key));)*
+                        $(let creature = creature.or_else(|| parameter::Parameter::creature_mut($key));)*
                         creature
                     })+
                 }

@@ -1,6 +1,6 @@
 //! Of what kind damage is.
 
-use crate::raws::{creatures::Resistance, items::Decay, reading::record::words};
+use crate::raws::{creatures::creature_traits::Resistance, items::decay::Decay, reading::record::words};
 
 words! {
     /// A kind of damage that is not plain.

@@ -6,10 +6,12 @@
 pub mod affliction;
 mod declare;
 pub mod element;
+mod nature;
 mod parameter;
 mod part;
 pub mod working;
 
+pub use nature::Nature;
 pub use parameter::{CreatureName, Turns};
 pub use part::{MOST_PARTS, OfBeatitude, Part, Told, When, Who};
 
@@ -17,13 +19,10 @@ pub(in crate::raws) use part::{PARTS, common_shape, part_shapes};
 
 use super::{
     abilities::Ability,
-    creatures::{CreatureKind, Resistance},
+    creatures::creature_traits::Resistance,
     growth::Intrinsic,
-    items::{Coating, ItemClass},
-    reading::{
-        table::Id,
-        value::{Limit, ODDS},
-    },
+    items::words::{Coating, ItemClass},
+    reading::value::{Limit, ODDS},
     spawns::Theme,
 };
 use crate::base::dice::Dice;
@@ -54,17 +53,6 @@ pub struct Facts {
     pub told: bool,
     /// What it does to squares and to what lies on them, that it comes over.
     pub ground: Option<GroundWork>,
-}
-
-/// What it is to suffer an effect.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Nature {
-    /// Bad.
-    Harm,
-    /// Good.
-    Help,
-    /// Neither, or both.
-    Neither,
 }
 
 /// When an effect is of use to a creature that brings it about for itself (NetHack's `muse.c`).

@@ -5,13 +5,11 @@ use crate::{
     base::dice::Dice,
     raws::{
         abilities::Ability,
-        creatures::CreatureKind,
         growth::Intrinsic,
-        items::{Coating, ItemClass},
+        items::words::{Coating, ItemClass},
         reading::{
             reader::{At, Reader},
             shape::Shape,
-            table::Id,
             value::{Beyond, Limit, Raw},
         },
         spawns::Theme,
@@ -31,18 +29,18 @@ pub(super) trait Parameter: Raw {
         None
     }
 
-    /// The kind of creature that it names, if it names one that is known.
-    fn kind(&self) -> Option<Id<CreatureKind>> {
-        None
-    }
-
     /// What kind of damage it is, if this says so.
     fn element(&self) -> Option<Element> {
         None
     }
 
-    /// The name of a kind of creature, if this is one, to be looked up.
-    fn creature(&mut self) -> Option<&mut CreatureName> {
+    /// The name of a kind of creature, if this is one.
+    fn creature(&self) -> Option<&CreatureName> {
+        None
+    }
+
+    /// The same, to be looked up.
+    fn creature_mut(&mut self) -> Option<&mut CreatureName> {
         None
     }
 }
@@ -106,22 +104,23 @@ impl Parameter for Turns {
     }
 }
 
-/// The name of a kind of creature, and the kind once all are known.
+/// The name of a kind of creature, and its place among the kinds once all are known: `raws::creatures`, which are made
+/// of effects, makes an id of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CreatureName {
     /// As raws write it.
     pub name: String,
-    /// The kind.
-    pub id: Option<Id<CreatureKind>>,
+    /// The place among the kinds.
+    pub(in crate::raws) place: Option<usize>,
 }
 
 impl Raw for CreatureName {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
-        Self { name: String::read(at, reader), id: None }
+        Self { name: String::read(at, reader), place: None }
     }
 
     fn usual() -> Self {
-        Self { name: String::usual(), id: None }
+        Self { name: String::usual(), place: None }
     }
 
     fn shape() -> Shape {
@@ -134,11 +133,11 @@ impl Raw for CreatureName {
 }
 
 impl Parameter for CreatureName {
-    fn kind(&self) -> Option<Id<CreatureKind>> {
-        self.id
+    fn creature(&self) -> Option<&CreatureName> {
+        Some(self)
     }
 
-    fn creature(&mut self) -> Option<&mut CreatureName> {
+    fn creature_mut(&mut self) -> Option<&mut CreatureName> {
         Some(self)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Effect, EffectName};
 use crate::raws::{
-    items::Beatitude,
+    items::words::Beatitude,
     reading::{
         reader::{At, Object, Reader},
         record::{record, words},

@@ -1,6 +1,9 @@
 //! Whether what an item's record says makes sense together.
 
-use super::{ItemClass, ItemKind, Slot};
+use super::{
+    record::ItemKind,
+    words::{ItemClass, Slot},
+};
 use crate::{
     base::clean_text::fits_a_cell,
     raws::{

@@ -1,6 +1,6 @@
 //! How things decay, and of what they have to be made for that.
 
-use super::Material;
+use super::words::Material;
 use crate::raws::reading::record::words;
 use serde::{Deserialize, Serialize};
 

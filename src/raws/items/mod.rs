@@ -1,10 +1,10 @@
 //! items.json: everything that can be carried, worn, wielded and thrown.
 
 mod check;
-mod decay;
-mod name_index;
-mod record;
-mod words;
+pub(super) mod decay;
+pub(super) mod name_index;
+pub(super) mod record;
+pub(super) mod words;
 
 pub use decay::Decay;
 pub(super) use name_index::Known;
@@ -17,7 +17,6 @@ pub use words::{
     Usage, ZapForm,
 };
 
-use super::creatures;
 use super::reading::{
     loader::Loader,
     table::{Id, Table},
@@ -88,28 +87,9 @@ impl Items {
     }
 }
 
-/// Looks up the kinds of creatures that uses of items have to do with.
-pub(super) fn find_creatures(
-    loader: &mut Loader,
-    items: &mut Items,
-    known: &Known,
-    creatures: &creatures::Known,
-) {
-    for (kind, source) in items.table.iter_mut().zip(known.sources()) {
-        for (key, parts) in kind.all_parts() {
-            for (place, part) in parts.iter_mut().enumerate() {
-                if let Some(creature) = part.effect.creature() {
-                    let path = format!("{key}[{place}].creature");
-                    creature.id = creatures.find(&mut loader.report, source, &path, &creature.name);
-                }
-            }
-        }
-    }
-}
-
 /// Reads items.json. A world may do without items.
 pub(super) fn load(loader: &mut Loader) -> (Items, Known) {
-    let records = loader.heirs::<ItemKind>("items.json");
+    let records = loader.records::<ItemKind>("items.json");
     for read in &records.reads {
         check::check(&mut loader.report, read);
     }

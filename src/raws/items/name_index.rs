@@ -1,6 +1,6 @@
 //! The names in items.json, for other raws that use them.
 
-use super::ItemKind;
+use super::record::ItemKind;
 use crate::raws::reading::{name_index::suggestion, reader::Source, report::Findings, table::Id};
 use std::{collections::BTreeMap, fmt::Display};
 
@@ -22,7 +22,7 @@ impl Known {
     }
 
     /// Where the kinds were read, in their order.
-    pub(super) fn sources(&self) -> &[Source] {
+    pub(in crate::raws) fn sources(&self) -> &[Source] {
         &self.sources
     }
 

@@ -8,7 +8,7 @@ use crate::{
     base::dice::Dice,
     raws::{
         colour::Colour,
-        creatures::Stats,
+        creatures::creature_traits::Stats,
         effects::{EffectName, PARTS, Part, Who},
         growth::{INTRINSICS, Intrinsic},
         reading::{

@@ -1,9 +1,12 @@
 //! JSON Schema, by which editors complete keys and words and mark what cannot be.
 
-use super::{FileKind, effects, mark_shape, part_shape, stages, table};
+use super::table;
 use crate::raws::{
-    reading::shape::{Field, Shape},
-    warnings::Warning,
+    reading::{
+        kinds::{FileKind, Kinds},
+        shape::{Field, Shape},
+    },
+    warnings::warning::Warning,
 };
 use serde_json::{Map, Value, json};
 use std::{cell::RefCell, collections::BTreeMap};
@@ -11,16 +14,12 @@ use std::{cell::RefCell, collections::BTreeMap};
 /// The names of records by their kind (`creatures`, `terrain`), for a schema that knows them.
 pub type Names = BTreeMap<&'static str, Vec<String>>;
 
-/// What records say about other records, and layers about those below.
-const OPERATIONS: [(&str, &str); 3] = [
-    ("op", "What to do with the record of this name in a lower layer."),
-    ("inherits", "The record whose keys this one takes over."),
-    ("abstract", "Whether it is only there to be inherited from."),
-];
+/// The meaning of the key `op`.
+const OPERATION: &str = "What to do with the record of this name in a lower layer.";
 
-/// The schema of files of this kind. Names in it are enumerated where `names` has them.
-pub fn schema(kind: &FileKind, names: &Names) -> Value {
-    let context = Context { names, definitions: RefCell::default() };
+/// The schema of files of `kind`, one of `kinds`. Names in it are enumerated where `names` has them.
+pub fn schema(kind: &FileKind, names: &Names, kinds: Kinds) -> Value {
+    let context = Context { names, kinds, definitions: RefCell::default() };
     let mut record = context.of(&kind.shape, false);
     if let Some(properties) = record.get_mut("properties").and_then(Value::as_object_mut) {
         let doc = "The warnings of rhack check that are known and meant here.";
@@ -31,6 +30,9 @@ pub fn schema(kind: &FileKind, names: &Names) -> Value {
     let mut schema = if kind.list {
         json!({ "type": "array", "items": with_operations(record, &kind.shape) })
     } else {
+        if kind.has_names() {
+            with_line(&mut record);
+        }
         record
     };
     if let Some(schema) = schema.as_object_mut() {
@@ -45,20 +47,24 @@ pub fn schema(kind: &FileKind, names: &Names) -> Value {
     schema
 }
 
+/// A record may also say from which other it inherits, and that it is there for others to inherit from.
+fn with_line(record: &mut Value) {
+    let Some(properties) = record.get_mut("properties").and_then(Value::as_object_mut) else { return };
+    let inherits = json!({ "type": "string", "description": "The record whose keys this one takes over." });
+    let is_abstract =
+        json!({ "type": "boolean", "description": "Whether it is only there to be inherited from." });
+    properties.extend([("inherits".to_owned(), inherits), ("abstract".to_owned(), is_abstract)]);
+}
+
 /// A record may also say what it does to another; then it need not be whole.
 fn with_operations(mut record: Value, shape: &Shape) -> Value {
     let Shape::Object(fields) = shape else { return record };
     let required: Vec<&str> = fields.iter().filter(|field| field.required).map(|field| field.key).collect();
+    with_line(&mut record);
     let Some(object) = record.as_object_mut() else { return record };
     if let Some(properties) = object.get_mut("properties").and_then(Value::as_object_mut) {
-        for (key, doc) in OPERATIONS {
-            let values = match key {
-                "op" => json!({ "enum": ["patch", "replace", "remove", "clear"], "description": doc }),
-                "abstract" => json!({ "type": "boolean", "description": doc }),
-                _ => json!({ "type": "string", "description": doc }),
-            };
-            properties.insert(key.to_owned(), values);
-        }
+        let operation = json!({ "enum": ["patch", "replace", "remove", "clear"], "description": OPERATION });
+        properties.insert("op".to_owned(), operation);
     }
     object.insert(
         "anyOf".to_owned(),
@@ -69,6 +75,7 @@ fn with_operations(mut record: Value, shape: &Shape) -> Value {
 
 struct Context<'a> {
     names: &'a Names,
+    kinds: Kinds,
     /// What is large and comes in many places, said once.
     definitions: RefCell<BTreeMap<String, Value>>,
 }
@@ -128,15 +135,19 @@ impl Context<'_> {
                 json!({ "anyOf": all.iter().map(|shape| self.of(shape, inside)).collect::<Vec<_>>() })
             }
             Shape::Stage => self.shared("stage", || {
-                let stages = stages().into_iter().map(|stage| (stage.name, stage.shape));
+                let stages = (self.kinds.stages)().into_iter().map(|stage| (stage.name, stage.shape));
                 self.named("stage", stages.collect(), &[])
             }),
             Shape::Part => self.shared("effect", || {
-                let effects = effects().into_iter().map(|effect| (effect.name, effect.shape));
-                self.named("effect", effects.collect(), table::fields(&part_shape()).unwrap_or_default())
+                let effects = (self.kinds.effects)().into_iter().map(|effect| (effect.name, effect.shape));
+                self.named(
+                    "effect",
+                    effects.collect(),
+                    table::fields(&(self.kinds.part)()).unwrap_or_default(),
+                )
             }),
             Shape::Mark => {
-                json!({ "anyOf": [self.names_of(Some("terrain")), self.of(&mark_shape(), true)] })
+                json!({ "anyOf": [self.names_of(Some("terrain")), self.of(&(self.kinds.mark)(), true)] })
             }
         }
     }

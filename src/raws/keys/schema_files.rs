@@ -1,6 +1,7 @@
 //! The schemas as files for editors: what several say is said once, in a file of definitions that the others refer to.
 
-use super::{FileKind, Names, schema};
+use super::schema::{Names, schema};
+use crate::raws::reading::kinds::{FileKind, Kinds};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -13,10 +14,10 @@ const SHORT: usize = 100;
 /// The widest line.
 const WIDTH: usize = 118;
 
-/// The files, each with its name.
-pub fn schema_files(kinds: &[FileKind]) -> Vec<(String, String)> {
+/// The schemas of `files`, in which there are stages and effects of `kinds`, each with the name of its own file.
+pub fn schema_files(files: &[FileKind], kinds: Kinds) -> Vec<(String, String)> {
     let mut sharing = Sharing::default();
-    let mut schemas: Vec<Value> = kinds.iter().map(|kind| schema(kind, &Names::new())).collect();
+    let mut schemas: Vec<Value> = files.iter().map(|kind| schema(kind, &Names::new(), kinds)).collect();
     for schema in &mut schemas {
         if let Some(Value::Object(own)) = schema.as_object_mut().and_then(|all| all.remove("definitions")) {
             sharing.definitions.extend(own);
@@ -35,7 +36,7 @@ pub fn schema_files(kinds: &[FileKind]) -> Vec<(String, String)> {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "definitions": sharing.definitions,
     });
-    let named = kinds.iter().map(|kind| format!("{}.schema.json", kind.name)).zip(schemas);
+    let named = files.iter().map(|kind| format!("{}.schema.json", kind.name)).zip(schemas);
     let files = named.chain([(DEFINITIONS.to_owned(), definitions)]);
     files.map(|(name, schema)| (name, format!("{}\n", printed(&schema, 0)))).collect()
 }

@@ -1,6 +1,9 @@
 //! Tables of keys for people: in Markdown, and as plain text.
 
-use crate::raws::reading::shape::{Field, Shape};
+use crate::raws::reading::{
+    kinds::{EffectKind, StageKind},
+    shape::{Field, Shape},
+};
 use std::fmt::Write as _;
 
 /// The tables of `shape` in Markdown: its keys, then those of the objects in it.
@@ -19,17 +22,15 @@ pub fn markdown(shape: &Shape) -> String {
     text
 }
 
-/// The table of all builder stages and their parameters in Markdown.
-pub fn stage_table() -> String {
-    let stages = super::stages();
+/// The table of builder `stages` and their parameters in Markdown.
+pub fn stage_table(stages: &[StageKind]) -> String {
     table_of("stage", stages.iter().map(|stage| (stage.name, stage.about, &stage.shape)))
 }
 
-/// The table of all effects and their parameters in Markdown, and of what all of them can have.
-pub fn effect_table() -> String {
-    let effects = super::effects();
+/// The table of `effects` and their parameters in Markdown, and of the keys of `part`, which all of them can have.
+pub fn effect_table(effects: &[EffectKind], part: &Shape) -> String {
     let all = effects.iter().map(|effect| (effect.name, effect.about.as_str(), &effect.shape));
-    format!("{}\n{}", table_of("effect", all), markdown(&super::part_shape()))
+    format!("{}\n{}", table_of("effect", all), markdown(part))
 }
 
 /// A table of things that have a name and parameters.

@@ -1,6 +1,9 @@
 //! Whether those who have kits can use what they say.
 
-use super::{KitLink, KitRecord, KitUse, Substitutes};
+use super::{
+    kit::Substitutes,
+    record::{KitLink, KitRecord, KitUse},
+};
 use crate::raws::{
     items::{ItemKind, Items, Known, Slot},
     reading::{

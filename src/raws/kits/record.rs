@@ -1,6 +1,5 @@
 //! An entry of a kit as it is typed.
 
-use super::{KitPiece, KitWhat};
 use crate::{
     base::dice::Dice,
     raws::{
@@ -38,21 +37,6 @@ record! {
         pub times: u32 = 1 => Limit::range(1..=1000),
         /// How it hangs together with the entries before it; usually not at all.
         pub link: Option<KitLink>,
-    }
-}
-
-impl KitRecord {
-    /// The piece of a kit that it means, which is this.
-    pub(super) fn piece(&self, what: KitWhat) -> KitPiece {
-        KitPiece {
-            what,
-            count: self.count,
-            enchantment: self.enchantment,
-            beatitude: self.beatitude,
-            used: self.used,
-            one_in: self.one_in,
-            times: self.times,
-        }
     }
 }
 

@@ -1,12 +1,9 @@
 //! Whether each level of each branch has a recipe, and each recipe what its levels need.
 
-use super::{Dungeon, LevelRecipe, branches::Entrance};
-use crate::raws::{
-    reading::{
-        json::{Node, Span},
-        report::Findings,
-    },
-    stages::Part,
+use super::{Dungeon, LevelRecipe, branches::Entrance, chain::Part};
+use crate::raws::reading::{
+    json::{Node, Span},
+    report::Findings,
 };
 
 /// What is wrong goes to `report`, in the topmost layer that has to do with it; `branches` and `recipes` are the records.

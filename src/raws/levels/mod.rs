@@ -19,13 +19,12 @@ use super::{
         value::{Limit, ODDS, PERCENT, Raw},
     },
     samples::Samples,
-    stages::{Ground, Stage},
     terrain::Terrains,
     vaults::Vaults,
 };
 use crate::base::{geometry::Size, plane::CHUNK};
 use branches::{Branch, Branches, MOST, MOST_LEVELS};
-use chain::Chain;
+use chain::{Ground, LevelChain, ReadChain, WrittenChain};
 use std::collections::BTreeMap;
 
 /// A recipe: some levels of a branch and the chain that makes them.
@@ -56,7 +55,7 @@ pub struct LevelRecipe {
     /// One in so many walkable squares has an item as they are made, on levels without end.
     pub items_one_in: Option<u32>,
     /// The stages that build them; the first makes a map, the others change it.
-    pub chain: Chain,
+    pub chain: LevelChain,
     /// Where the recipe stands.
     pub spot: Spot,
 }
@@ -132,13 +131,14 @@ pub(super) fn shape() -> Shape {
     RawLevel::shape()
 }
 
-/// Reads branches.json and levels.json.
+/// Reads branches.json and levels.json; `read_chain` reads the chains of recipes.
 pub(super) fn load(
     loader: &mut Loader,
     terrains: Option<&Terrains>,
     vaults: &Vaults,
     samples: &Samples,
     kinds: (&Known, &items::Known),
+    read_chain: ReadChain,
 ) -> Option<Dungeon> {
     let Branches { table: branches, nodes, whole: branches_known } = branches::load(loader);
     let Records { reads, whole } = loader.records::<RawLevel>("levels.json");
@@ -151,7 +151,7 @@ pub(super) fn load(
     let mut sound = whole && branches_known;
     let mut recipes = Vec::new();
     for read in reads {
-        let level = lower(&mut loader.report, &read, &branches, branches_known, ground, kinds);
+        let level = lower(&mut loader.report, &read, &branches, branches_known, ground, kinds, read_chain);
         sound &= level.is_some() && read.good("");
         levels.extend(level);
         recipes.push(read.source.node);
@@ -172,6 +172,7 @@ fn lower(
     branches_known: bool,
     ground: Ground<'_>,
     kinds: (&Known, &items::Known),
+    read_chain: ReadChain,
 ) -> Option<LevelRecipe> {
     let RawLevel { from, to, frequency, unbounded, .. } = read.raw;
     let branch = branches.iter().position(|branch| branch.name == read.raw.branch);
@@ -235,23 +236,8 @@ fn lower(
     let creatures = kinds.0.weighed(report, read, "creatures", &read.raw.creatures);
     let items = kinds.1.weighed(report, read, "items", &read.raw.items);
     let ground = Ground { size, ..ground };
-    let stages = read.raw.chain.iter().enumerate();
-    let stages: Vec<Option<Stage>> = stages
-        .map(|(i, node)| Stage::read(report, &read.node, format!("chain[{i}]"), node, &ground))
-        .collect();
-    let stages = stages.into_iter().collect::<Option<Vec<Stage>>>()?;
-    let chain = Chain::of(stages)
-        .map_err(|(at, problem)| report.at(&read.node, &format!("chain[{at}]"), problem, None))
-        .ok()?;
-    // A level without end is made part by part, and only by its first stage.
-    let unfit = (!chain.initial.endless()).then(|| (0, chain.initial.name()));
-    let unfit =
-        unfit.or_else(|| (1..).zip(&chain.meta).find(|(_, s)| !s.endless()).map(|(i, s)| (i, s.name())));
-    if let Some((at, name)) = unfit.filter(|_| unbounded) {
-        let problem = format!("`{name}` cannot work on a level without bounds");
-        report.at(&read.node, &format!("chain[{at}]"), problem, None);
-        return None;
-    }
+    let written = WrittenChain { record: &read.node, stages: &read.raw.chain, endless: unbounded };
+    let chain = read_chain(report, written, &ground)?;
     let branch = Id::new(branch?);
     let (name, was) = (read.raw.name.clone(), read.raw.was.clone());
     Some(LevelRecipe {

@@ -7,7 +7,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 /// A range of bytes of a file of the [`Report`](super::report::Report).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(in crate::raws) struct Span {
+pub(crate) struct Span {
     pub(in crate::raws) file: usize,
     pub(in crate::raws) start: usize,
     pub(in crate::raws) end: usize,
@@ -122,7 +122,7 @@ enum Step {
 
 impl Node {
     /// The elements, where this is a list.
-    pub(in crate::raws) fn list(&self) -> Option<&[Node]> {
+    pub(crate) fn list(&self) -> Option<&[Node]> {
         match &self.kind {
             Kind::List(items) => Some(items),
             Kind::Null | Kind::Bool(_) | Kind::Number(_) | Kind::Text(_) | Kind::Object(_) => None,
@@ -138,7 +138,7 @@ impl Node {
     }
 
     /// The value of `key`, where this is an object that has it.
-    pub(in crate::raws) fn get(&self, key: &str) -> Option<&Node> {
+    pub(crate) fn get(&self, key: &str) -> Option<&Node> {
         self.entry(key).map(|entry| &entry.value)
     }
 
@@ -148,7 +148,7 @@ impl Node {
     }
 
     /// The text, where this is a string.
-    pub(in crate::raws) fn text(&self) -> Option<&str> {
+    pub(crate) fn text(&self) -> Option<&str> {
         match &self.kind {
             Kind::Text(text) => Some(text),
             Kind::Null | Kind::Bool(_) | Kind::Number(_) | Kind::List(_) | Kind::Object(_) => None,
@@ -177,7 +177,7 @@ impl Node {
     }
 
     /// The same object without `keys`.
-    pub(in crate::raws) fn without(&self, keys: &[&str]) -> Node {
+    pub(crate) fn without(&self, keys: &[&str]) -> Node {
         match self.entries() {
             Some(entries) if keys.iter().any(|key| self.get(key).is_some()) => {
                 let others = entries.iter().filter(|entry| !entry.is_one_of(keys));
@@ -189,7 +189,7 @@ impl Node {
 
     /// Span of the value at `path` inside this one, or of the nearest value around it. A path that ends in `!key`
     /// means the key itself.
-    pub(in crate::raws) fn locate(&self, path: &str) -> Span {
+    pub(crate) fn locate(&self, path: &str) -> Span {
         let mut node = self;
         for step in path.replace('[', ".[").split('.').filter(|step| !step.is_empty()) {
             if let Some(key) = step.strip_prefix('!') {

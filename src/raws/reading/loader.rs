@@ -3,6 +3,7 @@
 use super::{
     file_names,
     json::{self, Node},
+    kinds::Kinds,
     layers::Layer,
     merge, parser, prototypes,
     reader::{self, Read},
@@ -19,6 +20,8 @@ use std::{
 #[derive(Debug)]
 pub struct Loader {
     layers: Vec<Layer>,
+    /// What there can be in them.
+    kinds: Kinds,
     /// What the files of each layer that have been read are as JSON; `None` for those that are none.
     parsed: Vec<BTreeMap<String, Option<Node>>>,
     /// The digest of what the layers of each file make together.
@@ -39,11 +42,12 @@ pub(crate) struct Records<T> {
 }
 
 impl Loader {
-    /// A loader over `layers`, the lowest first.
-    pub fn new(layers: Vec<Layer>) -> Self {
+    /// A loader over `layers`, the lowest first, which hold files of `kinds`.
+    pub fn new(layers: Vec<Layer>, kinds: Kinds) -> Self {
         let parsed = vec![BTreeMap::new(); layers.len()];
         Self {
             layers,
+            kinds,
             parsed,
             digests: BTreeMap::new(),
             used: BTreeSet::new(),
@@ -62,6 +66,11 @@ impl Loader {
         let renames = Rc::new(Renames::of(self));
         self.renames = Some(renames.clone());
         renames
+    }
+
+    /// What there can be in the layers.
+    pub(in crate::raws) const fn kinds(&self) -> Kinds {
+        self.kinds
     }
 
     /// The files in which some layer writes `word`.
@@ -83,15 +92,9 @@ impl Loader {
         })
     }
 
-    /// The records of the list files called `file`, merged over all layers.
-    pub(crate) fn records<T: Raw>(&mut self, file: &str) -> Records<T> {
-        let before = self.report.len();
-        let (merged, _) = self.merged_list(file);
-        self.read_all(&merged, before)
-    }
-
-    /// The same with what records inherit from each other, and without those that are abstract.
-    pub(crate) fn heirs<T: Raw>(&mut self, file: &'static str) -> Records<T> {
+    /// The records of the list files called `file`, merged over all layers, with what they inherit from each other and
+    /// without those that are abstract.
+    pub(crate) fn records<T: Raw>(&mut self, file: &'static str) -> Records<T> {
         let before = self.report.len();
         let (merged, whole) = self.merged_list(file);
         let resolved = prototypes::resolve(&mut self.report, file, &merged, whole);
@@ -117,6 +120,34 @@ impl Loader {
     /// The object in the files called `file`, laid over each other key by key.
     pub(crate) fn object<T: Raw>(&mut self, file: &str) -> Option<Read<T>> {
         self.object_of(&[file])
+    }
+
+    /// The records of which each is a file in `folder`, with what they inherit from each other and without those that are
+    /// abstract; each with the name of its file, and `None` for one that cannot be read.
+    pub(crate) fn records_in<T: Raw>(&mut self, folder: &'static str) -> Vec<(String, Option<Read<T>>)> {
+        let before = self.report.len();
+        let (mut named, mut found) = (Vec::new(), Vec::new());
+        for name in self.names_in(folder) {
+            match self.merged_object(&[&format!("{folder}/{name}.json")]) {
+                Some((node, true)) => named.push((name, node)),
+                other => {
+                    // What is wrong with the rest of it is told, too.
+                    other.iter().for_each(|(node, _)| drop(reader::read::<T>(&mut self.report, node)));
+                    found.push((name, None));
+                }
+            }
+        }
+        let all = self.report.len() == before;
+        let wholes = prototypes::whole_files(&mut self.report, folder, &named, all);
+        for ((name, _), whole) in named.into_iter().zip(wholes) {
+            match whole {
+                Some((_, true)) => {}
+                Some((node, false)) => found.push((name, Some(reader::read(&mut self.report, &node)))),
+                None => found.push((name, None)),
+            }
+        }
+        found.sort_by(|(one, _), (other, _)| one.cmp(other));
+        found
     }
 
     /// The object in all `files`, laid over each other layer by layer, in each layer in this order. The first must
@@ -171,6 +202,19 @@ impl Loader {
             Some((name, node, is_abstract))
         });
         named.collect()
+    }
+
+    /// The same of records of which each is a file in `folder`.
+    pub(in crate::raws) fn trees_in(&mut self, folder: &'static str) -> Vec<(String, Node, bool)> {
+        let names = self.names_in(folder).into_iter();
+        let named =
+            names.filter_map(|name| self.tree(&format!("{folder}/{name}.json")).map(|tree| (name, tree)));
+        let named: Vec<(String, Node)> = named.collect();
+        let wholes = prototypes::whole_files(&mut self.report, folder, &named, true);
+        let wholes = named.into_iter().zip(wholes);
+        wholes
+            .filter_map(|((name, _), whole)| whole.map(|(node, is_abstract)| (name, node, is_abstract)))
+            .collect()
     }
 
     /// Each layer's own object in its file called `file`, where it has one.
@@ -242,7 +286,7 @@ impl Loader {
 
     /// The parsed `files`, lowest layer first; none if one of them is no JSON, since what it would make of the others is
     /// not known. If no layer has the first of them, that is a finding.
-    pub(in crate::raws) fn nodes(&mut self, files: &[&str]) -> Vec<Node> {
+    pub(crate) fn nodes(&mut self, files: &[&str]) -> Vec<Node> {
         let renames = self.renames();
         self.used.extend(files.iter().map(|file| (*file).to_owned()));
         let mut nodes = Some(Vec::new());

@@ -4,10 +4,12 @@ use super::{
     causes::HANDLES,
     json::{Entry, Kind, Node, Span},
     name_index::suggestion,
-    renames::KEY as WAS,
     report::Findings,
 };
 use std::{collections::BTreeMap, rc::Rc};
+
+/// The key under which a record says its old names.
+pub(in crate::raws) const WAS: &str = "was";
 
 /// What a record of an upper layer does to the record of the same name below it.
 const OPS: [&str; 4] = ["patch", "replace", "remove", "clear"];

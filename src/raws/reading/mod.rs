@@ -3,8 +3,9 @@
 
 pub mod by_word;
 pub(in crate::raws) mod causes;
-pub(super) mod json;
+pub(crate) mod json;
 mod file_names;
+pub mod kinds;
 pub mod layers;
 pub mod loader;
 pub(super) mod merge;

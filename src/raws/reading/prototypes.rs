@@ -35,19 +35,43 @@ pub(in crate::raws) fn wholes(
     records: &[Node],
     all: bool,
 ) -> Vec<(Node, bool)> {
+    let named = records.iter().map(|record| (name_of(record), record)).collect();
+    wholes_of(report, file, named, all).into_iter().flatten().collect()
+}
+
+/// The same of records of which each is a file in the folder `file` and has the name of that.
+pub(in crate::raws) fn whole_files(
+    report: &mut Findings,
+    file: &'static str,
+    records: &[(String, Node)],
+    all: bool,
+) -> Vec<Option<(Node, bool)>> {
+    let named = records.iter().map(|(name, record)| (Some(name.as_str()), record)).collect();
+    wholes_of(report, file, named, all)
+}
+
+/// Each of `records` with everything it inherits and with whether it is abstract; `None` where its ancestors are not all
+/// known.
+fn wholes_of(
+    report: &mut Findings,
+    file: &'static str,
+    records: Vec<(Option<&str>, &Node)>,
+    all: bool,
+) -> Vec<Option<(Node, bool)>> {
     let mut places = BTreeMap::new();
-    for (place, record) in records.iter().enumerate().rev() {
-        places.extend(name_of(record).map(|name| (name, place)));
+    for (place, (name, _)) in records.iter().enumerate().rev() {
+        places.extend(name.map(|name| (name, place)));
     }
-    let all_named = all && records.iter().all(|record| name_of(record).is_some());
-    let mut family = Family { file, records, places, all_named, wholes: vec![Whole::Unknown; records.len()] };
+    let all_named = all && records.iter().all(|(name, _)| name.is_some());
+    let wholes = vec![Whole::Unknown; records.len()];
+    let mut family = Family { file, records: &records, places, all_named, wholes };
     let mut resolved = Vec::new();
-    for (place, record) in records.iter().enumerate() {
+    for (place, (name, record)) in records.iter().enumerate() {
         let is_abstract = is_abstract(report, record);
-        if is_abstract && name_of(record).is_none() {
+        if is_abstract && name.is_none() {
             report.at(record, "name", "this needs a name for others to inherit from", None);
         }
-        resolved.extend(family.whole(report, place).map(|whole| (whole, is_abstract)));
+        resolved.push(family.whole(report, place).map(|whole| (whole, is_abstract)));
     }
     resolved
 }
@@ -65,9 +89,10 @@ fn is_abstract(report: &mut Findings, record: &Node) -> bool {
 
 /// Records on their way to what they are with all that they inherit.
 struct Family<'a> {
-    /// The file they are in.
+    /// The file they are in, or the folder of their files.
     file: &'static str,
-    records: &'a [Node],
+    /// Each with its name, if it has one.
+    records: &'a [(Option<&'a str>, &'a Node)],
     /// Where those with a name are; of several with the same, the first.
     places: BTreeMap<&'a str, usize>,
     /// Whether all have a name: one without may be the one that is meant.
@@ -126,7 +151,7 @@ impl Family<'_> {
                 whole = if broken {
                     None
                 } else {
-                    self.records.get(at).map(|heir| laid_over(report, whole, heir))
+                    self.records.get(at).map(|(_, heir)| laid_over(report, whole, heir))
                 };
                 *slot = whole.clone().map_or(Whole::Broken, Whole::Known);
             }
@@ -136,7 +161,7 @@ impl Family<'_> {
 
     /// The place of what the record at `place` inherits from, if it does; what is wrong about that is told.
     fn parent(&self, report: &mut Findings, place: usize) -> Result<Option<usize>, ()> {
-        let record = self.records.get(place).ok_or(())?;
+        let (_, record) = self.records.get(place).ok_or(())?;
         let Some(parent) = record.get("inherits").filter(|parent| !parent.is_null()) else { return Ok(None) };
         let Some(name) = parent.text() else {
             report.at(record, "inherits", "expected the name of a record", None);
@@ -154,17 +179,14 @@ impl Family<'_> {
     /// Tells, with its first record in the topmost layer, that the end of `line` leads back to the record at `place`.
     fn circle(&self, report: &mut Findings, line: &[usize], place: usize) {
         let circle = line.iter().skip_while(|at| **at != place).filter_map(|at| self.records.get(*at));
-        let mut circle: Vec<&Node> = circle.collect();
-        let Some(first) = circle.iter().map(|record| record.locate("inherits")).min_by_key(|span| span.start)
-        else {
-            return;
-        };
-        let all = circle.iter().map(|record| record.locate("inherits"));
-        let told = report.topmost(first, all);
-        if let Some(start) = circle.iter().position(|record| record.locate("inherits") == told) {
+        let mut circle: Vec<&(Option<&str>, &Node)> = circle.collect();
+        let line = |(_, record): &&(Option<&str>, &Node)| record.locate("inherits");
+        let Some(first) = circle.iter().map(line).min_by_key(|span| span.start) else { return };
+        let told = report.topmost(first, circle.iter().map(line));
+        if let Some(start) = circle.iter().position(|record| line(record) == told) {
             circle.rotate_left(start);
         }
-        let names = circle.iter().chain(circle.first()).filter_map(|record| name_of(record)).map(quoted);
+        let names = circle.iter().chain(circle.first()).filter_map(|(name, _)| *name).map(quoted);
         let mut names: Vec<String> = names.collect();
         if names.len() > NAMED {
             names.splice(NAMED - 1..names.len() - 1, ["..".to_owned()]);

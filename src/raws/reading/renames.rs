@@ -3,18 +3,15 @@
 
 use super::{
     json::{Entry, Kind, Node},
+    kinds::{EffectKind, FileKind, StageKind},
     loader::Loader,
-    merge,
+    merge::{self, WAS},
     report::Findings,
     shape::{Field, Shape},
 };
-use crate::raws::keys::{self, EffectKind, FileKind, StageKind};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The key under which a record says its old names.
-pub(in crate::raws) const KEY: &str = "was";
-
-/// What the key stands for, and what must be in a text that may have it.
+/// The key as JSON: a text without it says no old name.
 const WRITTEN: &str = "\"was\"";
 
 /// What records that had other names are called now.
@@ -26,30 +23,29 @@ pub(in crate::raws) struct Renames {
     files: Vec<(&'static str, Shape)>,
     stages: Vec<StageKind>,
     effects: Vec<EffectKind>,
+    /// What the marks of legends look like.
+    mark: Option<Shape>,
 }
 
 impl Renames {
     /// The old names that the files of `loader` tell; those that lead to no one record are told as mistakes.
     pub(super) fn of(loader: &mut Loader) -> Self {
         let mut renames = Self::default();
-        // In a browser there are no files but the built-in ones, which say no old names of each other, as a test makes
-        // sure; what all files look like would be a tenth of the module.
-        if cfg!(target_arch = "wasm32") {
-            return renames;
-        }
         let telling = loader.files_with(WRITTEN);
         if telling.is_empty() {
             return renames;
         }
-        let kinds = keys::files();
-        for kind in kinds.iter().filter(|kind| has_names(kind)) {
+        let all = loader.kinds();
+        let kinds = (all.files)();
+        for kind in kinds.iter().filter(|kind| kind.has_names()) {
             let records = records(loader, kind, &telling);
             renames.add(&mut loader.report, kind.name, &records);
         }
         if !renames.is_empty() {
             renames.files = kinds.into_iter().map(|kind| (kind.path, shape(kind))).collect();
-            renames.stages = keys::stages();
-            renames.effects = keys::effects();
+            renames.stages = (all.stages)();
+            renames.effects = (all.effects)();
+            renames.mark = Some((all.mark)());
         }
         renames
     }
@@ -69,7 +65,7 @@ impl Renames {
         let named: BTreeMap<&str, &Node> = records.iter().map(|(name, node)| (name.as_str(), node)).collect();
         let mut owners: BTreeMap<&str, &str> = BTreeMap::new();
         for (name, node) in records {
-            for old in node.get(KEY).and_then(Node::list).unwrap_or_default() {
+            for old in node.get(WAS).and_then(Node::list).unwrap_or_default() {
                 let Some(word) = old.text() else { continue };
                 let owner = owners.get(word).copied().filter(|owner| owner != name);
                 let problem = match (named.get(word), owner) {
@@ -144,7 +140,7 @@ impl Renames {
             }
             Shape::Mark => {
                 let plain = self.value(report, &Shape::Text(Some("terrain")), node);
-                plain.or_else(|| self.value(report, &keys::mark_shape(), node))
+                plain.or_else(|| self.value(report, self.mark.as_ref()?, node))
             }
             Shape::Any
             | Shape::Bool
@@ -190,14 +186,9 @@ impl Renames {
     }
 }
 
-/// Whether files of this kind are, or have, records that may say what they were called.
-fn has_names(kind: &FileKind) -> bool {
-    matches!(&kind.shape, Shape::Object(fields) if fields.iter().any(|field| field.key == KEY))
-}
-
 /// The records of `kind` with their names, as far as those of the files called `telling` are concerned.
 fn records(loader: &mut Loader, kind: &FileKind, telling: &BTreeSet<String>) -> Vec<(String, Node)> {
-    let Some((folder, _)) = kind.path.split_once("/*") else {
+    let Some(folder) = kind.folder() else {
         if !telling.contains(kind.path) {
             return Vec::new();
         }
@@ -216,12 +207,14 @@ fn records(loader: &mut Loader, kind: &FileKind, telling: &BTreeSet<String>) -> 
 
 /// What files of this kind look like, with all that names records.
 fn shape(kind: FileKind) -> Shape {
+    let inherits = kind.has_names();
     match kind.shape {
-        Shape::Object(mut fields) if kind.list => {
+        Shape::Object(mut fields) if inherits => {
             let heirs = Shape::Text(Some(kind.name));
             let doc = String::new();
             fields.push(Field { key: "inherits", doc, shape: heirs, required: false, usual: None });
-            Shape::List(Box::new(Shape::Object(fields)), [0, usize::MAX])
+            let record = Shape::Object(fields);
+            if kind.list { Shape::List(Box::new(record), [0, usize::MAX]) } else { record }
         }
         // Beside terrain these name the hero, whom nobody renames.
         Shape::Map(inside, None) if kind.name == "tilesets" => Shape::Map(inside, Some("terrain")),

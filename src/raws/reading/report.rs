@@ -170,7 +170,7 @@ impl Findings {
     }
 
     /// Whether the record that others know by this `handle` has been taken away.
-    pub(in crate::raws) fn is_taken(&self, handle: Handle, value: &str) -> bool {
+    pub(crate) fn is_taken(&self, handle: Handle, value: &str) -> bool {
         self.causes.taken(handle, value).is_some()
     }
 
@@ -193,7 +193,7 @@ impl Findings {
 
     /// Notes that `name`, which the record `who` says at `span`, is the `handle` of nothing: at the place of an upper
     /// layer that has taken it away, else where it is said.
-    pub(in crate::raws) fn leads_nowhere(
+    pub(crate) fn leads_nowhere(
         &mut self,
         handle: Handle,
         name: &str,
@@ -302,7 +302,7 @@ impl Findings {
     }
 
     /// Notes a problem at `span`.
-    pub(in crate::raws) fn note(&mut self, span: Span, problem: impl Into<String>, help: Option<String>) {
+    pub(crate) fn note(&mut self, span: Span, problem: impl Into<String>, help: Option<String>) {
         self.note_within(span, span, problem.into(), help);
     }
 

@@ -1,7 +1,6 @@
 //! All files there are to load from: those in the binary, those that replace them, and mods.
 
 use super::layers::{Layer, SourceFile};
-use crate::raws::messages::language_of;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The path and the text of each JSON file of resources/, as build.rs lists them.
@@ -83,4 +82,9 @@ impl Sources {
         let files = BTreeMap::from_iter(inside.map(|(path, file)| (path.to_owned(), file.clone())));
         Layer { name: format!("resources/{prefix}"), files }
     }
+}
+
+/// The language whose texts are in the file called `file`, if that is such a file.
+pub fn language_of(file: &str) -> Option<&str> {
+    file.strip_prefix("messages.")?.strip_suffix(".json")
 }

@@ -1,6 +1,5 @@
 //! Hotkeys: how records name each other.
 
-use super::{QUIT_KEY, RANDOM_KEY};
 use crate::raws::reading::{
     json::Node,
     loader::{Loader, Records},
@@ -9,6 +8,11 @@ use crate::raws::reading::{
     table::Id,
 };
 use std::collections::BTreeMap;
+
+/// The key that quits in the menus of character creation.
+pub const QUIT_KEY: char = 'q';
+/// The key that picks at random there.
+pub const RANDOM_KEY: char = '*';
 
 /// Names and hotkeys of one kind, whether or not the rest of their records is sound, so that one mistake does not
 /// make every mention of the record another.

@@ -6,6 +6,7 @@ mod load;
 mod records;
 
 pub use aim::ToHit;
+pub use hotkeys::{QUIT_KEY, RANDOM_KEY};
 pub(in crate::raws) use load::load;
 pub use records::{Alignment, Gender, God, RaceRecord, Rank, RoleRecord};
 
@@ -17,11 +18,6 @@ use super::{
     skills::Proficiency,
 };
 use std::{collections::BTreeMap, ops::Deref};
-
-/// The key that quits in the menus of character creation.
-pub const QUIT_KEY: char = 'q';
-/// The key that picks at random there.
-pub const RANDOM_KEY: char = '*';
 
 /// A people: what its record says, and what that means.
 #[derive(Debug, Clone)]

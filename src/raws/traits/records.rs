@@ -1,6 +1,6 @@
 //! The records of alignments.json, genders.json, races.json and roles.json as they are typed.
 
-use super::ToHit;
+use super::aim::ToHit;
 use crate::raws::{
     abilities::{Abilities, AbilityScore},
     growth::{Gift, Growth},

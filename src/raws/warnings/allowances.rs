@@ -3,7 +3,7 @@
 //! Like all keys that begin with `//` it is no part of what raws say; so files that have it are read once more, and only
 //! when there are warnings to be told.
 
-use super::Warning;
+use super::warning::Warning;
 use crate::raws::reading::{
     json::{Node, Span},
     layers::Layer,

@@ -1,8 +1,8 @@
 //! Keys of attacks that mean nothing where they stand.
 
 use super::{
-    Warning,
     survey::{Survey, entries, the},
+    warning::Warning,
 };
 use crate::raws::creatures::attack::{Attack, AttackForm, Reach};
 

@@ -1,8 +1,8 @@
 //! Figures that no creature of NetHack has: what is far outside of them is more likely a slip than a plan.
 
 use super::{
-    Warning,
     survey::{Survey, the},
+    warning::Warning,
 };
 use crate::raws::{
     creatures::{CreatureKind, Group},

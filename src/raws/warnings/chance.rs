@@ -1,11 +1,11 @@
 //! Who never comes about: creatures that nothing draws, races that nobody may be.
 
 use super::{
-    Warning,
     survey::{Survey, the},
+    warning::Warning,
 };
 use crate::raws::{
-    Raws,
+    all::Raws,
     creatures::CreatureKind,
     items::Usage,
     places::{Deed, Use},

@@ -1,22 +1,27 @@
 //! Legends that say more than their maps draw.
 
 use super::{
-    Warning,
     survey::{Survey, entries},
+    warning::Warning,
 };
+use std::collections::BTreeMap;
 
 pub(super) fn check(survey: &mut Survey<'_>) {
     for folder in ["vaults", "samples"] {
-        for name in survey.loader.names_in(folder) {
-            let Some(tree) = survey.loader.tree(&format!("{folder}/{name}.json")) else { continue };
+        // A mark that a record inherits is of use if any of its heirs draws it.
+        let mut marks = BTreeMap::new();
+        for (_, tree, is_abstract) in survey.loader.trees_in(folder) {
             let rows = tree.get("map").and_then(|map| map.list()).unwrap_or_default();
             let drawn: String = rows.iter().filter_map(|row| row.text()).collect();
-            for entry in tree.get("legend").into_iter().flat_map(entries) {
-                if !drawn.contains(&*entry.key) {
-                    let problem = format!("`{}` is in the legend, and the map does not draw it", &*entry.key);
-                    survey.warn(Warning::UnusedMark, entry.key_span, problem, None);
-                }
+            for entry in tree.get("legend").into_iter().flat_map(entries).filter(|_| !is_abstract) {
+                let place = (entry.key_span.file, entry.key_span.start);
+                let (_, is_drawn) = marks.entry(place).or_insert((entry.clone(), false));
+                *is_drawn |= drawn.contains(&*entry.key);
             }
+        }
+        for (entry, _) in marks.into_values().filter(|(_, is_drawn)| !is_drawn) {
+            let problem = format!("`{}` is in the legend, and the map does not draw it", &*entry.key);
+            survey.warn(Warning::UnusedMark, entry.key_span, problem, None);
         }
     }
 }

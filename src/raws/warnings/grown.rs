@@ -1,10 +1,10 @@
 //! Growing that leads nowhere.
 
 use super::{
-    Warning,
     survey::{Survey, the},
+    warning::Warning,
 };
-use crate::raws::{Raws, creatures::CreatureKind, reading::table::Id};
+use crate::raws::{all::Raws, creatures::CreatureKind, reading::table::Id};
 
 pub(super) fn check(survey: &mut Survey<'_>) {
     for (id, kind, node) in survey.creatures.clone() {

@@ -1,8 +1,8 @@
 //! Items that nobody can come by, and such as cost nothing.
 
-use super::{Warning, survey::Survey};
+use super::{survey::Survey, warning::Warning};
 use crate::raws::{
-    Raws,
+    all::Raws,
     items::{ItemClass, ItemKind},
     kits::Kit,
     reading::table::Id,

@@ -1,15 +1,15 @@
 //! Layers that say what is so already.
 
-use super::{Warning, survey::Survey};
+use super::{survey::Survey, warning::Warning};
 use crate::raws::{
     effective::{differences, records},
-    keys::{FileKind, files},
-    messages::language_of,
     reading::{
         json::{self, Node},
+        kinds::FileKind,
         loader::Loader,
         merge, prototypes,
         report::Findings,
+        sources::language_of,
     },
 };
 use std::collections::BTreeMap;
@@ -21,17 +21,18 @@ const NAMING: [&str; 2] = ["mod.json", "world.json"];
 const BELOW_MODS: usize = 2;
 
 pub(super) fn check(survey: &mut Survey<'_>) {
+    let files = (survey.loader.kinds().files)();
     for top in 1..survey.layers.len() {
         let mut said = false;
         let (below, with) = survey.layers.split_at(top);
-        let mut lower = Loader::new(below.to_vec());
+        let mut lower = Loader::new(below.to_vec(), survey.loader.kinds());
         for (path, file) in with.first().iter().flat_map(|layer| &layer.files) {
             // The survey's own nodes have the places.
             let nodes = survey.loader.nodes(&[path]).into_iter();
             let mut own = nodes.filter(|node| survey.loader.report.file_of(node.span) == file.shown);
             let Some(node) = own.next() else { continue };
             said |= match node.list() {
-                Some(records) => files()
+                Some(records) => files
                     .iter()
                     .find(|kind| kind.path == path)
                     .is_some_and(|kind| patches(survey, &mut lower, kind, records)),
@@ -95,7 +96,8 @@ fn empty(survey: &mut Survey<'_>, top: usize) {
     let told = with.last().into_iter().flat_map(|layer| layer.files.keys());
     // Translations are no records, and change what is told.
     let speaks = told.into_iter().any(|path| language_of(path).is_some());
-    let changed = differences(&records(without.to_vec()), &records(with.to_vec()));
+    let kinds = survey.loader.kinds();
+    let changed = differences(&records(without.to_vec(), kinds), &records(with.to_vec(), kinds));
     if speaks || changed.iter().any(|difference| difference.table != "mod") {
         return;
     }

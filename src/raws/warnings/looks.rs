@@ -1,8 +1,8 @@
 //! Who cannot be told from others: by glyph and colour, or by name.
 
 use super::{
-    Warning,
     survey::{Survey, the},
+    warning::Warning,
 };
 use crate::raws::{colour::Colour, creatures::CreatureKind, reading::json::Node};
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! Recipes that lack what levels have.
 
-use super::{Warning, survey::Survey};
-use crate::raws::{levels::LevelRecipe, stages::InitialStage};
+use super::{survey::Survey, warning::Warning};
+use crate::raws::levels::LevelRecipe;
 
 /// Stages that have done all they can when they have been there once.
 const ONCE: [&str; 6] = ["stairs", "start", "light", "spawns", "wallify", "furniture"];
@@ -32,7 +32,7 @@ fn lacking(level: &LevelRecipe) -> Vec<(Warning, String, String)> {
     let name = &level.name;
     let stages = level.chain.names();
     // What is drawn has light and inhabitants of its own.
-    let drawn = matches!(level.chain.initial, InitialStage::Prefab(_));
+    let drawn = stages.first() == Some(&"prefab");
     if !stages.contains(&"light") && !drawn && !level.endless {
         let help = "put the stage `light` after those that make rooms; { \"stage\": \"light\", \"rooms\": \"dark\" } says that it is meant";
         found.push((Warning::DarkLevel, format!("nothing lights the levels of `{name}`"), help.to_owned()));

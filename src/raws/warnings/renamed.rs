@@ -1,7 +1,6 @@
 //! Records that are called by names which they no longer have.
 
-use super::{Warning, survey::Survey};
-use crate::raws::keys::files;
+use super::{survey::Survey, warning::Warning};
 
 pub(super) fn check(survey: &mut Survey<'_>) {
     if survey.loader.renames().is_empty() {
@@ -12,7 +11,7 @@ pub(super) fn check(survey: &mut Survey<'_>) {
     for path in &paths {
         survey.loader.nodes(&[path]);
     }
-    for kind in files().iter().filter(|kind| kind.list) {
+    for kind in (survey.loader.kinds().files)().iter().filter(|kind| kind.list) {
         survey.loader.trees(kind.path);
     }
     let said: Vec<_> = survey.loader.report.old_names().cloned().collect();

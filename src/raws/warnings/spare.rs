@@ -1,35 +1,46 @@
 //! What nobody makes use of: prototypes without heirs, families that are only misspelt, vaults that no recipe builds.
 
 use super::{
-    Warning,
     survey::{Survey, the},
+    warning::Warning,
 };
 use crate::raws::{
-    Raws,
-    reading::merge,
-    stages::{InitialStage, MetaStage},
+    all::Raws,
+    levels::LevelRecipe,
+    reading::{kinds::FileKind, merge},
     vaults::Vault,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use strsim::damerau_levenshtein;
 
 pub(super) fn check(survey: &mut Survey<'_>) {
-    for file in ["creatures.json", "items.json"] {
-        prototypes(survey, file);
+    for kind in (survey.loader.kinds().files)().iter().filter(|kind| kind.has_names()) {
+        prototypes(survey, kind);
     }
     kins(survey);
     vaults(survey);
 }
 
-fn prototypes(survey: &mut Survey<'_>, file: &'static str) {
-    let nodes = survey.loader.nodes(&[file]);
-    let (records, _) = merge::records(&mut survey.loader.report, file, nodes);
+fn prototypes(survey: &mut Survey<'_>, kind: &FileKind) {
+    let loader = &mut survey.loader;
+    let (records, trees) = match kind.folder() {
+        Some(folder) => {
+            let names = loader.names_in(folder).into_iter();
+            let records = names.filter_map(|name| loader.tree(&format!("{folder}/{name}.json"))).collect();
+            (records, loader.trees_in(folder))
+        }
+        None => {
+            let nodes = loader.nodes(&[kind.path]);
+            (merge::records(&mut loader.report, kind.path, nodes).0, loader.trees(kind.path))
+        }
+    };
     let parents = records.iter().filter_map(|record| record.get("inherits")?.text());
     let parents: BTreeSet<String> = parents.map(str::to_owned).collect();
-    for (name, record, is_abstract) in survey.loader.trees(file) {
+    for (name, record, is_abstract) in trees {
         if is_abstract && !parents.contains(&name) {
             let problem = format!("no record inherits from `{name}`, and it is nothing by itself");
-            survey.warn_of(Warning::UnusedPrototype, &record, &["name"], problem, None);
+            // Where a file is the record, its map is all that tells it from others.
+            survey.warn_of(Warning::UnusedPrototype, &record, &["name", "map", "legend"], problem, None);
         }
     }
 }
@@ -85,14 +96,7 @@ fn is_built(raws: &Raws, vault: &Vault) -> bool {
     // Branches hang from each other, so that no level lies deeper than this.
     let deepest: i32 = raws.dungeon.branches.iter().map(|(_, branch)| branch.last).sum();
     let by_chance = vault.frequency > 0 && vault.has_entrance() && vault.depth[0] <= deepest;
-    raws.dungeon.levels.iter().any(|(_, level)| {
-        let whole =
-            matches!(&level.chain.initial, InitialStage::Prefab(prefab) if prefab.vault == vault.name);
-        whole
-            || level.chain.meta.iter().any(|stage| match stage {
-                MetaStage::Vaults(stage) if stage.names.is_empty() => by_chance,
-                MetaStage::Vaults(stage) => stage.names.contains(&vault.name),
-                _ => false,
-            })
-    })
+    let builds =
+        |level: &LevelRecipe| level.chain.names_vault(&vault.name) || by_chance && level.chain.draws_vaults();
+    raws.dungeon.levels.iter().any(|(_, level)| builds(level))
 }

@@ -1,11 +1,12 @@
 //! The records of sound raws with their places, and the list of what is worth a warning.
 
-use super::{Warning, chance::drawn};
+use super::{chance::drawn, warning::Warning};
 use crate::raws::{
-    Raws,
+    all::Raws,
     creatures::CreatureKind,
     reading::{
         json::{Entry, Node, Span},
+        kinds::Kinds,
         layers::Layer,
         loader::Loader,
         report::{Finding, Severity},
@@ -31,9 +32,9 @@ pub(super) struct Survey<'a> {
 }
 
 impl<'a> Survey<'a> {
-    /// The records of `raws`, which `layers` make; warnings are told of the layers from number `own` on.
-    pub(super) fn new(raws: &'a Raws, layers: &'a [Layer], own: usize) -> Self {
-        let mut loader = Loader::new(layers.to_vec());
+    /// The records of `raws`, which `layers` of `kinds` make; warnings are told of the layers from number `own` on.
+    pub(super) fn new(raws: &'a Raws, layers: &'a [Layer], own: usize, kinds: Kinds) -> Self {
+        let mut loader = Loader::new(layers.to_vec(), kinds);
         let trees = loader.trees("creatures.json").into_iter();
         let nodes = trees.filter(|(_, _, is_abstract)| !is_abstract).map(|(_, node, _)| node);
         let creatures = raws.creatures.table.iter().zip(nodes);

@@ -1,12 +1,12 @@
 //! Texts that tell less than those they are laid over: a translation that lost a slot.
 
 use super::{
-    Warning,
     survey::{Survey, entries},
+    warning::Warning,
 };
 use crate::raws::{
-    messages::{file_of, language_of},
-    reading::{json::Node, merge},
+    messages::file_of,
+    reading::{json::Node, merge, sources::language_of},
     template::Template,
 };
 use std::collections::BTreeSet;

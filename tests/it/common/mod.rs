@@ -22,12 +22,13 @@ use rhack::{
         layout::{Layout, LevelId},
         plan::LevelPlan,
         recipe::Job,
+        stage_chain::Chain,
     },
     raws::{
         Raws,
         creatures::CreatureKind,
         effects::{EffectName, element::Element},
-        levels::{LevelRecipe, chain::Chain},
+        levels::LevelRecipe,
         reading::{layers::Layer, sources::Sources, table::Id},
     },
     ui::{

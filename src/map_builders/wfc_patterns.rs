@@ -1,13 +1,15 @@
 //! What a sample is cut into for the stage `wave_function_collapse`: every square piece of a given size that occurs
 //! in it, how often it does, and which pieces can overlap which.
 
-use super::{
-    reading::table::Id,
-    terrain::{Terrain, Terrains},
-};
-use crate::base::{
-    geometry::{Dir, Point},
-    grid::Grid,
+use crate::{
+    base::{
+        geometry::{Dir, Point},
+        grid::Grid,
+    },
+    raws::{
+        reading::table::Id,
+        terrain::{Terrain, Terrains},
+    },
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -232,7 +234,7 @@ type Piece = [Id<Terrain>; (MOST_SIDE * MOST_SIDE) as usize];
 
 /// The piece of `side` by `side` squares that has the terrain `at` each place.
 fn piece(side: i32, at: impl Fn(i32, i32) -> Id<Terrain>) -> Piece {
-    let mut piece = [Id::new(0); _];
+    let mut piece = [Id::default(); _];
     let places = (0..side).flat_map(|y| (0..side).map(move |x| (x, y)));
     piece.iter_mut().zip(places).for_each(|(square, (x, y))| *square = at(x, y));
     piece
@@ -252,7 +254,7 @@ fn seams(pieces: &[&Piece], side: i32) -> Result<(Vec<Sides>, [Vec<Set>; 4]), St
         piece(side, |x, y| {
             let there = x < side - dx.abs() && y < side - dy.abs();
             let square = square(own, side, x + dx.max(0), y + dy.max(0));
-            square.filter(|_| there).unwrap_or(Id::new(0))
+            square.filter(|_| there).unwrap_or_default()
         })
     };
     let mut each = vec![Sides::default(); pieces.len()];

@@ -1,0 +1,200 @@
+//! Chains of builder stages, as recipes have them: one that makes a map, then those that change it.
+
+use super::{
+    initial::{prefab::Prefab, room::Room},
+    meta::vaults::Vaults,
+    stages::{self, InitialStage, MetaStage, Stage},
+};
+use crate::raws::{
+    levels::chain::{Ground, LevelChain, Part, StageChain, WrittenChain},
+    reading::{
+        kinds::Kinds, layers::Layer, loader::Loader, name_index::suggestion, report::Findings, table::Id,
+    },
+    vaults::Vault,
+};
+
+/// One stage that makes a map, then stages that change it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Chain {
+    /// Makes the map.
+    pub initial: InitialStage,
+    /// Change it, in this order.
+    pub meta: Vec<MetaStage>,
+    /// What the stages leave in the plan.
+    gives: Vec<Part>,
+}
+
+/// What stands in for a chain that [`read_chain`] has not made: one small room.
+static EMPTY: Chain = Chain {
+    initial: InitialStage::Room(Room { width: [2; 2], height: [2; 2], most_floor: 4 }),
+    meta: Vec::new(),
+    gives: Vec::new(),
+};
+
+impl StageChain for Chain {
+    fn names(&self) -> Vec<&'static str> {
+        std::iter::once(self.initial.name()).chain(self.meta.iter().map(MetaStage::name)).collect()
+    }
+
+    fn gives(&self, part: Part) -> bool {
+        self.gives.contains(&part)
+    }
+
+    fn names_vault(&self, name: &str) -> bool {
+        let whole = matches!(&self.initial, InitialStage::Prefab(prefab) if prefab.vault == name);
+        let is_named = |one: &String| one == name;
+        whole || self.vault_stages().any(|stage| stage.names.iter().any(is_named))
+    }
+
+    fn draws_vaults(&self) -> bool {
+        self.vault_stages().any(|stage| stage.names.is_empty())
+    }
+}
+
+impl Chain {
+    /// The chain of a recipe.
+    pub fn of_level(chain: &LevelChain) -> &Self {
+        chain.as_any().downcast_ref().unwrap_or(&EMPTY)
+    }
+
+    /// The vaults that its stages may put there.
+    pub fn vaults(&self) -> Vec<Id<Vault>> {
+        let whole = match &self.initial {
+            InitialStage::Prefab(prefab) => prefab.found,
+            _ => None,
+        };
+        whole.into_iter().chain(self.vault_stages().flat_map(|stage| stage.found.iter().copied())).collect()
+    }
+
+    /// Its stages `vaults`.
+    fn vault_stages(&self) -> impl Iterator<Item = &Vaults> {
+        self.meta.iter().filter_map(|stage| match stage {
+            MetaStage::Vaults(stage) => Some(stage),
+            _ => None,
+        })
+    }
+
+    /// The same without `vaults` among those that its stages choose from; one that is the whole level stays.
+    #[must_use]
+    pub fn without(&self, vaults: &[Id<Vault>]) -> Self {
+        let mut chain = self.clone();
+        for stage in &mut chain.meta {
+            if let MetaStage::Vaults(stage) = stage {
+                stage.found.retain(|id| !vaults.contains(id));
+            }
+        }
+        chain
+    }
+
+    /// A chain as people type it: names with commas, `room,start`, or a JSON list as levels.json has it,
+    /// `[{ "stage": "room", "width": [3, 5] }, "start"]`.
+    ///
+    /// # Errors
+    /// What is wrong with `text`, and where.
+    pub fn typed(text: &str, ground: &Ground<'_>) -> Result<LevelChain, String> {
+        if text.trim_start().starts_with('[') {
+            Self::from_json(text, ground)
+        } else {
+            Self::from_names(text, ground)
+        }
+    }
+
+    /// A chain written as a JSON list.
+    fn from_json(text: &str, ground: &Ground<'_>) -> Result<LevelChain, String> {
+        /// What findings call the text.
+        const FILE: &str = "chain";
+        let mut loader = Loader::new(vec![Layer::new("").with(FILE, text)], Kinds::NONE);
+        let root = loader.nodes(&[FILE]).into_iter().next();
+        let mut stages = Vec::new();
+        if let Some(root) = &root {
+            let nodes = root.list().unwrap_or_default().iter().enumerate();
+            stages = nodes
+                .filter_map(|(i, node)| Stage::read(&mut loader.report, root, format!("[{i}]"), node, ground))
+                .collect();
+        }
+        loader.finish().map_err(|findings| {
+            let told: Vec<String> = findings.iter().map(|finding| finding.to_string()).collect();
+            told.join("\n").trim_end().to_owned()
+        })?;
+        Self::of(stages).map(LevelChain::new).map_err(|(_, problem)| problem)
+    }
+
+    /// A chain of stages with their usual parameters, written as names with commas: `room,start`.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with `text`.
+    pub fn from_names(text: &str, ground: &Ground<'_>) -> Result<LevelChain, String> {
+        let mut stages = Vec::new();
+        for name in text.split(',').map(str::trim) {
+            let mut stage = Stage::usual(name).ok_or_else(|| {
+                let help = suggestion(name, stages::NAMES.iter().copied());
+                format!("there is no builder stage `{name}`; {help}")
+            })?;
+            stage.lower(ground).map_err(|(_, problem)| format!("`{name}`: {problem}"))?;
+            stages.push(stage);
+        }
+        Self::of(stages).map(LevelChain::new).map_err(|(_, problem)| problem)
+    }
+
+    /// A chain of one stage: the vault called `name` alone.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with `name`.
+    pub fn of_vault(name: &str, ground: &Ground<'_>) -> Result<LevelChain, String> {
+        let prefab = Prefab { vault: name.to_owned(), ..Prefab::default() };
+        let mut stage = Stage::Initial(InitialStage::Prefab(prefab));
+        stage.lower(ground).map_err(|(_, problem)| problem)?;
+        Self::of(vec![stage]).map(LevelChain::new).map_err(|(_, problem)| problem)
+    }
+
+    /// Checks that the first stage makes a map, that no other does, and that each finds what it needs; an error has
+    /// the number of the stage.
+    fn of(stages: Vec<Stage>) -> Result<Self, (usize, String)> {
+        for (i, stage) in stages.iter().enumerate() {
+            let name = stage.name();
+            match stage {
+                Stage::Initial(_) if i > 0 => {
+                    return Err((i, format!("`{name}` makes a map of its own and can only come first")));
+                }
+                Stage::Meta(_) if i == 0 => {
+                    return Err((i, format!("`{name}` changes a map and cannot come first")));
+                }
+                Stage::Initial(_) | Stage::Meta(_) => {}
+            }
+        }
+        let gives = stages::check_order(&stages)?;
+        let (mut initial, mut meta) = (None, Vec::new());
+        for stage in stages {
+            match stage {
+                Stage::Initial(stage) => initial = Some(stage),
+                Stage::Meta(stage) => meta.push(stage),
+            }
+        }
+        let initial = initial.ok_or((0, "a chain needs at least one stage".to_owned()))?;
+        Ok(Self { initial, meta, gives })
+    }
+}
+
+/// Reads a chain of a recipe: its stages, their order, and whether each can work on a level without end.
+pub fn read_chain(
+    report: &mut Findings,
+    written: WrittenChain<'_>,
+    ground: &Ground<'_>,
+) -> Option<LevelChain> {
+    let WrittenChain { record, stages, endless } = written;
+    let read = |(i, node)| Stage::read(report, record, format!("chain[{i}]"), node, ground);
+    let stages: Vec<Option<Stage>> = stages.iter().enumerate().map(read).collect();
+    let chain = Chain::of(stages.into_iter().collect::<Option<Vec<Stage>>>()?)
+        .map_err(|(at, problem)| report.at(record, &format!("chain[{at}]"), problem, None))
+        .ok()?;
+    // A level without end is made part by part, and only by its first stage.
+    let unfit = (!chain.initial.endless()).then(|| (0, chain.initial.name()));
+    let unfit =
+        unfit.or_else(|| (1..).zip(&chain.meta).find(|(_, s)| !s.endless()).map(|(i, s)| (i, s.name())));
+    if let Some((at, name)) = unfit.filter(|_| endless) {
+        let problem = format!("`{name}` cannot work on a level without bounds");
+        report.at(record, &format!("chain[{at}]"), problem, None);
+        return None;
+    }
+    Some(LevelChain::new(chain))
+}

@@ -1,0 +1,253 @@
+//! The list of all builder stages.
+
+use super::{InitialMapBuilder, MetaMapBuilder, initial, meta, stage::Parameters};
+use crate::raws::{
+    levels::chain::{Ground, Part, Wrong},
+    reading::{
+        json::Node, kinds::StageKind, name_index::suggestion, reader::read_sound, report::Findings,
+        value::Raw,
+    },
+};
+
+/// Declares all stages, each as the type of its parameters and the name of its file and of the stage.
+macro_rules! declare {
+    (initial { $($Initial:ident $initial:ident,)+ } meta { $($Meta:ident $meta:ident,)+ }) => {
+        /// A stage that makes a map out of nothing.
+        #[derive(Debug, Clone, PartialEq)]
+        #[allow(missing_docs, reason = "each stage's own file explains it")]
+        pub enum InitialStage { $($Initial(initial::$initial::$Initial),)+ }
+
+        /// A stage that changes a map.
+        #[derive(Debug, Clone, PartialEq)]
+        #[allow(missing_docs, reason = "each stage's own file explains it")]
+        pub enum MetaStage { $($Meta(meta::$meta::$Meta),)+ }
+
+        /// The names of all stages, those that make a map first.
+        pub const NAMES: &[&str] = &[$(stringify!($initial),)+ $(stringify!($meta),)+];
+
+        $(impl Default for initial::$initial::$Initial {
+            fn default() -> Self {
+                Self::usual()
+            }
+        })+
+
+        $(impl Default for meta::$meta::$Meta {
+            fn default() -> Self {
+                Self::usual()
+            }
+        })+
+
+        /// Each stage with what it makes and what its parameters look like, those that make a map first.
+        pub fn kinds() -> Vec<StageKind> {
+            vec![
+                $(kind::<initial::$initial::$Initial>(stringify!($initial)),)+
+                $(kind::<meta::$meta::$Meta>(stringify!($meta)),)+
+            ]
+        }
+
+        impl InitialStage {
+            /// What it does.
+            pub fn builder(&self) -> &dyn InitialMapBuilder {
+                match self { $(Self::$Initial(stage) => stage,)+ }
+            }
+
+            /// The name of the stage in recipes.
+            pub const fn name(&self) -> &'static str {
+                match self { $(Self::$Initial(_) => stringify!($initial),)+ }
+            }
+
+            /// Whether it can make a part of a level that has no end.
+            pub const fn endless(&self) -> bool {
+                match self { $(Self::$Initial(_) => <initial::$initial::$Initial as Parameters>::ENDLESS,)+ }
+            }
+        }
+
+        impl MetaStage {
+            /// What it does.
+            pub fn builder(&self) -> &dyn MetaMapBuilder {
+                match self { $(Self::$Meta(stage) => stage,)+ }
+            }
+
+            /// The name of the stage in recipes.
+            pub const fn name(&self) -> &'static str {
+                match self { $(Self::$Meta(_) => stringify!($meta),)+ }
+            }
+
+            /// Whether it leaves the squares alone, so that a level without end can have it.
+            pub const fn endless(&self) -> bool {
+                match self { $(Self::$Meta(_) => <meta::$meta::$Meta as Parameters>::ENDLESS,)+ }
+            }
+        }
+
+        impl Stage {
+            /// The stage called `name` with its usual parameters.
+            pub(super) fn usual(name: &str) -> Option<Self> {
+                $(if name == stringify!($initial) {
+                    return Some(Self::Initial(InitialStage::$Initial(Raw::usual())));
+                })+
+                $(if name == stringify!($meta) {
+                    return Some(Self::Meta(MetaStage::$Meta(Raw::usual())));
+                })+
+                None
+            }
+
+            /// The same stage with the `parameters` written in a recipe; `None` if they could not all be read.
+            fn with(self, report: &mut Findings, parameters: &Node) -> Option<Self> {
+                read_sound(report, parameters, |at, reader| match self {
+                    $(Self::Initial(InitialStage::$Initial(_)) => {
+                        Self::Initial(InitialStage::$Initial(Raw::read(at, reader)))
+                    })+
+                    $(Self::Meta(MetaStage::$Meta(_)) => {
+                        Self::Meta(MetaStage::$Meta(Raw::read(at, reader)))
+                    })+
+                })
+            }
+
+            /// Checks the parameters and looks up the names in them.
+            pub(super) fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+                match self {
+                    $(Self::Initial(InitialStage::$Initial(stage)) => stage.lower(ground),)+
+                    $(Self::Meta(MetaStage::$Meta(stage)) => stage.lower(ground),)+
+                }
+            }
+
+            /// What it leaves in the plan, and what must be there already.
+            pub(super) const fn gives_and_needs(&self) -> (&'static [Part], &'static [Part]) {
+                match self {
+                    $(Self::Initial(InitialStage::$Initial(_)) => parts::<initial::$initial::$Initial>(),)+
+                    $(Self::Meta(MetaStage::$Meta(_)) => parts::<meta::$meta::$Meta>(),)+
+                }
+            }
+        }
+    };
+}
+
+/// Any stage.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Stage {
+    Initial(InitialStage),
+    Meta(MetaStage),
+}
+
+declare! {
+    initial {
+        BspInterior bsp_interior,
+        BspRooms bsp_rooms,
+        CellularAutomata cellular_automata,
+        DiffusionLimitedAggregation diffusion_limited_aggregation,
+        DrunkardsWalk drunkards_walk,
+        Maze maze,
+        NethackRooms nethack_rooms,
+        Prefab prefab,
+        Room room,
+        ScatteredRooms scattered_rooms,
+        SimplexCaves simplex_caves,
+        Voronoi voronoi,
+        WaveFunctionCollapse wave_function_collapse,
+    }
+    meta {
+        BspCorridors bsp_corridors,
+        ClearWays clear_ways,
+        CullUnreachable cull_unreachable,
+        DoglegCorridors dogleg_corridors,
+        Doors doors,
+        Furniture furniture,
+        JoinRegions join_regions,
+        KeepLargestRegion keep_largest_region,
+        Light light,
+        NearestCorridors nearest_corridors,
+        NethackCorridors nethack_corridors,
+        Niches niches,
+        RoomThemer room_themer,
+        SortRooms sort_rooms,
+        Spawns spawns,
+        Stairs stairs,
+        Start start,
+        Trees trees,
+        Vaults vaults,
+        Wallify wallify,
+        Water water,
+    }
+}
+
+fn kind<P: Parameters>(name: &'static str) -> StageKind {
+    StageKind { name, about: P::ABOUT, shape: P::shape() }
+}
+
+const fn parts<P: Parameters>() -> (&'static [Part], &'static [Part]) {
+    (P::GIVES, P::NEEDS)
+}
+
+impl Stage {
+    /// The name of the stage in recipes.
+    pub(super) const fn name(&self) -> &'static str {
+        match self {
+            Stage::Initial(stage) => stage.name(),
+            Stage::Meta(stage) => stage.name(),
+        }
+    }
+
+    /// Reads the stage in `node`: a name, or an object with `stage` and parameters. `parent` is the record that
+    /// findings are about and `path` the place of the stage in it.
+    pub(super) fn read(
+        report: &mut Findings,
+        parent: &Node,
+        path: String,
+        node: &Node,
+        ground: &Ground<'_>,
+    ) -> Option<Stage> {
+        // A stage without parameters may be written as its name alone.
+        let name = node.text().or_else(|| node.get("stage")?.text());
+        let Some(name) = name else {
+            let help = "write \"start\", or { \"stage\": \"room\", .. } to give parameters".to_owned();
+            let at = if node.get("stage").is_some() { format!("{path}.stage") } else { path };
+            report.at(parent, &at, "expected a builder stage", Some(help));
+            return None;
+        };
+        let Some(usual) = Stage::usual(name) else {
+            let at = if node.text().is_some() { path } else { format!("{path}.stage") };
+            let problem = format!("there is no builder stage `{name}`");
+            report.at(parent, &at, problem, Some(suggestion(name, NAMES.iter().copied())));
+            return None;
+        };
+        let parameters = node.without(&["stage"]);
+        let mut stage = if node.text().is_some() { usual } else { usual.with(report, &parameters)? };
+        match stage.lower(ground) {
+            Ok(()) => Some(stage),
+            Err((key, problem)) => {
+                let name = parameters.get(key).and_then(Node::text).unwrap_or_default();
+                let place = (parent, parameters.locate(key));
+                if report.is_taken(["terrain.json", "name"], name) {
+                    report.leads_nowhere(["terrain.json", "name"], name, place, problem, String::new);
+                } else {
+                    report.note(place.1, problem, None);
+                }
+                None
+            }
+        }
+    }
+}
+
+/// Looks for what stages need and none before them gives: the number of the stage and what is wrong.
+pub(super) fn check_order(stages: &[Stage]) -> Result<Vec<Part>, (usize, String)> {
+    let mut there: Vec<Part> = Vec::new();
+    for (i, stage) in stages.iter().enumerate() {
+        let (gives, needs) = stage.gives_and_needs();
+        if let Some(missing) = needs.iter().find(|part| !there.contains(part)) {
+            let makers: Vec<String> = NAMES
+                .iter()
+                .filter(|name| {
+                    Stage::usual(name).is_some_and(|stage| stage.gives_and_needs().0.contains(missing))
+                })
+                .map(|name| format!("`{name}`"))
+                .collect();
+            let (name, part, makers) = (stage.name(), missing.name(), makers.join(", "));
+            return Err((
+                i,
+                format!("`{name}` needs {part}, and no stage before it makes any; these do: {makers}"),
+            ));
+        }
+        there.extend(gives);
+    }
+    Ok(there)
+}

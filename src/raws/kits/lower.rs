@@ -1,0 +1,69 @@
+//! From the entries of kits to kits as meant.
+
+use super::{
+    check::check_links,
+    kit::{Kit, KitPiece, KitWhat, Substitutes},
+    record::{KitLink, KitRecord},
+};
+use crate::raws::{
+    items::Known,
+    reading::{reader::Source, report::Findings},
+};
+use std::collections::BTreeMap;
+
+/// The kit that `records` mean, the list at the key `kit` of `read`; what is wrong with it goes to `report`.
+pub(in crate::raws) fn lower(
+    report: &mut Findings,
+    read: &Source,
+    records: &[KitRecord],
+    items: &Known,
+) -> Kit {
+    let mut kit = Kit::default();
+    check_links(report, read, records);
+    for (i, record) in records.iter().enumerate() {
+        let what = match (&record.item, record.class) {
+            (Some(name), _) => {
+                items.find(report, read, format_args!("kit[{i}].item"), name).map(KitWhat::Kind)
+            }
+            (None, class) => class.map(KitWhat::Any),
+        };
+        let Some(what) = what else { continue };
+        let piece = piece(record, what);
+        match (record.link, kit.lots.last_mut()) {
+            (Some(KitLink::And), Some(sets)) => sets.last_mut().into_iter().for_each(|set| set.push(piece)),
+            (Some(KitLink::Else), Some(sets)) => sets.push(vec![piece]),
+            (None, _) | (_, None) => kit.lots.push(vec![vec![piece]]),
+        }
+    }
+    kit
+}
+
+/// What a race carries instead of the usual, the object at the key `instead` of `read`; names that nobody has go to
+/// `report`.
+pub(in crate::raws) fn substitutes(
+    report: &mut Findings,
+    read: &Source,
+    instead: &BTreeMap<String, String>,
+    items: &Known,
+) -> Substitutes {
+    let mut found = Substitutes::default();
+    for (usual, other) in instead {
+        let usual_kind = items.find(report, read, format_args!("instead.!{usual}"), usual);
+        let other_kind = items.find(report, read, format_args!("instead.{usual}"), other);
+        found.extend(usual_kind.zip(other_kind));
+    }
+    found
+}
+
+/// The piece of a kit that `record` means, which is `what`.
+fn piece(record: &KitRecord, what: KitWhat) -> KitPiece {
+    KitPiece {
+        what,
+        count: record.count,
+        enchantment: record.enchantment,
+        beatitude: record.beatitude,
+        used: record.used,
+        one_in: record.one_in,
+        times: record.times,
+    }
+}

@@ -1,0 +1,109 @@
+//! Records of every kind inherit from each other.
+
+use rhack::{
+    map_builders::kinds::ALL,
+    raws::{
+        Raws,
+        effective::records,
+        reading::{layers::Layer, report::Finding, sources::Sources},
+    },
+    ui::resources::load_raws,
+};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// A kind of records, the record that another inherits from, and what the heir says itself.
+fn cases() -> Vec<(&'static str, &'static str, Value)> {
+    vec![
+        ("roles", "Wizard", json!({ "hotkey": "0" })),
+        ("races", "elf", json!({ "hotkey": "1" })),
+        ("genders", "female", json!({ "hotkey": "2" })),
+        ("alignments", "lawful", json!({ "hotkey": "3" })),
+        ("creatures", "jackal", json!({ "level": 1 })),
+        ("items", "dagger", json!({ "weight": 12 })),
+        ("terrain", "closed door", json!({ "description": "a red door", "colour": "red" })),
+        ("branches", "caves", json!({ "title": "Other Caves" })),
+        ("levels", "dungeons", json!({ "frequency": 3 })),
+        ("vaults", "crypt", json!({ "frequency": 7 })),
+        ("samples", "marsh", json!({ "title": "A Drier Marsh" })),
+    ]
+}
+
+/// A mod in which `heir` inherits from `middle`, an abstract record, and that from `parent`.
+fn with_heir(kind: &str, parent: &str, own: &Value) -> Sources {
+    let line = |parent: &str, own: &Value| {
+        let mut record = own.clone();
+        record["inherits"] = parent.into();
+        record
+    };
+    let middle = line(parent, &json!({ "abstract": true }));
+    let heir = line("middle", own);
+    let mut layer = Layer::new("mod");
+    let list = |named: &[(&str, &Value)]| {
+        let named = named.iter().map(|(name, record)| {
+            let mut record = (*record).clone();
+            record["name"] = (*name).into();
+            record
+        });
+        Value::from_iter(named).to_string()
+    };
+    if ["vaults", "samples"].contains(&kind) {
+        layer = layer.with(&format!("{kind}/middle.json"), &middle.to_string());
+        layer = layer.with(&format!("{kind}/heir.json"), &heir.to_string());
+    } else {
+        layer = layer.with(&format!("{kind}.json"), &list(&[("heir", &heir), ("middle", &middle)]));
+    }
+    if kind == "branches" {
+        let level = json!({ "inherits": "dungeons", "branch": "heir", "from": 1, "to": 3 });
+        layer = layer.with("levels.json", &list(&[("heirs", &level)]));
+    }
+    if kind == "terrain" {
+        layer = layer.with("tilesets/default.json", r#"{ "heir": "+" }"#);
+    }
+    let mut sources = Sources::embedded();
+    sources.mods.push(layer);
+    sources
+}
+
+fn told(findings: Result<Raws, Vec<Finding>>) -> String {
+    findings.err().into_iter().flatten().map(|finding| finding.to_string()).collect()
+}
+
+#[test]
+fn every_kind_of_record_has_an_heir_here() {
+    let kinds = (ALL.files)().into_iter().filter(|kind| kind.has_names()).map(|kind| kind.name);
+    let kinds: BTreeSet<&str> = kinds.collect();
+    assert_eq!(kinds, cases().iter().map(|(kind, _, _)| *kind).collect());
+}
+
+#[test]
+fn an_heir_has_the_keys_of_its_parents_and_the_abstract_one_is_none() {
+    for (kind, parent, own) in cases() {
+        let sources = with_heir(kind, parent, &own);
+        assert_eq!(told(load_raws(&sources, "rhack", None)), "", "{kind}");
+        let all = records(sources.layers("rhack"), ALL);
+        let keys = |name: &str| -> BTreeSet<(String, String)> {
+            let record = all.iter().find(|record| (record.table, &*record.name) == (kind, name));
+            let keys = record.unwrap_or_else(|| panic!("{kind}: {name}")).keys.iter();
+            let keys =
+                keys.filter(|key| !["name", "was"].contains(&&*key.path) && own.get(&key.path).is_none());
+            keys.map(|key| (key.path.clone(), key.value.to_string())).collect()
+        };
+        assert_eq!(keys("heir"), keys(parent), "{kind}");
+        let is_abstract = |name: &str| {
+            all.iter().any(|record| (record.table, &*record.name) == (kind, name) && record.is_abstract)
+        };
+        assert!(is_abstract("middle") && !is_abstract("heir"), "{kind}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_line_is_told_in_every_kind() {
+    for (kind, parent, own) in cases() {
+        let unknown = told(load_raws(&with_heir(kind, "no such record", &own), "rhack", None));
+        assert!(unknown.contains("there is no `no such record` to inherit from"), "{kind}: {unknown}");
+        let circle = told(load_raws(&with_heir(kind, "heir", &own), "rhack", None));
+        assert!(circle.contains("this leads in a circle: `"), "{kind}: {circle}");
+        assert!(circle.contains("`heir`") && circle.contains("`middle`"), "{kind}: {parent}: {circle}");
+    }
+}
