@@ -5,15 +5,9 @@ use super::{
     card,
     input::{Input, Key, KeyCode},
     keeper::Loaded,
+    replay::Replay,
     resources::Resources,
-    screens::{
-        Screen, Step,
-        play::Play,
-        quit::{QuitQuestion, SavedNote},
-        replay::ReplayScreen,
-        sheet::Sheet,
-        title::Title,
-    },
+    screens::{Screen, Step, open::open, route::Route},
     session::{Session, StartOptions},
     theme::Use,
     voice::Voice,
@@ -52,25 +46,26 @@ impl App {
             start.choices.settled(traits).identity(traits)
         };
         let named = start.name.as_deref().is_some_and(|name| !name.trim().is_empty());
-        let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(Title::default())];
+        let mut routes = vec![Route::Title];
         match identity {
             Some(identity) if start.random || named => {
                 let name = session.name.clone();
                 let resumed = start.resume && session.resume(identity, &name, start.mode);
                 match if resumed { Ok(()) } else { session.begin(identity, &name) } {
-                    Ok(()) => screens = vec![Box::new(Play::default())],
+                    Ok(()) => routes = vec![Route::Play],
                     Err(error) => session.notices.push(error.to_string()),
                 }
             }
-            Some(identity) => screens.push(Box::new(Sheet::new(&session, identity))),
+            Some(identity) => routes.push(Route::Sheet(identity)),
             None => {}
         }
         if let Some(recording) = &start.replay {
-            match ReplayScreen::new(&mut session, recording) {
-                Ok(replay) => screens = vec![Box::new(replay)],
+            match Replay::begin(&mut session, recording) {
+                Ok(replay) => routes = vec![Route::Replay(Box::new(replay))],
                 Err(error) => session.notices.push(error.to_string()),
             }
         }
+        let screens = routes.into_iter().filter_map(|route| open(&session, route)).collect();
         let canvas = Canvas::new(session.size, session.style(Use::Text));
         let mut app = Self { session, screens, canvas, parting: false, changed: true, stale: true };
         app.fit();
@@ -104,7 +99,7 @@ impl App {
         match input {
             Input::Key(Key { code: KeyCode::Char('c'), ctrl: true, .. }) if !parting && self.saves() => {
                 self.parting = true;
-                self.screens.push(Box::new(SavedNote));
+                self.push(Route::SavedNote);
                 return;
             }
             Input::End => {
@@ -158,14 +153,7 @@ impl App {
     fn take(&mut self, step: Step) {
         match step {
             Step::Stay => {}
-            Step::Push(mut screen) => {
-                // It was made by another, which may have another size.
-                if screen.is_card() {
-                    self.session.size = size_of(screen.as_ref(), &self.canvas);
-                    screen.resized(&self.session);
-                }
-                self.screens.push(screen);
-            }
+            Step::Push(route) => self.push(route),
             Step::Close(reply) => {
                 self.screens.pop();
                 self.fit();
@@ -174,8 +162,26 @@ impl App {
                     self.take(step);
                 }
             }
-            Step::Become(screen) => self.screens = vec![screen],
+            Step::Replace(route) => self.replace(route),
             Step::Quit => self.screens.clear(),
+        }
+    }
+
+    /// Opens the screen of `route` above the others.
+    fn push(&mut self, route: Route) {
+        let Some(mut screen) = open(&self.session, route) else { return };
+        // It was made at the size of the one below.
+        if screen.is_card() {
+            self.session.size = size_of(screen.as_ref(), &self.canvas);
+            screen.resized(&self.session);
+        }
+        self.screens.push(screen);
+    }
+
+    /// Opens the screen of `route` instead of all others.
+    fn replace(&mut self, route: Route) {
+        if let Some(screen) = open(&self.session, route) {
+            self.screens = vec![screen];
         }
     }
 
@@ -199,7 +205,7 @@ impl App {
         if certain {
             self.screens.clear();
         } else {
-            self.screens.push(Box::new(QuitQuestion));
+            self.push(Route::QuitQuestion);
         }
     }
 
@@ -233,7 +239,7 @@ impl App {
     pub fn import(&mut self, loaded: Loaded) {
         (self.changed, self.stale) = (true, true);
         self.session.import(loaded);
-        self.screens = vec![Box::new(Play::default())];
+        self.replace(Route::Play);
         self.fit();
     }
 
@@ -245,7 +251,8 @@ impl App {
         recording.beginning.setup(self.session.raws())?;
         self.session.save_in_hand();
         (self.changed, self.stale) = (true, true);
-        self.screens = vec![Box::new(ReplayScreen::new(&mut self.session, recording)?)];
+        let replay = Replay::begin(&mut self.session, recording)?;
+        self.replace(Route::Replay(Box::new(replay)));
         self.fit();
         Ok(())
     }

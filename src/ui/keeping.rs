@@ -180,6 +180,20 @@ impl Session {
         Ok(())
     }
 
+    /// Continues the game that has this number, in its world if that is another.
+    ///
+    /// # Errors
+    /// Why it cannot be continued, as a sentence.
+    pub fn go_on_anywhere(&mut self, number: Number) -> Result<(), String> {
+        let mut gone_on = self.go_on(number);
+        if let Err(LoadError::World(world)) = &gone_on
+            && self.enter_world(world).is_ok()
+        {
+            gone_on = self.go_on(number);
+        }
+        gone_on.map_err(|error| self.messages().keeping.not_loaded().fill(&[("reason", &error.to_string())]))
+    }
+
     /// Goes on with `loaded`, which comes from elsewhere, and keeps it as a game of its own; the game that was in hand is
     /// saved before.
     pub fn import(&mut self, loaded: Loaded) {

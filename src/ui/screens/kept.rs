@@ -1,6 +1,6 @@
 //! The games that can be gone on with, or those that are over: choose one.
 
-use super::{Screen, Step, play::Play, replay::ReplayScreen};
+use super::{Screen, Step, route::Route};
 use crate::{
     base::{geometry::Point, text::shortened},
     narrate,
@@ -8,7 +8,8 @@ use crate::{
         ask::Reply,
         canvas::Canvas,
         input::{Input, KeyCode},
-        keeper::{self, Kept, LoadError, Number},
+        keeper::{self, Kept, Number},
+        replay::Replay,
         session::Session,
         theme::Use,
         widgets::{
@@ -56,15 +57,15 @@ impl KeptGames {
     /// On to the game with this number, or why not.
     fn open(&self, session: &mut Session, number: Number) -> Result<Step, String> {
         if !self.over {
-            return go_on(session, number);
+            return session.go_on_anywhere(number).map(|()| Step::Replace(Route::Play));
         }
         let recording = keeper::recording_of(session.host.as_ref(), number);
         let replay = match recording {
-            Ok(recording) => ReplayScreen::new(session, &recording).map_err(|error| error.to_string()),
+            Ok(recording) => Replay::begin(session, &recording).map_err(|error| error.to_string()),
             Err(error) => Err(error.to_string()),
         };
         replay
-            .map(|replay| Step::Become(Box::new(replay)))
+            .map(|replay| Step::Replace(Route::Replay(Box::new(replay))))
             .map_err(|reason| session.messages().keeping.not_watched().fill(&[("reason", &reason)]))
     }
 
@@ -116,24 +117,6 @@ fn ago(session: &Session, seconds: u64) -> String {
         120..7_200 => texts.minutes().fill(&[("count", &count(60))]),
         7_200..172_800 => texts.hours().fill(&[("count", &count(3_600))]),
         _ => texts.days().fill(&[("count", &count(86_400))]),
-    }
-}
-
-/// On to the game with this number, or why not.
-pub(super) fn go_on(session: &mut Session, number: Number) -> Result<Step, String> {
-    let mut gone_on = session.go_on(number);
-    // A game of another world takes its player there.
-    if let Err(LoadError::World(world)) = &gone_on
-        && session.enter_world(world).is_ok()
-    {
-        gone_on = session.go_on(number);
-    }
-    match gone_on {
-        Ok(()) => Ok(Step::Become(Box::new(Play::default()))),
-        Err(error) => {
-            let reason = error.to_string();
-            Err(session.messages().keeping.not_loaded().fill(&[("reason", &reason)]))
-        }
     }
 }
 

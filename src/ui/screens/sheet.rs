@@ -1,6 +1,6 @@
 //! The sheet that ends character creation: name the hero, look at the scores, begin.
 
-use super::{Screen, Step, play::Play};
+use super::{Screen, Step, route::Route};
 use crate::{
     base::{clean_text::NAME_LENGTH, geometry::Point, text::capitalised},
     engine::{
@@ -67,7 +67,7 @@ impl Sheet {
             return Step::Stay;
         }
         match session.begin(self.character.identity, &name) {
-            Ok(()) => Step::Become(Box::new(Play::default())),
+            Ok(()) => Step::Replace(Route::Play),
             Err(error) => {
                 self.trouble = Some(error.to_string());
                 Step::Stay

@@ -1,6 +1,6 @@
 //! What can be done with one item: the thing first, the verb second.
 
-use super::{Screen, Step, play::verbs};
+use super::{Screen, Step};
 use crate::{
     base::{geometry::Point, text::wrap},
     engine::{event::KnownItem, state::item::Lock},
@@ -10,6 +10,7 @@ use crate::{
         canvas::Canvas,
         command::Command,
         input::{Input, Key, KeyCode},
+        item_verbs::verbs,
         session::Session,
         theme::Use,
         widgets::{

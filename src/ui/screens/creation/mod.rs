@@ -3,7 +3,7 @@
 
 mod about;
 
-use super::{Screen, Step, sheet::Sheet, title::Title};
+use super::{Screen, Step, route::Route};
 use crate::{
     base::{
         geometry::{Point, Rect},
@@ -153,7 +153,7 @@ impl Creation {
         // The end is not a question: from the sheet one comes back to the last question.
         let complete = self.asked.pop().map(|(_, choices)| choices);
         match complete.and_then(|choices| choices.identity(&session.raws().traits)) {
-            Some(identity) => Step::Push(Box::new(Sheet::new(session, identity))),
+            Some(identity) => Step::Push(Route::Sheet(identity)),
             None => Step::Stay,
         }
     }
@@ -231,7 +231,7 @@ impl Screen for Creation {
         }
         if index > self.options.len() {
             // A page is closed by its browser.
-            return if session.is_page() { Step::Become(Box::new(Title::default())) } else { Step::Quit };
+            return if session.is_page() { Step::Replace(Route::Title) } else { Step::Quit };
         }
         let Some(&(what, choices)) = self.asked.last() else { return Step::Close(Reply::Nothing) };
         match choices.random(&session.raws().traits, session.seed, what) {

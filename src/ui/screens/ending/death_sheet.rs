@@ -1,10 +1,6 @@
 //! What became of the hero, and on to the next game.
 
-use super::{
-    super::{Screen, Step, play::Play, title::Title},
-    goes_on, opens, quits,
-    truth::Truth,
-};
+use super::{goes_on, quits};
 use crate::{
     base::{
         geometry::Point,
@@ -21,6 +17,7 @@ use crate::{
     ui::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
+        screens::{Screen, Step, route::Route},
         session::{Clipboard, Session},
         theme::Use,
         widgets::{footer, paragraph, status},
@@ -29,7 +26,7 @@ use crate::{
 
 /// The last screen of a game.
 #[derive(Debug)]
-pub(super) struct DeathSheet {
+pub struct DeathSheet {
     ending: Ending,
     /// What came of the wish to copy how the game began.
     said: Option<String>,
@@ -37,7 +34,7 @@ pub(super) struct DeathSheet {
 
 impl DeathSheet {
     /// The screen for this ending of the game in progress.
-    pub(super) const fn new(ending: Ending) -> Self {
+    pub const fn new(ending: Ending) -> Self {
         Self { ending, said: None }
     }
 }
@@ -219,23 +216,23 @@ impl Screen for DeathSheet {
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
-        if let Some(step) = opens(session, input) {
-            step
+        if let Some(route) = Route::after_end(session, input) {
+            Step::Push(route)
         } else if matches!(input, Input::Key(Key { code: KeyCode::Char('c'), ctrl: false, alt: false, .. })) {
             self.said = copied(session);
             Step::Stay
         } else if matches!(input, Input::Key(Key { code: KeyCode::Char('m'), ctrl: false, alt: false, .. })) {
-            Step::Push(Box::new(Truth))
+            Step::Push(Route::Truth)
         } else if quits(input) {
             Step::Quit
         } else if let Some(seed) = again(session, input) {
             match session.begin_again(seed) {
-                Ok(()) => Step::Become(Box::new(Play::default())),
+                Ok(()) => Step::Replace(Route::Play),
                 Err(_) => Step::Stay,
             }
         } else if goes_on(input) {
             session.leave_game();
-            Step::Become(Box::new(Title::default()))
+            Step::Replace(Route::Title)
         } else {
             Step::Stay
         }

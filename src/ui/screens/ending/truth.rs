@@ -1,6 +1,5 @@
 //! The level on which the game ended, as it was: what the hero never saw is dim, creatures are where they stood.
 
-use super::super::{Screen, Step};
 use crate::{
     base::geometry::{Point, Rect, Size},
     engine::game::Game,
@@ -8,6 +7,7 @@ use crate::{
         ask::Reply,
         canvas::Canvas,
         input::{Input, KeyCode},
+        screens::{Screen, Step},
         session::Session,
         theme::Use,
     },
@@ -15,7 +15,7 @@ use crate::{
 
 /// The screen that shows it.
 #[derive(Debug)]
-pub(super) struct Truth;
+pub struct Truth;
 
 /// Rows above the level.
 const ABOVE: i32 = 1;

@@ -1,6 +1,15 @@
 //! The pointer over the play screen: what a click means on the map and beside it, and what is told of what it is on.
 
-use super::{Asking, Play, bar, deeds::travel, items, layout::layout, sidebar, slots, strip};
+use super::{
+    bar,
+    click_target::ClickTarget,
+    deeds::travel,
+    items,
+    layout::layout,
+    sidebar, slots,
+    state::{Asking, Play},
+    strip,
+};
 use crate::{
     base::geometry::Point,
     engine::game::Game,
@@ -52,18 +61,18 @@ impl Play {
         let status = on_status.map(|row| if row == 0 { Command::Inventory } else { Command::Commands });
         let in_bar = || layout.bar.and_then(|area| bar::command(session, area, cell));
         let beside =
-            layout.sidebar.and_then(|area| sidebar::deed(session, &view, self.near(&view), area, cell));
+            layout.sidebar.and_then(|area| sidebar::target(session, &view, self.near(&view), area, cell));
         let in_strip =
-            || layout.strip.and_then(|area| strip::deed(session, &view, self.near(&view), area, cell));
-        let command = status.or_else(in_bar).map(sidebar::Deed::Command);
-        let Some(deed) = beside.or(command).or_else(in_strip) else { return Step::Stay };
+            || layout.strip.and_then(|area| strip::target(session, &view, self.near(&view), area, cell));
+        let command = status.or_else(in_bar).map(ClickTarget::Command);
+        let Some(target) = beside.or(command).or_else(in_strip) else { return Step::Stay };
         drop(view);
         self.fresh(session);
-        let intent = match deed {
-            sidebar::Deed::Look(at) => Intent::new(Command::Look, None).with(Reply::Square(at)),
-            sidebar::Deed::Travel(at) => Intent::new(Command::Travel, None).with(Reply::Square(at)),
-            sidebar::Deed::Command(command) => Intent::new(command, None),
-            sidebar::Deed::Item(id) => return items::offered(session, id).step(&mut self.hint),
+        let intent = match target {
+            ClickTarget::Look(at) => Intent::new(Command::Look, None).with(Reply::Square(at)),
+            ClickTarget::Travel(at) => Intent::new(Command::Travel, None).with(Reply::Square(at)),
+            ClickTarget::Command(command) => Intent::new(command, None),
+            ClickTarget::Item(id) => return items::offered(session, id).step(&mut self.hint),
         };
         self.pursue(session, intent)
     }

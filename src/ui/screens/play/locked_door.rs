@@ -1,6 +1,5 @@
 //! What is offered to those who walk into a locked door.
 
-use super::containers::{best_tool, can_break};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{game::Game, view::View},
@@ -9,6 +8,7 @@ use crate::{
         ask::{Intent, Wanted},
         command::Command,
         input::{Key, KeyCode},
+        item_verbs::{best_tool, can_break},
         session::Session,
         widgets::footer::GAP,
     },

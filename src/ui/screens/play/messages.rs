@@ -1,8 +1,8 @@
 //! The messages above the map, and the prompt that asks to read on.
 
 use super::{
-    Play,
     layout::{ScreenLayout, layout},
+    state::Play,
 };
 use crate::{
     base::{geometry::Point, text::wrap},

@@ -1,24 +1,33 @@
 //! The play screen: messages, the map, the status lines; on larger canvases more messages and a sidebar.
 
+mod bar;
 mod burden;
+mod click_target;
 mod clicks;
 mod containers;
 mod deeds;
 mod items;
-mod bar;
 mod layout;
 mod locked_door;
+pub(super) mod look;
 mod map;
 mod messages;
+mod outcome;
+mod people;
 mod places;
+pub(super) mod replay;
 mod sidebar;
 mod slots;
-mod square;
+pub(super) mod square;
+mod state;
 mod strip;
 
-pub(super) use items::verbs;
+pub use state::Play;
 
-use super::{Screen, Step, ending, items::ItemScreen, log::LogScreen};
+use super::{
+    Screen, Step,
+    route::{ItemChoice, Route},
+};
 use crate::{
     base::{
         clean_text::Label,
@@ -44,66 +53,12 @@ use crate::{
     },
 };
 use deeds::{repeat, run};
-use items::Came;
 use layout::layout;
 use locked_door::LockedDoor;
 use map::Camera;
 use messages::{is_dire, waves_on};
-use square::SquareMenu;
-use std::cell::OnceCell;
-
-/// The play screen.
-#[derive(Debug, Default)]
-pub struct Play {
-    /// What is being asked; without it the next key is a command.
-    asking: Option<Asking>,
-    /// How many lines of the fresh messages have been waved through.
-    passed: usize,
-    /// What is said about the last key; it is no message of the game and goes with the next key.
-    hint: Option<String>,
-    /// What is offered before a locked door; any other key is a command.
-    door: Option<LockedDoor>,
-    /// What is under the pointer; it shows where there is nothing else to say.
-    seen: Option<String>,
-    /// The way to what is under the pointer.
-    path: Vec<Point>,
-    /// What is near, as it was when something was last done.
-    near: OnceCell<Vec<Near>>,
-    /// Whether nobody plays here, so that there are no commands to click.
-    watched: bool,
-}
-
-/// A question to the player.
-#[derive(Debug)]
-struct Asking {
-    /// What it is asked for; without it the game asks.
-    intent: Option<Intent>,
-    prompt: Prompt,
-}
-
-impl Asking {
-    fn text(&self, session: &Session, view: &View<'_>) -> String {
-        let messages = session.messages();
-        let intent = self.intent.as_ref();
-        if let Some(lift) = intent.and_then(|intent| burden::question(session, view, intent)) {
-            return lift;
-        }
-        if let Some(here) = intent.and_then(|intent| places::question(session, view, intent)) {
-            return self.prompt.with_question(session, view, &here);
-        }
-        let label = intent.and_then(|intent| items::label_question(session, view, intent));
-        if let Some((question, typed)) = label.zip(self.prompt.typed()) {
-            return messages.item_ask.typed().fill(&[("question", &question), ("text", typed)]);
-        }
-        let question = match &self.intent {
-            // What is asked at first is asked in the words of the command.
-            Some(intent) if intent.is_begun() => Some(messages.play.which_way()),
-            Some(intent) => intent.command.question(messages),
-            None => None,
-        };
-        self.prompt.text(session, view, question)
-    }
-}
+use outcome::CommandOutcome;
+use state::Asking;
 
 impl Play {
     /// The camera of this screen, for the part `area` of the canvas.
@@ -201,7 +156,7 @@ impl Play {
                 let wanted = asking.prompt.wanted();
                 let list = asking.intent.zip(wanted);
                 let list = list.and_then(|(intent, wanted)| items::choice(session, intent, wanted, all));
-                return list.map_or(Step::Stay, |list| Step::Push(Box::new(list)));
+                return list.map_or(Step::Stay, |list| Step::Push(Route::Items(list)));
             }
             Asked::Reply(reply) => {
                 let Some(intent) = asking.intent else { return Self::reply(session, reply) };
@@ -279,10 +234,10 @@ impl Play {
         self.carry_out(session, &intent)
     }
 
-    /// What a command has come to, which may be one question more.
-    fn came(&mut self, came: Came) -> Step {
-        match came {
-            Came::Asks(intent) => {
+    /// Goes on with the outcome of a command, which may be one question more.
+    fn follow(&mut self, outcome: CommandOutcome) -> Step {
+        match outcome {
+            CommandOutcome::Asks(intent) => {
                 self.asking = Some(Asking { intent: Some(intent), prompt: Prompt::YesNo });
                 Step::Stay
             }
@@ -305,8 +260,8 @@ impl Play {
             [] => Step::Stay,
             [only] => self.pursue(session, intent.with_items(vec![(only.id, only.count)])),
             several => {
-                let screen = ItemScreen::new(session, question.text(), several, Mode::One);
-                Step::Push(Box::new(screen.answering(intent)))
+                let choice = ItemChoice::new(question.text(), several.to_vec(), Mode::One);
+                Step::Push(Route::Items(choice.answering(intent)))
             }
         }
     }
@@ -339,7 +294,7 @@ impl Play {
             }
             Asked::Listed { all } if wanted.is_some() => {
                 let list = wanted.and_then(|wanted| items::answers(session, question, wanted, all));
-                return list.map_or(Step::Stay, |list| Step::Push(Box::new(list)));
+                return list.map_or(Step::Stay, |list| Step::Push(Route::Items(list)));
             }
             Asked::Still
             | Asked::Wrong(_)
@@ -372,11 +327,6 @@ impl Play {
         session.act(Action::Answer(choice));
         Step::Stay
     }
-}
-
-/// The part of the canvas that shows the map.
-pub(super) fn map(session: &Session, view: &View<'_>) -> Rect {
-    layout(session, view).map
 }
 
 /// What the game asks, if it does.
@@ -483,12 +433,12 @@ impl Screen for Play {
             }
             let status = session.game.as_ref().map(Game::status);
             if matches!(status, Some(Status::Over(_)))
-                && let Some(step) = ending::opens(session, input)
+                && let Some(route) = Route::after_end(session, input)
             {
-                return step;
+                return Step::Push(route);
             }
             match status {
-                Some(Status::Over(ending)) if on => return Step::Become(ending::screen(ending)),
+                Some(Status::Over(ending)) if on => return Step::Replace(Route::Ending(ending)),
                 Some(Status::Over(_)) => return Step::Stay,
                 Some(Status::Playing | Status::Asking(_)) | None => {}
             }
@@ -513,9 +463,7 @@ impl Screen for Play {
                 Step::Stay
             }
             // Up is back in time.
-            (Input::Scroll(notches), None) if notches < 0 && self.asking.is_none() => {
-                Step::Push(Box::new(LogScreen::default()))
-            }
+            (Input::Scroll(notches), None) if notches < 0 && self.asking.is_none() => Step::Push(Route::Log),
             (Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End, _) => Step::Stay,
         }
     }
@@ -527,8 +475,8 @@ impl Screen for Play {
         }
         session.flights.land();
         session.cease();
-        let found = self.square(session, at).and_then(|square| SquareMenu::new(session, square, at));
-        found.map_or(Step::Stay, |menu| Step::Push(Box::new(menu)))
+        let found = self.square(session, at);
+        found.map_or(Step::Stay, |square| Step::Push(Route::Square { at: square, cell: at }))
     }
 
     fn typed(&self, session: &Session) -> Option<String> {

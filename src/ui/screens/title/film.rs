@@ -3,8 +3,8 @@
 use crate::{
     base::geometry::Point,
     ui::{
+        build_recording::BuildRecording,
         canvas::{Canvas, Rgb, Style},
-        screens::watch::recording::Recording,
         session::Session,
         theme::Use,
     },
@@ -23,7 +23,7 @@ const BRIGHT: i32 = 28;
 #[derive(Default)]
 pub(super) struct Film {
     /// The level, once the film has begun.
-    recording: Option<Recording>,
+    recording: Option<BuildRecording>,
     /// The stage that shows.
     at: usize,
     /// Milliseconds that it has shown.
@@ -91,11 +91,11 @@ impl Film {
 }
 
 /// The making of a level of this world, though of another seed: what is to be played stays a surprise.
-fn level(session: &Session) -> Option<Recording> {
+fn level(session: &Session) -> Option<BuildRecording> {
     let seed = !session.seed;
     let recipes = u64::try_from(session.raws().dungeon.levels.len()).ok()?;
     let recipe = seed.checked_rem(recipes)?;
-    Recording::new(session.raws(), seed, usize::try_from(recipe).ok()?)
+    BuildRecording::new(session.raws(), seed, usize::try_from(recipe).ok()?)
 }
 
 /// The same, nearly as dark as `behind`.

@@ -1,14 +1,14 @@
 //! Where everything of the title stands: the logo, what the game is about, and the menu in as many columns as there is
 //! room for.
 
-use super::{entry::Entry, label, logo};
+use super::{entry::Entry, logo};
 use crate::{
     base::{
         geometry::{Point, Size},
         text::wrap,
     },
     ui::{
-        canvas::{Canvas, LEAST},
+        canvas::{Canvas, LEAST, Style},
         session::Session,
         theme::Use,
     },
@@ -131,6 +131,14 @@ impl Layout {
         let other = other.filter(|other| (self.above..self.entries.len()).contains(other));
         other.filter(|_| index >= self.above).unwrap_or(index)
     }
+}
+
+/// Prints `text` with a blank on either side, so that it stands apart from what is behind it.
+pub(super) fn label(session: &Session, canvas: &mut Canvas, at: Point, text: &str, style: Style) {
+    let blank = session.style(Use::Text);
+    canvas.set(Point::new(at.x - 1, at.y), ' ', blank);
+    let end = canvas.print(at, text, style);
+    canvas.set(end, ' ', blank);
 }
 
 /// The line of an entry, its key first.

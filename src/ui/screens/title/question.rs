@@ -1,13 +1,12 @@
 //! The first step of a new game: is the hero to be picked, or chosen?
 
-use super::{chosen, completed};
 use crate::{
     base::geometry::Point,
     ui::{
         ask::Reply,
         canvas::Canvas,
         input::{Input, Key, KeyCode},
-        screens::{Screen, Step},
+        screens::{Screen, Step, route::Route},
         session::Session,
         theme::Use,
         widgets::paragraph,
@@ -16,7 +15,7 @@ use crate::{
 
 /// The question who picks.
 #[derive(Debug)]
-pub(super) struct WhoPicks;
+pub struct WhoPicks;
 
 impl Screen for WhoPicks {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
@@ -42,8 +41,8 @@ impl Screen for WhoPicks {
         let Input::Key(Key { code, ctrl: false, alt: false, .. }) = input else { return Step::Stay };
         match code {
             // NetHack's default, too.
-            KeyCode::Char('y' | 'Y') | KeyCode::Enter => completed(session),
-            KeyCode::Char('n' | 'N') => chosen(session),
+            KeyCode::Char('y' | 'Y') | KeyCode::Enter => Step::Push(Route::RandomHero),
+            KeyCode::Char('n' | 'N') => Step::Push(Route::ChooseHero),
             KeyCode::Char('q') if !session.is_page() => Step::Quit,
             KeyCode::Char('q') | KeyCode::Esc | KeyCode::Backspace => Step::Close(Reply::Nothing),
             _ => Step::Stay,

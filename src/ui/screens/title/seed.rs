@@ -17,7 +17,7 @@ use crate::{
 const DIGITS: usize = 20;
 
 /// The screen on which a seed is typed.
-pub(super) struct SeedScreen {
+pub struct SeedScreen {
     typed: Field,
     wrong: bool,
 }

@@ -1,6 +1,5 @@
 //! The worlds there are, and what each is about.
 
-use super::Title;
 use crate::{
     base::geometry::Point,
     raws::world::World,
@@ -8,7 +7,7 @@ use crate::{
         ask::Reply,
         canvas::Canvas,
         input::{Input, KeyCode},
-        screens::{Screen, Step},
+        screens::{Screen, Step, route::Route},
         session::Session,
         theme::Use,
         widgets::{
@@ -20,7 +19,7 @@ use crate::{
 };
 
 /// The list of worlds.
-pub(super) struct WorldList {
+pub struct WorldList {
     worlds: Vec<World>,
     menu: Menu,
     trouble: Option<String>,
@@ -34,7 +33,7 @@ const BESIDE: i32 = 24;
 
 impl WorldList {
     /// The list of those that can be entered.
-    pub(super) fn new(session: &Session) -> Self {
+    pub fn new(session: &Session) -> Self {
         let worlds = session.resources.worlds();
         let texts = &session.messages().menu;
         let line = |(world, key): (&World, char)| MenuLine {
@@ -88,7 +87,7 @@ impl Screen for WorldList {
         let chosen = self.menu.input(input, LIST, Self::rows(session));
         let Some(world) = chosen.and_then(|index| self.worlds.get(index)) else { return Step::Stay };
         match session.enter_world(&world.name) {
-            Ok(()) => Step::Become(Box::new(Title::default())),
+            Ok(()) => Step::Replace(Route::Title),
             Err(trouble) => {
                 self.trouble = Some(trouble);
                 Step::Stay

@@ -1,6 +1,6 @@
 //! The card of what is somewhere: how it is, how dangerous, what a fight would be like, and what is told of it.
 
-use super::{Screen, Step, legend::Legend};
+use super::layout::layout;
 use crate::{
     base::{
         geometry::{Point, Rect},
@@ -12,6 +12,7 @@ use crate::{
         ask::{Pointer, Purpose, Reply},
         canvas::Canvas,
         input::{Input, KeyCode},
+        screens::{Screen, Step, route::Route},
         session::Session,
         theme::Use,
         widgets::{
@@ -34,14 +35,9 @@ pub struct LookCard {
 const WIDEST: i32 = 66;
 
 impl LookCard {
-    /// The card of what is at `at`, if there is more to say about it than what it is.
-    pub fn of(session: &Session, at: Point) -> Option<Self> {
+    /// The card of what is at `at`; `None` without a game.
+    pub fn new(session: &Session, at: Point) -> Option<Self> {
         let view = session.game.as_ref()?.view();
-        let card = narrate::card(&view, at).filter(|card| !card.is_bare())?;
-        // A word on a square needs no card.
-        if view.creature(at).is_none() && card.lines.len() < 2 {
-            return None;
-        }
         let mut pointer = Pointer::new(&view, Purpose::Look);
         pointer.put(&view, at);
         Some(Self { pointer, scroll: Scroll::default() })
@@ -64,7 +60,7 @@ impl LookCard {
     /// Where the panel is: where it does not hide what it is about.
     fn area(&self, session: &Session, view: &View<'_>, rows: usize) -> Rect {
         let width = WIDEST.min(session.size.width);
-        let map = super::play::map(session, view);
+        let map = layout(session, view).map;
         let below = footer::rows(session, &session.messages().foe.footer().text());
         let end = session.size.height - below.max(status::rows(session, view));
         let most = end - 1;
@@ -74,6 +70,13 @@ impl LookCard {
         let left = (map.left + (map.width() - width) / 2).max(0);
         Rect { left, top, right: left + width - 1, bottom: top + height - 1 }
     }
+}
+
+/// True if there is more to say about `at` than what it is.
+pub(super) fn has_card(view: &View<'_>, at: Point) -> bool {
+    let card = narrate::card(view, at).filter(|card| !card.is_bare());
+    // A word on a square needs no card.
+    card.is_some_and(|card| view.creature(at).is_some() || card.lines.len() >= 2)
 }
 
 /// The rows of `card`, of at most `room` characters.
@@ -139,7 +142,7 @@ impl Screen for LookCard {
                 }
                 KeyCode::Char('/') => {
                     drop(view);
-                    Step::Push(Box::new(Legend::default()))
+                    Step::Push(Route::Legend)
                 }
                 _ => Step::Close(Reply::Nothing),
             },
