@@ -40,7 +40,7 @@ impl App {
     pub fn new(resources: Resources, host: Box<dyn Host>, start: &StartOptions) -> Self {
         let mut session = Session::new(resources, host, start);
         let identity = if start.random {
-            start.choices.completed(session.raws(), session.seed)
+            start.choices.completed(session.raws(), session.next.seed)
         } else {
             let traits = &session.raws().traits;
             start.choices.settled(traits).identity(traits)
@@ -49,7 +49,7 @@ impl App {
         let mut routes = vec![Route::Title];
         match identity {
             Some(identity) if start.random || named => {
-                let name = session.name.clone();
+                let name = session.next.name.clone();
                 let resumed = start.resume && session.resume(identity, &name, start.mode);
                 match if resumed { Ok(()) } else { session.begin(identity, &name) } {
                     Ok(()) => routes = vec![Route::Play],
@@ -66,7 +66,7 @@ impl App {
             }
         }
         let screens = routes.into_iter().filter_map(|route| open(&session, route)).collect();
-        let canvas = Canvas::new(session.size, session.style(Use::Text));
+        let canvas = Canvas::new(session.device.size, session.style(Use::Text));
         let mut app = Self { session, screens, canvas, parting: false, changed: true, stale: true };
         app.fit();
         app
@@ -85,7 +85,7 @@ impl App {
     }
 
     fn input_by(&mut self, input: Input, tapped: bool) {
-        self.session.errands.tap(tapped);
+        self.session.in_hand.autopilot.tap(tapped);
         self.take_in(input);
         self.fit();
         self.session.keep();
@@ -114,7 +114,7 @@ impl App {
             Input::Resize(size) => {
                 self.canvas = Canvas::new(size, self.session.style(Use::Text));
                 for screen in &mut self.screens {
-                    self.session.size = size_of(screen.as_ref(), &self.canvas);
+                    self.session.device.size = size_of(screen.as_ref(), &self.canvas);
                     screen.resized(&self.session);
                 }
                 return;
@@ -172,7 +172,7 @@ impl App {
         let Some(mut screen) = open(&self.session, route) else { return };
         // It was made at the size of the one below.
         if screen.is_card() {
-            self.session.size = size_of(screen.as_ref(), &self.canvas);
+            self.session.device.size = size_of(screen.as_ref(), &self.canvas);
             screen.resized(&self.session);
         }
         self.screens.push(screen);
@@ -269,7 +269,7 @@ impl App {
             self.canvas.clear(self.session.style(Use::Text));
             let base = self.base();
             for (index, screen) in self.screens.iter().enumerate().skip(base) {
-                self.session.size = size_of(screen.as_ref(), &self.canvas);
+                self.session.device.size = size_of(screen.as_ref(), &self.canvas);
                 let area = card_of(screen.as_ref(), &self.canvas);
                 let mut card = area.map(|area| Canvas::new(area.size(), self.session.style(Use::Text)));
                 let canvas = card.as_mut().unwrap_or(&mut self.canvas);
@@ -300,7 +300,8 @@ impl App {
     /// Makes the size that screens are told that of the topmost one.
     fn fit(&mut self) {
         let top = self.screens.last();
-        self.session.size = top.map_or(self.canvas.size(), |screen| size_of(screen.as_ref(), &self.canvas));
+        self.session.device.size =
+            top.map_or(self.canvas.size(), |screen| size_of(screen.as_ref(), &self.canvas));
     }
 
     /// The text that is being typed, where one is; empty as long as it is only suggested.
@@ -360,7 +361,7 @@ impl App {
         let key = key.latin();
         let keymap = self.session.keymap();
         // Before the game Tab goes on through the page, and with Shift it always leads back out of the game.
-        let playing = self.session.game.is_some();
+        let playing = self.session.in_hand.game.is_some();
         if key.code == KeyCode::Tab && (key.shift || !playing) {
             return false;
         }
@@ -385,7 +386,7 @@ impl App {
     /// Whether a game is in progress that would be lost with the program.
     pub fn would_lose_game(&self) -> bool {
         let watched = self.screens.iter().any(|screen| screen.is_watching());
-        self.in_game() && !self.session.is_kept() && !watched
+        self.in_game() && !self.session.in_hand.is_kept() && !watched
     }
 
     /// Whether a game is in progress, which would be lost if the program ended now.
@@ -395,7 +396,7 @@ impl App {
 
     /// The game that was begun last, until it is left; it may be over.
     pub fn game(&self) -> Option<&Game> {
-        self.session.game.as_ref()
+        self.session.in_hand.game.as_ref()
     }
 
     /// What a window is called now: by the hero while a game is played, else by the world.

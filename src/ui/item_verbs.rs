@@ -8,7 +8,6 @@ use super::{
 use crate::{
     engine::{
         event::KnownItem,
-        game::Game,
         state::{
             item::{Lock, Use},
             things::ThingId,
@@ -21,7 +20,7 @@ use crate::{
 /// What can be done with `item`, which the hero carries or which lies on the hero's square: what is meant, and what the
 /// list calls it if not as the command is called.
 pub(super) fn verbs(session: &Session, item: &KnownItem) -> Vec<(Intent, Option<String>)> {
-    let Some(view) = session.game.as_ref().map(Game::view) else { return Vec::new() };
+    let Some(view) = session.view() else { return Vec::new() };
     let all = |command| Intent::new(command, None).with_items(vec![(item.id, item.count)]);
     let labels = [(Command::Name, Wanted::Name), (Command::Call, Wanted::Call)];
     let labels = labels.into_iter().filter(|(_, wanted)| wanted.fits(session.raws(), item));

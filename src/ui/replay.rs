@@ -54,7 +54,7 @@ impl Replay {
         let trouble = (!edited.is_empty()).then(|| session.messages().replay.edited().text());
         if trouble.is_some() {
             let line = Line::plain(session.told_of_edited(&edited));
-            session.log.add(line);
+            session.in_hand.log.add(line);
         }
         Ok(Self {
             beginning: recording.beginning.clone(),
@@ -81,14 +81,14 @@ impl Replay {
         while let Some(entry) = self.entries.get(self.done) {
             match entry {
                 Entry::Digest(then) => {
-                    let now = session.game.as_ref().map(Game::digest);
+                    let now = session.in_hand.game.as_ref().map(Game::digest);
                     if now != Some(then.0) && self.trouble.is_none() {
                         self.trouble = Some(session.messages().replay.another().text());
                     }
                     self.done += 1;
                 }
                 Entry::Action(action) => {
-                    session.log.all_seen();
+                    session.in_hand.log.all_seen();
                     if session.perform(action.clone(), false).is_none() {
                         self.trouble = Some(session.messages().replay.refused().text());
                         return false;
@@ -96,7 +96,7 @@ impl Replay {
                     self.done += 1;
                     let last = self.snapshots.last().map_or(0, |snapshot| snapshot.done);
                     if self.done >= last + SNAPSHOT_EVERY
-                        && let Some(game) = &session.game
+                        && let Some(game) = &session.in_hand.game
                     {
                         let (done, turn, save) = (self.done, game.turn(), game.save());
                         self.snapshots.push(Snapshot { done, turn, save });
@@ -125,8 +125,8 @@ impl Replay {
             self.done = *done;
             session.watch_game(game);
         }
-        while session.game.as_ref().is_some_and(|game| !enough(self, game)) && self.step(session) {}
-        session.flights.land();
+        while session.in_hand.game.as_ref().is_some_and(|game| !enough(self, game)) && self.step(session) {}
+        session.in_hand.flights.land();
     }
 
     /// Goes one action back.
@@ -141,7 +141,7 @@ impl Replay {
     /// Goes to the first moment of `turn`.
     pub fn go_to_turn(&mut self, session: &mut Session, turn: u32) {
         let is_before = |snapshot: &Snapshot| snapshot.turn < turn || snapshot.done == 0;
-        let behind = session.game.as_ref().is_some_and(|game| game.turn() >= turn);
+        let behind = session.in_hand.game.as_ref().is_some_and(|game| game.turn() >= turn);
         self.go_to(session, behind.then_some(&is_before), |_, game| game.turn() >= turn);
     }
 

@@ -124,7 +124,7 @@ impl Shown {
 
     fn canvas(&mut self) -> Canvas {
         let session = self.app.app().session();
-        let mut canvas = Canvas::new(session.size, session.style(theme::Use::Text));
+        let mut canvas = Canvas::new(session.device.size, session.style(theme::Use::Text));
         self.screen.draw(session, &mut canvas);
         footer::draw(session, &mut canvas, &self.screen.footer(session).unwrap());
         canvas

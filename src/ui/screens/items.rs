@@ -65,8 +65,8 @@ impl ItemScreen {
             Rect {
                 left: 0,
                 top: ABOVE,
-                right: session.size.width - 1,
-                bottom: session.size.height - below - 1,
+                right: session.device.size.width - 1,
+                bottom: session.device.size.height - below - 1,
             }
         };
         let whole = area(&hint);
@@ -82,8 +82,8 @@ impl ItemScreen {
 impl Screen for ItemScreen {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let end = canvas.print(Point::new(0, 0), &self.title, session.style(Use::Title));
-        let left =
-            session.size.width.min(LEAST.width) - i32::try_from(self.note.chars().count()).unwrap_or(0);
+        let left = session.device.size.width.min(LEAST.width)
+            - i32::try_from(self.note.chars().count()).unwrap_or(0);
         let beside = if left > end.x { 0 } else { 1 };
         canvas.print(Point::new(left.max(0), beside), &self.note, session.style(Use::Dim));
         let (_, area) = self.layout(session);

@@ -39,12 +39,12 @@ const KEYS: &str = "abcdefghijklmnopqrstuvwxyz";
 impl KeptGames {
     /// The list of those that can be gone on with.
     pub fn new(session: &Session) -> Self {
-        Self::of(session, false, session.kept().to_vec())
+        Self::of(session, false, session.profile.kept().to_vec())
     }
 
     /// The list of those that are over.
     pub fn finished(session: &Session) -> Self {
-        let found = keeper::finished(session.host.as_ref());
+        let found = keeper::finished(session.device.host.as_ref());
         let trouble = found.as_ref().err().map(ToString::to_string);
         Self { trouble, ..Self::of(session, true, found.unwrap_or_default()) }
     }
@@ -59,7 +59,7 @@ impl KeptGames {
         if !self.over {
             return session.go_on_anywhere(number).map(|()| Step::Replace(Route::Play));
         }
-        let recording = keeper::recording_of(session.host.as_ref(), number);
+        let recording = keeper::recording_of(session.device.host.as_ref(), number);
         let replay = match recording {
             Ok(recording) => Replay::begin(session, &recording).map_err(|error| error.to_string()),
             Err(error) => Err(error.to_string()),
@@ -71,16 +71,18 @@ impl KeptGames {
 
     fn rows(session: &Session) -> usize {
         let hint = footer::rows(session, &session.messages().keeping.footer().text());
-        usize::try_from(session.size.height - LIST.y - 3 - hint).unwrap_or(1)
+        usize::try_from(session.device.size.height - LIST.y - 3 - hint).unwrap_or(1)
     }
 }
 
 /// The games as the list shows them, as far as the canvas is wide.
 fn lines(session: &Session, games: &[Kept]) -> Vec<MenuLine> {
-    let now = session.host.now();
+    let now = session.device.host.now();
     let keys = KEYS.chars().map(Some).chain(std::iter::repeat(None));
-    let line =
-        |(kept, key)| MenuLine { key, text: shortened(line(session, kept, key, now), session.columns()) };
+    let line = |(kept, key)| MenuLine {
+        key,
+        text: shortened(line(session, kept, key, now), session.device.columns()),
+    };
     games.iter().zip(keys).map(line).collect()
 }
 
@@ -105,7 +107,7 @@ fn line(session: &Session, kept: &Kept, key: Option<char>, now: u64) -> String {
         ("when", &*ago(session, now.saturating_sub(header.when))),
     ];
     let whole = texts.line().fill(&values);
-    if whole.chars().count() <= session.columns() { whole } else { texts.line_short().fill(&values) }
+    if whole.chars().count() <= session.device.columns() { whole } else { texts.line_short().fill(&values) }
 }
 
 /// How long so many seconds are.

@@ -39,7 +39,7 @@ pub fn open(session: &Session, route: Route) -> Option<Box<dyn Screen>> {
             None => return open(session, Route::RandomHero),
         },
         Route::RandomHero => {
-            let identity = session.choices.completed(session.raws(), session.seed)?;
+            let identity = session.next.choices.completed(session.raws(), session.next.seed)?;
             Box::new(Sheet::new(session, identity))
         }
         Route::Sheet(identity) => Box::new(Sheet::new(session, identity)),

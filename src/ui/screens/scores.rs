@@ -9,7 +9,7 @@ use crate::{
         ask::Reply,
         canvas::Canvas,
         input::{Input, KeyCode},
-        session::Session,
+        session::{Profile, Session},
         theme::Use,
         widgets::{footer, paragraph, scroll::Scroll},
     },
@@ -34,7 +34,7 @@ const LIST: Point = Point::new(0, 3);
 impl Scores {
     /// The table as it is now.
     pub fn new(session: &Session) -> Self {
-        let found = session.scores();
+        let found = Profile::scores(session.device.host.as_ref());
         let trouble = found
             .as_ref()
             .err()
@@ -47,7 +47,10 @@ impl Scores {
     }
 
     fn rows(session: &Session) -> i32 {
-        session.size.height - LIST.y - 1 - footer::rows(session, &session.messages().scores.footer().text())
+        session.device.size.height
+            - LIST.y
+            - 1
+            - footer::rows(session, &session.messages().scores.footer().text())
     }
 }
 

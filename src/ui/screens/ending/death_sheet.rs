@@ -105,7 +105,7 @@ fn deeds(session: &Session, view: &View<'_>, game: &Game, hero: &Character, body
     let levels = view.levels().count().to_string();
     let levels = texts.deepest().fill(&[("levels", &levels), ("deepest", &hero.deepest.to_string())]);
     let score = view.score().to_string();
-    let score = match session.place() {
+    let score = match session.profile.place() {
         Some((place, count)) => texts.placed().fill(&[
             ("score", &score),
             ("place", &place.to_string()),
@@ -128,9 +128,9 @@ fn deeds(session: &Session, view: &View<'_>, game: &Game, hero: &Character, body
 /// copy by hand.
 fn copied(session: &mut Session) -> Option<String> {
     let text = session.beginning_again()?;
-    session.copy(&text);
+    session.device.copy(&text);
     let texts = &session.messages().ending;
-    let said = match session.clipboard {
+    let said = match session.device.clipboard {
         Clipboard::None => texts.again(),
         Clipboard::Terminal => texts.copied_by_terminal(),
         Clipboard::Page => texts.copied_by_page(),
@@ -141,9 +141,9 @@ fn copied(session: &mut Session) -> Option<String> {
 /// The seed of the game that `input` asks for with the same hero: the same one, or a fresh one.
 fn again(session: &mut Session, input: Input) -> Option<u64> {
     match input {
-        Input::Key(Key { code: KeyCode::Char('r'), ctrl: false, alt: false, .. }) => Some(session.seed),
+        Input::Key(Key { code: KeyCode::Char('r'), ctrl: false, alt: false, .. }) => Some(session.next.seed),
         Input::Key(Key { code: KeyCode::Char('n'), ctrl: false, alt: false, .. }) => {
-            Some(session.host.fresh_seed())
+            Some(session.device.host.fresh_seed())
         }
         _ => None,
     }
@@ -178,7 +178,7 @@ fn killed(view: &View<'_>) -> String {
 
 impl Screen for DeathSheet {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let Some(game) = &session.game else { return };
+        let Some(game) = &session.in_hand.game else { return };
         let view = game.view();
         let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return };
         let heading = session.messages().ending.heading().fill(&[("name", &hero.name)]);
@@ -189,7 +189,7 @@ impl Screen for DeathSheet {
             .into_iter()
             .chain(state(session, &view, hero, &body))
             .chain(deeds(session, &view, game, hero, &body));
-        let room = session.columns().saturating_sub(usize::try_from(VALUES).unwrap_or(0));
+        let room = session.device.columns().saturating_sub(usize::try_from(VALUES).unwrap_or(0));
         let mut y = end.y + 2;
         for (label, value) in facts {
             canvas.print(Point::new(0, y), &label, session.style(Use::Dim));
@@ -199,13 +199,13 @@ impl Screen for DeathSheet {
             }
         }
         if let Some(said) = &self.said {
-            let lines = wrap(said, session.columns());
+            let lines = wrap(said, session.device.columns());
             let count = i32::try_from(lines.len()).unwrap_or(0);
             let hint = footer::rows(session, &session.messages().ending.footer().text());
             // Where there is no room left it is more to the point than the last facts.
-            let top = (y + 1).min(session.size.height - hint - count);
+            let top = (y + 1).min(session.device.size.height - hint - count);
             for (y, line) in (top..).zip(lines) {
-                let line = format!("{line:<width$}", width = session.columns());
+                let line = format!("{line:<width$}", width = session.device.columns());
                 canvas.print(Point::new(0, y), &line, session.style(Use::Good));
             }
         }

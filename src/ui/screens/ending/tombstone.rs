@@ -76,18 +76,18 @@ fn stone(inscription: &[Vec<String>]) -> Vec<String> {
 
 /// Begins a game with the same hero and a fresh seed; whether there is one.
 fn begin_another(session: &mut Session) -> bool {
-    let seed = session.host.fresh_seed();
+    let seed = session.device.host.fresh_seed();
     session.begin_again(seed).is_ok()
 }
 
 impl Screen for Tombstone {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let Some(view) = session.game.as_ref().map(crate::engine::game::Game::view) else { return };
+        let Some(view) = session.view() else { return };
         let lines = stone(&self.inscription(session, &view));
         let count = i32::try_from(lines.len()).unwrap_or(0);
         let width = i32::try_from(lines.first().map_or(0, |line| line.chars().count())).unwrap_or(0);
-        let left = (session.size.width - width).max(0) / 2;
-        let top = (session.size.height - 1 - count).max(0) / 2;
+        let left = (session.device.size.width - width).max(0) / 2;
+        let top = (session.device.size.height - 1 - count).max(0) / 2;
         for (y, line) in (top..).zip(&lines) {
             canvas.print(Point::new(left, y), line, session.style(Use::Text));
         }

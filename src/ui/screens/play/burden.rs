@@ -4,7 +4,6 @@ use super::outcome::CommandOutcome;
 use crate::{
     engine::{
         action::{Action, Choice, Handful},
-        game::Game,
         state::{burden::Burden, things::ThingId},
         view::View,
     },
@@ -15,7 +14,7 @@ use crate::{
 /// Does `action`, by which the hero takes what was chosen last in `intent`, once the player knows what a burden it is.
 pub(super) fn lift(session: &mut Session, intent: Intent, action: Action) -> CommandOutcome {
     let heavier = |view: View<'_>| heavier(&view, &intent).is_some();
-    let asks = session.options.confirm_load && session.game.as_ref().map(Game::view).is_some_and(heavier);
+    let asks = session.preferences.options.confirm_load && session.view().is_some_and(heavier);
     match intent.choice() {
         None if asks => return CommandOutcome::Asks(intent),
         None | Some(Choice::Yes) => session.act(action),

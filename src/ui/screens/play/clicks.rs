@@ -12,7 +12,6 @@ use super::{
 };
 use crate::{
     base::geometry::Point,
-    engine::game::Game,
     narrate,
     ui::{
         ask::{Asked, Intent, Prompt, Reply, direction, preview},
@@ -33,7 +32,7 @@ impl Play {
         }
         let Some(at) = self.square(session, cell) else { return self.click_beside(session, cell) };
         let asking = self.fresh(session);
-        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
+        let Some(view) = session.view() else { return Step::Stay };
         let asked = asking.and_then(|asking| Some((asking.prompt.click(&view, at)?, asking)));
         let hero = view.hero_at();
         drop(view);
@@ -51,7 +50,7 @@ impl Play {
     /// A click beside the map: the first status line is the hero's and opens what the hero carries, the others all
     /// commands; lines of the sidebar and the bar below the map say what they are for.
     pub(super) fn click_beside(&mut self, session: &mut Session, cell: Point) -> Step {
-        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
+        let Some(view) = session.view() else { return Step::Stay };
         if self.asking.is_some() {
             return Step::Stay;
         }
@@ -80,7 +79,7 @@ impl Play {
     /// What is under the pointer, and the way there.
     pub(super) fn hover(&mut self, session: &Session, cell: Point) {
         let at = self.square(session, cell);
-        let Some((at, view)) = at.zip(session.game.as_ref().map(Game::view)) else {
+        let Some((at, view)) = at.zip(session.view()) else {
             (self.seen, self.path) = (None, Vec::new());
             return;
         };

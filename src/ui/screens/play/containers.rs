@@ -8,7 +8,6 @@ use crate::{
     engine::{
         action::{Action, LockAt},
         event::{KnownItem, Refusal, Status},
-        game::Game,
         state::{
             item::{Lock, Use},
             things::ThingId,
@@ -48,7 +47,7 @@ fn at_hand(view: &View<'_>, id: ThingId) -> Option<KnownItem> {
 
 /// The container that `intent` is about: the one that was chosen, or the only one here; else what is asked, or said.
 fn meant(session: &Session, intent: &Intent, question: &Template) -> Result<KnownItem, Box<CommandOutcome>> {
-    let Some(view) = session.game.as_ref().map(Game::view) else {
+    let Some(view) = session.view() else {
         return Err(Box::new(CommandOutcome::Done));
     };
     if let Some((id, _)) = intent.items().and_then(<[_]>::first) {
@@ -73,7 +72,7 @@ pub(super) fn loot(session: &mut Session, intent: &Intent) -> CommandOutcome {
     if container.lid.holds.is_none() && container.lid.lock != Some(Lock::Locked) {
         session.act(Action::LookInto(container.id));
     }
-    let Some(game) = session.game.as_ref().filter(|game| game.status() == Status::Playing) else {
+    let Some(game) = session.in_hand.game.as_ref().filter(|game| game.status() == Status::Playing) else {
         return CommandOutcome::Done;
     };
     match at_hand(&game.view(), container.id).filter(|item| is_container(session.raws(), item)) {
@@ -92,7 +91,7 @@ pub(super) fn take_out(session: &mut Session, intent: &Intent) -> CommandOutcome
         let action = Action::TakeOut { container: container.id, what: handfuls(picked) };
         return lift(session, intent.clone(), action);
     }
-    let Some(view) = session.game.as_ref().map(Game::view) else { return CommandOutcome::Done };
+    let Some(view) = session.view() else { return CommandOutcome::Done };
     match view.contents(container.id).as_deref() {
         None => {
             drop(view);
@@ -116,7 +115,7 @@ pub(super) fn put_in(session: &mut Session, intent: &Intent) -> CommandOutcome {
         session.act(Action::PutIn { container: container.id, what: handfuls(&things), gold });
         return CommandOutcome::Done;
     }
-    let Some(view) = session.game.as_ref().map(Game::view) else { return CommandOutcome::Done };
+    let Some(view) = session.view() else { return CommandOutcome::Done };
     let items = to_put_in(&view, container.id);
     if items.is_empty() {
         return CommandOutcome::Said(session.messages().item_ask.nothing_to_put_in().text());
@@ -132,7 +131,7 @@ fn choice(
     items: &[KnownItem],
     question: &Template,
 ) -> CommandOutcome {
-    let Some(view) = session.game.as_ref().map(Game::view) else { return CommandOutcome::Done };
+    let Some(view) = session.view() else { return CommandOutcome::Done };
     let form = if container.letter.is_some() { Form::Your } else { Form::The };
     let title = question.fill(&[("container", &name(session.raws(), container, form))]);
     let choice = ItemChoice::new(title, items.to_vec(), Mode::Many).with_note(weight(session, &view));
@@ -164,7 +163,7 @@ pub(super) fn turn(session: &mut Session, intent: &Intent, shut: bool) {
 /// What using the tool that was chosen comes to, if there is a command of its own for that; `None` is to apply it.
 pub(super) fn applied(session: &Session, intent: &Intent) -> Result<Option<Intent>, String> {
     let picked = intent.items().and_then(<[_]>::first).map(|(id, _)| *id);
-    let view = session.game.as_ref().map(Game::view);
+    let view = session.view();
     let Some(item) = view.as_ref().zip(picked).and_then(|(view, id)| at_hand(view, id)) else {
         return Err(session.messages().item_ask.nothing_to_apply().text());
     };

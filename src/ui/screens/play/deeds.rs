@@ -6,7 +6,6 @@ use crate::{
     engine::{
         action::{Action, Choice, Wonder},
         event::Ending,
-        game::Game,
     },
     narrate::{self, Line},
     pilot::{
@@ -52,7 +51,9 @@ impl Play {
             }
             // The key after the number says what is done so often.
             Command::Count => {}
-            Command::Rest => drop(session.drive(Task::Rest, &mut Rest::new(session.options.rest))),
+            Command::Rest => {
+                session.drive(Task::Rest, &mut Rest::new(session.preferences.options.rest));
+            }
             Command::Engage => session.engage(),
             Command::Explore => session.explore(),
             Command::Travel => {
@@ -115,7 +116,7 @@ impl Play {
             Command::Around => tell_around(session),
             Command::Look => {
                 let at = intent.square();
-                let view = session.game.as_ref().map(Game::view);
+                let view = session.view();
                 if let Some((at, _)) = at.zip(view).filter(|(at, view)| has_card(view, *at)) {
                     return Step::Push(Route::Look(at));
                 }
@@ -137,7 +138,7 @@ impl Play {
             Command::Go => self.hint = go(session, intent.text().unwrap_or_default()),
             Command::Create => self.hint = create(session, intent.text().unwrap_or_default()),
             Command::Save => return leave(session),
-            Command::Quit if !session.options.confirm_quit => {
+            Command::Quit if !session.preferences.options.confirm_quit => {
                 session.act(Action::Quit);
                 return Step::Replace(Route::Ending(Ending::Quit));
             }
@@ -207,17 +208,17 @@ fn create(session: &mut Session, text: &str) -> Option<String> {
 
 /// Tells where the hero is and what is near; it stays in the messages, as it may be long.
 fn tell_around(session: &mut Session) {
-    let Some(view) = session.game.as_ref().map(Game::view) else { return };
+    let Some(view) = session.view() else { return };
     let told = narrate::around(&view);
     drop(view);
     for text in told {
-        session.log.add(Line::plain(text));
+        session.in_hand.log.add(Line::plain(text));
     }
 }
 
 /// What is said of the square at `at`.
 fn looked(session: &Session, at: Point) -> Option<String> {
-    let view = session.game.as_ref()?.view();
+    let view = session.view()?;
     let texts = &session.messages().play;
     let what = narrate::sight(&view, at).unwrap_or_else(|| texts.nothing_known().text());
     let seen = texts.seen().fill(&[("what", &what)]);

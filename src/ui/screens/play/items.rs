@@ -9,7 +9,6 @@ use crate::{
     engine::{
         action::Action,
         event::{KnownItem, Question},
-        game::Game,
         state::{item::Use, things::ThingId},
         view::View,
     },
@@ -29,14 +28,14 @@ use crate::{
 
 /// What can be done with something that is carried.
 pub(super) fn offered(session: &Session, id: ThingId) -> CommandOutcome {
-    let view = session.game.as_ref().map(Game::view);
+    let view = session.view();
     let item = view.and_then(|view| view.inventory().into_iter().find(|item| item.id == id));
     item.map_or(CommandOutcome::Done, |item| CommandOutcome::opens(Route::Verbs(item)))
 }
 
 /// Takes what was chosen, or what lies here if there is no choice, or opens the list of it.
 pub(super) fn pick_up(session: &mut Session, intent: &Intent) -> CommandOutcome {
-    let Some(view) = session.game.as_ref().map(Game::view) else { return CommandOutcome::Done };
+    let Some(view) = session.view() else { return CommandOutcome::Done };
     let (pile, weight) = (view.pile(), weight(session, &view));
     drop(view);
     let picked = match (intent.items(), pile.as_slice()) {
@@ -57,10 +56,10 @@ pub(super) fn pick_up(session: &mut Session, intent: &Intent) -> CommandOutcome 
 /// Lays down what was chosen, or opens the list of all that can be.
 pub(super) fn drop_items(session: &mut Session, intent: &Intent) -> CommandOutcome {
     let Some(picked) = intent.items() else {
-        let Some(view) = session.game.as_ref().map(Game::view) else { return CommandOutcome::Done };
+        let Some(view) = session.view() else { return CommandOutcome::Done };
         let items = Wanted::Drop.fitting(&view);
         if items.is_empty() {
-            return CommandOutcome::Said(Wanted::Drop.nothing(session, &view).text());
+            return CommandOutcome::Said(Wanted::Drop.nothing(session.messages(), &view).text());
         }
         let title = session.messages().item_list.drop().text();
         let choice = ItemChoice::new(title, items, Mode::Many).with_note(weight(session, &view));
@@ -92,7 +91,7 @@ pub(super) fn with_item(session: &mut Session, intent: &Intent, action: impl Fn(
 /// Throws the item that was chosen towards `dir`: of a volley at most as many as were meant.
 pub(super) fn throw(session: &mut Session, intent: &Intent, dir: Dir) {
     let Some((item, count)) = intent.items().and_then(<[_]>::first).copied() else { return };
-    let whole = session.game.as_ref().and_then(|game| game.view().item(item));
+    let whole = session.in_hand.game.as_ref().and_then(|game| game.view().item(item));
     let some = whole.filter(|whole| count < whole.count).map(|_| count);
     session.act(Action::Throw { item, dir, most: intent.times.or(some) });
 }
@@ -105,7 +104,7 @@ pub(super) fn is_ready(view: &View<'_>) -> bool {
 /// Throws what is at the ready towards `dir`: of a volley at most so many, if a number was typed.
 pub(super) fn fire(session: &mut Session, most: Option<u32>, dir: Dir) {
     let readied = || {
-        let view = session.game.as_ref()?.view();
+        let view = session.view()?;
         view.inventory().into_iter().find(|item| item.used == Some(Use::Readied)).map(|item| item.id)
     };
     match most.and(readied()) {
@@ -142,7 +141,7 @@ pub(super) fn label_question(session: &Session, view: &View<'_>, intent: &Intent
 /// Gives an item, or its kind, the name that was typed; what it is called then.
 pub(super) fn give_label(session: &mut Session, intent: &Intent) -> Option<String> {
     let text: Label = intent.text()?.into();
-    let view = session.game.as_ref()?.view();
+    let view = session.view()?;
     let (item, before) = (labelled(&view, intent)?.id, label(&view, intent));
     drop(view);
     if text != before {
@@ -150,7 +149,7 @@ pub(super) fn give_label(session: &mut Session, intent: &Intent) -> Option<Strin
         let calls = intent.command == Command::Call;
         session.act(if calls { Action::Call { item, text } } else { Action::Name { item, text } });
     }
-    let view = session.game.as_ref()?.view();
+    let view = session.view()?;
     let item = view.item(item).filter(|_| label(&view, intent) == text)?;
     let letter = item.letter?.char().to_string();
     let texts = &session.messages().item_menu;
@@ -160,7 +159,7 @@ pub(super) fn give_label(session: &mut Session, intent: &Intent) -> Option<Strin
 /// The list from which an item that is `wanted` can be chosen, as the question that is open in `intent`: of what fits, or of
 /// everything.
 pub(super) fn choice(session: &Session, intent: Intent, wanted: Wanted, all: bool) -> Option<ItemChoice> {
-    let view = session.game.as_ref()?.view();
+    let view = session.view()?;
     let items = match (all, wanted) {
         (true, Wanted::Drop) => carried(&view),
         (true, Wanted::Eat) => view.inventory().into_iter().chain(lying_food(&view)).collect(),
@@ -179,14 +178,14 @@ pub(super) fn answers(
     wanted: Wanted,
     all: bool,
 ) -> Option<ItemChoice> {
-    let view = session.game.as_ref()?.view();
+    let view = session.view()?;
     let items = if all { view.inventory() } else { wanted.fitting(&view) };
     Some(ItemChoice::new(narrate::question(&view, question), items, Mode::One))
 }
 
 /// All that the hero carries, and what it weighs.
 pub(super) fn inventory(session: &Session) -> CommandOutcome {
-    let Some(view) = session.game.as_ref().map(Game::view) else { return CommandOutcome::Done };
+    let Some(view) = session.view() else { return CommandOutcome::Done };
     let items = carried(&view);
     let texts = session.messages();
     if items.is_empty() {
@@ -198,7 +197,7 @@ pub(super) fn inventory(session: &Session) -> CommandOutcome {
 
 /// What lies on the hero's square, and what the square is if that is worth a word: in a sentence or two, or as a list.
 pub(super) fn look_here(session: &Session) -> CommandOutcome {
-    let Some(view) = session.game.as_ref().map(Game::view) else { return CommandOutcome::Done };
+    let Some(view) = session.view() else { return CommandOutcome::Done };
     let landmark = narrate::here(&view);
     let pile = view.pile();
     if pile.len() > 1 {

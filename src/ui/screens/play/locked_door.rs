@@ -2,7 +2,7 @@
 
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{game::Game, view::View},
+    engine::view::View,
     raws::{template::Template, terrain::DoorState},
     ui::{
         ask::{Intent, Wanted},
@@ -23,7 +23,7 @@ pub(super) struct LockedDoor {
 
 /// Where the hero stands, if the hero is to act.
 pub(super) fn stand(session: &Session) -> Option<Point> {
-    session.game.as_ref().filter(|_| session.playing()).map(|game| game.view().hero_at())
+    session.in_hand.game.as_ref().filter(|_| session.in_hand.playing()).map(|game| game.view().hero_at())
 }
 
 impl LockedDoor {
@@ -31,7 +31,7 @@ impl LockedDoor {
     /// door.
     pub(super) fn before(session: &Session, stand: Option<Point>, dir: Dir) -> Option<Self> {
         let here = self::stand(session).filter(|here| Some(*here) == stand)?;
-        let view = session.game.as_ref().map(Game::view)?;
+        let view = session.view()?;
         if dir.is_diagonal() || view.door(here.step(dir)) != Some(DoorState::Locked) {
             return None;
         }

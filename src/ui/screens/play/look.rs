@@ -6,7 +6,7 @@ use crate::{
         geometry::{Point, Rect},
         text::{capitalised, wrap},
     },
-    engine::{game::Game, view::View},
+    engine::view::View,
     narrate::{self, Card},
     ui::{
         ask::{Pointer, Purpose, Reply},
@@ -37,7 +37,7 @@ const WIDEST: i32 = 66;
 impl LookCard {
     /// The card of what is at `at`; `None` without a game.
     pub fn new(session: &Session, at: Point) -> Option<Self> {
-        let view = session.game.as_ref()?.view();
+        let view = session.view()?;
         let mut pointer = Pointer::new(&view, Purpose::Look);
         pointer.put(&view, at);
         Some(Self { pointer, scroll: Scroll::default() })
@@ -59,10 +59,10 @@ impl LookCard {
 
     /// Where the panel is: where it does not hide what it is about.
     fn area(&self, session: &Session, view: &View<'_>, rows: usize) -> Rect {
-        let width = WIDEST.min(session.size.width);
+        let width = WIDEST.min(session.device.size.width);
         let map = layout(session, view).map;
         let below = footer::rows(session, &session.messages().foe.footer().text());
-        let end = session.size.height - below.max(status::rows(session, view));
+        let end = session.device.size.height - below.max(status::rows(session, view));
         let most = end - 1;
         let height = (i32::try_from(rows).unwrap_or(0) + 2).min(most);
         let middle = view.window().top + view.window().height() / 2;
@@ -114,8 +114,8 @@ fn rows(session: &Session, card: &Card, room: usize) -> Vec<Row> {
 
 impl Screen for LookCard {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let Some(view) = session.game.as_ref().map(Game::view) else { return };
-        let (title, rows) = self.rows(session, &view, WIDEST.min(session.size.width));
+        let Some(view) = session.view() else { return };
+        let (title, rows) = self.rows(session, &view, WIDEST.min(session.device.size.width));
         let area = self.area(session, &view, rows.len());
         panel::draw(session, canvas, area, &title);
         let total = i32::try_from(rows.len()).unwrap_or(0);
@@ -127,8 +127,8 @@ impl Screen for LookCard {
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
-        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Close(Reply::Nothing) };
-        let count = self.rows(session, &view, WIDEST.min(session.size.width)).1.len();
+        let Some(view) = session.view() else { return Step::Close(Reply::Nothing) };
+        let count = self.rows(session, &view, WIDEST.min(session.device.size.width)).1.len();
         let room = self.area(session, &view, count).height() - 2;
         if self.scroll.input(input, i32::try_from(count).unwrap_or(0), room) {
             return Step::Stay;

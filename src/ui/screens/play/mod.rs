@@ -42,7 +42,7 @@ use crate::{
     narrate,
     pilot::near::{Near, landmarks},
     ui::{
-        ask::{Ask, Asked, Intent, Pointer, Prompt, Reply, digit},
+        ask::{Ask, Asked, Intent, Pointer, Prompt, Reply},
         canvas::Canvas,
         command::Command,
         input::{Input, Key, KeyCode},
@@ -79,13 +79,13 @@ impl Play {
 
     /// The square painted at `cell`.
     fn square(&self, session: &Session, cell: Point) -> Option<Point> {
-        let view = session.game.as_ref()?.view();
+        let view = session.view()?;
         self.camera(&view, layout(session, &view).map).square(&view, cell)
     }
 
     /// Whatever was said is read, whatever is asked is about to be answered.
     fn fresh(&mut self, session: &mut Session) -> Option<Asking> {
-        session.log.all_seen();
+        session.in_hand.log.all_seen();
         std::mem::take(self).asking
     }
 
@@ -178,7 +178,7 @@ impl Play {
             run(session, dir, gait);
             return Step::Stay;
         }
-        match (session.keymap().command(key), digit(key)) {
+        match (session.keymap().command(key), key.digit()) {
             (Some(command), _) => return self.pursue(session, Intent::new(command, times)),
             (None, Some(digit)) if digit > 0 => {
                 let intent = Intent::new(Command::Count, None);
@@ -191,7 +191,7 @@ impl Play {
 
     /// Carries `intent` out, unless something has to be asked first.
     fn pursue(&mut self, session: &mut Session, mut intent: Intent) -> Step {
-        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
+        let Some(view) = session.view() else { return Step::Stay };
         if intent.command == Command::Fire && !intent.is_begun() && !items::is_ready(&view) {
             self.hint = Some(narrate::refusal(session.raws(), Refusal::NothingReady));
             return Step::Stay;
@@ -208,7 +208,7 @@ impl Play {
             if let Ask::Item(wanted) = ask
                 && !wanted.has_answer(&view)
             {
-                self.hint = Some(wanted.nothing(session, &view).text());
+                self.hint = Some(wanted.nothing(session.messages(), &view).text());
                 return Step::Stay;
             }
             let here = ask == Ask::Direction && !intent.boxes(&view).is_empty();
@@ -247,7 +247,7 @@ impl Play {
 
     /// Carries `intent`, which is about locks, out on the box on the hero's square, or asks on which.
     fn at_feet(&mut self, session: &mut Session, intent: Intent) -> Step {
-        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
+        let Some(view) = session.view() else { return Step::Stay };
         let boxes = intent.boxes(&view);
         drop(view);
         let texts = &session.messages().item_list;
@@ -278,7 +278,7 @@ impl Play {
 
     /// The answer to what the game asks. Any key that is none of its own is a no, as it is safe.
     fn answer(&mut self, session: &mut Session, question: Question, key: Key) -> Step {
-        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
+        let Some(view) = session.view() else { return Step::Stay };
         self.hint = None;
         let asking = self.asking.take().map(|asking| asking.prompt);
         let mut prompt = asking.unwrap_or_else(|| Prompt::new(Ask::about(question), &view));
@@ -316,14 +316,15 @@ impl Play {
             Reply::Square(at) => Choice::Square(at),
             Reply::Items(picked) => picked.first().map_or(Choice::No, |(id, _)| Choice::Item(*id)),
             Reply::Text(text)
-                if session.game.as_ref().map(Game::status) == Some(Status::Asking(Question::Wish)) =>
+                if session.in_hand.game.as_ref().map(Game::status)
+                    == Some(Status::Asking(Question::Wish)) =>
             {
                 narrate::wish(session.raws(), &text)
             }
             Reply::Text(text) => Choice::Text(Label::new(narrate::grammar::without_article(&text))),
             Reply::Nothing | Reply::Direction(_) | Reply::Toward(_) | Reply::Intent(_) => Choice::No,
         };
-        session.log.all_seen();
+        session.in_hand.log.all_seen();
         session.act(Action::Answer(choice));
         Step::Stay
     }
@@ -331,7 +332,7 @@ impl Play {
 
 /// What the game asks, if it does.
 fn question(session: &Session) -> Option<Question> {
-    match session.game.as_ref()?.status() {
+    match session.in_hand.game.as_ref()?.status() {
         Status::Asking(question) => Some(question),
         Status::Playing | Status::Over(_) => None,
     }
@@ -339,7 +340,7 @@ fn question(session: &Session) -> Option<Question> {
 
 impl Screen for Play {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let Some(game) = &session.game else { return };
+        let Some(game) = &session.in_hand.game else { return };
         let view = game.view();
         let layout = layout(session, &view);
         let camera = self.camera(&view, layout.map);
@@ -372,11 +373,11 @@ impl Screen for Play {
     }
 
     fn tick(&mut self, session: &mut Session, elapsed_ms: u32) -> bool {
-        session.errands.wait(elapsed_ms);
-        let flew = session.flights.tick(session.options.motion().pass(elapsed_ms));
+        session.in_hand.autopilot.wait(elapsed_ms);
+        let flew = session.in_hand.flights.tick(session.preferences.options.motion().pass(elapsed_ms));
         // What has been said meanwhile is read first.
-        if session.is_searching() && self.waiting(session).is_some() {
-            session.cease();
+        if session.in_hand.is_searching() && self.waiting(session).is_some() {
+            session.in_hand.cease();
         }
         let searched = session.search_on(elapsed_ms);
         if searched {
@@ -386,14 +387,16 @@ impl Screen for Play {
     }
 
     fn animating(&self, session: &Session) -> bool {
-        !session.flights.is_empty() || session.is_searching() || session.errands.waits()
+        !session.in_hand.flights.is_empty()
+            || session.in_hand.is_searching()
+            || session.in_hand.autopilot.waits()
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
         if self.asks_to_go_on(session) {
             return None;
         }
-        match (question(session).zip(session.game.as_ref()), &self.asking) {
+        match (question(session).zip(session.in_hand.game.as_ref()), &self.asking) {
             (Some((question, game)), _) => Prompt::new(Ask::about(question), &game.view()).hint(session),
             (None, Some(asking)) => asking.prompt.hint(session),
             (None, None) => self.door.as_ref().map(|door| door.hint(session)),
@@ -404,24 +407,24 @@ impl Screen for Play {
         if self.asks_to_go_on(session) {
             return vec![Button::key(session.messages().button.more().text(), Key::char(' '))];
         }
-        if let Some((question, game)) = question(session).zip(session.game.as_ref()) {
+        if let Some((question, game)) = question(session).zip(session.in_hand.game.as_ref()) {
             return Prompt::new(Ask::about(question), &game.view()).buttons(session);
         }
         match &self.asking {
             Some(asking) => asking.prompt.buttons(session),
             None => {
-                slots::commands(session).into_iter().filter_map(|command| command.button(session)).collect()
+                slots::commands(session).into_iter().filter_map(|command| session.button(command)).collect()
             }
         }
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         if matches!(input, Input::Key(_) | Input::Click(_)) {
-            let advised = session.advice().is_some() && !self.advice(session).is_empty();
+            let advised = session.in_hand.advice().is_some() && !self.advice(session).is_empty();
             session.heed(advised);
             self.near.take();
-            session.flights.land();
-            session.cease();
+            session.in_hand.flights.land();
+            session.in_hand.cease();
             // A key or click that waves messages through is no command.
             let on = waves_on(session, input);
             if let Some(rows) = self.waiting(session) {
@@ -431,7 +434,7 @@ impl Screen for Play {
                 }
                 return Step::Stay;
             }
-            let status = session.game.as_ref().map(Game::status);
+            let status = session.in_hand.game.as_ref().map(Game::status);
             if matches!(status, Some(Status::Over(_)))
                 && let Some(route) = Route::after_end(session, input)
             {
@@ -470,18 +473,18 @@ impl Screen for Play {
 
     fn menu(&mut self, session: &mut Session, at: Point) -> Step {
         let busy = self.asking.is_some() || question(session).is_some() || self.asks_to_go_on(session);
-        if busy || !session.playing() {
+        if busy || !session.in_hand.playing() {
             return Step::Stay;
         }
-        session.flights.land();
-        session.cease();
+        session.in_hand.flights.land();
+        session.in_hand.cease();
         let found = self.square(session, at);
         found.map_or(Step::Stay, |square| Step::Push(Route::Square { at: square, cell: at }))
     }
 
     fn typed(&self, session: &Session) -> Option<String> {
         let asking = self.asking.as_ref().map(|asking| &asking.prompt);
-        match question(session).zip(session.game.as_ref()) {
+        match question(session).zip(session.in_hand.game.as_ref()) {
             Some((question, game)) if asking.is_none() => {
                 Prompt::new(Ask::about(question), &game.view()).typed().map(str::to_owned)
             }
@@ -492,7 +495,7 @@ impl Screen for Play {
     fn spoken(&self, session: &Session) -> Option<Spoken> {
         let aside = self.aside(session);
         let asked = self.asking.is_some() || question(session).is_some() || self.door.is_some();
-        let aside = aside.or_else(|| session.advice().map(str::to_owned));
+        let aside = aside.or_else(|| session.in_hand.advice().map(str::to_owned));
         let more = self.asks_to_go_on(session).then(|| session.messages().play.more().text());
         let (asked, said) = if asked { (aside, None) } else { (None, aside) };
         Some(Spoken { asked: more.or(asked).unwrap_or_default(), said: said.unwrap_or_default() })

@@ -97,10 +97,8 @@ impl ReplayScreen {
                 self.playing = false;
                 self.step(session);
             }
-            KeyCode::Left | KeyCode::Char('h') => {
-                if self.replay.progress().0 > 0 {
-                    self.go(|replay| replay.back(session));
-                }
+            KeyCode::Left | KeyCode::Char('h') if self.replay.progress().0 > 0 => {
+                self.go(|replay| replay.back(session));
             }
             KeyCode::Up | KeyCode::Char('k' | '+') => self.pace = (self.pace + 1).min(PACES.len() - 1),
             KeyCode::Down | KeyCode::Char('j' | '-') => self.pace = self.pace.saturating_sub(1),
@@ -142,7 +140,8 @@ impl Screen for ReplayScreen {
         };
         // Behind the second line of the status, which is short, as far as there is room.
         let width = i32::try_from(text.chars().count()).unwrap_or(0);
-        let at = Point::new((session.size.width - width).max(0), session.size.height - 1 - above);
+        let at =
+            Point::new((session.device.size.width - width).max(0), session.device.size.height - 1 - above);
         canvas.print(at, &text, session.style(style));
     }
 
@@ -155,7 +154,7 @@ impl Screen for ReplayScreen {
     }
 
     fn tick(&mut self, session: &mut Session, elapsed_ms: u32) -> bool {
-        let flew = session.flights.tick(elapsed_ms);
+        let flew = session.in_hand.flights.tick(elapsed_ms);
         if !self.playing {
             return flew;
         }
@@ -174,7 +173,7 @@ impl Screen for ReplayScreen {
     }
 
     fn animating(&self, session: &Session) -> bool {
-        self.playing || !session.flights.is_empty()
+        self.playing || !session.in_hand.flights.is_empty()
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

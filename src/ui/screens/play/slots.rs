@@ -26,7 +26,7 @@ const USUAL: [Command; 8] = [
 
 /// All commands, the likeliest first.
 pub(super) fn commands(session: &Session) -> Vec<Command> {
-    let mut all = session.game.as_ref().map(|game| here_and_now(&game.view())).unwrap_or_default();
+    let mut all = session.in_hand.game.as_ref().map(|game| here_and_now(&game.view())).unwrap_or_default();
     for command in USUAL.iter().chain(Command::OTHERS) {
         if !all.contains(command) {
             all.push(*command);
@@ -37,7 +37,8 @@ pub(super) fn commands(session: &Session) -> Vec<Command> {
 
 /// What a click on the hero means.
 pub(super) fn here(session: &Session) -> Command {
-    let first = session.game.as_ref().and_then(|game: &Game| on_square(&game.view()).first().copied());
+    let first =
+        session.in_hand.game.as_ref().and_then(|game: &Game| on_square(&game.view()).first().copied());
     first.unwrap_or(Command::Search)
 }
 

@@ -45,7 +45,7 @@ impl Title {
             Entry::Random => Step::Push(Route::RandomHero),
             Entry::Choose => Step::Push(Route::ChooseHero),
             Entry::Today => {
-                let Some(seed) = today::number(session.host.now()) else { return Step::Stay };
+                let Some(seed) = today::number(session.device.host.now()) else { return Step::Stay };
                 self.take_seed(session, seed);
                 Step::Push(Route::RandomHero)
             }
@@ -62,8 +62,8 @@ impl Title {
 
     /// Whatever is begun next is the game of this seed, until one comes back here.
     fn take_seed(&mut self, session: &mut Session, seed: u64) {
-        self.before.get_or_insert((session.seed, session.seed_given));
-        (session.seed, session.seed_given) = (seed, true);
+        self.before.get_or_insert((session.next.seed, session.next.seed_given));
+        (session.next.seed, session.next.seed_given) = (seed, true);
     }
 
     /// Selects the entry `by` further, around the ends.
@@ -115,8 +115,8 @@ impl Screen for Title {
             below.y = paragraph(session, canvas, below, notice, session.style(Use::Warning)).y + 1;
         }
         let version = version(session);
-        let left = (session.columns().saturating_sub(version.chars().count())) / 2;
-        let at = Point::new(i32::try_from(left).unwrap_or(0), session.size.height - 2);
+        let left = (session.device.columns().saturating_sub(version.chars().count())) / 2;
+        let at = Point::new(i32::try_from(left).unwrap_or(0), session.device.size.height - 2);
         label(session, canvas, at, &version, session.style(Use::Dim));
     }
 
@@ -156,7 +156,7 @@ impl Screen for Title {
             return Step::Push(Route::WhoPicks);
         }
         if let Some(before) = self.before.take() {
-            (session.seed, session.seed_given) = before;
+            (session.next.seed, session.next.seed_given) = before;
         }
         Step::Stay
     }
@@ -185,7 +185,7 @@ fn version(session: &Session) -> String {
 
 /// On with the only game there is, or to the list of all.
 fn go_on(session: &mut Session) -> Step {
-    match session.kept() {
+    match session.profile.kept() {
         [] => Step::Stay,
         [Kept { number, header: Ok(_) }] => {
             let number = *number;

@@ -24,8 +24,8 @@ impl Screen for WhoPicks {
         canvas.print(Point::new(7, 1), &texts.by().text(), session.style(Use::Text));
         let question = texts.pick_random().text();
         let mut end = paragraph(session, canvas, Point::new(0, 3), &question, session.style(Use::Text));
-        if session.seed_given {
-            let seed = texts.of_seed().fill(&[("seed", &session.seed.to_string())]);
+        if session.next.seed_given {
+            let seed = texts.of_seed().fill(&[("seed", &session.next.seed.to_string())]);
             canvas.print(Point::new(0, end.y + 2), &seed, session.style(Use::Dim));
         }
         end.x += 1;
@@ -34,7 +34,10 @@ impl Screen for WhoPicks {
 
     fn footer(&self, session: &Session) -> Option<String> {
         let texts = &session.messages().title;
-        Some(if session.is_page() { texts.question_footer_page() } else { texts.question_footer() }.text())
+        Some(
+            if session.device.is_page() { texts.question_footer_page() } else { texts.question_footer() }
+                .text(),
+        )
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
@@ -43,7 +46,7 @@ impl Screen for WhoPicks {
             // NetHack's default, too.
             KeyCode::Char('y' | 'Y') | KeyCode::Enter => Step::Push(Route::RandomHero),
             KeyCode::Char('n' | 'N') => Step::Push(Route::ChooseHero),
-            KeyCode::Char('q') if !session.is_page() => Step::Quit,
+            KeyCode::Char('q') if !session.device.is_page() => Step::Quit,
             KeyCode::Char('q') | KeyCode::Esc | KeyCode::Backspace => Step::Close(Reply::Nothing),
             _ => Step::Stay,
         }

@@ -45,7 +45,7 @@ impl WorldList {
     }
 
     fn rows(session: &Session) -> usize {
-        usize::try_from(session.size.height - LIST.y - 4).unwrap_or(1)
+        usize::try_from(session.device.size.height - LIST.y - 4).unwrap_or(1)
     }
 }
 
@@ -57,7 +57,7 @@ impl Screen for WorldList {
         self.menu.draw(session, canvas, LIST, rows);
         let below = Point::new(0, LIST.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1);
         let aim = |world: &World| world.aim.clone().unwrap_or_default();
-        let room = session.columns().saturating_sub(usize::try_from(BESIDE).unwrap_or(0));
+        let room = session.device.columns().saturating_sub(usize::try_from(BESIDE).unwrap_or(0));
         let fits = |world: &World| aim(world).chars().count() <= room;
         if self.worlds.len() <= rows && self.worlds.iter().all(fits) {
             for (y, world) in (LIST.y..).zip(&self.worlds) {

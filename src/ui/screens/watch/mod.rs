@@ -37,7 +37,7 @@ const STAGE_MS: u32 = 800;
 impl WatchScreen {
     /// The making of the first level of the session's seed; `None` if the world has no recipe.
     pub fn new(session: &Session) -> Option<Self> {
-        Some(Self::of(BuildRecording::new(session.raws(), session.seed, 0)?))
+        Some(Self::of(BuildRecording::new(session.raws(), session.next.seed, 0)?))
     }
 
     fn of(recording: BuildRecording) -> Self {
@@ -106,7 +106,7 @@ impl WatchScreen {
             ("depth", &self.recording.depth.to_string()),
             ("seed", &self.recording.seed.to_string()),
         ]);
-        wrap(&text, session.columns())
+        wrap(&text, session.device.columns())
     }
 
     /// Which stage it is.
@@ -128,7 +128,7 @@ impl WatchScreen {
     /// The keys; how to look around where not all of the level fits.
     fn hint(&self, session: &Session) -> String {
         let texts = &session.messages().watch;
-        let (bounds, size) = (self.recording.bounds(), session.size);
+        let (bounds, size) = (self.recording.bounds(), session.device.size);
         let fits = bounds.width() <= size.width && bounds.height() <= size.height - 3;
         if fits { texts.footer() } else { texts.footer_part() }.text()
     }
@@ -136,8 +136,8 @@ impl WatchScreen {
     /// Where on the canvas the level shows.
     fn area(&self, session: &Session) -> Rect {
         let top = i32::try_from(self.heading(session).len()).unwrap_or(1) + 1;
-        let bottom = session.size.height - footer::rows(session, &self.hint(session)) - 1;
-        Rect { left: 0, top, right: session.size.width - 1, bottom }
+        let bottom = session.device.size.height - footer::rows(session, &self.hint(session)) - 1;
+        Rect { left: 0, top, right: session.device.size.width - 1, bottom }
     }
 
     fn key(&mut self, session: &Session, key: Key) -> Step {

@@ -1,7 +1,7 @@
 //! A list of items as it is painted, and what the pointer and the keys that turn its pages do.
 
 use super::{
-    item_cell,
+    cell::item_cell,
     list::{ItemList, Mode, Outcome, Row},
 };
 use crate::{
