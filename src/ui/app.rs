@@ -333,7 +333,7 @@ impl App {
 
     /// The key of the hint in the last lines that is painted at `at`.
     fn pressed(&self, at: Point) -> Option<Input> {
-        footer::press_at(&self.session, &self.footer()?, at)
+        footer::press_at(&self.session.device, &self.footer()?, at)
     }
 
     /// What the topmost screen offers, as buttons: its lists, its commands, and the hints of its last line.

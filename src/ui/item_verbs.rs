@@ -37,7 +37,7 @@ pub(super) fn verbs(session: &Session, item: &KnownItem) -> Vec<(Intent, Option<
     }
     let put_away = session.messages().item_menu.put_away().text();
     let none = |command| (Intent::new(command, None).with_items(Vec::new()), Some(put_away.clone()));
-    // What it is meant for comes first; whatever is free can be taken in hand.
+    // What it is meant for comes first; a free item can be taken in hand.
     let fits = |wanted: Wanted| wanted.fits(session.raws(), item);
     let free = !matches!(item.used, Some(Use::Wielded | Use::Worn));
     let kind = &session.raws().items.table[item.kind];

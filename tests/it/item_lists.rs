@@ -139,7 +139,7 @@ impl Shown {
         let session = self.app.app().session_mut();
         let hint = self.screen.footer(session).unwrap();
         let input = match input {
-            Input::Click(at) => footer::press_at(session, &hint, at).unwrap_or(input),
+            Input::Click(at) => footer::press_at(&session.device, &hint, at).unwrap_or(input),
             input => input,
         };
         match self.screen.input(session, input) {

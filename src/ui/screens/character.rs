@@ -298,7 +298,7 @@ impl CharacterSheet {
     fn room(session: &Session) -> i32 {
         session.device.size.height
             - above(session)
-            - footer::rows(session, &session.messages().character.footer().text())
+            - footer::rows(&session.device, &session.messages().character.footer().text())
     }
 }
 

@@ -57,7 +57,7 @@ impl CommandList {
     }
 
     fn rows(session: &Session) -> usize {
-        let hint = footer::rows(session, &session.messages().commands.footer().text());
+        let hint = footer::rows(&session.device, &session.messages().commands.footer().text());
         usize::try_from(session.device.size.height - LIST.y - 1 - hint).unwrap_or(1)
     }
 }
@@ -105,7 +105,7 @@ impl Screen for CommandList {
         let mut at = canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(Use::Title));
         at.x += 1;
         let end = canvas.print(at, self.typed.text(), session.style(Use::Key));
-        self.menu.draw(session, canvas, LIST, Self::rows(session));
+        self.menu.draw(session.palette(), canvas, LIST, Self::rows(session));
         if self.found.is_empty() {
             canvas.print(LIST, &texts.none().text(), session.style(Use::Dim));
         }

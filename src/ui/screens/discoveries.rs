@@ -65,7 +65,7 @@ impl Screen for Discoveries {
         if self.empty {
             canvas.print(TOP, &texts.none().text(), session.style(Use::Text));
         }
-        self.menu.draw(session, canvas, TOP, Self::rows(session));
+        self.menu.draw(session.palette(), canvas, TOP, Self::rows(session));
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

@@ -153,7 +153,7 @@ fn room(session: &Session) -> i32 {
     session.device.size.height
         - ABOVE
         - 1
-        - footer::rows(session, &session.messages().help.footer_scroll().text())
+        - footer::rows(&session.device, &session.messages().help.footer_scroll().text())
 }
 
 impl Screen for Help {

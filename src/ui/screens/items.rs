@@ -39,7 +39,7 @@ impl ItemScreen {
     /// The list of `choice`.
     pub fn new(session: &Session, choice: ItemChoice) -> Self {
         let ItemChoice { title, note, items, mode, intent, verbs } = choice;
-        Self { title, note, intent, verbs, menu: ItemMenu::new(session, &items, mode) }
+        Self { title, note, intent, verbs, menu: ItemMenu::new(session.raws(), &items, mode) }
     }
 
     /// The list, with what is marked of it.
@@ -61,7 +61,7 @@ impl ItemScreen {
             Mode::Many => texts.footer_many().text(),
         };
         let area = |hint: &str| {
-            let below = footer::rows(session, hint) + 1;
+            let below = footer::rows(&session.device, hint) + 1;
             Rect {
                 left: 0,
                 top: ABOVE,

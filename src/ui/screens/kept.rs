@@ -70,7 +70,7 @@ impl KeptGames {
     }
 
     fn rows(session: &Session) -> usize {
-        let hint = footer::rows(session, &session.messages().keeping.footer().text());
+        let hint = footer::rows(&session.device, &session.messages().keeping.footer().text());
         usize::try_from(session.device.size.height - LIST.y - 3 - hint).unwrap_or(1)
     }
 }
@@ -131,10 +131,10 @@ impl Screen for KeptGames {
             canvas.print(LIST, &texts.none().text(), session.style(Use::Dim));
         }
         let rows = Self::rows(session);
-        self.menu.draw(session, canvas, LIST, rows);
+        self.menu.draw(session.palette(), canvas, LIST, rows);
         if let Some(trouble) = &self.trouble {
             let y = LIST.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1;
-            paragraph(session, canvas, Point::new(0, y), trouble, session.style(Use::Warning));
+            paragraph(&session.device, canvas, Point::new(0, y), trouble, session.style(Use::Warning));
         }
     }
 

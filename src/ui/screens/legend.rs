@@ -83,7 +83,7 @@ impl Legend {
         session.device.size.height
             - ABOVE
             - 1
-            - footer::rows(session, &session.messages().legend.footer().text())
+            - footer::rows(&session.device, &session.messages().legend.footer().text())
     }
 }
 

@@ -168,7 +168,7 @@ impl Overview {
 
     /// How many rows there are for the list.
     fn room(&self, session: &Session) -> i32 {
-        session.device.size.height - ABOVE - 1 - footer::rows(session, &self.hint(session))
+        session.device.size.height - ABOVE - 1 - footer::rows(&session.device, &self.hint(session))
     }
 
     fn rows(&self, session: &Session) -> Vec<Row> {

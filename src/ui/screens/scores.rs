@@ -50,7 +50,7 @@ impl Scores {
         session.device.size.height
             - LIST.y
             - 1
-            - footer::rows(session, &session.messages().scores.footer().text())
+            - footer::rows(&session.device, &session.messages().scores.footer().text())
     }
 }
 
@@ -111,7 +111,7 @@ impl Screen for Scores {
         let texts = &session.messages().scores;
         canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(Use::Title));
         if let Some(trouble) = &self.trouble {
-            paragraph(session, canvas, Point::new(0, 2), trouble, session.style(Use::Warning));
+            paragraph(&session.device, canvas, Point::new(0, 2), trouble, session.style(Use::Warning));
             return;
         }
         let lines = self.lines(session);

@@ -130,13 +130,19 @@ impl Screen for Sheet {
             };
             let items: Vec<String> = self.kit.iter().map(name).collect();
             let items = texts.kit().fill(&[("items", &items.join(", "))]);
-            below.y = paragraph(session, canvas, below, &items, text).y + 2;
+            below.y = paragraph(&session.device, canvas, below, &items, text).y + 2;
         }
         let seed = texts.seed().fill(&[("seed", &session.next.seed.to_string())]);
         canvas.print(below, &seed, session.style(Use::Dim));
         // Whoever has chosen that once may have forgotten it.
         if let Some(mode) = narrate::ahead(session.messages(), session.next.mode) {
-            paragraph(session, canvas, Point::new(0, below.y + 1), &mode, session.style(Use::Warning));
+            paragraph(
+                &session.device,
+                canvas,
+                Point::new(0, below.y + 1),
+                &mode,
+                session.style(Use::Warning),
+            );
         }
         canvas.set_cursor(Some(cursor));
     }

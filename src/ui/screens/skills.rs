@@ -85,7 +85,7 @@ impl Screen for SkillList {
         if self.skills.is_empty() {
             canvas.print(TOP, &texts.none().text(), session.style(Use::Text));
         }
-        self.menu.draw(session, canvas, TOP, Self::rows(session));
+        self.menu.draw(session.palette(), canvas, TOP, Self::rows(session));
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

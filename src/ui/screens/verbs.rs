@@ -131,7 +131,7 @@ impl Screen for VerbMenu {
             canvas.print(Point::new(0, y), &line, session.style(what));
         }
         let (at, rows) = self.place(session);
-        self.menu.draw(session, canvas, at, rows);
+        self.menu.draw(session.palette(), canvas, at, rows);
         if let Some(number) = self.number {
             let below = Point::new(0, at.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1);
             let text = session.messages().item_list.count().fill(&[("count", &number.to_string())]);

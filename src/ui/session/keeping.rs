@@ -50,7 +50,7 @@ impl Session {
 
     /// Saves the game and waits until that is done; whether it is.
     pub(in crate::ui) fn save_and_wait(&mut self) -> bool {
-        // Whoever asks for it hears each time why not.
+        // A request is answered each time.
         self.in_hand.told_not_kept = false;
         if self.in_hand.keeper.number().is_none() {
             let why = self.device.host.list().err();
@@ -93,7 +93,6 @@ impl Session {
         let Some(game) = &self.in_hand.game else { return Ok(()) };
         let scored = Score::of(game, self.device.host.now())
             .map_or(Ok(()), |score| self.profile.add_score(self.device.host.as_mut(), score));
-        let Some(game) = &self.in_hand.game else { return Ok(()) };
         let kept = self.in_hand.keeper.conclude(
             self.device.host.as_mut(),
             game,
@@ -103,7 +102,7 @@ impl Session {
         scored.and(kept)
     }
 
-    /// Goes on with the latest kept game of this seed and hero, and of this mode if one is asked for; whether there is one
+    /// Continues the latest kept game of this seed and hero, and of this mode if one is asked for; true if there is one
     /// that can be gone on with.
     pub(in crate::ui) fn resume(&mut self, identity: Identity, name: &str, mode: Option<Mode>) -> bool {
         let setup = Setup { seed: self.next.seed, name: name.into(), identity };

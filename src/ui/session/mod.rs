@@ -341,7 +341,7 @@ impl Session {
     }
 }
 
-/// What heroes are called of whom nobody says it: as the options say, else as whoever sits at the machine.
+/// The name of heroes where none is given: that of the options, else the name of the user of the machine.
 fn usual_name(options: &Options, host: &dyn Host, messages: &Messages) -> Name {
     let known = host.user_name().map(|name| Name::from(text::capitalised(&Name::from(name))));
     let names = [Some(Name::new(&options.name)), known];

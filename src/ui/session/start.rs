@@ -18,11 +18,11 @@ pub struct StartOptions {
     pub mode: Option<Mode>,
     /// Choose everything else at random and begin at once.
     pub random: bool,
-    /// A keyset for this run, whatever the options say.
+    /// A keyset for this run, instead of that of the options.
     pub keys: Option<String>,
-    /// A palette for this run, whatever the options say.
+    /// A palette for this run, instead of that of the options.
     pub palette: Option<String>,
-    /// A tileset for this run, whatever the options say.
+    /// A tileset for this run, instead of that of the options.
     pub tiles: Option<String>,
     /// The tileset that the front-end shows best, where the options leave that open.
     pub best_tiles: Option<&'static str>,
@@ -32,7 +32,7 @@ pub struct StartOptions {
     pub raws_from: Vec<(&'static str, String)>,
     /// Whether a kept game of this seed and hero goes on, instead of beginning anew.
     pub resume: bool,
-    /// Whether somebody sits there who may be told what can be done; the options say whether they want that.
+    /// Whether a person plays, who may be told what can be done; the options say whether that is wanted.
     pub teaches: bool,
     /// A recorded game to be watched.
     pub replay: Option<Recording>,

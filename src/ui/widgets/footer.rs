@@ -5,15 +5,21 @@ pub use super::button::Button;
 
 use crate::{
     base::{geometry::Point, text::wrap},
-    ui::{canvas::Canvas, input::Input, keymap::parse_chord, session::Session, theme::Use},
+    ui::{
+        canvas::Canvas,
+        input::Input,
+        keymap::parse_chord,
+        session::{Device, Session},
+        theme::Use,
+    },
 };
 
 /// What sets the parts apart.
 pub const GAP: &str = "   ";
 
 /// The lines of the hint, each with the row it stands in. Parts stay whole where they fit, so that each can be pressed.
-fn lines(session: &Session, text: &str) -> Vec<(i32, String)> {
-    let columns = session.device.columns();
+fn lines(device: &Device, text: &str) -> Vec<(i32, String)> {
+    let columns = device.columns();
     let mut lines: Vec<String> = Vec::new();
     for part in text.split(GAP) {
         let length = part.chars().count();
@@ -25,19 +31,19 @@ fn lines(session: &Session, text: &str) -> Vec<(i32, String)> {
             _ => lines.extend(wrap(part, columns)),
         }
     }
-    let first = session.device.size.height - i32::try_from(lines.len()).unwrap_or(1);
+    let first = device.size.height - i32::try_from(lines.len()).unwrap_or(1);
     (first..).zip(lines).collect()
 }
 
 /// How many rows the hint `text` takes.
-pub fn rows(session: &Session, text: &str) -> i32 {
-    i32::try_from(lines(session, text).len()).unwrap_or(1)
+pub fn rows(device: &Device, text: &str) -> i32 {
+    i32::try_from(lines(device, text).len()).unwrap_or(1)
 }
 
 /// Paints the hint `text` in the last lines.
 pub fn draw(session: &Session, canvas: &mut Canvas, text: &str) {
     let blank = " ".repeat(session.device.columns());
-    for (y, line) in lines(session, text) {
+    for (y, line) in lines(&session.device, text) {
         canvas.print(Point::new(0, y), &blank, session.style(Use::Dim));
         canvas.print(Point::new(0, y), &line, session.style(Use::Dim));
     }
@@ -54,8 +60,8 @@ fn button(part: &str) -> Option<Button> {
 }
 
 /// What a click on the part of the hint `text` that is painted at `at` stands for.
-pub fn press_at(session: &Session, text: &str, at: Point) -> Option<Input> {
-    let (_, line) = lines(session, text).into_iter().find(|(y, _)| *y == at.y)?;
+pub fn press_at(device: &Device, text: &str, at: Point) -> Option<Input> {
+    let (_, line) = lines(device, text).into_iter().find(|(y, _)| *y == at.y)?;
     let mut left = 0;
     for part in line.split(GAP) {
         let width = i32::try_from(part.chars().count()).ok()?;

@@ -199,10 +199,10 @@ impl Screen for Creation {
         if above.x > 0 {
             canvas.print(above, &instructions, session.style(Use::Title));
         } else {
-            paragraph(session, canvas, above, &instructions, session.style(Use::Title));
+            paragraph(&session.device, canvas, above, &instructions, session.style(Use::Title));
         }
         let rows = self.rows(session, origin);
-        self.menu.draw(session, canvas, origin, rows);
+        self.menu.draw(session.palette(), canvas, origin, rows);
         self.draw_about(session, canvas, origin);
         let below = Point::new(origin.x, origin.y + i32::try_from(self.menu.height(rows)).unwrap_or(0));
         let mut end = canvas.print(below, &session.messages().menu.end().text(), session.style(Use::Text));

@@ -182,9 +182,10 @@ impl Screen for DeathSheet {
         let view = game.view();
         let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return };
         let heading = session.messages().ending.heading().fill(&[("name", &hero.name)]);
-        let end = paragraph(session, canvas, Point::new(0, 0), &heading, session.style(Use::Title));
+        let end = paragraph(&session.device, canvas, Point::new(0, 0), &heading, session.style(Use::Title));
         let text = narrate::ending(&view, self.ending);
-        let end = paragraph(session, canvas, Point::new(0, end.y + 2), &text, session.style(Use::Text));
+        let end =
+            paragraph(&session.device, canvas, Point::new(0, end.y + 2), &text, session.style(Use::Text));
         let facts = person(session, &view, hero, &body)
             .into_iter()
             .chain(state(session, &view, hero, &body))
@@ -201,7 +202,7 @@ impl Screen for DeathSheet {
         if let Some(said) = &self.said {
             let lines = wrap(said, session.device.columns());
             let count = i32::try_from(lines.len()).unwrap_or(0);
-            let hint = footer::rows(session, &session.messages().ending.footer().text());
+            let hint = footer::rows(&session.device, &session.messages().ending.footer().text());
             // Where there is no room left it is more to the point than the last facts.
             let top = (y + 1).min(session.device.size.height - hint - count);
             for (y, line) in (top..).zip(lines) {

@@ -99,7 +99,7 @@ impl OptionsScreen {
 
     /// Where the list shows, and which of its rows is the first that does.
     fn window(&self, session: &Session, rows: &[Row]) -> (Rect, usize) {
-        let hint = self.footer(session).map_or(0, |hint| footer::rows(session, &hint));
+        let hint = self.footer(session).map_or(0, |hint| footer::rows(&session.device, &hint));
         let told = i32::try_from(wrap(&self.told(session).0, session.device.columns()).len()).unwrap_or(1);
         let bottom = session.device.size.height - hint - told - 2;
         let area = Rect { left: 0, top: TOP, right: session.device.size.width - 1, bottom: bottom.max(TOP) };
@@ -239,7 +239,7 @@ impl Screen for OptionsScreen {
             }
         }
         let (told, what) = self.told(session);
-        paragraph(session, canvas, Point::new(0, area.bottom + 2), &told, session.style(what));
+        paragraph(&session.device, canvas, Point::new(0, area.bottom + 2), &told, session.style(what));
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

@@ -35,12 +35,13 @@ impl Play {
         let Some(view) = session.view() else { return Step::Stay };
         let asked = asking.and_then(|asking| Some((asking.prompt.click(&view, at)?, asking)));
         let hero = view.hero_at();
+        let here = slots::here(&view);
         drop(view);
         if let Some((asked, asking)) = asked {
             return self.asked(session, asking, asked);
         }
         match direction(hero, at) {
-            None => return self.pursue(session, Intent::new(slots::here(session), None)),
+            None => return self.pursue(session, Intent::new(here, None)),
             Some(dir) if hero.distance(at) == 1 => self.step(session, dir, None),
             Some(_) => travel(session, at),
         }

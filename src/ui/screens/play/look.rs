@@ -61,7 +61,7 @@ impl LookCard {
     fn area(&self, session: &Session, view: &View<'_>, rows: usize) -> Rect {
         let width = WIDEST.min(session.device.size.width);
         let map = layout(session, view).map;
-        let below = footer::rows(session, &session.messages().foe.footer().text());
+        let below = footer::rows(&session.device, &session.messages().foe.footer().text());
         let end = session.device.size.height - below.max(status::rows(session, view));
         let most = end - 1;
         let height = (i32::try_from(rows).unwrap_or(0) + 2).min(most);

@@ -12,8 +12,8 @@ use crate::{
         ask::{Ask, Prompt},
         canvas::Canvas,
         input::{Input, KeyCode},
-        log::{Piece, pack},
-        session::Session,
+        log::{MessageLog, Piece, pack},
+        session::{GameInHand, Session},
         theme::Use,
         widgets::messages,
     },
@@ -25,7 +25,7 @@ impl Play {
         let game = session.in_hand.game.as_ref()?;
         if let Status::Asking(question) = game.status() {
             // What is dire is read before it is answered to.
-            if is_dire(session) {
+            if is_dire(&session.in_hand.log) {
                 return None;
             }
             let view = game.view();
@@ -92,7 +92,7 @@ impl Play {
         let layout = layout(session, &view);
         let rows = wrap(text, layout.columns);
         let used = self.lines(session, &layout).len() + rows.len();
-        if used <= layout.message_rows && !is_last_word(session) { rows } else { Vec::new() }
+        if used <= layout.message_rows && !is_last_word(&session.in_hand) { rows } else { Vec::new() }
     }
 
     /// How many lines one key waves through, if messages wait below the message area.
@@ -107,7 +107,7 @@ impl Play {
     pub(super) fn pass_all(&mut self, session: &Session) {
         while let Some(rows) = self.waiting(session) {
             self.passed += rows;
-            if is_dire(session) {
+            if is_dire(&session.in_hand.log) {
                 return;
             }
         }
@@ -115,7 +115,7 @@ impl Play {
 
     /// Whether a key is needed to go on: messages wait, one of them is dire, or the game is over.
     pub(super) fn asks_to_go_on(&self, session: &Session) -> bool {
-        is_last_word(session) || self.waiting(session).is_some()
+        is_last_word(&session.in_hand) || self.waiting(session).is_some()
     }
 
     /// Paints the messages; the end of the prompt, if there is one.
@@ -127,7 +127,7 @@ impl Play {
     ) -> Option<Point> {
         let rows = layout.message_rows;
         let lines = self.lines(session, layout);
-        let asks_to_go_on = is_last_word(session) || overflow(session, &lines, layout).is_some();
+        let asks_to_go_on = is_last_word(&session.in_hand) || overflow(session, &lines, layout).is_some();
         // Who does not want to be asked sees the newest.
         let skipped = if session.preferences.options.more { 0 } else { lines.len().saturating_sub(rows) };
         let mut shown: Vec<&[Piece]> = lines.iter().skip(skipped).take(rows).map(Vec::as_slice).collect();
@@ -182,22 +182,22 @@ fn overflow(session: &Session, lines: &[Vec<Piece>], layout: &ScreenLayout) -> O
 }
 
 /// Whether a key is needed to go on whatever the room: something dire was said, or the game is over.
-fn is_last_word(session: &Session) -> bool {
-    let over = session.in_hand.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Over(_)));
-    over || is_dire(session)
+fn is_last_word(in_hand: &GameInHand) -> bool {
+    let over = in_hand.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Over(_)));
+    over || is_dire(&in_hand.log)
 }
 
 /// Whether something dire has been said and not been waved through.
-pub(super) fn is_dire(session: &Session) -> bool {
-    session.in_hand.log.fresh().any(|entry| entry.tone == Tone::Dire)
+pub(super) fn is_dire(log: &MessageLog) -> bool {
+    log.fresh().any(|entry| entry.tone == Tone::Dire)
 }
 
 /// Whether `input` waves messages through. Something dire is not waved through by a key that is held down to walk or
 /// to fight.
-pub(super) fn waves_on(session: &Session, input: Input) -> bool {
+pub(super) fn waves_on(log: &MessageLog, input: Input) -> bool {
     match input {
         Input::Key(key) => {
-            !is_dire(session) || matches!(key.code, KeyCode::Char(' ') | KeyCode::Enter | KeyCode::Esc)
+            !is_dire(log) || matches!(key.code, KeyCode::Char(' ') | KeyCode::Enter | KeyCode::Esc)
         }
         Input::Click(_) => true,
         Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End => false,

@@ -47,7 +47,7 @@ use crate::{
         command::Command,
         input::{Input, Key, KeyCode},
         keymap::describe,
-        session::Session,
+        session::{GameInHand, Session},
         voice::Spoken,
         widgets::{footer::Button, items::Mode, status, status_line},
     },
@@ -109,7 +109,7 @@ impl Play {
         if !session.may_walk(dir) {
             return;
         }
-        let stand = locked_door::stand(session);
+        let stand = locked_door::stand(&session.in_hand);
         repeat(session, Action::Walk(dir), times);
         if times.is_none() {
             self.door = LockedDoor::before(session, stand, dir);
@@ -118,7 +118,7 @@ impl Play {
 
     /// What has been offered before a locked door is done, and offered again while the door is shut.
     fn at_door(&mut self, session: &mut Session, dir: Dir, intent: Intent) -> Step {
-        let stand = locked_door::stand(session);
+        let stand = locked_door::stand(&session.in_hand);
         let step = self.pursue(session, intent);
         if matches!(step, Step::Stay) && self.asking.is_none() && self.hint.is_none() {
             self.door = LockedDoor::before(session, stand, dir);
@@ -331,8 +331,8 @@ impl Play {
 }
 
 /// What the game asks, if it does.
-fn question(session: &Session) -> Option<Question> {
-    match session.in_hand.game.as_ref()?.status() {
+fn question(in_hand: &GameInHand) -> Option<Question> {
+    match in_hand.game.as_ref()?.status() {
         Status::Asking(question) => Some(question),
         Status::Playing | Status::Over(_) => None,
     }
@@ -396,7 +396,7 @@ impl Screen for Play {
         if self.asks_to_go_on(session) {
             return None;
         }
-        match (question(session).zip(session.in_hand.game.as_ref()), &self.asking) {
+        match (question(&session.in_hand).zip(session.in_hand.game.as_ref()), &self.asking) {
             (Some((question, game)), _) => Prompt::new(Ask::about(question), &game.view()).hint(session),
             (None, Some(asking)) => asking.prompt.hint(session),
             (None, None) => self.door.as_ref().map(|door| door.hint(session)),
@@ -407,14 +407,15 @@ impl Screen for Play {
         if self.asks_to_go_on(session) {
             return vec![Button::key(session.messages().button.more().text(), Key::char(' '))];
         }
-        if let Some((question, game)) = question(session).zip(session.in_hand.game.as_ref()) {
+        if let Some((question, game)) = question(&session.in_hand).zip(session.in_hand.game.as_ref()) {
             return Prompt::new(Ask::about(question), &game.view()).buttons(session);
         }
         match &self.asking {
             Some(asking) => asking.prompt.buttons(session),
-            None => {
-                slots::commands(session).into_iter().filter_map(|command| session.button(command)).collect()
-            }
+            None => slots::commands(session.view().as_ref())
+                .into_iter()
+                .filter_map(|command| session.button(command))
+                .collect(),
         }
     }
 
@@ -426,7 +427,7 @@ impl Screen for Play {
             session.in_hand.flights.land();
             session.in_hand.cease();
             // A key or click that waves messages through is no command.
-            let on = waves_on(session, input);
+            let on = waves_on(&session.in_hand.log, input);
             if let Some(rows) = self.waiting(session) {
                 match input {
                     Input::Key(Key { code: KeyCode::Esc, .. }) => self.pass_all(session),
@@ -445,14 +446,14 @@ impl Screen for Play {
                 Some(Status::Over(_)) => return Step::Stay,
                 Some(Status::Playing | Status::Asking(_)) | None => {}
             }
-            if is_dire(session) {
+            if is_dire(&session.in_hand.log) {
                 if on {
                     self.fresh(session);
                 }
                 return Step::Stay;
             }
         }
-        match (input, question(session)) {
+        match (input, question(&session.in_hand)) {
             (Input::Key(key), Some(question)) => self.answer(session, question, key),
             (Input::Click(cell), Some(Question::Where)) => match self.square(session, cell) {
                 Some(at) => Self::reply(session, Reply::Square(at)),
@@ -472,7 +473,8 @@ impl Screen for Play {
     }
 
     fn menu(&mut self, session: &mut Session, at: Point) -> Step {
-        let busy = self.asking.is_some() || question(session).is_some() || self.asks_to_go_on(session);
+        let busy =
+            self.asking.is_some() || question(&session.in_hand).is_some() || self.asks_to_go_on(session);
         if busy || !session.in_hand.playing() {
             return Step::Stay;
         }
@@ -484,7 +486,7 @@ impl Screen for Play {
 
     fn typed(&self, session: &Session) -> Option<String> {
         let asking = self.asking.as_ref().map(|asking| &asking.prompt);
-        match question(session).zip(session.in_hand.game.as_ref()) {
+        match question(&session.in_hand).zip(session.in_hand.game.as_ref()) {
             Some((question, game)) if asking.is_none() => {
                 Prompt::new(Ask::about(question), &game.view()).typed().map(str::to_owned)
             }
@@ -494,7 +496,7 @@ impl Screen for Play {
 
     fn spoken(&self, session: &Session) -> Option<Spoken> {
         let aside = self.aside(session);
-        let asked = self.asking.is_some() || question(session).is_some() || self.door.is_some();
+        let asked = self.asking.is_some() || question(&session.in_hand).is_some() || self.door.is_some();
         let aside = aside.or_else(|| session.in_hand.advice().map(str::to_owned));
         let more = self.asks_to_go_on(session).then(|| session.messages().play.more().text());
         let (asked, said) = if asked { (aside, None) } else { (None, aside) };
@@ -505,7 +507,7 @@ impl Screen for Play {
         self.near.take();
         match reply {
             Reply::Intent(intent) => self.pursue(session, intent),
-            Reply::Items(_) if question(session).is_some() => Self::reply(session, reply),
+            Reply::Items(_) if question(&session.in_hand).is_some() => Self::reply(session, reply),
             _ => Step::Stay,
         }
     }

@@ -135,7 +135,7 @@ impl Screen for ReplayScreen {
         // The keys lie over the status, which leaves room only above them.
         let above = match (self.help, self.replay.trouble()) {
             (true, None) if self.turn.is_none() => return,
-            (true, _) => footer::rows(session, &texts.footer().text()),
+            (true, _) => footer::rows(&session.device, &texts.footer().text()),
             (false, _) => 0,
         };
         // Behind the second line of the status, which is short, as far as there is room.

@@ -62,7 +62,7 @@ impl SquareMenu {
     /// The list with its frame: below the square, or above it where there is no room below.
     fn area(&self, session: &Session) -> Rect {
         let rows = i32::try_from(self.intents.len()).unwrap_or(0) + 2;
-        let hint = self.footer(session).map_or(0, |text| footer::rows(session, &text));
+        let hint = self.footer(session).map_or(0, |text| footer::rows(&session.device, &text));
         let room = session.device.size.height - hint;
         let below = self.cell.y + 1;
         let top = if below + rows <= room { below } else { (self.cell.y - rows).max(0) };
@@ -122,7 +122,7 @@ impl Screen for SquareMenu {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         panel::draw(session, canvas, self.area(session), &self.what);
         let (list, rows) = self.list(session);
-        self.menu.draw(session, canvas, list, rows);
+        self.menu.draw(session.palette(), canvas, list, rows);
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

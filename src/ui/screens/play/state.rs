@@ -29,7 +29,7 @@ pub struct Play {
     pub(super) path: Vec<Point>,
     /// What is near, as it was when something was last done.
     pub(super) near: OnceCell<Vec<Near>>,
-    /// Whether nobody plays here, so that there are no commands to click.
+    /// Whether the game is only watched, so that there are no commands to click.
     pub(super) watched: bool,
 }
 

@@ -112,7 +112,7 @@ impl Screen for Title {
         layout.draw(session, canvas, self.selected);
         let mut below = Point::new(0, layout.below);
         for notice in &session.notices {
-            below.y = paragraph(session, canvas, below, notice, session.style(Use::Warning)).y + 1;
+            below.y = paragraph(&session.device, canvas, below, notice, session.style(Use::Warning)).y + 1;
         }
         let version = version(session);
         let left = (session.device.columns().saturating_sub(version.chars().count())) / 2;

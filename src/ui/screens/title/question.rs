@@ -23,7 +23,8 @@ impl Screen for WhoPicks {
         canvas.print(Point::new(0, 0), &texts.name().text(), session.style(Use::Title));
         canvas.print(Point::new(7, 1), &texts.by().text(), session.style(Use::Text));
         let question = texts.pick_random().text();
-        let mut end = paragraph(session, canvas, Point::new(0, 3), &question, session.style(Use::Text));
+        let mut end =
+            paragraph(&session.device, canvas, Point::new(0, 3), &question, session.style(Use::Text));
         if session.next.seed_given {
             let seed = texts.of_seed().fill(&[("seed", &session.next.seed.to_string())]);
             canvas.print(Point::new(0, end.y + 2), &seed, session.style(Use::Dim));

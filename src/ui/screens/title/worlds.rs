@@ -54,7 +54,7 @@ impl Screen for WorldList {
         let texts = &session.messages().title;
         canvas.print(Point::new(0, 0), &texts.worlds_heading().text(), session.style(Use::Title));
         let rows = Self::rows(session);
-        self.menu.draw(session, canvas, LIST, rows);
+        self.menu.draw(session.palette(), canvas, LIST, rows);
         let below = Point::new(0, LIST.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1);
         let aim = |world: &World| world.aim.clone().unwrap_or_default();
         let room = session.device.columns().saturating_sub(usize::try_from(BESIDE).unwrap_or(0));
@@ -64,11 +64,11 @@ impl Screen for WorldList {
                 canvas.print(Point::new(BESIDE, y), &aim(world), session.style(Use::Text));
             }
         } else if let Some(world) = self.worlds.get(self.menu.selected()) {
-            paragraph(session, canvas, below, &aim(world), session.style(Use::Text));
+            paragraph(&session.device, canvas, below, &aim(world), session.style(Use::Text));
         }
         if let Some(trouble) = &self.trouble {
             let below = Point::new(0, below.y + 2);
-            paragraph(session, canvas, below, trouble, session.style(Use::Warning));
+            paragraph(&session.device, canvas, below, trouble, session.style(Use::Warning));
         }
     }
 

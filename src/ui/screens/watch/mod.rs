@@ -136,7 +136,7 @@ impl WatchScreen {
     /// Where on the canvas the level shows.
     fn area(&self, session: &Session) -> Rect {
         let top = i32::try_from(self.heading(session).len()).unwrap_or(1) + 1;
-        let bottom = session.device.size.height - footer::rows(session, &self.hint(session)) - 1;
+        let bottom = session.device.size.height - footer::rows(&session.device, &self.hint(session)) - 1;
         Rect { left: 0, top, right: session.device.size.width - 1, bottom }
     }
 

@@ -11,6 +11,7 @@ use crate::{
     },
     engine::event::KnownItem,
     narrate::items::{heading, listed},
+    raws::Raws,
     ui::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
@@ -152,8 +153,8 @@ fn page(shown: &[Line]) -> Range<usize> {
 
 impl ItemMenu {
     /// The list of `items` from its beginning.
-    pub fn new(session: &Session, items: &[KnownItem], mode: Mode) -> Self {
-        Self { list: ItemList::new(session.raws(), items, mode), top: Place::default() }
+    pub fn new(raws: &Raws, items: &[KnownItem], mode: Mode) -> Self {
+        Self { list: ItemList::new(raws, items, mode), top: Place::default() }
     }
 
     /// What is chosen so far.
