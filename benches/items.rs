@@ -25,7 +25,7 @@ fn heap(count: usize) -> Headless {
     let resources = found.expect("the raws in the binary are sound");
     let start = StartOptions { seed: Some(1), random: true, ..StartOptions::default() };
     let mut app = Headless::new(App::new(resources, Box::new(Memory::default()), &start), Size::new(80, 24));
-    let game = app.app().session_mut().game.as_mut().expect("it begins at once");
+    let game = app.app().session_mut().in_hand.game.as_mut().expect("it begins at once");
     let kind = game.raws().items.table.named("leather gloves").expect("there are gloves");
     let here = game.view().hero_at();
     for _ in 0..count {

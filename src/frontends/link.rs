@@ -180,7 +180,7 @@ pub fn to(session: &Session) -> String {
 /// person.
 pub fn address(session: &Session) -> String {
     let mut parameters = Vec::new();
-    match &session.game {
+    match &session.in_hand.game {
         Some(game) => {
             parameters = shared(session);
             let name = game.view().hero().map(|hero| hero.name.clone());
@@ -188,11 +188,13 @@ pub fn address(session: &Session) -> String {
         }
         None => {
             parameters.extend(world(session.raws()));
-            let asked = session.mode != session.options.mode();
-            parameters.extend(asked.then(|| ("mode", session.mode.name().to_owned())));
+            let asked = session.next.mode != session.preferences.options.mode();
+            parameters.extend(asked.then(|| ("mode", session.next.mode.name().to_owned())));
         }
     }
-    for (key, value) in [("keys", &session.keys_for_now), ("palette", &session.palette_for_now)] {
+    for (key, value) in
+        [("keys", &session.preferences.keys_for_now), ("palette", &session.preferences.palette_for_now)]
+    {
         parameters.extend(value.clone().map(|value| (key, value)));
     }
     written(&parameters)
@@ -203,12 +205,12 @@ type Parameter = (&'static str, String);
 /// What makes a game what it is.
 fn shared(session: &Session) -> Vec<Parameter> {
     let raws = session.raws();
-    let seed = session.game.as_ref().map_or(session.seed, Game::seed);
+    let seed = session.in_hand.game.as_ref().map_or(session.next.seed, Game::seed);
     let mut parameters = vec![("seed", seed.to_string())];
     parameters.extend(world(raws));
-    let mode = session.game.as_ref().map_or(session.mode, Game::mode);
+    let mode = session.in_hand.game.as_ref().map_or(session.next.mode, Game::mode);
     parameters.extend((!mode.is_normal()).then(|| ("mode", mode.name().to_owned())));
-    let view = session.game.as_ref().map(Game::view);
+    let view = session.view();
     if let Some(hero) = view.as_ref().and_then(|view| view.hero()) {
         let id = &hero.identity;
         let choices = [

@@ -1,6 +1,11 @@
 //! Blows, what flies, and death, in sentences.
 
-use super::{Line, Tone, grammar::definite, items, name, shape};
+use super::{
+    grammar::definite,
+    items,
+    line::{Line, Tone},
+    name, shape,
+};
 use crate::{
     engine::event::{Cause, Party, Source},
     raws::{

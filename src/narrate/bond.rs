@@ -1,6 +1,9 @@
 //! Friends and fear, in sentences.
 
-use super::{Line, Tone, name};
+use super::{
+    line::{Line, Tone},
+    name,
+};
 use crate::{
     engine::event::{BondChange, Party},
     raws::{Raws, items::Usage, template::Template},

@@ -1,8 +1,8 @@
 //! Many things of which the same becomes, told in one sentence.
 
 use super::{
-    Line, Tone,
     items::{key, keys_written},
+    line::{Line, Tone},
     things::own_or_the,
 };
 use crate::{

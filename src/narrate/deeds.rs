@@ -1,6 +1,12 @@
 //! What happened, in sentences.
 
-use super::{Line, Tone, blows, bond, bulk, described, effects, grammar, name, shape, things};
+use super::{
+    blows, bond, bulk, effects, grammar,
+    line::{Line, Tone},
+    name, shape,
+    terrain::described,
+    things,
+};
 use crate::{
     engine::event::{Cause, DoorDeed, Event, Party},
     raws::{Raws, effects::EffectName, template::Template},

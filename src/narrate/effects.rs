@@ -1,6 +1,9 @@
 //! What effects did, in sentences.
 
-use super::{Line, Tone, name};
+use super::{
+    line::{Line, Tone},
+    name,
+};
 use crate::{
     engine::{
         event::{Doing, Party},

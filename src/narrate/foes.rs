@@ -1,6 +1,6 @@
 //! Others as one sizes them up: how they are, how dangerous, and what a fight with them would be like.
 
-use super::{affliction, name, sight};
+use super::{effects::affliction, name, sight};
 use crate::{
     base::geometry::Point,
     engine::{

@@ -10,11 +10,13 @@ mod effects;
 pub mod foes;
 pub mod grammar;
 pub mod items;
+mod line;
 mod mode;
 pub mod name;
 mod shape;
 mod sight;
 mod stop;
+mod terrain;
 mod things;
 mod wish;
 
@@ -23,9 +25,11 @@ pub use around::{around, comes};
 pub use deeds::{event, events};
 pub use effects::{affliction, condition};
 pub use foes::{Card, card, glance};
+pub use line::{Line, Tone};
 pub use mode::{ahead, marked, mode};
 pub use sight::{about, described as sight, here, lying_here, square};
 pub use stop::{StopKeys, stop};
+pub use terrain::the_place;
 pub use things::{hunger, load, proficiency, skill};
 pub use wish::wish;
 
@@ -38,60 +42,15 @@ use crate::{
     },
     raws::{
         Raws,
+        creatures::CreatureKind,
         items::Coating,
         places::Deed,
         reading::table::Id,
         template::Template,
-        terrain::{Climb, DoorState, Terrain},
+        terrain::{Climb, DoorState},
     },
 };
-use serde::{Deserialize, Serialize};
-
-/// How much a line matters to the hero.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Tone {
-    /// What others do to each other: nobody has to wait for it.
-    Others,
-    /// Something to know.
-    #[default]
-    Plain,
-    /// Good news.
-    Good,
-    /// Bad news.
-    Bad,
-    /// It may be over soon.
-    Dire,
-}
-
-/// A sentence, and how much it matters.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
-    /// The sentence.
-    pub text: String,
-    /// How much it matters.
-    pub tone: Tone,
-}
-
-impl Line {
-    /// A line to know and no more.
-    pub fn plain(text: String) -> Self {
-        Self { text, tone: Tone::Plain }
-    }
-
-    fn new(text: String, tone: Tone) -> Self {
-        Self { text: capitalised(&text), tone }
-    }
-}
-
-fn described(raws: &Raws, terrain: Id<Terrain>) -> &str {
-    &raws.terrains.table[terrain].description
-}
-
-/// A kind of square as one that was mentioned before: "the fountain".
-pub fn the_place(raws: &Raws, terrain: Id<Terrain>) -> String {
-    grammar::definite(&raws.messages.name, described(raws, terrain))
-}
+use terrain::described;
 
 /// What the hero is told about `refusal`.
 pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
@@ -240,7 +199,7 @@ pub fn ending(view: &View<'_>, ending: Ending) -> String {
     let values = [("name", name), ("depth", &depth), ("turn", &turn)];
     match ending {
         Ending::Died { cause: of, helpless } => {
-            let of = shape::cause(raws, of, helpless, view.shape());
+            let of = cause_in_shape(raws, of, helpless, view.shape());
             texts.died().fill(&[values[0], values[1], values[2], ("cause", &of)])
         }
         Ending::Left => texts.left().fill(&values),
@@ -248,7 +207,19 @@ pub fn ending(view: &View<'_>, ending: Ending) -> String {
     }
 }
 
-pub use shape::cause as cause_in_shape;
+/// The cause of death of a hero in the shape of a creature: "drowned, while a jackal".
+pub fn cause_in_shape(
+    raws: &Raws,
+    of: Cause,
+    helpless: Option<Affliction>,
+    shape: Option<Id<CreatureKind>>,
+) -> String {
+    let of = cause(raws, of, helpless);
+    match shape {
+        Some(kind) => raws.messages.shape.cause().fill(&[("cause", &of), ("kind", &name::a(raws, kind))]),
+        None => of,
+    }
+}
 
 /// What someone died of: "killed by a jackal, while asleep".
 pub fn cause(raws: &Raws, cause: Cause, helpless: Option<Affliction>) -> String {

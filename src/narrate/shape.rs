@@ -1,30 +1,13 @@
 //! The hero in the shape of others, in sentences.
 
-use super::{Line, Tone, name, things};
-use crate::{
-    engine::event::{Cause, Shaping},
-    raws::{
-        Raws,
-        creatures::{CreatureKind, attack::AttackForm},
-        effects::affliction::Affliction,
-        reading::table::Id,
-        template::Template,
-    },
+use super::{
+    line::{Line, Tone},
+    name, things,
 };
-
-/// What a hero died of who had the shape of one of the kind `shape`: "drowned, while a jackal".
-pub fn cause(
-    raws: &Raws,
-    cause: Cause,
-    helpless: Option<Affliction>,
-    shape: Option<Id<CreatureKind>>,
-) -> String {
-    let of = super::cause(raws, cause, helpless);
-    match shape {
-        Some(kind) => raws.messages.shape.cause().fill(&[("cause", &of), ("kind", &name::a(raws, kind))]),
-        None => of,
-    }
-}
+use crate::{
+    engine::event::Shaping,
+    raws::{Raws, creatures::attack::AttackForm, template::Template},
+};
 
 fn verb(raws: &Raws, form: AttackForm) -> String {
     raws.messages.your_verbs.of(form).map(Template::text).unwrap_or_default()

@@ -1,6 +1,11 @@
 //! Why whoever acts for the player stops, in words.
 
-use super::{Line, Tone, around, described, name};
+use super::{
+    around,
+    line::{Line, Tone},
+    name,
+    terrain::described,
+};
 use crate::{
     pilot::{Stop, explore::Next},
     raws::{Raws, messages::StopTexts, template::Template},

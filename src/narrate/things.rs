@@ -1,6 +1,10 @@
 //! What happens to items, in sentences.
 
-use super::{Line, Tone, items, name};
+use super::{
+    items,
+    line::{Line, Tone},
+    name,
+};
 use crate::{
     base::text::capitalised,
     engine::{

@@ -5,15 +5,9 @@ use super::{
     card,
     input::{Input, Key, KeyCode},
     keeper::Loaded,
+    replay::Replay,
     resources::Resources,
-    screens::{
-        Screen, Step,
-        play::Play,
-        quit::{QuitQuestion, SavedNote},
-        replay::ReplayScreen,
-        sheet::Sheet,
-        title::Title,
-    },
+    screens::{Screen, Step, open::open, route::Route},
     session::{Session, StartOptions},
     theme::Use,
     voice::Voice,
@@ -46,32 +40,33 @@ impl App {
     pub fn new(resources: Resources, host: Box<dyn Host>, start: &StartOptions) -> Self {
         let mut session = Session::new(resources, host, start);
         let identity = if start.random {
-            start.choices.completed(session.raws(), session.seed)
+            start.choices.completed(session.raws(), session.next.seed)
         } else {
             let traits = &session.raws().traits;
             start.choices.settled(traits).identity(traits)
         };
         let named = start.name.as_deref().is_some_and(|name| !name.trim().is_empty());
-        let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(Title::default())];
+        let mut routes = vec![Route::Title];
         match identity {
             Some(identity) if start.random || named => {
-                let name = session.name.clone();
+                let name = session.next.name.clone();
                 let resumed = start.resume && session.resume(identity, &name, start.mode);
                 match if resumed { Ok(()) } else { session.begin(identity, &name) } {
-                    Ok(()) => screens = vec![Box::new(Play::default())],
+                    Ok(()) => routes = vec![Route::Play],
                     Err(error) => session.notices.push(error.to_string()),
                 }
             }
-            Some(identity) => screens.push(Box::new(Sheet::new(&session, identity))),
+            Some(identity) => routes.push(Route::Sheet(identity)),
             None => {}
         }
         if let Some(recording) = &start.replay {
-            match ReplayScreen::new(&mut session, recording) {
-                Ok(replay) => screens = vec![Box::new(replay)],
+            match Replay::begin(&mut session, recording) {
+                Ok(replay) => routes = vec![Route::Replay(Box::new(replay))],
                 Err(error) => session.notices.push(error.to_string()),
             }
         }
-        let canvas = Canvas::new(session.size, session.style(Use::Text));
+        let screens = routes.into_iter().filter_map(|route| open(&session, route)).collect();
+        let canvas = Canvas::new(session.device.size, session.style(Use::Text));
         let mut app = Self { session, screens, canvas, parting: false, changed: true, stale: true };
         app.fit();
         app
@@ -90,7 +85,7 @@ impl App {
     }
 
     fn input_by(&mut self, input: Input, tapped: bool) {
-        self.session.errands.tap(tapped);
+        self.session.in_hand.autopilot.tap(tapped);
         self.take_in(input);
         self.fit();
         self.session.keep();
@@ -104,7 +99,7 @@ impl App {
         match input {
             Input::Key(Key { code: KeyCode::Char('c'), ctrl: true, .. }) if !parting && self.saves() => {
                 self.parting = true;
-                self.screens.push(Box::new(SavedNote));
+                self.push(Route::SavedNote);
                 return;
             }
             Input::End => {
@@ -119,7 +114,7 @@ impl App {
             Input::Resize(size) => {
                 self.canvas = Canvas::new(size, self.session.style(Use::Text));
                 for screen in &mut self.screens {
-                    self.session.size = size_of(screen.as_ref(), &self.canvas);
+                    self.session.device.size = size_of(screen.as_ref(), &self.canvas);
                     screen.resized(&self.session);
                 }
                 return;
@@ -158,14 +153,7 @@ impl App {
     fn take(&mut self, step: Step) {
         match step {
             Step::Stay => {}
-            Step::Push(mut screen) => {
-                // It was made by another, which may have another size.
-                if screen.is_card() {
-                    self.session.size = size_of(screen.as_ref(), &self.canvas);
-                    screen.resized(&self.session);
-                }
-                self.screens.push(screen);
-            }
+            Step::Push(route) => self.push(route),
             Step::Close(reply) => {
                 self.screens.pop();
                 self.fit();
@@ -174,8 +162,26 @@ impl App {
                     self.take(step);
                 }
             }
-            Step::Become(screen) => self.screens = vec![screen],
+            Step::Replace(route) => self.replace(route),
             Step::Quit => self.screens.clear(),
+        }
+    }
+
+    /// Opens the screen of `route` above the others.
+    fn push(&mut self, route: Route) {
+        let Some(mut screen) = open(&self.session, route) else { return };
+        // It was made at the size of the one below.
+        if screen.is_card() {
+            self.session.device.size = size_of(screen.as_ref(), &self.canvas);
+            screen.resized(&self.session);
+        }
+        self.screens.push(screen);
+    }
+
+    /// Opens the screen of `route` instead of all others.
+    fn replace(&mut self, route: Route) {
+        if let Some(screen) = open(&self.session, route) {
+            self.screens = vec![screen];
         }
     }
 
@@ -199,7 +205,7 @@ impl App {
         if certain {
             self.screens.clear();
         } else {
-            self.screens.push(Box::new(QuitQuestion));
+            self.push(Route::QuitQuestion);
         }
     }
 
@@ -233,7 +239,7 @@ impl App {
     pub fn import(&mut self, loaded: Loaded) {
         (self.changed, self.stale) = (true, true);
         self.session.import(loaded);
-        self.screens = vec![Box::new(Play::default())];
+        self.replace(Route::Play);
         self.fit();
     }
 
@@ -245,7 +251,8 @@ impl App {
         recording.beginning.setup(self.session.raws())?;
         self.session.save_in_hand();
         (self.changed, self.stale) = (true, true);
-        self.screens = vec![Box::new(ReplayScreen::new(&mut self.session, recording)?)];
+        let replay = Replay::begin(&mut self.session, recording)?;
+        self.replace(Route::Replay(Box::new(replay)));
         self.fit();
         Ok(())
     }
@@ -262,7 +269,7 @@ impl App {
             self.canvas.clear(self.session.style(Use::Text));
             let base = self.base();
             for (index, screen) in self.screens.iter().enumerate().skip(base) {
-                self.session.size = size_of(screen.as_ref(), &self.canvas);
+                self.session.device.size = size_of(screen.as_ref(), &self.canvas);
                 let area = card_of(screen.as_ref(), &self.canvas);
                 let mut card = area.map(|area| Canvas::new(area.size(), self.session.style(Use::Text)));
                 let canvas = card.as_mut().unwrap_or(&mut self.canvas);
@@ -293,7 +300,8 @@ impl App {
     /// Makes the size that screens are told that of the topmost one.
     fn fit(&mut self) {
         let top = self.screens.last();
-        self.session.size = top.map_or(self.canvas.size(), |screen| size_of(screen.as_ref(), &self.canvas));
+        self.session.device.size =
+            top.map_or(self.canvas.size(), |screen| size_of(screen.as_ref(), &self.canvas));
     }
 
     /// The text that is being typed, where one is; empty as long as it is only suggested.
@@ -325,7 +333,7 @@ impl App {
 
     /// The key of the hint in the last lines that is painted at `at`.
     fn pressed(&self, at: Point) -> Option<Input> {
-        footer::press_at(&self.session, &self.footer()?, at)
+        footer::press_at(&self.session.device, &self.footer()?, at)
     }
 
     /// What the topmost screen offers, as buttons: its lists, its commands, and the hints of its last line.
@@ -353,7 +361,7 @@ impl App {
         let key = key.latin();
         let keymap = self.session.keymap();
         // Before the game Tab goes on through the page, and with Shift it always leads back out of the game.
-        let playing = self.session.game.is_some();
+        let playing = self.session.in_hand.game.is_some();
         if key.code == KeyCode::Tab && (key.shift || !playing) {
             return false;
         }
@@ -378,7 +386,7 @@ impl App {
     /// Whether a game is in progress that would be lost with the program.
     pub fn would_lose_game(&self) -> bool {
         let watched = self.screens.iter().any(|screen| screen.is_watching());
-        self.in_game() && !self.session.is_kept() && !watched
+        self.in_game() && !self.session.in_hand.is_kept() && !watched
     }
 
     /// Whether a game is in progress, which would be lost if the program ended now.
@@ -388,7 +396,7 @@ impl App {
 
     /// The game that was begun last, until it is left; it may be over.
     pub fn game(&self) -> Option<&Game> {
-        self.session.game.as_ref()
+        self.session.in_hand.game.as_ref()
     }
 
     /// What a window is called now: by the hero while a game is played, else by the world.

@@ -1,14 +1,13 @@
 //! What keys can mean while playing. A command is a row of the table below, a match arm where it acts
 //! ([`crate::ui::screens::play`]), its texts in messages.json and its keys in `resources/keys/`.
 
-use super::{
-    ask::{Ask, Purpose, Wanted},
-    session::Session,
-    widgets::footer::Button,
+use super::ask::{
+    items::Wanted,
+    kinds::{Ask, Purpose},
 };
 use crate::{
     base::{clean_text::LABEL_LENGTH, geometry::Dir},
-    engine::{game::Game, state::mode::Mode},
+    engine::state::mode::Mode,
     raws::{
         messages::{CommandTexts, Messages, each_command},
         reading::{loader::Loader, name_index::suggestion},
@@ -264,9 +263,8 @@ impl Command {
         self.row().only_listed
     }
 
-    /// Whether it can be done in the game in hand.
-    pub fn is_offered(self, session: &Session) -> bool {
-        let mode = session.game.as_ref().map_or(session.mode, Game::mode);
+    /// Whether it can be done in games of this mode.
+    pub fn is_offered(self, mode: Mode) -> bool {
         self.row().only_in.is_none_or(|only| only == mode)
     }
 
@@ -292,12 +290,6 @@ impl Command {
     /// What it asks where a direction or an item is all that is missing.
     pub fn question(self, messages: &Messages) -> Option<&Template> {
         self.texts(messages)?.asks.as_ref()
-    }
-
-    /// A button for it; none if it has no key.
-    pub fn button(self, session: &Session) -> Option<Button> {
-        let key = session.keymap().keys(self).first()?.key();
-        Some(Button::key(self.title(session.messages()), key))
     }
 }
 

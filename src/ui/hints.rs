@@ -1,7 +1,7 @@
 //! Hints for those who play their first games: a line at each first time, which costs nothing and is told once. Which
 //! have been told is kept with the options.
 
-use super::{command::Command, session::Session};
+use super::{command::Command, options::Options};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
@@ -11,6 +11,7 @@ use crate::{
     narrate::{self, name},
     pilot,
     raws::{
+        messages::HintTexts,
         places::Deed,
         reading::table::Id,
         terrain::{Climb, DoorState, Terrain},
@@ -74,9 +75,7 @@ impl Hint {
     }
 
     /// What it says, if this is the moment for it.
-    fn told(self, session: &Session, view: &View<'_>) -> Option<String> {
-        let texts = &session.messages().hint;
-        let key = |command| session.key_text(command);
+    fn told(self, texts: &HintTexts, key: &dyn Fn(Command) -> String, view: &View<'_>) -> Option<String> {
         let body = view.body()?;
         Some(match self {
             Hint::Begin => texts.begin().fill(&[
@@ -157,42 +156,32 @@ fn in_sight(view: &View<'_>, is: impl Fn(Id<Terrain>) -> bool) -> Option<Point> 
     found
 }
 
-/// A hint that waits to be read.
+/// A hint that shows until the player goes on.
 #[derive(Debug)]
 pub(super) struct Advice {
     hint: Hint,
     text: String,
 }
 
-impl Session {
-    /// Looks whether there is something to tell a newcomer now.
-    pub(super) fn advise(&mut self) {
-        self.advice = None;
-        if !self.teaches || !self.options.hints || !self.playing() {
-            return;
-        }
-        let Some(view) = self.game.as_ref().map(crate::engine::game::Game::view) else { return };
-        let told = |hint: &Hint| self.options.hints_told.iter().any(|name| name == hint.name());
-        // Whoever fights is told of nothing else.
-        let fighting = pilot::menace::threatened(&view);
+impl Advice {
+    /// The most urgent hint that fits the moment and has not been told; keys are called as `key` says.
+    pub(super) fn now(view: &View<'_>, options: &Options, key: &dyn Fn(Command) -> String) -> Option<Self> {
+        let texts = &view.raws().messages.hint;
+        let told = |hint: &Hint| options.hints_told.iter().any(|name| name == hint.name());
+        // In a fight nothing else is told.
+        let fighting = pilot::menace::threatened(view);
         let urgent = |hint: &Hint| matches!(hint, Hint::Begin | Hint::Enemy | Hint::Wounds);
         let mut fitting = Hint::ALL.into_iter().filter(|hint| !told(hint) && (!fighting || urgent(hint)));
-        let fitting = fitting.find_map(|hint| Some(Advice { hint, text: hint.told(self, &view)? }));
-        drop(view);
-        self.advice = fitting;
+        fitting.find_map(|hint| Some(Self { hint, text: hint.told(texts, key, view)? }))
     }
 
-    /// What there is to tell a newcomer now.
-    pub(super) fn advice(&self) -> Option<&str> {
-        self.advice.as_ref().map(|advice| advice.text.as_str())
+    /// What it says.
+    pub(super) fn text(&self) -> &str {
+        &self.text
     }
 
-    /// The player goes on: what has been `shown` is told for good, and all else waits for another time.
-    pub(super) fn heed(&mut self, shown: bool) {
-        if let Some(advice) = self.advice.take().filter(|_| shown) {
-            self.options.hints_told.push(advice.hint.name().to_owned());
-            // Whoever cannot keep it is told again another time.
-            drop(self.options.write_quietly(self.host.as_mut()));
-        }
+    /// Marks it as told in the options.
+    pub(super) fn note(&self, options: &mut Options) {
+        options.hints_told.push(self.hint.name().to_owned());
     }
 }

@@ -84,6 +84,14 @@ impl Key {
         )
     }
 
+    /// The digit that the key types.
+    pub fn digit(self) -> Option<u32> {
+        match self.code {
+            KeyCode::Char(c) if !self.ctrl && !self.alt => c.to_digit(10),
+            _ => None,
+        }
+    }
+
     /// Whether the key says yes to a question. With Ctrl or Alt it is another key.
     pub const fn is_yes(self) -> bool {
         matches!(self, Self { code: KeyCode::Char('y' | 'Y'), ctrl: false, alt: false, .. })

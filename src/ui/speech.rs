@@ -77,10 +77,10 @@ impl Speech {
 
     fn messages(&mut self, app: &App) -> Vec<Utterance> {
         let session = app.session();
-        let new = session.log.entries().rev().take_while(|entry| entry.number > self.told);
+        let new = session.in_hand.log.entries().rev().take_while(|entry| entry.number > self.told);
         let mut messages: Vec<_> =
             new.map(|entry| Utterance { tone: Tone::Log, text: session.message(entry).0 }).collect();
-        self.told = session.log.told();
+        self.told = session.in_hand.log.told();
         messages.reverse();
         messages
     }

@@ -33,7 +33,7 @@ const SIZES: [(&str, Size); 3] =
 
 /// Puts one of the kind called `name` two squares east of the hero.
 fn put(app: &mut Headless, name: &str, how: Allegiance) -> ThingId {
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let kind = game.raws().creatures.named(name).unwrap_or_else(|| panic!("there is no {name}"));
     game.spawn(kind, Point::new(5, 2), how).unwrap()
 }
@@ -155,7 +155,7 @@ fn nothing_is_told_of_those_who_are_new_or_seen_in_a_delusion() {
     assert!(first.contains("never met") && !first.contains('%'), "{first}");
     app.type_keys("ss");
     assert!(card(&mut app, Point::new(5, 2)).contains('%'));
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let potion = game.raws().items.table.named("potion of hallucination").unwrap();
     let id = game.give(Stack::of(potion)).unwrap();
     game.act(Action::Quaff(id)).unwrap();
@@ -248,7 +248,7 @@ fn danger_grows_with_what_can_happen() {
 #[test]
 fn cards_of_squares_and_things() {
     let mut app = scenario(&ROOM);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let raws = game.raws().clone();
     for (name, at) in [
         ("long sword", (6, 1)),

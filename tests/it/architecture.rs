@@ -159,14 +159,21 @@ fn a_module_imports_only_from_its_left() {
 /// The rooms that the file of the engine whose path ends in `file` imports from: by paths that begin with `crate`, and by
 /// those that begin with `super` and lead out of its room.
 fn rooms(file: &str, code: &str) -> Vec<String> {
-    let inside: Vec<&str> = file.split('/').skip_while(|part| *part != "engine").skip(1).collect();
-    // How many `super` lead from the file to the engine.
+    imports_within("engine", file, code)
+}
+
+/// What a file of `folder` imports from that folder, as [`rooms`] does from the engine.
+fn imports_within(folder: &str, file: &str, code: &str) -> Vec<String> {
+    let (_, inside) = file.split_once(&format!("/{folder}/")).unwrap_or_else(|| panic!("{file}"));
+    let inside: Vec<&str> = inside.split('/').collect();
+    let home = format!("crate::{}::", folder.replace('/', "::"));
+    // How many `super` lead from the file to the folder.
     let depth = if inside.last() == Some(&"mod.rs") { inside.len() - 1 } else { inside.len() };
     let outwards = "super::".repeat(depth);
     let mut paths = uses(code);
-    paths.extend(code.match_indices("crate::engine::").map(|(at, _)| code[at..].chars().take(60).collect()));
+    paths.extend(code.match_indices(home.as_str()).map(|(at, _)| code[at..].chars().take(60).collect()));
     let room = |path: &String| {
-        let rest = path.strip_prefix("crate::engine::").or_else(|| path.strip_prefix(&outwards))?;
+        let rest = path.strip_prefix(&home).or_else(|| path.strip_prefix(&outwards))?;
         Some(rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()?.to_owned())
     };
     paths.iter().filter_map(room).filter(|room| !room.is_empty()).collect()
@@ -197,6 +204,22 @@ fn rooms_are_read_from_paths_that_lead_out() {
     assert_eq!(found, ["brain", "event", "rules"]);
     assert_eq!(rooms("src/engine/event/mod.rs", "use super::state::x;"), ["state"]);
     assert_eq!(rooms("src/engine/turn/mod.rs", "use super::brain;"), ["brain"]);
+}
+
+#[test]
+fn screens_open_each_other_by_routes_alone() {
+    for (file, code) in code("ui/screens") {
+        let Some((_, inside)) = file.split_once("/ui/screens/") else { panic!("{file}") };
+        let own = inside.split('/').next().unwrap_or_default().trim_end_matches(".rs");
+        // One file knows them all.
+        if own == "open" || own == "mod" {
+            continue;
+        }
+        for import in imports_within("ui/screens", &file, &code) {
+            let shared = ["Screen", "Step", "route", own].contains(&&*import);
+            assert!(shared, "{file} imports {import}: to open it, write a `Route`");
+        }
+    }
 }
 
 #[test]

@@ -18,7 +18,7 @@ fn sheet(app: &mut Headless, columns: i32, rows: i32) -> String {
 /// A sheet that is open, of somebody who has killed, drunk what was not good, and hungers.
 fn opened() -> Headless {
     let mut app = scenario(&ROOM);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let newt = game.raws().creatures.named("newt").unwrap();
     game.spawn(newt, Point::new(4, 2), Allegiance::Asleep).unwrap();
     let potion = game.raws().items.table.named("potion of confusion").unwrap();

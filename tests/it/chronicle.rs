@@ -17,7 +17,7 @@ const DARK: &[&str] = &["-----------", "|^...@....|", "-----------"];
 
 /// Puts one of the kind of this name at `at`.
 fn place(app: &mut Headless, name: &str, at: Point) {
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let kind = game.raws().creatures.named(name).unwrap();
     assert!(game.spawn(kind, at, Allegiance::Peaceful).is_some(), "{name} at {at:?}");
 }
@@ -50,7 +50,7 @@ fn whoever_comes_into_sight_is_met_and_whoever_is_killed_is_counted() {
             let at = app.app().game().unwrap().view().creatures();
             let newt = at.iter().find(|seen| seen.at.x < 8).unwrap().at;
             let dir = Dir::between(Point::new(5, 1), newt).unwrap();
-            let game = app.app().session_mut().game.as_mut().unwrap();
+            let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
             let _ = game.act(Action::Fight(dir));
             let _ = game.act(Action::Answer(Choice::Yes));
             blows += 1;
@@ -75,7 +75,7 @@ fn nobody_is_met_in_the_dark() {
 #[test]
 fn levels_are_reached_once() {
     let mut app = scenario(&["-----------", "|....@>...|", "-----------"]);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let first = game.view().place();
     assert_eq!(game.view().chronicle().reached(first), Some(1));
     game.act(Action::Wait).unwrap();

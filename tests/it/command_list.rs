@@ -11,7 +11,7 @@ const ROOM: [&str; 5] = ["---------", "|.......|", "|...@...|", "|.......|", "--
 
 fn with_keys(keys: &str) -> Headless {
     let mut app = scenario(&ROOM);
-    app.app().session_mut().keys_for_now = Some(keys.to_owned());
+    app.app().session_mut().preferences.keys_for_now = Some(keys.to_owned());
     app
 }
 

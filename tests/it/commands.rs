@@ -384,7 +384,7 @@ fn what_is_detected_is_known_but_not_seen() {
     let rows = ["-----~~~~", "|.@.D####", "-----~~~~"];
     let mut app = scenario(&rows);
     assert_eq!(picture(&mut app).1[1], "|.@..    ");
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     game.detect_map();
     let layer = |x| game.view().square(Point::new(x, 1)).map(|square| square.layer);
     assert_eq!([layer(1), layer(7), layer(9)], [Some(Knowledge::Seen), Some(Knowledge::Detected), None]);
@@ -409,7 +409,7 @@ fn to_fire_is_offered_first_with_somebody_in_line() {
     let room = ["----------", "|@.......|", "|........|", "----------"];
     for (at, ready, first) in [((6, 1), true, true), ((6, 2), true, false), ((6, 1), false, false)] {
         let mut app = scenario(&room);
-        let game = app.app().session_mut().game.as_mut().unwrap();
+        let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
         game.strip();
         let kind = game.raws().items.table.named("dagger").unwrap();
         let daggers = game.give(Stack { count: 3, ..Stack::of(kind) }).unwrap();

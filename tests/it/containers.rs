@@ -308,7 +308,7 @@ fn blades_pry_and_break_and_blunt_weapons_bash_and_sometimes_leave_nothing() {
 fn who_is_called_away_goes_on_where_the_work_was_left() {
     let rows = ["---------", "|@......|", "---------"];
     let mut app = scenario(&rows);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     game.strip();
     let stack = Stack { lid: Lid { lock: Lock::Locked, ..Lid::OPEN }, ..some(game, 1, "chest") };
     let chest = game.lay(stack, Point::new(1, 1)).unwrap();
@@ -377,7 +377,7 @@ fn a_lock_is_unknown_until_it_is_tried_and_that_takes_no_time() {
 fn doors_are_unlocked_and_locked_with_the_same_tools() {
     let rows = ["-----", "|.@.+", "-----"];
     let mut app = scenario(&rows);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     game.strip();
     let key = some(game, 1, "skeleton key");
     let key = game.give(key).unwrap();
@@ -466,7 +466,7 @@ const ROOM: [&str; 5] = ["-----------", "|.........|", "|..@......|", "|........
 /// A hero with darts over an open chest.
 fn over_a_chest() -> Headless {
     let mut app = scenario(&ROOM);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     game.strip();
     let chest = some(game, 1, "chest");
     game.lay(chest, Point::new(3, 2)).unwrap();
@@ -538,7 +538,7 @@ fn a_tool_is_applied_to_what_is_there() {
     let mut app = over_a_chest();
     app.type_keys("a");
     assert!(app.screen().contains("You have nothing to apply."), "{}", app.screen());
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let key = some(game, 1, "skeleton key");
     game.give(key).unwrap();
     app.type_keys("V<Esc>ac");

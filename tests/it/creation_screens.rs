@@ -74,14 +74,14 @@ fn resources_roles() -> Vec<(String, String)> {
 fn scores_are_rolled_again_for_another_game_that_begins_with_them() {
     let mut app = app(StartOptions::default());
     app.type_keys("nvdBryn");
-    let (before, seed) = (app.screen(), app.app().session().seed);
+    let (before, seed) = (app.screen(), app.app().session().next.seed);
     assert!(before.contains("* rolls again"), "{before}");
     app.type_keys("*");
     let after = app.screen();
-    assert_ne!(app.app().session().seed, seed);
+    assert_ne!(app.app().session().next.seed, seed);
     assert_ne!(after, before);
     assert!(after.contains("Name: Bryn\n") && after.contains("female dwarven Valkyrie"), "{after}");
-    let seed = app.app().session().seed;
+    let seed = app.app().session().next.seed;
     assert!(after.contains(&format!("Seed {seed}\n")));
     let strength = after.lines().find(|line| line.starts_with("Strength")).unwrap().to_owned();
     app.type_keys("<Enter>");

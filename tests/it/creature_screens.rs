@@ -111,7 +111,7 @@ fn a_click_on_an_enemy_attacks_and_on_anybody_else_changes_places() {
 fn fighting_has_a_key_in_every_keyset() {
     for (keys, east) in [("vi", 'l'), ("numpad", '6'), ("wasd", 'd'), ("laptop", 'k')] {
         let mut app = scenario(&ROOM);
-        app.app().session_mut().keys_for_now = Some(keys.to_owned());
+        app.app().session_mut().preferences.keys_for_now = Some(keys.to_owned());
         app.type_keys("F");
         assert_eq!(said(&mut app), "Fight in which direction?");
         app.send(Input::Key(Key::char(east)));
@@ -173,7 +173,7 @@ fn whoever_comes_into_sight_stops_the_hero() {
     let bend = ["~~~~~~~~", "~@####~~", "~~~~~#~~", "~~~~~...", "~~~~~...", "~~~~~..."];
     for keys in ["L", "20l", "_lllljj."] {
         let mut app = scenario(&bend);
-        app.app().session_mut().game.as_mut().unwrap().detect_map();
+        app.app().session_mut().in_hand.game.as_mut().unwrap().detect_map();
         place(&mut app, "jackal", (7, 5), Allegiance::Asleep);
         app.type_keys(keys);
         if app.app().game().unwrap().view().creatures().is_empty() {
@@ -193,7 +193,7 @@ fn nobody_is_run_into() {
     let corridor = ["~~~~~~~~", "@######~", "~~~~~~~~"];
     for keys in ["L", "20l", "_LLL<Left>."] {
         let mut app = scenario(&corridor);
-        app.app().session_mut().game.as_mut().unwrap().detect_map();
+        app.app().session_mut().in_hand.game.as_mut().unwrap().detect_map();
         place(&mut app, "lichen", (2, 1), Allegiance::Asleep);
         app.type_keys(keys);
         if said(&mut app).ends_with("You see a lichen.") {
@@ -219,7 +219,7 @@ fn nobody_is_run_into() {
 }
 
 fn tell(app: &mut Headless, text: &str, tone: Tone) {
-    app.app().session_mut().log.add(Line { text: text.to_owned(), tone });
+    app.app().session_mut().in_hand.log.add(Line { text: text.to_owned(), tone });
     app.send(Input::Scroll(1));
 }
 
@@ -371,8 +371,8 @@ fn in_a_world_that_says_so_one_key_at_the_stone_begins_the_next_game() {
         let plan = common::drawn(&resources.raws, &ROOM);
         let identity = Choices::default().completed(&resources.raws, 1).unwrap();
         let setup = Setup { seed: 1, name: "Tester".into(), identity };
-        app.app().session_mut().game = Some(Game::on_plan(resources.raws, &setup, plan).unwrap());
-        app.app().session_mut().log.all_seen();
+        app.app().session_mut().in_hand.game = Some(Game::on_plan(resources.raws, &setup, plan).unwrap());
+        app.app().session_mut().in_hand.log.all_seen();
         app.type_keys("kk");
         for _ in 0..20 {
             app.type_keys("<C-d>k");
@@ -405,7 +405,7 @@ fn those_who_do_not_see_the_screen_hear_how_the_hero_is() {
 fn in_the_air(name: &str, item: Option<&str>) -> Vec<String> {
     let mut app = scenario(&ROOM);
     let session = app.app().session_mut();
-    let raws = session.game.as_ref().unwrap().raws().clone();
+    let raws = session.in_hand.game.as_ref().unwrap().raws().clone();
     let kind = raws.creatures.named(name).unwrap();
     let far = raws.creatures.table[kind].attacks.iter().position(|attack| attack.form.reach() == Reach::Far);
     let by = Party { kind: Some(kind), ..Party::HERO };
@@ -414,7 +414,7 @@ fn in_the_air(name: &str, item: Option<&str>) -> Vec<String> {
         None => Source::Attack(AttackId { kind, index: u8::try_from(far.unwrap()).unwrap() }),
     };
     let flew = Event::Flew { by, source, from: Point::new(7, 2), to: Point::new(3, 2) };
-    session.flights.watch(&raws, &flew);
+    session.in_hand.flights.watch(&raws, &flew);
     app.send(Input::Scroll(1));
     let mut rows = Vec::new();
     while app.app().animating() {
@@ -441,11 +441,14 @@ fn what_is_shot_and_breathed_flies_over_the_map() {
 fn no_key_waits_for_what_flies() {
     let mut app = scenario(&ROOM);
     let session = app.app().session_mut();
-    let raws = session.game.as_ref().unwrap().raws().clone();
+    let raws = session.in_hand.game.as_ref().unwrap().raws().clone();
     let kind = raws.creatures.named("orc archer").unwrap();
     let by = Party { kind: Some(kind), ..Party::HERO };
     let (from, to) = (Point::new(7, 2), Point::new(3, 2));
-    session.flights.watch(&raws, &Event::Flew { by, source: AttackId { kind, index: 0 }.into(), from, to });
+    session
+        .in_hand
+        .flights
+        .watch(&raws, &Event::Flew { by, source: AttackId { kind, index: 0 }.into(), from, to });
     assert!(app.app().animating());
     app.type_keys("l");
     assert!(!app.app().animating());

@@ -183,7 +183,7 @@ fn rings_and_amulets_are_told_of_when_they_are_put_on_and_taken_off() {
         [("ring of protection", "ring"), ("ring of conflict", "ring"), ("amulet of ESP", "amulet")]
     {
         let mut app = common::scenario(&["#####", "#.@.#", "#####"]);
-        let game = app.app().session_mut().game.as_mut().unwrap();
+        let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
         game.strip();
         give(game, name);
         app.type_keys("Pa");

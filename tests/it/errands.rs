@@ -96,7 +96,7 @@ fn where_no_stairs_are_known_it_searches_and_counts_in_one_line() {
     app.app().tick(130);
     app.app().tick(130);
     assert_eq!(said(&mut app), "You search... (30)");
-    assert_eq!(app.app().session_mut().log.fresh().count(), 1);
+    assert_eq!(app.app().session_mut().in_hand.log.fresh().count(), 1);
     // Any key ends it.
     app.type_keys("<Esc>");
     let before = turn(&mut app);
@@ -160,7 +160,7 @@ fn somebody_new_ends_the_search() {
     place(&mut app, "newt", (4, 3), Allegiance::Hostile);
     app.app().tick(130);
     assert!(
-        !app.app().session().is_searching() && app.screen().contains("Not while a newt is in view:"),
+        !app.app().session().in_hand.is_searching() && app.screen().contains("Not while a newt is in view:"),
         "{}",
         app.screen()
     );
@@ -209,9 +209,9 @@ fn refusals_are_shown_and_are_no_lines_of_the_log() {
     place(&mut app, "jackal", (8, 1), Allegiance::Hostile);
     // Each asks for something else, some with more than one key.
     for keys in ["Gl", "_L.", "20l", "Gl"] {
-        let before = app.app().session().log.entries().count();
+        let before = app.app().session().in_hand.log.entries().count();
         says(&mut app, keys, "Not while a jackal is in view: Tab fights. Press the same again to go on.");
-        assert_eq!(app.app().session().log.entries().count(), before, "{keys}");
+        assert_eq!(app.app().session().in_hand.log.entries().count(), before, "{keys}");
     }
 }
 
@@ -367,7 +367,7 @@ fn tab_goes_straight_out_of_doorways() {
     let rooms = ["~~~~~~~~~", "~----~~~~", "~|@.D##~~", "~|..|~#~~", "~----~#~~", "~~~~~~#~~"];
     let mut app = scenario(&rooms);
     place(&mut app, "lichen", (6, 5), Allegiance::Hostile);
-    app.app().session_mut().game.as_mut().unwrap().detect_map();
+    app.app().session_mut().in_hand.game.as_mut().unwrap().detect_map();
     app.type_keys("lll");
     for _ in 0..3 {
         app.type_keys("<Tab>");
@@ -411,7 +411,7 @@ fn tab_does_not_strike_at_those_who_make_one_suffer_for_it() {
 #[test]
 fn exploration_goes_once_to_what_cannot_be_carried() {
     let mut app = scenario(&["---------", "|@.....>|", "---------"]);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let habits = game.view().habits().clone();
     let pick_up = std::collections::BTreeSet::from_iter([rhack::raws::items::ItemClass::Rock]);
     game.act(Action::Habit(rhack::engine::state::habits::Habits { pick_up, ..habits })).unwrap();
@@ -519,7 +519,7 @@ fn a_key_that_is_held_down_does_not_override_a_refusal() {
 /// A hero in a room who has drunk a potion that blinds.
 fn blind() -> Headless {
     let mut app = scenario(&["------", "|....|", "|.@..|", "|....D", "------"]);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let potion = game.give(some(game, 1, "potion of blindness")).unwrap();
     app.app().session_mut().act(Action::Quaff(potion));
     assert!(ask(&mut app, |view| view.afflictions().has(Affliction::Blind)));
@@ -571,7 +571,7 @@ fn the_blind_are_told_before_they_feel_their_way() {
 #[test]
 fn the_end_of_exploration_tells_of_what_was_passed_by() {
     let mut app = scenario(&["------", "|....|", "|.@.>|", "|....|", "------"]);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     game.lay(some(game, 1, "dagger"), Point::new(2, 2)).unwrap();
     app.type_keys("lv");
     assert!(app.screen().contains("One thing lies about"), "{}", app.screen());
@@ -580,7 +580,7 @@ fn the_end_of_exploration_tells_of_what_was_passed_by() {
 #[test]
 fn exploration_climbs_out_of_a_pit_by_itself() {
     let mut app = scenario(&["------~~~~~~", "|@...D####~~", "------~~~~~~"]);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let pit = game.raws().terrains.named("pit").unwrap();
     game.build(Point::new(2, 1), pit);
     app.type_keys("ly");
@@ -634,7 +634,7 @@ fn the_hurt_fight_on_against_those_who_can_hardly_harm_them() {
         place(&mut app, name, (4, 1), Allegiance::Asleep);
         // A moment tells more than what is said of them.
         app.type_keys("ss");
-        let game = app.app().session_mut().game.as_mut().unwrap();
+        let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
         let kind = game.raws().creatures.named(name).unwrap();
         game.spawn(kind, Point::new(2, 1), Allegiance::Hostile).unwrap();
         let before = turn(&mut app);

@@ -478,19 +478,19 @@ fn corpses_have_names_and_weights() {
 #[test]
 fn what_lies_here_is_offered_by_its_symbol() {
     let mut app = scenario(&["#####", "#.@.#", "#####"]);
-    app.app().session_mut().game.as_mut().unwrap().strip();
+    app.app().session_mut().in_hand.game.as_mut().unwrap().strip();
     app.type_keys("e");
     assert!(app.screen().contains("You have nothing to eat."), "{}", app.screen());
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let (kind, at) = (game.raws().items.table.named("apple").unwrap(), game.view().hero_at());
     game.lay(Stack::of(kind), at).unwrap();
     app.type_keys("e");
     assert!(app.screen().contains("[% or ?*] (% lies here: an apple)"), "{}", app.screen());
     app.type_keys("%");
     assert!(app.screen().contains("You eat the apple."), "{}", app.screen());
-    assert!(app.app().session_mut().game.as_ref().unwrap().view().pile().is_empty());
+    assert!(app.app().session_mut().in_hand.game.as_ref().unwrap().view().pile().is_empty());
     // Of several one is chosen from their list.
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     for name in ["apple", "carrot"] {
         let kind = game.raws().items.table.named(name).unwrap();
         game.lay(Stack::of(kind), at).unwrap();
@@ -506,7 +506,7 @@ fn what_lies_here_is_offered_by_its_symbol() {
 fn hunger_stands_on_the_status_line() {
     let mut app = scenario(&["#####", "#.@.#", "#####"]);
     let mut arena = hungry(140);
-    std::mem::swap(&mut arena.game, app.app().session_mut().game.as_mut().unwrap());
+    std::mem::swap(&mut arena.game, app.app().session_mut().in_hand.game.as_mut().unwrap());
     app.type_keys("s");
     assert!(app.screen().contains("Hungry"), "{}", app.screen());
 }

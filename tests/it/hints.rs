@@ -24,7 +24,7 @@ use rhack::{
 
 /// The hints that have been told.
 fn told(app: &mut Headless) -> Vec<String> {
-    app.app().session_mut().options.hints_told.clone()
+    app.app().session_mut().preferences.options.hints_told.clone()
 }
 
 fn row(app: &mut Headless, y: usize) -> String {
@@ -46,8 +46,8 @@ fn taught(rows: &[&str]) -> Headless {
     let identity = Choices::default().completed(&raws, 1).unwrap();
     let setup = Setup { seed: 1, name: "Tester".into(), identity };
     let game = Game::on_plan(raws.clone(), &setup, drawn(&raws, rows)).unwrap();
-    app.app().session_mut().game = Some(game);
-    app.app().session_mut().log.all_seen();
+    app.app().session_mut().in_hand.game = Some(game);
+    app.app().session_mut().in_hand.log.all_seen();
     app.send(Input::Resize(Size::new(80, 24)));
     app
 }
@@ -66,36 +66,36 @@ fn each_first_time_has_a_hint_and_no_second_has() {
     app.type_keys("s");
     assert_eq!(told(&mut app), ["begin", "stairs", "place"]);
     assert!(!app.screen().contains("Hint"), "{}", app.screen());
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let newt = game.raws().creatures.named("newt").unwrap();
     game.spawn(newt, Point::new(6, 3), Allegiance::Asleep).unwrap();
     app.type_keys("s");
     assert!(app.screen().contains("Hint: a newt"), "{}", app.screen());
-    let (log, turn) = (app.app().session_mut().log.told(), app.app().game().unwrap().turn());
+    let (log, turn) = (app.app().session_mut().in_hand.log.told(), app.app().game().unwrap().turn());
     app.type_keys("<Esc>");
     assert!(!app.screen().contains("Hint"), "it goes with the next key");
-    assert_eq!((app.app().session_mut().log.told(), app.app().game().unwrap().turn()), (log, turn));
+    assert_eq!((app.app().session_mut().in_hand.log.told(), app.app().game().unwrap().turn()), (log, turn));
     // A game later all that is known.
     let session = app.app().session_mut();
-    let (kept, trouble) = Options::read(session.host.as_ref(), &resources());
+    let (kept, trouble) = Options::read(session.device.host.as_ref(), &resources());
     assert!(trouble.is_none());
     assert_eq!(kept.hints_told, ["begin", "stairs", "place", "enemy"]);
-    assert!(session.host.read(&Slot::OPTIONS, 10_000).unwrap().is_some());
+    assert!(session.device.host.read(&Slot::OPTIONS, 10_000).unwrap().is_some());
 }
 
 #[test]
 fn hints_can_be_switched_off_and_wait_where_messages_need_the_room() {
     let rows = ["---------", "|.......|", "|.@..>..|", "|.......|", "---------"];
     let mut app = taught(&rows);
-    app.app().session_mut().options.hints = false;
+    app.app().session_mut().preferences.options.hints = false;
     app.type_keys("s");
     app.type_keys("s");
     assert!(!app.screen().contains("Hint"), "{}", app.screen());
-    app.app().session_mut().options.toggle_hints();
+    app.app().session_mut().preferences.options.toggle_hints();
     app.type_keys("s");
     assert!(app.screen().contains("Hint"), "{}", app.screen());
     let long = "Something that fills all of the two rows there are. ".repeat(3);
-    app.app().session_mut().log.add(narrate::Line::plain(long));
+    app.app().session_mut().in_hand.log.add(narrate::Line::plain(long));
     app.send(Input::Resize(Size::new(80, 24)));
     let screen = app.screen();
     assert!(!screen.contains("Hint") && !screen.contains("--More--"), "{screen}");
@@ -108,7 +108,7 @@ fn hints_can_be_switched_off_and_wait_where_messages_need_the_room() {
 fn who_walks_into_a_locked_door_is_offered_ways() {
     let mut app = scenario(&["------", "|.@.L.", "------"]);
     app.type_keys("l");
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     game.strip();
     app.type_keys("l");
     assert_eq!(row(&mut app, 0), "The door is locked.  [k] kick it, Esc leave it");
@@ -140,7 +140,7 @@ fn who_walks_into_a_locked_door_is_offered_ways() {
 #[test]
 fn tools_and_weapons_are_offered_and_a_held_key_breaks_nothing() {
     let mut app = scenario(&["--L--", "|.@.|", "-----"]);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     game.strip();
     let kind = |name: &str| game.raws().items.table.named(name).unwrap();
     let (tool, sword) = (kind("lock pick"), kind("long sword"));
@@ -193,10 +193,10 @@ fn special_rooms_are_felt_once() {
 #[test]
 fn the_overview_tells_how_much_lies_where() {
     let mut app = scenario(&["-------", "|.@...|", "-------"]);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let apple = game.raws().items.table.named("apple").unwrap();
     for (x, told) in [(4, "something lies about"), (5, "2 things lie about")] {
-        let game = app.app().session_mut().game.as_mut().unwrap();
+        let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
         game.lay(Stack::of(apple), Point::new(x, 1)).unwrap();
         app.type_keys("s<C-o>");
         assert!(app.screen().contains(told), "{}", app.screen());

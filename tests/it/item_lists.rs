@@ -19,7 +19,7 @@ use rhack::{
         canvas::Canvas,
         command::Command,
         input::Input,
-        screens::{Screen as _, Step, items::ItemScreen},
+        screens::{Screen as _, Step, items::ItemScreen, route::ItemChoice},
         theme,
         widgets::{
             footer,
@@ -103,17 +103,28 @@ struct Shown {
 
 impl Shown {
     fn new(size: Size, mode: Mode, items: impl Fn(&Raws) -> Vec<KnownItem>) -> Self {
+        Self::answering(None, size, mode, items)
+    }
+
+    fn answering(
+        intent: Option<Intent>,
+        size: Size,
+        mode: Mode,
+        items: impl Fn(&Raws) -> Vec<KnownItem>,
+    ) -> Self {
         let mut app = title(1);
         app.send(Input::Resize(size));
         let session = app.app().session();
         let items = items(session.raws());
-        let screen = ItemScreen::new(session, "What lies here".to_owned(), &items, mode);
-        Self { app, screen: screen.with_note("Weight 120 of 650".to_owned()) }
+        let choice = ItemChoice::new("What lies here".to_owned(), items, mode);
+        let choice = ItemChoice { intent, ..choice.with_note("Weight 120 of 650".to_owned()) };
+        let screen = ItemScreen::new(session, choice);
+        Self { app, screen }
     }
 
     fn canvas(&mut self) -> Canvas {
         let session = self.app.app().session();
-        let mut canvas = Canvas::new(session.size, session.style(theme::Use::Text));
+        let mut canvas = Canvas::new(session.device.size, session.style(theme::Use::Text));
         self.screen.draw(session, &mut canvas);
         footer::draw(session, &mut canvas, &self.screen.footer(session).unwrap());
         canvas
@@ -128,13 +139,13 @@ impl Shown {
         let session = self.app.app().session_mut();
         let hint = self.screen.footer(session).unwrap();
         let input = match input {
-            Input::Click(at) => footer::press_at(session, &hint, at).unwrap_or(input),
+            Input::Click(at) => footer::press_at(&session.device, &hint, at).unwrap_or(input),
             input => input,
         };
         match self.screen.input(session, input) {
             Step::Stay => None,
             Step::Close(reply) => Some(reply),
-            Step::Push(_) | Step::Become(_) | Step::Quit => panic!("a list only closes"),
+            Step::Push(_) | Step::Replace(_) | Step::Quit => panic!("a list only closes"),
         }
     }
 
@@ -346,8 +357,8 @@ fn buttons_press_letters_and_what_has_none_is_clicked() {
 
 #[test]
 fn a_choice_can_answer_what_a_command_asks() {
-    let mut shown = wide(Mode::One, pack);
-    shown.screen = shown.screen.answering(Intent::new(Command::Kick, Some(2)));
+    let intent = Intent::new(Command::Kick, Some(2));
+    let mut shown = Shown::answering(Some(intent), Size::new(80, 24), Mode::One, pack);
     let Some(Reply::Intent(intent)) = shown.keys("4c") else { panic!("no intent") };
     assert_eq!(intent.items(), Some(&[(ThingId(3), 4)][..]));
     assert_eq!((intent.command, intent.times), (Command::Kick, Some(2)));

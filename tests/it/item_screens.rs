@@ -34,7 +34,7 @@ const ROOM: [&str; 5] = ["-----------", "|.........|", "|..@......|", "|........
 
 /// Lays so many of a kind at `(x, y)` of the map.
 fn lay(app: &mut Headless, count: u32, name: &str, (x, y): (i32, i32)) {
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     game.lay(some(game, count, name), Point::new(x, y)).unwrap();
     // The screen is painted anew only after an input.
     app.send(Input::Scroll(1));
@@ -42,7 +42,7 @@ fn lay(app: &mut Headless, count: u32, name: &str, (x, y): (i32, i32)) {
 
 /// The hero carries so many of a kind.
 fn give(app: &mut Headless, count: u32, name: &str) {
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let stack = Stack { known: Known { beatitude: false, enchantment: true }, ..some(game, count, name) };
     game.give(stack).unwrap();
     app.send(Input::Scroll(1));
@@ -51,7 +51,7 @@ fn give(app: &mut Headless, count: u32, name: &str) {
 /// The map that `rows` draw, with a hero who carries nothing.
 fn bare_on(rows: &[&str]) -> Headless {
     let mut app = scenario(rows);
-    app.app().session_mut().game.as_mut().unwrap().strip();
+    app.app().session_mut().in_hand.game.as_mut().unwrap().strip();
     app.send(Input::Scroll(1));
     app
 }
@@ -126,7 +126,7 @@ fn items_lie_on_the_map_below_creatures_and_above_terrain() {
     lay(&mut app, 2, "arrow", (4, 1));
     lay(&mut app, 9, "gold piece", (5, 1));
     assert_eq!(picture(&mut app).1[1], "|).@)$|");
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let newt = game.raws().creatures.named("newt").unwrap();
     game.spawn(newt, Point::new(1, 1), Allegiance::Asleep).unwrap();
     app.send(Input::Scroll(1));
@@ -137,7 +137,7 @@ fn items_lie_on_the_map_below_creatures_and_above_terrain() {
 fn piles_stand_out_and_are_no_pets_in_every_palette() {
     for palette in ["default", "high-contrast", "red-green", "blue-yellow"] {
         let mut app = bare_on(&ROOM);
-        app.app().session_mut().palette_for_now = Some(palette.to_owned());
+        app.app().session_mut().preferences.palette_for_now = Some(palette.to_owned());
         lay(&mut app, 1, "dagger", (5, 1));
         lay(&mut app, 1, "dagger", (6, 1));
         lay(&mut app, 1, "long sword", (6, 1));
@@ -652,7 +652,7 @@ fn commands_with_an_item_can_be_repeated_by_what_they_mean() {
 #[test]
 fn ten_thousand_things_are_leafed_through_and_chosen_from_like_a_few() {
     let mut app = bare_on(&ROOM);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let at = game.view().hero_at();
     for _ in 0..9_999 {
         game.lay(some(game, 1, "helmet"), at).unwrap();
@@ -684,7 +684,7 @@ fn ten_thousand_things_are_leafed_through_and_chosen_from_like_a_few() {
 fn curses_are_told_whatever_the_way_to_the_verb() {
     for keys in ["w-", "ia-", "wb"] {
         let mut app = with(&[]);
-        let game = app.app().session_mut().game.as_mut().unwrap();
+        let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
         let cursed = Stack { beatitude: Beatitude::Cursed, ..some(game, 1, "long sword") };
         let id = game.give(cursed).unwrap();
         game.give(some(game, 1, "club")).unwrap();
@@ -698,7 +698,7 @@ fn curses_are_told_whatever_the_way_to_the_verb() {
 #[test]
 fn a_thousand_things_on_one_square_cost_as_one() {
     let mut app = on(&[]);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     for _ in 0..1000 {
         let stack = some(game, 1, "ring mail");
         game.lay(stack, Point::new(5, 1)).unwrap();
@@ -721,7 +721,7 @@ fn the_page_of_an_item_says_what_it_is_good_for() {
     insta::assert_snapshot!("pages", ["a", "b", "c", "d"].map(&mut page).join("\n"));
     // Whoever is near is measured by the kind it seems to be.
     let newt = app.app().game().unwrap().raws().creatures.table.named("newt").unwrap();
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     game.spawn(newt, Point::new(5, 2), Allegiance::Asleep).unwrap();
     app.type_keys("ia");
     let screen = app.screen();

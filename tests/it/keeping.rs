@@ -59,7 +59,7 @@ fn a_program_that_is_killed_goes_on_after_the_last_action() {
     for keys in ["vvv", "20s", "hjklyubn", "vvvvv"] {
         play(&mut app, keys);
         // What was asked for is written a moment later; a kill after that loses nothing more.
-        app.app().session_mut().host.troubles(true);
+        app.app().session_mut().device.host.troubles(true);
         let copy = folder.copied();
         let mut other = opened(&copy);
         assert!(other.screen().contains("Continue Bryn"), "{}", other.screen());
@@ -117,7 +117,7 @@ fn a_crash_between_the_end_and_its_score_loses_nothing() {
     let folder = Folder::new();
     let mut app = begun(&folder, 5);
     play(&mut app, "vvv");
-    app.app().session_mut().host.troubles(true);
+    app.app().session_mut().device.host.troubles(true);
     let before = folder.copied();
     play(&mut app, "Qy");
     // As if nothing but the journal had been written of it.
@@ -198,7 +198,7 @@ fn several_games_lie_side_by_side() {
 fn a_game_that_is_being_played_is_not_played_twice() {
     let folder = Folder::new();
     let mut app = begun(&folder, 5);
-    app.app().session_mut().host.troubles(true);
+    app.app().session_mut().device.host.troubles(true);
     let mut other = opened(&folder);
     other.type_keys("c");
     assert!(other.screen().contains("being played elsewhere"), "{}", other.screen());
@@ -221,7 +221,13 @@ fn where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on() {
     };
     let mut app = Headless::new(App::new(resources(), host, &start), Size::new(80, 24));
     let told = |app: &mut Headless| {
-        app.app().session().log.entries().filter(|entry| entry.text.contains("cannot be saved")).count()
+        app.app()
+            .session()
+            .in_hand
+            .log
+            .entries()
+            .filter(|entry| entry.text.contains("cannot be saved"))
+            .count()
     };
     assert_eq!(told(&mut app), 1);
     for _ in 0..5 {
@@ -300,7 +306,7 @@ fn how_to_begin_the_same_game_again_is_copied_or_shown() {
     for clipboard in [Clipboard::None, Clipboard::Terminal, Clipboard::Page] {
         let folder = Folder::new();
         let mut app = begun(&folder, 5);
-        app.app().session_mut().clipboard = clipboard;
+        app.app().session_mut().device.clipboard = clipboard;
         play(&mut app, "vvQyc");
         let (said, text) = match clipboard {
             Clipboard::None => ("The same game again: rhack", None),
@@ -308,14 +314,14 @@ fn how_to_begin_the_same_game_again_is_copied_or_shown() {
             Clipboard::Page => ("Copied, if your browser allows it", Some("?world=rhack&seed=5&role=")),
         };
         assert!(app.screen().contains(said), "{}", app.screen());
-        let copied = app.app().session_mut().take_copied();
+        let copied = app.app().session_mut().device.take_copied();
         assert_eq!(copied.is_some(), text.is_some());
         if let Some((copied, text)) = copied.zip(text) {
             assert!(copied.starts_with(text) && copied.contains("Bryn"), "{copied}");
             let shell = folder.text("game-1.txt");
             assert!(shell.contains(&copied), "as the dump has it: {copied}");
         }
-        assert_eq!(app.app().session_mut().take_copied(), None, "once");
+        assert_eq!(app.app().session_mut().device.take_copied(), None, "once");
     }
 }
 
@@ -332,7 +338,7 @@ fn where_other_raws_come_from_is_part_of_the_command_line() {
         };
         let folder = Folder::new();
         let mut app = App::new(resources(), Box::new(Files::new(folder.path().to_owned())), &start);
-        app.session_mut().clipboard = clipboard;
+        app.session_mut().device.clipboard = clipboard;
         let again = app.session().beginning_again().unwrap();
         assert_eq!(again.ends_with(r" --raws '/raws' --mod '/home/bryn/it'\''s mine'"), named, "{again}");
         assert_eq!(again.contains("mine"), named, "{again}");
@@ -397,7 +403,7 @@ fn what_became_of_a_game_can_be_read_and_watched() {
     let folder = Folder::new();
     let mut app = begun(&folder, 5);
     play(&mut app, "vvvvQy");
-    let seed = app.app().session().seed;
+    let seed = app.app().session().next.seed;
     drop(app);
     let text = folder.text("game-1.txt");
     for part in [

@@ -206,7 +206,7 @@ fn explore_mode_is_entered_from_the_list_after_a_warning() {
 fn the_question_about_death_is_asked_on_the_screen() {
     let mut app = scenario(&CELL);
     app.type_keys("#explore m<Enter>y");
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let kind = game.raws().creatures.named("red dragon").unwrap();
     game.spawn(kind, Point::new(4, 2), Allegiance::Hostile).unwrap();
     let mut screens = String::new();
@@ -226,7 +226,7 @@ fn the_question_about_death_is_asked_on_the_screen() {
 fn debugged() -> Headless {
     let mut app = scenario(&CELL);
     let session = app.app().session_mut();
-    session.game = session.game.take().map(|game| game.in_mode(Mode::Debug));
+    session.in_hand.game = session.in_hand.game.take().map(|game| game.in_mode(Mode::Debug));
     app
 }
 
@@ -320,7 +320,7 @@ fn a_program_that_is_killed_goes_on_in_explore_mode() {
     let folder = Folder::new();
     let mut app = begun(&folder, 1, Mode::Normal);
     app.type_keys("#explore m<Enter>y");
-    app.app().session_mut().host.troubles(true);
+    app.app().session_mut().device.host.troubles(true);
     let copy = folder.copied();
     let mut again = opened(&copy, &StartOptions::default());
     again.type_keys("c");

@@ -28,7 +28,7 @@ const THERE: Point = Point::new(5, 2);
 /// The room with a newt in it, and who that is.
 fn room(how: Allegiance) -> (Headless, Party) {
     let mut app = scenario(&ROOM);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let kind = game.raws().creatures.named("newt").unwrap();
     game.spawn(kind, THERE, how).unwrap();
     let newt = game.view().creatures().into_iter().map(|seen| seen.who).next().unwrap();
@@ -48,8 +48,8 @@ fn style(app: &mut Headless, at: Point) -> Style {
 /// Has `event` be seen.
 fn see(app: &mut Headless, event: &Event) {
     let session = app.app().session_mut();
-    let raws = session.game.as_ref().unwrap().raws().clone();
-    session.flights.watch(&raws, event);
+    let raws = session.in_hand.game.as_ref().unwrap().raws().clone();
+    session.in_hand.flights.watch(&raws, event);
     app.send(Input::Scroll(1));
 }
 
@@ -98,7 +98,7 @@ fn no_key_waits_for_a_flash() {
 fn nothing_moves_where_that_is_switched_off() {
     for (pace, moves) in [("off", false), ("normal", true)] {
         let (mut app, _) = room(Allegiance::Hostile);
-        app.app().session_mut().options.animations = pace.to_owned();
+        app.app().session_mut().preferences.options.animations = pace.to_owned();
         app.type_keys("l");
         let mut moved = false;
         for _ in 0..30 {
@@ -130,17 +130,17 @@ fn what_bursts_fades() {
 fn the_edges_tell_once_that_health_runs_low() {
     let (mut app, _) = room(Allegiance::Hostile);
     let session = app.app().session_mut();
-    let body = session.game.as_ref().unwrap().view().body().unwrap();
+    let body = session.in_hand.game.as_ref().unwrap().view().body().unwrap();
     let with = |hitpoints| rhack::engine::state::body::Body { hitpoints, max_hitpoints: 30, ..body };
     for (before, after, told) in
         [(30, 11, false), (30, 10, true), (10, 9, false), (11, 0, false), (5, 20, false)]
     {
-        let flights = &mut app.app().session_mut().flights;
+        let flights = &mut app.app().session_mut().in_hand.flights;
         flights.land();
         flights.watch_health(&with(before), &with(after));
         assert_eq!(flights.alarms(), told, "{before} to {after}");
     }
-    app.app().session_mut().flights.watch_health(&with(30), &with(10));
+    app.app().session_mut().in_hand.flights.watch_health(&with(30), &with(10));
     app.send(Input::Scroll(1));
     let danger = app.app().session().style(Use::Danger).inverse();
     let edge = |app: &mut Headless| app.app().frame().get(Point::new(79, 8)).unwrap().style;
@@ -156,7 +156,7 @@ fn the_hero_looks_like_nobody_else() {
         let mut all = Vec::new();
         for how in [Allegiance::Hostile, Allegiance::Peaceful, Allegiance::Pet] {
             let (mut app, _) = room(how);
-            app.app().session_mut().palette_for_now = Some(palette.clone());
+            app.app().session_mut().preferences.palette_for_now = Some(palette.clone());
             app.send(Input::Scroll(1));
             all.push(style(&mut app, THERE).bg);
             let hero = style(&mut app, HERE);
@@ -213,14 +213,17 @@ fn sizes_are_kept() {
     };
     let mut app = opened();
     let session = app.app().session_mut();
-    assert_eq!((session.options.text_size(), session.options.full_screen), (TextSize::Auto, false));
+    assert_eq!(
+        (session.preferences.options.text_size(), session.preferences.options.full_screen),
+        (TextSize::Auto, false)
+    );
     session.resize_text(false);
     session.resize_text(false);
     session.toggle_full_screen();
-    let kept = opened().app().session().options.clone();
+    let kept = opened().app().session().preferences.options.clone();
     assert_eq!((kept.text_size(), kept.full_screen), (TextSize::Small, true));
     app.app().session_mut().set_text_size(TextSize::Auto);
-    assert_eq!(opened().app().session().options.text_size(), TextSize::Auto);
+    assert_eq!(opened().app().session().preferences.options.text_size(), TextSize::Auto);
 }
 
 #[test]
@@ -228,7 +231,7 @@ fn a_screen_that_cannot_be_filled_is_asked_for_no_more() {
     let (mut app, _) = room(Allegiance::Hostile);
     app.app().session_mut().toggle_full_screen();
     app.app().refuse_full_screen();
-    assert!(!app.app().session().options.full_screen);
+    assert!(!app.app().session().preferences.options.full_screen);
     assert!(app.screen().contains("The window cannot fill the screen"));
 }
 
@@ -237,7 +240,7 @@ fn only_a_window_has_keys_and_options_of_windows() {
     let mut app = scenario(&ROOM);
     for window in [false, true] {
         let session = app.app().session_mut();
-        (session.sizes_text, session.fills_screen) = (window, window);
+        (session.device.sizes_text, session.device.fills_screen) = (window, window);
         app.send(Input::Resize(Size::new(160, 60)));
         app.type_keys("?");
         let told = (0..40).any(|_| {

@@ -263,7 +263,7 @@ const ROOM: [&str; 5] = ["-----------", "|.........|", "|..@......|", "|........
 /// The room with a hero who carries these.
 fn with(items: &[(u32, &str)]) -> Headless {
     let mut app = scenario(&ROOM);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     game.strip();
     for (count, name) in items {
         let stack: Stack = some(game, *count, name);
@@ -436,7 +436,7 @@ fn what_was_thrown_is_picked_up_again_and_nothing_else() {
 #[test]
 fn what_is_thrown_flies_past_the_corners_of_doorways() {
     let mut app = scenario(&["---------", "|.......|", "|@......|", "-D-------", "  ......."]);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     // Into the doorway, out of it, and past it nobody walks so.
     game.act(Action::Walk(Dir::South)).unwrap();
     assert!(game.act(Action::Walk(Dir::SouthEast)).is_err());

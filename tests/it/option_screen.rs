@@ -38,7 +38,7 @@ fn the_options_look_right() {
 #[test]
 fn every_option_tells_what_it_is_for() {
     let mut app = title(1);
-    app.app().session_mut().sizes_text = true;
+    app.app().session_mut().device.sizes_text = true;
     app.type_keys("O");
     // It takes one or two lines above the hints.
     let told = |app: &mut Headless| {
@@ -60,7 +60,7 @@ fn every_option_tells_what_it_is_for() {
 #[test]
 fn tiles_are_those_of_the_front_end_until_others_are_chosen() {
     let mut app = title(1);
-    app.app().session_mut().best_tiles = Some("lines");
+    app.app().session_mut().device.best_tiles = Some("lines");
     let tiles = |app: &mut Headless| app.app().session().tiles().to_owned();
     assert_eq!(tiles(&mut app), "lines");
     app.type_keys("O/tiles");
@@ -71,7 +71,7 @@ fn tiles_are_those_of_the_front_end_until_others_are_chosen() {
     assert_eq!(tiles(&mut app), "default", "which another front-end might not choose");
     app.type_keys("<Left><Left>");
     assert_eq!(tiles(&mut app), "lines");
-    app.app().session_mut().options.tiles = "what a mod once had".to_owned();
+    app.app().session_mut().preferences.options.tiles = "what a mod once had".to_owned();
     assert_eq!(tiles(&mut app), "lines");
 }
 
@@ -85,7 +85,7 @@ fn all_are_kept_and_found_again() {
     app.type_keys("O/name<Enter>Bryn<Enter><Esc><Esc>");
     drop(app);
     let mut app = opened(&folder);
-    let options = app.app().session().options.clone();
+    let options = app.app().session().preferences.options.clone();
     assert_eq!(options.motion(), Motion::Fast);
     assert!(!options.more && !options.hints && !options.confirm_quit && !options.confirm_load);
     assert_eq!((options.rest, options.name.as_str()), (1000, "Bryn"));
@@ -98,7 +98,7 @@ fn older_files_have_fewer_of_them_and_other_words_count_as_not_set() {
     let folder = Folder::new();
     folder.write("options.json", br#"{ "keys": "wasd", "animations": "zippy", "text_size": "large" }"#);
     let mut app = opened(&folder);
-    let options = &app.app().session().options;
+    let options = &app.app().session().preferences.options;
     assert_eq!((options.keys.as_str(), options.motion()), ("wasd", Motion::Normal));
     assert_eq!((options.text_size(), options.tiles.as_str()), (TextSize::Large, "auto"));
     assert!(options.more && options.hints && options.confirm_quit && options.confirm_load);
@@ -117,10 +117,10 @@ fn a_size_is_only_offered_where_it_is_minded() {
     let mut app = title(1);
     app.type_keys("O");
     assert!(!app.screen().contains("Text size"));
-    app.app().session_mut().sizes_text = true;
+    app.app().session_mut().device.sizes_text = true;
     app.type_keys("/text size<Right>");
     assert!(app.screen().contains("Text size") && app.screen().contains("< small >"), "{}", app.screen());
-    assert_eq!(app.app().session().options.text_size(), TextSize::Small);
+    assert_eq!(app.app().session().preferences.options.text_size(), TextSize::Small);
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn a_click_changes_and_a_text_can_be_left() {
     app.type_keys("O");
     let row = app.screen().lines().position(|line| line.contains("Wait at --More--")).unwrap();
     app.send(Input::Click(Point::new(4, i32::try_from(row).unwrap())));
-    assert!(!app.app().session().options.more);
+    assert!(!app.app().session().preferences.options.more);
     app.type_keys("/name<Enter>Bryn<Esc>");
     assert!(app.screen().contains("as the machine knows you"), "{}", app.screen());
 }
@@ -137,7 +137,7 @@ fn a_click_changes_and_a_text_can_be_left() {
 #[test]
 fn who_does_not_want_to_be_asked_is_not() {
     let mut app = scenario(&["---", "|@|", "---"]);
-    app.app().session_mut().options.confirm_quit = false;
+    app.app().session_mut().preferences.options.confirm_quit = false;
     app.type_keys("Q");
     assert!(app.screen().contains("gave up"), "{}", app.screen());
 }
@@ -146,10 +146,10 @@ fn who_does_not_want_to_be_asked_is_not() {
 fn what_does_not_fit_does_not_wait_for_those_who_do_not_want_it_to() {
     for more in [true, false] {
         let mut app = scenario(&["-----", "|@..|", "-----"]);
-        app.app().session_mut().options.more = more;
+        app.app().session_mut().preferences.options.more = more;
         let long = "A long story is told. ".repeat(12);
         for part in ["Once.", &long, "The end."] {
-            app.app().session_mut().log.add(rhack::narrate::Line::plain(part.to_owned()));
+            app.app().session_mut().in_hand.log.add(rhack::narrate::Line::plain(part.to_owned()));
         }
         let screen = app.screen();
         assert_eq!(screen.contains("--More--"), more, "{screen}");
@@ -176,12 +176,12 @@ fn on_large_canvases_lists_and_sheets_are_cards_that_answer_the_pointer() {
     };
     let at = place(&mut app, "Wait at --More--");
     app.send(Input::Click(at));
-    assert!(!app.app().session().options.more);
+    assert!(!app.app().session().preferences.options.more);
     // A button is pressed as the page presses it, and a hint is clicked.
     let buttons = app.app().buttons();
     let button = buttons.iter().find(|button| button.label.starts_with("Wait at")).unwrap().clone();
     app.send(button.input);
-    assert!(app.app().session().options.more);
+    assert!(app.app().session().preferences.options.more);
     let at = place(&mut app, "Esc closes");
     app.send(Input::Click(at));
     let at = place(&mut app, "n  Choose a hero");
@@ -196,5 +196,5 @@ fn on_large_canvases_lists_and_sheets_are_cards_that_answer_the_pointer() {
         app.screen().lines().nth(usize::try_from(at.y).unwrap()).unwrap().contains("Name:")
     }));
     app.type_keys("<Enter>");
-    assert_eq!(app.app().session().size, Size::new(120, 40), "the map has it all");
+    assert_eq!(app.app().session().device.size, Size::new(120, 40), "the map has it all");
 }

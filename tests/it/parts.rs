@@ -162,7 +162,7 @@ fn the_question_outlives_a_save() {
 fn one_points_at_the_square_by_keys_or_pointer() {
     let asked = || {
         let mut app = scenario(&["#####", "#.@.#", "#####"]);
-        app.app().session_mut().game = Some(about_to_choose());
+        app.app().session_mut().in_hand.game = Some(about_to_choose());
         app.send(Input::Scroll(1));
         app
     };

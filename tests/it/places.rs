@@ -506,7 +506,7 @@ const ROWS: [&str; 5] = ["-----------", "|.........|", "|..@......|", "|........
 
 fn app(terrain: &str, items: &[(u32, &str)]) -> Headless {
     let mut app = common::scenario(&ROWS);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     game.strip();
     build(game, terrain);
     for (count, name) in items {

@@ -75,7 +75,7 @@ fn largest_blank(app: &mut Headless) -> usize {
     let cursor = app.cursor().unwrap();
     let level = Rect::at(Point::new(cursor.x - hero.x, cursor.y - hero.y), Size::new(80, 21));
     let screen = app.screen();
-    let size = app.app().session().size;
+    let size = app.app().session().device.size;
     let rows: Vec<Vec<char>> = screen.lines().map(|row| row.chars().collect()).collect();
     let blank = |x: i32, y: i32| {
         let cell = rows[usize::try_from(y).unwrap()].get(usize::try_from(x).unwrap());
@@ -196,9 +196,9 @@ fn nobody_waits_for_what_others_do_to_each_other() {
         app.type_keys(".");
         for blow in 0..8 {
             let text = format!("The little dog bites the grid bug number {blow} of many grid bugs here.");
-            app.app().session_mut().log.add(Line { text, tone });
+            app.app().session_mut().in_hand.log.add(Line { text, tone });
         }
-        app.app().session_mut().log.add(Line::plain("You hear a door open.".to_owned()));
+        app.app().session_mut().in_hand.log.add(Line::plain("You hear a door open.".to_owned()));
         app.send(Input::Resize(Size::new(80, 24)));
         app.screen()
     };
@@ -214,7 +214,7 @@ fn a_dog_that_bites_another_is_dimmer_and_kept_in_the_log() {
     place(&mut app, "newt", (7, 1), Allegiance::Hostile);
     app.type_keys("20s");
     let log: Vec<(String, Tone)> =
-        app.app().session().log.entries().map(|entry| (entry.text.clone(), entry.tone)).collect();
+        app.app().session().in_hand.log.entries().map(|entry| (entry.text.clone(), entry.tone)).collect();
     let fight: Vec<_> = log.iter().filter(|(text, _)| text.contains("large dog")).collect();
     assert!(!fight.is_empty(), "{log:?}");
     assert!(fight.iter().all(|(_, tone)| *tone == Tone::Others), "{log:?}");
@@ -311,8 +311,11 @@ fn what_was_asked_for_this_run_is_not_kept() {
     let mut app = app(start);
     app.type_keys("O<Down><Right>");
     let session = app.app().session();
-    assert_eq!((session.keys_name(), session.palette_name()), ("wasd", "red-green"));
-    assert_eq!((session.options.keys.as_str(), session.options.palette.as_str()), ("vi", "red-green"));
+    assert_eq!((session.preferences.keys_name(), session.preferences.palette_name()), ("wasd", "red-green"));
+    assert_eq!(
+        (session.preferences.options.keys.as_str(), session.preferences.options.palette.as_str()),
+        ("vi", "red-green")
+    );
 }
 
 #[test]
@@ -438,7 +441,7 @@ fn a_front_end_that_ends_does_not_ask() {
 fn unkept() -> Headless {
     let mut app = play();
     let blocked = Memory::new(BTreeMap::new(), 1, Some("storage is blocked".to_owned()));
-    app.app().session_mut().host = Box::new(blocked);
+    app.app().session_mut().device.host = Box::new(blocked);
     app
 }
 
@@ -686,7 +689,7 @@ fn travel_says_what_it_does_not_know_and_still_asks() {
 fn light_falls_off_with_the_distance_where_it_is_painted_so() {
     let colours = |falls: bool| {
         let mut app = scenario(&["-------------------------------", "|@............................|"]);
-        app.app().session_mut().light_falls_off = falls;
+        app.app().session_mut().device.light_falls_off = falls;
         app.send(Input::Resize(Size::new(80, 25)));
         let row: Vec<_> =
             (4..28).map(|x| app.app().frame().get(Point::new(x, 2)).unwrap().style.fg).collect();

@@ -24,7 +24,7 @@ const ROOM: [&str; 5] = ["-----------", "|.........|", "|..@......|", "|........
 /// The map that `rows` draw, with a hero who carries these.
 fn on_map(rows: &[&str], items: &[(u32, &str)]) -> Headless {
     let mut app = scenario(rows);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     game.strip();
     for (count, name) in items {
         let stack = some(game, *count, name);
@@ -40,7 +40,7 @@ fn with(items: &[(u32, &str)]) -> Headless {
 
 /// Lays so many of a kind at `(x, y)` of the map.
 fn lay(app: &mut Headless, count: u32, name: &str, (x, y): (i32, i32)) -> ThingId {
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let id = game.lay(some(game, count, name), Point::new(x, y)).unwrap();
     app.send(Input::Scroll(1));
     id
@@ -48,7 +48,7 @@ fn lay(app: &mut Headless, count: u32, name: &str, (x, y): (i32, i32)) -> ThingI
 
 /// A locked box under the hero.
 fn lay_locked(app: &mut Headless, name: &str, at: (i32, i32)) -> ThingId {
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let lid = Lid { lock: Lock::Locked, ..Lid::default() };
     let id = game.lay(Stack { lid, ..some(game, 1, name) }, Point::new(at.0, at.1)).unwrap();
     app.send(Input::Scroll(1));
@@ -229,7 +229,7 @@ fn before_a_load(count: u32) -> Headless {
 /// Has the hero carry stones until ring mail would be a burden.
 fn fill(app: &mut Headless) {
     let (load, capacity) = app.app().game().unwrap().view().load();
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let stack = some(game, capacity.saturating_sub(load + 100) / 10, "rock");
     if stack.count > 0 {
         game.give(stack).unwrap();
@@ -277,7 +277,7 @@ fn a_new_burden_is_asked_about_first() {
 fn out_of_a_box_on_the_floor_the_same_is_asked_and_out_of_a_bag_nothing() {
     for (name, asks) in [("chest", true), ("sack", false)] {
         let mut app = with(&[(1, "ring mail")]);
-        let game = app.app().session_mut().game.as_mut().unwrap();
+        let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
         let what = vec![Handful { id: game.view().inventory()[0].id, count: 1 }];
         let stack = some(game, 1, name);
         let container = if asks { game.lay(stack, Point::new(3, 2)) } else { game.give(stack) }.unwrap();
@@ -365,7 +365,7 @@ fn what_flies_out_of_sight_is_told() {
     says(&mut app, "tal", "");
     // Whoever is missed is told of, near or far, and there is no second line about where it lies.
     let mut app = on_map(&lit, &[(30, "dagger")]);
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let foe =
         game.raws().creatures.named("will o' the wisp").or_else(|| game.raws().creatures.named("gnome lord"));
     game.spawn(foe.unwrap(), Point::new(5, 1), Allegiance::Asleep).unwrap();
@@ -392,7 +392,7 @@ fn exploration_fetches_what_was_thrown_and_leaves_what_was_laid_down() {
     assert_eq!(carries(&mut app), "a:6 dagger", "{}", app.screen());
     // Who does not want it back leaves it.
     app.type_keys("tal");
-    app.app().session_mut().options.thrown = false;
+    app.app().session_mut().preferences.options.thrown = false;
     app.type_keys("O<Esc>v");
     assert_eq!(carries(&mut app), "a:5 dagger", "{}", app.screen());
 }
@@ -401,7 +401,7 @@ fn exploration_fetches_what_was_thrown_and_leaves_what_was_laid_down() {
 fn exploration_does_not_stay_with_what_it_cannot_take() {
     let mut app = with(&[(1, "dagger"), (1, "helmet")]);
     app.type_keys("tal");
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     for _ in 0..51 {
         let stack = some(game, 1, "leather gloves");
         game.give(stack).unwrap();

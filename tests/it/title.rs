@@ -33,7 +33,7 @@ fn to_the_end(app: &mut Headless) {
 }
 
 fn seed(app: &mut Headless) -> u64 {
-    app.app().session().seed
+    app.app().session().next.seed
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn the_film_stands_still_while_it_is_covered_or_not_wanted() {
     app.type_keys("<Esc>");
     assert!(app.app().animating());
     let mut app = sized(80, 24);
-    app.app().session_mut().options.animations = "off".to_owned();
+    app.app().session_mut().preferences.options.animations = "off".to_owned();
     let before = app.screen();
     assert!(!app.app().animating());
     app.app().tick(5000);
@@ -103,7 +103,7 @@ fn the_film_is_never_brighter_than_a_third_of_the_text() {
     let light = |Rgb { r, g, b }: Rgb| 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
     for (palette, _) in resources().palettes {
         let mut app = sized(80, 24);
-        app.app().session_mut().palette_for_now = Some(palette.clone());
+        app.app().session_mut().preferences.palette_for_now = Some(palette.clone());
         let without: Vec<Cell> = app.app().frame().cells().to_vec();
         to_the_end(&mut app);
         let text = light(app.app().session().style(Use::Text).fg);
@@ -183,7 +183,7 @@ fn left_and_right_lead_from_column_to_column() {
 #[test]
 fn a_page_is_not_quit_from_within() {
     let mut app = title(1);
-    app.app().session_mut().clipboard = Clipboard::Page;
+    app.app().session_mut().device.clipboard = Clipboard::Page;
     assert!(!app.screen().contains("Quit"));
     for keys in ["q", "gq", "nq", "naq"] {
         app.type_keys(keys);
@@ -196,7 +196,7 @@ fn a_page_is_not_quit_from_within() {
 fn today_everybody_plays_the_same_hero_in_the_same_dungeon() {
     let mut one = at(|| 1_763_856_000);
     let mut other = at(|| 1_763_942_399);
-    other.app().session_mut().seed = 99;
+    other.app().session_mut().next.seed = 99;
     for app in [&mut one, &mut other] {
         app.type_keys("d");
         assert_eq!(seed(app), 20_251_123);

@@ -42,7 +42,7 @@ fn digest(app: &mut Headless) -> u64 {
 
 /// The saves that are kept.
 fn saves(app: &mut Headless) -> Vec<String> {
-    let slots = app.app().session().host.list().unwrap();
+    let slots = app.app().session().device.host.list().unwrap();
     slots.iter().map(Slot::to_string).filter(|name| name.ends_with(".save")).collect()
 }
 
@@ -85,7 +85,7 @@ fn a_native_save_goes_on_in_a_page_beside_the_game_that_was_played_there() {
     let after = digest(&mut page);
 
     // Both are there when the page is loaded again, what was done last included; the one that came last is on top.
-    let slots = page.app().session_mut().host.take_changes();
+    let slots = page.app().session_mut().device.host.take_changes();
     let slots = slots.into_iter().filter_map(|change| Some((change.slot, change.bytes?))).collect();
     for (key, digest_of_it) in [("a", after), ("b", before)] {
         let host = Memory::new(BTreeMap::clone(&slots), 1, None);
@@ -140,7 +140,7 @@ fn what_is_said_before_the_game_is_not_said_again() {
     };
     let mut app = Headless::new(App::new(resources(), Box::new(blocked), &start), Size::new(80, 24));
     play(&mut app, "20s20s");
-    let log = &app.app().session().log;
+    let log = &app.app().session().in_hand.log;
     assert_eq!(log.entries().filter(|entry| entry.text.contains("storage is blocked")).count(), 1);
     assert!(app.app().would_lose_game());
 }
@@ -151,7 +151,7 @@ fn what_a_page_keeps_tells_of_a_crash() {
     play(&mut page, "vvv20s");
     let (_, whole) = page.app().session().export().unwrap();
     let before = payload::read(&file::unpack(&whole).unwrap().1).unwrap().recording;
-    let slots = page.app().session_mut().host.take_changes();
+    let slots = page.app().session_mut().device.host.take_changes();
     let mut slots: BTreeMap<Slot, Vec<u8>> =
         slots.into_iter().filter_map(|change| Some((change.slot, change.bytes?))).collect();
     let slot = |name| Slot::new(name).unwrap();

@@ -98,7 +98,7 @@ fn recipes_and_seeds_are_chosen() {
     assert_ne!(app.screen().replace("seed 3", "seed 2"), second);
     app.type_keys("<Esc>");
     assert!(app.screen().contains("Choose a hero"));
-    assert_eq!(app.app().session().seed, 1, "what was watched is not what is played");
+    assert_eq!(app.app().session().next.seed, 1, "what was watched is not what is played");
 }
 
 #[test]

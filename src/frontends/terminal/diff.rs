@@ -383,7 +383,7 @@ mod tests {
         for seed in 1..=3 {
             let start = StartOptions { seed: Some(seed), random: true, ..StartOptions::default() };
             let mut app = App::new(resources.clone(), Box::new(Memory::default()), &start);
-            app.session_mut().options.animations = animations.to_owned();
+            app.session_mut().preferences.options.animations = animations.to_owned();
             app.input(Input::Resize(Size::new(80, 24)));
             let mut painter = DiffWriter::new(Depth::Indexed256);
             painter.picture(app.frame(), 80, 24);

@@ -53,8 +53,8 @@ impl TerminalSession {
             ticked: Instant::now(),
             ended: None,
         };
-        session.app.session_mut().clipboard = Clipboard::Terminal;
-        session.app.session_mut().shades = matches!(depth, Depth::True | Depth::Indexed256);
+        session.app.session_mut().device.clipboard = Clipboard::Terminal;
+        session.app.session_mut().device.shades = matches!(depth, Depth::True | Depth::Indexed256);
         session.measure()?;
         Ok(session)
     }
@@ -68,7 +68,7 @@ impl TerminalSession {
             if self.app.finished() {
                 return (Ended::Quit, self.app.session().farewell().map(str::to_owned));
             }
-            if let Some(text) = self.app.session_mut().take_copied()
+            if let Some(text) = self.app.session_mut().device.take_copied()
                 && self.screen.write(&clipboard::copy(&text)).is_err()
             {
                 self.close(Ended::Gone);

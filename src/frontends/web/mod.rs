@@ -98,8 +98,8 @@ impl Rhack {
         let host = Memory::new(stored.slots, fresh_seed as u64, trouble).with_clock(clock::seconds);
         let host = host.with_witness(crashes::about_to);
         let mut app = App::new(resources, Box::new(host), &start);
-        app.session_mut().clipboard = Clipboard::Page;
-        app.session_mut().light_falls_off = true;
+        app.session_mut().device.clipboard = Clipboard::Page;
+        app.session_mut().device.light_falls_off = true;
         Ok(Self {
             app,
             cells: CanvasCells::default(),
@@ -210,15 +210,15 @@ impl Rhack {
 
     /// Whether the page paints the map larger than the rest: then it gets all the room there is.
     pub fn magnify(&mut self, magnified: bool) {
-        if std::mem::replace(&mut self.app.session_mut().magnified, magnified) != magnified {
-            let size = self.app.session().size;
+        if std::mem::replace(&mut self.app.session_mut().device.magnified, magnified) != magnified {
+            let size = self.app.session().device.size;
             self.app.input(Input::Resize(size));
         }
     }
 
     /// How large the player wants the text: the name of a size.
     pub fn text_size(&self) -> String {
-        self.app.session().options.text_size().name().to_owned()
+        self.app.session().preferences.options.text_size().name().to_owned()
     }
 
     /// Whoever asks the browser for more contrast gets the palette for that, unless another was chosen.
@@ -270,12 +270,12 @@ impl Rhack {
 
     /// The slots that have changed since the last call.
     pub fn take_changes(&mut self) -> Vec<Changed> {
-        self.app.session_mut().host.take_changes().into_iter().map(Changed).collect()
+        self.app.session_mut().device.host.take_changes().into_iter().map(Changed).collect()
     }
 
     /// What the player wants copied, once: the part of an address from its question mark on.
     pub fn take_copied(&mut self) -> Option<String> {
-        self.app.session_mut().take_copied()
+        self.app.session_mut().device.take_copied()
     }
 
     /// The link to this seed, from its question mark on.

@@ -99,19 +99,19 @@ impl Rhack {
     fn change_world(&mut self, resources: Resources) {
         self.app.input(Input::End);
         let session = self.app.session_mut();
-        let size = session.size;
+        let size = session.device.size;
         let start = StartOptions {
-            keys: session.keys_for_now.clone(),
-            palette: session.palette_for_now.clone(),
-            tiles: session.tiles_for_now.clone(),
-            best_tiles: session.best_tiles,
-            mode: Some(session.mode),
+            keys: session.preferences.keys_for_now.clone(),
+            palette: session.preferences.palette_for_now.clone(),
+            tiles: session.preferences.tiles_for_now.clone(),
+            best_tiles: session.device.best_tiles,
+            mode: Some(session.next.mode),
             teaches: true,
             ..StartOptions::default()
         };
-        let host = std::mem::replace(&mut session.host, Box::new(Memory::default()));
+        let host = std::mem::replace(&mut session.device.host, Box::new(Memory::default()));
         self.app = App::new(resources, host, &start);
-        self.app.session_mut().clipboard = Clipboard::Page;
+        self.app.session_mut().device.clipboard = Clipboard::Page;
         self.app.input(Input::Resize(size));
     }
 }

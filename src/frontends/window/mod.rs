@@ -40,8 +40,8 @@ const FRAME: Duration = Duration::from_millis(16);
 /// opened.
 pub fn run(mut app: App, title: &str) -> Result<(), WindowError> {
     let session = app.session_mut();
-    (session.sizes_text, session.fills_screen) = (true, true);
-    session.light_falls_off = true;
+    (session.device.sizes_text, session.device.fills_screen) = (true, true);
+    session.device.light_falls_off = true;
     let OpenWindow { mut events, context, painter } = open::open(title)?;
     let mut window = GameWindow::new(app, title, context, painter);
     let mut result = Ok(());
@@ -76,7 +76,8 @@ struct GameWindow {
 impl GameWindow {
     fn new(mut app: App, title: &str, context: WindowedContext<PossiblyCurrent>, painter: Painter) -> Self {
         let size = pixels(context.window().inner_size());
-        let layout = WindowLayout::new(size.width, size.height, app.session().options.text_size());
+        let layout =
+            WindowLayout::new(size.width, size.height, app.session().preferences.options.text_size());
         fit(&mut app, &layout);
         Self {
             app,
@@ -210,7 +211,7 @@ impl GameWindow {
         self.app.tick(if self.moving { passed } else { 0 });
         self.moving = self.app.animating();
 
-        let full_screen = self.app.session().options.full_screen;
+        let full_screen = self.app.session().preferences.options.full_screen;
         self.frame.set_full_screen(self.context.window(), full_screen, now);
         if self.frame.is_refused(self.context.window(), now) {
             self.app.refuse_full_screen();
@@ -220,7 +221,7 @@ impl GameWindow {
         if std::mem::replace(&mut self.typing, typing) != typing {
             self.window().set_ime_allowed(typing);
         }
-        let text = self.app.session().options.text_size();
+        let text = self.app.session().preferences.options.text_size();
         let layout = WindowLayout::new(self.size.width, self.size.height, text);
         let resized = layout != *self.screen.layout();
         if resized {

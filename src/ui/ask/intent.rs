@@ -1,6 +1,6 @@
 //! What the player is about to have done, as far as it has been said.
 
-use super::{Ask, Reply, Wanted};
+use super::{items::Wanted, kinds::Ask};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
@@ -18,6 +18,27 @@ use crate::{
     },
     ui::{command::Command, widgets::items::Picked},
 };
+
+/// What a screen that closes, or a prompt, hands back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reply {
+    /// Nothing: it was only looked at, or left.
+    Nothing,
+    /// A direction.
+    Direction(Dir),
+    /// A direction, or none that is on the map.
+    Toward(Toward),
+    /// A square.
+    Square(Point),
+    /// What was decided.
+    Choice(Choice),
+    /// A text; it may be empty.
+    Text(String),
+    /// Items; none where nothing at all may be meant.
+    Items(Picked),
+    /// Something to do.
+    Intent(Intent),
+}
 
 /// A command with what has been answered to its questions so far. Once none is open it can be carried out.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,31 +1,21 @@
-//! Asking for an item: by its letter, with a number before it where only some may be meant, or from a list.
+//! Which items may be meant where one is asked for.
 
-use super::{Asked, Reply, digit};
 use crate::{
     base::clean_text::Label,
     engine::{
         event::{KnownItem, KnownLid, Refusal},
-        game::{Game, HERO},
+        game::HERO,
         state::{
-            item::{Erosion, Stack, Treated, Use},
+            item::{Erosion, Treated, Use},
             things::ThingId,
         },
         view::View,
     },
-    narrate::{
-        self,
-        items::{key, keys_written, listed},
-    },
     raws::{
         Raws,
         items::{ItemClass, ItemKind, Missile},
+        messages::Messages,
         template::Template,
-    },
-    ui::{
-        input::{Key, KeyCode},
-        keymap::describe,
-        session::Session,
-        widgets::footer::Button,
     },
 };
 
@@ -79,9 +69,6 @@ pub enum Wanted {
 /// What stands for the hero's gold among items: it is none, so it has the id of who has it.
 const PURSE: ThingId = HERO;
 
-/// The most items that have a button each; more are chosen from a list.
-const MOST_BUTTONS: usize = 8;
-
 impl Wanted {
     /// Whether `item`, which the hero carries, is meant for that. What is not may be chosen nevertheless.
     pub fn fits(self, raws: &Raws, item: &KnownItem) -> bool {
@@ -116,12 +103,12 @@ impl Wanted {
     }
 
     /// Whether `-` answers, for nothing at all.
-    const fn takes_none(self) -> bool {
+    pub(super) const fn takes_none(self) -> bool {
         matches!(self, Wanted::Wield | Wanted::Ready)
     }
 
     /// Whether there is anything that `-` would put away.
-    fn has_something(self, view: &View<'_>) -> bool {
+    pub(super) fn has_something(self, view: &View<'_>) -> bool {
         let used = match self {
             Wanted::Wield => Use::Wielded,
             Wanted::Ready => Use::Readied,
@@ -149,12 +136,12 @@ impl Wanted {
     }
 
     /// Whether a part of an item may be meant, and gold.
-    const fn counts(self) -> bool {
+    pub(super) const fn counts(self) -> bool {
         matches!(self, Wanted::Drop)
     }
 
     /// All that may be meant: what the hero carries, perhaps with the gold, or with the food that lies here.
-    fn among(self, view: &View<'_>) -> Vec<KnownItem> {
+    pub(super) fn among(self, view: &View<'_>) -> Vec<KnownItem> {
         match self {
             _ if self.counts() => carried(view),
             Wanted::Eat => view.inventory().into_iter().chain(lying_food(view)).collect(),
@@ -229,8 +216,8 @@ impl Wanted {
     }
 
     /// What is said where there is none.
-    pub fn nothing<'a>(self, session: &'a Session, view: &View<'_>) -> &'a Template {
-        let texts = &session.messages().item_ask;
+    pub fn nothing<'a>(self, messages: &'a Messages, view: &View<'_>) -> &'a Template {
+        let texts = &messages.item_ask;
         let worn = || view.inventory().iter().any(|item| item.used == Some(Use::Worn));
         match self {
             Wanted::Drop => texts.nothing_to_drop(),
@@ -349,128 +336,4 @@ fn purse(view: &View<'_>) -> Option<KnownItem> {
         treated: Treated::NOTHING,
         lid: KnownLid::NOTHING,
     })
-}
-
-/// The prompt for an item, with what has been typed so far.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ItemPrompt {
-    wanted: Wanted,
-    number: Option<u32>,
-}
-
-impl ItemPrompt {
-    /// The prompt for what is `wanted`.
-    pub const fn new(wanted: Wanted) -> Self {
-        Self { wanted, number: None }
-    }
-
-    /// What is wanted.
-    pub const fn wanted(&self) -> Wanted {
-        self.wanted
-    }
-
-    /// What a key does: a letter answers at once.
-    pub(super) fn key(&mut self, session: &Session, key: Key) -> Asked {
-        let Some(view) = session.game.as_ref().map(Game::view) else {
-            return Asked::Left;
-        };
-        if let Some(digit) = digit(key).filter(|_| self.wanted.counts()) {
-            self.number = Some((self.number.unwrap_or(0) * 10 + digit).min(Stack::MOST));
-            return Asked::Still;
-        }
-        match key.code {
-            KeyCode::Backspace => self.number = self.number.map(|number| number / 10).filter(|n| *n > 0),
-            KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ') => return Asked::Left,
-            KeyCode::Char('?') => return Asked::Listed { all: self.wanted.fitting(&view).is_empty() },
-            KeyCode::Char('*') => return Asked::Listed { all: true },
-            KeyCode::Char('-') if self.wanted.takes_none() => return Asked::Reply(Reply::Items(Vec::new())),
-            KeyCode::Char(c) if !key.ctrl && !key.alt => return self.chosen(session, &view, c),
-            _ => {}
-        }
-        Asked::Still
-    }
-
-    /// The item that goes by `c`, so many of it as was typed.
-    fn chosen(&self, session: &Session, view: &View<'_>, c: char) -> Asked {
-        let is_it = |item: &KnownItem| match item.letter {
-            Some(letter) => letter.char() == c,
-            None => view.raws().items.table[item.kind].glyph == c,
-        };
-        let all = self.wanted.among(view);
-        // What lies here goes by its symbol, and so may several.
-        if all.iter().filter(|item| is_it(item)).count() > 1 {
-            return Asked::Listed { all: false };
-        }
-        match (all.into_iter().find(is_it), self.number) {
-            (Some(_), Some(0)) => Asked::Left,
-            (Some(item), number) => {
-                let reply = Reply::Items(vec![(item.id, number.unwrap_or(item.count))]);
-                let refusal = self.wanted.refusal(session.raws(), item);
-                refusal.map_or(Asked::Reply(reply), |why| Asked::Wrong(narrate::refusal(session.raws(), why)))
-            }
-            (None, _) => {
-                let text = session.messages().item_ask.no_item();
-                Asked::Wrong(text.fill(&[("key", &describe(Key::char(c)))]))
-            }
-        }
-    }
-
-    /// The question, with the letters that answer it.
-    pub(super) fn text(&self, session: &Session, view: &View<'_>, question: &str) -> String {
-        let texts = &session.messages().item_ask;
-        let fitting = self.wanted.fitting(view);
-        let mut keys: Vec<char> = fitting.iter().map(|item| key(view.raws(), item)).collect();
-        keys.dedup();
-        let letters = keys_written(keys.into_iter());
-        let others = if fitting.is_empty() { "*" } else { "?*" };
-        let none = if self.wanted.has_something(view) { "-" } else { "" };
-        let others = format!("{others}{none}");
-        let prompt = if letters.is_empty() {
-            texts.others().fill(&[("question", question), ("others", &others)])
-        } else {
-            texts.letters().fill(&[("question", question), ("letters", &letters), ("others", &others)])
-        };
-        let lying: Vec<&KnownItem> =
-            fitting.iter().filter(|item| item.letter.is_none() && !is_purse(item.id)).collect();
-        let sign = lying.first().map(|item| key(view.raws(), item).to_string()).unwrap_or_default();
-        let prompt = match lying.as_slice() {
-            [] => prompt,
-            [only] => {
-                let item = narrate::items::name(view.raws(), only, narrate::items::Form::Full);
-                texts.lying().fill(&[("prompt", &prompt), ("key", &sign), ("item", &item)])
-            }
-            several => {
-                let count = several.len().to_string();
-                texts.lying_several().fill(&[("prompt", &prompt), ("key", &sign), ("count", &count)])
-            }
-        };
-        match self.number {
-            Some(number) => texts.count().fill(&[("prompt", &prompt), ("count", &number.to_string())]),
-            None => prompt,
-        }
-    }
-
-    /// A button for each item that fits, or for their list, and for the other answers.
-    pub(super) fn buttons(&self, session: &Session) -> Vec<Button> {
-        let texts = &session.messages().button;
-        let Some(view) = session.game.as_ref().map(Game::view) else { return Vec::new() };
-        let button = |label: &Template, c: char| Button::key(label.text(), Key::char(c));
-        let fitting = self.wanted.fitting(&view);
-        let mut buttons = Vec::new();
-        if fitting.len() > MOST_BUTTONS {
-            buttons.push(button(texts.list(), '?'));
-        } else {
-            buttons.extend(fitting.iter().map(|item| {
-                let key = key(view.raws(), item);
-                let name = listed(view.raws(), item);
-                let heading = session.messages().item_menu.heading();
-                let label = heading.fill(&[("letter", &key.to_string()), ("item", &name)]);
-                Button::key(label, Key::char(key))
-            }));
-        }
-        buttons.push(button(texts.all(), '*'));
-        buttons.extend(self.wanted.has_something(&view).then(|| button(texts.bare(), '-')));
-        buttons.push(Button::key(texts.cancel().text(), Key::plain(KeyCode::Esc)));
-        buttons
-    }
 }

@@ -4,24 +4,24 @@
 //! A command's row ([`crate::ui::command`]) lists what it asks. An [`Intent`] collects the answers; when none is missing the
 //! command is carried out. The play screen shows one [`Prompt`] after the other.
 
+mod asked;
 pub mod field;
 mod intent;
-mod items;
+mod item_prompt;
+pub(super) mod items;
+pub(super) mod kinds;
 mod pointer;
 
-pub use intent::{Intent, may_turn};
+pub use asked::Asked;
+pub use intent::{Intent, Reply, may_turn};
 pub use items::{Wanted, carried, flies, is_for_blows, is_purse, lying_food};
-pub use pointer::{Pointer, Purpose, preview};
+pub use kinds::{Ask, Purpose};
+pub use pointer::{Pointer, preview};
 
 use crate::{
-    base::{
-        clean_text::LABEL_LENGTH,
-        geometry::{Dir, Point},
-    },
+    base::geometry::{Dir, Point},
     engine::{
         action::{Choice, Toward},
-        event::Question,
-        game::Game,
         view::View,
     },
     raws::{template::Template, terrain::Climb},
@@ -30,73 +30,12 @@ use crate::{
         input::{Key, KeyCode},
         keymap::describe,
         session::Session,
-        widgets::{
-            footer::{Button, GAP},
-            items::Picked,
-        },
+        widgets::footer::{Button, GAP},
     },
 };
 use field::Field;
-use items::ItemPrompt;
+use item_prompt::ItemPrompt;
 use pointer::Pointed;
-
-/// What the player can be asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ask {
-    /// One of the eight directions.
-    Direction,
-    /// One of the eight directions, up, down, or oneself.
-    Toward,
-    /// A square of the level, for this.
-    Square(Purpose),
-    /// How often.
-    Number,
-    /// Yes or no.
-    YesNo,
-    /// A line of text with at most so many characters.
-    Text(usize),
-    /// Something the hero carries, for this.
-    Item(Wanted),
-}
-
-impl Ask {
-    /// What answers the engine's `question`.
-    pub const fn about(question: Question) -> Self {
-        match question {
-            Question::Leave | Question::Attack { .. } | Question::Enter { .. } | Question::Die { .. } => {
-                Ask::YesNo
-            }
-            Question::Where => Ask::Square(Purpose::Arrive),
-            Question::Identify => Ask::Item(Wanted::Identify),
-            Question::Recharge { .. } => Ask::Item(Wanted::Recharge),
-            Question::Coat { .. } => Ask::Item(Wanted::Coat),
-            Question::Genocide { .. } | Question::Wish | Question::Shape | Question::Write { .. } => {
-                Ask::Text(LABEL_LENGTH)
-            }
-        }
-    }
-}
-
-/// What a screen that closes, or a prompt, hands back.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Reply {
-    /// Nothing: it was only looked at, or left.
-    Nothing,
-    /// A direction.
-    Direction(Dir),
-    /// A direction, or none that is on the map.
-    Toward(Toward),
-    /// A square.
-    Square(Point),
-    /// What was decided.
-    Choice(Choice),
-    /// A text; it may be empty.
-    Text(String),
-    /// Items; none where nothing at all may be meant.
-    Items(Picked),
-    /// Something to do.
-    Intent(Intent),
-}
 
 /// A question as it stands on the screen, with what has been typed so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -118,30 +57,6 @@ pub enum Prompt {
     Text(Field),
     /// For an item.
     Item(ItemPrompt),
-}
-
-/// What a key or a click does to a prompt.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Asked {
-    /// It still waits.
-    Still,
-    /// It is left without an answer.
-    Left,
-    /// It is left, since that cannot be the answer: why.
-    Wrong(String),
-    /// It still waits, since that is no answer: why.
-    Again(String),
-    /// The answer is to be chosen from a list: of what fits, or of all there is.
-    Listed {
-        /// Whether of all.
-        all: bool,
-    },
-    /// What is meant is on the hero's own square.
-    Here,
-    /// This is the answer.
-    Reply(Reply),
-    /// This is the number, and the key is what comes after it.
-    Number(u32, Key),
 }
 
 /// The key that means the hero's own square where a direction is asked for.
@@ -240,7 +155,7 @@ impl Prompt {
                 }
             },
             Prompt::Number(number) => {
-                match (digit(key), key.code) {
+                match (key.digit(), key.code) {
                     (Some(digit), _) => *number = (*number * 10 + digit).min(MOST_TIMES),
                     (None, KeyCode::Backspace) => *number /= 10,
                     (None, KeyCode::Esc) => return Asked::Left,
@@ -375,13 +290,13 @@ impl Prompt {
             Prompt::Direction { here } => {
                 let moves = Dir::ALL.into_iter().map(Command::Move);
                 let here = here.then(|| button(texts.here(), HERE));
-                moves.filter_map(|command| command.button(session)).chain(here).chain([cancel]).collect()
+                moves.filter_map(|command| session.button(command)).chain(here).chain([cancel]).collect()
             }
             Prompt::Toward => {
                 let moves = Dir::ALL.into_iter().map(Command::Move);
                 let others = [(texts.myself(), '.'), (texts.up(), '<'), (texts.down(), '>')];
                 let others = others.map(|(label, key)| button(label, KeyCode::Char(key)));
-                moves.filter_map(|command| command.button(session)).chain(others).chain([cancel]).collect()
+                moves.filter_map(|command| session.button(command)).chain(others).chain([cancel]).collect()
             }
             Prompt::Square(pointer) => {
                 let mut buttons =
@@ -399,7 +314,10 @@ impl Prompt {
                 // More of the number, or what is done so often.
                 let digits = ('0'..='9').map(|digit| Button::key(digit.to_string(), Key::char(digit)));
                 let commands = Command::OTHERS.iter().filter(|command| command.repeats());
-                digits.chain(commands.filter_map(|command| command.button(session))).chain([cancel]).collect()
+                digits
+                    .chain(commands.filter_map(|command| session.button(*command)))
+                    .chain([cancel])
+                    .collect()
             }
             // These are in the hint of the screen, and letters have keys.
             Prompt::YesNo | Prompt::Text(_) => Vec::new(),
@@ -410,18 +328,10 @@ impl Prompt {
 
 /// Whether the hero knows of stairs that lead `climb` on this level.
 fn knows_stairs(session: &Session, climb: Climb) -> bool {
-    let Some(view) = session.game.as_ref().map(Game::view) else { return false };
+    let Some(view) = session.view() else { return false };
     let table = &view.raws().terrains.table;
     let is = |at: Point| view.terrain(at).is_some_and(|id| table[id].stairs == Some(climb));
     view.window().points().any(is)
-}
-
-/// The digit that a key types.
-pub fn digit(key: Key) -> Option<u32> {
-    match key.code {
-        KeyCode::Char(c) if !key.ctrl && !key.alt => c.to_digit(10),
-        _ => None,
-    }
 }
 
 /// The direction from `from` that leads best to `to`; `None` if they are the same.

@@ -1,5 +1,6 @@
 //! Pointing at a square: to look at it, or to travel there.
 
+use super::kinds::Purpose;
 use crate::{
     base::{geometry::Point, text::capitalised},
     engine::{state::being::Attitude, view::View},
@@ -14,17 +15,6 @@ use crate::{
         session::Session,
     },
 };
-
-/// What one points for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
-    /// To hear what is there.
-    Look,
-    /// To go there.
-    Travel,
-    /// To be there by magic.
-    Arrive,
-}
 
 /// A cursor on the level.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -88,7 +78,7 @@ impl Pointer {
     }
 
     pub(super) fn key(&mut self, session: &Session, key: Key) -> Pointed {
-        let Some(view) = session.game.as_ref().map(crate::engine::game::Game::view) else {
+        let Some(view) = session.view() else {
             return Pointed::Nowhere;
         };
         let keymap = session.keymap();
@@ -220,7 +210,11 @@ impl Pointer {
             Purpose::Travel => (texts.travel_to().fill(&[("what", &what)]), texts.travel_help()),
         };
         let whole = format!("{prompt} {}", help.text());
-        if whole.chars().count() <= session.columns() && !session.magnified { whole } else { prompt }
+        if whole.chars().count() <= session.device.columns() && !session.device.magnified {
+            whole
+        } else {
+            prompt
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Keeping the game in hand: a save now and then, every action in between in a journal, and what is found of both when the
 //! program comes back.
 
+mod in_hand;
 mod list;
 mod load;
 mod report;
@@ -21,12 +22,12 @@ use crate::{
     saves::{
         dump::Dump,
         file::Unpacked,
-        header::Header,
         journal,
-        payload::{self, Message},
+        payload::Message,
         recording::{Beginning, Recording},
     },
 };
+use in_hand::InHand;
 use report::Reporter;
 use slots::{MOST, Part};
 
@@ -40,24 +41,6 @@ const TRY_EVERY: u32 = 20;
 #[derive(Debug, Default)]
 pub struct Keeper {
     kept: Option<InHand>,
-}
-
-#[derive(Debug)]
-struct InHand {
-    number: Number,
-    recording: Recording,
-    /// How much of the recording is in the save or the journal.
-    written: usize,
-    /// The turn of the newest save.
-    saved: u32,
-    /// Whether the journal does not take any more, and only a save helps.
-    broken: bool,
-}
-
-impl InHand {
-    fn file(&self, host: &dyn Host, game: &Game, messages: &[Message]) -> Unpacked {
-        Unpacked::new(Header::new(game, host.now()), payload::write(game, messages, &self.recording))
-    }
 }
 
 impl Keeper {

@@ -1,7 +1,7 @@
 //! What is left of a game that crashed.
 
 use super::{
-    InHand,
+    in_hand::InHand,
     load::{LoadError, recorded},
     slots::{Number, Part},
 };

@@ -8,7 +8,6 @@ use crate::{
     },
     engine::{
         effects::experience::toughness,
-        game::Game,
         state::{
             affliction::Affliction,
             body::Body,
@@ -256,7 +255,7 @@ fn places(session: &Session, view: &View<'_>) -> Section {
 
 impl CharacterSheet {
     fn sections(session: &Session) -> Vec<Section> {
-        let Some(view) = session.game.as_ref().map(Game::view) else { return Vec::new() };
+        let Some(view) = session.view() else { return Vec::new() };
         let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return Vec::new() };
         vec![
             person(session, hero, &body),
@@ -271,8 +270,8 @@ impl CharacterSheet {
 
     /// The rows of each column: one, or two where there is room.
     fn columns(session: &Session) -> Vec<Vec<Row>> {
-        let two = session.size.width >= LEAST.width;
-        let width = if two { column_width(session) } else { session.size.width };
+        let two = session.device.size.width >= LEAST.width;
+        let width = if two { column_width(session) } else { session.device.size.width };
         let width = usize::try_from(width).unwrap_or(1);
         let parts: Vec<Vec<Row>> = Self::sections(session)
             .into_iter()
@@ -297,16 +296,16 @@ impl CharacterSheet {
     }
 
     fn room(session: &Session) -> i32 {
-        session.size.height
+        session.device.size.height
             - above(session)
-            - footer::rows(session, &session.messages().character.footer().text())
+            - footer::rows(&session.device, &session.messages().character.footer().text())
     }
 }
 
 /// What all this is for, in rows.
 fn aim(session: &Session) -> Vec<String> {
     let aim = session.raws().world.aim.as_deref().unwrap_or_default();
-    wrap(aim, session.columns()).into_iter().filter(|row| !row.is_empty()).collect()
+    wrap(aim, session.device.columns()).into_iter().filter(|row| !row.is_empty()).collect()
 }
 
 /// Rows above the columns: name, aim and a blank.
@@ -316,7 +315,7 @@ fn above(session: &Session) -> i32 {
 
 /// Name and rank.
 fn title(session: &Session) -> String {
-    let view = session.game.as_ref().map(Game::view);
+    let view = session.view();
     let named = view.as_ref().and_then(|view| {
         let values = [("name", &*view.hero()?.name), ("rank", view.rank())];
         Some(session.messages().play.title().fill(&values))
@@ -325,7 +324,7 @@ fn title(session: &Session) -> String {
 }
 
 fn column_width(session: &Session) -> i32 {
-    (session.size.width.min(2 * LEAST.width) - GAP) / 2
+    (session.device.size.width.min(2 * LEAST.width) - GAP) / 2
 }
 
 fn height(columns: &[Vec<Row>]) -> i32 {

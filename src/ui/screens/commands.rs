@@ -48,7 +48,7 @@ impl CommandList {
         let typed = self.typed.text().trim_end().to_lowercase();
         let all = || Command::OTHERS.iter().copied().chain(Command::all().filter(is_move));
         let mut found: Vec<(usize, Command)> = all()
-            .filter(|command| *command != Command::Commands && command.is_offered(session))
+            .filter(|command| *command != Command::Commands && command.is_offered(session.mode()))
             .filter_map(|command| Some((rank(session, command, &typed)?, command)))
             .collect();
         found.sort_by_key(|(rank, _)| *rank);
@@ -57,8 +57,8 @@ impl CommandList {
     }
 
     fn rows(session: &Session) -> usize {
-        let hint = footer::rows(session, &session.messages().commands.footer().text());
-        usize::try_from(session.size.height - LIST.y - 1 - hint).unwrap_or(1)
+        let hint = footer::rows(&session.device, &session.messages().commands.footer().text());
+        usize::try_from(session.device.size.height - LIST.y - 1 - hint).unwrap_or(1)
     }
 }
 
@@ -85,9 +85,9 @@ fn rank(session: &Session, command: Command, typed: &str) -> Option<usize> {
 fn lines(session: &Session, commands: &[Command]) -> Vec<MenuLine> {
     let messages = session.messages();
     let texts = &messages.commands;
-    let text = if session.size.width < LEAST.width { texts.line_narrow() } else { texts.line() };
+    let text = if session.device.size.width < LEAST.width { texts.line_narrow() } else { texts.line() };
     let length = |text: &str| text.chars().count();
-    let all = || Command::all().filter(|command| command.is_offered(session));
+    let all = || Command::all().filter(|command| command.is_offered(session.mode()));
     let keys = all().map(|command| length(&session.keymap().key_text(command))).max().unwrap_or(0);
     let titles = all().map(|command| length(&command.title(messages))).max().unwrap_or(0);
     let line = |command: &Command| {
@@ -105,7 +105,7 @@ impl Screen for CommandList {
         let mut at = canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(Use::Title));
         at.x += 1;
         let end = canvas.print(at, self.typed.text(), session.style(Use::Key));
-        self.menu.draw(session, canvas, LIST, Self::rows(session));
+        self.menu.draw(session.palette(), canvas, LIST, Self::rows(session));
         if self.found.is_empty() {
             canvas.print(LIST, &texts.none().text(), session.style(Use::Dim));
         }

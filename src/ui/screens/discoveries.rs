@@ -31,7 +31,8 @@ const TOP: Point = Point::new(0, 2);
 impl Discoveries {
     /// What has been learned so far, under a heading for each class.
     pub fn new(session: &Session) -> Self {
-        let found = session.game.as_ref().map(|game: &Game| game.view().discoveries()).unwrap_or_default();
+        let found =
+            session.in_hand.game.as_ref().map(|game: &Game| game.view().discoveries()).unwrap_or_default();
         let (raws, texts) = (session.raws(), &session.messages().discoveries);
         let mut lines = Vec::new();
         let mut class = None;
@@ -53,7 +54,7 @@ impl Discoveries {
     }
 
     fn rows(session: &Session) -> usize {
-        usize::try_from(session.size.height - TOP.y - 2).unwrap_or(1)
+        usize::try_from(session.device.size.height - TOP.y - 2).unwrap_or(1)
     }
 }
 
@@ -64,7 +65,7 @@ impl Screen for Discoveries {
         if self.empty {
             canvas.print(TOP, &texts.none().text(), session.style(Use::Text));
         }
-        self.menu.draw(session, canvas, TOP, Self::rows(session));
+        self.menu.draw(session.palette(), canvas, TOP, Self::rows(session));
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

@@ -71,7 +71,7 @@ impl Page {
 
     /// Adds `text` below all else.
     fn paragraph(&mut self, session: &Session, text: &str) {
-        for line in wrap(text, session.columns()) {
+        for line in wrap(text, session.device.columns()) {
             self.put(Point::new(0, self.height), line, Use::Text);
         }
     }
@@ -96,7 +96,7 @@ impl Page {
         };
         let commands: Vec<(String, String)> = Command::OTHERS
             .iter()
-            .filter(|command| command.is_offered(session))
+            .filter(|command| command.is_offered(session.mode()))
             .map(|command| (keys(*command), command.title(session.messages())))
             .filter(|(keys, _)| !keys.is_empty())
             .collect();
@@ -104,10 +104,10 @@ impl Page {
             .iter()
             .fold((0, 0), |(keys, texts), (key, text)| (keys.max(length(key)), texts.max(length(text))));
         let width = keys_width + GAP + texts_width;
-        let beside = COMPASS_WIDTH + width <= session.size.width;
+        let beside = COMPASS_WIDTH + width <= session.device.size.width;
         let corner = if beside { Point::new(COMPASS_WIDTH, 0) } else { Point::new(0, COMPASS_HEIGHT + 1) };
         self.put(corner, session.messages().help.commands().text(), Use::Title);
-        let columns = ((session.size.width - corner.x + GAP) / (width + GAP)).max(1);
+        let columns = ((session.device.size.width - corner.x + GAP) / (width + GAP)).max(1);
         let rows = (i32::try_from(commands.len()).unwrap_or(0) + columns - 1) / columns;
         for (i, (key, text)) in (0..).zip(commands) {
             let at = Point::new(corner.x + i / rows * (width + GAP), corner.y + 1 + i % rows);
@@ -133,7 +133,7 @@ impl Page {
             texts.counting().text()
         };
         page.paragraph(session, &counting);
-        let window = session.fills_screen.then_some(texts.window());
+        let window = session.device.fills_screen.then_some(texts.window());
         for text in [texts.in_lists(), texts.pointing()].into_iter().chain(window).chain([texts.leaving()]) {
             page.paragraph(session, &text.text());
         }
@@ -150,7 +150,10 @@ const ABOVE: i32 = 2;
 
 /// Rows between the heading and the hint.
 fn room(session: &Session) -> i32 {
-    session.size.height - ABOVE - 1 - footer::rows(session, &session.messages().help.footer_scroll().text())
+    session.device.size.height
+        - ABOVE
+        - 1
+        - footer::rows(&session.device, &session.messages().help.footer_scroll().text())
 }
 
 impl Screen for Help {

@@ -1,6 +1,9 @@
 //! Some items, to look at or to choose from: what is carried, what lies here, what to drop.
 
-use super::{Screen, Step, verbs::VerbMenu};
+use super::{
+    Screen, Step,
+    route::{ItemChoice, Route},
+};
 use crate::{
     base::geometry::{Point, Rect},
     engine::{event::KnownItem, state::things::ThingId},
@@ -22,7 +25,7 @@ use crate::{
 pub struct ItemScreen {
     title: String,
     note: String,
-    /// What the choice answers.
+    /// The intent whose open question the choice answers.
     intent: Option<Intent>,
     /// Whether an item that is chosen opens what can be done with it.
     verbs: bool,
@@ -33,26 +36,10 @@ pub struct ItemScreen {
 const ABOVE: i32 = 2;
 
 impl ItemScreen {
-    /// The list of `items` under `title`. It closes with [`Reply::Items`], or with [`Reply::Nothing`] if it is left.
-    pub fn new(session: &Session, title: String, items: &[KnownItem], mode: Mode) -> Self {
-        let menu = ItemMenu::new(session, items, mode);
-        Self { title, note: String::new(), intent: None, verbs: false, menu }
-    }
-
-    /// The same with `note` beside the title, at the right: the weight of it all.
-    pub fn with_note(self, note: String) -> Self {
-        Self { note, ..self }
-    }
-
-    /// The same as the question that is open in `intent`: it closes with that answered, as [`Reply::Intent`].
-    pub fn answering(self, intent: Intent) -> Self {
-        Self { intent: Some(intent), ..self }
-    }
-
-    /// The same, where an item that is chosen opens the list of what can be done with it: it closes with that as
-    /// [`Reply::Intent`].
-    pub fn with_verbs(self) -> Self {
-        Self { verbs: true, ..self }
+    /// The list of `choice`.
+    pub fn new(session: &Session, choice: ItemChoice) -> Self {
+        let ItemChoice { title, note, items, mode, intent, verbs } = choice;
+        Self { title, note, intent, verbs, menu: ItemMenu::new(session.raws(), &items, mode) }
     }
 
     /// The list, with what is marked of it.
@@ -74,12 +61,12 @@ impl ItemScreen {
             Mode::Many => texts.footer_many().text(),
         };
         let area = |hint: &str| {
-            let below = footer::rows(session, hint) + 1;
+            let below = footer::rows(&session.device, hint) + 1;
             Rect {
                 left: 0,
                 top: ABOVE,
-                right: session.size.width - 1,
-                bottom: session.size.height - below - 1,
+                right: session.device.size.width - 1,
+                bottom: session.device.size.height - below - 1,
             }
         };
         let whole = area(&hint);
@@ -95,8 +82,8 @@ impl ItemScreen {
 impl Screen for ItemScreen {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let end = canvas.print(Point::new(0, 0), &self.title, session.style(Use::Title));
-        let left =
-            session.size.width.min(LEAST.width) - i32::try_from(self.note.chars().count()).unwrap_or(0);
+        let left = session.device.size.width.min(LEAST.width)
+            - i32::try_from(self.note.chars().count()).unwrap_or(0);
         let beside = if left > end.x { 0 } else { 1 };
         canvas.print(Point::new(left.max(0), beside), &self.note, session.style(Use::Dim));
         let (_, area) = self.layout(session);
@@ -119,7 +106,7 @@ impl Screen for ItemScreen {
             Outcome::Chosen(picked) => {
                 let item = picked.first().filter(|_| self.verbs).and_then(|(id, _)| self.item(*id));
                 if let Some(item) = item {
-                    return Step::Push(Box::new(VerbMenu::new(session, item)));
+                    return Step::Push(Route::Verbs(item));
                 }
                 let reply = Reply::Items(picked);
                 Step::Close(match self.intent.take() {

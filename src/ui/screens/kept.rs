@@ -1,6 +1,6 @@
 //! The games that can be gone on with, or those that are over: choose one.
 
-use super::{Screen, Step, play::Play, replay::ReplayScreen};
+use super::{Screen, Step, route::Route};
 use crate::{
     base::{geometry::Point, text::shortened},
     narrate,
@@ -8,7 +8,8 @@ use crate::{
         ask::Reply,
         canvas::Canvas,
         input::{Input, KeyCode},
-        keeper::{self, Kept, LoadError, Number},
+        keeper::{self, Kept, Number},
+        replay::Replay,
         session::Session,
         theme::Use,
         widgets::{
@@ -38,12 +39,12 @@ const KEYS: &str = "abcdefghijklmnopqrstuvwxyz";
 impl KeptGames {
     /// The list of those that can be gone on with.
     pub fn new(session: &Session) -> Self {
-        Self::of(session, false, session.kept().to_vec())
+        Self::of(session, false, session.profile.kept().to_vec())
     }
 
     /// The list of those that are over.
     pub fn finished(session: &Session) -> Self {
-        let found = keeper::finished(session.host.as_ref());
+        let found = keeper::finished(session.device.host.as_ref());
         let trouble = found.as_ref().err().map(ToString::to_string);
         Self { trouble, ..Self::of(session, true, found.unwrap_or_default()) }
     }
@@ -56,30 +57,32 @@ impl KeptGames {
     /// On to the game with this number, or why not.
     fn open(&self, session: &mut Session, number: Number) -> Result<Step, String> {
         if !self.over {
-            return go_on(session, number);
+            return session.go_on_anywhere(number).map(|()| Step::Replace(Route::Play));
         }
-        let recording = keeper::recording_of(session.host.as_ref(), number);
+        let recording = keeper::recording_of(session.device.host.as_ref(), number);
         let replay = match recording {
-            Ok(recording) => ReplayScreen::new(session, &recording).map_err(|error| error.to_string()),
+            Ok(recording) => Replay::begin(session, &recording).map_err(|error| error.to_string()),
             Err(error) => Err(error.to_string()),
         };
         replay
-            .map(|replay| Step::Become(Box::new(replay)))
+            .map(|replay| Step::Replace(Route::Replay(Box::new(replay))))
             .map_err(|reason| session.messages().keeping.not_watched().fill(&[("reason", &reason)]))
     }
 
     fn rows(session: &Session) -> usize {
-        let hint = footer::rows(session, &session.messages().keeping.footer().text());
-        usize::try_from(session.size.height - LIST.y - 3 - hint).unwrap_or(1)
+        let hint = footer::rows(&session.device, &session.messages().keeping.footer().text());
+        usize::try_from(session.device.size.height - LIST.y - 3 - hint).unwrap_or(1)
     }
 }
 
 /// The games as the list shows them, as far as the canvas is wide.
 fn lines(session: &Session, games: &[Kept]) -> Vec<MenuLine> {
-    let now = session.host.now();
+    let now = session.device.host.now();
     let keys = KEYS.chars().map(Some).chain(std::iter::repeat(None));
-    let line =
-        |(kept, key)| MenuLine { key, text: shortened(line(session, kept, key, now), session.columns()) };
+    let line = |(kept, key)| MenuLine {
+        key,
+        text: shortened(line(session, kept, key, now), session.device.columns()),
+    };
     games.iter().zip(keys).map(line).collect()
 }
 
@@ -104,7 +107,7 @@ fn line(session: &Session, kept: &Kept, key: Option<char>, now: u64) -> String {
         ("when", &*ago(session, now.saturating_sub(header.when))),
     ];
     let whole = texts.line().fill(&values);
-    if whole.chars().count() <= session.columns() { whole } else { texts.line_short().fill(&values) }
+    if whole.chars().count() <= session.device.columns() { whole } else { texts.line_short().fill(&values) }
 }
 
 /// How long so many seconds are.
@@ -119,24 +122,6 @@ fn ago(session: &Session, seconds: u64) -> String {
     }
 }
 
-/// On to the game with this number, or why not.
-pub(super) fn go_on(session: &mut Session, number: Number) -> Result<Step, String> {
-    let mut gone_on = session.go_on(number);
-    // A game of another world takes its player there.
-    if let Err(LoadError::World(world)) = &gone_on
-        && session.enter_world(world).is_ok()
-    {
-        gone_on = session.go_on(number);
-    }
-    match gone_on {
-        Ok(()) => Ok(Step::Become(Box::new(Play::default()))),
-        Err(error) => {
-            let reason = error.to_string();
-            Err(session.messages().keeping.not_loaded().fill(&[("reason", &reason)]))
-        }
-    }
-}
-
 impl Screen for KeptGames {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().keeping;
@@ -146,10 +131,10 @@ impl Screen for KeptGames {
             canvas.print(LIST, &texts.none().text(), session.style(Use::Dim));
         }
         let rows = Self::rows(session);
-        self.menu.draw(session, canvas, LIST, rows);
+        self.menu.draw(session.palette(), canvas, LIST, rows);
         if let Some(trouble) = &self.trouble {
             let y = LIST.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1;
-            paragraph(session, canvas, Point::new(0, y), trouble, session.style(Use::Warning));
+            paragraph(&session.device, canvas, Point::new(0, y), trouble, session.style(Use::Warning));
         }
     }
 

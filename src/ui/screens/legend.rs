@@ -65,7 +65,7 @@ impl Legend {
 
     /// The rows, each with the character that stands before it.
     fn rows(session: &Session) -> Vec<Row> {
-        let room = session.columns().saturating_sub(usize::try_from(TEXTS).unwrap_or(0));
+        let room = session.device.columns().saturating_sub(usize::try_from(TEXTS).unwrap_or(0));
         let mut rows = Vec::new();
         for (looks, texts) in Self::entries(session) {
             if looks.is_none() && !rows.is_empty() {
@@ -80,7 +80,10 @@ impl Legend {
     }
 
     fn room(session: &Session) -> i32 {
-        session.size.height - ABOVE - 1 - footer::rows(session, &session.messages().legend.footer().text())
+        session.device.size.height
+            - ABOVE
+            - 1
+            - footer::rows(&session.device, &session.messages().legend.footer().text())
     }
 }
 

@@ -22,7 +22,7 @@ pub struct LogScreen {
 }
 
 fn rows(session: &Session) -> usize {
-    usize::try_from(session.size.height - 4).unwrap_or(1)
+    usize::try_from(session.device.size.height - 4).unwrap_or(1)
 }
 
 /// A row of the log.
@@ -34,8 +34,8 @@ enum Row {
 }
 
 fn lines(session: &Session) -> Vec<Row> {
-    let width = session.columns();
-    let entries: Vec<&Entry> = session.log.entries().collect();
+    let width = session.device.columns();
+    let entries: Vec<&Entry> = session.in_hand.log.entries().collect();
     let turns = entries.chunk_by(|one, next| one.turn == next.turn);
     let rows = turns.flat_map(|turn| {
         let told = pack(turn.iter().map(|entry| session.message(entry)), width).into_iter().map(Row::Told);
@@ -71,8 +71,8 @@ impl Screen for LogScreen {
                 }
                 Row::Turn(turn) => {
                     let title = texts.turn().fill(&[("turn", &turn.to_string())]);
-                    let rule = format!("-- {title} {}", "-".repeat(session.columns()));
-                    let rule: String = rule.chars().take(session.columns()).collect();
+                    let rule = format!("-- {title} {}", "-".repeat(session.device.columns()));
+                    let rule: String = rule.chars().take(session.device.columns()).collect();
                     canvas.print(at, &rule, session.style(Use::Dim));
                 }
             }

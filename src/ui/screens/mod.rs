@@ -10,12 +10,12 @@ pub mod items;
 pub mod kept;
 pub mod legend;
 pub mod log;
-pub mod look;
+pub mod open;
 pub mod options;
 pub mod overview;
 pub mod play;
 pub mod quit;
-pub mod replay;
+pub mod route;
 pub mod scores;
 pub mod sheet;
 pub mod skills;
@@ -27,17 +27,18 @@ use super::{
     ask::Reply, canvas::Canvas, input::Input, session::Session, voice::Spoken, widgets::footer::Button,
 };
 use crate::base::geometry::Point;
+use route::Route;
 
 /// What happens to the stack of screens after an input.
 pub enum Step {
     /// Nothing.
     Stay,
-    /// This screen opens above.
-    Push(Box<dyn Screen>),
+    /// A screen opens above.
+    Push(Route),
     /// The topmost screen closes, and the one below goes on with its reply.
     Close(Reply),
-    /// This screen replaces all others.
-    Become(Box<dyn Screen>),
+    /// A screen replaces all others.
+    Replace(Route),
     /// The program ends.
     Quit,
 }

@@ -6,7 +6,7 @@ use crate::{
         geometry::Point,
         text::{self, wrap},
     },
-    engine::{action::Action, game::Game},
+    engine::action::Action,
     map_builders::layout::LevelId,
     raws::{messages::OverviewTexts, spawns::Theme, template::Template},
     ui::{
@@ -57,12 +57,12 @@ fn room(texts: &OverviewTexts, theme: Theme) -> &Template {
 impl Overview {
     /// The overview with the level the hero is on chosen.
     pub fn new(session: &Session) -> Self {
-        let here = session.game.as_ref().map(|game| game.view().place());
+        let here = session.in_hand.game.as_ref().map(|game| game.view().place());
         Self { selected: here, writing: None }
     }
 
     fn lines(&self, session: &Session) -> Vec<Line> {
-        let Some(view) = session.game.as_ref().map(Game::view) else {
+        let Some(view) = session.view() else {
             return Vec::new();
         };
         let (raws, texts) = (session.raws(), &session.messages().overview);
@@ -127,7 +127,7 @@ impl Overview {
 
     /// Begins to write the note of the chosen level, from what it says.
     fn begin_note(&mut self, session: &Session) {
-        let Some(view) = session.game.as_ref().map(Game::view) else { return };
+        let Some(view) = session.view() else { return };
         let chosen = view.levels().find(|level| Some(level.place()) == self.selected);
         let note = chosen.map(|level| level.note().to_owned()).unwrap_or_default();
         self.writing = Some(Prompt::new(Ask::Text(NOTE_LENGTH), &view).with_text(&note));
@@ -168,11 +168,12 @@ impl Overview {
 
     /// How many rows there are for the list.
     fn room(&self, session: &Session) -> i32 {
-        session.size.height - ABOVE - 1 - footer::rows(session, &self.hint(session))
+        session.device.size.height - ABOVE - 1 - footer::rows(&session.device, &self.hint(session))
     }
 
     fn rows(&self, session: &Session) -> Vec<Row> {
-        let width = |indent: i32| session.columns().saturating_sub(usize::try_from(indent).unwrap_or(0));
+        let width =
+            |indent: i32| session.device.columns().saturating_sub(usize::try_from(indent).unwrap_or(0));
         let mut rows = Vec::new();
         for Line { text, level } in self.lines(session) {
             let first = if level.is_some() { INDENT } else { 0 };

@@ -1,6 +1,6 @@
 //! "Really quit?", over whatever is open, and that the game is saved and can be left.
 
-use super::{Screen, Step, ending};
+use super::{Screen, Step, route::Route};
 use crate::{
     base::geometry::Point,
     engine::{
@@ -20,12 +20,6 @@ use crate::{
 /// The question whether to give up the game.
 #[derive(Debug)]
 pub struct QuitQuestion;
-
-/// Gives the game up.
-pub(super) fn give_up(session: &mut Session) -> Step {
-    session.act(Action::Quit);
-    Step::Become(ending::screen(Ending::Quit))
-}
 
 /// The word that the game is saved and what leaves it; any other key goes on with it.
 #[derive(Debug)]
@@ -75,7 +69,10 @@ impl Screen for QuitQuestion {
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         match input {
             Input::Key(key) => match Prompt::YesNo.key(session, key) {
-                Asked::Reply(Reply::Choice(Choice::Yes)) => give_up(session),
+                Asked::Reply(Reply::Choice(Choice::Yes)) => {
+                    session.act(Action::Quit);
+                    Step::Replace(Route::Ending(Ending::Quit))
+                }
                 Asked::Reply(_) => Step::Close(Reply::Nothing),
                 _ => Step::Stay,
             },

@@ -9,7 +9,7 @@ use crate::{
         ask::Reply,
         canvas::Canvas,
         input::{Input, KeyCode},
-        session::Session,
+        session::{Profile, Session},
         theme::Use,
         widgets::{footer, paragraph, scroll::Scroll},
     },
@@ -34,7 +34,7 @@ const LIST: Point = Point::new(0, 3);
 impl Scores {
     /// The table as it is now.
     pub fn new(session: &Session) -> Self {
-        let found = session.scores();
+        let found = Profile::scores(session.device.host.as_ref());
         let trouble = found
             .as_ref()
             .err()
@@ -47,7 +47,10 @@ impl Scores {
     }
 
     fn rows(session: &Session) -> i32 {
-        session.size.height - LIST.y - 1 - footer::rows(session, &session.messages().scores.footer().text())
+        session.device.size.height
+            - LIST.y
+            - 1
+            - footer::rows(&session.device, &session.messages().scores.footer().text())
     }
 }
 
@@ -108,7 +111,7 @@ impl Screen for Scores {
         let texts = &session.messages().scores;
         canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(Use::Title));
         if let Some(trouble) = &self.trouble {
-            paragraph(session, canvas, Point::new(0, 2), trouble, session.style(Use::Warning));
+            paragraph(&session.device, canvas, Point::new(0, 2), trouble, session.style(Use::Warning));
             return;
         }
         let lines = self.lines(session);

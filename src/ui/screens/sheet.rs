@@ -1,6 +1,6 @@
 //! The sheet that ends character creation: name the hero, look at the scores, begin.
 
-use super::{Screen, Step, play::Play};
+use super::{Screen, Step, route::Route};
 use crate::{
     base::{clean_text::NAME_LENGTH, geometry::Point, text::capitalised},
     engine::{
@@ -37,13 +37,13 @@ pub struct Sheet {
 impl Sheet {
     /// The sheet of the hero that `identity` becomes in this game.
     pub fn new(session: &Session, identity: Identity) -> Self {
-        let name = Field::new(NAME_LENGTH).suggesting(&session.name);
+        let name = Field::new(NAME_LENGTH).suggesting(&session.next.name);
         Self::named(session, identity, name)
     }
 
     fn named(session: &Session, identity: Identity, name: Field) -> Self {
-        let (character, body) = Character::born(session.raws(), session.seed, identity, name.text());
-        let kit = kit(session.raws(), &identity, session.seed);
+        let (character, body) = Character::born(session.raws(), session.next.seed, identity, name.text());
+        let kit = kit(session.raws(), &identity, session.next.seed);
         Self { character, body, kit, name, trouble: None }
     }
 
@@ -67,7 +67,7 @@ impl Sheet {
             return Step::Stay;
         }
         match session.begin(self.character.identity, &name) {
-            Ok(()) => Step::Become(Box::new(Play::default())),
+            Ok(()) => Step::Replace(Route::Play),
             Err(error) => {
                 self.trouble = Some(error.to_string());
                 Step::Stay
@@ -79,7 +79,7 @@ impl Sheet {
     fn back(&mut self, session: &mut Session) -> Step {
         let name = self.name.cleaned();
         if !self.name.is_suggested() && !name.is_empty() {
-            session.name = name.into();
+            session.next.name = name.into();
         }
         Step::Close(Reply::Nothing)
     }
@@ -130,20 +130,26 @@ impl Screen for Sheet {
             };
             let items: Vec<String> = self.kit.iter().map(name).collect();
             let items = texts.kit().fill(&[("items", &items.join(", "))]);
-            below.y = paragraph(session, canvas, below, &items, text).y + 2;
+            below.y = paragraph(&session.device, canvas, below, &items, text).y + 2;
         }
-        let seed = texts.seed().fill(&[("seed", &session.seed.to_string())]);
+        let seed = texts.seed().fill(&[("seed", &session.next.seed.to_string())]);
         canvas.print(below, &seed, session.style(Use::Dim));
         // Whoever has chosen that once may have forgotten it.
-        if let Some(mode) = narrate::ahead(session.messages(), session.mode) {
-            paragraph(session, canvas, Point::new(0, below.y + 1), &mode, session.style(Use::Warning));
+        if let Some(mode) = narrate::ahead(session.messages(), session.next.mode) {
+            paragraph(
+                &session.device,
+                canvas,
+                Point::new(0, below.y + 1),
+                &mode,
+                session.style(Use::Warning),
+            );
         }
         canvas.set_cursor(Some(cursor));
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
         let texts = &session.messages().sheet;
-        Some(if session.seed_given { texts.footer() } else { texts.footer_reroll() }.text())
+        Some(if session.next.seed_given { texts.footer() } else { texts.footer_reroll() }.text())
     }
 
     fn typed(&self, _session: &Session) -> Option<String> {
@@ -157,7 +163,7 @@ impl Screen for Sheet {
             _ if key.ends_line() => return self.begin(session),
             KeyCode::Esc => return self.back(session),
             // Whoever asked for a seed wants that game and no other.
-            KeyCode::Char('*') if !session.seed_given => {
+            KeyCode::Char('*') if !session.next.seed_given => {
                 self.reroll(session);
                 return Step::Stay;
             }

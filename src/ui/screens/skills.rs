@@ -3,7 +3,7 @@
 use super::{Screen, Step};
 use crate::{
     base::geometry::Point,
-    engine::{action::Action, game::Game, state::practice::NoAdvance},
+    engine::{action::Action, state::practice::NoAdvance},
     narrate,
     raws::items::Skill,
     ui::{
@@ -38,7 +38,7 @@ impl SkillList {
     }
 
     fn rows(session: &Session) -> usize {
-        usize::try_from(session.size.height - TOP.y - 2).unwrap_or(1)
+        usize::try_from(session.device.size.height - TOP.y - 2).unwrap_or(1)
     }
 
     /// The hero becomes better at what the line with this number is about, if that can be.
@@ -53,7 +53,7 @@ impl SkillList {
 
 /// The skills that the hero can practise, and a line for each: those have a key at which the hero can become better.
 fn lines(session: &Session) -> (Vec<Skill>, Vec<MenuLine>) {
-    let Some(view) = session.game.as_ref().map(Game::view) else { return Default::default() };
+    let Some(view) = session.view() else { return Default::default() };
     let (Some(hero), raws) = (view.hero(), session.raws()) else { return Default::default() };
     let texts = &session.messages().skill_list;
     let mut keys = 'a'..='z';
@@ -79,13 +79,13 @@ fn lines(session: &Session) -> (Vec<Skill>, Vec<MenuLine>) {
 impl Screen for SkillList {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().skill_list;
-        let slots = session.game.as_ref().and_then(|game| game.view().hero().map(|hero| hero.slots));
+        let slots = session.in_hand.game.as_ref().and_then(|game| game.view().hero().map(|hero| hero.slots));
         let title = texts.title().fill(&[("slots", &slots.unwrap_or(0).to_string())]);
         canvas.print(Point::new(0, 0), &title, session.style(Use::Title));
         if self.skills.is_empty() {
             canvas.print(TOP, &texts.none().text(), session.style(Use::Text));
         }
-        self.menu.draw(session, canvas, TOP, Self::rows(session));
+        self.menu.draw(session.palette(), canvas, TOP, Self::rows(session));
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

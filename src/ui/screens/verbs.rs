@@ -1,15 +1,16 @@
 //! What can be done with one item: the thing first, the verb second.
 
-use super::{Screen, Step, play::verbs};
+use super::{Screen, Step};
 use crate::{
     base::{geometry::Point, text::wrap},
     engine::{event::KnownItem, state::item::Lock},
     narrate::{self, items::listed},
     ui::{
-        ask::{Intent, Reply, digit},
+        ask::{Intent, Reply},
         canvas::Canvas,
         command::Command,
         input::{Input, Key, KeyCode},
+        item_verbs::verbs,
         session::Session,
         theme::Use,
         widgets::{
@@ -83,23 +84,23 @@ impl VerbMenu {
         let about = kind.about.as_deref().filter(|_| self.item.named);
         // What a closed box weighs would tell what is inside.
         let told = !kind.container || self.item.lid.holds.is_some();
-        let weight = session.game.as_ref().and_then(|game| game.view().weight(self.item.id));
+        let weight = session.in_hand.game.as_ref().and_then(|game| game.view().weight(self.item.id));
         let weight =
             weight.filter(|_| told).map(|weight| texts.weight().fill(&[("weight", &weight.to_string())]));
-        let worth = session.game.as_ref().map(|game| narrate::appraised(&game.view(), &self.item));
+        let worth = session.in_hand.game.as_ref().map(|game| narrate::appraised(&game.view(), &self.item));
         let key = |command| session.key_text(command);
         let keys = [("force_key", &*key(Command::Force)), ("kick_key", &*key(Command::Kick))];
         let locked = (self.item.lid.lock == Some(Lock::Locked)).then(|| texts.locked().fill(&keys));
         let parts = [Some(heading.as_str()), about, weight.as_deref(), locked.as_deref()];
         let worth = worth.iter().flatten().map(String::as_str);
         let all = parts.into_iter().flatten().chain(worth);
-        all.flat_map(|part| wrap(part, session.columns())).collect()
+        all.flat_map(|part| wrap(part, session.device.columns())).collect()
     }
 
     /// Where the list begins, and how many rows it has.
     fn place(&self, session: &Session) -> (Point, usize) {
         let above = i32::try_from(self.about(session).len()).unwrap_or(0) + 1;
-        (Point::new(0, above), usize::try_from(session.size.height - above - 2).unwrap_or(1))
+        (Point::new(0, above), usize::try_from(session.device.size.height - above - 2).unwrap_or(1))
     }
 
     /// What an input does to the list.
@@ -130,7 +131,7 @@ impl Screen for VerbMenu {
             canvas.print(Point::new(0, y), &line, session.style(what));
         }
         let (at, rows) = self.place(session);
-        self.menu.draw(session, canvas, at, rows);
+        self.menu.draw(session.palette(), canvas, at, rows);
         if let Some(number) = self.number {
             let below = Point::new(0, at.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1);
             let text = session.messages().item_list.count().fill(&[("count", &number.to_string())]);
@@ -150,7 +151,7 @@ impl Screen for VerbMenu {
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         if let Input::Key(key) = input {
-            match (key.code, digit(key)) {
+            match (key.code, key.digit()) {
                 (KeyCode::Esc, _) if self.number.take().is_none() => return Step::Close(Reply::Nothing),
                 (KeyCode::Backspace, _) => self.number = self.number.map(|n| n / 10).filter(|n| *n > 0),
                 (_, Some(digit)) if self.item.count > 1 => {

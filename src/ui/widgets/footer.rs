@@ -1,44 +1,25 @@
 //! The hint in the last lines: how to go on and how to leave. Its parts are set apart by three blanks; a part that
 //! begins with the name of a key is a button for that key.
 
+pub use super::button::Button;
+
 use crate::{
     base::{geometry::Point, text::wrap},
     ui::{
         canvas::Canvas,
-        input::{Input, Key},
+        input::Input,
         keymap::parse_chord,
-        session::Session,
+        session::{Device, Session},
         theme::Use,
     },
 };
-
-/// Something to press: a label and what it stands for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Button {
-    /// What it says.
-    pub label: String,
-    /// The key or click that does the same.
-    pub input: Input,
-}
-
-impl Button {
-    /// A button for the press of `key`.
-    pub const fn key(label: String, key: Key) -> Self {
-        Self { label, input: Input::Key(key) }
-    }
-
-    /// A button for a click on the cell at `at`.
-    pub const fn click(label: String, at: Point) -> Self {
-        Self { label, input: Input::Click(at) }
-    }
-}
 
 /// What sets the parts apart.
 pub const GAP: &str = "   ";
 
 /// The lines of the hint, each with the row it stands in. Parts stay whole where they fit, so that each can be pressed.
-fn lines(session: &Session, text: &str) -> Vec<(i32, String)> {
-    let columns = session.columns();
+fn lines(device: &Device, text: &str) -> Vec<(i32, String)> {
+    let columns = device.columns();
     let mut lines: Vec<String> = Vec::new();
     for part in text.split(GAP) {
         let length = part.chars().count();
@@ -50,19 +31,19 @@ fn lines(session: &Session, text: &str) -> Vec<(i32, String)> {
             _ => lines.extend(wrap(part, columns)),
         }
     }
-    let first = session.size.height - i32::try_from(lines.len()).unwrap_or(1);
+    let first = device.size.height - i32::try_from(lines.len()).unwrap_or(1);
     (first..).zip(lines).collect()
 }
 
 /// How many rows the hint `text` takes.
-pub fn rows(session: &Session, text: &str) -> i32 {
-    i32::try_from(lines(session, text).len()).unwrap_or(1)
+pub fn rows(device: &Device, text: &str) -> i32 {
+    i32::try_from(lines(device, text).len()).unwrap_or(1)
 }
 
 /// Paints the hint `text` in the last lines.
 pub fn draw(session: &Session, canvas: &mut Canvas, text: &str) {
-    let blank = " ".repeat(session.columns());
-    for (y, line) in lines(session, text) {
+    let blank = " ".repeat(session.device.columns());
+    for (y, line) in lines(&session.device, text) {
         canvas.print(Point::new(0, y), &blank, session.style(Use::Dim));
         canvas.print(Point::new(0, y), &line, session.style(Use::Dim));
     }
@@ -79,8 +60,8 @@ fn button(part: &str) -> Option<Button> {
 }
 
 /// What a click on the part of the hint `text` that is painted at `at` stands for.
-pub fn press_at(session: &Session, text: &str, at: Point) -> Option<Input> {
-    let (_, line) = lines(session, text).into_iter().find(|(y, _)| *y == at.y)?;
+pub fn press_at(device: &Device, text: &str, at: Point) -> Option<Input> {
+    let (_, line) = lines(device, text).into_iter().find(|(y, _)| *y == at.y)?;
     let mut left = 0;
     for part in line.split(GAP) {
         let width = i32::try_from(part.chars().count()).ok()?;
@@ -95,7 +76,7 @@ pub fn press_at(session: &Session, text: &str, at: Point) -> Option<Input> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::input::KeyCode;
+    use crate::ui::input::{Key, KeyCode};
 
     #[test]
     fn parts_that_name_a_key_are_buttons() {

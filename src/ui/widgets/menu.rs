@@ -5,8 +5,7 @@ use crate::{
     ui::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
-        session::Session,
-        theme::Use,
+        theme::{Palette, Use},
         widgets::footer::Button,
     },
 };
@@ -76,11 +75,11 @@ impl Menu {
     }
 
     /// Paints the menu with its top left corner at `at`, in at most `rows` rows.
-    pub fn draw(&self, session: &Session, canvas: &mut Canvas, at: Point, rows: usize) {
+    pub fn draw(&self, palette: &Palette, canvas: &mut Canvas, at: Point, rows: usize) {
         let (first, lines) = self.shown(rows);
         for (i, (y, line)) in (at.y..).zip(lines).enumerate() {
             let what = if first + i == self.selected { Use::Selected } else { Use::Text };
-            canvas.print(Point::new(at.x, y), &line.text, session.style(what));
+            canvas.print(Point::new(at.x, y), &line.text, palette.style(what));
         }
     }
 

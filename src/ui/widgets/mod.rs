@@ -1,5 +1,6 @@
 //! Parts of screens.
 
+pub mod button;
 pub mod foe;
 pub mod footer;
 pub mod frame;
@@ -12,15 +13,15 @@ pub mod status;
 use super::{
     canvas::{Canvas, Style},
     log::{GAP, Piece},
-    session::Session,
+    session::{Device, Session},
     theme::Use,
 };
 use crate::base::{geometry::Point, text::wrap};
 
 /// Prints `text` from `at` on, broken into lines where the canvas ends, and returns the point after its end.
-pub fn paragraph(session: &Session, canvas: &mut Canvas, at: Point, text: &str, style: Style) -> Point {
+pub fn paragraph(device: &Device, canvas: &mut Canvas, at: Point, text: &str, style: Style) -> Point {
     let mut end = at;
-    for (y, line) in (at.y..).zip(wrap(text, session.columns())) {
+    for (y, line) in (at.y..).zip(wrap(text, device.columns())) {
         end = canvas.print(Point::new(at.x, y), &line, style);
     }
     end

@@ -31,8 +31,8 @@ pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
     let turn = (texts.turn().fill(&[("turn", &view.turn().to_string())]), text);
     let numbers = numbers(session, view, hero, &body);
     let conditions = mark(session).into_iter().chain(conditions(session, view)).collect::<Vec<_>>();
-    if session.size.width < LEAST.width {
-        let columns = session.columns();
+    if session.device.size.width < LEAST.width {
+        let columns = session.device.columns();
         let broken = |line: &str| wrap(line, columns).into_iter().map(|line| vec![(line, text)]);
         // The scores are on the character sheet; here each row is one of the map. What takes another row gives way: first the
         // points of experience, then the turn.
@@ -63,7 +63,7 @@ pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
 pub fn rows(session: &Session, view: &View<'_>) -> i32 {
     let lines = match () {
         // Only there it depends on what they say.
-        () if session.size.width < LEAST.width => lines(session, view).len(),
+        () if session.device.size.width < LEAST.width => lines(session, view).len(),
         () if view.hero().is_some() && view.body().is_some() => 2,
         () => 0,
     };
@@ -232,7 +232,7 @@ fn health_style(session: &Session, body: &Body, well: Use) -> Style {
 /// The mode of the game, unless it is a normal one.
 fn mark(session: &Session) -> Option<StatusPart> {
     let texts = &session.messages().mode;
-    let text = match session.game.as_ref()?.mode() {
+    let text = match session.in_hand.game.as_ref()?.mode() {
         Mode::Normal => return None,
         Mode::Explore => texts.explore_short(),
         Mode::Debug => texts.debug_short(),

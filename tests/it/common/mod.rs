@@ -153,8 +153,8 @@ pub fn scenario(rows: &[&str]) -> Headless {
     let identity = Choices::default().completed(&raws, 1).unwrap();
     let plan = drawn(&raws, rows);
     let game = Game::on_plan(raws, &Setup { seed: 1, name: "Tester".into(), identity }, plan).unwrap();
-    app.app().session_mut().game = Some(game);
-    app.app().session_mut().log.all_seen();
+    app.app().session_mut().in_hand.game = Some(game);
+    app.app().session_mut().in_hand.log.all_seen();
     app.send(Input::Resize(Size::new(80, 24)));
     app
 }
@@ -242,7 +242,7 @@ pub fn halls(start: StartOptions) -> Headless {
 
 /// Puts a creature of this name at `(x, y)` of the map.
 pub fn place(app: &mut Headless, name: &str, (x, y): (i32, i32), how: Allegiance) {
-    let game = app.app().session_mut().game.as_mut().unwrap();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let kind = game.raws().creatures.named(name).unwrap_or_else(|| panic!("there is no {name}"));
     game.spawn(kind, Point::new(x, y), how).unwrap();
     // The screen is painted anew only after an input.

@@ -134,7 +134,7 @@ fn options(_: &Ground, bytes: &[u8]) -> bool {
     let said = app.screen();
     // Changing one of them keeps what could not be read.
     app.type_keys("O<Right><Esc>");
-    let host = &app.app().session().host;
+    let host = &app.app().session().device.host;
     let kept = host.read(&Slot::OPTIONS, 1 << 20).unwrap().unwrap();
     assert!(serde_json::from_slice::<serde_json::Value>(&kept).is_ok());
     !said.contains("options.json")
@@ -194,7 +194,7 @@ fn url(ground: &Ground, bytes: &[u8]) -> bool {
     let query = String::from_utf8_lossy(bytes);
     let Ok(start) = Link::parse(&query).and_then(|link| link.start(&resources().raws)) else { return false };
     let mut app = app(Memory::default(), &start);
-    assert!(!app.app().session().name.is_empty());
+    assert!(!app.app().session().next.name.is_empty());
     app.type_keys("<Enter>y<Enter>ls.");
     if let Some(game) = app.app().game() {
         assert!(!matches!(game.status(), Status::Asking(_)));

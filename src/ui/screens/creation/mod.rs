@@ -3,7 +3,7 @@
 
 mod about;
 
-use super::{Screen, Step, sheet::Sheet, title::Title};
+use super::{Screen, Step, route::Route};
 use crate::{
     base::{
         geometry::{Point, Rect},
@@ -48,7 +48,7 @@ impl Creation {
     /// The first question that the session's choices leave open; `None` if they leave none.
     pub fn new(session: &Session) -> Option<Self> {
         let mut creation = Self { asked: Vec::new(), options: Vec::new(), menu: Menu::new(Vec::new()) };
-        creation.ask(session, session.choices).then_some(creation)
+        creation.ask(session, session.next.choices).then_some(creation)
     }
 
     /// Asks the next open question after `choices`; false if there is none.
@@ -118,8 +118,8 @@ impl Creation {
         let width = instructions.chars().count().max(self.menu.width()) + 2;
         let left = LEAST.width - i32::try_from(width).unwrap_or(LEAST.width);
         let heading = i32::try_from(choosing.chars().count()).unwrap_or(LEAST.width);
-        if session.size.width < LEAST.width || left <= heading {
-            let lines = wrap(&instructions, session.columns()).len();
+        if session.device.size.width < LEAST.width || left <= heading {
+            let lines = wrap(&instructions, session.device.columns()).len();
             return (Point::new(0, 1), Point::new(0, 2 + i32::try_from(lines).unwrap_or(1)));
         }
         (Point::new(left, 0), Point::new(left, 2))
@@ -127,7 +127,7 @@ impl Creation {
 
     /// How many rows the menu may take: what is left above the prompt and the hint.
     fn rows(&self, session: &Session, origin: Point) -> usize {
-        usize::try_from(session.size.height - origin.y - 3).unwrap_or(1)
+        usize::try_from(session.device.size.height - origin.y - 3).unwrap_or(1)
     }
 
     /// Paints what the selected choice means beside the menu, if there is room.
@@ -135,10 +135,10 @@ impl Creation {
         let choice = self.options.get(self.menu.selected());
         let Some((choice, &(_, choices))) = choice.zip(self.asked.last()) else { return };
         // Two columns stay free before the menu, and the last rows are the hint's.
-        let bottom = session.size.height - 3;
+        let bottom = session.device.size.height - 3;
         let beside = Rect { left: 0, top: 2, right: origin.x - 3, bottom };
         let menu = i32::try_from(self.menu.height(self.rows(session, origin))).unwrap_or(0);
-        let below = Rect { left: 0, top: origin.y + menu + 1, right: session.size.width - 1, bottom };
+        let below = Rect { left: 0, top: origin.y + menu + 1, right: session.device.size.width - 1, bottom };
         let area = if origin.x > 0 { beside } else { below };
         if area.width() >= ABOUT_WIDTH && area.height() >= ABOUT_ROWS {
             about::draw(session, canvas, area, choices, *choice);
@@ -153,7 +153,7 @@ impl Creation {
         // The end is not a question: from the sheet one comes back to the last question.
         let complete = self.asked.pop().map(|(_, choices)| choices);
         match complete.and_then(|choices| choices.identity(&session.raws().traits)) {
-            Some(identity) => Step::Push(Box::new(Sheet::new(session, identity))),
+            Some(identity) => Step::Push(Route::Sheet(identity)),
             None => Step::Stay,
         }
     }
@@ -199,10 +199,10 @@ impl Screen for Creation {
         if above.x > 0 {
             canvas.print(above, &instructions, session.style(Use::Title));
         } else {
-            paragraph(session, canvas, above, &instructions, session.style(Use::Title));
+            paragraph(&session.device, canvas, above, &instructions, session.style(Use::Title));
         }
         let rows = self.rows(session, origin);
-        self.menu.draw(session, canvas, origin, rows);
+        self.menu.draw(session.palette(), canvas, origin, rows);
         self.draw_about(session, canvas, origin);
         let below = Point::new(origin.x, origin.y + i32::try_from(self.menu.height(rows)).unwrap_or(0));
         let mut end = canvas.print(below, &session.messages().menu.end().text(), session.style(Use::Text));
@@ -231,10 +231,10 @@ impl Screen for Creation {
         }
         if index > self.options.len() {
             // A page is closed by its browser.
-            return if session.is_page() { Step::Become(Box::new(Title::default())) } else { Step::Quit };
+            return if session.device.is_page() { Step::Replace(Route::Title) } else { Step::Quit };
         }
         let Some(&(what, choices)) = self.asked.last() else { return Step::Close(Reply::Nothing) };
-        match choices.random(&session.raws().traits, session.seed, what) {
+        match choices.random(&session.raws().traits, session.next.seed, what) {
             Some(choice) => self.chosen(session, choice),
             None => Step::Stay,
         }

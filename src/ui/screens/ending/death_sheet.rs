@@ -1,10 +1,6 @@
 //! What became of the hero, and on to the next game.
 
-use super::{
-    super::{Screen, Step, play::Play, title::Title},
-    goes_on, opens, quits,
-    truth::Truth,
-};
+use super::{goes_on, quits};
 use crate::{
     base::{
         geometry::Point,
@@ -21,6 +17,7 @@ use crate::{
     ui::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
+        screens::{Screen, Step, route::Route},
         session::{Clipboard, Session},
         theme::Use,
         widgets::{footer, paragraph, status},
@@ -29,7 +26,7 @@ use crate::{
 
 /// The last screen of a game.
 #[derive(Debug)]
-pub(super) struct DeathSheet {
+pub struct DeathSheet {
     ending: Ending,
     /// What came of the wish to copy how the game began.
     said: Option<String>,
@@ -37,7 +34,7 @@ pub(super) struct DeathSheet {
 
 impl DeathSheet {
     /// The screen for this ending of the game in progress.
-    pub(super) const fn new(ending: Ending) -> Self {
+    pub const fn new(ending: Ending) -> Self {
         Self { ending, said: None }
     }
 }
@@ -108,7 +105,7 @@ fn deeds(session: &Session, view: &View<'_>, game: &Game, hero: &Character, body
     let levels = view.levels().count().to_string();
     let levels = texts.deepest().fill(&[("levels", &levels), ("deepest", &hero.deepest.to_string())]);
     let score = view.score().to_string();
-    let score = match session.place() {
+    let score = match session.profile.place() {
         Some((place, count)) => texts.placed().fill(&[
             ("score", &score),
             ("place", &place.to_string()),
@@ -131,9 +128,9 @@ fn deeds(session: &Session, view: &View<'_>, game: &Game, hero: &Character, body
 /// copy by hand.
 fn copied(session: &mut Session) -> Option<String> {
     let text = session.beginning_again()?;
-    session.copy(&text);
+    session.device.copy(&text);
     let texts = &session.messages().ending;
-    let said = match session.clipboard {
+    let said = match session.device.clipboard {
         Clipboard::None => texts.again(),
         Clipboard::Terminal => texts.copied_by_terminal(),
         Clipboard::Page => texts.copied_by_page(),
@@ -144,9 +141,9 @@ fn copied(session: &mut Session) -> Option<String> {
 /// The seed of the game that `input` asks for with the same hero: the same one, or a fresh one.
 fn again(session: &mut Session, input: Input) -> Option<u64> {
     match input {
-        Input::Key(Key { code: KeyCode::Char('r'), ctrl: false, alt: false, .. }) => Some(session.seed),
+        Input::Key(Key { code: KeyCode::Char('r'), ctrl: false, alt: false, .. }) => Some(session.next.seed),
         Input::Key(Key { code: KeyCode::Char('n'), ctrl: false, alt: false, .. }) => {
-            Some(session.host.fresh_seed())
+            Some(session.device.host.fresh_seed())
         }
         _ => None,
     }
@@ -181,18 +178,19 @@ fn killed(view: &View<'_>) -> String {
 
 impl Screen for DeathSheet {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let Some(game) = &session.game else { return };
+        let Some(game) = &session.in_hand.game else { return };
         let view = game.view();
         let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return };
         let heading = session.messages().ending.heading().fill(&[("name", &hero.name)]);
-        let end = paragraph(session, canvas, Point::new(0, 0), &heading, session.style(Use::Title));
+        let end = paragraph(&session.device, canvas, Point::new(0, 0), &heading, session.style(Use::Title));
         let text = narrate::ending(&view, self.ending);
-        let end = paragraph(session, canvas, Point::new(0, end.y + 2), &text, session.style(Use::Text));
+        let end =
+            paragraph(&session.device, canvas, Point::new(0, end.y + 2), &text, session.style(Use::Text));
         let facts = person(session, &view, hero, &body)
             .into_iter()
             .chain(state(session, &view, hero, &body))
             .chain(deeds(session, &view, game, hero, &body));
-        let room = session.columns().saturating_sub(usize::try_from(VALUES).unwrap_or(0));
+        let room = session.device.columns().saturating_sub(usize::try_from(VALUES).unwrap_or(0));
         let mut y = end.y + 2;
         for (label, value) in facts {
             canvas.print(Point::new(0, y), &label, session.style(Use::Dim));
@@ -202,13 +200,13 @@ impl Screen for DeathSheet {
             }
         }
         if let Some(said) = &self.said {
-            let lines = wrap(said, session.columns());
+            let lines = wrap(said, session.device.columns());
             let count = i32::try_from(lines.len()).unwrap_or(0);
-            let hint = footer::rows(session, &session.messages().ending.footer().text());
+            let hint = footer::rows(&session.device, &session.messages().ending.footer().text());
             // Where there is no room left it is more to the point than the last facts.
-            let top = (y + 1).min(session.size.height - hint - count);
+            let top = (y + 1).min(session.device.size.height - hint - count);
             for (y, line) in (top..).zip(lines) {
-                let line = format!("{line:<width$}", width = session.columns());
+                let line = format!("{line:<width$}", width = session.device.columns());
                 canvas.print(Point::new(0, y), &line, session.style(Use::Good));
             }
         }
@@ -219,23 +217,23 @@ impl Screen for DeathSheet {
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
-        if let Some(step) = opens(session, input) {
-            step
+        if let Some(route) = Route::after_end(session, input) {
+            Step::Push(route)
         } else if matches!(input, Input::Key(Key { code: KeyCode::Char('c'), ctrl: false, alt: false, .. })) {
             self.said = copied(session);
             Step::Stay
         } else if matches!(input, Input::Key(Key { code: KeyCode::Char('m'), ctrl: false, alt: false, .. })) {
-            Step::Push(Box::new(Truth))
+            Step::Push(Route::Truth)
         } else if quits(input) {
             Step::Quit
         } else if let Some(seed) = again(session, input) {
             match session.begin_again(seed) {
-                Ok(()) => Step::Become(Box::new(Play::default())),
+                Ok(()) => Step::Replace(Route::Play),
                 Err(_) => Step::Stay,
             }
         } else if goes_on(input) {
             session.leave_game();
-            Step::Become(Box::new(Title::default()))
+            Step::Replace(Route::Title)
         } else {
             Step::Stay
         }

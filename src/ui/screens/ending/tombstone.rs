@@ -1,10 +1,6 @@
 //! The stone over a dead hero.
 
-use super::{
-    super::{Screen, Step, play::Play},
-    death_sheet::DeathSheet,
-    goes_on, opens,
-};
+use super::goes_on;
 use crate::{
     base::{geometry::Point, text::wrap},
     engine::{
@@ -16,6 +12,7 @@ use crate::{
     ui::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
+        screens::{Screen, Step, route::Route},
         session::Session,
         theme::Use,
     },
@@ -23,14 +20,14 @@ use crate::{
 
 /// The screen that shows the stone.
 #[derive(Debug)]
-pub(super) struct Tombstone {
+pub struct Tombstone {
     cause: Cause,
     helpless: Option<Affliction>,
 }
 
 impl Tombstone {
     /// The stone of one who died of `cause` while `helpless`.
-    pub(super) const fn new(cause: Cause, helpless: Option<Affliction>) -> Self {
+    pub const fn new(cause: Cause, helpless: Option<Affliction>) -> Self {
         Self { cause, helpless }
     }
 
@@ -79,18 +76,18 @@ fn stone(inscription: &[Vec<String>]) -> Vec<String> {
 
 /// Begins a game with the same hero and a fresh seed; whether there is one.
 fn begin_another(session: &mut Session) -> bool {
-    let seed = session.host.fresh_seed();
+    let seed = session.device.host.fresh_seed();
     session.begin_again(seed).is_ok()
 }
 
 impl Screen for Tombstone {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let Some(view) = session.game.as_ref().map(crate::engine::game::Game::view) else { return };
+        let Some(view) = session.view() else { return };
         let lines = stone(&self.inscription(session, &view));
         let count = i32::try_from(lines.len()).unwrap_or(0);
         let width = i32::try_from(lines.first().map_or(0, |line| line.chars().count())).unwrap_or(0);
-        let left = (session.size.width - width).max(0) / 2;
-        let top = (session.size.height - 1 - count).max(0) / 2;
+        let left = (session.device.size.width - width).max(0) / 2;
+        let top = (session.device.size.height - 1 - count).max(0) / 2;
         for (y, line) in (top..).zip(&lines) {
             canvas.print(Point::new(left, y), line, session.style(Use::Text));
         }
@@ -101,15 +98,15 @@ impl Screen for Tombstone {
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
-        if let Some(step) = opens(session, input) {
-            return step;
+        if let Some(route) = Route::after_end(session, input) {
+            return Step::Push(route);
         }
         let ending = Ending::Died { cause: self.cause, helpless: self.helpless };
         let leaves = matches!(input, Input::Key(Key { code: KeyCode::Esc, .. }));
         if session.raws().rules.new_game_at_death && goes_on(input) && !leaves && begin_another(session) {
-            return Step::Become(Box::new(Play::default()));
+            return Step::Replace(Route::Play);
         }
-        if goes_on(input) { Step::Become(Box::new(DeathSheet::new(ending))) } else { Step::Stay }
+        if goes_on(input) { Step::Replace(Route::DeathSheet(ending)) } else { Step::Stay }
     }
 }
 

@@ -1,6 +1,5 @@
 //! The level on which the game ended, as it was: what the hero never saw is dim, creatures are where they stood.
 
-use super::super::{Screen, Step};
 use crate::{
     base::geometry::{Point, Rect, Size},
     engine::game::Game,
@@ -8,6 +7,7 @@ use crate::{
         ask::Reply,
         canvas::Canvas,
         input::{Input, KeyCode},
+        screens::{Screen, Step},
         session::Session,
         theme::Use,
     },
@@ -15,7 +15,7 @@ use crate::{
 
 /// The screen that shows it.
 #[derive(Debug)]
-pub(super) struct Truth;
+pub struct Truth;
 
 /// Rows above the level.
 const ABOVE: i32 = 1;
@@ -37,11 +37,11 @@ fn corner(game: &Game, area: Size) -> Point {
 
 impl Screen for Truth {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let Some(game) = &session.game else { return };
+        let Some(game) = &session.in_hand.game else { return };
         let (raws, view) = (game.raws(), game.view());
         let Some(tileset) = raws.tileset("default") else { return };
         canvas.print(Point::new(0, 0), &session.messages().ending.truth().text(), session.style(Use::Title));
-        let area = Size::new(session.size.width, session.size.height - ABOVE - 1);
+        let area = Size::new(session.device.size.width, session.device.size.height - ABOVE - 1);
         let corner = corner(game, area);
         let cell = |at: Point| Point::new(at.x - corner.x, at.y - corner.y + ABOVE);
         let shown = Rect::at(corner, area);

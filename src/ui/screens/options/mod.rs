@@ -99,10 +99,10 @@ impl OptionsScreen {
 
     /// Where the list shows, and which of its rows is the first that does.
     fn window(&self, session: &Session, rows: &[Row]) -> (Rect, usize) {
-        let hint = self.footer(session).map_or(0, |hint| footer::rows(session, &hint));
-        let told = i32::try_from(wrap(&self.told(session).0, session.columns()).len()).unwrap_or(1);
-        let bottom = session.size.height - hint - told - 2;
-        let area = Rect { left: 0, top: TOP, right: session.size.width - 1, bottom: bottom.max(TOP) };
+        let hint = self.footer(session).map_or(0, |hint| footer::rows(&session.device, &hint));
+        let told = i32::try_from(wrap(&self.told(session).0, session.device.columns()).len()).unwrap_or(1);
+        let bottom = session.device.size.height - hint - told - 2;
+        let area = Rect { left: 0, top: TOP, right: session.device.size.width - 1, bottom: bottom.max(TOP) };
         let room = usize::try_from(area.height()).unwrap_or(1);
         let is_selected = |row: &Row| matches!(row, Row::Setting(number, _) if *number == self.line);
         let at = rows.iter().position(is_selected).unwrap_or(0);
@@ -132,7 +132,7 @@ impl OptionsScreen {
     fn change(&mut self, session: &mut Session, forward: bool) {
         let Some(setting) = self.selected(session) else { return };
         if setting == Setting::Name {
-            self.typed = Some(Field::new(NAME_LENGTH).with(&session.options.name));
+            self.typed = Some(Field::new(NAME_LENGTH).with(&session.preferences.options.name));
             return;
         }
         setting.change(session, forward);
@@ -140,7 +140,7 @@ impl OptionsScreen {
     }
 
     fn keep(&mut self, session: &mut Session) {
-        let kept = session.options.write(session.host.as_mut());
+        let kept = session.preferences.options.write(session.device.host.as_mut());
         let texts = &session.messages().options;
         self.said = Some(match kept {
             Ok(None) => Ok(texts.kept().text()),
@@ -239,7 +239,7 @@ impl Screen for OptionsScreen {
             }
         }
         let (told, what) = self.told(session);
-        paragraph(session, canvas, Point::new(0, area.bottom + 2), &told, session.style(what));
+        paragraph(&session.device, canvas, Point::new(0, area.bottom + 2), &told, session.style(what));
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

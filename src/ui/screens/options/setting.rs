@@ -82,8 +82,8 @@ impl Setting {
     /// Those that there are here.
     pub(super) fn all(session: &Session) -> Vec<Self> {
         let general = GENERAL.into_iter().filter(|setting| match setting {
-            Self::TextSize => session.sizes_text,
-            Self::FullScreen => session.fills_screen,
+            Self::TextSize => session.device.sizes_text,
+            Self::FullScreen => session.device.fills_screen,
             // With one tileset there is nothing to choose.
             Self::Tiles => session.raws().tilesets.keys().nth(1).is_some(),
             _ => true,
@@ -134,12 +134,12 @@ impl Setting {
 
     /// What it is set to.
     pub(super) fn value(self, session: &Session) -> String {
-        let (options, texts) = (&session.options, &session.messages().options);
+        let (options, texts) = (&session.preferences.options, &session.messages().options);
         let answer = |yes: bool| if yes { texts.yes().text() } else { texts.no().text() };
         match self {
             Self::Keys => session.keymap().title.clone(),
             Self::Palette => session.palette().title.clone(),
-            Self::Mode => narrate::mode(session.messages(), session.mode),
+            Self::Mode => narrate::mode(session.messages(), session.next.mode),
             Self::Tiles if options.tiles == AUTO_TILES => texts.auto().text(),
             Self::Tiles => session.tiles().to_owned(),
             Self::TextSize => match options.text_size() {
@@ -180,67 +180,81 @@ impl Setting {
         match self {
             Self::Keys => {
                 let all = names(&mut resources.keymaps.keys());
-                if let Some(next) = neighbour(&all, &session.keys_name().to_owned(), forward) {
-                    session.options.keys = next;
-                    session.keys_for_now = None;
+                if let Some(next) = neighbour(&all, &session.preferences.keys_name().to_owned(), forward) {
+                    session.preferences.options.keys = next;
+                    session.preferences.keys_for_now = None;
                 }
             }
             Self::Palette => {
                 let all = names(&mut resources.palettes.keys());
-                if let Some(next) = neighbour(&all, &session.palette_name().to_owned(), forward) {
-                    session.options.palette = next;
-                    session.palette_for_now = None;
+                if let Some(next) = neighbour(&all, &session.preferences.palette_name().to_owned(), forward) {
+                    session.preferences.options.palette = next;
+                    session.preferences.palette_for_now = None;
                 }
             }
             Self::Mode => {
-                if let Some(next) = neighbour(&Mode::ALL, &session.mode, forward) {
-                    session.options.mode = next.name().to_owned();
-                    session.mode = session.options.mode();
+                if let Some(next) = neighbour(&Mode::ALL, &session.next.mode, forward) {
+                    session.preferences.options.mode = next.name().to_owned();
+                    session.next.mode = session.preferences.options.mode();
                 }
             }
             Self::Tiles => {
                 let mut all = vec![AUTO_TILES.to_owned()];
                 all.extend(resources.raws.tilesets.keys().cloned());
-                let now = if session.options.tiles == AUTO_TILES { AUTO_TILES } else { session.tiles() };
+                let now = if session.preferences.options.tiles == AUTO_TILES {
+                    AUTO_TILES
+                } else {
+                    session.tiles()
+                };
                 if let Some(next) = neighbour(&all, &now.to_owned(), forward) {
-                    session.options.tiles = next;
-                    session.tiles_for_now = None;
+                    session.preferences.options.tiles = next;
+                    session.preferences.tiles_for_now = None;
                 }
             }
             Self::TextSize => {
-                if let Some(next) = neighbour(TextSize::ALL, &session.options.text_size(), forward) {
-                    session.options.text_size = next.name().to_owned();
+                if let Some(next) =
+                    neighbour(TextSize::ALL, &session.preferences.options.text_size(), forward)
+                {
+                    session.preferences.options.text_size = next.name().to_owned();
                 }
             }
             Self::Animations => {
-                if let Some(next) = neighbour(Motion::ALL, &session.options.motion(), forward) {
-                    session.options.animations = next.name().to_owned();
+                if let Some(next) = neighbour(Motion::ALL, &session.preferences.options.motion(), forward) {
+                    session.preferences.options.animations = next.name().to_owned();
                 }
             }
             Self::Interrupts => {
-                if let Some(next) = neighbour(Interrupts::ALL, &session.options.interrupts(), forward) {
-                    session.options.interrupts = next.name().to_owned();
+                if let Some(next) =
+                    neighbour(Interrupts::ALL, &session.preferences.options.interrupts(), forward)
+                {
+                    session.preferences.options.interrupts = next.name().to_owned();
                 }
             }
             Self::Rest => {
-                if let Some(next) = neighbour(&RESTS, &session.options.rest, forward) {
-                    session.options.rest = next;
+                if let Some(next) = neighbour(&RESTS, &session.preferences.options.rest, forward) {
+                    session.preferences.options.rest = next;
                 }
             }
-            Self::FullScreen => session.options.full_screen = !session.options.full_screen,
-            Self::More => session.options.more = !session.options.more,
-            Self::Hints => session.options.toggle_hints(),
-            Self::ConfirmQuit => session.options.confirm_quit = !session.options.confirm_quit,
-            Self::ConfirmLoad => session.options.confirm_load = !session.options.confirm_load,
-            Self::Sounds => session.options.sounds = !session.options.sounds,
+            Self::FullScreen => {
+                session.preferences.options.full_screen = !session.preferences.options.full_screen
+            }
+            Self::More => session.preferences.options.more = !session.preferences.options.more,
+            Self::Hints => session.preferences.options.toggle_hints(),
+            Self::ConfirmQuit => {
+                session.preferences.options.confirm_quit = !session.preferences.options.confirm_quit
+            }
+            Self::ConfirmLoad => {
+                session.preferences.options.confirm_load = !session.preferences.options.confirm_load
+            }
+            Self::Sounds => session.preferences.options.sounds = !session.preferences.options.sounds,
             // That is typed.
             Self::Name => {}
             Self::PickUp(class) => {
-                session.options.toggle_pick_up(class);
+                session.preferences.options.toggle_pick_up(class);
                 session.take_habits();
             }
             Self::Thrown => {
-                session.options.thrown = !session.options.thrown;
+                session.preferences.options.thrown = !session.preferences.options.thrown;
                 session.take_habits();
             }
         }

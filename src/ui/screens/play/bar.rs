@@ -26,7 +26,7 @@ impl Item {
 fn items(session: &Session, area: Rect) -> Vec<Item> {
     let mut at = Point::new(area.left, 0);
     let mut items: Vec<Item> = Vec::new();
-    for &command in Command::OTHERS.iter().filter(|command| command.is_offered(session)) {
+    for &command in Command::OTHERS.iter().filter(|command| command.is_offered(session.mode())) {
         let key = session.keymap().key_text(command);
         if key.is_empty() {
             continue;

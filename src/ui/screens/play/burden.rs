@@ -1,11 +1,10 @@
-//! Lifting what slows the hero: that is asked first.
+//! Loads: how heavy what the hero carries is, and the question before the hero lifts what slows.
 
-use super::items::Came;
+use super::outcome::CommandOutcome;
 use crate::{
     engine::{
-        action::{Action, Choice},
-        game::Game,
-        state::burden::Burden,
+        action::{Action, Choice, Handful},
+        state::{burden::Burden, things::ThingId},
         view::View,
     },
     narrate,
@@ -13,15 +12,15 @@ use crate::{
 };
 
 /// Does `action`, by which the hero takes what was chosen last in `intent`, once the player knows what a burden it is.
-pub(super) fn lift(session: &mut Session, intent: Intent, action: Action) -> Came {
+pub(super) fn lift(session: &mut Session, intent: Intent, action: Action) -> CommandOutcome {
     let heavier = |view: View<'_>| heavier(&view, &intent).is_some();
-    let asks = session.options.confirm_load && session.game.as_ref().map(Game::view).is_some_and(heavier);
+    let asks = session.preferences.options.confirm_load && session.view().is_some_and(heavier);
     match intent.choice() {
-        None if asks => return Came::Asks(intent),
+        None if asks => return CommandOutcome::Asks(intent),
         None | Some(Choice::Yes) => session.act(action),
         Some(Choice::No | Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_)) => {}
     }
-    Came::Done
+    CommandOutcome::Done
 }
 
 /// Whether to lift that, if it is what `intent` leaves open.
@@ -44,4 +43,23 @@ fn heavier(view: &View<'_>, intent: &Intent) -> Option<Burden> {
     };
     let after = view.burden_with(picked.iter().copied());
     (after > view.burden()).then_some(after)
+}
+
+/// The weight that the hero carries, and how much is no burden.
+pub(super) fn weight(session: &Session, view: &View<'_>) -> String {
+    let texts = &session.messages().item_list;
+    let (load, capacity) = view.load();
+    let (load, capacity) = (load.to_string(), capacity.to_string());
+    let values = [("load", load.as_str()), ("capacity", &capacity)];
+    match narrate::load(session.raws(), view.burden()) {
+        Some(burden) => {
+            texts.load_and_burden().fill(&[values[0], values[1], ("burden", &burden.to_lowercase())])
+        }
+        None => texts.load().fill(&values),
+    }
+}
+
+/// The chosen items with their counts, as actions take them.
+pub(super) fn handfuls(picked: &[(ThingId, u32)]) -> Vec<Handful> {
+    picked.iter().map(|(id, count)| Handful { id: *id, count: *count }).collect()
 }

@@ -1,9 +1,17 @@
 //! The pointer over the play screen: what a click means on the map and beside it, and what is told of what it is on.
 
-use super::{Asking, Play, bar, deeds::travel, items, layout::layout, sidebar, slots, strip};
+use super::{
+    bar,
+    click_target::ClickTarget,
+    deeds::travel,
+    items,
+    layout::layout,
+    sidebar, slots,
+    state::{Asking, Play},
+    strip,
+};
 use crate::{
     base::geometry::Point,
-    engine::game::Game,
     narrate,
     ui::{
         ask::{Asked, Intent, Prompt, Reply, direction, preview},
@@ -24,15 +32,16 @@ impl Play {
         }
         let Some(at) = self.square(session, cell) else { return self.click_beside(session, cell) };
         let asking = self.fresh(session);
-        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
+        let Some(view) = session.view() else { return Step::Stay };
         let asked = asking.and_then(|asking| Some((asking.prompt.click(&view, at)?, asking)));
         let hero = view.hero_at();
+        let here = slots::here(&view);
         drop(view);
         if let Some((asked, asking)) = asked {
             return self.asked(session, asking, asked);
         }
         match direction(hero, at) {
-            None => return self.pursue(session, Intent::new(slots::here(session), None)),
+            None => return self.pursue(session, Intent::new(here, None)),
             Some(dir) if hero.distance(at) == 1 => self.step(session, dir, None),
             Some(_) => travel(session, at),
         }
@@ -42,7 +51,7 @@ impl Play {
     /// A click beside the map: the first status line is the hero's and opens what the hero carries, the others all
     /// commands; lines of the sidebar and the bar below the map say what they are for.
     pub(super) fn click_beside(&mut self, session: &mut Session, cell: Point) -> Step {
-        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
+        let Some(view) = session.view() else { return Step::Stay };
         if self.asking.is_some() {
             return Step::Stay;
         }
@@ -52,18 +61,18 @@ impl Play {
         let status = on_status.map(|row| if row == 0 { Command::Inventory } else { Command::Commands });
         let in_bar = || layout.bar.and_then(|area| bar::command(session, area, cell));
         let beside =
-            layout.sidebar.and_then(|area| sidebar::deed(session, &view, self.near(&view), area, cell));
+            layout.sidebar.and_then(|area| sidebar::target(session, &view, self.near(&view), area, cell));
         let in_strip =
-            || layout.strip.and_then(|area| strip::deed(session, &view, self.near(&view), area, cell));
-        let command = status.or_else(in_bar).map(sidebar::Deed::Command);
-        let Some(deed) = beside.or(command).or_else(in_strip) else { return Step::Stay };
+            || layout.strip.and_then(|area| strip::target(session, &view, self.near(&view), area, cell));
+        let command = status.or_else(in_bar).map(ClickTarget::Command);
+        let Some(target) = beside.or(command).or_else(in_strip) else { return Step::Stay };
         drop(view);
         self.fresh(session);
-        let intent = match deed {
-            sidebar::Deed::Look(at) => Intent::new(Command::Look, None).with(Reply::Square(at)),
-            sidebar::Deed::Travel(at) => Intent::new(Command::Travel, None).with(Reply::Square(at)),
-            sidebar::Deed::Command(command) => Intent::new(command, None),
-            sidebar::Deed::Item(id) => return items::offered(session, id).step(&mut self.hint),
+        let intent = match target {
+            ClickTarget::Look(at) => Intent::new(Command::Look, None).with(Reply::Square(at)),
+            ClickTarget::Travel(at) => Intent::new(Command::Travel, None).with(Reply::Square(at)),
+            ClickTarget::Command(command) => Intent::new(command, None),
+            ClickTarget::Item(id) => return items::offered(session, id).step(&mut self.hint),
         };
         self.pursue(session, intent)
     }
@@ -71,7 +80,7 @@ impl Play {
     /// What is under the pointer, and the way there.
     pub(super) fn hover(&mut self, session: &Session, cell: Point) {
         let at = self.square(session, cell);
-        let Some((at, view)) = at.zip(session.game.as_ref().map(Game::view)) else {
+        let Some((at, view)) = at.zip(session.view()) else {
             (self.seen, self.path) = (None, Vec::new());
             return;
         };

@@ -1,14 +1,13 @@
 //! What the commands for containers and locks come to.
 
 use super::{
-    burden,
-    items::{Came, handfuls, lies_here, weight},
+    burden::{handfuls, lift, weight},
+    outcome::CommandOutcome,
 };
 use crate::{
     engine::{
         action::{Action, LockAt},
         event::{KnownItem, Refusal, Status},
-        game::Game,
         state::{
             item::{Lock, Use},
             things::ThingId,
@@ -19,15 +18,12 @@ use crate::{
         self,
         items::{Form, name},
     },
-    raws::{
-        Raws,
-        items::{ItemClass, Skill},
-        template::Template,
-    },
+    raws::{Raws, items::ItemClass, template::Template},
     ui::{
-        ask::{Intent, Wanted, carried, flies, is_for_blows, is_purse, may_turn},
+        ask::{Intent, Wanted, flies, is_for_blows, is_purse},
         command::Command,
-        screens::{items::ItemScreen, verbs::VerbMenu},
+        item_verbs::to_put_in,
+        screens::route::{ItemChoice, Route},
         session::Session,
         widgets::items::{Mode, Picked},
     },
@@ -50,23 +46,25 @@ fn at_hand(view: &View<'_>, id: ThingId) -> Option<KnownItem> {
 }
 
 /// The container that `intent` is about: the one that was chosen, or the only one here; else what is asked, or said.
-fn meant(session: &Session, intent: &Intent, question: &Template) -> Result<KnownItem, Box<Came>> {
-    let Some(view) = session.game.as_ref().map(Game::view) else { return Err(Box::new(Came::Done)) };
+fn meant(session: &Session, intent: &Intent, question: &Template) -> Result<KnownItem, Box<CommandOutcome>> {
+    let Some(view) = session.view() else {
+        return Err(Box::new(CommandOutcome::Done));
+    };
     if let Some((id, _)) = intent.items().and_then(<[_]>::first) {
-        return at_hand(&view, *id).ok_or_else(|| Box::new(Came::Done));
+        return at_hand(&view, *id).ok_or_else(|| Box::new(CommandOutcome::Done));
     }
     match here(&view).as_slice() {
-        [] => Err(Box::new(Came::Said(session.messages().item_ask.nothing_to_loot().text()))),
+        [] => Err(Box::new(CommandOutcome::Said(session.messages().item_ask.nothing_to_loot().text()))),
         [only] => Ok(only.clone()),
         several => {
-            let screen = ItemScreen::new(session, question.text(), several, Mode::One);
-            Err(Box::new(Came::Opens(screen.answering(intent.clone()))))
+            let choice = ItemChoice::new(question.text(), several.to_vec(), Mode::One);
+            Err(Box::new(CommandOutcome::opens(Route::Items(choice.answering(intent.clone())))))
         }
     }
 }
 
 /// Opens the container that is meant, unless that is done already, and offers what can be done with it.
-pub(super) fn loot(session: &mut Session, intent: &Intent) -> Came {
+pub(super) fn loot(session: &mut Session, intent: &Intent) -> CommandOutcome {
     let container = match meant(session, intent, session.messages().item_list.loot()) {
         Ok(container) => container,
         Err(came) => return *came,
@@ -74,39 +72,39 @@ pub(super) fn loot(session: &mut Session, intent: &Intent) -> Came {
     if container.lid.holds.is_none() && container.lid.lock != Some(Lock::Locked) {
         session.act(Action::LookInto(container.id));
     }
-    let Some(game) = session.game.as_ref().filter(|game| game.status() == Status::Playing) else {
-        return Came::Done;
+    let Some(game) = session.in_hand.game.as_ref().filter(|game| game.status() == Status::Playing) else {
+        return CommandOutcome::Done;
     };
     match at_hand(&game.view(), container.id).filter(|item| is_container(session.raws(), item)) {
-        Some(item) => Came::Offers(VerbMenu::new(session, item)),
-        None => Came::Done,
+        Some(item) => CommandOutcome::opens(Route::Verbs(item)),
+        None => CommandOutcome::Done,
     }
 }
 
 /// Takes what was chosen out of the container that is meant, or opens the list of what is inside.
-pub(super) fn take_out(session: &mut Session, intent: &Intent) -> Came {
+pub(super) fn take_out(session: &mut Session, intent: &Intent) -> CommandOutcome {
     let container = match meant(session, intent, session.messages().item_list.loot()) {
         Ok(container) => container,
         Err(came) => return *came,
     };
     if let Some(picked) = intent.more_items() {
         let action = Action::TakeOut { container: container.id, what: handfuls(picked) };
-        return burden::lift(session, intent.clone(), action);
+        return lift(session, intent.clone(), action);
     }
-    let Some(view) = session.game.as_ref().map(Game::view) else { return Came::Done };
+    let Some(view) = session.view() else { return CommandOutcome::Done };
     match view.contents(container.id).as_deref() {
         None => {
             drop(view);
             session.act(Action::LookInto(container.id));
-            Came::Done
+            CommandOutcome::Done
         }
-        Some([]) => Came::Said(session.messages().item_ask.nothing_to_take_out().text()),
+        Some([]) => CommandOutcome::Said(session.messages().item_ask.nothing_to_take_out().text()),
         Some(inside) => choice(session, intent, &container, inside, session.messages().item_list.take_out()),
     }
 }
 
 /// Puts what was chosen into the container that is meant, or opens the list of all that can be.
-pub(super) fn put_in(session: &mut Session, intent: &Intent) -> Came {
+pub(super) fn put_in(session: &mut Session, intent: &Intent) -> CommandOutcome {
     let container = match meant(session, intent, session.messages().item_list.loot()) {
         Ok(container) => container,
         Err(came) => return *came,
@@ -115,21 +113,14 @@ pub(super) fn put_in(session: &mut Session, intent: &Intent) -> Came {
         let gold = picked.iter().filter(|(id, _)| is_purse(*id)).map(|(_, count)| *count).sum();
         let things: Picked = picked.iter().copied().filter(|(id, _)| !is_purse(*id)).collect();
         session.act(Action::PutIn { container: container.id, what: handfuls(&things), gold });
-        return Came::Done;
+        return CommandOutcome::Done;
     }
-    let Some(view) = session.game.as_ref().map(Game::view) else { return Came::Done };
+    let Some(view) = session.view() else { return CommandOutcome::Done };
     let items = to_put_in(&view, container.id);
     if items.is_empty() {
-        return Came::Said(session.messages().item_ask.nothing_to_put_in().text());
+        return CommandOutcome::Said(session.messages().item_ask.nothing_to_put_in().text());
     }
     choice(session, intent, &container, &items, session.messages().item_list.put_in())
-}
-
-/// What of all that the hero carries could go into the container `id`.
-fn to_put_in(view: &View<'_>, id: ThingId) -> Vec<KnownItem> {
-    let mut items = carried(view);
-    items.retain(|item| item.id != id && item.used != Some(Use::Worn));
-    items
 }
 
 /// The list of `items` from which is chosen what goes into `container`, or comes out.
@@ -139,21 +130,21 @@ fn choice(
     container: &KnownItem,
     items: &[KnownItem],
     question: &Template,
-) -> Came {
-    let Some(view) = session.game.as_ref().map(Game::view) else { return Came::Done };
+) -> CommandOutcome {
+    let Some(view) = session.view() else { return CommandOutcome::Done };
     let form = if container.letter.is_some() { Form::Your } else { Form::The };
     let title = question.fill(&[("container", &name(session.raws(), container, form))]);
-    let screen = ItemScreen::new(session, title, items, Mode::Many).with_note(weight(session, &view));
+    let choice = ItemChoice::new(title, items.to_vec(), Mode::Many).with_note(weight(session, &view));
     let about = Intent::new(intent.command, None).with_items(vec![(container.id, container.count)]);
-    Came::Opens(screen.answering(about))
+    CommandOutcome::opens(Route::Items(choice.answering(about)))
 }
 
 /// Breaks the container open that is meant.
-pub(super) fn pry(session: &mut Session, intent: &Intent) -> Came {
+pub(super) fn pry(session: &mut Session, intent: &Intent) -> CommandOutcome {
     match meant(session, intent, session.messages().item_list.pry()) {
         Ok(container) => {
             session.act(Action::Pry(container.id));
-            Came::Done
+            CommandOutcome::Done
         }
         Err(came) => *came,
     }
@@ -172,7 +163,7 @@ pub(super) fn turn(session: &mut Session, intent: &Intent, shut: bool) {
 /// What using the tool that was chosen comes to, if there is a command of its own for that; `None` is to apply it.
 pub(super) fn applied(session: &Session, intent: &Intent) -> Result<Option<Intent>, String> {
     let picked = intent.items().and_then(<[_]>::first).map(|(id, _)| *id);
-    let view = session.game.as_ref().map(Game::view);
+    let view = session.view();
     let Some(item) = view.as_ref().zip(picked).and_then(|(view, id)| at_hand(view, id)) else {
         return Err(session.messages().item_ask.nothing_to_apply().text());
     };
@@ -239,55 +230,4 @@ pub(super) fn no_work(view: &View<'_>, command: Command) -> Option<Refusal> {
         (Lock::Locked, true) => Some(Refusal::Locked(item)),
         (Lock::Open, true) | (Lock::Locked, false) => None,
     }
-}
-
-/// What can be done with `item` as a container, or as a tool for locks.
-pub(super) fn verbs(session: &Session, view: &View<'_>, item: &KnownItem) -> Vec<(Intent, Option<String>)> {
-    let about = |command| Intent::new(command, None).with_items(vec![(item.id, item.count)]);
-    let kind = &session.raws().items.table[item.kind];
-    let mut verbs = Vec::new();
-    if !lies_here(view, item)
-        && let Some(picks) = kind.picks
-    {
-        verbs.push(about(Command::Unlock));
-        verbs.extend(picks.locks.then(|| about(Command::Lock)));
-    }
-    if kind.container {
-        let shut = item.lid.lock == Some(Lock::Locked);
-        verbs.extend((!shut && item.lid.holds.is_none()).then(|| about(Command::Loot)));
-        verbs.extend((!shut && item.lid.holds.is_some_and(|held| held > 0)).then(|| about(Command::TakeOut)));
-        verbs.extend((!shut && !to_put_in(view, item.id).is_empty()).then(|| about(Command::PutIn)));
-        for (command, wanted) in [(Command::Unlock, Wanted::Unlock), (Command::Lock, Wanted::Lock)] {
-            let turns = match command {
-                Command::Lock => item.lid.lock == Some(Lock::Open),
-                _ => may_turn(session.raws(), item, false),
-            };
-            let tool = best_tool(view, wanted).filter(|_| turns);
-            let with = |tool: KnownItem| {
-                let picked = vec![(item.id, item.count)];
-                Intent::new(command, None).with_items(vec![(tool.id, 1)]).with_items(picked)
-            };
-            verbs.extend(tool.map(with));
-        }
-        let breaks = may_turn(session.raws(), item, false) && can_break(view);
-        verbs.extend(breaks.then(|| about(Command::Pry)));
-    }
-    verbs.into_iter().map(|intent| (intent, None)).collect()
-}
-
-/// The tool that is best at it, of those that the hero carries.
-pub(super) fn best_tool(view: &View<'_>, wanted: Wanted) -> Option<KnownItem> {
-    let worth = |item: &KnownItem| {
-        let picks = view.raws().items.table[item.kind].picks;
-        picks.map(|picks| (picks.boxes.percent, picks.boxes.dexterity))
-    };
-    wanted.fitting(view).into_iter().max_by_key(|item| (worth(item), std::cmp::Reverse(item.id)))
-}
-
-/// Whether what is in hand is good for breaking locks.
-pub(super) fn can_break(view: &View<'_>) -> bool {
-    let inventory = view.inventory();
-    let held = inventory.iter().find(|item| item.used == Some(Use::Wielded));
-    let skill = held.and_then(|item| view.raws().items.table[item.kind].skill);
-    skill.is_some_and(|skill: Skill| skill.is_of_blades() || skill.is_of_bludgeons())
 }

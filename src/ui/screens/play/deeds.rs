@@ -1,11 +1,11 @@
 //! What commands come to once all is known that they ask for: actions, errands, screens that open, things to say.
 
-use super::{Play, containers, items, places};
+use super::{containers, items, look::has_card, places, state::Play};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::{Action, Choice, Wonder},
-        game::Game,
+        event::Ending,
     },
     narrate::{self, Line},
     pilot::{
@@ -19,11 +19,7 @@ use crate::{
     ui::{
         ask::Intent,
         command::Command,
-        screens::{
-            Step, character::CharacterSheet, commands::CommandList, discoveries::Discoveries, help::Help,
-            legend::Legend, log::LogScreen, look::LookCard, options::OptionsScreen, overview::Overview, quit,
-            quit::QuitQuestion, skills::SkillList,
-        },
+        screens::{Step, route::Route},
         session::Session,
     },
 };
@@ -55,7 +51,9 @@ impl Play {
             }
             // The key after the number says what is done so often.
             Command::Count => {}
-            Command::Rest => drop(session.drive(Task::Rest, &mut Rest::new(session.options.rest))),
+            Command::Rest => {
+                session.drive(Task::Rest, &mut Rest::new(session.preferences.options.rest));
+            }
             Command::Engage => session.engage(),
             Command::Explore => session.explore(),
             Command::Travel => {
@@ -65,8 +63,8 @@ impl Play {
             }
             Command::Loot => return containers::loot(session, intent).step(&mut self.hint),
             Command::TakeOut => {
-                let came = containers::take_out(session, intent);
-                return self.came(came);
+                let outcome = containers::take_out(session, intent);
+                return self.follow(outcome);
             }
             Command::PutIn => return containers::put_in(session, intent).step(&mut self.hint),
             Command::Pry => return containers::pry(session, intent).step(&mut self.hint),
@@ -80,8 +78,8 @@ impl Play {
                 Err(why) => self.hint = Some(why),
             },
             Command::PickUp => {
-                let came = items::pick_up(session, intent);
-                return self.came(came);
+                let outcome = items::pick_up(session, intent);
+                return self.follow(outcome);
             }
             Command::Drop | Command::DropMany => {
                 return items::drop_items(session, intent).step(&mut self.hint);
@@ -109,27 +107,28 @@ impl Play {
             Command::Zap => {
                 items::with_item(session, intent, |item| Action::Zap { item, toward: intent.toward() });
             }
-            Command::Discoveries => return Step::Push(Box::new(Discoveries::new(session))),
+            Command::Discoveries => return Step::Push(Route::Discoveries),
             Command::Name | Command::Call => self.hint = items::give_label(session, intent),
-            Command::Skills => return Step::Push(Box::new(SkillList::new(session))),
+            Command::Skills => return Step::Push(Route::Skills),
             Command::Ready => items::with_one(session, intent, Action::Ready),
             Command::Wear => items::with_item(session, intent, Action::Wear),
             Command::TakeOff => items::with_item(session, intent, Action::TakeOff),
             Command::Around => tell_around(session),
             Command::Look => {
                 let at = intent.square();
-                if let Some(card) = at.and_then(|at| LookCard::of(session, at)) {
-                    return Step::Push(Box::new(card));
+                let view = session.view();
+                if let Some((at, _)) = at.zip(view).filter(|(at, view)| has_card(view, *at)) {
+                    return Step::Push(Route::Look(at));
                 }
                 self.hint = at.and_then(|at| looked(session, at));
             }
-            Command::Legend => return Step::Push(Box::new(Legend::default())),
-            Command::Character => return Step::Push(Box::new(CharacterSheet::default())),
-            Command::Commands => return Step::Push(Box::new(CommandList::new(session, intent.times))),
-            Command::Overview => return Step::Push(Box::new(Overview::new(session))),
-            Command::Log => return Step::Push(Box::new(LogScreen::default())),
-            Command::Help => return Step::Push(Box::new(Help::default())),
-            Command::Options => return Step::Push(Box::new(OptionsScreen::default())),
+            Command::Legend => return Step::Push(Route::Legend),
+            Command::Character => return Step::Push(Route::Character),
+            Command::Commands => return Step::Push(Route::Commands { times: intent.times }),
+            Command::Overview => return Step::Push(Route::Overview),
+            Command::Log => return Step::Push(Route::Log),
+            Command::Help => return Step::Push(Route::Help),
+            Command::Options => return Step::Push(Route::Options),
             Command::ExploreMode => {
                 if intent.choice() == Some(Choice::Yes) {
                     session.act(Action::ExploreMode);
@@ -139,8 +138,11 @@ impl Play {
             Command::Go => self.hint = go(session, intent.text().unwrap_or_default()),
             Command::Create => self.hint = create(session, intent.text().unwrap_or_default()),
             Command::Save => return leave(session),
-            Command::Quit if !session.options.confirm_quit => return quit::give_up(session),
-            Command::Quit => return Step::Push(Box::new(QuitQuestion)),
+            Command::Quit if !session.preferences.options.confirm_quit => {
+                session.act(Action::Quit);
+                return Step::Replace(Route::Ending(Ending::Quit));
+            }
+            Command::Quit => return Step::Push(Route::QuitQuestion),
         }
         Step::Stay
     }
@@ -206,17 +208,17 @@ fn create(session: &mut Session, text: &str) -> Option<String> {
 
 /// Tells where the hero is and what is near; it stays in the messages, as it may be long.
 fn tell_around(session: &mut Session) {
-    let Some(view) = session.game.as_ref().map(Game::view) else { return };
+    let Some(view) = session.view() else { return };
     let told = narrate::around(&view);
     drop(view);
     for text in told {
-        session.log.add(Line::plain(text));
+        session.in_hand.log.add(Line::plain(text));
     }
 }
 
 /// What is said of the square at `at`.
 fn looked(session: &Session, at: Point) -> Option<String> {
-    let view = session.game.as_ref()?.view();
+    let view = session.view()?;
     let texts = &session.messages().play;
     let what = narrate::sight(&view, at).unwrap_or_else(|| texts.nothing_known().text());
     let seen = texts.seen().fill(&[("what", &what)]);

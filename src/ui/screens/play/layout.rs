@@ -54,7 +54,7 @@ const ABOVE: (i32, i32) = (7, 16);
 
 /// The layout of the play screen for the game that is in hand.
 pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
-    let size = session.size;
+    let size = session.device.size;
     let bounds = view.bounds();
     let side = beside(size, bounds.is_none());
     let status_rows = if side > 0 { 0 } else { status::rows(session, view) };
@@ -63,7 +63,7 @@ pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
     let left = (width - map_width) / 2;
     let spare = size.height - MAP.height - status_rows;
     // A map that is painted larger than the rest can do with all the room there is.
-    let hungry = bounds.is_none() || session.magnified;
+    let hungry = bounds.is_none() || session.device.magnified;
     let above = match () {
         () if hungry => MESSAGE_ROWS,
         () if side > 0 => LEAST_BESIDE.min(spare).max(spare * ABOVE.0 / ABOVE.1),

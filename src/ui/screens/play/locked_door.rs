@@ -1,15 +1,15 @@
 //! What is offered to those who walk into a locked door.
 
-use super::containers::{best_tool, can_break};
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{game::Game, view::View},
+    engine::view::View,
     raws::{template::Template, terrain::DoorState},
     ui::{
         ask::{Intent, Wanted},
         command::Command,
         input::{Key, KeyCode},
-        session::Session,
+        item_verbs::{best_tool, can_break},
+        session::{GameInHand, Session},
         widgets::footer::GAP,
     },
 };
@@ -22,16 +22,16 @@ pub(super) struct LockedDoor {
 }
 
 /// Where the hero stands, if the hero is to act.
-pub(super) fn stand(session: &Session) -> Option<Point> {
-    session.game.as_ref().filter(|_| session.playing()).map(|game| game.view().hero_at())
+pub(super) fn stand(in_hand: &GameInHand) -> Option<Point> {
+    in_hand.view().filter(|_| in_hand.playing()).map(|view| view.hero_at())
 }
 
 impl LockedDoor {
     /// What is offered to the hero who has tried to walk from `stand` towards `dir`, and still stands there before a locked
     /// door.
     pub(super) fn before(session: &Session, stand: Option<Point>, dir: Dir) -> Option<Self> {
-        let here = self::stand(session).filter(|here| Some(*here) == stand)?;
-        let view = session.game.as_ref().map(Game::view)?;
+        let here = self::stand(&session.in_hand).filter(|here| Some(*here) == stand)?;
+        let view = session.view()?;
         if dir.is_diagonal() || view.door(here.step(dir)) != Some(DoorState::Locked) {
             return None;
         }

@@ -72,7 +72,7 @@ impl Camera {
         let tint = raws.dungeon.branches[view.place().branch].tint;
         // Most squares look like the one before.
         let mut last: Option<(Square, Light, char, Style)> = None;
-        let (hero, falls) = (view.hero_at(), session.light_falls_off);
+        let (hero, falls) = (view.hero_at(), session.device.light_falls_off);
         let shown = self.shown();
         let mut joints = Joints::new(shown);
         // One square more on each side shows where walls go on.
@@ -118,7 +118,8 @@ impl Camera {
             if self.area.contains(cell)
                 && let Some((glyph, style)) = looks(session, view, &sighting)
             {
-                let style = if session.flights.flashes(sighting.who.id) { style.inverse() } else { style };
+                let style =
+                    if session.in_hand.flights.flashes(sighting.who.id) { style.inverse() } else { style };
                 canvas.set(cell, glyph, style);
             }
         }
@@ -128,7 +129,7 @@ impl Camera {
         }
         if self.area.contains(hero) {
             let style = palette.hero();
-            let flashes = session.flights.flashes(HERO);
+            let flashes = session.in_hand.flights.flashes(HERO);
             // The background of the hero's own cell stays, whatever stands on it.
             let (glyph, style) = match view.shape().map(|kind| &raws.creatures.table[kind]) {
                 Some(kind) => (kind.glyph, Style { fg: palette.coloured(kind.colour).fg, ..style }),
@@ -162,14 +163,14 @@ impl Camera {
     /// Paints what moves: what is in the air, and the edges when health runs low.
     pub(super) fn draw_flights(self, session: &Session, canvas: &mut Canvas) {
         let palette = session.palette();
-        for Painted { at, glyph, colour, faded } in session.flights.now() {
+        for Painted { at, glyph, colour, faded } in session.in_hand.flights.now() {
             let cell = self.cell(at);
             if self.area.contains(cell) {
                 let style = if faded { palette.unlit(colour) } else { palette.coloured(colour) };
                 canvas.set(cell, glyph, style);
             }
         }
-        if session.flights.alarms() {
+        if session.in_hand.flights.alarms() {
             let style = session.style(Use::Danger).inverse();
             for y in self.area.top..=self.area.bottom {
                 for at in [Point::new(self.area.left, y), Point::new(self.area.right, y)] {

@@ -1,8 +1,8 @@
 //! The messages above the map, and the prompt that asks to read on.
 
 use super::{
-    Play,
     layout::{ScreenLayout, layout},
+    state::Play,
 };
 use crate::{
     base::{geometry::Point, text::wrap},
@@ -12,8 +12,8 @@ use crate::{
         ask::{Ask, Prompt},
         canvas::Canvas,
         input::{Input, KeyCode},
-        log::{Piece, pack},
-        session::Session,
+        log::{MessageLog, Piece, pack},
+        session::{GameInHand, Session},
         theme::Use,
         widgets::messages,
     },
@@ -22,10 +22,10 @@ use crate::{
 impl Play {
     /// What is asked or said about the last key; it comes after the fresh messages and is none of them.
     pub(super) fn aside(&self, session: &Session) -> Option<String> {
-        let game = session.game.as_ref()?;
+        let game = session.in_hand.game.as_ref()?;
         if let Status::Asking(question) = game.status() {
             // What is dire is read before it is answered to.
-            if is_dire(session) {
+            if is_dire(&session.in_hand.log) {
                 return None;
             }
             let view = game.view();
@@ -42,7 +42,7 @@ impl Play {
         }
         let asked = self.asking.as_ref().map(|asking| asking.text(session, &game.view()));
         let asked = asked.or_else(|| self.door.as_ref().map(|door| door.text(session)));
-        let hint = self.hint.clone().or_else(|| session.log.refusal().map(str::to_owned));
+        let hint = self.hint.clone().or_else(|| session.in_hand.log.refusal().map(str::to_owned));
         match (asked, hint) {
             // What was wrong with the answer, and the question again.
             (Some(asked), Some(hint)) => Some(format!("{hint} {asked}")),
@@ -55,14 +55,14 @@ impl Play {
         let aside = self.aside(session).map(|text| (text, Tone::Plain));
         let fresh = |without: usize| {
             let mut left_out = 0;
-            let kept = session.log.fresh().filter(move |entry| {
+            let kept = session.in_hand.log.fresh().filter(move |entry| {
                 let goes = entry.tone == Tone::Others && left_out < without;
                 left_out += usize::from(goes);
                 !goes
             });
             kept.map(|entry| session.message(entry)).chain(aside.clone())
         };
-        let others = session.log.fresh().filter(|entry| entry.tone == Tone::Others).count();
+        let others = session.in_hand.log.fresh().filter(|entry| entry.tone == Tone::Others).count();
         // Where there is no room for all, nobody is asked to wait for what others do among themselves; the log has it.
         let mut without = 0;
         if self.passed == 0 {
@@ -87,19 +87,19 @@ impl Play {
     /// What a newcomer is told beside all that, in rows; none if there is no room for it, as it can wait.
     pub(super) fn advice(&self, session: &Session) -> Vec<String> {
         let busy = self.asking.is_some() || self.seen.is_some() || self.passed > 0;
-        let view = session.game.as_ref().filter(|_| !busy).map(Game::view);
-        let Some((view, text)) = view.zip(session.advice()) else { return Vec::new() };
+        let view = session.in_hand.game.as_ref().filter(|_| !busy).map(Game::view);
+        let Some((view, text)) = view.zip(session.in_hand.advice()) else { return Vec::new() };
         let layout = layout(session, &view);
         let rows = wrap(text, layout.columns);
         let used = self.lines(session, &layout).len() + rows.len();
-        if used <= layout.message_rows && !is_last_word(session) { rows } else { Vec::new() }
+        if used <= layout.message_rows && !is_last_word(&session.in_hand) { rows } else { Vec::new() }
     }
 
     /// How many lines one key waves through, if messages wait below the message area.
     pub(super) fn waiting(&self, session: &Session) -> Option<usize> {
         // Without messages there is nothing to lay out: the usual case costs nothing.
-        session.log.fresh().next().filter(|_| session.options.more)?;
-        let layout = layout(session, &session.game.as_ref()?.view());
+        session.in_hand.log.fresh().next().filter(|_| session.preferences.options.more)?;
+        let layout = layout(session, &session.view()?);
         overflow(session, &self.lines(session, &layout), &layout)
     }
 
@@ -107,7 +107,7 @@ impl Play {
     pub(super) fn pass_all(&mut self, session: &Session) {
         while let Some(rows) = self.waiting(session) {
             self.passed += rows;
-            if is_dire(session) {
+            if is_dire(&session.in_hand.log) {
                 return;
             }
         }
@@ -115,7 +115,7 @@ impl Play {
 
     /// Whether a key is needed to go on: messages wait, one of them is dire, or the game is over.
     pub(super) fn asks_to_go_on(&self, session: &Session) -> bool {
-        is_last_word(session) || self.waiting(session).is_some()
+        is_last_word(&session.in_hand) || self.waiting(session).is_some()
     }
 
     /// Paints the messages; the end of the prompt, if there is one.
@@ -127,15 +127,15 @@ impl Play {
     ) -> Option<Point> {
         let rows = layout.message_rows;
         let lines = self.lines(session, layout);
-        let asks_to_go_on = is_last_word(session) || overflow(session, &lines, layout).is_some();
+        let asks_to_go_on = is_last_word(&session.in_hand) || overflow(session, &lines, layout).is_some();
         // Who does not want to be asked sees the newest.
-        let skipped = if session.options.more { 0 } else { lines.len().saturating_sub(rows) };
+        let skipped = if session.preferences.options.more { 0 } else { lines.len().saturating_sub(rows) };
         let mut shown: Vec<&[Piece]> = lines.iter().skip(skipped).take(rows).map(Vec::as_slice).collect();
         let seen: Vec<Piece> = self.seen.iter().map(|seen| (seen.clone(), Tone::Plain)).collect();
         // What the pointer is on has a line of its own, below what has been said.
         if !seen.is_empty() && !asks_to_go_on {
             // Where the map is painted larger than the rest nothing may lie over it.
-            if session.magnified {
+            if session.device.magnified {
                 shown.truncate(rows.saturating_sub(1));
             }
             shown.push(&seen);
@@ -145,7 +145,7 @@ impl Play {
         let history = row(rows) <= layout.map.top;
         let top = if history { rows.saturating_sub(shown.len() + advice.len()) } else { 0 };
         if history {
-            let old = session.log.seen().map(|entry| wrap(&session.message(entry).0, layout.columns));
+            let old = session.in_hand.log.seen().map(|entry| wrap(&session.message(entry).0, layout.columns));
             let old = old.flat_map(|lines| lines.into_iter().rev());
             for (y, line) in (0..top).rev().zip(old) {
                 canvas.print(Point::new(layout.messages.x, row(y)), &line, session.style(Use::OldMessage));
@@ -167,7 +167,7 @@ impl Play {
             let prompt = session.messages().play.more().text();
             return Some(canvas.print(Point::new(end.x + 1, end.y), &prompt, session.style(Use::Key)));
         }
-        let game = session.game.as_ref()?;
+        let game = session.in_hand.game.as_ref()?;
         let asking = self.asking.is_some() || matches!(game.status(), Status::Asking(_));
         // While one points, the cursor is on the map.
         let pointing = self.pointer(&game.view()).is_some();
@@ -177,27 +177,27 @@ impl Play {
 
 /// How many of `lines` one key waves through, if something has been said and they do not fit.
 fn overflow(session: &Session, lines: &[Vec<Piece>], layout: &ScreenLayout) -> Option<usize> {
-    session.log.fresh().next()?;
-    (session.options.more && lines.len() > layout.message_rows).then_some(layout.message_rows)
+    session.in_hand.log.fresh().next()?;
+    (session.preferences.options.more && lines.len() > layout.message_rows).then_some(layout.message_rows)
 }
 
 /// Whether a key is needed to go on whatever the room: something dire was said, or the game is over.
-fn is_last_word(session: &Session) -> bool {
-    let over = session.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Over(_)));
-    over || is_dire(session)
+fn is_last_word(in_hand: &GameInHand) -> bool {
+    let over = in_hand.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Over(_)));
+    over || is_dire(&in_hand.log)
 }
 
 /// Whether something dire has been said and not been waved through.
-pub(super) fn is_dire(session: &Session) -> bool {
-    session.log.fresh().any(|entry| entry.tone == Tone::Dire)
+pub(super) fn is_dire(log: &MessageLog) -> bool {
+    log.fresh().any(|entry| entry.tone == Tone::Dire)
 }
 
 /// Whether `input` waves messages through. Something dire is not waved through by a key that is held down to walk or
 /// to fight.
-pub(super) fn waves_on(session: &Session, input: Input) -> bool {
+pub(super) fn waves_on(log: &MessageLog, input: Input) -> bool {
     match input {
         Input::Key(key) => {
-            !is_dire(session) || matches!(key.code, KeyCode::Char(' ') | KeyCode::Enter | KeyCode::Esc)
+            !is_dire(log) || matches!(key.code, KeyCode::Char(' ') | KeyCode::Enter | KeyCode::Esc)
         }
         Input::Click(_) => true,
         Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End => false,

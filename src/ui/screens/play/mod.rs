@@ -1,24 +1,33 @@
 //! The play screen: messages, the map, the status lines; on larger canvases more messages and a sidebar.
 
+mod bar;
 mod burden;
+mod click_target;
 mod clicks;
 mod containers;
 mod deeds;
 mod items;
-mod bar;
 mod layout;
 mod locked_door;
+pub(super) mod look;
 mod map;
 mod messages;
+mod outcome;
+mod people;
 mod places;
+pub(super) mod replay;
 mod sidebar;
 mod slots;
-mod square;
+pub(super) mod square;
+mod state;
 mod strip;
 
-pub(super) use items::verbs;
+pub use state::Play;
 
-use super::{Screen, Step, ending, items::ItemScreen, log::LogScreen};
+use super::{
+    Screen, Step,
+    route::{ItemChoice, Route},
+};
 use crate::{
     base::{
         clean_text::Label,
@@ -33,77 +42,23 @@ use crate::{
     narrate,
     pilot::near::{Near, landmarks},
     ui::{
-        ask::{Ask, Asked, Intent, Pointer, Prompt, Reply, digit},
+        ask::{Ask, Asked, Intent, Pointer, Prompt, Reply},
         canvas::Canvas,
         command::Command,
         input::{Input, Key, KeyCode},
         keymap::describe,
-        session::Session,
+        session::{GameInHand, Session},
         voice::Spoken,
         widgets::{footer::Button, items::Mode, status, status_line},
     },
 };
 use deeds::{repeat, run};
-use items::Came;
 use layout::layout;
 use locked_door::LockedDoor;
 use map::Camera;
 use messages::{is_dire, waves_on};
-use square::SquareMenu;
-use std::cell::OnceCell;
-
-/// The play screen.
-#[derive(Debug, Default)]
-pub struct Play {
-    /// What is being asked; without it the next key is a command.
-    asking: Option<Asking>,
-    /// How many lines of the fresh messages have been waved through.
-    passed: usize,
-    /// What is said about the last key; it is no message of the game and goes with the next key.
-    hint: Option<String>,
-    /// What is offered before a locked door; any other key is a command.
-    door: Option<LockedDoor>,
-    /// What is under the pointer; it shows where there is nothing else to say.
-    seen: Option<String>,
-    /// The way to what is under the pointer.
-    path: Vec<Point>,
-    /// What is near, as it was when something was last done.
-    near: OnceCell<Vec<Near>>,
-    /// Whether nobody plays here, so that there are no commands to click.
-    watched: bool,
-}
-
-/// A question to the player.
-#[derive(Debug)]
-struct Asking {
-    /// What it is asked for; without it the game asks.
-    intent: Option<Intent>,
-    prompt: Prompt,
-}
-
-impl Asking {
-    fn text(&self, session: &Session, view: &View<'_>) -> String {
-        let messages = session.messages();
-        let intent = self.intent.as_ref();
-        if let Some(lift) = intent.and_then(|intent| burden::question(session, view, intent)) {
-            return lift;
-        }
-        if let Some(here) = intent.and_then(|intent| places::question(session, view, intent)) {
-            return self.prompt.with_question(session, view, &here);
-        }
-        let label = intent.and_then(|intent| items::label_question(session, view, intent));
-        if let Some((question, typed)) = label.zip(self.prompt.typed()) {
-            return messages.item_ask.typed().fill(&[("question", &question), ("text", typed)]);
-        }
-        let question = match &self.intent {
-            // What is asked at first is asked in the words of the command.
-            Some(intent) if intent.is_begun() => Some(messages.play.which_way()),
-            Some(intent) => intent.command.question(messages),
-            None => None,
-        };
-        self.prompt.text(session, view, question)
-    }
-}
+use outcome::CommandOutcome;
+use state::Asking;
 
 impl Play {
     /// The camera of this screen, for the part `area` of the canvas.
@@ -124,13 +79,13 @@ impl Play {
 
     /// The square painted at `cell`.
     fn square(&self, session: &Session, cell: Point) -> Option<Point> {
-        let view = session.game.as_ref()?.view();
+        let view = session.view()?;
         self.camera(&view, layout(session, &view).map).square(&view, cell)
     }
 
     /// Whatever was said is read, whatever is asked is about to be answered.
     fn fresh(&mut self, session: &mut Session) -> Option<Asking> {
-        session.log.all_seen();
+        session.in_hand.log.all_seen();
         std::mem::take(self).asking
     }
 
@@ -154,7 +109,7 @@ impl Play {
         if !session.may_walk(dir) {
             return;
         }
-        let stand = locked_door::stand(session);
+        let stand = locked_door::stand(&session.in_hand);
         repeat(session, Action::Walk(dir), times);
         if times.is_none() {
             self.door = LockedDoor::before(session, stand, dir);
@@ -163,7 +118,7 @@ impl Play {
 
     /// What has been offered before a locked door is done, and offered again while the door is shut.
     fn at_door(&mut self, session: &mut Session, dir: Dir, intent: Intent) -> Step {
-        let stand = locked_door::stand(session);
+        let stand = locked_door::stand(&session.in_hand);
         let step = self.pursue(session, intent);
         if matches!(step, Step::Stay) && self.asking.is_none() && self.hint.is_none() {
             self.door = LockedDoor::before(session, stand, dir);
@@ -201,7 +156,7 @@ impl Play {
                 let wanted = asking.prompt.wanted();
                 let list = asking.intent.zip(wanted);
                 let list = list.and_then(|(intent, wanted)| items::choice(session, intent, wanted, all));
-                return list.map_or(Step::Stay, |list| Step::Push(Box::new(list)));
+                return list.map_or(Step::Stay, |list| Step::Push(Route::Items(list)));
             }
             Asked::Reply(reply) => {
                 let Some(intent) = asking.intent else { return Self::reply(session, reply) };
@@ -223,7 +178,7 @@ impl Play {
             run(session, dir, gait);
             return Step::Stay;
         }
-        match (session.keymap().command(key), digit(key)) {
+        match (session.keymap().command(key), key.digit()) {
             (Some(command), _) => return self.pursue(session, Intent::new(command, times)),
             (None, Some(digit)) if digit > 0 => {
                 let intent = Intent::new(Command::Count, None);
@@ -236,7 +191,7 @@ impl Play {
 
     /// Carries `intent` out, unless something has to be asked first.
     fn pursue(&mut self, session: &mut Session, mut intent: Intent) -> Step {
-        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
+        let Some(view) = session.view() else { return Step::Stay };
         if intent.command == Command::Fire && !intent.is_begun() && !items::is_ready(&view) {
             self.hint = Some(narrate::refusal(session.raws(), Refusal::NothingReady));
             return Step::Stay;
@@ -253,7 +208,7 @@ impl Play {
             if let Ask::Item(wanted) = ask
                 && !wanted.has_answer(&view)
             {
-                self.hint = Some(wanted.nothing(session, &view).text());
+                self.hint = Some(wanted.nothing(session.messages(), &view).text());
                 return Step::Stay;
             }
             let here = ask == Ask::Direction && !intent.boxes(&view).is_empty();
@@ -279,10 +234,10 @@ impl Play {
         self.carry_out(session, &intent)
     }
 
-    /// What a command has come to, which may be one question more.
-    fn came(&mut self, came: Came) -> Step {
-        match came {
-            Came::Asks(intent) => {
+    /// Goes on with the outcome of a command, which may be one question more.
+    fn follow(&mut self, outcome: CommandOutcome) -> Step {
+        match outcome {
+            CommandOutcome::Asks(intent) => {
                 self.asking = Some(Asking { intent: Some(intent), prompt: Prompt::YesNo });
                 Step::Stay
             }
@@ -292,7 +247,7 @@ impl Play {
 
     /// Carries `intent`, which is about locks, out on the box on the hero's square, or asks on which.
     fn at_feet(&mut self, session: &mut Session, intent: Intent) -> Step {
-        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
+        let Some(view) = session.view() else { return Step::Stay };
         let boxes = intent.boxes(&view);
         drop(view);
         let texts = &session.messages().item_list;
@@ -305,8 +260,8 @@ impl Play {
             [] => Step::Stay,
             [only] => self.pursue(session, intent.with_items(vec![(only.id, only.count)])),
             several => {
-                let screen = ItemScreen::new(session, question.text(), several, Mode::One);
-                Step::Push(Box::new(screen.answering(intent)))
+                let choice = ItemChoice::new(question.text(), several.to_vec(), Mode::One);
+                Step::Push(Route::Items(choice.answering(intent)))
             }
         }
     }
@@ -323,7 +278,7 @@ impl Play {
 
     /// The answer to what the game asks. Any key that is none of its own is a no, as it is safe.
     fn answer(&mut self, session: &mut Session, question: Question, key: Key) -> Step {
-        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
+        let Some(view) = session.view() else { return Step::Stay };
         self.hint = None;
         let asking = self.asking.take().map(|asking| asking.prompt);
         let mut prompt = asking.unwrap_or_else(|| Prompt::new(Ask::about(question), &view));
@@ -339,7 +294,7 @@ impl Play {
             }
             Asked::Listed { all } if wanted.is_some() => {
                 let list = wanted.and_then(|wanted| items::answers(session, question, wanted, all));
-                return list.map_or(Step::Stay, |list| Step::Push(Box::new(list)));
+                return list.map_or(Step::Stay, |list| Step::Push(Route::Items(list)));
             }
             Asked::Still
             | Asked::Wrong(_)
@@ -361,27 +316,23 @@ impl Play {
             Reply::Square(at) => Choice::Square(at),
             Reply::Items(picked) => picked.first().map_or(Choice::No, |(id, _)| Choice::Item(*id)),
             Reply::Text(text)
-                if session.game.as_ref().map(Game::status) == Some(Status::Asking(Question::Wish)) =>
+                if session.in_hand.game.as_ref().map(Game::status)
+                    == Some(Status::Asking(Question::Wish)) =>
             {
                 narrate::wish(session.raws(), &text)
             }
             Reply::Text(text) => Choice::Text(Label::new(narrate::grammar::without_article(&text))),
             Reply::Nothing | Reply::Direction(_) | Reply::Toward(_) | Reply::Intent(_) => Choice::No,
         };
-        session.log.all_seen();
+        session.in_hand.log.all_seen();
         session.act(Action::Answer(choice));
         Step::Stay
     }
 }
 
-/// The part of the canvas that shows the map.
-pub(super) fn map(session: &Session, view: &View<'_>) -> Rect {
-    layout(session, view).map
-}
-
 /// What the game asks, if it does.
-fn question(session: &Session) -> Option<Question> {
-    match session.game.as_ref()?.status() {
+fn question(in_hand: &GameInHand) -> Option<Question> {
+    match in_hand.game.as_ref()?.status() {
         Status::Asking(question) => Some(question),
         Status::Playing | Status::Over(_) => None,
     }
@@ -389,7 +340,7 @@ fn question(session: &Session) -> Option<Question> {
 
 impl Screen for Play {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let Some(game) = &session.game else { return };
+        let Some(game) = &session.in_hand.game else { return };
         let view = game.view();
         let layout = layout(session, &view);
         let camera = self.camera(&view, layout.map);
@@ -422,11 +373,11 @@ impl Screen for Play {
     }
 
     fn tick(&mut self, session: &mut Session, elapsed_ms: u32) -> bool {
-        session.errands.wait(elapsed_ms);
-        let flew = session.flights.tick(session.options.motion().pass(elapsed_ms));
+        session.in_hand.autopilot.wait(elapsed_ms);
+        let flew = session.in_hand.flights.tick(session.preferences.options.motion().pass(elapsed_ms));
         // What has been said meanwhile is read first.
-        if session.is_searching() && self.waiting(session).is_some() {
-            session.cease();
+        if session.in_hand.is_searching() && self.waiting(session).is_some() {
+            session.in_hand.cease();
         }
         let searched = session.search_on(elapsed_ms);
         if searched {
@@ -436,14 +387,16 @@ impl Screen for Play {
     }
 
     fn animating(&self, session: &Session) -> bool {
-        !session.flights.is_empty() || session.is_searching() || session.errands.waits()
+        !session.in_hand.flights.is_empty()
+            || session.in_hand.is_searching()
+            || session.in_hand.autopilot.waits()
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
         if self.asks_to_go_on(session) {
             return None;
         }
-        match (question(session).zip(session.game.as_ref()), &self.asking) {
+        match (question(&session.in_hand).zip(session.in_hand.game.as_ref()), &self.asking) {
             (Some((question, game)), _) => Prompt::new(Ask::about(question), &game.view()).hint(session),
             (None, Some(asking)) => asking.prompt.hint(session),
             (None, None) => self.door.as_ref().map(|door| door.hint(session)),
@@ -454,26 +407,27 @@ impl Screen for Play {
         if self.asks_to_go_on(session) {
             return vec![Button::key(session.messages().button.more().text(), Key::char(' '))];
         }
-        if let Some((question, game)) = question(session).zip(session.game.as_ref()) {
+        if let Some((question, game)) = question(&session.in_hand).zip(session.in_hand.game.as_ref()) {
             return Prompt::new(Ask::about(question), &game.view()).buttons(session);
         }
         match &self.asking {
             Some(asking) => asking.prompt.buttons(session),
-            None => {
-                slots::commands(session).into_iter().filter_map(|command| command.button(session)).collect()
-            }
+            None => slots::commands(session.view().as_ref())
+                .into_iter()
+                .filter_map(|command| session.button(command))
+                .collect(),
         }
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         if matches!(input, Input::Key(_) | Input::Click(_)) {
-            let advised = session.advice().is_some() && !self.advice(session).is_empty();
+            let advised = session.in_hand.advice().is_some() && !self.advice(session).is_empty();
             session.heed(advised);
             self.near.take();
-            session.flights.land();
-            session.cease();
+            session.in_hand.flights.land();
+            session.in_hand.cease();
             // A key or click that waves messages through is no command.
-            let on = waves_on(session, input);
+            let on = waves_on(&session.in_hand.log, input);
             if let Some(rows) = self.waiting(session) {
                 match input {
                     Input::Key(Key { code: KeyCode::Esc, .. }) => self.pass_all(session),
@@ -481,25 +435,25 @@ impl Screen for Play {
                 }
                 return Step::Stay;
             }
-            let status = session.game.as_ref().map(Game::status);
+            let status = session.in_hand.game.as_ref().map(Game::status);
             if matches!(status, Some(Status::Over(_)))
-                && let Some(step) = ending::opens(session, input)
+                && let Some(route) = Route::after_end(session, input)
             {
-                return step;
+                return Step::Push(route);
             }
             match status {
-                Some(Status::Over(ending)) if on => return Step::Become(ending::screen(ending)),
+                Some(Status::Over(ending)) if on => return Step::Replace(Route::Ending(ending)),
                 Some(Status::Over(_)) => return Step::Stay,
                 Some(Status::Playing | Status::Asking(_)) | None => {}
             }
-            if is_dire(session) {
+            if is_dire(&session.in_hand.log) {
                 if on {
                     self.fresh(session);
                 }
                 return Step::Stay;
             }
         }
-        match (input, question(session)) {
+        match (input, question(&session.in_hand)) {
             (Input::Key(key), Some(question)) => self.answer(session, question, key),
             (Input::Click(cell), Some(Question::Where)) => match self.square(session, cell) {
                 Some(at) => Self::reply(session, Reply::Square(at)),
@@ -513,27 +467,26 @@ impl Screen for Play {
                 Step::Stay
             }
             // Up is back in time.
-            (Input::Scroll(notches), None) if notches < 0 && self.asking.is_none() => {
-                Step::Push(Box::new(LogScreen::default()))
-            }
+            (Input::Scroll(notches), None) if notches < 0 && self.asking.is_none() => Step::Push(Route::Log),
             (Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End, _) => Step::Stay,
         }
     }
 
     fn menu(&mut self, session: &mut Session, at: Point) -> Step {
-        let busy = self.asking.is_some() || question(session).is_some() || self.asks_to_go_on(session);
-        if busy || !session.playing() {
+        let busy =
+            self.asking.is_some() || question(&session.in_hand).is_some() || self.asks_to_go_on(session);
+        if busy || !session.in_hand.playing() {
             return Step::Stay;
         }
-        session.flights.land();
-        session.cease();
-        let found = self.square(session, at).and_then(|square| SquareMenu::new(session, square, at));
-        found.map_or(Step::Stay, |menu| Step::Push(Box::new(menu)))
+        session.in_hand.flights.land();
+        session.in_hand.cease();
+        let found = self.square(session, at);
+        found.map_or(Step::Stay, |square| Step::Push(Route::Square { at: square, cell: at }))
     }
 
     fn typed(&self, session: &Session) -> Option<String> {
         let asking = self.asking.as_ref().map(|asking| &asking.prompt);
-        match question(session).zip(session.game.as_ref()) {
+        match question(&session.in_hand).zip(session.in_hand.game.as_ref()) {
             Some((question, game)) if asking.is_none() => {
                 Prompt::new(Ask::about(question), &game.view()).typed().map(str::to_owned)
             }
@@ -543,8 +496,8 @@ impl Screen for Play {
 
     fn spoken(&self, session: &Session) -> Option<Spoken> {
         let aside = self.aside(session);
-        let asked = self.asking.is_some() || question(session).is_some() || self.door.is_some();
-        let aside = aside.or_else(|| session.advice().map(str::to_owned));
+        let asked = self.asking.is_some() || question(&session.in_hand).is_some() || self.door.is_some();
+        let aside = aside.or_else(|| session.in_hand.advice().map(str::to_owned));
         let more = self.asks_to_go_on(session).then(|| session.messages().play.more().text());
         let (asked, said) = if asked { (aside, None) } else { (None, aside) };
         Some(Spoken { asked: more.or(asked).unwrap_or_default(), said: said.unwrap_or_default() })
@@ -554,7 +507,7 @@ impl Screen for Play {
         self.near.take();
         match reply {
             Reply::Intent(intent) => self.pursue(session, intent),
-            Reply::Items(_) if question(session).is_some() => Self::reply(session, reply),
+            Reply::Items(_) if question(&session.in_hand).is_some() => Self::reply(session, reply),
             _ => Step::Stay,
         }
     }

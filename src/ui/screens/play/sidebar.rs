@@ -1,11 +1,13 @@
 //! The sidebar of wide screens: the hero, who is in sight, what is near, what is worn, wielded and carried. Each line
 //! answers a click.
 
-pub(super) mod people;
-
+use super::{
+    click_target::{ClickTarget, Line},
+    people,
+};
 use crate::{
     base::geometry::{Point, Rect},
-    engine::{event::KnownItem, state::things::ThingId, view::View},
+    engine::{event::KnownItem, view::View},
     narrate::{self, items::Form},
     pilot::near::Near,
     ui::{
@@ -13,28 +15,9 @@ use crate::{
         command::Command,
         session::Session,
         theme::Use,
-        widgets::{
-            status::{self, StatusPart},
-            status_line,
-        },
+        widgets::{status, status_line},
     },
 };
-
-/// What a click on a line is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Deed {
-    /// To look at what is there.
-    Look(Point),
-    /// To go there.
-    Travel(Point),
-    /// To see what can be done with something that is carried.
-    Item(ThingId),
-    /// A command.
-    Command(Command),
-}
-
-/// A line, and what a click on it is for.
-type Line = (Vec<StatusPart>, Option<Deed>);
 
 /// The lines of the sidebar in `area`, of which all fit.
 pub(super) fn lines(session: &Session, view: &View<'_>, near: &[Near], area: Rect) -> Vec<Line> {
@@ -43,7 +26,7 @@ pub(super) fn lines(session: &Session, view: &View<'_>, near: &[Near], area: Rec
     let height = usize::try_from(area.height()).unwrap_or(0);
     let mut lines: Vec<Line> = status::beside(session, view, width)
         .into_iter()
-        .map(|line| (line, Some(Deed::Command(Command::Inventory))))
+        .map(|line| (line, Some(ClickTarget::Command(Command::Inventory))))
         .collect();
     let carried = view.inventory();
     let (used, packed): (Vec<&KnownItem>, Vec<&KnownItem>) =
@@ -79,13 +62,13 @@ pub(super) fn draw(session: &Session, canvas: &mut Canvas, view: &View<'_>, near
 }
 
 /// What a click on `cell` of the sidebar in `area` is for.
-pub(super) fn deed(
+pub(super) fn target(
     session: &Session,
     view: &View<'_>,
     near: &[Near],
     area: Rect,
     cell: Point,
-) -> Option<Deed> {
+) -> Option<ClickTarget> {
     let row = usize::try_from(cell.y - area.top).ok().filter(|_| area.contains(cell))?;
     lines(session, view, near, area).into_iter().nth(row)?.1
 }
@@ -133,7 +116,7 @@ fn landmarks(session: &Session, view: &View<'_>, near: &[Near], width: usize) ->
             (format!("{what:<room$}"), text),
             (steps, session.style(Use::Dim)),
         ];
-        (parts, Some(Deed::Travel(near.at)))
+        (parts, Some(ClickTarget::Travel(near.at)))
     };
     near.iter().map(line).collect()
 }
@@ -155,5 +138,5 @@ fn carried_line(session: &Session, view: &View<'_>, item: &KnownItem, width: usi
     let style = session.palette().coloured(raws.items.table[item.kind].colour);
     let key = narrate::items::key(raws, item).to_string();
     let parts = vec![(key, style), (name, session.style(Use::Text))];
-    (parts, Some(Deed::Item(item.id)))
+    (parts, Some(ClickTarget::Item(item.id)))
 }

@@ -4,12 +4,11 @@
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        game::Game,
         state::{being::Attitude, item::Use},
         view::View,
     },
     raws::terrain::{Climb, DoorState},
-    ui::{command::Command, session::Session},
+    ui::command::Command,
 };
 
 /// What is done all the time.
@@ -25,8 +24,8 @@ const USUAL: [Command; 8] = [
 ];
 
 /// All commands, the likeliest first.
-pub(super) fn commands(session: &Session) -> Vec<Command> {
-    let mut all = session.game.as_ref().map(|game| here_and_now(&game.view())).unwrap_or_default();
+pub(super) fn commands(view: Option<&View<'_>>) -> Vec<Command> {
+    let mut all = view.map(here_and_now).unwrap_or_default();
     for command in USUAL.iter().chain(Command::OTHERS) {
         if !all.contains(command) {
             all.push(*command);
@@ -36,8 +35,8 @@ pub(super) fn commands(session: &Session) -> Vec<Command> {
 }
 
 /// What a click on the hero means.
-pub(super) fn here(session: &Session) -> Command {
-    let first = session.game.as_ref().and_then(|game: &Game| on_square(&game.view()).first().copied());
+pub(super) fn here(view: &View<'_>) -> Command {
+    let first = on_square(view).first().copied();
     first.unwrap_or(Command::Search)
 }
 

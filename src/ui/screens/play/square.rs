@@ -40,7 +40,7 @@ const HEADING: usize = 10;
 impl SquareMenu {
     /// What can be done with the square `at`, painted at `cell`; `None` if nothing is known of it.
     pub fn new(session: &Session, at: Point, cell: Point) -> Option<Self> {
-        let view = session.game.as_ref()?.view();
+        let view = session.view()?;
         let what = narrate::sight(&view, at)?;
         let intents = intents(&view, at);
         let messages = session.messages();
@@ -62,12 +62,12 @@ impl SquareMenu {
     /// The list with its frame: below the square, or above it where there is no room below.
     fn area(&self, session: &Session) -> Rect {
         let rows = i32::try_from(self.intents.len()).unwrap_or(0) + 2;
-        let hint = self.footer(session).map_or(0, |text| footer::rows(session, &text));
-        let room = session.size.height - hint;
+        let hint = self.footer(session).map_or(0, |text| footer::rows(&session.device, &text));
+        let room = session.device.size.height - hint;
         let below = self.cell.y + 1;
         let top = if below + rows <= room { below } else { (self.cell.y - rows).max(0) };
-        let width = self.width().min(session.size.width);
-        let left = (self.cell.x + 1).min(session.size.width - width).max(0);
+        let width = self.width().min(session.device.size.width);
+        let left = (self.cell.x + 1).min(session.device.size.width - width).max(0);
         Rect::at(Point::new(left, top), Size::new(width, rows))
     }
 
@@ -122,7 +122,7 @@ impl Screen for SquareMenu {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         panel::draw(session, canvas, self.area(session), &self.what);
         let (list, rows) = self.list(session);
-        self.menu.draw(session, canvas, list, rows);
+        self.menu.draw(session.palette(), canvas, list, rows);
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

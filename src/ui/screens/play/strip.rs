@@ -1,7 +1,7 @@
 //! The row below the map of narrow screens: who is in sight and how dangerous, and how many steps away what is near is.
 //! Each field answers a click.
 
-use super::sidebar::{Deed, people};
+use super::{click_target::ClickTarget, people};
 use crate::{
     base::geometry::{Point, Rect},
     engine::view::View,
@@ -20,7 +20,7 @@ struct Field {
     x: i32,
     width: i32,
     parts: Vec<StatusPart>,
-    deed: Deed,
+    target: ClickTarget,
 }
 
 /// Blanks between fields.
@@ -28,35 +28,35 @@ const GAP: i32 = 2;
 
 /// The fields that fit into `area`: creatures by name if all of them fit so, the nearest first, then landmarks.
 fn fields(session: &Session, view: &View<'_>, near: &[Near], area: Rect) -> Vec<Field> {
-    let people = |named| -> Vec<(Vec<StatusPart>, Deed)> {
+    let people = |named| -> Vec<(Vec<StatusPart>, ClickTarget)> {
         let field = |sighting| people::field(session, view, sighting, named);
         let all = view.creatures();
-        all.iter().filter_map(|sighting| Some((field(sighting)?, Deed::Look(sighting.at)))).collect()
+        all.iter().filter_map(|sighting| Some((field(sighting)?, ClickTarget::Look(sighting.at)))).collect()
     };
     let length =
-        |all: &[(Vec<StatusPart>, Deed)]| all.iter().map(|(parts, _)| width(parts) + GAP).sum::<i32>();
+        |all: &[(Vec<StatusPart>, ClickTarget)]| all.iter().map(|(parts, _)| width(parts) + GAP).sum::<i32>();
     let by_name = people(true);
     let who = if length(&by_name) <= area.width() { by_name } else { people(false) };
     let mut x = area.left;
     let mut fields = Vec::new();
-    for (parts, deed) in who.into_iter().chain(near.iter().map(|near| landmark(session, view, near))) {
+    for (parts, target) in who.into_iter().chain(near.iter().map(|near| landmark(session, view, near))) {
         let width = width(&parts);
         if x + width > area.right + 1 {
             break;
         }
-        fields.push(Field { x, width, parts, deed });
+        fields.push(Field { x, width, parts, target });
         x += width + GAP;
     }
     fields
 }
 
 /// A landmark: its character and the steps there, if the hero knows a way.
-fn landmark(session: &Session, view: &View<'_>, near: &Near) -> (Vec<StatusPart>, Deed) {
+fn landmark(session: &Session, view: &View<'_>, near: &Near) -> (Vec<StatusPart>, ClickTarget) {
     let raws = view.raws();
     let glyph = raws.tileset(session.tiles()).map_or('?', |tileset| tileset.glyph(near.terrain));
     let style = session.palette().coloured(raws.terrains.table[near.terrain].colour);
     let steps = near.steps.map(|steps| (steps.to_string(), session.style(Use::Dim)));
-    (std::iter::once((glyph.to_string(), style)).chain(steps).collect(), Deed::Travel(near.at))
+    (std::iter::once((glyph.to_string(), style)).chain(steps).collect(), ClickTarget::Travel(near.at))
 }
 
 /// The columns of `parts` with a blank between any two.
@@ -73,14 +73,14 @@ pub(super) fn draw(session: &Session, canvas: &mut Canvas, view: &View<'_>, near
 }
 
 /// What a click on `cell` of the row in `area` is for.
-pub(super) fn deed(
+pub(super) fn target(
     session: &Session,
     view: &View<'_>,
     near: &[Near],
     area: Rect,
     cell: Point,
-) -> Option<Deed> {
+) -> Option<ClickTarget> {
     let hit = |field: &Field| (field.x..field.x + field.width).contains(&cell.x);
     let there = area.contains(cell).then(|| fields(session, view, near, area))?;
-    there.into_iter().find(hit).map(|field| field.deed)
+    there.into_iter().find(hit).map(|field| field.target)
 }

@@ -62,11 +62,11 @@ impl Entry {
 
     fn is_offered(self, session: &Session) -> bool {
         match self {
-            Self::Continue => !session.kept().is_empty(),
+            Self::Continue => !session.profile.kept().is_empty(),
             // Without a date there is no today.
-            Self::Today => today::number(session.host.now()).is_some(),
+            Self::Today => today::number(session.device.host.now()).is_some(),
             // A page is closed by its browser.
-            Self::Quit => !session.is_page(),
+            Self::Quit => !session.device.is_page(),
             Self::New
             | Self::Random
             | Self::Choose
@@ -115,7 +115,7 @@ impl Entry {
 /// What there is to go on with, if anything.
 fn resume(session: &Session) -> String {
     let texts = &session.messages().title;
-    match session.kept() {
+    match session.profile.kept() {
         [] => String::new(),
         [Kept { header: Ok(header), .. }] => {
             let name = narrate::marked(session.messages(), header.name.clone().into(), header.mode);

@@ -3,8 +3,8 @@
 use crate::{
     base::geometry::Point,
     ui::{
+        build_recording::BuildRecording,
         canvas::{Canvas, Rgb, Style},
-        screens::watch::recording::Recording,
         session::Session,
         theme::Use,
     },
@@ -23,7 +23,7 @@ const BRIGHT: i32 = 28;
 #[derive(Default)]
 pub(super) struct Film {
     /// The level, once the film has begun.
-    recording: Option<Recording>,
+    recording: Option<BuildRecording>,
     /// The stage that shows.
     at: usize,
     /// Milliseconds that it has shown.
@@ -34,7 +34,7 @@ pub(super) struct Film {
 impl Film {
     /// Whether there is more to come.
     pub(super) fn is_running(&self, session: &Session) -> bool {
-        !self.over && session.shades && session.options.motion().moves()
+        !self.over && session.device.shades && session.preferences.options.motion().moves()
     }
 
     /// Lets time pass; true if the picture has changed.
@@ -53,7 +53,7 @@ impl Film {
         if at_once {
             self.at = last;
         } else if !begins {
-            self.shown = self.shown.saturating_add(session.options.motion().pass(elapsed_ms));
+            self.shown = self.shown.saturating_add(session.preferences.options.motion().pass(elapsed_ms));
             let stages = self.shown / STAGE_MS;
             self.shown %= STAGE_MS;
             self.at = last.min(self.at + usize::try_from(stages).unwrap_or(last));
@@ -66,8 +66,8 @@ impl Film {
     pub(super) fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let Some(recording) = &self.recording else { return };
         let Some(frame) = recording.frames.get(self.at) else { return };
-        let Some(tileset) = session.raws().tileset(&session.options.tiles) else { return };
-        let (bounds, size, middle) = (recording.bounds(), session.size, recording.middle());
+        let Some(tileset) = session.raws().tileset(&session.preferences.options.tiles) else { return };
+        let (bounds, size, middle) = (recording.bounds(), session.device.size, recording.middle());
         let scale = (size.width / bounds.width().max(1)).min(size.height / bounds.height().max(1)).max(1);
         // The first cell that shows something, and which square that is.
         let along = |room: i32, first: i32, whole: i32, middle: i32| {
@@ -91,11 +91,11 @@ impl Film {
 }
 
 /// The making of a level of this world, though of another seed: what is to be played stays a surprise.
-fn level(session: &Session) -> Option<Recording> {
-    let seed = !session.seed;
+fn level(session: &Session) -> Option<BuildRecording> {
+    let seed = !session.next.seed;
     let recipes = u64::try_from(session.raws().dungeon.levels.len()).ok()?;
     let recipe = seed.checked_rem(recipes)?;
-    Recording::new(session.raws(), seed, usize::try_from(recipe).ok()?)
+    BuildRecording::new(session.raws(), seed, usize::try_from(recipe).ok()?)
 }
 
 /// The same, nearly as dark as `behind`.

@@ -1,14 +1,14 @@
 //! Where everything of the title stands: the logo, what the game is about, and the menu in as many columns as there is
 //! room for.
 
-use super::{entry::Entry, label, logo};
+use super::{entry::Entry, logo};
 use crate::{
     base::{
         geometry::{Point, Size},
         text::wrap,
     },
     ui::{
-        canvas::{Canvas, LEAST},
+        canvas::{Canvas, LEAST, Style},
         session::Session,
         theme::Use,
     },
@@ -52,12 +52,13 @@ impl Layout {
     pub(super) fn of(session: &Session) -> Self {
         let texts: Vec<(Entry, String)> =
             Entry::offered(session).into_iter().map(|entry| (entry, line(session, entry))).collect();
-        let (columns, room) = (session.columns(), usize::try_from(session.size.height).unwrap_or(0));
+        let (columns, room) =
+            (session.device.columns(), usize::try_from(session.device.size.height).unwrap_or(0));
         let width = |text: &str| text.chars().count();
         // What goes on is told at length: it has a row of its own.
         let above = texts.iter().take_while(|(entry, _)| *entry == Entry::Continue).count();
         let count = texts.len() - above;
-        let beside = if session.size.width < LEAST.width { 1 } else { 2 };
+        let beside = if session.device.size.width < LEAST.width { 1 } else { 2 };
         let rows = count.div_ceil(beside);
         let column = texts.iter().skip(above).map(|(_, text)| width(text)).max().unwrap_or(0) + GAP;
         let aim = session.raws().world.aim.as_deref().map(|aim| wrap(aim, columns.saturating_sub(2)));
@@ -66,11 +67,11 @@ impl Layout {
         let without = aim.len() + 1 + above + rows + if notices > 0 { notices + 1 } else { 0 };
         let Size { width: logo_width, height: logo_height } = logo::size(session);
         let with = without + usize::try_from(logo_height).unwrap_or(0) + 1;
-        let shows_logo = logo_height > 0 && logo_width <= session.size.width && with + BOTTOM <= room;
+        let shows_logo = logo_height > 0 && logo_width <= session.device.size.width && with + BOTTOM <= room;
         let taken = if shows_logo { with } else { without };
         // A little above the middle.
         let mut y = i32::try_from(room.saturating_sub(taken + BOTTOM) / 3).unwrap_or(0);
-        let logo = shows_logo.then_some(Point::new((session.size.width - logo_width) / 2, y));
+        let logo = shows_logo.then_some(Point::new((session.device.size.width - logo_width) / 2, y));
         y += if shows_logo { logo_height + 1 } else { 0 };
         let centred = |width: usize| i32::try_from(columns.saturating_sub(width) / 2).unwrap_or(0);
         let aim: Vec<(Point, String)> =
@@ -85,7 +86,7 @@ impl Layout {
             let across = i32::try_from(across).unwrap_or(0);
             let at = Point::new(left + across, y + i32::try_from(down).unwrap_or(0));
             // One that tells a lot may begin further left.
-            let over = i32::try_from(width(&text)).unwrap_or(0) + at.x - session.size.width;
+            let over = i32::try_from(width(&text)).unwrap_or(0) + at.x - session.device.size.width;
             Placed { entry, at: Point::new((at.x - over.max(0)).max(0), at.y), text }
         });
         let entries: Vec<Placed> = entries.collect();
@@ -131,6 +132,14 @@ impl Layout {
         let other = other.filter(|other| (self.above..self.entries.len()).contains(other));
         other.filter(|_| index >= self.above).unwrap_or(index)
     }
+}
+
+/// Prints `text` with a blank on either side, so that it stands apart from what is behind it.
+pub(super) fn label(session: &Session, canvas: &mut Canvas, at: Point, text: &str, style: Style) {
+    let blank = session.style(Use::Text);
+    canvas.set(Point::new(at.x - 1, at.y), ' ', blank);
+    let end = canvas.print(at, text, style);
+    canvas.set(end, ' ', blank);
 }
 
 /// The line of an entry, its key first.

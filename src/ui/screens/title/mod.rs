@@ -4,26 +4,17 @@ mod entry;
 mod film;
 mod logo;
 mod menu;
-mod question;
-mod seed;
+pub(super) mod question;
+pub(super) mod seed;
 mod today;
-mod worlds;
+pub(super) mod worlds;
 
-use super::{
-    Screen, Step,
-    creation::Creation,
-    help::Help,
-    kept::{self, KeptGames},
-    options::OptionsScreen,
-    scores::Scores,
-    sheet::Sheet,
-    watch::WatchScreen,
-};
+use super::{Screen, Step, route::Route};
 use crate::{
     base::geometry::Point,
     ui::{
         ask::Reply,
-        canvas::{Canvas, Style},
+        canvas::Canvas,
         input::{Input, Key, KeyCode},
         keeper::Kept,
         session::Session,
@@ -33,10 +24,7 @@ use crate::{
 };
 use entry::Entry;
 use film::Film;
-use menu::Layout;
-use question::WhoPicks;
-use seed::SeedScreen;
-use worlds::WorldList;
+use menu::{Layout, label};
 
 /// The title screen.
 #[derive(Default)]
@@ -53,32 +41,29 @@ impl Title {
     fn open(&mut self, session: &mut Session, entry: Entry) -> Step {
         match entry {
             Entry::Continue => go_on(session),
-            Entry::New => Step::Push(Box::new(WhoPicks)),
-            Entry::Random => completed(session),
-            Entry::Choose => chosen(session),
+            Entry::New => Step::Push(Route::WhoPicks),
+            Entry::Random => Step::Push(Route::RandomHero),
+            Entry::Choose => Step::Push(Route::ChooseHero),
             Entry::Today => {
-                let Some(seed) = today::number(session.host.now()) else { return Step::Stay };
+                let Some(seed) = today::number(session.device.host.now()) else { return Step::Stay };
                 self.take_seed(session, seed);
-                completed(session)
+                Step::Push(Route::RandomHero)
             }
-            Entry::Seed => Step::Push(Box::new(SeedScreen::default())),
-            Entry::Worlds => Step::Push(Box::new(WorldList::new(session))),
-            Entry::Watch => match WatchScreen::new(session) {
-                Some(watch) => Step::Push(Box::new(watch)),
-                None => Step::Stay,
-            },
-            Entry::Replays => Step::Push(Box::new(KeptGames::finished(session))),
-            Entry::Scores => Step::Push(Box::new(Scores::new(session))),
-            Entry::Options => Step::Push(Box::new(OptionsScreen::default())),
-            Entry::Help => Step::Push(Box::new(Help::default())),
+            Entry::Seed => Step::Push(Route::Seed),
+            Entry::Worlds => Step::Push(Route::Worlds),
+            Entry::Watch => Step::Push(Route::Watch),
+            Entry::Replays => Step::Push(Route::FinishedGames),
+            Entry::Scores => Step::Push(Route::Scores),
+            Entry::Options => Step::Push(Route::Options),
+            Entry::Help => Step::Push(Route::Help),
             Entry::Quit => Step::Quit,
         }
     }
 
     /// Whatever is begun next is the game of this seed, until one comes back here.
     fn take_seed(&mut self, session: &mut Session, seed: u64) {
-        self.before.get_or_insert((session.seed, session.seed_given));
-        (session.seed, session.seed_given) = (seed, true);
+        self.before.get_or_insert((session.next.seed, session.next.seed_given));
+        (session.next.seed, session.next.seed_given) = (seed, true);
     }
 
     /// Selects the entry `by` further, around the ends.
@@ -127,11 +112,11 @@ impl Screen for Title {
         layout.draw(session, canvas, self.selected);
         let mut below = Point::new(0, layout.below);
         for notice in &session.notices {
-            below.y = paragraph(session, canvas, below, notice, session.style(Use::Warning)).y + 1;
+            below.y = paragraph(&session.device, canvas, below, notice, session.style(Use::Warning)).y + 1;
         }
         let version = version(session);
-        let left = (session.columns().saturating_sub(version.chars().count())) / 2;
-        let at = Point::new(i32::try_from(left).unwrap_or(0), session.size.height - 2);
+        let left = (session.device.columns().saturating_sub(version.chars().count())) / 2;
+        let at = Point::new(i32::try_from(left).unwrap_or(0), session.device.size.height - 2);
         label(session, canvas, at, &version, session.style(Use::Dim));
     }
 
@@ -168,10 +153,10 @@ impl Screen for Title {
             && let Ok(seed) = text.parse()
         {
             self.take_seed(session, seed);
-            return Step::Push(Box::new(WhoPicks));
+            return Step::Push(Route::WhoPicks);
         }
         if let Some(before) = self.before.take() {
-            (session.seed, session.seed_given) = before;
+            (session.next.seed, session.next.seed_given) = before;
         }
         Step::Stay
     }
@@ -183,14 +168,6 @@ impl Screen for Title {
     fn animating(&self, session: &Session) -> bool {
         self.film.is_running(session)
     }
-}
-
-/// Prints `text` with a blank on either side, so that it stands apart from what is behind it.
-fn label(session: &Session, canvas: &mut Canvas, at: Point, text: &str, style: Style) {
-    let blank = session.style(Use::Text);
-    canvas.set(Point::new(at.x - 1, at.y), ' ', blank);
-    let end = canvas.print(at, text, style);
-    canvas.set(end, ' ', blank);
 }
 
 /// Which version of the game this is, of which world, with which mods.
@@ -208,32 +185,18 @@ fn version(session: &Session) -> String {
 
 /// On with the only game there is, or to the list of all.
 fn go_on(session: &mut Session) -> Step {
-    match session.kept() {
+    match session.profile.kept() {
         [] => Step::Stay,
         [Kept { number, header: Ok(_) }] => {
             let number = *number;
-            kept::go_on(session, number).unwrap_or_else(|trouble| {
-                session.notices = vec![trouble];
-                Step::Stay
-            })
+            match session.go_on_anywhere(number) {
+                Ok(()) => Step::Replace(Route::Play),
+                Err(trouble) => {
+                    session.notices = vec![trouble];
+                    Step::Stay
+                }
+            }
         }
-        _ => Step::Push(Box::new(KeptGames::new(session))),
-    }
-}
-
-/// On to the questions who the hero is to be. Where the choices made in advance leave nothing to ask, completing them picks
-/// nothing either.
-fn chosen(session: &Session) -> Step {
-    match Creation::new(session) {
-        Some(creation) => Step::Push(Box::new(creation)),
-        None => completed(session),
-    }
-}
-
-/// On to the sheet, with everything that is open picked at random.
-fn completed(session: &Session) -> Step {
-    match session.choices.completed(session.raws(), session.seed) {
-        Some(identity) => Step::Push(Box::new(Sheet::new(session, identity))),
-        None => Step::Stay,
+        _ => Step::Push(Route::SavedGames),
     }
 }

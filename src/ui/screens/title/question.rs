@@ -1,13 +1,12 @@
 //! The first step of a new game: is the hero to be picked, or chosen?
 
-use super::{chosen, completed};
 use crate::{
     base::geometry::Point,
     ui::{
         ask::Reply,
         canvas::Canvas,
         input::{Input, Key, KeyCode},
-        screens::{Screen, Step},
+        screens::{Screen, Step, route::Route},
         session::Session,
         theme::Use,
         widgets::paragraph,
@@ -16,7 +15,7 @@ use crate::{
 
 /// The question who picks.
 #[derive(Debug)]
-pub(super) struct WhoPicks;
+pub struct WhoPicks;
 
 impl Screen for WhoPicks {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
@@ -24,9 +23,10 @@ impl Screen for WhoPicks {
         canvas.print(Point::new(0, 0), &texts.name().text(), session.style(Use::Title));
         canvas.print(Point::new(7, 1), &texts.by().text(), session.style(Use::Text));
         let question = texts.pick_random().text();
-        let mut end = paragraph(session, canvas, Point::new(0, 3), &question, session.style(Use::Text));
-        if session.seed_given {
-            let seed = texts.of_seed().fill(&[("seed", &session.seed.to_string())]);
+        let mut end =
+            paragraph(&session.device, canvas, Point::new(0, 3), &question, session.style(Use::Text));
+        if session.next.seed_given {
+            let seed = texts.of_seed().fill(&[("seed", &session.next.seed.to_string())]);
             canvas.print(Point::new(0, end.y + 2), &seed, session.style(Use::Dim));
         }
         end.x += 1;
@@ -35,16 +35,19 @@ impl Screen for WhoPicks {
 
     fn footer(&self, session: &Session) -> Option<String> {
         let texts = &session.messages().title;
-        Some(if session.is_page() { texts.question_footer_page() } else { texts.question_footer() }.text())
+        Some(
+            if session.device.is_page() { texts.question_footer_page() } else { texts.question_footer() }
+                .text(),
+        )
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         let Input::Key(Key { code, ctrl: false, alt: false, .. }) = input else { return Step::Stay };
         match code {
             // NetHack's default, too.
-            KeyCode::Char('y' | 'Y') | KeyCode::Enter => completed(session),
-            KeyCode::Char('n' | 'N') => chosen(session),
-            KeyCode::Char('q') if !session.is_page() => Step::Quit,
+            KeyCode::Char('y' | 'Y') | KeyCode::Enter => Step::Push(Route::RandomHero),
+            KeyCode::Char('n' | 'N') => Step::Push(Route::ChooseHero),
+            KeyCode::Char('q') if !session.device.is_page() => Step::Quit,
             KeyCode::Char('q') | KeyCode::Esc | KeyCode::Backspace => Step::Close(Reply::Nothing),
             _ => Step::Stay,
         }

@@ -17,7 +17,7 @@ use crate::{
 const DIGITS: usize = 20;
 
 /// The screen on which a seed is typed.
-pub(super) struct SeedScreen {
+pub struct SeedScreen {
     typed: Field,
     wrong: bool,
 }
@@ -33,7 +33,7 @@ impl Screen for SeedScreen {
         let texts = &session.messages().title;
         canvas.print(Point::new(0, 0), &texts.enter_seed().text(), session.style(Use::Title));
         let about = paragraph(
-            session,
+            &session.device,
             canvas,
             Point::new(0, 2),
             &texts.about_seeds().text(),
@@ -44,7 +44,7 @@ impl Screen for SeedScreen {
         let end = canvas.print(at, self.typed.text(), session.style(Use::Title));
         if self.wrong {
             let below = Point::new(0, end.y + 2);
-            paragraph(session, canvas, below, &texts.no_seed().text(), session.style(Use::Warning));
+            paragraph(&session.device, canvas, below, &texts.no_seed().text(), session.style(Use::Warning));
         }
         canvas.set_cursor(Some(end));
     }

@@ -1,6 +1,5 @@
 //! The worlds there are, and what each is about.
 
-use super::Title;
 use crate::{
     base::geometry::Point,
     raws::world::World,
@@ -8,7 +7,7 @@ use crate::{
         ask::Reply,
         canvas::Canvas,
         input::{Input, KeyCode},
-        screens::{Screen, Step},
+        screens::{Screen, Step, route::Route},
         session::Session,
         theme::Use,
         widgets::{
@@ -20,7 +19,7 @@ use crate::{
 };
 
 /// The list of worlds.
-pub(super) struct WorldList {
+pub struct WorldList {
     worlds: Vec<World>,
     menu: Menu,
     trouble: Option<String>,
@@ -34,7 +33,7 @@ const BESIDE: i32 = 24;
 
 impl WorldList {
     /// The list of those that can be entered.
-    pub(super) fn new(session: &Session) -> Self {
+    pub fn new(session: &Session) -> Self {
         let worlds = session.resources.worlds();
         let texts = &session.messages().menu;
         let line = |(world, key): (&World, char)| MenuLine {
@@ -46,7 +45,7 @@ impl WorldList {
     }
 
     fn rows(session: &Session) -> usize {
-        usize::try_from(session.size.height - LIST.y - 4).unwrap_or(1)
+        usize::try_from(session.device.size.height - LIST.y - 4).unwrap_or(1)
     }
 }
 
@@ -55,21 +54,21 @@ impl Screen for WorldList {
         let texts = &session.messages().title;
         canvas.print(Point::new(0, 0), &texts.worlds_heading().text(), session.style(Use::Title));
         let rows = Self::rows(session);
-        self.menu.draw(session, canvas, LIST, rows);
+        self.menu.draw(session.palette(), canvas, LIST, rows);
         let below = Point::new(0, LIST.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1);
         let aim = |world: &World| world.aim.clone().unwrap_or_default();
-        let room = session.columns().saturating_sub(usize::try_from(BESIDE).unwrap_or(0));
+        let room = session.device.columns().saturating_sub(usize::try_from(BESIDE).unwrap_or(0));
         let fits = |world: &World| aim(world).chars().count() <= room;
         if self.worlds.len() <= rows && self.worlds.iter().all(fits) {
             for (y, world) in (LIST.y..).zip(&self.worlds) {
                 canvas.print(Point::new(BESIDE, y), &aim(world), session.style(Use::Text));
             }
         } else if let Some(world) = self.worlds.get(self.menu.selected()) {
-            paragraph(session, canvas, below, &aim(world), session.style(Use::Text));
+            paragraph(&session.device, canvas, below, &aim(world), session.style(Use::Text));
         }
         if let Some(trouble) = &self.trouble {
             let below = Point::new(0, below.y + 2);
-            paragraph(session, canvas, below, trouble, session.style(Use::Warning));
+            paragraph(&session.device, canvas, below, trouble, session.style(Use::Warning));
         }
     }
 
@@ -88,7 +87,7 @@ impl Screen for WorldList {
         let chosen = self.menu.input(input, LIST, Self::rows(session));
         let Some(world) = chosen.and_then(|index| self.worlds.get(index)) else { return Step::Stay };
         match session.enter_world(&world.name) {
-            Ok(()) => Step::Become(Box::new(Title::default())),
+            Ok(()) => Step::Replace(Route::Title),
             Err(trouble) => {
                 self.trouble = Some(trouble);
                 Step::Stay

@@ -1,6 +1,5 @@
 //! Watching how levels are built, stage by stage. It is no game: everything shows.
 
-pub(in crate::ui::screens) mod recording;
 mod preview;
 
 use super::{Screen, Step};
@@ -11,6 +10,7 @@ use crate::{
     },
     ui::{
         ask::Reply,
+        build_recording::{BuildFrame, BuildRecording},
         canvas::Canvas,
         input::{Input, Key, KeyCode},
         session::Session,
@@ -18,11 +18,10 @@ use crate::{
         widgets::footer::{self, Button},
     },
 };
-use recording::{Frame, Recording};
 
 /// The screen that shows the making of levels.
 pub struct WatchScreen {
-    recording: Recording,
+    recording: BuildRecording,
     /// The frame that shows.
     at: usize,
     playing: bool,
@@ -38,21 +37,21 @@ const STAGE_MS: u32 = 800;
 impl WatchScreen {
     /// The making of the first level of the session's seed; `None` if the world has no recipe.
     pub fn new(session: &Session) -> Option<Self> {
-        Some(Self::of(Recording::new(session.raws(), session.seed, 0)?))
+        Some(Self::of(BuildRecording::new(session.raws(), session.next.seed, 0)?))
     }
 
-    fn of(recording: Recording) -> Self {
+    fn of(recording: BuildRecording) -> Self {
         let playing = recording.frames.len() > 1;
         Self { at: 0, playing, shown: 0, middle: recording.middle(), recording }
     }
 
-    fn frame(&self) -> Option<&Frame> {
+    fn frame(&self) -> Option<&BuildFrame> {
         self.recording.frames.get(self.at)
     }
 
     /// Shows the making of another level, if there is one.
     fn show(&mut self, session: &Session, seed: u64, recipe: usize) {
-        if let Some(recording) = Recording::new(session.raws(), seed, recipe) {
+        if let Some(recording) = BuildRecording::new(session.raws(), seed, recipe) {
             *self = Self::of(recording);
         }
     }
@@ -107,7 +106,7 @@ impl WatchScreen {
             ("depth", &self.recording.depth.to_string()),
             ("seed", &self.recording.seed.to_string()),
         ]);
-        wrap(&text, session.columns())
+        wrap(&text, session.device.columns())
     }
 
     /// Which stage it is.
@@ -129,7 +128,7 @@ impl WatchScreen {
     /// The keys; how to look around where not all of the level fits.
     fn hint(&self, session: &Session) -> String {
         let texts = &session.messages().watch;
-        let (bounds, size) = (self.recording.bounds(), session.size);
+        let (bounds, size) = (self.recording.bounds(), session.device.size);
         let fits = bounds.width() <= size.width && bounds.height() <= size.height - 3;
         if fits { texts.footer() } else { texts.footer_part() }.text()
     }
@@ -137,8 +136,8 @@ impl WatchScreen {
     /// Where on the canvas the level shows.
     fn area(&self, session: &Session) -> Rect {
         let top = i32::try_from(self.heading(session).len()).unwrap_or(1) + 1;
-        let bottom = session.size.height - footer::rows(session, &self.hint(session)) - 1;
-        Rect { left: 0, top, right: session.size.width - 1, bottom }
+        let bottom = session.device.size.height - footer::rows(&session.device, &self.hint(session)) - 1;
+        Rect { left: 0, top, right: session.device.size.width - 1, bottom }
     }
 
     fn key(&mut self, session: &Session, key: Key) -> Step {

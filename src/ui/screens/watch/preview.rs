@@ -1,10 +1,10 @@
 //! Painting a plan: all of it, with what is hidden in a colour of its own.
 
-use super::recording::{Frame, Recording};
 use crate::{
     base::geometry::{Point, Rect},
     raws::{reading::table::Id, terrain::Terrain},
     ui::{
+        build_recording::{BuildFrame, BuildRecording},
         canvas::{Canvas, Style},
         session::Session,
         theme::Use,
@@ -13,7 +13,7 @@ use crate::{
 
 /// The square in the top left corner of `area`, if `middle` is to be in its middle: nothing from beyond the edges of
 /// a level shows as long as there is something else to show.
-fn corner(recording: &Recording, area: Rect, middle: Point) -> Point {
+fn corner(recording: &BuildRecording, area: Rect, middle: Point) -> Point {
     let bounds = recording.bounds();
     let along = |middle: i32, first: i32, whole: i32, room: i32| {
         (middle - room / 2).clamp(first, first + (whole - room).max(0))
@@ -25,7 +25,7 @@ fn corner(recording: &Recording, area: Rect, middle: Point) -> Point {
 }
 
 /// The square that is painted at `cell`.
-pub(super) fn square(recording: &Recording, area: Rect, middle: Point, cell: Point) -> Option<Point> {
+pub(super) fn square(recording: &BuildRecording, area: Rect, middle: Point, cell: Point) -> Option<Point> {
     let corner = corner(recording, area, middle);
     let at = Point::new(cell.x - area.left + corner.x, cell.y - area.top + corner.y);
     (area.contains(cell) && recording.bounds().contains(at)).then_some(at)
@@ -35,8 +35,8 @@ pub(super) fn square(recording: &Recording, area: Rect, middle: Point, cell: Poi
 pub(super) fn draw(
     session: &Session,
     canvas: &mut Canvas,
-    recording: &Recording,
-    frame: &Frame,
+    recording: &BuildRecording,
+    frame: &BuildFrame,
     area: Rect,
     middle: Point,
 ) {
@@ -51,7 +51,7 @@ pub(super) fn draw(
     }
 }
 
-fn style(session: &Session, frame: &Frame, at: Point, tile: Id<Terrain>) -> Style {
+fn style(session: &Session, frame: &BuildFrame, at: Point, tile: Id<Terrain>) -> Style {
     let plan = &frame.plan;
     let terrain = &session.raws().terrains.table[tile];
     if plan.trapped.contains(&at) {

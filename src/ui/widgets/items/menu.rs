@@ -1,7 +1,7 @@
 //! A list of items as it is painted, and what the pointer and the keys that turn its pages do.
 
 use super::{
-    item_cell,
+    cell::item_cell,
     list::{ItemList, Mode, Outcome, Row},
 };
 use crate::{
@@ -11,6 +11,7 @@ use crate::{
     },
     engine::event::KnownItem,
     narrate::items::{heading, listed},
+    raws::Raws,
     ui::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
@@ -152,8 +153,8 @@ fn page(shown: &[Line]) -> Range<usize> {
 
 impl ItemMenu {
     /// The list of `items` from its beginning.
-    pub fn new(session: &Session, items: &[KnownItem], mode: Mode) -> Self {
-        Self { list: ItemList::new(session.raws(), items, mode), top: Place::default() }
+    pub fn new(raws: &Raws, items: &[KnownItem], mode: Mode) -> Self {
+        Self { list: ItemList::new(raws, items, mode), top: Place::default() }
     }
 
     /// What is chosen so far.

@@ -1,25 +1,9 @@
 //! Lists of items: what lies somewhere, what is carried, what is to be chosen of it.
 
+mod cell;
 mod list;
 mod menu;
 
+pub use cell::{item_cell, lying_cell};
 pub use list::{ItemList, Mode, Outcome, Picked, Row};
 pub use menu::ItemMenu;
-
-use crate::{
-    engine::state::level::Lying,
-    raws::{Raws, items::ItemKind, reading::table::Id},
-    ui::{canvas::Cell, theme::Palette},
-};
-
-/// How an item of `kind` looks, on the map and in lists.
-pub fn item_cell(raws: &Raws, palette: &Palette, kind: Id<ItemKind>) -> Cell {
-    let kind = &raws.items.table[kind];
-    Cell { glyph: kind.glyph, style: palette.coloured(kind.colour) }
-}
-
-/// How what lies somewhere looks on the map: on what is underneath, if there is more.
-pub fn lying_cell(raws: &Raws, palette: &Palette, lying: Lying) -> Cell {
-    let cell = item_cell(raws, palette, lying.kind);
-    if lying.pile { Cell { style: palette.piled(raws.items.table[lying.kind].colour), ..cell } } else { cell }
-}

@@ -1,7 +1,10 @@
 //! How large things are painted: what a front-end's own keys change, and what is kept of that.
 
-use super::{host::HostError, options::TextSize, session::Session};
-use crate::narrate::Line;
+use super::Session;
+use crate::{
+    narrate::Line,
+    ui::{host::HostError, options::TextSize},
+};
 
 impl TextSize {
     /// From the smallest characters to the largest.
@@ -22,35 +25,35 @@ impl TextSize {
 impl Session {
     /// The characters become larger or smaller, as far as there are such sizes; that is kept.
     pub fn resize_text(&mut self, larger: bool) {
-        self.set_text_size(self.options.text_size().next(larger));
+        self.set_text_size(self.preferences.options.text_size().next(larger));
     }
 
     /// The characters are as large as this from now on; that is kept.
     pub fn set_text_size(&mut self, size: TextSize) {
-        self.options.text_size = size.name().to_owned();
+        self.preferences.options.text_size = size.name().to_owned();
         self.keep_options();
     }
 
     /// The picture fills the screen from now on, or no longer; that is kept.
     pub fn toggle_full_screen(&mut self) {
-        self.options.full_screen = !self.options.full_screen;
+        self.preferences.options.full_screen = !self.preferences.options.full_screen;
         self.keep_options();
     }
 
     /// Says that the picture cannot fill the screen here, and asks for it no more.
-    pub(super) fn refuse_full_screen(&mut self) {
-        self.options.full_screen = false;
+    pub(in crate::ui) fn refuse_full_screen(&mut self) {
+        self.preferences.options.full_screen = false;
         self.keep_options();
         let told = self.messages().options.no_full_screen().text();
-        if self.game.is_some() {
-            self.log.add(Line::plain(told));
+        if self.in_hand.game.is_some() {
+            self.in_hand.log.add(Line::plain(told));
         } else {
             self.notices.push(told);
         }
     }
 
     fn keep_options(&mut self) {
-        if let Err(HostError(reason)) = self.options.write(self.host.as_mut()) {
+        if let Err(HostError(reason)) = self.preferences.options.write(self.device.host.as_mut()) {
             let told = self.messages().options.not_kept().fill(&[("reason", &reason)]);
             self.notices.push(told);
         }

@@ -1,17 +1,18 @@
 //! The card of what is somewhere: how it is, how dangerous, what a fight would be like, and what is told of it.
 
-use super::{Screen, Step, legend::Legend};
+use super::layout::layout;
 use crate::{
     base::{
         geometry::{Point, Rect},
         text::{capitalised, wrap},
     },
-    engine::{game::Game, view::View},
+    engine::view::View,
     narrate::{self, Card},
     ui::{
         ask::{Pointer, Purpose, Reply},
         canvas::Canvas,
         input::{Input, KeyCode},
+        screens::{Screen, Step, route::Route},
         session::Session,
         theme::Use,
         widgets::{
@@ -34,14 +35,9 @@ pub struct LookCard {
 const WIDEST: i32 = 66;
 
 impl LookCard {
-    /// The card of what is at `at`, if there is more to say about it than what it is.
-    pub fn of(session: &Session, at: Point) -> Option<Self> {
-        let view = session.game.as_ref()?.view();
-        let card = narrate::card(&view, at).filter(|card| !card.is_bare())?;
-        // A word on a square needs no card.
-        if view.creature(at).is_none() && card.lines.len() < 2 {
-            return None;
-        }
+    /// The card of what is at `at`; `None` without a game.
+    pub fn new(session: &Session, at: Point) -> Option<Self> {
+        let view = session.view()?;
         let mut pointer = Pointer::new(&view, Purpose::Look);
         pointer.put(&view, at);
         Some(Self { pointer, scroll: Scroll::default() })
@@ -63,10 +59,10 @@ impl LookCard {
 
     /// Where the panel is: where it does not hide what it is about.
     fn area(&self, session: &Session, view: &View<'_>, rows: usize) -> Rect {
-        let width = WIDEST.min(session.size.width);
-        let map = super::play::map(session, view);
-        let below = footer::rows(session, &session.messages().foe.footer().text());
-        let end = session.size.height - below.max(status::rows(session, view));
+        let width = WIDEST.min(session.device.size.width);
+        let map = layout(session, view).map;
+        let below = footer::rows(&session.device, &session.messages().foe.footer().text());
+        let end = session.device.size.height - below.max(status::rows(session, view));
         let most = end - 1;
         let height = (i32::try_from(rows).unwrap_or(0) + 2).min(most);
         let middle = view.window().top + view.window().height() / 2;
@@ -74,6 +70,13 @@ impl LookCard {
         let left = (map.left + (map.width() - width) / 2).max(0);
         Rect { left, top, right: left + width - 1, bottom: top + height - 1 }
     }
+}
+
+/// True if there is more to say about `at` than what it is.
+pub(super) fn has_card(view: &View<'_>, at: Point) -> bool {
+    let card = narrate::card(view, at).filter(|card| !card.is_bare());
+    // A word on a square needs no card.
+    card.is_some_and(|card| view.creature(at).is_some() || card.lines.len() >= 2)
 }
 
 /// The rows of `card`, of at most `room` characters.
@@ -111,8 +114,8 @@ fn rows(session: &Session, card: &Card, room: usize) -> Vec<Row> {
 
 impl Screen for LookCard {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let Some(view) = session.game.as_ref().map(Game::view) else { return };
-        let (title, rows) = self.rows(session, &view, WIDEST.min(session.size.width));
+        let Some(view) = session.view() else { return };
+        let (title, rows) = self.rows(session, &view, WIDEST.min(session.device.size.width));
         let area = self.area(session, &view, rows.len());
         panel::draw(session, canvas, area, &title);
         let total = i32::try_from(rows.len()).unwrap_or(0);
@@ -124,8 +127,8 @@ impl Screen for LookCard {
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
-        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Close(Reply::Nothing) };
-        let count = self.rows(session, &view, WIDEST.min(session.size.width)).1.len();
+        let Some(view) = session.view() else { return Step::Close(Reply::Nothing) };
+        let count = self.rows(session, &view, WIDEST.min(session.device.size.width)).1.len();
         let room = self.area(session, &view, count).height() - 2;
         if self.scroll.input(input, i32::try_from(count).unwrap_or(0), room) {
             return Step::Stay;
@@ -139,7 +142,7 @@ impl Screen for LookCard {
                 }
                 KeyCode::Char('/') => {
                     drop(view);
-                    Step::Push(Box::new(Legend::default()))
+                    Step::Push(Route::Legend)
                 }
                 _ => Step::Close(Reply::Nothing),
             },

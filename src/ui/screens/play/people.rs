@@ -1,6 +1,9 @@
 //! Who is in sight.
 
-use super::{Deed, Line};
+use super::{
+    click_target::{ClickTarget, Line},
+    map,
+};
 use crate::{
     engine::{
         state::{affliction::Affliction, being::Attitude},
@@ -9,7 +12,6 @@ use crate::{
     narrate,
     ui::{
         canvas::Style,
-        screens::play::map,
         session::Session,
         theme::Use,
         widgets::{foe, status::StatusPart},
@@ -26,7 +28,7 @@ pub(super) fn lines(session: &Session, view: &View<'_>, width: usize) -> Vec<Lin
 }
 
 /// A creature in a few columns: its character and its danger in marks, between them what it is if it is to be `named`.
-pub(in crate::ui::screens::play) fn field(
+pub(super) fn field(
     session: &Session,
     view: &View<'_>,
     sighting: &Sighting,
@@ -79,7 +81,7 @@ fn line(session: &Session, view: &View<'_>, sighting: &Sighting, width: usize) -
     let name_style = session.style(danger.map_or(Use::Text, foe::colour));
     let mut parts = vec![(glyph.to_string(), style), (format!("{name:<room$}"), name_style)];
     parts.extend(after);
-    Some((parts, Some(Deed::Look(sighting.at))))
+    Some((parts, Some(ClickTarget::Look(sighting.at))))
 }
 
 /// What those are at of whom one cannot tell more.

@@ -1,0 +1,132 @@
+//! What can be done with an item: the commands that fit it, and the tools for boxes and doors.
+
+use super::{
+    ask::{Intent, Wanted, carried, is_purse, may_turn},
+    command::Command,
+    session::Session,
+};
+use crate::{
+    engine::{
+        event::KnownItem,
+        state::{
+            item::{Lock, Use},
+            things::ThingId,
+        },
+        view::View,
+    },
+    raws::items::Skill,
+};
+
+/// What can be done with `item`, which the hero carries or which lies on the hero's square: what is meant, and what the
+/// list calls it if not as the command is called.
+pub(super) fn verbs(session: &Session, item: &KnownItem) -> Vec<(Intent, Option<String>)> {
+    let Some(view) = session.view() else { return Vec::new() };
+    let all = |command| Intent::new(command, None).with_items(vec![(item.id, item.count)]);
+    let labels = [(Command::Name, Wanted::Name), (Command::Call, Wanted::Call)];
+    let labels = labels.into_iter().filter(|(_, wanted)| wanted.fits(session.raws(), item));
+    let labels = labels.map(|(command, _)| (all(command), None));
+    if lies_here(&view, item) {
+        let mut verbs = container_verbs(session, &view, item);
+        verbs.extend(Wanted::Eat.fits(session.raws(), item).then(|| (all(Command::Eat), None)));
+        verbs.push((all(Command::PickUp), None));
+        verbs.extend(labels);
+        return verbs;
+    }
+    if is_purse(item.id) {
+        return vec![(all(Command::Drop), None)];
+    }
+    let put_away = session.messages().item_menu.put_away().text();
+    let none = |command| (Intent::new(command, None).with_items(Vec::new()), Some(put_away.clone()));
+    // What it is meant for comes first; a free item can be taken in hand.
+    let fits = |wanted: Wanted| wanted.fits(session.raws(), item);
+    let free = !matches!(item.used, Some(Use::Wielded | Use::Worn));
+    let kind = &session.raws().items.table[item.kind];
+    let has_own_use = kind.is_applied() && !kind.container && kind.picks.is_none();
+    let uses = [
+        (Command::TakeOff, fits(Wanted::TakeOff)),
+        (Command::Wear, fits(Wanted::Wear)),
+        (Command::Wield, fits(Wanted::Wield)),
+        (Command::Quaff, fits(Wanted::Quaff)),
+        (Command::Eat, fits(Wanted::Eat)),
+        (Command::Read, fits(Wanted::Read)),
+        (Command::Zap, fits(Wanted::Zap)),
+        (Command::Apply, has_own_use),
+        (Command::Rub, fits(Wanted::Rub)),
+        (Command::Ready, fits(Wanted::Ready)),
+        (Command::Throw, fits(Wanted::Throw)),
+        (Command::Wield, free && !fits(Wanted::Wield)),
+        (Command::Drop, fits(Wanted::Drop)),
+    ];
+    let mut verbs: Vec<(Intent, Option<String>)> = match item.used {
+        Some(Use::Wielded) => vec![none(Command::Wield)],
+        Some(Use::Readied) => vec![none(Command::Ready)],
+        Some(Use::Worn) | None => Vec::new(),
+    };
+    verbs.extend(container_verbs(session, &view, item));
+    verbs.extend(uses.into_iter().filter(|(_, can)| *can).map(|(command, _)| (all(command), None)));
+    verbs.extend(labels);
+    verbs
+}
+
+/// What can be done with `item` as a container, or as a tool for locks.
+fn container_verbs(session: &Session, view: &View<'_>, item: &KnownItem) -> Vec<(Intent, Option<String>)> {
+    let about = |command| Intent::new(command, None).with_items(vec![(item.id, item.count)]);
+    let kind = &session.raws().items.table[item.kind];
+    let mut verbs = Vec::new();
+    if !lies_here(view, item)
+        && let Some(picks) = kind.picks
+    {
+        verbs.push(about(Command::Unlock));
+        verbs.extend(picks.locks.then(|| about(Command::Lock)));
+    }
+    if kind.container {
+        let shut = item.lid.lock == Some(Lock::Locked);
+        verbs.extend((!shut && item.lid.holds.is_none()).then(|| about(Command::Loot)));
+        verbs.extend((!shut && item.lid.holds.is_some_and(|held| held > 0)).then(|| about(Command::TakeOut)));
+        verbs.extend((!shut && !to_put_in(view, item.id).is_empty()).then(|| about(Command::PutIn)));
+        for (command, wanted) in [(Command::Unlock, Wanted::Unlock), (Command::Lock, Wanted::Lock)] {
+            let turns = match command {
+                Command::Lock => item.lid.lock == Some(Lock::Open),
+                _ => may_turn(session.raws(), item, false),
+            };
+            let tool = best_tool(view, wanted).filter(|_| turns);
+            let with = |tool: KnownItem| {
+                let picked = vec![(item.id, item.count)];
+                Intent::new(command, None).with_items(vec![(tool.id, 1)]).with_items(picked)
+            };
+            verbs.extend(tool.map(with));
+        }
+        let breaks = may_turn(session.raws(), item, false) && can_break(view);
+        verbs.extend(breaks.then(|| about(Command::Pry)));
+    }
+    verbs.into_iter().map(|intent| (intent, None)).collect()
+}
+
+/// Whether `item` lies on the hero's square.
+pub(super) fn lies_here(view: &View<'_>, item: &KnownItem) -> bool {
+    !is_purse(item.id) && item.letter.is_none() && view.pile().iter().any(|lying| lying.id == item.id)
+}
+
+/// What of all that the hero carries could go into the container `id`.
+pub(super) fn to_put_in(view: &View<'_>, id: ThingId) -> Vec<KnownItem> {
+    let mut items = carried(view);
+    items.retain(|item| item.id != id && item.used != Some(Use::Worn));
+    items
+}
+
+/// The tool that is best at it, of those that the hero carries.
+pub(super) fn best_tool(view: &View<'_>, wanted: Wanted) -> Option<KnownItem> {
+    let worth = |item: &KnownItem| {
+        let picks = view.raws().items.table[item.kind].picks;
+        picks.map(|picks| (picks.boxes.percent, picks.boxes.dexterity))
+    };
+    wanted.fitting(view).into_iter().max_by_key(|item| (worth(item), std::cmp::Reverse(item.id)))
+}
+
+/// Whether what is in hand is good for breaking locks.
+pub(super) fn can_break(view: &View<'_>) -> bool {
+    let inventory = view.inventory();
+    let held = inventory.iter().find(|item| item.used == Some(Use::Wielded));
+    let skill = held.and_then(|item| view.raws().items.table[item.kind].skill);
+    skill.is_some_and(|skill: Skill| skill.is_of_blades() || skill.is_of_bludgeons())
+}

@@ -1,0 +1,168 @@
+//! A recorded game that is played again in the session: a step at a time, forward to a moment, or back.
+
+use super::session::Session;
+use crate::{
+    engine::game::{Game, Save},
+    narrate::Line,
+    saves::{
+        recording::{Beginning, Entry, Recording},
+        replay::{BeginError, begun},
+    },
+};
+use std::sync::Arc;
+
+/// A recorded game and how far it has been played.
+#[derive(Debug)]
+pub struct Replay {
+    beginning: Beginning,
+    entries: Vec<Entry>,
+    /// Entries played so far.
+    done: usize,
+    /// Saves to go back to, in order, the first of the beginning.
+    snapshots: Vec<Snapshot>,
+    /// Where the game went another way than it did, if it has.
+    trouble: Option<String>,
+    /// Whether the raws are others than those of the recording.
+    edited: bool,
+}
+
+/// A moment to go back to.
+#[derive(Debug)]
+struct Snapshot {
+    /// Entries played by then.
+    done: usize,
+    /// The game's turn.
+    turn: u32,
+    save: Save,
+}
+
+/// Entries from one snapshot to the next.
+const SNAPSHOT_EVERY: usize = 400;
+
+impl Replay {
+    /// Begins the game of `recording`, which becomes the game of the session.
+    ///
+    /// # Errors
+    /// If it cannot be begun under the raws of the session; then the session is as it was.
+    pub fn begin(session: &mut Session, recording: &Recording) -> Result<Self, BeginError> {
+        let raws = session.raws().clone();
+        let game = begun(Arc::clone(&raws), &recording.beginning)?;
+        let snapshots = vec![Snapshot { done: 0, turn: game.turn(), save: game.save() }];
+        session.watch_game(game);
+        let edited = recording.beginning.origin.differences(&raws.origin);
+        // The files are told where messages are, and read before anything moves.
+        let trouble = (!edited.is_empty()).then(|| session.messages().replay.edited().text());
+        if trouble.is_some() {
+            let line = Line::plain(session.told_of_edited(&edited));
+            session.in_hand.log.add(line);
+        }
+        Ok(Self {
+            beginning: recording.beginning.clone(),
+            entries: recording.entries().collect(),
+            done: 0,
+            snapshots,
+            trouble,
+            edited: !edited.is_empty(),
+        })
+    }
+
+    /// Whether the raws are others than those of the recording.
+    pub const fn is_edited(&self) -> bool {
+        self.edited
+    }
+
+    /// Where the game went another way than it did, if it has.
+    pub fn trouble(&self) -> Option<&str> {
+        self.trouble.as_deref()
+    }
+
+    /// Performs the next action. False if there is none, or if it was refused.
+    pub fn step(&mut self, session: &mut Session) -> bool {
+        while let Some(entry) = self.entries.get(self.done) {
+            match entry {
+                Entry::Digest(then) => {
+                    let now = session.in_hand.game.as_ref().map(Game::digest);
+                    if now != Some(then.0) && self.trouble.is_none() {
+                        self.trouble = Some(session.messages().replay.another().text());
+                    }
+                    self.done += 1;
+                }
+                Entry::Action(action) => {
+                    session.in_hand.log.all_seen();
+                    if session.perform(action.clone(), false).is_none() {
+                        self.trouble = Some(session.messages().replay.refused().text());
+                        return false;
+                    }
+                    self.done += 1;
+                    let last = self.snapshots.last().map_or(0, |snapshot| snapshot.done);
+                    if self.done >= last + SNAPSHOT_EVERY
+                        && let Some(game) = &session.in_hand.game
+                    {
+                        let (done, turn, save) = (self.done, game.turn(), game.save());
+                        self.snapshots.push(Snapshot { done, turn, save });
+                    }
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Plays until `enough`, from the latest snapshot that `is_before` if one is given.
+    fn go_to(
+        &mut self,
+        session: &mut Session,
+        is_before: Option<&dyn Fn(&Snapshot) -> bool>,
+        enough: impl Fn(&Self, &Game) -> bool,
+    ) {
+        if let Some(is_before) = is_before {
+            let Some(Snapshot { done, save, .. }) =
+                self.snapshots.iter().rfind(|snapshot| is_before(snapshot))
+            else {
+                return;
+            };
+            let Ok(game) = Game::restore(session.raws().clone(), save.clone()) else { return };
+            self.done = *done;
+            session.watch_game(game);
+        }
+        while session.in_hand.game.as_ref().is_some_and(|game| !enough(self, game)) && self.step(session) {}
+        session.in_hand.flights.land();
+    }
+
+    /// Goes one action back.
+    pub fn back(&mut self, session: &mut Session) {
+        let before = self.entries.get(..self.done).unwrap_or_default();
+        let last = before.iter().rposition(|entry| matches!(entry, Entry::Action(_)));
+        if let Some(to) = last {
+            self.go_to(session, Some(&|snapshot| snapshot.done <= to), |replay, _| replay.done >= to);
+        }
+    }
+
+    /// Goes to the first moment of `turn`.
+    pub fn go_to_turn(&mut self, session: &mut Session, turn: u32) {
+        let is_before = |snapshot: &Snapshot| snapshot.turn < turn || snapshot.done == 0;
+        let behind = session.in_hand.game.as_ref().is_some_and(|game| game.turn() >= turn);
+        self.go_to(session, behind.then_some(&is_before), |_, game| game.turn() >= turn);
+    }
+
+    /// Goes to the end.
+    pub fn go_to_end(&mut self, session: &mut Session) {
+        self.go_to(session, None, |_, _| false);
+    }
+
+    /// Actions performed so far, and all that there are.
+    pub fn progress(&self) -> (usize, usize) {
+        let actions =
+            |entries: &[Entry]| entries.iter().filter(|entry| matches!(entry, Entry::Action(_))).count();
+        (actions(self.entries.get(..self.done).unwrap_or_default()), actions(&self.entries))
+    }
+
+    /// The recording up to this moment.
+    pub fn so_far(&self) -> Recording {
+        let mut recording = Recording::new(self.beginning.clone());
+        for entry in self.entries.get(..self.done).unwrap_or_default() {
+            recording.add(entry);
+        }
+        recording
+    }
+}

@@ -1,0 +1,73 @@
+//! Turns a [`Route`] into a screen: the one file that knows every screen.
+
+use super::{
+    Screen,
+    character::CharacterSheet,
+    commands::CommandList,
+    creation::Creation,
+    discoveries::Discoveries,
+    ending::{death_sheet::DeathSheet, tombstone::Tombstone, truth::Truth},
+    help::Help,
+    items::ItemScreen,
+    kept::KeptGames,
+    legend::Legend,
+    log::LogScreen,
+    options::OptionsScreen,
+    overview::Overview,
+    play::{Play, look::LookCard, replay::ReplayScreen, square::SquareMenu},
+    quit::{QuitQuestion, SavedNote},
+    route::Route,
+    scores::Scores,
+    sheet::Sheet,
+    skills::SkillList,
+    title::{Title, question::WhoPicks, seed::SeedScreen, worlds::WorldList},
+    verbs::VerbMenu,
+    watch::WatchScreen,
+};
+use crate::{engine::event::Ending, ui::session::Session};
+
+/// The screen for `route`; `None` if there is nothing to show.
+pub fn open(session: &Session, route: Route) -> Option<Box<dyn Screen>> {
+    Some(match route {
+        Route::Title => Box::new(Title::default()),
+        Route::WhoPicks => Box::new(WhoPicks),
+        Route::Seed => Box::new(SeedScreen::default()),
+        Route::Worlds => Box::new(WorldList::new(session)),
+        Route::ChooseHero => match Creation::new(session) {
+            Some(creation) => Box::new(creation),
+            // Where nothing is left to ask, completing the choices picks nothing either.
+            None => return open(session, Route::RandomHero),
+        },
+        Route::RandomHero => {
+            let identity = session.next.choices.completed(session.raws(), session.next.seed)?;
+            Box::new(Sheet::new(session, identity))
+        }
+        Route::Sheet(identity) => Box::new(Sheet::new(session, identity)),
+        Route::SavedGames => Box::new(KeptGames::new(session)),
+        Route::FinishedGames => Box::new(KeptGames::finished(session)),
+        Route::Scores => Box::new(Scores::new(session)),
+        Route::Watch => Box::new(WatchScreen::new(session)?),
+        Route::Play => Box::new(Play::default()),
+        Route::Replay(replay) => Box::new(ReplayScreen::new(*replay)),
+        Route::Items(choice) => Box::new(ItemScreen::new(session, choice)),
+        Route::Verbs(item) => Box::new(VerbMenu::new(session, item)),
+        Route::Square { at, cell } => Box::new(SquareMenu::new(session, at, cell)?),
+        Route::Look(at) => Box::new(LookCard::new(session, at)?),
+        Route::Legend => Box::new(Legend::default()),
+        Route::Character => Box::new(CharacterSheet::default()),
+        Route::Skills => Box::new(SkillList::new(session)),
+        Route::Discoveries => Box::new(Discoveries::new(session)),
+        Route::Overview => Box::new(Overview::new(session)),
+        Route::Commands { times } => Box::new(CommandList::new(session, times)),
+        Route::Log => Box::new(LogScreen::default()),
+        Route::Help => Box::new(Help::default()),
+        Route::Options => Box::new(OptionsScreen::default()),
+        Route::QuitQuestion => Box::new(QuitQuestion),
+        Route::SavedNote => Box::new(SavedNote),
+        Route::Ending(Ending::Died { cause, helpless }) => Box::new(Tombstone::new(cause, helpless)),
+        Route::Ending(ending @ (Ending::Left | Ending::Quit)) | Route::DeathSheet(ending) => {
+            Box::new(DeathSheet::new(ending))
+        }
+        Route::Truth => Box::new(Truth),
+    })
+}

@@ -1,0 +1,189 @@
+//! A recorded game, played again: on its own, a step at a time, or back.
+
+use super::state::Play;
+use crate::{
+    base::geometry::Point,
+    ui::{
+        ask::{Asked, Prompt, Reply, field::Field},
+        canvas::Canvas,
+        input::{Input, Key, KeyCode},
+        replay::Replay,
+        screens::{Screen, Step, route::Route},
+        session::Session,
+        theme::Use,
+        widgets::footer::{self, Button},
+    },
+};
+
+/// A recorded game, played again.
+pub struct ReplayScreen {
+    /// Paints the game.
+    play: Play,
+    replay: Replay,
+    playing: bool,
+    /// Which of [`PACES`].
+    pace: usize,
+    /// Milliseconds since the last action.
+    waited: u32,
+    /// The turn that is typed to go to.
+    turn: Option<Prompt>,
+    /// Whether the keys are shown, over the status.
+    help: bool,
+}
+
+/// The most digits of a turn.
+const DIGITS: usize = 9;
+
+/// Milliseconds from one action to the next, the slowest first.
+const PACES: [u32; 7] = [1000, 500, 250, 100, 50, 20, 5];
+
+impl ReplayScreen {
+    /// The screen of `replay`, whose game is in hand. It plays at once unless there is something to read first.
+    pub fn new(replay: Replay) -> Self {
+        let playing = !replay.is_edited();
+        Self { play: Play::watched(), replay, playing, pace: 3, waited: 0, turn: None, help: true }
+    }
+
+    /// Performs the next action; true if there was one.
+    fn step(&mut self, session: &mut Session) -> bool {
+        self.play.look_again();
+        let stepped = self.replay.step(session);
+        self.playing &= stepped;
+        stepped
+    }
+
+    /// Stops, and goes to another moment of the game.
+    fn go(&mut self, go: impl FnOnce(&mut Replay)) {
+        self.playing = false;
+        self.play.look_again();
+        go(&mut self.replay);
+    }
+
+    fn line(&self, session: &Session) -> String {
+        let texts = &session.messages().replay;
+        let (done, count) = self.replay.progress();
+        let text = if self.playing { texts.playing() } else { texts.paused() };
+        text.fill(&[("done", &done.to_string()), ("count", &count.to_string())])
+    }
+
+    fn key(&mut self, session: &mut Session, key: Key) -> Step {
+        let help = std::mem::take(&mut self.help);
+        if let Some(mut prompt) = self.turn.take() {
+            match prompt.key(session, key) {
+                Asked::Still => self.turn = Some(prompt),
+                Asked::Reply(Reply::Text(turn)) => {
+                    if let Ok(turn) = turn.parse() {
+                        self.go(|replay| replay.go_to_turn(session, turn));
+                    }
+                }
+                Asked::Reply(_)
+                | Asked::Here
+                | Asked::Number(..)
+                | Asked::Listed { .. }
+                | Asked::Left
+                | Asked::Again(_)
+                | Asked::Wrong(_) => {}
+            }
+            return Step::Stay;
+        }
+        match key.code {
+            KeyCode::Esc | KeyCode::Char('q') => {
+                session.leave_game();
+                return Step::Replace(Route::Title);
+            }
+            KeyCode::Char('?') => self.help = !help,
+            KeyCode::Char(' ') => self.playing = !self.playing,
+            KeyCode::Right | KeyCode::Char('l' | '.') => {
+                self.playing = false;
+                self.step(session);
+            }
+            KeyCode::Left | KeyCode::Char('h') if self.replay.progress().0 > 0 => {
+                self.go(|replay| replay.back(session));
+            }
+            KeyCode::Up | KeyCode::Char('k' | '+') => self.pace = (self.pace + 1).min(PACES.len() - 1),
+            KeyCode::Down | KeyCode::Char('j' | '-') => self.pace = self.pace.saturating_sub(1),
+            KeyCode::Home => self.go(|replay| replay.go_to_turn(session, 0)),
+            KeyCode::End => self.go(|replay| replay.go_to_end(session)),
+            KeyCode::Char('p') => return self.play_on(session),
+            KeyCode::Char(c) if c.is_ascii_digit() => {
+                self.playing = false;
+                self.turn = Some(Prompt::Text(Field::new(DIGITS).with(&c.to_string())));
+            }
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    /// The player takes over here.
+    fn play_on(&mut self, session: &mut Session) -> Step {
+        session.take_over(self.replay.so_far());
+        Step::Replace(Route::Play)
+    }
+}
+
+impl Screen for ReplayScreen {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        self.play.draw(session, canvas);
+        let texts = &session.messages().replay;
+        let (text, style) = match (&self.turn, self.replay.trouble()) {
+            (Some(prompt), _) => {
+                (texts.to_turn().fill(&[("turn", prompt.typed().unwrap_or_default())]), Use::Title)
+            }
+            (_, Some(trouble)) => (trouble.to_owned(), Use::Warning),
+            _ => (self.line(session), Use::Dim),
+        };
+        // The keys lie over the status, which leaves room only above them.
+        let above = match (self.help, self.replay.trouble()) {
+            (true, None) if self.turn.is_none() => return,
+            (true, _) => footer::rows(&session.device, &texts.footer().text()),
+            (false, _) => 0,
+        };
+        // Behind the second line of the status, which is short, as far as there is room.
+        let width = i32::try_from(text.chars().count()).unwrap_or(0);
+        let at =
+            Point::new((session.device.size.width - width).max(0), session.device.size.height - 1 - above);
+        canvas.print(at, &text, session.style(style));
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        self.help.then(|| session.messages().replay.footer().text())
+    }
+
+    fn buttons(&self, session: &Session) -> Vec<Button> {
+        if self.help { Vec::new() } else { footer::buttons(&session.messages().replay.footer().text()) }
+    }
+
+    fn tick(&mut self, session: &mut Session, elapsed_ms: u32) -> bool {
+        let flew = session.in_hand.flights.tick(elapsed_ms);
+        if !self.playing {
+            return flew;
+        }
+        self.waited += elapsed_ms;
+        let pace = PACES.get(self.pace).copied().unwrap_or(100);
+        let mut stepped = false;
+        while self.playing && self.waited >= pace {
+            self.waited -= pace;
+            stepped = self.step(session) || stepped;
+        }
+        flew || stepped || !self.playing
+    }
+
+    fn is_watching(&self) -> bool {
+        true
+    }
+
+    fn animating(&self, session: &Session) -> bool {
+        self.playing || !session.in_hand.flights.is_empty()
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        match input {
+            Input::Key(key) => self.key(session, key),
+            // Nothing is lost.
+            Input::Close => Step::Quit,
+            Input::Click(_) | Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::End => {
+                Step::Stay
+            }
+        }
+    }
+}
