@@ -1,12 +1,15 @@
 //! A game: all that is true at one moment, and how one action leads to the next.
 
 mod digests;
+mod names;
 mod new;
 mod sandbox;
 mod save;
+mod save_error;
 
 pub use sandbox::Occupant;
-pub use save::{Save, SaveError};
+pub use save::Save;
+pub use save_error::SaveError;
 
 use super::{
     action::Action,

@@ -160,11 +160,11 @@ pub(in crate::engine) trait Part: Component {
 /// Declares the components of a thing and how specs stores them: adding one here is enough to have it registered, fetched,
 /// spawned, removed, saved and digested.
 macro_rules! components {
-    ($($(#[$doc:meta])* $field:ident: $Component:ident in $Storage:ident,)+) => {
+    ($($(#[$attribute:meta])* $field:ident: $Component:ident in $Storage:ident,)+) => {
         /// All that a thing is, outside specs.
         #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
         pub struct Thing {
-            $($(#[$doc])* pub $field: Option<$Component>,)+
+            $($(#[$attribute])* pub $field: Option<$Component>,)+
         }
 
         $(impl Component for $Component {
@@ -260,6 +260,7 @@ components! {
     /// Who holds it fast.
     hold: Hold in DenseVecStorage,
     /// Whose shape it has taken.
+    #[serde(default, deserialize_with = "Form::or_ended")]
     form: Form in DenseVecStorage,
     /// To what it is chained.
     chained: Chained in DenseVecStorage,
