@@ -14,7 +14,7 @@ use rhack::{
         action::{Action, Handful},
         creation::Choices,
         game::{Game, Save, Setup},
-        state::{item::Stack, things::ThingId},
+        state::{item::Stack, thing_id::ThingId},
     },
     frontends::headless::Headless,
     narrate::{self, items::listed},

@@ -11,7 +11,8 @@ use crate::{
             being::{Attitude, Mood},
             creature::Bond,
             item::Item,
-            things::{Actor, ThingId},
+            thing_id::ThingId,
+            things::Actor,
         },
     },
     raws::{

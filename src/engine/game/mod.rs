@@ -28,7 +28,7 @@ use super::{
 use crate::{base::clean_text::Name, raws::Raws};
 use std::sync::Arc;
 
-pub use super::state::things::HERO;
+pub use super::state::thing_id::HERO;
 
 /// What a game begins with.
 #[derive(Debug, Clone, PartialEq, Eq)]

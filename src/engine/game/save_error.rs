@@ -1,6 +1,6 @@
 //! Why a game cannot be taken up again.
 
-use crate::engine::state::things::ThingId;
+use crate::engine::state::thing_id::ThingId;
 
 /// Why a game cannot be taken up again.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -2,7 +2,7 @@
 
 use super::{
     bounds::{LEVELS, MANY},
-    things::ThingId,
+    thing_id::ThingId,
 };
 use crate::{base::within::within, raws::creatures::Stats};
 use serde::{Deserialize, Serialize};

@@ -6,7 +6,7 @@ use super::{
     hunger::Hunger,
     practice::Practice,
     source::Source,
-    things::ThingId,
+    thing_id::ThingId,
 };
 use crate::{
     base::{by_name::kept, clean_text::Name, pairs, rng::Rng, within::within},

@@ -4,7 +4,7 @@ use super::{
     being::{Being, Mind},
     body::Body,
     bounds::{LAST_TURN, LEVELS, MANY},
-    things::ThingId,
+    thing_id::ThingId,
 };
 use crate::{
     base::{geometry::Point, within::within},

@@ -3,7 +3,7 @@
 use super::{
     bounds::{LAST_TURN, LEVELS},
     letter::Letter,
-    things::ThingId,
+    thing_id::ThingId,
 };
 pub use crate::raws::items::Beatitude;
 use crate::{

@@ -1,7 +1,7 @@
 //! What the player calls things: single items, and kinds that the hero does not know. They are kept beside the items, which
 //! are small and copied all the time.
 
-use super::things::ThingId;
+use super::thing_id::ThingId;
 use crate::{
     base::{clean_text::Label, pairs},
     raws::{

@@ -12,7 +12,8 @@ use super::{
     character::Character,
     form::Form,
     item::{Item, Place},
-    things::{HERO, Thing, ThingId},
+    thing_id::{HERO, ThingId},
+    things::Thing,
 };
 
 /// More levels than any dungeon has.

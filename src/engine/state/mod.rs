@@ -38,6 +38,7 @@ pub(super) mod scent;
 pub(super) mod scratch;
 pub mod source;
 pub mod status;
+pub mod thing_id;
 pub mod things;
 
 use crate::{

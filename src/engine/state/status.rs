@@ -1,6 +1,6 @@
 //! How a game stands: whose turn it is to decide, what is asked, and how it ended.
 
-use super::{affliction::Affliction, source::Source, things::ThingId};
+use super::{affliction::Affliction, source::Source, thing_id::ThingId};
 use crate::{
     base::{by_name::kept::Kept, geometry::Dir},
     raws::{creatures::CreatureKind, items::Coating, reading::table::Id, terrain::Terrain},

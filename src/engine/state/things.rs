@@ -31,6 +31,7 @@ use super::{
     creature::{Bond, Creature, Leash},
     form::Form,
     item::{Fuel, Item, Remains, Tinned},
+    thing_id::{HERO, ThingId},
 };
 use serde::{Deserialize, Serialize};
 use specs::{
@@ -41,14 +42,6 @@ use std::{
     cell::{Cell, OnceCell},
     ops::Deref,
 };
-
-/// The name of a thing for the whole game. Never reused, unlike specs' entity slots, so order by it is the order
-/// in which things came to be.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct ThingId(pub u32);
-
-/// The hero is the first thing of every game.
-pub const HERO: ThingId = ThingId(1);
 
 /// A handle on someone in the game: the name for the whole game, and where specs keeps them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

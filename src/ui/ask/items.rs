@@ -8,7 +8,7 @@ use crate::{
         game::{Game, HERO},
         state::{
             item::{Erosion, Stack, Treated, Use},
-            things::ThingId,
+            thing_id::ThingId,
         },
         view::View,
     },

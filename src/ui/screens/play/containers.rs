@@ -11,7 +11,7 @@ use crate::{
         game::Game,
         state::{
             item::{Lock, Use},
-            things::ThingId,
+            thing_id::ThingId,
         },
         view::View,
     },

@@ -7,7 +7,7 @@ use crate::{
         action::{Action, Handful},
         event::{KnownItem, Question},
         game::Game,
-        state::{item::Use, things::ThingId},
+        state::{item::Use, thing_id::ThingId},
         view::View,
     },
     narrate::{

@@ -5,7 +5,7 @@ pub(super) mod people;
 
 use crate::{
     base::geometry::{Point, Rect},
-    engine::{event::KnownItem, state::things::ThingId, view::View},
+    engine::{event::KnownItem, state::thing_id::ThingId, view::View},
     narrate::{self, items::Form},
     pilot::near::Near,
     ui::{
