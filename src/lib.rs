@@ -41,7 +41,7 @@
 //! 6. Screens and bots see a game only through [`engine::view::View`].
 //! 7. No wildcard arm over actions, events, effects and refusals, and no pattern that passes over some of them: a new one
 //!    leads its author to every place where it matters. What many ask of them is a row of `facts` beside the type.
-//! 8. specs reuses entity slots, and only [`engine::state::things`] knows it; order comes from [`engine::state::things::ThingId`] alone.
+//! 8. specs reuses entity slots, and only [`engine::state::things`] knows it; order comes from [`engine::state::thing_id::ThingId`] alone.
 //! 9. One list in [`engine::state::things`] registers, spawns, removes and saves: a component added there is in all of them.
 //!
 //! # One walk through the code

@@ -1,13 +1,20 @@
 //! Points, sizes, rectangles and the eight directions. x grows to the right, y grows downward, both from 0.
 
+use super::within::within;
 use serde::{Deserialize, Serialize};
+
+/// The farthest that a point lies from (0,0) along one axis: nobody walks that far, and sums of two such numbers are still
+/// numbers.
+pub const FAR: i64 = 1 << 28;
 
 /// A place on a map or a canvas, in cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
 pub struct Point {
     /// Cells from the left edge.
+    #[serde(deserialize_with = "within::<{ -FAR }, FAR, _, _>")]
     pub x: i32,
     /// Cells from the top edge.
+    #[serde(deserialize_with = "within::<{ -FAR }, FAR, _, _>")]
     pub y: i32,
 }
 
@@ -68,12 +75,16 @@ impl Size {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Rect {
     /// First column.
+    #[serde(deserialize_with = "within::<{ -FAR }, FAR, _, _>")]
     pub left: i32,
     /// First row.
+    #[serde(deserialize_with = "within::<{ -FAR }, FAR, _, _>")]
     pub top: i32,
     /// Last column.
+    #[serde(deserialize_with = "within::<{ -FAR }, FAR, _, _>")]
     pub right: i32,
     /// Last row.
+    #[serde(deserialize_with = "within::<{ -FAR }, FAR, _, _>")]
     pub bottom: i32,
 }
 

@@ -2,6 +2,7 @@
 
 pub mod bits;
 pub mod bug;
+pub mod by_name;
 pub mod clean_text;
 pub mod dice;
 pub mod digest;
@@ -15,3 +16,4 @@ pub mod regions;
 pub mod rng;
 pub mod printable;
 pub mod text;
+pub mod within;

@@ -1,5 +1,6 @@
 //! Maps written as lists of pairs, for JSON, whose keys are texts: `#[serde(with = "pairs")]`.
 
+use super::by_name::kept::Kept;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 
@@ -14,14 +15,14 @@ pub fn serialize<K: Serialize, V: Serialize, S: Serializer>(
     serializer.collect_seq(map)
 }
 
-/// Reads such a list in any order. Of pairs with equal keys the last counts.
+/// Reads such a list in any order, without the pairs that are lost. Of pairs with equal keys the last counts.
 ///
 /// # Errors
 /// Those of `deserializer`.
 pub fn deserialize<'de, K: Deserialize<'de> + Ord, V: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<BTreeMap<K, V>, D::Error> {
-    Ok(Vec::<(K, V)>::deserialize(deserializer)?.into_iter().collect())
+    Ok(Vec::<Kept<(K, V)>>::deserialize(deserializer)?.into_iter().filter_map(Kept::whole).collect())
 }
 
 #[cfg(test)]

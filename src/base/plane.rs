@@ -1,7 +1,7 @@
 //! A value for each square of a level, with bounds or without.
 
 use super::{
-    geometry::{Point, Rect, Size},
+    geometry::{FAR, Point, Rect, Size},
     grid::Grid,
     pairs,
 };
@@ -53,31 +53,16 @@ pub fn chunks(area: Rect) -> impl Iterator<Item = Rect> {
 }
 
 impl<T> Plane<T> {
-    /// All values, to be changed.
-    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut T> {
-        let (grid, chunks) = match self {
-            Plane::Bounded(grid) => (Some(grid), None),
-            Plane::Endless(chunks) => (None, Some(chunks)),
-        };
-        grid.into_iter().chain(chunks.into_iter().flat_map(BTreeMap::values_mut)).flat_map(Grid::values_mut)
-    }
-
-    /// Whether each chunk is at a square that `is_near`.
-    pub fn is_near(&self, is_near: impl Fn(Point) -> bool) -> bool {
-        match self {
-            Plane::Bounded(_) => true,
-            Plane::Endless(chunks) => chunks.keys().all(|(row, column)| {
-                let corner = (column.checked_mul(CHUNK.width), row.checked_mul(CHUNK.height));
-                matches!(corner, (Some(x), Some(y)) if is_near(Point::new(x, y)))
-            }),
-        }
-    }
-
-    /// Whether all chunks have the right size: so for every plane but those read from elsewhere.
+    /// Whether all chunks have the right size and lie near enough: so for every plane but those read from elsewhere.
     pub fn is_whole(&self) -> bool {
+        let near = |(row, column): (i32, i32)| {
+            let corner =
+                [i64::from(row) * i64::from(CHUNK.height), i64::from(column) * i64::from(CHUNK.width)];
+            corner.into_iter().all(|place| (-FAR..=FAR).contains(&place))
+        };
         match self {
             Plane::Bounded(_) => true,
-            Plane::Endless(chunks) => chunks.values().all(|grid| grid.size() == CHUNK),
+            Plane::Endless(chunks) => chunks.iter().all(|(place, grid)| grid.size() == CHUNK && near(*place)),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Where the levels of a game lie: which recipe makes each, and which stairs join them.
 
 use crate::{
-    base::rng::Rng,
+    base::{rng::Rng, within::within},
     raws::{
         Raws,
         levels::{
@@ -14,12 +14,16 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
+/// More levels than any branch has.
+pub const DEEPEST: i64 = 1 << 16;
+
 /// A level's place in the dungeon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct LevelId {
     /// The branch.
     pub branch: Id<Branch>,
     /// The level's number in it, from 1 at the entrance.
+    #[serde(deserialize_with = "within::<0, DEEPEST, _, _>")]
     pub number: i32,
 }
 

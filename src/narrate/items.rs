@@ -8,7 +8,7 @@ use crate::{
         event::{KnownItem, KnownLid},
         state::{
             item::{Beatitude, Erosion, Lock, Tinned, Treated, Use},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     raws::{

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::engine::{
     event::Event,
-    state::{affliction::Affliction, things::ThingId},
+    state::{affliction::Affliction, thing_id::ThingId},
     view::{Sighting, View},
 };
 

@@ -6,6 +6,7 @@ use super::reading::{
     shape::{Field, Shape},
     value::{Limit, Raw},
 };
+use crate::base::within::within;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -93,7 +94,7 @@ impl<T: Copy> Abilities<T> {
 /// A score from 3 to 25, counted in hundredths: only strength between 18 and 19 has a part below the whole,
 /// written 18/01 to 18/99. What is elsewhere called 18/100 is the step to 19.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default)]
-pub struct AbilityScore(u16);
+pub struct AbilityScore(#[serde(deserialize_with = "within::<300, 2599, _, _>")] u16);
 
 impl AbilityScore {
     /// 18, from where strength rises in hundredths.
@@ -114,11 +115,6 @@ impl AbilityScore {
     /// Hundredths above the whole points, 0..=99.
     pub const fn hundredths(self) -> u16 {
         self.0 % 100
-    }
-
-    /// Whether it is one that can be, which what is read from a file need not.
-    pub const fn is_sound(self) -> bool {
-        self.0 >= 300 && self.0 <= 2599
     }
 
     /// The score `hundredths` higher, but at most `cap`.

@@ -15,6 +15,7 @@ pub mod keys;
 pub mod kits;
 pub mod levels;
 pub mod messages;
+mod numbered;
 pub mod origin;
 pub mod picture;
 pub mod places;

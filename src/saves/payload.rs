@@ -54,12 +54,12 @@ pub enum PayloadError {
     Recording(#[from] RecordingError),
 }
 
-/// `game` with its latest `messages` and its `recording` as lines.
+/// `game` with its latest `messages` and its `recording` as lines: the names that the game uses, the game, the messages, how it
+/// began, and what was done.
 pub fn write(game: &Game, messages: &[Message], recording: &Recording) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(recording.lines().len() + (64 << 10));
-    // States have names and numbers for keys, and writing to memory cannot fail.
-    drop(serde_json::to_writer(&mut bytes, &game.save()));
-    bytes.push(b'\n');
+    // What consists of texts and numbers can always be written.
+    game.save().write(&mut bytes);
     drop(serde_json::to_writer(&mut bytes, messages));
     bytes.push(b'\n');
     drop(serde_json::to_writer(&mut bytes, &recording.beginning));
@@ -70,7 +70,7 @@ pub fn write(game: &Game, messages: &[Message], recording: &Recording) -> Vec<u8
 
 /// The report of a crash: how a game began and all that was done in it, the last of which ended the program.
 pub fn write_crash(recording: &Recording) -> Vec<u8> {
-    let mut bytes = b"null\n[]\n".to_vec();
+    let mut bytes = b"null\nnull\n[]\n".to_vec();
     drop(serde_json::to_writer(&mut bytes, &recording.beginning));
     bytes.push(b'\n');
     bytes.extend(recording.lines().as_bytes());
@@ -85,9 +85,12 @@ pub fn read(bytes: &[u8]) -> Result<Payload, PayloadError> {
     let unreadable =
         |part, error: &dyn std::error::Error| PayloadError::Unreadable { part, reason: error.to_string() };
     let text = std::str::from_utf8(bytes).map_err(|error| unreadable("text", &error))?;
-    let mut parts = text.splitn(4, '\n');
+    let mut parts = text.splitn(5, '\n');
     let mut next = |part| parts.next().ok_or(PayloadError::Missing(part));
-    let save = serde_json::from_str(next("game")?).map_err(|error| unreadable("game", &error))?;
+    let save = match (next("names")?, next("game")?) {
+        ("null", "null") => None,
+        (names, body) => Some(Save::read(names, body).map_err(|error| unreadable("names", &error))?),
+    };
     let messages: Vec<Message> =
         serde_json::from_str(next("messages")?).map_err(|error| unreadable("messages", &error))?;
     let beginning: Beginning =

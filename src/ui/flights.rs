@@ -5,7 +5,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         event::{self, Event},
-        state::{body::Body, things::ThingId},
+        state::{body::Body, thing_id::ThingId},
     },
     raws::{Raws, colour::Colour, creatures::attack::Delivery},
 };

@@ -288,7 +288,20 @@ impl Options {
 
 fn parse(bytes: Vec<u8>) -> Result<Options, HostError> {
     let text = String::from_utf8(bytes).map_err(|_| trouble(&"this is not UTF-8 text"))?;
-    serde_json::from_str(&text).map_err(|error| trouble(&error))
+    serde_json::from_str(&text).map_err(|error| match unreadable_key(&text) {
+        Some(key) => trouble(&format_args!("\"{key}\": {error}")),
+        None => trouble(&error),
+    })
+}
+
+/// The first key in `text` whose value alone cannot be read; `None` if `text` is no object.
+fn unreadable_key(text: &str) -> Option<String> {
+    let all: Map<String, Value> = serde_json::from_str(text).ok()?;
+    let is_unreadable = |(key, value): &(String, Value)| {
+        let alone = Map::from_iter([(key.clone(), value.clone())]);
+        serde_json::from_value::<Options>(Value::Object(alone)).is_err()
+    };
+    all.into_iter().find(is_unreadable).map(|(key, _)| key)
 }
 
 fn trouble(what: &dyn std::fmt::Display) -> HostError {

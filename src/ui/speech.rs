@@ -3,7 +3,7 @@
 
 use super::{app::App, voice::Voice};
 use crate::{
-    engine::{game::Game, state::things::ThingId},
+    engine::{game::Game, state::thing_id::ThingId},
     narrate,
 };
 use serde::Serialize;

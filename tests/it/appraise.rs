@@ -10,7 +10,7 @@ use rhack::{
         action::Action,
         event::Event,
         population::Allegiance,
-        state::{item::Stack, things::ThingId},
+        state::{item::Stack, thing_id::ThingId},
         view::{Appraisal, Bearing, Danger},
     },
     frontends::headless::Headless,

@@ -13,7 +13,7 @@ use rhack::{
         population::Allegiance,
         state::{
             item::{Beatitude, Charges, Place, Stack},
-            things::{HERO, ThingId},
+            thing_id::{HERO, ThingId},
         },
     },
     narrate,

@@ -10,7 +10,7 @@ use rhack::{
         action::Action,
         event::Event,
         population::Allegiance,
-        state::{item::Stack, things::ThingId},
+        state::{item::Stack, thing_id::ThingId},
     },
     pilot::{Pilot, Stop, engage::engage, explore::Explore, harm::in_the_way, travel::Travel},
 };

@@ -17,7 +17,7 @@ use rhack::{
         population::{Allegiance, items},
         state::{
             item::{Beatitude, Lid, Lock, Place, Stack, Use},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     frontends::headless::Headless,

@@ -16,7 +16,7 @@ use rhack::{
         population::{Allegiance::Hostile, kit::outfit},
         state::{
             item::{Item, Place, Stack, Use},
-            things::{HERO, ThingId},
+            thing_id::{HERO, ThingId},
         },
     },
     narrate,

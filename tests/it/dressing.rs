@@ -14,7 +14,7 @@ use rhack::{
         population::Allegiance,
         state::{
             item::{Beatitude, Stack},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
 };

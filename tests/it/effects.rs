@@ -11,7 +11,7 @@ use rhack::{
         event::{Cause, Ending, Event, Refusal, Status},
         game::HERO,
         population::Allegiance,
-        state::{affliction::Affliction, being::Mood, things::ThingId},
+        state::{affliction::Affliction, being::Mood, thing_id::ThingId},
     },
     narrate,
     raws::{

@@ -14,7 +14,7 @@ use rhack::{
         creation::Choices,
         event::{AttackId, Event, Party, Source},
         game::{Game, Setup},
-        state::{eyes::HORIZON, things::ThingId},
+        state::{eyes::HORIZON, thing_id::ThingId},
     },
     map_builders::{
         layout::{Layout, LevelId},

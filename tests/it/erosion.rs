@@ -14,7 +14,7 @@ use rhack::{
         population::Allegiance,
         state::{
             item::{Beatitude, Erosion, Stack},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     narrate,

@@ -7,7 +7,7 @@ use rhack::{
         action::Action,
         event::Event,
         population::Allegiance,
-        state::{being::Mood, things::ThingId},
+        state::{being::Mood, thing_id::ThingId},
     },
     raws::reading::sources::Sources,
     ui::resources::load_raws,

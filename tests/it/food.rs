@@ -15,7 +15,7 @@ use rhack::{
             affliction::Affliction,
             hunger::HungerState,
             item::{Beatitude, Item, ItemData, Remains, Stack},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     narrate,

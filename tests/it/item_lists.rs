@@ -9,7 +9,7 @@ use rhack::{
         state::{
             item::{Beatitude, Erosion, Treated, Use},
             letter::Letter,
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     frontends::headless::{Headless, parse},

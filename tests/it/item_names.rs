@@ -6,7 +6,7 @@ use rhack::{
         event::{KnownItem, KnownLid},
         state::{
             item::{Beatitude, Erosion, Treated, Use},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     narrate::items::{Form, heading, listed, name},

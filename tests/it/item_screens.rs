@@ -15,7 +15,7 @@ use rhack::{
             habits::Habits,
             item::{Beatitude, Known, Stack},
             level::Lying,
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     frontends::headless::Headless,

@@ -13,7 +13,7 @@ use rhack::{
         population::Allegiance,
         state::{
             item::{Beatitude, Charges, Erosion, Fuel, ItemData, Stack, Treated},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     narrate,

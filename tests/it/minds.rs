@@ -14,7 +14,7 @@ use rhack::{
         state::{
             affliction::Affliction,
             being::{Attitude, Mood},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     map_builders::{

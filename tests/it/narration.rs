@@ -9,7 +9,7 @@ use rhack::{
             affliction::Affliction,
             being::They,
             item::{Erosion, Treated},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     narrate::{self, Tone, name},

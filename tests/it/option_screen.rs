@@ -103,8 +103,11 @@ fn older_files_have_fewer_of_them_and_other_words_count_as_not_set() {
     assert_eq!((options.text_size(), options.tiles.as_str()), (TextSize::Large, "auto"));
     assert!(options.more && options.hints && options.confirm_quit && options.confirm_load);
     for (bad, why) in [
-        (r#"{ "more": 1 }"#, "expected a boolean at line 1 column 11"),
-        (r#"{ "rest": "long" }"#, "expected u32 at line 1 column 16"),
+        (r#"{ "more": 1 }"#, "\"more\": invalid type: integer `1`, expected a boolean at line 1 column 11"),
+        (
+            r#"{ "keys": "vi", "rest": "long" }"#,
+            "\"rest\": invalid type: string \"long\", expected u32 at line 1 column 30",
+        ),
     ] {
         folder.write("options.json", bad.as_bytes());
         let screen = opened(&folder).screen().split_whitespace().collect::<Vec<_>>().join(" ");

@@ -12,7 +12,7 @@ use rhack::{
         event::{Event, Question, Refusal, Status},
         game::{Game, HERO},
         population::Allegiance,
-        state::{affliction::Affliction, things::ThingId},
+        state::{affliction::Affliction, thing_id::ThingId},
     },
     frontends::headless::Headless,
     narrate,

@@ -14,7 +14,7 @@ use rhack::{
         state::{
             affliction::Affliction,
             item::{Beatitude, Charges, Place, Stack},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     narrate,

@@ -18,7 +18,7 @@ use rhack::{
             body::Body,
             character::Character,
             item::{Beatitude, Stack},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     frontends::headless::Headless,

@@ -12,7 +12,7 @@ use rhack::{
         population::Allegiance,
         state::{
             item::{Lid, Lock, Stack},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     frontends::headless::Headless,

@@ -16,7 +16,7 @@ use rhack::{
         state::{
             affliction::Affliction,
             item::{Beatitude, Charges, Stack, Use},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     narrate,

@@ -14,7 +14,7 @@ use rhack::{
         state::{
             affliction::Affliction,
             item::{Beatitude, Charges, Item, Place, Stack},
-            things::{HERO, ThingId},
+            thing_id::{HERO, ThingId},
         },
     },
     narrate,

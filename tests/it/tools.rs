@@ -15,7 +15,7 @@ use rhack::{
             affliction::Affliction,
             being::Mood,
             item::{Beatitude, Charges, Fuel, ItemData, Known, Remains, Stack, Tinned},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     narrate,

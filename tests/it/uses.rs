@@ -15,7 +15,7 @@ use rhack::{
             affliction::{Affliction, Afflictions},
             body::Body,
             item::{Beatitude, Charges, Stack},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     narrate,

@@ -13,7 +13,7 @@ use rhack::{
         population::Allegiance,
         state::{
             item::{Beatitude, ItemData, Remains, Stack},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     narrate,

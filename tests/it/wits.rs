@@ -23,7 +23,7 @@ use rhack::{
             being::{Attitude, Mood},
             creature::Bond,
             item::{Beatitude, Place, Stack},
-            things::{HERO, ThingId},
+            thing_id::{HERO, ThingId},
         },
     },
     narrate,

@@ -13,7 +13,7 @@ use crate::{
     engine::state::{
         habits::Habits,
         item::{Beatitude, Treated},
-        things::ThingId,
+        thing_id::ThingId,
     },
     map_builders::layout::LevelId,
     raws::{items::Skill, terrain::Climb},

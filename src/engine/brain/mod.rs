@@ -29,7 +29,8 @@ use super::{
         affliction::{Affliction, Afflictions},
         being::{Attitude, Being, Mind, Mood},
         body::Body,
-        things::{Actor, ThingId},
+        thing_id::ThingId,
+        things::Actor,
     },
 };
 use crate::{

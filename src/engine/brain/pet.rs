@@ -11,7 +11,8 @@ use crate::{
         state::{
             being::Mood,
             item::{Beatitude, Item},
-            things::{Actor, ThingId},
+            thing_id::ThingId,
+            things::Actor,
         },
     },
     raws::{creatures::attack::Reach, effects::EffectName},

@@ -13,7 +13,7 @@ use crate::{
             being::Attitude,
             gear,
             item::Item,
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     map_builders::layout::Destination,

@@ -13,7 +13,8 @@ use crate::{
             creature::{Bond, Creature, Leash, Whereabouts},
             form::Form,
             hunger::HungerState,
-            things::{Access, Actor, Thing, ThingId},
+            thing_id::ThingId,
+            things::{Access, Actor, Thing},
         },
     },
     raws::{

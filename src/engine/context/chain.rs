@@ -8,7 +8,8 @@ use crate::{
         state::{
             character::Chained,
             item::Place,
-            things::{Access, HERO, ThingId},
+            thing_id::{HERO, ThingId},
+            things::Access,
         },
     },
     raws::effects::working::Working,

@@ -5,7 +5,8 @@ use crate::{
     engine::state::{
         gear::{self, Gear},
         item::{Beatitude, Fuel, Item, ItemData, Place, Stack, Use},
-        things::{Access, Actor, HERO, ThingId},
+        thing_id::{HERO, ThingId},
+        things::{Access, Actor},
     },
     raws::{
         creatures::Stats,

@@ -8,7 +8,8 @@ use crate::{
         state::{
             affliction::Affliction,
             being::{Attitude, Being, They},
-            things::{Access, Actor, ThingId},
+            thing_id::ThingId,
+            things::{Access, Actor},
         },
     },
     raws::{creatures::CreatureKind, growth::Intrinsic, reading::table::Id},

@@ -5,7 +5,8 @@ use crate::{
     engine::state::{
         gear,
         item::{Item, Place, Stack, Use},
-        things::{Access, Actor, ThingId},
+        thing_id::ThingId,
+        things::{Access, Actor},
     },
     raws::{
         creatures::{Bulk, CreatureKind},

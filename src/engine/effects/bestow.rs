@@ -7,7 +7,7 @@ use crate::{
         event::{Change, Event, Party},
         state::{
             item::{Beatitude, Erosion, Known, Treated},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     raws::{items::ItemKind, reading::table::Id},

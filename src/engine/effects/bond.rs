@@ -11,8 +11,8 @@ use crate::{
             being::{Attitude, Mood},
             creature::Bond,
             item::Item,
-            limits::LAST_TURN,
-            things::{Actor, ThingId},
+            thing_id::ThingId,
+            things::Actor,
         },
     },
     raws::{
@@ -176,8 +176,8 @@ pub(in crate::engine) fn eat(ctx: &mut Ctx<'_>, who: Actor, food: ThingId) {
         who,
         Some(Bond {
             tameness: bond.tameness.saturating_add(1).min(Bond::MOST),
-            hungry: bond.hungry.max(turn).saturating_add(lasts).min(LAST_TURN),
-            eats_until: turn.saturating_add(moves).min(LAST_TURN),
+            hungry: bond.hungry.max(turn).saturating_add(lasts).min(Bond::LATEST),
+            eats_until: turn.saturating_add(moves).min(Bond::LATEST),
             wasted: 0,
         }),
     );
@@ -248,7 +248,7 @@ pub(in crate::engine) fn starve(ctx: &mut Ctx<'_>, who: Actor) {
     };
     let turn = ctx.turn();
     if kind.diet.is_empty() {
-        let hungry = turn.saturating_add(WASTES.saturating_mul(rules.every)).min(LAST_TURN);
+        let hungry = turn.saturating_add(WASTES.saturating_mul(rules.every)).min(Bond::LATEST);
         return ctx.set_bond(who, Some(Bond { hungry, ..bond }));
     }
     let party = ctx.who(who);

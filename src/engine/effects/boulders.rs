@@ -9,10 +9,7 @@ use crate::{
     engine::{
         context::{Blame, Ctx},
         event::{Cause, Event, Party, Source},
-        state::{
-            item::Stack,
-            things::{Actor, ThingId},
-        },
+        state::{item::Stack, thing_id::ThingId, things::Actor},
     },
     raws::{
         effects::working::Working,

@@ -7,7 +7,7 @@ use crate::engine::{
     state::{
         affliction::Affliction,
         item::{Item, Lock, Place},
-        things::{HERO, ThingId},
+        thing_id::{HERO, ThingId},
     },
 };
 

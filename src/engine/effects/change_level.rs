@@ -17,7 +17,8 @@ use crate::{
             item::{Item, Place},
             level::Level,
             occupancy::Occupancy,
-            things::{Actor, ThingId},
+            thing_id::ThingId,
+            things::Actor,
         },
     },
     map_builders::{

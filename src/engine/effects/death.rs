@@ -10,7 +10,8 @@ use crate::engine::{
         being::Attitude,
         gear,
         item::{Item, Use},
-        things::{Actor, HERO},
+        thing_id::HERO,
+        things::Actor,
     },
 };
 use crate::raws::{

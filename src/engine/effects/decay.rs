@@ -10,7 +10,7 @@ use crate::{
         state::{
             affliction::Affliction,
             item::{Beatitude, Item, ItemData, Place, Remains, Stack, Tinned},
-            things::{HERO, ThingId},
+            thing_id::{HERO, ThingId},
         },
     },
     raws::{

@@ -10,7 +10,7 @@ use crate::{
             affliction::Affliction,
             occupation::{Deed, Occupation, Toward},
             prowess,
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     raws::{effects::working::Working, items::Raised},

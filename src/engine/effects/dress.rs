@@ -9,7 +9,8 @@ use crate::engine::{
         gear,
         item::{Item, Use},
         occupation::{Deed, LockAt, Occupation},
-        things::{Actor, HERO, ThingId},
+        thing_id::{HERO, ThingId},
+        things::Actor,
     },
 };
 use crate::raws::items::{ItemClass, ItemKind, Slot};

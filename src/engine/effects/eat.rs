@@ -10,7 +10,7 @@ use crate::{
             hunger::HungerState,
             item::{Item, ItemData, Place},
             occupation::{Deed, Occupation},
-            things::{HERO, ThingId},
+            thing_id::{HERO, ThingId},
         },
     },
     raws::items::Usage,

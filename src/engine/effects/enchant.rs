@@ -9,7 +9,8 @@ use crate::{
         state::{
             gear,
             item::{Beatitude, Item, Use},
-            things::{Actor, ThingId},
+            thing_id::ThingId,
+            things::Actor,
         },
     },
     raws::{

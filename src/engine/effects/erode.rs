@@ -8,7 +8,8 @@ use crate::{
         state::{
             gear,
             item::{Beatitude, Erosion, Fuel, Item, Use},
-            things::{Actor, ThingId},
+            thing_id::ThingId,
+            things::Actor,
         },
     },
     raws::{

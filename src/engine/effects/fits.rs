@@ -9,7 +9,7 @@ use crate::{
             affliction::Affliction,
             gear,
             item::{Item, Use},
-            things::HERO,
+            thing_id::HERO,
         },
     },
     raws::growth::Intrinsic,

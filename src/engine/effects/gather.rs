@@ -4,11 +4,7 @@ use crate::{
     engine::{
         context::Ctx,
         event::Event,
-        state::{
-            being::Attitude,
-            item::Item,
-            things::{Actor, ThingId},
-        },
+        state::{being::Attitude, item::Item, thing_id::ThingId, things::Actor},
     },
     raws::{creatures::CreatureKind, items::ItemClass},
 };

@@ -10,7 +10,7 @@ use crate::{
         event::{Event, Party, Source},
         state::{
             item::{Beatitude, Item, Lock, Stack},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     raws::{

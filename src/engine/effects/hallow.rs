@@ -6,10 +6,7 @@ use crate::{
     engine::{
         context::Ctx,
         event::{Change, Event},
-        state::{
-            item::Beatitude,
-            things::{Actor, ThingId},
-        },
+        state::{item::Beatitude, thing_id::ThingId, things::Actor},
     },
     raws::effects::EffectName,
 };

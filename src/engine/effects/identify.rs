@@ -6,7 +6,7 @@ use crate::engine::{
     event::{Event, Party, Question},
     state::{
         item::{Item, Known},
-        things::{HERO, ThingId},
+        thing_id::{HERO, ThingId},
     },
 };
 

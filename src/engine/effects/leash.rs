@@ -7,12 +7,7 @@ use crate::{
         action::Toward,
         context::Ctx,
         event::{BondChange, Event, Refusal},
-        state::{
-            being::Attitude,
-            creature::Leash,
-            item::Beatitude,
-            things::{Actor, ThingId},
-        },
+        state::{being::Attitude, creature::Leash, item::Beatitude, thing_id::ThingId, things::Actor},
     },
 };
 

@@ -7,7 +7,7 @@ use crate::{
         event::{Change, Event, LightDeed, Party, Refusal},
         state::{
             item::{Beatitude, Fuel, Stack},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     raws::items::ItemClass,

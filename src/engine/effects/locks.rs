@@ -8,7 +8,7 @@ use crate::{
         state::{
             item::{Beatitude, Lock},
             occupation::{Deed, LockAt, Occupation},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     raws::{

@@ -9,7 +9,7 @@ use crate::{
         population,
         state::{
             item::{Beatitude, Fuel, ItemData, Known, Stack, Treated},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     raws::{

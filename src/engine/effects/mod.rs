@@ -80,10 +80,7 @@ use super::{
     action::Choice,
     context::{Blame, Ctx},
     event::{Cause, Doing, Event, Party, Question, Source},
-    state::{
-        pending::Pending,
-        things::{Actor, ThingId},
-    },
+    state::{pending::Pending, thing_id::ThingId, things::Actor},
 };
 use crate::raws::{
     creatures::attack::{Attack, Delivery, FormFacts, Told},

@@ -7,10 +7,7 @@ use crate::{
     engine::{
         context::Ctx,
         event::{Event, Source},
-        state::{
-            item::Beatitude,
-            things::{Actor, ThingId},
-        },
+        state::{item::Beatitude, thing_id::ThingId, things::Actor},
     },
     raws::{
         places::{Deed, Outcome},

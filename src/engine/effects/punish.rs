@@ -9,7 +9,7 @@ use crate::{
             character::Chained,
             gear,
             item::{Stack, Use},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     raws::{

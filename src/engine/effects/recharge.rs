@@ -8,7 +8,7 @@ use crate::{
         event::{Change, Event, Party, Question, Source},
         state::{
             item::{Charges, Item},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     raws::{

@@ -9,7 +9,8 @@ use crate::{
         event::{Cause, Event, KnownItem, Party, Source},
         state::{
             item::{Item, Place},
-            things::{Actor, ThingId},
+            thing_id::ThingId,
+            things::Actor,
         },
     },
     raws::{

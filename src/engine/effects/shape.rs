@@ -10,7 +10,7 @@ use crate::{
             form::{Form, Own},
             gear,
             item::{Item, Use},
-            things::{HERO, ThingId},
+            thing_id::{HERO, ThingId},
         },
     },
     raws::{

@@ -8,7 +8,7 @@ use crate::engine::{
         burden::Burden,
         item::{Beatitude, Item, Place, Stack},
         letter::Letter,
-        things::{HERO, ThingId},
+        thing_id::{HERO, ThingId},
     },
 };
 use crate::raws::items::ItemClass;

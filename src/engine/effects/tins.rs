@@ -10,7 +10,7 @@ use crate::{
             affliction::Affliction,
             item::{Beatitude, Item, ItemData, Known, Place, Stack, Tinned},
             occupation::{Deed, Occupation},
-            things::{HERO, ThingId},
+            thing_id::{HERO, ThingId},
         },
     },
     raws::items::{Preparation, Usage},

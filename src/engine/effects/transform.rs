@@ -13,7 +13,8 @@ use crate::{
             affliction::Affliction,
             gear,
             item::{Beatitude, Item, ItemData, Place, Stack, Use},
-            things::{Actor, ThingId},
+            thing_id::ThingId,
+            things::Actor,
         },
     },
     raws::{

@@ -5,12 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         event::{Event, Party, Shaping},
-        state::{
-            affliction::Affliction,
-            being::Attitude,
-            gear,
-            things::{Actor, ThingId},
-        },
+        state::{affliction::Affliction, being::Attitude, gear, thing_id::ThingId, things::Actor},
     },
     raws::{
         creatures::CreatureKind,

@@ -7,7 +7,7 @@ use crate::{
         event::{Change, Event, Party, Question, Refusal},
         state::{
             item::{Beatitude, Item, Stack},
-            things::{HERO, ThingId},
+            thing_id::{HERO, ThingId},
         },
     },
     raws::effects::working::Working,

@@ -4,7 +4,7 @@
 use super::{DoorDeed, Event, KnownItem, LidDeed, LightDeed, Party, Source};
 use crate::{
     base::geometry::Point,
-    engine::state::{hunger::HungerState, things::ThingId},
+    engine::state::{hunger::HungerState, thing_id::ThingId},
     raws::effects::{EffectName, working::Working},
 };
 

@@ -5,7 +5,7 @@ use crate::{
     engine::state::{
         item::{Beatitude, Charges, Erosion, Lock, Tinned, Treated, Use},
         letter::Letter,
-        things::ThingId,
+        thing_id::ThingId,
     },
     raws::{creatures::CreatureKind, items::ItemKind, reading::table::Id},
 };

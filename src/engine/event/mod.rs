@@ -17,7 +17,7 @@ use super::state::{
     burden::Burden,
     hunger::HungerState,
     practice::NoAdvance,
-    things::{HERO, ThingId},
+    thing_id::{HERO, ThingId},
 };
 use crate::{
     base::geometry::Point,

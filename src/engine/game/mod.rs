@@ -1,12 +1,15 @@
 //! A game: all that is true at one moment, and how one action leads to the next.
 
 mod digests;
+mod names;
 mod new;
 mod sandbox;
 mod save;
+mod save_error;
 
 pub use sandbox::Occupant;
-pub use save::{Save, SaveError};
+pub use save::Save;
+pub use save_error::SaveError;
 
 use super::{
     action::Action,
@@ -25,7 +28,7 @@ use super::{
 use crate::{base::clean_text::Name, raws::Raws};
 use std::sync::Arc;
 
-pub use super::state::things::HERO;
+pub use super::state::thing_id::HERO;
 
 /// What a game begins with.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -14,7 +14,7 @@ use crate::{
             body::Body,
             creature::Bond,
             item::{Item, ItemData, Place, Stack, Use},
-            things::{HERO, ThingId},
+            thing_id::{HERO, ThingId},
         },
     },
     raws::{creatures::CreatureKind, items::ItemKind, places::Deed, reading::table::Id, terrain::Terrain},

@@ -1,8 +1,11 @@
 //! What is kept of a game, and how it is taken up again, under the same raws or others.
 
-use super::{Game, HERO};
+use super::{Game, HERO, names::Names, save_error::SaveError};
 use crate::{
-    base::geometry::Point,
+    base::{
+        by_name::{self, Used, kept},
+        geometry::Point,
+    },
     engine::{
         effects::look,
         state::{
@@ -10,11 +13,12 @@ use crate::{
             belongings::Belongings,
             creature::Whereabouts,
             item::{Item, Place},
+            level::Level,
             mode::Mode,
             occupancy::Occupancy,
-            renumber::{LostId, Names, Renumbering},
             scratch::Scratch,
-            things::{Actor, Reading, Store, Thing, ThingId, Things, Writing},
+            thing_id::ThingId,
+            things::{Actor, Reading, Store, Thing, Things, Writing},
         },
     },
     map_builders::layout::Layout,
@@ -23,59 +27,65 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeSet, sync::Arc};
 
-/// All of a game: with the raws it was played with, it goes on as if nothing had happened.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+/// A game as text: with the raws it was played with, it goes on as if nothing had happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Save {
-    state: State,
+    /// What the ids in the body mean.
+    names: Names,
+    /// The state and the things, as JSON.
+    body: String,
+}
+
+/// The body of a save as it is written.
+#[derive(Serialize)]
+struct Written<'g> {
+    state: &'g State,
     /// In the order of their ids.
     things: Vec<Thing>,
-    /// What the ids in both mean.
-    names: Names,
     /// How serious it is.
-    #[serde(default)]
     mode: Mode,
 }
 
-/// Why a game cannot be taken up again.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum SaveError {
-    /// The raws lack something.
-    #[error(transparent)]
-    Lost(#[from] LostId),
-    /// There is no hero in it.
-    #[error("there is no hero in it")]
-    NoHero,
-    /// The parts of a level do not fit each other.
-    #[error("a level in it is damaged")]
-    Level,
-    /// Somebody is where nobody can be, or where somebody else is.
-    #[error("thing {} in it cannot be where it is", .0.0)]
-    Misplaced(ThingId),
-    /// A number of a thing is none that a game writes.
-    #[error("the {what} of thing {} in it cannot be", .id.0)]
-    Unsound {
-        /// The thing.
-        id: ThingId,
-        /// Which number.
-        what: &'static str,
-    },
-    /// The turn, the depth or a square is none that a game gets to.
-    #[error("its {0} cannot be")]
-    Beyond(&'static str),
-    /// A thing comes twice, or before its time.
-    #[error("thing {} in it is out of order", .0.0)]
-    Disorder(ThingId),
+/// The body of a save as it is read.
+#[derive(Deserialize)]
+struct Body {
+    state: State,
+    #[serde(deserialize_with = "kept::told_list")]
+    things: Vec<Thing>,
+    mode: Mode,
+}
+
+impl Save {
+    /// Adds two lines to `bytes`: the names, and the body that refers to them.
+    pub fn write(&self, bytes: &mut Vec<u8>) {
+        // Lists of texts can always be written.
+        drop(serde_json::to_writer(&mut *bytes, &self.names));
+        bytes.push(b'\n');
+        bytes.extend(self.body.as_bytes());
+        bytes.push(b'\n');
+    }
+
+    /// The save in these two lines. The body is read when the game is restored.
+    ///
+    /// # Errors
+    /// If `names` are no lists of names.
+    pub fn read(names: &str, body: &str) -> serde_json::Result<Self> {
+        Ok(Self { names: serde_json::from_str(names)?, body: body.to_owned() })
+    }
 }
 
 impl Game {
     /// All of the game.
     pub fn save(&self) -> Save {
-        Save {
-            state: self.state.clone(),
-            things: self.things(),
-            names: Names::of(&self.raws),
-            mode: self.state.mode,
-        }
+        let (used, things) = (Used::default(), self.things());
+        let written = Written { state: &self.state, things, mode: self.state.mode };
+        let text = by_name::to_json(&written, &used).map(String::from_utf8);
+        let body = text.ok().and_then(Result::ok).unwrap_or_else(|| {
+            // Its maps have keys that are texts or stand as pairs.
+            self.scratch.bugs.note(format_args!("the state cannot be written"));
+            String::new()
+        });
+        Save { names: Names::new(&self.raws, &used), body }
     }
 
     /// The game that `save` is of, under these `raws`. What they lack is gone: creatures and items with their kinds, levels with their
@@ -92,21 +102,27 @@ impl Game {
     /// # Errors
     /// As above.
     pub fn restore_with_losses(raws: Arc<Raws>, save: Save) -> Result<(Self, Vec<String>), SaveError> {
-        let Save { mut state, things, names, mode } = save;
+        let Save { names, body } = save;
+        let (found, mut gone) = names.find(&raws)?;
+        let read = by_name::from_json(&body, &found);
+        let Body { mut state, things, mode } =
+            read.map_err(|error| SaveError::Unreadable(error.to_string()))?;
+        if let Some(lost) = found.lost() {
+            return Err(names.gone(lost));
+        }
+        gone.extend(found.told().filter_map(|lost| names.told(lost)).map(str::to_owned));
         state.mode = mode;
-        let renumbering = Renumbering::new(&names, &raws);
-        renumbering.state(&mut state)?;
+        state.looks.keep(&raws.items);
+        state.looks.deal(&raws.items, state.seed);
+        state.labels.spread(&raws.items);
         if let Some(what) = state.beyond() {
             return Err(SaveError::Beyond(what));
         }
-        for level in std::iter::once(&mut state.level).chain(state.others.values_mut()) {
-            if !level.is_sound() {
-                return Err(SaveError::Level);
-            }
+        if !state.levels().all(Level::is_sound) {
+            return Err(SaveError::Level);
         }
         let mut store = Store::new();
-        let occupancy = revive(&renumbering, &state, things, &mut store.write())?;
-        let gone = renumbering.gone();
+        let occupancy = revive(&state, things, &mut store.write())?;
         let belongings = sort_items(&state, &mut store.write())?;
         state.labels.keep(|id| store.read().item(id).is_some());
         store.tidy();
@@ -118,13 +134,12 @@ impl Game {
             ctx.refresh_gear();
             look::look(ctx);
         });
-        Ok((game, gone))
+        Ok((game, gone.into_iter().collect()))
     }
 }
 
 /// Puts `things` into what is `stored`; who stands where.
 fn revive(
-    renumbering: &Renumbering<'_>,
     state: &State,
     things: Vec<Thing>,
     stored: &mut Things<'_, Writing>,
@@ -149,8 +164,10 @@ fn revive(
         if (id == HERO) != heroic || heroic != bodily {
             return Err(SaveError::NoHero);
         }
-        if !renumbering.thing(&mut thing)? {
-            continue;
+        if let (Some(form), Some(creature)) = (thing.form.filter(|form| form.left == 0), &mut thing.creature)
+        {
+            form.own.give(creature);
+            thing.form = None;
         }
         if let Some(what) = thing.unsound(state.next_id) {
             return Err(SaveError::Unsound { id, what });

@@ -12,7 +12,8 @@ use crate::{
             character::Identity,
             item::{Beatitude, ItemData, Known, Lid, Place, Stack, Use},
             practice::Practice,
-            things::{Actor, HERO},
+            thing_id::HERO,
+            things::Actor,
         },
     },
     raws::{

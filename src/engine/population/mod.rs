@@ -30,7 +30,8 @@ use super::{
         being::{Attitude, Mood},
         body::Hold,
         item::{ItemData, Place},
-        things::{Actor, ThingId},
+        thing_id::ThingId,
+        things::Actor,
     },
 };
 use crate::{

@@ -5,7 +5,7 @@ use crate::{
     base::rng::Rng,
     engine::{
         context::Ctx,
-        state::{being::Attitude, creature::Bond, limits::LAST_TURN, things::Actor},
+        state::{being::Attitude, creature::Bond, things::Actor},
     },
 };
 
@@ -22,7 +22,7 @@ pub(in crate::engine) fn bind(ctx: &mut Ctx<'_>, who: Actor) {
     let every = ctx.raws.rules.hunger.map_or(1, |rules| rules.every);
     let bond = Bond {
         tameness: if domestic { DOMESTIC } else { WILD },
-        hungry: ctx.turn().saturating_add(FED.saturating_mul(every)).min(LAST_TURN),
+        hungry: ctx.turn().saturating_add(FED.saturating_mul(every)).min(Bond::LATEST),
         eats_until: 0,
         wasted: 0,
     };

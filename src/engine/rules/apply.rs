@@ -11,7 +11,8 @@ use crate::{
         state::{
             gear,
             item::{Beatitude, Item, Use},
-            things::{Actor, HERO, ThingId},
+            thing_id::{HERO, ThingId},
+            things::Actor,
         },
     },
     raws::items::{Apply, ApplyForm, Misuse, Usage},

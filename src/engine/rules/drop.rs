@@ -9,7 +9,7 @@ use crate::engine::{
     state::{
         gear,
         item::{Item, Place, Stack, Use},
-        things::{HERO, ThingId},
+        thing_id::{HERO, ThingId},
     },
 };
 

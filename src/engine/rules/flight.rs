@@ -6,7 +6,7 @@ use crate::{
         context::Ctx,
         effects::{boulders, using},
         event::{Event, Source},
-        state::things::{Actor, ThingId},
+        state::{thing_id::ThingId, things::Actor},
     },
     raws::{
         creatures::Bulk,

@@ -14,7 +14,8 @@ use crate::{
         state::{
             being::Mood,
             item::{Item, Place},
-            things::{Actor, ThingId},
+            thing_id::ThingId,
+            things::Actor,
         },
     },
     raws::{creatures::Bulk, items::Usage, rules::Melee},

@@ -6,7 +6,7 @@ use crate::{
     engine::{
         context::Ctx,
         event::Refusal,
-        state::{item::Item, things::ThingId},
+        state::{item::Item, thing_id::ThingId},
     },
     raws::items::ItemClass,
 };

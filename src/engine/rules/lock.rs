@@ -10,7 +10,7 @@ use crate::{
         state::{
             item::Lock,
             occupation::{Deed, LockAt},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     raws::terrain::DoorState,

@@ -13,7 +13,7 @@ use crate::engine::{
     state::{
         gear,
         item::{Item, Place, Stack, Use},
-        things::{HERO, ThingId},
+        thing_id::{HERO, ThingId},
     },
 };
 

@@ -10,7 +10,7 @@ use crate::{
             using,
         },
         event::{Event, Party, Refusal},
-        state::{affliction::Affliction, item::Item, things::ThingId},
+        state::{affliction::Affliction, item::Item, thing_id::ThingId},
     },
     raws::{
         items::{ItemClass, Usage},

@@ -7,7 +7,7 @@ use crate::{
         context::{Ctx, gets_past},
         effects::boulders,
         event::{Event, Party, Refusal},
-        state::{affliction::Affliction, things::ThingId},
+        state::{affliction::Affliction, thing_id::ThingId},
         step,
     },
     raws::{

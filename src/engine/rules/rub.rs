@@ -8,7 +8,7 @@ use crate::{
         event::{Event, Party, Refusal, Source},
         state::{
             item::{Fuel, Stack},
-            things::ThingId,
+            thing_id::ThingId,
         },
     },
     raws::{effects::working::Working, items::Usage},

@@ -9,7 +9,8 @@ use crate::{
         state::{
             affliction::Affliction,
             item::{Item, Place},
-            things::{Actor, ThingId},
+            thing_id::ThingId,
+            things::Actor,
         },
     },
     raws::{

@@ -5,7 +5,7 @@ use crate::engine::{
     context::Ctx,
     effects::dress,
     event::Refusal,
-    state::{occupation::Deed, things::ThingId},
+    state::{occupation::Deed, thing_id::ThingId},
 };
 
 /// The hero puts on the item `id`, or goes on putting it on.

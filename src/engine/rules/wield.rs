@@ -9,7 +9,7 @@ use crate::{
         state::{
             gear,
             item::Use,
-            things::{HERO, ThingId},
+            thing_id::{HERO, ThingId},
         },
     },
     raws::items::Slot,

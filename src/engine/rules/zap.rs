@@ -10,7 +10,8 @@ use crate::{
         event::{Event, Refusal, Source},
         state::{
             item::{Charges, Item, Stack},
-            things::{Actor, ThingId},
+            thing_id::ThingId,
+            things::Actor,
         },
     },
     raws::{

@@ -1,7 +1,11 @@
 //! What those who are not the hero are and have in mind.
 
+use super::bounds::LAST_TURN;
 use crate::{
-    base::geometry::{Dir, Point},
+    base::{
+        geometry::{Dir, Point},
+        within::within,
+    },
     raws::{creatures::CreatureKind, reading::table::Id},
 };
 use serde::{Deserialize, Serialize};
@@ -70,6 +74,7 @@ pub enum Mood {
         /// Where.
         last: Point,
         /// When.
+        #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
         since: u32,
     },
     /// It runs away.

@@ -3,7 +3,7 @@
 
 use super::{
     item::{Item, Place},
-    things::ThingId,
+    thing_id::ThingId,
 };
 use crate::{
     base::geometry::{Point, Rect},

@@ -1,7 +1,10 @@
 //! What everyone who can be hurt is made of, the hero too.
 
-use super::things::ThingId;
-use crate::raws::creatures::Stats;
+use super::{
+    bounds::{LEVELS, MANY},
+    thing_id::ThingId,
+};
+use crate::{base::within::within, raws::creatures::Stats};
 use serde::{Deserialize, Serialize};
 
 /// A body.
@@ -10,14 +13,18 @@ pub struct Body {
     /// Hit points left; at 0 it is over.
     pub hitpoints: i32,
     /// Hit points when unhurt.
+    #[serde(deserialize_with = "within::<1, MANY, _, _>")]
     pub max_hitpoints: i32,
     /// Experience level: the hero's from 1, that of others from 0.
+    #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
     pub level: i32,
     /// Armour class by nature, without what is worn: lower is better.
+    #[serde(deserialize_with = "within::<{ -LEVELS }, LEVELS, _, _>")]
     pub armour_class: i32,
     /// The numbers of melee rules other than armour class.
     pub stats: Stats<i32>,
     /// Gold pieces carried.
+    #[serde(deserialize_with = "within::<0, MANY, _, _>")]
     pub gold: i32,
 }
 

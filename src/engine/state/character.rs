@@ -1,8 +1,15 @@
 //! Who the hero is, and how one is born.
 
-use super::{body::Body, hunger::Hunger, practice::Practice, source::Source, things::ThingId};
+use super::{
+    body::Body,
+    bounds::{LEVELS, MANY},
+    hunger::Hunger,
+    practice::Practice,
+    source::Source,
+    thing_id::ThingId,
+};
 use crate::{
-    base::{clean_text::Name, pairs, rng::Rng},
+    base::{by_name::kept, clean_text::Name, pairs, rng::Rng, within::within},
     raws::{
         Raws,
         abilities::{Abilities, Ability, AbilityScore},
@@ -46,14 +53,18 @@ pub struct Character {
     /// Power left.
     pub power: i32,
     /// Power when rested.
+    #[serde(deserialize_with = "within::<0, MANY, _, _>")]
     pub max_power: i32,
     /// Experience points.
     pub experience: u32,
     /// Fortune, -10 to 10.
+    #[serde(deserialize_with = "within::<-10, 10, _, _>")]
     pub luck: i32,
     /// How well the hero has lived up to the alignment, beginning with the role's `piety`: below 0 badly.
+    #[serde(deserialize_with = "within::<{ -MANY }, MANY, _, _>")]
     pub piety: i32,
     /// The deepest level the hero has been on.
+    #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
     pub deepest: i32,
     /// What the hero can practise, and how well by now.
     #[serde(with = "pairs")]
@@ -68,6 +79,7 @@ pub struct Character {
     /// Hit points and power that each level from 2 on has given, which go with it.
     pub gains: Vec<(i32, i32)>,
     /// Who has begun to turn the hero to stone.
+    #[serde(deserialize_with = "kept::option")]
     pub petrified_by: Option<Source>,
     /// How hungry the hero is.
     #[serde(default)]
@@ -79,7 +91,7 @@ pub struct Character {
     #[serde(default)]
     pub raised: Abilities<i32>,
     /// The beast that comes out of the hero at times.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "kept::told_option")]
     pub lycanthropy: Option<Id<CreatureKind>>,
 }
 

@@ -1,7 +1,8 @@
 //! What has been achieved so far: whom the hero has met and killed, what items the hero knows, and when each level was reached.
 
+use super::bounds::LAST_TURN;
 use crate::{
-    base::pairs,
+    base::{by_name::kept, pairs, within::within},
     map_builders::layout::LevelId,
     raws::{creatures::CreatureKind, items::ItemKind, reading::table::Id},
 };
@@ -16,6 +17,7 @@ pub struct Chronicle {
     #[serde(with = "pairs")]
     reached: BTreeMap<LevelId, u32>,
     /// The kinds of items that the hero knows for what they are.
+    #[serde(deserialize_with = "kept::list")]
     items: BTreeSet<Id<ItemKind>>,
 }
 
@@ -23,6 +25,7 @@ pub struct Chronicle {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// The turn in which the first of them came into sight, or died unseen by the hero's hand.
+    #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
     pub since: u32,
     /// The level where that was.
     pub place: LevelId,
@@ -87,35 +90,8 @@ impl Chronicle {
         self.reached.entry(place).or_insert(turn);
     }
 
-    /// Whether no number in it is beyond those of games.
+    /// Whether every turn in which a level was reached is one that games get to.
     pub(super) fn is_sound(&self) -> bool {
-        let turns = self.kinds.values().map(|record| record.since).chain(self.reached.values().copied());
-        turns.into_iter().all(|turn| turn <= super::limits::LAST_TURN)
-    }
-
-    /// Gives every id its new number; what has none is forgotten.
-    ///
-    /// # Errors
-    /// Those of `kind`, `item` and `place`.
-    pub(super) fn renumber<E>(
-        &mut self,
-        kind: impl Fn(Id<CreatureKind>) -> Result<Option<Id<CreatureKind>>, E>,
-        item: impl Fn(Id<ItemKind>) -> Result<Option<Id<ItemKind>>, E>,
-        place: impl Fn(LevelId) -> Result<Option<LevelId>, E>,
-    ) -> Result<(), E> {
-        for (old, record) in std::mem::take(&mut self.kinds) {
-            if let (Some(new), Some(at)) = (kind(old)?, place(record.place)?) {
-                self.kinds.insert(new, Record { place: at, ..record });
-            }
-        }
-        for old in std::mem::take(&mut self.items) {
-            self.items.extend(item(old)?);
-        }
-        for (old, turn) in std::mem::take(&mut self.reached) {
-            if let Some(new) = place(old)? {
-                self.reached.insert(new, turn);
-            }
-        }
-        Ok(())
+        self.reached.values().all(|turn| i64::from(*turn) <= LAST_TURN)
     }
 }

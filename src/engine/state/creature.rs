@@ -3,9 +3,13 @@
 use super::{
     being::{Being, Mind},
     body::Body,
-    things::ThingId,
+    bounds::{LAST_TURN, LEVELS, MANY},
+    thing_id::ThingId,
 };
-use crate::{base::geometry::Point, map_builders::layout::LevelId};
+use crate::{
+    base::{geometry::Point, within::within},
+    map_builders::layout::LevelId,
+};
 use serde::{Deserialize, Serialize};
 
 /// Somebody in the game.
@@ -31,10 +35,13 @@ pub struct Bond {
     /// How tame it is; at 0 it is a pet no more.
     pub tameness: u8,
     /// The turn from which on it is hungry.
+    #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
     pub hungry: u32,
     /// The turn until which it is at its meal.
+    #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
     pub eats_until: u32,
     /// Of how many hit points hunger has robbed it.
+    #[serde(deserialize_with = "within::<0, MANY, _, _>")]
     pub wasted: i32,
 }
 
@@ -48,6 +55,8 @@ pub struct Leash {
 impl Bond {
     /// The tamest there is.
     pub const MOST: u8 = 20;
+    /// The last turn until which one can be fed.
+    pub const LATEST: u32 = 1 << 31;
 
     /// Whether it starves.
     pub const fn starves(&self) -> bool {
@@ -85,6 +94,7 @@ pub struct Away {
     /// The square on it.
     pub at: Point,
     /// The turn in which the hero left it there.
+    #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
     pub since: u32,
 }
 
@@ -92,9 +102,12 @@ pub struct Away {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Energy {
     /// Movement left; whoever has as much as an action costs may act.
+    #[serde(deserialize_with = "within::<{ -MANY / 2 }, { MANY / 2 }, _, _>")]
     pub movement: i32,
     /// Movement gained each turn.
+    #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
     pub speed: i32,
     /// Movement that an action costs.
+    #[serde(deserialize_with = "within::<1, LEVELS, _, _>")]
     pub cost: i32,
 }

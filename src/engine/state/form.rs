@@ -1,8 +1,14 @@
 //! The shape of somebody else that the hero has taken.
 
-use super::creature::Creature;
-use crate::raws::{creatures::CreatureKind, reading::table::Id};
-use serde::{Deserialize, Serialize};
+use super::{
+    bounds::{LAST_TURN, LEVELS, MANY},
+    creature::Creature,
+};
+use crate::{
+    base::{by_name::kept::Kept, within::within},
+    raws::{creatures::CreatureKind, reading::table::Id},
+};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// A shape that is not the hero's own. While it lasts, the hero's body has its numbers, and the own ones wait here
 /// (NetHack's `u.mh` and `u.mtimedone`).
@@ -11,6 +17,7 @@ pub struct Form {
     /// Whose shape it is.
     pub kind: Id<CreatureKind>,
     /// For how many turns more.
+    #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
     pub left: u32,
     /// What the hero's own shape has.
     pub own: Own,
@@ -22,11 +29,22 @@ pub struct Own {
     /// Hit points left.
     pub hitpoints: i32,
     /// Hit points when unhurt.
+    #[serde(deserialize_with = "within::<1, MANY, _, _>")]
     pub max_hitpoints: i32,
     /// Armour class without what is worn.
+    #[serde(deserialize_with = "within::<{ -LEVELS }, LEVELS, _, _>")]
     pub armour_class: i32,
     /// Movement gained each turn.
+    #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
     pub speed: i32,
+}
+
+impl Form {
+    /// Reads a form; one of a kind that is gone has no turns left, so that it ends when the game is restored.
+    pub(super) fn or_ended<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+        let Kept { value, is_whole } = Kept::<Option<Self>, true>::deserialize(deserializer)?;
+        Ok(value.map(|form| if is_whole { form } else { Self { left: 0, ..form } }))
+    }
 }
 
 impl Own {

@@ -4,7 +4,7 @@
 use super::{
     burden,
     item::{Item, Place, Remains, Stack, Use},
-    things::ThingId,
+    thing_id::ThingId,
 };
 use crate::raws::{
     Raws,

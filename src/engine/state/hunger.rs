@@ -1,12 +1,13 @@
 //! How hungry the hero is (NetHack's `u.uhunger` and `u.uhs`).
 
-use crate::raws::rules::HungerRules;
+use crate::{base::within::within, raws::rules::HungerRules};
 use serde::{Deserialize, Serialize};
 
 /// What hunger has come to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hunger {
     /// How well fed the hero is: each turn takes a point.
+    #[serde(deserialize_with = "within::<{ -(Hunger::MOST as i64) }, { Hunger::MOST as i64 }, _, _>")]
     pub nutrition: i32,
     /// Whether it costs a point of strength at the moment.
     pub weak: bool,

@@ -1,9 +1,13 @@
 //! Items: what is told apart about one beside its kind, and where it is.
 
-use super::{letter::Letter, things::ThingId};
+use super::{
+    bounds::{LAST_TURN, LEVELS},
+    letter::Letter,
+    thing_id::ThingId,
+};
 pub use crate::raws::items::Beatitude;
 use crate::{
-    base::geometry::Point,
+    base::{geometry::Point, within::within},
     map_builders::layout::LevelId,
     raws::{
         creatures::CreatureKind,
@@ -20,10 +24,12 @@ pub struct Stack {
     /// What it is.
     pub kind: Id<ItemKind>,
     /// How many, from 1 to [`Stack::MOST`].
+    #[serde(deserialize_with = "within::<1, { Stack::MOST as i64 }, _, _>")]
     pub count: u32,
     /// Whether it is blessed or cursed.
     pub beatitude: Beatitude,
     /// By how much it is better, or worse, than others of its kind.
+    #[serde(deserialize_with = "within::<{ -LEVELS }, LEVELS, _, _>")]
     pub enchantment: i32,
     /// How far it has decayed.
     #[serde(default)]
@@ -103,6 +109,7 @@ pub struct Remains {
     /// What it was.
     pub of: Id<CreatureKind>,
     /// The turn in which it died; before the game began for what had been dead for long.
+    #[serde(deserialize_with = "within::<{ -LEVELS }, LAST_TURN, _, _>")]
     pub died: i32,
 }
 

@@ -1,7 +1,7 @@
 //! What the player calls things: single items, and kinds that the hero does not know. They are kept beside the items, which
 //! are small and copied all the time.
 
-use super::things::ThingId;
+use super::thing_id::ThingId;
 use crate::{
     base::{clean_text::Label, pairs},
     raws::{
@@ -67,22 +67,12 @@ impl Labels {
         self.kinds.retain(|_, label| !label.is_empty());
     }
 
-    /// Gives every kind its new number among `items`; what has none is forgotten.
-    ///
-    /// # Errors
-    /// Those of `kind`.
-    pub(super) fn renumber<E>(
-        &mut self,
-        items: &Items,
-        kind: impl Fn(Id<ItemKind>) -> Result<Option<Id<ItemKind>>, E>,
-    ) -> Result<(), E> {
-        for (old, label) in std::mem::take(&mut self.kinds) {
-            let Some(new) = kind(old)? else { continue };
-            // Those that look alike now have one name; the first that was there counts.
-            for alike in items.alike(new) {
+    /// Gives all of `items` that look alike one name, after they were read: the first that is there.
+    pub(in crate::engine) fn spread(&mut self, items: &Items) {
+        for (kind, label) in std::mem::take(&mut self.kinds) {
+            for alike in items.alike(kind) {
                 self.kinds.entry(alike).or_insert_with(|| label.clone());
             }
         }
-        Ok(())
     }
 }

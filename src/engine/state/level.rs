@@ -1,15 +1,17 @@
 //! A level as it is: its squares, what is hidden in them, and what the hero remembers of them.
 
-use super::{changes::Changes, limits::is_place};
+use super::{bounds::LEVELS, changes::Changes};
 use crate::{
     base::{
         bits::BitGrid,
+        by_name::kept,
         geometry::{Point, Rect, Size},
         pairs,
         plane::Plane,
+        within::within,
     },
     map_builders::{
-        layout::{Destination, Exit, LevelId},
+        layout::{Exit, LevelId},
         plan::{LevelPlan, Room, Stairs, Theme},
         recipe::Job,
     },
@@ -31,6 +33,7 @@ pub struct Level {
     /// Where it lies.
     pub place: LevelId,
     /// How deep it lies, from 1.
+    #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
     pub depth: i32,
     /// Where the hero begins, on the level on which games begin.
     pub start: Option<Point>,
@@ -46,6 +49,7 @@ pub struct Level {
     /// The floors of special rooms into which the hero has not come yet, where residents sleep or where to come in is worth a
     /// word.
     quarters: Vec<Rect>,
+    #[serde(deserialize_with = "kept::list")]
     stairs: Vec<Stairs>,
     /// What is gone from the standing things that somebody has tried, or never was there.
     #[serde(default, with = "pairs")]
@@ -135,53 +139,12 @@ impl Level {
         }
     }
 
-    /// Gives every kind of square to `terrain`, what lies on them to `item`, which has none for what is gone, and every end of a staircase to `destination`, which tells whether there
-    /// is such a place; stairs to nowhere lead nowhere from then on.
-    ///
-    /// # Errors
-    /// The first that any of them finds.
-    pub(in crate::engine) fn renumber<E>(
-        &mut self,
-        mut terrain: impl FnMut(&mut Id<Terrain>) -> Result<(), E>,
-        mut item: impl FnMut(Id<ItemKind>) -> Result<Option<Id<ItemKind>>, E>,
-        mut destination: impl FnMut(&mut Destination) -> Result<bool, E>,
-    ) -> Result<(), E> {
-        self.tiles.values_mut().try_for_each(&mut terrain)?;
-        self.secrets.values_mut().try_for_each(&mut terrain)?;
-        let remembered = self.memory.squares.values_mut().flatten();
-        remembered.map(|square| &mut square.terrain).try_for_each(terrain)?;
-        for (at, lying) in std::mem::take(&mut self.memory.items) {
-            if let Some(kind) = item(lying.kind)? {
-                self.memory.items.insert(at, Lying { kind, ..lying });
-            }
-        }
-        let mut kept = Vec::new();
-        for mut stairs in std::mem::take(&mut self.stairs) {
-            if destination(&mut stairs.exit.to)? {
-                kept.push(stairs);
-            }
-        }
-        self.stairs = kept;
-        Ok(())
-    }
-
     /// Whether the parts of a level that has just been read fit each other.
     pub(in crate::engine) fn is_sound(&self) -> bool {
-        let whole = self.tiles.is_whole() && self.memory.squares.is_whole();
-        let mut corners = self.quarters.iter().chain(self.rooms.iter().map(|room| &room.floor));
-        let near = |area: &Rect| {
-            is_place(Point::new(area.left, area.top)) && is_place(Point::new(area.right, area.bottom))
-        };
-        let secrets = self.secrets.keys().chain(&self.trapped).chain(&self.memory.locked);
-        let squares = secrets.chain(self.memory.items.keys()).chain(&self.memory.unseen).chain(&self.start);
-        let squares = squares.chain(self.tried.keys());
         let few = |gone: &BTreeSet<String>| gone.len() <= TAKEN_MOST;
-        whole
-            && corners.all(near)
+        self.tiles.is_whole()
+            && self.memory.squares.is_whole()
             && self.tried.values().all(few)
-            && squares.copied().chain(self.stairs.iter().map(|stairs| stairs.at)).all(is_place)
-            && self.tiles.is_near(is_place)
-            && self.memory.squares.is_near(is_place)
             && self.memory.squares.bounds() == self.bounds()
             && self.bounds().is_none_or(|size| self.lit.size() == size)
     }

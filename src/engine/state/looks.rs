@@ -35,24 +35,8 @@ impl Looks {
         }
     }
 
-    /// Gives every kind its new number; what has none is forgotten.
-    ///
-    /// # Errors
-    /// Those of `kind`.
-    pub(super) fn renumber<E>(
-        &mut self,
-        kind: impl Fn(Id<ItemKind>) -> Result<Option<Id<ItemKind>>, E>,
-    ) -> Result<(), E> {
-        for (old, look) in std::mem::take(&mut self.dealt) {
-            if let (Some(old), Some(look)) = (kind(old)?, kind(look)?) {
-                self.dealt.insert(old, look);
-            }
-        }
-        Ok(())
-    }
-
     /// Forgets what is said of those of `items` that are not dealt.
-    pub(super) fn keep(&mut self, items: &Items) {
+    pub(in crate::engine) fn keep(&mut self, items: &Items) {
         let dealt = |id: &Id<ItemKind>| items.table[*id].shuffled;
         let class = |id: &Id<ItemKind>| items.table[*id].class;
         self.dealt.retain(|kind, look| dealt(kind) && dealt(look) && class(kind) == class(look));

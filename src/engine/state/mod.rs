@@ -7,6 +7,7 @@ pub mod affliction;
 pub(super) mod belongings;
 pub mod being;
 pub mod body;
+mod bounds;
 pub mod burden;
 pub(super) mod changes;
 pub mod character;
@@ -33,18 +34,19 @@ pub(super) mod occupation;
 pub(super) mod pending;
 pub mod practice;
 pub mod prowess;
-pub mod renumber;
 pub(super) mod scent;
 pub(super) mod scratch;
 pub mod source;
 pub mod status;
+pub mod thing_id;
 pub mod things;
 
 use crate::{
-    base::{clean_text::Note, pairs, rng::Rng},
+    base::{by_name::kept, clean_text::Note, pairs, rng::Rng, within::within},
     map_builders::layout::LevelId,
     raws::{creatures::CreatureKind, items::ItemKind, reading::table::Id},
 };
+use bounds::LAST_TURN;
 use chronicle::Chronicle;
 use habits::Habits;
 use labels::Labels;
@@ -64,17 +66,20 @@ pub(super) struct State {
     /// What the game began with; it decides everything that is drawn.
     pub(super) seed: u64,
     /// The game's turn, from 1.
+    #[serde(deserialize_with = "within::<1, LAST_TURN, _, _>")]
     pub(super) turn: u32,
     /// Who is to decide now.
+    #[serde(deserialize_with = "Status::or_playing")]
     pub(super) status: Status,
     /// The stream of everything that happens in play.
     pub(super) rng: Rng,
     /// The id of the next thing.
     pub(super) next_id: u32,
     /// The kinds of which no more come: unique ones that have come about, and those that were wiped out.
+    #[serde(deserialize_with = "kept::list")]
     pub(super) spent: BTreeSet<Id<CreatureKind>>,
     /// Those things of which there is only one that have come about.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "kept::list")]
     pub(super) artefacts: BTreeSet<Id<ItemKind>>,
     /// The hero's scent.
     pub(super) scent: Scent,
@@ -103,6 +108,7 @@ pub(super) struct State {
     /// What the hero has begun and not finished.
     pub(super) occupation: Option<Occupation>,
     /// Effects that wait for an answer.
+    #[serde(deserialize_with = "kept::option")]
     pub(super) pending: Option<Pending>,
     /// The last turn in which a tool was used that takes no time once a turn.
     #[serde(default)]

@@ -192,7 +192,10 @@ mod tests {
     use super::*;
     use crate::{
         base::rng::Rng,
-        engine::state::things::{Store, Thing, ThingId},
+        engine::state::{
+            thing_id::ThingId,
+            things::{Store, Thing},
+        },
     };
     use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! What takes the hero more than one move.
 
-use super::things::ThingId;
+use super::thing_id::ThingId;
 use crate::base::geometry::Dir;
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! Effects that wait for an answer.
 
-use super::{source::Source, things::ThingId};
+use super::{source::Source, thing_id::ThingId};
 use serde::{Deserialize, Serialize};
 
 /// What goes on once the hero has answered: the effects of one source that have still to come.

@@ -25,11 +25,6 @@ impl Scent {
         self.0.clear();
     }
 
-    /// All of them, the latest last.
-    pub(in crate::engine) fn squares(&self) -> impl Iterator<Item = Point> {
-        self.0.iter().copied()
-    }
-
     /// The latest square of the trail next to `at`: the way the hero went. `None` if the scent is cold, or if `at` is
     /// on the freshest of it.
     pub(in crate::engine) fn next_to(&self, at: Point) -> Option<Point> {

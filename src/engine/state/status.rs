@@ -1,11 +1,11 @@
 //! How a game stands: whose turn it is to decide, what is asked, and how it ended.
 
-use super::{affliction::Affliction, source::Source, things::ThingId};
+use super::{affliction::Affliction, source::Source, thing_id::ThingId};
 use crate::{
-    base::geometry::Dir,
+    base::{by_name::kept::Kept, geometry::Dir},
     raws::{creatures::CreatureKind, items::Coating, reading::table::Id, terrain::Terrain},
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 
 /// Who is to decide now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -17,6 +17,23 @@ pub enum Status {
     Asking(Question),
     /// Nobody: the game is over.
     Over(Ending),
+}
+
+impl Status {
+    /// Reads how a game stands. Nothing is asked about creatures of a kind that is gone.
+    ///
+    /// # Errors
+    /// Those of `deserializer`, and if what the hero dies of is gone.
+    pub(super) fn or_playing<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Kept { value, is_whole } = Kept::<Self>::deserialize(deserializer)?;
+        match value {
+            status if is_whole => Ok(status),
+            Status::Asking(Question::Attack { .. }) => Ok(Status::Playing),
+            Status::Playing | Status::Asking(_) | Status::Over(_) => {
+                Err(D::Error::custom("what the hero dies of is not among the raws any more"))
+            }
+        }
+    }
 }
 
 /// Something the hero has to decide before anything else can happen.

@@ -31,6 +31,7 @@ use super::{
     creature::{Bond, Creature, Leash},
     form::Form,
     item::{Fuel, Item, Remains, Tinned},
+    thing_id::{HERO, ThingId},
 };
 use serde::{Deserialize, Serialize};
 use specs::{
@@ -41,14 +42,6 @@ use std::{
     cell::{Cell, OnceCell},
     ops::Deref,
 };
-
-/// The name of a thing for the whole game. Never reused, unlike specs' entity slots, so order by it is the order
-/// in which things came to be.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct ThingId(pub u32);
-
-/// The hero is the first thing of every game.
-pub const HERO: ThingId = ThingId(1);
 
 /// A handle on someone in the game: the name for the whole game, and where specs keeps them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -166,11 +159,11 @@ pub(in crate::engine) trait Part: Component {
 /// Declares the components of a thing and how specs stores them: adding one here is enough to have it registered, fetched,
 /// spawned, removed, saved and digested.
 macro_rules! components {
-    ($($(#[$doc:meta])* $field:ident: $Component:ident in $Storage:ident,)+) => {
+    ($($(#[$attribute:meta])* $field:ident: $Component:ident in $Storage:ident,)+) => {
         /// All that a thing is, outside specs.
         #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
         pub struct Thing {
-            $($(#[$doc])* pub $field: Option<$Component>,)+
+            $($(#[$attribute])* pub $field: Option<$Component>,)+
         }
 
         $(impl Component for $Component {
@@ -266,6 +259,7 @@ components! {
     /// Who holds it fast.
     hold: Hold in DenseVecStorage,
     /// Whose shape it has taken.
+    #[serde(default, deserialize_with = "Form::or_ended")]
     form: Form in DenseVecStorage,
     /// To what it is chained.
     chained: Chained in DenseVecStorage,

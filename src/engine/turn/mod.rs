@@ -15,7 +15,7 @@ use super::{
     event::{Event, Refusal, Status},
     population,
     rules::{self, Outcome, confused},
-    state::{being::Mood, creature::Creature, eyes::HORIZON, factions::Factions, things::ThingId},
+    state::{being::Mood, creature::Creature, eyes::HORIZON, factions::Factions, thing_id::ThingId},
 };
 use crate::raws::growth::Intrinsic;
 

@@ -24,7 +24,8 @@ use super::{
         hunger::HungerState,
         item::{Beatitude, Stack},
         level::{Level, Lying, Remembered},
-        things::{HERO, Reading, ThingId},
+        thing_id::{HERO, ThingId},
+        things::Reading,
     },
     step,
 };

@@ -1,7 +1,7 @@
 //! Definitions in a list, found by an index that cannot be mistaken for the index of another kind.
 
 use super::merge;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Visitor};
 use std::{fmt, marker::PhantomData};
 
 /// Loading refuses more records and files than there are ids.
@@ -9,9 +9,7 @@ const _: () = assert!(merge::MOST <= u16::MAX as usize);
 
 /// The place of a `T` in its [`Table`]. Given out by loading, so it always leads to something in the raws it
 /// came from.
-#[derive(Serialize, Deserialize)]
-#[serde(transparent, bound = "")]
-pub struct Id<T>(u16, #[serde(skip)] PhantomData<fn() -> T>);
+pub struct Id<T>(u16, PhantomData<fn() -> T>);
 
 impl<T> Id<T> {
     /// The id of the entry at `index`; a table has at most [`merge::MOST`] entries.
@@ -22,6 +20,40 @@ impl<T> Id<T> {
     /// The place in the table.
     pub fn index(self) -> usize {
         usize::from(self.0)
+    }
+}
+
+/// Records whose ids serde writes: as numbers, which saves explain by names.
+pub trait Numbered {
+    /// The newtype struct that an id is for serde: [`by_name::RECORD`] and the name of the table.
+    ///
+    /// [`by_name::RECORD`]: crate::base::by_name::RECORD
+    const TABLE: &'static str;
+}
+
+impl<T: Numbered> Serialize for Id<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_newtype_struct(T::TABLE, &self.0)
+    }
+}
+
+impl<'de, T: Numbered> Deserialize<'de> for Id<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_newtype_struct(T::TABLE, IdVisitor(PhantomData))
+    }
+}
+
+struct IdVisitor<T>(PhantomData<fn() -> T>);
+
+impl<'de, T: Numbered> Visitor<'de> for IdVisitor<T> {
+    type Value = Id<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the number of a record")
+    }
+
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, number: D) -> Result<Id<T>, D::Error> {
+        Ok(Id(u16::deserialize(number)?, PhantomData))
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::{Choice, Toward},
         event::{KnownItem, Refusal},
-        state::{item::Lock, things::ThingId},
+        state::{item::Lock, thing_id::ThingId},
         view::View,
     },
     raws::{

@@ -7,7 +7,7 @@ use crate::{
         game::HERO,
         state::{
             item::{Erosion, Treated, Use},
-            things::ThingId,
+            thing_id::ThingId,
         },
         view::View,
     },

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     base::geometry::{Point, Rect},
-    engine::{event::KnownItem, state::things::ThingId},
+    engine::{event::KnownItem, state::thing_id::ThingId},
     ui::{
         ask::{Intent, Reply},
         canvas::{Canvas, LEAST},

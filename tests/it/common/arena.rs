@@ -9,7 +9,7 @@ use rhack::{
         event::{Event, Refusal, Status},
         game::{Game, Occupant, Setup},
         population::Allegiance,
-        state::{affliction::Affliction, body::Body, character::Character, item::Stack, things::ThingId},
+        state::{affliction::Affliction, body::Body, character::Character, item::Stack, thing_id::ThingId},
     },
     map_builders::{
         layout::{Destination, Exit, Layout, LevelId},

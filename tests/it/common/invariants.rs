@@ -10,7 +10,7 @@ use rhack::{
             affliction::Affliction,
             burden::weight_of_stack,
             item::{Item, Place, Stack, Use},
-            things::ThingId,
+            thing_id::ThingId,
         },
         view::Sighting,
     },

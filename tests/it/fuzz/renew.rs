@@ -45,7 +45,7 @@ pub fn written() -> Vec<(String, Vec<u8>)> {
         let (game, recording) = played(seed, actions);
         let bytes = payload::write(&game, &[], &recording);
         files.push((format!("save/{name}.save"), Unpacked::new(Header::new(&game, 0), bytes.clone()).pack()));
-        let replay = bytes.splitn(3, |byte| *byte == b'\n').nth(2).unwrap_or_default().to_vec();
+        let replay = bytes.splitn(4, |byte| *byte == b'\n').nth(3).unwrap_or_default().to_vec();
         files.push((format!("replay/{name}"), replay));
         files.push((format!("payload/{name}"), bytes));
     }

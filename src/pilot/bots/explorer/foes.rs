@@ -9,7 +9,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         event::{Event, Sort},
-        state::{being::Attitude, body::Body, things::ThingId},
+        state::{being::Attitude, body::Body, thing_id::ThingId},
         view::{Sighting, View},
     },
 };

@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::Action,
         event::{Event, KnownItem, Sort},
-        state::{hunger::HungerState, item::Beatitude, things::ThingId},
+        state::{hunger::HungerState, item::Beatitude, thing_id::ThingId},
         view::View,
     },
     raws::{

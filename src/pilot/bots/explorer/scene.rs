@@ -2,7 +2,7 @@
 
 use crate::{
     base::geometry::{Dir, Point},
-    engine::state::things::ThingId,
+    engine::state::thing_id::ThingId,
 };
 
 /// The hostile ones in sight.

@@ -10,7 +10,7 @@ use crate::{
         state::{
             item::{Beatitude, Lock, Use},
             level::Lying,
-            things::ThingId,
+            thing_id::ThingId,
         },
         view::{Arms, View},
     },

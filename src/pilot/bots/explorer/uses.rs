@@ -11,7 +11,7 @@ use crate::{
             affliction::Affliction,
             body::Body,
             item::{Beatitude, Use},
-            things::ThingId,
+            thing_id::ThingId,
         },
         view::View,
     },

@@ -9,7 +9,7 @@ use crate::{
     engine::{
         action::Action,
         event::{KnownItem, Question},
-        state::{item::Use, things::ThingId},
+        state::{item::Use, thing_id::ThingId},
         view::View,
     },
     narrate::{

@@ -3,7 +3,7 @@
 use crate::{
     base::geometry::{Dir, Point, Rect, Size},
     engine::{
-        state::{being::Attitude, things::HERO},
+        state::{being::Attitude, thing_id::HERO},
         view::{Knowledge, Sighting, Square, View},
     },
     raws::{colour::Colour, reading::table::Id, terrain::Terrain},

@@ -3,7 +3,7 @@
 use crate::{
     engine::{
         event::KnownItem,
-        state::{item::Stack, letter::Letter, things::ThingId},
+        state::{item::Stack, letter::Letter, thing_id::ThingId},
     },
     raws::{Raws, items::ItemClass},
     ui::input::{Key, KeyCode},

@@ -1,0 +1,92 @@
+//! Where a loss ends: `#[serde(deserialize_with = "kept::option")]`.
+
+use super::{KEPT, TOLD};
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error as _, SeqAccess, Visitor},
+};
+use std::{fmt, marker::PhantomData};
+
+/// A value as it was read. `LOUD` losses are told to the player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Kept<T, const LOUD: bool = false> {
+    /// The value. If it is not whole, some numbers of records in it are 0 and mean nothing.
+    pub value: T,
+    /// Whether nothing that it holds is lost.
+    pub is_whole: bool,
+}
+
+impl<T, const LOUD: bool> Kept<T, LOUD> {
+    /// The value, if it is whole.
+    pub fn whole(self) -> Option<T> {
+        self.is_whole.then_some(self.value)
+    }
+}
+
+impl<'de, T: Deserialize<'de>, const LOUD: bool> Deserialize<'de> for Kept<T, LOUD> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_newtype_struct(if LOUD { TOLD } else { KEPT }, KeptVisitor(PhantomData))
+    }
+}
+
+/// Reads a value, and behind it whether it is whole.
+struct KeptVisitor<T, const LOUD: bool>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>, const LOUD: bool> Visitor<'de> for KeptVisitor<T, LOUD> {
+    type Value = Kept<T, LOUD>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value that may be lost")
+    }
+
+    /// Without lists of names nothing is lost.
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, value: D) -> Result<Self::Value, D::Error> {
+        Ok(Kept { value: T::deserialize(value)?, is_whole: true })
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Self::Value, A::Error> {
+        let missing = || A::Error::custom("a value is missing");
+        let value = parts.next_element()?.ok_or_else(missing)?;
+        Ok(Kept { value, is_whole: parts.next_element()?.ok_or_else(missing)? })
+    }
+}
+
+/// Reads an optional value; `None` if it is lost.
+///
+/// # Errors
+/// Those of `deserializer`.
+pub fn option<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    Ok(Kept::<Option<T>>::deserialize(deserializer)?.whole().flatten())
+}
+
+/// The same, where a loss is told to the player.
+///
+/// # Errors
+/// Those of `deserializer`.
+pub fn told_option<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    Ok(Kept::<Option<T>, true>::deserialize(deserializer)?.whole().flatten())
+}
+
+/// Reads a list, or a set, without the elements that are lost.
+///
+/// # Errors
+/// Those of `deserializer`.
+pub fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>, L: IntoIterator<Item = T> + FromIterator<T>>(
+    deserializer: D,
+) -> Result<L, D::Error> {
+    Ok(Vec::<Kept<T>>::deserialize(deserializer)?.into_iter().filter_map(Kept::whole).collect())
+}
+
+/// The same, where a loss is told to the player.
+///
+/// # Errors
+/// Those of `deserializer`.
+pub fn told_list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Vec<T>, D::Error> {
+    Ok(Vec::<Kept<T, true>>::deserialize(deserializer)?.into_iter().filter_map(Kept::whole).collect())
+}

@@ -1,0 +1,162 @@
+//! Values in JSON that name what they use: numbers of records are written as places in lists of names, which stand beside
+//! the JSON, and are mapped to the numbers of today while they are read.
+//!
+//! A number of a record is a newtype struct (of serde) whose name begins with [`RECORD`] and goes on with that of its table.
+//! `write` and `read` wrap a serializer and a deserializer and change such numbers alone, so no type that holds
+//! them has to know. Other formats (postcard, for digests) write the plain number.
+//!
+//! A record may be gone when its number is read. The value that holds the number is lost then; [`kept`] says where a
+//! loss ends: with an element of a list, a pair of a map, or an optional value, which is left out. What is lost
+//! beyond that is an error of those who read.
+
+pub mod kept;
+mod read;
+mod write;
+
+pub use read::{Found, Lost, from_json};
+pub use write::{Used, to_json};
+
+/// How the names of newtype structs begin that are numbers of records; the name of the table follows.
+pub const RECORD: char = '@';
+
+/// The newtype struct around a value where a loss ends.
+const KEPT: &str = "#kept";
+
+/// The same where the loss is told to the player.
+const TOLD: &str = "#told";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use std::collections::BTreeMap;
+
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    struct Letter(u16);
+
+    impl Serialize for Letter {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.serialize_newtype_struct("@letters", &self.0)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Letter {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            #[derive(Deserialize)]
+            struct Number(u16);
+
+            struct Visitor;
+
+            impl<'de> serde::de::Visitor<'de> for Visitor {
+                type Value = Letter;
+
+                fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                    f.write_str("a letter")
+                }
+
+                fn visit_newtype_struct<D: Deserializer<'de>>(self, inner: D) -> Result<Letter, D::Error> {
+                    Number::deserialize(inner).map(|number| Letter(number.0))
+                }
+            }
+
+            deserializer.deserialize_newtype_struct("@letters", Visitor)
+        }
+    }
+
+    #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+    enum Shape {
+        Nothing,
+        One(Letter),
+        Pair(Letter, u16),
+        Named { letter: Letter, other: i64 },
+    }
+
+    #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+    struct All {
+        plain: u16,
+        shapes: Vec<Shape>,
+        #[serde(deserialize_with = "kept::list")]
+        list: Vec<Letter>,
+        #[serde(deserialize_with = "kept::option")]
+        maybe: Option<Shape>,
+        #[serde(deserialize_with = "kept::told_option")]
+        told: Option<Letter>,
+        #[serde(with = "crate::base::pairs")]
+        pairs: BTreeMap<Letter, (f64, String)>,
+        unit: (),
+        text: BTreeMap<String, Option<bool>>,
+        letter: char,
+    }
+
+    fn all() -> All {
+        All {
+            plain: 9,
+            shapes: vec![
+                Shape::Nothing,
+                Shape::One(Letter(9)),
+                Shape::Pair(Letter(7), 9),
+                Shape::Named { letter: Letter(9), other: -4 },
+            ],
+            list: vec![Letter(1), Letter(7)],
+            maybe: Some(Shape::One(Letter(1))),
+            told: Some(Letter(1)),
+            pairs: BTreeMap::from([
+                (Letter(1), (0.5, "one".to_owned())),
+                (Letter(9), (1.5, "nine".to_owned())),
+            ]),
+            unit: (),
+            text: BTreeMap::from([("a".to_owned(), None), ("b".to_owned(), Some(true))]),
+            letter: 'x',
+        }
+    }
+
+    #[test]
+    fn numbers_are_those_of_the_list_and_the_others_stay() {
+        let used = Used::default();
+        let text = String::from_utf8(to_json(&all(), &used).unwrap()).unwrap();
+        assert_eq!(used.numbers("@letters"), [9, 7, 1]);
+        assert!(text.starts_with(
+            r#"{"plain":9,"shapes":["Nothing",{"One":0},{"Pair":[1,9]},{"Named":{"letter":0,"other":-4}}]"#
+        ));
+        assert!(text.contains(r#""list":[2,1]"#), "{text}");
+        let same = Found::new([("@letters", vec![Some(9), Some(7), Some(1)])]);
+        assert_eq!(from_json::<All>(&text, &same).unwrap(), all());
+        assert_eq!(same.lost(), None);
+    }
+
+    #[test]
+    fn a_loss_ends_with_the_element_the_pair_or_the_option() {
+        let used = Used::default();
+        let text = String::from_utf8(to_json(&all(), &used).unwrap()).unwrap();
+        let without_one = Found::new([("@letters", vec![Some(19), Some(17), None])]);
+        let found: All = from_json(&text, &without_one).unwrap();
+        assert_eq!((found.list, found.maybe, found.told), (vec![Letter(17)], None, None));
+        assert_eq!(found.pairs.keys().collect::<Vec<_>>(), [&Letter(19)]);
+        assert_eq!(without_one.lost(), None);
+        let lost = Lost { table: "@letters", number: 2 };
+        assert_eq!(without_one.told().collect::<Vec<_>>(), [lost]);
+
+        let without_seven = Found::new([("@letters", vec![Some(0), None, Some(1)])]);
+        assert!(from_json::<All>(&text, &without_seven).is_ok());
+        assert_eq!(without_seven.lost(), Some(Lost { table: "@letters", number: 1 }), "nothing ends it");
+    }
+
+    #[test]
+    fn numbers_beyond_the_list_and_text_behind_the_value_are_errors() {
+        let found = Found::new([("@letters", vec![Some(0)])]);
+        for text in ["1", "-1", "70000", "0 0", "null", "\"0\""] {
+            assert!(from_json::<Letter>(text, &found).is_err(), "{text}");
+        }
+        assert_eq!(from_json::<Letter>("0", &found).unwrap(), Letter(0));
+        assert!(from_json::<Letter>("0", &Found::new([("@digits", vec![Some(0)])])).is_err());
+    }
+
+    #[test]
+    fn without_lists_numbers_are_plain() {
+        let text = serde_json::to_string(&all()).unwrap();
+        assert_eq!(serde_json::from_str::<All>(&text).unwrap(), all());
+        let bytes = postcard::to_allocvec(&Letter(300)).unwrap();
+        assert_eq!(bytes, postcard::to_allocvec(&300_u16).unwrap());
+        assert_eq!(postcard::from_bytes::<Letter>(&bytes), Ok(Letter(300)));
+    }
+}

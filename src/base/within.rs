@@ -1,0 +1,39 @@
+//! Numbers of which games write only those in a range, beyond which they could overflow:
+//! `#[serde(deserialize_with = "within::<0, 100, _, _>")]`.
+
+use serde::{Deserialize, Deserializer, de::Error as _};
+use std::fmt::Display;
+
+/// Reads a number from `LEAST` to `MOST`.
+///
+/// # Errors
+/// Those of `deserializer`, and if the number is another.
+pub fn within<'de, const LEAST: i64, const MOST: i64, N, D>(deserializer: D) -> Result<N, D::Error>
+where
+    N: Deserialize<'de> + Into<i64> + Copy + Display,
+    D: Deserializer<'de>,
+{
+    let number = N::deserialize(deserializer)?;
+    if (LEAST..=MOST).contains(&number.into()) {
+        Ok(number)
+    } else {
+        Err(D::Error::custom(format_args!("{number} is not a number from {LEAST} to {MOST}")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::within;
+
+    #[derive(Debug, PartialEq, serde::Deserialize)]
+    struct Score(#[serde(deserialize_with = "within::<-1, 3, _, _>")] i32);
+
+    #[test]
+    fn numbers_outside_of_the_range_are_errors_that_name_it() {
+        let read = |text| serde_json::from_str::<Score>(text).map_err(|error| error.to_string());
+        assert_eq!((read("-1"), read("3")), (Ok(Score(-1)), Ok(Score(3))));
+        for text in ["-2", "4"] {
+            assert!(read(text).unwrap_err().starts_with(&format!("{text} is not a number from -1 to 3")));
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! The names by which serde knows the tables whose ids are written.
+
+use super::{
+    creatures::CreatureKind,
+    items::ItemKind,
+    levels::branches::Branch,
+    reading::table::Numbered,
+    terrain::Terrain,
+    traits::{Alignment, Gender, Race, Role},
+    vaults::Vault,
+};
+
+macro_rules! numbered {
+    ($($Record:ty = $table:literal;)+) => {
+        $(impl Numbered for $Record {
+            const TABLE: &'static str = $table;
+        })+
+    };
+}
+
+numbered! {
+    Branch = "@branches";
+    Terrain = "@terrains";
+    ItemKind = "@items";
+    CreatureKind = "@creatures";
+    Role = "@roles";
+    Race = "@races";
+    Gender = "@genders";
+    Alignment = "@alignments";
+    Vault = "@vaults";
+}
