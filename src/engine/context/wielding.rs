@@ -1,6 +1,6 @@
 //! What creatures do with things: what they have in hand, what they can throw, and what they would take.
 
-use super::{Arms, Context, Ctx};
+use super::{Context, Ctx, arms::Arms};
 use crate::{
     engine::state::{
         gear,

@@ -4,7 +4,7 @@ mod appraise;
 mod score;
 mod sightings;
 
-pub use super::context::Arms;
+pub use super::context::arms::Arms;
 use super::{
     action::Action,
     context::Context,
