@@ -1,6 +1,6 @@
 //! Pets: they stay with the hero, and fight those they dare to (NetHack's `dog_move`).
 
-use super::{Me, shot, steps, wander};
+use super::{me::Me, shot, steps, wander};
 use crate::{
     base::geometry::{Dir, Point, Rect},
     engine::{

@@ -1,7 +1,7 @@
 //! Using things: potions, scrolls and wands, when that saves or helps one, or harms the hero (NetHack's `muse.c`). What a thing
 //! is good for is what its effects say; those who have one know what it does.
 
-use super::{Me, shot};
+use super::{me::Me, shot};
 use crate::{
     base::geometry::Dir,
     engine::{
