@@ -64,8 +64,8 @@ fn rust_files(dir: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every file of a layer, with its code: comments, blank lines and unit tests left out.
-fn code(layer: &str) -> Vec<(String, String)> {
+/// Every file of a layer, or of all with an empty name, with its code: comments, blank lines and unit tests left out.
+pub(crate) fn code(layer: &str) -> Vec<(String, String)> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(layer);
     let mut files = Vec::new();
     rust_files(&dir, &mut files);
@@ -96,7 +96,8 @@ fn uses(code: &str) -> Vec<String> {
     found
 }
 
-fn expand(prefix: &str, tree: &str, found: &mut Vec<String>) {
+/// Adds the paths of the `use` tree `tree` to `found`, each behind `prefix`.
+pub(crate) fn expand(prefix: &str, tree: &str, found: &mut Vec<String>) {
     match tree.split_once('{') {
         None => found.push(format!("{prefix}{tree}")),
         Some((head, group)) => {
