@@ -14,7 +14,7 @@ use crate::{
             things::{Actor, ThingId},
         },
     },
-    raws::{creatures::attack::Reach, effects::EffectName},
+    raws::creatures::attack::Reach,
 };
 
 /// How far a pet strays from the hero, in squares.
@@ -129,7 +129,7 @@ fn dares(ctx: &Ctx<'_>, me: &Me<'_>, other: Actor, reckless: bool) -> bool {
     let bites = i32::try_from(bites).unwrap_or(1);
     for attack in &kind.attacks {
         let touch = matches!(attack.form.reach(), Reach::Struck | Reach::Dying);
-        if attack.has(EffectName::Petrify) && attack.form.reach() != Reach::Far
+        if attack.is_deadly() && attack.form.reach() != Reach::Far
             || touch && attack.dice.most() * bites >= me.body.hitpoints
         {
             return false;

@@ -22,7 +22,7 @@ use crate::{
             CreatureKind, Resistance, Stats,
             attack::{Attack, AttackForm, Delivery, Reach},
         },
-        effects::EffectName,
+        effects::Danger,
         growth::Intrinsic,
         reading::table::Id,
         rules::Melee,
@@ -60,27 +60,6 @@ pub enum Bearing {
     Fleeing,
     /// It has hold of the hero.
     Holding,
-}
-
-/// How dangerous somebody is to this hero, as the hero is now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Danger {
-    /// Hardly at all.
-    Harmless,
-    /// It may cost some blood.
-    Slight,
-    /// One has to think.
-    Fair,
-    /// It may well cost the hero's life.
-    Grave,
-    /// It will, unless something is done about it.
-    Deadly,
-}
-
-impl Danger {
-    /// All of them, the least first.
-    pub const ALL: [Danger; 5] =
-        [Danger::Harmless, Danger::Slight, Danger::Fair, Danger::Grave, Danger::Deadly];
 }
 
 /// What a fight would be like, on average.
@@ -317,24 +296,23 @@ impl<'a, 'r> Fight<'a, 'r> {
 
     /// How dangerous the effects of an attack are, whatever it hurts.
     fn worse_than_wounds(&self, attack: &Attack) -> Danger {
-        let blind = self.game.hero_is(Affliction::Blind);
         let looked_at = attack.sight || attack.form.delivery() == Delivery::Gaze;
-        let suffers = |name: EffectName| {
-            let resisted = name.facts().resisted_by.is_some_and(|resistance| self.resists(resistance));
-            let free = name == EffectName::Paralyse && self.game.hero_can(Intrinsic::FreeAction);
-            let unseen = looked_at && blind;
-            attack.has(name) && !resisted && !free && !unseen
-        };
-        let passive = attack.form.reach() == Reach::Struck;
-        let numbs = suffers(EffectName::Sleep) || suffers(EffectName::Paralyse);
-        match () {
-            () if suffers(EffectName::Petrify) || suffers(EffectName::Kill) => Danger::Deadly,
-            () if suffers(EffectName::EatBrain) || suffers(EffectName::DrainLevel) => Danger::Grave,
-            () if numbs && passive => Danger::Grave,
-            () if numbs || suffers(EffectName::Poison) => Danger::Fair,
-            () if suffers(EffectName::Steal) || suffers(EffectName::Blind) => Danger::Slight,
-            () => Danger::Harmless,
+        if looked_at && self.game.hero_is(Affliction::Blind) {
+            return Danger::Harmless;
         }
+        let passive = attack.form.reach() == Reach::Struck;
+        let dangers = attack.effects.iter().map(|part| {
+            let facts = part.effect.name().facts();
+            let kept_off = facts.resisted_by.is_some_and(|resistance| self.resists(resistance))
+                || facts.kept_off_by.is_some_and(|intrinsic| self.game.hero_can(intrinsic));
+            match facts.danger {
+                _ if kept_off => Danger::Harmless,
+                // Those who strike it lie helpless beside it.
+                danger if passive && facts.numbs() => danger.max(Danger::Grave),
+                danger => danger,
+            }
+        });
+        dangers.max().unwrap_or(Danger::Harmless)
     }
 }
 

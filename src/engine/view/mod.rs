@@ -28,6 +28,7 @@ use super::{
     },
     step,
 };
+pub use crate::raws::effects::Danger;
 use crate::{
     base::{
         clean_text::{Label, Note},
@@ -46,7 +47,7 @@ use crate::{
         terrain::{DoorState, Terrain},
     },
 };
-pub use appraise::{Appraisal, Bearing, Danger, Prospect};
+pub use appraise::{Appraisal, Bearing, Prospect};
 use std::sync::Arc;
 
 /// A look at a game through the hero's eyes.

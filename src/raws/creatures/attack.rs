@@ -4,7 +4,7 @@ use super::Resistance;
 use crate::{
     base::dice::Dice,
     raws::{
-        effects::{EffectName, PARTS, Part, affliction::Affliction, element::Element},
+        effects::{Danger, EffectName, PARTS, Part, element::Element},
         reading::{
             record::{record, words},
             value::{Limit, ODDS},
@@ -216,9 +216,16 @@ impl Attack {
 
     /// Whether its victim is helpless for a while.
     pub fn numbs(&self) -> bool {
-        self.effects.iter().any(|part| {
-            let lasts = part.effect.name().facts().lasts;
-            lasts.is_some_and(|what| matches!(what, Affliction::Asleep | Affliction::Paralysed))
-        })
+        self.effects.iter().any(|part| part.effect.name().facts().numbs())
+    }
+
+    /// Whether one of its effects is deadly.
+    pub fn is_deadly(&self) -> bool {
+        self.effects.iter().any(|part| part.effect.name().facts().danger == Danger::Deadly)
+    }
+
+    /// Whether its target may be helpless for a while, or worse, beside the damage.
+    pub fn fells(&self) -> bool {
+        self.numbs() || self.is_deadly()
     }
 }

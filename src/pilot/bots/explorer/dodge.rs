@@ -10,7 +10,7 @@ use crate::{
     engine::{action::Action, view::View},
 };
 
-/// After so many steps out of lines it goes for whoever shoots.
+/// Steps out of lines after which it goes for the one that shoots.
 const STEPS: u32 = 10;
 
 /// How far off it looks for a square that is out of the line, in squares.
@@ -37,7 +37,7 @@ impl Explorer {
         self.step_out(here, dark).map(Action::Walk)
     }
 
-    /// The next step to the nearest square to which nobody shoots who is in sight, and which is not on the line `dark`.
+    /// The next step to the nearest square that is on no line of those in sight that shoot, and not on the line `dark`.
     pub(super) fn step_out(&mut self, here: Point, dark: Option<FireLine>) -> Option<Dir> {
         let Self { chart, way, barred, foes, .. } = self;
         let covered = |at: Point| foes.lines().chain(dark).any(|line| line.covers(at));

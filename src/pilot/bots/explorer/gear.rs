@@ -139,19 +139,7 @@ fn clothes(view: &View<'_>) -> Option<Action> {
         }) else {
             continue;
         };
-        let over = match slot {
-            Slot::Shirt => [worn(Slot::Body), worn(Slot::Cloak)],
-            Slot::Body => [worn(Slot::Cloak), None],
-            Slot::Cloak
-            | Slot::Head
-            | Slot::Hands
-            | Slot::Feet
-            | Slot::Shield
-            | Slot::Ring
-            | Slot::Neck
-            | Slot::Eyes => [None, None],
-        };
-        let mut over = over.into_iter().flatten();
+        let mut over = slot.facts().under.iter().filter_map(|slot| worn(*slot));
         if over.clone().any(is_bad) || slot == Slot::Shirt && over.clone().next().is_some() {
             continue;
         }

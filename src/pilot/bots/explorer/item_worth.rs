@@ -10,7 +10,7 @@ use crate::{
         view::{Arms, View},
     },
     raws::{
-        effects::EffectName,
+        effects::Aid,
         items::{ItemClass, ItemKind, Missile, Usage},
         rules::Melee,
     },
@@ -32,7 +32,7 @@ pub(super) fn burns(kind: &ItemKind) -> bool {
 
 /// Whether things of `kind` relieve those who ail.
 pub(super) fn relieves(kind: &ItemKind) -> bool {
-    kind.parts(Usage::Apply).iter().any(|part| part.effect.name() == EffectName::Relieve)
+    kind.parts(Usage::Apply).iter().any(|part| part.effect.name().facts().aid == Some(Aid::Remedy))
 }
 
 /// What the hero has among `all` that launches things of the kind `shot`, as far as the hero knows how to use it.
@@ -104,7 +104,7 @@ pub(super) fn protection(view: &View<'_>, item: &KnownItem) -> i32 {
     cover(&view.raws().items.table[item.kind], item.enchantment.unwrap_or(0), item.erosion.loss())
 }
 
-/// Whether nobody would put `item` on who knows as much.
+/// Whether `item` is known to be better left alone.
 pub(super) fn is_bad(item: &KnownItem) -> bool {
     item.beatitude == Some(Beatitude::Cursed)
 }

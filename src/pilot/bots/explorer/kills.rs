@@ -16,7 +16,7 @@ const FRESH: u32 = 25;
 #[derive(Debug, Default)]
 pub(super) struct Kills(pub(super) Vec<Kill>);
 
-/// Somebody whom the hero has killed: a corpse that lies elsewhere may be any age.
+/// A creature that the hero has killed: a corpse that lies elsewhere may be any age.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Kill {
     victim: ThingId,
@@ -46,8 +46,8 @@ impl Kills {
         }
     }
 
-    /// Whether `corpse`, of one of `kind`, which lies at `at`, is of somebody who has died there: one that came about before
-    /// its owner did has lain there for longer.
+    /// Whether `corpse`, of one of `kind`, which lies at `at`, is of a creature that has died there: a corpse that is older than
+    /// its creature has lain there for longer.
     pub(super) fn has(&self, kind: Id<CreatureKind>, at: Point, corpse: ThingId) -> bool {
         self.0.iter().any(|kill| (kill.kind, kill.at) == (kind, at) && corpse > kill.victim)
     }

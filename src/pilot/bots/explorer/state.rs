@@ -42,7 +42,7 @@ pub struct Explorer {
     pub(super) fire: Fire,
     pub(super) things: Things,
     pub(super) kills: Kills,
-    /// Squares that are gone around, and until which turn: somebody is there, or they cannot be entered.
+    /// Squares that are gone around, and until which turn: they are occupied, or cannot be entered.
     pub(super) barred: Vec<(Point, u32)>,
     /// What filled a square and did not move when it was pushed on, and in which direction.
     pub(super) immovable: Vec<(Point, Dir)>,

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     base::geometry::Point,
     engine::{
-        event::{Event, KnownItem, Sort},
+        event::{Event, KnownItem},
         state::{item::Use, level::Lying, things::ThingId},
         view::View,
     },
@@ -78,26 +78,7 @@ impl Things {
                 self.futile.retain(|(id, until)| *id != used && *until > turn);
                 self.futile.push((used, turn.saturating_add(FUTILE)));
             }
-            let changes = match facts.sort {
-                Sort::Pickup | Sort::Flight | Sort::Climb => facts.by_hero(),
-                Sort::Attack | Sort::News => facts.concerns_hero(),
-                Sort::Step
-                | Sort::Pause
-                | Sort::Lying
-                | Sort::Passage
-                | Sort::Attempt
-                | Sort::DoorWork
-                | Sort::Hit
-                | Sort::Miss
-                | Sort::AirBlow
-                | Sort::Hold
-                | Sort::Noise
-                | Sort::Ill
-                | Sort::Death
-                | Sort::Waking
-                | Sort::Change => false,
-            };
-            if changes {
+            if facts.is_among(facts.sort.facts().changes_gear) {
                 (self.fresh, self.settled) = (false, false);
             }
             if event.changes_level() {

@@ -6,8 +6,8 @@ use crate::{
         state::{item::Beatitude, things::ThingId},
     },
     raws::{
-        effects::{EffectName, Nature, Part},
-        items::{ItemClass, ItemKind, Usage, ZapForm},
+        effects::{Aid, Nature, Part},
+        items::{ItemKind, Usage, ZapForm},
     },
 };
 
@@ -55,45 +55,29 @@ impl Useful {
 
 /// How things of `kind` are used, and what for.
 fn worth(kind: &ItemKind, named: bool) -> Option<(Usage, Worth)> {
-    let usage = match kind.class {
-        ItemClass::Potion => Usage::Quaff,
-        ItemClass::Scroll => Usage::Read,
-        ItemClass::Wand => Usage::Zap,
-        ItemClass::Coin
-        | ItemClass::Amulet
-        | ItemClass::Weapon
-        | ItemClass::Armour
-        | ItemClass::Food
-        | ItemClass::Ring
-        | ItemClass::Tool
-        | ItemClass::Gem
-        | ItemClass::Rock => return None,
-    };
+    let usage = kind.class.facts().magic?;
     if !named {
         return Some((usage, Worth::Unknown));
     }
     let parts = || kind.parts(usage).iter().filter(|part| part.when.beatitude.has(Beatitude::Uncursed));
-    let has = |name| parts().any(|part: &Part| part.effect.name() == name);
+    let has = |aid| parts().any(|part: &Part| part.effect.name().facts().aid == Some(aid));
     let nature = |part: &Part| part.effect.name().facts().nature;
     let harms = parts().any(|part| nature(part) == Nature::Harm);
     let aimed = kind.zap.as_ref().is_some_and(|zap| zap.form != ZapForm::Here);
-    let worth = if has(EffectName::Heal) {
+    let worth = if has(Aid::Healing) {
         Worth::Heals
     } else if aimed && harms {
         Worth::Strikes
-    } else if usage == Usage::Read && has(EffectName::Teleport) || aimed && has(EffectName::Dig) {
+    } else if usage == Usage::Read && has(Aid::Away) || aimed && has(Aid::Below) {
         Worth::Escape
-    } else if has(EffectName::Wish)
-        || usage != Usage::Zap && !harms && parts().any(|part| nature(part) == Nature::Help || is_grade(part))
+    } else if has(Aid::Wish)
+        || usage != Usage::Zap
+            && !harms
+            && (has(Aid::Gear) || parts().any(|part| nature(part) == Nature::Help))
     {
         Worth::Boon
     } else {
         return None;
     };
     Some((usage, worth))
-}
-
-/// Whether it makes things better.
-fn is_grade(part: &Part) -> bool {
-    [EffectName::EnchantWeapon, EffectName::EnchantArmour].contains(&part.effect.name())
 }

@@ -21,7 +21,7 @@ use crate::{
     },
     raws::{
         creatures::{Bulk, CreatureKind},
-        effects::EffectName,
+        effects::{Aid, Part},
         items::{ItemKind, Usage},
     },
 };
@@ -187,7 +187,8 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
         }
         Question::Wish => {
             let heals = |kind: &&ItemKind| {
-                kind.probability > 0 && kind.quaff.iter().any(|part| part.effect.name() == EffectName::Heal)
+                let heals = |part: &Part| part.effect.name().facts().aid == Some(Aid::Healing);
+                kind.probability > 0 && kind.quaff.iter().any(heals)
             };
             let best =
                 raws.items.table.iter().map(|(_, kind)| kind).filter(heals).max_by_key(|kind| kind.price);

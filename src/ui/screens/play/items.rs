@@ -85,7 +85,7 @@ pub(super) fn drop_items(session: &mut Session, intent: &Intent) -> Came {
         let Some(view) = session.game.as_ref().map(Game::view) else { return Came::Done };
         let items = Wanted::Drop.fitting(&view);
         if items.is_empty() {
-            return Came::Said(Wanted::Drop.nothing(session, &view).text());
+            return Came::Said(Wanted::Drop.nothing(session.messages(), &view).text());
         }
         let title = session.messages().item_list.drop().text();
         let screen = ItemScreen::new(session, title, &items, Mode::Many);

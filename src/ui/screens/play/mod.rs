@@ -253,7 +253,7 @@ impl Play {
             if let Ask::Item(wanted) = ask
                 && !wanted.has_answer(&view)
             {
-                self.hint = Some(wanted.nothing(session, &view).text());
+                self.hint = Some(wanted.nothing(session.messages(), &view).text());
                 return Step::Stay;
             }
             let here = ask == Ask::Direction && !intent.boxes(&view).is_empty();
