@@ -20,7 +20,7 @@ use crate::{
     raws::{
         creatures::{
             CreatureKind, Resistance, Stats,
-            attack::{Attack, AttackForm, Delivery, Reach},
+            attack::{Aimed, Attack, AttackForm, Delivery, Reach},
         },
         effects::Danger,
         growth::Intrinsic,
@@ -225,12 +225,10 @@ impl<'a, 'r> Fight<'a, 'r> {
         // Armour better than 0 counts half of that on average, and softens what hits.
         let softened = if armour < 0 { (1 - armour) / 2 } else { 0 };
         let aim = aim_at_hero(self.kind.level, if armour < 0 { -softened } else { armour }, false, false);
-        let chance = match attack.form.delivery() {
-            Delivery::Blow | Delivery::Engulf | Delivery::Missile => percent(aim, 20 + place),
-            // It takes two blows that hit.
-            Delivery::Hug => percent(aim, 20) * percent(aim, 20) / 100,
-            Delivery::Spell | Delivery::Burst | Delivery::Gaze | Delivery::Breath => 100,
-            Delivery::Struck | Delivery::Death => 100,
+        let chance = match attack.form.delivery().facts().aimed {
+            Aimed::Once => percent(aim, 20 + place),
+            Aimed::Twice => percent(aim, 20) * percent(aim, 20) / 100,
+            Aimed::Never => 100,
         };
         let least = attack.dice.mean().min(100);
         let mean = (attack.dice.mean() - 100 * softened).max(least);
@@ -380,17 +378,10 @@ fn shape_blow(game: &Context<'_, Reading>, mark: &Defender, luck: i32) -> Option
         let arms = (attack.form == AttackForm::Weapon && game.wielded().is_some()).then(|| game.blow(None));
         let weapon = arms.as_ref().map_or(0, |arms| arms.to_hit) - game.burden().aim();
         let chance = percent(shape_aim(kind.level, luck, weapon, mark), 20);
-        let chance = match attack.form.delivery() {
-            Delivery::Burst => 100,
-            Delivery::Hug => chance * chance / 100,
-            Delivery::Blow
-            | Delivery::Engulf
-            | Delivery::Spell
-            | Delivery::Gaze
-            | Delivery::Missile
-            | Delivery::Breath
-            | Delivery::Struck
-            | Delivery::Death => chance,
+        let chance = match attack.form.delivery().facts().aimed {
+            Aimed::Once => chance,
+            Aimed::Twice => chance * chance / 100,
+            Aimed::Never => 100,
         };
         let mean = arms.as_ref().map_or_else(|| attack.dice.mean(), |arms| arms.mean().max(100));
         let most = arms.map_or_else(

@@ -270,63 +270,93 @@ words! {
     }
 }
 
+/// What goes for a skill.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SkillFacts {
+    /// Whether it is for fights with nothing in hand.
+    pub unarmed: bool,
+    /// How its weapons break locks.
+    pub breaks: Option<Breaks>,
+}
+
+/// A way to break locks with a weapon (NetHack's `doforce`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Breaks {
+    /// With an edge that is driven into a crack (NetHack's `is_blade`, but for picks).
+    ByEdge,
+    /// By blows.
+    ByBlows,
+}
+
+/// A skill with weapons that break no locks.
+const OTHER: SkillFacts = SkillFacts { unarmed: false, breaks: None };
+
+/// A skill with blades.
+const BLADE: SkillFacts = SkillFacts { breaks: Some(Breaks::ByEdge), ..OTHER };
+
+/// A skill with bludgeons.
+const BLUDGEON: SkillFacts = SkillFacts { breaks: Some(Breaks::ByBlows), ..OTHER };
+
+/// A skill with nothing in hand.
+const UNARMED: SkillFacts = SkillFacts { unarmed: true, ..OTHER };
+
 words! {
     /// What can be practised to fight well.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
-    pub enum Skill {
+    pub enum Skill: SkillFacts {
         /// Daggers.
-        Dagger = "dagger",
+        Dagger = "dagger" => BLADE,
         /// Knives and scalpels.
-        Knife = "knife",
+        Knife = "knife" => BLADE,
         /// Axes.
-        Axe = "axe",
+        Axe = "axe" => BLADE,
         /// Pick-axes and mattocks.
-        PickAxe = "pick_axe",
+        PickAxe = "pick_axe" => BLUDGEON,
         /// Short swords.
-        ShortSword = "short_sword",
+        ShortSword = "short_sword" => BLADE,
         /// Broadswords.
-        BroadSword = "broad_sword",
+        BroadSword = "broad_sword" => BLADE,
         /// Long swords.
-        LongSword = "long_sword",
+        LongSword = "long_sword" => BLADE,
         /// Two-handed swords.
-        TwoHandedSword = "two_handed_sword",
+        TwoHandedSword = "two_handed_sword" => BLADE,
         /// Scimitars.
-        Scimitar = "scimitar",
+        Scimitar = "scimitar" => BLADE,
         /// Sabres.
-        Sabre = "sabre",
+        Sabre = "sabre" => OTHER,
         /// Clubs.
-        Club = "club",
+        Club = "club" => BLUDGEON,
         /// Maces.
-        Mace = "mace",
+        Mace = "mace" => BLUDGEON,
         /// Morning stars.
-        MorningStar = "morning_star",
+        MorningStar = "morning_star" => BLUDGEON,
         /// Flails.
-        Flail = "flail",
+        Flail = "flail" => OTHER,
         /// Hammers.
-        Hammer = "hammer",
+        Hammer = "hammer" => BLUDGEON,
         /// Quarterstaves.
-        Quarterstaff = "quarterstaff",
+        Quarterstaff = "quarterstaff" => BLUDGEON,
         /// Spears.
-        Spear = "spear",
+        Spear = "spear" => BLUDGEON,
         /// Lances.
-        Lance = "lance",
+        Lance = "lance" => BLUDGEON,
         /// Bows and their arrows.
-        Bow = "bow",
+        Bow = "bow" => OTHER,
         /// Slings and their stones.
-        Sling = "sling",
+        Sling = "sling" => OTHER,
         /// Crossbows and their bolts.
-        Crossbow = "crossbow",
+        Crossbow = "crossbow" => OTHER,
         /// Darts.
-        Dart = "dart",
+        Dart = "dart" => OTHER,
         /// Shuriken.
-        Shuriken = "shuriken",
+        Shuriken = "shuriken" => OTHER,
         /// Whips.
-        Whip = "whip",
+        Whip = "whip" => OTHER,
         /// Fighting with empty hands.
-        BareHands = "bare_hands",
+        BareHands = "bare_hands" => UNARMED,
         /// Fighting with empty hands and with the feet, for those who have learnt how.
-        MartialArts = "martial_arts",
+        MartialArts = "martial_arts" => UNARMED,
     }
 }
 
@@ -342,38 +372,18 @@ words! {
 }
 
 impl Skill {
-    /// Whether one fights so with nothing in hand.
+    /// Whether it is for fights with nothing in hand.
     pub const fn is_unarmed(self) -> bool {
-        matches!(self, Skill::BareHands | Skill::MartialArts)
+        self.facts().unarmed
     }
 
-    /// Whether what it is for has an edge that can be driven into a crack (NetHack's `is_blade`, but for picks).
+    /// Whether its weapons have an edge that can be driven into a crack.
     pub const fn is_of_blades(self) -> bool {
-        matches!(
-            self,
-            Skill::Dagger
-                | Skill::Knife
-                | Skill::Axe
-                | Skill::ShortSword
-                | Skill::BroadSword
-                | Skill::LongSword
-                | Skill::TwoHandedSword
-                | Skill::Scimitar
-        )
+        matches!(self.facts().breaks, Some(Breaks::ByEdge))
     }
 
-    /// Whether one breaks locks by blows with what it is for (NetHack's `doforce`).
+    /// Whether its weapons break locks by blows.
     pub const fn is_of_bludgeons(self) -> bool {
-        matches!(
-            self,
-            Skill::PickAxe
-                | Skill::Club
-                | Skill::Mace
-                | Skill::MorningStar
-                | Skill::Hammer
-                | Skill::Quarterstaff
-                | Skill::Spear
-                | Skill::Lance
-        )
+        matches!(self.facts().breaks, Some(Breaks::ByBlows))
     }
 }
