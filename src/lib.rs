@@ -39,10 +39,13 @@
 //! 5. After loading, raws hold no unresolved names. A bad raw is a list of located findings, never a panic and never
 //!    silently a default.
 //! 6. Screens and bots see a game only through [`engine::view::View`].
-//! 7. No wildcard arm over actions, events, effects and refusals, and no pattern that passes over some of them: a new one
-//!    leads its author to every place where it matters. What many ask of them is a row of `facts` beside the type.
+//! 7. A new action, event, effect or refusal leads its author to every place where it matters: there is no wildcard arm over
+//!    them, no pattern that passes over some of them, and no comparison with one of them. What several places ask of them
+//!    (how dangerous an effect is, what it is good for, who stops for an event) is a row of `facts` beside the variant.
 //! 8. specs reuses entity slots, and only [`engine::state::things`] knows it; order comes from [`engine::state::thing_id::ThingId`] alone.
 //! 9. One list in [`engine::state::things`] registers, spawns, removes and saves: a component added there is in all of them.
+//! 10. No import circle has more than three files: types that children take from their module have files of their own.
+//!     `tests/it/circles.rs` lists those that are still larger.
 //!
 //! # One walk through the code
 //!

@@ -14,6 +14,7 @@ pub mod pairs;
 pub mod plane;
 pub mod regions;
 pub mod rng;
+pub(crate) mod rows;
 pub mod printable;
 pub mod text;
 pub mod within;

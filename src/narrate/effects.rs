@@ -62,7 +62,7 @@ pub(super) fn afflicted(raws: &Raws, who: Party, what: Affliction, by: Option<Do
 
 /// How much it matters to a hero to suffer from it.
 const fn tone(what: Affliction) -> Tone {
-    match what.facts() {
+    match what.facts().nature {
         Nature::Help => Tone::Good,
         Nature::Neither => Tone::Plain,
         Nature::Harm if matches!(what, Affliction::Petrifying) => Tone::Dire,
@@ -92,7 +92,7 @@ pub(super) fn stiffened(raws: &Raws, who: Party, left: u16) -> Option<Line> {
 
 /// That others recover shows in what they do.
 pub(super) fn recovered(raws: &Raws, who: Party, what: Affliction) -> Option<Line> {
-    let tone = match what.facts() {
+    let tone = match what.facts().nature {
         Nature::Harm => Tone::Good,
         Nature::Help | Nature::Neither => Tone::Plain,
     };

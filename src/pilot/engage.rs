@@ -16,7 +16,6 @@ use crate::{
     },
     raws::{
         creatures::attack::{Attack, Reach},
-        effects::EffectName,
         items::{ItemClass, Missile},
     },
 };
@@ -64,9 +63,7 @@ pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
 pub fn warns(view: &View<'_>, dir: Dir) -> Option<Stop> {
     let there = view.creature(view.hero_at().step(dir))?;
     let kind = &view.raws().creatures.table[there.who.kind?];
-    let fells = |attack: &Attack| {
-        attack.form.reach() == Reach::Struck && (attack.numbs() || attack.has(EffectName::Petrify))
-    };
+    let fells = |attack: &Attack| attack.form.reach() == Reach::Struck && attack.fells();
     let grave = kind.attacks.iter().any(fells);
     let warns = there.attitude == Attitude::Hostile && grave && avenges(view, &there);
     warns.then_some(Stop::Avenger(there.who))

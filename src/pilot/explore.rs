@@ -1,6 +1,8 @@
 //! Exploration: always to the nearest square beside which something is unknown; when there is none, to the stairs down, and
 //! where none are known, in search of hidden ways.
 
+pub use super::stop::Next;
+
 use super::{
     Pilot, Stop,
     chart::{Chart, Goal, REACHES},
@@ -52,17 +54,6 @@ pub struct Explore {
     before: u32,
     /// For how many turns it has waited on stairs since the command.
     waited: u32,
-}
-
-/// What comes when there is nothing left to explore.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Next {
-    /// The hero stands on the stairs down.
-    Here,
-    /// Stairs down that the hero knows a way to.
-    Stairs,
-    /// The search for hidden ways.
-    Search,
 }
 
 /// A pilot explores this many steps at most before it asks again; on a level without end there is no other end.

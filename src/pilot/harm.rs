@@ -3,7 +3,7 @@
 use super::{Stop, menace::avenges_itself};
 use crate::engine::{
     action::Action,
-    event::{Event, EventFacts, Party, Sort},
+    event::{Event, EventFacts, Party},
     state::being::Attitude,
     view::View,
 };
@@ -11,25 +11,7 @@ use crate::engine::{
 /// Who attacks in `event`, whom, if that is known, and how many hit points it costs; `None` if nobody attacks.
 pub(super) fn harm(event: &Event) -> Option<(Party, Option<Party>, i32)> {
     let EventFacts { sort, by, target, damage, .. } = event.facts();
-    match sort {
-        Sort::Hit | Sort::Miss | Sort::Attack | Sort::Flight => Some((by?, target, damage)),
-        Sort::Step
-        | Sort::Pause
-        | Sort::Pickup
-        | Sort::Lying
-        | Sort::Passage
-        | Sort::Attempt
-        | Sort::DoorWork
-        | Sort::Climb
-        | Sort::AirBlow
-        | Sort::Hold
-        | Sort::Ill
-        | Sort::Death
-        | Sort::Waking
-        | Sort::Change
-        | Sort::Noise
-        | Sort::News => None,
-    }
+    if sort.facts().attack { Some((by?, target, damage)) } else { None }
 }
 
 /// Who stands where `action` would lead, if that would be an attack nobody has asked for.

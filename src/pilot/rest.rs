@@ -1,7 +1,7 @@
 //! Resting: searching around, turn after turn, until wounds and ills are gone.
 
 use super::{Pilot, Stop};
-use crate::engine::{action::Action, state::affliction::Affliction, view::View};
+use crate::engine::{action::Action, view::View};
 
 /// A rest.
 #[derive(Debug)]
@@ -23,30 +23,8 @@ impl Rest {
 
 /// Whether there is nothing that time would heal.
 fn is_fit(view: &View<'_>) -> bool {
-    let ails = |what: Affliction| match what {
-        // The one is no use in resting from, and the other kills first.
-        Affliction::Fast
-        | Affliction::Levitating
-        | Affliction::Telepathic
-        | Affliction::Fainted
-        | Affliction::FoodPoisoned
-        | Affliction::Strangled
-        | Affliction::Invisible
-        | Affliction::SeesInvisible
-        | Affliction::Cancelled => false,
-        Affliction::Blind
-        | Affliction::Confused
-        | Affliction::Stunned
-        | Affliction::Hallucinating
-        | Affliction::Asleep
-        | Affliction::Paralysed
-        | Affliction::Trapped
-        | Affliction::Poisoned
-        | Affliction::Slowed
-        | Affliction::Petrifying => true,
-    };
     let unhurt = view.body().is_none_or(|body| body.hitpoints >= body.max_hitpoints);
-    unhurt && !view.afflictions().each().any(ails)
+    unhurt && !view.afflictions().each().any(|what| what.facts().rest_ends)
 }
 
 impl Pilot for Rest {

@@ -3,7 +3,7 @@
 use super::{
     colour::Colour,
     creatures,
-    effects::EffectName,
+    effects::{EffectName, affliction::Affliction},
     places,
     reading::{
         json::Node,
@@ -89,16 +89,16 @@ impl Terrain {
 
     /// Whether whoever and whatever comes onto it falls to the level below.
     pub fn drops(&self) -> bool {
-        self.comes(EffectName::Fall)
+        self.comes(|effect| effect.facts().drops)
     }
 
     /// Whether whoever steps in has to climb out again.
     pub fn traps(&self) -> bool {
-        self.comes(EffectName::Trap)
+        self.comes(|effect| effect.facts().lasts == Some(Affliction::Trapped))
     }
 
-    fn comes(&self, what: EffectName) -> bool {
-        self.enter.as_ref().is_some_and(|enter| enter.effects.iter().any(|part| part.effect.name() == what))
+    fn comes(&self, what: fn(EffectName) -> bool) -> bool {
+        self.enter.as_ref().is_some_and(|enter| enter.effects.iter().any(|part| what(part.effect.name())))
     }
 
     /// Whether someone with hands gets through: walkable, or a door that can be opened or broken.

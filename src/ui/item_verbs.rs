@@ -10,7 +10,7 @@ use crate::{
         event::KnownItem,
         state::{
             item::{Lock, Use},
-            things::ThingId,
+            thing_id::ThingId,
         },
         view::View,
     },

@@ -39,6 +39,8 @@ mod architecture;
 #[cfg(not(target_arch = "wasm32"))]
 mod bestiary;
 #[cfg(not(target_arch = "wasm32"))]
+mod circles;
+#[cfg(not(target_arch = "wasm32"))]
 mod bot_rules;
 #[cfg(not(target_arch = "wasm32"))]
 mod bots;

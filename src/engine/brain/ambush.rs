@@ -1,6 +1,6 @@
 //! Lying in wait: those who do not stir until the hero is close (NetHack's `STRAT_WAITFORU`).
 
-use super::{Me, senses};
+use super::{me::Me, senses};
 use crate::engine::{context::Ctx, state::being::Attitude};
 
 /// How close the hero has to come, in squares.

@@ -1,7 +1,7 @@
 //! What lies about and keeps creatures off: they neither step nor strike there, and run from a hero who stands there
 //! (NetHack's `onscary`).
 
-use super::Me;
+use super::me::Me;
 use crate::{
     base::geometry::Point,
     engine::{

@@ -1,6 +1,6 @@
 //! Conflict: those in the hero's sight strike at whoever is next to them, friend or foe (NetHack's `fightm`).
 
-use super::{Me, hunt};
+use super::{hunt, me::Me};
 use crate::{
     base::geometry::Dir,
     engine::{

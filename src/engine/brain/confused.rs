@@ -1,6 +1,6 @@
 //! Stumbling: who reels goes anywhere, who is confused often does.
 
-use super::Me;
+use super::me::Me;
 use crate::{
     base::geometry::Dir,
     engine::{action::Action, context::Ctx, state::affliction::Affliction},

@@ -1,6 +1,6 @@
 //! Keeping away: those who hit from afar do not let anybody come close.
 
-use super::{Me, shot, steps};
+use super::{me::Me, shot, steps};
 use crate::{
     base::geometry::Dir,
     engine::{action::Action, context::Ctx},

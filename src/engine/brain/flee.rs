@@ -1,6 +1,6 @@
 //! Running away: struck when badly hurt, timid by nature, or with what was stolen, and for as long as it takes.
 
-use super::{Me, shot, steps};
+use super::{me::Me, shot, steps};
 use crate::{
     base::geometry::Dir,
     engine::{action::Action, context::Ctx, event::Event, state::being::Mood},

@@ -1,6 +1,6 @@
 //! Greed: those who hunt nobody go and get what they like and see lie near (NetHack's `m_move`).
 
-use super::{Me, steps};
+use super::{me::Me, steps};
 use crate::{
     base::geometry::Rect,
     engine::{action::Action, context::Ctx},

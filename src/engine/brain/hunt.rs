@@ -1,6 +1,6 @@
 //! Hunting: closing in on the hero who is seen, and going where the hero was noticed last.
 
-use super::{Me, senses, steps};
+use super::{me::Me, senses, steps};
 use crate::{
     base::geometry::Point,
     engine::{action::Action, context::Ctx},

@@ -1,6 +1,6 @@
 //! Fights without the hero: with enemies next to one and near, and staged ones between sides.
 
-use super::{Me, shot, steps};
+use super::{me::Me, shot, steps};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{

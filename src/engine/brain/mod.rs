@@ -9,6 +9,7 @@ mod flee;
 mod greed;
 mod infighting;
 mod hunt;
+mod me;
 mod ambush;
 mod awe;
 mod conflict;
@@ -26,88 +27,14 @@ use super::{
     context::Ctx,
     rules::{self, Outcome},
     state::{
-        affliction::{Affliction, Afflictions},
-        being::{Attitude, Being, Mind, Mood},
-        body::Body,
-        thing_id::ThingId,
+        affliction::Affliction,
+        being::{Attitude, Mood},
         things::Actor,
     },
 };
-use crate::{
-    base::geometry::{Dir, Point},
-    raws::creatures::{
-        CreatureKind,
-        attack::{Attack, Reach},
-    },
-};
+use crate::raws::creatures::attack::Reach;
+use me::Me;
 use senses::Sign;
-
-/// All that a creature needs to know about itself to decide.
-#[derive(Debug, Clone, Copy)]
-struct Me<'a> {
-    actor: Actor,
-    at: Point,
-    being: Being,
-    body: Body,
-    afflictions: Afflictions,
-    mind: Mind,
-    kind: &'a CreatureKind,
-    /// What it would throw or shoot next, once [`Me::arm`] has looked for it.
-    missile: Option<ThingId>,
-    /// Where the hero is, which only those who have noticed the hero may use.
-    hero_at: Point,
-}
-
-impl Me<'_> {
-    /// Steps to the hero as the crow flies.
-    fn far(&self) -> i32 {
-        self.at.distance(self.hero_at)
-    }
-
-    /// Whether it can strike at the square `at`: it is next to it, and not at a corner of one who knows no diagonals.
-    fn strikes(&self, at: Point) -> bool {
-        let aslant = self.at.x != at.x && self.at.y != at.y;
-        self.at.distance(at) == 1 && !(self.kind.orthogonal && aslant)
-    }
-
-    /// Whether it has attacks of this reach, or something to throw.
-    fn has(&self, reach: Reach) -> bool {
-        reach == Reach::Far && self.missile.is_some()
-            || self.kind.attacks.iter().any(|attack| attack.form.reach() == reach)
-    }
-
-    /// It looks for what it would throw or shoot next. Pets keep what they have.
-    fn arm(&mut self, ctx: &Ctx<'_>) {
-        if self.kind.armed && self.being.attitude != Attitude::Tame {
-            self.missile = ctx.missile_of(self.actor).map(|item| item.id);
-        }
-    }
-
-    /// Its far attacks, with their places in its list.
-    fn far_attacks(&self) -> impl Iterator<Item = (u8, &Attack)> {
-        let places = self.kind.attacks.iter().zip(0u8..);
-        let far = places.filter(|(attack, _)| attack.form.reach() == Reach::Far);
-        far.map(|(attack, place)| (place, attack))
-    }
-
-    /// Whether less than this percentage of its hit points is left.
-    fn is_below(&self, percent: i32) -> bool {
-        self.body.hitpoints * 100 < self.body.max_hitpoints * percent
-    }
-
-    /// A blow at the neighbouring square `at`.
-    fn blow(&self, at: Point) -> Action {
-        Dir::between(self.at, at).map_or(Action::Wait, Action::Fight)
-    }
-
-    /// It changes what it is at.
-    fn take_up(&mut self, ctx: &mut Ctx<'_>, mood: Mood) {
-        if self.mind.mood != mood {
-            self.mind.mood = mood;
-            ctx.with_mind(self.actor, |mind| mind.mood = mood);
-        }
-    }
-}
 
 /// `actor` acts once; whoever has died or left meanwhile does nothing any more.
 pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {

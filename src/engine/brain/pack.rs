@@ -1,6 +1,6 @@
 //! Packs: those who hunt together wait for each other, come from several sides, and stay together when they go about.
 
-use super::{Me, steps};
+use super::{me::Me, steps};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{

@@ -1,6 +1,6 @@
 //! Pets: they stay with the hero, and fight those they dare to (NetHack's `dog_move`).
 
-use super::{Me, shot, steps, wander};
+use super::{me::Me, shot, steps, wander};
 use crate::{
     base::geometry::{Dir, Point, Rect},
     engine::{
@@ -15,7 +15,7 @@ use crate::{
             things::Actor,
         },
     },
-    raws::{creatures::attack::Reach, effects::EffectName},
+    raws::creatures::attack::Reach,
 };
 
 /// How far a pet strays from the hero, in squares.
@@ -130,7 +130,7 @@ fn dares(ctx: &Ctx<'_>, me: &Me<'_>, other: Actor, reckless: bool) -> bool {
     let bites = i32::try_from(bites).unwrap_or(1);
     for attack in &kind.attacks {
         let touch = matches!(attack.form.reach(), Reach::Struck | Reach::Dying);
-        if attack.has(EffectName::Petrify) && attack.form.reach() != Reach::Far
+        if attack.is_deadly() && attack.form.reach() != Reach::Far
             || touch && attack.dice.most() * bites >= me.body.hitpoints
         {
             return false;

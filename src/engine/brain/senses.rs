@@ -1,6 +1,6 @@
 //! Noticing the hero: by sight, by scent, and by what is remembered of both for a while.
 
-use super::Me;
+use super::me::Me;
 use crate::{
     base::geometry::Point,
     engine::{

@@ -1,7 +1,7 @@
 //! Attacking from afar: along one of eight straight lines in which no friend stands, or with a look (NetHack's
 //! `lined_up` and `m_throw`).
 
-use super::Me;
+use super::me::Me;
 use crate::{
     base::geometry::{Dir, Point},
     engine::{

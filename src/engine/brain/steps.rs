@@ -1,6 +1,6 @@
 //! Steps: towards a square, by the straight way or by the one that everybody shares, past those who stand in the way.
 
-use super::{Me, pack};
+use super::{me::Me, pack};
 use crate::{
     base::geometry::{Dir, Point},
     engine::context::Ctx,

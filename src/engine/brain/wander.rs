@@ -1,6 +1,6 @@
 //! Going about: straight on, along walls and through doors, with a turn now and then; or anywhere, as the heedless do.
 
-use super::{Me, steps};
+use super::{me::Me, steps};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, context::Ctx, state::being::Attitude},

@@ -1,7 +1,7 @@
 //! Using things: potions, scrolls and wands, when that saves or helps one, or harms the hero (NetHack's `muse.c`). What a thing
 //! is good for is what its effects say; those who have one know what it does.
 
-use super::{Me, shot};
+use super::{me::Me, shot};
 use crate::{
     base::geometry::Dir,
     engine::{
@@ -18,7 +18,7 @@ use crate::{
     },
     map_builders::layout::Destination,
     raws::{
-        effects::{Aid, EffectName, Nature, Part, Who},
+        effects::{Aid, Nature, Part, Who},
         items::{ItemClass, Usage, ZapForm},
         terrain::Climb,
     },
@@ -39,7 +39,7 @@ pub(super) fn in_danger(ctx: &Ctx<'_>, me: &Me<'_>, sees: bool) -> Option<Action
     if !me.kind.clever || !is_wounded(ctx, me) {
         return None;
     }
-    if let Some(action) = aid(ctx, me, Aid::Healing) {
+    if let Some(action) = aid(ctx, me, |aid| aid == Aid::Healing) {
         return Some(action);
     }
     let flees = sees && me.being.attitude == Attitude::Hostile && me.far() <= NEAR && !ctx.engulfed();
@@ -49,13 +49,13 @@ pub(super) fn in_danger(ctx: &Ctx<'_>, me: &Me<'_>, sees: bool) -> Option<Action
     if leads_away(ctx, me) {
         return Some(Action::Climb(Climb::Up));
     }
-    aid(ctx, me, Aid::Escape)
+    aid(ctx, me, Aid::escapes)
 }
 
 /// What one uses who sees the hero come, to be the stronger.
 pub(super) fn before_fight(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let ready = me.kind.clever && me.far() <= COMING && !ctx.engulfed();
-    if ready { aid(ctx, me, Aid::Strength) } else { None }
+    if ready { aid(ctx, me, |aid| aid == Aid::Strength) } else { None }
 }
 
 /// What one zaps or throws at the hero, whom it sees: wands before potions, the oldest first.
@@ -111,45 +111,36 @@ fn leads_away(ctx: &Ctx<'_>, me: &Me<'_>) -> bool {
 
 /// The first thing it has that `fits` and is not worn.
 fn find(ctx: &Ctx<'_>, me: &Me<'_>, fits: impl Fn(&Item) -> bool) -> Option<ThingId> {
-    let usable = |item: &&Item| match ctx.item_kind(item).class {
-        ItemClass::Potion | ItemClass::Scroll | ItemClass::Wand => gear::used(item).is_none() && fits(item),
-        ItemClass::Coin
-        | ItemClass::Amulet
-        | ItemClass::Weapon
-        | ItemClass::Armour
-        | ItemClass::Food
-        | ItemClass::Ring
-        | ItemClass::Tool
-        | ItemClass::Gem
-        | ItemClass::Rock => false,
+    let usable = |item: &&Item| {
+        ctx.item_kind(item).class.facts().magic.is_some() && gear::used(item).is_none() && fits(item)
     };
     ctx.held(me.actor.id).find(usable).map(|item| item.id)
 }
 
-/// What it does to get this `aid` from what it has.
-fn aid(ctx: &Ctx<'_>, me: &Me<'_>, aid: Aid) -> Option<Action> {
+/// What it does to get an aid that is `meant` from what it has.
+fn aid(ctx: &Ctx<'_>, me: &Me<'_>, meant: fn(Aid) -> bool) -> Option<Action> {
     if ctx.scratch.belongings.held(me.actor.id).is_empty() {
         return None;
     }
-    if let Some(id) = find(ctx, me, |item| helps(ctx, me, item, Usage::Quaff, aid)) {
+    if let Some(id) = find(ctx, me, |item| helps(ctx, me, item, Usage::Quaff, meant)) {
         return Some(Action::Quaff(id));
     }
     let zaps = |item: &Item| {
         let form = ctx.item_kind(item).zap.as_ref().map(|zap| zap.form);
         form.is_some_and(|form| form != ZapForm::Ray)
             && has_charge(item)
-            && helps(ctx, me, item, Usage::Zap, aid)
+            && helps(ctx, me, item, Usage::Zap, meant)
     };
     if let Some(item) = find(ctx, me, zaps) {
         let kind = ctx.item(item).map(|item| ctx.item_kind(item));
         let digs = kind.is_some_and(|kind| {
-            kind.parts(Usage::Zap).iter().any(|part| part.effect.name() == EffectName::Dig)
+            kind.parts(Usage::Zap).iter().any(|part| part.effect.name().facts().aid == Some(Aid::Below))
         });
         let toward = if digs { Toward::Down } else { Toward::Myself };
         return Some(Action::Zap { item, toward: Some(toward) });
     }
     let reads = !me.afflictions.has(Affliction::Blind);
-    find(ctx, me, |item| reads && helps(ctx, me, item, Usage::Read, aid)).map(Action::Read)
+    find(ctx, me, |item| reads && helps(ctx, me, item, Usage::Read, meant)).map(Action::Read)
 }
 
 const fn has_charge(item: &Item) -> bool {
@@ -174,8 +165,8 @@ fn coming<'a>(
     })
 }
 
-/// Whether using `item` so is this `aid`, does no harm, and is not in vain.
-fn helps(ctx: &Ctx<'_>, me: &Me<'_>, item: &Item, usage: Usage, aid: Aid) -> bool {
+/// Whether using `item` so is an aid that is `meant`, does no harm, and is not in vain.
+fn helps(ctx: &Ctx<'_>, me: &Me<'_>, item: &Item, usage: Usage, meant: fn(Aid) -> bool) -> bool {
     let mut helps = false;
     for part in coming(ctx, me, item, usage, Who::Creatures) {
         let facts = part.effect.name().facts();
@@ -183,7 +174,7 @@ fn helps(ctx: &Ctx<'_>, me: &Me<'_>, item: &Item, usage: Usage, aid: Aid) -> boo
             return false;
         }
         let had = facts.lasts.is_some_and(|what| me.afflictions.has(what));
-        helps |= facts.aid == Some(aid) && !had;
+        helps |= facts.aid.is_some_and(meant) && !had;
     }
     helps
 }
@@ -194,16 +185,15 @@ fn harms(ctx: &Ctx<'_>, me: &Me<'_>, hero: &Afflictions, item: &Item, usage: Usa
     for part in coming(ctx, me, item, usage, Who::Hero) {
         let facts = part.effect.name().facts();
         // That it also cures of something is no reason to keep it.
-        if part.effect.name() == EffectName::Cure {
+        if facts.aid == Some(Aid::Remedy) {
             continue;
         }
         if facts.nature != Nature::Harm {
             return false;
         }
-        let in_vain = facts.lasts.is_some_and(|what| {
-            hero.has(what)
-                || matches!(what, Affliction::Asleep | Affliction::Paralysed) && hero.helpless().is_some()
-        });
+        let in_vain = facts
+            .lasts
+            .is_some_and(|what| hero.has(what) || what.facts().helpless && hero.helpless().is_some());
         harms |= !in_vain;
     }
     harms

@@ -4,21 +4,18 @@
 //! lets nobody change anything. Questions are asked of both, so what only asks cannot act.
 
 mod actors;
-mod arms;
+pub(super) mod arms;
 mod blame;
-mod chain;
+pub(super) mod chain;
 mod factions;
 mod gear;
 mod hearing;
 mod items;
-mod obstacles;
+pub(super) mod obstacles;
 mod perception;
 mod wielding;
 
-pub use arms::Arms;
 pub(super) use blame::{Blame, Blast};
-pub(super) use chain::CHAIN;
-pub(super) use obstacles::gets_past;
 
 use super::{
     event::{Ending, Event, Question, Status},

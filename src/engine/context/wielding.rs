@@ -1,6 +1,6 @@
 //! What creatures do with things: what they have in hand, what they can throw, and what they would take.
 
-use super::{Arms, Context, Ctx};
+use super::{Context, Ctx, arms::Arms};
 use crate::{
     engine::state::{
         gear,
@@ -85,48 +85,23 @@ impl<A: Access> Context<'_, A> {
         if !kind.likes.contains(&what.class) || what.scares || self.is_chained(item.id) {
             return false;
         }
-        match what.class {
-            ItemClass::Coin => true,
-            // Whoever throws boulders carries one, and however heavy it is.
-            ItemClass::Rock => {
-                what.missile.is_some()
-                    && self.held(who.id).all(|other| self.item_kind(other).class != ItemClass::Rock)
-            }
-            ItemClass::Weapon
-            | ItemClass::Armour
-            | ItemClass::Tool
-            | ItemClass::Gem
-            | ItemClass::Amulet
-            | ItemClass::Food
-            | ItemClass::Scroll
-            | ItemClass::Potion
-            | ItemClass::Ring
-            | ItemClass::Wand => {
-                let others = self.held(who.id).filter(|other| self.item_kind(other).class != ItemClass::Rock);
-                let load =
-                    others.fold(self.weight(item), |sum, other| sum.saturating_add(self.weight(other)));
-                load <= capacity(kind.size)
-            }
+        let is_rock = |other: &&Item| self.item_kind(other).class == ItemClass::Rock;
+        if what.class == ItemClass::Coin {
+            return true;
         }
+        // Those that throw boulders carry one, however heavy it is.
+        if what.class == ItemClass::Rock {
+            return what.missile.is_some() && !self.held(who.id).any(|other| is_rock(&other));
+        }
+        let others = self.held(who.id).filter(|other| !is_rock(other));
+        let load = others.fold(self.weight(item), |sum, other| sum.saturating_add(self.weight(other)));
+        load <= capacity(kind.size)
     }
 }
 
 /// Whether one strikes with items of `kind`.
 fn strikes(kind: &ItemKind) -> bool {
-    let made_for_it = match kind.class {
-        ItemClass::Weapon | ItemClass::Tool => kind.missile.is_none() && !kind.launches,
-        ItemClass::Coin
-        | ItemClass::Amulet
-        | ItemClass::Armour
-        | ItemClass::Food
-        | ItemClass::Scroll
-        | ItemClass::Potion
-        | ItemClass::Ring
-        | ItemClass::Wand
-        | ItemClass::Gem
-        | ItemClass::Rock => false,
-    };
-    made_for_it && !kind.damage.is_empty()
+    kind.class.facts().blows.is_some() && kind.missile.is_none() && !kind.launches && !kind.damage.is_empty()
 }
 
 impl Ctx<'_> {

@@ -80,7 +80,7 @@ fn saved(ctx: &mut Ctx<'_>) -> bool {
         body.hitpoints = body.max_hitpoints;
     });
     for what in Affliction::ALL {
-        if what.facts() == Nature::Harm {
+        if what.facts().nature == Nature::Harm {
             ctx.set_affliction(hero, what, 0);
         }
     }

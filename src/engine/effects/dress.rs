@@ -107,7 +107,7 @@ pub(in crate::engine) fn can_wear(ctx: &Ctx<'_>, id: ThingId) -> Result<u32, Ref
         Some(Use::Worn) => return Err(Refusal::Worn(ctx.known_item(item))),
         Some(Use::Wielded | Use::Readied) | None => {}
     }
-    if let Some(other) = ctx.worn(slot).filter(|_| worn_so(ctx, slot) >= slot.holds()) {
+    if let Some(other) = ctx.worn(slot).filter(|_| worn_so(ctx, slot) >= slot.facts().holds) {
         return Err(Refusal::Occupied(ctx.known_item(other)));
     }
     covered(ctx, slot)?;

@@ -1,11 +1,11 @@
 //! What goes for each event, for those who ask the same of all of them. Whoever needs to know of one kind of event asks
 //! here and matches no events: a new one is asked for its row alone.
 
-use super::{DoorDeed, Event, KnownItem, LidDeed, LightDeed, Party, Source};
+use super::{Event, KnownItem, LightDeed, Party, Source};
 use crate::{
-    base::geometry::Point,
+    base::{geometry::Point, rows::rows},
     engine::state::{hunger::HungerState, thing_id::ThingId},
-    raws::effects::{EffectName, working::Working},
+    raws::effects::working::Working,
 };
 
 /// What goes for an event, whatever it tells besides.
@@ -42,49 +42,95 @@ pub enum Handling<'a> {
     Stowed(&'a KnownItem),
 }
 
-/// Of what sort an event is.
+/// What goes for a sort of events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sort {
-    /// Somebody came to another square.
-    Step,
-    /// Somebody let a move pass.
-    Pause,
-    /// Something was picked up.
-    Pickup,
-    /// Something lies where one has come to.
-    Lying,
-    /// A door on the way opened, or is tried again.
-    Passage,
-    /// A door was tried in vain that takes many tries.
-    Attempt,
-    /// A door was seen to in some other way.
-    DoorWork,
-    /// Somebody came to another level.
-    Climb,
-    /// A blow hit.
-    Hit,
-    /// A blow missed.
-    Miss,
-    /// A blow at nobody.
-    AirBlow,
-    /// An attack that is no blow.
-    Attack,
-    /// Something flew.
-    Flight,
-    /// Somebody who is held got free, or did not.
-    Hold,
-    /// Something ails somebody, or no longer, or could not.
-    Ill,
-    /// Somebody died.
-    Death,
-    /// Somebody woke up.
-    Waking,
-    /// Somebody runs, is gone, or is something else now.
-    Change,
-    /// Something is heard of somebody out of sight.
-    Noise,
-    /// Anything else, of which the player has to know.
-    News,
+pub struct SortFacts {
+    /// Which of them are so much a part of going on that they need no word meanwhile.
+    pub routine: Share,
+    /// Which of them are a reason to stop.
+    pub interrupts: Share,
+    /// Which of them may change what the hero carries or could use.
+    pub changes_gear: Share,
+    /// Whether they are attacks.
+    pub attack: bool,
+}
+
+/// Which of the events of a sort are meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Share {
+    /// None.
+    None,
+    /// What the hero does.
+    ByHero,
+    /// What the hero does or suffers.
+    OfHero,
+    /// The same, and what befalls the hero's pets.
+    OfHeroOrPets,
+    /// All.
+    All,
+}
+
+/// What goes for most sorts; rows say what is different.
+const USUAL: SortFacts =
+    SortFacts { routine: Share::None, interrupts: Share::None, changes_gear: Share::None, attack: false };
+
+/// What is part of going somewhere.
+const ON_THE_WAY: SortFacts = SortFacts { routine: Share::ByHero, ..USUAL };
+
+/// What is no business of the hero's as long as others do it to each other.
+const BUSINESS: SortFacts = SortFacts { interrupts: Share::OfHero, ..USUAL };
+
+/// What always matters.
+const ALARM: SortFacts = SortFacts { interrupts: Share::All, ..USUAL };
+
+rows! {
+    /// Of what sort an event is.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Sort {
+        /// What goes for all of the sort.
+        pub fn facts -> SortFacts;
+
+        /// A step to another square.
+        Step => ON_THE_WAY,
+        /// A move that was let pass.
+        Pause => ON_THE_WAY,
+        /// Something was picked up.
+        Pickup => SortFacts { changes_gear: Share::ByHero, ..USUAL },
+        /// Something lies where one has come to. What lies on the way is on the map.
+        Lying => SortFacts { routine: Share::All, ..USUAL },
+        /// A door on the way opened, or is tried again.
+        Passage => ON_THE_WAY,
+        /// A door was tried in vain that takes many tries.
+        Attempt => USUAL,
+        /// A door was seen to in some other way.
+        DoorWork => BUSINESS,
+        /// A way to another level.
+        Climb => SortFacts { changes_gear: Share::ByHero, ..ALARM },
+        /// A blow hit.
+        Hit => SortFacts { attack: true, ..BUSINESS },
+        /// A blow missed.
+        Miss => SortFacts { attack: true, ..BUSINESS },
+        /// A blow at an empty square.
+        AirBlow => ALARM,
+        /// An attack that is no blow.
+        Attack => SortFacts { attack: true, changes_gear: Share::OfHero, ..BUSINESS },
+        /// Something flew.
+        Flight => SortFacts { attack: true, changes_gear: Share::ByHero, ..ALARM },
+        /// An attempt to get free of a hold, and its end.
+        Hold => BUSINESS,
+        /// A status effect that begins, ends, or could not begin.
+        Ill => BUSINESS,
+        /// A death.
+        Death => SortFacts { interrupts: Share::OfHeroOrPets, ..USUAL },
+        /// An awakening.
+        Waking => USUAL,
+        /// A creature that flees, is gone, or is something else now.
+        Change => USUAL,
+        /// A noise of a creature out of sight.
+        Noise => ALARM,
+        /// Anything else, of which the player has to know.
+        News => SortFacts { changes_gear: Share::OfHero, ..ALARM },
+    }
 }
 
 /// Something that flew, as far as the hero saw it.
@@ -157,7 +203,7 @@ impl Event {
             | Event::Felt { who, .. } => befalls(Sort::Ill, who),
             // What is only told does nothing to anybody.
             Event::Suffered { who, effect, .. } => {
-                befalls(if effect as u8 == EffectName::Tell as u8 { Sort::Lying } else { Sort::Ill }, who)
+                befalls(if effect.facts().only_told { Sort::Lying } else { Sort::Ill }, who)
             }
             Event::Died { who, by, .. } => EventFacts { by, ..befalls(Sort::Death, who) },
             Event::Woke { who } => befalls(Sort::Waking, who),
@@ -288,46 +334,20 @@ impl EventFacts<'_> {
         self.by.is_some_and(|by| by.is_hero())
     }
 
+    /// Whether it is among the `share` of its sort that is meant.
+    pub fn is_among(&self, share: Share) -> bool {
+        match share {
+            Share::None => false,
+            Share::ByHero => self.by_hero(),
+            Share::OfHero => self.concerns_hero(),
+            Share::OfHeroOrPets => self.concerns_hero() || self.target.is_some_and(|target| target.tame),
+            Share::All => true,
+        }
+    }
+
     /// Whether the hero does it, or suffers it.
     pub fn concerns_hero(&self) -> bool {
         self.by_hero() || self.target.is_some_and(|target| target.is_hero())
-    }
-}
-
-impl DoorDeed {
-    /// Of what sort it is.
-    const fn sort(self) -> Sort {
-        match self {
-            DoorDeed::Opened | DoorDeed::Stuck => Sort::Passage,
-            DoorDeed::Held | DoorDeed::Shook => Sort::Attempt,
-            DoorDeed::Closed
-            | DoorDeed::Jammed
-            | DoorDeed::Locked
-            | DoorDeed::Forced
-            | DoorDeed::Crashed
-            | DoorDeed::CrashedSecret
-            | DoorDeed::CrashedThrough
-            | DoorDeed::Unlocked
-            | DoorDeed::LockedUp => Sort::DoorWork,
-        }
-    }
-}
-
-impl LidDeed {
-    /// Of what sort it is.
-    const fn sort(self) -> Sort {
-        match self {
-            LidDeed::Thudded => Sort::Attempt,
-            LidDeed::Locked
-            | LidDeed::NotLocked
-            | LidDeed::Attacked
-            | LidDeed::Unlocked
-            | LidDeed::LockedUp
-            | LidDeed::Forced
-            | LidDeed::Destroyed
-            | LidDeed::Slammed
-            | LidDeed::KickedOpen => Sort::DoorWork,
-        }
     }
 }
 

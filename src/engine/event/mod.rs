@@ -20,7 +20,7 @@ use super::state::{
     thing_id::{HERO, ThingId},
 };
 use crate::{
-    base::geometry::Point,
+    base::{geometry::Point, rows::rows},
     map_builders::layout::LevelId,
     raws::{
         creatures::CreatureKind,
@@ -743,35 +743,40 @@ pub enum BondChange {
     Snapped,
 }
 
-/// What happens to doors.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DoorDeed {
-    /// It opened.
-    Opened,
-    /// It closed.
-    Closed,
-    /// It did not move this time.
-    Stuck,
-    /// It could not close because of something in the doorway.
-    Jammed,
-    /// It turned out to be locked.
-    Locked,
-    /// Its lock was forced.
-    Forced,
-    /// Its lock did not give this time.
-    Held,
-    /// A kick made it shake.
-    Shook,
-    /// A kick broke it open.
-    Crashed,
-    /// A kick broke open a door nobody knew of.
-    CrashedSecret,
-    /// A kick broke through into a way nobody knew of.
-    CrashedThrough,
-    /// A tool opened its lock.
-    Unlocked,
-    /// A tool locked it.
-    LockedUp,
+rows! {
+    /// What happens to doors.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum DoorDeed {
+        /// Of what sort an event of it is.
+        pub fn sort -> Sort;
+
+        /// It opened.
+        Opened => Sort::Passage,
+        /// It closed.
+        Closed => Sort::DoorWork,
+        /// It did not move this time.
+        Stuck => Sort::Passage,
+        /// It could not close because of something in the doorway.
+        Jammed => Sort::DoorWork,
+        /// It turned out to be locked.
+        Locked => Sort::DoorWork,
+        /// Its lock was forced.
+        Forced => Sort::DoorWork,
+        /// Its lock did not give this time.
+        Held => Sort::Attempt,
+        /// A kick made it shake.
+        Shook => Sort::Attempt,
+        /// A kick broke it open.
+        Crashed => Sort::DoorWork,
+        /// A kick broke open a hidden door.
+        CrashedSecret => Sort::DoorWork,
+        /// A kick broke through into a hidden way.
+        CrashedThrough => Sort::DoorWork,
+        /// A tool opened its lock.
+        Unlocked => Sort::DoorWork,
+        /// A tool locked it.
+        LockedUp => Sort::DoorWork,
+    }
 }
 
 /// What magic does to things.
@@ -881,29 +886,34 @@ pub enum LightDeed {
     Consumed,
 }
 
-/// What happens to containers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LidDeed {
-    /// It turned out to be locked.
-    Locked,
-    /// It turned out not to be locked.
-    NotLocked,
-    /// Somebody set about breaking its lock.
-    Attacked,
-    /// A tool opened its lock.
-    Unlocked,
-    /// A tool locked it.
-    LockedUp,
-    /// Its lock was broken.
-    Forced,
-    /// There is nothing left of it.
-    Destroyed,
-    /// A kick did nothing to it.
-    Thudded,
-    /// A kick made its lid open and fall shut.
-    Slammed,
-    /// A kick broke its lock.
-    KickedOpen,
+rows! {
+    /// What happens to containers.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum LidDeed {
+        /// Of what sort an event of it is.
+        pub fn sort -> Sort;
+
+        /// It turned out to be locked.
+        Locked => Sort::DoorWork,
+        /// It turned out not to be locked.
+        NotLocked => Sort::DoorWork,
+        /// An attempt to break its lock began.
+        Attacked => Sort::DoorWork,
+        /// A tool opened its lock.
+        Unlocked => Sort::DoorWork,
+        /// A tool locked it.
+        LockedUp => Sort::DoorWork,
+        /// Its lock was broken.
+        Forced => Sort::DoorWork,
+        /// There is nothing left of it.
+        Destroyed => Sort::DoorWork,
+        /// A kick did nothing to it.
+        Thudded => Sort::Attempt,
+        /// A kick made its lid open and fall shut.
+        Slammed => Sort::DoorWork,
+        /// A kick broke its lock.
+        KickedOpen => Sort::DoorWork,
+    }
 }
 
 /// Why the hero cannot do that. It costs no time and nothing has changed.

@@ -1,6 +1,10 @@
 //! Those who come later: now and then somebody new enters the level, out of the hero's sight, alone or in a group.
 
-use super::{Start, choice, ring, spawn};
+use super::{
+    choice,
+    free_squares::ring,
+    spawn::{Start, spawn},
+};
 use crate::{
     base::{
         geometry::{Point, Rect},

@@ -5,7 +5,7 @@
 //! of them. It depends on nothing but which parts of the level are near the hero and who is there, so that it does not
 //! matter whether a game has been taken up from a save.
 
-use super::{catch_up, nearest_free};
+use super::{catch_up::catch_up, free_squares::nearest_free};
 use crate::{
     base::{
         geometry::{Point, Rect},

@@ -7,10 +7,19 @@ use crate::{
         geometry::{Point, Rect},
         rng::Rng,
     },
-    map_builders::plan::{Spawn, SpawnKind, Theme},
+    map_builders::{
+        layout::LevelId,
+        plan::{Spawn, SpawnKind, Theme},
+    },
     raws::{Raws, creatures::CreatureKind, levels::LevelRecipe, reading::table::Id, terrain::Terrain},
 };
 use std::collections::BTreeSet;
+
+/// The random stream that decides who is on the level at `place`.
+pub fn stream(raws: &Raws, seed: u64, place: LevelId) -> Rng {
+    let branch = &raws.dungeon.branches[place.branch].name;
+    Rng::stream(seed, &format!("creatures {} {branch} {}", raws.world.name, place.number))
+}
 
 /// The level that is settled.
 pub struct SpawnGround<'a> {

@@ -1,8 +1,8 @@
 //! What heroes carry from birth (NetHack's `ini_inv`), and how well they can fight with it; what creatures carry.
 
 use super::{
-    fill,
     items::{charges, contents, filled, of_class, one, quality},
+    lay::fill,
 };
 use crate::{
     base::{dice::Dice, rng::Rng},

@@ -1,6 +1,9 @@
 //! The hero's pet.
 
-use super::{Allegiance, Start, nearest_free, spawn};
+use super::{
+    free_squares::nearest_free,
+    spawn::{Allegiance, Start, spawn},
+};
 use crate::{
     base::rng::Rng,
     engine::{

@@ -1,6 +1,9 @@
 //! Who would be on a level, for those who look at levels without a game.
 
-use super::{SpawnGround, first_spawns, scattered, scattered::near_start, stream};
+use super::{
+    first_spawns::{SpawnGround, first_spawns, stream},
+    scattered::{near_start, scattered},
+};
 use crate::{
     base::{
         geometry::{Point, Rect},

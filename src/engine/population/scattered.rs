@@ -1,7 +1,12 @@
 //! Who is on the parts of a level without end: each square by a draw that depends on nothing but the seed and the
 //! part, so that it does not matter by which way the hero comes there.
 
-use super::{Start, choice, lay, scattered_items, spawn};
+use super::{
+    choice,
+    floor_items::scattered_items,
+    lay::lay,
+    spawn::{Start, spawn},
+};
 use crate::{
     base::{
         geometry::{Point, Rect},

@@ -1,6 +1,6 @@
 //! Answers to the engine's questions.
 
-use super::{Outcome, explore_mode, melee, walk};
+use super::{explore_mode, melee, outcome::Outcome, walk};
 use crate::engine::{
     action::Choice,
     context::Ctx,

@@ -1,6 +1,6 @@
 //! Applying tools: each does what its record says, or is handed on to the verb that it is made for (NetHack's `doapply`).
 
-use super::{Outcome, wield, zap};
+use super::{outcome::Outcome, wield, zap};
 use crate::{
     base::geometry::Dir,
     engine::{

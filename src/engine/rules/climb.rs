@@ -1,6 +1,6 @@
 //! Stairs.
 
-use super::{Outcome, walk};
+use super::{outcome::Outcome, walk};
 use crate::{
     engine::{
         context::Ctx,

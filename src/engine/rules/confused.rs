@@ -1,6 +1,6 @@
 //! Reeling: whoever is stunned goes anywhere, whoever is confused does so one time in five (NetHack's `confdir`).
 
-use super::{Outcome, melee, perform};
+use super::{melee, outcome::Outcome, perform};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{

@@ -1,6 +1,6 @@
 //! What only the author of a world can do, in debug mode: it costs no time.
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::{
     base::geometry::{Point, Rect},
     engine::{

@@ -1,6 +1,6 @@
 //! Dropping: everything chosen at once takes one move.
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::engine::{
     action::Handful,
     context::Ctx,

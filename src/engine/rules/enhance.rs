@@ -1,6 +1,6 @@
 //! Becoming better at what was practised.
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::{
     engine::{context::Ctx, effects::practice},
     raws::items::Skill,

@@ -1,6 +1,6 @@
 //! Explore mode: death asks first, and the game is marked for good.
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::engine::{
     context::Ctx,
     effects::{hold, hunger, teleport},

@@ -1,6 +1,6 @@
 //! Striking at a square, whoever is there.
 
-use super::{Outcome, melee};
+use super::{melee, outcome::Outcome};
 use crate::{
     base::geometry::Dir,
     engine::{

@@ -1,6 +1,6 @@
 //! Habits: the player says once what the hero is to do each time.
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::engine::{context::Ctx, state::habits::Habits};
 
 /// The hero has these habits from now on.

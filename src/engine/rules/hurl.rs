@@ -8,7 +8,7 @@ use super::{
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        context::{Arms, Blame, Ctx},
+        context::{Blame, Ctx, arms::Arms},
         effects::{coat, harm, hold, using},
         event::{Cause, Event, Refusal},
         state::{

@@ -1,6 +1,6 @@
 //! Naming: the player calls an item, or whatever looks like it, as they like (NetHack's `do_oname` and `docall`).
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::{
     base::clean_text::Label,
     engine::{

@@ -1,6 +1,6 @@
 //! Working on locks with tools and weapons. Trying tells how a lock is, which takes no time.
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::{
     base::geometry::Dir,
     engine::{

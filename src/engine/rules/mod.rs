@@ -22,6 +22,7 @@ mod loot;
 pub mod melee;
 mod note;
 mod open;
+mod outcome;
 mod place;
 mod pick_up;
 mod push;
@@ -36,6 +37,8 @@ mod wear;
 mod wield;
 pub(super) mod zap;
 
+pub(super) use outcome::Outcome;
+
 use super::{
     action::{Action, Doer},
     context::Ctx,
@@ -43,16 +46,6 @@ use super::{
     event::{Ending, Event, Refusal},
     state::things::Actor,
 };
-
-/// What becomes of an action.
-pub(super) enum Outcome {
-    /// It was done and cost this much movement.
-    Done(i32),
-    /// It turns out to be this action.
-    Instead(Action),
-    /// It cannot be done, and nothing has changed.
-    Refused(Refusal),
-}
 
 /// `who` does `action`. Doors, kicks and questions are the hero's: creatures pass doors as they walk.
 pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome {

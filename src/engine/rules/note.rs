@@ -1,6 +1,6 @@
 //! Notes on levels.
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::{
     base::clean_text::Note,
     engine::{context::Ctx, event::Refusal},

@@ -1,8 +1,8 @@
 //! Opening doors.
 
 use super::{
-    Outcome,
     door::{self, Try},
+    outcome::Outcome,
 };
 use crate::{
     base::geometry::Dir,

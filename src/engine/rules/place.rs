@@ -1,6 +1,6 @@
 //! What is done to standing things, and dipping (NetHack's `drinkfountain`, `drinksink`, `dosit` and `dodip`).
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::{
     engine::{
         context::Ctx,

@@ -1,10 +1,10 @@
 //! Pushing on what fills the square one walks to (NetHack's `moverock`).
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        context::{Ctx, gets_past},
+        context::{Ctx, obstacles::gets_past},
         effects::boulders,
         event::{Event, Party, Refusal},
         state::{affliction::Affliction, thing_id::ThingId},

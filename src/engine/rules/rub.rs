@@ -1,6 +1,6 @@
 //! Rubbing things (NetHack's `dorub`).
 
-use super::{Outcome, wield};
+use super::{outcome::Outcome, wield};
 use crate::{
     engine::{
         context::Ctx,

@@ -2,13 +2,14 @@
 //! finds somebody. It lies where it came to, if it did not break.
 
 use super::{
-    Outcome, flight,
+    flight,
     melee::{armour_class, dice_pool, opposed},
+    outcome::Outcome,
 };
 use crate::{
     base::geometry::Dir,
     engine::{
-        context::{Blame, CHAIN, Ctx},
+        context::{Blame, Ctx, chain::CHAIN},
         effects::{bond, coat, dress, harm, hold, practice, using},
         event::{Cause, Event, Refusal, Source},
         state::{

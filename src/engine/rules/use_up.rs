@@ -1,6 +1,6 @@
 //! Drinking and reading: one of it is gone, and what it does comes about (NetHack's `dodrink` and `doread`).
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::{
     engine::{
         context::Ctx,

@@ -1,6 +1,6 @@
 //! Walking: one step in one of eight directions.
 
-use super::{Outcome, melee, push};
+use super::{melee, outcome::Outcome, push};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{

@@ -1,6 +1,6 @@
 //! Putting on armour and taking it off.
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::engine::{
     context::Ctx,
     effects::dress,

@@ -1,6 +1,6 @@
 //! Taking things in hand, and keeping them at hand.
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::{
     engine::{
         context::Ctx,

@@ -1,6 +1,6 @@
 //! Zapping: what comes out of a wand, and where it goes (NetHack's `dozap`, `weffects`, `bhit` and `buzz`).
 
-use super::{Outcome, shoot, use_up};
+use super::{outcome::Outcome, shoot, use_up};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{

@@ -154,16 +154,5 @@ pub(in crate::engine) fn used(item: &Item) -> Option<Use> {
 
 /// What is worn over something in `slot`, and has to come off first.
 pub(in crate::engine) const fn over(slot: Slot) -> &'static [Slot] {
-    match slot {
-        Slot::Shirt => &[Slot::Body, Slot::Cloak],
-        Slot::Body => &[Slot::Cloak],
-        Slot::Cloak
-        | Slot::Head
-        | Slot::Hands
-        | Slot::Feet
-        | Slot::Shield
-        | Slot::Ring
-        | Slot::Neck
-        | Slot::Eyes => &[],
-    }
+    slot.facts().under
 }

@@ -20,9 +20,9 @@ use crate::{
     raws::{
         creatures::{
             CreatureKind, Resistance, Stats,
-            attack::{Attack, AttackForm, Delivery, Reach},
+            attack::{Aimed, Attack, AttackForm, Delivery, Reach},
         },
-        effects::EffectName,
+        effects::Danger,
         growth::Intrinsic,
         reading::table::Id,
         rules::Melee,
@@ -60,27 +60,6 @@ pub enum Bearing {
     Fleeing,
     /// It has hold of the hero.
     Holding,
-}
-
-/// How dangerous somebody is to this hero, as the hero is now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Danger {
-    /// Hardly at all.
-    Harmless,
-    /// It may cost some blood.
-    Slight,
-    /// One has to think.
-    Fair,
-    /// It may well cost the hero's life.
-    Grave,
-    /// It will, unless something is done about it.
-    Deadly,
-}
-
-impl Danger {
-    /// All of them, the least first.
-    pub const ALL: [Danger; 5] =
-        [Danger::Harmless, Danger::Slight, Danger::Fair, Danger::Grave, Danger::Deadly];
 }
 
 /// What a fight would be like, on average.
@@ -246,12 +225,10 @@ impl<'a, 'r> Fight<'a, 'r> {
         // Armour better than 0 counts half of that on average, and softens what hits.
         let softened = if armour < 0 { (1 - armour) / 2 } else { 0 };
         let aim = aim_at_hero(self.kind.level, if armour < 0 { -softened } else { armour }, false, false);
-        let chance = match attack.form.delivery() {
-            Delivery::Blow | Delivery::Engulf | Delivery::Missile => percent(aim, 20 + place),
-            // It takes two blows that hit.
-            Delivery::Hug => percent(aim, 20) * percent(aim, 20) / 100,
-            Delivery::Spell | Delivery::Burst | Delivery::Gaze | Delivery::Breath => 100,
-            Delivery::Struck | Delivery::Death => 100,
+        let chance = match attack.form.delivery().facts().aimed {
+            Aimed::Once => percent(aim, 20 + place),
+            Aimed::Twice => percent(aim, 20) * percent(aim, 20) / 100,
+            Aimed::Never => 100,
         };
         let least = attack.dice.mean().min(100);
         let mean = (attack.dice.mean() - 100 * softened).max(least);
@@ -317,24 +294,23 @@ impl<'a, 'r> Fight<'a, 'r> {
 
     /// How dangerous the effects of an attack are, whatever it hurts.
     fn worse_than_wounds(&self, attack: &Attack) -> Danger {
-        let blind = self.game.hero_is(Affliction::Blind);
         let looked_at = attack.sight || attack.form.delivery() == Delivery::Gaze;
-        let suffers = |name: EffectName| {
-            let resisted = name.facts().resisted_by.is_some_and(|resistance| self.resists(resistance));
-            let free = name == EffectName::Paralyse && self.game.hero_can(Intrinsic::FreeAction);
-            let unseen = looked_at && blind;
-            attack.has(name) && !resisted && !free && !unseen
-        };
-        let passive = attack.form.reach() == Reach::Struck;
-        let numbs = suffers(EffectName::Sleep) || suffers(EffectName::Paralyse);
-        match () {
-            () if suffers(EffectName::Petrify) || suffers(EffectName::Kill) => Danger::Deadly,
-            () if suffers(EffectName::EatBrain) || suffers(EffectName::DrainLevel) => Danger::Grave,
-            () if numbs && passive => Danger::Grave,
-            () if numbs || suffers(EffectName::Poison) => Danger::Fair,
-            () if suffers(EffectName::Steal) || suffers(EffectName::Blind) => Danger::Slight,
-            () => Danger::Harmless,
+        if looked_at && self.game.hero_is(Affliction::Blind) {
+            return Danger::Harmless;
         }
+        let passive = attack.form.reach() == Reach::Struck;
+        let dangers = attack.effects.iter().map(|part| {
+            let facts = part.effect.name().facts();
+            let kept_off = facts.resisted_by.is_some_and(|resistance| self.resists(resistance))
+                || facts.kept_off_by.is_some_and(|intrinsic| self.game.hero_can(intrinsic));
+            match facts.danger {
+                _ if kept_off => Danger::Harmless,
+                // Those who strike it lie helpless beside it.
+                danger if passive && facts.numbs() => danger.max(Danger::Grave),
+                danger => danger,
+            }
+        });
+        dangers.max().unwrap_or(Danger::Harmless)
     }
 }
 
@@ -402,17 +378,10 @@ fn shape_blow(game: &Context<'_, Reading>, mark: &Defender, luck: i32) -> Option
         let arms = (attack.form == AttackForm::Weapon && game.wielded().is_some()).then(|| game.blow(None));
         let weapon = arms.as_ref().map_or(0, |arms| arms.to_hit) - game.burden().aim();
         let chance = percent(shape_aim(kind.level, luck, weapon, mark), 20);
-        let chance = match attack.form.delivery() {
-            Delivery::Burst => 100,
-            Delivery::Hug => chance * chance / 100,
-            Delivery::Blow
-            | Delivery::Engulf
-            | Delivery::Spell
-            | Delivery::Gaze
-            | Delivery::Missile
-            | Delivery::Breath
-            | Delivery::Struck
-            | Delivery::Death => chance,
+        let chance = match attack.form.delivery().facts().aimed {
+            Aimed::Once => chance,
+            Aimed::Twice => chance * chance / 100,
+            Aimed::Never => 100,
         };
         let mean = arms.as_ref().map_or_else(|| attack.dice.mean(), |arms| arms.mean().max(100));
         let most = arms.map_or_else(

@@ -4,7 +4,7 @@ mod appraise;
 mod score;
 mod sightings;
 
-pub use super::context::Arms;
+pub use super::context::arms::Arms;
 use super::{
     action::Action,
     context::Context,
@@ -29,6 +29,7 @@ use super::{
     },
     step,
 };
+pub use crate::raws::effects::Danger;
 use crate::{
     base::{
         clean_text::{Label, Note},
@@ -47,7 +48,7 @@ use crate::{
         terrain::{DoorState, Terrain},
     },
 };
-pub use appraise::{Appraisal, Bearing, Danger, Prospect};
+pub use appraise::{Appraisal, Bearing, Prospect};
 use std::sync::Arc;
 
 /// A look at a game through the hero's eyes.

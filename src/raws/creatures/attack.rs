@@ -2,9 +2,9 @@
 
 use super::creature_traits::Resistance;
 use crate::{
-    base::dice::Dice,
+    base::{dice::Dice, rows::rows},
     raws::{
-        effects::{EffectName, PARTS, Part, affliction::Affliction, element::Element},
+        effects::{Danger, EffectName, PARTS, Part, element::Element},
         reading::{
             record::{record, words},
             value::{Limit, ODDS},
@@ -90,29 +90,58 @@ const fn flying(delivery: Delivery) -> FormFacts {
     FormFacts { delivery, touches: false, worth: 3, ..BLOW }
 }
 
-/// How an attack gets at its victim.
+/// What goes for a way to get at the victim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Delivery {
-    /// It is struck at someone next to it, and may miss.
-    Blow,
-    /// It follows two blows that hit, and holds.
-    Hug,
-    /// It takes the victim in.
-    Engulf,
-    /// It is cast at someone next to it, and may fail.
-    Spell,
-    /// The attacker blows itself up.
-    Burst,
-    /// The victim looks.
-    Gaze,
-    /// Something flies until it hits somebody.
-    Missile,
-    /// Something goes through everyone in a straight line.
-    Breath,
-    /// The victim strikes at it.
-    Struck,
-    /// It dies beside the victim.
-    Death,
+pub struct DeliveryFacts {
+    /// When an attack that gets at its victim so comes into play.
+    pub reach: Reach,
+    /// How often it has to hit armour.
+    pub aimed: Aimed,
+}
+
+/// How often an attack has to hit armour, to do anything.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Aimed {
+    /// Never: it cannot miss.
+    Never,
+    /// Once.
+    Once,
+    /// Twice: two blows before it have to.
+    Twice,
+}
+
+const fn facts(reach: Reach, aimed: Aimed) -> DeliveryFacts {
+    DeliveryFacts { reach, aimed }
+}
+
+rows! {
+    /// How an attack gets at its victim.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Delivery {
+        /// What goes for it.
+        pub fn facts -> DeliveryFacts;
+
+        /// It is struck at someone next to it, and may miss.
+        Blow => facts(Reach::Near, Aimed::Once),
+        /// It follows two blows that hit, and holds.
+        Hug => facts(Reach::Near, Aimed::Twice),
+        /// It takes the victim in.
+        Engulf => facts(Reach::Near, Aimed::Once),
+        /// It is cast at someone next to it, and may fail.
+        Spell => facts(Reach::Near, Aimed::Never),
+        /// The attacker blows itself up.
+        Burst => facts(Reach::Near, Aimed::Never),
+        /// The victim looks.
+        Gaze => facts(Reach::Far, Aimed::Never),
+        /// Something flies until it hits a target.
+        Missile => facts(Reach::Far, Aimed::Once),
+        /// Something goes through everyone in a straight line.
+        Breath => facts(Reach::Far, Aimed::Never),
+        /// The victim strikes at it.
+        Struck => facts(Reach::Struck, Aimed::Never),
+        /// It dies beside the victim.
+        Death => facts(Reach::Dying, Aimed::Never),
+    }
 }
 
 /// When an attack comes into play.
@@ -131,14 +160,7 @@ pub enum Reach {
 impl Delivery {
     /// When an attack that gets at its victim so comes into play.
     pub const fn reach(self) -> Reach {
-        match self {
-            Delivery::Blow | Delivery::Hug | Delivery::Engulf | Delivery::Spell | Delivery::Burst => {
-                Reach::Near
-            }
-            Delivery::Gaze | Delivery::Missile | Delivery::Breath => Reach::Far,
-            Delivery::Struck => Reach::Struck,
-            Delivery::Death => Reach::Dying,
-        }
+        self.facts().reach
     }
 
     /// Whether something flies.
@@ -216,9 +238,16 @@ impl Attack {
 
     /// Whether its victim is helpless for a while.
     pub fn numbs(&self) -> bool {
-        self.effects.iter().any(|part| {
-            let lasts = part.effect.name().facts().lasts;
-            lasts.is_some_and(|what| matches!(what, Affliction::Asleep | Affliction::Paralysed))
-        })
+        self.effects.iter().any(|part| part.effect.name().facts().numbs())
+    }
+
+    /// Whether one of its effects is deadly.
+    pub fn is_deadly(&self) -> bool {
+        self.effects.iter().any(|part| part.effect.name().facts().danger == Danger::Deadly)
+    }
+
+    /// Whether its target may be helpless for a while, or worse, beside the damage.
+    pub fn fells(&self) -> bool {
+        self.numbs() || self.is_deadly()
     }
 }

@@ -38,32 +38,88 @@ pub struct Facts {
     pub nature: Nature,
     /// What ails the target for as long as the parameter `turns` says; `None` for what comes at once.
     pub lasts: Option<Affliction>,
+    /// How dangerous it is for its target, beside the hit points that it costs.
+    pub danger: Danger,
     /// What those do not suffer it by who resist it; `None` if nobody is immune.
     pub resisted_by: Option<Resistance>,
+    /// Intrinsic of heroes that keeps it off; `None` if none does.
+    pub kept_off_by: Option<Intrinsic>,
     /// Whether the mindless do not suffer it.
     pub of_the_mind: bool,
     /// Whether it is magic in itself, which magic resistance may stop whatever brings it.
     pub magic: bool,
     /// What it adds to the experience that killing one is worth whose attack has it.
     pub worth: Worth,
-    /// Whom of those it helps who are no heroes, and know what they have.
+    /// What it is good for, to those who have it and know it.
     pub aid: Option<Aid>,
     /// Whether messages.json has a text for a hero who suffers it; what ails somebody is told as an affliction, and some
     /// effects by what comes of them.
     pub told: bool,
+    /// Whether its target falls to the level below.
+    pub drops: bool,
+    /// Whether it is only told, and changes nothing.
+    pub only_told: bool,
     /// What it does to squares and to what lies on them, that it comes over.
     pub ground: Option<GroundWork>,
 }
 
-/// When an effect is of use to a creature that brings it about for itself (NetHack's `muse.c`).
+impl Facts {
+    /// Whether its target cannot act for a while.
+    pub const fn numbs(&self) -> bool {
+        match self.lasts {
+            Some(what) => what.facts().helpless,
+            None => false,
+        }
+    }
+}
+
+/// How dangerous something is for a hero or another target.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Danger {
+    /// Hardly at all.
+    Harmless,
+    /// It may cost some blood.
+    Slight,
+    /// One has to think.
+    Fair,
+    /// It may well cost the life.
+    Grave,
+    /// It will, unless something is done about it.
+    Deadly,
+}
+
+impl Danger {
+    /// All of them, the least first.
+    pub const ALL: [Danger; 5] =
+        [Danger::Harmless, Danger::Slight, Danger::Fair, Danger::Grave, Danger::Deadly];
+}
+
+/// When an effect is of use to a creature (NetHack's `muse.c`) or a bot that brings it about for itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aid {
-    /// When it is wounded.
+    /// When wounded.
     Healing,
-    /// When it is in danger: it gets away, or others come between.
-    Escape,
-    /// Before it fights: it is the stronger for it.
+    /// In danger: it takes its user away.
+    Away,
+    /// In danger: aimed down, it makes a way out.
+    Below,
+    /// In danger: others come between.
+    Company,
+    /// Before a fight: its user is the stronger for it.
     Strength,
+    /// When ailing: it ends status effects.
+    Remedy,
+    /// At any time: what its user wields or wears gets better.
+    Gear,
+    /// At any time: a wish.
+    Wish,
+}
+
+impl Aid {
+    /// Whether it helps those who are in danger to escape.
+    pub const fn escapes(self) -> bool {
+        matches!(self, Aid::Away | Aid::Below | Aid::Company)
+    }
 }
 
 /// What an effect is worth in experience (NetHack's `experience`).
@@ -92,12 +148,16 @@ impl Worth {
 const USUAL: Facts = Facts {
     nature: Nature::Harm,
     lasts: None,
+    danger: Danger::Harmless,
     resisted_by: None,
+    kept_off_by: None,
     of_the_mind: false,
     magic: false,
     worth: Worth::Level,
     aid: None,
     told: false,
+    drops: false,
+    only_told: false,
     ground: None,
 };
 
@@ -121,19 +181,25 @@ const ALL_AFFLICTIONS: i64 = Affliction::ALL.len() as i64;
 effects! {
     /// Poison: it hurts, weakens a hero, and rarely kills.
     Poison = "poison" {}
-        => Facts { resisted_by: Some(Resistance::Poison), worth: Worth::TwiceLevel, ..USUAL };
+        => Facts {
+            danger: Danger::Fair, resisted_by: Some(Resistance::Poison), worth: Worth::TwiceLevel, ..USUAL
+        };
     /// The victim falls asleep.
     Sleep = "sleep" {
         /// For how many turns.
         turns: Turns,
-    } => Facts { resisted_by: Some(Resistance::Sleep), worth: Worth::TwiceLevel, ..lasting(Affliction::Asleep) };
+    } => Facts {
+        danger: Danger::Fair, resisted_by: Some(Resistance::Sleep), worth: Worth::TwiceLevel, ..lasting(Affliction::Asleep)
+    };
     /// The victim cannot move.
     Paralyse = "paralyse" {
         /// For how many turns.
         turns: Turns,
         /// For how many instead, one time in four, of a hero whose wisdom is 12 or less.
         unwise_turns: Option<Turns>,
-    } => lasting(Affliction::Paralysed);
+    } => Facts {
+        danger: Danger::Fair, kept_off_by: Some(Intrinsic::FreeAction), ..lasting(Affliction::Paralysed)
+    };
     /// The victim reels.
     Stun = "stun" {
         /// For how many turns.
@@ -148,7 +214,7 @@ effects! {
     Blind = "blind" {
         /// For how many turns.
         turns: Turns,
-    } => lasting(Affliction::Blind);
+    } => Facts { danger: Danger::Slight, ..lasting(Affliction::Blind) };
     /// The victim sees things.
     Hallucinate = "hallucinate" {
         /// For how many turns.
@@ -177,10 +243,12 @@ effects! {
     /// A hero is chained to a heavy ball.
     Punish = "punish" {} => AT_ONCE;
     /// The victim falls to the level below, where there is one.
-    Fall = "fall" {} => AT_ONCE;
+    Fall = "fall" {} => Facts { drops: true, ..AT_ONCE };
     /// The victim loses an experience level.
     DrainLevel = "drain_level" {}
-        => Facts { resisted_by: Some(Resistance::Drain), worth: Worth::Fifty, ..AT_ONCE };
+        => Facts {
+            danger: Danger::Grave, resisted_by: Some(Resistance::Drain), worth: Worth::Fifty, ..AT_ONCE
+        };
     /// The victim loses a point of strength.
     DrainStrength = "drain_strength" {} => AT_ONCE;
     /// The victim loses power.
@@ -189,7 +257,7 @@ effects! {
         dice: Dice => Limit::of("it is", 1..=10_000),
     } => AT_ONCE;
     /// The victim loses a point or two of intelligence; with none left it dies.
-    EatBrain = "eat_brain" {} => Facts { of_the_mind: true, ..AT_ONCE };
+    EatBrain = "eat_brain" {} => Facts { danger: Danger::Grave, of_the_mind: true, ..AT_ONCE };
     /// The attacker heals by the damage of its attack.
     Leech = "leech" {} => AT_ONCE;
     /// The victim cannot walk away from the attacker.
@@ -197,7 +265,7 @@ effects! {
     /// The attacker takes gold from the victim and goes away.
     StealGold = "steal_gold" {} => USUAL;
     /// The attacker takes something that the victim carries or wears, and goes away.
-    Steal = "steal" {} => USUAL;
+    Steal = "steal" {} => Facts { danger: Danger::Slight, ..USUAL };
     /// Iron that the victim wears rusts.
     Rust = "rust" {} => USUAL;
     /// Metal that the victim wears corrodes.
@@ -205,10 +273,12 @@ effects! {
     /// Leather, cloth and wood that the victim wears rot.
     Rot = "rot" {} => USUAL;
     /// The victim turns to stone, bit by bit.
-    Petrify = "petrify" {} => Facts { resisted_by: Some(Resistance::Petrify), worth: Worth::Fifty, ..USUAL };
+    Petrify = "petrify" {} => Facts {
+        danger: Danger::Deadly, resisted_by: Some(Resistance::Petrify), worth: Worth::Fifty, ..USUAL
+    };
     /// The victim is somewhere else on the level.
     Teleport = "teleport" {}
-        => Facts { nature: Nature::Neither, magic: true, aid: Some(Aid::Escape), ground: Some(GroundWork::Teleport), ..AT_ONCE };
+        => Facts { nature: Nature::Neither, magic: true, aid: Some(Aid::Away), ground: Some(GroundWork::Teleport), ..AT_ONCE };
     /// Others come to the attacker's aid.
     Summon = "summon" {
         /// The name of their kind.
@@ -234,7 +304,7 @@ effects! {
     Cure = "cure" {
         /// What.
         what: Vec<Affliction> => Limit::of("it cures", 1..=ALL_AFFLICTIONS),
-    } => Facts { nature: Nature::Help, ..USUAL };
+    } => Facts { nature: Nature::Help, aid: Some(Aid::Remedy), ..USUAL };
     /// The target is fast.
     Haste = "haste" {
         /// For how many turns.
@@ -281,12 +351,12 @@ effects! {
     EnchantWeapon = "enchant_weapon" {
         /// By how much.
         by: Dice => Limit::of("it is", -5..=5),
-    } => NEITHER;
+    } => Facts { aid: Some(Aid::Gear), ..NEITHER };
     /// A piece of what is worn is better, or worse, from then on.
     EnchantArmour = "enchant_armour" {
         /// By how much.
         by: Dice => Limit::of("it is", -5..=5),
-    } => NEITHER;
+    } => Facts { aid: Some(Aid::Gear), ..NEITHER };
     /// A piece of what is worn is no more.
     DestroyArmour = "destroy_armour" {} => USUAL;
     /// A hero knows the map of the level.
@@ -305,7 +375,7 @@ effects! {
     CreateCreatures = "create_creatures" {
         /// How many.
         count: Dice = Dice::fixed(1) => Limit::of("they come .. at a time", 1..=20),
-    } => Facts { nature: Nature::Neither, aid: Some(Aid::Escape), ..USUAL };
+    } => Facts { nature: Nature::Neither, aid: Some(Aid::Company), ..USUAL };
     /// It explodes around the target.
     Explode = "explode" {
         /// What it hurts by.
@@ -327,7 +397,7 @@ effects! {
     Vomit = "vomit" {} => AT_ONCE;
     /// Rock, walls and doors give way.
     Dig = "dig" {} => Facts {
-            ground: Some(GroundWork::Dig), nature: Nature::Neither, aid: Some(Aid::Escape), ..USUAL
+            ground: Some(GroundWork::Dig), nature: Nature::Neither, aid: Some(Aid::Below), ..USUAL
         };
     /// Locks open, and whoever is held is free.
     Unlock = "unlock" {} => Facts { ground: Some(GroundWork::Unlock), nature: Nature::Neither, ..USUAL };
@@ -349,7 +419,7 @@ effects! {
     /// The target has no magic left, and things have none.
     Cancel = "cancel" {} => Facts { ground: Some(GroundWork::Cancel), magic: true, ..AT_ONCE };
     /// Whoever lives dies.
-    Kill = "kill" {} => USUAL;
+    Kill = "kill" {} => Facts { danger: Danger::Deadly, ..USUAL };
     /// The undead are hurt and afraid; the dead rise.
     TurnUndead = "turn_undead" {
         /// What it costs them.
@@ -375,7 +445,7 @@ effects! {
         reverse: bool = false,
     } => Facts { nature: Nature::Help, ..USUAL };
     /// A hero is asked for a wish.
-    Wish = "wish" {} => Facts { nature: Nature::Help, ..USUAL };
+    Wish = "wish" {} => Facts { nature: Nature::Help, aid: Some(Aid::Wish), ..USUAL };
     /// A hero learns about oneself.
     Enlighten = "enlighten" {} => Facts { nature: Nature::Help, ..USUAL };
     /// Something that works by charges has more of them, which one the hero is asked.
@@ -419,14 +489,14 @@ effects! {
     /// A hero learns how the target is, and what it carries.
     Probe = "probe" {} => Facts { nature: Nature::Neither, ..USUAL };
     /// Nothing but what is told of it.
-    Tell = "tell" {} => NEITHER;
+    Tell = "tell" {} => Facts { only_told: true, ..NEITHER };
     /// Some of what ails the target ails it no more, drawn by chance.
     Relieve = "relieve" {
         /// What may be cured.
         what: Vec<Affliction> => Limit::of("it cures", 1..=ALL_AFFLICTIONS),
         /// How much of it; none below 1.
         count: Dice = Dice::fixed(1) => Limit::of("it cures", -10..=ALL_AFFLICTIONS),
-    } => Facts { nature: Nature::Help, ..USUAL };
+    } => Facts { nature: Nature::Help, aid: Some(Aid::Remedy), ..USUAL };
     /// The target suffers from one thing of several, drawn by chance.
     Ail = "ail" {
         /// From what.

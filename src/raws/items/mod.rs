@@ -13,8 +13,8 @@ pub use record::{
     Pieces, Preparation, Rub, Tin, TinOpener, Zap,
 };
 pub use words::{
-    ApplyForm, Beatitude, Binds, Coating, ItemClass, Material, Missile, Misuse, Raised, Skill, Slot, Taste,
-    Usage, ZapForm,
+    ApplyForm, Beatitude, Binds, Coating, ItemClass, Made, Material, Missile, Misuse, Raised, Skill, Slot,
+    Taste, Usage, ZapForm,
 };
 
 use super::reading::{

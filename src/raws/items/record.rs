@@ -1,15 +1,15 @@
 //! A record of items.json.
 
 use super::words::{
-    ApplyForm, Beatitude, Binds, ItemClass, Material, Missile, Misuse, Raised, Skill, Slot, Taste, Usage,
-    ZapForm,
+    ApplyForm, Beatitude, Binds, ItemClass, Made, Material, Missile, Misuse, Raised, Skill, Slot, Taste,
+    Usage, ZapForm,
 };
 use crate::{
     base::dice::Dice,
     raws::{
         colour::Colour,
         creatures::creature_traits::Stats,
-        effects::{EffectName, PARTS, Part, Who},
+        effects::{Aid, PARTS, Part, Who},
         growth::{INTRINSICS, Intrinsic},
         reading::{
             record::record,
@@ -462,24 +462,16 @@ named!(ItemKind);
 impl ItemKind {
     /// Whether it is used in a way that decay matters to: weapons and armour do decay, and tools to strike with.
     pub fn decays(&self) -> bool {
-        match self.class {
-            ItemClass::Weapon | ItemClass::Armour => true,
-            ItemClass::Tool => !self.damage.is_empty(),
-            ItemClass::Coin
-            | ItemClass::Amulet
-            | ItemClass::Food
-            | ItemClass::Scroll
-            | ItemClass::Potion
-            | ItemClass::Ring
-            | ItemClass::Wand
-            | ItemClass::Gem
-            | ItemClass::Rock => false,
+        match self.class.facts().decays {
+            Some(Made::All) => true,
+            Some(Made::Some) => !self.damage.is_empty(),
+            None => false,
         }
     }
 
     /// Whether zapping it brings a wish.
     pub fn wishes(&self) -> bool {
-        self.parts(Usage::Zap).iter().any(|part| part.effect.name() == EffectName::Wish)
+        self.parts(Usage::Zap).iter().any(|part| part.effect.name().facts().aid == Some(Aid::Wish))
     }
 
     /// Whether it is eaten.

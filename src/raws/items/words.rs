@@ -3,35 +3,65 @@
 use crate::raws::reading::record::words;
 use serde::{Deserialize, Serialize};
 
+/// What goes for a class of items.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ItemClassFacts {
+    /// The use for which all of the class are magic.
+    pub magic: Option<Usage>,
+    /// Which of them one strikes with.
+    pub blows: Option<Made>,
+    /// Which of them one throws or shoots.
+    pub flies: Option<Made>,
+    /// Which of them decay.
+    pub decays: Option<Made>,
+}
+
+/// Which items of a class are made for something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Made {
+    /// All.
+    All,
+    /// Some: their records say which.
+    Some,
+}
+
+/// What goes for most classes; rows say what is different.
+const USUAL_CLASS: ItemClassFacts = ItemClassFacts { magic: None, blows: None, flies: None, decays: None };
+
+/// A class of what is magic when it is used so.
+const fn magic(usage: Usage) -> ItemClassFacts {
+    ItemClassFacts { magic: Some(usage), ..USUAL_CLASS }
+}
+
 words! {
     /// A class of items: what they are good for, and how they are sorted.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
-    pub enum ItemClass {
+    pub enum ItemClass: ItemClassFacts {
         /// Coins.
-        Coin = "coin",
+        Coin = "coin" => USUAL_CLASS,
         /// What one wears around the neck.
-        Amulet = "amulet",
+        Amulet = "amulet" => USUAL_CLASS,
         /// What one strikes, throws or shoots with.
-        Weapon = "weapon",
+        Weapon = "weapon" => ItemClassFacts { blows: Some(Made::All), flies: Some(Made::Some), decays: Some(Made::All), ..USUAL_CLASS },
         /// What one wears to be protected.
-        Armour = "armour",
+        Armour = "armour" => ItemClassFacts { decays: Some(Made::All), ..USUAL_CLASS },
         /// What one eats.
-        Food = "food",
+        Food = "food" => USUAL_CLASS,
         /// What one reads, and it is gone.
-        Scroll = "scroll",
+        Scroll = "scroll" => magic(Usage::Read),
         /// What one drinks.
-        Potion = "potion",
+        Potion = "potion" => magic(Usage::Quaff),
         /// What one wears on a finger.
-        Ring = "ring",
+        Ring = "ring" => USUAL_CLASS,
         /// What one zaps.
-        Wand = "wand",
+        Wand = "wand" => magic(Usage::Zap),
         /// What has its own use.
-        Tool = "tool",
+        Tool = "tool" => ItemClassFacts { blows: Some(Made::Some), decays: Some(Made::Some), ..USUAL_CLASS },
         /// Gems and small stones.
-        Gem = "gem",
+        Gem = "gem" => ItemClassFacts { flies: Some(Made::All), ..USUAL_CLASS },
         /// Statues and boulders.
-        Rock = "rock",
+        Rock = "rock" => USUAL_CLASS,
     }
 }
 
@@ -200,91 +230,133 @@ words! {
     }
 }
 
+/// What goes for a part of the body where things are worn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SlotFacts {
+    /// How many things are worn there at once.
+    pub holds: usize,
+    /// Where things are worn over it, which have to come off first.
+    pub under: &'static [Slot],
+}
+
+/// What goes for most; rows say what is different.
+const ONE_THING: SlotFacts = SlotFacts { holds: 1, under: &[] };
+
 words! {
     /// Where armour is worn, from the skin outwards.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
-    pub enum Slot {
+    pub enum Slot: SlotFacts {
         /// Next to the skin.
-        Shirt = "shirt",
+        Shirt = "shirt" => SlotFacts { under: &[Slot::Body, Slot::Cloak], ..ONE_THING },
         /// On the body.
-        Body = "body",
+        Body = "body" => SlotFacts { under: &[Slot::Cloak], ..ONE_THING },
         /// Over the body.
-        Cloak = "cloak",
+        Cloak = "cloak" => ONE_THING,
         /// On the head.
-        Head = "head",
+        Head = "head" => ONE_THING,
         /// On the hands.
-        Hands = "hands",
+        Hands = "hands" => ONE_THING,
         /// On the feet.
-        Feet = "feet",
+        Feet = "feet" => ONE_THING,
         /// On the arm.
-        Shield = "shield",
+        Shield = "shield" => ONE_THING,
         /// On a finger: one on each hand.
-        Ring = "ring",
+        Ring = "ring" => SlotFacts { holds: 2, ..ONE_THING },
         /// Around the neck.
-        Neck = "neck",
+        Neck = "neck" => ONE_THING,
         /// Over the eyes.
-        Eyes = "eyes",
+        Eyes = "eyes" => ONE_THING,
     }
 }
+
+/// What goes for a skill.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SkillFacts {
+    /// Whether it is for fights with nothing in hand.
+    pub unarmed: bool,
+    /// How its weapons break locks.
+    pub breaks: Option<Breaks>,
+}
+
+/// A way to break locks with a weapon (NetHack's `doforce`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Breaks {
+    /// With an edge that is driven into a crack (NetHack's `is_blade`, but for picks).
+    ByEdge,
+    /// By blows.
+    ByBlows,
+}
+
+/// A skill with weapons that break no locks.
+const OTHER: SkillFacts = SkillFacts { unarmed: false, breaks: None };
+
+/// A skill with blades.
+const BLADE: SkillFacts = SkillFacts { breaks: Some(Breaks::ByEdge), ..OTHER };
+
+/// A skill with bludgeons.
+const BLUDGEON: SkillFacts = SkillFacts { breaks: Some(Breaks::ByBlows), ..OTHER };
+
+/// A skill with nothing in hand.
+const UNARMED: SkillFacts = SkillFacts { unarmed: true, ..OTHER };
 
 words! {
     /// What can be practised to fight well.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
-    pub enum Skill {
+    pub enum Skill: SkillFacts {
         /// Daggers.
-        Dagger = "dagger",
+        Dagger = "dagger" => BLADE,
         /// Knives and scalpels.
-        Knife = "knife",
+        Knife = "knife" => BLADE,
         /// Axes.
-        Axe = "axe",
+        Axe = "axe" => BLADE,
         /// Pick-axes and mattocks.
-        PickAxe = "pick_axe",
+        PickAxe = "pick_axe" => BLUDGEON,
         /// Short swords.
-        ShortSword = "short_sword",
+        ShortSword = "short_sword" => BLADE,
         /// Broadswords.
-        BroadSword = "broad_sword",
+        BroadSword = "broad_sword" => BLADE,
         /// Long swords.
-        LongSword = "long_sword",
+        LongSword = "long_sword" => BLADE,
         /// Two-handed swords.
-        TwoHandedSword = "two_handed_sword",
+        TwoHandedSword = "two_handed_sword" => BLADE,
         /// Scimitars.
-        Scimitar = "scimitar",
+        Scimitar = "scimitar" => BLADE,
         /// Sabres.
-        Sabre = "sabre",
+        Sabre = "sabre" => OTHER,
         /// Clubs.
-        Club = "club",
+        Club = "club" => BLUDGEON,
         /// Maces.
-        Mace = "mace",
+        Mace = "mace" => BLUDGEON,
         /// Morning stars.
-        MorningStar = "morning_star",
+        MorningStar = "morning_star" => BLUDGEON,
         /// Flails.
-        Flail = "flail",
+        Flail = "flail" => OTHER,
         /// Hammers.
-        Hammer = "hammer",
+        Hammer = "hammer" => BLUDGEON,
         /// Quarterstaves.
-        Quarterstaff = "quarterstaff",
+        Quarterstaff = "quarterstaff" => BLUDGEON,
         /// Spears.
-        Spear = "spear",
+        Spear = "spear" => BLUDGEON,
         /// Lances.
-        Lance = "lance",
+        Lance = "lance" => BLUDGEON,
         /// Bows and their arrows.
-        Bow = "bow",
+        Bow = "bow" => OTHER,
         /// Slings and their stones.
-        Sling = "sling",
+        Sling = "sling" => OTHER,
         /// Crossbows and their bolts.
-        Crossbow = "crossbow",
+        Crossbow = "crossbow" => OTHER,
         /// Darts.
-        Dart = "dart",
+        Dart = "dart" => OTHER,
         /// Shuriken.
-        Shuriken = "shuriken",
+        Shuriken = "shuriken" => OTHER,
         /// Whips.
-        Whip = "whip",
+        Whip = "whip" => OTHER,
         /// Fighting with empty hands.
-        BareHands = "bare_hands",
+        BareHands = "bare_hands" => UNARMED,
         /// Fighting with empty hands and with the feet, for those who have learnt how.
-        MartialArts = "martial_arts",
+        MartialArts = "martial_arts" => UNARMED,
     }
 }
 
@@ -299,57 +371,19 @@ words! {
     }
 }
 
-impl Slot {
-    /// How many things are worn there at once.
-    pub const fn holds(self) -> usize {
-        match self {
-            Slot::Ring => 2,
-            Slot::Shirt
-            | Slot::Body
-            | Slot::Cloak
-            | Slot::Head
-            | Slot::Hands
-            | Slot::Feet
-            | Slot::Shield
-            | Slot::Neck
-            | Slot::Eyes => 1,
-        }
-    }
-}
-
 impl Skill {
-    /// Whether one fights so with nothing in hand.
+    /// Whether it is for fights with nothing in hand.
     pub const fn is_unarmed(self) -> bool {
-        matches!(self, Skill::BareHands | Skill::MartialArts)
+        self.facts().unarmed
     }
 
-    /// Whether what it is for has an edge that can be driven into a crack (NetHack's `is_blade`, but for picks).
+    /// Whether its weapons have an edge that can be driven into a crack.
     pub const fn is_of_blades(self) -> bool {
-        matches!(
-            self,
-            Skill::Dagger
-                | Skill::Knife
-                | Skill::Axe
-                | Skill::ShortSword
-                | Skill::BroadSword
-                | Skill::LongSword
-                | Skill::TwoHandedSword
-                | Skill::Scimitar
-        )
+        matches!(self.facts().breaks, Some(Breaks::ByEdge))
     }
 
-    /// Whether one breaks locks by blows with what it is for (NetHack's `doforce`).
+    /// Whether its weapons break locks by blows.
     pub const fn is_of_bludgeons(self) -> bool {
-        matches!(
-            self,
-            Skill::PickAxe
-                | Skill::Club
-                | Skill::Mace
-                | Skill::MorningStar
-                | Skill::Hammer
-                | Skill::Quarterstaff
-                | Skill::Spear
-                | Skill::Lance
-        )
+        matches!(self.facts().breaks, Some(Breaks::ByBlows))
     }
 }

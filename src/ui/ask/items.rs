@@ -1,7 +1,7 @@
 //! Which items may be meant where one is asked for.
 
 use crate::{
-    base::clean_text::Label,
+    base::{clean_text::Label, rows::rows},
     engine::{
         event::{KnownItem, KnownLid, Refusal},
         game::HERO,
@@ -13,57 +13,114 @@ use crate::{
     },
     raws::{
         Raws,
-        items::{ItemClass, ItemKind, Missile},
-        messages::Messages,
+        items::{ItemClass, ItemKind, Made, Missile, Usage},
+        messages::{ItemAskTexts, Messages},
         template::Template,
     },
 };
 
-/// What an item is wanted for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wanted {
-    /// To be laid down.
-    Drop,
-    /// To be taken in hand.
-    Wield,
-    /// To be put on.
-    Wear,
-    /// To be taken off.
-    TakeOff,
-    /// To be kept at hand to throw or shoot it.
-    Ready,
-    /// To be thrown or shot.
-    Throw,
-    /// To be named.
-    Name,
-    /// To call what looks like it by a name.
-    Call,
-    /// To be used as what it is.
-    Apply,
-    /// To be drunk.
-    Quaff,
-    /// To be eaten.
-    Eat,
-    /// To be read.
-    Read,
-    /// To be zapped.
-    Zap,
-    /// To be rubbed.
-    Rub,
-    /// To be dipped into something.
-    Dip,
-    /// To dip something into it.
-    DipInto,
-    /// To learn what it is.
-    Identify,
-    /// To charge it anew.
-    Recharge,
-    /// To cover it with something.
-    Coat,
-    /// To open a lock with it.
-    Unlock,
-    /// To lock something with it.
-    Lock,
+/// What goes for a use that an item is wanted for.
+pub struct WantedFacts {
+    /// Whether an item of this kind that the hero carries is meant for it.
+    fits: fn(&ItemKind, &KnownItem) -> bool,
+    /// What is said where there is none.
+    nothing: fn(&ItemAskTexts) -> &Template,
+    /// Why an item of this kind cannot be meant, where that is known before anything else is asked.
+    refuses: fn(&ItemKind, KnownItem) -> Option<Refusal>,
+    /// What `-` puts away, where that is an answer.
+    puts_away: Option<Use>,
+    /// Whether anything that is not worn might do as well.
+    takes_any: bool,
+}
+
+/// A use for items that fit; rows say what is different.
+const fn wanted(
+    fits: fn(&ItemKind, &KnownItem) -> bool,
+    nothing: fn(&ItemAskTexts) -> &Template,
+) -> WantedFacts {
+    WantedFacts { fits, nothing, refuses: |_, _| None, puts_away: None, takes_any: false }
+}
+
+rows! {
+    /// What an item is wanted for.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Wanted {
+        /// What goes for it.
+        fn facts -> WantedFacts;
+
+        /// To be laid down.
+        Drop => wanted(|_, item| item.used != Some(Use::Worn), ItemAskTexts::nothing_to_drop),
+        /// To be taken in hand.
+        Wield => WantedFacts {
+            puts_away: Some(Use::Wielded),
+            takes_any: true,
+            ..wanted(|kind, item| is_free(item) && is_for_blows(kind), ItemAskTexts::nothing_to_wield)
+        },
+        /// To be put on.
+        Wear => wanted(
+            |kind, item| kind.slot.is_some() && item.used != Some(Use::Worn),
+            ItemAskTexts::nothing_to_wear,
+        ),
+        /// To be taken off.
+        TakeOff => wanted(|_, item| item.used == Some(Use::Worn), ItemAskTexts::nothing_to_take_off),
+        /// To be kept at hand to throw or shoot it.
+        Ready => WantedFacts {
+            puts_away: Some(Use::Readied),
+            takes_any: true,
+            ..wanted(|kind, item| item.used.is_none() && flies(kind), ItemAskTexts::nothing_to_ready)
+        },
+        /// To be thrown or shot.
+        Throw => WantedFacts {
+            refuses: |_, item| (item.used == Some(Use::Worn)).then_some(Refusal::Worn(item)),
+            takes_any: true,
+            ..wanted(|kind, item| item.used != Some(Use::Worn) && flies(kind), ItemAskTexts::nothing_to_throw)
+        },
+        /// To be named.
+        Name => wanted(|kind, _| kind.class != ItemClass::Coin, ItemAskTexts::nothing_to_name),
+        /// To call what looks like it by a name.
+        Call => WantedFacts {
+            refuses: |_, item| item.named.then_some(Refusal::Known(item)),
+            ..wanted(|_, item| !item.named, ItemAskTexts::nothing_to_call)
+        },
+        /// To be used as what it is.
+        Apply => wanted(|kind, _| kind.is_applied(), ItemAskTexts::nothing_to_apply),
+        /// To be drunk.
+        Quaff => wanted(|kind, _| is_used(kind, Usage::Quaff), ItemAskTexts::nothing_to_quaff),
+        /// To be eaten.
+        Eat => wanted(|kind, _| kind.is_food(), ItemAskTexts::nothing_to_eat),
+        /// To be read.
+        Read => wanted(|kind, _| is_used(kind, Usage::Read), ItemAskTexts::nothing_to_read),
+        /// To be zapped.
+        Zap => wanted(|kind, _| kind.class == ItemClass::Wand, ItemAskTexts::nothing_to_zap),
+        /// To be rubbed.
+        Rub => wanted(|kind, _| kind.rub.is_some(), ItemAskTexts::nothing_to_rub),
+        /// To be dipped into something.
+        Dip => wanted(|_, _| true, ItemAskTexts::nothing_to_dip),
+        /// To dip something into it.
+        DipInto => wanted(
+            |kind, _| kind.class == ItemClass::Potion || !kind.dip.is_empty(),
+            ItemAskTexts::nothing_to_dip_into,
+        ),
+        /// To learn what it is.
+        Identify => wanted(is_unknown, ItemAskTexts::nothing_to_identify),
+        /// To charge it anew.
+        Recharge => wanted(|kind, _| is_charged(kind), ItemAskTexts::nothing_to_recharge),
+        /// To cover it with something.
+        Coat => wanted(|kind, _| kind.class != ItemClass::Coin, ItemAskTexts::nothing_to_coat),
+        /// To open a lock with it.
+        Unlock => WantedFacts {
+            refuses: |kind, item| kind.picks.is_none().then_some(Refusal::NoLockTool(item)),
+            ..wanted(|kind, _| kind.picks.is_some(), ItemAskTexts::nothing_to_unlock)
+        },
+        /// To lock something with it.
+        Lock => WantedFacts {
+            refuses: |kind, item| match kind.picks {
+                None => Some(Refusal::NoLockTool(item)),
+                Some(picks) => (!picks.locks).then_some(Refusal::OnlyUnlocks(item)),
+            },
+            ..wanted(|kind, _| kind.picks.is_some_and(|picks| picks.locks), ItemAskTexts::nothing_to_unlock)
+        },
+    }
 }
 
 /// What stands for the hero's gold among items: it is none, so it has the id of who has it.
@@ -72,67 +129,18 @@ const PURSE: ThingId = HERO;
 impl Wanted {
     /// Whether `item`, which the hero carries, is meant for that. What is not may be chosen nevertheless.
     pub fn fits(self, raws: &Raws, item: &KnownItem) -> bool {
-        let kind = &raws.items.table[item.kind];
-        match self {
-            Wanted::Drop => item.used != Some(Use::Worn),
-            Wanted::Wield => is_free(item) && is_for_blows(kind),
-            Wanted::Wear => kind.slot.is_some() && item.used != Some(Use::Worn),
-            Wanted::TakeOff => item.used == Some(Use::Worn),
-            Wanted::Ready => item.used.is_none() && flies(kind),
-            Wanted::Throw => item.used != Some(Use::Worn) && flies(kind),
-            Wanted::Name => kind.class != ItemClass::Coin,
-            Wanted::Call => !item.named,
-            Wanted::Apply => kind.is_applied(),
-            Wanted::Quaff => kind.class == ItemClass::Potion || !kind.quaff.is_empty(),
-            Wanted::Eat => kind.is_food(),
-            Wanted::Read => kind.class == ItemClass::Scroll || !kind.read.is_empty(),
-            Wanted::Zap => kind.class == ItemClass::Wand,
-            Wanted::Rub => kind.rub.is_some(),
-            Wanted::Dip => true,
-            Wanted::DipInto => kind.class == ItemClass::Potion || !kind.dip.is_empty(),
-            Wanted::Identify => is_unknown(raws, item),
-            Wanted::Recharge => {
-                kind.class == ItemClass::Wand
-                    || kind.charges.is_some()
-                    || kind.class == ItemClass::Ring && kind.graded
-            }
-            Wanted::Coat => kind.class != ItemClass::Coin,
-            Wanted::Unlock => kind.picks.is_some(),
-            Wanted::Lock => kind.picks.is_some_and(|picks| picks.locks),
-        }
+        (self.facts().fits)(&raws.items.table[item.kind], item)
     }
 
     /// Whether `-` answers, for nothing at all.
     pub(super) const fn takes_none(self) -> bool {
-        matches!(self, Wanted::Wield | Wanted::Ready)
+        self.facts().puts_away.is_some()
     }
 
     /// Whether there is anything that `-` would put away.
     pub(super) fn has_something(self, view: &View<'_>) -> bool {
-        let used = match self {
-            Wanted::Wield => Use::Wielded,
-            Wanted::Ready => Use::Readied,
-            Wanted::Drop
-            | Wanted::Wear
-            | Wanted::TakeOff
-            | Wanted::Throw
-            | Wanted::Name
-            | Wanted::Call
-            | Wanted::Apply
-            | Wanted::Quaff
-            | Wanted::Eat
-            | Wanted::Read
-            | Wanted::Zap
-            | Wanted::Rub
-            | Wanted::Dip
-            | Wanted::DipInto
-            | Wanted::Identify
-            | Wanted::Recharge
-            | Wanted::Coat
-            | Wanted::Unlock
-            | Wanted::Lock => return false,
-        };
-        view.inventory().iter().any(|item| item.used == Some(used))
+        let used = self.facts().puts_away;
+        used.is_some() && view.inventory().iter().any(|item| item.used == used)
     }
 
     /// Whether a part of an item may be meant, and gold.
@@ -158,96 +166,40 @@ impl Wanted {
 
     /// Whether there is any answer: something that fits, or something that might do as well.
     pub fn has_answer(self, view: &View<'_>) -> bool {
-        match self {
-            Wanted::Wear
-            | Wanted::TakeOff
-            | Wanted::Drop
-            | Wanted::Apply
-            | Wanted::Quaff
-            | Wanted::Eat
-            | Wanted::Read
-            | Wanted::Zap
-            | Wanted::Rub
-            | Wanted::Dip
-            | Wanted::DipInto
-            | Wanted::Identify
-            | Wanted::Recharge
-            | Wanted::Coat
-            | Wanted::Unlock
-            | Wanted::Lock
-            | Wanted::Name
-            | Wanted::Call => !self.fitting(view).is_empty(),
-            Wanted::Wield | Wanted::Ready | Wanted::Throw => {
-                view.inventory().iter().any(|item| item.used != Some(Use::Worn))
-            }
+        if self.facts().takes_any {
+            return view.inventory().iter().any(|item| item.used != Some(Use::Worn));
         }
+        !self.fitting(view).is_empty()
     }
 
     /// Why `item` cannot be meant, where that is known before anything else is asked.
     pub(super) fn refusal(self, raws: &Raws, item: KnownItem) -> Option<Refusal> {
-        let picks = raws.items.table[item.kind].picks;
-        match self {
-            Wanted::Throw if item.used == Some(Use::Worn) => Some(Refusal::Worn(item)),
-            Wanted::Call if item.named => Some(Refusal::Known(item)),
-            Wanted::Unlock | Wanted::Lock if picks.is_none() => Some(Refusal::NoLockTool(item)),
-            Wanted::Lock if picks.is_some_and(|picks| !picks.locks) => Some(Refusal::OnlyUnlocks(item)),
-            Wanted::Drop
-            | Wanted::Wield
-            | Wanted::Wear
-            | Wanted::TakeOff
-            | Wanted::Ready
-            | Wanted::Throw
-            | Wanted::Name
-            | Wanted::Call
-            | Wanted::Eat
-            | Wanted::Quaff
-            | Wanted::Read
-            | Wanted::Zap
-            | Wanted::Rub
-            | Wanted::Dip
-            | Wanted::DipInto
-            | Wanted::Identify
-            | Wanted::Recharge
-            | Wanted::Coat
-            | Wanted::Apply
-            | Wanted::Unlock
-            | Wanted::Lock => None,
-        }
+        (self.facts().refuses)(&raws.items.table[item.kind], item)
     }
 
     /// What is said where there is none.
     pub fn nothing<'a>(self, messages: &'a Messages, view: &View<'_>) -> &'a Template {
         let texts = &messages.item_ask;
         let worn = || view.inventory().iter().any(|item| item.used == Some(Use::Worn));
-        match self {
-            Wanted::Drop => texts.nothing_to_drop(),
-            Wanted::Wield => texts.nothing_to_wield(),
-            Wanted::Wear if worn() => texts.nothing_else_to_wear(),
-            Wanted::Wear => texts.nothing_to_wear(),
-            Wanted::TakeOff => texts.nothing_to_take_off(),
-            Wanted::Ready => texts.nothing_to_ready(),
-            Wanted::Throw => texts.nothing_to_throw(),
-            Wanted::Name => texts.nothing_to_name(),
-            Wanted::Call => texts.nothing_to_call(),
-            Wanted::Apply => texts.nothing_to_apply(),
-            Wanted::Quaff => texts.nothing_to_quaff(),
-            Wanted::Eat => texts.nothing_to_eat(),
-            Wanted::Read => texts.nothing_to_read(),
-            Wanted::Zap => texts.nothing_to_zap(),
-            Wanted::Rub => texts.nothing_to_rub(),
-            Wanted::Dip => texts.nothing_to_dip(),
-            Wanted::DipInto => texts.nothing_to_dip_into(),
-            Wanted::Identify => texts.nothing_to_identify(),
-            Wanted::Recharge => texts.nothing_to_recharge(),
-            Wanted::Coat => texts.nothing_to_coat(),
-            Wanted::Unlock | Wanted::Lock => texts.nothing_to_unlock(),
+        if self == Wanted::Wear && worn() {
+            return texts.nothing_else_to_wear();
         }
+        (self.facts().nothing)(texts)
     }
 }
 
-/// Whether there is anything about `item` that the hero does not know, as far as that shows.
-fn is_unknown(raws: &Raws, item: &KnownItem) -> bool {
-    let kind = &raws.items.table[item.kind];
+/// Whether `kind` is used so: all of its class are, or its record says what comes of it.
+fn is_used(kind: &ItemKind, usage: Usage) -> bool {
+    kind.class.facts().magic == Some(usage) || !kind.parts(usage).is_empty()
+}
+
+/// Whether things of `kind` can be charged anew.
+fn is_charged(kind: &ItemKind) -> bool {
+    kind.class == ItemClass::Wand || kind.charges.is_some() || kind.class == ItemClass::Ring && kind.graded
+}
+
+/// Whether there is anything about `item`, which is of `kind`, that the hero does not know, as far as that shows.
+fn is_unknown(kind: &ItemKind, item: &KnownItem) -> bool {
     let graded = kind.graded || matches!(kind.class, ItemClass::Weapon | ItemClass::Armour);
     let charged = kind.charges.is_some() && item.charges.is_none();
     kind.class != ItemClass::Coin
@@ -261,38 +213,20 @@ fn is_free(item: &KnownItem) -> bool {
 
 /// Whether one strikes with `kind`, or shoots with it.
 pub fn is_for_blows(kind: &ItemKind) -> bool {
-    match kind.class {
-        ItemClass::Weapon => kind.missile != Some(Missile::Shot),
-        ItemClass::Tool => kind.skill.is_some(),
-        ItemClass::Coin
-        | ItemClass::Amulet
-        | ItemClass::Armour
-        | ItemClass::Food
-        | ItemClass::Scroll
-        | ItemClass::Potion
-        | ItemClass::Ring
-        | ItemClass::Wand
-        | ItemClass::Gem
-        | ItemClass::Rock => false,
+    match kind.class.facts().blows {
+        Some(Made::All) => kind.missile != Some(Missile::Shot),
+        Some(Made::Some) => kind.skill.is_some(),
+        None => false,
     }
 }
 
 /// Whether `kind` is thrown or shot: missiles, gems, and weapons of which there are several.
 pub fn flies(kind: &ItemKind) -> bool {
     kind.missile.is_some()
-        || match kind.class {
-            ItemClass::Weapon => kind.stacks,
-            ItemClass::Gem => true,
-            ItemClass::Coin
-            | ItemClass::Amulet
-            | ItemClass::Armour
-            | ItemClass::Food
-            | ItemClass::Scroll
-            | ItemClass::Potion
-            | ItemClass::Ring
-            | ItemClass::Wand
-            | ItemClass::Tool
-            | ItemClass::Rock => false,
+        || match kind.class.facts().flies {
+            Some(Made::All) => true,
+            Some(Made::Some) => kind.stacks,
+            None => false,
         }
 }
 

@@ -174,7 +174,7 @@ impl Session {
         let Some(line) = narrate::stop(self.raws(), stop, &keys) else { return };
         match stop {
             Stop::Searched(_) | Stop::Weary(_) => self.in_hand.log.tell_again(line),
-            _ if is_refusal(stop) => self.in_hand.log.tell_refusal(line),
+            _ if stop.is_refusal() => self.in_hand.log.tell_refusal(line),
             _ => self.in_hand.log.add(line),
         }
     }
@@ -185,46 +185,6 @@ fn nearest(view: &View<'_>) -> Option<i32> {
     let all = view.creatures().into_iter();
     let awake = all.filter(|one| one.attitude == Attitude::Hostile && !one.asleep);
     awake.map(|one| one.at.distance(view.hero_at())).min()
-}
-
-/// Whether with `stop` nothing was even begun.
-fn is_refusal(stop: Stop) -> bool {
-    match stop {
-        Stop::Enemy(_)
-        | Stop::InTheWay(_)
-        | Stop::Unseen
-        | Stop::Lurking
-        | Stop::Blind
-        | Stop::There
-        | Stop::NoWay
-        | Stop::Fit
-        | Stop::Nobody
-        | Stop::Asleep(_)
-        | Stop::Hurt
-        | Stop::Avenger(_)
-        | Stop::OutOfReach(_) => true,
-        Stop::Done
-        | Stop::Passing(_)
-        | Stop::Seen(_)
-        | Stop::Fork
-        | Stop::DeadEnd
-        | Stop::Blocked
-        | Stop::Explored { .. }
-        | Stop::Locked(..)
-        | Stop::Filled(_)
-        | Stop::Barred(..)
-        | Stop::AtStairs
-        | Stop::Searched(_)
-        | Stop::Weary(_)
-        | Stop::FoundNothing(_)
-        | Stop::ExploredNear
-        | Stop::WalledIn
-        | Stop::Long
-        | Stop::Sighted { .. }
-        | Stop::Woken(_)
-        | Stop::Near(_)
-        | Stop::Rested => false,
-    }
 }
 
 /// What `pilot` does next, unless it would walk into somebody.

@@ -3,14 +3,11 @@
 use crate::{
     base::text::{capitalised, wrap},
     engine::{
-        state::{
-            affliction::Affliction, body::Body, burden::Burden, character::Character, hunger::HungerState,
-            mode::Mode,
-        },
+        state::{body::Body, burden::Burden, character::Character, hunger::HungerState, mode::Mode},
         view::View,
     },
     narrate,
-    raws::{rules::Melee, template::Template},
+    raws::{effects::Nature, rules::Melee, template::Template},
     ui::{
         canvas::{LEAST, Style},
         session::Session,
@@ -248,26 +245,11 @@ fn conditions(session: &Session, view: &View<'_>) -> Vec<StatusPart> {
         view.chained().map(|_| (raws.messages.effect.punished_short().text(), session.style(Use::Warning)));
     let afflictions = view.afflictions();
     let ills = afflictions.each().map(|what| {
-        let how_bad = match what {
-            Affliction::Petrifying
-            | Affliction::FoodPoisoned
-            | Affliction::Strangled
-            | Affliction::Fainted
-            | Affliction::Asleep
-            | Affliction::Paralysed => Use::Danger,
-            Affliction::Poisoned
-            | Affliction::Blind
-            | Affliction::Stunned
-            | Affliction::Confused
-            | Affliction::Hallucinating
-            | Affliction::Cancelled
-            | Affliction::Trapped
-            | Affliction::Slowed => Use::Warning,
-            Affliction::Fast
-            | Affliction::Levitating
-            | Affliction::Telepathic
-            | Affliction::Invisible
-            | Affliction::SeesInvisible => Use::Good,
+        let facts = what.facts();
+        let how_bad = match facts.nature {
+            Nature::Harm if facts.helpless || facts.kills => Use::Danger,
+            Nature::Harm => Use::Warning,
+            Nature::Help | Nature::Neither => Use::Good,
         };
         (narrate::condition(raws, what), session.style(how_bad))
     });

@@ -16,7 +16,7 @@ use rhack::{
     },
     raws::{
         creatures::CreatureKind,
-        items::{ItemKind, Raised, Slot},
+        items::{ItemKind, Raised},
         reading::table::Id,
     },
 };
@@ -153,7 +153,7 @@ fn belongings(game: &Game) {
         if let Place::Carried { by, used: Some(used) } = item.place {
             let slot = kind.slot.filter(|_| used == Use::Worn);
             assert!(used != Use::Worn || slot.is_some(), "{} is worn: {item:?}", kind.name);
-            let most = slot.map_or(1, Slot::holds);
+            let most = slot.map_or(1, |slot| slot.facts().holds);
             let worn = in_use.entry((by, used, slot)).or_default();
             *worn += 1;
             assert!(*worn <= most, "{} is one too many: {item:?}", kind.name);

@@ -2,11 +2,11 @@
 
 pub use crate::engine::state::prowess::{damage_bonus, dexterity_bonus, to_hit_bonus};
 
-use super::Round;
+use super::blow::{Dealt, Round};
 use crate::{
     base::rng::Rng,
     engine::{
-        context::{Arms, Ctx},
+        context::{Ctx, arms::Arms},
         effects::practice,
         state::{affliction::Affliction, being::Mood, things::Actor},
     },
@@ -84,7 +84,7 @@ pub fn softened(damage: i32, armour_class: i32, rng: &mut Rng) -> i32 {
 }
 
 /// The hero strikes at `target`, and cannot miss from `inside`.
-pub(super) fn by_hero(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> super::Result {
+pub(super) fn by_hero(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> Dealt {
     let arms = ctx.blow(ctx.kind(target));
     if !hero_hits(ctx, target, arms.to_hit)? && !inside {
         return None;
@@ -136,7 +136,7 @@ pub(super) fn aim(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> Option<i32> {
 }
 
 /// A creature strikes, once in a round; what it has in hand helps it to hit.
-pub(super) fn by_creature(ctx: &mut Ctx<'_>, round: &Round<'_>) -> super::Result {
+pub(super) fn by_creature(ctx: &mut Ctx<'_>, round: &Round<'_>) -> Dealt {
     let step = i32::try_from(round.place).unwrap_or(0);
     let arms = round.weapon.map(|weapon| ctx.edge(&weapon, ctx.kind(round.target)));
     let aim = round.aim + arms.as_ref().map_or(0, |arms| arms.to_hit);
@@ -148,7 +148,7 @@ pub(super) fn by_creature(ctx: &mut Ctx<'_>, round: &Round<'_>) -> super::Result
 
 /// The damage that an attack does once it has hit. What is in hand adds to that of attacks that do nothing else (NetHack's
 /// `hitmu`), and never makes it nothing.
-pub(super) fn harm(ctx: &mut Ctx<'_>, round: &Round<'_>, arms: Option<&Arms>) -> super::Result {
+pub(super) fn harm(ctx: &mut Ctx<'_>, round: &Round<'_>, arms: Option<&Arms>) -> Dealt {
     let Round { target, attack, .. } = *round;
     let mut damage = ctx.rng().roll(attack.dice);
     if let Some(arms) = arms.filter(|_| attack.effects.is_empty() && attack.element.is_none()) {

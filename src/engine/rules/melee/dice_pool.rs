@@ -1,7 +1,7 @@
 //! Dice pools: each die of the attack succeeds with the attack's chance, each of the defence with the defence's, and
 //! what is left of the attack is the damage, each die worth as much as rules.json says.
 
-use super::Odds;
+use super::blow::{Dealt, Odds};
 use crate::{
     base::rng::Rng,
     engine::{context::Ctx, state::things::Actor},
@@ -61,7 +61,7 @@ fn spread(dice: i32, percent: i32) -> Vec<i64> {
 }
 
 /// `who` strikes at `target`; a blow that the defence stops is a miss.
-pub(super) fn blow(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> super::Result {
+pub(super) fn blow(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> Dealt {
     let by = ctx.stats(who)?;
     let target = ctx.stats(target)?;
     let worth = ctx.raws.rules.pool_damage;

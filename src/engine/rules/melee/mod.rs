@@ -1,17 +1,18 @@
 //! Blows: who is next to whom strikes, by the rule that rules.json names.
 
 pub mod armour_class;
+mod blow;
 pub mod dice_pool;
 pub mod form;
 pub mod opposed;
 pub mod spell;
 
+pub use blow::Odds;
+
 use super::fright;
-use crate::engine::effects::{bond, harm};
 use crate::engine::{
-    context::Blame,
-    context::Ctx,
-    effects::{self, Strike, hold},
+    context::{Blame, Ctx},
+    effects::{self, Strike, bond, harm, hold},
     event::{AttackId, Cause, Event, Source},
     state::{
         affliction::Affliction,
@@ -21,23 +22,10 @@ use crate::engine::{
     },
 };
 use crate::raws::{
-    creatures::attack::{Attack, AttackForm, Delivery, Reach},
+    creatures::attack::{AttackForm, Delivery, Reach},
     rules::Melee,
 };
-
-/// What can be expected of a blow.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Odds {
-    /// How often it does something, in percent.
-    pub percent: i32,
-    /// Hundredths of the damage on average, blows that do nothing counted too.
-    pub mean: i32,
-    /// The most damage.
-    pub most: i32,
-}
-
-/// How a blow turned out: the damage if it hit.
-type Result = Option<i32>;
+use blow::{Dealt, Round};
 
 /// `who` strikes at `target`, who is next to them and within reach.
 pub(in crate::engine) fn attack(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
@@ -93,20 +81,6 @@ fn own_blow(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> bool {
     let touch = effects::Touch { hit: result.is_some(), bare: false };
     effects::struck(ctx, hero, owner, touch);
     result.is_some()
-}
-
-/// One of the attacks of a round.
-struct Round<'a> {
-    who: Actor,
-    target: Actor,
-    source: Source,
-    attack: &'a Attack,
-    /// Its place in the creature's list.
-    place: usize,
-    /// How well the creature aims, by the rule of armour classes.
-    aim: i32,
-    /// What it strikes with, if it has something in hand and this is an attack with it.
-    weapon: Option<Stack>,
 }
 
 /// Each of the creature's near attacks in its order, until one of the two is gone.
@@ -183,7 +157,7 @@ fn weapon(ctx: &Ctx<'_>, who: Actor) -> Option<Stack> {
 }
 
 /// Whether a blow hits, and for how much.
-fn lands(ctx: &mut Ctx<'_>, round: &Round<'_>) -> Result {
+fn lands(ctx: &mut Ctx<'_>, round: &Round<'_>) -> Dealt {
     match ctx.raws.rules.melee {
         Melee::ArmourClass => armour_class::by_creature(ctx, round),
         Melee::Opposed => opposed::blow(ctx, round.who, round.target),
@@ -208,7 +182,7 @@ fn strike(ctx: &mut Ctx<'_>, round: &Round<'_>) -> bool {
 }
 
 /// A blow hits for so much, or misses; whoever was struck may strike back by its nature.
-fn finish(ctx: &mut Ctx<'_>, round: &Round<'_>, result: Result) -> bool {
+fn finish(ctx: &mut Ctx<'_>, round: &Round<'_>, result: Dealt) -> bool {
     let Round { who, target, source, .. } = *round;
     let owner = effects::Owner::of(ctx, target);
     match result {

@@ -1,6 +1,6 @@
 //! Opposed rolls: damage is a number up to the attack less a number up to the defence, and never below 0.
 
-use super::Odds;
+use super::blow::{Dealt, Odds};
 use crate::{
     base::rng::Rng,
     engine::{context::Ctx, state::things::Actor},
@@ -27,7 +27,7 @@ pub fn odds(attack: i32, defence: i32) -> Odds {
 }
 
 /// `who` strikes at `target`. Every blow hits, though many do nothing.
-pub(super) fn blow(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> super::Result {
+pub(super) fn blow(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> Dealt {
     let attack = ctx.stats(who)?.attack;
     let defence = ctx.stats(target)?.defence;
     Some(damage(attack, defence, ctx.rng()))

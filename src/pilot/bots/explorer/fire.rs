@@ -1,13 +1,8 @@
 //! Lines of fire: where those shoot who are in sight, and where something came from out of the dark.
 
-use super::{Explorer, scene::Scene, squares};
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{
-        action::Action,
-        event::{Event, Flight},
-        view::View,
-    },
+    engine::event::{Event, Flight},
 };
 
 /// Squares along which something flies.
@@ -37,19 +32,13 @@ impl FireLine {
 #[derive(Debug, Default)]
 pub(super) struct Fire {
     /// The line along which somebody shot whom nobody saw, and until which turn it is avoided.
-    dark: Option<(FireLine, u32)>,
+    pub(super) dark: Option<(FireLine, u32)>,
     /// Steps out of lines since nobody shot.
-    steps: u32,
+    pub(super) steps: u32,
 }
 
 /// For how many turns a line is avoided on which something came out of the dark.
 const WARY: u32 = 6;
-
-/// After so many steps out of lines it goes for whoever shoots.
-const STEPS: u32 = 10;
-
-/// How far off it looks for a square that is out of the line, in squares.
-const NEAR: i32 = 5;
 
 impl Fire {
     /// Takes note of what flies past a hero who is at `here` now.
@@ -62,35 +51,5 @@ impl Fire {
                 self.dark = Some((FireLine::Through(from, dir), turn.saturating_add(WARY)));
             }
         }
-    }
-}
-
-impl Explorer {
-    /// What one does who is shot at and not fighting: it gets out of the line, and lets them come who shot out of the
-    /// dark. Nothing if there is nowhere to go.
-    pub(super) fn dodge(&mut self, view: &View<'_>, scene: &Scene) -> Option<Action> {
-        let here = view.hero_at();
-        self.fire.dark = self.fire.dark.filter(|(_, until)| *until > view.turn());
-        let dark = self.fire.dark.map(|(line, _)| line);
-        if scene.pressing > 0 || dark.is_none() && self.foes.lines().next().is_none() {
-            self.fire = Fire::default();
-            return None;
-        }
-        if !self.foes.lines().chain(dark).any(|line| line.covers(here)) {
-            return dark.filter(|_| scene.near.is_none()).map(|_| Action::Search);
-        }
-        self.fire.steps += 1;
-        if self.fire.steps > STEPS {
-            return None;
-        }
-        self.step_out(here, dark).map(Action::Walk)
-    }
-
-    /// The next step to the nearest square to which nobody shoots who is in sight, and which is not on the line `dark`.
-    pub(super) fn step_out(&mut self, here: Point, dark: Option<FireLine>) -> Option<Dir> {
-        let Self { chart, way, barred, foes, .. } = self;
-        let covered = |at: Point| foes.lines().chain(dark).any(|line| line.covers(at));
-        let barred = squares(barred).chain(foes.squares());
-        chart.first_step(here, NEAR, barred, |chart, at| !covered(chart.on_level(at)), &mut way.steps)
     }
 }

@@ -1,6 +1,10 @@
 //! Where the explorer goes when nothing else has to be done, and when it goes down.
 
-use super::{Explorer, is_barred, percent, rest::STARVED, squares, way::End};
+use super::{
+    rest::STARVED,
+    state::{Explorer, is_barred, percent, squares},
+    way::End,
+};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{

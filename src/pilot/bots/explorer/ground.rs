@@ -1,10 +1,13 @@
 //! Where the explorer fights, and when it would rather be somewhere else.
 
-use super::{Explorer, is_barred, percent, scene::Scene, squares, way::End};
+use super::{
+    scene::Scene,
+    state::{Explorer, Fled, is_barred, percent, squares},
+    way::End,
+};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, state::body::Body, view::View},
-    map_builders::layout::LevelId,
     pilot::chart::{Chart, Goal},
     raws::{rules::Melee, terrain::Climb},
 };
@@ -29,17 +32,6 @@ const RUNS: u32 = 12;
 
 /// After so many turns it thinks again about how to get to stairs.
 const AGAIN: u32 = 10;
-
-/// What it has got away from.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Fled {
-    /// On which level.
-    place: LevelId,
-    /// Hit points that it would have been likely to cost.
-    loss: i32,
-    /// Until which turn it does not go back without need.
-    pub(super) until: u32,
-}
 
 /// Which way the stairs at `at` lead, if they lead to another level of the dungeon.
 pub(super) fn stairs_at(view: &View<'_>, at: Point) -> Option<Climb> {

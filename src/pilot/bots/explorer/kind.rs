@@ -13,7 +13,6 @@ use crate::{
             CreatureKind,
             attack::{Attack, Reach},
         },
-        effects::EffectName,
         rules::Melee,
     },
 };
@@ -95,7 +94,7 @@ impl Kind {
             passive: !strikes && (bursts || attacks.iter().any(|a| a.form.reach() == Reach::Struck)),
             bursts,
             sting: most(Reach::Struck) + most(Reach::Dying),
-            numbs: attacks.iter().any(|a| a.form.reach() == Reach::Struck && numbs(a)),
+            numbs: attacks.iter().any(|a| a.form.reach() == Reach::Struck && a.fells()),
             range,
             pace,
             level: creature.level,
@@ -140,10 +139,5 @@ fn bite(creature: &CreatureKind, raws: &Raws) -> i32 {
     // Later attacks in the list are aimed worse.
     let sum: i32 = (20..).zip(near.clone()).map(|(sides, attack)| mean(attack.dice) / sides).sum();
     // Who cannot move is bitten more often.
-    if near.clone().any(numbs) { sum * 2 } else { sum }
-}
-
-/// Whether its victim is helpless for a while.
-fn numbs(attack: &Attack) -> bool {
-    attack.numbs() || attack.has(EffectName::Petrify)
+    if near.clone().any(Attack::fells) { sum * 2 } else { sum }
 }

@@ -1,12 +1,12 @@
 //! What the explorer eats when it is hungry: what it carries, and what it has just killed.
 
-use super::Explorer;
+use super::state::Explorer;
 use crate::{
     base::geometry::Point,
     engine::{
         action::Action,
-        event::{Event, KnownItem, Sort},
-        state::{hunger::HungerState, item::Beatitude, thing_id::ThingId},
+        event::KnownItem,
+        state::{hunger::HungerState, item::Beatitude},
         view::View,
     },
     raws::{
@@ -17,50 +17,6 @@ use crate::{
         reading::table::Id,
     },
 };
-
-/// For how many turns what was killed is fresh: NetHack's corpses are safe for 30.
-const FRESH: u32 = 25;
-
-/// Whom the hero has killed of late.
-#[derive(Debug, Default)]
-pub(super) struct Kills(Vec<Kill>);
-
-/// Somebody whom the hero has killed: a corpse that lies elsewhere may be any age.
-#[derive(Debug, Clone, Copy)]
-struct Kill {
-    victim: ThingId,
-    kind: Id<CreatureKind>,
-    at: Point,
-    turn: u32,
-}
-
-impl Kills {
-    /// Takes note of who died at `at` by the hero's hand before `turn`.
-    pub(super) fn told(&mut self, events: &[Event], at: Option<Point>, turn: u32) {
-        if events.iter().any(Event::changes_level) {
-            self.0.clear();
-        }
-        for event in events {
-            let facts = event.facts();
-            if facts.sort == Sort::Death
-                && facts.by_hero()
-                && let Some((target, at)) = facts.target.zip(at)
-                && let Some(kind) = target.kind
-            {
-                self.0.push(Kill { victim: target.id, kind, at, turn });
-            }
-        }
-        if !self.0.is_empty() {
-            self.0.retain(|kill| turn.saturating_sub(kill.turn) <= FRESH);
-        }
-    }
-
-    /// Whether `corpse`, of one of `kind`, which lies at `at`, is of somebody who has died there: one that came about before
-    /// its owner did has lain there for longer.
-    fn has(&self, kind: Id<CreatureKind>, at: Point, corpse: ThingId) -> bool {
-        self.0.iter().any(|kill| (kill.kind, kill.at) == (kind, at) && corpse > kill.victim)
-    }
-}
 
 impl Explorer {
     /// Eats what is fresh and lies here, as long as there is room for it, or what it carries, if it is hungry.

@@ -1,95 +1,43 @@
 //! Playing in earnest: explores each level, fights what comes, rests when hurt, and goes down when there is nothing left
 //! to explore.
 
+mod dodge;
 mod fire;
 mod foes;
+mod gear;
 mod going;
 mod ground;
+mod item_worth;
+mod kills;
 mod kind;
+mod loot;
 mod meals;
 mod rest;
 mod scene;
+mod state;
 mod temper;
 mod things;
+mod useful;
 mod uses;
 mod way;
 
+pub use state::Explorer;
+
 use crate::{
-    base::{
-        geometry::{Dir, Point},
-        rng::Rng,
-    },
+    base::geometry::{Dir, Point},
     engine::{
         action::{Action, Choice},
         event::{Event, Question, Refusal, Status},
         state::body::Body,
         view::View,
     },
-    map_builders::layout::LevelId,
-    pilot::{
-        Pilot, Stop,
-        chart::{Chart, REACHES},
-        seek::Seek,
-    },
+    pilot::{Pilot, Stop, chart::REACHES},
 };
 use fire::Fire;
-use foes::{FAR, Foes};
-use ground::Fled;
+use foes::FAR;
 use kind::Daring;
-use meals::Kills;
 use scene::Scene;
-use temper::Temper;
-use things::Things;
-use way::Way;
-
-/// Explores, fights, rests and goes down.
-///
-/// It thinks as little as possible: a way that has been found is followed to its end, and the chart is changed only where
-/// something new has come into sight.
-#[derive(Debug)]
-pub struct Explorer {
-    temper: Temper,
-    rng: Rng,
-    chart: Chart,
-    /// How far the chart reaches on a level without end, in squares: farther once there is nothing to find near by.
-    reach: i32,
-    way: Way,
-    seek: Seek,
-    foes: Foes,
-    fire: Fire,
-    things: Things,
-    kills: Kills,
-    /// Squares that are gone around, and until which turn: somebody is there, or they cannot be entered.
-    barred: Vec<(Point, u32)>,
-    /// What filled a square and did not move when it was pushed on, and in which direction.
-    immovable: Vec<(Point, Dir)>,
-    /// The level it is on.
-    place: Option<LevelId>,
-    /// What it decided on last, where and when.
-    last: Option<(Action, Point, u32)>,
-    /// How many decisions in a row have taken no time.
-    idle: u32,
-    /// Hit points at the last decision.
-    hitpoints: i32,
-    /// Steps and searches since anything new came into sight.
-    vain: u32,
-    /// Whether there is no way to anything unknown, as far as it knows.
-    explored: bool,
-    /// Whether it rests until it has recovered.
-    resting: bool,
-    /// Steps of flight since it came to where it had never been as deep.
-    flights: u32,
-    /// What it has got away from over stairs.
-    fled: Option<Fled>,
-    /// Until which turn it need not think again about how to get to stairs.
-    no_refuge: u32,
-    /// Until which turn it runs on though it has lost sight of those whom it runs from.
-    runs_until: u32,
-    /// Turns for which it has waited for experience since it came to where it had never been as deep.
-    waited: u32,
-    /// For how many turns it has waited on stairs for its pet.
-    attended: u32,
-}
+use state::{bar, is_barred, squares};
 
 /// For how many turns a square is gone around.
 const BAR: u32 = 5;
@@ -102,46 +50,6 @@ const IDLE: u32 = 20;
 const VAIN: u32 = 500;
 
 impl Explorer {
-    /// One that draws from `rng`, and leaves a level when it has seen it.
-    pub fn curious(rng: Rng) -> Self {
-        Self::new(rng, Temper::CURIOUS)
-    }
-
-    /// One that draws from `rng`, and leaves a level when it is ready for the next.
-    pub fn careful(rng: Rng) -> Self {
-        Self::new(rng, Temper::CAREFUL)
-    }
-
-    fn new(rng: Rng, temper: Temper) -> Self {
-        Self {
-            temper,
-            rng,
-            chart: Chart::new(),
-            reach: REACHES[0],
-            way: Way::new(),
-            seek: Seek::new(),
-            foes: Foes::default(),
-            fire: Fire::default(),
-            things: Things::default(),
-            kills: Kills::default(),
-            barred: Vec::new(),
-            immovable: Vec::new(),
-            place: None,
-            last: None,
-            idle: 0,
-            hitpoints: 0,
-            vain: 0,
-            explored: false,
-            resting: false,
-            flights: 0,
-            fled: None,
-            no_refuge: 0,
-            waited: 0,
-            attended: 0,
-            runs_until: 0,
-        }
-    }
-
     fn decide(&mut self, view: &View<'_>, body: &Body) -> Action {
         let turn = view.turn();
         self.keep_up(view, turn);
@@ -226,10 +134,6 @@ impl Explorer {
         }
         let in_no_time = self.last.as_ref().is_some_and(|(.., before)| *before == turn);
         self.idle = if in_no_time { self.idle + 1 } else { 0 };
-    }
-
-    fn anywhere(&mut self) -> Option<Dir> {
-        self.rng.pick(&Dir::ALL).copied()
     }
 
     /// What to do about those in sight, if anything.
@@ -353,28 +257,6 @@ impl Explorer {
         let Some(dir) = action.facts().aim.dir() else { return };
         bar(&mut self.barred, from.step(dir), turn.saturating_add(BAR));
     }
-}
-
-/// Hit points left, in percent.
-fn percent(body: &Body) -> i32 {
-    body.hitpoints.saturating_mul(100) / body.max_hitpoints.max(1)
-}
-
-/// From now on the square at `at` is gone around until the turn `until`.
-fn bar(barred: &mut Vec<(Point, u32)>, at: Point, until: u32) {
-    match barred.iter_mut().find(|(square, _)| *square == at) {
-        Some((_, last)) => *last = until.max(*last),
-        None => barred.push((at, until)),
-    }
-}
-
-/// The squares that are gone around.
-fn squares(barred: &[(Point, u32)]) -> impl Iterator<Item = Point> {
-    barred.iter().map(|(square, _)| *square)
-}
-
-fn is_barred(barred: &[(Point, u32)], at: Point) -> bool {
-    barred.iter().any(|(square, _)| *square == at)
 }
 
 /// The direction that leads most nearly from `from` to `to`.

@@ -1,6 +1,11 @@
 //! When the explorer rests, and where.
 
-use super::{Explorer, percent, scene::Scene, temper::Temper, way::End};
+use super::{
+    scene::Scene,
+    state::{Explorer, percent},
+    temper::Temper,
+    way::End,
+};
 use crate::{
     base::geometry::Dir,
     engine::{

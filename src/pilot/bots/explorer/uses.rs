@@ -1,12 +1,16 @@
 //! What the explorer uses up: what heals when it is about to die, what takes it away, what strikes from afar, and what it
 //! does not know while nobody is about.
 
-use super::{Explorer, Scene, percent};
+use super::{
+    scene::Scene,
+    state::{Explorer, percent},
+    useful::{Useful, Worth},
+};
 use crate::{
     base::geometry::Dir,
     engine::{
         action::{Action, Choice, Toward, Wish},
-        event::{KnownItem, Question},
+        event::Question,
         state::{
             affliction::Affliction,
             body::Body,
@@ -17,8 +21,8 @@ use crate::{
     },
     raws::{
         creatures::{Bulk, CreatureKind},
-        effects::{EffectName, Nature, Part},
-        items::{ItemClass, ItemKind, Usage, ZapForm},
+        effects::{Aid, Part},
+        items::{ItemKind, Usage},
     },
 };
 
@@ -39,93 +43,6 @@ const RISK: i32 = 20;
 
 /// From how far off it zaps at somebody, in squares.
 const RANGE: std::ops::RangeInclusive<i32> = 1..=7;
-
-/// What something is good for that it carries.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Worth {
-    /// It heals.
-    Heals,
-    /// It takes one away.
-    Escape,
-    /// It is good at any time.
-    Boon,
-    /// It harms those at whom it is zapped.
-    Strikes,
-    /// It does not know what it is.
-    Unknown,
-}
-
-/// Something that it can use up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Useful {
-    pub(super) id: ThingId,
-    usage: Usage,
-    worth: Worth,
-    /// Whether what is zapped may bounce back, as far as it knows.
-    bounces: bool,
-}
-
-impl Useful {
-    /// What `item`, which is of `kind` as far as one knows, is good for; `None` for nothing.
-    pub(super) fn of(item: &KnownItem, kind: &ItemKind) -> Option<Self> {
-        let (usage, worth) = worth(kind, item.named)?;
-        // What has nothing left in it is not tried again.
-        let empty = item.charges.is_some_and(|charges| charges.left <= 0);
-        let bad = item.beatitude == Some(Beatitude::Cursed) && worth != Worth::Heals;
-        let bounces = !item.named || kind.zap.as_ref().is_some_and(|zap| zap.form == ZapForm::Ray);
-        (!empty && !bad).then_some(Self { id: item.id, usage, worth, bounces })
-    }
-
-    /// Whether things of `kind` are good for something.
-    pub(super) fn is_kind(kind: &ItemKind, named: bool) -> bool {
-        worth(kind, named).is_some()
-    }
-}
-
-/// How things of `kind` are used, and what for.
-fn worth(kind: &ItemKind, named: bool) -> Option<(Usage, Worth)> {
-    let usage = match kind.class {
-        ItemClass::Potion => Usage::Quaff,
-        ItemClass::Scroll => Usage::Read,
-        ItemClass::Wand => Usage::Zap,
-        ItemClass::Coin
-        | ItemClass::Amulet
-        | ItemClass::Weapon
-        | ItemClass::Armour
-        | ItemClass::Food
-        | ItemClass::Ring
-        | ItemClass::Tool
-        | ItemClass::Gem
-        | ItemClass::Rock => return None,
-    };
-    if !named {
-        return Some((usage, Worth::Unknown));
-    }
-    let parts = || kind.parts(usage).iter().filter(|part| part.when.beatitude.has(Beatitude::Uncursed));
-    let has = |name| parts().any(|part: &Part| part.effect.name() == name);
-    let nature = |part: &Part| part.effect.name().facts().nature;
-    let harms = parts().any(|part| nature(part) == Nature::Harm);
-    let aimed = kind.zap.as_ref().is_some_and(|zap| zap.form != ZapForm::Here);
-    let worth = if has(EffectName::Heal) {
-        Worth::Heals
-    } else if aimed && harms {
-        Worth::Strikes
-    } else if usage == Usage::Read && has(EffectName::Teleport) || aimed && has(EffectName::Dig) {
-        Worth::Escape
-    } else if has(EffectName::Wish)
-        || usage != Usage::Zap && !harms && parts().any(|part| nature(part) == Nature::Help || is_grade(part))
-    {
-        Worth::Boon
-    } else {
-        return None;
-    };
-    Some((usage, worth))
-}
-
-/// Whether it makes things better.
-fn is_grade(part: &Part) -> bool {
-    [EffectName::EnchantWeapon, EffectName::EnchantArmour].contains(&part.effect.name())
-}
 
 impl Explorer {
     /// Saves its life, or strikes from afar, with what it carries; nothing where that is not needed.
@@ -269,7 +186,8 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
         }
         Question::Wish => {
             let heals = |kind: &&ItemKind| {
-                kind.probability > 0 && kind.quaff.iter().any(|part| part.effect.name() == EffectName::Heal)
+                let heals = |part: &Part| part.effect.name().facts().aid == Some(Aid::Healing);
+                kind.probability > 0 && kind.quaff.iter().any(heals)
             };
             let best =
                 raws.items.table.iter().map(|(_, kind)| kind).filter(heals).max_by_key(|kind| kind.price);

@@ -4,7 +4,7 @@ use super::outcome::CommandOutcome;
 use crate::{
     engine::{
         action::{Action, Choice, Handful},
-        state::{burden::Burden, things::ThingId},
+        state::{burden::Burden, thing_id::ThingId},
         view::View,
     },
     narrate,

@@ -2,7 +2,7 @@
 
 use crate::{
     base::geometry::Point,
-    engine::state::things::ThingId,
+    engine::state::thing_id::ThingId,
     ui::{command::Command, widgets::status::StatusPart},
 };
 

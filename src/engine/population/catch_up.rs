@@ -1,0 +1,37 @@
+//! Time that passed while the hero was elsewhere.
+
+use super::pet;
+use crate::engine::{
+    context::Ctx,
+    state::{
+        being::{Attitude, Mood},
+        body::Hold,
+        things::Actor,
+    },
+};
+
+/// Applies to `actor` the `turns` that the hero was elsewhere (NetHack's `mon_catchup_elapsed_time`): wounds heal, status
+/// effects pass, and hunters lose the track.
+pub(in crate::engine) fn catch_up(ctx: &mut Ctx<'_>, actor: Actor, turns: u32) {
+    let passed = i32::try_from(turns).unwrap_or(i32::MAX);
+    let regenerates = ctx.kind(actor).is_some_and(|kind| kind.regenerates);
+    ctx.with_body(actor, |body| {
+        body.heal(if regenerates { passed } else { passed / 20 });
+    });
+    ctx.with_afflictions(actor, |afflictions| {
+        for _ in 0..turns.min(1000) {
+            afflictions.pass(|_| ());
+        }
+    });
+    ctx.things.set::<Hold>(actor, None);
+    let tame = ctx.being(actor).is_some_and(|being| being.attitude == Attitude::Tame);
+    if tame {
+        pet::miss(ctx, actor, turns);
+    }
+    let tame = ctx.being(actor).is_some_and(|being| being.attitude == Attitude::Tame);
+    ctx.with_mind(actor, |mind| {
+        if matches!(mind.mood, Mood::Hunting { .. } | Mood::Fleeing { .. }) && (turns > 20 || tame) {
+            mind.mood = Mood::Wandering;
+        }
+    });
+}

@@ -1,0 +1,94 @@
+//! What the explorer takes from the ground and out of containers.
+
+use super::{state::Explorer, things::WAITS};
+use crate::{
+    base::geometry::Point,
+    engine::{
+        action::{Action, Handful},
+        state::{item::Lock, level::Lying},
+        view::View,
+    },
+};
+
+impl Explorer {
+    /// Takes what lies here and is wanted, as far as it is no burden.
+    pub(super) fn take(&mut self, view: &View<'_>) -> Option<Action> {
+        let here = view.hero_at();
+        let lying = view.lying(here)?;
+        if self.things.left.contains(&(here, lying)) {
+            return None;
+        }
+        self.things.look(view);
+        let (mut load, capacity) = view.load();
+        let mut what = Vec::new();
+        for item in view.pile() {
+            let weight = view.weight(item.id).unwrap_or(u32::MAX);
+            if self.things.wants(view, item.kind) && load.saturating_add(weight) <= capacity {
+                load += weight;
+                what.push(Handful { id: item.id, count: item.count });
+            }
+        }
+        if what.is_empty()
+            && let Some(action) = self.rummage(view)
+        {
+            return Some(action);
+        }
+        self.things.left.push((here, lying));
+        (!what.is_empty()).then_some(Action::PickUp { what })
+    }
+
+    /// Opens a container that lies here, if it is not known to be locked, and takes out what is wanted.
+    fn rummage(&mut self, view: &View<'_>) -> Option<Action> {
+        let (load, capacity) = view.load();
+        for item in view.pile() {
+            if !view.raws().items.table[item.kind].container || item.lid.lock == Some(Lock::Locked) {
+                continue;
+            }
+            let Some(inside) = view.contents(item.id) else {
+                if self.things.opened.contains(&item.id) {
+                    continue;
+                }
+                self.things.opened.push(item.id);
+                return Some(Action::LookInto(item.id));
+            };
+            if self.things.emptied.contains(&item.id) {
+                continue;
+            }
+            self.things.emptied.push(item.id);
+            let mut left = capacity.saturating_sub(load);
+            let mut what = Vec::new();
+            for item in inside {
+                let weight = view.weight(item.id).unwrap_or(u32::MAX);
+                if self.things.wants(view, item.kind) && weight <= left {
+                    left -= weight;
+                    what.push(Handful { id: item.id, count: item.count });
+                }
+            }
+            if !what.is_empty() {
+                return Some(Action::TakeOut { container: item.id, what });
+            }
+        }
+        None
+    }
+
+    /// Where something lies that is wanted.
+    pub(super) fn wanted(&mut self, view: &View<'_>) -> Vec<Point> {
+        if view.turn() < self.things.waits_until || view.all_lying().next().is_none() {
+            return Vec::new();
+        }
+        self.things.look(view);
+        let corpse = view.raws().items.corpse();
+        let fresh = self.fresh_corpses(view);
+        let things = &mut self.things;
+        let wanted = |(at, lying): &(Point, Lying)| {
+            (lying.pile || things.wants(view, lying.kind) || corpse == Some(lying.kind) && fresh.contains(at))
+                && !things.left.contains(&(*at, *lying))
+        };
+        view.all_lying().filter(wanted).map(|(at, _)| at).collect()
+    }
+
+    /// There is no way to what is wanted.
+    pub(super) fn give_up_things(&mut self, view: &View<'_>) {
+        self.things.waits_until = view.turn().saturating_add(WAITS);
+    }
+}
