@@ -1,6 +1,6 @@
 //! Rocks that come down (NetHack's `SCR_EARTH`, and `zap_dig` upwards), and those that are pushed on.
 
-use super::{Strike, harm, pits};
+use super::{harm, pits, strike::Strike};
 use crate::{
     base::{
         dice::Dice,

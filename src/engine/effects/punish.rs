@@ -1,6 +1,6 @@
 //! Punishment: a heavy ball at one's leg, and what comes of going down with it (NetHack's `punish` and `drag_down`).
 
-use super::{Strike, boulders, harm};
+use super::{boulders, harm, strike::Strike};
 use crate::{
     engine::{
         context::Ctx,

@@ -9,7 +9,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::{Arms, Blame, Ctx},
-        effects::{coat, harm, hold, using},
+        effects::{coat, harm, hold, queue, using},
         event::{Cause, Event, Refusal},
         state::{
             being::Mood,
@@ -81,7 +81,7 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
             ctx.tell(&[by, party], Event::Hit { by, target: party, source, damage });
             harm::sear(ctx, target, &item.stack);
             let blame = Blame::of(ctx, who);
-            harm::hurt(ctx, target, damage, Cause::Slain(source), Some(blame));
+            queue::hurt(ctx, target, damage, Cause::Slain(source), Some(blame));
             coat::poisons(ctx, who, target, (one, &item.stack), source);
         }
     }

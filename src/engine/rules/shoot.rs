@@ -11,7 +11,7 @@ use crate::{
     },
     engine::{
         context::Ctx,
-        effects::{self, Strike, ground, hold, using},
+        effects::{eye, ground, hold, queue, strike::Strike, using},
         event::{AttackId, Event, Refusal, Source},
         state::things::Actor,
     },
@@ -107,9 +107,9 @@ pub(super) fn breathe_out(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
 fn gaze(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point) -> Result<(), Refusal> {
     let near = ctx.at(who).distance(at) <= attack.range;
     let target = ctx.standing(at).filter(|target| *target != who && near).ok_or(Refusal::NotAble)?;
-    if hold::reaches(ctx, who, target) && effects::eye_to_eye(ctx, who, target) {
+    if hold::reaches(ctx, who, target) && eye::eye_to_eye(ctx, who, target) {
         let damage = ctx.rng().roll(attack.dice);
-        effects::strike(ctx, Strike::new(ctx, who, target, source, damage));
+        queue::strike(ctx, Strike::new(ctx, who, target, source, damage));
     }
     Ok(())
 }
@@ -143,7 +143,7 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point
     }
     if let Some((target, damage)) = hit {
         provoke(ctx, who, target);
-        effects::strike(ctx, Strike::new(ctx, who, target, source, damage));
+        queue::strike(ctx, Strike::new(ctx, who, target, source, damage));
     }
     Ok(())
 }
@@ -202,7 +202,7 @@ fn breathe(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: P
             continue;
         }
         if found {
-            effects::strike(ctx, Strike::new(ctx, who, target, source, damage));
+            queue::strike(ctx, Strike::new(ctx, who, target, source, damage));
         } else {
             let target = ctx.who(target);
             ctx.tell(&[by, target], Event::Missed { by, target, source });

@@ -9,7 +9,7 @@ use crate::{
     base::geometry::Dir,
     engine::{
         context::{Blame, CHAIN, Ctx},
-        effects::{bond, coat, dress, harm, hold, practice, using},
+        effects::{bond, coat, dress, harm, hold, practice, queue, using},
         event::{Cause, Event, Refusal, Source},
         state::{
             affliction::Affliction,
@@ -108,7 +108,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, sourc
     ctx.tell(&[by], Event::Hit { by, target: party, source, damage });
     let skill = ctx.raws.items.table[stack.kind].skill;
     harm::sear(ctx, target, stack);
-    harm::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));
+    queue::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));
     coat::poisons(ctx, hero, target, (one, stack), Source::Hero);
     ctx.disturb(target);
     practice::practise(ctx, skill);

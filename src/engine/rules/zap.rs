@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::Toward,
         context::Ctx,
-        effects::{boulders, ground, hold, pits, using},
+        effects::{boulders, dig, ground, hold, queue, using},
         event::{Event, Refusal, Source},
         state::{
             item::{Charges, Item, Stack},
@@ -126,7 +126,7 @@ fn down(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack) {
     let at = ctx.at(who);
     ground::sweep(ctx, source(stack), stack.beatitude, at);
     if digs(ctx, stack) {
-        pits::dig_hole(ctx, who);
+        dig::dig_hole(ctx, who);
     }
 }
 
@@ -146,6 +146,7 @@ pub(super) fn bolt(ctx: &mut Ctx<'_>, who: Actor, (stack, usage): (&Stack, Usage
         range -= 1;
         if let Some(target) = ctx.standing(at) {
             using::apply(ctx, who, target, &(*stack).into(), usage);
+            queue::settle(ctx);
             range -= BOLT_COST;
         }
         ground::sweep(ctx, source, stack.beatitude, at);
@@ -192,6 +193,7 @@ pub(super) fn ray(
             range -= RAY_COST;
             ctx.tell(&[party], Event::Hit { by, target: party, source, damage: 0 });
             using::apply(ctx, who, target, &(*stack).into(), usage);
+            queue::settle(ctx);
         } else {
             ctx.tell(&[party], Event::Missed { by, target: party, source });
         }
