@@ -75,6 +75,7 @@ pub(in crate::engine) mod take;
 pub(in crate::engine) mod teleport;
 pub mod theft;
 pub(in crate::engine) mod tins;
+pub(in crate::engine) mod trajectory;
 pub(in crate::engine) mod transform;
 pub(in crate::engine) mod trouble;
 pub(in crate::engine) mod using;

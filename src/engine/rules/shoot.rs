@@ -11,7 +11,7 @@ use crate::{
     },
     engine::{
         context::Ctx,
-        effects::{eye, ground, hold, queue, strike::Strike, using},
+        effects::{eye, ground, hold, queue, strike::Strike, trajectory::Trajectory, using},
         event::{AttackId, Event, Refusal, Source},
         state::things::Actor,
     },
@@ -118,7 +118,7 @@ fn gaze(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Poin
 fn fly(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point) -> Result<(), Refusal> {
     let from = ctx.at(who);
     let dir = Dir::along(from, at).ok_or(Refusal::NotAble)?;
-    let path = flight::path(ctx, from, dir, attack.range);
+    let path = Trajectory::new(from, dir, attack.range).squares(ctx);
     let mut to = from;
     let mut missed: Vec<Actor> = Vec::new();
     let mut hit = None;
@@ -176,7 +176,7 @@ fn finds(ctx: &mut Ctx<'_>, who: Actor, target: Actor, attack: &Attack) -> Optio
 fn breathe(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point) -> Result<(), Refusal> {
     let from = ctx.at(who);
     let dir = Dir::along(from, at).ok_or(Refusal::NotAble)?;
-    let path = flight::path(ctx, from, dir, attack.range);
+    let path = Trajectory::new(from, dir, attack.range).squares(ctx);
     let targets: Vec<Actor> = path.iter().filter_map(|at| ctx.standing(*at)).collect();
     let by = ctx.who(who);
     if let Some(element) = attack.element {

@@ -9,7 +9,7 @@ use crate::{
     base::geometry::Dir,
     engine::{
         context::{Blame, CHAIN, Ctx},
-        effects::{bond, coat, dress, harm, hold, practice, queue, using},
+        effects::{bond, coat, dress, harm, practice, queue, trajectory::Trajectory, using},
         event::{Cause, Event, Refusal, Source},
         state::{
             affliction::Affliction,
@@ -59,20 +59,11 @@ fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
     let range = ctx.reach(&data.stack);
     // No farther than the chain.
     let range = if ctx.is_chained(one) { range.min(CHAIN) } else { range };
-    let mut to = from;
-    let mut target = None;
-    for at in flight::path(ctx, from, dir, range) {
-        to = at;
-        target = ctx.standing(at).filter(|target| hold::reaches(ctx, ctx.hero(), *target));
-        if target.is_some() {
-            break;
-        }
-    }
+    let mut path = Trajectory::new(from, dir, range).squares(ctx);
+    let target = flight::stop_at_first(ctx, ctx.hero(), &mut path);
+    let to = path.last().copied().unwrap_or(from);
     let (by, source) = (ctx.who(ctx.hero()), flight::source(ctx, one));
-    let last = std::iter::successors(Some(from), |at| Some(at.step(dir)))
-        .take_while(|at| from.distance(*at) <= from.distance(to))
-        .filter(|at| ctx.eyes().see(*at))
-        .last();
+    let last = path.iter().rfind(|at| ctx.eyes().see(**at)).copied();
     ctx.events.push(Event::Flew { by, source, from, to: last.unwrap_or(from) });
     let broken = match target {
         Some(target) => strike(ctx, target, one, &data, source),
