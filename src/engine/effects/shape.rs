@@ -1,6 +1,6 @@
 //! Heroes in the shape of others (NetHack's `polyself`, `polymon`, `break_armor` and `rehumanize`).
 
-use super::{hold, look, take::with_burden};
+use super::{burden::with_burden, hold, look};
 use crate::{
     engine::{
         context::{Consequence, Ctx},

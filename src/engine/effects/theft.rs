@@ -1,6 +1,6 @@
 //! Thieves: some strike and take gold, others only take, gold or things, and are off.
 
-use super::{notify::suffered, strike::Strike, take::with_burden, teleport};
+use super::{burden::with_burden, notify::suffered, strike::Strike, teleport};
 use crate::{
     base::{dice::Dice, rng::Rng},
     engine::{
