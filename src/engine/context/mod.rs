@@ -7,6 +7,7 @@ mod actors;
 pub(super) mod arms;
 mod blame;
 pub(super) mod chain;
+pub(super) mod consequence;
 mod factions;
 mod gear;
 mod hearing;
@@ -15,7 +16,8 @@ pub(super) mod obstacles;
 mod perception;
 mod wielding;
 
-pub(super) use blame::{Blame, Blast};
+pub(super) use blame::Blame;
+use consequence::Consequence;
 
 use super::{
     event::{Ending, Event, Question, Status},
@@ -54,8 +56,8 @@ pub(super) struct Context<'a, A: Access> {
     pub(super) events: A::Events<'a, Vec<Event>>,
     /// Whether the hero goes on with what takes more than one move.
     pub(super) busy: bool,
-    /// Explosions that are about to happen; none are between actions.
-    pub(super) blasts: VecDeque<Blast>,
+    /// Consequences to be worked off, in order; none are left between actions.
+    pub(super) consequences: VecDeque<Consequence>,
 }
 
 /// A game in hand that is to be changed.
@@ -70,7 +72,7 @@ impl<'a, A: Access> Context<'a, A> {
         scratch: A::Ref<'a, Scratch>,
         events: A::Events<'a, Vec<Event>>,
     ) -> Self {
-        Self { raws, state, things, scratch, events, busy: false, blasts: VecDeque::new() }
+        Self { raws, state, things, scratch, events, busy: false, consequences: VecDeque::new() }
     }
 
     /// The game's turn, from 1.

@@ -1,6 +1,6 @@
 //! Effects that last: sleep, blindness and their like.
 
-use super::Strike;
+use super::strike::Strike;
 use crate::{
     engine::{
         context::Ctx,

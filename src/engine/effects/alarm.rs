@@ -1,6 +1,6 @@
 //! Noise and fright: who wakes, who runs, and whose pets come.
 
-use super::{Strike, hold};
+use super::{hold, strike::Strike};
 use crate::{
     engine::{
         context::Ctx,

@@ -1,6 +1,6 @@
 //! Things of which there is only one, and how they come about (NetHack's `dipfountain`).
 
-use super::meant;
+use super::strike::meant;
 use crate::{
     engine::{
         context::Ctx,

@@ -1,6 +1,6 @@
 //! Friends of the hero: how they come to be, what they eat, and how they are lost (NetHack's `dog.c` and `dogmove.c`).
 
-use super::{Strike, death, eat, hold, resist};
+use super::{death, hold, nutrition, resist, strike::Strike};
 use crate::{
     engine::{
         context::Ctx,
@@ -165,7 +165,7 @@ pub(in crate::engine) fn eat(ctx: &mut Ctx<'_>, who: Actor, food: ThingId) {
     };
     let Some(one) = ctx.split(food, 1) else { return };
     let Some(item) = ctx.item(one).copied() else { return };
-    let (nutrition, moves) = eat::whole(ctx, &item);
+    let (nutrition, moves) = nutrition::whole(ctx, &item);
     let left = nutrition.saturating_sub(u32::from(item.stack.eaten));
     let (party, known) = (ctx.who(who), ctx.known_item(&item));
     ctx.tell(&[party], Event::Used { who: party, item: known, usage: Usage::Eat });

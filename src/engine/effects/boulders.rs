@@ -1,6 +1,6 @@
 //! Rocks that come down (NetHack's `SCR_EARTH`, and `zap_dig` upwards), and those that are pushed on.
 
-use super::{Strike, harm, pits};
+use super::{falling, harm, pits, strike::Strike};
 use crate::{
     base::{
         dice::Dice,
@@ -13,7 +13,7 @@ use crate::{
     },
     raws::{
         effects::working::Working,
-        items::{Fills, ItemKind, Slot},
+        items::{Fills, ItemKind},
         reading::table::Id,
     },
 };
@@ -47,7 +47,7 @@ fn fall(ctx: &mut Ctx<'_>, strike: &Strike, kind: Id<ItemKind>, at: Point, dice:
     }
     if let Some(target) = ctx.standing(at) {
         let damage = ctx.rng().roll(dice);
-        let damage = if covered(ctx, target) { damage.min(COVERED) } else { damage };
+        let damage = if falling::covered(ctx, target) { damage.min(COVERED) } else { damage };
         let blame = strike.by.filter(|by| *by != target).map(|by| Blame::of(ctx, by));
         harm::hurt(ctx, target, damage, Cause::Slain(strike.source), blame);
     }
@@ -72,22 +72,13 @@ pub(in crate::engine) fn settle(ctx: &mut Ctx<'_>, id: ThingId, fills: &Fills, a
     }
 }
 
-/// Whether `who` wears something hard on the head.
-pub(super) fn covered(ctx: &Ctx<'_>, who: Actor) -> bool {
-    who == ctx.hero()
-        && ctx.worn(Slot::Head).is_some_and(|item| {
-            let material = ctx.item_kind(item).material;
-            ![crate::raws::items::Material::Cloth, crate::raws::items::Material::Leather].contains(&material)
-        })
-}
-
 /// A rock comes off the ceiling and hits `who`, who has dug at it.
 pub(in crate::engine) fn loosen(ctx: &mut Ctx<'_>, who: Actor, source: Source) {
     const ROCK: i32 = 6;
     if who == ctx.hero() {
         ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Loosened });
     }
-    let most = if covered(ctx, who) { COVERED } else { ROCK };
+    let most = if falling::covered(ctx, who) { COVERED } else { ROCK };
     let damage = ctx.rng().range(1, most);
     harm::hurt(ctx, who, damage, Cause::Slain(source), None);
 }

@@ -1,6 +1,6 @@
 //! From level to level: the hero goes, some follow, and the others stay where they are.
 
-use super::{Strike, hold, leash, punish};
+use super::{hold, leash, punish, strike::Strike};
 use crate::{
     base::{
         bits::BitGrid,

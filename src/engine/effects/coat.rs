@@ -1,6 +1,9 @@
 //! What things are covered with: poison and grease (NetHack's `use_grease` and `grease_protect`).
 
-use super::{Done, Strike, harm, poison, resist};
+use super::{
+    harm, poison, resist,
+    strike::{Done, Strike},
+};
 use crate::{
     engine::{
         context::{Blame, Ctx},

@@ -1,22 +1,28 @@
 //! Death: whoever dies is gone at that moment and does nothing any more.
 
-use super::experience;
-use crate::engine::context::Blame;
-use crate::engine::{
-    context::Ctx,
-    effects::{self, decay, hold, hunger, look},
-    event::{Cause, Ending, Event, Party, Question},
-    state::{
-        being::Attitude,
-        gear,
-        item::{Item, Use},
-        thing_id::HERO,
-        things::Actor,
+use super::{experience, hold, hunger, look};
+use crate::{
+    base::geometry::Point,
+    engine::{
+        context::{
+            Blame, Ctx,
+            consequence::{Consequence, Explosion},
+        },
+        event::{AttackId, Cause, Ending, Event, Party, Question, Source},
+        state::{
+            being::Attitude,
+            gear,
+            item::{Item, Use},
+            thing_id::HERO,
+            things::Actor,
+        },
     },
-};
-use crate::raws::{
-    effects::{Nature, affliction::Affliction},
-    growth::Intrinsic,
+    raws::{
+        creatures::{CreatureKind, attack::AttackForm},
+        effects::{Nature, affliction::Affliction},
+        growth::Intrinsic,
+        reading::table::Id,
+    },
 };
 
 /// Whoever comes back to life has at least so many hit points (NetHack's `u.uhpmax`).
@@ -60,9 +66,20 @@ pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Op
         }
     }
     if !matches!(cause, Cause::Petrification(_)) {
-        decay::leave(ctx, being.kind, at);
+        ctx.consequences.push_back(Consequence::Corpse { kind: being.kind, at });
     }
-    effects::on_death(ctx, party, being.kind, at, by);
+    explode(ctx, party, being.kind, at, by);
+}
+
+/// Some explode at their death, of `kind` and killed at `at` by the doing of `blame`. What an explosion kills may explode in turn.
+fn explode(ctx: &mut Ctx<'_>, who: Party, kind: Id<CreatureKind>, at: Point, blame: Option<Blame>) {
+    let raws = ctx.raws;
+    for (index, attack) in raws.creatures.table[kind].attacks.iter().enumerate() {
+        if attack.form == AttackForm::Death {
+            let source = Source::Attack(AttackId { kind, index: u8::try_from(index).unwrap_or(0) });
+            ctx.consequences.push_back(Consequence::Explosion(Explosion { who, source, at, blame }));
+        }
+    }
 }
 
 /// Something that the hero wears takes the hero's place, if it is for that (NetHack's `savelife`); whether it did.

@@ -1,93 +1,26 @@
 //! What is left of the dead, how it goes bad, and what comes of eating it (NetHack's `eatcorpse`, `rottenfood`, `cprefx` and
 //! `cpostfx`).
 
-use super::{Strike, afflict::afflict, drain, eat, harm, luck, mend, summon, using};
+use super::{afflict::afflict, corpses::age, drain, eat, harm, luck, mend, nutrition, strike::Strike, using};
 use crate::{
-    base::{dice::Dice, geometry::Point},
+    base::dice::Dice,
     engine::{
         context::Ctx,
-        event::{Cause, Event, Meal, Party, Source},
+        event::{Cause, Meal, Party, Source},
         state::{
             affliction::Affliction,
-            item::{Beatitude, Item, ItemData, Place, Remains, Stack, Tinned},
-            thing_id::{HERO, ThingId},
+            item::{Beatitude, Item, Remains, Tinned},
+            thing_id::ThingId,
         },
     },
-    raws::{
-        creatures::{Bulk, CreatureKind},
-        effects::working::Working,
-        growth::Intrinsic,
-        reading::table::Id,
-    },
+    raws::{creatures::CreatureKind, growth::Intrinsic, reading::table::Id},
 };
-
-/// Corpses that lie too long are gone, which is looked after once in so many turns.
-const TIDY_EVERY: u32 = 32;
 
 /// Food that does not keep goes bad now and then once it is so old; that is as old as the game, or older.
 const FRESH: u32 = 30;
 
 /// A noise that wakes a whole level.
 const FAR: i32 = 100;
-
-/// One of `kind` has died at `at`: something may be left of it.
-pub(super) fn leave(ctx: &mut Ctx<'_>, kind: Id<CreatureKind>, at: Point) {
-    if ctx.raws.rules.hunger.is_none() {
-        return;
-    }
-    let (raws, about) = (ctx.raws, &ctx.raws.creatures.table[kind]);
-    let (Some(item), Some(corpse)) = (raws.items.corpse(), &about.corpse) else { return };
-    let always = about.size >= Bulk::Large || corpse.keeps;
-    let one_in = 2 + u32::from(about.frequency < 2) + u32::from(about.size == Bulk::Tiny);
-    if !always && !ctx.rng().one_in(one_in) {
-        return;
-    }
-    let age = i32::try_from(corpse.age).unwrap_or(0);
-    let died = i32::try_from(ctx.turn()).unwrap_or(i32::MAX) - age;
-    let remains = Some(Remains { of: about.remains.unwrap_or(kind), died });
-    ctx.make_lie(ItemData { remains, ..Stack::of(item).into() }, at);
-}
-
-/// The corpse `id` rises again where it lies (NetHack's `revive`).
-pub(super) fn raise(ctx: &mut Ctx<'_>, id: ThingId) {
-    let Some(item @ Item { place: Place::Floor { at, .. }, .. }) = ctx.item(id).copied() else { return };
-    let remains = ctx.remains(&item).filter(|remains| !ctx.state.spent.contains(&remains.of));
-    let Some(remains) = remains else { return };
-    if summon::appear(ctx, remains.of, at).is_some() {
-        if ctx.eyes().see(at) {
-            ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Raised });
-        }
-        if let Some(one) = ctx.split(id, 1) {
-            ctx.destroy_item(one);
-        }
-    }
-}
-
-/// A turn goes by: corpses that have lain about for too long are gone.
-pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
-    let Some(rules) = ctx.raws.rules.hunger.filter(|_| ctx.turn().is_multiple_of(TIDY_EVERY)) else { return };
-    let raws = ctx.raws;
-    let gone = |remains: &Remains| {
-        let lasts = raws.creatures.table[remains.of].corpse.as_ref().is_some_and(|corpse| corpse.keeps);
-        !lasts && age(ctx.turn(), *remains) > rules.corpses
-    };
-    let gone = ctx.things.corpses().filter(|(_, remains)| gone(remains));
-    let mut gone: Vec<ThingId> = gone.map(|(item, _)| item.id).collect();
-    gone.sort();
-    for id in gone {
-        let Some(item) = ctx.item(id).copied() else { continue };
-        if let Place::Carried { by: HERO, .. } = item.place {
-            let item = ctx.known_item(&item);
-            ctx.events.push(Event::Rotted { who: Party::HERO, item });
-        }
-        ctx.destroy_item(id);
-    }
-}
-
-/// For how many turns it has been dead.
-fn age(turn: u32, remains: Remains) -> u32 {
-    u32::try_from(i64::from(turn) - i64::from(remains.died)).unwrap_or(0)
-}
 
 /// The hero is about to eat `food`, and tastes how good it still is; whether there is anything left to eat.
 pub(super) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -> bool {
@@ -169,7 +102,7 @@ fn rot(ctx: &mut Ctx<'_>, item: &Item, remains: Remains) -> i32 {
 fn rotten(ctx: &mut Ctx<'_>, food: ThingId, parts: u32) -> bool {
     eat::tell(ctx, food, Meal::Rotten);
     let Some(item) = ctx.item(food).copied() else { return false };
-    let nutrition = eat::whole(ctx, &item).0;
+    let nutrition = nutrition::whole(ctx, &item).0;
     let left = nutrition.saturating_sub(u32::from(item.stack.eaten)) / parts;
     let eaten = u16::try_from(nutrition - left).unwrap_or(u16::MAX);
     ctx.change_stack(food, |stack| stack.eaten = stack.eaten.max(eaten));

@@ -1,6 +1,6 @@
 //! What a hero comes to know of the level from afar.
 
-use super::{Strike, drain::suffered};
+use super::{notify::suffered, strike::Strike};
 use crate::{
     base::geometry::Point,
     engine::{context::Ctx, state::item::Place},

@@ -1,6 +1,6 @@
 //! Digging with a tool, move by move (NetHack's `dig.c`).
 
-use super::{boulders, ground, pits};
+use super::{boulders, change_level, grave, ground, pits, place};
 use crate::{
     base::geometry::Point,
     engine::{
@@ -11,10 +11,14 @@ use crate::{
             occupation::{Deed, Occupation, Toward},
             prowess,
             thing_id::ThingId,
+            things::Actor,
         },
     },
     raws::{effects::working::Working, items::Raised},
 };
+
+/// Whoever has dug a pit stands in it for so many turns (NetHack's `digactualhole`).
+const DUG: (i32, i32) = (2, 5);
 
 /// What a wall, rock or door takes.
 const WALL: u32 = 100;
@@ -80,9 +84,9 @@ pub(super) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
             }
         }
         Toward::Down => {
-            if pits::is_begun(ctx, ctx.hero_at()) || !pits::dig_pit(ctx) {
+            if pits::is_begun(ctx, ctx.hero_at()) || !dig_pit(ctx) {
                 let hero = ctx.hero();
-                pits::dig_hole(ctx, hero);
+                dig_hole(ctx, hero);
             }
         }
         Toward::Up | Toward::Myself => {}
@@ -146,4 +150,60 @@ fn effort(ctx: &mut Ctx<'_>, tool: ThingId) -> u32 {
 
 fn cease(ctx: &mut Ctx<'_>) {
     (ctx.state.occupation, ctx.busy) = (None, false);
+}
+
+/// The hero has dug so deep that there is a pit where they stand, in a world that has pits; whether there is.
+pub(in crate::engine) fn dig_pit(ctx: &mut Ctx<'_>) -> bool {
+    let (hero, at) = (ctx.hero(), ctx.hero_at());
+    let Some(pit) = ctx.raws.terrains.pit() else { return false };
+    if grave::open(ctx, at) {
+        return true;
+    }
+    ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Pitted });
+    pits::change(ctx, at, pit);
+    let turns = ctx.rng().range(DUG.0, DUG.1);
+    ctx.with_afflictions(hero, |afflictions| afflictions.at_least(Affliction::Trapped, turns));
+    true
+}
+
+/// There is a hole in the ground where `who` is, who made it and falls through, unless the ground holds (NetHack's `dighole`).
+pub(in crate::engine) fn dig_hole(ctx: &mut Ctx<'_>, who: Actor) {
+    let is_hero = who == ctx.hero();
+    let at = ctx.at(who);
+    if is_hero && grave::open(ctx, at) {
+        return;
+    }
+    let below = ctx.level_at(ctx.level().depth + 1).filter(|_| pits::can_dig(ctx, at).is_ok());
+    let Some(below) = below else {
+        if is_hero {
+            ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Held });
+        }
+        return;
+    };
+    let party = ctx.who(who);
+    match ctx.raws.terrains.hole() {
+        Some(hole) => {
+            ctx.tell(&[party], Event::Wrought { who: Party::HERO, work: Working::Holed });
+            pits::change(ctx, at, hole);
+            let here: Vec<_> = ctx.pile(at).map(|item| item.id).collect();
+            for id in here.into_iter().filter(|id| !ctx.is_chained(*id)).collect::<Vec<_>>() {
+                ctx.land(id, at);
+            }
+            // Whoever flies goes down by it all the same, having made it for that.
+            if is_hero || !ctx.hovers(who) {
+                place::enter(ctx, who);
+            } else {
+                change_level::drop_to(ctx, who, below);
+            }
+        }
+        None if is_hero && !ctx.hovers(who) => {
+            ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Opened });
+            change_level::by_fall(ctx, below);
+        }
+        None if is_hero => ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Held }),
+        None => {
+            ctx.tell(&[party], Event::Vanished { who: party });
+            change_level::drop_to(ctx, who, below);
+        }
+    }
 }

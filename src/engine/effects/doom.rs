@@ -1,6 +1,6 @@
 //! Death by magic, and what frightens the dead (NetHack's `ZT_DEATH` and `WAN_UNDEAD_TURNING`).
 
-use super::{Strike, death, drain::suffered, harm, resist};
+use super::{death, harm, notify::suffered, resist, strike::Strike};
 use crate::{
     base::dice::Dice,
     engine::{

@@ -1,13 +1,9 @@
 //! What is taken from within: levels, strength, power, wits, blood.
 
-use super::Strike;
-use super::{death, experience, harm};
+use super::{death, experience, harm, notify::suffered, strike::Strike};
 use crate::{
     base::dice::Dice,
-    engine::{
-        context::Ctx,
-        event::{Cause, Event},
-    },
+    engine::{context::Ctx, event::Cause},
     raws::{abilities::Ability, effects::EffectName, growth::Intrinsic},
 };
 
@@ -122,9 +118,4 @@ pub(super) fn feed(ctx: &mut Ctx<'_>, strike: &Strike, lost: i32) {
     let Some(by) = strike.by.filter(|_| lost > 0) else { return };
     ctx.with_body(by, |body| body.heal(lost));
     suffered(ctx, strike, EffectName::Leech);
-}
-
-pub(super) fn suffered(ctx: &mut Ctx<'_>, strike: &Strike, effect: EffectName) {
-    let who = ctx.who(strike.target);
-    ctx.tell(&[who], Event::Suffered { who, effect, by: strike.doing() });
 }

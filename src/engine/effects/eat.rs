@@ -1,6 +1,6 @@
 //! Eating, which takes as many moves as there is to eat, and can be interrupted (NetHack's `eat.c`).
 
-use super::{death, decay, hold, hunger, tins, using};
+use super::{death, decay, hold, hunger, nutrition::whole, tins, using};
 use crate::{
     engine::{
         context::Ctx,
@@ -93,18 +93,6 @@ pub(super) fn part(ctx: &mut Ctx<'_>, from: ThingId, food: ThingId) {
         && *eaten == food
     {
         *eaten = part;
-    }
-}
-
-/// How well the whole of `item` feeds, and how many moves it takes.
-pub(super) fn whole(ctx: &Ctx<'_>, item: &Item) -> (u32, u32) {
-    let kind = ctx.item_kind(item);
-    match ctx.remains(item) {
-        Some(remains) => {
-            let of = &ctx.raws.creatures.table[remains.of];
-            (of.corpse_nutrition(), 3 + of.corpse_weight() / 64)
-        }
-        None => (tins::nutrition(ctx, item).unwrap_or(kind.nutrition), kind.eating),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Fire, cold, electricity, acid and magic: damage that some do not feel.
 
-use super::{Strike, resist};
+use super::{resist, strike::Strike};
 use crate::{
     engine::{context::Ctx, event::Event, state::things::Actor},
     raws::{creatures::attack::Delivery, effects::element::Element},

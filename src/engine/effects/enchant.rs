@@ -1,6 +1,6 @@
 //! Magic that makes things better or worse, takes curses from them, or destroys them (NetHack's `seffects`).
 
-use super::{Strike, drain::suffered, hallow};
+use super::{hallow, notify::suffered, strike::Strike};
 use crate::{
     base::dice::Dice,
     engine::{

@@ -1,6 +1,6 @@
 //! Rust, fire, acid and rot: what they do to what somebody wears or has in hand (NetHack's `erode_obj`).
 
-use super::{Strike, coat, luck};
+use super::{coat, luck, strike::Strike};
 use crate::{
     engine::{
         context::Ctx,

@@ -1,6 +1,6 @@
 //! Learning how somebody is (NetHack's `mstatusline`).
 
-use super::Strike;
+use super::strike::Strike;
 use crate::engine::{context::Ctx, event::Event};
 
 /// The hero learns how the target of `strike` is; nobody else does anything with it.

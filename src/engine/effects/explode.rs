@@ -1,13 +1,13 @@
 //! Explosions of what is used: everyone around suffers.
 
-use super::{Strike, drain::suffered, ground, hold, mend};
+use super::{hold, mend, notify::suffered, strike::Strike};
 use crate::{
     base::{
         dice::Dice,
         geometry::{Dir, Point},
     },
     engine::{
-        context::{Blame, Ctx},
+        context::{Blame, Ctx, consequence::Consequence},
         event::Cause,
         state::things::Actor,
     },
@@ -36,7 +36,7 @@ pub(super) fn around(
     near.sort_by_key(|actor| *actor == hero);
     if let Some(element) = element {
         for at in Dir::ALL.into_iter().map(|dir| at.step(dir)).chain([at]) {
-            ground::expose(ctx, at, element);
+            ctx.consequences.push_back(Consequence::Exposure { at, element });
         }
     }
     for target in near {

@@ -1,6 +1,10 @@
 //! Wiping out kinds of creatures (NetHack's `do_genocide` and `do_class_genocide`).
 
-use super::{Done, Strike, death, hold, shape, summon, were};
+use super::{
+    death, hold, shape,
+    strike::{Done, Strike},
+    summon, were,
+};
 use crate::{
     engine::{
         context::Ctx,

@@ -1,6 +1,6 @@
 //! What comes to light at somebody's feet.
 
-use super::{Strike, drain::suffered};
+use super::{notify::suffered, strike::Strike};
 use crate::{
     base::dice::Dice,
     engine::{

@@ -1,6 +1,11 @@
 //! What comes over a hero from time to time, by what is worn or by nature (NetHack's `moveloop` and `nh_timeout`).
 
-use super::{Done, Strike, afflict::afflict, shape, teleport, transform, were};
+use super::{
+    afflict::afflict,
+    polymorph, shape,
+    strike::{Done, Strike, wait},
+    teleport, were,
+};
 use crate::{
     engine::{
         context::Ctx,
@@ -81,8 +86,8 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
             damage: 0,
             item: None,
         };
-        if let Done::Asks { more } = transform::work(ctx, &strike) {
-            super::wait(ctx, &strike, more);
+        if let Done::Asks { more } = polymorph::work(ctx, &strike) {
+            wait(ctx, &strike, more);
         }
     }
 }

@@ -1,12 +1,12 @@
 //! What magic does to squares and to what lies on them: doors, rock, water, boxes and things (NetHack's `zap_over_floor`,
 //! `zap_dig`, `bhito` and `doorlock`).
 
-use super::{boxes, ruin, transform};
+use super::{boxes, corpses, ruin, transform};
 use crate::{
     base::geometry::{Point, Rect},
     engine::{
         context::Ctx,
-        effects::{decay, teleport},
+        effects::teleport,
         event::{Event, Party, Source},
         state::{
             item::{Beatitude, Item, Lock, Stack},
@@ -84,7 +84,7 @@ pub(in crate::engine) fn sweep(ctx: &mut Ctx<'_>, source: Source, beatitude: Bea
             }
             GroundWork::Raise => {
                 for id in lying(ctx, at) {
-                    decay::raise(ctx, id);
+                    corpses::raise(ctx, id);
                 }
             }
         }

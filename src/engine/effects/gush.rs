@@ -1,6 +1,6 @@
 //! Water that spreads (NetHack's `dogushforth`).
 
-use super::{Strike, drain::suffered};
+use super::{notify::suffered, strike::Strike};
 use crate::{
     base::geometry::{Dir, Point, Rect},
     engine::context::Ctx,

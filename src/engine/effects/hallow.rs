@@ -1,6 +1,6 @@
 //! Curses and blessings of things (NetHack's `curse`, `rndcurse`, `bless` and `H2Opotion_dip`).
 
-use super::{Strike, drain::suffered};
+use super::{notify::suffered, strike::Strike};
 use crate::{
     base::dice::Dice,
     engine::{

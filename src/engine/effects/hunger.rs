@@ -1,10 +1,10 @@
 //! Hunger: what a turn costs, what comes of having too little, and of having too much (NetHack's `gethungry` and `newuhs`).
 
-use super::{Strike, afflict::afflict, death, drain::suffered};
+use super::{afflict::afflict, notify::suffered, strike::Strike};
 use crate::{
     base::dice::Dice,
     engine::{
-        context::Ctx,
+        context::{Ctx, consequence::Consequence},
         event::{Cause, Event, Party},
         state::{
             affliction::Affliction,
@@ -75,7 +75,7 @@ fn faint(ctx: &mut Ctx<'_>, rules: &HungerRules, before: i32) {
             afflict(ctx, hero, Affliction::Fainted, 10 - left / 10, None);
         }
     } else if ctx.hunger_as(rules) == HungerState::Starved {
-        death::die(ctx, hero, Cause::Starvation, None);
+        ctx.consequences.push_back(Consequence::Death { who: hero, cause: Cause::Starvation, by: None });
     }
 }
 

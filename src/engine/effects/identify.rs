@@ -1,6 +1,6 @@
 //! Learning what things are that one carries (NetHack's `identify_pack`).
 
-use super::{Done, Strike};
+use super::strike::{Done, Strike};
 use crate::engine::{
     context::Ctx,
     event::{Event, Party, Question},

@@ -1,7 +1,7 @@
 //! What magic lets a hero know of oneself, of others and of the level, or forget (NetHack's `enlightenment`, `probe_monster`,
 //! `findit` and `forget`).
 
-use super::{Strike, drain::suffered, look, were};
+use super::{look, notify::suffered, strike::Strike, were};
 use crate::{
     base::geometry::{Point, Rect},
     engine::{

@@ -5,7 +5,7 @@ use crate::{
     base::geometry::Dir,
     engine::{
         action::Toward,
-        context::Ctx,
+        context::{Ctx, consequence::Consequence},
         event::{BondChange, Event, Refusal},
         state::{being::Attitude, creature::Leash, item::Beatitude, thing_id::ThingId, things::Actor},
     },
@@ -107,7 +107,7 @@ pub(in crate::engine) fn pull(ctx: &mut Ctx<'_>) {
                 &[before, after],
                 Event::Moved { who: if after.seen { after } else { before }, from, to },
             );
-            pits::enter(ctx, who);
+            ctx.consequences.push_back(Consequence::Arrival { who });
         } else if from.distance(here) > SNAPS {
             snap(ctx, who);
         }

@@ -1,6 +1,6 @@
 //! What burns in the hero's hands: lighting it, putting it out, and how it burns down (NetHack's `light.c` and `use_lamp`).
 
-use super::Strike;
+use super::strike::Strike;
 use crate::{
     engine::{
         context::Ctx,

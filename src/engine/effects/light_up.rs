@@ -1,6 +1,6 @@
 //! Making it light, or dark (NetHack's `litroom`).
 
-use super::{Strike, look};
+use super::{look, strike::Strike};
 use crate::{
     base::geometry::{Dir, Point, Rect},
     engine::{

@@ -1,6 +1,6 @@
 //! Luck.
 
-use super::{Strike, drain::suffered};
+use super::{notify::suffered, strike::Strike};
 use crate::{base::rng::Rng, engine::context::Ctx, raws::effects::EffectName};
 
 /// As bad as it gets.

@@ -1,11 +1,12 @@
 //! What does one good, and plain damage: hit points, power, levels, scores, and what ails no more.
 
-use super::afflict::afflict;
 use super::{
-    Strike,
-    drain::suffered,
+    afflict::afflict,
     element::{dealt, mark},
-    experience, harm, look, resist, ruin,
+    experience, harm, look,
+    notify::suffered,
+    resist, ruin,
+    strike::Strike,
 };
 use crate::{
     base::dice::Dice,

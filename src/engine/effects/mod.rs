@@ -1,513 +1,86 @@
-//! What is done to somebody beside plain damage: effects, which attacks have from the raws. One file for each family.
+//! Applies effects to a target. Each submodule implements one family; effects are declared in `raws::effects`.
+//!
+//! `apply` knows all families and none of them knows it: what an effect leads to in another family is a consequence, which
+//! `queue` works off.
 
-mod afflict;
-mod alarm;
-pub(super) mod change_level;
-mod bestow;
-mod blast;
+pub(in crate::engine) mod afflict;
+pub(in crate::engine) mod alarm;
+pub(in crate::engine) mod answers;
+pub(in crate::engine) mod apply;
+pub(in crate::engine) mod bestow;
+pub(in crate::engine) mod blast;
 pub(in crate::engine) mod bond;
 pub(in crate::engine) mod boulders;
 pub(in crate::engine) mod boxes;
-pub(super) mod death;
-mod detect;
-pub(in crate::engine) mod dig;
-mod doom;
-mod drain;
-pub(in crate::engine) mod decay;
-pub(in crate::engine) mod eat;
-pub(in crate::engine) mod hunger;
-pub(super) mod drown;
-pub(in crate::engine) mod dress;
-pub(in crate::engine) mod gather;
-mod element;
+pub(in crate::engine) mod burden;
+pub(in crate::engine) mod change_level;
 pub(in crate::engine) mod coat;
-mod enchant;
-mod hallow;
-mod erode;
+pub(in crate::engine) mod corpses;
+pub(in crate::engine) mod death;
+pub(in crate::engine) mod decay;
+pub(in crate::engine) mod detect;
+pub(in crate::engine) mod dig;
+pub(in crate::engine) mod doom;
+pub(in crate::engine) mod drain;
+pub(in crate::engine) mod dress;
+pub(in crate::engine) mod drown;
+pub(in crate::engine) mod eat;
+pub(in crate::engine) mod element;
+pub(in crate::engine) mod enchant;
+pub(in crate::engine) mod erode;
+pub(in crate::engine) mod examine;
 pub mod experience;
-mod explode;
-mod extinction;
-mod eye;
+pub(in crate::engine) mod explode;
+pub(in crate::engine) mod extinction;
+pub(in crate::engine) mod eye;
+pub(in crate::engine) mod falling;
+pub(in crate::engine) mod find;
 pub(in crate::engine) mod fits;
-pub(in crate::engine) mod ground;
-mod find;
+pub(in crate::engine) mod gather;
 pub(in crate::engine) mod grave;
-mod gush;
-pub(super) mod harm;
+pub(in crate::engine) mod ground;
+pub(in crate::engine) mod gush;
+pub(in crate::engine) mod hallow;
+pub(in crate::engine) mod harm;
 pub(in crate::engine) mod hold;
-pub(in crate::engine) mod locks;
-pub(super) mod look;
-mod identify;
-mod knowledge;
+pub(in crate::engine) mod hunger;
+pub(in crate::engine) mod identify;
+pub(in crate::engine) mod knowledge;
 pub(in crate::engine) mod leash;
-mod light_up;
-pub mod luck;
-pub(in crate::engine) mod place;
-mod mend;
-pub(in crate::engine) mod mix;
-mod passive;
-pub(in crate::engine) mod pits;
-mod poison;
-pub(in crate::engine) mod punish;
-pub(in crate::engine) mod practice;
-mod recharge;
-mod release;
-mod resist;
-mod ruin;
-mod scare;
-mod stone;
-mod examine;
 pub(in crate::engine) mod light;
-pub(in crate::engine) mod tins;
-mod trouble;
-mod summon;
+pub(in crate::engine) mod light_up;
+pub(in crate::engine) mod locks;
+pub(in crate::engine) mod look;
+pub mod luck;
+pub(in crate::engine) mod mend;
+pub(in crate::engine) mod mix;
+pub(in crate::engine) mod notify;
+pub(in crate::engine) mod nutrition;
+pub(in crate::engine) mod passive;
+pub(in crate::engine) mod pits;
+pub(in crate::engine) mod place;
+pub(in crate::engine) mod poison;
+pub(in crate::engine) mod polymorph;
+pub(in crate::engine) mod practice;
+pub(in crate::engine) mod punish;
+pub(in crate::engine) mod queue;
+pub(in crate::engine) mod recharge;
+pub(in crate::engine) mod release;
+pub(in crate::engine) mod resist;
+pub(in crate::engine) mod ruin;
+pub(in crate::engine) mod scare;
+pub(in crate::engine) mod shape;
+pub(in crate::engine) mod stone;
+pub(in crate::engine) mod strike;
+pub(in crate::engine) mod summon;
 pub(in crate::engine) mod take;
 pub(in crate::engine) mod teleport;
 pub mod theft;
-mod transform;
-pub(in crate::engine) mod shape;
+pub(in crate::engine) mod tins;
+pub(in crate::engine) mod trajectory;
+pub(in crate::engine) mod transform;
+pub(in crate::engine) mod trouble;
 pub(in crate::engine) mod using;
 pub(in crate::engine) mod were;
-mod wish;
+pub(in crate::engine) mod wish;
 pub(in crate::engine) mod write;
-
-pub(in crate::engine) use blast::{burst, on_death};
-pub(in crate::engine) use eye::eye_to_eye;
-pub(in crate::engine) use mend::confuse_by_touch;
-pub(in crate::engine) use passive::{Owner, Touch, struck};
-
-use super::{
-    action::Choice,
-    context::{Blame, Ctx},
-    event::{Cause, Doing, Event, Party, Question, Source},
-    state::{pending::Pending, thing_id::ThingId, things::Actor},
-};
-use crate::raws::{
-    creatures::attack::{Attack, Delivery, FormFacts, Told},
-    effects::{Effect, EffectName, MOST_PARTS, Part, Who, affliction::Affliction, element::Element},
-    items::{Decay, Slot},
-};
-
-/// Something that works on somebody: an attack that has come about.
-#[derive(Debug, Clone, Copy)]
-pub(in crate::engine) struct Strike {
-    /// Who attacks; `None` for one who is dead already.
-    pub(in crate::engine) by: Option<Actor>,
-    /// How the hero knows the one who attacks.
-    pub(in crate::engine) from: Party,
-    /// Whose doing it is: whoever sets off an explosion is to blame for it.
-    pub(in crate::engine) blame: Option<Blame>,
-    /// Whom.
-    pub(in crate::engine) target: Actor,
-    /// With what.
-    pub(in crate::engine) source: Source,
-    /// The damage rolled.
-    pub(in crate::engine) damage: i32,
-    /// What is dipped into what it comes from.
-    pub(in crate::engine) item: Option<ThingId>,
-}
-
-impl Strike {
-    /// An attack of `by`, who is alive.
-    pub(in crate::engine) fn new(
-        ctx: &Ctx<'_>,
-        by: Actor,
-        target: Actor,
-        source: Source,
-        damage: i32,
-    ) -> Self {
-        let blame = Blame::of(ctx, by);
-        Self { by: Some(by), from: blame.who, blame: Some(blame), target, source, damage, item: None }
-    }
-
-    /// Whose doing it is, as it is told.
-    const fn doing(&self) -> Option<Doing> {
-        Some(Doing { by: self.from, source: self.source })
-    }
-}
-
-/// The attack takes effect: what resistances leave of the damage, and what else it does. It is told here, too.
-pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
-    let raws = ctx.raws;
-    let Some(attack) = strike.source.attack(raws) else { return };
-    let Some(before) = ctx.body(strike.target).filter(|_| ctx.is_here(strike.target) && !ctx.over()) else {
-        return;
-    };
-    let form = attack.form.facts();
-    let coming = coming(ctx, &strike, attack);
-    let comes = |name| coming.of(&attack.effects).any(|part| part.effect.name() == name);
-    let damage = match attack.element {
-        Some(Element::Mercy) => strike.damage.min(before.hitpoints - 1),
-        Some(element) => match element::dealt(ctx, &strike, form.delivery, element) {
-            Some(damage) => damage,
-            // What would be nothing but an element is nothing at all to those who resist it.
-            None if !form.touches => return erode::breath(ctx, &strike, attack),
-            None => 0,
-        },
-        None => strike.damage,
-    }
-    .max(0);
-    // A touch that takes and does not hurt is no blow.
-    if damage > 0 || !comes(EffectName::StealGold) && !comes(EffectName::Steal) {
-        tell(ctx, &strike, &form, damage);
-    }
-    if comes(EffectName::Leech) {
-        drain::feed(ctx, &strike, damage.min(before.hitpoints));
-    }
-    harm::hurt(ctx, strike.target, damage, cause(form.delivery, strike.source), strike.blame);
-    if let Some(element) = attack.element
-        && ctx.is_here(strike.target)
-        && !ctx.over()
-    {
-        element::mark(ctx, &strike, element, damage);
-        erode::breath(ctx, &strike, attack);
-        let level = strike.by.filter(|_| form.touches).and_then(|by| Some(ctx.body(by)?.level));
-        ruin::exposed(ctx, strike.target, strike.source, element, level);
-    }
-    work(ctx, &strike, coming);
-}
-
-/// Which parts of a list come this time, one bit each.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Coming(u16);
-
-/// A bit for each part that a list can have.
-const _: () = assert!(MOST_PARTS == u16::BITS as usize);
-
-impl Coming {
-    /// Those of `parts` that come.
-    fn of(self, parts: &[Part]) -> impl Iterator<Item = &Part> {
-        parts.iter().enumerate().filter(move |(place, _)| self.has(*place)).map(|(_, part)| part)
-    }
-
-    const fn has(self, place: usize) -> bool {
-        place < MOST_PARTS && self.0 & 1 << place != 0
-    }
-}
-
-/// Which of the effects of `attack` come this time.
-fn coming(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack) -> Coming {
-    let form = attack.form.facts();
-    // Each blow and explosion draws at least once, also for an effect that always comes: a kind whose only attack gets an
-    // effect then leaves all later draws of a game as they were, which is what comparing two sets of raws lives on.
-    let draws = form.touches || form.delivery.bursts();
-    if draws && attack.effects.is_empty() {
-        ctx.rng().one_in(1);
-    }
-    // Whoever has no magic any more is left with blows.
-    if strike.by.is_some_and(|by| ctx.suffers(by, Affliction::Cancelled)) {
-        return Coming(0);
-    }
-    let mut coming = 0;
-    for (place, part) in attack.effects.iter().enumerate().take(MOST_PARTS) {
-        let meant = meant(ctx, part.when.who, strike.target);
-        let one_in = part.when.one_in;
-        if meant
-            && (one_in == 1 && !draws || ctx.rng().one_in(one_in))
-            && perceived(ctx, strike, attack, part)
-        {
-            coming |= 1 << place;
-        }
-    }
-    Coming(coming)
-}
-
-/// Whether `target` is one of those for whom an effect is.
-fn meant(ctx: &Ctx<'_>, who: Option<Who>, target: Actor) -> bool {
-    let is_hero = target == ctx.hero();
-    let side = || {
-        let identity = ctx.sheet().filter(|_| is_hero).map(|hero| hero.identity);
-        identity.map_or(0, |identity| ctx.raws.traits.alignments[identity.alignment].side)
-    };
-    let weak = || ctx.kind(target).is_some_and(|kind| kind.weak_to.iter().any(|weak| weak.blessed));
-    let unholy = || if is_hero { side() < 0 } else { weak() };
-    match who {
-        None => true,
-        Some(Who::Hero) => is_hero,
-        Some(Who::Creatures) => !is_hero,
-        Some(Who::Unholy) => unholy(),
-        Some(Who::Holy) => side() > 0,
-        Some(Who::Neither) => !unholy() && side() <= 0,
-    }
-}
-
-/// Whether the target perceives what has to be perceived to suffer `part`: lights dazzle only those who see.
-fn perceived(ctx: &Ctx<'_>, strike: &Strike, attack: &Attack, part: &Part) -> bool {
-    let dazzles = part.effect.name().facts().lasts.is_some_and(|what| match what {
-        Affliction::Blind | Affliction::Hallucinating => true,
-        Affliction::Confused
-        | Affliction::Stunned
-        | Affliction::Asleep
-        | Affliction::Paralysed
-        | Affliction::Poisoned
-        | Affliction::Slowed
-        | Affliction::Fast
-        | Affliction::Levitating
-        | Affliction::Telepathic
-        | Affliction::Petrifying
-        | Affliction::Fainted
-        | Affliction::FoodPoisoned
-        | Affliction::Invisible
-        | Affliction::SeesInvisible
-        | Affliction::Strangled
-        | Affliction::Cancelled
-        | Affliction::Trapped => false,
-    });
-    !(dazzles && attack.form.delivery().bursts()) || eye::open(ctx, strike.target)
-}
-
-/// The effects of the strike that are `coming` are done one after the other, until the target is gone. One that has to
-/// ask the hero something interrupts the turn; the rest waits for the answer.
-fn work(ctx: &mut Ctx<'_>, strike: &Strike, coming: Coming) {
-    let raws = ctx.raws;
-    for (place, part) in strike.source.parts(raws).iter().enumerate() {
-        if ctx.over() || !ctx.is_here(strike.target) {
-            return;
-        }
-        if !coming.has(place) {
-            continue;
-        }
-        let whole = strike.source;
-        let strike = &Strike { source: whole.part(place), ..*strike };
-        if resist::stops(ctx, strike, part) {
-            let who = ctx.who(strike.target);
-            ctx.tell(&[who], Event::Resisted { who, effect: part.effect.name() });
-        } else if let Done::Asks { more } = apply(ctx, strike, part) {
-            let rest = coming.0 & !(u16::MAX >> (15 - place.min(15)));
-            let by = strike.by.map(|by| by.id);
-            let Strike { source, target, damage, item, .. } = *strike;
-            ctx.state.pending =
-                Some(Pending { source, by, target: target.id, damage, coming: rest, left: more, item });
-            return;
-        }
-    }
-}
-
-/// The hero is asked something by what comes from nobody, as many times `more` as that.
-fn wait(ctx: &mut Ctx<'_>, strike: &Strike, more: u32) {
-    let Strike { by, source, target, damage, item, .. } = *strike;
-    let by = by.map(|by| by.id);
-    ctx.state.pending = Some(Pending { source, by, target: target.id, damage, coming: 0, left: more, item });
-}
-
-/// The hero has answered `question`, and what waited for that comes now: the rest of what was to come, too.
-pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: Choice) {
-    let pending = ctx.state.pending.take();
-    let left = pending.map_or(0, |pending| pending.left);
-    let source = pending.map_or(Source::Hero, |pending| pending.source);
-    let asks = match (question, choice) {
-        (Question::Where, Choice::Square(at)) => {
-            teleport::to_or_anywhere(ctx, Some(at));
-            false
-        }
-        (Question::Where, _) => {
-            teleport::to_or_anywhere(ctx, None);
-            false
-        }
-        (Question::Identify, Choice::Item(id)) => identify::answered(ctx, id, left),
-        (Question::Recharge { percent }, Choice::Item(id)) => {
-            recharge::answered(ctx, source, id, percent);
-            false
-        }
-        (Question::Coat { with }, Choice::Item(id)) => {
-            coat::answered(ctx, id, with);
-            false
-        }
-        (Question::Write { pen }, Choice::Text(text)) => {
-            write::written(ctx, pen, &text);
-            false
-        }
-        (Question::Genocide { class, reverse }, Choice::Text(name)) => {
-            extinction::named(ctx, &name, (class, reverse), (source, left))
-        }
-        (Question::Wish, Choice::Wish(wish)) => wish::wished(ctx, Some(&*wish), left),
-        (Question::Wish, Choice::Text(_)) => wish::wished(ctx, None, left),
-        (Question::Shape, Choice::Text(name)) => shape::named(ctx, Some(&name), (source, left)),
-        (Question::Shape, _) => shape::named(ctx, None, (source, left)),
-        (
-            Question::Identify
-            | Question::Recharge { .. }
-            | Question::Coat { .. }
-            | Question::Write { .. }
-            | Question::Genocide { .. }
-            | Question::Wish
-            | Question::Leave
-            | Question::Attack { .. }
-            | Question::Enter { .. }
-            | Question::Die { .. },
-            _,
-        ) => false,
-    };
-    if asks {
-        ctx.state.pending = pending.map(|pending| Pending { left: left.saturating_sub(1), ..pending });
-        return;
-    }
-    let Some(pending) = pending else { return };
-    let Some(target) = ctx.find(pending.target) else { return };
-    let by = pending.by.and_then(|by| ctx.find(by));
-    let from = by.map_or_else(|| Party::gone(pending.by.unwrap_or(pending.target)), |by| ctx.who(by));
-    let blame = by.filter(|by| *by != target).map(|by| Blame::of(ctx, by));
-    let Pending { source, damage, coming, item, .. } = pending;
-    work(ctx, &Strike { by, from, blame, target, source, damage, item }, Coming(coming));
-}
-
-/// What became of an effect.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Done {
-    /// It has been done.
-    All,
-    /// The hero is asked something first, and perhaps so often more.
-    Asks {
-        /// How often.
-        more: u32,
-    },
-}
-
-/// What `part` does to the target of `strike`, who has survived the damage and does not resist.
-fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
-    match &part.effect {
-        Effect::Poison {} => poison::work(ctx, strike),
-        Effect::Sleep { turns }
-        | Effect::Stun { turns }
-        | Effect::Confuse { turns }
-        | Effect::Blind { turns }
-        | Effect::Hallucinate { turns }
-        | Effect::Slow { turns }
-        | Effect::Venom { turns }
-        | Effect::Haste { turns }
-        | Effect::Sense { turns }
-        | Effect::Hide { turns }
-        | Effect::SeeInvisible { turns }
-        | Effect::Trap { turns }
-        | Effect::Levitate { turns } => afflict::work(ctx, strike, part, *turns, None),
-        Effect::Paralyse { turns, unwise_turns } => afflict::work(ctx, strike, part, *turns, *unwise_turns),
-        Effect::Fall {} => pits::fall(ctx, strike),
-        Effect::Punish {} => punish::work(ctx, strike),
-        Effect::DrainLevel {} => drain::level(ctx, strike),
-        Effect::DrainStrength {} => drain::strength(ctx, strike, 1),
-        Effect::DrainPower { dice } => drain::power(ctx, strike, *dice),
-        Effect::EatBrain {} if coat::slips(ctx, strike.target, &[Slot::Head]) => {}
-        Effect::EatBrain {} => drain::brain(ctx, strike),
-        Effect::Stick {} => {
-            if let Some(by) = strike.by
-                && !coat::slips(ctx, strike.target, &[Slot::Cloak, Slot::Body, Slot::Shirt])
-            {
-                hold::seize(ctx, strike.target, by);
-            }
-        }
-        Effect::StealGold {} => theft::of_gold(ctx, strike),
-        Effect::Steal {} => theft::of_thing(ctx, strike),
-        Effect::Rust {} => erode::work(ctx, strike, Decay::Rust),
-        Effect::Corrode {} => erode::work(ctx, strike, Decay::Corrode),
-        Effect::Rot {} => erode::work(ctx, strike, Decay::Rot),
-        Effect::Petrify {} => stone::work(ctx, strike),
-        Effect::Teleport {} => return teleport::work(ctx, strike),
-        Effect::Summon { creature, count } => summon::work(ctx, strike, creature, *count),
-        // It has been fed by the damage.
-        Effect::Leech {} => {}
-        Effect::Damage { element, dice } => mend::damage(ctx, strike, *element, *dice),
-        Effect::Heal { dice, more } => mend::heal(ctx, strike, *dice, *more),
-        Effect::Cure { what } => mend::cure(ctx, strike, what),
-        Effect::GainLevel {} => mend::gain_level(ctx, strike),
-        Effect::GainPower { dice, more } => mend::gain_power(ctx, strike, *dice, *more),
-        Effect::Grant { intrinsic } => mend::grant(ctx, strike, *intrinsic),
-        Effect::RaiseAbility { ability, all } => mend::raise_ability(ctx, strike, *ability, *all),
-        Effect::RestoreAbilities { all } => mend::restore_abilities(ctx, strike, *all),
-        Effect::Identify { count } => return identify::work(ctx, strike, *count),
-        Effect::Uncurse { all } => enchant::uncurse(ctx, strike, *all),
-        Effect::EnchantWeapon { by } => enchant::weapon(ctx, strike, *by),
-        Effect::EnchantArmour { by } => enchant::armour(ctx, strike, *by),
-        Effect::DestroyArmour {} => enchant::destroy_armour(ctx, strike),
-        Effect::MapLevel {} => detect::map(ctx, strike),
-        Effect::DetectItems { class } => detect::items(ctx, strike, *class),
-        Effect::CreateCreatures { count } => summon::anybody(ctx, strike, *count),
-        Effect::Explode { element, dice } => explode::work(ctx, strike, *element, *dice),
-        Effect::ChangeLevel { by } => change_level::away(ctx, strike, *by),
-        Effect::Nourish { points } => hunger::feed(ctx, strike, *points),
-        Effect::Vomit {} => hunger::vomit(ctx, strike),
-        // What they do is done to squares.
-        Effect::Dig {} | Effect::Lock {} => {}
-        Effect::Unlock {} => {
-            hold::free(ctx, strike.target);
-            if strike.target == ctx.hero() {
-                ctx.unchain();
-            }
-        }
-        Effect::Polymorph {} => match strike.item {
-            Some(id) => transform::dipped(ctx, id),
-            None => return transform::work(ctx, strike),
-        },
-        Effect::Lycanthropy { creature } => were::catch(ctx, strike, creature),
-        Effect::Purify {} => were::purify(ctx, strike),
-        Effect::Unleash {} if strike.target == ctx.hero() => were::come_out(ctx),
-        Effect::Unleash {} => {}
-        Effect::Cancel {} => transform::cancel(ctx, strike),
-        Effect::Kill {} => doom::kill(ctx, strike),
-        Effect::TurnUndead { dice, turns } => doom::turn_undead(ctx, strike, *dice, *turns),
-        Effect::Genocide { class, reverse } => return extinction::work(ctx, strike, *class, *reverse),
-        Effect::Wish {} => return wish::work(ctx, strike),
-        Effect::Enlighten {} => knowledge::enlighten(ctx, strike),
-        Effect::Recharge { percent } => return recharge::work(ctx, strike, *percent),
-        Effect::Light { radius, dark } => light_up::work(ctx, strike, *radius, *dark),
-        Effect::Forget { map, kinds } => knowledge::forget(ctx, strike, *map, *kinds),
-        Effect::Boulders { around, on, dice } => boulders::work(ctx, strike, *around, *on, *dice),
-        Effect::ConfusingTouch { blows } => mend::confusing_touch(ctx, strike, *blows),
-        Effect::Reveal { radius } => knowledge::reveal(ctx, strike, *radius),
-        Effect::Probe {} => knowledge::probe(ctx, strike),
-        Effect::Tell {} => drain::suffered(ctx, strike, EffectName::Tell),
-        Effect::Relieve { what, count } => trouble::relieve(ctx, strike, what, *count),
-        Effect::Ail { what, turns } => trouble::ail(ctx, strike, what, *turns),
-        Effect::Frighten { turns, range } => alarm::frighten(ctx, strike, *turns, *range),
-        Effect::Wake { range } => alarm::wake(ctx, strike, *range),
-        Effect::CallPets {} => alarm::call_pets(ctx, strike),
-        Effect::Examine {} => examine::work(ctx, strike),
-        Effect::Tame { radius } => bond::tame_around(ctx, strike, *radius),
-        Effect::Anger { radius } => bond::anger_around(ctx, strike, *radius),
-        Effect::Scare { radius, rouses } => scare::work(ctx, strike, *radius, *rouses),
-        Effect::Curse { count, share, gently } => hallow::curse(ctx, strike, *count, *share, *gently),
-        Effect::Bless {} => hallow::bless(ctx, strike),
-        Effect::Wet {} => erode::wet(ctx, strike),
-        Effect::Coat { with } => return coat::work(ctx, strike, *with),
-        Effect::Strip { of } => coat::strip(ctx, strike, *of),
-        Effect::Release { creature, wish, tame, peaceful, leaves, hostile, sours } => {
-            let moods = release::Moods {
-                wish: *wish,
-                tame: *tame,
-                peaceful: *peaceful,
-                leaves: *leaves,
-                hostile: *hostile,
-                sours: *sours,
-            };
-            return release::work(ctx, strike, creature.id(), moods);
-        }
-        Effect::Scour {} => erode::scour(ctx, strike),
-        Effect::Refuel { times } => light::refuel(ctx, strike, *times),
-        Effect::LowerAbility { ability, by } => drain::ability(ctx, strike, *ability, *by),
-        Effect::LoseGold { percent, least } => theft::lost(ctx, strike, *percent, *least),
-        Effect::FindItems { class, count, cursed } => find::items(ctx, strike, *class, *count, *cursed),
-        Effect::FindGold { dice, per_depth } => find::gold(ctx, strike, *dice, *per_depth),
-        Effect::FindCorpse { creature, age } => find::corpse(ctx, strike, creature, *age),
-        Effect::Gush {} => gush::work(ctx, strike),
-        Effect::ChangeLuck { by } => luck::change(ctx, strike, *by),
-        Effect::Starve { points } => hunger::starve(ctx, strike, *points),
-        Effect::SummonLodgers { theme, count } => summon::lodgers(ctx, strike, *theme, *count),
-        Effect::SummonGlyph { glyph } => summon::of_glyph(ctx, strike, *glyph),
-    }
-    Done::All
-}
-
-/// Tells of the strike.
-fn tell(ctx: &mut Ctx<'_>, strike: &Strike, form: &FormFacts, damage: i32) {
-    let Strike { from: by, source, .. } = *strike;
-    let target = ctx.who(strike.target);
-    let event = match form.told {
-        Told::Blow => Event::Hit { by, target, source, damage },
-        Told::Working => Event::Worked { by, target, source, damage },
-    };
-    ctx.tell(&[by, target], event);
-}
-
-/// What those die of who die of an attack that gets at them so.
-const fn cause(delivery: Delivery, source: Source) -> Cause {
-    if delivery.bursts() { Cause::Explosion(source) } else { Cause::Slain(source) }
-}

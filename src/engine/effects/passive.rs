@@ -1,10 +1,9 @@
 //! What those suffer who strike at somebody whose touch, or look, is an attack (NetHack's `passive`).
 
-use super::{Strike, erode, eye_to_eye};
-use crate::engine::context::Blame;
+use super::{apply, erode, eye::eye_to_eye, strike::Strike};
 use crate::{
     engine::{
-        context::Ctx,
+        context::{Blame, Ctx},
         event::{AttackId, Party, Source},
         state::things::Actor,
     },
@@ -59,7 +58,7 @@ pub(in crate::engine) fn struck(ctx: &mut Ctx<'_>, by: Actor, owner: Owner, touc
         let damage = ctx.rng().roll(attack.dice);
         let alive = ctx.is_here(actor).then_some(actor);
         let blame = Some(Blame { actor, who });
-        super::strike(ctx, Strike { by: alive, from: who, blame, target: by, source, damage, item: None });
+        apply::strike(ctx, Strike { by: alive, from: who, blame, target: by, source, damage, item: None });
         if ctx.is_here(by) && !ctx.over() {
             erode::splash(ctx, by, attack, touch.bare);
         }

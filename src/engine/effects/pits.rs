@@ -1,10 +1,10 @@
 //! Pits and holes: stepping in, climbing out, falling through, and what fills them (NetHack's `trap.c` and `dighole`).
 
-use super::{Strike, change_level, grave, place};
+use super::strike::Strike;
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        context::Ctx,
+        context::{Ctx, consequence::Consequence},
         event::{Event, Party, Refusal},
         state::{affliction::Affliction, things::Actor},
     },
@@ -15,20 +15,6 @@ use crate::{
         terrain::Terrain,
     },
 };
-
-/// Whoever has dug a pit stands in it for so many turns (NetHack's `digactualhole`).
-const DUG: (i32, i32) = (2, 5);
-
-/// `who` has come to the square where they are, or has come down on it: what comes of that, to those who do not fly.
-pub(in crate::engine) fn enter(ctx: &mut Ctx<'_>, who: Actor) {
-    let Some(at) = ctx.place_of(who) else { return };
-    let trap = terrain(ctx, at).is_some_and(Terrain::is_trap);
-    if !trap || ctx.over() || ctx.hovers(who) {
-        return;
-    }
-    ctx.with_mind(who, |mind| mind.wary = true);
-    place::befall_whom(ctx, who, at, Deed::Enter, None);
-}
 
 /// Whether `who` is down in a pit.
 pub(in crate::engine) fn is_trapped(ctx: &Ctx<'_>, who: Actor) -> bool {
@@ -48,11 +34,7 @@ pub(super) fn fall(ctx: &mut Ctx<'_>, strike: &Strike) {
     let Some(below) = ctx.level_at(ctx.level().depth + 1) else { return };
     let party = ctx.who(who);
     ctx.tell(&[party], Event::Suffered { who: party, effect: EffectName::Fall, by: strike.doing() });
-    if who == ctx.hero() {
-        change_level::by_fall(ctx, below);
-    } else {
-        change_level::drop_to(ctx, who, below);
-    }
+    ctx.consequences.push_back(Consequence::Fall { who, to: below });
 }
 
 /// What is in the way of digging down at `at`.
@@ -70,62 +52,6 @@ pub(in crate::engine) fn can_dig(ctx: &Ctx<'_>, at: Point) -> Result<(), Refusal
 /// Whether the ground at `at` is not whole any more.
 pub(in crate::engine) fn is_begun(ctx: &Ctx<'_>, at: Point) -> bool {
     terrain(ctx, at).is_some_and(|terrain| terrain.traps())
-}
-
-/// The hero has dug so deep that there is a pit where they stand, in a world that has pits; whether there is.
-pub(in crate::engine) fn dig_pit(ctx: &mut Ctx<'_>) -> bool {
-    let (hero, at) = (ctx.hero(), ctx.hero_at());
-    let Some(pit) = ctx.raws.terrains.pit() else { return false };
-    if grave::open(ctx, at) {
-        return true;
-    }
-    ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Pitted });
-    change(ctx, at, pit);
-    let turns = ctx.rng().range(DUG.0, DUG.1);
-    ctx.with_afflictions(hero, |afflictions| afflictions.at_least(Affliction::Trapped, turns));
-    true
-}
-
-/// There is a hole in the ground where `who` is, who made it and falls through, unless the ground holds (NetHack's `dighole`).
-pub(in crate::engine) fn dig_hole(ctx: &mut Ctx<'_>, who: Actor) {
-    let is_hero = who == ctx.hero();
-    let at = ctx.at(who);
-    if is_hero && grave::open(ctx, at) {
-        return;
-    }
-    let below = ctx.level_at(ctx.level().depth + 1).filter(|_| can_dig(ctx, at).is_ok());
-    let Some(below) = below else {
-        if is_hero {
-            ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Held });
-        }
-        return;
-    };
-    let party = ctx.who(who);
-    match ctx.raws.terrains.hole() {
-        Some(hole) => {
-            ctx.tell(&[party], Event::Wrought { who: Party::HERO, work: Working::Holed });
-            change(ctx, at, hole);
-            let here: Vec<_> = ctx.pile(at).map(|item| item.id).collect();
-            for id in here.into_iter().filter(|id| !ctx.is_chained(*id)).collect::<Vec<_>>() {
-                ctx.land(id, at);
-            }
-            // Whoever flies goes down by it all the same, having made it for that.
-            if is_hero || !ctx.hovers(who) {
-                enter(ctx, who);
-            } else {
-                change_level::drop_to(ctx, who, below);
-            }
-        }
-        None if is_hero && !ctx.hovers(who) => {
-            ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Opened });
-            change_level::by_fall(ctx, below);
-        }
-        None if is_hero => ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Held }),
-        None => {
-            ctx.tell(&[party], Event::Vanished { who: party });
-            change_level::drop_to(ctx, who, below);
-        }
-    }
 }
 
 /// A boulder comes down at `at`: whether there was a pit or a hole for it to fill, which is none any more.
@@ -161,7 +87,7 @@ pub(in crate::engine) fn edge(ctx: &Ctx<'_>) -> Option<Option<Dir>> {
 }
 
 /// The square at `at` becomes another, which the hero knows of who stands there.
-fn change(ctx: &mut Ctx<'_>, at: Point, to: Id<Terrain>) {
+pub(super) fn change(ctx: &mut Ctx<'_>, at: Point, to: Id<Terrain>) {
     ctx.change(at, to);
     if at == ctx.hero_at() {
         ctx.state.level.remember(&ctx.raws.terrains, at, false);

@@ -16,6 +16,17 @@ use crate::{
     },
 };
 
+/// `who` has come to the square where they are, or has come down on it: what comes of that, to those who do not fly.
+pub(in crate::engine) fn enter(ctx: &mut Ctx<'_>, who: Actor) {
+    let Some(at) = ctx.place_of(who) else { return };
+    let trap = ctx.level().terrain(at).is_some_and(|id| ctx.raws.terrains.table[id].is_trap());
+    if !trap || ctx.over() || ctx.hovers(who) {
+        return;
+    }
+    ctx.with_mind(who, |mind| mind.wary = true);
+    befall_whom(ctx, who, at, Deed::Enter, None);
+}
+
 /// What has come of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::engine) enum Came {

@@ -3,8 +3,7 @@
 //! It costs 1d6 hit points, or 6 to 15 one time in twenty, on top of the damage of the blow; a hero loses 1 to 3
 //! points of strength, too.
 
-use super::harm;
-use super::{Strike, drain};
+use super::{drain, harm, strike::Strike};
 use crate::engine::{context::Ctx, event::Cause};
 
 /// How often a dose is a heavy one.

@@ -1,6 +1,6 @@
 //! Punishment: a heavy ball at one's leg, and what comes of going down with it (NetHack's `punish` and `drag_down`).
 
-use super::{Strike, boulders, harm};
+use super::{falling, harm, strike::Strike};
 use crate::{
     engine::{
         context::Ctx,
@@ -86,7 +86,7 @@ pub(super) fn hit(ctx: &mut Ctx<'_>) {
     let hero = ctx.hero();
     tell(ctx, Working::Smacked);
     let damage = ctx.rng().range(HEAVY.0, HEAVY.1);
-    let damage = if boulders::covered(ctx, hero) { COVERED } else { damage };
+    let damage = if falling::covered(ctx, hero) { COVERED } else { damage };
     harm::hurt(ctx, hero, damage, Cause::Falling, None);
 }
 

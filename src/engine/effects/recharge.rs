@@ -1,6 +1,10 @@
 //! Charging anew what works by charges, and what is better or worse by nature (NetHack's `recharge`).
 
-use super::{Done, Strike, drain::suffered, explode};
+use super::{
+    explode,
+    notify::suffered,
+    strike::{Done, Strike},
+};
 use crate::{
     base::dice::Dice,
     engine::{

@@ -1,6 +1,11 @@
 //! Those who are let out of bottles, lamps and fountains (NetHack's `djinni_from_bottle` and `dowaterdemon`).
 
-use super::{Done, Strike, bond, drain::suffered, summon, wish};
+use super::{
+    bond,
+    notify::suffered,
+    strike::{Done, Strike},
+    summon, wish,
+};
 use crate::{
     engine::{
         context::Ctx,

@@ -1,6 +1,6 @@
 //! Who does not suffer what.
 
-use super::Strike;
+use super::strike::Strike;
 use crate::{
     engine::{context::Ctx, state::things::Actor},
     raws::{

@@ -1,6 +1,6 @@
 //! Fear: those in sight run, or come to.
 
-use super::{Strike, hold, resist};
+use super::{hold, resist, strike::Strike};
 use crate::engine::{
     context::Ctx,
     event::{BondChange, Event, Party},

@@ -1,10 +1,10 @@
 //! Heroes in the shape of others (NetHack's `polyself`, `polymon`, `break_armor` and `rehumanize`).
 
-use super::{Done, Strike, drown, hold, look, take::with_burden};
+use super::{burden::with_burden, hold, look};
 use crate::{
     engine::{
-        context::Ctx,
-        event::{Event, Party, Question, Shaping},
+        context::{Ctx, consequence::Consequence},
+        event::{Event, Party, Shaping},
         state::{
             affliction::Affliction,
             form::{Form, Own},
@@ -15,7 +15,6 @@ use crate::{
     },
     raws::{
         creatures::{Bulk, CreatureKind, Resistance},
-        effects::working::Working,
         items::Slot,
         reading::table::Id,
     },
@@ -23,82 +22,6 @@ use crate::{
 
 /// For how many turns a shape lasts.
 const LASTS: (i32, i32) = (500, 999);
-
-/// How often one may name a kind before chance decides.
-const TRIES: u32 = 5;
-
-/// So seldom one who could be anybody is only another of the own kind.
-const ANEW_ONE_IN: u32 = 5;
-
-/// Whether the hero can have the shape of this kind: of none that is like nobody else, rooted to its place or wiped out.
-fn fits(ctx: &Ctx<'_>, id: Id<CreatureKind>) -> bool {
-    let kind = &ctx.raws.creatures.table[id];
-    let moves = kind.speed > 0 && !kind.orthogonal;
-    kind.shape && !kind.unique && moves && !is_own(ctx, kind) && !ctx.state.spent.contains(&id)
-}
-
-/// Whether those of `kind` are the hero's own people.
-fn is_own(ctx: &Ctx<'_>, kind: &CreatureKind) -> bool {
-    ctx.sheet().is_some_and(|hero| {
-        let traits = &ctx.raws.traits;
-        traits.races[hero.identity.race].name == kind.name
-            || traits.roles[hero.identity.role].name == kind.name
-    })
-}
-
-/// The hero, whose constitution has stood it, is somebody else: whoever is in control of it is asked who.
-pub(super) fn change(ctx: &mut Ctx<'_>, strike: &Strike, in_control: bool) -> Done {
-    if in_control {
-        ctx.ask(Question::Shape);
-        return Done::Asks { more: TRIES - 1 };
-    }
-    at_random(ctx, strike.source);
-    Done::All
-}
-
-/// The hero, who may do so `left` times more, has named `name` as what to be, or nothing; whether the hero is asked again.
-pub(super) fn named(
-    ctx: &mut Ctx<'_>,
-    name: Option<&str>,
-    (source, left): (crate::engine::event::Source, u32),
-) -> bool {
-    let Some(name) = name.map(str::trim).filter(|name| !name.is_empty()) else {
-        at_random(ctx, source);
-        return false;
-    };
-    let kinds = &ctx.raws.creatures;
-    let kind = kinds.named(name).or_else(|| kinds.named(name.strip_suffix('s')?));
-    let why = match kind {
-        Some(kind) if fits(ctx, kind) => {
-            take_on(ctx, kind);
-            return false;
-        }
-        Some(kind) if is_own(ctx, &kinds.table[kind]) => {
-            super::transform::renew(ctx, source);
-            return false;
-        }
-        Some(_) => Working::Unfit,
-        None => Working::Unheard,
-    };
-    ctx.events.push(Event::Wrought { who: Party::HERO, work: why });
-    if left > 0 {
-        ctx.ask(Question::Shape);
-        return true;
-    }
-    at_random(ctx, source);
-    false
-}
-
-/// The hero is anybody.
-fn at_random(ctx: &mut Ctx<'_>, source: crate::engine::event::Source) {
-    let kinds: Vec<Id<CreatureKind>> =
-        ctx.raws.creatures.table.ids().filter(|kind| fits(ctx, *kind)).collect();
-    let into = ctx.rng().pick(&kinds).copied();
-    match into.filter(|_| !ctx.rng().one_in(ANEW_ONE_IN)) {
-        Some(into) => take_on(ctx, into),
-        None => super::transform::renew(ctx, source),
-    }
-}
 
 /// The hero has the shape of one of the kind `into` from now on.
 pub(in crate::engine) fn take_on(ctx: &mut Ctx<'_>, into: Id<CreatureKind>) {
@@ -141,13 +64,11 @@ pub(in crate::engine) fn take_on(ctx: &mut Ctx<'_>, into: Id<CreatureKind>) {
 
 /// The hero stands where it is with another body, and sees with other eyes.
 fn settle(ctx: &mut Ctx<'_>) {
-    let hero = ctx.hero();
+    let who = ctx.hero();
     if !ctx.hero_is(Affliction::Levitating) {
-        drown::land(ctx, hero);
+        ctx.consequences.push_back(Consequence::Landing { who });
     }
-    if !ctx.over() {
-        look::look(ctx);
-    }
+    look::look(ctx);
 }
 
 /// Whether a shape of `kind` leaves nothing whole that is worn on the body.

@@ -1,6 +1,6 @@
 //! Turning to stone, bit by bit.
 
-use super::{Strike, afflict::afflict};
+use super::{afflict::afflict, strike::Strike};
 use crate::engine::{context::Ctx, state::affliction::Affliction};
 
 /// How long it takes, in turns (NetHack's `Stoned`).

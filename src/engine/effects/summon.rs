@@ -1,6 +1,6 @@
 //! Calling others.
 
-use super::Strike;
+use super::strike::Strike;
 use crate::{
     base::{dice::Dice, geometry::Point},
     engine::{

@@ -170,17 +170,6 @@ pub(in crate::engine) fn tell_what_lies(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// Does something to what the hero carries, and tells if the load weighs otherwise then.
-pub(in crate::engine) fn with_burden<T>(ctx: &mut Ctx<'_>, change: impl FnOnce(&mut Ctx<'_>) -> T) -> T {
-    let before = ctx.burden();
-    let result = change(ctx);
-    let after = ctx.burden();
-    if before != after {
-        ctx.events.push(Event::Burdened { who: Party::HERO, before, after });
-    }
-    result
-}
-
 /// The item `id`, which has just been taken apart from others that the hero carries, is carried for itself, as one with what is
 /// like it, or comes to lie where the hero stands if there is no letter left; what it is then.
 pub(in crate::engine) fn keep(ctx: &mut Ctx<'_>, id: ThingId) -> ThingId {

@@ -1,10 +1,13 @@
 //! Being somewhere else on the level.
 
-use super::{Done, Strike, hold, leash, pits};
+use super::{
+    hold, leash,
+    strike::{Done, Strike},
+};
 use crate::{
     base::geometry::{Point, Rect},
     engine::{
-        context::Ctx,
+        context::{Ctx, consequence::Consequence},
         effects::look,
         event::{Event, Question},
         state::things::Actor,
@@ -67,7 +70,7 @@ fn put(ctx: &mut Ctx<'_>, who: Actor, to: Point) {
         look::intrude(ctx);
         leash::pull(ctx);
     }
-    pits::enter(ctx, who);
+    ctx.consequences.push_back(Consequence::Arrival { who });
 }
 
 fn anywhere(ctx: &mut Ctx<'_>, who: Actor) -> Option<Point> {

@@ -1,6 +1,6 @@
 //! Thieves: some strike and take gold, others only take, gold or things, and are off.
 
-use super::{Strike, drain, take::with_burden, teleport};
+use super::{burden::with_burden, notify::suffered, strike::Strike, teleport};
 use crate::{
     base::{dice::Dice, rng::Rng},
     engine::{
@@ -152,6 +152,6 @@ pub(super) fn lost(ctx: &mut Ctx<'_>, strike: &Strike, percent: Dice, least: i32
         share
     });
     if taken.is_some_and(|taken| taken > 0) {
-        drain::suffered(ctx, strike, EffectName::LoseGold);
+        suffered(ctx, strike, EffectName::LoseGold);
     }
 }

@@ -1,7 +1,7 @@
 //! Tins: opening them, which takes its time, what is in them, and putting corpses into them (NetHack's `start_tin`,
 //! `consume_tin` and `use_tinning_kit`).
 
-use super::{Strike, afflict, decay, eat, harm, hold, hunger, using};
+use super::{afflict, decay, eat, harm, hold, hunger, nutrition::preparation, strike::Strike, using};
 use crate::{
     engine::{
         context::Ctx,
@@ -13,7 +13,7 @@ use crate::{
             thing_id::{HERO, ThingId},
         },
     },
-    raws::items::{Preparation, Usage},
+    raws::items::Usage,
 };
 
 /// So many turns one works on a tin at most.
@@ -124,18 +124,6 @@ fn explode(ctx: &mut Ctx<'_>, one: ThingId, item: &Item) {
     if !ctx.over() {
         afflict::afflict(ctx, hero, Affliction::Stunned, damage, None);
     }
-}
-
-/// How the creature in `data` was put into it, if one is.
-fn preparation<'a>(ctx: &Ctx<'a>, data: &ItemData) -> Option<&'a Preparation> {
-    let tinned = data.tinned.filter(|tinned| tinned.of.is_some())?;
-    let all = &ctx.raws.items.table[data.stack.kind].tin.as_ref()?.preparations;
-    all.get(usize::from(tinned.how)).or_else(|| all.first())
-}
-
-/// How well what is in `item` feeds; `None` if it is not a creature.
-pub(super) fn nutrition(ctx: &Ctx<'_>, item: &Item) -> Option<u32> {
-    preparation(ctx, &ctx.data(item)).map(|how| u32::try_from(how.nutrition).unwrap_or(0))
 }
 
 /// What comes of having eaten what was in `data`; whether that was a creature.

@@ -1,6 +1,6 @@
 //! One trouble of several, given or taken by chance (NetHack's `use_unicorn_horn`).
 
-use super::{Strike, afflict, mend};
+use super::{afflict, mend, strike::Strike};
 use crate::{
     base::dice::Dice,
     engine::context::Ctx,

@@ -1,6 +1,10 @@
 //! What comes of using an item: its parts for that use, as far as they are meant for what it is and for who uses it.
 
-use super::{Coming, Strike, explode, eye, meant, work};
+use super::{
+    apply::work,
+    explode, eye,
+    strike::{Coming, Strike, meant},
+};
 use crate::{
     base::geometry::Point,
     engine::{

@@ -1,6 +1,6 @@
 //! Those who are people at one time and beasts at another, and heroes who have caught it (NetHack's `were.c`).
 
-use super::{Strike, drain::suffered, hold, shape, summon};
+use super::{hold, notify::suffered, shape, strike::Strike, summon};
 use crate::{
     engine::{
         context::Ctx,

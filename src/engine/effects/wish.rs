@@ -1,6 +1,6 @@
 //! Wishes, and what comes of them (NetHack's `makewish`).
 
-use super::{Done, Strike};
+use super::strike::{Done, Strike};
 use crate::{
     engine::{
         action::Wish,

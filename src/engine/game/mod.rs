@@ -14,6 +14,7 @@ pub use save_error::SaveError;
 use super::{
     action::Action,
     context::{Context, Ctx},
+    effects::queue,
     event::{Event, Refusal, Status, Turn},
     state::{
         State,
@@ -130,6 +131,7 @@ impl Game {
         let things = self.store.write();
         let mut ctx = Ctx::new(&self.raws, &mut self.state, things, &mut self.scratch, events);
         let result = change(&mut ctx);
+        queue::settle(&mut ctx);
         if ctx.things.changed() {
             drop(ctx);
             self.store.tidy();

@@ -4,7 +4,7 @@ use super::{explore_mode, melee, outcome::Outcome, walk};
 use crate::engine::{
     action::Choice,
     context::Ctx,
-    effects,
+    effects::answers,
     event::{Ending, Event, Party, Question, Refusal, Status},
 };
 
@@ -45,7 +45,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
             | Question::Coat { .. }
             | Question::Write { .. },
             choice,
-        ) => effects::resume(ctx, question, choice),
+        ) => answers::resume(ctx, question, choice),
         (Question::Leave | Question::Attack { .. } | Question::Enter { .. }, Choice::No)
         | (
             Question::Leave | Question::Attack { .. } | Question::Enter { .. } | Question::Die { .. },

@@ -4,7 +4,7 @@ use super::{outcome::Outcome, walk};
 use crate::{
     engine::{
         context::Ctx,
-        effects::{change_level, hold, pits, punish},
+        effects::{change_level, hold, pits, punish, queue},
         event::{BondChange, Event, Party, Question, Refusal},
         state::{affliction::Affliction, things::Actor},
     },
@@ -58,7 +58,7 @@ fn over_the_edge(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
     } else if let Some(dir) = edge {
         walk::step_to(ctx, ctx.hero_at().step(dir));
     } else {
-        pits::enter(ctx, hero);
+        queue::enter(ctx, hero);
     }
     Outcome::Done(ctx.raws.rules.normal_speed)
 }

@@ -4,7 +4,7 @@ use super::outcome::Outcome;
 use crate::engine::{
     action::Handful,
     context::Ctx,
-    effects::{dress, take::with_burden},
+    effects::{burden::with_burden, dress},
     event::{Event, Party, Refusal},
     state::{
         gear,

@@ -1,10 +1,10 @@
 //! What flies: over which squares, how it is told, and what becomes of an item where it comes down.
 
 use crate::{
-    base::geometry::{Dir, Point},
+    base::geometry::Point,
     engine::{
         context::Ctx,
-        effects::{boulders, using},
+        effects::{boulders, hold, using},
         event::{Event, Source},
         state::{thing_id::ThingId, things::Actor},
     },
@@ -14,16 +14,12 @@ use crate::{
     },
 };
 
-/// The squares over which something flies from `from` towards `dir`, up to `range` of them; what stops sight, and bars,
-/// stop it, but not the corners of doorways, past which nobody walks (NetHack's `bhit`).
-pub(super) fn path(ctx: &Ctx<'_>, from: Point, dir: Dir, range: i32) -> Vec<Point> {
-    let terrains = &ctx.raws.terrains;
-    let open = |at: &Point| {
-        let terrain = ctx.level().terrain(*at);
-        terrain.is_some_and(|terrain| terrains.walkable(terrain) || terrain == terrains.water)
-    };
-    let steps = std::iter::successors(Some(from.step(dir)), |at| Some(at.step(dir)));
-    steps.take(usize::try_from(range).unwrap_or(0)).take_while(open).collect()
+/// Ends `path`, flown by what `who` sends, at the first whom that can reach; returns the target.
+pub(super) fn stop_at_first(ctx: &Ctx<'_>, who: Actor, path: &mut Vec<Point>) -> Option<Actor> {
+    let reached = |at: &Point| ctx.standing(*at).filter(|target| hold::reaches(ctx, who, *target));
+    let (place, target) = path.iter().enumerate().find_map(|(place, at)| Some((place, reached(at)?)))?;
+    path.truncate(place + 1);
+    Some(target)
 }
 
 /// What `who` sends with `source` has flown over the squares of `path`, past or at `targets`. It is told as far as the

@@ -6,10 +6,10 @@ use super::{
     shoot::{aim_at_creature, aim_at_hero},
 };
 use crate::{
-    base::geometry::{Dir, Point},
+    base::geometry::Dir,
     engine::{
         context::{Blame, Ctx, arms::Arms},
-        effects::{coat, harm, hold, using},
+        effects::{coat, harm, queue, trajectory::Trajectory, using},
         event::{Cause, Event, Refusal},
         state::{
             being::Mood,
@@ -53,15 +53,10 @@ fn has(who: Actor, item: &Item) -> bool {
 fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
     let Some(item) = ctx.item(one).copied() else { return };
     let from = ctx.at(who);
-    let mut path = flight::path(ctx, from, dir, RANGE);
-    let stands = |at: &Point| ctx.standing(*at).filter(|target| hold::reaches(ctx, who, *target));
-    let found = path.iter().enumerate().find_map(|(place, at)| Some((place, stands(at)?)));
-    if let Some((place, _)) = found {
-        path.truncate(place + 1);
-    }
+    let mut path = Trajectory::new(from, dir, RANGE).squares(ctx);
+    let target = flight::stop_at_first(ctx, who, &mut path);
     let to = path.last().copied().unwrap_or(from);
     let source = flight::source(ctx, one);
-    let target = found.map(|(_, target)| target);
     flight::tell(ctx, who, source, path, target.as_slice());
     let data = ctx.data(&item);
     let hit = target.and_then(|target| Some((target, finds(ctx, who, target, &item)?)));
@@ -82,7 +77,7 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
             ctx.tell(&[by, party], Event::Hit { by, target: party, source, damage });
             harm::sear(ctx, target, &item.stack);
             let blame = Blame::of(ctx, who);
-            harm::hurt(ctx, target, damage, Cause::Slain(source), Some(blame));
+            queue::hurt(ctx, target, damage, Cause::Slain(source), Some(blame));
             coat::poisons(ctx, who, target, (one, &item.stack), source);
         }
     }

@@ -1,14 +1,15 @@
 //! Kicking, as NetHack's `dokick` does it for doors, walls and what is hidden in them.
 
 use super::door::{self, Try};
-use crate::engine::effects::{
-    boxes, harm, pits,
-    place::{self, Came},
-};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::Ctx,
+        effects::{
+            boxes, harm, pits,
+            place::{self, Came},
+            queue,
+        },
         event::{Cause, DoorDeed, Event, LidDeed, Party, Refusal},
         state::item::Lock,
     },
@@ -67,7 +68,7 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<bool, Refusal> {
             let damage = if hard { ctx.rng().roll(dice) } else { 0 };
             ctx.events.push(Event::Kicked { who: Party::HERO, what: Some(there), damage });
             if damage > 0 {
-                harm::hurt(ctx, ctx.hero(), damage, Cause::Kicking(there), None);
+                queue::hurt(ctx, ctx.hero(), damage, Cause::Kicking(there), None);
             }
         }
     }

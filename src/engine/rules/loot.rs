@@ -6,8 +6,9 @@ use crate::engine::{
     context::Ctx,
     effects::{
         boxes::{self, Tried},
+        burden::with_burden,
         dress,
-        take::{can_receive, receive, weight, with_burden},
+        take::{can_receive, receive, weight},
     },
     event::{Event, Party, Refusal},
     state::{

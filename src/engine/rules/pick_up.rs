@@ -4,7 +4,10 @@ use super::outcome::Outcome;
 use crate::engine::{
     action::Handful,
     context::Ctx,
-    effects::take::{can_take, take, with_burden},
+    effects::{
+        burden::with_burden,
+        take::{can_take, take},
+    },
     event::Refusal,
 };
 

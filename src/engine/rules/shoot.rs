@@ -11,7 +11,7 @@ use crate::{
     },
     engine::{
         context::Ctx,
-        effects::{self, Strike, ground, hold, using},
+        effects::{eye, ground, hold, queue, strike::Strike, trajectory::Trajectory, using},
         event::{AttackId, Event, Refusal, Source},
         state::things::Actor,
     },
@@ -107,9 +107,9 @@ pub(super) fn breathe_out(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
 fn gaze(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point) -> Result<(), Refusal> {
     let near = ctx.at(who).distance(at) <= attack.range;
     let target = ctx.standing(at).filter(|target| *target != who && near).ok_or(Refusal::NotAble)?;
-    if hold::reaches(ctx, who, target) && effects::eye_to_eye(ctx, who, target) {
+    if hold::reaches(ctx, who, target) && eye::eye_to_eye(ctx, who, target) {
         let damage = ctx.rng().roll(attack.dice);
-        effects::strike(ctx, Strike::new(ctx, who, target, source, damage));
+        queue::strike(ctx, Strike::new(ctx, who, target, source, damage));
     }
     Ok(())
 }
@@ -118,7 +118,7 @@ fn gaze(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Poin
 fn fly(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point) -> Result<(), Refusal> {
     let from = ctx.at(who);
     let dir = Dir::along(from, at).ok_or(Refusal::NotAble)?;
-    let path = flight::path(ctx, from, dir, attack.range);
+    let path = Trajectory::new(from, dir, attack.range).squares(ctx);
     let mut to = from;
     let mut missed: Vec<Actor> = Vec::new();
     let mut hit = None;
@@ -143,7 +143,7 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point
     }
     if let Some((target, damage)) = hit {
         provoke(ctx, who, target);
-        effects::strike(ctx, Strike::new(ctx, who, target, source, damage));
+        queue::strike(ctx, Strike::new(ctx, who, target, source, damage));
     }
     Ok(())
 }
@@ -176,7 +176,7 @@ fn finds(ctx: &mut Ctx<'_>, who: Actor, target: Actor, attack: &Attack) -> Optio
 fn breathe(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point) -> Result<(), Refusal> {
     let from = ctx.at(who);
     let dir = Dir::along(from, at).ok_or(Refusal::NotAble)?;
-    let path = flight::path(ctx, from, dir, attack.range);
+    let path = Trajectory::new(from, dir, attack.range).squares(ctx);
     let targets: Vec<Actor> = path.iter().filter_map(|at| ctx.standing(*at)).collect();
     let by = ctx.who(who);
     if let Some(element) = attack.element {
@@ -202,7 +202,7 @@ fn breathe(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: P
             continue;
         }
         if found {
-            effects::strike(ctx, Strike::new(ctx, who, target, source, damage));
+            queue::strike(ctx, Strike::new(ctx, who, target, source, damage));
         } else {
             let target = ctx.who(target);
             ctx.tell(&[by, target], Event::Missed { by, target, source });

@@ -10,7 +10,7 @@ use crate::{
     base::geometry::Dir,
     engine::{
         context::{Blame, Ctx, chain::CHAIN},
-        effects::{bond, coat, dress, harm, hold, practice, using},
+        effects::{bond, coat, dress, harm, practice, queue, trajectory::Trajectory, using},
         event::{Cause, Event, Refusal, Source},
         state::{
             affliction::Affliction,
@@ -61,20 +61,11 @@ fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
     let range = ctx.reach(&data.stack);
     // No farther than the chain.
     let range = if ctx.is_chained(one) { range.min(CHAIN) } else { range };
-    let mut to = from;
-    let mut target = None;
-    for at in flight::path(ctx, from, dir, range) {
-        to = at;
-        target = ctx.standing(at).filter(|target| hold::reaches(ctx, ctx.hero(), *target));
-        if target.is_some() {
-            break;
-        }
-    }
+    let mut path = Trajectory::new(from, dir, range).squares(ctx);
+    let target = flight::stop_at_first(ctx, ctx.hero(), &mut path);
+    let to = path.last().copied().unwrap_or(from);
     let (by, source) = (ctx.who(ctx.hero()), flight::source(ctx, one));
-    let last = std::iter::successors(Some(from), |at| Some(at.step(dir)))
-        .take_while(|at| from.distance(*at) <= from.distance(to))
-        .filter(|at| ctx.eyes().see(*at))
-        .last();
+    let last = path.iter().rfind(|at| ctx.eyes().see(**at)).copied();
     ctx.events.push(Event::Flew { by, source, from, to: last.unwrap_or(from) });
     let broken = match target {
         Some(target) => strike(ctx, target, one, &data, source),
@@ -110,7 +101,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, sourc
     ctx.tell(&[by], Event::Hit { by, target: party, source, damage });
     let skill = ctx.raws.items.table[stack.kind].skill;
     harm::sear(ctx, target, stack);
-    harm::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));
+    queue::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));
     coat::poisons(ctx, hero, target, (one, stack), Source::Hero);
     ctx.disturb(target);
     practice::practise(ctx, skill);

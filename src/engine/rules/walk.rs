@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::Action,
         context::Ctx,
-        effects::{gather, harm, hold, leash, look, pits, take},
+        effects::{gather, harm, hold, leash, look, pits, queue, take},
         event::{DoorDeed, Event, Party, Question, Refusal},
         state::{affliction::Affliction, being::Attitude, body::Hold, things::Actor},
         step,
@@ -72,7 +72,8 @@ pub(super) fn step_to(ctx: &mut Ctx<'_>, to: Point) {
 fn arrive(ctx: &mut Ctx<'_>) {
     look::intrude(ctx);
     leash::pull(ctx);
-    pits::enter(ctx, ctx.hero());
+    queue::settle(ctx);
+    queue::enter(ctx, ctx.hero());
     if !ctx.over() {
         take::arrive(ctx);
     }
@@ -132,7 +133,7 @@ pub(in crate::engine) fn stroll(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKi
     }
     gather::gather(ctx, who, kind);
     if !plain {
-        pits::enter(ctx, who);
+        queue::enter(ctx, who);
     }
 }
 
@@ -178,7 +179,7 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Out
     let (who, with) = (ctx.who(who), ctx.who(other));
     ctx.events.push(Event::Swapped { who, with });
     arrive(ctx);
-    pits::enter(ctx, other);
+    queue::enter(ctx, other);
     Ok(())
 }
 

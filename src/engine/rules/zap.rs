@@ -6,7 +6,11 @@ use crate::{
     engine::{
         action::Toward,
         context::Ctx,
-        effects::{boulders, ground, hold, pits, using},
+        effects::{
+            boulders, dig, ground, hold, queue,
+            trajectory::{Leg, Trajectory},
+            using,
+        },
         event::{Event, Refusal, Source},
         state::{
             item::{Charges, Item, Stack},
@@ -127,57 +131,56 @@ fn down(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack) {
     let at = ctx.at(who);
     ground::sweep(ctx, source(stack), stack.beatitude, at);
     if digs(ctx, stack) {
-        pits::dig_hole(ctx, who);
+        dig::dig_hole(ctx, who);
     }
 }
 
 /// Straight ahead: everybody on its way suffers it, as far as it goes, and so does what lies and stands there.
-pub(super) fn bolt(ctx: &mut Ctx<'_>, who: Actor, (stack, usage): (&Stack, Usage), dir: Dir, mut range: i32) {
-    let mut at = ctx.at(who);
+pub(super) fn bolt(ctx: &mut Ctx<'_>, who: Actor, (stack, usage): (&Stack, Usage), dir: Dir, range: i32) {
     let source = Source::Used { kind: stack.kind, usage, part: None };
-    while range > 0 && !ctx.over() {
-        at = at.step(dir);
-        if !flies_through(ctx, at) {
-            ground::strike(ctx, source, stack.beatitude, at);
-            if !flies_through(ctx, at) {
-                return;
-            }
-            range -= WALL_COST;
+    let mut way = Trajectory::new(ctx.at(who), dir, range);
+    while let Some(leg) = way.advance(ctx) {
+        if ctx.over() {
+            return;
         }
-        range -= 1;
+        let at = match leg {
+            Leg::Over(at) => at,
+            Leg::Against(wall) => {
+                ground::strike(ctx, source, stack.beatitude, wall);
+                let Some(at) = way.break_through(ctx) else { return };
+                way.spend(WALL_COST);
+                at
+            }
+        };
         if let Some(target) = ctx.standing(at) {
             using::apply(ctx, who, target, &(*stack).into(), usage);
-            range -= BOLT_COST;
+            queue::settle(ctx);
+            way.spend(BOLT_COST);
         }
         ground::sweep(ctx, source, stack.beatitude, at);
     }
 }
 
 /// Straight ahead and back from walls: it finds those on its way by their armour class, or misses them.
-pub(super) fn ray(
-    ctx: &mut Ctx<'_>,
-    who: Actor,
-    (stack, usage): (&Stack, Usage),
-    mut dir: Dir,
-    mut range: i32,
-) {
+pub(super) fn ray(ctx: &mut Ctx<'_>, who: Actor, (stack, usage): (&Stack, Usage), dir: Dir, range: i32) {
     let source = Source::Used { kind: stack.kind, usage, part: None };
-    let mut at = ctx.at(who);
+    let mut way = Trajectory::new(ctx.at(who), dir, range);
     let mut path: Vec<Point> = Vec::new();
-    while range > 0 && !ctx.over() {
-        range -= 1;
-        let next = at.step(dir);
-        if !flies_through(ctx, next) {
-            tell(ctx, who, source, &mut path);
-            ground::strike(ctx, source, stack.beatitude, next);
-            if flies_through(ctx, next) {
-                return;
-            }
-            let Some(back) = bounced(ctx, at, dir) else { return };
-            dir = back;
-            continue;
+    while let Some(leg) = way.advance(ctx) {
+        if ctx.over() {
+            break;
         }
-        at = next;
+        let at = match leg {
+            Leg::Over(at) => at,
+            Leg::Against(wall) => {
+                tell(ctx, who, source, &mut path);
+                ground::strike(ctx, source, stack.beatitude, wall);
+                if way.break_through(ctx).is_some() || !way.bounce(ctx) {
+                    return;
+                }
+                continue;
+            }
+        };
         path.push(at);
         ground::sweep(ctx, source, stack.beatitude, at);
         let Some(target) = ctx.standing(at) else { continue };
@@ -185,14 +188,14 @@ pub(super) fn ray(
         let class = ctx.armour_class(target).unwrap_or(10);
         let (by, party) = (ctx.who(who), ctx.who(target));
         if shoot::breath_hits(class, ctx.rng()) {
+            way.spend(RAY_COST);
             if using::reflects(ctx, target) {
-                range -= RAY_COST;
-                dir = dir.opposite();
+                way.reflect();
                 continue;
             }
-            range -= RAY_COST;
             ctx.tell(&[party], Event::Hit { by, target: party, source, damage: 0 });
             using::apply(ctx, who, target, &(*stack).into(), usage);
+            queue::settle(ctx);
         } else {
             ctx.tell(&[party], Event::Missed { by, target: party, source });
         }
@@ -207,29 +210,5 @@ fn tell(ctx: &mut Ctx<'_>, who: Actor, source: Source, path: &mut Vec<Point>) {
     if let Some(from) = seen.next() {
         let to = seen.next_back().unwrap_or(from);
         ctx.events.push(Event::Flew { by, source, from, to });
-    }
-}
-
-/// Whether what is zapped goes through the square at `at`.
-fn flies_through(ctx: &Ctx<'_>, at: Point) -> bool {
-    let terrains = &ctx.raws.terrains;
-    let terrain = ctx.level().terrain(at);
-    terrain.is_some_and(|terrain| terrains.walkable(terrain) || terrain == terrains.water)
-}
-
-/// Where a ray goes on that has come to `at` in this direction and does not go on: aslant it keeps the way that is free, or
-/// goes back (NetHack's `buzz`).
-fn bounced(ctx: &Ctx<'_>, at: Point, dir: Dir) -> Option<Dir> {
-    let (dx, dy) = dir.delta();
-    let turned = |dx: i32, dy: i32| Dir::along(Point::new(0, 0), Point::new(dx, dy));
-    if dx == 0 || dy == 0 {
-        return turned(-dx, -dy);
-    }
-    let along_x = flies_through(ctx, Point::new(at.x + dx, at.y));
-    let along_y = flies_through(ctx, Point::new(at.x, at.y + dy));
-    match (along_x, along_y) {
-        (true, false) => turned(dx, -dy),
-        (false, true) => turned(-dx, dy),
-        (true, true) | (false, false) => turned(-dx, -dy),
     }
 }

@@ -11,13 +11,13 @@ use super::{
     action::{Action, When},
     brain,
     context::Ctx,
-    effects::{decay, dress, fits, hunger, light, look::look_again},
+    effects::{dress, fits, hunger, light, look::look_again, queue},
     event::{Event, Refusal, Status},
     population,
     rules::{self, Outcome, confused},
     state::{being::Mood, creature::Creature, eyes::HORIZON, factions::Factions, thing_id::ThingId},
 };
-use crate::raws::growth::Intrinsic;
+use crate::{engine::effects::corpses, raws::growth::Intrinsic};
 
 /// The hero does `action`, then everyone else acts until the hero must decide again.
 ///
@@ -27,6 +27,7 @@ pub(super) fn act(ctx: &mut Ctx<'_>, action: Action) -> Result<(), Refusal> {
     // A question that has interrupted a turn is answered in the middle of it.
     let interrupted = is_interrupted(ctx.status());
     let cost = decide(ctx, action)?;
+    queue::settle(ctx);
     look_again(ctx);
     if cost > 0 || interrupted && !ctx.over() {
         pass(ctx, cost);
@@ -84,6 +85,7 @@ fn pass(ctx: &mut Ctx<'_>, cost: i32) {
                     return;
                 }
                 dress::go_on(ctx);
+                queue::settle(ctx);
                 told = ctx.events.len();
             }
             // One who is helpless lets the move pass.
@@ -158,6 +160,7 @@ fn others_act(ctx: &mut Ctx<'_>) -> bool {
     for actor in &ready {
         if !ctx.over() {
             brain::act(ctx, *actor);
+            queue::settle(ctx);
             look_again(ctx);
         }
     }
@@ -180,14 +183,17 @@ fn begin_turn(ctx: &mut Ctx<'_>) {
     upkeep::everyone(ctx);
     if !ctx.over() {
         regeneration::each_turn(ctx);
+        queue::settle(ctx);
     }
     if !ctx.over() {
         hunger::each_turn(ctx);
-        decay::each_turn(ctx);
+        queue::settle(ctx);
+        corpses::each_turn(ctx);
         light::each_turn(ctx);
     }
     if !ctx.over() {
         fits::each_turn(ctx);
+        queue::settle(ctx);
     }
     look_again(ctx);
     if !ctx.over() {

@@ -3,7 +3,7 @@
 use crate::{
     engine::{
         context::Ctx,
-        effects::{bond, death, drown, harm, hold, look, pits, were},
+        effects::{bond, drown, hold, look, place, queue, were},
         event::{Cause, Event},
         state::{
             affliction::{Affliction, Afflictions},
@@ -119,7 +119,7 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
             continue;
         }
         match what {
-            News::Venom => harm::hurt(ctx, actor, 1, Cause::Poison, None),
+            News::Venom => queue::hurt(ctx, actor, 1, Cause::Poison, None),
             News::Held => hold::pass(ctx, actor),
             News::Stirs => were::stir(ctx, actor),
             News::Famished => bond::starve(ctx, actor),
@@ -130,10 +130,10 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
             News::Ended(Affliction::Petrifying) => {
                 let by =
                     if actor == ctx.hero() { ctx.sheet().and_then(|hero| hero.petrified_by) } else { None };
-                death::die(ctx, actor, Cause::Petrification(by), None);
+                queue::die(ctx, actor, Cause::Petrification(by));
             }
-            News::Ended(Affliction::Strangled) => death::die(ctx, actor, Cause::Strangulation, None),
-            News::Ended(Affliction::FoodPoisoned) => death::die(ctx, actor, Cause::FoodPoisoning, None),
+            News::Ended(Affliction::Strangled) => queue::die(ctx, actor, Cause::Strangulation),
+            News::Ended(Affliction::FoodPoisoned) => queue::die(ctx, actor, Cause::FoodPoisoning),
             News::Ended(what) => {
                 let who = ctx.who(actor);
                 if what == Affliction::Blind && actor == ctx.hero() {
@@ -142,9 +142,10 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
                 ctx.tell(&[who], Event::Recovered { who, what });
                 if what == Affliction::Levitating {
                     drown::land(ctx, actor);
-                    pits::enter(ctx, actor);
+                    place::enter(ctx, actor);
                 }
             }
         }
+        queue::settle(ctx);
     }
 }

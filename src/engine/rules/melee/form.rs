@@ -4,7 +4,7 @@ use super::armour_class;
 use crate::{
     engine::{
         context::Ctx,
-        effects::{self, Strike, shape},
+        effects::{passive, queue, shape, strike::Strike},
         event::{AttackId, Event, Source},
         state::things::Actor,
     },
@@ -52,7 +52,7 @@ pub(super) fn strikes(
             hits[place & 7] = weapon(ctx);
             continue;
         }
-        let Some(owner) = effects::Owner::of(ctx, target) else { break };
+        let Some(owner) = passive::Owner::of(ctx, target) else { break };
         let source = Source::Attack(AttackId { kind, index: u8::try_from(place).unwrap_or(0) });
         let before = |back: usize| place.checked_sub(back).is_some_and(|place| hits[place & 7]);
         let hit = match attack.form.delivery() {
@@ -71,17 +71,17 @@ pub(super) fn strikes(
         hits[place & 7] = hit;
         if hit {
             let damage = ctx.rng().roll(attack.dice);
-            effects::strike(ctx, Strike::new(ctx, hero, target, source, damage));
+            queue::strike(ctx, Strike::new(ctx, hero, target, source, damage));
         } else {
             let (by, target) = (ctx.who(hero), ctx.who(target));
             ctx.tell(&[by], Event::Missed { by, target, source });
         }
-        let touch = effects::Touch { hit, bare: attack.form != AttackForm::Weapon };
+        let touch = passive::Touch { hit, bare: attack.form != AttackForm::Weapon };
         if attack.form.delivery() == Delivery::Burst {
             // Nobody bursts and stays what bursts.
             shape::give_up(ctx);
         } else {
-            effects::struck(ctx, hero, owner, touch);
+            passive::struck(ctx, hero, owner, touch);
         }
     }
     hits.contains(&true)

@@ -10,20 +10,22 @@ pub mod spell;
 pub use blow::Odds;
 
 use super::fright;
-use crate::engine::{
-    context::{Blame, Ctx},
-    effects::{self, Strike, bond, harm, hold},
-    event::{AttackId, Cause, Event, Source},
-    state::{
-        affliction::Affliction,
-        being::{Attitude, Being},
-        item::Stack,
-        things::Actor,
+use crate::{
+    engine::{
+        context::{Blame, Ctx},
+        effects::{blast, bond, harm, hold, mend, passive, queue, strike::Strike},
+        event::{AttackId, Cause, Event, Source},
+        state::{
+            affliction::Affliction,
+            being::{Attitude, Being},
+            item::Stack,
+            things::Actor,
+        },
     },
-};
-use crate::raws::{
-    creatures::attack::{AttackForm, Delivery, Reach},
-    rules::Melee,
+    raws::{
+        creatures::attack::{AttackForm, Delivery, Reach},
+        rules::Melee,
+    },
 };
 use blow::{Dealt, Round};
 
@@ -54,14 +56,14 @@ fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
     bond::abuse(ctx, target);
     if hit && !ctx.over() {
         fright::of_blow(ctx, target);
-        effects::confuse_by_touch(ctx, target);
+        mend::confuse_by_touch(ctx, target);
     }
 }
 
 /// The hero strikes at `target` with what is in hand, or with bare hands; whether it hit.
 fn own_blow(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> bool {
     let hero = ctx.hero();
-    let Some(owner) = effects::Owner::of(ctx, target) else { return false };
+    let Some(owner) = passive::Owner::of(ctx, target) else { return false };
     let result = match ctx.raws.rules.melee {
         Melee::ArmourClass => armour_class::by_hero(ctx, target, inside),
         Melee::Opposed => opposed::blow(ctx, hero, target),
@@ -75,11 +77,11 @@ fn own_blow(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> bool {
             if let Some(stack) = ctx.wielded().map(|item| item.stack) {
                 harm::sear(ctx, target, &stack);
             }
-            harm::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));
+            queue::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));
         }
     }
-    let touch = effects::Touch { hit: result.is_some(), bare: false };
-    effects::struck(ctx, hero, owner, touch);
+    let touch = passive::Touch { hit: result.is_some(), bare: false };
+    passive::struck(ctx, hero, owner, touch);
     result.is_some()
 }
 
@@ -131,7 +133,7 @@ fn creature_strikes(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
                 casts
             }
             Delivery::Burst => {
-                effects::burst(ctx, who, target, source);
+                blast::burst(ctx, who, target, source);
                 return;
             }
             Delivery::Gaze | Delivery::Missile | Delivery::Breath | Delivery::Struck | Delivery::Death => {
@@ -184,7 +186,7 @@ fn strike(ctx: &mut Ctx<'_>, round: &Round<'_>) -> bool {
 /// A blow hits for so much, or misses; whoever was struck may strike back by its nature.
 fn finish(ctx: &mut Ctx<'_>, round: &Round<'_>, result: Dealt) -> bool {
     let Round { who, target, source, .. } = *round;
-    let owner = effects::Owner::of(ctx, target);
+    let owner = passive::Owner::of(ctx, target);
     match result {
         None => {
             let (by, party) = (ctx.who(who), ctx.who(target));
@@ -194,12 +196,12 @@ fn finish(ctx: &mut Ctx<'_>, round: &Round<'_>, result: Dealt) -> bool {
             if let Some(weapon) = round.weapon {
                 harm::sear(ctx, target, &weapon);
             }
-            effects::strike(ctx, Strike::new(ctx, who, target, source, damage));
+            queue::strike(ctx, Strike::new(ctx, who, target, source, damage));
         }
     }
     if let Some(owner) = owner {
-        let touch = effects::Touch { hit: result.is_some(), bare: round.attack.form != AttackForm::Weapon };
-        effects::struck(ctx, who, owner, touch);
+        let touch = passive::Touch { hit: result.is_some(), bare: round.attack.form != AttackForm::Weapon };
+        passive::struck(ctx, who, owner, touch);
     }
     result.is_some()
 }

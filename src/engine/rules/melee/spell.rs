@@ -4,7 +4,7 @@ use crate::{
     base::rng::Rng,
     engine::{
         context::Ctx,
-        effects::{self, Strike},
+        effects::{queue, strike::Strike},
         event::{Event, Source},
         state::{affliction::Affliction, things::Actor},
     },
@@ -29,6 +29,6 @@ pub(super) fn cast(ctx: &mut Ctx<'_>, who: Actor, target: Actor, source: Source)
         return false;
     }
     let damage = ctx.rng().roll(attack.dice);
-    effects::strike(ctx, Strike::new(ctx, who, target, source, damage));
+    queue::strike(ctx, Strike::new(ctx, who, target, source, damage));
     true
 }

@@ -1,0 +1,75 @@
+//! Answers to the questions that effects ask midway.
+
+use super::{
+    apply::work,
+    coat, extinction, identify, polymorph, recharge,
+    strike::{Coming, Strike},
+    teleport, wish, write,
+};
+use crate::engine::{
+    action::Choice,
+    context::{Blame, Ctx},
+    event::{Party, Question, Source},
+    state::pending::Pending,
+};
+
+/// The hero has answered `question`, and what waited for that comes now: the rest of what was to come, too.
+pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: Choice) {
+    let pending = ctx.state.pending.take();
+    let left = pending.map_or(0, |pending| pending.left);
+    let source = pending.map_or(Source::Hero, |pending| pending.source);
+    let asks = match (question, choice) {
+        (Question::Where, Choice::Square(at)) => {
+            teleport::to_or_anywhere(ctx, Some(at));
+            false
+        }
+        (Question::Where, _) => {
+            teleport::to_or_anywhere(ctx, None);
+            false
+        }
+        (Question::Identify, Choice::Item(id)) => identify::answered(ctx, id, left),
+        (Question::Recharge { percent }, Choice::Item(id)) => {
+            recharge::answered(ctx, source, id, percent);
+            false
+        }
+        (Question::Coat { with }, Choice::Item(id)) => {
+            coat::answered(ctx, id, with);
+            false
+        }
+        (Question::Write { pen }, Choice::Text(text)) => {
+            write::written(ctx, pen, &text);
+            false
+        }
+        (Question::Genocide { class, reverse }, Choice::Text(name)) => {
+            extinction::named(ctx, &name, (class, reverse), (source, left))
+        }
+        (Question::Wish, Choice::Wish(wish)) => wish::wished(ctx, Some(&*wish), left),
+        (Question::Wish, Choice::Text(_)) => wish::wished(ctx, None, left),
+        (Question::Shape, Choice::Text(name)) => polymorph::named(ctx, Some(&name), (source, left)),
+        (Question::Shape, _) => polymorph::named(ctx, None, (source, left)),
+        (
+            Question::Identify
+            | Question::Recharge { .. }
+            | Question::Coat { .. }
+            | Question::Write { .. }
+            | Question::Genocide { .. }
+            | Question::Wish
+            | Question::Leave
+            | Question::Attack { .. }
+            | Question::Enter { .. }
+            | Question::Die { .. },
+            _,
+        ) => false,
+    };
+    if asks {
+        ctx.state.pending = pending.map(|pending| Pending { left: left.saturating_sub(1), ..pending });
+        return;
+    }
+    let Some(pending) = pending else { return };
+    let Some(target) = ctx.find(pending.target) else { return };
+    let by = pending.by.and_then(|by| ctx.find(by));
+    let from = by.map_or_else(|| Party::gone(pending.by.unwrap_or(pending.target)), |by| ctx.who(by));
+    let blame = by.filter(|by| *by != target).map(|by| Blame::of(ctx, by));
+    let Pending { source, damage, coming, item, .. } = pending;
+    work(ctx, &Strike { by, from, blame, target, source, damage, item }, Coming(coming));
+}

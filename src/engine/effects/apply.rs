@@ -1,0 +1,293 @@
+//! Applies effects to a target: attacks, and the parts of what is used. Each family of effects has files of its own; effects
+//! are declared in `raws::effects`.
+
+use super::{
+    afflict, alarm, bond, boulders, change_level, coat, detect, doom, drain, element, enchant, erode,
+    examine, explode, extinction, eye, find, gush, hallow, harm, hold, hunger, identify, knowledge, light,
+    light_up, luck, mend,
+    notify::suffered,
+    pits, poison, polymorph, punish, recharge, release, resist, ruin, scare, stone,
+    strike::{Coming, Done, Strike, meant},
+    summon, teleport, theft, transform, trouble, were, wish,
+};
+use crate::{
+    engine::{
+        context::Ctx,
+        event::{Cause, Event, Source},
+        state::pending::Pending,
+    },
+    raws::{
+        creatures::attack::{Attack, Delivery, FormFacts, Told},
+        effects::{Effect, EffectName, MOST_PARTS, Part, affliction::Affliction, element::Element},
+        items::{Decay, Slot},
+    },
+};
+
+/// The attack takes effect: what resistances leave of the damage, and what else it does. It is told here, too.
+pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
+    let raws = ctx.raws;
+    let Some(attack) = strike.source.attack(raws) else { return };
+    let Some(before) = ctx.body(strike.target).filter(|_| ctx.is_here(strike.target) && !ctx.over()) else {
+        return;
+    };
+    let form = attack.form.facts();
+    let coming = coming(ctx, &strike, attack);
+    let comes = |name| coming.of(&attack.effects).any(|part| part.effect.name() == name);
+    let damage = match attack.element {
+        Some(Element::Mercy) => strike.damage.min(before.hitpoints - 1),
+        Some(element) => match element::dealt(ctx, &strike, form.delivery, element) {
+            Some(damage) => damage,
+            // What would be nothing but an element is nothing at all to those who resist it.
+            None if !form.touches => return erode::breath(ctx, &strike, attack),
+            None => 0,
+        },
+        None => strike.damage,
+    }
+    .max(0);
+    // A touch that takes and does not hurt is no blow.
+    if damage > 0 || !comes(EffectName::StealGold) && !comes(EffectName::Steal) {
+        tell(ctx, &strike, &form, damage);
+    }
+    if comes(EffectName::Leech) {
+        drain::feed(ctx, &strike, damage.min(before.hitpoints));
+    }
+    harm::hurt(ctx, strike.target, damage, cause(form.delivery, strike.source), strike.blame);
+    if let Some(element) = attack.element
+        && ctx.is_here(strike.target)
+        && !ctx.over()
+    {
+        element::mark(ctx, &strike, element, damage);
+        erode::breath(ctx, &strike, attack);
+        let level = strike.by.filter(|_| form.touches).and_then(|by| Some(ctx.body(by)?.level));
+        ruin::exposed(ctx, strike.target, strike.source, element, level);
+    }
+    work(ctx, &strike, coming);
+}
+
+/// Which of the effects of `attack` come this time.
+pub(super) fn coming(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack) -> Coming {
+    let form = attack.form.facts();
+    // Each blow and explosion draws at least once, also for an effect that always comes: a kind whose only attack gets an
+    // effect then leaves all later draws of a game as they were, which is what comparing two sets of raws lives on.
+    let draws = form.touches || form.delivery.bursts();
+    if draws && attack.effects.is_empty() {
+        ctx.rng().one_in(1);
+    }
+    // Whoever has no magic any more is left with blows.
+    if strike.by.is_some_and(|by| ctx.suffers(by, Affliction::Cancelled)) {
+        return Coming(0);
+    }
+    let mut coming = 0;
+    for (place, part) in attack.effects.iter().enumerate().take(MOST_PARTS) {
+        let meant = meant(ctx, part.when.who, strike.target);
+        let one_in = part.when.one_in;
+        if meant
+            && (one_in == 1 && !draws || ctx.rng().one_in(one_in))
+            && perceived(ctx, strike, attack, part)
+        {
+            coming |= 1 << place;
+        }
+    }
+    Coming(coming)
+}
+
+/// Whether the target perceives what has to be perceived to suffer `part`: lights dazzle only those who see.
+pub(super) fn perceived(ctx: &Ctx<'_>, strike: &Strike, attack: &Attack, part: &Part) -> bool {
+    let dazzles = part.effect.name().facts().lasts.is_some_and(|what| match what {
+        Affliction::Blind | Affliction::Hallucinating => true,
+        Affliction::Confused
+        | Affliction::Stunned
+        | Affliction::Asleep
+        | Affliction::Paralysed
+        | Affliction::Poisoned
+        | Affliction::Slowed
+        | Affliction::Fast
+        | Affliction::Levitating
+        | Affliction::Telepathic
+        | Affliction::Petrifying
+        | Affliction::Fainted
+        | Affliction::FoodPoisoned
+        | Affliction::Invisible
+        | Affliction::SeesInvisible
+        | Affliction::Strangled
+        | Affliction::Cancelled
+        | Affliction::Trapped => false,
+    });
+    !(dazzles && attack.form.delivery().bursts()) || eye::open(ctx, strike.target)
+}
+
+/// The effects of the strike that are `coming` are done one after the other, until the target is gone. One that has to
+/// ask the hero something interrupts the turn; the rest waits for the answer.
+pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, coming: Coming) {
+    let raws = ctx.raws;
+    for (place, part) in strike.source.parts(raws).iter().enumerate() {
+        if ctx.over() || !ctx.is_here(strike.target) {
+            return;
+        }
+        if !coming.has(place) {
+            continue;
+        }
+        let whole = strike.source;
+        let strike = &Strike { source: whole.part(place), ..*strike };
+        if resist::stops(ctx, strike, part) {
+            let who = ctx.who(strike.target);
+            ctx.tell(&[who], Event::Resisted { who, effect: part.effect.name() });
+        } else if let Done::Asks { more } = apply(ctx, strike, part) {
+            let rest = coming.0 & !(u16::MAX >> (15 - place.min(15)));
+            let by = strike.by.map(|by| by.id);
+            let Strike { source, target, damage, item, .. } = *strike;
+            ctx.state.pending =
+                Some(Pending { source, by, target: target.id, damage, coming: rest, left: more, item });
+            return;
+        }
+    }
+}
+
+/// What `part` does to the target of `strike`, who has survived the damage and does not resist.
+pub(super) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
+    match &part.effect {
+        Effect::Poison {} => poison::work(ctx, strike),
+        Effect::Sleep { turns }
+        | Effect::Stun { turns }
+        | Effect::Confuse { turns }
+        | Effect::Blind { turns }
+        | Effect::Hallucinate { turns }
+        | Effect::Slow { turns }
+        | Effect::Venom { turns }
+        | Effect::Haste { turns }
+        | Effect::Sense { turns }
+        | Effect::Hide { turns }
+        | Effect::SeeInvisible { turns }
+        | Effect::Trap { turns }
+        | Effect::Levitate { turns } => afflict::work(ctx, strike, part, *turns, None),
+        Effect::Paralyse { turns, unwise_turns } => afflict::work(ctx, strike, part, *turns, *unwise_turns),
+        Effect::Fall {} => pits::fall(ctx, strike),
+        Effect::Punish {} => punish::work(ctx, strike),
+        Effect::DrainLevel {} => drain::level(ctx, strike),
+        Effect::DrainStrength {} => drain::strength(ctx, strike, 1),
+        Effect::DrainPower { dice } => drain::power(ctx, strike, *dice),
+        Effect::EatBrain {} if coat::slips(ctx, strike.target, &[Slot::Head]) => {}
+        Effect::EatBrain {} => drain::brain(ctx, strike),
+        Effect::Stick {} => {
+            if let Some(by) = strike.by
+                && !coat::slips(ctx, strike.target, &[Slot::Cloak, Slot::Body, Slot::Shirt])
+            {
+                hold::seize(ctx, strike.target, by);
+            }
+        }
+        Effect::StealGold {} => theft::of_gold(ctx, strike),
+        Effect::Steal {} => theft::of_thing(ctx, strike),
+        Effect::Rust {} => erode::work(ctx, strike, Decay::Rust),
+        Effect::Corrode {} => erode::work(ctx, strike, Decay::Corrode),
+        Effect::Rot {} => erode::work(ctx, strike, Decay::Rot),
+        Effect::Petrify {} => stone::work(ctx, strike),
+        Effect::Teleport {} => return teleport::work(ctx, strike),
+        Effect::Summon { creature, count } => summon::work(ctx, strike, creature, *count),
+        // It has been fed by the damage.
+        Effect::Leech {} => {}
+        Effect::Damage { element, dice } => mend::damage(ctx, strike, *element, *dice),
+        Effect::Heal { dice, more } => mend::heal(ctx, strike, *dice, *more),
+        Effect::Cure { what } => mend::cure(ctx, strike, what),
+        Effect::GainLevel {} => mend::gain_level(ctx, strike),
+        Effect::GainPower { dice, more } => mend::gain_power(ctx, strike, *dice, *more),
+        Effect::Grant { intrinsic } => mend::grant(ctx, strike, *intrinsic),
+        Effect::RaiseAbility { ability, all } => mend::raise_ability(ctx, strike, *ability, *all),
+        Effect::RestoreAbilities { all } => mend::restore_abilities(ctx, strike, *all),
+        Effect::Identify { count } => return identify::work(ctx, strike, *count),
+        Effect::Uncurse { all } => enchant::uncurse(ctx, strike, *all),
+        Effect::EnchantWeapon { by } => enchant::weapon(ctx, strike, *by),
+        Effect::EnchantArmour { by } => enchant::armour(ctx, strike, *by),
+        Effect::DestroyArmour {} => enchant::destroy_armour(ctx, strike),
+        Effect::MapLevel {} => detect::map(ctx, strike),
+        Effect::DetectItems { class } => detect::items(ctx, strike, *class),
+        Effect::CreateCreatures { count } => summon::anybody(ctx, strike, *count),
+        Effect::Explode { element, dice } => explode::work(ctx, strike, *element, *dice),
+        Effect::ChangeLevel { by } => change_level::away(ctx, strike, *by),
+        Effect::Nourish { points } => hunger::feed(ctx, strike, *points),
+        Effect::Vomit {} => hunger::vomit(ctx, strike),
+        // What they do is done to squares.
+        Effect::Dig {} | Effect::Lock {} => {}
+        Effect::Unlock {} => {
+            hold::free(ctx, strike.target);
+            if strike.target == ctx.hero() {
+                ctx.unchain();
+            }
+        }
+        Effect::Polymorph {} => match strike.item {
+            Some(id) => transform::dipped(ctx, id),
+            None => return polymorph::work(ctx, strike),
+        },
+        Effect::Lycanthropy { creature } => were::catch(ctx, strike, creature),
+        Effect::Purify {} => were::purify(ctx, strike),
+        Effect::Unleash {} if strike.target == ctx.hero() => were::come_out(ctx),
+        Effect::Unleash {} => {}
+        Effect::Cancel {} => transform::cancel(ctx, strike),
+        Effect::Kill {} => doom::kill(ctx, strike),
+        Effect::TurnUndead { dice, turns } => doom::turn_undead(ctx, strike, *dice, *turns),
+        Effect::Genocide { class, reverse } => return extinction::work(ctx, strike, *class, *reverse),
+        Effect::Wish {} => return wish::work(ctx, strike),
+        Effect::Enlighten {} => knowledge::enlighten(ctx, strike),
+        Effect::Recharge { percent } => return recharge::work(ctx, strike, *percent),
+        Effect::Light { radius, dark } => light_up::work(ctx, strike, *radius, *dark),
+        Effect::Forget { map, kinds } => knowledge::forget(ctx, strike, *map, *kinds),
+        Effect::Boulders { around, on, dice } => boulders::work(ctx, strike, *around, *on, *dice),
+        Effect::ConfusingTouch { blows } => mend::confusing_touch(ctx, strike, *blows),
+        Effect::Reveal { radius } => knowledge::reveal(ctx, strike, *radius),
+        Effect::Probe {} => knowledge::probe(ctx, strike),
+        Effect::Tell {} => suffered(ctx, strike, EffectName::Tell),
+        Effect::Relieve { what, count } => trouble::relieve(ctx, strike, what, *count),
+        Effect::Ail { what, turns } => trouble::ail(ctx, strike, what, *turns),
+        Effect::Frighten { turns, range } => alarm::frighten(ctx, strike, *turns, *range),
+        Effect::Wake { range } => alarm::wake(ctx, strike, *range),
+        Effect::CallPets {} => alarm::call_pets(ctx, strike),
+        Effect::Examine {} => examine::work(ctx, strike),
+        Effect::Tame { radius } => bond::tame_around(ctx, strike, *radius),
+        Effect::Anger { radius } => bond::anger_around(ctx, strike, *radius),
+        Effect::Scare { radius, rouses } => scare::work(ctx, strike, *radius, *rouses),
+        Effect::Curse { count, share, gently } => hallow::curse(ctx, strike, *count, *share, *gently),
+        Effect::Bless {} => hallow::bless(ctx, strike),
+        Effect::Wet {} => erode::wet(ctx, strike),
+        Effect::Coat { with } => return coat::work(ctx, strike, *with),
+        Effect::Strip { of } => coat::strip(ctx, strike, *of),
+        Effect::Release { creature, wish, tame, peaceful, leaves, hostile, sours } => {
+            let moods = release::Moods {
+                wish: *wish,
+                tame: *tame,
+                peaceful: *peaceful,
+                leaves: *leaves,
+                hostile: *hostile,
+                sours: *sours,
+            };
+            return release::work(ctx, strike, creature.id(), moods);
+        }
+        Effect::Scour {} => erode::scour(ctx, strike),
+        Effect::Refuel { times } => light::refuel(ctx, strike, *times),
+        Effect::LowerAbility { ability, by } => drain::ability(ctx, strike, *ability, *by),
+        Effect::LoseGold { percent, least } => theft::lost(ctx, strike, *percent, *least),
+        Effect::FindItems { class, count, cursed } => find::items(ctx, strike, *class, *count, *cursed),
+        Effect::FindGold { dice, per_depth } => find::gold(ctx, strike, *dice, *per_depth),
+        Effect::FindCorpse { creature, age } => find::corpse(ctx, strike, creature, *age),
+        Effect::Gush {} => gush::work(ctx, strike),
+        Effect::ChangeLuck { by } => luck::change(ctx, strike, *by),
+        Effect::Starve { points } => hunger::starve(ctx, strike, *points),
+        Effect::SummonLodgers { theme, count } => summon::lodgers(ctx, strike, *theme, *count),
+        Effect::SummonGlyph { glyph } => summon::of_glyph(ctx, strike, *glyph),
+    }
+    Done::All
+}
+
+/// Tells of the strike.
+pub(super) fn tell(ctx: &mut Ctx<'_>, strike: &Strike, form: &FormFacts, damage: i32) {
+    let Strike { from: by, source, .. } = *strike;
+    let target = ctx.who(strike.target);
+    let event = match form.told {
+        Told::Blow => Event::Hit { by, target, source, damage },
+        Told::Working => Event::Worked { by, target, source, damage },
+    };
+    ctx.tell(&[by, target], event);
+}
+
+/// What those die of who die of an attack that gets at them so.
+const fn cause(delivery: Delivery, source: Source) -> Cause {
+    if delivery.bursts() { Cause::Explosion(source) } else { Cause::Slain(source) }
+}
