@@ -42,9 +42,6 @@ mod tests {
 
     impl<'de> Deserialize<'de> for Letter {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            #[derive(Deserialize)]
-            struct Number(u16);
-
             struct Visitor;
 
             impl<'de> serde::de::Visitor<'de> for Visitor {
@@ -55,7 +52,7 @@ mod tests {
                 }
 
                 fn visit_newtype_struct<D: Deserializer<'de>>(self, inner: D) -> Result<Letter, D::Error> {
-                    Number::deserialize(inner).map(|number| Letter(number.0))
+                    u16::deserialize(inner).map(Letter)
                 }
             }
 
