@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::Action,
         context::Ctx,
-        effects::{bond, leash},
+        effects::{mind::taming, position::leash},
         event::{BondChange, Event},
         state::{
             being::Mood,
@@ -69,7 +69,7 @@ fn food_at(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> Option<ThingId> {
     if me.kind.diet.is_empty() || ctx.scratch.belongings.is_bare() {
         return None;
     }
-    ctx.pile(at).find(|item| bond::would_eat(ctx, me.actor, me.kind, item)).map(|item| item.id)
+    ctx.pile(at).find(|item| taming::would_eat(ctx, me.actor, me.kind, item)).map(|item| item.id)
 }
 
 /// The step to the nearest square on which something lies that it would eat, if the straight way there is free.
@@ -78,7 +78,7 @@ fn to_food(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Dir> {
         return None;
     }
     let area = Rect::around(me.at, NOSE);
-    let eats = |id| ctx.item(id).is_some_and(|item| bond::would_eat(ctx, me.actor, me.kind, item));
+    let eats = |id| ctx.item(id).is_some_and(|item| taming::would_eat(ctx, me.actor, me.kind, item));
     let food = ctx.scratch.belongings.tops(area).filter(|(at, id, _)| *at != me.at && eats(*id));
     let goal = food.map(|(at, ..)| at).min_by_key(|at| (at.distance(me.at), *at))?;
     steps::line(ctx, me.kind, me.at, goal)?;

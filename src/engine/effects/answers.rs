@@ -2,9 +2,10 @@
 
 use super::{
     apply::work,
-    coat, extinction, identify, polymorph, recharge,
+    gear::{coating, recharge, write},
+    mind::{extinction, identify, polymorph, wish},
+    position::teleport,
     strike::{Coming, Strike},
-    teleport, wish, write,
 };
 use crate::engine::{
     action::Choice,
@@ -33,7 +34,7 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
             false
         }
         (Question::Coat { with }, Choice::Item(id)) => {
-            coat::answered(ctx, id, with);
+            coating::answered(ctx, id, with);
             false
         }
         (Question::Write { pen }, Choice::Text(text)) => {

@@ -2,13 +2,17 @@
 //! are declared in `raws::effects`.
 
 use super::{
-    afflict, alarm, bond, boulders, change_level, coat, detect, doom, drain, element, enchant, erode,
-    examine, explode, extinction, eye, find, gush, hallow, harm, hold, hunger, identify, knowledge, light,
-    light_up, luck, mend,
+    damage::{death_ray, destroy_items, drain, element, explode, harm, poison, restore, stone},
+    gear::{bless_curse, coating, enchant, erode, light, recharge, reveal_items, theft, transform},
+    ground::{boulders, gush, light_up},
+    mind::{
+        detect, examine, extinction, identify, knowledge, polymorph, random_status, release, taming, were,
+        wish,
+    },
     notify::suffered,
-    pits, poison, polymorph, punish, recharge, release, resist, ruin, scare, stone,
+    position::{change_level, pits, punish, summon, teleport},
+    status::{afflict, alarm, eye, grapple, hunger, luck, resist, scare},
     strike::{Coming, Done, Strike, meant},
-    summon, teleport, theft, transform, trouble, were, wish,
 };
 use crate::{
     engine::{
@@ -59,13 +63,13 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
         element::mark(ctx, &strike, element, damage);
         erode::breath(ctx, &strike, attack);
         let level = strike.by.filter(|_| form.touches).and_then(|by| Some(ctx.body(by)?.level));
-        ruin::exposed(ctx, strike.target, strike.source, element, level);
+        destroy_items::exposed(ctx, strike.target, strike.source, element, level);
     }
     work(ctx, &strike, coming);
 }
 
 /// Which of the effects of `attack` come this time.
-pub(super) fn coming(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack) -> Coming {
+pub(in crate::engine::effects) fn coming(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack) -> Coming {
     let form = attack.form.facts();
     // Each blow and explosion draws at least once, also for an effect that always comes: a kind whose only attack gets an
     // effect then leaves all later draws of a game as they were, which is what comparing two sets of raws lives on.
@@ -92,7 +96,12 @@ pub(super) fn coming(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack) -> Com
 }
 
 /// Whether the target perceives what has to be perceived to suffer `part`: lights dazzle only those who see.
-pub(super) fn perceived(ctx: &Ctx<'_>, strike: &Strike, attack: &Attack, part: &Part) -> bool {
+pub(in crate::engine::effects) fn perceived(
+    ctx: &Ctx<'_>,
+    strike: &Strike,
+    attack: &Attack,
+    part: &Part,
+) -> bool {
     let dazzles = part.effect.name().facts().lasts.is_some_and(|what| match what {
         Affliction::Blind | Affliction::Hallucinating => true,
         Affliction::Confused
@@ -118,7 +127,7 @@ pub(super) fn perceived(ctx: &Ctx<'_>, strike: &Strike, attack: &Attack, part: &
 
 /// The effects of the strike that are `coming` are done one after the other, until the target is gone. One that has to
 /// ask the hero something interrupts the turn; the rest waits for the answer.
-pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, coming: Coming) {
+pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, coming: Coming) {
     let raws = ctx.raws;
     for (place, part) in strike.source.parts(raws).iter().enumerate() {
         if ctx.over() || !ctx.is_here(strike.target) {
@@ -144,7 +153,7 @@ pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, coming: Coming) {
 }
 
 /// What `part` does to the target of `strike`, who has survived the damage and does not resist.
-pub(super) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
     match &part.effect {
         Effect::Poison {} => poison::work(ctx, strike),
         Effect::Sleep { turns }
@@ -166,13 +175,13 @@ pub(super) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         Effect::DrainLevel {} => drain::level(ctx, strike),
         Effect::DrainStrength {} => drain::strength(ctx, strike, 1),
         Effect::DrainPower { dice } => drain::power(ctx, strike, *dice),
-        Effect::EatBrain {} if coat::slips(ctx, strike.target, &[Slot::Head]) => {}
+        Effect::EatBrain {} if coating::slips(ctx, strike.target, &[Slot::Head]) => {}
         Effect::EatBrain {} => drain::brain(ctx, strike),
         Effect::Stick {} => {
             if let Some(by) = strike.by
-                && !coat::slips(ctx, strike.target, &[Slot::Cloak, Slot::Body, Slot::Shirt])
+                && !coating::slips(ctx, strike.target, &[Slot::Cloak, Slot::Body, Slot::Shirt])
             {
-                hold::seize(ctx, strike.target, by);
+                grapple::seize(ctx, strike.target, by);
             }
         }
         Effect::StealGold {} => theft::of_gold(ctx, strike),
@@ -185,14 +194,14 @@ pub(super) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         Effect::Summon { creature, count } => summon::work(ctx, strike, creature, *count),
         // It has been fed by the damage.
         Effect::Leech {} => {}
-        Effect::Damage { element, dice } => mend::damage(ctx, strike, *element, *dice),
-        Effect::Heal { dice, more } => mend::heal(ctx, strike, *dice, *more),
-        Effect::Cure { what } => mend::cure(ctx, strike, what),
-        Effect::GainLevel {} => mend::gain_level(ctx, strike),
-        Effect::GainPower { dice, more } => mend::gain_power(ctx, strike, *dice, *more),
-        Effect::Grant { intrinsic } => mend::grant(ctx, strike, *intrinsic),
-        Effect::RaiseAbility { ability, all } => mend::raise_ability(ctx, strike, *ability, *all),
-        Effect::RestoreAbilities { all } => mend::restore_abilities(ctx, strike, *all),
+        Effect::Damage { element, dice } => restore::damage(ctx, strike, *element, *dice),
+        Effect::Heal { dice, more } => restore::heal(ctx, strike, *dice, *more),
+        Effect::Cure { what } => restore::cure(ctx, strike, what),
+        Effect::GainLevel {} => restore::gain_level(ctx, strike),
+        Effect::GainPower { dice, more } => restore::gain_power(ctx, strike, *dice, *more),
+        Effect::Grant { intrinsic } => restore::grant(ctx, strike, *intrinsic),
+        Effect::RaiseAbility { ability, all } => restore::raise_ability(ctx, strike, *ability, *all),
+        Effect::RestoreAbilities { all } => restore::restore_abilities(ctx, strike, *all),
         Effect::Identify { count } => return identify::work(ctx, strike, *count),
         Effect::Uncurse { all } => enchant::uncurse(ctx, strike, *all),
         Effect::EnchantWeapon { by } => enchant::weapon(ctx, strike, *by),
@@ -208,7 +217,7 @@ pub(super) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         // What they do is done to squares.
         Effect::Dig {} | Effect::Lock {} => {}
         Effect::Unlock {} => {
-            hold::free(ctx, strike.target);
+            grapple::free(ctx, strike.target);
             if strike.target == ctx.hero() {
                 ctx.unchain();
             }
@@ -222,8 +231,8 @@ pub(super) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         Effect::Unleash {} if strike.target == ctx.hero() => were::come_out(ctx),
         Effect::Unleash {} => {}
         Effect::Cancel {} => transform::cancel(ctx, strike),
-        Effect::Kill {} => doom::kill(ctx, strike),
-        Effect::TurnUndead { dice, turns } => doom::turn_undead(ctx, strike, *dice, *turns),
+        Effect::Kill {} => death_ray::kill(ctx, strike),
+        Effect::TurnUndead { dice, turns } => death_ray::turn_undead(ctx, strike, *dice, *turns),
         Effect::Genocide { class, reverse } => return extinction::work(ctx, strike, *class, *reverse),
         Effect::Wish {} => return wish::work(ctx, strike),
         Effect::Enlighten {} => knowledge::enlighten(ctx, strike),
@@ -231,24 +240,24 @@ pub(super) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         Effect::Light { radius, dark } => light_up::work(ctx, strike, *radius, *dark),
         Effect::Forget { map, kinds } => knowledge::forget(ctx, strike, *map, *kinds),
         Effect::Boulders { around, on, dice } => boulders::work(ctx, strike, *around, *on, *dice),
-        Effect::ConfusingTouch { blows } => mend::confusing_touch(ctx, strike, *blows),
+        Effect::ConfusingTouch { blows } => restore::confusing_touch(ctx, strike, *blows),
         Effect::Reveal { radius } => knowledge::reveal(ctx, strike, *radius),
         Effect::Probe {} => knowledge::probe(ctx, strike),
         Effect::Tell {} => suffered(ctx, strike, EffectName::Tell),
-        Effect::Relieve { what, count } => trouble::relieve(ctx, strike, what, *count),
-        Effect::Ail { what, turns } => trouble::ail(ctx, strike, what, *turns),
+        Effect::Relieve { what, count } => random_status::relieve(ctx, strike, what, *count),
+        Effect::Ail { what, turns } => random_status::ail(ctx, strike, what, *turns),
         Effect::Frighten { turns, range } => alarm::frighten(ctx, strike, *turns, *range),
         Effect::Wake { range } => alarm::wake(ctx, strike, *range),
         Effect::CallPets {} => alarm::call_pets(ctx, strike),
         Effect::Examine {} => examine::work(ctx, strike),
-        Effect::Tame { radius } => bond::tame_around(ctx, strike, *radius),
-        Effect::Anger { radius } => bond::anger_around(ctx, strike, *radius),
+        Effect::Tame { radius } => taming::tame_around(ctx, strike, *radius),
+        Effect::Anger { radius } => taming::anger_around(ctx, strike, *radius),
         Effect::Scare { radius, rouses } => scare::work(ctx, strike, *radius, *rouses),
-        Effect::Curse { count, share, gently } => hallow::curse(ctx, strike, *count, *share, *gently),
-        Effect::Bless {} => hallow::bless(ctx, strike),
+        Effect::Curse { count, share, gently } => bless_curse::curse(ctx, strike, *count, *share, *gently),
+        Effect::Bless {} => bless_curse::bless(ctx, strike),
         Effect::Wet {} => erode::wet(ctx, strike),
-        Effect::Coat { with } => return coat::work(ctx, strike, *with),
-        Effect::Strip { of } => coat::strip(ctx, strike, *of),
+        Effect::Coat { with } => return coating::work(ctx, strike, *with),
+        Effect::Strip { of } => coating::strip(ctx, strike, *of),
         Effect::Release { creature, wish, tame, peaceful, leaves, hostile, sours } => {
             let moods = release::Moods {
                 wish: *wish,
@@ -264,9 +273,11 @@ pub(super) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         Effect::Refuel { times } => light::refuel(ctx, strike, *times),
         Effect::LowerAbility { ability, by } => drain::ability(ctx, strike, *ability, *by),
         Effect::LoseGold { percent, least } => theft::lost(ctx, strike, *percent, *least),
-        Effect::FindItems { class, count, cursed } => find::items(ctx, strike, *class, *count, *cursed),
-        Effect::FindGold { dice, per_depth } => find::gold(ctx, strike, *dice, *per_depth),
-        Effect::FindCorpse { creature, age } => find::corpse(ctx, strike, creature, *age),
+        Effect::FindItems { class, count, cursed } => {
+            reveal_items::items(ctx, strike, *class, *count, *cursed)
+        }
+        Effect::FindGold { dice, per_depth } => reveal_items::gold(ctx, strike, *dice, *per_depth),
+        Effect::FindCorpse { creature, age } => reveal_items::corpse(ctx, strike, creature, *age),
         Effect::Gush {} => gush::work(ctx, strike),
         Effect::ChangeLuck { by } => luck::change(ctx, strike, *by),
         Effect::Starve { points } => hunger::starve(ctx, strike, *points),
@@ -277,7 +288,7 @@ pub(super) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
 }
 
 /// Tells of the strike.
-pub(super) fn tell(ctx: &mut Ctx<'_>, strike: &Strike, form: &FormFacts, damage: i32) {
+pub(in crate::engine::effects) fn tell(ctx: &mut Ctx<'_>, strike: &Strike, form: &FormFacts, damage: i32) {
     let Strike { from: by, source, .. } = *strike;
     let target = ctx.who(strike.target);
     let event = match form.told {

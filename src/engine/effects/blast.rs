@@ -1,6 +1,6 @@
 //! Explosions: of those who blow themselves up, and of those who burst when they die.
 
-use super::{apply, death, hold, strike::Strike};
+use super::{apply, damage::death, status::grapple, strike::Strike};
 use crate::{
     base::geometry::Dir,
     engine::{
@@ -23,7 +23,7 @@ pub(in crate::engine) fn burst(ctx: &mut Ctx<'_>, who: Actor, target: Actor, sou
 
 /// A creature that has died explodes: strikes all who stand next to it, the hero last, so that those who die with the hero have
 /// died before the game ends.
-pub(super) fn explode(ctx: &mut Ctx<'_>, explosion: Explosion) {
+pub(in crate::engine::effects) fn explode(ctx: &mut Ctx<'_>, explosion: Explosion) {
     let Explosion { who, source, at, blame } = explosion;
     let raws = ctx.raws;
     let Some(attack) = source.attack(raws).filter(|_| !ctx.over()) else { return };
@@ -32,7 +32,7 @@ pub(super) fn explode(ctx: &mut Ctx<'_>, explosion: Explosion) {
     near.sort_by_key(|actor| *actor == hero);
     for target in near {
         // One may have died meanwhile, and whoever is inside somebody is sheltered.
-        if !ctx.is_here(target) || ctx.over() || hold::around(ctx, target).is_some() {
+        if !ctx.is_here(target) || ctx.over() || grapple::around(ctx, target).is_some() {
             continue;
         }
         let damage = ctx.rng().roll(attack.dice);

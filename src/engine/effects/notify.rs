@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Tells that `effect` has affected the target of `strike`.
-pub(super) fn suffered(ctx: &mut Ctx<'_>, strike: &Strike, effect: EffectName) {
+pub(in crate::engine::effects) fn suffered(ctx: &mut Ctx<'_>, strike: &Strike, effect: EffectName) {
     let who = ctx.who(strike.target);
     ctx.tell(&[who], Event::Suffered { who, effect, by: strike.doing() });
 }

@@ -1,6 +1,6 @@
 //! What those suffer who strike at somebody whose touch, or look, is an attack (NetHack's `passive`).
 
-use super::{apply, erode, eye::eye_to_eye, strike::Strike};
+use super::{apply, gear::erode, status::eye::eye_to_eye, strike::Strike};
 use crate::{
     engine::{
         context::{Blame, Ctx},

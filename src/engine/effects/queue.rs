@@ -1,6 +1,14 @@
 //! The queue of consequences, and the ways in from outside that work it off.
 
-use super::{apply, blast, change_level, corpses, death, drown, ground, harm, look, place, strike::Strike};
+use super::{
+    apply, blast,
+    damage::{death, harm},
+    interact,
+    position::change_level,
+    ground::{corpses, drown, squares},
+    status::update_fov,
+    strike::Strike,
+};
 use crate::engine::{
     context::{Blame, Ctx, consequence::Consequence},
     event::Cause,
@@ -14,14 +22,14 @@ pub(in crate::engine) fn settle(ctx: &mut Ctx<'_>) {
             Consequence::Death { who, cause, by } => death::die(ctx, who, cause, by),
             Consequence::Corpse { kind, at } => corpses::leave(ctx, kind, at),
             Consequence::Explosion(explosion) => blast::explode(ctx, explosion),
-            Consequence::Exposure { at, element } => ground::expose(ctx, at, element),
+            Consequence::Exposure { at, element } => squares::expose(ctx, at, element),
             Consequence::Landing { who } => {
                 drown::land(ctx, who);
                 if !ctx.over() {
-                    look::look_again(ctx);
+                    update_fov::look_again(ctx);
                 }
             }
-            Consequence::Arrival { who } => place::enter(ctx, who),
+            Consequence::Arrival { who } => interact::enter(ctx, who),
             Consequence::Fall { who, to } if who == ctx.hero() => change_level::by_fall(ctx, to),
             Consequence::Fall { who, to } => change_level::drop_to(ctx, who, to),
         }
@@ -48,6 +56,6 @@ pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause) {
 
 /// `who` has come to its square, with all that it leads to.
 pub(in crate::engine) fn enter(ctx: &mut Ctx<'_>, who: Actor) {
-    place::enter(ctx, who);
+    interact::enter(ctx, who);
     settle(ctx);
 }

@@ -42,32 +42,32 @@ impl Strike {
     }
 
     /// Whose doing it is, as it is told.
-    pub(super) const fn doing(&self) -> Option<Doing> {
+    pub(in crate::engine::effects) const fn doing(&self) -> Option<Doing> {
         Some(Doing { by: self.from, source: self.source })
     }
 }
 
 /// Which parts of a list come this time, one bit each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Coming(pub(super) u16);
+pub(in crate::engine::effects) struct Coming(pub(super) u16);
 
 /// A bit for each part that a list can have.
 const _: () = assert!(MOST_PARTS == u16::BITS as usize);
 
 impl Coming {
     /// Those of `parts` that come.
-    pub(super) fn of(self, parts: &[Part]) -> impl Iterator<Item = &Part> {
+    pub(in crate::engine::effects) fn of(self, parts: &[Part]) -> impl Iterator<Item = &Part> {
         parts.iter().enumerate().filter(move |(place, _)| self.has(*place)).map(|(_, part)| part)
     }
 
-    pub(super) const fn has(self, place: usize) -> bool {
+    pub(in crate::engine::effects) const fn has(self, place: usize) -> bool {
         place < MOST_PARTS && self.0 & 1 << place != 0
     }
 }
 
 /// What became of an effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Done {
+pub(in crate::engine::effects) enum Done {
     /// It has been done.
     All,
     /// The hero is asked something first, and perhaps so often more.
@@ -78,14 +78,14 @@ pub(super) enum Done {
 }
 
 /// The hero is asked something by what comes from nobody, as many times `more` as that.
-pub(super) fn wait(ctx: &mut Ctx<'_>, strike: &Strike, more: u32) {
+pub(in crate::engine::effects) fn wait(ctx: &mut Ctx<'_>, strike: &Strike, more: u32) {
     let Strike { by, source, target, damage, item, .. } = *strike;
     let by = by.map(|by| by.id);
     ctx.state.pending = Some(Pending { source, by, target: target.id, damage, coming: 0, left: more, item });
 }
 
 /// Whether `target` is one of those for whom an effect is.
-pub(super) fn meant(ctx: &Ctx<'_>, who: Option<Who>, target: Actor) -> bool {
+pub(in crate::engine::effects) fn meant(ctx: &Ctx<'_>, who: Option<Who>, target: Actor) -> bool {
     let is_hero = target == ctx.hero();
     let side = || {
         let identity = ctx.sheet().filter(|_| is_hero).map(|hero| hero.identity);

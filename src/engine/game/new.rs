@@ -4,7 +4,7 @@ use super::{Game, HERO, Setup, SetupError};
 use crate::{
     base::{geometry::Point, rng::Rng},
     engine::{
-        effects::look,
+        effects::status::update_fov,
         event::Status,
         population,
         state::{
@@ -127,7 +127,7 @@ impl Game {
             population::kit::equip(ctx);
             population::settle(ctx, spawns);
             population::bring_pet(ctx);
-            look::look(ctx);
+            update_fov::look(ctx);
         });
         Ok(game)
     }

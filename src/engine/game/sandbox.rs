@@ -5,7 +5,10 @@ use super::Game;
 use crate::{
     base::geometry::Point,
     engine::{
-        effects::{grave, look, place, shape},
+        effects::{
+            grave, interact,
+            status::{shape, update_fov},
+        },
         event::Event,
         population::{self, Allegiance, Start},
         state::{
@@ -122,7 +125,7 @@ impl Game {
     pub fn teach(&mut self, kind: Id<ItemKind>) {
         self.change(&mut Vec::new(), |ctx| {
             ctx.learn_item(kind);
-            look::look_again(ctx);
+            update_fov::look_again(ctx);
         });
     }
 
@@ -159,7 +162,7 @@ impl Game {
     pub fn build(&mut self, at: Point, terrain: Id<Terrain>) {
         self.change(&mut Vec::new(), |ctx| {
             ctx.change(at, terrain);
-            look::look_again(ctx);
+            update_fov::look_again(ctx);
         });
     }
 
@@ -182,10 +185,10 @@ impl Game {
         let mut events = Vec::new();
         self.change(&mut events, |ctx| {
             match outcome {
-                Some(_) => place::come(ctx, at, deed, outcome, item),
-                None => place::befall(ctx, at, deed, item),
+                Some(_) => interact::come(ctx, at, deed, outcome, item),
+                None => interact::befall(ctx, at, deed, item),
             };
-            look::look_again(ctx);
+            update_fov::look_again(ctx);
         });
         events
     }
@@ -195,7 +198,7 @@ impl Game {
         let mut events = Vec::new();
         let grave = self.change(&mut events, |ctx| {
             let grave = grave::open(ctx, at);
-            look::look_again(ctx);
+            update_fov::look_again(ctx);
             grave
         });
         (grave, events)

@@ -7,7 +7,7 @@ use crate::{
         geometry::Point,
     },
     engine::{
-        effects::look,
+        effects::status::update_fov,
         state::{
             State,
             belongings::Belongings,
@@ -132,7 +132,7 @@ impl Game {
         let mut game = Self { raws, store, state, scratch };
         game.change(&mut Vec::new(), |ctx| {
             ctx.refresh_gear();
-            look::look(ctx);
+            update_fov::look(ctx);
         });
         Ok((game, gone.into_iter().collect()))
     }

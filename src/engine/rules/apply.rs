@@ -6,7 +6,13 @@ use crate::{
     engine::{
         action::{Action, LockAt, Toward},
         context::Ctx,
-        effects::{dig, hold, leash, light, tins, using, write},
+        effects::{
+            deliver,
+            gear::{light, write},
+            position::leash,
+            status::grapple,
+            tasks::{dig, tins},
+        },
         event::{Event, Party, Refusal, Sort},
         state::{
             gear,
@@ -175,13 +181,13 @@ fn perform(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<Toward>
 
 /// Who is beside the hero in this direction, or all around.
 fn beside(ctx: &Ctx<'_>, dir: Dir) -> Option<Actor> {
-    hold::around(ctx, ctx.hero()).or_else(|| ctx.standing(ctx.hero_at().step(dir)))
+    grapple::around(ctx, ctx.hero()).or_else(|| ctx.standing(ctx.hero_at().step(dir)))
 }
 
 /// `target` gets what comes of it, if it is still there.
 fn on(ctx: &mut Ctx<'_>, item: &Item, target: Actor) {
     if !ctx.over() && ctx.is_here(target) {
         let hero = ctx.hero();
-        using::apply(ctx, hero, target, &ctx.data(item), Usage::Apply);
+        deliver::apply(ctx, hero, target, &ctx.data(item), Usage::Apply);
     }
 }

@@ -4,7 +4,11 @@ use super::{outcome::Outcome, walk};
 use crate::{
     engine::{
         context::Ctx,
-        effects::{change_level, hold, pits, punish, queue},
+        effects::{
+            position::{change_level, pits, punish},
+            queue,
+            status::grapple,
+        },
         event::{BondChange, Event, Party, Question, Refusal},
         state::{affliction::Affliction, things::Actor},
     },
@@ -17,7 +21,7 @@ use crate::{
 pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
     let exit = ctx.level().exit(ctx.hero_at()).filter(|exit| exit.climb == climb);
     let Some(exit) = exit else { return over_the_edge(ctx, climb) };
-    if hold::holder(ctx, ctx.hero()).is_some() {
+    if grapple::holder(ctx, ctx.hero()).is_some() {
         return Outcome::Refused(Refusal::Held);
     }
     let floats = ctx.hero_is(Affliction::Levitating);
@@ -47,7 +51,7 @@ fn over_the_edge(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
     let hero = ctx.hero();
     let edge = pits::edge(ctx).filter(|_| climb == Climb::Down);
     let Some(edge) = edge else { return Outcome::Refused(Refusal::NoStairs(climb)) };
-    if hold::holder(ctx, hero).is_some() {
+    if grapple::holder(ctx, hero).is_some() {
         return Outcome::Refused(Refusal::Held);
     }
     if ctx.hovers(hero) {

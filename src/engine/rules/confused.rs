@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::{Action, Aim},
         context::Ctx,
-        effects::hold,
+        effects::status::grapple,
         event::{Event, Refusal},
         state::{affliction::Affliction, being::Attitude, things::Actor},
         step,
@@ -20,7 +20,7 @@ use crate::{
 pub(in crate::engine) fn stagger(ctx: &mut Ctx<'_>, action: &Action) -> Option<i32> {
     let hero = ctx.hero();
     let (stunned, confused) = (ctx.hero_is(Affliction::Stunned), ctx.hero_is(Affliction::Confused));
-    if !stunned && !confused || hold::holder(ctx, hero).is_some() {
+    if !stunned && !confused || grapple::holder(ctx, hero).is_some() {
         return None;
     }
     let here = ctx.hero_at();
@@ -76,7 +76,7 @@ fn way(ctx: &Ctx<'_>, here: Point, dir: Dir) -> bool {
 /// The hero stumbles into `other`: an enemy is struck, a friend only bumped into.
 fn run_into(ctx: &mut Ctx<'_>, hero: Actor, other: Actor) {
     let hostile = ctx.being(other).is_some_and(|being| being.attitude == Attitude::Hostile);
-    if hostile && hold::reaches(ctx, hero, other) {
+    if hostile && grapple::reaches(ctx, hero, other) {
         melee::attack(ctx, hero, other);
     } else {
         let (who, into) = (ctx.who(hero), ctx.who(other));

@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::Wonder,
         context::Ctx,
-        effects::change_level,
+        effects::position::change_level,
         event::{Event, Refusal},
         population::{self, Start},
         state::{eyes, mode::Mode},

@@ -1,10 +1,10 @@
 //! What opening, closing, forcing and kicking doors have in common.
 
-use crate::engine::effects::{harm, luck};
 use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
+        effects::{damage::harm, status::luck},
         event::{DoorDeed, Event, Party, Refusal},
         state::character::Character,
     },

@@ -4,7 +4,7 @@ use super::outcome::Outcome;
 use crate::engine::{
     action::Handful,
     context::Ctx,
-    effects::{burden::with_burden, dress},
+    effects::{status::burden::with_burden, tasks::dress},
     event::{Event, Party, Refusal},
     state::{
         gear,

@@ -2,7 +2,7 @@
 
 use super::outcome::Outcome;
 use crate::{
-    engine::{context::Ctx, effects::practice},
+    engine::{context::Ctx, effects::status::practice},
     raws::items::Skill,
 };
 

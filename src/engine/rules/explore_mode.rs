@@ -3,7 +3,10 @@
 use super::outcome::Outcome;
 use crate::engine::{
     context::Ctx,
-    effects::{hold, hunger, teleport},
+    effects::{
+        position::teleport,
+        status::{grapple, hunger},
+    },
     event::{Event, Party, Refusal},
     state::{affliction::Affliction, mode::Mode},
 };
@@ -40,7 +43,7 @@ pub(super) fn survive(ctx: &mut Ctx<'_>) {
     if water && !ctx.hero_crosses_water() {
         teleport::away(ctx, hero);
     }
-    if hold::around(ctx, hero).is_some() {
-        hold::free(ctx, hero);
+    if grapple::around(ctx, hero).is_some() {
+        grapple::free(ctx, hero);
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::{Action, Toward},
         context::Ctx,
-        effects::hold,
+        effects::status::grapple,
         event::{Event, Question, Refusal},
         state::{being::Attitude, things::Actor},
     },
@@ -19,8 +19,8 @@ pub(super) fn fight(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Outcome {
     if dir.is_diagonal() && ctx.kind(who).is_some_and(|kind| kind.orthogonal) {
         return Outcome::Refused(Refusal::NotAble);
     }
-    let inside = hold::around(ctx, who);
-    let target = inside.or_else(|| ctx.standing(at)).filter(|target| hold::reaches(ctx, who, *target));
+    let inside = grapple::around(ctx, who);
+    let target = inside.or_else(|| ctx.standing(at)).filter(|target| grapple::reaches(ctx, who, *target));
     let Some(target) = target else {
         let tool = ctx.wielded().filter(|item| ctx.item_kind(item).digs).map(|item| item.id);
         if let Some(item) = tool.filter(|_| who == ctx.hero() && ctx.is_filled(at)) {

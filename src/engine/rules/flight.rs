@@ -4,7 +4,7 @@ use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
-        effects::{boulders, hold, using},
+        effects::{deliver, ground::boulders, status::grapple},
         event::{Event, Source},
         state::{thing_id::ThingId, things::Actor},
     },
@@ -16,7 +16,7 @@ use crate::{
 
 /// Ends `path`, flown by what `who` sends, at the first whom that can reach; returns the target.
 pub(super) fn stop_at_first(ctx: &Ctx<'_>, who: Actor, path: &mut Vec<Point>) -> Option<Actor> {
-    let reached = |at: &Point| ctx.standing(*at).filter(|target| hold::reaches(ctx, who, *target));
+    let reached = |at: &Point| ctx.standing(*at).filter(|target| grapple::reaches(ctx, who, *target));
     let (place, target) = path.iter().enumerate().find_map(|(place, at)| Some((place, reached(at)?)))?;
     path.truncate(place + 1);
     Some(target)
@@ -54,7 +54,7 @@ pub(super) fn come_down(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, to: Point, 
         if ctx.eyes().see(to) {
             ctx.events.push(Event::Broke { who: by, item: known });
         }
-        using::spill(ctx, who, &data, to);
+        deliver::spill(ctx, who, &data, to);
     } else if let Some(fills) = ctx.item_kind(&item).fills.as_ref() {
         boulders::settle(ctx, one, fills, to);
     } else {

@@ -2,7 +2,7 @@
 
 use crate::engine::{
     context::Ctx,
-    effects::hold,
+    effects::status::grapple,
     event::Event,
     state::{
         being::{Attitude, Mood},
@@ -27,7 +27,7 @@ pub(super) fn of_blow(ctx: &mut Ctx<'_>, who: Actor) {
     ctx.with_mind(who, |mind| mind.mood = Mood::Fleeing { until });
     let party = ctx.who(who);
     ctx.tell(&[party], Event::Fled { who: party });
-    hold::release(ctx, who);
+    grapple::release(ctx, who);
 }
 
 /// Whether `who` is hostile, has less than `below` percent of its hit points left, can move, does not run already and
@@ -42,5 +42,5 @@ fn may_run(ctx: &Ctx<'_>, who: Actor, below: i32) -> bool {
         && ctx.kind(who).is_some_and(|kind| kind.speed > 0)
         && ctx.helpless(who).is_none()
         && !matches!(mind.mood, Mood::Fleeing { .. })
-        && hold::around(ctx, ctx.hero()) != Some(who)
+        && grapple::around(ctx, ctx.hero()) != Some(who)
 }

@@ -9,7 +9,7 @@ use crate::{
     base::geometry::Dir,
     engine::{
         context::{Blame, Ctx, arms::Arms},
-        effects::{coat, harm, queue, trajectory::Trajectory, using},
+        effects::{damage::harm, deliver, gear::coating, queue, trajectory::Trajectory},
         event::{Cause, Event, Refusal},
         state::{
             being::Mood,
@@ -71,14 +71,14 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
         Some(_) if ctx.item_kind(&item).shatters() => {
             ctx.tell(&[by, party], Event::Hit { by, target: party, source, damage: 0 });
             let kind = item.stack.kind;
-            using::noticing(ctx, kind, |ctx| using::apply(ctx, who, target, &data, Usage::Shatter));
+            deliver::noticing(ctx, kind, |ctx| deliver::apply(ctx, who, target, &data, Usage::Shatter));
         }
         Some((_, damage)) => {
             ctx.tell(&[by, party], Event::Hit { by, target: party, source, damage });
             harm::sear(ctx, target, &item.stack);
             let blame = Blame::of(ctx, who);
             queue::hurt(ctx, target, damage, Cause::Slain(source), Some(blame));
-            coat::poisons(ctx, who, target, (one, &item.stack), source);
+            coating::poisons(ctx, who, target, (one, &item.stack), source);
         }
     }
 }

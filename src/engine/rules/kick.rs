@@ -6,8 +6,10 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{
-            boxes, harm, pits,
-            place::{self, Came},
+            damage::harm,
+            gear::containers,
+            interact::{self, Came},
+            position::pits,
             queue,
         },
         event::{Cause, DoorDeed, Event, LidDeed, Party, Refusal},
@@ -55,7 +57,7 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<bool, Refusal> {
             door::attempt(ctx, at, what);
         }
         _ if terrains.table[there].walkable && kick_box(ctx, at) => {}
-        _ if place::befall(ctx, at, Deed::Kick, None) == Came::Something => {}
+        _ if interact::befall(ctx, at, Deed::Kick, None) == Came::Something => {}
         _ if terrains.table[there].walkable && !terrains.table[there].landmark => {
             ctx.events.push(Event::Kicked { who: Party::HERO, what: None, damage: 0 });
             return Ok(false);
@@ -85,17 +87,17 @@ fn kick_box(ctx: &mut Ctx<'_>, at: Point) -> bool {
     let rules = &ctx.raws.rules.locks;
     let deed = if lock == Lock::Locked {
         if ctx.rng().one_in(rules.kick_breaks_one_in) {
-            boxes::set_lock(ctx, id, Lock::Broken);
+            containers::set_lock(ctx, id, Lock::Broken);
             LidDeed::KickedOpen
         } else {
             LidDeed::Thudded
         }
     } else if ctx.rng().one_in(rules.kick_opens_one_in) {
-        boxes::learn_lock(ctx, id);
+        containers::learn_lock(ctx, id);
         LidDeed::Slammed
     } else {
         LidDeed::Thudded
     };
-    boxes::tell(ctx, id, deed);
+    containers::tell(ctx, id, deed);
     true
 }

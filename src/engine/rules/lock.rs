@@ -5,7 +5,7 @@ use crate::{
     base::geometry::Dir,
     engine::{
         context::Ctx,
-        effects::{boxes, locks},
+        effects::{gear::containers, tasks::locks},
         event::{DoorDeed, Event, LidDeed, Party},
         state::{
             item::Lock,
@@ -32,7 +32,7 @@ pub(super) fn pick(ctx: &mut Ctx<'_>, tool: ThingId, lock: LockAt, shut: bool) -
         return Outcome::Refused(refusal);
     }
     match lock {
-        LockAt::Container(id) => boxes::learn_lock(ctx, id),
+        LockAt::Container(id) => containers::learn_lock(ctx, id),
         LockAt::Door(dir) => {
             let at = ctx.hero_at().step(dir);
             ctx.learn_lock(at);
@@ -55,20 +55,20 @@ pub(super) fn pry(ctx: &mut Ctx<'_>, container: ThingId) -> Outcome {
     if let Err(refusal) = locks::can_pry(ctx, container, weapon) {
         return Outcome::Refused(refusal);
     }
-    boxes::learn_lock(ctx, container);
+    containers::learn_lock(ctx, container);
     locks::begin(ctx, Deed::Pry { container, weapon });
     Outcome::Done(ctx.raws.rules.normal_speed)
 }
 
 /// Whether the hero finds out that the lock of the container `id` is not as it would have to be.
 fn finds_out(ctx: &mut Ctx<'_>, id: ThingId, needed: Lock) -> bool {
-    let Ok(item) = boxes::at_hand(ctx, id) else { return false };
+    let Ok(item) = containers::at_hand(ctx, id) else { return false };
     let lid = item.stack.lid;
     if ctx.item_kind(&item).locked.is_none() || lid.tried || lid.lock == needed {
         return false;
     }
-    boxes::learn_lock(ctx, id);
-    boxes::tell(ctx, id, if lid.lock == Lock::Locked { LidDeed::Locked } else { LidDeed::NotLocked });
+    containers::learn_lock(ctx, id);
+    containers::tell(ctx, id, if lid.lock == Lock::Locked { LidDeed::Locked } else { LidDeed::NotLocked });
     true
 }
 

@@ -5,10 +5,12 @@ use crate::engine::{
     action::Handful,
     context::Ctx,
     effects::{
-        boxes::{self, Tried},
-        burden::with_burden,
-        dress,
-        take::{can_receive, receive, weight},
+        gear::{
+            containers::{self, Tried},
+            take::{can_receive, receive, weight},
+        },
+        status::burden::with_burden,
+        tasks::dress,
     },
     event::{Event, Party, Refusal},
     state::{
@@ -20,8 +22,8 @@ use crate::engine::{
 
 /// The container `id` with its lid open; or what becomes of the action, as it does not open.
 fn opened(ctx: &mut Ctx<'_>, id: ThingId) -> Result<Item, Outcome> {
-    let item = boxes::at_hand(ctx, id).map_err(Outcome::Refused)?;
-    match boxes::try_lid(ctx, &item).map_err(Outcome::Refused)? {
+    let item = containers::at_hand(ctx, id).map_err(Outcome::Refused)?;
+    match containers::try_lid(ctx, &item).map_err(Outcome::Refused)? {
         Tried::Opens => Ok(item),
         Tried::TurnsOutLocked => Err(Outcome::Done(0)),
     }
@@ -33,7 +35,7 @@ pub(super) fn look_into(ctx: &mut Ctx<'_>, id: ThingId) -> Outcome {
         Ok(item) => item,
         Err(outcome) => return outcome,
     };
-    boxes::open(ctx, id);
+    containers::open(ctx, id);
     if let Some(container) = ctx.item(id).map(|item| ctx.known_item(item)) {
         ctx.events.push(Event::LookedInto { who: Party::HERO, container });
     }
@@ -42,7 +44,7 @@ pub(super) fn look_into(ctx: &mut Ctx<'_>, id: ThingId) -> Outcome {
 
 /// The hero puts all of `what`, and so many gold pieces, into the container `id`.
 pub(super) fn put_in(ctx: &mut Ctx<'_>, id: ThingId, what: &[Handful], gold: u32) -> Outcome {
-    let fits = boxes::at_hand(ctx, id).and_then(|container| can_put_in(ctx, &container, what, gold));
+    let fits = containers::at_hand(ctx, id).and_then(|container| can_put_in(ctx, &container, what, gold));
     if let Err(refusal) = fits {
         return Outcome::Refused(refusal);
     }
@@ -55,7 +57,7 @@ pub(super) fn put_in(ctx: &mut Ctx<'_>, id: ThingId, what: &[Handful], gold: u32
         dress::stick(ctx, handful.id);
         return Outcome::Done(cost);
     }
-    boxes::open(ctx, id);
+    containers::open(ctx, id);
     with_burden(ctx, |ctx| {
         for handful in what {
             let Some(part) = ctx.split(handful.id, handful.count) else { continue };

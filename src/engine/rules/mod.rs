@@ -42,7 +42,7 @@ pub(super) use outcome::Outcome;
 use super::{
     action::{Action, Doer},
     context::Ctx,
-    effects::{bond, eat, hold, teleport},
+    effects::{mind::taming, position::teleport, status::grapple, tasks::eat},
     event::{Ending, Event, Refusal},
     state::things::Actor,
 };
@@ -50,7 +50,7 @@ use super::{
 /// `who` does `action`. Doors, kicks and questions are the hero's: creatures pass doors as they walk.
 pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome {
     let facts = action.facts();
-    if facts.reaches_out && hold::around(ctx, who).is_some() {
+    if facts.reaches_out && grapple::around(ctx, who).is_some() {
         return Outcome::Refused(Refusal::Held);
     }
     let able = match facts.doer {
@@ -108,7 +108,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         Action::Quaff(id) => use_up::quaff(ctx, who, id),
         Action::Read(id) => use_up::read(ctx, who, id),
         Action::Eat(id) if who != ctx.hero() => {
-            bond::eat(ctx, who, id);
+            taming::eat(ctx, who, id);
             Ok(())
         }
         Action::Eat(id) => eat::begin(ctx, id).map_err(Outcome::Refused),

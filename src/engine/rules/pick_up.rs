@@ -5,8 +5,8 @@ use crate::engine::{
     action::Handful,
     context::Ctx,
     effects::{
-        burden::with_burden,
-        take::{can_take, take},
+        gear::take::{can_take, take},
+        status::burden::with_burden,
     },
     event::Refusal,
 };

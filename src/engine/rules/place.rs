@@ -5,9 +5,9 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{
-            mix,
-            place::{self, Came},
-            using,
+            deliver,
+            gear::mix,
+            interact::{self, Came},
         },
         event::{Event, Party, Refusal},
         state::{affliction::Affliction, item::Item, thing_id::ThingId},
@@ -54,7 +54,7 @@ pub(super) fn dip(ctx: &mut Ctx<'_>, id: ThingId, into: Option<ThingId>) -> Resu
         return Ok(());
     }
     let data = ctx.data(&liquid);
-    let shows = using::noticing(ctx, data.stack.kind, |ctx| using::dip(ctx, &data, id));
+    let shows = deliver::noticing(ctx, data.stack.kind, |ctx| deliver::dip(ctx, &data, id));
     if !shows {
         ctx.events.push(Event::NoEffect { who: Party::HERO, usage: Usage::Dip });
     } else if let Some(one) = ctx.split(into, 1) {
@@ -84,7 +84,7 @@ fn at_hand(ctx: &Ctx<'_>, deed: Deed) -> Result<(), Outcome> {
 fn try_it(ctx: &mut Ctx<'_>, deed: Deed, item: Option<ThingId>) {
     let at = ctx.hero_at();
     let Some(terrain) = ctx.level().terrain(at) else { return };
-    if place::befall(ctx, at, deed, item) != Came::Something {
+    if interact::befall(ctx, at, deed, item) != Came::Something {
         ctx.events.push(Event::Tried { who: Party::HERO, deed, terrain });
     }
 }

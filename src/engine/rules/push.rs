@@ -5,7 +5,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::{Ctx, obstacles::gets_past},
-        effects::boulders,
+        effects::ground::boulders,
         event::{Event, Party, Refusal},
         state::{affliction::Affliction, thing_id::ThingId},
         step,

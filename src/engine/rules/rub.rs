@@ -4,7 +4,7 @@ use super::{outcome::Outcome, wield};
 use crate::{
     engine::{
         context::Ctx,
-        effects::using,
+        effects::deliver,
         event::{Event, Party, Refusal, Source},
         state::{
             item::{Fuel, Stack},
@@ -54,6 +54,6 @@ pub(super) fn rub(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Outcome> {
         ctx.set_fuel(id, Fuel { left, lit });
     }
     let source = Source::Used { kind, usage, part: None };
-    using::suffer(ctx, ctx.hero(), source, beatitude);
+    deliver::suffer(ctx, ctx.hero(), source, beatitude);
     Ok(())
 }

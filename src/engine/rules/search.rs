@@ -1,12 +1,11 @@
 //! Searching: each of the eight squares around gives up what is hidden there one time in `search_one_in`, for a hero
 //! of no luck in particular (NetHack's `dosearch0`).
 
-use crate::engine::effects::luck;
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::Ctx,
-        effects::hold,
+        effects::status::{grapple, luck},
         event::{Event, Party},
     },
 };
@@ -30,7 +29,7 @@ fn feel_for(ctx: &mut Ctx<'_>, at: Point) {
 
 /// The hero looks at the squares around for what is hidden there; nothing is said if nothing is found.
 pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
-    if hold::around(ctx, ctx.hero()).is_some() {
+    if grapple::around(ctx, ctx.hero()).is_some() {
         return;
     }
     let here = ctx.hero_at();

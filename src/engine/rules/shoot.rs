@@ -11,7 +11,13 @@ use crate::{
     },
     engine::{
         context::Ctx,
-        effects::{eye, ground, hold, queue, strike::Strike, trajectory::Trajectory, using},
+        effects::{
+            deliver, queue,
+            ground::squares,
+            status::{eye, grapple},
+            strike::Strike,
+            trajectory::Trajectory,
+        },
         event::{AttackId, Event, Refusal, Source},
         state::things::Actor,
     },
@@ -107,7 +113,7 @@ pub(super) fn breathe_out(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
 fn gaze(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point) -> Result<(), Refusal> {
     let near = ctx.at(who).distance(at) <= attack.range;
     let target = ctx.standing(at).filter(|target| *target != who && near).ok_or(Refusal::NotAble)?;
-    if hold::reaches(ctx, who, target) && eye::eye_to_eye(ctx, who, target) {
+    if grapple::reaches(ctx, who, target) && eye::eye_to_eye(ctx, who, target) {
         let damage = ctx.rng().roll(attack.dice);
         queue::strike(ctx, Strike::new(ctx, who, target, source, damage));
     }
@@ -124,7 +130,7 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point
     let mut hit = None;
     for &at in &path {
         to = at;
-        let Some(target) = ctx.standing(at).filter(|target| hold::reaches(ctx, who, *target)) else {
+        let Some(target) = ctx.standing(at).filter(|target| grapple::reaches(ctx, who, *target)) else {
             continue;
         };
         if let Some(damage) = finds(ctx, who, target, attack) {
@@ -181,7 +187,7 @@ fn breathe(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: P
     let by = ctx.who(who);
     if let Some(element) = attack.element {
         for at in &path {
-            ground::expose(ctx, *at, element);
+            squares::expose(ctx, *at, element);
         }
     }
     flight::tell(ctx, who, source, path, &targets);
@@ -189,7 +195,7 @@ fn breathe(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: P
     for target in targets {
         // An explosion on the way may have killed others, or the one who breathes.
         let there = ctx.is_here(who) && ctx.is_here(target) && !ctx.over();
-        if !there || !hold::reaches(ctx, who, target) {
+        if !there || !grapple::reaches(ctx, who, target) {
             continue;
         }
         provoke(ctx, who, target);
@@ -198,7 +204,7 @@ fn breathe(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: P
             Melee::ArmourClass => breath_hits(class, ctx.rng()),
             Melee::Opposed | Melee::DicePool => true,
         };
-        if found && using::reflects(ctx, target) {
+        if found && deliver::reflects(ctx, target) {
             continue;
         }
         if found {

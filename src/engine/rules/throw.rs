@@ -10,7 +10,10 @@ use crate::{
     base::geometry::Dir,
     engine::{
         context::{Blame, Ctx, chain::CHAIN},
-        effects::{bond, coat, dress, harm, practice, queue, trajectory::Trajectory, using},
+        effects::{
+            damage::harm, deliver, gear::coating, mind::taming, queue, status::practice, tasks::dress,
+            trajectory::Trajectory,
+        },
         event::{Cause, Event, Refusal, Source},
         state::{
             affliction::Affliction,
@@ -82,7 +85,7 @@ fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
 fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, source: Source) -> bool {
     let stack = &data.stack;
     let (hero, by, party) = (ctx.hero(), ctx.who(ctx.hero()), ctx.who(target));
-    if bond::feed(ctx, target, one) {
+    if taming::feed(ctx, target, one) {
         return false;
     }
     let hit = hits(ctx, target, stack);
@@ -94,7 +97,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, sourc
     };
     if ctx.raws.items.table[stack.kind].shatters() {
         ctx.tell(&[by], Event::Hit { by, target: party, source, damage: 0 });
-        using::noticing(ctx, stack.kind, |ctx| using::apply(ctx, hero, target, data, Usage::Shatter));
+        deliver::noticing(ctx, stack.kind, |ctx| deliver::apply(ctx, hero, target, data, Usage::Shatter));
         ctx.disturb(target);
         return true;
     }
@@ -102,7 +105,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, sourc
     let skill = ctx.raws.items.table[stack.kind].skill;
     harm::sear(ctx, target, stack);
     queue::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));
-    coat::poisons(ctx, hero, target, (one, stack), Source::Hero);
+    coating::poisons(ctx, hero, target, (one, stack), Source::Hero);
     ctx.disturb(target);
     practice::practise(ctx, skill);
     breaks(ctx, one, stack)
@@ -157,7 +160,7 @@ pub(super) fn provoke(ctx: &mut Ctx<'_>, target: Actor) {
         ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
         ctx.with_hero(|hero| hero.piety = hero.piety.saturating_sub(1));
     }
-    bond::abuse(ctx, target);
+    taming::abuse(ctx, target);
 }
 
 /// Whether one of `stack`, which has hit, is broken: only what is light and made to fly breaks, the better the less often, and

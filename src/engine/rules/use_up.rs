@@ -4,7 +4,7 @@ use super::outcome::Outcome;
 use crate::{
     engine::{
         context::Ctx,
-        effects::using,
+        effects::deliver,
         event::{Event, Refusal, Source},
         state::{
             affliction::Affliction,
@@ -46,7 +46,7 @@ fn let_out(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     let Some(one) = ctx.split(id, 1) else { return false };
     ctx.destroy_item(one);
     let source = Source::Used { kind: look, usage: Usage::Open, part: None };
-    using::suffer(ctx, ctx.hero(), source, stack.beatitude);
+    deliver::suffer(ctx, ctx.hero(), source, stack.beatitude);
     true
 }
 
@@ -80,10 +80,10 @@ fn use_up(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, usage: Usage) {
     let Some(one) = ctx.split(id, 1) else { return };
     let Some(item) = ctx.item(one).copied() else { return };
     let data = ctx.data(&item);
-    let watched = using::tell(ctx, who, &item, usage);
+    let watched = deliver::tell(ctx, who, &item, usage);
     ctx.destroy_item(one);
     let kind = data.stack.kind;
-    let shows = using::watching(ctx, kind, watched, |ctx| using::apply(ctx, who, who, &data, usage));
+    let shows = deliver::watching(ctx, kind, watched, |ctx| deliver::apply(ctx, who, who, &data, usage));
     if !shows && who == ctx.hero() {
         let who = ctx.who(who);
         ctx.events.push(Event::NoEffect { who, usage });

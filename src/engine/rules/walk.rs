@@ -6,7 +6,13 @@ use crate::{
     engine::{
         action::Action,
         context::Ctx,
-        effects::{gather, harm, hold, leash, look, pits, queue, take},
+        effects::{
+            damage::harm,
+            gear::{gather, take},
+            position::{leash, pits},
+            queue,
+            status::{grapple, update_fov},
+        },
         event::{DoorDeed, Event, Party, Question, Refusal},
         state::{affliction::Affliction, being::Attitude, body::Hold, things::Actor},
         step,
@@ -70,7 +76,7 @@ pub(super) fn step_to(ctx: &mut Ctx<'_>, to: Point) {
 
 /// The hero has come to another square of the level.
 fn arrive(ctx: &mut Ctx<'_>) {
-    look::intrude(ctx);
+    update_fov::intrude(ctx);
     leash::pull(ctx);
     queue::settle(ctx);
     queue::enter(ctx, ctx.hero());
@@ -97,7 +103,7 @@ fn creature_step(
     if pits::is_trapped(ctx, who) {
         return Ok(());
     }
-    if from.distance(ctx.hero_at()) <= 1 && hold::around(ctx, ctx.hero()) == Some(who) {
+    if from.distance(ctx.hero_at()) <= 1 && grapple::around(ctx, ctx.hero()) == Some(who) {
         // With somebody inside it stays where it is.
         return Err(Outcome::Refused(Refusal::Held));
     }
@@ -186,8 +192,8 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Out
 /// `who`, who is held, tries to get away towards `dir`; towards the holder it is an attack.
 fn struggle(ctx: &mut Ctx<'_>, who: Actor, hold: Hold, dir: Dir) -> Result<(), Outcome> {
     let to = ctx.at(who).step(dir);
-    let Some((holder, _)) = hold::holder(ctx, who) else {
-        hold::free(ctx, who);
+    let Some((holder, _)) = grapple::holder(ctx, who) else {
+        grapple::free(ctx, who);
         return Err(Outcome::Instead(Action::Walk(dir)));
     };
     if hold.inside || ctx.standing(to) == Some(holder) {
@@ -201,7 +207,7 @@ fn struggle(ctx: &mut Ctx<'_>, who: Actor, hold: Hold, dir: Dir) -> Result<(), O
     let odds = if ctx.helpless(holder).is_some() { 8 } else { 40 };
     let (party, by) = (ctx.who(who), ctx.who(holder));
     if ctx.rng().range(1, odds) <= 3 {
-        hold::free(ctx, who);
+        grapple::free(ctx, who);
     } else {
         ctx.tell(&[party, by], Event::Struggled { who: party, by });
     }

@@ -3,7 +3,7 @@
 use super::outcome::Outcome;
 use crate::engine::{
     context::Ctx,
-    effects::dress,
+    effects::tasks::dress,
     event::Refusal,
     state::{occupation::Deed, thing_id::ThingId},
 };

@@ -4,7 +4,7 @@ use super::outcome::Outcome;
 use crate::{
     engine::{
         context::Ctx,
-        effects::dress,
+        effects::tasks::dress,
         event::{Event, Party, Refusal},
         state::{
             gear,

@@ -7,9 +7,11 @@ use crate::{
         action::Toward,
         context::Ctx,
         effects::{
-            boulders, dig, ground, hold, queue,
+            deliver, queue,
+            ground::{boulders, squares},
+            status::grapple,
+            tasks::dig,
             trajectory::{Leg, Trajectory},
-            using,
         },
         event::{Event, Refusal, Source},
         state::{
@@ -50,10 +52,10 @@ pub(super) fn zap_item(
     if toward.is_none() && (form != ZapForm::Here || !ctx.knows_kind(item.stack.kind)) {
         return Err(Outcome::Refused(Refusal::NoDirection));
     }
-    let watched = using::tell(ctx, who, &item, Usage::Zap);
+    let watched = deliver::tell(ctx, who, &item, Usage::Zap);
     let shows = discharge(ctx, &item).then(|| {
         let kind = item.stack.kind;
-        using::watching(ctx, kind, watched, |ctx| zap(ctx, who, &item.stack, toward))
+        deliver::watching(ctx, kind, watched, |ctx| zap(ctx, who, &item.stack, toward))
     });
     if shows != Some(true) && who == ctx.hero() {
         let who = ctx.who(who);
@@ -88,9 +90,9 @@ pub(in crate::engine) fn zap(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, towar
     };
     match (zap.form, toward) {
         (ZapForm::Here, _) | (_, Some(Toward::Myself)) => {
-            using::apply(ctx, who, who, &(*stack).into(), Usage::Zap)
+            deliver::apply(ctx, who, who, &(*stack).into(), Usage::Zap)
         }
-        (ZapForm::Bolt | ZapForm::Ray, Some(Toward::Dir(_))) if hold::around(ctx, who).is_some() => {
+        (ZapForm::Bolt | ZapForm::Ray, Some(Toward::Dir(_))) if grapple::around(ctx, who).is_some() => {
             inside(ctx, who, stack);
         }
         (ZapForm::Bolt, Some(Toward::Dir(dir))) => bolt(ctx, who, (stack, Usage::Zap), dir, range),
@@ -118,18 +120,18 @@ fn digs(ctx: &Ctx<'_>, stack: &Stack) -> bool {
 
 /// Zapped by one who is inside somebody: nobody else suffers it, and what digs makes a way out (NetHack's `zap_dig`).
 fn inside(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack) {
-    let Some(around) = hold::around(ctx, who) else { return };
+    let Some(around) = grapple::around(ctx, who) else { return };
     if digs(ctx, stack) {
         ctx.with_body(around, |body| body.hitpoints = body.hitpoints.min(1));
-        hold::free(ctx, who);
+        grapple::free(ctx, who);
     }
-    using::apply(ctx, who, around, &(*stack).into(), Usage::Zap);
+    deliver::apply(ctx, who, around, &(*stack).into(), Usage::Zap);
 }
 
 /// Zapped at the ground: what lies there suffers it, and the ground itself opens to what digs.
 fn down(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack) {
     let at = ctx.at(who);
-    ground::sweep(ctx, source(stack), stack.beatitude, at);
+    squares::sweep(ctx, source(stack), stack.beatitude, at);
     if digs(ctx, stack) {
         dig::dig_hole(ctx, who);
     }
@@ -146,18 +148,18 @@ pub(super) fn bolt(ctx: &mut Ctx<'_>, who: Actor, (stack, usage): (&Stack, Usage
         let at = match leg {
             Leg::Over(at) => at,
             Leg::Against(wall) => {
-                ground::strike(ctx, source, stack.beatitude, wall);
+                squares::strike(ctx, source, stack.beatitude, wall);
                 let Some(at) = way.break_through(ctx) else { return };
                 way.spend(WALL_COST);
                 at
             }
         };
         if let Some(target) = ctx.standing(at) {
-            using::apply(ctx, who, target, &(*stack).into(), usage);
+            deliver::apply(ctx, who, target, &(*stack).into(), usage);
             queue::settle(ctx);
             way.spend(BOLT_COST);
         }
-        ground::sweep(ctx, source, stack.beatitude, at);
+        squares::sweep(ctx, source, stack.beatitude, at);
     }
 }
 
@@ -174,7 +176,7 @@ pub(super) fn ray(ctx: &mut Ctx<'_>, who: Actor, (stack, usage): (&Stack, Usage)
             Leg::Over(at) => at,
             Leg::Against(wall) => {
                 tell(ctx, who, source, &mut path);
-                ground::strike(ctx, source, stack.beatitude, wall);
+                squares::strike(ctx, source, stack.beatitude, wall);
                 if way.break_through(ctx).is_some() || !way.bounce(ctx) {
                     return;
                 }
@@ -182,19 +184,19 @@ pub(super) fn ray(ctx: &mut Ctx<'_>, who: Actor, (stack, usage): (&Stack, Usage)
             }
         };
         path.push(at);
-        ground::sweep(ctx, source, stack.beatitude, at);
+        squares::sweep(ctx, source, stack.beatitude, at);
         let Some(target) = ctx.standing(at) else { continue };
         tell(ctx, who, source, &mut path);
         let class = ctx.armour_class(target).unwrap_or(10);
         let (by, party) = (ctx.who(who), ctx.who(target));
         if shoot::breath_hits(class, ctx.rng()) {
             way.spend(RAY_COST);
-            if using::reflects(ctx, target) {
+            if deliver::reflects(ctx, target) {
                 way.reflect();
                 continue;
             }
             ctx.tell(&[party], Event::Hit { by, target: party, source, damage: 0 });
-            using::apply(ctx, who, target, &(*stack).into(), usage);
+            deliver::apply(ctx, who, target, &(*stack).into(), usage);
             queue::settle(ctx);
         } else {
             ctx.tell(&[party], Event::Missed { by, target: party, source });

@@ -11,13 +11,19 @@ use super::{
     action::{Action, When},
     brain,
     context::Ctx,
-    effects::{dress, fits, hunger, light, look::look_again, queue},
+    effects::{
+        gear::light,
+        ground::corpses,
+        intrinsic_timers, queue,
+        status::{hunger, update_fov::look_again},
+        tasks::dress,
+    },
     event::{Event, Refusal, Status},
     population,
     rules::{self, Outcome, confused},
     state::{being::Mood, creature::Creature, eyes::HORIZON, factions::Factions, thing_id::ThingId},
 };
-use crate::{engine::effects::corpses, raws::growth::Intrinsic};
+use crate::raws::growth::Intrinsic;
 
 /// The hero does `action`, then everyone else acts until the hero must decide again.
 ///
@@ -192,7 +198,7 @@ fn begin_turn(ctx: &mut Ctx<'_>) {
         light::each_turn(ctx);
     }
     if !ctx.over() {
-        fits::each_turn(ctx);
+        intrinsic_timers::each_turn(ctx);
         queue::settle(ctx);
     }
     look_again(ctx);

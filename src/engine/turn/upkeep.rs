@@ -3,7 +3,13 @@
 use crate::{
     engine::{
         context::Ctx,
-        effects::{bond, drown, hold, look, place, queue, were},
+        effects::{
+            ground::drown,
+            interact,
+            mind::{taming, were},
+            queue,
+            status::{grapple, update_fov},
+        },
         event::{Cause, Event},
         state::{
             affliction::{Affliction, Afflictions},
@@ -107,7 +113,7 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
     }
     let here = |creature: &Creature| creature.at().is_some();
     if let Some(rules) = &raws.rules.hunger {
-        let famished = |pet: &Creature, bond| here(pet) && bond::is_famished(rules, turn, bond);
+        let famished = |pet: &Creature, bond| here(pet) && taming::is_famished(rules, turn, bond);
         let pets = ctx.things.pets().filter(|(_, pet, bond)| famished(pet, bond));
         news.extend(pets.map(|(actor, ..)| (actor, News::Famished)));
     }
@@ -120,9 +126,9 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
         }
         match what {
             News::Venom => queue::hurt(ctx, actor, 1, Cause::Poison, None),
-            News::Held => hold::pass(ctx, actor),
+            News::Held => grapple::pass(ctx, actor),
             News::Stirs => were::stir(ctx, actor),
-            News::Famished => bond::starve(ctx, actor),
+            News::Famished => taming::starve(ctx, actor),
             News::Stiffer(left) => {
                 let who = ctx.who(actor);
                 ctx.tell(&[who], Event::Stiffened { who, left });
@@ -137,12 +143,12 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
             News::Ended(what) => {
                 let who = ctx.who(actor);
                 if what == Affliction::Blind && actor == ctx.hero() {
-                    look::look(ctx);
+                    update_fov::look(ctx);
                 }
                 ctx.tell(&[who], Event::Recovered { who, what });
                 if what == Affliction::Levitating {
                     drown::land(ctx, actor);
-                    place::enter(ctx, actor);
+                    interact::enter(ctx, actor);
                 }
             }
         }

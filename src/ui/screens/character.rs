@@ -7,7 +7,7 @@ use crate::{
         text::{capitalised, wrap},
     },
     engine::{
-        effects::experience::toughness,
+        effects::status::experience::toughness,
         state::{
             affliction::Affliction,
             body::Body,

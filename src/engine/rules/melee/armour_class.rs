@@ -7,7 +7,7 @@ use crate::{
     base::rng::Rng,
     engine::{
         context::{Ctx, arms::Arms},
-        effects::practice,
+        effects::status::practice,
         state::{affliction::Affliction, being::Mood, things::Actor},
     },
     raws::abilities::{Abilities, AbilityScore},

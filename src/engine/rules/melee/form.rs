@@ -4,7 +4,7 @@ use super::armour_class;
 use crate::{
     engine::{
         context::Ctx,
-        effects::{passive, queue, shape, strike::Strike},
+        effects::{passive, queue, status::shape, strike::Strike},
         event::{AttackId, Event, Source},
         state::things::Actor,
     },

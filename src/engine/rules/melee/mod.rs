@@ -13,7 +13,14 @@ use super::fright;
 use crate::{
     engine::{
         context::{Blame, Ctx},
-        effects::{blast, bond, harm, hold, mend, passive, queue, strike::Strike},
+        effects::{
+            blast,
+            damage::{harm, restore},
+            mind::taming,
+            passive, queue,
+            status::grapple,
+            strike::Strike,
+        },
         event::{AttackId, Cause, Event, Source},
         state::{
             affliction::Affliction,
@@ -41,7 +48,7 @@ pub(in crate::engine) fn attack(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
 fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
     let hero = ctx.hero();
     let Some(being) = ctx.being(target) else { return };
-    let inside = hold::around(ctx, hero) == Some(target);
+    let inside = grapple::around(ctx, hero) == Some(target);
     if being.attitude == Attitude::Peaceful {
         // Whoever is attacked is no friend any more, and it is not done to attack them (NetHack's `setmangry`).
         ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
@@ -53,10 +60,10 @@ fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
     };
     ctx.feel(target);
     ctx.disturb(target);
-    bond::abuse(ctx, target);
+    taming::abuse(ctx, target);
     if hit && !ctx.over() {
         fright::of_blow(ctx, target);
-        mend::confuse_by_touch(ctx, target);
+        restore::confuse_by_touch(ctx, target);
     }
 }
 
@@ -110,14 +117,14 @@ fn creature_strikes(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
         let together = ctx.is_here(who)
             && ctx.is_here(target)
             && ctx.at(who).distance(ctx.at(target)) <= 1
-            && hold::reaches(ctx, who, target);
+            && grapple::reaches(ctx, who, target);
         if ctx.over() || !together || ctx.helpless(who).is_some() {
             return;
         }
         let source = Source::Attack(AttackId { kind, index: u8::try_from(place).unwrap_or(0) });
         let weapon = weapon.filter(|_| attack.form == AttackForm::Weapon);
         let round = Round { who, target, source, attack, place, aim, weapon };
-        let inside = hold::around(ctx, target) == Some(who);
+        let inside = grapple::around(ctx, target) == Some(who);
         let before = |back: usize| place.checked_sub(back).is_some_and(|place| hits[place & 7]);
         let delivery = attack.form.delivery();
         let hit = match delivery {
@@ -217,7 +224,7 @@ fn hug(ctx: &mut Ctx<'_>, round: &Round<'_>, both_hit: bool) -> bool {
     let damage = certain(ctx, round);
     finish(ctx, round, Some(damage));
     if !holds {
-        hold::seize(ctx, target, who);
+        grapple::seize(ctx, target, who);
     }
     true
 }
@@ -229,12 +236,12 @@ fn engulf(ctx: &mut Ctx<'_>, round: &Round<'_>, inside: bool) -> bool {
         let damage = certain(ctx, round);
         return finish(ctx, round, Some(damage));
     }
-    if !hold::can_take_in(ctx, who, target) {
+    if !grapple::can_take_in(ctx, who, target) {
         return false;
     }
     let result = lands(ctx, round);
     if result.is_some() {
-        hold::take_in(ctx, target, who);
+        grapple::take_in(ctx, target, who);
     }
     finish(ctx, round, result)
 }

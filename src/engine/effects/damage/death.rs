@@ -1,0 +1,109 @@
+//! Death: whoever dies is gone at that moment and does nothing any more.
+
+use crate::{
+    base::geometry::Point,
+    engine::{
+        context::{
+            Blame, Ctx,
+            consequence::{Consequence, Explosion},
+        },
+        effects::status::{experience, grapple, hunger, update_fov},
+        event::{AttackId, Cause, Ending, Event, Party, Question, Source},
+        state::{
+            being::Attitude,
+            gear,
+            item::{Item, Use},
+            thing_id::HERO,
+            things::Actor,
+        },
+    },
+    raws::{
+        creatures::{CreatureKind, attack::AttackForm},
+        effects::{Nature, affliction::Affliction},
+        growth::Intrinsic,
+        reading::table::Id,
+    },
+};
+
+/// Whoever comes back to life has at least so many hit points (NetHack's `u.uhpmax`).
+const LEAST_LEFT: i32 = 10;
+
+/// `who` dies of `cause`, by the hand of `by` if anybody's.
+pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Option<Blame>) {
+    if ctx.over() {
+        return;
+    }
+    let party = ctx.who(who);
+    // Whoever is caught in what they set off themselves is nobody's victim.
+    let killer = by.map(|by| by.who).filter(|killer| killer.id != who.id);
+    let event = Event::Died { who: party, cause, by: killer };
+    match killer {
+        Some(killer) => ctx.tell(&[party, killer], event),
+        None => ctx.tell(&[party], event),
+    }
+    if who == ctx.hero() && saved(ctx) {
+        return;
+    }
+    if who == ctx.hero() {
+        let helpless = ctx.helpless(who);
+        if ctx.state.mode.is_normal() {
+            ctx.end(Ending::Died { cause, helpless });
+        } else {
+            ctx.ask(Question::Die { cause, helpless });
+        }
+        return;
+    }
+    let (Some(being), Some(body)) = (ctx.being(who), ctx.body(who)) else { return };
+    let at = ctx.at(who);
+    grapple::release(ctx, who);
+    ctx.remove(who);
+    ctx.forget_unseen(at);
+    if let Some(Blame { actor: by, .. }) = by {
+        if by == ctx.hero() {
+            experience::of_kill(ctx, being, body);
+        } else if ctx.being(by).is_some_and(|killer| killer.attitude == Attitude::Tame) {
+            experience::of_pet(ctx, by, body.level);
+        }
+    }
+    if !matches!(cause, Cause::Petrification(_)) {
+        ctx.consequences.push_back(Consequence::Corpse { kind: being.kind, at });
+    }
+    explode(ctx, party, being.kind, at, by);
+}
+
+/// Some explode at their death, of `kind` and killed at `at` by the doing of `blame`. What an explosion kills may explode in turn.
+fn explode(ctx: &mut Ctx<'_>, who: Party, kind: Id<CreatureKind>, at: Point, blame: Option<Blame>) {
+    let raws = ctx.raws;
+    for (index, attack) in raws.creatures.table[kind].attacks.iter().enumerate() {
+        if attack.form == AttackForm::Death {
+            let source = Source::Attack(AttackId { kind, index: u8::try_from(index).unwrap_or(0) });
+            ctx.consequences.push_back(Consequence::Explosion(Explosion { who, source, at, blame }));
+        }
+    }
+}
+
+/// Something that the hero wears takes the hero's place, if it is for that (NetHack's `savelife`); whether it did.
+fn saved(ctx: &mut Ctx<'_>) -> bool {
+    let saves = |item: &&Item| {
+        gear::used(item) == Some(Use::Worn) && ctx.item_kind(item).grants.contains(&Intrinsic::LifeSaving)
+    };
+    let Some(item) = ctx.held(HERO).find(saves).copied() else { return false };
+    ctx.learn_item(item.stack.kind);
+    let known = ctx.known_item(&item);
+    ctx.destroy_item(item.id);
+    let hero = ctx.hero();
+    ctx.with_body(hero, |body| {
+        body.max_hitpoints = body.max_hitpoints.max(LEAST_LEFT);
+        body.hitpoints = body.max_hitpoints;
+    });
+    for what in Affliction::ALL {
+        if what.facts().nature == Nature::Harm {
+            ctx.set_affliction(hero, what, 0);
+        }
+    }
+    grapple::free(ctx, hero);
+    hunger::spare(ctx);
+    update_fov::look(ctx);
+    ctx.events.push(Event::LifeSaved { who: Party::HERO, item: known });
+    true
+}

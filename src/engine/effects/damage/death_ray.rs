@@ -1,0 +1,42 @@
+//! Death by magic, and what frightens the dead (NetHack's `ZT_DEATH` and `WAN_UNDEAD_TURNING`).
+
+use super::{death, harm};
+use crate::{
+    base::dice::Dice,
+    engine::{
+        context::Ctx,
+        effects::{notify::suffered, status::resist, strike::Strike},
+        event::{Cause, Event},
+        state::being::Mood,
+    },
+    raws::{
+        creatures::Resistance,
+        effects::{EffectName, Turns},
+    },
+};
+
+/// The target of `strike` dies, if it lives.
+pub(in crate::engine::effects) fn kill(ctx: &mut Ctx<'_>, strike: &Strike) {
+    let target = strike.target;
+    let dead =
+        ctx.shape(target).is_some_and(|kind| kind.undead) || resist::immune(ctx, target, Resistance::Drain);
+    if dead {
+        let who = ctx.who(target);
+        return ctx.tell(&[who], Event::Resisted { who, effect: EffectName::Kill });
+    }
+    death::die(ctx, target, Cause::Slain(strike.source), strike.blame);
+}
+
+/// The undead are hurt, and flee for some turns.
+pub(in crate::engine::effects) fn turn_undead(ctx: &mut Ctx<'_>, strike: &Strike, dice: Dice, turns: Turns) {
+    let target = strike.target;
+    if !ctx.kind(target).is_some_and(|kind| kind.undead) {
+        return;
+    }
+    suffered(ctx, strike, EffectName::TurnUndead);
+    let damage = ctx.rng().roll(dice);
+    let turns = u32::try_from(ctx.rng().roll(turns.0)).unwrap_or(0);
+    let until = Some(ctx.turn().saturating_add(turns));
+    ctx.with_mind(target, |mind| mind.mood = Mood::Fleeing { until });
+    harm::hurt(ctx, target, damage, Cause::Slain(strike.source), strike.blame);
+}

@@ -1,0 +1,125 @@
+//! What fire, cold and electricity destroy: what somebody carries, and what lies about (NetHack's `destroy_item` and
+//! `burn_floor_objects`).
+
+use super::{element::felt_by, harm};
+use crate::{
+    base::{dice::Dice, geometry::Point},
+    engine::{
+        context::Ctx,
+        event::{Cause, Event, KnownItem, Party, Source},
+        state::{
+            item::{Item, Place},
+            thing_id::ThingId,
+            things::Actor,
+        },
+    },
+    raws::{
+        effects::{element::Element, working::Ruin},
+        items::{ItemClass, ItemKind},
+    },
+};
+
+/// So seldom each of them is destroyed.
+const ONE_IN: u32 = 3;
+
+/// How `kind` comes to its end by `element`, if it does, and what that costs whoever carries it, for each.
+fn ruin(kind: &ItemKind, element: Element) -> Option<(Ruin, Dice)> {
+    let dice = |sides| Dice { count: 1, sides, bonus: 0 };
+    match (element, kind.class) {
+        (Element::Fire, ItemClass::Scroll) => Some((Ruin::Burnt, dice(1))),
+        (Element::Fire, ItemClass::Potion) => Some((Ruin::Boiled, dice(6))),
+        (Element::Cold, ItemClass::Potion) => Some((Ruin::Frozen, dice(4))),
+        (Element::Shock, ItemClass::Wand) => Some((Ruin::Exploded, dice(10))),
+        (Element::Shock, ItemClass::Ring) => Some((Ruin::Exploded, Dice::fixed(0))),
+        (
+            Element::Fire | Element::Cold | Element::Shock | Element::Acid | Element::Magic | Element::Mercy,
+            _,
+        ) => None,
+    }
+}
+
+/// How many of `item` are destroyed this time.
+fn count(ctx: &mut Ctx<'_>, item: &Item) -> u32 {
+    let mut gone = 0;
+    for _ in 0..item.stack.count.min(100) {
+        gone += u32::from(ctx.rng().one_in(ONE_IN));
+    }
+    gone
+}
+
+/// `who` has been hurt by `element`: one time in three some of what is carried is destroyed (NetHack's `zhitu`); by the touch
+/// of a creature of `level` in so many of twenty (`hitmu`), so that a grid bug harms no wands.
+pub(in crate::engine::effects) fn exposed(
+    ctx: &mut Ctx<'_>,
+    who: Actor,
+    source: Source,
+    element: Element,
+    level: Option<i32>,
+) {
+    if !ctx.is_here(who) || ctx.over() {
+        return;
+    }
+    let any = ctx.held(who.id).any(|item| ruin(ctx.item_kind(item), element).is_some());
+    let destroys = any
+        && match level {
+            Some(level) => level > ctx.rng().range(0, 19),
+            None => ctx.rng().one_in(ONE_IN),
+        };
+    if destroys {
+        carried(ctx, who, source, element);
+    }
+}
+
+/// Some of what `who` carries is destroyed by `element`, which comes from `source`; that hurts those who are not immune.
+fn carried(ctx: &mut Ctx<'_>, who: Actor, source: Source, element: Element) {
+    let ids: Vec<ThingId> = ctx.scratch.belongings.held(who.id).to_vec();
+    for id in ids {
+        let Some(item) = ctx.item(id).copied() else { continue };
+        let Some((how, dice)) = ruin(ctx.item_kind(&item), element) else { continue };
+        let gone = count(ctx, &item);
+        if gone == 0 || ctx.over() || !ctx.is_here(who) {
+            continue;
+        }
+        let mut hurts = 0;
+        for _ in 0..gone {
+            hurts += ctx.rng().roll(dice);
+        }
+        lose(ctx, Some(who), id, gone, how);
+        if felt_by(ctx, who, element) {
+            harm::hurt(ctx, who, hurts, Cause::Slain(source), None);
+        }
+    }
+}
+
+/// Some of what lies at `at` is destroyed by `element`.
+pub(in crate::engine::effects) fn lying(ctx: &mut Ctx<'_>, at: Point, element: Element) {
+    let ids: Vec<ThingId> = ctx.pile(at).map(|item| item.id).collect();
+    for id in ids {
+        let Some(item) = ctx.item(id).copied() else { continue };
+        let Some((how, _)) = ruin(ctx.item_kind(&item), element) else { continue };
+        let gone = count(ctx, &item);
+        if gone > 0 {
+            lose(ctx, None, id, gone, how);
+        }
+    }
+}
+
+/// So many of the item `id` are gone, which those are told who see it.
+fn lose(ctx: &mut Ctx<'_>, who: Option<Actor>, id: ThingId, gone: u32, how: Ruin) {
+    let Some(item) = ctx.item(id).copied() else { return };
+    let shows = match who {
+        Some(who) => ctx.sees(who),
+        None => match item.place {
+            Place::Floor { at, .. } => ctx.eyes().see(at),
+            Place::Carried { .. } | Place::Inside { .. } => false,
+        },
+    };
+    let known = KnownItem { count: gone, ..ctx.known_item(&item) };
+    if shows {
+        let who = who.map_or(Party::gone(id), |who| ctx.who(who));
+        ctx.events.push(Event::Consumed { who, item: known, how });
+    }
+    if let Some(one) = ctx.split(id, gone) {
+        ctx.destroy_item(one);
+    }
+}

@@ -1,0 +1,130 @@
+//! What is taken from within: levels, strength, power, wits, blood.
+
+use super::{death, harm};
+use crate::{
+    base::dice::Dice,
+    engine::{
+        context::Ctx,
+        effects::{notify::suffered, status::experience, strike::Strike},
+        event::Cause,
+    },
+    raws::{abilities::Ability, effects::EffectName, growth::Intrinsic},
+};
+
+/// The target loses an experience level, and its life if it has none to lose.
+pub(in crate::engine::effects) fn level(ctx: &mut Ctx<'_>, strike: &Strike) {
+    let (who, cause) = (strike.target, Cause::Drained(strike.source));
+    suffered(ctx, strike, EffectName::DrainLevel);
+    if who == ctx.hero() {
+        if !experience::fall(ctx) {
+            death::die(ctx, who, cause, strike.blame);
+        }
+        return;
+    }
+    // NetHack's `mdamagem` takes the hit points for good.
+    let lost = ctx.rng().roll(Dice { count: 2, sides: 6, bonus: 0 });
+    let dies = ctx.with_body(who, |body| {
+        body.max_hitpoints = (body.max_hitpoints - lost).max(1);
+        body.level -= 1;
+        let dies = body.level < 0;
+        body.level = body.level.max(0);
+        dies
+    });
+    if dies == Some(true) {
+        death::die(ctx, who, cause, strike.blame);
+    } else {
+        harm::hurt(ctx, who, lost, cause, strike.blame);
+    }
+}
+
+/// The target, if it is the hero, loses `points` of strength. Each point that is not there any more costs 6 hit points
+/// for good (NetHack's `losestr`).
+pub(in crate::engine::effects) fn strength(ctx: &mut Ctx<'_>, strike: &Strike, points: u16) {
+    /// What the body pays for a point of strength that it does not have.
+    const PRICE: i32 = 6;
+    let who = strike.target;
+    if who != ctx.hero() || ctx.hero_can(Intrinsic::SustainAbilities) {
+        return;
+    }
+    suffered(ctx, strike, EffectName::DrainStrength);
+    let owed = ctx.with_hero(|hero| {
+        let strength = &mut hero.attributes.strength;
+        let (lowered, owed) = strength.lowered(points);
+        *strength = lowered;
+        owed
+    });
+    let price = PRICE * i32::from(owed.unwrap_or(0));
+    if price > 0 {
+        ctx.with_body(who, |body| body.max_hitpoints = (body.max_hitpoints - price).max(1));
+        harm::hurt(ctx, who, price, Cause::Slain(strike.source), strike.blame);
+    }
+}
+
+/// A score of the hero's sinks, one by chance if it is not said which (NetHack's `adjattrib`).
+pub(in crate::engine::effects) fn ability(
+    ctx: &mut Ctx<'_>,
+    strike: &Strike,
+    ability: Option<Ability>,
+    by: Dice,
+) {
+    if strike.target != ctx.hero() || ctx.hero_can(Intrinsic::SustainAbilities) {
+        return;
+    }
+    let one = ability.or_else(|| ctx.rng().pick(&Ability::ALL).copied());
+    let points = u16::try_from(ctx.rng().roll(by)).unwrap_or(0);
+    let sunk = ctx.with_hero(|hero| {
+        let score = hero.attributes.get_mut(one?);
+        let (lowered, _) = score.lowered(points);
+        let sunk = lowered != *score;
+        *score = lowered;
+        Some(sunk)
+    });
+    if sunk.flatten() == Some(true) {
+        suffered(ctx, strike, EffectName::LowerAbility);
+    }
+}
+
+/// The hero loses so much power. Creatures have none.
+pub(in crate::engine::effects) fn power(ctx: &mut Ctx<'_>, strike: &Strike, dice: Dice) {
+    let points = ctx.rng().roll(dice);
+    if strike.target != ctx.hero() {
+        return;
+    }
+    let lost = ctx.with_hero(|hero| {
+        let before = hero.power;
+        hero.power = (before - points.max(0)).max(0);
+        before - hero.power
+    });
+    if lost.is_some_and(|lost| lost > 0) {
+        suffered(ctx, strike, EffectName::DrainPower);
+    }
+}
+
+/// The hero loses a point or two of intelligence, and dies of it below the least that one can have; a creature, whose
+/// wits are not counted, 1d10 hit points (NetHack's `eat_brains` and `mdamagem`).
+pub(in crate::engine::effects) fn brain(ctx: &mut Ctx<'_>, strike: &Strike) {
+    let (who, cause) = (strike.target, Cause::Brainless(strike.source));
+    suffered(ctx, strike, EffectName::EatBrain);
+    if who != ctx.hero() {
+        let damage = ctx.rng().range(1, 10);
+        harm::hurt(ctx, who, damage, cause, strike.blame);
+        return;
+    }
+    let points = u16::try_from(ctx.rng().range(1, 2)).unwrap_or(1);
+    let owed = ctx.with_hero(|hero| {
+        let wits = &mut hero.attributes.intelligence;
+        let (lowered, owed) = wits.lowered(points);
+        *wits = lowered;
+        owed
+    });
+    if owed.is_some_and(|owed| owed > 0) {
+        death::die(ctx, who, cause, strike.blame);
+    }
+}
+
+/// The attacker heals by the hit points that the target has `lost`.
+pub(in crate::engine::effects) fn feed(ctx: &mut Ctx<'_>, strike: &Strike, lost: i32) {
+    let Some(by) = strike.by.filter(|_| lost > 0) else { return };
+    ctx.with_body(by, |body| body.heal(lost));
+    suffered(ctx, strike, EffectName::Leech);
+}

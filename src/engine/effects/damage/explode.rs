@@ -1,0 +1,56 @@
+//! Explosions of what is used: everyone around suffers.
+
+use super::restore;
+use crate::{
+    base::{
+        dice::Dice,
+        geometry::{Dir, Point},
+    },
+    engine::{
+        context::{Blame, Ctx, consequence::Consequence},
+        effects::{notify::suffered, status::grapple, strike::Strike},
+        event::Cause,
+        state::things::Actor,
+    },
+    raws::effects::{EffectName, element::Element},
+};
+
+/// It explodes where the target of `strike` stands: it and everyone around are hurt, the hero last.
+pub(in crate::engine::effects) fn work(
+    ctx: &mut Ctx<'_>,
+    strike: &Strike,
+    element: Option<Element>,
+    dice: Dice,
+) {
+    suffered(ctx, strike, EffectName::Explode);
+    let (at, damage) = (ctx.at(strike.target), ctx.rng().roll(dice));
+    around(ctx, strike, at, Some(strike.target), element, damage);
+}
+
+/// It explodes at `at`, where the `middle` stands if anybody does.
+pub(in crate::engine::effects) fn around(
+    ctx: &mut Ctx<'_>,
+    strike: &Strike,
+    at: Point,
+    middle: Option<Actor>,
+    element: Option<Element>,
+    damage: i32,
+) {
+    let hero = ctx.hero();
+    let around = Dir::ALL.into_iter().filter_map(|dir| ctx.standing(at.step(dir)));
+    let mut near: Vec<Actor> = around.chain(middle).collect();
+    near.sort_by_key(|actor| *actor == hero);
+    if let Some(element) = element {
+        for at in Dir::ALL.into_iter().map(|dir| at.step(dir)).chain([at]) {
+            ctx.consequences.push_back(Consequence::Exposure { at, element });
+        }
+    }
+    for target in near {
+        if !ctx.is_here(target) || ctx.over() || grapple::around(ctx, target).is_some() {
+            continue;
+        }
+        let blame = strike.by.filter(|by| *by != target).map(|by| Blame::of(ctx, by));
+        let one = Strike { target, blame, damage, ..*strike };
+        restore::hurt(ctx, &one, element, Cause::Explosion(strike.source));
+    }
+}

@@ -1,0 +1,15 @@
+//! What falls on heads.
+
+use crate::{
+    engine::{context::Ctx, state::things::Actor},
+    raws::items::{Material, Slot},
+};
+
+/// True if `who` wears something hard on the head.
+pub(in crate::engine::effects) fn covered(ctx: &Ctx<'_>, who: Actor) -> bool {
+    who == ctx.hero()
+        && ctx.worn(Slot::Head).is_some_and(|item| {
+            let material = ctx.item_kind(item).material;
+            ![Material::Cloth, Material::Leather].contains(&material)
+        })
+}

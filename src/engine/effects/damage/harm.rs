@@ -1,0 +1,71 @@
+//! What hurts: hit points lost, and traps on doors.
+
+use super::death;
+use crate::{
+    base::geometry::Point,
+    engine::{
+        context::{Blame, Ctx},
+        effects::status::shape,
+        event::{Cause, Event},
+        state::{
+            affliction::Affliction,
+            being::Mood,
+            item::{Beatitude, Stack},
+            things::Actor,
+        },
+    },
+    raws::{creatures::Weakness, rules::Melee},
+};
+
+/// `who` loses `damage` hit points, and dies of `cause` if none is left, by the hand of `by` if anybody's. Pain wakes
+/// those who sleep.
+pub(in crate::engine) fn hurt(ctx: &mut Ctx<'_>, who: Actor, damage: i32, cause: Cause, by: Option<Blame>) {
+    if damage <= 0 || ctx.over() || !ctx.is_here(who) {
+        return;
+    }
+    let dead = ctx.with_body(who, |body| body.hurt(damage)).unwrap_or(false);
+    // What kills a shape that is not one's own leaves one with that.
+    if dead && who == ctx.hero() && shape::give_up(ctx) {
+        return;
+    }
+    if dead {
+        death::die(ctx, who, cause, by);
+        return;
+    }
+    if ctx.suffers(who, Affliction::Asleep) {
+        ctx.set_affliction(who, Affliction::Asleep, 0);
+        let party = ctx.who(who);
+        ctx.tell(&[party], Event::Recovered { who: party, what: Affliction::Asleep });
+    }
+    ctx.with_mind(who, |mind| {
+        if matches!(mind.mood, Mood::Asleep | Mood::Waiting) {
+            mind.mood = Mood::Wandering;
+        }
+    });
+}
+
+/// `who` is struck with `stack`, and it shows if that is of what they cannot bear (NetHack's `hates_silver`).
+pub(in crate::engine) fn sear(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack) {
+    let Some(kind) = ctx.kind(who).filter(|_| ctx.raws.rules.melee == Melee::ArmourClass) else { return };
+    let (item, blessed) = (&ctx.raws.items.table[stack.kind], stack.beatitude == Beatitude::Blessed);
+    let hurts =
+        |weak: &&Weakness| weak.damage.is_some() && weak.material.is_some() && weak.is_to(item, blessed);
+    if let Some(material) = kind.weak_to.iter().find(hurts).and_then(|weak| weak.material) {
+        let who = ctx.who(who);
+        ctx.tell(&[who], Event::Seared { who, material });
+    }
+}
+
+/// The trap on the door at `at` goes off: the door is gone (NetHack's `b_trapped`).
+pub(in crate::engine) fn explode(ctx: &mut Ctx<'_>, who: Actor, at: Point) {
+    let depth = ctx.level().depth;
+    // The deeper, the worse: from 1 to 5 and the depth, of which half counts below level 5.
+    let most = 5 + if depth < 5 { depth } else { 2 + depth / 2 };
+    let damage = ctx.rng().range(1, most.max(1));
+    ctx.change(at, ctx.raws.terrains.broken_door);
+    let party = ctx.who(who);
+    ctx.tell(&[party], Event::Exploded { who: party, at, damage });
+    hurt(ctx, who, damage, Cause::DoorTrap, None);
+    let carries = ctx.raws.rules.noise.explosions;
+    ctx.noise(at, carries);
+}

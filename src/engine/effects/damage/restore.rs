@@ -1,0 +1,223 @@
+//! What does one good, and plain damage: hit points, power, levels, scores, and what ails no more.
+
+use super::{
+    destroy_items,
+    element::{dealt, mark},
+    harm,
+};
+use crate::{
+    base::dice::Dice,
+    engine::{
+        context::Ctx,
+        effects::{
+            notify::suffered,
+            status::{afflict::afflict, experience, resist, update_fov},
+            strike::Strike,
+        },
+        event::{Cause, Event},
+        state::{affliction::Affliction, things::Actor},
+    },
+    raws::{
+        abilities::{Ability, AbilityScore},
+        creatures::attack::Delivery,
+        effects::{EffectName, element::Element},
+        growth::Intrinsic,
+    },
+};
+
+/// How far one point of a score is above another, in hundredths between 18 and 19 of strength.
+const POINT: u16 = 1;
+
+/// The target is hurt, as far as it feels the element.
+pub(in crate::engine::effects) fn damage(
+    ctx: &mut Ctx<'_>,
+    strike: &Strike,
+    element: Option<Element>,
+    dice: Dice,
+) {
+    let damage = ctx.rng().roll(dice);
+    hurt(ctx, &Strike { damage, ..*strike }, element, Cause::Slain(strike.source));
+}
+
+/// The target is hurt by the damage of `strike`, as far as it feels the element, and may die of `cause`.
+pub(in crate::engine::effects) fn hurt(
+    ctx: &mut Ctx<'_>,
+    strike: &Strike,
+    element: Option<Element>,
+    cause: Cause,
+) {
+    let damage = match element {
+        None => Some(strike.damage),
+        Some(element) => dealt(ctx, strike, Delivery::Breath, element),
+    };
+    let Some(damage) = damage.filter(|damage| *damage > 0) else {
+        let who = ctx.who(strike.target);
+        return ctx.tell(&[who], Event::Resisted { who, effect: EffectName::Damage });
+    };
+    suffered(ctx, strike, EffectName::Damage);
+    if let Some(element) = element {
+        mark(ctx, strike, element, damage);
+    }
+    harm::hurt(ctx, strike.target, damage, cause, strike.blame);
+    if let Some(element) = element {
+        destroy_items::exposed(ctx, strike.target, strike.source, element, None);
+    }
+}
+
+/// The target gets hit points back (NetHack's `healup`).
+pub(in crate::engine::effects) fn heal(ctx: &mut Ctx<'_>, strike: &Strike, dice: Dice, more: i32) {
+    let points = ctx.rng().roll(dice).max(0);
+    ctx.with_body(strike.target, |body| {
+        let whole = body.hitpoints + points;
+        if whole > body.max_hitpoints {
+            body.max_hitpoints = (body.max_hitpoints + more).min(whole.max(body.max_hitpoints));
+        }
+        body.heal(points);
+    });
+    suffered(ctx, strike, EffectName::Heal);
+}
+
+/// The target suffers no more from any of `what`.
+pub(in crate::engine::effects) fn cure(ctx: &mut Ctx<'_>, strike: &Strike, what: &[Affliction]) {
+    let target = strike.target;
+    for what in what {
+        if ctx.suffers(target, *what) {
+            ctx.set_affliction(target, *what, 0);
+            if *what == Affliction::Blind && target == ctx.hero() {
+                update_fov::look(ctx);
+            }
+            let who = ctx.who(target);
+            ctx.tell(&[who], Event::Recovered { who, what: *what });
+        }
+    }
+}
+
+/// The target reaches the next level, with the experience for it.
+pub(in crate::engine::effects) fn gain_level(ctx: &mut Ctx<'_>, strike: &Strike) {
+    let target = strike.target;
+    if target != ctx.hero() {
+        let points = ctx.rng().range(1, 8);
+        ctx.with_body(target, |body| {
+            body.level += 1;
+            body.max_hitpoints += points;
+            body.hitpoints += points;
+        });
+        return suffered(ctx, strike, EffectName::GainLevel);
+    }
+    rise(ctx);
+}
+
+/// The hero reaches the next experience level, with the experience that it takes.
+pub(in crate::engine::effects) fn rise(ctx: &mut Ctx<'_>) {
+    let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+    let index = usize::try_from(level - 1).unwrap_or(0);
+    let needed = ctx.raws.rules.experience.get(index).copied();
+    ctx.with_hero(|hero| hero.experience = hero.experience.max(needed.unwrap_or(hero.experience)));
+    experience::rise(ctx);
+}
+
+/// A hero gets power back, and may have more of it from then on.
+pub(in crate::engine::effects) fn gain_power(ctx: &mut Ctx<'_>, strike: &Strike, dice: Dice, more: i32) {
+    if strike.target != ctx.hero() {
+        return;
+    }
+    let points = ctx.rng().roll(dice);
+    ctx.with_hero(|hero| {
+        hero.max_power = (hero.max_power + more).max(0);
+        hero.power = (hero.power + points).clamp(0, hero.max_power);
+    });
+    suffered(ctx, strike, EffectName::GainPower);
+}
+
+/// A hero can something from then on.
+pub(in crate::engine::effects) fn grant(ctx: &mut Ctx<'_>, strike: &Strike, intrinsic: Intrinsic) {
+    if strike.target != ctx.hero() {
+        return;
+    }
+    ctx.with_hero(|hero| hero.acquire(intrinsic));
+    update_fov::look(ctx);
+    suffered(ctx, strike, EffectName::Grant);
+}
+
+/// One of a hero's scores rises by a point, or each of them.
+pub(in crate::engine::effects) fn raise_ability(
+    ctx: &mut Ctx<'_>,
+    strike: &Strike,
+    ability: Option<Ability>,
+    all: bool,
+) {
+    if strike.target != ctx.hero() || ctx.hero_can(Intrinsic::SustainAbilities) {
+        return;
+    }
+    let one = match ability {
+        Some(ability) => Some(ability),
+        None if all => None,
+        None => ctx.rng().pick(&Ability::ALL).copied(),
+    };
+    let raws = ctx.raws;
+    let raised = ctx.with_hero(|hero| {
+        let race = &raws.traits.races[hero.identity.race];
+        let mut raised = false;
+        for ability in Ability::ALL.into_iter().filter(|ability| one.is_none_or(|one| one == *ability)) {
+            let score = hero.attributes.get_mut(ability);
+            let higher = score.raised(POINT, *race.attribute_caps.get(ability));
+            raised |= higher != *score;
+            *score = higher;
+            let best = hero.best.get_mut(ability);
+            *best = (*best).max(higher);
+        }
+        raised
+    });
+    if raised == Some(true) {
+        suffered(ctx, strike, EffectName::RaiseAbility);
+    }
+}
+
+/// One of a hero's scores that have sunk is what it was, or each of them.
+pub(in crate::engine::effects) fn restore_abilities(ctx: &mut Ctx<'_>, strike: &Strike, all: bool) {
+    if strike.target != ctx.hero() {
+        return;
+    }
+    let sunk = |score: AbilityScore, best: AbilityScore| score < best;
+    let restored = ctx.with_hero(|hero| {
+        let mut restored = false;
+        for ability in Ability::ALL {
+            let best = *hero.best.get(ability);
+            let score = hero.attributes.get_mut(ability);
+            if sunk(*score, best) && (all || !restored) {
+                *score = best;
+                restored = true;
+            }
+        }
+        restored
+    });
+    if restored == Some(true) {
+        suffered(ctx, strike, EffectName::RestoreAbilities);
+    }
+}
+
+/// The hero's next blows confuse those whom they hit.
+pub(in crate::engine::effects) fn confusing_touch(ctx: &mut Ctx<'_>, strike: &Strike, blows: Dice) {
+    if strike.target != ctx.hero() {
+        return;
+    }
+    let blows = u16::try_from(ctx.rng().roll(blows)).unwrap_or(0);
+    ctx.with_hero(|hero| hero.confusing = hero.confusing.saturating_add(blows).min(100));
+    suffered(ctx, strike, EffectName::ConfusingTouch);
+}
+
+/// The hero has hit `target`: if there is such a touch in the hands, it is confused (NetHack's `u.umconf`).
+pub(in crate::engine) fn confuse_by_touch(ctx: &mut Ctx<'_>, target: Actor) {
+    /// For how many turns.
+    const TURNS: (i32, i32) = (10, 30);
+    let left = ctx.sheet().map_or(0, |hero| hero.confusing);
+    if left == 0 || !ctx.is_here(target) || ctx.over() {
+        return;
+    }
+    ctx.with_hero(|hero| hero.confusing = left - 1);
+    let mindless = ctx.kind(target).is_some_and(|kind| kind.mindless);
+    if !mindless && !resist::shrugs(ctx, target) {
+        let turns = ctx.rng().range(TURNS.0, TURNS.1);
+        afflict(ctx, target, Affliction::Confused, turns, None);
+    }
+}

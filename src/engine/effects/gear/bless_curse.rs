@@ -1,0 +1,81 @@
+//! Curses and blessings of things (NetHack's `curse`, `rndcurse`, `bless` and `H2Opotion_dip`).
+
+use crate::{
+    base::dice::Dice,
+    engine::{
+        context::Ctx,
+        effects::{notify::suffered, strike::Strike},
+        event::{Change, Event},
+        state::{item::Beatitude, thing_id::ThingId, things::Actor},
+    },
+    raws::effects::EffectName,
+};
+
+/// What is dipped is cursed; or, of all that the target has, so many by chance, and of these each once in `share` times. What
+/// is blessed only loses that if it is done `gently`.
+pub(in crate::engine::effects) fn curse(
+    ctx: &mut Ctx<'_>,
+    strike: &Strike,
+    count: Option<Dice>,
+    share: u32,
+    gently: bool,
+) {
+    let worse = |before| match before {
+        Beatitude::Blessed if gently => Beatitude::Uncursed,
+        Beatitude::Blessed | Beatitude::Uncursed | Beatitude::Cursed => Beatitude::Cursed,
+    };
+    if let Some(id) = strike.item {
+        return change(ctx, strike.target, id, worse, Change::Tainted);
+    }
+    let mut ids: Vec<ThingId> = ctx.held(strike.target.id).map(|item| item.id).collect();
+    if let Some(count) = count {
+        let count = usize::try_from(ctx.rng().roll(count)).unwrap_or(0);
+        while ids.len() > count {
+            let most = u32::try_from(ids.len()).unwrap_or(u32::MAX);
+            let drawn = usize::try_from(ctx.rng().below(most)).unwrap_or(0);
+            ids.remove(drawn.min(ids.len() - 1));
+        }
+    }
+    suffered(ctx, strike, EffectName::Curse);
+    for id in ids {
+        if ctx.rng().one_in(share) {
+            ctx.change_stack(id, |stack| {
+                let after = worse(stack.beatitude);
+                stack.known.beatitude &= after == stack.beatitude;
+                stack.beatitude = after;
+            });
+        }
+    }
+}
+
+/// What is dipped is cursed no more, or blessed; or what the target has in hand.
+pub(in crate::engine::effects) fn bless(ctx: &mut Ctx<'_>, strike: &Strike) {
+    let better = |before| match before {
+        Beatitude::Cursed => Beatitude::Uncursed,
+        Beatitude::Uncursed | Beatitude::Blessed => Beatitude::Blessed,
+    };
+    match strike.item.or_else(|| ctx.in_hand(strike.target).map(|item| item.id)) {
+        Some(id) => change(ctx, strike.target, id, better, Change::Hallowed),
+        None => suffered(ctx, strike, EffectName::Bless),
+    }
+}
+
+/// The item `id` is as holy as that from now on, which shows; of what stays as it is nothing does.
+pub(in crate::engine::effects) fn change(
+    ctx: &mut Ctx<'_>,
+    who: Actor,
+    id: ThingId,
+    to: impl Fn(Beatitude) -> Beatitude,
+    how: Change,
+) {
+    let Some(item) = ctx.item(id).copied().filter(|item| to(item.stack.beatitude) != item.stack.beatitude)
+    else {
+        return;
+    };
+    let (who, known) = (ctx.who(who), ctx.known_item(&item));
+    ctx.change_stack(id, |stack| {
+        stack.beatitude = to(stack.beatitude);
+        stack.known.beatitude = who.is_hero();
+    });
+    ctx.tell(&[who], Event::Enchanted { who, item: known, how });
+}

@@ -1,0 +1,119 @@
+//! Magic that makes things better or worse, takes curses from them, or destroys them (NetHack's `seffects`).
+
+use super::bless_curse;
+use crate::{
+    base::dice::Dice,
+    engine::{
+        context::Ctx,
+        effects::{notify::suffered, strike::Strike},
+        event::{Change, Event},
+        state::{
+            gear,
+            item::{Beatitude, Item, Use},
+            thing_id::ThingId,
+            things::Actor,
+        },
+    },
+    raws::{
+        effects::EffectName,
+        items::{ItemClass, Slot},
+    },
+};
+
+/// A weapon that is better than this is gone two times in three with more magic (NetHack's `chwepon`).
+const WEAPON_SAFE: i32 = 5;
+
+/// Armour that is better than this may be gone with more magic.
+const ARMOUR_SAFE: i32 = 3;
+
+/// What is in hand is better by a roll of `by`; one is told of nothing if there is no weapon.
+pub(in crate::engine::effects) fn weapon(ctx: &mut Ctx<'_>, strike: &Strike, by: Dice) {
+    let by = ctx.rng().roll(by);
+    let wielded = ctx.in_hand(strike.target).copied();
+    let wielded = wielded.filter(|item| ctx.item_kind(item).class == ItemClass::Weapon);
+    let Some(item) = wielded else { return suffered(ctx, strike, EffectName::EnchantWeapon) };
+    let too_good = item.stack.enchantment > WEAPON_SAFE && by > 0 && !ctx.rng().one_in(3);
+    change(ctx, strike.target, item.id, by, too_good);
+}
+
+/// A piece of what is worn is better by a roll of `by`, the outermost first.
+pub(in crate::engine::effects) fn armour(ctx: &mut Ctx<'_>, strike: &Strike, by: Dice) {
+    let by = ctx.rng().roll(by);
+    let Some(item) = some_armour(ctx, strike.target) else {
+        return suffered(ctx, strike, EffectName::EnchantArmour);
+    };
+    let enchantment = item.stack.enchantment;
+    let too_good = enchantment > ARMOUR_SAFE && by > 0 && ctx.rng().range(0, enchantment - 1) > 0;
+    change(ctx, strike.target, item.id, by, too_good);
+}
+
+/// A piece of what is worn is no more.
+pub(in crate::engine::effects) fn destroy_armour(ctx: &mut Ctx<'_>, strike: &Strike) {
+    let Some(item) = some_armour(ctx, strike.target) else {
+        return suffered(ctx, strike, EffectName::DestroyArmour);
+    };
+    let (who, known) = (ctx.who(strike.target), ctx.known_item(&item));
+    ctx.destroy_item(item.id);
+    ctx.tell(&[who], Event::Enchanted { who, item: known, how: Change::Destroyed });
+}
+
+/// Curses are lifted from what is dipped, or from what the target uses, or from all it carries.
+pub(in crate::engine::effects) fn uncurse(ctx: &mut Ctx<'_>, strike: &Strike, all: bool) {
+    if let Some(id) = strike.item {
+        let to = |before| if before == Beatitude::Cursed { Beatitude::Uncursed } else { before };
+        return bless_curse::change(ctx, strike.target, id, to, Change::Hallowed);
+    }
+    let cursed = |item: &&Item| {
+        item.stack.beatitude == Beatitude::Cursed
+            && (all || matches!(gear::used(item), Some(Use::Worn | Use::Wielded)))
+    };
+    let ids: Vec<ThingId> = ctx.held(strike.target.id).filter(cursed).map(|item| item.id).collect();
+    for id in ids {
+        ctx.change_stack(id, |stack| stack.beatitude = Beatitude::Uncursed);
+    }
+    if strike.target == ctx.hero() {
+        ctx.unchain();
+    }
+    suffered(ctx, strike, EffectName::Uncurse);
+}
+
+/// The item `id` of `who` is better by `by`, and what magic likes is cursed no more; or it is gone, if it was too good.
+fn change(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, by: i32, too_good: bool) {
+    let Some(known) = ctx.item(id).map(|item| ctx.known_item(item)) else { return };
+    let how = match by {
+        _ if too_good => Change::Gone,
+        0.. => Change::Better(by),
+        ..0 => Change::Worse(-by),
+    };
+    if too_good {
+        ctx.destroy_item(id);
+    } else {
+        ctx.change_stack(id, |stack| {
+            stack.enchantment = stack.enchantment.saturating_add(by).clamp(-99, 99);
+            if by > 0 && stack.beatitude == Beatitude::Cursed {
+                stack.beatitude = Beatitude::Uncursed;
+            }
+        });
+    }
+    let who = ctx.who(who);
+    ctx.tell(&[who], Event::Enchanted { who, item: known, how });
+}
+
+/// A piece of armour that `who` wears: a cloak before mail before a shirt, or one of the rest by chance (NetHack's
+/// `some_armor`).
+fn some_armour(ctx: &mut Ctx<'_>, who: Actor) -> Option<Item> {
+    let worn = |ctx: &Ctx<'_>, slot: Slot| {
+        ctx.held(who.id)
+            .find(|item| gear::used(item) == Some(Use::Worn) && ctx.item_kind(item).slot == Some(slot))
+            .copied()
+    };
+    let mut found = [Slot::Cloak, Slot::Body, Slot::Shirt].into_iter().find_map(|slot| worn(ctx, slot));
+    for slot in [Slot::Head, Slot::Hands, Slot::Feet, Slot::Shield] {
+        if let Some(other) = worn(ctx, slot)
+            && (found.is_none() || ctx.rng().one_in(4))
+        {
+            found = Some(other);
+        }
+    }
+    found
+}

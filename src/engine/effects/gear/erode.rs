@@ -1,0 +1,197 @@
+//! Rust, fire, acid and rot: what they do to what somebody wears or has in hand (NetHack's `erode_obj`).
+
+use super::coating;
+use crate::{
+    engine::{
+        context::Ctx,
+        effects::{status::luck, strike::Strike},
+        event::{Change, Event},
+        state::{
+            gear,
+            item::{Beatitude, Erosion, Fuel, Item, Use},
+            thing_id::ThingId,
+            things::Actor,
+        },
+    },
+    raws::{
+        creatures::attack::{Attack, AttackForm, Delivery},
+        effects::element::Element,
+        items::{Decay, Slot},
+    },
+};
+
+/// The effect of an attack: armour suffers from a touch, and what strikes somebody from their nature.
+pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, how: Decay) {
+    if let Some(id) = strike.item {
+        erode(ctx, strike.target, id, how);
+        return;
+    }
+    let passive = strike.source.attack(ctx.raws).is_some_and(|attack| attack.form == AttackForm::Passive);
+    if passive {
+        hand(ctx, strike.target, how);
+    } else {
+        armour(ctx, strike.target, how);
+    }
+}
+
+/// A breath of `element` does not care who resists it: fire gets at armour, acid one time in six at armour and as often at
+/// what is in hand (NetHack's `zhitu`).
+pub(in crate::engine::effects) fn breath(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack) {
+    const ACID_ONE_IN: u32 = 6;
+    let Some((element, how)) = eroding(attack).filter(|_| attack.form.delivery() == Delivery::Breath) else {
+        return;
+    };
+    let acid = element == Element::Acid;
+    if acid && ctx.rng().one_in(ACID_ONE_IN) {
+        hand(ctx, strike.target, how);
+    }
+    if !acid || ctx.rng().one_in(ACID_ONE_IN) {
+        armour(ctx, strike.target, how);
+    }
+}
+
+/// `by` has struck one whose nature is fire or acid: what was in hand suffers one time in six, armour one time in thirty
+/// from acid (NetHack's `passive` and `passive_obj`).
+pub(in crate::engine::effects) fn splash(ctx: &mut Ctx<'_>, by: Actor, attack: &Attack, bare: bool) {
+    const HAND_ONE_IN: u32 = 6;
+    const ARMOUR_ONE_IN: u32 = 30;
+    let Some((element, how)) = eroding(attack) else { return };
+    if element == Element::Acid && ctx.rng().one_in(ARMOUR_ONE_IN) {
+        armour(ctx, by, how);
+    }
+    if !bare && ctx.rng().one_in(HAND_ONE_IN) {
+        hand(ctx, by, how);
+    }
+}
+
+/// The element of the attack, if things decay by it, and how.
+fn eroding(attack: &Attack) -> Option<(Element, Decay)> {
+    attack.element.and_then(|element| Some((element, element.facts().erodes?)))
+}
+
+/// `who` has been in the water: everything they have gets wet (NetHack's `water_damage_chain`).
+pub(in crate::engine::effects) fn soak(ctx: &mut Ctx<'_>, who: Actor) {
+    for id in ctx.scratch.belongings.held(who.id).to_vec() {
+        dampen(ctx, who, id);
+    }
+}
+
+/// What is dipped gets wet.
+pub(in crate::engine::effects) fn wet(ctx: &mut Ctx<'_>, strike: &Strike) {
+    if let Some(id) = strike.item {
+        dampen(ctx, strike.target, id);
+    }
+}
+
+/// The item `id` of `who` gets wet: it is not what it was, or it rusts (NetHack's `water_damage`).
+fn dampen(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) {
+    let Some(item) = ctx.item(id).copied() else { return };
+    if coating::keeps_off(ctx, who, id) {
+        return;
+    }
+    let kind = ctx.item_kind(&item);
+    let (party, known) = (ctx.who(who), ctx.known_item(&item));
+    if kind.volatile {
+        ctx.destroy_item(id);
+        return ctx.tell(&[party], Event::Enchanted { who: party, item: known, how: Change::Exploded });
+    }
+    let Some(soaked) = kind.soaked.filter(|soaked| *soaked != item.stack.kind) else {
+        erode(ctx, who, id, Decay::Rust);
+        return;
+    };
+    let thins = kind.dilutes && !item.stack.treated.diluted;
+    ctx.change_stack(id, |stack| {
+        stack.treated.diluted = thins;
+        if !thins {
+            stack.kind = soaked;
+        }
+        // What is nothing but water is neither holy nor unholy.
+        if !thins && kind.dilutes {
+            stack.beatitude = Beatitude::Uncursed;
+        }
+    });
+    if !thins {
+        ctx.set_fuel(id, Fuel::NONE);
+    }
+    let how = match (kind.dilutes, thins) {
+        (true, true) => Change::Diluted,
+        (true, false) => Change::Watered,
+        (false, _) => Change::Soaked,
+    };
+    ctx.tell(&[party], Event::Enchanted { who: party, item: known, how });
+}
+
+/// What is dipped has decayed less from then on, by a degree.
+pub(in crate::engine::effects) fn scour(ctx: &mut Ctx<'_>, strike: &Strike) {
+    let Some(item) = strike.item.and_then(|id| ctx.item(id)).copied() else { return };
+    let Erosion { surface, core } = item.stack.erosion;
+    // What burns or rots is no metal, and oil does nothing for it.
+    let material = ctx.item_kind(&item).material;
+    let less = |degree: u8, how: Decay| if material.suffers(how) { degree.saturating_sub(1) } else { degree };
+    let after = Erosion { surface: less(surface, Decay::Rust), core: less(core, Decay::Corrode) };
+    if after == item.stack.erosion {
+        return;
+    }
+    let (who, known) = (ctx.who(strike.target), ctx.known_item(&item));
+    ctx.change_stack(item.id, |stack| stack.erosion = after);
+    ctx.tell(&[who], Event::Enchanted { who, item: known, how: Change::Scoured });
+}
+
+/// What `who` has in hand decays, or the gloves if there is nothing in it.
+fn hand(ctx: &mut Ctx<'_>, who: Actor, how: Decay) {
+    let wielded = ctx.in_hand(who).map(|item| item.id);
+    if let Some(id) = wielded.or_else(|| worn_in(ctx, who, Slot::Hands)) {
+        erode(ctx, who, id, how);
+    }
+}
+
+/// Some piece of what `who` wears decays. Nothing else is looked for once it was the body's turn, whatever there was to find
+/// (NetHack's `hurtarmor` and `burnarmor`).
+fn armour(ctx: &mut Ctx<'_>, who: Actor, how: Decay) {
+    const PLACES: [&[Slot]; 5] = [
+        &[Slot::Head],
+        &[Slot::Cloak, Slot::Body, Slot::Shirt],
+        &[Slot::Shield],
+        &[Slot::Hands],
+        &[Slot::Feet],
+    ];
+    /// The place of the body.
+    const BODY: usize = 1;
+    loop {
+        let place = usize::try_from(ctx.rng().range(0, 4)).unwrap_or(BODY);
+        let outermost =
+            PLACES.get(place).and_then(|slots| slots.iter().find_map(|slot| worn_in(ctx, who, *slot)));
+        let decays = outermost.is_some_and(|id| erode(ctx, who, id, how));
+        if decays || place == BODY {
+            return;
+        }
+    }
+}
+
+/// What `who` wears in `slot`.
+fn worn_in(ctx: &Ctx<'_>, who: Actor, slot: Slot) -> Option<ThingId> {
+    let worn = |item: &&Item| gear::used(item) == Some(Use::Worn) && ctx.item_kind(item).slot == Some(slot);
+    ctx.held(who.id).find(worn).map(|item| item.id)
+}
+
+/// The item `id` of `who` decays by a degree, if it can; what is blessed withstands one time in four, for those whose luck is neither good nor bad.
+/// Whether it did.
+fn erode(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, how: Decay) -> bool {
+    const BLESSED_ONE_IN: i32 = 4;
+    let Some(item) = ctx.item(id).copied() else { return false };
+    let kind = ctx.item_kind(&item);
+    if !kind.decays() || !kind.material.suffers(how) || item.stack.erosion.of(how) >= Erosion::MOST {
+        return false;
+    }
+    if item.stack.treated.proof || coating::keeps_off(ctx, who, id) {
+        return false;
+    }
+    if item.stack.beatitude == Beatitude::Blessed && luck::of_hero(ctx, BLESSED_ONE_IN) == 0 {
+        return false;
+    }
+    ctx.change_stack(id, |stack| stack.erosion = stack.erosion.more(how));
+    let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) else { return true };
+    let who = ctx.who(who);
+    ctx.tell(&[who], Event::Eroded { who, item, how });
+    true
+}

@@ -1,0 +1,58 @@
+//! Things of which there is only one, and how they come about (NetHack's `dipfountain`).
+
+use crate::{
+    engine::{
+        context::Ctx,
+        effects::strike::meant,
+        event::{Change, Event, Party},
+        state::{
+            item::{Beatitude, Erosion, Known, Treated},
+            thing_id::ThingId,
+        },
+    },
+    raws::{items::ItemKind, reading::table::Id},
+};
+
+/// To those who are not worthy it comes worse than it was, one time in so many.
+const WORSE_ONE_IN: u32 = 3;
+
+/// Nothing is worse than this that comes about so.
+const WORST: i32 = -6;
+
+/// The item `id`, which the hero dips, may become something of which there is only one; whether it has.
+pub(in crate::engine::effects) fn on(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
+    let raws = ctx.raws;
+    let Some(item) = ctx.item(id).copied().filter(|item| item.stack.count == 1) else { return false };
+    let name = &ctx.item_kind(&item).name;
+    let level = ctx.body(ctx.hero()).map_or(0, |body| body.level);
+    let fits = |(id, kind): &(Id<ItemKind>, &ItemKind)| {
+        let one = kind.artefact.as_ref();
+        one.is_some_and(|one| one.from.as_ref() == Some(name) && level >= one.level)
+            && !ctx.state.artefacts.contains(id)
+    };
+    let Some((into, kind)) = raws.items.table.iter().find(fits) else { return false };
+    let Some(artefact) = &kind.artefact else { return false };
+    if !ctx.rng().one_in(artefact.one_in) {
+        return false;
+    }
+    let (who, known) = (Party::HERO, ctx.known_item(&item));
+    let worthy = meant(ctx, artefact.worthy, ctx.hero());
+    let worse = !worthy && item.stack.enchantment > WORST && ctx.rng().one_in(WORSE_ONE_IN);
+    ctx.state.artefacts.insert(into);
+    ctx.change_stack(id, |stack| {
+        stack.kind = into;
+        stack.enchantment -= i32::from(worse);
+        stack.beatitude = if worthy { Beatitude::Blessed } else { Beatitude::Cursed };
+        stack.known = Known { beatitude: true, ..stack.known };
+        if worthy {
+            stack.erosion = Erosion::NONE;
+        }
+        stack.treated = Treated { proof: worthy, ..stack.treated };
+    });
+    let how = if worthy { Change::Bestowed } else { Change::Spurned };
+    ctx.events.push(Event::Enchanted { who, item: known, how });
+    if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
+        ctx.events.push(Event::PickedUp { who, item, taken: 1 });
+    }
+    true
+}

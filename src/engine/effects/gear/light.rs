@@ -1,0 +1,109 @@
+//! What burns in the hero's hands: lighting it, putting it out, and how it burns down (NetHack's `light.c` and `use_lamp`).
+
+use crate::{
+    engine::{
+        context::Ctx,
+        effects::strike::Strike,
+        event::{Change, Event, LightDeed, Party, Refusal},
+        state::{
+            item::{Beatitude, Fuel, Stack},
+            thing_id::ThingId,
+        },
+    },
+    raws::items::ItemClass,
+};
+
+/// What is cursed is out again at once, one time in so many.
+const DIES_ONE_IN: u32 = 2;
+
+/// The hero lights the item `id`, or puts it out.
+///
+/// # Errors
+/// Why it does not burn.
+pub(in crate::engine) fn switch(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refusal> {
+    let Some(item) = ctx.mine(id).copied() else { return Err(Refusal::NotCarried) };
+    let kind = ctx.item_kind(&item);
+    let Some(light) = &kind.light else { return Err(Refusal::NoUse(ctx.known_item(&item))) };
+    let fuel = ctx.fuel(&item);
+    if fuel.lit {
+        ctx.set_fuel(id, Fuel { lit: false, ..fuel });
+        tell(ctx, id, LightDeed::Doused);
+        return Ok(());
+    }
+    if light.fuel.is_some() && fuel.left == 0 {
+        return Err(Refusal::NoFuel(ctx.known_item(&item)));
+    }
+    // Candles burn together; of anything else one is enough.
+    let one = kind.stacks && light.by_number.is_none() && item.stack.count > 1;
+    if one && !ctx.has_room_for(Stack::of(item.stack.kind)) {
+        return Err(Refusal::NoLetter);
+    }
+    if item.stack.beatitude == Beatitude::Cursed
+        && kind.class != ItemClass::Potion
+        && ctx.rng().one_in(DIES_ONE_IN)
+    {
+        tell(ctx, id, LightDeed::Dies);
+        return Ok(());
+    }
+    let id = if one { ctx.split(id, 1).unwrap_or(id) } else { id };
+    ctx.set_fuel(id, Fuel { lit: true, ..fuel });
+    // What was taken apart gets a letter of its own.
+    let id = if one { ctx.carry(id) } else { id };
+    tell(ctx, id, LightDeed::Lit);
+    Ok(())
+}
+
+/// What is dipped into oil has more of it to burn, by `times` of what one has of that when it comes about.
+pub(in crate::engine::effects) fn refuel(ctx: &mut Ctx<'_>, strike: &Strike, times: u32) {
+    let Some(item) = strike.item.and_then(|id| ctx.item(id)).copied() else { return };
+    let light = ctx.item_kind(&item).light.as_ref();
+    let Some(most) = light.and_then(|light| light.refills_to) else { return };
+    let oil = strike.source.used().and_then(|(kind, _)| ctx.raws.items.table[kind].light.as_ref()?.fuel);
+    let more = oil.map_or(0, |fuel| u32::try_from(fuel.most()).unwrap_or(0)).saturating_mul(times);
+    let fuel = ctx.fuel(&item);
+    let left = fuel.left.saturating_add(more).min(most);
+    if left <= fuel.left {
+        return;
+    }
+    let (who, known) = (ctx.who(strike.target), ctx.known_item(&item));
+    ctx.set_fuel(item.id, Fuel { left, ..fuel });
+    ctx.tell(&[who], Event::Enchanted { who, item: known, how: Change::Refilled });
+}
+
+/// A turn goes by: what burns has less left of it, and is out in the end.
+pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
+    let mut burning: Vec<ThingId> = ctx.things.burning().map(|(item, _)| item.id).collect();
+    burning.sort();
+    for id in burning {
+        burn(ctx, id);
+    }
+}
+
+/// The item `id` burns for a turn.
+fn burn(ctx: &mut Ctx<'_>, id: ThingId) {
+    let Some(item) = ctx.item(id).copied() else { return };
+    let Some(light) = ctx.item_kind(&item).light.as_ref().filter(|light| light.fuel.is_some()) else {
+        return;
+    };
+    let fuel = ctx.fuel(&item);
+    let left = fuel.left.saturating_sub(1);
+    // Nothing else depends on how much is left, so that the gear need not be worked out anew each turn.
+    ctx.things.set_item_part(id, Some(Fuel { left, ..fuel }));
+    if left == 0 {
+        ctx.set_fuel(id, Fuel::NONE);
+        tell(ctx, id, if light.consumed { LightDeed::Consumed } else { LightDeed::Out });
+        if light.consumed {
+            ctx.destroy_item(id);
+        }
+    } else if light.warns.contains(&left) {
+        let last = light.warns.iter().min() == Some(&left);
+        tell(ctx, id, if last { LightDeed::Dwindles } else { LightDeed::Flickers });
+    }
+}
+
+/// Tells what became of the item `id`.
+fn tell(ctx: &mut Ctx<'_>, id: ThingId, deed: LightDeed) {
+    if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
+        ctx.events.push(Event::Light { who: Party::HERO, item, deed });
+    }
+}

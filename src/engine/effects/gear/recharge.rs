@@ -1,0 +1,114 @@
+//! Charging anew what works by charges, and what is better or worse by nature (NetHack's `recharge`).
+
+use crate::{
+    base::dice::Dice,
+    engine::{
+        context::Ctx,
+        effects::{
+            damage::explode,
+            notify::suffered,
+            strike::{Done, Strike},
+        },
+        event::{Change, Event, Party, Question, Source},
+        state::{
+            item::{Charges, Item},
+            thing_id::ThingId,
+        },
+    },
+    raws::{
+        effects::{EffectName, working::Working},
+        items::ItemClass,
+    },
+};
+
+/// What is charged once more than this may blow up: the cube of how often it has been, one time in so many.
+const BLOWS_UP: i32 = 7 * 7 * 7;
+
+/// Rings that are better than this blow up one time in so many.
+const GRADE: i32 = 7;
+
+/// What that costs, for each step.
+const BLAST: Dice = Dice { count: 1, sides: 4, bonus: 0 };
+
+/// The hero is asked what to charge, if there is anything.
+pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, percent: u32) -> Done {
+    if strike.target != ctx.hero() {
+        return Done::All;
+    }
+    if !ctx.held(strike.target.id).any(|item| works_by_charges(ctx, item)) {
+        ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Idle });
+        return Done::All;
+    }
+    ctx.ask(Question::Recharge { percent });
+    Done::Asks { more: 0 }
+}
+
+/// Whether `item` can be charged.
+fn works_by_charges(ctx: &Ctx<'_>, item: &Item) -> bool {
+    let kind = ctx.item_kind(item);
+    kind.charges.is_some() || kind.class == ItemClass::Ring && kind.graded
+}
+
+/// The hero has chosen the item `id` for what `source` does: it gets so many percent of what one has at first, or loses what
+/// it has at none.
+pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, source: Source, id: ThingId, percent: u32) {
+    let hero = ctx.hero();
+    let strike = &Strike {
+        by: Some(hero),
+        from: Party::HERO,
+        blame: None,
+        target: hero,
+        source,
+        damage: 0,
+        item: None,
+    };
+    let Some(item) = ctx.mine(id).copied().filter(|item| works_by_charges(ctx, item)) else {
+        return ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Idle });
+    };
+    let (kind, known) = (ctx.item_kind(&item), ctx.known_item(&item));
+    let who = Party::HERO;
+    if kind.class == ItemClass::Ring {
+        let by = if percent == 0 {
+            -1
+        } else if percent > 100 {
+            2
+        } else {
+            1
+        };
+        let grade = item.stack.enchantment;
+        if by > 0 && (grade > ctx.rng().range(0, GRADE - 1) || grade <= -5) {
+            return blow_up(ctx, strike, &item, grade.abs().max(1));
+        }
+        ctx.change_stack(id, |stack| stack.enchantment = (stack.enchantment + by).clamp(-99, 99));
+        let how = if by > 0 { Change::Better(by) } else { Change::Worse(-by) };
+        return ctx.events.push(Event::Enchanted { who, item: known, how });
+    }
+    let Charges { left, renewed } = item.stack.charges;
+    if percent == 0 {
+        ctx.change_stack(id, |stack| stack.charges.left = stack.charges.left.min(0));
+        return suffered(ctx, strike, EffectName::Recharge);
+    }
+    let times = i32::from(renewed);
+    let wishes = kind.wishes();
+    let too_often = times > 0 && (wishes || ctx.rng().range(0, BLOWS_UP - 1) < times * times * times);
+    if too_often {
+        return blow_up(ctx, strike, &item, i32::from(left.max(0)) + 2);
+    }
+    let most = kind.charges.map_or(0, |dice| dice.most());
+    let drawn = kind.charges.map_or(0, |dice| ctx.rng().roll(dice));
+    let fresh = if percent > 100 { drawn.max((drawn + most + 1) / 2) } else { drawn };
+    let fresh = i16::try_from(fresh).unwrap_or(i16::MAX);
+    ctx.change_stack(id, |stack| {
+        let left = if stack.charges.left < fresh { fresh } else { stack.charges.left.saturating_add(1) };
+        stack.charges = Charges { left: left.min(100), renewed: renewed.saturating_add(1) };
+    });
+    suffered(ctx, strike, EffectName::Recharge);
+}
+
+/// `item` blows up in the hero's hands.
+fn blow_up(ctx: &mut Ctx<'_>, strike: &Strike, item: &Item, times: i32) {
+    let known = ctx.known_item(item);
+    ctx.destroy_item(item.id);
+    ctx.events.push(Event::Enchanted { who: Party::HERO, item: known, how: Change::Gone });
+    explode::work(ctx, strike, None, Dice { count: times.clamp(1, 20), ..BLAST });
+}

@@ -1,0 +1,74 @@
+//! What comes to light at somebody's feet.
+
+use crate::{
+    base::dice::Dice,
+    engine::{
+        context::Ctx,
+        effects::{notify::suffered, strike::Strike},
+        population,
+        state::item::{Beatitude, ItemData, Remains, Stack},
+    },
+    raws::{
+        effects::{CreatureName, EffectName},
+        items::ItemClass,
+    },
+};
+
+/// So many items come to lie there, of that class or of any.
+pub(in crate::engine::effects) fn items(
+    ctx: &mut Ctx<'_>,
+    strike: &Strike,
+    class: Option<ItemClass>,
+    count: Dice,
+    cursed: bool,
+) {
+    let at = ctx.at(strike.target);
+    let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+    let mut found = false;
+    for _ in 0..ctx.rng().roll(count) {
+        let mut rng = ctx.rng().clone();
+        let data = population::items::item(ctx.raws, class, level, &mut rng);
+        *ctx.rng() = rng;
+        let Some(mut data) = data else { continue };
+        if cursed {
+            data.stack.beatitude = Beatitude::Cursed;
+        }
+        ctx.make_lie(data, at);
+        found = true;
+    }
+    if found {
+        suffered(ctx, strike, EffectName::FindItems);
+    }
+}
+
+/// So much gold comes to lie there, and more for each level of depth.
+pub(in crate::engine::effects) fn gold(
+    ctx: &mut Ctx<'_>,
+    strike: &Strike,
+    dice: Dice,
+    per_depth: Option<Dice>,
+) {
+    let depth = ctx.level().depth;
+    let more = per_depth.map_or(0, |dice| ctx.rng().roll(dice).saturating_mul(depth));
+    let pieces = ctx.rng().roll(dice).saturating_add(more);
+    let pieces = u32::try_from(pieces).unwrap_or(0);
+    if pieces > 0 && ctx.raws.items.coin().is_some() {
+        ctx.spill(pieces, ctx.at(strike.target));
+        suffered(ctx, strike, EffectName::FindGold);
+    }
+}
+
+/// The corpse of a `creature` comes to lie there that has been dead for so many turns.
+pub(in crate::engine::effects) fn corpse(
+    ctx: &mut Ctx<'_>,
+    strike: &Strike,
+    creature: &CreatureName,
+    age: u32,
+) {
+    let (Some(of), Some(item)) = (creature.id(), ctx.raws.items.corpse()) else { return };
+    let age = i32::try_from(age).unwrap_or(0);
+    let died = i32::try_from(ctx.turn()).unwrap_or(i32::MAX) - age;
+    let remains = Some(Remains { of, died });
+    ctx.make_lie(ItemData { remains, ..Stack::of(item).into() }, ctx.at(strike.target));
+    suffered(ctx, strike, EffectName::FindCorpse);
+}

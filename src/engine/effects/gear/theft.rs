@@ -1,0 +1,157 @@
+//! Thieves: some strike and take gold, others only take, gold or things, and are off.
+
+use crate::{
+    base::{dice::Dice, rng::Rng},
+    engine::{
+        context::Ctx,
+        effects::{notify::suffered, position::teleport, status::burden::with_burden, strike::Strike},
+        event::Event,
+        state::{
+            being::Mood,
+            gear,
+            item::{Item, Use},
+            occupation::{Deed, LockAt},
+            thing_id::{HERO, ThingId},
+            things::Actor,
+        },
+    },
+    raws::{effects::EffectName, items::Slot},
+};
+
+/// How long a thief runs, in turns.
+const RUNS: u32 = 50;
+
+/// How much a thief takes from a purse of `gold` pieces: all of a little, some of much (NetHack's `somegold`).
+pub fn takings(gold: i32, rng: &mut Rng) -> i32 {
+    let least = match gold {
+        ..50 => return gold.max(0),
+        50..100 => 25,
+        100..500 => 50,
+        500..1000 => 100,
+        1000..5000 => 500,
+        5000..10_000 => 1000,
+        10_000.. => 5000,
+    };
+    rng.range(least, gold)
+}
+
+/// The attacker takes gold from the target, and is off with it. A thief whose touch is no blow is off even if the hero has
+/// nothing to take (NetHack's `stealgold`).
+pub(in crate::engine::effects) fn of_gold(ctx: &mut Ctx<'_>, strike: &Strike) {
+    let Some(by) = strike.by.filter(|by| ctx.is_here(*by)) else { return };
+    let purse = ctx.body(strike.target).map_or(0, |body| body.gold);
+    let gold = takings(purse, ctx.rng()).max(0);
+    let struck = strike.damage > 0;
+    if gold == 0 && struck {
+        return;
+    }
+    let (thief, from) = (ctx.who(by), ctx.who(strike.target));
+    ctx.tell(&[thief, from], Event::Stole { by: thief, from, gold });
+    if gold == 0 && strike.target != ctx.hero() {
+        return;
+    }
+    ctx.with_body(strike.target, |body| body.gold -= gold);
+    ctx.with_body(by, |body| body.gold = body.gold.saturating_add(gold));
+    be_off(ctx, by);
+}
+
+/// The attacker takes a thing from the target, and is off with it; with nothing if the hero has nothing (NetHack's `steal`).
+pub(in crate::engine::effects) fn of_thing(ctx: &mut Ctx<'_>, strike: &Strike) {
+    let Some(by) = strike.by.filter(|by| ctx.is_here(*by)) else { return };
+    let hero = strike.target == ctx.hero();
+    let chosen = if hero { choice(ctx) } else { ctx.held(strike.target.id).next().map(|item| item.id) };
+    let (thief, from) = (ctx.who(by), ctx.who(strike.target));
+    match chosen {
+        Some(id) if hero => with_burden(ctx, |ctx| carry_off(ctx, id, strike.target, by)),
+        Some(id) => carry_off(ctx, id, strike.target, by),
+        // A blow that finds nothing is only a blow.
+        None if strike.damage > 0 => return,
+        None => {
+            ctx.tell(&[thief, from], Event::Stole { by: thief, from, gold: 0 });
+            if !hero {
+                return;
+            }
+        }
+    }
+    be_off(ctx, by);
+}
+
+/// The item `id` of `from` is that of the thief now, even if it was cursed and in use.
+fn carry_off(ctx: &mut Ctx<'_>, id: ThingId, from: Actor, by: Actor) {
+    let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) else { return };
+    let (thief, victim) = (ctx.who(by), ctx.who(from));
+    let room = ctx.item(id).is_some_and(|item| ctx.has_room_for(ctx.data(item)));
+    match (by == ctx.hero(), room) {
+        (false, _) => drop(ctx.hand_over(id, by)),
+        (true, true) => drop(ctx.carry(id)),
+        (true, false) => drop(ctx.land(id, ctx.hero_at())),
+    }
+    // Nobody goes on with what is gone.
+    if ctx.state.occupation.is_some_and(|begun| takes(begun.deed, id)) {
+        (ctx.state.occupation, ctx.busy) = (None, false);
+    }
+    ctx.tell(&[thief, victim], Event::Took { by: thief, from: victim, item });
+}
+
+/// Whether the item `id` is needed for `deed`.
+fn takes(deed: Deed, id: ThingId) -> bool {
+    match deed {
+        Deed::Wear(other) | Deed::TakeOff(other) | Deed::Open(other) | Deed::Eat { food: other, .. } => {
+            other == id
+        }
+        Deed::Pick { tool, lock, .. } => tool == id || lock == LockAt::Container(id),
+        Deed::Pry { container, weapon } => container == id || weapon == id,
+        Deed::Dig { tool, .. } => tool == id,
+    }
+}
+
+/// What a thief takes of what the hero has: armour that is worn five times as likely as anything else, and what lies over it
+/// first.
+fn choice(ctx: &mut Ctx<'_>) -> Option<ThingId> {
+    let body = ctx.worn(Slot::Body).is_some();
+    let slot =
+        |ctx: &Ctx<'_>, item: &Item| ctx.item_kind(item).slot.filter(|_| gear::used(item) == Some(Use::Worn));
+    let odds = |item: &Item| match slot(ctx, item) {
+        Some(Slot::Cloak) if body => 0,
+        Some(_) => 5,
+        None => 1,
+    };
+    let all: Vec<(ThingId, u32)> = ctx.held(HERO).map(|item| (item.id, odds(item))).collect();
+    let odds: Vec<u32> = all.iter().map(|(_, odds)| *odds).collect();
+    let (id, _) = *all.get(ctx.rng().weighted(&odds)?)?;
+    let slot = slot(ctx, ctx.item(id)?);
+    let over = slot.and_then(|slot| gear::over(slot).iter().rev().find_map(|over| ctx.worn(*over)));
+    // Nobody pulls gloves off hands that are full.
+    let full = ctx.wielded().filter(|_| slot == Some(Slot::Hands));
+    Some(over.or(full).map_or(id, |item| item.id))
+}
+
+/// The thief runs, if it cannot be somewhere else at once.
+fn be_off(ctx: &mut Ctx<'_>, thief: Actor) {
+    // Heroes stay, whatever shape they steal in.
+    if thief == ctx.hero() {
+        return;
+    }
+    let until = Some(ctx.turn().saturating_add(RUNS));
+    ctx.with_mind(thief, |mind| mind.mood = Mood::Fleeing { until });
+    if ctx.kind(thief).is_some_and(|kind| kind.teleports) {
+        teleport::away(ctx, thief);
+    } else {
+        let who = ctx.who(thief);
+        ctx.tell(&[who], Event::Fled { who });
+    }
+}
+
+/// The target has so many percent less gold, unless there is less than `least` of it.
+pub(in crate::engine::effects) fn lost(ctx: &mut Ctx<'_>, strike: &Strike, percent: Dice, least: i32) {
+    let percent = i64::from(ctx.rng().roll(percent).clamp(0, 100));
+    let taken = ctx.with_body(strike.target, |body| {
+        let share = i64::from(body.gold) * percent / 100;
+        let share = if body.gold < least { 0 } else { i32::try_from(share).unwrap_or(0) };
+        body.gold -= share;
+        share
+    });
+    if taken.is_some_and(|taken| taken > 0) {
+        suffered(ctx, strike, EffectName::LoseGold);
+    }
+}

@@ -1,0 +1,113 @@
+//! Becoming something else: creatures of other kinds, things of others, heroes of other scores (NetHack's `newcham`,
+//! `do_osshock`, `newman` and `cancel_item`).
+
+use crate::{
+    engine::{
+        context::Ctx,
+        effects::{
+            notify::suffered,
+            status::{shape, update_fov},
+            strike::Strike,
+        },
+        event::{Change, Event, Party},
+        population,
+        state::{
+            affliction::Affliction,
+            gear,
+            item::{Beatitude, Item, ItemData, Place, Stack, Use},
+            thing_id::ThingId,
+        },
+    },
+    raws::{
+        effects::{EffectName, working::Working},
+        items::ItemClass,
+    },
+};
+
+/// The item `id` is another of its class (NetHack's `poly_obj`, without its mishaps).
+pub(in crate::engine::effects) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
+    let Some(Item { stack, .. }) = ctx.item(id).copied() else { return };
+    let kind = &ctx.raws.items.table[stack.kind];
+    // What holds something, or is nothing in itself, stays what it is.
+    let fixed = kind.container
+        || kind.corpse
+        || kind.probability == 0
+        || [ItemClass::Coin, ItemClass::Rock].contains(&kind.class);
+    if fixed {
+        return;
+    }
+    let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+    let raws = ctx.raws;
+    let Some(new) = population::items::item(raws, Some(kind.class), level, ctx.rng()) else { return };
+    let kind = &raws.items.table[new.stack.kind];
+    if kind.container {
+        return;
+    }
+    let count = if kind.stacks { stack.count } else { 1 };
+    let stack = Stack { count, beatitude: stack.beatitude, ..new.stack };
+    ctx.make_anew(id, ItemData { stack, ..new });
+    ctx.scratch.stale = true;
+    let shows = ctx.item(id).is_some_and(|item| match item.place {
+        Place::Floor { at, .. } => ctx.eyes().see(at),
+        Place::Carried { .. } | Place::Inside { .. } => false,
+    });
+    if shows {
+        ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Changed });
+    }
+}
+
+/// The item `id`, which is dipped, is another of its class.
+pub(in crate::engine::effects) fn dipped(ctx: &mut Ctx<'_>, id: ThingId) {
+    let before = ctx.item(id).map(|item| item.stack.kind);
+    thing(ctx, id);
+    if let Some(item) =
+        ctx.item(id).filter(|item| Some(item.stack.kind) != before).map(|item| ctx.known_item(item))
+    {
+        ctx.events.push(Event::Enchanted { who: Party::HERO, item, how: Change::Mixed });
+    }
+}
+
+/// The magic goes out of the item `id`.
+pub(in crate::engine::effects) fn drain(ctx: &mut Ctx<'_>, id: ThingId) {
+    let Some(Item { stack, .. }) = ctx.item(id).copied() else { return };
+    let raws = ctx.raws;
+    let kind = &raws.items.table[stack.kind];
+    let blank = kind.cancelled.as_deref().and_then(|name| raws.items.table.named(name));
+    if let Some(blank) = blank {
+        ctx.make_anew(id, Stack { count: stack.count, known: stack.known, ..Stack::of(blank) });
+    }
+    ctx.change_stack(id, |stack| {
+        stack.enchantment = stack.enchantment.min(0);
+        if kind.charges.is_some() {
+            stack.charges.left = -1;
+        }
+        stack.beatitude = Beatitude::Uncursed;
+    });
+    ctx.scratch.stale = true;
+}
+
+/// The target of `strike` has no magic any more, and some of what it carries has not either.
+pub(in crate::engine::effects) fn cancel(ctx: &mut Ctx<'_>, strike: &Strike) {
+    let who = strike.target;
+    suffered(ctx, strike, EffectName::Cancel);
+    let ids: Vec<ThingId> = ctx.scratch.belongings.held(who.id).to_vec();
+    for id in ids {
+        // A creature is left with nothing; a hero with half of what was not in use.
+        let free =
+            ctx.item(id).is_some_and(|item| !matches!(gear::used(item), Some(Use::Worn | Use::Wielded)));
+        if who != ctx.hero() || free && ctx.rng().one_in(2) {
+            drain(ctx, id);
+        }
+    }
+    let is_hero = who == ctx.hero();
+    if is_hero {
+        shape::give_up(ctx);
+    }
+    for what in [Affliction::Invisible, Affliction::Fast, Affliction::Levitating] {
+        ctx.set_affliction(who, what, 0);
+    }
+    if !is_hero {
+        ctx.set_affliction(who, Affliction::Cancelled, u16::MAX);
+    }
+    update_fov::look(ctx);
+}

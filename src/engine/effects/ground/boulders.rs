@@ -1,0 +1,94 @@
+//! Rocks that come down (NetHack's `SCR_EARTH`, and `zap_dig` upwards), and those that are pushed on.
+
+use crate::{
+    base::{
+        dice::Dice,
+        geometry::{Dir, Point},
+    },
+    engine::{
+        context::{Blame, Ctx},
+        effects::{
+            damage::{falling, harm},
+            position::pits,
+            strike::Strike,
+        },
+        event::{Cause, Event, Party, Source},
+        state::{item::Stack, thing_id::ThingId, things::Actor},
+    },
+    raws::{
+        effects::working::Working,
+        items::{Fills, ItemKind},
+        reading::table::Id,
+    },
+};
+
+/// What a rock does to one whose head is covered.
+const COVERED: i32 = 2;
+
+/// Boulders come down around the target of `strike`, and on it.
+pub(in crate::engine::effects) fn work(
+    ctx: &mut Ctx<'_>,
+    strike: &Strike,
+    around: bool,
+    on: bool,
+    dice: Dice,
+) {
+    let raws = ctx.raws;
+    let Some(kind) = raws.items.table.iter().find(|(_, kind)| kind.pieces.is_some() && kind.probability > 0)
+    else {
+        return;
+    };
+    let here = ctx.at(strike.target);
+    ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Rained });
+    let around = Dir::ALL.into_iter().filter(|_| around).map(|dir| here.step(dir));
+    let squares: Vec<Point> = around.chain(on.then_some(here)).collect();
+    for at in squares {
+        let free = ctx.level().terrain(at).is_some_and(|terrain| raws.terrains.walkable(terrain));
+        if free && !ctx.over() {
+            fall(ctx, strike, kind.0, at, dice);
+        }
+    }
+}
+
+/// One of `kind` comes down at `at`, on whoever stands there.
+fn fall(ctx: &mut Ctx<'_>, strike: &Strike, kind: Id<ItemKind>, at: Point, dice: Dice) {
+    if !pits::fill(ctx, at) {
+        ctx.make_lie(Stack::of(kind), at);
+    }
+    if let Some(target) = ctx.standing(at) {
+        let damage = ctx.rng().roll(dice);
+        let damage = if falling::covered(ctx, target) { damage.min(COVERED) } else { damage };
+        let blame = strike.by.filter(|by| *by != target).map(|by| Blame::of(ctx, by));
+        harm::hurt(ctx, target, damage, Cause::Slain(strike.source), blame);
+    }
+}
+
+/// The boulder `id` comes to `at`: it fills a pit or a hole, goes under in water, or lies there.
+pub(in crate::engine) fn settle(ctx: &mut Ctx<'_>, id: ThingId, fills: &Fills, at: Point) {
+    if pits::fill(ctx, at) {
+        ctx.destroy_item(id);
+    } else if ctx.level().terrain(at) == Some(ctx.raws.terrains.water) {
+        ctx.destroy_item(id);
+        let bridges = ctx.rng().chance(fills.bridges);
+        if ctx.eyes().see(at) {
+            let work = if bridges { Working::Bridged } else { Working::Sunk };
+            ctx.events.push(Event::Wrought { who: Party::HERO, work });
+        }
+        if bridges {
+            pits::level(ctx, at);
+        }
+    } else {
+        ctx.land(id, at);
+    }
+}
+
+/// A rock comes off the ceiling and hits `who`, who has dug at it.
+pub(in crate::engine) fn loosen(ctx: &mut Ctx<'_>, who: Actor, source: Source) {
+    const ROCK: i32 = 6;
+    if who == ctx.hero() {
+        ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Loosened });
+    }
+    let most = if falling::covered(ctx, who) { COVERED } else { ROCK };
+    let damage = ctx.rng().range(1, most);
+    harm::hurt(ctx, who, damage, Cause::Slain(source), None);
+}

@@ -1,0 +1,35 @@
+//! Coming down over water.
+
+use crate::{
+    base::geometry::Dir,
+    engine::{
+        context::Ctx,
+        effects::{damage::death, gear::erode},
+        event::{Cause, Event},
+        state::things::Actor,
+    },
+};
+
+/// `who` does not float any more: out of water they crawl onto a square beside it, wet through, and where there is none they drown
+/// (NetHack's `drown`). Those who cross water anyway do not mind.
+pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) {
+    let raws = ctx.raws;
+    let from = ctx.at(who);
+    let at_home = ctx.shape(who).is_some_and(|kind| kind.crosses_water || kind.phases && who != ctx.hero());
+    if at_home || ctx.level().terrain(from) != Some(raws.terrains.water) {
+        return;
+    }
+    let dry = Dir::ALL
+        .into_iter()
+        .map(|dir| from.step(dir))
+        .find(|at| ctx.is_open(*at) && ctx.standing(*at).is_none());
+    match dry {
+        Some(to) => {
+            ctx.put(who, to);
+            let party = ctx.who(who);
+            ctx.tell(&[party], Event::Moved { who: party, from, to });
+            erode::soak(ctx, who);
+        }
+        None => death::die(ctx, who, Cause::Drowning, None),
+    }
+}

@@ -1,0 +1,32 @@
+//! Water that spreads (NetHack's `dogushforth`).
+
+use crate::{
+    base::geometry::{Dir, Point, Rect},
+    engine::{
+        context::Ctx,
+        effects::{notify::suffered, strike::Strike},
+    },
+    raws::effects::EffectName,
+};
+
+/// How far it comes.
+const REACH: i32 = 7;
+
+/// Every other square of the floor around the target that is in sight becomes a pool, the farther away the less likely: one
+/// gets by between them. It spares squares at doors, and those where something is or lies.
+pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike) {
+    let raws = ctx.raws;
+    let centre = ctx.at(strike.target);
+    let area = Rect::around(centre, REACH);
+    for at in area.points().filter(|at| *at != centre && (at.x + at.y) % 2 == 0) {
+        let far = at.distance(centre).unsigned_abs();
+        let floor = ctx.level().terrain(at) == Some(raws.terrains.floor);
+        let door = |at: Point| ctx.level().door(&raws.terrains, at).is_some();
+        let taken = ctx.standing(at).is_some() || ctx.pile(at).next().is_some();
+        let free = floor && !taken && ctx.in_line(at) && !Dir::ALL.into_iter().any(|dir| door(at.step(dir)));
+        if free && ctx.rng().one_in(1 + far) {
+            ctx.change(at, raws.terrains.water);
+        }
+    }
+    suffered(ctx, strike, EffectName::Gush);
+}

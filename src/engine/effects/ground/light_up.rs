@@ -1,0 +1,66 @@
+//! Making it light, or dark (NetHack's `litroom`).
+
+use crate::{
+    base::geometry::{Dir, Point, Rect},
+    engine::{
+        context::Ctx,
+        effects::{status::update_fov, strike::Strike},
+        event::{Event, Party},
+    },
+    raws::effects::working::Working,
+};
+use std::collections::BTreeSet;
+
+/// The most squares of a room; what is larger is no room.
+const LARGEST: usize = 1500;
+
+/// It is light in the room of the target of `strike`, or `dark`; where there is no room, as far as `radius`.
+pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, radius: i32, dark: bool) {
+    let at = ctx.at(strike.target);
+    let squares = room(ctx, at).unwrap_or_else(|| around(ctx, at, radius));
+    for at in squares {
+        ctx.state.level.set_lit(at, !dark);
+    }
+    update_fov::look(ctx);
+    if strike.target == ctx.hero() {
+        let work = if dark { Working::Darkened } else { Working::Lit };
+        ctx.events.push(Event::Wrought { who: Party::HERO, work });
+    }
+}
+
+/// The squares of the room around `at`, with its walls and doors; `None` if that is no room.
+fn room(ctx: &Ctx<'_>, at: Point) -> Option<Vec<Point>> {
+    let inside = |at: Point| {
+        let table = &ctx.raws.terrains.table;
+        let terrain = ctx.level().terrain(at).map(|terrain| &table[terrain]);
+        terrain.is_some_and(|terrain| {
+            terrain.walkable && !terrain.corridor && !terrain.doorway && terrain.door.is_none()
+        })
+    };
+    if !inside(at) || ctx.level().bounds().is_none() {
+        return None;
+    }
+    let mut found = BTreeSet::from_iter([at]);
+    let mut edge = vec![at];
+    let mut walls: BTreeSet<Point> = BTreeSet::new();
+    while let Some(from) = edge.pop() {
+        for next in Dir::ALL.map(|dir| from.step(dir)) {
+            if !inside(next) {
+                walls.insert(next);
+            } else if found.insert(next) {
+                edge.push(next);
+            }
+        }
+        if found.len() > LARGEST {
+            return None;
+        }
+    }
+    Some(found.into_iter().chain(walls).collect())
+}
+
+/// The squares in a free line from `at`, as far as `radius`.
+fn around(ctx: &Ctx<'_>, at: Point, radius: i32) -> Vec<Point> {
+    let area = Rect::around(at, radius);
+    let from_hero = at == ctx.hero_at();
+    area.points().filter(|to| to.distance(at) <= radius && (!from_hero || ctx.in_line(*to))).collect()
+}

@@ -1,0 +1,8 @@
+//! Ground: what is done to squares and what lies on them.
+
+pub(in crate::engine) mod boulders;
+pub(in crate::engine) mod corpses;
+pub(in crate::engine) mod drown;
+pub(in crate::engine) mod gush;
+pub(in crate::engine) mod light_up;
+pub(in crate::engine) mod squares;

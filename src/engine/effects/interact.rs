@@ -1,0 +1,152 @@
+//! What comes of doing something to a standing thing: of its outcomes one by chance, after which it may be no more (NetHack's
+//! `drinkfountain`, `dipfountain`, `drinksink` and `dosit`).
+
+use super::{deliver, gear::gift_unique};
+use crate::{
+    base::geometry::Point,
+    engine::{
+        context::Ctx,
+        event::{Event, Source},
+        state::{item::Beatitude, thing_id::ThingId, things::Actor},
+    },
+    raws::{
+        places::{Deed, Outcome},
+        reading::table::Id,
+        terrain::Terrain,
+    },
+};
+
+/// `who` has come to the square where they are, or has come down on it: what comes of that, to those who do not fly.
+pub(in crate::engine) fn enter(ctx: &mut Ctx<'_>, who: Actor) {
+    let Some(at) = ctx.place_of(who) else { return };
+    let trap = ctx.level().terrain(at).is_some_and(|id| ctx.raws.terrains.table[id].is_trap());
+    if !trap || ctx.over() || ctx.hovers(who) {
+        return;
+    }
+    ctx.with_mind(who, |mind| mind.wary = true);
+    befall_whom(ctx, who, at, Deed::Enter, None);
+}
+
+/// What has come of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::engine) enum Came {
+    /// Nothing that anybody would notice.
+    Nothing,
+    /// Something that was told.
+    Something,
+}
+
+/// The hero does `deed` to what stands at `at`, with `item` if it is dipped.
+pub(in crate::engine) fn befall(ctx: &mut Ctx<'_>, at: Point, deed: Deed, item: Option<ThingId>) -> Came {
+    befall_whom(ctx, ctx.hero(), at, deed, item)
+}
+
+/// The same of anybody: `who` does `deed` to what stands at `at`.
+pub(in crate::engine) fn befall_whom(
+    ctx: &mut Ctx<'_>,
+    who: Actor,
+    at: Point,
+    deed: Deed,
+    item: Option<ThingId>,
+) -> Came {
+    let raws = ctx.raws;
+    let Some(terrain) = ctx.level().terrain(at) else { return Came::Nothing };
+    let Some(one) = raws.terrains.table[terrain].on(deed) else { return Came::Nothing };
+    if one.bestows && item.is_some_and(|id| gift_unique::on(ctx, id)) {
+        if let Some(into) = one.wears_out.as_ref().and_then(|wears| wears.into) {
+            ctx.change(at, into);
+        }
+        return Came::Something;
+    }
+    look_into(ctx, at, terrain);
+    let luck = ctx.things.sheet(who).map_or(0, |hero| hero.luck);
+    let gone = ctx.level().gone_from(at);
+    let is_gone = |what: &Option<String>| what.as_ref().zip(gone).map(|(what, gone)| gone.contains(what));
+    let comes = |outcome: &Outcome| {
+        outcome.is_for(luck) && is_gone(&outcome.once) != Some(true) && is_gone(&outcome.after) != Some(false)
+    };
+    let weigh = |outcome: &Outcome| if comes(outcome) { outcome.weight } else { 0 };
+    let weights: Vec<u32> = one.outcomes.iter().map(weigh).collect();
+    let outcome = ctx.rng().weighted(&weights);
+    come_to(ctx, who, (at, deed), outcome, item)
+}
+
+/// The same with the outcome at that place in their list, or with what comes in any case alone.
+pub(in crate::engine) fn come(
+    ctx: &mut Ctx<'_>,
+    at: Point,
+    deed: Deed,
+    outcome: Option<usize>,
+    item: Option<ThingId>,
+) -> Came {
+    come_to(ctx, ctx.hero(), (at, deed), outcome, item)
+}
+
+fn come_to(
+    ctx: &mut Ctx<'_>,
+    who: Actor,
+    (at, deed): (Point, Deed),
+    outcome: Option<usize>,
+    item: Option<ThingId>,
+) -> Came {
+    let raws = ctx.raws;
+    let (here, told) = (ctx.level().place, ctx.events.len());
+    let Some(terrain) = ctx.level().terrain(at) else { return Came::Nothing };
+    let Some(one) = raws.terrains.table[terrain].on(deed) else { return Came::Nothing };
+    suffer(ctx, who, Source::Place { terrain, deed, outcome: None, part: None }, item);
+    let chosen = outcome.and_then(|place| Some((one.outcomes.get(place)?, u8::try_from(place).ok()?)));
+    if let Some((chosen, place)) = chosen {
+        ctx.state.level.take_from(at, chosen.once.as_deref());
+        suffer(ctx, who, Source::Place { terrain, deed, outcome: Some(place), part: None }, item);
+    }
+    // A kick of which nothing comes is one like any other.
+    if deed == Deed::Kick && chosen.is_none_or(|(chosen, _)| chosen.is_nothing()) {
+        return Came::Nothing;
+    }
+    let stands = !ctx.over() && ctx.level().place == here && ctx.level().terrain(at) == Some(terrain);
+    let walkable = |into: &Id<Terrain>| raws.terrains.walkable(*into);
+    if let Some(into) = chosen.and_then(|(chosen, _)| chosen.into).filter(|into| stands && walkable(into)) {
+        ctx.change(at, into);
+    } else if stands && !chosen.is_some_and(|(chosen, _)| chosen.spares) {
+        wear_out(ctx, who, at, (terrain, deed));
+    }
+    if ctx.events.len() > told || ctx.state.pending.is_some() { Came::Something } else { Came::Nothing }
+}
+
+/// `who` gets what comes of `source`, unless they are gone or something has to be answered first.
+fn suffer(ctx: &mut Ctx<'_>, who: Actor, source: Source, item: Option<ThingId>) {
+    if !ctx.over() && ctx.state.pending.is_none() && ctx.is_here(who) {
+        deliver::suffer_with(ctx, who, source, Beatitude::Uncursed.into(), item);
+    }
+}
+
+/// Whoever tries the `terrain` at `at` first learns what is there to be had, of what few such places have.
+fn look_into(ctx: &mut Ctx<'_>, at: Point, terrain: Id<Terrain>) {
+    if ctx.level().gone_from(at).is_some() {
+        return;
+    }
+    let mut decided: Vec<&str> = Vec::new();
+    let mut lacks: Vec<&str> = Vec::new();
+    let raws = ctx.raws;
+    let uses = Deed::ALL.into_iter().filter_map(|deed| raws.terrains.table[terrain].on(deed));
+    for outcome in uses.flat_map(|one| &one.outcomes).filter(|outcome| outcome.held_by_one_in > 1) {
+        let Some(what) = outcome.once.as_deref().filter(|what| !decided.contains(what)) else { continue };
+        decided.push(what);
+        if !ctx.rng().one_in(outcome.held_by_one_in) {
+            lacks.push(what);
+        }
+    }
+    ctx.state.level.take_from(at, lacks);
+}
+
+/// What stands at `at` may be no more.
+fn wear_out(ctx: &mut Ctx<'_>, who: Actor, at: Point, (terrain, deed): (Id<Terrain>, Deed)) {
+    let Some(wears) = ctx.raws.terrains.table[terrain].on(deed).and_then(|one| one.wears_out.as_ref()) else {
+        return;
+    };
+    let into = wears.into.filter(|into| ctx.raws.terrains.walkable(*into));
+    let Some(into) = into.filter(|_| ctx.rng().one_in(wears.one_in)) else { return };
+    let who = ctx.who(who);
+    ctx.tell(&[who], Event::WoreOut { who, deed, terrain });
+    ctx.change(at, into);
+}

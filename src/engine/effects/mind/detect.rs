@@ -1,0 +1,46 @@
+//! What a hero comes to know of the level from afar.
+
+use crate::{
+    base::geometry::Point,
+    engine::{
+        context::Ctx,
+        effects::{notify::suffered, strike::Strike},
+        state::item::Place,
+    },
+    raws::{effects::EffectName, items::ItemClass},
+};
+
+/// The hero knows the map of the level, with what is hidden in it.
+pub(in crate::engine::effects) fn map(ctx: &mut Ctx<'_>, strike: &Strike) {
+    if strike.target == ctx.hero() {
+        ctx.detect_map();
+        suffered(ctx, strike, EffectName::MapLevel);
+    }
+}
+
+/// The hero knows what lies on the level, of this class or of any.
+pub(in crate::engine::effects) fn items(ctx: &mut Ctx<'_>, strike: &Strike, class: Option<ItemClass>) {
+    if strike.target != ctx.hero() {
+        return;
+    }
+    let here = ctx.state.level.place;
+    let mut squares: Vec<Point> = Vec::new();
+    for item in ctx.things.each_item() {
+        if let Place::Floor { level, at, .. } = item.place
+            && level == here
+            && class.is_none_or(|class| ctx.item_kind(item).class == class)
+        {
+            squares.push(at);
+        }
+    }
+    for at in &squares {
+        let lying = ctx.lying(*at);
+        if ctx.level().remembered(*at).is_none() {
+            ctx.state.level.remember(&ctx.raws.terrains, *at, true);
+        }
+        ctx.state.level.remember_lying(*at, lying);
+    }
+    if !squares.is_empty() {
+        suffered(ctx, strike, EffectName::DetectItems);
+    }
+}

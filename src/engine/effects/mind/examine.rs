@@ -1,0 +1,15 @@
+//! Learning how somebody is (NetHack's `mstatusline`).
+
+use crate::engine::{context::Ctx, effects::strike::Strike, event::Event};
+
+/// The hero learns how the target of `strike` is; nobody else does anything with it.
+pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike) {
+    if strike.by != Some(ctx.hero()) {
+        return;
+    }
+    let Some(body) = ctx.body(strike.target) else { return };
+    let armour_class = ctx.armour_class(strike.target).unwrap_or(body.armour_class);
+    let who = ctx.who(strike.target);
+    let hitpoints = (body.hitpoints, body.max_hitpoints);
+    ctx.events.push(Event::Examined { who, level: body.level, hitpoints, armour_class });
+}

@@ -1,0 +1,56 @@
+//! Learning what things are that one carries (NetHack's `identify_pack`).
+
+use crate::engine::{
+    context::Ctx,
+    effects::strike::{Done, Strike},
+    event::{Event, Party, Question},
+    state::{
+        item::{Item, Known},
+        thing_id::{HERO, ThingId},
+    },
+};
+
+/// The hero learns about `count` things that are carried, or about all for 0, and is asked which if there are more.
+pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, count: u32) -> Done {
+    if strike.target != ctx.hero() {
+        return Done::All;
+    }
+    let unknown = unknown(ctx);
+    if count == 0 || unknown.len() <= usize::try_from(count).unwrap_or(usize::MAX) {
+        for id in unknown {
+            learn(ctx, id);
+        }
+        return Done::All;
+    }
+    ctx.ask(Question::Identify);
+    Done::Asks { more: count - 1 }
+}
+
+/// The hero has chosen the item `id`, and may choose so many more; whether the hero is asked again.
+pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, id: ThingId, left: u32) -> bool {
+    if ctx.mine(id).is_some() {
+        learn(ctx, id);
+    }
+    let asks = left > 0 && !unknown(ctx).is_empty();
+    if asks {
+        ctx.ask(Question::Identify);
+    }
+    asks
+}
+
+/// What the hero carries and does not know everything about, in the order of ids.
+fn unknown(ctx: &Ctx<'_>) -> Vec<ThingId> {
+    ctx.held(HERO).filter(|item| ctx.can_be_identified(item)).map(|item| item.id).collect()
+}
+
+fn learn(ctx: &mut Ctx<'_>, id: ThingId) {
+    let Some(Item { stack, .. }) = ctx.item(id).copied() else { return };
+    ctx.learn_item(stack.kind);
+    ctx.change_stack(id, |stack| {
+        stack.known = Known::ALL;
+        (stack.lid.tried, stack.lid.opened) = (true, true);
+    });
+    if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
+        ctx.events.push(Event::Identified { who: Party::HERO, item });
+    }
+}

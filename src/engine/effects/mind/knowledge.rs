@@ -1,0 +1,91 @@
+//! What magic lets a hero know of oneself, of others and of the level, or forget (NetHack's `enlightenment`, `probe_monster`,
+//! `findit` and `forget`).
+
+use super::were;
+use crate::{
+    base::geometry::{Point, Rect},
+    engine::{
+        context::Ctx,
+        effects::{notify::suffered, status::update_fov, strike::Strike},
+        event::{Event, Party},
+    },
+    raws::{
+        effects::{EffectName, working::Working},
+        growth::Intrinsic,
+        items::ItemKind,
+        reading::table::Id,
+    },
+};
+
+/// The hero learns what there is to know about oneself.
+pub(in crate::engine::effects) fn enlighten(ctx: &mut Ctx<'_>, strike: &Strike) {
+    if strike.target != ctx.hero() {
+        return;
+    }
+    let who = Party::HERO;
+    ctx.events.push(Event::Wrought { who, work: Working::Enlightened });
+    for what in Intrinsic::ALL {
+        if ctx.hero_can(what) {
+            ctx.events.push(Event::Can { who, what });
+        }
+    }
+    were::tell(ctx);
+}
+
+/// The hero learns what the target carries.
+pub(in crate::engine::effects) fn probe(ctx: &mut Ctx<'_>, strike: &Strike) {
+    let target = strike.target;
+    let who = ctx.who(target);
+    let mut any = false;
+    let ids = ctx.scratch.belongings.held(target.id).to_vec();
+    for id in ids {
+        if target == ctx.hero() {
+            let Some(kind) = ctx.item(id).map(|item| item.stack.kind) else { continue };
+            ctx.learn_item(kind);
+        }
+        if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
+            any = true;
+            ctx.events.push(Event::Carries { who, item: Some(item) });
+        }
+    }
+    if !any {
+        ctx.events.push(Event::Carries { who, item: None });
+    }
+}
+
+/// The hero finds what is hidden as far as `radius`.
+pub(in crate::engine::effects) fn reveal(ctx: &mut Ctx<'_>, strike: &Strike, radius: i32) {
+    let at = ctx.at(strike.target);
+    let area = Rect::around(at, radius);
+    let squares: Vec<Point> = area.points().collect();
+    for square in squares {
+        if let Some(terrain) = ctx.reveal(square) {
+            ctx.state.level.remember(&ctx.raws.terrains, square, true);
+            ctx.events.push(Event::Found { who: Party::HERO, at: square, terrain });
+        }
+    }
+    update_fov::look(ctx);
+}
+
+/// The hero forgets so many percent of the map, but for what is in sight, and of the kinds of things.
+pub(in crate::engine::effects) fn forget(ctx: &mut Ctx<'_>, strike: &Strike, map: u32, kinds: u32) {
+    if strike.target != ctx.hero() {
+        return;
+    }
+    let mut rng = ctx.rng().clone();
+    let eyes = &ctx.scratch.eyes;
+    ctx.state.level.forget(|at| !eyes.see(at) && rng.below(100) < map);
+    let known: Vec<Id<ItemKind>> = {
+        let table = &ctx.raws.items.table;
+        table.iter().filter(|(id, kind)| kind.shuffled && ctx.knows_kind(*id)).map(|(id, _)| id).collect()
+    };
+    for kind in known {
+        if rng.below(100) < kinds {
+            ctx.state.chronicle.forget_item(kind);
+        }
+    }
+    *ctx.rng() = rng;
+    ctx.scratch.stale = true;
+    update_fov::look(ctx);
+    suffered(ctx, strike, EffectName::Forget);
+}

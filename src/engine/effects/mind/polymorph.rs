@@ -1,0 +1,208 @@
+//! Changes of shape by magic: creatures become other kinds, heroes too, or get other scores (NetHack's `polyself`, `newcham` and
+//! `newman`).
+
+use crate::{
+    base::dice::Dice,
+    engine::{
+        context::Ctx,
+        effects::{
+            damage::{death, harm, restore},
+            ground::drown,
+            status::{experience, grapple, hunger, shape, update_fov},
+            strike::{Done, Strike},
+        },
+        event::{Cause, Event, Party, Question, Source},
+        state::things::Actor,
+    },
+    raws::{
+        abilities::{Ability, AbilityScore},
+        creatures::CreatureKind,
+        effects::{affliction::Affliction, working::Working},
+        growth::Intrinsic,
+        reading::table::Id,
+    },
+};
+
+/// So seldom a change does not hurt one who has next to no constitution (NetHack's `polyself`).
+const SHOCK: i32 = 20;
+
+/// What a change that goes wrong costs.
+const SHUDDER: Dice = Dice { count: 1, sides: 30, bonus: 0 };
+
+/// The target of `strike` is somebody else.
+pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike) -> Done {
+    if strike.target == ctx.hero() {
+        return hero(ctx, strike);
+    }
+    other(ctx, strike);
+    Done::All
+}
+
+fn other(ctx: &mut Ctx<'_>, strike: &Strike) {
+    let Some(being) = ctx.being(strike.target) else { return };
+    let fits = |kind: &CreatureKind| !kind.unique && kind.genocidable;
+    let table = &ctx.raws.creatures.table;
+    let spent = &ctx.state.spent;
+    let kinds: Vec<Id<CreatureKind>> = table
+        .iter()
+        .filter(|(id, kind)| *id != being.kind && fits(kind) && !spent.contains(id))
+        .map(|(id, _)| id)
+        .collect();
+    if let Some(into) = ctx.rng().pick(&kinds).copied() {
+        become_kind(ctx, strike.target, into);
+    }
+}
+
+/// `who` is one of the kind `into` from now on: as badly hurt as before, and no more held by what it was held by.
+fn become_kind(ctx: &mut Ctx<'_>, who: Actor, into: Id<CreatureKind>) {
+    let kind = &ctx.raws.creatures.table[into];
+    let before = ctx.who(who);
+    grapple::free(ctx, who);
+    grapple::release(ctx, who);
+    let most = (0..kind.level.max(1)).map(|_| ctx.rng().range(1, 8)).sum::<i32>();
+    ctx.with_being(who, |being| being.kind = into);
+    ctx.with_body(who, |body| {
+        body.hitpoints = (body.hitpoints * most / body.max_hitpoints.max(1)).clamp(1, most);
+        (body.max_hitpoints, body.level, body.armour_class) = (most, kind.level, kind.armour_class);
+    });
+    ctx.set_pace(who, kind.speed, kind.cost);
+    // What it wore has burst, or lies around it.
+    ctx.drop_all(who);
+    if before.seen {
+        ctx.tell(&[before], Event::Grew { who: before, into, by_magic: true });
+    }
+    let at = ctx.at(who);
+    if !ctx.ground_for(kind, at) {
+        drown::land(ctx, who);
+    }
+}
+
+/// The hero is another, or suffers a shock that hurts, and may kill the weakest. Whoever is in control of it suffers none.
+fn hero(ctx: &mut Ctx<'_>, strike: &Strike) -> Done {
+    let in_control = ctx.hero_can(Intrinsic::PolymorphControl);
+    let constitution = ctx.sheet().map_or(0, |hero| i32::from(hero.abilities().constitution.points()));
+    if !in_control && ctx.rng().range(0, SHOCK - 1) > constitution {
+        ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Shuddered });
+        let damage = ctx.rng().roll(SHUDDER);
+        harm::hurt(ctx, strike.target, damage, Cause::Slain(strike.source), None);
+        return Done::All;
+    }
+    change(ctx, strike, in_control)
+}
+
+/// The hero is of the own kind and yet another: with other scores, and perhaps another level.
+pub(in crate::engine::effects) fn renew(ctx: &mut Ctx<'_>, source: Source) {
+    shape::strip(ctx);
+    let hero = ctx.hero();
+    let by = ctx.rng().range(-2, 2);
+    let level = ctx.body(hero).map_or(1, |body| body.level);
+    // Whoever was at the bottom may come out of it as nobody at all.
+    if level + by < 1 {
+        return death::die(ctx, hero, Cause::Slain(source), None);
+    }
+    for _ in 0..by {
+        restore::rise(ctx);
+    }
+    for _ in by..0 {
+        experience::fall(ctx);
+    }
+    for ability in Ability::ALL {
+        let change = ctx.rng().range(-2, 2);
+        let raws = ctx.raws;
+        ctx.with_hero(|hero| {
+            let cap = *raws.traits.races[hero.identity.race].attribute_caps.get(ability);
+            let score = hero.attributes.get_mut(ability);
+            *score = match u16::try_from(change) {
+                Ok(more) => score.raised(100 * more, cap.max(*score)),
+                Err(_) => score.lowered(change.unsigned_abs().try_into().unwrap_or(0)).0,
+            };
+            let score: AbilityScore = *score;
+            hero.best.get_mut(ability).clone_from(&score);
+        });
+    }
+    hunger::renew(ctx);
+    ctx.with_body(hero, |body| {
+        body.hitpoints = body.hitpoints.max(1);
+    });
+    for what in [Affliction::FoodPoisoned, Affliction::Petrifying, Affliction::Strangled] {
+        ctx.set_affliction(hero, what, 0);
+    }
+    update_fov::look(ctx);
+    ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Renewed });
+}
+
+/// How often one may name a kind before chance decides.
+const TRIES: u32 = 5;
+
+/// So seldom one who could be anybody is only another of the own kind.
+const ANEW_ONE_IN: u32 = 5;
+
+/// Whether the hero can have the shape of this kind: of none that is like nobody else, rooted to its place or wiped out.
+fn fits(ctx: &Ctx<'_>, id: Id<CreatureKind>) -> bool {
+    let kind = &ctx.raws.creatures.table[id];
+    let moves = kind.speed > 0 && !kind.orthogonal;
+    kind.shape && !kind.unique && moves && !is_own(ctx, kind) && !ctx.state.spent.contains(&id)
+}
+
+/// Whether those of `kind` are the hero's own people.
+fn is_own(ctx: &Ctx<'_>, kind: &CreatureKind) -> bool {
+    ctx.sheet().is_some_and(|hero| {
+        let traits = &ctx.raws.traits;
+        traits.races[hero.identity.race].name == kind.name
+            || traits.roles[hero.identity.role].name == kind.name
+    })
+}
+
+/// The hero, whose constitution has stood it, is somebody else: whoever is in control of it is asked who.
+pub(in crate::engine::effects) fn change(ctx: &mut Ctx<'_>, strike: &Strike, in_control: bool) -> Done {
+    if in_control {
+        ctx.ask(Question::Shape);
+        return Done::Asks { more: TRIES - 1 };
+    }
+    at_random(ctx, strike.source);
+    Done::All
+}
+
+/// The hero, who may do so `left` times more, has named `name` as what to be, or nothing; whether the hero is asked again.
+pub(in crate::engine::effects) fn named(
+    ctx: &mut Ctx<'_>,
+    name: Option<&str>,
+    (source, left): (Source, u32),
+) -> bool {
+    let Some(name) = name.map(str::trim).filter(|name| !name.is_empty()) else {
+        at_random(ctx, source);
+        return false;
+    };
+    let kinds = &ctx.raws.creatures;
+    let kind = kinds.named(name).or_else(|| kinds.named(name.strip_suffix('s')?));
+    let why = match kind {
+        Some(kind) if fits(ctx, kind) => {
+            shape::take_on(ctx, kind);
+            return false;
+        }
+        Some(kind) if is_own(ctx, &kinds.table[kind]) => {
+            renew(ctx, source);
+            return false;
+        }
+        Some(_) => Working::Unfit,
+        None => Working::Unheard,
+    };
+    ctx.events.push(Event::Wrought { who: Party::HERO, work: why });
+    if left > 0 {
+        ctx.ask(Question::Shape);
+        return true;
+    }
+    at_random(ctx, source);
+    false
+}
+
+/// The hero is anybody.
+fn at_random(ctx: &mut Ctx<'_>, source: Source) {
+    let kinds: Vec<Id<CreatureKind>> =
+        ctx.raws.creatures.table.ids().filter(|kind| fits(ctx, *kind)).collect();
+    let into = ctx.rng().pick(&kinds).copied();
+    match into.filter(|_| !ctx.rng().one_in(ANEW_ONE_IN)) {
+        Some(into) => shape::take_on(ctx, into),
+        None => renew(ctx, source),
+    }
+}

@@ -1,0 +1,33 @@
+//! One trouble of several, given or taken by chance (NetHack's `use_unicorn_horn`).
+
+use crate::{
+    base::dice::Dice,
+    engine::{
+        context::Ctx,
+        effects::{damage::restore, status::afflict, strike::Strike},
+    },
+    raws::effects::{Turns, affliction::Affliction},
+};
+
+/// Some of `what` ails the target no more: as much of it as `count` says, drawn by chance.
+pub(in crate::engine::effects) fn relieve(
+    ctx: &mut Ctx<'_>,
+    strike: &Strike,
+    what: &[Affliction],
+    count: Dice,
+) {
+    let afflictions = ctx.afflictions(strike.target);
+    let mut ails: Vec<Affliction> = what.iter().copied().filter(|what| afflictions.has(*what)).collect();
+    for _ in 0..ctx.rng().roll(count) {
+        let Some(cured) = ctx.rng().pick(&ails).copied() else { return };
+        ails.retain(|what| *what != cured);
+        restore::cure(ctx, strike, &[cured]);
+    }
+}
+
+/// The target suffers from one of `what`, for so many turns.
+pub(in crate::engine::effects) fn ail(ctx: &mut Ctx<'_>, strike: &Strike, what: &[Affliction], turns: Turns) {
+    let Some(what) = ctx.rng().pick(what).copied() else { return };
+    let turns = ctx.rng().roll(turns.0);
+    afflict::afflict(ctx, strike.target, what, turns, None);
+}

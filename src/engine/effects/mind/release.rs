@@ -1,0 +1,82 @@
+//! Those who are let out of bottles, lamps and fountains (NetHack's `djinni_from_bottle` and `dowaterdemon`).
+
+use super::{taming, wish};
+use crate::{
+    engine::{
+        context::Ctx,
+        effects::{
+            notify::suffered,
+            position::summon,
+            strike::{Done, Strike},
+        },
+        event::{Event, Party},
+        state::being::Attitude,
+    },
+    raws::{
+        creatures::CreatureKind,
+        effects::{EffectName, working::Working},
+        reading::table::Id,
+    },
+};
+
+/// How likely each thing is that they may do, relative to the others.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::engine::effects) struct Moods {
+    pub(in crate::engine::effects) wish: u32,
+    pub(in crate::engine::effects) tame: u32,
+    pub(in crate::engine::effects) peaceful: u32,
+    pub(in crate::engine::effects) leaves: u32,
+    pub(in crate::engine::effects) hostile: u32,
+    /// So much of the weight of wishes goes over to hostility for each level of depth.
+    pub(in crate::engine::effects) sours: u32,
+}
+
+/// One of the kind `id` is let out beside the target, if any are left.
+pub(in crate::engine::effects) fn work(
+    ctx: &mut Ctx<'_>,
+    strike: &Strike,
+    id: Option<Id<CreatureKind>>,
+    moods: Moods,
+) -> Done {
+    let Some(id) = id.filter(|id| !ctx.state.spent.contains(id)) else { return Done::All };
+    let depth = u32::try_from(ctx.level().depth.max(0)).unwrap_or(0);
+    let soured = moods.sours.saturating_mul(depth).min(moods.wish);
+    let (wish, hostile) = (moods.wish - soured, moods.hostile + soured);
+    suffered(ctx, strike, EffectName::Release);
+    let weights = [hostile, wish, moods.tame, moods.peaceful, moods.leaves];
+    match ctx.rng().weighted(&weights) {
+        Some(1) => {
+            say(ctx, Working::Granted);
+            wish::work(ctx, strike)
+        }
+        Some(2) => {
+            say(ctx, Working::Thanked);
+            if let Some(actor) = summon::appear(ctx, id, ctx.at(strike.target)) {
+                taming::tame(ctx, actor);
+            }
+            Done::All
+        }
+        Some(3) => {
+            say(ctx, Working::Freed);
+            if let Some(actor) = summon::appear(ctx, id, ctx.at(strike.target)) {
+                ctx.with_being(actor, |being| being.attitude = Attitude::Peaceful);
+            }
+            Done::All
+        }
+        Some(4) => {
+            say(ctx, Working::Departed);
+            Done::All
+        }
+        Some(_) | None => {
+            say(ctx, Working::Disturbed);
+            if let Some(actor) = summon::appear(ctx, id, ctx.at(strike.target)) {
+                ctx.with_being(actor, |being| being.attitude = Attitude::Hostile);
+            }
+            Done::All
+        }
+    }
+}
+
+fn say(ctx: &mut Ctx<'_>, work: Working) {
+    ctx.events.push(Event::Wrought { who: Party::HERO, work });
+}

@@ -1,0 +1,279 @@
+//! Friends of the hero: how they come to be, what they eat, and how they are lost (NetHack's `dog.c` and `dogmove.c`).
+
+use crate::{
+    engine::{
+        context::Ctx,
+        effects::{
+            damage::death,
+            gear::nutrition,
+            status::{grapple, resist},
+            strike::Strike,
+        },
+        event::{BondChange, Cause, Event},
+        population,
+        state::{
+            affliction::Affliction,
+            being::{Attitude, Mood},
+            creature::Bond,
+            item::Item,
+            thing_id::ThingId,
+            things::Actor,
+        },
+    },
+    raws::{
+        creatures::{Bulk, CreatureKind, Diet, Resistance},
+        effects::EffectName,
+        items::{Taste, Usage},
+        rules::HungerRules,
+    },
+};
+
+/// A corpse that has lain for so long is no food any more.
+const OLD: u32 = 50;
+
+/// Hungry for more than so many turns that take food, a pet wastes away.
+const WASTES: u32 = 500;
+
+/// Hungry for more than so many, it dies.
+const DIES: u32 = 750;
+
+/// Those within `radius` of the target of `strike` are tamed, but for those who shrug it off.
+pub(in crate::engine::effects) fn tame_around(ctx: &mut Ctx<'_>, strike: &Strike, radius: i32) {
+    for who in around(ctx, strike, radius) {
+        if !resist::shrugs(ctx, who) {
+            tame(ctx, who);
+        }
+    }
+}
+
+/// Those within `radius` of the target of `strike` are hostile.
+pub(in crate::engine::effects) fn anger_around(ctx: &mut Ctx<'_>, strike: &Strike, radius: i32) {
+    for who in around(ctx, strike, radius) {
+        if ctx.being(who).is_some_and(|being| being.attitude != Attitude::Hostile) {
+            lose(ctx, who, Attitude::Hostile);
+        }
+    }
+}
+
+/// Those who are around, if it is the hero who does it, in the order of their ids: magic of that sort knows no other friends.
+fn around(ctx: &Ctx<'_>, strike: &Strike, radius: i32) -> Vec<Actor> {
+    if strike.target != ctx.hero() {
+        return Vec::new();
+    }
+    // Whoever has the hero inside is all there is around.
+    if let Some(whole) = grapple::around(ctx, strike.target) {
+        return vec![whole];
+    }
+    let here = ctx.hero_at();
+    let staged = |who: Actor| ctx.being(who).is_none_or(|being| being.side.is_some());
+    let near = ctx.around(here, radius).map(|(who, _)| who).filter(|who| !staged(*who));
+    near.collect()
+}
+
+/// `who`, a creature, is the hero's pet from now on; those who let nobody tame them are at least peaceful.
+pub(in crate::engine) fn tame(ctx: &mut Ctx<'_>, who: Actor) {
+    let (Some(being), Some(kind)) = (ctx.being(who), ctx.kind(who)) else { return };
+    let attitude = if kind.untamable || kind.unique { Attitude::Peaceful } else { Attitude::Tame };
+    if being.attitude == attitude || being.attitude == Attitude::Tame {
+        return;
+    }
+    grapple::release(ctx, who);
+    ctx.with_being(who, |being| being.attitude = attitude);
+    ctx.with_mind(who, |mind| (mind.mood, mind.heading) = (Mood::Wandering, None));
+    let how = if attitude == Attitude::Tame {
+        population::bind(ctx, who);
+        BondChange::Tamed
+    } else {
+        BondChange::Pacified
+    };
+    tell(ctx, who, how);
+}
+
+/// The hero has struck `who`: a pet bears that only so often (NetHack's `abuse_dog`).
+pub(in crate::engine) fn abuse(ctx: &mut Ctx<'_>, who: Actor) {
+    use crate::raws::growth::Intrinsic::{Aggravation, Conflict};
+    let tame = ctx.being(who).is_some_and(|being| being.attitude == Attitude::Tame);
+    let Some(bond) = ctx.bond(who).filter(|_| tame && ctx.is_here(who)) else { return };
+    let dreaded = ctx.hero_can(Aggravation) || ctx.hero_can(Conflict);
+    let tameness = if dreaded { bond.tameness / 2 } else { bond.tameness.saturating_sub(1) };
+    if tameness > 0 {
+        ctx.set_bond(who, Some(Bond { tameness, ..bond }));
+    } else {
+        lose(ctx, who, Attitude::Hostile);
+    }
+}
+
+/// `who` is no friend any more.
+fn lose(ctx: &mut Ctx<'_>, who: Actor, attitude: Attitude) {
+    ctx.with_being(who, |being| being.attitude = attitude);
+    ctx.set_bond(who, None);
+    tell(ctx, who, BondChange::Turned);
+    ctx.disturb(who);
+}
+
+fn tell(ctx: &mut Ctx<'_>, who: Actor, how: BondChange) {
+    let who = ctx.who(who);
+    ctx.tell(&[who], Event::Bond { who, how });
+}
+
+/// How `who`, a creature of `kind`, likes to eat `item`; `None` if it does not (NetHack's `dogfood`).
+pub(in crate::engine) fn taste(ctx: &Ctx<'_>, who: Actor, kind: &CreatureKind, item: &Item) -> Option<Taste> {
+    let what = ctx.item_kind(item);
+    if kind.diet.is_empty() || !what.is_food() {
+        return None;
+    }
+    let eats = |diet| kind.diet.contains(&diet);
+    let starving = || ctx.bond(who).filter(Bond::starves).map(|_| Taste::Hungry);
+    let Some(remains) = ctx.remains(item) else {
+        let meat = what.to_carnivores.filter(|_| eats(Diet::Meat));
+        let plants = what.to_herbivores.filter(|_| eats(Diet::Plants));
+        return meat.max(plants).or_else(starving);
+    };
+    let of = &ctx.raws.creatures.table[remains.of];
+    let corpse = of.corpse.as_ref()?;
+    let age = i64::from(ctx.turn()) - i64::from(remains.died);
+    let petrifies = corpse.bite.iter().any(|part| part.effect.name() == EffectName::Petrify);
+    let bad = !corpse.keeps && age >= i64::from(OLD);
+    let cannot = |harms: bool, resistance| harms && !kind.resists.contains(&resistance);
+    if bad
+        || cannot(corpse.acidic, Resistance::Acid)
+        || cannot(corpse.poisonous, Resistance::Poison)
+        || cannot(petrifies, Resistance::Petrify)
+    {
+        return None;
+    }
+    if kind.hands && kind.kin.is_some() && kind.kin == of.kin {
+        return starving();
+    }
+    let liked = if corpse.vegan {
+        what.to_herbivores.filter(|_| eats(Diet::Plants))
+    } else {
+        what.to_carnivores.filter(|_| eats(Diet::Meat))
+    };
+    liked.or_else(starving)
+}
+
+/// Whether `who`, a pet of `kind`, would eat `item` now: what it only eats when hungry, only then.
+pub(in crate::engine) fn would_eat(ctx: &Ctx<'_>, who: Actor, kind: &CreatureKind, item: &Item) -> bool {
+    let Some(bond) = ctx.bond(who).filter(|_| ctx.raws.rules.hunger.is_some()) else { return false };
+    match taste(ctx, who, kind, item) {
+        None => false,
+        Some(Taste::Hungry) => ctx.turn() >= bond.hungry,
+        Some(Taste::Good | Taste::Treat) => true,
+    }
+}
+
+/// `who`, a pet, eats one of the item `food`, which takes it some turns (NetHack's `dog_eat`).
+pub(in crate::engine) fn eat(ctx: &mut Ctx<'_>, who: Actor, food: ThingId) {
+    let (Some(bond), Some(rules), Some(kind)) = (ctx.bond(who), ctx.raws.rules.hunger, ctx.kind(who)) else {
+        return;
+    };
+    let Some(one) = ctx.split(food, 1) else { return };
+    let Some(item) = ctx.item(one).copied() else { return };
+    let (nutrition, moves) = nutrition::whole(ctx, &item);
+    let left = nutrition.saturating_sub(u32::from(item.stack.eaten));
+    let (party, known) = (ctx.who(who), ctx.known_item(&item));
+    ctx.tell(&[party], Event::Used { who: party, item: known, usage: Usage::Eat });
+    ctx.destroy_item(one);
+    let turn = ctx.turn();
+    let lasts = left.saturating_mul(share(kind.size)).saturating_mul(rules.every);
+    ctx.set_bond(
+        who,
+        Some(Bond {
+            tameness: bond.tameness.saturating_add(1).min(Bond::MOST),
+            hungry: bond.hungry.max(turn).saturating_add(lasts).min(Bond::LATEST),
+            eats_until: turn.saturating_add(moves).min(Bond::LATEST),
+            wasted: 0,
+        }),
+    );
+    if bond.starves() {
+        ctx.with_body(who, |body| {
+            body.max_hitpoints = body.max_hitpoints.saturating_add(bond.wasted);
+        });
+        ctx.set_affliction(who, Affliction::Confused, 0);
+    }
+}
+
+/// How many turns a point of nutrition lasts one of this size (NetHack's `dog_nutrition`).
+const fn share(size: Bulk) -> u32 {
+    match size {
+        Bulk::Tiny => 8,
+        Bulk::Small => 6,
+        Bulk::Medium => 5,
+        Bulk::Large => 4,
+        Bulk::Huge => 3,
+        Bulk::Gigantic => 2,
+    }
+}
+
+/// The hero has thrown the item `one` at `who`: whether that is food for one who lives with people, or a pet, which takes it
+/// for what it is (NetHack's `tamedog`). One who likes it is a pet then.
+pub(in crate::engine) fn feed(ctx: &mut Ctx<'_>, who: Actor, one: ThingId) -> bool {
+    let (Some(being), Some(kind), Some(item)) = (ctx.being(who), ctx.kind(who), ctx.item(one).copied())
+    else {
+        return false;
+    };
+    let awake = ctx.mind(who).is_some_and(|mind| mind.mood != Mood::Asleep) && ctx.helpless(who).is_none();
+    if !awake || being.side.is_some() || !ctx.item_kind(&item).is_food() || ctx.raws.rules.hunger.is_none() {
+        return false;
+    }
+    if being.attitude == Attitude::Tame {
+        let eats = would_eat(ctx, who, kind, &item);
+        if eats {
+            eat(ctx, who, one);
+        }
+        return eats;
+    }
+    if !kind.domestic {
+        return false;
+    }
+    if taste(ctx, who, kind, &item).is_some_and(|taste| taste >= Taste::Good) {
+        tame(ctx, who);
+        eat(ctx, who, one);
+        return true;
+    }
+    if being.attitude == Attitude::Hostile {
+        ctx.with_being(who, |being| being.attitude = Attitude::Peaceful);
+        ctx.with_mind(who, |mind| mind.mood = Mood::Wandering);
+        tell(ctx, who, BondChange::Pacified);
+    }
+    true
+}
+
+/// Whether one with this `bond` has been hungry for so long that it shows, in `turn`.
+pub(in crate::engine) fn is_famished(rules: &HungerRules, turn: u32, bond: &Bond) -> bool {
+    let past = turn.saturating_sub(bond.hungry) / rules.every;
+    past > DIES || past > WASTES && !bond.starves()
+}
+
+/// `who`, a pet, has been hungry for too long: it wastes away, and dies in the end (NetHack's `dog_hunger`).
+pub(in crate::engine) fn starve(ctx: &mut Ctx<'_>, who: Actor) {
+    let (Some(bond), Some(rules), Some(kind)) = (ctx.bond(who), ctx.raws.rules.hunger, ctx.kind(who)) else {
+        return;
+    };
+    let turn = ctx.turn();
+    if kind.diet.is_empty() {
+        let hungry = turn.saturating_add(WASTES.saturating_mul(rules.every)).min(Bond::LATEST);
+        return ctx.set_bond(who, Some(Bond { hungry, ..bond }));
+    }
+    let party = ctx.who(who);
+    if bond.starves() {
+        if !party.seen {
+            ctx.events.push(Event::Bond { who: party, how: BondChange::Mourned });
+        }
+        return death::die(ctx, who, Cause::Starvation, None);
+    }
+    let left = (DIES - WASTES).saturating_mul(rules.every);
+    let wasted = ctx.with_body(who, |body| {
+        let third = (body.max_hitpoints / 3).max(1);
+        let wasted = (body.max_hitpoints - third).max(1);
+        body.max_hitpoints = third;
+        body.hitpoints = body.hitpoints.min(third);
+        wasted
+    });
+    let left = i32::try_from(left).unwrap_or(i32::MAX);
+    ctx.with_afflictions(who, |afflictions| afflictions.at_least(Affliction::Confused, left));
+    ctx.set_bond(who, Some(Bond { wasted: wasted.unwrap_or(1), ..bond }));
+    let how = if party.seen { BondChange::Starving } else { BondChange::Worried };
+    ctx.events.push(Event::Bond { who: party, how });
+}

@@ -1,0 +1,126 @@
+//! Those who are people at one time and beasts at another, and heroes who have caught it (NetHack's `were.c`).
+
+use crate::{
+    engine::{
+        context::Ctx,
+        effects::{
+            notify::suffered,
+            position::summon,
+            status::{grapple, shape},
+            strike::Strike,
+        },
+        event::{Event, Party, Shaping},
+        state::{affliction::Affliction, being::Attitude, gear, thing_id::ThingId, things::Actor},
+    },
+    raws::{
+        creatures::CreatureKind,
+        effects::{CreatureName, EffectName},
+        growth::Intrinsic,
+        reading::table::Id,
+    },
+};
+
+/// The hero, if that is the target of `strike`, is such a one from then on.
+pub(in crate::engine::effects) fn catch(ctx: &mut Ctx<'_>, strike: &Strike, creature: &CreatureName) {
+    let free = ctx.sheet().is_some_and(|hero| hero.lycanthropy.is_none());
+    let Some(beast) = creature.id().filter(|_| strike.target == ctx.hero() && free) else { return };
+    ctx.with_hero(|hero| hero.lycanthropy = Some(beast));
+    suffered(ctx, strike, EffectName::Lycanthropy);
+}
+
+/// The hero, if that is the target of `strike`, is such a one no more, and no beast either (NetHack's `you_unwere`).
+pub(in crate::engine::effects) fn purify(ctx: &mut Ctx<'_>, strike: &Strike) {
+    if strike.target != ctx.hero() {
+        return;
+    }
+    let Some(beast) = ctx.with_hero(|hero| hero.lycanthropy.take()).flatten() else { return };
+    suffered(ctx, strike, EffectName::Purify);
+    if ctx.form().is_some_and(|form| form.kind == beast) {
+        shape::give_up(ctx);
+    }
+}
+
+/// No beast of `kind` is left in the hero, as there are none any more.
+pub(in crate::engine::effects) fn forget(ctx: &mut Ctx<'_>, kind: Id<CreatureKind>) {
+    ctx.with_hero(|hero| hero.lycanthropy = hero.lycanthropy.filter(|beast| *beast != kind));
+}
+
+/// The beast in the hero comes out, if there is one and the hero is nobody else already (NetHack's `you_were`).
+pub(in crate::engine::effects) fn come_out(ctx: &mut Ctx<'_>) {
+    let beast = ctx.sheet().filter(|_| ctx.form().is_none()).and_then(|hero| hero.lycanthropy);
+    if let Some(beast) = beast {
+        shape::take_on(ctx, beast);
+    }
+}
+
+/// What the hero learns of it who looks inside.
+pub(in crate::engine::effects) fn tell(ctx: &mut Ctx<'_>) {
+    if let Some(beast) = ctx.sheet().and_then(|hero| hero.lycanthropy) {
+        ctx.events.push(Event::Shaped { who: Party::HERO, how: Shaping::Lurks(beast) });
+    }
+}
+
+/// A turn goes by for the hero: now and then the beast comes out, but not of those who decide about their shape.
+pub(in crate::engine::effects) fn each_turn(ctx: &mut Ctx<'_>) {
+    let beast = ctx.sheet().filter(|_| ctx.form().is_none()).and_then(|hero| hero.lycanthropy);
+    let Some(were) = beast.and_then(|beast| ctx.raws.creatures.table[beast].were.as_ref()) else { return };
+    if ctx.rng().one_in(were.breaks_out_one_in) && !ctx.hero_can(Intrinsic::PolymorphControl) {
+        come_out(ctx);
+    }
+}
+
+/// A turn goes by for `who`, who is such a one: perhaps it changes (NetHack's `were_change`).
+pub(in crate::engine) fn stir(ctx: &mut Ctx<'_>, who: Actor) {
+    let Some(kind) = ctx.kind(who) else { return };
+    let (Some(were), Some(other)) = (&kind.were, kind.turns_into) else { return };
+    let hostile = ctx.being(who).is_some_and(|being| being.attitude == Attitude::Hostile);
+    let fights = hostile && ctx.helpless(who).is_none() && ctx.at(who).distance(ctx.hero_at()) <= 1;
+    let one_in = were.beside_one_in.filter(|_| fights).unwrap_or(were.changes_one_in);
+    if fights && ctx.rng().one_in(were.calls_one_in) {
+        call(ctx, who, &kind.calls);
+    }
+    let cancelled = ctx.suffers(who, Affliction::Cancelled);
+    if ctx.rng().one_in(one_in) && !cancelled && !ctx.state.spent.contains(&other) {
+        turn(ctx, who, other);
+    }
+}
+
+/// Up to so many come when one calls.
+const HELPERS: i32 = 5;
+
+/// Some of the kinds in `calls` come to the aid of `who` (NetHack's `were_summon`).
+fn call(ctx: &mut Ctx<'_>, who: Actor, calls: &[Id<CreatureKind>]) {
+    let at = ctx.at(who);
+    for _ in 0..ctx.rng().range(1, HELPERS) {
+        let one = ctx.rng().pick(calls).copied();
+        if let Some(one) = one.filter(|one| !ctx.state.spent.contains(one)) {
+            summon::appear(ctx, one, at);
+        }
+    }
+}
+
+/// `who` is one of the kind `into` from now on: a quarter of its wounds closes, and what it used it only carries
+/// (NetHack's `new_were`).
+fn turn(ctx: &mut Ctx<'_>, who: Actor, into: Id<CreatureKind>) {
+    let kind = &ctx.raws.creatures.table[into];
+    let before = ctx.who(who);
+    grapple::free(ctx, who);
+    grapple::release(ctx, who);
+    ctx.with_being(who, |being| being.kind = into);
+    ctx.with_body(who, |body| {
+        body.heal((body.max_hitpoints - body.hitpoints) / 4);
+        body.armour_class = kind.armour_class;
+    });
+    ctx.set_affliction(who, Affliction::Paralysed, 0);
+    ctx.set_affliction(who, Affliction::Asleep, 0);
+    ctx.set_pace(who, kind.speed, kind.cost);
+    let used: Vec<ThingId> =
+        ctx.held(who.id).filter(|item| gear::used(item).is_some()).map(|item| item.id).collect();
+    for id in used {
+        ctx.set_use(id, None);
+    }
+    if kind.armed {
+        ctx.take_best_in_hand(who);
+    }
+    ctx.tell(&[before], Event::Grew { who: before, into, by_magic: true });
+}

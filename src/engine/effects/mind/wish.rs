@@ -1,0 +1,110 @@
+//! Wishes, and what comes of them (NetHack's `makewish`).
+
+use crate::{
+    engine::{
+        action::Wish,
+        context::Ctx,
+        effects::strike::{Done, Strike},
+        event::{Event, Party, Question},
+        population,
+        state::item::{Beatitude, ItemData, Place, Treated},
+    },
+    raws::{
+        Raws,
+        effects::working::Working,
+        items::{ItemClass, ItemKind},
+        reading::table::Id,
+    },
+};
+
+/// How often one may ask for what is not to be had.
+const TRIES: u32 = 5;
+
+/// Nothing is better by more than this from the start that is wished for.
+const BEST: i32 = 5;
+
+/// The hero is asked for a wish.
+pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike) -> Done {
+    if strike.target != ctx.hero() {
+        return Done::All;
+    }
+    ctx.ask(Question::Wish);
+    Done::Asks { more: TRIES - 1 }
+}
+
+/// The hero has asked for `wish`, or for what nobody understands, and may do so `left` times more; whether the hero is asked
+/// again.
+pub(in crate::engine::effects) fn wished(ctx: &mut Ctx<'_>, wish: Option<&Wish>, left: u32) -> bool {
+    match wish.and_then(|wish| Some((wish, kind_of(ctx.raws, wish)?))) {
+        Some((wish, kind)) => grant(ctx, wish, kind),
+        None => {
+            ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Denied });
+            if left > 0 {
+                ctx.ask(Question::Wish);
+                return true;
+            }
+            let (raws, level) = (ctx.raws, ctx.body(ctx.hero()).map_or(1, |body| body.level));
+            if let Some(data) = population::items::item(raws, None, level, ctx.rng()) {
+                hand(ctx, data);
+            }
+        }
+    }
+    false
+}
+
+/// The kind that `wish` names, if a wish brings it.
+fn kind_of(raws: &Raws, wish: &Wish) -> Option<Id<ItemKind>> {
+    raws.items.table.named(&wish.name).filter(|id| {
+        let kind = &raws.items.table[*id];
+        kind.wishable && !kind.corpse && kind.class != ItemClass::Coin
+    })
+}
+
+/// What `wanted` is, one of the kind `id`, comes into the hero's hands, or falls to the ground.
+fn grant(ctx: &mut Ctx<'_>, wanted: &Wish, id: Id<ItemKind>) {
+    let raws = ctx.raws;
+    let kind = &raws.items.table[id];
+    let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+    let mut data = population::items::made(raws, id, level, ctx.rng());
+    let stack = &mut data.stack;
+    let luck = ctx.sheet().map_or(0, |hero| hero.luck);
+    // Few come at once, but for what is shot or thrown (NetHack's `rnd(6)`).
+    let missiles = kind.missile.is_some() && wanted.count <= 20;
+    let many =
+        kind.stacks && (missiles || i32::try_from(wanted.count).is_ok_and(|n| n < ctx.rng().range(1, 6)));
+    stack.count = if many { wanted.count.max(1) } else { stack.count.min(wanted.count.max(1)) };
+    let graded = kind.graded || [ItemClass::Weapon, ItemClass::Armour].contains(&kind.class);
+    if graded {
+        let asked = wanted.enchantment.min(BEST);
+        let too_much = asked > stack.enchantment && asked > ctx.rng().range(1, BEST);
+        stack.enchantment = if too_much { 0 } else { asked };
+    }
+    if let Some(beatitude) = wanted.beatitude {
+        stack.beatitude = if luck < 0 { Beatitude::Cursed } else { beatitude };
+    }
+    let Treated { diluted, poisoned, greased, proof } = wanted.treated;
+    stack.treated = Treated {
+        diluted: diluted && kind.dilutes,
+        poisoned: poisoned && kind.class == ItemClass::Weapon && kind.missile.is_some(),
+        greased,
+        // Those who are out of luck do not get it.
+        proof: proof && kind.decays() && luck >= 0,
+    };
+    hand(ctx, data);
+}
+
+fn hand(ctx: &mut Ctx<'_>, data: ItemData) {
+    let (who, at) = (Party::HERO, ctx.hero_at());
+    if ctx.has_room_for(data) {
+        let id = ctx.make_item(data, Place::Carried { by: ctx.hero().id, used: None });
+        let id = ctx.carry(id);
+        if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
+            ctx.events.push(Event::PickedUp { who, item, taken: data.stack.count });
+        }
+    } else {
+        let id = ctx.make_lie(data, at);
+        if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
+            ctx.events.push(Event::Lies { who, item, more: 0 });
+        }
+    }
+}

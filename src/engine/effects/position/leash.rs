@@ -1,0 +1,139 @@
+//! Leashes: pets that are led stay near, and come along (NetHack's `use_leash` and `check_leash`).
+
+use super::pits;
+use crate::{
+    base::geometry::Dir,
+    engine::{
+        action::Toward,
+        context::{Ctx, consequence::Consequence},
+        event::{BondChange, Event, Refusal},
+        state::{being::Attitude, creature::Leash, item::Beatitude, thing_id::ThingId, things::Actor},
+    },
+};
+
+/// So many pets are led at most.
+const MOST: usize = 2;
+
+/// How far a leash reaches before it pulls, in squares.
+pub(in crate::engine) const SLACK: i32 = 2;
+
+/// Farther away than this it snaps.
+const SNAPS: i32 = 4;
+
+/// By what `who` is led, if the hero has that.
+pub(in crate::engine) fn of(ctx: &Ctx<'_>, who: Actor) -> Option<ThingId> {
+    let Leash { by } = *ctx.things.part(who)?;
+    ctx.mine(by).map(|leash| leash.id)
+}
+
+/// Those on the level who are led, in the order of their ids.
+fn led(ctx: &Ctx<'_>) -> Vec<Actor> {
+    let mut all = leashed(ctx);
+    all.retain(|who| of(ctx, *who).is_some());
+    all
+}
+
+/// Those on the level who have a leash on, whoever has the other end of it, in the order of their ids.
+fn leashed(ctx: &Ctx<'_>) -> Vec<Actor> {
+    let here = ctx.things.leashed().filter(|(_, creature, _)| creature.at().is_some());
+    let mut all: Vec<Actor> = here.map(|(actor, ..)| actor).collect();
+    all.sort_by_key(|actor| actor.id);
+    all
+}
+
+/// The hero applies the leash `id`: it is put on a pet, or taken off it.
+///
+/// # Errors
+/// Why neither can be done.
+pub(in crate::engine) fn apply(
+    ctx: &mut Ctx<'_>,
+    id: ThingId,
+    toward: Option<Toward>,
+) -> Result<(), Refusal> {
+    let Some(Toward::Dir(dir)) = toward else { return Err(Refusal::NoDirection) };
+    let Some(item) = ctx.mine(id).copied() else { return Err(Refusal::NotCarried) };
+    let at = ctx.hero_at().step(dir);
+    let tame = |who: &Actor| ctx.being(*who).is_some_and(|being| being.attitude == Attitude::Tame);
+    let who = ctx.standing(at).filter(tame).filter(|who| ctx.sees(*who)).ok_or(Refusal::NobodyToLead)?;
+    let led = led(ctx);
+    let wearer = led.iter().find(|other| of(ctx, **other) == Some(id)).copied();
+    if wearer.is_some_and(|wearer| wearer != who) || wearer.is_none() && of(ctx, who).is_some() {
+        return Err(Refusal::Led);
+    }
+    if wearer.is_none() && led.len() >= MOST {
+        return Err(Refusal::TooManyLed);
+    }
+    let how = match wearer {
+        None => BondChange::Leashed,
+        Some(_) if item.stack.beatitude == Beatitude::Cursed => BondChange::Tight,
+        Some(_) => BondChange::Unleashed,
+    };
+    if how == BondChange::Tight {
+        ctx.change_stack(id, |stack| stack.known.beatitude = true);
+    } else {
+        put_on(ctx, who, wearer.is_none().then_some(id));
+    }
+    tell(ctx, who, how);
+    Ok(())
+}
+
+/// The hero has come to another square: those who are led are pulled along, and where they cannot come the leash snaps.
+pub(in crate::engine) fn pull(ctx: &mut Ctx<'_>) {
+    // Whoever's leash is in the hero's hands no more is led no more.
+    for who in leashed(ctx) {
+        if of(ctx, who).is_none() {
+            snap(ctx, who);
+        }
+    }
+    for who in led(ctx) {
+        let (from, here) = (ctx.at(who), ctx.hero_at());
+        if from.distance(here) <= SLACK {
+            continue;
+        }
+        let nearer = |dir: &Dir| from.step(*dir).distance(here) < from.distance(here);
+        let kind = ctx.kind(who);
+        let free = |dir: &Dir| {
+            let to = from.step(*dir);
+            kind.is_some_and(|kind| ctx.passes(kind, from, *dir) && ctx.ground_for(kind, to))
+                && ctx.standing(to).is_none()
+        };
+        let dir = Dir::ALL.into_iter().filter(nearer).find(free).filter(|_| !pits::is_trapped(ctx, who));
+        if let Some(dir) = dir.filter(|_| from.distance(here) <= SNAPS) {
+            let before = ctx.who(who);
+            ctx.put_from(who, from, from.step(dir));
+            let after = ctx.who(who);
+            let to = from.step(dir);
+            ctx.tell(
+                &[before, after],
+                Event::Moved { who: if after.seen { after } else { before }, from, to },
+            );
+            ctx.consequences.push_back(Consequence::Arrival { who });
+        } else if from.distance(here) > SNAPS {
+            snap(ctx, who);
+        }
+    }
+}
+
+/// The hero leaves the level: of those who are led, all who do not come along are rid of the leash.
+pub(in crate::engine::effects) fn part(ctx: &mut Ctx<'_>, followers: &[Actor]) {
+    for who in led(ctx) {
+        if !followers.contains(&who) {
+            snap(ctx, who);
+        }
+    }
+}
+
+fn snap(ctx: &mut Ctx<'_>, who: Actor) {
+    put_on(ctx, who, None);
+    let who = ctx.who(who);
+    ctx.events.push(Event::Bond { who, how: BondChange::Snapped });
+}
+
+fn put_on(ctx: &mut Ctx<'_>, who: Actor, leash: Option<ThingId>) {
+    ctx.things.set(who, leash.map(|by| Leash { by }));
+}
+
+fn tell(ctx: &mut Ctx<'_>, who: Actor, how: BondChange) {
+    let who = ctx.who(who);
+    ctx.tell(&[who], Event::Bond { who, how });
+}

@@ -1,0 +1,110 @@
+//! Punishment: a heavy ball at one's leg, and what comes of going down with it (NetHack's `punish` and `drag_down`).
+
+use crate::{
+    engine::{
+        context::Ctx,
+        effects::{
+            damage::{falling, harm},
+            strike::Strike,
+        },
+        event::{Cause, Event, Party},
+        state::{
+            character::Chained,
+            gear,
+            item::{Stack, Use},
+            thing_id::ThingId,
+        },
+    },
+    raws::{
+        effects::{EffectName, working::Working},
+        items::Binds,
+    },
+};
+
+/// The target of `strike`, if it is the hero, is chained to a heavy ball, in a world that has one.
+pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike) {
+    if strike.target != ctx.hero() {
+        return;
+    }
+    if ctx.chained().is_some() {
+        return tell(ctx, Working::Heavier);
+    }
+    let here = ctx.hero_at();
+    let kind =
+        |what| ctx.raws.items.table.iter().find(|(_, kind)| kind.binds == Some(what)).map(|(id, _)| id);
+    let (Some(ball), Some(chain)) = (kind(Binds::Ball), kind(Binds::Chain)) else { return };
+    let who = ctx.who(strike.target);
+    ctx.tell(&[who], Event::Suffered { who, effect: EffectName::Punish, by: strike.doing() });
+    let make = |ctx: &mut Ctx<'_>, kind| -> ThingId { ctx.make_lie(Stack::of(kind), here) };
+    let chained = Chained { ball: make(ctx, ball), chain: make(ctx, chain) };
+    ctx.things.set(ctx.hero(), Some(chained));
+    ctx.drag_ball();
+}
+
+/// The hero, who has gone down stairs, falls down them with the ball.
+pub(in crate::engine) fn fall_downstairs(ctx: &mut Ctx<'_>) {
+    let Some(Chained { ball, .. }) = ctx.chained() else { return };
+    let carried = ctx.carries_ball();
+    let in_hand = ctx.wielded().map(|item| item.id);
+    let forward = carried && (in_hand.is_none_or(|id| id == ball) || ctx.rng().one_in(3));
+    tell(ctx, Working::Fell);
+    if carried {
+        slip(ctx, ball);
+    }
+    let mut damage = ctx.rng().range(1, 3);
+    if forward {
+        if !ctx.rng().one_in(6) {
+            tell(ctx, Working::Dragged);
+            damage += ctx.rng().range(1, 6);
+        }
+    } else {
+        let smacked = ctx.rng().one_in(2);
+        if smacked {
+            tell(ctx, Working::Smacked);
+            damage += ctx.rng().range(1, 20);
+        }
+        if ctx.rng().range(1, 6) <= if smacked { 1 } else { 3 } {
+            tell(ctx, Working::Dragged);
+            damage += ctx.rng().range(1, 3);
+        }
+    }
+    let hero = ctx.hero();
+    harm::hurt(ctx, hero, damage, Cause::Falling, None);
+}
+
+/// The hero is about to fall through a hole: a ball that lies elsewhere comes after, mostly on the head (NetHack's `ballfall`).
+pub(in crate::engine::effects) fn fall_through(ctx: &mut Ctx<'_>) -> bool {
+    let apart = ctx.chained().is_some() && ctx.ball_at() != Some(ctx.hero_at());
+    let hits = apart && !(ctx.carries_ball() && is_in_hand(ctx)) && !ctx.rng().one_in(5);
+    if let Some(Chained { ball, .. }) = ctx.chained().filter(|_| ctx.carries_ball()) {
+        slip(ctx, ball);
+    }
+    hits
+}
+
+/// The ball comes down on the hero's head.
+pub(in crate::engine::effects) fn hit(ctx: &mut Ctx<'_>) {
+    const HEAVY: (i32, i32) = (25, 31);
+    const COVERED: i32 = 3;
+    let hero = ctx.hero();
+    tell(ctx, Working::Smacked);
+    let damage = ctx.rng().range(HEAVY.0, HEAVY.1);
+    let damage = if falling::covered(ctx, hero) { COVERED } else { damage };
+    harm::hurt(ctx, hero, damage, Cause::Falling, None);
+}
+
+fn is_in_hand(ctx: &Ctx<'_>) -> bool {
+    let ball = ctx.chained().and_then(|chained| ctx.item(chained.ball));
+    ball.is_some_and(|ball| gear::used(ball) == Some(Use::Wielded))
+}
+
+/// The ball slips out of the hero's hands.
+fn slip(ctx: &mut Ctx<'_>, ball: ThingId) {
+    tell(ctx, Working::Slipped);
+    let here = ctx.hero_at();
+    ctx.land(ball, here);
+}
+
+fn tell(ctx: &mut Ctx<'_>, work: Working) {
+    ctx.events.push(Event::Wrought { who: Party::HERO, work });
+}

@@ -1,0 +1,88 @@
+//! Calling others.
+
+use crate::{
+    base::{dice::Dice, geometry::Point},
+    engine::{
+        context::Ctx,
+        effects::strike::Strike,
+        event::Event,
+        population::{self, Start},
+        state::{being::Mood, things::Actor},
+    },
+    raws::{creatures::CreatureKind, effects::CreatureName, reading::table::Id, spawns::Theme},
+};
+
+/// So many come to stand around the target of `strike` who might as well have been there, as near as there is room.
+pub(in crate::engine::effects) fn anybody(ctx: &mut Ctx<'_>, strike: &Strike, count: Dice) {
+    let at = ctx.at(strike.target);
+    for _ in 0..ctx.rng().roll(count) {
+        let mut rng = ctx.rng().clone();
+        let kind = population::choice_here(ctx, &mut rng);
+        *ctx.rng() = rng;
+        if let Some(id) = kind {
+            appear(ctx, id, at);
+        }
+    }
+}
+
+/// So many of the kind called `creature` come to stand around the target of `strike`, as near as there is room. Those of
+/// kinds of which no more come do not come.
+pub(in crate::engine::effects) fn work(
+    ctx: &mut Ctx<'_>,
+    strike: &Strike,
+    creature: &CreatureName,
+    count: Dice,
+) {
+    let Some(id) = creature.id() else { return };
+    let at = ctx.at(strike.target);
+    for _ in 0..ctx.rng().roll(count) {
+        if ctx.state.spent.contains(&id) {
+            return;
+        }
+        if appear(ctx, id, at).is_none() {
+            return;
+        }
+    }
+}
+
+/// So many of those who live in rooms of `theme` come to stand around the target.
+pub(in crate::engine::effects) fn lodgers(ctx: &mut Ctx<'_>, strike: &Strike, theme: Theme, count: Dice) {
+    let at = ctx.at(strike.target);
+    for _ in 0..ctx.rng().roll(count) {
+        let mut rng = ctx.rng().clone();
+        let kind = population::lodger_here(ctx, theme, &mut rng);
+        *ctx.rng() = rng;
+        if let Some(id) = kind {
+            appear(ctx, id, at);
+        }
+    }
+}
+
+/// One of those who look like `glyph` comes to stand beside the target.
+pub(in crate::engine::effects) fn of_glyph(ctx: &mut Ctx<'_>, strike: &Strike, glyph: char) {
+    let at = ctx.at(strike.target);
+    let mut rng = ctx.rng().clone();
+    let kind = population::glyph_here(ctx, glyph, &mut rng);
+    *ctx.rng() = rng;
+    if let Some(id) = kind {
+        appear(ctx, id, at);
+    }
+}
+
+/// One of the kind `id` comes to stand as near to `at` as there is room; who, if there was any.
+pub(in crate::engine::effects) fn appear(
+    ctx: &mut Ctx<'_>,
+    id: Id<CreatureKind>,
+    at: Point,
+) -> Option<Actor> {
+    let kind = &ctx.raws.creatures.table[id];
+    let free = |at| ctx.ground_for(kind, at) && ctx.standing(at).is_none();
+    let at = population::nearest_where(at, free)?;
+    let mut rng = ctx.rng().clone();
+    let actor = population::spawn(ctx, id, at, Start::AsUsual, &mut rng);
+    *ctx.rng() = rng;
+    ctx.with_mind(actor, |mind| mind.mood = Mood::Wandering);
+    let who = ctx.who(actor);
+    ctx.tell(&[who], Event::Appeared { who });
+    Some(actor)
+}

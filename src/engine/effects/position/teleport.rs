@@ -1,0 +1,94 @@
+//! Being somewhere else on the level.
+
+use super::leash;
+use crate::{
+    base::geometry::{Point, Rect},
+    engine::{
+        context::{Ctx, consequence::Consequence},
+        effects::{
+            status::{grapple, update_fov},
+            strike::{Done, Strike},
+        },
+        event::{Event, Question},
+        state::things::Actor,
+    },
+    raws::{effects::EffectName, growth::Intrinsic},
+};
+
+/// How far one gets at most on a level without end, in squares.
+const REACH: i32 = 20;
+
+/// How often a square is drawn before all of them are looked at.
+const TRIES: u32 = 100;
+
+/// `who` is on another square, drawn from all free ones of the level; where there is none, nothing happens. Whoever
+/// held them, or was held by them, does so no more.
+pub(in crate::engine) fn away(ctx: &mut Ctx<'_>, who: Actor) {
+    if let Some(to) = anywhere(ctx, who) {
+        put(ctx, who, to);
+    }
+}
+
+/// A free square of the level, drawn from all.
+pub(in crate::engine::effects) fn somewhere(ctx: &mut Ctx<'_>) -> Option<Point> {
+    let hero = ctx.hero();
+    anywhere(ctx, hero)
+}
+
+/// The target of `strike` is somewhere else; a hero who is in control of it decides where (NetHack's `tele`).
+pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike) -> Done {
+    if strike.target == ctx.hero() && ctx.hero_can(Intrinsic::TeleportControl) {
+        ctx.ask(Question::Where);
+        return Done::Asks { more: 0 };
+    }
+    away(ctx, strike.target);
+    Done::All
+}
+
+/// The hero is at `to`, or anywhere if nobody can be there.
+pub(in crate::engine::effects) fn to_or_anywhere(ctx: &mut Ctx<'_>, to: Option<Point>) {
+    let hero = ctx.hero();
+    match to.filter(|to| is_free(ctx, *to)) {
+        Some(to) => put(ctx, hero, to),
+        None => away(ctx, hero),
+    }
+}
+
+fn put(ctx: &mut Ctx<'_>, who: Actor, to: Point) {
+    let before = ctx.who(who);
+    grapple::free(ctx, who);
+    grapple::release(ctx, who);
+    ctx.put(who, to);
+    let event = if who == ctx.hero() {
+        ctx.state.scent.end();
+        Event::Suffered { who: before, effect: EffectName::Teleport, by: None }
+    } else {
+        Event::Vanished { who: before }
+    };
+    ctx.tell(&[before], event);
+    if who == ctx.hero() {
+        update_fov::intrude(ctx);
+        leash::pull(ctx);
+    }
+    ctx.consequences.push_back(Consequence::Arrival { who });
+}
+
+fn anywhere(ctx: &mut Ctx<'_>, who: Actor) -> Option<Point> {
+    let here = ctx.at(who);
+    let area = match ctx.level().bounds() {
+        Some(size) => Rect::at(Point::default(), size),
+        None => Rect::around(here, REACH),
+    };
+    for _ in 0..TRIES {
+        let (x, y) = (ctx.rng().range(area.left, area.right), ctx.rng().range(area.top, area.bottom));
+        if is_free(ctx, Point::new(x, y)) {
+            return Some(Point::new(x, y));
+        }
+    }
+    let all: Vec<Point> = area.points().filter(|at| is_free(ctx, *at)).collect();
+    ctx.rng().pick(&all).copied()
+}
+
+fn is_free(ctx: &Ctx<'_>, at: Point) -> bool {
+    ctx.is_open(at) && ctx.standing(at).is_none()
+}

@@ -1,0 +1,136 @@
+//! Hunger: what a turn costs, what comes of having too little, and of having too much (NetHack's `gethungry` and `newuhs`).
+
+use super::afflict::afflict;
+use crate::{
+    base::dice::Dice,
+    engine::{
+        context::{Ctx, consequence::Consequence},
+        effects::{notify::suffered, strike::Strike},
+        event::{Cause, Event, Party},
+        state::{
+            affliction::Affliction,
+            burden::Burden,
+            hunger::{Hunger, HungerState},
+        },
+    },
+    raws::{effects::EffectName, growth::Intrinsic, rules::HungerRules},
+};
+
+/// Those who sleep need a point in so many turns only.
+const ASLEEP_ONE_IN: u32 = 10;
+
+/// In which turn of so many the first ring, the amulet and the second ring take their point.
+const CYCLE: u32 = 20;
+
+/// How much those lose who vomit.
+const VOMITED: i32 = 20;
+
+/// Whoever comes back to life has at least so much.
+const LEAST: i32 = 500;
+
+/// A turn goes by: the hero is hungrier, and may faint, or starve.
+pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
+    let Some(rules) = ctx.raws.rules.hunger else { return };
+    let before = ctx.nutrition();
+    if !ctx.turn().is_multiple_of(rules.every) {
+        return;
+    }
+    let needed = needed(ctx, ctx.turn() / rules.every);
+    if needed > 0 {
+        nourish(ctx, -needed);
+    }
+    if ctx.nutrition() <= 0 && !ctx.over() {
+        faint(ctx, &rules, before);
+    }
+}
+
+/// What this turn takes, the one with this number among those that take something.
+fn needed(ctx: &mut Ctx<'_>, turn: u32) -> i32 {
+    let mut needed = 0;
+    if !ctx.hero_can(Intrinsic::SlowDigestion) {
+        let rests = ctx.hero_is(Affliction::Asleep);
+        needed += i32::from(!rests || ctx.rng().one_in(ASLEEP_ONE_IN));
+    }
+    if !turn.is_multiple_of(2) {
+        needed += i32::from(ctx.hero_can(Intrinsic::Regeneration));
+        needed += i32::from(ctx.burden() >= Burden::Stressed);
+    } else {
+        needed += i32::from(ctx.hero_can(Intrinsic::Hunger));
+        let gear = &ctx.scratch.gear;
+        needed += match turn % CYCLE {
+            4 => i32::from(gear.rings >= 1),
+            8 => i32::from(gear.amulet),
+            12 => i32::from(gear.rings >= 2),
+            _ => 0,
+        };
+    }
+    needed
+}
+
+/// One who has nothing left faints now and then, and starves in the end.
+fn faint(ctx: &mut Ctx<'_>, rules: &HungerRules, before: i32) {
+    let (hero, left) = (ctx.hero(), ctx.nutrition());
+    let first = before > 0;
+    if first || ctx.rng().range(0, 19 - left / 10) >= 19 {
+        if ctx.helpless(hero).is_none() {
+            afflict(ctx, hero, Affliction::Fainted, 10 - left / 10, None);
+        }
+    } else if ctx.hunger_as(rules) == HungerState::Starved {
+        ctx.consequences.push_back(Consequence::Death { who: hero, cause: Cause::Starvation, by: None });
+    }
+}
+
+/// The hero is so much better fed, or worse below 0, and told what comes of it.
+pub(in crate::engine) fn nourish(ctx: &mut Ctx<'_>, by: i32) {
+    let Some(rules) = ctx.raws.rules.hunger else { return };
+    let before = ctx.hunger_as(&rules);
+    ctx.with_hero(|hero| {
+        let hunger = &mut hero.hunger;
+        hunger.nutrition = hunger.nutrition.saturating_add(by).clamp(-Hunger::MOST, Hunger::MOST);
+        hunger.weak = hunger.nutrition <= rules.weak;
+    });
+    let after = ctx.hunger_as(&rules);
+    if before != after {
+        ctx.events.push(Event::Hungers { who: Party::HERO, before, after });
+    }
+}
+
+/// The target is fed so much.
+pub(in crate::engine::effects) fn feed(ctx: &mut Ctx<'_>, strike: &Strike, points: i32) {
+    if strike.target == ctx.hero() && ctx.raws.rules.hunger.is_some() {
+        suffered(ctx, strike, EffectName::Nourish);
+        nourish(ctx, points);
+    }
+}
+
+/// The target is so much hungrier, or fed below 0.
+pub(in crate::engine::effects) fn starve(ctx: &mut Ctx<'_>, strike: &Strike, points: Dice) {
+    let points = ctx.rng().roll(points);
+    if strike.target == ctx.hero() {
+        suffered(ctx, strike, EffectName::Starve);
+        nourish(ctx, -points);
+    }
+}
+
+/// What is in the target's stomach comes out again.
+pub(in crate::engine::effects) fn vomit(ctx: &mut Ctx<'_>, strike: &Strike) {
+    suffered(ctx, strike, EffectName::Vomit);
+    if strike.target == ctx.hero() {
+        nourish(ctx, -VOMITED);
+    }
+}
+
+/// The hero is another, and as hungry as anybody (NetHack's `newman`).
+pub(in crate::engine::effects) fn renew(ctx: &mut Ctx<'_>) {
+    let hungry = ctx.rng().range(LEAST, 2 * LEAST - 1);
+    let by = hungry - ctx.nutrition();
+    nourish(ctx, by);
+}
+
+/// The hero, who was about to die, is not starving any more (NetHack's `savelife`).
+pub(in crate::engine) fn spare(ctx: &mut Ctx<'_>) {
+    let lacks = LEAST - ctx.nutrition();
+    if lacks > 0 {
+        nourish(ctx, lacks);
+    }
+}

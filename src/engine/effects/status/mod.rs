@@ -1,0 +1,15 @@
+//! Status of creatures: ills and powers for a time, holds, hunger, experience, what they see.
+
+pub(in crate::engine) mod afflict;
+pub(in crate::engine) mod alarm;
+pub(in crate::engine) mod burden;
+pub mod experience;
+pub(in crate::engine) mod eye;
+pub(in crate::engine) mod grapple;
+pub(in crate::engine) mod hunger;
+pub mod luck;
+pub(in crate::engine) mod practice;
+pub(in crate::engine) mod resist;
+pub(in crate::engine) mod scare;
+pub(in crate::engine) mod shape;
+pub(in crate::engine) mod update_fov;

@@ -1,0 +1,37 @@
+//! Who does not suffer what.
+
+use crate::{
+    engine::{context::Ctx, effects::strike::Strike, state::things::Actor},
+    raws::{
+        creatures::{Resistance, attack::Delivery},
+        effects::Part,
+    },
+};
+
+/// Whether `who` is immune: a creature by its kind, the hero by nature.
+pub(in crate::engine::effects) fn immune(ctx: &Ctx<'_>, who: Actor, to: Resistance) -> bool {
+    if let Some(kind) = ctx.kind(who) {
+        return kind.resists.contains(&to);
+    }
+    if ctx.shape(who).is_some_and(|kind| kind.resists.contains(&to)) {
+        return true;
+    }
+    to.intrinsic().is_some_and(|intrinsic| ctx.hero_can(intrinsic))
+}
+
+/// Whether `who` shrugs off magic this time. Heroes never do.
+pub(in crate::engine::effects) fn shrugs(ctx: &mut Ctx<'_>, who: Actor) -> bool {
+    let percent = ctx.kind(who).map_or(0, |kind| kind.magic_resistance);
+    percent > 0 && ctx.rng().chance(percent)
+}
+
+/// Whether the target of `strike` resists `part` of it.
+pub(in crate::engine::effects) fn stops(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> bool {
+    let who = strike.target;
+    let facts = part.effect.name().facts();
+    let immune = facts.resisted_by.is_some_and(|resistance| immune(ctx, who, resistance));
+    let mindless = facts.of_the_mind && ctx.shape(who).is_some_and(|kind| kind.mindless);
+    let spell =
+        strike.source.attack(ctx.raws).is_some_and(|attack| attack.form.delivery() == Delivery::Spell);
+    immune || mindless || (spell || facts.magic) && shrugs(ctx, who)
+}

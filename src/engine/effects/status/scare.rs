@@ -1,0 +1,64 @@
+//! Fear: those in sight run, or come to.
+
+use super::{grapple, resist};
+use crate::engine::{
+    context::Ctx,
+    effects::strike::Strike,
+    event::{BondChange, Event, Party},
+    state::{
+        affliction::Affliction,
+        being::{Attitude, Mood},
+        things::Actor,
+    },
+};
+
+/// Those in the sight of the target, if that is the hero, and at most so far away, run from now on; or whoever `rouses` them
+/// finds them awake and able to do what they like (NetHack's `seffects`).
+pub(in crate::engine::effects) fn work(
+    ctx: &mut Ctx<'_>,
+    strike: &Strike,
+    radius: Option<i32>,
+    rouses: bool,
+) {
+    if strike.target != ctx.hero() {
+        return;
+    }
+    let here = ctx.hero_at();
+    let near = ctx.around(here, radius.unwrap_or(i32::MAX));
+    let seen: Vec<Actor> = near.filter(|(_, at)| ctx.eyes().see(*at)).map(|(who, _)| who).collect();
+    for who in seen.into_iter().filter(|who| *who != strike.target) {
+        if rouses {
+            rouse(ctx, who);
+        } else if !resist::shrugs(ctx, who) {
+            frighten(ctx, who);
+        }
+    }
+    let how = if rouses { BondChange::Wails } else { BondChange::Laughs };
+    ctx.events.push(Event::Bond { who: Party::HERO, how });
+}
+
+/// `who` runs from now on until it is whole and takes heart, if it is hostile and awake and can run at all.
+fn frighten(ctx: &mut Ctx<'_>, who: Actor) {
+    let runs =
+        ctx.being(who).is_some_and(|being| being.attitude == Attitude::Hostile && being.side.is_none())
+            && ctx.kind(who).is_some_and(|kind| kind.speed > 0)
+            && ctx.mind(who).is_some_and(|mind| !matches!(mind.mood, Mood::Asleep | Mood::Fleeing { .. }))
+            && ctx.helpless(who).is_none();
+    if !runs {
+        return;
+    }
+    ctx.with_mind(who, |mind| mind.mood = Mood::Fleeing { until: None });
+    let party = ctx.who(who);
+    ctx.tell(&[party], Event::Fled { who: party });
+    grapple::release(ctx, who);
+}
+
+/// `who` sleeps no more, runs no more and can move.
+fn rouse(ctx: &mut Ctx<'_>, who: Actor) {
+    ctx.set_affliction(who, Affliction::Asleep, 0);
+    ctx.set_affliction(who, Affliction::Paralysed, 0);
+    let at = ctx.hero_at();
+    if ctx.mind(who).is_some_and(|mind| matches!(mind.mood, Mood::Asleep | Mood::Fleeing { .. })) {
+        ctx.rouse(who, at);
+    }
+}

@@ -1,0 +1,173 @@
+//! Heroes in the shape of others (NetHack's `polyself`, `polymon`, `break_armor` and `rehumanize`).
+
+use super::{burden::with_burden, grapple, update_fov};
+use crate::{
+    engine::{
+        context::{Ctx, consequence::Consequence},
+        event::{Event, Party, Shaping},
+        state::{
+            affliction::Affliction,
+            form::{Form, Own},
+            gear,
+            item::{Item, Use},
+            thing_id::{HERO, ThingId},
+        },
+    },
+    raws::{
+        creatures::{Bulk, CreatureKind, Resistance},
+        items::Slot,
+        reading::table::Id,
+    },
+};
+
+/// For how many turns a shape lasts.
+const LASTS: (i32, i32) = (500, 999);
+
+/// The hero has the shape of one of the kind `into` from now on.
+pub(in crate::engine) fn take_on(ctx: &mut Ctx<'_>, into: Id<CreatureKind>) {
+    let hero = ctx.hero();
+    let raws = ctx.raws;
+    let kind = &raws.creatures.table[into];
+    let Some(creature) = ctx.things.get(hero) else { return };
+    let (own, level) = (Own::of(creature), creature.body.level);
+    let own = ctx.form().map_or(own, |form| form.own);
+    grapple::free(ctx, hero);
+    grapple::release(ctx, hero);
+    let most = if kind.level > 0 {
+        (0..kind.level).map(|_| ctx.rng().range(1, 8)).sum()
+    } else {
+        ctx.rng().range(1, 4)
+    };
+    let mut turns = ctx.rng().range(LASTS.0, LASTS.1);
+    if level < kind.level {
+        // Nobody is far above themselves for long.
+        turns = (turns * level / kind.level).max(1);
+    }
+    let form = Form { kind: into, left: u32::try_from(turns).unwrap_or(1), own };
+    let speed = kind.speed.saturating_mul(raws.rules.normal_speed) / kind.cost.max(1);
+    let shape =
+        Own { hitpoints: most, max_hitpoints: most, armour_class: kind.armour_class, speed: speed.max(1) };
+    ctx.things.set(hero, Some(form));
+    if let Some(creature) = ctx.things.change(hero) {
+        shape.give(creature);
+    }
+    // Whatever was begun was begun by somebody else.
+    (ctx.state.occupation, ctx.busy) = (None, false);
+    ctx.events.push(Event::Shaped { who: Party::HERO, how: Shaping::Became(into) });
+    if kind.resists.contains(&Resistance::Petrify) && ctx.hero_is(Affliction::Petrifying) {
+        ctx.set_affliction(hero, Affliction::Petrifying, 0);
+        ctx.events.push(Event::Recovered { who: Party::HERO, what: Affliction::Petrifying });
+    }
+    with_burden(ctx, |ctx| outgrow(ctx, kind));
+    settle(ctx);
+}
+
+/// The hero stands where it is with another body, and sees with other eyes.
+fn settle(ctx: &mut Ctx<'_>) {
+    let who = ctx.hero();
+    if !ctx.hero_is(Affliction::Levitating) {
+        ctx.consequences.push_back(Consequence::Landing { who });
+    }
+    update_fov::look(ctx);
+}
+
+/// Whether a shape of `kind` leaves nothing whole that is worn on the body.
+fn bursts(kind: &CreatureKind) -> bool {
+    !slips(kind) && (kind.size >= Bulk::Large || kind.size > Bulk::Small && !kind.hands)
+}
+
+/// Whether what is worn on the body falls off a shape of `kind`.
+fn slips(kind: &CreatureKind) -> bool {
+    kind.airy || kind.size <= Bulk::Small
+}
+
+/// Why what is worn in `slot` does not stay on one of `kind`, if it does not; `true` if it breaks.
+pub(in crate::engine) fn sheds(kind: &CreatureKind, slot: Slot) -> Option<bool> {
+    let falls = match slot {
+        Slot::Cloak | Slot::Body | Slot::Shirt if bursts(kind) => return Some(true),
+        Slot::Cloak | Slot::Body | Slot::Shirt => slips(kind),
+        Slot::Head => kind.horns || kind.lacks_hands(),
+        Slot::Hands | Slot::Shield | Slot::Feet => kind.lacks_hands(),
+        Slot::Ring | Slot::Neck | Slot::Eyes => false,
+    };
+    falls.then_some(false)
+}
+
+/// What the hero wears and holds that does not fit one of `kind` breaks, or falls.
+fn outgrow(ctx: &mut Ctx<'_>, kind: &CreatureKind) {
+    const ORDER: [Slot; 7] =
+        [Slot::Cloak, Slot::Body, Slot::Shirt, Slot::Head, Slot::Hands, Slot::Shield, Slot::Feet];
+    for slot in ORDER {
+        let Some(breaks) = sheds(kind, slot) else { continue };
+        let worn = ctx.worn(slot).map(|item| item.id);
+        if let Some(id) = worn {
+            lose(ctx, id, breaks);
+        }
+    }
+    if kind.lacks_hands() {
+        let held = |item: &&Item| gear::used(item) == Some(Use::Wielded);
+        let held = ctx.held(HERO).find(held).map(|item| item.id);
+        if let Some(id) = held {
+            lose(ctx, id, false);
+        }
+    }
+}
+
+/// The item `id` is broken, or falls to the ground.
+fn lose(ctx: &mut Ctx<'_>, id: ThingId, breaks: bool) {
+    let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) else { return };
+    let at = ctx.hero_at();
+    if breaks {
+        ctx.destroy_item(id);
+        ctx.events.push(Event::Shaped { who: Party::HERO, how: Shaping::Burst(item) });
+    } else {
+        ctx.land(id, at);
+        ctx.events.push(Event::Shaped { who: Party::HERO, how: Shaping::Shed(item) });
+    }
+}
+
+/// The hero has the own shape again, if it was another's; whether it was.
+pub(in crate::engine) fn give_up(ctx: &mut Ctx<'_>) -> bool {
+    if !strip(ctx) {
+        return false;
+    }
+    ctx.events.push(Event::Shaped { who: Party::HERO, how: Shaping::Returned });
+    with_burden(ctx, |_| ());
+    settle(ctx);
+    true
+}
+
+/// The same without a word, for those who are somebody else at once.
+pub(in crate::engine::effects) fn strip(ctx: &mut Ctx<'_>) -> bool {
+    let Some(form) = ctx.form() else { return false };
+    let hero = ctx.hero();
+    grapple::free(ctx, hero);
+    grapple::release(ctx, hero);
+    ctx.things.set::<Form>(hero, None);
+    if let Some(creature) = ctx.things.change(hero) {
+        form.own.give(creature);
+    }
+    (ctx.state.occupation, ctx.busy) = (None, false);
+    ctx.scratch.stale = true;
+    true
+}
+
+/// A turn goes by for the shape that the hero has.
+pub(in crate::engine::effects) fn each_turn(ctx: &mut Ctx<'_>) {
+    let Some(mut form) = ctx.form() else { return };
+    form.left = form.left.saturating_sub(1);
+    ctx.things.set(ctx.hero(), Some(form));
+    if form.left == 0 {
+        give_up(ctx);
+    }
+}
+
+/// Changes the hit points of the hero's own shape: those that are left, and those when unhurt.
+pub(in crate::engine::effects) fn with_own(ctx: &mut Ctx<'_>, change: impl FnOnce(&mut i32, &mut i32)) {
+    if let Some(mut form) = ctx.form() {
+        change(&mut form.own.hitpoints, &mut form.own.max_hitpoints);
+        ctx.things.set(ctx.hero(), Some(form));
+    } else {
+        ctx.with_body(ctx.hero(), |body| change(&mut body.hitpoints, &mut body.max_hitpoints));
+    }
+}

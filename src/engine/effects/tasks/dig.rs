@@ -1,0 +1,213 @@
+//! Digging with a tool, move by move (NetHack's `dig.c`).
+
+use crate::{
+    base::geometry::Point,
+    engine::{
+        context::Ctx,
+        effects::{
+            grave, interact,
+            position::{change_level, pits},
+            ground::{boulders, squares},
+        },
+        event::{Event, Party, Refusal, Source},
+        state::{
+            affliction::Affliction,
+            occupation::{Deed, Occupation, Toward},
+            prowess,
+            thing_id::ThingId,
+            things::Actor,
+        },
+    },
+    raws::{effects::working::Working, items::Raised},
+};
+
+/// Whoever has dug a pit stands in it for so many turns (NetHack's `digactualhole`).
+const DUG: (i32, i32) = (2, 5);
+
+/// What a wall, rock or door takes.
+const WALL: u32 = 100;
+
+/// What a pit takes.
+const PIT: u32 = 50;
+
+/// What a hole in the ground takes, where there is no pit yet.
+const HOLE: u32 = 250;
+
+/// What one move's work is: this and up to so much more (NetHack's `10 + rn2(5)`), and what the arms add.
+const EFFORT: (i32, i32) = (10, 14);
+
+/// The hero digs with `tool`, which is in hand, or goes on with that.
+pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, tool: ThingId, toward: Toward) -> Result<(), Refusal> {
+    let deed = Deed::Dig { tool, toward };
+    if toward == Toward::Up {
+        boulders::loosen(ctx, ctx.hero(), Source::Hero);
+        return Ok(());
+    }
+    let needed = match toward {
+        Toward::Dir(_) => WALL,
+        Toward::Down => down(ctx)?,
+        Toward::Up | Toward::Myself => return Err(Refusal::NothingToDig),
+    };
+    if !can_go_on(ctx, tool, toward) {
+        return Err(Refusal::NothingToDig);
+    }
+    let begun = ctx.state.occupation.filter(|begun| begun.deed == deed);
+    if begun.is_none() {
+        ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Dug });
+    }
+    let left = begun.map_or(needed, |begun| begun.left);
+    ctx.busy = true;
+    work(ctx, deed, left);
+    Ok(())
+}
+
+/// A move's work on `deed`, which takes so much more.
+pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
+    let Deed::Dig { tool, toward } = deed else { return };
+    if !can_go_on(ctx, tool, toward) {
+        return cease(ctx);
+    }
+    let effort = effort(ctx, tool);
+    let left = left.saturating_sub(effort);
+    if toward == Toward::Down && pits::is_begun(ctx, ctx.hero_at()) {
+        // Whoever digs at the bottom of a pit is down there.
+        ctx.with_afflictions(ctx.hero(), |afflictions| afflictions.at_least(Affliction::Trapped, 2));
+    }
+    if left > 0 {
+        ctx.state.occupation = Some(Occupation { deed, left });
+        return;
+    }
+    cease(ctx);
+    match toward {
+        Toward::Dir(_) => {
+            if let Some(at) = target(ctx, toward) {
+                match squares::boulder(ctx, at) {
+                    Some(id) => squares::fracture(ctx, id, at),
+                    None => squares::dig(ctx, at),
+                }
+            }
+        }
+        Toward::Down => {
+            if pits::is_begun(ctx, ctx.hero_at()) || !dig_pit(ctx) {
+                let hero = ctx.hero();
+                dig_hole(ctx, hero);
+            }
+        }
+        Toward::Up | Toward::Myself => {}
+    }
+}
+
+/// What it takes to dig down here: a pit comes first, and then a hole (NetHack's `dig`).
+///
+/// # Errors
+/// Why it cannot be done.
+fn down(ctx: &Ctx<'_>) -> Result<u32, Refusal> {
+    if ctx.hero_is(Affliction::Levitating) {
+        return Err(Refusal::TooHigh);
+    }
+    pits::can_dig(ctx, ctx.hero_at())?;
+    Ok(match ctx.raws.terrains.pit() {
+        Some(_) if pits::is_begun(ctx, ctx.hero_at()) => HOLE - PIT,
+        Some(_) => PIT,
+        None => HOLE,
+    })
+}
+
+/// Whether the tool is in hand, and there is something to dig through.
+fn can_go_on(ctx: &Ctx<'_>, tool: ThingId, toward: Toward) -> bool {
+    let held = ctx.wielded().is_some_and(|item| item.id == tool && ctx.item_kind(item).digs);
+    let there = match toward {
+        Toward::Dir(_) => target(ctx, toward).is_some(),
+        Toward::Down => !ctx.engulfed(),
+        Toward::Up | Toward::Myself => false,
+    };
+    held && there
+}
+
+/// The square to dig through.
+fn target(ctx: &Ctx<'_>, toward: Toward) -> Option<Point> {
+    match toward {
+        Toward::Dir(dir) => {
+            let at = ctx.hero_at().step(dir);
+            let boulder = squares::boulder(ctx, at).is_some();
+            (boulder || squares::dug(ctx, at).is_some()).then_some(at)
+        }
+        Toward::Up | Toward::Down | Toward::Myself => None,
+    }
+}
+
+/// What one move's work with `tool` is: the strong and well equipped do more, and whose people dig by nature twice that.
+fn effort(ctx: &mut Ctx<'_>, tool: ThingId) -> u32 {
+    let stack = ctx.item(tool).map(|item| item.stack);
+    let better = stack.map_or(0, |stack| stack.enchantment - stack.erosion.loss());
+    let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+    let arm = ctx.sheet().map_or(0, |hero| {
+        let scores = hero.abilities();
+        prowess::to_hit_bonus(&scores, level) + prowess::damage_bonus(&scores)
+    });
+    let ring = ctx.scratch.gear.raises.of(Raised::Damage);
+    let effort = ctx.rng().range(EFFORT.0, EFFORT.1) + better + arm + ring;
+    let digs = ctx.sheet().is_some_and(|hero| ctx.raws.traits.races[hero.identity.race].digs);
+    let effort = if digs { 2 * effort } else { effort };
+    u32::try_from(effort.max(1)).unwrap_or(1)
+}
+
+fn cease(ctx: &mut Ctx<'_>) {
+    (ctx.state.occupation, ctx.busy) = (None, false);
+}
+
+/// The hero has dug so deep that there is a pit where they stand, in a world that has pits; whether there is.
+pub(in crate::engine) fn dig_pit(ctx: &mut Ctx<'_>) -> bool {
+    let (hero, at) = (ctx.hero(), ctx.hero_at());
+    let Some(pit) = ctx.raws.terrains.pit() else { return false };
+    if grave::open(ctx, at) {
+        return true;
+    }
+    ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Pitted });
+    pits::change(ctx, at, pit);
+    let turns = ctx.rng().range(DUG.0, DUG.1);
+    ctx.with_afflictions(hero, |afflictions| afflictions.at_least(Affliction::Trapped, turns));
+    true
+}
+
+/// There is a hole in the ground where `who` is, who made it and falls through, unless the ground holds (NetHack's `dighole`).
+pub(in crate::engine) fn dig_hole(ctx: &mut Ctx<'_>, who: Actor) {
+    let is_hero = who == ctx.hero();
+    let at = ctx.at(who);
+    if is_hero && grave::open(ctx, at) {
+        return;
+    }
+    let below = ctx.level_at(ctx.level().depth + 1).filter(|_| pits::can_dig(ctx, at).is_ok());
+    let Some(below) = below else {
+        if is_hero {
+            ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Held });
+        }
+        return;
+    };
+    let party = ctx.who(who);
+    match ctx.raws.terrains.hole() {
+        Some(hole) => {
+            ctx.tell(&[party], Event::Wrought { who: Party::HERO, work: Working::Holed });
+            pits::change(ctx, at, hole);
+            let here: Vec<_> = ctx.pile(at).map(|item| item.id).collect();
+            for id in here.into_iter().filter(|id| !ctx.is_chained(*id)).collect::<Vec<_>>() {
+                ctx.land(id, at);
+            }
+            // Whoever flies goes down by it all the same, having made it for that.
+            if is_hero || !ctx.hovers(who) {
+                interact::enter(ctx, who);
+            } else {
+                change_level::drop_to(ctx, who, below);
+            }
+        }
+        None if is_hero && !ctx.hovers(who) => {
+            ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Opened });
+            change_level::by_fall(ctx, below);
+        }
+        None if is_hero => ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Held }),
+        None => {
+            ctx.tell(&[party], Event::Vanished { who: party });
+            change_level::drop_to(ctx, who, below);
+        }
+    }
+}

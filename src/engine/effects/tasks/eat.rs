@@ -1,0 +1,218 @@
+//! Eating, which takes as many moves as there is to eat, and can be interrupted (NetHack's `eat.c`).
+
+use super::{spoilage, tins};
+use crate::{
+    engine::{
+        context::Ctx,
+        effects::{
+            damage::death,
+            deliver,
+            gear::nutrition::whole,
+            status::{grapple, hunger},
+        },
+        event::{Cause, Event, Meal, Party, Refusal, Source},
+        state::{
+            affliction::Affliction,
+            hunger::HungerState,
+            item::{Item, ItemData, Place},
+            occupation::{Deed, Occupation},
+            thing_id::{HERO, ThingId},
+        },
+    },
+    raws::items::Usage,
+};
+
+/// What is lost by one who has choked and lives.
+const VOMITED: i32 = 1000;
+
+/// How seldom those who choke live.
+const LIVES_ONE_IN: u32 = 20;
+
+/// The item `id`, if the hero carries it or stands over it and can get at it.
+pub(in crate::engine::effects) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
+    let item = ctx.item(id).copied().ok_or(Refusal::NotThere)?;
+    match item.place {
+        Place::Carried { by: HERO, .. } => Ok(item),
+        Place::Floor { level, at, .. } if level == ctx.level().place && at == ctx.hero_at() => {
+            if grapple::around(ctx, ctx.hero()).is_some() {
+                Err(Refusal::Held)
+            } else if ctx.hero_is(Affliction::Levitating) {
+                Err(Refusal::TooHigh)
+            } else {
+                Ok(item)
+            }
+        }
+        Place::Floor { .. } | Place::Carried { .. } | Place::Inside { .. } => Err(Refusal::NotThere),
+    }
+}
+
+/// The hero begins to eat one of the item `id`, or goes on with it; the first bite is taken.
+///
+/// # Errors
+/// Why it is not eaten.
+pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refusal> {
+    let item = at_hand(ctx, id)?;
+    if !ctx.item_kind(&item).is_food() {
+        return Err(Refusal::NoFood(ctx.known_item(&item)));
+    }
+    if ctx.item_kind(&item).tin.is_some() && !item.stack.lid.opened {
+        tins::begin(ctx, &item);
+        return Ok(());
+    }
+    let satiated = ctx.hunger() == Some(HungerState::Satiated);
+    if let Some(Occupation { deed: Deed::Eat { food, chokes }, left }) = ctx.state.occupation
+        && food == id
+    {
+        tell(ctx, id, Meal::Resumed);
+        ctx.state.occupation =
+            Some(Occupation { deed: Deed::Eat { food, chokes: chokes && satiated }, left });
+        ctx.busy = true;
+        bite(ctx, false);
+        return Ok(());
+    }
+    let Some(food) = ctx.split(id, 1) else { return Err(Refusal::NotThere) };
+    if spoilage::first_bite(ctx, food) {
+        let left = moves(ctx, food);
+        ctx.state.occupation = Some(Occupation { deed: Deed::Eat { food, chokes: satiated }, left });
+        ctx.busy = true;
+        bite(ctx, true);
+    }
+    // What is left of one of several is another thing now.
+    part(ctx, id, food);
+    Ok(())
+}
+
+/// Makes `food`, of which was eaten, a thing of its own beside what it was taken from.
+pub(in crate::engine::effects) fn part(ctx: &mut Ctx<'_>, from: ThingId, food: ThingId) {
+    let Some(item) = ctx.item(food).copied().filter(|_| food != from) else { return };
+    let part = match item.place {
+        Place::Carried { .. } if ctx.has_room_for(ctx.data(&item)) => ctx.carry(food),
+        Place::Carried { .. } => {
+            let at = ctx.hero_at();
+            ctx.land(food, at)
+        }
+        Place::Floor { at, .. } => ctx.land(food, at),
+        Place::Inside { .. } => food,
+    };
+    // It may have become one with another of which as much was eaten.
+    if let Some(Occupation { deed: Deed::Eat { food: eaten, .. }, .. }) = &mut ctx.state.occupation
+        && *eaten == food
+    {
+        *eaten = part;
+    }
+}
+
+/// How many moves it takes to eat what is left of `food`.
+fn moves(ctx: &Ctx<'_>, food: ThingId) -> u32 {
+    let Some(item) = ctx.item(food) else { return 1 };
+    let (nutrition, moves) = whole(ctx, item);
+    let left = nutrition.saturating_sub(u32::from(item.stack.eaten));
+    (moves * left + nutrition / 2).checked_div(nutrition).map_or(moves, |moves| moves.max(1))
+}
+
+/// The hero takes a bite of what is being eaten; the `first` of a meal or another.
+pub(in crate::engine::effects) fn bite(ctx: &mut Ctx<'_>, first: bool) {
+    let Some(Occupation { deed: deed @ Deed::Eat { food, chokes }, left }) = ctx.state.occupation else {
+        return;
+    };
+    // What was there may be gone, or out of reach.
+    let Ok(item) = at_hand(ctx, food) else { return cease(ctx) };
+    let remaining = whole(ctx, &item).0.saturating_sub(u32::from(item.stack.eaten));
+    let portion = if left <= 1 { remaining } else { remaining.div_ceil(left) };
+    let left = left.saturating_sub(1);
+    let before = ctx.nutrition();
+    hunger::nourish(ctx, i32::try_from(portion).unwrap_or(0));
+    // That there is a bite out of it tells it from others also where that feeds nobody.
+    let eaten = u16::try_from(portion.max(1)).unwrap_or(u16::MAX);
+    ctx.change_stack(food, |stack| stack.eaten = stack.eaten.saturating_add(eaten));
+    ctx.state.occupation = Some(Occupation { deed, left });
+    let after = ctx.nutrition();
+    if let Some(rules) = ctx.raws.rules.hunger {
+        if after >= rules.choking && chokes {
+            choke(ctx, food);
+            return;
+        }
+        if after >= rules.full && (before < rules.full || first) && left > 0 {
+            tell(ctx, food, Meal::Full);
+            ctx.busy = false;
+            return;
+        }
+    }
+    if left == 0 {
+        finish(ctx, food);
+    }
+}
+
+/// Nothing is being eaten any more.
+fn cease(ctx: &mut Ctx<'_>) {
+    (ctx.state.occupation, ctx.busy) = (None, false);
+}
+
+/// It is too much (NetHack's `choke`).
+fn choke(ctx: &mut Ctx<'_>, food: ThingId) {
+    cease(ctx);
+    let Some(item) = ctx.item(food).copied() else { return };
+    if ctx.rng().one_in(LIVES_ONE_IN) {
+        tell(ctx, food, Meal::Vomited);
+        return hunger::nourish(ctx, -VOMITED);
+    }
+    tell(ctx, food, Meal::Choked);
+    let hero = ctx.hero();
+    let source = source(&ctx.data(&item), false);
+    death::die(ctx, hero, Cause::Choking(source), None);
+    if !ctx.over() {
+        // Whoever lives has brought it up.
+        hunger::nourish(ctx, -VOMITED);
+    }
+}
+
+/// Where what comes of eating one of `data` comes from.
+pub(in crate::engine::effects) fn source(data: &ItemData, first: bool) -> Source {
+    match data.remains {
+        Some(remains) => Source::Corpse { of: remains.of, first },
+        None => Source::Used { kind: data.stack.kind, usage: Usage::Eat, part: None },
+    }
+}
+
+/// It has been eaten up, and what comes of it comes.
+fn finish(ctx: &mut Ctx<'_>, food: ThingId) {
+    let Some(item) = ctx.item(food).copied() else { return cease(ctx) };
+    let data = ctx.data(&item);
+    let how = if whole(ctx, &item).1 > 1 { Meal::Finished } else { Meal::Eaten };
+    told_before_hunger(ctx, |ctx| tell(ctx, food, how));
+    ctx.destroy_item(food);
+    cease(ctx);
+    let hero = ctx.hero();
+    match data.remains {
+        Some(remains) => {
+            deliver::suffer(ctx, hero, source(&data, false), data.stack.beatitude);
+            spoilage::digest(ctx, remains.of);
+        }
+        None if tins::eaten(ctx, &data) => {}
+        None => {
+            let kind = data.stack.kind;
+            deliver::noticing(ctx, kind, |ctx| deliver::apply(ctx, hero, hero, &data, Usage::Eat));
+        }
+    }
+}
+
+/// Tells of the end of a meal, and only then what it has done to hunger since the meal was begun or gone on with.
+fn told_before_hunger(ctx: &mut Ctx<'_>, tell: impl FnOnce(&mut Ctx<'_>)) {
+    let mut states: Option<(HungerState, HungerState)> = None;
+    ctx.events.retain(|event| {
+        let news = event.facts().hunger;
+        states = news.map(|(before, after)| (states.map_or(before, |(first, _)| first), after)).or(states);
+        news.is_none()
+    });
+    tell(ctx);
+    if let Some((before, after)) = states.filter(|(before, after)| before != after) {
+        ctx.events.push(Event::Hungers { who: Party::HERO, before, after });
+    }
+}
+
+/// Tells of the meal on the item `id`.
+pub(in crate::engine::effects) fn tell(ctx: &mut Ctx<'_>, id: ThingId, how: Meal) {
+    if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
+        ctx.events.push(Event::Ate { who: Party::HERO, item, how });
+    }
+}

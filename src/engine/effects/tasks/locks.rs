@@ -1,0 +1,215 @@
+//! Working on locks: move by move, until they give, one gives up, or something calls away from it (NetHack's `lock.c`).
+
+use crate::{
+    engine::{
+        context::Ctx,
+        effects::{damage::harm, gear::containers},
+        event::{DoorDeed, Event, LidDeed, Party, Refusal},
+        state::{
+            item::{Beatitude, Lock},
+            occupation::{Deed, LockAt, Occupation},
+            thing_id::ThingId,
+        },
+    },
+    raws::{
+        items::{ItemKind, LockOdds, LockTool, Skill},
+        terrain::DoorState,
+    },
+};
+
+/// The hero sets about `deed`, or goes on with it where it was left; the first move's work is done.
+pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, deed: Deed) {
+    let begun = ctx.state.occupation.filter(|begun| begun.deed == deed);
+    let left = begun.map_or(ctx.raws.rules.locks.tries, |begun| begun.left);
+    if let (None, Deed::Pry { container, .. }) = (begun, deed) {
+        containers::tell(ctx, container, LidDeed::Attacked);
+    }
+    ctx.busy = true;
+    work(ctx, deed, left);
+}
+
+/// A move's work on `deed`, for which so many moves are left.
+pub(in crate::engine) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
+    let percent = match deed {
+        Deed::Pick { tool, lock, shut } => can_pick(ctx, tool, lock, shut),
+        Deed::Pry { container, weapon } => can_pry(ctx, container, weapon),
+        Deed::Wear(_) | Deed::TakeOff(_) | Deed::Eat { .. } | Deed::Dig { .. } | Deed::Open(_) => return,
+    };
+    // What was there may be gone, or out of reach.
+    let Ok(percent) = percent else { return cease(ctx) };
+    let Some(left) = left.checked_sub(1) else {
+        ctx.events.push(Event::GaveUp { who: Party::HERO });
+        return cease(ctx);
+    };
+    ctx.state.occupation = Some(Occupation { deed, left });
+    if let Deed::Pry { weapon, .. } = deed
+        && snaps(ctx, weapon)
+    {
+        return cease(ctx);
+    }
+    if ctx.rng().range(0, 99) >= percent {
+        return;
+    }
+    cease(ctx);
+    match deed {
+        Deed::Pick { lock, shut, .. } => turn(ctx, lock, shut),
+        Deed::Pry { container, weapon } => give(ctx, container, weapon),
+        Deed::Wear(_) | Deed::TakeOff(_) | Deed::Eat { .. } | Deed::Dig { .. } | Deed::Open(_) => {}
+    }
+}
+
+fn cease(ctx: &mut Ctx<'_>) {
+    (ctx.state.occupation, ctx.busy) = (None, false);
+}
+
+/// How well `tool` locks, if it is to be `shut`, or unlocks.
+///
+/// # Errors
+/// Why it does not.
+pub(in crate::engine) fn picks(ctx: &Ctx<'_>, tool: ThingId, shut: bool) -> Result<LockTool, Refusal> {
+    let tool = ctx.mine(tool).ok_or(Refusal::NotCarried)?;
+    let picks = ctx.item_kind(tool).picks.ok_or_else(|| Refusal::NoLockTool(ctx.known_item(tool)))?;
+    if shut && !picks.locks {
+        return Err(Refusal::OnlyUnlocks(ctx.known_item(tool)));
+    }
+    Ok(picks)
+}
+
+/// How likely a move's work with `tool` on `lock` succeeds, in percent.
+///
+/// # Errors
+/// Why it is not to be thought of.
+pub(in crate::engine) fn can_pick(
+    ctx: &Ctx<'_>,
+    tool: ThingId,
+    lock: LockAt,
+    shut: bool,
+) -> Result<i32, Refusal> {
+    let picks = picks(ctx, tool, shut)?;
+    match lock {
+        LockAt::Container(id) => {
+            let item = containers::at_hand(ctx, id)?;
+            let known = || ctx.known_item(&item);
+            match (ctx.item_kind(&item).locked, item.stack.lid.lock) {
+                (None, _) => return Err(Refusal::NoLock(known())),
+                (Some(_), Lock::Broken) => return Err(Refusal::BrokenLock(known())),
+                (Some(_), Lock::Locked) if shut => return Err(Refusal::Locked(known())),
+                (Some(_), Lock::Open) if !shut => return Err(Refusal::Unlocked(known())),
+                (Some(_), Lock::Locked | Lock::Open) => {}
+            }
+            let percent = odds(ctx, picks.boxes);
+            // A curse on a box is one on its lock.
+            let cursed = item.stack.beatitude == Beatitude::Cursed;
+            Ok(if cursed { percent / 2 } else { percent })
+        }
+        LockAt::Door(dir) => {
+            let at = ctx.hero_at().step(dir);
+            match ctx.level().door(&ctx.raws.terrains, at).ok_or(Refusal::NoDoor)? {
+                DoorState::Locked if shut => Err(Refusal::DoorLocked),
+                DoorState::Closed if !shut => Err(Refusal::NotLocked),
+                DoorState::Locked | DoorState::Closed => Ok(odds(ctx, picks.doors)),
+                state @ (DoorState::None | DoorState::Broken | DoorState::Open) => Err(Refusal::Door(state)),
+            }
+        }
+    }
+}
+
+/// What `odds` come to for the hero.
+fn odds(ctx: &Ctx<'_>, odds: LockOdds) -> i32 {
+    let Some(hero) = ctx.sheet() else { return 0 };
+    let trade = ctx.raws.traits.roles[hero.identity.role].picks_locks;
+    let dexterity = i32::from(hero.attributes.dexterity.points());
+    odds.percent + odds.dexterity * dexterity + if trade { odds.trade } else { 0 }
+}
+
+/// How likely a move's work with `weapon`, which is in hand, breaks the lock of `container`, in percent.
+///
+/// # Errors
+/// Why it is not to be thought of.
+pub(in crate::engine) fn can_pry(ctx: &Ctx<'_>, container: ThingId, weapon: ThingId) -> Result<i32, Refusal> {
+    let item = containers::at_hand(ctx, container)?;
+    let known = || ctx.known_item(&item);
+    match (ctx.item_kind(&item).locked, item.stack.lid.lock) {
+        (None, _) => return Err(Refusal::NoLock(known())),
+        (Some(_), Lock::Broken) => return Err(Refusal::BrokenLock(known())),
+        (Some(_), Lock::Open) => return Err(Refusal::Unlocked(known())),
+        (Some(_), Lock::Locked) => {}
+    }
+    force(ctx, weapon)
+}
+
+/// How likely a blow with `weapon`, which is in hand, or a push breaks a lock, in percent.
+///
+/// # Errors
+/// If it is none to do that with.
+pub(in crate::engine) fn force(ctx: &Ctx<'_>, weapon: ThingId) -> Result<i32, Refusal> {
+    let held = ctx.wielded().filter(|held| held.id == weapon).ok_or(Refusal::CannotPry(None))?;
+    let kind = ctx.item_kind(held);
+    if !is_blade(kind) && !kind.skill.is_some_and(Skill::is_of_bludgeons) {
+        return Err(Refusal::CannotPry(Some(ctx.known_item(held))));
+    }
+    let dice = if kind.damage_large.is_empty() { &kind.damage } else { &kind.damage_large };
+    let most = dice.iter().fold(0_i32, |most, dice| most.saturating_add(dice.most()));
+    Ok(most.saturating_mul(ctx.raws.rules.locks.force_percent))
+}
+
+fn is_blade(kind: &ItemKind) -> bool {
+    kind.skill.is_some_and(Skill::is_of_blades)
+}
+
+/// Whether `weapon` breaks at this move's work; blows are heard instead.
+fn snaps(ctx: &mut Ctx<'_>, weapon: ThingId) -> bool {
+    let Some(item) = ctx.item(weapon).copied() else { return true };
+    let rules = &ctx.raws.rules;
+    if !is_blade(ctx.item_kind(&item)) {
+        let at = ctx.hero_at();
+        ctx.noise(at, rules.noise.doors);
+        return false;
+    }
+    let cursed = item.stack.beatitude == Beatitude::Cursed;
+    if cursed || !ctx.rng().one_in(rules.locks.blade_breaks_one_in) {
+        return false;
+    }
+    let known = ctx.known_item(&item);
+    ctx.events.push(Event::Broke { who: Party::HERO, item: known });
+    if let Some(one) = ctx.split(weapon, 1) {
+        ctx.destroy_item(one);
+    }
+    ctx.events.push(Event::GaveUp { who: Party::HERO });
+    true
+}
+
+/// The lock at `lock` turns; a trap on a door goes off.
+fn turn(ctx: &mut Ctx<'_>, lock: LockAt, shut: bool) {
+    match lock {
+        LockAt::Container(id) => {
+            containers::set_lock(ctx, id, if shut { Lock::Locked } else { Lock::Open });
+            containers::tell(ctx, id, if shut { LidDeed::LockedUp } else { LidDeed::Unlocked });
+        }
+        LockAt::Door(dir) => {
+            let at = ctx.hero_at().step(dir);
+            let terrains = &ctx.raws.terrains;
+            if ctx.spring(at) {
+                harm::explode(ctx, ctx.hero(), at);
+                return;
+            }
+            ctx.change(at, if shut { terrains.locked_door } else { terrains.closed_door });
+            if shut {
+                ctx.learn_lock(at);
+            }
+            let deed = if shut { DoorDeed::LockedUp } else { DoorDeed::Unlocked };
+            ctx.events.push(Event::Door { who: Party::HERO, at, deed });
+        }
+    }
+}
+
+/// The lock of `container` gives, and sometimes all of it gives to blows.
+fn give(ctx: &mut Ctx<'_>, container: ThingId, weapon: ThingId) {
+    containers::set_lock(ctx, container, Lock::Broken);
+    containers::tell(ctx, container, LidDeed::Forced);
+    let blade = ctx.item(weapon).is_some_and(|item| is_blade(ctx.item_kind(item)));
+    let one_in = ctx.raws.rules.locks.destroys_one_in;
+    if !blade && ctx.rng().one_in(one_in) {
+        containers::destroy(ctx, container);
+    }
+}

@@ -1,0 +1,8 @@
+//! Tasks: what takes a hero several moves, built upon effects.
+
+pub(in crate::engine) mod dig;
+pub(in crate::engine) mod dress;
+pub(in crate::engine) mod eat;
+pub(in crate::engine) mod locks;
+pub(in crate::engine) mod spoilage;
+pub(in crate::engine) mod tins;

@@ -1,0 +1,178 @@
+//! What is left of the dead, how it goes bad, and what comes of eating it (NetHack's `eatcorpse`, `rottenfood`, `cprefx` and
+//! `cpostfx`).
+
+use super::eat;
+use crate::{
+    base::dice::Dice,
+    engine::{
+        context::Ctx,
+        effects::{
+            damage::{drain, harm, restore},
+            deliver,
+            gear::nutrition,
+            ground::corpses::age,
+            status::{afflict::afflict, luck},
+            strike::Strike,
+        },
+        event::{Cause, Meal, Party, Source},
+        state::{
+            affliction::Affliction,
+            item::{Beatitude, Item, Remains, Tinned},
+            thing_id::ThingId,
+        },
+    },
+    raws::{creatures::CreatureKind, growth::Intrinsic, reading::table::Id},
+};
+
+/// Food that does not keep goes bad now and then once it is so old; that is as old as the game, or older.
+const FRESH: u32 = 30;
+
+/// A noise that wakes a whole level.
+const FAR: i32 = 100;
+
+/// The hero is about to eat `food`, and tastes how good it still is; whether there is anything left to eat.
+pub(in crate::engine::effects) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -> bool {
+    let Some(item) = ctx.item(food).copied() else { return false };
+    let tinned = ctx.tinned(&item);
+    if let Some(Tinned { of: Some(of), .. }) = tinned {
+        regret(ctx, food, of);
+        let (hero, source) = (ctx.hero(), Source::Corpse { of, first: true });
+        deliver::suffer(ctx, hero, source, item.stack.beatitude);
+        return !ctx.over();
+    }
+    let Some(remains) = ctx.remains(&item) else {
+        let keeps = ctx.item_kind(&item).keeps;
+        let old = !keeps && ctx.turn() > FRESH && ctx.rng().one_in(7);
+        let bad = tinned.is_none() && (item.stack.beatitude == Beatitude::Cursed || old);
+        return !bad || rotten(ctx, food, 2);
+    };
+    regret(ctx, food, remains.of);
+    let hero = ctx.hero();
+    deliver::suffer(ctx, hero, eat::source(&ctx.data(&item), true), item.stack.beatitude);
+    if ctx.over() {
+        return false;
+    }
+    let Some(corpse) = &ctx.raws.creatures.table[remains.of].corpse else { return true };
+    let rot = if corpse.keeps { 0 } else { rot(ctx, &item, remains) };
+    if rot > 5 && !corpse.acidic {
+        eat::tell(ctx, food, Meal::Tainted);
+        ctx.destroy_item(food);
+        let turns = ctx.rng().range(10, 19);
+        afflict(ctx, hero, Affliction::FoodPoisoned, turns, None);
+        return false;
+    }
+    let source = Source::Corpse { of: remains.of, first: true };
+    let strike = Strike {
+        by: Some(hero),
+        from: Party::HERO,
+        blame: None,
+        target: hero,
+        source,
+        damage: 0,
+        item: None,
+    };
+    if corpse.acidic {
+        eat::tell(ctx, food, Meal::Acidic);
+        let points = ctx.rng().range(1, 15);
+        harm::hurt(ctx, hero, points, Cause::Slain(source), None);
+    } else if corpse.poisonous && !ctx.rng().one_in(5) {
+        if ctx.hero_can(Intrinsic::PoisonResistance) {
+            eat::tell(ctx, food, Meal::Harmless);
+        } else {
+            eat::tell(ctx, food, Meal::Poisonous);
+            let points = u16::try_from(ctx.rng().range(1, 4)).unwrap_or(1);
+            drain::strength(ctx, &strike, points);
+            let points = ctx.rng().range(1, 15);
+            harm::hurt(ctx, hero, points, Cause::Slain(source), None);
+        }
+    } else if rot > 5 || rot > 3 && !ctx.rng().one_in(5) {
+        eat::tell(ctx, food, Meal::Sick);
+        let points = ctx.rng().range(1, 8);
+        harm::hurt(ctx, hero, points, Cause::Slain(source), None);
+    } else if !corpse.keeps && ctx.rng().one_in(7) {
+        return rotten(ctx, food, 4);
+    }
+    !ctx.over()
+}
+
+/// How far a corpse has gone bad: above 5 it kills.
+fn rot(ctx: &mut Ctx<'_>, item: &Item, remains: Remains) -> i32 {
+    let age = i32::try_from(age(ctx.turn(), remains)).unwrap_or(i32::MAX);
+    let rot = age / ctx.rng().range(10, 29);
+    match item.stack.beatitude {
+        Beatitude::Cursed => rot + 2,
+        Beatitude::Uncursed => rot,
+        Beatitude::Blessed => rot - 2,
+    }
+}
+
+/// The food is rotten: one part in `parts` of it is worth eating, if the hero still can; whether that is so.
+fn rotten(ctx: &mut Ctx<'_>, food: ThingId, parts: u32) -> bool {
+    eat::tell(ctx, food, Meal::Rotten);
+    let Some(item) = ctx.item(food).copied() else { return false };
+    let nutrition = nutrition::whole(ctx, &item).0;
+    let left = nutrition.saturating_sub(u32::from(item.stack.eaten)) / parts;
+    let eaten = u16::try_from(nutrition - left).unwrap_or(u16::MAX);
+    ctx.change_stack(food, |stack| stack.eaten = stack.eaten.max(eaten));
+    let hero = ctx.hero();
+    let dice = |count, sides| Dice { count, sides, bonus: 0 };
+    if ctx.rng().one_in(4) {
+        let turns = ctx.rng().roll(dice(2, 4));
+        afflict(ctx, hero, Affliction::Confused, turns, None);
+    } else if ctx.rng().one_in(4) && !ctx.hero_is(Affliction::Blind) {
+        let turns = ctx.rng().roll(dice(2, 10));
+        afflict(ctx, hero, Affliction::Blind, turns, None);
+    } else if ctx.rng().one_in(3) {
+        let turns = ctx.rng().range(1, 10);
+        afflict(ctx, hero, Affliction::Paralysed, turns, None);
+        return false;
+    }
+    true
+}
+
+/// Whoever eats their own, or those who live with people, is ashamed of it, and heard (NetHack's `maybe_cannibal`).
+fn regret(ctx: &mut Ctx<'_>, food: ThingId, of: Id<CreatureKind>) {
+    let (raws, kind) = (ctx.raws, &ctx.raws.creatures.table[of]);
+    let Some(identity) = ctx.sheet().map(|hero| hero.identity) else { return };
+    let (role, race) = (&raws.traits.roles[identity.role], &raws.traits.races[identity.race]);
+    if role.cannibals || race.cannibals {
+        return;
+    }
+    let own = kind.kin.as_deref() == Some(race.name.as_str());
+    if !own && !kind.domestic {
+        return;
+    }
+    eat::tell(ctx, food, if own { Meal::Own } else { Meal::Friend });
+    if own {
+        let worse = ctx.rng().range(2, 5);
+        ctx.with_hero(|hero| hero.luck = (hero.luck - worse).max(luck::LEAST));
+    }
+    let at = ctx.hero_at();
+    ctx.noise(at, FAR);
+}
+
+/// The hero has eaten up one of `of`, and may have become like it (NetHack's `givit`).
+pub(in crate::engine::effects) fn digest(ctx: &mut Ctx<'_>, of: Id<CreatureKind>) {
+    let kind = &ctx.raws.creatures.table[of];
+    let Some(corpse) = kind.corpse.as_ref().filter(|corpse| !corpse.gives.is_empty()) else { return };
+    let Some(intrinsic) = ctx.rng().pick(&corpse.gives).copied() else { return };
+    let out_of = match intrinsic {
+        Intrinsic::Telepathy => 1,
+        Intrinsic::TeleportControl => 12,
+        _ => 15,
+    };
+    let likely = kind.level > ctx.rng().range(0, out_of - 1);
+    if likely && ctx.sheet().is_some_and(|hero| !hero.can(intrinsic)) {
+        let (hero, source) = (ctx.hero(), Source::Corpse { of, first: false });
+        let strike = Strike {
+            by: Some(hero),
+            from: Party::HERO,
+            blame: None,
+            target: hero,
+            source,
+            damage: 0,
+            item: None,
+        };
+        restore::grant(ctx, &strike, intrinsic);
+    }
+}

@@ -1,0 +1,201 @@
+//! Tins: opening them, which takes its time, what is in them, and putting corpses into them (NetHack's `start_tin`,
+//! `consume_tin` and `use_tinning_kit`).
+
+use super::{eat, spoilage};
+use crate::{
+    engine::{
+        context::Ctx,
+        effects::{
+            damage::harm,
+            deliver,
+            gear::nutrition::preparation,
+            status::{afflict, grapple, hunger},
+            strike::Strike,
+        },
+        event::{Cause, Event, Meal, Party, Refusal, Source},
+        state::{
+            affliction::Affliction,
+            item::{Beatitude, Item, ItemData, Known, Place, Stack, Tinned},
+            occupation::{Deed, Occupation},
+            thing_id::{HERO, ThingId},
+        },
+    },
+    raws::items::Usage,
+};
+
+/// So many turns one works on a tin at most.
+const MOST: i32 = 50;
+
+/// One in so many that are cursed explodes.
+const TRAPPED_ONE_IN: u32 = 8;
+
+/// One in so many that heroes have made is spoiled, unless it is blessed.
+const SPOILED_ONE_IN: u32 = 7;
+
+/// The hero begins to open one of the tins `item`, or goes on with that.
+pub(in crate::engine::effects) fn begin(ctx: &mut Ctx<'_>, item: &Item) {
+    let deed = Deed::Open(item.id);
+    ctx.busy = true;
+    if ctx.state.occupation.is_none_or(|begun| begun.deed != deed) {
+        let turns = turns(ctx, item);
+        ctx.state.occupation = Some(Occupation { deed, left: turns });
+        if turns > 0 {
+            eat::tell(ctx, item.id, Meal::Tinned);
+        }
+    }
+    work(ctx);
+}
+
+/// How many more moves it takes to open `item`: with what is in hand, or with nothing that is made for it.
+fn turns(ctx: &mut Ctx<'_>, item: &Item) -> u32 {
+    let opener = ctx.wielded().copied();
+    let opens = opener.and_then(|opener| {
+        let how = ctx.item_kind(&opener).opens_tins?;
+        Some((how.turns_of(opener.stack.beatitude), opener.stack.beatitude))
+    });
+    let turns = match (item.stack.beatitude, opens) {
+        (Beatitude::Blessed, Some((dice, Beatitude::Blessed))) if dice.most() <= 1 => 0,
+        (Beatitude::Blessed, _) => ctx.rng().range(0, 1),
+        (_, Some((dice, _))) => ctx.rng().roll(dice),
+        (_, None) => {
+            let able = ctx.sheet().map_or(20, |hero| {
+                let scores = hero.abilities();
+                i32::from(scores.dexterity.points()) + i32::from(scores.strength.points())
+            });
+            10 + ctx.rng().range(0, 500 / able.max(1))
+        }
+    };
+    u32::try_from(turns.clamp(0, MOST)).unwrap_or(0)
+}
+
+/// A move's work on the tin that is being opened.
+pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>) {
+    let Some(Occupation { deed: deed @ Deed::Open(id), left }) = ctx.state.occupation else { return };
+    // What was there may be gone, or out of reach.
+    let Ok(item) = eat::at_hand(ctx, id) else { return cease(ctx) };
+    if left > 0 {
+        ctx.state.occupation = Some(Occupation { deed, left: left - 1 });
+        return;
+    }
+    cease(ctx);
+    open(ctx, &item);
+}
+
+fn cease(ctx: &mut Ctx<'_>) {
+    (ctx.state.occupation, ctx.busy) = (None, false);
+}
+
+/// One of the tins `item` is open, and the hero knows what is in it.
+fn open(ctx: &mut Ctx<'_>, item: &Item) {
+    let cursed = item.stack.beatitude == Beatitude::Cursed;
+    let trapped = cursed && ctx.rng().one_in(TRAPPED_ONE_IN);
+    let Some(one) = ctx.split(item.id, 1) else { return };
+    if trapped {
+        return explode(ctx, one, item);
+    }
+    let data = ctx.data(item);
+    let Some(tinned) = data.tinned else {
+        eat::tell(ctx, one, Meal::Empty);
+        return ctx.destroy_item(one);
+    };
+    let tinned = settled(ctx, &data, tinned);
+    ctx.change_stack(one, |stack| stack.lid.opened = true);
+    ctx.things.set_item_part(one, Some(tinned));
+    eat::tell(ctx, one, Meal::Opened);
+    eat::part(ctx, item.id, one);
+}
+
+/// What is in `data` when it is opened: what is cursed is spoiled, and now and then what heroes have made.
+fn settled(ctx: &mut Ctx<'_>, data: &ItemData, tinned: Tinned) -> Tinned {
+    let Some(of) = tinned.of else { return tinned };
+    let homemade = preparation(ctx, data).is_some_and(|how| how.homemade);
+    let spoiled = match data.stack.beatitude {
+        Beatitude::Cursed => true,
+        Beatitude::Uncursed => homemade && ctx.rng().one_in(SPOILED_ONE_IN),
+        Beatitude::Blessed => false,
+    };
+    let keeps = ctx.raws.creatures.table[of].corpse.as_ref().is_some_and(|corpse| corpse.keeps);
+    if spoiled && !keeps { Tinned { how: 0, ..tinned } } else { tinned }
+}
+
+/// It was a trap.
+fn explode(ctx: &mut Ctx<'_>, one: ThingId, item: &Item) {
+    eat::tell(ctx, one, Meal::Trapped);
+    ctx.destroy_item(one);
+    let hero = ctx.hero();
+    let level = ctx.body(hero).map_or(1, |body| body.level);
+    let most = 5 + if level < 5 { level } else { 2 + level / 2 };
+    let damage = ctx.rng().range(1, most.max(1));
+    let source = Source::Used { kind: item.stack.kind, usage: Usage::Eat, part: None };
+    harm::hurt(ctx, hero, damage, Cause::Explosion(source), None);
+    if !ctx.over() {
+        afflict::afflict(ctx, hero, Affliction::Stunned, damage, None);
+    }
+}
+
+/// What comes of having eaten what was in `data`; whether that was a creature.
+pub(in crate::engine::effects) fn eaten(ctx: &mut Ctx<'_>, data: &ItemData) -> bool {
+    let Some((of, how)) = data.tinned.and_then(|tinned| tinned.of).zip(preparation(ctx, data)) else {
+        return false;
+    };
+    let (hero, source) = (ctx.hero(), Source::Corpse { of, first: false });
+    deliver::suffer(ctx, hero, source, data.stack.beatitude);
+    if ctx.over() {
+        return true;
+    }
+    spoilage::digest(ctx, of);
+    if how.nutrition < 0 {
+        let strike = Strike {
+            by: Some(hero),
+            from: Party::HERO,
+            blame: None,
+            target: hero,
+            source,
+            damage: 0,
+            item: None,
+        };
+        hunger::vomit(ctx, &strike);
+    }
+    true
+}
+
+/// The hero puts a corpse that lies here, or is carried, into a tin with the item `id`.
+///
+/// # Errors
+/// If there is none.
+pub(in crate::engine) fn make(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refusal> {
+    let kit = ctx.mine(id).copied().ok_or(Refusal::NotCarried)?;
+    let above = ctx.hero_is(Affliction::Levitating) || grapple::around(ctx, ctx.hero()).is_some();
+    let whole = |item: &&Item| ctx.remains(item).is_some() && item.stack.eaten == 0;
+    let lying = ctx.pile(ctx.hero_at()).find(|item| whole(item) && !above);
+    let corpse = lying.or_else(|| ctx.held(HERO).find(whole)).copied();
+    let tin = ctx.raws.items.table.iter().find_map(|(id, kind)| Some((id, kind.tin.as_ref()?)));
+    let (Some(corpse), Some((tin, about))) = (corpse, tin) else {
+        return Err(Refusal::NoCorpse(ctx.known_item(&kit)));
+    };
+    let Some(remains) = ctx.remains(&corpse) else { return Ok(()) };
+    let item = ctx.known_item(&kit);
+    ctx.events.push(Event::Used { who: Party::HERO, item, usage: Usage::Apply });
+    if kit.stack.charges.left <= 0 {
+        ctx.events.push(Event::NoEffect { who: Party::HERO, usage: Usage::Apply });
+        return Ok(());
+    }
+    ctx.change_stack(id, |stack| stack.charges.left -= 1);
+    if let Some(one) = ctx.split(corpse.id, 1) {
+        ctx.destroy_item(one);
+    }
+    let how = about.preparations.iter().position(|how| how.homemade).unwrap_or(0);
+    let tinned = Some(Tinned { of: Some(remains.of), how: u8::try_from(how).unwrap_or(0) });
+    let beatitude = kit.stack.beatitude;
+    let known = Known { beatitude: kit.stack.known.beatitude, enchantment: true };
+    let data = ItemData { tinned, ..Stack { beatitude, known, ..Stack::of(tin) }.into() };
+    let made = if ctx.has_room_for(data) {
+        let made = ctx.make_item(data, Place::Carried { by: HERO, used: None });
+        ctx.carry(made)
+    } else {
+        let at = ctx.hero_at();
+        ctx.make_lie(data, at)
+    };
+    eat::tell(ctx, made, Meal::Preserved);
+    Ok(())
+}
