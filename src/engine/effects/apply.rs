@@ -22,7 +22,7 @@ use crate::{
     },
     raws::{
         creatures::attack::{Attack, Delivery, FormFacts, Told},
-        effects::{Effect, EffectName, MOST_PARTS, Part, affliction::Affliction, element::Element},
+        effects::{Effect, EffectName, Facts, MOST_PARTS, Part, affliction::Affliction, element::Element},
         items::{Decay, Slot},
     },
 };
@@ -36,7 +36,8 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
     };
     let form = attack.form.facts();
     let coming = coming(ctx, &strike, attack);
-    let comes = |name| coming.of(&attack.effects).any(|part| part.effect.name() == name);
+    let comes =
+        |is: fn(&Facts) -> bool| coming.of(&attack.effects).any(|part| is(&part.effect.name().facts()));
     let damage = match attack.element {
         Some(Element::Mercy) => strike.damage.min(before.hitpoints - 1),
         Some(element) => match element::dealt(ctx, &strike, form.delivery, element) {
@@ -49,10 +50,10 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
     }
     .max(0);
     // A touch that takes and does not hurt is no blow.
-    if damage > 0 || !comes(EffectName::StealGold) && !comes(EffectName::Steal) {
+    if damage > 0 || !comes(|facts| facts.takes) {
         tell(ctx, &strike, &form, damage);
     }
-    if comes(EffectName::Leech) {
+    if comes(|facts| facts.feeds) {
         drain::feed(ctx, &strike, damage.min(before.hitpoints));
     }
     harm::hurt(ctx, strike.target, damage, cause(form.delivery, strike.source), strike.blame);

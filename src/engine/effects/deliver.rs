@@ -19,7 +19,7 @@ use crate::{
         },
     },
     raws::{
-        effects::{EffectName, MOST_PARTS, Part, working::Working},
+        effects::{MOST_PARTS, Part, working::Working},
         growth::Intrinsic,
         items::{ItemKind, Usage},
         reading::table::Id,
@@ -70,7 +70,7 @@ pub(in crate::engine) fn spill(ctx: &mut Ctx<'_>, by: Actor, data: &ItemData, at
     let strike = Strike { by: Some(by), from, blame: None, target: by, source, damage: 0, item: None };
     let coming = coming(ctx, by, by, source.parts(raws), data.into());
     for (place, part) in source.parts(raws).iter().enumerate() {
-        let explodes = coming.has(place) && part.effect.name() == EffectName::Explode;
+        let explodes = coming.has(place) && part.effect.name().facts().bursts;
         let Some(dice) = part.effect.dice().filter(|_| explodes) else { continue };
         let strike = Strike { source: source.part(place), ..strike };
         if ctx.eyes().see(at) {

@@ -12,7 +12,7 @@ use crate::{
             CreatureKind,
             attack::{Attack, AttackForm},
         },
-        effects::{EffectName, element::Element},
+        effects::{Contact, element::Element},
         reading::table::Id,
     },
 };
@@ -79,12 +79,12 @@ fn comes_about(ctx: &mut Ctx<'_>, by: Actor, owner: Actor, attack: &Attack, touc
     if attack.sight && !eye_to_eye(ctx, by, owner) {
         return false;
     }
-    const DECAY: [EffectName; 3] = [EffectName::Rust, EffectName::Corrode, EffectName::Rot];
-    let comes = if attack.element == Some(Element::Acid) || DECAY.iter().any(|name| attack.has(*name)) {
+    let takes = |contact| attack.effects.iter().any(|part| part.effect.name().facts().contact == contact);
+    let comes = if attack.element == Some(Element::Acid) || takes(Contact::Splash) {
         touch.hit
-    } else if !ctx.is_here(owner) || attack.has(EffectName::Stun) && !touch.hit {
+    } else if !ctx.is_here(owner) || takes(Contact::Hit) && !touch.hit {
         false
-    } else if attack.has(EffectName::Petrify) {
+    } else if takes(Contact::Skin) {
         touch.hit && touch.bare
     } else {
         !ctx.rng().one_in(3)

@@ -3,9 +3,9 @@
 use super::{
     apply, blast,
     damage::{death, harm},
+    ground::{corpses, drown, squares},
     interact,
     position::change_level,
-    ground::{corpses, drown, squares},
     status::update_fov,
     strike::Strike,
 };

@@ -12,8 +12,9 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{
-            deliver, queue,
+            deliver,
             ground::squares,
+            queue,
             status::{eye, grapple},
             strike::Strike,
             trajectory::Trajectory,

@@ -7,8 +7,9 @@ use crate::{
         action::Toward,
         context::Ctx,
         effects::{
-            deliver, queue,
+            deliver,
             ground::{boulders, squares},
+            queue,
             status::grapple,
             tasks::dig,
             trajectory::{Leg, Trajectory},

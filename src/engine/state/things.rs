@@ -12,13 +12,13 @@
 //! | [`Character`] | the hero | | |
 //! | [`Afflictions`] | whoever suffers | | |
 //! | [`Bond`] | pets | `pets` | hunger (`turn/upkeep.rs`) |
-//! | [`Leash`] | pets that are led | `leashed` | pulling and snapping (`effects/leash.rs`) |
-//! | [`Hold`] | whoever is held | `held` | letting go (`effects/hold.rs`), each turn (`turn/upkeep.rs`) |
+//! | [`Leash`] | pets that are led | `leashed` | pulling and snapping (`effects/position/leash.rs`) |
+//! | [`Hold`] | whoever is held | `held` | letting go (`effects/status/grapple.rs`), each turn (`turn/upkeep.rs`) |
 //! | [`Form`] | a hero in another's shape | | |
 //! | [`Chained`] | a hero who is punished | | |
-//! | [`Remains`] | corpses | `corpses` | rotting away (`effects/decay.rs`) |
+//! | [`Remains`] | corpses | `corpses` | rotting away (`effects/ground/corpses.rs`) |
 //! | [`Tinned`] | tins that are not empty | | |
-//! | [`Fuel`] | what burns or could | `burning` | burning down (`effects/light.rs`), light (`context/gear.rs`) |
+//! | [`Fuel`] | what burns or could | `burning` | burning down (`effects/gear/light.rs`), light (`context/gear.rs`) |
 //!
 //! The storages are fields of a `Store`, beside specs' world, which has the entities: finding a storage in the world takes
 //! longer than finding something in it, and each action and each view would find all of them. Entities are made and given up

@@ -61,6 +61,27 @@ pub struct Facts {
     pub only_told: bool,
     /// What it does to squares and to what lies on them, that it comes over.
     pub ground: Option<GroundWork>,
+    /// True if it takes something: without damage, its attack is no blow.
+    pub takes: bool,
+    /// True if the attacker heals by the damage.
+    pub feeds: bool,
+    /// True if it affects the squares around too, so that it works where it hits nothing.
+    pub bursts: bool,
+    /// The contact that it takes to suffer it by striking at a creature whose passive attack has it.
+    pub contact: Contact,
+}
+
+/// The contact with a creature that its passive attack takes (NetHack's `passive`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Contact {
+    /// None: two times in three, of the living.
+    None,
+    /// A blow that hits, two times in three, of the living.
+    Hit,
+    /// A blow that hits, even the one that kills.
+    Splash,
+    /// Bare skin that hits the living.
+    Skin,
 }
 
 impl Facts {
@@ -159,6 +180,10 @@ const USUAL: Facts = Facts {
     drops: false,
     only_told: false,
     ground: None,
+    takes: false,
+    feeds: false,
+    bursts: false,
+    contact: Contact::None,
 };
 
 /// An effect that is over at once, and told by its name.
@@ -204,7 +229,7 @@ effects! {
     Stun = "stun" {
         /// For how many turns.
         turns: Turns,
-    } => lasting(Affliction::Stunned);
+    } => Facts { contact: Contact::Hit, ..lasting(Affliction::Stunned) };
     /// The victim loses its bearings.
     Confuse = "confuse" {
         /// For how many turns.
@@ -259,21 +284,21 @@ effects! {
     /// The victim loses a point or two of intelligence; with none left it dies.
     EatBrain = "eat_brain" {} => Facts { danger: Danger::Grave, of_the_mind: true, ..AT_ONCE };
     /// The attacker heals by the damage of its attack.
-    Leech = "leech" {} => AT_ONCE;
+    Leech = "leech" {} => Facts { feeds: true, ..AT_ONCE };
     /// The victim cannot walk away from the attacker.
     Stick = "stick" {} => USUAL;
     /// The attacker takes gold from the victim and goes away.
-    StealGold = "steal_gold" {} => USUAL;
+    StealGold = "steal_gold" {} => Facts { takes: true, ..USUAL };
     /// The attacker takes something that the victim carries or wears, and goes away.
-    Steal = "steal" {} => Facts { danger: Danger::Slight, ..USUAL };
+    Steal = "steal" {} => Facts { takes: true, danger: Danger::Slight, ..USUAL };
     /// Iron that the victim wears rusts.
-    Rust = "rust" {} => USUAL;
+    Rust = "rust" {} => Facts { contact: Contact::Splash, ..USUAL };
     /// Metal that the victim wears corrodes.
-    Corrode = "corrode" {} => USUAL;
+    Corrode = "corrode" {} => Facts { contact: Contact::Splash, ..USUAL };
     /// Leather, cloth and wood that the victim wears rot.
-    Rot = "rot" {} => USUAL;
+    Rot = "rot" {} => Facts { contact: Contact::Splash, ..USUAL };
     /// The victim turns to stone, bit by bit.
-    Petrify = "petrify" {} => Facts {
+    Petrify = "petrify" {} => Facts { contact: Contact::Skin,
         danger: Danger::Deadly, resisted_by: Some(Resistance::Petrify), worth: Worth::Fifty, ..USUAL
     };
     /// The victim is somewhere else on the level.
@@ -382,7 +407,7 @@ effects! {
         element: Option<Element>,
         /// How much.
         dice: Dice => Limit::of("it does", 0..=1000),
-    } => AT_ONCE;
+    } => Facts { bursts: true, ..AT_ONCE };
     /// The target is on another level.
     ChangeLevel = "change_level" {
         /// How much deeper, or less deep below 0; any level that is not much deeper if it is not said.

@@ -22,7 +22,7 @@ use crate::{
     },
     raws::{
         creatures::{Bulk, CreatureKind, Diet, Resistance},
-        effects::EffectName,
+        effects::Danger,
         items::{Taste, Usage},
         rules::HungerRules,
     },
@@ -132,7 +132,7 @@ pub(in crate::engine) fn taste(ctx: &Ctx<'_>, who: Actor, kind: &CreatureKind, i
     let of = &ctx.raws.creatures.table[remains.of];
     let corpse = of.corpse.as_ref()?;
     let age = i64::from(ctx.turn()) - i64::from(remains.died);
-    let petrifies = corpse.bite.iter().any(|part| part.effect.name() == EffectName::Petrify);
+    let petrifies = corpse.bite.iter().any(|part| part.effect.name().facts().danger == Danger::Deadly);
     let bad = !corpse.keeps && age >= i64::from(OLD);
     let cannot = |harms: bool, resistance| harms && !kind.resists.contains(&resistance);
     if bad

@@ -5,9 +5,10 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{
-            grave, interact,
-            position::{change_level, pits},
+            grave,
             ground::{boulders, squares},
+            interact,
+            position::{change_level, pits},
         },
         event::{Event, Party, Refusal, Source},
         state::{
