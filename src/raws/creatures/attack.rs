@@ -4,7 +4,7 @@ use super::creature_traits::Resistance;
 use crate::{
     base::{dice::Dice, rows::rows},
     raws::{
-        effects::{Danger, EffectName, PARTS, Part, element::Element},
+        effects::{Danger, PARTS, Part, element::Element},
         reading::{
             record::{record, words},
             value::{Limit, ODDS},
@@ -225,11 +225,6 @@ record! {
 }
 
 impl Attack {
-    /// Whether it has an effect of this name.
-    pub fn has(&self, name: EffectName) -> bool {
-        self.effects.iter().any(|part| part.effect.name() == name)
-    }
-
     /// What those do not suffer it by who resist it, of each of its effects and of its damage.
     pub fn resistances(&self) -> impl Iterator<Item = Resistance> + '_ {
         let effects = self.effects.iter().filter_map(|part| part.effect.name().facts().resisted_by);
