@@ -18,13 +18,16 @@ use std::collections::{BTreeMap, BTreeSet};
 #[serde(transparent)]
 pub(super) struct Names(BTreeMap<String, Vec<String>>);
 
+/// Finds the place of a record by its name.
+type Find<'r> = Box<dyn Fn(&str) -> Option<usize> + 'r>;
+
 /// A table whose ids a state holds.
 struct Listed<'r> {
     /// Its name in serde's newtype structs.
     id: &'static str,
     names: Vec<&'r str>,
     /// The place of the record that is, or was, called so.
-    find: Box<dyn Fn(&str) -> Option<usize> + 'r>,
+    find: Find<'r>,
     loss: Loss,
 }
 
