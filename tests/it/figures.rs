@@ -5,7 +5,7 @@
 use crate::common;
 use rhack::{
     base::dice::Dice,
-    engine::effects::experience::worth,
+    engine::effects::status::experience::worth,
     raws::{
         Raws,
         creatures::{

@@ -12,7 +12,7 @@ use rhack::{
     },
     engine::{
         action::{Action, Choice},
-        effects::experience,
+        effects::status::experience,
         event::{AttackId, Cause, Ending, Event, Question, Refusal, Source, Status},
         game::HERO,
         population::Allegiance,
