@@ -44,8 +44,15 @@
 //!    (how dangerous an effect is, what it is good for, who stops for an event) is a row of `facts` beside the variant.
 //! 8. specs reuses entity slots, and only [`engine::state::things`] knows it; order comes from [`engine::state::thing_id::ThingId`] alone.
 //! 9. One list in [`engine::state::things`] registers, spawns, removes and saves: a component added there is in all of them.
-//! 10. No import circle has more than three files: types that children take from their module have files of their own.
-//!     `tests/it/circles.rs` lists those that are still larger.
+//! 10. No import circle has more than three files (`tests/it/circles.rs`): types that children take from their module have files
+//!     of their own, and what one family of effects leads to in another goes through a queue (`engine::effects::queue`).
+//!
+//! # Why one crate
+//!
+//! The game is one package: rules, window, terminal and browser version are built and shipped together, nothing else uses a part of
+//! it, and `release` optimises across its modules. What walls between crates would enforce, the tests of layers
+//! (`tests/it/architecture.rs`) and of circles enforce per file, and they see arrows inside a layer, too, which crates do not.
+//! The price is that a change rebuilds the whole library: `cargo check` takes half a minute on two cores.
 //!
 //! # One walk through the code
 //!
