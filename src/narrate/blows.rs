@@ -89,7 +89,7 @@ pub(super) fn missed(raws: &Raws, by: Party, target: Party, source: Source) -> L
 fn missile(raws: &Raws, source: Source, target: Party, hit: Option<i32>) -> Option<Line> {
     let phrase = || source.attack(raws).filter(|attack| attack.form.delivery().flies())?.what.as_deref();
     let what = match (source.item(), zapped(raws, source)) {
-        (Some(kind), _) => items::the(raws, kind, source.is_named()),
+        (Some(kind), _) => items::the(raws, kind, source.known),
         (None, Some(looks)) => definite(&raws.messages.name, looks),
         (None, None) => definite(&raws.messages.name, phrase()?),
     };
@@ -119,7 +119,7 @@ fn zapped(raws: &Raws, source: Source) -> Option<&str> {
 
 /// What the hero has thrown or shot is out of sight.
 pub(super) fn lost_sight(raws: &Raws, source: Source) -> Option<Line> {
-    let what = items::the(raws, source.item()?, source.is_named());
+    let what = items::the(raws, source.item()?, source.known);
     Some(Line::new(raws.messages.event.lost_sight().fill(&[("what", &what)]), Tone::Plain))
 }
 
@@ -130,7 +130,7 @@ pub(super) fn flew(raws: &Raws, by: Party, source: Source) -> Option<Line> {
     if let Some(kind) = source.item().filter(|_| !by.is_hero()) {
         let shot = raws.items.table[kind].missile == Some(Missile::Shot);
         let text = if shot { texts.shoots() } else { texts.throws() };
-        let what = items::a(raws, kind, source.is_named());
+        let what = items::a(raws, kind, source.known);
         return Some(Line::new(text.fill(&[("who", &who), ("what", &what)]), Tone::Plain));
     }
     let attack = source.attack(raws)?;

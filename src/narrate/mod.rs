@@ -226,7 +226,7 @@ pub fn cause(raws: &Raws, cause: Cause, helpless: Option<Affliction>) -> String 
     let texts = &raws.messages.cause;
     let by = |text: &Template, source: Source| {
         let used = || source.used().map(|(kind, _)| items::a(raws, kind, true));
-        let item = || source.item().map(|kind| items::a(raws, kind, source.is_named())).or_else(used);
+        let item = || source.item().map(|kind| items::a(raws, kind, source.known)).or_else(used);
         let corpse = || source.corpse().map(|of| items::a_corpse(raws, of));
         let who = source.kind().map(|kind| name::a(raws, kind)).or_else(item).or_else(corpse);
         let who = who.or_else(|| source.place().map(|terrain| described(raws, terrain).to_owned()));

@@ -6,7 +6,7 @@ use rhack::{
     base::geometry::{Point, Size},
     engine::{
         creation::Choices,
-        event::{AttackId, Event, Party, Question, Source, Status},
+        event::{AttackId, Event, Origin, Party, Question, Source, Status},
         game::{Game, Setup},
         population::Allegiance,
         state::being::Attitude,
@@ -410,8 +410,8 @@ fn in_the_air(name: &str, item: Option<&str>) -> Vec<String> {
     let far = raws.creatures.table[kind].attacks.iter().position(|attack| attack.form.reach() == Reach::Far);
     let by = Party { kind: Some(kind), ..Party::HERO };
     let source = match item {
-        Some(item) => Source::Thrown { kind: raws.items.table.named(item).unwrap(), named: true },
-        None => Source::Attack(AttackId { kind, index: u8::try_from(far.unwrap()).unwrap() }),
+        Some(item) => Source::of(Origin::Thrown { kind: raws.items.table.named(item).unwrap() }),
+        None => Source::from(AttackId { kind, index: u8::try_from(far.unwrap()).unwrap() }),
     };
     let flew = Event::Flew { by, source, from: Point::new(7, 2), to: Point::new(3, 2) };
     session.in_hand.flights.watch(&raws, &flew);

@@ -12,7 +12,7 @@ use rhack::{
     },
     engine::{
         action::Action,
-        event::{Event, Source},
+        event::{Event, Origin, Source},
         population::{Allegiance::Hostile, kit::outfit},
         state::{
             item::{Item, Place, Stack, Use},
@@ -202,7 +202,8 @@ fn a_kobold_throws_darts_until_it_has_none_and_they_lie_about() {
     let (mut thrown, mut broken, mut lines) = (0, 0, Vec::new());
     for _ in 0..12 {
         let events = arena.wait(1);
-        let dart = |source: &Source| matches!(source, Source::Thrown { named: true, .. });
+        let dart =
+            |source: &Source| matches!(source, Source { origin: Origin::Thrown { .. }, known: true, .. });
         thrown +=
             events.iter().filter(|event| matches!(event, Event::Flew { source, .. } if dart(source))).count();
         broken +=

@@ -244,11 +244,11 @@ fn blows_are_told_in_numbers() {
     let hit = |by, target, source, damage| {
         narrate::event(&raws, Event::Hit { by, target, source, damage }).unwrap().text
     };
-    let bite = Source::Attack(AttackId { kind: rat.kind.unwrap(), index: 0 });
-    assert_eq!(hit(Party::HERO, rat, Source::Hero, 3), "You hit the rat for 3.");
+    let bite = Source::from(AttackId { kind: rat.kind.unwrap(), index: 0 });
+    assert_eq!(hit(Party::HERO, rat, Source::HERO, 3), "You hit the rat for 3.");
     assert_eq!(hit(rat, Party::HERO, bite, 9), "The rat attacks you for 9!");
     assert_eq!(hit(rat, rat, bite, 1), "The rat attacks the rat for 1.");
-    assert_eq!(hit(Party::HERO, rat, Source::Hero, 0), "You hit the rat, but do no harm.");
+    assert_eq!(hit(Party::HERO, rat, Source::HERO, 0), "You hit the rat, but do no harm.");
 }
 
 #[test]

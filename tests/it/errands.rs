@@ -290,10 +290,10 @@ fn who_hurts_somebody_is_told_once() {
     let mut watch = Watch::default();
     let who = |view: &View<'_>, at| view.creature(at).unwrap().who;
     let [by, target] = [Point::new(4, 3), Point::new(4, 2)].map(|at| ask(&mut app, |view| who(view, at)));
-    let bite = Event::Hit { by, target, source: Source::Hero, damage: 1 };
+    let bite = Event::Hit { by, target, source: Source::HERO, damage: 1 };
     assert!(!watch.note(&bite), "nobody knows it yet");
     watch.see(&app.app().game().unwrap().view());
-    assert!(!watch.note(&Event::Missed { by, target, source: Source::Hero }), "no harm done");
+    assert!(!watch.note(&Event::Missed { by, target, source: Source::HERO }), "no harm done");
     assert!(watch.note(&bite) && !watch.note(&bite));
 }
 

@@ -5,7 +5,7 @@ use rhack::{
     base::{geometry::Dir, rng::Rng},
     engine::{
         action::Action,
-        event::{Event, Source},
+        event::{Event, Origin, Source},
         game::HERO,
         population::{Allegiance, co_aligned},
         rules::{
@@ -175,9 +175,9 @@ fn record(attacks: &str, more: &str, turns: u32) -> BTreeMap<u8, (u32, u32)> {
     let mut found: BTreeMap<u8, (u32, u32)> = BTreeMap::new();
     for event in arena.wait(turns) {
         let (hit, blow) = match event {
-            Event::Hit { source: Source::Attack(blow), .. }
-            | Event::Worked { source: Source::Attack(blow), .. } => (1, blow),
-            Event::Missed { source: Source::Attack(blow), .. } => (0, blow),
+            Event::Hit { source: Source { origin: Origin::Attack(blow), .. }, .. }
+            | Event::Worked { source: Source { origin: Origin::Attack(blow), .. }, .. } => (1, blow),
+            Event::Missed { source: Source { origin: Origin::Attack(blow), .. }, .. } => (0, blow),
             _ => continue,
         };
         let entry = found.entry(blow.index).or_default();
@@ -349,7 +349,9 @@ fn each_attack_comes_in_its_turn() {
     let blows: Vec<_> = events
         .iter()
         .filter_map(|event| match event {
-            Event::Hit { by, source: Source::Attack(blow), damage, .. } => Some((by.id, blow.index, *damage)),
+            Event::Hit { by, source: Source { origin: Origin::Attack(blow), .. }, damage, .. } => {
+                Some((by.id, blow.index, *damage))
+            }
             _ => None,
         })
         .collect();

@@ -483,7 +483,7 @@ fn the_dead_are_told_what_kept_them_from_fighting() {
         let (mut arena, foe) = duel(&format!(r#"{touch}, {{ "form": "bite", "dice": "10d1000" }}"#));
         let kind = arena.resident(foe).unwrap().kind;
         let events = arena.wait(5);
-        let bite = Source::Attack(AttackId { kind, index: 1 });
+        let bite = Source::from(AttackId { kind, index: 1 });
         let ending = Ending::Died { cause: Cause::Slain(bite), helpless: Some(helpless) };
         assert_eq!(arena.game.status(), Status::Over(ending));
         assert!(matches!(events.last(), Some(Event::Died { who, .. }) if who.id == HERO));

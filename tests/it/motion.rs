@@ -54,7 +54,7 @@ fn see(app: &mut Headless, event: &Event) {
 }
 
 fn hit(by: Party, target: Party, damage: i32) -> Event {
-    Event::Hit { by, target, source: Source::Hero, damage }
+    Event::Hit { by, target, source: Source::HERO, damage }
 }
 
 #[test]

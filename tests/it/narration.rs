@@ -4,7 +4,7 @@ use crate::common::{self, resources};
 use rhack::{
     base::geometry::Point,
     engine::{
-        event::{AttackId, Cause, Event, KnownItem, Party, Refusal, Source},
+        event::{AttackId, Cause, Event, KnownItem, Origin, Party, Refusal, Source},
         state::{
             affliction::Affliction,
             being::They,
@@ -44,7 +44,7 @@ fn unseen(who: Party) -> Party {
 fn blow(raws: &Raws, name: &str, form: AttackForm) -> Source {
     let kind = kind(raws, name);
     let index = raws.creatures.table[kind].attacks.iter().position(|attack| attack.form == form);
-    Source::Attack(AttackId {
+    Source::from(AttackId {
         kind,
         index: u8::try_from(index.unwrap_or_else(|| panic!("{name} has no {form:?}"))).unwrap(),
     })
@@ -92,15 +92,15 @@ fn blows_are_told_from_where_the_hero_stands() {
     let bite = blow(&raws, "jackal", AttackForm::Bite);
     let hit = |by, target, source| Event::Hit { by, target, source, damage: 2 };
     let missed = |by, target, source| Event::Missed { by, target, source };
-    says(&raws, hit(Party::HERO, jackal, Source::Hero), "You hit the jackal.", Tone::Plain);
-    says(&raws, hit(Party::HERO, unseen(jackal), Source::Hero), "You hit it.", Tone::Plain);
+    says(&raws, hit(Party::HERO, jackal, Source::HERO), "You hit the jackal.", Tone::Plain);
+    says(&raws, hit(Party::HERO, unseen(jackal), Source::HERO), "You hit it.", Tone::Plain);
     says(&raws, hit(jackal, Party::HERO, bite), "The jackal bites you!", Tone::Bad);
     says(&raws, hit(unseen(jackal), Party::HERO, bite), "It bites you!", Tone::Bad);
     says(&raws, hit(kitten, jackal, bite), "Your kitten bites the jackal.", Tone::Plain);
     says(&raws, hit(jackal, kitten, bite), "The jackal bites your kitten.", Tone::Plain);
     says(&raws, hit(unseen(jackal), kitten, bite), "It bites your kitten.", Tone::Plain);
     says(&raws, hit(who(&raws, "Medusa"), Party::HERO, bite), "Medusa bites you!", Tone::Bad);
-    says(&raws, missed(Party::HERO, jackal, Source::Hero), "You miss the jackal.", Tone::Plain);
+    says(&raws, missed(Party::HERO, jackal, Source::HERO), "You miss the jackal.", Tone::Plain);
     says(&raws, missed(jackal, Party::HERO, bite), "The jackal misses.", Tone::Plain);
     says(&raws, missed(kitten, jackal, bite), "Your kitten misses the jackal.", Tone::Plain);
     let spell = blow(&raws, "gnomish wizard", AttackForm::Spell);
@@ -119,7 +119,7 @@ fn a_blow_that_does_nothing_says_so_where_there_are_such_blows() {
     use rhack::{raws::reading::sources::Sources, ui::resources::load_raws};
     let raws = load_raws(&Sources::embedded(), "endless-caves", None).unwrap();
     let rat = who(&raws, "rat");
-    let hit = |by, target, damage| Event::Hit { by, target, source: Source::Hero, damage };
+    let hit = |by, target, damage| Event::Hit { by, target, source: Source::HERO, damage };
     says(&raws, hit(Party::HERO, rat, 0), "You hit the rat, but do no harm.", Tone::Plain);
     says(&raws, hit(Party::HERO, rat, 1), "You hit the rat for 1.", Tone::Plain);
     says(&raws, hit(rat, Party::HERO, 0), "The rat hits you, but does no harm.", Tone::Plain);
@@ -130,7 +130,7 @@ fn what_flies_hits_by_itself() {
     let raws = resources().raws;
     let elf = who(&raws, "Woodland-elf");
     let arrow = raws.items.table.named("elven arrow").unwrap();
-    let shot = Source::Thrown { kind: arrow, named: false };
+    let shot = Source { known: false, ..Source::of(Origin::Thrown { kind: arrow }) };
     let (from, to) = (Point::new(1, 1), Point::new(5, 1));
     says(
         &raws,
@@ -142,9 +142,9 @@ fn what_flies_hits_by_itself() {
     says(&raws, hit, "The runed arrow hits you!", Tone::Bad);
     let missed = Event::Missed { by: elf, target: pet(&raws, "little dog"), source: shot };
     says(&raws, missed, "The runed arrow misses your little dog.", Tone::Plain);
-    let slain = Cause::Slain(Source::Thrown { kind: arrow, named: true });
+    let slain = Cause::Slain(Source::of(Origin::Thrown { kind: arrow }));
     assert_eq!(narrate::cause(&raws, slain, None), "killed by an elven arrow");
-    let dart = Source::Thrown { kind: raws.items.table.named("dart").unwrap(), named: true };
+    let dart = Source::of(Origin::Thrown { kind: raws.items.table.named("dart").unwrap() });
     let kobold = who(&raws, "kobold");
     says(&raws, Event::Flew { by: kobold, source: dart, from, to }, "The kobold throws a dart!", Tone::Plain);
     says_nothing(&raws, Event::Flew { by: Party::HERO, source: dart, from, to });

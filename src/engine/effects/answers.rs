@@ -18,7 +18,7 @@ use crate::engine::{
 pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: Choice) {
     let pending = ctx.state.pending.take();
     let left = pending.map_or(0, |pending| pending.left);
-    let source = pending.map_or(Source::Hero, |pending| pending.source);
+    let source = pending.map_or(Source::HERO, |pending| pending.source);
     let asks = match (question, choice) {
         (Question::Where, Choice::Square(at)) => {
             teleport::to_or_anywhere(ctx, Some(at));

@@ -53,7 +53,7 @@ pub(in crate::engine) fn apply(ctx: &mut Ctx<'_>, by: Actor, target: Actor, data
     if usage == Usage::Apply && by_sight && !eye::open(ctx, target) {
         return;
     }
-    let source = Source::Used { kind, usage, part: None };
+    let source = Source::use_of(kind, usage);
     let from = ctx.who(by);
     // What one does to oneself is nobody's fault.
     let blame = (by != target).then(|| Blame::of(ctx, by));
@@ -65,7 +65,7 @@ pub(in crate::engine) fn apply(ctx: &mut Ctx<'_>, by: Actor, target: Actor, data
 /// One of `data`, which `by` has thrown, breaks at `at`, where nobody is hit: what explodes of it does.
 pub(in crate::engine) fn spill(ctx: &mut Ctx<'_>, by: Actor, data: &ItemData, at: Point) {
     let raws = ctx.raws;
-    let source = Source::Used { kind: data.stack.kind, usage: Usage::Shatter, part: None };
+    let source = Source::use_of(data.stack.kind, Usage::Shatter);
     let from = ctx.who(by);
     let strike = Strike { by: Some(by), from, blame: None, target: by, source, damage: 0, item: None };
     let coming = coming(ctx, by, by, source.parts(raws), data.into());
@@ -88,7 +88,7 @@ pub(in crate::engine) fn suffer(ctx: &mut Ctx<'_>, who: Actor, source: Source, b
 
 /// The item `id` of the hero's gets what comes of dipping it into one of `data`.
 pub(in crate::engine) fn dip(ctx: &mut Ctx<'_>, data: &ItemData, id: ThingId) {
-    let source = Source::Used { kind: data.stack.kind, usage: Usage::Dip, part: None };
+    let source = Source::use_of(data.stack.kind, Usage::Dip);
     suffer_with(ctx, ctx.hero(), source, data.into(), Some(id));
 }
 

@@ -6,7 +6,7 @@ use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
-        event::{Event, Source},
+        event::{Event, Origin, Source},
         state::{item::Beatitude, thing_id::ThingId, things::Actor},
     },
     raws::{
@@ -93,11 +93,11 @@ fn come_to(
     let (here, told) = (ctx.level().place, ctx.events.len());
     let Some(terrain) = ctx.level().terrain(at) else { return Came::Nothing };
     let Some(one) = raws.terrains.table[terrain].on(deed) else { return Came::Nothing };
-    suffer(ctx, who, Source::Place { terrain, deed, outcome: None, part: None }, item);
+    suffer(ctx, who, Source::of(Origin::Place { terrain, deed, outcome: None }), item);
     let chosen = outcome.and_then(|place| Some((one.outcomes.get(place)?, u8::try_from(place).ok()?)));
     if let Some((chosen, place)) = chosen {
         ctx.state.level.take_from(at, chosen.once.as_deref());
-        suffer(ctx, who, Source::Place { terrain, deed, outcome: Some(place), part: None }, item);
+        suffer(ctx, who, Source::of(Origin::Place { terrain, deed, outcome: Some(place) }), item);
     }
     // A kick of which nothing comes is one like any other.
     if deed == Deed::Kick && chosen.is_none_or(|(chosen, _)| chosen.is_nothing()) {

@@ -82,7 +82,7 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
             from: Party::HERO,
             blame: None,
             target: hero,
-            source: Source::Hero,
+            source: Source::HERO,
             damage: 0,
             item: None,
         };

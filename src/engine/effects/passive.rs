@@ -4,7 +4,7 @@ use super::{apply, gear::erode, status::eye::eye_to_eye, strike::Strike};
 use crate::{
     engine::{
         context::{Blame, Ctx},
-        event::{AttackId, Party, Source},
+        event::{Party, Source},
         state::things::Actor,
     },
     raws::{
@@ -54,7 +54,7 @@ pub(in crate::engine) fn struck(ctx: &mut Ctx<'_>, by: Actor, owner: Owner, touc
         if !comes_about(ctx, by, actor, attack, touch) {
             continue;
         }
-        let source = Source::Attack(AttackId { kind, index: u8::try_from(index).unwrap_or(0) });
+        let source = Source::attack_of(kind, index);
         let damage = ctx.rng().roll(attack.dice);
         let alive = ctx.is_here(actor).then_some(actor);
         let blame = Some(Blame { actor, who });

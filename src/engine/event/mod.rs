@@ -7,7 +7,7 @@ pub use facts::{EventFacts, Flight, Handling, Sort};
 pub use item::{KnownItem, KnownLid};
 
 pub use super::state::{
-    source::{AttackId, Source},
+    source::{AttackId, Origin, Source},
     status::{Cause, Ending, Question, Status},
 };
 

@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{deliver, ground::boulders, status::grapple},
-        event::{Event, Source},
+        event::{Event, Origin, Source},
         state::{thing_id::ThingId, things::Actor},
     },
     raws::{
@@ -39,7 +39,10 @@ pub(super) fn tell(ctx: &mut Ctx<'_>, who: Actor, source: Source, path: Vec<Poin
 /// The item `one`, as it is told when it has flown.
 pub(super) fn source(ctx: &Ctx<'_>, one: ThingId) -> Source {
     let known = ctx.item(one).map(|item| ctx.known_item(item));
-    known.map_or(Source::Hero, |known| Source::Thrown { kind: known.kind, named: known.named })
+    known.map_or(Source::HERO, |known| Source {
+        known: known.named,
+        ..Source::of(Origin::Thrown { kind: known.kind })
+    })
 }
 
 /// The item `one`, which `who` has sent, comes down at `to`, and lies there if it is not `broken`.

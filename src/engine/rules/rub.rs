@@ -53,7 +53,7 @@ pub(super) fn rub(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Outcome> {
         ctx.change_stack(id, |stack| stack.kind = becomes);
         ctx.set_fuel(id, Fuel { left, lit });
     }
-    let source = Source::Used { kind, usage, part: None };
+    let source = Source::use_of(kind, usage);
     deliver::suffer(ctx, ctx.hero(), source, beatitude);
     Ok(())
 }

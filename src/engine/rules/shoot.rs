@@ -57,7 +57,7 @@ pub fn breath_hits(armour_class: i32, rng: &mut Rng) -> bool {
 pub(super) fn shoot(ctx: &mut Ctx<'_>, who: Actor, index: u8, at: Point) -> Result<(), Refusal> {
     let raws = ctx.raws;
     let kind = ctx.shape_id(who).ok_or(Refusal::NotAble)?;
-    let source = Source::Attack(AttackId { kind, index });
+    let source = Source::from(AttackId { kind, index });
     let attack = source.attack(raws).ok_or(Refusal::NotAble)?;
     match attack.form.delivery() {
         Delivery::Gaze => gaze(ctx, who, source, attack, at),

@@ -105,7 +105,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, sourc
     let skill = ctx.raws.items.table[stack.kind].skill;
     harm::sear(ctx, target, stack);
     queue::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));
-    coating::poisons(ctx, hero, target, (one, stack), Source::Hero);
+    coating::poisons(ctx, hero, target, (one, stack), Source::HERO);
     ctx.disturb(target);
     practice::practise(ctx, skill);
     breaks(ctx, one, stack)

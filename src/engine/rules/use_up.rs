@@ -45,7 +45,7 @@ fn let_out(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     }
     let Some(one) = ctx.split(id, 1) else { return false };
     ctx.destroy_item(one);
-    let source = Source::Used { kind: look, usage: Usage::Open, part: None };
+    let source = Source::use_of(look, Usage::Open);
     deliver::suffer(ctx, ctx.hero(), source, stack.beatitude);
     true
 }

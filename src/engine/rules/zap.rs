@@ -110,7 +110,7 @@ pub(in crate::engine) fn zap(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, towar
 
 /// Where what comes out of `stack` comes from.
 const fn source(stack: &Stack) -> Source {
-    Source::Used { kind: stack.kind, usage: Usage::Zap, part: None }
+    Source::use_of(stack.kind, Usage::Zap)
 }
 
 /// Whether it digs.
@@ -140,7 +140,7 @@ fn down(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack) {
 
 /// Straight ahead: everybody on its way suffers it, as far as it goes, and so does what lies and stands there.
 pub(super) fn bolt(ctx: &mut Ctx<'_>, who: Actor, (stack, usage): (&Stack, Usage), dir: Dir, range: i32) {
-    let source = Source::Used { kind: stack.kind, usage, part: None };
+    let source = Source::use_of(stack.kind, usage);
     let mut way = Trajectory::new(ctx.at(who), dir, range);
     while let Some(leg) = way.advance(ctx) {
         if ctx.over() {
@@ -166,7 +166,7 @@ pub(super) fn bolt(ctx: &mut Ctx<'_>, who: Actor, (stack, usage): (&Stack, Usage
 
 /// Straight ahead and back from walls: it finds those on its way by their armour class, or misses them.
 pub(super) fn ray(ctx: &mut Ctx<'_>, who: Actor, (stack, usage): (&Stack, Usage), dir: Dir, range: i32) {
-    let source = Source::Used { kind: stack.kind, usage, part: None };
+    let source = Source::use_of(stack.kind, usage);
     let mut way = Trajectory::new(ctx.at(who), dir, range);
     let mut path: Vec<Point> = Vec::new();
     while let Some(leg) = way.advance(ctx) {

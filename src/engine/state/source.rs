@@ -11,185 +11,148 @@ use crate::raws::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Where what is done to somebody has its address in the raws.
+/// Address in the raws of what is done to a creature or the hero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Source {
-    /// A blow of the hero's.
+pub struct Source {
+    /// Record that it comes from.
+    pub origin: Origin,
+    /// Index of one effect in the list of that record; `None` for all of them.
+    #[serde(default)]
+    pub part: Option<u8>,
+    /// True if the hero knew the item for what it is, beyond its looks.
+    pub known: bool,
+}
+
+/// Record of one table of the raws.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Origin {
+    /// A blow of the hero.
     Hero,
     /// An attack of a kind of creature.
     Attack(AttackId),
     /// An item that was thrown or shot.
     Thrown {
-        /// What it is; for those who do not know it, the first kind of its class that looks like it.
+        /// Its kind; if the hero does not know it, the first kind of its class with the same looks.
         kind: Id<ItemKind>,
-        /// Whether the hero knew what it is, beyond what it looks like.
-        named: bool,
     },
-    /// An item that somebody has used.
+    /// An item that was used.
     Used {
-        /// What it is.
+        /// Its kind.
         kind: Id<ItemKind>,
-        /// How.
+        /// How it was used.
         usage: Usage,
-        /// Which of the effects of that use it is, by its place in their list; `None` is all of them.
-        #[serde(default)]
-        part: Option<u8>,
     },
-    /// A corpse that somebody eats.
+    /// A corpse that is eaten.
     Corpse {
-        /// Whose.
+        /// Kind of creature it was.
         of: Id<CreatureKind>,
-        /// Whether it is the first bite, and not the whole of it.
+        /// True for the first bite, false for the whole of it.
         first: bool,
     },
-    /// A standing thing to which somebody has done something.
+    /// A standing thing that was used.
     Place {
-        /// What it is.
+        /// What stands there.
         terrain: Id<Terrain>,
-        /// What was done to it.
+        /// How it was used.
         deed: Deed,
-        /// Which outcome of that has come, by its place in their list; `None` is what comes in any case.
+        /// Index of the outcome; `None` for the effects of every use.
         outcome: Option<u8>,
-        /// Which of its effects it is, by its place in their list; `None` is all of them.
-        part: Option<u8>,
     },
+    /// No record: its effects are given to the delivery directly.
+    Fate,
 }
 
 impl Source {
-    /// The attack, if it is one.
+    /// A blow of the hero.
+    pub const HERO: Self = Self::of(Origin::Hero);
+
+    /// All effects of a record that the hero knows.
+    pub const fn of(origin: Origin) -> Self {
+        Self { origin, part: None, known: true }
+    }
+
+    /// All effects of using an item of `kind`.
+    pub const fn use_of(kind: Id<ItemKind>, usage: Usage) -> Self {
+        Self::of(Origin::Used { kind, usage })
+    }
+
+    /// The attack at `index` in the list of `kind`.
+    pub(in crate::engine) fn attack_of(kind: Id<CreatureKind>, index: usize) -> Self {
+        AttackId { kind, index: u8::try_from(index).unwrap_or(0) }.into()
+    }
+
+    /// Attack that it comes from.
     pub fn attack(self, raws: &Raws) -> Option<&Attack> {
-        match self {
-            Source::Hero
-            | Source::Thrown { .. }
-            | Source::Used { .. }
-            | Source::Corpse { .. }
-            | Source::Place { .. } => None,
-            Source::Attack(id) => raws.creatures.table[id.kind].attacks.get(usize::from(id.index)),
-        }
+        let Origin::Attack(id) = self.origin else { return None };
+        raws.creatures.table[id.kind].attacks.get(usize::from(id.index))
     }
 
-    /// The kind of creature whose it is.
+    /// Kind of creature whose attack it is.
     pub const fn kind(self) -> Option<Id<CreatureKind>> {
-        match self {
-            Source::Hero
-            | Source::Thrown { .. }
-            | Source::Used { .. }
-            | Source::Corpse { .. }
-            | Source::Place { .. } => None,
-            Source::Attack(id) => Some(id.kind),
-        }
+        let Origin::Attack(id) = self.origin else { return None };
+        Some(id.kind)
     }
 
-    /// The kind of item that it is.
+    /// Kind of item that was thrown or shot.
     pub const fn item(self) -> Option<Id<ItemKind>> {
-        match self {
-            Source::Hero
-            | Source::Attack(_)
-            | Source::Used { .. }
-            | Source::Corpse { .. }
-            | Source::Place { .. } => None,
-            Source::Thrown { kind, .. } => Some(kind),
-        }
+        let Origin::Thrown { kind } = self.origin else { return None };
+        Some(kind)
     }
 
-    /// The kind of item that was used, and how.
+    /// Kind of item that was used, and how.
     pub const fn used(self) -> Option<(Id<ItemKind>, Usage)> {
-        match self {
-            Source::Hero
-            | Source::Attack(_)
-            | Source::Thrown { .. }
-            | Source::Corpse { .. }
-            | Source::Place { .. } => None,
-            Source::Used { kind, usage, .. } => Some((kind, usage)),
-        }
+        let Origin::Used { kind, usage } = self.origin else { return None };
+        Some((kind, usage))
     }
 
-    /// The kind of creature whose corpse it is.
+    /// Kind of creature whose corpse is eaten.
     pub const fn corpse(self) -> Option<Id<CreatureKind>> {
-        match self {
-            Source::Hero
-            | Source::Attack(_)
-            | Source::Thrown { .. }
-            | Source::Used { .. }
-            | Source::Place { .. } => None,
-            Source::Corpse { of, .. } => Some(of),
-        }
+        let Origin::Corpse { of, .. } = self.origin else { return None };
+        Some(of)
     }
 
-    /// The standing thing that it is.
+    /// Standing thing that was used.
     pub const fn place(self) -> Option<Id<Terrain>> {
-        match self {
-            Source::Hero
-            | Source::Attack(_)
-            | Source::Thrown { .. }
-            | Source::Used { .. }
-            | Source::Corpse { .. } => None,
-            Source::Place { terrain, .. } => Some(terrain),
-        }
+        let Origin::Place { terrain, .. } = self.origin else { return None };
+        Some(terrain)
     }
 
-    /// Whether the hero knew the item that it is for what it is.
-    pub const fn is_named(self) -> bool {
-        match self {
-            Source::Hero
-            | Source::Attack(_)
-            | Source::Used { .. }
-            | Source::Corpse { .. }
-            | Source::Place { .. } => true,
-            Source::Thrown { named, .. } => named,
-        }
-    }
-
-    /// The effect at `place` among those that come from a use; the same of everything else.
+    /// The effect at `place` in the list of the record.
     pub(in crate::engine) fn part(self, place: usize) -> Self {
-        match self {
-            Source::Used { kind, usage, .. } => Source::Used { kind, usage, part: u8::try_from(place).ok() },
-            Source::Place { terrain, deed, outcome, .. } => {
-                Source::Place { terrain, deed, outcome, part: u8::try_from(place).ok() }
-            }
-            Source::Hero | Source::Attack(_) | Source::Thrown { .. } | Source::Corpse { .. } => self,
-        }
+        Self { part: u8::try_from(place).ok(), ..self }
     }
 
-    /// The first of the effects that come from it which `is` meant: of one effect of a use, that one.
+    /// First effect of this source for which `is` holds; only its own `part` is asked if it has one.
     pub fn effect(self, raws: &Raws, is: impl Fn(&Part) -> bool) -> Option<&Part> {
-        let place = match self {
-            Source::Used { part, .. } | Source::Place { part, .. } => part,
-            Source::Hero | Source::Attack(_) | Source::Thrown { .. } | Source::Corpse { .. } => None,
-        };
         let parts = self.parts(raws);
-        match place {
+        match self.part {
             Some(place) => parts.get(usize::from(place)).filter(|part| is(part)),
             None => parts.iter().find(|part| is(part)),
         }
     }
 
-    /// The effects that come from it.
+    /// Effects that its record lists.
     pub fn parts(self, raws: &Raws) -> &[Part] {
-        match self {
-            Source::Used { kind, usage, .. } => raws.items.table[kind].parts(usage),
-            Source::Corpse { of, first } => {
+        match self.origin {
+            Origin::Attack(_) => self.attack(raws).map_or(&[], |attack| &attack.effects),
+            Origin::Used { kind, usage } => raws.items.table[kind].parts(usage),
+            Origin::Corpse { of, first } => {
                 let corpse = raws.creatures.table[of].corpse.as_ref();
                 corpse.map_or(&[], |corpse| if first { &corpse.bite } else { &corpse.eat })
             }
-            Source::Place { terrain, deed, outcome, .. } => {
-                raws.terrains.table[terrain].on(deed).map_or(&[], |one| match outcome {
-                    None => &one.effects,
-                    Some(place) => {
-                        one.outcomes.get(usize::from(place)).map_or(&[], |outcome| &outcome.effects)
-                    }
-                })
+            Origin::Place { terrain, deed, outcome } => {
+                let Some(uses) = raws.terrains.table[terrain].on(deed) else { return &[] };
+                let Some(place) = outcome else { return &uses.effects };
+                uses.outcomes.get(usize::from(place)).map_or(&[], |outcome| &outcome.effects)
             }
-            Source::Hero | Source::Attack(_) | Source::Thrown { .. } => {
-                self.attack(raws).map_or(&[], |attack| &attack.effects)
-            }
+            Origin::Hero | Origin::Thrown { .. } | Origin::Fate => &[],
         }
     }
 }
 
 impl From<AttackId> for Source {
     fn from(id: AttackId) -> Self {
-        Source::Attack(id)
+        Self::of(Origin::Attack(id))
     }
 }
 

@@ -278,5 +278,5 @@ pub fn brings(what: &str, turns: &str) -> String {
 
 /// The first attack of a kind.
 pub fn first_of(kind: Id<CreatureKind>) -> Source {
-    Source::Attack(AttackId { kind, index: 0 })
+    Source::from(AttackId { kind, index: 0 })
 }

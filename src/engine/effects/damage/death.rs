@@ -8,7 +8,7 @@ use crate::{
             consequence::{Consequence, Explosion},
         },
         effects::status::{experience, grapple, hunger, update_fov},
-        event::{AttackId, Cause, Ending, Event, Party, Question, Source},
+        event::{Cause, Ending, Event, Party, Question, Source},
         state::{
             being::Attitude,
             gear,
@@ -76,7 +76,7 @@ fn explode(ctx: &mut Ctx<'_>, who: Party, kind: Id<CreatureKind>, at: Point, bla
     let raws = ctx.raws;
     for (index, attack) in raws.creatures.table[kind].attacks.iter().enumerate() {
         if attack.form == AttackForm::Death {
-            let source = Source::Attack(AttackId { kind, index: u8::try_from(index).unwrap_or(0) });
+            let source = Source::attack_of(kind, index);
             ctx.consequences.push_back(Consequence::Explosion(Explosion { who, source, at, blame }));
         }
     }

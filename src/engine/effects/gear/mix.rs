@@ -71,7 +71,7 @@ fn mix(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId, mixing: &Mixing) {
     if bad || ctx.rng().one_in(mixing.explodes_one_in) {
         finish(ctx, some, liquid, Change::Exploded);
         let damage = ctx.rng().roll(mixing.dice).saturating_add(i32::try_from(count).unwrap_or(1));
-        let source = Source::Used { kind: into.kind, usage: Usage::Dip, part: None };
+        let source = Source::use_of(into.kind, Usage::Dip);
         harm::hurt(ctx, ctx.hero(), damage, Cause::Explosion(source), None);
         return;
     }

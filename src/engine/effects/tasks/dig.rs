@@ -41,7 +41,7 @@ const EFFORT: (i32, i32) = (10, 14);
 pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, tool: ThingId, toward: Toward) -> Result<(), Refusal> {
     let deed = Deed::Dig { tool, toward };
     if toward == Toward::Up {
-        boulders::loosen(ctx, ctx.hero(), Source::Hero);
+        boulders::loosen(ctx, ctx.hero(), Source::HERO);
         return Ok(());
     }
     let needed = match toward {

@@ -10,7 +10,7 @@ use crate::{
             gear::nutrition::whole,
             status::{grapple, hunger},
         },
-        event::{Cause, Event, Meal, Party, Refusal, Source},
+        event::{Cause, Event, Meal, Origin, Party, Refusal, Source},
         state::{
             affliction::Affliction,
             hunger::HungerState,
@@ -169,8 +169,8 @@ fn choke(ctx: &mut Ctx<'_>, food: ThingId) {
 /// Where what comes of eating one of `data` comes from.
 pub(in crate::engine::effects) fn source(data: &ItemData, first: bool) -> Source {
     match data.remains {
-        Some(remains) => Source::Corpse { of: remains.of, first },
-        None => Source::Used { kind: data.stack.kind, usage: Usage::Eat, part: None },
+        Some(remains) => Source::of(Origin::Corpse { of: remains.of, first }),
+        None => Source::use_of(data.stack.kind, Usage::Eat),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::{
             status::{afflict::afflict, luck},
             strike::Strike,
         },
-        event::{Cause, Meal, Party, Source},
+        event::{Cause, Meal, Origin, Party, Source},
         state::{
             affliction::Affliction,
             item::{Beatitude, Item, Remains, Tinned},
@@ -36,7 +36,7 @@ pub(in crate::engine::effects) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -
     let tinned = ctx.tinned(&item);
     if let Some(Tinned { of: Some(of), .. }) = tinned {
         regret(ctx, food, of);
-        let (hero, source) = (ctx.hero(), Source::Corpse { of, first: true });
+        let (hero, source) = (ctx.hero(), Source::of(Origin::Corpse { of, first: true }));
         deliver::suffer(ctx, hero, source, item.stack.beatitude);
         return !ctx.over();
     }
@@ -61,7 +61,7 @@ pub(in crate::engine::effects) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -
         afflict(ctx, hero, Affliction::FoodPoisoned, turns, None);
         return false;
     }
-    let source = Source::Corpse { of: remains.of, first: true };
+    let source = Source::of(Origin::Corpse { of: remains.of, first: true });
     let strike = Strike {
         by: Some(hero),
         from: Party::HERO,
@@ -163,7 +163,7 @@ pub(in crate::engine::effects) fn digest(ctx: &mut Ctx<'_>, of: Id<CreatureKind>
     };
     let likely = kind.level > ctx.rng().range(0, out_of - 1);
     if likely && ctx.sheet().is_some_and(|hero| !hero.can(intrinsic)) {
-        let (hero, source) = (ctx.hero(), Source::Corpse { of, first: false });
+        let (hero, source) = (ctx.hero(), Source::of(Origin::Corpse { of, first: false }));
         let strike = Strike {
             by: Some(hero),
             from: Party::HERO,

@@ -12,7 +12,7 @@ use crate::{
             status::{afflict, grapple, hunger},
             strike::Strike,
         },
-        event::{Cause, Event, Meal, Party, Refusal, Source},
+        event::{Cause, Event, Meal, Origin, Party, Refusal, Source},
         state::{
             affliction::Affliction,
             item::{Beatitude, Item, ItemData, Known, Place, Stack, Tinned},
@@ -126,7 +126,7 @@ fn explode(ctx: &mut Ctx<'_>, one: ThingId, item: &Item) {
     let level = ctx.body(hero).map_or(1, |body| body.level);
     let most = 5 + if level < 5 { level } else { 2 + level / 2 };
     let damage = ctx.rng().range(1, most.max(1));
-    let source = Source::Used { kind: item.stack.kind, usage: Usage::Eat, part: None };
+    let source = Source::use_of(item.stack.kind, Usage::Eat);
     harm::hurt(ctx, hero, damage, Cause::Explosion(source), None);
     if !ctx.over() {
         afflict::afflict(ctx, hero, Affliction::Stunned, damage, None);
@@ -138,7 +138,7 @@ pub(in crate::engine::effects) fn eaten(ctx: &mut Ctx<'_>, data: &ItemData) -> b
     let Some((of, how)) = data.tinned.and_then(|tinned| tinned.of).zip(preparation(ctx, data)) else {
         return false;
     };
-    let (hero, source) = (ctx.hero(), Source::Corpse { of, first: false });
+    let (hero, source) = (ctx.hero(), Source::of(Origin::Corpse { of, first: false }));
     deliver::suffer(ctx, hero, source, data.stack.beatitude);
     if ctx.over() {
         return true;

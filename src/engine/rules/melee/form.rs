@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{passive, queue, status::shape, strike::Strike},
-        event::{AttackId, Event, Source},
+        event::{Event, Source},
         state::things::Actor,
     },
     raws::{
@@ -53,7 +53,7 @@ pub(super) fn strikes(
             continue;
         }
         let Some(owner) = passive::Owner::of(ctx, target) else { break };
-        let source = Source::Attack(AttackId { kind, index: u8::try_from(place).unwrap_or(0) });
+        let source = Source::attack_of(kind, place);
         let before = |back: usize| place.checked_sub(back).is_some_and(|place| hits[place & 7]);
         let hit = match attack.form.delivery() {
             Delivery::Hug if !(before(1) && before(2)) => continue,

@@ -78,9 +78,9 @@ fn own_blow(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> bool {
     };
     let (by, party) = (ctx.who(hero), ctx.who(target));
     match result {
-        None => ctx.tell(&[by], Event::Missed { by, target: party, source: Source::Hero }),
+        None => ctx.tell(&[by], Event::Missed { by, target: party, source: Source::HERO }),
         Some(damage) => {
-            ctx.tell(&[by], Event::Hit { by, target: party, source: Source::Hero, damage });
+            ctx.tell(&[by], Event::Hit { by, target: party, source: Source::HERO, damage });
             if let Some(stack) = ctx.wielded().map(|item| item.stack) {
                 harm::sear(ctx, target, &stack);
             }
@@ -108,7 +108,7 @@ fn creature_strikes(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
         ctx.feel(who);
         if strikes_wildly(ctx, who) {
             let (by, target) = (ctx.who(who), ctx.who(target));
-            let source = Source::Attack(AttackId { kind, index: 0 });
+            let source = Source::from(AttackId { kind, index: 0 });
             return ctx.tell(&[by, target], Event::Missed { by, target, source });
         }
     }
@@ -121,7 +121,7 @@ fn creature_strikes(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
         if ctx.over() || !together || ctx.helpless(who).is_some() {
             return;
         }
-        let source = Source::Attack(AttackId { kind, index: u8::try_from(place).unwrap_or(0) });
+        let source = Source::attack_of(kind, place);
         let weapon = weapon.filter(|_| attack.form == AttackForm::Weapon);
         let round = Round { who, target, source, attack, place, aim, weapon };
         let inside = grapple::around(ctx, target) == Some(who);
