@@ -12,7 +12,7 @@ use crate::{
         Raws,
         creatures::attack::{Attack, AttackForm, Delivery},
         effects::Part,
-        items::{Missile, Usage},
+        items::Missile,
         rules::Melee,
         template::Template,
     },
@@ -104,17 +104,10 @@ fn missile(raws: &Raws, source: Source, target: Party, hit: Option<i32>) -> Opti
     Some(Line::new(text.fill(&[("what", &what), ("whom", &whom), ("damage", &damage)]), tone))
 }
 
-/// What is seen of what was zapped.
+/// What is seen of an ability of an item on its way.
 fn zapped(raws: &Raws, source: Source) -> Option<&str> {
     let (kind, usage) = source.used()?;
-    let kind = &raws.items.table[kind];
-    match usage {
-        Usage::Zap => kind.zap.as_ref()?.looks.as_deref(),
-        Usage::Apply => kind.apply.as_ref()?.looks.as_deref(),
-        Usage::Quaff | Usage::Read | Usage::Eat | Usage::Shatter | Usage::Dip | Usage::Rub | Usage::Open => {
-            None
-        }
-    }
+    raws.items.table[kind].ability(usage)?.looks.as_deref()
 }
 
 /// What the hero has thrown or shot is out of sight.
@@ -198,7 +191,7 @@ fn passive(raws: &Raws, attack: &Attack, by: Party, target: Party) -> String {
     let texts = &raws.messages.effect;
     let of_effect = |part: &Part| raws.messages.effects.of(part.effect.name())?.as_ref();
     let of_element = || raws.messages.elements.of(attack.element?)?.as_ref();
-    let effects = attack.effects.iter().filter_map(of_effect);
+    let effects = attack.ability.effects.iter().filter_map(of_effect);
     let usual = of_element().into_iter().chain(effects).find_map(|text| text.struck.as_ref());
     let text = match usual.filter(|_| attack.verb.is_none()) {
         Some(text) => text,

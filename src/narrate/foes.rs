@@ -275,6 +275,7 @@ fn consequences(raws: &Raws, attack: &Attack) -> String {
     let messages = &raws.messages;
     let element = attack.element.and_then(|element| messages.elements.of(element)?.as_ref()?.noun.as_ref());
     let effects = attack
+        .ability
         .effects
         .iter()
         .filter_map(|part| messages.effects.of(part.effect.name())?.as_ref()?.noun.as_ref());

@@ -13,7 +13,7 @@ use std::fmt;
 words! {
     /// One of the six abilities, in the order in which they are written and drawn.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-    pub enum Ability {
+    pub enum AbilityName {
         /// Melee, carrying, throwing.
         Strength = "strength",
         /// Reading and most spells.
@@ -48,32 +48,32 @@ pub struct Abilities<T> {
 
 impl<T> Abilities<T> {
     /// What there is for `ability`.
-    pub const fn get(&self, ability: Ability) -> &T {
+    pub const fn get(&self, ability: AbilityName) -> &T {
         match ability {
-            Ability::Strength => &self.strength,
-            Ability::Intelligence => &self.intelligence,
-            Ability::Wisdom => &self.wisdom,
-            Ability::Dexterity => &self.dexterity,
-            Ability::Constitution => &self.constitution,
-            Ability::Charisma => &self.charisma,
+            AbilityName::Strength => &self.strength,
+            AbilityName::Intelligence => &self.intelligence,
+            AbilityName::Wisdom => &self.wisdom,
+            AbilityName::Dexterity => &self.dexterity,
+            AbilityName::Constitution => &self.constitution,
+            AbilityName::Charisma => &self.charisma,
         }
     }
 
     /// The same to change.
-    pub const fn get_mut(&mut self, ability: Ability) -> &mut T {
+    pub const fn get_mut(&mut self, ability: AbilityName) -> &mut T {
         match ability {
-            Ability::Strength => &mut self.strength,
-            Ability::Intelligence => &mut self.intelligence,
-            Ability::Wisdom => &mut self.wisdom,
-            Ability::Dexterity => &mut self.dexterity,
-            Ability::Constitution => &mut self.constitution,
-            Ability::Charisma => &mut self.charisma,
+            AbilityName::Strength => &mut self.strength,
+            AbilityName::Intelligence => &mut self.intelligence,
+            AbilityName::Wisdom => &mut self.wisdom,
+            AbilityName::Dexterity => &mut self.dexterity,
+            AbilityName::Constitution => &mut self.constitution,
+            AbilityName::Charisma => &mut self.charisma,
         }
     }
 
     /// All six, in order.
     pub fn each(&self) -> [&T; 6] {
-        Ability::ALL.map(|ability| self.get(ability))
+        AbilityName::ALL.map(|ability| self.get(ability))
     }
 }
 
@@ -160,7 +160,7 @@ impl fmt::Display for AbilityScore {
 
 impl<T: Raw + Copy> Raw for Abilities<T> {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
-        let mut object = reader.object(at, Ability::NAMES);
+        let mut object = reader.object(at, AbilityName::NAMES);
         let mut next = || object.required(&Limit::None);
         Self {
             strength: next(),
@@ -189,11 +189,11 @@ impl<T: Raw + Copy> Raw for Abilities<T> {
             let doc = format!("For {key}.");
             Field { key, doc, shape: T::shape(), required: true, usual: None }
         };
-        Shape::Object(Ability::NAMES.iter().map(field).collect())
+        Shape::Object(AbilityName::NAMES.iter().map(field).collect())
     }
 
     fn json(&self) -> serde_json::Value {
-        Ability::NAMES.iter().map(|name| (*name).to_owned()).zip(self.each().map(Raw::json)).collect()
+        AbilityName::NAMES.iter().map(|name| (*name).to_owned()).zip(self.each().map(Raw::json)).collect()
     }
 }
 

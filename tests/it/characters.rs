@@ -10,7 +10,7 @@ use rhack::{
     },
     raws::{
         Raws,
-        abilities::{Ability, AbilityScore},
+        abilities::{AbilityName, AbilityScore},
         reading::{layers::Layer, sources::Sources},
     },
     ui::resources::{DEFAULT_WORLD, load_raws},
@@ -63,7 +63,7 @@ fn points_go_where_the_percentages_of_the_role_say() {
         let mut counts = [0u32; 6];
         for _ in 0..100_000 {
             let ability = draw_ability(role, |_| true, &mut rng).unwrap();
-            counts[Ability::ALL.iter().position(|a| *a == ability).unwrap()] += 1;
+            counts[AbilityName::ALL.iter().position(|a| *a == ability).unwrap()] += 1;
         }
         let percents = role.record.attribute_probabilities.each().map(|percent| *percent);
         let statistic = chi_square(&counts, percents);
@@ -88,7 +88,7 @@ fn the_points_of_twenty_thousand_characters_of_each_role_follow_its_percentages(
         let mut counts = [0u32; 6];
         for seed in 0..20_000 {
             let (hero, _) = Character::born(&raws, seed, choices.completed(&raws, seed).unwrap(), "");
-            for (count, ability) in counts.iter_mut().zip(Ability::ALL) {
+            for (count, ability) in counts.iter_mut().zip(AbilityName::ALL) {
                 let points = hero.attributes.get(ability).points();
                 *count += u32::from(points) - u32::from(*role.starting_attributes.get(ability));
             }
@@ -106,14 +106,15 @@ fn the_first_and_the_last_ability_get_exactly_their_share() {
     // get 2,000 here.
     let raws = raws();
     let mut role = raws.traits.roles.iter().next().unwrap().1.clone();
-    for ability in Ability::ALL {
+    for ability in AbilityName::ALL {
         *role.record.attribute_probabilities.get_mut(ability) = 0;
     }
     role.record.attribute_probabilities.strength = 1;
     role.record.attribute_probabilities.charisma = 99;
     let mut rng = Rng::stream(7, "ends");
-    let strength =
-        (0..100_000).filter(|_| draw_ability(&role, |_| true, &mut rng) == Some(Ability::Strength)).count();
+    let strength = (0..100_000)
+        .filter(|_| draw_ability(&role, |_| true, &mut rng) == Some(AbilityName::Strength))
+        .count();
     assert!((850..=1150).contains(&strength), "1 % of 100,000 is 1,000, not {strength}");
 }
 
@@ -128,12 +129,12 @@ fn twenty_thousand_characters_of_each_role_keep_points_and_caps() {
             let (hero, _) = Character::born(&raws, seed, identity, "");
             let race = &raws.traits.races[identity.race];
             let mut points = 0;
-            for (i, ability) in Ability::ALL.into_iter().enumerate() {
+            for (i, ability) in AbilityName::ALL.into_iter().enumerate() {
                 let score = *hero.attributes.get(ability);
                 let base = u16::from(*role.starting_attributes.get(ability));
                 let cap = *race.attribute_caps.get(ability);
                 assert!(score <= cap && score.points() >= base, "{} {ability:?} {score}", role.name);
-                assert!(ability == Ability::Strength || score.hundredths() == 0);
+                assert!(ability == AbilityName::Strength || score.hundredths() == 0);
                 points += score.points();
                 counts[i] += u32::from(score.points() - base);
             }

@@ -413,7 +413,7 @@ fn in_the_air(name: &str, item: Option<&str>) -> Vec<String> {
         Some(item) => Source::of(Origin::Thrown { kind: raws.items.table.named(item).unwrap() }),
         None => Source::from(AttackId { kind, index: u8::try_from(far.unwrap()).unwrap() }),
     };
-    let flew = Event::Flew { by, source, from: Point::new(7, 2), to: Point::new(3, 2) };
+    let flew = Event::Flew { by, source, from: Point::new(7, 2), to: Point::new(3, 2), onward: false };
     session.in_hand.flights.watch(&raws, &flew);
     app.send(Input::Scroll(1));
     let mut rows = Vec::new();
@@ -445,10 +445,10 @@ fn no_key_waits_for_what_flies() {
     let kind = raws.creatures.named("orc archer").unwrap();
     let by = Party { kind: Some(kind), ..Party::HERO };
     let (from, to) = (Point::new(7, 2), Point::new(3, 2));
-    session
-        .in_hand
-        .flights
-        .watch(&raws, &Event::Flew { by, source: AttackId { kind, index: 0 }.into(), from, to });
+    session.in_hand.flights.watch(
+        &raws,
+        &Event::Flew { by, source: AttackId { kind, index: 0 }.into(), from, to, onward: false },
+    );
     assert!(app.app().animating());
     app.type_keys("l");
     assert!(!app.app().animating());

@@ -15,6 +15,7 @@ use rhack::{
             },
             shoot,
         },
+        state::prowess,
     },
     raws::{
         abilities::{Abilities, AbilityScore},
@@ -364,7 +365,7 @@ fn what_flies_is_aimed_by_distance() {
     assert_eq!([1, 3, 7, 20].map(|distance| shoot::aim_at_hero(10, distance)), [20, 18, 14, 14]);
     assert_eq!([shoot::spit_at_hero(3), shoot::aim_at_creature(3)], [11, 9]);
     let mut rng = Rng::stream(5, "test");
-    let found = |class, rng: &mut Rng| (0..10_000).filter(|_| shoot::breath_hits(class, rng)).count();
+    let found = |class, rng: &mut Rng| (0..10_000).filter(|_| prowess::ray_finds(class, rng)).count();
     // One in twenty is a matter of luck: nine times in ten against armour class 10.
     about(0.95 + 0.05 * 0.9, f64::from(u32::try_from(found(10, &mut rng)).unwrap()), 10_000.0);
     // Against class 0 it takes a number above 3.

@@ -132,14 +132,14 @@ fn same_attack(attack: &Attack, level: i32, figure: &str) -> bool {
         (count, sides) => Dice { count, sides, bonus: 0 },
     };
     // What lasts has its dice in turns, and what drains power has it in power.
-    let first = attack.effects.first().map(|part| &part.effect);
+    let first = attack.ability.effects.first().map(|part| &part.effect);
     let drained = first.and_then(|effect| match effect {
         Effect::DrainPower { dice } => Some(*dice),
         other => other.turns(),
     });
     let same_dice = attack.dice == dice || attack.dice == nothing && drained == Some(dice);
     let brings = attack.element.map(Element::name).or_else(|| Some(first?.name().name()));
-    word(attack.form) == form && brings == effect && attack.effects.len() <= 1 && same_dice
+    word(attack.form) == form && brings == effect && attack.ability.effects.len() <= 1 && same_dice
 }
 
 fn same_attacks(kind: &CreatureKind, figures: &[String]) -> bool {
@@ -251,7 +251,7 @@ fn every_figure_is_nethacks_but_for_those_that_differ_for_a_reason() {
 fn effects_of_blows_come_as_often_as_in_nethack() {
     for (_, kind) in raws().creatures.table.iter() {
         for attack in kind.attacks.iter().filter(|attack| attack.form.reach() == Reach::Near) {
-            let part = attack.effects.first();
+            let part = attack.ability.effects.first();
             let name = part.map(|part| part.effect.name());
             let odds = match name {
                 Some(EffectName::Poison) => 8,

@@ -134,7 +134,7 @@ fn what_flies_hits_by_itself() {
     let (from, to) = (Point::new(1, 1), Point::new(5, 1));
     says(
         &raws,
-        Event::Flew { by: elf, source: shot, from, to },
+        Event::Flew { by: elf, source: shot, from, to, onward: false },
         "The Woodland-elf shoots a runed arrow!",
         Tone::Plain,
     );
@@ -146,11 +146,21 @@ fn what_flies_hits_by_itself() {
     assert_eq!(narrate::cause(&raws, slain, None), "killed by an elven arrow");
     let dart = Source::of(Origin::Thrown { kind: raws.items.table.named("dart").unwrap() });
     let kobold = who(&raws, "kobold");
-    says(&raws, Event::Flew { by: kobold, source: dart, from, to }, "The kobold throws a dart!", Tone::Plain);
-    says_nothing(&raws, Event::Flew { by: Party::HERO, source: dart, from, to });
+    says(
+        &raws,
+        Event::Flew { by: kobold, source: dart, from, to, onward: false },
+        "The kobold throws a dart!",
+        Tone::Plain,
+    );
+    says_nothing(&raws, Event::Flew { by: Party::HERO, source: dart, from, to, onward: false });
     let dragon = unseen(who(&raws, "red dragon"));
     let breath = blow(&raws, "red dragon", AttackForm::Breath);
-    says(&raws, Event::Flew { by: dragon, source: breath, from, to }, "It breathes fire.", Tone::Plain);
+    says(
+        &raws,
+        Event::Flew { by: dragon, source: breath, from, to, onward: false },
+        "It breathes fire.",
+        Tone::Plain,
+    );
     let burnt = Event::Worked { by: dragon, target: Party::HERO, source: breath, damage: 9 };
     says(&raws, burnt, "The fire hits you!", Tone::Bad);
 }

@@ -413,7 +413,7 @@ fn wands_come_with_as_many_charges_as_they_should() {
         let stack =
             rhack::engine::population::items::item(&raws, Some(ItemClass::Wand), 1, &mut rng).unwrap().stack;
         let zap = raws.items.table[stack.kind].zap.as_ref().unwrap();
-        let here = zap.form == rhack::raws::items::ZapForm::Here;
+        let here = !zap.aim.is_directed();
         // There are few wishes in a wand, and few such wands.
         if raws.items.table[stack.kind].wishes() {
             assert!((1..=3).contains(&stack.charges.left));

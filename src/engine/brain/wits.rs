@@ -19,7 +19,7 @@ use crate::{
     map_builders::layout::Destination,
     raws::{
         effects::{Aid, Nature, Part, Who},
-        items::{ItemClass, Usage, ZapForm},
+        items::{ItemClass, Usage},
         terrain::Climb,
     },
 };
@@ -68,7 +68,7 @@ pub(super) fn at_hero(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let dir = Dir::along(me.at, me.hero_at)?;
     let hero = ctx.afflictions(ctx.hero());
     let wand = find(ctx, me, |item| {
-        ctx.item_kind(item).zap.as_ref().is_some_and(|zap| zap.form != ZapForm::Here)
+        ctx.item_kind(item).zap.as_ref().is_some_and(|zap| zap.aim.can_reach(far))
             && has_charge(item)
             && harms(ctx, me, &hero, item, Usage::Zap)
     });
@@ -126,8 +126,7 @@ fn aid(ctx: &Ctx<'_>, me: &Me<'_>, meant: fn(Aid) -> bool) -> Option<Action> {
         return Some(Action::Quaff(id));
     }
     let zaps = |item: &Item| {
-        let form = ctx.item_kind(item).zap.as_ref().map(|zap| zap.form);
-        form.is_some_and(|form| form != ZapForm::Ray)
+        ctx.item_kind(item).zap.as_ref().is_some_and(|zap| zap.aim.suits_user())
             && has_charge(item)
             && helps(ctx, me, item, Usage::Zap, meant)
     };

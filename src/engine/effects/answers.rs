@@ -72,5 +72,6 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
     let from = by.map_or_else(|| Party::gone(pending.by.unwrap_or(pending.target)), |by| ctx.who(by));
     let blame = by.filter(|by| *by != target).map(|by| Blame::of(ctx, by));
     let Pending { source, damage, coming, item, .. } = pending;
-    work(ctx, &Strike { by, from, blame, target, source, damage, item }, Coming(coming));
+    let strike = Strike { by, from, blame, target, source, damage, item };
+    work(ctx, &strike, source.parts(ctx.raws), Coming(coming));
 }

@@ -36,8 +36,9 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
     };
     let form = attack.form.facts();
     let coming = coming(ctx, &strike, attack);
-    let comes =
-        |is: fn(&Facts) -> bool| coming.of(&attack.effects).any(|part| is(&part.effect.name().facts()));
+    let comes = |is: fn(&Facts) -> bool| {
+        coming.of(&attack.ability.effects).any(|part| is(&part.effect.name().facts()))
+    };
     let damage = match attack.element {
         Some(Element::Mercy) => strike.damage.min(before.hitpoints - 1),
         Some(element) => match element::dealt(ctx, &strike, form.delivery, element) {
@@ -66,7 +67,7 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
         let level = strike.by.filter(|_| form.touches).and_then(|by| Some(ctx.body(by)?.level));
         destroy_items::exposed(ctx, strike.target, strike.source, element, level);
     }
-    work(ctx, &strike, coming);
+    work(ctx, &strike, &attack.ability.effects, coming);
 }
 
 /// Which of the effects of `attack` come this time.
@@ -75,7 +76,7 @@ pub(in crate::engine::effects) fn coming(ctx: &mut Ctx<'_>, strike: &Strike, att
     // Each blow and explosion draws at least once, also for an effect that always comes: a kind whose only attack gets an
     // effect then leaves all later draws of a game as they were, which is what comparing two sets of raws lives on.
     let draws = form.touches || form.delivery.bursts();
-    if draws && attack.effects.is_empty() {
+    if draws && attack.ability.effects.is_empty() {
         ctx.rng().one_in(1);
     }
     // Whoever has no magic any more is left with blows.
@@ -83,7 +84,7 @@ pub(in crate::engine::effects) fn coming(ctx: &mut Ctx<'_>, strike: &Strike, att
         return Coming(0);
     }
     let mut coming = 0;
-    for (place, part) in attack.effects.iter().enumerate().take(MOST_PARTS) {
+    for (place, part) in attack.ability.effects.iter().enumerate().take(MOST_PARTS) {
         let meant = meant(ctx, part.when.who, strike.target);
         let one_in = part.when.one_in;
         if meant
@@ -126,11 +127,10 @@ pub(in crate::engine::effects) fn perceived(
     !(dazzles && attack.form.delivery().bursts()) || eye::open(ctx, strike.target)
 }
 
-/// The effects of the strike that are `coming` are done one after the other, until the target is gone. One that has to
+/// Those of the `effects` of the strike that are `coming` are done one after the other, until the target is gone. One that has to
 /// ask the hero something interrupts the turn; the rest waits for the answer.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, coming: Coming) {
-    let raws = ctx.raws;
-    for (place, part) in strike.source.parts(raws).iter().enumerate() {
+pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, effects: &[Part], coming: Coming) {
+    for (place, part) in effects.iter().enumerate() {
         if ctx.over() || !ctx.is_here(strike.target) {
             return;
         }

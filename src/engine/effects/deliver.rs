@@ -1,78 +1,148 @@
-//! What comes of using an item: its parts for that use, as far as they are meant for what it is and for who uses it.
+//! Delivers abilities to their targets (NetHack's `weffects`, `bhit`, `buzz` and `zap_dig`): the only walker of bolts, rays
+//! and bursts, for the hero, creatures, traps and gods alike.
 
 use super::{
-    apply::work,
+    affect::{self, Delivery, Quality},
     damage::explode,
-    status::eye,
-    strike::{Coming, Strike, meant},
+    ground::{
+        boulders,
+        squares::{self, SquareWork},
+    },
+    mind::taming,
+    queue,
+    status::{eye, grapple},
+    tasks::dig,
+    trajectory::{Leg, Trajectory},
 };
 use crate::{
-    base::geometry::Point,
+    base::geometry::{Dir, Point, Rect},
     engine::{
-        context::{Blame, Ctx},
+        action::Toward,
+        context::Ctx,
         event::{Event, Party, Source},
         state::{
-            affliction::Affliction,
-            item::{Beatitude, Item, ItemData},
+            item::{Beatitude, ItemData},
+            prowess,
             thing_id::ThingId,
             things::Actor,
         },
     },
     raws::{
-        effects::{MOST_PARTS, Part, working::Working},
-        growth::Intrinsic,
+        effects::{
+            Part,
+            ability::{Ability, Aim},
+            working::{GroundWork, Working},
+        },
         items::{ItemKind, Usage},
         reading::table::Id,
+        rules::Melee,
     },
 };
 
-/// How something is of which some effects come and others do not.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::engine) struct Condition {
-    beatitude: Beatitude,
-    diluted: bool,
-    lit: bool,
-}
+/// Squares of range that each creature takes which a bolt hits.
+const BOLT_COST: i32 = 3;
 
-impl From<Beatitude> for Condition {
-    fn from(beatitude: Beatitude) -> Self {
-        Self { beatitude, diluted: false, lit: false }
+/// Squares of range that each creature takes which a ray finds.
+const RAY_COST: i32 = 2;
+
+/// Squares of range that digging through rock, walls and doors takes.
+const WALL_COST: i32 = 1;
+
+/// Delivers `ability`. What needs a direction and has none goes in one of eight by chance.
+pub(in crate::engine) fn deliver(
+    ctx: &mut Ctx<'_>,
+    delivery: &Delivery,
+    ability: &Ability,
+    toward: Option<Toward>,
+) {
+    let shot = Shot::new(ctx, delivery, ability);
+    match ability.aim {
+        Aim::Own => shot.on_square(ctx, delivery.at),
+        Aim::Around { radius, user } => {
+            let near: Vec<Actor> = ctx.around(delivery.at, radius).map(|(actor, _)| actor).collect();
+            if let Some(user) = delivery.user.filter(|_| user) {
+                shot.on(ctx, user);
+            }
+            shot.on_others(ctx, near);
+        }
+        Aim::Level => {
+            let all = ctx.those(|_| true);
+            shot.on_others(ctx, all);
+        }
+        Aim::Touch => shot.directed(ctx, toward, |shot, ctx, dir| shot.touch(ctx, dir)),
+        Aim::Bolt { range } => {
+            let range = ctx.rng().roll(range);
+            shot.directed(ctx, toward, |shot, ctx, dir| shot.bolt(ctx, dir, range));
+        }
+        Aim::Ray { range, bounces } => {
+            let range = ctx.rng().roll(range);
+            shot.directed(ctx, toward, |shot, ctx, dir| shot.ray(ctx, dir, range, bounces));
+        }
+        Aim::Burst { range, radius } => {
+            let range = ctx.rng().roll(range);
+            shot.directed(ctx, toward, |shot, ctx, dir| shot.burst(ctx, dir, range, radius));
+        }
     }
 }
 
-impl From<&ItemData> for Condition {
-    fn from(ItemData { stack, fuel, .. }: &ItemData) -> Self {
-        Self { beatitude: stack.beatitude, diluted: stack.treated.diluted, lit: fuel.lit }
-    }
+/// `user` uses one of `data` so.
+pub(in crate::engine) fn use_item(
+    ctx: &mut Ctx<'_>,
+    user: Actor,
+    data: &ItemData,
+    usage: Usage,
+    toward: Option<Toward>,
+) {
+    use_kind(ctx, user, (data.stack.kind, usage), data.into(), toward);
 }
 
-/// `by` has used one of `data` so, and `target` gets what comes of it.
-pub(in crate::engine) fn apply(ctx: &mut Ctx<'_>, by: Actor, target: Actor, data: &ItemData, usage: Usage) {
-    let (raws, kind) = (ctx.raws, data.stack.kind);
-    let by_sight = raws.items.table[kind].apply.as_ref().is_some_and(|apply| apply.sight);
-    if usage == Usage::Apply && by_sight && !eye::open(ctx, target) {
-        return;
-    }
-    let source = Source::use_of(kind, usage);
-    let from = ctx.who(by);
-    // What one does to oneself is nobody's fault.
-    let blame = (by != target).then(|| Blame::of(ctx, by));
-    let strike = Strike { by: Some(by), from, blame, target, source, damage: 0, item: None };
-    let coming = coming(ctx, by, target, source.parts(raws), data.into());
-    work(ctx, &strike, coming);
-}
-
-/// One of `data`, which `by` has thrown, breaks at `at`, where nobody is hit: what explodes of it does.
-pub(in crate::engine) fn spill(ctx: &mut Ctx<'_>, by: Actor, data: &ItemData, at: Point) {
+/// `user` uses an item of a kind so, which is of such `quality`.
+pub(in crate::engine) fn use_kind(
+    ctx: &mut Ctx<'_>,
+    user: Actor,
+    (kind, usage): (Id<ItemKind>, Usage),
+    quality: Quality,
+    toward: Option<Toward>,
+) {
     let raws = ctx.raws;
-    let source = Source::use_of(data.stack.kind, Usage::Shatter);
-    let from = ctx.who(by);
-    let strike = Strike { by: Some(by), from, blame: None, target: by, source, damage: 0, item: None };
-    let coming = coming(ctx, by, by, source.parts(raws), data.into());
-    for (place, part) in source.parts(raws).iter().enumerate() {
+    let Some(ability) = raws.items.table[kind].ability(usage) else { return };
+    let delivery = Delivery::by(ctx, user, Source::use_of(kind, usage), quality);
+    deliver(ctx, &delivery, ability, toward);
+}
+
+/// The item `id` of the hero's is dipped into one of `data`.
+pub(in crate::engine) fn dip(ctx: &mut Ctx<'_>, data: &ItemData, id: ThingId) {
+    let (raws, kind) = (ctx.raws, data.stack.kind);
+    let source = Source::use_of(kind, Usage::Dip);
+    let delivery = Delivery { item: Some(id), ..Delivery::by(ctx, ctx.hero(), source, data.into()) };
+    deliver(ctx, &delivery, &raws.items.table[kind].dip, None);
+}
+
+/// One of `data`, which `by` has thrown, breaks at `target`.
+pub(in crate::engine) fn shatter(ctx: &mut Ctx<'_>, by: Actor, target: Actor, data: &ItemData) {
+    let (raws, kind) = (ctx.raws, data.stack.kind);
+    let Some(ability) = raws.items.table[kind].ability(Usage::Shatter) else { return };
+    let source = Source::use_of(kind, Usage::Shatter);
+    let delivery = Delivery { at: ctx.at(target), ..Delivery::by(ctx, by, source, data.into()) };
+    deliver(ctx, &delivery, ability, None);
+}
+
+/// One of `data`, which `by` has thrown, breaks at `at`, where it hits no creature: of what works on one target alone, only
+/// explosions do anything.
+pub(in crate::engine) fn spill(ctx: &mut Ctx<'_>, by: Actor, data: &ItemData, at: Point) {
+    let (raws, kind) = (ctx.raws, data.stack.kind);
+    let Some(ability) = raws.items.table[kind].ability(Usage::Shatter) else { return };
+    let source = Source::use_of(kind, Usage::Shatter);
+    let delivery = Delivery { at, ..Delivery::by(ctx, by, source, data.into()) };
+    if ability.aim != Aim::Own {
+        return deliver(ctx, &delivery, ability, None);
+    }
+    let strike = delivery.strike(ctx, by, 0);
+    let coming = affect::coming(ctx, &delivery, &ability.effects, by);
+    for (place, part) in ability.effects.iter().enumerate() {
         let explodes = coming.has(place) && part.effect.name().facts().bursts;
         let Some(dice) = part.effect.dice().filter(|_| explodes) else { continue };
-        let strike = Strike { source: source.part(place), ..strike };
+        let strike = super::strike::Strike { source: source.part(place), ..strike };
         if ctx.eyes().see(at) {
             ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Burst });
         }
@@ -81,101 +151,277 @@ pub(in crate::engine) fn spill(ctx: &mut Ctx<'_>, by: Actor, data: &ItemData, at
     }
 }
 
-/// `who` gets what comes of `source`, which is nobody's doing.
-pub(in crate::engine) fn suffer(ctx: &mut Ctx<'_>, who: Actor, source: Source, beatitude: Beatitude) {
-    suffer_with(ctx, who, source, beatitude.into(), None);
-}
-
-/// The item `id` of the hero's gets what comes of dipping it into one of `data`.
-pub(in crate::engine) fn dip(ctx: &mut Ctx<'_>, data: &ItemData, id: ThingId) {
-    let source = Source::use_of(data.stack.kind, Usage::Dip);
-    suffer_with(ctx, ctx.hero(), source, data.into(), Some(id));
-}
-
-/// `who` gets what comes of `source`, into which the `item` is dipped, if one is.
-pub(in crate::engine) fn suffer_with(
-    ctx: &mut Ctx<'_>,
-    who: Actor,
-    source: Source,
-    state: Condition,
-    item: Option<ThingId>,
-) {
+/// `user` uses its attack `source` towards `dir`.
+pub(in crate::engine) fn attack(ctx: &mut Ctx<'_>, user: Actor, source: Source, dir: Dir) {
     let raws = ctx.raws;
-    let from = ctx.who(who);
-    let strike = Strike { by: Some(who), from, blame: None, target: who, source, damage: 0, item };
-    let coming = coming(ctx, who, who, source.parts(raws), state);
-    work(ctx, &strike, coming);
+    let Some(attack) = source.attack(raws) else { return };
+    let delivery = Delivery::by(ctx, user, source, Beatitude::Uncursed.into());
+    deliver(ctx, &delivery, &attack.ability, Some(Toward::Dir(dir)));
 }
 
-/// Which of `parts` come this time.
-fn coming(ctx: &mut Ctx<'_>, by: Actor, target: Actor, parts: &[Part], state: Condition) -> Coming {
-    let confused = ctx.suffers(by, Affliction::Confused);
-    let mut coming = 0;
-    for (place, part) in parts.iter().enumerate().take(MOST_PARTS) {
-        let when = part.when;
-        let fits = meant(ctx, when.who, target)
-            && when.beatitude.has(state.beatitude)
-            && when.diluted.is_none_or(|so| so == state.diluted)
-            && when.lit.is_none_or(|so| so == state.lit)
-            && when.confused.is_none_or(|so| so == confused);
-        if fits && (when.one_in == 1 || ctx.rng().one_in(when.one_in)) {
-            coming |= 1 << place;
+/// An ability on its way.
+struct Shot<'a> {
+    delivery: &'a Delivery,
+    effects: &'a [Part],
+    /// True for the ability of an attack.
+    is_attack: bool,
+    /// Damage of that attack, rolled once for all targets.
+    damage: i32,
+    /// What it does to the squares that it comes over.
+    works: Vec<SquareWork>,
+}
+
+/// What the hero has seen of something on its way.
+#[derive(Default)]
+struct Flown {
+    /// Squares that have not been told yet.
+    path: Vec<Point>,
+    /// True if a part of the way has been told.
+    told: bool,
+}
+
+impl<'a> Shot<'a> {
+    fn new(ctx: &mut Ctx<'_>, delivery: &'a Delivery, ability: &'a Ability) -> Self {
+        let raws = ctx.raws;
+        let attack = delivery.source.attack(raws);
+        let damage = attack.map_or(0, |attack| ctx.rng().roll(attack.dice));
+        let element = attack.and_then(|attack| attack.element);
+        let effects = &ability.effects;
+        let works = squares::works(effects, delivery.quality.beatitude, element);
+        Self { delivery, effects, is_attack: attack.is_some(), damage, works }
+    }
+
+    fn digs(&self) -> bool {
+        self.works.iter().any(|(work, _)| *work == GroundWork::Dig)
+    }
+
+    /// Applies it to `target`, if that is still there, with all that follows.
+    fn on(&self, ctx: &mut Ctx<'_>, target: Actor) {
+        if ctx.over() || !ctx.is_here(target) {
+            return;
+        }
+        self.affect(ctx, target);
+        queue::settle(ctx);
+    }
+
+    /// Applies it to `target`.
+    fn affect(&self, ctx: &mut Ctx<'_>, target: Actor) {
+        if self.is_attack {
+            queue::strike(ctx, self.delivery.strike(ctx, target, self.damage));
+        } else {
+            affect::affect(ctx, self.delivery, self.effects, target);
         }
     }
-    Coming(coming)
-}
 
-/// Does what comes of using one of `kind`; the hero learns what it is if anything shows of that. Whether anything did.
-pub(in crate::engine) fn noticing(
-    ctx: &mut Ctx<'_>,
-    kind: Id<ItemKind>,
-    work: impl FnOnce(&mut Ctx<'_>),
-) -> bool {
-    let told = ctx.events.len();
-    work(ctx);
-    let shows = ctx.events.len() > told || ctx.state.pending.is_some();
-    if shows && !ctx.knows_kind(kind) {
-        ctx.learn_item(kind);
-        ctx.events.push(Event::Learned { who: Party::HERO, kind });
+    /// Applies it to the creature at `at`.
+    fn on_square(&self, ctx: &mut Ctx<'_>, at: Point) {
+        if let Some(target) = ctx.standing(at) {
+            self.affect(ctx, target);
+        }
     }
-    shows
-}
 
-/// Whether what flies at `who` as a ray is thrown back, which shows.
-pub(in crate::engine) fn reflects(ctx: &mut Ctx<'_>, who: Actor) -> bool {
-    let reflects = who == ctx.hero() && ctx.hero_can(Intrinsic::Reflection);
-    if reflects {
-        ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Reflected });
+    /// Applies it to all of `targets` but the user, to the hero last: those who die with the hero have died before the game
+    /// ends.
+    fn on_others(&self, ctx: &mut Ctx<'_>, mut targets: Vec<Actor>) {
+        let hero = ctx.hero();
+        targets.sort_by_key(|actor| *actor == hero);
+        for target in targets.into_iter().filter(|target| Some(*target) != self.delivery.user) {
+            self.on(ctx, target);
+        }
     }
-    reflects
-}
 
-/// Somebody who is so many squares from the hero is heard to use things.
-const HEARD: i32 = 15;
-
-/// `who` uses `item` so: it is seen, or heard near by. Whether it is seen.
-pub(in crate::engine) fn tell(ctx: &mut Ctx<'_>, who: Actor, item: &Item, usage: Usage) -> bool {
-    let party = ctx.who(who);
-    if party.seen {
-        let item = ctx.known_item(item);
-        ctx.events.push(Event::Used { who: party, item, usage });
-    } else if ctx.at(who).distance(ctx.hero_at()) <= HEARD && ctx.helpless(ctx.hero()).is_none() {
-        ctx.events.push(Event::Heard { who: Party::gone(party.id), usage });
+    /// Sends it `toward` where it is meant to go: `fly` does so in one of the eight directions.
+    fn directed(
+        &self,
+        ctx: &mut Ctx<'_>,
+        toward: Option<Toward>,
+        fly: impl FnOnce(&Self, &mut Ctx<'_>, Dir),
+    ) {
+        let at = self.delivery.at;
+        let toward = toward.or_else(|| ctx.rng().pick(&Dir::ALL).copied().map(Toward::Dir));
+        let around = self.delivery.user.and_then(|user| Some((user, grapple::around(ctx, user)?)));
+        match (toward, around) {
+            (Some(Toward::Myself), _) => self.on_square(ctx, at),
+            (Some(Toward::Dir(_)), Some((user, around))) => self.inside(ctx, user, around),
+            (Some(Toward::Dir(dir)), None) => fly(self, ctx, dir),
+            (Some(Toward::Down), _) => {
+                squares::sweep(ctx, &self.works, at);
+                if let Some(who) = ctx.standing(at).filter(|_| self.digs()) {
+                    dig::dig_hole(ctx, who);
+                }
+            }
+            (Some(Toward::Up), _) => {
+                if let Some(who) = ctx.standing(at).filter(|_| self.digs()) {
+                    boulders::loosen(ctx, who, self.delivery.source);
+                }
+            }
+            (None, _) => {}
+        }
     }
-    party.seen
-}
 
-/// The same as [`noticing`] for those who saw that one of `kind` was used; who did not learns nothing by it.
-pub(in crate::engine) fn watching(
-    ctx: &mut Ctx<'_>,
-    kind: Id<ItemKind>,
-    watched: bool,
-    work: impl FnOnce(&mut Ctx<'_>),
-) -> bool {
-    if watched {
-        return noticing(ctx, kind, work);
+    /// Used by one who is inside `around`: no other creature suffers it, and what digs makes a way out (NetHack's `zap_dig`).
+    fn inside(&self, ctx: &mut Ctx<'_>, user: Actor, around: Actor) {
+        if self.digs() {
+            ctx.with_body(around, |body| body.hitpoints = body.hitpoints.min(1));
+            grapple::free(ctx, user);
+        }
+        self.affect(ctx, around);
     }
-    let told = ctx.events.len();
-    work(ctx);
-    ctx.events.len() > told
+
+    /// The adjacent square: the creature there suffers it, and so does what stands or lies there.
+    fn touch(&self, ctx: &mut Ctx<'_>, dir: Dir) {
+        if let Some(target) = ctx.standing(self.delivery.at.step(dir)) {
+            self.on(ctx, target);
+        }
+        match Trajectory::new(self.delivery.at, dir, 1).advance(ctx) {
+            Some(Leg::Over(at)) => squares::sweep(ctx, &self.works, at),
+            Some(Leg::Against(wall)) => squares::strike(ctx, &self.works, wall),
+            None => {}
+        }
+    }
+
+    /// Straight ahead: all creatures on its way suffer it, and so does what lies and stands there.
+    fn bolt(&self, ctx: &mut Ctx<'_>, dir: Dir, range: i32) {
+        let mut way = Trajectory::new(self.delivery.at, dir, range);
+        while let Some(leg) = way.advance(ctx) {
+            if ctx.over() {
+                return;
+            }
+            let at = match leg {
+                Leg::Over(at) => at,
+                Leg::Against(wall) => {
+                    squares::strike(ctx, &self.works, wall);
+                    let Some(at) = way.break_through(ctx) else { return };
+                    way.spend(WALL_COST);
+                    at
+                }
+            };
+            if let Some(target) = ctx.standing(at) {
+                self.affect(ctx, target);
+                queue::settle(ctx);
+                way.spend(BOLT_COST);
+            }
+            squares::sweep(ctx, &self.works, at);
+        }
+    }
+
+    /// Straight ahead, and back from walls if it `bounces`: it finds those on its way by their armour class, or misses them.
+    fn ray(&self, ctx: &mut Ctx<'_>, dir: Dir, range: i32, bounces: bool) {
+        let mut way = Trajectory::new(self.delivery.at, dir, range);
+        let mut flown = self.start();
+        while let Some(leg) = way.advance(ctx) {
+            if ctx.over() {
+                break;
+            }
+            let at = match leg {
+                Leg::Over(at) => at,
+                Leg::Against(wall) => {
+                    self.tell(ctx, &mut flown, None);
+                    squares::strike(ctx, &self.works, wall);
+                    if way.break_through(ctx).is_some() || !bounces || !way.bounce(ctx) {
+                        return;
+                    }
+                    continue;
+                }
+            };
+            flown.path.push(at);
+            squares::sweep(ctx, &self.works, at);
+            let Some(target) = ctx.standing(at).filter(|target| self.reaches(ctx, *target)) else { continue };
+            self.tell(ctx, &mut flown, Some(target));
+            if !self.finds(ctx, target) {
+                continue;
+            }
+            way.spend(RAY_COST);
+            if affect::reflects(ctx, target) {
+                way.reflect();
+                continue;
+            }
+            if !self.is_attack {
+                let (by, party) = (self.delivery.party(ctx), ctx.who(target));
+                let source = self.delivery.source;
+                ctx.tell(&[party], Event::Hit { by, target: party, source, damage: 0 });
+            }
+            self.affect(ctx, target);
+            queue::settle(ctx);
+        }
+        self.tell(ctx, &mut flown, None);
+    }
+
+    /// Straight ahead until something stops it: all creatures around there suffer it, as far as no wall is between, and so
+    /// does what lies there.
+    fn burst(&self, ctx: &mut Ctx<'_>, dir: Dir, range: i32, radius: i32) {
+        let mut way = Trajectory::new(self.delivery.at, dir, range);
+        let (mut flown, mut middle) = (self.start(), self.delivery.at);
+        while let Some(Leg::Over(at)) = way.advance(ctx) {
+            flown.path.push(at);
+            middle = at;
+            if ctx.standing(at).is_some() {
+                break;
+            }
+        }
+        let target = ctx.standing(middle).filter(|target| Some(*target) != self.delivery.user);
+        self.tell(ctx, &mut flown, target);
+        let reached = |at: &Point| eye::clear(ctx, middle, *at);
+        let squares: Vec<Point> = Rect::around(middle, radius).points().filter(reached).collect();
+        let free = |who: Actor| grapple::around(ctx, who).is_none();
+        let mut targets: Vec<Actor> =
+            squares.iter().filter_map(|at| ctx.standing(*at)).filter(|who| free(*who)).collect();
+        let hero = ctx.hero();
+        targets.sort_by_key(|actor| *actor == hero);
+        for at in squares {
+            squares::sweep(ctx, &self.works, at);
+        }
+        for target in targets {
+            self.on(ctx, target);
+        }
+    }
+
+    /// Its way before it has gone anywhere: an attack shows from where it starts.
+    fn start(&self) -> Flown {
+        Flown { path: Vec::from_iter(self.is_attack.then_some(self.delivery.at)), told: false }
+    }
+
+    /// True if it can reach `target`: an attack only as long as the attacker is there, and neither is inside another.
+    fn reaches(&self, ctx: &Ctx<'_>, target: Actor) -> bool {
+        let Some(user) = self.delivery.user.filter(|_| self.is_attack) else { return true };
+        ctx.is_here(user) && grapple::reaches(ctx, user, target)
+    }
+
+    /// True if it finds `target`, which it has come to; that it misses is told.
+    fn finds(&self, ctx: &mut Ctx<'_>, target: Actor) -> bool {
+        let hero = ctx.hero();
+        if self.is_attack && self.delivery.user == Some(hero) && target != hero {
+            taming::provoke(ctx, target);
+        }
+        // By other rules than armour class no attack of this form misses.
+        let certain = self.is_attack && ctx.raws.rules.melee != Melee::ArmourClass;
+        let class = ctx.armour_class(target).unwrap_or(10);
+        if certain || prowess::ray_finds(class, ctx.rng()) {
+            return true;
+        }
+        let (by, party, source) = (self.delivery.party(ctx), ctx.who(target), self.delivery.source);
+        ctx.tell(&[self.watched(by), party], Event::Missed { by, target: party, source });
+        false
+    }
+
+    /// Of an attack, the attacker `by`, whose sight is enough to notice what becomes of it.
+    fn watched(&self, by: Party) -> Party {
+        if self.is_attack { by } else { Party::NOBODY }
+    }
+
+    /// Tells of the squares that it has gone over since the last time, as far as the hero sees it, before it comes to
+    /// `target`.
+    fn tell(&self, ctx: &mut Ctx<'_>, flown: &mut Flown, target: Option<Actor>) {
+        let in_sight = |at: &Point| {
+            ctx.eyes().see(*at) || self.is_attack && ctx.standing(*at).is_some_and(|who| ctx.sees(who))
+        };
+        let seen: Vec<Point> = flown.path.drain(..).filter(in_sight).collect();
+        let (Some(from), Some(to)) = (seen.first().copied(), seen.last().copied()) else { return };
+        let (by, source) = (self.delivery.party(ctx), self.delivery.source);
+        let noticed = !self.is_attack || by.seen || target.is_some_and(|target| ctx.who(target).seen);
+        if noticed {
+            ctx.events.push(Event::Flew { by, source, from, to, onward: flown.told });
+            flown.told = true;
+        }
+    }
 }

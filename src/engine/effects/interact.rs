@@ -1,7 +1,7 @@
 //! What comes of doing something to a standing thing: of its outcomes one by chance, after which it may be no more (NetHack's
 //! `drinkfountain`, `dipfountain`, `drinksink` and `dosit`).
 
-use super::{deliver, gear::gift_unique};
+use super::{affect, gear::gift_unique};
 use crate::{
     base::geometry::Point,
     engine::{
@@ -116,7 +116,7 @@ fn come_to(
 /// `who` gets what comes of `source`, unless they are gone or something has to be answered first.
 fn suffer(ctx: &mut Ctx<'_>, who: Actor, source: Source, item: Option<ThingId>) {
     if !ctx.over() && ctx.state.pending.is_none() && ctx.is_here(who) {
-        deliver::suffer_with(ctx, who, source, Beatitude::Uncursed.into(), item);
+        affect::suffer_with(ctx, who, source, Beatitude::Uncursed, item);
     }
 }
 

@@ -3,6 +3,7 @@
 //! `apply` knows all families and none of them knows it: what an effect leads to in another family is a consequence, which
 //! `queue` works off.
 
+pub(in crate::engine) mod affect;
 pub(in crate::engine) mod answers;
 pub(in crate::engine) mod apply;
 pub(in crate::engine) mod blast;

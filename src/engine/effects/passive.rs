@@ -79,7 +79,8 @@ fn comes_about(ctx: &mut Ctx<'_>, by: Actor, owner: Actor, attack: &Attack, touc
     if attack.sight && !eye_to_eye(ctx, by, owner) {
         return false;
     }
-    let takes = |contact| attack.effects.iter().any(|part| part.effect.name().facts().contact == contact);
+    let takes =
+        |contact| attack.ability.effects.iter().any(|part| part.effect.name().facts().contact == contact);
     let comes = if attack.element == Some(Element::Acid) || takes(Contact::Splash) {
         touch.hit
     } else if !ctx.is_here(owner) || takes(Contact::Hit) && !touch.hit {

@@ -1,9 +1,10 @@
 //! Trajectories: the straight ways of bolts, rays, breaths and missiles over the squares of a level. It is the only walker of
 //! what flies, whether creatures, traps or gods send it.
 
+use super::status::grapple;
 use crate::{
     base::geometry::{Dir, Point},
-    engine::context::Ctx,
+    engine::{context::Ctx, state::things::Actor},
 };
 
 /// A way that is still to be flown.
@@ -82,15 +83,26 @@ impl Trajectory {
         self.dir = turned.unwrap_or(self.dir);
         turned.is_some()
     }
+}
 
-    /// All open squares of the way, up to what stops it.
-    pub(in crate::engine) fn squares(mut self, ctx: &Ctx<'_>) -> Vec<Point> {
-        let mut squares = Vec::new();
-        while let Some(Leg::Over(at)) = self.advance(ctx) {
-            squares.push(at);
+/// A missile of `who` flies at most so many squares in a direction, to the first creature that it can reach and for which
+/// `hits` is true. Returns the squares flown over, and that creature.
+pub(in crate::engine) fn fly(
+    ctx: &mut Ctx<'_>,
+    who: Actor,
+    (dir, range): (Dir, i32),
+    mut hits: impl FnMut(&mut Ctx<'_>, Actor) -> bool,
+) -> (Vec<Point>, Option<Actor>) {
+    let mut way = Trajectory::new(ctx.at(who), dir, range);
+    let mut path = Vec::new();
+    while let Some(Leg::Over(at)) = way.advance(ctx) {
+        path.push(at);
+        let reached = ctx.standing(at).filter(|target| grapple::reaches(ctx, who, *target));
+        if let Some(target) = reached.filter(|target| hits(ctx, *target)) {
+            return (path, Some(target));
         }
-        squares
     }
+    (path, None)
 }
 
 /// True if the square at `at` lets things fly over it: what stops sight, and bars, do not, but the corners of doorways, past which

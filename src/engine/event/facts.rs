@@ -191,7 +191,7 @@ impl Event {
             Event::Stole { by, from: target, .. }
             | Event::Took { by, from: target, .. }
             | Event::Seized { by, who: target, .. } => between(Sort::Attack, by, target, 0),
-            Event::Flew { by, source, from, to } => {
+            Event::Flew { by, source, from, to, .. } => {
                 EventFacts { flight: Some(Flight { by, source, from, to }), ..done(Sort::Flight, by) }
             }
             Event::LostSight { by, .. } => done(Sort::Flight, by),

@@ -58,6 +58,9 @@ impl Party {
     /// The hero.
     pub const HERO: Party = Party { id: HERO, kind: None, they: They::It, seen: true, tame: false };
 
+    /// No creature: what traps and gods do is told of this.
+    pub const NOBODY: Party = Party { id: ThingId(0), kind: None, they: They::It, seen: false, tame: false };
+
     /// Somebody of whom nothing is known any more.
     pub(super) const fn gone(id: ThingId) -> Party {
         Party { id, kind: None, they: They::It, seen: false, tame: false }
@@ -230,6 +233,8 @@ pub enum Event {
         from: Point,
         /// To where it came, or the last square on which the hero saw it.
         to: Point,
+        /// True if an earlier part of the same way has been told.
+        onward: bool,
     },
     /// What `by` has sent came down where the hero does not see it.
     LostSight {

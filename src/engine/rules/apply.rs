@@ -1,27 +1,25 @@
 //! Applying tools: each does what its record says, or is handed on to the verb that it is made for (NetHack's `doapply`).
 
-use super::{outcome::Outcome, wield, zap};
+use super::{outcome::Outcome, wield};
 use crate::{
-    base::geometry::Dir,
     engine::{
         action::{Action, LockAt, Toward},
         context::Ctx,
         effects::{
+            affect::{self, Delivery},
             deliver,
             gear::{light, write},
             position::leash,
-            status::grapple,
             tasks::{dig, tins},
         },
-        event::{Event, Party, Refusal, Sort},
+        event::{Event, Party, Refusal, Sort, Source},
         state::{
             gear,
             item::{Beatitude, Item, Use},
             thing_id::{HERO, ThingId},
-            things::Actor,
         },
     },
-    raws::items::{Apply, ApplyForm, Misuse, Usage},
+    raws::items::{Apply, Misuse, Usage},
 };
 
 /// What is cursed is misused one time in so many.
@@ -97,11 +95,7 @@ fn open_tin(ctx: &Ctx<'_>, opener: &Item) -> Outcome {
 
 /// What applying `item` does comes about.
 fn work(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<Toward>) -> Outcome {
-    let aimed = match apply.form {
-        ApplyForm::Here | ApplyForm::Around => false,
-        ApplyForm::Beside | ApplyForm::Bolt | ApplyForm::Ray => true,
-    };
-    if aimed && toward.is_none() {
+    if apply.ability.aim.is_directed() && toward.is_none() {
         return Outcome::Refused(Refusal::NoDirection);
     }
     let (who, usage) = (Party::HERO, Usage::Apply);
@@ -112,16 +106,19 @@ fn work(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<Toward>) -
     }
     ctx.events.push(Event::Used { who, item: known, usage });
     let told = ctx.events.len();
+    let (hero, kind, data) = (ctx.hero(), item.stack.kind, ctx.data(item));
     if discharge(ctx, item, apply) {
         match misuse(ctx, item, apply) {
-            Misuse::Works => perform(ctx, item, apply, toward),
-            Misuse::Backfires => perform(ctx, item, apply, Some(Toward::Myself)),
+            Misuse::Works => deliver::use_item(ctx, hero, &data, usage, toward),
+            Misuse::Backfires => {
+                let delivery = Delivery::by(ctx, hero, Source::use_of(kind, usage), (&data).into());
+                affect::affect(ctx, &delivery, &apply.ability.effects, hero);
+            }
             Misuse::Fails => {}
         }
     }
     // How something sounds, or looks, does not tell it from others of its look.
     let is_telling = |event: &Event| event.facts().sort != Sort::Lying;
-    let kind = item.stack.kind;
     if ctx.events.iter().skip(told).any(is_telling) && !ctx.knows_kind(kind) {
         ctx.learn_item(kind);
         ctx.events.push(Event::Learned { who, kind });
@@ -147,47 +144,4 @@ fn discharge(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply) -> bool {
 fn misuse(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply) -> Misuse {
     let cursed = item.stack.beatitude == Beatitude::Cursed && apply.cursed != Misuse::Works;
     if cursed && ctx.rng().one_in(MISUSED_ONE_IN) { apply.cursed } else { Misuse::Works }
-}
-
-/// Those on whom it works get what comes of it.
-fn perform(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<Toward>) {
-    let (hero, stack) = (ctx.hero(), &item.stack);
-    match (apply.form, toward) {
-        (ApplyForm::Around, _) => {
-            let range = ctx.rng().roll(apply.range);
-            let near: Vec<Actor> = ctx.around(ctx.hero_at(), range).map(|(actor, _)| actor).collect();
-            on(ctx, item, hero);
-            for target in near.into_iter().filter(|target| *target != hero) {
-                on(ctx, item, target);
-            }
-        }
-        (ApplyForm::Here, _) | (_, Some(Toward::Myself)) => on(ctx, item, hero),
-        (ApplyForm::Beside, Some(Toward::Dir(dir))) => {
-            if let Some(target) = beside(ctx, dir) {
-                on(ctx, item, target);
-            }
-        }
-        (ApplyForm::Bolt, Some(Toward::Dir(dir))) => {
-            let range = ctx.rng().roll(apply.range);
-            zap::bolt(ctx, hero, (stack, Usage::Apply), dir, range);
-        }
-        (ApplyForm::Ray, Some(Toward::Dir(dir))) => {
-            let range = ctx.rng().roll(apply.range);
-            zap::ray(ctx, hero, (stack, Usage::Apply), dir, range);
-        }
-        (ApplyForm::Beside | ApplyForm::Bolt | ApplyForm::Ray, Some(Toward::Up | Toward::Down) | None) => {}
-    }
-}
-
-/// Who is beside the hero in this direction, or all around.
-fn beside(ctx: &Ctx<'_>, dir: Dir) -> Option<Actor> {
-    grapple::around(ctx, ctx.hero()).or_else(|| ctx.standing(ctx.hero_at().step(dir)))
-}
-
-/// `target` gets what comes of it, if it is still there.
-fn on(ctx: &mut Ctx<'_>, item: &Item, target: Actor) {
-    if !ctx.over() && ctx.is_here(target) {
-        let hero = ctx.hero();
-        deliver::apply(ctx, hero, target, &ctx.data(item), Usage::Apply);
-    }
 }

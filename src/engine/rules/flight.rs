@@ -4,7 +4,7 @@ use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
-        effects::{deliver, ground::boulders, status::grapple},
+        effects::{deliver, ground::boulders},
         event::{Event, Origin, Source},
         state::{thing_id::ThingId, things::Actor},
     },
@@ -13,14 +13,6 @@ use crate::{
         items::{ItemClass, ItemKind},
     },
 };
-
-/// Ends `path`, flown by what `who` sends, at the first whom that can reach; returns the target.
-pub(super) fn stop_at_first(ctx: &Ctx<'_>, who: Actor, path: &mut Vec<Point>) -> Option<Actor> {
-    let reached = |at: &Point| ctx.standing(*at).filter(|target| grapple::reaches(ctx, who, *target));
-    let (place, target) = path.iter().enumerate().find_map(|(place, at)| Some((place, reached(at)?)))?;
-    path.truncate(place + 1);
-    Some(target)
-}
 
 /// What `who` sends with `source` has flown over the squares of `path`, past or at `targets`. It is told as far as the
 /// hero sees it fly: where it comes from is for those to know who see it.
@@ -32,7 +24,7 @@ pub(super) fn tell(ctx: &mut Ctx<'_>, who: Actor, source: Source, path: Vec<Poin
     let mut seen = std::iter::once(ctx.at(who)).chain(path).filter(in_sight);
     if let Some(from) = seen.next() {
         let to = seen.next_back().unwrap_or(from);
-        ctx.tell(&parties, Event::Flew { by, source, from, to });
+        ctx.tell(&parties, Event::Flew { by, source, from, to, onward: false });
     }
 }
 

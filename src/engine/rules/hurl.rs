@@ -9,7 +9,7 @@ use crate::{
     base::geometry::Dir,
     engine::{
         context::{Blame, Ctx, arms::Arms},
-        effects::{damage::harm, deliver, gear::coating, queue, trajectory::Trajectory},
+        effects::{affect, damage::harm, deliver, gear::coating, queue, trajectory},
         event::{Cause, Event, Refusal},
         state::{
             being::Mood,
@@ -18,7 +18,7 @@ use crate::{
             things::Actor,
         },
     },
-    raws::{creatures::Bulk, items::Usage, rules::Melee},
+    raws::{creatures::Bulk, rules::Melee},
 };
 
 /// How far creatures throw, in squares (NetHack's `BOLT_LIM`).
@@ -53,8 +53,7 @@ fn has(who: Actor, item: &Item) -> bool {
 fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
     let Some(item) = ctx.item(one).copied() else { return };
     let from = ctx.at(who);
-    let mut path = Trajectory::new(from, dir, RANGE).squares(ctx);
-    let target = flight::stop_at_first(ctx, who, &mut path);
+    let (path, target) = trajectory::fly(ctx, who, (dir, RANGE), |_, _| true);
     let to = path.last().copied().unwrap_or(from);
     let source = flight::source(ctx, one);
     flight::tell(ctx, who, source, path, target.as_slice());
@@ -71,7 +70,7 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
         Some(_) if ctx.item_kind(&item).shatters() => {
             ctx.tell(&[by, party], Event::Hit { by, target: party, source, damage: 0 });
             let kind = item.stack.kind;
-            deliver::noticing(ctx, kind, |ctx| deliver::apply(ctx, who, target, &data, Usage::Shatter));
+            affect::noticing(ctx, kind, |ctx| deliver::shatter(ctx, who, target, &data));
         }
         Some((_, damage)) => {
             ctx.tell(&[by, party], Event::Hit { by, target: party, source, damage });

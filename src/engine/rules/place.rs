@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{
-            deliver,
+            affect, deliver,
             gear::mix,
             interact::{self, Came},
         },
@@ -54,7 +54,7 @@ pub(super) fn dip(ctx: &mut Ctx<'_>, id: ThingId, into: Option<ThingId>) -> Resu
         return Ok(());
     }
     let data = ctx.data(&liquid);
-    let shows = deliver::noticing(ctx, data.stack.kind, |ctx| deliver::dip(ctx, &data, id));
+    let shows = affect::noticing(ctx, data.stack.kind, |ctx| deliver::dip(ctx, &data, id));
     if !shows {
         ctx.events.push(Event::NoEffect { who: Party::HERO, usage: Usage::Dip });
     } else if let Some(one) = ctx.split(into, 1) {

@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::deliver,
-        event::{Event, Party, Refusal, Source},
+        event::{Event, Party, Refusal},
         state::{
             item::{Fuel, Stack},
             thing_id::ThingId,
@@ -53,7 +53,6 @@ pub(super) fn rub(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Outcome> {
         ctx.change_stack(id, |stack| stack.kind = becomes);
         ctx.set_fuel(id, Fuel { left, lit });
     }
-    let source = Source::use_of(kind, usage);
-    deliver::suffer(ctx, ctx.hero(), source, beatitude);
+    deliver::use_kind(ctx, ctx.hero(), (kind, usage), beatitude.into(), None);
     Ok(())
 }

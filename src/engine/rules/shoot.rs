@@ -2,22 +2,19 @@
 
 use super::{
     flight,
-    melee::{armour_class, dice_pool, opposed},
+    melee::{dice_pool, opposed},
 };
 use crate::{
-    base::{
-        geometry::{Dir, Point},
-        rng::Rng,
-    },
+    base::geometry::{Dir, Point},
     engine::{
         context::Ctx,
         effects::{
             deliver,
-            ground::squares,
+            mind::taming,
             queue,
             status::{eye, grapple},
             strike::Strike,
-            trajectory::Trajectory,
+            trajectory,
         },
         event::{AttackId, Event, Refusal, Source},
         state::things::Actor,
@@ -45,14 +42,6 @@ pub fn aim_at_creature(armour_class: i32) -> i32 {
     6 + armour_class
 }
 
-/// Whether a breath finds one of this armour class (NetHack's `zap_hit`).
-pub fn breath_hits(armour_class: i32, rng: &mut Rng) -> bool {
-    match rng.range(0, 19) {
-        0 => rng.range(1, 10) < armour_class,
-        chance => 3 - chance < armour_class::armour_value(armour_class, rng),
-    }
-}
-
 /// `who`, a creature or one in the shape of one, uses the attack with this `index` in its list against what is at `at`, or in that direction.
 pub(super) fn shoot(ctx: &mut Ctx<'_>, who: Actor, index: u8, at: Point) -> Result<(), Refusal> {
     let raws = ctx.raws;
@@ -62,7 +51,11 @@ pub(super) fn shoot(ctx: &mut Ctx<'_>, who: Actor, index: u8, at: Point) -> Resu
     match attack.form.delivery() {
         Delivery::Gaze => gaze(ctx, who, source, attack, at),
         Delivery::Missile => fly(ctx, who, source, attack, at),
-        Delivery::Breath => breathe(ctx, who, source, attack, at),
+        Delivery::Breath => {
+            let dir = Dir::along(ctx.at(who), at).ok_or(Refusal::NotAble)?;
+            deliver::attack(ctx, who, source, dir);
+            Ok(())
+        }
         Delivery::Blow
         | Delivery::Hug
         | Delivery::Engulf
@@ -125,31 +118,25 @@ fn gaze(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Poin
 fn fly(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point) -> Result<(), Refusal> {
     let from = ctx.at(who);
     let dir = Dir::along(from, at).ok_or(Refusal::NotAble)?;
-    let path = Trajectory::new(from, dir, attack.range).squares(ctx);
-    let mut to = from;
-    let mut missed: Vec<Actor> = Vec::new();
-    let mut hit = None;
-    for &at in &path {
-        to = at;
-        let Some(target) = ctx.standing(at).filter(|target| grapple::reaches(ctx, who, *target)) else {
-            continue;
-        };
-        if let Some(damage) = finds(ctx, who, target, attack) {
-            hit = Some((target, damage));
-            break;
+    let (mut missed, mut rolled) = (Vec::new(), None);
+    let (path, hit) = trajectory::fly(ctx, who, (dir, attack.range), |ctx, target| {
+        rolled = finds(ctx, who, target, attack);
+        if rolled.is_none() {
+            missed.push(target);
         }
-        missed.push(target);
-    }
+        rolled.is_some()
+    });
     let by = ctx.who(who);
-    let targets: Vec<Actor> = missed.iter().copied().chain(hit.map(|(target, _)| target)).collect();
-    let flown = path.into_iter().take_while(|at| from.distance(*at) <= from.distance(to)).collect();
-    flight::tell(ctx, who, source, flown, &targets);
+    let targets: Vec<Actor> = missed.iter().copied().chain(hit).collect();
+    flight::tell(ctx, who, source, path, &targets);
     for target in missed {
         let target = ctx.who(target);
         ctx.tell(&[by, target], Event::Missed { by, target, source });
     }
-    if let Some((target, damage)) = hit {
-        provoke(ctx, who, target);
+    if let Some((target, damage)) = hit.zip(rolled) {
+        if who == ctx.hero() {
+            taming::provoke(ctx, target);
+        }
         queue::strike(ctx, Strike::new(ctx, who, target, source, damage));
     }
     Ok(())
@@ -176,51 +163,5 @@ fn finds(ctx: &mut Ctx<'_>, who: Actor, target: Actor, attack: &Attack) -> Optio
             let (by, other) = (ctx.stats(who)?, ctx.stats(target)?);
             Some(dice_pool::damage(&by, &other, ctx.rng())).filter(|damage| *damage > 0)
         }
-    }
-}
-
-/// A breath goes through everyone, and takes effect on those whom it finds.
-fn breathe(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point) -> Result<(), Refusal> {
-    let from = ctx.at(who);
-    let dir = Dir::along(from, at).ok_or(Refusal::NotAble)?;
-    let path = Trajectory::new(from, dir, attack.range).squares(ctx);
-    let targets: Vec<Actor> = path.iter().filter_map(|at| ctx.standing(*at)).collect();
-    let by = ctx.who(who);
-    if let Some(element) = attack.element {
-        for at in &path {
-            squares::expose(ctx, *at, element);
-        }
-    }
-    flight::tell(ctx, who, source, path, &targets);
-    let damage = ctx.rng().roll(attack.dice);
-    for target in targets {
-        // An explosion on the way may have killed others, or the one who breathes.
-        let there = ctx.is_here(who) && ctx.is_here(target) && !ctx.over();
-        if !there || !grapple::reaches(ctx, who, target) {
-            continue;
-        }
-        provoke(ctx, who, target);
-        let class = ctx.armour_class(target).unwrap_or(10);
-        let found = match ctx.raws.rules.melee {
-            Melee::ArmourClass => breath_hits(class, ctx.rng()),
-            Melee::Opposed | Melee::DicePool => true,
-        };
-        if found && deliver::reflects(ctx, target) {
-            continue;
-        }
-        if found {
-            queue::strike(ctx, Strike::new(ctx, who, target, source, damage));
-        } else {
-            let target = ctx.who(target);
-            ctx.tell(&[by, target], Event::Missed { by, target, source });
-        }
-    }
-    Ok(())
-}
-
-/// `target`, at whom `who` has aimed, takes it amiss if that is the hero.
-fn provoke(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
-    if who == ctx.hero() {
-        super::throw::provoke(ctx, target);
     }
 }

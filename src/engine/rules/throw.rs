@@ -11,20 +11,20 @@ use crate::{
     engine::{
         context::{Blame, Ctx, chain::CHAIN},
         effects::{
-            damage::harm, deliver, gear::coating, mind::taming, queue, status::practice, tasks::dress,
-            trajectory::Trajectory,
+            affect, damage::harm, deliver, gear::coating, mind::taming, queue, status::practice,
+            tasks::dress, trajectory,
         },
         event::{Cause, Event, Refusal, Source},
         state::{
             affliction::Affliction,
-            being::{Attitude, Mood},
+            being::Mood,
             gear,
             item::{Beatitude, Item, ItemData, Stack, Use},
             thing_id::{HERO, ThingId},
             things::Actor,
         },
     },
-    raws::{creatures::Bulk, items::Usage, rules::Melee},
+    raws::{creatures::Bulk, rules::Melee},
 };
 
 /// The hero throws the item `id` towards `dir`: one of it, or a volley of what is made to fly, of `most` if that is said.
@@ -64,12 +64,11 @@ fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
     let range = ctx.reach(&data.stack);
     // No farther than the chain.
     let range = if ctx.is_chained(one) { range.min(CHAIN) } else { range };
-    let mut path = Trajectory::new(from, dir, range).squares(ctx);
-    let target = flight::stop_at_first(ctx, ctx.hero(), &mut path);
+    let (path, target) = trajectory::fly(ctx, ctx.hero(), (dir, range), |_, _| true);
     let to = path.last().copied().unwrap_or(from);
     let (by, source) = (ctx.who(ctx.hero()), flight::source(ctx, one));
     let last = path.iter().rfind(|at| ctx.eyes().see(**at)).copied();
-    ctx.events.push(Event::Flew { by, source, from, to: last.unwrap_or(from) });
+    ctx.events.push(Event::Flew { by, source, from, to: last.unwrap_or(from), onward: false });
     let broken = match target {
         Some(target) => strike(ctx, target, one, &data, source),
         None => false,
@@ -89,7 +88,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, sourc
         return false;
     }
     let hit = hits(ctx, target, stack);
-    provoke(ctx, target);
+    taming::provoke(ctx, target);
     let Some(damage) = hit else {
         ctx.tell(&[by], Event::Missed { by, target: party, source });
         ctx.disturb(target);
@@ -97,7 +96,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, sourc
     };
     if ctx.raws.items.table[stack.kind].shatters() {
         ctx.tell(&[by], Event::Hit { by, target: party, source, damage: 0 });
-        deliver::noticing(ctx, stack.kind, |ctx| deliver::apply(ctx, hero, target, data, Usage::Shatter));
+        affect::noticing(ctx, stack.kind, |ctx| deliver::shatter(ctx, hero, target, data));
         ctx.disturb(target);
         return true;
     }
@@ -152,15 +151,6 @@ fn hits(ctx: &mut Ctx<'_>, target: Actor, stack: &Stack) -> Option<i32> {
         }
         + arms.to_hit;
     (aim > ctx.rng().range(1, 20)).then(|| armour_class::damage(ctx, &arms))
-}
-
-/// Whoever is thrown at is no friend any more.
-pub(super) fn provoke(ctx: &mut Ctx<'_>, target: Actor) {
-    if ctx.being(target).is_some_and(|being| being.attitude == Attitude::Peaceful) {
-        ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
-        ctx.with_hero(|hero| hero.piety = hero.piety.saturating_sub(1));
-    }
-    taming::abuse(ctx, target);
 }
 
 /// Whether one of `stack`, which has hit, is broken: only what is light and made to fly breaks, the better the less often, and

@@ -4,8 +4,8 @@ use super::outcome::Outcome;
 use crate::{
     engine::{
         context::Ctx,
-        effects::deliver,
-        event::{Event, Refusal, Source},
+        effects::{affect, deliver},
+        event::{Event, Refusal},
         state::{
             affliction::Affliction,
             item::{Item, Place},
@@ -40,13 +40,12 @@ fn let_out(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     let look = ctx.state.looks.of(stack.kind);
     let Some(bottled) = &raws.items.table[look].bottled else { return false };
     let gone = |part: &Part| part.effect.called().is_some_and(|who| ctx.state.spent.contains(&who));
-    if bottled.effects.iter().any(gone) || !ctx.rng().one_in(bottled.one_in) {
+    if bottled.effects.effects.iter().any(gone) || !ctx.rng().one_in(bottled.one_in) {
         return false;
     }
     let Some(one) = ctx.split(id, 1) else { return false };
     ctx.destroy_item(one);
-    let source = Source::use_of(look, Usage::Open);
-    deliver::suffer(ctx, ctx.hero(), source, stack.beatitude);
+    deliver::use_kind(ctx, ctx.hero(), (look, Usage::Open), stack.beatitude.into(), None);
     true
 }
 
@@ -80,10 +79,10 @@ fn use_up(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, usage: Usage) {
     let Some(one) = ctx.split(id, 1) else { return };
     let Some(item) = ctx.item(one).copied() else { return };
     let data = ctx.data(&item);
-    let watched = deliver::tell(ctx, who, &item, usage);
+    let watched = affect::tell(ctx, who, &item, usage);
     ctx.destroy_item(one);
     let kind = data.stack.kind;
-    let shows = deliver::watching(ctx, kind, watched, |ctx| deliver::apply(ctx, who, who, &data, usage));
+    let shows = affect::watching(ctx, kind, watched, |ctx| deliver::use_item(ctx, who, &data, usage, None));
     if !shows && who == ctx.hero() {
         let who = ctx.who(who);
         ctx.events.push(Event::NoEffect { who, usage });

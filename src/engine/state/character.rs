@@ -12,7 +12,7 @@ use crate::{
     base::{by_name::kept, clean_text::Name, pairs, rng::Rng, within::within},
     raws::{
         Raws,
-        abilities::{Abilities, Ability, AbilityScore},
+        abilities::{Abilities, AbilityName, AbilityScore},
         creatures::CreatureKind,
         growth::Intrinsic,
         items::Skill,
@@ -165,7 +165,7 @@ impl Character {
     /// Ability scores as they are at the moment: rings raise them, and hunger costs a point of strength.
     pub fn abilities(&self) -> Abilities<AbilityScore> {
         let mut scores = self.attributes;
-        for ability in Ability::ALL {
+        for ability in AbilityName::ALL {
             let (by, score) = (*self.raised.get(ability), scores.get_mut(ability));
             if by == 0 {
                 continue;
@@ -239,8 +239,8 @@ fn draw_attributes(raws: &Raws, role: &Role, race: &Race, rng: &mut Rng) -> Abil
         let Some(ability) = draw_ability(role, open, rng) else { break };
         let cap = *race.attribute_caps.get(ability);
         let score = scores.get_mut(ability);
-        let exceptional =
-            ability == Ability::Strength && (AbilityScore::EIGHTEEN..AbilityScore::NINETEEN).contains(score);
+        let exceptional = ability == AbilityName::Strength
+            && (AbilityScore::EIGHTEEN..AbilityScore::NINETEEN).contains(score);
         let rise = if exceptional { rng.roll(raws.rules.exceptional_strength) } else { 100 };
         *score = score.raised(u16::try_from(rise).unwrap_or(0), cap);
     }
@@ -248,8 +248,8 @@ fn draw_attributes(raws: &Raws, role: &Role, race: &Race, rng: &mut Rng) -> Abil
 }
 
 /// One of the `open` abilities, by the role's percentages; `None` if none of them has any.
-pub fn draw_ability(role: &Role, open: impl Fn(Ability) -> bool, rng: &mut Rng) -> Option<Ability> {
-    let weights = Ability::ALL
+pub fn draw_ability(role: &Role, open: impl Fn(AbilityName) -> bool, rng: &mut Rng) -> Option<AbilityName> {
+    let weights = AbilityName::ALL
         .map(|ability| if open(ability) { u32::from(*role.attribute_probabilities.get(ability)) } else { 0 });
-    rng.weighted(&weights).and_then(|index| Ability::ALL.get(index)).copied()
+    rng.weighted(&weights).and_then(|index| AbilityName::ALL.get(index)).copied()
 }

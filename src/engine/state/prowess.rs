@@ -1,6 +1,9 @@
-//! What ability scores are worth with arms.
+//! What ability scores and armour are worth in fights.
 
-use crate::raws::abilities::{Abilities, AbilityScore};
+use crate::{
+    base::rng::Rng,
+    raws::abilities::{Abilities, AbilityScore},
+};
 
 /// What strength and dexterity add to the hero's aim (NetHack's `abon`).
 pub fn to_hit_bonus(attributes: &Abilities<AbilityScore>, level: i32) -> i32 {
@@ -44,5 +47,18 @@ pub fn damage_bonus(attributes: &Abilities<AbilityScore>) -> i32 {
         (18, ..=90) => 4,
         (18, _) => 5,
         (19.., _) => 6,
+    }
+}
+
+/// What an armour class counts this time: one better than 0 by chance (NetHack's `AC_VALUE`).
+pub fn armour_value(armour_class: i32, rng: &mut Rng) -> i32 {
+    if armour_class >= 0 { armour_class } else { -rng.range(1, -armour_class) }
+}
+
+/// True if a ray finds a target of this armour class (NetHack's `zap_hit`).
+pub fn ray_finds(armour_class: i32, rng: &mut Rng) -> bool {
+    match rng.range(0, 19) {
+        0 => rng.range(1, 10) < armour_class,
+        chance => 3 - chance < armour_value(armour_class, rng),
     }
 }

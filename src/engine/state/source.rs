@@ -134,7 +134,7 @@ impl Source {
     /// Effects that its record lists.
     pub fn parts(self, raws: &Raws) -> &[Part] {
         match self.origin {
-            Origin::Attack(_) => self.attack(raws).map_or(&[], |attack| &attack.effects),
+            Origin::Attack(_) => self.attack(raws).map_or(&[], |attack| &attack.ability.effects),
             Origin::Used { kind, usage } => raws.items.table[kind].parts(usage),
             Origin::Corpse { of, first } => {
                 let corpse = raws.creatures.table[of].corpse.as_ref();

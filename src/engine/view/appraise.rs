@@ -299,7 +299,7 @@ impl<'a, 'r> Fight<'a, 'r> {
             return Danger::Harmless;
         }
         let passive = attack.form.reach() == Reach::Struck;
-        let dangers = attack.effects.iter().map(|part| {
+        let dangers = attack.ability.effects.iter().map(|part| {
             let facts = part.effect.name().facts();
             let kept_off = facts.resisted_by.is_some_and(|resistance| self.resists(resistance))
                 || facts.kept_off_by.is_some_and(|intrinsic| self.game.hero_can(intrinsic));

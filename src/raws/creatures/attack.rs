@@ -4,14 +4,21 @@ use super::creature_traits::Resistance;
 use crate::{
     base::{dice::Dice, rows::rows},
     raws::{
-        effects::{Danger, PARTS, Part, element::Element},
+        effects::{
+            Danger, PARTS, Part,
+            ability::{Ability, Aim},
+            element::Element,
+        },
         reading::{
+            reader::{At, Reader},
             record::{record, words},
-            value::{Limit, ODDS},
+            shape::Shape,
+            value::{Limit, ODDS, Raw},
         },
     },
 };
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 words! {
     /// The way of an attack.
@@ -192,28 +199,30 @@ impl AttackForm {
 }
 
 record! {
-    /// One of a creature's attacks.
-    #[derive(Debug, Clone, PartialEq, Eq)]
-    pub struct Attack {
+    /// An attack as it is written.
+    #[derive(Debug, Clone)]
+    struct AttackRecord {
         /// How it attacks.
-        pub form: AttackForm,
+        form: AttackForm,
         /// What it does, in a sentence: "the jackal *bites*"; without one, the verb of its form in messages.json.
-        pub verb: Option<String> => Limit::Shown,
+        verb: Option<String> => Limit::Shown,
         /// What it breathes, spits or shoots: "the dragon breathes *fire*".
-        pub what: Option<String> => Limit::Shown,
+        what: Option<String> => Limit::Shown,
         /// Damage.
-        pub dice: Dice = Dice::fixed(0) => Limit::of("damage is", 0..=10_000),
+        dice: Dice = Dice::fixed(0) => Limit::of("damage is", 0..=10_000),
         /// Of what kind the damage is, if not plain.
-        pub element: Option<Element>,
+        element: Option<Element>,
         /// What it does beside the damage, in this order.
-        pub effects: Vec<Part> = Vec::new() => PARTS,
+        effects: Vec<Part> = Vec::new() => PARTS,
         /// Of a far or passive attack, or a spell: it comes about once in so many occasions. How often effects come they
         /// say themselves.
-        pub one_in: u32 = 1 => ODDS,
+        one_in: u32 = 1 => ODDS,
         /// Of a passive attack: whether it takes a look to suffer it, so that the blind are safe. Gazes always do.
-        pub sight: bool = false,
+        sight: bool = false,
         /// How far a far attack reaches, in squares.
-        pub range: i32 = 8 => Limit::of("attacks reach from .. squares", 1..=40),
+        range: i32 = 8 => Limit::of("attacks reach from .. squares", 1..=40),
+        /// Whether walls throw a breath back.
+        bounces: bool = false,
     }
     gone {
         effect: "list what it does: \"effects\": [{ \"effect\": \"sleep\", \"turns\": \"1d10\", \"one_in\": 3 }]; fire, cold, shock, acid and magic are an \"element\"",
@@ -224,21 +233,91 @@ record! {
     }
 }
 
+/// One of a creature's attacks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attack {
+    /// How it attacks.
+    pub form: AttackForm,
+    /// What it does, in a sentence; `None` for the verb of its form.
+    pub verb: Option<String>,
+    /// What it breathes, spits or shoots.
+    pub what: Option<String>,
+    /// Damage.
+    pub dice: Dice,
+    /// Kind of the damage; `None` for plain damage.
+    pub element: Option<Element>,
+    /// It is used once in so many occasions.
+    pub one_in: u32,
+    /// True if only those who see a passive attack suffer it.
+    pub sight: bool,
+    /// Range in squares of a far attack, 1 to 40.
+    pub range: i32,
+    /// What it does beside the damage, and how it reaches its targets.
+    pub ability: Ability,
+}
+
+impl From<AttackRecord> for Attack {
+    fn from(record: AttackRecord) -> Self {
+        let AttackRecord { form, verb, what, dice, element, effects, one_in, sight, range, bounces } = record;
+        let reach = Dice::fixed(range);
+        let aim = match form.delivery() {
+            Delivery::Missile => Aim::Bolt { range: reach },
+            Delivery::Breath => Aim::Ray { range: reach, bounces },
+            Delivery::Burst | Delivery::Death => Aim::Around { radius: 1, user: false },
+            Delivery::Blow
+            | Delivery::Hug
+            | Delivery::Engulf
+            | Delivery::Spell
+            | Delivery::Gaze
+            | Delivery::Struck => Aim::Touch,
+        };
+        let ability = Ability { aim, looks: None, effects };
+        Self { form, verb, what, dice, element, one_in, sight, range, ability }
+    }
+}
+
+impl Raw for Attack {
+    const LIMITED: bool = false;
+
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
+        AttackRecord::read(at, reader).into()
+    }
+
+    fn missing(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
+        AttackRecord::missing(at, reader).into()
+    }
+
+    fn usual() -> Self {
+        AttackRecord::usual().into()
+    }
+
+    fn shape() -> Shape {
+        AttackRecord::shape()
+    }
+
+    fn json(&self) -> Value {
+        let Self { form, verb, what, dice, element, one_in, sight, range, ability } = self.clone();
+        let bounces = ability.aim.comes_back();
+        let effects = ability.effects;
+        AttackRecord { form, verb, what, dice, element, effects, one_in, sight, range, bounces }.json()
+    }
+}
+
 impl Attack {
     /// What those do not suffer it by who resist it, of each of its effects and of its damage.
     pub fn resistances(&self) -> impl Iterator<Item = Resistance> + '_ {
-        let effects = self.effects.iter().filter_map(|part| part.effect.name().facts().resisted_by);
+        let effects = self.ability.effects.iter().filter_map(|part| part.effect.name().facts().resisted_by);
         effects.chain(self.element.and_then(|element| element.facts().resisted_by))
     }
 
     /// Whether its victim is helpless for a while.
     pub fn numbs(&self) -> bool {
-        self.effects.iter().any(|part| part.effect.name().facts().numbs())
+        self.ability.effects.iter().any(|part| part.effect.name().facts().numbs())
     }
 
     /// Whether one of its effects is deadly.
     pub fn is_deadly(&self) -> bool {
-        self.effects.iter().any(|part| part.effect.name().facts().danger == Danger::Deadly)
+        self.ability.effects.iter().any(|part| part.effect.name().facts().danger == Danger::Deadly)
     }
 
     /// Whether its target may be helpless for a while, or worse, beside the damage.

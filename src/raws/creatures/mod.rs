@@ -201,7 +201,7 @@ fn lower(
 fn find_summoned(report: &mut Findings, read: &mut Read<CreatureRecord>, known: &Known) {
     let mut attacks = std::mem::take(&mut read.raw.attacks);
     for (i, attack) in attacks.iter_mut().enumerate() {
-        for (j, part) in attack.effects.iter_mut().enumerate() {
+        for (j, part) in attack.ability.effects.iter_mut().enumerate() {
             if let Some(creature) = part.effect.creature_mut() {
                 let path = format_args!("attacks[{i}].effects[{j}].creature");
                 creature.find(report, read, path, known);
@@ -230,10 +230,13 @@ pub(super) fn find_in_items(
     known: &Known,
 ) {
     for (kind, source) in items.table.iter_mut().zip(item_names.sources()) {
-        for (key, parts) in kind.all_parts() {
-            for (place, part) in parts.iter_mut().enumerate() {
+        for (key, ability) in kind.abilities() {
+            let written = key.split('.').try_fold(&source.node, |node, step| node.get(step));
+            // An ability is written as an object, or as the list of its effects alone.
+            let inside = if written.is_some_and(|node| node.list().is_none()) { ".effects" } else { "" };
+            for (place, part) in ability.effects.iter_mut().enumerate() {
                 if let Some(creature) = part.effect.creature_mut() {
-                    creature.find(report, source, format_args!("{key}[{place}].creature"), known);
+                    creature.find(report, source, format_args!("{key}{inside}[{place}].creature"), known);
                 }
             }
         }

@@ -3,6 +3,7 @@
 //! An attack holds a list of [`Part`]s: effects, and when they come. What an effect does is `engine::effects`; what is
 //! told of it is in messages.json under its name.
 
+pub mod ability;
 pub mod affliction;
 mod declare;
 pub mod element;
@@ -18,7 +19,7 @@ pub use part::{MOST_PARTS, OfBeatitude, Part, Told, When, Who};
 pub(in crate::raws) use part::{PARTS, common_shape, part_shapes};
 
 use super::{
-    abilities::Ability,
+    abilities::AbilityName,
     creatures::creature_traits::Resistance,
     growth::Intrinsic,
     items::words::{Coating, ItemClass},
@@ -353,7 +354,7 @@ effects! {
     /// A score of a hero's rises by one.
     RaiseAbility = "raise_ability" {
         /// Which; one of them by chance if it is not said.
-        ability: Option<Ability>,
+        ability: Option<AbilityName>,
         /// All of them, not only one.
         all: bool = false,
     } => HELP;
@@ -612,7 +613,7 @@ effects! {
     /// A score of a hero's sinks.
     LowerAbility = "lower_ability" {
         /// Which; one of them by chance if it is not said.
-        ability: Option<Ability>,
+        ability: Option<AbilityName>,
         /// By how much.
         by: Dice = Dice::fixed(1) => Limit::of("it sinks by", 1..=20),
     } => AT_ONCE;

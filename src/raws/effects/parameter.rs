@@ -4,7 +4,7 @@ use super::{affliction::Affliction, element::Element};
 use crate::{
     base::dice::Dice,
     raws::{
-        abilities::Ability,
+        abilities::AbilityName,
         growth::Intrinsic,
         items::words::{Coating, ItemClass},
         reading::{
@@ -54,7 +54,7 @@ impl Parameter for Option<Dice> {}
 impl Parameter for Option<Turns> {}
 impl Parameter for Vec<Affliction> {}
 impl Parameter for Intrinsic {}
-impl Parameter for Option<Ability> {}
+impl Parameter for Option<AbilityName> {}
 impl Parameter for Option<Element> {
     fn element(&self) -> Option<Element> {
         *self

@@ -5,7 +5,7 @@ use crate::raws::{
     items::words::Beatitude,
     reading::{
         reader::{At, Object, Reader},
-        record::{record, words},
+        record::{joined, record, words},
         shape::Shape,
         value::{Limit, ODDS, Raw},
     },
@@ -121,18 +121,7 @@ words! {
 
 /// The keys of a part: `effect`, those `own` to the effect, and those that all have.
 pub(super) const fn keys<const N: usize>(own: &[&'static str]) -> [&'static str; N] {
-    let mut keys = ["effect"; N];
-    let parts = [own, When::KEYS, Told::KEYS];
-    let (mut part, mut next) = (0, 1);
-    while part < parts.len() {
-        let mut place = 0;
-        while place < parts[part].len() {
-            keys[next] = parts[part][place];
-            (place, next) = (place + 1, next + 1);
-        }
-        part += 1;
-    }
-    keys
+    joined(&[&["effect"], own, When::KEYS, Told::KEYS])
 }
 
 /// How many keys a part has beside those of its effect.

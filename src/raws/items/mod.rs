@@ -10,11 +10,10 @@ pub use decay::Decay;
 pub(super) use name_index::Known;
 pub use record::{
     Apply, Artefact, Bottled, Fills, Inside, ItemKind, Light, LockOdds, LockTool, Mishap, Mixing, Mixture,
-    Pieces, Preparation, Rub, Tin, TinOpener, Zap,
+    Pieces, Preparation, Rub, Tin, TinOpener,
 };
 pub use words::{
-    ApplyForm, Beatitude, Binds, Coating, ItemClass, Made, Material, Missile, Misuse, Raised, Skill, Slot,
-    Taste, Usage, ZapForm,
+    Beatitude, Binds, Coating, ItemClass, Made, Material, Missile, Misuse, Raised, Skill, Slot, Taste, Usage,
 };
 
 use super::reading::{

@@ -1,15 +1,14 @@
 //! A record of items.json.
 
 use super::words::{
-    ApplyForm, Beatitude, Binds, ItemClass, Made, Material, Missile, Misuse, Raised, Skill, Slot, Taste,
-    Usage, ZapForm,
+    Beatitude, Binds, ItemClass, Made, Material, Missile, Misuse, Raised, Skill, Slot, Taste, Usage,
 };
 use crate::{
     base::dice::Dice,
     raws::{
         colour::Colour,
         creatures::creature_traits::Stats,
-        effects::{Aid, PARTS, Part, Who},
+        effects::{Aid, PARTS, Part, Who, ability::Ability},
         growth::{INTRINSICS, Intrinsic},
         reading::{
             record::record,
@@ -109,11 +108,11 @@ record! {
         /// How well it works the locks of others, of a tool that does.
         pub picks: Option<LockTool>,
         /// What drinking it does.
-        pub quaff: Vec<Part> = Vec::new() => PARTS,
+        pub quaff: Ability = Ability::NONE => PARTS,
         /// What reading it does.
-        pub read: Vec<Part> = Vec::new() => PARTS,
+        pub read: Ability = Ability::NONE => PARTS,
         /// What zapping it does.
-        pub zap: Option<Zap>,
+        pub zap: Option<Ability>,
         /// How well it feeds: a hero needs one point a turn.
         pub nutrition: u32 = 0 => Limit::of("it feeds by .. points", 0..=2000),
         /// How many turns it takes to eat it.
@@ -123,9 +122,9 @@ record! {
         /// Whether it is what the dead leave.
         pub corpse: bool = false,
         /// What eating it does, beside feeding.
-        pub eat: Vec<Part> = Vec::new() => PARTS,
+        pub eat: Ability = Ability::NONE => PARTS,
         /// What it does to those whom it hits and breaks at, of a potion; usually what it does to those who drink it.
-        pub shatter: Vec<Part> = Vec::new() => PARTS,
+        pub shatter: Ability = Ability::NONE => PARTS,
         /// How often it can be used when it comes about, of what works by charges.
         pub charges: Option<Dice> => Limit::of("charges are", 0..=100),
         /// Whether one may be better or worse than another, though it is neither weapon nor armour.
@@ -179,7 +178,7 @@ record! {
         /// Whether pets are led by it.
         pub leads: bool = false,
         /// What it does to what is dipped into it, which uses it up if anything comes of it.
-        pub dip: Vec<Part> = Vec::new() => PARTS,
+        pub dip: Ability = Ability::NONE => PARTS,
         /// What comes of rubbing it.
         pub rub: Option<Rub>,
         /// Who may be in it instead of what one drinks, of a potion that looks as this one does.
@@ -213,7 +212,7 @@ record! {
         /// The name of what it is from then on, if that is something else.
         pub becomes: Option<String> => Limit::Names("items"),
         /// What it does.
-        pub effects: Vec<Part> = Vec::new() => PARTS,
+        pub effects: Ability = Ability::NONE => PARTS,
     }
 }
 
@@ -224,7 +223,7 @@ record! {
         /// In one of so many that look like this.
         pub one_in: u32 => ODDS,
         /// What comes of letting them out; nobody is in there of whom there are no more.
-        pub effects: Vec<Part> => PARTS,
+        pub effects: Ability => PARTS,
     }
 }
 
@@ -301,21 +300,6 @@ record! {
 }
 
 record! {
-    /// What zapping a wand does.
-    #[derive(Debug, Clone)]
-    pub struct Zap {
-        /// Where it goes.
-        pub form: ZapForm = ZapForm::Here,
-        /// How many squares it goes; each of those whom a bolt hits costs three.
-        pub range: Dice = Dice { count: 1, sides: 8, bonus: 6 } => Limit::of("it goes", 1..=100),
-        /// What is seen of it as it goes, of a ray: "bolt of fire".
-        pub looks: Option<String> => Limit::Shown,
-        /// What it does.
-        pub effects: Vec<Part> => PARTS,
-    }
-}
-
-record! {
     /// What goes for something that fills the square on which it lies.
     #[derive(Debug, Clone)]
     pub struct Fills {
@@ -341,12 +325,6 @@ record! {
     /// What applying a tool does.
     #[derive(Debug, Clone)]
     pub struct Apply {
-        /// Whom it works on.
-        pub form: ApplyForm = ApplyForm::Here,
-        /// How many squares it goes, of what goes anywhere; each of those whom a bolt hits costs three.
-        pub range: Dice = Dice { count: 1, sides: 8, bonus: 6 } => Limit::of("it goes", 1..=100),
-        /// What is seen of it as it goes, of a ray: "bolt of fire".
-        pub looks: Option<String> => Limit::Shown,
         /// Whether it takes a charge each time.
         pub charges: bool = false,
         /// Whether it takes no time, once a turn.
@@ -355,8 +333,10 @@ record! {
         pub sight: bool = false,
         /// What comes of it every other time, if it is cursed.
         pub cursed: Misuse = Misuse::Works,
+    }
+    flat {
         /// What it does.
-        pub effects: Vec<Part> => PARTS,
+        pub ability: Ability,
     }
 }
 
@@ -484,20 +464,25 @@ impl ItemKind {
         self.class == ItemClass::Potion
     }
 
-    /// What it does that is used so.
-    pub fn parts(&self, usage: Usage) -> &[Part] {
+    /// What it does if it is used so; `None` if that use is not declared.
+    pub fn ability(&self, usage: Usage) -> Option<&Ability> {
         match usage {
-            Usage::Quaff => &self.quaff,
-            Usage::Read => &self.read,
-            Usage::Zap => self.zap.as_ref().map_or(&[], |zap| &zap.effects),
-            Usage::Eat => &self.eat,
-            Usage::Shatter if self.shatter.is_empty() => &self.quaff,
-            Usage::Shatter => &self.shatter,
-            Usage::Apply => self.apply.as_ref().map_or(&[], |apply| &apply.effects),
-            Usage::Dip => &self.dip,
-            Usage::Rub => self.rub.as_ref().map_or(&[], |rub| &rub.effects),
-            Usage::Open => self.bottled.as_ref().map_or(&[], |bottled| &bottled.effects),
+            Usage::Quaff => Some(&self.quaff),
+            Usage::Read => Some(&self.read),
+            Usage::Zap => self.zap.as_ref(),
+            Usage::Eat => Some(&self.eat),
+            Usage::Shatter if self.shatter.is_empty() => Some(&self.quaff),
+            Usage::Shatter => Some(&self.shatter),
+            Usage::Apply => self.apply.as_ref().map(|apply| &apply.ability),
+            Usage::Dip => Some(&self.dip),
+            Usage::Rub => self.rub.as_ref().map(|rub| &rub.effects),
+            Usage::Open => self.bottled.as_ref().map(|bottled| &bottled.effects),
         }
+    }
+
+    /// Effects of using it so.
+    pub fn parts(&self, usage: Usage) -> &[Part] {
+        self.ability(usage).map_or(&[], |ability| &ability.effects)
     }
 
     /// Whether one applies it: it has a use, or opens something, or burns.
@@ -520,17 +505,14 @@ impl ItemKind {
 
     /// Whether applying it needs a direction.
     pub fn is_aimed(&self) -> bool {
-        let aimed = self.apply.as_ref().is_some_and(|apply| match apply.form {
-            ApplyForm::Here | ApplyForm::Around => false,
-            ApplyForm::Beside | ApplyForm::Bolt | ApplyForm::Ray => true,
-        });
+        let aimed = self.apply.as_ref().is_some_and(|apply| apply.ability.aim.is_directed());
         aimed || self.digs || self.leads
     }
 
-    /// The lists of what its uses do, with the paths of their keys.
-    pub(in crate::raws) fn all_parts(&mut self) -> impl Iterator<Item = (&'static str, &mut Vec<Part>)> {
-        let zap = self.zap.as_mut().map(|zap| ("zap.effects", &mut zap.effects));
-        let apply = self.apply.as_mut().map(|apply| ("apply.effects", &mut apply.effects));
+    /// What its uses do, with the paths of their keys.
+    pub(in crate::raws) fn abilities(&mut self) -> impl Iterator<Item = (&'static str, &mut Ability)> {
+        let zap = self.zap.as_mut().map(|zap| ("zap", zap));
+        let apply = self.apply.as_mut().map(|apply| ("apply", &mut apply.ability));
         let rub = self.rub.as_mut().map(|rub| ("rub.effects", &mut rub.effects));
         let bottled = self.bottled.as_mut().map(|bottled| ("bottled.effects", &mut bottled.effects));
         [

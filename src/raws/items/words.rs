@@ -188,36 +188,6 @@ words! {
 }
 
 words! {
-    /// Where what comes out of a wand goes.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum ZapForm {
-        /// Nowhere: it works where one stands.
-        Here = "here",
-        /// Straight ahead, unseen, at all that is on its way until its range is used up.
-        Bolt = "bolt",
-        /// Straight ahead, through those on its way, thrown back by walls.
-        Ray = "ray",
-    }
-}
-
-words! {
-    /// Whom a tool works on.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum ApplyForm {
-        /// Who uses it.
-        Here = "here",
-        /// Who uses it, and all around as far as it goes.
-        Around = "around",
-        /// The one beside in a direction, or who uses it.
-        Beside = "beside",
-        /// All in a direction on whose way it goes, until its range is used up.
-        Bolt = "bolt",
-        /// All in a direction whom it finds, thrown back by walls.
-        Ray = "ray",
-    }
-}
-
-words! {
     /// What comes of using what is cursed, every other time.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Misuse {

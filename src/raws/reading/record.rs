@@ -15,6 +15,10 @@
 ///         /// What need not be said, since an `Option` may be nothing.
 ///         pub title: Option<String>,
 ///     }
+///     flat {
+///         /// What has keys of its own among those of this object.
+///         pub ability: Ability,
+///     }
 ///     found {
 ///         /// What is no key, but looked up after reading.
 ///         pub(crate) ids: Vec<u32>,
@@ -31,18 +35,23 @@ macro_rules! record {
         $vis:vis struct $Name:ident {
             $($(#[doc = $doc:literal])* $field_vis:vis $field:ident: $type:ty $(= $usual:expr)? $(=> $limit:expr)?,)*
         }
+        $(flat { $(#[doc = $flat_doc:literal])* $flat_vis:vis $flat:ident: $Flat:ty, })?
         $(found { $($(#[$found_meta:meta])* $found_vis:vis $found:ident: $found_type:ty,)+ })?
         $(gone { $($gone:ident: $instead:literal,)+ })?
     ) => {
         $(#[$meta])*
         $vis struct $Name {
             $($(#[doc = $doc])* $field_vis $field: $type,)*
+            $($(#[doc = $flat_doc])* $flat_vis $flat: $Flat,)?
             $($($(#[$found_meta])* $found_vis $found: $found_type,)+)?
         }
 
         impl $Name {
             /// Its keys, in the order in which they are read.
-            const KEYS: &[&str] = &[$(stringify!($field),)*];
+            const KEYS: &[&str] = {
+                const OWN: &[&str] = &[$(stringify!($field),)*];
+                $crate::raws::reading::record::keys!(OWN $(, <$Flat>::KEYS)?)
+            };
 
             /// Reads the next keys of `object`.
             #[allow(unused_variables, reason = "some records have no keys")]
@@ -54,6 +63,7 @@ macro_rules! record {
                     $($field: $crate::raws::reading::record::read_field!(
                         object, $type $(, usual $usual)? $(, limit $limit)?
                     ),)*
+                    $($flat: <$Flat>::from_object(object),)?
                     $($($found: Default::default(),)+)?
                 }
             }
@@ -81,16 +91,20 @@ macro_rules! record {
             fn usual() -> Self {
                 Self {
                     $($field: $crate::raws::reading::record::usual!($type $(, $usual)?),)*
+                    $($flat: $crate::raws::reading::record::usual!($Flat),)?
                     $($($found: Default::default(),)+)?
                 }
             }
 
             fn shape() -> $crate::raws::reading::shape::Shape {
-                $crate::raws::reading::shape::Shape::Object(vec![
+                #[allow(unused_mut, reason = "most have no other keys than their own")]
+                let mut fields = vec![
                     $($crate::raws::reading::record::field!(
                         stringify!($field), [$($doc),*], $type $(, usual $usual)? $(, limit $limit)?
                     ),)*
-                ])
+                ];
+                $(fields.extend(<$Flat>::fields());)?
+                $crate::raws::reading::shape::Shape::Object(fields)
             }
 
             fn json(&self) -> serde_json::Value {
@@ -100,10 +114,37 @@ macro_rules! record {
                     stringify!($field).to_owned(),
                     $crate::raws::reading::value::Raw::json(&self.$field),
                 );)*
+                $(object.extend(self.$flat.entries());)?
                 object.into()
             }
         }
     };
+}
+
+/// The keys of a record, and those of what it has flat.
+macro_rules! keys {
+    ($own:ident) => {
+        $own
+    };
+    ($own:ident, $flat:expr) => {{
+        const ALL: [&str; $own.len() + $flat.len()] = $crate::raws::reading::record::joined(&[$own, $flat]);
+        &ALL
+    }};
+}
+
+/// All `lists` in one.
+pub(in crate::raws) const fn joined<const N: usize>(lists: &[&[&'static str]]) -> [&'static str; N] {
+    let mut all = [""; N];
+    let (mut list, mut next) = (0, 0);
+    while list < lists.len() {
+        let mut place = 0;
+        while place < lists[list].len() {
+            all[next] = lists[list][place];
+            (place, next) = (place + 1, next + 1);
+        }
+        list += 1;
+    }
+    all
 }
 
 macro_rules! limit {
@@ -247,4 +288,4 @@ macro_rules! words {
     };
 }
 
-pub(crate) use {field, limit, read_field, record, usual, words};
+pub(crate) use {field, keys, limit, read_field, record, usual, words};

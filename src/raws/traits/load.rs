@@ -6,7 +6,7 @@ use super::{
     records::{RaceRecord, RoleRecord},
 };
 use crate::raws::{
-    abilities::{Abilities, Ability, AbilityScore},
+    abilities::{Abilities, AbilityName, AbilityScore},
     creatures::Known,
     items::{self, Items, Skill},
     kits::{self, Owner},
@@ -135,7 +135,7 @@ fn check_numbers(report: &mut Findings, read: &Read<RoleRecord>, points: Option<
         };
         report.at(&read.node, "!attribute_probabilities", problem, Some(help));
     }
-    for ability in Ability::ALL {
+    for ability in AbilityName::ALL {
         let points = read.raw.starting_attributes.get(ability);
         let path = format!("starting_attributes.{}", ability.name());
         if !(3..=25).contains(points) && read.good(&path) {
@@ -148,7 +148,7 @@ fn check_numbers(report: &mut Findings, read: &Read<RoleRecord>, points: Option<
         && read.good("starting_attributes")
     {
         let here = read.node.locate("!starting_attributes");
-        let inside = Ability::ALL.map(|ability| format!("starting_attributes.{}", ability.name()));
+        let inside = AbilityName::ALL.map(|ability| format!("starting_attributes.{}", ability.name()));
         let own = report.topmost(here, inside.iter().map(|path| read.node.locate(path)));
         if report.is_above(said, own) {
             let problem = "there are roles that begin with more points: %who";
@@ -263,7 +263,7 @@ fn lower_gods(
 fn check_pairs(report: &mut Findings, role: &Role, read: &Source, races: &[(Race, Source)]) {
     let open: Vec<&(Race, Source)> = role.races.iter().filter_map(|id| races.get(id.index())).collect();
     check_alignments(report, role, read, &open);
-    for ability in Ability::ALL {
+    for ability in AbilityName::ALL {
         check_caps(report, role, read, &open, ability);
     }
 }
@@ -305,7 +305,13 @@ fn check_alignments(report: &mut Findings, role: &Role, read: &Source, open: &[&
     report.note(place, problem, Some(help));
 }
 
-fn check_caps(report: &mut Findings, role: &Role, read: &Source, open: &[&(Race, Source)], ability: Ability) {
+fn check_caps(
+    report: &mut Findings,
+    role: &Role,
+    read: &Source,
+    open: &[&(Race, Source)],
+    ability: AbilityName,
+) {
     let key = ability.name();
     let points = *role.starting_attributes.get(ability);
     let path = format!("starting_attributes.{key}");

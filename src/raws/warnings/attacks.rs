@@ -20,7 +20,7 @@ pub(super) fn check(survey: &mut Survey<'_>) {
                 AttackForm::Hug if index < 2 => {
                     Some("it hits if the two attacks before it do, and there are not two")
                 }
-                AttackForm::Spell if attack.effects.is_empty() && attack.dice.most() == 0 => {
+                AttackForm::Spell if attack.ability.effects.is_empty() && attack.dice.most() == 0 => {
                     Some("it has neither damage nor an effect")
                 }
                 _ => None,
@@ -41,6 +41,7 @@ fn why_idle(attack: &Attack, key: &str) -> Option<&'static str> {
         "what" => {
             (!far || attack.form == AttackForm::Gaze, "only a shot, a spit and a breath make something fly")
         }
+        "bounces" => (attack.form != AttackForm::Breath, "walls throw only a breath back"),
         "sight" => {
             (attack.form != AttackForm::Passive, "it is for passive attacks; gazes always need a look")
         }

@@ -65,7 +65,7 @@ pub(super) fn drawn(raws: &Raws) -> BTreeSet<Id<CreatureKind>> {
     let mut there: Vec<_> = drawn.iter().copied().collect();
     while let Some(id) = there.pop() {
         let kind = &raws.creatures.table[id];
-        let parts = kind.attacks.iter().flat_map(|attack| &attack.effects);
+        let parts = kind.attacks.iter().flat_map(|attack| &attack.ability.effects);
         let called = parts.filter_map(|part| part.effect.called());
         for one in kind
             .grows

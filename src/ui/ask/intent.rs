@@ -9,13 +9,7 @@ use crate::{
         state::{item::Lock, thing_id::ThingId},
         view::View,
     },
-    raws::{
-        Raws,
-        items::{ItemKind, ZapForm},
-        places::Deed,
-        reading::table::Id,
-        terrain::Terrain,
-    },
+    raws::{Raws, items::ItemKind, places::Deed, reading::table::Id, terrain::Terrain},
     ui::{command::Command, widgets::items::Picked},
 };
 
@@ -160,8 +154,8 @@ impl Intent {
             return item.is_none_or(|item| !view.raws().items.table[item.kind].is_aimed());
         }
         let item = self.items().and_then(<[_]>::first).and_then(|(id, _)| view.item(*id));
-        let here = |kind: &ItemKind| kind.zap.as_ref().is_some_and(|zap| zap.form == ZapForm::Here);
-        item.is_some_and(|item| item.named && here(&view.raws().items.table[item.kind]))
+        let own = |kind: &ItemKind| kind.zap.as_ref().is_some_and(|zap| !zap.aim.is_directed());
+        item.is_some_and(|item| item.named && own(&view.raws().items.table[item.kind]))
     }
 
     /// The boxes on the hero's square that it may be about, if it is about locks.

@@ -17,7 +17,7 @@ use crate::{
         view::View,
     },
     narrate,
-    raws::{abilities::Ability, growth::Intrinsic, rules::Melee, template::Template},
+    raws::{abilities::AbilityName, growth::Intrinsic, rules::Melee, template::Template},
     ui::{
         ask::Reply,
         canvas::{Canvas, LEAST},
@@ -127,30 +127,30 @@ fn abilities(session: &Session, hero: &Character, body: &Body) -> Section {
     let dexterity = dexterity_bonus(&scores);
     let strength = to_hit_bonus(&scores, body.level) - ease - dexterity;
     let by_armour = session.raws().rules.melee == Melee::ArmourClass;
-    let line = |ability: Ability| {
+    let line = |ability: AbilityName| {
         let (name, does) = match ability {
-            Ability::Strength => {
+            AbilityName::Strength => {
                 let (hit, damage) = (signed(strength), signed(damage_bonus(&scores)));
                 let values = [("hit", &*hit), ("damage", &*damage)];
                 let text = if by_armour { texts.strength() } else { texts.strength_to_carry() };
                 (names.strength(), text.fill(&values))
             }
-            Ability::Dexterity if by_armour => {
+            AbilityName::Dexterity if by_armour => {
                 (names.dexterity(), texts.dexterity().fill(&[("hit", &signed(dexterity))]))
             }
-            Ability::Dexterity => (names.dexterity(), texts.nothing().text()),
-            Ability::Constitution => {
+            AbilityName::Dexterity => (names.dexterity(), texts.nothing().text()),
+            AbilityName::Constitution => {
                 let gain = signed(toughness(&scores));
                 (names.constitution(), texts.constitution().fill(&[("hp", &gain)]))
             }
-            Ability::Intelligence => (names.intelligence(), texts.intelligence().text()),
-            Ability::Wisdom => (names.wisdom(), texts.wisdom().text()),
-            Ability::Charisma => (names.charisma(), texts.nothing().text()),
+            AbilityName::Intelligence => (names.intelligence(), texts.intelligence().text()),
+            AbilityName::Wisdom => (names.wisdom(), texts.wisdom().text()),
+            AbilityName::Charisma => (names.charisma(), texts.nothing().text()),
         };
         let score = scores.get(ability).to_string();
         texts.ability().fill(&[("name", &name.text()), ("score", &score), ("does", &does)])
     };
-    Section { heading: texts.abilities().text(), lines: Ability::ALL.into_iter().map(line).collect() }
+    Section { heading: texts.abilities().text(), lines: AbilityName::ALL.into_iter().map(line).collect() }
 }
 
 /// What the hero can by nature, and what comes next.

@@ -12,7 +12,7 @@ use crate::{
         },
     },
     narrate,
-    raws::abilities::Ability,
+    raws::abilities::AbilityName,
     ui::{
         ask::{Reply, field::Field},
         canvas::Canvas,
@@ -102,12 +102,12 @@ impl Screen for Sheet {
         }
         let hero = &self.character;
         let labels = [
-            (Ability::Strength, texts.strength()),
-            (Ability::Intelligence, texts.intelligence()),
-            (Ability::Wisdom, texts.wisdom()),
-            (Ability::Dexterity, texts.dexterity()),
-            (Ability::Constitution, texts.constitution()),
-            (Ability::Charisma, texts.charisma()),
+            (AbilityName::Strength, texts.strength()),
+            (AbilityName::Intelligence, texts.intelligence()),
+            (AbilityName::Wisdom, texts.wisdom()),
+            (AbilityName::Dexterity, texts.dexterity()),
+            (AbilityName::Constitution, texts.constitution()),
+            (AbilityName::Charisma, texts.charisma()),
         ];
         for (y, (ability, label)) in (8..).zip(labels) {
             canvas.print(Point::new(0, y), &label.text(), text);

@@ -8,7 +8,7 @@ use crate::{
         effects::{notify::suffered, status::experience, strike::Strike},
         event::Cause,
     },
-    raws::{abilities::Ability, effects::EffectName, growth::Intrinsic},
+    raws::{abilities::AbilityName, effects::EffectName, growth::Intrinsic},
 };
 
 /// The target loses an experience level, and its life if it has none to lose.
@@ -64,13 +64,13 @@ pub(in crate::engine::effects) fn strength(ctx: &mut Ctx<'_>, strike: &Strike, p
 pub(in crate::engine::effects) fn ability(
     ctx: &mut Ctx<'_>,
     strike: &Strike,
-    ability: Option<Ability>,
+    ability: Option<AbilityName>,
     by: Dice,
 ) {
     if strike.target != ctx.hero() || ctx.hero_can(Intrinsic::SustainAbilities) {
         return;
     }
-    let one = ability.or_else(|| ctx.rng().pick(&Ability::ALL).copied());
+    let one = ability.or_else(|| ctx.rng().pick(&AbilityName::ALL).copied());
     let points = u16::try_from(ctx.rng().roll(by)).unwrap_or(0);
     let sunk = ctx.with_hero(|hero| {
         let score = hero.attributes.get_mut(one?);

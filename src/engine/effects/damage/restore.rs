@@ -18,7 +18,7 @@ use crate::{
         state::{affliction::Affliction, things::Actor},
     },
     raws::{
-        abilities::{Ability, AbilityScore},
+        abilities::{AbilityName, AbilityScore},
         creatures::attack::Delivery,
         effects::{EffectName, element::Element},
         growth::Intrinsic,
@@ -143,7 +143,7 @@ pub(in crate::engine::effects) fn grant(ctx: &mut Ctx<'_>, strike: &Strike, intr
 pub(in crate::engine::effects) fn raise_ability(
     ctx: &mut Ctx<'_>,
     strike: &Strike,
-    ability: Option<Ability>,
+    ability: Option<AbilityName>,
     all: bool,
 ) {
     if strike.target != ctx.hero() || ctx.hero_can(Intrinsic::SustainAbilities) {
@@ -152,13 +152,13 @@ pub(in crate::engine::effects) fn raise_ability(
     let one = match ability {
         Some(ability) => Some(ability),
         None if all => None,
-        None => ctx.rng().pick(&Ability::ALL).copied(),
+        None => ctx.rng().pick(&AbilityName::ALL).copied(),
     };
     let raws = ctx.raws;
     let raised = ctx.with_hero(|hero| {
         let race = &raws.traits.races[hero.identity.race];
         let mut raised = false;
-        for ability in Ability::ALL.into_iter().filter(|ability| one.is_none_or(|one| one == *ability)) {
+        for ability in AbilityName::ALL.into_iter().filter(|ability| one.is_none_or(|one| one == *ability)) {
             let score = hero.attributes.get_mut(ability);
             let higher = score.raised(POINT, *race.attribute_caps.get(ability));
             raised |= higher != *score;
@@ -181,7 +181,7 @@ pub(in crate::engine::effects) fn restore_abilities(ctx: &mut Ctx<'_>, strike: &
     let sunk = |score: AbilityScore, best: AbilityScore| score < best;
     let restored = ctx.with_hero(|hero| {
         let mut restored = false;
-        for ability in Ability::ALL {
+        for ability in AbilityName::ALL {
             let best = *hero.best.get(ability);
             let score = hero.attributes.get_mut(ability);
             if sunk(*score, best) && (all || !restored) {

@@ -11,7 +11,7 @@ use crate::{
             gear::{containers, transform},
             position::teleport,
         },
-        event::{Event, Party, Source},
+        event::{Event, Party},
         state::{
             item::{Beatitude, Item, Lock, Stack},
             thing_id::ThingId,
@@ -28,18 +28,26 @@ use crate::{
     },
 };
 
-/// Those of the `parts` of `source`, so blessed, that do something to squares: what, and by which element.
-fn works(ctx: &Ctx<'_>, source: Source, beatitude: Beatitude) -> Vec<(GroundWork, Option<Element>)> {
+/// What an effect does to squares, and by which element.
+pub(in crate::engine::effects) type SquareWork = (GroundWork, Option<Element>);
+
+/// What those of `effects` do to squares that come from what is so blessed, and an attack by `element`.
+pub(in crate::engine::effects) fn works(
+    effects: &[Part],
+    beatitude: Beatitude,
+    element: Option<Element>,
+) -> Vec<SquareWork> {
     let work = |part: &Part| {
         let fits = part.when.beatitude.has(beatitude);
         part.effect.name().facts().ground.filter(|_| fits).map(|work| (work, part.effect.element()))
     };
-    source.parts(ctx.raws).iter().filter_map(work).collect()
+    let of_attack = element.map(|element| (GroundWork::Element, Some(element)));
+    of_attack.into_iter().chain(effects.iter().filter_map(work)).collect()
 }
 
-/// What `source` does to what stands in its way at `at`, which may let it through then.
-pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, source: Source, beatitude: Beatitude, at: Point) {
-    for (work, element) in works(ctx, source, beatitude) {
+/// Does `works` to what stands in the way at `at`, which may let them through then.
+pub(in crate::engine::effects) fn strike(ctx: &mut Ctx<'_>, works: &[SquareWork], at: Point) {
+    for (work, element) in works.iter().copied() {
         match work {
             GroundWork::Dig => dig(ctx, at),
             GroundWork::Unlock => unlock(ctx, at),
@@ -54,9 +62,9 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, source: Source, beatitude: Be
     }
 }
 
-/// What `source` does to the square at `at`, which it comes over, and to what lies there.
-pub(in crate::engine) fn sweep(ctx: &mut Ctx<'_>, source: Source, beatitude: Beatitude, at: Point) {
-    for (work, element) in works(ctx, source, beatitude) {
+/// Does `works` to the square at `at`, and to what lies there.
+pub(in crate::engine::effects) fn sweep(ctx: &mut Ctx<'_>, works: &[SquareWork], at: Point) {
+    for (work, element) in works.iter().copied() {
         match work {
             GroundWork::Dig => {}
             GroundWork::Unlock => lids(ctx, at, Lock::Locked, Lock::Open, Working::Unlocked),

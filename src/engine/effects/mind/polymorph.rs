@@ -15,7 +15,7 @@ use crate::{
         state::things::Actor,
     },
     raws::{
-        abilities::{Ability, AbilityScore},
+        abilities::{AbilityName, AbilityScore},
         creatures::CreatureKind,
         effects::{affliction::Affliction, working::Working},
         growth::Intrinsic,
@@ -106,7 +106,7 @@ pub(in crate::engine::effects) fn renew(ctx: &mut Ctx<'_>, source: Source) {
     for _ in by..0 {
         experience::fall(ctx);
     }
-    for ability in Ability::ALL {
+    for ability in AbilityName::ALL {
         let change = ctx.rng().range(-2, 2);
         let raws = ctx.raws;
         ctx.with_hero(|hero| {

@@ -89,6 +89,15 @@ pub(in crate::engine) fn tame(ctx: &mut Ctx<'_>, who: Actor) {
     tell(ctx, who, how);
 }
 
+/// `target`, at which the hero has aimed, is no friend any more.
+pub(in crate::engine) fn provoke(ctx: &mut Ctx<'_>, target: Actor) {
+    if ctx.being(target).is_some_and(|being| being.attitude == Attitude::Peaceful) {
+        ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
+        ctx.with_hero(|hero| hero.piety = hero.piety.saturating_sub(1));
+    }
+    abuse(ctx, target);
+}
+
 /// The hero has struck `who`: a pet bears that only so often (NetHack's `abuse_dog`).
 pub(in crate::engine) fn abuse(ctx: &mut Ctx<'_>, who: Actor) {
     use crate::raws::growth::Intrinsic::{Aggravation, Conflict};

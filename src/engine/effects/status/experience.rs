@@ -48,7 +48,8 @@ pub fn worth(kind: &CreatureKind, level: i32) -> i32 {
             continue;
         }
         let element = attack.element.map(|element| if element.facts().dear { 2 * level } else { level });
-        let effects = attack.effects.iter().map(|part| part.effect.name().facts().worth.points(level));
+        let effects =
+            attack.ability.effects.iter().map(|part| part.effect.name().facts().worth.points(level));
         points += attack.form.facts().worth + effects.chain(element).max().unwrap_or(0);
         if heavy(attack) {
             points += level;
@@ -63,7 +64,7 @@ fn heavy(attack: &Attack) -> bool {
     const LIGHT: i32 = 23;
     let delivery = attack.form.delivery();
     let disables = attack.dice.most() == 0 && (delivery == Delivery::Breath || delivery == Delivery::Burst);
-    let dice = match attack.effects.iter().find_map(|part| part.effect.turns()) {
+    let dice = match attack.ability.effects.iter().find_map(|part| part.effect.turns()) {
         _ if delivery == Delivery::Struck => return false,
         Some(turns) if disables => turns,
         Some(_) | None => attack.dice,

@@ -34,7 +34,7 @@ pub(in crate::engine) fn eye_to_eye(ctx: &Ctx<'_>, one: Actor, other: Actor) -> 
 }
 
 /// Whether no square between `from` and `to` stops sight, on the straightest line.
-fn clear(ctx: &Ctx<'_>, from: Point, to: Point) -> bool {
+pub(in crate::engine::effects) fn clear(ctx: &Ctx<'_>, from: Point, to: Point) -> bool {
     let table = &ctx.raws.terrains.table;
     let steps = from.distance(to);
     // Halves are rounded up, from either end.

@@ -5,6 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{
+            affect,
             damage::death,
             deliver,
             gear::nutrition::whole,
@@ -185,13 +186,13 @@ fn finish(ctx: &mut Ctx<'_>, food: ThingId) {
     let hero = ctx.hero();
     match data.remains {
         Some(remains) => {
-            deliver::suffer(ctx, hero, source(&data, false), data.stack.beatitude);
+            affect::suffer(ctx, hero, source(&data, false), data.stack.beatitude);
             spoilage::digest(ctx, remains.of);
         }
         None if tins::eaten(ctx, &data) => {}
         None => {
             let kind = data.stack.kind;
-            deliver::noticing(ctx, kind, |ctx| deliver::apply(ctx, hero, hero, &data, Usage::Eat));
+            affect::noticing(ctx, kind, |ctx| deliver::use_item(ctx, hero, &data, Usage::Eat, None));
         }
     }
 }

@@ -7,8 +7,8 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{
+            affect,
             damage::{drain, harm, restore},
-            deliver,
             gear::nutrition,
             ground::corpses::age,
             status::{afflict::afflict, luck},
@@ -37,7 +37,7 @@ pub(in crate::engine::effects) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -
     if let Some(Tinned { of: Some(of), .. }) = tinned {
         regret(ctx, food, of);
         let (hero, source) = (ctx.hero(), Source::of(Origin::Corpse { of, first: true }));
-        deliver::suffer(ctx, hero, source, item.stack.beatitude);
+        affect::suffer(ctx, hero, source, item.stack.beatitude);
         return !ctx.over();
     }
     let Some(remains) = ctx.remains(&item) else {
@@ -48,7 +48,7 @@ pub(in crate::engine::effects) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -
     };
     regret(ctx, food, remains.of);
     let hero = ctx.hero();
-    deliver::suffer(ctx, hero, eat::source(&ctx.data(&item), true), item.stack.beatitude);
+    affect::suffer(ctx, hero, eat::source(&ctx.data(&item), true), item.stack.beatitude);
     if ctx.over() {
         return false;
     }

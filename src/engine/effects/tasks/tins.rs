@@ -6,8 +6,8 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{
+            affect,
             damage::harm,
-            deliver,
             gear::nutrition::preparation,
             status::{afflict, grapple, hunger},
             strike::Strike,
@@ -139,7 +139,7 @@ pub(in crate::engine::effects) fn eaten(ctx: &mut Ctx<'_>, data: &ItemData) -> b
         return false;
     };
     let (hero, source) = (ctx.hero(), Source::of(Origin::Corpse { of, first: false }));
-    deliver::suffer(ctx, hero, source, data.stack.beatitude);
+    affect::suffer(ctx, hero, source, data.stack.beatitude);
     if ctx.over() {
         return true;
     }

@@ -1,6 +1,6 @@
 //! NetHack's blows: a d20 against armour class and level (`find_roll_to_hit`, `mattacku`, `mattackm`).
 
-pub use crate::engine::state::prowess::{damage_bonus, dexterity_bonus, to_hit_bonus};
+pub use crate::engine::state::prowess::{armour_value, damage_bonus, dexterity_bonus, to_hit_bonus};
 
 use super::blow::{Dealt, Round};
 use crate::{
@@ -68,11 +68,6 @@ pub fn aim_at_creature(level: i32, armour_class: i32, off_guard: bool) -> i32 {
 pub fn percent(aim: i32, sides: i32) -> i32 {
     let sides = sides.max(1);
     (aim - 1).clamp(0, sides) * 100 / sides
-}
-
-/// What an armour class counts this time: one better than 0 by chance (NetHack's `AC_VALUE`).
-pub fn armour_value(armour_class: i32, rng: &mut Rng) -> i32 {
-    if armour_class >= 0 { armour_class } else { -rng.range(1, -armour_class) }
 }
 
 /// What is left of `damage` to one whose armour class is better than 0: at least 1, if there was any.
@@ -151,7 +146,7 @@ pub(super) fn by_creature(ctx: &mut Ctx<'_>, round: &Round<'_>) -> Dealt {
 pub(super) fn harm(ctx: &mut Ctx<'_>, round: &Round<'_>, arms: Option<&Arms>) -> Dealt {
     let Round { target, attack, .. } = *round;
     let mut damage = ctx.rng().roll(attack.dice);
-    if let Some(arms) = arms.filter(|_| attack.effects.is_empty() && attack.element.is_none()) {
+    if let Some(arms) = arms.filter(|_| attack.ability.effects.is_empty() && attack.element.is_none()) {
         let dice: i32 = arms.dice.iter().map(|dice| ctx.rng().roll(*dice)).sum();
         damage = (damage + arms.damage(dice).max(0)).max(1);
     }

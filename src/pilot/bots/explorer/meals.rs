@@ -69,7 +69,7 @@ fn is_provision(raws: &Raws, item: &KnownItem, desperate: bool) -> bool {
     kind.class == ItemClass::Food
         && !kind.corpse
         && kind.nutrition > 0
-        && (desperate || !cursed && !harms(&kind.eat))
+        && (desperate || !cursed && !harms(&kind.eat.effects))
 }
 
 /// Whether `item` is a tin of which one knows that what is in it is good, or of which the desperate know nothing.

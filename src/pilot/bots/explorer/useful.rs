@@ -7,7 +7,7 @@ use crate::{
     },
     raws::{
         effects::{Aid, Nature, Part},
-        items::{ItemKind, Usage, ZapForm},
+        items::{ItemKind, Usage},
     },
 };
 
@@ -43,7 +43,7 @@ impl Useful {
         // What has nothing left in it is not tried again.
         let empty = item.charges.is_some_and(|charges| charges.left <= 0);
         let bad = item.beatitude == Some(Beatitude::Cursed) && worth != Worth::Heals;
-        let bounces = !item.named || kind.zap.as_ref().is_some_and(|zap| zap.form == ZapForm::Ray);
+        let bounces = !item.named || kind.zap.as_ref().is_some_and(|zap| zap.aim.comes_back());
         (!empty && !bad).then_some(Self { id: item.id, usage, worth, bounces })
     }
 
@@ -63,7 +63,7 @@ fn worth(kind: &ItemKind, named: bool) -> Option<(Usage, Worth)> {
     let has = |aid| parts().any(|part: &Part| part.effect.name().facts().aid == Some(aid));
     let nature = |part: &Part| part.effect.name().facts().nature;
     let harms = parts().any(|part| nature(part) == Nature::Harm);
-    let aimed = kind.zap.as_ref().is_some_and(|zap| zap.form != ZapForm::Here);
+    let aimed = kind.zap.as_ref().is_some_and(|zap| zap.aim.is_directed());
     let worth = if has(Aid::Healing) {
         Worth::Heals
     } else if aimed && harms {

@@ -187,7 +187,7 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
         Question::Wish => {
             let heals = |kind: &&ItemKind| {
                 let heals = |part: &Part| part.effect.name().facts().aid == Some(Aid::Healing);
-                kind.probability > 0 && kind.quaff.iter().any(heals)
+                kind.probability > 0 && kind.quaff.effects.iter().any(heals)
             };
             let best =
                 raws.items.table.iter().map(|(_, kind)| kind).filter(heals).max_by_key(|kind| kind.price);
