@@ -75,6 +75,8 @@ mod creature_screens;
 mod creature_things;
 #[cfg(not(target_arch = "wasm32"))]
 mod crossing;
+mod deliver;
+#[cfg(not(target_arch = "wasm32"))]
 mod dressing;
 #[cfg(not(target_arch = "wasm32"))]
 mod dungeon_screens;

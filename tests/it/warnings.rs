@@ -142,7 +142,8 @@ const CASES: [(Warning, &str, &str, &str); 26] = [
 ];
 
 /// Keys of attacks that mean nothing, and the rest of an attack that they are in.
-const IDLE: [(&str, &str); 8] = [
+const IDLE: [(&str, &str); 9] = [
+    ("\"bounces\"", r#""form": "spit", "dice": "1d3", "what": "slime", "bounces": true"#),
     ("\"range\"", r#""form": "bite", "dice": "1d3", "range": 4"#),
     ("\"what\"", r#""form": "bite", "dice": "1d3", "what": "its teeth""#),
     ("\"what\"", r#""form": "gaze", "effects": [{ "effect": "stun", "turns": "2" }], "what": "a look""#),
@@ -189,6 +190,20 @@ fn each_is_told_at_its_place_and_can_be_silenced() {
     for (warning, file, text, place) in CASES {
         is_told(warning, file, text, place);
         assert_eq!(told(file, &silenced(warning, text)), [], "{text}");
+    }
+}
+
+#[test]
+fn keys_that_mean_nothing_in_a_use_of_an_item() {
+    for (place, quaff) in [
+        ("\"range\"", r#""form": "around", "range": "5", "effects": []"#),
+        ("\"radius\"", r#""form": "bolt", "radius": 2, "effects": []"#),
+        ("\"bounces\"", r#""form": "touch", "bounces": true, "effects": []"#),
+        ("\"user\"", r#""form": "level", "user": true, "effects": []"#),
+    ] {
+        let text = format!(r#"[ {{ "op": "patch", "name": "potion of water", "quaff": {{ {quaff} }} }} ]"#);
+        is_told(Warning::IdleKey, "items.json", &text, place);
+        assert_eq!(told("items.json", &silenced(Warning::IdleKey, &text)), [], "{text}");
     }
 }
 

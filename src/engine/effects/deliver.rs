@@ -42,7 +42,7 @@ use crate::{
 /// Squares of range that each creature takes which a bolt hits.
 const BOLT_COST: i32 = 3;
 
-/// Squares of range that each creature takes which a ray finds.
+/// Squares of range that each creature takes which a ray finds that bounces; one that does not goes all its range.
 const RAY_COST: i32 = 2;
 
 /// Squares of range that digging through rock, walls and doors takes.
@@ -331,7 +331,9 @@ impl<'a> Shot<'a> {
             if !self.finds(ctx, target) {
                 continue;
             }
-            way.spend(RAY_COST);
+            if bounces {
+                way.spend(RAY_COST);
+            }
             if affect::reflects(ctx, target) {
                 way.reflect();
                 continue;

@@ -5,22 +5,27 @@ use super::Game;
 use crate::{
     base::geometry::Point,
     engine::{
+        action::Toward,
         effects::{
-            grave, interact,
+            affect::Delivery,
+            deliver, grave, interact,
             status::{shape, update_fov},
         },
-        event::Event,
+        event::{Event, Source},
         population::{self, Allegiance, Start},
         state::{
             affliction::Afflictions,
             being::{Attitude, Mood},
             body::Body,
             creature::Bond,
-            item::{Item, ItemData, Place, Stack, Use},
+            item::{Beatitude, Item, ItemData, Place, Stack, Use},
             thing_id::{HERO, ThingId},
         },
     },
-    raws::{creatures::CreatureKind, items::ItemKind, places::Deed, reading::table::Id, terrain::Terrain},
+    raws::{
+        creatures::CreatureKind, effects::ability::Ability, items::ItemKind, places::Deed,
+        reading::table::Id, terrain::Terrain,
+    },
 };
 
 /// Somebody on the hero's level, as they are, whatever the hero knows.
@@ -170,6 +175,24 @@ impl Game {
     pub fn reshape(&mut self, kind: Id<CreatureKind>) -> Vec<Event> {
         let mut events = Vec::new();
         self.change(&mut events, |ctx| shape::take_on(ctx, kind));
+        events
+    }
+
+    /// Delivers `ability` from `at`, as if `source` had it: by the creature with the id `user`, or by none.
+    pub fn deliver(
+        &mut self,
+        ability: &Ability,
+        (source, at): (Source, Point),
+        user: Option<ThingId>,
+        toward: Option<Toward>,
+    ) -> Vec<Event> {
+        let mut events = Vec::new();
+        self.change(&mut events, |ctx| {
+            let user = user.and_then(|id| ctx.find(id));
+            let delivery = Delivery { user, at, source, quality: Beatitude::Uncursed.into(), item: None };
+            deliver::deliver(ctx, &delivery, ability, toward);
+            update_fov::look_again(ctx);
+        });
         events
     }
 

@@ -221,7 +221,7 @@ record! {
         sight: bool = false,
         /// How far a far attack reaches, in squares.
         range: i32 = 8 => Limit::of("attacks reach from .. squares", 1..=40),
-        /// Whether walls throw a breath back.
+        /// Whether walls throw a breath back, which then loses two squares of its range by each creature that it finds.
         bounces: bool = false,
     }
     gone {

@@ -230,7 +230,7 @@ pub(super) fn find_in_items(
     known: &Known,
 ) {
     for (kind, source) in items.table.iter_mut().zip(item_names.sources()) {
-        for (key, ability) in kind.abilities() {
+        for (key, ability) in kind.abilities_mut() {
             let written = key.split('.').try_fold(&source.node, |node, step| node.get(step));
             // An ability is written as an object, or as the list of its effects alone.
             let inside = if written.is_some_and(|node| node.list().is_none()) { ".effects" } else { "" };

@@ -35,7 +35,7 @@ pub enum Aim {
         /// Range in squares.
         range: Dice,
     },
-    /// Those in a direction whose armour class it beats. Each takes 2 squares of the range.
+    /// Those in a direction whose armour class it beats. Each takes 2 squares of the range if it bounces.
     Ray {
         /// Range in squares.
         range: Dice,
@@ -171,11 +171,11 @@ record! {
     struct AbilityRecord {
         /// How it reaches its targets.
         form: Form = Form(AimForm::Own),
-        /// Range in squares of a bolt, ray or burst; a creature takes three of a bolt's, and two of a ray's.
+        /// Range in squares of a bolt, ray or burst; a creature takes three of a bolt's, and two of a ray's that bounces.
         range: Dice = RANGE => Limit::of("it goes", 1..=100),
         /// Distance in squares up to which a burst, or what works around its user, reaches.
         radius: i32 = 1 => Limit::of("it reaches", 1..=100),
-        /// Whether walls throw a ray back.
+        /// Whether walls throw a ray back; one that they do not goes all its range.
         bounces: bool = true,
         /// Whether what works around its user works on the user as well, and first.
         user: bool = false,
@@ -203,6 +203,22 @@ impl From<AbilityRecord> for Ability {
         };
         Self { aim, looks, effects }
     }
+}
+
+/// Why the key `key` means nothing in an ability that is aimed so; `None` if it means something.
+pub(in crate::raws) fn why_idle(aim: Aim, key: &str) -> Option<&'static str> {
+    let form = aim.form();
+    let (means, why) = match key {
+        "range" => (
+            matches!(form, AimForm::Bolt | AimForm::Ray | AimForm::Burst),
+            "only a bolt, a ray and a burst fly; `around` has a `radius`",
+        ),
+        "radius" => (matches!(form, AimForm::Burst | AimForm::Around), "only `burst` and `around` have one"),
+        "bounces" => (form == AimForm::Ray, "only a ray is thrown back"),
+        "user" => (form == AimForm::Around, "it is for `around`"),
+        _ => return None,
+    };
+    (!means).then_some(why)
 }
 
 impl Ability {

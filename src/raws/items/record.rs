@@ -510,7 +510,18 @@ impl ItemKind {
     }
 
     /// What its uses do, with the paths of their keys.
-    pub(in crate::raws) fn abilities(&mut self) -> impl Iterator<Item = (&'static str, &mut Ability)> {
+    pub(in crate::raws) fn abilities(&self) -> impl Iterator<Item = (&'static str, &Ability)> {
+        let zap = self.zap.as_ref().map(|zap| ("zap", zap));
+        let apply = self.apply.as_ref().map(|apply| ("apply", &apply.ability));
+        let rub = self.rub.as_ref().map(|rub| ("rub.effects", &rub.effects));
+        let bottled = self.bottled.as_ref().map(|bottled| ("bottled.effects", &bottled.effects));
+        let own =
+            [("quaff", &self.quaff), ("read", &self.read), ("eat", &self.eat), ("shatter", &self.shatter)];
+        own.into_iter().chain([("dip", &self.dip)]).chain(zap).chain(apply).chain(rub).chain(bottled)
+    }
+
+    /// The same to be changed.
+    pub(in crate::raws) fn abilities_mut(&mut self) -> impl Iterator<Item = (&'static str, &mut Ability)> {
         let zap = self.zap.as_mut().map(|zap| ("zap", zap));
         let apply = self.apply.as_mut().map(|apply| ("apply", &mut apply.ability));
         let rub = self.rub.as_mut().map(|rub| ("rub.effects", &mut rub.effects));

@@ -1,8 +1,12 @@
-//! Items that nobody can come by, and such as cost nothing.
+//! Items that nobody can come by, and such as cost nothing; keys of their uses that mean nothing.
 
-use super::{survey::Survey, warning::Warning};
+use super::{
+    survey::{Survey, entries},
+    warning::Warning,
+};
 use crate::raws::{
     all::Raws,
+    effects::ability::why_idle,
     items::{ItemClass, ItemKind},
     kits::Kit,
     reading::table::Id,
@@ -25,6 +29,17 @@ pub(super) fn check(survey: &mut Survey<'_>) {
             let problem = format!("`{name}` costs nothing");
             let help = Some("give it a price".to_owned());
             survey.warn_of(Warning::NoPrice, &record, &["price", "name"], problem, help);
+        }
+        for (path, ability) in kind.abilities() {
+            let Some(written) = path.split('.').try_fold(&record, |node, step| node.get(step)) else {
+                continue;
+            };
+            for entry in entries(written) {
+                if let Some(why) = why_idle(ability.aim, &entry.key) {
+                    let problem = format!("`{}` means nothing here: {why}", &*entry.key);
+                    survey.warn(Warning::IdleKey, entry.key_span, problem, None);
+                }
+            }
         }
     }
 }

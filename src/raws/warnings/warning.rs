@@ -38,7 +38,7 @@ words! {
         NoAttacks = "no_attacks",
         /// A unique creature that comes in groups.
         UniqueGroup = "unique_group",
-        /// A key of an attack that means nothing in an attack of this form and effect.
+        /// A key of an attack or of an item's use that means nothing in one of this form and effect.
         IdleKey = "idle_key",
         /// Numbers of melee that no creature has, though the melee rule lives by them.
         NoNumbers = "no_numbers",

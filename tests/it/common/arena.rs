@@ -55,6 +55,8 @@ pub struct Setting<'a> {
     pub rules: &'a str,
     /// What differs in roles.json.
     pub roles: &'a str,
+    /// What differs in items.json.
+    pub items: &'a str,
     /// The hero's role.
     pub role: &'a str,
     /// The hero's race.
@@ -67,7 +69,16 @@ impl Default for Setting<'_> {
     fn default() -> Self {
         let rules = r#"{ "hero": { "hitpoints": 1000 } }"#;
         // A tourist can nothing by nature.
-        Self { rows: ROOM, kinds: &[], rules, roles: "[]", role: "Tourist", race: "human", kit: false }
+        Self {
+            rows: ROOM,
+            kinds: &[],
+            rules,
+            roles: "[]",
+            items: "[]",
+            role: "Tourist",
+            race: "human",
+            kit: false,
+        }
     }
 }
 
@@ -82,7 +93,8 @@ impl Setting<'_> {
         let layer = Layer::new("arena")
             .with("creatures.json", &format!("[{kinds}]"))
             .with("rules.json", self.rules)
-            .with("roles.json", self.roles);
+            .with("roles.json", self.roles)
+            .with("items.json", self.items);
         let mut sources = deserted(Sources::embedded());
         sources.mods.push(layer);
         let loaded =
