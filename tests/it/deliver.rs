@@ -47,7 +47,7 @@ fn corridor() -> (Arena, ThingId, ThingId) {
         ("mark", "", r#""armour_class": 10, "speed": 0"#),
     ];
     let items = format!(
-        r#"[{{ "name": "wand of rays", "inherits": "any wand", "appearance": "plain wand", "shuffled": false,
+        r#"[{{ "name": "wand of rays", "inherits": "any wand", "appearance": "plain wand", "shuffled": false, "material": "iron",
             "charges": "5", "zap": {{ "form": "ray", "range": "13", "looks": "ray", "effects": {EFFECTS} }} }}]"#
     );
     let roles = r#"[{ "name": "Tourist", "op": "patch", "power": 40 }]"#;
@@ -157,7 +157,7 @@ fn what_has_no_direction_goes_in_one_by_chance() {
 /// that it has not.
 fn zapped(zap: &str, scene: &[&str]) -> Vec<String> {
     let items = format!(
-        r#"[{{ "name": "wand of tests", "inherits": "any wand", "appearance": "plain wand", "shuffled": false,
+        r#"[{{ "name": "wand of tests", "inherits": "any wand", "appearance": "plain wand", "shuffled": false, "material": "iron",
             "charges": "5", "zap": {zap} }}]"#
     );
     let rows: Vec<String> =

@@ -8,14 +8,16 @@ use rhack::{
     base::{geometry::Dir, rng::Rng},
     engine::{
         action::{Action, Choice},
-        event::{Cause, Ending, Event, Refusal, Status},
+        event::{Cause, Ending, Event, Refusal, Source, Status},
         game::HERO,
         population::Allegiance,
         state::{affliction::Affliction, being::Mood, thing_id::ThingId},
     },
     narrate,
     raws::{
+        creatures::CreatureKind,
         effects::{EffectName, element::Element},
+        reading::table::Id,
         terrain::Climb,
     },
 };
@@ -32,6 +34,11 @@ const LASTING: [(&str, Affliction); 9] = [
     ("venom", Affliction::Poisoned),
     ("levitate", Affliction::Levitating),
 ];
+
+/// The first effect of the first attack of a kind.
+fn first_effect_of(kind: Id<CreatureKind>) -> Source {
+    Source { part: Some(0), ..common::first_of(kind) }
+}
 
 /// A bite with this effect and this damage.
 fn bite(effect: &str, dice: &str) -> String {
@@ -286,7 +293,7 @@ fn drained_levels_take_what_they_gave() {
     arena.wait(5);
     assert_eq!(
         arena.game.status(),
-        Status::Over(Ending::Died { cause: Cause::Drained(common::first_of(kind)), helpless: None })
+        Status::Over(Ending::Died { cause: Cause::Drained(first_effect_of(kind)), helpless: None })
     );
 }
 
@@ -298,7 +305,7 @@ fn drained_creatures_lose_levels_and_at_last_their_lives() {
     assert_eq!((body.level, body.hitpoints), (0, body.max_hitpoints));
     assert!((988..=998).contains(&body.max_hitpoints));
     let kind = arena.resident(foe).unwrap().kind;
-    assert_eq!(await_it(&mut arena, died), (victim, Cause::Drained(common::first_of(kind))));
+    assert_eq!(await_it(&mut arena, died), (victim, Cause::Drained(first_effect_of(kind))));
 }
 
 #[test]
@@ -339,7 +346,7 @@ fn those_without_wits_die() {
     arena.wait(30);
     assert_eq!(
         arena.game.status(),
-        Status::Over(Ending::Died { cause: Cause::Brainless(common::first_of(kind)), helpless: None })
+        Status::Over(Ending::Died { cause: Cause::Brainless(first_effect_of(kind)), helpless: None })
     );
     let (mut arena, _, victim) = watched(&bite("eat_brain", "0"), "");
     assert_eq!(await_it(&mut arena, suffered), (victim, EffectName::EatBrain));
@@ -556,7 +563,7 @@ fn stone_comes_bit_by_bit() {
         .filter_map(|event| if let Event::Stiffened { left, .. } = event { Some(*left) } else { None })
         .collect();
     assert_eq!(left, [3, 2, 1]);
-    let cause = Cause::Petrification(Some(common::first_of(kind)));
+    let cause = Cause::Petrification(Some(first_effect_of(kind)));
     assert_eq!(arena.game.status(), Status::Over(Ending::Died { cause, helpless: None }));
     let (mut arena, _, victim) = watched(&bomb("petrify"), "");
     let end = |event: &Event| died(event).filter(|(who, _)| *who == victim);

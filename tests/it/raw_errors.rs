@@ -820,6 +820,20 @@ mod creatures {
     }
 
     #[test]
+    fn words_that_forms_had_once_are_told_with_those_of_today() {
+        for (key, use_of, said) in [
+            ("zap", r#"{ "form": "here", "effects": ["probe"] }"#, "write \"own\", or leave the form out"),
+            ("apply", r#"{ "form": "beside", "effects": ["probe"] }"#, "write \"touch\""),
+            ("quaff", r#"{ "form": "ary", "effects": ["probe"] }"#, "did you mean `ray`?"),
+            ("quaff", r#"{ "form": "ray" }"#, "the key `effects` is missing"),
+        ] {
+            let wand = format!(r#"[{{ "op": "patch", "name": "wand of fire", "{key}": {use_of} }}]"#);
+            let found = wrong("items.json", &wand);
+            assert!(found.contains(&format!("at: [0].{key}")) && found.contains(said), "{use_of}: {found}");
+        }
+    }
+
+    #[test]
     fn the_readme_explains_every_key() {
         let readme = include_str!("../../resources/raws/README.md");
         for keys in [r#""x": 1"#, r#""mind": { "x": 1 }"#, r#""attacks": [{ "form": "bite", "x": 1 }]"#] {
