@@ -40,7 +40,7 @@ const EFFECTS: &str = r#"[{ "effect": "damage", "element": "fire", "dice": "6d6"
 /// A game with a mark east of the hero, who has the shape of what breathes, and with paper on the way that burns.
 fn corridor() -> (Arena, ThingId, ThingId) {
     let breath = format!(
-        r#"{{ "form": "breath", "what": "fire", "dice": "0", "range": 13, "bounces": true, "effects": {EFFECTS} }}"#
+        r#"{{ "form": "breath", "what": "fire", "dice": "0", "range": 25, "bounces": true, "effects": {EFFECTS} }}"#
     );
     let kinds = [
         ("breather", breath.as_str(), r#""armour_class": 10, "hands": true"#),
@@ -48,7 +48,7 @@ fn corridor() -> (Arena, ThingId, ThingId) {
     ];
     let items = format!(
         r#"[{{ "name": "wand of rays", "inherits": "any wand", "appearance": "plain wand", "shuffled": false, "material": "iron",
-            "charges": "5", "zap": {{ "form": "ray", "range": "13", "looks": "ray", "effects": {EFFECTS} }} }}]"#
+            "charges": "5", "zap": {{ "form": "ray", "range": "25", "looks": "ray", "effects": {EFFECTS} }} }}]"#
     );
     let roles = r#"[{ "name": "Tourist", "op": "patch", "power": 40 }]"#;
     let setting = Setting { rows: CORRIDOR, kinds: &kinds, items: &items, roles, ..Setting::default() };
@@ -212,11 +212,11 @@ fn a_burst_goes_off_where_it_is_stopped() {
         &["-----------", "|...abc.d.|", "|@...e....|", "|..f..g...|", "-----------"],
         &["-----------", "|...***.d.|", "|@...*....|", "|..f..*...|", "-----------"],
     );
-    // ... and by a wall, behind which it does nothing.
+    // ... and by a wall, behind which it does nothing; it goes round the corner.
     becomes(
         &zap.replace("1, FIRE", "2, FIRE"),
         &["---------", "|...a|.b|", "|@...|d.|", "|.....e.|", "---------"],
-        &["---------", "|...*|.b|", "|@...|d.|", "|.....e.|", "---------"],
+        &["---------", "|...*|.b|", "|@...|d.|", "|.....*.|", "---------"],
     );
 }
 
