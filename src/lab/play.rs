@@ -167,7 +167,7 @@ fn cause_name(raws: &Raws, cause: Cause) -> &str {
         | Cause::Brainless(source) => {
             let used = || source.used().map(|(kind, _)| kind);
             let item = || source.item().or_else(used).map(|kind| raws.items.table[kind].name.as_str());
-            let place = || source.place().map(|terrain| raws.terrains.table[terrain].name.as_str());
+            let place = || source.feature().map(|feature| raws.features.table[feature].name.as_str());
             source.kind().map(creature).or_else(item).or_else(place).unwrap_or("hero")
         }
         Cause::Kicking(_) => "kicking",

@@ -49,7 +49,8 @@ pub fn grown(rng: &mut Rng, size: Size) -> Vec<Point> {
 /// The squares of `shape` around `middle` that are bare floor of a room or cave.
 pub fn placed(terrains: &Terrains, plan: &LevelPlan, shape: &[Point], middle: Point) -> Vec<Point> {
     let floor = |at: &Point| {
-        plan.tiles.get(*at).is_some_and(|tile| tile == terrains.floor || tile == terrains.cave_floor)
+        let bare = !plan.features.contains_key(at);
+        bare && plan.tiles.get(*at).is_some_and(|tile| tile == terrains.floor || tile == terrains.cave_floor)
     };
     shape.iter().map(|at| Point::new(middle.x + at.x, middle.y + at.y)).filter(floor).collect()
 }

@@ -36,8 +36,10 @@ use crate::{
         geometry::{Point, Size},
         rng::Rng,
     },
+    map_builders::plan::PlacedFeature,
     raws::{
         Raws,
+        features::Feature,
         reading::table::Id,
         terrain::{Terrain, Terrains},
     },
@@ -69,6 +71,13 @@ impl Site<'_> {
     /// True once in `n` times, never where `n` is 0 or less: how the parameters of stages write odds.
     pub fn once_in(&mut self, n: i32) -> bool {
         u32::try_from(n).is_ok_and(|n| n > 0 && self.rng.one_in(n))
+    }
+
+    /// Puts a feature of `kind` on the square at `at` of `plan`, hidden if `hidden` says so, else by the chance of its record.
+    pub fn furnish(&mut self, plan: &mut LevelPlan, at: Point, kind: Id<Feature>, hidden: Option<bool>) {
+        let chance = self.raws.features.table[kind].hidden;
+        let hidden = hidden.unwrap_or_else(|| chance > 0 && self.rng.chance(chance));
+        plan.features.insert(at, PlacedFeature { kind, hidden });
     }
 }
 

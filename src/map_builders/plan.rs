@@ -1,7 +1,7 @@
 //! What the stages make: a level on paper.
 
 use super::layout::Exit;
-pub use crate::raws::spawns::{SpawnKind, Theme};
+pub use crate::raws::{spawns::SpawnKind, theme::Theme};
 use crate::{
     base::{
         geometry::{Point, Rect, Size},
@@ -10,6 +10,8 @@ use crate::{
         regions::{Regions, Way},
     },
     raws::{
+        Fixture,
+        features::Feature,
         reading::table::Id,
         terrain::{Climb, DoorState, Terrain, Terrains},
         vaults::Vault,
@@ -43,6 +45,15 @@ pub struct Spawn {
     pub at: Point,
     /// For whom or what.
     pub what: SpawnKind,
+}
+
+/// A feature on a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlacedFeature {
+    /// Its kind.
+    pub kind: Id<Feature>,
+    /// True until someone has noticed it.
+    pub hidden: bool,
 }
 
 /// A vault that is part of the level.
@@ -106,6 +117,9 @@ pub struct LevelPlan {
     pub secrets: BTreeMap<Point, Id<Terrain>>,
     /// Doors that are trapped.
     pub trapped: BTreeSet<Point>,
+    /// What stands on squares, or lies hidden in them.
+    #[serde(with = "pairs")]
+    pub features: BTreeMap<Point, PlacedFeature>,
     /// Gaps in walls in which doors can be hung, in the order in which they were made.
     pub doorways: Vec<Point>,
     /// The rooms, in the order in which they were made unless a stage has sorted them.
@@ -137,6 +151,7 @@ impl LevelPlan {
             lit: Grid::new(size, false),
             secrets: BTreeMap::new(),
             trapped: BTreeSet::new(),
+            features: BTreeMap::new(),
             doorways: Vec::new(),
             rooms: Vec::new(),
             closets: Vec::new(),
@@ -221,6 +236,18 @@ impl LevelPlan {
         self.secrets.get(&at).copied().or_else(|| self.tiles.get(at))
     }
 
+    /// What the square at `at` shows before anything is noticed.
+    pub fn shown(&self, at: Point) -> Option<Fixture> {
+        let feature = self.features.get(&at).filter(|feature| !feature.hidden);
+        feature.map(|feature| feature.kind.into()).or_else(|| self.tiles.get(at).map(Fixture::from))
+    }
+
+    /// What the square at `at` shows once every secret is known.
+    pub fn revealed(&self, at: Point) -> Option<Fixture> {
+        let feature = self.features.get(&at).map(|feature| feature.kind.into());
+        feature.or_else(|| self.truth(at).map(Fixture::from))
+    }
+
     /// Whether creatures can stand at `at`.
     pub fn walkable(&self, terrains: &Terrains, at: Point) -> bool {
         self.tiles.get(at).is_some_and(|tile| terrains.walkable(tile))
@@ -267,11 +294,12 @@ impl LevelPlan {
         self.rooms.iter().flat_map(|room| room.floor.points()).filter(bare).collect()
     }
 
-    /// Whether the square at `at` is walkable and nothing particular: no door, no stairs, no furniture.
+    /// Whether the square at `at` is walkable and nothing particular: no door, no stairs, no feature.
     pub fn is_bare(&self, terrains: &Terrains, at: Point) -> bool {
-        self.tiles.get(at).is_some_and(|tile| {
-            let terrain = &terrains.table[tile];
-            terrain.walkable && terrain.door.is_none() && !terrain.landmark && terrain.stairs.is_none()
-        })
+        !self.features.contains_key(&at)
+            && self.tiles.get(at).is_some_and(|tile| {
+                let terrain = &terrains.table[tile];
+                terrain.walkable && terrain.door.is_none() && !terrain.landmark && terrain.stairs.is_none()
+            })
     }
 }

@@ -19,7 +19,7 @@ use std::collections::VecDeque;
 
 /// Puts `way` of `vault` into `plan`, its top left square at `corner`. Stairs in it that lead where the level has no
 /// exit become floor.
-pub fn stamp(plan: &mut LevelPlan, site: &Site<'_>, vault: Id<Vault>, way: &Way, corner: Point) {
+pub fn stamp(plan: &mut LevelPlan, site: &mut Site<'_>, vault: Id<Vault>, way: &Way, corner: Point) {
     let terrains = site.terrains;
     let lit = site.raws.vaults.table[vault].lit;
     for (inside, mark) in way.cells.iter() {
@@ -42,6 +42,10 @@ pub fn stamp(plan: &mut LevelPlan, site: &Site<'_>, vault: Id<Vault>, way: &Way,
         }
         if tile == terrains.doorway {
             plan.doorways.push(at);
+        }
+        plan.features.remove(&at);
+        if let Some(kind) = mark.feature {
+            site.furnish(plan, at, kind, mark.hidden);
         }
         plan.spawns.extend(mark.spawn.map(|what| Spawn { at, what }));
         if mark.start {

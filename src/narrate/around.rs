@@ -164,11 +164,9 @@ fn things(view: &View<'_>) -> Vec<(Point, String)> {
     let raws = view.raws();
     let hero = view.hero_at();
     let mut found = Vec::new();
-    view.known(view.area(REACH), |at, id| {
-        if at != hero && raws.terrains.table[id].landmark {
-            found.extend(sight::square(view, at).map(|what| (at, what)));
-        }
-    });
+    for (at, _) in view.landmarks(view.area(REACH)).into_iter().filter(|(at, _)| *at != hero) {
+        found.extend(sight::square(view, at).map(|what| (at, what)));
+    }
     for (at, lying) in view.all_lying() {
         let seen = view.square(at).is_some_and(|square| square.layer == Knowledge::Seen);
         if at != hero && seen {

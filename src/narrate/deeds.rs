@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     engine::event::{Cause, DoorDeed, Event, Party},
-    raws::{Raws, effects::EffectName, template::Template},
+    raws::{Fixture, Raws, effects::EffectName, template::Template},
 };
 
 /// What the hero is told about `events`, in their order. A blow that kills is told by the death alone, and many things of which
@@ -58,18 +58,21 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
     match event {
         // The turn on the status line tells of a wait and of a search.
         Event::Moved { .. } | Event::Waited { .. } | Event::Searched { .. } => None,
-        Event::Found { terrain, .. } => {
-            let door = raws.terrains.table[terrain].door.is_some();
-            let text = if door { texts.found_door() } else { texts.found_passage() };
-            Some(Line::new(text.text(), Tone::Good))
+        Event::Found { what, .. } => {
+            let text = match what {
+                Fixture::Terrain(id) if raws.terrains.table[id].door.is_some() => texts.found_door().text(),
+                Fixture::Terrain(_) => texts.found_passage().text(),
+                Fixture::Feature(_) => texts.found_feature().fill(&[("what", described(raws, what))]),
+            };
+            Some(Line::new(text, Tone::Good))
         }
         Event::Door { who, deed, .. } if who.is_hero() => plain(door(raws, deed)),
         Event::Door { who, .. } => about(who, texts.opens_door()),
         Event::Kicked { what: None, .. } => plain(texts.kicked_nothing()),
-        Event::Kicked { what: Some(terrain), damage, .. } => {
+        Event::Kicked { what: Some(what), damage, .. } => {
             let (text, tone) =
                 if damage > 0 { (texts.kicked_hard(), Tone::Bad) } else { (texts.kicked(), Tone::Plain) };
-            Some(Line::new(text.fill(&[("terrain", described(raws, terrain))]), tone))
+            Some(Line::new(text.fill(&[("terrain", described(raws, what))]), tone))
         }
         Event::Exploded { who, .. } => {
             let tone = if who.is_hero() { Tone::Bad } else { Tone::Plain };
@@ -140,12 +143,12 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         }
         Event::Explores { .. } => plain(texts.explores()),
         Event::Survived { .. } => plain(texts.survived()),
-        Event::Tried { deed, terrain, .. } => {
+        Event::Tried { deed, what, .. } => {
             let text = raws.messages.tried.of(deed)?;
-            Some(Line::new(text.fill(&[("terrain", described(raws, terrain))]), Tone::Plain))
+            Some(Line::new(text.fill(&[("terrain", described(raws, what))]), Tone::Plain))
         }
-        Event::WoreOut { deed, terrain, .. } => {
-            plain(&raws.terrains.table[terrain].on(deed)?.wears_out.as_ref()?.told)
+        Event::WoreOut { deed, feature, .. } => {
+            plain(&raws.features.table[feature].on(deed)?.wears_out.as_ref()?.told)
         }
         Event::Hit { by, target, source, damage } => Some(blows::hit(raws, by, target, source, damage)),
         Event::Missed { by, target, source } => Some(blows::missed(raws, by, target, source)),

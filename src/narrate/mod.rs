@@ -43,8 +43,8 @@ use crate::{
     raws::{
         Raws,
         creatures::CreatureKind,
+        interactions::Interaction,
         items::Coating,
-        places::Deed,
         reading::table::Id,
         template::Template,
         terrain::{Climb, DoorState},
@@ -105,10 +105,10 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::BothHands(item) => return things::refused(raws, texts.both_hands(), &item),
         Refusal::Shielded(item) => return things::refused(raws, texts.shielded(), &item),
         Refusal::NoDrink(item) => return things::refused(raws, texts.no_drink(), &item),
-        Refusal::NoPlace(Deed::Dip) => texts.no_place_to_dip(),
-        Refusal::NoPlace(Deed::Quaff | Deed::Sit | Deed::Kick | Deed::Dig | Deed::Enter) => {
-            texts.no_place_to_drink()
-        }
+        Refusal::NoPlace(Interaction::Dip) => texts.no_place_to_dip(),
+        Refusal::NoPlace(
+            Interaction::Quaff | Interaction::Sit | Interaction::Kick | Interaction::Dig | Interaction::Enter,
+        ) => texts.no_place_to_drink(),
         Refusal::NoDip(item) => return things::refused(raws, texts.no_dip(), &item),
         Refusal::NoFood(item) => return things::refused(raws, texts.no_food(), &item),
         Refusal::NoWriting(item) => return things::refused(raws, texts.no_writing(), &item),
@@ -179,7 +179,7 @@ pub fn question(view: &View<'_>, question: Question) -> String {
         Question::Write { .. } => texts.write().text(),
         Question::Die { .. } => texts.die().text(),
         Question::Enter { dir } => {
-            let there = view.terrain(view.hero_at().step(dir));
+            let there = view.fixture(view.hero_at().step(dir));
             texts.enter().fill(&[("terrain", there.map_or("", |terrain| described(raws, terrain)))])
         }
         Question::Attack { dir, kind } => {
@@ -229,7 +229,7 @@ pub fn cause(raws: &Raws, cause: Cause, helpless: Option<Affliction>) -> String 
         let item = || source.item().map(|kind| items::a(raws, kind, source.known)).or_else(used);
         let corpse = || source.corpse().map(|of| items::a_corpse(raws, of));
         let who = source.kind().map(|kind| name::a(raws, kind)).or_else(item).or_else(corpse);
-        let who = who.or_else(|| source.place().map(|terrain| described(raws, terrain).to_owned()));
+        let who = who.or_else(|| source.feature().map(|feature| described(raws, feature).to_owned()));
         let who = who.unwrap_or_else(|| texts.hero().text());
         text.fill(&[("who", &who)])
     };

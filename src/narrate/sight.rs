@@ -7,14 +7,14 @@ use crate::{
         state::{affliction::Affliction, level::Lying},
         view::{Knowledge, Sighting, View},
     },
-    raws::{creatures::CreatureKind, places::Deed, reading::table::Id, terrain::DoorState},
+    raws::{creatures::CreatureKind, interactions::Interaction, reading::table::Id, terrain::DoorState},
 };
 
 /// What the hero notices about the square it has come to: a landmark is worth a word.
 pub fn here(view: &View<'_>) -> Option<String> {
     let raws = view.raws();
     let at = view.hero_at();
-    let landmark = raws.terrains.table[view.terrain(at)?].landmark;
+    let landmark = raws.fixture(view.fixture(at)?).landmark;
     let what = square(view, at).filter(|_| landmark)?;
     Some(raws.messages.event.here().fill(&[("terrain", &what)]))
 }
@@ -22,13 +22,13 @@ pub fn here(view: &View<'_>) -> Option<String> {
 /// What the hero knows the square at `at` to be, in words: stairs into another branch say where they lead.
 pub fn square(view: &View<'_>, at: Point) -> Option<String> {
     let raws = view.raws();
-    let what = &raws.terrains.table[view.terrain(at)?].description;
+    let what = raws.fixture(view.fixture(at)?).description;
     Some(match view.branch_beyond(at) {
         Some(branch) => {
             let branch = &raws.dungeon.branches[branch].title;
             raws.messages.play.leads_to().fill(&[("what", what), ("branch", branch)])
         }
-        None => what.clone(),
+        None => what.to_owned(),
     })
 }
 
@@ -52,7 +52,7 @@ fn lies(view: &View<'_>, at: Point, lying: Lying) -> String {
     let called = view.called(lying.kind);
     let item = items::glimpsed(raws, lying.kind, view.recognises(lying), lying.several, &called);
     let item = if lying.pile { texts.pile().fill(&[("item", &item)]) } else { item };
-    let landmark = view.terrain(at).is_some_and(|id| raws.terrains.table[id].landmark);
+    let landmark = view.fixture(at).is_some_and(|what| raws.fixture(what).landmark);
     match square(view, at).filter(|_| landmark) {
         Some(terrain) => texts.on().fill(&[("item", &item), ("terrain", &terrain)]),
         None => item,
@@ -133,7 +133,7 @@ pub fn about(view: &View<'_>, at: Point) -> Option<String> {
         None if view.is_unseen(at) => None,
         None => match view.lying(at) {
             Some(lying) => raws.items.table[lying.kind].about.clone().filter(|_| view.recognises(lying)),
-            None => raws.terrains.table[view.terrain(at)?].about.clone(),
+            None => raws.fixture(view.fixture(at)?).about.map(str::to_owned),
         },
     }
 }
@@ -154,26 +154,29 @@ pub(super) fn about_lying(view: &View<'_>, lying: Lying) -> Vec<String> {
 /// What there is to say about a square, and what can be done there.
 pub(super) fn about_square(view: &View<'_>, at: Point) -> Vec<String> {
     let raws = view.raws();
-    let Some(terrain) = view.terrain(at).map(|id| &raws.terrains.table[id]) else { return Vec::new() };
+    let Some(what) = view.fixture(at) else { return Vec::new() };
+    let feature = view.feature(at).map(|kind| &raws.features.table[kind]);
     let texts = &raws.messages.place;
-    let deeds = Deed::ALL.into_iter().filter(|deed| terrain.on(*deed).is_some());
+    let deeds = Interaction::ALL
+        .into_iter()
+        .filter(|deed| feature.is_some_and(|feature| feature.on(*deed).is_some()));
     let deeds: Vec<String> = deeds
         .filter_map(|deed| match deed {
-            Deed::Quaff => Some(texts.quaff().text()),
-            Deed::Sit => Some(texts.sit().text()),
-            Deed::Dip => Some(texts.dip().text()),
-            Deed::Kick => Some(texts.kick().text()),
-            Deed::Dig => Some(texts.dig().text()),
+            Interaction::Quaff => Some(texts.quaff().text()),
+            Interaction::Sit => Some(texts.sit().text()),
+            Interaction::Dip => Some(texts.dip().text()),
+            Interaction::Kick => Some(texts.kick().text()),
+            Interaction::Dig => Some(texts.dig().text()),
             // What comes of that is said of it.
-            Deed::Enter => None,
+            Interaction::Enter => None,
         })
         .collect();
     let can = (!deeds.is_empty()).then(|| texts.can().fill(&[("deeds", &deeds.join(", "))]));
-    let door = match terrain.door {
+    let door = match view.door(at) {
         Some(DoorState::Locked) => Some(texts.locked().text()),
         Some(DoorState::None | DoorState::Broken | DoorState::Open | DoorState::Closed) | None => None,
     };
-    terrain.about.clone().into_iter().chain(can).chain(door).collect()
+    raws.fixture(what).about.map(str::to_owned).into_iter().chain(can).chain(door).collect()
 }
 
 /// What lies where the hero stands, in a sentence; `None` if nothing does.

@@ -1,14 +1,14 @@
-//! Kinds of squares in words.
+//! What squares show, in words.
 
 use super::grammar;
-use crate::raws::{Raws, reading::table::Id, terrain::Terrain};
+use crate::raws::{Fixture, Raws};
 
-/// The description of a kind of square in the raws.
-pub(super) fn described(raws: &Raws, terrain: Id<Terrain>) -> &str {
-    &raws.terrains.table[terrain].description
+/// The description of a terrain or a feature in the raws.
+pub(super) fn described(raws: &Raws, what: impl Into<Fixture>) -> &str {
+    raws.fixture(what.into()).description
 }
 
-/// A kind of square as one that was mentioned before: "the fountain".
-pub fn the_place(raws: &Raws, terrain: Id<Terrain>) -> String {
-    grammar::definite(&raws.messages.name, described(raws, terrain))
+/// A terrain or a feature as one that was mentioned before: "the fountain".
+pub fn the_place(raws: &Raws, what: impl Into<Fixture>) -> String {
+    grammar::definite(&raws.messages.name, described(raws, what))
 }

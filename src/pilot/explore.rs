@@ -19,7 +19,7 @@ use crate::{
         view::View,
     },
     map_builders::layout::LevelId,
-    raws::{items::ItemClass, reading::table::Id, terrain::Terrain},
+    raws::{Fixture, items::ItemClass},
 };
 
 /// Going wherever something is still unknown. It remembers from one command to the next what the player has been told, and
@@ -96,11 +96,11 @@ impl Explore {
     }
 
     /// The first landmark that has come into sight since the last step.
-    fn news(&mut self, view: &View<'_>) -> Option<Id<Terrain>> {
+    fn news(&mut self, view: &View<'_>) -> Option<Fixture> {
         let before = self.landmarks.replace(self.chart.landmarks());
         let before = before.filter(|_| self.tells_landmarks)?;
         let new = self.landmarks.as_deref().unwrap_or_default().iter().find(|at| !before.contains(at))?;
-        view.terrain(*new)
+        view.fixture(*new)
     }
 
     /// The first step to the nearest thing that the hero would pick up without being told.

@@ -1,11 +1,7 @@
 //! What is worth going to on the level: landmarks, and how far they are on foot.
 
 use super::chart::{Chart, Goal, REACHES};
-use crate::{
-    base::geometry::Point,
-    engine::view::View,
-    raws::{reading::table::Id, terrain::Terrain},
-};
+use crate::{base::geometry::Point, engine::view::View, raws::Fixture};
 
 /// The nearest landmark of a kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,21 +9,16 @@ pub struct Near {
     /// Where it is.
     pub at: Point,
     /// What it is.
-    pub terrain: Id<Terrain>,
+    pub what: Fixture,
     /// How many steps it takes to get there; none if the hero knows no way.
     pub steps: Option<usize>,
 }
 
 /// The nearest landmark of each kind that the hero knows of, the nearest first.
 pub fn landmarks(view: &View<'_>) -> Vec<Near> {
-    let table = &view.raws().terrains.table;
     let hero = view.hero_at();
-    let mut found: Vec<Near> = Vec::new();
-    view.known(view.area(REACHES[0]), |at, terrain| {
-        if table[terrain].landmark && at != hero {
-            found.push(Near { at, terrain, steps: None });
-        }
-    });
+    let known = view.landmarks(view.area(REACHES[0])).into_iter().filter(|(at, _)| *at != hero);
+    let mut found: Vec<Near> = known.map(|(at, what)| Near { at, what, steps: None }).collect();
     if found.is_empty() {
         return found;
     }
@@ -41,8 +32,8 @@ pub fn landmarks(view: &View<'_>) -> Vec<Near> {
     found.sort_by_key(rank);
     let mut kinds = Vec::new();
     found.retain(|near| {
-        !kinds.contains(&near.terrain) && {
-            kinds.push(near.terrain);
+        !kinds.contains(&near.what) && {
+            kinds.push(near.what);
             true
         }
     });

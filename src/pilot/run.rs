@@ -4,7 +4,7 @@ use super::{Pilot, Stop};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, view::View},
-    raws::{reading::table::Id, terrain::Terrain},
+    raws::Fixture,
 };
 
 /// How to run.
@@ -32,21 +32,21 @@ impl Run {
     }
 
     /// Something beside the hero that was not beside the square it came from and is worth a look: doors, landmarks.
-    fn passing(&self, view: &View<'_>, here: Point, from: Point) -> Option<Id<Terrain>> {
-        let table = &view.raws().terrains.table;
+    fn passing(&self, view: &View<'_>, here: Point, from: Point) -> Option<Fixture> {
+        let raws = view.raws();
         let ahead = here.step(self.dir);
         let around = Dir::ALL.into_iter().map(|dir| (dir, here.step(dir)));
         around
             // What lies ahead is run to first.
             .filter(|(_, at)| *at != from && *at != ahead)
-            .filter_map(|(dir, at)| Some((dir, at, view.terrain(at)?)))
-            .find(|(dir, at, id)| {
+            .filter_map(|(dir, at)| Some((dir, at, view.fixture(at)?)))
+            .find(|(dir, at, what)| {
                 // A door can only be taken from straight in front of it.
                 let was_straight = at.x == from.x || at.y == from.y;
-                let door = table[*id].door.is_some() && !dir.is_diagonal() && !was_straight;
-                door || table[*id].landmark && at.distance(from) > 1
+                let door = view.door(*at).is_some() && !dir.is_diagonal() && !was_straight;
+                door || raws.fixture(*what).landmark && at.distance(from) > 1
             })
-            .map(|(.., id)| id)
+            .map(|(.., what)| what)
     }
 
     /// Where a corridor goes on from `here` for someone who comes from `from`.
@@ -81,27 +81,28 @@ impl Pilot for Run {
                 return Err(Stop::Blocked);
             }
             if let Some(id) = underfoot.filter(|id| table[*id].door.is_some()) {
-                return Err(Stop::Passing(id));
+                return Err(Stop::Passing(id.into()));
             }
             // What a landmark is, whoever comes to one is told anyway.
-            if underfoot.is_some_and(|id| table[id].landmark) {
+            if view.fixture(here).is_some_and(|what| view.raws().fixture(what).landmark) {
                 return Err(Stop::Done);
             }
             if self.gait == Gait::Run {
-                if let Some(id) = self.passing(view, here, from) {
-                    return Err(Stop::Passing(id));
+                if let Some(what) = self.passing(view, here, from) {
+                    return Err(Stop::Passing(what));
                 }
                 if underfoot.is_some_and(|id| table[id].corridor) {
                     self.dir = self.follow(view, here, from)?;
                 }
             }
-            if let Some(trap) = view.terrain(here.step(self.dir)).filter(|id| table[*id].is_trap()) {
-                return Err(Stop::Passing(trap));
+            let ahead = here.step(self.dir);
+            if let Some(trap) = view.feature(ahead).filter(|_| view.is_trap(ahead)) {
+                return Err(Stop::Passing(trap.into()));
             }
             if view.step(here, self.dir).is_err() {
                 let ahead = view.terrain(here.step(self.dir));
                 let worth = ahead.filter(|id| table[*id].door.is_some());
-                return Err(worth.map_or(Stop::Done, Stop::Passing));
+                return Err(worth.map_or(Stop::Done, |id| Stop::Passing(id.into())));
             }
         }
         self.from = Some(here);

@@ -3,7 +3,7 @@
 use crate::{
     base::{geometry::Dir, rows::rows},
     engine::event::Party,
-    raws::{reading::table::Id, terrain::Terrain},
+    raws::Fixture,
 };
 
 rows! {
@@ -18,9 +18,9 @@ rows! {
         /// The hero is there already.
         There => true,
         /// Something worth a look is beside the way or underfoot.
-        Passing(Id<Terrain>) => false,
+        Passing(Fixture) => false,
         /// Something worth a look has come into sight.
-        Seen(Id<Terrain>) => false,
+        Seen(Fixture) => false,
         /// The way goes on in several directions.
         Fork => false,
         /// The way ends.

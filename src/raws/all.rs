@@ -2,6 +2,8 @@
 
 use super::{
     creatures::{self, Creatures},
+    features::{self, Features},
+    fixture::{Fixture, FixtureFacts},
     items::{self, Items},
     keys::Names,
     levels::{
@@ -10,6 +12,7 @@ use super::{
     },
     messages::{self, Messages},
     origin::Origin,
+    picture::Drawable,
     reading::loader::Loader,
     rules::{self, Rules},
     samples::{self, Samples},
@@ -44,6 +47,8 @@ pub struct Raws {
     pub themes: Themes,
     /// What squares can be.
     pub terrains: Terrains,
+    /// What stands on squares, or lies hidden in them.
+    pub features: Features,
     /// Tilesets by name; `default` is among them.
     pub tilesets: BTreeMap<String, Tileset>,
     /// Pieces of levels that someone has drawn.
@@ -79,12 +84,19 @@ impl Raws {
         }
         let messages = messages::load(loader, lang);
         let before = loader.report.len();
-        let (terrains, squares) = terrain::load(loader, &names);
+        let (terrains, squares) = terrain::load(loader);
+        let features = features::load(loader, terrains.as_ref(), &names);
+        let tiled = terrains.as_ref().zip(features.as_ref());
         // With a mistake in one kind of square, what drawings lack would be a guess.
-        let drawable = terrains.as_ref().filter(|_| loader.report.len() == before);
-        let tilesets = tilesets::load(loader, terrains.as_ref().zip(Some(&squares[..])));
+        let drawable = tiled.filter(|_| loader.report.len() == before).map(|(terrains, features)| Drawable {
+            terrains,
+            features,
+            creatures: &names,
+            items: &item_names,
+        });
         let vaults = vaults::load(loader, drawable);
         let samples = samples::load(loader, drawable);
+        let tilesets = tilesets::load(loader, tiled, &squares);
         let dungeon =
             levels::load(loader, terrains.as_ref(), &vaults, &samples, (&names, &item_names), read_chain);
         let origin = Origin::of(loader, named);
@@ -98,11 +110,20 @@ impl Raws {
             items,
             themes,
             terrains: terrains?,
+            features: features?,
             tilesets,
             vaults,
             samples,
             dungeon: dungeon?,
         })
+    }
+
+    /// Facts of a terrain or a feature.
+    pub fn fixture(&self, fixture: Fixture) -> FixtureFacts<'_> {
+        match fixture {
+            Fixture::Terrain(id) => (&self.terrains.table[id]).into(),
+            Fixture::Feature(id) => (&self.features.table[id]).into(),
+        }
     }
 
     /// The names of all records, by kind, as far as other records use them.
@@ -117,6 +138,7 @@ impl Raws {
             ("races", names(&mut self.traits.races.iter().map(|(_, race)| &race.name))),
             ("alignments", names(&mut self.traits.alignments.iter().map(|(_, side)| &side.name))),
             ("terrain", names(&mut self.terrains.table.iter().map(|(_, terrain)| &terrain.name))),
+            ("features", names(&mut self.features.table.iter().map(|(_, feature)| &feature.name))),
             ("branches", names(&mut self.dungeon.branches.iter().map(|(_, branch)| &branch.name))),
             ("vaults", names(&mut self.vaults.table.iter().map(|(_, vault)| &vault.name))),
             ("samples", names(&mut self.samples.table.iter().map(|(_, sample)| &sample.name))),

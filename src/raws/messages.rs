@@ -9,8 +9,8 @@ use super::{
         working::{Ruin, Working},
     },
     growth::Intrinsic,
+    interactions::Interaction,
     items::{Decay, ItemClass, Material, Skill, Usage},
-    places::Deed,
     reading::{
         by_word::ByWord,
         loader::Loader,
@@ -80,7 +80,7 @@ macro_rules! messages {
                 /// The hero is rid of them.
                 pub leaves_you: ByWord<Affliction, Template> => Limit::Slots(&[]),
                 /// The hero did that to a standing thing, and nothing else came of it.
-                pub tried: ByWord<Deed, Template> => Limit::Slots(&["terrain"]),
+                pub tried: ByWord<Interaction, Template> => Limit::Slots(&["terrain"]),
             }
         }
 
@@ -312,7 +312,7 @@ messages! {
     }
     /// What happens in the dungeon.
     event: EventTexts {
-        found_door, found_passage, here(terrain), entered(branch),
+        found_door, found_passage, found_feature(what), here(terrain), entered(branch),
         door_opened, door_closed, door_stuck, door_jammed, door_locked, door_forced, door_held, door_shook, door_crashed,
         door_crashed_secret, door_crashed_through, door_exploded, door_unlocked, door_locked_up,
         looked_into(container), looked_into_empty(container), put_in(item, container), put_in_many(count, container), gave_up, broke(item), ruined(item),

@@ -2,6 +2,7 @@
 
 use super::{
     creatures::CreatureKind,
+    features::Feature,
     items::ItemKind,
     levels::branches::Branch,
     reading::table::Numbered,
@@ -21,6 +22,7 @@ macro_rules! numbered {
 numbered! {
     Branch = "@branches";
     Terrain = "@terrains";
+    Feature = "@features";
     ItemKind = "@items";
     CreatureKind = "@creatures";
     Role = "@roles";

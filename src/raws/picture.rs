@@ -4,17 +4,20 @@
 //! default tileset stand for need not be said.
 
 use super::{
+    creatures,
+    features::{Feature, Features},
+    items,
     reading::{
         json::{Node, Span},
         name_index::suggestion,
-        reader,
+        reader::{self, Source},
         record::record,
         report::Findings,
         shape::Shape,
         table::Id,
         value::{Limit, Raw},
     },
-    spawns::SpawnKind,
+    spawns::{RawSpawn, SpawnKind},
     terrain::{Terrain, Terrains},
 };
 use crate::base::{
@@ -30,6 +33,10 @@ pub struct Mark {
     pub terrain: Id<Terrain>,
     /// What a search reveals.
     pub secret: Option<Id<Terrain>>,
+    /// What stands there or lies hidden.
+    pub feature: Option<Id<Feature>>,
+    /// Whether that is hidden; `None` leaves it to the chance of its record.
+    pub hidden: Option<bool>,
     /// What it is kept for.
     pub spawn: Option<SpawnKind>,
     /// Whether it has light of its own, if that is not as in the rest of the picture.
@@ -40,7 +47,11 @@ pub struct Mark {
 
 impl Mark {
     const fn plain(terrain: Id<Terrain>) -> Self {
-        Self { terrain, secret: None, spawn: None, lit: None, start: false }
+        Self { terrain, secret: None, feature: None, hidden: None, spawn: None, lit: None, start: false }
+    }
+
+    const fn furnished(terrain: Id<Terrain>, feature: Id<Feature>) -> Self {
+        Self { feature: Some(feature), ..Self::plain(terrain) }
     }
 
     /// What the square is once every secret is known.
@@ -63,11 +74,15 @@ record! {
     #[derive(Debug)]
     pub(super) struct RawMark {
         /// What the square is, or seems to be.
-        terrain: String => Limit::Names("terrain"),
+        terrain: String = "floor".to_owned() => Limit::Names("terrain"),
         /// What a search reveals.
         secret: Option<String> => Limit::Names("terrain"),
+        /// What stands there, or lies hidden.
+        feature: Option<String> => Limit::Names("features"),
+        /// Whether the feature is hidden; usually that is left to the chance of its record.
+        hidden: Option<bool>,
         /// What it is kept for.
-        spawn: Option<SpawnKind>,
+        spawn: Option<RawSpawn>,
         /// Whether it has light of its own, if that is not as in the rest of the picture.
         lit: Option<bool>,
         /// Whether the hero begins here.
@@ -75,9 +90,20 @@ record! {
     }
 }
 
+/// What pictures may name.
+#[derive(Clone, Copy)]
+pub(super) struct Drawable<'a> {
+    pub terrains: &'a Terrains,
+    pub features: &'a Features,
+    pub creatures: &'a creatures::Known,
+    pub items: &'a items::Known,
+}
+
 /// What a character stands for where the legend does not say it.
-fn usual(terrains: &Terrains, glyph: char) -> Option<Id<Terrain>> {
-    Some(match glyph {
+fn usual(drawable: &Drawable<'_>, glyph: char) -> Option<Mark> {
+    let Drawable { terrains, features, .. } = *drawable;
+    let furnished = |feature| Some(Mark::furnished(terrains.floor, feature));
+    Some(Mark::plain(match glyph {
         '.' => terrains.floor,
         '|' => terrains.vertical_wall,
         '-' => terrains.horizontal_wall,
@@ -89,11 +115,11 @@ fn usual(terrains: &Terrains, glyph: char) -> Option<Id<Terrain>> {
         '>' => terrains.down_stairs,
         '}' => terrains.water,
         '&' => terrains.tree,
-        '{' => terrains.fountain,
-        '_' => terrains.altar,
-        '\\' => terrains.throne,
+        '{' => return furnished(features.fountain),
+        '_' => return furnished(features.altar),
+        '\\' => return furnished(features.throne),
         _ => return None,
-    })
+    }))
 }
 
 /// What an object in a legend looks like.
@@ -110,10 +136,10 @@ pub(super) fn read(
     node: &Node,
     map: &[String],
     legend: &RawLegend,
-    terrains: &Terrains,
+    drawable: &Drawable<'_>,
 ) -> Option<Cells> {
     let before = report.len();
-    let marks = read_legend(report, node, legend, terrains);
+    let marks = read_legend(report, node, legend, drawable);
     let width = map.first().map_or(0, |row| row.chars().count());
     let size =
         Size::new(i32::try_from(width).unwrap_or(i32::MAX), i32::try_from(map.len()).unwrap_or(i32::MAX));
@@ -138,8 +164,7 @@ pub(super) fn read(
                 continue;
             }
             let Some(mark) = marks.get(&glyph) else {
-                let plain = || usual(terrains, glyph).map(Mark::plain);
-                match plain() {
+                match usual(drawable, glyph) {
                     Some(mark) => cells.set(Point::new(x, y), Some(mark)),
                     None => {
                         let known: String = marks.keys().collect();
@@ -169,7 +194,7 @@ fn read_legend(
     report: &mut Findings,
     node: &Node,
     legend: &RawLegend,
-    terrains: &Terrains,
+    drawable: &Drawable<'_>,
 ) -> BTreeMap<char, Option<Mark>> {
     let mut marks = BTreeMap::new();
     let Some(entries) = node.get("legend") else { return marks };
@@ -184,41 +209,98 @@ fn read_legend(
             report.at(entry, "", "a blank always leaves what is there", None);
             continue;
         }
-        marks.insert(glyph, read_mark(report, node, entry, terrains));
+        marks.insert(glyph, read_mark(report, node, entry, drawable));
     }
     marks
 }
 
 /// What `entry` in the legend of `picture` means.
-fn read_mark(report: &mut Findings, picture: &Node, entry: &Node, terrains: &Terrains) -> Option<Mark> {
-    let find = |report: &mut Findings, name: &str, path: &str| {
+fn read_mark(report: &mut Findings, picture: &Node, entry: &Node, drawable: &Drawable<'_>) -> Option<Mark> {
+    let Drawable { terrains, features, .. } = *drawable;
+    let terrain_named = |report: &mut Findings, name: &str, path: &str| {
         let found = terrains.named(name);
-        if found.is_none() {
+        if found.is_none() && features.named(name).is_some() {
+            let help = format!("write {{ \"feature\": \"{name}\" }}");
+            report.note(entry.locate(path), format!("`{name}` is a feature, not a terrain"), Some(help));
+        } else if found.is_none() {
             let place = (picture, entry.locate(path));
             let problem = format!("there is no terrain `{name}`");
-            let known = || suggestion(name, terrains.names());
+            let features = features.names().filter(|_| path.is_empty());
+            let known = || suggestion(name, terrains.names().chain(features));
             report.leads_nowhere(["terrain.json", "name"], name, place, problem, known);
         }
         found
     };
     if let Some(name) = entry.text() {
-        return find(report, name, "").map(Mark::plain);
+        if let (None, Some(feature)) = (terrains.named(name), features.named(name)) {
+            return Some(Mark::furnished(terrains.floor, feature));
+        }
+        return terrain_named(report, name, "").map(Mark::plain);
     }
     let read = reader::read::<RawMark>(report, entry);
-    let RawMark { secret, spawn, lit, start, .. } = &read.raw;
-    let terrain = if read.good("terrain") { find(report, &read.raw.terrain, "terrain") } else { None };
-    let hidden = match secret {
-        Some(name) if read.good("secret") => Some(find(report, name, "secret")?),
+    let RawMark { secret, feature, hidden, spawn, lit, start, .. } = &read.raw;
+    let terrain =
+        if read.good("terrain") { terrain_named(report, &read.raw.terrain, "terrain") } else { None };
+    let secret = match secret {
+        Some(name) if read.good("secret") => Some(terrain_named(report, name, "secret")?),
         Some(_) => return None,
         None => None,
     };
-    let mark = Mark { secret: hidden, spawn: *spawn, lit: *lit, start: *start, ..Mark::plain(terrain?) };
+    let feature = match feature {
+        Some(name) if read.good("feature") => Some(find_feature(report, (picture, entry), name, features)?),
+        Some(_) => return None,
+        None => None,
+    };
+    let spawn = match spawn {
+        Some(spawn) if read.good("spawn") => Some(find_spawn(report, &read, spawn, drawable)?),
+        Some(_) => return None,
+        None => None,
+    };
+    let mark = Mark { secret, feature, hidden: *hidden, spawn, lit: *lit, start: *start, terrain: terrain? };
     let stands = terrains.walkable(mark.terrain);
-    if spawn.is_some() && !stands && read.good("spawn") {
+    if feature.is_some() && (!stands || terrains.table[mark.terrain].stairs.is_some()) {
+        report.at(entry, "feature", "a feature needs ground that can be walked on, and no stairs", None);
+    }
+    if hidden.is_some() && feature.is_none() && read.good("hidden") {
+        report.at(entry, "hidden", "there is no `feature` to hide", None);
+    }
+    if spawn.is_some() && !stands {
         report.at(entry, "spawn", "nothing can be put where nobody can stand", None);
     }
     if *start && !stands && read.good("start") {
         report.at(entry, "start", "the hero cannot stand here", None);
     }
     Some(mark)
+}
+
+fn find_feature(
+    report: &mut Findings,
+    (picture, entry): (&Node, &Node),
+    name: &str,
+    features: &Features,
+) -> Option<Id<Feature>> {
+    let found = features.named(name);
+    if found.is_none() {
+        let place = (picture, entry.locate("feature"));
+        let problem = format!("there is no feature `{name}`");
+        report.leads_nowhere(["features.json", "name"], name, place, problem, || {
+            suggestion(name, features.names())
+        });
+    }
+    found
+}
+
+fn find_spawn(
+    report: &mut Findings,
+    read: &Source,
+    spawn: &RawSpawn,
+    drawable: &Drawable<'_>,
+) -> Option<SpawnKind> {
+    match spawn {
+        RawSpawn::Kind(kind) => Some(*kind),
+        RawSpawn::Creature(name) => {
+            drawable.creatures.find(report, read, "spawn.creature", name).map(SpawnKind::Named)
+        }
+        RawSpawn::Item(name) => drawable.items.find(report, read, "spawn.item", name).map(SpawnKind::Thing),
+    }
 }

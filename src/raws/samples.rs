@@ -1,7 +1,7 @@
 //! samples/: small maps that show what a level should look like, for stages that learn from them.
 
 use super::{
-    picture::{self, RawLegend},
+    picture::{self, Drawable, RawLegend},
     reading::{
         loader::Loader,
         name_index::suggestion,
@@ -12,7 +12,7 @@ use super::{
         table::{Id, Table, named},
         value::{Limit, Raw},
     },
-    terrain::{Terrain, Terrains},
+    terrain::Terrain,
 };
 use crate::base::grid::Grid;
 
@@ -76,10 +76,10 @@ pub(super) fn shape() -> Shape {
 }
 
 /// Reads every file of `samples/`.
-pub(super) fn load(loader: &mut Loader, terrains: Option<&Terrains>) -> Samples {
+pub(super) fn load(loader: &mut Loader, drawable: Option<Drawable<'_>>) -> Samples {
     let (mut samples, mut broken) = (Vec::new(), Vec::new());
     for (name, read) in loader.records_in("samples") {
-        match load_one(&mut loader.report, &name, read, terrains) {
+        match load_one(&mut loader.report, &name, read, drawable) {
             Some(sample) => samples.push(sample),
             None => broken.push(name),
         }
@@ -91,14 +91,15 @@ fn load_one(
     report: &mut Findings,
     name: &str,
     read: Option<Read<RawSample>>,
-    terrains: Option<&Terrains>,
+    drawable: Option<Drawable<'_>>,
 ) -> Option<Sample> {
-    let (read, terrains) = (read?, terrains?);
+    let (read, drawable) = (read?, drawable?);
+    let terrains = drawable.terrains;
     let RawSample { title, was, map, legend } = &read.raw;
     if !read.good("map") || !read.good("legend") {
         return None;
     }
-    let drawn = picture::read(report, &read.node, map, legend, terrains)?;
+    let drawn = picture::read(report, &read.node, map, legend, &drawable)?;
     let size = drawn.size();
     let mut cells = Grid::new(size, terrains.stone);
     for (at, mark) in drawn.iter() {
@@ -107,6 +108,11 @@ fn load_one(
             report.note(place, "this is blank: a sample shows every square", None);
             return None;
         };
+        if mark.feature.is_some() || mark.spawn.is_some() {
+            let place = picture::square(report, &read.node, at);
+            report.note(place, "a sample shows terrain alone", None);
+            return None;
+        }
         cells.set(at, mark.terrain);
     }
     if !drawn.iter().any(|(_, mark)| mark.is_some_and(|mark| terrains.walkable(mark.terrain))) {

@@ -1,44 +1,17 @@
 //! What a place on a level is kept for: the words that vaults, builder stages and the engine share for it.
 
-use super::reading::{
-    reader::{At, Reader},
-    record::words,
-    shape::{Field, Shape},
-    value::Raw,
+use super::{
+    creatures::CreatureKind,
+    items::ItemKind,
+    reading::{
+        reader::{At, Reader},
+        shape::{Field, Shape},
+        table::Id,
+        value::{Limit, Raw},
+    },
+    theme::Theme,
 };
 use serde::{Deserialize, Serialize};
-
-words! {
-    /// What a special room is.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    pub enum Theme {
-        /// All kinds of creatures asleep on heaps of gold.
-        Zoo = "zoo",
-        /// A throne, and the court of whoever sits on it.
-        ThroneRoom = "throne_room",
-        /// Bees and their honey.
-        Beehive = "beehive",
-        /// Graves and the dead.
-        Morgue = "morgue",
-        /// Soldiers.
-        Barracks = "barracks",
-        /// An altar and its priest.
-        Temple = "temple",
-        /// Wares and someone who sells them.
-        Shop = "shop",
-    }
-}
-
-impl Theme {
-    /// Whether it is somebody's quarters, who sleep there until somebody comes in; a temple and a shop are open.
-    pub const fn is_quarters(self) -> bool {
-        match self {
-            Theme::Zoo | Theme::ThroneRoom | Theme::Beehive | Theme::Morgue | Theme::Barracks => true,
-            Theme::Temple | Theme::Shop => false,
-        }
-    }
-}
 
 /// What is put on a square once someone fills the level with creatures and items.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -62,12 +35,19 @@ pub enum SpawnKind {
     Gold,
     /// The Amulet.
     Amulet,
+    /// A creature of this kind.
+    Named(Id<CreatureKind>),
+    /// An item of this kind.
+    Thing(Id<ItemKind>),
 }
 
 impl SpawnKind {
     /// Whether it is somebody, of whom there is one to a square.
     pub const fn is_creature(self) -> bool {
-        matches!(self, SpawnKind::Creature | SpawnKind::Sleeper(_) | SpawnKind::Keeper(_))
+        matches!(
+            self,
+            SpawnKind::Creature | SpawnKind::Sleeper(_) | SpawnKind::Keeper(_) | SpawnKind::Named(_)
+        )
     }
 }
 
@@ -81,61 +61,91 @@ const PLAIN: [(&str, SpawnKind, &str); 6] = [
     ("amulet", SpawnKind::Amulet, "The Amulet."),
 ];
 
-/// Those of which each theme has its own.
-const THEMED: [&str; 3] = ["sleeper", "keeper", "keepsake"];
+/// The keys of those that go with a theme, or with a name.
+const KEYS: [&str; 5] = ["sleeper", "keeper", "keepsake", "creature", "item"];
 
-/// Written as a word, or as an object with a word that goes with a theme: `{ "sleeper": "zoo" }`.
-impl Raw for SpawnKind {
+/// A spawn as it is typed: a word, or an object with a word that goes with a theme or with a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum RawSpawn {
+    Kind(SpawnKind),
+    /// A creature by name: `{ "creature": "gnome lord" }`.
+    Creature(String),
+    /// An item by name: `{ "item": "long sword" }`.
+    Item(String),
+}
+
+impl Raw for RawSpawn {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         if at.node().text().is_some() {
             let place = reader.word(at, &PLAIN.map(|(word, ..)| word));
-            return place.and_then(|place| PLAIN.get(place)).map_or_else(Self::usual, |(_, kind, _)| *kind);
+            let kind = place.and_then(|place| PLAIN.get(place)).map(|(_, kind, _)| *kind);
+            return kind.map_or_else(Self::usual, Self::Kind);
         }
-        let mut object = reader.object(at, &THEMED);
-        let mut next = || object.optional::<Theme>(&super::reading::value::Limit::None);
-        match (next(), next(), next()) {
-            (Some(theme), None, None) => SpawnKind::Sleeper(theme),
-            (None, Some(theme), None) => SpawnKind::Keeper(theme),
-            (None, None, Some(theme)) => SpawnKind::Keepsake(theme),
+        let mut object = reader.object(at, &KEYS);
+        let mut theme = || object.optional::<Theme>(&Limit::None);
+        let kinds = [
+            theme().map(SpawnKind::Sleeper),
+            theme().map(SpawnKind::Keeper),
+            theme().map(SpawnKind::Keepsake),
+        ];
+        let kinds = kinds.into_iter().flatten().map(Self::Kind);
+        let creature = object.optional::<String>(&Limit::Names("creatures")).map(Self::Creature);
+        let item = object.optional::<String>(&Limit::Names("items")).map(Self::Item);
+        let mut written: Vec<Self> = kinds.chain(creature).chain(item).collect();
+        match (written.pop(), written.is_empty()) {
+            (Some(only), true) => only,
             // A word that nobody knows has been told, and so has what is no object.
-            (None, None, None) if at.node().entries().is_none_or(|entries| !entries.is_empty()) => {
+            (None, _) if at.node().entries().is_none_or(|entries| !entries.is_empty()) => {
                 reader.made_up(at);
                 Self::usual()
             }
             _ => {
-                let help = "write a word, or one of them with a theme: { \"sleeper\": \"zoo\" }".to_owned();
-                reader.wrong(at, "expected one of `sleeper`, `keeper` and `keepsake`".to_owned(), Some(help));
+                let help = "write a word, or one of these: { \"creature\": \"gnome lord\" }".to_owned();
+                let problem = format!("expected one of {}", KEYS.map(|key| format!("`{key}`")).join(", "));
+                reader.wrong(at, problem, Some(help));
                 Self::usual()
             }
         }
     }
 
     fn usual() -> Self {
-        SpawnKind::Creature
+        Self::Kind(SpawnKind::Creature)
     }
 
     fn shape() -> Shape {
-        let docs = [
-            "A creature of the theme that sleeps until it is disturbed.",
-            "The one who looks after a special room: shopkeeper, priest, ruler.",
-            "An item that belongs to the theme: honey in a hive, what was left with the dead.",
-        ];
-        let field = |(key, doc): (&'static str, &str)| {
-            let doc = doc.to_owned();
-            Field { key, doc, shape: Theme::shape(), required: false, usual: None }
-        };
+        let field =
+            |key, doc: &str, shape| Field { key, doc: doc.to_owned(), shape, required: false, usual: None };
+        let named = |list| Shape::limited(String::shape(), &Limit::Names(list));
         let words = PLAIN.map(|(word, _, doc)| (word, doc.to_owned()));
-        let themed = THEMED.into_iter().zip(docs).map(field).collect();
-        Shape::OneOf(vec![Shape::Word(words.to_vec()), Shape::Object(themed)])
+        let fields = vec![
+            field(KEYS[0], "A creature of the theme that sleeps until it is disturbed.", Theme::shape()),
+            field(
+                KEYS[1],
+                "The one who looks after a special room: shopkeeper, priest, ruler.",
+                Theme::shape(),
+            ),
+            field(
+                KEYS[2],
+                "An item that belongs to the theme: honey in a hive, what was left with the dead.",
+                Theme::shape(),
+            ),
+            field(KEYS[3], "A creature by its name.", named("creatures")),
+            field(KEYS[4], "An item by its name.", named("items")),
+        ];
+        Shape::OneOf(vec![Shape::Word(words.to_vec()), Shape::Object(fields)])
     }
 
     fn json(&self) -> serde_json::Value {
-        let themed = |word: &str, theme: Theme| serde_json::json!({ word: theme.name() });
+        let object = |key: &str, value: &str| serde_json::json!({ key: value });
         match self {
-            SpawnKind::Sleeper(theme) => themed("sleeper", *theme),
-            SpawnKind::Keeper(theme) => themed("keeper", *theme),
-            SpawnKind::Keepsake(theme) => themed("keepsake", *theme),
-            plain => PLAIN.iter().find(|(_, kind, _)| kind == plain).map_or("", |(word, ..)| word).into(),
+            Self::Kind(SpawnKind::Sleeper(theme)) => object(KEYS[0], theme.name()),
+            Self::Kind(SpawnKind::Keeper(theme)) => object(KEYS[1], theme.name()),
+            Self::Kind(SpawnKind::Keepsake(theme)) => object(KEYS[2], theme.name()),
+            Self::Creature(name) => object(KEYS[3], name),
+            Self::Item(name) => object(KEYS[4], name),
+            Self::Kind(plain) => {
+                PLAIN.iter().find(|(_, kind, _)| kind == plain).map_or("", |(word, ..)| word).into()
+            }
         }
     }
 }

@@ -2,9 +2,6 @@
 
 use super::{
     colour::Colour,
-    creatures,
-    effects::{EffectName, affliction::Affliction},
-    places,
     reading::{
         json::Node,
         loader::{Loader, Records},
@@ -43,7 +40,7 @@ record! {
         pub stairs: Option<Climb>,
         /// Whether it is a way that runs follow: a corridor.
         pub corridor: bool = false,
-        /// Whether it is worth stopping for and noting: stairs, fountains, altars.
+        /// Whether it is worth stopping for and noting: stairs.
         pub landmark: bool = false,
         /// The name of its colour in palettes.
         pub colour: Colour,
@@ -53,24 +50,20 @@ record! {
         pub dug: Option<String> => Limit::Names("terrain"),
         /// The name of what it is once it has frozen, of what does.
         pub frozen: Option<String> => Limit::Names("terrain"),
-        /// What comes of drinking from it.
-        pub quaff: Option<places::Use>,
-        /// What comes of sitting on it; where nothing is said, one just sits there.
-        pub sit: Option<places::Use>,
-        /// What comes of dipping something into it.
-        pub dip: Option<places::Use>,
-        /// What comes of kicking it, if not what comes of any kick.
-        pub kick: Option<places::Use>,
-        /// What comes of digging it up.
-        pub dig: Option<places::Use>,
-        /// What comes of stepping on it, to those who do not fly over it: who knows of it goes round.
-        pub enter: Option<places::Use>,
     }
     found {
         /// What it is once it has been dug through.
         pub(crate) dug_into: Option<Id<Terrain>>,
         /// What it is once it has frozen.
         pub(crate) frozen_into: Option<Id<Terrain>>,
+    }
+    gone {
+        quaff: "what stands on squares is in features.json: move the record there",
+        sit: "what stands on squares is in features.json: move the record there",
+        dip: "what stands on squares is in features.json: move the record there",
+        kick: "what stands on squares is in features.json: move the record there",
+        dig: "what stands on squares is in features.json: move the record there",
+        enter: "what stands on squares is in features.json: move the record there",
     }
 }
 
@@ -80,25 +73,6 @@ impl Terrain {
     /// Whether it stops sight.
     pub fn opaque(&self) -> bool {
         self.opaque.unwrap_or(!self.walkable)
-    }
-
-    /// Whether something comes of stepping on it.
-    pub const fn is_trap(&self) -> bool {
-        self.enter.is_some()
-    }
-
-    /// Whether whoever and whatever comes onto it falls to the level below.
-    pub fn drops(&self) -> bool {
-        self.comes(|effect| effect.facts().drops)
-    }
-
-    /// Whether whoever steps in has to climb out again.
-    pub fn traps(&self) -> bool {
-        self.comes(|effect| effect.facts().lasts == Some(Affliction::Trapped))
-    }
-
-    fn comes(&self, what: fn(EffectName) -> bool) -> bool {
-        self.enter.as_ref().is_some_and(|enter| enter.effects.iter().any(|part| what(part.effect.name())))
     }
 
     /// Whether someone with hands gets through: walkable, or a door that can be opened or broken.
@@ -203,16 +177,6 @@ named_terrains! {
     water: false,
     /// A tree.
     tree: false,
-    /// A fountain.
-    fountain: true,
-    /// An altar.
-    altar: true,
-    /// A grave.
-    grave: true,
-    /// A throne.
-    throne: true,
-    /// A kitchen sink.
-    sink: true,
 }
 
 impl Terrains {
@@ -231,16 +195,6 @@ impl Terrains {
         self.table.named(name)
     }
 
-    /// What a pit is, in a world that has pits.
-    pub fn pit(&self) -> Option<Id<Terrain>> {
-        self.named("pit").filter(|pit| self.table[*pit].traps() && self.walkable(*pit))
-    }
-
-    /// What a hole in the ground is, in a world where they last.
-    pub fn hole(&self) -> Option<Id<Terrain>> {
-        self.named("hole").filter(|hole| self.table[*hole].drops() && self.walkable(*hole))
-    }
-
     /// The names of all kinds.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.table.iter().map(|(_, terrain)| terrain.name.as_str())
@@ -252,7 +206,7 @@ pub(super) const HERO: &str = "hero";
 pub(super) const UNSEEN: &str = "unseen";
 
 /// Reads terrain.json: what it means, and its records in the same order.
-pub(super) fn load(loader: &mut Loader, creatures: &creatures::Known) -> (Option<Terrains>, Vec<Node>) {
+pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
     let Records { mut reads, whole } = loader.records::<Terrain>("terrain.json");
     for read in &reads {
         if read.good("name") && [HERO, UNSEEN].contains(&read.raw.name.as_str()) {
@@ -272,7 +226,6 @@ pub(super) fn load(loader: &mut Loader, creatures: &creatures::Known) -> (Option
     };
     for Read { raw: terrain, source: read } in &mut reads {
         let report = &mut loader.report;
-        places::check(report, read, terrain);
         let find = |report: &mut Findings, path: &str, name: &str| {
             let found = place(name);
             if found.is_none() && names_known && read.good(path) {
@@ -286,7 +239,6 @@ pub(super) fn load(loader: &mut Loader, creatures: &creatures::Known) -> (Option
         let mut into = |path, name: &Option<String>| name.as_ref().and_then(|name| find(report, path, name));
         terrain.dug_into = into("dug", &terrain.dug);
         terrain.frozen_into = into("frozen", &terrain.frozen);
-        places::find_names(report, read, terrain, creatures, find);
     }
     let (kinds, sources): (Vec<Terrain>, Vec<Source>) =
         reads.into_iter().map(|read| (read.raw, read.source)).unzip();

@@ -11,7 +11,7 @@ use super::{
         shape::Shape,
         value::{Limit, Raw},
     },
-    spawns::Theme,
+    theme::Theme,
 };
 use std::collections::BTreeMap;
 

@@ -1,6 +1,8 @@
 //! tilesets/*.json: the characters that stand for things on a map.
 
 use super::{
+    features::{Feature, Features},
+    fixture::Fixture,
     reading::{
         json::Node,
         loader::Loader,
@@ -22,6 +24,8 @@ pub struct Tileset {
     tiles: Vec<Tile>,
     /// Which terrains those that join do join, in the same order.
     met: Vec<bool>,
+    /// In the order of the features.
+    features: Vec<char>,
     /// The hero's.
     pub hero: char,
     /// That of somebody the hero felt and did not see.
@@ -121,6 +125,19 @@ impl Tileset {
         }
     }
 
+    /// Character of `feature`.
+    pub fn feature(&self, feature: Id<Feature>) -> char {
+        self.features.get(feature.index()).copied().unwrap_or('?')
+    }
+
+    /// Character of `fixture` where nothing is known of its place.
+    pub fn fixture(&self, fixture: Fixture) -> char {
+        match fixture {
+            Fixture::Terrain(terrain) => self.glyph(terrain),
+            Fixture::Feature(feature) => self.feature(feature),
+        }
+    }
+
     /// Whether squares of `terrain` may look different from each other.
     pub fn differs(&self, terrain: Id<Terrain>) -> bool {
         !matches!(self.tiles.get(terrain.index()), Some(Tile::Plain(_)) | None)
@@ -141,9 +158,13 @@ pub(super) fn shape() -> Shape {
     BTreeMap::<String, Tile>::shape()
 }
 
-/// Reads every file of `tilesets/`; `default.json` must be among them. Where there are no terrains, with their records,
-/// what the files should hold is not known.
-pub(super) fn load(loader: &mut Loader, terrains: Option<(&Terrains, &[Node])>) -> BTreeMap<String, Tileset> {
+/// Reads every file of `tilesets/`; `default.json` must be among them. Without terrains and
+/// features it is not known what the files should hold. `squares` are the records of the terrains.
+pub(super) fn load(
+    loader: &mut Loader,
+    tiled: Option<(&Terrains, &Features)>,
+    squares: &[Node],
+) -> BTreeMap<String, Tileset> {
     let mut names = loader.names_in("tilesets");
     if !names.iter().any(|name| name == "default") {
         names.push("default".to_owned());
@@ -152,19 +173,22 @@ pub(super) fn load(loader: &mut Loader, terrains: Option<(&Terrains, &[Node])>) 
     for name in names {
         let file = format!("tilesets/{name}.json");
         let Some(read) = loader.object::<BTreeMap<String, Tile>>(&file) else { continue };
-        let Some((terrains, squares)) = terrains else { continue };
+        let Some((terrains, features)) = tiled else { continue };
         let report = &mut loader.report;
         let kinds = BTreeSet::from_iter(terrains.names().chain([HERO, UNSEEN]));
         for (key, tile) in &read.raw {
             let unfit = tile.chars().iter().find(|glyph| !fits_a_cell(**glyph));
             // The tile of what a layer has taken away does no harm.
             if !kinds.contains(key.as_str())
+                && features.named(key).is_none()
                 && ![BAR.0, BAR_REST.0].contains(&key.as_str())
                 && !report.is_taken(["terrain.json", "name"], key)
+                && !report.is_taken(["features.json", "name"], key)
             {
                 let here = read.node.locate(&format!("!{key}"));
-                let help = report.help(here, || suggestion(key, kinds.iter().copied()));
-                report.note(here, format!("there is no terrain `{key}`"), help);
+                let help =
+                    report.help(here, || suggestion(key, kinds.iter().copied().chain(features.names())));
+                report.note(here, format!("there is no terrain and no feature `{key}`"), help);
             } else if let Some(unfit) = unfit.filter(|_| read.good(key)) {
                 let problem = format!("`{}` does not fill exactly one cell", unfit.escape_debug());
                 report.at(
@@ -201,9 +225,12 @@ pub(super) fn load(loader: &mut Loader, terrains: Option<(&Terrains, &[Node])>) 
         let met = terrains.table.iter().zip(&tiles).map(|((_, terrain), tile)| {
             matches!(tile, Tile::Joined(_)) || terrain.door.is_some() || terrain.doorway
         });
+        let glyph =
+            |(_, feature): (_, &Feature)| read.raw.get(&feature.name).map_or(feature.glyph, Tile::first);
         let bar = |(key, usual): (&str, char)| read.raw.get(key).map_or(usual, Tile::first);
         let tileset = Tileset {
             met: met.collect(),
+            features: features.table.iter().map(glyph).collect(),
             hero: tile(HERO).first(),
             unseen: tile(UNSEEN).first(),
             bar: bar(BAR),

@@ -1,7 +1,7 @@
 //! vaults/: pieces of levels, and whole levels, that someone has drawn.
 
 use super::{
-    picture::{self, Cells, Mark, RawLegend},
+    picture::{self, Cells, Drawable, Mark, RawLegend},
     reading::{
         loader::Loader,
         name_index::suggestion,
@@ -152,10 +152,10 @@ pub(super) fn shape() -> Shape {
 }
 
 /// Reads every file of `vaults/`.
-pub(super) fn load(loader: &mut Loader, terrains: Option<&Terrains>) -> Vaults {
+pub(super) fn load(loader: &mut Loader, drawable: Option<Drawable<'_>>) -> Vaults {
     let (mut vaults, mut broken) = (Vec::new(), Vec::new());
     for (name, read) in loader.records_in("vaults") {
-        match load_one(&mut loader.report, &name, read, terrains) {
+        match load_one(&mut loader.report, &name, read, drawable) {
             Some(vault) => vaults.push(vault),
             None => broken.push(name),
         }
@@ -167,15 +167,16 @@ fn load_one(
     report: &mut Findings,
     name: &str,
     read: Option<Read<RawVault>>,
-    terrains: Option<&Terrains>,
+    drawable: Option<Drawable<'_>>,
 ) -> Option<Vault> {
-    let (read, terrains) = (read?, terrains?);
+    let (read, drawable) = (read?, drawable?);
+    let terrains = drawable.terrains;
     let RawVault { title, was, map, legend, rotate, mirror, depth, frequency, lit } = &read.raw;
     let before = report.len();
     if ["map", "legend", "depth", "frequency"].iter().any(|key| !read.good(key)) {
         return None;
     }
-    let cells = picture::read(report, &read.node, map, legend, terrains)?;
+    let cells = picture::read(report, &read.node, map, legend, &drawable)?;
     if let Some(at) = cut_off(terrains, &cells) {
         let place = picture::square(report, &read.node, at);
         report.note(place, "this cannot be reached from the rest of the vault", None);

@@ -172,14 +172,14 @@ fn known(game: &Game, view: &View<'_>, at: Point) -> Option<char> {
     if let Some(kind) = view.creature(at).and_then(|seen| seen.who.kind) {
         return Some(raws.creatures.table[kind].glyph);
     }
-    view.terrain(at).and_then(|terrain| Some(raws.tileset("default")?.glyph(terrain)))
+    view.fixture(at).and_then(|known| Some(raws.tileset("default")?.fixture(known)))
 }
 
 fn truth(game: &Game, hero: Point, others: &BTreeMap<Point, char>, at: Point) -> Option<char> {
     if at == hero {
         return Some('@');
     }
-    let ground = || game.ground(at).and_then(|terrain| Some(game.raws().tileset("default")?.glyph(terrain)));
+    let ground = || game.fixture(at).and_then(|there| Some(game.raws().tileset("default")?.fixture(there)));
     others.get(&at).copied().or_else(ground)
 }
 

@@ -11,8 +11,8 @@ use crate::{
     narrate::{self, name},
     pilot,
     raws::{
+        features::Feature,
         messages::HintTexts,
-        places::Deed,
         reading::table::Id,
         terrain::{Climb, DoorState, Terrain},
     },
@@ -116,14 +116,12 @@ impl Hint {
                 texts.stairs().fill(&[("travel_key", &keys[0]), ("down_key", &keys[1])])
             }
             Hint::Place => {
-                let table = &view.raws().terrains.table;
-                let useful = |id: Id<Terrain>| {
-                    let good_for = |deed| {
-                        matches!(deed, Deed::Quaff | Deed::Sit | Deed::Dip) && table[id].on(deed).is_some()
-                    };
-                    table[id].landmark && Deed::ALL.into_iter().any(good_for)
+                let useful = |kind: Id<Feature>| {
+                    let feature = &view.raws().features.table[kind];
+                    let uses = [&feature.quaff, &feature.sit, &feature.dip];
+                    feature.landmark && uses.into_iter().any(Option::is_some)
                 };
-                let at = in_sight(view, useful)?;
+                let (at, _) = view.features().find(|(at, kind)| view.sees(*at) && useful(*kind))?;
                 let what = narrate::square(view, at)?;
                 texts.place().fill(&[("what", &what), ("look_key", &key(Command::Look))])
             }

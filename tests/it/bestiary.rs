@@ -11,7 +11,7 @@ use rhack::{
         ranks::Ranks,
         reading::sources::Sources,
         rules::Melee,
-        spawns::Theme,
+        theme::Theme,
     },
     ui::resources::{DEFAULT_WORLD, Resources},
 };

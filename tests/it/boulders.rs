@@ -59,13 +59,13 @@ fn boulder(arena: &mut Arena, east: i32, south: i32) -> ThingId {
 }
 
 fn build(arena: &mut Arena, east: i32, south: i32, name: &str) -> Point {
-    let (at, terrain) = (beside(arena, east, south), arena.game.raws().terrains.named(name).unwrap());
+    let (at, terrain) = (beside(arena, east, south), crate::common::fixture(arena.game.raws(), name));
     arena.game.build(at, terrain);
     at
 }
 
 fn ground(game: &Game, at: Point) -> String {
-    game.raws().terrains.table[game.ground(at).unwrap()].name.clone()
+    crate::common::fixture_name(game, at)
 }
 
 /// Where on the level the item lies.

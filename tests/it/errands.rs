@@ -581,7 +581,7 @@ fn the_end_of_exploration_tells_of_what_was_passed_by() {
 fn exploration_climbs_out_of_a_pit_by_itself() {
     let mut app = scenario(&["------~~~~~~", "|@...D####~~", "------~~~~~~"]);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
-    let pit = game.raws().terrains.named("pit").unwrap();
+    let pit = crate::common::fixture(game.raws(), "pit");
     game.build(Point::new(2, 1), pit);
     app.type_keys("ly");
     let trapped = |view: &View<'_>| view.afflictions().has(Affliction::Trapped);

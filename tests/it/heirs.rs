@@ -22,6 +22,7 @@ fn cases() -> Vec<(&'static str, &'static str, Value)> {
         ("creatures", "jackal", json!({ "level": 1 })),
         ("items", "dagger", json!({ "weight": 12 })),
         ("terrain", "closed_door", json!({ "description": "a red door", "colour": "red" })),
+        ("features", "fountain", json!({ "description": "a red fountain", "colour": "red" })),
         ("branches", "caves", json!({ "title": "Other Caves" })),
         ("levels", "dungeons", json!({ "frequency": 3 })),
         ("vaults", "crypt", json!({ "frequency": 7 })),

@@ -20,6 +20,9 @@ fn the_legend_has_all_there_is_and_fits_every_size() {
     for glyph in ['@', 'd', 'D', '<', '>', '{', '_', '+', ')', '!', '?'] {
         assert!(all.lines().any(|line| line.starts_with(&format!(" {glyph} "))), "{glyph} is missing: {all}");
     }
+    for (_, feature) in raws.features.table.iter() {
+        assert!(all.replace('\n', " ").contains(&feature.description), "{} is missing", feature.description);
+    }
     for (_, terrain) in raws.terrains.table.iter().filter(|(_, terrain)| terrain.landmark) {
         assert!(all.replace('\n', " ").contains(&terrain.description), "{} is missing", terrain.description);
     }

@@ -453,14 +453,14 @@ fn somebody_may_be_in_what_looks_smoky_or_milky() {
 #[test]
 fn a_long_sword_that_is_dipped_becomes_excalibur_once() {
     let mut arena = room(1);
-    let fountain = arena.game.raws().terrains.named("fountain").unwrap();
+    let fountain = crate::common::fixture(arena.game.raws(), "fountain");
     let at = arena.game.view().hero_at();
     let sword = give(&mut arena, 1, "long sword", Uncursed);
     let is_it = |arena: &Arena, id| name(arena, stack(arena, id).unwrap()) == "Excalibur";
     // Nobody below level 5 gets it.
     for _ in 0..40 {
         arena.game.build(at, fountain);
-        arena.game.befall(at, rhack::raws::places::Deed::Dip, None, Some(sword));
+        arena.game.befall(at, rhack::raws::interactions::Interaction::Dip, None, Some(sword));
         if arena.over() || arena.game.status() != Status::Playing {
             break;
         }
@@ -480,7 +480,7 @@ fn a_long_sword_that_is_dipped_becomes_excalibur_once() {
         arena.game.build(at, fountain);
         let rusty = Stack { erosion: Erosion { surface: 2, core: 0 }, ..some(&arena.game, 1, "long sword") };
         let sword = arena.game.give(rusty).unwrap();
-        let events = arena.game.befall(at, rhack::raws::places::Deed::Dip, None, Some(sword));
+        let events = arena.game.befall(at, rhack::raws::interactions::Interaction::Dip, None, Some(sword));
         if !is_it(&arena, sword) {
             continue;
         }
@@ -495,7 +495,7 @@ fn a_long_sword_that_is_dipped_becomes_excalibur_once() {
             [Change::Spurned] => assert_eq!(after.beatitude, Cursed),
             ref other => panic!("{other:?}"),
         }
-        assert!(arena.game.ground(at) != Some(fountain));
+        assert!(arena.game.fixture(at) != Some(fountain));
         let told = full(&arena, sword);
         assert!(told.starts_with("the ") && told.ends_with("Excalibur"), "{told}");
         // There is only one, also after a load.
@@ -504,7 +504,7 @@ fn a_long_sword_that_is_dipped_becomes_excalibur_once() {
         let other = give(&mut arena, 1, "long sword", Uncursed);
         for _ in 0..40 {
             arena.game.build(at, fountain);
-            arena.game.befall(at, rhack::raws::places::Deed::Dip, None, Some(other));
+            arena.game.befall(at, rhack::raws::interactions::Interaction::Dip, None, Some(other));
             if arena.over() || arena.game.status() != Status::Playing || stack(&arena, other).is_none() {
                 break;
             }

@@ -17,6 +17,7 @@ mod chronicle;
 mod commands;
 mod company;
 mod determinism;
+mod features;
 mod golden_games;
 mod keysets;
 mod links;

@@ -48,6 +48,7 @@ fn anew(turned: usize) -> Sources {
         "alignments.json",
         "creatures.json",
         "terrain.json",
+        "features.json",
         "branches.json",
         "levels.json",
     ];
@@ -58,7 +59,7 @@ fn anew(turned: usize) -> Sources {
             record["name"] = format!("{old} of old").into();
             record["was"] = json!([old]);
         }
-        if ["creatures.json", "terrain.json", "roles.json", "races.json"].contains(&name) {
+        if ["creatures.json", "terrain.json", "features.json", "roles.json", "races.json"].contains(&name) {
             let first = records.iter().take_while(|record| record.get("abstract").is_some()).count();
             records[first..].rotate_left(turned);
         }

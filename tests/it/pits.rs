@@ -52,7 +52,7 @@ fn beside(game: &Game, east: i32, south: i32) -> Point {
 }
 
 fn build(arena: &mut Arena, east: i32, south: i32, name: &str) -> Point {
-    let (at, terrain) = (beside(&arena.game, east, south), arena.game.raws().terrains.named(name).unwrap());
+    let (at, terrain) = (beside(&arena.game, east, south), crate::common::fixture(arena.game.raws(), name));
     arena.game.build(at, terrain);
     at
 }
@@ -62,7 +62,7 @@ fn here(arena: &Arena) -> String {
 }
 
 fn named(arena: &Arena, at: Point) -> String {
-    arena.game.raws().terrains.table[arena.game.ground(at).unwrap()].name.clone()
+    crate::common::fixture_name(&arena.game, at)
 }
 
 fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
@@ -148,7 +148,7 @@ fn what_stands_there_is_not_dug_away() {
         let mut arena = arena_on(ROOM);
         build(&mut arena, 0, 0, terrain);
         let tool = give(&mut arena, "pick-axe");
-        let id = arena.game.raws().terrains.named(terrain).unwrap();
+        let id = crate::common::fixture(arena.game.raws(), terrain);
         arena.act(Action::Wield(Some(tool)));
         let refused = arena.attempt(Action::Apply { item: tool, toward: DOWN });
         assert_eq!(refused, Err(Refusal::TooHard(id)), "{terrain}");
@@ -288,7 +288,7 @@ fn travel_goes_round_and_runs_stop_before() {
     let first = run.next(&arena.game.view()).unwrap();
     arena.act(first);
     let stop = run.next(&arena.game.view());
-    let id = arena.game.raws().terrains.named("pit").unwrap();
+    let id = crate::common::fixture(arena.game.raws(), "pit");
     assert_eq!(stop, Err(Stop::Passing(id)));
     let mut hall = arena_on(HALL);
     build(&mut hall, 3, 0, "hole");

@@ -25,8 +25,8 @@ use rhack::{
     narrate,
     raws::{
         Raws,
+        interactions::Interaction,
         items::{Decay, ItemClass},
-        places::Deed,
     },
     ui::input::Input,
 };
@@ -51,14 +51,14 @@ fn on(terrain: &str, seed: u64) -> Arena {
 }
 
 fn build(game: &mut Game, terrain: &str) {
-    let (at, terrain) = (game.view().hero_at(), game.raws().terrains.named(terrain).unwrap());
+    let (at, terrain) = (game.view().hero_at(), common::fixture(game.raws(), terrain));
     game.build(at, terrain);
 }
 
 /// What the hero stands on.
 fn here(arena: &Arena) -> String {
     let at = arena.game.view().hero_at();
-    arena.game.raws().terrains.table[arena.game.ground(at).unwrap()].name.clone()
+    common::fixture_name(&arena.game, at)
 }
 
 fn give(arena: &mut Arena, count: u32, name: &str, beatitude: Beatitude) -> ThingId {
@@ -85,19 +85,19 @@ fn refused(arena: &mut Arena, action: Action) -> String {
 }
 
 /// What is told when the outcome at that place comes to one who has something cursed to dip and a little gold.
-fn forced(arena: &mut Arena, deed: Deed, outcome: usize) -> Vec<String> {
+fn forced(arena: &mut Arena, deed: Interaction, outcome: usize) -> Vec<String> {
     let at = arena.game.view().hero_at();
-    let dipped = (deed == Deed::Dip).then(|| give(arena, 1, "dagger", Uncursed));
+    let dipped = (deed == Interaction::Dip).then(|| give(arena, 1, "dagger", Uncursed));
     let events = arena.game.befall(at, deed, Some(outcome), dipped);
     lines(arena, &events)
 }
 
 /// The places of the outcomes of which `text` is told.
-fn outcome(raws: &Raws, terrain: &str, deed: Deed, text: &str) -> usize {
-    let one = raws.terrains.table[raws.terrains.named(terrain).unwrap()].on(deed).unwrap();
+fn outcome(raws: &Raws, terrain: &str, deed: Interaction, text: &str) -> usize {
+    let one = raws.features.table[raws.features.named(terrain).unwrap()].on(deed).unwrap();
     let tells =
         |part: &rhack::raws::effects::Part| part.told.you.as_ref().is_some_and(|you| you.text() == text);
-    let found = one.outcomes.iter().position(|outcome| outcome.effects.iter().any(tells));
+    let found = one.outcomes.iter().position(|outcome| outcome.ability.effects.iter().any(tells));
     found.unwrap_or_else(|| panic!("{terrain}: {text}"))
 }
 
@@ -105,8 +105,8 @@ fn outcome(raws: &Raws, terrain: &str, deed: Deed, text: &str) -> usize {
 fn each_outcome_comes_to_something_that_is_told() {
     let raws = raws();
     let mut cases = 0;
-    for (_, terrain) in raws.terrains.table.iter() {
-        for deed in Deed::ALL {
+    for (_, terrain) in raws.features.table.iter() {
+        for deed in Interaction::ALL {
             let Some(one) = terrain.on(deed) else { continue };
             for (place, outcome) in one.outcomes.iter().enumerate() {
                 let mut arena = on(&terrain.name, 7);
@@ -114,8 +114,8 @@ fn each_outcome_comes_to_something_that_is_told() {
                 arena.game.bring_luck(outcome.luck_from.or(outcome.luck_to).unwrap_or(0));
                 let told = forced(&mut arena, deed, place);
                 // What only curses are lifted from, or a kick that only hurts, may be told otherwise.
-                let quiet =
-                    outcome.is_nothing() || terrain.name == "fountain" && deed == Deed::Dip && place == 2;
+                let quiet = outcome.is_nothing()
+                    || terrain.name == "fountain" && deed == Interaction::Dip && place == 2;
                 let asks = matches!(arena.game.status(), rhack::engine::event::Status::Asking(_));
                 assert!(quiet || asks || !told.is_empty(), "{} {deed:?} {place}", terrain.name);
                 if !arena.over() && arena.game.status() == rhack::engine::event::Status::Playing {
@@ -140,62 +140,69 @@ fn fountains_thrones_and_sinks_do_what_nethacks_do() {
     type Hero = (Body, Character, Afflictions);
     type Check = fn(&Hero, &Hero, &Arena) -> bool;
     let of = |arena: &Arena| (arena.body(), arena.hero(), arena.game.view().afflictions());
-    let cases: [(&str, Deed, &str, Check); 21] = [
-        ("fountain", Deed::Quaff, "Your arms grow heavy.", |a, b, _| {
+    let cases: [(&str, Interaction, &str, Check); 21] = [
+        ("fountain", Interaction::Quaff, "Your arms grow heavy.", |a, b, _| {
             b.1.attributes.strength < a.1.attributes.strength
                 && (1..=10).contains(&(a.0.hitpoints - b.0.hitpoints))
         }),
-        ("fountain", Deed::Quaff, "The water writhes, and has scales!", |_, _, arena| {
+        ("fountain", Interaction::Quaff, "The water writhes, and has scales!", |_, _, arena| {
             (2..=6).contains(&count(arena, "water moccasin"))
         }),
-        ("fountain", Deed::Quaff, "You have let something out of the water.", |_, _, arena| {
+        ("fountain", Interaction::Quaff, "You have let something out of the water.", |_, _, arena| {
             count(arena, "water demon") == 1
         }),
-        ("fountain", Deed::Quaff, "Somebody lives in this fountain.", |_, _, arena| {
+        ("fountain", Interaction::Quaff, "Somebody lives in this fountain.", |_, _, arena| {
             count(arena, "water nymph") == 1
         }),
         (
             "fountain",
-            Deed::Quaff,
+            Interaction::Quaff,
             "Something sparkles in the water, and now before your feet.",
             |_, _, arena| lies(arena, ItemClass::Gem) == 1,
         ),
-        ("fountain", Deed::Quaff, "Something in this water does you a world of good.", |a, b, _| {
+        ("fountain", Interaction::Quaff, "Something in this water does you a world of good.", |a, b, _| {
             b.1.attributes != a.1.attributes
         }),
-        ("fountain", Deed::Dip, "Coins glitter in the water. They were wishes once.", |_, _, arena| {
-            lies(arena, ItemClass::Coin) == 1
-        }),
-        ("fountain", Deed::Dip, "Some of your gold is in the fountain now.", |a, b, _| {
+        (
+            "fountain",
+            Interaction::Dip,
+            "Coins glitter in the water. They were wishes once.",
+            |_, _, arena| lies(arena, ItemClass::Coin) == 1,
+        ),
+        ("fountain", Interaction::Dip, "Some of your gold is in the fountain now.", |a, b, _| {
             (1..=100).contains(&(a.0.gold - b.0.gold))
         }),
-        ("fountain", Deed::Dip, "Water gushes out, and keeps coming.", |_, _, arena| pools(arena) > 0),
-        ("throne", Deed::Sit, "The throne takes something from you.", |a, b, _| {
+        ("fountain", Interaction::Dip, "Water gushes out, and keeps coming.", |_, _, arena| pools(arena) > 0),
+        ("throne", Interaction::Sit, "The throne takes something from you.", |a, b, _| {
             a.0.hitpoints > b.0.hitpoints
         }),
-        ("throne", Deed::Sit, "The throne is charged!", |a, b, _| {
+        ("throne", Interaction::Sit, "The throne is charged!", |a, b, _| {
             (1..=30).contains(&(a.0.hitpoints - b.0.hitpoints))
         }),
-        ("throne", Deed::Sit, "You have never felt better.", |_, b, _| b.0.hitpoints == b.0.max_hitpoints),
-        ("throne", Deed::Sit, "The throne levies a tax.", |_, b, _| b.0.gold == 0),
-        ("throne", Deed::Sit, "You feel that your luck turns.", |a, b, _| b.1.luck == a.1.luck + 1),
-        ("throne", Deed::Sit, "A curse is laid on your eyes for sitting here.", |_, b, _| {
+        ("throne", Interaction::Sit, "You have never felt better.", |_, b, _| {
+            b.0.hitpoints == b.0.max_hitpoints
+        }),
+        ("throne", Interaction::Sit, "The throne levies a tax.", |_, b, _| b.0.gold == 0),
+        ("throne", Interaction::Sit, "You feel that your luck turns.", |a, b, _| b.1.luck == a.1.luck + 1),
+        ("throne", Interaction::Sit, "A curse is laid on your eyes for sitting here.", |_, b, _| {
             (248..=349).contains(&b.2.left(Affliction::Blind))
         }),
-        ("throne", Deed::Sit, "Your mind turns into a knot.", |_, b, _| {
+        ("throne", Interaction::Sit, "Your mind turns into a knot.", |_, b, _| {
             (15..=22).contains(&b.2.left(Affliction::Confused))
         }),
-        ("sink", Deed::Quaff, "The water is scalding!", |a, b, _| {
+        ("sink", Interaction::Quaff, "The water is scalding!", |a, b, _| {
             (1..=6).contains(&(a.0.hitpoints - b.0.hitpoints))
         }),
-        ("sink", Deed::Quaff, "There was a ring in the drain.", |_, _, arena| {
+        ("sink", Interaction::Quaff, "There was a ring in the drain.", |_, _, arena| {
             lies(arena, ItemClass::Ring) == 1
         }),
-        ("sink", Deed::Quaff, "The pipes burst! Water shoots up.", |_, _, arena| here(arena) == "fountain"),
-        ("sink", Deed::Quaff, "A rat looks back at you from the drain!", |_, _, arena| {
+        ("sink", Interaction::Quaff, "The pipes burst! Water shoots up.", |_, _, arena| {
+            here(arena) == "fountain"
+        }),
+        ("sink", Interaction::Quaff, "A rat looks back at you from the drain!", |_, _, arena| {
             count(arena, "sewer rat") == 1
         }),
-        ("sink", Deed::Kick, "Something black wells up from the drain.", |_, _, arena| {
+        ("sink", Interaction::Kick, "Something black wells up from the drain.", |_, _, arena| {
             count(arena, "black pudding") == 1
         }),
     ];
@@ -225,13 +232,13 @@ fn water_feeds_a_little_or_worse_and_thrones_give_audiences() {
     ] {
         let mut arena = peopled("fountain");
         let before = arena.hero().hunger.nutrition;
-        let place = outcome(&raws, "fountain", Deed::Quaff, text);
-        let told = forced(&mut arena, Deed::Quaff, place);
+        let place = outcome(&raws, "fountain", Interaction::Quaff, text);
+        let told = forced(&mut arena, Interaction::Quaff, place);
         assert!(range.contains(&(arena.hero().hunger.nutrition - before)), "{told:?}");
     }
     let mut arena = peopled("throne");
-    let place = outcome(&raws, "throne", Deed::Sit, "A voice announces an audience. It is yours.");
-    let told = forced(&mut arena, Deed::Sit, place);
+    let place = outcome(&raws, "throne", Interaction::Sit, "A voice announces an audience. It is yours.");
+    let told = forced(&mut arena, Interaction::Sit, place);
     assert!((1..=10).contains(&arena.game.census().len()), "{told:?}");
 }
 
@@ -260,7 +267,8 @@ fn fountains_dry_up_and_thrones_vanish_as_seldom_as_in_nethack() {
         let (mut gone, mut tries) = (0, 0);
         for seed in 0..60 {
             let mut arena = on(terrain, seed);
-            let (deed, outcome) = if terrain == "throne" { (Deed::Sit, 0) } else { (Deed::Quaff, 2) };
+            let (deed, outcome) =
+                if terrain == "throne" { (Interaction::Sit, 0) } else { (Interaction::Quaff, 2) };
             let told = forced(&mut arena, deed, outcome);
             tries += 1;
             let dry = told.iter().any(|told| told.starts_with(text));
@@ -278,9 +286,9 @@ fn fountains_dry_up_and_thrones_vanish_as_seldom_as_in_nethack() {
 
 #[test]
 fn a_sink_has_one_ring_and_a_save_knows_whether_it_is_gone() {
-    let ring = outcome(&raws(), "sink", Deed::Quaff, "There was a ring in the drain.");
+    let ring = outcome(&raws(), "sink", Interaction::Quaff, "There was a ring in the drain.");
     let mut arena = on("sink", 3);
-    forced(&mut arena, Deed::Quaff, ring);
+    forced(&mut arena, Interaction::Quaff, ring);
     assert_eq!(lies(&arena, ItemClass::Ring), 1);
     let save = arena.game.save();
     let mut loaded = Game::restore(raws(), save).unwrap();
@@ -288,7 +296,7 @@ fn a_sink_has_one_ring_and_a_save_knows_whether_it_is_gone() {
     let mut muck = false;
     for _ in 0..300 {
         build_if_gone(&mut loaded, at);
-        let events = loaded.befall(at, Deed::Kick, None, None);
+        let events = loaded.befall(at, Interaction::Kick, None, None);
         let told: Vec<String> = narrate::events(loaded.raws(), events.iter()).map(|line| line.text).collect();
         assert!(!told.iter().any(|told| told.contains("ring")), "{told:?}");
         muck |= told.iter().any(|told| told == "Muck comes up the drain.");
@@ -298,8 +306,8 @@ fn a_sink_has_one_ring_and_a_save_knows_whether_it_is_gone() {
 
 /// The sink is where it was.
 fn build_if_gone(game: &mut Game, at: Point) {
-    let sink = game.raws().terrains.named("sink").unwrap();
-    assert_eq!(game.ground(at), Some(sink), "kicks leave it where it is");
+    let sink = common::fixture(game.raws(), "sink");
+    assert_eq!(game.fixture(at), Some(sink), "kicks leave it where it is");
 }
 
 #[test]
@@ -311,7 +319,7 @@ fn few_fountains_are_blessed_and_only_once() {
         let mut times = 0;
         for _ in 0..4 {
             let at = arena.game.view().hero_at();
-            let events = arena.game.befall(at, Deed::Quaff, None, None);
+            let events = arena.game.befall(at, Interaction::Quaff, None, None);
             times += lines(&arena, &events).iter().filter(|told| *told == text).count();
             if arena.over() || here(&arena) != "fountain" {
                 break;
@@ -351,7 +359,7 @@ fn kicks_at_sinks_come_to_something_or_hurt() {
     for seed in 0..80 {
         let mut arena = room(seed);
         let east = arena.game.view().hero_at().step(Dir::East);
-        let sink = arena.game.raws().terrains.named("sink").unwrap();
+        let sink = common::fixture(arena.game.raws(), "sink");
         arena.game.build(east, sink);
         let before = arena.body().hitpoints;
         let told = does(&mut arena, Action::Kick(Dir::East));
@@ -456,7 +464,7 @@ fn fountains_wet_curse_and_uncurse_what_is_dipped() {
         let mut arena = on("fountain", 1);
         let at = arena.game.view().hero_at();
         let dagger = give(&mut arena, 1, "dagger", before);
-        arena.game.befall(at, Deed::Dip, Some(place), Some(dagger));
+        arena.game.befall(at, Interaction::Dip, Some(place), Some(dagger));
         assert_eq!(stack(&arena, dagger).beatitude, after, "{place}");
         assert!(before == Blessed || stack(&arena, dagger).erosion.of(Decay::Rust) == 1);
     }

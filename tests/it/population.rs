@@ -21,7 +21,7 @@ use rhack::{
         creatures::Group,
         ranks::Ranks,
         reading::{layers::Layer, sources::Sources},
-        spawns::Theme,
+        theme::Theme,
     },
     ui::resources::load_raws,
 };

@@ -40,7 +40,7 @@ pub(crate) fn plays(resources: &Resources, seed: u64) -> Result<(), TestCaseErro
 }
 
 /// Files of which mods are made.
-const FILES: [&str; 11] = [
+const FILES: [&str; 12] = [
     "creatures.json",
     "items.json",
     "roles.json",
@@ -48,6 +48,7 @@ const FILES: [&str; 11] = [
     "genders.json",
     "alignments.json",
     "terrain.json",
+    "features.json",
     "levels.json",
     "branches.json",
     "rules.json",

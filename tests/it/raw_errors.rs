@@ -321,7 +321,10 @@ fn tiles_are_one_character_wide_and_complete() {
     let missing = tile("  \"floor\": \".\",\n", "");
     assert!(missing.contains("the tile of `floor` is missing"), "{missing}");
     let unknown = tile("\"hero\": \"@\"", "\"hero\": \"@\", \"flor\": \"x\"");
-    assert!(unknown.contains("there is no terrain `flor`") && unknown.contains("did you mean `floor`?"));
+    assert!(
+        unknown.contains("there is no terrain and no feature `flor`")
+            && unknown.contains("did you mean `floor`?")
+    );
 }
 
 #[test]
@@ -1085,7 +1088,7 @@ pub(crate) fn any_json() -> impl Strategy<Value = serde_json::Value> {
     })
 }
 
-const FILES: [&str; 15] = [
+const FILES: [&str; 16] = [
     "raws/creatures.json",
     "raws/themes.json",
     "raws/branches.json",
@@ -1096,6 +1099,7 @@ const FILES: [&str; 15] = [
     "raws/messages.json",
     "raws/rules.json",
     "raws/terrain.json",
+    "raws/features.json",
     "raws/levels.json",
     "raws/tilesets/default.json",
     "worlds/rhack/world.json",

@@ -107,7 +107,7 @@ fn told(game: &Game) -> Vec<String> {
         format!("{} {} {:?} {:?}", one.id.0, raws.creatures.table[one.kind].name, one.at, one.body)
     };
     let mut all: Vec<String> = game.census().iter().map(someone).collect();
-    let ground = |at: Point| Some(raws.terrains.table[game.ground(at)?].name.clone());
+    let ground = |at: Point| game.ground(at).map(|_| crate::common::fixture_name(game, at));
     all.extend(game.view().area(0).points().filter_map(ground));
     all
 }
@@ -117,7 +117,7 @@ fn under_raws_in_another_order_the_same_things_are_there_by_name() {
     let usual = raws("rhack");
     for seed in [2, 5] {
         let game = played(&usual, seed);
-        for file in ["creatures.json", "terrain.json", "roles.json", "races.json"] {
+        for file in ["creatures.json", "terrain.json", "features.json", "roles.json", "races.json"] {
             // What others inherit from comes first, and stays there.
             let moved = changed(file, |records| {
                 let first = records.iter().take_while(|record| record.get("abstract").is_some()).count();
@@ -204,7 +204,8 @@ fn a_save_names_what_it_uses_and_nothing_else() {
     let text = lines(&game.save());
     let names: std::collections::BTreeMap<String, Vec<String>> =
         serde_json::from_str(text.lines().next().unwrap()).unwrap();
-    let tables = ["alignments", "branches", "creatures", "genders", "items", "races", "roles", "terrains"];
+    let tables =
+        ["alignments", "branches", "creatures", "features", "genders", "items", "races", "roles", "terrains"];
     assert!(names.keys().eq(tables));
     let identity = game.view().hero().unwrap().identity;
     assert_eq!(names["races"], [raws.traits.races[identity.race].name.clone()]);

@@ -13,7 +13,7 @@ use rhack::{
             spawns::Spawns,
             stairs::Stairs,
         },
-        plan::{LevelPlan, Room, SpawnKind, Theme},
+        plan::{LevelPlan, PlacedFeature, Room, SpawnKind, Theme},
         recipe::Job,
     },
     raws::{
@@ -87,10 +87,10 @@ fn drawn(raws: &Raws, plan: &LevelPlan) -> String {
     let mut rows: Vec<Vec<char>> = common::rows(raws, plan).iter().map(|row| row.chars().collect()).collect();
     for spawn in &plan.spawns {
         let glyph = match spawn.what {
-            SpawnKind::Creature => 'c',
+            SpawnKind::Creature | SpawnKind::Named(_) => 'c',
             SpawnKind::Sleeper(_) => 'z',
             SpawnKind::Keeper(_) => '@',
-            SpawnKind::Item => '?',
+            SpawnKind::Item | SpawnKind::Thing(_) => '?',
             SpawnKind::Ware => '*',
             SpawnKind::Keepsake(_) => '%',
             SpawnKind::Container => '(',
@@ -145,9 +145,9 @@ fn rooms_with_stairs_are_never_special_and_shops_have_one_door_for_all_to_see() 
                 assert_eq!(plan.spawns.iter().filter(|spawn| spawn.what == SpawnKind::Ware).count(), 36);
                 assert_eq!(plan.spawns.iter().filter(|spawn| spawn.what.is_creature()).count(), 1);
             }
-            let of = |tile| plan.tiles.iter().filter(|(_, there)| *there == tile).count();
-            assert_eq!(of(raws.terrains.altar), usize::from(theme == Theme::Temple));
-            assert_eq!(of(raws.terrains.throne), usize::from(theme == Theme::ThroneRoom));
+            let of = |kind| plan.features.values().filter(|feature| feature.kind == kind).count();
+            assert_eq!(of(raws.features.altar), usize::from(theme == Theme::Temple));
+            assert_eq!(of(raws.features.throne), usize::from(theme == Theme::ThroneRoom));
         });
         assert!(found > 290, "{theme:?}: {found} of 300");
     }
@@ -179,16 +179,13 @@ fn furniture_comes_as_often_as_in_nethack_and_never_before_doors() {
     let (mut fountains, mut altars, mut graves, mut sinks) = (0, 0, 0, 0);
     let furniture = Furniture { sink_one_in: 60, ..Furniture::default() };
     each(5, 0..2000, &[&Stairs::default(), &furniture], |raws, plan| {
-        for (at, tile) in plan.tiles.iter() {
-            let terrains = &raws.terrains;
-            let pieces = [terrains.fountain, terrains.altar, terrains.grave, terrains.sink];
-            if pieces.contains(&tile) {
-                assert!(![7, 13].contains(&at.y) || ![9, 32, 36, 64].contains(&at.x), "{at:?}");
-            }
-            fountains += i32::from(tile == terrains.fountain);
-            altars += i32::from(tile == terrains.altar);
-            graves += i32::from(tile == terrains.grave);
-            sinks += i32::from(tile == terrains.sink);
+        for (at, PlacedFeature { kind, .. }) in &plan.features {
+            let features = &raws.features;
+            assert!(![7, 13].contains(&at.y) || ![9, 32, 36, 64].contains(&at.x), "{at:?}");
+            fountains += i32::from(*kind == features.fountain);
+            altars += i32::from(*kind == features.altar);
+            graves += i32::from(*kind == features.grave);
+            sinks += i32::from(*kind == features.sink);
         }
     });
     // Of 12000 rooms 1 in 10, 1 in 60, and at depth 5 1 in 70; a few meet a door.

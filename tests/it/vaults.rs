@@ -9,7 +9,7 @@ use rhack::{
         recipe::{Job, TRIES},
     },
     raws::{
-        Raws,
+        Fixture, Raws,
         levels::LevelRecipe,
         reading::{layers::Layer, sources::Sources},
     },
@@ -60,7 +60,29 @@ fn every_mistake_is_told_with_its_place_and_what_was_meant() {
         (r#"{ "map": [] }"#, "1:10", "at least one row"),
         (r#"{ "map": ["..", "..."] }"#, "1:17", "this row has 3 characters, the first has 2"),
         (r#"{ "map": ["x"], "legend": { "x": "flor" } }"#, "1:34", "did you mean `floor`?"),
-        (r#"{ "map": ["x"], "legend": { "x": { "terrain": "altr" } } }"#, "1:47", "did you mean `altar`?"),
+        (r#"{ "map": ["x"], "legend": { "x": { "feature": "altr" } } }"#, "1:47", "did you mean `altar`?"),
+        (r#"{ "map": ["x"], "legend": { "x": "fountian" } }"#, "1:34", "did you mean `fountain`?"),
+        (
+            r#"{ "map": ["x"], "legend": { "x": { "terrain": "altar" } } }"#,
+            "1:47",
+            "`altar` is a feature, not a terrain",
+        ),
+        (
+            r#"{ "map": ["x"], "legend": { "x": { "terrain": "tree", "feature": "pit" } } }"#,
+            "1:66",
+            "a feature needs ground",
+        ),
+        (r#"{ "map": ["x"], "legend": { "x": { "hidden": true } } }"#, "1:46", "no `feature` to hide"),
+        (
+            r#"{ "map": ["x"], "legend": { "x": { "spawn": { "creature": "gnom" } } } }"#,
+            "1:59",
+            "did you mean `gnome`?",
+        ),
+        (
+            r#"{ "map": ["x"], "legend": { "x": { "spawn": { "item": "daggr" } } } }"#,
+            "1:55",
+            "did you mean `dagger`?",
+        ),
         (
             r#"{ "map": ["x"], "legend": { "x": { "terrain": "floor", "secret": "dor" } } }"#,
             "1:66",
@@ -145,7 +167,9 @@ fn every_vault_is_as_it_was_drawn() {
         for way in vault.ways.first().into_iter().chain(quarter) {
             for row in way.cells.rows() {
                 let glyph = |mark: &Option<rhack::raws::picture::Mark>| {
-                    mark.map_or(' ', |mark| tileset.glyph(mark.terrain))
+                    mark.map_or(' ', |mark| {
+                        tileset.fixture(mark.feature.map_or(mark.terrain.into(), Fixture::Feature))
+                    })
                 };
                 text.push_str(row.iter().map(glyph).collect::<String>().trim_end());
                 text.push('\n');
@@ -162,7 +186,7 @@ fn the_temple_is_a_level() {
     let (raws, level) = chain(r#""prefab", "stairs", "start""#).unwrap();
     common::each_plan(&raws, &level, 1, 1..2, |_, _, plan| {
         insta::assert_snapshot!(common::rows(&raws, plan).join("\n"));
-        let altars = plan.tiles.iter().filter(|(_, tile)| *tile == raws.terrains.altar).count();
+        let altars = plan.features.values().filter(|feature| feature.kind == raws.features.altar).count();
         let priests = plan.spawns.iter().filter(|spawn| matches!(spawn.what, SpawnKind::Keeper(_))).count();
         assert_eq!((altars, priests), (3, 3));
     });
@@ -266,4 +290,31 @@ proptest! {
             }
         });
     }
+}
+
+#[test]
+fn vaults_put_features_creatures_and_items_where_their_legends_say() {
+    let mut sources = Sources::embedded();
+    let vault = r##"{ "map": ["---------", "|@^w{g<>|", "---------"], "legend": {
+        "@": { "start": true },
+        "^": { "feature": "pit", "hidden": true },
+        "w": { "feature": "sink", "spawn": { "item": "long sword" } },
+        "g": { "terrain": "corridor", "spawn": { "creature": "gnome lord" } } } }"##;
+    let level = r#"[{ "name": "test", "branch": "dungeons", "from": 1, "to": 1, "width": 80, "height": 21,
+        "chain": [{ "stage": "prefab", "vault": "hall" }, "stairs", "start"] }]"#;
+    sources.mods.push(Layer::new("test").with("vaults/hall.json", vault).with("levels.json", level));
+    let raws = load_raws(&sources, "rhack", None).unwrap();
+    let level = raws.dungeon.level_named("test").unwrap().clone();
+    common::each_plan(&raws, &level, 1, 1..2, |_, _, plan| {
+        let features = &raws.features;
+        let found: Vec<_> = plan.features.values().map(|feature| (feature.kind, feature.hidden)).collect();
+        let pit = features.named("pit").unwrap();
+        assert_eq!(found, [(pit, true), (features.sink, false), (features.fountain, false)]);
+        let spawns: Vec<_> = plan.spawns.iter().map(|spawn| spawn.what).collect();
+        let sword = raws.items.table.named("long sword").unwrap();
+        let lord = raws.creatures.named("gnome lord").unwrap();
+        assert_eq!(spawns, [SpawnKind::Thing(sword), SpawnKind::Named(lord)]);
+        let row = common::rows(&raws, plan).into_iter().find(|row| row.contains('#')).unwrap();
+        assert_eq!(row.trim(), "|..#{#<>|");
+    });
 }

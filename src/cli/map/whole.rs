@@ -3,17 +3,19 @@
 use super::census::{CensusLine, Found, creatures, listed};
 use crate::cli::trouble::Trouble;
 use rhack::{
-    base::geometry::{Point, Rect},
+    base::geometry::{Point, Rect, Size},
     map_builders::{crossing, plan::LevelPlan, recipe::Built},
     raws::{
         Raws,
         levels::LevelRecipe,
-        spawns::{SpawnKind, Theme},
+        spawns::SpawnKind,
         terrain::{Climb, DoorState},
+        theme::Theme,
         tilesets::Tileset,
     },
 };
 use serde::Serialize;
+use serde_json::{Value, json};
 use std::io;
 
 /// How far a level has come.
@@ -80,8 +82,12 @@ impl Shown<'_> {
         for row in self.rows(plan) {
             writeln!(out, "{}", row.trim_end())?;
         }
+        let secrets = self.hidden(plan);
+        let traps = self.features(plan, true);
+        let secrets = secrets.iter().map(|Hidden { x, y, kind }| format!("{kind} {x},{y}"));
+        let traps = traps.iter().filter(|trap| trap.hidden == Some(true));
         let hidden: Vec<String> =
-            self.hidden(plan).iter().map(|Hidden { x, y, kind }| format!("{kind} {x},{y}")).collect();
+            secrets.chain(traps.map(|trap| format!("{} {},{}", trap.kind, trap.x, trap.y))).collect();
         if !hidden.is_empty() {
             writeln!(out, "hidden: {}", hidden.join(", "))?;
             let crossable = crossing::crossable(&self.raws.terrains, plan);
@@ -104,7 +110,34 @@ impl Shown<'_> {
     }
 
     fn rows(&self, plan: &LevelPlan) -> Vec<String> {
-        plan.tiles.rows().map(|row| row.iter().map(|tile| self.tileset.glyph(*tile)).collect()).collect()
+        let Size { width, height } = plan.size();
+        let glyph = |at: Point| plan.shown(at).map_or(' ', |shown| self.tileset.fixture(shown));
+        (0..height).map(|y| (0..width).map(|x| glyph(Point::new(x, y))).collect()).collect()
+    }
+
+    /// The features, or those of them of which something comes when they are stepped on, row by row.
+    fn features(&self, plan: &LevelPlan, traps: bool) -> Vec<Standing<'_>> {
+        let table = &self.raws.features.table;
+        let all = plan.features.iter().filter(|(_, feature)| table[feature.kind].is_trap() == traps);
+        let mut all: Vec<Standing<'_>> = all
+            .map(|(at, feature)| Standing {
+                kind: &table[feature.kind].name,
+                x: at.x,
+                y: at.y,
+                hidden: traps.then_some(feature.hidden),
+            })
+            .collect();
+        all.sort_by_key(|standing| (standing.y, standing.x));
+        all
+    }
+
+    /// A spawn with the names of records in place of their numbers.
+    fn spawn(&self, what: SpawnKind) -> Value {
+        match what {
+            SpawnKind::Named(kind) => json!({ "creature": self.raws.creatures.table[kind].name }),
+            SpawnKind::Thing(kind) => json!({ "item": self.raws.items.table[kind].name }),
+            what => json!(what),
+        }
     }
 
     /// What a search would find, row by row.
@@ -138,10 +171,12 @@ impl Shown<'_> {
             spawns: plan
                 .spawns
                 .iter()
-                .map(|spawn| Spawn { x: spawn.at.x, y: spawn.at.y, what: spawn.what })
+                .map(|spawn| Spawn { x: spawn.at.x, y: spawn.at.y, what: self.spawn(spawn.what) })
                 .collect(),
             creatures: creatures(self.raws, found),
             items: [],
+            features: self.features(plan, false),
+            traps: self.features(plan, true),
             hidden: self.hidden(plan),
             crossable: crossing::crossable(&self.raws.terrains, plan),
             attempts: making.built().map(|built| built.attempts),
@@ -171,12 +206,24 @@ struct Map<'a> {
     doors: Vec<Door>,
     creatures: Vec<CensusLine<'a>>,
     items: [(); 0],
+    features: Vec<Standing<'a>>,
+    traps: Vec<Standing<'a>>,
     hidden: Vec<Hidden<'a>>,
     crossable: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     attempts: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     fallback: Option<bool>,
+}
+
+/// A feature, and whether it is hidden if it is a trap.
+#[derive(Serialize)]
+struct Standing<'a> {
+    kind: &'a str,
+    x: i32,
+    y: i32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hidden: Option<bool>,
 }
 
 /// A square that is not what it seems to be, and what it is.
@@ -201,7 +248,7 @@ struct Room {
 struct Spawn {
     x: i32,
     y: i32,
-    what: SpawnKind,
+    what: Value,
 }
 
 #[derive(Serialize)]

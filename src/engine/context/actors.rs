@@ -19,6 +19,7 @@ use crate::{
     },
     raws::{
         creatures::CreatureKind,
+        features::Feature,
         growth::Intrinsic,
         reading::table::Id,
         rules::HungerRules,
@@ -212,14 +213,24 @@ impl<'a, A: Access> Context<'a, A> {
         if self.scratch.ground.is_plain(at) {
             return false;
         }
-        let level = &self.state.level;
-        let table = &self.raws.terrains.table;
-        if !level.terrain(at).is_some_and(|terrain| table[terrain].is_trap()) || kind.flies || kind.phases {
+        let Some(trap) = self.feature(at).filter(|feature| feature.is_trap()) else { return false };
+        if (kind.flies || kind.phases) && !trap.reaches_flyers {
             return false;
         }
         let tame = self.being(who).is_some_and(|being| being.attitude == Attitude::Tame);
-        let known = tame && level.remembered(at).is_some_and(|known| table[known.terrain].is_trap());
-        (known || self.mind(who).is_some_and(|mind| mind.wary)) && !self.hovers(who)
+        let known = tame && self.knows_trap(at);
+        (known || self.mind(who).is_some_and(|mind| mind.wary)) && self.is_reached(trap, who)
+    }
+
+    /// True if what comes of stepping on `trap` affects `who`, who may be above the ground.
+    pub(in crate::engine) fn is_reached(&self, trap: &Feature, who: Actor) -> bool {
+        trap.reaches_flyers || !self.hovers(who)
+    }
+
+    /// True if the hero knows of a feature at `at` of which something comes when it is stepped on.
+    pub(in crate::engine) fn knows_trap(&self, at: Point) -> bool {
+        let known = self.state.level.remembered_feature(at);
+        known.is_some_and(|kind| self.raws.features.table[kind].is_trap())
     }
 
     /// Whether `terrain` bears one of this kind.

@@ -12,7 +12,7 @@ use crate::{
             things::Access,
         },
     },
-    raws::effects::working::Working,
+    raws::{effects::working::Working, features::Feature},
 };
 
 /// How far the chain reaches, in squares.
@@ -46,7 +46,7 @@ impl<A: Access> Context<'_, A> {
     /// Whether a ball or chain can lie at `at`.
     fn bears_ball(&self, at: Point) -> bool {
         let terrain = self.state.level.terrain(at).map(|terrain| &self.raws.terrains.table[terrain]);
-        terrain.is_some_and(|terrain| terrain.walkable && !terrain.drops())
+        terrain.is_some_and(|terrain| terrain.walkable) && !self.feature(at).is_some_and(Feature::drops)
     }
 }
 

@@ -27,6 +27,8 @@ pub(in crate::engine) enum Consequence {
     Landing { who: Actor },
     /// `who` has come to its square otherwise than by a step of its own.
     Arrival { who: Actor },
+    /// `who` sets off the ability of a feature that reaches beyond its square, where `who` is.
+    Discharge { who: Actor, source: Source },
     /// `who` falls to the level `to`.
     Fall { who: Actor, to: LevelId },
 }

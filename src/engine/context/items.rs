@@ -63,9 +63,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// The level to which falls what comes to lie at `at`.
     fn level_below(&self, at: Point) -> Option<LevelId> {
-        let terrain = self.state.level.terrain(at)?;
-        let drops = self.raws.terrains.table[terrain].drops();
-        if drops { self.level_at(self.state.level.depth + 1) } else { None }
+        if self.feature(at)?.drops() { self.level_at(self.state.level.depth + 1) } else { None }
     }
 
     /// What `item` weighs, with all that is inside.

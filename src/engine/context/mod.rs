@@ -16,9 +16,6 @@ pub(super) mod obstacles;
 mod perception;
 mod wielding;
 
-pub(super) use blame::Blame;
-use consequence::Consequence;
-
 use super::{
     event::{Ending, Event, Question, Status},
     state::{
@@ -38,8 +35,11 @@ use crate::{
         geometry::{Point, Rect},
         rng::Rng,
     },
-    raws::{Raws, levels::LevelRecipe, reading::table::Id, terrain::Terrain},
+    map_builders::plan::PlacedFeature,
+    raws::{Fixture, Raws, features::Feature, levels::LevelRecipe, reading::table::Id, terrain::Terrain},
 };
+pub(super) use blame::Blame;
+use consequence::Consequence;
 use std::collections::VecDeque;
 
 /// A game in hand, to be looked at or changed.
@@ -133,6 +133,25 @@ impl<'a, A: Access> Context<'a, A> {
     pub(super) fn recipe(&self) -> Option<&'a LevelRecipe> {
         self.scratch.layout.recipe(self.raws, self.state.level.place)
     }
+
+    /// What the square at `at` shows.
+    pub(super) fn fixture(&self, at: Point) -> Option<Fixture> {
+        let shown = self.state.level.feature(at).filter(|feature| !feature.hidden);
+        match shown {
+            Some(feature) => Some(feature.kind.into()),
+            None => self.state.level.terrain(at).map(Fixture::from),
+        }
+    }
+
+    /// Kind of the feature at `at`, hidden or not.
+    pub(super) fn feature_kind(&self, at: Point) -> Option<Id<Feature>> {
+        self.state.level.feature(at).map(|feature| feature.kind)
+    }
+
+    /// Record of the feature at `at`, hidden or not.
+    pub(super) fn feature(&self, at: Point) -> Option<&'a Feature> {
+        self.feature_kind(at).map(|kind| &self.raws.features.table[kind])
+    }
 }
 
 impl Ctx<'_> {
@@ -159,12 +178,30 @@ impl Ctx<'_> {
     /// Makes the square at `at` another; the hero notices if it is in sight.
     pub(super) fn change(&mut self, at: Point, to: Id<Terrain>) {
         self.state.level.change(at, to);
+        if !self.raws.terrains.walkable(to) && self.state.level.feature(at).is_some() {
+            self.state.level.set_feature(at, None);
+        }
         self.changed(at);
-        if !self.raws.terrains.table[to].traps()
+    }
+
+    /// Puts a feature of this kind on the square at `at`, for all to see, or takes away the one that is there. The
+    /// hero notices if the square is in sight.
+    pub(super) fn set_feature(&mut self, at: Point, kind: Option<Id<Feature>>) {
+        self.state.level.set_feature(at, kind.map(|kind| PlacedFeature { kind, hidden: false }));
+        self.changed(at);
+        if !kind.is_some_and(|kind| self.raws.features.table[kind].traps())
             && let Some(who) = self.standing(at)
         {
             self.set_affliction(who, Affliction::Trapped, 0);
         }
+    }
+
+    /// Brings a hidden feature at `at` to light; its kind, if there was one.
+    pub(super) fn reveal_feature(&mut self, at: Point) -> Option<Id<Feature>> {
+        let PlacedFeature { kind, hidden: true } = self.state.level.feature(at)? else { return None };
+        self.state.level.set_feature(at, Some(PlacedFeature { kind, hidden: false }));
+        self.noticed(at);
+        Some(kind)
     }
 
     /// Brings what is hidden at `at` to light.
@@ -179,6 +216,8 @@ impl Ctx<'_> {
         if let Some(terrain) = self.state.level.terrain(at) {
             self.scratch.ground.change(at, terrain);
             self.scratch.ground.fill(at, filled);
+            let is_trap = self.feature(at).is_some_and(Feature::is_trap);
+            self.scratch.ground.set_trap(at, is_trap);
         }
         self.scratch.flow.forget();
         self.scratch.stale = true;

@@ -58,7 +58,7 @@ impl Ctx<'_> {
     pub(in crate::engine) fn prepare_ground(&mut self, around: Point, reach: i32) {
         let (raws, things) = (self.raws, &self.things);
         let Scratch { ground, belongings, .. } = &mut *self.scratch;
-        if ground.prepare(&raws.terrains, &self.state.level, around, reach) {
+        if ground.prepare(raws, &self.state.level, around, reach) {
             for (at, top, _) in belongings.tops(ground.area()) {
                 if things.item(top).is_some_and(|item| raws.items.table[item.stack.kind].fills.is_some()) {
                     ground.fill(at, true);

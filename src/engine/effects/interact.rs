@@ -5,26 +5,30 @@ use super::{affect, gear::gift_unique};
 use crate::{
     base::geometry::Point,
     engine::{
-        context::Ctx,
+        context::{Ctx, consequence::Consequence},
         event::{Event, Origin, Source},
         state::{item::Beatitude, thing_id::ThingId, things::Actor},
     },
     raws::{
-        places::{Deed, Outcome},
+        effects::ability::Aim,
+        features::Feature,
+        interactions::{Interaction, Outcome},
         reading::table::Id,
-        terrain::Terrain,
     },
 };
 
 /// `who` has come to the square where they are, or has come down on it: what comes of that, to those who do not fly.
 pub(in crate::engine) fn enter(ctx: &mut Ctx<'_>, who: Actor) {
     let Some(at) = ctx.place_of(who) else { return };
-    let trap = ctx.level().terrain(at).is_some_and(|id| ctx.raws.terrains.table[id].is_trap());
-    if !trap || ctx.over() || ctx.hovers(who) {
+    let Some(trap) = ctx.feature(at).filter(|feature| feature.is_trap()) else { return };
+    if ctx.over() || !ctx.is_reached(trap, who) {
         return;
     }
     ctx.with_mind(who, |mind| mind.wary = true);
-    befall_whom(ctx, who, at, Deed::Enter, None);
+    if who == ctx.hero() || ctx.who(who).seen {
+        ctx.reveal_feature(at);
+    }
+    befall_whom(ctx, who, at, Interaction::Enter, None);
 }
 
 /// What has come of it.
@@ -37,7 +41,12 @@ pub(in crate::engine) enum Came {
 }
 
 /// The hero does `deed` to what stands at `at`, with `item` if it is dipped.
-pub(in crate::engine) fn befall(ctx: &mut Ctx<'_>, at: Point, deed: Deed, item: Option<ThingId>) -> Came {
+pub(in crate::engine) fn befall(
+    ctx: &mut Ctx<'_>,
+    at: Point,
+    deed: Interaction,
+    item: Option<ThingId>,
+) -> Came {
     befall_whom(ctx, ctx.hero(), at, deed, item)
 }
 
@@ -46,19 +55,19 @@ pub(in crate::engine) fn befall_whom(
     ctx: &mut Ctx<'_>,
     who: Actor,
     at: Point,
-    deed: Deed,
+    deed: Interaction,
     item: Option<ThingId>,
 ) -> Came {
     let raws = ctx.raws;
-    let Some(terrain) = ctx.level().terrain(at) else { return Came::Nothing };
-    let Some(one) = raws.terrains.table[terrain].on(deed) else { return Came::Nothing };
+    let Some(kind) = ctx.feature_kind(at) else { return Came::Nothing };
+    let Some(one) = raws.features.table[kind].on(deed) else { return Came::Nothing };
     if one.bestows && item.is_some_and(|id| gift_unique::on(ctx, id)) {
-        if let Some(into) = one.wears_out.as_ref().and_then(|wears| wears.into) {
-            ctx.change(at, into);
+        if let Some(wears) = &one.wears_out {
+            ctx.set_feature(at, wears.into);
         }
         return Came::Something;
     }
-    look_into(ctx, at, terrain);
+    look_into(ctx, at, kind);
     let luck = ctx.things.sheet(who).map_or(0, |hero| hero.luck);
     let gone = ctx.level().gone_from(at);
     let is_gone = |what: &Option<String>| what.as_ref().zip(gone).map(|(what, gone)| gone.contains(what));
@@ -75,7 +84,7 @@ pub(in crate::engine) fn befall_whom(
 pub(in crate::engine) fn come(
     ctx: &mut Ctx<'_>,
     at: Point,
-    deed: Deed,
+    deed: Interaction,
     outcome: Option<usize>,
     item: Option<ThingId>,
 ) -> Came {
@@ -85,30 +94,31 @@ pub(in crate::engine) fn come(
 fn come_to(
     ctx: &mut Ctx<'_>,
     who: Actor,
-    (at, deed): (Point, Deed),
+    (at, deed): (Point, Interaction),
     outcome: Option<usize>,
     item: Option<ThingId>,
 ) -> Came {
     let raws = ctx.raws;
     let (here, told) = (ctx.level().place, ctx.events.len());
-    let Some(terrain) = ctx.level().terrain(at) else { return Came::Nothing };
-    let Some(one) = raws.terrains.table[terrain].on(deed) else { return Came::Nothing };
-    suffer(ctx, who, Source::of(Origin::Place { terrain, deed, outcome: None }), item);
+    let Some(kind) = ctx.feature_kind(at) else { return Came::Nothing };
+    let Some(one) = raws.features.table[kind].on(deed) else { return Came::Nothing };
+    let source = |outcome| Source::of(Origin::Feature { kind, interaction: deed, outcome });
+    suffer(ctx, who, source(None), item);
     let chosen = outcome.and_then(|place| Some((one.outcomes.get(place)?, u8::try_from(place).ok()?)));
     if let Some((chosen, place)) = chosen {
         ctx.state.level.take_from(at, chosen.once.as_deref());
-        suffer(ctx, who, Source::of(Origin::Place { terrain, deed, outcome: Some(place) }), item);
+        suffer(ctx, who, source(Some(place)), item);
     }
     // A kick of which nothing comes is one like any other.
-    if deed == Deed::Kick && chosen.is_none_or(|(chosen, _)| chosen.is_nothing()) {
+    if deed == Interaction::Kick && chosen.is_none_or(|(chosen, _)| chosen.is_nothing()) {
         return Came::Nothing;
     }
-    let stands = !ctx.over() && ctx.level().place == here && ctx.level().terrain(at) == Some(terrain);
-    let walkable = |into: &Id<Terrain>| raws.terrains.walkable(*into);
-    if let Some(into) = chosen.and_then(|(chosen, _)| chosen.into).filter(|into| stands && walkable(into)) {
-        ctx.change(at, into);
-    } else if stands && !chosen.is_some_and(|(chosen, _)| chosen.spares) {
-        wear_out(ctx, who, at, (terrain, deed));
+    let stands = !ctx.over() && ctx.level().place == here && ctx.feature_kind(at) == Some(kind);
+    match chosen.map(|(chosen, _)| chosen).filter(|_| stands) {
+        Some(chosen) if chosen.removes || chosen.into.is_some() => ctx.set_feature(at, chosen.into),
+        Some(chosen) if chosen.spares => {}
+        Some(_) | None if stands => wear_out(ctx, who, at, (kind, deed)),
+        Some(_) | None => {}
     }
     if ctx.events.len() > told || ctx.state.pending.is_some() { Came::Something } else { Came::Nothing }
 }
@@ -116,19 +126,24 @@ fn come_to(
 /// `who` gets what comes of `source`, unless they are gone or something has to be answered first.
 fn suffer(ctx: &mut Ctx<'_>, who: Actor, source: Source, item: Option<ThingId>) {
     if !ctx.over() && ctx.state.pending.is_none() && ctx.is_here(who) {
-        affect::suffer_with(ctx, who, source, Beatitude::Uncursed, item);
+        let own = source.feature_ability(ctx.raws).is_none_or(|ability| ability.aim == Aim::Own);
+        if own {
+            affect::suffer_with(ctx, who, source, Beatitude::Uncursed, item);
+        } else {
+            ctx.consequences.push_back(Consequence::Discharge { who, source });
+        }
     }
 }
 
-/// Whoever tries the `terrain` at `at` first learns what is there to be had, of what few such places have.
-fn look_into(ctx: &mut Ctx<'_>, at: Point, terrain: Id<Terrain>) {
+/// Decides at the first use of the feature of `kind` at `at` which of the things that few of its kind have it lacks.
+fn look_into(ctx: &mut Ctx<'_>, at: Point, kind: Id<Feature>) {
     if ctx.level().gone_from(at).is_some() {
         return;
     }
     let mut decided: Vec<&str> = Vec::new();
     let mut lacks: Vec<&str> = Vec::new();
     let raws = ctx.raws;
-    let uses = Deed::ALL.into_iter().filter_map(|deed| raws.terrains.table[terrain].on(deed));
+    let uses = Interaction::ALL.into_iter().filter_map(|deed| raws.features.table[kind].on(deed));
     for outcome in uses.flat_map(|one| &one.outcomes).filter(|outcome| outcome.held_by_one_in > 1) {
         let Some(what) = outcome.once.as_deref().filter(|what| !decided.contains(what)) else { continue };
         decided.push(what);
@@ -140,13 +155,13 @@ fn look_into(ctx: &mut Ctx<'_>, at: Point, terrain: Id<Terrain>) {
 }
 
 /// What stands at `at` may be no more.
-fn wear_out(ctx: &mut Ctx<'_>, who: Actor, at: Point, (terrain, deed): (Id<Terrain>, Deed)) {
-    let Some(wears) = ctx.raws.terrains.table[terrain].on(deed).and_then(|one| one.wears_out.as_ref()) else {
+fn wear_out(ctx: &mut Ctx<'_>, who: Actor, at: Point, (feature, deed): (Id<Feature>, Interaction)) {
+    let Some(wears) = ctx.raws.features.table[feature].on(deed).and_then(|one| one.wears_out.as_ref()) else {
         return;
     };
-    let into = wears.into.filter(|into| ctx.raws.terrains.walkable(*into));
-    let Some(into) = into.filter(|_| ctx.rng().one_in(wears.one_in)) else { return };
-    let who = ctx.who(who);
-    ctx.tell(&[who], Event::WoreOut { who, deed, terrain });
-    ctx.change(at, into);
+    if ctx.rng().one_in(wears.one_in) {
+        let who = ctx.who(who);
+        ctx.tell(&[who], Event::WoreOut { who, deed, feature });
+        ctx.set_feature(at, wears.into);
+    }
 }

@@ -1,8 +1,10 @@
 //! The queue of consequences, and the ways in from outside that work it off.
 
 use super::{
+    affect::Delivery,
     apply, blast,
     damage::{death, harm},
+    deliver,
     ground::{corpses, drown, squares},
     interact,
     position::change_level,
@@ -11,8 +13,8 @@ use super::{
 };
 use crate::engine::{
     context::{Blame, Ctx, consequence::Consequence},
-    event::Cause,
-    state::things::Actor,
+    event::{Cause, Source},
+    state::{item::Beatitude, things::Actor},
 };
 
 /// Works off all consequences in order, and those that they lead to.
@@ -30,10 +32,21 @@ pub(in crate::engine) fn settle(ctx: &mut Ctx<'_>) {
                 }
             }
             Consequence::Arrival { who } => interact::enter(ctx, who),
+            Consequence::Discharge { who, source } => discharge(ctx, who, source),
             Consequence::Fall { who, to } if who == ctx.hero() => change_level::by_fall(ctx, to),
             Consequence::Fall { who, to } => change_level::drop_to(ctx, who, to),
         }
     }
+}
+
+/// Delivers the ability of a feature that `who` has set off, in a direction by chance if it needs one.
+fn discharge(ctx: &mut Ctx<'_>, who: Actor, source: Source) {
+    let raws = ctx.raws;
+    let Some(ability) = source.feature_ability(raws).filter(|_| ctx.is_here(who) && !ctx.over()) else {
+        return;
+    };
+    let delivery = Delivery::by(ctx, who, source, Beatitude::Uncursed.into());
+    deliver::deliver(ctx, &delivery, ability, None);
 }
 
 /// An attack takes effect, with all that it leads to.

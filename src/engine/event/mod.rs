@@ -23,19 +23,21 @@ use crate::{
     base::{geometry::Point, rows::rows},
     map_builders::layout::LevelId,
     raws::{
+        Fixture,
         creatures::CreatureKind,
         effects::{
             EffectName,
             element::Element,
             working::{Ruin, Working},
         },
+        features::Feature,
         growth::Intrinsic,
+        interactions::Interaction,
         items::{Coating, Decay, ItemKind, Material, Skill, Usage},
-        places::Deed,
         reading::table::Id,
         skills::Proficiency,
-        spawns::Theme,
         terrain::{Climb, DoorState, Terrain},
+        theme::Theme,
     },
 };
 
@@ -110,7 +112,7 @@ pub enum Event {
         /// Where it was hidden.
         at: Point,
         /// What it is.
-        terrain: Id<Terrain>,
+        what: Fixture,
     },
     /// A door changed.
     Door {
@@ -126,7 +128,7 @@ pub enum Event {
         /// The one who kicked.
         who: Party,
         /// What was kicked; `None` for thin air.
-        what: Option<Id<Terrain>>,
+        what: Option<Fixture>,
         /// Hit points lost.
         damage: i32,
     },
@@ -680,23 +682,23 @@ pub enum Event {
         /// What.
         item: KnownItem,
     },
-    /// `who` did something to a standing thing, and nothing else came of it.
+    /// `who` used what is on a square, and nothing else came of it.
     Tried {
         /// The hero.
         who: Party,
         /// What was done.
-        deed: Deed,
+        deed: Interaction,
         /// To what.
-        terrain: Id<Terrain>,
+        what: Fixture,
     },
-    /// A standing thing is no more.
+    /// A feature is no more.
     WoreOut {
         /// Whose doing it was.
         who: Party,
         /// What had been done to it.
-        deed: Deed,
+        deed: Interaction,
         /// What it was.
-        terrain: Id<Terrain>,
+        feature: Id<Feature>,
     },
 }
 
@@ -983,7 +985,7 @@ pub enum Refusal {
     /// One does not eat it.
     NoFood(KnownItem),
     /// There is nothing here for which one does that.
-    NoPlace(Deed),
+    NoPlace(Interaction),
     /// Nothing can be dipped into it.
     NoDip(KnownItem),
     /// There is nothing to read on it.
@@ -1063,7 +1065,7 @@ pub enum Refusal {
     /// There is nothing there to dig through.
     NothingToDig,
     /// One cannot dig there, where this stands.
-    TooHard(Id<Terrain>),
+    TooHard(Fixture),
     /// Whoever is down in a pit has no room for that.
     InPit,
     /// It is what the hero is chained with.

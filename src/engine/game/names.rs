@@ -52,11 +52,12 @@ impl Listed<'_> {
         }
     }
 
-    fn all(raws: &Raws) -> [Listed<'_>; 8] {
+    fn all(raws: &Raws) -> [Listed<'_>; 9] {
         let floor = raws.terrains.floor.index();
         [
             Listed::new(&raws.dungeon.branches, Loss::LeftOut),
             Listed::new(&raws.terrains.table, Loss::Replaced(floor)),
+            Listed::new(&raws.features.table, Loss::LeftOut),
             Listed::new(&raws.items.table, Loss::LeftOut),
             Listed::new(&raws.creatures.table, Loss::LeftOut),
             Listed::new(&raws.traits.roles, Loss::Fatal),

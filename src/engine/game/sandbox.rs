@@ -22,9 +22,10 @@ use crate::{
             thing_id::{HERO, ThingId},
         },
     },
+    map_builders::plan::PlacedFeature,
     raws::{
-        creatures::CreatureKind, effects::ability::Ability, items::ItemKind, places::Deed,
-        reading::table::Id, terrain::Terrain,
+        Fixture, creatures::CreatureKind, effects::ability::Ability, features::Feature,
+        interactions::Interaction, items::ItemKind, reading::table::Id, terrain::Terrain,
     },
 };
 
@@ -163,12 +164,38 @@ impl Game {
         });
     }
 
-    /// Makes the square at `at` another.
-    pub fn build(&mut self, at: Point, terrain: Id<Terrain>) {
+    /// Makes the square at `at` bare terrain, or puts a feature there for all to see.
+    pub fn build(&mut self, at: Point, what: impl Into<Fixture>) {
+        let what = what.into();
         self.change(&mut Vec::new(), |ctx| {
-            ctx.change(at, terrain);
+            match what {
+                Fixture::Terrain(terrain) => {
+                    ctx.set_feature(at, None);
+                    ctx.change(at, terrain);
+                }
+                Fixture::Feature(feature) => ctx.set_feature(at, Some(feature)),
+            }
             update_fov::look_again(ctx);
         });
+    }
+
+    /// Hides the feature at `at`, as if the hero had never seen it.
+    pub fn hide(&mut self, at: Point) {
+        self.change(&mut Vec::new(), |ctx| {
+            let feature = ctx.level().feature(at).map(|feature| PlacedFeature { hidden: true, ..feature });
+            ctx.state.level.set_feature(at, feature);
+            ctx.state.level.remember_features(|other| other == at);
+        });
+    }
+
+    /// What is at `at`: the feature, hidden or not, or else the terrain.
+    pub fn fixture(&self, at: Point) -> Option<Fixture> {
+        self.feature(at).map(Fixture::from).or_else(|| self.ground(at).map(Fixture::from))
+    }
+
+    /// Kind of the feature at `at`, hidden or not.
+    pub fn feature(&self, at: Point) -> Option<Id<Feature>> {
+        self.state.level.feature(at).map(|feature| feature.kind)
     }
 
     /// The hero has the shape of one of `kind` from now on.
@@ -201,7 +228,7 @@ impl Game {
     pub fn befall(
         &mut self,
         at: Point,
-        deed: Deed,
+        deed: Interaction,
         outcome: Option<usize>,
         item: Option<ThingId>,
     ) -> Vec<Event> {

@@ -14,7 +14,7 @@ use crate::{
     raws::{
         creatures::{CreatureKind, Group},
         reading::table::Id,
-        spawns::Theme,
+        theme::Theme,
     },
 };
 

@@ -2,7 +2,7 @@
 
 use crate::{
     base::rng::Rng,
-    raws::{Raws, creatures::CreatureKind, levels::LevelRecipe, reading::table::Id, spawns::Theme},
+    raws::{Raws, creatures::CreatureKind, levels::LevelRecipe, reading::table::Id, theme::Theme},
 };
 use std::collections::BTreeSet;
 

@@ -75,7 +75,9 @@ pub fn first_spawns(
                 let sleeps = ground.raws.themes.lodgers(theme).is_some_and(|lodgers| lodgers.keeper_sleeps);
                 (keeper(ground, theme, born, rng), sleeps)
             }
+            SpawnKind::Named(kind) => (Some(kind).filter(|kind| !born.contains(kind)), false),
             SpawnKind::Item
+            | SpawnKind::Thing(_)
             | SpawnKind::Ware
             | SpawnKind::Keepsake(_)
             | SpawnKind::Container

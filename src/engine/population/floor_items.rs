@@ -46,12 +46,14 @@ pub fn floor_items(
                 Some(recipe) => items::of_recipe(raws, recipe, hero_level, &mut rng),
                 None => items::item(raws, None, hero_level, &mut rng),
             },
+            SpawnKind::Thing(kind) => Some(items::one(raws, kind, hero_level, &mut rng)),
             SpawnKind::Container => items::a_box(raws, hero_level, &mut rng),
             SpawnKind::Gold => raws.items.coin().map(|coin| gold(Stack::of(coin), depth, &mut rng).into()),
             // What belongs to shops, other themes and the quest comes with them.
             SpawnKind::Ware
             | SpawnKind::Keepsake(_)
             | SpawnKind::Amulet
+            | SpawnKind::Named(_)
             | SpawnKind::Creature
             | SpawnKind::Sleeper(_)
             | SpawnKind::Keeper(_) => None,

@@ -15,7 +15,7 @@ use crate::{
         event::{Cause, DoorDeed, Event, LidDeed, Party, Refusal},
         state::item::Lock,
     },
-    raws::{places::Deed, terrain::DoorState},
+    raws::{interactions::Interaction, terrain::DoorState},
 };
 
 /// The hero kicks towards `dir`. Whatever is hit is heard far and wide.
@@ -50,6 +50,8 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<bool, Refusal> {
         }
         return Ok(true);
     }
+    let Some(what) = ctx.fixture(at) else { return Err(Refusal::Edge) };
+    let shown = raws.fixture(what);
     match terrains.table[there].door {
         Some(DoorState::Closed | DoorState::Locked) => {
             let (failure, success) = (DoorDeed::Shook, DoorDeed::Crashed);
@@ -57,8 +59,8 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<bool, Refusal> {
             door::attempt(ctx, at, what);
         }
         _ if terrains.table[there].walkable && kick_box(ctx, at) => {}
-        _ if interact::befall(ctx, at, Deed::Kick, None) == Came::Something => {}
-        _ if terrains.table[there].walkable && !terrains.table[there].landmark => {
+        _ if interact::befall(ctx, at, Interaction::Kick, None) == Came::Something => {}
+        _ if terrains.table[there].walkable && !shown.landmark => {
             ctx.events.push(Event::Kicked { who: Party::HERO, what: None, damage: 0 });
             return Ok(false);
         }
@@ -66,11 +68,11 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<bool, Refusal> {
             let toughness = ctx.sheet().map(|hero| hero.attributes.constitution.points()).unwrap_or_default();
             let kick = &raws.rules.kick;
             let dice = if toughness >= kick.tough_from { kick.tough_damage } else { kick.damage };
-            let hard = terrains.table[there].opaque() || terrains.table[there].landmark;
+            let hard = terrains.table[there].opaque() || shown.landmark;
             let damage = if hard { ctx.rng().roll(dice) } else { 0 };
-            ctx.events.push(Event::Kicked { who: Party::HERO, what: Some(there), damage });
+            ctx.events.push(Event::Kicked { who: Party::HERO, what: Some(what), damage });
             if damage > 0 {
-                queue::hurt(ctx, ctx.hero(), damage, Cause::Kicking(there), None);
+                queue::hurt(ctx, ctx.hero(), damage, Cause::Kicking(what), None);
             }
         }
     }

@@ -13,15 +13,15 @@ use crate::{
         state::{affliction::Affliction, item::Item, thing_id::ThingId},
     },
     raws::{
+        interactions::Interaction,
         items::{ItemClass, Usage},
-        places::Deed,
     },
 };
 
 /// The hero drinks from what stands here.
 pub(super) fn sip(ctx: &mut Ctx<'_>) -> Result<(), Outcome> {
-    at_hand(ctx, Deed::Quaff)?;
-    try_it(ctx, Deed::Quaff, None);
+    at_hand(ctx, Interaction::Quaff)?;
+    try_it(ctx, Interaction::Quaff, None);
     Ok(())
 }
 
@@ -30,7 +30,7 @@ pub(super) fn sit(ctx: &mut Ctx<'_>) -> Result<(), Outcome> {
     if ctx.hero_is(Affliction::Levitating) {
         return Err(Outcome::Refused(Refusal::TooHigh));
     }
-    try_it(ctx, Deed::Sit, None);
+    try_it(ctx, Interaction::Sit, None);
     Ok(())
 }
 
@@ -38,8 +38,8 @@ pub(super) fn sit(ctx: &mut Ctx<'_>) -> Result<(), Outcome> {
 pub(super) fn dip(ctx: &mut Ctx<'_>, id: ThingId, into: Option<ThingId>) -> Result<(), Outcome> {
     let item = carried(ctx, id)?;
     let Some(into) = into else {
-        at_hand(ctx, Deed::Dip)?;
-        try_it(ctx, Deed::Dip, Some(id));
+        at_hand(ctx, Interaction::Dip)?;
+        try_it(ctx, Interaction::Dip, Some(id));
         return Ok(());
     };
     let liquid = carried(ctx, into)?;
@@ -69,9 +69,8 @@ fn carried(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Outcome> {
 }
 
 /// Whether something stands here for which one does that, within reach.
-fn at_hand(ctx: &Ctx<'_>, deed: Deed) -> Result<(), Outcome> {
-    let here = ctx.level().terrain(ctx.hero_at());
-    if here.is_none_or(|here| ctx.raws.terrains.table[here].on(deed).is_none()) {
+fn at_hand(ctx: &Ctx<'_>, deed: Interaction) -> Result<(), Outcome> {
+    if ctx.feature(ctx.hero_at()).is_none_or(|feature| feature.on(deed).is_none()) {
         return Err(Outcome::Refused(Refusal::NoPlace(deed)));
     }
     if ctx.hero_is(Affliction::Levitating) {
@@ -81,10 +80,10 @@ fn at_hand(ctx: &Ctx<'_>, deed: Deed) -> Result<(), Outcome> {
 }
 
 /// The hero does that here; something is always told of it.
-fn try_it(ctx: &mut Ctx<'_>, deed: Deed, item: Option<ThingId>) {
+fn try_it(ctx: &mut Ctx<'_>, deed: Interaction, item: Option<ThingId>) {
     let at = ctx.hero_at();
-    let Some(terrain) = ctx.level().terrain(at) else { return };
+    let Some(what) = ctx.fixture(at) else { return };
     if interact::befall(ctx, at, deed, item) != Came::Something {
-        ctx.events.push(Event::Tried { who: Party::HERO, deed, terrain });
+        ctx.events.push(Event::Tried { who: Party::HERO, deed, what });
     }
 }

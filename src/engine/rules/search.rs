@@ -27,6 +27,18 @@ fn feel_for(ctx: &mut Ctx<'_>, at: Point) {
     }
 }
 
+/// The hero may notice a hidden feature at `at`, as often as its record says.
+fn find_feature(ctx: &mut Ctx<'_>, at: Point) {
+    let hidden = ctx.level().feature(at).filter(|feature| feature.hidden);
+    let Some(feature) = hidden.map(|feature| &ctx.raws.features.table[feature.kind]) else { return };
+    let odds = i32::try_from(feature.noticed_one_in).unwrap_or(i32::MAX);
+    if luck::of_hero(ctx, odds) == 0
+        && let Some(kind) = ctx.reveal_feature(at)
+    {
+        ctx.events.push(Event::Found { who: Party::HERO, at, what: kind.into() });
+    }
+}
+
 /// The hero looks at the squares around for what is hidden there; nothing is said if nothing is found.
 pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
     if grapple::around(ctx, ctx.hero()).is_some() {
@@ -41,7 +53,8 @@ pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
             && luck::of_hero(ctx, odds) == 0
             && let Some(terrain) = ctx.reveal(at).and_then(|_| ctx.level().seeming(&ctx.raws.terrains, at))
         {
-            ctx.events.push(Event::Found { who: Party::HERO, at, terrain });
+            ctx.events.push(Event::Found { who: Party::HERO, at, what: terrain.into() });
         }
+        find_feature(ctx, at);
     }
 }

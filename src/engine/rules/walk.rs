@@ -87,9 +87,10 @@ fn arrive(ctx: &mut Ctx<'_>) {
 
 /// Whether the hero knows of something at `to` that nobody in their senses steps onto.
 fn asks(ctx: &Ctx<'_>, to: Point) -> bool {
-    let known = ctx.level().remembered(to);
-    let trap = known.is_some_and(|known| ctx.raws.terrains.table[known.terrain].is_trap());
-    trap && !ctx.hovers(ctx.hero()) && !ctx.hero_is(Affliction::Confused) && !ctx.hero_is(Affliction::Stunned)
+    ctx.knows_trap(to)
+        && !ctx.hovers(ctx.hero())
+        && !ctx.hero_is(Affliction::Confused)
+        && !ctx.hero_is(Affliction::Stunned)
 }
 
 /// `who`, a creature of `kind` at `from`, takes a step, or opens the door in its way.

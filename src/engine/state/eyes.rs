@@ -126,6 +126,7 @@ impl Eyes {
         fresh.clear();
         self.new.each(|at| fresh.push(Point::new(at.x + corner.x, at.y + corner.y)));
         level.remember_all(terrains, fresh);
+        level.remember_features(|at| self.see(at));
     }
 
     fn place(&self, at: Point) -> Point {

@@ -11,8 +11,9 @@ use crate::{
         grid::Grid,
     },
     raws::{
+        Raws,
         reading::table::Id,
-        terrain::{DoorState, Terrain, Terrains},
+        terrain::{DoorState, Terrain},
     },
 };
 
@@ -55,7 +56,6 @@ fn bits(terrain: &Terrain) -> u8 {
     let mut bits = if terrain.walkable { WALKABLE } else { 0 };
     bits |= if terrain.doorway { STRAIGHT } else { 0 };
     bits |= if terrain.door == Some(DoorState::Closed) { CLOSED } else { 0 };
-    bits |= if terrain.is_trap() { TRAP } else { 0 };
     bits | if terrain.opaque() { OPAQUE } else { 0 }
 }
 
@@ -84,7 +84,7 @@ impl Ground {
     /// anew.
     pub(in crate::engine) fn prepare(
         &mut self,
-        terrains: &Terrains,
+        raws: &Raws,
         level: &Level,
         around: Point,
         reach: i32,
@@ -100,13 +100,13 @@ impl Ground {
             Some(size) => Rect::at(Point::default(), size),
             None => Rect::around(around, REACH),
         };
-        self.make(terrains, level, area);
+        self.make(raws, level, area);
         true
     }
 
-    fn make(&mut self, terrains: &Terrains, level: &Level, area: Rect) {
+    fn make(&mut self, raws: &Raws, level: &Level, area: Rect) {
         if self.kinds.is_empty() {
-            self.kinds = terrains.table.iter().map(|(_, terrain)| bits(terrain)).collect();
+            self.kinds = raws.terrains.table.iter().map(|(_, terrain)| bits(terrain)).collect();
         }
         let size = area.size();
         self.corner = Point::new(area.left, area.top);
@@ -124,6 +124,9 @@ impl Ground {
         self.read(level, area, &mut opaque);
         self.opaque = opaque.into();
         self.current = true;
+        for (at, feature) in level.features() {
+            self.set_trap(at, raws.features.table[feature.kind].is_trap());
+        }
     }
 
     /// Reads the squares of `area`, of which nothing has been noted yet.
@@ -186,6 +189,14 @@ impl Ground {
             grid.set(at, false);
         }
         self.note(at, bits);
+    }
+
+    /// Something comes of stepping on the square of the level at `at` from now on, or nothing does any more.
+    pub(in crate::engine) fn set_trap(&mut self, at: Point, is_trap: bool) {
+        let at = self.place(at);
+        if let Some(bits) = self.cells.get(at).filter(|_| self.current) {
+            self.cells.set(at, if is_trap { bits | TRAP } else { bits & !TRAP });
+        }
     }
 
     /// Something fills the square of the level at `at` from now on, or nothing does any more.

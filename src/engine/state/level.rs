@@ -12,10 +12,11 @@ use crate::{
     },
     map_builders::{
         layout::{Exit, LevelId},
-        plan::{LevelPlan, Room, Stairs, Theme},
+        plan::{LevelPlan, PlacedFeature, Room, Stairs, Theme},
         recipe::Job,
     },
     raws::{
+        features::Feature,
         items::ItemKind,
         reading::table::Id,
         terrain::{DoorState, Terrain, Terrains},
@@ -45,13 +46,16 @@ pub struct Level {
     #[serde(with = "pairs")]
     secrets: BTreeMap<Point, Id<Terrain>>,
     trapped: BTreeSet<Point>,
+    /// At most one on a square that can be walked on.
+    #[serde(with = "pairs")]
+    features: BTreeMap<Point, PlacedFeature>,
     rooms: Vec<Room>,
     /// The floors of special rooms into which the hero has not come yet, where residents sleep or where to come in is worth a
     /// word.
     quarters: Vec<Rect>,
     #[serde(deserialize_with = "kept::list")]
     stairs: Vec<Stairs>,
-    /// What is gone from the standing things that somebody has tried, or never was there.
+    /// What is gone from the features that the hero has tried, or never was there.
     #[serde(default, with = "pairs")]
     tried: BTreeMap<Point, BTreeSet<String>>,
     memory: Memory,
@@ -63,6 +67,9 @@ struct Memory {
     squares: Plane<Option<Remembered>>,
     /// Doors that are known to be locked.
     locked: BTreeSet<Point>,
+    /// Features where any were seen.
+    #[serde(with = "pairs")]
+    features: BTreeMap<Point, Id<Feature>>,
     /// What lies on top where anything was seen to lie.
     #[serde(with = "pairs")]
     items: BTreeMap<Point, Lying>,
@@ -118,6 +125,7 @@ impl Level {
         let memory = Memory {
             squares: plane(endless),
             locked: BTreeSet::new(),
+            features: BTreeMap::new(),
             items: BTreeMap::new(),
             unseen: BTreeSet::new(),
             changes: Changes::default(),
@@ -131,6 +139,7 @@ impl Level {
             lit,
             secrets: plan.secrets,
             trapped: plan.trapped,
+            features: plan.features,
             quarters: quarters.map(|room| room.floor).collect(),
             rooms: plan.rooms,
             stairs: plan.stairs,
@@ -147,6 +156,7 @@ impl Level {
             && self.tried.values().all(few)
             && self.memory.squares.bounds() == self.bounds()
             && self.bounds().is_none_or(|size| self.lit.size() == size)
+            && self.bounds().is_none_or(|size| self.features.keys().all(|at| size.contains(*at)))
     }
 
     /// The same level with the attempt that its parts are made as, if it has no end.
@@ -210,11 +220,57 @@ impl Level {
 
     /// Makes the square at `at` another.
     pub(in crate::engine) fn change(&mut self, at: Point, to: Id<Terrain>) {
-        self.tried.remove(&at);
         self.tiles.set(at, to);
     }
 
-    /// What is gone from the standing thing at `at`, or never was there; `None` if nobody has tried it yet.
+    /// The feature at `at`, hidden or not.
+    pub(in crate::engine) fn feature(&self, at: Point) -> Option<PlacedFeature> {
+        self.features.get(&at).copied()
+    }
+
+    /// All features, hidden ones too, by place.
+    pub(in crate::engine) fn features(&self) -> impl Iterator<Item = (Point, PlacedFeature)> + '_ {
+        self.features.iter().map(|(at, feature)| (*at, *feature))
+    }
+
+    /// Puts a feature on the square at `at`, or takes away the one that stands there.
+    pub(in crate::engine) fn set_feature(&mut self, at: Point, feature: Option<PlacedFeature>) {
+        self.tried.remove(&at);
+        match feature {
+            Some(feature) => drop(self.features.insert(at, feature)),
+            None => drop(self.features.remove(&at)),
+        }
+    }
+
+    /// The feature that the hero remembers at `at`.
+    pub(in crate::engine) fn remembered_feature(&self, at: Point) -> Option<Id<Feature>> {
+        self.memory.features.get(&at).copied()
+    }
+
+    /// All features that the hero remembers, by place.
+    pub(in crate::engine) fn remembered_features(&self) -> impl Iterator<Item = (Point, Id<Feature>)> + '_ {
+        self.memory.features.iter().map(|(at, kind)| (*at, *kind))
+    }
+
+    /// The hero sees the squares that `is_seen` selects: notes which features are there, and which are gone.
+    pub(in crate::engine) fn remember_features(&mut self, is_seen: impl Fn(Point) -> bool) {
+        let gone = |at: &Point| self.features.get(at).is_none_or(|feature| feature.hidden) && is_seen(*at);
+        let gone: Vec<Point> = self.memory.features.keys().copied().filter(gone).collect();
+        for at in gone {
+            self.memory.features.remove(&at);
+            self.memory.changes.note(at);
+        }
+        for (at, feature) in &self.features {
+            if !feature.hidden
+                && is_seen(*at)
+                && self.memory.features.insert(*at, feature.kind) != Some(feature.kind)
+            {
+                self.memory.changes.note(*at);
+            }
+        }
+    }
+
+    /// What is gone from the feature at `at`, or never was there; `None` if it is untried.
     pub(in crate::engine) fn gone_from(&self, at: Point) -> Option<&BTreeSet<String>> {
         self.tried.get(&at)
     }
@@ -297,6 +353,7 @@ impl Level {
         for at in Rect::at(Point::default(), size).points() {
             if self.memory.squares.get(at).flatten().is_some() && is(at) {
                 self.memory.squares.set(at, None);
+                self.memory.features.remove(&at);
                 self.memory.changes.note(at);
                 self.remember_lying(at, None);
             }
@@ -336,6 +393,7 @@ impl Level {
             self.memory.squares.set(at, new);
             self.memory.changes.note(at);
         }
+        self.remember_features(|other| other == at);
     }
 
     /// The hero sees all `squares`: the same as [`Level::remember`] for each of them, and quicker where many lie side by

@@ -3,11 +3,11 @@
 use crate::raws::{
     Raws,
     creatures::{CreatureKind, attack::Attack},
-    effects::Part,
+    effects::{Part, ability::Ability},
+    features::Feature,
+    interactions::Interaction,
     items::{ItemKind, Usage},
-    places::Deed,
     reading::table::Id,
-    terrain::Terrain,
 };
 use serde::{Deserialize, Serialize};
 
@@ -49,12 +49,12 @@ pub enum Origin {
         /// True for the first bite, false for the whole of it.
         first: bool,
     },
-    /// A standing thing that was used.
-    Place {
-        /// What stands there.
-        terrain: Id<Terrain>,
+    /// A feature that was used.
+    Feature {
+        /// Its kind.
+        kind: Id<Feature>,
         /// How it was used.
-        deed: Deed,
+        interaction: Interaction,
         /// Index of the outcome; `None` for the effects of every use.
         outcome: Option<u8>,
     },
@@ -111,10 +111,20 @@ impl Source {
         Some(of)
     }
 
-    /// Standing thing that was used.
-    pub const fn place(self) -> Option<Id<Terrain>> {
-        let Origin::Place { terrain, .. } = self.origin else { return None };
-        Some(terrain)
+    /// Feature that was used.
+    pub const fn feature(self) -> Option<Id<Feature>> {
+        let Origin::Feature { kind, .. } = self.origin else { return None };
+        Some(kind)
+    }
+
+    /// Ability of the feature that was used.
+    pub fn feature_ability(self, raws: &Raws) -> Option<&Ability> {
+        let Origin::Feature { kind, interaction, outcome } = self.origin else { return None };
+        let one = raws.features.table[kind].on(interaction)?;
+        match outcome {
+            None => Some(&one.ability),
+            Some(place) => one.outcomes.get(usize::from(place)).map(|outcome| &outcome.ability),
+        }
     }
 
     /// The effect at `place` in the list of the record.
@@ -140,11 +150,7 @@ impl Source {
                 let corpse = raws.creatures.table[of].corpse.as_ref();
                 corpse.map_or(&[], |corpse| if first { &corpse.bite } else { &corpse.eat })
             }
-            Origin::Place { terrain, deed, outcome } => {
-                let Some(uses) = raws.terrains.table[terrain].on(deed) else { return &[] };
-                let Some(place) = outcome else { return &uses.effects };
-                uses.outcomes.get(usize::from(place)).map_or(&[], |outcome| &outcome.effects)
-            }
+            Origin::Feature { .. } => self.feature_ability(raws).map_or(&[], |ability| &ability.effects),
             Origin::Hero | Origin::Thrown { .. } | Origin::Fate => &[],
         }
     }

@@ -3,7 +3,7 @@
 use super::{affliction::Affliction, source::Source, thing_id::ThingId};
 use crate::{
     base::{by_name::kept::Kept, geometry::Dir},
-    raws::{creatures::CreatureKind, items::Coating, reading::table::Id, terrain::Terrain},
+    raws::{Fixture, creatures::CreatureKind, items::Coating, reading::table::Id},
 };
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 
@@ -130,7 +130,7 @@ pub enum Ending {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cause {
     /// Kicking this.
-    Kicking(Id<Terrain>),
+    Kicking(Fixture),
     /// A trap on a door.
     DoorTrap,
     /// The hero.

@@ -37,15 +37,16 @@ use crate::{
     },
     map_builders::layout::{Destination, LevelId},
     raws::{
-        Raws,
+        Fixture, Raws,
         creatures::{CreatureKind, Stats, attack::Attack},
+        features::Feature,
+        interactions::Interaction,
         items::ItemKind,
         levels::branches::Branch,
-        places::Deed,
         reading::table::Id,
         rules::Melee,
-        spawns::Theme,
         terrain::{DoorState, Terrain},
+        theme::Theme,
     },
 };
 pub use appraise::{Appraisal, Bearing, Prospect};
@@ -73,10 +74,19 @@ pub enum Knowledge {
 pub struct Square {
     /// What it is, or was when the hero last saw it.
     pub terrain: Id<Terrain>,
+    /// Feature that stands there, as far as the hero knows.
+    pub feature: Option<Id<Feature>>,
     /// How the hero knows.
     pub layer: Knowledge,
     /// Whether it has light of its own.
     pub lit: bool,
+}
+
+impl Square {
+    /// What it shows.
+    pub fn fixture(self) -> Fixture {
+        self.feature.map_or(Fixture::Terrain(self.terrain), Fixture::Feature)
+    }
 }
 
 /// What the hero has learned of a kind of item, or what the player calls it.
@@ -451,7 +461,8 @@ impl<'a> View<'a> {
         } else {
             Knowledge::Remembered
         };
-        Square { terrain: remembered.terrain, layer, lit: self.game.state.level.lit().get(at) }
+        let feature = self.game.state.level.remembered_feature(at);
+        Square { terrain: remembered.terrain, feature, layer, lit: self.game.state.level.lit().get(at) }
     }
 
     /// What the hero knows the square at `at` to be.
@@ -459,11 +470,41 @@ impl<'a> View<'a> {
         self.game.state.level.remembered(at).map(|square| square.terrain)
     }
 
-    /// What stands on the hero's square, if one can do that to it.
-    pub fn standing_for(&self, deed: Deed) -> Option<Id<Terrain>> {
+    /// The feature that the hero knows at `at`.
+    pub fn feature(&self, at: Point) -> Option<Id<Feature>> {
+        self.game.state.level.remembered_feature(at)
+    }
+
+    /// All features that the hero knows, by place.
+    pub fn features(&self) -> impl Iterator<Item = (Point, Id<Feature>)> + 'a {
+        self.game.state.level.remembered_features()
+    }
+
+    /// What the square at `at` shows, as far as the hero knows.
+    pub fn fixture(&self, at: Point) -> Option<Fixture> {
+        self.feature(at).map(Fixture::from).or_else(|| self.terrain(at).map(Fixture::from))
+    }
+
+    /// The landmarks in `area` that the hero knows.
+    pub fn landmarks(&self, area: Rect) -> Vec<(Point, Fixture)> {
+        let raws = self.raws();
+        let mut found = Vec::new();
+        self.known(area, |at, terrain| {
+            if raws.terrains.table[terrain].landmark {
+                found.push((at, terrain.into()));
+            }
+        });
+        let features =
+            self.features().filter(|(at, kind)| area.contains(*at) && raws.features.table[*kind].landmark);
+        found.extend(features.map(|(at, kind)| (at, kind.into())));
+        found
+    }
+
+    /// The feature on the hero's square, if it can be used so.
+    pub fn standing_for(&self, interaction: Interaction) -> Option<Id<Feature>> {
         let floats = self.game.suffers(self.game.hero(), Affliction::Levitating);
-        let here = self.terrain(self.hero_at()).filter(|_| !floats)?;
-        self.raws().terrains.table[here].on(deed).map(|_| here)
+        let here = self.feature(self.hero_at()).filter(|_| !floats)?;
+        self.raws().features.table[here].on(interaction).map(|_| here)
     }
 
     /// Gives `each` every square of `area` that the hero knows, with what it is known to be.
@@ -484,7 +525,7 @@ impl<'a> View<'a> {
 
     /// Whether the hero knows something at `at` that nobody steps onto on purpose.
     pub fn is_trap(&self, at: Point) -> bool {
-        self.terrain(at).is_some_and(|terrain| self.raws().terrains.table[terrain].is_trap())
+        self.game.knows_trap(at)
     }
 
     /// The door the hero knows at `at`.
@@ -591,23 +632,13 @@ impl KnownLevel<'_> {
         self.state.notes.get(&self.level.place).map_or("", Note::as_str)
     }
 
-    /// What is worth noting on it, as far as the hero knows: each kind of landmark and how many.
-    pub fn landmarks(&self) -> Vec<(Id<Terrain>, usize)> {
-        let Some(size) = self.level.bounds() else { return Vec::new() };
-        let table = &self.raws.terrains.table;
-        let mut found: Vec<(Id<Terrain>, usize)> = table
-            .iter()
-            .filter(|(_, terrain)| terrain.landmark && terrain.stairs.is_none())
-            .map(|(id, _)| (id, 0))
-            .collect();
-        for at in Rect::at(Point::default(), size).points() {
-            let Some(square) = self.level.remembered(at) else { continue };
-            if let Some((_, count)) = found.iter_mut().find(|(id, _)| *id == square.terrain) {
-                *count += 1;
-            }
-        }
-        found.retain(|(_, count)| *count > 0);
-        found
+    /// Features worth noting on it, as far as the hero knows, with how many there are of each.
+    pub fn landmarks(&self) -> Vec<(Id<Feature>, usize)> {
+        let table = self.raws.features.table.iter();
+        let counted = table
+            .filter(|(_, feature)| feature.landmark)
+            .map(|(id, _)| (id, self.level.remembered_features().filter(|(_, kind)| *kind == id).count()));
+        counted.filter(|(_, count)| *count > 0).collect()
     }
 
     /// The special rooms that the hero has been in.

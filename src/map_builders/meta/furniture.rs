@@ -8,9 +8,9 @@ use crate::{
     base::geometry::{Dir, Rect},
     map_builders::{MetaMapBuilder, Site, doorways, plan::LevelPlan, stage::Parameters},
     raws::{
+        features::Feature,
         levels::chain::Part,
         reading::{record::record, table::Id, value::Limit},
-        terrain::Terrain,
     },
 };
 
@@ -43,11 +43,12 @@ impl MetaMapBuilder for Furniture {
         let deeper = self.grave_per_depth.saturating_mul(site.depth.max(0));
         let grave_one_in =
             if self.grave_one_in == 0 { 0 } else { self.grave_one_in.saturating_sub(deeper).max(2) };
+        let features = &site.raws.features;
         let pieces = [
-            (self.fountain_one_in, site.terrains.fountain),
-            (self.sink_one_in, site.terrains.sink),
-            (self.altar_one_in, site.terrains.altar),
-            (grave_one_in, site.terrains.grave),
+            (self.fountain_one_in, features.fountain),
+            (self.sink_one_in, features.sink),
+            (self.altar_one_in, features.altar),
+            (grave_one_in, features.grave),
         ];
         for floor in floors {
             for (odds, piece) in pieces {
@@ -59,11 +60,11 @@ impl MetaMapBuilder for Furniture {
     }
 }
 
-fn set_up(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, piece: Id<Terrain>) {
+fn set_up(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, piece: Id<Feature>) {
     let Some(at) = in_room(site, plan, floor) else { return };
     let in_the_way =
         Dir::STRAIGHT.into_iter().any(|dir| doorways::is_door(plan, site.terrains, at.step(dir)));
     if !in_the_way && plan.start != Some(at) && !plan.spawns.iter().any(|spawn| spawn.at == at) {
-        plan.tiles.set(at, piece);
+        site.furnish(plan, at, piece, None);
     }
 }

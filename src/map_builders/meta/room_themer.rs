@@ -17,7 +17,7 @@ use crate::{
     raws::{
         levels::chain::{Ground, Part},
         reading::{record::record, value::Limit},
-        spawns::Theme,
+        theme::Theme,
     },
 };
 
@@ -186,13 +186,13 @@ fn fill(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, theme: Theme, do
         Theme::Shop => stock(site, plan, floor, doors),
         Theme::Temple => {
             let altar = floor.centre();
-            plan.tiles.set(altar, site.terrains.altar);
+            site.furnish(plan, altar, site.raws.features.altar, None);
             plan.spawns.push(Spawn { at: altar, what: SpawnKind::Keeper(theme) });
         }
         Theme::ThroneRoom => {
             let throne = in_room(site, plan, floor);
             if let Some(throne) = throne {
-                plan.tiles.set(throne, site.terrains.throne);
+                site.furnish(plan, throne, site.raws.features.throne, None);
                 plan.spawns.push(Spawn { at: throne, what: SpawnKind::Keeper(theme) });
             }
             sleepers(site, plan, floor, theme, doors);
@@ -223,18 +223,18 @@ fn away_from_door(site: &Site<'_>, plan: &LevelPlan, floor: Rect, doors: &[Point
 fn sleepers(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, theme: Theme, doors: &[Point]) {
     for at in away_from_door(site, plan, floor, doors) {
         plan.spawns.push(Spawn { at, what: SpawnKind::Sleeper(theme) });
-        let rng = &mut site.rng;
         let with = match theme {
             Theme::Zoo => Some(SpawnKind::Gold),
-            Theme::Beehive => rng.one_in(3).then_some(SpawnKind::Keepsake(theme)),
+            Theme::Beehive => site.rng.one_in(3).then_some(SpawnKind::Keepsake(theme)),
             Theme::Morgue => {
-                if rng.one_in(5) {
-                    plan.tiles.set(at, site.terrains.grave);
+                if site.rng.one_in(5) {
+                    site.furnish(plan, at, site.raws.features.grave, None);
                 }
-                let left = if rng.one_in(10) { SpawnKind::Container } else { SpawnKind::Keepsake(theme) };
-                rng.one_in(4).then_some(left)
+                let left =
+                    if site.rng.one_in(10) { SpawnKind::Container } else { SpawnKind::Keepsake(theme) };
+                site.rng.one_in(4).then_some(left)
             }
-            Theme::Barracks => rng.one_in(20).then_some(SpawnKind::Container),
+            Theme::Barracks => site.rng.one_in(20).then_some(SpawnKind::Container),
             Theme::ThroneRoom | Theme::Temple | Theme::Shop => None,
         };
         plan.spawns.extend(with.map(|what| Spawn { at, what }));

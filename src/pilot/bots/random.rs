@@ -10,7 +10,7 @@ use crate::{
         view::View,
     },
     pilot::{Pilot, Stop},
-    raws::{items::ItemClass, places::Deed, terrain::Climb},
+    raws::{interactions::Interaction, items::ItemClass, terrain::Climb},
 };
 
 /// Does anything that the hero can set out to do, mostly walk. What is refused is drawn again.
@@ -186,7 +186,7 @@ impl Random {
     }
 
     fn anything(&mut self, view: &View<'_>) -> Action {
-        let place = Deed::ALL.into_iter().any(|deed| view.standing_for(deed).is_some());
+        let place = Interaction::ALL.into_iter().any(|deed| view.standing_for(deed).is_some());
         if place && self.rng.one_in(TRIES_PLACE_ONE_IN) {
             return self.try_place(view);
         }

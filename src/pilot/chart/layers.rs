@@ -33,8 +33,7 @@ pub(super) fn layers(terrain: &Terrain) -> u16 {
     let is = |layer: Layer| match layer {
         Layer::Known => true,
         Layer::Walkable => terrain.walkable,
-        // Nobody goes into a pit on purpose.
-        Layer::Passable => terrain.walkable && !terrain.is_trap() || closed,
+        Layer::Passable => terrain.walkable || closed,
         Layer::LeftStraight => terrain.doorway,
         Layer::EnteredStraight => terrain.doorway || closed && !terrain.walkable,
         Layer::Locked => terrain.door == Some(DoorState::Locked),

@@ -13,6 +13,7 @@ use crate::{
     },
     engine::{state::being::Attitude, view::View},
     map_builders::layout::LevelId,
+    raws::features::Feature,
 };
 use layers::{LAYERS, Layer, layers};
 use search::passages;
@@ -101,11 +102,24 @@ impl Chart {
                 bits &= bits - 1;
             }
         });
+        for (at, kind) in view.features() {
+            self.furnish(self.place(at), &view.raws().features.table[kind]);
+        }
         for at in view.filled() {
             self.fill(self.place(at));
         }
         self.drawn = Some((view.place(), view.mark()));
         (self.crowded, self.edged, self.closed) = (false, false, false);
+    }
+
+    /// A feature stands at the place `at`: traps are gone round.
+    fn furnish(&mut self, at: Point, feature: &Feature) {
+        if feature.is_trap() {
+            self.layers[Layer::Passable as usize].set(at, false);
+        }
+        if feature.landmark {
+            self.layers[Layer::Landmark as usize].set(at, true);
+        }
     }
 
     /// Something fills the square at the place `at`: it is gone round.
@@ -155,6 +169,9 @@ impl Chart {
                     let at = self.place(at);
                     for (number, layer) in self.layers.iter_mut().enumerate() {
                         layer.set(at, bits & 1 << number != 0);
+                    }
+                    if let Some(kind) = view.feature(self.on_level(at)) {
+                        self.furnish(at, &view.raws().features.table[kind]);
                     }
                     if view.is_filled(self.on_level(at)) {
                         self.fill(at);

@@ -182,7 +182,7 @@ record! {
         /// What is seen of a ray on its way: "bolt of fire".
         looks: Option<String> => Limit::Shown,
         /// The effects, in the order in which they are applied.
-        effects: Vec<Part> => PARTS,
+        effects: Vec<Part> = Vec::new() => PARTS,
     }
 }
 

@@ -24,7 +24,7 @@ use super::{
     growth::Intrinsic,
     items::words::{Coating, ItemClass},
     reading::value::{Limit, ODDS},
-    spawns::Theme,
+    theme::Theme,
 };
 use crate::base::dice::Dice;
 use affliction::Affliction;

@@ -12,7 +12,7 @@ use crate::{
             shape::Shape,
             value::{Beyond, Limit, Raw},
         },
-        spawns::Theme,
+        theme::Theme,
     },
 };
 use serde_json::Value;

@@ -12,6 +12,7 @@ pub use table::{effect_table, markdown, nearest, plain, stage_table};
 use super::{
     creatures::record::CreatureRecord,
     effects,
+    features::Feature,
     items::ItemKind,
     levels, messages, picture,
     reading::{
@@ -37,6 +38,7 @@ pub fn files() -> Vec<FileKind> {
         Kind::list("items", "items.json", "Everything that can be carried.", ItemKind::shape()),
         Kind::object("themes", "themes.json", "Who lives in special rooms.", themes::shape()),
         Kind::list("terrain", "terrain.json", "Kinds of squares.", terrain::Terrain::shape()),
+        Kind::list("features", "features.json", "What stands or lies hidden on squares.", Feature::shape()),
         Kind::object("tilesets", "tilesets/*.json", "The characters of terrain.", tilesets::shape()),
         Kind::list("branches", "branches.json", "Parts of the dungeon.", levels::branches::shape()),
         Kind::list("levels", "levels.json", "Recipes of levels.", levels::shape()),

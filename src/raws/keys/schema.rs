@@ -147,7 +147,9 @@ impl Context<'_> {
                 )
             }),
             Shape::Mark => {
-                json!({ "anyOf": [self.names_of(Some("terrain")), self.of(&(self.kinds.mark)(), true)] })
+                let names = [self.names_of(Some("terrain")), self.names_of(Some("features"))];
+                let [terrain, feature] = names;
+                json!({ "anyOf": [terrain, feature, self.of(&(self.kinds.mark)(), true)] })
             }
         }
     }

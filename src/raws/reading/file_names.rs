@@ -4,7 +4,7 @@ use super::name_index::{did_you_mean, suggestion};
 use std::collections::BTreeSet;
 
 /// What others call files of raws.
-const ALSO_CALLED: [(&[&str], &str); 12] = [
+const ALSO_CALLED: [(&[&str], &str); 13] = [
     (
         &["monsters", "mobs", "monster", "npcs", "enemies", "bestiary", "animals", "beasts", "pets"],
         "creatures.json",
@@ -14,7 +14,8 @@ const ALSO_CALLED: [(&[&str], &str); 12] = [
     (&["sexes"], "genders.json"),
     (&["texts", "strings", "text", "language", "lang", "locale", "translations"], "messages.json"),
     (&["settings", "config", "options", "constants", "balance"], "rules.json"),
-    (&["tiles", "squares", "ground", "features"], "terrain.json"),
+    (&["tiles", "squares", "ground"], "terrain.json"),
+    (&["feature", "traps", "trap", "furniture", "fountains", "altars"], "features.json"),
     (&["dungeon", "dungeons", "places"], "branches.json"),
     (&["maps", "recipes", "depths", "floors"], "levels.json"),
     (&["rooms", "lodgers", "inhabitants"], "themes.json"),
@@ -26,7 +27,7 @@ const ALSO_CALLED: [(&[&str], &str); 12] = [
 ];
 
 /// What others have files for.
-const NOT_YET: [&str; 3] = ["spells", "traps", "artifacts"];
+const NOT_YET: [&str; 2] = ["spells", "artifacts"];
 
 /// The folders that layers have.
 const FOLDERS: [&str; 3] = ["vaults", "samples", "tilesets"];

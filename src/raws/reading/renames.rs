@@ -140,7 +140,9 @@ impl Renames {
             }
             Shape::Mark => {
                 let plain = self.value(report, &Shape::Text(Some("terrain")), node);
-                plain.or_else(|| self.value(report, self.mark.as_ref()?, node))
+                plain
+                    .or_else(|| self.value(report, &Shape::Text(Some("features")), node))
+                    .or_else(|| self.value(report, self.mark.as_ref()?, node))
             }
             Shape::Any
             | Shape::Bool

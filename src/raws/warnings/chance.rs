@@ -7,10 +7,10 @@ use super::{
 use crate::raws::{
     all::Raws,
     creatures::CreatureKind,
+    interactions::{Interaction, Use},
     items::Usage,
-    places::{Deed, Use},
     reading::table::Id,
-    spawns::Theme,
+    theme::Theme,
 };
 use std::collections::BTreeSet;
 
@@ -52,8 +52,8 @@ pub(super) fn drawn(raws: &Raws) -> BTreeSet<Id<CreatureKind>> {
         drawn.extend(by_chance.map(|(id, _)| id));
     }
     // Some come out of what stands about.
-    let uses = raws.terrains.table.iter().flat_map(|(_, terrain)| {
-        Deed::ALL.into_iter().filter_map(|deed| terrain.on(deed)).flat_map(Use::parts)
+    let uses = raws.features.table.iter().flat_map(|(_, feature)| {
+        Interaction::ALL.into_iter().filter_map(|interaction| feature.on(interaction)).flat_map(Use::parts)
     });
     let applied = raws
         .items

@@ -8,7 +8,7 @@ use crate::raws::{colour::Colour, creatures::CreatureKind, reading::json::Node};
 use std::collections::BTreeMap;
 
 /// The lists of records whose names someone may type or read.
-const NAMED: [&str; 8] = [
+const NAMED: [&str; 9] = [
     "creatures.json",
     "items.json",
     "roles.json",
@@ -16,6 +16,7 @@ const NAMED: [&str; 8] = [
     "genders.json",
     "alignments.json",
     "terrain.json",
+    "features.json",
     "levels.json",
 ];
 

@@ -9,7 +9,7 @@ use crate::{
         state::{item::Lock, thing_id::ThingId},
         view::View,
     },
-    raws::{Raws, items::ItemKind, places::Deed, reading::table::Id, terrain::Terrain},
+    raws::{Raws, features::Feature, interactions::Interaction, items::ItemKind, reading::table::Id},
     ui::{command::Command, widgets::items::Picked},
 };
 
@@ -92,10 +92,10 @@ impl Intent {
     }
 
     /// What stands on the hero's square, if it may be meant and that was not asked yet, or is being asked.
-    pub fn standing(&self, view: &View<'_>) -> Option<Id<Terrain>> {
+    pub fn standing(&self, view: &View<'_>) -> Option<Id<Feature>> {
         let deed = match self.command {
-            Command::Quaff if self.replies.is_empty() => Deed::Quaff,
-            Command::Dip if self.replies.len() == 1 => Deed::Dip,
+            Command::Quaff if self.replies.is_empty() => Interaction::Quaff,
+            Command::Dip if self.replies.len() == 1 => Interaction::Dip,
             _ => return None,
         };
         let open = matches!(self.here, Here::Unasked | Here::Asked);

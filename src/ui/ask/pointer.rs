@@ -7,8 +7,8 @@ use crate::{
     narrate,
     pilot::travel::Travel,
     raws::{
-        reading::table::Id,
-        terrain::{Climb, DoorState, Terrain},
+        Fixture,
+        terrain::{Climb, DoorState},
     },
     ui::{
         input::{Key, KeyCode},
@@ -109,13 +109,13 @@ impl Pointer {
 
     /// On to the next of what is worth pointing at: to look, those who are there come first.
     pub fn on(&mut self, view: &View<'_>) {
-        let table = &view.raws().terrains.table;
+        let raws = view.raws();
         let look = self.purpose == Purpose::Look;
-        let door = |id: Id<Terrain>| {
-            matches!(table[id].door, Some(DoorState::Closed | DoorState::Locked | DoorState::Open))
+        let door = |at: Point| {
+            matches!(view.door(at), Some(DoorState::Closed | DoorState::Locked | DoorState::Open))
         };
-        let place = |id: Id<Terrain>| table[id].landmark || door(id);
-        let is = |at: Point| view.lying(at).is_some() || view.terrain(at).is_some_and(place);
+        let landmark = |at: Point| view.fixture(at).is_some_and(|what| raws.fixture(what).landmark);
+        let is = |at: Point| view.lying(at).is_some() || landmark(at) || door(at);
         if !look {
             return self.next(view, is);
         }
@@ -135,10 +135,9 @@ impl Pointer {
     /// class whose symbol it is.
     fn symbol(&mut self, view: &View<'_>, symbol: char) -> Pointed {
         let raws = view.raws();
-        let table = &raws.terrains.table;
         let tiles = raws.tileset("default");
-        let shown = |id: Id<Terrain>| tiles.is_some_and(|tiles| tiles.glyph(id) == symbol);
-        let is = |at: Point| view.terrain(at).is_some_and(|id| table[id].landmark && shown(id));
+        let shown = |what: Fixture| tiles.is_some_and(|tiles| tiles.fixture(what) == symbol);
+        let is = |at: Point| view.fixture(at).is_some_and(|what| raws.fixture(what).landmark && shown(what));
         let hero = view.hero_at();
         if view.window().points().any(|at| at != hero && is(at)) {
             self.next(view, |at| at != hero && is(at));
@@ -151,8 +150,7 @@ impl Pointer {
         let lying = view.all_lying().filter(|(_, lying)| table[lying.kind].glyph == symbol);
         let mut found: Vec<Point> = lying.map(|(at, _)| at).collect();
         // Of doors there are many, and one character may mean a book or a door.
-        let terrains = &raws.terrains.table;
-        let door = |at: &Point| view.terrain(*at).is_some_and(|id| terrains[id].door.is_some() && shown(id));
+        let door = |at: &Point| view.door(*at).is_some() && view.fixture(*at).is_some_and(shown);
         if found.is_empty() {
             found = view.window().points().filter(door).collect();
         }

@@ -4,7 +4,7 @@ use super::{Screen, Step};
 use crate::{
     base::{geometry::Point, text::wrap},
     narrate,
-    raws::{colour::Colour, items::ItemClass},
+    raws::{Fixture, colour::Colour, items::ItemClass},
     ui::{
         ask::Reply,
         canvas::{Canvas, Style},
@@ -47,10 +47,12 @@ impl Legend {
         gather(&mut all, kinds.map(|(_, kind)| ((kind.glyph, palette.coloured(kind.colour)), &*kind.name)));
         all.push(heading(texts.places().text()));
         if let Some(tiles) = raws.tileset("default") {
-            let places = raws.terrains.table.iter().filter(|(id, _)| tiles.glyph(*id) != ' ');
-            let places = places
-                .map(|(id, place)| ((tiles.glyph(id), palette.coloured(place.colour)), &*place.description));
-            gather(&mut all, places);
+            let terrains = raws.terrains.table.ids().map(Fixture::from);
+            let places = terrains.chain(raws.features.table.ids().map(Fixture::from)).map(|place| {
+                let facts = raws.fixture(place);
+                ((tiles.fixture(place), palette.coloured(facts.colour)), facts.description)
+            });
+            gather(&mut all, places.filter(|((glyph, _), _)| *glyph != ' '));
         }
         all.push(heading(texts.things().text()));
         for class in ItemClass::ALL {

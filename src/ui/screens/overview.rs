@@ -8,7 +8,7 @@ use crate::{
     },
     engine::action::Action,
     map_builders::layout::LevelId,
-    raws::{messages::OverviewTexts, spawns::Theme, template::Template},
+    raws::{messages::OverviewTexts, template::Template, theme::Theme},
     ui::{
         ask::{Ask, Asked, Prompt, Reply},
         canvas::Canvas,
@@ -76,7 +76,7 @@ impl Overview {
             }
             let rooms = level.rooms().into_iter().map(|theme| room(texts, theme).text());
             let landmarks = level.landmarks().into_iter().map(|(id, count)| {
-                let what = &raws.terrains.table[id].description;
+                let what = &raws.features.table[id].description;
                 let count = count.to_string();
                 if count == "1" {
                     what.clone()

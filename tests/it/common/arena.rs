@@ -55,6 +55,8 @@ pub struct Setting<'a> {
     pub rules: &'a str,
     /// What differs in roles.json.
     pub roles: &'a str,
+    /// Features beside those of the base, as in features.json.
+    pub features: &'a str,
     /// What differs in items.json.
     pub items: &'a str,
     /// The hero's role.
@@ -74,6 +76,7 @@ impl Default for Setting<'_> {
             kinds: &[],
             rules,
             roles: "[]",
+            features: "[]",
             items: "[]",
             role: "Tourist",
             race: "human",
@@ -94,6 +97,7 @@ impl Setting<'_> {
             .with("creatures.json", &format!("[{kinds}]"))
             .with("rules.json", self.rules)
             .with("roles.json", self.roles)
+            .with("features.json", self.features)
             .with("items.json", self.items);
         let mut sources = deserted(Sources::embedded());
         sources.mods.push(layer);

@@ -126,7 +126,8 @@ fn hero(game: &Game) {
         assert!(form.left > 0 && form.own.hitpoints > 0, "{form:?}");
     }
     let trapped = view.afflictions().has(Affliction::Trapped);
-    assert!(!trapped || terrains.table[ground].is_trap(), "in a pit on {}", terrains.table[ground].name);
+    let trap = game.feature(at).is_some_and(|kind| game.raws().features.table[kind].is_trap());
+    assert!(!trapped || trap, "in a pit on {}", terrains.table[ground].name);
     if let Some(chained) = view.chained() {
         let near = |id| match game.items().iter().find(|item| item.id == id).unwrap().place {
             Place::Floor { level, at: lies, .. } => level == view.place() && lies.distance(at) <= 2,

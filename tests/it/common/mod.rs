@@ -20,12 +20,12 @@ use rhack::{
     frontends::{headless::Headless, hosts::memory::Memory},
     map_builders::{
         layout::{Layout, LevelId},
-        plan::LevelPlan,
+        plan::{LevelPlan, PlacedFeature},
         recipe::Job,
         stage_chain::Chain,
     },
     raws::{
-        Raws,
+        Fixture, Raws,
         creatures::CreatureKind,
         effects::{EffectName, element::Element},
         levels::LevelRecipe,
@@ -115,7 +115,7 @@ pub fn drawn(raws: &Raws, rows: &[&str]) -> LevelPlan {
                 at,
                 match c {
                     '~' | 'c' | ' ' => t.stone,
-                    '.' | '@' | '^' => t.floor,
+                    '.' | '@' | '^' | '{' | '_' => t.floor,
                     '|' | 'S' => t.vertical_wall,
                     '-' | 's' => t.horizontal_wall,
                     '#' => t.corridor,
@@ -126,19 +126,38 @@ pub fn drawn(raws: &Raws, rows: &[&str]) -> LevelPlan {
                     '\'' => t.open_door,
                     '<' => t.up_stairs,
                     '>' => t.down_stairs,
-                    '{' => t.fountain,
-                    '_' => t.altar,
                     '}' => t.water,
                     '&' => t.tree,
                     other => panic!("what is {other}?"),
                 },
             );
+            let feature = match c {
+                '{' => Some(raws.features.fountain),
+                '_' => Some(raws.features.altar),
+                _ => None,
+            };
+            plan.features.extend(feature.map(|kind| (at, PlacedFeature { kind, hidden: false })));
             if c == '@' {
                 plan.start = Some(at);
             }
         }
     }
     plan
+}
+
+/// The terrain or feature called `name`.
+pub fn fixture(raws: &Raws, name: &str) -> Fixture {
+    let feature = raws.features.named(name).map(Fixture::from);
+    feature.or_else(|| raws.terrains.named(name).map(Fixture::from)).unwrap()
+}
+
+/// Name of what is at `at`: the feature, hidden or not, or else the terrain.
+pub fn fixture_name(game: &Game, at: Point) -> String {
+    let raws = game.raws();
+    match game.fixture(at).unwrap() {
+        Fixture::Terrain(id) => raws.terrains.table[id].name.clone(),
+        Fixture::Feature(id) => raws.features.table[id].name.clone(),
+    }
 }
 
 /// The play screen of a game on the level that `rows` draw, with nobody there but the hero.
@@ -175,7 +194,9 @@ pub fn picture(app: &mut Headless) -> (String, Vec<String>) {
 /// The rows of `plan` in the default tileset.
 pub fn rows(raws: &Raws, plan: &LevelPlan) -> Vec<String> {
     let tileset = raws.tileset("default").unwrap();
-    plan.tiles.rows().map(|row| row.iter().map(|tile| tileset.glyph(*tile)).collect()).collect()
+    let Size { width, height } = plan.size();
+    let glyph = |at| tileset.fixture(plan.shown(at).unwrap());
+    (0..height).map(|y| (0..width).map(|x| glyph(Point::new(x, y))).collect()).collect()
 }
 
 /// The resources in the binary.

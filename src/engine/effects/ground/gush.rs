@@ -20,7 +20,7 @@ pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike) {
     let area = Rect::around(centre, REACH);
     for at in area.points().filter(|at| *at != centre && (at.x + at.y) % 2 == 0) {
         let far = at.distance(centre).unsigned_abs();
-        let floor = ctx.level().terrain(at) == Some(raws.terrains.floor);
+        let floor = ctx.level().terrain(at) == Some(raws.terrains.floor) && ctx.level().feature(at).is_none();
         let door = |at: Point| ctx.level().door(&raws.terrains, at).is_some();
         let taken = ctx.standing(at).is_some() || ctx.pile(at).next().is_some();
         let free = floor && !taken && ctx.in_line(at) && !Dir::ALL.into_iter().any(|dir| door(at.step(dir)));

@@ -61,7 +61,11 @@ pub(in crate::engine::effects) fn reveal(ctx: &mut Ctx<'_>, strike: &Strike, rad
     for square in squares {
         if let Some(terrain) = ctx.reveal(square) {
             ctx.state.level.remember(&ctx.raws.terrains, square, true);
-            ctx.events.push(Event::Found { who: Party::HERO, at: square, terrain });
+            ctx.events.push(Event::Found { who: Party::HERO, at: square, what: terrain.into() });
+        }
+        if let Some(kind) = ctx.reveal_feature(square) {
+            ctx.state.level.remember(&ctx.raws.terrains, square, true);
+            ctx.events.push(Event::Found { who: Party::HERO, at: square, what: kind.into() });
         }
     }
     update_fov::look(ctx);

@@ -27,7 +27,10 @@ use crate::{
         plan::Spawn,
         recipe::{Built, Job},
     },
-    raws::terrain::{Climb, Terrain},
+    raws::{
+        features::Feature,
+        terrain::{Climb, Terrain},
+    },
 };
 
 /// Levels that magic takes one to are at most so much deeper than the one before (NetHack's `random_teleport_level`).
@@ -180,7 +183,7 @@ fn arrival(ctx: &Ctx<'_>, level: &Level, from: LevelId) -> Point {
 
 /// A square of `level` to which there is a way from `from`, drawn from all of them.
 fn somewhere(ctx: &mut Ctx<'_>, level: &Level, from: Point) -> Point {
-    let table = &ctx.raws.terrains.table;
+    let (table, features) = (&ctx.raws.terrains.table, &ctx.raws.features.table);
     let about = |at: Point| level.terrain(at).map(|terrain| &table[terrain]);
     let Some(size) = level.bounds() else { return from };
     let mut reached = BitGrid::new(size);
@@ -191,7 +194,9 @@ fn somewhere(ctx: &mut Ctx<'_>, level: &Level, from: Point) -> Point {
             continue;
         }
         reached.set(at, true);
-        if about(at).is_some_and(|terrain| terrain.walkable && !terrain.is_trap() && terrain.door.is_none()) {
+        let plain = about(at).is_some_and(|terrain| terrain.walkable && terrain.door.is_none());
+        let trap = level.feature(at).is_some_and(|feature| features[feature.kind].is_trap());
+        if plain && !trap {
             all.push(at);
         }
         next.extend(Dir::STRAIGHT.into_iter().map(|dir| at.step(dir)));
@@ -215,7 +220,10 @@ fn pick_out(ctx: &mut Ctx<'_>) {
     lost.retain(|(_, at)| inside(ctx, *at));
     lost.sort_by_key(|(id, _)| *id);
     for (id, at) in lost {
-        let free = |at: Point| about(ctx, at).is_some_and(|terrain| terrain.walkable && !terrain.is_trap());
+        let free = |at: Point| {
+            let trap = ctx.feature(at).is_some_and(Feature::is_trap);
+            about(ctx, at).is_some_and(|terrain| terrain.walkable) && !trap
+        };
         let to = population::nearest_where(at, free).unwrap_or(ctx.hero_at());
         ctx.land(id, to);
     }

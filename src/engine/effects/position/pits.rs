@@ -10,7 +10,8 @@ use crate::{
     },
     raws::{
         effects::{EffectName, working::Working},
-        places::Deed,
+        features::Feature,
+        interactions::Interaction,
         reading::table::Id,
         terrain::Terrain,
     },
@@ -43,41 +44,47 @@ pub(in crate::engine::effects) fn fall(ctx: &mut Ctx<'_>, strike: &Strike) {
 /// What it is.
 pub(in crate::engine) fn can_dig(ctx: &Ctx<'_>, at: Point) -> Result<(), Refusal> {
     let Some(id) = ctx.level().terrain(at) else { return Err(Refusal::NothingToDig) };
-    let about = &ctx.raws.terrains.table[id];
-    let stands =
-        about.stairs.is_some() || about.door.is_some() || about.landmark && about.on(Deed::Dig).is_none();
-    if stands { Err(Refusal::TooHard(id)) } else { Ok(()) }
+    let terrain = &ctx.raws.terrains.table[id];
+    if terrain.stairs.is_some() || terrain.door.is_some() || terrain.landmark {
+        return Err(Refusal::TooHard(id.into()));
+    }
+    let stands = |kind: &Id<Feature>| {
+        let feature = &ctx.raws.features.table[*kind];
+        feature.landmark && feature.on(Interaction::Dig).is_none()
+    };
+    ctx.feature_kind(at).filter(stands).map_or(Ok(()), |kind| Err(Refusal::TooHard(kind.into())))
 }
 
 /// Whether the ground at `at` is not whole any more.
 pub(in crate::engine) fn is_begun(ctx: &Ctx<'_>, at: Point) -> bool {
-    terrain(ctx, at).is_some_and(|terrain| terrain.traps())
+    ctx.feature(at).is_some_and(Feature::traps)
 }
 
 /// A boulder comes down at `at`: whether there was a pit or a hole for it to fill, which is none any more.
 pub(in crate::engine::effects) fn fill(ctx: &mut Ctx<'_>, at: Point) -> bool {
-    let open = terrain(ctx, at).is_some_and(|terrain| terrain.traps() || terrain.drops());
+    let open = ctx.feature(at).is_some_and(|feature| feature.filled);
     if open {
         if ctx.eyes().see(at) {
             ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Filled });
         }
-        level(ctx, at);
+        set_feature(ctx, at, None);
     }
     open
 }
 
-/// The square at `at` is ground as that around it is.
+/// The square at `at`, which was no ground, is ground as that around it is.
 pub(in crate::engine::effects) fn level(ctx: &mut Ctx<'_>, at: Point) {
     let ground = ground_around(ctx, at);
-    change(ctx, at, ground);
+    ctx.change(at, ground);
+    felt(ctx, at);
 }
 
 /// A hole at whose edge the hero is: underfoot, or else beside, if it is known.
 pub(in crate::engine) fn edge(ctx: &Ctx<'_>) -> Option<Option<Dir>> {
     let (here, level) = (ctx.hero_at(), ctx.level());
     let drops = |at: Point| {
-        let known = level.remembered(at).is_some_and(|known| Some(known.terrain) == level.terrain(at));
-        known && terrain(ctx, at).is_some_and(Terrain::drops)
+        let known = level.remembered_feature(at).is_some_and(|kind| Some(kind) == ctx.feature_kind(at));
+        known && ctx.feature(at).is_some_and(Feature::drops)
     };
     if drops(here) {
         return Some(None);
@@ -86,9 +93,14 @@ pub(in crate::engine) fn edge(ctx: &Ctx<'_>) -> Option<Option<Dir>> {
     Dir::ALL.into_iter().find(free).map(Some)
 }
 
-/// The square at `at` becomes another, which the hero knows of who stands there.
-pub(in crate::engine::effects) fn change(ctx: &mut Ctx<'_>, at: Point, to: Id<Terrain>) {
-    ctx.change(at, to);
+/// A feature of this kind is on the square at `at` from now on, or none is; the hero knows of it who stands there.
+pub(in crate::engine::effects) fn set_feature(ctx: &mut Ctx<'_>, at: Point, kind: Option<Id<Feature>>) {
+    ctx.set_feature(at, kind);
+    felt(ctx, at);
+}
+
+/// What has changed under the feet of the hero is noticed without sight.
+fn felt(ctx: &mut Ctx<'_>, at: Point) {
     if at == ctx.hero_at() {
         ctx.state.level.remember(&ctx.raws.terrains, at, false);
     }
@@ -99,19 +111,10 @@ fn ground_around(ctx: &Ctx<'_>, at: Point) -> Id<Terrain> {
     let table = &ctx.raws.terrains.table;
     let plain = |id: &Id<Terrain>| {
         let terrain = &table[*id];
-        terrain.walkable
-            && !terrain.is_trap()
-            && !terrain.landmark
-            && terrain.door.is_none()
-            && terrain.stairs.is_none()
+        terrain.walkable && !terrain.landmark && terrain.door.is_none() && terrain.stairs.is_none()
     };
     let around = Dir::ALL.into_iter().filter_map(|dir| ctx.level().terrain(at.step(dir)));
     let around: Vec<Id<Terrain>> = around.filter(plain).collect();
     let often = |id: &&Id<Terrain>| around.iter().filter(|other| other == id).count();
     around.iter().max_by_key(often).copied().unwrap_or(ctx.raws.terrains.floor)
-}
-
-fn terrain<'a>(ctx: &Ctx<'a>, at: Point) -> Option<&'a Terrain> {
-    let raws = ctx.raws;
-    ctx.level().terrain(at).map(|terrain| &raws.terrains.table[terrain])
 }

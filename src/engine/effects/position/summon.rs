@@ -9,7 +9,7 @@ use crate::{
         population::{self, Start},
         state::{being::Mood, things::Actor},
     },
-    raws::{creatures::CreatureKind, effects::CreatureName, reading::table::Id, spawns::Theme},
+    raws::{creatures::CreatureKind, effects::CreatureName, reading::table::Id, theme::Theme},
 };
 
 /// So many come to stand around the target of `strike` who might as well have been there, as near as there is room.

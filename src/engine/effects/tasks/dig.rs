@@ -107,7 +107,7 @@ fn down(ctx: &Ctx<'_>) -> Result<u32, Refusal> {
         return Err(Refusal::TooHigh);
     }
     pits::can_dig(ctx, ctx.hero_at())?;
-    Ok(match ctx.raws.terrains.pit() {
+    Ok(match ctx.raws.features.pit() {
         Some(_) if pits::is_begun(ctx, ctx.hero_at()) => HOLE - PIT,
         Some(_) => PIT,
         None => HOLE,
@@ -160,12 +160,12 @@ fn cease(ctx: &mut Ctx<'_>) {
 /// The hero has dug so deep that there is a pit where they stand, in a world that has pits; whether there is.
 pub(in crate::engine) fn dig_pit(ctx: &mut Ctx<'_>) -> bool {
     let (hero, at) = (ctx.hero(), ctx.hero_at());
-    let Some(pit) = ctx.raws.terrains.pit() else { return false };
+    let Some(pit) = ctx.raws.features.pit() else { return false };
     if grave::open(ctx, at) {
         return true;
     }
     ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Pitted });
-    pits::change(ctx, at, pit);
+    pits::set_feature(ctx, at, Some(pit));
     let turns = ctx.rng().range(DUG.0, DUG.1);
     ctx.with_afflictions(hero, |afflictions| afflictions.at_least(Affliction::Trapped, turns));
     true
@@ -186,10 +186,10 @@ pub(in crate::engine) fn dig_hole(ctx: &mut Ctx<'_>, who: Actor) {
         return;
     };
     let party = ctx.who(who);
-    match ctx.raws.terrains.hole() {
+    match ctx.raws.features.hole() {
         Some(hole) => {
             ctx.tell(&[party], Event::Wrought { who: Party::HERO, work: Working::Holed });
-            pits::change(ctx, at, hole);
+            pits::set_feature(ctx, at, Some(hole));
             let here: Vec<_> = ctx.pile(at).map(|item| item.id).collect();
             for id in here.into_iter().filter(|id| !ctx.is_chained(*id)).collect::<Vec<_>>() {
                 ctx.land(id, at);

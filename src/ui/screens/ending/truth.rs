@@ -46,9 +46,9 @@ impl Screen for Truth {
         let cell = |at: Point| Point::new(at.x - corner.x, at.y - corner.y + ABOVE);
         let shown = Rect::at(corner, area);
         for at in shown.points() {
-            let Some(terrain) = game.ground(at) else { continue };
-            let style = if view.terrain(at) == Some(terrain) { Use::Text } else { Use::Dim };
-            canvas.set(cell(at), tileset.glyph(terrain), session.style(style));
+            let Some(there) = game.fixture(at) else { continue };
+            let style = if view.fixture(at) == Some(there) { Use::Text } else { Use::Dim };
+            canvas.set(cell(at), tileset.fixture(there), session.style(style));
         }
         for one in game.census().into_iter().filter(|one| shown.contains(one.at)) {
             let kind = &raws.creatures.table[one.kind];

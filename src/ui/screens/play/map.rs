@@ -6,7 +6,7 @@ use crate::{
         state::{being::Attitude, thing_id::HERO},
         view::{Knowledge, Sighting, Square, View},
     },
-    raws::{colour::Colour, reading::table::Id, terrain::Terrain},
+    raws::{FixtureFacts, colour::Colour, reading::table::Id, terrain::Terrain},
     ui::{
         canvas::{Canvas, Style},
         flights::Painted,
@@ -88,12 +88,14 @@ impl Camera {
             let (_, _, glyph, style) = match last {
                 Some(known) if known.0 == square && known.1 == light => known,
                 _ => {
-                    let terrain = &raws.terrains.table[square.terrain];
-                    let style = style(palette, terrain, tint, square, light);
-                    (square, light, tileset.glyph(square.terrain), style)
+                    let shown = square.fixture();
+                    let tint = tint
+                        .filter(|_| square.feature.is_none() && raws.terrains.table[square.terrain].tinted);
+                    let style = style(palette, &raws.fixture(shown), tint, square, light);
+                    (square, light, tileset.fixture(shown), style)
                 }
             };
-            if tileset.differs(square.terrain) {
+            if square.feature.is_none() && tileset.differs(square.terrain) {
                 joints.later.push((at, square.terrain, style));
             }
             last = Some((square, light, glyph, style));
@@ -239,11 +241,17 @@ fn light(square: Square, at: Point, hero: Point, falls: bool) -> Light {
 
 /// What is in sight has its colours, darker where no light falls; what is only remembered has none but for landmarks,
 /// which should be found again.
-fn style(palette: &Palette, terrain: &Terrain, tint: Option<Colour>, square: Square, light: Light) -> Style {
-    let colour = tint.filter(|_| terrain.tinted).unwrap_or(terrain.colour);
+fn style(
+    palette: &Palette,
+    shown: &FixtureFacts<'_>,
+    tint: Option<Colour>,
+    square: Square,
+    light: Light,
+) -> Style {
+    let colour = tint.unwrap_or(shown.colour);
     match square.layer {
         Knowledge::Seen => palette.in_light(colour, light),
-        Knowledge::Remembered if terrain.landmark => palette.unlit(terrain.colour),
+        Knowledge::Remembered if shown.landmark => palette.unlit(shown.colour),
         Knowledge::Remembered => palette.style(Use::Dim),
         Knowledge::Detected => palette.style(Use::Key),
     }

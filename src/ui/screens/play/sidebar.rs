@@ -99,8 +99,8 @@ fn landmarks(session: &Session, view: &View<'_>, near: &[Near], width: usize) ->
     let raws = view.raws();
     let texts = &session.messages().sidebar;
     let line = |near: &Near| {
-        let glyph = raws.tileset(session.tiles()).map_or('?', |tileset| tileset.glyph(near.terrain));
-        let style = session.palette().coloured(raws.terrains.table[near.terrain].colour);
+        let glyph = raws.tileset(session.tiles()).map_or('?', |tileset| tileset.fixture(near.what));
+        let style = session.palette().coloured(raws.fixture(near.what).colour);
         let what = narrate::square(view, near.at).unwrap_or_default();
         let what = narrate::grammar::without_article(&what);
         let steps = match near.steps {

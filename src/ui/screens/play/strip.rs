@@ -53,8 +53,8 @@ fn fields(session: &Session, view: &View<'_>, near: &[Near], area: Rect) -> Vec<
 /// A landmark: its character and the steps there, if the hero knows a way.
 fn landmark(session: &Session, view: &View<'_>, near: &Near) -> (Vec<StatusPart>, ClickTarget) {
     let raws = view.raws();
-    let glyph = raws.tileset(session.tiles()).map_or('?', |tileset| tileset.glyph(near.terrain));
-    let style = session.palette().coloured(raws.terrains.table[near.terrain].colour);
+    let glyph = raws.tileset(session.tiles()).map_or('?', |tileset| tileset.fixture(near.what));
+    let style = session.palette().coloured(raws.fixture(near.what).colour);
     let steps = near.steps.map(|steps| (steps.to_string(), session.style(Use::Dim)));
     (std::iter::once((glyph.to_string(), style)).chain(steps).collect(), ClickTarget::Travel(near.at))
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     base::geometry::Point,
+    raws::Fixture,
     ui::{
         build_recording::BuildRecording,
         canvas::{Canvas, Rgb, Style},
@@ -80,11 +81,11 @@ impl Film {
         for y in top..size.height {
             for x in left..size.width {
                 let at = Point::new(from_x + (x - left) / scale, from_y + (y - top) / scale);
-                let tile = frame.plan.truth(at).or_else(|| recording.beyond(at));
+                let tile = frame.plan.revealed(at).or_else(|| recording.beyond(at).map(Fixture::from));
                 let Some(tile) = tile.filter(|_| bounds.contains(at)) else { continue };
-                let colour = session.raws().terrains.table[tile].colour;
+                let colour = session.raws().fixture(tile).colour;
                 let style = dim(session.palette().coloured(colour), session.style(Use::Text).bg);
-                canvas.set(Point::new(x, y), tileset.glyph(tile), style);
+                canvas.set(Point::new(x, y), tileset.fixture(tile), style);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::{
     base::geometry::{Point, Rect},
-    raws::{reading::table::Id, terrain::Terrain},
+    raws::Fixture,
     ui::{
         build_recording::{BuildFrame, BuildRecording},
         canvas::{Canvas, Style},
@@ -45,28 +45,27 @@ pub(super) fn draw(
         let Some(at) = square(recording, area, middle, cell) else { continue };
         if frame.plan.start == Some(at) {
             canvas.set(cell, tileset.hero, session.palette().hero());
-        } else if let Some(tile) = frame.plan.truth(at).or_else(|| recording.beyond(at)) {
-            canvas.set(cell, tileset.glyph(tile), style(session, frame, at, tile));
+        } else if let Some(tile) = frame.plan.revealed(at).or_else(|| recording.beyond(at).map(Fixture::from))
+        {
+            canvas.set(cell, tileset.fixture(tile), style(session, frame, at, tile));
         }
     }
 }
 
-fn style(session: &Session, frame: &BuildFrame, at: Point, tile: Id<Terrain>) -> Style {
+fn style(session: &Session, frame: &BuildFrame, at: Point, tile: Fixture) -> Style {
     let plan = &frame.plan;
-    let terrain = &session.raws().terrains.table[tile];
     if plan.trapped.contains(&at) {
         return session.style(Use::Danger);
     }
-    if plan.secrets.contains_key(&at) {
+    if plan.secrets.contains_key(&at) || plan.features.get(&at).is_some_and(|feature| feature.hidden) {
         return session.style(Use::Warning);
     }
     if plan.spawns.iter().any(|spawn| spawn.at == at) {
         return session.style(Use::Key);
     }
-    let floor = terrain.walkable && !terrain.landmark && terrain.door.is_none();
     // Light shows on floors alone, and only where it could be.
-    if floor && plan.lit.get(at) == Some(false) {
+    if plan.is_bare(&session.raws().terrains, at) && plan.lit.get(at) == Some(false) {
         return session.style(Use::Dim);
     }
-    session.palette().coloured(terrain.colour)
+    session.palette().coloured(session.raws().fixture(tile).colour)
 }

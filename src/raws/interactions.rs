@@ -1,9 +1,10 @@
-//! What standing things do to those who drink from them, sit on them, dip something into them, kick them, dig them up or
-//! step on them.
+//! Interactions with features: what comes of drinking from them, sitting on them, dipping something into them, kicking them,
+//! digging them up or stepping on them.
 
 use super::{
     creatures,
-    effects::{PARTS, Part},
+    effects::{Part, ability::Ability},
+    features::Feature,
     reading::{
         reader::Source,
         record::{record, words},
@@ -12,15 +13,14 @@ use super::{
         value::{Limit, ODDS},
     },
     template::Template,
-    terrain::Terrain,
 };
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// What one does to a standing thing.
+    /// A way to use a feature.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
-    pub enum Deed {
+    pub enum Interaction {
         /// One drinks from it.
         Quaff = "quaff",
         /// One sits on it.
@@ -37,17 +37,19 @@ words! {
 }
 
 record! {
-    /// What comes of doing something to a standing thing.
+    /// What comes of an interaction.
     #[derive(Debug, Clone)]
     pub struct Use {
-        /// What comes in any case, before anything else.
-        pub effects: Vec<Part> = Vec::new() => PARTS,
         /// Of these one comes, by weight; of a kick one without effects is a kick like any other.
         pub outcomes: Vec<Outcome> = Vec::new() => Limit::of("a use has .. outcomes", 0..=40),
         /// Whether what is dipped may become something of which there is only one, as items.json says, before anything else.
         pub bestows: bool = false,
         /// How it comes to an end.
         pub wears_out: Option<WearsOut>,
+    }
+    flat {
+        /// What comes in any case, before anything else.
+        pub ability: Ability,
     }
 }
 
@@ -67,40 +69,44 @@ record! {
         pub luck_from: Option<i32> => Limit::range(-20..=20),
         /// It comes only to heroes of such luck or worse.
         pub luck_to: Option<i32> => Limit::range(-20..=20),
-        /// What the square is from then on.
-        pub becomes: Option<String> => Limit::Names("terrain"),
+        /// The feature that takes its place.
+        pub becomes: Option<String> => Limit::Names("features"),
+        /// Nothing stands there any more.
+        pub removes: bool = false,
         /// Whether what wears out by other outcomes does not by this one.
         pub spares: bool = false,
+    }
+    flat {
         /// What it does.
-        pub effects: Vec<Part> = Vec::new() => PARTS,
+        pub ability: Ability,
     }
     found {
-        /// What the square is from then on.
-        pub(crate) into: Option<Id<Terrain>>,
+        /// The feature that takes its place.
+        pub(crate) into: Option<Id<Feature>>,
     }
 }
 
 record! {
-    /// How a standing thing comes to an end.
+    /// How a feature wears out.
     #[derive(Debug, Clone)]
     pub struct WearsOut {
         /// Once in so many times.
         pub one_in: u32 => ODDS,
-        /// What the square is from then on.
-        pub becomes: String = "floor".to_owned() => Limit::Names("terrain"),
+        /// The feature that takes its place; nothing if it is not said.
+        pub becomes: Option<String> => Limit::Names("features"),
         /// What is told of it.
         pub told: Template => Limit::Slots(&[]),
     }
     found {
-        /// What the square is from then on.
-        pub(crate) into: Option<Id<Terrain>>,
+        /// The feature that takes its place.
+        pub(crate) into: Option<Id<Feature>>,
     }
 }
 
 impl Use {
     /// All effects that there are in it.
     pub fn parts(&self) -> impl Iterator<Item = &Part> {
-        self.effects.iter().chain(self.outcomes.iter().flat_map(|outcome| &outcome.effects))
+        self.ability.effects.iter().chain(self.outcomes.iter().flat_map(|outcome| &outcome.ability.effects))
     }
 }
 
@@ -112,55 +118,30 @@ impl Outcome {
 
     /// Whether nothing comes of it.
     pub fn is_nothing(&self) -> bool {
-        self.effects.is_empty() && self.into.is_none()
+        self.ability.is_empty() && self.into.is_none() && !self.removes
     }
 }
 
-impl Terrain {
-    /// What comes of doing that to it; `None` if nothing ever does.
-    pub fn on(&self, deed: Deed) -> Option<&Use> {
-        match deed {
-            Deed::Quaff => self.quaff.as_ref(),
-            Deed::Sit => self.sit.as_ref(),
-            Deed::Dip => self.dip.as_ref(),
-            Deed::Kick => self.kick.as_ref(),
-            Deed::Dig => self.dig.as_ref(),
-            Deed::Enter => self.enter.as_ref(),
-        }
-    }
-
-    fn all_uses(&mut self) -> [(&'static str, Option<&mut Use>); 6] {
-        [
-            ("quaff", self.quaff.as_mut()),
-            ("sit", self.sit.as_mut()),
-            ("dip", self.dip.as_mut()),
-            ("kick", self.kick.as_mut()),
-            ("dig", self.dig.as_mut()),
-            ("enter", self.enter.as_mut()),
-        ]
-    }
-}
-
-/// Looks up what the uses of `terrain`, which `read` describes, have to do with: creatures, and other squares by `find`, which
+/// Looks up what the uses of `feature`, which `read` describes, name: creatures, and other features by `find`, which
 /// has the path and the name. What is wrong goes to `report`.
 pub(super) fn find_names(
     report: &mut Findings,
     read: &Source,
-    terrain: &mut Terrain,
+    feature: &mut Feature,
     creatures: &creatures::Known,
-    find: impl Fn(&mut Findings, &str, &str) -> Option<Id<Terrain>>,
+    find: impl Fn(&mut Findings, &str, &str) -> Option<Id<Feature>>,
 ) {
-    for (key, one) in terrain.all_uses() {
-        let Some(one) = one else { continue };
-        find_creatures(report, read, &format!("{key}.effects"), &mut one.effects, creatures);
+    for (key, one) in feature.uses() {
+        find_creatures(report, read, &format!("{key}.effects"), &mut one.ability.effects, creatures);
         for (place, outcome) in one.outcomes.iter_mut().enumerate() {
             let path = format!("{key}.outcomes[{place}]");
-            find_creatures(report, read, &format!("{path}.effects"), &mut outcome.effects, creatures);
+            find_creatures(report, read, &format!("{path}.effects"), &mut outcome.ability.effects, creatures);
             let becomes = outcome.becomes.as_ref();
             outcome.into = becomes.and_then(|name| find(report, &format!("{path}.becomes"), name));
         }
         if let Some(wears) = &mut one.wears_out {
-            wears.into = find(report, &format!("{key}.wears_out.becomes"), &wears.becomes);
+            let becomes = wears.becomes.as_ref();
+            wears.into = becomes.and_then(|name| find(report, &format!("{key}.wears_out.becomes"), name));
         }
     }
 }
@@ -180,9 +161,8 @@ fn find_creatures(
 }
 
 /// What makes no sense together goes to `report`.
-pub(super) fn check(report: &mut Findings, read: &Source, terrain: &mut Terrain) {
-    let uses: Vec<(&str, &mut Use)> =
-        terrain.all_uses().into_iter().filter_map(|(key, one)| Some((key, one?))).collect();
+pub(super) fn check(report: &mut Findings, read: &Source, feature: &mut Feature) {
+    let uses: Vec<(&str, &mut Use)> = feature.uses().collect();
     let taken: Vec<&str> = uses
         .iter()
         .flat_map(|(_, one)| &one.outcomes)
@@ -195,6 +175,10 @@ pub(super) fn check(report: &mut Findings, read: &Source, terrain: &mut Terrain)
                 let help = format!("some outcome has to take it away: \"once\": \"{after}\"");
                 let problem = format!("nothing takes `{after}` away from here");
                 report.at(&read.node, &format!("{path}.after"), problem, Some(help));
+            }
+            if outcome.removes && outcome.becomes.is_some() {
+                let problem = "either it is gone or something takes its place";
+                report.at(&read.node, &format!("{path}.removes"), problem, None);
             }
             if outcome.luck_from.zip(outcome.luck_to).is_some_and(|(from, to)| from > to) {
                 report.at(&read.node, &format!("{path}.luck_to"), "nobody has such luck", None);

@@ -1,0 +1,52 @@
+//! What a square shows: its feature, or else its terrain.
+
+use super::{colour::Colour, features::Feature, reading::table::Id, terrain::Terrain};
+use serde::{Deserialize, Serialize};
+
+/// What a square shows: the feature that stands there, or else its terrain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Fixture {
+    /// No feature shows.
+    Terrain(Id<Terrain>),
+    /// A feature shows.
+    Feature(Id<Feature>),
+}
+
+/// Facts that terrain and features share.
+#[derive(Debug, Clone, Copy)]
+pub struct FixtureFacts<'a> {
+    /// Name in messages, with its article.
+    pub description: &'a str,
+    /// What there is to say about it for those who look closely.
+    pub about: Option<&'a str>,
+    /// Colour on the map.
+    pub colour: Colour,
+    /// Worth stopping for and noting.
+    pub landmark: bool,
+}
+
+impl<'a> From<&'a Terrain> for FixtureFacts<'a> {
+    fn from(terrain: &'a Terrain) -> Self {
+        let Terrain { description, about, colour, landmark, .. } = terrain;
+        Self { description, about: about.as_deref(), colour: *colour, landmark: *landmark }
+    }
+}
+
+impl<'a> From<&'a Feature> for FixtureFacts<'a> {
+    fn from(feature: &'a Feature) -> Self {
+        let Feature { description, about, colour, landmark, .. } = feature;
+        Self { description, about: about.as_deref(), colour: *colour, landmark: *landmark }
+    }
+}
+
+impl From<Id<Terrain>> for Fixture {
+    fn from(id: Id<Terrain>) -> Self {
+        Self::Terrain(id)
+    }
+}
+
+impl From<Id<Feature>> for Fixture {
+    fn from(id: Id<Feature>) -> Self {
+        Self::Feature(id)
+    }
+}
