@@ -8,7 +8,7 @@ use super::{
     things,
 };
 use crate::{
-    engine::event::{Cause, DoorDeed, Event, Party},
+    engine::event::{ActorSeen, Cause, DoorDeed, Event},
     raws::{Fixture, Raws, effects::EffectName, template::Template},
 };
 
@@ -51,8 +51,8 @@ fn is_death_by(blow: &Event, next: &Event) -> bool {
 pub fn event(raws: &Raws, event: Event) -> Option<Line> {
     let texts = &raws.messages.event;
     let plain = |text: &Template| Some(Line::new(text.text(), Tone::Plain));
-    let of_hero = |who: Party, text| who.is_hero().then(|| plain(text)).flatten();
-    let about = |who: Party, text: &Template| {
+    let of_hero = |who: ActorSeen, text| who.is_hero().then(|| plain(text)).flatten();
+    let about = |who: ActorSeen, text: &Template| {
         Some(Line::new(text.fill(&[("who", &name::of(raws, who))]), Tone::Plain))
     };
     match event {

@@ -16,7 +16,7 @@ use rhack::{
     saves::file::Unpacked,
     ui::{
         host::{Host, HostError, Slot},
-        keeper::{self, Keeper},
+        keeper::{self, Autosave},
     },
 };
 use std::{
@@ -251,7 +251,7 @@ fn played(fails: Option<(usize, io::ErrorKind)>) -> (Platter, Vec<u64>) {
     let mut game = Game::new(raws, &setup).unwrap();
     let platter = InUse(Arc::new(Mutex::new(Platter { fails, ..Platter::default() })));
     let mut host = OnPlatter(platter.clone());
-    let mut keeper = Keeper::default();
+    let mut keeper = Autosave::default();
     drop(keeper.begin(&mut host, &game, &setup));
     let mut digests = vec![game.digest()];
     let mut bot = bots::named("explorer").unwrap().player(1);

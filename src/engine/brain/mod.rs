@@ -27,7 +27,7 @@ use super::{
     context::Ctx,
     rules::{self, Outcome},
     state::{
-        affliction::Affliction,
+        affliction::StatusEffect,
         being::{Attitude, Mood},
         things::Actor,
     },
@@ -63,7 +63,7 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
     }
     if let Some(dir) = aim.step()
         && ctx.hold(actor).is_none()
-        && !me.afflictions.has(Affliction::Trapped)
+        && !me.afflictions.has(StatusEffect::Trapped)
         && !(me.far() <= 1 && ctx.holds_hero(actor))
         && ctx.standing(at.step(dir)).is_none()
     {

@@ -12,7 +12,7 @@ use super::{
     notify::suffered,
     position::{change_level, pits, punish, summon, teleport},
     status::{afflict, alarm, eye, grapple, hunger, luck, resist, scare},
-    strike::{Coming, Done, Strike, meant},
+    strike::{Done, EffectContext, TriggeredEffects, meant},
 };
 use crate::{
     engine::{
@@ -22,13 +22,13 @@ use crate::{
     },
     raws::{
         creatures::attack::{Attack, Delivery, FormFacts, Told},
-        effects::{Effect, EffectName, Facts, MOST_PARTS, Part, affliction::Affliction, element::Element},
+        effects::{Effect, EffectName, Facts, MOST_PARTS, Part, affliction::StatusEffect, element::Element},
         items::{Decay, Slot},
     },
 };
 
 /// The attack takes effect: what resistances leave of the damage, and what else it does. It is told here, too.
-pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
+pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: EffectContext) {
     let raws = ctx.raws;
     let Some(attack) = strike.source.attack(raws) else { return };
     let Some(before) = ctx.body(strike.target).filter(|_| ctx.is_here(strike.target) && !ctx.over()) else {
@@ -71,7 +71,11 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
 }
 
 /// Which of the effects of `attack` come this time.
-pub(in crate::engine::effects) fn coming(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack) -> Coming {
+pub(in crate::engine::effects) fn coming(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    attack: &Attack,
+) -> TriggeredEffects {
     let form = attack.form.facts();
     // Each blow and explosion draws at least once, also for an effect that always comes: a kind whose only attack gets an
     // effect then leaves all later draws of a game as they were, which is what comparing two sets of raws lives on.
@@ -80,8 +84,8 @@ pub(in crate::engine::effects) fn coming(ctx: &mut Ctx<'_>, strike: &Strike, att
         ctx.rng().one_in(1);
     }
     // Whoever has no magic any more is left with blows.
-    if strike.by.is_some_and(|by| ctx.suffers(by, Affliction::Cancelled)) {
-        return Coming(0);
+    if strike.by.is_some_and(|by| ctx.suffers(by, StatusEffect::Cancelled)) {
+        return TriggeredEffects(0);
     }
     let mut coming = 0;
     for (place, part) in attack.ability.effects.iter().enumerate().take(MOST_PARTS) {
@@ -94,42 +98,47 @@ pub(in crate::engine::effects) fn coming(ctx: &mut Ctx<'_>, strike: &Strike, att
             coming |= 1 << place;
         }
     }
-    Coming(coming)
+    TriggeredEffects(coming)
 }
 
 /// Whether the target perceives what has to be perceived to suffer `part`: lights dazzle only those who see.
 pub(in crate::engine::effects) fn perceived(
     ctx: &Ctx<'_>,
-    strike: &Strike,
+    strike: &EffectContext,
     attack: &Attack,
     part: &Part,
 ) -> bool {
     let dazzles = part.effect.name().facts().lasts.is_some_and(|what| match what {
-        Affliction::Blind | Affliction::Hallucinating => true,
-        Affliction::Confused
-        | Affliction::Stunned
-        | Affliction::Asleep
-        | Affliction::Paralysed
-        | Affliction::Poisoned
-        | Affliction::Slowed
-        | Affliction::Fast
-        | Affliction::Levitating
-        | Affliction::Telepathic
-        | Affliction::Petrifying
-        | Affliction::Fainted
-        | Affliction::FoodPoisoned
-        | Affliction::Invisible
-        | Affliction::SeesInvisible
-        | Affliction::Strangled
-        | Affliction::Cancelled
-        | Affliction::Trapped => false,
+        StatusEffect::Blind | StatusEffect::Hallucinating => true,
+        StatusEffect::Confused
+        | StatusEffect::Stunned
+        | StatusEffect::Asleep
+        | StatusEffect::Paralysed
+        | StatusEffect::Poisoned
+        | StatusEffect::Slowed
+        | StatusEffect::Fast
+        | StatusEffect::Levitating
+        | StatusEffect::Telepathic
+        | StatusEffect::Petrifying
+        | StatusEffect::Fainted
+        | StatusEffect::FoodPoisoned
+        | StatusEffect::Invisible
+        | StatusEffect::SeesInvisible
+        | StatusEffect::Strangled
+        | StatusEffect::Cancelled
+        | StatusEffect::Trapped => false,
     });
     !(dazzles && attack.form.delivery().bursts()) || eye::open(ctx, strike.target)
 }
 
 /// Those of the `effects` of the strike that are `coming` are done one after the other, until the target is gone. One that has to
 /// ask the hero something interrupts the turn; the rest waits for the answer.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, effects: &[Part], coming: Coming) {
+pub(in crate::engine::effects) fn work(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    effects: &[Part],
+    coming: TriggeredEffects,
+) {
     for (place, part) in effects.iter().enumerate() {
         if ctx.over() || !ctx.is_here(strike.target) {
             return;
@@ -138,14 +147,14 @@ pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, effec
             continue;
         }
         let whole = strike.source;
-        let strike = &Strike { source: whole.part(place), ..*strike };
+        let strike = &EffectContext { source: whole.part(place), ..*strike };
         if resist::stops(ctx, strike, part) {
             let who = ctx.who(strike.target);
             ctx.tell(&[who], Event::Resisted { who, effect: part.effect.name() });
         } else if let Done::Asks { more } = apply(ctx, strike, part) {
             let rest = coming.0 & !(u16::MAX >> (15 - place.min(15)));
             let by = strike.by.map(|by| by.id);
-            let Strike { source, target, damage, item, .. } = *strike;
+            let EffectContext { source, target, damage, item, .. } = *strike;
             ctx.state.pending =
                 Some(Pending { source, by, target: target.id, damage, coming: rest, left: more, item });
             return;
@@ -154,7 +163,7 @@ pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, effec
 }
 
 /// What `part` does to the target of `strike`, who has survived the damage and does not resist.
-pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, part: &Part) -> Done {
     match &part.effect {
         Effect::Poison {} => poison::work(ctx, strike),
         Effect::Sleep { turns }
@@ -289,8 +298,13 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part
 }
 
 /// Tells of the strike.
-pub(in crate::engine::effects) fn tell(ctx: &mut Ctx<'_>, strike: &Strike, form: &FormFacts, damage: i32) {
-    let Strike { from: by, source, .. } = *strike;
+pub(in crate::engine::effects) fn tell(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    form: &FormFacts,
+    damage: i32,
+) {
+    let EffectContext { from: by, source, .. } = *strike;
     let target = ctx.who(strike.target);
     let event = match form.told {
         Told::Blow => Event::Hit { by, target, source, damage },

@@ -7,7 +7,7 @@ use crate::{
         effects::{affect, deliver},
         event::{Event, Refusal},
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             item::{Item, Place},
             thing_id::ThingId,
             things::Actor,
@@ -56,7 +56,7 @@ pub(super) fn read(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), Out
     if kind.class != ItemClass::Scroll && kind.read.is_empty() {
         return Err(Outcome::Refused(Refusal::NoWriting(ctx.known_item(&item))));
     }
-    let blind = ctx.suffers(who, Affliction::Blind);
+    let blind = ctx.suffers(who, StatusEffect::Blind);
     let knows = who == ctx.hero() && ctx.knows_kind(item.stack.kind);
     if blind && !knows {
         return Err(Outcome::Refused(Refusal::CannotSee(ctx.known_item(&item))));

@@ -22,7 +22,7 @@ use crate::{
 
 /// The list of games.
 #[derive(Debug)]
-pub struct KeptGames {
+pub struct SavedGames {
     /// Whether they are over, and only watched.
     over: bool,
     games: Vec<Kept>,
@@ -36,7 +36,7 @@ const LIST: Point = Point::new(0, 2);
 /// Keys for as many games as a screen shows.
 const KEYS: &str = "abcdefghijklmnopqrstuvwxyz";
 
-impl KeptGames {
+impl SavedGames {
     /// The list of those that can be gone on with.
     pub fn new(session: &Session) -> Self {
         Self::of(session, false, session.profile.kept().to_vec())
@@ -122,7 +122,7 @@ fn ago(session: &Session, seconds: u64) -> String {
     }
 }
 
-impl Screen for KeptGames {
+impl Screen for SavedGames {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().keeping;
         let heading = if self.over { texts.watch() } else { texts.choose() };

@@ -15,7 +15,7 @@ use crate::{
         flights::Flights,
         hints::Advice,
         host::{Host, HostError},
-        keeper::Keeper,
+        keeper::Autosave,
         log::MessageLog,
         options::Options,
     },
@@ -38,7 +38,7 @@ pub struct GameInHand {
     /// What moves on the map for a moment.
     pub flights: Flights,
     /// Keeps the game.
-    pub(super) keeper: Keeper,
+    pub(super) keeper: Autosave,
     /// Whether the hero has come to another level since the game was kept last.
     pub(super) changed_level: bool,
     /// Whether it has been said that the game cannot be kept.
