@@ -11,7 +11,7 @@ use crate::{
     raws::{
         Raws,
         creatures::attack::{Attack, AttackForm, Delivery},
-        effects::Part,
+        effects::EffectSpec,
         items::Missile,
         rules::Melee,
         template::Template,
@@ -195,7 +195,7 @@ fn explosion(raws: &Raws, by: &str, target: ActorSeen) -> Line {
 /// What is struck strikes back. The hero has just struck it and knows who is meant.
 fn passive(raws: &Raws, attack: &Attack, by: ActorSeen, target: ActorSeen) -> String {
     let texts = &raws.messages.effect;
-    let of_effect = |part: &Part| raws.messages.effects.of(part.effect.name())?.as_ref();
+    let of_effect = |part: &EffectSpec| raws.messages.effects.of(part.effect.name())?.as_ref();
     let of_element = || raws.messages.elements.of(attack.element?)?.as_ref();
     let effects = attack.ability.effects.iter().filter_map(of_effect);
     let usual = of_element().into_iter().chain(effects).find_map(|text| text.struck.as_ref());

@@ -127,7 +127,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Seared { who, material } => Some(things::seared(raws, who, material)),
         Event::Interrupted { item, .. } => Some(things::interrupted(raws, &item)),
         Event::Lies { item, more, .. } => Some(things::lies(raws, &item, more)),
-        Event::Wrought { work, .. } => plain(raws.messages.workings.of(work)?),
+        Event::World { work, .. } => plain(raws.messages.workings.of(work)?),
         Event::Consumed { who, item, how } => things::consumed(raws, who, &item, how),
         Event::Extinct { kind, .. } => {
             let kind = grammar::several(&raws.creatures.table[kind]);
@@ -161,7 +161,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Afflicted { who, what, by } => effects::afflicted(raws, who, what, by),
         Event::Stiffened { who, left } => effects::stiffened(raws, who, left),
         Event::Recovered { who, what } => effects::recovered(raws, who, what),
-        Event::Suffered { who, effect, by } => effects::suffered(raws, who, effect, by),
+        Event::EffectFelt { who, effect, by } => effects::suffered(raws, who, effect, by),
         Event::Felt { who, element } => effects::felt(raws, who, element),
         Event::Stole { by, from, gold } => effects::stole(raws, by, from, gold),
         Event::Took { by, from, item } => Some(things::took(raws, by, from, &item)),

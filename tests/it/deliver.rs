@@ -72,7 +72,7 @@ fn told(events: &[Event]) -> Vec<String> {
         Event::Flew { to, .. } => Some(format!("flew to {}", to.x)),
         Event::Hit { target, damage, .. } => Some(format!("hit {} for {damage}", target.id.0)),
         Event::Missed { target, .. } => Some(format!("missed {}", target.id.0)),
-        Event::Suffered { who, effect, .. } => Some(format!("{effect:?} to {}", who.id.0)),
+        Event::EffectFelt { who, effect, .. } => Some(format!("{effect:?} to {}", who.id.0)),
         Event::Felt { who, element } => Some(format!("{element:?} felt by {}", who.id.0)),
         Event::Consumed { item, how, .. } => Some(format!("{} {how:?}", item.count)),
         _ => None,
@@ -131,7 +131,7 @@ fn a_trap_blames_nobody_and_a_god_has_no_name() {
         let at = arena.game.view().hero_at();
         let events = arena.game.deliver(&ability, (Source::of(Origin::Fate), at), user, None);
         let by = events.iter().find_map(|event| match event {
-            Event::Suffered { by, .. } => *by,
+            Event::EffectFelt { by, .. } => *by,
             _ => None,
         });
         assert_eq!(by.map(|doing| doing.by.seen), Some(seen), "{events:?}");

@@ -63,7 +63,7 @@ fn felt(event: &Event) -> Option<(ThingId, Element)> {
 }
 
 fn suffered(event: &Event) -> Option<(ThingId, EffectName)> {
-    if let Event::Suffered { who, effect, .. } = event { Some((who.id, *effect)) } else { None }
+    if let Event::EffectFelt { who, effect, .. } = event { Some((who.id, *effect)) } else { None }
 }
 
 fn resisted(event: &Event) -> Option<(ThingId, EffectName)> {

@@ -348,12 +348,12 @@ fn everything_else_reads_as_english() {
             Tone::Plain,
         ),
         (
-            Event::Suffered { who: hero, effect: EffectName::DrainLevel, by: None },
+            Event::EffectFelt { who: hero, effect: EffectName::DrainLevel, by: None },
             "Life drains out of you.",
             Tone::Bad,
         ),
         (
-            Event::Suffered { who: jackal, effect: EffectName::DrainLevel, by: None },
+            Event::EffectFelt { who: jackal, effect: EffectName::DrainLevel, by: None },
             "The jackal looks weaker.",
             Tone::Plain,
         ),

@@ -37,7 +37,8 @@ fn an_attack_brings_all_of_its_effects_in_their_order() {
     let strength = arena.hero().attributes.strength.points();
     let events = arena.wait(1);
     assert_eq!(ails(&events, HERO), [StatusEffect::Slowed, StatusEffect::Blind]);
-    let drained = |event: &&Event| matches!(event, Event::Suffered { effect: EffectName::DrainStrength, .. });
+    let drained =
+        |event: &&Event| matches!(event, Event::EffectFelt { effect: EffectName::DrainStrength, .. });
     let points = events.iter().filter(drained).count();
     assert!(points > 0);
     assert_eq!(usize::from(strength - arena.hero().attributes.strength.points()), points);
@@ -51,7 +52,7 @@ fn each_effect_comes_as_often_as_it_says() {
     arena.put("foe", 1, 0, Allegiance::Hostile);
     let events = arena.wait(200);
     let leeched = events.iter().filter(
-        |event| matches!(event, Event::Suffered { who, effect: EffectName::Leech, .. } if who.id == HERO),
+        |event| matches!(event, Event::EffectFelt { who, effect: EffectName::Leech, .. } if who.id == HERO),
     );
     assert!(leeched.count() >= 190, "what has no odds always comes");
 }

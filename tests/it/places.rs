@@ -95,8 +95,9 @@ fn forced(arena: &mut Arena, deed: Interaction, outcome: usize) -> Vec<String> {
 /// The places of the outcomes of which `text` is told.
 fn outcome(raws: &Raws, terrain: &str, deed: Interaction, text: &str) -> usize {
     let one = raws.features.table[raws.features.named(terrain).unwrap()].on(deed).unwrap();
-    let tells =
-        |part: &rhack::raws::effects::Part| part.told.you.as_ref().is_some_and(|you| you.text() == text);
+    let tells = |part: &rhack::raws::effects::EffectSpec| {
+        part.told.you.as_ref().is_some_and(|you| you.text() == text)
+    };
     let found = one.outcomes.iter().position(|outcome| outcome.ability.effects.iter().any(tells));
     found.unwrap_or_else(|| panic!("{terrain}: {text}"))
 }

@@ -18,7 +18,7 @@ use crate::{
     },
     map_builders::layout::Destination,
     raws::{
-        effects::{Aid, Nature, Part, Who},
+        effects::{Aid, EffectSpec, Nature, Who},
         items::{ItemClass, Usage},
         terrain::Climb,
     },
@@ -153,7 +153,7 @@ fn coming<'a>(
     item: &Item,
     usage: Usage,
     who: Who,
-) -> impl Iterator<Item = &'a Part> {
+) -> impl Iterator<Item = &'a EffectSpec> {
     let confused = me.afflictions.has(StatusEffect::Confused);
     let beatitude = item.stack.beatitude;
     ctx.item_kind(item).parts(usage).iter().filter(move |part| {

@@ -94,6 +94,6 @@ impl Ctx<'_> {
         let Some(Chained { chain, .. }) = self.chained() else { return };
         self.things.set::<Chained>(self.hero(), None);
         self.destroy_item(chain);
-        self.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Unchained });
+        self.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Unchained });
     }
 }

@@ -303,7 +303,7 @@ impl Ctx<'_> {
         if let (Some(level), Place::Floor { order, .. }) = (falls, place) {
             self.move_item(id, Place::Floor { level, at, order });
             if self.scratch.eyes.see(at) {
-                self.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Dropped });
+                self.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Dropped });
             }
             return id;
         }

@@ -20,7 +20,7 @@ use crate::{
     },
     raws::{
         Raws,
-        effects::{MOST_PARTS, Part, working::WorldEvent},
+        effects::{EffectSpec, MOST_PARTS, working::WorldEvent},
         growth::Intrinsic,
         items::{ItemKind, Usage},
         reading::table::Id,
@@ -88,7 +88,12 @@ impl Delivery {
 }
 
 /// Applies those of `effects` to `target` that come this time.
-pub(in crate::engine) fn affect(ctx: &mut Ctx<'_>, delivery: &Delivery, effects: &[Part], target: Actor) {
+pub(in crate::engine) fn affect(
+    ctx: &mut Ctx<'_>,
+    delivery: &Delivery,
+    effects: &[EffectSpec],
+    target: Actor,
+) {
     if is_by_sight(ctx.raws, delivery.source) && !eye::open(ctx, target) {
         return;
     }
@@ -125,7 +130,7 @@ pub(in crate::engine) fn suffer_with(
 pub(in crate::engine::effects) fn coming(
     ctx: &mut Ctx<'_>,
     delivery: &Delivery,
-    effects: &[Part],
+    effects: &[EffectSpec],
     target: Actor,
 ) -> TriggeredEffects {
     let quality = delivery.quality;
@@ -165,7 +170,7 @@ pub(in crate::engine) fn noticing(
 pub(in crate::engine) fn reflects(ctx: &mut Ctx<'_>, who: Actor) -> bool {
     let reflects = who == ctx.hero() && ctx.hero_can(Intrinsic::Reflection);
     if reflects {
-        ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Reflected });
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Reflected });
     }
     reflects
 }

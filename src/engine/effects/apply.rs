@@ -22,7 +22,9 @@ use crate::{
     },
     raws::{
         creatures::attack::{Attack, Delivery, FormFacts, Told},
-        effects::{Effect, EffectName, Facts, MOST_PARTS, Part, affliction::StatusEffect, element::Element},
+        effects::{
+            Effect, EffectName, EffectSpec, Facts, MOST_PARTS, affliction::StatusEffect, element::Element,
+        },
         items::{Decay, Slot},
     },
 };
@@ -106,7 +108,7 @@ pub(in crate::engine::effects) fn perceived(
     ctx: &Ctx<'_>,
     strike: &EffectContext,
     attack: &Attack,
-    part: &Part,
+    part: &EffectSpec,
 ) -> bool {
     let dazzles = part.effect.name().facts().lasts.is_some_and(|what| match what {
         StatusEffect::Blind | StatusEffect::Hallucinating => true,
@@ -136,7 +138,7 @@ pub(in crate::engine::effects) fn perceived(
 pub(in crate::engine::effects) fn work(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
-    effects: &[Part],
+    effects: &[EffectSpec],
     coming: TriggeredEffects,
 ) {
     for (place, part) in effects.iter().enumerate() {
@@ -163,7 +165,11 @@ pub(in crate::engine::effects) fn work(
 }
 
 /// What `part` does to the target of `strike`, who has survived the damage and does not resist.
-pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, part: &Part) -> Done {
+pub(in crate::engine::effects) fn apply(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    part: &EffectSpec,
+) -> Done {
     match &part.effect {
         Effect::Poison {} => poison::work(ctx, strike),
         Effect::Sleep { turns }

@@ -29,7 +29,7 @@ use crate::{
     },
     raws::{
         effects::{
-            Part,
+            EffectSpec,
             ability::{Ability, Aim},
             working::{GroundWork, WorldEvent},
         },
@@ -144,7 +144,7 @@ pub(in crate::engine) fn spill(ctx: &mut Ctx<'_>, by: Actor, data: &ItemData, at
         let Some(dice) = part.effect.dice().filter(|_| explodes) else { continue };
         let strike = super::strike::EffectContext { source: source.part(place), ..strike };
         if ctx.eyes().see(at) {
-            ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Burst });
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Burst });
         }
         let (damage, middle) = (ctx.rng().roll(dice), ctx.standing(at));
         explode::around(ctx, &strike, at, middle, part.effect.element(), damage);
@@ -162,7 +162,7 @@ pub(in crate::engine) fn attack(ctx: &mut Ctx<'_>, user: Actor, source: Source, 
 /// An ability on its way.
 struct Shot<'a> {
     delivery: &'a Delivery,
-    effects: &'a [Part],
+    effects: &'a [EffectSpec],
     /// True for the ability of an attack.
     is_attack: bool,
     /// Damage of that attack, rolled once for all targets.

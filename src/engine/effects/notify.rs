@@ -9,5 +9,5 @@ use crate::{
 /// Tells that `effect` has affected the target of `strike`.
 pub(in crate::engine::effects) fn suffered(ctx: &mut Ctx<'_>, strike: &EffectContext, effect: EffectName) {
     let who = ctx.who(strike.target);
-    ctx.tell(&[who], Event::Suffered { who, effect, by: strike.doing() });
+    ctx.tell(&[who], Event::EffectFelt { who, effect, by: strike.doing() });
 }

@@ -6,7 +6,7 @@ use crate::{
         event::{ActorSeen, Doing, Source},
         state::{pending::Pending, thing_id::ThingId, things::Actor},
     },
-    raws::effects::{MOST_PARTS, Part, Who},
+    raws::effects::{EffectSpec, MOST_PARTS, Who},
 };
 
 /// Something that works on somebody: an attack that has come about.
@@ -56,7 +56,7 @@ const _: () = assert!(MOST_PARTS == u16::BITS as usize);
 
 impl TriggeredEffects {
     /// Those of `parts` that come.
-    pub(in crate::engine::effects) fn of(self, parts: &[Part]) -> impl Iterator<Item = &Part> {
+    pub(in crate::engine::effects) fn of(self, parts: &[EffectSpec]) -> impl Iterator<Item = &EffectSpec> {
         parts.iter().enumerate().filter(move |(place, _)| self.has(*place)).map(|(_, part)| part)
     }
 

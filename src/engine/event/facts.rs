@@ -205,7 +205,7 @@ impl Event {
             | Event::Recovered { who, .. }
             | Event::Felt { who, .. } => befalls(EventCategory::Ill, who),
             // What is only told does nothing to anybody.
-            Event::Suffered { who, effect, .. } => {
+            Event::EffectFelt { who, effect, .. } => {
                 befalls(if effect.facts().only_told { EventCategory::Lying } else { EventCategory::Ill }, who)
             }
             Event::Died { who, by, .. } => EventFacts { by, ..befalls(EventCategory::Death, who) },
@@ -270,15 +270,15 @@ impl Event {
             }
             Event::Appeared { who } | Event::Survived { who } => befalls(EventCategory::News, who),
             // Whoever tries to leave a pit goes on with it.
-            Event::Wrought { who, work: WorldEvent::Stuck } => done(EventCategory::Attempt, who),
+            Event::World { who, work: WorldEvent::Stuck } => done(EventCategory::Attempt, who),
             // What is pushed on is on the way, as a door is.
-            Event::Wrought { who, work: WorldEvent::Pushed | WorldEvent::Aside | WorldEvent::Squeezed } => {
+            Event::World { who, work: WorldEvent::Pushed | WorldEvent::Aside | WorldEvent::Squeezed } => {
                 done(EventCategory::Passage, who)
             }
-            Event::Wrought { who, work: WorldEvent::Held } => {
+            Event::World { who, work: WorldEvent::Held } => {
                 EventFacts { vain: true, ..befalls(EventCategory::News, who) }
             }
-            Event::Wrought { who, .. }
+            Event::World { who, .. }
             | Event::Consumed { who, .. }
             | Event::Extinct { who, .. }
             | Event::Can { who, .. }

@@ -143,7 +143,7 @@ pub enum Event {
         damage: i32,
     },
     /// Magic does something to the world around, or to the hero, that takes no name to tell of.
-    Wrought {
+    World {
         /// The hero.
         who: ActorSeen,
         /// What.
@@ -288,7 +288,7 @@ pub enum Event {
         what: StatusEffect,
     },
     /// An effect that does not last took its toll: a level, strength, power, wits, a place.
-    Suffered {
+    EffectFelt {
         /// The one who suffered.
         who: ActorSeen,
         /// What.

@@ -44,7 +44,7 @@ pub(super) fn make_way(ctx: &mut Ctx<'_>, from: Point, dir: Dir) -> Result<(), O
         // Whoever is as strong as that puts it aside, and others slip past.
         let strong = shape.is_some_and(|kind| kind.likes.contains(&ItemClass::Rock));
         let work = if strong { WorldEvent::Aside } else { WorldEvent::Squeezed };
-        ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work });
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work });
         return Ok(());
     }
     let mut moved = false;
@@ -63,13 +63,13 @@ pub(super) fn make_way(ctx: &mut Ctx<'_>, from: Point, dir: Dir) -> Result<(), O
             }
             Some(hindrance) if squeezes(ctx, fills, from, dir) => {
                 note(ctx, &hindrance);
-                ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Squeezed });
+                ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Squeezed });
                 return Ok(());
             }
             Some(Hindrance::Ground | Hindrance::Seen(_) | Hindrance::Leverage) if !is_known(ctx, at) => {
                 let lying = ctx.lying(at);
                 ctx.state.level.remember_lying(at, lying);
-                ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Vain });
+                ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Vain });
                 return Err(Outcome::Done(raws.rules.normal_speed));
             }
             Some(Hindrance::Ground) => return Err(Outcome::Refused(Refusal::Immovable)),
@@ -77,7 +77,7 @@ pub(super) fn make_way(ctx: &mut Ctx<'_>, from: Point, dir: Dir) -> Result<(), O
             Some(Hindrance::Leverage) => return Err(Outcome::Refused(Refusal::NoLeverage)),
             Some(hindrance @ Hindrance::Unseen(_)) => {
                 note(ctx, &hindrance);
-                ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Hindered });
+                ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Hindered });
                 return Err(Outcome::Done(raws.rules.normal_speed));
             }
         }
@@ -92,7 +92,7 @@ fn is_known(ctx: &Ctx<'_>, at: Point) -> bool {
 
 /// The item `id` is pushed on to `to`.
 fn push(ctx: &mut Ctx<'_>, id: ThingId, fills: &Fills, to: Point) {
-    ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Pushed });
+    ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Pushed });
     boulders::settle(ctx, id, fills, to);
 }
 

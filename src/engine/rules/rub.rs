@@ -35,7 +35,7 @@ pub(super) fn rub(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Outcome> {
     if rub.effects.is_empty() || !ctx.rng().one_in(rub.one_in) {
         let smokes = !rub.effects.is_empty() && ctx.rng().one_in(SMOKES_ONE_IN);
         ctx.events.push(if smokes {
-            Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Smoked }
+            Event::World { who: ActorSeen::HERO, work: WorldEvent::Smoked }
         } else {
             Event::NoEffect { who: ActorSeen::HERO, usage }
         });

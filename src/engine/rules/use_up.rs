@@ -14,7 +14,7 @@ use crate::{
         },
     },
     raws::{
-        effects::Part,
+        effects::EffectSpec,
         items::{ItemClass, Usage},
     },
 };
@@ -39,7 +39,7 @@ fn let_out(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     let Some(stack) = ctx.item(id).map(|item| item.stack) else { return false };
     let look = ctx.state.looks.of(stack.kind);
     let Some(bottled) = &raws.items.table[look].bottled else { return false };
-    let gone = |part: &Part| part.effect.called().is_some_and(|who| ctx.state.spent.contains(&who));
+    let gone = |part: &EffectSpec| part.effect.called().is_some_and(|who| ctx.state.spent.contains(&who));
     if bottled.effects.effects.iter().any(gone) || !ctx.rng().one_in(bottled.one_in) {
         return false;
     }

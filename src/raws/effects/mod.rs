@@ -1,6 +1,6 @@
 //! What can be done to somebody beside plain damage: each effect once, with its parameters and what goes for it.
 //!
-//! An attack holds a list of [`Part`]s: effects, and when they come. What an effect does is `engine::effects`; what is
+//! An attack holds a list of [`EffectSpec`]s: effects, and when they come. What an effect does is `engine::effects`; what is
 //! told of it is in messages.json under its name.
 
 pub mod ability;
@@ -14,7 +14,7 @@ pub mod working;
 
 pub use nature::Nature;
 pub use parameter::{CreatureName, Turns};
-pub use part::{MOST_PARTS, OfBeatitude, Part, Told, When, Who};
+pub use part::{EffectCondition, EffectSpec, MOST_PARTS, OfBeatitude, Told, Who};
 
 pub(in crate::raws) use part::{PARTS, common_shape, part_shapes};
 

@@ -9,7 +9,7 @@ use crate::{
     raws::{
         colour::Colour,
         creatures::creature_traits::Stats,
-        effects::{Aid, PARTS, Part, Who, ability::Ability},
+        effects::{Aid, EffectSpec, PARTS, Who, ability::Ability},
         growth::{INTRINSICS, Intrinsic},
         reading::{
             record::record,
@@ -482,7 +482,7 @@ impl ItemKind {
     }
 
     /// Effects of using it so.
-    pub fn parts(&self, usage: Usage) -> &[Part] {
+    pub fn parts(&self, usage: Usage) -> &[EffectSpec] {
         self.ability(usage).map_or(&[], |ability| &ability.effects)
     }
 

@@ -36,7 +36,7 @@ pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &EffectContext
         return Done::All;
     }
     if !ctx.held(strike.target.id).any(|item| works_by_charges(ctx, item)) {
-        ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Idle });
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Idle });
         return Done::All;
     }
     ctx.ask(Question::Recharge { percent });
@@ -63,7 +63,7 @@ pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, source: Source, id
         item: None,
     };
     let Some(item) = ctx.mine(id).copied().filter(|item| works_by_charges(ctx, item)) else {
-        return ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Idle });
+        return ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Idle });
     };
     let (kind, known) = (ctx.item_kind(&item), ctx.known_item(&item));
     let who = ActorSeen::HERO;

@@ -52,7 +52,7 @@ pub(in crate::engine::effects) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
         Place::Carried { .. } | Place::Inside { .. } => false,
     });
     if shows {
-        ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Changed });
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Changed });
     }
 }
 

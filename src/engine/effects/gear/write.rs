@@ -92,5 +92,5 @@ pub(in crate::engine::effects) fn written(ctx: &mut Ctx<'_>, pen: ThingId, text:
 }
 
 fn wrought(ctx: &mut Ctx<'_>, work: WorldEvent) {
-    ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work });
+    ctx.events.push(Event::World { who: ActorSeen::HERO, work });
 }

@@ -39,7 +39,7 @@ pub(in crate::engine::effects) fn work(
         return;
     };
     let here = ctx.at(strike.target);
-    ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Rained });
+    ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Rained });
     let around = Dir::ALL.into_iter().filter(|_| around).map(|dir| here.step(dir));
     let squares: Vec<Point> = around.chain(on.then_some(here)).collect();
     for at in squares {
@@ -72,7 +72,7 @@ pub(in crate::engine) fn settle(ctx: &mut Ctx<'_>, id: ThingId, fills: &Fills, a
         let bridges = ctx.rng().chance(fills.bridges);
         if ctx.eyes().see(at) {
             let work = if bridges { WorldEvent::Bridged } else { WorldEvent::Sunk };
-            ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work });
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work });
         }
         if bridges {
             pits::level(ctx, at);
@@ -86,7 +86,7 @@ pub(in crate::engine) fn settle(ctx: &mut Ctx<'_>, id: ThingId, fills: &Fills, a
 pub(in crate::engine) fn loosen(ctx: &mut Ctx<'_>, who: Actor, source: Source) {
     const ROCK: i32 = 6;
     if who == ctx.hero() {
-        ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Loosened });
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Loosened });
     }
     let most = if falling::covered(ctx, who) { COVERED } else { ROCK };
     let damage = ctx.rng().range(1, most);

@@ -46,7 +46,7 @@ pub(in crate::engine::effects) fn raise(ctx: &mut Ctx<'_>, id: ThingId) {
     let Some(remains) = remains else { return };
     if summon::appear(ctx, remains.of, at).is_some() {
         if ctx.eyes().see(at) {
-            ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Raised });
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Raised });
         }
         if let Some(one) = ctx.split(id, 1) {
             ctx.destroy_item(one);

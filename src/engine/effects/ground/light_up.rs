@@ -24,7 +24,7 @@ pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &EffectContext
     update_fov::look(ctx);
     if strike.target == ctx.hero() {
         let work = if dark { WorldEvent::Darkened } else { WorldEvent::Lit };
-        ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work });
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work });
     }
 }
 

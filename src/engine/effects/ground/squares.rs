@@ -19,7 +19,7 @@ use crate::{
     },
     raws::{
         effects::{
-            Part,
+            EffectSpec,
             element::Element,
             working::{GroundWork, WorldEvent},
         },
@@ -33,11 +33,11 @@ pub(in crate::engine::effects) type SquareWork = (GroundWork, Option<Element>);
 
 /// What those of `effects` do to squares that come from what is so blessed, and an attack by `element`.
 pub(in crate::engine::effects) fn works(
-    effects: &[Part],
+    effects: &[EffectSpec],
     beatitude: Beatitude,
     element: Option<Element>,
 ) -> Vec<SquareWork> {
-    let work = |part: &Part| {
+    let work = |part: &EffectSpec| {
         let fits = part.when.beatitude.has(beatitude);
         part.effect.name().facts().ground.filter(|_| fits).map(|work| (work, part.effect.element()))
     };
@@ -111,7 +111,7 @@ fn lying(ctx: &Ctx<'_>, at: Point) -> Vec<ThingId> {
 /// Tells of what became of the square at `at`, to those who see it.
 fn tell(ctx: &mut Ctx<'_>, at: Point, work: WorldEvent) {
     if ctx.eyes().see(at) {
-        ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work });
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work });
     }
 }
 

@@ -45,7 +45,7 @@ pub(in crate::engine::effects) fn named(
 ) -> bool {
     let kinds = meant(ctx, name, class, reverse);
     let Some(first) = kinds.first().copied() else {
-        ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Unheard });
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Unheard });
         if left > 0 {
             ctx.ask(Question::Genocide { class, reverse });
         }

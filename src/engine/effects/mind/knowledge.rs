@@ -23,7 +23,7 @@ pub(in crate::engine::effects) fn enlighten(ctx: &mut Ctx<'_>, strike: &EffectCo
         return;
     }
     let who = ActorSeen::HERO;
-    ctx.events.push(Event::Wrought { who, work: WorldEvent::Enlightened });
+    ctx.events.push(Event::World { who, work: WorldEvent::Enlightened });
     for what in Intrinsic::ALL {
         if ctx.hero_can(what) {
             ctx.events.push(Event::Can { who, what });

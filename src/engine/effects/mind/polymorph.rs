@@ -82,7 +82,7 @@ fn hero(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
     let in_control = ctx.hero_can(Intrinsic::PolymorphControl);
     let constitution = ctx.sheet().map_or(0, |hero| i32::from(hero.abilities().constitution.points()));
     if !in_control && ctx.rng().range(0, SHOCK - 1) > constitution {
-        ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Shuddered });
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Shuddered });
         let damage = ctx.rng().roll(SHUDDER);
         harm::hurt(ctx, strike.target, damage, Cause::Slain(strike.source), None);
         return Done::All;
@@ -128,7 +128,7 @@ pub(in crate::engine::effects) fn renew(ctx: &mut Ctx<'_>, source: Source) {
         ctx.set_affliction(hero, what, 0);
     }
     update_fov::look(ctx);
-    ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Renewed });
+    ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Renewed });
 }
 
 /// How often one may name a kind before chance decides.
@@ -191,7 +191,7 @@ pub(in crate::engine::effects) fn named(
         Some(_) => WorldEvent::Unfit,
         None => WorldEvent::Unheard,
     };
-    ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: why });
+    ctx.events.push(Event::World { who: ActorSeen::HERO, work: why });
     if left > 0 {
         ctx.ask(Question::Shape);
         return true;

@@ -78,5 +78,5 @@ pub(in crate::engine::effects) fn work(
 }
 
 fn say(ctx: &mut Ctx<'_>, work: WorldEvent) {
-    ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work });
+    ctx.events.push(Event::World { who: ActorSeen::HERO, work });
 }

@@ -38,7 +38,7 @@ pub(in crate::engine::effects) fn wished(ctx: &mut Ctx<'_>, wish: Option<&Wish>,
     match wish.and_then(|wish| Some((wish, kind_of(ctx.raws, wish)?))) {
         Some((wish, kind)) => grant(ctx, wish, kind),
         None => {
-            ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Denied });
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Denied });
             if left > 0 {
                 ctx.ask(Question::Wish);
                 return true;

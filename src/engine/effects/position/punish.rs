@@ -34,7 +34,7 @@ pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &EffectContext
         |what| ctx.raws.items.table.iter().find(|(_, kind)| kind.binds == Some(what)).map(|(id, _)| id);
     let (Some(ball), Some(chain)) = (kind(Binds::Ball), kind(Binds::Chain)) else { return };
     let who = ctx.who(strike.target);
-    ctx.tell(&[who], Event::Suffered { who, effect: EffectName::Punish, by: strike.doing() });
+    ctx.tell(&[who], Event::EffectFelt { who, effect: EffectName::Punish, by: strike.doing() });
     let make = |ctx: &mut Ctx<'_>, kind| -> ThingId { ctx.make_lie(Stack::of(kind), here) };
     let chained = Chained { ball: make(ctx, ball), chain: make(ctx, chain) };
     ctx.things.set(ctx.hero(), Some(chained));
@@ -106,5 +106,5 @@ fn slip(ctx: &mut Ctx<'_>, ball: ThingId) {
 }
 
 fn tell(ctx: &mut Ctx<'_>, work: WorldEvent) {
-    ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work });
+    ctx.events.push(Event::World { who: ActorSeen::HERO, work });
 }

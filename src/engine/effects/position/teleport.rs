@@ -61,7 +61,7 @@ fn put(ctx: &mut Ctx<'_>, who: Actor, to: Point) {
     ctx.put(who, to);
     let event = if who == ctx.hero() {
         ctx.state.scent.end();
-        Event::Suffered { who: before, effect: EffectName::Teleport, by: None }
+        Event::EffectFelt { who: before, effect: EffectName::Teleport, by: None }
     } else {
         Event::Vanished { who: before }
     };

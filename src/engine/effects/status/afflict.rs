@@ -9,7 +9,7 @@ use crate::{
         state::{affliction::StatusEffect, things::Actor},
     },
     raws::{
-        effects::{Part, Turns},
+        effects::{EffectSpec, Turns},
         growth::Intrinsic,
     },
 };
@@ -29,7 +29,7 @@ fn is_unwise(ctx: &Ctx<'_>, who: Actor) -> bool {
 pub(in crate::engine::effects) fn work(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
-    part: &Part,
+    part: &EffectSpec,
     turns: Turns,
     unwise_turns: Option<Turns>,
 ) {

@@ -58,7 +58,7 @@ pub(in crate::engine) fn begin(
     }
     let begun = ctx.state.occupation.filter(|begun| begun.deed == deed);
     if begun.is_none() {
-        ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Dug });
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Dug });
     }
     let left = begun.map_or(needed, |begun| begun.left);
     ctx.busy = true;
@@ -168,7 +168,7 @@ pub(in crate::engine) fn dig_pit(ctx: &mut Ctx<'_>) -> bool {
     if grave::open(ctx, at) {
         return true;
     }
-    ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Pitted });
+    ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Pitted });
     pits::set_feature(ctx, at, Some(pit));
     let turns = ctx.rng().range(DUG.0, DUG.1);
     ctx.with_afflictions(hero, |afflictions| afflictions.at_least(StatusEffect::Trapped, turns));
@@ -185,14 +185,14 @@ pub(in crate::engine) fn dig_hole(ctx: &mut Ctx<'_>, who: Actor) {
     let below = ctx.level_at(ctx.level().depth + 1).filter(|_| pits::can_dig(ctx, at).is_ok());
     let Some(below) = below else {
         if is_hero {
-            ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Held });
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Held });
         }
         return;
     };
     let party = ctx.who(who);
     match ctx.raws.features.hole() {
         Some(hole) => {
-            ctx.tell(&[party], Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Holed });
+            ctx.tell(&[party], Event::World { who: ActorSeen::HERO, work: WorldEvent::Holed });
             pits::set_feature(ctx, at, Some(hole));
             let here: Vec<_> = ctx.pile(at).map(|item| item.id).collect();
             for id in here.into_iter().filter(|id| !ctx.is_chained(*id)).collect::<Vec<_>>() {
@@ -206,10 +206,10 @@ pub(in crate::engine) fn dig_hole(ctx: &mut Ctx<'_>, who: Actor) {
             }
         }
         None if is_hero && !ctx.hovers(who) => {
-            ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Opened });
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Opened });
             change_level::by_fall(ctx, below);
         }
-        None if is_hero => ctx.events.push(Event::Wrought { who: ActorSeen::HERO, work: WorldEvent::Held }),
+        None if is_hero => ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Held }),
         None => {
             ctx.tell(&[party], Event::Vanished { who: party });
             change_level::drop_to(ctx, who, below);

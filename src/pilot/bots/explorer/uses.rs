@@ -21,7 +21,7 @@ use crate::{
     },
     raws::{
         creatures::{Bulk, CreatureKind},
-        effects::{Aid, Part},
+        effects::{Aid, EffectSpec},
         items::{ItemKind, Usage},
     },
 };
@@ -186,7 +186,7 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
         }
         Question::Wish => {
             let heals = |kind: &&ItemKind| {
-                let heals = |part: &Part| part.effect.name().facts().aid == Some(Aid::Healing);
+                let heals = |part: &EffectSpec| part.effect.name().facts().aid == Some(Aid::Healing);
                 kind.probability > 0 && kind.quaff.effects.iter().any(heals)
             };
             let best =
