@@ -13,9 +13,9 @@ use rhack::{
     saves::{file, payload},
     ui::{
         app::App,
+        autosave::Autosave,
         host::Host,
         input::Input,
-        keeper::Autosave,
         session::{Clipboard, StartOptions},
     },
 };

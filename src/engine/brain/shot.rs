@@ -7,7 +7,7 @@ use crate::{
     engine::{
         action::Action,
         context::Ctx,
-        rules::hurl::RANGE,
+        rules::creature_throw::RANGE,
         state::{affliction::StatusEffect, things::Actor},
     },
     raws::creatures::attack::{Attack, AttackForm, Reach},

@@ -171,7 +171,7 @@ pub(in crate::engine::effects) fn apply(
     part: &EffectSpec,
 ) -> Done {
     match &part.effect {
-        Effect::Poison {} => poison::work(ctx, strike),
+        Effect::Poison {} => poison::apply(ctx, strike),
         Effect::Sleep { turns }
         | Effect::Stun { turns }
         | Effect::Confuse { turns }
@@ -184,10 +184,10 @@ pub(in crate::engine::effects) fn apply(
         | Effect::Hide { turns }
         | Effect::SeeInvisible { turns }
         | Effect::Trap { turns }
-        | Effect::Levitate { turns } => afflict::work(ctx, strike, part, *turns, None),
-        Effect::Paralyse { turns, unwise_turns } => afflict::work(ctx, strike, part, *turns, *unwise_turns),
+        | Effect::Levitate { turns } => afflict::apply(ctx, strike, part, *turns, None),
+        Effect::Paralyse { turns, unwise_turns } => afflict::apply(ctx, strike, part, *turns, *unwise_turns),
         Effect::Fall {} => pits::fall(ctx, strike),
-        Effect::Punish {} => punish::work(ctx, strike),
+        Effect::Punish {} => punish::apply(ctx, strike),
         Effect::DrainLevel {} => drain::level(ctx, strike),
         Effect::DrainStrength {} => drain::strength(ctx, strike, 1),
         Effect::DrainPower { dice } => drain::power(ctx, strike, *dice),
@@ -202,12 +202,12 @@ pub(in crate::engine::effects) fn apply(
         }
         Effect::StealGold {} => theft::of_gold(ctx, strike),
         Effect::Steal {} => theft::of_thing(ctx, strike),
-        Effect::Rust {} => erode::work(ctx, strike, Decay::Rust),
-        Effect::Corrode {} => erode::work(ctx, strike, Decay::Corrode),
-        Effect::Rot {} => erode::work(ctx, strike, Decay::Rot),
-        Effect::Petrify {} => stone::work(ctx, strike),
-        Effect::Teleport {} => return teleport::work(ctx, strike),
-        Effect::Summon { creature, count } => summon::work(ctx, strike, creature, *count),
+        Effect::Rust {} => erode::apply(ctx, strike, Decay::Rust),
+        Effect::Corrode {} => erode::apply(ctx, strike, Decay::Corrode),
+        Effect::Rot {} => erode::apply(ctx, strike, Decay::Rot),
+        Effect::Petrify {} => stone::apply(ctx, strike),
+        Effect::Teleport {} => return teleport::apply(ctx, strike),
+        Effect::Summon { creature, count } => summon::apply(ctx, strike, creature, *count),
         // It has been fed by the damage.
         Effect::Leech {} => {}
         Effect::Damage { element, dice } => restore::damage(ctx, strike, *element, *dice),
@@ -218,7 +218,7 @@ pub(in crate::engine::effects) fn apply(
         Effect::Grant { intrinsic } => restore::grant(ctx, strike, *intrinsic),
         Effect::RaiseAbility { ability, all } => restore::raise_ability(ctx, strike, *ability, *all),
         Effect::RestoreAbilities { all } => restore::restore_abilities(ctx, strike, *all),
-        Effect::Identify { count } => return identify::work(ctx, strike, *count),
+        Effect::Identify { count } => return identify::apply(ctx, strike, *count),
         Effect::Uncurse { all } => enchant::uncurse(ctx, strike, *all),
         Effect::EnchantWeapon { by } => enchant::weapon(ctx, strike, *by),
         Effect::EnchantArmour { by } => enchant::armour(ctx, strike, *by),
@@ -226,7 +226,7 @@ pub(in crate::engine::effects) fn apply(
         Effect::MapLevel {} => detect::map(ctx, strike),
         Effect::DetectItems { class } => detect::items(ctx, strike, *class),
         Effect::CreateCreatures { count } => summon::anybody(ctx, strike, *count),
-        Effect::Explode { element, dice } => explode::work(ctx, strike, *element, *dice),
+        Effect::Explode { element, dice } => explode::apply(ctx, strike, *element, *dice),
         Effect::ChangeLevel { by } => change_level::away(ctx, strike, *by),
         Effect::Nourish { points } => hunger::feed(ctx, strike, *points),
         Effect::Vomit {} => hunger::vomit(ctx, strike),
@@ -240,7 +240,7 @@ pub(in crate::engine::effects) fn apply(
         }
         Effect::Polymorph {} => match strike.item {
             Some(id) => transform::dipped(ctx, id),
-            None => return polymorph::work(ctx, strike),
+            None => return polymorph::apply(ctx, strike),
         },
         Effect::Lycanthropy { creature } => were::catch(ctx, strike, creature),
         Effect::Purify {} => were::purify(ctx, strike),
@@ -249,13 +249,13 @@ pub(in crate::engine::effects) fn apply(
         Effect::Cancel {} => transform::cancel(ctx, strike),
         Effect::Kill {} => death_ray::kill(ctx, strike),
         Effect::TurnUndead { dice, turns } => death_ray::turn_undead(ctx, strike, *dice, *turns),
-        Effect::Genocide { class, reverse } => return extinction::work(ctx, strike, *class, *reverse),
-        Effect::Wish {} => return wish::work(ctx, strike),
+        Effect::Genocide { class, reverse } => return extinction::apply(ctx, strike, *class, *reverse),
+        Effect::Wish {} => return wish::apply(ctx, strike),
         Effect::Enlighten {} => knowledge::enlighten(ctx, strike),
-        Effect::Recharge { percent } => return recharge::work(ctx, strike, *percent),
-        Effect::Light { radius, dark } => light_up::work(ctx, strike, *radius, *dark),
+        Effect::Recharge { percent } => return recharge::apply(ctx, strike, *percent),
+        Effect::Light { radius, dark } => light_up::apply(ctx, strike, *radius, *dark),
         Effect::Forget { map, kinds } => knowledge::forget(ctx, strike, *map, *kinds),
-        Effect::Boulders { around, on, dice } => boulders::work(ctx, strike, *around, *on, *dice),
+        Effect::Boulders { around, on, dice } => boulders::apply(ctx, strike, *around, *on, *dice),
         Effect::ConfusingTouch { blows } => restore::confusing_touch(ctx, strike, *blows),
         Effect::Reveal { radius } => knowledge::reveal(ctx, strike, *radius),
         Effect::Probe {} => knowledge::probe(ctx, strike),
@@ -265,14 +265,14 @@ pub(in crate::engine::effects) fn apply(
         Effect::Frighten { turns, range } => alarm::frighten(ctx, strike, *turns, *range),
         Effect::Wake { range } => alarm::wake(ctx, strike, *range),
         Effect::CallPets {} => alarm::call_pets(ctx, strike),
-        Effect::Examine {} => examine::work(ctx, strike),
+        Effect::Examine {} => examine::apply(ctx, strike),
         Effect::Tame { radius } => taming::tame_around(ctx, strike, *radius),
         Effect::Anger { radius } => taming::anger_around(ctx, strike, *radius),
-        Effect::Scare { radius, rouses } => scare::work(ctx, strike, *radius, *rouses),
+        Effect::Scare { radius, rouses } => scare::apply(ctx, strike, *radius, *rouses),
         Effect::Curse { count, share, gently } => bless_curse::curse(ctx, strike, *count, *share, *gently),
         Effect::Bless {} => bless_curse::bless(ctx, strike),
         Effect::Wet {} => erode::wet(ctx, strike),
-        Effect::Coat { with } => return coating::work(ctx, strike, *with),
+        Effect::Coat { with } => return coating::apply(ctx, strike, *with),
         Effect::Strip { of } => coating::strip(ctx, strike, *of),
         Effect::Release { creature, wish, tame, peaceful, leaves, hostile, sours } => {
             let moods = release::Moods {
@@ -283,7 +283,7 @@ pub(in crate::engine::effects) fn apply(
                 hostile: *hostile,
                 sours: *sours,
             };
-            return release::work(ctx, strike, creature.id(), moods);
+            return release::apply(ctx, strike, creature.id(), moods);
         }
         Effect::Scour {} => erode::scour(ctx, strike),
         Effect::Refuel { times } => light::refuel(ctx, strike, *times),
@@ -294,7 +294,7 @@ pub(in crate::engine::effects) fn apply(
         }
         Effect::FindGold { dice, per_depth } => reveal_items::gold(ctx, strike, *dice, *per_depth),
         Effect::FindCorpse { creature, age } => reveal_items::corpse(ctx, strike, creature, *age),
-        Effect::Gush {} => gush::work(ctx, strike),
+        Effect::Gush {} => gush::apply(ctx, strike),
         Effect::ChangeLuck { by } => luck::change(ctx, strike, *by),
         Effect::Starve { points } => hunger::starve(ctx, strike, *points),
         Effect::SummonLodgers { theme, count } => summon::lodgers(ctx, strike, *theme, *count),

@@ -86,7 +86,7 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
             damage: 0,
             item: None,
         };
-        if let Done::Asks { more } = polymorph::work(ctx, &strike) {
+        if let Done::Asks { more } = polymorph::apply(ctx, &strike) {
             wait(ctx, &strike, more);
         }
     }

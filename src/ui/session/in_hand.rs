@@ -11,11 +11,11 @@ use crate::{
     pilot,
     saves::{payload::MESSAGES, recording::Beginning},
     ui::{
+        animations::Flights,
         autopilot::memory::Autopilot,
-        flights::Flights,
+        autosave::Autosave,
         hints::Advice,
         host::{Host, HostError},
-        keeper::Autosave,
         log::MessageLog,
         options::Options,
     },

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// It explodes where the target of `strike` stands: it and everyone around are hurt, the hero last.
-pub(in crate::engine::effects) fn work(
+pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
     element: Option<Element>,

@@ -10,7 +10,7 @@ use crate::engine::{
 const TURNS: i32 = 5;
 
 /// The target of `strike` begins to turn to stone, unless it does already.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &EffectContext) {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let who = strike.target;
     if ctx.suffers(who, StatusEffect::Petrifying) {
         return;

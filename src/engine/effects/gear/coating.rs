@@ -27,7 +27,7 @@ use crate::{
 const WEARS_ONE_IN: u32 = 2;
 
 /// What is dipped is covered with that; or the hero is asked what is to be.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &EffectContext, with: Coating) -> Done {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, with: Coating) -> Done {
     if let Some(id) = strike.item {
         cover(ctx, strike.target, id, with);
         return Done::All;
@@ -131,7 +131,7 @@ pub(in crate::engine) fn poisons(
     }
     let (hero, blame) = (ctx.hero(), Blame::of(ctx, by));
     if target == hero {
-        return poison::work(ctx, &EffectContext::new(ctx, by, target, source, 0));
+        return poison::apply(ctx, &EffectContext::new(ctx, by, target, source, 0));
     }
     let left = ctx.body(target).map_or(0, |body| body.hitpoints);
     let damage = if ctx.rng().one_in(KILLS_ONE_IN) { left } else { ctx.rng().range(1, 6) };

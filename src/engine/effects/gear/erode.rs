@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The effect of an attack: armour suffers from a touch, and what strikes somebody from their nature.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &EffectContext, how: Decay) {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, how: Decay) {
     if let Some(id) = strike.item {
         erode(ctx, strike.target, id, how);
         return;

@@ -31,7 +31,7 @@ const GRADE: i32 = 7;
 const BLAST: Dice = Dice { count: 1, sides: 4, bonus: 0 };
 
 /// The hero is asked what to charge, if there is anything.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &EffectContext, percent: u32) -> Done {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, percent: u32) -> Done {
     if strike.target != ctx.hero() {
         return Done::All;
     }
@@ -110,5 +110,5 @@ fn blow_up(ctx: &mut Ctx<'_>, strike: &EffectContext, item: &Item, times: i32) {
     let known = ctx.known_item(item);
     ctx.destroy_item(item.id);
     ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item: known, how: Change::Gone });
-    explode::work(ctx, strike, None, Dice { count: times.clamp(1, 20), ..BLAST });
+    explode::apply(ctx, strike, None, Dice { count: times.clamp(1, 20), ..BLAST });
 }

@@ -26,7 +26,7 @@ use crate::{
 const COVERED: i32 = 2;
 
 /// Boulders come down around the target of `strike`, and on it.
-pub(in crate::engine::effects) fn work(
+pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
     around: bool,

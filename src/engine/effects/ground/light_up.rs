@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 const LARGEST: usize = 1500;
 
 /// It is light in the room of the target of `strike`, or `dark`; where there is no room, as far as `radius`.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &EffectContext, radius: i32, dark: bool) {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, radius: i32, dark: bool) {
     let at = ctx.at(strike.target);
     let squares = room(ctx, at).unwrap_or_else(|| around(ctx, at, radius));
     for at in squares {

@@ -23,7 +23,7 @@ const TRIES: u32 = 5;
 const CALLED: (i32, i32) = (4, 7);
 
 /// The hero is asked for a kind, or for a class.
-pub(in crate::engine::effects) fn work(
+pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
     class: bool,

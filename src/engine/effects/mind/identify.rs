@@ -11,7 +11,7 @@ use crate::engine::{
 };
 
 /// The hero learns about `count` things that are carried, or about all for 0, and is asked which if there are more.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &EffectContext, count: u32) -> Done {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, count: u32) -> Done {
     if strike.target != ctx.hero() {
         return Done::All;
     }

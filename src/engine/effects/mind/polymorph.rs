@@ -30,7 +30,7 @@ const SHOCK: i32 = 20;
 const SHUDDER: Dice = Dice { count: 1, sides: 30, bonus: 0 };
 
 /// The target of `strike` is somebody else.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
     if strike.target == ctx.hero() {
         return hero(ctx, strike);
     }

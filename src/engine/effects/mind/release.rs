@@ -32,7 +32,7 @@ pub(in crate::engine::effects) struct Moods {
 }
 
 /// One of the kind `id` is let out beside the target, if any are left.
-pub(in crate::engine::effects) fn work(
+pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
     id: Option<Id<CreatureKind>>,
@@ -47,7 +47,7 @@ pub(in crate::engine::effects) fn work(
     match ctx.rng().weighted(&weights) {
         Some(1) => {
             say(ctx, WorldEvent::Granted);
-            wish::work(ctx, strike)
+            wish::apply(ctx, strike)
         }
         Some(2) => {
             say(ctx, WorldEvent::Thanked);

@@ -24,7 +24,7 @@ const TRIES: u32 = 5;
 const BEST: i32 = 5;
 
 /// The hero is asked for a wish.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
     if strike.target != ctx.hero() {
         return Done::All;
     }

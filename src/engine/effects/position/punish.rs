@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// The target of `strike`, if it is the hero, is chained to a heavy ball, in a world that has one.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &EffectContext) {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     if strike.target != ctx.hero() {
         return;
     }

@@ -27,7 +27,7 @@ pub(in crate::engine::effects) fn anybody(ctx: &mut Ctx<'_>, strike: &EffectCont
 
 /// So many of the kind called `creature` come to stand around the target of `strike`, as near as there is room. Those of
 /// kinds of which no more come do not come.
-pub(in crate::engine::effects) fn work(
+pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
     creature: &CreatureName,

@@ -36,7 +36,7 @@ pub(in crate::engine::effects) fn somewhere(ctx: &mut Ctx<'_>) -> Option<Point> 
 }
 
 /// The target of `strike` is somewhere else; a hero who is in control of it decides where (NetHack's `tele`).
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
     if strike.target == ctx.hero() && ctx.hero_can(Intrinsic::TeleportControl) {
         ctx.ask(Question::Where);
         return Done::Asks { more: 0 };

@@ -26,7 +26,7 @@ fn is_unwise(ctx: &Ctx<'_>, who: Actor) -> bool {
 }
 
 /// The target of `strike` suffers for so many turns from what `part` brings; the unwise perhaps for longer.
-pub(in crate::engine::effects) fn work(
+pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
     part: &EffectSpec,

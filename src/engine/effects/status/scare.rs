@@ -14,7 +14,7 @@ use crate::engine::{
 
 /// Those in the sight of the target, if that is the hero, and at most so far away, run from now on; or whoever `rouses` them
 /// finds them awake and able to do what they like (NetHack's `seffects`).
-pub(in crate::engine::effects) fn work(
+pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
     radius: Option<i32>,

@@ -9,7 +9,7 @@ pub mod spell;
 
 pub use blow::Odds;
 
-use super::fright;
+use super::morale;
 use crate::{
     engine::{
         context::{Blame, Ctx},
@@ -62,7 +62,7 @@ fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
     ctx.disturb(target);
     taming::abuse(ctx, target);
     if hit && !ctx.over() {
-        fright::of_blow(ctx, target);
+        morale::of_blow(ctx, target);
         restore::confuse_by_touch(ctx, target);
     }
 }

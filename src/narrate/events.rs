@@ -1,7 +1,7 @@
 //! What happened, in sentences.
 
 use super::{
-    blows, bond, bulk, effects, grammar,
+    batching, blows, bond, effects, grammar,
     line::{Line, Tone},
     name, shape,
     terrain::described,
@@ -26,7 +26,7 @@ pub fn events<'a>(
         loop {
             let rest = events.get(at..)?;
             let one = *rest.first()?;
-            if !walked && let Some((line, count)) = bulk::told(raws, rest) {
+            if !walked && let Some((line, count)) = batching::told(raws, rest) {
                 at += count;
                 return Some(line);
             }

@@ -7,7 +7,7 @@ use crate::{
     engine::{
         action::{Action, AimDirection},
         context::Ctx,
-        rules::hurl::RANGE,
+        rules::creature_throw::RANGE,
         state::{
             affliction::{StatusEffect, StatusEffects},
             being::Attitude,

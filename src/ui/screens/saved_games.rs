@@ -6,9 +6,9 @@ use crate::{
     narrate,
     ui::{
         ask::Reply,
+        autosave::{self, Kept, Number},
         canvas::Canvas,
         input::{Input, KeyCode},
-        keeper::{self, Kept, Number},
         replay::Replay,
         session::Session,
         theme::Use,
@@ -44,7 +44,7 @@ impl SavedGames {
 
     /// The list of those that are over.
     pub fn finished(session: &Session) -> Self {
-        let found = keeper::finished(session.device.host.as_ref());
+        let found = autosave::finished(session.device.host.as_ref());
         let trouble = found.as_ref().err().map(ToString::to_string);
         Self { trouble, ..Self::of(session, true, found.unwrap_or_default()) }
     }
@@ -59,7 +59,7 @@ impl SavedGames {
         if !self.over {
             return session.go_on_anywhere(number).map(|()| Step::Replace(Route::Play));
         }
-        let recording = keeper::recording_of(session.device.host.as_ref(), number);
+        let recording = autosave::recording_of(session.device.host.as_ref(), number);
         let replay = match recording {
             Ok(recording) => Replay::begin(session, &recording).map_err(|error| error.to_string()),
             Err(error) => Err(error.to_string()),
