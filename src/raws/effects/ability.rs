@@ -275,7 +275,13 @@ impl Ability {
 impl Raw for Ability {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         match at.node().entries() {
-            Some(_) => AbilityRecord::read(at, reader).into(),
+            Some(_) => {
+                let ability = AbilityRecord::read(at, reader).into();
+                if at.node().get("effects").is_none() {
+                    reader.missing(at, "effects");
+                }
+                ability
+            }
             None => Self::own(Vec::read(at, reader)),
         }
     }

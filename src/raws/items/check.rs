@@ -20,7 +20,9 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
     let needs = weapon && raw.stats.attack == 0 && raw.stats.attack_chance == 0;
     let worn = matches!(raw.class, ItemClass::Armour | ItemClass::Ring | ItemClass::Amulet);
     let charged = raw.makes_tins || raw.writes || raw.apply.as_ref().is_some_and(|apply| apply.charges);
-    let checks: [(&[&str], bool, &str); 24] = [
+    let applied = || read.node.get("apply").is_some_and(|apply| apply.get("effects").is_some());
+    let checks: [(&[&str], bool, &str); 25] = [
+        (&["apply"], raw.apply.is_none() || applied(), "say what it does: \"effects\": [..]"),
         (&["glyph"], fits_a_cell(raw.glyph) && raw.glyph != ' ', "it must fill exactly one cell, and show"),
         (&["colour"], raw.colour != Colour::Black, "nobody sees black on black"),
         (

@@ -406,7 +406,8 @@ impl<'a> Object<'a, '_> {
 }
 
 impl Reader<'_> {
-    fn missing(&mut self, at: &At<'_>, key: &str) {
+    /// Tells that the object `at` lacks a key.
+    pub(in crate::raws) fn missing(&mut self, at: &At<'_>, key: &str) {
         let span = at.node.span;
         match self.missing.iter_mut().find(|(known, ..)| *known == span) {
             Some((.., keys)) => keys.push(key.to_owned()),
