@@ -6,7 +6,7 @@ use crate::{
     engine::action::Action,
     frontends::hosts::memory::Memory,
     saves::recording::{self, Entry},
-    ui::{host::Slot, keeper},
+    ui::{autosave, host::Slot},
 };
 use wasm_bindgen::prelude::*;
 
