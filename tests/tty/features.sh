@@ -68,7 +68,8 @@ passed "it springs under the hero, and shows from then on"
 tm send-keys h
 await "needle trap"
 passed "the hero is asked before walking over it again"
-tm send-keys Escape Q
+tm send-keys n
+tm send-keys Q
 await "Really quit?"
 tm send-keys y
 await "Farewell, Tester"
