@@ -65,7 +65,7 @@
 //! action of it. The hero looks around ([`engine::state::fov`]) and remembers. Then everyone else acts as their minds decide
 //! (`engine::brain`, and the same rules say what becomes of it), and turns begin, with what happens by itself in each
 //! (`engine::turn`), until the hero can act again. The events that come back become lines in [`narrate`], which go
-//! to the log. What was done goes to the journal of the game ([`ui::keeper`]), and now and then the whole game to a save
+//! to the log. What was done goes to the journal of the game ([`ui::autosave`]), and now and then the whole game to a save
 //! ([`saves`]), so that a program that is killed goes on where it was. At the next frame the front-end asks for [`ui::app::App::frame`] and paints the cells that differ from
 //! what it shows.
 

@@ -7,11 +7,11 @@ use super::{
     name, shape,
 };
 use crate::{
-    engine::event::{Cause, Party, Source},
+    engine::event::{ActorSeen, Cause, Source},
     raws::{
         Raws,
         creatures::attack::{Attack, AttackForm, Delivery},
-        effects::Part,
+        effects::EffectSpec,
         items::Missile,
         rules::Melee,
         template::Template,
@@ -28,12 +28,12 @@ fn usual_verb(raws: &Raws, form: AttackForm) -> String {
     raws.messages.verbs.of(form).map(Template::text).unwrap_or_default()
 }
 
-fn tone_for(victim: Party) -> Tone {
+fn tone_for(victim: ActorSeen) -> Tone {
     if victim.is_hero() { Tone::Bad } else { Tone::Plain }
 }
 
 /// A blow hit.
-pub(super) fn hit(raws: &Raws, by: Party, target: Party, source: Source, damage: i32) -> Line {
+pub(super) fn hit(raws: &Raws, by: ActorSeen, target: ActorSeen, source: Source, damage: i32) -> Line {
     let texts = &raws.messages.event;
     let (who, whom) = (name::of(raws, by), name::of(raws, target));
     let attack = source.attack(raws);
@@ -68,7 +68,7 @@ pub(super) fn hit(raws: &Raws, by: Party, target: Party, source: Source, damage:
 }
 
 /// A blow missed.
-pub(super) fn missed(raws: &Raws, by: Party, target: Party, source: Source) -> Line {
+pub(super) fn missed(raws: &Raws, by: ActorSeen, target: ActorSeen, source: Source) -> Line {
     let texts = &raws.messages.event;
     if let Some(line) = missile(raws, source, target, None) {
         return line;
@@ -86,7 +86,7 @@ pub(super) fn missed(raws: &Raws, by: Party, target: Party, source: Source) -> L
 }
 
 /// What flies hits for so much or misses by itself: "the arrow hits you".
-fn missile(raws: &Raws, source: Source, target: Party, hit: Option<i32>) -> Option<Line> {
+fn missile(raws: &Raws, source: Source, target: ActorSeen, hit: Option<i32>) -> Option<Line> {
     let phrase = || source.attack(raws).filter(|attack| attack.form.delivery().flies())?.what.as_deref();
     let what = match (source.item(), zapped(raws, source)) {
         (Some(kind), _) => items::the(raws, kind, source.known),
@@ -117,7 +117,7 @@ pub(super) fn lost_sight(raws: &Raws, source: Source) -> Option<Line> {
 }
 
 /// Something was shot, spat or breathed.
-pub(super) fn flew(raws: &Raws, by: Party, source: Source) -> Option<Line> {
+pub(super) fn flew(raws: &Raws, by: ActorSeen, source: Source) -> Option<Line> {
     let texts = &raws.messages.event;
     let who = name::of(raws, by);
     if let Some(kind) = source.item().filter(|_| !by.is_hero()) {
@@ -137,7 +137,13 @@ pub(super) fn flew(raws: &Raws, by: Party, source: Source) -> Option<Line> {
 }
 
 /// An attack that is no blow came about.
-pub(super) fn worked(raws: &Raws, by: Party, target: Party, source: Source, damage: i32) -> Option<Line> {
+pub(super) fn worked(
+    raws: &Raws,
+    by: ActorSeen,
+    target: ActorSeen,
+    source: Source,
+    damage: i32,
+) -> Option<Line> {
     let texts = &raws.messages.effect;
     let attack = source.attack(raws)?;
     let whom = name::of(raws, target);
@@ -174,22 +180,22 @@ pub(super) fn worked(raws: &Raws, by: Party, target: Party, source: Source, dama
     Some(Line::new(text, tone_for(target)))
 }
 
-fn spell(raws: &Raws, attack: &Attack, by: Party, target: Party) -> String {
+fn spell(raws: &Raws, attack: &Attack, by: ActorSeen, target: ActorSeen) -> String {
     let values =
         [("by", &*name::of(raws, by)), ("who", &*name::of(raws, target)), ("verb", &*verb(raws, attack))];
     raws.messages.effect.casts().fill(&values)
 }
 
-fn explosion(raws: &Raws, by: &str, target: Party) -> Line {
+fn explosion(raws: &Raws, by: &str, target: ActorSeen) -> Line {
     let texts = &raws.messages.effect;
     let text = if target.is_hero() { texts.explosion_you() } else { texts.explosion() };
     Line::new(text.fill(&[("by", by), ("who", &name::of(raws, target))]), tone_for(target))
 }
 
 /// What is struck strikes back. The hero has just struck it and knows who is meant.
-fn passive(raws: &Raws, attack: &Attack, by: Party, target: Party) -> String {
+fn passive(raws: &Raws, attack: &Attack, by: ActorSeen, target: ActorSeen) -> String {
     let texts = &raws.messages.effect;
-    let of_effect = |part: &Part| raws.messages.effects.of(part.effect.name())?.as_ref();
+    let of_effect = |part: &EffectSpec| raws.messages.effects.of(part.effect.name())?.as_ref();
     let of_element = || raws.messages.elements.of(attack.element?)?.as_ref();
     let effects = attack.ability.effects.iter().filter_map(of_effect);
     let usual = of_element().into_iter().chain(effects).find_map(|text| text.struck.as_ref());
@@ -207,7 +213,7 @@ fn passive(raws: &Raws, attack: &Attack, by: Party, target: Party) -> String {
 }
 
 /// Somebody died.
-pub(super) fn died(raws: &Raws, who: Party, cause: Cause, by: Option<Party>) -> Line {
+pub(super) fn died(raws: &Raws, who: ActorSeen, cause: Cause, by: Option<ActorSeen>) -> Line {
     let texts = &raws.messages.event;
     let whom = name::of(raws, who);
     let stone = matches!(cause, Cause::Petrification(_));

@@ -5,12 +5,12 @@ use super::{
     name,
 };
 use crate::{
-    engine::event::{BondChange, Party},
+    engine::event::{ActorSeen, BondChange},
     raws::{Raws, items::Usage, template::Template},
 };
 
 /// How `who` stands to the hero has changed, or how others feel about the hero.
-pub(super) fn changed(raws: &Raws, who: Party, how: BondChange) -> Line {
+pub(super) fn changed(raws: &Raws, who: ActorSeen, how: BondChange) -> Line {
     let texts = &raws.messages.bond;
     let (text, tone) = match how {
         BondChange::Tamed => (texts.tamed(), Tone::Good),
@@ -29,7 +29,8 @@ pub(super) fn changed(raws: &Raws, who: Party, how: BondChange) -> Line {
         BondChange::Snapped => (texts.snapped(), Tone::Bad),
     };
     // Whom one worries about one knows, seen or not.
-    let who = Party { seen: who.seen || [BondChange::Worried, BondChange::Snapped].contains(&how), ..who };
+    let who =
+        ActorSeen { seen: who.seen || [BondChange::Worried, BondChange::Snapped].contains(&how), ..who };
     Line::new(text.fill(&[("who", &name::of(raws, who))]), tone)
 }
 

@@ -6,8 +6,8 @@ use super::{
 };
 use crate::{
     engine::{
-        event::{Doing, Party},
-        state::affliction::Affliction,
+        event::{ActorSeen, Doing},
+        state::affliction::StatusEffect,
     },
     raws::{
         Raws,
@@ -18,29 +18,29 @@ use crate::{
 };
 
 /// An affliction as an adjective: "blind".
-pub fn affliction(raws: &Raws, what: Affliction) -> String {
+pub fn affliction(raws: &Raws, what: StatusEffect) -> String {
     raws.messages.affliction.of(what).map(Template::text).unwrap_or_default()
 }
 
 /// An affliction as the status line has it: "Blind".
-pub fn condition(raws: &Raws, what: Affliction) -> String {
+pub fn condition(raws: &Raws, what: StatusEffect) -> String {
     raws.messages.condition.of(what).map(Template::text).unwrap_or_default()
 }
 
-fn about(raws: &Raws, text: &Template, who: Party) -> String {
+fn about(raws: &Raws, text: &Template, who: ActorSeen) -> String {
     text.fill(&[("who", &name::of(raws, who))])
 }
 
-fn of_two(raws: &Raws, text: &Template, who: Party, by: Party) -> String {
+fn of_two(raws: &Raws, text: &Template, who: ActorSeen, by: ActorSeen) -> String {
     text.fill(&[("who", &name::of(raws, who)), ("by", &name::of(raws, by))])
 }
 
 /// How much a change for the worse matters that `who` suffers.
-fn bad_for(who: Party) -> Tone {
+fn bad_for(who: ActorSeen) -> Tone {
     if who.is_hero() || who.tame { Tone::Bad } else { Tone::Plain }
 }
 
-pub(super) fn resisted(raws: &Raws, who: Party) -> Line {
+pub(super) fn resisted(raws: &Raws, who: ActorSeen) -> Line {
     let texts = &raws.messages.effect;
     if who.is_hero() {
         Line::new(texts.you_resist().text(), Tone::Good)
@@ -49,7 +49,7 @@ pub(super) fn resisted(raws: &Raws, who: Party) -> Line {
     }
 }
 
-pub(super) fn afflicted(raws: &Raws, who: Party, what: Affliction, by: Option<Doing>) -> Option<Line> {
+pub(super) fn afflicted(raws: &Raws, who: ActorSeen, what: StatusEffect, by: Option<Doing>) -> Option<Line> {
     if let Some(own) = own_text(raws, by, |name| name.facts().lasts == Some(what), who) {
         return Some(Line::new(own, if who.is_hero() { tone(what) } else { Tone::Plain }));
     }
@@ -61,17 +61,22 @@ pub(super) fn afflicted(raws: &Raws, who: Party, what: Affliction, by: Option<Do
 }
 
 /// How much it matters to a hero to suffer from it.
-const fn tone(what: Affliction) -> Tone {
+const fn tone(what: StatusEffect) -> Tone {
     match what.facts().nature {
         Nature::Help => Tone::Good,
         Nature::Neither => Tone::Plain,
-        Nature::Harm if matches!(what, Affliction::Petrifying) => Tone::Dire,
+        Nature::Harm if matches!(what, StatusEffect::Petrifying) => Tone::Dire,
         Nature::Harm => Tone::Bad,
     }
 }
 
 /// What the effect that `is` meant, of those that come from `by`, brings as a text of its own.
-fn own_text(raws: &Raws, by: Option<Doing>, is: impl Fn(EffectName) -> bool, who: Party) -> Option<String> {
+fn own_text(
+    raws: &Raws,
+    by: Option<Doing>,
+    is: impl Fn(EffectName) -> bool,
+    who: ActorSeen,
+) -> Option<String> {
     let doing = by?;
     let part = doing.source.effect(raws, |part| is(part.effect.name()))?;
     let text = if who.is_hero() { part.told.you.as_ref() } else { part.told.they.as_ref() }?;
@@ -79,7 +84,7 @@ fn own_text(raws: &Raws, by: Option<Doing>, is: impl Fn(EffectName) -> bool, who
 }
 
 /// That others turn to stone shows in the end.
-pub(super) fn stiffened(raws: &Raws, who: Party, left: u16) -> Option<Line> {
+pub(super) fn stiffened(raws: &Raws, who: ActorSeen, left: u16) -> Option<Line> {
     let texts = &raws.messages.effect;
     let text = match left {
         ..=1 => texts.stiff_1(),
@@ -91,7 +96,7 @@ pub(super) fn stiffened(raws: &Raws, who: Party, left: u16) -> Option<Line> {
 }
 
 /// That others recover shows in what they do.
-pub(super) fn recovered(raws: &Raws, who: Party, what: Affliction) -> Option<Line> {
+pub(super) fn recovered(raws: &Raws, who: ActorSeen, what: StatusEffect) -> Option<Line> {
     let tone = match what.facts().nature {
         Nature::Harm => Tone::Good,
         Nature::Help | Nature::Neither => Tone::Plain,
@@ -100,7 +105,7 @@ pub(super) fn recovered(raws: &Raws, who: Party, what: Affliction) -> Option<Lin
     Some(Line::new(text.text(), tone))
 }
 
-pub(super) fn stole(raws: &Raws, by: Party, from: Party, gold: i32) -> Option<Line> {
+pub(super) fn stole(raws: &Raws, by: ActorSeen, from: ActorSeen, gold: i32) -> Option<Line> {
     let texts = &raws.messages.effect;
     if gold <= 0 {
         let text = match (by.is_hero(), from.is_hero()) {
@@ -119,7 +124,7 @@ pub(super) fn stole(raws: &Raws, by: Party, from: Party, gold: i32) -> Option<Li
     from.is_hero().then(|| Line::new(text(), Tone::Bad))
 }
 
-pub(super) fn seized(raws: &Raws, who: Party, by: Party, inside: bool) -> Line {
+pub(super) fn seized(raws: &Raws, who: ActorSeen, by: ActorSeen, inside: bool) -> Line {
     let texts = &raws.messages.effect;
     if by.is_hero() {
         return Line::new(of_two(raws, raws.messages.shape.you_hold(), who, by), Tone::Plain);
@@ -133,17 +138,17 @@ pub(super) fn seized(raws: &Raws, who: Party, by: Party, inside: bool) -> Line {
     Line::new(of_two(raws, text, who, by), bad_for(who))
 }
 
-pub(super) fn released(raws: &Raws, who: Party, by: Party) -> Option<Line> {
+pub(super) fn released(raws: &Raws, who: ActorSeen, by: ActorSeen) -> Option<Line> {
     let text = raws.messages.effect.lets_you_go();
     who.is_hero().then(|| Line::new(of_two(raws, text, who, by), Tone::Good))
 }
 
-pub(super) fn struggled(raws: &Raws, who: Party, by: Party) -> Option<Line> {
+pub(super) fn struggled(raws: &Raws, who: ActorSeen, by: ActorSeen) -> Option<Line> {
     let text = raws.messages.effect.you_struggle();
     who.is_hero().then(|| Line::new(of_two(raws, text, who, by), Tone::Bad))
 }
 
-pub(super) fn suffered(raws: &Raws, who: Party, effect: EffectName, by: Option<Doing>) -> Option<Line> {
+pub(super) fn suffered(raws: &Raws, who: ActorSeen, effect: EffectName, by: Option<Doing>) -> Option<Line> {
     let tone = match effect.facts().nature {
         Nature::Harm => bad_for(who),
         Nature::Help if who.is_hero() => Tone::Good,
@@ -155,13 +160,13 @@ pub(super) fn suffered(raws: &Raws, who: Party, effect: EffectName, by: Option<D
 }
 
 /// The hero felt of what kind the damage was.
-pub(super) fn felt(raws: &Raws, who: Party, element: Element) -> Option<Line> {
+pub(super) fn felt(raws: &Raws, who: ActorSeen, element: Element) -> Option<Line> {
     let text = suffering(raws, raws.messages.elements.of(element)?.as_ref()?, who, None)?;
     Some(Line::new(text, bad_for(who)))
 }
 
 /// What `text` says of one who suffers it: of others only what shows.
-fn suffering(raws: &Raws, text: &EffectText, who: Party, by: Option<Doing>) -> Option<String> {
+fn suffering(raws: &Raws, text: &EffectText, who: ActorSeen, by: Option<Doing>) -> Option<String> {
     let text = if who.is_hero() { text.you.as_ref() } else { text.they.as_ref() }?;
     let by = by.map_or(String::new(), |doing| name::of(raws, doing.by));
     Some(text.fill(&[("who", &name::of(raws, who)), ("by", &by)]))

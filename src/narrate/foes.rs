@@ -4,7 +4,7 @@ use super::{effects::affliction, name, sight};
 use crate::{
     base::geometry::Point,
     engine::{
-        state::{affliction::Affliction, being::Attitude},
+        state::{affliction::StatusEffect, being::Attitude},
         view::{Appraisal, Bearing, Danger, Prospect, Sighting, View},
     },
     raws::{
@@ -49,8 +49,8 @@ pub fn bearing(raws: &Raws, bearing: Bearing) -> String {
     let texts = &raws.messages.foe;
     match bearing {
         Bearing::Awake => texts.awake().text(),
-        Bearing::Asleep => affliction(raws, Affliction::Asleep),
-        Bearing::Helpless => affliction(raws, Affliction::Paralysed),
+        Bearing::Asleep => affliction(raws, StatusEffect::Asleep),
+        Bearing::Helpless => affliction(raws, StatusEffect::Paralysed),
         Bearing::Fleeing => texts.fleeing().text(),
         Bearing::Holding => texts.holding().text(),
     }

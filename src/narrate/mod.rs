@@ -4,8 +4,8 @@ mod appraisal;
 mod around;
 mod blows;
 mod bond;
-mod bulk;
-mod deeds;
+mod batching;
+mod events;
 mod effects;
 pub mod foes;
 pub mod grammar;
@@ -22,8 +22,8 @@ mod wish;
 
 pub use appraisal::{appraised, damage};
 pub use around::{around, comes};
-pub use deeds::{event, events};
 pub use effects::{affliction, condition};
+pub use events::{event, events};
 pub use foes::{Card, card, glance};
 pub use line::{Line, Tone};
 pub use mode::{ahead, marked, mode};
@@ -37,7 +37,7 @@ use crate::{
     base::text::capitalised,
     engine::{
         event::{Cause, Ending, Question, Refusal, Source},
-        state::affliction::Affliction,
+        state::affliction::StatusEffect,
         view::View,
     },
     raws::{
@@ -211,7 +211,7 @@ pub fn ending(view: &View<'_>, ending: Ending) -> String {
 pub fn cause_in_shape(
     raws: &Raws,
     of: Cause,
-    helpless: Option<Affliction>,
+    helpless: Option<StatusEffect>,
     shape: Option<Id<CreatureKind>>,
 ) -> String {
     let of = cause(raws, of, helpless);
@@ -222,7 +222,7 @@ pub fn cause_in_shape(
 }
 
 /// What someone died of: "killed by a jackal, while asleep".
-pub fn cause(raws: &Raws, cause: Cause, helpless: Option<Affliction>) -> String {
+pub fn cause(raws: &Raws, cause: Cause, helpless: Option<StatusEffect>) -> String {
     let texts = &raws.messages.cause;
     let by = |text: &Template, source: Source| {
         let used = || source.used().map(|(kind, _)| items::a(raws, kind, true));

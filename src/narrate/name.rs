@@ -3,7 +3,7 @@
 use super::grammar::with_article;
 use crate::{
     engine::{
-        event::Party,
+        event::ActorSeen,
         state::being::{Attitude, They},
         view::Sighting,
     },
@@ -12,7 +12,7 @@ use crate::{
 
 /// Somebody in an event, in the middle of a sentence: "you", "the jackal", "your kitten"; "it" if the hero only
 /// feels or hears them.
-pub fn of(raws: &Raws, who: Party) -> String {
+pub fn of(raws: &Raws, who: ActorSeen) -> String {
     let texts = &raws.messages.name;
     match who.kind {
         _ if who.is_hero() => texts.you().text(),
@@ -23,7 +23,7 @@ pub fn of(raws: &Raws, who: Party) -> String {
 }
 
 /// The pronoun of somebody who has just been named: "it", "he", "she".
-pub fn they(raws: &Raws, who: Party) -> String {
+pub fn they(raws: &Raws, who: ActorSeen) -> String {
     let texts = &raws.messages.name;
     match who.they {
         _ if who.is_hero() => texts.you(),
@@ -89,7 +89,7 @@ pub fn seen(raws: &Raws, sighting: &Sighting, mentioned: bool) -> String {
 }
 
 /// Somebody who has just come into sight: "a jackal", "Medusa"; "it" if only felt.
-pub fn sighted(raws: &Raws, who: Party) -> String {
+pub fn sighted(raws: &Raws, who: ActorSeen) -> String {
     match who.kind {
         Some(kind) if who.seen => a(raws, kind),
         Some(_) | None => of(raws, who),

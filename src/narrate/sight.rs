@@ -4,7 +4,7 @@ use super::{effects::affliction, items, name, things};
 use crate::{
     base::geometry::Point,
     engine::{
-        state::{affliction::Affliction, level::Lying},
+        state::{affliction::StatusEffect, level::Lying},
         view::{Knowledge, Sighting, View},
     },
     raws::{creatures::CreatureKind, interactions::Interaction, reading::table::Id, terrain::DoorState},
@@ -100,9 +100,9 @@ fn creature(view: &View<'_>, sighting: &Sighting) -> String {
     if holds {
         texts.holding().fill(&[("who", &who)])
     } else if sighting.asleep {
-        texts.in_state().fill(&[("who", &who), ("state", &affliction(raws, Affliction::Asleep))])
+        texts.in_state().fill(&[("who", &who), ("state", &affliction(raws, StatusEffect::Asleep))])
     } else if sighting.still {
-        texts.in_state().fill(&[("who", &who), ("state", &affliction(raws, Affliction::Paralysed))])
+        texts.in_state().fill(&[("who", &who), ("state", &affliction(raws, StatusEffect::Paralysed))])
     } else {
         who
     }

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     base::text::capitalised,
     engine::{
-        event::{Change, KnownItem, LidDeed, LightDeed, Meal, Party},
+        event::{ActorSeen, Change, KnownItem, LidDeed, LightDeed, Meal},
         state::{burden::Burden, hunger::HungerState, practice::NoAdvance},
     },
     raws::{
@@ -40,13 +40,13 @@ pub(super) fn picked_up(raws: &Raws, item: &KnownItem, taken: u32) -> Line {
 }
 
 /// `who`, who is not the hero, has picked `item` up.
-pub(super) fn picks_up(raws: &Raws, who: Party, item: &KnownItem) -> Line {
+pub(super) fn picks_up(raws: &Raws, who: ActorSeen, item: &KnownItem) -> Line {
     let values = [("who", &*name::of(raws, who)), ("item", &*items::name(raws, item, items::Form::Full))];
     Line::new(raws.messages.event.picks_up().fill(&values), Tone::Plain)
 }
 
 /// `by`, a thief, has taken `item` from somebody.
-pub(super) fn took(raws: &Raws, by: Party, from: Party, item: &KnownItem) -> Line {
+pub(super) fn took(raws: &Raws, by: ActorSeen, from: ActorSeen, item: &KnownItem) -> Line {
     let texts = &raws.messages.effect;
     let (thief, victim) = (name::of(raws, by), name::of(raws, from));
     let form = if from.is_hero() { items::Form::Your } else { items::Form::Full };
@@ -80,7 +80,7 @@ pub(super) fn readied(raws: &Raws, item: Option<&KnownItem>) -> Line {
 }
 
 /// `who` uses `item` up; what the hero does shows in what comes of it.
-pub(super) fn used(raws: &Raws, who: Party, item: &KnownItem, usage: Usage) -> Option<Line> {
+pub(super) fn used(raws: &Raws, who: ActorSeen, item: &KnownItem, usage: Usage) -> Option<Line> {
     let text = raws.messages.uses.of(usage)?.they.as_ref().filter(|_| !who.is_hero())?;
     let one = KnownItem { count: 1, ..item.clone() };
     let values = [("who", &*name::of(raws, who)), ("item", &*items::name(raws, &one, items::Form::Full))];
@@ -105,7 +105,7 @@ pub(super) fn life_saved(raws: &Raws, item: &KnownItem) -> Line {
 }
 
 /// Magic has made something of what `who` has.
-pub(super) fn enchanted(raws: &Raws, who: Party, item: &KnownItem, how: Change) -> Line {
+pub(super) fn enchanted(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Change) -> Line {
     let texts = &raws.messages.event;
     let (text, good) = match how {
         Change::Better(..=1) => (texts.enchanted(), true),
@@ -163,7 +163,7 @@ pub(super) fn bad_for(raws: &Raws, text: &Template, item: &KnownItem) -> Line {
 }
 
 /// `item`, which `who` has, has decayed.
-pub(super) fn eroded(raws: &Raws, who: Party, item: &KnownItem, how: Decay) -> Option<Line> {
+pub(super) fn eroded(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Decay) -> Option<Line> {
     let texts = raws.messages.decays.of(how)?;
     let text = match item.erosion.of(how) {
         0 | 1 => &texts.once,
@@ -180,7 +180,7 @@ pub(super) fn eroded(raws: &Raws, who: Party, item: &KnownItem, how: Decay) -> O
 }
 
 /// `item` of `who` comes to its end so.
-pub(super) fn consumed(raws: &Raws, who: Party, item: &KnownItem, how: Ruin) -> Option<Line> {
+pub(super) fn consumed(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Ruin) -> Option<Line> {
     let text = raws.messages.ruins.of(how)?;
     let (name, tone) = if who.is_hero() {
         (items::name(raws, item, items::Form::Your), Tone::Bad)
@@ -194,7 +194,7 @@ pub(super) fn consumed(raws: &Raws, who: Party, item: &KnownItem, how: Ruin) -> 
 }
 
 /// `who` has `item`, or nothing.
-pub(super) fn carries(raws: &Raws, who: Party, item: Option<&KnownItem>) -> Line {
+pub(super) fn carries(raws: &Raws, who: ActorSeen, item: Option<&KnownItem>) -> Line {
     let texts = &raws.messages.event;
     let name = name::of(raws, who);
     let text = match item {
@@ -208,7 +208,7 @@ pub(super) fn carries(raws: &Raws, who: Party, item: Option<&KnownItem>) -> Line
 }
 
 /// `who` is weak to the `material` of what struck them.
-pub(super) fn seared(raws: &Raws, who: Party, material: Material) -> Line {
+pub(super) fn seared(raws: &Raws, who: ActorSeen, material: Material) -> Line {
     let values = [("material", &*self::material(raws, material)), ("who", &*name::of(raws, who))];
     Line::new(raws.messages.event.seared().fill(&values), Tone::Plain)
 }
@@ -380,7 +380,7 @@ pub(super) fn light(raws: &Raws, item: &KnownItem, deed: LightDeed) -> Line {
 /// How `who` is.
 pub(super) fn examined(
     raws: &Raws,
-    who: Party,
+    who: ActorSeen,
     level: i32,
     (hitpoints, most): (i32, i32),
     armour_class: i32,

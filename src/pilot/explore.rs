@@ -14,7 +14,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
-        event::Party,
+        event::ActorSeen,
         state::{burden::Burden, level::Lying},
         view::View,
     },
@@ -41,7 +41,7 @@ pub struct Explore {
     /// Where the hero has been on this level, and what lies there that could not be picked up.
     left: Vec<(Point, Lying)>,
     /// Those on the level whom it goes round, and where each was seen last.
-    shunned: Vec<(Point, Party)>,
+    shunned: Vec<(Point, ActorSeen)>,
     seek: Seek,
     /// Whether the player knows that, on a level without end, there is nothing left to explore anywhere near.
     told_near: bool,
@@ -125,7 +125,7 @@ impl Explore {
 
     /// Notes those in sight whom it goes round, and keeps off where others of them were.
     fn note_shunned(&mut self, view: &View<'_>) {
-        let seen: Vec<(Point, Party)> = hostile(view)
+        let seen: Vec<(Point, ActorSeen)> = hostile(view)
             .filter(|enemy| is_shunned(view, enemy))
             .map(|enemy| (enemy.at, enemy.who))
             .collect();
@@ -138,7 +138,7 @@ impl Explore {
     }
 
     /// Whom `way` leads up to, where it leads up to one of those.
-    fn barrier(&self, view: &View<'_>, way: &[Dir]) -> Option<Party> {
+    fn barrier(&self, view: &View<'_>, way: &[Dir]) -> Option<ActorSeen> {
         let mut at = view.hero_at();
         way.iter().find_map(|dir| {
             at = at.step(*dir);
@@ -155,7 +155,7 @@ impl Explore {
     }
 
     /// Everything is known: tells so at first, and does what comes next when asked again.
-    fn go_on(&mut self, view: &View<'_>, here: Point, barrier: Option<Party>) -> Result<Action, Stop> {
+    fn go_on(&mut self, view: &View<'_>, here: Point, barrier: Option<ActorSeen>) -> Result<Action, Stop> {
         let locks = self.chart.locks() + self.chart.fillings();
         if self.told != Some(locks) {
             // What is left is behind locks, if anything: to the nearest of them.

@@ -3,13 +3,13 @@
 use super::{Stop, menace::avenges_itself};
 use crate::engine::{
     action::Action,
-    event::{Event, EventFacts, Party},
+    event::{ActorSeen, Event, EventFacts},
     state::being::Attitude,
     view::View,
 };
 
 /// Who attacks in `event`, whom, if that is known, and how many hit points it costs; `None` if nobody attacks.
-pub(super) fn harm(event: &Event) -> Option<(Party, Option<Party>, i32)> {
+pub(super) fn harm(event: &Event) -> Option<(ActorSeen, Option<ActorSeen>, i32)> {
     let EventFacts { sort, by, target, damage, .. } = event.facts();
     if sort.facts().attack { Some((by?, target, damage)) } else { None }
 }

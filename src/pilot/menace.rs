@@ -3,7 +3,7 @@
 use crate::{
     base::geometry::Point,
     engine::{
-        state::{affliction::Affliction, being::Attitude},
+        state::{affliction::StatusEffect, being::Attitude},
         view::{Sighting, View},
     },
     raws::{
@@ -79,7 +79,7 @@ pub(super) fn is_shunned(view: &View<'_>, enemy: &Sighting) -> bool {
 
 /// Whether the hero would suffer for striking at one of `kind`, or for killing it.
 pub(super) fn avenges_itself(view: &View<'_>, kind: &CreatureKind) -> bool {
-    let blind = view.suffers(Affliction::Blind);
+    let blind = view.suffers(StatusEffect::Blind);
     let immune = |attack: &Attack| {
         let mut intrinsics = attack.resistances().filter_map(|resistance| resistance.intrinsic());
         intrinsics.any(|intrinsic| view.hero().is_some_and(|hero| hero.can(intrinsic)))

@@ -4,11 +4,11 @@
 pub mod bots;
 mod chart;
 mod company;
-pub mod engage;
+pub mod fight;
 pub mod explore;
 pub mod harm;
 pub mod menace;
-pub mod near;
+pub mod landmarks;
 pub mod repeat;
 pub mod rest;
 pub mod run;
@@ -21,7 +21,7 @@ pub use stop::Stop;
 
 use crate::engine::{
     action::Action,
-    event::{Event, Refusal, Sort},
+    event::{Event, EventCategory, Refusal},
     view::View,
 };
 
@@ -50,13 +50,13 @@ pub fn is_routine(event: &Event) -> bool {
 
 /// Whether `event` is something that lies where the hero has come to.
 pub fn is_find(event: &Event) -> bool {
-    event.facts().sort == Sort::Lying
+    event.facts().sort == EventCategory::Lying
 }
 
 /// Whether a run ends with `event`, which is no reason to stop for those who know where they go: the hero has come to
 /// something that lies there, or has picked it up.
 pub fn ends_run(event: &Event) -> bool {
-    matches!(event.facts().sort, Sort::Lying | Sort::Pickup)
+    matches!(event.facts().sort, EventCategory::Lying | EventCategory::Pickup)
 }
 
 /// Whether `event` is a reason to stop whatever one was at.

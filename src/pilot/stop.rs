@@ -2,7 +2,7 @@
 
 use crate::{
     base::{geometry::Dir, rows::rows},
-    engine::event::Party,
+    engine::event::ActorSeen,
     raws::Fixture,
 };
 
@@ -42,7 +42,7 @@ rows! {
         /// All that can be reached is known, and something fills a square that has something unknown beside it.
         Filled(Next) => false,
         /// All that can be reached is known but what lies beyond this one, whom one had better not strike.
-        Barred(Party, Next) => false,
+        Barred(ActorSeen, Next) => false,
         /// All is known, and the hero stands on the stairs down.
         AtStairs => false,
         /// The hero has searched for hidden ways at one place more, so often in all, and could go on.
@@ -60,18 +60,18 @@ rows! {
         /// An enemy has come into sight.
         Sighted {
             /// The nearest of them.
-            who: Party,
+            who: ActorSeen,
             /// How many have come besides.
             others: u32,
         } => false,
         /// An enemy that was seen before is awake now.
-        Woken(Party) => false,
+        Woken(ActorSeen) => false,
         /// An enemy that was seen before is close now.
-        Near(Party) => false,
+        Near(ActorSeen) => false,
         /// An enemy is in sight, so it does not even begin.
-        Enemy(Party) => true,
+        Enemy(ActorSeen) => true,
         /// A creature stands where the next step leads.
-        InTheWay(Party) => true,
+        InTheWay(ActorSeen) => true,
         /// An unseen creature may stand there.
         Unseen => true,
         /// An unseen creature may be beside the hero, so it does not even begin.
@@ -85,13 +85,13 @@ rows! {
         /// There is no enemy to fight.
         Nobody => true,
         /// There is no enemy to fight but this one, which sleeps.
-        Asleep(Party) => true,
+        Asleep(ActorSeen) => true,
         /// The hero is too badly hurt to fight on unasked.
         Hurt => true,
         /// A blow at this one hurts the one that strikes.
-        Avenger(Party) => true,
+        Avenger(ActorSeen) => true,
         /// The hero knows no way to this one.
-        OutOfReach(Party) => true,
+        OutOfReach(ActorSeen) => true,
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::engine::{
     event::Event,
-    state::{affliction::Affliction, thing_id::ThingId},
+    state::{affliction::StatusEffect, thing_id::ThingId},
     view::{Sighting, View},
 };
 
@@ -192,5 +192,5 @@ impl Watch {
 }
 
 fn is_blind(view: &View<'_>) -> bool {
-    view.suffers(Affliction::Blind)
+    view.suffers(StatusEffect::Blind)
 }

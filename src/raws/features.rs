@@ -5,7 +5,7 @@
 use super::{
     colour::Colour,
     creatures,
-    effects::{EffectName, affliction::Affliction},
+    effects::{EffectName, affliction::StatusEffect},
     interactions::{self, Interaction, Use},
     reading::{
         loader::{Loader, Records},
@@ -76,7 +76,7 @@ impl Feature {
 
     /// True if those who step on it are held until they have climbed out.
     pub fn traps(&self) -> bool {
-        self.enter_has(|effect| effect.facts().lasts == Some(Affliction::Trapped))
+        self.enter_has(|effect| effect.facts().lasts == Some(StatusEffect::Trapped))
     }
 
     fn enter_has(&self, is: fn(EffectName) -> bool) -> bool {

@@ -3,7 +3,7 @@
 
 use super::{
     creatures,
-    effects::{Part, ability::Ability},
+    effects::{EffectSpec, ability::Ability},
     features::Feature,
     reading::{
         reader::Source,
@@ -105,7 +105,7 @@ record! {
 
 impl Use {
     /// All effects that there are in it.
-    pub fn parts(&self) -> impl Iterator<Item = &Part> {
+    pub fn parts(&self) -> impl Iterator<Item = &EffectSpec> {
         self.ability.effects.iter().chain(self.outcomes.iter().flat_map(|outcome| &outcome.ability.effects))
     }
 }
@@ -150,7 +150,7 @@ fn find_creatures(
     report: &mut Findings,
     read: &Source,
     path: &str,
-    parts: &mut [Part],
+    parts: &mut [EffectSpec],
     known: &creatures::Known,
 ) {
     for (place, part) in parts.iter_mut().enumerate() {

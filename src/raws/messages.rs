@@ -4,9 +4,9 @@ use super::{
     creatures::{Resistance, attack::AttackForm},
     effects::{
         EffectName,
-        affliction::Affliction,
+        affliction::StatusEffect,
         element::Element,
-        working::{Ruin, Working},
+        working::{Ruin, WorldEvent},
     },
     growth::Intrinsic,
     interactions::Interaction,
@@ -48,7 +48,7 @@ macro_rules! messages {
                 /// What kinds of damage do.
                 pub elements: ByWord<Element, Option<EffectText>>,
                 /// What magic does to the world around.
-                pub workings: ByWord<Working, Template> => Limit::Slots(&[]),
+                pub workings: ByWord<WorldEvent, Template> => Limit::Slots(&[]),
                 /// What one can be immune to.
                 pub resistances: ByWord<Resistance, Template> => Limit::Slots(&[]),
                 /// How items come to their end by fire, cold and electricity.
@@ -70,15 +70,15 @@ macro_rules! messages {
                 /// How well somebody can do that.
                 pub proficiencies: ByWord<Proficiency, Template> => Limit::Slots(&[]),
                 /// What ails someone, as adjectives.
-                pub affliction: ByWord<Affliction, Template> => Limit::Slots(&[]),
+                pub affliction: ByWord<StatusEffect, Template> => Limit::Slots(&[]),
                 /// The same on the status line.
-                pub condition: ByWord<Affliction, Template> => Limit::Slots(&[]),
+                pub condition: ByWord<StatusEffect, Template> => Limit::Slots(&[]),
                 /// The hero begins to suffer from them.
-                pub afflicts_you: ByWord<Affliction, Template> => Limit::Slots(&[]),
+                pub afflicts_you: ByWord<StatusEffect, Template> => Limit::Slots(&[]),
                 /// Somebody else does.
-                pub afflicts: ByWord<Affliction, Template> => Limit::Slots(&["who"]),
+                pub afflicts: ByWord<StatusEffect, Template> => Limit::Slots(&["who"]),
                 /// The hero is rid of them.
-                pub leaves_you: ByWord<Affliction, Template> => Limit::Slots(&[]),
+                pub leaves_you: ByWord<StatusEffect, Template> => Limit::Slots(&[]),
                 /// The hero did that to a standing thing, and nothing else came of it.
                 pub tried: ByWord<Interaction, Template> => Limit::Slots(&["terrain"]),
             }

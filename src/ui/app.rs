@@ -1,10 +1,10 @@
 //! The app: a stack of screens over a session. It never waits and never reads a clock; the front-end owns the loop.
 
 use super::{
+    autosave::Loaded,
     canvas::Canvas,
     card,
     input::{Input, Key, KeyCode},
-    keeper::Loaded,
     replay::Replay,
     resources::Resources,
     screens::{Screen, Step, open::open, route::Route},

@@ -10,12 +10,12 @@ use rhack::{
         rng::Rng,
     },
     engine::{
-        action::{Action, Toward},
+        action::{Action, AimDirection},
         event::{Event, Refusal},
         game::Game,
         population::Allegiance,
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             item::{Beatitude, Charges, Place, Stack},
             thing_id::ThingId,
         },
@@ -159,7 +159,7 @@ fn who_floats_has_no_hold() {
     let potion = Stack { beatitude: Beatitude::Uncursed, ..some(&arena.game, 1, "potion of levitation") };
     let potion = arena.game.give(potion).unwrap();
     arena.act(Action::Quaff(potion));
-    assert!(arena.has(Affliction::Levitating));
+    assert!(arena.has(StatusEffect::Levitating));
     assert_eq!(arena.attempt(Action::Walk(Dir::East)), Err(Refusal::NoLeverage));
 }
 
@@ -216,7 +216,7 @@ fn they_stop_sight_as_long_as_they_lie_there() {
         ..some(&arena.game, 1, "wand of striking")
     };
     let wand = arena.game.give(wand).unwrap();
-    arena.act(Action::Zap { item: wand, toward: Some(Toward::Dir(Dir::East)) });
+    arena.act(Action::Zap { item: wand, toward: Some(AimDirection::Dir(Dir::East)) });
     arena.wait(1);
     assert_eq!(place(&arena, id), None);
     assert!(arena.game.view().sees(beyond));
@@ -228,7 +228,7 @@ fn a_pick_axe_breaks_them() {
     boulder(&mut arena, 1, 0);
     let tool = some(&arena.game, 1, "pick-axe");
     let tool = arena.game.give(tool).unwrap();
-    let dig = Action::Apply { item: tool, toward: Some(Toward::Dir(Dir::East)) };
+    let dig = Action::Apply { item: tool, toward: Some(AimDirection::Dir(Dir::East)) };
     let mut told = Vec::new();
     for _ in 0..40 {
         let Ok(events) = arena.attempt(dig.clone()) else { break };

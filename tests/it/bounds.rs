@@ -3,7 +3,7 @@
 use rhack::{
     map_builders::kinds::ALL,
     raws::{
-        effects::{MOST_PARTS, affliction::Affliction},
+        effects::{MOST_PARTS, affliction::StatusEffect},
         growth::Intrinsic,
         reading::{
             layers::Layer,
@@ -121,10 +121,10 @@ fn attacker(effects: &str) -> String {
 #[test]
 fn effects_and_things_that_give_can_name_all_there_are() {
     let all = |words: &[&str]| serde_json::to_string(words).unwrap();
-    let ills = all(Affliction::NAMES);
+    let ills = all(StatusEffect::NAMES);
     let effects = [
         format!(r#"{{ "effect": "cure", "what": {ills} }}"#),
-        format!(r#"{{ "effect": "relieve", "what": {ills}, "count": "{}" }}"#, Affliction::ALL.len()),
+        format!(r#"{{ "effect": "relieve", "what": {ills}, "count": "{}" }}"#, StatusEffect::ALL.len()),
         format!(r#"{{ "effect": "ail", "what": {ills}, "turns": "1" }}"#),
     ];
     assert_eq!(told(&[("creatures.json", &attacker(&format!("[{}]", effects.join(","))))]), []);
@@ -135,7 +135,7 @@ fn effects_and_things_that_give_can_name_all_there_are() {
     let found =
         told(&[("creatures.json", &attacker(&format!(r#"[{{ "effect": "cure", "what": {more} }}]"#)))]);
     assert_eq!(found.len(), 1, "{found:#?}");
-    assert_eq!(found[0].problem, format!("it cures from 1 to {}", Affliction::ALL.len()));
+    assert_eq!(found[0].problem, format!("it cures from 1 to {}", StatusEffect::ALL.len()));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::common::{
 use rhack::{
     base::geometry::{Dir, Point},
     engine::{
-        action::{Action, Handful},
+        action::{Action, ItemQuantity},
         creation::Choices,
         game::{Game, Setup},
         state::{
@@ -135,14 +135,14 @@ fn loads_slow_the_hero_down() {
     // A quarter of the moves is lost to a burden that slows; what was dropped is none.
     while game.view().inventory().len() as u32 > count + 1 {
         let item = game.view().inventory()[1].clone();
-        said(&mut game, Action::Drop { what: vec![Handful { id: item.id, count: 1 }], gold: 0 });
+        said(&mut game, Action::Drop { what: vec![ItemQuantity { id: item.id, count: 1 }], gold: 0 });
     }
     let before = game.turn();
     for _ in 0..30 {
         game.act(Action::Wait).unwrap();
     }
     assert_eq!(game.turn() - before, 40);
-    let told = said(&mut game, Action::Drop { what: vec![Handful { id: item.id, count: 1 }], gold: 0 });
+    let told = said(&mut game, Action::Drop { what: vec![ItemQuantity { id: item.id, count: 1 }], gold: 0 });
     assert_eq!(told.last().map(String::as_str), Some("You move freely again."));
 }
 
@@ -154,8 +154,8 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
     let mine = game.give(some(&game, 3, "dagger")).unwrap();
     let lies = game.lay(some(&game, 2, "arrow"), here).unwrap();
     let digest = game.digest();
-    let take = |id, count| Action::PickUp { what: vec![Handful { id, count }] };
-    let drop = |id, count| Action::Drop { what: vec![Handful { id, count }], gold: 0 };
+    let take = |id, count| Action::PickUp { what: vec![ItemQuantity { id, count }] };
+    let drop = |id, count| Action::Drop { what: vec![ItemQuantity { id, count }], gold: 0 };
     for (action, told) in [
         (take(there, 3), "Nothing lies here to take."),
         (take(mine, 1), "Nothing lies here to take."),
@@ -166,7 +166,10 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
         (drop(lies, 1), "You do not carry that."),
         (drop(mine, 4), "There are not so many."),
         (drop(mine, 0), "There are not so many."),
-        (Action::Drop { what: vec![Handful { id: mine, count: 1 }; 2], gold: 0 }, "There are not so many."),
+        (
+            Action::Drop { what: vec![ItemQuantity { id: mine, count: 1 }; 2], gold: 0 },
+            "There are not so many.",
+        ),
         (Action::Drop { what: vec![], gold: 0 }, "You do not carry that."),
         (Action::Drop { what: vec![], gold: 1 }, "There are not so many."),
         (Action::Drop { what: vec![], gold: u32::MAX }, "There are not so many."),

@@ -7,7 +7,7 @@ use crate::common::{
 use rhack::{
     base::geometry::{Dir, Point},
     engine::{
-        action::{Action, Handful, Toward},
+        action::{Action, AimDirection, ItemQuantity},
         event::{BondChange, Event, Refusal},
         game::Game,
         population::Allegiance,
@@ -84,7 +84,7 @@ fn only_scrolls_that_are_not_blessed_punish_and_only_once() {
     let told = read(&mut arena, "scroll of punishment", Cursed);
     assert!(told.iter().any(|line| line == "The ball at your leg feels heavier."), "{told:?}");
     let chain = item(&arena.game, "iron chain").unwrap().0;
-    let take = Action::PickUp { what: vec![Handful { id: chain, count: 1 }] };
+    let take = Action::PickUp { what: vec![ItemQuantity { id: chain, count: 1 }] };
     assert_eq!(arena.attempt(take), Err(Refusal::Chained));
 }
 
@@ -111,7 +111,7 @@ fn the_ball_is_dragged_along_at_the_length_of_the_chain() {
 fn the_ball_is_carried_thrown_and_slips_away_on_stairs() {
     let mut arena = punished(HALL);
     let (ball, _) = item(&arena.game, "heavy iron ball").unwrap();
-    arena.act(Action::PickUp { what: vec![Handful { id: ball, count: 1 }] });
+    arena.act(Action::PickUp { what: vec![ItemQuantity { id: ball, count: 1 }] });
     arena.act(Action::Walk(Dir::East));
     assert!(matches!(item(&arena.game, "heavy iron ball").unwrap().1, Place::Carried { by: HERO, .. }));
     assert_eq!(far(&arena.game, "iron chain"), 0);
@@ -133,8 +133,11 @@ fn lifting_curses_opens_the_chain_and_so_does_opening_magic() {
     for (name, zap) in [("scroll of remove curse", false), ("wand of opening", true)] {
         let mut arena = punished(ROOM);
         let tool = give(&mut arena, name, Uncursed);
-        let action =
-            if zap { Action::Zap { item: tool, toward: Some(Toward::Myself) } } else { Action::Read(tool) };
+        let action = if zap {
+            Action::Zap { item: tool, toward: Some(AimDirection::Myself) }
+        } else {
+            Action::Read(tool)
+        };
         let events = arena.act(action);
         let told = lines(&arena, &events);
         assert!(told.iter().any(|line| line == "The chain falls from your leg."), "{name}: {told:?}");
@@ -155,7 +158,7 @@ fn pets_are_led_over_the_level_and_over_stairs() {
     let mut arena = arena_on(HALL);
     let pet = arena.put("still", 1, 0, Allegiance::Pet);
     let leash = give(&mut arena, "leash", Uncursed);
-    let apply = |dir| Action::Apply { item: leash, toward: Some(Toward::Dir(dir)) };
+    let apply = |dir| Action::Apply { item: leash, toward: Some(AimDirection::Dir(dir)) };
     assert_eq!(arena.attempt(apply(Dir::South)), Err(Refusal::NobodyToLead));
     let events = arena.act(apply(Dir::East));
     assert_eq!(changes(&events), [BondChange::Leashed]);
@@ -174,7 +177,7 @@ fn pets_are_led_over_the_level_and_over_stairs() {
     assert_eq!(changes(&events), [BondChange::Unleashed]);
     // A leash that is laid down leads nobody.
     arena.act(apply(dir));
-    arena.act(Action::Drop { what: vec![Handful { id: leash, count: 1 }], gold: 0 });
+    arena.act(Action::Drop { what: vec![ItemQuantity { id: leash, count: 1 }], gold: 0 });
     let mut told = Vec::new();
     for dir in Dir::ALL {
         told.extend(arena.attempt(Action::Walk(dir)).unwrap_or_default());
@@ -188,7 +191,7 @@ fn two_are_led_at_most_and_a_cursed_leash_holds() {
     for (dir, east, south) in [(Dir::East, 1, 0), (Dir::West, -1, 0)] {
         arena.put("still", east, south, Allegiance::Pet);
         let leash = give(&mut arena, "leash", if dir == Dir::East { Cursed } else { Blessed });
-        let apply = Action::Apply { item: leash, toward: Some(Toward::Dir(dir)) };
+        let apply = Action::Apply { item: leash, toward: Some(AimDirection::Dir(dir)) };
         let events = arena.act(apply.clone());
         assert_eq!(changes(&events), [BondChange::Leashed]);
         if dir == Dir::East {
@@ -198,9 +201,9 @@ fn two_are_led_at_most_and_a_cursed_leash_holds() {
     }
     arena.put("still", 0, 1, Allegiance::Pet);
     let third = give(&mut arena, "leash", Uncursed);
-    let apply = Action::Apply { item: third, toward: Some(Toward::Dir(Dir::South)) };
+    let apply = Action::Apply { item: third, toward: Some(AimDirection::Dir(Dir::South)) };
     assert_eq!(arena.attempt(apply), Err(Refusal::TooManyLed));
-    let apply = Action::Apply { item: third, toward: Some(Toward::Dir(Dir::East)) };
+    let apply = Action::Apply { item: third, toward: Some(AimDirection::Dir(Dir::East)) };
     assert_eq!(arena.attempt(apply), Err(Refusal::Led));
     // Far away it snaps.
     let scroll = give(&mut arena, "scroll of teleportation", Uncursed);

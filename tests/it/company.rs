@@ -12,7 +12,7 @@ use rhack::{
         population::Allegiance,
         state::{item::Stack, thing_id::ThingId},
     },
-    pilot::{Pilot, Stop, engage::engage, explore::Explore, harm::in_the_way, travel::Travel},
+    pilot::{Pilot, Stop, explore::Explore, fight::engage, harm::in_the_way, travel::Travel},
 };
 
 const HALL: &[&str] = &["-----------", "|@.......>|", "-----------"];

@@ -11,7 +11,7 @@ use rhack::{
         rng::Rng,
     },
     engine::{
-        action::{Action, Handful, LockAt},
+        action::{Action, ItemQuantity, LockAt},
         event::{Event, LidDeed, Refusal},
         game::Game,
         population::{Allegiance, items},
@@ -66,7 +66,7 @@ fn inside(game: &Game, id: ThingId) -> String {
 }
 
 fn action(game: &Game, container: ThingId, what: Do) -> Action {
-    let some = |count, name| vec![Handful { id: find(game, name), count }];
+    let some = |count, name| vec![ItemQuantity { id: find(game, name), count }];
     match what {
         Look => Action::LookInto(container),
         Put(count, name) => Action::PutIn { container, what: some(count, name), gold: 0 },
@@ -148,7 +148,8 @@ fn nothing_goes_into_itself_and_bags_go_into_boxes_with_all_they_hold() {
     let chest = game.lay(stack, here(&game)).unwrap();
     let bags: Vec<ThingId> = game.view().inventory().iter().skip(1).map(|item| item.id).collect();
     let [first, second] = bags[..] else { panic!("{}", inventory(&game)) };
-    let put = |id, count, container| Action::PutIn { container, what: vec![Handful { id, count }], gold: 0 };
+    let put =
+        |id, count, container| Action::PutIn { container, what: vec![ItemQuantity { id, count }], gold: 0 };
     assert!(matches!(game.act(put(first, 1, first)), Err(Refusal::IntoItself(_))));
     let darts = find(&game, "dart");
     let (load, _) = game.view().load();
@@ -168,7 +169,9 @@ fn nothing_goes_into_itself_and_bags_go_into_boxes_with_all_they_hold() {
     assert_eq!(game.view().weight(chest), Some(all));
     let mut again = Game::restore(game.raws().clone(), game.save()).unwrap();
     assert_eq!(again.view().weight(chest), Some(all));
-    again.act(Action::TakeOut { container: chest, what: vec![Handful { id: second, count: 1 }] }).unwrap();
+    again
+        .act(Action::TakeOut { container: chest, what: vec![ItemQuantity { id: second, count: 1 }] })
+        .unwrap();
     assert_eq!(inside(&again, first), "5 dart");
     // Thrown and dropped it keeps what it holds.
     again.act(Action::Throw { item: second, dir: Dir::East, most: None }).unwrap();
@@ -182,7 +185,7 @@ fn what_is_cursed_in_hand_stays_there() {
     let sword = game.arm(stack).unwrap();
     let stack = some(&game, 1, "chest");
     let chest = game.lay(stack, here(&game)).unwrap();
-    let put = Action::PutIn { container: chest, what: vec![Handful { id: sword, count: 1 }], gold: 0 };
+    let put = Action::PutIn { container: chest, what: vec![ItemQuantity { id: sword, count: 1 }], gold: 0 };
     assert_eq!(said(&mut game, put), ["You cannot get rid of your long sword: it is cursed."]);
     assert_eq!(inside(&game, chest), "");
     assert_eq!(game.view().inventory()[0].used, Some(Use::Wielded));
@@ -200,7 +203,7 @@ fn before_a_chest_locked(times: u32, tool: Option<&str>, weapon: Option<&str>) -
     let darts = game.give(stack).unwrap();
     let stack = some(&game, 1, "chest");
     let chest = game.lay(stack, here(&game)).unwrap();
-    game.act(Action::PutIn { container: chest, what: vec![Handful { id: darts, count: 3 }], gold: 0 })
+    game.act(Action::PutIn { container: chest, what: vec![ItemQuantity { id: darts, count: 3 }], gold: 0 })
         .unwrap();
     let key = some(&game, 1, "skeleton key");
     let key = game.give(key).unwrap();
@@ -211,7 +214,7 @@ fn before_a_chest_locked(times: u32, tool: Option<&str>, weapon: Option<&str>) -
     }
     let locked = game.act(Action::Pick { tool: key, lock, shut: true }).unwrap();
     assert!(locked.events.iter().any(|event| format!("{event:?}").contains("LockedUp")), "{locked:?}");
-    game.act(Action::Drop { what: vec![Handful { id: key, count: 1 }], gold: 0 }).unwrap();
+    game.act(Action::Drop { what: vec![ItemQuantity { id: key, count: 1 }], gold: 0 }).unwrap();
     if let Some(tool) = tool {
         let stack = some(&game, 1, tool);
         game.give(stack).unwrap();

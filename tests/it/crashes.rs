@@ -15,8 +15,8 @@ use rhack::{
     pilot::bots,
     saves::file::Unpacked,
     ui::{
+        autosave::{self, Autosave},
         host::{Host, HostError, Slot},
-        keeper::{self, Keeper},
     },
 };
 use std::{
@@ -251,7 +251,7 @@ fn played(fails: Option<(usize, io::ErrorKind)>) -> (Platter, Vec<u64>) {
     let mut game = Game::new(raws, &setup).unwrap();
     let platter = InUse(Arc::new(Mutex::new(Platter { fails, ..Platter::default() })));
     let mut host = OnPlatter(platter.clone());
-    let mut keeper = Keeper::default();
+    let mut keeper = Autosave::default();
     drop(keeper.begin(&mut host, &game, &setup));
     let mut digests = vec![game.digest()];
     let mut bot = bots::named("explorer").unwrap().player(1);
@@ -275,9 +275,9 @@ fn played(fails: Option<(usize, io::ErrorKind)>) -> (Platter, Vec<u64>) {
 fn gone_on(files: &BTreeMap<PathBuf, Vec<u8>>) -> Option<u64> {
     let slots = files.iter().filter_map(|(path, bytes)| Some((Slot::new(path.to_str()?)?, bytes.clone())));
     let mut host = Memory::new(slots, 0, None);
-    let kept = keeper::list(&host).unwrap();
+    let kept = autosave::list(&host).unwrap();
     let [kept] = &kept[..] else { return None };
-    let loaded = keeper::load(&mut host, &common::deserted_resources().raws, kept.number);
+    let loaded = autosave::load(&mut host, &common::deserted_resources().raws, kept.number);
     Some(loaded.unwrap_or_else(|error| panic!("{error}: {:?}", files.keys())).game.digest())
 }
 

@@ -6,7 +6,7 @@ use rhack::{
     base::geometry::{Point, Size},
     engine::{
         creation::Choices,
-        event::{AttackId, Event, Origin, Party, Question, Source, Status},
+        event::{ActorSeen, AttackId, Event, Origin, Question, Source, Status},
         game::{Game, Setup},
         population::Allegiance,
         state::being::Attitude,
@@ -408,7 +408,7 @@ fn in_the_air(name: &str, item: Option<&str>) -> Vec<String> {
     let raws = session.in_hand.game.as_ref().unwrap().raws().clone();
     let kind = raws.creatures.named(name).unwrap();
     let far = raws.creatures.table[kind].attacks.iter().position(|attack| attack.form.reach() == Reach::Far);
-    let by = Party { kind: Some(kind), ..Party::HERO };
+    let by = ActorSeen { kind: Some(kind), ..ActorSeen::HERO };
     let source = match item {
         Some(item) => Source::of(Origin::Thrown { kind: raws.items.table.named(item).unwrap() }),
         None => Source::from(AttackId { kind, index: u8::try_from(far.unwrap()).unwrap() }),
@@ -443,7 +443,7 @@ fn no_key_waits_for_what_flies() {
     let session = app.app().session_mut();
     let raws = session.in_hand.game.as_ref().unwrap().raws().clone();
     let kind = raws.creatures.named("orc archer").unwrap();
-    let by = Party { kind: Some(kind), ..Party::HERO };
+    let by = ActorSeen { kind: Some(kind), ..ActorSeen::HERO };
     let (from, to) = (Point::new(7, 2), Point::new(3, 2));
     session.in_hand.flights.watch(
         &raws,

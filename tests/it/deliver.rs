@@ -7,7 +7,7 @@ use crate::common::{
 use rhack::{
     base::geometry::{Dir, Point},
     engine::{
-        action::{Action, Toward},
+        action::{Action, AimDirection},
         event::{AttackId, Event, Origin, Source},
         game::HERO,
         population::Allegiance,
@@ -72,7 +72,7 @@ fn told(events: &[Event]) -> Vec<String> {
         Event::Flew { to, .. } => Some(format!("flew to {}", to.x)),
         Event::Hit { target, damage, .. } => Some(format!("hit {} for {damage}", target.id.0)),
         Event::Missed { target, .. } => Some(format!("missed {}", target.id.0)),
-        Event::Suffered { who, effect, .. } => Some(format!("{effect:?} to {}", who.id.0)),
+        Event::EffectFelt { who, effect, .. } => Some(format!("{effect:?} to {}", who.id.0)),
         Event::Felt { who, element } => Some(format!("{element:?} felt by {}", who.id.0)),
         Event::Consumed { item, how, .. } => Some(format!("{} {how:?}", item.count)),
         _ => None,
@@ -84,7 +84,7 @@ fn told(events: &[Event]) -> Vec<String> {
 fn a_ray_is_the_same_by_wand_breath_trap_and_god() {
     let deliver = |by: By| {
         let (mut arena, mark, wand) = corridor();
-        let (at, east) = (arena.game.view().hero_at(), Some(Toward::Dir(Dir::East)));
+        let (at, east) = (arena.game.view().hero_at(), Some(AimDirection::Dir(Dir::East)));
         let raws = arena.game.raws().clone();
         let kind = raws.items.table.named("wand of rays").unwrap();
         let ability = raws.items.table[kind].zap.clone().unwrap();
@@ -131,7 +131,7 @@ fn a_trap_blames_nobody_and_a_god_has_no_name() {
         let at = arena.game.view().hero_at();
         let events = arena.game.deliver(&ability, (Source::of(Origin::Fate), at), user, None);
         let by = events.iter().find_map(|event| match event {
-            Event::Suffered { by, .. } => *by,
+            Event::EffectFelt { by, .. } => *by,
             _ => None,
         });
         assert_eq!(by.map(|doing| doing.by.seen), Some(seen), "{events:?}");
@@ -177,7 +177,7 @@ fn zapped(zap: &str, scene: &[&str]) -> Vec<String> {
     let wand = Stack { charges, ..some(&arena.game, 1, "wand of tests") };
     let item = arena.game.give(wand).unwrap();
     let whole = arena.body().hitpoints;
-    arena.act(Action::Zap { item, toward: Some(Toward::Dir(Dir::East)) });
+    arena.act(Action::Zap { item, toward: Some(AimDirection::Dir(Dir::East)) });
     assert_eq!(arena.body().hitpoints, whole, "the hero is spared");
     let mut after: Vec<Vec<char>> = scene.iter().map(|row| row.chars().collect()).collect();
     for (at, id) in marks {

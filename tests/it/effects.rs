@@ -11,7 +11,7 @@ use rhack::{
         event::{Cause, Ending, Event, Refusal, Source, Status},
         game::HERO,
         population::Allegiance,
-        state::{affliction::Affliction, being::Mood, thing_id::ThingId},
+        state::{affliction::StatusEffect, being::Mood, thing_id::ThingId},
     },
     narrate,
     raws::{
@@ -23,16 +23,16 @@ use rhack::{
 };
 
 /// The effects that last, what they bring, and how creatures suffer from them.
-const LASTING: [(&str, Affliction); 9] = [
-    ("sleep", Affliction::Asleep),
-    ("paralyse", Affliction::Paralysed),
-    ("stun", Affliction::Stunned),
-    ("confuse", Affliction::Confused),
-    ("blind", Affliction::Blind),
-    ("hallucinate", Affliction::Hallucinating),
-    ("slow", Affliction::Slowed),
-    ("venom", Affliction::Poisoned),
-    ("levitate", Affliction::Levitating),
+const LASTING: [(&str, StatusEffect); 9] = [
+    ("sleep", StatusEffect::Asleep),
+    ("paralyse", StatusEffect::Paralysed),
+    ("stun", StatusEffect::Stunned),
+    ("confuse", StatusEffect::Confused),
+    ("blind", StatusEffect::Blind),
+    ("hallucinate", StatusEffect::Hallucinating),
+    ("slow", StatusEffect::Slowed),
+    ("venom", StatusEffect::Poisoned),
+    ("levitate", StatusEffect::Levitating),
 ];
 
 /// The first effect of the first attack of a kind.
@@ -50,11 +50,11 @@ fn bomb(effect: &str) -> String {
     format!(r#"{{ "form": "explode", {} }}"#, common::brings(effect, "5"))
 }
 
-fn afflicted(event: &Event) -> Option<(ThingId, Affliction)> {
+fn afflicted(event: &Event) -> Option<(ThingId, StatusEffect)> {
     if let Event::Afflicted { who, what, .. } = event { Some((who.id, *what)) } else { None }
 }
 
-fn recovered(event: &Event) -> Option<(ThingId, Affliction)> {
+fn recovered(event: &Event) -> Option<(ThingId, StatusEffect)> {
     if let Event::Recovered { who, what } = event { Some((who.id, *what)) } else { None }
 }
 
@@ -63,7 +63,7 @@ fn felt(event: &Event) -> Option<(ThingId, Element)> {
 }
 
 fn suffered(event: &Event) -> Option<(ThingId, EffectName)> {
-    if let Event::Suffered { who, effect, .. } = event { Some((who.id, *effect)) } else { None }
+    if let Event::EffectFelt { who, effect, .. } = event { Some((who.id, *effect)) } else { None }
 }
 
 fn resisted(event: &Event) -> Option<(ThingId, EffectName)> {
@@ -114,7 +114,7 @@ fn what_lasts_ails_the_hero_for_its_turns() {
 fn creatures_suffer_for_as_long() {
     for (effect, what) in LASTING {
         // Creatures are only confused by what they imagine.
-        let what = if what == Affliction::Hallucinating { Affliction::Confused } else { what };
+        let what = if what == StatusEffect::Hallucinating { StatusEffect::Confused } else { what };
         let (mut arena, _, victim) = watched(&bomb(effect), "");
         arena.wait(1);
         let began = arena.game.turn();
@@ -148,7 +148,7 @@ fn pain_wakes_but_does_not_free() {
     let (mut arena, _) = duel(&attacks("sleep"));
     arena.wait(1);
     let events = arena.wait(1);
-    assert_eq!(events.iter().filter_map(recovered).collect::<Vec<_>>(), [(HERO, Affliction::Asleep)]);
+    assert_eq!(events.iter().filter_map(recovered).collect::<Vec<_>>(), [(HERO, StatusEffect::Asleep)]);
     let (mut arena, _) = duel(&attacks("paralyse"));
     arena.wait(1);
     let events = arena.wait(1);
@@ -555,8 +555,8 @@ fn thieves_who_strike_hurt_those_who_have_nothing() {
 fn stone_comes_bit_by_bit() {
     let (mut arena, foe) = duel(&bomb("petrify"));
     let kind = arena.resident(foe).unwrap().kind;
-    assert_eq!(await_it(&mut arena, afflicted), (HERO, Affliction::Petrifying));
-    assert_eq!(arena.game.view().afflictions().left(Affliction::Petrifying), 4);
+    assert_eq!(await_it(&mut arena, afflicted), (HERO, StatusEffect::Petrifying));
+    assert_eq!(arena.game.view().afflictions().left(StatusEffect::Petrifying), 4);
     let events = arena.wait(10);
     let left: Vec<u16> = events
         .iter()
@@ -623,7 +623,7 @@ fn acid_splashes_those_who_hit_and_stone_those_who_touch() {
     for _ in 0..30 {
         arena.act(Action::Fight(Dir::East));
     }
-    assert!(!arena.has(Affliction::Petrifying));
+    assert!(!arena.has(StatusEffect::Petrifying));
     for (form, turns) in [("claw", true), ("weapon", false)] {
         let attack = format!(r#"{{ "form": "{form}", "dice": "1" }}"#);
         let kinds = [("stone", stone, ""), ("hand", attack.as_str(), "")];
@@ -632,7 +632,7 @@ fn acid_splashes_those_who_hit_and_stone_those_who_touch() {
         arena.put("stone", -2, 2, Allegiance::Side(1));
         let events = arena.wait(5);
         assert_eq!(
-            events.iter().any(|event| afflicted(event) == Some((hand, Affliction::Petrifying))),
+            events.iter().any(|event| afflicted(event) == Some((hand, StatusEffect::Petrifying))),
             turns
         );
     }
@@ -645,10 +645,10 @@ fn an_eye_holds_only_those_who_look() {
     let kinds = [("eye", eye, r#""speed": 0"#), ("flash", flash.as_str(), "")];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
     arena.put("eye", 1, 0, Allegiance::Hostile);
-    assert_eq!(arena.until(Action::Fight(Dir::East), afflicted), (HERO, Affliction::Paralysed));
+    assert_eq!(arena.until(Action::Fight(Dir::East), afflicted), (HERO, StatusEffect::Paralysed));
     arena.put("flash", -1, 0, Allegiance::Hostile);
-    assert_eq!(await_it(&mut arena, afflicted), (HERO, Affliction::Blind));
-    while arena.has(Affliction::Blind) {
+    assert_eq!(await_it(&mut arena, afflicted), (HERO, StatusEffect::Blind));
+    while arena.has(StatusEffect::Blind) {
         let events = arena.act(Action::Fight(Dir::East));
         assert_eq!(events.iter().find_map(afflicted), None);
     }
@@ -774,8 +774,8 @@ fn a_gaze_takes_two() {
     arena.put("eye", 3, 1, Allegiance::Hostile);
     assert_eq!(await_it(&mut arena, worked), (HERO, 1));
     arena.put("flash", -1, 0, Allegiance::Hostile);
-    await_it(&mut arena, |event| afflicted(event).filter(|(_, what)| *what == Affliction::Blind));
-    while arena.game.view().afflictions().left(Affliction::Blind) > 1 {
+    await_it(&mut arena, |event| afflicted(event).filter(|(_, what)| *what == StatusEffect::Blind));
+    while arena.game.view().afflictions().left(StatusEffect::Blind) > 1 {
         assert_eq!(arena.wait(1).iter().find_map(worked), None);
     }
 }
@@ -890,8 +890,8 @@ fn the_blind_do_not_know_where_arrows_come_from() {
     let (seen, from) = await_it(&mut arena, flew);
     assert!(seen && from != here);
     arena.put("flash", -1, 0, Allegiance::Hostile);
-    await_it(&mut arena, |event| afflicted(event).filter(|(_, what)| *what == Affliction::Blind));
+    await_it(&mut arena, |event| afflicted(event).filter(|(_, what)| *what == StatusEffect::Blind));
     let (seen, from) = await_it(&mut arena, flew);
-    assert!(arena.has(Affliction::Blind) && !seen);
+    assert!(arena.has(StatusEffect::Blind) && !seen);
     assert_eq!(from, here);
 }

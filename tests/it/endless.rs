@@ -12,7 +12,7 @@ use rhack::{
     engine::{
         action::Action,
         creation::Choices,
-        event::{AttackId, Event, Party, Source},
+        event::{ActorSeen, AttackId, Event, Source},
         game::{Game, Setup},
         state::{eyes::HORIZON, thing_id::ThingId},
     },
@@ -240,15 +240,15 @@ fn a_hero_beyond_the_first_part_stands_and_walks_there() {
 fn blows_are_told_in_numbers() {
     let raws = caves();
     let rat = raws.creatures.named("rat").unwrap();
-    let rat = Party { kind: Some(rat), id: ThingId(2), ..Party::HERO };
+    let rat = ActorSeen { kind: Some(rat), id: ThingId(2), ..ActorSeen::HERO };
     let hit = |by, target, source, damage| {
         narrate::event(&raws, Event::Hit { by, target, source, damage }).unwrap().text
     };
     let bite = Source::from(AttackId { kind: rat.kind.unwrap(), index: 0 });
-    assert_eq!(hit(Party::HERO, rat, Source::HERO, 3), "You hit the rat for 3.");
-    assert_eq!(hit(rat, Party::HERO, bite, 9), "The rat attacks you for 9!");
+    assert_eq!(hit(ActorSeen::HERO, rat, Source::HERO, 3), "You hit the rat for 3.");
+    assert_eq!(hit(rat, ActorSeen::HERO, bite, 9), "The rat attacks you for 9!");
     assert_eq!(hit(rat, rat, bite, 1), "The rat attacks the rat for 1.");
-    assert_eq!(hit(Party::HERO, rat, Source::HERO, 0), "You hit the rat, but do no harm.");
+    assert_eq!(hit(ActorSeen::HERO, rat, Source::HERO, 0), "You hit the rat, but do no harm.");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use rhack::{
         action::Action,
         event::{Event, Source},
         population::Allegiance,
-        state::affliction::Affliction,
+        state::affliction::StatusEffect,
         view::View,
     },
     frontends::headless::Headless,
@@ -522,7 +522,7 @@ fn blind() -> Headless {
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let potion = game.give(some(game, 1, "potion of blindness")).unwrap();
     app.app().session_mut().act(Action::Quaff(potion));
-    assert!(ask(&mut app, |view| view.afflictions().has(Affliction::Blind)));
+    assert!(ask(&mut app, |view| view.afflictions().has(StatusEffect::Blind)));
     app.type_keys("<Esc>");
     app
 }
@@ -584,7 +584,7 @@ fn exploration_climbs_out_of_a_pit_by_itself() {
     let pit = crate::common::fixture(game.raws(), "pit");
     game.build(Point::new(2, 1), pit);
     app.type_keys("ly");
-    let trapped = |view: &View<'_>| view.afflictions().has(Affliction::Trapped);
+    let trapped = |view: &View<'_>| view.afflictions().has(StatusEffect::Trapped);
     assert!(ask(&mut app, trapped), "{}", app.screen());
     let before = turn(&mut app);
     app.type_keys("v");

@@ -12,7 +12,7 @@ use rhack::{
         game::Game,
         population::Allegiance,
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             hunger::HungerState,
             item::{Beatitude, Item, ItemData, Remains, Stack},
             thing_id::ThingId,
@@ -164,7 +164,7 @@ fn who_has_nothing_left_faints_and_starves() {
     let mut arena = hungry(2);
     let mut events = arena.wait(3);
     assert!(
-        events.iter().any(|event| matches!(event, Event::Afflicted { what: Affliction::Fainted, .. })),
+        events.iter().any(|event| matches!(event, Event::Afflicted { what: StatusEffect::Fainted, .. })),
         "whoever has nothing left faints at once: {events:?}"
     );
     events.extend(arena.wait(2000));
@@ -335,7 +335,7 @@ fn corpses_are_as_good_as_what_they_were_and_how_long_they_lay() {
                 assert!((-5..=-2).contains(&arena.hero().luck));
             }
             if all == [Meal::Tainted] {
-                assert!(arena.has(Affliction::FoodPoisoned));
+                assert!(arena.has(StatusEffect::FoodPoisoned));
                 arena.wait(20);
                 assert_eq!(cause(&arena), Some(Cause::FoodPoisoning));
             }
@@ -387,12 +387,12 @@ fn some_corpses_do_more() {
         arena
     };
     assert_eq!(eaten("wraith").body().level, 2);
-    assert!(eaten("bat").has(Affliction::Stunned));
-    assert!(eaten("violet fungus").has(Affliction::Hallucinating));
+    assert!(eaten("bat").has(StatusEffect::Stunned));
+    assert!(eaten("violet fungus").has(StatusEffect::Hallucinating));
     // A bite of it is enough.
     let mut arena = eaten("cockatrice");
     assert!(
-        arena.has(Affliction::Petrifying) || matches!(cause(&arena), Some(Cause::Petrification(Some(_))))
+        arena.has(StatusEffect::Petrifying) || matches!(cause(&arena), Some(Cause::Petrification(Some(_))))
     );
     if let Some(died @ Cause::Petrification(Some(_))) = cause(&arena) {
         let text = narrate::cause(arena.game.raws(), died, None);

@@ -16,7 +16,7 @@ use rhack::{
         event::{AttackId, Cause, Ending, Event, Question, Refusal, Source, Status},
         game::HERO,
         population::Allegiance,
-        state::{affliction::Affliction, being::Attitude},
+        state::{affliction::StatusEffect, being::Attitude},
     },
     narrate,
     raws::{
@@ -32,7 +32,7 @@ fn bomb(effect: &str, turns: i32) -> String {
 }
 
 /// Lets `effect` ail the hero of `setting` for so many turns.
-fn ailing(effect: &str, turns: i32, what: Affliction, setting: &Setting<'_>) -> Arena {
+fn ailing(effect: &str, turns: i32, what: StatusEffect, setting: &Setting<'_>) -> Arena {
     let bomb = bomb(effect, turns);
     let kinds: Vec<_> = setting.kinds.iter().copied().chain([("bomb", bomb.as_str(), "")]).collect();
     let mut arena = Setting { kinds: &kinds, ..*setting }.begin();
@@ -316,7 +316,7 @@ fn speed_is_actions_in_a_turn() {
     // Fast by nature: four actions in three turns.
     let fast = turns(&mut Setting { role: "Archeologist", ..Setting::default() }.begin(), 4000);
     assert!((2900..3100).contains(&fast), "{fast}");
-    let mut slow = ailing("slow", 900, Affliction::Slowed, &Setting::default());
+    let mut slow = ailing("slow", 900, StatusEffect::Slowed, &Setting::default());
     assert_eq!(turns(&mut slow, 200), 300);
 }
 
@@ -356,19 +356,19 @@ fn the_peaceful_defend_themselves() {
 
 #[test]
 fn poison_costs_a_point_each_turn_and_kills() {
-    let mut arena = ailing("venom", 100, Affliction::Poisoned, &Setting::default());
+    let mut arena = ailing("venom", 100, StatusEffect::Poisoned, &Setting::default());
     let before = arena.body().hitpoints;
     arena.wait(14);
     // A point comes back meanwhile.
     assert_eq!(before - arena.body().hitpoints, 13);
     let rules = r#"{ "hero": { "hitpoints": 10 } }"#;
-    let mut arena = ailing("venom", 100, Affliction::Poisoned, &Setting { rules, ..Setting::default() });
+    let mut arena = ailing("venom", 100, StatusEffect::Poisoned, &Setting { rules, ..Setting::default() });
     arena.wait(30);
     assert_eq!(arena.game.status(), Status::Over(Ending::Died { cause: Cause::Poison, helpless: None }));
 }
 
 /// Of how many steps so many percent go where the hero wants: always towards the middle of the room.
-fn percent_of_steps_that_fit(effect: &str, what: Affliction) -> u32 {
+fn percent_of_steps_that_fit(effect: &str, what: StatusEffect) -> u32 {
     let mut arena = ailing(effect, 1000, what, &Setting::default());
     let middle = arena.game.view().hero_at();
     let (mut fit, mut steps) = (0, 0);
@@ -385,10 +385,10 @@ fn percent_of_steps_that_fit(effect: &str, what: Affliction) -> u32 {
 
 #[test]
 fn the_stunned_reel_and_the_confused_stray() {
-    let stunned = percent_of_steps_that_fit("stun", Affliction::Stunned);
+    let stunned = percent_of_steps_that_fit("stun", StatusEffect::Stunned);
     // One in eight, more beside walls.
     assert!((8..=20).contains(&stunned), "{stunned}");
-    let confused = percent_of_steps_that_fit("confuse", Affliction::Confused);
+    let confused = percent_of_steps_that_fit("confuse", StatusEffect::Confused);
     // Four in five, and one in eight of the others.
     assert!((78..=87).contains(&confused), "{confused}");
 }
@@ -396,7 +396,8 @@ fn the_stunned_reel_and_the_confused_stray() {
 #[test]
 fn refusals_cost_the_stunned_nothing() {
     let rows = ["-----", "|.@.|", "-----"];
-    let mut arena = ailing("stun", 100, Affliction::Stunned, &Setting { rows: &rows, ..Setting::default() });
+    let mut arena =
+        ailing("stun", 100, StatusEffect::Stunned, &Setting { rows: &rows, ..Setting::default() });
     let digest = arena.game.digest();
     assert!(matches!(arena.attempt(Action::Walk(Dir::North)), Err(Refusal::Blocked(_))));
     assert_eq!(arena.game.digest(), digest);
@@ -405,7 +406,8 @@ fn refusals_cost_the_stunned_nothing() {
 #[test]
 fn the_blind_bump_into_people_and_strike_at_it() {
     let kinds = [("dummy", "", r#""speed": 0"#)];
-    let mut arena = ailing("blind", 50, Affliction::Blind, &Setting { kinds: &kinds, ..Setting::default() });
+    let mut arena =
+        ailing("blind", 50, StatusEffect::Blind, &Setting { kinds: &kinds, ..Setting::default() });
     let dummy = arena.put("dummy", -1, 0, Allegiance::Peaceful);
     assert_eq!(arena.game.view().creatures(), []);
     // Nobody is asked about whom they do not see.
@@ -415,7 +417,7 @@ fn the_blind_bump_into_people_and_strike_at_it() {
     let hit =
         |event: &Event| matches!(event, Event::Hit { target, .. } if target.id == dummy && !target.seen);
     assert!(arena.act(Action::Fight(Dir::West)).iter().any(hit));
-    while arena.has(Affliction::Blind) {
+    while arena.has(StatusEffect::Blind) {
         arena.wait(1);
     }
     // Seen in the very turn in which the eyes open.
@@ -426,7 +428,7 @@ fn the_blind_bump_into_people_and_strike_at_it() {
 fn those_who_see_things_see_other_things_each_turn() {
     let kinds = [("dummy", "", r#""speed": 0"#)];
     let setting = Setting { kinds: &kinds, ..Setting::default() };
-    let mut arena = ailing("hallucinate", 40, Affliction::Hallucinating, &setting);
+    let mut arena = ailing("hallucinate", 40, StatusEffect::Hallucinating, &setting);
     arena.put("dummy", -1, 0, Allegiance::Peaceful);
     let real = arena.kind("dummy");
     let mut kinds = std::collections::BTreeSet::new();
@@ -446,7 +448,7 @@ fn those_who_see_things_see_other_things_each_turn() {
 fn those_who_float_cross_water_and_take_no_stairs_down() {
     let rows = ["---------", "|<@>}}}.|", "---------"];
     let setting = Setting { rows: &rows, ..Setting::default() };
-    let mut arena = ailing("levitate", 10, Affliction::Levitating, &setting);
+    let mut arena = ailing("levitate", 10, StatusEffect::Levitating, &setting);
     arena.act(Action::Walk(Dir::East));
     assert_eq!(arena.attempt(Action::Climb(Climb::Down)), Err(Refusal::Floating));
     arena.act(Action::Walk(Dir::East));
@@ -455,7 +457,7 @@ fn those_who_float_cross_water_and_take_no_stairs_down() {
     assert_eq!(arena.game.ground(over), Some(arena.game.raws().terrains.water));
     arena.act(Action::Walk(Dir::West));
     // It ends over water, next to dry ground.
-    while arena.has(Affliction::Levitating) {
+    while arena.has(StatusEffect::Levitating) {
         arena.wait(1);
     }
     let here = arena.game.view().hero_at();
@@ -468,7 +470,7 @@ fn those_who_float_cross_water_and_take_no_stairs_down() {
 fn who_comes_down_far_from_land_drowns() {
     let rows = ["---------", "|@.}}}}.|", "---------"];
     let mut arena =
-        ailing("levitate", 8, Affliction::Levitating, &Setting { rows: &rows, ..Setting::default() });
+        ailing("levitate", 8, StatusEffect::Levitating, &Setting { rows: &rows, ..Setting::default() });
     for _ in 0..4 {
         arena.act(Action::Walk(Dir::East));
     }
@@ -478,7 +480,7 @@ fn who_comes_down_far_from_land_drowns() {
 
 #[test]
 fn the_dead_are_told_what_kept_them_from_fighting() {
-    for (effect, helpless) in [("sleep", Affliction::Asleep), ("paralyse", Affliction::Paralysed)] {
+    for (effect, helpless) in [("sleep", StatusEffect::Asleep), ("paralyse", StatusEffect::Paralysed)] {
         let touch = format!(r#"{{ "form": "touch", {} }}"#, common::brings(effect, "20"));
         let (mut arena, foe) = duel(&format!(r#"{touch}, {{ "form": "bite", "dice": "10d1000" }}"#));
         let kind = arena.resident(foe).unwrap().kind;
@@ -573,7 +575,7 @@ fn pets_grow_by_what_they_kill() {
 fn whoever_strikes_unseen_leaves_a_mark_until_it_proves_wrong() {
     let bite = r#"{ "form": "bite", "dice": "1" }"#;
     let setting = Setting { kinds: &[("biter", bite, r#""speed": 12"#)], ..Setting::default() };
-    let mut arena = ailing("blind", 20, Affliction::Blind, &setting);
+    let mut arena = ailing("blind", 20, StatusEffect::Blind, &setting);
     let here = arena.game.view().hero_at();
     let marks = |arena: &Arena| arena.game.view().unseen().collect::<Vec<Point>>();
     assert_eq!(marks(&arena), []);
@@ -587,7 +589,7 @@ fn whoever_strikes_unseen_leaves_a_mark_until_it_proves_wrong() {
     assert!(events.iter().any(|event| matches!(event, Event::Hit { by, .. } if by.is_hero())), "{events:?}");
     assert_eq!(marks(&arena), [there]);
     // Seen, it needs no mark.
-    while arena.has(Affliction::Blind) {
+    while arena.has(StatusEffect::Blind) {
         arena.wait(1);
     }
     assert_eq!(marks(&arena), []);
@@ -599,7 +601,7 @@ fn a_mark_goes_with_a_blow_at_thin_air_or_a_search() {
     let kinds = [PREY, ("thief", thief, r#""speed": 12, "teleports": true"#)];
     for way in [Action::Fight(Dir::South), Action::Walk(Dir::South), Action::Search] {
         let setting = Setting { kinds: &kinds, ..Setting::default() };
-        let mut arena = ailing("blind", 50, Affliction::Blind, &setting);
+        let mut arena = ailing("blind", 50, StatusEffect::Blind, &setting);
         arena.put("prey", 1, 0, Allegiance::Hostile);
         arena.kill(Dir::East);
         arena.put("thief", 0, 1, Allegiance::Hostile);

@@ -13,9 +13,9 @@ use rhack::{
     saves::{file, payload},
     ui::{
         app::App,
+        autosave::Autosave,
         host::Host,
         input::Input,
-        keeper::Keeper,
         session::{Clipboard, StartOptions},
     },
 };
@@ -252,7 +252,7 @@ fn a_crash_is_reported_and_the_game_goes_on_with_the_action_before() {
     let mut game = Game::new(raws.clone(), &setup).unwrap();
     let folder = Folder::new();
     let mut host = Files::new(folder.path().to_owned());
-    let mut keeper = Keeper::default();
+    let mut keeper = Autosave::default();
     keeper.begin(&mut host, &game, &setup).unwrap();
     game.act(Action::Wait).unwrap();
     keeper.note(&Action::Wait, &game);

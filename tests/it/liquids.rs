@@ -339,7 +339,7 @@ fn oil_that_burns_explodes_where_it_breaks() {
         arena.act(Action::Apply { item: oil, toward: None });
         let events = arena.act(Action::Throw { item: oil, dir: Dir::East, most: None });
         assert!(stack(&arena, oil).is_none(), "{here:?} {events:?}");
-        let blast = events.iter().any(|event| matches!(event, Event::Suffered { .. } | Event::Died { .. }));
+        let blast = events.iter().any(|event| matches!(event, Event::EffectFelt { .. } | Event::Died { .. }));
         assert!(blast, "{aimed} {events:?}");
         if aimed {
             assert!(!arena.game.is_alive(newt), "{events:?}");

@@ -12,7 +12,7 @@ use rhack::{
         game::{Game, HERO, Occupant, Setup},
         population::Allegiance::{self, Asleep, Hostile, Peaceful, Pet, Side},
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             being::{Attitude, Mood},
             thing_id::ThingId,
         },
@@ -977,7 +977,7 @@ fn the_blind_see_nobody() {
     let rows = ["------------", "|ph.......@|", "------------"];
     let mut scene = Scene::new(&rows, &[('p', "blinder", Pet), ('h', "seeker", Hostile)]);
     scene.wait(1);
-    assert!(scene.one('h').afflictions.has(Affliction::Blind));
+    assert!(scene.one('h').afflictions.has(StatusEffect::Blind));
     scene.wait(25);
     // It hears the pet, who is beside it, but does not know any more where the hero is.
     let Mood::Hunting { last, .. } = scene.mood('h') else { panic!("{:?}", scene.mood('h')) };

@@ -14,7 +14,7 @@ use rhack::{
         payload,
     },
     ui::{
-        keeper::{self, LoadError, Notice},
+        autosave::{self, LoadError, Notice},
         resources::Resources,
     },
 };
@@ -57,7 +57,7 @@ fn played(mut game: Game) {
 
 /// The creatures of the golden save by kind, each once.
 fn kinds() -> Vec<String> {
-    let game = keeper::read(&frozen::raws("rhack"), SAVE).unwrap().game;
+    let game = autosave::read(&frozen::raws("rhack"), SAVE).unwrap().game;
     let table = &game.raws().creatures.table;
     let mut kinds: Vec<String> = game.census().iter().map(|one| table[one.kind].name.clone()).collect();
     kinds.sort();
@@ -72,7 +72,7 @@ fn creatures_without_a_kind_are_gone_and_it_is_told() {
     let kinds = kinds();
     assert!(!kinds.is_empty());
     for kind in kinds {
-        let loaded = keeper::read(&without("creatures.json", &kind), SAVE).unwrap();
+        let loaded = autosave::read(&without("creatures.json", &kind), SAVE).unwrap();
         assert!(loaded.notices.contains(&Notice::Gone(vec![kind.clone()])), "{kind}: {:?}", loaded.notices);
         let table = &loaded.game.raws().creatures.table;
         assert!(loaded.game.census().iter().all(|one| table[one.kind].name != kind));
@@ -83,7 +83,7 @@ fn creatures_without_a_kind_are_gone_and_it_is_told() {
 #[test]
 fn ground_that_nobody_knows_is_floor() {
     for terrain in ["doorway", "closed_door", "corridor", "horizontal_wall"] {
-        let loaded = keeper::read(&frozen::raws("rhack"), &renamed(terrain, "glass")).unwrap();
+        let loaded = autosave::read(&frozen::raws("rhack"), &renamed(terrain, "glass")).unwrap();
         assert_eq!(loaded.notices, [Notice::Gone(vec!["glass".to_owned()])], "{terrain}");
         played(loaded.game);
     }
@@ -107,8 +107,8 @@ fn levels_that_were_made_stay_when_their_recipe_is_gone() {
                 })
                 .raws
         };
-        let before = keeper::read(&frozen::raws("rhack"), SAVE).unwrap().game;
-        let mut loaded = keeper::read(&raws, SAVE).unwrap();
+        let before = autosave::read(&frozen::raws("rhack"), SAVE).unwrap().game;
+        let mut loaded = autosave::read(&raws, SAVE).unwrap();
         let squares = |game: &Game| {
             let view = game.view();
             view.area(0).points().map(|at| view.square(at)).collect::<Vec<_>>()
@@ -123,13 +123,13 @@ fn levels_that_were_made_stay_when_their_recipe_is_gone() {
 fn a_hero_without_a_role_is_refused_by_its_name() {
     let (header, _) = file::head(SAVE).unwrap();
     let [role, ..] = &header.hero;
-    let Err(LoadError::Save(error)) = keeper::read(&without("roles.json", role), SAVE) else {
+    let Err(LoadError::Save(error)) = autosave::read(&without("roles.json", role), SAVE) else {
         panic!("a hero without a role")
     };
     assert_eq!(error.to_string(), format!("there is no `{role}` among the roles any more"));
     // Other roles may go.
     let other = ["Valkyrie", "Wizard"].into_iter().find(|other| other != role).unwrap();
-    let loaded = keeper::read(&without("roles.json", other), SAVE).unwrap();
+    let loaded = autosave::read(&without("roles.json", other), SAVE).unwrap();
     played(loaded.game);
 }
 

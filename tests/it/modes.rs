@@ -4,12 +4,12 @@ use crate::common::{arena::Setting, picture, resources, scenario, temp::Folder};
 use rhack::{
     base::geometry::{Point, Size},
     engine::{
-        action::{Action, Choice, Wonder},
+        action::{Action, Choice, DebugCommand},
         creation::Choices,
         event::{Cause, Ending, Event, Question, Refusal, Status},
         game::{Game, Setup},
         population::Allegiance,
-        state::{affliction::Affliction, mode::Mode},
+        state::{affliction::StatusEffect, mode::Mode},
     },
     frontends::{headless::Headless, hosts::files::Files},
     lab::play::{Halt, drive},
@@ -86,7 +86,7 @@ fn whoever_does_not_die_is_whole_again_and_rid_of_what_would_kill() {
     game.act(Action::Answer(Choice::No)).unwrap();
     let body = game.view().body().unwrap();
     // It may be bitten again before its next move, but not be stone.
-    assert_ne!(game.view().afflictions().left(Affliction::Petrifying), 1);
+    assert_ne!(game.view().afflictions().left(StatusEffect::Petrifying), 1);
     assert_eq!((game.status(), body.hitpoints), (Status::Playing, body.max_hitpoints));
 }
 
@@ -109,7 +109,11 @@ fn bots_die_when_they_are_asked() {
 
 #[test]
 fn wonders_are_for_debug_mode_alone() {
-    let wonders = [Wonder::Reveal, Wonder::Go { depth: 3 }, Wonder::Create { kind: "newt".to_owned() }];
+    let wonders = [
+        DebugCommand::Reveal,
+        DebugCommand::Go { depth: 3 },
+        DebugCommand::Create { kind: "newt".to_owned() },
+    ];
     for mode in [Mode::Normal, Mode::Explore] {
         let (mut game, _) = game(1, mode);
         let before = game.digest();
@@ -124,7 +128,7 @@ fn wonders_are_for_debug_mode_alone() {
 fn a_debugged_game_is_replayed_like_any_other() {
     let (mut game, setup) = game(2, Mode::Debug);
     let mut recording = Recording::new(Beginning::new(game.raws(), &setup, game.mode()));
-    let mut act = |game: &mut Game, wonder: Wonder| {
+    let mut act = |game: &mut Game, wonder: DebugCommand| {
         let action = Action::Debug(wonder);
         let turn = game.act(action.clone());
         if turn.is_ok() {
@@ -132,7 +136,7 @@ fn a_debugged_game_is_replayed_like_any_other() {
         }
         turn.map(|turn| turn.events)
     };
-    act(&mut game, Wonder::Reveal).unwrap();
+    act(&mut game, DebugCommand::Reveal).unwrap();
     let (view, raws) = (game.view(), game.raws());
     for at in view.window().points() {
         let truth = game.ground(at).filter(|terrain| *terrain != raws.terrains.stone);
@@ -141,21 +145,21 @@ fn a_debugged_game_is_replayed_like_any_other() {
     drop(view);
     let depth = |game: &Game| game.view().depth();
     for to in [5, 1, 9, 5] {
-        assert!(act(&mut game, Wonder::Go { depth: to }).is_ok(), "{to}");
+        assert!(act(&mut game, DebugCommand::Go { depth: to }).is_ok(), "{to}");
         assert_eq!(depth(&game), to);
-        assert_eq!(act(&mut game, Wonder::Go { depth: to }), Err(Refusal::There));
+        assert_eq!(act(&mut game, DebugCommand::Go { depth: to }), Err(Refusal::There));
     }
     for nowhere in [0, -7, 999, i32::MIN, i32::MAX] {
-        assert_eq!(act(&mut game, Wonder::Go { depth: nowhere }), Err(Refusal::NoLevel(nowhere)));
+        assert_eq!(act(&mut game, DebugCommand::Go { depth: nowhere }), Err(Refusal::NoLevel(nowhere)));
     }
     let newts = |game: &Game| {
         let named = |kind| game.raws().creatures.table[kind].name == "newt";
         game.census().iter().filter(|one| named(one.kind)).count()
     };
     let before = newts(&game);
-    act(&mut game, Wonder::Create { kind: "Newt".to_owned() }).unwrap();
+    act(&mut game, DebugCommand::Create { kind: "Newt".to_owned() }).unwrap();
     assert_eq!(newts(&game), before + 1);
-    assert_eq!(act(&mut game, Wonder::Create { kind: "newtt".to_owned() }), Err(Refusal::NoKind));
+    assert_eq!(act(&mut game, DebugCommand::Create { kind: "newtt".to_owned() }), Err(Refusal::NoKind));
     let read = Recording::read(recording.beginning.clone(), recording.lines()).unwrap();
     let mut replay = Replay::new(game.raws().clone(), &read).unwrap();
     while replay.step().unwrap().is_some() {}
@@ -174,16 +178,16 @@ fn levels_without_end_can_be_revealed_and_crowded() {
     let identity = Choices::default().completed(&raws, 1).unwrap();
     let setup = Setup { seed: 1, name: "Rat".into(), identity };
     let mut game = Game::new(raws, &setup).unwrap().in_mode(Mode::Debug);
-    game.act(Action::Debug(Wonder::Reveal)).unwrap();
+    game.act(Action::Debug(DebugCommand::Reveal)).unwrap();
     let kind = game.raws().creatures.table.iter().next().unwrap().1.name.clone();
     let before = game.census().len();
     let mut room = 0;
-    while game.act(Action::Debug(Wonder::Create { kind: kind.clone() })).is_ok() {
+    while game.act(Action::Debug(DebugCommand::Create { kind: kind.clone() })).is_ok() {
         room += 1;
         assert!(room < 1000);
     }
     assert_eq!(game.census().len(), before + room);
-    assert_eq!(game.act(Action::Debug(Wonder::Create { kind })), Err(Refusal::NoRoom));
+    assert_eq!(game.act(Action::Debug(DebugCommand::Create { kind })), Err(Refusal::NoRoom));
 }
 
 const CELL: [&str; 5] = ["---------", "|.......|", "|..@....|", "|.......|", "---------"];

@@ -4,7 +4,7 @@ use crate::common::{self, app, picture, scenario, temp::Folder};
 use rhack::{
     base::geometry::{Point, Size},
     engine::{
-        event::{Event, Party, Source},
+        event::{ActorSeen, Event, Source},
         population::Allegiance,
     },
     frontends::{headless::Headless, hosts::files::Files},
@@ -26,7 +26,7 @@ const HERE: Point = Point::new(3, 2);
 const THERE: Point = Point::new(5, 2);
 
 /// The room with a newt in it, and who that is.
-fn room(how: Allegiance) -> (Headless, Party) {
+fn room(how: Allegiance) -> (Headless, ActorSeen) {
     let mut app = scenario(&ROOM);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let kind = game.raws().creatures.named("newt").unwrap();
@@ -53,7 +53,7 @@ fn see(app: &mut Headless, event: &Event) {
     app.send(Input::Scroll(1));
 }
 
-fn hit(by: Party, target: Party, damage: i32) -> Event {
+fn hit(by: ActorSeen, target: ActorSeen, damage: i32) -> Event {
     Event::Hit { by, target, source: Source::HERO, damage }
 }
 
@@ -61,7 +61,7 @@ fn hit(by: Party, target: Party, damage: i32) -> Event {
 fn whoever_is_hit_flashes_for_a_moment() {
     let (mut app, newt) = room(Allegiance::Hostile);
     let (hero_before, newt_before) = (style(&mut app, HERE), style(&mut app, THERE));
-    see(&mut app, &hit(Party::HERO, newt, 3));
+    see(&mut app, &hit(ActorSeen::HERO, newt, 3));
     assert_eq!(style(&mut app, THERE), newt_before.inverse());
     assert_eq!(style(&mut app, HERE), hero_before);
     // Nothing is drawn anew until it is over.
@@ -72,22 +72,22 @@ fn whoever_is_hit_flashes_for_a_moment() {
     assert!(!app.app().animating() && app.app().needs_redraw());
     assert_eq!(style(&mut app, THERE), newt_before);
     // Blows that follow one another are one flash; what does no harm is none.
-    see(&mut app, &hit(newt, Party::HERO, 1));
-    see(&mut app, &hit(Party::HERO, newt, 1));
+    see(&mut app, &hit(newt, ActorSeen::HERO, 1));
+    see(&mut app, &hit(ActorSeen::HERO, newt, 1));
     assert_eq!(
         (style(&mut app, HERE), style(&mut app, THERE)),
         (hero_before.inverse(), newt_before.inverse())
     );
     app.app().tick(80);
     assert!(!app.app().animating());
-    see(&mut app, &hit(newt, Party::HERO, 0));
+    see(&mut app, &hit(newt, ActorSeen::HERO, 0));
     assert!(!app.app().animating());
 }
 
 #[test]
 fn no_key_waits_for_a_flash() {
     let (mut app, newt) = room(Allegiance::Peaceful);
-    see(&mut app, &hit(newt, Party::HERO, 1));
+    see(&mut app, &hit(newt, ActorSeen::HERO, 1));
     assert!(app.app().animating());
     app.type_keys("h");
     assert!(!app.app().animating());
@@ -114,7 +114,7 @@ fn nothing_moves_where_that_is_switched_off() {
 fn what_bursts_fades() {
     let (mut app, _) = room(Allegiance::Hostile);
     let before = picture(&mut app).1;
-    see(&mut app, &Event::Exploded { who: Party::HERO, at: Point::new(3, 1), damage: 0 });
+    see(&mut app, &Event::Exploded { who: ActorSeen::HERO, at: Point::new(3, 1), damage: 0 });
     assert_eq!(picture(&mut app).1, ["--***----", "|.***...|", "|.***:..|", "|.......|", "---------"]);
     let bright = style(&mut app, Point::new(3, 1));
     app.app().tick(75);

@@ -11,7 +11,7 @@ use rhack::{
         geometry::{Dir, Point, Size},
     },
     engine::{
-        action::{Action, Handful},
+        action::{Action, ItemQuantity},
         creation::Choices,
         game::{Game, Save, Setup},
         state::{item::Stack, thing_id::ThingId},
@@ -459,7 +459,7 @@ fn what_is_too_much_to_carry_is_left_without_a_word() {
     let mut game = range();
     let id = game.view().inventory()[0].id;
     game.act(Action::Throw { item: id, dir: Dir::East, most: Some(1) }).unwrap();
-    game.act(Action::Drop { what: vec![Handful { id, count: 5 }], gold: 0 }).unwrap();
+    game.act(Action::Drop { what: vec![ItemQuantity { id, count: 5 }], gold: 0 }).unwrap();
     for _ in 0..52 {
         game.give(some(&game, 1, "leather gloves")).unwrap();
     }

@@ -4,9 +4,9 @@ use crate::common::{self, resources};
 use rhack::{
     base::geometry::Point,
     engine::{
-        event::{AttackId, Cause, Event, KnownItem, Origin, Party, Refusal, Source},
+        event::{ActorSeen, AttackId, Cause, Event, KnownItem, Origin, Refusal, Source},
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             being::They,
             item::{Erosion, Treated},
             thing_id::ThingId,
@@ -27,17 +27,17 @@ fn kind(raws: &Raws, name: &str) -> Id<CreatureKind> {
 }
 
 /// Somebody of this kind in sight, hostile or peaceful.
-fn who(raws: &Raws, name: &str) -> Party {
+fn who(raws: &Raws, name: &str) -> ActorSeen {
     let kind = Some(kind(raws, name));
-    Party { id: ThingId(7), kind, they: They::It, seen: true, tame: false }
+    ActorSeen { id: ThingId(7), kind, they: They::It, seen: true, tame: false }
 }
 
-fn pet(raws: &Raws, name: &str) -> Party {
-    Party { id: ThingId(8), tame: true, ..who(raws, name) }
+fn pet(raws: &Raws, name: &str) -> ActorSeen {
+    ActorSeen { id: ThingId(8), tame: true, ..who(raws, name) }
 }
 
-fn unseen(who: Party) -> Party {
-    Party { seen: false, ..who }
+fn unseen(who: ActorSeen) -> ActorSeen {
+    ActorSeen { seen: false, ..who }
 }
 
 /// The attack of `name` that has this form.
@@ -79,9 +79,9 @@ fn names_have_the_right_articles() {
     assert_eq!(name::of(&raws, pet(&raws, "kitten")), "your kitten");
     assert_eq!(name::of(&raws, pet(&raws, "Medusa")), "Medusa", "a name is nobody's");
     assert_eq!(name::of(&raws, unseen(pet(&raws, "kitten"))), "it");
-    let she = Party { they: They::She, ..who(&raws, "Medusa") };
-    let he = Party { they: They::He, ..who(&raws, "gnome lord") };
-    let they = [she, he, unseen(she), who(&raws, "newt"), Party::HERO].map(|who| name::they(&raws, who));
+    let she = ActorSeen { they: They::She, ..who(&raws, "Medusa") };
+    let he = ActorSeen { they: They::He, ..who(&raws, "gnome lord") };
+    let they = [she, he, unseen(she), who(&raws, "newt"), ActorSeen::HERO].map(|who| name::they(&raws, who));
     assert_eq!(they, ["she", "he", "it", "it", "you"]);
 }
 
@@ -92,23 +92,23 @@ fn blows_are_told_from_where_the_hero_stands() {
     let bite = blow(&raws, "jackal", AttackForm::Bite);
     let hit = |by, target, source| Event::Hit { by, target, source, damage: 2 };
     let missed = |by, target, source| Event::Missed { by, target, source };
-    says(&raws, hit(Party::HERO, jackal, Source::HERO), "You hit the jackal.", Tone::Plain);
-    says(&raws, hit(Party::HERO, unseen(jackal), Source::HERO), "You hit it.", Tone::Plain);
-    says(&raws, hit(jackal, Party::HERO, bite), "The jackal bites you!", Tone::Bad);
-    says(&raws, hit(unseen(jackal), Party::HERO, bite), "It bites you!", Tone::Bad);
+    says(&raws, hit(ActorSeen::HERO, jackal, Source::HERO), "You hit the jackal.", Tone::Plain);
+    says(&raws, hit(ActorSeen::HERO, unseen(jackal), Source::HERO), "You hit it.", Tone::Plain);
+    says(&raws, hit(jackal, ActorSeen::HERO, bite), "The jackal bites you!", Tone::Bad);
+    says(&raws, hit(unseen(jackal), ActorSeen::HERO, bite), "It bites you!", Tone::Bad);
     says(&raws, hit(kitten, jackal, bite), "Your kitten bites the jackal.", Tone::Plain);
     says(&raws, hit(jackal, kitten, bite), "The jackal bites your kitten.", Tone::Plain);
     says(&raws, hit(unseen(jackal), kitten, bite), "It bites your kitten.", Tone::Plain);
-    says(&raws, hit(who(&raws, "Medusa"), Party::HERO, bite), "Medusa bites you!", Tone::Bad);
-    says(&raws, missed(Party::HERO, jackal, Source::HERO), "You miss the jackal.", Tone::Plain);
-    says(&raws, missed(jackal, Party::HERO, bite), "The jackal misses.", Tone::Plain);
+    says(&raws, hit(who(&raws, "Medusa"), ActorSeen::HERO, bite), "Medusa bites you!", Tone::Bad);
+    says(&raws, missed(ActorSeen::HERO, jackal, Source::HERO), "You miss the jackal.", Tone::Plain);
+    says(&raws, missed(jackal, ActorSeen::HERO, bite), "The jackal misses.", Tone::Plain);
     says(&raws, missed(kitten, jackal, bite), "Your kitten misses the jackal.", Tone::Plain);
     let spell = blow(&raws, "gnomish wizard", AttackForm::Spell);
     let wizard = who(&raws, "gnomish wizard");
-    says(&raws, hit(wizard, Party::HERO, spell), "The gnomish wizard casts a spell at you.", Tone::Bad);
+    says(&raws, hit(wizard, ActorSeen::HERO, spell), "The gnomish wizard casts a spell at you.", Tone::Bad);
     says(
         &raws,
-        Event::StruckAir { who: Party::HERO, at: Point::new(1, 1) },
+        Event::StruckAir { who: ActorSeen::HERO, at: Point::new(1, 1) },
         "You strike, and nobody is there.",
         Tone::Plain,
     );
@@ -120,9 +120,9 @@ fn a_blow_that_does_nothing_says_so_where_there_are_such_blows() {
     let raws = load_raws(&Sources::embedded(), "endless-caves", None).unwrap();
     let rat = who(&raws, "rat");
     let hit = |by, target, damage| Event::Hit { by, target, source: Source::HERO, damage };
-    says(&raws, hit(Party::HERO, rat, 0), "You hit the rat, but do no harm.", Tone::Plain);
-    says(&raws, hit(Party::HERO, rat, 1), "You hit the rat for 1.", Tone::Plain);
-    says(&raws, hit(rat, Party::HERO, 0), "The rat hits you, but does no harm.", Tone::Plain);
+    says(&raws, hit(ActorSeen::HERO, rat, 0), "You hit the rat, but do no harm.", Tone::Plain);
+    says(&raws, hit(ActorSeen::HERO, rat, 1), "You hit the rat for 1.", Tone::Plain);
+    says(&raws, hit(rat, ActorSeen::HERO, 0), "The rat hits you, but does no harm.", Tone::Plain);
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn what_flies_hits_by_itself() {
         "The Woodland-elf shoots a runed arrow!",
         Tone::Plain,
     );
-    let hit = Event::Hit { by: elf, target: Party::HERO, source: shot, damage: 3 };
+    let hit = Event::Hit { by: elf, target: ActorSeen::HERO, source: shot, damage: 3 };
     says(&raws, hit, "The runed arrow hits you!", Tone::Bad);
     let missed = Event::Missed { by: elf, target: pet(&raws, "little dog"), source: shot };
     says(&raws, missed, "The runed arrow misses your little dog.", Tone::Plain);
@@ -152,7 +152,7 @@ fn what_flies_hits_by_itself() {
         "The kobold throws a dart!",
         Tone::Plain,
     );
-    says_nothing(&raws, Event::Flew { by: Party::HERO, source: dart, from, to, onward: false });
+    says_nothing(&raws, Event::Flew { by: ActorSeen::HERO, source: dart, from, to, onward: false });
     let dragon = unseen(who(&raws, "red dragon"));
     let breath = blow(&raws, "red dragon", AttackForm::Breath);
     says(
@@ -161,38 +161,43 @@ fn what_flies_hits_by_itself() {
         "It breathes fire.",
         Tone::Plain,
     );
-    let burnt = Event::Worked { by: dragon, target: Party::HERO, source: breath, damage: 9 };
+    let burnt = Event::Worked { by: dragon, target: ActorSeen::HERO, source: breath, damage: 9 };
     says(&raws, burnt, "The fire hits you!", Tone::Bad);
 }
 
 #[test]
 fn attacks_that_are_no_blows_are_told_by_what_they_do() {
     let raws = resources().raws;
-    let worked = |by: Party, target, name, form| {
+    let worked = |by: ActorSeen, target, name, form| {
         let source = blow(&raws, name, form);
         Event::Worked { by, target, source, damage: 1 }
     };
     let blob = who(&raws, "acid blob");
     says(
         &raws,
-        worked(blob, Party::HERO, "acid blob", AttackForm::Passive),
+        worked(blob, ActorSeen::HERO, "acid blob", AttackForm::Passive),
         "It splashes acid on you.",
         Tone::Bad,
     );
     let dog = pet(&raws, "little dog");
     let text = "The acid blob splashes acid on your little dog.";
     says(&raws, worked(blob, dog, "acid blob", AttackForm::Passive), text, Tone::Plain);
-    let eye = Party { they: They::He, ..who(&raws, "floating eye") };
+    let eye = ActorSeen { they: They::He, ..who(&raws, "floating eye") };
     says(
         &raws,
-        worked(eye, Party::HERO, "floating eye", AttackForm::Passive),
+        worked(eye, ActorSeen::HERO, "floating eye", AttackForm::Passive),
         "He roots you to the spot.",
         Tone::Bad,
     );
     let medusa = who(&raws, "Medusa");
-    says(&raws, worked(medusa, Party::HERO, "Medusa", AttackForm::Gaze), "Medusa gazes at you.", Tone::Bad);
+    says(
+        &raws,
+        worked(medusa, ActorSeen::HERO, "Medusa", AttackForm::Gaze),
+        "Medusa gazes at you.",
+        Tone::Bad,
+    );
     // What has exploded is not there any more, so that the one who suffers stands for it.
-    let hero = worked(Party::HERO, Party::HERO, "gas spore", AttackForm::Death);
+    let hero = worked(ActorSeen::HERO, ActorSeen::HERO, "gas spore", AttackForm::Death);
     says(&raws, hero, "The gas spore explodes in your face!", Tone::Bad);
     says(
         &raws,
@@ -207,35 +212,42 @@ fn death_is_told_by_whom_it_matters_to() {
     let raws = resources().raws;
     let (jackal, kitten) = (who(&raws, "jackal"), pet(&raws, "kitten"));
     let died = |who, by, cause| Event::Died { who, cause, by };
-    says(&raws, died(jackal, Some(Party::HERO), Cause::Hero), "You kill the jackal!", Tone::Good);
-    says(&raws, died(unseen(jackal), Some(Party::HERO), Cause::Hero), "You kill it!", Tone::Good);
-    says(&raws, died(kitten, Some(Party::HERO), Cause::Hero), "You kill your kitten!", Tone::Bad);
+    says(&raws, died(jackal, Some(ActorSeen::HERO), Cause::Hero), "You kill the jackal!", Tone::Good);
+    says(&raws, died(unseen(jackal), Some(ActorSeen::HERO), Cause::Hero), "You kill it!", Tone::Good);
+    says(&raws, died(kitten, Some(ActorSeen::HERO), Cause::Hero), "You kill your kitten!", Tone::Bad);
     let slain = Cause::Slain(common::first_of(kind(&raws, "kitten")));
     says(&raws, died(jackal, Some(kitten), slain), "Your kitten kills the jackal.", Tone::Plain);
     says(&raws, died(kitten, Some(unseen(jackal)), slain), "Your kitten is killed.", Tone::Bad);
     says(&raws, died(jackal, None, Cause::Poison), "The jackal dies.", Tone::Plain);
     let stone = Cause::Petrification(None);
     says(&raws, died(jackal, None, stone), "The jackal stiffens into a statue.", Tone::Plain);
-    says(&raws, died(Party::HERO, Some(jackal), slain), "You die...", Tone::Dire);
-    says(&raws, died(Party::HERO, None, stone), "You are a statue now.", Tone::Dire);
+    says(&raws, died(ActorSeen::HERO, Some(jackal), slain), "You die...", Tone::Dire);
+    says(&raws, died(ActorSeen::HERO, None, stone), "You are a statue now.", Tone::Dire);
 }
 
 #[test]
 fn what_ails_the_hero_is_bad_news_and_its_end_good() {
     let raws = resources().raws;
     let afflicted = |who, what| Event::Afflicted { who, what, by: None };
-    says(&raws, afflicted(Party::HERO, Affliction::Blind), "You see nothing any more.", Tone::Bad);
-    says(&raws, afflicted(Party::HERO, Affliction::Petrifying), "You are turning to stone!", Tone::Dire);
-    says(&raws, afflicted(Party::HERO, Affliction::Fast), "You feel fast.", Tone::Good);
-    says(&raws, afflicted(who(&raws, "newt"), Affliction::Asleep), "The newt falls asleep.", Tone::Plain);
+    says(&raws, afflicted(ActorSeen::HERO, StatusEffect::Blind), "You see nothing any more.", Tone::Bad);
+    says(
+        &raws,
+        afflicted(ActorSeen::HERO, StatusEffect::Petrifying),
+        "You are turning to stone!",
+        Tone::Dire,
+    );
+    says(&raws, afflicted(ActorSeen::HERO, StatusEffect::Fast), "You feel fast.", Tone::Good);
+    says(&raws, afflicted(who(&raws, "newt"), StatusEffect::Asleep), "The newt falls asleep.", Tone::Plain);
     let recovered = |who, what| Event::Recovered { who, what };
-    says(&raws, recovered(Party::HERO, Affliction::Blind), "Your sight is back.", Tone::Good);
-    says_nothing(&raws, recovered(who(&raws, "newt"), Affliction::Blind));
+    says(&raws, recovered(ActorSeen::HERO, StatusEffect::Blind), "Your sight is back.", Tone::Good);
+    says_nothing(&raws, recovered(who(&raws, "newt"), StatusEffect::Blind));
     let mut told: Vec<String> = Vec::new();
-    for what in Affliction::ALL {
-        for event in
-            [afflicted(Party::HERO, what), afflicted(who(&raws, "newt"), what), recovered(Party::HERO, what)]
-        {
+    for what in StatusEffect::ALL {
+        for event in [
+            afflicted(ActorSeen::HERO, what),
+            afflicted(who(&raws, "newt"), what),
+            recovered(ActorSeen::HERO, what),
+        ] {
             told.push(narrate::event(&raws, event).unwrap().text);
         }
     }
@@ -274,7 +286,7 @@ fn everything_else_reads_as_english() {
     let raws = resources().raws;
     let (jackal, kitten) = (who(&raws, "jackal"), pet(&raws, "kitten"));
     let (python, nymph) = (who(&raws, "python"), who(&raws, "water nymph"));
-    let hero = Party::HERO;
+    let hero = ActorSeen::HERO;
     for (event, text, tone) in [
         (Event::Swapped { who: hero, with: kitten }, "You change places with your kitten.", Tone::Plain),
         (Event::Woke { who: jackal }, "The jackal wakes up.", Tone::Plain),
@@ -336,12 +348,12 @@ fn everything_else_reads_as_english() {
             Tone::Plain,
         ),
         (
-            Event::Suffered { who: hero, effect: EffectName::DrainLevel, by: None },
+            Event::EffectFelt { who: hero, effect: EffectName::DrainLevel, by: None },
             "Life drains out of you.",
             Tone::Bad,
         ),
         (
-            Event::Suffered { who: jackal, effect: EffectName::DrainLevel, by: None },
+            Event::EffectFelt { who: jackal, effect: EffectName::DrainLevel, by: None },
             "The jackal looks weaker.",
             Tone::Plain,
         ),
@@ -380,7 +392,7 @@ fn causes_of_death_name_the_killer_and_what_kept_the_hero() {
     let slain = |name| Cause::Slain(common::first_of(kind(&raws, name)));
     assert_eq!(cause(slain("acid blob"), None), "killed by an acid blob");
     assert_eq!(cause(slain("Medusa"), None), "killed by Medusa");
-    assert_eq!(cause(slain("jackal"), Some(Affliction::Asleep)), "killed by a jackal, while asleep");
+    assert_eq!(cause(slain("jackal"), Some(StatusEffect::Asleep)), "killed by a jackal, while asleep");
     assert_eq!(
         cause(Cause::Petrification(Some(common::first_of(kind(&raws, "cockatrice")))), None),
         "turned to stone by a cockatrice"

@@ -12,7 +12,7 @@ use rhack::{
         event::{Event, Question, Refusal, Status},
         game::{Game, HERO},
         population::Allegiance,
-        state::{affliction::Affliction, thing_id::ThingId},
+        state::{affliction::StatusEffect, thing_id::ThingId},
     },
     frontends::headless::Headless,
     narrate,
@@ -20,7 +20,7 @@ use rhack::{
     ui::input::Input,
 };
 
-fn ails(events: &[Event], id: ThingId) -> Vec<Affliction> {
+fn ails(events: &[Event], id: ThingId) -> Vec<StatusEffect> {
     let one = |event: &Event| match event {
         Event::Afflicted { who, what, .. } if who.id == id => Some(*what),
         _ => None,
@@ -36,8 +36,9 @@ fn an_attack_brings_all_of_its_effects_in_their_order() {
     arena.wait(1);
     let strength = arena.hero().attributes.strength.points();
     let events = arena.wait(1);
-    assert_eq!(ails(&events, HERO), [Affliction::Slowed, Affliction::Blind]);
-    let drained = |event: &&Event| matches!(event, Event::Suffered { effect: EffectName::DrainStrength, .. });
+    assert_eq!(ails(&events, HERO), [StatusEffect::Slowed, StatusEffect::Blind]);
+    let drained =
+        |event: &&Event| matches!(event, Event::EffectFelt { effect: EffectName::DrainStrength, .. });
     let points = events.iter().filter(drained).count();
     assert!(points > 0);
     assert_eq!(usize::from(strength - arena.hero().attributes.strength.points()), points);
@@ -51,7 +52,7 @@ fn each_effect_comes_as_often_as_it_says() {
     arena.put("foe", 1, 0, Allegiance::Hostile);
     let events = arena.wait(200);
     let leeched = events.iter().filter(
-        |event| matches!(event, Event::Suffered { who, effect: EffectName::Leech, .. } if who.id == HERO),
+        |event| matches!(event, Event::EffectFelt { who, effect: EffectName::Leech, .. } if who.id == HERO),
     );
     assert!(leeched.count() >= 190, "what has no odds always comes");
 }
@@ -61,9 +62,9 @@ fn some_effects_are_for_the_hero_alone_and_some_for_the_others() {
     let attack = r#"{ "form": "touch", "effects": [{ "effect": "stun", "turns": "5", "who": "creatures" },
         { "effect": "slow", "turns": "5", "who": "hero" }] }"#;
     let (mut arena, _) = duel(attack);
-    assert_eq!(ails(&arena.wait(2), HERO), [Affliction::Slowed]);
+    assert_eq!(ails(&arena.wait(2), HERO), [StatusEffect::Slowed]);
     let (mut arena, _, victim) = watched(attack, "");
-    assert_eq!(ails(&arena.wait(3), victim)[..1], [Affliction::Stunned]);
+    assert_eq!(ails(&arena.wait(3), victim)[..1], [StatusEffect::Stunned]);
 }
 
 #[test]
@@ -135,7 +136,7 @@ fn whoever_controls_teleports_is_asked_and_what_is_left_comes_after_the_answer()
     assert_eq!(game.act(Action::Wait), Err(Refusal::NotNow(Question::Where)));
     let events = game.act(Action::Answer(Choice::Square(to))).unwrap().events;
     assert_eq!(game.view().hero_at(), to);
-    assert_eq!(ails(&events, HERO), [Affliction::Slowed]);
+    assert_eq!(ails(&events, HERO), [StatusEffect::Slowed]);
     assert_eq!(game.status(), Status::Playing);
     // Where nobody can be one is not, and those who do not say get anywhere.
     for choice in [Choice::Square(Point::new(0, 0)), Choice::No] {
@@ -204,7 +205,7 @@ fn every_effect_that_is_told_by_its_name_has_words() {
         let text = raws.messages.effects.of(name).and_then(Option::as_ref);
         assert!(text.is_some_and(|text| text.you.is_some()), "{name:?}");
     }
-    for what in affliction::Affliction::SHOWN {
+    for what in affliction::StatusEffect::SHOWN {
         assert!(!narrate::affliction(&raws, what).is_empty(), "{what:?}");
     }
 }

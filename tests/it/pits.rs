@@ -7,12 +7,12 @@ use crate::common::{
 use rhack::{
     base::geometry::{Dir, Point},
     engine::{
-        action::{Action, Choice, Toward},
+        action::{Action, AimDirection, Choice},
         event::{Event, Question, Refusal, Status},
         game::Game,
         population::Allegiance,
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             item::{Beatitude, Charges, Place, Stack},
             thing_id::ThingId,
         },
@@ -26,7 +26,7 @@ use rhack::{
     raws::terrain::Climb,
 };
 
-const DOWN: Option<Toward> = Some(Toward::Down);
+const DOWN: Option<AimDirection> = Some(AimDirection::Down);
 
 /// A corridor with a door at its end.
 const HALL: &[&str] = &["----------", "|@.......|", "----------"];
@@ -70,7 +70,7 @@ fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
 }
 
 fn trapped(arena: &Arena, who: ThingId) -> bool {
-    arena.resident(who).unwrap().afflictions.has(Affliction::Trapped)
+    arena.resident(who).unwrap().afflictions.has(StatusEffect::Trapped)
 }
 
 #[test]
@@ -86,9 +86,9 @@ fn who_digs_down_makes_a_pit_and_then_a_hole() {
     let told = lines(&arena, &told);
     assert!(told.iter().any(|line| line == "You dig a pit."), "{told:?}");
     assert_eq!(here(&arena), "pit");
-    assert!(arena.has(Affliction::Trapped));
+    assert!(arena.has(StatusEffect::Trapped));
     // The hero climbs out, and falls in again, which is asked first.
-    while arena.has(Affliction::Trapped) {
+    while arena.has(StatusEffect::Trapped) {
         arena.act(Action::Walk(Dir::East));
     }
     arena.act(Action::Walk(Dir::East));
@@ -113,7 +113,7 @@ fn who_digs_down_makes_a_pit_and_then_a_hole() {
     let told = lines(&arena, &told);
     assert_eq!(arena.game.view().depth(), depth + 1, "{told:?}");
     assert!(told.iter().any(|line| line == "A hole opens in the ground."), "{told:?}");
-    assert!(!arena.has(Affliction::Trapped));
+    assert!(!arena.has(StatusEffect::Trapped));
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn in_a_pit_one_fights_who_is_beside_and_goes_nowhere() {
     }
     assert_eq!(arena.game.view().hero_at(), at);
     assert!(arena.resident(foe).unwrap().body.hitpoints < before);
-    assert!(!arena.has(Affliction::Trapped), "it takes seven turns at most");
+    assert!(!arena.has(StatusEffect::Trapped), "it takes seven turns at most");
     let told = lines(&arena, &told);
     assert!(told.iter().any(|line| line == "You have climbed to the edge of the pit."), "{told:?}");
     build(&mut arena, -1, 0, "pit");

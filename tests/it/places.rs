@@ -14,7 +14,7 @@ use rhack::{
         game::{Game, HERO},
         population::Allegiance,
         state::{
-            affliction::{Affliction, Afflictions},
+            affliction::{StatusEffect, StatusEffects},
             body::Body,
             character::Character,
             item::{Beatitude, Stack},
@@ -95,8 +95,9 @@ fn forced(arena: &mut Arena, deed: Interaction, outcome: usize) -> Vec<String> {
 /// The places of the outcomes of which `text` is told.
 fn outcome(raws: &Raws, terrain: &str, deed: Interaction, text: &str) -> usize {
     let one = raws.features.table[raws.features.named(terrain).unwrap()].on(deed).unwrap();
-    let tells =
-        |part: &rhack::raws::effects::Part| part.told.you.as_ref().is_some_and(|you| you.text() == text);
+    let tells = |part: &rhack::raws::effects::EffectSpec| {
+        part.told.you.as_ref().is_some_and(|you| you.text() == text)
+    };
     let found = one.outcomes.iter().position(|outcome| outcome.ability.effects.iter().any(tells));
     found.unwrap_or_else(|| panic!("{terrain}: {text}"))
 }
@@ -137,7 +138,7 @@ fn each_outcome_comes_to_something_that_is_told() {
 
 #[test]
 fn fountains_thrones_and_sinks_do_what_nethacks_do() {
-    type Hero = (Body, Character, Afflictions);
+    type Hero = (Body, Character, StatusEffects);
     type Check = fn(&Hero, &Hero, &Arena) -> bool;
     let of = |arena: &Arena| (arena.body(), arena.hero(), arena.game.view().afflictions());
     let cases: [(&str, Interaction, &str, Check); 21] = [
@@ -185,10 +186,10 @@ fn fountains_thrones_and_sinks_do_what_nethacks_do() {
         ("throne", Interaction::Sit, "The throne levies a tax.", |_, b, _| b.0.gold == 0),
         ("throne", Interaction::Sit, "You feel that your luck turns.", |a, b, _| b.1.luck == a.1.luck + 1),
         ("throne", Interaction::Sit, "A curse is laid on your eyes for sitting here.", |_, b, _| {
-            (248..=349).contains(&b.2.left(Affliction::Blind))
+            (248..=349).contains(&b.2.left(StatusEffect::Blind))
         }),
         ("throne", Interaction::Sit, "Your mind turns into a knot.", |_, b, _| {
-            (15..=22).contains(&b.2.left(Affliction::Confused))
+            (15..=22).contains(&b.2.left(StatusEffect::Confused))
         }),
         ("sink", Interaction::Quaff, "The water is scalding!", |a, b, _| {
             (1..=6).contains(&(a.0.hitpoints - b.0.hitpoints))

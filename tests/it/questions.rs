@@ -7,7 +7,7 @@ use crate::common::{
 use rhack::{
     base::geometry::Point,
     engine::{
-        action::{Action, Handful},
+        action::{Action, ItemQuantity},
         event::Status,
         population::Allegiance,
         state::{
@@ -278,7 +278,7 @@ fn out_of_a_box_on_the_floor_the_same_is_asked_and_out_of_a_bag_nothing() {
     for (name, asks) in [("chest", true), ("sack", false)] {
         let mut app = with(&[(1, "ring mail")]);
         let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
-        let what = vec![Handful { id: game.view().inventory()[0].id, count: 1 }];
+        let what = vec![ItemQuantity { id: game.view().inventory()[0].id, count: 1 }];
         let stack = some(game, 1, name);
         let container = if asks { game.lay(stack, Point::new(3, 2)) } else { game.give(stack) }.unwrap();
         game.act(Action::PutIn { container, what, gold: 0 }).unwrap();

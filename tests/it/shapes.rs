@@ -8,13 +8,13 @@ use crate::common::{
 use rhack::{
     base::geometry::Dir,
     engine::{
-        action::{Action, Choice, Toward},
+        action::{Action, AimDirection, Choice},
         creation::Choices,
         event::{Event, Question, Refusal, Shaping, Status},
         game::{Game, Setup},
         population::Allegiance,
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             item::{Beatitude, Charges, Stack, Use},
             thing_id::ThingId,
         },
@@ -214,13 +214,13 @@ fn a_shape_gives_what_its_kind_can() {
     assert!(can(&arena, Intrinsic::FireResistance));
     let before = arena.body().hitpoints;
     let wand = give(&mut arena, "wand of fire");
-    arena.act(Action::Zap { item: wand, toward: Some(Toward::Myself) });
+    arena.act(Action::Zap { item: wand, toward: Some(AimDirection::Myself) });
     assert_eq!(arena.body().hitpoints, before, "fire does nothing to a red dragon");
     become_one(&mut arena, "troll");
     assert!(can(&arena, Intrinsic::Regeneration));
     become_one(&mut arena, "stalker");
     arena.wait(2);
-    assert!(arena.has(Affliction::Invisible));
+    assert!(arena.has(StatusEffect::Invisible));
 }
 
 #[test]
@@ -232,7 +232,7 @@ fn swimmers_and_flyers_cross_water_and_crawl_out_when_it_is_over() {
     arena.act(Action::Walk(Dir::East));
     let wand = give(&mut arena, "wand of cancellation");
     let before = arena.game.view().hero_at();
-    arena.act(Action::Zap { item: wand, toward: Some(Toward::Myself) });
+    arena.act(Action::Zap { item: wand, toward: Some(AimDirection::Myself) });
     assert_eq!(shape(&arena), None, "what takes magic takes a shape, too");
     assert_ne!(arena.game.view().hero_at(), before);
 }

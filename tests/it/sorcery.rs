@@ -7,12 +7,12 @@ use crate::common::{
 use rhack::{
     base::geometry::{Dir, Point},
     engine::{
-        action::{Action, Choice, Toward},
+        action::{Action, AimDirection, Choice},
         event::{DoorDeed, Event, Question, Refusal, Status},
         game::Game,
         population::Allegiance,
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             item::{Beatitude, Charges, Item, Place, Stack},
             thing_id::{HERO, ThingId},
         },
@@ -59,7 +59,7 @@ fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
 }
 
 /// What is told when the hero zaps one of these that way.
-fn zap(arena: &mut Arena, name: &str, toward: Toward) -> Vec<String> {
+fn zap(arena: &mut Arena, name: &str, toward: AimDirection) -> Vec<String> {
     let item = give(arena, 1, name, Uncursed);
     let events = arena.act(Action::Zap { item, toward: Some(toward) });
     lines(arena, &events)
@@ -94,7 +94,7 @@ fn terrain(arena: &Arena, east: i32, south: i32) -> String {
     arena.game.raws().terrains.table[terrain].name.clone()
 }
 
-const EAST: Toward = Toward::Dir(Dir::East);
+const EAST: AimDirection = AimDirection::Dir(Dir::East);
 
 #[test]
 fn doors_give_way_to_what_is_for_them() {
@@ -179,23 +179,23 @@ fn a_door_closes_on_nothing_that_stands_or_lies_in_it() {
 fn digging_makes_ways_through_walls_and_rock_and_down() {
     let mut arena = arena_on(CELL);
     assert!(
-        zap(&mut arena, "wand of digging", Toward::Dir(Dir::SouthEast))
+        zap(&mut arena, "wand of digging", AimDirection::Dir(Dir::SouthEast))
             .iter()
             .any(|line| line.contains("rock"))
     );
     assert_eq!((terrain(&arena, 3, 3), terrain(&arena, 4, 2)), ("doorway".into(), "vertical_wall".into()));
     let depth = arena.game.view().depth();
-    let told = zap(&mut arena, "wand of digging", Toward::Down);
+    let told = zap(&mut arena, "wand of digging", AimDirection::Down);
     assert_eq!(arena.game.view().depth(), depth + 1, "{told:?}");
     let hitpoints = arena.body().hitpoints;
-    zap(&mut arena, "wand of digging", Toward::Up);
+    zap(&mut arena, "wand of digging", AimDirection::Up);
     assert!(arena.body().hitpoints < hitpoints);
 }
 
 #[test]
 fn water_freezes_and_bears() {
     let mut arena = arena_on(CELL);
-    let told = zap(&mut arena, "wand of cold", Toward::Dir(Dir::North));
+    let told = zap(&mut arena, "wand of cold", AimDirection::Dir(Dir::North));
     assert!(told.iter().any(|line| line == "The water freezes."), "{told:?}");
     assert_eq!(terrain(&arena, 0, -1), "ice");
     arena.act(Action::Walk(Dir::North));
@@ -209,7 +209,7 @@ fn elements_destroy_what_is_carried_and_what_lies_about() {
         let mut arena = setting.begin_with(setting.raws(), seed);
         give(&mut arena, 9, "potion of speed", Uncursed);
         let before = count(&arena, "potion of speed");
-        zap(&mut arena, "wand of cold", Toward::Myself);
+        zap(&mut arena, "wand of cold", AimDirection::Myself);
         if arena.over() {
             continue;
         }
@@ -289,7 +289,7 @@ fn what_is_cancelled_has_no_magic() {
     assert_eq!(names(&arena, here.step(Dir::East)), ["scroll of blank paper"]);
     let foe = arena.put("foe", 2, 0, Allegiance::Hostile);
     zap(&mut arena, "wand of cancellation", EAST);
-    assert!(arena.resident(foe).unwrap().afflictions.has(Affliction::Cancelled));
+    assert!(arena.resident(foe).unwrap().afflictions.has(StatusEffect::Cancelled));
 }
 
 #[test]
@@ -299,7 +299,7 @@ fn the_dead_do_not_die_again_and_are_afraid() {
         (arena.put("foe", 1, 0, Allegiance::Hostile), arena.put("corpse walker", -1, 0, Allegiance::Hostile));
     for _ in 0..6 {
         zap(&mut arena, "wand of death", EAST);
-        zap(&mut arena, "wand of death", Toward::Dir(Dir::West));
+        zap(&mut arena, "wand of death", AimDirection::Dir(Dir::West));
         if arena.over() {
             break;
         }
@@ -307,7 +307,7 @@ fn the_dead_do_not_die_again_and_are_afraid() {
     assert!(arena.resident(living).is_none() || arena.over());
     if !arena.over() {
         assert!(arena.resident(dead).is_some());
-        let told = zap(&mut arena, "wand of undead turning", Toward::Dir(Dir::West));
+        let told = zap(&mut arena, "wand of undead turning", AimDirection::Dir(Dir::West));
         assert!(told.iter().any(|line| line.contains("shrinks back")), "{told:?}");
     }
 }
@@ -357,7 +357,7 @@ fn wishes_come_true_as_far_as_they_are_understood() {
         if arena.game.raws().items.table.named(name).is_none() {
             continue;
         }
-        zap(&mut arena, "wand of wishing", Toward::Myself);
+        zap(&mut arena, "wand of wishing", AimDirection::Myself);
         assert_eq!(arena.game.status(), Status::Asking(Question::Wish));
         answer(&mut arena, text);
         assert!(count.contains(&self::count(&arena, name)), "{text}: {}", self::count(&arena, name));
@@ -369,7 +369,7 @@ fn wishes_come_true_as_far_as_they_are_understood() {
     assert!(wish.treated.greased && wish.treated.proof && !wish.treated.poisoned);
     assert_eq!(narrate::wish(&raws, "peace on earth"), Choice::Text("peace on earth".into()));
     let mut arena = arena();
-    zap(&mut arena, "wand of wishing", Toward::Myself);
+    zap(&mut arena, "wand of wishing", AimDirection::Myself);
     let before = arena.game.view().inventory().len();
     for _ in 0..4 {
         assert_eq!(answer(&mut arena, "Amulet of Yendor"), ["Nothing fitting that comes."]);
@@ -417,10 +417,10 @@ fn the_invisible_are_seen_by_those_who_see_them() {
     quaff(&mut arena, "potion of see invisible", Uncursed);
     assert!(seen(&arena));
     let other = arena.put("foe", 0, 2, Allegiance::Hostile);
-    zap(&mut arena, "wand of make invisible", Toward::Dir(Dir::South));
-    assert!(arena.resident(other).unwrap().afflictions.has(Affliction::Invisible));
+    zap(&mut arena, "wand of make invisible", AimDirection::Dir(Dir::South));
+    assert!(arena.resident(other).unwrap().afflictions.has(StatusEffect::Invisible));
     quaff(&mut arena, "potion of invisibility", Uncursed);
-    assert!(arena.has(Affliction::Invisible));
+    assert!(arena.has(StatusEffect::Invisible));
 }
 
 #[test]
@@ -440,7 +440,7 @@ fn one_forgets_and_learns() {
     assert!(!known(&arena));
     let beside = arena.game.view().hero_at().step(Dir::East);
     assert!(arena.game.view().terrain(beside).is_some(), "what is in sight is known");
-    let told = zap(&mut arena, "wand of probing", Toward::Myself);
+    let told = zap(&mut arena, "wand of probing", AimDirection::Myself);
     assert!(told.iter().any(|line| line.contains("scalpel")), "{told:?}");
 }
 
@@ -452,7 +452,7 @@ fn glowing_hands_confuse() {
     for _ in 0..10 {
         arena.act(Action::Fight(Dir::East));
     }
-    assert!(arena.resident(foe).unwrap().afflictions.has(Affliction::Confused));
+    assert!(arena.resident(foe).unwrap().afflictions.has(StatusEffect::Confused));
 }
 
 #[test]
@@ -466,10 +466,10 @@ fn what_is_worn_shows() {
         (arena, item, told)
     };
     let (mut arena, item, _) = wear("ring of levitation", 0, 3);
-    assert!(arena.has(Affliction::Levitating));
+    assert!(arena.has(StatusEffect::Levitating));
     arena.act(Action::TakeOff(item));
     arena.wait(3);
-    assert!(!arena.has(Affliction::Levitating));
+    assert!(!arena.has(StatusEffect::Levitating));
     let (mut arena, ring, _) = wear("ring of gain strength", 3, 1);
     let (with, bare) = (arena.hero().abilities(), arena.hero().attributes);
     assert!(with.strength > bare.strength);
@@ -492,10 +492,10 @@ fn what_is_worn_shows() {
     let (mut arena, ..) = wear("amulet of reflection", 0, 1);
     let mut told = Vec::new();
     for _ in 0..20 {
-        told.extend(zap(&mut arena, "wand of sleep", Toward::Dir(Dir::North)));
+        told.extend(zap(&mut arena, "wand of sleep", AimDirection::Dir(Dir::North)));
     }
     assert!(told.iter().any(|line| line == "It is thrown back from you!"), "{told:?}");
-    assert!(!arena.has(Affliction::Asleep));
+    assert!(!arena.has(StatusEffect::Asleep));
 }
 
 #[test]
@@ -515,10 +515,10 @@ fn picks_dig_through_walls_and_down_and_the_work_goes_on() {
     assert!((5..=12).contains(&(arena.game.turn() - turn)));
     let turn = arena.game.turn();
     // A pit comes first, and a hole after.
-    let mut events = arena.act(dig(Toward::Down));
+    let mut events = arena.act(dig(AimDirection::Down));
     for _ in 0..40 {
         if arena.game.view().depth() == 1 {
-            events.extend(arena.act(dig(Toward::Down)));
+            events.extend(arena.act(dig(AimDirection::Down)));
         }
     }
     let told = lines(&arena, &events);

@@ -7,12 +7,12 @@ use crate::common::{
 use rhack::{
     base::geometry::{Dir, Point},
     engine::{
-        action::{Action, Toward},
+        action::{Action, AimDirection},
         event::{Event, KnownItem, LightDeed, Meal, Refusal},
         game::Game,
         population::Allegiance,
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             being::Mood,
             item::{Beatitude, Charges, Fuel, ItemData, Known, Remains, Stack, Tinned},
             thing_id::ThingId,
@@ -56,7 +56,7 @@ fn apply(item: ThingId) -> Action {
 }
 
 fn east(item: ThingId) -> Action {
-    Action::Apply { item, toward: Some(Toward::Dir(Dir::East)) }
+    Action::Apply { item, toward: Some(AimDirection::Dir(Dir::East)) }
 }
 
 fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
@@ -223,7 +223,7 @@ fn what_leaves_the_hand_goes_out() {
     let mut arena = arena();
     let lamp = give(&mut arena, 1, "oil lamp", Uncursed);
     arena.act(apply(lamp));
-    let what = vec![rhack::engine::action::Handful { id: lamp, count: 1 }];
+    let what = vec![rhack::engine::action::ItemQuantity { id: lamp, count: 1 }];
     let events = arena.act(Action::Drop { what, gold: 0 });
     assert!(deeds(&events).contains(&LightDeed::Out), "{events:?}");
     assert!(!fuel(&arena, lamp).lit);
@@ -246,12 +246,12 @@ fn cursed_lamps_often_die_at_once() {
 
 #[test]
 fn unicorn_horns_relieve_and_cursed_ones_do_not() {
-    const AILS: [Affliction; 5] = [
-        Affliction::FoodPoisoned,
-        Affliction::Blind,
-        Affliction::Confused,
-        Affliction::Stunned,
-        Affliction::Hallucinating,
+    const AILS: [StatusEffect; 5] = [
+        StatusEffect::FoodPoisoned,
+        StatusEffect::Blind,
+        StatusEffect::Confused,
+        StatusEffect::Stunned,
+        StatusEffect::Hallucinating,
     ];
     for (beatitude, most) in [(Uncursed, 2), (Blessed, 4)] {
         let mut seen = 0;
@@ -286,11 +286,11 @@ fn a_stethoscope_tells_and_costs_no_time_once_a_turn() {
     let events = arena.act(east(id));
     assert_eq!(lines(&arena, &events), ["The foe: level 3, 500 of 500 hit points, armour class 30."]);
     assert_eq!(arena.game.turn(), turn);
-    let myself = Action::Apply { item: id, toward: Some(Toward::Myself) };
+    let myself = Action::Apply { item: id, toward: Some(AimDirection::Myself) };
     let events = arena.act(myself);
     assert!(lines(&arena, &events)[0].starts_with("You: level 1, "), "{events:?}");
     assert_eq!(arena.game.turn(), turn + 1, "twice in a turn takes time");
-    let events = arena.act(Action::Apply { item: id, toward: Some(Toward::Dir(Dir::West)) });
+    let events = arena.act(Action::Apply { item: id, toward: Some(AimDirection::Dir(Dir::West)) });
     assert_eq!(lines(&arena, &events), ["Nothing comes of it."]);
 }
 
@@ -301,12 +301,12 @@ fn flashes_blind_and_mirrors_frighten_those_who_see() {
     let foe = arena.put("foe", 2, 0, Allegiance::Hostile);
     let events = arena.act(east(camera));
     assert!(lines(&arena, &events).contains(&"The flash blinds the foe.".to_owned()), "{events:?}");
-    assert!(arena.resident(foe).unwrap().afflictions.has(Affliction::Blind));
+    assert!(arena.resident(foe).unwrap().afflictions.has(StatusEffect::Blind));
     assert_eq!(stack(&arena, camera).charges.left, 7);
     // Who is blind does not see it.
-    let events = arena.act(Action::Apply { item: camera, toward: Some(Toward::Myself) });
-    assert!(arena.has(Affliction::Blind), "{events:?}");
-    let events = arena.act(Action::Apply { item: camera, toward: Some(Toward::Myself) });
+    let events = arena.act(Action::Apply { item: camera, toward: Some(AimDirection::Myself) });
+    assert!(arena.has(StatusEffect::Blind), "{events:?}");
+    let events = arena.act(Action::Apply { item: camera, toward: Some(AimDirection::Myself) });
     assert!(lines(&arena, &events).contains(&"Nothing comes of it.".to_owned()));
     for (beatitude, least, most) in [(Uncursed, 20, 20), (Cursed, 4, 16)] {
         let mut fled = 0;
@@ -332,7 +332,7 @@ fn an_empty_camera_does_nothing_and_a_cursed_one_turns_on_who_uses_it() {
         let mut arena = begin(*seed);
         let camera = give(&mut arena, 1, "expensive camera", Cursed);
         arena.act(east(camera));
-        arena.has(Affliction::Blind)
+        arena.has(StatusEffect::Blind)
     });
     assert!((4..=16).contains(&blinded.count()));
 }
@@ -357,8 +357,8 @@ fn noise_wakes_and_frightens_and_music_puts_to_sleep() {
     let flute = give(&mut arena, 1, "magic flute", Uncursed);
     let near = arena.put("foe", 3, 0, Allegiance::Hostile);
     arena.act(apply(flute));
-    assert!(arena.resident(near).unwrap().afflictions.has(Affliction::Asleep));
-    assert!(!arena.has(Affliction::Asleep), "who plays stays awake");
+    assert!(arena.resident(near).unwrap().afflictions.has(StatusEffect::Asleep));
+    assert!(!arena.has(StatusEffect::Asleep), "who plays stays awake");
     assert!(known(&arena, flute).named, "what it does tells what it is");
 }
 
@@ -399,7 +399,7 @@ fn bags_weigh_what_their_beatitude_lets_them() {
         let mut arena = arena();
         let bag = give(&mut arena, 1, name, beatitude);
         let inside = give(&mut arena, 1, "tinning kit", Uncursed);
-        let what = vec![rhack::engine::action::Handful { id: inside, count: 1 }];
+        let what = vec![rhack::engine::action::ItemQuantity { id: inside, count: 1 }];
         arena.act(Action::PutIn { container: bag, what, gold: 0 });
         assert_eq!(arena.game.view().weight(bag), Some(weight), "{beatitude:?} {name}");
     }
@@ -500,7 +500,7 @@ fn cursed_tins_are_spoiled_or_worse_and_some_are_empty() {
         let events = arena.act(Action::Eat(id));
         if meals(&events).contains(&Meal::Trapped) {
             exploded += 1;
-            assert!(arena.body().hitpoints < before && arena.has(Affliction::Stunned));
+            assert!(arena.body().hitpoints < before && arena.has(StatusEffect::Stunned));
         } else {
             assert_eq!(full(&arena, id), "a tin of rotten newt");
         }
@@ -520,7 +520,7 @@ fn what_petrifies_does_so_out_of_a_tin_and_what_gives_something_gives_it() {
     let id = arena.game.give(stack).unwrap();
     let all = eat_up(&mut arena, id);
     assert!(all.contains(&Meal::Opened), "{all:?}");
-    assert!(arena.has(Affliction::Petrifying) || arena.over(), "{all:?}");
+    assert!(arena.has(StatusEffect::Petrifying) || arena.over(), "{all:?}");
 }
 
 #[test]
@@ -562,17 +562,17 @@ fn who_covers_the_eyes_is_blind_and_sees_again() {
         arena.put("foe", 3, 0, Allegiance::Asleep);
         assert_eq!(arena.game.view().creatures().len(), 1);
         arena.act(Action::Wear(id));
-        assert!(arena.has(Affliction::Blind), "{name}");
+        assert!(arena.has(StatusEffect::Blind), "{name}");
         assert!(arena.game.view().creatures().is_empty(), "{name}");
         arena.act(Action::TakeOff(id));
-        assert!(!arena.has(Affliction::Blind), "{name}");
+        assert!(!arena.has(StatusEffect::Blind), "{name}");
         assert_eq!(arena.game.view().creatures().len(), 1);
     }
     let mut arena = arena();
     let id = give(&mut arena, 1, "blindfold", Cursed);
     arena.act(Action::Wear(id));
     arena.act(Action::TakeOff(id));
-    assert!(arena.has(Affliction::Blind), "what is cursed stays on");
+    assert!(arena.has(StatusEffect::Blind), "what is cursed stays on");
 }
 
 #[test]

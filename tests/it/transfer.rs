@@ -12,8 +12,8 @@ use rhack::{
     saves::{file, payload, replay::Replay},
     ui::{
         app::App,
+        autosave::{self, LoadError},
         host::{Host, Slot},
-        keeper::{self, LoadError},
         resources::Resources,
         session::StartOptions,
     },
@@ -76,7 +76,7 @@ fn a_native_save_goes_on_in_a_page_beside_the_game_that_was_played_there() {
     let mut page = begun(Box::new(Memory::default()), 6);
     play(&mut page, "vv");
     let before = digest(&mut page);
-    let loaded = keeper::read(&resources().raws, &folder.bytes("game-1.save")).unwrap();
+    let loaded = autosave::read(&resources().raws, &folder.bytes("game-1.save")).unwrap();
     page.app().import(loaded);
     assert_eq!(digest(&mut page), saved);
     assert!(page.screen().contains("Welcome back"), "{}", page.screen());
@@ -100,7 +100,7 @@ fn a_native_save_goes_on_in_a_page_beside_the_game_that_was_played_there() {
 #[test]
 fn what_is_no_game_that_goes_on_is_refused() {
     let raws = resources().raws;
-    let why = |bytes: &[u8]| keeper::read(&raws, bytes).map(|loaded| loaded.game.turn()).unwrap_err();
+    let why = |bytes: &[u8]| autosave::read(&raws, bytes).map(|loaded| loaded.game.turn()).unwrap_err();
     assert_eq!(why(b"a letter"), LoadError::File(file::FileError::Foreign));
     let large = usize::try_from(file::MOST).unwrap() + 1;
     assert!(matches!(why(&vec![0; large]), LoadError::Host(_)));
@@ -111,7 +111,7 @@ fn what_is_no_game_that_goes_on_is_refused() {
     let twice = why(&[&whole[..], &whole].concat());
     assert_eq!(twice.to_string(), format!("{} bytes follow its end", whole.len()));
     let caves = Resources::load(&Sources::embedded(), "endless-caves", None).unwrap().raws;
-    let elsewhere = keeper::read(&caves, &whole).map(|loaded| loaded.game.turn());
+    let elsewhere = autosave::read(&caves, &whole).map(|loaded| loaded.game.turn());
     assert!(matches!(elsewhere, Err(LoadError::World(world)) if world == raws.origin.world));
     play(&mut app, "vQy");
     drop(app);
@@ -124,7 +124,7 @@ fn where_nothing_is_kept_an_import_goes_on_and_says_so() {
     let (_, bytes) = app.app().session().export().unwrap();
     let blocked = Memory::new(BTreeMap::new(), 1, Some("storage is blocked".to_owned()));
     let mut page = begun(Box::new(blocked), 6);
-    page.app().import(keeper::read(&resources().raws, &bytes).unwrap());
+    page.app().import(autosave::read(&resources().raws, &bytes).unwrap());
     assert_eq!(digest(&mut page), digest(&mut app));
     assert!(page.screen().contains("cannot be saved: storage is blocked. It goes on."), "{}", page.screen());
     assert!(page.app().would_lose_game());
@@ -156,7 +156,7 @@ fn what_a_page_keeps_tells_of_a_crash() {
         slots.into_iter().filter_map(|change| Some((change.slot, change.bytes?))).collect();
     let slot = |name| Slot::new(name).unwrap();
     let crash = |slots: &BTreeMap<Slot, Vec<u8>>, name, lines| {
-        keeper::crash_of(&Memory::new(slots.clone(), 1, None), &slot(name), lines)
+        autosave::crash_of(&Memory::new(slots.clone(), 1, None), &slot(name), lines)
     };
     for lines in ["", "\"search\"", "\"wait\"\n\"search\""] {
         let report = crash(&slots, "game-1.crash", lines).unwrap();

@@ -7,12 +7,12 @@ use crate::common::{
 use rhack::{
     base::{digest::digest, geometry::Dir},
     engine::{
-        action::{Action, Choice, Toward},
+        action::{Action, AimDirection, Choice},
         event::{Event, KnownItem, Question, Refusal, Status},
         game::Game,
         population::Allegiance,
         state::{
-            affliction::{Affliction, Afflictions},
+            affliction::{StatusEffect, StatusEffects},
             body::Body,
             item::{Beatitude, Charges, Stack},
             thing_id::ThingId,
@@ -61,7 +61,7 @@ fn known(arena: &Arena, id: ThingId) -> KnownItem {
 
 fn confuse(arena: &mut Arena) {
     used(arena, "potion of confusion", Uncursed);
-    assert!(arena.has(Affliction::Confused));
+    assert!(arena.has(StatusEffect::Confused));
 }
 
 /// Hit points that are missing.
@@ -73,7 +73,7 @@ fn wound(arena: &mut Arena, points: i32) {
 
 #[test]
 fn potions_do_what_their_beatitude_lets_them() {
-    type Check = fn(&Body, &Body, &Afflictions) -> bool;
+    type Check = fn(&Body, &Body, &StatusEffects) -> bool;
     let cases: [(&str, Beatitude, &str, Check); 19] = [
         ("potion of healing", Uncursed, "You feel better.", |a, b, _| {
             (6..=24).contains(&(b.hitpoints - a.hitpoints))
@@ -95,26 +95,26 @@ fn potions_do_what_their_beatitude_lets_them() {
         }),
         ("potion of sleeping", Uncursed, "You fall asleep.", |_, b, _| b.hitpoints > 0),
         ("potion of blindness", Uncursed, "You see nothing any more.", |_, _, ills| {
-            (248..=449).contains(&ills.left(Affliction::Blind))
+            (248..=449).contains(&ills.left(StatusEffect::Blind))
         }),
         ("potion of blindness", Blessed, "You see nothing any more.", |_, _, ills| {
-            (123..=324).contains(&ills.left(Affliction::Blind))
+            (123..=324).contains(&ills.left(StatusEffect::Blind))
         }),
         ("potion of confusion", Cursed, "Your head spins.", |_, _, ills| {
-            (22..=30).contains(&ills.left(Affliction::Confused))
+            (22..=30).contains(&ills.left(StatusEffect::Confused))
         }),
         ("potion of hallucination", Uncursed, "Everything looks strange.", |_, _, ills| {
-            ills.has(Affliction::Hallucinating)
+            ills.has(StatusEffect::Hallucinating)
         }),
-        ("potion of speed", Uncursed, "You feel fast.", |_, _, ills| ills.has(Affliction::Fast)),
+        ("potion of speed", Uncursed, "You feel fast.", |_, _, ills| ills.has(StatusEffect::Fast)),
         ("potion of levitation", Uncursed, "You float up from the ground.", |_, _, ills| {
-            ills.has(Affliction::Levitating)
+            ills.has(StatusEffect::Levitating)
         }),
         ("potion of gain level", Uncursed, "You have reached experience level 2.", |a, b, _| {
             b.level == a.level + 1
         }),
         ("potion of monster detection", Uncursed, "Your mind reaches out.", |_, _, ills| {
-            ills.has(Affliction::Telepathic)
+            ills.has(StatusEffect::Telepathic)
         }),
         ("potion of acid", Uncursed, "It eats at your throat!", |a, b, _| {
             (1..=8).contains(&(a.hitpoints - b.hitpoints))
@@ -124,7 +124,7 @@ fn potions_do_what_their_beatitude_lets_them() {
         }),
         ("potion of gain ability", Uncursed, "You feel more able.", |a, b, _| a.hitpoints == b.hitpoints),
         ("potion of booze", Uncursed, "It burns all the way down, and you like it.", |_, _, ills| {
-            ills.has(Affliction::Confused)
+            ills.has(StatusEffect::Confused)
         }),
     ];
     for (name, beatitude, line, check) in cases {
@@ -251,7 +251,7 @@ fn wands_work_on_those_in_their_way() {
         let mut arena = arena();
         let wand = give(&mut arena, 1, name, Uncursed);
         let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
-        let zap = Action::Zap { item: wand, toward: Some(Toward::Dir(Dir::East)) };
+        let zap = Action::Zap { item: wand, toward: Some(AimDirection::Dir(Dir::East)) };
         let mut told = Vec::new();
         for _ in 0..8 {
             if arena.over() || told.iter().any(|told| told == line) {
@@ -274,7 +274,7 @@ fn rays_come_back_from_walls() {
         let mut arena = setting.begin_with(setting.raws(), seed);
         let wand = give(&mut arena, 1, "wand of magic missile", Uncursed);
         let before = arena.body().hitpoints;
-        arena.act(Action::Zap { item: wand, toward: Some(Toward::Dir(Dir::North)) });
+        arena.act(Action::Zap { item: wand, toward: Some(AimDirection::Dir(Dir::North)) });
         hits += i32::from(arena.body().hitpoints < before);
     }
     assert!((5..=20).contains(&hits), "{hits}");
@@ -292,9 +292,9 @@ fn charges_run_out_and_are_counted_by_those_who_know_them() {
         "what one does not know needs one"
     );
     for _ in 0..2 {
-        arena.act(Action::Zap { item: wand, toward: Some(Toward::Myself) });
+        arena.act(Action::Zap { item: wand, toward: Some(AimDirection::Myself) });
     }
-    let events = arena.act(Action::Zap { item: wand, toward: Some(Toward::Myself) });
+    let events = arena.act(Action::Zap { item: wand, toward: Some(AimDirection::Myself) });
     assert_eq!(lines(&arena, &events)[0], "Nothing happens.");
     assert_eq!(known(&arena, wand).charges, None, "nobody has counted");
 }

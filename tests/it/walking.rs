@@ -6,7 +6,7 @@ use rhack::{
     engine::{
         action::Action,
         creation::Choices,
-        event::{Event, Party, Refusal},
+        event::{ActorSeen, Event, Refusal},
         game::{Game, Setup, SetupError},
     },
     map_builders::plan::LevelPlan,
@@ -138,10 +138,10 @@ fn a_step_is_an_event_and_takes_a_turn() {
     let turn = game.act(Action::Walk(Dir::East)).unwrap();
     assert_eq!(
         turn.events,
-        [Event::Moved { who: Party::HERO, from: Point::new(2, 2), to: Point::new(3, 2) }]
+        [Event::Moved { who: ActorSeen::HERO, from: Point::new(2, 2), to: Point::new(3, 2) }]
     );
     assert_eq!(game.turn(), 2);
-    assert_eq!(game.act(Action::Wait).unwrap().events, [Event::Waited { who: Party::HERO }]);
+    assert_eq!(game.act(Action::Wait).unwrap().events, [Event::Waited { who: ActorSeen::HERO }]);
     assert_eq!(game.turn(), 3);
 }
 

@@ -11,15 +11,15 @@ use rhack::{
         rng::Rng,
     },
     engine::{
-        action::{Action, Handful},
-        event::{BondChange, Event, KnownItem, Party},
+        action::{Action, ItemQuantity},
+        event::{ActorSeen, BondChange, Event, KnownItem},
         game::Occupant,
         population::{
             Allegiance::{self, Asleep, Hostile, Peaceful, Pet},
             kit::provisions,
         },
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             being::{Attitude, Mood},
             creature::Bond,
             item::{Beatitude, Place, Stack},
@@ -194,7 +194,7 @@ fn potions_that_harm_are_thrown_and_those_that_help_drunk() {
         let (mut arena, foe) = with(thing, r#""hands": true, "speed": 12"#, 4);
         assert_eq!(uses(&arena.wait(2))[..1], [usage], "{thing}");
         let foe = arena.resident(foe).unwrap();
-        assert!(foe.afflictions.has(Affliction::Fast) || foe.body.level == 51, "{thing}");
+        assert!(foe.afflictions.has(StatusEffect::Fast) || foe.body.level == 51, "{thing}");
     }
     for thing in ["potion of hallucination", "potion of fruit juice", "scroll of identify", "wand of nothing"]
     {
@@ -303,7 +303,7 @@ fn pets_without_food_waste_away_and_die_in_the_end() {
     let events = arena.wait(5);
     assert_eq!(changes(&events), [BondChange::Starving]);
     let Occupant { body, afflictions, .. } = arena.resident(dog).unwrap();
-    assert!(body.max_hitpoints == 30 && body.hitpoints == 30 && afflictions.has(Affliction::Confused));
+    assert!(body.max_hitpoints == 30 && body.hitpoints == 30 && afflictions.has(StatusEffect::Confused));
     let starving = arena.game.bond(dog).unwrap();
     assert!(starving.starves());
     // Whoever starves eats what it else would not.
@@ -438,13 +438,13 @@ fn a_scroll_of_scare_monster_bears_one_hand() {
         let mut arena = Setting::default().begin();
         let id = lay(&mut arena, "scroll of scare monster", 0, 0, beatitude);
         for _ in 0..times {
-            let what = vec![Handful { id, count: 1 }];
+            let what = vec![ItemQuantity { id, count: 1 }];
             let events = arena.act(Action::PickUp { what });
             if events.iter().any(|event| matches!(event, Event::Crumbled { .. })) {
                 assert!(!exists(&arena, id));
                 return true;
             }
-            arena.act(Action::Drop { what: vec![Handful { id, count: 1 }], gold: 0 });
+            arena.act(Action::Drop { what: vec![ItemQuantity { id, count: 1 }], gold: 0 });
         }
         false
     };
@@ -484,7 +484,7 @@ fn conflict_sets_everybody_against_everybody() {
         }
         let events = arena.wait(30);
         let blow = |by: ThingId, target: ThingId| {
-            let party = |party: Option<Party>, id| party.is_some_and(|party| party.id == id);
+            let party = |party: Option<ActorSeen>, id| party.is_some_and(|party| party.id == id);
             events.iter().any(|event| {
                 event.is_blow() && party(event.facts().by, by) && party(event.facts().target, target)
             })
@@ -516,7 +516,7 @@ fn nobody_sleeps_near_who_aggravates() {
 fn what_is_known_of_things_that_crumble_is_told() {
     let mut arena = Setting::default().begin();
     let id = lay(&mut arena, "scroll of scare monster", 0, 0, Cursed);
-    let events = arena.act(Action::PickUp { what: vec![Handful { id, count: 1 }] });
+    let events = arena.act(Action::PickUp { what: vec![ItemQuantity { id, count: 1 }] });
     let told = lines(&arena, &events);
     assert!(told.iter().any(|line| line.ends_with("falls to dust.")), "{told:?}");
     let crumbled = |event: &Event| match event {

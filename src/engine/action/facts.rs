@@ -1,6 +1,6 @@
 //! What goes for each action, for those who ask the same of all of them: a new one is asked for its row alone.
 
-use super::{Action, Toward};
+use super::{Action, AimDirection};
 use crate::{base::geometry::Dir, engine::state::occupation::LockAt};
 
 /// What goes for an action, whatever it does.
@@ -129,11 +129,11 @@ impl Action {
             | Action::TakeOff(_) => OF_HERO,
             Action::Read(_) => ActionFacts { takes_hands: true, ..USUAL },
             Action::Quaff(_) | Action::Eat(_) => USUAL,
-            Action::Zap { toward: Some(Toward::Dir(dir)), .. } => {
+            Action::Zap { toward: Some(AimDirection::Dir(dir)), .. } => {
                 ActionFacts { aim: Aim::Thing(dir), ..USUAL }
             }
             Action::Zap { .. } => USUAL,
-            Action::Apply { toward: Some(Toward::Dir(dir)), .. } => {
+            Action::Apply { toward: Some(AimDirection::Dir(dir)), .. } => {
                 ActionFacts { aim: Aim::Thing(dir), ..BY_HAND }
             }
             Action::Apply { .. } | Action::Rub(_) => BY_HAND,

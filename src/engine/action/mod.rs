@@ -2,7 +2,7 @@
 
 mod facts;
 
-pub use super::state::occupation::{LockAt, Toward};
+pub use super::state::occupation::{AimDirection, LockAt};
 pub use facts::{ActionFacts, Aim, Doer, When};
 
 use crate::{
@@ -43,12 +43,12 @@ pub enum Action {
     /// Pick up these of what lies on the hero's square.
     PickUp {
         /// What, and how many of each.
-        what: Vec<Handful>,
+        what: Vec<ItemQuantity>,
     },
     /// Drop these of what the hero carries.
     Drop {
         /// What, and how many of each.
-        what: Vec<Handful>,
+        what: Vec<ItemQuantity>,
         /// How many gold pieces.
         gold: u32,
     },
@@ -81,7 +81,7 @@ pub enum Action {
         /// The container.
         container: ThingId,
         /// What, and how many of each.
-        what: Vec<Handful>,
+        what: Vec<ItemQuantity>,
         /// How many gold pieces.
         gold: u32,
     },
@@ -90,7 +90,7 @@ pub enum Action {
         /// The container.
         container: ThingId,
         /// What, and how many of each.
-        what: Vec<Handful>,
+        what: Vec<ItemQuantity>,
     },
     /// Work on a lock with a tool, or go on with that.
     Pick {
@@ -114,14 +114,14 @@ pub enum Action {
         /// What.
         item: ThingId,
         /// Where to, of what goes anywhere; what does not needs none.
-        toward: Option<Toward>,
+        toward: Option<AimDirection>,
     },
     /// Use this tool for what it is made for.
     Apply {
         /// What.
         item: ThingId,
         /// Where to, of what goes anywhere; what does not needs none.
-        toward: Option<Toward>,
+        toward: Option<AimDirection>,
     },
     /// Drink from what stands on the hero's square.
     Sip,
@@ -179,14 +179,14 @@ pub enum Action {
     /// From now on the game is in explore mode, which leads nowhere else. It costs no time.
     ExploreMode,
     /// Change the game, in debug mode. It costs no time.
-    Debug(Wonder),
+    Debug(DebugCommand),
     /// Give the game up.
     Quit,
 }
 
 /// Some or all of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Handful {
+pub struct ItemQuantity {
     /// The item.
     pub id: ThingId,
     /// How many, from 1.
@@ -196,7 +196,7 @@ pub struct Handful {
 /// What the author of a world can do in debug mode.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Wonder {
+pub enum DebugCommand {
     /// Know the level, with what is hidden in it.
     Reveal,
     /// Be on a level so deep.

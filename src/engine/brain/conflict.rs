@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::Action,
         context::Ctx,
-        state::{affliction::Affliction, being::Attitude},
+        state::{affliction::StatusEffect, being::Attitude},
     },
     raws::creatures::attack::Reach,
 };
@@ -21,7 +21,7 @@ pub(super) fn fight(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
         && me.being.side.is_none()
         && me.far() <= REACH
         && ctx.in_line(me.at)
-        && !me.afflictions.has(Affliction::Blind)
+        && !me.afflictions.has(StatusEffect::Blind)
         && me.has(Reach::Near);
     let shrugs = me.kind.magic_resistance;
     if !struck || shrugs > 0 && ctx.rng().chance(shrugs) {

@@ -3,7 +3,7 @@
 use super::me::Me;
 use crate::{
     base::geometry::Dir,
-    engine::{action::Action, context::Ctx, state::affliction::Affliction},
+    engine::{action::Action, context::Ctx, state::affliction::StatusEffect},
 };
 
 /// The confused go where they want to once in so many times.
@@ -15,8 +15,8 @@ pub(super) fn stumble(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     if ills.none() {
         return None;
     }
-    let reels =
-        ills.has(Affliction::Stunned) || ills.has(Affliction::Confused) && !ctx.rng().one_in(CLEAR_ONE_IN);
+    let reels = ills.has(StatusEffect::Stunned)
+        || ills.has(StatusEffect::Confused) && !ctx.rng().one_in(CLEAR_ONE_IN);
     if !reels {
         return None;
     }

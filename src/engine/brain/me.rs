@@ -6,7 +6,7 @@ use crate::{
         action::Action,
         context::Ctx,
         state::{
-            affliction::Afflictions,
+            affliction::StatusEffects,
             being::{Attitude, Being, Mind, Mood},
             body::Body,
             thing_id::ThingId,
@@ -26,7 +26,7 @@ pub(super) struct Me<'a> {
     pub(super) at: Point,
     pub(super) being: Being,
     pub(super) body: Body,
-    pub(super) afflictions: Afflictions,
+    pub(super) afflictions: StatusEffects,
     pub(super) mind: Mind,
     pub(super) kind: &'a CreatureKind,
     /// What it would throw or shoot next, once [`Me::arm`] has looked for it.

@@ -11,7 +11,7 @@ mod infighting;
 mod hunt;
 mod me;
 mod ambush;
-mod awe;
+mod sanctuary;
 mod conflict;
 mod pack;
 mod pet;
@@ -20,14 +20,14 @@ mod shot;
 mod steps;
 mod confused;
 mod wander;
-mod wits;
+mod item_use;
 
 use super::{
     action::{Action, Aim},
     context::Ctx,
     rules::{self, Outcome},
     state::{
-        affliction::Affliction,
+        affliction::StatusEffect,
         being::{Attitude, Mood},
         things::Actor,
     },
@@ -57,13 +57,13 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
     let mut action = decide(ctx, &mut me);
     let mut aim = action.facts().aim;
     if let Some(dir) = aim.step().or(aim.blow())
-        && awe::keeps_off(ctx, &me, at.step(dir))
+        && sanctuary::keeps_off(ctx, &me, at.step(dir))
     {
         (action, aim) = (Action::Wait, Aim::Nothing);
     }
     if let Some(dir) = aim.step()
         && ctx.hold(actor).is_none()
-        && !me.afflictions.has(Affliction::Trapped)
+        && !me.afflictions.has(StatusEffect::Trapped)
         && !(me.far() <= 1 && ctx.holds_hero(actor))
         && ctx.standing(at.step(dir)).is_none()
     {
@@ -99,7 +99,7 @@ fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
         return infighting::staged(ctx, me, side);
     }
     match me.being.attitude {
-        Attitude::Tame | Attitude::Peaceful if me.kind.clever => match wits::in_danger(ctx, me, false) {
+        Attitude::Tame | Attitude::Peaceful if me.kind.clever => match item_use::in_danger(ctx, me, false) {
             Some(action) => action,
             None => friendly(ctx, me),
         },
@@ -128,11 +128,11 @@ fn hostile(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     }
     let sign = senses::notice(ctx, me);
     let sees = sign == Sign::Sight;
-    if let Some(action) = wits::in_danger(ctx, me, sees) {
+    if let Some(action) = item_use::in_danger(ctx, me, sees) {
         return action;
     }
     if sees {
-        awe::shrink(ctx, me);
+        sanctuary::shrink(ctx, me);
     }
     if flee::afraid(ctx, me, sees)
         && let Some(action) = flee::run(ctx, me, sees)
@@ -154,7 +154,7 @@ fn hostile(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
         Sign::Scent(trail) => steps::straight(ctx, me, trail).map_or(Action::Wait, Action::Walk),
         Sign::Track { last, since } => hunt::follow(ctx, me, last, since),
         Sign::Sight => {
-            if let Some(action) = wits::before_fight(ctx, me).or_else(|| wits::at_hero(ctx, me)) {
+            if let Some(action) = item_use::before_fight(ctx, me).or_else(|| item_use::at_hero(ctx, me)) {
                 return action;
             }
             me.arm(ctx);

@@ -5,7 +5,7 @@ use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
-        state::{affliction::Affliction, being::Mood},
+        state::{affliction::StatusEffect, being::Mood},
     },
 };
 
@@ -37,7 +37,8 @@ pub(super) enum Sign {
 /// in the light; who stands next to them they notice without eyes.
 pub(super) fn sees(ctx: &Ctx<'_>, me: &Me<'_>) -> bool {
     let far = me.far();
-    far <= 1 || far <= me.kind.mind.awareness && ctx.in_line(me.at) && !me.afflictions.has(Affliction::Blind)
+    far <= 1
+        || far <= me.kind.mind.awareness && ctx.in_line(me.at) && !me.afflictions.has(StatusEffect::Blind)
 }
 
 /// What it knows of the hero; who notices is after the hero, and who has not noticed anything for long is not any

@@ -6,7 +6,7 @@ use crate::{
     engine::{
         event::Event,
         state::{
-            affliction::{Affliction, Afflictions},
+            affliction::{StatusEffect, StatusEffects},
             being::{Attitude, Being, Mind, Mood},
             body::{Body, Hold},
             character::Character,
@@ -85,12 +85,12 @@ impl<'a, A: Access> Context<'a, A> {
     }
 
     /// What `actor` suffers from.
-    pub(in crate::engine) fn afflictions(&self, actor: Actor) -> Afflictions {
+    pub(in crate::engine) fn afflictions(&self, actor: Actor) -> StatusEffects {
         self.things.afflictions(actor).copied().unwrap_or_default()
     }
 
     /// Whether `actor` suffers from `what`.
-    pub(in crate::engine) fn suffers(&self, actor: Actor, what: Affliction) -> bool {
+    pub(in crate::engine) fn suffers(&self, actor: Actor, what: StatusEffect) -> bool {
         self.things.afflictions(actor).is_some_and(|afflictions| afflictions.has(what))
     }
 
@@ -124,7 +124,8 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Whether the hero crosses water.
     pub(in crate::engine) fn hero_crosses_water(&self) -> bool {
-        self.hero_is(Affliction::Levitating) || self.shape(self.hero()).is_some_and(|kind| kind.crosses_water)
+        self.hero_is(StatusEffect::Levitating)
+            || self.shape(self.hero()).is_some_and(|kind| kind.crosses_water)
     }
 
     /// Whether the hero has this intrinsic.
@@ -149,12 +150,12 @@ impl<'a, A: Access> Context<'a, A> {
         let (constitution, nutrition) = self
             .sheet()
             .map_or((0, 0), |hero| (hero.attributes.constitution.points(), hero.hunger.nutrition));
-        HungerState::of(rules, nutrition, constitution, self.hero_is(Affliction::Fainted))
+        HungerState::of(rules, nutrition, constitution, self.hero_is(StatusEffect::Fainted))
     }
 
     /// Whether the hero suffers from `what`.
-    pub(in crate::engine) fn hero_is(&self, what: Affliction) -> bool {
-        what == Affliction::Blind && self.scratch.gear.blinds || self.suffers(self.hero(), what)
+    pub(in crate::engine) fn hero_is(&self, what: StatusEffect) -> bool {
+        what == StatusEffect::Blind && self.scratch.gear.blinds || self.suffers(self.hero(), what)
     }
 
     /// Whether the hero is inside somebody.
@@ -168,7 +169,7 @@ impl<'a, A: Access> Context<'a, A> {
     }
 
     /// What keeps `who` from doing anything.
-    pub(in crate::engine) fn helpless(&self, who: Actor) -> Option<Affliction> {
+    pub(in crate::engine) fn helpless(&self, who: Actor) -> Option<StatusEffect> {
         self.things.afflictions(who)?.helpless()
     }
 
@@ -203,7 +204,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Whether `who` is above the ground, so that nothing comes of what is in it.
     pub(in crate::engine) fn hovers(&self, who: Actor) -> bool {
-        self.suffers(who, Affliction::Levitating)
+        self.suffers(who, StatusEffect::Levitating)
             || self.kind(who).is_some_and(|kind| kind.flies || kind.phases)
     }
 
@@ -328,7 +329,7 @@ impl Ctx<'_> {
             creature.whereabouts = Whereabouts::Here(to);
         }
         // Whoever is elsewhere is out of the pit.
-        self.set_affliction(actor, Affliction::Trapped, 0);
+        self.set_affliction(actor, StatusEffect::Trapped, 0);
         if actor == self.scratch.hero {
             self.drag_ball();
         }
@@ -364,7 +365,7 @@ impl Ctx<'_> {
     pub(in crate::engine) fn with_afflictions<T>(
         &mut self,
         actor: Actor,
-        change: impl FnOnce(&mut Afflictions) -> T,
+        change: impl FnOnce(&mut StatusEffects) -> T,
     ) -> Option<T> {
         self.things.get(actor)?;
         let before = self.afflictions(actor);
@@ -377,7 +378,7 @@ impl Ctx<'_> {
     }
 
     /// `actor` suffers from `what` for so many turns from now on; 0 ends it.
-    pub(in crate::engine) fn set_affliction(&mut self, actor: Actor, what: Affliction, turns: u16) {
+    pub(in crate::engine) fn set_affliction(&mut self, actor: Actor, what: StatusEffect, turns: u16) {
         if turns > 0 || self.suffers(actor, what) {
             self.with_afflictions(actor, |afflictions| afflictions.set(what, turns));
         }
@@ -425,7 +426,7 @@ impl Ctx<'_> {
     }
 
     /// Notes `event` if the hero takes part in it or sees one of those who do.
-    pub(in crate::engine) fn tell(&mut self, parties: &[crate::engine::event::Party], event: Event) {
+    pub(in crate::engine) fn tell(&mut self, parties: &[crate::engine::event::ActorSeen], event: Event) {
         if parties.iter().any(|who| who.seen) {
             self.events.push(event);
         }

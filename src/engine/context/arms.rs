@@ -9,7 +9,7 @@ use crate::{
     },
     raws::{
         creatures::{Bulk, CreatureKind},
-        items::{ItemClass, ItemKind, Missile, Raised, Skill, Slot},
+        items::{EnchantTarget, ItemClass, ItemKind, Missile, Skill, Slot},
         reading::table::Id,
         skills::{Proficiency, SkillRank},
     },
@@ -97,8 +97,8 @@ impl<A: Access> Context<'_, A> {
     fn armed(&self, kind: &ItemKind, stack: &Stack, whom: Option<&CreatureKind>) -> Arms {
         let rank = kind.skill.map_or(SkillRank { to_hit: 0, damage: 0, slots: 0 }, |skill| self.rank(skill));
         let mut arms = Arms::of(kind, stack, whom);
-        arms.to_hit += rank.to_hit + self.scratch.gear.raises.of(Raised::ToHit);
-        arms.bonus += rank.damage + self.scratch.gear.raises.of(Raised::Damage);
+        arms.to_hit += rank.to_hit + self.scratch.gear.raises.of(EnchantTarget::ToHit);
+        arms.bonus += rank.damage + self.scratch.gear.raises.of(EnchantTarget::Damage);
         arms
     }
 
@@ -114,9 +114,9 @@ impl<A: Access> Context<'_, A> {
         let level = self.things.get(self.hero()).map_or(1, |hero| hero.body.level);
         let ease = if free { role.empty_hands.at(level) } else { 0 };
         Arms {
-            to_hit: rank.to_hit + ease + self.scratch.gear.raises.of(Raised::ToHit),
+            to_hit: rank.to_hit + ease + self.scratch.gear.raises.of(EnchantTarget::ToHit),
             dice: rules.blow(skill).into_iter().collect(),
-            bonus: rank.damage + self.scratch.gear.raises.of(Raised::Damage),
+            bonus: rank.damage + self.scratch.gear.raises.of(EnchantTarget::Damage),
             decay: 0,
             skill: Some(skill),
             strong: true,

@@ -1,7 +1,7 @@
 //! Whose doing something is.
 
 use super::Ctx;
-use crate::engine::{event::Party, state::things::Actor};
+use crate::engine::{event::ActorSeen, state::things::Actor};
 
 /// The one whose doing something is, with how the hero knew them while they lived: an explosion may kill whoever set it
 /// off before it reaches the next.
@@ -10,7 +10,7 @@ pub(in crate::engine) struct Blame {
     /// Who, alive or not.
     pub(in crate::engine) actor: Actor,
     /// How the hero knew them.
-    pub(in crate::engine) who: Party,
+    pub(in crate::engine) who: ActorSeen,
 }
 
 impl Blame {

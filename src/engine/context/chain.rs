@@ -4,7 +4,7 @@ use super::{Context, Ctx};
 use crate::{
     base::geometry::Point,
     engine::{
-        event::{Event, Party},
+        event::{ActorSeen, Event},
         state::{
             character::Chained,
             item::Place,
@@ -12,7 +12,7 @@ use crate::{
             things::Access,
         },
     },
-    raws::{effects::working::Working, features::Feature},
+    raws::{effects::working::WorldEvent, features::Feature},
 };
 
 /// How far the chain reaches, in squares.
@@ -94,6 +94,6 @@ impl Ctx<'_> {
         let Some(Chained { chain, .. }) = self.chained() else { return };
         self.things.set::<Chained>(self.hero(), None);
         self.destroy_item(chain);
-        self.events.push(Event::Wrought { who: Party::HERO, work: Working::Unchained });
+        self.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Unchained });
     }
 }

@@ -4,7 +4,7 @@ use super::blame::Blame;
 use crate::{
     base::geometry::Point,
     engine::{
-        event::{Cause, Party, Source},
+        event::{ActorSeen, Cause, Source},
         state::things::Actor,
     },
     map_builders::layout::LevelId,
@@ -37,7 +37,7 @@ pub(in crate::engine) enum Consequence {
 #[derive(Debug, Clone, Copy)]
 pub(in crate::engine) struct Explosion {
     /// The creature, as the hero knew it.
-    pub(in crate::engine) who: Party,
+    pub(in crate::engine) who: ActorSeen,
     /// Its attack.
     pub(in crate::engine) source: Source,
     /// Where it died.

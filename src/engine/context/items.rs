@@ -4,7 +4,7 @@ use super::{Context, Ctx};
 use crate::{
     base::{clean_text::Label, geometry::Point},
     engine::{
-        event::{Event, KnownItem, KnownLid, LightDeed, Party},
+        event::{ActorSeen, Event, KnownItem, KnownLid, LightDeed},
         state::{
             burden::{self, Burden},
             item::{Fuel, Item, ItemData, Known, Place, Remains, Stack, Tinned, Treated},
@@ -16,7 +16,7 @@ use crate::{
     },
     map_builders::layout::{Layout, LevelId},
     raws::{
-        effects::working::Working,
+        effects::working::WorldEvent,
         growth::Intrinsic,
         items::{ItemClass, ItemKind},
         reading::table::Id,
@@ -303,7 +303,7 @@ impl Ctx<'_> {
         if let (Some(level), Place::Floor { order, .. }) = (falls, place) {
             self.move_item(id, Place::Floor { level, at, order });
             if self.scratch.eyes.see(at) {
-                self.events.push(Event::Wrought { who: Party::HERO, work: Working::Dropped });
+                self.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Dropped });
             }
             return id;
         }
@@ -383,7 +383,7 @@ impl Ctx<'_> {
             if near { self.drag_ball() } else { self.unchain() }
         }
         if goes_out && let Some(item) = self.things.item(id).map(|item| self.known_item(item)) {
-            self.events.push(Event::Light { who: Party::HERO, item, deed: LightDeed::Out });
+            self.events.push(Event::Light { who: ActorSeen::HERO, item, deed: LightDeed::Out });
         }
     }
 

@@ -20,7 +20,7 @@ use super::{
     event::{Ending, Event, Question, Status},
     state::{
         State,
-        affliction::Affliction,
+        affliction::StatusEffect,
         character::Character,
         eyes::Eyes,
         factions::Factions,
@@ -192,7 +192,7 @@ impl Ctx<'_> {
         if !kind.is_some_and(|kind| self.raws.features.table[kind].traps())
             && let Some(who) = self.standing(at)
         {
-            self.set_affliction(who, Affliction::Trapped, 0);
+            self.set_affliction(who, StatusEffect::Trapped, 0);
         }
     }
 

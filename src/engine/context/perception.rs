@@ -4,9 +4,9 @@ use super::{Context, Ctx};
 use crate::{
     base::{geometry::Point, rng::Rng},
     engine::{
-        event::Party,
+        event::ActorSeen,
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             being::{Attitude, Being, They},
             thing_id::ThingId,
             things::{Access, Actor},
@@ -35,16 +35,16 @@ impl<A: Access> Context<'_, A> {
         let by_warmth = || {
             self.kind(actor).is_some_and(|kind| kind.warm)
                 && self.hero_can(Intrinsic::Infravision)
-                && !self.hero_is(Affliction::Blind)
+                && !self.hero_is(StatusEffect::Blind)
         };
         (self.scratch.eyes.see(at) || by_warmth()) && !self.hides(actor)
     }
 
     /// Whether `actor` is invisible to the hero.
     fn hides(&self, actor: Actor) -> bool {
-        (self.suffers(actor, Affliction::Invisible) || self.kind(actor).is_some_and(|kind| kind.invisible))
+        (self.suffers(actor, StatusEffect::Invisible) || self.kind(actor).is_some_and(|kind| kind.invisible))
             && !self.hero_can(Intrinsic::SeeInvisible)
-            && !self.hero_is(Affliction::SeesInvisible)
+            && !self.hero_is(StatusEffect::SeesInvisible)
     }
 
     /// Whether there is a free line of sight between the hero and `at`, whatever the light.
@@ -53,24 +53,24 @@ impl<A: Access> Context<'_, A> {
     }
 
     /// How the hero knows `actor` at this moment: as what, and whether by sight.
-    pub(in crate::engine) fn who(&self, actor: Actor) -> Party {
+    pub(in crate::engine) fn who(&self, actor: Actor) -> ActorSeen {
         match self.being(actor) {
-            None if actor == self.hero() => Party::HERO,
-            None => Party::gone(actor.id),
-            Some(being) => Party { seen: self.sees(actor), ..self.who_is(actor.id, &being) },
+            None if actor == self.hero() => ActorSeen::HERO,
+            None => ActorSeen::gone(actor.id),
+            Some(being) => ActorSeen { seen: self.sees(actor), ..self.who_is(actor.id, &being) },
         }
     }
 
     /// What the hero takes the one with this id for, who is `being`, if in sight.
-    pub(in crate::engine) fn who_is(&self, id: ThingId, being: &Being) -> Party {
+    pub(in crate::engine) fn who_is(&self, id: ThingId, being: &Being) -> ActorSeen {
         let kind = self.seeming(id, being.kind);
         let they = if kind == being.kind { being.pronoun } else { They::It };
-        Party { id, kind: Some(kind), they, seen: true, tame: being.attitude == Attitude::Tame }
+        ActorSeen { id, kind: Some(kind), they, seen: true, tame: being.attitude == Attitude::Tame }
     }
 
     /// What the hero takes someone for: to one who hallucinates, everyone looks like somebody else each turn.
     pub(in crate::engine) fn seeming(&self, id: ThingId, kind: Id<CreatureKind>) -> Id<CreatureKind> {
-        if !self.hero_is(Affliction::Hallucinating) {
+        if !self.hero_is(StatusEffect::Hallucinating) {
             return kind;
         }
         let name = format!("{} {}", id.0, self.state.turn);
@@ -83,7 +83,7 @@ impl<A: Access> Context<'_, A> {
 impl Ctx<'_> {
     /// The hero meets those in sight whose kind is new; one who hallucinates does not know whom.
     pub(in crate::engine) fn meet_strangers(&mut self) {
-        if self.hero_is(Affliction::Hallucinating) {
+        if self.hero_is(StatusEffect::Hallucinating) {
             return;
         }
         let (turn, place) = (self.turn(), self.level().place);

@@ -4,15 +4,15 @@
 use super::{
     apply::work,
     status::eye,
-    strike::{Coming, Strike, meant},
+    strike::{EffectContext, TriggeredEffects, meant},
 };
 use crate::{
     base::geometry::Point,
     engine::{
         context::{Blame, Ctx},
-        event::{Event, Party, Source},
+        event::{ActorSeen, Event, Source},
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             item::{Beatitude, Item, ItemData},
             thing_id::ThingId,
             things::Actor,
@@ -20,7 +20,7 @@ use crate::{
     },
     raws::{
         Raws,
-        effects::{MOST_PARTS, Part, working::Working},
+        effects::{EffectSpec, MOST_PARTS, working::WorldEvent},
         growth::Intrinsic,
         items::{ItemKind, Usage},
         reading::table::Id,
@@ -69,21 +69,31 @@ impl Delivery {
     }
 
     /// The user as the hero knows it.
-    pub(in crate::engine::effects) fn party(&self, ctx: &Ctx<'_>) -> Party {
-        self.user.map_or(Party::NOBODY, |user| ctx.who(user))
+    pub(in crate::engine::effects) fn party(&self, ctx: &Ctx<'_>) -> ActorSeen {
+        self.user.map_or(ActorSeen::NOBODY, |user| ctx.who(user))
     }
 
     /// Its application to `target`, with the `damage` of an attack.
-    pub(in crate::engine::effects) fn strike(&self, ctx: &Ctx<'_>, target: Actor, damage: i32) -> Strike {
+    pub(in crate::engine::effects) fn strike(
+        &self,
+        ctx: &Ctx<'_>,
+        target: Actor,
+        damage: i32,
+    ) -> EffectContext {
         let Self { user: by, source, item, .. } = *self;
         // What one does to oneself is nobody's fault.
         let blame = by.filter(|by| *by != target).map(|by| Blame::of(ctx, by));
-        Strike { by, from: self.party(ctx), blame, target, source, damage, item }
+        EffectContext { by, from: self.party(ctx), blame, target, source, damage, item }
     }
 }
 
 /// Applies those of `effects` to `target` that come this time.
-pub(in crate::engine) fn affect(ctx: &mut Ctx<'_>, delivery: &Delivery, effects: &[Part], target: Actor) {
+pub(in crate::engine) fn affect(
+    ctx: &mut Ctx<'_>,
+    delivery: &Delivery,
+    effects: &[EffectSpec],
+    target: Actor,
+) {
     if is_by_sight(ctx.raws, delivery.source) && !eye::open(ctx, target) {
         return;
     }
@@ -120,11 +130,11 @@ pub(in crate::engine) fn suffer_with(
 pub(in crate::engine::effects) fn coming(
     ctx: &mut Ctx<'_>,
     delivery: &Delivery,
-    effects: &[Part],
+    effects: &[EffectSpec],
     target: Actor,
-) -> Coming {
+) -> TriggeredEffects {
     let quality = delivery.quality;
-    let confused = delivery.user.is_some_and(|user| ctx.suffers(user, Affliction::Confused));
+    let confused = delivery.user.is_some_and(|user| ctx.suffers(user, StatusEffect::Confused));
     let mut coming = 0;
     for (place, part) in effects.iter().enumerate().take(MOST_PARTS) {
         let when = part.when;
@@ -137,7 +147,7 @@ pub(in crate::engine::effects) fn coming(
             coming |= 1 << place;
         }
     }
-    Coming(coming)
+    TriggeredEffects(coming)
 }
 
 /// Does what comes of using one of `kind`; the hero learns what it is if anything shows of that. Whether anything did.
@@ -151,7 +161,7 @@ pub(in crate::engine) fn noticing(
     let shows = ctx.events.len() > told || ctx.state.pending.is_some();
     if shows && !ctx.knows_kind(kind) {
         ctx.learn_item(kind);
-        ctx.events.push(Event::Learned { who: Party::HERO, kind });
+        ctx.events.push(Event::Learned { who: ActorSeen::HERO, kind });
     }
     shows
 }
@@ -160,7 +170,7 @@ pub(in crate::engine) fn noticing(
 pub(in crate::engine) fn reflects(ctx: &mut Ctx<'_>, who: Actor) -> bool {
     let reflects = who == ctx.hero() && ctx.hero_can(Intrinsic::Reflection);
     if reflects {
-        ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Reflected });
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Reflected });
     }
     reflects
 }
@@ -175,7 +185,7 @@ pub(in crate::engine) fn tell(ctx: &mut Ctx<'_>, who: Actor, item: &Item, usage:
         let item = ctx.known_item(item);
         ctx.events.push(Event::Used { who: party, item, usage });
     } else if ctx.at(who).distance(ctx.hero_at()) <= HEARD && ctx.helpless(ctx.hero()).is_none() {
-        ctx.events.push(Event::Heard { who: Party::gone(party.id), usage });
+        ctx.events.push(Event::Heard { who: ActorSeen::gone(party.id), usage });
     }
     party.seen
 }

@@ -5,12 +5,12 @@ use super::{
     gear::{coating, recharge, write},
     mind::{extinction, identify, polymorph, wish},
     position::teleport,
-    strike::{Coming, Strike},
+    strike::{EffectContext, TriggeredEffects},
 };
 use crate::engine::{
     action::Choice,
     context::{Blame, Ctx},
-    event::{Party, Question, Source},
+    event::{ActorSeen, Question, Source},
     state::pending::Pending,
 };
 
@@ -69,9 +69,9 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
     let Some(pending) = pending else { return };
     let Some(target) = ctx.find(pending.target) else { return };
     let by = pending.by.and_then(|by| ctx.find(by));
-    let from = by.map_or_else(|| Party::gone(pending.by.unwrap_or(pending.target)), |by| ctx.who(by));
+    let from = by.map_or_else(|| ActorSeen::gone(pending.by.unwrap_or(pending.target)), |by| ctx.who(by));
     let blame = by.filter(|by| *by != target).map(|by| Blame::of(ctx, by));
     let Pending { source, damage, coming, item, .. } = pending;
-    let strike = Strike { by, from, blame, target, source, damage, item };
-    work(ctx, &strike, source.parts(ctx.raws), Coming(coming));
+    let strike = EffectContext { by, from, blame, target, source, damage, item };
+    work(ctx, &strike, source.parts(ctx.raws), TriggeredEffects(coming));
 }

@@ -12,7 +12,7 @@ use super::{
     notify::suffered,
     position::{change_level, pits, punish, summon, teleport},
     status::{afflict, alarm, eye, grapple, hunger, luck, resist, scare},
-    strike::{Coming, Done, Strike, meant},
+    strike::{Done, EffectContext, TriggeredEffects, meant},
 };
 use crate::{
     engine::{
@@ -22,13 +22,15 @@ use crate::{
     },
     raws::{
         creatures::attack::{Attack, Delivery, FormFacts, Told},
-        effects::{Effect, EffectName, Facts, MOST_PARTS, Part, affliction::Affliction, element::Element},
+        effects::{
+            Effect, EffectName, EffectSpec, Facts, MOST_PARTS, affliction::StatusEffect, element::Element,
+        },
         items::{Decay, Slot},
     },
 };
 
 /// The attack takes effect: what resistances leave of the damage, and what else it does. It is told here, too.
-pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
+pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: EffectContext) {
     let raws = ctx.raws;
     let Some(attack) = strike.source.attack(raws) else { return };
     let Some(before) = ctx.body(strike.target).filter(|_| ctx.is_here(strike.target) && !ctx.over()) else {
@@ -71,7 +73,11 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
 }
 
 /// Which of the effects of `attack` come this time.
-pub(in crate::engine::effects) fn coming(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack) -> Coming {
+pub(in crate::engine::effects) fn coming(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    attack: &Attack,
+) -> TriggeredEffects {
     let form = attack.form.facts();
     // Each blow and explosion draws at least once, also for an effect that always comes: a kind whose only attack gets an
     // effect then leaves all later draws of a game as they were, which is what comparing two sets of raws lives on.
@@ -80,8 +86,8 @@ pub(in crate::engine::effects) fn coming(ctx: &mut Ctx<'_>, strike: &Strike, att
         ctx.rng().one_in(1);
     }
     // Whoever has no magic any more is left with blows.
-    if strike.by.is_some_and(|by| ctx.suffers(by, Affliction::Cancelled)) {
-        return Coming(0);
+    if strike.by.is_some_and(|by| ctx.suffers(by, StatusEffect::Cancelled)) {
+        return TriggeredEffects(0);
     }
     let mut coming = 0;
     for (place, part) in attack.ability.effects.iter().enumerate().take(MOST_PARTS) {
@@ -94,42 +100,47 @@ pub(in crate::engine::effects) fn coming(ctx: &mut Ctx<'_>, strike: &Strike, att
             coming |= 1 << place;
         }
     }
-    Coming(coming)
+    TriggeredEffects(coming)
 }
 
 /// Whether the target perceives what has to be perceived to suffer `part`: lights dazzle only those who see.
 pub(in crate::engine::effects) fn perceived(
     ctx: &Ctx<'_>,
-    strike: &Strike,
+    strike: &EffectContext,
     attack: &Attack,
-    part: &Part,
+    part: &EffectSpec,
 ) -> bool {
     let dazzles = part.effect.name().facts().lasts.is_some_and(|what| match what {
-        Affliction::Blind | Affliction::Hallucinating => true,
-        Affliction::Confused
-        | Affliction::Stunned
-        | Affliction::Asleep
-        | Affliction::Paralysed
-        | Affliction::Poisoned
-        | Affliction::Slowed
-        | Affliction::Fast
-        | Affliction::Levitating
-        | Affliction::Telepathic
-        | Affliction::Petrifying
-        | Affliction::Fainted
-        | Affliction::FoodPoisoned
-        | Affliction::Invisible
-        | Affliction::SeesInvisible
-        | Affliction::Strangled
-        | Affliction::Cancelled
-        | Affliction::Trapped => false,
+        StatusEffect::Blind | StatusEffect::Hallucinating => true,
+        StatusEffect::Confused
+        | StatusEffect::Stunned
+        | StatusEffect::Asleep
+        | StatusEffect::Paralysed
+        | StatusEffect::Poisoned
+        | StatusEffect::Slowed
+        | StatusEffect::Fast
+        | StatusEffect::Levitating
+        | StatusEffect::Telepathic
+        | StatusEffect::Petrifying
+        | StatusEffect::Fainted
+        | StatusEffect::FoodPoisoned
+        | StatusEffect::Invisible
+        | StatusEffect::SeesInvisible
+        | StatusEffect::Strangled
+        | StatusEffect::Cancelled
+        | StatusEffect::Trapped => false,
     });
     !(dazzles && attack.form.delivery().bursts()) || eye::open(ctx, strike.target)
 }
 
 /// Those of the `effects` of the strike that are `coming` are done one after the other, until the target is gone. One that has to
 /// ask the hero something interrupts the turn; the rest waits for the answer.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, effects: &[Part], coming: Coming) {
+pub(in crate::engine::effects) fn work(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    effects: &[EffectSpec],
+    coming: TriggeredEffects,
+) {
     for (place, part) in effects.iter().enumerate() {
         if ctx.over() || !ctx.is_here(strike.target) {
             return;
@@ -138,14 +149,14 @@ pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, effec
             continue;
         }
         let whole = strike.source;
-        let strike = &Strike { source: whole.part(place), ..*strike };
+        let strike = &EffectContext { source: whole.part(place), ..*strike };
         if resist::stops(ctx, strike, part) {
             let who = ctx.who(strike.target);
             ctx.tell(&[who], Event::Resisted { who, effect: part.effect.name() });
         } else if let Done::Asks { more } = apply(ctx, strike, part) {
             let rest = coming.0 & !(u16::MAX >> (15 - place.min(15)));
             let by = strike.by.map(|by| by.id);
-            let Strike { source, target, damage, item, .. } = *strike;
+            let EffectContext { source, target, damage, item, .. } = *strike;
             ctx.state.pending =
                 Some(Pending { source, by, target: target.id, damage, coming: rest, left: more, item });
             return;
@@ -154,9 +165,13 @@ pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, effec
 }
 
 /// What `part` does to the target of `strike`, who has survived the damage and does not resist.
-pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
+pub(in crate::engine::effects) fn apply(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    part: &EffectSpec,
+) -> Done {
     match &part.effect {
-        Effect::Poison {} => poison::work(ctx, strike),
+        Effect::Poison {} => poison::apply(ctx, strike),
         Effect::Sleep { turns }
         | Effect::Stun { turns }
         | Effect::Confuse { turns }
@@ -169,10 +184,10 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part
         | Effect::Hide { turns }
         | Effect::SeeInvisible { turns }
         | Effect::Trap { turns }
-        | Effect::Levitate { turns } => afflict::work(ctx, strike, part, *turns, None),
-        Effect::Paralyse { turns, unwise_turns } => afflict::work(ctx, strike, part, *turns, *unwise_turns),
+        | Effect::Levitate { turns } => afflict::apply(ctx, strike, part, *turns, None),
+        Effect::Paralyse { turns, unwise_turns } => afflict::apply(ctx, strike, part, *turns, *unwise_turns),
         Effect::Fall {} => pits::fall(ctx, strike),
-        Effect::Punish {} => punish::work(ctx, strike),
+        Effect::Punish {} => punish::apply(ctx, strike),
         Effect::DrainLevel {} => drain::level(ctx, strike),
         Effect::DrainStrength {} => drain::strength(ctx, strike, 1),
         Effect::DrainPower { dice } => drain::power(ctx, strike, *dice),
@@ -187,12 +202,12 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part
         }
         Effect::StealGold {} => theft::of_gold(ctx, strike),
         Effect::Steal {} => theft::of_thing(ctx, strike),
-        Effect::Rust {} => erode::work(ctx, strike, Decay::Rust),
-        Effect::Corrode {} => erode::work(ctx, strike, Decay::Corrode),
-        Effect::Rot {} => erode::work(ctx, strike, Decay::Rot),
-        Effect::Petrify {} => stone::work(ctx, strike),
-        Effect::Teleport {} => return teleport::work(ctx, strike),
-        Effect::Summon { creature, count } => summon::work(ctx, strike, creature, *count),
+        Effect::Rust {} => erode::apply(ctx, strike, Decay::Rust),
+        Effect::Corrode {} => erode::apply(ctx, strike, Decay::Corrode),
+        Effect::Rot {} => erode::apply(ctx, strike, Decay::Rot),
+        Effect::Petrify {} => stone::apply(ctx, strike),
+        Effect::Teleport {} => return teleport::apply(ctx, strike),
+        Effect::Summon { creature, count } => summon::apply(ctx, strike, creature, *count),
         // It has been fed by the damage.
         Effect::Leech {} => {}
         Effect::Damage { element, dice } => restore::damage(ctx, strike, *element, *dice),
@@ -203,7 +218,7 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part
         Effect::Grant { intrinsic } => restore::grant(ctx, strike, *intrinsic),
         Effect::RaiseAbility { ability, all } => restore::raise_ability(ctx, strike, *ability, *all),
         Effect::RestoreAbilities { all } => restore::restore_abilities(ctx, strike, *all),
-        Effect::Identify { count } => return identify::work(ctx, strike, *count),
+        Effect::Identify { count } => return identify::apply(ctx, strike, *count),
         Effect::Uncurse { all } => enchant::uncurse(ctx, strike, *all),
         Effect::EnchantWeapon { by } => enchant::weapon(ctx, strike, *by),
         Effect::EnchantArmour { by } => enchant::armour(ctx, strike, *by),
@@ -211,7 +226,7 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part
         Effect::MapLevel {} => detect::map(ctx, strike),
         Effect::DetectItems { class } => detect::items(ctx, strike, *class),
         Effect::CreateCreatures { count } => summon::anybody(ctx, strike, *count),
-        Effect::Explode { element, dice } => explode::work(ctx, strike, *element, *dice),
+        Effect::Explode { element, dice } => explode::apply(ctx, strike, *element, *dice),
         Effect::ChangeLevel { by } => change_level::away(ctx, strike, *by),
         Effect::Nourish { points } => hunger::feed(ctx, strike, *points),
         Effect::Vomit {} => hunger::vomit(ctx, strike),
@@ -225,7 +240,7 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part
         }
         Effect::Polymorph {} => match strike.item {
             Some(id) => transform::dipped(ctx, id),
-            None => return polymorph::work(ctx, strike),
+            None => return polymorph::apply(ctx, strike),
         },
         Effect::Lycanthropy { creature } => were::catch(ctx, strike, creature),
         Effect::Purify {} => were::purify(ctx, strike),
@@ -234,13 +249,13 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part
         Effect::Cancel {} => transform::cancel(ctx, strike),
         Effect::Kill {} => death_ray::kill(ctx, strike),
         Effect::TurnUndead { dice, turns } => death_ray::turn_undead(ctx, strike, *dice, *turns),
-        Effect::Genocide { class, reverse } => return extinction::work(ctx, strike, *class, *reverse),
-        Effect::Wish {} => return wish::work(ctx, strike),
+        Effect::Genocide { class, reverse } => return extinction::apply(ctx, strike, *class, *reverse),
+        Effect::Wish {} => return wish::apply(ctx, strike),
         Effect::Enlighten {} => knowledge::enlighten(ctx, strike),
-        Effect::Recharge { percent } => return recharge::work(ctx, strike, *percent),
-        Effect::Light { radius, dark } => light_up::work(ctx, strike, *radius, *dark),
+        Effect::Recharge { percent } => return recharge::apply(ctx, strike, *percent),
+        Effect::Light { radius, dark } => light_up::apply(ctx, strike, *radius, *dark),
         Effect::Forget { map, kinds } => knowledge::forget(ctx, strike, *map, *kinds),
-        Effect::Boulders { around, on, dice } => boulders::work(ctx, strike, *around, *on, *dice),
+        Effect::Boulders { around, on, dice } => boulders::apply(ctx, strike, *around, *on, *dice),
         Effect::ConfusingTouch { blows } => restore::confusing_touch(ctx, strike, *blows),
         Effect::Reveal { radius } => knowledge::reveal(ctx, strike, *radius),
         Effect::Probe {} => knowledge::probe(ctx, strike),
@@ -250,14 +265,14 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part
         Effect::Frighten { turns, range } => alarm::frighten(ctx, strike, *turns, *range),
         Effect::Wake { range } => alarm::wake(ctx, strike, *range),
         Effect::CallPets {} => alarm::call_pets(ctx, strike),
-        Effect::Examine {} => examine::work(ctx, strike),
+        Effect::Examine {} => examine::apply(ctx, strike),
         Effect::Tame { radius } => taming::tame_around(ctx, strike, *radius),
         Effect::Anger { radius } => taming::anger_around(ctx, strike, *radius),
-        Effect::Scare { radius, rouses } => scare::work(ctx, strike, *radius, *rouses),
+        Effect::Scare { radius, rouses } => scare::apply(ctx, strike, *radius, *rouses),
         Effect::Curse { count, share, gently } => bless_curse::curse(ctx, strike, *count, *share, *gently),
         Effect::Bless {} => bless_curse::bless(ctx, strike),
         Effect::Wet {} => erode::wet(ctx, strike),
-        Effect::Coat { with } => return coating::work(ctx, strike, *with),
+        Effect::Coat { with } => return coating::apply(ctx, strike, *with),
         Effect::Strip { of } => coating::strip(ctx, strike, *of),
         Effect::Release { creature, wish, tame, peaceful, leaves, hostile, sours } => {
             let moods = release::Moods {
@@ -268,7 +283,7 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part
                 hostile: *hostile,
                 sours: *sours,
             };
-            return release::work(ctx, strike, creature.id(), moods);
+            return release::apply(ctx, strike, creature.id(), moods);
         }
         Effect::Scour {} => erode::scour(ctx, strike),
         Effect::Refuel { times } => light::refuel(ctx, strike, *times),
@@ -279,7 +294,7 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part
         }
         Effect::FindGold { dice, per_depth } => reveal_items::gold(ctx, strike, *dice, *per_depth),
         Effect::FindCorpse { creature, age } => reveal_items::corpse(ctx, strike, creature, *age),
-        Effect::Gush {} => gush::work(ctx, strike),
+        Effect::Gush {} => gush::apply(ctx, strike),
         Effect::ChangeLuck { by } => luck::change(ctx, strike, *by),
         Effect::Starve { points } => hunger::starve(ctx, strike, *points),
         Effect::SummonLodgers { theme, count } => summon::lodgers(ctx, strike, *theme, *count),
@@ -289,8 +304,13 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part
 }
 
 /// Tells of the strike.
-pub(in crate::engine::effects) fn tell(ctx: &mut Ctx<'_>, strike: &Strike, form: &FormFacts, damage: i32) {
-    let Strike { from: by, source, .. } = *strike;
+pub(in crate::engine::effects) fn tell(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    form: &FormFacts,
+    damage: i32,
+) {
+    let EffectContext { from: by, source, .. } = *strike;
     let target = ctx.who(strike.target);
     let event = match form.told {
         Told::Blow => Event::Hit { by, target, source, damage },

@@ -1,6 +1,6 @@
 //! Explosions: of those who blow themselves up, and of those who burst when they die.
 
-use super::{apply, damage::death, status::grapple, strike::Strike};
+use super::{apply, damage::death, status::grapple, strike::EffectContext};
 use crate::{
     base::geometry::Dir,
     engine::{
@@ -15,7 +15,7 @@ pub(in crate::engine) fn burst(ctx: &mut Ctx<'_>, who: Actor, target: Actor, sou
     let raws = ctx.raws;
     let Some(attack) = source.attack(raws) else { return };
     let damage = ctx.rng().roll(attack.dice);
-    apply::strike(ctx, Strike::new(ctx, who, target, source, damage));
+    apply::strike(ctx, EffectContext::new(ctx, who, target, source, damage));
     if ctx.is_here(who) && !ctx.over() {
         death::die(ctx, who, Cause::Explosion(source), None);
     }
@@ -36,6 +36,6 @@ pub(in crate::engine::effects) fn explode(ctx: &mut Ctx<'_>, explosion: Explosio
             continue;
         }
         let damage = ctx.rng().roll(attack.dice);
-        apply::strike(ctx, Strike { by: None, from: who, blame, target, source, damage, item: None });
+        apply::strike(ctx, EffectContext { by: None, from: who, blame, target, source, damage, item: None });
     }
 }

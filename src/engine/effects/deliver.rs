@@ -17,9 +17,9 @@ use super::{
 use crate::{
     base::geometry::{Dir, Point, Rect},
     engine::{
-        action::Toward,
+        action::AimDirection,
         context::Ctx,
-        event::{Event, Party, Source},
+        event::{ActorSeen, Event, Source},
         state::{
             item::{Beatitude, ItemData},
             prowess,
@@ -29,9 +29,9 @@ use crate::{
     },
     raws::{
         effects::{
-            Part,
+            EffectSpec,
             ability::{Ability, Aim},
-            working::{GroundWork, Working},
+            working::{GroundWork, WorldEvent},
         },
         items::{ItemKind, Usage},
         reading::table::Id,
@@ -53,7 +53,7 @@ pub(in crate::engine) fn deliver(
     ctx: &mut Ctx<'_>,
     delivery: &Delivery,
     ability: &Ability,
-    toward: Option<Toward>,
+    toward: Option<AimDirection>,
 ) {
     let shot = Shot::new(ctx, delivery, ability);
     match ability.aim {
@@ -91,7 +91,7 @@ pub(in crate::engine) fn use_item(
     user: Actor,
     data: &ItemData,
     usage: Usage,
-    toward: Option<Toward>,
+    toward: Option<AimDirection>,
 ) {
     use_kind(ctx, user, (data.stack.kind, usage), data.into(), toward);
 }
@@ -102,7 +102,7 @@ pub(in crate::engine) fn use_kind(
     user: Actor,
     (kind, usage): (Id<ItemKind>, Usage),
     quality: Quality,
-    toward: Option<Toward>,
+    toward: Option<AimDirection>,
 ) {
     let raws = ctx.raws;
     let Some(ability) = raws.items.table[kind].ability(usage) else { return };
@@ -142,9 +142,9 @@ pub(in crate::engine) fn spill(ctx: &mut Ctx<'_>, by: Actor, data: &ItemData, at
     for (place, part) in ability.effects.iter().enumerate() {
         let explodes = coming.has(place) && part.effect.name().facts().bursts;
         let Some(dice) = part.effect.dice().filter(|_| explodes) else { continue };
-        let strike = super::strike::Strike { source: source.part(place), ..strike };
+        let strike = super::strike::EffectContext { source: source.part(place), ..strike };
         if ctx.eyes().see(at) {
-            ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Burst });
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Burst });
         }
         let (damage, middle) = (ctx.rng().roll(dice), ctx.standing(at));
         explode::around(ctx, &strike, at, middle, part.effect.element(), damage);
@@ -156,13 +156,13 @@ pub(in crate::engine) fn attack(ctx: &mut Ctx<'_>, user: Actor, source: Source, 
     let raws = ctx.raws;
     let Some(attack) = source.attack(raws) else { return };
     let delivery = Delivery::by(ctx, user, source, Beatitude::Uncursed.into());
-    deliver(ctx, &delivery, &attack.ability, Some(Toward::Dir(dir)));
+    deliver(ctx, &delivery, &attack.ability, Some(AimDirection::Dir(dir)));
 }
 
 /// An ability on its way.
 struct Shot<'a> {
     delivery: &'a Delivery,
-    effects: &'a [Part],
+    effects: &'a [EffectSpec],
     /// True for the ability of an attack.
     is_attack: bool,
     /// Damage of that attack, rolled once for all targets.
@@ -234,23 +234,23 @@ impl<'a> Shot<'a> {
     fn directed(
         &self,
         ctx: &mut Ctx<'_>,
-        toward: Option<Toward>,
+        toward: Option<AimDirection>,
         fly: impl FnOnce(&Self, &mut Ctx<'_>, Dir),
     ) {
         let at = self.delivery.at;
-        let toward = toward.or_else(|| ctx.rng().pick(&Dir::ALL).copied().map(Toward::Dir));
+        let toward = toward.or_else(|| ctx.rng().pick(&Dir::ALL).copied().map(AimDirection::Dir));
         let around = self.delivery.user.and_then(|user| Some((user, grapple::around(ctx, user)?)));
         match (toward, around) {
-            (Some(Toward::Myself), _) => self.on_square(ctx, at),
-            (Some(Toward::Dir(_)), Some((user, around))) => self.inside(ctx, user, around),
-            (Some(Toward::Dir(dir)), None) => fly(self, ctx, dir),
-            (Some(Toward::Down), _) => {
+            (Some(AimDirection::Myself), _) => self.on_square(ctx, at),
+            (Some(AimDirection::Dir(_)), Some((user, around))) => self.inside(ctx, user, around),
+            (Some(AimDirection::Dir(dir)), None) => fly(self, ctx, dir),
+            (Some(AimDirection::Down), _) => {
                 squares::sweep(ctx, &self.works, at);
                 if let Some(who) = ctx.standing(at).filter(|_| self.digs()) {
                     dig::dig_hole(ctx, who);
                 }
             }
-            (Some(Toward::Up), _) => {
+            (Some(AimDirection::Up), _) => {
                 if let Some(who) = ctx.standing(at).filter(|_| self.digs()) {
                     boulders::loosen(ctx, who, self.delivery.source);
                 }
@@ -407,8 +407,8 @@ impl<'a> Shot<'a> {
     }
 
     /// Of an attack, the attacker `by`, whose sight is enough to notice what becomes of it.
-    fn watched(&self, by: Party) -> Party {
-        if self.is_attack { by } else { Party::NOBODY }
+    fn watched(&self, by: ActorSeen) -> ActorSeen {
+        if self.is_attack { by } else { ActorSeen::NOBODY }
     }
 
     /// Tells of the squares that it has gone over since the last time, as far as the hero sees it, before it comes to

@@ -4,14 +4,14 @@ use super::{
     mind::{polymorph, were},
     position::teleport,
     status::{afflict::afflict, shape},
-    strike::{Done, Strike, wait},
+    strike::{Done, EffectContext, wait},
 };
 use crate::{
     engine::{
         context::Ctx,
-        event::{Event, Party, Source},
+        event::{ActorSeen, Event, Source},
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             gear,
             item::{Item, Use},
             thing_id::HERO,
@@ -34,10 +34,10 @@ const SLEEP: (i32, i32) = (1, 20);
 const STRANGLED: i32 = 6;
 
 /// What is there as long as an intrinsic is.
-const SUSTAINED: [(Intrinsic, Affliction); 3] = [
-    (Intrinsic::Levitation, Affliction::Levitating),
-    (Intrinsic::Invisible, Affliction::Invisible),
-    (Intrinsic::SeeInvisible, Affliction::SeesInvisible),
+const SUSTAINED: [(Intrinsic, StatusEffect); 3] = [
+    (Intrinsic::Levitation, StatusEffect::Levitating),
+    (Intrinsic::Invisible, StatusEffect::Invisible),
+    (Intrinsic::SeeInvisible, StatusEffect::SeesInvisible),
 ];
 
 /// A turn goes by for the hero.
@@ -53,40 +53,40 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
             let new = !ctx.hero_is(what);
             // Two turns, so that it is there until the next.
             afflict(ctx, hero, what, 2, None);
-            if new && what != Affliction::SeesInvisible {
+            if new && what != StatusEffect::SeesInvisible {
                 shows(ctx, intrinsic);
             }
         }
     }
     let strangled = ctx.hero_can(Intrinsic::Strangulation);
-    if strangled != ctx.hero_is(Affliction::Strangled) {
+    if strangled != ctx.hero_is(StatusEffect::Strangled) {
         if strangled {
-            afflict(ctx, hero, Affliction::Strangled, STRANGLED, None);
+            afflict(ctx, hero, StatusEffect::Strangled, STRANGLED, None);
             shows(ctx, Intrinsic::Strangulation);
         } else {
-            ctx.set_affliction(hero, Affliction::Strangled, 0);
-            ctx.events.push(Event::Recovered { who: Party::HERO, what: Affliction::Strangled });
+            ctx.set_affliction(hero, StatusEffect::Strangled, 0);
+            ctx.events.push(Event::Recovered { who: ActorSeen::HERO, what: StatusEffect::Strangled });
         }
     }
     if ctx.hero_can(Intrinsic::FitfulSleep) && ctx.helpless(hero).is_none() && ctx.rng().one_in(SLEEP_ONE_IN)
     {
         let turns = ctx.rng().range(SLEEP.0, SLEEP.1);
-        afflict(ctx, hero, Affliction::Asleep, turns, None);
+        afflict(ctx, hero, StatusEffect::Asleep, turns, None);
     }
     if ctx.hero_can(Intrinsic::Teleportitis) && !ctx.over() && ctx.rng().one_in(ELSEWHERE_ONE_IN) {
         teleport::away(ctx, hero);
     }
     if ctx.hero_can(Intrinsic::Polymorphitis) && !ctx.over() && ctx.rng().one_in(OTHER_ONE_IN) {
-        let strike = Strike {
+        let strike = EffectContext {
             by: None,
-            from: Party::HERO,
+            from: ActorSeen::HERO,
             blame: None,
             target: hero,
             source: Source::HERO,
             damage: 0,
             item: None,
         };
-        if let Done::Asks { more } = polymorph::work(ctx, &strike) {
+        if let Done::Asks { more } = polymorph::apply(ctx, &strike) {
             wait(ctx, &strike, more);
         }
     }
@@ -99,6 +99,6 @@ fn shows(ctx: &mut Ctx<'_>, what: Intrinsic) {
     let Some(kind) = ctx.held(HERO).find(grants).map(|item| item.stack.kind) else { return };
     if !ctx.knows_kind(kind) {
         ctx.learn_item(kind);
-        ctx.events.push(Event::Learned { who: Party::HERO, kind });
+        ctx.events.push(Event::Learned { who: ActorSeen::HERO, kind });
     }
 }

@@ -1,13 +1,13 @@
 //! News of effects.
 
-use super::strike::Strike;
+use super::strike::EffectContext;
 use crate::{
     engine::{context::Ctx, event::Event},
     raws::effects::EffectName,
 };
 
 /// Tells that `effect` has affected the target of `strike`.
-pub(in crate::engine::effects) fn suffered(ctx: &mut Ctx<'_>, strike: &Strike, effect: EffectName) {
+pub(in crate::engine::effects) fn suffered(ctx: &mut Ctx<'_>, strike: &EffectContext, effect: EffectName) {
     let who = ctx.who(strike.target);
-    ctx.tell(&[who], Event::Suffered { who, effect, by: strike.doing() });
+    ctx.tell(&[who], Event::EffectFelt { who, effect, by: strike.doing() });
 }

@@ -1,10 +1,10 @@
 //! What those suffer who strike at somebody whose touch, or look, is an attack (NetHack's `passive`).
 
-use super::{apply, gear::erode, status::eye::eye_to_eye, strike::Strike};
+use super::{apply, gear::erode, status::eye::eye_to_eye, strike::EffectContext};
 use crate::{
     engine::{
         context::{Blame, Ctx},
-        event::{Party, Source},
+        event::{ActorSeen, Source},
         state::things::Actor,
     },
     raws::{
@@ -31,7 +31,7 @@ pub(in crate::engine) struct Touch {
 pub(in crate::engine) struct Owner {
     actor: Actor,
     kind: Id<CreatureKind>,
-    who: Party,
+    who: ActorSeen,
 }
 
 impl Owner {
@@ -58,7 +58,10 @@ pub(in crate::engine) fn struck(ctx: &mut Ctx<'_>, by: Actor, owner: Owner, touc
         let damage = ctx.rng().roll(attack.dice);
         let alive = ctx.is_here(actor).then_some(actor);
         let blame = Some(Blame { actor, who });
-        apply::strike(ctx, Strike { by: alive, from: who, blame, target: by, source, damage, item: None });
+        apply::strike(
+            ctx,
+            EffectContext { by: alive, from: who, blame, target: by, source, damage, item: None },
+        );
         if ctx.is_here(by) && !ctx.over() {
             erode::splash(ctx, by, attack, touch.bare);
         }

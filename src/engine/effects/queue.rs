@@ -9,7 +9,7 @@ use super::{
     interact,
     position::change_level,
     status::update_fov,
-    strike::Strike,
+    strike::EffectContext,
 };
 use crate::engine::{
     context::{Blame, Ctx, consequence::Consequence},
@@ -50,7 +50,7 @@ fn discharge(ctx: &mut Ctx<'_>, who: Actor, source: Source) {
 }
 
 /// An attack takes effect, with all that it leads to.
-pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
+pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: EffectContext) {
     apply::strike(ctx, strike);
     settle(ctx);
 }

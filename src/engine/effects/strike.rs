@@ -3,19 +3,19 @@
 use crate::{
     engine::{
         context::{Blame, Ctx},
-        event::{Doing, Party, Source},
+        event::{ActorSeen, Doing, Source},
         state::{pending::Pending, thing_id::ThingId, things::Actor},
     },
-    raws::effects::{MOST_PARTS, Part, Who},
+    raws::effects::{EffectSpec, MOST_PARTS, Who},
 };
 
 /// Something that works on somebody: an attack that has come about.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::engine) struct Strike {
+pub(in crate::engine) struct EffectContext {
     /// Who attacks; `None` for one who is dead already.
     pub(in crate::engine) by: Option<Actor>,
     /// How the hero knows the one who attacks.
-    pub(in crate::engine) from: Party,
+    pub(in crate::engine) from: ActorSeen,
     /// Whose doing it is: whoever sets off an explosion is to blame for it.
     pub(in crate::engine) blame: Option<Blame>,
     /// Whom.
@@ -28,7 +28,7 @@ pub(in crate::engine) struct Strike {
     pub(in crate::engine) item: Option<ThingId>,
 }
 
-impl Strike {
+impl EffectContext {
     /// An attack of `by`, who is alive.
     pub(in crate::engine) fn new(
         ctx: &Ctx<'_>,
@@ -49,14 +49,14 @@ impl Strike {
 
 /// Which parts of a list come this time, one bit each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::engine::effects) struct Coming(pub(super) u16);
+pub(in crate::engine::effects) struct TriggeredEffects(pub(super) u16);
 
 /// A bit for each part that a list can have.
 const _: () = assert!(MOST_PARTS == u16::BITS as usize);
 
-impl Coming {
+impl TriggeredEffects {
     /// Those of `parts` that come.
-    pub(in crate::engine::effects) fn of(self, parts: &[Part]) -> impl Iterator<Item = &Part> {
+    pub(in crate::engine::effects) fn of(self, parts: &[EffectSpec]) -> impl Iterator<Item = &EffectSpec> {
         parts.iter().enumerate().filter(move |(place, _)| self.has(*place)).map(|(_, part)| part)
     }
 
@@ -78,8 +78,8 @@ pub(in crate::engine::effects) enum Done {
 }
 
 /// The hero is asked something by what comes from nobody, as many times `more` as that.
-pub(in crate::engine::effects) fn wait(ctx: &mut Ctx<'_>, strike: &Strike, more: u32) {
-    let Strike { by, source, target, damage, item, .. } = *strike;
+pub(in crate::engine::effects) fn wait(ctx: &mut Ctx<'_>, strike: &EffectContext, more: u32) {
+    let EffectContext { by, source, target, damage, item, .. } = *strike;
     let by = by.map(|by| by.id);
     ctx.state.pending = Some(Pending { source, by, target: target.id, damage, coming: 0, left: more, item });
 }

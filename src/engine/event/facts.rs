@@ -1,22 +1,22 @@
 //! What goes for each event, for those who ask the same of all of them. Whoever needs to know of one kind of event asks
 //! here and matches no events: a new one is asked for its row alone.
 
-use super::{Event, KnownItem, LightDeed, Party, Source};
+use super::{ActorSeen, Event, KnownItem, LightDeed, Source};
 use crate::{
     base::{geometry::Point, rows::rows},
     engine::state::{hunger::HungerState, thing_id::ThingId},
-    raws::effects::working::Working,
+    raws::effects::working::WorldEvent,
 };
 
 /// What goes for an event, whatever it tells besides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EventFacts<'a> {
     /// Of what sort it is.
-    pub sort: Sort,
+    pub sort: EventCategory,
     /// Who does it; nobody, if it only befalls somebody.
-    pub by: Option<Party>,
+    pub by: Option<ActorSeen>,
     /// Whom it is done to or befalls, if that is somebody else, and known.
-    pub target: Option<Party>,
+    pub target: Option<ActorSeen>,
     /// Hit points that an attack costs the target.
     pub damage: i32,
     /// What flew, if anything did.
@@ -86,7 +86,7 @@ const ALARM: SortFacts = SortFacts { interrupts: Share::All, ..USUAL };
 rows! {
     /// Of what sort an event is.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum Sort {
+    pub enum EventCategory {
         /// What goes for all of the sort.
         pub fn facts -> SortFacts;
 
@@ -137,7 +137,7 @@ rows! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Flight {
     /// The one who sent it.
-    pub by: Party,
+    pub by: ActorSeen,
     /// With what.
     pub source: Source,
     /// The first square on its way.
@@ -147,7 +147,7 @@ pub struct Flight {
 }
 
 /// What is nobody's doing.
-const fn nobody(sort: Sort) -> EventFacts<'static> {
+const fn nobody(sort: EventCategory) -> EventFacts<'static> {
     EventFacts {
         sort,
         by: None,
@@ -162,17 +162,17 @@ const fn nobody(sort: Sort) -> EventFacts<'static> {
 }
 
 /// What somebody does.
-const fn done(sort: Sort, by: Party) -> EventFacts<'static> {
+const fn done(sort: EventCategory, by: ActorSeen) -> EventFacts<'static> {
     EventFacts { by: Some(by), ..nobody(sort) }
 }
 
 /// What befalls somebody.
-const fn befalls(sort: Sort, target: Party) -> EventFacts<'static> {
+const fn befalls(sort: EventCategory, target: ActorSeen) -> EventFacts<'static> {
     EventFacts { target: Some(target), ..nobody(sort) }
 }
 
 /// What somebody does to somebody.
-const fn between(sort: Sort, by: Party, target: Party, damage: i32) -> EventFacts<'static> {
+const fn between(sort: EventCategory, by: ActorSeen, target: ActorSeen, damage: i32) -> EventFacts<'static> {
     EventFacts { by: Some(by), target: Some(target), damage, ..nobody(sort) }
 }
 
@@ -180,45 +180,48 @@ impl Event {
     /// What goes for it.
     pub const fn facts(&self) -> EventFacts<'_> {
         match *self {
-            Event::Moved { who, .. } | Event::Swapped { who, .. } => done(Sort::Step, who),
-            Event::Waited { who } | Event::Searched { who } => done(Sort::Pause, who),
+            Event::Moved { who, .. } | Event::Swapped { who, .. } => done(EventCategory::Step, who),
+            Event::Waited { who } | Event::Searched { who } => done(EventCategory::Pause, who),
             Event::Door { who, deed, .. } => done(deed.sort(), who),
-            Event::Climbed { who, .. } => done(Sort::Climb, who),
-            Event::Hit { by, target, damage, .. } => between(Sort::Hit, by, target, damage),
-            Event::Missed { by, target, .. } => between(Sort::Miss, by, target, 0),
-            Event::StruckAir { who, .. } => done(Sort::AirBlow, who),
-            Event::Worked { by, target, damage, .. } => between(Sort::Attack, by, target, damage),
+            Event::Climbed { who, .. } => done(EventCategory::Climb, who),
+            Event::Hit { by, target, damage, .. } => between(EventCategory::Hit, by, target, damage),
+            Event::Missed { by, target, .. } => between(EventCategory::Miss, by, target, 0),
+            Event::StruckAir { who, .. } => done(EventCategory::AirBlow, who),
+            Event::Worked { by, target, damage, .. } => between(EventCategory::Attack, by, target, damage),
             Event::Stole { by, from: target, .. }
             | Event::Took { by, from: target, .. }
-            | Event::Seized { by, who: target, .. } => between(Sort::Attack, by, target, 0),
-            Event::Flew { by, source, from, to, .. } => {
-                EventFacts { flight: Some(Flight { by, source, from, to }), ..done(Sort::Flight, by) }
+            | Event::Seized { by, who: target, .. } => between(EventCategory::Attack, by, target, 0),
+            Event::Flew { by, source, from, to, .. } => EventFacts {
+                flight: Some(Flight { by, source, from, to }),
+                ..done(EventCategory::Flight, by)
+            },
+            Event::LostSight { by, .. } => done(EventCategory::Flight, by),
+            Event::Released { by, who } | Event::Struggled { by, who } => {
+                between(EventCategory::Hold, by, who, 0)
             }
-            Event::LostSight { by, .. } => done(Sort::Flight, by),
-            Event::Released { by, who } | Event::Struggled { by, who } => between(Sort::Hold, by, who, 0),
             Event::Resisted { who, .. }
             | Event::Afflicted { who, .. }
             | Event::Stiffened { who, .. }
             | Event::Recovered { who, .. }
-            | Event::Felt { who, .. } => befalls(Sort::Ill, who),
+            | Event::Felt { who, .. } => befalls(EventCategory::Ill, who),
             // What is only told does nothing to anybody.
-            Event::Suffered { who, effect, .. } => {
-                befalls(if effect.facts().only_told { Sort::Lying } else { Sort::Ill }, who)
+            Event::EffectFelt { who, effect, .. } => {
+                befalls(if effect.facts().only_told { EventCategory::Lying } else { EventCategory::Ill }, who)
             }
-            Event::Died { who, by, .. } => EventFacts { by, ..befalls(Sort::Death, who) },
-            Event::Woke { who } => befalls(Sort::Waking, who),
-            Event::Bond { who, .. } => befalls(Sort::Change, who),
-            Event::Heard { who, .. } => done(Sort::Noise, who),
-            Event::Crumbled { who, .. } | Event::Shaped { who, .. } => befalls(Sort::News, who),
+            Event::Died { who, by, .. } => EventFacts { by, ..befalls(EventCategory::Death, who) },
+            Event::Woke { who } => befalls(EventCategory::Waking, who),
+            Event::Bond { who, .. } => befalls(EventCategory::Change, who),
+            Event::Heard { who, .. } => done(EventCategory::Noise, who),
+            Event::Crumbled { who, .. } | Event::Shaped { who, .. } => befalls(EventCategory::News, who),
             Event::Fled { who } | Event::Vanished { who } | Event::Grew { who, .. } => {
-                befalls(Sort::Change, who)
+                befalls(EventCategory::Change, who)
             }
             Event::PickedUp { who, ref item, .. } if who.is_hero() => {
-                EventFacts { handling: Some(Handling::Taken(item)), ..done(Sort::Pickup, who) }
+                EventFacts { handling: Some(Handling::Taken(item)), ..done(EventCategory::Pickup, who) }
             }
-            Event::PickedUp { who, .. } => done(Sort::Pickup, who),
+            Event::PickedUp { who, .. } => done(EventCategory::Pickup, who),
             Event::Dropped { who, .. } => {
-                EventFacts { handling: Some(Handling::Dropped), ..done(Sort::Pause, who) }
+                EventFacts { handling: Some(Handling::Dropped), ..done(EventCategory::Pause, who) }
             }
             Event::Wielded { who, .. }
             | Event::Readied { who, .. }
@@ -227,96 +230,99 @@ impl Event {
             | Event::Used { who, .. }
             | Event::Ate { who, .. }
             | Event::LookedInto { who, .. }
-            | Event::Tried { who, .. } => done(Sort::Pause, who),
-            Event::NoEffect { who, .. } => EventFacts { vain: true, ..befalls(Sort::Lying, who) },
-            Event::Learned { who, .. } | Event::Identified { who, .. } => befalls(Sort::Lying, who),
+            | Event::Tried { who, .. } => done(EventCategory::Pause, who),
+            Event::NoEffect { who, .. } => EventFacts { vain: true, ..befalls(EventCategory::Lying, who) },
+            Event::Learned { who, .. } | Event::Identified { who, .. } => befalls(EventCategory::Lying, who),
             // What comes out of something is picked up; what goes into it changes as much.
             Event::PutIn { who, ref container, .. } => {
-                EventFacts { handling: Some(Handling::Stowed(container)), ..done(Sort::Pickup, who) }
+                EventFacts { handling: Some(Handling::Stowed(container)), ..done(EventCategory::Pickup, who) }
             }
             Event::Lid { who, deed, .. } => done(deed.sort(), who),
             Event::GaveUp { who } | Event::Broke { who, .. } | Event::Ruined { who, .. } => {
-                done(Sort::News, who)
+                done(EventCategory::News, who)
             }
-            Event::Practised { who } | Event::Improved { who, .. } => befalls(Sort::Lying, who),
+            Event::Practised { who } | Event::Improved { who, .. } => befalls(EventCategory::Lying, who),
             Event::Stuck { who, .. }
             | Event::Interrupted { who, .. }
             | Event::Eroded { who, .. }
             | Event::WoreOut { who, .. }
             | Event::LifeSaved { who, .. }
-            | Event::Enchanted { who, .. } => befalls(Sort::News, who),
+            | Event::Enchanted { who, .. } => befalls(EventCategory::News, who),
             // To be less hungry is no news of which one has to know.
             Event::Hungers { who, before, after } => {
-                let sort = if (after as u8) > before as u8 { Sort::News } else { Sort::Lying };
+                let sort =
+                    if (after as u8) > before as u8 { EventCategory::News } else { EventCategory::Lying };
                 EventFacts { hunger: Some((before, after)), ..befalls(sort, who) }
             }
             Event::Light { who, deed, .. } => deed.facts(who),
-            Event::Examined { who, .. } => befalls(Sort::Lying, who),
-            Event::Seared { who, .. } => befalls(Sort::Ill, who),
-            Event::Lies { who, .. } => befalls(Sort::Lying, who),
-            Event::Burdened { who, .. } | Event::Rotted { who, .. } => befalls(Sort::News, who),
+            Event::Examined { who, .. } => befalls(EventCategory::Lying, who),
+            Event::Seared { who, .. } => befalls(EventCategory::Ill, who),
+            Event::Lies { who, .. } => befalls(EventCategory::Lying, who),
+            Event::Burdened { who, .. } | Event::Rotted { who, .. } => befalls(EventCategory::News, who),
             Event::Found { who, .. }
             | Event::Kicked { who, .. }
             | Event::Bumped { who, .. }
             | Event::Left { who }
             | Event::Entered { who, .. }
-            | Event::Explores { who } => done(Sort::News, who),
-            Event::Exploded { who, at, .. } => EventFacts { burst: Some(at), ..befalls(Sort::News, who) },
-            Event::Appeared { who } | Event::Survived { who } => befalls(Sort::News, who),
+            | Event::Explores { who } => done(EventCategory::News, who),
+            Event::Exploded { who, at, .. } => {
+                EventFacts { burst: Some(at), ..befalls(EventCategory::News, who) }
+            }
+            Event::Appeared { who } | Event::Survived { who } => befalls(EventCategory::News, who),
             // Whoever tries to leave a pit goes on with it.
-            Event::Wrought { who, work: Working::Stuck } => done(Sort::Attempt, who),
+            Event::World { who, work: WorldEvent::Stuck } => done(EventCategory::Attempt, who),
             // What is pushed on is on the way, as a door is.
-            Event::Wrought { who, work: Working::Pushed | Working::Aside | Working::Squeezed } => {
-                done(Sort::Passage, who)
+            Event::World { who, work: WorldEvent::Pushed | WorldEvent::Aside | WorldEvent::Squeezed } => {
+                done(EventCategory::Passage, who)
             }
-            Event::Wrought { who, work: Working::Held } => {
-                EventFacts { vain: true, ..befalls(Sort::News, who) }
+            Event::World { who, work: WorldEvent::Held } => {
+                EventFacts { vain: true, ..befalls(EventCategory::News, who) }
             }
-            Event::Wrought { who, .. }
+            Event::World { who, .. }
             | Event::Consumed { who, .. }
             | Event::Extinct { who, .. }
             | Event::Can { who, .. }
-            | Event::Carries { who, .. } => befalls(Sort::News, who),
-            Event::Rose { .. } => befalls(Sort::News, Party::HERO),
+            | Event::Carries { who, .. } => befalls(EventCategory::News, who),
+            Event::Rose { .. } => befalls(EventCategory::News, ActorSeen::HERO),
         }
     }
 
     /// Whether the hero has come to another square, on this level or another.
     pub fn moves_hero(&self) -> bool {
         let facts = self.facts();
-        facts.by_hero() && matches!(facts.sort, Sort::Step | Sort::Climb)
+        facts.by_hero() && matches!(facts.sort, EventCategory::Step | EventCategory::Climb)
     }
 
     /// Whether the hero has come to another level.
     pub fn changes_level(&self) -> bool {
         let facts = self.facts();
-        facts.by_hero() && facts.sort == Sort::Climb
+        facts.by_hero() && facts.sort == EventCategory::Climb
     }
 
     /// Whether it is a blow, whatever came of it.
     pub fn is_blow(&self) -> bool {
-        matches!(self.facts().sort, Sort::Hit | Sort::Miss | Sort::AirBlow)
+        matches!(self.facts().sort, EventCategory::Hit | EventCategory::Miss | EventCategory::AirBlow)
     }
 
     /// Whether the hero only hears it.
     pub fn is_noise(&self) -> bool {
-        self.facts().sort == Sort::Noise
+        self.facts().sort == EventCategory::Noise
     }
 
     /// Whether this is somebody waking up whose name for the game is `who`.
     pub fn is_waking_of(&self, who: ThingId) -> bool {
         let facts = self.facts();
-        facts.sort == Sort::Waking && facts.target.is_some_and(|target| target.id == who)
+        facts.sort == EventCategory::Waking && facts.target.is_some_and(|target| target.id == who)
     }
 
     /// Whether this is a blow that hit, and `next` the death of whom it hit by the same hand.
     pub fn is_killing(&self, next: &Event) -> bool {
         let (blow, death) = (self.facts(), next.facts());
-        let same = |one: Option<Party>, other: Option<Party>| {
+        let same = |one: Option<ActorSeen>, other: Option<ActorSeen>| {
             one.zip(other).is_some_and(|(one, other)| one.id == other.id)
         };
-        blow.sort == Sort::Hit
-            && death.sort == Sort::Death
+        blow.sort == EventCategory::Hit
+            && death.sort == EventCategory::Death
             && same(blow.target, death.target)
             && same(blow.by, death.by)
     }
@@ -325,7 +331,7 @@ impl Event {
 impl EventFacts<'_> {
     /// Whether one does it to another, and neither is the hero.
     pub fn is_among_others(&self) -> bool {
-        let other = |who: Option<Party>| who.is_some_and(|who| !who.is_hero());
+        let other = |who: Option<ActorSeen>| who.is_some_and(|who| !who.is_hero());
         other(self.by) && other(self.target)
     }
 
@@ -353,11 +359,11 @@ impl EventFacts<'_> {
 
 impl LightDeed {
     /// What goes for it: what the hero does, or what befalls the hero.
-    const fn facts(self, who: Party) -> EventFacts<'static> {
+    const fn facts(self, who: ActorSeen) -> EventFacts<'static> {
         match self {
-            LightDeed::Lit | LightDeed::Dies | LightDeed::Doused => done(Sort::Pause, who),
+            LightDeed::Lit | LightDeed::Dies | LightDeed::Doused => done(EventCategory::Pause, who),
             LightDeed::Flickers | LightDeed::Dwindles | LightDeed::Out | LightDeed::Consumed => {
-                befalls(Sort::News, who)
+                befalls(EventCategory::News, who)
             }
         }
     }

@@ -3,7 +3,7 @@
 mod facts;
 mod item;
 
-pub use facts::{EventFacts, Flight, Handling, Sort};
+pub use facts::{EventCategory, EventFacts, Flight, Handling};
 pub use item::{KnownItem, KnownLid};
 
 pub use super::state::{
@@ -12,7 +12,7 @@ pub use super::state::{
 };
 
 use super::state::{
-    affliction::Affliction,
+    affliction::StatusEffect,
     being::They,
     burden::Burden,
     hunger::HungerState,
@@ -28,7 +28,7 @@ use crate::{
         effects::{
             EffectName,
             element::Element,
-            working::{Ruin, Working},
+            working::{Ruin, WorldEvent},
         },
         features::Feature,
         growth::Intrinsic,
@@ -43,7 +43,7 @@ use crate::{
 
 /// Somebody in an event, as the hero knew them at that moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Party {
+pub struct ActorSeen {
     /// Their name for the whole game.
     pub id: ThingId,
     /// What they are, or seem to be; `None` for the hero and for those of whom nothing is known.
@@ -56,16 +56,17 @@ pub struct Party {
     pub tame: bool,
 }
 
-impl Party {
+impl ActorSeen {
     /// The hero.
-    pub const HERO: Party = Party { id: HERO, kind: None, they: They::It, seen: true, tame: false };
+    pub const HERO: ActorSeen = ActorSeen { id: HERO, kind: None, they: They::It, seen: true, tame: false };
 
     /// No creature: what traps and gods do is told of this.
-    pub const NOBODY: Party = Party { id: ThingId(0), kind: None, they: They::It, seen: false, tame: false };
+    pub const NOBODY: ActorSeen =
+        ActorSeen { id: ThingId(0), kind: None, they: They::It, seen: false, tame: false };
 
     /// Somebody of whom nothing is known any more.
-    pub(super) const fn gone(id: ThingId) -> Party {
-        Party { id, kind: None, they: They::It, seen: false, tame: false }
+    pub(super) const fn gone(id: ThingId) -> ActorSeen {
+        ActorSeen { id, kind: None, they: They::It, seen: false, tame: false }
     }
 
     /// Whether this is the hero.
@@ -78,7 +79,7 @@ impl Party {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Doing {
     /// Who does it.
-    pub by: Party,
+    pub by: ActorSeen,
     /// With what.
     pub source: Source,
 }
@@ -89,7 +90,7 @@ pub enum Event {
     /// `who` stepped to `to`.
     Moved {
         /// The one who moved.
-        who: Party,
+        who: ActorSeen,
         /// The square it stood on.
         from: Point,
         /// The square it stands on now.
@@ -98,17 +99,17 @@ pub enum Event {
     /// `who` let a move pass.
     Waited {
         /// The one who waited.
-        who: Party,
+        who: ActorSeen,
     },
     /// `who` searched and found nothing.
     Searched {
         /// The one who searched.
-        who: Party,
+        who: ActorSeen,
     },
     /// `who` found something hidden.
     Found {
         /// The one who found it.
-        who: Party,
+        who: ActorSeen,
         /// Where it was hidden.
         at: Point,
         /// What it is.
@@ -117,7 +118,7 @@ pub enum Event {
     /// A door changed.
     Door {
         /// The one who did it.
-        who: Party,
+        who: ActorSeen,
         /// Where the door is.
         at: Point,
         /// What happened to it.
@@ -126,7 +127,7 @@ pub enum Event {
     /// `who` kicked something that did not give.
     Kicked {
         /// The one who kicked.
-        who: Party,
+        who: ActorSeen,
         /// What was kicked; `None` for thin air.
         what: Option<Fixture>,
         /// Hit points lost.
@@ -135,23 +136,23 @@ pub enum Event {
     /// A trap on a door went off.
     Exploded {
         /// Who set it off.
-        who: Party,
+        who: ActorSeen,
         /// Where the door was.
         at: Point,
         /// Hit points lost.
         damage: i32,
     },
     /// Magic does something to the world around, or to the hero, that takes no name to tell of.
-    Wrought {
+    World {
         /// The hero.
-        who: Party,
+        who: ActorSeen,
         /// What.
-        work: Working,
+        work: WorldEvent,
     },
     /// A thing comes to its end by an element.
     Consumed {
         /// Whose it was; nobody's, if it lay about.
-        who: Party,
+        who: ActorSeen,
         /// What it was, and how many.
         item: KnownItem,
         /// How.
@@ -160,28 +161,28 @@ pub enum Event {
     /// No creature of this kind is any more.
     Extinct {
         /// The hero.
-        who: Party,
+        who: ActorSeen,
         /// Which.
         kind: Id<CreatureKind>,
     },
     /// The hero learns about oneself.
     Can {
         /// The hero.
-        who: Party,
+        who: ActorSeen,
         /// What one can.
         what: Intrinsic,
     },
     /// The hero learns what somebody carries.
     Carries {
         /// Who.
-        who: Party,
+        who: ActorSeen,
         /// What; `None` for nothing.
         item: Option<KnownItem>,
     },
     /// `who` took the stairs, or came to another level some other way.
     Climbed {
         /// The one who climbed.
-        who: Party,
+        who: ActorSeen,
         /// Which way.
         climb: Climb,
         /// The level it is on now.
@@ -192,18 +193,18 @@ pub enum Event {
     /// `who` lost the last hit point.
     Died {
         /// The one who died.
-        who: Party,
+        who: ActorSeen,
         /// Of what.
         cause: Cause,
         /// Who did it, if anybody.
-        by: Option<Party>,
+        by: Option<ActorSeen>,
     },
     /// A blow hit.
     Hit {
         /// The one who struck it.
-        by: Party,
+        by: ActorSeen,
         /// The one who was hit.
-        target: Party,
+        target: ActorSeen,
         /// With what.
         source: Source,
         /// Hit points lost.
@@ -212,23 +213,23 @@ pub enum Event {
     /// A blow missed.
     Missed {
         /// The one who struck it.
-        by: Party,
+        by: ActorSeen,
         /// The one who was meant.
-        target: Party,
+        target: ActorSeen,
         /// With what.
         source: Source,
     },
     /// The hero struck at a square where nobody was.
     StruckAir {
         /// The one who struck.
-        who: Party,
+        who: ActorSeen,
         /// Where.
         at: Point,
     },
     /// Something flew in a straight line.
     Flew {
         /// The one who sent it.
-        by: Party,
+        by: ActorSeen,
         /// With what.
         source: Source,
         /// From where, or the first square on its way on which the hero saw it.
@@ -241,16 +242,16 @@ pub enum Event {
     /// What `by` has sent came down where the hero does not see it.
     LostSight {
         /// The hero.
-        by: Party,
+        by: ActorSeen,
         /// What it is.
         source: Source,
     },
     /// An attack that is no blow came about: a spell, a gaze, a passive attack, an explosion.
     Worked {
         /// Whose it was.
-        by: Party,
+        by: ActorSeen,
         /// The one who suffers it.
-        target: Party,
+        target: ActorSeen,
         /// What it was.
         source: Source,
         /// Hit points lost.
@@ -259,37 +260,37 @@ pub enum Event {
     /// An effect had no hold on `who`.
     Resisted {
         /// The one who resisted.
-        who: Party,
+        who: ActorSeen,
         /// What.
         effect: EffectName,
     },
     /// Something began to ail `who`.
     Afflicted {
         /// The one who suffers.
-        who: Party,
+        who: ActorSeen,
         /// From what.
-        what: Affliction,
+        what: StatusEffect,
         /// Whose doing it is.
         by: Option<Doing>,
     },
     /// `who` has turned to stone a bit more.
     Stiffened {
         /// The one who turns to stone.
-        who: Party,
+        who: ActorSeen,
         /// Turns left.
         left: u16,
     },
     /// Something ceased to ail `who`.
     Recovered {
         /// The one who recovered.
-        who: Party,
+        who: ActorSeen,
         /// From what.
-        what: Affliction,
+        what: StatusEffect,
     },
     /// An effect that does not last took its toll: a level, strength, power, wits, a place.
-    Suffered {
+    EffectFelt {
         /// The one who suffered.
-        who: Party,
+        who: ActorSeen,
         /// What.
         effect: EffectName,
         /// Whose doing it is.
@@ -298,14 +299,14 @@ pub enum Event {
     /// The hero felt of what kind the damage was.
     Felt {
         /// The hero.
-        who: Party,
+        who: ActorSeen,
         /// The kind.
         element: Element,
     },
     /// `who` picked something up.
     PickedUp {
         /// The one who did.
-        who: Party,
+        who: ActorSeen,
         /// What there is of it now in their hands, or in their purse.
         item: KnownItem,
         /// How many of these were picked up.
@@ -314,49 +315,49 @@ pub enum Event {
     /// `who` dropped something.
     Dropped {
         /// The one who did.
-        who: Party,
+        who: ActorSeen,
         /// What.
         item: KnownItem,
     },
     /// `who` took something in hand.
     Wielded {
         /// The one who did.
-        who: Party,
+        who: ActorSeen,
         /// What; `None` for nothing any more.
         item: Option<KnownItem>,
     },
     /// `who` keeps something at hand to throw or shoot it.
     Readied {
         /// The one who does.
-        who: Party,
+        who: ActorSeen,
         /// What; `None` for nothing any more.
         item: Option<KnownItem>,
     },
     /// `who` has put something on.
     Wore {
         /// The one who did.
-        who: Party,
+        who: ActorSeen,
         /// What.
         item: KnownItem,
     },
     /// `who` has taken something off.
     TookOff {
         /// The one who did.
-        who: Party,
+        who: ActorSeen,
         /// What.
         item: KnownItem,
     },
     /// Something cannot be put away, as it is cursed.
     Stuck {
         /// The one who tried.
-        who: Party,
+        who: ActorSeen,
         /// What.
         item: KnownItem,
     },
     /// Something that `who` has decays.
     Eroded {
         /// The one who has it.
-        who: Party,
+        who: ActorSeen,
         /// What, as it is now.
         item: KnownItem,
         /// How.
@@ -365,21 +366,21 @@ pub enum Event {
     /// `who` is struck with what they are weak to for what it is made of.
     Seared {
         /// The one who is.
-        who: Party,
+        who: ActorSeen,
         /// What it is made of.
         material: Material,
     },
     /// `who` was called away from putting something on or taking it off.
     Interrupted {
         /// The one who was.
-        who: Party,
+        who: ActorSeen,
         /// From what.
         item: KnownItem,
     },
     /// `who` uses something up, or what is in it.
     Used {
         /// The one who does.
-        who: Party,
+        who: ActorSeen,
         /// What, as it was before.
         item: KnownItem,
         /// How.
@@ -388,7 +389,7 @@ pub enum Event {
     /// `who` is more hungry, or less.
     Hungers {
         /// The hero.
-        who: Party,
+        who: ActorSeen,
         /// How it was.
         before: HungerState,
         /// How it is.
@@ -397,7 +398,7 @@ pub enum Event {
     /// `who` eats something.
     Ate {
         /// The hero.
-        who: Party,
+        who: ActorSeen,
         /// What, as it is at that moment.
         item: KnownItem,
         /// What came of it.
@@ -406,7 +407,7 @@ pub enum Event {
     /// Something that `who` carries burns otherwise.
     Light {
         /// The one who has it.
-        who: Party,
+        who: ActorSeen,
         /// What, as it is now.
         item: KnownItem,
         /// What became of it.
@@ -415,7 +416,7 @@ pub enum Event {
     /// The hero learns how somebody is.
     Examined {
         /// Who.
-        who: Party,
+        who: ActorSeen,
         /// The level of experience.
         level: i32,
         /// Hit points, and the most there can be.
@@ -426,35 +427,35 @@ pub enum Event {
     /// A corpse that `who` carried is gone.
     Rotted {
         /// The one who had it.
-        who: Party,
+        who: ActorSeen,
         /// What it was.
         item: KnownItem,
     },
     /// Nothing showed of what `who` used.
     NoEffect {
         /// The hero.
-        who: Party,
+        who: ActorSeen,
         /// How it was used.
         usage: Usage,
     },
     /// The hero knows from now on what something is.
     Learned {
         /// The hero.
-        who: Party,
+        who: ActorSeen,
         /// What it is.
         kind: Id<ItemKind>,
     },
     /// The hero knows all about something that is carried.
     Identified {
         /// The hero.
-        who: Party,
+        who: ActorSeen,
         /// What it is.
         item: KnownItem,
     },
     /// Magic has made something of the hero's better or worse.
     Enchanted {
         /// The one who has it.
-        who: Party,
+        who: ActorSeen,
         /// What, as it was before.
         item: KnownItem,
         /// What became of it.
@@ -463,21 +464,21 @@ pub enum Event {
     /// Something took the place of `who`, who was dying.
     LifeSaved {
         /// The one who lives.
-        who: Party,
+        who: ActorSeen,
         /// What it was.
         item: KnownItem,
     },
     /// `who` has looked into a container.
     LookedInto {
         /// The one who did.
-        who: Party,
+        who: ActorSeen,
         /// The container, with what is known of it now.
         container: KnownItem,
     },
     /// `who` put something into a container.
     PutIn {
         /// The one who did.
-        who: Party,
+        who: ActorSeen,
         /// What.
         item: KnownItem,
         /// The container.
@@ -486,7 +487,7 @@ pub enum Event {
     /// Something was done to the lid or the lock of a container.
     Lid {
         /// The one who did it.
-        who: Party,
+        who: ActorSeen,
         /// The container.
         container: KnownItem,
         /// What happened to it.
@@ -495,31 +496,31 @@ pub enum Event {
     /// `who` has worked on a lock for long enough, in vain.
     GaveUp {
         /// The one who did.
-        who: Party,
+        who: ActorSeen,
     },
     /// Something broke that `who` had.
     Broke {
         /// The one who had it.
-        who: Party,
+        who: ActorSeen,
         /// What it was.
         item: KnownItem,
     },
     /// Something went to pieces with the container it was in.
     Ruined {
         /// The one whose doing it is.
-        who: Party,
+        who: ActorSeen,
         /// What it was.
         item: KnownItem,
     },
     /// `who` has practised something enough to become better at it.
     Practised {
         /// The hero.
-        who: Party,
+        who: ActorSeen,
     },
     /// `who` has become better at something.
     Improved {
         /// The hero.
-        who: Party,
+        who: ActorSeen,
         /// At what.
         skill: Skill,
         /// How good.
@@ -528,7 +529,7 @@ pub enum Event {
     /// Something lies where the hero has come to.
     Lies {
         /// The hero.
-        who: Party,
+        who: ActorSeen,
         /// What lies on top.
         item: KnownItem,
         /// How many items lie below.
@@ -537,7 +538,7 @@ pub enum Event {
     /// The hero's load weighs otherwise.
     Burdened {
         /// The hero.
-        who: Party,
+        who: ActorSeen,
         /// How it weighed.
         before: Burden,
         /// How it weighs.
@@ -546,70 +547,70 @@ pub enum Event {
     /// `by` took gold.
     Stole {
         /// The thief.
-        by: Party,
+        by: ActorSeen,
         /// The one who had it.
-        from: Party,
+        from: ActorSeen,
         /// Gold pieces; 0 if there were none to take.
         gold: i32,
     },
     /// `by` took something that somebody had.
     Took {
         /// The thief.
-        by: Party,
+        by: ActorSeen,
         /// The one who had it.
-        from: Party,
+        from: ActorSeen,
         /// What it was.
         item: KnownItem,
     },
     /// `by` got hold of `who`.
     Seized {
         /// The one who is held.
-        who: Party,
+        who: ActorSeen,
         /// The one who holds.
-        by: Party,
+        by: ActorSeen,
         /// Whether the one is inside the other now.
         inside: bool,
     },
     /// `who` got free, or was let go.
     Released {
         /// The one who is free.
-        who: Party,
+        who: ActorSeen,
         /// The one who held.
-        by: Party,
+        by: ActorSeen,
     },
     /// `who` tried to get away and did not.
     Struggled {
         /// The one who is held.
-        who: Party,
+        who: ActorSeen,
         /// The one who holds.
-        by: Party,
+        by: ActorSeen,
     },
     /// `who` and `with` changed places.
     Swapped {
         /// The one who walked.
-        who: Party,
+        who: ActorSeen,
         /// The one who gave way.
-        with: Party,
+        with: ActorSeen,
     },
     /// `who` woke up.
     Woke {
         /// The one who slept.
-        who: Party,
+        who: ActorSeen,
     },
     /// `who` began to run away.
     Fled {
         /// The one who runs.
-        who: Party,
+        who: ActorSeen,
     },
     /// `who` is gone from where it was, by magic.
     Vanished {
         /// The one who is gone.
-        who: Party,
+        who: ActorSeen,
     },
     /// `who` became something else.
     Grew {
         /// The one who grew, as it was.
-        who: Party,
+        who: ActorSeen,
         /// What it is now.
         into: Id<CreatureKind>,
         /// Whether it did not grow, but was changed.
@@ -618,7 +619,7 @@ pub enum Event {
     /// The hero has another shape, or it makes something of what is worn.
     Shaped {
         /// The hero.
-        who: Party,
+        who: ActorSeen,
         /// What came of it.
         how: Shaping,
     },
@@ -630,62 +631,62 @@ pub enum Event {
     /// The hero took somebody for what they are not, and walked into them.
     Bumped {
         /// The one who walked.
-        who: Party,
+        who: ActorSeen,
         /// The one in the way.
-        into: Party,
+        into: ActorSeen,
     },
     /// `who` left the dungeon.
     Left {
         /// The one who left.
-        who: Party,
+        who: ActorSeen,
     },
     /// `who` appeared from nowhere.
     Appeared {
         /// The one who is new.
-        who: Party,
+        who: ActorSeen,
     },
     /// `who` plays on in explore mode.
     Explores {
         /// The hero.
-        who: Party,
+        who: ActorSeen,
     },
     /// `who` has come into a special room for the first time.
     Entered {
         /// The hero.
-        who: Party,
+        who: ActorSeen,
         /// What is special about it.
         theme: Theme,
     },
     /// `who` was about to die, and does not.
     Survived {
         /// The hero.
-        who: Party,
+        who: ActorSeen,
     },
     /// How somebody stands to the hero has changed, or how others feel about the hero.
     Bond {
         /// Who.
-        who: Party,
+        who: ActorSeen,
         /// How.
         how: BondChange,
     },
     /// Somebody whom the hero does not see uses something near by.
     Heard {
         /// Who.
-        who: Party,
+        who: ActorSeen,
         /// How it is used.
         usage: Usage,
     },
     /// Something turns to dust in somebody's hands.
     Crumbled {
         /// Who.
-        who: Party,
+        who: ActorSeen,
         /// What.
         item: KnownItem,
     },
     /// `who` used what is on a square, and nothing else came of it.
     Tried {
         /// The hero.
-        who: Party,
+        who: ActorSeen,
         /// What was done.
         deed: Interaction,
         /// To what.
@@ -694,7 +695,7 @@ pub enum Event {
     /// A feature is no more.
     WoreOut {
         /// Whose doing it was.
-        who: Party,
+        who: ActorSeen,
         /// What had been done to it.
         deed: Interaction,
         /// What it was.
@@ -755,34 +756,34 @@ rows! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum DoorDeed {
         /// Of what sort an event of it is.
-        pub fn sort -> Sort;
+        pub fn sort -> EventCategory;
 
         /// It opened.
-        Opened => Sort::Passage,
+        Opened => EventCategory::Passage,
         /// It closed.
-        Closed => Sort::DoorWork,
+        Closed => EventCategory::DoorWork,
         /// It did not move this time.
-        Stuck => Sort::Passage,
+        Stuck => EventCategory::Passage,
         /// It could not close because of something in the doorway.
-        Jammed => Sort::DoorWork,
+        Jammed => EventCategory::DoorWork,
         /// It turned out to be locked.
-        Locked => Sort::DoorWork,
+        Locked => EventCategory::DoorWork,
         /// Its lock was forced.
-        Forced => Sort::DoorWork,
+        Forced => EventCategory::DoorWork,
         /// Its lock did not give this time.
-        Held => Sort::Attempt,
+        Held => EventCategory::Attempt,
         /// A kick made it shake.
-        Shook => Sort::Attempt,
+        Shook => EventCategory::Attempt,
         /// A kick broke it open.
-        Crashed => Sort::DoorWork,
+        Crashed => EventCategory::DoorWork,
         /// A kick broke open a hidden door.
-        CrashedSecret => Sort::DoorWork,
+        CrashedSecret => EventCategory::DoorWork,
         /// A kick broke through into a hidden way.
-        CrashedThrough => Sort::DoorWork,
+        CrashedThrough => EventCategory::DoorWork,
         /// A tool opened its lock.
-        Unlocked => Sort::DoorWork,
+        Unlocked => EventCategory::DoorWork,
         /// A tool locked it.
-        LockedUp => Sort::DoorWork,
+        LockedUp => EventCategory::DoorWork,
     }
 }
 
@@ -898,28 +899,28 @@ rows! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum LidDeed {
         /// Of what sort an event of it is.
-        pub fn sort -> Sort;
+        pub fn sort -> EventCategory;
 
         /// It turned out to be locked.
-        Locked => Sort::DoorWork,
+        Locked => EventCategory::DoorWork,
         /// It turned out not to be locked.
-        NotLocked => Sort::DoorWork,
+        NotLocked => EventCategory::DoorWork,
         /// An attempt to break its lock began.
-        Attacked => Sort::DoorWork,
+        Attacked => EventCategory::DoorWork,
         /// A tool opened its lock.
-        Unlocked => Sort::DoorWork,
+        Unlocked => EventCategory::DoorWork,
         /// A tool locked it.
-        LockedUp => Sort::DoorWork,
+        LockedUp => EventCategory::DoorWork,
         /// Its lock was broken.
-        Forced => Sort::DoorWork,
+        Forced => EventCategory::DoorWork,
         /// There is nothing left of it.
-        Destroyed => Sort::DoorWork,
+        Destroyed => EventCategory::DoorWork,
         /// A kick did nothing to it.
-        Thudded => Sort::Attempt,
+        Thudded => EventCategory::Attempt,
         /// A kick made its lid open and fall shut.
-        Slammed => Sort::DoorWork,
+        Slammed => EventCategory::DoorWork,
         /// A kick broke its lock.
-        KickedOpen => Sort::DoorWork,
+        KickedOpen => EventCategory::DoorWork,
     }
 }
 
@@ -941,7 +942,7 @@ pub enum Refusal {
     /// The door there is in this state, which makes it pointless.
     Door(DoorState),
     /// The door there cannot close on this creature.
-    StandsInDoorway(Party),
+    StandsInDoorway(ActorSeen),
     /// The door there cannot close on the items in its way.
     LiesInDoorway,
     /// The door there is not locked.
@@ -951,11 +952,11 @@ pub enum Refusal {
     /// A question has to be answered first.
     NotNow(Question),
     /// Somebody is in the way who is not to be attacked.
-    InTheWay(Party),
+    InTheWay(ActorSeen),
     /// What fills the square there does not move.
     Immovable,
     /// It does not move, and this one is behind it.
-    HeldBy(Party),
+    HeldBy(ActorSeen),
     /// It does not move for one who floats.
     NoLeverage,
     /// The hero is held fast.

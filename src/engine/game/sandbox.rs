@@ -5,7 +5,7 @@ use super::Game;
 use crate::{
     base::geometry::Point,
     engine::{
-        action::Toward,
+        action::AimDirection,
         effects::{
             affect::Delivery,
             deliver, grave, interact,
@@ -14,7 +14,7 @@ use crate::{
         event::{Event, Source},
         population::{self, Allegiance, Start},
         state::{
-            affliction::Afflictions,
+            affliction::StatusEffects,
             being::{Attitude, Mood},
             body::Body,
             creature::Bond,
@@ -41,7 +41,7 @@ pub struct Occupant {
     /// The body.
     pub body: Body,
     /// What they suffer from.
-    pub afflictions: Afflictions,
+    pub afflictions: StatusEffects,
     /// How they stand to the hero.
     pub attitude: Attitude,
     /// Their side in a staged fight.
@@ -211,7 +211,7 @@ impl Game {
         ability: &Ability,
         (source, at): (Source, Point),
         user: Option<ThingId>,
-        toward: Option<Toward>,
+        toward: Option<AimDirection>,
     ) -> Vec<Event> {
         let mut events = Vec::new();
         self.change(&mut events, |ctx| {

@@ -5,7 +5,7 @@ use crate::engine::{
     action::Choice,
     context::Ctx,
     effects::answers,
-    event::{Ending, Event, Party, Question, Refusal, Status},
+    event::{ActorSeen, Ending, Event, Question, Refusal, Status},
 };
 
 /// The hero answers the question that is open.
@@ -17,7 +17,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
     ctx.answered();
     match (question, choice) {
         (Question::Leave, Choice::Yes) => {
-            ctx.events.push(Event::Left { who: Party::HERO });
+            ctx.events.push(Event::Left { who: ActorSeen::HERO });
             ctx.end(Ending::Left);
         }
         (Question::Attack { dir, .. }, Choice::Yes) => {

@@ -3,7 +3,7 @@
 use super::{outcome::Outcome, wield};
 use crate::{
     engine::{
-        action::{Action, LockAt, Toward},
+        action::{Action, AimDirection, LockAt},
         context::Ctx,
         effects::{
             affect::{self, Delivery},
@@ -12,7 +12,7 @@ use crate::{
             position::leash,
             tasks::{dig, tins},
         },
-        event::{Event, Party, Refusal, Sort, Source},
+        event::{ActorSeen, Event, EventCategory, Refusal, Source},
         state::{
             gear,
             item::{Beatitude, Item, Use},
@@ -26,7 +26,7 @@ use crate::{
 const MISUSED_ONE_IN: u32 = 2;
 
 /// The hero applies the item `id`.
-pub(super) fn apply(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<Toward>) -> Outcome {
+pub(super) fn apply(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<AimDirection>) -> Outcome {
     let Some(item) = ctx.mine(id).copied() else { return Outcome::Refused(Refusal::NotCarried) };
     let kind = ctx.item_kind(&item);
     if kind.container {
@@ -34,10 +34,12 @@ pub(super) fn apply(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<Toward>) -> O
     }
     if kind.picks.is_some() {
         return match toward {
-            Some(Toward::Dir(dir)) => {
+            Some(AimDirection::Dir(dir)) => {
                 Outcome::Instead(Action::Pick { tool: id, lock: LockAt::Door(dir), shut: false })
             }
-            Some(Toward::Up | Toward::Down | Toward::Myself) | None => Outcome::Refused(Refusal::NoDirection),
+            Some(AimDirection::Up | AimDirection::Down | AimDirection::Myself) | None => {
+                Outcome::Refused(Refusal::NoDirection)
+            }
         };
     }
     if kind.digs {
@@ -65,7 +67,7 @@ pub(super) fn apply(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<Toward>) -> O
 }
 
 /// The hero takes the item `id` in hand, if it is not there yet, and digs with it.
-fn dig_with(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<Toward>) -> Outcome {
+fn dig_with(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<AimDirection>) -> Outcome {
     let Some(toward) = toward else { return Outcome::Refused(Refusal::NoDirection) };
     if ctx.wielded().is_none_or(|item| item.id != id) {
         if let Err(outcome) = wield::wield(ctx, Some(id)) {
@@ -94,11 +96,11 @@ fn open_tin(ctx: &Ctx<'_>, opener: &Item) -> Outcome {
 }
 
 /// What applying `item` does comes about.
-fn work(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<Toward>) -> Outcome {
+fn work(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<AimDirection>) -> Outcome {
     if apply.ability.aim.is_directed() && toward.is_none() {
         return Outcome::Refused(Refusal::NoDirection);
     }
-    let (who, usage) = (Party::HERO, Usage::Apply);
+    let (who, usage) = (ActorSeen::HERO, Usage::Apply);
     let (known, turn) = (ctx.known_item(item), ctx.turn());
     let free = apply.free && ctx.state.applied != turn;
     if free {
@@ -118,7 +120,7 @@ fn work(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<Toward>) -
         }
     }
     // How something sounds, or looks, does not tell it from others of its look.
-    let is_telling = |event: &Event| event.facts().sort != Sort::Lying;
+    let is_telling = |event: &Event| event.facts().sort != EventCategory::Lying;
     if ctx.events.iter().skip(told).any(is_telling) && !ctx.knows_kind(kind) {
         ctx.learn_item(kind);
         ctx.events.push(Event::Learned { who, kind });

@@ -9,8 +9,8 @@ use crate::{
             queue,
             status::grapple,
         },
-        event::{BondChange, Event, Party, Question, Refusal},
-        state::{affliction::Affliction, things::Actor},
+        event::{ActorSeen, BondChange, Event, Question, Refusal},
+        state::{affliction::StatusEffect, things::Actor},
     },
     map_builders::layout::Destination,
     raws::terrain::Climb,
@@ -24,7 +24,7 @@ pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
     if grapple::holder(ctx, ctx.hero()).is_some() {
         return Outcome::Refused(Refusal::Held);
     }
-    let floats = ctx.hero_is(Affliction::Levitating);
+    let floats = ctx.hero_is(StatusEffect::Levitating);
     if floats && climb == Climb::Down {
         return Outcome::Refused(Refusal::Floating);
     }
@@ -35,7 +35,7 @@ pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
         }
         Destination::Level(to) => match change_level::go_to(ctx, to) {
             Some(new) => {
-                ctx.events.push(Event::Climbed { who: Party::HERO, climb, to, new });
+                ctx.events.push(Event::Climbed { who: ActorSeen::HERO, climb, to, new });
                 if climb == Climb::Down {
                     punish::fall_downstairs(ctx);
                 }

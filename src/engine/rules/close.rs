@@ -5,7 +5,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::Ctx,
-        event::{DoorDeed, Event, Party, Refusal},
+        event::{ActorSeen, DoorDeed, Event, Refusal},
     },
     raws::terrain::DoorState,
 };
@@ -46,5 +46,5 @@ pub(super) fn close(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
 
 /// The hero finds out that something keeps the door at `at` open.
 fn jams(ctx: &mut Ctx<'_>, at: Point) {
-    ctx.events.push(Event::Door { who: Party::HERO, at, deed: DoorDeed::Jammed });
+    ctx.events.push(Event::Door { who: ActorSeen::HERO, at, deed: DoorDeed::Jammed });
 }

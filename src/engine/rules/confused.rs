@@ -8,7 +8,7 @@ use crate::{
         context::Ctx,
         effects::status::grapple,
         event::{Event, Refusal},
-        state::{affliction::Affliction, being::Attitude, things::Actor},
+        state::{affliction::StatusEffect, being::Attitude, things::Actor},
         step,
     },
     raws::terrain::DoorState,
@@ -19,7 +19,7 @@ use crate::{
 /// Nothing is drawn for what could not be done anyway, so that a refusal changes nothing.
 pub(in crate::engine) fn stagger(ctx: &mut Ctx<'_>, action: &Action) -> Option<i32> {
     let hero = ctx.hero();
-    let (stunned, confused) = (ctx.hero_is(Affliction::Stunned), ctx.hero_is(Affliction::Confused));
+    let (stunned, confused) = (ctx.hero_is(StatusEffect::Stunned), ctx.hero_is(StatusEffect::Confused));
     if !stunned && !confused || grapple::holder(ctx, hero).is_some() {
         return None;
     }

@@ -4,7 +4,7 @@ use super::outcome::Outcome;
 use crate::{
     base::geometry::{Point, Rect},
     engine::{
-        action::Wonder,
+        action::DebugCommand,
         context::Ctx,
         effects::position::change_level,
         event::{Event, Refusal},
@@ -14,17 +14,17 @@ use crate::{
 };
 
 /// The hero works `wonder`.
-pub(super) fn work(ctx: &mut Ctx<'_>, wonder: Wonder) -> Outcome {
+pub(super) fn work(ctx: &mut Ctx<'_>, wonder: DebugCommand) -> Outcome {
     if ctx.state.mode != Mode::Debug {
         return Outcome::Refused(Refusal::NotAble);
     }
     let done = match wonder {
-        Wonder::Reveal => {
+        DebugCommand::Reveal => {
             reveal(ctx);
             Ok(())
         }
-        Wonder::Go { depth } => go(ctx, depth),
-        Wonder::Create { kind } => create(ctx, &kind),
+        DebugCommand::Go { depth } => go(ctx, depth),
+        DebugCommand::Create { kind } => create(ctx, &kind),
     };
     done.map_or_else(Outcome::Refused, |()| Outcome::Done(0))
 }

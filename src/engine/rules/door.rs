@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{damage::harm, status::luck},
-        event::{DoorDeed, Event, Party, Refusal},
+        event::{ActorSeen, DoorDeed, Event, Refusal},
         state::character::Character,
     },
     raws::{abilities::AbilityScore, reading::table::Id, terrain::Terrain},
@@ -45,11 +45,11 @@ pub(super) struct Try {
 /// The hero tries to do something to the door at `at`; a trap on it goes off as soon as it moves.
 pub(super) fn attempt(ctx: &mut Ctx<'_>, at: Point, what: Try) {
     if !gives(ctx, what.out_of) {
-        ctx.events.push(Event::Door { who: Party::HERO, at, deed: what.failure });
+        ctx.events.push(Event::Door { who: ActorSeen::HERO, at, deed: what.failure });
     } else if ctx.spring(at) {
         harm::explode(ctx, ctx.hero(), at);
     } else {
         ctx.change(at, what.becomes);
-        ctx.events.push(Event::Door { who: Party::HERO, at, deed: what.success });
+        ctx.events.push(Event::Door { who: ActorSeen::HERO, at, deed: what.success });
     }
 }

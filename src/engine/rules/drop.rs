@@ -2,10 +2,10 @@
 
 use super::outcome::Outcome;
 use crate::engine::{
-    action::Handful,
+    action::ItemQuantity,
     context::Ctx,
     effects::{status::burden::with_burden, tasks::dress},
-    event::{Event, Party, Refusal},
+    event::{ActorSeen, Event, Refusal},
     state::{
         gear,
         item::{Item, Place, Stack, Use},
@@ -14,7 +14,7 @@ use crate::engine::{
 };
 
 /// The hero drops all of `what`, and so many gold pieces.
-pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[Handful], gold: u32) -> Result<(), Outcome> {
+pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Result<(), Outcome> {
     can_drop(ctx, what, gold).map_err(Outcome::Refused)?;
     let stuck = what.iter().find(|handful| ctx.item(handful.id).is_some_and(|item| ctx.sticks(item)));
     if let Some(handful) = stuck {
@@ -28,7 +28,7 @@ pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[Handful], gold: u32) -> Result<(),
             let Some(mut item) = ctx.item(part).map(|item| ctx.known_item(item)) else { continue };
             item.count = handful.count;
             ctx.lay_down(part);
-            ctx.events.push(Event::Dropped { who: Party::HERO, item });
+            ctx.events.push(Event::Dropped { who: ActorSeen::HERO, item });
         }
         if gold > 0 {
             let pieces = i32::try_from(gold).unwrap_or(i32::MAX);
@@ -40,7 +40,7 @@ pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[Handful], gold: u32) -> Result<(),
                 let place = Place::Carried { by: HERO, used: None };
                 let item = Item { id, stack, place, letter: None, thrown: false, dropped: false };
                 let item = ctx.known_as(&item, stack.into());
-                ctx.events.push(Event::Dropped { who: Party::HERO, item });
+                ctx.events.push(Event::Dropped { who: ActorSeen::HERO, item });
             }
         }
     });
@@ -51,7 +51,7 @@ pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[Handful], gold: u32) -> Result<(),
 ///
 /// # Errors
 /// Why not.
-fn can_drop(ctx: &Ctx<'_>, what: &[Handful], gold: u32) -> Result<(), Refusal> {
+fn can_drop(ctx: &Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Result<(), Refusal> {
     if what.is_empty() && gold == 0 {
         return Err(Refusal::NotCarried);
     }

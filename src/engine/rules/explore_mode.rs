@@ -7,8 +7,8 @@ use crate::engine::{
         position::teleport,
         status::{grapple, hunger},
     },
-    event::{Event, Party, Refusal},
-    state::{affliction::Affliction, mode::Mode},
+    event::{ActorSeen, Event, Refusal},
+    state::{affliction::StatusEffect, mode::Mode},
 };
 
 /// A normal game becomes one in explore mode, and never a normal one again.
@@ -17,22 +17,22 @@ pub(super) fn enter(ctx: &mut Ctx<'_>) -> Outcome {
         return Outcome::Refused(Refusal::NotAble);
     }
     ctx.state.mode = Mode::Explore;
-    ctx.events.push(Event::Explores { who: Party::HERO });
+    ctx.events.push(Event::Explores { who: ActorSeen::HERO });
     Outcome::Done(0)
 }
 
 /// The hero, who was about to die, does not: what would kill at once again is gone (NetHack's `savelife`).
 pub(super) fn survive(ctx: &mut Ctx<'_>) {
     let hero = ctx.hero();
-    ctx.events.push(Event::Survived { who: Party::HERO });
+    ctx.events.push(Event::Survived { who: ActorSeen::HERO });
     ctx.with_body(hero, |body| body.hitpoints = body.max_hitpoints);
     for ill in [
-        Affliction::Poisoned,
-        Affliction::Petrifying,
-        Affliction::FoodPoisoned,
-        Affliction::Fainted,
-        Affliction::Asleep,
-        Affliction::Paralysed,
+        StatusEffect::Poisoned,
+        StatusEffect::Petrifying,
+        StatusEffect::FoodPoisoned,
+        StatusEffect::Fainted,
+        StatusEffect::Asleep,
+        StatusEffect::Paralysed,
     ] {
         ctx.set_affliction(hero, ill, 0);
     }

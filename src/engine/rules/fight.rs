@@ -4,7 +4,7 @@ use super::{melee, outcome::Outcome};
 use crate::{
     base::geometry::Dir,
     engine::{
-        action::{Action, Toward},
+        action::{Action, AimDirection},
         context::Ctx,
         effects::status::grapple,
         event::{Event, Question, Refusal},
@@ -24,7 +24,7 @@ pub(super) fn fight(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Outcome {
     let Some(target) = target else {
         let tool = ctx.wielded().filter(|item| ctx.item_kind(item).digs).map(|item| item.id);
         if let Some(item) = tool.filter(|_| who == ctx.hero() && ctx.is_filled(at)) {
-            return Outcome::Instead(Action::Apply { item, toward: Some(Toward::Dir(dir)) });
+            return Outcome::Instead(Action::Apply { item, toward: Some(AimDirection::Dir(dir)) });
         }
         let party = ctx.who(who);
         if who == ctx.hero() {

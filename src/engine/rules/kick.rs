@@ -12,7 +12,7 @@ use crate::{
             position::pits,
             queue,
         },
-        event::{Cause, DoorDeed, Event, LidDeed, Party, Refusal},
+        event::{ActorSeen, Cause, DoorDeed, Event, LidDeed, Refusal},
         state::item::Lock,
     },
     raws::{interactions::Interaction, terrain::DoorState},
@@ -41,12 +41,12 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<bool, Refusal> {
     {
         ctx.reveal(at);
         if terrains.table[secret].door.is_none() {
-            ctx.events.push(Event::Door { who: Party::HERO, at, deed: DoorDeed::CrashedThrough });
+            ctx.events.push(Event::Door { who: ActorSeen::HERO, at, deed: DoorDeed::CrashedThrough });
         } else if ctx.spring(at) {
             harm::explode(ctx, ctx.hero(), at);
         } else {
             ctx.change(at, terrains.broken_door);
-            ctx.events.push(Event::Door { who: Party::HERO, at, deed: DoorDeed::CrashedSecret });
+            ctx.events.push(Event::Door { who: ActorSeen::HERO, at, deed: DoorDeed::CrashedSecret });
         }
         return Ok(true);
     }
@@ -61,7 +61,7 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<bool, Refusal> {
         _ if terrains.table[there].walkable && kick_box(ctx, at) => {}
         _ if interact::befall(ctx, at, Interaction::Kick, None) == Came::Something => {}
         _ if terrains.table[there].walkable && !shown.landmark => {
-            ctx.events.push(Event::Kicked { who: Party::HERO, what: None, damage: 0 });
+            ctx.events.push(Event::Kicked { who: ActorSeen::HERO, what: None, damage: 0 });
             return Ok(false);
         }
         _ => {
@@ -70,7 +70,7 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<bool, Refusal> {
             let dice = if toughness >= kick.tough_from { kick.tough_damage } else { kick.damage };
             let hard = terrains.table[there].opaque() || shown.landmark;
             let damage = if hard { ctx.rng().roll(dice) } else { 0 };
-            ctx.events.push(Event::Kicked { who: Party::HERO, what: Some(what), damage });
+            ctx.events.push(Event::Kicked { who: ActorSeen::HERO, what: Some(what), damage });
             if damage > 0 {
                 queue::hurt(ctx, ctx.hero(), damage, Cause::Kicking(what), None);
             }

@@ -6,7 +6,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{gear::containers, tasks::locks},
-        event::{DoorDeed, Event, LidDeed, Party},
+        event::{ActorSeen, DoorDeed, Event, LidDeed},
         state::{
             item::Lock,
             occupation::{Deed, LockAt},
@@ -82,6 +82,6 @@ fn finds_locked(ctx: &mut Ctx<'_>, dir: Dir) -> bool {
         return false;
     }
     ctx.learn_lock(at);
-    ctx.events.push(Event::Door { who: Party::HERO, at, deed: DoorDeed::Locked });
+    ctx.events.push(Event::Door { who: ActorSeen::HERO, at, deed: DoorDeed::Locked });
     true
 }

@@ -2,7 +2,7 @@
 
 use super::outcome::Outcome;
 use crate::engine::{
-    action::Handful,
+    action::ItemQuantity,
     context::Ctx,
     effects::{
         gear::{
@@ -12,7 +12,7 @@ use crate::engine::{
         status::burden::with_burden,
         tasks::dress,
     },
-    event::{Event, Party, Refusal},
+    event::{ActorSeen, Event, Refusal},
     state::{
         gear,
         item::{Item, Place, Stack, Use},
@@ -37,13 +37,13 @@ pub(super) fn look_into(ctx: &mut Ctx<'_>, id: ThingId) -> Outcome {
     };
     containers::open(ctx, id);
     if let Some(container) = ctx.item(id).map(|item| ctx.known_item(item)) {
-        ctx.events.push(Event::LookedInto { who: Party::HERO, container });
+        ctx.events.push(Event::LookedInto { who: ActorSeen::HERO, container });
     }
     Outcome::Done(if item.stack.lid.opened { 0 } else { ctx.raws.rules.normal_speed })
 }
 
 /// The hero puts all of `what`, and so many gold pieces, into the container `id`.
-pub(super) fn put_in(ctx: &mut Ctx<'_>, id: ThingId, what: &[Handful], gold: u32) -> Outcome {
+pub(super) fn put_in(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity], gold: u32) -> Outcome {
     let fits = containers::at_hand(ctx, id).and_then(|container| can_put_in(ctx, &container, what, gold));
     if let Err(refusal) = fits {
         return Outcome::Refused(refusal);
@@ -81,7 +81,7 @@ fn stow(ctx: &mut Ctx<'_>, part: ThingId, id: ThingId) {
     let container = ctx.item(id).map(|item| ctx.known_item(item));
     if let (Some(mut item), Some(container)) = (item, container) {
         (item.letter, item.used) = (None, None);
-        ctx.events.push(Event::PutIn { who: Party::HERO, item, container });
+        ctx.events.push(Event::PutIn { who: ActorSeen::HERO, item, container });
     }
 }
 
@@ -89,7 +89,7 @@ fn stow(ctx: &mut Ctx<'_>, part: ThingId, id: ThingId) {
 ///
 /// # Errors
 /// Why not.
-fn can_put_in(ctx: &Ctx<'_>, container: &Item, what: &[Handful], gold: u32) -> Result<(), Refusal> {
+fn can_put_in(ctx: &Ctx<'_>, container: &Item, what: &[ItemQuantity], gold: u32) -> Result<(), Refusal> {
     if what.is_empty() && gold == 0 {
         return Err(Refusal::NotCarried);
     }
@@ -119,7 +119,7 @@ fn can_put_in(ctx: &Ctx<'_>, container: &Item, what: &[Handful], gold: u32) -> R
 }
 
 /// The hero takes all of `what` out of the container `id`; what turns out to be too much stays, if anything was taken.
-pub(super) fn take_out(ctx: &mut Ctx<'_>, id: ThingId, what: &[Handful]) -> Outcome {
+pub(super) fn take_out(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity]) -> Outcome {
     let container = match opened(ctx, id) {
         Ok(item) => item,
         Err(outcome) => return outcome,
@@ -149,7 +149,7 @@ pub(super) fn take_out(ctx: &mut Ctx<'_>, id: ThingId, what: &[Handful]) -> Outc
 ///
 /// # Errors
 /// Why not.
-fn can_take_out(ctx: &Ctx<'_>, container: &Item, handful: &Handful) -> Result<Item, Refusal> {
+fn can_take_out(ctx: &Ctx<'_>, container: &Item, handful: &ItemQuantity) -> Result<Item, Refusal> {
     let inside = Place::Inside { container: container.id };
     let item = ctx.item(handful.id).copied().filter(|item| item.place == inside);
     let item = item.ok_or_else(|| Refusal::NotInside(ctx.known_item(container)))?;

@@ -13,8 +13,8 @@ mod fight;
 mod flight;
 mod force;
 mod habit;
-pub(super) mod hurl;
-mod fright;
+pub(super) mod creature_throw;
+mod morale;
 mod kick;
 mod label;
 mod lock;
@@ -93,7 +93,9 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         Action::PickUp { what } => pick_up::pick_up(ctx, &what),
         Action::Drop { what, gold } => drop::drop(ctx, &what, gold),
         Action::Throw { item, dir, most } if who == ctx.hero() => throw::throw(ctx, item, dir, most),
-        Action::Throw { item, dir, .. } => hurl::hurl(ctx, who, item, dir).map_err(Outcome::Refused),
+        Action::Throw { item, dir, .. } => {
+            creature_throw::hurl(ctx, who, item, dir).map_err(Outcome::Refused)
+        }
         Action::Fire(dir) => return throw::fire(ctx, dir),
         Action::Enhance(skill) => return enhance::enhance(ctx, skill),
         Action::Wield(id) => wield::wield(ctx, id),

@@ -8,7 +8,7 @@ use crate::{
     base::geometry::Dir,
     engine::{
         context::Ctx,
-        event::{DoorDeed, Event, Party, Refusal},
+        event::{ActorSeen, DoorDeed, Event, Refusal},
     },
     raws::terrain::DoorState,
 };
@@ -26,7 +26,7 @@ pub(super) fn open(ctx: &mut Ctx<'_>, dir: Dir) -> Outcome {
         DoorState::None | DoorState::Broken | DoorState::Open => Outcome::Refused(Refusal::Door(state)),
         DoorState::Locked => {
             ctx.learn_lock(at);
-            ctx.events.push(Event::Door { who: Party::HERO, at, deed: DoorDeed::Locked });
+            ctx.events.push(Event::Door { who: ActorSeen::HERO, at, deed: DoorDeed::Locked });
             Outcome::Done(0)
         }
         DoorState::Closed => {

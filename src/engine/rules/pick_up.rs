@@ -2,7 +2,7 @@
 
 use super::outcome::Outcome;
 use crate::engine::{
-    action::Handful,
+    action::ItemQuantity,
     context::Ctx,
     effects::{
         gear::take::{can_take, take},
@@ -12,7 +12,7 @@ use crate::engine::{
 };
 
 /// The hero picks up all of `what`; what turns out to be too much stays, if anything was taken.
-pub(super) fn pick_up(ctx: &mut Ctx<'_>, what: &[Handful]) -> Result<(), Outcome> {
+pub(super) fn pick_up(ctx: &mut Ctx<'_>, what: &[ItemQuantity]) -> Result<(), Outcome> {
     let Some(first) = what.first() else { return Err(Outcome::Refused(Refusal::NotHere)) };
     can_take(ctx, first.id, first.count).map_err(Outcome::Refused)?;
     with_burden(ctx, |ctx| {

@@ -9,8 +9,8 @@ use crate::{
             gear::mix,
             interact::{self, Came},
         },
-        event::{Event, Party, Refusal},
-        state::{affliction::Affliction, item::Item, thing_id::ThingId},
+        event::{ActorSeen, Event, Refusal},
+        state::{affliction::StatusEffect, item::Item, thing_id::ThingId},
     },
     raws::{
         interactions::Interaction,
@@ -27,7 +27,7 @@ pub(super) fn sip(ctx: &mut Ctx<'_>) -> Result<(), Outcome> {
 
 /// The hero sits down, wherever that is.
 pub(super) fn sit(ctx: &mut Ctx<'_>) -> Result<(), Outcome> {
-    if ctx.hero_is(Affliction::Levitating) {
+    if ctx.hero_is(StatusEffect::Levitating) {
         return Err(Outcome::Refused(Refusal::TooHigh));
     }
     try_it(ctx, Interaction::Sit, None);
@@ -56,7 +56,7 @@ pub(super) fn dip(ctx: &mut Ctx<'_>, id: ThingId, into: Option<ThingId>) -> Resu
     let data = ctx.data(&liquid);
     let shows = affect::noticing(ctx, data.stack.kind, |ctx| deliver::dip(ctx, &data, id));
     if !shows {
-        ctx.events.push(Event::NoEffect { who: Party::HERO, usage: Usage::Dip });
+        ctx.events.push(Event::NoEffect { who: ActorSeen::HERO, usage: Usage::Dip });
     } else if let Some(one) = ctx.split(into, 1) {
         ctx.destroy_item(one);
     }
@@ -73,7 +73,7 @@ fn at_hand(ctx: &Ctx<'_>, deed: Interaction) -> Result<(), Outcome> {
     if ctx.feature(ctx.hero_at()).is_none_or(|feature| feature.on(deed).is_none()) {
         return Err(Outcome::Refused(Refusal::NoPlace(deed)));
     }
-    if ctx.hero_is(Affliction::Levitating) {
+    if ctx.hero_is(StatusEffect::Levitating) {
         return Err(Outcome::Refused(Refusal::TooHigh));
     }
     Ok(())
@@ -84,6 +84,6 @@ fn try_it(ctx: &mut Ctx<'_>, deed: Interaction, item: Option<ThingId>) {
     let at = ctx.hero_at();
     let Some(what) = ctx.fixture(at) else { return };
     if interact::befall(ctx, at, deed, item) != Came::Something {
-        ctx.events.push(Event::Tried { who: Party::HERO, deed, what });
+        ctx.events.push(Event::Tried { who: ActorSeen::HERO, deed, what });
     }
 }

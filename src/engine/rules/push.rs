@@ -6,13 +6,13 @@ use crate::{
     engine::{
         context::{Ctx, obstacles::gets_past},
         effects::ground::boulders,
-        event::{Event, Party, Refusal},
-        state::{affliction::Affliction, thing_id::ThingId},
+        event::{ActorSeen, Event, Refusal},
+        state::{affliction::StatusEffect, thing_id::ThingId},
         step,
     },
     raws::{
         creatures::Bulk,
-        effects::working::Working,
+        effects::working::WorldEvent,
         items::{Fills, ItemClass},
     },
 };
@@ -22,7 +22,7 @@ enum Hindrance {
     /// The ground behind it, or something else that fills it.
     Ground,
     /// Somebody whom the hero sees behind it.
-    Seen(Party),
+    Seen(ActorSeen),
     /// Somebody whom the hero does not see.
     Unseen(Point),
     /// The hero, who floats.
@@ -43,8 +43,8 @@ pub(super) fn make_way(ctx: &mut Ctx<'_>, from: Point, dir: Dir) -> Result<(), O
     if shape.is_some_and(gets_past) {
         // Whoever is as strong as that puts it aside, and others slip past.
         let strong = shape.is_some_and(|kind| kind.likes.contains(&ItemClass::Rock));
-        let work = if strong { Working::Aside } else { Working::Squeezed };
-        ctx.events.push(Event::Wrought { who: Party::HERO, work });
+        let work = if strong { WorldEvent::Aside } else { WorldEvent::Squeezed };
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work });
         return Ok(());
     }
     let mut moved = false;
@@ -63,13 +63,13 @@ pub(super) fn make_way(ctx: &mut Ctx<'_>, from: Point, dir: Dir) -> Result<(), O
             }
             Some(hindrance) if squeezes(ctx, fills, from, dir) => {
                 note(ctx, &hindrance);
-                ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Squeezed });
+                ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Squeezed });
                 return Ok(());
             }
             Some(Hindrance::Ground | Hindrance::Seen(_) | Hindrance::Leverage) if !is_known(ctx, at) => {
                 let lying = ctx.lying(at);
                 ctx.state.level.remember_lying(at, lying);
-                ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Vain });
+                ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Vain });
                 return Err(Outcome::Done(raws.rules.normal_speed));
             }
             Some(Hindrance::Ground) => return Err(Outcome::Refused(Refusal::Immovable)),
@@ -77,7 +77,7 @@ pub(super) fn make_way(ctx: &mut Ctx<'_>, from: Point, dir: Dir) -> Result<(), O
             Some(Hindrance::Leverage) => return Err(Outcome::Refused(Refusal::NoLeverage)),
             Some(hindrance @ Hindrance::Unseen(_)) => {
                 note(ctx, &hindrance);
-                ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Hindered });
+                ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Hindered });
                 return Err(Outcome::Done(raws.rules.normal_speed));
             }
         }
@@ -92,13 +92,13 @@ fn is_known(ctx: &Ctx<'_>, at: Point) -> bool {
 
 /// The item `id` is pushed on to `to`.
 fn push(ctx: &mut Ctx<'_>, id: ThingId, fills: &Fills, to: Point) {
-    ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Pushed });
+    ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Pushed });
     boulders::settle(ctx, id, fills, to);
 }
 
 /// What keeps that which fills the square at `at` from being pushed on towards `dir`.
 fn hindrance(ctx: &Ctx<'_>, at: Point, dir: Dir) -> Option<Hindrance> {
-    if ctx.hero_is(Affliction::Levitating) {
+    if ctx.hero_is(StatusEffect::Levitating) {
         return Some(Hindrance::Leverage);
     }
     let (level, terrains) = (ctx.level(), &ctx.raws.terrains);

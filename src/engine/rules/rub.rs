@@ -5,13 +5,13 @@ use crate::{
     engine::{
         context::Ctx,
         effects::deliver,
-        event::{Event, Party, Refusal},
+        event::{ActorSeen, Event, Refusal},
         state::{
             item::{Fuel, Stack},
             thing_id::ThingId,
         },
     },
-    raws::{effects::working::Working, items::Usage},
+    raws::{effects::working::WorldEvent, items::Usage},
 };
 
 /// What may hold somebody smokes one time in so many, if nobody comes.
@@ -35,16 +35,16 @@ pub(super) fn rub(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Outcome> {
     if rub.effects.is_empty() || !ctx.rng().one_in(rub.one_in) {
         let smokes = !rub.effects.is_empty() && ctx.rng().one_in(SMOKES_ONE_IN);
         ctx.events.push(if smokes {
-            Event::Wrought { who: Party::HERO, work: Working::Smoked }
+            Event::World { who: ActorSeen::HERO, work: WorldEvent::Smoked }
         } else {
-            Event::NoEffect { who: Party::HERO, usage }
+            Event::NoEffect { who: ActorSeen::HERO, usage }
         });
         return Ok(());
     }
     let Stack { kind, beatitude, .. } = item.stack;
     if !ctx.knows_kind(kind) {
         ctx.learn_item(kind);
-        ctx.events.push(Event::Learned { who: Party::HERO, kind });
+        ctx.events.push(Event::Learned { who: ActorSeen::HERO, kind });
     }
     if let Some(becomes) = rub.becomes.as_ref().and_then(|name| raws.items.table.named(name)) {
         let fuel = raws.items.table[becomes].light.as_ref().and_then(|light| light.fuel);

@@ -6,7 +6,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::status::{grapple, luck},
-        event::{Event, Party},
+        event::{ActorSeen, Event},
     },
 };
 
@@ -15,7 +15,7 @@ pub(super) fn search(ctx: &mut Ctx<'_>) {
     let before = ctx.events.len();
     look(ctx);
     if ctx.events.len() == before {
-        ctx.events.push(Event::Searched { who: Party::HERO });
+        ctx.events.push(Event::Searched { who: ActorSeen::HERO });
     }
 }
 
@@ -35,7 +35,7 @@ fn find_feature(ctx: &mut Ctx<'_>, at: Point) {
     if luck::of_hero(ctx, odds) == 0
         && let Some(kind) = ctx.reveal_feature(at)
     {
-        ctx.events.push(Event::Found { who: Party::HERO, at, what: kind.into() });
+        ctx.events.push(Event::Found { who: ActorSeen::HERO, at, what: kind.into() });
     }
 }
 
@@ -53,7 +53,7 @@ pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
             && luck::of_hero(ctx, odds) == 0
             && let Some(terrain) = ctx.reveal(at).and_then(|_| ctx.level().seeming(&ctx.raws.terrains, at))
         {
-            ctx.events.push(Event::Found { who: Party::HERO, at, what: terrain.into() });
+            ctx.events.push(Event::Found { who: ActorSeen::HERO, at, what: terrain.into() });
         }
         find_feature(ctx, at);
     }

@@ -13,7 +13,7 @@ use crate::{
             mind::taming,
             queue,
             status::{eye, grapple},
-            strike::Strike,
+            strike::EffectContext,
             trajectory,
         },
         event::{AttackId, Event, Refusal, Source},
@@ -109,7 +109,7 @@ fn gaze(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Poin
     let target = ctx.standing(at).filter(|target| *target != who && near).ok_or(Refusal::NotAble)?;
     if grapple::reaches(ctx, who, target) && eye::eye_to_eye(ctx, who, target) {
         let damage = ctx.rng().roll(attack.dice);
-        queue::strike(ctx, Strike::new(ctx, who, target, source, damage));
+        queue::strike(ctx, EffectContext::new(ctx, who, target, source, damage));
     }
     Ok(())
 }
@@ -137,7 +137,7 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point
         if who == ctx.hero() {
             taming::provoke(ctx, target);
         }
-        queue::strike(ctx, Strike::new(ctx, who, target, source, damage));
+        queue::strike(ctx, EffectContext::new(ctx, who, target, source, damage));
     }
     Ok(())
 }

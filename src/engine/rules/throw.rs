@@ -16,7 +16,7 @@ use crate::{
         },
         event::{Cause, Event, Refusal, Source},
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             being::Mood,
             gear,
             item::{Beatitude, Item, ItemData, Stack, Use},
@@ -134,7 +134,7 @@ fn hits(ctx: &mut Ctx<'_>, target: Actor, stack: &Stack) -> Option<i32> {
     let (attributes, luck) = ctx.with_hero(|hero| (hero.abilities(), hero.luck))?;
     let distance = ctx.hero_at().distance(ctx.at(target));
     let asleep = ctx.mind(target).is_some_and(|mind| mind.mood == Mood::Asleep);
-    let helpless = ctx.helpless(target).is_some() && !ctx.suffers(target, Affliction::Asleep);
+    let helpless = ctx.helpless(target).is_some() && !ctx.suffers(target, StatusEffect::Asleep);
     let aim = -1
         + luck
         + ctx.armour_class(target)?

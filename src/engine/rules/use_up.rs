@@ -7,14 +7,14 @@ use crate::{
         effects::{affect, deliver},
         event::{Event, Refusal},
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             item::{Item, Place},
             thing_id::ThingId,
             things::Actor,
         },
     },
     raws::{
-        effects::Part,
+        effects::EffectSpec,
         items::{ItemClass, Usage},
     },
 };
@@ -39,7 +39,7 @@ fn let_out(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     let Some(stack) = ctx.item(id).map(|item| item.stack) else { return false };
     let look = ctx.state.looks.of(stack.kind);
     let Some(bottled) = &raws.items.table[look].bottled else { return false };
-    let gone = |part: &Part| part.effect.called().is_some_and(|who| ctx.state.spent.contains(&who));
+    let gone = |part: &EffectSpec| part.effect.called().is_some_and(|who| ctx.state.spent.contains(&who));
     if bottled.effects.effects.iter().any(gone) || !ctx.rng().one_in(bottled.one_in) {
         return false;
     }
@@ -56,7 +56,7 @@ pub(super) fn read(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), Out
     if kind.class != ItemClass::Scroll && kind.read.is_empty() {
         return Err(Outcome::Refused(Refusal::NoWriting(ctx.known_item(&item))));
     }
-    let blind = ctx.suffers(who, Affliction::Blind);
+    let blind = ctx.suffers(who, StatusEffect::Blind);
     let knows = who == ctx.hero() && ctx.knows_kind(item.stack.kind);
     if blind && !knows {
         return Err(Outcome::Refused(Refusal::CannotSee(ctx.known_item(&item))));

@@ -13,8 +13,8 @@ use crate::{
             queue,
             status::{grapple, update_fov},
         },
-        event::{DoorDeed, Event, Party, Question, Refusal},
-        state::{affliction::Affliction, being::Attitude, body::Hold, things::Actor},
+        event::{ActorSeen, DoorDeed, Event, Question, Refusal},
+        state::{affliction::StatusEffect, being::Attitude, body::Hold, things::Actor},
         step,
     },
     raws::{creatures::CreatureKind, terrain::DoorState},
@@ -89,8 +89,8 @@ fn arrive(ctx: &mut Ctx<'_>) {
 fn asks(ctx: &Ctx<'_>, to: Point) -> bool {
     ctx.knows_trap(to)
         && !ctx.hovers(ctx.hero())
-        && !ctx.hero_is(Affliction::Confused)
-        && !ctx.hero_is(Affliction::Stunned)
+        && !ctx.hero_is(StatusEffect::Confused)
+        && !ctx.hero_is(StatusEffect::Stunned)
 }
 
 /// `who`, a creature of `kind` at `from`, takes a step, or opens the door in its way.
@@ -136,7 +136,7 @@ pub(in crate::engine) fn stroll(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKi
     let before = ctx.in_line(from) && ctx.sees(who);
     ctx.put_from(who, from, to);
     if before || ctx.in_line(to) && ctx.sees(who) {
-        ctx.events.push(Event::Moved { who: Party { seen: true, ..ctx.who(who) }, from, to });
+        ctx.events.push(Event::Moved { who: ActorSeen { seen: true, ..ctx.who(who) }, from, to });
     }
     gather::gather(ctx, who, kind);
     if !plain {

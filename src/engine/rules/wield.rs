@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::tasks::dress,
-        event::{Event, Party, Refusal},
+        event::{ActorSeen, Event, Refusal},
         state::{
             gear,
             item::Use,
@@ -29,7 +29,7 @@ pub(super) fn wield(ctx: &mut Ctx<'_>, id: Option<ThingId>) -> Result<(), Outcom
         ctx.set_use(id, Some(Use::Wielded));
     }
     let item = ctx.wielded().map(|item| ctx.known_item(item));
-    ctx.events.push(Event::Wielded { who: Party::HERO, item });
+    ctx.events.push(Event::Wielded { who: ActorSeen::HERO, item });
     Ok(())
 }
 
@@ -66,7 +66,7 @@ pub(super) fn ready(ctx: &mut Ctx<'_>, id: Option<ThingId>) -> Outcome {
         ctx.set_use(id, Some(Use::Readied));
     }
     let item = id.and_then(|id| ctx.item(id)).map(|item| ctx.known_item(item));
-    ctx.events.push(Event::Readied { who: Party::HERO, item });
+    ctx.events.push(Event::Readied { who: ActorSeen::HERO, item });
     Outcome::Done(0)
 }
 

@@ -3,7 +3,7 @@
 use super::{outcome::Outcome, use_up};
 use crate::{
     engine::{
-        action::Toward,
+        action::AimDirection,
         context::Ctx,
         effects::{affect, deliver},
         event::{Event, Refusal},
@@ -24,7 +24,7 @@ pub(super) fn zap_item(
     ctx: &mut Ctx<'_>,
     who: Actor,
     id: ThingId,
-    toward: Option<Toward>,
+    toward: Option<AimDirection>,
 ) -> Result<(), Outcome> {
     let item = use_up::carried(ctx, who, id)?;
     let kind = ctx.item_kind(&item);

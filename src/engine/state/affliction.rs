@@ -1,21 +1,21 @@
 //! What ails someone for some time.
 
-pub use crate::raws::effects::affliction::Affliction;
+pub use crate::raws::effects::affliction::StatusEffect;
 
 use serde::{Deserialize, Serialize};
 
 /// For how many more turns someone suffers from what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(from = "Vec<(Affliction, u16)>", into = "Vec<(Affliction, u16)>")]
-pub struct Afflictions {
-    left: [u16; Affliction::ALL.len()],
+#[serde(from = "Vec<(StatusEffect, u16)>", into = "Vec<(StatusEffect, u16)>")]
+pub struct StatusEffects {
+    left: [u16; StatusEffect::ALL.len()],
     /// One bit for each that is there, so that the healthy are found out at once.
     present: u32,
 }
 
 /// Kept by their names, so that a game goes on where there are more of them.
-impl From<Vec<(Affliction, u16)>> for Afflictions {
-    fn from(left: Vec<(Affliction, u16)>) -> Self {
+impl From<Vec<(StatusEffect, u16)>> for StatusEffects {
+    fn from(left: Vec<(StatusEffect, u16)>) -> Self {
         let mut afflictions = Self::default();
         for (what, turns) in left {
             afflictions.set(what, turns);
@@ -24,21 +24,21 @@ impl From<Vec<(Affliction, u16)>> for Afflictions {
     }
 }
 
-impl From<Afflictions> for Vec<(Affliction, u16)> {
-    fn from(afflictions: Afflictions) -> Self {
-        let all = Affliction::ALL.into_iter().map(|what| (what, afflictions.left(what)));
+impl From<StatusEffects> for Vec<(StatusEffect, u16)> {
+    fn from(afflictions: StatusEffects) -> Self {
+        let all = StatusEffect::ALL.into_iter().map(|what| (what, afflictions.left(what)));
         all.filter(|(_, turns)| *turns > 0).collect()
     }
 }
 
-impl Afflictions {
+impl StatusEffects {
     /// Turns left of `what`; 0 if it is not there.
-    pub fn left(&self, what: Affliction) -> u16 {
+    pub fn left(&self, what: StatusEffect) -> u16 {
         self.left[what as usize]
     }
 
     /// Whether `what` is there.
-    pub fn has(&self, what: Affliction) -> bool {
+    pub fn has(&self, what: StatusEffect) -> bool {
         self.present & 1 << what as u32 != 0
     }
 
@@ -48,26 +48,26 @@ impl Afflictions {
     }
 
     /// Those that are there, in the order in which they are shown.
-    pub fn each(&self) -> impl Iterator<Item = Affliction> + '_ {
-        Affliction::SHOWN.into_iter().filter(|what| self.has(*what))
+    pub fn each(&self) -> impl Iterator<Item = StatusEffect> + '_ {
+        StatusEffect::SHOWN.into_iter().filter(|what| self.has(*what))
     }
 
     /// Whether it is impossible to do anything; by what.
-    pub fn helpless(&self) -> Option<Affliction> {
-        [Affliction::Paralysed, Affliction::Asleep, Affliction::Fainted]
+    pub fn helpless(&self) -> Option<StatusEffect> {
+        [StatusEffect::Paralysed, StatusEffect::Asleep, StatusEffect::Fainted]
             .into_iter()
             .find(|what| self.has(*what))
     }
 
     /// `turns` of `what`; 0 ends it.
-    pub fn set(&mut self, what: Affliction, turns: u16) {
+    pub fn set(&mut self, what: StatusEffect, turns: u16) {
         self.left[what as usize] = turns;
         let bit = 1 << what as u32;
         self.present = if turns > 0 { self.present | bit } else { self.present & !bit };
     }
 
     /// At least `turns` of `what`; whether it is new.
-    pub fn at_least(&mut self, what: Affliction, turns: i32) -> bool {
+    pub fn at_least(&mut self, what: StatusEffect, turns: i32) -> bool {
         let turns = u16::try_from(turns.clamp(0, i32::from(u16::MAX))).unwrap_or(u16::MAX);
         let new = !self.has(what) && turns > 0;
         self.set(what, self.left(what).max(turns));
@@ -75,11 +75,11 @@ impl Afflictions {
     }
 
     /// A turn goes by; what ends with it goes to `ended`.
-    pub fn pass(&mut self, mut ended: impl FnMut(Affliction)) {
+    pub fn pass(&mut self, mut ended: impl FnMut(StatusEffect)) {
         if self.none() {
             return;
         }
-        for what in Affliction::SHOWN {
+        for what in StatusEffect::SHOWN {
             if self.has(what) {
                 self.set(what, self.left(what) - 1);
                 if !self.has(what) {
@@ -96,15 +96,15 @@ mod tests {
 
     #[test]
     fn time_heals() {
-        let mut ills = Afflictions::default();
+        let mut ills = StatusEffects::default();
         assert!(ills.none() && ills.helpless().is_none());
-        assert!(ills.at_least(Affliction::Blind, 2));
-        assert!(!ills.at_least(Affliction::Blind, 1), "what is worse already stays as it is");
-        assert!(ills.at_least(Affliction::Asleep, 1));
-        assert_eq!(ills.helpless(), Some(Affliction::Asleep));
+        assert!(ills.at_least(StatusEffect::Blind, 2));
+        assert!(!ills.at_least(StatusEffect::Blind, 1), "what is worse already stays as it is");
+        assert!(ills.at_least(StatusEffect::Asleep, 1));
+        assert_eq!(ills.helpless(), Some(StatusEffect::Asleep));
         let mut ended = Vec::new();
         ills.pass(|what| ended.push(what));
-        assert_eq!((ended, ills.left(Affliction::Blind)), (vec![Affliction::Asleep], 1));
+        assert_eq!((ended, ills.left(StatusEffect::Blind)), (vec![StatusEffect::Asleep], 1));
         ills.pass(|_| ());
         assert!(ills.none());
     }

@@ -11,7 +11,7 @@ use crate::raws::{
     abilities::Abilities,
     creatures::Stats,
     growth::Intrinsic,
-    items::{ItemKind, Raised, Slot},
+    items::{EnchantTarget, ItemKind, Slot},
 };
 
 /// What items that somebody carries come to.
@@ -101,11 +101,11 @@ impl Grants {
 /// What things add by being better than others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(in crate::engine) struct Raises {
-    added: [i32; Raised::ALL.len()],
+    added: [i32; EnchantTarget::ALL.len()],
 }
 
 impl Raises {
-    fn add(&mut self, what: Option<Raised>, by: i32) {
+    fn add(&mut self, what: Option<EnchantTarget>, by: i32) {
         if let Some(what) = what {
             self.added[what as usize] = self.added[what as usize].saturating_add(by);
         }
@@ -114,15 +114,15 @@ impl Raises {
     /// What they add to scores.
     pub(in crate::engine) fn scores(self) -> Abilities<i32> {
         Abilities {
-            strength: self.of(Raised::Strength),
-            constitution: self.of(Raised::Constitution),
-            charisma: self.of(Raised::Charisma),
+            strength: self.of(EnchantTarget::Strength),
+            constitution: self.of(EnchantTarget::Constitution),
+            charisma: self.of(EnchantTarget::Charisma),
             ..Abilities::default()
         }
     }
 
     /// What they add to `what`.
-    pub(in crate::engine) const fn of(self, what: Raised) -> i32 {
+    pub(in crate::engine) const fn of(self, what: EnchantTarget) -> i32 {
         self.added[what as usize]
     }
 }
@@ -140,7 +140,8 @@ pub(in crate::engine) fn sum(one: Stats<i32>, other: Stats<i32>) -> Stats<i32> {
 /// By how much `item`, of this kind, betters the armour class of who wears it (NetHack's `ARM_BONUS`).
 pub(in crate::engine) fn protection(kind: &ItemKind, item: &Item) -> i32 {
     let Stack { enchantment, erosion, .. } = item.stack;
-    let enchantment = if kind.raises.is_none_or(|what| what == Raised::Armour) { enchantment } else { 0 };
+    let enchantment =
+        if kind.raises.is_none_or(|what| what == EnchantTarget::Armour) { enchantment } else { 0 };
     kind.armour.saturating_add(enchantment) - erosion.loss().min(kind.armour)
 }
 

@@ -6,7 +6,7 @@
 
 use super::{
     State,
-    affliction::{Affliction, Afflictions},
+    affliction::{StatusEffect, StatusEffects},
     body::Body,
     bounds::LEVELS,
     character::Character,
@@ -67,7 +67,7 @@ impl Thing {
             first_unsound([
                 (item.as_ref().is_none_or(|item| item.is_held_by_another(next)), "place"),
                 (somebody && pet && led && hero && something, "nature"),
-                (afflictions.as_ref().is_none_or(Afflictions::is_sound), "afflictions"),
+                (afflictions.as_ref().is_none_or(StatusEffects::is_sound), "afflictions"),
                 (hold.is_none_or(|hold| hold.by.0 < next && Some(hold.by) != id), "holder"),
                 (form.is_none_or(Form::is_sound), "shape"),
                 (fuel.is_none_or(|fuel| !fuel.lit || mine()), "light"),
@@ -87,11 +87,11 @@ impl Body {
     }
 }
 
-impl Afflictions {
+impl StatusEffects {
     /// Whether both ways to note what is there agree.
     fn is_sound(&self) -> bool {
         let mut again = Self::default();
-        for what in Affliction::ALL {
+        for what in StatusEffect::ALL {
             again.set(what, self.left(what));
         }
         again == *self

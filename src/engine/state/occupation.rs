@@ -42,7 +42,7 @@ pub enum Deed {
         /// With what.
         tool: ThingId,
         /// Where.
-        toward: Toward,
+        toward: AimDirection,
     },
     /// Opening one of these tins.
     Open(ThingId),
@@ -68,7 +68,7 @@ pub enum LockAt {
 /// Where something goes that is not only for the map.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Toward {
+pub enum AimDirection {
     /// In one of eight directions.
     Dir(Dir),
     /// To the ceiling.

@@ -3,7 +3,7 @@
 use crate::raws::{
     Raws,
     creatures::{CreatureKind, attack::Attack},
-    effects::{Part, ability::Ability},
+    effects::{EffectSpec, ability::Ability},
     features::Feature,
     interactions::Interaction,
     items::{ItemKind, Usage},
@@ -133,7 +133,7 @@ impl Source {
     }
 
     /// First effect of this source for which `is` holds; only its own `part` is asked if it has one.
-    pub fn effect(self, raws: &Raws, is: impl Fn(&Part) -> bool) -> Option<&Part> {
+    pub fn effect(self, raws: &Raws, is: impl Fn(&EffectSpec) -> bool) -> Option<&EffectSpec> {
         let parts = self.parts(raws);
         match self.part {
             Some(place) => parts.get(usize::from(place)).filter(|part| is(part)),
@@ -142,7 +142,7 @@ impl Source {
     }
 
     /// Effects that its record lists.
-    pub fn parts(self, raws: &Raws) -> &[Part] {
+    pub fn parts(self, raws: &Raws) -> &[EffectSpec] {
         match self.origin {
             Origin::Attack(_) => self.attack(raws).map_or(&[], |attack| &attack.ability.effects),
             Origin::Used { kind, usage } => raws.items.table[kind].parts(usage),

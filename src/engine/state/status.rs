@@ -1,6 +1,6 @@
 //! How a game stands: whose turn it is to decide, what is asked, and how it ended.
 
-use super::{affliction::Affliction, source::Source, thing_id::ThingId};
+use super::{affliction::StatusEffect, source::Source, thing_id::ThingId};
 use crate::{
     base::{by_name::kept::Kept, geometry::Dir},
     raws::{Fixture, creatures::CreatureKind, items::Coating, reading::table::Id},
@@ -88,7 +88,7 @@ pub enum Question {
         /// Of what.
         cause: Cause,
         /// What kept the hero from doing anything about it.
-        helpless: Option<Affliction>,
+        helpless: Option<StatusEffect>,
     },
 }
 
@@ -118,7 +118,7 @@ pub enum Ending {
         /// Of what.
         cause: Cause,
         /// What kept the hero from doing anything about it.
-        helpless: Option<Affliction>,
+        helpless: Option<StatusEffect>,
     },
     /// The hero gave up the quest and left.
     Left,

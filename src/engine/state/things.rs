@@ -10,7 +10,7 @@
 //! | [`Creature`] | everybody | `each`, `for_each` | going to another level, extinction |
 //! | [`Item`] | every item | `each_item` | what lies on a level, detection |
 //! | [`Character`] | the hero | | |
-//! | [`Afflictions`] | whoever suffers | | |
+//! | [`StatusEffects`] | whoever suffers | | |
 //! | [`Bond`] | pets | `pets` | hunger (`turn/upkeep.rs`) |
 //! | [`Leash`] | pets that are led | `leashed` | pulling and snapping (`effects/position/leash.rs`) |
 //! | [`Hold`] | whoever is held | `held` | letting go (`effects/status/grapple.rs`), each turn (`turn/upkeep.rs`) |
@@ -25,7 +25,7 @@
 //! by specs' own rules, but a thing that is removed loses all components at once: nothing meets the dead.
 
 use super::{
-    affliction::Afflictions,
+    affliction::StatusEffects,
     body::Hold,
     character::{Chained, Character},
     creature::{Bond, Creature, Leash},
@@ -251,7 +251,7 @@ components! {
     /// What it is as something that lies about or is carried.
     item: Item in DefaultVecStorage,
     /// What it suffers from; `None` for the healthy.
-    afflictions: Afflictions in DefaultVecStorage,
+    afflictions: StatusEffects in DefaultVecStorage,
     /// What binds it to the hero, of a pet.
     bond: Bond in DenseVecStorage,
     /// What the hero leads it by.
@@ -304,8 +304,8 @@ impl<A: Access> Things<'_, A> {
 
     /// Status effects of `actor`, found without a look into specs' masks since many ask for them; `None` is the same as none.
     #[inline]
-    pub(in crate::engine) fn afflictions(&self, actor: Actor) -> Option<&Afflictions> {
-        Afflictions::of(self)?.as_slice().get(place(actor.entity))
+    pub(in crate::engine) fn afflictions(&self, actor: Actor) -> Option<&StatusEffects> {
+        StatusEffects::of(self)?.as_slice().get(place(actor.entity))
     }
 
     /// The shape that the hero has taken.

@@ -12,7 +12,7 @@ use crate::{
         },
         event::{Cause, Event},
         state::{
-            affliction::{Affliction, Afflictions},
+            affliction::{StatusEffect, StatusEffects},
             burden::Burden,
             creature::Creature,
             things::Actor,
@@ -27,7 +27,7 @@ const HEAL_EVERY: u32 = 20;
 /// What has happened to somebody this turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum News {
-    Ended(Affliction),
+    Ended(StatusEffect),
     Venom,
     /// It has turned to stone but for so many turns.
     Stiffer(u16),
@@ -58,24 +58,24 @@ fn pass(
     raws: &Raws,
     turn: u32,
     (extra, burden): (i32, Burden),
-    (creature, afflictions): (&mut Creature, &mut Afflictions),
+    (creature, afflictions): (&mut Creature, &mut StatusEffects),
     mut news: impl FnMut(News),
 ) {
     let Creature { energy, body, being, .. } = creature;
     let mut gain = energy.speed + extra;
     if !afflictions.none() {
-        if afflictions.has(Affliction::Slowed) {
+        if afflictions.has(StatusEffect::Slowed) {
             gain = gain * 2 / 3;
         }
-        if afflictions.has(Affliction::Fast) {
+        if afflictions.has(StatusEffect::Fast) {
             gain = gain * 4 / 3;
         }
-        if afflictions.has(Affliction::Poisoned) {
+        if afflictions.has(StatusEffect::Poisoned) {
             news(News::Venom);
         }
         afflictions.pass(|what| news(News::Ended(what)));
-        if afflictions.has(Affliction::Petrifying) {
-            news(News::Stiffer(afflictions.left(Affliction::Petrifying)));
+        if afflictions.has(StatusEffect::Petrifying) {
+            news(News::Stiffer(afflictions.left(StatusEffect::Petrifying)));
         }
     }
     energy.movement += burden.slowed(gain);
@@ -133,20 +133,20 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
                 let who = ctx.who(actor);
                 ctx.tell(&[who], Event::Stiffened { who, left });
             }
-            News::Ended(Affliction::Petrifying) => {
+            News::Ended(StatusEffect::Petrifying) => {
                 let by =
                     if actor == ctx.hero() { ctx.sheet().and_then(|hero| hero.petrified_by) } else { None };
                 queue::die(ctx, actor, Cause::Petrification(by));
             }
-            News::Ended(Affliction::Strangled) => queue::die(ctx, actor, Cause::Strangulation),
-            News::Ended(Affliction::FoodPoisoned) => queue::die(ctx, actor, Cause::FoodPoisoning),
+            News::Ended(StatusEffect::Strangled) => queue::die(ctx, actor, Cause::Strangulation),
+            News::Ended(StatusEffect::FoodPoisoned) => queue::die(ctx, actor, Cause::FoodPoisoning),
             News::Ended(what) => {
                 let who = ctx.who(actor);
-                if what == Affliction::Blind && actor == ctx.hero() {
+                if what == StatusEffect::Blind && actor == ctx.hero() {
                     update_fov::look(ctx);
                 }
                 ctx.tell(&[who], Event::Recovered { who, what });
-                if what == Affliction::Levitating {
+                if what == StatusEffect::Levitating {
                     drown::land(ctx, actor);
                     interact::enter(ctx, actor);
                 }

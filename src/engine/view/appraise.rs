@@ -11,7 +11,7 @@ use crate::{
             dice_pool, form, opposed,
         },
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             being::{Attitude, Mood},
             body::Body,
             things::Reading,
@@ -83,7 +83,8 @@ const ENDLESS: i64 = 99;
 /// What there is to be known about `whom`.
 pub(super) fn appraise<'a>(game: &Context<'a, Reading>, whom: &Sighting) -> Option<Appraisal> {
     let hero = game.body(game.hero())?;
-    if game.suffers(game.hero(), Affliction::Hallucinating) || whom.warning.is_some_and(|danger| danger > 0) {
+    if game.suffers(game.hero(), StatusEffect::Hallucinating) || whom.warning.is_some_and(|danger| danger > 0)
+    {
         return None;
     }
     let id = whom.who.kind?;
@@ -295,7 +296,7 @@ impl<'a, 'r> Fight<'a, 'r> {
     /// How dangerous the effects of an attack are, whatever it hurts.
     fn worse_than_wounds(&self, attack: &Attack) -> Danger {
         let looked_at = attack.sight || attack.form.delivery() == Delivery::Gaze;
-        if looked_at && self.game.hero_is(Affliction::Blind) {
+        if looked_at && self.game.hero_is(StatusEffect::Blind) {
             return Danger::Harmless;
         }
         let passive = attack.form.reach() == Reach::Struck;
@@ -321,10 +322,10 @@ pub(super) fn stride(game: &Context<'_, Reading>) -> i32 {
     let extra = if game.hero_can(Intrinsic::Fast) { rules.normal_speed / 3 } else { 0 };
     let speed = game.things.get(game.hero()).map_or(rules.hero_speed, |hero| hero.energy.speed);
     let mut gain = speed + extra;
-    if game.suffers(game.hero(), Affliction::Slowed) {
+    if game.suffers(game.hero(), StatusEffect::Slowed) {
         gain = gain * 2 / 3;
     }
-    if game.suffers(game.hero(), Affliction::Fast) {
+    if game.suffers(game.hero(), StatusEffect::Fast) {
         gain = gain * 4 / 3;
     }
     game.burden().slowed(gain).max(1)

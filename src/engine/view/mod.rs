@@ -8,11 +8,11 @@ pub use super::context::arms::Arms;
 use super::{
     action::Action,
     context::Context,
-    event::{KnownItem, Party, Refusal, Status},
+    event::{ActorSeen, KnownItem, Refusal, Status},
     rules::melee::form,
     state::{
         State,
-        affliction::{Affliction, Afflictions},
+        affliction::{StatusEffect, StatusEffects},
         being::Attitude,
         body::{Body, Hold},
         burden::Burden,
@@ -104,7 +104,7 @@ pub struct Discovery {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sighting {
     /// Who, as events name them.
-    pub who: Party,
+    pub who: ActorSeen,
     /// Where.
     pub at: Point,
     /// How they stand to the hero, as far as one sees.
@@ -152,16 +152,16 @@ impl<'a> View<'a> {
     }
 
     /// What the hero suffers from; one whose eyes are covered is blind.
-    pub fn afflictions(&self) -> Afflictions {
+    pub fn afflictions(&self) -> StatusEffects {
         let mut afflictions = self.game.afflictions(self.game.hero());
-        if self.game.hero_is(Affliction::Blind) {
-            afflictions.at_least(Affliction::Blind, 1);
+        if self.game.hero_is(StatusEffect::Blind) {
+            afflictions.at_least(StatusEffect::Blind, 1);
         }
         afflictions
     }
 
     /// Whether the hero suffers from `what`; one whose eyes are covered is blind.
-    pub fn suffers(&self, what: Affliction) -> bool {
+    pub fn suffers(&self, what: StatusEffect) -> bool {
         self.game.hero_is(what)
     }
 
@@ -502,7 +502,7 @@ impl<'a> View<'a> {
 
     /// The feature on the hero's square, if it can be used so.
     pub fn standing_for(&self, interaction: Interaction) -> Option<Id<Feature>> {
-        let floats = self.game.suffers(self.game.hero(), Affliction::Levitating);
+        let floats = self.game.suffers(self.game.hero(), StatusEffect::Levitating);
         let here = self.feature(self.hero_at()).filter(|_| !floats)?;
         self.raws().features.table[here].on(interaction).map(|_| here)
     }

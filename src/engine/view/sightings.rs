@@ -6,7 +6,7 @@ use crate::{
     engine::{
         context::Context,
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             being::{Attitude, Being, Mood},
             body::Body,
             creature::Creature,
@@ -73,15 +73,15 @@ pub(super) fn at(game: &Context<'_, Reading>, at: Point) -> Option<Sighting> {
 impl Senses {
     fn of(game: &Context<'_, Reading>) -> Self {
         let has = |what| game.suffers(game.hero(), what);
-        let blind = game.hero_is(Affliction::Blind);
+        let blind = game.hero_is(StatusEffect::Blind);
         Senses {
             here: game.hero_at(),
             blind,
             infravision: game.hero_can(Intrinsic::Infravision),
             warning: game.hero_can(Intrinsic::Warning),
-            telepathic: has(Affliction::Telepathic) || blind && game.hero_can(Intrinsic::Telepathy),
-            hallucinating: has(Affliction::Hallucinating),
-            sees_invisible: has(Affliction::SeesInvisible) || game.hero_can(Intrinsic::SeeInvisible),
+            telepathic: has(StatusEffect::Telepathic) || blind && game.hero_can(Intrinsic::Telepathy),
+            hallucinating: has(StatusEffect::Hallucinating),
+            sees_invisible: has(StatusEffect::SeesInvisible) || game.hero_can(Intrinsic::SeeInvisible),
             holder: game.hold(game.hero()).map(|hold| hold.by),
         }
     }
@@ -100,7 +100,7 @@ fn sighting(
         senses.infravision && !senses.blind && eyes.in_line(at) && warm()
     };
     let hidden =
-        || game.suffers(actor, Affliction::Invisible) || game.raws.creatures.table[being.kind].invisible;
+        || game.suffers(actor, StatusEffect::Invisible) || game.raws.creatures.table[being.kind].invisible;
     let visible = senses.sees_invisible || !hidden();
     let seen = senses.holder == Some(actor.id) || visible && (eyes.see(at) || by_warmth());
     let sensed = senses.telepathic && !game.raws.creatures.table[being.kind].mindless;
@@ -111,7 +111,7 @@ fn sighting(
     };
     let helpless = game.helpless(actor);
     let asleep =
-        creature.mind.is_some_and(|mind| mind.mood == Mood::Asleep) || helpless == Some(Affliction::Asleep);
+        creature.mind.is_some_and(|mind| mind.mood == Mood::Asleep) || helpless == Some(StatusEffect::Asleep);
     let still = asleep || helpless.is_some();
     let mut who = game.who_is(actor.id, &being);
     who.seen = seen;

@@ -6,7 +6,7 @@ use crate::{
     engine::action::Action,
     frontends::hosts::memory::Memory,
     saves::recording::{self, Entry},
-    ui::{host::Slot, keeper},
+    ui::{autosave, host::Slot},
 };
 use wasm_bindgen::prelude::*;
 
@@ -49,6 +49,6 @@ pub(super) fn about_to(slot: &Slot, action: &Action) {
 pub fn crash_report(stored: Stored, slot: &str, lines: &str) -> Result<Exported, String> {
     let slot = Slot::new(slot).ok_or("there is no such game")?;
     let host = Memory::new(stored.slots, 0, None).with_clock(clock::seconds);
-    let bytes = keeper::crash_of(&host, &slot, lines).map_err(|error| error.to_string())?;
+    let bytes = autosave::crash_of(&host, &slot, lines).map_err(|error| error.to_string())?;
     Ok(Exported::new(slot.name().to_owned(), bytes))
 }

@@ -8,8 +8,8 @@ use crate::{
     saves::{file, payload, recording::Recording},
     ui::{
         app::App,
+        autosave::{self, Loaded},
         input::Input,
-        keeper::{self, Loaded},
         resources::Resources,
         session::{Clipboard, StartOptions},
     },
@@ -133,5 +133,5 @@ fn recording(raws: &Raws, bytes: &[u8]) -> Result<Recording, String> {
 }
 
 fn read(raws: &Arc<Raws>, bytes: &[u8]) -> Result<Loaded, String> {
-    keeper::read(raws, bytes).map_err(|error| error.to_string())
+    autosave::read(raws, bytes).map_err(|error| error.to_string())
 }

@@ -3,7 +3,7 @@
 use crate::{
     base::{geometry::Dir, rng::Rng},
     engine::{
-        action::{Action, Choice, Handful, LockAt, Toward, Wish},
+        action::{Action, AimDirection, Choice, ItemQuantity, LockAt, Wish},
         event::{KnownItem, Question, Status},
         game::HERO,
         state::item::{Beatitude, Treated},
@@ -62,7 +62,7 @@ impl Random {
         let (id, most) = item.unwrap_or((HERO, 1));
         let most = i32::try_from(most).unwrap_or(i32::MAX).saturating_add(1);
         let count = self.rng.range(1, most).unsigned_abs();
-        let what = vec![Handful { id, count }];
+        let what = vec![ItemQuantity { id, count }];
         if takes {
             Action::PickUp { what }
         } else {
@@ -86,7 +86,7 @@ impl Random {
         let what = |rng: &mut Rng, all: &[KnownItem]| match rng.pick(all) {
             Some(item) => {
                 let most = i32::try_from(item.count).unwrap_or(i32::MAX);
-                vec![Handful { id: item.id, count: rng.range(1, most).unsigned_abs() }]
+                vec![ItemQuantity { id: item.id, count: rng.range(1, most).unsigned_abs() }]
             }
             None => Vec::new(),
         };
@@ -141,8 +141,13 @@ impl Random {
             ItemClass::Scroll => Action::Read(id),
             ItemClass::Food => Action::Eat(id),
             ItemClass::Wand => {
-                let aims = [Some(Toward::Dir(dir)), Some(Toward::Dir(dir)), Some(Toward::Myself), None];
-                let others = [Some(Toward::Up), Some(Toward::Down)];
+                let aims = [
+                    Some(AimDirection::Dir(dir)),
+                    Some(AimDirection::Dir(dir)),
+                    Some(AimDirection::Myself),
+                    None,
+                ];
+                let others = [Some(AimDirection::Up), Some(AimDirection::Down)];
                 let toward = if self.rng.one_in(5) { self.rng.pick(&others) } else { self.rng.pick(&aims) };
                 Action::Zap { item: id, toward: toward.copied().flatten() }
             }
@@ -157,7 +162,7 @@ impl Random {
                 9.. => Action::Rub(id),
                 6.. => Action::Apply {
                     item: id,
-                    toward: [Some(Toward::Dir(dir)), Some(Toward::Myself), None]
+                    toward: [Some(AimDirection::Dir(dir)), Some(AimDirection::Myself), None]
                         .get(self.rng.below(3) as usize)
                         .copied()
                         .flatten(),
@@ -166,7 +171,7 @@ impl Random {
                 5 => Action::Eat(id),
                 1 => Action::Read(id),
                 2 => Action::TakeOff(id),
-                3 => Action::Zap { item: id, toward: Some(Toward::Dir(dir)) },
+                3 => Action::Zap { item: id, toward: Some(AimDirection::Dir(dir)) },
                 4.. => Action::Wear(id),
             },
         }

@@ -5,7 +5,7 @@ use crate::{
     base::{dice::Dice, rows::rows},
     raws::{
         effects::{
-            Danger, PARTS, Part,
+            Danger, EffectSpec, PARTS,
             ability::{Ability, Aim},
             element::Element,
         },
@@ -213,7 +213,7 @@ record! {
         /// Of what kind the damage is, if not plain.
         element: Option<Element>,
         /// What it does beside the damage, in this order.
-        effects: Vec<Part> = Vec::new() => PARTS,
+        effects: Vec<EffectSpec> = Vec::new() => PARTS,
         /// Of a far or passive attack, or a spell: it comes about once in so many occasions. How often effects come they
         /// say themselves.
         one_in: u32 = 1 => ODDS,

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::raws::{
     colour::Colour,
-    effects::{PARTS, Part},
+    effects::{EffectSpec, PARTS},
     growth::{INTRINSICS, Intrinsic},
     items::ItemClass,
     kits::{KIT, KitRecord},
@@ -167,9 +167,9 @@ record! {
         /// What those can who have eaten it: one of these, the likelier the higher the kind's level.
         pub gives: Vec<Intrinsic> = Vec::new() => INTRINSICS,
         /// What the first bite does.
-        pub bite: Vec<Part> = Vec::new() => PARTS,
+        pub bite: Vec<EffectSpec> = Vec::new() => PARTS,
         /// What eating it does, beside feeding.
-        pub eat: Vec<Part> = Vec::new() => PARTS,
+        pub eat: Vec<EffectSpec> = Vec::new() => PARTS,
     }
 }
 

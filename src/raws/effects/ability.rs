@@ -1,6 +1,6 @@
 //! Abilities: effects, and how they reach their targets. Attacks and all uses of items are abilities.
 
-use super::part::{PARTS, Part};
+use super::part::{EffectSpec, PARTS};
 use crate::{
     base::dice::Dice,
     raws::reading::{
@@ -20,7 +20,7 @@ pub struct Ability {
     /// What is seen of it on its way: "bolt of fire".
     pub looks: Option<String>,
     /// The effects, in the order in which they are applied.
-    pub effects: Vec<Part>,
+    pub effects: Vec<EffectSpec>,
 }
 
 /// How an ability reaches its targets.
@@ -182,7 +182,7 @@ record! {
         /// What is seen of a ray on its way: "bolt of fire".
         looks: Option<String> => Limit::Shown,
         /// The effects, in the order in which they are applied.
-        effects: Vec<Part> = Vec::new() => PARTS,
+        effects: Vec<EffectSpec> = Vec::new() => PARTS,
     }
 }
 
@@ -226,7 +226,7 @@ impl Ability {
     pub const NONE: Self = Self::own(Vec::new());
 
     /// Effects on the user.
-    pub const fn own(effects: Vec<Part>) -> Self {
+    pub const fn own(effects: Vec<EffectSpec>) -> Self {
         Self { aim: Aim::Own, looks: None, effects }
     }
 
@@ -291,7 +291,7 @@ impl Raw for Ability {
     }
 
     fn shape() -> Shape {
-        Shape::OneOf(vec![Vec::<Part>::shape(), AbilityRecord::shape()])
+        Shape::OneOf(vec![Vec::<EffectSpec>::shape(), AbilityRecord::shape()])
     }
 
     fn json(&self) -> Value {

@@ -28,7 +28,7 @@ words! {
     /// A state that wears off.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
-    pub enum Affliction: AfflictionFacts {
+    pub enum StatusEffect: AfflictionFacts {
         /// Sees nothing.
         Blind = "blind" => ILL,
         /// Often goes where it did not want to.
@@ -70,27 +70,27 @@ words! {
     }
 }
 
-impl Affliction {
+impl StatusEffect {
     /// All of them, in the order in which they are shown and in which time goes by for them.
-    pub const SHOWN: [Affliction; Affliction::ALL.len()] = [
-        Affliction::Petrifying,
-        Affliction::FoodPoisoned,
-        Affliction::Strangled,
-        Affliction::Fainted,
-        Affliction::Asleep,
-        Affliction::Paralysed,
-        Affliction::Trapped,
-        Affliction::Poisoned,
-        Affliction::Blind,
-        Affliction::Stunned,
-        Affliction::Confused,
-        Affliction::Hallucinating,
-        Affliction::Slowed,
-        Affliction::Fast,
-        Affliction::Levitating,
-        Affliction::Telepathic,
-        Affliction::Invisible,
-        Affliction::SeesInvisible,
-        Affliction::Cancelled,
+    pub const SHOWN: [StatusEffect; StatusEffect::ALL.len()] = [
+        StatusEffect::Petrifying,
+        StatusEffect::FoodPoisoned,
+        StatusEffect::Strangled,
+        StatusEffect::Fainted,
+        StatusEffect::Asleep,
+        StatusEffect::Paralysed,
+        StatusEffect::Trapped,
+        StatusEffect::Poisoned,
+        StatusEffect::Blind,
+        StatusEffect::Stunned,
+        StatusEffect::Confused,
+        StatusEffect::Hallucinating,
+        StatusEffect::Slowed,
+        StatusEffect::Fast,
+        StatusEffect::Levitating,
+        StatusEffect::Telepathic,
+        StatusEffect::Invisible,
+        StatusEffect::SeesInvisible,
+        StatusEffect::Cancelled,
     ];
 }

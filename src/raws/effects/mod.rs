@@ -1,6 +1,6 @@
 //! What can be done to somebody beside plain damage: each effect once, with its parameters and what goes for it.
 //!
-//! An attack holds a list of [`Part`]s: effects, and when they come. What an effect does is `engine::effects`; what is
+//! An attack holds a list of [`EffectSpec`]s: effects, and when they come. What an effect does is `engine::effects`; what is
 //! told of it is in messages.json under its name.
 
 pub mod ability;
@@ -14,7 +14,7 @@ pub mod working;
 
 pub use nature::Nature;
 pub use parameter::{CreatureName, Turns};
-pub use part::{MOST_PARTS, OfBeatitude, Part, Told, When, Who};
+pub use part::{EffectCondition, EffectSpec, MOST_PARTS, OfBeatitude, Told, Who};
 
 pub(in crate::raws) use part::{PARTS, common_shape, part_shapes};
 
@@ -27,7 +27,7 @@ use super::{
     theme::Theme,
 };
 use crate::base::dice::Dice;
-use affliction::Affliction;
+use affliction::StatusEffect;
 use declare::effects;
 use element::Element;
 use working::GroundWork;
@@ -38,7 +38,7 @@ pub struct Facts {
     /// What it is to suffer it.
     pub nature: Nature,
     /// What ails the target for as long as the parameter `turns` says; `None` for what comes at once.
-    pub lasts: Option<Affliction>,
+    pub lasts: Option<StatusEffect>,
     /// How dangerous it is for its target, beside the hit points that it costs.
     pub danger: Danger,
     /// What those do not suffer it by who resist it; `None` if nobody is immune.
@@ -197,12 +197,12 @@ const HELP: Facts = Facts { nature: Nature::Help, ..AT_ONCE };
 const NEITHER: Facts = Facts { nature: Nature::Neither, ..AT_ONCE };
 
 /// An effect that lasts.
-const fn lasting(what: Affliction) -> Facts {
+const fn lasting(what: StatusEffect) -> Facts {
     Facts { lasts: Some(what), ..USUAL }
 }
 
 /// The most afflictions that an effect can name.
-const ALL_AFFLICTIONS: i64 = Affliction::ALL.len() as i64;
+const ALL_AFFLICTIONS: i64 = StatusEffect::ALL.len() as i64;
 
 effects! {
     /// Poison: it hurts, weakens a hero, and rarely kills.
@@ -215,7 +215,7 @@ effects! {
         /// For how many turns.
         turns: Turns,
     } => Facts {
-        danger: Danger::Fair, resisted_by: Some(Resistance::Sleep), worth: Worth::TwiceLevel, ..lasting(Affliction::Asleep)
+        danger: Danger::Fair, resisted_by: Some(Resistance::Sleep), worth: Worth::TwiceLevel, ..lasting(StatusEffect::Asleep)
     };
     /// The victim cannot move.
     Paralyse = "paralyse" {
@@ -224,48 +224,48 @@ effects! {
         /// For how many instead, one time in four, of a hero whose wisdom is 12 or less.
         unwise_turns: Option<Turns>,
     } => Facts {
-        danger: Danger::Fair, kept_off_by: Some(Intrinsic::FreeAction), ..lasting(Affliction::Paralysed)
+        danger: Danger::Fair, kept_off_by: Some(Intrinsic::FreeAction), ..lasting(StatusEffect::Paralysed)
     };
     /// The victim reels.
     Stun = "stun" {
         /// For how many turns.
         turns: Turns,
-    } => Facts { contact: Contact::Hit, ..lasting(Affliction::Stunned) };
+    } => Facts { contact: Contact::Hit, ..lasting(StatusEffect::Stunned) };
     /// The victim loses its bearings.
     Confuse = "confuse" {
         /// For how many turns.
         turns: Turns,
-    } => Facts { of_the_mind: true, ..lasting(Affliction::Confused) };
+    } => Facts { of_the_mind: true, ..lasting(StatusEffect::Confused) };
     /// The victim sees nothing.
     Blind = "blind" {
         /// For how many turns.
         turns: Turns,
-    } => Facts { danger: Danger::Slight, ..lasting(Affliction::Blind) };
+    } => Facts { danger: Danger::Slight, ..lasting(StatusEffect::Blind) };
     /// The victim sees things.
     Hallucinate = "hallucinate" {
         /// For how many turns.
         turns: Turns,
-    } => Facts { of_the_mind: true, ..lasting(Affliction::Hallucinating) };
+    } => Facts { of_the_mind: true, ..lasting(StatusEffect::Hallucinating) };
     /// The victim is slowed.
     Slow = "slow" {
         /// For how many turns.
         turns: Turns,
-    } => lasting(Affliction::Slowed);
+    } => lasting(StatusEffect::Slowed);
     /// The victim loses hit points bit by bit.
     Venom = "venom" {
         /// For how many turns.
         turns: Turns,
-    } => Facts { resisted_by: Some(Resistance::Poison), ..lasting(Affliction::Poisoned) };
+    } => Facts { resisted_by: Some(Resistance::Poison), ..lasting(StatusEffect::Poisoned) };
     /// The victim floats.
     Levitate = "levitate" {
         /// For how many turns.
         turns: Turns,
-    } => Facts { nature: Nature::Neither, ..lasting(Affliction::Levitating) };
+    } => Facts { nature: Nature::Neither, ..lasting(StatusEffect::Levitating) };
     /// The victim is down in a pit, and has to climb out.
     Trap = "trap" {
         /// For how many turns.
         turns: Turns,
-    } => lasting(Affliction::Trapped);
+    } => lasting(StatusEffect::Trapped);
     /// A hero is chained to a heavy ball.
     Punish = "punish" {} => AT_ONCE;
     /// The victim falls to the level below, where there is one.
@@ -329,13 +329,13 @@ effects! {
     /// What ails the target ails it no more.
     Cure = "cure" {
         /// What.
-        what: Vec<Affliction> => Limit::of("it cures", 1..=ALL_AFFLICTIONS),
+        what: Vec<StatusEffect> => Limit::of("it cures", 1..=ALL_AFFLICTIONS),
     } => Facts { nature: Nature::Help, aid: Some(Aid::Remedy), ..USUAL };
     /// The target is fast.
     Haste = "haste" {
         /// For how many turns.
         turns: Turns,
-    } => Facts { nature: Nature::Help, aid: Some(Aid::Strength), ..lasting(Affliction::Fast) };
+    } => Facts { nature: Nature::Help, aid: Some(Aid::Strength), ..lasting(StatusEffect::Fast) };
     /// The target reaches the next experience level.
     GainLevel = "gain_level" {}
         => Facts { nature: Nature::Help, aid: Some(Aid::Strength), ..USUAL };
@@ -391,7 +391,7 @@ effects! {
     Sense = "sense" {
         /// For how many turns.
         turns: Turns,
-    } => Facts { nature: Nature::Help, ..lasting(Affliction::Telepathic) };
+    } => Facts { nature: Nature::Help, ..lasting(StatusEffect::Telepathic) };
     /// A hero knows what lies on the level.
     DetectItems = "detect_items" {
         /// Of which class alone.
@@ -457,12 +457,12 @@ effects! {
     Hide = "hide" {
         /// For how many turns.
         turns: Turns,
-    } => Facts { nature: Nature::Help, aid: Some(Aid::Strength), ..lasting(Affliction::Invisible) };
+    } => Facts { nature: Nature::Help, aid: Some(Aid::Strength), ..lasting(StatusEffect::Invisible) };
     /// A hero sees the invisible.
     SeeInvisible = "see_invisible" {
         /// For how many turns.
         turns: Turns,
-    } => Facts { nature: Nature::Help, ..lasting(Affliction::SeesInvisible) };
+    } => Facts { nature: Nature::Help, ..lasting(StatusEffect::SeesInvisible) };
     /// A hero has one kind of creatures wiped out, or is asked which.
     Genocide = "genocide" {
         /// All that have the same glyph, not only one kind.
@@ -519,14 +519,14 @@ effects! {
     /// Some of what ails the target ails it no more, drawn by chance.
     Relieve = "relieve" {
         /// What may be cured.
-        what: Vec<Affliction> => Limit::of("it cures", 1..=ALL_AFFLICTIONS),
+        what: Vec<StatusEffect> => Limit::of("it cures", 1..=ALL_AFFLICTIONS),
         /// How much of it; none below 1.
         count: Dice = Dice::fixed(1) => Limit::of("it cures", -10..=ALL_AFFLICTIONS),
     } => Facts { nature: Nature::Help, aid: Some(Aid::Remedy), ..USUAL };
     /// The target suffers from one thing of several, drawn by chance.
     Ail = "ail" {
         /// From what.
-        what: Vec<Affliction> => Limit::of("it brings one of", 1..=ALL_AFFLICTIONS),
+        what: Vec<StatusEffect> => Limit::of("it brings one of", 1..=ALL_AFFLICTIONS),
         /// For how many turns.
         turns: Turns,
     } => USUAL;

@@ -1,6 +1,6 @@
 //! What effects take as parameters.
 
-use super::{affliction::Affliction, element::Element};
+use super::{affliction::StatusEffect, element::Element};
 use crate::{
     base::dice::Dice,
     raws::{
@@ -52,7 +52,7 @@ impl Parameter for Dice {
 }
 impl Parameter for Option<Dice> {}
 impl Parameter for Option<Turns> {}
-impl Parameter for Vec<Affliction> {}
+impl Parameter for Vec<StatusEffect> {}
 impl Parameter for Intrinsic {}
 impl Parameter for Option<AbilityName> {}
 impl Parameter for Option<Element> {

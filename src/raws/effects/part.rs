@@ -15,11 +15,11 @@ use serde_json::{Map, Value};
 
 /// An effect, when it comes, and what is told of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Part {
+pub struct EffectSpec {
     /// What it does.
     pub effect: Effect,
     /// When.
-    pub when: When,
+    pub when: EffectCondition,
     /// What is told of it.
     pub told: Told,
 }
@@ -33,7 +33,7 @@ pub(in crate::raws) const PARTS: Limit = Limit::of("there are .. effects in a li
 record! {
     /// When an effect comes.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub struct When {
+    pub struct EffectCondition {
         /// It comes once in so many times.
         pub one_in: u32 = 1 => ODDS,
         /// To whom alone it comes.
@@ -121,15 +121,15 @@ words! {
 
 /// The keys of a part: `effect`, those `own` to the effect, and those that all have.
 pub(super) const fn keys<const N: usize>(own: &[&'static str]) -> [&'static str; N] {
-    joined(&[&["effect"], own, When::KEYS, Told::KEYS])
+    joined(&[&["effect"], own, EffectCondition::KEYS, Told::KEYS])
 }
 
 /// How many keys a part has beside those of its effect.
-pub(super) const COMMON_KEYS: usize = 1 + When::KEYS.len() + Told::KEYS.len();
+pub(super) const COMMON_KEYS: usize = 1 + EffectCondition::KEYS.len() + Told::KEYS.len();
 
 /// What the keys of all parts look like.
 pub(in crate::raws) fn common_shape() -> Shape {
-    let fields = [When::shape(), Told::shape()].into_iter().flat_map(|shape| match shape {
+    let fields = [EffectCondition::shape(), Told::shape()].into_iter().flat_map(|shape| match shape {
         Shape::Object(fields) => fields,
         _ => Vec::new(),
     });
@@ -141,16 +141,16 @@ pub(in crate::raws) fn part_shapes() -> Vec<(&'static str, String, Shape)> {
     EffectName::ALL.map(|name| (name.name(), name.about(), Shape::Object(name.shape()))).to_vec()
 }
 
-impl Part {
+impl EffectSpec {
     fn read_rest(name: EffectName, mut object: Object<'_, '_>) -> Self {
         object.pass();
         let effect = name.read(&mut object);
-        Self { effect, when: When::from_object(&mut object), told: Told::from_object(&mut object) }
+        Self { effect, when: EffectCondition::from_object(&mut object), told: Told::from_object(&mut object) }
     }
 }
 
 /// Written as the name of an effect, or as an object with the name and more.
-impl Raw for Part {
+impl Raw for EffectSpec {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         if at.node().text().is_some() {
             let Some(place) = reader.word(at, EffectName::NAMES) else { return Self::usual() };
@@ -176,7 +176,7 @@ impl Raw for Part {
 
     fn usual() -> Self {
         let effect = Effect::Poison {};
-        Self { effect, when: When::usual(), told: Told::usual() }
+        Self { effect, when: EffectCondition::usual(), told: Told::usual() }
     }
 
     fn shape() -> Shape {

@@ -5,7 +5,7 @@ use crate::raws::reading::record::words;
 words! {
     /// A change that is seen or felt, and takes no name to tell of.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-    pub enum Working {
+    pub enum WorldEvent {
         /// A lock opens.
         Unlocked = "unlocked",
         /// A lock is shut.

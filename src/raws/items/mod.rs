@@ -13,7 +13,8 @@ pub use record::{
     Pieces, Preparation, Rub, Tin, TinOpener,
 };
 pub use words::{
-    Beatitude, Binds, Coating, ItemClass, Made, Material, Missile, Misuse, Raised, Skill, Slot, Taste, Usage,
+    Beatitude, Binds, Coating, EnchantTarget, FoodPreference, ItemClass, Made, Material, Missile, Misuse,
+    Skill, Slot, Usage,
 };
 
 use super::reading::{

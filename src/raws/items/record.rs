@@ -1,14 +1,15 @@
 //! A record of items.json.
 
 use super::words::{
-    Beatitude, Binds, ItemClass, Made, Material, Missile, Misuse, Raised, Skill, Slot, Taste, Usage,
+    Beatitude, Binds, EnchantTarget, FoodPreference, ItemClass, Made, Material, Missile, Misuse, Skill, Slot,
+    Usage,
 };
 use crate::{
     base::dice::Dice,
     raws::{
         colour::Colour,
         creatures::creature_traits::Stats,
-        effects::{Aid, PARTS, Part, Who, ability::Ability},
+        effects::{Aid, EffectSpec, PARTS, Who, ability::Ability},
         growth::{INTRINSICS, Intrinsic},
         reading::{
             record::record,
@@ -130,7 +131,7 @@ record! {
         /// Whether one may be better or worse than another, though it is neither weapon nor armour.
         pub graded: bool = false,
         /// What it raises by as much as it is better than others while it is worn.
-        pub raises: Option<Raised>,
+        pub raises: Option<EnchantTarget>,
         /// Whether a wish brings it.
         pub wishable: bool = true,
         /// Of what fills the square on which it lies, so that it stops sight and whoever walks there has to push it on: how one
@@ -166,9 +167,9 @@ record! {
         /// One in so many is blessed or cursed when it comes about, of what has no other rule for that.
         pub beatitude_one_in: Option<u32> => ODDS,
         /// How those like to eat it who eat meat; usually not at all.
-        pub to_carnivores: Option<Taste>,
+        pub to_carnivores: Option<FoodPreference>,
         /// How those like to eat it who eat plants; usually not at all.
-        pub to_herbivores: Option<Taste>,
+        pub to_herbivores: Option<FoodPreference>,
         /// Whether nobody strikes at those who stand where it lies, nor steps there; but for the fearless.
         pub scares: bool = false,
         /// Whether it turns to dust if it is picked up for a second time, or cursed; a blessing only goes first.
@@ -481,7 +482,7 @@ impl ItemKind {
     }
 
     /// Effects of using it so.
-    pub fn parts(&self, usage: Usage) -> &[Part] {
+    pub fn parts(&self, usage: Usage) -> &[EffectSpec] {
         self.ability(usage).map_or(&[], |ability| &ability.effects)
     }
 

@@ -158,7 +158,7 @@ words! {
 words! {
     /// How creatures like to eat something (NetHack's `dogfood`).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-    pub enum Taste {
+    pub enum FoodPreference {
         /// Only when they are hungry.
         Hungry = "hungry",
         /// At any time.
@@ -171,7 +171,7 @@ words! {
 words! {
     /// What something raises by as much as it is better than others.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum Raised {
+    pub enum EnchantTarget {
         /// Protection.
         Armour = "armour",
         /// The aim of blows and missiles.

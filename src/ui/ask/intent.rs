@@ -4,7 +4,7 @@ use super::{items::Wanted, kinds::Ask};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        action::{Choice, Toward},
+        action::{AimDirection, Choice},
         event::{KnownItem, Refusal},
         state::{item::Lock, thing_id::ThingId},
         view::View,
@@ -21,7 +21,7 @@ pub enum Reply {
     /// A direction.
     Direction(Dir),
     /// A direction, or none that is on the map.
-    Toward(Toward),
+    Toward(AimDirection),
     /// A square.
     Square(Point),
     /// What was decided.
@@ -131,9 +131,9 @@ impl Intent {
         match self.open()? {
             Ask::Direction if self.aim.is_some() => self.aim.map(Reply::Direction),
             Ask::Toward if self.aim.is_some() && !self.goes_nowhere(view) => {
-                self.aim.map(|dir| Reply::Toward(Toward::Dir(dir)))
+                self.aim.map(|dir| Reply::Toward(AimDirection::Dir(dir)))
             }
-            Ask::Toward => self.goes_nowhere(view).then_some(Reply::Toward(Toward::Myself)),
+            Ask::Toward => self.goes_nowhere(view).then_some(Reply::Toward(AimDirection::Myself)),
             // Where both are there, only the player knows.
             Ask::Direction if self.boxes(view).is_empty() => self.only_door(view),
             Ask::Direction => None,
@@ -194,7 +194,7 @@ impl Intent {
     }
 
     /// The direction that was answered, or none that is on the map.
-    pub fn toward(&self) -> Option<Toward> {
+    pub fn toward(&self) -> Option<AimDirection> {
         self.replies.iter().find_map(|reply| match reply {
             Reply::Toward(toward) => Some(*toward),
             _ => None,

@@ -21,7 +21,7 @@ pub use pointer::{Pointer, preview};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        action::{Choice, Toward},
+        action::{AimDirection, Choice},
         view::View,
     },
     raws::{template::Template, terrain::Climb},
@@ -131,10 +131,10 @@ impl Prompt {
                 }
             },
             Prompt::Toward => match (session.keymap().direction(key), key.code) {
-                (Some(dir), _) => Asked::Reply(Reply::Toward(Toward::Dir(dir))),
-                (None, KeyCode::Char('.' | 's')) => Asked::Reply(Reply::Toward(Toward::Myself)),
-                (None, KeyCode::Char('<')) => Asked::Reply(Reply::Toward(Toward::Up)),
-                (None, KeyCode::Char('>')) => Asked::Reply(Reply::Toward(Toward::Down)),
+                (Some(dir), _) => Asked::Reply(Reply::Toward(AimDirection::Dir(dir))),
+                (None, KeyCode::Char('.' | 's')) => Asked::Reply(Reply::Toward(AimDirection::Myself)),
+                (None, KeyCode::Char('<')) => Asked::Reply(Reply::Toward(AimDirection::Up)),
+                (None, KeyCode::Char('>')) => Asked::Reply(Reply::Toward(AimDirection::Down)),
                 (None, KeyCode::Esc) => Asked::Left,
                 (None, _) => {
                     let text = session.messages().play.no_direction();
@@ -191,7 +191,7 @@ impl Prompt {
                 Some(dir.map_or(no_way, |dir| Asked::Reply(Reply::Direction(dir))))
             }
             Prompt::Toward => {
-                let toward = direction(view.hero_at(), at).map_or(Toward::Myself, Toward::Dir);
+                let toward = direction(view.hero_at(), at).map_or(AimDirection::Myself, AimDirection::Dir);
                 Some(Asked::Reply(Reply::Toward(toward)))
             }
             Prompt::Square(_) => Some(Asked::Reply(Reply::Square(at))),

@@ -9,7 +9,7 @@ use crate::{
     narrate,
     pilot::{
         self, Pilot, Stop,
-        engage::{engage, warns},
+        fight::{engage, warns},
         harm::{in_the_way, is_meant},
         menace::Menace,
         watch::Task,

@@ -9,7 +9,7 @@ use crate::{
     engine::{
         effects::status::experience::toughness,
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             body::Body,
             character::Character,
             prowess::{damage_bonus, dexterity_bonus, to_hit_bonus},
@@ -193,7 +193,7 @@ fn nature(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> 
 fn conditions(session: &Session, view: &View<'_>) -> Section {
     let (raws, texts) = (session.raws(), &session.messages().character);
     let afflictions = view.afflictions();
-    let for_turns = |what: Affliction| {
+    let for_turns = |what: StatusEffect| {
         let turns = afflictions.left(what).to_string();
         texts.condition().fill(&[("what", &narrate::affliction(raws, what)), ("turns", &turns)])
     };

@@ -7,7 +7,7 @@ pub mod discoveries;
 pub mod ending;
 pub mod help;
 pub mod items;
-pub mod kept;
+pub mod saved_games;
 pub mod legend;
 pub mod log;
 pub mod open;

@@ -9,7 +9,6 @@ use super::{
     ending::{death_sheet::DeathSheet, tombstone::Tombstone, truth::Truth},
     help::Help,
     items::ItemScreen,
-    kept::KeptGames,
     legend::Legend,
     log::LogScreen,
     options::OptionsScreen,
@@ -17,6 +16,7 @@ use super::{
     play::{Play, look::LookCard, replay::ReplayScreen, square::SquareMenu},
     quit::{QuitQuestion, SavedNote},
     route::Route,
+    saved_games::SavedGames,
     scores::Scores,
     sheet::Sheet,
     skills::SkillList,
@@ -43,8 +43,8 @@ pub fn open(session: &Session, route: Route) -> Option<Box<dyn Screen>> {
             Box::new(Sheet::new(session, identity))
         }
         Route::Sheet(identity) => Box::new(Sheet::new(session, identity)),
-        Route::SavedGames => Box::new(KeptGames::new(session)),
-        Route::FinishedGames => Box::new(KeptGames::finished(session)),
+        Route::SavedGames => Box::new(SavedGames::new(session)),
+        Route::FinishedGames => Box::new(SavedGames::finished(session)),
         Route::Scores => Box::new(Scores::new(session)),
         Route::Watch => Box::new(WatchScreen::new(session)?),
         Route::Play => Box::new(Play::default()),

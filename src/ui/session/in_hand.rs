@@ -11,11 +11,11 @@ use crate::{
     pilot,
     saves::{payload::MESSAGES, recording::Beginning},
     ui::{
+        animations::Flights,
         autopilot::memory::Autopilot,
-        flights::Flights,
+        autosave::Autosave,
         hints::Advice,
         host::{Host, HostError},
-        keeper::Keeper,
         log::MessageLog,
         options::Options,
     },
@@ -38,7 +38,7 @@ pub struct GameInHand {
     /// What moves on the map for a moment.
     pub flights: Flights,
     /// Keeps the game.
-    pub(super) keeper: Keeper,
+    pub(super) keeper: Autosave,
     /// Whether the hero has come to another level since the game was kept last.
     pub(super) changed_level: bool,
     /// Whether it has been said that the game cannot be kept.

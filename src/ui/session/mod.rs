@@ -2,7 +2,7 @@
 
 mod device;
 mod in_hand;
-mod keeping;
+mod autosaving;
 mod next_game;
 mod preferences;
 mod profile;

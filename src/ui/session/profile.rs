@@ -3,8 +3,8 @@
 use crate::{
     saves::score::{self, Score},
     ui::{
+        autosave::{self, Kept},
         host::{Host, HostError, Slot, set_aside},
-        keeper::{self, Kept},
     },
 };
 
@@ -40,7 +40,7 @@ impl Profile {
     /// If they cannot be listed; then there are none.
     pub(super) fn look_for_kept(&mut self, host: &dyn Host) -> Result<(), HostError> {
         self.kept.clear();
-        self.kept = keeper::list(host)?;
+        self.kept = autosave::list(host)?;
         Ok(())
     }
 

@@ -9,7 +9,7 @@ use rhack::{
         event::{Event, Refusal, Status},
         game::{Game, Occupant, Setup},
         population::Allegiance,
-        state::{affliction::Affliction, body::Body, character::Character, item::Stack, thing_id::ThingId},
+        state::{affliction::StatusEffect, body::Body, character::Character, item::Stack, thing_id::ThingId},
     },
     map_builders::{
         layout::{Destination, Exit, Layout, LevelId},
@@ -255,7 +255,7 @@ impl Arena {
         self.game.view().hero().unwrap().clone()
     }
 
-    pub fn has(&self, what: Affliction) -> bool {
+    pub fn has(&self, what: StatusEffect) -> bool {
         self.game.view().afflictions().has(what)
     }
 

@@ -2,7 +2,7 @@
 
 use rhack::{
     engine::{
-        action::{Action, Handful},
+        action::{Action, ItemQuantity},
         creation::Choices,
         event::KnownItem,
         game::{Game, Setup},
@@ -53,7 +53,8 @@ pub fn pile(game: &Game) -> String {
 
 /// Picks up everything that lies here.
 pub fn take_all(game: &mut Game) -> Vec<String> {
-    let what = game.view().pile().iter().map(|item| Handful { id: item.id, count: item.count }).collect();
+    let what =
+        game.view().pile().iter().map(|item| ItemQuantity { id: item.id, count: item.count }).collect();
     said(game, Action::PickUp { what })
 }
 
@@ -61,6 +62,6 @@ pub fn take_all(game: &mut Game) -> Vec<String> {
 pub fn drop(game: &mut Game, letter: char, count: u32) -> Vec<String> {
     let item =
         game.view().inventory().into_iter().find(|item| item.letter.is_some_and(|l| l.char() == letter));
-    let what = vec![Handful { id: item.unwrap().id, count }];
+    let what = vec![ItemQuantity { id: item.unwrap().id, count }];
     said(game, Action::Drop { what, gold: 0 })
 }

@@ -7,7 +7,7 @@ use rhack::{
         event::{Event, KnownItem, Refusal, Status, Turn},
         game::{Game, HERO},
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             burden::weight_of_stack,
             item::{Item, Place, Stack, Use},
             thing_id::ThingId,
@@ -16,7 +16,7 @@ use rhack::{
     },
     raws::{
         creatures::CreatureKind,
-        items::{ItemKind, Raised},
+        items::{EnchantTarget, ItemKind},
         reading::table::Id,
     },
 };
@@ -117,7 +117,7 @@ fn hero(game: &Game) {
     let terrains = &game.raws().terrains;
     let shape = view.shape().map(|kind| &game.raws().creatures.table[kind]);
     let crosses =
-        view.afflictions().has(Affliction::Levitating) || shape.is_some_and(|kind| kind.crosses_water);
+        view.afflictions().has(StatusEffect::Levitating) || shape.is_some_and(|kind| kind.crosses_water);
     let floats = ground == terrains.water && crosses;
     if let (Some(kind), Some(form)) = (shape, view.form()) {
         // Those of lycanthropes come to those alone who have caught it.
@@ -125,7 +125,7 @@ fn hero(game: &Game) {
         assert!(possible && !kind.unique && kind.speed > 0, "in the shape of {}", kind.name);
         assert!(form.left > 0 && form.own.hitpoints > 0, "{form:?}");
     }
-    let trapped = view.afflictions().has(Affliction::Trapped);
+    let trapped = view.afflictions().has(StatusEffect::Trapped);
     let trap = game.feature(at).is_some_and(|kind| game.raws().features.table[kind].is_trap());
     assert!(!trapped || trap, "in a pit on {}", terrains.table[ground].name);
     if let Some(chained) = view.chained() {
@@ -248,7 +248,7 @@ fn derived(game: &Game, all: &[Item]) {
         Place::Carried { by: HERO, used: Some(Use::Worn) } => {
             let Stack { kind, enchantment, erosion, .. } = item.stack;
             let armour = table[kind].armour;
-            let protects = table[kind].raises.is_none_or(|what| what == Raised::Armour);
+            let protects = table[kind].raises.is_none_or(|what| what == EnchantTarget::Armour);
             let enchantment = if protects { enchantment } else { 0 };
             Some(armour + enchantment - i32::from(erosion.surface.max(erosion.core)).min(armour))
         }

@@ -17,7 +17,7 @@ use rhack::{
         replay::{Divergence, Replay},
         score,
     },
-    ui::{app::App, host::Slot, keeper, session::StartOptions},
+    ui::{app::App, autosave, host::Slot, session::StartOptions},
 };
 use serde_json::Value;
 use std::{collections::BTreeMap, sync::Arc};
@@ -73,7 +73,7 @@ fn play(mut game: Game) {
 
 /// A save file as it comes.
 fn save(ground: &Ground, bytes: &[u8]) -> bool {
-    let loaded = keeper::read(&ground.raws, bytes);
+    let loaded = autosave::read(&ground.raws, bytes);
     let taken = loaded.is_ok();
     if let Ok(loaded) = loaded {
         play(loaded.game);
@@ -120,8 +120,8 @@ fn journal(ground: &Ground, bytes: &[u8]) -> bool {
     let slot = |name: &str| Slot::new(name).unwrap();
     let slots = [(slot("game-1.save"), ground.save.clone()), (slot("game-1.journal"), sealed)];
     let mut host = Memory::new(slots, 1, None);
-    let number = keeper::list(&host).unwrap()[0].number;
-    let loaded = keeper::load(&mut host, &ground.raws, number).unwrap();
+    let number = autosave::list(&host).unwrap()[0].number;
+    let loaded = autosave::load(&mut host, &ground.raws, number).unwrap();
     let taken = loaded.notices.is_empty();
     play(loaded.game);
     taken

@@ -8,7 +8,7 @@ use crate::{
             consequence::{Consequence, Explosion},
         },
         effects::status::{experience, grapple, hunger, update_fov},
-        event::{Cause, Ending, Event, Party, Question, Source},
+        event::{ActorSeen, Cause, Ending, Event, Question, Source},
         state::{
             being::Attitude,
             gear,
@@ -19,7 +19,7 @@ use crate::{
     },
     raws::{
         creatures::{CreatureKind, attack::AttackForm},
-        effects::{Nature, affliction::Affliction},
+        effects::{Nature, affliction::StatusEffect},
         growth::Intrinsic,
         reading::table::Id,
     },
@@ -72,7 +72,7 @@ pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Op
 }
 
 /// Some explode at their death, of `kind` and killed at `at` by the doing of `blame`. What an explosion kills may explode in turn.
-fn explode(ctx: &mut Ctx<'_>, who: Party, kind: Id<CreatureKind>, at: Point, blame: Option<Blame>) {
+fn explode(ctx: &mut Ctx<'_>, who: ActorSeen, kind: Id<CreatureKind>, at: Point, blame: Option<Blame>) {
     let raws = ctx.raws;
     for (index, attack) in raws.creatures.table[kind].attacks.iter().enumerate() {
         if attack.form == AttackForm::Death {
@@ -96,7 +96,7 @@ fn saved(ctx: &mut Ctx<'_>) -> bool {
         body.max_hitpoints = body.max_hitpoints.max(LEAST_LEFT);
         body.hitpoints = body.max_hitpoints;
     });
-    for what in Affliction::ALL {
+    for what in StatusEffect::ALL {
         if what.facts().nature == Nature::Harm {
             ctx.set_affliction(hero, what, 0);
         }
@@ -104,6 +104,6 @@ fn saved(ctx: &mut Ctx<'_>) -> bool {
     grapple::free(ctx, hero);
     hunger::spare(ctx);
     update_fov::look(ctx);
-    ctx.events.push(Event::LifeSaved { who: Party::HERO, item: known });
+    ctx.events.push(Event::LifeSaved { who: ActorSeen::HERO, item: known });
     true
 }

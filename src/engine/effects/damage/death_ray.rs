@@ -5,7 +5,7 @@ use crate::{
     base::dice::Dice,
     engine::{
         context::Ctx,
-        effects::{notify::suffered, status::resist, strike::Strike},
+        effects::{notify::suffered, status::resist, strike::EffectContext},
         event::{Cause, Event},
         state::being::Mood,
     },
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The target of `strike` dies, if it lives.
-pub(in crate::engine::effects) fn kill(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn kill(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let target = strike.target;
     let dead =
         ctx.shape(target).is_some_and(|kind| kind.undead) || resist::immune(ctx, target, Resistance::Drain);
@@ -28,7 +28,12 @@ pub(in crate::engine::effects) fn kill(ctx: &mut Ctx<'_>, strike: &Strike) {
 }
 
 /// The undead are hurt, and flee for some turns.
-pub(in crate::engine::effects) fn turn_undead(ctx: &mut Ctx<'_>, strike: &Strike, dice: Dice, turns: Turns) {
+pub(in crate::engine::effects) fn turn_undead(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    dice: Dice,
+    turns: Turns,
+) {
     let target = strike.target;
     if !ctx.kind(target).is_some_and(|kind| kind.undead) {
         return;

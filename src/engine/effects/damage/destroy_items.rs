@@ -6,7 +6,7 @@ use crate::{
     base::{dice::Dice, geometry::Point},
     engine::{
         context::Ctx,
-        event::{Cause, Event, KnownItem, Party, Source},
+        event::{ActorSeen, Cause, Event, KnownItem, Source},
         state::{
             item::{Item, Place},
             thing_id::ThingId,
@@ -116,7 +116,7 @@ fn lose(ctx: &mut Ctx<'_>, who: Option<Actor>, id: ThingId, gone: u32, how: Ruin
     };
     let known = KnownItem { count: gone, ..ctx.known_item(&item) };
     if shows {
-        let who = who.map_or(Party::gone(id), |who| ctx.who(who));
+        let who = who.map_or(ActorSeen::gone(id), |who| ctx.who(who));
         ctx.events.push(Event::Consumed { who, item: known, how });
     }
     if let Some(one) = ctx.split(id, gone) {

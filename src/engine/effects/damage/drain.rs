@@ -5,14 +5,14 @@ use crate::{
     base::dice::Dice,
     engine::{
         context::Ctx,
-        effects::{notify::suffered, status::experience, strike::Strike},
+        effects::{notify::suffered, status::experience, strike::EffectContext},
         event::Cause,
     },
     raws::{abilities::AbilityName, effects::EffectName, growth::Intrinsic},
 };
 
 /// The target loses an experience level, and its life if it has none to lose.
-pub(in crate::engine::effects) fn level(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn level(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let (who, cause) = (strike.target, Cause::Drained(strike.source));
     suffered(ctx, strike, EffectName::DrainLevel);
     if who == ctx.hero() {
@@ -39,7 +39,7 @@ pub(in crate::engine::effects) fn level(ctx: &mut Ctx<'_>, strike: &Strike) {
 
 /// The target, if it is the hero, loses `points` of strength. Each point that is not there any more costs 6 hit points
 /// for good (NetHack's `losestr`).
-pub(in crate::engine::effects) fn strength(ctx: &mut Ctx<'_>, strike: &Strike, points: u16) {
+pub(in crate::engine::effects) fn strength(ctx: &mut Ctx<'_>, strike: &EffectContext, points: u16) {
     /// What the body pays for a point of strength that it does not have.
     const PRICE: i32 = 6;
     let who = strike.target;
@@ -63,7 +63,7 @@ pub(in crate::engine::effects) fn strength(ctx: &mut Ctx<'_>, strike: &Strike, p
 /// A score of the hero's sinks, one by chance if it is not said which (NetHack's `adjattrib`).
 pub(in crate::engine::effects) fn ability(
     ctx: &mut Ctx<'_>,
-    strike: &Strike,
+    strike: &EffectContext,
     ability: Option<AbilityName>,
     by: Dice,
 ) {
@@ -85,7 +85,7 @@ pub(in crate::engine::effects) fn ability(
 }
 
 /// The hero loses so much power. Creatures have none.
-pub(in crate::engine::effects) fn power(ctx: &mut Ctx<'_>, strike: &Strike, dice: Dice) {
+pub(in crate::engine::effects) fn power(ctx: &mut Ctx<'_>, strike: &EffectContext, dice: Dice) {
     let points = ctx.rng().roll(dice);
     if strike.target != ctx.hero() {
         return;
@@ -102,7 +102,7 @@ pub(in crate::engine::effects) fn power(ctx: &mut Ctx<'_>, strike: &Strike, dice
 
 /// The hero loses a point or two of intelligence, and dies of it below the least that one can have; a creature, whose
 /// wits are not counted, 1d10 hit points (NetHack's `eat_brains` and `mdamagem`).
-pub(in crate::engine::effects) fn brain(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn brain(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let (who, cause) = (strike.target, Cause::Brainless(strike.source));
     suffered(ctx, strike, EffectName::EatBrain);
     if who != ctx.hero() {
@@ -123,7 +123,7 @@ pub(in crate::engine::effects) fn brain(ctx: &mut Ctx<'_>, strike: &Strike) {
 }
 
 /// The attacker heals by the hit points that the target has `lost`.
-pub(in crate::engine::effects) fn feed(ctx: &mut Ctx<'_>, strike: &Strike, lost: i32) {
+pub(in crate::engine::effects) fn feed(ctx: &mut Ctx<'_>, strike: &EffectContext, lost: i32) {
     let Some(by) = strike.by.filter(|_| lost > 0) else { return };
     ctx.with_body(by, |body| body.heal(lost));
     suffered(ctx, strike, EffectName::Leech);

@@ -3,7 +3,7 @@
 use crate::{
     engine::{
         context::Ctx,
-        effects::{status::resist, strike::Strike},
+        effects::{status::resist, strike::EffectContext},
         event::Event,
         state::things::Actor,
     },
@@ -14,7 +14,7 @@ use crate::{
 /// explosion of fire, cold or electricity (NetHack's `explmu`).
 pub(in crate::engine::effects) fn dealt(
     ctx: &mut Ctx<'_>,
-    strike: &Strike,
+    strike: &EffectContext,
     delivery: Delivery,
     element: Element,
 ) -> Option<i32> {
@@ -42,7 +42,12 @@ pub(in crate::engine::effects) fn felt_by(ctx: &Ctx<'_>, who: Actor, element: El
 }
 
 /// The hero feels of what kind the damage was.
-pub(in crate::engine::effects) fn mark(ctx: &mut Ctx<'_>, strike: &Strike, element: Element, damage: i32) {
+pub(in crate::engine::effects) fn mark(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    element: Element,
+    damage: i32,
+) {
     if strike.target == ctx.hero() && damage > 0 && element.facts().felt {
         ctx.events.push(Event::Felt { who: ctx.who(strike.target), element });
     }

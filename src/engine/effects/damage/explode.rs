@@ -8,7 +8,7 @@ use crate::{
     },
     engine::{
         context::{Blame, Ctx, consequence::Consequence},
-        effects::{notify::suffered, status::grapple, strike::Strike},
+        effects::{notify::suffered, status::grapple, strike::EffectContext},
         event::Cause,
         state::things::Actor,
     },
@@ -16,9 +16,9 @@ use crate::{
 };
 
 /// It explodes where the target of `strike` stands: it and everyone around are hurt, the hero last.
-pub(in crate::engine::effects) fn work(
+pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
-    strike: &Strike,
+    strike: &EffectContext,
     element: Option<Element>,
     dice: Dice,
 ) {
@@ -30,7 +30,7 @@ pub(in crate::engine::effects) fn work(
 /// It explodes at `at`, where the `middle` stands if anybody does.
 pub(in crate::engine::effects) fn around(
     ctx: &mut Ctx<'_>,
-    strike: &Strike,
+    strike: &EffectContext,
     at: Point,
     middle: Option<Actor>,
     element: Option<Element>,
@@ -50,7 +50,7 @@ pub(in crate::engine::effects) fn around(
             continue;
         }
         let blame = strike.by.filter(|by| *by != target).map(|by| Blame::of(ctx, by));
-        let one = Strike { target, blame, damage, ..*strike };
+        let one = EffectContext { target, blame, damage, ..*strike };
         restore::hurt(ctx, &one, element, Cause::Explosion(strike.source));
     }
 }

@@ -8,7 +8,7 @@ use crate::{
         effects::status::shape,
         event::{Cause, Event},
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             being::Mood,
             item::{Beatitude, Stack},
             things::Actor,
@@ -32,10 +32,10 @@ pub(in crate::engine) fn hurt(ctx: &mut Ctx<'_>, who: Actor, damage: i32, cause:
         death::die(ctx, who, cause, by);
         return;
     }
-    if ctx.suffers(who, Affliction::Asleep) {
-        ctx.set_affliction(who, Affliction::Asleep, 0);
+    if ctx.suffers(who, StatusEffect::Asleep) {
+        ctx.set_affliction(who, StatusEffect::Asleep, 0);
         let party = ctx.who(who);
-        ctx.tell(&[party], Event::Recovered { who: party, what: Affliction::Asleep });
+        ctx.tell(&[party], Event::Recovered { who: party, what: StatusEffect::Asleep });
     }
     ctx.with_mind(who, |mind| {
         if matches!(mind.mood, Mood::Asleep | Mood::Waiting) {

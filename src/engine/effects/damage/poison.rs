@@ -4,13 +4,13 @@
 //! points of strength, too.
 
 use super::{drain, harm};
-use crate::engine::{context::Ctx, effects::strike::Strike, event::Cause};
+use crate::engine::{context::Ctx, effects::strike::EffectContext, event::Cause};
 
 /// How often a dose is a heavy one.
 const HEAVY_ONE_IN: u32 = 20;
 
 /// The target of `strike` is poisoned.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let rng = ctx.rng();
     let damage = if rng.one_in(HEAVY_ONE_IN) { rng.range(6, 15) } else { rng.range(1, 6) };
     if strike.target == ctx.hero() {

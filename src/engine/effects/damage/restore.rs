@@ -12,10 +12,10 @@ use crate::{
         effects::{
             notify::suffered,
             status::{afflict::afflict, experience, resist, update_fov},
-            strike::Strike,
+            strike::EffectContext,
         },
         event::{Cause, Event},
-        state::{affliction::Affliction, things::Actor},
+        state::{affliction::StatusEffect, things::Actor},
     },
     raws::{
         abilities::{AbilityName, AbilityScore},
@@ -31,18 +31,18 @@ const POINT: u16 = 1;
 /// The target is hurt, as far as it feels the element.
 pub(in crate::engine::effects) fn damage(
     ctx: &mut Ctx<'_>,
-    strike: &Strike,
+    strike: &EffectContext,
     element: Option<Element>,
     dice: Dice,
 ) {
     let damage = ctx.rng().roll(dice);
-    hurt(ctx, &Strike { damage, ..*strike }, element, Cause::Slain(strike.source));
+    hurt(ctx, &EffectContext { damage, ..*strike }, element, Cause::Slain(strike.source));
 }
 
 /// The target is hurt by the damage of `strike`, as far as it feels the element, and may die of `cause`.
 pub(in crate::engine::effects) fn hurt(
     ctx: &mut Ctx<'_>,
-    strike: &Strike,
+    strike: &EffectContext,
     element: Option<Element>,
     cause: Cause,
 ) {
@@ -65,7 +65,7 @@ pub(in crate::engine::effects) fn hurt(
 }
 
 /// The target gets hit points back (NetHack's `healup`).
-pub(in crate::engine::effects) fn heal(ctx: &mut Ctx<'_>, strike: &Strike, dice: Dice, more: i32) {
+pub(in crate::engine::effects) fn heal(ctx: &mut Ctx<'_>, strike: &EffectContext, dice: Dice, more: i32) {
     let points = ctx.rng().roll(dice).max(0);
     ctx.with_body(strike.target, |body| {
         let whole = body.hitpoints + points;
@@ -78,12 +78,12 @@ pub(in crate::engine::effects) fn heal(ctx: &mut Ctx<'_>, strike: &Strike, dice:
 }
 
 /// The target suffers no more from any of `what`.
-pub(in crate::engine::effects) fn cure(ctx: &mut Ctx<'_>, strike: &Strike, what: &[Affliction]) {
+pub(in crate::engine::effects) fn cure(ctx: &mut Ctx<'_>, strike: &EffectContext, what: &[StatusEffect]) {
     let target = strike.target;
     for what in what {
         if ctx.suffers(target, *what) {
             ctx.set_affliction(target, *what, 0);
-            if *what == Affliction::Blind && target == ctx.hero() {
+            if *what == StatusEffect::Blind && target == ctx.hero() {
                 update_fov::look(ctx);
             }
             let who = ctx.who(target);
@@ -93,7 +93,7 @@ pub(in crate::engine::effects) fn cure(ctx: &mut Ctx<'_>, strike: &Strike, what:
 }
 
 /// The target reaches the next level, with the experience for it.
-pub(in crate::engine::effects) fn gain_level(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn gain_level(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let target = strike.target;
     if target != ctx.hero() {
         let points = ctx.rng().range(1, 8);
@@ -117,7 +117,12 @@ pub(in crate::engine::effects) fn rise(ctx: &mut Ctx<'_>) {
 }
 
 /// A hero gets power back, and may have more of it from then on.
-pub(in crate::engine::effects) fn gain_power(ctx: &mut Ctx<'_>, strike: &Strike, dice: Dice, more: i32) {
+pub(in crate::engine::effects) fn gain_power(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    dice: Dice,
+    more: i32,
+) {
     if strike.target != ctx.hero() {
         return;
     }
@@ -130,7 +135,7 @@ pub(in crate::engine::effects) fn gain_power(ctx: &mut Ctx<'_>, strike: &Strike,
 }
 
 /// A hero can something from then on.
-pub(in crate::engine::effects) fn grant(ctx: &mut Ctx<'_>, strike: &Strike, intrinsic: Intrinsic) {
+pub(in crate::engine::effects) fn grant(ctx: &mut Ctx<'_>, strike: &EffectContext, intrinsic: Intrinsic) {
     if strike.target != ctx.hero() {
         return;
     }
@@ -142,7 +147,7 @@ pub(in crate::engine::effects) fn grant(ctx: &mut Ctx<'_>, strike: &Strike, intr
 /// One of a hero's scores rises by a point, or each of them.
 pub(in crate::engine::effects) fn raise_ability(
     ctx: &mut Ctx<'_>,
-    strike: &Strike,
+    strike: &EffectContext,
     ability: Option<AbilityName>,
     all: bool,
 ) {
@@ -174,7 +179,7 @@ pub(in crate::engine::effects) fn raise_ability(
 }
 
 /// One of a hero's scores that have sunk is what it was, or each of them.
-pub(in crate::engine::effects) fn restore_abilities(ctx: &mut Ctx<'_>, strike: &Strike, all: bool) {
+pub(in crate::engine::effects) fn restore_abilities(ctx: &mut Ctx<'_>, strike: &EffectContext, all: bool) {
     if strike.target != ctx.hero() {
         return;
     }
@@ -197,7 +202,7 @@ pub(in crate::engine::effects) fn restore_abilities(ctx: &mut Ctx<'_>, strike: &
 }
 
 /// The hero's next blows confuse those whom they hit.
-pub(in crate::engine::effects) fn confusing_touch(ctx: &mut Ctx<'_>, strike: &Strike, blows: Dice) {
+pub(in crate::engine::effects) fn confusing_touch(ctx: &mut Ctx<'_>, strike: &EffectContext, blows: Dice) {
     if strike.target != ctx.hero() {
         return;
     }
@@ -218,6 +223,6 @@ pub(in crate::engine) fn confuse_by_touch(ctx: &mut Ctx<'_>, target: Actor) {
     let mindless = ctx.kind(target).is_some_and(|kind| kind.mindless);
     if !mindless && !resist::shrugs(ctx, target) {
         let turns = ctx.rng().range(TURNS.0, TURNS.1);
-        afflict(ctx, target, Affliction::Confused, turns, None);
+        afflict(ctx, target, StatusEffect::Confused, turns, None);
     }
 }

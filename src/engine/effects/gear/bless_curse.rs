@@ -4,7 +4,7 @@ use crate::{
     base::dice::Dice,
     engine::{
         context::Ctx,
-        effects::{notify::suffered, strike::Strike},
+        effects::{notify::suffered, strike::EffectContext},
         event::{Change, Event},
         state::{item::Beatitude, thing_id::ThingId, things::Actor},
     },
@@ -15,7 +15,7 @@ use crate::{
 /// is blessed only loses that if it is done `gently`.
 pub(in crate::engine::effects) fn curse(
     ctx: &mut Ctx<'_>,
-    strike: &Strike,
+    strike: &EffectContext,
     count: Option<Dice>,
     share: u32,
     gently: bool,
@@ -49,7 +49,7 @@ pub(in crate::engine::effects) fn curse(
 }
 
 /// What is dipped is cursed no more, or blessed; or what the target has in hand.
-pub(in crate::engine::effects) fn bless(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn bless(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let better = |before| match before {
         Beatitude::Cursed => Beatitude::Uncursed,
         Beatitude::Uncursed | Beatitude::Blessed => Beatitude::Blessed,

@@ -6,7 +6,7 @@ use crate::{
         effects::{
             damage::{harm, poison},
             status::resist,
-            strike::{Done, Strike},
+            strike::{Done, EffectContext},
         },
         event::{Cause, Change, Event, Question, Source},
         state::{
@@ -27,7 +27,7 @@ use crate::{
 const WEARS_ONE_IN: u32 = 2;
 
 /// What is dipped is covered with that; or the hero is asked what is to be.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, with: Coating) -> Done {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, with: Coating) -> Done {
     if let Some(id) = strike.item {
         cover(ctx, strike.target, id, with);
         return Done::All;
@@ -66,7 +66,7 @@ fn cover(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, with: Coating) {
 }
 
 /// What is dipped is covered with that no more.
-pub(in crate::engine::effects) fn strip(ctx: &mut Ctx<'_>, strike: &Strike, of: Coating) {
+pub(in crate::engine::effects) fn strip(ctx: &mut Ctx<'_>, strike: &EffectContext, of: Coating) {
     let dipped = strike.item.and_then(|id| ctx.item(id)).copied();
     if let Some(item) = dipped.filter(|item| item.stack.treated.has(of)) {
         set(ctx, strike.target, &item, of, false);
@@ -131,7 +131,7 @@ pub(in crate::engine) fn poisons(
     }
     let (hero, blame) = (ctx.hero(), Blame::of(ctx, by));
     if target == hero {
-        return poison::work(ctx, &Strike::new(ctx, by, target, source, 0));
+        return poison::apply(ctx, &EffectContext::new(ctx, by, target, source, 0));
     }
     let left = ctx.body(target).map_or(0, |body| body.hitpoints);
     let damage = if ctx.rng().one_in(KILLS_ONE_IN) { left } else { ctx.rng().range(1, 6) };

@@ -3,9 +3,9 @@
 use crate::engine::{
     context::Ctx,
     effects::status::grapple,
-    event::{Event, LidDeed, Party, Refusal},
+    event::{ActorSeen, Event, LidDeed, Refusal},
     state::{
-        affliction::Affliction,
+        affliction::StatusEffect,
         item::{Item, Lock, Place},
         thing_id::{HERO, ThingId},
     },
@@ -23,7 +23,7 @@ pub(in crate::engine) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Ref
             if grapple::around(ctx, ctx.hero()).is_some() {
                 return Err(Refusal::Held);
             }
-            if ctx.hero_is(Affliction::Levitating) {
+            if ctx.hero_is(StatusEffect::Levitating) {
                 return Err(Refusal::TooHigh);
             }
         }
@@ -77,7 +77,7 @@ pub(in crate::engine) fn set_lock(ctx: &mut Ctx<'_>, id: ThingId, lock: Lock) {
 /// Tells what has happened to the container `id`.
 pub(in crate::engine) fn tell(ctx: &mut Ctx<'_>, id: ThingId, deed: LidDeed) {
     if let Some(container) = ctx.item(id).map(|item| ctx.known_item(item)) {
-        ctx.events.push(Event::Lid { who: Party::HERO, container, deed });
+        ctx.events.push(Event::Lid { who: ActorSeen::HERO, container, deed });
     }
 }
 
@@ -93,7 +93,7 @@ pub(in crate::engine) fn destroy(ctx: &mut Ctx<'_>, id: ThingId) {
             // Of several only one goes.
             let mut known = ctx.known_item(&item);
             known.count = 1;
-            ctx.events.push(Event::Ruined { who: Party::HERO, item: known });
+            ctx.events.push(Event::Ruined { who: ActorSeen::HERO, item: known });
             if let Some(part) = ctx.split(item.id, 1) {
                 ctx.destroy_item(part);
             }

@@ -5,7 +5,7 @@ use crate::{
     base::dice::Dice,
     engine::{
         context::Ctx,
-        effects::{notify::suffered, strike::Strike},
+        effects::{notify::suffered, strike::EffectContext},
         event::{Change, Event},
         state::{
             gear,
@@ -27,7 +27,7 @@ const WEAPON_SAFE: i32 = 5;
 const ARMOUR_SAFE: i32 = 3;
 
 /// What is in hand is better by a roll of `by`; one is told of nothing if there is no weapon.
-pub(in crate::engine::effects) fn weapon(ctx: &mut Ctx<'_>, strike: &Strike, by: Dice) {
+pub(in crate::engine::effects) fn weapon(ctx: &mut Ctx<'_>, strike: &EffectContext, by: Dice) {
     let by = ctx.rng().roll(by);
     let wielded = ctx.in_hand(strike.target).copied();
     let wielded = wielded.filter(|item| ctx.item_kind(item).class == ItemClass::Weapon);
@@ -37,7 +37,7 @@ pub(in crate::engine::effects) fn weapon(ctx: &mut Ctx<'_>, strike: &Strike, by:
 }
 
 /// A piece of what is worn is better by a roll of `by`, the outermost first.
-pub(in crate::engine::effects) fn armour(ctx: &mut Ctx<'_>, strike: &Strike, by: Dice) {
+pub(in crate::engine::effects) fn armour(ctx: &mut Ctx<'_>, strike: &EffectContext, by: Dice) {
     let by = ctx.rng().roll(by);
     let Some(item) = some_armour(ctx, strike.target) else {
         return suffered(ctx, strike, EffectName::EnchantArmour);
@@ -48,7 +48,7 @@ pub(in crate::engine::effects) fn armour(ctx: &mut Ctx<'_>, strike: &Strike, by:
 }
 
 /// A piece of what is worn is no more.
-pub(in crate::engine::effects) fn destroy_armour(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn destroy_armour(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let Some(item) = some_armour(ctx, strike.target) else {
         return suffered(ctx, strike, EffectName::DestroyArmour);
     };
@@ -58,7 +58,7 @@ pub(in crate::engine::effects) fn destroy_armour(ctx: &mut Ctx<'_>, strike: &Str
 }
 
 /// Curses are lifted from what is dipped, or from what the target uses, or from all it carries.
-pub(in crate::engine::effects) fn uncurse(ctx: &mut Ctx<'_>, strike: &Strike, all: bool) {
+pub(in crate::engine::effects) fn uncurse(ctx: &mut Ctx<'_>, strike: &EffectContext, all: bool) {
     if let Some(id) = strike.item {
         let to = |before| if before == Beatitude::Cursed { Beatitude::Uncursed } else { before };
         return bless_curse::change(ctx, strike.target, id, to, Change::Hallowed);

@@ -4,7 +4,7 @@ use super::coating;
 use crate::{
     engine::{
         context::Ctx,
-        effects::{status::luck, strike::Strike},
+        effects::{status::luck, strike::EffectContext},
         event::{Change, Event},
         state::{
             gear,
@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The effect of an attack: armour suffers from a touch, and what strikes somebody from their nature.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, how: Decay) {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, how: Decay) {
     if let Some(id) = strike.item {
         erode(ctx, strike.target, id, how);
         return;
@@ -36,7 +36,7 @@ pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, how: 
 
 /// A breath of `element` does not care who resists it: fire gets at armour, acid one time in six at armour and as often at
 /// what is in hand (NetHack's `zhitu`).
-pub(in crate::engine::effects) fn breath(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack) {
+pub(in crate::engine::effects) fn breath(ctx: &mut Ctx<'_>, strike: &EffectContext, attack: &Attack) {
     const ACID_ONE_IN: u32 = 6;
     let Some((element, how)) = eroding(attack).filter(|_| attack.form.delivery() == Delivery::Breath) else {
         return;
@@ -77,7 +77,7 @@ pub(in crate::engine::effects) fn soak(ctx: &mut Ctx<'_>, who: Actor) {
 }
 
 /// What is dipped gets wet.
-pub(in crate::engine::effects) fn wet(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn wet(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     if let Some(id) = strike.item {
         dampen(ctx, strike.target, id);
     }
@@ -122,7 +122,7 @@ fn dampen(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) {
 }
 
 /// What is dipped has decayed less from then on, by a degree.
-pub(in crate::engine::effects) fn scour(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn scour(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let Some(item) = strike.item.and_then(|id| ctx.item(id)).copied() else { return };
     let Erosion { surface, core } = item.stack.erosion;
     // What burns or rots is no metal, and oil does nothing for it.

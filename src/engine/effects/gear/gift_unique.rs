@@ -4,7 +4,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::strike::meant,
-        event::{Change, Event, Party},
+        event::{ActorSeen, Change, Event},
         state::{
             item::{Beatitude, Erosion, Known, Treated},
             thing_id::ThingId,
@@ -35,7 +35,7 @@ pub(in crate::engine::effects) fn on(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     if !ctx.rng().one_in(artefact.one_in) {
         return false;
     }
-    let (who, known) = (Party::HERO, ctx.known_item(&item));
+    let (who, known) = (ActorSeen::HERO, ctx.known_item(&item));
     let worthy = meant(ctx, artefact.worthy, ctx.hero());
     let worse = !worthy && item.stack.enchantment > WORST && ctx.rng().one_in(WORSE_ONE_IN);
     ctx.state.artefacts.insert(into);

@@ -3,8 +3,8 @@
 use crate::{
     engine::{
         context::Ctx,
-        effects::strike::Strike,
-        event::{Change, Event, LightDeed, Party, Refusal},
+        effects::strike::EffectContext,
+        event::{ActorSeen, Change, Event, LightDeed, Refusal},
         state::{
             item::{Beatitude, Fuel, Stack},
             thing_id::ThingId,
@@ -54,7 +54,7 @@ pub(in crate::engine) fn switch(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Re
 }
 
 /// What is dipped into oil has more of it to burn, by `times` of what one has of that when it comes about.
-pub(in crate::engine::effects) fn refuel(ctx: &mut Ctx<'_>, strike: &Strike, times: u32) {
+pub(in crate::engine::effects) fn refuel(ctx: &mut Ctx<'_>, strike: &EffectContext, times: u32) {
     let Some(item) = strike.item.and_then(|id| ctx.item(id)).copied() else { return };
     let light = ctx.item_kind(&item).light.as_ref();
     let Some(most) = light.and_then(|light| light.refills_to) else { return };
@@ -104,6 +104,6 @@ fn burn(ctx: &mut Ctx<'_>, id: ThingId) {
 /// Tells what became of the item `id`.
 fn tell(ctx: &mut Ctx<'_>, id: ThingId, deed: LightDeed) {
     if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
-        ctx.events.push(Event::Light { who: Party::HERO, item, deed });
+        ctx.events.push(Event::Light { who: ActorSeen::HERO, item, deed });
     }
 }

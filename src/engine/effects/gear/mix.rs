@@ -6,7 +6,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::damage::harm,
-        event::{Cause, Change, Event, Party, Source},
+        event::{ActorSeen, Cause, Change, Event, Source},
         population,
         state::{
             item::{Beatitude, Fuel, ItemData, Known, Stack, Treated},
@@ -136,6 +136,6 @@ fn finish(ctx: &mut Ctx<'_>, some: ThingId, liquid: ThingId, how: Change) {
 /// Tells what became of the item `id`.
 fn tell(ctx: &mut Ctx<'_>, id: ThingId, how: Change) {
     if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
-        ctx.events.push(Event::Enchanted { who: Party::HERO, item, how });
+        ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item, how });
     }
 }

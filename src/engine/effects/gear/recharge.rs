@@ -7,16 +7,16 @@ use crate::{
         effects::{
             damage::explode,
             notify::suffered,
-            strike::{Done, Strike},
+            strike::{Done, EffectContext},
         },
-        event::{Change, Event, Party, Question, Source},
+        event::{ActorSeen, Change, Event, Question, Source},
         state::{
             item::{Charges, Item},
             thing_id::ThingId,
         },
     },
     raws::{
-        effects::{EffectName, working::Working},
+        effects::{EffectName, working::WorldEvent},
         items::ItemClass,
     },
 };
@@ -31,12 +31,12 @@ const GRADE: i32 = 7;
 const BLAST: Dice = Dice { count: 1, sides: 4, bonus: 0 };
 
 /// The hero is asked what to charge, if there is anything.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, percent: u32) -> Done {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, percent: u32) -> Done {
     if strike.target != ctx.hero() {
         return Done::All;
     }
     if !ctx.held(strike.target.id).any(|item| works_by_charges(ctx, item)) {
-        ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Idle });
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Idle });
         return Done::All;
     }
     ctx.ask(Question::Recharge { percent });
@@ -53,9 +53,9 @@ fn works_by_charges(ctx: &Ctx<'_>, item: &Item) -> bool {
 /// it has at none.
 pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, source: Source, id: ThingId, percent: u32) {
     let hero = ctx.hero();
-    let strike = &Strike {
+    let strike = &EffectContext {
         by: Some(hero),
-        from: Party::HERO,
+        from: ActorSeen::HERO,
         blame: None,
         target: hero,
         source,
@@ -63,10 +63,10 @@ pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, source: Source, id
         item: None,
     };
     let Some(item) = ctx.mine(id).copied().filter(|item| works_by_charges(ctx, item)) else {
-        return ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Idle });
+        return ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Idle });
     };
     let (kind, known) = (ctx.item_kind(&item), ctx.known_item(&item));
-    let who = Party::HERO;
+    let who = ActorSeen::HERO;
     if kind.class == ItemClass::Ring {
         let by = if percent == 0 {
             -1
@@ -106,9 +106,9 @@ pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, source: Source, id
 }
 
 /// `item` blows up in the hero's hands.
-fn blow_up(ctx: &mut Ctx<'_>, strike: &Strike, item: &Item, times: i32) {
+fn blow_up(ctx: &mut Ctx<'_>, strike: &EffectContext, item: &Item, times: i32) {
     let known = ctx.known_item(item);
     ctx.destroy_item(item.id);
-    ctx.events.push(Event::Enchanted { who: Party::HERO, item: known, how: Change::Gone });
-    explode::work(ctx, strike, None, Dice { count: times.clamp(1, 20), ..BLAST });
+    ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item: known, how: Change::Gone });
+    explode::apply(ctx, strike, None, Dice { count: times.clamp(1, 20), ..BLAST });
 }

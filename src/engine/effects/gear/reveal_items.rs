@@ -4,7 +4,7 @@ use crate::{
     base::dice::Dice,
     engine::{
         context::Ctx,
-        effects::{notify::suffered, strike::Strike},
+        effects::{notify::suffered, strike::EffectContext},
         population,
         state::item::{Beatitude, ItemData, Remains, Stack},
     },
@@ -17,7 +17,7 @@ use crate::{
 /// So many items come to lie there, of that class or of any.
 pub(in crate::engine::effects) fn items(
     ctx: &mut Ctx<'_>,
-    strike: &Strike,
+    strike: &EffectContext,
     class: Option<ItemClass>,
     count: Dice,
     cursed: bool,
@@ -44,7 +44,7 @@ pub(in crate::engine::effects) fn items(
 /// So much gold comes to lie there, and more for each level of depth.
 pub(in crate::engine::effects) fn gold(
     ctx: &mut Ctx<'_>,
-    strike: &Strike,
+    strike: &EffectContext,
     dice: Dice,
     per_depth: Option<Dice>,
 ) {
@@ -61,7 +61,7 @@ pub(in crate::engine::effects) fn gold(
 /// The corpse of a `creature` comes to lie there that has been dead for so many turns.
 pub(in crate::engine::effects) fn corpse(
     ctx: &mut Ctx<'_>,
-    strike: &Strike,
+    strike: &EffectContext,
     creature: &CreatureName,
     age: u32,
 ) {

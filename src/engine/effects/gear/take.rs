@@ -3,9 +3,9 @@
 use crate::{
     engine::{
         context::Ctx,
-        event::{Event, Party, Refusal},
+        event::{ActorSeen, Event, Refusal},
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             burden::Burden,
             item::{Beatitude, Item, Place, Stack},
             letter::Letter,
@@ -44,7 +44,7 @@ fn crumbles(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
         Beatitude::Uncursed | Beatitude::Cursed => {
             let known = ctx.known_item(&item);
             ctx.destroy_item(id);
-            ctx.events.push(Event::Crumbled { who: Party::HERO, item: known });
+            ctx.events.push(Event::Crumbled { who: ActorSeen::HERO, item: known });
             return true;
         }
     }
@@ -66,13 +66,13 @@ pub(in crate::engine) fn receive(ctx: &mut Ctx<'_>, item: &Item, count: u32) -> 
             body.gold
         });
         known.count = purse.and_then(|purse| u32::try_from(purse).ok()).unwrap_or(count);
-        ctx.events.push(Event::PickedUp { who: Party::HERO, item: known, taken: count });
+        ctx.events.push(Event::PickedUp { who: ActorSeen::HERO, item: known, taken: count });
         return Ok(());
     }
     let whole = ctx.carry(part);
     if let Some(item) = ctx.item(whole) {
         let item = ctx.known_item(item);
-        ctx.events.push(Event::PickedUp { who: Party::HERO, item, taken: count });
+        ctx.events.push(Event::PickedUp { who: ActorSeen::HERO, item, taken: count });
     }
     Ok(())
 }
@@ -82,7 +82,7 @@ pub(in crate::engine) fn receive(ctx: &mut Ctx<'_>, item: &Item, count: u32) -> 
 /// # Errors
 /// Why not.
 pub(in crate::engine) fn can_take(ctx: &Ctx<'_>, id: ThingId, count: u32) -> Result<Item, Refusal> {
-    if ctx.hero_is(Affliction::Levitating) {
+    if ctx.hero_is(StatusEffect::Levitating) {
         return Err(Refusal::TooHigh);
     }
     let item = ctx.item(id).copied().filter(|item| lies_at_hero(ctx, item)).ok_or(Refusal::NotHere)?;
@@ -140,7 +140,7 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
         return;
     }
     let here = ctx.hero_at();
-    if !ctx.hero_is(Affliction::Levitating) {
+    if !ctx.hero_is(StatusEffect::Levitating) {
         let habits = &ctx.state.habits;
         let wanted = |item: &&Item| {
             !ctx.is_chained(item.id)
@@ -168,7 +168,7 @@ pub(in crate::engine) fn tell_what_lies(ctx: &mut Ctx<'_>) {
     if let Some(top) = pile.next() {
         let more = u32::try_from(pile.count()).unwrap_or(u32::MAX);
         let item = ctx.known_item(top);
-        ctx.events.push(Event::Lies { who: Party::HERO, item, more });
+        ctx.events.push(Event::Lies { who: ActorSeen::HERO, item, more });
     }
 }
 

@@ -4,7 +4,7 @@ use crate::{
     base::{dice::Dice, rng::Rng},
     engine::{
         context::Ctx,
-        effects::{notify::suffered, position::teleport, status::burden::with_burden, strike::Strike},
+        effects::{notify::suffered, position::teleport, status::burden::with_burden, strike::EffectContext},
         event::Event,
         state::{
             being::Mood,
@@ -37,7 +37,7 @@ pub fn takings(gold: i32, rng: &mut Rng) -> i32 {
 
 /// The attacker takes gold from the target, and is off with it. A thief whose touch is no blow is off even if the hero has
 /// nothing to take (NetHack's `stealgold`).
-pub(in crate::engine::effects) fn of_gold(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn of_gold(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let Some(by) = strike.by.filter(|by| ctx.is_here(*by)) else { return };
     let purse = ctx.body(strike.target).map_or(0, |body| body.gold);
     let gold = takings(purse, ctx.rng()).max(0);
@@ -56,7 +56,7 @@ pub(in crate::engine::effects) fn of_gold(ctx: &mut Ctx<'_>, strike: &Strike) {
 }
 
 /// The attacker takes a thing from the target, and is off with it; with nothing if the hero has nothing (NetHack's `steal`).
-pub(in crate::engine::effects) fn of_thing(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn of_thing(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let Some(by) = strike.by.filter(|by| ctx.is_here(*by)) else { return };
     let hero = strike.target == ctx.hero();
     let chosen = if hero { choice(ctx) } else { ctx.held(strike.target.id).next().map(|item| item.id) };
@@ -143,7 +143,7 @@ fn be_off(ctx: &mut Ctx<'_>, thief: Actor) {
 }
 
 /// The target has so many percent less gold, unless there is less than `least` of it.
-pub(in crate::engine::effects) fn lost(ctx: &mut Ctx<'_>, strike: &Strike, percent: Dice, least: i32) {
+pub(in crate::engine::effects) fn lost(ctx: &mut Ctx<'_>, strike: &EffectContext, percent: Dice, least: i32) {
     let percent = i64::from(ctx.rng().roll(percent).clamp(0, 100));
     let taken = ctx.with_body(strike.target, |body| {
         let share = i64::from(body.gold) * percent / 100;

@@ -7,19 +7,19 @@ use crate::{
         effects::{
             notify::suffered,
             status::{shape, update_fov},
-            strike::Strike,
+            strike::EffectContext,
         },
-        event::{Change, Event, Party},
+        event::{ActorSeen, Change, Event},
         population,
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             gear,
             item::{Beatitude, Item, ItemData, Place, Stack, Use},
             thing_id::ThingId,
         },
     },
     raws::{
-        effects::{EffectName, working::Working},
+        effects::{EffectName, working::WorldEvent},
         items::ItemClass,
     },
 };
@@ -52,7 +52,7 @@ pub(in crate::engine::effects) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
         Place::Carried { .. } | Place::Inside { .. } => false,
     });
     if shows {
-        ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Changed });
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Changed });
     }
 }
 
@@ -63,7 +63,7 @@ pub(in crate::engine::effects) fn dipped(ctx: &mut Ctx<'_>, id: ThingId) {
     if let Some(item) =
         ctx.item(id).filter(|item| Some(item.stack.kind) != before).map(|item| ctx.known_item(item))
     {
-        ctx.events.push(Event::Enchanted { who: Party::HERO, item, how: Change::Mixed });
+        ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item, how: Change::Mixed });
     }
 }
 
@@ -87,7 +87,7 @@ pub(in crate::engine::effects) fn drain(ctx: &mut Ctx<'_>, id: ThingId) {
 }
 
 /// The target of `strike` has no magic any more, and some of what it carries has not either.
-pub(in crate::engine::effects) fn cancel(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn cancel(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let who = strike.target;
     suffered(ctx, strike, EffectName::Cancel);
     let ids: Vec<ThingId> = ctx.scratch.belongings.held(who.id).to_vec();
@@ -103,11 +103,11 @@ pub(in crate::engine::effects) fn cancel(ctx: &mut Ctx<'_>, strike: &Strike) {
     if is_hero {
         shape::give_up(ctx);
     }
-    for what in [Affliction::Invisible, Affliction::Fast, Affliction::Levitating] {
+    for what in [StatusEffect::Invisible, StatusEffect::Fast, StatusEffect::Levitating] {
         ctx.set_affliction(who, what, 0);
     }
     if !is_hero {
-        ctx.set_affliction(who, Affliction::Cancelled, u16::MAX);
+        ctx.set_affliction(who, StatusEffect::Cancelled, u16::MAX);
     }
     update_fov::look(ctx);
 }

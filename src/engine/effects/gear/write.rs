@@ -5,13 +5,13 @@ use crate::{
     engine::{
         context::Ctx,
         effects::status::luck,
-        event::{Change, Event, Party, Question, Refusal},
+        event::{ActorSeen, Change, Event, Question, Refusal},
         state::{
             item::{Beatitude, Item, Stack},
             thing_id::{HERO, ThingId},
         },
     },
-    raws::effects::working::Working,
+    raws::effects::working::WorldEvent,
 };
 
 /// What the hero does not know is written by luck, one time in so many.
@@ -54,24 +54,24 @@ pub(in crate::engine::effects) fn written(ctx: &mut Ctx<'_>, pen: ThingId, text:
     let Some((id, ink)) =
         named(true).or_else(|| named(false)).and_then(|id| Some((id, raws.items.table[id].ink?)))
     else {
-        return wrought(ctx, Working::Unwritable);
+        return wrought(ctx, WorldEvent::Unwritable);
     };
     let left = i32::from(pen.stack.charges.left);
     if left < ink / 2 {
-        return wrought(ctx, Working::Dry);
+        return wrought(ctx, WorldEvent::Dry);
     }
     let cost = ink / 2 + ctx.rng().range(0, ink / 2 - 1);
     let Some(sheet) = ctx.split(paper.id, 1) else { return };
     if left < cost {
         ctx.change_stack(pen.id, |stack| stack.charges.left = 0);
         ctx.destroy_item(sheet);
-        return wrought(ctx, Working::Spoilt);
+        return wrought(ctx, WorldEvent::Spoilt);
     }
     let left = i16::try_from(left - cost).unwrap_or(0);
     ctx.change_stack(pen.id, |stack| stack.charges.left = left);
     if !ctx.knows_kind(id) && luck::of_hero(ctx, GUESSED_ONE_IN) != 0 {
         ctx.destroy_item(sheet);
-        return wrought(ctx, Working::Diary);
+        return wrought(ctx, WorldEvent::Diary);
     }
     let worth = |stack: &Stack| match stack.beatitude {
         Beatitude::Cursed => -1,
@@ -87,10 +87,10 @@ pub(in crate::engine::effects) fn written(ctx: &mut Ctx<'_>, pen: ThingId, text:
     ctx.learn_item(id);
     let sheet = take::keep(ctx, sheet);
     if let Some(item) = ctx.item(sheet).map(|item| ctx.known_item(item)) {
-        ctx.events.push(Event::Enchanted { who: Party::HERO, item, how: Change::Written });
+        ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item, how: Change::Written });
     }
 }
 
-fn wrought(ctx: &mut Ctx<'_>, work: Working) {
-    ctx.events.push(Event::Wrought { who: Party::HERO, work });
+fn wrought(ctx: &mut Ctx<'_>, work: WorldEvent) {
+    ctx.events.push(Event::World { who: ActorSeen::HERO, work });
 }

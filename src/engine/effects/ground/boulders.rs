@@ -10,13 +10,13 @@ use crate::{
         effects::{
             damage::{falling, harm},
             position::pits,
-            strike::Strike,
+            strike::EffectContext,
         },
-        event::{Cause, Event, Party, Source},
+        event::{ActorSeen, Cause, Event, Source},
         state::{item::Stack, thing_id::ThingId, things::Actor},
     },
     raws::{
-        effects::working::Working,
+        effects::working::WorldEvent,
         items::{Fills, ItemKind},
         reading::table::Id,
     },
@@ -26,9 +26,9 @@ use crate::{
 const COVERED: i32 = 2;
 
 /// Boulders come down around the target of `strike`, and on it.
-pub(in crate::engine::effects) fn work(
+pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
-    strike: &Strike,
+    strike: &EffectContext,
     around: bool,
     on: bool,
     dice: Dice,
@@ -39,7 +39,7 @@ pub(in crate::engine::effects) fn work(
         return;
     };
     let here = ctx.at(strike.target);
-    ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Rained });
+    ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Rained });
     let around = Dir::ALL.into_iter().filter(|_| around).map(|dir| here.step(dir));
     let squares: Vec<Point> = around.chain(on.then_some(here)).collect();
     for at in squares {
@@ -51,7 +51,7 @@ pub(in crate::engine::effects) fn work(
 }
 
 /// One of `kind` comes down at `at`, on whoever stands there.
-fn fall(ctx: &mut Ctx<'_>, strike: &Strike, kind: Id<ItemKind>, at: Point, dice: Dice) {
+fn fall(ctx: &mut Ctx<'_>, strike: &EffectContext, kind: Id<ItemKind>, at: Point, dice: Dice) {
     if !pits::fill(ctx, at) {
         ctx.make_lie(Stack::of(kind), at);
     }
@@ -71,8 +71,8 @@ pub(in crate::engine) fn settle(ctx: &mut Ctx<'_>, id: ThingId, fills: &Fills, a
         ctx.destroy_item(id);
         let bridges = ctx.rng().chance(fills.bridges);
         if ctx.eyes().see(at) {
-            let work = if bridges { Working::Bridged } else { Working::Sunk };
-            ctx.events.push(Event::Wrought { who: Party::HERO, work });
+            let work = if bridges { WorldEvent::Bridged } else { WorldEvent::Sunk };
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work });
         }
         if bridges {
             pits::level(ctx, at);
@@ -86,7 +86,7 @@ pub(in crate::engine) fn settle(ctx: &mut Ctx<'_>, id: ThingId, fills: &Fills, a
 pub(in crate::engine) fn loosen(ctx: &mut Ctx<'_>, who: Actor, source: Source) {
     const ROCK: i32 = 6;
     if who == ctx.hero() {
-        ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Loosened });
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Loosened });
     }
     let most = if falling::covered(ctx, who) { COVERED } else { ROCK };
     let damage = ctx.rng().range(1, most);

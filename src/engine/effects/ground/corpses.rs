@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::position::summon,
-        event::{Event, Party},
+        event::{ActorSeen, Event},
         state::{
             item::{Item, ItemData, Place, Remains, Stack},
             thing_id::{HERO, ThingId},
@@ -13,7 +13,7 @@ use crate::{
     },
     raws::{
         creatures::{Bulk, CreatureKind},
-        effects::working::Working,
+        effects::working::WorldEvent,
         reading::table::Id,
     },
 };
@@ -46,7 +46,7 @@ pub(in crate::engine::effects) fn raise(ctx: &mut Ctx<'_>, id: ThingId) {
     let Some(remains) = remains else { return };
     if summon::appear(ctx, remains.of, at).is_some() {
         if ctx.eyes().see(at) {
-            ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Raised });
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Raised });
         }
         if let Some(one) = ctx.split(id, 1) {
             ctx.destroy_item(one);
@@ -69,7 +69,7 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
         let Some(item) = ctx.item(id).copied() else { continue };
         if let Place::Carried { by: HERO, .. } = item.place {
             let item = ctx.known_item(&item);
-            ctx.events.push(Event::Rotted { who: Party::HERO, item });
+            ctx.events.push(Event::Rotted { who: ActorSeen::HERO, item });
         }
         ctx.destroy_item(id);
     }

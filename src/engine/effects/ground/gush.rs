@@ -4,7 +4,7 @@ use crate::{
     base::geometry::{Dir, Point, Rect},
     engine::{
         context::Ctx,
-        effects::{notify::suffered, strike::Strike},
+        effects::{notify::suffered, strike::EffectContext},
     },
     raws::effects::EffectName,
 };
@@ -14,7 +14,7 @@ const REACH: i32 = 7;
 
 /// Every other square of the floor around the target that is in sight becomes a pool, the farther away the less likely: one
 /// gets by between them. It spares squares at doors, and those where something is or lies.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let raws = ctx.raws;
     let centre = ctx.at(strike.target);
     let area = Rect::around(centre, REACH);

@@ -4,10 +4,10 @@ use crate::{
     base::geometry::{Dir, Point, Rect},
     engine::{
         context::Ctx,
-        effects::{status::update_fov, strike::Strike},
-        event::{Event, Party},
+        effects::{status::update_fov, strike::EffectContext},
+        event::{ActorSeen, Event},
     },
-    raws::effects::working::Working,
+    raws::effects::working::WorldEvent,
 };
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 const LARGEST: usize = 1500;
 
 /// It is light in the room of the target of `strike`, or `dark`; where there is no room, as far as `radius`.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, radius: i32, dark: bool) {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, radius: i32, dark: bool) {
     let at = ctx.at(strike.target);
     let squares = room(ctx, at).unwrap_or_else(|| around(ctx, at, radius));
     for at in squares {
@@ -23,8 +23,8 @@ pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, radiu
     }
     update_fov::look(ctx);
     if strike.target == ctx.hero() {
-        let work = if dark { Working::Darkened } else { Working::Lit };
-        ctx.events.push(Event::Wrought { who: Party::HERO, work });
+        let work = if dark { WorldEvent::Darkened } else { WorldEvent::Lit };
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work });
     }
 }
 

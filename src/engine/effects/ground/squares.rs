@@ -11,7 +11,7 @@ use crate::{
             gear::{containers, transform},
             position::teleport,
         },
-        event::{Event, Party},
+        event::{ActorSeen, Event},
         state::{
             item::{Beatitude, Item, Lock, Stack},
             thing_id::ThingId,
@@ -19,9 +19,9 @@ use crate::{
     },
     raws::{
         effects::{
-            Part,
+            EffectSpec,
             element::Element,
-            working::{GroundWork, Working},
+            working::{GroundWork, WorldEvent},
         },
         reading::table::Id,
         terrain::{DoorState, Terrain},
@@ -33,11 +33,11 @@ pub(in crate::engine::effects) type SquareWork = (GroundWork, Option<Element>);
 
 /// What those of `effects` do to squares that come from what is so blessed, and an attack by `element`.
 pub(in crate::engine::effects) fn works(
-    effects: &[Part],
+    effects: &[EffectSpec],
     beatitude: Beatitude,
     element: Option<Element>,
 ) -> Vec<SquareWork> {
-    let work = |part: &Part| {
+    let work = |part: &EffectSpec| {
         let fits = part.when.beatitude.has(beatitude);
         part.effect.name().facts().ground.filter(|_| fits).map(|work| (work, part.effect.element()))
     };
@@ -67,10 +67,10 @@ pub(in crate::engine::effects) fn sweep(ctx: &mut Ctx<'_>, works: &[SquareWork],
     for (work, element) in works.iter().copied() {
         match work {
             GroundWork::Dig => {}
-            GroundWork::Unlock => lids(ctx, at, Lock::Locked, Lock::Open, Working::Unlocked),
+            GroundWork::Unlock => lids(ctx, at, Lock::Locked, Lock::Open, WorldEvent::Unlocked),
             GroundWork::Lock => {
                 lock(ctx, at);
-                lids(ctx, at, Lock::Open, Lock::Locked, Working::Locked);
+                lids(ctx, at, Lock::Open, Lock::Locked, WorldEvent::Locked);
             }
             GroundWork::Element => {
                 if let Some(element) = element {
@@ -109,14 +109,14 @@ fn lying(ctx: &Ctx<'_>, at: Point) -> Vec<ThingId> {
 }
 
 /// Tells of what became of the square at `at`, to those who see it.
-fn tell(ctx: &mut Ctx<'_>, at: Point, work: Working) {
+fn tell(ctx: &mut Ctx<'_>, at: Point, work: WorldEvent) {
     if ctx.eyes().see(at) {
-        ctx.events.push(Event::Wrought { who: Party::HERO, work });
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work });
     }
 }
 
 /// The square at `at` becomes another, seen from beside if it was.
-fn become_(ctx: &mut Ctx<'_>, at: Point, to: Id<Terrain>, work: Working) {
+fn become_(ctx: &mut Ctx<'_>, at: Point, to: Id<Terrain>, work: WorldEvent) {
     // A wall is seen as long as it stands.
     tell(ctx, at, work);
     ctx.change(at, to);
@@ -126,7 +126,7 @@ fn become_(ctx: &mut Ctx<'_>, at: Point, to: Id<Terrain>, work: Working) {
 pub(in crate::engine) fn dig(ctx: &mut Ctx<'_>, at: Point) {
     if let Some(to) = dug(ctx, at) {
         ctx.reveal(at);
-        become_(ctx, at, to, Working::Tunnelled);
+        become_(ctx, at, to, WorldEvent::Tunnelled);
         if let Some(id) = boulder(ctx, at) {
             fracture(ctx, id, at);
         }
@@ -156,10 +156,10 @@ fn has_door(ctx: &Ctx<'_>, at: Point, states: &[DoorState]) -> bool {
 /// A locked door at `at` is only closed, and what is hidden there shows.
 fn unlock(ctx: &mut Ctx<'_>, at: Point) {
     if ctx.reveal(at).is_some() {
-        tell(ctx, at, Working::Revealed);
+        tell(ctx, at, WorldEvent::Revealed);
     }
     if has_door(ctx, at, &[DoorState::Locked]) {
-        become_(ctx, at, ctx.raws.terrains.closed_door, Working::Unlocked);
+        become_(ctx, at, ctx.raws.terrains.closed_door, WorldEvent::Unlocked);
     }
 }
 
@@ -167,7 +167,7 @@ fn unlock(ctx: &mut Ctx<'_>, at: Point) {
 fn lock(ctx: &mut Ctx<'_>, at: Point) {
     let free = ctx.standing(at).is_none() && ctx.pile(at).next().is_none();
     if has_door(ctx, at, &[DoorState::Closed]) || free && has_door(ctx, at, &[DoorState::Open]) {
-        become_(ctx, at, ctx.raws.terrains.locked_door, Working::Locked);
+        become_(ctx, at, ctx.raws.terrains.locked_door, WorldEvent::Locked);
         if ctx.eyes().see(at) {
             ctx.learn_lock(at);
         }
@@ -177,14 +177,14 @@ fn lock(ctx: &mut Ctx<'_>, at: Point) {
 /// A door at `at` gives way to what `element` does to it.
 fn break_door(ctx: &mut Ctx<'_>, at: Point, element: Element) {
     let work = match element {
-        Element::Fire => Working::Burnt,
-        Element::Cold => Working::Shattered,
-        Element::Shock => Working::Splintered,
-        Element::Magic => Working::Crashed,
+        Element::Fire => WorldEvent::Burnt,
+        Element::Cold => WorldEvent::Shattered,
+        Element::Shock => WorldEvent::Splintered,
+        Element::Magic => WorldEvent::Crashed,
         Element::Acid | Element::Mercy => return,
     };
-    if work == Working::Crashed && ctx.reveal(at).is_some() {
-        tell(ctx, at, Working::Revealed);
+    if work == WorldEvent::Crashed && ctx.reveal(at).is_some() {
+        tell(ctx, at, WorldEvent::Revealed);
     }
     if has_door(ctx, at, &[DoorState::Closed, DoorState::Locked]) {
         become_(ctx, at, ctx.raws.terrains.broken_door, work);
@@ -198,7 +198,7 @@ pub(in crate::engine) fn expose(ctx: &mut Ctx<'_>, at: Point, element: Element) 
     match element {
         Element::Cold => {
             if let Some(to) = terrain(ctx, at).and_then(|terrain| terrain.frozen_into) {
-                become_(ctx, at, to, Working::Frozen);
+                become_(ctx, at, to, WorldEvent::Frozen);
             }
         }
         Element::Magic => {
@@ -212,7 +212,7 @@ pub(in crate::engine) fn expose(ctx: &mut Ctx<'_>, at: Point, element: Element) 
 }
 
 /// The boxes at `at` that are `from` locked are `to`.
-fn lids(ctx: &mut Ctx<'_>, at: Point, from: Lock, to: Lock, work: Working) {
+fn lids(ctx: &mut Ctx<'_>, at: Point, from: Lock, to: Lock, work: WorldEvent) {
     let fits = |item: &&Item| ctx.item_kind(item).locked.is_some() && item.stack.lid.lock == from;
     let ids: Vec<ThingId> = ctx.pile(at).filter(fits).map(|item| item.id).collect();
     for id in ids {
@@ -234,7 +234,7 @@ pub(in crate::engine::effects) fn fracture(ctx: &mut Ctx<'_>, id: ThingId, at: P
     };
     let Some(kind) = raws.items.table.named(&pieces.of) else { return };
     let count = u32::try_from(ctx.rng().roll(pieces.count)).unwrap_or(1).max(1);
-    tell(ctx, at, Working::Fractured);
+    tell(ctx, at, WorldEvent::Fractured);
     ctx.destroy_item(id);
     ctx.make_lie(Stack { count, ..Stack::of(kind) }, at);
 }

@@ -4,14 +4,14 @@ use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
-        effects::{notify::suffered, strike::Strike},
+        effects::{notify::suffered, strike::EffectContext},
         state::item::Place,
     },
     raws::{effects::EffectName, items::ItemClass},
 };
 
 /// The hero knows the map of the level, with what is hidden in it.
-pub(in crate::engine::effects) fn map(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn map(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     if strike.target == ctx.hero() {
         ctx.detect_map();
         suffered(ctx, strike, EffectName::MapLevel);
@@ -19,7 +19,7 @@ pub(in crate::engine::effects) fn map(ctx: &mut Ctx<'_>, strike: &Strike) {
 }
 
 /// The hero knows what lies on the level, of this class or of any.
-pub(in crate::engine::effects) fn items(ctx: &mut Ctx<'_>, strike: &Strike, class: Option<ItemClass>) {
+pub(in crate::engine::effects) fn items(ctx: &mut Ctx<'_>, strike: &EffectContext, class: Option<ItemClass>) {
     if strike.target != ctx.hero() {
         return;
     }

@@ -1,9 +1,9 @@
 //! Learning how somebody is (NetHack's `mstatusline`).
 
-use crate::engine::{context::Ctx, effects::strike::Strike, event::Event};
+use crate::engine::{context::Ctx, effects::strike::EffectContext, event::Event};
 
 /// The hero learns how the target of `strike` is; nobody else does anything with it.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     if strike.by != Some(ctx.hero()) {
         return;
     }

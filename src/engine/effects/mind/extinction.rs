@@ -8,12 +8,12 @@ use crate::{
             damage::death,
             position::summon,
             status::{grapple, shape},
-            strike::{Done, Strike},
+            strike::{Done, EffectContext},
         },
-        event::{Cause, Event, Party, Question, Source},
+        event::{ActorSeen, Cause, Event, Question, Source},
         state::{creature::Creature, things::Actor},
     },
-    raws::{creatures::CreatureKind, effects::working::Working, reading::table::Id},
+    raws::{creatures::CreatureKind, effects::working::WorldEvent, reading::table::Id},
 };
 
 /// How often one may name a kind before it is too late.
@@ -23,9 +23,9 @@ const TRIES: u32 = 5;
 const CALLED: (i32, i32) = (4, 7);
 
 /// The hero is asked for a kind, or for a class.
-pub(in crate::engine::effects) fn work(
+pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
-    strike: &Strike,
+    strike: &EffectContext,
     class: bool,
     reverse: bool,
 ) -> Done {
@@ -45,7 +45,7 @@ pub(in crate::engine::effects) fn named(
 ) -> bool {
     let kinds = meant(ctx, name, class, reverse);
     let Some(first) = kinds.first().copied() else {
-        ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Unheard });
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Unheard });
         if left > 0 {
             ctx.ask(Question::Genocide { class, reverse });
         }
@@ -90,7 +90,7 @@ fn meant(ctx: &Ctx<'_>, name: &str, class: bool, reverse: bool) -> Vec<Id<Creatu
 /// Nobody of this `kind` is any more, nor comes about again; a hero who is one of them is not either.
 fn wipe_out(ctx: &mut Ctx<'_>, kind: Id<CreatureKind>, source: Source) {
     ctx.state.spent.insert(kind);
-    ctx.events.push(Event::Extinct { who: Party::HERO, kind });
+    ctx.events.push(Event::Extinct { who: ActorSeen::HERO, kind });
     let of_kind = |creature: &Creature| creature.being.is_some_and(|being| being.kind == kind);
     let all: Vec<Actor> = ctx.things.each().filter(|(_, one)| of_kind(one)).map(|(actor, _)| actor).collect();
     for actor in all {

@@ -2,8 +2,8 @@
 
 use crate::engine::{
     context::Ctx,
-    effects::strike::{Done, Strike},
-    event::{Event, Party, Question},
+    effects::strike::{Done, EffectContext},
+    event::{ActorSeen, Event, Question},
     state::{
         item::{Item, Known},
         thing_id::{HERO, ThingId},
@@ -11,7 +11,7 @@ use crate::engine::{
 };
 
 /// The hero learns about `count` things that are carried, or about all for 0, and is asked which if there are more.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike, count: u32) -> Done {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, count: u32) -> Done {
     if strike.target != ctx.hero() {
         return Done::All;
     }
@@ -51,6 +51,6 @@ fn learn(ctx: &mut Ctx<'_>, id: ThingId) {
         (stack.lid.tried, stack.lid.opened) = (true, true);
     });
     if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
-        ctx.events.push(Event::Identified { who: Party::HERO, item });
+        ctx.events.push(Event::Identified { who: ActorSeen::HERO, item });
     }
 }

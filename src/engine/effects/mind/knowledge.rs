@@ -6,11 +6,11 @@ use crate::{
     base::geometry::{Point, Rect},
     engine::{
         context::Ctx,
-        effects::{notify::suffered, status::update_fov, strike::Strike},
-        event::{Event, Party},
+        effects::{notify::suffered, status::update_fov, strike::EffectContext},
+        event::{ActorSeen, Event},
     },
     raws::{
-        effects::{EffectName, working::Working},
+        effects::{EffectName, working::WorldEvent},
         growth::Intrinsic,
         items::ItemKind,
         reading::table::Id,
@@ -18,12 +18,12 @@ use crate::{
 };
 
 /// The hero learns what there is to know about oneself.
-pub(in crate::engine::effects) fn enlighten(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn enlighten(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     if strike.target != ctx.hero() {
         return;
     }
-    let who = Party::HERO;
-    ctx.events.push(Event::Wrought { who, work: Working::Enlightened });
+    let who = ActorSeen::HERO;
+    ctx.events.push(Event::World { who, work: WorldEvent::Enlightened });
     for what in Intrinsic::ALL {
         if ctx.hero_can(what) {
             ctx.events.push(Event::Can { who, what });
@@ -33,7 +33,7 @@ pub(in crate::engine::effects) fn enlighten(ctx: &mut Ctx<'_>, strike: &Strike) 
 }
 
 /// The hero learns what the target carries.
-pub(in crate::engine::effects) fn probe(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn probe(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let target = strike.target;
     let who = ctx.who(target);
     let mut any = false;
@@ -54,25 +54,25 @@ pub(in crate::engine::effects) fn probe(ctx: &mut Ctx<'_>, strike: &Strike) {
 }
 
 /// The hero finds what is hidden as far as `radius`.
-pub(in crate::engine::effects) fn reveal(ctx: &mut Ctx<'_>, strike: &Strike, radius: i32) {
+pub(in crate::engine::effects) fn reveal(ctx: &mut Ctx<'_>, strike: &EffectContext, radius: i32) {
     let at = ctx.at(strike.target);
     let area = Rect::around(at, radius);
     let squares: Vec<Point> = area.points().collect();
     for square in squares {
         if let Some(terrain) = ctx.reveal(square) {
             ctx.state.level.remember(&ctx.raws.terrains, square, true);
-            ctx.events.push(Event::Found { who: Party::HERO, at: square, what: terrain.into() });
+            ctx.events.push(Event::Found { who: ActorSeen::HERO, at: square, what: terrain.into() });
         }
         if let Some(kind) = ctx.reveal_feature(square) {
             ctx.state.level.remember(&ctx.raws.terrains, square, true);
-            ctx.events.push(Event::Found { who: Party::HERO, at: square, what: kind.into() });
+            ctx.events.push(Event::Found { who: ActorSeen::HERO, at: square, what: kind.into() });
         }
     }
     update_fov::look(ctx);
 }
 
 /// The hero forgets so many percent of the map, but for what is in sight, and of the kinds of things.
-pub(in crate::engine::effects) fn forget(ctx: &mut Ctx<'_>, strike: &Strike, map: u32, kinds: u32) {
+pub(in crate::engine::effects) fn forget(ctx: &mut Ctx<'_>, strike: &EffectContext, map: u32, kinds: u32) {
     if strike.target != ctx.hero() {
         return;
     }

@@ -9,15 +9,15 @@ use crate::{
             damage::{death, harm, restore},
             ground::drown,
             status::{experience, grapple, hunger, shape, update_fov},
-            strike::{Done, Strike},
+            strike::{Done, EffectContext},
         },
-        event::{Cause, Event, Party, Question, Source},
+        event::{ActorSeen, Cause, Event, Question, Source},
         state::things::Actor,
     },
     raws::{
         abilities::{AbilityName, AbilityScore},
         creatures::CreatureKind,
-        effects::{affliction::Affliction, working::Working},
+        effects::{affliction::StatusEffect, working::WorldEvent},
         growth::Intrinsic,
         reading::table::Id,
     },
@@ -30,7 +30,7 @@ const SHOCK: i32 = 20;
 const SHUDDER: Dice = Dice { count: 1, sides: 30, bonus: 0 };
 
 /// The target of `strike` is somebody else.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike) -> Done {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
     if strike.target == ctx.hero() {
         return hero(ctx, strike);
     }
@@ -38,7 +38,7 @@ pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike) -> Do
     Done::All
 }
 
-fn other(ctx: &mut Ctx<'_>, strike: &Strike) {
+fn other(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let Some(being) = ctx.being(strike.target) else { return };
     let fits = |kind: &CreatureKind| !kind.unique && kind.genocidable;
     let table = &ctx.raws.creatures.table;
@@ -78,11 +78,11 @@ fn become_kind(ctx: &mut Ctx<'_>, who: Actor, into: Id<CreatureKind>) {
 }
 
 /// The hero is another, or suffers a shock that hurts, and may kill the weakest. Whoever is in control of it suffers none.
-fn hero(ctx: &mut Ctx<'_>, strike: &Strike) -> Done {
+fn hero(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
     let in_control = ctx.hero_can(Intrinsic::PolymorphControl);
     let constitution = ctx.sheet().map_or(0, |hero| i32::from(hero.abilities().constitution.points()));
     if !in_control && ctx.rng().range(0, SHOCK - 1) > constitution {
-        ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Shuddered });
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Shuddered });
         let damage = ctx.rng().roll(SHUDDER);
         harm::hurt(ctx, strike.target, damage, Cause::Slain(strike.source), None);
         return Done::All;
@@ -124,11 +124,11 @@ pub(in crate::engine::effects) fn renew(ctx: &mut Ctx<'_>, source: Source) {
     ctx.with_body(hero, |body| {
         body.hitpoints = body.hitpoints.max(1);
     });
-    for what in [Affliction::FoodPoisoned, Affliction::Petrifying, Affliction::Strangled] {
+    for what in [StatusEffect::FoodPoisoned, StatusEffect::Petrifying, StatusEffect::Strangled] {
         ctx.set_affliction(hero, what, 0);
     }
     update_fov::look(ctx);
-    ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Renewed });
+    ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Renewed });
 }
 
 /// How often one may name a kind before chance decides.
@@ -154,7 +154,11 @@ fn is_own(ctx: &Ctx<'_>, kind: &CreatureKind) -> bool {
 }
 
 /// The hero, whose constitution has stood it, is somebody else: whoever is in control of it is asked who.
-pub(in crate::engine::effects) fn change(ctx: &mut Ctx<'_>, strike: &Strike, in_control: bool) -> Done {
+pub(in crate::engine::effects) fn change(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    in_control: bool,
+) -> Done {
     if in_control {
         ctx.ask(Question::Shape);
         return Done::Asks { more: TRIES - 1 };
@@ -184,10 +188,10 @@ pub(in crate::engine::effects) fn named(
             renew(ctx, source);
             return false;
         }
-        Some(_) => Working::Unfit,
-        None => Working::Unheard,
+        Some(_) => WorldEvent::Unfit,
+        None => WorldEvent::Unheard,
     };
-    ctx.events.push(Event::Wrought { who: Party::HERO, work: why });
+    ctx.events.push(Event::World { who: ActorSeen::HERO, work: why });
     if left > 0 {
         ctx.ask(Question::Shape);
         return true;

@@ -4,20 +4,20 @@ use crate::{
     base::dice::Dice,
     engine::{
         context::Ctx,
-        effects::{damage::restore, status::afflict, strike::Strike},
+        effects::{damage::restore, status::afflict, strike::EffectContext},
     },
-    raws::effects::{Turns, affliction::Affliction},
+    raws::effects::{Turns, affliction::StatusEffect},
 };
 
 /// Some of `what` ails the target no more: as much of it as `count` says, drawn by chance.
 pub(in crate::engine::effects) fn relieve(
     ctx: &mut Ctx<'_>,
-    strike: &Strike,
-    what: &[Affliction],
+    strike: &EffectContext,
+    what: &[StatusEffect],
     count: Dice,
 ) {
     let afflictions = ctx.afflictions(strike.target);
-    let mut ails: Vec<Affliction> = what.iter().copied().filter(|what| afflictions.has(*what)).collect();
+    let mut ails: Vec<StatusEffect> = what.iter().copied().filter(|what| afflictions.has(*what)).collect();
     for _ in 0..ctx.rng().roll(count) {
         let Some(cured) = ctx.rng().pick(&ails).copied() else { return };
         ails.retain(|what| *what != cured);
@@ -26,7 +26,12 @@ pub(in crate::engine::effects) fn relieve(
 }
 
 /// The target suffers from one of `what`, for so many turns.
-pub(in crate::engine::effects) fn ail(ctx: &mut Ctx<'_>, strike: &Strike, what: &[Affliction], turns: Turns) {
+pub(in crate::engine::effects) fn ail(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    what: &[StatusEffect],
+    turns: Turns,
+) {
     let Some(what) = ctx.rng().pick(what).copied() else { return };
     let turns = ctx.rng().roll(turns.0);
     afflict::afflict(ctx, strike.target, what, turns, None);

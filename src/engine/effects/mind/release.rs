@@ -7,14 +7,14 @@ use crate::{
         effects::{
             notify::suffered,
             position::summon,
-            strike::{Done, Strike},
+            strike::{Done, EffectContext},
         },
-        event::{Event, Party},
+        event::{ActorSeen, Event},
         state::being::Attitude,
     },
     raws::{
         creatures::CreatureKind,
-        effects::{EffectName, working::Working},
+        effects::{EffectName, working::WorldEvent},
         reading::table::Id,
     },
 };
@@ -32,9 +32,9 @@ pub(in crate::engine::effects) struct Moods {
 }
 
 /// One of the kind `id` is let out beside the target, if any are left.
-pub(in crate::engine::effects) fn work(
+pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
-    strike: &Strike,
+    strike: &EffectContext,
     id: Option<Id<CreatureKind>>,
     moods: Moods,
 ) -> Done {
@@ -46,29 +46,29 @@ pub(in crate::engine::effects) fn work(
     let weights = [hostile, wish, moods.tame, moods.peaceful, moods.leaves];
     match ctx.rng().weighted(&weights) {
         Some(1) => {
-            say(ctx, Working::Granted);
-            wish::work(ctx, strike)
+            say(ctx, WorldEvent::Granted);
+            wish::apply(ctx, strike)
         }
         Some(2) => {
-            say(ctx, Working::Thanked);
+            say(ctx, WorldEvent::Thanked);
             if let Some(actor) = summon::appear(ctx, id, ctx.at(strike.target)) {
                 taming::tame(ctx, actor);
             }
             Done::All
         }
         Some(3) => {
-            say(ctx, Working::Freed);
+            say(ctx, WorldEvent::Freed);
             if let Some(actor) = summon::appear(ctx, id, ctx.at(strike.target)) {
                 ctx.with_being(actor, |being| being.attitude = Attitude::Peaceful);
             }
             Done::All
         }
         Some(4) => {
-            say(ctx, Working::Departed);
+            say(ctx, WorldEvent::Departed);
             Done::All
         }
         Some(_) | None => {
-            say(ctx, Working::Disturbed);
+            say(ctx, WorldEvent::Disturbed);
             if let Some(actor) = summon::appear(ctx, id, ctx.at(strike.target)) {
                 ctx.with_being(actor, |being| being.attitude = Attitude::Hostile);
             }
@@ -77,6 +77,6 @@ pub(in crate::engine::effects) fn work(
     }
 }
 
-fn say(ctx: &mut Ctx<'_>, work: Working) {
-    ctx.events.push(Event::Wrought { who: Party::HERO, work });
+fn say(ctx: &mut Ctx<'_>, work: WorldEvent) {
+    ctx.events.push(Event::World { who: ActorSeen::HERO, work });
 }

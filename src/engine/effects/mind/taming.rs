@@ -7,12 +7,12 @@ use crate::{
             damage::death,
             gear::nutrition,
             status::{grapple, resist},
-            strike::Strike,
+            strike::EffectContext,
         },
         event::{BondChange, Cause, Event},
         population,
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             being::{Attitude, Mood},
             creature::Bond,
             item::Item,
@@ -23,7 +23,7 @@ use crate::{
     raws::{
         creatures::{Bulk, CreatureKind, Diet, Resistance},
         effects::Danger,
-        items::{Taste, Usage},
+        items::{FoodPreference, Usage},
         rules::HungerRules,
     },
 };
@@ -38,7 +38,7 @@ const WASTES: u32 = 500;
 const DIES: u32 = 750;
 
 /// Those within `radius` of the target of `strike` are tamed, but for those who shrug it off.
-pub(in crate::engine::effects) fn tame_around(ctx: &mut Ctx<'_>, strike: &Strike, radius: i32) {
+pub(in crate::engine::effects) fn tame_around(ctx: &mut Ctx<'_>, strike: &EffectContext, radius: i32) {
     for who in around(ctx, strike, radius) {
         if !resist::shrugs(ctx, who) {
             tame(ctx, who);
@@ -47,7 +47,7 @@ pub(in crate::engine::effects) fn tame_around(ctx: &mut Ctx<'_>, strike: &Strike
 }
 
 /// Those within `radius` of the target of `strike` are hostile.
-pub(in crate::engine::effects) fn anger_around(ctx: &mut Ctx<'_>, strike: &Strike, radius: i32) {
+pub(in crate::engine::effects) fn anger_around(ctx: &mut Ctx<'_>, strike: &EffectContext, radius: i32) {
     for who in around(ctx, strike, radius) {
         if ctx.being(who).is_some_and(|being| being.attitude != Attitude::Hostile) {
             lose(ctx, who, Attitude::Hostile);
@@ -56,7 +56,7 @@ pub(in crate::engine::effects) fn anger_around(ctx: &mut Ctx<'_>, strike: &Strik
 }
 
 /// Those who are around, if it is the hero who does it, in the order of their ids: magic of that sort knows no other friends.
-fn around(ctx: &Ctx<'_>, strike: &Strike, radius: i32) -> Vec<Actor> {
+fn around(ctx: &Ctx<'_>, strike: &EffectContext, radius: i32) -> Vec<Actor> {
     if strike.target != ctx.hero() {
         return Vec::new();
     }
@@ -126,13 +126,18 @@ fn tell(ctx: &mut Ctx<'_>, who: Actor, how: BondChange) {
 }
 
 /// How `who`, a creature of `kind`, likes to eat `item`; `None` if it does not (NetHack's `dogfood`).
-pub(in crate::engine) fn taste(ctx: &Ctx<'_>, who: Actor, kind: &CreatureKind, item: &Item) -> Option<Taste> {
+pub(in crate::engine) fn taste(
+    ctx: &Ctx<'_>,
+    who: Actor,
+    kind: &CreatureKind,
+    item: &Item,
+) -> Option<FoodPreference> {
     let what = ctx.item_kind(item);
     if kind.diet.is_empty() || !what.is_food() {
         return None;
     }
     let eats = |diet| kind.diet.contains(&diet);
-    let starving = || ctx.bond(who).filter(Bond::starves).map(|_| Taste::Hungry);
+    let starving = || ctx.bond(who).filter(Bond::starves).map(|_| FoodPreference::Hungry);
     let Some(remains) = ctx.remains(item) else {
         let meat = what.to_carnivores.filter(|_| eats(Diet::Meat));
         let plants = what.to_herbivores.filter(|_| eats(Diet::Plants));
@@ -167,8 +172,8 @@ pub(in crate::engine) fn would_eat(ctx: &Ctx<'_>, who: Actor, kind: &CreatureKin
     let Some(bond) = ctx.bond(who).filter(|_| ctx.raws.rules.hunger.is_some()) else { return false };
     match taste(ctx, who, kind, item) {
         None => false,
-        Some(Taste::Hungry) => ctx.turn() >= bond.hungry,
-        Some(Taste::Good | Taste::Treat) => true,
+        Some(FoodPreference::Hungry) => ctx.turn() >= bond.hungry,
+        Some(FoodPreference::Good | FoodPreference::Treat) => true,
     }
 }
 
@@ -199,7 +204,7 @@ pub(in crate::engine) fn eat(ctx: &mut Ctx<'_>, who: Actor, food: ThingId) {
         ctx.with_body(who, |body| {
             body.max_hitpoints = body.max_hitpoints.saturating_add(bond.wasted);
         });
-        ctx.set_affliction(who, Affliction::Confused, 0);
+        ctx.set_affliction(who, StatusEffect::Confused, 0);
     }
 }
 
@@ -236,7 +241,7 @@ pub(in crate::engine) fn feed(ctx: &mut Ctx<'_>, who: Actor, one: ThingId) -> bo
     if !kind.domestic {
         return false;
     }
-    if taste(ctx, who, kind, &item).is_some_and(|taste| taste >= Taste::Good) {
+    if taste(ctx, who, kind, &item).is_some_and(|taste| taste >= FoodPreference::Good) {
         tame(ctx, who);
         eat(ctx, who, one);
         return true;
@@ -281,7 +286,7 @@ pub(in crate::engine) fn starve(ctx: &mut Ctx<'_>, who: Actor) {
         wasted
     });
     let left = i32::try_from(left).unwrap_or(i32::MAX);
-    ctx.with_afflictions(who, |afflictions| afflictions.at_least(Affliction::Confused, left));
+    ctx.with_afflictions(who, |afflictions| afflictions.at_least(StatusEffect::Confused, left));
     ctx.set_bond(who, Some(Bond { wasted: wasted.unwrap_or(1), ..bond }));
     let how = if party.seen { BondChange::Starving } else { BondChange::Worried };
     ctx.events.push(Event::Bond { who: party, how });

@@ -7,10 +7,10 @@ use crate::{
             notify::suffered,
             position::summon,
             status::{grapple, shape},
-            strike::Strike,
+            strike::EffectContext,
         },
-        event::{Event, Party, Shaping},
-        state::{affliction::Affliction, being::Attitude, gear, thing_id::ThingId, things::Actor},
+        event::{ActorSeen, Event, Shaping},
+        state::{affliction::StatusEffect, being::Attitude, gear, thing_id::ThingId, things::Actor},
     },
     raws::{
         creatures::CreatureKind,
@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The hero, if that is the target of `strike`, is such a one from then on.
-pub(in crate::engine::effects) fn catch(ctx: &mut Ctx<'_>, strike: &Strike, creature: &CreatureName) {
+pub(in crate::engine::effects) fn catch(ctx: &mut Ctx<'_>, strike: &EffectContext, creature: &CreatureName) {
     let free = ctx.sheet().is_some_and(|hero| hero.lycanthropy.is_none());
     let Some(beast) = creature.id().filter(|_| strike.target == ctx.hero() && free) else { return };
     ctx.with_hero(|hero| hero.lycanthropy = Some(beast));
@@ -29,7 +29,7 @@ pub(in crate::engine::effects) fn catch(ctx: &mut Ctx<'_>, strike: &Strike, crea
 }
 
 /// The hero, if that is the target of `strike`, is such a one no more, and no beast either (NetHack's `you_unwere`).
-pub(in crate::engine::effects) fn purify(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn purify(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     if strike.target != ctx.hero() {
         return;
     }
@@ -56,7 +56,7 @@ pub(in crate::engine::effects) fn come_out(ctx: &mut Ctx<'_>) {
 /// What the hero learns of it who looks inside.
 pub(in crate::engine::effects) fn tell(ctx: &mut Ctx<'_>) {
     if let Some(beast) = ctx.sheet().and_then(|hero| hero.lycanthropy) {
-        ctx.events.push(Event::Shaped { who: Party::HERO, how: Shaping::Lurks(beast) });
+        ctx.events.push(Event::Shaped { who: ActorSeen::HERO, how: Shaping::Lurks(beast) });
     }
 }
 
@@ -79,7 +79,7 @@ pub(in crate::engine) fn stir(ctx: &mut Ctx<'_>, who: Actor) {
     if fights && ctx.rng().one_in(were.calls_one_in) {
         call(ctx, who, &kind.calls);
     }
-    let cancelled = ctx.suffers(who, Affliction::Cancelled);
+    let cancelled = ctx.suffers(who, StatusEffect::Cancelled);
     if ctx.rng().one_in(one_in) && !cancelled && !ctx.state.spent.contains(&other) {
         turn(ctx, who, other);
     }
@@ -111,8 +111,8 @@ fn turn(ctx: &mut Ctx<'_>, who: Actor, into: Id<CreatureKind>) {
         body.heal((body.max_hitpoints - body.hitpoints) / 4);
         body.armour_class = kind.armour_class;
     });
-    ctx.set_affliction(who, Affliction::Paralysed, 0);
-    ctx.set_affliction(who, Affliction::Asleep, 0);
+    ctx.set_affliction(who, StatusEffect::Paralysed, 0);
+    ctx.set_affliction(who, StatusEffect::Asleep, 0);
     ctx.set_pace(who, kind.speed, kind.cost);
     let used: Vec<ThingId> =
         ctx.held(who.id).filter(|item| gear::used(item).is_some()).map(|item| item.id).collect();

@@ -4,14 +4,14 @@ use crate::{
     engine::{
         action::Wish,
         context::Ctx,
-        effects::strike::{Done, Strike},
-        event::{Event, Party, Question},
+        effects::strike::{Done, EffectContext},
+        event::{ActorSeen, Event, Question},
         population,
         state::item::{Beatitude, ItemData, Place, Treated},
     },
     raws::{
         Raws,
-        effects::working::Working,
+        effects::working::WorldEvent,
         items::{ItemClass, ItemKind},
         reading::table::Id,
     },
@@ -24,7 +24,7 @@ const TRIES: u32 = 5;
 const BEST: i32 = 5;
 
 /// The hero is asked for a wish.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike) -> Done {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
     if strike.target != ctx.hero() {
         return Done::All;
     }
@@ -38,7 +38,7 @@ pub(in crate::engine::effects) fn wished(ctx: &mut Ctx<'_>, wish: Option<&Wish>,
     match wish.and_then(|wish| Some((wish, kind_of(ctx.raws, wish)?))) {
         Some((wish, kind)) => grant(ctx, wish, kind),
         None => {
-            ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Denied });
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Denied });
             if left > 0 {
                 ctx.ask(Question::Wish);
                 return true;
@@ -94,7 +94,7 @@ fn grant(ctx: &mut Ctx<'_>, wanted: &Wish, id: Id<ItemKind>) {
 }
 
 fn hand(ctx: &mut Ctx<'_>, data: ItemData) {
-    let (who, at) = (Party::HERO, ctx.hero_at());
+    let (who, at) = (ActorSeen::HERO, ctx.hero_at());
     if ctx.has_room_for(data) {
         let id = ctx.make_item(data, Place::Carried { by: ctx.hero().id, used: None });
         let id = ctx.carry(id);

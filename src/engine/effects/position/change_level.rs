@@ -8,11 +8,11 @@ use crate::{
     },
     engine::{
         context::Ctx,
-        effects::{status::grapple, strike::Strike},
-        event::{Event, Party},
+        effects::{status::grapple, strike::EffectContext},
+        event::{ActorSeen, Event},
         population,
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             being::{Attitude, Mood},
             creature::{Away, Creature, Whereabouts},
             item::{Item, Place},
@@ -37,7 +37,7 @@ use crate::{
 const DEEPER: i32 = 3;
 
 /// The target of `strike`, if it is the hero, is on another level: so much deeper, or any that is not much deeper.
-pub(in crate::engine::effects) fn away(ctx: &mut Ctx<'_>, strike: &Strike, by: Option<i32>) {
+pub(in crate::engine::effects) fn away(ctx: &mut Ctx<'_>, strike: &EffectContext, by: Option<i32>) {
     if strike.target != ctx.hero() {
         return;
     }
@@ -60,7 +60,7 @@ pub(in crate::engine) fn by_magic(ctx: &mut Ctx<'_>, to: LevelId) -> bool {
     grapple::release(ctx, hero);
     let Some(new) = go_to(ctx, to) else { return false };
     let climb = if ctx.level().depth < was { Climb::Up } else { Climb::Down };
-    ctx.events.push(Event::Climbed { who: Party::HERO, climb, to, new });
+    ctx.events.push(Event::Climbed { who: ActorSeen::HERO, climb, to, new });
     true
 }
 
@@ -71,7 +71,7 @@ pub(in crate::engine::effects) fn by_fall(ctx: &mut Ctx<'_>, to: LevelId) {
     grapple::release(ctx, hero);
     let hit = punish::fall_through(ctx);
     if let Some(new) = go(ctx, to, true) {
-        ctx.events.push(Event::Climbed { who: Party::HERO, climb: Climb::Down, to, new });
+        ctx.events.push(Event::Climbed { who: ActorSeen::HERO, climb: Climb::Down, to, new });
         if hit {
             punish::hit(ctx);
         }
@@ -157,7 +157,7 @@ fn depart(ctx: &mut Ctx<'_>, who: Actor, to: LevelId, at: Point) {
     if let Some(creature) = ctx.things.change(who) {
         creature.whereabouts = Whereabouts::Away(away);
     }
-    ctx.set_affliction(who, Affliction::Trapped, 0);
+    ctx.set_affliction(who, StatusEffect::Trapped, 0);
 }
 
 /// The level at `to`, which is new, and who its plan puts there.
@@ -264,7 +264,7 @@ fn goes_along(ctx: &Ctx<'_>, who: Actor) -> bool {
         Attitude::Hostile => follows && hunts,
         Attitude::Peaceful => false,
     };
-    let trapped = ctx.suffers(who, Affliction::Trapped);
+    let trapped = ctx.suffers(who, StatusEffect::Trapped);
     comes && !trapped && ctx.hold(who).is_none() && ctx.helpless(who).is_none()
 }
 

@@ -4,7 +4,7 @@ use super::pits;
 use crate::{
     base::geometry::Dir,
     engine::{
-        action::Toward,
+        action::AimDirection,
         context::{Ctx, consequence::Consequence},
         event::{BondChange, Event, Refusal},
         state::{being::Attitude, creature::Leash, item::Beatitude, thing_id::ThingId, things::Actor},
@@ -48,9 +48,9 @@ fn leashed(ctx: &Ctx<'_>) -> Vec<Actor> {
 pub(in crate::engine) fn apply(
     ctx: &mut Ctx<'_>,
     id: ThingId,
-    toward: Option<Toward>,
+    toward: Option<AimDirection>,
 ) -> Result<(), Refusal> {
-    let Some(Toward::Dir(dir)) = toward else { return Err(Refusal::NoDirection) };
+    let Some(AimDirection::Dir(dir)) = toward else { return Err(Refusal::NoDirection) };
     let Some(item) = ctx.mine(id).copied() else { return Err(Refusal::NotCarried) };
     let at = ctx.hero_at().step(dir);
     let tame = |who: &Actor| ctx.being(*who).is_some_and(|being| being.attitude == Attitude::Tame);

@@ -4,12 +4,12 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::{Ctx, consequence::Consequence},
-        effects::strike::Strike,
-        event::{Event, Party, Refusal},
-        state::{affliction::Affliction, things::Actor},
+        effects::strike::EffectContext,
+        event::{ActorSeen, Event, Refusal},
+        state::{affliction::StatusEffect, things::Actor},
     },
     raws::{
-        effects::{EffectName, working::Working},
+        effects::{EffectName, working::WorldEvent},
         features::Feature,
         interactions::Interaction,
         reading::table::Id,
@@ -19,22 +19,22 @@ use crate::{
 
 /// Whether `who` is down in a pit.
 pub(in crate::engine) fn is_trapped(ctx: &Ctx<'_>, who: Actor) -> bool {
-    ctx.suffers(who, Affliction::Trapped)
+    ctx.suffers(who, StatusEffect::Trapped)
 }
 
 /// `who`, who is down in a pit, tries to leave it: it takes its time.
 pub(in crate::engine) fn struggle(ctx: &mut Ctx<'_>, who: Actor) {
     if who == ctx.hero() {
-        ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Stuck });
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Stuck });
     }
 }
 
 /// The target of `strike` falls to the level below, where there is one.
-pub(in crate::engine::effects) fn fall(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn fall(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let who = strike.target;
     let Some(below) = ctx.level_at(ctx.level().depth + 1) else { return };
     let party = ctx.who(who);
-    ctx.tell(&[party], Event::Suffered { who: party, effect: EffectName::Fall, by: strike.doing() });
+    ctx.tell(&[party], Event::EffectFelt { who: party, effect: EffectName::Fall, by: strike.doing() });
     ctx.consequences.push_back(Consequence::Fall { who, to: below });
 }
 
@@ -65,7 +65,7 @@ pub(in crate::engine::effects) fn fill(ctx: &mut Ctx<'_>, at: Point) -> bool {
     let open = ctx.feature(at).is_some_and(|feature| feature.filled);
     if open {
         if ctx.eyes().see(at) {
-            ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Filled });
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Filled });
         }
         set_feature(ctx, at, None);
     }

@@ -5,9 +5,9 @@ use crate::{
         context::Ctx,
         effects::{
             damage::{falling, harm},
-            strike::Strike,
+            strike::EffectContext,
         },
-        event::{Cause, Event, Party},
+        event::{ActorSeen, Cause, Event},
         state::{
             character::Chained,
             gear,
@@ -16,25 +16,25 @@ use crate::{
         },
     },
     raws::{
-        effects::{EffectName, working::Working},
+        effects::{EffectName, working::WorldEvent},
         items::Binds,
     },
 };
 
 /// The target of `strike`, if it is the hero, is chained to a heavy ball, in a world that has one.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     if strike.target != ctx.hero() {
         return;
     }
     if ctx.chained().is_some() {
-        return tell(ctx, Working::Heavier);
+        return tell(ctx, WorldEvent::Heavier);
     }
     let here = ctx.hero_at();
     let kind =
         |what| ctx.raws.items.table.iter().find(|(_, kind)| kind.binds == Some(what)).map(|(id, _)| id);
     let (Some(ball), Some(chain)) = (kind(Binds::Ball), kind(Binds::Chain)) else { return };
     let who = ctx.who(strike.target);
-    ctx.tell(&[who], Event::Suffered { who, effect: EffectName::Punish, by: strike.doing() });
+    ctx.tell(&[who], Event::EffectFelt { who, effect: EffectName::Punish, by: strike.doing() });
     let make = |ctx: &mut Ctx<'_>, kind| -> ThingId { ctx.make_lie(Stack::of(kind), here) };
     let chained = Chained { ball: make(ctx, ball), chain: make(ctx, chain) };
     ctx.things.set(ctx.hero(), Some(chained));
@@ -47,24 +47,24 @@ pub(in crate::engine) fn fall_downstairs(ctx: &mut Ctx<'_>) {
     let carried = ctx.carries_ball();
     let in_hand = ctx.wielded().map(|item| item.id);
     let forward = carried && (in_hand.is_none_or(|id| id == ball) || ctx.rng().one_in(3));
-    tell(ctx, Working::Fell);
+    tell(ctx, WorldEvent::Fell);
     if carried {
         slip(ctx, ball);
     }
     let mut damage = ctx.rng().range(1, 3);
     if forward {
         if !ctx.rng().one_in(6) {
-            tell(ctx, Working::Dragged);
+            tell(ctx, WorldEvent::Dragged);
             damage += ctx.rng().range(1, 6);
         }
     } else {
         let smacked = ctx.rng().one_in(2);
         if smacked {
-            tell(ctx, Working::Smacked);
+            tell(ctx, WorldEvent::Smacked);
             damage += ctx.rng().range(1, 20);
         }
         if ctx.rng().range(1, 6) <= if smacked { 1 } else { 3 } {
-            tell(ctx, Working::Dragged);
+            tell(ctx, WorldEvent::Dragged);
             damage += ctx.rng().range(1, 3);
         }
     }
@@ -87,7 +87,7 @@ pub(in crate::engine::effects) fn hit(ctx: &mut Ctx<'_>) {
     const HEAVY: (i32, i32) = (25, 31);
     const COVERED: i32 = 3;
     let hero = ctx.hero();
-    tell(ctx, Working::Smacked);
+    tell(ctx, WorldEvent::Smacked);
     let damage = ctx.rng().range(HEAVY.0, HEAVY.1);
     let damage = if falling::covered(ctx, hero) { COVERED } else { damage };
     harm::hurt(ctx, hero, damage, Cause::Falling, None);
@@ -100,11 +100,11 @@ fn is_in_hand(ctx: &Ctx<'_>) -> bool {
 
 /// The ball slips out of the hero's hands.
 fn slip(ctx: &mut Ctx<'_>, ball: ThingId) {
-    tell(ctx, Working::Slipped);
+    tell(ctx, WorldEvent::Slipped);
     let here = ctx.hero_at();
     ctx.land(ball, here);
 }
 
-fn tell(ctx: &mut Ctx<'_>, work: Working) {
-    ctx.events.push(Event::Wrought { who: Party::HERO, work });
+fn tell(ctx: &mut Ctx<'_>, work: WorldEvent) {
+    ctx.events.push(Event::World { who: ActorSeen::HERO, work });
 }

@@ -4,7 +4,7 @@ use crate::{
     base::{dice::Dice, geometry::Point},
     engine::{
         context::Ctx,
-        effects::strike::Strike,
+        effects::strike::EffectContext,
         event::Event,
         population::{self, Start},
         state::{being::Mood, things::Actor},
@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// So many come to stand around the target of `strike` who might as well have been there, as near as there is room.
-pub(in crate::engine::effects) fn anybody(ctx: &mut Ctx<'_>, strike: &Strike, count: Dice) {
+pub(in crate::engine::effects) fn anybody(ctx: &mut Ctx<'_>, strike: &EffectContext, count: Dice) {
     let at = ctx.at(strike.target);
     for _ in 0..ctx.rng().roll(count) {
         let mut rng = ctx.rng().clone();
@@ -27,9 +27,9 @@ pub(in crate::engine::effects) fn anybody(ctx: &mut Ctx<'_>, strike: &Strike, co
 
 /// So many of the kind called `creature` come to stand around the target of `strike`, as near as there is room. Those of
 /// kinds of which no more come do not come.
-pub(in crate::engine::effects) fn work(
+pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
-    strike: &Strike,
+    strike: &EffectContext,
     creature: &CreatureName,
     count: Dice,
 ) {
@@ -46,7 +46,12 @@ pub(in crate::engine::effects) fn work(
 }
 
 /// So many of those who live in rooms of `theme` come to stand around the target.
-pub(in crate::engine::effects) fn lodgers(ctx: &mut Ctx<'_>, strike: &Strike, theme: Theme, count: Dice) {
+pub(in crate::engine::effects) fn lodgers(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    theme: Theme,
+    count: Dice,
+) {
     let at = ctx.at(strike.target);
     for _ in 0..ctx.rng().roll(count) {
         let mut rng = ctx.rng().clone();
@@ -59,7 +64,7 @@ pub(in crate::engine::effects) fn lodgers(ctx: &mut Ctx<'_>, strike: &Strike, th
 }
 
 /// One of those who look like `glyph` comes to stand beside the target.
-pub(in crate::engine::effects) fn of_glyph(ctx: &mut Ctx<'_>, strike: &Strike, glyph: char) {
+pub(in crate::engine::effects) fn of_glyph(ctx: &mut Ctx<'_>, strike: &EffectContext, glyph: char) {
     let at = ctx.at(strike.target);
     let mut rng = ctx.rng().clone();
     let kind = population::glyph_here(ctx, glyph, &mut rng);

@@ -7,7 +7,7 @@ use crate::{
         context::{Ctx, consequence::Consequence},
         effects::{
             status::{grapple, update_fov},
-            strike::{Done, Strike},
+            strike::{Done, EffectContext},
         },
         event::{Event, Question},
         state::things::Actor,
@@ -36,7 +36,7 @@ pub(in crate::engine::effects) fn somewhere(ctx: &mut Ctx<'_>) -> Option<Point> 
 }
 
 /// The target of `strike` is somewhere else; a hero who is in control of it decides where (NetHack's `tele`).
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, strike: &Strike) -> Done {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
     if strike.target == ctx.hero() && ctx.hero_can(Intrinsic::TeleportControl) {
         ctx.ask(Question::Where);
         return Done::Asks { more: 0 };
@@ -61,7 +61,7 @@ fn put(ctx: &mut Ctx<'_>, who: Actor, to: Point) {
     ctx.put(who, to);
     let event = if who == ctx.hero() {
         ctx.state.scent.end();
-        Event::Suffered { who: before, effect: EffectName::Teleport, by: None }
+        Event::EffectFelt { who: before, effect: EffectName::Teleport, by: None }
     } else {
         Event::Vanished { who: before }
     };

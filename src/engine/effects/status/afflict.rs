@@ -4,12 +4,12 @@ use super::update_fov;
 use crate::{
     engine::{
         context::Ctx,
-        effects::strike::Strike,
+        effects::strike::EffectContext,
         event::{Doing, Event},
-        state::{affliction::Affliction, things::Actor},
+        state::{affliction::StatusEffect, things::Actor},
     },
     raws::{
-        effects::{Part, Turns},
+        effects::{EffectSpec, Turns},
         growth::Intrinsic,
     },
 };
@@ -26,23 +26,23 @@ fn is_unwise(ctx: &Ctx<'_>, who: Actor) -> bool {
 }
 
 /// The target of `strike` suffers for so many turns from what `part` brings; the unwise perhaps for longer.
-pub(in crate::engine::effects) fn work(
+pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
-    strike: &Strike,
-    part: &Part,
+    strike: &EffectContext,
+    part: &EffectSpec,
     turns: Turns,
     unwise_turns: Option<Turns>,
 ) {
     let who = strike.target;
     let Some(what) = part.effect.name().facts().lasts else { return };
     // What creatures believe to see only confuses them (NetHack's black lights).
-    let sees_things = what == Affliction::Hallucinating && who != ctx.hero();
-    let what = if sees_things { Affliction::Confused } else { what };
+    let sees_things = what == StatusEffect::Hallucinating && who != ctx.hero();
+    let what = if sees_things { StatusEffect::Confused } else { what };
     // Whoever cannot do anything is spared more of it, or would never come to again (NetHack's `multi >= 0`).
-    if matches!(what, Affliction::Asleep | Affliction::Paralysed) && ctx.helpless(who).is_some() {
+    if matches!(what, StatusEffect::Asleep | StatusEffect::Paralysed) && ctx.helpless(who).is_some() {
         return;
     }
-    if what == Affliction::Paralysed && who == ctx.hero() && ctx.hero_can(Intrinsic::FreeAction) {
+    if what == StatusEffect::Paralysed && who == ctx.hero() && ctx.hero_can(Intrinsic::FreeAction) {
         let who = ctx.who(who);
         return ctx.tell(&[who], Event::Resisted { who, effect: part.effect.name() });
     }
@@ -55,7 +55,7 @@ pub(in crate::engine::effects) fn work(
 pub(in crate::engine::effects) fn afflict(
     ctx: &mut Ctx<'_>,
     who: Actor,
-    what: Affliction,
+    what: StatusEffect,
     turns: i32,
     by: Option<Doing>,
 ) {
@@ -64,14 +64,14 @@ pub(in crate::engine::effects) fn afflict(
     if !new {
         return;
     }
-    if [Affliction::Blind, Affliction::Telepathic, Affliction::SeesInvisible].contains(&what)
+    if [StatusEffect::Blind, StatusEffect::Telepathic, StatusEffect::SeesInvisible].contains(&what)
         && who == ctx.hero()
     {
         update_fov::look(ctx);
     }
     ctx.tell(&[party], Event::Afflicted { who: party, what, by });
-    if what == Affliction::Levitating {
+    if what == StatusEffect::Levitating {
         // It is out of a pit, too.
-        ctx.set_affliction(who, Affliction::Trapped, 0);
+        ctx.set_affliction(who, StatusEffect::Trapped, 0);
     }
 }

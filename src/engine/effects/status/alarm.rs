@@ -4,7 +4,7 @@ use super::grapple;
 use crate::{
     engine::{
         context::Ctx,
-        effects::strike::Strike,
+        effects::strike::EffectContext,
         event::Event,
         population,
         state::{
@@ -16,7 +16,12 @@ use crate::{
 };
 
 /// The target runs away, or all within `range` of it (NetHack's `monflee`).
-pub(in crate::engine::effects) fn frighten(ctx: &mut Ctx<'_>, strike: &Strike, turns: Turns, range: i32) {
+pub(in crate::engine::effects) fn frighten(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    turns: Turns,
+    range: i32,
+) {
     if range == 0 {
         return run(ctx, strike.target, turns);
     }
@@ -50,13 +55,13 @@ fn run(ctx: &mut Ctx<'_>, who: Actor, turns: Turns) {
 }
 
 /// A noise where the target is.
-pub(in crate::engine::effects) fn wake(ctx: &mut Ctx<'_>, strike: &Strike, range: i32) {
+pub(in crate::engine::effects) fn wake(ctx: &mut Ctx<'_>, strike: &EffectContext, range: i32) {
     let at = ctx.at(strike.target);
     ctx.noise(at, range);
 }
 
 /// The pets on the level come to stand as near to the hero as there is room (NetHack's `use_magic_whistle`).
-pub(in crate::engine::effects) fn call_pets(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn call_pets(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     if strike.target != ctx.hero() {
         return;
     }

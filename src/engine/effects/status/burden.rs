@@ -2,7 +2,7 @@
 
 use crate::engine::{
     context::Ctx,
-    event::{Event, Party},
+    event::{ActorSeen, Event},
 };
 
 /// Applies `change`, which may change the load of the hero, and tells if the burden is another then.
@@ -11,7 +11,7 @@ pub(in crate::engine) fn with_burden<T>(ctx: &mut Ctx<'_>, change: impl FnOnce(&
     let result = change(ctx);
     let after = ctx.burden();
     if before != after {
-        ctx.events.push(Event::Burdened { who: Party::HERO, before, after });
+        ctx.events.push(Event::Burdened { who: ActorSeen::HERO, before, after });
     }
     result
 }

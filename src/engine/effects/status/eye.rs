@@ -4,16 +4,16 @@ use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
-        state::{affliction::Affliction, being::Mood, things::Actor},
+        state::{affliction::StatusEffect, being::Mood, things::Actor},
     },
 };
 
 /// Whether `who` is awake and not blind.
 pub(in crate::engine::effects) fn open(ctx: &Ctx<'_>, who: Actor) -> bool {
     let asleep = ctx.mind(who).is_some_and(|mind| mind.mood == Mood::Asleep);
-    let covered = who == ctx.hero() && ctx.hero_is(Affliction::Blind);
+    let covered = who == ctx.hero() && ctx.hero_is(StatusEffect::Blind);
     let afflictions = ctx.afflictions(who);
-    let sees = !afflictions.has(Affliction::Blind) && !afflictions.has(Affliction::Asleep);
+    let sees = !afflictions.has(StatusEffect::Blind) && !afflictions.has(StatusEffect::Asleep);
     !asleep && !covered && sees && ctx.things.get(who).is_some()
 }
 

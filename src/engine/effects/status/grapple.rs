@@ -9,7 +9,7 @@ use crate::{
     engine::{
         context::Ctx,
         event::Event,
-        state::{affliction::Affliction, body::Hold, things::Actor},
+        state::{affliction::StatusEffect, body::Hold, things::Actor},
     },
     raws::creatures::Bulk,
 };
@@ -57,7 +57,7 @@ pub(in crate::engine) fn take_in(ctx: &mut Ctx<'_>, who: Actor, by: Actor) {
     let armour_class = ctx.armour_class(who).unwrap_or(10);
     let left = turns_inside(level, armour_class, ctx.rng());
     ctx.things.set::<Hold>(who, None);
-    ctx.set_affliction(who, Affliction::Trapped, 0);
+    ctx.set_affliction(who, StatusEffect::Trapped, 0);
     hold(ctx, who, Hold { by: by.id, inside: true, left }, by);
     if who == ctx.hero() {
         update_fov::look(ctx);

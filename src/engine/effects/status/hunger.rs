@@ -5,10 +5,10 @@ use crate::{
     base::dice::Dice,
     engine::{
         context::{Ctx, consequence::Consequence},
-        effects::{notify::suffered, strike::Strike},
-        event::{Cause, Event, Party},
+        effects::{notify::suffered, strike::EffectContext},
+        event::{ActorSeen, Cause, Event},
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             burden::Burden,
             hunger::{Hunger, HungerState},
         },
@@ -48,7 +48,7 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
 fn needed(ctx: &mut Ctx<'_>, turn: u32) -> i32 {
     let mut needed = 0;
     if !ctx.hero_can(Intrinsic::SlowDigestion) {
-        let rests = ctx.hero_is(Affliction::Asleep);
+        let rests = ctx.hero_is(StatusEffect::Asleep);
         needed += i32::from(!rests || ctx.rng().one_in(ASLEEP_ONE_IN));
     }
     if !turn.is_multiple_of(2) {
@@ -73,7 +73,7 @@ fn faint(ctx: &mut Ctx<'_>, rules: &HungerRules, before: i32) {
     let first = before > 0;
     if first || ctx.rng().range(0, 19 - left / 10) >= 19 {
         if ctx.helpless(hero).is_none() {
-            afflict(ctx, hero, Affliction::Fainted, 10 - left / 10, None);
+            afflict(ctx, hero, StatusEffect::Fainted, 10 - left / 10, None);
         }
     } else if ctx.hunger_as(rules) == HungerState::Starved {
         ctx.consequences.push_back(Consequence::Death { who: hero, cause: Cause::Starvation, by: None });
@@ -91,12 +91,12 @@ pub(in crate::engine) fn nourish(ctx: &mut Ctx<'_>, by: i32) {
     });
     let after = ctx.hunger_as(&rules);
     if before != after {
-        ctx.events.push(Event::Hungers { who: Party::HERO, before, after });
+        ctx.events.push(Event::Hungers { who: ActorSeen::HERO, before, after });
     }
 }
 
 /// The target is fed so much.
-pub(in crate::engine::effects) fn feed(ctx: &mut Ctx<'_>, strike: &Strike, points: i32) {
+pub(in crate::engine::effects) fn feed(ctx: &mut Ctx<'_>, strike: &EffectContext, points: i32) {
     if strike.target == ctx.hero() && ctx.raws.rules.hunger.is_some() {
         suffered(ctx, strike, EffectName::Nourish);
         nourish(ctx, points);
@@ -104,7 +104,7 @@ pub(in crate::engine::effects) fn feed(ctx: &mut Ctx<'_>, strike: &Strike, point
 }
 
 /// The target is so much hungrier, or fed below 0.
-pub(in crate::engine::effects) fn starve(ctx: &mut Ctx<'_>, strike: &Strike, points: Dice) {
+pub(in crate::engine::effects) fn starve(ctx: &mut Ctx<'_>, strike: &EffectContext, points: Dice) {
     let points = ctx.rng().roll(points);
     if strike.target == ctx.hero() {
         suffered(ctx, strike, EffectName::Starve);
@@ -113,7 +113,7 @@ pub(in crate::engine::effects) fn starve(ctx: &mut Ctx<'_>, strike: &Strike, poi
 }
 
 /// What is in the target's stomach comes out again.
-pub(in crate::engine::effects) fn vomit(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(in crate::engine::effects) fn vomit(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     suffered(ctx, strike, EffectName::Vomit);
     if strike.target == ctx.hero() {
         nourish(ctx, -VOMITED);

@@ -4,7 +4,7 @@ use crate::{
     base::rng::Rng,
     engine::{
         context::Ctx,
-        effects::{notify::suffered, strike::Strike},
+        effects::{notify::suffered, strike::EffectContext},
     },
     raws::effects::EffectName,
 };
@@ -16,7 +16,7 @@ pub(in crate::engine) const LEAST: i32 = -10;
 const MOST: i32 = 10;
 
 /// The hero is so much luckier, or less lucky below 0.
-pub(in crate::engine::effects) fn change(ctx: &mut Ctx<'_>, strike: &Strike, by: i32) {
+pub(in crate::engine::effects) fn change(ctx: &mut Ctx<'_>, strike: &EffectContext, by: i32) {
     if strike.target == ctx.hero() {
         ctx.with_hero(|hero| hero.luck = hero.luck.saturating_add(by).clamp(LEAST, MOST));
         suffered(ctx, strike, EffectName::ChangeLuck);

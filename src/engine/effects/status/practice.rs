@@ -4,7 +4,7 @@
 use crate::{
     engine::{
         context::Ctx,
-        event::{Event, Party, Refusal},
+        event::{ActorSeen, Event, Refusal},
         state::practice::{NoAdvance, Practice},
     },
     raws::{items::Skill, skills::Proficiency},
@@ -20,7 +20,7 @@ pub(in crate::engine) fn practise(ctx: &mut Ctx<'_>, skill: Option<Skill>) {
         }
     });
     if !before && next(ctx, skill).is_ok() {
-        ctx.events.push(Event::Practised { who: Party::HERO });
+        ctx.events.push(Event::Practised { who: ActorSeen::HERO });
     }
 }
 
@@ -44,6 +44,6 @@ pub(in crate::engine) fn enhance(ctx: &mut Ctx<'_>, skill: Skill) -> Result<(), 
         let uses = hero.skills.get(&skill).map_or(0, |practice| practice.uses);
         hero.skills.insert(skill, Practice { proficiency, uses });
     });
-    ctx.events.push(Event::Improved { who: Party::HERO, skill, proficiency });
+    ctx.events.push(Event::Improved { who: ActorSeen::HERO, skill, proficiency });
     Ok(())
 }

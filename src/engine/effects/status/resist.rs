@@ -1,10 +1,10 @@
 //! Who does not suffer what.
 
 use crate::{
-    engine::{context::Ctx, effects::strike::Strike, state::things::Actor},
+    engine::{context::Ctx, effects::strike::EffectContext, state::things::Actor},
     raws::{
         creatures::{Resistance, attack::Delivery},
-        effects::Part,
+        effects::EffectSpec,
     },
 };
 
@@ -26,7 +26,11 @@ pub(in crate::engine::effects) fn shrugs(ctx: &mut Ctx<'_>, who: Actor) -> bool 
 }
 
 /// Whether the target of `strike` resists `part` of it.
-pub(in crate::engine::effects) fn stops(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> bool {
+pub(in crate::engine::effects) fn stops(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    part: &EffectSpec,
+) -> bool {
     let who = strike.target;
     let facts = part.effect.name().facts();
     let immune = facts.resisted_by.is_some_and(|resistance| immune(ctx, who, resistance));

@@ -3,10 +3,10 @@
 use super::{grapple, resist};
 use crate::engine::{
     context::Ctx,
-    effects::strike::Strike,
-    event::{BondChange, Event, Party},
+    effects::strike::EffectContext,
+    event::{ActorSeen, BondChange, Event},
     state::{
-        affliction::Affliction,
+        affliction::StatusEffect,
         being::{Attitude, Mood},
         things::Actor,
     },
@@ -14,9 +14,9 @@ use crate::engine::{
 
 /// Those in the sight of the target, if that is the hero, and at most so far away, run from now on; or whoever `rouses` them
 /// finds them awake and able to do what they like (NetHack's `seffects`).
-pub(in crate::engine::effects) fn work(
+pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
-    strike: &Strike,
+    strike: &EffectContext,
     radius: Option<i32>,
     rouses: bool,
 ) {
@@ -34,7 +34,7 @@ pub(in crate::engine::effects) fn work(
         }
     }
     let how = if rouses { BondChange::Wails } else { BondChange::Laughs };
-    ctx.events.push(Event::Bond { who: Party::HERO, how });
+    ctx.events.push(Event::Bond { who: ActorSeen::HERO, how });
 }
 
 /// `who` runs from now on until it is whole and takes heart, if it is hostile and awake and can run at all.
@@ -55,8 +55,8 @@ fn frighten(ctx: &mut Ctx<'_>, who: Actor) {
 
 /// `who` sleeps no more, runs no more and can move.
 fn rouse(ctx: &mut Ctx<'_>, who: Actor) {
-    ctx.set_affliction(who, Affliction::Asleep, 0);
-    ctx.set_affliction(who, Affliction::Paralysed, 0);
+    ctx.set_affliction(who, StatusEffect::Asleep, 0);
+    ctx.set_affliction(who, StatusEffect::Paralysed, 0);
     let at = ctx.hero_at();
     if ctx.mind(who).is_some_and(|mind| matches!(mind.mood, Mood::Asleep | Mood::Fleeing { .. })) {
         ctx.rouse(who, at);

@@ -4,9 +4,9 @@ use super::{burden::with_burden, grapple, update_fov};
 use crate::{
     engine::{
         context::{Ctx, consequence::Consequence},
-        event::{Event, Party, Shaping},
+        event::{ActorSeen, Event, Shaping},
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             form::{Form, Own},
             gear,
             item::{Item, Use},
@@ -53,10 +53,10 @@ pub(in crate::engine) fn take_on(ctx: &mut Ctx<'_>, into: Id<CreatureKind>) {
     }
     // Whatever was begun was begun by somebody else.
     (ctx.state.occupation, ctx.busy) = (None, false);
-    ctx.events.push(Event::Shaped { who: Party::HERO, how: Shaping::Became(into) });
-    if kind.resists.contains(&Resistance::Petrify) && ctx.hero_is(Affliction::Petrifying) {
-        ctx.set_affliction(hero, Affliction::Petrifying, 0);
-        ctx.events.push(Event::Recovered { who: Party::HERO, what: Affliction::Petrifying });
+    ctx.events.push(Event::Shaped { who: ActorSeen::HERO, how: Shaping::Became(into) });
+    if kind.resists.contains(&Resistance::Petrify) && ctx.hero_is(StatusEffect::Petrifying) {
+        ctx.set_affliction(hero, StatusEffect::Petrifying, 0);
+        ctx.events.push(Event::Recovered { who: ActorSeen::HERO, what: StatusEffect::Petrifying });
     }
     with_burden(ctx, |ctx| outgrow(ctx, kind));
     settle(ctx);
@@ -65,7 +65,7 @@ pub(in crate::engine) fn take_on(ctx: &mut Ctx<'_>, into: Id<CreatureKind>) {
 /// The hero stands where it is with another body, and sees with other eyes.
 fn settle(ctx: &mut Ctx<'_>) {
     let who = ctx.hero();
-    if !ctx.hero_is(Affliction::Levitating) {
+    if !ctx.hero_is(StatusEffect::Levitating) {
         ctx.consequences.push_back(Consequence::Landing { who });
     }
     update_fov::look(ctx);
@@ -119,10 +119,10 @@ fn lose(ctx: &mut Ctx<'_>, id: ThingId, breaks: bool) {
     let at = ctx.hero_at();
     if breaks {
         ctx.destroy_item(id);
-        ctx.events.push(Event::Shaped { who: Party::HERO, how: Shaping::Burst(item) });
+        ctx.events.push(Event::Shaped { who: ActorSeen::HERO, how: Shaping::Burst(item) });
     } else {
         ctx.land(id, at);
-        ctx.events.push(Event::Shaped { who: Party::HERO, how: Shaping::Shed(item) });
+        ctx.events.push(Event::Shaped { who: ActorSeen::HERO, how: Shaping::Shed(item) });
     }
 }
 
@@ -131,7 +131,7 @@ pub(in crate::engine) fn give_up(ctx: &mut Ctx<'_>) -> bool {
     if !strip(ctx) {
         return false;
     }
-    ctx.events.push(Event::Shaped { who: Party::HERO, how: Shaping::Returned });
+    ctx.events.push(Event::Shaped { who: ActorSeen::HERO, how: Shaping::Returned });
     with_burden(ctx, |_| ());
     settle(ctx);
     true

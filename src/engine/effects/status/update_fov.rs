@@ -4,9 +4,9 @@ use crate::{
     base::geometry::{Point, Rect},
     engine::{
         context::Ctx,
-        event::{Event, Party},
+        event::{ActorSeen, Event},
         population,
-        state::{affliction::Affliction, being::Mood, eyes, scratch::Scratch},
+        state::{affliction::StatusEffect, being::Mood, eyes, scratch::Scratch},
     },
     map_builders::recipe::Job,
     raws::growth::Intrinsic,
@@ -28,7 +28,7 @@ pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
         population::sort_out(ctx);
     }
     ctx.prepare_ground(from, eyes::HORIZON);
-    let blind = ctx.hero_is(Affliction::Blind) || ctx.engulfed();
+    let blind = ctx.hero_is(StatusEffect::Blind) || ctx.engulfed();
     let (rules, lamp) = (&ctx.raws.rules, ctx.scratch.gear.light);
     let level = &mut ctx.state.level;
     let Scratch { eyes, ground, .. } = &mut *ctx.scratch;
@@ -95,7 +95,7 @@ pub(in crate::engine) fn intrude(ctx: &mut Ctx<'_>) {
     let here = ctx.hero_at();
     let Some(theme) = ctx.state.level.intrude(here) else { return };
     if ctx.raws.themes.is_felt(theme) {
-        ctx.events.push(Event::Entered { who: Party::HERO, theme });
+        ctx.events.push(Event::Entered { who: ActorSeen::HERO, theme });
     }
     if !theme.is_quarters() || ctx.hero_can(Intrinsic::Stealth) {
         return;

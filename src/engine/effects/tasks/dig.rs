@@ -10,16 +10,16 @@ use crate::{
             interact,
             position::{change_level, pits},
         },
-        event::{Event, Party, Refusal, Source},
+        event::{ActorSeen, Event, Refusal, Source},
         state::{
-            affliction::Affliction,
-            occupation::{Deed, Occupation, Toward},
+            affliction::StatusEffect,
+            occupation::{AimDirection, Deed, Occupation},
             prowess,
             thing_id::ThingId,
             things::Actor,
         },
     },
-    raws::{effects::working::Working, items::Raised},
+    raws::{effects::working::WorldEvent, items::EnchantTarget},
 };
 
 /// Whoever has dug a pit stands in it for so many turns (NetHack's `digactualhole`).
@@ -38,23 +38,27 @@ const HOLE: u32 = 250;
 const EFFORT: (i32, i32) = (10, 14);
 
 /// The hero digs with `tool`, which is in hand, or goes on with that.
-pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, tool: ThingId, toward: Toward) -> Result<(), Refusal> {
+pub(in crate::engine) fn begin(
+    ctx: &mut Ctx<'_>,
+    tool: ThingId,
+    toward: AimDirection,
+) -> Result<(), Refusal> {
     let deed = Deed::Dig { tool, toward };
-    if toward == Toward::Up {
+    if toward == AimDirection::Up {
         boulders::loosen(ctx, ctx.hero(), Source::HERO);
         return Ok(());
     }
     let needed = match toward {
-        Toward::Dir(_) => WALL,
-        Toward::Down => down(ctx)?,
-        Toward::Up | Toward::Myself => return Err(Refusal::NothingToDig),
+        AimDirection::Dir(_) => WALL,
+        AimDirection::Down => down(ctx)?,
+        AimDirection::Up | AimDirection::Myself => return Err(Refusal::NothingToDig),
     };
     if !can_go_on(ctx, tool, toward) {
         return Err(Refusal::NothingToDig);
     }
     let begun = ctx.state.occupation.filter(|begun| begun.deed == deed);
     if begun.is_none() {
-        ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Dug });
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Dug });
     }
     let left = begun.map_or(needed, |begun| begun.left);
     ctx.busy = true;
@@ -70,9 +74,9 @@ pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32)
     }
     let effort = effort(ctx, tool);
     let left = left.saturating_sub(effort);
-    if toward == Toward::Down && pits::is_begun(ctx, ctx.hero_at()) {
+    if toward == AimDirection::Down && pits::is_begun(ctx, ctx.hero_at()) {
         // Whoever digs at the bottom of a pit is down there.
-        ctx.with_afflictions(ctx.hero(), |afflictions| afflictions.at_least(Affliction::Trapped, 2));
+        ctx.with_afflictions(ctx.hero(), |afflictions| afflictions.at_least(StatusEffect::Trapped, 2));
     }
     if left > 0 {
         ctx.state.occupation = Some(Occupation { deed, left });
@@ -80,7 +84,7 @@ pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32)
     }
     cease(ctx);
     match toward {
-        Toward::Dir(_) => {
+        AimDirection::Dir(_) => {
             if let Some(at) = target(ctx, toward) {
                 match squares::boulder(ctx, at) {
                     Some(id) => squares::fracture(ctx, id, at),
@@ -88,13 +92,13 @@ pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32)
                 }
             }
         }
-        Toward::Down => {
+        AimDirection::Down => {
             if pits::is_begun(ctx, ctx.hero_at()) || !dig_pit(ctx) {
                 let hero = ctx.hero();
                 dig_hole(ctx, hero);
             }
         }
-        Toward::Up | Toward::Myself => {}
+        AimDirection::Up | AimDirection::Myself => {}
     }
 }
 
@@ -103,7 +107,7 @@ pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32)
 /// # Errors
 /// Why it cannot be done.
 fn down(ctx: &Ctx<'_>) -> Result<u32, Refusal> {
-    if ctx.hero_is(Affliction::Levitating) {
+    if ctx.hero_is(StatusEffect::Levitating) {
         return Err(Refusal::TooHigh);
     }
     pits::can_dig(ctx, ctx.hero_at())?;
@@ -115,25 +119,25 @@ fn down(ctx: &Ctx<'_>) -> Result<u32, Refusal> {
 }
 
 /// Whether the tool is in hand, and there is something to dig through.
-fn can_go_on(ctx: &Ctx<'_>, tool: ThingId, toward: Toward) -> bool {
+fn can_go_on(ctx: &Ctx<'_>, tool: ThingId, toward: AimDirection) -> bool {
     let held = ctx.wielded().is_some_and(|item| item.id == tool && ctx.item_kind(item).digs);
     let there = match toward {
-        Toward::Dir(_) => target(ctx, toward).is_some(),
-        Toward::Down => !ctx.engulfed(),
-        Toward::Up | Toward::Myself => false,
+        AimDirection::Dir(_) => target(ctx, toward).is_some(),
+        AimDirection::Down => !ctx.engulfed(),
+        AimDirection::Up | AimDirection::Myself => false,
     };
     held && there
 }
 
 /// The square to dig through.
-fn target(ctx: &Ctx<'_>, toward: Toward) -> Option<Point> {
+fn target(ctx: &Ctx<'_>, toward: AimDirection) -> Option<Point> {
     match toward {
-        Toward::Dir(dir) => {
+        AimDirection::Dir(dir) => {
             let at = ctx.hero_at().step(dir);
             let boulder = squares::boulder(ctx, at).is_some();
             (boulder || squares::dug(ctx, at).is_some()).then_some(at)
         }
-        Toward::Up | Toward::Down | Toward::Myself => None,
+        AimDirection::Up | AimDirection::Down | AimDirection::Myself => None,
     }
 }
 
@@ -146,7 +150,7 @@ fn effort(ctx: &mut Ctx<'_>, tool: ThingId) -> u32 {
         let scores = hero.abilities();
         prowess::to_hit_bonus(&scores, level) + prowess::damage_bonus(&scores)
     });
-    let ring = ctx.scratch.gear.raises.of(Raised::Damage);
+    let ring = ctx.scratch.gear.raises.of(EnchantTarget::Damage);
     let effort = ctx.rng().range(EFFORT.0, EFFORT.1) + better + arm + ring;
     let digs = ctx.sheet().is_some_and(|hero| ctx.raws.traits.races[hero.identity.race].digs);
     let effort = if digs { 2 * effort } else { effort };
@@ -164,10 +168,10 @@ pub(in crate::engine) fn dig_pit(ctx: &mut Ctx<'_>) -> bool {
     if grave::open(ctx, at) {
         return true;
     }
-    ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Pitted });
+    ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Pitted });
     pits::set_feature(ctx, at, Some(pit));
     let turns = ctx.rng().range(DUG.0, DUG.1);
-    ctx.with_afflictions(hero, |afflictions| afflictions.at_least(Affliction::Trapped, turns));
+    ctx.with_afflictions(hero, |afflictions| afflictions.at_least(StatusEffect::Trapped, turns));
     true
 }
 
@@ -181,14 +185,14 @@ pub(in crate::engine) fn dig_hole(ctx: &mut Ctx<'_>, who: Actor) {
     let below = ctx.level_at(ctx.level().depth + 1).filter(|_| pits::can_dig(ctx, at).is_ok());
     let Some(below) = below else {
         if is_hero {
-            ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Held });
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Held });
         }
         return;
     };
     let party = ctx.who(who);
     match ctx.raws.features.hole() {
         Some(hole) => {
-            ctx.tell(&[party], Event::Wrought { who: Party::HERO, work: Working::Holed });
+            ctx.tell(&[party], Event::World { who: ActorSeen::HERO, work: WorldEvent::Holed });
             pits::set_feature(ctx, at, Some(hole));
             let here: Vec<_> = ctx.pile(at).map(|item| item.id).collect();
             for id in here.into_iter().filter(|id| !ctx.is_chained(*id)).collect::<Vec<_>>() {
@@ -202,10 +206,10 @@ pub(in crate::engine) fn dig_hole(ctx: &mut Ctx<'_>, who: Actor) {
             }
         }
         None if is_hero && !ctx.hovers(who) => {
-            ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Opened });
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Opened });
             change_level::by_fall(ctx, below);
         }
-        None if is_hero => ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Held }),
+        None if is_hero => ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Held }),
         None => {
             ctx.tell(&[party], Event::Vanished { who: party });
             change_level::drop_to(ctx, who, below);

@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::status::shape,
-        event::{Event, Party, Refusal},
+        event::{ActorSeen, Event, Refusal},
         state::{
             being::Attitude,
             gear,
@@ -68,13 +68,13 @@ pub(in crate::engine) fn interrupt(ctx: &mut Ctx<'_>) {
     };
     let item = id.and_then(|id| ctx.item(id)).map(|item| ctx.known_item(item));
     if let Some(item) = item {
-        ctx.events.push(Event::Interrupted { who: Party::HERO, item });
+        ctx.events.push(Event::Interrupted { who: ActorSeen::HERO, item });
     }
 }
 
 fn finish(ctx: &mut Ctx<'_>, deed: Deed) {
     (ctx.state.occupation, ctx.busy) = (None, false);
-    let who = Party::HERO;
+    let who = ActorSeen::HERO;
     match deed {
         Deed::Wear(id) => {
             ctx.set_use(id, Some(Use::Worn));
@@ -159,6 +159,6 @@ fn covered(ctx: &Ctx<'_>, slot: Slot) -> Result<(), Refusal> {
 pub(in crate::engine) fn stick(ctx: &mut Ctx<'_>, id: ThingId) {
     ctx.change_stack(id, |stack| stack.known.beatitude = true);
     if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
-        ctx.events.push(Event::Stuck { who: Party::HERO, item });
+        ctx.events.push(Event::Stuck { who: ActorSeen::HERO, item });
     }
 }

@@ -11,9 +11,9 @@ use crate::{
             gear::nutrition::whole,
             status::{grapple, hunger},
         },
-        event::{Cause, Event, Meal, Origin, Party, Refusal, Source},
+        event::{ActorSeen, Cause, Event, Meal, Origin, Refusal, Source},
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             hunger::HungerState,
             item::{Item, ItemData, Place},
             occupation::{Deed, Occupation},
@@ -37,7 +37,7 @@ pub(in crate::engine::effects) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<
         Place::Floor { level, at, .. } if level == ctx.level().place && at == ctx.hero_at() => {
             if grapple::around(ctx, ctx.hero()).is_some() {
                 Err(Refusal::Held)
-            } else if ctx.hero_is(Affliction::Levitating) {
+            } else if ctx.hero_is(StatusEffect::Levitating) {
                 Err(Refusal::TooHigh)
             } else {
                 Ok(item)
@@ -207,13 +207,13 @@ fn told_before_hunger(ctx: &mut Ctx<'_>, tell: impl FnOnce(&mut Ctx<'_>)) {
     });
     tell(ctx);
     if let Some((before, after)) = states.filter(|(before, after)| before != after) {
-        ctx.events.push(Event::Hungers { who: Party::HERO, before, after });
+        ctx.events.push(Event::Hungers { who: ActorSeen::HERO, before, after });
     }
 }
 
 /// Tells of the meal on the item `id`.
 pub(in crate::engine::effects) fn tell(ctx: &mut Ctx<'_>, id: ThingId, how: Meal) {
     if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
-        ctx.events.push(Event::Ate { who: Party::HERO, item, how });
+        ctx.events.push(Event::Ate { who: ActorSeen::HERO, item, how });
     }
 }

@@ -4,7 +4,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{damage::harm, gear::containers},
-        event::{DoorDeed, Event, LidDeed, Party, Refusal},
+        event::{ActorSeen, DoorDeed, Event, LidDeed, Refusal},
         state::{
             item::{Beatitude, Lock},
             occupation::{Deed, LockAt, Occupation},
@@ -38,7 +38,7 @@ pub(in crate::engine) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
     // What was there may be gone, or out of reach.
     let Ok(percent) = percent else { return cease(ctx) };
     let Some(left) = left.checked_sub(1) else {
-        ctx.events.push(Event::GaveUp { who: Party::HERO });
+        ctx.events.push(Event::GaveUp { who: ActorSeen::HERO });
         return cease(ctx);
     };
     ctx.state.occupation = Some(Occupation { deed, left });
@@ -171,11 +171,11 @@ fn snaps(ctx: &mut Ctx<'_>, weapon: ThingId) -> bool {
         return false;
     }
     let known = ctx.known_item(&item);
-    ctx.events.push(Event::Broke { who: Party::HERO, item: known });
+    ctx.events.push(Event::Broke { who: ActorSeen::HERO, item: known });
     if let Some(one) = ctx.split(weapon, 1) {
         ctx.destroy_item(one);
     }
-    ctx.events.push(Event::GaveUp { who: Party::HERO });
+    ctx.events.push(Event::GaveUp { who: ActorSeen::HERO });
     true
 }
 
@@ -198,7 +198,7 @@ fn turn(ctx: &mut Ctx<'_>, lock: LockAt, shut: bool) {
                 ctx.learn_lock(at);
             }
             let deed = if shut { DoorDeed::LockedUp } else { DoorDeed::Unlocked };
-            ctx.events.push(Event::Door { who: Party::HERO, at, deed });
+            ctx.events.push(Event::Door { who: ActorSeen::HERO, at, deed });
         }
     }
 }

@@ -12,11 +12,11 @@ use crate::{
             gear::nutrition,
             ground::corpses::age,
             status::{afflict::afflict, luck},
-            strike::Strike,
+            strike::EffectContext,
         },
-        event::{Cause, Meal, Origin, Party, Source},
+        event::{ActorSeen, Cause, Meal, Origin, Source},
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             item::{Beatitude, Item, Remains, Tinned},
             thing_id::ThingId,
         },
@@ -58,13 +58,13 @@ pub(in crate::engine::effects) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -
         eat::tell(ctx, food, Meal::Tainted);
         ctx.destroy_item(food);
         let turns = ctx.rng().range(10, 19);
-        afflict(ctx, hero, Affliction::FoodPoisoned, turns, None);
+        afflict(ctx, hero, StatusEffect::FoodPoisoned, turns, None);
         return false;
     }
     let source = Source::of(Origin::Corpse { of: remains.of, first: true });
-    let strike = Strike {
+    let strike = EffectContext {
         by: Some(hero),
-        from: Party::HERO,
+        from: ActorSeen::HERO,
         blame: None,
         target: hero,
         source,
@@ -118,13 +118,13 @@ fn rotten(ctx: &mut Ctx<'_>, food: ThingId, parts: u32) -> bool {
     let dice = |count, sides| Dice { count, sides, bonus: 0 };
     if ctx.rng().one_in(4) {
         let turns = ctx.rng().roll(dice(2, 4));
-        afflict(ctx, hero, Affliction::Confused, turns, None);
-    } else if ctx.rng().one_in(4) && !ctx.hero_is(Affliction::Blind) {
+        afflict(ctx, hero, StatusEffect::Confused, turns, None);
+    } else if ctx.rng().one_in(4) && !ctx.hero_is(StatusEffect::Blind) {
         let turns = ctx.rng().roll(dice(2, 10));
-        afflict(ctx, hero, Affliction::Blind, turns, None);
+        afflict(ctx, hero, StatusEffect::Blind, turns, None);
     } else if ctx.rng().one_in(3) {
         let turns = ctx.rng().range(1, 10);
-        afflict(ctx, hero, Affliction::Paralysed, turns, None);
+        afflict(ctx, hero, StatusEffect::Paralysed, turns, None);
         return false;
     }
     true
@@ -164,9 +164,9 @@ pub(in crate::engine::effects) fn digest(ctx: &mut Ctx<'_>, of: Id<CreatureKind>
     let likely = kind.level > ctx.rng().range(0, out_of - 1);
     if likely && ctx.sheet().is_some_and(|hero| !hero.can(intrinsic)) {
         let (hero, source) = (ctx.hero(), Source::of(Origin::Corpse { of, first: false }));
-        let strike = Strike {
+        let strike = EffectContext {
             by: Some(hero),
-            from: Party::HERO,
+            from: ActorSeen::HERO,
             blame: None,
             target: hero,
             source,

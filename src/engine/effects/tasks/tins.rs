@@ -10,11 +10,11 @@ use crate::{
             damage::harm,
             gear::nutrition::preparation,
             status::{afflict, grapple, hunger},
-            strike::Strike,
+            strike::EffectContext,
         },
-        event::{Cause, Event, Meal, Origin, Party, Refusal, Source},
+        event::{ActorSeen, Cause, Event, Meal, Origin, Refusal, Source},
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             item::{Beatitude, Item, ItemData, Known, Place, Stack, Tinned},
             occupation::{Deed, Occupation},
             thing_id::{HERO, ThingId},
@@ -129,7 +129,7 @@ fn explode(ctx: &mut Ctx<'_>, one: ThingId, item: &Item) {
     let source = Source::use_of(item.stack.kind, Usage::Eat);
     harm::hurt(ctx, hero, damage, Cause::Explosion(source), None);
     if !ctx.over() {
-        afflict::afflict(ctx, hero, Affliction::Stunned, damage, None);
+        afflict::afflict(ctx, hero, StatusEffect::Stunned, damage, None);
     }
 }
 
@@ -145,9 +145,9 @@ pub(in crate::engine::effects) fn eaten(ctx: &mut Ctx<'_>, data: &ItemData) -> b
     }
     spoilage::digest(ctx, of);
     if how.nutrition < 0 {
-        let strike = Strike {
+        let strike = EffectContext {
             by: Some(hero),
-            from: Party::HERO,
+            from: ActorSeen::HERO,
             blame: None,
             target: hero,
             source,
@@ -165,7 +165,7 @@ pub(in crate::engine::effects) fn eaten(ctx: &mut Ctx<'_>, data: &ItemData) -> b
 /// If there is none.
 pub(in crate::engine) fn make(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refusal> {
     let kit = ctx.mine(id).copied().ok_or(Refusal::NotCarried)?;
-    let above = ctx.hero_is(Affliction::Levitating) || grapple::around(ctx, ctx.hero()).is_some();
+    let above = ctx.hero_is(StatusEffect::Levitating) || grapple::around(ctx, ctx.hero()).is_some();
     let whole = |item: &&Item| ctx.remains(item).is_some() && item.stack.eaten == 0;
     let lying = ctx.pile(ctx.hero_at()).find(|item| whole(item) && !above);
     let corpse = lying.or_else(|| ctx.held(HERO).find(whole)).copied();
@@ -175,9 +175,9 @@ pub(in crate::engine) fn make(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refu
     };
     let Some(remains) = ctx.remains(&corpse) else { return Ok(()) };
     let item = ctx.known_item(&kit);
-    ctx.events.push(Event::Used { who: Party::HERO, item, usage: Usage::Apply });
+    ctx.events.push(Event::Used { who: ActorSeen::HERO, item, usage: Usage::Apply });
     if kit.stack.charges.left <= 0 {
-        ctx.events.push(Event::NoEffect { who: Party::HERO, usage: Usage::Apply });
+        ctx.events.push(Event::NoEffect { who: ActorSeen::HERO, usage: Usage::Apply });
         return Ok(());
     }
     ctx.change_stack(id, |stack| stack.charges.left -= 1);

@@ -8,7 +8,7 @@ use crate::{
     engine::{
         context::{Ctx, arms::Arms},
         effects::status::practice,
-        state::{affliction::Affliction, being::Mood, things::Actor},
+        state::{affliction::StatusEffect, being::Mood, things::Actor},
     },
     raws::abilities::{Abilities, AbilityScore},
 };
@@ -97,7 +97,7 @@ pub(super) fn hero_hits(ctx: &mut Ctx<'_>, target: Actor, weapon: i32) -> Option
     let mood = ctx.mind(target).map(|mind| mind.mood);
     let mark = Defender {
         armour_class: ctx.armour_class(target)?,
-        stunned: ctx.suffers(target, Affliction::Stunned),
+        stunned: ctx.suffers(target, StatusEffect::Stunned),
         fleeing: matches!(mood, Some(Mood::Fleeing { .. })),
         asleep: mood == Some(Mood::Asleep),
         helpless: ctx.helpless(target).is_some(),
@@ -123,10 +123,10 @@ pub(super) fn aim(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> Option<i32> {
     if target == ctx.hero() {
         let armour = ctx.armour_class(target)?;
         let armour = armour_value(armour, ctx.rng());
-        return Some(aim_at_hero(level, armour, helpless, ctx.suffers(who, Affliction::Blind)));
+        return Some(aim_at_hero(level, armour, helpless, ctx.suffers(who, StatusEffect::Blind)));
     }
     let asleep = ctx.mind(target).is_some_and(|mind| mind.mood == Mood::Asleep);
-    let off_guard = helpless || asleep || ctx.suffers(target, Affliction::Confused);
+    let off_guard = helpless || asleep || ctx.suffers(target, StatusEffect::Confused);
     Some(aim_at_creature(level, ctx.armour_class(target)?, off_guard))
 }
 

@@ -4,7 +4,7 @@ use super::armour_class;
 use crate::{
     engine::{
         context::Ctx,
-        effects::{passive, queue, status::shape, strike::Strike},
+        effects::{passive, queue, status::shape, strike::EffectContext},
         event::{Event, Source},
         state::things::Actor,
     },
@@ -71,7 +71,7 @@ pub(super) fn strikes(
         hits[place & 7] = hit;
         if hit {
             let damage = ctx.rng().roll(attack.dice);
-            queue::strike(ctx, Strike::new(ctx, hero, target, source, damage));
+            queue::strike(ctx, EffectContext::new(ctx, hero, target, source, damage));
         } else {
             let (by, target) = (ctx.who(hero), ctx.who(target));
             ctx.tell(&[by], Event::Missed { by, target, source });

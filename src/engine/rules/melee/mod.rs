@@ -9,7 +9,7 @@ pub mod spell;
 
 pub use blow::Odds;
 
-use super::fright;
+use super::morale;
 use crate::{
     engine::{
         context::{Blame, Ctx},
@@ -19,11 +19,11 @@ use crate::{
             mind::taming,
             passive, queue,
             status::grapple,
-            strike::Strike,
+            strike::EffectContext,
         },
         event::{AttackId, Cause, Event, Source},
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             being::{Attitude, Being},
             item::Stack,
             things::Actor,
@@ -62,7 +62,7 @@ fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
     ctx.disturb(target);
     taming::abuse(ctx, target);
     if hit && !ctx.over() {
-        fright::of_blow(ctx, target);
+        morale::of_blow(ctx, target);
         restore::confuse_by_touch(ctx, target);
     }
 }
@@ -153,7 +153,7 @@ fn creature_strikes(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
 
 /// Whether `who` only guesses where the hero is, whom it does not see, and is wrong (NetHack's `set_apparxy`).
 fn strikes_wildly(ctx: &mut Ctx<'_>, who: Actor) -> bool {
-    ctx.hero_is(Affliction::Invisible)
+    ctx.hero_is(StatusEffect::Invisible)
         && !ctx.kind(who).is_some_and(|kind| kind.sees_invisible)
         && !ctx.engulfed()
         && ctx.rng().one_in(2)
@@ -203,7 +203,7 @@ fn finish(ctx: &mut Ctx<'_>, round: &Round<'_>, result: Dealt) -> bool {
             if let Some(weapon) = round.weapon {
                 harm::sear(ctx, target, &weapon);
             }
-            queue::strike(ctx, Strike::new(ctx, who, target, source, damage));
+            queue::strike(ctx, EffectContext::new(ctx, who, target, source, damage));
         }
     }
     if let Some(owner) = owner {

@@ -4,9 +4,9 @@ use crate::{
     base::rng::Rng,
     engine::{
         context::Ctx,
-        effects::{queue, strike::Strike},
+        effects::{queue, strike::EffectContext},
         event::{Event, Source},
-        state::{affliction::Affliction, things::Actor},
+        state::{affliction::StatusEffect, things::Actor},
     },
 };
 
@@ -23,12 +23,12 @@ pub(super) fn cast(ctx: &mut Ctx<'_>, who: Actor, target: Actor, source: Source)
     if !ctx.rng().one_in(attack.one_in) {
         return false;
     }
-    if fails(body.level, ctx.suffers(who, Affliction::Confused), ctx.rng()) {
+    if fails(body.level, ctx.suffers(who, StatusEffect::Confused), ctx.rng()) {
         let (by, party) = (ctx.who(who), ctx.who(target));
         ctx.tell(&[by, party], Event::Missed { by, target: party, source });
         return false;
     }
     let damage = ctx.rng().roll(attack.dice);
-    queue::strike(ctx, Strike::new(ctx, who, target, source, damage));
+    queue::strike(ctx, EffectContext::new(ctx, who, target, source, damage));
     true
 }

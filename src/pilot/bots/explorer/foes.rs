@@ -8,7 +8,7 @@ use super::{
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        event::{Event, Sort},
+        event::{Event, EventCategory},
         state::{being::Attitude, body::Body, thing_id::ThingId},
         view::{Sighting, View},
     },
@@ -152,7 +152,8 @@ impl Foes {
                 }
                 self.throwers.push(flight.by.id);
             }
-            let Some(target) = facts.target.filter(|_| facts.by_hero() && facts.sort == Sort::Hit) else {
+            let Some(target) = facts.target.filter(|_| facts.by_hero() && facts.sort == EventCategory::Hit)
+            else {
                 continue;
             };
             if let Some((_, lost)) = self.wounds.iter_mut().find(|(id, _)| *id == target.id) {

@@ -3,7 +3,7 @@
 use crate::{
     base::geometry::Point,
     engine::{
-        event::{Event, Sort},
+        event::{Event, EventCategory},
         state::thing_id::ThingId,
     },
     raws::{creatures::CreatureKind, reading::table::Id},
@@ -33,7 +33,7 @@ impl Kills {
         }
         for event in events {
             let facts = event.facts();
-            if facts.sort == Sort::Death
+            if facts.sort == EventCategory::Death
                 && facts.by_hero()
                 && let Some((target, at)) = facts.target.zip(at)
                 && let Some(kind) = target.kind

@@ -4,7 +4,7 @@ use super::{state::Explorer, things::WAITS};
 use crate::{
     base::geometry::Point,
     engine::{
-        action::{Action, Handful},
+        action::{Action, ItemQuantity},
         state::{item::Lock, level::Lying},
         view::View,
     },
@@ -25,7 +25,7 @@ impl Explorer {
             let weight = view.weight(item.id).unwrap_or(u32::MAX);
             if self.things.wants(view, item.kind) && load.saturating_add(weight) <= capacity {
                 load += weight;
-                what.push(Handful { id: item.id, count: item.count });
+                what.push(ItemQuantity { id: item.id, count: item.count });
             }
         }
         if what.is_empty()
@@ -61,7 +61,7 @@ impl Explorer {
                 let weight = view.weight(item.id).unwrap_or(u32::MAX);
                 if self.things.wants(view, item.kind) && weight <= left {
                     left -= weight;
-                    what.push(Handful { id: item.id, count: item.count });
+                    what.push(ItemQuantity { id: item.id, count: item.count });
                 }
             }
             if !what.is_empty() {

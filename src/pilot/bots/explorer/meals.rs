@@ -12,7 +12,7 @@ use crate::{
     raws::{
         Raws,
         creatures::CreatureKind,
-        effects::{Nature, Part},
+        effects::{EffectSpec, Nature},
         items::ItemClass,
         reading::table::Id,
     },
@@ -95,7 +95,7 @@ fn is_good_corpse(view: &View<'_>, kind: Id<CreatureKind>) -> bool {
         })
 }
 
-fn harms(parts: &[Part]) -> bool {
+fn harms(parts: &[EffectSpec]) -> bool {
     parts.iter().any(|part| {
         part.effect.name().facts().nature == Nature::Harm && part.when.beatitude.has(Beatitude::Uncursed)
     })

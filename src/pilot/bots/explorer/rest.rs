@@ -10,7 +10,7 @@ use crate::{
     base::geometry::Dir,
     engine::{
         action::Action,
-        state::{affliction::Affliction, body::Body, hunger::HungerState},
+        state::{affliction::StatusEffect, body::Body, hunger::HungerState},
         view::View,
     },
 };
@@ -24,12 +24,12 @@ pub(super) const STARVED: i32 = 50;
 impl Explorer {
     /// Whether to rest: hurt or ailing, and with nobody about.
     pub(super) fn must_rest(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> bool {
-        const ILLS: [Affliction; 5] = [
-            Affliction::Blind,
-            Affliction::Confused,
-            Affliction::Stunned,
-            Affliction::Hallucinating,
-            Affliction::Levitating,
+        const ILLS: [StatusEffect; 5] = [
+            StatusEffect::Blind,
+            StatusEffect::Confused,
+            StatusEffect::Stunned,
+            StatusEffect::Hallucinating,
+            StatusEffect::Levitating,
         ];
         let percent = percent(body);
         let ails = ILLS.into_iter().any(|what| view.suffers(what));
@@ -50,7 +50,7 @@ impl Explorer {
     pub(super) fn rest(&mut self, view: &View<'_>, body: &Body) -> Action {
         let here = view.hero_at();
         let unseen = view.unseen().filter_map(|at| Dir::between(here, at)).next();
-        let hurt = body.hitpoints < self.hitpoints && !view.suffers(Affliction::Poisoned);
+        let hurt = body.hitpoints < self.hitpoints && !view.suffers(StatusEffect::Poisoned);
         if hurt || unseen.is_some() {
             return unseen.or_else(|| self.anywhere()).map_or(Action::Search, Action::Fight);
         }

@@ -6,7 +6,7 @@ use crate::{
         state::{item::Beatitude, thing_id::ThingId},
     },
     raws::{
-        effects::{Aid, Nature, Part},
+        effects::{Aid, EffectSpec, Nature},
         items::{ItemKind, Usage},
     },
 };
@@ -60,8 +60,8 @@ fn worth(kind: &ItemKind, named: bool) -> Option<(Usage, Worth)> {
         return Some((usage, Worth::Unknown));
     }
     let parts = || kind.parts(usage).iter().filter(|part| part.when.beatitude.has(Beatitude::Uncursed));
-    let has = |aid| parts().any(|part: &Part| part.effect.name().facts().aid == Some(aid));
-    let nature = |part: &Part| part.effect.name().facts().nature;
+    let has = |aid| parts().any(|part: &EffectSpec| part.effect.name().facts().aid == Some(aid));
+    let nature = |part: &EffectSpec| part.effect.name().facts().nature;
     let harms = parts().any(|part| nature(part) == Nature::Harm);
     let aimed = kind.zap.as_ref().is_some_and(|zap| zap.aim.is_directed());
     let worth = if has(Aid::Healing) {

@@ -9,10 +9,10 @@ use super::{
 use crate::{
     base::geometry::Dir,
     engine::{
-        action::{Action, Choice, Toward, Wish},
+        action::{Action, AimDirection, Choice, Wish},
         event::Question,
         state::{
-            affliction::Affliction,
+            affliction::StatusEffect,
             body::Body,
             item::{Beatitude, Use},
             thing_id::ThingId,
@@ -21,7 +21,7 @@ use crate::{
     },
     raws::{
         creatures::{Bulk, CreatureKind},
-        effects::{Aid, Part},
+        effects::{Aid, EffectSpec},
         items::{ItemKind, Usage},
     },
 };
@@ -57,7 +57,7 @@ impl Explorer {
             return None;
         }
         let uses: Vec<Useful> = self.things.useful(view).collect();
-        let blind = view.suffers(Affliction::Blind);
+        let blind = view.suffers(StatusEffect::Blind);
         let find = |worth: Worth, usage: Option<Usage>| {
             uses.iter()
                 .find(|useful| useful.worth == worth && usage.is_none_or(|usage| useful.usage == usage))
@@ -70,7 +70,7 @@ impl Explorer {
             };
             if let Some(useful) = known {
                 // What digs makes a way down.
-                let toward = (useful.usage == Usage::Zap).then_some(Toward::Down);
+                let toward = (useful.usage == Usage::Zap).then_some(AimDirection::Down);
                 return Some(self.used(*useful, toward));
             }
             // What strikes may end it; what is unknown is the last hope.
@@ -96,12 +96,12 @@ impl Explorer {
 
     /// Does something about what ails it, if it has what relieves.
     pub(super) fn treat(&mut self, view: &View<'_>) -> Option<Action> {
-        const CURED: [Affliction; 5] = [
-            Affliction::FoodPoisoned,
-            Affliction::Blind,
-            Affliction::Confused,
-            Affliction::Stunned,
-            Affliction::Hallucinating,
+        const CURED: [StatusEffect; 5] = [
+            StatusEffect::FoodPoisoned,
+            StatusEffect::Blind,
+            StatusEffect::Confused,
+            StatusEffect::Stunned,
+            StatusEffect::Hallucinating,
         ];
         if !CURED.into_iter().any(|what| view.suffers(what)) {
             return None;
@@ -141,11 +141,11 @@ impl Explorer {
             uses.iter().filter(fits).find(|useful| dares || !useful.bounces)
         };
         let useful = zaps(Worth::Strikes).or_else(|| zaps(Worth::Unknown))?;
-        Some(self.used(*useful, Some(Toward::Dir(dir))))
+        Some(self.used(*useful, Some(AimDirection::Dir(dir))))
     }
 
     /// Uses it; what it turns out to be is looked at anew.
-    fn used(&mut self, useful: Useful, toward: Option<Toward>) -> Action {
+    fn used(&mut self, useful: Useful, toward: Option<AimDirection>) -> Action {
         self.things.uses(useful.id);
         match useful.usage {
             Usage::Read => Action::Read(useful.id),
@@ -186,7 +186,7 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
         }
         Question::Wish => {
             let heals = |kind: &&ItemKind| {
-                let heals = |part: &Part| part.effect.name().facts().aid == Some(Aid::Healing);
+                let heals = |part: &EffectSpec| part.effect.name().facts().aid == Some(Aid::Healing);
                 kind.probability > 0 && kind.quaff.effects.iter().any(heals)
             };
             let best =

@@ -5,7 +5,7 @@ use crate::{
     base::{geometry::Point, text::wrap},
     engine::{
         event::{Cause, Ending},
-        state::affliction::Affliction,
+        state::affliction::StatusEffect,
         view::View,
     },
     narrate,
@@ -22,12 +22,12 @@ use crate::{
 #[derive(Debug)]
 pub struct Tombstone {
     cause: Cause,
-    helpless: Option<Affliction>,
+    helpless: Option<StatusEffect>,
 }
 
 impl Tombstone {
     /// The stone of one who died of `cause` while `helpless`.
-    pub const fn new(cause: Cause, helpless: Option<Affliction>) -> Self {
+    pub const fn new(cause: Cause, helpless: Option<StatusEffect>) -> Self {
         Self { cause, helpless }
     }
 

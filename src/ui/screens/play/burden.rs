@@ -3,7 +3,7 @@
 use super::outcome::CommandOutcome;
 use crate::{
     engine::{
-        action::{Action, Choice, Handful},
+        action::{Action, Choice, ItemQuantity},
         state::{burden::Burden, thing_id::ThingId},
         view::View,
     },
@@ -60,6 +60,6 @@ pub(super) fn weight(session: &Session, view: &View<'_>) -> String {
 }
 
 /// The chosen items with their counts, as actions take them.
-pub(super) fn handfuls(picked: &[(ThingId, u32)]) -> Vec<Handful> {
-    picked.iter().map(|(id, count)| Handful { id: *id, count: *count }).collect()
+pub(super) fn handfuls(picked: &[(ThingId, u32)]) -> Vec<ItemQuantity> {
+    picked.iter().map(|(id, count)| ItemQuantity { id: *id, count: *count }).collect()
 }

@@ -3,7 +3,7 @@
 use super::{
     bar,
     click_target::ClickTarget,
-    deeds::travel,
+    execute::travel,
     items,
     layout::layout,
     sidebar, slots,

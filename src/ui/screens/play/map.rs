@@ -8,8 +8,8 @@ use crate::{
     },
     raws::{FixtureFacts, colour::Colour, reading::table::Id, terrain::Terrain},
     ui::{
+        animations::Painted,
         canvas::{Canvas, Style},
-        flights::Painted,
         session::Session,
         theme::{Light, Palette, Use},
         widgets::items::lying_cell,

@@ -5,7 +5,7 @@ mod burden;
 mod click_target;
 mod clicks;
 mod containers;
-mod deeds;
+mod execute;
 mod items;
 mod layout;
 mod locked_door;
@@ -40,7 +40,7 @@ use crate::{
         view::View,
     },
     narrate,
-    pilot::near::{Near, landmarks},
+    pilot::landmarks::{Near, landmarks},
     ui::{
         ask::{Ask, Asked, Intent, Pointer, Prompt, Reply},
         canvas::Canvas,
@@ -52,7 +52,7 @@ use crate::{
         widgets::{footer::Button, items::Mode, status, status_line},
     },
 };
-use deeds::{repeat, run};
+use execute::{repeat, run};
 use layout::layout;
 use locked_door::LockedDoor;
 use map::Camera;

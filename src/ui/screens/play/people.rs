@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     engine::{
-        state::{affliction::Affliction, being::Attitude},
+        state::{affliction::StatusEffect, being::Attitude},
         view::{Appraisal, Bearing, Danger, Sighting, View},
     },
     narrate,
@@ -87,9 +87,9 @@ fn line(session: &Session, view: &View<'_>, sighting: &Sighting, width: usize) -
 /// What those are at of whom one cannot tell more.
 fn plain_state(view: &View<'_>, sighting: &Sighting) -> String {
     let state = if sighting.asleep {
-        Some(Affliction::Asleep)
+        Some(StatusEffect::Asleep)
     } else {
-        sighting.still.then_some(Affliction::Paralysed)
+        sighting.still.then_some(StatusEffect::Paralysed)
     };
     state.map(|what| narrate::affliction(view.raws(), what)).unwrap_or_default()
 }

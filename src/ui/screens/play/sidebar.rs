@@ -9,7 +9,7 @@ use crate::{
     base::geometry::{Point, Rect},
     engine::{event::KnownItem, view::View},
     narrate::{self, items::Form},
-    pilot::near::Near,
+    pilot::landmarks::Near,
     ui::{
         canvas::Canvas,
         command::Command,

@@ -4,7 +4,7 @@ use super::{burden, items, locked_door::LockedDoor, places};
 use crate::{
     base::geometry::Point,
     engine::view::View,
-    pilot::near::Near,
+    pilot::landmarks::Near,
     ui::{
         ask::{Intent, Prompt},
         session::Session,

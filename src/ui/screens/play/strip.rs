@@ -5,7 +5,7 @@ use super::{click_target::ClickTarget, people};
 use crate::{
     base::geometry::{Point, Rect},
     engine::view::View,
-    pilot::near::Near,
+    pilot::landmarks::Near,
     ui::{
         canvas::Canvas,
         session::Session,

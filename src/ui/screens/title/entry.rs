@@ -3,7 +3,7 @@
 use super::today;
 use crate::{
     narrate,
-    ui::{keeper::Kept, session::Session},
+    ui::{autosave::Kept, session::Session},
 };
 
 /// An entry of the menu.

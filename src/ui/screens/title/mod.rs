@@ -14,9 +14,9 @@ use crate::{
     base::geometry::Point,
     ui::{
         ask::Reply,
+        autosave::Kept,
         canvas::Canvas,
         input::{Input, Key, KeyCode},
-        keeper::Kept,
         session::Session,
         theme::Use,
         widgets::{footer::Button, paragraph},

@@ -15,8 +15,8 @@ use crate::{
         score::Score,
     },
     ui::{
+        autosave::{self, LoadError, Loaded, Notice, Number},
         host::{HostError, Slot},
-        keeper::{self, LoadError, Loaded, Notice, Number},
         log::MessageLog,
     },
 };
@@ -125,7 +125,7 @@ impl Session {
     /// If that cannot be done.
     pub fn go_on(&mut self, number: Number) -> Result<(), LoadError> {
         let raws = self.raws().clone();
-        let loaded = keeper::load(self.device.host.as_mut(), &raws, number)?;
+        let loaded = autosave::load(self.device.host.as_mut(), &raws, number)?;
         self.in_hand.keeper.go_on(number, loaded.recording.clone());
         self.take_up(loaded);
         self.take_habits();

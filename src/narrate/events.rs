@@ -1,14 +1,14 @@
 //! What happened, in sentences.
 
 use super::{
-    blows, bond, bulk, effects, grammar,
+    batching, blows, bond, effects, grammar,
     line::{Line, Tone},
     name, shape,
     terrain::described,
     things,
 };
 use crate::{
-    engine::event::{Cause, DoorDeed, Event, Party},
+    engine::event::{ActorSeen, Cause, DoorDeed, Event},
     raws::{Fixture, Raws, effects::EffectName, template::Template},
 };
 
@@ -26,7 +26,7 @@ pub fn events<'a>(
         loop {
             let rest = events.get(at..)?;
             let one = *rest.first()?;
-            if !walked && let Some((line, count)) = bulk::told(raws, rest) {
+            if !walked && let Some((line, count)) = batching::told(raws, rest) {
                 at += count;
                 return Some(line);
             }
@@ -51,8 +51,8 @@ fn is_death_by(blow: &Event, next: &Event) -> bool {
 pub fn event(raws: &Raws, event: Event) -> Option<Line> {
     let texts = &raws.messages.event;
     let plain = |text: &Template| Some(Line::new(text.text(), Tone::Plain));
-    let of_hero = |who: Party, text| who.is_hero().then(|| plain(text)).flatten();
-    let about = |who: Party, text: &Template| {
+    let of_hero = |who: ActorSeen, text| who.is_hero().then(|| plain(text)).flatten();
+    let about = |who: ActorSeen, text: &Template| {
         Some(Line::new(text.fill(&[("who", &name::of(raws, who))]), Tone::Plain))
     };
     match event {
@@ -127,7 +127,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Seared { who, material } => Some(things::seared(raws, who, material)),
         Event::Interrupted { item, .. } => Some(things::interrupted(raws, &item)),
         Event::Lies { item, more, .. } => Some(things::lies(raws, &item, more)),
-        Event::Wrought { work, .. } => plain(raws.messages.workings.of(work)?),
+        Event::World { work, .. } => plain(raws.messages.workings.of(work)?),
         Event::Consumed { who, item, how } => things::consumed(raws, who, &item, how),
         Event::Extinct { kind, .. } => {
             let kind = grammar::several(&raws.creatures.table[kind]);
@@ -161,7 +161,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Afflicted { who, what, by } => effects::afflicted(raws, who, what, by),
         Event::Stiffened { who, left } => effects::stiffened(raws, who, left),
         Event::Recovered { who, what } => effects::recovered(raws, who, what),
-        Event::Suffered { who, effect, by } => effects::suffered(raws, who, effect, by),
+        Event::EffectFelt { who, effect, by } => effects::suffered(raws, who, effect, by),
         Event::Felt { who, element } => effects::felt(raws, who, element),
         Event::Stole { by, from, gold } => effects::stole(raws, by, from, gold),
         Event::Took { by, from, item } => Some(things::took(raws, by, from, &item)),

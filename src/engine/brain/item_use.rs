@@ -5,11 +5,11 @@ use super::{me::Me, shot};
 use crate::{
     base::geometry::Dir,
     engine::{
-        action::{Action, Toward},
+        action::{Action, AimDirection},
         context::Ctx,
-        rules::hurl::RANGE,
+        rules::creature_throw::RANGE,
         state::{
-            affliction::{Affliction, Afflictions},
+            affliction::{StatusEffect, StatusEffects},
             being::Attitude,
             gear,
             item::Item,
@@ -18,7 +18,7 @@ use crate::{
     },
     map_builders::layout::Destination,
     raws::{
-        effects::{Aid, Nature, Part, Who},
+        effects::{Aid, EffectSpec, Nature, Who},
         items::{ItemClass, Usage},
         terrain::Climb,
     },
@@ -81,7 +81,7 @@ pub(super) fn at_hero(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
         return None;
     }
     Some(match wand {
-        Some(item) => Action::Zap { item, toward: Some(Toward::Dir(dir)) },
+        Some(item) => Action::Zap { item, toward: Some(AimDirection::Dir(dir)) },
         None => Action::Throw { item: thing, dir, most: None },
     })
 }
@@ -135,10 +135,10 @@ fn aid(ctx: &Ctx<'_>, me: &Me<'_>, meant: fn(Aid) -> bool) -> Option<Action> {
         let digs = kind.is_some_and(|kind| {
             kind.parts(Usage::Zap).iter().any(|part| part.effect.name().facts().aid == Some(Aid::Below))
         });
-        let toward = if digs { Toward::Down } else { Toward::Myself };
+        let toward = if digs { AimDirection::Down } else { AimDirection::Myself };
         return Some(Action::Zap { item, toward: Some(toward) });
     }
-    let reads = !me.afflictions.has(Affliction::Blind);
+    let reads = !me.afflictions.has(StatusEffect::Blind);
     find(ctx, me, |item| reads && helps(ctx, me, item, Usage::Read, meant)).map(Action::Read)
 }
 
@@ -153,8 +153,8 @@ fn coming<'a>(
     item: &Item,
     usage: Usage,
     who: Who,
-) -> impl Iterator<Item = &'a Part> {
-    let confused = me.afflictions.has(Affliction::Confused);
+) -> impl Iterator<Item = &'a EffectSpec> {
+    let confused = me.afflictions.has(StatusEffect::Confused);
     let beatitude = item.stack.beatitude;
     ctx.item_kind(item).parts(usage).iter().filter(move |part| {
         let when = part.when;
@@ -179,7 +179,7 @@ fn helps(ctx: &Ctx<'_>, me: &Me<'_>, item: &Item, usage: Usage, meant: fn(Aid) -
 }
 
 /// Whether using `item` so only harms a hero who is ill like that, and is not in vain.
-fn harms(ctx: &Ctx<'_>, me: &Me<'_>, hero: &Afflictions, item: &Item, usage: Usage) -> bool {
+fn harms(ctx: &Ctx<'_>, me: &Me<'_>, hero: &StatusEffects, item: &Item, usage: Usage) -> bool {
     let mut harms = false;
     for part in coming(ctx, me, item, usage, Who::Hero) {
         let facts = part.effect.name().facts();

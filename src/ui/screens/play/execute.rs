@@ -4,7 +4,7 @@ use super::{containers, items, look::has_card, places, state::Play};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        action::{Action, Choice, Wonder},
+        action::{Action, Choice, DebugCommand},
         event::Ending,
     },
     narrate::{self, Line},
@@ -134,7 +134,7 @@ impl Play {
                     session.act(Action::ExploreMode);
                 }
             }
-            Command::Reveal => session.act(Action::Debug(Wonder::Reveal)),
+            Command::Reveal => session.act(Action::Debug(DebugCommand::Reveal)),
             Command::Go => self.hint = go(session, intent.text().unwrap_or_default()),
             Command::Create => self.hint = create(session, intent.text().unwrap_or_default()),
             Command::Save => return leave(session),
@@ -185,7 +185,7 @@ fn go(session: &mut Session, text: &str) -> Option<String> {
     let Ok(depth) = text.parse() else {
         return (!text.is_empty()).then(|| session.messages().play.no_depth().fill(&[("text", text)]));
     };
-    session.act(Action::Debug(Wonder::Go { depth }));
+    session.act(Action::Debug(DebugCommand::Go { depth }));
     None
 }
 
@@ -194,7 +194,7 @@ fn create(session: &mut Session, text: &str) -> Option<String> {
     let kinds = &session.raws().creatures.table;
     if text.is_empty() || kinds.iter().any(|(_, kind)| kind.name.eq_ignore_ascii_case(text)) {
         if !text.is_empty() {
-            session.act(Action::Debug(Wonder::Create { kind: text.to_owned() }));
+            session.act(Action::Debug(DebugCommand::Create { kind: text.to_owned() }));
         }
         return None;
     }

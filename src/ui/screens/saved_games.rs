@@ -6,9 +6,9 @@ use crate::{
     narrate,
     ui::{
         ask::Reply,
+        autosave::{self, Kept, Number},
         canvas::Canvas,
         input::{Input, KeyCode},
-        keeper::{self, Kept, Number},
         replay::Replay,
         session::Session,
         theme::Use,
@@ -22,7 +22,7 @@ use crate::{
 
 /// The list of games.
 #[derive(Debug)]
-pub struct KeptGames {
+pub struct SavedGames {
     /// Whether they are over, and only watched.
     over: bool,
     games: Vec<Kept>,
@@ -36,7 +36,7 @@ const LIST: Point = Point::new(0, 2);
 /// Keys for as many games as a screen shows.
 const KEYS: &str = "abcdefghijklmnopqrstuvwxyz";
 
-impl KeptGames {
+impl SavedGames {
     /// The list of those that can be gone on with.
     pub fn new(session: &Session) -> Self {
         Self::of(session, false, session.profile.kept().to_vec())
@@ -44,7 +44,7 @@ impl KeptGames {
 
     /// The list of those that are over.
     pub fn finished(session: &Session) -> Self {
-        let found = keeper::finished(session.device.host.as_ref());
+        let found = autosave::finished(session.device.host.as_ref());
         let trouble = found.as_ref().err().map(ToString::to_string);
         Self { trouble, ..Self::of(session, true, found.unwrap_or_default()) }
     }
@@ -59,7 +59,7 @@ impl KeptGames {
         if !self.over {
             return session.go_on_anywhere(number).map(|()| Step::Replace(Route::Play));
         }
-        let recording = keeper::recording_of(session.device.host.as_ref(), number);
+        let recording = autosave::recording_of(session.device.host.as_ref(), number);
         let replay = match recording {
             Ok(recording) => Replay::begin(session, &recording).map_err(|error| error.to_string()),
             Err(error) => Err(error.to_string()),
@@ -122,7 +122,7 @@ fn ago(session: &Session, seconds: u64) -> String {
     }
 }
 
-impl Screen for KeptGames {
+impl Screen for SavedGames {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().keeping;
         let heading = if self.over { texts.watch() } else { texts.choose() };

@@ -7,7 +7,7 @@ use crate::{
     engine::{
         context::Ctx,
         event::Event,
-        state::{affliction::Affliction, being::Mood},
+        state::{affliction::StatusEffect, being::Mood},
     },
 };
 
@@ -23,7 +23,7 @@ pub(super) fn keeps_off(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> bool {
     !ctx.scratch.belongings.is_bare()
         && !me.kind.fearless
         && ctx.pile(at).any(|item| ctx.item_kind(item).scares)
-        && !me.afflictions.has(Affliction::Blind)
+        && !me.afflictions.has(StatusEffect::Blind)
 }
 
 /// Beside a hero who stands on something that keeps it off it runs from now on, if it does not yet.

@@ -39,11 +39,11 @@ const TRY_EVERY: u32 = 20;
 
 /// Keeps the game in hand.
 #[derive(Debug, Default)]
-pub struct Keeper {
+pub struct Autosave {
     kept: Option<InHand>,
 }
 
-impl Keeper {
+impl Autosave {
     /// A game begins: it is kept from now on.
     ///
     /// # Errors
