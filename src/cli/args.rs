@@ -76,6 +76,8 @@ pub enum CliCommand {
     Scores,
     /// Look for mistakes in raws, worlds and mods
     Check(CheckArgs),
+    /// Lay out files of raws: blanks, line breaks and the order of keys, nothing else
+    Fmt(FmtArgs),
     /// Show a record as it counts: each key with the file and line it comes from, and what it was below
     Show(ShowArgs),
     /// List every key in which the layers given by --mod and --raws differ from what is built in
@@ -339,6 +341,16 @@ pub struct ArenaArgs {
     /// Fights that last longer are won by nobody
     #[arg(long, value_name = "N", default_value_t = TURNS)]
     pub max_turns: u32,
+}
+
+#[derive(Debug, Args)]
+pub struct FmtArgs {
+    /// Files of raws, or folders of them
+    #[arg(required = true, value_name = "FILES")]
+    pub paths: Vec<PathBuf>,
+    /// Change nothing; list the files that are not laid out, and exit with code 1 if there are some
+    #[arg(long)]
+    pub check: bool,
 }
 
 #[derive(Debug, Args)]

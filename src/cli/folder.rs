@@ -38,6 +38,19 @@ pub fn json_files(dir: &Path) -> Result<Vec<(String, SourceFile)>, Trouble> {
     Ok(files)
 }
 
+/// Returns the file at `path`, or every `.json` file in and below that folder, each with its path inside.
+///
+/// # Errors
+/// `Trouble::Usage` where nothing is there or it cannot be looked into.
+pub fn files_at(path: &Path) -> Result<Vec<(String, SourceFile)>, Trouble> {
+    if path.is_dir() {
+        return json_files(path);
+    }
+    let bytes = regular::read(path, MOST_BYTES).map_err(|error| trouble(path, &error))?;
+    let name = path.display().to_string();
+    Ok(vec![(name.clone(), SourceFile::of_bytes(name, bytes))])
+}
+
 struct Folder {
     /// Its true path.
     root: PathBuf,

@@ -5,6 +5,7 @@ mod args;
 mod character;
 mod check;
 mod disk;
+mod fmt;
 mod folder;
 mod items;
 mod map;
@@ -55,6 +56,7 @@ pub fn run() -> ExitCode {
         Some(CliCommand::Show(show)) => show::show(&cli.common, &show),
         Some(CliCommand::Diff) => show::diff(&cli.common),
         Some(CliCommand::Schema(schema)) => raws::schema(&cli.common, &schema),
+        Some(CliCommand::Fmt(fmt)) => fmt::run(&fmt),
         Some(CliCommand::Check(check)) => check::run(&cli.common, &check),
     };
     match result {

@@ -115,7 +115,7 @@ pub fn schema(common: &Common, args: &SchemaArgs) -> Result<ExitCode, Trouble> {
 }
 
 /// All kinds of files, those of worlds first.
-fn all_files() -> Vec<FileKind> {
+pub fn all_files() -> Vec<FileKind> {
     keys::files().into_iter().chain(interface_files()).collect()
 }
 

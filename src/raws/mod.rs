@@ -16,6 +16,7 @@ pub mod interactions;
 pub mod items;
 pub mod keys;
 pub mod kits;
+pub mod layout;
 pub mod levels;
 pub mod messages;
 mod numbered;

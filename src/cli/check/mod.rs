@@ -6,7 +6,7 @@ mod trials;
 
 use super::{
     args::{CheckArgs, Common},
-    disk,
+    disk, fmt,
     trouble::{Trouble, count},
 };
 use folder::Folder;
@@ -46,6 +46,7 @@ pub fn run(common: &Common, args: &CheckArgs) -> Result<ExitCode, Trouble> {
         let raws = base.layers(&common.world).into_iter().next().unwrap_or_default();
         let folder = Folder::of(dir, &layer, &raws);
         told.push(folder.told(dir, &common.world));
+        told.extend(fmt::advice(layer.files.values()));
         check.folder(&base, dir, folder, layer, &common.world)?;
     }
     check.print(common.json, args.strict, &told)
