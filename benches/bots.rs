@@ -1,7 +1,7 @@
-//! What whole games cost, and what a turn costs with many creatures about: `cargo bench --bench bots`.
+//! Cost of whole games, and of a turn with many creatures: `cargo bench --bench bots`.
 //!
-//! Items are actions of heroes, new games, or turns of single creatures; "item/s" is how many of them there are in a
-//! second on one core.
+//! Items are actions of heroes, new games, or turns of single creatures. "item/s" is their number in a second
+//! on one core.
 #![allow(clippy::expect_used, clippy::panic, reason = "a bench without its fixtures has nothing to measure")]
 
 use divan::{Bencher, counter::ItemsCount};
@@ -41,13 +41,13 @@ fn new_game(raws: &Arc<Raws>, seed: u64) -> Game {
     Game::new(raws.clone(), &setup(raws, seed)).expect("the first level has a start")
 }
 
-/// Games go on for so many turns, as deep as bots come by then.
+/// Maximum turns of a game.
 const TURNS: u32 = 5_000;
 
 /// Actions in one measurement.
 const ACTIONS: u32 = 1_000;
 
-/// Decides and acts, refusals not counted, in one game after the other.
+/// Decides and acts in one game after the other. Refused actions do not count.
 fn games(bencher: Bencher, world: &str, bot: &str) {
     let raws = raws(world);
     let bot = named(bot).expect("it is one of the bots");
@@ -73,31 +73,31 @@ fn games(bencher: Bencher, world: &str, bot: &str) {
     });
 }
 
-/// Anything that can be done: the engine's own speed, and that of short games.
+/// Random actions: the engine's own speed, and that of short games.
 #[divan::bench(args = ["rhack", "kobold-halls", "endless-caves"])]
 fn random(bencher: Bencher, world: &str) {
     games(bencher, world, "random");
 }
 
-/// The same for those who only walk about.
+/// Bots that only walk about.
 #[divan::bench(args = ["rhack", "kobold-halls", "endless-caves"])]
 fn wanderer(bencher: Bencher, world: &str) {
     games(bencher, world, "wanderer");
 }
 
-/// Games played in earnest.
+/// Bots that play to win.
 #[divan::bench(args = ["rhack", "kobold-halls", "endless-caves"])]
 fn explorer(bencher: Bencher, world: &str) {
     games(bencher, world, "explorer");
 }
 
-/// The same by those who wait until they are ready.
+/// Bots that play to win and go down only when ready.
 #[divan::bench(args = ["rhack", "kobold-halls", "endless-caves"])]
 fn careful(bencher: Bencher, world: &str) {
     games(bencher, world, "careful");
 }
 
-/// A character, the first level, everybody on it.
+/// A new game: character, first level and its creatures.
 #[divan::bench(args = ["rhack", "kobold-halls", "endless-caves"])]
 fn new_games(bencher: Bencher, world: &str) {
     let raws = raws(world);
@@ -108,13 +108,14 @@ fn new_games(bencher: Bencher, world: &str) {
     });
 }
 
-/// The floor on which creatures are, with walls around.
+/// The floor for creatures, with walls around.
 const FLOOR: Rect = Rect { left: 1, top: 1, right: 150, bottom: 50 };
 
-/// A square behind rock, where nobody comes.
+/// A square behind rock that no creature reaches.
 const CELL: Point = Point::new(155, 55);
 
-/// Nobody but those who are placed; and a creature that hunts at once, from anywhere, but hurts nobody.
+/// Returns raws without random creatures and pets, and with a harmless creature that hunts the hero from
+/// anywhere.
 fn staged() -> Arc<Raws> {
     let hunter = r#"[{ "name": "hunter", "glyph": "h", "colour": "red", "speed": 12, "frequency": 0, "peaceful": "never",
         "mind": { "awareness": 255, "asleep": 0 }, "attacks": [{ "form": "bite", "dice": "0" }] }]"#;
@@ -130,7 +131,7 @@ fn staged() -> Arc<Raws> {
     }
 }
 
-/// A turn with `count` of `kind` on the floor around its middle, and the hero at `start`.
+/// Measures a turn with `count` creatures of `kind` around the middle of the floor, and the hero at `start`.
 fn crowd(bencher: Bencher, count: u32, kind: &str, start: Point, how: Allegiance) {
     let raws = staged();
     let mut plan = LevelPlan::solid(&raws.terrains, Size::new(CELL.x + 2, CELL.y + 2));
@@ -145,7 +146,7 @@ fn crowd(bencher: Bencher, count: u32, kind: &str, start: Point, how: Allegiance
     squares.sort_by_key(|at| (at.distance(FLOOR.centre()), at.y, at.x));
     let placed = squares.into_iter().filter_map(|at| game.spawn(kind, at, how)).take(count as usize).count();
     assert_eq!(placed, count as usize);
-    // Whoever hunts has come close by then.
+    // Hunters have come close by then.
     for _ in 0..50 {
         game.act(Action::Wait).expect("one can always wait");
     }
@@ -153,19 +154,19 @@ fn crowd(bencher: Bencher, count: u32, kind: &str, start: Point, how: Allegiance
     assert_eq!((game.census().len(), game.status()), (count as usize, Status::Playing));
 }
 
-/// A turn with many who go about and know nothing of the hero, far away behind rock.
+/// A turn with many creatures that wander far away behind rock and do not notice the hero.
 #[divan::bench(args = [10, 100, 1_000])]
 fn turn_with_wanderers(bencher: Bencher, count: u32) {
     crowd(bencher, count, "hunter", CELL, Allegiance::Hostile);
 }
 
-/// The same with sleepers.
+/// A turn with many sleepers far away behind rock.
 #[divan::bench(args = [10, 100, 1_000])]
 fn turn_with_sleepers(bencher: Bencher, count: u32) {
     crowd(bencher, count, "hunter", CELL, Allegiance::Asleep);
 }
 
-/// A turn with many who crowd around the hero and bite.
+/// A turn with many creatures that crowd around the hero and bite.
 #[divan::bench(args = [10, 100, 1_000])]
 fn turn_with_hunters(bencher: Bencher, count: u32) {
     crowd(bencher, count, "hunter", FLOOR.centre(), Allegiance::Hostile);

@@ -1,6 +1,6 @@
-//! What a level and a new game cost at most, and how evenly: `cargo bench --bench building`.
+//! Cost of levels and new games, with the slowest ones: `cargo bench --bench building`.
 //!
-//! Divan knows no percentiles, and the slowest level in a thousand is the one that a player waits for.
+//! Divan has no percentiles, and the slowest level in a thousand is the one that a player waits for.
 #![allow(clippy::expect_used, reason = "a bench without its fixtures has nothing to measure")]
 
 use rhack::{
@@ -22,10 +22,10 @@ use std::{
 
 const WORLDS: [&str; 3] = ["rhack", "kobold-halls", "endless-caves"];
 
-/// Seeds with which every level is built.
+/// Seeds for every level.
 const SEEDS: u64 = 300;
 
-/// Each level and game is made so often, and the quickest counts: what is left is its own doing.
+/// Repetitions of each level and game. The fastest counts, as the others include noise.
 const TIMES: usize = 3;
 
 fn main() {
@@ -44,9 +44,9 @@ fn main() {
     }
 }
 
-/// What each level of [`SEEDS`] dungeons takes: all of them, those at depths from 1 to 12, and those of each recipe; alone,
-/// with who is there when the hero comes first, and with what lies there, too, which is what a game does on a level with
-/// bounds.
+/// Returns the times of the levels of [`SEEDS`] dungeons: of all levels, of those at depths 1 to 12, and by
+/// recipe. Each is measured alone, with its initial creatures, and with its items too, which is what a game
+/// does on a level with bounds.
 fn levels(raws: &Raws) -> BTreeMap<String, Vec<Duration>> {
     let mut rows: BTreeMap<String, Vec<Duration>> = BTreeMap::new();
     for seed in 1..=SEEDS {
@@ -75,7 +75,7 @@ fn levels(raws: &Raws) -> BTreeMap<String, Vec<Duration>> {
     rows
 }
 
-/// What new games take.
+/// Returns the times of new games.
 fn new_games(raws: &Arc<Raws>) -> Vec<Duration> {
     let game = |seed| {
         let identity = Choices::default().completed(raws, seed).expect("something is legal");

@@ -1,4 +1,4 @@
-//! What levels of caves, mazes and trees of rooms cost: `cargo bench --bench caves`.
+//! Cost of levels of caves, mazes and trees of rooms: `cargo bench --bench caves`.
 #![allow(clippy::expect_used, reason = "a bench without its fixtures has nothing to measure")]
 
 use divan::{Bencher, black_box};
@@ -18,7 +18,7 @@ fn main() {
     divan::main();
 }
 
-/// The raws, with `chain`, written as JSON, in the place of all recipes.
+/// Returns raws whose only recipe has `chain`, written as JSON.
 fn raws(chain: &str) -> Arc<Raws> {
     let mut sources = Sources::embedded();
     let levels = format!(
@@ -29,7 +29,7 @@ fn raws(chain: &str) -> Arc<Raws> {
     Resources::load(&sources, DEFAULT_WORLD, None).expect("the chain is sound").raws
 }
 
-/// Whole levels of 80 by 21, checks included.
+/// Whole levels of 80 by 21 squares, checks included.
 #[divan::bench(args = [
     r#""bsp_rooms", "join_regions", "light""#,
     r#""bsp_interior", "light""#,
@@ -54,7 +54,7 @@ fn level(bencher: Bencher, chain: &str) {
     build(bencher, &raws, level);
 }
 
-/// The same on the largest map there can be.
+/// Whole levels of the largest size, 200 by 100 squares.
 #[divan::bench(args = [
     "cellular_automata,keep_largest_region",
     "drunkards_walk",

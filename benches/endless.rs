@@ -1,4 +1,4 @@
-//! What levels that are made by other means than rooms cost: `cargo bench --bench endless`.
+//! Cost of levels not made of ordinary rooms: `cargo bench --bench endless`.
 #![allow(clippy::expect_used, reason = "a bench without its fixtures has nothing to measure")]
 
 use divan::Bencher;
@@ -17,7 +17,7 @@ fn raws(world: &str) -> Raws {
     load_raws(&Sources::embedded(), world, None).expect("the raws in the binary are sound")
 }
 
-/// One part of 32 by 32 squares of the endless caves, each time another.
+/// One part of 32 by 32 squares of the endless caves, a new one each time.
 #[divan::bench]
 fn caves_part(bencher: Bencher) {
     let raws = raws("endless-caves");
@@ -31,7 +31,7 @@ fn caves_part(bencher: Bencher) {
     });
 }
 
-/// Where the hero begins in the endless caves.
+/// The start square in the endless caves.
 #[divan::bench]
 fn caves_start(bencher: Bencher) {
     let raws = raws("endless-caves");

@@ -1,4 +1,4 @@
-//! What the engine, the builders and the screens cost: `cargo bench`.
+//! Cost of the engine, the builders and the screens: `cargo bench`.
 #![allow(clippy::expect_used, reason = "a bench without its fixtures has nothing to measure")]
 
 use divan::{Bencher, black_box};
@@ -43,7 +43,7 @@ fn play(size: Size) -> Headless {
     Headless::new(App::new(resources(), Box::new(Memory::default()), &start), size)
 }
 
-/// Reading and checking all raws, keysets and palettes.
+/// Reads and checks all raws, keysets and palettes.
 #[divan::bench]
 fn load_everything() -> Resources {
     resources()
@@ -70,7 +70,7 @@ fn first_level(bencher: Bencher) {
     });
 }
 
-/// One step to and fro.
+/// One step back or forth.
 #[divan::bench]
 fn act_walk(bencher: Bencher) {
     let mut game = game(&resources());
@@ -88,7 +88,7 @@ fn act_wait(bencher: Bencher) {
     bencher.bench_local(|| game.act(Action::Wait));
 }
 
-/// One step of auto-explore, the pilot's part alone: from the first square of a level to the nearest unknown.
+/// One step of auto-explore, the pilot alone: from the first square of a level to the nearest unknown one.
 #[divan::bench]
 fn explore_step(bencher: Bencher) {
     let game = game(&resources());
@@ -96,7 +96,7 @@ fn explore_step(bencher: Bencher) {
     bencher.bench_local(|| black_box(pilot.next(&game.view())));
 }
 
-/// Exploration as it is played, a step of the pilot and what the engine makes of it; a new game when all is explored.
+/// One step of auto-explore with its execution by the engine. A new game starts when all is explored.
 #[divan::bench]
 fn explore_and_act(bencher: Bencher) {
     let resources = resources();
@@ -123,7 +123,7 @@ fn digest(bencher: Bencher) {
     bencher.bench_local(|| game.digest());
 }
 
-/// A key and the frame of the play screen that answers it.
+/// A key and the next frame of the play screen.
 #[divan::bench(args = [(80, 24), (160, 50)])]
 fn frame(bencher: Bencher, (width, height): (i32, i32)) {
     let mut app = play(Size::new(width, height));

@@ -1,6 +1,6 @@
-//! What a picture costs after a step, and the step with it: `cargo bench --bench frames`.
+//! Cost of a frame after a step, and of the step with it: `cargo bench --bench frames`.
 //!
-//! Divan knows no percentiles, and the slowest picture in a hundred is the one that a player feels.
+//! Divan has no percentiles, and the slowest frame in a hundred is the one that a player feels.
 #![allow(clippy::expect_used, reason = "a bench without its fixtures has nothing to measure")]
 
 use rhack::{
@@ -20,10 +20,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Steps that are measured in each row of the table.
+/// Steps measured in each row of the table.
 const STEPS: usize = 4_000;
 
-/// Steps in one game, so that a row is of more than one level.
+/// Steps in one game, so that a row covers more than one level.
 const STEPS_IN_A_GAME: usize = 200;
 
 const WORLDS: [&str; 3] = ["rhack", "kobold-halls", "endless-caves"];
@@ -47,7 +47,7 @@ fn main() {
     }
 }
 
-/// How long each frame took, and each step with its frame, both in order.
+/// Returns the times of frames, and of steps with their frames, both sorted.
 fn walk(resources: &Resources, size: Size) -> (Vec<Duration>, Vec<Duration>) {
     let (mut frames, mut keys) = (Vec::new(), Vec::new());
     let mut seed = 0;
@@ -67,7 +67,7 @@ fn walk(resources: &Resources, size: Size) -> (Vec<Duration>, Vec<Duration>) {
             let sent = Instant::now();
             black_box(app.app().frame().cells().len());
             let (whole, frame) = (begun.elapsed(), sent.elapsed());
-            // What was refused or only waved a message through was no step.
+            // A refused action or a dismissed message is no step.
             if app.app().game().is_some_and(|game| game.turn() > turn) {
                 frames.push(frame);
                 keys.push(whole);
@@ -79,7 +79,7 @@ fn walk(resources: &Resources, size: Size) -> (Vec<Duration>, Vec<Duration>) {
     (frames, keys)
 }
 
-/// The time that `percent` of the `sorted` times do not exceed, in microseconds.
+/// Returns the time that `percent` of the `sorted` times do not exceed, in microseconds.
 fn percentile(sorted: &[Duration], percent: usize) -> f64 {
     let at = sorted.len().saturating_sub(1) * percent / 100;
     sorted.get(at).map_or(0.0, |time| time.as_secs_f64() * 1e6)

@@ -1,4 +1,4 @@
-//! What many things cost on the screen: `cargo bench --bench items`.
+//! Cost of many items on the screen: `cargo bench --bench items`.
 #![allow(clippy::expect_used, reason = "a bench without its fixtures has nothing to measure")]
 
 use divan::Bencher;
@@ -19,7 +19,7 @@ fn main() {
     divan::main();
 }
 
-/// A game whose hero stands on so many things that do not stack.
+/// Starts a game whose hero stands on `count` items that do not stack.
 fn heap(count: usize) -> Headless {
     let found = Resources::load(&Sources::embedded(), DEFAULT_WORLD, None);
     let resources = found.expect("the raws in the binary are sound");
@@ -35,7 +35,7 @@ fn heap(count: usize) -> Headless {
     app
 }
 
-/// A frame of the map after each input that makes one.
+/// Measures a frame after each of two alternating keys.
 fn frames(bencher: Bencher, mut app: Headless, keys: [Key; 2]) {
     let mut turn = 0;
     bencher.bench_local(|| {
@@ -45,14 +45,14 @@ fn frames(bencher: Bencher, mut app: Headless, keys: [Key; 2]) {
     });
 }
 
-/// The map with so many things on one square.
+/// The map with many items on one square.
 #[divan::bench(args = [1, 1_000, 10_000])]
 fn map(bencher: Bencher, count: usize) {
     let escape = Key::plain(KeyCode::Esc);
     frames(bencher, heap(count), [escape; 2]);
 }
 
-/// The map while the pointer is on that square, with what is said of it.
+/// The map while the pointer is on that square, with its description.
 #[divan::bench(args = [1, 1_000, 10_000])]
 fn pointed_at(bencher: Bencher, count: usize) {
     let mut app = heap(count);
@@ -66,7 +66,7 @@ fn pointed_at(bencher: Bencher, count: usize) {
     });
 }
 
-/// The list of what can be picked up, with its cursor going down and up.
+/// The menu of items to pick up, with its cursor going down and up.
 #[divan::bench(args = [10, 1_000, 10_000])]
 fn list(bencher: Bencher, count: usize) {
     let mut app = heap(count);
@@ -74,7 +74,7 @@ fn list(bencher: Bencher, count: usize) {
     frames(bencher, app, [KeyCode::Down, KeyCode::Up].map(Key::plain));
 }
 
-/// The same at its end.
+/// The end of that menu, with its cursor going down and up.
 #[divan::bench(args = [10, 1_000, 10_000])]
 fn end_of_list(bencher: Bencher, count: usize) {
     let mut app = heap(count);
@@ -82,7 +82,7 @@ fn end_of_list(bencher: Bencher, count: usize) {
     frames(bencher, app, [KeyCode::Down, KeyCode::Up].map(Key::plain));
 }
 
-/// The list opened, everything marked that shows, and left.
+/// Opens the menu, marks all visible items, and closes it.
 #[divan::bench(args = [10, 1_000, 10_000])]
 fn open_and_mark(bencher: Bencher, count: usize) {
     let mut app = heap(count);

@@ -1,4 +1,4 @@
-//! What levels cost, recipe by recipe: `cargo bench --bench levels`.
+//! Cost of levels, by recipe: `cargo bench --bench levels`.
 #![allow(clippy::expect_used, reason = "a bench without its fixtures has nothing to measure")]
 
 use divan::{Bencher, counter::ItemsCount};
@@ -17,7 +17,8 @@ fn main() {
     divan::main();
 }
 
-/// One level of 80x21, each with another seed; with the check that everything can be reached.
+/// One level of 80 by 21 squares, with a new seed each time. Includes the check that everything can be
+/// reached.
 #[divan::bench(args = [
     "nethack_rooms,sort_rooms,nethack_corridors,doors,niches,stairs,start",
     "nethack_rooms,sort_rooms,dogleg_corridors,doors,stairs,start",
@@ -42,14 +43,14 @@ fn level(bencher: Bencher, chain: &str) {
     });
 }
 
-/// The names of the recipes of the default world.
+/// Returns the names of the recipes of the default world.
 fn recipes() -> Vec<String> {
     let resources = Resources::load(&Sources::embedded(), DEFAULT_WORLD, None);
     let raws = resources.expect("the raws in the binary are sound").raws;
     raws.dungeon.levels.iter().map(|(_, level)| level.name.clone()).collect()
 }
 
-/// One level of each recipe of the default world, each time with another seed.
+/// One level of each recipe of the default world, with a new seed each time.
 #[divan::bench(args = recipes())]
 fn recipe(bencher: Bencher, name: &str) {
     let resources = Resources::load(&Sources::embedded(), DEFAULT_WORLD, None);

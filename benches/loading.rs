@@ -1,4 +1,4 @@
-//! What the raws cost before the first screen: `cargo bench --bench loading`.
+//! Cost of the raws before the first screen: `cargo bench --bench loading`.
 #![allow(clippy::expect_used, reason = "a bench without its fixtures has nothing to measure")]
 
 use divan::{Bencher, counter::BytesCount};
@@ -13,7 +13,7 @@ fn main() {
     divan::main();
 }
 
-/// All raws of a world, read and checked.
+/// Reads and checks all raws of a world.
 #[divan::bench(args = WORLDS)]
 fn all_raws(bencher: Bencher, world: &str) {
     let sources = Sources::embedded();
@@ -22,7 +22,7 @@ fn all_raws(bencher: Bencher, world: &str) {
     bencher.counter(bytes).bench_local(|| load_raws(&sources, world, None).expect("the raws are sound"));
 }
 
-/// All that the first screen needs: the files taken out of the binary, the raws, keysets and palettes.
+/// Loads all that the first screen needs: files of the binary, raws, keysets and palettes.
 #[divan::bench(args = WORLDS)]
 fn everything(bencher: Bencher, world: &str) {
     bencher.bench_local(|| Resources::load(&Sources::embedded(), world, None).expect("the raws are sound"));

@@ -1,10 +1,11 @@
-//! What a step costs whatever comes, and how evenly: `cargo bench --bench mix`.
+//! Cost of a step of any kind, with the slowest ones: `cargo bench --bench mix`.
 //!
-//! The load "random mix" is that of NetHack's learning environment: one of the eight steps, a run in one of the eight
-//! directions or a turn without a move, all as likely, and a new game after 1,000 of them or when the hero has died. There a
-//! second on one core has room for 66,800. And crowds: everybody hunts the hero in the caves, and hurts nobody.
+//! The load "random mix" is that of NetHack's learning environment: one of the eight steps, a run in one of
+//! the eight directions, or a turn without a move, all equally likely. A new game starts after 1,000 of them
+//! or when the hero has died. That environment reaches 66,800 a second on one core. The load "hunters" is a
+//! crowd of creatures that hunt the hero in caves and do no damage.
 //!
-//! Divan knows no percentiles, and the slowest turn in a hundred is the one that a player notices.
+//! Divan has no percentiles, and the slowest turn in a hundred is the one that a player notices.
 #![allow(clippy::expect_used, clippy::panic, reason = "a bench without its fixtures has nothing to measure")]
 
 use rhack::{
@@ -36,19 +37,19 @@ use std::{
 
 const WORLDS: [&str; 3] = ["rhack", "kobold-halls", "endless-caves"];
 
-/// Steps in all, of each world.
+/// Total steps in each world.
 const STEPS: u32 = 300_000;
 
-/// After so many steps there is a new game.
+/// Steps after which a new game starts.
 const GAME: u32 = 1_000;
 
-/// How many hunt the hero.
+/// Numbers of hunters.
 const CROWDS: [usize; 4] = [10, 100, 300, 1_000];
 
-/// Turns in which they come, and crowd around.
+/// Measured turns: the first half while hunters come, the second while they crowd around the hero.
 const TURNS: u32 = 60;
 
-/// Each crowd is measured in caves of so many games.
+/// Number of games in which each crowd is measured.
 const CAVES: u64 = 5;
 
 fn main() {
@@ -56,7 +57,7 @@ fn main() {
         "{:<34} {:>9} {:>9} {:>9} {:>9} {:>9}",
         "microseconds", "mean", "median", "p99", "p99.9", "a second"
     );
-    // Like divan: an argument picks what has it in its name.
+    // As with divan, an argument selects the benches whose names contain it.
     let wanted: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
     let wants = |name: &str| wanted.is_empty() || wanted.iter().any(|part| name.contains(part));
     for world in WORLDS.into_iter().filter(|world| wants(world)) {
@@ -73,7 +74,7 @@ fn game(raws: &Arc<Raws>, seed: u64) -> Game {
     Game::new(raws.clone(), &setup).expect("the first level has a start")
 }
 
-/// Steps of all sorts, new games among them.
+/// Measures steps of all kinds, new games included.
 fn mix(world: &str) {
     let raws = load_raws(&Sources::embedded(), world, None).expect("the raws in the binary are sound");
     let raws = Arc::new(raws);
@@ -95,7 +96,7 @@ fn mix(world: &str) {
     row(&format!("{world}: random mix"), times, Some(begun.elapsed()));
 }
 
-/// One of 18 things that can be done, or the answer to a question.
+/// Executes one of 18 random actions, or answers a question.
 fn step(game: &mut Game, rng: &mut Rng) {
     if matches!(game.status(), Status::Asking(_)) {
         drop(game.act(Action::Answer(Choice::No)));
@@ -110,7 +111,7 @@ fn step(game: &mut Game, rng: &mut Rng) {
     }
 }
 
-/// On towards `dir` until something happens, or somebody comes into sight.
+/// Runs towards `dir` until something happens or a creature comes into sight.
 fn run(game: &mut Game, dir: Dir) {
     let mut run = Run::new(dir, Gait::Run);
     let others = game.view().creatures().len();
@@ -127,7 +128,7 @@ fn run(game: &mut Game, dir: Dir) {
     }
 }
 
-/// Turns of a hero who waits in the caves while `count` come from all around.
+/// Measures turns of a hero who waits in the caves while `count` hunters come from all around.
 fn crowd(count: usize) {
     let hunter = r#"[{ "name": "hunter", "glyph": "h", "colour": "red", "speed": 12, "frequency": 0, "peaceful": "never",
         "mind": { "awareness": 255, "asleep": 0 }, "attacks": [{ "form": "bite", "dice": "0" }] }]"#;
@@ -147,7 +148,7 @@ fn crowd(count: usize) {
         let here = game.view().hero_at();
         let around = Rect::at(Point::new(here.x - 40, here.y - 40), Size::new(81, 81));
         let mut squares: Vec<Point> = around.points().collect();
-        // Nobody is beside the hero at the beginning, and the others are spread over all that is near.
+        // No hunter starts close to the hero, and the hunters are spread over the surroundings.
         let mut rng = Rng::stream(seed, "crowd");
         rng.shuffle(&mut squares);
         squares.retain(|at| at.distance(here) > 5);
@@ -166,7 +167,7 @@ fn crowd(count: usize) {
     row(&format!("{count} hunters: a turn when there"), come, None);
 }
 
-/// What `times` come to; `all` is how long all of them took, if that is to be told.
+/// Prints the statistics of `times`; with `all`, their total time, also the rate a second.
 fn row(name: &str, mut times: Vec<Duration>, all: Option<Duration>) {
     times.sort_unstable();
     let micros = |time: Duration| time.as_secs_f64() * 1e6;

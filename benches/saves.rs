@@ -1,5 +1,5 @@
-//! Saving, loading and replaying games that have gone on for long: what the game stands still for, what is done beside it,
-//! and how large it becomes. `cargo bench --bench saves`.
+//! Saving, loading and replaying long games: the time the game stands still, the work of the writer thread,
+//! and the sizes. `cargo bench --bench saves`.
 #![allow(clippy::expect_used, reason = "a bench without its fixtures has nothing to measure")]
 
 use rhack::{
@@ -28,16 +28,16 @@ use std::{
 
 const WORLDS: [&str; 3] = ["rhack", "kobold-halls", "endless-caves"];
 
-/// The turn up to which games go on.
+/// Turn up to which games are played.
 const TURNS: u32 = 10_000;
 
-/// After so many actions of exploring the hero only searches.
+/// Actions of exploration after which the hero only searches.
 const EXPLORED: usize = 6_000;
 
-/// The longest of so many games is taken.
+/// Number of games, of which the longest is measured.
 const SEEDS: u64 = 12;
 
-/// How often each thing is measured; the median is told.
+/// Repetitions of each measurement; the median is printed.
 const RUNS: usize = 21;
 
 fn main() {
@@ -78,7 +78,7 @@ fn main() {
     }
 }
 
-/// How long `work` takes.
+/// Returns the median time of `work`.
 fn median(mut work: impl FnMut()) -> Duration {
     let mut times: Vec<Duration> = (0..RUNS)
         .map(|_| {
@@ -91,7 +91,7 @@ fn median(mut work: impl FnMut()) -> Duration {
     times.get(RUNS / 2).copied().unwrap_or_default()
 }
 
-/// A game, and how it went.
+/// Plays a game, and returns it with its recording.
 fn played(raws: &Arc<Raws>, seed: u64) -> (Game, Recording) {
     let identity = Choices::default().completed(raws, seed).expect("anybody will do");
     let setup = Setup { seed, name: "Bench".into(), identity };
@@ -108,20 +108,20 @@ fn played(raws: &Arc<Raws>, seed: u64) -> (Game, Recording) {
     (game, recording)
 }
 
-/// From the bytes of a file to a game that goes on.
+/// Loads a game from the bytes of a file.
 fn loaded(raws: &Arc<Raws>, bytes: &[u8]) -> Option<Game> {
     let (_, unpacked) = file::unpack(bytes).ok()?;
     Game::restore(raws.clone(), payload::read(&unpacked).ok()?.save?).ok()
 }
 
-/// All actions again, with the digests on the way.
+/// Replays all actions, and compares the digests on the way.
 fn replayed(raws: &Arc<Raws>, recording: &Recording) {
     let mut replay = Replay::new(raws.clone(), recording).expect("it has been begun before");
     while replay.step().expect("it goes as it went").is_some() {}
     black_box(replay.game().turn());
 }
 
-/// The same without reading anything and without digests.
+/// Executes all actions without reading a file and without digests.
 fn acted(raws: &Arc<Raws>, recording: &Recording) {
     let setup = recording.beginning.setup(raws).expect("it has been begun before");
     let mut game = Game::new(raws.clone(), &setup).expect("there is a first level");

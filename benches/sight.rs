@@ -1,7 +1,7 @@
-//! What looking around and measuring distances cost on maps of 80 by 21 squares: `cargo bench --bench sight`.
+//! Cost of field of view and distances on maps of 80 by 21 squares: `cargo bench --bench sight`.
 //!
-//! Every round starts from the next of 64 squares spread over the map. Beside ours are the same tasks in
-//! `bracket-pathfinding`, the library that games of this kind commonly use.
+//! Every round starts from the next of 64 squares spread over the map. The same tasks in
+//! `bracket-pathfinding`, a library commonly used in games of this kind, are measured for comparison.
 #![allow(clippy::cast_sign_loss, reason = "squares of a map have no negative coordinates")]
 
 use bracket_pathfinding::prelude::{
@@ -49,7 +49,7 @@ fn main() {
     divan::main();
 }
 
-/// A map, and squares of it that do not stop sight.
+/// A map, and squares of it that do not block sight.
 struct Scene {
     opaque: Opaque,
     places: Vec<Point>,
@@ -83,7 +83,7 @@ fn scene(name: &str) -> Scene {
         _ => {}
     }
     let clear: Vec<Point> = points().filter(|&at| !opaque.get(at)).collect();
-    // 797 is prime and larger than half of any map here: the squares are spread all over it.
+    // 797 is prime and larger than half of any map here, so the squares are spread over the whole map.
     let places = (0..64).map(|i| clear[i * 797 % clear.len()]).collect();
     Scene { opaque, places }
 }
@@ -94,7 +94,7 @@ fn around(bencher: Bencher, name: &str, mut look: impl FnMut(&Scene, Point)) {
     bencher.bench_local(|| places.next().into_iter().for_each(|at| look(&scene, black_box(at))));
 }
 
-/// Everything in line of sight, however far.
+/// Everything in line of sight, at any distance.
 #[divan::bench(args = MAPS, sample_size = 64, sample_count = 400)]
 fn sight(bencher: Bencher, name: &str) {
     let (mut sight, mut seen) = (Sight::new(), BitGrid::new(SIZE));
@@ -124,7 +124,7 @@ fn distance(bencher: Bencher, name: &str) {
     });
 }
 
-/// The same where no step is forbidden between passable squares.
+/// Distances by flood, where all steps between passable squares are allowed.
 #[divan::bench(args = MAPS, sample_size = 64, sample_count = 400)]
 fn distance_flood(bencher: Bencher, name: &str) {
     let mut field = DistanceField::new();
@@ -138,7 +138,7 @@ fn distance_flood(bencher: Bencher, name: &str) {
     });
 }
 
-/// A scene as bracket-pathfinding looks at it.
+/// A scene as seen by bracket-pathfinding.
 struct Theirs(Vec<bool>);
 
 impl Theirs {
@@ -170,7 +170,7 @@ impl Algorithm2D for Theirs {
     }
 }
 
-/// Theirs, as the library's users get it unless they ask for another.
+/// Field of view of bracket-pathfinding, by its default algorithm.
 #[divan::bench(args = MAPS, sample_size = 64, sample_count = 400)]
 fn bracket_sight(bencher: Bencher, name: &str) {
     let theirs = Theirs::new(&scene(name));
@@ -179,7 +179,7 @@ fn bracket_sight(bencher: Bencher, name: &str) {
     });
 }
 
-/// Theirs, within 8 squares.
+/// Field of view of bracket-pathfinding, within 8 squares.
 #[divan::bench(args = MAPS, sample_size = 64, sample_count = 400)]
 fn bracket_sight_near(bencher: Bencher, name: &str) {
     let theirs = Theirs::new(&scene(name));
@@ -188,7 +188,7 @@ fn bracket_sight_near(bencher: Bencher, name: &str) {
     });
 }
 
-/// Theirs, by the same rule as ours.
+/// Field of view of bracket-pathfinding, by the same rule as ours.
 #[divan::bench(args = MAPS, sample_size = 64, sample_count = 400)]
 fn bracket_symmetric_sight(bencher: Bencher, name: &str) {
     let theirs = Theirs::new(&scene(name));
@@ -198,7 +198,7 @@ fn bracket_symmetric_sight(bencher: Bencher, name: &str) {
     });
 }
 
-/// Theirs, in steps of length 1.
+/// Distances of bracket-pathfinding, in steps of length 1.
 #[divan::bench(args = MAPS, sample_size = 64, sample_count = 400)]
 fn bracket_distance(bencher: Bencher, name: &str) {
     let theirs = Theirs::new(&scene(name));

@@ -8,6 +8,6 @@ fn main() -> std::process::ExitCode {
     cli::run()
 }
 
-/// In a browser the page starts the game, not a command line.
+/// In a browser the page starts the game, so `main` is empty.
 #[cfg(target_arch = "wasm32")]
 fn main() {}

@@ -1,15 +1,16 @@
-//! A rectangle of yes or no, one bit per cell: what is seen, what is lit, what stops sight.
+//! A rectangle of booleans, one bit per cell: field of view, light, squares that block sight.
 
 use super::geometry::{Point, Rect, Size};
 use serde::{Deserialize, Serialize};
 
 /// Cells in a word.
 const WORD: usize = u64::BITS as usize;
-/// Rows and columns of the blocks in which bits are transposed: two of them lie side by side in a row of words.
+/// Rows and columns of the blocks in which bits are transposed. Two blocks lie side by side in a row of
+/// words.
 const BLOCK: usize = 32;
 
-/// `width` by `height` bits, stored row by row in words of 64, the leftmost cell in the lowest bit of a row's first
-/// word. Reading outside gives `false`, writing outside does nothing.
+/// `width` by `height` bits, stored row by row in words of 64. The leftmost cell is the lowest bit of the
+/// first word of a row. Reads outside give `false`; writes outside do nothing.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Stored")]
 pub struct BitGrid {
@@ -17,7 +18,7 @@ pub struct BitGrid {
     /// Words in a row.
     #[serde(skip)]
     stride: usize,
-    /// Bits to the right of the last column are never set, so that grids compare and count by words.
+    /// Bits right of the last column are never set, so that grids compare and count by words.
     words: Vec<u64>,
 }
 
@@ -26,7 +27,7 @@ impl Clone for BitGrid {
         Self { words: self.words.clone(), ..*self }
     }
 
-    /// In the memory it has already where that is enough, which the derived one never uses.
+    /// Reuses the memory if it is large enough, unlike the derived method.
     fn clone_from(&mut self, other: &Self) {
         (self.size, self.stride) = (other.size, other.stride);
         self.words.clone_from(&other.words);
@@ -34,21 +35,21 @@ impl Clone for BitGrid {
 }
 
 impl Default for BitGrid {
-    /// A grid without cells.
+    /// Creates a grid without cells.
     fn default() -> Self {
         Self::new(Size::new(0, 0))
     }
 }
 
 impl BitGrid {
-    /// A grid with nothing set. A negative width or height counts as 0.
+    /// Creates a grid with no bit set. A negative width or height counts as 0.
     pub fn new(size: Size) -> Self {
         let mut grid = Self { size: Size::new(0, 0), stride: 0, words: Vec::new() };
         grid.reset(size);
         grid
     }
 
-    /// Makes this a grid of `size` with nothing set, in the memory it has already where that is enough.
+    /// Resizes to `size` and clears all bits. Reuses the memory if it is large enough.
     pub fn reset(&mut self, size: Size) {
         self.size = Size::new(size.width.max(0), size.height.max(0));
         self.stride = stride(self.size);
@@ -56,17 +57,17 @@ impl BitGrid {
         self.words.resize(self.stride * extent(self.size.height), 0);
     }
 
-    /// Columns and rows.
+    /// Returns the number of columns and rows.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// Whether the cell `at` is set; `false` outside.
+    /// True if the cell `at` is set; false outside.
     pub fn get(&self, at: Point) -> bool {
         self.place(at).is_some_and(|(word, bit)| self.words.get(word).is_some_and(|word| word & bit != 0))
     }
 
-    /// Sets or unsets the cell `at`.
+    /// Sets or clears the cell `at`.
     pub fn set(&mut self, at: Point, value: bool) {
         if let Some((word, bit)) = self.place(at)
             && let Some(word) = self.words.get_mut(word)
@@ -75,13 +76,13 @@ impl BitGrid {
         }
     }
 
-    /// Sets those of the 64 cells from `at` to the right that are set in `bits`, its lowest bit first. What lies outside
-    /// is left out.
+    /// Sets those of the 64 cells from `at` to the right whose bits are set in `bits`, lowest bit first.
+    /// Cells outside are ignored.
     pub fn set_run(&mut self, at: Point, bits: u64) {
         self.change_run(at, bits, |word, bits| *word |= bits);
     }
 
-    /// Unsets them.
+    /// Clears those of the 64 cells from `at` to the right whose bits are set in `bits`.
     pub fn unset_run(&mut self, at: Point, bits: u64) {
         self.change_run(at, bits, |word, bits| *word &= !bits);
     }
@@ -104,7 +105,7 @@ impl BitGrid {
         }
     }
 
-    /// Makes this the cells of `other`, each moved by so many columns and rows; what goes beyond the edge is lost.
+    /// Copies `other`, moved by `columns` and `rows`. Cells beyond the edge are lost.
     pub fn moved(&mut self, other: &BitGrid, columns: i32, rows: i32) {
         self.reset(other.size);
         for y in 0..self.size.height {
@@ -114,7 +115,7 @@ impl BitGrid {
         }
     }
 
-    /// Unsets every cell.
+    /// Clears every cell.
     pub fn clear(&mut self) {
         self.words.fill(0);
     }
@@ -125,19 +126,19 @@ impl BitGrid {
         self.trim();
     }
 
-    /// The words of row `y`; none outside.
+    /// Returns the words of row `y`; empty outside.
     pub fn row(&self, y: i32) -> &[u64] {
         let stride = self.stride;
         let start = usize::try_from(y).map_or(usize::MAX, |y| y.saturating_mul(stride));
         self.words.get(start..start.saturating_add(stride)).unwrap_or_default()
     }
 
-    /// The word at `place` among those of all rows; 0 outside.
+    /// Returns the word at `place` among the words of all rows; 0 outside.
     pub(crate) fn word(&self, place: usize) -> u64 {
         self.words.get(place).copied().unwrap_or(0)
     }
 
-    /// Puts `words` in the place of row `y`. Missing words are 0, those beyond the right edge are left out.
+    /// Replaces row `y` by `words`. Missing words are 0; bits beyond the right edge are ignored.
     pub fn set_row(&mut self, y: i32, words: &[u64]) {
         let mut words = words.iter().copied();
         let last = self.last_word();
@@ -148,22 +149,22 @@ impl BitGrid {
         }
     }
 
-    /// Sets every cell that is set in `other`. Cells outside this grid are left out.
+    /// Sets every cell that is set in `other`. Cells outside this grid are ignored.
     pub fn union(&mut self, other: &BitGrid) {
         self.combine(other, |mine, theirs| mine | theirs);
     }
 
-    /// Unsets every cell that is not set in `other`.
+    /// Clears every cell that is not set in `other`.
     pub fn intersect(&mut self, other: &BitGrid) {
         self.combine(other, |mine, theirs| mine & theirs);
     }
 
-    /// Unsets every cell that is set in `other`.
+    /// Clears every cell that is set in `other`.
     pub fn subtract(&mut self, other: &BitGrid) {
         self.combine(other, |mine, theirs| mine & !theirs);
     }
 
-    /// Unsets every cell outside `area`.
+    /// Clears every cell outside `area`.
     pub fn keep(&mut self, area: Rect) {
         let Size { width, height } = self.size;
         let (left, right) = (area.left.max(0), area.right.min(width - 1));
@@ -177,8 +178,8 @@ impl BitGrid {
         }
     }
 
-    /// Makes this the set of all cells beside one that is set in `other`, in eight directions, or in four if `straight`; a
-    /// cell that is set there is beside itself unless `straight`.
+    /// Becomes the set of all cells adjacent to a set cell of `other`, in eight directions, or in four with
+    /// `straight`. A set cell counts as adjacent to itself unless `straight`.
     pub fn beside(&mut self, other: &BitGrid, straight: bool) {
         self.reset(other.size);
         let last = self.last_word();
@@ -186,7 +187,7 @@ impl BitGrid {
             let (above, here, below) = (other.row(y - 1), other.row(y), other.row(y + 1));
             let word = |row: &[u64], i: usize| row.get(i).copied().unwrap_or(0);
             let column = |i: usize| word(above, i) | word(here, i) | word(below, i);
-            // What goes on to the next column, from the words to the left and to the right as well.
+            // The bits that spread to neighbouring columns, also from the words to the left and right.
             let spread = |i: usize| if straight { word(here, i) } else { column(i) };
             let mut left = 0;
             for (i, cells) in self.row_mut(y).iter_mut().enumerate() {
@@ -201,14 +202,14 @@ impl BitGrid {
         }
     }
 
-    /// Sets every cell that was not set, and unsets the others.
+    /// Inverts every cell.
     pub fn invert(&mut self) {
         self.words.iter_mut().for_each(|word| *word = !*word);
         self.trim();
     }
 
-    /// Sets the cell in column `y` and row `x` for every cell in column `x` and row `y` that is set in `other`.
-    /// Cells outside this grid are left out.
+    /// Sets the cell in column `y` and row `x` for every set cell in column `x` and row `y` of `other`. Cells
+    /// outside this grid are ignored.
     pub fn union_transposed(&mut self, other: &BitGrid) {
         let (from, to) = (other.stride, self.stride);
         if from == 0 || to == 0 {
@@ -242,24 +243,24 @@ impl BitGrid {
         }
     }
 
-    /// Whether any cell is set here and in `other`, which has the same size.
+    /// True if any cell is set both here and in `other`, which must have the same size.
     pub fn meets(&self, other: &BitGrid) -> bool {
         self.words.iter().zip(&other.words).any(|(mine, theirs)| mine & theirs != 0)
     }
 
-    /// How many cells are set.
+    /// Returns the number of set cells.
     pub fn count(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The cells that are set, row by row from the top left.
+    /// Returns the set cells, row by row from the top left.
     pub fn iter(&self) -> impl Iterator<Item = Point> + '_ {
         (0i32..)
             .zip(self.words.chunks(self.stride.max(1)))
             .flat_map(|(y, row)| bits(row).map(move |x| Point::new(x, y)))
     }
 
-    /// Gives `each` the cells that are set, row by row from the top left.
+    /// Calls `each` with every set cell, row by row from the top left.
     pub fn each(&self, mut each: impl FnMut(Point)) {
         for (y, row) in (0i32..).zip(self.words.chunks(self.stride.max(1))) {
             for (first, word) in (0i32..).step_by(WORD).zip(row) {
@@ -272,7 +273,8 @@ impl BitGrid {
         }
     }
 
-    /// The words of row `y`, to be changed; none outside. Bits to the right of the last column must stay unset.
+    /// Returns the words of row `y` for changes; empty outside. Bits right of the last column must stay
+    /// clear.
     pub(crate) fn row_mut(&mut self, y: i32) -> &mut [u64] {
         let stride = self.stride;
         let start = usize::try_from(y).map_or(usize::MAX, |y| y.saturating_mul(stride));
@@ -295,7 +297,7 @@ impl BitGrid {
         }
     }
 
-    /// Which bits of the last word of a row are cells.
+    /// Returns a mask of the bits in the last word of a row that are cells.
     fn last_word(&self) -> u64 {
         match self.size.width & 63 {
             0 => u64::MAX,
@@ -303,7 +305,7 @@ impl BitGrid {
         }
     }
 
-    /// Unsets what is to the right of the last column.
+    /// Clears the bits right of the last column.
     fn trim(&mut self) {
         let (stride, last) = (self.stride.max(1), self.last_word());
         for word in self.words.chunks_mut(stride).filter_map(<[u64]>::last_mut) {
@@ -311,7 +313,7 @@ impl BitGrid {
         }
     }
 
-    /// The word that holds the cell `at`, and the bit in it.
+    /// Returns the index of the word that holds the cell `at`, and its bit.
     fn place(&self, at: Point) -> Option<(usize, u64)> {
         if !self.size.contains(at) {
             return None;
@@ -321,7 +323,7 @@ impl BitGrid {
     }
 }
 
-/// What is read from a saved game, before it is known to fit together.
+/// Grid as read from a saved game, before validation.
 #[derive(Deserialize)]
 #[serde(rename = "BitGrid")]
 struct Stored {
@@ -346,17 +348,17 @@ impl TryFrom<Stored> for BitGrid {
     }
 }
 
-/// Words in a row of a grid of `size`.
+/// Returns the words in a row of a grid of `size`.
 fn stride(size: Size) -> usize {
     extent(size.width).div_ceil(WORD)
 }
 
-/// A width, height or coordinate that is not negative.
+/// Converts a width, height or coordinate; negative ones become 0.
 fn extent(cells: i32) -> usize {
     usize::try_from(cells).unwrap_or(0)
 }
 
-/// The columns whose bits are set in a row of words.
+/// Returns the columns whose bits are set in a row of words.
 fn bits(row: &[u64]) -> impl Iterator<Item = i32> + '_ {
     let mut column = 0;
     let mut rest = row.iter().copied();
@@ -381,8 +383,8 @@ fn transpose(block: &mut [u64; BLOCK]) {
     swap::<1>(block, 0x5555_5555_5555_5555);
 }
 
-/// In each square of `2 * HALF` rows and columns, swaps the quarter at the top right with that at the bottom left.
-/// `left` has the bits of the left halves.
+/// In each square of `2 * HALF` rows and columns, swaps the quarter at the top right with that at the bottom
+/// left. `left` masks the left halves.
 fn swap<const HALF: usize>(block: &mut [u64; BLOCK], left: u64) {
     for square in block.chunks_exact_mut(2 * HALF) {
         let (top, bottom) = square.split_at_mut(HALF);
@@ -400,7 +402,7 @@ mod tests {
     use proptest::prelude::*;
     use std::collections::BTreeSet;
 
-    /// A grid of some size, and the cells that are set in it.
+    /// A grid of some size, and its set cells.
     fn grids() -> impl Strategy<Value = (BitGrid, BTreeSet<(i32, i32)>)> {
         (0..150i32, 0..80i32).prop_flat_map(|(width, height)| {
             let cells = prop::collection::btree_set((0..height.max(1), 0..width.max(1)), 0..200);

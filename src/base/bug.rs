@@ -1,19 +1,20 @@
-//! Contradictions that cannot be but are there: mistakes of the program itself.
+//! Records impossible states: bugs of the program itself.
 
 use std::{cell::RefCell, fmt::Arguments, panic::Location};
 
-/// The most that is kept until it is taken: the first tell most.
+/// Maximum number of records until they are taken. The first ones tell most.
 const MOST: usize = 16;
 
-/// Contradictions that have come up. In debug builds and tests the first ends the program; in release the game goes on,
-/// and they are kept for the player to report.
+/// Record of impossible states. In debug builds and tests the first one panics. In release builds the game
+/// goes on, and the player can report them.
 #[derive(Debug, Default)]
 pub struct Bugs(RefCell<Vec<String>>);
 
 impl Bugs {
-    /// Notes what cannot be, with the place in the program that found it.
+    /// Records an impossible state, with the source location of the caller.
     ///
     /// # Panics
+    ///
     /// In debug builds.
     #[track_caller]
     #[cold]
@@ -27,7 +28,7 @@ impl Bugs {
         }
     }
 
-    /// What has been noted since this was asked last.
+    /// Returns and removes the records.
     pub fn take(&mut self) -> Vec<String> {
         std::mem::take(self.0.get_mut())
     }

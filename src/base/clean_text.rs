@@ -1,60 +1,60 @@
-//! Texts that somebody has typed or written into a file, made fit to be shown: names, notes, what was told.
+//! Texts typed by players or read from files, cleaned for display: names, notes, messages.
 
 use super::printable::is_unseen;
 use serde::{Deserialize, Serialize};
 use std::{fmt, ops::Deref};
 use unicode_width::UnicodeWidthChar as _;
 
-/// The most characters of a hero's name (NetHack's `PL_NSIZ` without its end).
+/// Maximum characters of a hero's name (NetHack's `PL_NSIZ` without the terminator).
 pub const NAME_LENGTH: usize = 31;
 
-/// The most characters of what a player calls an item (NetHack's `PL_PSIZ` without its end).
+/// Maximum characters of a player's name for an item (NetHack's `PL_PSIZ` without the terminator).
 pub const LABEL_LENGTH: usize = 62;
 
-/// The most characters of a note.
+/// Maximum characters of a note.
 pub const NOTE_LENGTH: usize = 200;
 
-/// The most characters of something told.
+/// Maximum characters of a message.
 pub const TOLD_LENGTH: usize = 1000;
 
 /// A hero's name.
 pub type Name = CleanText<NAME_LENGTH>;
 
-/// What a player calls an item, or a kind of them.
+/// A player's name for an item or for an item kind.
 pub type Label = CleanText<LABEL_LENGTH>;
 
-/// What a player writes about something.
+/// A player's note.
 pub type Note = CleanText<NOTE_LENGTH>;
 
-/// A sentence that was told, as it is kept.
+/// A stored message.
 pub type Told = CleanText<TOLD_LENGTH>;
 
-/// A text of at most `MOST` characters, each of which fills one cell of the screen: none that is not seen, joins, turns
-/// round or widens what is beside it, and no blanks at the ends. Whatever it is made from, of a file too, the rest is left
-/// out.
+/// A text of at most `MOST` characters, each of which fills one cell of the screen. Invisible, combining,
+/// direction-changing and wide characters are dropped, and so are blanks at the ends. This also holds for
+/// texts read from files.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(from = "String")]
 pub struct CleanText<const MOST: usize>(String);
 
-/// Whether `c` fills one cell of the screen, and does nothing else.
+/// True if `c` fills one cell of the screen and has no other effect.
 pub fn fits_a_cell(c: char) -> bool {
-    // Nearly all are ASCII, for which no table has to be asked.
+    // Nearly all characters are ASCII, so avoid the table lookup for them.
     matches!(c, ' '..='~') || (c.width() == Some(1) && !is_unseen(c))
 }
 
-/// What of `text` can be shown: see [`CleanText`], whose length is known beforehand.
+/// Returns the part of `text` that can be shown, at most `most` characters; see [`CleanText`].
 pub fn clean(text: &str, most: usize) -> String {
     let kept: String = text.trim().chars().filter(|&c| fits_a_cell(c)).take(most).collect();
     kept.trim().to_owned()
 }
 
 impl<const MOST: usize> CleanText<MOST> {
-    /// What of `text` can be shown.
+    /// Cleans `text`.
     pub fn new(text: &str) -> Self {
         Self(clean(text, MOST))
     }
 
-    /// The text.
+    /// Returns the text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

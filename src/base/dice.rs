@@ -3,39 +3,39 @@
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// `count` dice of `sides` sides each, and `bonus` on top. A plain number has `count` 0.
+/// `count` dice of `sides` sides each, plus `bonus`. A plain number has `count` 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Dice {
-    /// How many dice, 0..=1000.
+    /// Number of dice, 0..=1000.
     pub count: i32,
-    /// Sides of each die, 1..=1000 (1 where there are no dice).
+    /// Sides of each die, 1..=1000 (1 without dice).
     pub sides: i32,
     /// Added to the sum, -10000..=10000.
     pub bonus: i32,
 }
 
-/// Why a text is not dice.
+/// Error for a text that is no dice notation.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not dice: write it like 2d6+1, d4, 7 or -1 (at most 1000 dice of at most 1000 sides)")]
 pub struct DiceError(String);
 
 impl Dice {
-    /// Always `value`.
+    /// Returns dice that always give `value`.
     pub const fn fixed(value: i32) -> Self {
         Self { count: 0, sides: 1, bonus: value }
     }
 
-    /// The least possible sum.
+    /// Returns the minimum sum.
     pub const fn least(self) -> i32 {
         self.count + self.bonus
     }
 
-    /// The greatest possible sum.
+    /// Returns the maximum sum.
     pub const fn most(self) -> i32 {
         self.count * self.sides + self.bonus
     }
 
-    /// Hundredths of the sum on average.
+    /// Returns the mean of the sum in hundredths.
     pub const fn mean(self) -> i32 {
         (self.least() + self.most()) * 50
     }
@@ -46,7 +46,7 @@ impl FromStr for Dice {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let error = || DiceError(text.chars().take(40).collect());
-        // Digits only: `str::parse` would also take a leading plus sign.
+        // Digits only: `str::parse` would also accept a leading plus sign.
         let number = |part: &str, least: i32, most: i32| -> Result<i32, DiceError> {
             if part.is_empty() || !part.bytes().all(|b| b.is_ascii_digit()) {
                 return Err(error());

@@ -1,12 +1,14 @@
-//! One number that stands for a whole state: equal states, equal numbers, on every platform.
+//! Digest of a whole state: equal states give equal numbers on every platform.
 
 use serde::Serialize;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// The 64-bit digest (XXH3) of `value` in postcard's wire format, which has no platform-dependent widths.
+/// Returns the 64-bit digest (XXH3) of `value` in postcard's wire format, which has no platform-dependent
+/// widths.
 ///
 /// # Errors
-/// When `value` cannot be written at all, such as a sequence that does not know its length.
+///
+/// A [`postcard::Error`] if `value` cannot be serialized, such as a sequence of unknown length.
 pub fn digest<T: Serialize>(value: &T) -> postcard::Result<u64> {
     Ok(xxh3_64(&postcard::to_allocvec(value)?))
 }

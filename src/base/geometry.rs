@@ -3,11 +3,11 @@
 use super::within::within;
 use serde::{Deserialize, Serialize};
 
-/// The farthest that a point lies from (0,0) along one axis: nobody walks that far, and sums of two such numbers are still
-/// numbers.
+/// Maximum distance of a point from (0,0) along one axis. No hero walks that far, and sums of two such
+/// numbers do not overflow.
 pub const FAR: i64 = 1 << 28;
 
-/// A place on a map or a canvas, in cells.
+/// A cell of a map or a canvas.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
 pub struct Point {
     /// Cells from the left edge.
@@ -19,12 +19,12 @@ pub struct Point {
 }
 
 impl Point {
-    /// The point at column `x`, row `y`.
+    /// Creates the point at column `x` and row `y`.
     pub const fn new(x: i32, y: i32) -> Self {
         Self { x, y }
     }
 
-    /// Steps from here to `other` for someone who moves in eight directions.
+    /// Returns the distance to `other` in steps in eight directions.
     #[inline]
     pub const fn distance(self, other: Point) -> i32 {
         let (columns, rows) = (self.x.abs_diff(other.x), self.y.abs_diff(other.y));
@@ -32,13 +32,13 @@ impl Point {
         if steps > i32::MAX.unsigned_abs() { i32::MAX } else { steps.cast_signed() }
     }
 
-    /// Whether `other` is this square or one of the eight around it.
+    /// True if `other` is this square or one of its eight neighbours.
     #[inline]
     pub const fn touches(self, other: Point) -> bool {
         self.x.abs_diff(other.x) <= 1 && self.y.abs_diff(other.y) <= 1
     }
 
-    /// The neighbour one step towards `dir`.
+    /// Returns the neighbour towards `dir`.
     pub const fn step(self, dir: Dir) -> Self {
         let (dx, dy) = dir.delta();
         Self { x: self.x + dx, y: self.y + dy }
@@ -55,23 +55,23 @@ pub struct Size {
 }
 
 impl Size {
-    /// A size of `width` columns and `height` rows.
+    /// Creates a size of `width` columns and `height` rows.
     pub const fn new(width: i32, height: i32) -> Self {
         Self { width, height }
     }
 
-    /// Whether `point` lies inside a rectangle of this size whose top left corner is 0,0.
+    /// True if `point` is inside a rectangle of this size at 0,0.
     pub const fn contains(self, point: Point) -> bool {
         point.x >= 0 && point.y >= 0 && point.x < self.width && point.y < self.height
     }
 
-    /// What is left of a rectangle of this size whose top left corner is 0,0 without its outermost ring.
+    /// Returns a rectangle of this size at 0,0 without its outermost ring.
     pub const fn inner(self) -> Rect {
         Rect { left: 1, top: 1, right: self.width - 2, bottom: self.height - 2 }
     }
 }
 
-/// A rectangle named by its corner cells, both inclusive.
+/// A rectangle, given by its first and last column and row, all inclusive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Rect {
     /// First column.
@@ -89,7 +89,7 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// The rectangle whose top left cell is `corner` and which is `size` large.
+    /// Creates the rectangle of `size` with the top left cell `corner`.
     pub const fn at(corner: Point, size: Size) -> Self {
         Self {
             left: corner.x,
@@ -99,22 +99,22 @@ impl Rect {
         }
     }
 
-    /// Columns in the rectangle.
+    /// Returns the number of columns.
     pub const fn width(self) -> i32 {
         self.right - self.left + 1
     }
 
-    /// Rows in the rectangle.
+    /// Returns the number of rows.
     pub const fn height(self) -> i32 {
         self.bottom - self.top + 1
     }
 
-    /// Whether `point` is one of the rectangle's cells.
+    /// True if `point` is a cell of the rectangle.
     pub const fn contains(self, point: Point) -> bool {
         point.x >= self.left && point.x <= self.right && point.y >= self.top && point.y <= self.bottom
     }
 
-    /// The square whose middle is `centre`, with `reach` cells to each side of that.
+    /// Creates the square around `centre` with `reach` cells to each side.
     pub const fn around(centre: Point, reach: i32) -> Self {
         Self {
             left: centre.x - reach,
@@ -124,7 +124,7 @@ impl Rect {
         }
     }
 
-    /// The smallest rectangle that has all cells of this one and of `other`.
+    /// Returns the smallest rectangle that contains this one and `other`.
     pub fn with(self, other: Rect) -> Self {
         Self {
             left: self.left.min(other.left),
@@ -134,22 +134,22 @@ impl Rect {
         }
     }
 
-    /// Columns and rows.
+    /// Returns the number of columns and rows.
     pub const fn size(self) -> Size {
         Size::new(self.width(), self.height())
     }
 
-    /// The cell in the middle, or left of and above it.
+    /// Returns the middle cell; at even sizes the one left of and above the middle.
     pub const fn centre(self) -> Point {
         Point::new(self.left + (self.width() - 1) / 2, self.top + (self.height() - 1) / 2)
     }
 
-    /// Every cell, row by row from the top left.
+    /// Returns every cell, row by row from the top left.
     pub fn points(self) -> impl Iterator<Item = Point> {
         (self.top..=self.bottom).flat_map(move |y| (self.left..=self.right).map(move |x| Point::new(x, y)))
     }
 
-    /// The cells that are in `other`, too; there may be none, and no columns or rows then.
+    /// Returns the intersection with `other`. Without common cells the result has no columns or rows.
     pub fn common(self, other: Rect) -> Self {
         Self {
             left: self.left.max(other.left),
@@ -159,13 +159,13 @@ impl Rect {
         }
     }
 
-    /// The rectangle with one more ring of cells around it.
+    /// Returns the rectangle enlarged by one ring of cells.
     pub const fn grown(self) -> Self {
         Self { left: self.left - 1, top: self.top - 1, right: self.right + 1, bottom: self.bottom + 1 }
     }
 }
 
-/// One of the eight directions a creature can step in.
+/// One of the eight directions of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Dir {
@@ -188,7 +188,7 @@ pub enum Dir {
 }
 
 impl Dir {
-    /// All eight, clockwise from north.
+    /// All eight directions, clockwise from north.
     pub const ALL: [Dir; 8] = [
         Dir::North,
         Dir::NorthEast,
@@ -200,10 +200,10 @@ impl Dir {
         Dir::NorthWest,
     ];
 
-    /// The four that change x or y alone, clockwise from north.
+    /// The four orthogonal directions, clockwise from north.
     pub const STRAIGHT: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
 
-    /// The direction that leads back.
+    /// Returns the opposite direction.
     pub const fn opposite(self) -> Self {
         match self {
             Dir::North => Dir::South,
@@ -217,7 +217,7 @@ impl Dir {
         }
     }
 
-    /// What one step adds to x and to y.
+    /// Returns the change of x and y by one step.
     pub const fn delta(self) -> (i32, i32) {
         match self {
             Dir::North => (0, -1),
@@ -231,19 +231,19 @@ impl Dir {
         }
     }
 
-    /// The direction of one step from `from` to `to`, its neighbour.
+    /// Returns the direction of one step from `from` to `to`; `None` unless they are neighbours.
     pub fn between(from: Point, to: Point) -> Option<Dir> {
         Dir::ALL.into_iter().find(|dir| from.step(*dir) == to)
     }
 
-    /// The direction in which `to` lies from `from`, if it lies on one of the eight straight lines.
+    /// Returns the direction from `from` to `to`; `None` unless `to` is on one of the eight straight lines.
     pub fn along(from: Point, to: Point) -> Option<Dir> {
         let (dx, dy) = (to.x - from.x, to.y - from.y);
         let straight = dx == 0 || dy == 0 || dx.abs() == dy.abs();
         Dir::between(from, Point::new(from.x + dx.signum(), from.y + dy.signum())).filter(|_| straight)
     }
 
-    /// The direction `eighths` of a turn further clockwise.
+    /// Returns the direction turned clockwise by `eighths` of a full turn.
     #[must_use]
     pub fn turned(self, eighths: i32) -> Dir {
         let index = Dir::ALL.iter().position(|dir| *dir == self).unwrap_or_default();
@@ -251,14 +251,14 @@ impl Dir {
         usize::try_from(index).ok().and_then(|index| Dir::ALL.get(index)).copied().unwrap_or(self)
     }
 
-    /// Whether a step changes both x and y.
+    /// True for the four diagonal directions.
     pub const fn is_diagonal(self) -> bool {
         let (dx, dy) = self.delta();
         dx != 0 && dy != 0
     }
 
-    /// Whether a doorway bars a step this way: nobody goes diagonally from or to a square that is left and entered straight
-    /// alone, which the one stepped from or the one stepped to may be.
+    /// True if a doorway blocks a step in this direction. Diagonal steps are blocked if the start can only be
+    /// left orthogonally (`straight_from`) or the destination only entered orthogonally (`straight_to`).
     pub const fn is_barred(self, straight_from: bool, straight_to: bool) -> bool {
         self.is_diagonal() && (straight_from || straight_to)
     }

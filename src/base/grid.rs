@@ -3,7 +3,7 @@
 use super::geometry::{Dir, Point, Size};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _, ser::SerializeSeq as _};
 
-/// `width` by `height` values, stored row by row. Reading outside gives `None`, writing outside does nothing.
+/// `width` by `height` values, stored row by row. Reads outside give `None`; writes outside do nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Grid<T> {
     size: Size,
@@ -11,29 +11,29 @@ pub struct Grid<T> {
 }
 
 impl<T> Grid<T> {
-    /// Columns and rows.
+    /// Returns the number of columns and rows.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// All values row by row, to be changed.
+    /// Returns all values row by row, for changes.
     pub fn values_mut(&mut self) -> std::slice::IterMut<'_, T> {
         self.cells.iter_mut()
     }
 }
 
-/// The most cells that are read from elsewhere: many times the largest level.
+/// Maximum cells of a grid read from a file: many times the largest level.
 const MOST: usize = 1 << 18;
 
-/// A grid as it is written: many cells in a row are alike.
+/// Serialized form of a grid: run-length encoded, as many neighbouring cells are equal.
 #[derive(Serialize, Deserialize)]
 struct Written<R> {
     size: Size,
-    /// How many cells in a row have which value.
+    /// Pairs of length and value.
     runs: R,
 }
 
-/// The runs of `cells`, which are written one by one.
+/// The runs of cells, serialized one by one.
 struct Runs<'a, T>(&'a [T]);
 
 impl<T: Serialize + PartialEq> Serialize for Runs<'_, T> {
@@ -71,19 +71,19 @@ impl<'de, T: Deserialize<'de> + Copy> Deserialize<'de> for Grid<T> {
 }
 
 impl<T: Copy> Grid<T> {
-    /// A grid full of `value`. A negative width or height counts as 0.
+    /// Creates a grid filled with `value`. A negative width or height counts as 0.
     pub fn new(size: Size, value: T) -> Self {
         let size = Size::new(size.width.max(0), size.height.max(0));
         let count = usize::try_from(i64::from(size.width) * i64::from(size.height)).unwrap_or(0);
         Self { size, cells: vec![value; count] }
     }
 
-    /// The value at `at`, if that is inside.
+    /// Returns the value at `at`; `None` outside.
     pub fn get(&self, at: Point) -> Option<T> {
         self.index(at).and_then(|i| self.cells.get(i)).copied()
     }
 
-    /// The value at `at` and that of its neighbour towards `dir`, if both are inside.
+    /// Returns the value at `at` and that of its neighbour towards `dir`; `None` unless both are inside.
     #[inline]
     pub fn step(&self, at: Point, dir: Dir) -> Option<(T, T)> {
         let (here, (dx, dy)) = (self.index(at)?, dir.delta());
@@ -94,48 +94,48 @@ impl<T: Copy> Grid<T> {
         Some((*self.cells.get(here)?, *self.cells.get(there)?))
     }
 
-    /// Puts `value` at `at`.
+    /// Sets the value at `at`.
     pub fn set(&mut self, at: Point, value: T) {
         if let Some(cell) = self.index(at).and_then(|i| self.cells.get_mut(i)) {
             *cell = value;
         }
     }
 
-    /// Puts `value` everywhere.
+    /// Sets all values.
     pub fn fill(&mut self, value: T) {
         self.cells.fill(value);
     }
 
-    /// A grid of the same size, each value made of the one here.
+    /// Returns a grid of the same size with `of` applied to each value.
     pub fn map<U>(&self, of: impl FnMut(T) -> U) -> Grid<U> {
         Grid { size: self.size, cells: self.cells.iter().copied().map(of).collect() }
     }
 
-    /// The values of row `y`; none outside.
+    /// Returns the values of row `y`; empty outside.
     pub fn row(&self, y: i32) -> &[T] {
         let width = usize::try_from(self.size.width).unwrap_or(0);
         let start = usize::try_from(y).map_or(usize::MAX, |y| y.saturating_mul(width));
         self.cells.get(start..start.saturating_add(width)).unwrap_or_default()
     }
 
-    /// The value at `at` and those to the right of it in its row, to be changed; none outside.
+    /// Returns the values from `at` to the end of its row, for changes; empty outside.
     pub fn run_mut(&mut self, at: Point) -> &mut [T] {
         let Some(first) = self.index(at) else { return &mut [] };
         let left = usize::try_from(self.size.width - at.x).unwrap_or(0);
         self.cells.get_mut(first..first + left).unwrap_or_default()
     }
 
-    /// The rows from the top, each a slice of values.
+    /// Returns the rows from the top.
     pub fn rows(&self) -> impl Iterator<Item = &[T]> {
         self.cells.chunks(usize::try_from(self.size.width).unwrap_or(1).max(1))
     }
 
-    /// The rows from the top, to be written to.
+    /// Returns the rows from the top, for changes.
     pub fn rows_mut(&mut self) -> impl Iterator<Item = &mut [T]> {
         self.cells.chunks_mut(usize::try_from(self.size.width).unwrap_or(1).max(1))
     }
 
-    /// Every point with its value, row by row.
+    /// Returns every point with its value, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (Point, T)> + '_ {
         let width = self.size.width;
         let mut at = Point::new(0, 0);

@@ -1,4 +1,4 @@
-//! What everything else is made of: places, grids, dice, randomness, text. Knows nothing of the game.
+//! Basic types: points, grids, dice, randomness, text. Nothing here depends on the game.
 
 pub mod bits;
 pub mod bug;

@@ -1,13 +1,14 @@
-//! Maps written as lists of pairs, for JSON, whose keys are texts: `#[serde(with = "pairs")]`.
+//! Serializes maps as lists of pairs, since JSON keys must be texts: `#[serde(with = "pairs")]`.
 
 use super::by_name::kept::Kept;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// Writes `map` as a list of pairs, in the order of its keys.
+/// Serializes `map` as a list of pairs, in the order of its keys.
 ///
 /// # Errors
-/// Those of `serializer`.
+///
+/// The errors of `serializer`.
 pub fn serialize<K: Serialize, V: Serialize, S: Serializer>(
     map: &BTreeMap<K, V>,
     serializer: S,
@@ -15,10 +16,12 @@ pub fn serialize<K: Serialize, V: Serialize, S: Serializer>(
     serializer.collect_seq(map)
 }
 
-/// Reads such a list in any order, without the pairs that are lost. Of pairs with equal keys the last counts.
+/// Deserializes a list of pairs in any order, without lost pairs (see [`Kept`]). Of pairs with equal keys the
+/// last one counts.
 ///
 /// # Errors
-/// Those of `deserializer`.
+///
+/// The errors of `deserializer`.
 pub fn deserialize<'de, K: Deserialize<'de> + Ord, V: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<BTreeMap<K, V>, D::Error> {

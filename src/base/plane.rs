@@ -1,4 +1,4 @@
-//! A value for each square of a level, with bounds or without.
+//! A value for each square of a level, with or without bounds.
 
 use super::{
     geometry::{FAR, Point, Rect, Size},
@@ -8,31 +8,31 @@ use super::{
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Columns and rows of the chunks in which a plane without bounds is kept.
+/// Columns and rows of the chunks of a plane without bounds.
 pub const CHUNK: Size = Size::new(32, 32);
 
-/// One value per square. Without bounds there are values only in the chunks that have been laid.
+/// One value per square. Without bounds only the chunks built so far have values.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(serialize = "T: Serialize + PartialEq", deserialize = "T: Deserialize<'de> + Copy"))]
 pub enum Plane<T> {
-    /// A rectangle whose top left square is 0,0.
+    /// A rectangle with the top left square 0,0.
     Bounded(Grid<T>),
     /// Chunks by row and column.
     Endless(#[serde(with = "pairs")] BTreeMap<(i32, i32), Grid<T>>),
 }
 
-/// The chunk that `at` lies in, as row and column, and where in it.
+/// Returns the chunk of `at`, as row and column, and the point within the chunk.
 fn split(at: Point) -> ((i32, i32), Point) {
     let chunk = (at.y.div_euclid(CHUNK.height), at.x.div_euclid(CHUNK.width));
     (chunk, Point::new(at.x.rem_euclid(CHUNK.width), at.y.rem_euclid(CHUNK.height)))
 }
 
-/// The chunks in which the first and the last square of `area` lie.
+/// Returns the chunks of the first and the last square of `area`.
 fn corners(area: Rect) -> ((i32, i32), (i32, i32)) {
     (split(Point::new(area.left, area.top)).0, split(Point::new(area.right, area.bottom)).0)
 }
 
-/// The squares of all chunks that `area` touches.
+/// Returns the squares of all chunks that `area` touches, as one rectangle.
 pub fn covered(area: Rect) -> Rect {
     let (first, last) = corners(area);
     Rect {
@@ -43,7 +43,7 @@ pub fn covered(area: Rect) -> Rect {
     }
 }
 
-/// The chunks that `area` touches, row by row.
+/// Returns the chunks that `area` touches, row by row.
 pub fn chunks(area: Rect) -> impl Iterator<Item = Rect> {
     let (first, last) = corners(area);
     (first.0..=last.0).flat_map(move |row| {
@@ -53,7 +53,8 @@ pub fn chunks(area: Rect) -> impl Iterator<Item = Rect> {
 }
 
 impl<T> Plane<T> {
-    /// Whether all chunks have the right size and lie near enough: so for every plane but those read from elsewhere.
+    /// True if all chunks have the right size and lie within [`FAR`]. False only for invalid planes read from
+    /// files.
     pub fn is_whole(&self) -> bool {
         let near = |(row, column): (i32, i32)| {
             let corner =
@@ -68,7 +69,7 @@ impl<T> Plane<T> {
 }
 
 impl<T: Copy> Plane<T> {
-    /// The value at `at`, if there is one.
+    /// Returns the value at `at`, if there is one.
     pub fn get(&self, at: Point) -> Option<T> {
         match self {
             Plane::Bounded(grid) => grid.get(at),
@@ -79,7 +80,7 @@ impl<T: Copy> Plane<T> {
         }
     }
 
-    /// Puts `value` at `at`, if there is a value.
+    /// Sets the value at `at`, if there is one.
     pub fn set(&mut self, at: Point, value: T) {
         match self {
             Plane::Bounded(grid) => grid.set(at, value),
@@ -92,7 +93,7 @@ impl<T: Copy> Plane<T> {
         }
     }
 
-    /// Gives `each` the squares of `area` that have a value, with it; row by row, without bounds chunk by chunk.
+    /// Calls `each` with every square of `area` that has a value; row by row, without bounds chunk by chunk.
     pub fn each(&self, area: Rect, mut each: impl FnMut(Point, T)) {
         self.runs(area, |at, values| {
             for (x, value) in (at.x..).zip(values) {
@@ -101,7 +102,7 @@ impl<T: Copy> Plane<T> {
         });
     }
 
-    /// Gives `each` the same squares as runs of values side by side, with the first square of each run.
+    /// Works as [`Plane::each`], with runs of adjacent values and the first square of each run.
     pub fn runs(&self, area: Rect, mut each: impl FnMut(Point, &[T])) {
         let mut part = |grid: &Grid<T>, corner: Point| {
             let (left, right) = ((area.left - corner.x).max(0), area.right - corner.x);
@@ -119,7 +120,7 @@ impl<T: Copy> Plane<T> {
             Plane::Bounded(grid) => part(grid, Point::default()),
             Plane::Endless(chunks) => {
                 let (first, last) = corners(area);
-                // A range of keys that ends before it begins would panic.
+                // `BTreeMap::range` panics for a range that ends before it begins.
                 if first.1 > last.1 {
                     return;
                 }
@@ -132,7 +133,8 @@ impl<T: Copy> Plane<T> {
         }
     }
 
-    /// The values around `at`, all with bounds and those of a chunk without, and the squares that they are of.
+    /// Returns the values around `at` with their rectangle: the whole plane with bounds, else the chunk of
+    /// `at`.
     pub fn part(&self, at: Point) -> Option<(Rect, &Grid<T>)> {
         match self {
             Plane::Bounded(grid) => Some((Rect::at(Point::default(), grid.size()), grid)),
@@ -140,7 +142,7 @@ impl<T: Copy> Plane<T> {
         }
     }
 
-    /// The same to be changed.
+    /// Works as [`Plane::part`], for changes.
     pub fn part_mut(&mut self, at: Point) -> Option<(Rect, &mut Grid<T>)> {
         match self {
             Plane::Bounded(grid) => Some((Rect::at(Point::default(), grid.size()), grid)),
@@ -148,12 +150,12 @@ impl<T: Copy> Plane<T> {
         }
     }
 
-    /// The squares of the chunk that `at` lies in.
+    /// Returns the rectangle of the chunk of `at`.
     fn chunk(at: Point) -> Rect {
         covered(Rect { left: at.x, top: at.y, right: at.x, bottom: at.y })
     }
 
-    /// Columns and rows; `None` without bounds.
+    /// Returns the number of columns and rows; `None` without bounds.
     pub fn bounds(&self) -> Option<Size> {
         match self {
             Plane::Bounded(grid) => Some(grid.size()),
@@ -161,14 +163,15 @@ impl<T: Copy> Plane<T> {
         }
     }
 
-    /// Whether every chunk that `area` touches has been laid; with bounds there is nothing to lay.
+    /// True if every chunk that `area` touches has been built; always true with bounds.
     pub fn is_laid(&self, area: Rect) -> bool {
         let Plane::Endless(chunks) = self else { return true };
         let (first, last) = corners(area);
         (first.0..=last.0).all(|row| (first.1..=last.1).all(|column| chunks.contains_key(&(row, column))))
     }
 
-    /// Lays every chunk that `area` touches and that is not there yet; `make` has the squares the chunk covers.
+    /// Builds every chunk that `area` touches and that does not exist yet. `make` takes the rectangle of the
+    /// chunk.
     pub fn lay(&mut self, area: Rect, mut make: impl FnMut(Rect) -> Grid<T>) {
         let Plane::Endless(laid) = self else { return };
         for part in chunks(area) {

@@ -1,11 +1,11 @@
-//! Foreign text made safe to print: characters that are not seen, but do something to whoever prints or reads them, are
-//! written as `\u{1b}`.
+//! Escapes foreign text for printing. Invisible characters that affect the terminal or the reader become
+//! `\u{1b}` and the like.
 
 use std::borrow::Cow;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-/// First and last of each range of format characters: general category Cf of Unicode 17 (DerivedGeneralCategory.txt).
-/// They join, part and turn round the characters beside them.
+/// First and last of each range of format characters: general category Cf of Unicode 17
+/// (DerivedGeneralCategory.txt). These characters join, split and reverse the characters beside them.
 const FORMAT: [(char, char); 21] = [
     ('\u{ad}', '\u{ad}'),
     ('\u{600}', '\u{605}'),
@@ -30,19 +30,19 @@ const FORMAT: [(char, char); 21] = [
     ('\u{e0020}', '\u{e007f}'),
 ];
 
-/// Whether `c` is a control or format character, or breaks a line or a paragraph: nothing to be seen, but something
-/// that acts.
+/// True if `c` is a control or format character, or a line or paragraph separator: invisible, but with an
+/// effect.
 pub fn is_unseen(c: char) -> bool {
     let format = || FORMAT.iter().any(|(first, last)| (*first..=*last).contains(&c));
     c.is_control() || (!c.is_ascii() && (matches!(c, '\u{2028}' | '\u{2029}') || format()))
 }
 
-/// `text` on one line, with what is not seen written as `\u{1b}`.
+/// Escapes the invisible characters of `text`, line breaks included.
 pub fn shown(text: &str) -> Cow<'_, str> {
     escaped(text, |_| false)
 }
 
-/// The same for a text of several lines, which stay.
+/// Works as [`shown`], but keeps line breaks.
 pub fn shown_lines(text: &str) -> Cow<'_, str> {
     escaped(text, |c| c == '\n')
 }
@@ -59,12 +59,12 @@ fn escaped(text: &str, stays: fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(safe)
 }
 
-/// The longest part of a line that is shown, in characters, and how many of them may come before what is meant.
+/// Maximum characters shown of a long line, and maximum characters of it before the marked part.
 const LONGEST: usize = 160;
 const BEFORE: usize = 60;
 
-/// `line` as it can be printed, and below it carets under the `length` characters (at least one) that follow the first
-/// `column`. Of a long line only the part around them is there.
+/// Returns `line` escaped for printing, and a line of carets for below it. The carets mark the `length`
+/// characters (at least one) after the first `column`. Of a long line only the part around them is returned.
 pub fn pointed(line: &str, column: usize, length: usize) -> [String; 2] {
     let total = line.chars().count();
     let column = column.min(total);
@@ -72,7 +72,7 @@ pub fn pointed(line: &str, column: usize, length: usize) -> [String; 2] {
     let end = total.min(start + LONGEST);
     let stop = column.saturating_add(length).min(end);
     let part = |from: usize, to: usize| -> String { line.chars().skip(from).take(to - from).collect() };
-    // Tabs stay tabs, so that the carets stand where they should however wide they are shown.
+    // Tabs stay tabs, so that the carets line up at any tab width.
     let tabbed = |from, to| escaped(&part(from, to), |c| c == '\t').into_owned();
     let [left, right] = [start > 0, end < total].map(|cut| if cut { "…" } else { "" });
     let blanks = |c: char| if c == '\t' { "\t".to_owned() } else { " ".repeat(c.width().unwrap_or(0)) };

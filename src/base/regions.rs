@@ -1,26 +1,27 @@
-//! Regions: what hangs together on a map for someone who walks as the hero does: through gaps between corners, but
-//! never diagonally through a doorway.
+//! Connected regions of a map, for the hero's movement: diagonal steps between corners are allowed, diagonal
+//! steps through doorways are not.
 //!
-//! Connected components in two passes (Rosenfeld and Pfaltz, 1966) over runs, the squares side by side that can be
-//! crossed: row by row it is noted which labels of runs turn out to be the same; then labels become numbers.
+//! Connected components in two passes (Rosenfeld and Pfaltz, 1966) over runs, which are passable squares side
+//! by side. The first pass goes row by row and records which labels of runs are equal; the second turns
+//! labels into numbers.
 
 use super::{
     geometry::{Dir, Point, Rect, Size},
     grid::Grid,
 };
 
-/// How a square can be crossed.
+/// Passability of a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Way {
-    /// Not at all.
+    /// Impassable.
     Closed,
-    /// Never diagonally: there is a doorway or a door.
+    /// Orthogonal steps only: a doorway or a door.
     Straight,
-    /// In all eight directions.
+    /// Steps in all eight directions.
     Free,
 }
 
-/// Calls `visit` with each square that one gets to from `at` in one step.
+/// Calls `visit` with each square that can be reached from `at` in one step.
 pub fn steps(ways: &Grid<Way>, at: Point, mut visit: impl FnMut(Point)) {
     let straight = |way: Option<Way>| way == Some(Way::Straight);
     let here = straight(ways.get(at));
@@ -36,14 +37,14 @@ pub fn steps(ways: &Grid<Way>, at: Point, mut visit: impl FnMut(Point)) {
 /// The regions of a map, numbered from 1 in the order of their first squares, row by row.
 #[derive(Debug, Clone)]
 pub struct Regions {
-    /// The number of each square's region; 0 where nobody gets through.
+    /// Region number of each square; 0 for impassable squares.
     numbers: Grid<u32>,
-    /// How many squares each has; that of number 0 counts none.
+    /// Number of squares of each region, by its number; index 0 is unused and holds 0.
     sizes: Vec<i32>,
 }
 
 impl Regions {
-    /// The regions of a map that is crossed in these `ways`.
+    /// Finds the regions of a map with the passability `ways`.
     pub fn among(ways: &Grid<Way>) -> Self {
         let (runs, labels) = runs(ways);
         let (final_numbers, count) = labels.numbers();
@@ -63,27 +64,27 @@ impl Regions {
         Self { numbers, sizes }
     }
 
-    /// The regions of a map without doors, `open` where one can go.
+    /// Finds the regions of a map without doors, where `open` squares are passable.
     pub fn of_open(open: &Grid<bool>) -> Self {
         Self::among(&open.map(|open| if open { Way::Free } else { Way::Closed }))
     }
 
-    /// How many there are.
+    /// Returns the number of regions.
     pub fn count(&self) -> usize {
         self.sizes.len().saturating_sub(1)
     }
 
-    /// The number of the region of `at`; 0 where nobody gets through.
+    /// Returns the region number of `at`; 0 for impassable squares.
     pub fn number(&self, at: Point) -> usize {
         index(self.numbers.get(at).unwrap_or(0))
     }
 
-    /// How many squares the region with `number` has.
+    /// Returns the number of squares of the region with `number`.
     pub fn size(&self, number: usize) -> i32 {
         self.sizes.get(number).copied().unwrap_or(0)
     }
 
-    /// The number of the largest region, the first of several; 0 if there is none.
+    /// Returns the number of the largest region, the first one at a tie; 0 without regions.
     pub fn largest(&self) -> usize {
         let mut best = 0;
         for (number, size) in self.sizes.iter().enumerate() {
@@ -94,24 +95,24 @@ impl Regions {
         best
     }
 
-    /// Every square of the region with `number`, row by row.
+    /// Returns every square of the region with `number`, row by row.
     pub fn squares(&self, number: usize) -> impl Iterator<Item = Point> + '_ {
         self.numbers.iter().filter(move |(_, own)| index(*own) == number).map(|(at, _)| at)
     }
 }
 
-/// Squares side by side in a row, from one to before another, all of which can be crossed.
+/// Passable squares side by side in a row, from column `from` to before `to`.
 #[derive(Debug, Clone, Copy)]
 struct Run {
     row: usize,
     from: usize,
     to: usize,
-    /// Whether the first and the last of them can be crossed diagonally.
+    /// True for the first and the last square if diagonal steps are allowed there.
     free: [bool; 2],
 }
 
 impl Run {
-    /// Whether one gets in one step from here to `above`, a run of the row above.
+    /// True if one step leads from this run to `above`, a run of the row above.
     fn touches(&self, above: &Run) -> bool {
         let beside = above.from < self.to && self.from < above.to;
         let left_corner = above.to == self.from && above.free[1] && self.free[0];
@@ -120,11 +121,12 @@ impl Run {
     }
 }
 
-/// All runs row by row, and of each, in this order, the label, which is the same for those that hang together.
+/// Returns all runs row by row, and the labels of the runs in the same order. Connected runs have equal
+/// labels.
 fn runs(ways: &Grid<Way>) -> (Vec<Run>, Labels) {
     let mut runs: Vec<Run> = Vec::new();
     let mut labels = Labels::default();
-    // Of the row above the first run that reaches far enough to the right, and the first one of this row.
+    // In the row above, the first run that reaches far enough to the right; and the first run of this row.
     let (mut above, mut begun) = (0, 0);
     for (row, ways) in ways.rows().enumerate() {
         let mut from = 0;
@@ -155,15 +157,15 @@ fn runs(ways: &Grid<Way>) -> (Vec<Run>, Labels) {
     (runs, labels)
 }
 
-/// The label of the run with the number `run`: they get them in their order.
+/// Returns the label of the run with the index `run`. Labels are given in the order of runs.
 fn label_of(run: usize) -> u32 {
     u32::try_from(run + 1).unwrap_or(0)
 }
 
-/// Labels of runs that hang together, from 1; 0 stands for none.
+/// Labels of runs from 1, as a union-find structure; 0 means none.
 #[derive(Debug, Clone)]
 struct Labels {
-    /// For each label a lower one that is the same, or itself if there is none.
+    /// For each label an equal lower one, or itself if there is none.
     same: Vec<u32>,
 }
 
@@ -174,14 +176,14 @@ impl Default for Labels {
 }
 
 impl Labels {
-    /// A label that nothing has yet.
+    /// Creates a new label.
     fn another(&mut self) -> u32 {
         let label = u32::try_from(self.same.len()).unwrap_or(0);
         self.same.push(label);
         label
     }
 
-    /// The lowest label that is the same as `label`.
+    /// Returns the lowest label that equals `label`.
     fn lowest(&self, mut label: u32) -> u32 {
         while let Some(&lower) = self.same.get(index(label)).filter(|lower| **lower != label) {
             label = lower;
@@ -189,7 +191,7 @@ impl Labels {
         label
     }
 
-    /// Notes that two labels are the same.
+    /// Makes two labels equal.
     fn join(&mut self, one: u32, other: u32) {
         let (one, other) = (self.lowest(one), self.lowest(other));
         let (low, high) = (one.min(other), one.max(other));
@@ -198,7 +200,7 @@ impl Labels {
         }
     }
 
-    /// For each label the number of its region, in the order of the lowest labels, and how many regions there are.
+    /// Returns the region number of each label, in the order of the lowest labels, and the number of regions.
     fn numbers(self) -> (Vec<u32>, usize) {
         let mut numbers: Vec<u32> = Vec::with_capacity(self.same.len());
         let mut count = 0;
@@ -217,13 +219,13 @@ impl Labels {
     }
 }
 
-/// A label or number as a place in a list.
+/// Converts a label or number to an index.
 fn index(number: u32) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
 
-/// Whether all squares next to `gone` would still hang together within `margin` squares around it, if nobody could
-/// cross it any more. Then nothing on the whole map is cut off.
+/// True if the squares adjacent to `gone` would stay connected within `margin` squares around it, were `gone`
+/// impassable. Then nothing on the whole map is cut off.
 pub fn stays_joined(ways: &Grid<Way>, gone: &[Point], margin: i32) -> bool {
     let Some(first) = gone.first() else { return true };
     let mut area = Rect { left: first.x, top: first.y, right: first.x, bottom: first.y };
@@ -236,7 +238,7 @@ pub fn stays_joined(ways: &Grid<Way>, gone: &[Point], margin: i32) -> bool {
     let corner = Point::new(area.left - margin, area.top - margin);
     let local = |at: Point| Point::new(at.x - corner.x, at.y - corner.y);
     let size = Size::new(area.width() + 2 * margin, area.height() + 2 * margin);
-    // What lies outside the window is out of reach, like what has been reached already.
+    // Squares outside the window count as reached, so they are not entered.
     let mut done = Grid::new(size, false);
     for at in gone {
         done.set(local(*at), true);

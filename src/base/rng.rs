@@ -1,4 +1,5 @@
-//! The only door to randomness. Every draw has a fixed width, so that a seed gives the same game everywhere.
+//! The only source of randomness. Every draw has a fixed width, so that a seed gives the same game on every
+//! platform.
 
 use super::dice::Dice;
 use rand_xoshiro::{
@@ -8,18 +9,18 @@ use rand_xoshiro::{
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-/// A stream of random numbers (xoshiro256++), fully determined by a seed and a name.
+/// A stream of random numbers (xoshiro256++), determined by a seed and a name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rng(Xoshiro256PlusPlus);
 
 impl Rng {
-    /// The stream called `name` of the game with `seed`. Streams of different names are independent: what one
-    /// draws never shifts another.
+    /// Creates the stream called `name` of the game with `seed`. Streams of different names are independent:
+    /// draws from one never shift another.
     pub fn stream(seed: u64, name: &str) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(xxh3_64_with_seed(name.as_bytes(), seed)))
     }
 
-    /// A whole number below `bound`, each equally likely; 0 where `bound` is 0.
+    /// Returns a whole number from 0 to below `bound`, all equally likely; 0 if `bound` is 0.
     ///
     /// Lemire's multiplication with rejection: <https://arxiv.org/abs/1805.10941>.
     pub fn below(&mut self, bound: u32) -> u32 {
@@ -35,7 +36,7 @@ impl Rng {
         }
     }
 
-    /// A whole number in `least..=most`, each equally likely; `least` where the range is empty.
+    /// Returns a whole number in `least..=most`, all equally likely; `least` if the range is empty.
     pub fn range(&mut self, least: i32, most: i32) -> i32 {
         let span = i64::from(most) - i64::from(least) + 1;
         match u32::try_from(span) {
@@ -45,23 +46,23 @@ impl Rng {
         }
     }
 
-    /// True `percent` times in a hundred: never at 0 or below, always at 100 or above.
+    /// True with a probability of `percent` in a hundred: never at 0 or below, always at 100 or above.
     pub fn chance(&mut self, percent: i32) -> bool {
         self.range(0, 99) < percent
     }
 
-    /// The sum of a roll of `dice`.
+    /// Rolls `dice` and returns the sum.
     pub fn roll(&mut self, dice: Dice) -> i32 {
         (0..dice.count).map(|_| self.range(1, dice.sides)).sum::<i32>() + dice.bonus
     }
 
-    /// One of `items`, each equally likely; `None` where there are none.
+    /// Returns one of `items`, all equally likely; `None` if there are none.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         let count = u32::try_from(items.len()).unwrap_or(u32::MAX);
         items.get(usize::try_from(self.below(count)).ok()?)
     }
 
-    /// Puts `items` into a random order, each equally likely (Fisher and Yates).
+    /// Shuffles `items`, all orders equally likely (Fisher and Yates).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             let other = self.below(u32::try_from(last + 1).unwrap_or(u32::MAX));
@@ -69,12 +70,12 @@ impl Rng {
         }
     }
 
-    /// True once in `n` times; always where `n` is 0 or 1 (NetHack's `!rn2(n)`).
+    /// True with a probability of 1 in `n`; always if `n` is 0 or 1 (NetHack's `!rn2(n)`).
     pub fn one_in(&mut self, n: u32) -> bool {
         self.below(n) == 0
     }
 
-    /// An index into `weights`, each as likely as its weight; `None` where all are 0.
+    /// Returns an index into `weights`, as likely as its weight; `None` if all are 0.
     pub fn weighted(&mut self, weights: &[u32]) -> Option<usize> {
         let total = weights.iter().sum();
         let mut left = self.below(total);

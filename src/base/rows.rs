@@ -1,19 +1,19 @@
-//! Facts beside the variants of an enumeration.
+//! Macro for facts about the variants of an enumeration.
 
-/// Declares an enumeration with a row of facts beside each variant, and the method that asks for them: what many want to
-/// know of each variant is said once, and a new variant is asked for its row alone.
+/// Declares an enumeration with a row of facts beside each variant, and the method that returns the row.
+/// Facts that many modules need are stated once, and a new variant needs only its row.
 ///
 /// ```text
 /// rows! {
 ///     /// A side of a door.
 ///     #[derive(Debug, Clone, Copy)]
 ///     pub enum Side {
-///         /// Says whether the hero stands there.
+///         /// True if the hero stands there.
 ///         pub fn is_near -> bool;
 ///
 ///         /// Towards the hero.
 ///         Inner => true,
-///         /// The other.
+///         /// Away from the hero.
 ///         Outer => false,
 ///     }
 /// }

@@ -1,9 +1,10 @@
-//! Simplex noise in three dimensions, in whole numbers alone, so that it is the same on every platform.
+//! Simplex noise in three dimensions, in integers only, so that it is the same on every platform.
 //!
-//! Ken Perlin's simplex noise, as described in Stefan Gustavson's "Simplex noise demystified" (2005): space is cut
-//! into tetrahedra, each corner has a gradient, and what the four corners around a point give it fades with distance.
-//! The skew between cubes and tetrahedra is 1/3 and 1/6, so that with 6000 steps to the unit every coordinate is
-//! exact. Instead of a table of 256 numbers, after which the usual noise repeats itself, a hash picks the gradients.
+//! Ken Perlin's simplex noise, as described in Stefan Gustavson's "Simplex noise demystified" (2005). Space
+//! is cut into tetrahedra, each corner has a gradient, and the contributions of the four corners around a
+//! point fade with distance. The skew between cubes and tetrahedra is 1/3 and 1/6, so with 6000 steps to the
+//! unit every coordinate is exact. A hash picks the gradients, instead of a table of 256 numbers, after which
+//! the usual noise repeats.
 
 use super::rng::Rng;
 
@@ -13,8 +14,8 @@ pub struct SimplexNoise {
     key: [u32; 3],
 }
 
-/// The tetrahedron that was asked for last, and the gradients at its corners: points that lie side by side are mostly in
-/// the same.
+/// Cache of the last tetrahedron and the gradients at its corners. Adjacent points mostly lie in the same
+/// tetrahedron.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Tetrahedron {
     cell: [u32; 3],
@@ -25,7 +26,7 @@ pub struct Tetrahedron {
 /// Steps to the unit of the lattice: six to each thousandth.
 const UNIT: i64 = 6000;
 
-/// Towards the twelve edges of a cube.
+/// Directions to the twelve edges of a cube.
 const GRADIENTS: [[i8; 3]; 12] = [
     [1, 1, 0],
     [-1, 1, 0],
@@ -42,20 +43,21 @@ const GRADIENTS: [[i8; 3]; 12] = [
 ];
 
 impl SimplexNoise {
-    /// A field of noise drawn from `rng`.
+    /// Draws a field of noise from `rng`.
     pub fn new(rng: &mut Rng) -> Self {
         Self { key: [(); 3].map(|()| rng.below(u32::MAX)) }
     }
 
-    /// The noise at a point given in thousandths, from -1000 to 1000, in thousandths too.
+    /// Returns the noise at `point`, given in thousandths of a unit. The result is in thousandths too, from
+    /// -1000 to 1000.
     ///
-    /// No coordinate that is a 32-bit number of thousandths of units comes near to where the sums would wrap around, so
-    /// that nothing is checked for it.
+    /// Sums do not overflow for any 32-bit number of thousandths, so there are no checks.
     pub fn at(&self, point: [i64; 3]) -> i64 {
         self.near(&mut Tetrahedron::default(), point)
     }
 
-    /// The same, and quicker for points that lie near the one that was asked for with `last` before.
+    /// Works as [`SimplexNoise::at`], but faster for points near the one of the last call with the same
+    /// `last`.
     pub fn near(&self, last: &mut Tetrahedron, point: [i64; 3]) -> i64 {
         let scaled = point.map(|coordinate| coordinate.wrapping_mul(6));
         let skew = sum(scaled) / 3;
@@ -66,10 +68,10 @@ impl SimplexNoise {
         for (offset, (scaled, cell)) in offset.iter_mut().zip(scaled.into_iter().zip(cell)) {
             *offset = scaled.wrapping_sub(cell.wrapping_mul(UNIT)).wrapping_add(unskew);
         }
-        // The lattice repeats after 2 to the 32 units, which nobody walks.
+        // The lattice repeats after 2 to the 32 units, farther than any hero walks.
         let lattice = cell.map(|coordinate| coordinate as u32);
         let ranks = ranks(offset);
-        // No tetrahedron has ranks that are all 0.
+        // No tetrahedron has ranks that are all 0, so the default never matches.
         if (last.cell, last.ranks) != (lattice, ranks) {
             *last = self.tetrahedron(lattice, ranks);
         }
@@ -83,11 +85,11 @@ impl SimplexNoise {
             }
             sum = sum.wrapping_add(Self::corner(gradient, offset));
         }
-        // Brings the greatest value to 1000, in Gustavson's measure: 32 times the sum in units of the lattice.
+        // Scales the maximum to 1000. In Gustavson's measure: 32 times the sum, in units of the lattice.
         (sum / 69_930_000_000_000).clamp(-1000, 1000)
     }
 
-    /// The tetrahedron in the cube at `cell` to whose points these `ranks` belong.
+    /// Returns the tetrahedron in the cube at `cell` that holds the points with these `ranks`.
     fn tetrahedron(&self, cell: [u32; 3], ranks: [u8; 3]) -> Tetrahedron {
         let mut gradients = [[0; 3]; 4];
         for (corner, gradient) in (0u8..4).zip(&mut gradients) {
@@ -100,7 +102,7 @@ impl SimplexNoise {
         Tetrahedron { cell, ranks, gradients }
     }
 
-    /// What a corner with this `gradient` gives to a point at `offset` from it.
+    /// Returns the contribution of a corner with `gradient` to a point at `offset` from it.
     fn corner(gradient: [i8; 3], offset: [i64; 3]) -> i64 {
         let near = (6 * UNIT * UNIT / 10).wrapping_sub(sum(offset.map(|side| side.wrapping_mul(side))));
         if near <= 0 {
@@ -114,7 +116,7 @@ impl SimplexNoise {
         squared.wrapping_mul(squared).wrapping_mul(sum(along))
     }
 
-    /// The gradient of a corner: the finalizer of MurmurHash3 over its coordinates and the key.
+    /// Returns the gradient of a corner: the finalizer of MurmurHash3 over its coordinates and the key.
     fn gradient(&self, lattice: [u32; 3]) -> [i8; 3] {
         let mut hash = 0u32;
         for (coordinate, key) in lattice.into_iter().zip(self.key) {
@@ -128,13 +130,13 @@ impl SimplexNoise {
     }
 }
 
-/// The sum of three numbers.
+/// Returns the sum of three numbers.
 const fn sum([x, y, z]: [i64; 3]) -> i64 {
     x.wrapping_add(y).wrapping_add(z)
 }
 
-/// For each axis how many others a point lies further along, those named first where it is as far. Compared without a
-/// branch, which would be a wrong guess half of the time.
+/// Returns for each axis the number of other axes with a larger coordinate; at a tie the earlier axis counts
+/// as larger. Compared without a branch, which would be mispredicted half of the time.
 const fn ranks([x, y, z]: [i64; 3]) -> [u8; 3] {
     let (x_before_y, y_before_z, x_before_z) = ((x >= y) as u8, (y >= z) as u8, (x >= z) as u8);
     [2 - x_before_y - x_before_z, 1 + x_before_y - y_before_z, x_before_z + y_before_z]

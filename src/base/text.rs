@@ -1,15 +1,15 @@
-//! Plain text: capitals, and what fits the screen.
+//! Plain text: capitals and line breaking.
 
-/// `text` with its first letter in upper case.
+/// Returns `text` with its first letter in upper case.
 pub fn capitalised(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
-/// `text` broken at blanks into lines of at most `width` characters; a longer word is broken where it must be.
+/// Breaks `text` at blanks into lines of at most `width` characters. A longer word is broken too.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
-    // Most texts are a line as they stand.
+    // Most texts fit on one line.
     if text.len() <= width && is_tidy(text) {
         return vec![text.to_owned()];
     }
@@ -46,7 +46,7 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Whether `text` is words of printable ASCII with one blank between them.
+/// True if `text` is words of printable ASCII with single blanks between them.
 fn is_tidy(text: &str) -> bool {
     let mut before = b' ';
     let tidy = text.bytes().all(|byte| {
@@ -57,10 +57,10 @@ fn is_tidy(text: &str) -> bool {
     tidy && before != b' '
 }
 
-/// What stands for what was cut off.
+/// Mark for cut text.
 const CUT: &str = "...";
 
-/// `text` in at most so many characters, of which the last are dots if some were cut off.
+/// Cuts `text` to at most `most` characters; a cut text ends in dots.
 pub fn shortened(text: String, most: usize) -> String {
     if text.chars().count() <= most {
         return text;

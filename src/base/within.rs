@@ -1,13 +1,14 @@
-//! Numbers of which games write only those in a range, beyond which they could overflow:
+//! Deserializes numbers within a range, as larger ones in files could overflow:
 //! `#[serde(deserialize_with = "within::<0, 100, _, _>")]`.
 
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::fmt::Display;
 
-/// Reads a number from `LEAST` to `MOST`.
+/// Deserializes a number from `LEAST` to `MOST`.
 ///
 /// # Errors
-/// Those of `deserializer`, and if the number is another.
+///
+/// The errors of `deserializer`, and a custom error for a number out of range.
 pub fn within<'de, const LEAST: i64, const MOST: i64, N, D>(deserializer: D) -> Result<N, D::Error>
 where
     N: Deserialize<'de> + Into<i64> + Copy + Display,

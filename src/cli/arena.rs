@@ -1,4 +1,4 @@
-//! `rhack arena`: fights without a dungeon.
+//! `rhack arena`: fights between creatures, without a dungeon.
 
 use super::{
     args::{ArenaArgs, Common},
@@ -23,6 +23,11 @@ use std::{
 };
 
 /// Runs the command.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] for an unknown creature or a seed too large, [`Trouble::Raws`] for broken raws, and
+/// [`Trouble::Failed`] if a fight or the output fails.
 pub fn run(common: &Common, args: &ArenaArgs) -> Result<ExitCode, Trouble> {
     let raws = disk::raws(common)?;
     let side = |text: &str| {
@@ -72,7 +77,7 @@ pub fn run(common: &Common, args: &ArenaArgs) -> Result<ExitCode, Trouble> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// "3 kobolds, a newt": a side in words.
+/// Formats a side: "3 kobolds, a newt".
 fn name(raws: &Raws, troops: &[Troop]) -> String {
     let troop = |&(kind, count): &Troop| {
         let kind = &raws.creatures.table[kind];
@@ -81,7 +86,7 @@ fn name(raws: &Raws, troops: &[Troop]) -> String {
     troops.iter().map(troop).collect::<Vec<_>>().join(", ")
 }
 
-/// A fight as `--json` prints it; sides are 1 and 2.
+/// A fight as printed by `--json`; sides are 1 and 2.
 #[derive(Serialize)]
 struct Line {
     seed: u64,

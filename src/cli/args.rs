@@ -1,4 +1,4 @@
-//! What can be said on the command line.
+//! Arguments of the command line.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rhack::{
@@ -23,14 +23,14 @@ use super::trouble::Trouble;
 pub struct Cli {
     #[command(subcommand)]
     pub command: Option<CliCommand>,
-    // Before the common ones, whose heading holds for all that follow it.
+    // Before `common`, whose heading applies to all options after it.
     #[command(flatten)]
     pub play: PlayArgs,
     #[command(flatten)]
     pub common: Common,
 }
 
-/// What every command takes.
+/// Options of every command.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Everywhere")]
 pub struct Common {
@@ -43,7 +43,7 @@ pub struct Common {
     /// A folder whose files replace those built in: a copy of resources/, or of resources/raws/
     #[arg(long, global = true, value_name = "DIR")]
     pub raws: Option<PathBuf>,
-    /// Where games, scores and options are kept [default: the platform's place, or $RHACK_HOME]
+    /// The folder of games, scores and options [default: the platform's place, or $RHACK_HOME]
     #[arg(long, global = true, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,
     /// Another language: messages.LANG.json over messages.json
@@ -62,27 +62,27 @@ pub enum CliCommand {
     Character(CharacterArgs),
     /// Build levels and print them
     Map(MapArgs),
-    /// List what seeds have in store
+    /// List the levels that seeds make
     Seeds(SeedsArgs),
-    /// Draw items and count what comes
+    /// Draw items and count them
     Items(ItemsArgs),
     /// Play games with bots, without a screen
     Sim(SimArgs),
     /// Let creatures fight without a dungeon
     Arena(ArenaArgs),
-    /// Play a recorded game again: a saved game, or one that is over
+    /// Replay a recorded game: a saved or a finished one
     Replay(ReplayArgs),
-    /// List the scores of games that are over
+    /// List the scores of finished games
     Scores,
-    /// Look for mistakes in raws, worlds and mods
+    /// Check raws, worlds and mods for mistakes
     Check(CheckArgs),
     /// Lay out files of raws: blanks, line breaks and the order of keys, nothing else
     Fmt(FmtArgs),
-    /// Show a record as it counts: each key with the file and line it comes from, and what it was below
+    /// Show a record in effect: each key with its file and line, and its value in the layers below
     Show(ShowArgs),
-    /// List every key in which the layers given by --mod and --raws differ from what is built in
+    /// List every key that the layers of --mod and --raws change in the built-in raws
     Diff,
-    /// Explain what can be written in files of raws
+    /// Explain the keys of files of raws
     Raws(RawsArgs),
     /// Print the JSON Schema of files of raws, for editors
     Schema(SchemaArgs),
@@ -90,10 +90,10 @@ pub enum CliCommand {
 
 #[derive(Debug, Args)]
 pub struct ItemsArgs {
-    /// How many to draw
+    /// Number of items
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub count: u64,
-    /// The seed, which decides what is drawn
+    /// The seed, which decides all draws
     #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = link::seed)]
     pub seed: u64,
     /// The class to draw from: weapon, armour, tool, gem, rock, coin [default: all, as often as rules.json says]
@@ -109,7 +109,7 @@ pub struct ShowArgs {
     /// The kind of record: creatures, roles, levels, vaults
     #[arg(value_name = "KIND")]
     pub kind: String,
-    /// Its name [default: lists all names]
+    /// Name of the record [default: list all names]
     #[arg(value_name = "NAME")]
     pub name: Option<String>,
 }
@@ -133,10 +133,10 @@ pub struct ReplayArgs {
     /// The file: game-N.save or game-N.replay in the folder of --data-dir
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Without a screen: compare what the game becomes with what it was
+    /// Without a screen: compare the replayed game with the recorded result
     #[arg(long, conflicts_with = "text")]
     pub verify: bool,
-    /// Without a screen: print what the hero was told
+    /// Without a screen: print the messages of the game
     #[arg(long)]
     pub text: bool,
     /// Without a screen: stop at this turn
@@ -158,10 +158,10 @@ pub enum Front {
 
 #[derive(Debug, Args, PartialEq, Eq, Default)]
 pub struct PlayArgs {
-    /// Where to play
+    /// The front-end to play in
     #[arg(long, value_enum, default_value_t)]
     pub front: Front,
-    /// The seed, which decides everything that is drawn [default: a fresh one]
+    /// The seed, which decides all random draws [default: a fresh one]
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = link::seed)]
     pub seed: Option<u64>,
     /// The hero's name
@@ -169,10 +169,10 @@ pub struct PlayArgs {
     pub name: Option<String>,
     #[command(flatten)]
     pub choices: ChoiceArgs,
-    /// How serious the game is: normal, explore (death asks first) or debug (and the level can be changed)
+    /// The mode of the game: normal, explore (asks before death) or debug (also allows changes to the level)
     #[arg(long, value_name = "MODE", value_parser = link::mode)]
     pub mode: Option<Mode>,
-    /// Pick everything that is not given at random and begin at once
+    /// Choose everything not given at random, and begin at once
     #[arg(long)]
     pub random: bool,
     /// The keyset: vi, numpad, wasd or laptop
@@ -184,7 +184,7 @@ pub struct PlayArgs {
     /// The characters of the map for this run: default (ASCII), lines, blocks
     #[arg(long, value_name = "NAME")]
     pub tiles: Option<String>,
-    /// Colours of high contrast, unless a palette is named
+    /// High-contrast colours, unless a palette is named
     #[arg(long)]
     pub a11y: bool,
 }
@@ -207,7 +207,11 @@ pub struct ChoiceArgs {
 }
 
 impl ChoiceArgs {
-    /// The choices as meant.
+    /// Returns the choices with these names.
+    ///
+    /// # Errors
+    ///
+    /// [`Trouble::Usage`] for an unknown name, or for choices that exclude each other.
     pub fn choices(&self, raws: &Raws) -> Result<Choices, Trouble> {
         let given = |what| match what {
             Trait::Role => self.role.as_deref(),
@@ -221,7 +225,7 @@ impl ChoiceArgs {
 
 #[derive(Debug, Args)]
 pub struct CharacterArgs {
-    /// How many characters, with seeds counting up
+    /// Number of characters, with seeds counting up
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub count: u64,
     /// The first seed
@@ -233,16 +237,16 @@ pub struct CharacterArgs {
 
 #[derive(Debug, Args)]
 pub struct MapArgs {
-    /// How deep the level lies; with --level, which of the recipe's levels
+    /// Depth of the level; with --level it selects one of the recipe's levels
     #[arg(long, value_name = "N")]
     pub depth: Option<i32>,
-    /// The part of the dungeon, by its name in levels.json
+    /// Part of the dungeon, by its name in levels.json
     #[arg(long, value_name = "NAME")]
     pub level: Option<String>,
     /// The first seed
     #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = link::seed)]
     pub seed: u64,
-    /// How many levels, with seeds counting up
+    /// Number of levels, with seeds counting up
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub count: u64,
     /// Every level of the dungeon, in all its branches
@@ -254,10 +258,10 @@ pub struct MapArgs {
     /// Print sums for each recipe instead of levels
     #[arg(long, conflicts_with_all = ["stages", "view"])]
     pub stats: bool,
-    /// The part of a level without end to print: its left column, top row, width and height
+    /// Part of an endless level to print: left column, top row, width and height
     #[arg(long, value_name = "X,Y,W,H", allow_hyphen_values = true, value_parser = view, conflicts_with = "stages")]
     pub view: Option<Rect>,
-    /// The experience level of the hero for whom creatures come
+    /// Experience level of the hero, which decides the creatures
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(i32).range(1..=200))]
     pub hero_level: i32,
     /// Build with these stages instead: names with commas, such as room,start, or as levels.json has them: '[{"stage":"room","width":[3,5]},"start"]'
@@ -268,7 +272,7 @@ pub struct MapArgs {
     pub vault: Option<String>,
 }
 
-/// Reads the corner and the size of a part of a level.
+/// Parses the corner and the size of a part of a level. Errors: a sentence about the wrong number.
 fn view(text: &str) -> Result<Rect, String> {
     const MOST: i32 = 1000;
     let numbers: Result<Vec<i32>, _> = text.split(',').map(|number| number.trim().parse()).collect();
@@ -289,36 +293,36 @@ pub struct SeedsArgs {
     /// The first seed
     #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = link::seed)]
     pub from: u64,
-    /// How many seeds
+    /// Number of seeds
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub count: u64,
-    /// The depth down to which levels are listed
+    /// List levels down to this depth
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub depth: i32,
 }
 
 #[derive(Debug, Args)]
 pub struct SimArgs {
-    /// How many games, with seeds counting up
+    /// Number of games, with seeds counting up
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub games: u64,
     /// The first seed
     #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = link::seed)]
     pub seed: u64,
-    /// How many games are played at once [default: as many as there are processors]
+    /// Number of games played at once [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
-    /// Who plays
+    /// The bot that plays
     #[arg(long, value_name = "NAME", default_value = BOTS[0].name, long_help = bots())]
     pub bot: String,
-    /// Games that last longer are stopped after this many turns
+    /// Stop games after this many turns
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     pub max_turns: u32,
     #[command(flatten)]
     pub choices: ChoiceArgs,
 }
 
-/// Who can play, for the help.
+/// Lists the bots for the help.
 fn bots() -> String {
     let bots = BOTS.iter().map(|bot| format!("\n- {}: {}", bot.name, bot.about));
     format!("Who plays:{}", bots.collect::<String>())
@@ -332,13 +336,13 @@ pub struct ArenaArgs {
     /// The other side
     #[arg(value_name = "SIDE")]
     pub other: String,
-    /// How many fights, with seeds counting up
+    /// Number of fights, with seeds counting up
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub games: u64,
     /// The first seed
     #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = link::seed)]
     pub seed: u64,
-    /// Fights that last longer are won by nobody
+    /// Turns after which a fight is a draw
     #[arg(long, value_name = "N", default_value_t = TURNS)]
     pub max_turns: u32,
 }
@@ -355,9 +359,10 @@ pub struct FmtArgs {
 
 #[derive(Debug, Args)]
 pub struct CheckArgs {
-    /// Folders of raws: a copy of resources/ or resources/raws/, a world (it has world.json), or a mod (it has mod.json, records with "op", or little of what raws hold)
+    /// Folders of raws: a copy of resources/ or resources/raws/, a world (with world.json), or a mod (with
+    /// mod.json, records with "op", or little of what raws hold)
     pub dirs: Vec<PathBuf>,
-    /// Exit with code 1 for warnings, too
+    /// Exit with code 1 for warnings too
     #[arg(long)]
     pub strict: bool,
 }

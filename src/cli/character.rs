@@ -23,6 +23,11 @@ use std::{
 };
 
 /// Runs the command.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] for impossible choices, [`Trouble::Raws`] for broken raws, and [`Trouble::Failed`] if
+/// the output fails.
 pub fn run(common: &Common, args: &CharacterArgs) -> Result<ExitCode, Trouble> {
     let raws = disk::raws(common)?;
     let choices = args.choices.choices(&raws)?;
@@ -47,7 +52,7 @@ pub fn run(common: &Common, args: &CharacterArgs) -> Result<ExitCode, Trouble> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A character as `--json` prints it.
+/// A character as printed by `--json`.
 #[derive(Serialize)]
 struct Sheet<'a> {
     seed: u64,
@@ -85,7 +90,7 @@ fn to_json<'a>(raws: &'a Raws, seed: u64, character: &Character, body: &Body, ki
     }
 }
 
-/// A score as a number whose hundredths are the exceptional part of strength.
+/// Ability score as a number. Its hundredths are the exceptional part of strength.
 #[derive(Clone, Copy, Serialize)]
 #[serde(untagged)]
 enum Number {
@@ -124,7 +129,7 @@ fn to_text(raws: &Raws, seed: u64, character: &Character, body: &Body) -> String
     )
 }
 
-/// What is carried: each with its number and how good it is.
+/// Formats the carried items, each with count and enchantment.
 fn carried(raws: &Raws, kit: &[KitItem]) -> String {
     let one = |item: &KitItem| {
         let stack = &item.data.stack;

@@ -1,4 +1,4 @@
-//! Reading raws from folders.
+//! Reads raws from folders.
 
 use super::{args::Common, folder::json_files, trouble::Trouble};
 use rhack::base::printable::shown;
@@ -12,7 +12,11 @@ use rhack::raws::{
 use rhack::ui::resources::load_raws;
 use std::path::Path;
 
-/// The files that the command line's `--raws` and `--mod` ask for.
+/// Returns the sources with the folders of `--raws` and `--mod`.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] if a folder cannot be read, is too large, or has no raws.
 pub fn sources(common: &Common) -> Result<Sources, Trouble> {
     let mut sources = Sources::embedded();
     if let Some(dir) = &common.raws {
@@ -24,13 +28,21 @@ pub fn sources(common: &Common) -> Result<Sources, Trouble> {
     Ok(sources)
 }
 
-/// The raws that the command line asks for.
+/// Loads the raws for the command line.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] for a bad folder, and [`Trouble::Raws`] for mistakes in the raws.
 pub fn raws(common: &Common) -> Result<Raws, Trouble> {
     load_raws(&sources(common)?, &common.world, common.lang.as_deref()).map_err(Trouble::Raws)
 }
 
-/// Lets the files in `dir` replace those built in. It is a copy of resources/ if it has one of its folders, else a
-/// copy of resources/raws/.
+/// Replaces built-in files by those in `dir`. The folder is a copy of resources/ if it has one of its
+/// subfolders, else a copy of resources/raws/.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] if the folder cannot be read, is too large, or has no raws.
 pub fn replace(sources: &mut Sources, dir: &Path) -> Result<(), Trouble> {
     let whole = FOLDERS.iter().any(|folder| dir.join(folder).is_dir());
     let mut any = false;
@@ -51,7 +63,11 @@ pub fn replace(sources: &mut Sources, dir: &Path) -> Result<(), Trouble> {
     }
 }
 
-/// The folder `dir` as a layer.
+/// Reads the folder `dir` as a layer.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] if the folder cannot be read or is too large.
 pub fn layer(dir: &Path) -> Result<Layer, Trouble> {
     let mut layer = Layer::new(&dir.display().to_string());
     layer.files.extend(json_files(dir)?);

@@ -1,5 +1,5 @@
-//! The JSON files of a folder that somebody names. Such folders come from anywhere: nothing outside of them is read,
-//! and nothing in them makes the program wait or grow.
+//! Reads the JSON files of a folder given by the user. Such folders come from anywhere: files outside are not
+//! read, and nothing inside makes the program wait or grow without limit.
 
 use super::trouble::Trouble;
 use rhack::{base::printable::shown, frontends::hosts::regular, raws::reading::layers::SourceFile};
@@ -8,18 +8,23 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// More bytes than this in one file, or in all of them, are no raws.
+/// Maximum bytes of one file, and of all files of a folder.
 const MOST_BYTES: u64 = 4 << 20;
 const MOST_IN_ALL: usize = 64 << 20;
 
-/// More files than this are no raws.
+/// Maximum number of files of a folder.
 const MOST_FILES: usize = 5_000;
 
-/// Deep enough for every layout of raws, and an end to links that lead in circles.
+/// Maximum depth of subfolders. Enough for every layout of raws, and a limit for circular links.
 const DEEPEST: u32 = 4;
 
-/// Every `.json` file in and below `dir`, by its path inside, with `/`. What has such a name and cannot be read is there
-/// too, and so are links to nothing; they say why.
+/// Returns every `.json` file in and below `dir`, by its path inside, with `/`. Unreadable files and links to
+/// nothing are included with their reason.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] if a folder cannot be read, a link leads outside, or the folder has too many files or
+/// bytes.
 pub fn json_files(dir: &Path) -> Result<Vec<(String, SourceFile)>, Trouble> {
     let mut folder =
         Folder { root: dir.canonicalize().map_err(|error| trouble(dir, &error))?, found: Vec::new() };
@@ -52,9 +57,9 @@ pub fn files_at(path: &Path) -> Result<Vec<(String, SourceFile)>, Trouble> {
 }
 
 struct Folder {
-    /// Its true path.
+    /// Path without links.
     root: PathBuf,
-    /// Paths inside and outside.
+    /// Files: the path inside the folder, and the full path.
     found: Vec<(String, PathBuf)>,
 }
 
@@ -82,8 +87,8 @@ impl Folder {
         Ok(())
     }
 
-    /// Whether `path` is in the folder wherever links lead: what is elsewhere is none of its raws, and findings quote
-    /// what they are about.
+    /// Checks that `path` is inside the folder after resolving links. Findings quote the files they are
+    /// about, so files elsewhere must not be read. Errors: an I/O error with a hint.
     fn inside(&self, path: &Path) -> io::Result<()> {
         if path.canonicalize()?.starts_with(&self.root) {
             return Ok(());
@@ -103,7 +108,7 @@ impl Folder {
     }
 }
 
-/// Whether this is a link to nothing, which may have been meant as a folder of files.
+/// True for a link to nothing, which may have been meant as a folder of files.
 fn leads_nowhere(path: &Path) -> bool {
     path.is_symlink() && !path.exists()
 }

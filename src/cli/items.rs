@@ -1,4 +1,4 @@
-//! `rhack items`: what items come about, and how often.
+//! `rhack items`: statistics of random items.
 
 use super::{
     args::{Common, ItemsArgs},
@@ -20,6 +20,11 @@ use std::{
 };
 
 /// Runs the command.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] for an unknown class or if no item can be drawn, [`Trouble::Raws`] for broken raws, and
+/// [`Trouble::Failed`] if the output fails.
 pub fn run(common: &Common, args: &ItemsArgs) -> Result<ExitCode, Trouble> {
     let raws = disk::raws(common)?;
     let class = args.class.as_deref().map(class).transpose()?;
@@ -72,7 +77,7 @@ fn to_json(kind: &ItemKind, drawn: &Drawn) -> serde_json::Value {
 
 fn to_text(raws: &Raws, draws: &Draws) -> String {
     let share = |part: u64, whole: u64| {
-        // Shares are for the eye alone.
+        // Percentages are only for display, so a float will do.
         if whole == 0 { 0.0 } else { part as f64 * 100.0 / whole as f64 }
     };
     let mut text = format!("{} items\n", draws.total);

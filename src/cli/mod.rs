@@ -1,4 +1,4 @@
-//! The command line. Results go to stdout and nothing else does; diagnostics go to stderr.
+//! The command line. Results go to stdout, diagnostics to stderr.
 
 mod arena;
 mod args;
@@ -24,12 +24,12 @@ use clap::Parser;
 use rhack::base::printable::{is_unseen, shown_lines};
 use std::{env, io::Write as _, process::ExitCode};
 
-/// Does what the command line asks for.
+/// Parses the command line, runs the command, and returns the exit code.
 pub fn run() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
-            // What is quoted from the command line must not reach the terminal as it is.
+            // Invisible characters quoted from the command line must not reach the terminal unescaped.
             if env::args_os().any(|arg| arg.to_string_lossy().contains(is_unseen)) {
                 let _ = write!(std::io::stderr(), "{}", shown_lines(&error.to_string()));
                 return ExitCode::from(2);
@@ -64,7 +64,7 @@ pub fn run() -> ExitCode {
         Err(trouble) => {
             let text = trouble.to_string();
             if !text.is_empty() {
-                // With stderr gone there is nobody to tell.
+                // Without stderr the message has no reader.
                 let _ = writeln!(std::io::stderr(), "{}", text.trim_end());
             }
             trouble.exit_code()

@@ -24,11 +24,20 @@ use std::{
 };
 
 /// Runs the command.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] for bad options or no place to play, [`Trouble::Raws`] for broken raws, and
+/// [`Trouble::Failed`] if the front-end fails.
 pub fn run(common: &Common, args: &PlayArgs) -> Result<ExitCode, Trouble> {
     play(common, args, &common.world, None)
 }
 
-/// Shows the game of `recording`.
+/// Shows the recorded game on screen.
+///
+/// # Errors
+///
+/// The same as those of [`run`].
 pub fn watch(common: &Common, recording: Recording) -> Result<ExitCode, Trouble> {
     let world = recording.beginning.origin.world.clone();
     play(common, &PlayArgs::default(), &world, Some(recording))
@@ -68,10 +77,12 @@ fn play(
     match front {
         Chosen::Terminal => terminal(app(&start)),
         Chosen::Window => window(app(&start)),
-        // A display that is set but not there, as after a change of user, need not keep anyone from playing.
+        // DISPLAY may be set without a working display, for example after a change of user. The terminal
+        // works then.
         Chosen::WindowElseTerminal => window(app(&start)).or_else(|trouble| {
             let why = format!("Playing in the terminal: {}", trouble.reason());
-            // On the screen that comes back after the game, where it can be copied.
+            // Printed on the normal screen, which comes back after the game, so that the reason can be
+            // copied.
             writeln!(std::io::stderr(), "{why}")?;
             start.notices.push(why);
             start.best_tiles = best_tiles(false);
@@ -80,7 +91,7 @@ fn play(
     }
 }
 
-/// The tileset for a front-end that shows lines: every window does, and terminals that say so.
+/// Returns the tileset with line characters, for windows and for terminals with a UTF-8 locale.
 fn best_tiles(window: bool) -> Option<&'static str> {
     let set = |name| env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default().to_lowercase();
@@ -88,7 +99,7 @@ fn best_tiles(window: bool) -> Option<&'static str> {
     lines.then_some("lines")
 }
 
-/// The options that say from where raws come, which mean the same in any folder.
+/// Returns the options that name the sources of the raws, with absolute paths.
 fn raws_from(common: &Common) -> Vec<(&'static str, String)> {
     let named = |key, path: &PathBuf| {
         let whole = path::absolute(path).unwrap_or_else(|_| path.clone());
@@ -98,13 +109,13 @@ fn raws_from(common: &Common) -> Vec<(&'static str, String)> {
     raws.chain(common.mods.iter().map(|path| named("mod", path))).collect()
 }
 
-/// A panic says what is left of the game.
+/// Makes a panic name the folder of crash reports.
 fn say_where_reports_are(folder: &Path) {
     let folder = folder.display().to_string();
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
         before(info);
-        // With stderr gone there is nobody to tell.
+        // Without stderr the message has no reader.
         let _ = writeln!(
             std::io::stderr(),
             "Rhack has a mistake: please report this with the newest game-*.crash in {folder}, which `rhack replay` \
@@ -113,7 +124,7 @@ fn say_where_reports_are(folder: &Path) {
     }));
 }
 
-/// `name`, if it is one of `all`.
+/// Returns `name` if it is a key of `all`. Errors: [`Trouble::Usage`] with a suggestion.
 fn known<T>(kind: &str, name: Option<String>, all: &BTreeMap<String, T>) -> Result<Option<String>, Trouble> {
     match name {
         Some(name) if !all.contains_key(&name) => {
@@ -133,7 +144,8 @@ enum Chosen {
     Terminal,
 }
 
-/// The front-end to use, with what this program was built with and where it runs.
+/// Chooses the front-end from the option, the features of this build, and the environment. Errors:
+/// [`Trouble::Usage`] if the front-end is unavailable.
 fn choose(front: Front) -> Result<Chosen, Trouble> {
     let display = has_display();
     let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
@@ -161,7 +173,7 @@ fn choose(front: Front) -> Result<Chosen, Trouble> {
     }
 }
 
-/// Whether a window could be shown: always on systems that always have a display.
+/// True if a window could be shown. Always true on Windows and macOS.
 fn has_display() -> bool {
     let set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
     cfg!(any(windows, target_os = "macos")) || set("DISPLAY") || set("WAYLAND_DISPLAY")

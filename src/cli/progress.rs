@@ -1,4 +1,4 @@
-//! Progress of long commands, with rate and time left, on stderr where it is a terminal.
+//! Progress bars of long commands, with rate and time left, on stderr if it is a terminal.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, style::TemplateError};
 use std::{
@@ -6,8 +6,8 @@ use std::{
     io::{self, IsTerminal as _},
 };
 
-/// A bar for `total` units, which goes when it is dropped. With `prints` the command writes to stdout as it goes on:
-/// where that is a terminal, a bar would get in the way.
+/// Returns a bar for `total` units, which disappears when dropped. `prints` is true if the command writes to
+/// stdout meanwhile: on a terminal no bar is shown then.
 pub fn bar(total: u64, unit: &'static str, prints: bool) -> ProgressBar {
     if prints && io::stdout().is_terminal() {
         return ProgressBar::hidden();
@@ -19,11 +19,11 @@ pub fn bar(total: u64, unit: &'static str, prints: bool) -> ProgressBar {
     }
 }
 
-/// A bar as wide as the terminal leaves room for. The message is the unit.
+/// Returns the style: a bar that fills the line. The message is the unit.
 fn style() -> Result<ProgressStyle, TemplateError> {
     let template = "{wide_bar} {human_pos} of {human_len} {msg}, {rate}, {eta} left";
     let rate = |state: &ProgressState, out: &mut dyn Write| {
-        // The bar lacks its rate then.
+        // On an error the bar lacks its rate.
         let _ = write!(out, "{:.1}/s", state.per_sec());
     };
     Ok(ProgressStyle::with_template(template)?.with_key("rate", rate))

@@ -1,4 +1,4 @@
-//! `rhack raws` and `rhack schema`: what can be written in files of raws, for people and for editors.
+//! `rhack raws` and `rhack schema`: reference of the files of raws, for people and for editors.
 
 use super::{
     args::{Common, RawsArgs, SchemaArgs},
@@ -19,6 +19,10 @@ use std::{
 };
 
 /// Runs `rhack raws`.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] for an unknown file or key, and [`Trouble::Failed`] if the output fails.
 pub fn run(args: &RawsArgs) -> Result<ExitCode, Trouble> {
     let mut out = io::stdout().lock();
     let files = all_files();
@@ -65,14 +69,15 @@ pub fn run(args: &RawsArgs) -> Result<ExitCode, Trouble> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Something that is chosen by its name and has parameters.
+/// A stage or effect: chosen by its name, with parameters.
 struct Named<'a> {
     name: &'a str,
     about: &'a str,
     shape: &'a Shape,
 }
 
-/// Explains all of a kind, or the one that `steps` lead to; keys that all of them have are in `common`.
+/// Explains `all`, or the one that `steps` lead to. `common` holds the keys that all of them have. Errors:
+/// [`Trouble::Usage`] for an unknown name or key.
 fn named(what: &str, all: &[Named<'_>], common: Option<&Shape>, steps: &[&str]) -> Result<ExitCode, Trouble> {
     let mut out = io::stdout().lock();
     let common = common.and_then(|shape| keys::plain(shape, &[])).unwrap_or_default();
@@ -99,10 +104,14 @@ fn named(what: &str, all: &[Named<'_>], common: Option<&Shape>, steps: &[&str]) 
 }
 
 /// Runs `rhack schema`.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] for an unknown file or a bad folder, and [`Trouble::Failed`] if the output fails.
 pub fn schema(common: &Common, args: &SchemaArgs) -> Result<ExitCode, Trouble> {
     let files = all_files();
     let sources = disk::sources(common)?;
-    // With mistakes in them nobody knows which names there are.
+    // Broken raws give no names; the schema then lacks them.
     let mut names = Resources::load(&sources, &common.world, common.lang.as_deref())
         .map_or_else(|_| Names::new(), |resources| resources.raws.names());
     names.extend(interface_names());
@@ -114,7 +123,7 @@ pub fn schema(common: &Common, args: &SchemaArgs) -> Result<ExitCode, Trouble> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// All kinds of files, those of worlds first.
+/// Returns all kinds of files, those of worlds first.
 pub fn all_files() -> Vec<FileKind> {
     keys::files().into_iter().chain(interface_files()).collect()
 }

@@ -1,4 +1,4 @@
-//! `rhack replay`: plays a recorded game again, on screen or without one.
+//! `rhack replay`: replays a recorded game, with or without a screen.
 
 use super::{
     args::{Common, ReplayArgs},
@@ -24,6 +24,11 @@ use std::{
 };
 
 /// Runs the command.
+///
+/// # Errors
+///
+/// [`Trouble::Found`] if the file is no recording or the game diverges, [`Trouble::Raws`] for broken raws,
+/// and [`Trouble::Failed`] if the output fails.
 pub fn run(common: &Common, args: &ReplayArgs) -> Result<ExitCode, Trouble> {
     let path = args.file.display();
     let failed = |reason: &dyn std::error::Error| Trouble::Found(format!("{path}: {reason}"));
@@ -61,7 +66,7 @@ pub fn run(common: &Common, args: &ReplayArgs) -> Result<ExitCode, Trouble> {
     };
     let game = replay.game();
     let whole = replay.actions() == replay.length();
-    // Nobody knows what the game would have become after a crash.
+    // After a crash there is no final state to compare with.
     let known = payload.save.is_some();
     let another = diverged.is_none() && whole && known && header.state.0 != game.digest();
     out.flush()?;
@@ -81,14 +86,14 @@ pub fn run(common: &Common, args: &ReplayArgs) -> Result<ExitCode, Trouble> {
     Err(Trouble::Found(told(&path.to_string(), diverged, &parts, &edited)))
 }
 
-/// The parts of the state in which the saved game differs from the one played again.
+/// Returns the parts of the state in which the saved game differs from the replayed one.
 fn differing(replay: &Replay, save: Option<Save>) -> Vec<&'static str> {
     let game = replay.game();
     let saved = save.and_then(|save| Game::restore(Arc::clone(game.raws()), save).ok());
     saved.map_or_else(Vec::new, |saved| game.differences(&saved))
 }
 
-/// Where the game goes another way, and why that may be.
+/// Formats the place where the game diverges, and the possible reasons.
 fn told(path: &str, diverged: Option<Divergence>, parts: &[&str], edited: &[String]) -> String {
     let mut text = match diverged {
         Some(divergence) => format!("{path}: {divergence}"),

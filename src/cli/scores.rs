@@ -12,10 +12,14 @@ use std::{
     process::ExitCode,
 };
 
-/// The most bytes of a table.
+/// Maximum bytes of the table.
 const MOST: u64 = 8 << 20;
 
 /// Runs the command.
+///
+/// # Errors
+///
+/// [`Trouble::Failed`] if the table cannot be read or has invalid lines, or if the output fails.
 pub fn run(common: &Common) -> Result<ExitCode, Trouble> {
     let host = Files::new(common.data_dir.clone().unwrap_or_else(Files::usual_folder));
     let bytes = host.read(&Slot::SCORES, MOST).map_err(|error| Trouble::Failed(error.to_string()))?;

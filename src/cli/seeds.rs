@@ -21,6 +21,11 @@ use std::{
 };
 
 /// Runs the command.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] for a depth that does not exist, [`Trouble::Raws`] for broken raws, and
+/// [`Trouble::Failed`] if a level or the output fails.
 pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
     let raws = disk::raws(common)?;
     let first = Layout::first(&raws).ok_or_else(|| Trouble::Failed("there is no level".to_owned()))?;
@@ -57,7 +62,7 @@ pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What a level has in store. The digest is of all that its stages have planned.
+/// A level of the catalogue. The digest covers the whole plan of the level.
 #[derive(Serialize)]
 struct Entry {
     seed: u64,

@@ -1,4 +1,4 @@
-//! `rhack show` and `rhack diff`: what records come to, and what layers change about them.
+//! `rhack show` and `rhack diff`: records in effect, and the changes that layers make to them.
 
 use super::{
     args::{Common, ShowArgs},
@@ -20,8 +20,8 @@ use std::{
     process::ExitCode,
 };
 
-/// What the command line asks for, and what it is compared with: what is built in; without layers on the command line
-/// what the world is laid over.
+/// Returns the records of the command line and those to compare with: the built-in ones, or without `--raws`
+/// and `--mod` the lowest layer of the world. Errors: [`Trouble::Usage`] for an unknown world.
 fn upper_and_lower(common: &Common) -> Result<[Effective; 2], Trouble> {
     let sources = disk::sources(common)?;
     if !sources.worlds().contains(&common.world.as_str()) {
@@ -42,11 +42,15 @@ fn upper_and_lower(common: &Common) -> Result<[Effective; 2], Trouble> {
 struct Line<'a> {
     #[serde(flatten)]
     key: &'a Key,
-    /// What it is in the layers below, if that is something else.
+    /// Value in the layers below, if it differs.
     was: Option<&'a Value>,
 }
 
 /// Runs `rhack show`.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] for an unknown world, kind or name, and [`Trouble::Failed`] if the output fails.
 pub fn show(common: &Common, args: &ShowArgs) -> Result<ExitCode, Trouble> {
     let [upper, lower] = upper_and_lower(common)?;
     let table = args.kind.trim_end_matches(".json");
@@ -95,10 +99,14 @@ pub fn show(common: &Common, args: &ShowArgs) -> Result<ExitCode, Trouble> {
 }
 
 /// Runs `rhack diff`.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] for an unknown world or a bad folder, and [`Trouble::Failed`] if the output fails.
 pub fn diff(common: &Common) -> Result<ExitCode, Trouble> {
     let [upper, lower] = upper_and_lower(common)?;
     let mut found = differences(&lower, &upper);
-    // What a mod is called is no key of what is built in.
+    // The built-in raws have no mod.json.
     found.retain(|difference| difference.table != "mod");
     let mut out = io::stdout().lock();
     for difference in &found {
@@ -114,7 +122,7 @@ pub fn diff(common: &Common) -> Result<ExitCode, Trouble> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A difference in one line.
+/// Formats a difference as one line.
 fn told(difference: &Difference) -> String {
     let Difference { table, record, key, was, is, .. } = difference;
     let place = match (&difference.file, difference.line) {

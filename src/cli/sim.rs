@@ -31,6 +31,11 @@ use std::{
 };
 
 /// Runs the command.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] for an unknown bot, impossible choices or a seed too large, [`Trouble::Raws`] for
+/// broken raws, and [`Trouble::Failed`] if a game or the output fails.
 pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
     let raws = Arc::new(disk::raws(common)?);
     let bot = named(&args.bot).ok_or_else(|| {
@@ -67,14 +72,14 @@ pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// How many games are played at once: as many as there are processors, unless one asks for another number.
+/// Returns the number of games played at once. Default: the number of processors.
 fn jobs(args: &SimArgs) -> u64 {
     let most = thread::available_parallelism().map_or(1, usize::from);
     let jobs = args.jobs.map_or_else(|| u64::try_from(most).unwrap_or(1), u64::from);
     jobs.min(args.games).max(1)
 }
 
-/// Games of the same kind, with seeds counting up.
+/// Games with the same settings and consecutive seeds.
 struct Batch<'a> {
     raws: &'a Arc<Raws>,
     bot: Bot,
@@ -84,12 +89,12 @@ struct Batch<'a> {
     max_turns: u32,
 }
 
-/// Finished games of which nobody has taken notice yet: as many may wait before those who play wait, too.
+/// Maximum number of finished reports in the queue. When it is full, the threads that play wait.
 const AHEAD: usize = 64;
 
 impl Batch<'_> {
-    /// Plays all games on so many threads and gives `each` what came of them, in the order of their seeds. Whoever has
-    /// finished a game takes the next one that nobody plays, so that all are busy to the end.
+    /// Plays all games on `jobs` threads and passes the reports to `each` in the order of seeds. Each thread
+    /// takes the next game, so that all are busy to the end. Errors: the first error of a game or of `each`.
     fn play(
         &self,
         jobs: u64,
@@ -103,7 +108,7 @@ impl Batch<'_> {
                 scope.spawn(move || {
                     loop {
                         let number = next.fetch_add(1, Ordering::Relaxed);
-                        // When nobody waits any more, nobody needs the rest.
+                        // Stop once the receiver is gone.
                         if number >= self.games || sender.send((number, self.game(number))).is_err() {
                             return;
                         }
@@ -111,7 +116,7 @@ impl Batch<'_> {
                 });
             }
             drop(sender);
-            // Those that are finished before their turn has come.
+            // Reports that arrived before their turn.
             let mut early = BTreeMap::new();
             for number in 0..self.games {
                 let report = loop {
@@ -128,7 +133,7 @@ impl Batch<'_> {
         })
     }
 
-    /// The game with this number, from 0.
+    /// Plays the game with `number`, from 0. Errors: [`Trouble::Usage`] or [`Trouble::Failed`].
     fn game(&self, number: u64) -> Result<GameReport, Trouble> {
         let too_far = || Trouble::Usage(format!("there is no seed after {}", u64::MAX));
         let seed = self.seed.checked_add(number).ok_or_else(too_far)?;
@@ -141,7 +146,7 @@ impl Batch<'_> {
     }
 }
 
-/// A game as `--json` prints it.
+/// A game as printed by `--json`.
 #[derive(Serialize)]
 struct Line<'a> {
     seed: u64,
@@ -211,7 +216,7 @@ struct Timed<T> {
     numbers: T,
 }
 
-/// Causes of death that are listed.
+/// Maximum number of listed causes.
 const CAUSES: usize = 10;
 
 fn print(
@@ -293,7 +298,7 @@ fn histogram(out: &mut impl io::Write, title: &str, spread: &Spread) -> Result<(
     Ok(())
 }
 
-/// A line of a bar chart: what, how often, and the share of `all` as a bar, two percent for each character.
+/// Prints a line of a bar chart: name, count, and the share of `all` as a bar with two percent a character.
 fn bar(out: &mut impl io::Write, what: &str, count: u64, all: u64) -> Result<(), Trouble> {
     let percent = count as f64 * 100.0 / all.max(1) as f64;
     let length = usize::try_from(count * 50 / all.max(1)).unwrap_or_default();

@@ -1,24 +1,24 @@
-//! What ends a command early, and the exit code it ends with.
+//! Errors that end a command, and exit codes.
 
 use rhack::{base::printable::shown_lines, raws::reading::report::Finding};
 use std::{io, process::ExitCode};
 
-/// What ends a command early.
+/// Errors that end a command.
 #[derive(Debug, thiserror::Error)]
 pub enum Trouble {
-    /// The command line makes no sense; what does.
+    /// The command line is invalid; the text says how to mend it.
     #[error("rhack: {}", shown_lines(.0))]
     Usage(String),
     /// The raws have mistakes.
     #[error("{}", list(.0))]
     Raws(Vec<Finding>),
-    /// A file that was looked at is not what it should be.
+    /// An examined file is invalid or differs from what was expected.
     #[error("rhack: {}", shown_lines(.0))]
     Found(String),
-    /// Something failed that should not.
+    /// An operation failed unexpectedly.
     #[error("rhack: {}", shown_lines(.0))]
     Failed(String),
-    /// The reader of stdout has gone: nobody wants more.
+    /// The reader of stdout is gone, so the command stops.
     #[error("")]
     NobodyReads,
 }
@@ -29,13 +29,13 @@ fn list(findings: &[Finding]) -> String {
     text
 }
 
-/// So many of `what`: "1 problem", "2 problems".
+/// Formats a count: "1 problem", "2 problems".
 pub fn count(number: usize, what: &str) -> String {
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
 impl Trouble {
-    /// What it is, without the program's name.
+    /// Returns the message without the program's name.
     pub fn reason(&self) -> String {
         match self {
             Trouble::Usage(reason) | Trouble::Found(reason) | Trouble::Failed(reason) => reason.clone(),
@@ -43,7 +43,8 @@ impl Trouble {
         }
     }
 
-    /// 0 fine, 1 findings, 2 usage or a machine that cannot do it.
+    /// Returns the exit code: 0 if only the reader of stdout is gone, 1 for findings, 2 for usage or a
+    /// failure of the system.
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Trouble::NobodyReads => ExitCode::SUCCESS,

@@ -1,4 +1,4 @@
-//! Choosing a character: which roles, races, genders and alignments are still open, given what is chosen.
+//! Character creation: options left for role, race, gender and alignment after each choice.
 
 use super::state::character::Identity;
 use crate::{
@@ -10,24 +10,20 @@ use crate::{
     },
 };
 
-/// One of the four things to choose, in the order of choosing.
+/// Trait of a character, in the order of choosing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Trait {
-    /// Profession.
     Role,
-    /// People.
     Race,
-    /// Gender.
     Gender,
-    /// Moral side.
     Alignment,
 }
 
 impl Trait {
-    /// All four, in the order of choosing.
+    /// All traits, in the order of choosing.
     pub const ALL: [Trait; 4] = [Trait::Role, Trait::Race, Trait::Gender, Trait::Alignment];
 
-    /// What it is called, in lower case; also the name of its random stream.
+    /// Returns the name in lower case, which is also the name of the random stream.
     pub const fn name(self) -> &'static str {
         match self {
             Trait::Role => "role",
@@ -38,21 +34,17 @@ impl Trait {
     }
 }
 
-/// A value of one of the traits.
+/// Value of a trait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TraitChoice {
-    /// A role.
     Role(Id<Role>),
-    /// A race.
     Race(Id<Race>),
-    /// A gender.
     Gender(Id<Gender>),
-    /// An alignment.
     Alignment(Id<Alignment>),
 }
 
 impl TraitChoice {
-    /// Its name and the key that chooses it.
+    /// Returns the name and the hotkey.
     pub fn label(self, traits: &Traits) -> (&str, char) {
         match self {
             TraitChoice::Role(id) => (&traits.roles[id].name, traits.roles[id].hotkey),
@@ -62,7 +54,7 @@ impl TraitChoice {
         }
     }
 
-    /// All values of `what`, in the order of the raws.
+    /// Returns all values of `what`, in the order of the raws.
     pub fn all(traits: &Traits, what: Trait) -> Vec<TraitChoice> {
         match what {
             Trait::Role => traits.roles.ids().map(TraitChoice::Role).collect(),
@@ -72,8 +64,8 @@ impl TraitChoice {
         }
     }
 
-    /// The value of `what` with this name (in any case) or exactly this hotkey. A role is also known by its
-    /// feminine name, and everything by its old ones.
+    /// Returns the value of `what` named `text`: by name in any case, by exact hotkey, by the feminine name
+    /// of a role, or by a former name.
     pub fn named(traits: &Traits, what: Trait, text: &str) -> Option<TraitChoice> {
         let all = TraitChoice::all(traits, what);
         let by_key = all.iter().find(|choice| text.chars().eq([choice.label(traits).1]));
@@ -97,21 +89,17 @@ impl TraitChoice {
     }
 }
 
-/// What has been chosen so far.
+/// Choices made so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Choices {
-    /// The role, if chosen.
     pub role: Option<Id<Role>>,
-    /// The race, if chosen.
     pub race: Option<Id<Race>>,
-    /// The gender, if chosen.
     pub gender: Option<Id<Gender>>,
-    /// The alignment, if chosen.
     pub alignment: Option<Id<Alignment>>,
 }
 
 impl Choices {
-    /// The choice made for `what`.
+    /// Returns the choice for `what`.
     pub fn get(&self, what: Trait) -> Option<TraitChoice> {
         match what {
             Trait::Role => self.role.map(TraitChoice::Role),
@@ -121,7 +109,7 @@ impl Choices {
         }
     }
 
-    /// The same with `choice` made.
+    /// Returns a copy with `choice` made.
     #[must_use]
     pub fn with(mut self, choice: TraitChoice) -> Self {
         match choice {
@@ -133,13 +121,13 @@ impl Choices {
         self
     }
 
-    /// The values of `what` with which, given the other choices, a legal character is possible.
+    /// Returns the values of `what` that, with the other choices, allow a legal character.
     pub fn options(&self, traits: &Traits, what: Trait) -> Vec<TraitChoice> {
         let possible = |choice: &TraitChoice| self.with(*choice).is_possible(traits);
         TraitChoice::all(traits, what).into_iter().filter(possible).collect()
     }
 
-    /// Whether these choices can be completed to a legal character.
+    /// True if the choices can be completed to a legal character.
     pub fn is_possible(&self, traits: &Traits) -> bool {
         traits.roles.iter().filter(|(id, _)| self.role.is_none_or(|chosen| chosen == *id)).any(|(_, role)| {
             let gender = self.gender.map_or(!role.genders.is_empty(), |id| role.genders.contains(&id));
@@ -152,13 +140,13 @@ impl Choices {
         })
     }
 
-    /// One of the values of `what` that are open, each equally likely: the one that this seed picks for it.
+    /// Returns a random one of the possible values of `what`, all equally likely, drawn with `seed`.
     pub fn random(&self, traits: &Traits, seed: u64, what: Trait) -> Option<TraitChoice> {
         let mut rng = Rng::stream(seed, &format!("choice of {}", what.name()));
         rng.pick(&self.options(traits, what)).copied()
     }
 
-    /// Everything that is still open chosen at random, in order. `None` if the choices cannot be completed.
+    /// Chooses everything open at random, in order. `None` if the choices cannot be completed.
     pub fn completed(mut self, raws: &Raws, seed: u64) -> Option<Identity> {
         for what in Trait::ALL {
             if self.get(what).is_none() {
@@ -168,7 +156,7 @@ impl Choices {
         self.identity(&raws.traits)
     }
 
-    /// The same with everything chosen that has only one possibility left.
+    /// Returns a copy with every trait chosen that has a single possible value.
     #[must_use]
     pub fn settled(mut self, traits: &Traits) -> Self {
         for what in Trait::ALL {
@@ -179,7 +167,7 @@ impl Choices {
         self
     }
 
-    /// The identity, if everything is chosen and legal together.
+    /// Returns the identity if all traits are chosen and legal together.
     pub fn identity(&self, traits: &Traits) -> Option<Identity> {
         let legal = self.is_possible(traits);
         let Choices { role: Some(role), race: Some(race), gender: Some(gender), alignment: Some(alignment) } =

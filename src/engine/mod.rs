@@ -1,6 +1,6 @@
-//! The game itself: one deterministic state machine. Actions go in, events come out, nothing else happens.
+//! Game engine: a deterministic state machine that takes actions and returns events.
 //!
-//! No sentences, no colours, no clock, no files: those are further to the right.
+//! The engine writes no sentences, knows no colours and uses no clock and no files. Later modules do.
 
 pub mod action;
 mod brain;

@@ -1,4 +1,4 @@
-//! Where a step leads, for whoever knows the squares.
+//! Geometry of a single step, on the real map or on a remembered one.
 
 use super::event::Refusal;
 use crate::{
@@ -9,11 +9,13 @@ use crate::{
     },
 };
 
-/// Where a step from `from` towards `dir` leads, on a map of which `terrain` tells the squares, for one who stays on
-/// the ground or one who `floats` and crosses water, too.
+/// Returns the square reached by a step from `from` towards `dir`. `terrain` gives the terrain of each
+/// square; `floats` is true for a walker that crosses water.
 ///
 /// # Errors
-/// Why it leads nowhere: the map's end, terrain that is not walkable, or a doorway passed diagonally.
+///
+/// [`Refusal::Edge`] outside the map, [`Refusal::Blocked`] if the terrain is not walkable,
+/// [`Refusal::DiagonalOut`] and [`Refusal::DiagonalIn`] for diagonal steps through doorways.
 pub fn step(
     terrains: &Terrains,
     terrain: impl Fn(Point) -> Option<Id<Terrain>>,

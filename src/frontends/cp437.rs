@@ -1,12 +1,12 @@
-//! Which character of the code page 437 atlas stands for a character.
+//! Maps characters to glyphs of a code page 437 atlas.
 
-/// The characters 0..=31 of code page 437, which are control codes elsewhere.
+/// Characters 0..=31 of code page 437; these codes are control codes elsewhere.
 const LOW: [char; 32] = [
     ' ', '☺', '☻', '♥', '♦', '♣', '♠', '•', '◘', '○', '◙', '♂', '♀', '♪', '♫', '☼', '►', '◄', '↕', '‼', '¶',
     '§', '▬', '↨', '↑', '↓', '→', '←', '∟', '↔', '▲', '▼',
 ];
 
-/// The characters 127..=255 of code page 437.
+/// Characters 127..=255 of code page 437.
 const HIGH: [char; 129] = [
     '⌂', 'Ç', 'ü', 'é', 'â', 'ä', 'à', 'å', 'ç', 'ê', 'ë', 'è', 'ï', 'î', 'ì', 'Ä', 'Å', 'É', 'æ', 'Æ', 'ô',
     'ö', 'ò', 'û', 'ù', 'ÿ', 'Ö', 'Ü', '¢', '£', '¥', '₧', 'ƒ', 'á', 'í', 'ó', 'ú', 'ñ', 'Ñ', 'ª', 'º', '¿',
@@ -17,8 +17,8 @@ const HIGH: [char; 129] = [
     '²', '■', '\u{a0}',
 ];
 
-/// Characters that code page 437 lacks, after the one that is shown in their place. Of letters with marks
-/// the base letter is shown, of lines and arrows the same in another weight.
+/// Replacement characters, each with the characters it stands for, which code page 437 lacks. Accented
+/// letters map to the base letter, lines and arrows to another weight.
 const NEAREST: [(char, &str); 75] = [
     ('A', "ÀÁÂÃĀĂĄΑА"),
     ('B', "ΒВ"),
@@ -97,7 +97,7 @@ const NEAREST: [(char, &str); 75] = [
     ('•', "●⚫"),
 ];
 
-/// The place of `glyph` in an atlas of code page 437: its own, that of the nearest character, or that of `?`.
+/// Returns the index of `glyph` in an atlas of code page 437: its own, that of a replacement, or that of `?`.
 pub fn index(glyph: char) -> u8 {
     exact(glyph)
         .or_else(|| {
@@ -106,7 +106,7 @@ pub fn index(glyph: char) -> u8 {
         .unwrap_or(b'?')
 }
 
-/// The place of `glyph` itself, if code page 437 has it.
+/// Returns the index of `glyph` itself; `None` if code page 437 lacks it.
 fn exact(glyph: char) -> Option<u8> {
     if (' '..='~').contains(&glyph) {
         return u8::try_from(glyph).ok();

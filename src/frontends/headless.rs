@@ -1,4 +1,4 @@
-//! The front-end without a screen: types keys and gives back the picture as text. Tests and scripts use it.
+//! Front-end without a screen: takes keys and returns the picture as text. Used by tests and scripts.
 
 use crate::{
     base::geometry::{Point, Size},
@@ -8,48 +8,48 @@ use crate::{
     },
 };
 
-/// An app with nobody in front of it.
+/// App without a display.
 pub struct Headless {
     app: App,
 }
 
 impl Headless {
-    /// Puts `app` on a canvas of `size`.
+    /// Gives `app` a canvas of `size`.
     pub fn new(mut app: App, size: Size) -> Self {
         app.input(Input::Resize(size));
         Self { app }
     }
 
-    /// Types `keys`: each character is a key, and names in angle brackets are others: `<Enter>`, `<Esc>`, `<Up>`,
-    /// `<C-p>` for Ctrl-P, `<lt>` for `<`. Unknown names are typed as they stand.
+    /// Types `keys`. Each character is a key; names in angle brackets are other keys: `<Enter>`, `<Esc>`,
+    /// `<Up>`, `<C-p>` for Ctrl-P, `<lt>` for `<`. Unknown names are typed literally.
     pub fn type_keys(&mut self, keys: &str) {
         for key in parse(keys) {
             self.app.input(Input::Key(key));
         }
     }
 
-    /// Sends any input.
+    /// Sends `input` to the app.
     pub fn send(&mut self, input: Input) {
         self.app.input(input);
     }
 
-    /// The picture as lines of text, without blanks at the ends of lines.
+    /// Returns the picture as lines of text, without trailing blanks.
     pub fn screen(&mut self) -> String {
         self.app.frame().text()
     }
 
-    /// Where the text cursor is.
+    /// Returns the cell of the text cursor.
     pub fn cursor(&mut self) -> Option<Point> {
         self.app.frame().cursor()
     }
 
-    /// The app itself.
+    /// Returns the app.
     pub fn app(&mut self) -> &mut App {
         &mut self.app
     }
 }
 
-/// The keys that `text` writes.
+/// Parses `text` into keys; see [`Headless::type_keys`] for the syntax.
 pub fn parse(text: &str) -> Vec<Key> {
     const NAMES: [(&str, KeyCode); 15] = [
         ("Enter", KeyCode::Enter),

@@ -1,4 +1,4 @@
-//! Links that begin a game: `?seed=7&role=Samurai&name=Tomoe`.
+//! Links that start a game: `?seed=7&role=Samurai&name=Tomoe`.
 
 use crate::{
     base::printable,
@@ -17,26 +17,27 @@ use crate::{
     },
 };
 
-/// The parameters a link can have, besides the four traits.
+/// Parameters of a link, besides the four traits of a character.
 const OTHERS: [&str; 6] = ["seed", "name", "world", "mode", "keys", "palette"];
 
-/// What a link asks for.
+/// Parsed parameters of a link.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Link {
     parameters: Vec<(String, String)>,
-    /// The keys that are nobody's here.
+    /// Unknown keys, which are ignored.
     ignored: Vec<String>,
 }
 
-/// The most characters of a parameter's name that are shown, and the most names.
+/// Maximum characters shown of an ignored key, and maximum number of keys shown.
 const MOST_SHOWN: usize = 24;
 const MOST_NAMED: usize = 3;
 
 impl Link {
-    /// Reads the part of an address from its question mark on.
+    /// Parses the query of an address, with or without the leading `?`. Unknown keys are ignored.
     ///
     /// # Errors
-    /// A sentence that names the parameter that is nearly one of ours or is there twice; others are nobody's here.
+    ///
+    /// A sentence that names a misspelt or repeated parameter.
     pub fn parse(query: &str) -> Result<Self, String> {
         let query = query.strip_prefix('?').unwrap_or(query);
         let mut parameters: Vec<(String, String)> = Vec::new();
@@ -49,7 +50,7 @@ impl Link {
                 if let Some(meant) = did_you_mean(&key, known()) {
                     return Err(format!("there is no parameter `{key}`; did you mean `{meant}`?"));
                 }
-                // Mailing lists, searches and hosts add their own (utm_source, fbclid) for reasons of their own.
+                // Mailing lists, search engines and hosts add parameters of their own (utm_source, fbclid).
                 let name: String = key.chars().take(MOST_SHOWN).collect();
                 if !name.is_empty() && !ignored.contains(&name) {
                     ignored.push(name);
@@ -64,15 +65,16 @@ impl Link {
         Ok(Self { parameters, ignored })
     }
 
-    /// The value of the parameter `key`.
+    /// Returns the value of the parameter `key`.
     pub fn get(&self, key: &str) -> Option<&str> {
         self.parameters.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str())
     }
 
-    /// What the app begins with, in the world of `raws`.
+    /// Returns the start options of the app, in the world of `raws`.
     ///
     /// # Errors
-    /// A sentence that names the parameter that makes no sense.
+    ///
+    /// A sentence that names the invalid parameter.
     pub fn start(&self, raws: &Raws) -> Result<StartOptions, String> {
         let seed = self
             .get("seed")
@@ -89,7 +91,7 @@ impl Link {
         })
     }
 
-    /// What is said of the parameters that mean nothing here, if there are any.
+    /// Returns the notice about ignored parameters, if there are any.
     fn notice(&self, raws: &Raws) -> Option<String> {
         let named: Vec<&str> = self.ignored.iter().take(MOST_NAMED).map(String::as_str).collect();
         let names = named.join(", ");
@@ -98,27 +100,31 @@ impl Link {
     }
 }
 
-/// The seed that `text` says.
+/// Parses `text` as a seed.
 ///
 /// # Errors
-/// What a seed is.
+///
+/// A sentence that describes a valid seed.
 pub fn seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "a seed is a whole number from 0 to 2^64-1".to_owned())
 }
 
-/// The mode that `text` names.
+/// Returns the mode called `text`.
 ///
 /// # Errors
-/// A sentence that says there is none.
+///
+/// A sentence that no mode has this name, with a suggestion.
 pub fn mode(text: &str) -> Result<Mode, String> {
     let known = Mode::ALL.map(Mode::name);
     Mode::named(text).ok_or_else(|| format!("there is no mode `{text}`; {}", suggestion(text, known)))
 }
 
-/// The choices of character creation that `given` has as texts.
+/// Parses the choices of character creation. `given` returns the text of each trait, if there is one.
 ///
 /// # Errors
-/// A sentence that names a value that does not exist, or two that do not go together and what each goes with.
+///
+/// A sentence that names an unknown value, or two values that exclude each other with the possible partners
+/// of both.
 pub fn choices<'a>(raws: &Raws, given: impl Fn(Trait) -> Option<&'a str>) -> Result<Choices, String> {
     let traits = &raws.traits;
     let mut chosen: Vec<(Trait, TraitChoice)> = Vec::new();
@@ -148,7 +154,7 @@ pub fn choices<'a>(raws: &Raws, given: impl Fn(Trait) -> Option<&'a str>) -> Res
     Ok(choices)
 }
 
-/// All of `names`, with "or" before the last.
+/// Joins `names`, with "or" before the last.
 fn either<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let names: Vec<&str> = names.collect();
     match &names[..] {
@@ -158,10 +164,11 @@ fn either<'a>(names: impl Iterator<Item = &'a str>) -> String {
     }
 }
 
-/// The value of `what` that `text` means.
+/// Returns the value of the trait `what` called `text`.
 ///
 /// # Errors
-/// A sentence that says there is none, and what was probably meant.
+///
+/// A sentence that no value has this name, with a suggestion.
 fn named(raws: &Raws, what: Trait, text: &str) -> Result<TraitChoice, String> {
     TraitChoice::named(&raws.traits, what, text).ok_or_else(|| {
         let all = TraitChoice::all(&raws.traits, what);
@@ -170,14 +177,14 @@ fn named(raws: &Raws, what: Trait, text: &str) -> Result<TraitChoice, String> {
     })
 }
 
-/// The link to the beginning of the game in `session`, or of the one that would begin now: without the hero's name and
-/// whatever else is one's own.
+/// Returns the link that starts the game of `session`, or the next game if none is in progress. The hero's
+/// name and other personal settings are left out.
 pub fn to(session: &Session) -> String {
     written(&shared(session))
 }
 
-/// The address of a page in which `session` is: loaded again it begins the same game, if there is one, for the same
-/// person.
+/// Returns the address of the page for `session`. Loading it again starts the same game for the same player,
+/// if a game is in progress.
 pub fn address(session: &Session) -> String {
     let mut parameters = Vec::new();
     match &session.in_hand.game {
@@ -202,7 +209,7 @@ pub fn address(session: &Session) -> String {
 
 type Parameter = (&'static str, String);
 
-/// What makes a game what it is.
+/// Returns the parameters that determine a game: seed, world, mode and traits.
 fn shared(session: &Session) -> Vec<Parameter> {
     let raws = session.raws();
     let seed = session.in_hand.game.as_ref().map_or(session.next.seed, Game::seed);
@@ -225,19 +232,19 @@ fn shared(session: &Session) -> Vec<Parameter> {
     parameters
 }
 
-/// The world of `raws`, unless it is that of those who have not chosen.
+/// Returns the world of `raws`, unless it is the default world.
 fn world(raws: &Raws) -> Option<Parameter> {
     let name = &raws.world.name;
     (name != DEFAULT_WORLD).then(|| ("world", name.clone()))
 }
 
-/// The part of an address from its question mark on; without parameters nothing.
+/// Formats `parameters` as a query with the leading `?`; empty without parameters.
 fn written(parameters: &[Parameter]) -> String {
     let parts = parameters.iter().zip(std::iter::once('?').chain(std::iter::repeat('&')));
     parts.map(|((key, value), mark)| format!("{mark}{key}={}", encode(value))).collect()
 }
 
-/// Undoes `%20` and `+`; what is no such thing stays as it is.
+/// Decodes `%20` and `+`; invalid escapes stay as they are.
 fn decode(text: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();

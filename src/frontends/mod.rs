@@ -1,5 +1,5 @@
-//! The front-ends: short loops that feed an [`App`](crate::ui::app::App) and paint its canvas; and the hosts, which
-//! keep things for it.
+//! Front-ends: short loops that feed an [`App`](crate::ui::app::App) and paint its canvas; and hosts, which
+//! store its files.
 
 pub mod cp437;
 pub mod headless;

@@ -1,4 +1,4 @@
-//! What items come about, counted over many draws.
+//! Statistics of random items over many draws.
 
 use super::spread::Spread;
 use crate::{
@@ -14,32 +14,33 @@ use crate::{
     },
 };
 
-/// How often items of a kind came, and how.
+/// Statistics of one kind of item.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Drawn {
-    /// How often.
+    /// Number of draws of the kind.
     pub times: u64,
-    /// How many there were together.
+    /// Stack sizes.
     pub counts: Spread,
-    /// How often cursed.
+    /// Number of cursed draws.
     pub cursed: u64,
-    /// How often blessed.
+    /// Number of blessed draws.
     pub blessed: u64,
-    /// How good they were.
+    /// Enchantments.
     pub enchantments: Spread,
 }
 
-/// What came of drawing items.
+/// Statistics of many draws of items.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Draws {
-    /// How many were drawn.
+    /// Number of draws.
     pub total: u64,
-    /// By kind, in the order of the table.
+    /// Statistics by kind, in the order of the table.
     pub kinds: Vec<Drawn>,
 }
 
 impl Draws {
-    /// Draws `total` items of `class`, or of all classes as rules.json says, for a hero of `level`.
+    /// Draws `total` items for a hero of `level`: of `class`, or of all classes by rules.json. Stops early if
+    /// nothing can be drawn.
     pub fn of(raws: &Raws, class: Option<ItemClass>, level: i32, total: u64, seed: u64) -> Self {
         let mut rng = Rng::stream(seed, "items");
         let mut draws = Self { total: 0, kinds: vec![Drawn::default(); raws.items.table.iter().count()] };
@@ -59,7 +60,7 @@ impl Draws {
         draws
     }
 
-    /// The kinds that came at all, in the order of the table.
+    /// Returns the kinds that were drawn at least once, in the order of the table.
     pub fn each<'a>(
         &'a self,
         raws: &'a Raws,
@@ -68,7 +69,7 @@ impl Draws {
         kinds.map(|((id, kind), drawn)| (id, kind, drawn)).filter(|(.., drawn)| drawn.times > 0)
     }
 
-    /// How many items of `class` came.
+    /// Returns the number of draws of `class`.
     pub fn of_class(&self, raws: &Raws, class: ItemClass) -> u64 {
         self.each(raws).filter(|(_, kind, _)| kind.class == class).map(|(.., drawn)| drawn.times).sum()
     }

@@ -1,4 +1,4 @@
-//! The laboratory: whole games and staged fights without a screen, and what comes out of many of them.
+//! Laboratory: whole games and staged fights without a screen, and statistics over many of them.
 
 pub mod arena;
 pub mod items;

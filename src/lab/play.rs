@@ -1,4 +1,4 @@
-//! One game from beginning to end.
+//! One game from start to end, played by a pilot.
 
 use crate::{
     engine::{
@@ -13,18 +13,17 @@ use crate::{
 use serde::Serialize;
 use std::sync::Arc;
 
-/// How a game ended.
+/// Outcome of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GameOutcome {
-    /// The hero died.
     Died,
-    /// It was given up, or went on for too long.
+    /// The game was given up or took too long.
     Stopped,
 }
 
 impl GameOutcome {
-    /// As in JSON.
+    /// Returns the name used in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             GameOutcome::Died => "died",
@@ -33,52 +32,48 @@ impl GameOutcome {
     }
 }
 
-/// What came of a game.
+/// Result of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameReport {
-    /// The game's seed.
     pub seed: u64,
-    /// Who the hero was.
+    /// Role, race, gender and alignment of the hero.
     pub identity: Identity,
-    /// How it ended.
     pub outcome: GameOutcome,
-    /// Of what the hero died, or why it was stopped: the killer's name, or a word or two.
+    /// Cause of death or reason for stopping: name of the killer, or a word or two.
     pub cause: String,
-    /// Game turns.
+    /// Number of turns.
     pub turns: u32,
-    /// The hero's actions, without those that were refused.
+    /// Number of the hero's actions, without refused ones.
     pub actions: u64,
-    /// How deep the level lies on which it ended.
+    /// Depth of the last level.
     pub depth: i32,
-    /// The hero's experience level.
+    /// Experience level of the hero.
     pub level: i32,
-    /// How many the hero has killed.
+    /// Number of creatures the hero killed.
     pub kills: u32,
-    /// Points.
     pub score: u64,
-    /// How many of its levels were emergency rooms, since no attempt of their recipes would do.
+    /// Number of levels that are emergency rooms because no attempt to build them succeeded.
     pub fallbacks: u32,
-    /// The digest of the game's end.
+    /// Digest of the final state.
     pub digest: u64,
 }
 
-/// Why no action follows any more.
+/// Reason why a game has no next action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Halt {
-    /// The game is over.
     Over(Ending),
-    /// It has lasted as many turns as it may.
+    /// The turn limit is reached.
     Turns,
-    /// Too many decisions in a row have taken no time: the pilot does not get on.
+    /// The pilot has no action, or too many decisions in a row took no time.
     Stuck,
 }
 
-/// As many decisions in a row without time passing mean that a pilot does not get on. Whoever draws actions at random
-/// needs quite some of them at times.
+/// Decisions in a row without time passing after which a pilot is stuck. Pilots that draw actions at random
+/// need many of them at times.
 const PATIENCE: u32 = 10_000;
 
-/// Lets `pilot` play `game` until it is over or has come to turn `max_turns`. `watch` is shown the game after each
-/// decision, and what came of it. Returns why it ends, and how many actions there were without those refused.
+/// Lets `pilot` play `game` until it is over or turn `max_turns` has passed. Calls `watch` after each
+/// decision with its result. Returns the reason for the end and the number of actions without refused ones.
 pub fn drive(
     game: &mut Game,
     pilot: &mut dyn Pilot,
@@ -90,7 +85,7 @@ pub fn drive(
     loop {
         let turn = game.turn();
         let action = {
-            // One view for both: what has happened, and what to do about it.
+            // One view serves both calls of the pilot.
             let view = game.view();
             if let Some(news) = news.take() {
                 pilot.told(&view, &news.events);
@@ -120,10 +115,11 @@ pub fn drive(
     }
 }
 
-/// The game of `setup`, played by `pilot` for `max_turns` turns at most.
+/// Plays the game of `setup` with `pilot`, for at most `max_turns` turns.
 ///
 /// # Errors
-/// If the raws have no first level on which a hero could stand.
+///
+/// [`SetupError`] if the raws have no first level, or the hero cannot stand on it.
 pub fn play(
     raws: &Arc<Raws>,
     setup: &Setup,
@@ -156,7 +152,7 @@ pub fn play(
     })
 }
 
-/// A name for `cause` that statistics can go by: the killer's, or a word or two.
+/// Returns a name for `cause` in statistics: the killer's, or a word or two.
 fn cause_name(raws: &Raws, cause: Cause) -> &str {
     let creature = |kind| raws.creatures.table[kind].name.as_str();
     match cause {

@@ -1,55 +1,56 @@
-//! How a number is spread over many games, counted value by value, so that memory grows with the values alone.
+//! Distribution of a number over many games, counted per value. Memory grows only with the number of
+//! different values.
 
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// How often each value came.
+/// Number of occurrences of each value.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Spread(BTreeMap<i64, u64>);
 
-/// A spread in a few numbers, as JSON has it.
+/// Key figures of a distribution, for JSON.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Figures {
-    /// The mean, to hundredths.
+    /// Mean, rounded to hundredths.
     pub mean: f64,
-    /// The value in the middle: half of the others are no less, half no more.
+    /// Median; the lower one of two.
     pub median: i64,
-    /// The least.
+    /// Minimum.
     pub least: i64,
-    /// The greatest.
+    /// Maximum.
     pub most: i64,
 }
 
 impl Spread {
-    /// One more of `value`.
+    /// Counts one more occurrence of `value`.
     pub fn add(&mut self, value: i64) {
         *self.0.entry(value).or_default() += 1;
     }
 
-    /// The values in their order, each with how often it came.
+    /// Returns the values in ascending order, each with its number of occurrences.
     pub fn counts(&self) -> impl Iterator<Item = (i64, u64)> + '_ {
         self.0.iter().map(|(value, count)| (*value, *count))
     }
 
-    /// How many values there were.
+    /// Returns the number of values counted.
     pub fn total(&self) -> u64 {
         self.0.values().sum()
     }
 
-    /// All values together.
+    /// Returns the sum of all values.
     pub fn sum(&self) -> i64 {
         self.counts()
             .map(|(value, count)| value.saturating_mul(i64::try_from(count).unwrap_or(i64::MAX)))
             .sum()
     }
 
-    /// The mean, to hundredths; 0 of nothing.
+    /// Returns the mean, rounded to hundredths; 0 if empty.
     pub fn mean(&self) -> f64 {
         let total = self.total();
         if total == 0 { 0.0 } else { hundredths(self.sum() as f64 / total as f64) }
     }
 
-    /// The value in the middle, of two the lower; 0 of nothing.
+    /// Returns the median, the lower one of two; 0 if empty.
     pub fn median(&self) -> i64 {
         let middle = self.total().div_ceil(2);
         let mut before = 0;
@@ -60,7 +61,7 @@ impl Spread {
         found.map_or(0, |(value, _)| value)
     }
 
-    /// The spread in a few numbers.
+    /// Returns the key figures.
     pub fn figures(&self) -> Figures {
         let least = self.0.keys().next().copied().unwrap_or_default();
         let most = self.0.keys().next_back().copied().unwrap_or_default();
@@ -68,7 +69,7 @@ impl Spread {
     }
 }
 
-/// `number` rounded to hundredths.
+/// Rounds `number` to hundredths.
 pub fn hundredths(number: f64) -> f64 {
     (number * 100.0).round() / 100.0
 }

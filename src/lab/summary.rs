@@ -1,4 +1,4 @@
-//! What many games come to.
+//! Statistics over many games.
 
 use super::{
     play::{GameOutcome, GameReport},
@@ -8,22 +8,21 @@ use crate::raws::{Raws, reading::table::Id, traits::Role};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// The numbers of some games.
+/// Statistics of some games.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Numbers {
-    /// How often each outcome came.
+    /// Number of games by outcome.
     pub outcomes: BTreeMap<GameOutcome, u64>,
-    /// Game turns.
+    /// Turns per game.
     pub turns: Spread,
-    /// The hero's actions.
+    /// Number of the heroes' actions in all games.
     pub actions: u64,
-    /// How deep they ended.
+    /// Depths of the last levels.
     pub depths: Spread,
-    /// The experience levels at their ends.
+    /// Final experience levels.
     pub levels: Spread,
-    /// How many the heroes killed.
+    /// Creatures killed per game.
     pub kills: Spread,
-    /// Points.
     pub scores: Spread,
 }
 
@@ -38,12 +37,12 @@ impl Numbers {
         self.scores.add(i64::try_from(report.score).unwrap_or(i64::MAX));
     }
 
-    /// How many games there were.
+    /// Returns the number of games.
     pub fn games(&self) -> u64 {
         self.turns.total()
     }
 
-    /// In how many of a hundred games the hero died.
+    /// Returns the percentage of games in which the hero died.
     pub fn died_percent(&self) -> f64 {
         let died = self.outcomes.get(&GameOutcome::Died).copied().unwrap_or_default();
         let games = self.games().max(1);
@@ -51,21 +50,22 @@ impl Numbers {
     }
 }
 
-/// The numbers of many games, all together and by role, and of what heroes died. Its size does not grow with the games.
+/// Statistics of many games: in total, by role, and by cause of death. Its size does not grow with the number
+/// of games.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// All games together.
+    /// All games.
     pub all: Numbers,
-    /// Those of each role.
+    /// Games by role.
     pub roles: BTreeMap<Id<Role>, Numbers>,
-    /// How many levels were emergency rooms, since no attempt of their recipes would do.
+    /// Number of levels that are emergency rooms because no attempt to build them succeeded.
     pub fallbacks: u64,
-    /// Of what heroes died, and why games were stopped.
+    /// Number of games by cause of death or reason for stopping.
     pub causes: BTreeMap<GameOutcome, BTreeMap<String, u64>>,
 }
 
 impl Summary {
-    /// One more game.
+    /// Adds a game.
     pub fn add(&mut self, report: &GameReport) {
         self.all.add(report);
         self.fallbacks = self.fallbacks.saturating_add(u64::from(report.fallbacks));
@@ -77,7 +77,7 @@ impl Summary {
         }
     }
 
-    /// The causes of `outcome`, the commonest first, and by name where they are as common.
+    /// Returns the causes of `outcome`, most frequent first, then by name.
     pub fn causes_of(&self, outcome: GameOutcome) -> Vec<(&str, u64)> {
         let causes = self.causes.get(&outcome).into_iter().flatten();
         let mut causes: Vec<(&str, u64)> = causes.map(|(cause, count)| (cause.as_str(), *count)).collect();
@@ -85,7 +85,7 @@ impl Summary {
         causes
     }
 
-    /// As JSON has it, with the names of `raws`.
+    /// Returns the summary for JSON, with names from `raws`.
     pub fn to_json<'a>(&'a self, raws: &'a Raws) -> Json<'a> {
         let Numbers { outcomes, turns, actions, depths, levels, kills, scores } = &self.all;
         let name = |id: Id<Role>| raws.traits.roles[id].name.as_str();
@@ -111,7 +111,7 @@ impl Summary {
     }
 }
 
-/// A summary as `rhack sim --json` prints it.
+/// Summary as printed by `rhack sim --json`.
 #[derive(Debug, Serialize)]
 pub struct Json<'a> {
     games: u64,
@@ -131,7 +131,7 @@ pub struct Json<'a> {
     roles: BTreeMap<&'a str, RoleJson>,
 }
 
-/// The games of one role.
+/// Statistics of one role, for JSON.
 #[derive(Debug, Serialize)]
 struct RoleJson {
     games: u64,

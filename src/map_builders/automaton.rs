@@ -1,21 +1,21 @@
-//! Cellular automata: squares that live or die by how many of those around them live.
+//! Cellular automata: cells live or die by the number of living neighbours.
 
 use crate::base::{geometry::Size, grid::Grid, rng::Rng};
 
-/// By what living squares around it a square comes to life or stays alive.
+/// Rule by which living neighbours bring a cell to life or keep it alive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rule {
-    /// A dead square with so many of eight, or more, comes to life.
+    /// Minimum of living neighbours, of 8, that bring a dead cell to life.
     pub birth: i32,
-    /// A living square with fewer of eight dies.
+    /// Minimum of living neighbours, of 8, that keep a cell alive.
     pub survival: i32,
-    /// A dead square with so many of the 24 within two steps, or fewer, comes to life too.
+    /// Maximum of living cells, of the 24 within 2 steps, at which a dead cell comes to life too.
     pub lonely: Option<i32>,
-    /// Whether what lies outside counts as alive.
+    /// True if cells outside the grid count as alive.
     pub outside: bool,
 }
 
-/// A grid of `size` in which each square lives with a chance of `percent`.
+/// Returns a grid of `size` in which each cell is alive with probability `percent`.
 pub fn sown(rng: &mut Rng, size: Size, percent: i32) -> Grid<bool> {
     let mut cells = Grid::new(size, false);
     for row in cells.rows_mut() {
@@ -26,14 +26,14 @@ pub fn sown(rng: &mut Rng, size: Size, percent: i32) -> Grid<bool> {
     cells
 }
 
-/// One round: all squares at once.
+/// Runs one round, for all cells at once.
 pub fn round(cells: &mut Grid<bool>, rule: Rule) {
     let least = |neighbours: i32| u8::try_from(neighbours.max(0)).unwrap_or(u8::MAX);
     let (birth, survival) = (least(rule.birth), least(rule.survival));
     let near = sums(cells, 1, rule.outside);
     let wide = rule.lonely.map(|most| (most, sums(cells, 2, rule.outside)));
     for (cell, near) in cells.values_mut().zip(near) {
-        // A living square is in its own sum.
+        // The sum includes the cell itself.
         let wanted = if *cell { survival.saturating_add(1) } else { birth };
         *cell = near >= wanted;
     }
@@ -44,8 +44,8 @@ pub fn round(cells: &mut Grid<bool>, rule: Rule) {
     }
 }
 
-/// For each square, row by row, how many live in the square of squares around it, itself included. First rows are added
-/// up sideways, then the sums downward, which is quicker than looking at every neighbour of every square.
+/// Returns for each cell, row by row, the number of living cells within `radius`, including itself. Sums run
+/// first along rows and then down columns, which is faster than visiting every neighbour.
 fn sums(cells: &Grid<bool>, radius: usize, outside: bool) -> Vec<u8> {
     let size = cells.size();
     let (across, edge) = (2 * radius + 1, u8::from(outside));
@@ -53,7 +53,7 @@ fn sums(cells: &Grid<bool>, radius: usize, outside: bool) -> Vec<u8> {
     if width == 0 {
         return Vec::new();
     }
-    // Rows outside, above and below.
+    // Rows outside the grid, above and below.
     let full = edge * u8::try_from(across).unwrap_or(0);
     let mut sideways = vec![full; (height + 2 * radius) * width];
     let mut padded = vec![edge; width + 2 * radius];
@@ -75,7 +75,7 @@ fn sums(cells: &Grid<bool>, radius: usize, outside: bool) -> Vec<u8> {
     sums
 }
 
-/// Adds to each of the `sums` what stands in its place in `row`; none gets beyond 25.
+/// Adds to each of the `sums` the value at its place in `row`. No sum exceeds 25.
 fn add(sums: &mut [u8], row: &[u8]) {
     for (sum, part) in sums.iter_mut().zip(row) {
         *sum = sum.wrapping_add(*part);

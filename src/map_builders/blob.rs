@@ -1,4 +1,4 @@
-//! Blobs: the irregular shapes of pools and groves.
+//! Blobs: irregular shapes of pools and groves.
 
 use super::{
     automaton::{self, Rule},
@@ -14,16 +14,16 @@ use crate::{
     raws::terrain::Terrains,
 };
 
-/// How much of the rectangle is alive before the first round, in percent, and how many rounds there are: nearly those
-/// of Brogue's lakes, which are larger.
+/// Percent of the rectangle alive before the first round, and number of rounds: close to Brogue's lakes,
+/// which are larger.
 const SOWN: i32 = 60;
 const ROUNDS: i32 = 5;
 const RULE: Rule = Rule { birth: 6, survival: 4, lonely: None, outside: false };
 
-/// An automaton needs this much room to leave anything, in squares across; what is smaller is an oval.
+/// Minimum width and height for the automaton, in squares. Smaller shapes are ovals.
 const ROOM: i32 = 5;
 
-/// A shape that fits into `size`, as squares around 0,0.
+/// Returns a shape that fits into `size`, as squares around 0,0.
 pub fn grown(rng: &mut Rng, size: Size) -> Vec<Point> {
     let around = |at: Point| Point::new(at.x - size.width / 2, at.y - size.height / 2);
     if size.width.min(size.height) < ROOM {
@@ -46,7 +46,7 @@ pub fn grown(rng: &mut Rng, size: Size) -> Vec<Point> {
     alive.map(around).collect()
 }
 
-/// The squares of `shape` around `middle` that are bare floor of a room or cave.
+/// Returns the squares of `shape`, moved to `middle`, that are bare floor of a room or cave.
 pub fn placed(terrains: &Terrains, plan: &LevelPlan, shape: &[Point], middle: Point) -> Vec<Point> {
     let floor = |at: &Point| {
         let bare = !plan.features.contains_key(at);
@@ -55,7 +55,7 @@ pub fn placed(terrains: &Terrains, plan: &LevelPlan, shape: &[Point], middle: Po
     shape.iter().map(|at| Point::new(middle.x + at.x, middle.y + at.y)).filter(floor).collect()
 }
 
-/// Whether no doorway opens on the square at `at`.
+/// True if no doorway opens onto the square at `at`.
 pub fn is_off_doors(ways: &Grid<Way>, at: Point) -> bool {
     !Dir::STRAIGHT.iter().any(|dir| ways.get(at.step(*dir)) == Some(Way::Straight))
 }

@@ -1,5 +1,5 @@
-//! What diggers of caves have in common: a cave in the making, and a brush that digs it, on both sides at once where
-//! the cave is symmetric.
+//! Shared parts of cave diggers: an unfinished cave, and a brush that digs it, mirrored where the cave is
+//! symmetric.
 
 use crate::{
     base::{
@@ -10,48 +10,48 @@ use crate::{
     map_builders::symmetry::Symmetry,
 };
 
-/// A cave in the making.
+/// Unfinished cave.
 #[derive(Debug, Clone)]
 pub struct Dig {
-    /// What is dug.
+    /// True for dug squares.
     pub open: Grid<bool>,
-    /// How many squares are.
+    /// Number of dug squares.
     pub dug: i32,
     brush: i32,
     symmetry: Symmetry,
 }
 
 impl Dig {
-    /// A map of `size` in which only the middle is dug, with a brush `brush` squares wide.
+    /// Returns a map of `size` with only the centre dug, and a brush `brush` squares wide.
     pub fn new(size: Size, brush: i32, symmetry: Symmetry) -> Self {
         let mut dig = Self { open: Grid::new(size, false), dug: 0, brush, symmetry };
         dig.paint(dig.centre());
         dig
     }
 
-    /// The middle of the map.
+    /// Returns the centre of the map.
     pub fn centre(&self) -> Point {
         let Size { width, height } = self.open.size();
         Point::new(width / 2, height / 2)
     }
 
-    /// How many squares `percent` of the map are, without its outermost ring.
+    /// Returns `percent` of the squares of the map, not counting its outermost ring.
     pub fn share(&self, percent: i32) -> i32 {
         let Size { width, height } = self.open.size();
         (width - 2) * (height - 2) * percent / 100
     }
 
-    /// Whether the square at `at` is dug.
+    /// True if the square at `at` is dug.
     pub fn is_open(&self, at: Point) -> bool {
         self.open.get(at) == Some(true)
     }
 
-    /// Whether `at` lies within the outermost ring.
+    /// True if `at` is inside the outermost ring.
     pub fn is_inside(&self, at: Point) -> bool {
         self.open.size().inner().contains(at)
     }
 
-    /// Any square within the outermost ring.
+    /// Returns a random square inside the outermost ring.
     pub fn anywhere(&self, rng: &mut Rng) -> Point {
         let Size { width, height } = self.open.size();
         Point::new(rng.range(1, width - 2), rng.range(1, height - 2))
@@ -91,7 +91,7 @@ impl Dig {
     }
 }
 
-/// One step of one who staggers: in one of the four straight directions.
+/// Returns the square after one random step in one of the four straight directions.
 pub fn stagger(rng: &mut Rng, at: Point) -> Point {
     rng.pick(&Dir::STRAIGHT).map_or(at, |dir| at.step(*dir))
 }

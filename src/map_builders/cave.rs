@@ -6,7 +6,7 @@ use crate::{
     raws::terrain::Terrains,
 };
 
-/// A plan that is cave floor where `open` says so and rock elsewhere. The outermost ring is always rock.
+/// Returns a plan with cave floor where `open` is true and rock elsewhere. The outermost ring is always rock.
 pub fn of(terrains: &Terrains, open: &Grid<bool>) -> LevelPlan {
     let size = open.size();
     let mut plan = LevelPlan::full(terrains.cave_wall, size);
@@ -19,7 +19,7 @@ pub fn of(terrains: &Terrains, open: &Grid<bool>) -> LevelPlan {
     plan
 }
 
-/// How much of `plan` its largest region covers, in percent of the squares within the outermost ring.
+/// Returns the size of the largest region of `plan`, in percent of the squares inside the outermost ring.
 pub fn largest_share(terrains: &Terrains, plan: &LevelPlan) -> i32 {
     let Size { width, height } = plan.size();
     let regions = plan.regions(terrains);

@@ -1,24 +1,24 @@
-//! The chain: runs the stages one after another, and shows each step to whoever wants to watch.
+//! The builder chain: runs the stages one after another, and can show each step.
 
 use super::{InitialMapBuilder, MetaMapBuilder, Site, plan::LevelPlan};
 use crate::base::geometry::Size;
 
-/// A stage with its name.
+/// Stage with its name.
 type Named<'a, B> = (&'static str, &'a B);
 
-/// The stages that make a level: `BuilderChain::start_with(room).with(start)`.
+/// Stages that build a level: `BuilderChain::start_with(room).with(start)`.
 pub struct BuilderChain<'a> {
     initial: Named<'a, dyn InitialMapBuilder + 'a>,
     meta: Vec<Named<'a, dyn MetaMapBuilder + 'a>>,
 }
 
 impl<'a> BuilderChain<'a> {
-    /// A chain that begins with the stage called `name`.
+    /// Returns a chain that begins with the stage called `name`.
     pub fn start_with(name: &'static str, stage: &'a dyn InitialMapBuilder) -> Self {
         Self { initial: (name, stage), meta: Vec::new() }
     }
 
-    /// The same chain with one more stage at its end.
+    /// Adds a stage at the end.
     #[must_use]
     pub fn with(mut self, name: &'static str, stage: &'a dyn MetaMapBuilder) -> Self {
         self.meta.push((name, stage));
@@ -30,7 +30,7 @@ impl<'a> BuilderChain<'a> {
         self.build_watched(site, size, &mut |_, _| {})
     }
 
-    /// Builds a level of `size` and gives each stage's name and the plan it left to `watch`.
+    /// Builds a level of `size`. Calls `watch` after each stage with its name and the plan.
     pub fn build_watched(
         &self,
         site: &mut Site<'_>,

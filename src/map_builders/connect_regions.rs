@@ -1,8 +1,8 @@
-//! Joining what does not hang together: the shortest tunnels between the regions of a map.
+//! Connects the regions of a map with the shortest tunnels.
 //!
-//! A breadth-first search starts from all regions at once; where the searches of two meet, they have their shortest
-//! tunnel. Of these the shortest are dug that join what is not joined yet (Kruskal's minimum spanning tree), so that
-//! the whole map is searched only once. No tunnel touches the outermost ring.
+//! A breadth-first search starts from all regions at once. Where the searches of two regions meet is their
+//! shortest tunnel. The shortest tunnels between unconnected regions are dug (Kruskal's minimum spanning
+//! tree), so the map is searched only once. No tunnel touches the outermost ring.
 
 use super::{Site, plan::LevelPlan};
 use crate::{
@@ -19,35 +19,36 @@ use crate::{
 };
 use std::collections::{BTreeMap, VecDeque};
 
-/// What tunnels go through and leave behind.
+/// Terrain that tunnels pass through and leave behind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Digger {
-    /// Corridors through stone, cave through the walls of caves; walls of rooms are passed at a right angle and not
-    /// beside other doors, leaving a doorway. Water, trees and the like are left alone.
+    /// Digs corridors through stone and cave floor through cave walls. Passes walls of rooms at a right
+    /// angle, not beside other doors, and leaves a doorway. Does not touch water, trees and the like.
     Builder,
-    /// All that is in the way becomes this.
+    /// Turns everything in the way into this terrain.
     Worm(Id<Terrain>),
 }
 
-/// How the search got to a square.
+/// State of a square in the search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Reach {
-    /// The number of the region it came from; 0 before any came.
+    /// Number of the region that reached the square; 0 for none.
     from: usize,
-    /// How many steps it took.
+    /// Number of steps from the region.
     steps: i32,
-    /// The direction of the last step.
+    /// Direction of the last step.
     dir: Dir,
 }
 
-/// Two squares next to each other where searches met, and the direction from the first to the second.
+/// Adjacent squares where two searches met: length of the tunnel, first square, and direction to the second.
 type Meeting = (i32, Point, Dir);
 
-/// How often the map is searched at most; again only where a tunnel would have made doorways side by side.
+/// Maximum number of searches of the map. More than one is needed only where a tunnel would put doorways side
+/// by side.
 const SEARCHES: i32 = 8;
 
-/// Joins all regions of `plan` that `digger` gets to. By a chance of `loops` percent two neighbouring regions that are
-/// joined by others have a tunnel of their own.
+/// Connects all regions of `plan` that `digger` can reach. Neighbouring regions that are already connected
+/// get another tunnel with probability `loops` (percent).
 pub fn join(site: &mut Site<'_>, plan: &mut LevelPlan, digger: Digger, loops: i32) {
     let work = Work { terrains: site.terrains, digger };
     for search in 0..SEARCHES {
@@ -58,7 +59,7 @@ pub fn join(site: &mut Site<'_>, plan: &mut LevelPlan, digger: Digger, loops: i3
     }
 }
 
-/// Who digs, and in what.
+/// Terrains and digger.
 #[derive(Debug, Clone, Copy)]
 struct Work<'a> {
     terrains: &'a Terrains,
@@ -66,8 +67,8 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    /// Digs the tunnels that are needed and by a chance of `loops` percent others; false if some could not be dug
-    /// beside one that was.
+    /// Digs the required tunnels, and others with probability `loops` (percent). Returns false if a required
+    /// tunnel could not be dug beside another.
     fn join(self, rng: &mut Rng, plan: &mut LevelPlan, loops: i32) -> bool {
         let regions = plan.regions(self.terrains);
         if regions.count() < 2 {
@@ -76,7 +77,7 @@ impl Work<'_> {
         let reached = self.search(plan, &regions);
         let mut tunnels: Vec<((usize, usize), Meeting)> = self.meetings(plan, &reached).into_iter().collect();
         tunnels.sort_by_key(|(_, meeting)| *meeting);
-        // The region that stands for all that are joined to this one.
+        // Representative of the connected set of each region (union-find).
         let mut joined: Vec<usize> = (0..=regions.count()).collect();
         let (mut others, mut done) = (Vec::new(), true);
         for ((a, b), meeting) in tunnels {
@@ -100,12 +101,12 @@ impl Work<'_> {
         done
     }
 
-    /// Whether there is a wall at `at` that has to be passed straight on.
+    /// True if `at` is a wall that has to be passed straight.
     fn is_wall(self, plan: &LevelPlan, at: Point) -> bool {
         self.digger == Digger::Builder && plan.tiles.get(at).is_some_and(|tile| self.terrains.is_wall(tile))
     }
 
-    /// Whether a tunnel may enter the square at `at`, which nobody gets through, by a step towards `dir`.
+    /// True if a tunnel may enter the blocked square at `at` by a step towards `dir`.
     fn diggable(self, plan: &LevelPlan, at: Point, dir: Dir) -> bool {
         if !plan.size().inner().contains(at) {
             return false;
@@ -123,7 +124,7 @@ impl Work<'_> {
         })
     }
 
-    /// Which region gets to each square first, and how.
+    /// Returns for each square the region that reaches it first, and the last step.
     fn search(self, plan: &LevelPlan, regions: &Regions) -> Grid<Reach> {
         let nobody = Reach { from: 0, steps: 0, dir: Dir::North };
         let mut reached = Grid::new(plan.size(), nobody);
@@ -156,7 +157,7 @@ impl Work<'_> {
         reached
     }
 
-    /// For each two regions whose searches met, where the tunnel between them is shortest.
+    /// Returns the shortest tunnel of each pair of regions whose searches met.
     fn meetings(self, plan: &LevelPlan, reached: &Grid<Reach>) -> BTreeMap<(usize, usize), Meeting> {
         let mut best: BTreeMap<(usize, usize), Meeting> = BTreeMap::new();
         // A tunnel goes straight through walls, from either side.
@@ -182,7 +183,7 @@ impl Work<'_> {
         best
     }
 
-    /// Whether a tunnel would make a second doorway beside one.
+    /// True if a tunnel would put a doorway beside another doorway.
     fn crowded(self, plan: &LevelPlan, reached: &Grid<Reach>, meeting: Meeting) -> bool {
         let doorway = |at: Point| plan.tiles.get(at) == Some(self.terrains.doorway);
         tunnel(reached, meeting)
@@ -212,7 +213,7 @@ impl Work<'_> {
     }
 }
 
-/// The region that stands for all that are joined to `region`.
+/// Returns the representative of the connected set of `region`.
 fn head(joined: &[usize], mut region: usize) -> usize {
     while let Some(&next) = joined.get(region).filter(|next| **next != region) {
         region = next;
@@ -220,7 +221,7 @@ fn head(joined: &[usize], mut region: usize) -> usize {
     region
 }
 
-/// The squares of a tunnel, from where the searches met to both its ends.
+/// Returns the squares of a tunnel, from the meeting to both ends.
 fn tunnel(reached: &Grid<Reach>, (_, at, dir): Meeting) -> Vec<Point> {
     let mut squares = Vec::new();
     for mut at in [at, at.step(dir)] {

@@ -1,7 +1,7 @@
-//! Crossing a level: which hidden squares stand between its stairs for someone who finds nothing.
+//! Crossing a level: the hidden squares between its stairs for a hero who finds nothing.
 //!
-//! The fewest are looked for by a breadth-first search in layers: first all squares one gets to for nothing, then those
-//! behind one hidden square, and so on (a 0-1 BFS). Locked doors hinder nobody here: who has feet can kick them.
+//! The smallest number is found by a 0-1 breadth-first search: first all squares reachable for free, then
+//! those behind one hidden square, and so on. Locked doors do not count, because they can be kicked open.
 
 use super::plan::LevelPlan;
 use crate::{
@@ -14,13 +14,13 @@ use crate::{
 };
 use std::collections::{BTreeSet, VecDeque};
 
-/// Whether all stairs of `plan`, and the hero's place, can be reached from each other though nobody finds what is hidden.
+/// True if all stairs of `plan` and the hero's start are connected without finding hidden squares.
 pub fn crossable(terrains: &Terrains, plan: &LevelPlan) -> bool {
     obstacles(terrains, plan, &hidden(plan)).is_none()
 }
 
-/// Lays open what is hidden in `plan`, as little of it as will do, until its stairs and the hero's place can be reached
-/// from each other without finding anything. Doors laid open are neither locked nor trapped.
+/// Reveals as few hidden squares of `plan` as possible, until its stairs and the hero's start are connected
+/// without finding anything. Revealed doors are neither locked nor trapped.
 pub fn lay_open(terrains: &Terrains, plan: &mut LevelPlan) {
     clear(terrains, plan, hidden(plan), |plan, at| {
         let Some(secret) = plan.secrets.remove(&at) else { return };
@@ -30,8 +30,8 @@ pub fn lay_open(terrains: &Terrains, plan: &mut LevelPlan) {
     });
 }
 
-/// Unlocks hidden doors of `plan`, as few as will do, until its stairs and the hero's place can be reached from each
-/// other without forcing a door that has to be found first.
+/// Unlocks as few hidden doors of `plan` as possible, until its stairs and the hero's start are connected
+/// without forcing a hidden door.
 pub fn unlock(terrains: &Terrains, plan: &mut LevelPlan) {
     let locked =
         |(at, tile): (&Point, &_)| (terrains.table[*tile].door == Some(DoorState::Locked)).then_some(*at);
@@ -41,7 +41,8 @@ pub fn unlock(terrains: &Terrains, plan: &mut LevelPlan) {
     });
 }
 
-/// Calls `remove` for as few of the `closed` squares as will do, until stairs and start hang together without the others.
+/// Calls `remove` for as few of the `closed` squares as possible, until stairs and start are connected
+/// without the others.
 fn clear(
     terrains: &Terrains,
     plan: &mut LevelPlan,
@@ -56,13 +57,14 @@ fn clear(
     }
 }
 
-/// Every hidden square.
+/// Returns all hidden squares.
 fn hidden(plan: &LevelPlan) -> BTreeSet<Point> {
     plan.secrets.keys().copied().collect()
 }
 
-/// The `closed` squares, as few as there can be, on a way from the first stairs (or the hero's place) to the first of the
-/// others that cannot be reached around them; `None` if all can, or not even through them.
+/// Returns the smallest set of `closed` squares on a way from the first stairs (or the hero's start) to the
+/// first of the others that cannot be reached around them. Returns `None` if all can be reached, or if not
+/// even the closed squares help.
 fn obstacles(terrains: &Terrains, plan: &LevelPlan, closed: &BTreeSet<Point>) -> Option<Vec<Point>> {
     if closed.is_empty() {
         return None;
@@ -78,8 +80,8 @@ fn obstacles(terrains: &Terrains, plan: &LevelPlan, closed: &BTreeSet<Point>) ->
     ends.iter().map(|to| reached.closed_on_the_way(*to, closed)).find(|on_the_way| !on_the_way.is_empty())
 }
 
-/// Whether one gets `from` there to all `ends` around the closed squares: so on most levels, and much sooner known than
-/// which squares are in the way.
+/// True if all `ends` can be reached from `from` around the closed squares. This is so on most levels, and
+/// much faster to check than to find the squares in the way.
 fn hang_together(ways: &Grid<Way>, closed: &BTreeSet<Point>, from: Point, ends: &[Point]) -> bool {
     let mut ways = ways.clone();
     for at in closed {
@@ -90,11 +92,11 @@ fn hang_together(ways: &Grid<Way>, closed: &BTreeSet<Point>, from: Point, ends: 
     region != 0 && ends.iter().all(|to| regions.number(*to) == region)
 }
 
-/// For each square the one before it on a way there that passes as few closed squares as possible.
+/// Predecessor of each square on a way that passes as few closed squares as possible.
 struct Reached(Grid<Option<Point>>);
 
 impl Reached {
-    /// Goes out `from` there, layer by layer, until it has come to all `ends`.
+    /// Searches outward from `from`, layer by layer, until all `ends` are reached.
     fn from(from: Point, ends: &[Point], ways: &Grid<Way>, closed: &BTreeSet<Point>) -> Self {
         let mut before: Grid<Option<Point>> = Grid::new(ways.size(), None);
         let (mut now, mut later) = (VecDeque::from([from]), VecDeque::new());
@@ -114,7 +116,7 @@ impl Reached {
         Self(before)
     }
 
-    /// The closed squares on the way to `to`, the last first; none where nothing leads there.
+    /// Returns the closed squares on the way to `to`, the last first; none if nothing leads there.
     fn closed_on_the_way(&self, to: Point, closed: &BTreeSet<Point>) -> Vec<Point> {
         let mut found = Vec::new();
         let mut at = to;

@@ -1,4 +1,4 @@
-//! Doorways: where in a wall they may be, and making them.
+//! Doorways: valid places in a wall, and making a doorway.
 
 use super::plan::LevelPlan;
 use crate::{
@@ -9,21 +9,23 @@ use crate::{
     raws::terrain::Terrains,
 };
 
-/// Whether there is a doorway or a door at `at`, be it secret.
+/// True if there is a doorway or a door at `at`, even a secret one.
 pub fn is_door(plan: &LevelPlan, terrains: &Terrains, at: Point) -> bool {
     plan.truth(at).is_some_and(|tile| terrains.table[tile].door.is_some())
 }
 
-/// Whether a doorway may be made at `at`: in a wall and not beside another.
+/// True if a doorway may be made at `at`: in a wall and not beside another.
 pub fn fits(plan: &LevelPlan, terrains: &Terrains, at: Point) -> bool {
     plan.tiles.get(at).is_some_and(|tile| terrains.is_wall(tile))
         && !is_door(plan, terrains, at)
         && !Dir::STRAIGHT.iter().any(|dir| is_door(plan, terrains, at.step(*dir)))
 }
 
-/// A place for a doorway in the straight piece of wall `wall`, which leaves out the corners (NetHack's `finddpos`).
+/// Returns a place for a doorway in the straight piece of wall `wall`, without its corners. NetHack 3.6:
+/// `finddpos`.
 ///
-/// Wherever one fits, else where one is already; failing that an end of the wall.
+/// Prefers a random place that fits, then the first that fits, then an existing doorway, then an end of the
+/// wall.
 pub fn place(plan: &LevelPlan, terrains: &Terrains, rng: &mut Rng, wall: Rect) -> Point {
     let drawn = Point::new(rng.range(wall.left, wall.right), rng.range(wall.top, wall.bottom));
     if fits(plan, terrains, drawn) {
@@ -35,7 +37,7 @@ pub fn place(plan: &LevelPlan, terrains: &Terrains, rng: &mut Rng, wall: Rect) -
         .unwrap_or(Point::new(wall.left, wall.bottom))
 }
 
-/// Makes a doorway in the wall at `at`; does nothing where there is no wall.
+/// Makes a doorway in the wall at `at`. Does nothing without a wall.
 pub fn open(plan: &mut LevelPlan, terrains: &Terrains, at: Point) {
     let wall = plan.tiles.get(at).is_some_and(|tile| terrains.is_wall(tile));
     if wall && !plan.secrets.contains_key(&at) {

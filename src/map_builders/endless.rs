@@ -1,8 +1,8 @@
-//! Levels without end: where the hero begins.
+//! Endless levels: the hero's start.
 //!
-//! Nobody can see to it that all of a level without end can be reached. What counts is that the hero has room: one
-//! looks outward from the place that was drawn in the part around 0,0 for the nearest cave that is large enough, as
-//! the stage `start` says.
+//! An endless level cannot be checked for connectivity. The hero only needs room. The search goes outward
+//! from a random place in the part around 0,0 to the nearest cave that is as large as the stage `start`
+//! demands.
 
 use super::{Squares, plan::LevelPlan, recipe::Job, stage_chain::Chain, stages::MetaStage};
 use crate::{
@@ -13,10 +13,11 @@ use crate::{
     raws::{reading::table::Id, terrain::Terrain},
 };
 
-/// How many squares around the first part are looked at, and if there is no such cave, how many then.
+/// Distances to search around the first part, in squares; the next if there is no such cave.
 const AROUND: [i32; 3] = [64, 160, 320];
 
-/// Where the hero begins on the level of `job`, whose first part is `plan`; `None` if there is no cave for it.
+/// Returns the hero's start on the level of `job`, whose first part is `plan`; `None` if there is no large
+/// enough cave.
 pub fn start(job: &Job<'_>, plan: &LevelPlan) -> Option<Point> {
     let drawn = plan.start?;
     let least = Chain::of_level(&job.level.chain).meta.iter().find_map(|stage| match stage {
@@ -31,20 +32,20 @@ pub fn start(job: &Job<'_>, plan: &LevelPlan) -> Option<Point> {
     })
 }
 
-/// What is known of a square. Most are never looked at, which would take longer than all else.
+/// State of a square. Squares are examined on demand, because most are never needed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Known {
-    /// Nothing yet.
+    /// Not examined.
     Nothing,
-    /// Nobody gets through.
+    /// Impassable.
     Closed,
-    /// Somebody gets through.
+    /// Passable.
     Open(Id<Terrain>),
-    /// Somebody gets through, but it is in a cave that is too small.
+    /// Passable, but in a cave that is too small.
     Small(Id<Terrain>),
 }
 
-/// The search for a large cave in a part of the level.
+/// Search for a large cave in a part of the level.
 struct Search<'a> {
     job: &'a Job<'a>,
     plan: &'a LevelPlan,
@@ -54,13 +55,13 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// A search that knows nothing yet.
+    /// Returns a search without examined squares.
     fn new(job: &'a Job<'a>, plan: &'a LevelPlan, squares: &'a Squares<'a>) -> Self {
         let area = Rect::at(Point::new(0, 0), Size::new(0, 0));
         Self { job, plan, squares, area, known: Grid::new(area.size(), Known::Nothing) }
     }
 
-    /// Goes on with what one sees from `around` the plan. What was a small cave may be part of a large one there.
+    /// Extends the area to `around` squares around the plan. A small cave may be part of a large one there.
     fn widen(&mut self, around: i32) {
         let size = self.plan.size();
         let area = Rect {
@@ -77,7 +78,8 @@ impl<'a> Search<'a> {
         (self.area, self.known) = (area, known);
     }
 
-    /// The square nearest to `drawn` in a cave of at least `least` squares; of equally near ones the first, row by row.
+    /// Returns the square nearest to `drawn` in a cave of at least `least` squares; the first row by row if
+    /// several are equally near.
     fn nearest(&mut self, drawn: Point, least: i32) -> Option<Point> {
         let Rect { left, top, right, bottom } = self.area;
         let farthest =
@@ -94,7 +96,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Whether the hero could begin at `at`, were the cave large enough.
+    /// True if the hero could start at `at` in a large enough cave.
     fn fits(&mut self, at: Point, drawn: Point) -> bool {
         let terrains = &self.job.raws.terrains;
         let Known::Open(tile) = self.look(at) else { return false };
@@ -102,7 +104,7 @@ impl<'a> Search<'a> {
         bare && terrains.walkable(tile)
     }
 
-    /// Whether the cave in which the square at `at` lies has at least so many squares; if not, it is marked as small.
+    /// True if the cave around `at` has at least `least` squares. Otherwise marks the cave as small.
     fn is_wide(&mut self, at: Point, least: i32) -> bool {
         let (mut count, mut stack) = (0, Vec::new());
         if self.visit(at) {
@@ -120,14 +122,15 @@ impl<'a> Search<'a> {
         count >= least
     }
 
-    /// Marks the square at `at` as part of a small cave, if somebody gets through and it is not marked yet.
+    /// Marks the square at `at` as part of a small cave. True if the square is passable and was not marked.
     fn visit(&mut self, at: Point) -> bool {
         let Known::Open(tile) = self.look(at) else { return false };
         self.known.set(self.inside(at), Known::Small(tile));
         true
     }
 
-    /// What the square at `at` is; closed beyond the part. What the stages changed in the first part counts there.
+    /// Returns the state of the square at `at`; closed beyond the area. In the first part, the plan counts,
+    /// with the changes made by stages.
     fn look(&mut self, at: Point) -> Known {
         let inside = self.inside(at);
         match self.known.get(inside) {

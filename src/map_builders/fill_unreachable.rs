@@ -1,4 +1,4 @@
-//! Filling what nobody is to get to any more.
+//! Fills regions that should not be reachable.
 
 use super::plan::{LevelPlan, Room};
 use crate::{
@@ -20,9 +20,9 @@ pub fn fill_small(terrains: &Terrains, plan: &mut LevelPlan, least: i32) {
     fill(terrains, plan, &regions, |number| number == largest || regions.size(number) >= least);
 }
 
-/// Fills every one of the `regions` of `plan` that `keep` does not want with what is solid around it, and forgets the
-/// rooms, closets, doors, stairs, secrets and spawns that were in it. An island becomes water, a cave rock; walls with
-/// nothing left to enclose become stone.
+/// Fills each of the `regions` of `plan` that `keep` rejects with the solid terrain around it. Removes its
+/// rooms, closets, doors, stairs, secrets and spawns. An island becomes water and a cave becomes rock. Walls
+/// that no longer enclose anything become stone.
 pub fn fill(terrains: &Terrains, plan: &mut LevelPlan, regions: &Regions, keep: impl Fn(usize) -> bool) {
     let gone = |at: Point| match regions.number(at) {
         0 => false,

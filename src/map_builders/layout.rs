@@ -1,4 +1,4 @@
-//! Where the levels of a game lie: which recipe makes each, and which stairs join them.
+//! Layout of the dungeon: the recipe of each level, and the stairs that connect levels.
 
 use crate::{
     base::{rng::Rng, within::within},
@@ -14,48 +14,46 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// More levels than any branch has.
+/// Upper bound of level numbers, greater than in any branch.
 pub const DEEPEST: i64 = 1 << 16;
 
-/// A level's place in the dungeon.
+/// Place of a level in the dungeon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct LevelId {
-    /// The branch.
     pub branch: Id<Branch>,
-    /// The level's number in it, from 1 at the entrance.
+    /// Number of the level in the branch, from 1 at the entrance.
     #[serde(deserialize_with = "within::<0, DEEPEST, _, _>")]
     pub number: i32,
 }
 
-/// A way out of a level.
+/// Stairs out of a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Exit {
-    /// Which way the stairs lead.
+    /// Direction of the stairs.
     pub climb: Climb,
-    /// Where to.
     pub to: Destination,
 }
 
-/// Where an exit leads.
+/// Destination of an exit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Destination {
-    /// To another level.
+    /// Another level.
     Level(LevelId),
     /// Out of the dungeon.
     Outside,
 }
 
-/// How the branches of one game hang together. It depends on the seed and the raws alone.
+/// Connections of the branches of one game. Depends only on the seed and the raws.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Layout {
     seed: u64,
-    /// For each branch the level it is entered from and which way that leads; none where games begin and for
-    /// branches beyond the dungeon.
+    /// Entrance of each branch: the level it is on, and the direction of its stairs. `None` for the branch
+    /// where games begin and for branches beyond the dungeon.
     entrances: Vec<Option<(LevelId, Climb)>>,
 }
 
 impl Layout {
-    /// The layout of the game with `seed`.
+    /// Returns the layout of the game with `seed`.
     pub fn new(raws: &Raws, seed: u64) -> Self {
         let branches = &raws.dungeon.branches;
         let entrance = |branch: &Branch| match branch.entrance {
@@ -68,12 +66,12 @@ impl Layout {
         Self { seed, entrances: branches.iter().map(|(_, branch)| entrance(branch)).collect() }
     }
 
-    /// The level on which games begin; `None` if the raws have no branch.
+    /// Returns the level on which games begin; `None` if the raws have no branch.
     pub fn first(raws: &Raws) -> Option<LevelId> {
         raws.dungeon.branches.ids().next().map(|branch| LevelId { branch, number: 1 })
     }
 
-    /// How deep a level lies: 1 where games begin, one more with each stairs down.
+    /// Returns the depth of a level: 1 where games begin, one more with each stairs down.
     pub fn depth(&self, raws: &Raws, place: LevelId) -> i32 {
         match (raws.dungeon.branches[place.branch].entrance, self.entrance(place.branch)) {
             (_, Some((from, Climb::Down))) => self.depth(raws, from) + place.number,
@@ -83,7 +81,7 @@ impl Layout {
         }
     }
 
-    /// The recipe of the level at `place`; where several can make it, the seed picks one.
+    /// Returns the recipe of the level at `place`. If several fit, the seed decides.
     pub fn recipe<'a>(&self, raws: &'a Raws, place: LevelId) -> Option<&'a LevelRecipe> {
         let recipes: Vec<&LevelRecipe> = raws.dungeon.recipes(place.branch, place.number).collect();
         if let [only] = recipes[..] {
@@ -95,7 +93,7 @@ impl Layout {
         rng.weighted(&weights).and_then(|i| recipes.get(i)).copied()
     }
 
-    /// The ways out of the level at `place`: back to where one came from first, then onward, then into other branches.
+    /// Returns the exits of the level at `place`: back first, then onward, then into other branches.
     pub fn exits(&self, raws: &Raws, place: LevelId) -> Vec<Exit> {
         let LevelId { branch, number } = place;
         let branches = &raws.dungeon.branches;
@@ -107,7 +105,7 @@ impl Layout {
         let behind = match (number, entrance) {
             (2.., _) => Some(Destination::Level(LevelId { branch, number: number - 1 })),
             (_, Some((from, _))) => Some(Destination::Level(from)),
-            // There is no way back from beyond.
+            // Branches beyond the dungeon have no way back.
             (_, None) => (!beyond).then_some(Destination::Outside),
         };
         exits.extend(behind.map(|to| Exit { climb: back, to }));
@@ -128,7 +126,7 @@ impl Layout {
         exits
     }
 
-    /// Every place there is, branch by branch.
+    /// Returns all places, branch by branch.
     pub fn places(raws: &Raws) -> impl Iterator<Item = LevelId> + '_ {
         raws.dungeon
             .branches

@@ -1,8 +1,9 @@
-//! How levels come to be: a chain of builder stages, the first of which makes a map and the others change it.
+//! Level generation: a chain of builder stages. The first stage makes a map and the others change it.
 //!
-//! Stages know tiles, rooms and places, but no creature, item or rule: they fill a [`plan::LevelPlan`], and the
-//! engine puts things into the level. To add a stage: one file in `initial/` or `meta/` with its parameters and what it does,
-//! its line in that folder's `mod.rs`, and its row in the list in `stages.rs`.
+//! Stages know tiles, rooms and places, but no creatures, items or rules. They fill a [`plan::LevelPlan`],
+//! and the engine populates the level. To add a stage: write one file in `initial/` or `meta/` with its
+//! parameters and its builder, add a line to the `mod.rs` of that folder, and add a row to the list in
+//! `stages.rs`.
 
 pub mod automaton;
 pub mod blob;
@@ -47,33 +48,33 @@ use crate::{
 use layout::Exit;
 use plan::LevelPlan;
 
-/// What a stage works with, besides the plan.
+/// Context of a stage, besides the plan.
 #[derive(Debug)]
 pub struct Site<'a> {
-    /// The level's own random stream.
+    /// Random stream of the level.
     pub rng: Rng,
-    /// All raws.
     pub raws: &'a Raws,
-    /// What squares can be.
+    /// Terrains that squares can have.
     pub terrains: &'a Terrains,
-    /// How deep the level lies.
+    /// Depth of the level.
     pub depth: i32,
-    /// The ways out that stairs are needed for.
+    /// Exits that need stairs.
     pub exits: &'a [Exit],
-    /// The seed of the game, for what must not depend on the order in which parts are built.
+    /// Seed of the game, for results that must not depend on the order in which parts are built.
     pub seed: u64,
-    /// The name of the level's own random stream: with the seed another way to what must not depend on what has been
-    /// drawn before.
+    /// Name of the level's random stream. With `seed` it makes streams for results that must not depend on
+    /// earlier draws.
     pub name: String,
 }
 
 impl Site<'_> {
-    /// True once in `n` times, never where `n` is 0 or less: how the parameters of stages write odds.
+    /// True with probability 1/`n`; never if `n` is 0 or less. The parameters of stages write odds like this.
     pub fn once_in(&mut self, n: i32) -> bool {
         u32::try_from(n).is_ok_and(|n| n > 0 && self.rng.one_in(n))
     }
 
-    /// Puts a feature of `kind` on the square at `at` of `plan`, hidden if `hidden` says so, else by the chance of its record.
+    /// Puts a feature of `kind` on the square at `at` of `plan`. It is hidden if `hidden` says so, or with
+    /// the probability in its record if `hidden` is `None`.
     pub fn furnish(&mut self, plan: &mut LevelPlan, at: Point, kind: Id<Feature>, hidden: Option<bool>) {
         let chance = self.raws.features.table[kind].hidden;
         let hidden = hidden.unwrap_or_else(|| chance > 0 && self.rng.chance(chance));
@@ -81,23 +82,23 @@ impl Site<'_> {
     }
 }
 
-/// What the square at a point of a level without end is.
+/// Function that returns the terrain of each square of an endless level.
 pub type Squares<'a> = Box<dyn Fn(Point) -> Id<Terrain> + 'a>;
 
-/// A stage that makes a map out of nothing.
+/// Stage that makes a map from nothing.
 pub trait InitialMapBuilder {
-    /// A plan of `size`.
+    /// Makes a plan of `size`.
     fn build(&self, site: &mut Site<'_>, size: Size) -> LevelPlan;
 
-    /// What each square of a level that has no end is, whatever else has been built; `None` for stages that only make
-    /// levels with bounds.
+    /// Returns the function for the squares of an endless level, which does not depend on what has been
+    /// built; `None` if the stage can only make bounded levels.
     fn squares(&self, _site: &Site<'_>) -> Option<Squares<'_>> {
         None
     }
 }
 
-/// A stage that changes a map.
+/// Stage that changes a map.
 pub trait MetaMapBuilder {
-    /// Changes `plan`; does nothing where what it works on is missing.
+    /// Changes `plan`. Does nothing if what the stage works on is missing.
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan);
 }

@@ -1,4 +1,4 @@
-//! What the stages make: a level on paper.
+//! Plan of a level: the result of the builder stages.
 
 use super::layout::Exit;
 pub use crate::raws::{spawns::SpawnKind, theme::Theme};
@@ -20,73 +20,69 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A rectangle of floor with walls around it.
+/// Rectangle of floor with walls around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Room {
-    /// The floor, without the walls.
+    /// Floor, without the walls.
     pub floor: Rect,
-    /// Whether one who enters sees all of it.
+    /// True if the room is lit: the hero sees all of it on entering.
     pub lit: bool,
-    /// What is special about it.
+    /// Theme of a special room.
     pub theme: Option<Theme>,
 }
 
 impl Room {
-    /// An ordinary room.
+    /// Returns an ordinary room.
     pub const fn new(floor: Rect, lit: bool) -> Self {
         Self { floor, lit, theme: None }
     }
 }
 
-/// A square kept for somebody or something.
+/// Square reserved for a creature or an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Spawn {
-    /// The square.
     pub at: Point,
-    /// For whom or what.
+    /// Kind of creature or item.
     pub what: SpawnKind,
 }
 
-/// A feature on a square.
+/// Feature on a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlacedFeature {
-    /// Its kind.
     pub kind: Id<Feature>,
-    /// True until someone has noticed it.
+    /// True until the feature is noticed.
     pub hidden: bool,
 }
 
-/// A vault that is part of the level.
+/// Vault that is part of the level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Placed {
-    /// Which.
     pub vault: Id<Vault>,
-    /// The squares it takes up, with what it left as it was.
+    /// Rectangle of the vault, including squares that it left unchanged.
     pub area: Rect,
 }
 
-/// A small closed place off the ways, which is no room: nothing that belongs into rooms is put there.
+/// Small closed place that is no room: nothing that belongs into rooms is put there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Closet {
-    /// The squares inside.
+    /// Squares inside.
     pub floor: Rect,
-    /// What kind it is.
     pub kind: ClosetKind,
 }
 
-/// What a closet is.
+/// Kind of closet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum ClosetKind {
-    /// A room of two by two squares without a door.
+    /// Room of 2 by 2 squares without a door.
     Vault,
-    /// One square behind the wall of a room, with a door that is secret more often than not.
+    /// One square behind the wall of a room, with a door that is usually secret.
     Niche,
     /// One square behind the wall of a room, without a door.
     SealedNiche,
 }
 
 impl Closet {
-    /// Whether nobody gets in or out without digging or magic.
+    /// True if only digging or magic leads in or out.
     pub const fn sealed(&self) -> bool {
         match self.kind {
             ClosetKind::Vault | ClosetKind::SealedNiche => true,
@@ -95,56 +91,56 @@ impl Closet {
     }
 }
 
-/// Stairs, and where they lead.
+/// Stairs with their destination.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stairs {
-    /// Where they are.
+    /// Square of the stairs.
     pub at: Point,
-    /// Where they lead.
+    /// Exit that they lead to.
     pub exit: Exit,
 }
 
-/// A level on paper.
+/// Plan of a level.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LevelPlan {
-    /// What each square is, or seems to be.
+    /// Terrain of each square, as it appears.
     pub tiles: Grid<Id<Terrain>>,
-    /// Which squares have light of their own.
+    /// True for squares with light of their own.
     pub lit: Grid<bool>,
-    /// Squares that are not what they seem to be, and what a search reveals: doors in what looks like wall, corridors
-    /// in what looks like stone.
+    /// Real terrain of secret squares, which a search reveals: doors that look like wall, corridors that look
+    /// like stone.
     #[serde(with = "pairs")]
     pub secrets: BTreeMap<Point, Id<Terrain>>,
-    /// Doors that are trapped.
+    /// Trapped doors.
     pub trapped: BTreeSet<Point>,
-    /// What stands on squares, or lies hidden in them.
+    /// Features, visible and hidden.
     #[serde(with = "pairs")]
     pub features: BTreeMap<Point, PlacedFeature>,
-    /// Gaps in walls in which doors can be hung, in the order in which they were made.
+    /// Gaps in walls that can have doors, in the order in which they were made.
     pub doorways: Vec<Point>,
-    /// The rooms, in the order in which they were made unless a stage has sorted them.
+    /// Rooms, in the order in which they were made unless a stage has sorted them.
     pub rooms: Vec<Room>,
-    /// Vaults and niches.
+    /// Closets: sealed vaults and niches.
     pub closets: Vec<Closet>,
     /// Stairs to other levels.
     pub stairs: Vec<Stairs>,
-    /// Where the hero begins.
+    /// Start of the hero.
     pub start: Option<Point>,
-    /// Squares kept for creatures and items, in the order in which they were chosen.
+    /// Squares reserved for creatures and items, in the order in which they were chosen.
     pub spawns: Vec<Spawn>,
-    /// The vaults in the level.
+    /// Vaults placed in the level.
     pub vaults: Vec<Placed>,
-    /// Whether something is missing that the recipe cannot do without.
+    /// True if something that the recipe requires is missing.
     pub lacking: bool,
 }
 
 impl LevelPlan {
-    /// A plan of `size`, all stone.
+    /// Returns a plan of `size`, all stone.
     pub fn solid(terrains: &Terrains, size: Size) -> Self {
         Self::full(terrains.stone, size)
     }
 
-    /// A plan of `size`, full of `terrain`.
+    /// Returns a plan of `size`, full of `terrain`.
     pub fn full(terrain: Id<Terrain>, size: Size) -> Self {
         Self {
             tiles: Grid::new(size, terrain),
@@ -163,27 +159,27 @@ impl LevelPlan {
         }
     }
 
-    /// Columns and rows.
+    /// Returns the size in columns and rows.
     pub fn size(&self) -> Size {
         self.tiles.size()
     }
 
-    /// How many squares are kept for creatures.
+    /// Returns the number of squares reserved for creatures.
     pub fn creatures(&self) -> usize {
         self.spawns.iter().filter(|spawn| spawn.what.is_creature()).count()
     }
 
-    /// How many squares are kept for items, gold among them.
+    /// Returns the number of squares reserved for items, including gold.
     pub fn items(&self) -> usize {
         self.spawns.len() - self.creatures()
     }
 
-    /// The first stairs this way.
+    /// Returns the first stairs in the direction `climb`.
     pub fn first_stairs(&self, climb: Climb) -> Option<Point> {
         self.stairs.iter().find(|stairs| stairs.exit.climb == climb).map(|stairs| stairs.at)
     }
 
-    /// Every door and doorway, hidden ones too, row by row, with its state.
+    /// Returns all doors and doorways, even secret ones, row by row, with their states.
     pub fn doors<'a>(&'a self, terrains: &'a Terrains) -> impl Iterator<Item = (Point, DoorState)> + 'a {
         self.tiles.iter().filter_map(|(at, _)| {
             let terrain = self.truth(at)?;
@@ -213,14 +209,14 @@ impl LevelPlan {
         }
     }
 
-    /// Lights the room with this floor, with its walls, or darkens it.
+    /// Lights or darkens the room with this floor, including its walls.
     pub fn light(&mut self, floor: Rect, lit: bool) {
         for at in floor.grown().points() {
             self.lit.set(at, lit);
         }
     }
 
-    /// Lights the lit rooms and darkens the others; a wall between a lit and a dark room is lit.
+    /// Lights the lit rooms and darkens the others. A wall between a lit and a dark room is lit.
     pub fn relight(&mut self) {
         let rooms = std::mem::take(&mut self.rooms);
         for wanted in [false, true] {
@@ -231,34 +227,35 @@ impl LevelPlan {
         self.rooms = rooms;
     }
 
-    /// What the square at `at` is once every secret is known.
+    /// Returns the terrain at `at` once all secrets are known.
     pub fn truth(&self, at: Point) -> Option<Id<Terrain>> {
         self.secrets.get(&at).copied().or_else(|| self.tiles.get(at))
     }
 
-    /// What the square at `at` shows before anything is noticed.
+    /// Returns the feature or terrain that `at` shows before anything is noticed.
     pub fn shown(&self, at: Point) -> Option<Fixture> {
         let feature = self.features.get(&at).filter(|feature| !feature.hidden);
         feature.map(|feature| feature.kind.into()).or_else(|| self.tiles.get(at).map(Fixture::from))
     }
 
-    /// What the square at `at` shows once every secret is known.
+    /// Returns the feature or terrain that `at` shows once all secrets are known.
     pub fn revealed(&self, at: Point) -> Option<Fixture> {
         let feature = self.features.get(&at).map(|feature| feature.kind.into());
         feature.or_else(|| self.truth(at).map(Fixture::from))
     }
 
-    /// Whether creatures can stand at `at`.
+    /// True if creatures can stand at `at`.
     pub fn walkable(&self, terrains: &Terrains, at: Point) -> bool {
         self.tiles.get(at).is_some_and(|tile| terrains.walkable(tile))
     }
 
-    /// Whether someone who knows every secret, and opens or breaks every door, gets to `at`.
+    /// True if `at` can be entered once all secrets are known and all doors are open or broken.
     pub fn passable(&self, terrains: &Terrains, at: Point) -> bool {
         self.truth(at).is_some_and(|tile| terrains.table[tile].passable())
     }
 
-    /// How each square can be crossed, once every secret is known and every door open or broken.
+    /// Returns for each square the directions in which it can be crossed, once all secrets are known and all
+    /// doors are open or broken.
     pub fn ways(&self, terrains: &Terrains) -> Grid<Way> {
         let kinds: Vec<Way> = terrains.table.iter().map(|(_, terrain)| terrain.way()).collect();
         let kind = |tile: Id<Terrain>| kinds.get(tile.index()).copied().unwrap_or(Way::Closed);
@@ -269,19 +266,18 @@ impl LevelPlan {
         ways
     }
 
-    /// What hangs together, once every secret is known and every door open or broken.
+    /// Returns the connected regions, once all secrets are known and all doors are open or broken.
     pub fn regions(&self, terrains: &Terrains) -> Regions {
         Regions::among(&self.ways(terrains))
     }
 
-    /// Whether the square at `at` is in a closet without a door.
+    /// True if the square at `at` is in a closet without a door.
     pub fn sealed(&self, at: Point) -> bool {
         self.closets.iter().any(|closet| closet.sealed() && closet.floor.contains(at))
     }
 
-    /// Squares of bare floor inside rooms where something can be put, row by row, room by room; without rooms, any
-    /// walkable square that is neither a doorway nor a landmark nor in a sealed closet. What someone has drawn is left
-    /// alone, unless that is all there is.
+    /// Returns the squares of bare floor inside rooms, row by row, room by room. Without rooms, returns all
+    /// bare squares outside sealed closets; squares inside vaults only if there are no others.
     pub fn free(&self, terrains: &Terrains) -> Vec<Point> {
         let bare = |at: &Point| self.is_bare(terrains, *at);
         if self.rooms.is_empty() {
@@ -294,7 +290,7 @@ impl LevelPlan {
         self.rooms.iter().flat_map(|room| room.floor.points()).filter(bare).collect()
     }
 
-    /// Whether the square at `at` is walkable and nothing particular: no door, no stairs, no feature.
+    /// True if the square at `at` is walkable and plain: no door, stairs, landmark or feature.
     pub fn is_bare(&self, terrains: &Terrains, at: Point) -> bool {
         !self.features.contains_key(&at)
             && self.tiles.get(at).is_some_and(|tile| {

@@ -1,5 +1,5 @@
-//! From a recipe of levels.json to a level: the chain of its builders, and what is done when chance makes a level
-//! that will not do.
+//! Builds a level from a recipe of levels.json: runs its chain of builders, and tries again if the result is
+//! unsound.
 
 use super::{
     InitialMapBuilder, MetaMapBuilder, Site, Squares,
@@ -29,63 +29,61 @@ use crate::{
     },
 };
 
-/// The builders of `chain`.
+/// Returns the builders of `chain`.
 pub fn builders(chain: &LevelChain) -> BuilderChain<'_> {
     let chain = Chain::of_level(chain);
     let first = BuilderChain::start_with(chain.initial.name(), chain.initial.builder());
     chain.meta.iter().fold(first, |builders, stage| builders.with(stage.name(), stage.builder()))
 }
 
-/// A level to be built: its recipe and all that decides how it turns out. For a level without end it is worth
-/// keeping: making one takes longer than making a part.
+/// Level to build: its recipe and everything that decides the result. Worth keeping for an endless level,
+/// because making a job takes longer than making a part.
 #[derive(Debug, Clone)]
 pub struct Job<'a> {
-    /// The raws.
     pub raws: &'a Raws,
-    /// The recipe.
     pub level: &'a LevelRecipe,
-    /// How deep the level lies.
+    /// Depth of the level.
     pub depth: i32,
-    /// The ways out.
+    /// Exits of the level.
     pub exits: Vec<Exit>,
-    /// The seed of the game.
+    /// Seed of the game.
     pub seed: u64,
-    /// Where the hero begins on a level without end, not always in the part around 0,0.
+    /// Hero's start on an endless level, not always in the part around 0,0.
     start: Option<Point>,
-    /// What the part around 0,0 of a level without end is like, once an attempt has been settled on.
+    /// Part around 0,0 of an endless level, once an attempt has been chosen.
     first: Option<LevelPlan>,
-    /// Whether no attempt has a cave there that is large enough.
+    /// True if no attempt has a large enough cave there.
     cramped: bool,
-    /// Which attempt is built of a level without end: the first in which the hero has room. Every part of it is
-    /// made as in this attempt, so this is settled before anything is made.
+    /// Chosen attempt of an endless level: the first in which the hero has room. All parts are made by this
+    /// attempt, so it is chosen before anything is made.
     attempt: u32,
-    /// Branch and number of the level: with the seed and the world the name of its random stream.
+    /// Name of the random stream: world, branch and number of the level.
     name: String,
 }
 
-/// A level that has been built, and how that went.
+/// Built level, with the number of attempts and the failure.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Built {
-    /// The level.
     pub plan: LevelPlan,
-    /// How many attempts it took, from 1 to [`TRIES`].
+    /// Number of attempts, from 1 to [`TRIES`].
     pub attempts: u32,
-    /// What was wrong with the last attempt, if none would do. Then the plan is that of [`fallback`]; or, where the
-    /// level has no end, the first attempt's all the same.
+    /// Problem of the last attempt, if all failed. The plan is then that of [`fallback`], or that of the
+    /// first attempt for an endless level.
     pub failure: Option<Unsound>,
 }
 
-/// How often a recipe is tried before the level is made by [`fallback`].
+/// Maximum number of attempts before the level is made by [`fallback`].
 pub const TRIES: u32 = 20;
 
 impl<'a> Job<'a> {
-    /// The level at `place` of the game with `layout`; `None` if no recipe makes it.
+    /// Returns the job for the level at `place` of the game with `layout`; `None` if there is no recipe for
+    /// it.
     pub fn new(raws: &'a Raws, layout: &Layout, seed: u64, place: LevelId) -> Option<Self> {
         let level = layout.recipe(raws, place)?;
         Some(Self::with_recipe(raws, layout, seed, place, level))
     }
 
-    /// The level at `place`, made by the recipe `level` whatever the dungeon says.
+    /// Returns the job for the level at `place` with the recipe `level`, regardless of the dungeon.
     pub fn with_recipe(
         raws: &'a Raws,
         layout: &Layout,
@@ -102,7 +100,7 @@ impl<'a> Job<'a> {
                 Some((attempt, LevelPlan { start, ..plan }))
             });
             job.cramped = found.is_none();
-            // Where all caves are small, a small one has to do.
+            // If all caves are small, a small one has to do.
             let (attempt, plan) = found.unwrap_or_else(|| {
                 job.attempt = 0;
                 (0, job.endless_plan(&mut |_, _| {}))
@@ -112,7 +110,7 @@ impl<'a> Job<'a> {
         job
     }
 
-    /// The same with the attempt that an earlier job has settled on, which spares finding it again.
+    /// Returns the job with the attempt that an earlier job has chosen, so that the search is not repeated.
     pub fn again(raws: &'a Raws, layout: &Layout, seed: u64, place: LevelId, attempt: u32) -> Option<Self> {
         let level = layout.recipe(raws, place)?;
         Some(Self::at_attempt(raws, layout, seed, place, level, attempt))
@@ -141,17 +139,17 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// The attempt that the parts of a level without end are made as.
+    /// Returns the attempt that makes the parts of an endless level.
     pub fn attempt(&self) -> u32 {
         self.attempt
     }
 
-    /// Where the hero begins on a level without end; not known to a job that was made [`again`](Self::again).
+    /// Returns the hero's start on an endless level; unknown to a job made by [`again`](Self::again).
     pub fn start(&self) -> Option<Point> {
         self.start
     }
 
-    /// What the builders work with at their `attempt`, counted from 0.
+    /// Returns the context of the builders at this `attempt`, counted from 0.
     pub fn site(&self, attempt: u32) -> Site<'_> {
         let name = if attempt == 0 { self.name.clone() } else { format!("{} again {attempt}", self.name) };
         Site {
@@ -165,7 +163,7 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// The squares of `area` of a level without end; `None` if the level has bounds.
+    /// Returns the squares of `area` of an endless level; `None` if the level is bounded.
     pub fn part(&self, area: Rect) -> Option<Grid<Id<Terrain>>> {
         let square = self.squares()?;
         let mut tiles = Grid::new(area.size(), self.raws.terrains.stone);
@@ -177,17 +175,18 @@ impl<'a> Job<'a> {
         Some(tiles)
     }
 
-    /// What each square of a level without end is, as the first stage makes it; `None` if the level has bounds.
+    /// Returns the function for the squares of an endless level, as made by the first stage; `None` if the
+    /// level is bounded.
     pub fn squares(&self) -> Option<Squares<'_>> {
         Chain::of_level(&self.level.chain).initial.builder().squares(&self.site(self.attempt))
     }
 
-    /// Builds the level; of one without end the part around 0,0.
+    /// Builds the level; of an endless level, the part around 0,0.
     pub fn plan(&self) -> LevelPlan {
         self.build().plan
     }
 
-    /// The same, and how it went.
+    /// Builds the same plan, with the number of attempts and the failure.
     pub fn build(&self) -> Built {
         match &self.first {
             Some(first) => self.endless(first.clone()),
@@ -195,10 +194,10 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// Builds the level and gives each stage's name and the plan it left to `watch`: all stages of the attempt that
-    /// will do, and of those before it.
+    /// Builds the level. Calls `watch` after each stage with its name and the plan, also in failed attempts.
     ///
-    /// A level in which something cannot be reached is thrown away. After [`TRIES`] attempts it is one big room.
+    /// An unsound level is discarded, for example if a part cannot be reached. After [`TRIES`] attempts the
+    /// level is one big room.
     pub fn build_watched(&self, mut watch: impl FnMut(&'static str, &LevelPlan)) -> Built {
         if self.level.endless {
             return self.endless(LevelPlan { start: self.start, ..self.endless_plan(&mut watch) });
@@ -216,19 +215,19 @@ impl<'a> Job<'a> {
         Built { plan: fallback(&mut self.site(TRIES), self.level), attempts: TRIES, failure }
     }
 
-    /// How the part around 0,0 of a level without end has come about.
+    /// Returns the result for the part around 0,0 of an endless level.
     fn endless(&self, plan: LevelPlan) -> Built {
         let failure = self.cramped.then_some(Unsound::NoStart);
         Built { plan, attempts: self.attempt + 1, failure }
     }
 
-    /// The part around 0,0 of a level without end, as the stages leave it.
+    /// Builds the part around 0,0 of an endless level.
     fn endless_plan(&self, watch: &mut impl FnMut(&'static str, &LevelPlan)) -> LevelPlan {
         builders(&self.level.chain).build_watched(&mut self.site(self.attempt), self.level.size, watch)
     }
 }
 
-/// One big room with stairs and a start: for recipes that do not succeed.
+/// Makes one big room with stairs and a start, for recipes that fail.
 pub fn fallback(site: &mut Site<'_>, level: &LevelRecipe) -> LevelPlan {
     let (width, height) = (level.size.width - 2, level.size.height - 2);
     let room = Room { width: [width; 2], height: [height; 2], most_floor: width * height };

@@ -1,4 +1,4 @@
-//! What every builder stage says of itself, and what its parameters are checked by.
+//! Description of builder stages, and checks of their parameters.
 
 use crate::{
     base::geometry::Size,
@@ -10,30 +10,32 @@ use crate::{
 
 pub use crate::raws::levels::chain::Wrong;
 
-/// The parameters of a stage.
+/// Parameters of a stage.
 pub trait Parameters: Raw {
-    /// What the stage makes, in a sentence.
+    /// Description of the stage, in a sentence.
     const ABOUT: &'static str;
-    /// What the stage leaves in the plan for others.
+    /// Parts of the plan that the stage makes for others.
     const GIVES: &'static [Part] = &[];
-    /// What must be in the plan already.
+    /// Parts of the plan that must exist already.
     const NEEDS: &'static [Part] = &[];
-    /// Whether the stage can make a part of a level that has no end, or changes no square of what another has made.
+    /// True if the stage can make a part of an endless level, or changes no square made by another stage.
     const ENDLESS: bool = false;
 
-    /// Checks the parameters and looks up the names in them.
+    /// Checks the parameters and resolves their names.
     ///
     /// # Errors
-    /// The first parameter that is wrong.
+    ///
+    /// [`Wrong`] about the first bad parameter.
     fn lower(&mut self, _ground: &Ground<'_>) -> Result<(), Wrong> {
         Ok(())
     }
 }
 
-/// Checks a parameter that is a range: `[least, most]`, the least first, both within `within`.
+/// Checks a parameter that is a range `[least, most]`, both within `within`.
 ///
 /// # Errors
-/// What is wrong.
+///
+/// [`Wrong`] if `least` is more than `most`, or if either is outside `within`.
 pub fn range(key: &'static str, [least, most]: [i32; 2], within: [i32; 2]) -> Result<(), Wrong> {
     if least > most {
         return Err((key, format!("{least} is more than {most}: write the least first")));
@@ -47,7 +49,8 @@ pub fn range(key: &'static str, [least, most]: [i32; 2], within: [i32; 2]) -> Re
 /// Checks a parameter that is a number from `least` to `most`.
 ///
 /// # Errors
-/// What is wrong.
+///
+/// [`Wrong`] if `value` is outside of that range.
 pub fn number(key: &'static str, value: i32, [least, most]: [i32; 2]) -> Result<(), Wrong> {
     if (least..=most).contains(&value) {
         return Ok(());
@@ -55,13 +58,14 @@ pub fn number(key: &'static str, value: i32, [least, most]: [i32; 2]) -> Result<
     Err((key, format!("`{key}` is from {least} to {most} here")))
 }
 
-/// The least map that a cave fits into: a smaller one may have no room for two staircases.
+/// Minimum size of a map with a cave. A smaller map may have no room for two staircases.
 const LEAST_CAVE: Size = Size::new(12, 8);
 
 /// Checks that a cave fits into the map.
 ///
 /// # Errors
-/// That the map is too small.
+///
+/// [`Wrong`] if the map is too small.
 pub fn room_for_a_cave(ground: &Ground<'_>) -> Result<(), Wrong> {
     let Size { width, height } = ground.size;
     if width >= LEAST_CAVE.width && height >= LEAST_CAVE.height {

@@ -1,4 +1,4 @@
-//! Chains of builder stages, as recipes have them: one that makes a map, then those that change it.
+//! Chains of builder stages: one that makes a map, then those that change it.
 
 use super::{
     initial::{prefab::Prefab, room::Room},
@@ -13,18 +13,18 @@ use crate::raws::{
     vaults::Vault,
 };
 
-/// One stage that makes a map, then stages that change it.
+/// Stage that makes a map, followed by stages that change it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Chain {
-    /// Makes the map.
+    /// Stage that makes the map.
     pub initial: InitialStage,
-    /// Change it, in this order.
+    /// Stages that change the map, in this order.
     pub meta: Vec<MetaStage>,
-    /// What the stages leave in the plan.
+    /// Parts of the plan that the stages make.
     gives: Vec<Part>,
 }
 
-/// What stands in for a chain that [`read_chain`] has not made: one small room.
+/// Placeholder for a chain that [`read_chain`] has not made: one small room.
 static EMPTY: Chain = Chain {
     initial: InitialStage::Room(Room { width: [2; 2], height: [2; 2], most_floor: 4 }),
     meta: Vec::new(),
@@ -52,12 +52,12 @@ impl StageChain for Chain {
 }
 
 impl Chain {
-    /// The chain of a recipe.
+    /// Returns the chain of a recipe.
     pub fn of_level(chain: &LevelChain) -> &Self {
         chain.as_any().downcast_ref().unwrap_or(&EMPTY)
     }
 
-    /// The vaults that its stages may put there.
+    /// Returns the vaults that the stages may place.
     pub fn vaults(&self) -> Vec<Id<Vault>> {
         let whole = match &self.initial {
             InitialStage::Prefab(prefab) => prefab.found,
@@ -66,7 +66,7 @@ impl Chain {
         whole.into_iter().chain(self.vault_stages().flat_map(|stage| stage.found.iter().copied())).collect()
     }
 
-    /// Its stages `vaults`.
+    /// Returns the stages `vaults`.
     fn vault_stages(&self) -> impl Iterator<Item = &Vaults> {
         self.meta.iter().filter_map(|stage| match stage {
             MetaStage::Vaults(stage) => Some(stage),
@@ -74,7 +74,7 @@ impl Chain {
         })
     }
 
-    /// The same without `vaults` among those that its stages choose from; one that is the whole level stays.
+    /// Removes `vaults` from the choices of the stages. A vault that is the whole level stays.
     #[must_use]
     pub fn without(&self, vaults: &[Id<Vault>]) -> Self {
         let mut chain = self.clone();
@@ -86,11 +86,13 @@ impl Chain {
         chain
     }
 
-    /// A chain as people type it: names with commas, `room,start`, or a JSON list as levels.json has it,
+    /// Parses a typed chain: names with commas, `room,start`, or a JSON list as in levels.json,
     /// `[{ "stage": "room", "width": [3, 5] }, "start"]`.
     ///
     /// # Errors
-    /// What is wrong with `text`, and where.
+    ///
+    /// A message about what is wrong with `text`, and where: a syntax error, an unknown stage, a bad
+    /// parameter or a bad order of stages.
     pub fn typed(text: &str, ground: &Ground<'_>) -> Result<LevelChain, String> {
         if text.trim_start().starts_with('[') {
             Self::from_json(text, ground)
@@ -99,9 +101,9 @@ impl Chain {
         }
     }
 
-    /// A chain written as a JSON list.
+    /// Parses a chain written as a JSON list.
     fn from_json(text: &str, ground: &Ground<'_>) -> Result<LevelChain, String> {
-        /// What findings call the text.
+        /// Name of the text in findings.
         const FILE: &str = "chain";
         let mut loader = Loader::new(vec![Layer::new("").with(FILE, text)], Kinds::NONE);
         let root = loader.nodes(&[FILE]).into_iter().next();
@@ -119,10 +121,12 @@ impl Chain {
         Self::of(stages).map(LevelChain::new).map_err(|(_, problem)| problem)
     }
 
-    /// A chain of stages with their usual parameters, written as names with commas: `room,start`.
+    /// Parses a chain of stages with default parameters, written as names with commas: `room,start`.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with `text`.
+    ///
+    /// A sentence about what is wrong with `text`: an unknown stage, a parameter that does not fit `ground`,
+    /// or a bad order of stages.
     pub fn from_names(text: &str, ground: &Ground<'_>) -> Result<LevelChain, String> {
         let mut stages = Vec::new();
         for name in text.split(',').map(str::trim) {
@@ -136,10 +140,11 @@ impl Chain {
         Self::of(stages).map(LevelChain::new).map_err(|(_, problem)| problem)
     }
 
-    /// A chain of one stage: the vault called `name` alone.
+    /// Returns a chain with the vault `name` as the whole level.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with `name`.
+    ///
+    /// A sentence about what is wrong: the vault `name` cannot be used as a whole level.
     pub fn of_vault(name: &str, ground: &Ground<'_>) -> Result<LevelChain, String> {
         let prefab = Prefab { vault: name.to_owned(), ..Prefab::default() };
         let mut stage = Stage::Initial(InitialStage::Prefab(prefab));
@@ -147,8 +152,8 @@ impl Chain {
         Self::of(vec![stage]).map(LevelChain::new).map_err(|(_, problem)| problem)
     }
 
-    /// Checks that the first stage makes a map, that no other does, and that each finds what it needs; an error has
-    /// the number of the stage.
+    /// Checks that only the first stage makes a map and that each stage finds the parts it needs. Errors:
+    /// index of the stage and the problem.
     fn of(stages: Vec<Stage>) -> Result<Self, (usize, String)> {
         for (i, stage) in stages.iter().enumerate() {
             let name = stage.name();
@@ -175,7 +180,8 @@ impl Chain {
     }
 }
 
-/// Reads a chain of a recipe: its stages, their order, and whether each can work on a level without end.
+/// Reads the chain of a recipe. Checks its stages, their order, and whether each can work on an endless
+/// level. Reports errors and returns `None` for a bad chain.
 pub fn read_chain(
     report: &mut Findings,
     written: WrittenChain<'_>,
@@ -187,7 +193,7 @@ pub fn read_chain(
     let chain = Chain::of(stages.into_iter().collect::<Option<Vec<Stage>>>()?)
         .map_err(|(at, problem)| report.at(record, &format!("chain[{at}]"), problem, None))
         .ok()?;
-    // A level without end is made part by part, and only by its first stage.
+    // An endless level is made part by part, by the first stage only.
     let unfit = (!chain.initial.endless()).then(|| (0, chain.initial.name()));
     let unfit =
         unfit.or_else(|| (1..).zip(&chain.meta).find(|(_, s)| !s.endless()).map(|(i, s)| (i, s.name())));

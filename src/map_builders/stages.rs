@@ -1,4 +1,4 @@
-//! The list of all builder stages.
+//! List of all builder stages.
 
 use super::{InitialMapBuilder, MetaMapBuilder, initial, meta, stage::Parameters};
 use crate::raws::{
@@ -9,20 +9,21 @@ use crate::raws::{
     },
 };
 
-/// Declares all stages, each as the type of its parameters and the name of its file and of the stage.
+/// Declares all stages, each as the type of its parameters and the name of its file, which is the name of the
+/// stage.
 macro_rules! declare {
     (initial { $($Initial:ident $initial:ident,)+ } meta { $($Meta:ident $meta:ident,)+ }) => {
-        /// A stage that makes a map out of nothing.
+        /// Stage that makes a map from nothing.
         #[derive(Debug, Clone, PartialEq)]
         #[allow(missing_docs, reason = "each stage's own file explains it")]
         pub enum InitialStage { $($Initial(initial::$initial::$Initial),)+ }
 
-        /// A stage that changes a map.
+        /// Stage that changes a map.
         #[derive(Debug, Clone, PartialEq)]
         #[allow(missing_docs, reason = "each stage's own file explains it")]
         pub enum MetaStage { $($Meta(meta::$meta::$Meta),)+ }
 
-        /// The names of all stages, those that make a map first.
+        /// Names of all stages, the initial ones first.
         pub const NAMES: &[&str] = &[$(stringify!($initial),)+ $(stringify!($meta),)+];
 
         $(impl Default for initial::$initial::$Initial {
@@ -37,7 +38,7 @@ macro_rules! declare {
             }
         })+
 
-        /// Each stage with what it makes and what its parameters look like, those that make a map first.
+        /// Returns all stages with descriptions and shapes of parameters, the initial ones first.
         pub fn kinds() -> Vec<StageKind> {
             vec![
                 $(kind::<initial::$initial::$Initial>(stringify!($initial)),)+
@@ -46,41 +47,41 @@ macro_rules! declare {
         }
 
         impl InitialStage {
-            /// What it does.
+            /// Returns the builder of the stage.
             pub fn builder(&self) -> &dyn InitialMapBuilder {
                 match self { $(Self::$Initial(stage) => stage,)+ }
             }
 
-            /// The name of the stage in recipes.
+            /// Returns the name of the stage in recipes.
             pub const fn name(&self) -> &'static str {
                 match self { $(Self::$Initial(_) => stringify!($initial),)+ }
             }
 
-            /// Whether it can make a part of a level that has no end.
+            /// True if the stage can make a part of an endless level.
             pub const fn endless(&self) -> bool {
                 match self { $(Self::$Initial(_) => <initial::$initial::$Initial as Parameters>::ENDLESS,)+ }
             }
         }
 
         impl MetaStage {
-            /// What it does.
+            /// Returns the builder of the stage.
             pub fn builder(&self) -> &dyn MetaMapBuilder {
                 match self { $(Self::$Meta(stage) => stage,)+ }
             }
 
-            /// The name of the stage in recipes.
+            /// Returns the name of the stage in recipes.
             pub const fn name(&self) -> &'static str {
                 match self { $(Self::$Meta(_) => stringify!($meta),)+ }
             }
 
-            /// Whether it leaves the squares alone, so that a level without end can have it.
+            /// True if the stage changes no squares, so that an endless level can have it.
             pub const fn endless(&self) -> bool {
                 match self { $(Self::$Meta(_) => <meta::$meta::$Meta as Parameters>::ENDLESS,)+ }
             }
         }
 
         impl Stage {
-            /// The stage called `name` with its usual parameters.
+            /// Returns the stage `name` with default parameters.
             pub(super) fn usual(name: &str) -> Option<Self> {
                 $(if name == stringify!($initial) {
                     return Some(Self::Initial(InitialStage::$Initial(Raw::usual())));
@@ -91,7 +92,7 @@ macro_rules! declare {
                 None
             }
 
-            /// The same stage with the `parameters` written in a recipe; `None` if they could not all be read.
+            /// Returns the stage with the `parameters` of a recipe; `None` if a parameter could not be read.
             fn with(self, report: &mut Findings, parameters: &Node) -> Option<Self> {
                 read_sound(report, parameters, |at, reader| match self {
                     $(Self::Initial(InitialStage::$Initial(_)) => {
@@ -103,7 +104,8 @@ macro_rules! declare {
                 })
             }
 
-            /// Checks the parameters and looks up the names in them.
+            /// Checks the parameters and resolves their names. Errors: [`Wrong`] about the first bad
+            /// parameter.
             pub(super) fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
                 match self {
                     $(Self::Initial(InitialStage::$Initial(stage)) => stage.lower(ground),)+
@@ -111,7 +113,7 @@ macro_rules! declare {
                 }
             }
 
-            /// What it leaves in the plan, and what must be there already.
+            /// Returns the parts of the plan that the stage makes, and those that it needs.
             pub(super) const fn gives_and_needs(&self) -> (&'static [Part], &'static [Part]) {
                 match self {
                     $(Self::Initial(InitialStage::$Initial(_)) => parts::<initial::$initial::$Initial>(),)+
@@ -122,7 +124,7 @@ macro_rules! declare {
     };
 }
 
-/// Any stage.
+/// Stage of either kind.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Stage {
     Initial(InitialStage),
@@ -179,7 +181,7 @@ const fn parts<P: Parameters>() -> (&'static [Part], &'static [Part]) {
 }
 
 impl Stage {
-    /// The name of the stage in recipes.
+    /// Returns the name of the stage in recipes.
     pub(super) const fn name(&self) -> &'static str {
         match self {
             Stage::Initial(stage) => stage.name(),
@@ -187,8 +189,8 @@ impl Stage {
         }
     }
 
-    /// Reads the stage in `node`: a name, or an object with `stage` and parameters. `parent` is the record that
-    /// findings are about and `path` the place of the stage in it.
+    /// Reads the stage in `node`: a name, or an object with `stage` and parameters. Findings are about the
+    /// record `parent`, at `path`.
     pub(super) fn read(
         report: &mut Findings,
         parent: &Node,
@@ -196,7 +198,7 @@ impl Stage {
         node: &Node,
         ground: &Ground<'_>,
     ) -> Option<Stage> {
-        // A stage without parameters may be written as its name alone.
+        // A stage without parameters may be written as its name.
         let name = node.text().or_else(|| node.get("stage")?.text());
         let Some(name) = name else {
             let help = "write \"start\", or { \"stage\": \"room\", .. } to give parameters".to_owned();
@@ -228,7 +230,8 @@ impl Stage {
     }
 }
 
-/// Looks for what stages need and none before them gives: the number of the stage and what is wrong.
+/// Returns the parts that `stages` make. Errors: index of the first stage that needs a part which no earlier
+/// stage makes, and the problem.
 pub(super) fn check_order(stages: &[Stage]) -> Result<Vec<Part>, (usize, String)> {
     let mut there: Vec<Part> = Vec::new();
     for (i, stage) in stages.iter().enumerate() {

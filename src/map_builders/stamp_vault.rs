@@ -1,4 +1,4 @@
-//! Putting a vault into a plan, and digging a way to it.
+//! Puts a vault into a plan, and digs a tunnel to it.
 
 use super::{
     Site,
@@ -17,8 +17,8 @@ use crate::{
 };
 use std::collections::VecDeque;
 
-/// Puts `way` of `vault` into `plan`, its top left square at `corner`. Stairs in it that lead where the level has no
-/// exit become floor.
+/// Puts the variant `way` of `vault` into `plan`, with its top left square at `corner`. Stairs for which the
+/// level has no exit become floor.
 pub fn stamp(plan: &mut LevelPlan, site: &mut Site<'_>, vault: Id<Vault>, way: &Way, corner: Point) {
     let terrains = site.terrains;
     let lit = site.raws.vaults.table[vault].lit;
@@ -55,30 +55,30 @@ pub fn stamp(plan: &mut LevelPlan, site: &mut Site<'_>, vault: Id<Vault>, way: &
     plan.vaults.push(Placed { vault, area: Rect::at(corner, way.cells.size()) });
 }
 
-/// Whether corridors can be dug through the square at `at`: solid rock with no secret in it, not at the edge.
+/// True if a corridor can be dug through the square at `at`: solid rock without a secret, not at the edge.
 pub fn diggable(plan: &LevelPlan, terrains: &Terrains, at: Point) -> bool {
     plan.size().inner().contains(at)
         && plan.tiles.get(at).is_some_and(|tile| tile == terrains.stone || tile == terrains.cave_wall)
         && !plan.secrets.contains_key(&at)
 }
 
-/// A way through rock to something that can be walked on.
+/// Tunnel through rock to a walkable square.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tunnel {
-    /// The squares to dig, from its end to its beginning.
+    /// Squares to dig, from the end to the beginning.
     squares: Vec<Point>,
-    /// The wall to break through at its end, if there is one.
+    /// Wall to break through at the end, if there is one.
     wall: Option<Point>,
 }
 
-/// The shortest way from `from`, itself rock, to a corridor, a door, a cave or through the wall of a room, without a
-/// step into `around`.
+/// Returns the shortest tunnel from `from`, which is rock, to a corridor, a door, a cave or through the wall
+/// of a room. It does not enter `around`.
 pub fn tunnel(plan: &LevelPlan, terrains: &Terrains, from: Point, around: Rect) -> Option<Tunnel> {
     let open = |at: Point| diggable(plan, terrains, at) && !around.contains(at);
     if !open(from) {
         return None;
     }
-    // For each square reached the step that led there.
+    // Step that led to each reached square.
     let mut came: Grid<Option<Dir>> = Grid::new(plan.size(), None);
     let mut queue = VecDeque::from([from]);
     while let Some(at) = queue.pop_front() {
@@ -102,7 +102,7 @@ pub fn tunnel(plan: &LevelPlan, terrains: &Terrains, from: Point, around: Rect) 
     None
 }
 
-/// The squares from `at` back to where the search began.
+/// Returns the squares from `at` back to the start of the search.
 fn back(came: &Grid<Option<Dir>>, mut at: Point) -> Vec<Point> {
     let mut squares = vec![at];
     while let Some((dx, dy)) = came.get(at).flatten().map(Dir::delta) {
@@ -112,7 +112,7 @@ fn back(came: &Grid<Option<Dir>>, mut at: Point) -> Vec<Point> {
     squares
 }
 
-/// Whether a doorway can be made of the wall at `at` by one who comes that way: there is floor behind it, and no
+/// True if the wall at `at` can become a doorway for a tunnel in direction `dir`: floor behind it, and no
 /// other door beside it.
 fn breakable(plan: &LevelPlan, terrains: &Terrains, at: Point, dir: Dir) -> bool {
     let sideways = matches!(dir, Dir::East | Dir::West);
@@ -127,17 +127,17 @@ fn breakable(plan: &LevelPlan, terrains: &Terrains, at: Point, dir: Dir) -> bool
 }
 
 impl Tunnel {
-    /// How many squares it is long.
+    /// Returns the length in squares.
     pub fn len(&self) -> usize {
         self.squares.len()
     }
 
-    /// Whether there is nothing to dig.
+    /// True if there is nothing to dig.
     pub fn is_empty(&self) -> bool {
         self.squares.is_empty()
     }
 
-    /// Digs it: a corridor through stone, more cave through the walls of caves.
+    /// Digs the tunnel: a corridor through stone, cave floor through cave walls.
     pub fn dig(&self, plan: &mut LevelPlan, terrains: &Terrains) {
         for at in &self.squares {
             let in_cave = plan.tiles.get(*at) == Some(terrains.cave_wall);

@@ -1,18 +1,18 @@
-//! Symmetry of caves: what is dug on one side is dug on the other too.
+//! Symmetry of caves: squares dug on one side are dug on the other too.
 
 use crate::raws::reading::record::words;
 
 words! {
-    /// In which directions a cave is its own mirror image.
+    /// Symmetry of a cave.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Symmetry {
-        /// In none.
+        /// No symmetry.
         None = "none",
-        /// Left and right are alike.
+        /// Left and right mirror each other.
         Horizontal = "horizontal",
-        /// Above and below are alike.
+        /// Top and bottom mirror each other.
         Vertical = "vertical",
-        /// All four quarters are alike.
+        /// All four quarters mirror each other.
         Both = "both",
     }
 }

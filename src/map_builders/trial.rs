@@ -1,4 +1,4 @@
-//! Trying a recipe out: what becomes of it over some seeds.
+//! Tries out a recipe over several seeds.
 
 use super::{
     layout::{Layout, LevelId},
@@ -13,19 +13,19 @@ use crate::raws::{
     vaults::Vault,
 };
 
-/// With how many seeds a recipe is tried.
+/// Number of seeds that a recipe is tried with.
 pub const SEEDS: u64 = 20;
 
-/// What became of a recipe.
+/// Result of a trial.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Trial {
-    /// With how many of the [`SEEDS`] seeds no attempt would do.
+    /// Number of seeds, of [`SEEDS`], for which all attempts failed.
     pub failed: u64,
-    /// What was wrong with the first of these levels at its last attempt.
+    /// Problem of the last attempt of the first failed level.
     pub why: Option<Unsound>,
 }
 
-/// Makes levels by the recipe `level`, in turn at all the places it is for, with the seeds from 1 to [`SEEDS`].
+/// Builds levels by the recipe `level` with the seeds from 1 to [`SEEDS`], in turn at all its places.
 pub fn trial(raws: &Raws, level: &LevelRecipe) -> Trial {
     let mut trial = Trial { failed: 0, why: None };
     for (seed, number) in (1..=SEEDS).zip((level.from..=level.to).cycle()) {
@@ -38,8 +38,8 @@ pub fn trial(raws: &Raws, level: &LevelRecipe) -> Trial {
     trial
 }
 
-/// The vault that makes the recipe `level` fail as often as `trial` says, if it is one of a layer above that of the recipe:
-/// whoever has drawn it can mend it, and whoever wrote the recipe cannot.
+/// Returns the vault that makes the recipe `level` fail as in `trial`, if the vault is in a layer above the
+/// recipe. Its author can mend it; the author of the recipe cannot.
 pub fn culprit<'r>(raws: &'r Raws, level: &LevelRecipe, trial: &Trial) -> Option<&'r Vault> {
     let read = Chain::of_level(&level.chain);
     let mut above = read.vaults();
@@ -50,7 +50,7 @@ pub fn culprit<'r>(raws: &'r Raws, level: &LevelRecipe, trial: &Trial) -> Option
     };
     let best = above.iter().map(|id| (failed(&[*id]), *id)).min();
     let alone = best.filter(|(rest, _)| *rest < trial.failed).map(|(_, id)| id);
-    // What is the whole level cannot be left out; and of several that are wrong, one is told before the others.
+    // A vault that is the whole level cannot be left out. Of several bad vaults, only one is reported.
     let whole = above.first().copied().filter(|id| read.without(&[*id]).vaults().contains(id));
     let together = || above.first().copied().filter(|_| failed(&above) < trial.failed);
     alone.or(whole).or_else(together).map(|id| &raws.vaults.table[id])

@@ -1,8 +1,8 @@
-//! Corridors along given ways: which ways pass walls cleanly, and digging them.
+//! Corridors along given ways: checks that a way passes walls cleanly, and digs it.
 //!
-//! A way is a row of squares, each beside the next (never diagonally). Nobody passes a doorway diagonally, so a way may
-//! meet a wall only straight on, not along it and not at a corner. Where none of the ways that a stage proposes does,
-//! a short one that does is looked for (A*, with turns and doorways at extra cost).
+//! A way is a list of adjacent squares, without diagonal steps. Doorways cannot be passed diagonally, so a
+//! way may meet a wall only straight, not along the wall and not at a corner. If no way proposed by a stage
+//! fits, a short one is searched for (A*, with extra costs for turns and doorways).
 
 use super::{Site, doorways, plan::LevelPlan};
 use crate::{
@@ -14,18 +14,18 @@ use crate::{
 };
 use std::{cmp::Reverse, collections::BinaryHeap};
 
-/// Two ends of a corridor.
+/// Ends of a corridor.
 pub type Ends = (Point, Point);
 
-/// How many pairs of ends a stage proposes for one corridor before a way is searched for.
+/// Maximum number of ways that a stage proposes for one corridor before a way is searched for.
 const TRIES: u32 = 8;
 
-/// Any square of `floor`.
+/// Returns a random square of `floor`.
 pub fn anywhere(site: &mut Site<'_>, floor: Rect) -> Point {
     Point::new(site.rng.range(floor.left, floor.right), site.rng.range(floor.top, floor.bottom))
 }
 
-/// The way with one bend at most: first along the row of `from`, or first along its column.
+/// Returns the way with one bend at most: first along the row of `from`, or first along its column.
 pub fn dogleg((from, to): Ends, row_first: bool) -> Vec<Point> {
     let bend = if row_first { Point::new(to.x, from.y) } else { Point::new(from.x, to.y) };
     let mut way = vec![from];
@@ -37,14 +37,14 @@ pub fn dogleg((from, to): Ends, row_first: bool) -> Vec<Point> {
     way
 }
 
-/// The way that keeps nearest to the straight line between two squares.
+/// Returns the way that stays nearest to the straight line between two squares.
 pub fn staircase((from, to): Ends) -> Vec<Point> {
     let (across, down) = ((to.x - from.x).abs(), (to.y - from.y).abs());
     let mut at = from;
     let (mut columns, mut rows) = (0, 0);
     let mut way = vec![from];
     while at != to {
-        // Whether the line leaves this square through its side before its top or bottom.
+        // True if the line leaves this square through its side before its top or bottom.
         if (2 * columns + 1) * down <= (2 * rows + 1) * across && columns < across || rows == down {
             at.x += (to.x - from.x).signum();
             columns += 1;
@@ -57,8 +57,8 @@ pub fn staircase((from, to): Ends) -> Vec<Point> {
     way
 }
 
-/// Joins two rooms by the first of the ways that `propose` makes, given the number of the try, that passes all walls
-/// cleanly, else by a short one that does.
+/// Joins two rooms by the first clean way that `propose` returns, given the number of the attempt; else by a
+/// short clean way that is searched for.
 pub fn join(
     site: &mut Site<'_>,
     plan: &mut LevelPlan,
@@ -91,7 +91,7 @@ pub fn join_in_order(
     }
 }
 
-/// Joins pairs of rooms drawn at random with `join`, from `least` to `most` of them.
+/// Joins from `least` to `most` random pairs of rooms with `join`.
 pub fn join_more(
     site: &mut Site<'_>,
     plan: &mut LevelPlan,
@@ -107,20 +107,20 @@ pub fn join_more(
     }
 }
 
-/// What a square is to a way.
+/// Meaning of a square for a way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Ground {
     /// Floor or corridor: nothing to dig.
     Open,
     /// Stone to dig through.
     Stone,
-    /// A wall with place for a doorway.
+    /// Wall with room for a doorway.
     Wall,
-    /// A wall beside a doorway.
+    /// Wall beside a doorway.
     Crowded,
-    /// A doorway, or a door.
+    /// Doorway or door.
     Door,
-    /// The edge of the map, a vault, water and so on.
+    /// Edge of the map, vault, water and so on.
     Closed,
 }
 
@@ -144,7 +144,7 @@ fn ground(plan: &LevelPlan, terrains: &Terrains, at: Point) -> Ground {
     if terrains.walkable(tile) { Ground::Open } else { Ground::Closed }
 }
 
-/// Whether `way` meets every wall and door straight on and keeps apart from other doorways.
+/// True if `way` meets all walls and doors straight and does not pass beside other doorways.
 fn clean(plan: &LevelPlan, terrains: &Terrains, way: &[Point]) -> bool {
     let passes = |at: Point| matches!(ground(plan, terrains, at), Ground::Open | Ground::Stone);
     let straight = |before: Point, after: Point| before.x == after.x || before.y == after.y;
@@ -170,14 +170,15 @@ fn dig(plan: &mut LevelPlan, terrains: &Terrains, way: &[Point]) {
     }
 }
 
-/// A way near the cheapest; `None` if there is none. With `crowded` doorways may be beside each other.
+/// Returns a way close to the cheapest; `None` if there is none. With `crowded`, doorways may be adjacent.
 fn search(plan: &LevelPlan, terrains: &Terrains, (from, to): Ends, crowded: bool) -> Option<Vec<Point>> {
     const TURN: u32 = 2;
     const DOORWAY: u32 = 8;
-    // As if all of it were stone: where it is not the way may be a little longer, and is found much sooner.
+    // Estimate as if all squares were stone. The way may be a little longer, but is found much faster.
     let left = |at: Point| 2 * (at.x.abs_diff(to.x) + at.y.abs_diff(to.y));
     let mut origin: Grid<Option<Point>> = Grid::new(plan.size(), None);
-    // By what the whole way costs at least, then by what is left of it, so that of equal ways one is followed up.
+    // Ordered by the minimum total cost, then by the rest, so that only one of several equal ways is
+    // followed.
     let mut open = BinaryHeap::from([Reverse((left(from), left(from), 0, from, from))]);
     while let Some(Reverse((_, _, cost, at, before))) = open.pop() {
         if origin.get(at).flatten().is_some() {

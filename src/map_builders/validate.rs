@@ -1,4 +1,4 @@
-//! What every finished level must be, whichever stages made it.
+//! Checks of finished levels, for all stages.
 
 use super::{Site, plan::LevelPlan};
 use crate::{
@@ -6,27 +6,27 @@ use crate::{
     raws::levels::chain::{LevelChain, Part},
 };
 
-/// What is wrong with a level.
+/// Problem of a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 pub enum Unsound {
-    /// There is no square to stand on.
+    /// No square can be stood on.
     #[error("there is no square to stand on")]
     Solid,
-    /// The hero's place is missing or cannot be stood on.
+    /// Hero's start is missing or cannot be stood on.
     #[error("there is no place for the hero")]
     NoStart,
     /// Stairs to a neighbour are missing, or are not where the plan says.
     #[error("there is no place for all stairs")]
     NoStairs,
-    /// Something the recipe cannot do without found no place.
+    /// Required vault did not fit.
     #[error("a vault that is required does not fit anywhere")]
     Lacking,
-    /// Not even through secret doors does one get here, and it is not meant to be sealed.
+    /// Square that cannot be reached, even through secret doors, and is not meant to be sealed.
     #[error("some of it cannot be reached, such as {},{}", .0.x, .0.y)]
     Unreachable(Point),
 }
 
-/// The first thing that is wrong with `plan`, made by `chain`.
+/// Returns the first problem of `plan`, made by `chain`.
 pub fn problem(site: &Site<'_>, chain: &LevelChain, plan: &LevelPlan) -> Option<Unsound> {
     let terrains = site.terrains;
     if plan.lacking {
@@ -52,8 +52,8 @@ pub fn problem(site: &Site<'_>, chain: &LevelChain, plan: &LevelPlan) -> Option<
     unreached(site, plan, first).map(Unsound::Unreachable)
 }
 
-/// A square outside of sealed closets that cannot be reached from `first`, were all secrets known and all
-/// doors open.
+/// Returns a square outside sealed closets that cannot be reached from `first`, with all secrets known and
+/// all doors open.
 fn unreached(site: &Site<'_>, plan: &LevelPlan, first: Point) -> Option<Point> {
     let regions = plan.regions(site.terrains);
     let reached = regions.number(first);

@@ -1,5 +1,5 @@
-//! What a sample is cut into for the stage `wave_function_collapse`: every square piece of a given size that occurs
-//! in it, how often it does, and which pieces can overlap which.
+//! Patterns for the stage `wave_function_collapse`: all square pieces of a sample of a given size, their
+//! frequencies, and the pieces that can overlap.
 
 use crate::{
     base::{
@@ -13,23 +13,23 @@ use crate::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most different pieces a sample may have.
+/// Maximum number of different pieces of a sample.
 pub const MOST: usize = 128;
 
-/// The most squares a piece is wide and high.
+/// Maximum width and height of a piece, in squares.
 pub const MOST_SIDE: i32 = 4;
 
-/// A set of pieces.
+/// Set of pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Set([u64; MOST / 64]);
 
 impl Set {
-    /// The pieces below `count`.
+    /// Returns the set of the pieces below `count`.
     pub fn below(count: usize) -> Self {
         (0..count).collect()
     }
 
-    /// The set of `piece` alone.
+    /// Returns the set with only `piece`.
     pub fn of(piece: usize) -> Self {
         std::iter::once(piece).collect()
     }
@@ -41,17 +41,17 @@ impl Set {
         }
     }
 
-    /// How many pieces are in it.
+    /// Returns the number of pieces.
     pub fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Whether there are none.
+    /// True if the set is empty.
     pub fn is_empty(&self) -> bool {
         self.0 == [0; MOST / 64]
     }
 
-    /// What is in both.
+    /// Returns the intersection with `other`.
     #[must_use]
     pub fn and(mut self, other: &Set) -> Self {
         for (word, other) in self.0.iter_mut().zip(other.0) {
@@ -60,7 +60,7 @@ impl Set {
         self
     }
 
-    /// What is in one of them.
+    /// Returns the union with `other`.
     #[must_use]
     pub fn or(mut self, other: &Set) -> Self {
         for (word, other) in self.0.iter_mut().zip(other.0) {
@@ -69,7 +69,7 @@ impl Set {
         self
     }
 
-    /// What is in this and not in `other`.
+    /// Returns the pieces that are not in `other`.
     #[must_use]
     pub fn without(mut self, other: &Set) -> Self {
         for (word, other) in self.0.iter_mut().zip(other.0) {
@@ -78,7 +78,7 @@ impl Set {
         self
     }
 
-    /// Its pieces, in order.
+    /// Returns the pieces, in order.
     pub fn iter(&self) -> impl Iterator<Item = usize> {
         self.0
             .into_iter()
@@ -95,7 +95,7 @@ impl FromIterator<usize> for Set {
     }
 }
 
-/// The numbers of the bits of a word that are set.
+/// Iterator over the indices of the set bits of a word.
 struct Bits(u64);
 
 impl Iterator for Bits {
@@ -111,41 +111,43 @@ impl Iterator for Bits {
     }
 }
 
-/// A set of seams, a bit for each. A seam is what a piece shares with the one a step further; those between left and
-/// right have numbers of their own, and so have those between above and below.
+/// Set of seams, one bit each. A seam is the part that a piece shares with the piece one step away.
+/// Horizontal and vertical seams are numbered separately.
 pub type Seams = u64;
 
-/// The most different seams a sample may have, counted as in [`Seams`].
+/// Maximum number of different seams of a sample, counted as in [`Seams`].
 pub const MOST_SEAMS: usize = 64;
 
-/// For each of [`Dir::STRAIGHT`] the seams that pieces have on that side.
+/// Seams of pieces on each side, in the order of [`Dir::STRAIGHT`].
 pub type Sides = [Seams; 4];
 
-/// What a sample is cut into.
+/// Pieces of a sample.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WfcPatterns {
-    /// Of each piece the square at its top left: what the map has where the piece lies.
+    /// Top left square of each piece, which the map gets where the piece lies.
     pub tiles: Vec<Id<Terrain>>,
-    /// How often each occurs.
+    /// Frequency of each piece in the sample.
     pub weights: Vec<u32>,
-    /// The seams at the sides of each.
+    /// Seams of each piece, by side.
     sides: Vec<Sides>,
-    /// For each of [`Dir::STRAIGHT`] and each seam the pieces that can lie behind it, one step that way.
+    /// Pieces that can lie behind each seam, one step away, for each direction of [`Dir::STRAIGHT`].
     behind: [Vec<Set>; 4],
-    /// What the sample has most of among what cannot be walked on: for the edge of a map.
+    /// Most frequent terrain that is not walkable: for the edge of a map.
     pub solid: Id<Terrain>,
-    /// What it has most of among what can.
+    /// Most frequent walkable terrain.
     pub open: Id<Terrain>,
     /// The sample itself.
     pub sample: Grid<Id<Terrain>>,
 }
 
 impl WfcPatterns {
-    /// Cuts `sample`, which goes on at its other side where it ends, into pieces of `side` by `side` squares, at most
-    /// [`MOST_SIDE`]; with `turned` also all that turning and mirroring make of them.
+    /// Cuts `sample` into pieces of `side` by `side` squares, at most [`MOST_SIDE`]. The sample wraps around
+    /// at its edges. With `turned`, rotated and mirrored pieces are added.
     ///
     /// # Errors
-    /// Why a map cannot be made of them.
+    ///
+    /// A message if the sample is too small, has no solid or no walkable square, or has too many different
+    /// pieces or seams.
     pub fn of(
         sample: &Grid<Id<Terrain>>,
         side: i32,
@@ -199,7 +201,7 @@ impl WfcPatterns {
         Ok(Self { tiles, weights, sides, behind, solid, open, sample: sample.clone() })
     }
 
-    /// The seams at each side of any of `here`.
+    /// Returns the seams of all pieces of `here`, by side.
     pub fn sides(&self, here: &Set) -> Sides {
         let mut all = Sides::default();
         for (word, sides) in here.0.iter().zip(self.sides.chunks(64)) {
@@ -212,27 +214,27 @@ impl WfcPatterns {
         all
     }
 
-    /// The pieces that can lie one step towards `Dir::STRAIGHT[dir]`, behind a seam that is in `seams`.
+    /// Returns the pieces that can lie one step towards `Dir::STRAIGHT[dir]`, behind one of `seams`.
     pub fn behind(&self, dir: usize, seams: Seams) -> Set {
         let behind = self.behind.get(dir).map(Vec::as_slice).unwrap_or_default();
         Bits(seams).filter_map(|seam| behind.get(seam)).fold(Set::default(), |all, set| all.or(set))
     }
 
-    /// How many there are.
+    /// Returns the number of pieces.
     pub fn len(&self) -> usize {
         self.tiles.len()
     }
 
-    /// Whether there are none.
+    /// True if there are no pieces.
     pub fn is_empty(&self) -> bool {
         self.tiles.is_empty()
     }
 }
 
-/// The squares of a piece, row by row. What is behind those it has is the same in all pieces of the same size.
+/// Squares of a piece, row by row. Unused places at the end are the same in all pieces of one size.
 type Piece = [Id<Terrain>; (MOST_SIDE * MOST_SIDE) as usize];
 
-/// The piece of `side` by `side` squares that has the terrain `at` each place.
+/// Returns the piece of `side` by `side` squares with the terrain `at` each place.
 fn piece(side: i32, at: impl Fn(i32, i32) -> Id<Terrain>) -> Piece {
     let mut piece = [Id::default(); _];
     let places = (0..side).flat_map(|y| (0..side).map(move |x| (x, y)));
@@ -240,15 +242,16 @@ fn piece(side: i32, at: impl Fn(i32, i32) -> Id<Terrain>) -> Piece {
     piece
 }
 
-/// What `piece` of `side` by `side` squares has at `x`, `y`, if that is in it.
+/// Returns the square of `piece` at `x`, `y`, if these are inside `side` by `side` squares.
 fn square(piece: &Piece, side: i32, x: i32, y: i32) -> Option<Id<Terrain>> {
     let inside = (0..side).contains(&x) && (0..side).contains(&y);
     inside.then_some(y * side + x).and_then(|place| piece.get(usize::try_from(place).ok()?).copied())
 }
 
-/// What the sides of `pieces` of `side` by `side` squares have in common: see [`WfcPatterns`].
+/// Returns the `sides` and `behind` of [`WfcPatterns`] for `pieces` of `side` by `side` squares. Errors: a
+/// message if there are too many seams.
 fn seams(pieces: &[&Piece], side: i32) -> Result<(Vec<Sides>, [Vec<Set>; 4]), String> {
-    // The squares of a piece that the one a step towards `dir` has as well.
+    // Squares that a piece shares with the piece one step towards `dir`.
     let shared = |own: &Piece, dir: Dir| -> Piece {
         let (dx, dy) = dir.delta();
         piece(side, |x, y| {
@@ -260,7 +263,7 @@ fn seams(pieces: &[&Piece], side: i32) -> Result<(Vec<Sides>, [Vec<Set>; 4]), St
     let mut each = vec![Sides::default(); pieces.len()];
     let mut behind = [(); 4].map(|()| Vec::new());
     for (dir, towards) in Dir::STRAIGHT.into_iter().enumerate() {
-        // The sample goes on at its other side, so that a seam has a piece on either side of it.
+        // The sample wraps around, so that each seam has a piece on both sides.
         let numbers: BTreeMap<Piece, usize> = {
             let forth = if dir < 2 { towards } else { towards.opposite() };
             let all = BTreeSet::from_iter(pieces.iter().map(|piece| shared(piece, forth)));

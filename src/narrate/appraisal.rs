@@ -1,4 +1,4 @@
-//! What an item is good for, as far as the hero knows: its arithmetic for this hero.
+//! Describes the numbers of an item for this hero, as far as the hero knows.
 
 use super::{name, things};
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// What there is to say about `item`, which the hero carries or which lies on the hero's square, a sentence each.
+/// Returns sentences about `item`, which is in the inventory or on the hero's square.
 pub fn appraised(view: &View<'_>, item: &KnownItem) -> Vec<String> {
     let raws = view.raws();
     let kind = &raws.items.table[item.kind];
@@ -31,7 +31,7 @@ pub fn appraised(view: &View<'_>, item: &KnownItem) -> Vec<String> {
     said
 }
 
-/// What things of `kind` do in hand or worn, as far as there is nothing special about them.
+/// Returns a sentence about ordinary items of `kind`, as weapon or as armour; `None` for other items.
 pub(super) fn of_kind(view: &View<'_>, kind: Id<ItemKind>) -> Option<String> {
     let raws = view.raws();
     let about = &raws.items.table[kind];
@@ -51,7 +51,7 @@ pub(super) fn of_kind(view: &View<'_>, kind: Id<ItemKind>) -> Option<String> {
     })
 }
 
-/// What it does in hand and thrown, and how well the hero can do with it.
+/// Returns sentences about damage, chance to hit, range and skill of a weapon.
 fn weapon(view: &View<'_>, item: &KnownItem, kind: &ItemKind) -> Vec<String> {
     if kind.class != ItemClass::Weapon && kind.skill.is_none() {
         return Vec::new();
@@ -79,7 +79,7 @@ fn weapon(view: &View<'_>, item: &KnownItem, kind: &ItemKind) -> Vec<String> {
     said
 }
 
-/// How it protects.
+/// Returns a sentence about the protection of a piece of armour.
 fn armour(view: &View<'_>, item: &KnownItem, kind: &ItemKind) -> String {
     let texts = &view.raws().messages.appraisal;
     let points =
@@ -89,7 +89,7 @@ fn armour(view: &View<'_>, item: &KnownItem, kind: &ItemKind) -> String {
     text.fill(&[("points", &points), ("turns", &delay)])
 }
 
-/// What it adds to attack and defence, in worlds where those decide.
+/// Returns a sentence about the bonuses to attack and defence, for worlds that use these rules.
 fn stats(view: &View<'_>, kind: &ItemKind) -> Option<String> {
     let stats = kind.stats;
     if kind.class != ItemClass::Weapon && kind.slot.is_none() {
@@ -105,7 +105,7 @@ fn stats(view: &View<'_>, kind: &ItemKind) -> Option<String> {
     ]))
 }
 
-/// How likely a blow hits the nearest enemy in sight, going by the kind it seems to be.
+/// Returns a sentence about the chance to hit the nearest enemy in sight, judged by its apparent kind.
 fn chance(view: &View<'_>, item: &KnownItem) -> Option<String> {
     let raws = view.raws();
     let (hero, body) = (view.hero()?, view.body()?);
@@ -122,7 +122,7 @@ fn chance(view: &View<'_>, item: &KnownItem) -> Option<String> {
     Some(raws.messages.appraisal.chance().fill(&[("who", &who), ("percent", &percent)]))
 }
 
-/// The damage of `arms` as dice: "1d8+3".
+/// Formats the damage of `arms` as dice: "1d8+3".
 pub fn damage(view: &View<'_>, arms: &Arms) -> String {
     let strength = view.hero().filter(|_| arms.strong).map_or(0, |hero| damage_bonus(&hero.abilities()));
     let dice: Vec<String> = arms.dice.iter().map(ToString::to_string).collect();
@@ -130,7 +130,7 @@ pub fn damage(view: &View<'_>, arms: &Arms) -> String {
     if bonus == 0 { dice.join("+") } else { format!("{}{}", dice.join("+"), signed(bonus)) }
 }
 
-/// A number with its sign.
+/// Formats a number with its sign.
 fn signed(number: i32) -> String {
     format!("{number:+}")
 }

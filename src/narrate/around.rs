@@ -1,4 +1,4 @@
-//! Where the hero is and what is near, in words: for those who do not see the map, and for those who want it told.
+//! Describes the hero's surroundings in words, for players who do not see the map or want it described.
 
 use super::{items, name, sight};
 use crate::{
@@ -7,17 +7,18 @@ use crate::{
     raws::Raws,
 };
 
-/// As much as is told of each sort.
+/// Maximum number of entries in each list.
 const MOST: usize = 8;
 
-/// As far as a room is followed, and as far as what one may go to is told, on levels without end.
+/// Radius in squares within which a room is followed, and within which landmarks are listed, on levels
+/// without bounds.
 const ROOM: i32 = 20;
 const REACH: i32 = 40;
 
-/// The directions of the axes, as steps in x and in y are called.
+/// Directions of negative and positive steps in x and in y.
 const AXES: [(Dir, Dir); 2] = [(Dir::West, Dir::East), (Dir::North, Dir::South)];
 
-/// Where the hero is and what is near, in sentences.
+/// Returns sentences about the hero's place and surroundings.
 pub fn around(view: &View<'_>) -> Vec<String> {
     let texts = &view.raws().messages.around;
     let room = room(view);
@@ -47,7 +48,7 @@ pub fn around(view: &View<'_>) -> Vec<String> {
     told
 }
 
-/// That somebody has come into sight: who, and where.
+/// Returns a sentence about a creature that has come into sight: its name and place.
 pub fn comes(view: &View<'_>, sighting: &Sighting) -> String {
     let texts = &view.raws().messages.around;
     texts.comes().fill(&[("what", &called(view, sighting)), ("where", &bearing(view, sighting.at))])
@@ -57,16 +58,16 @@ fn called(view: &View<'_>, sighting: &Sighting) -> String {
     sight::described(view, sighting.at).unwrap_or_else(|| name::seen(view.raws(), sighting, false))
 }
 
-/// What a direction is called.
+/// Returns the name of a direction.
 pub(super) fn way(raws: &Raws, dir: Dir) -> String {
-    // The commands that move are in the order of the directions.
+    // The move commands are in the order of the directions.
     const NAMES: [&str; 8] =
         ["north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west"];
     let name = NAMES.get(dir as usize).copied().unwrap_or_default();
     raws.messages.command.get(name).map_or_else(String::new, |texts| texts.title.text())
 }
 
-/// How one gets to `at`: "3 north, 2 east", "beside you, north-east".
+/// Describes the way to `at`: "3 north, 2 east", "beside you, north-east".
 fn bearing(view: &View<'_>, at: Point) -> String {
     let raws = view.raws();
     let texts = &raws.messages.around;
@@ -90,7 +91,7 @@ fn bearing(view: &View<'_>, at: Point) -> String {
     }
 }
 
-/// Whether the square at `at` is known, and open ground that is neither a door nor a corridor.
+/// True if `at` is known and walkable, and neither a door nor a corridor.
 fn is_room(view: &View<'_>, at: Point) -> bool {
     view.terrain(at).is_some_and(|id| {
         let terrain = &view.raws().terrains.table[id];
@@ -98,7 +99,7 @@ fn is_room(view: &View<'_>, at: Point) -> bool {
     })
 }
 
-/// The squares of the room that the hero stands in, as far as it is known; none outside of rooms.
+/// Returns the known squares of the hero's room; empty outside rooms.
 fn room(view: &View<'_>) -> Vec<Point> {
     let hero = view.hero_at();
     let area = view.area(ROOM);
@@ -116,7 +117,7 @@ fn room(view: &View<'_>) -> Vec<Point> {
     found
 }
 
-/// What the hero stands on or in.
+/// Describes the hero's square, and the size of the room.
 fn place(view: &View<'_>, room: &[Point]) -> String {
     let texts = &view.raws().messages.around;
     let what = sight::square(view, view.hero_at()).unwrap_or_default();
@@ -136,7 +137,7 @@ fn place(view: &View<'_>, room: &[Point]) -> String {
     texts.room().fill(&values)
 }
 
-/// Which ways are open.
+/// Lists the open directions.
 fn ways(view: &View<'_>) -> String {
     let raws = view.raws();
     let texts = &raws.messages.around;
@@ -150,7 +151,7 @@ fn ways(view: &View<'_>) -> String {
     }
 }
 
-/// The doors of the room.
+/// Returns the doors of the room.
 fn exits(view: &View<'_>, room: &[Point]) -> Vec<(Point, String)> {
     let table = &view.raws().terrains.table;
     let is_door =
@@ -159,7 +160,7 @@ fn exits(view: &View<'_>, room: &[Point]) -> Vec<(Point, String)> {
     beside.filter(is_door).filter_map(|at| Some((at, sight::square(view, at)?))).collect()
 }
 
-/// The landmarks of the level, and what lies in sight.
+/// Returns the landmarks of the level, and the items in sight.
 fn things(view: &View<'_>) -> Vec<(Point, String)> {
     let raws = view.raws();
     let hero = view.hero_at();

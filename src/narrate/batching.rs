@@ -1,4 +1,4 @@
-//! Many things of which the same becomes, told in one sentence.
+//! Merges several events of the same kind into one sentence.
 
 use super::{
     items::{key, keys_written},
@@ -10,10 +10,10 @@ use crate::{
     raws::Raws,
 };
 
-/// So many things are many.
+/// Minimum number of events to merge.
 const MANY: usize = 3;
 
-/// What is told of those of `events` at the beginning of which the same becomes, if they are many, and how many they are.
+/// Returns a line for the first of `events` that are alike, and their number, if there are at least [`MANY`].
 pub(super) fn told(raws: &Raws, events: &[&Event]) -> Option<(Line, usize)> {
     let all: Vec<Handling<'_>> = events.iter().map_while(|event| event.facts().handling).collect();
     let count = all.iter().take_while(|one| all.first().is_some_and(|first| is_same(**one, *first))).count();
@@ -39,7 +39,7 @@ fn is_same(one: Handling<'_>, other: Handling<'_>) -> bool {
     }
 }
 
-/// The letters of what was taken, and the symbol of gold, each once.
+/// Returns the letters of the items picked up, and the symbol of gold, each once.
 fn letters(raws: &Raws, all: &[Handling<'_>]) -> String {
     let taken = all.iter().filter_map(|one| match one {
         Handling::Taken(item) => Some(*item),

@@ -1,4 +1,4 @@
-//! Blows, what flies, and death, in sentences.
+//! Sentences about attacks, missiles and death.
 
 use super::{
     grammar::definite,
@@ -18,12 +18,12 @@ use crate::{
     },
 };
 
-/// What someone does who attacks with `attack`, in a sentence: "bites".
+/// Returns the verb for an attacker with `attack`: "bites".
 fn verb(raws: &Raws, attack: &Attack) -> String {
     attack.verb.clone().unwrap_or_else(|| usual_verb(raws, attack.form))
 }
 
-/// What those do who attack in this form, if the raws know no better verb.
+/// Returns the default verb of an attack form, used if the raws name no other.
 fn usual_verb(raws: &Raws, form: AttackForm) -> String {
     raws.messages.verbs.of(form).map(Template::text).unwrap_or_default()
 }
@@ -32,7 +32,7 @@ fn tone_for(victim: ActorSeen) -> Tone {
     if victim.is_hero() { Tone::Bad } else { Tone::Plain }
 }
 
-/// A blow hit.
+/// Describes a hit.
 pub(super) fn hit(raws: &Raws, by: ActorSeen, target: ActorSeen, source: Source, damage: i32) -> Line {
     let texts = &raws.messages.event;
     let (who, whom) = (name::of(raws, by), name::of(raws, target));
@@ -51,7 +51,7 @@ pub(super) fn hit(raws: &Raws, by: ActorSeen, target: ActorSeen, source: Source,
     let verb = attack.map_or_else(|| usual_verb(raws, AttackForm::Weapon), |attack| verb(raws, attack));
     let points = damage.to_string();
     let values = [("who", &*who), ("whom", &*whom), ("verb", &*verb), ("damage", &points)];
-    // Only by opposed rolls is there a blow that hits and does nothing.
+    // Only the rules with opposed rolls have hits without damage.
     let harmless = damage <= 0 && raws.rules.melee == Melee::Opposed;
     let (text, tone) = match (by.is_hero(), target.is_hero()) {
         (true, _) if harmless => (texts.you_hit_in_vain(), Tone::Plain),
@@ -67,7 +67,7 @@ pub(super) fn hit(raws: &Raws, by: ActorSeen, target: ActorSeen, source: Source,
     Line::new(text.fill(&values), tone)
 }
 
-/// A blow missed.
+/// Describes a miss.
 pub(super) fn missed(raws: &Raws, by: ActorSeen, target: ActorSeen, source: Source) -> Line {
     let texts = &raws.messages.event;
     if let Some(line) = missile(raws, source, target, None) {
@@ -85,7 +85,7 @@ pub(super) fn missed(raws: &Raws, by: ActorSeen, target: ActorSeen, source: Sour
     Line::new(text.fill(&values), Tone::Plain)
 }
 
-/// What flies hits for so much or misses by itself: "the arrow hits you".
+/// Describes a missile that hits for `hit` hit points, or misses if `None`: "the arrow hits you".
 fn missile(raws: &Raws, source: Source, target: ActorSeen, hit: Option<i32>) -> Option<Line> {
     let phrase = || source.attack(raws).filter(|attack| attack.form.delivery().flies())?.what.as_deref();
     let what = match (source.item(), zapped(raws, source)) {
@@ -104,19 +104,19 @@ fn missile(raws: &Raws, source: Source, target: ActorSeen, hit: Option<i32>) -> 
     Some(Line::new(text.fill(&[("what", &what), ("whom", &whom), ("damage", &damage)]), tone))
 }
 
-/// What is seen of an ability of an item on its way.
+/// Returns the visible form of an item's ability in flight.
 fn zapped(raws: &Raws, source: Source) -> Option<&str> {
     let (kind, usage) = source.used()?;
     raws.items.table[kind].ability(usage)?.looks.as_deref()
 }
 
-/// What the hero has thrown or shot is out of sight.
+/// Says that the hero's missile is out of sight.
 pub(super) fn lost_sight(raws: &Raws, source: Source) -> Option<Line> {
     let what = items::the(raws, source.item()?, source.known);
     Some(Line::new(raws.messages.event.lost_sight().fill(&[("what", &what)]), Tone::Plain))
 }
 
-/// Something was shot, spat or breathed.
+/// Describes a shot, a throw, a spit or a breath.
 pub(super) fn flew(raws: &Raws, by: ActorSeen, source: Source) -> Option<Line> {
     let texts = &raws.messages.event;
     let who = name::of(raws, by);
@@ -136,7 +136,7 @@ pub(super) fn flew(raws: &Raws, by: ActorSeen, source: Source) -> Option<Line> {
     Some(Line::new(text.fill(&values), Tone::Plain))
 }
 
-/// An attack that is no blow came about.
+/// Describes an attack that has an effect without a hit.
 pub(super) fn worked(
     raws: &Raws,
     by: ActorSeen,
@@ -160,7 +160,7 @@ pub(super) fn worked(
             return Some(shape::strikes(raws, attack.form, &whom));
         }
         Delivery::Death | Delivery::Burst => {
-            // Whoever has exploded is gone: nobody is there to be named but by kind.
+            // A creature that has exploded is gone, so only its kind can be named.
             let gone = source.kind().filter(|_| by.id == target.id);
             let exploding = gone.map_or_else(|| name::of(raws, by), |kind| name::the(raws, kind));
             return Some(explosion(raws, &exploding, target));
@@ -169,7 +169,7 @@ pub(super) fn worked(
         Delivery::Gaze => texts.gazes().fill(&values),
         Delivery::Spell => spell(raws, attack, by, target),
         Delivery::Engulf if target.is_hero() && damage > 0 => texts.inside_hurts().fill(&values),
-        // Who has whom inside is known.
+        // The hero knows who is inside whom.
         Delivery::Engulf => return None,
         Delivery::Missile | Delivery::Breath => match missile(raws, source, target, Some(damage)) {
             Some(line) => return Some(line),
@@ -192,7 +192,7 @@ fn explosion(raws: &Raws, by: &str, target: ActorSeen) -> Line {
     Line::new(text.fill(&[("by", by), ("who", &name::of(raws, target))]), tone_for(target))
 }
 
-/// What is struck strikes back. The hero has just struck it and knows who is meant.
+/// Describes a passive attack. The hero has just attacked the creature and knows it.
 fn passive(raws: &Raws, attack: &Attack, by: ActorSeen, target: ActorSeen) -> String {
     let texts = &raws.messages.effect;
     let of_effect = |part: &EffectSpec| raws.messages.effects.of(part.effect.name())?.as_ref();
@@ -212,7 +212,7 @@ fn passive(raws: &Raws, attack: &Attack, by: ActorSeen, target: ActorSeen) -> St
     text.fill(&[("by", &by), ("who", &name::of(raws, target)), ("verb", &*verb(raws, attack))])
 }
 
-/// Somebody died.
+/// Describes a death.
 pub(super) fn died(raws: &Raws, who: ActorSeen, cause: Cause, by: Option<ActorSeen>) -> Line {
     let texts = &raws.messages.event;
     let whom = name::of(raws, who);

@@ -1,4 +1,4 @@
-//! Friends and fear, in sentences.
+//! Sentences about pets and fear.
 
 use super::{
     line::{Line, Tone},
@@ -9,7 +9,7 @@ use crate::{
     raws::{Raws, items::Usage, template::Template},
 };
 
-/// How `who` stands to the hero has changed, or how others feel about the hero.
+/// Describes a change of the relation between `who` and the hero, or of the mood of others.
 pub(super) fn changed(raws: &Raws, who: ActorSeen, how: BondChange) -> Line {
     let texts = &raws.messages.bond;
     let (text, tone) = match how {
@@ -28,13 +28,13 @@ pub(super) fn changed(raws: &Raws, who: ActorSeen, how: BondChange) -> Line {
         BondChange::Tight => (texts.tight(), Tone::Bad),
         BondChange::Snapped => (texts.snapped(), Tone::Bad),
     };
-    // Whom one worries about one knows, seen or not.
+    // A pet the hero worries about is known, seen or not.
     let who =
         ActorSeen { seen: who.seen || [BondChange::Worried, BondChange::Snapped].contains(&how), ..who };
     Line::new(text.fill(&[("who", &name::of(raws, who))]), tone)
 }
 
-/// Somebody whom the hero does not see uses something near by.
+/// Describes the sound of an item used by an unseen creature near by.
 pub(super) fn heard(raws: &Raws, usage: Usage) -> Option<Line> {
     let text = raws.messages.uses.of(usage)?.heard.as_ref().map(Template::text)?;
     Some(Line::new(text, Tone::Plain))

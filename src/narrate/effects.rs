@@ -1,4 +1,4 @@
-//! What effects did, in sentences.
+//! Sentences about the results of effects.
 
 use super::{
     line::{Line, Tone},
@@ -17,12 +17,12 @@ use crate::{
     },
 };
 
-/// An affliction as an adjective: "blind".
+/// Returns a status effect as an adjective: "blind".
 pub fn affliction(raws: &Raws, what: StatusEffect) -> String {
     raws.messages.affliction.of(what).map(Template::text).unwrap_or_default()
 }
 
-/// An affliction as the status line has it: "Blind".
+/// Returns a status effect as shown in the status line: "Blind".
 pub fn condition(raws: &Raws, what: StatusEffect) -> String {
     raws.messages.condition.of(what).map(Template::text).unwrap_or_default()
 }
@@ -35,7 +35,7 @@ fn of_two(raws: &Raws, text: &Template, who: ActorSeen, by: ActorSeen) -> String
     text.fill(&[("who", &name::of(raws, who)), ("by", &name::of(raws, by))])
 }
 
-/// How much a change for the worse matters that `who` suffers.
+/// Returns the tone of a change for the worse of `who`.
 fn bad_for(who: ActorSeen) -> Tone {
     if who.is_hero() || who.tame { Tone::Bad } else { Tone::Plain }
 }
@@ -60,7 +60,7 @@ pub(super) fn afflicted(raws: &Raws, who: ActorSeen, what: StatusEffect, by: Opt
     Some(Line::new(about(raws, raws.messages.afflicts.of(what)?, who), Tone::Plain))
 }
 
-/// How much it matters to a hero to suffer from it.
+/// Returns the tone of a status effect on the hero.
 const fn tone(what: StatusEffect) -> Tone {
     match what.facts().nature {
         Nature::Help => Tone::Good,
@@ -70,7 +70,7 @@ const fn tone(what: StatusEffect) -> Tone {
     }
 }
 
-/// What the effect that `is` meant, of those that come from `by`, brings as a text of its own.
+/// Returns the text of its own that the raws give to an effect of `by` for which `is` is true.
 fn own_text(
     raws: &Raws,
     by: Option<Doing>,
@@ -83,7 +83,7 @@ fn own_text(
     Some(of_two(raws, text, who, doing.by))
 }
 
-/// That others turn to stone shows in the end.
+/// Describes the hero's own petrification. That of others shows in the end.
 pub(super) fn stiffened(raws: &Raws, who: ActorSeen, left: u16) -> Option<Line> {
     let texts = &raws.messages.effect;
     let text = match left {
@@ -95,7 +95,7 @@ pub(super) fn stiffened(raws: &Raws, who: ActorSeen, left: u16) -> Option<Line> 
     who.is_hero().then(|| Line::new(text.text(), Tone::Dire))
 }
 
-/// That others recover shows in what they do.
+/// Describes the hero's own recovery. That of others shows in their actions.
 pub(super) fn recovered(raws: &Raws, who: ActorSeen, what: StatusEffect) -> Option<Line> {
     let tone = match what.facts().nature {
         Nature::Harm => Tone::Good,
@@ -119,7 +119,7 @@ pub(super) fn stole(raws: &Raws, by: ActorSeen, from: ActorSeen, gold: i32) -> O
     if by.is_hero() {
         return Some(Line::new(texts.you_take_gold().fill(&[("gold", &gold)]), Tone::Good));
     }
-    // What others carry is nothing the hero knows of.
+    // The hero does not know the inventories of others.
     let text = || texts.steals_gold().fill(&[("by", &name::of(raws, by)), ("gold", &gold)]);
     from.is_hero().then(|| Line::new(text(), Tone::Bad))
 }
@@ -159,13 +159,13 @@ pub(super) fn suffered(raws: &Raws, who: ActorSeen, effect: EffectName, by: Opti
     Some(Line::new(text?, tone))
 }
 
-/// The hero felt of what kind the damage was.
+/// Describes the kind of damage that was felt.
 pub(super) fn felt(raws: &Raws, who: ActorSeen, element: Element) -> Option<Line> {
     let text = suffering(raws, raws.messages.elements.of(element)?.as_ref()?, who, None)?;
     Some(Line::new(text, bad_for(who)))
 }
 
-/// What `text` says of one who suffers it: of others only what shows.
+/// Fills `text` for a target: of others only the visible part.
 fn suffering(raws: &Raws, text: &EffectText, who: ActorSeen, by: Option<Doing>) -> Option<String> {
     let text = if who.is_hero() { text.you.as_ref() } else { text.they.as_ref() }?;
     let by = by.map_or(String::new(), |doing| name::of(raws, doing.by));

@@ -1,4 +1,4 @@
-//! What happened, in sentences.
+//! Sentences about events.
 
 use super::{
     batching, blows, bond, effects, grammar,
@@ -12,14 +12,14 @@ use crate::{
     raws::{Fixture, Raws, effects::EffectName, template::Template},
 };
 
-/// What the hero is told about `events`, in their order. A blow that kills is told by the death alone, and many things of which
-/// the same becomes in one sentence.
+/// Returns the lines about `events`, in their order. For a killing attack only the death is described.
+/// Several events of the same kind become one sentence.
 pub fn events<'a>(
     raws: &'a Raws,
     events: impl Iterator<Item = &'a Event> + 'a,
 ) -> impl Iterator<Item = Line> + 'a {
     let events: Vec<&Event> = events.collect();
-    // What is picked up by walking over it is told one by one: nobody has chosen it.
+    // Autopickup during a walk is described item by item, since the player has not chosen the items.
     let walked = events.iter().any(|event| event.moves_hero());
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -42,12 +42,12 @@ pub fn events<'a>(
     })
 }
 
-/// Whether `next` is the death of whom `blow`, which is a blow, has hit. What hits the hero last is always told.
+/// True if `next` is the death caused by the attack `blow`. The last hit on the hero is always described.
 fn is_death_by(blow: &Event, next: &Event) -> bool {
     blow.is_killing(next) && !blow.facts().target.is_some_and(|target| target.is_hero())
 }
 
-/// What the hero is told about `event`; `None` if the map shows it well enough.
+/// Returns the line about `event`; `None` if the map shows it well enough.
 pub fn event(raws: &Raws, event: Event) -> Option<Line> {
     let texts = &raws.messages.event;
     let plain = |text: &Template| Some(Line::new(text.text(), Tone::Plain));
@@ -56,7 +56,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Some(Line::new(text.fill(&[("who", &name::of(raws, who))]), Tone::Plain))
     };
     match event {
-        // The turn on the status line tells of a wait and of a search.
+        // The turn counter shows waiting and searching.
         Event::Moved { .. } | Event::Waited { .. } | Event::Searched { .. } => None,
         Event::Found { what, .. } => {
             let text = match what {
@@ -84,7 +84,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             let entered = new && !first && to.number == 1;
             entered.then(|| Line::new(texts.entered().fill(&[("branch", branch)]), Tone::Plain))
         }
-        // Whoever has blown itself up has done it in plain sight.
+        // The explosion itself was described already.
         Event::Died { who, cause: Cause::Explosion(source), by: None }
             if who.kind.is_some() && who.kind == source.kind() =>
         {

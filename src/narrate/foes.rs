@@ -1,4 +1,4 @@
-//! Others as one sizes them up: how they are, how dangerous, and what a fight with them would be like.
+//! Describes creatures as opponents: state, danger, and prospects of a fight.
 
 use super::{effects::affliction, name, sight};
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// How dangerous somebody is, in a word.
+/// Returns the word for a degree of danger.
 pub fn danger(raws: &Raws, danger: Danger) -> String {
     let texts = &raws.messages.foe;
     match danger {
@@ -31,7 +31,7 @@ pub fn danger(raws: &Raws, danger: Danger) -> String {
     .text()
 }
 
-/// How somebody is who has so many tenths of its hit points left, in a word.
+/// Returns the word for the health of a creature with `tenths` of its hit points left.
 pub fn health(raws: &Raws, tenths: u8) -> String {
     let texts = &raws.messages.foe;
     match tenths {
@@ -44,7 +44,7 @@ pub fn health(raws: &Raws, tenths: u8) -> String {
     .text()
 }
 
-/// What somebody is at, in a word.
+/// Returns the word for the behaviour of a creature.
 pub fn bearing(raws: &Raws, bearing: Bearing) -> String {
     let texts = &raws.messages.foe;
     match bearing {
@@ -56,7 +56,7 @@ pub fn bearing(raws: &Raws, bearing: Bearing) -> String {
     }
 }
 
-/// How somebody stands to the hero, in a word.
+/// Returns the word for an attitude to the hero.
 pub fn attitude(raws: &Raws, attitude: Attitude) -> String {
     let texts = &raws.messages.foe;
     match attitude {
@@ -67,7 +67,7 @@ pub fn attitude(raws: &Raws, attitude: Attitude) -> String {
     .text()
 }
 
-/// How fast somebody is who has so many percent of the hero's speed.
+/// Returns the word for a speed in percent of the hero's.
 fn pace(texts: &FoeTexts, percent: i32) -> String {
     match percent {
         ..=0 => texts.rooted(),
@@ -81,7 +81,7 @@ fn pace(texts: &FoeTexts, percent: i32) -> String {
     .text()
 }
 
-/// How dangerous somebody is, in a few words; of those whom the hero has never met it is only said.
+/// Returns the danger of a creature in a few words. For kinds that the hero has never met it is by repute.
 pub fn reputation(raws: &Raws, appraisal: &Appraisal) -> String {
     let danger = danger(raws, appraisal.danger);
     match appraisal.prospect {
@@ -90,12 +90,12 @@ pub fn reputation(raws: &Raws, appraisal: &Appraisal) -> String {
     }
 }
 
-/// What there is to see of somebody at a glance, as words after its name: what it is at, how it is hurt and, of enemies, how
-/// dangerous they are. Cards have the same words.
+/// Returns words for a glance at a creature, to follow its name: behaviour, wounds and, for enemies, danger.
+/// Cards use the same words.
 fn at_a_glance(view: &View<'_>, appraisal: &Appraisal) -> Vec<String> {
     let raws = view.raws();
     let told = |at: &Bearing| match at {
-        // That is nothing to speak of.
+        // Not worth a word.
         Bearing::Awake => false,
         Bearing::Asleep | Bearing::Helpless | Bearing::Fleeing | Bearing::Holding => true,
     };
@@ -105,29 +105,30 @@ fn at_a_glance(view: &View<'_>, appraisal: &Appraisal) -> Vec<String> {
     bearing.into_iter().chain(health).chain(danger).collect()
 }
 
-/// What there is to say about what is somewhere, on a card.
+/// Card about the contents of a square.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Card {
-    /// What it is.
+    /// Name of the subject.
     pub title: String,
-    /// How it is, in a few words each.
+    /// State of the subject, a few words each.
     pub facts: Vec<String>,
-    /// How many tenths of its hit points somebody has left, if that shows.
+    /// Tenths of the hit points of a creature that are left, if visible.
     pub health: Option<u8>,
-    /// How dangerous it is, if it is an enemy, also in words.
+    /// Danger of an enemy, also in words.
     pub danger: Option<(Danger, String)>,
-    /// All else, a sentence each.
+    /// Further sentences.
     pub lines: Vec<String>,
 }
 
 impl Card {
-    /// Whether it says no more than what it is about.
+    /// True if the card has no more than its title.
     pub fn is_bare(&self) -> bool {
         self.facts.is_empty() && self.danger.is_none() && self.lines.is_empty()
     }
 }
 
-/// The card of what the hero knows to be at `at`; `None` if nothing, and of the hero.
+/// Returns the card of the square `at`; `None` if the hero knows nothing there, and for the hero's own
+/// square.
 pub fn card(view: &View<'_>, at: Point) -> Option<Card> {
     let title = sight::described(view, at).filter(|_| at != view.hero_at())?;
     let mut card = Card { title, facts: Vec::new(), health: None, danger: None, lines: Vec::new() };
@@ -166,7 +167,8 @@ fn of_creature(view: &View<'_>, appraisal: &Appraisal, card: &mut Card) {
     }
 }
 
-/// What one of `kind` does and resists, and what a fight with it would be like unless it is tame.
+/// Returns sentences about the attacks and resistances of `kind`, and the prospects of a fight unless it is
+/// tame.
 fn fight(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, attitude: Attitude) -> Vec<String> {
     let raws = view.raws();
     let texts = &raws.messages.foe;
@@ -190,13 +192,13 @@ fn fight(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, attitude: At
     said
 }
 
-/// What somebody strikes with, in a sentence.
+/// Returns a sentence that lists attacks.
 pub fn attacks(raws: &Raws, all: &[&Attack]) -> String {
     let all: Vec<String> = all.iter().map(|attack| self::attack(raws, attack)).collect();
     raws.messages.shape.attacks().fill(&[("attacks", &all.join(", "))])
 }
 
-/// How a fight with one of `kind` would go, blow by blow, if it attacks anybody or `idle` does not.
+/// Returns sentences about the course of a fight with `kind`. `idle` is true if it has no active attacks.
 fn blows(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, idle: bool) -> Vec<String> {
     let raws = view.raws();
     let texts = &raws.messages.foe;
@@ -238,7 +240,7 @@ fn blows(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, idle: bool) 
     said
 }
 
-/// An attack as part of a list: "bites 2d4", "stings 3d4 (poison)", "breathes fire 4d6".
+/// Formats an attack for a list: "bites 2d4", "stings 3d4 (poison)", "breathes fire 4d6".
 fn attack(raws: &Raws, attack: &Attack) -> String {
     let texts = &raws.messages.foe;
     let verb = attack.verb.clone().or_else(|| raws.messages.verbs.of(attack.form).map(|verb| verb.text()));
@@ -247,7 +249,7 @@ fn attack(raws: &Raws, attack: &Attack) -> String {
         Some(what) => format!("{verb} {what}"),
         None => verb,
     };
-    // Elsewhere the numbers of both decide what blows do.
+    // In other rules the numbers of both sides decide the damage, not dice.
     let by_dice = raws.rules.melee == Melee::ArmourClass || attack.form.delivery() != Delivery::Blow;
     let dice = (by_dice && attack.dice.most() > 0).then(|| attack.dice.to_string());
     let words = consequences(raws, attack);
@@ -260,7 +262,7 @@ fn attack(raws: &Raws, attack: &Attack) -> String {
     }
 }
 
-/// What somebody suffers by `attack`: "2d6 cold", "paralysis".
+/// Formats the result of `attack` for its target: "2d6 cold", "paralysis".
 fn suffering(raws: &Raws, attack: &Attack) -> String {
     let words = consequences(raws, attack);
     match (attack.dice.most() > 0, words.is_empty()) {
@@ -270,7 +272,7 @@ fn suffering(raws: &Raws, attack: &Attack) -> String {
     }
 }
 
-/// The element of `attack` and its effects, as nouns.
+/// Lists the element and the effects of `attack` as nouns.
 fn consequences(raws: &Raws, attack: &Attack) -> String {
     let messages = &raws.messages;
     let element = attack.element.and_then(|element| messages.elements.of(element)?.as_ref()?.noun.as_ref());
@@ -288,7 +290,8 @@ fn consequences(raws: &Raws, attack: &Attack) -> String {
     words.join(", ")
 }
 
-/// What the hero knows to be at `at`, in words; of others also how they are, as on their cards.
+/// Describes the contents of `at`, as known to the hero. For other creatures it adds their state, as on
+/// cards.
 pub fn glance(view: &View<'_>, at: Point) -> Option<String> {
     let whom: Option<Sighting> = view.creature(at).filter(|_| at != view.hero_at());
     let Some((whom, appraisal)) = whom.and_then(|whom| Some((whom, view.appraise(&whom)?))) else {

@@ -1,14 +1,14 @@
-//! English grammar: articles and plurals. Nothing else in the crate knows any; the words are in messages.json.
+//! English grammar: articles and plurals. All grammar of the crate is here; the words are in messages.json.
 
 use crate::raws::{creatures::CreatureKind, messages::NameTexts};
 
-/// `noun` with "a" or "an" in front.
+/// Returns `noun` with "a" or "an" in front.
 pub fn with_article(texts: &NameTexts, noun: &str) -> String {
     let text = if takes_an(noun) { texts.an() } else { texts.a() };
     text.fill(&[("name", noun)])
 }
 
-/// Whether `noun` sounds as if it began with a vowel: by its first letter, but for words that are known by name.
+/// True if `noun` sounds as if it began with a vowel. The first letter decides, except for listed words.
 fn takes_an(noun: &str) -> bool {
     // "a unicorn", "a one-eyed ...", but "an hour": the sound decides, not the letter.
     const A: [&str; 5] = ["uni", "use", "usu", "eu", "one"];
@@ -19,17 +19,17 @@ fn takes_an(noun: &str) -> bool {
     (vowel && !starts(&A)) || starts(&AN)
 }
 
-/// `phrase` as something that has been mentioned: "the arrow" of "an arrow", "the fire" of "fire".
+/// Returns `phrase` with the definite article: "the arrow" for "an arrow", "the fire" for "fire".
 pub fn definite(texts: &NameTexts, phrase: &str) -> String {
     texts.the().fill(&[("name", bare(phrase))])
 }
 
-/// `phrase` without its article.
+/// Returns `phrase` without its article.
 fn bare(phrase: &str) -> &str {
     ["an ", "a "].iter().find_map(|article| phrase.strip_prefix(article)).unwrap_or(phrase)
 }
 
-/// What was typed, without an article in front, and in any case.
+/// Returns typed `text` without an article in front, in upper or lower case.
 pub fn without_article(text: &str) -> &str {
     let text = text.trim();
     let article = ["a ", "an ", "the "]
@@ -38,18 +38,18 @@ pub fn without_article(text: &str) -> &str {
     article.and_then(|article| text.get(article.len()..)).unwrap_or(text).trim_start()
 }
 
-/// What several of `kind` are called: as its record says, or by the rule.
+/// Returns the plural of `kind`, from its record or by rule.
 pub fn several(kind: &CreatureKind) -> String {
     kind.plural.clone().unwrap_or_else(|| plural(&kind.name))
 }
 
-/// The plural of `noun`; what stands after " of " or " labelled " stays as it is.
+/// Returns the plural of `noun`. Words after " of " or " labelled " stay unchanged.
 pub fn plural(noun: &str) -> String {
-    /// Nouns, and ends of nouns, that are the same in the plural.
+    /// Nouns and endings that have the same plural.
     const ALIKE: [&str; 7] = ["boots", "shoes", "gloves", "gauntlets", "scales", "shuriken", "samurai"];
-    /// What is worn by the suit.
+    /// Nouns counted in suits.
     const SUITS: [&str; 3] = ["mail", "armour", "armor"];
-    /// Ends of nouns whose plural follows no rule.
+    /// Endings with an irregular plural.
     const IRREGULAR: [(&str, &str); 5] =
         [("staff", "staves"), ("knife", "knives"), ("tooth", "teeth"), ("foot", "feet"), ("man", "men")];
     for tail in [" of ", " labelled "] {

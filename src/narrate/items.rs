@@ -1,5 +1,5 @@
-//! What items are called, as NetHack 3.6 does it (`objnam.c`): "a blessed +1 dagger", "3 darts (at the ready)", "your pair
-//! of old gloves".
+//! Names of items, after NetHack 3.6 (`objnam.c`): "a blessed +1 dagger", "3 darts (at the ready)", "your
+//! pair of old gloves".
 
 use super::grammar::{plural, with_article};
 use crate::{
@@ -20,22 +20,22 @@ use crate::{
     },
 };
 
-/// How an item is spoken of.
+/// Form of an item's name in a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     /// The noun alone: "dagger", "darts".
     Bare,
-    /// As something new, with all that the hero knows of it: "a blessed +1 dagger", "3 +1 darts".
+    /// With an article or number and all that the hero knows: "a blessed +1 dagger", "3 +1 darts".
     Full,
-    /// As something mentioned before: "the dagger", "the 3 darts".
+    /// Mentioned before: "the dagger", "the 3 darts".
     The,
-    /// As the hero's own: "your dagger", "your darts".
+    /// Owned by the hero: "your dagger", "your darts".
     Your,
-    /// One of the hero's own: "your dagger", "one of your darts".
+    /// One of the hero's stack: "your dagger", "one of your darts".
     OneOfYour,
 }
 
-/// What `item` is called in a sentence.
+/// Returns the name of `item` in a sentence.
 pub fn name(raws: &Raws, item: &KnownItem, form: Form) -> String {
     let (texts, own) = (&raws.messages.item, &raws.messages.name);
     let one = item.count == 1;
@@ -57,32 +57,33 @@ pub fn name(raws: &Raws, item: &KnownItem, form: Form) -> String {
     }
 }
 
-/// Whether there is only one of it, which has its name from that.
+/// True for a known artefact, whose name is a proper noun.
 fn is_proper(raws: &Raws, item: &KnownItem) -> bool {
     item.named && raws.items.table[item.kind].artefact.is_some()
 }
 
-/// One of `kind`, of which nothing else is known, nor what it is if it is not `named`: "a dagger", "a crude dagger".
+/// Returns the name of one item of `kind` with nothing else known: "a dagger"; or "a crude dagger" if the
+/// kind is not `named`.
 pub fn a(raws: &Raws, kind: Id<ItemKind>, named: bool) -> String {
     name(raws, &one(kind, named), Form::Full)
 }
 
-/// The same of the only one there is to speak of: "the dagger".
+/// Works as [`a`], with the definite article: "the dagger".
 pub fn the(raws: &Raws, kind: Id<ItemKind>, named: bool) -> String {
     name(raws, &one(kind, named), Form::The)
 }
 
-/// The noun alone of `kind`: "dagger", or what those see who do not know it if it is not `named`.
+/// Returns the noun of `kind`: "dagger", or its appearance if the kind is not `named`.
 pub fn bare(raws: &Raws, kind: Id<ItemKind>, named: bool) -> String {
     name(raws, &one(kind, named), Form::Bare)
 }
 
-/// What one or `several` of `kind` are called, which is known: "dagger", "darts".
+/// Returns the noun of an identified `kind`, in the plural if `several`: "dagger", "darts".
 pub fn sort(raws: &Raws, kind: Id<ItemKind>, several: bool) -> String {
     noun_of(raws, kind, true, !several)
 }
 
-/// So many of `kind`, which the hero knows: "dagger", "12 darts".
+/// Returns the name of `count` items of an identified `kind`: "dagger", "12 darts".
 pub fn counted(raws: &Raws, kind: Id<ItemKind>, count: u32) -> String {
     if count == 1 {
         return bare(raws, kind, true);
@@ -113,17 +114,17 @@ fn one(kind: Id<ItemKind>, named: bool) -> KnownItem {
     }
 }
 
-/// A corpse of this kind: "a newt corpse".
+/// Returns the name of a corpse with its article: "a newt corpse".
 pub fn a_corpse(raws: &Raws, of: Id<CreatureKind>) -> String {
     with_article(&raws.messages.name, &corpse(raws, of))
 }
 
-/// What a corpse of this kind is called.
+/// Returns the name of a corpse.
 fn corpse(raws: &Raws, of: Id<CreatureKind>) -> String {
     raws.messages.item.corpse().fill(&[("name", &raws.creatures.table[of].name)])
 }
 
-/// What `item` is called in lists: in full, with what it is used for.
+/// Returns the name of `item` in lists: in full, with its present use.
 pub fn listed(raws: &Raws, item: &KnownItem) -> String {
     let full = name(raws, item, Form::Full);
     match used(raws, item) {
@@ -132,20 +133,20 @@ pub fn listed(raws: &Raws, item: &KnownItem) -> String {
     }
 }
 
-/// What one or `several` of `kind` are called that are seen from afar; `named` if the hero knows what they are.
-/// They are of the kind that the player has `called` so; of one that is known that is not said.
+/// Returns the name of items seen from afar, in the plural if `several`. `named` is true if the hero knows
+/// the kind; else the player's name `called` for the kind is added.
 pub fn glimpsed(raws: &Raws, kind: Id<ItemKind>, named: bool, several: bool, called: &str) -> String {
     let noun = noun_of(raws, kind, named, !several);
     let noun = labelled(raws.messages.item.called(), noun, if named { "" } else { called });
     if several { noun } else { with_article(&raws.messages.name, &noun) }
 }
 
-/// The heading over items of `class`.
+/// Returns the heading over items of `class`.
 pub fn heading(raws: &Raws, class: ItemClass) -> String {
     raws.messages.item_classes.of(class).map(Template::text).unwrap_or_default()
 }
 
-/// What the hero takes it for: one of it, or several.
+/// Returns the noun for `item` as the hero knows it, in the plural for a stack.
 fn noun(raws: &Raws, item: &KnownItem) -> String {
     let texts = &raws.messages.item;
     let noun = match item.corpse {
@@ -161,7 +162,7 @@ fn noun(raws: &Raws, item: &KnownItem) -> String {
     labelled(texts.named(), called, &item.name)
 }
 
-/// What is in a tin of this kind: "smoked newt".
+/// Returns the contents of a tin: "smoked newt".
 fn filling(raws: &Raws, kind: Id<ItemKind>, tinned: Tinned) -> Option<String> {
     let tin = raws.items.table[kind].tin.as_ref()?;
     let Some(of) = tinned.of else { return Some(tin.filling.text()) };
@@ -169,12 +170,12 @@ fn filling(raws: &Raws, kind: Id<ItemKind>, tinned: Tinned) -> Option<String> {
     Some(how.text.fill(&[("name", &raws.creatures.table[of].name)]))
 }
 
-/// `noun` with the `label` that the player has given it, if any, as `text` has it.
+/// Fills `text` with `noun` and the player's `label`; without a label returns `noun`.
 fn labelled(text: &Template, noun: String, label: &str) -> String {
     if label.is_empty() { noun } else { text.fill(&[("name", &noun), ("label", label)]) }
 }
 
-/// The same for one of `kind`, or several; `named` if the hero knows what they are.
+/// Returns the noun of `kind`, in the plural unless `one`. `named` is true if the hero knows the kind.
 fn noun_of(raws: &Raws, kind: Id<ItemKind>, named: bool, one: bool) -> String {
     let kind = &raws.items.table[kind];
     let texts = &raws.messages.item;
@@ -189,12 +190,12 @@ fn noun_of(raws: &Raws, kind: Id<ItemKind>, named: bool, one: bool) -> String {
     }
 }
 
-/// Whether one of it is two things, for two hands or feet.
+/// True if one item is a pair, for hands or feet.
 fn paired(kind: &ItemKind) -> bool {
     matches!(kind.slot, Some(Slot::Hands | Slot::Feet))
 }
 
-/// The noun with what is known of its quality in front.
+/// Returns the noun with all known properties in front.
 fn qualified(raws: &Raws, item: &KnownItem) -> String {
     let texts = &raws.messages.item;
     let noun = noun(raws, item);
@@ -235,10 +236,10 @@ fn qualified(raws: &Raws, item: &KnownItem) -> String {
     }
 }
 
-/// What has decayed is called after, in this order.
+/// Kinds of erosion in the order of their words in a name.
 const DECAYS: [Decay; 4] = [Decay::Rust, Decay::Burn, Decay::Corrode, Decay::Rot];
 
-/// The `name` of `item` with the word in front for how far it has decayed `how`, if it has.
+/// Adds the word for erosion of the kind `how` to `name`, if `item` has any.
 fn decayed(raws: &Raws, item: &KnownItem, how: Decay, name: String) -> String {
     let texts = &raws.messages.item;
     let suffers = raws.items.table[item.kind].material.suffers(how);
@@ -253,7 +254,8 @@ fn decayed(raws: &Raws, item: &KnownItem, how: Decay, name: String) -> String {
     text.fill(&[("how", &word), ("name", &name)])
 }
 
-/// `name` with the word for what it never suffers from, of what never decays: the first that others like it do.
+/// Adds the word for erosion-proof items to `name`. It names the first kind of erosion that the material
+/// suffers from.
 fn proof(raws: &Raws, item: &KnownItem, name: String) -> String {
     let texts = &raws.messages.item;
     let material = raws.items.table[item.kind].material;
@@ -268,12 +270,12 @@ fn proof(raws: &Raws, item: &KnownItem, name: String) -> String {
     text.fill(&[("name", &name)])
 }
 
-/// `name` with the word for what burns, if it does.
+/// Adds the word for lit items to `name`.
 fn burning(raws: &Raws, item: &KnownItem, name: String) -> String {
     if item.lit { raws.messages.item.lit().fill(&[("name", &name)]) } else { name }
 }
 
-/// `name` with how much is inside, as far as that is known.
+/// Adds the number of items inside to `name`, if known.
 fn holding(raws: &Raws, item: &KnownItem, name: String) -> String {
     let texts = &raws.messages.item;
     match item.lid.holds {
@@ -283,12 +285,12 @@ fn holding(raws: &Raws, item: &KnownItem, name: String) -> String {
     }
 }
 
-/// The word for its beatitude, if it is said.
+/// Returns the word for blessed, uncursed or cursed, if it is shown.
 fn beatitude<'a>(raws: &'a Raws, item: &KnownItem) -> Option<&'a Template> {
     let texts = &raws.messages.item;
     let class = raws.items.table[item.kind].class;
-    // NetHack's `implicit_uncursed`: where the enchantment is known, so is the rest, and a curse would be told. With
-    // armour the enchantment shows when it is put on, and says nothing.
+    // NetHack 3.6: `implicit_uncursed`. A known enchantment implies that the rest is known too, so only a
+    // curse would be named. The enchantment of armour shows when worn and implies nothing.
     let implied = item.enchantment.is_some() && class != ItemClass::Armour;
     match item.beatitude.filter(|_| class != ItemClass::Coin)? {
         Beatitude::Blessed => Some(texts.blessed()),
@@ -297,7 +299,7 @@ fn beatitude<'a>(raws: &'a Raws, item: &KnownItem) -> Option<&'a Template> {
     }
 }
 
-/// The words for what it is used for.
+/// Returns the words for the present use.
 fn used<'a>(raws: &'a Raws, item: &KnownItem) -> Option<&'a Template> {
     let texts = &raws.messages.item;
     let kind = &raws.items.table[item.kind];
@@ -313,15 +315,15 @@ fn used<'a>(raws: &'a Raws, item: &KnownItem) -> Option<&'a Template> {
     })
 }
 
-/// The key that `item` goes by: its letter, or for gold its symbol.
+/// Returns the key of `item`: its letter, or for gold its symbol.
 pub fn key(raws: &Raws, item: &KnownItem) -> char {
     item.letter.map_or(raws.items.table[item.kind].glyph, |letter| letter.char())
 }
 
-/// A run of so many letters is written by its ends.
+/// Longest run of letters that is written out; longer runs are written as a range.
 const RUN: usize = 3;
 
-/// The keys as NetHack's prompts have them: those in a row by the first and the last.
+/// Formats keys as in NetHack's prompts, with longer runs as ranges.
 pub fn keys_written(keys: impl Iterator<Item = char>) -> String {
     let mut runs: Vec<(char, char, usize)> = Vec::new();
     for key in keys {

@@ -3,39 +3,39 @@
 use crate::base::text::capitalised;
 use serde::{Deserialize, Serialize};
 
-/// How much a line matters to the hero.
+/// Importance of a line for the hero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tone {
-    /// What others do to each other: no reason to wait.
+    /// Actions of others among themselves: no reason to wait.
     Others,
-    /// Something to know.
+    /// Neutral information.
     #[default]
     Plain,
     /// Good news.
     Good,
     /// Bad news.
     Bad,
-    /// It may be over soon.
+    /// Danger to life.
     Dire,
 }
 
-/// A sentence, and how much it matters.
+/// A sentence with its tone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     /// The sentence.
     pub text: String,
-    /// How much it matters.
+    /// Importance.
     pub tone: Tone,
 }
 
 impl Line {
-    /// A line to know and no more.
+    /// Creates a line of plain tone.
     pub fn plain(text: String) -> Self {
         Self { text, tone: Tone::Plain }
     }
 
-    /// A line that begins with a capital.
+    /// Creates a line, and capitalises its first letter.
     pub(super) fn new(text: String, tone: Tone) -> Self {
         Self { text: capitalised(&text), tone }
     }

@@ -1,4 +1,4 @@
-//! From events to lines of text, in the words of messages.json.
+//! Turns events into lines of text, in the words of messages.json.
 
 mod appraisal;
 mod around;
@@ -52,7 +52,7 @@ use crate::{
 };
 use terrain::described;
 
-/// What the hero is told about `refusal`.
+/// Returns the sentence about `refusal`.
 pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
     let texts = &raws.messages.refusal;
     match refusal {
@@ -160,7 +160,7 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
     .text()
 }
 
-/// What the game asks.
+/// Returns the text of a question to the player.
 pub fn question(view: &View<'_>, question: Question) -> String {
     let raws = view.raws();
     let texts = &raws.messages.question;
@@ -190,7 +190,7 @@ pub fn question(view: &View<'_>, question: Question) -> String {
     }
 }
 
-/// How the game ended, in a sentence.
+/// Returns a sentence about the end of the game.
 pub fn ending(view: &View<'_>, ending: Ending) -> String {
     let raws = view.raws();
     let texts = &raws.messages.ending;
@@ -207,7 +207,7 @@ pub fn ending(view: &View<'_>, ending: Ending) -> String {
     }
 }
 
-/// The cause of death of a hero in the shape of a creature: "drowned, while a jackal".
+/// Returns the cause of death of a hero in the form of a creature: "drowned, while a jackal".
 pub fn cause_in_shape(
     raws: &Raws,
     of: Cause,
@@ -221,7 +221,7 @@ pub fn cause_in_shape(
     }
 }
 
-/// What someone died of: "killed by a jackal, while asleep".
+/// Returns a cause of death: "killed by a jackal, while asleep".
 pub fn cause(raws: &Raws, cause: Cause, helpless: Option<StatusEffect>) -> String {
     let texts = &raws.messages.cause;
     let by = |text: &Template, source: Source| {
@@ -257,7 +257,7 @@ pub fn cause(raws: &Raws, cause: Cause, helpless: Option<StatusEffect>) -> Strin
     }
 }
 
-/// The greeting at the beginning of a game.
+/// Returns the greeting at the start of a game.
 pub fn welcome(view: &View<'_>) -> Option<String> {
     let raws = view.raws();
     let hero = view.hero()?;

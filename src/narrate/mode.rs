@@ -1,8 +1,8 @@
-//! How serious games are, in words.
+//! Texts about the modes of a game.
 
 use crate::{engine::state::mode::Mode, raws::messages::Messages};
 
-/// What `mode` is called.
+/// Returns the name of `mode`.
 pub fn mode(messages: &Messages, mode: Mode) -> String {
     let texts = &messages.mode;
     match mode {
@@ -12,7 +12,7 @@ pub fn mode(messages: &Messages, mode: Mode) -> String {
     }
 }
 
-/// What is said before a game in this mode begins; `None` of a normal one.
+/// Returns the notice before a game in `mode`; `None` for a normal one.
 pub fn ahead(messages: &Messages, mode: Mode) -> Option<String> {
     match mode {
         Mode::Normal => None,
@@ -21,7 +21,7 @@ pub fn ahead(messages: &Messages, mode: Mode) -> Option<String> {
     }
 }
 
-/// `text`, which is about a game in this mode: marked, unless it is a normal one.
+/// Marks `text` with the mode of the game, unless the game is normal.
 pub fn marked(messages: &Messages, text: String, of: Mode) -> String {
     if of.is_normal() {
         return text;

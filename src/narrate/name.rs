@@ -1,4 +1,4 @@
-//! What somebody is called: "the jackal", "a jackal", "your kitten", "it".
+//! Names of creatures: "the jackal", "a jackal", "your kitten", "it".
 
 use super::grammar::with_article;
 use crate::{
@@ -10,8 +10,8 @@ use crate::{
     raws::{Raws, creatures::CreatureKind, reading::table::Id},
 };
 
-/// Somebody in an event, in the middle of a sentence: "you", "the jackal", "your kitten"; "it" if the hero only
-/// feels or hears them.
+/// Returns the name of an actor in the middle of a sentence: "you", "the jackal", "your kitten"; "it" for an
+/// unseen one.
 pub fn of(raws: &Raws, who: ActorSeen) -> String {
     let texts = &raws.messages.name;
     match who.kind {
@@ -22,7 +22,7 @@ pub fn of(raws: &Raws, who: ActorSeen) -> String {
     }
 }
 
-/// The pronoun of somebody who has just been named: "it", "he", "she".
+/// Returns the pronoun of an actor just named: "it", "he", "she".
 pub fn they(raws: &Raws, who: ActorSeen) -> String {
     let texts = &raws.messages.name;
     match who.they {
@@ -35,7 +35,7 @@ pub fn they(raws: &Raws, who: ActorSeen) -> String {
     .text()
 }
 
-/// One of `kind` that has been mentioned: "the jackal", "Medusa".
+/// Returns `kind` as mentioned before: "the jackal", "Medusa".
 pub fn the(raws: &Raws, kind: Id<CreatureKind>) -> String {
     let creature = &raws.creatures.table[kind];
     if creature.proper {
@@ -44,7 +44,7 @@ pub fn the(raws: &Raws, kind: Id<CreatureKind>) -> String {
     raws.messages.name.the().fill(&[("name", &creature.name)])
 }
 
-/// One of `kind`: "a jackal", "the Oracle", "Medusa".
+/// Returns `kind` as new: "a jackal", "the Oracle", "Medusa".
 pub fn a(raws: &Raws, kind: Id<CreatureKind>) -> String {
     let creature = &raws.creatures.table[kind];
     if creature.proper || creature.unique {
@@ -54,7 +54,7 @@ pub fn a(raws: &Raws, kind: Id<CreatureKind>) -> String {
     }
 }
 
-/// The hero's pet: "your kitten"; one with a name of its own keeps it.
+/// Returns the name of the hero's pet: "your kitten". A proper name stays unchanged.
 fn yours(raws: &Raws, kind: Id<CreatureKind>) -> String {
     let creature = &raws.creatures.table[kind];
     if creature.proper {
@@ -63,7 +63,8 @@ fn yours(raws: &Raws, kind: Id<CreatureKind>) -> String {
     raws.messages.name.your().fill(&[("name", &creature.name)])
 }
 
-/// Somebody peaceful, after "a" or "the" as it is right: "a peaceful gnome lord", "the peaceful Oracle".
+/// Returns the name of a peaceful creature with the right article: "a peaceful gnome lord", "the peaceful
+/// Oracle".
 fn peaceful(raws: &Raws, kind: Id<CreatureKind>, mentioned: bool) -> String {
     let texts = &raws.messages.name;
     let creature = &raws.creatures.table[kind];
@@ -77,7 +78,7 @@ fn peaceful(raws: &Raws, kind: Id<CreatureKind>, mentioned: bool) -> String {
     }
 }
 
-/// Somebody in sight, as far as one sees how they stand to the hero; as somebody new, or one who has been mentioned.
+/// Returns the name of a visible creature with its attitude, with the definite article if `mentioned` before.
 pub fn seen(raws: &Raws, sighting: &Sighting, mentioned: bool) -> String {
     match (sighting.who.kind, sighting.attitude) {
         (None, _) => raws.messages.name.you().text(),
@@ -88,7 +89,7 @@ pub fn seen(raws: &Raws, sighting: &Sighting, mentioned: bool) -> String {
     }
 }
 
-/// Somebody who has just come into sight: "a jackal", "Medusa"; "it" if only felt.
+/// Returns the name of a creature that has just come into sight: "a jackal", "Medusa"; "it" if only felt.
 pub fn sighted(raws: &Raws, who: ActorSeen) -> String {
     match who.kind {
         Some(kind) if who.seen => a(raws, kind),
@@ -96,7 +97,7 @@ pub fn sighted(raws: &Raws, who: ActorSeen) -> String {
     }
 }
 
-/// So many gold pieces: "1 gold piece", "12 gold pieces".
+/// Formats an amount of gold: "1 gold piece", "12 gold pieces".
 pub fn gold(raws: &Raws, pieces: i32) -> String {
     let texts = &raws.messages.name;
     let text = if pieces == 1 { texts.gold_piece() } else { texts.gold_pieces() };

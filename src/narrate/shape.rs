@@ -1,4 +1,4 @@
-//! The hero in the shape of others, in sentences.
+//! Sentences about a polymorphed hero.
 
 use super::{
     line::{Line, Tone},
@@ -13,19 +13,19 @@ fn verb(raws: &Raws, form: AttackForm) -> String {
     raws.messages.your_verbs.of(form).map(Template::text).unwrap_or_default()
 }
 
-/// The hero strikes `whom` as those do whose shape it is.
+/// Describes an attack of the polymorphed hero on `whom`.
 pub(super) fn strikes(raws: &Raws, form: AttackForm, whom: &str) -> Line {
     let texts = &raws.messages.shape;
     Line::new(texts.you_strike().fill(&[("verb", &verb(raws, form)), ("whom", whom)]), Tone::Plain)
 }
 
-/// The hero breathes `what`.
+/// Describes the breath of the hero.
 pub(super) fn breathes(raws: &Raws, form: AttackForm, what: &str) -> Line {
     let texts = &raws.messages.shape;
     Line::new(texts.you_breathe().fill(&[("verb", &verb(raws, form)), ("what", what)]), Tone::Plain)
 }
 
-/// What comes of another shape.
+/// Describes a change of the hero's form.
 pub(super) fn told(raws: &Raws, how: &Shaping) -> Line {
     let texts = &raws.messages.shape;
     match how {

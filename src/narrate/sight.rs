@@ -1,4 +1,4 @@
-//! What is on a square as the hero knows it, in words.
+//! Describes squares as the hero knows them.
 
 use super::{effects::affliction, items, name, things};
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     raws::{creatures::CreatureKind, interactions::Interaction, reading::table::Id, terrain::DoorState},
 };
 
-/// What the hero notices about the square it has come to: a landmark is worth a word.
+/// Returns a sentence about a landmark on the hero's square.
 pub fn here(view: &View<'_>) -> Option<String> {
     let raws = view.raws();
     let at = view.hero_at();
@@ -19,7 +19,7 @@ pub fn here(view: &View<'_>) -> Option<String> {
     Some(raws.messages.event.here().fill(&[("terrain", &what)]))
 }
 
-/// What the hero knows the square at `at` to be, in words: stairs into another branch say where they lead.
+/// Describes the square `at`. Stairs into another branch name the branch.
 pub fn square(view: &View<'_>, at: Point) -> Option<String> {
     let raws = view.raws();
     let what = raws.fixture(view.fixture(at)?).description;
@@ -32,7 +32,7 @@ pub fn square(view: &View<'_>, at: Point) -> Option<String> {
     })
 }
 
-/// What lies where the hero stands, in words.
+/// Describes the items on the hero's square.
 fn underfoot(view: &View<'_>) -> Option<String> {
     let raws = view.raws();
     let texts = &raws.messages.ground;
@@ -45,7 +45,7 @@ fn underfoot(view: &View<'_>) -> Option<String> {
     })
 }
 
-/// What is remembered to lie at `at`, in words; what it lies on, if one looks for that.
+/// Describes the items remembered at `at`, with the landmark below, if there is one.
 fn lies(view: &View<'_>, at: Point, lying: Lying) -> String {
     let raws = view.raws();
     let texts = &raws.messages.ground;
@@ -59,8 +59,8 @@ fn lies(view: &View<'_>, at: Point, lying: Lying) -> String {
     }
 }
 
-/// What the hero knows to be at `at`, in words: the hero, somebody, something that lies there, or else the square itself;
-/// `None` if nothing.
+/// Describes the contents of `at`, as known to the hero: the hero, a creature, items, or the square itself;
+/// `None` if unknown.
 pub fn described(view: &View<'_>, at: Point) -> Option<String> {
     let raws = view.raws();
     let texts = &raws.messages.play;
@@ -88,7 +88,7 @@ pub fn described(view: &View<'_>, at: Point) -> Option<String> {
     })
 }
 
-/// Somebody in sight: "a jackal, asleep", "your kitten", "a peaceful gnome lord".
+/// Describes a visible creature: "a jackal, asleep", "your kitten", "a peaceful gnome lord".
 fn creature(view: &View<'_>, sighting: &Sighting) -> String {
     let raws = view.raws();
     let texts = &raws.messages.name;
@@ -108,7 +108,7 @@ fn creature(view: &View<'_>, sighting: &Sighting) -> String {
     }
 }
 
-/// What there is to say about a kind of creature, and how many of it the hero has killed.
+/// Returns the text about a creature kind, and the number of the hero's kills.
 fn of_kind(view: &View<'_>, kind: Id<CreatureKind>) -> Option<String> {
     let raws = view.raws();
     let texts = &raws.messages.play;
@@ -121,7 +121,7 @@ fn of_kind(view: &View<'_>, kind: Id<CreatureKind>) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(" "))
 }
 
-/// What there is to say about what the hero knows to be at `at`.
+/// Returns the text of the raws about the contents of `at`, as known to the hero.
 pub fn about(view: &View<'_>, at: Point) -> Option<String> {
     let raws = view.raws();
     if at == view.hero_at() {
@@ -138,7 +138,7 @@ pub fn about(view: &View<'_>, at: Point) -> Option<String> {
     }
 }
 
-/// What there is to say about what lies somewhere: what sort of thing it is, what it does in hand, and what is told of it.
+/// Returns sentences about items on a square: class, use as weapon or armour, and the text of the raws.
 pub(super) fn about_lying(view: &View<'_>, lying: Lying) -> Vec<String> {
     let raws = view.raws();
     let kind = &raws.items.table[lying.kind];
@@ -151,7 +151,7 @@ pub(super) fn about_lying(view: &View<'_>, lying: Lying) -> Vec<String> {
     said
 }
 
-/// What there is to say about a square, and what can be done there.
+/// Returns sentences about a square, and the possible interactions there.
 pub(super) fn about_square(view: &View<'_>, at: Point) -> Vec<String> {
     let raws = view.raws();
     let Some(what) = view.fixture(at) else { return Vec::new() };
@@ -167,7 +167,7 @@ pub(super) fn about_square(view: &View<'_>, at: Point) -> Vec<String> {
             Interaction::Dip => Some(texts.dip().text()),
             Interaction::Kick => Some(texts.kick().text()),
             Interaction::Dig => Some(texts.dig().text()),
-            // What comes of that is said of it.
+            // The text of the feature says it.
             Interaction::Enter => None,
         })
         .collect();
@@ -179,7 +179,7 @@ pub(super) fn about_square(view: &View<'_>, at: Point) -> Vec<String> {
     raws.fixture(what).about.map(str::to_owned).into_iter().chain(can).chain(door).collect()
 }
 
-/// What lies where the hero stands, in a sentence; `None` if nothing does.
+/// Returns a sentence about the items on the hero's square; `None` without any.
 pub fn lying_here(view: &View<'_>) -> Option<String> {
     let raws = view.raws();
     let (top, count) = view.top()?;

@@ -1,4 +1,4 @@
-//! Why whoever acts for the player stops, in words.
+//! Sentences about the reasons why a pilot stops.
 
 use super::{
     around,
@@ -11,28 +11,28 @@ use crate::{
     raws::{Raws, messages::StopTexts, template::Template},
 };
 
-/// What the keys are called that texts about stops name.
+/// Names of the keys that these sentences mention.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StopKeys {
-    /// That of the command to explore.
+    /// Key of the command to explore.
     pub explore: String,
-    /// That of the command to fight on.
+    /// Key of the command to fight the nearest enemy.
     pub engage: String,
-    /// That of the command to strike in some direction.
+    /// Key of the command to attack in a direction.
     pub fight: String,
-    /// That of the command to climb down.
+    /// Key of the command to climb down.
     pub down: String,
-    /// That of the command to travel.
+    /// Key of the command to travel.
     pub travel: String,
-    /// That of the command to rest.
+    /// Key of the command to rest.
     pub rest: String,
-    /// That of the command to kick.
+    /// Key of the command to kick.
     pub kick: String,
-    /// That of the command to force a lock.
+    /// Key of the command to force a lock.
     pub force: String,
 }
 
-/// Why a pilot stopped; `None` if that needs no word.
+/// Returns the line about a pilot's stop; `None` if it needs no message.
 pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
     let texts = &raws.messages.stop;
     let with = |text: &Template, terrain| text.fill(&[("terrain", described(raws, terrain))]);
@@ -41,7 +41,7 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
     let text = match stop {
         Stop::Done | Stop::Blocked => return None,
         Stop::There => texts.there().text(),
-        // What is underfoot and a landmark is told anyway.
+        // Another message names a landmark underfoot.
         Stop::Passing(terrain) => with(texts.passing(), terrain),
         Stop::Seen(terrain) => with(texts.seen(), terrain),
         Stop::Fork => texts.fork().text(),
@@ -102,7 +102,7 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
     Some(Line::new(text, Tone::Plain))
 }
 
-/// What comes when there is nothing left to explore.
+/// Describes the next step when nothing is left to explore.
 fn then(texts: &StopTexts, next: Next, keys: &StopKeys) -> String {
     match next {
         Next::Here => texts.at_stairs().fill(&[("key", &keys.down)]),

@@ -1,4 +1,4 @@
-//! What happens to items, in sentences.
+//! Sentences about events with items.
 
 use super::{
     items,
@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// The hero has picked up so many of `item`, which is what there is of it now.
+/// Describes that the hero has picked up `taken` pieces. `item` is the resulting stack.
 pub(super) fn picked_up(raws: &Raws, item: &KnownItem, taken: u32) -> Line {
     let texts = &raws.messages.event;
     let some = KnownItem { count: taken, ..item.clone() };
@@ -39,13 +39,13 @@ pub(super) fn picked_up(raws: &Raws, item: &KnownItem, taken: u32) -> Line {
     Line { text: text.fill(&values), tone: Tone::Plain }
 }
 
-/// `who`, who is not the hero, has picked `item` up.
+/// Describes that `who`, not the hero, has picked up `item`.
 pub(super) fn picks_up(raws: &Raws, who: ActorSeen, item: &KnownItem) -> Line {
     let values = [("who", &*name::of(raws, who)), ("item", &*items::name(raws, item, items::Form::Full))];
     Line::new(raws.messages.event.picks_up().fill(&values), Tone::Plain)
 }
 
-/// `by`, a thief, has taken `item` from somebody.
+/// Describes that the thief `by` has stolen `item`.
 pub(super) fn took(raws: &Raws, by: ActorSeen, from: ActorSeen, item: &KnownItem) -> Line {
     let texts = &raws.messages.effect;
     let (thief, victim) = (name::of(raws, by), name::of(raws, from));
@@ -61,25 +61,25 @@ pub(super) fn took(raws: &Raws, by: ActorSeen, from: ActorSeen, item: &KnownItem
     }
 }
 
-/// What is said of `item` by its full name.
+/// Fills `text` with the full name of `item`.
 pub(super) fn about(raws: &Raws, text: &Template, item: &KnownItem) -> Line {
     let name = items::name(raws, item, items::Form::Full);
     Line::new(text.fill(&[("item", &name)]), Tone::Plain)
 }
 
-/// The hero has `item` in hand now, or nothing.
+/// Describes the wielded item, or empty hands.
 pub(super) fn wielded(raws: &Raws, item: Option<&KnownItem>) -> Line {
     let texts = &raws.messages.event;
     item.map_or_else(|| Line::new(texts.empty_handed().text(), Tone::Plain), |item| lettered(raws, item))
 }
 
-/// The hero has `item` at hand now, or nothing.
+/// Describes the readied item, or an empty quiver.
 pub(super) fn readied(raws: &Raws, item: Option<&KnownItem>) -> Line {
     let texts = &raws.messages.event;
     item.map_or_else(|| Line::new(texts.nothing_ready().text(), Tone::Plain), |item| lettered(raws, item))
 }
 
-/// `who` uses `item` up; what the hero does shows in what comes of it.
+/// Describes that `who` uses up `item`. `None` for the hero, whose result is described instead.
 pub(super) fn used(raws: &Raws, who: ActorSeen, item: &KnownItem, usage: Usage) -> Option<Line> {
     let text = raws.messages.uses.of(usage)?.they.as_ref().filter(|_| !who.is_hero())?;
     let one = KnownItem { count: 1, ..item.clone() };
@@ -87,24 +87,24 @@ pub(super) fn used(raws: &Raws, who: ActorSeen, item: &KnownItem, usage: Usage) 
     Some(Line::new(text.fill(&values), Tone::Plain))
 }
 
-/// Nothing showed of what the hero used.
+/// Says that an item the hero used had no visible effect.
 pub(super) fn no_effect(raws: &Raws, usage: Usage) -> Line {
     let text = raws.messages.uses.of(usage).map(|texts| texts.nothing.text());
     Line::new(text.unwrap_or_default(), Tone::Plain)
 }
 
-/// The hero knows now that this is what it was.
+/// Says that the hero has identified `kind`.
 pub(super) fn learned(raws: &Raws, kind: Id<ItemKind>) -> Line {
     Line::new(raws.messages.event.learned().fill(&[("item", &items::a(raws, kind, true))]), Tone::Plain)
 }
 
-/// `item` took the hero's place.
+/// Says that `item` saved the hero's life.
 pub(super) fn life_saved(raws: &Raws, item: &KnownItem) -> Line {
     let name = items::name(raws, item, items::Form::Your);
     Line::new(raws.messages.event.life_saved().fill(&[("item", &name)]), Tone::Dire)
 }
 
-/// Magic has made something of what `who` has.
+/// Describes a magical change of an item of `who`.
 pub(super) fn enchanted(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Change) -> Line {
     let texts = &raws.messages.event;
     let (text, good) = match how {
@@ -146,7 +146,7 @@ pub(super) fn enchanted(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Chan
     Line::new(text.fill(&[("item", &name)]), tone)
 }
 
-/// `item` as lists have it.
+/// Formats `item` as in lists, with its letter.
 pub(super) fn lettered(raws: &Raws, item: &KnownItem) -> Line {
     let letter = item.letter.map_or_else(String::new, |letter| letter.char().to_string());
     let name = items::listed(raws, item);
@@ -156,13 +156,13 @@ pub(super) fn lettered(raws: &Raws, item: &KnownItem) -> Line {
     }
 }
 
-/// What is said of `item`, which is the hero's, and no good news.
+/// Fills `text`, which is bad news, with an item of the hero.
 pub(super) fn bad_for(raws: &Raws, text: &Template, item: &KnownItem) -> Line {
     let name = items::name(raws, item, items::Form::Your);
     Line::new(text.fill(&[("item", &name)]), Tone::Bad)
 }
 
-/// `item`, which `who` has, has decayed.
+/// Describes the erosion of an item of `who`.
 pub(super) fn eroded(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Decay) -> Option<Line> {
     let texts = raws.messages.decays.of(how)?;
     let text = match item.erosion.of(how) {
@@ -179,7 +179,7 @@ pub(super) fn eroded(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Decay) 
     Some(Line::new(text.fill(&[("item", &name)]), tone))
 }
 
-/// `item` of `who` comes to its end so.
+/// Describes the destruction of an item of `who`.
 pub(super) fn consumed(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Ruin) -> Option<Line> {
     let text = raws.messages.ruins.of(how)?;
     let (name, tone) = if who.is_hero() {
@@ -193,7 +193,7 @@ pub(super) fn consumed(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Ruin)
     Some(Line::new(text.fill(&[("item", &name)]), tone))
 }
 
-/// `who` has `item`, or nothing.
+/// Describes that `who` carries `item`, or nothing.
 pub(super) fn carries(raws: &Raws, who: ActorSeen, item: Option<&KnownItem>) -> Line {
     let texts = &raws.messages.event;
     let name = name::of(raws, who);
@@ -207,24 +207,24 @@ pub(super) fn carries(raws: &Raws, who: ActorSeen, item: Option<&KnownItem>) -> 
     Line::new(text, Tone::Plain)
 }
 
-/// `who` is weak to the `material` of what struck them.
+/// Describes that `who` is hurt by the `material` of a weapon.
 pub(super) fn seared(raws: &Raws, who: ActorSeen, material: Material) -> Line {
     let values = [("material", &*self::material(raws, material)), ("who", &*name::of(raws, who))];
     Line::new(raws.messages.event.seared().fill(&values), Tone::Plain)
 }
 
-/// What `material` is called.
+/// Returns the name of `material`.
 pub(super) fn material(raws: &Raws, material: Material) -> String {
     raws.messages.materials.of(material).map(Template::text).unwrap_or_default()
 }
 
-/// The hero's own as such, anything else as something mentioned before.
+/// Returns "your ..." for an item of the hero, else "the ...".
 pub(super) fn own_or_the(raws: &Raws, item: &KnownItem) -> String {
     let form = if item.letter.is_some() { items::Form::Your } else { items::Form::The };
     items::name(raws, item, form)
 }
 
-/// The hero has looked into `container`.
+/// Describes a look into `container`.
 pub(super) fn looked_into(raws: &Raws, container: &KnownItem) -> Line {
     let texts = &raws.messages.event;
     let text = match container.lid.holds {
@@ -234,7 +234,7 @@ pub(super) fn looked_into(raws: &Raws, container: &KnownItem) -> Line {
     Line::new(text.fill(&[("container", &own_or_the(raws, container))]), Tone::Plain)
 }
 
-/// The hero has put `item` into `container`.
+/// Describes that the hero has put `item` into `container`.
 pub(super) fn put_in(raws: &Raws, item: &KnownItem, container: &KnownItem) -> Line {
     let values = [
         ("item", &*items::name(raws, item, items::Form::Full)),
@@ -243,7 +243,7 @@ pub(super) fn put_in(raws: &Raws, item: &KnownItem, container: &KnownItem) -> Li
     Line::new(raws.messages.event.put_in().fill(&values), Tone::Plain)
 }
 
-/// Something was done to the lid or the lock of `container`.
+/// Describes a change of the lid or the lock of `container`.
 pub(super) fn lid(raws: &Raws, container: &KnownItem, deed: LidDeed) -> Line {
     let texts = &raws.messages.event;
     let (text, tone) = match deed {
@@ -261,19 +261,19 @@ pub(super) fn lid(raws: &Raws, container: &KnownItem, deed: LidDeed) -> Line {
     Line::new(capitalised(&text.fill(&[("container", &own_or_the(raws, container))])), tone)
 }
 
-/// `item` is no more.
+/// Fills `text` about the loss of `item`.
 pub(super) fn lost(raws: &Raws, text: &Template, item: &KnownItem) -> Line {
     let form = if item.letter.is_some() { items::Form::OneOfYour } else { items::Form::Full };
     Line::new(text.fill(&[("item", &items::name(raws, item, form))]), Tone::Bad)
 }
 
-/// The hero was called away from `item`.
+/// Describes an interruption of the work with `item`.
 pub(super) fn interrupted(raws: &Raws, item: &KnownItem) -> Line {
     let name = items::name(raws, item, items::Form::Your);
     Line::new(raws.messages.event.interrupted().fill(&[("item", &name)]), Tone::Bad)
 }
 
-/// On top lies `item`, and so many more items below.
+/// Describes items on the floor: `item` on top, and the number of further ones.
 pub(super) fn lies(raws: &Raws, item: &KnownItem, more: u32) -> Line {
     let texts = &raws.messages.event;
     let name = items::name(raws, item, items::Form::Full);
@@ -285,7 +285,7 @@ pub(super) fn lies(raws: &Raws, item: &KnownItem, more: u32) -> Line {
     Line::new(text.fill(&[("item", &name), ("count", &more.to_string())]), Tone::Plain)
 }
 
-/// The hero's load weighs otherwise.
+/// Describes a change of the hero's burden.
 pub(super) fn burdened(raws: &Raws, before: Burden, after: Burden) -> Line {
     let texts = &raws.messages.event;
     let text = match after {
@@ -300,7 +300,7 @@ pub(super) fn burdened(raws: &Raws, before: Burden, after: Burden) -> Line {
     Line::new(text.text(), tone)
 }
 
-/// The hero is more hungry than `before`, or less; `None` where the status line says enough.
+/// Describes a change of the hero's hunger; `None` where the status line says enough.
 pub(super) fn hungers(raws: &Raws, before: HungerState, after: HungerState) -> Option<Line> {
     let texts = &raws.messages.event;
     let worse = after > before;
@@ -319,12 +319,12 @@ pub(super) fn hungers(raws: &Raws, before: HungerState, after: HungerState) -> O
     Some(Line::new(text.text(), tone))
 }
 
-/// How hungry the hero is, in a word; `None` if that is not worth one.
+/// Returns the word for a state of hunger; `None` for states that are not shown.
 pub fn hunger(raws: &Raws, state: HungerState) -> Option<String> {
     let texts = &raws.messages.hunger;
     let text = match state {
         HungerState::Satiated => texts.satiated(),
-        // That one lies there is said as what ails one.
+        // Fainting is shown as a status effect.
         HungerState::NotHungry | HungerState::Fainted => return None,
         HungerState::Hungry => texts.hungry(),
         HungerState::Weak => texts.weak(),
@@ -334,7 +334,7 @@ pub fn hunger(raws: &Raws, state: HungerState) -> Option<String> {
     Some(text.text())
 }
 
-/// What came of a bite of `item`, or of eating it up.
+/// Describes the result of a bite of `item`, or of finishing it.
 pub(super) fn ate(raws: &Raws, item: &KnownItem, how: Meal) -> Line {
     let texts = &raws.messages.meal;
     let (text, tone) = match how {
@@ -362,7 +362,7 @@ pub(super) fn ate(raws: &Raws, item: &KnownItem, how: Meal) -> Line {
     Line::new(text.fill(&[("item", &items::name(raws, &whole, items::Form::The))]), tone)
 }
 
-/// What became of `item`, which burns or has burnt.
+/// Describes a change of the burning `item`.
 pub(super) fn light(raws: &Raws, item: &KnownItem, deed: LightDeed) -> Line {
     let texts = &raws.messages.event;
     let (text, tone) = match deed {
@@ -377,7 +377,7 @@ pub(super) fn light(raws: &Raws, item: &KnownItem, deed: LightDeed) -> Line {
     Line::new(text.fill(&[("item", &own_or_the(raws, item))]), tone)
 }
 
-/// How `who` is.
+/// Describes the examined numbers of `who`.
 pub(super) fn examined(
     raws: &Raws,
     who: ActorSeen,
@@ -392,7 +392,7 @@ pub(super) fn examined(
     Line::new(raws.messages.event.examined().fill(&values), Tone::Plain)
 }
 
-/// Why the hero cannot do that, for the sake of `item`.
+/// Fills the text of a refusal that is about `item`.
 pub(super) fn refused(raws: &Raws, text: &Template, item: &KnownItem) -> String {
     let values = [
         ("item", items::name(raws, item, items::Form::Full)),
@@ -402,7 +402,7 @@ pub(super) fn refused(raws: &Raws, text: &Template, item: &KnownItem) -> String 
     capitalised(&text.fill(&values.each_ref().map(|(slot, name)| (*slot, name.as_str()))))
 }
 
-/// Why `item` does not go into `container`.
+/// Says that `item` does not fit into `container`.
 pub(super) fn does_not_fit(raws: &Raws, item: &KnownItem, container: &KnownItem) -> String {
     let values = [
         ("item", &*items::name(raws, item, items::Form::Your)),
@@ -411,24 +411,24 @@ pub(super) fn does_not_fit(raws: &Raws, item: &KnownItem, container: &KnownItem)
     capitalised(&raws.messages.refusal.does_not_fit().fill(&values))
 }
 
-/// The hero has become better at something.
+/// Says that the hero has advanced in a skill.
 pub(super) fn improved(raws: &Raws, skill: Skill, proficiency: Proficiency) -> Line {
     let values =
         [("skill", &*self::skill(raws, skill)), ("proficiency", &*self::proficiency(raws, proficiency))];
     Line::new(raws.messages.event.improved().fill(&values), Tone::Good)
 }
 
-/// What `skill` is called.
+/// Returns the name of `skill`.
 pub fn skill(raws: &Raws, skill: Skill) -> String {
     raws.messages.skills.of(skill).map(Template::text).unwrap_or_default()
 }
 
-/// What `proficiency` is called.
+/// Returns the name of `proficiency`.
 pub fn proficiency(raws: &Raws, proficiency: Proficiency) -> String {
     raws.messages.proficiencies.of(proficiency).map(Template::text).unwrap_or_default()
 }
 
-/// Why the hero cannot become better at something.
+/// Returns the reason why the hero cannot advance in a skill.
 pub(super) fn no_advance(raws: &Raws, skill: Skill, why: NoAdvance) -> String {
     let texts = &raws.messages.refusal;
     let count = match why {
@@ -444,7 +444,7 @@ pub(super) fn no_advance(raws: &Raws, skill: Skill, why: NoAdvance) -> String {
     text.fill(&[("skill", &*self::skill(raws, skill)), ("count", &*count)])
 }
 
-/// How the hero's load weighs, in a word; `None` if it is none to speak of.
+/// Returns the word for a burden; `None` if there is none.
 pub fn load(raws: &Raws, burden: Burden) -> Option<String> {
     let texts = &raws.messages.burden;
     let text = match burden {

@@ -1,5 +1,5 @@
-//! What is meant by the words of a wish (NetHack's `readobjnam`): "2 blessed potions of healing", "the greased +2 long
-//! sword". The words are those of messages.json.
+//! Parses wishes (NetHack's `readobjnam`): "2 blessed potions of healing", "the greased +2 long sword". The
+//! words are in messages.json.
 
 use super::grammar::plural;
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// What `text` asks for; the words as they are where that is nothing that there is.
+/// Parses `text` as a wish; returns the text itself if it names no item.
 pub fn wish(raws: &Raws, text: &str) -> Choice {
     match parse(raws, text) {
         Some(wish) => Choice::Wish(Box::new(wish)),
@@ -35,7 +35,8 @@ fn parse(raws: &Raws, text: &str) -> Option<Wish> {
     Some(Wish { name: Label::new(&kind.name), ..wish })
 }
 
-/// What is left of `text` after its first word, which says something of what is wished for; `None` if it does not.
+/// Reads the first word of `text` into `wish` and returns the rest; `None` if the word is no property of an
+/// item.
 fn quality<'a>(words: &WishWords, text: &'a str, wish: &mut Wish) -> Option<&'a str> {
     let after = |list: &[String]| {
         let tail =
@@ -87,13 +88,13 @@ fn quality<'a>(words: &WishWords, text: &'a str, wish: &mut Wish) -> Option<&'a 
     Some(rest.trim_start())
 }
 
-/// `text` in small letters, and in one spelling of what is spelt in two.
+/// Returns `text` in lower case and with unified spelling.
 fn spelt(words: &WishWords, text: &str) -> String {
     let small = text.to_lowercase();
     words.spellings.iter().fold(small, |text, (other, usual)| text.replace(other.as_str(), usual))
 }
 
-/// The kind that `name` means, in the singular or the plural, of those that have no other name.
+/// Returns the item kind called `name`, in the singular or the plural.
 fn named<'a>(raws: &'a Raws, name: &str) -> Option<&'a ItemKind> {
     let words = &raws.messages.wish_words;
     let is_it = |kind: &&ItemKind| {

@@ -1,13 +1,13 @@
-//! Waiting on stairs for those who come along.
+//! Waits on stairs until pets come beside the hero.
 
 use super::menace::hostile;
 use crate::engine::{action::Action, state::being::Attitude, view::View};
 
-/// For so many turns at most.
+/// Upper bound on the turns of waiting.
 const PATIENCE: u32 = 5;
 
-/// What one does who has come to stairs and has `waited` so long: a pet that is in sight comes beside before the hero goes on.
-/// Nothing where nobody is to be waited for, or where an enemy is in sight.
+/// Returns [`Action::Wait`] for a hero on stairs while a mobile pet in sight is not adjacent, and counts the
+/// turn in `waited`. Returns `None` off the stairs, after [`PATIENCE`] turns, or with an enemy in sight.
 pub(super) fn wait(view: &View<'_>, waited: &mut u32) -> Option<Action> {
     let here = view.hero_at();
     let stairs = view.terrain(here).is_some_and(|id| view.raws().terrains.table[id].stairs.is_some());

@@ -1,5 +1,5 @@
-//! Exploration: always to the nearest square beside which something is unknown; when there is none, to the stairs down, and
-//! where none are known, in search of hidden ways.
+//! Auto-explore: walks to the nearest square beside something unknown. When none is left, it walks to the
+//! stairs down; if no stairs are known, it searches for hidden ways.
 
 pub use super::stop::Next;
 
@@ -22,47 +22,48 @@ use crate::{
     raws::{Fixture, items::ItemClass},
 };
 
-/// Going wherever something is still unknown. It remembers from one command to the next what the player has been told, and
-/// where has been searched.
+/// State of auto-explore. It remembers between commands the news that the player has heard and the squares
+/// that were searched.
 #[derive(Debug)]
 pub struct Explore {
     chart: Chart,
-    /// The landmarks that were known at the last step; `None` before the first.
+    /// Landmarks known at the last step; `None` before the first.
     landmarks: Option<Vec<Point>>,
-    /// Whether they are a reason to stop.
+    /// True if a new landmark stops exploration.
     tells_landmarks: bool,
     /// Steps since the command.
     steps: u32,
-    /// The level it is on.
+    /// The current level.
     place: Option<LevelId>,
-    /// Whether the player knows that there is nothing left to explore, and how many locked doors and boulders there were
-    /// then with something unknown behind them.
+    /// Number of locked doors and boulders with something unknown behind them at the time the player was told
+    /// that all is explored; `None` if the player was not told.
     told: Option<usize>,
-    /// Where the hero has been on this level, and what lies there that could not be picked up.
+    /// Squares of this level where the hero has stood, with the items there that were not picked up.
     left: Vec<(Point, Lying)>,
-    /// Those on the level whom it goes round, and where each was seen last.
+    /// Creatures of the level to walk around, each with the square where it was last seen.
     shunned: Vec<(Point, ActorSeen)>,
     seek: Seek,
-    /// Whether the player knows that, on a level without end, there is nothing left to explore anywhere near.
+    /// On a level without bounds: true if the player was told that nothing is left to explore near by.
     told_near: bool,
-    /// The way to something unknown far off, on a level without end, from the last step to the first.
+    /// On a level without bounds: the way to something unknown far off, last step first.
     far: Vec<Dir>,
-    /// The square where it is searching.
+    /// The square where the hero is searching.
     searching: Option<Point>,
-    /// How often the hero has searched since there was something to explore, and how often before the command.
+    /// Searches since there was something to explore, and the same count at the start of the command.
     searches: u32,
     before: u32,
-    /// For how many turns it has waited on stairs since the command.
+    /// Turns waited on stairs since the command.
     waited: u32,
 }
 
-/// A pilot explores this many steps at most before it asks again; on a level without end there is no other end.
+/// Maximum number of steps before the pilot asks again. On a level without bounds nothing else ends
+/// exploration.
 const LONG: u32 = 500;
 
-/// How far it looks on a level without end when there is nothing left to explore near by, in squares.
+/// Range in squares on a level without bounds, once nothing is left to explore near by.
 const FARTHEST: i32 = 1000;
 
-/// After so many searches it asks whether to go on.
+/// Number of searches after which the pilot asks whether to continue.
 const PATIENCE: u32 = 300;
 
 impl Default for Explore {
@@ -88,14 +89,15 @@ impl Default for Explore {
 }
 
 impl Explore {
-    /// The player asks for it, or asks again; landmarks that come into sight are told, or passed by.
+    /// Starts or continues exploration for a new command of the player. `landmarks` is true if a new landmark
+    /// is a reason to stop.
     pub fn begin(&mut self, landmarks: bool) {
         self.tells_landmarks = landmarks;
         (self.landmarks, self.steps, self.before) = (None, 0, self.searches);
         self.waited = 0;
     }
 
-    /// The first landmark that has come into sight since the last step.
+    /// Returns the first landmark that has come into sight since the last step.
     fn news(&mut self, view: &View<'_>) -> Option<Fixture> {
         let before = self.landmarks.replace(self.chart.landmarks());
         let before = before.filter(|_| self.tells_landmarks)?;
@@ -103,14 +105,14 @@ impl Explore {
         view.fixture(*new)
     }
 
-    /// The first step to the nearest thing that the hero would pick up without being told.
+    /// Returns the first step to the nearest item that autopickup would take.
     fn way_to_things(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
         let (table, habits) = (&view.raws().items.table, view.habits());
         let wanted = |lying: &Lying| {
             !lying.laid && (habits.pick_up.contains(&table[lying.kind].class) || habits.thrown && lying.mine)
         };
         let mut there: Vec<(Point, Lying)> = view.all_lying().filter(|(_, lying)| wanted(lying)).collect();
-        // What the hero has stood on and not picked up stays where it is, as long as nothing else lies there.
+        // Autopickup has refused this item before, so it stays there until the pile changes.
         let stays = view.hero_at();
         let new = there.iter().find(|found| found.0 == stays && !self.left.contains(found));
         self.left.extend(new);
@@ -123,7 +125,7 @@ impl Explore {
         way?.first().copied()
     }
 
-    /// Notes those in sight whom it goes round, and keeps off where others of them were.
+    /// Records the visible creatures to walk around, and marks the squares of unseen ones as occupied.
     fn note_shunned(&mut self, view: &View<'_>) {
         let seen: Vec<(Point, ActorSeen)> = hostile(view)
             .filter(|enemy| is_shunned(view, enemy))
@@ -137,7 +139,7 @@ impl Explore {
         }
     }
 
-    /// Whom `way` leads up to, where it leads up to one of those.
+    /// Returns the first shunned creature that stands on `way`.
     fn barrier(&self, view: &View<'_>, way: &[Dir]) -> Option<ActorSeen> {
         let mut at = view.hero_at();
         way.iter().find_map(|dir| {
@@ -146,7 +148,7 @@ impl Explore {
         })
     }
 
-    /// Something is to be explored again.
+    /// Resets the state after something new was found to explore.
     fn resume(&mut self) {
         (self.told, self.searching, self.searches, self.before) = (None, None, 0, 0);
         self.told_near = false;
@@ -154,11 +156,12 @@ impl Explore {
         self.seek.stop();
     }
 
-    /// Everything is known: tells so at first, and does what comes next when asked again.
+    /// Handles a level that is fully known: tells the player first, and takes the next step down when asked
+    /// again.
     fn go_on(&mut self, view: &View<'_>, here: Point, barrier: Option<ActorSeen>) -> Result<Action, Stop> {
         let locks = self.chart.locks() + self.chart.fillings();
         if self.told != Some(locks) {
-            // What is left is behind locks, if anything: to the nearest of them.
+            // Anything still unknown is behind locks, so walk to the nearest lock.
             let way = self.chart.way(here, Goal::Lock, |_, _| true);
             let way = way.filter(|way| self.barrier(view, way).is_none());
             if let Some(dir) = way.as_ref().and_then(|way| way.first()) {
@@ -178,7 +181,7 @@ impl Explore {
         match self.way_down(view, here) {
             Some(way) => match way.first() {
                 Some(dir) => Ok(Action::Walk(*dir)),
-                // What is underfoot whoever comes there is told anyway.
+                // Another message names the stairs underfoot.
                 None if self.steps > 1 => company::wait(view, &mut self.waited).ok_or(Stop::Done),
                 None => Err(Stop::AtStairs),
             },
@@ -186,7 +189,8 @@ impl Explore {
         }
     }
 
-    /// Everything near on a level without end is known: tells so at first, and when asked again looks as far as it can.
+    /// On a level without bounds: tells the player once that the surroundings are known, then searches up to
+    /// [`FARTHEST`] squares.
     fn go_far(&mut self, view: &View<'_>) -> Result<Action, Stop> {
         if !std::mem::replace(&mut self.told_near, true) {
             return Err(Stop::ExploredNear);
@@ -200,7 +204,7 @@ impl Explore {
         self.far.pop().map(Action::Walk).ok_or(Stop::Done)
     }
 
-    /// The way to stairs that lead further down the same branch, if the hero knows one; without steps on them.
+    /// Returns the known way to stairs further down the same branch; empty if the hero stands on such stairs.
     fn way_down(&mut self, view: &View<'_>, here: Point) -> Option<Vec<Dir>> {
         let way =
             self.chart.way(here, Goal::Down, |chart, at| view.branch_beyond(chart.on_level(at)).is_none());
@@ -215,7 +219,7 @@ impl Explore {
         }
     }
 
-    /// Searches where hidden ways are likeliest; goes there first.
+    /// Walks to the square where a hidden way is likeliest, and searches there.
     fn search(&mut self, view: &View<'_>) -> Result<Action, Stop> {
         let here = view.hero_at();
         if self.searching == Some(here) {
@@ -226,12 +230,12 @@ impl Explore {
             self.searching = None;
             let weary = self.searches - self.before >= PATIENCE;
             if weary && self.chart.locks() > 0 {
-                // The door that is known is told once more.
+                // Tell the player about the known locked door again.
                 self.told = None;
             }
             return Err(if weary { Stop::Weary(self.searches) } else { Stop::Searched(self.searches) });
         }
-        // Those whom it goes round are in the way, in sight or not.
+        // Shunned creatures block the way, in sight or not.
         let shunned = self.shunned.iter().map(|(at, _)| *at);
         let barred: Vec<Point> = hostile(view).map(|enemy| enemy.at).chain(shunned).collect();
         let mut way = Vec::new();
@@ -245,7 +249,7 @@ impl Explore {
     }
 }
 
-/// On how many squares lies what the hero has not taken and could carry.
+/// Returns the number of squares with items that the hero left and could carry.
 fn passed_by(view: &View<'_>) -> usize {
     let table = &view.raws().items.table;
     let portable = |lying: &Lying| table[lying.kind].class != ItemClass::Rock && !table[lying.kind].corpse;
@@ -270,7 +274,7 @@ impl Pilot for Explore {
         if let Some(way) = self.way_to_things(view, here) {
             return if self.steps > LONG { Err(Stop::Long) } else { Ok(Action::Walk(way)) };
         }
-        // What is unknown beside the hero cannot be seen from here, so it takes another square.
+        // An unknown square beside the hero cannot be seen from here, so another square is chosen.
         let mut way = self.chart.way(here, Goal::Frontier, |_, _| true);
         if way.is_none() && view.bounds().is_none() {
             let here = self.chart.draw(view, REACHES[1]);

@@ -1,4 +1,4 @@
-//! Fighting on: a step towards the nearest enemy, or a blow at it.
+//! The fight command: a step towards the nearest enemy, or an attack.
 
 use super::{
     Stop,
@@ -20,20 +20,22 @@ use crate::{
     },
 };
 
-/// How far around those may do harm who die.
+/// Distance in squares within which the death of a target may hurt others.
 const CLOSE: i32 = 1;
 
-/// What one who fights does next: strikes at the nearest enemy that is awake, or at a sleeper beside, or goes a step towards
-/// the nearest to whom there is a way. At one that harms whoever strikes it something is thrown.
+/// Returns the next action of a fight: attacks the nearest enemy that is awake or an adjacent sleeper, or
+/// takes a step towards the nearest reachable enemy. Throws something at an enemy with a passive attack.
 ///
 /// # Errors
-/// Why it had better not: nobody is there or awake, the hero is badly hurt, the enemy harms whoever strikes it, or there is
-/// no way to it.
+///
+/// The reason not to attack: no enemy, all enemies asleep, the hero badly hurt, an enemy with a passive
+/// attack and nothing to throw, no way to the enemy, or a square with a creature that an attack was not asked
+/// for.
 pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
     let body = view.body().ok_or(Stop::Done)?;
     let targets = targets(view);
     let Some(target) = targets.first().copied() else {
-        // Whoever strikes unseen is struck back at.
+        // Strike back at an unseen attacker.
         let beside = |at: Point| Dir::between(view.hero_at(), at);
         let sleeper = || hostile(view).filter(|one| !avenges(view, one)).find_map(|one| beside(one.at));
         let dir = view.unseen().find_map(beside).or_else(sleeper).ok_or_else(|| nobody(view))?;
@@ -47,7 +49,7 @@ pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
     let inside = view.hold().is_some_and(|hold| hold.inside);
     match Dir::between(view.hero_at(), target.at) {
         Some(dir) => Ok(Action::Fight(dir)),
-        // From inside every blow meets the one around.
+        // Inside an engulfer, an attack in any direction hits it.
         None if inside => Ok(Action::Fight(Dir::North)),
         None => {
             let mut others = targets.iter().filter(|enemy| !avenges(view, enemy));
@@ -58,7 +60,8 @@ pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
     }
 }
 
-/// Why one who just walks towards `dir` had better not: an enemy is there, to strike whom leaves one helpless, or stone.
+/// Returns a warning against a plain step towards `dir`, if a hostile creature there has a passive attack
+/// that disables the attacker or turns the attacker to stone.
 #[must_use]
 pub fn warns(view: &View<'_>, dir: Dir) -> Option<Stop> {
     let there = view.creature(view.hero_at().step(dir))?;
@@ -69,8 +72,8 @@ pub fn warns(view: &View<'_>, dir: Dir) -> Option<Stop> {
     warns.then_some(Stop::Avenger(there.who))
 }
 
-/// Something thrown or shot at `enemy`, whom one had better not come near, or a step to where that can be done; `None` if there
-/// is nothing to throw, or a friend would suffer for it.
+/// Throws or fires at `enemy`, or steps to a square with a line to it. Returns `None` without a missile, or
+/// if a pet is close to the target.
 fn from_afar(view: &View<'_>, enemy: &Sighting) -> Option<Action> {
     let here = view.hero_at();
     let goal = enemy.at;
@@ -104,7 +107,7 @@ fn from_afar(view: &View<'_>, enemy: &Sighting) -> Option<Action> {
     (to.distance(goal) > CLOSE && view.creature(to).is_none()).then_some(Action::Walk(dir))
 }
 
-/// What the hero would throw: what is at the ready, or what is made to be thrown.
+/// Returns the readied item, or else a weapon made to be thrown.
 fn missile(view: &View<'_>) -> Option<KnownItem> {
     let items = view.inventory();
     let fits = |item: &&KnownItem| {
@@ -117,7 +120,8 @@ fn missile(view: &View<'_>) -> Option<KnownItem> {
     ready.or_else(|| items.iter().find(fits)).cloned()
 }
 
-/// Below half of the hit points it is time to think, unless `enemies` are known to be next to harmless even so.
+/// Errors: [`Stop::Hurt`] below half of the maximum hit points, unless `enemies` are all known to be nearly
+/// harmless.
 fn fit(view: &View<'_>, body: &Body, enemies: &[Sighting]) -> Result<(), Stop> {
     let weak = |enemy: &Sighting| {
         let known = view.appraise(enemy).filter(|known| known.prospect.is_some());
@@ -128,7 +132,7 @@ fn fit(view: &View<'_>, body: &Body, enemies: &[Sighting]) -> Result<(), Stop> {
     if hurt && !harmless { Err(Stop::Hurt) } else { Ok(()) }
 }
 
-/// Why there is no target.
+/// Returns the reason why there is no target.
 fn nobody(view: &View<'_>) -> Stop {
     hostile(view).next().map_or(Stop::Nobody, |sleeper| Stop::Asleep(sleeper.who))
 }
@@ -137,7 +141,8 @@ fn avenges(view: &View<'_>, enemy: &Sighting) -> bool {
     enemy.who.kind.is_some_and(|kind| avenges_itself(view, &view.raws().creatures.table[kind]))
 }
 
-/// Whoever holds the hero, then those who are awake, the nearest first. Those who only wait to be struck come last.
+/// Returns the enemies to attack: the one that holds the hero first, then those that are awake by distance.
+/// Slow creatures with a passive attack come last.
 fn targets(view: &View<'_>) -> Vec<Sighting> {
     let hold = view.hold();
     let holds = |enemy: &Sighting| hold.is_some_and(|hold| hold.by == enemy.who.id);
@@ -150,7 +155,7 @@ fn targets(view: &View<'_>) -> Vec<Sighting> {
     awake
 }
 
-/// The step that leads to a square beside `goal`; straight on where the ground is not known.
+/// Returns the step of the shortest way to a square beside `goal`, or the straight step over unknown ground.
 fn step(view: &View<'_>, goal: Point) -> Option<Dir> {
     let mut chart = Chart::new();
     let here = chart.draw(view, REACHES[0]);

@@ -1,4 +1,4 @@
-//! Blows: those that events tell of, and those that a step would be.
+//! Attacks in events, and steps that would be an attack.
 
 use super::{Stop, menace::avenges_itself};
 use crate::engine::{
@@ -8,13 +8,15 @@ use crate::engine::{
     view::View,
 };
 
-/// Who attacks in `event`, whom, if that is known, and how many hit points it costs; `None` if nobody attacks.
+/// Returns the attacker, the target if known, and the hit points lost in `event`; `None` if `event` is no
+/// attack.
 pub(super) fn harm(event: &Event) -> Option<(ActorSeen, Option<ActorSeen>, i32)> {
     let EventFacts { sort, by, target, damage, .. } = event.facts();
     if sort.facts().attack { Some((by?, target, damage)) } else { None }
 }
 
-/// Who stands where `action` would lead, if that would be an attack nobody has asked for.
+/// Returns the reason to stop if `action` is a step into a hostile or unseen creature, thus an attack that
+/// the player did not ask for.
 pub fn in_the_way(view: &View<'_>, action: &Action) -> Option<Stop> {
     let dir = action.facts().aim.step()?;
     let to = view.hero_at().step(dir);
@@ -27,7 +29,7 @@ pub fn in_the_way(view: &View<'_>, action: &Action) -> Option<Stop> {
     (there.attitude == Attitude::Hostile && !held).then_some(stop)
 }
 
-/// Whether `event` is what `action` is about, so that doing it again needs no second thought.
+/// True if `event` is the attack that `action` asked for, so that repeating `action` needs no second thought.
 pub fn is_meant(action: &Action, event: &Event) -> bool {
     action.facts().aim.blow().is_some() && event.facts().by_hero() && event.is_blow()
 }

@@ -1,4 +1,4 @@
-//! What is worth going to on the level: landmarks, and how far they are on foot.
+//! Landmarks of the level, with their distance on foot.
 
 use super::chart::{Chart, Goal, REACHES};
 use crate::{base::geometry::Point, engine::view::View, raws::Fixture};
@@ -6,15 +6,15 @@ use crate::{base::geometry::Point, engine::view::View, raws::Fixture};
 /// The nearest landmark of a kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Near {
-    /// Where it is.
+    /// Square of the landmark.
     pub at: Point,
-    /// What it is.
+    /// Kind of the landmark.
     pub what: Fixture,
-    /// How many steps it takes to get there; none if the hero knows no way.
+    /// Steps to the landmark; `None` if the hero knows no way.
     pub steps: Option<usize>,
 }
 
-/// The nearest landmark of each kind that the hero knows of, the nearest first.
+/// Returns the nearest known landmark of each kind, nearest first.
 pub fn landmarks(view: &View<'_>) -> Vec<Near> {
     let hero = view.hero_at();
     let known = view.landmarks(view.area(REACHES[0])).into_iter().filter(|(at, _)| *at != hero);

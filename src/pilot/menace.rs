@@ -1,4 +1,4 @@
-//! How much those in sight matter at this moment, as far as the hero sees.
+//! Rates the danger of visible creatures at this moment, from the hero's knowledge.
 
 use crate::{
     base::geometry::Point,
@@ -15,37 +15,38 @@ use crate::{
     },
 };
 
-/// How much an enemy in sight matters.
+/// Threat level of a visible enemy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Menace {
-    /// It sleeps, cannot move, or hardly moves and is not close enough to strike.
+    /// Asleep, unable to move, or too slow to come and not in reach.
     #[default]
     Idle,
-    /// It is awake and could come.
+    /// Awake and able to come.
     Awake,
-    /// It is awake and close.
+    /// Awake and close.
     Near,
 }
 
-/// Those who are so slow do not keep anybody from going about: a third of the normal speed and less.
+/// Movement points a turn, relative to the cost of an action, up to which a creature counts as too slow to
+/// interrupt: a third of the normal speed.
 const SLUGGISH: i32 = 3;
 
-/// Who is awake and at most so many steps away is close.
+/// Distance in squares up to which an awake creature counts as close.
 pub const NEAR: i32 = 3;
 
-/// The hostile ones in sight, the nearest first.
+/// Returns the hostile creatures in sight, nearest first.
 pub(super) fn hostile(view: &View<'_>) -> impl Iterator<Item = Sighting> {
     let all = view.creatures().into_iter();
     all.filter(|sighting| sighting.attitude == Attitude::Hostile && sighting.warning.is_none())
 }
 
-/// Whether somebody hostile in sight is awake and could come, or somebody unseen may be beside the hero.
+/// True if a hostile creature in sight is awake and could come, or an unseen creature may be adjacent.
 pub fn threatened(view: &View<'_>) -> bool {
     let beside = |at: Point| at.distance(view.hero_at()) == 1;
     view.unseen().any(beside) || hostile(view).any(|enemy| menace(view, &enemy) > Menace::Idle)
 }
 
-/// How much one of them matters.
+/// Returns the threat level of `enemy`.
 pub(super) fn menace(view: &View<'_>, enemy: &Sighting) -> Menace {
     let Some(kind) = enemy.who.kind.map(|kind| &view.raws().creatures.table[kind]) else {
         return Menace::Idle;
@@ -60,24 +61,25 @@ pub(super) fn menace(view: &View<'_>, enemy: &Sighting) -> Menace {
     }
 }
 
-/// Whether it does anything to those next to it.
+/// True if `kind` has an attack against adjacent targets.
 fn strikes(kind: &CreatureKind) -> bool {
     kind.attacks.iter().any(|attack| attack.form.reach() == Reach::Near)
 }
 
-/// Whether it moves fast enough to come at anybody.
+/// True if `kind` is fast enough to come to the hero.
 pub(super) fn is_lively(raws: &Raws, kind: &CreatureKind) -> bool {
-    // Movement gained in a turn, measured by what an action of this kind costs.
+    // Movement points gained a turn, relative to the cost of an action of this kind.
     kind.speed * raws.rules.normal_speed > SLUGGISH * kind.cost.max(1)
 }
 
-/// Whether `enemy` is one to go round: it hardly moves, and harms whoever strikes it.
+/// True if `enemy` is best walked around: a slow creature with a passive attack.
 pub(super) fn is_shunned(view: &View<'_>, enemy: &Sighting) -> bool {
     let kind = enemy.who.kind.map(|kind| &view.raws().creatures.table[kind]);
     kind.is_some_and(|kind| avenges_itself(view, kind) && !is_lively(view.raws(), kind))
 }
 
-/// Whether the hero would suffer for striking at one of `kind`, or for killing it.
+/// True if attacking or killing a creature of `kind` harms the hero. Attacks that the hero resists do not
+/// count.
 pub(super) fn avenges_itself(view: &View<'_>, kind: &CreatureKind) -> bool {
     let blind = view.suffers(StatusEffect::Blind);
     let immune = |attack: &Attack| {

@@ -1,5 +1,5 @@
-//! Those who act for a player: runs, travel, exploration. Each decides one action after the other from what the hero
-//! knows, and says why it stops. The bots among them never stop before the game is over.
+//! Pilots: run, travel, exploration, bots. Each decides one action after the other from the hero's knowledge,
+//! and returns the reason when it stops. Bots never stop before the game is over.
 
 pub mod bots;
 mod chart;
@@ -25,41 +25,42 @@ use crate::engine::{
     view::View,
 };
 
-/// Someone who decides what the hero does next.
+/// Source of the hero's actions.
 pub trait Pilot {
-    /// The next action.
+    /// Returns the next action.
     ///
     /// # Errors
-    /// Why there is none.
+    ///
+    /// The reason to stop, as a [`Stop`].
     fn next(&mut self, view: &View<'_>) -> Result<Action, Stop>;
 
-    /// What it decided on last cannot be done: no time has passed, and nothing has changed. Most find that out by
-    /// themselves.
+    /// Tells the pilot that its last action was refused. No time has passed and nothing has changed. The
+    /// default does nothing, as most pilots decide by `view` alone.
     fn refused(&mut self, _refusal: Refusal) {}
 
-    /// What it decided on last has been done, and this is what the hero saw happen since; `view` is what the hero knows
-    /// now. Most look at that alone.
+    /// Tells the pilot that its last action was executed. `events` are the events the hero perceived since,
+    /// `view` is the hero's knowledge now. The default does nothing, as most pilots look at `view` alone.
     fn told(&mut self, _view: &View<'_>, _events: &[Event]) {}
 }
 
-/// Whether `event` is so much a part of going on that it needs no word while a pilot acts.
+/// True if `event` is part of ordinary walking and needs no message while a pilot acts.
 pub fn is_routine(event: &Event) -> bool {
     let facts = event.facts();
     facts.is_among(facts.sort.facts().routine)
 }
 
-/// Whether `event` is something that lies where the hero has come to.
+/// True if `event` lists items on the hero's square.
 pub fn is_find(event: &Event) -> bool {
     event.facts().sort == EventCategory::Lying
 }
 
-/// Whether a run ends with `event`, which is no reason to stop for those who know where they go: the hero has come to
-/// something that lies there, or has picked it up.
+/// True if `event` ends a run but not travel or exploration: the hero has come to an item or has picked it
+/// up.
 pub fn ends_run(event: &Event) -> bool {
     matches!(event.facts().sort, EventCategory::Lying | EventCategory::Pickup)
 }
 
-/// Whether `event` is a reason to stop whatever one was at.
+/// True if `event` interrupts any task of several moves.
 pub fn interrupts(event: &Event) -> bool {
     let facts = event.facts();
     facts.is_among(facts.sort.facts().interrupts)

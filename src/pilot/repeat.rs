@@ -1,9 +1,9 @@
-//! Doing the same several times.
+//! Repeats an action several times.
 
 use super::{Pilot, Stop};
 use crate::engine::{action::Action, view::View};
 
-/// The same action a number of times.
+/// An action with the number of repetitions.
 #[derive(Debug)]
 pub struct Repeat {
     action: Action,
@@ -12,7 +12,7 @@ pub struct Repeat {
 }
 
 impl Repeat {
-    /// `action`, `times` times.
+    /// Repeats `action` `times` times.
     pub fn new(action: Action, times: u32) -> Self {
         Self { action, times, left: times }
     }

@@ -1,27 +1,26 @@
-//! Resting: searching around, turn after turn, until wounds and ills are gone.
+//! Rests: searches turn after turn until wounds and temporary ills are healed.
 
 use super::{Pilot, Stop};
 use crate::engine::{action::Action, view::View};
 
-/// A rest.
+/// State of a rest.
 #[derive(Debug)]
 pub struct Rest {
     turns: u32,
     most: u32,
 }
 
-/// A rest takes this many turns at most before the hero asks again, unless another limit is set; those of little experience
-/// heal slowly.
+/// Default maximum of a rest in turns, before the player is asked again. Heroes of low level heal slowly.
 pub const LONG: u32 = 500;
 
 impl Rest {
-    /// A rest of at most so many turns.
+    /// Rests for at most `most` turns.
     pub const fn new(most: u32) -> Self {
         Self { turns: 0, most }
     }
 }
 
-/// Whether there is nothing that time would heal.
+/// True if time would heal nothing.
 fn is_fit(view: &View<'_>) -> bool {
     let unhurt = view.body().is_none_or(|body| body.hitpoints >= body.max_hitpoints);
     unhurt && !view.afflictions().each().any(|what| what.facts().rest_ends)

@@ -1,4 +1,4 @@
-//! Running: on in one direction, until something is worth a stop.
+//! Runs in one direction until something is worth a stop.
 
 use super::{Pilot, Stop};
 use crate::{
@@ -7,41 +7,41 @@ use crate::{
     raws::Fixture,
 };
 
-/// How to run.
+/// Ways to run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gait {
-    /// Follow corridors round their bends, and stop at whatever is beside the way: doors, landmarks, forks.
+    /// Follows corridors around bends, and stops at everything beside the way: doors, landmarks, forks.
     Run,
-    /// Straight on until something is in the way or underfoot.
+    /// Straight on until something blocks the way or lies underfoot.
     Rush,
 }
 
-/// A run.
+/// State of a run.
 #[derive(Debug)]
 pub struct Run {
     dir: Dir,
     gait: Gait,
-    /// Where the last step came from; `None` before the first.
+    /// Square where the last step began; `None` before the first.
     from: Option<Point>,
 }
 
 impl Run {
-    /// Towards `dir`.
+    /// Runs towards `dir`.
     pub fn new(dir: Dir, gait: Gait) -> Self {
         Self { dir, gait, from: None }
     }
 
-    /// Something beside the hero that was not beside the square it came from and is worth a look: doors, landmarks.
+    /// Returns a door or landmark adjacent to `here` that was not adjacent to `from`.
     fn passing(&self, view: &View<'_>, here: Point, from: Point) -> Option<Fixture> {
         let raws = view.raws();
         let ahead = here.step(self.dir);
         let around = Dir::ALL.into_iter().map(|dir| (dir, here.step(dir)));
         around
-            // What lies ahead is run to first.
+            // A fixture straight ahead is run to first.
             .filter(|(_, at)| *at != from && *at != ahead)
             .filter_map(|(dir, at)| Some((dir, at, view.fixture(at)?)))
             .find(|(dir, at, what)| {
-                // A door can only be taken from straight in front of it.
+                // A door can only be entered orthogonally.
                 let was_straight = at.x == from.x || at.y == from.y;
                 let door = view.door(*at).is_some() && !dir.is_diagonal() && !was_straight;
                 door || raws.fixture(*what).landmark && at.distance(from) > 1
@@ -49,20 +49,21 @@ impl Run {
             .map(|(.., what)| what)
     }
 
-    /// Where a corridor goes on from `here` for someone who comes from `from`.
+    /// Returns the direction of the corridor from `here`, for a hero who comes from `from`. Errors:
+    /// [`Stop::DeadEnd`] or [`Stop::Fork`].
     fn follow(&self, view: &View<'_>, here: Point, from: Point) -> Result<Dir, Stop> {
         let open: Vec<Dir> = Dir::ALL
             .into_iter()
             .filter(|dir| here.step(*dir) != from && view.step(here, *dir).is_ok())
             .filter(|dir| !view.is_trap(here.step(*dir)))
             .collect();
-        // What is beside the square one comes from is only another way to the same place, unless there is no other.
+        // A square adjacent to `from` leads to the same place, unless it is the only way.
         let on: Vec<Dir> = open.iter().copied().filter(|dir| here.step(*dir).distance(from) > 1).collect();
         let on = if on.is_empty() { open } else { on };
         let Some(first) = on.iter().find(|dir| !dir.is_diagonal()).or(on.first()).copied() else {
             return Err(Stop::DeadEnd);
         };
-        // Several squares that touch each other are one way on.
+        // Several squares that touch each other count as one way.
         let one_way = on.iter().all(|dir| here.step(*dir).distance(here.step(first)) <= 1);
         if !one_way {
             return Err(Stop::Fork);
@@ -83,7 +84,7 @@ impl Pilot for Run {
             if let Some(id) = underfoot.filter(|id| table[*id].door.is_some()) {
                 return Err(Stop::Passing(id.into()));
             }
-            // What a landmark is, whoever comes to one is told anyway.
+            // Another message names the landmark underfoot.
             if view.fixture(here).is_some_and(|what| view.raws().fixture(what).landmark) {
                 return Err(Stop::Done);
             }

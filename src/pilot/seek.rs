@@ -1,5 +1,5 @@
-//! Where to search for hidden ways when there is nothing else left to do: first at dead ends and near by, and everywhere
-//! else in the end.
+//! Chooses where to search for hidden ways when nothing else is left: dead ends and near walls first, all
+//! other walls later.
 
 use super::chart::Chart;
 use crate::base::{
@@ -7,27 +7,28 @@ use crate::base::{
     grid::Grid,
 };
 
-/// A search for hidden ways: how often each square of the level has been searched from. Squares are places on the chart.
+/// Search counts for each square of the level. Squares are in chart coordinates.
 #[derive(Debug)]
 pub(super) struct Seek {
     searched: Grid<u16>,
-    /// Searches left at the square where the hero is.
+    /// Searches left at the hero's square.
     left: u32,
 }
 
-/// Searches in a row at one square; with one success in seven tries they find what is there four times in five.
+/// Searches in a row at one square. With a success rate of one in seven they find a hidden thing four times
+/// in five.
 const SEARCHES: u32 = 10;
 
-/// What searches before are worth, in steps of way for each point that they count.
+/// Penalty for earlier searches, in steps of the way for each point of the count.
 const AGAIN: i32 = 20;
 
-/// What the searches at a square count there.
+/// Points that a series of searches adds to its own square.
 const HERE: u16 = 4;
 
-/// What they count beside it.
+/// Points that a series of searches adds to adjacent squares.
 const BESIDE: u16 = 1;
 
-/// What a dead end is worth, in steps of way.
+/// Bonus of a dead end, in steps of the way.
 const DEAD_END: i32 = 60;
 
 impl Seek {
@@ -35,7 +36,7 @@ impl Seek {
         Self { searched: Grid::new(Size::new(0, 0), 0), left: 0 }
     }
 
-    /// Another level.
+    /// Resets the counts for another level of `size`.
     pub(super) fn forget(&mut self, size: Size) {
         if self.searched.size() == size {
             self.searched.fill(0);
@@ -45,8 +46,8 @@ impl Seek {
         self.left = 0;
     }
 
-    /// Where to search next for one who is at `from`, a square of the level as the one found; the way there goes to `way`,
-    /// from the last step to the first, and over no square that is `barred`.
+    /// Returns the best square to search next for a hero at `from`. `from` and the result are squares of the
+    /// level. The steps go to `way`, last step first, and avoid squares that are `barred`.
     pub(super) fn find(
         &self,
         chart: &mut Chart,
@@ -57,10 +58,10 @@ impl Seek {
         chart.find_cheapest(from, barred, |chart, at, steps| self.cost(chart, at, steps), way)
     }
 
-    /// What it costs to search next at a place on `chart` so many `steps` away; `None` where there is nothing to search.
+    /// Returns the cost of a search at `at`, `steps` away; `None` where nothing can be hidden.
     fn cost(&self, chart: &Chart, at: Point, steps: i32) -> Option<i32> {
         let ways = chart.ways_on(at);
-        // In the middle of a room nothing is hidden.
+        // Nothing is hidden in the middle of a room.
         if ways == Dir::ALL.len() {
             return None;
         }
@@ -68,11 +69,11 @@ impl Seek {
         Some(steps - dead_end + AGAIN * i32::from(self.searched.get(at)?))
     }
 
-    /// The hero has come to `at` to search there.
+    /// Starts a series of searches at `at`.
     pub(super) fn begin(&mut self, at: Point) {
         self.left = SEARCHES;
-        // A search covers the squares beside, so that searching from there is worth less; but not as little as from
-        // here once more, or it would never come to that.
+        // A search covers the adjacent squares as well, so searching from one of them is worth less. It is
+        // still worth more than another series from here; otherwise its turn would never come.
         let around = Rect { left: at.x, top: at.y, right: at.x, bottom: at.y }.grown();
         for near in around.points() {
             if let Some(count) = self.searched.get(near) {
@@ -81,14 +82,14 @@ impl Seek {
         }
     }
 
-    /// Whether to search once more before going on.
+    /// Uses up one search of the series; true if one was left.
     pub(super) fn search(&mut self) -> bool {
         let more = self.left > 0;
         self.left = self.left.saturating_sub(1);
         more
     }
 
-    /// Something has been found: there is something better to do.
+    /// Ends the series, as something was found.
     pub(super) fn stop(&mut self) {
         self.left = 0;
     }

@@ -1,4 +1,4 @@
-//! Why pilots stop.
+//! Reasons for a pilot to stop.
 
 use crate::{
     base::{geometry::Dir, rows::rows},
@@ -7,100 +7,101 @@ use crate::{
 };
 
 rows! {
-    /// Why a pilot stops.
+    /// Reasons for a pilot to stop.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Stop {
-        /// Whether nothing was even begun.
+        /// True if the pilot did not even begin.
         pub fn is_refusal -> bool;
 
-        /// It has done what it was asked to.
+        /// The task is done.
         Done => false,
-        /// The hero is there already.
+        /// The hero is already at the goal.
         There => true,
-        /// Something worth a look is beside the way or underfoot.
+        /// A fixture of interest is beside the way or underfoot.
         Passing(Fixture) => false,
-        /// Something worth a look has come into sight.
+        /// A landmark has come into sight.
         Seen(Fixture) => false,
-        /// The way goes on in several directions.
+        /// The way forks.
         Fork => false,
         /// The way ends.
         DeadEnd => false,
-        /// The hero knows no way there.
+        /// The hero knows no way to the goal.
         NoWay => true,
-        /// The next step cannot be done.
+        /// The next step is impossible.
         Blocked => false,
         /// All that can be reached is known.
         Explored {
-            /// What comes when asked again.
+            /// The next thing to do when asked again.
             next: Next,
-            /// On how many squares lies what the hero has passed by and could carry.
+            /// Number of squares with portable items that the hero has left.
             left: usize,
         } => false,
-        /// All that can be reached is known, and the hero stands before a door that is known to be locked and has something
-        /// unknown behind it: where it is.
+        /// All that can be reached is known, and the hero stands before a locked door with something unknown
+        /// behind it. The direction is that of the door.
         Locked(Dir, Next) => false,
-        /// All that can be reached is known, and something fills a square that has something unknown beside it.
+        /// All that can be reached is known, and a boulder fills a square beside something unknown.
         Filled(Next) => false,
-        /// All that can be reached is known but what lies beyond this one, whom one had better not strike.
+        /// All is known but the squares beyond this creature, which is better not attacked.
         Barred(ActorSeen, Next) => false,
         /// All is known, and the hero stands on the stairs down.
         AtStairs => false,
-        /// The hero has searched for hidden ways at one place more, so often in all, and could go on.
+        /// The search for hidden ways at one more place found nothing. The number counts all searches so far;
+        /// the hero can continue.
         Searched(u32) => false,
-        /// The same for so long that it is time to ask.
+        /// The same, after so many searches that the player is asked.
         Weary(u32) => false,
-        /// The hero has searched so often as asked for and found nothing.
+        /// The hero has searched as often as asked for and found nothing.
         FoundNothing(u32) => false,
-        /// On a level without end: all that can be reached is known as far as anyone looks.
+        /// Level without bounds: all that can be reached near by is known.
         ExploredNear => false,
-        /// On a level without end: all that can be reached is known, however far one looks.
+        /// Level without bounds: all that can be reached within the maximum range is known.
         WalledIn => false,
-        /// It has gone on for long enough.
+        /// The maximum number of steps or turns is reached.
         Long => false,
         /// An enemy has come into sight.
         Sighted {
-            /// The nearest of them.
+            /// The nearest of the new enemies.
             who: ActorSeen,
-            /// How many have come besides.
+            /// Number of further new enemies.
             others: u32,
         } => false,
-        /// An enemy that was seen before is awake now.
+        /// An enemy seen before is awake now.
         Woken(ActorSeen) => false,
-        /// An enemy that was seen before is close now.
+        /// An enemy seen before is close now.
         Near(ActorSeen) => false,
-        /// An enemy is in sight, so it does not even begin.
+        /// An enemy is in sight, so the task does not begin.
         Enemy(ActorSeen) => true,
-        /// A creature stands where the next step leads.
+        /// A creature stands on the square of the next step.
         InTheWay(ActorSeen) => true,
-        /// An unseen creature may stand there.
+        /// An unseen creature may stand on the square of the next step.
         Unseen => true,
-        /// An unseen creature may be beside the hero, so it does not even begin.
+        /// An unseen creature may be adjacent, so the task does not begin.
         Lurking => true,
-        /// The hero is blind, so it does not even begin.
+        /// The hero is blind, so the task does not begin.
         Blind => true,
         /// The hero is healed.
         Rested => false,
         /// The hero needs no rest.
         Fit => true,
-        /// There is no enemy to fight.
+        /// No enemy is in sight.
         Nobody => true,
-        /// There is no enemy to fight but this one, which sleeps.
+        /// The only enemy in sight is this one, which sleeps.
         Asleep(ActorSeen) => true,
-        /// The hero is too badly hurt to fight on unasked.
+        /// The hero is too badly hurt to fight automatically.
         Hurt => true,
-        /// A blow at this one hurts the one that strikes.
+        /// An attack on this creature hurts the attacker.
         Avenger(ActorSeen) => true,
-        /// The hero knows no way to this one.
+        /// The hero knows no way to this creature.
         OutOfReach(ActorSeen) => true,
     }
 }
 
-/// What comes when there is nothing left to explore.
+/// The next thing to do when nothing is left to explore.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Next {
     /// The hero stands on the stairs down.
     Here,
-    /// Stairs down that the hero knows a way to.
+    /// Stairs down with a known way to them.
     Stairs,
     /// The search for hidden ways.
     Search,

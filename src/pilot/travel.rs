@@ -1,4 +1,4 @@
-//! Travel: the shortest way the hero knows to some square.
+//! Travels along the shortest known way to a square.
 
 use super::{
     Pilot, Stop,
@@ -10,23 +10,23 @@ use crate::{
     engine::{action::Action, view::View},
 };
 
-/// Going somewhere.
+/// State of a journey.
 #[derive(Debug)]
 pub struct Travel {
     goal: Point,
     chart: Chart,
     started: bool,
-    /// For how many turns it has waited where it came to.
+    /// Turns waited at the goal for pets.
     waited: u32,
 }
 
 impl Travel {
-    /// To `goal`.
+    /// Travels to `goal`.
     pub fn to(goal: Point) -> Self {
         Self { goal, chart: Chart::new(), started: false, waited: 0 }
     }
 
-    /// The squares of the way, without the one the hero is on; `None` if the hero knows no way.
+    /// Returns the squares of the way, without the hero's own; `None` if the hero knows no way.
     pub fn path(&mut self, view: &View<'_>) -> Option<Vec<Point>> {
         let mut at = view.hero_at();
         let mut walk = |dir| {
@@ -37,12 +37,12 @@ impl Travel {
     }
 
     fn way(&mut self, view: &View<'_>) -> Option<Vec<Dir>> {
-        // With bounds the whole level is looked at the first time.
+        // With bounds, the first reach covers the whole level.
         let reaches = if view.bounds().is_some() { &REACHES[..1] } else { &REACHES[..] };
         reaches.iter().find_map(|reach| {
             let here = self.chart.draw(view, *reach);
             let goal = self.chart.place(self.goal);
-            // Before a door that is locked the way ends.
+            // The way to a locked door ends in front of it.
             let locked = self.chart.is_locked(goal);
             let before = |at: Point| at.distance(goal) == 1 && (at.x == goal.x || at.y == goal.y);
             self.chart.way(here, Goal::Any, |_, at| if locked { before(at) } else { at == goal })

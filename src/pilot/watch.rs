@@ -1,5 +1,5 @@
-//! Keeping watch: what takes several moves ends when an enemy first comes into sight, wakes, comes close or hurts somebody;
-//! of each the player hears once.
+//! Stops tasks of several moves when an enemy comes into sight, wakes, comes close or hurts another creature.
+//! The player hears of each change once.
 
 use super::{
     Stop,
@@ -12,10 +12,10 @@ use crate::engine::{
     view::{Sighting, View},
 };
 
-/// What the hero is about to do that takes several moves.
+/// Tasks of several moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Task {
-    /// Exploring, or what comes after it.
+    /// Exploration and its follow-up steps.
     Explore,
     /// Resting.
     Rest,
@@ -23,51 +23,51 @@ pub enum Task {
     Travel,
     /// Running.
     Run,
-    /// Doing the same several times.
+    /// Repeating an action.
     Repeat,
 }
 
-/// The enemies that have been in sight, and what the player has heard of them. It belongs to the player and not to the
-/// game: without it a game goes the same way.
+/// Enemies that were in sight, with the news the player has heard of each. The record belongs to the player
+/// and not to the game: it does not change the course of a game.
 #[derive(Debug, Default)]
 pub struct Watch {
     known: Vec<Known>,
-    /// The task that was refused last, and in which turn.
+    /// The task that was refused last, and its turn.
     refused: Option<(Task, u32)>,
-    /// Whether the player has heard that the hero is blind.
+    /// True if the player has heard that the hero is blind.
     told_blind: bool,
-    /// Those who matter less are no reason to stop.
+    /// Minimum threat level that stops a task.
     least: Menace,
 }
 
-/// An enemy that has been in sight.
+/// Record of an enemy that was in sight.
 #[derive(Debug)]
 struct Known {
     id: ThingId,
-    /// The turn in which it was in sight last.
+    /// Turn when the enemy was last in sight.
     seen: u32,
-    /// Whether it moves about.
+    /// True if the enemy moves about.
     lively: bool,
-    /// The worst the player has heard of it.
+    /// Highest threat level that the player has heard of.
     told: Option<Menace>,
-    /// The worst that the player has chosen to ignore.
+    /// Highest threat level that the player chose to ignore.
     ignored: Menace,
-    /// Whether it has hurt somebody other than the hero.
+    /// True if the enemy has hurt a creature other than the hero.
     hurts: bool,
 }
 
-/// Who has been out of sight for more turns than this, or farther away than twice as far as is close, is news again when it
-/// comes close.
+/// Turns out of sight after which an enemy that comes close is news again. The same holds for an enemy
+/// farther away than twice [`NEAR`].
 const AWAY: u32 = 10;
 
-/// Who moves about and has been out of sight for more turns than this is news altogether.
+/// Turns out of sight after which a mobile enemy is forgotten.
 const GONE: u32 = 50;
 
-/// The same for those who do not.
+/// Turns out of sight after which a slow enemy is forgotten.
 const FORGOTTEN: u32 = 2000;
 
 impl Watch {
-    /// Notes who is in sight. To be called after everything the hero does.
+    /// Records the enemies in sight. Call it after each action of the hero.
     pub fn see(&mut self, view: &View<'_>) {
         let (here, turn) = (view.hero_at(), view.turn());
         self.told_blind &= is_blind(view);
@@ -85,7 +85,7 @@ impl Watch {
         self.known.retain(|known| turn.saturating_sub(known.seen) <= lasts(known));
     }
 
-    /// Only those who matter so much are a reason to stop from now on.
+    /// Sets the minimum threat level that stops a task.
     pub fn heed(&mut self, least: Menace) {
         self.least = least;
     }
@@ -100,7 +100,7 @@ impl Watch {
         &mut self.known[at]
     }
 
-    /// The worst news of those in sight since the last look: who has come into sight, woken or come close.
+    /// Returns the worst news since the last look: an enemy that has come into sight, woken or come close.
     pub fn news(&mut self, view: &View<'_>) -> Option<Stop> {
         self.see(view);
         self.refused = None;
@@ -125,12 +125,13 @@ impl Watch {
         first.map(|who| Stop::Sighted { who, others }).or(nearer)
     }
 
-    /// Whether `event` is one enemy hurting somebody else for the first time. To be given all events.
+    /// True if in `event` an enemy hurts a creature other than the hero for the first time. Call it with
+    /// every event.
     pub fn note(&mut self, event: &Event) -> bool {
         let Some((by, target, damage)) = harm(event) else { return false };
         let Some(known) = self.known.iter_mut().find(|known| known.id == by.id) else { return false };
         if target.is_none_or(|target| target.is_hero()) {
-            // Whoever attacks the hero is not to be ignored any longer.
+            // An enemy that attacks the hero can no longer be ignored.
             known.told = known.told.max(Some(Menace::Near));
             known.ignored = Menace::Idle;
             return false;
@@ -138,8 +139,9 @@ impl Watch {
         damage > 0 && !std::mem::replace(&mut known.hurts, true)
     }
 
-    /// Why `task` had better not begin: an enemy that is close, or of which the player has not heard, among those
-    /// that the task is `bound` for. The same task asked for again begins in spite of it.
+    /// Returns an enemy that speaks against `task`: a close one, or one the player has not heard of. Only
+    /// enemies for which `bound` is true count. The same task asked for again in the same turn begins in
+    /// spite of it.
     pub fn objects(
         &mut self,
         view: &View<'_>,
@@ -169,8 +171,9 @@ impl Watch {
         reason
     }
 
-    /// Why to go about or to rest is unwise for one who does not see: somebody may be beside the hero, or the hero is blind,
-    /// of which the player hears once. The same task asked for again begins in spite of it.
+    /// Returns the reason not to explore or rest blindly: an unseen creature may be adjacent, or the hero is
+    /// blind. The player hears of blindness once. The same task asked for again in the same turn begins in
+    /// spite of it.
     pub fn doubts(&mut self, view: &View<'_>, task: Task) -> Option<Stop> {
         let asked = (task, view.turn());
         let about = match task {

@@ -11,43 +11,37 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 words! {
-    /// One of the six abilities, in the order in which they are written and drawn.
+    /// One of the six abilities, in the order in which raws and screens list them.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub enum AbilityName {
-        /// Melee, carrying, throwing.
+        /// Affects melee, carrying and throwing.
         Strength = "strength",
-        /// Reading and most spells.
+        /// Affects reading and most spells.
         Intelligence = "intelligence",
-        /// Priestly spells and the growth of power.
+        /// Affects priestly spells and the growth of power.
         Wisdom = "wisdom",
-        /// Hitting and not being hit.
+        /// Affects to-hit and avoiding damage.
         Dexterity = "dexterity",
-        /// Healing and carrying.
+        /// Affects healing and carrying.
         Constitution = "constitution",
-        /// Prices and tempers.
+        /// Affects prices and the attitude of others.
         Charisma = "charisma",
     }
 }
 
-/// Something for each of the six abilities.
+/// One value of type `T` for each of the six abilities.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Abilities<T> {
-    /// For strength.
     pub strength: T,
-    /// For intelligence.
     pub intelligence: T,
-    /// For wisdom.
     pub wisdom: T,
-    /// For dexterity.
     pub dexterity: T,
-    /// For constitution.
     pub constitution: T,
-    /// For charisma.
     pub charisma: T,
 }
 
 impl<T> Abilities<T> {
-    /// What there is for `ability`.
+    /// Returns the value of `ability`.
     pub const fn get(&self, ability: AbilityName) -> &T {
         match ability {
             AbilityName::Strength => &self.strength,
@@ -59,7 +53,7 @@ impl<T> Abilities<T> {
         }
     }
 
-    /// The same to change.
+    /// Returns the value of `ability` for changing.
     pub const fn get_mut(&mut self, ability: AbilityName) -> &mut T {
         match ability {
             AbilityName::Strength => &mut self.strength,
@@ -71,14 +65,14 @@ impl<T> Abilities<T> {
         }
     }
 
-    /// All six, in order.
+    /// Returns all six values, in the order of [`AbilityName`].
     pub fn each(&self) -> [&T; 6] {
         AbilityName::ALL.map(|ability| self.get(ability))
     }
 }
 
 impl<T: Copy> Abilities<T> {
-    /// `f` of each.
+    /// Applies `f` to each of the six values.
     pub fn map<U: Copy>(&self, f: impl Fn(T) -> U) -> Abilities<U> {
         Abilities {
             strength: f(self.strength),
@@ -91,33 +85,33 @@ impl<T: Copy> Abilities<T> {
     }
 }
 
-/// A score from 3 to 25, counted in hundredths: only strength between 18 and 19 has a part below the whole,
-/// written 18/01 to 18/99. What is elsewhere called 18/100 is the step to 19.
+/// Ability score from 3 to 25, in hundredths of a point. Only strength between 18 and 19 uses the hundredths,
+/// written 18/01 to 18/99. NetHack's 18/100 is stored as 19.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default)]
 pub struct AbilityScore(#[serde(deserialize_with = "within::<300, 2599, _, _>")] u16);
 
 impl AbilityScore {
-    /// 18, from where strength rises in hundredths.
+    /// Score 18, above which strength rises by hundredths.
     pub const EIGHTEEN: AbilityScore = AbilityScore(1800);
-    /// 19, from where it rises in whole points again.
+    /// Score 19, above which strength rises by whole points again.
     pub const NINETEEN: AbilityScore = AbilityScore(1900);
 
-    /// The score of `points` whole points, held between 3 and 25.
+    /// Returns the score of `points` whole points, clamped to 3..=25.
     pub fn whole(points: u8) -> Self {
         Self(u16::from(points.clamp(3, 25)) * 100)
     }
 
-    /// Whole points, 3..=25.
+    /// Returns the whole points, 3..=25.
     pub const fn points(self) -> u16 {
         self.0 / 100
     }
 
-    /// Hundredths above the whole points, 0..=99.
+    /// Returns the hundredths above the whole points, 0..=99.
     pub const fn hundredths(self) -> u16 {
         self.0 % 100
     }
 
-    /// The score `hundredths` higher, but at most `cap`.
+    /// Returns the score raised by `hundredths`, at most `cap`.
     #[must_use]
     pub fn raised(self, hundredths: u16, cap: AbilityScore) -> Self {
         Self(self.0.saturating_add(hundredths)).min(cap)
@@ -125,7 +119,7 @@ impl AbilityScore {
 }
 
 impl AbilityScore {
-    /// The score `points` higher, but at most 25. Between 18 and 19 a point is a hundredth.
+    /// Returns the score raised by `points`, at most 25. Between 18 and 19 a point is one hundredth.
     #[must_use]
     pub fn higher(self, points: u16) -> Self {
         const MOST: u16 = 2500;
@@ -135,8 +129,8 @@ impl AbilityScore {
         Self(score.min(MOST.max(self.0)))
     }
 
-    /// The score `points` lower, and how many of them are not there to be lost, since nothing is below 3. Between 18
-    /// and 19 a point is a hundredth (NetHack's `adjattrib`).
+    /// Returns the score lowered by `points`, and the points left over at the minimum of 3. Between 18 and 19
+    /// a point is one hundredth (NetHack 3.6: `adjattrib`).
     #[must_use]
     pub fn lowered(self, points: u16) -> (Self, u16) {
         const LEAST: u16 = 300;
@@ -197,10 +191,10 @@ impl<T: Raw + Copy> Raw for Abilities<T> {
     }
 }
 
-/// What a score is expected to be written like.
+/// Expected notation of a score, for error messages.
 const WRITTEN: &str = "a whole number from 3 to 25, or \"18/01\" to \"18/100\"";
 
-/// Written as a whole number, or as `"18/50"`.
+/// Reads and writes a whole number, or a text like `"18/50"`.
 impl Raw for AbilityScore {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let node = at.node();

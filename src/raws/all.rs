@@ -1,4 +1,4 @@
-//! All raws of a world, and how they are loaded.
+//! All raws of a world, and the code that loads them.
 
 use super::{
     creatures::{self, Creatures},
@@ -29,42 +29,42 @@ use std::collections::{BTreeMap, BTreeSet};
 /// All raws of a world, checked and with every reference resolved.
 #[derive(Debug, Clone)]
 pub struct Raws {
-    /// Where all this comes from.
+    /// World and mods that the raws come from, with a digest of each table.
     pub origin: Origin,
-    /// Which world they make.
+    /// Title, version and authors of the world.
     pub world: World,
-    /// Roles, races, genders, alignments.
+    /// Name, title and logo of the world.
     pub traits: Traits,
-    /// Every text.
+    /// All texts that the game shows.
     pub messages: Messages,
-    /// The numbers of the game.
+    /// Numbers of the game from rules.json.
     pub rules: Rules,
-    /// Everyone who can be met.
+    /// Creature kinds.
     pub creatures: Creatures,
-    /// What can be carried.
+    /// Item kinds.
     pub items: Items,
-    /// Who lives in special rooms.
+    /// Inhabitants of special rooms.
     pub themes: Themes,
-    /// What squares can be.
+    /// Terrain kinds.
     pub terrains: Terrains,
-    /// What stands on squares, or lies hidden in them.
+    /// Feature kinds: fountains, altars, traps and the like.
     pub features: Features,
-    /// Tilesets by name; `default` is among them.
+    /// Tilesets by name, among them `default`.
     pub tilesets: BTreeMap<String, Tileset>,
-    /// Pieces of levels that someone has drawn.
+    /// Hand-drawn pieces of levels.
     pub vaults: Vaults,
-    /// Maps that show what a level should look like.
+    /// Sample maps that generated levels imitate.
     pub samples: Samples,
-    /// The branches of the dungeon and the recipes of their levels.
+    /// Branches of the dungeon and the recipes of their levels.
     pub dungeon: Dungeon,
 }
 
 impl Raws {
-    /// Reads the raws of `world` from `loader`, with the texts of `lang` if one is given; `read_chain` reads the chains of
-    /// builder stages.
+    /// Loads the raws of `world` from `loader`, with the texts of language `lang` if one is given.
+    /// `read_chain` reads the chains of builder stages.
     ///
-    /// What is wrong is in the loader's report. The result is `None` if something is missing altogether; even
-    /// if there is one, it is fit for use only if [`Loader::finish`] finds nothing wrong.
+    /// Mistakes go to the report of `loader`. Returns `None` if a required part is missing. A returned value
+    /// is fit for use only if [`Loader::finish`] finds no mistake.
     pub fn load(loader: &mut Loader, world: &str, lang: Option<&str>, read_chain: ReadChain) -> Option<Raws> {
         let named = world;
         let world = world::load(loader, named);
@@ -87,7 +87,7 @@ impl Raws {
         let (terrains, squares) = terrain::load(loader);
         let features = features::load(loader, terrains.as_ref(), &names);
         let tiled = terrains.as_ref().zip(features.as_ref());
-        // With a mistake in one kind of square, what drawings lack would be a guess.
+        // If one kind of square has a mistake, errors about drawings that use squares would be guesses.
         let drawable = tiled.filter(|_| loader.report.len() == before).map(|(terrains, features)| Drawable {
             terrains,
             features,
@@ -118,7 +118,7 @@ impl Raws {
         })
     }
 
-    /// Facts of a terrain or a feature.
+    /// Returns the facts that terrain and features share.
     pub fn fixture(&self, fixture: Fixture) -> FixtureFacts<'_> {
         match fixture {
             Fixture::Terrain(id) => (&self.terrains.table[id]).into(),
@@ -126,7 +126,7 @@ impl Raws {
         }
     }
 
-    /// The names of all records, by kind, as far as other records use them.
+    /// Returns the names of all records that other records may refer to, by kind.
     pub fn names(&self) -> Names {
         let kinds = || self.creatures.table.iter().map(|(_, kind)| kind);
         let kin = BTreeSet::from_iter(kinds().filter_map(|kind| kind.kin.clone())).into_iter().collect();
@@ -145,12 +145,12 @@ impl Raws {
         ])
     }
 
-    /// What the parameters of stages are checked against on a map of `size`.
+    /// Returns the raws that parameters of builder stages are checked against, on a map of `size`.
     pub fn ground(&self, size: Size) -> Ground<'_> {
         Ground { size, terrains: &self.terrains, vaults: &self.vaults, samples: &self.samples }
     }
 
-    /// The tileset called `name`, else `default`'s.
+    /// Returns the tileset called `name`, or else `default`.
     pub fn tileset(&self, name: &str) -> Option<&Tileset> {
         self.tilesets.get(name).or_else(|| self.tilesets.get("default"))
     }

@@ -1,9 +1,9 @@
-//! The sixteen colours that raws may name. What they look like is up to the palette.
+//! The sixteen colours that raws may name. The palette defines their values.
 
 use super::reading::record::words;
 
 words! {
-    /// A colour by name.
+    /// Colour by name.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
     #[allow(missing_docs, reason = "the names say it all")]
     pub enum Colour {

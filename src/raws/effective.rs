@@ -1,5 +1,5 @@
-//! What the layers of raws make together, key by key, each with the place it comes from: for those who want to see what
-//! an edit did.
+//! Merged result of all layers of raws, key by key, each with its source file and line. Shows modders the
+//! effect of an edit.
 
 use super::reading::{
     json::Node,
@@ -15,64 +15,63 @@ use std::{
     ops::Deref,
 };
 
-/// A record as it counts: of a list file one with a name, else a whole file.
+/// Merged record: a named record of a list file, or a whole file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Record {
-    /// The kind of file it is in: `creatures`.
+    /// Kind of file, for example `creatures`.
     pub table: &'static str,
-    /// Its name; of a file that is one object, that of the file.
+    /// Name of the record, or of the file if the file is one object.
     pub name: String,
-    /// Whether it is only there to be inherited from.
+    /// True if the record exists only for others to inherit from.
     pub is_abstract: bool,
-    /// Its keys, with all that it inherits.
+    /// Keys of the record, inherited keys included.
     pub keys: Vec<Key>,
 }
 
 impl Record {
-    /// What it was called.
+    /// Returns the former names of the record.
     pub fn was(&self) -> impl Iterator<Item = &str> {
         let said = self.keys.iter().find(|key| key.path == WAS).and_then(|key| key.value.as_array());
         said.into_iter().flatten().filter_map(Value::as_str)
     }
 }
 
-/// A key of a record with its value.
+/// Key of a record, with its value and source.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Key {
-    /// The path in the record: `mind.erratic`. Lists are values as a whole.
+    /// Path in the record, for example `mind.erratic`. A list is one value.
     pub path: String,
-    /// Its value.
     pub value: Value,
-    /// The file that says so.
+    /// File that sets the value.
     pub file: String,
-    /// The line there, from 1.
+    /// Line in that file, from 1.
     pub line: usize,
 }
 
-/// What is different about a key.
+/// Difference between two versions of a record.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Difference {
-    /// The kind of file: `creatures`.
+    /// Kind of file, for example `creatures`.
     pub table: &'static str,
-    /// The record.
+    /// Name of the record.
     pub record: String,
-    /// The path of the key; `None` if the whole record is new or gone.
+    /// Path of the key. `None` if the whole record was added or removed.
     pub key: Option<String>,
-    /// What it was; `None` if it was not there.
+    /// Old value. `None` if the key or record is new.
     pub was: Option<Value>,
-    /// What it is; `None` if it is no longer there.
+    /// New value. `None` if the key or record was removed.
     pub is: Option<Value>,
-    /// The file that says so, where there is one: of what is gone, the one that removes it.
+    /// File that makes the change, if known. For a removed record, the file that removes it.
     pub file: Option<String>,
-    /// The line there, from 1.
+    /// Line in that file, from 1.
     pub line: Option<usize>,
 }
 
-/// All records that layers make together.
+/// All records merged from the layers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Effective {
     records: Vec<Record>,
-    /// The file and the line that take a record of the layers below away, by its table and name.
+    /// File and line that remove a record of a lower layer, by table and record name.
     removed: BTreeMap<(&'static str, String), (String, usize)>,
 }
 
@@ -84,7 +83,7 @@ impl Deref for Effective {
     }
 }
 
-/// All records that `layers` of `kinds` make together, the lowest layer first. What cannot be read is left out.
+/// Merges `layers` of `kinds`, lowest layer first, and returns all records. Skips what cannot be read.
 pub fn records(layers: Vec<Layer>, kinds: Kinds) -> Effective {
     let mut loader = Loader::new(layers, kinds);
     let kinds = (kinds.files)();
@@ -115,7 +114,7 @@ fn records_of(loader: &mut Loader, kind: &FileKind) -> Vec<Record> {
     trees.into_iter().map(record).collect()
 }
 
-/// Adds the keys of `node`, which stands at `path`.
+/// Appends the keys of `node`, which stands at `path`, to `keys`.
 fn flatten(loader: &Loader, path: &str, node: &Node, keys: &mut Vec<Key>) {
     match node.entries().filter(|entries| !entries.is_empty()) {
         Some(entries) => {
@@ -133,7 +132,7 @@ fn flatten(loader: &Loader, path: &str, node: &Node, keys: &mut Vec<Key>) {
     }
 }
 
-/// What of `upper` differs from `lower`, in the order of `upper`; then what is no longer there.
+/// Returns the differences between `lower` and `upper`, in the order of `upper`. Removed records come last.
 pub fn differences(lower: &[Record], upper: &Effective) -> Vec<Difference> {
     let index = |records: &'_ [Record]| -> BTreeMap<(&'static str, String), usize> {
         records
@@ -158,7 +157,7 @@ pub fn differences(lower: &[Record], upper: &Effective) -> Vec<Difference> {
         let at = |key: &Key| (Some(key.file.clone()), Some(key.line));
         let below =
             |name: &str| below.get(&(record.table, name.to_owned())).and_then(|place| lower.get(*place));
-        // One that has another name is the same, if none below has that.
+        // A renamed record is the same record, unless its old name is still in use.
         let once = || record.was().filter(|old| !above.contains_key(&(record.table, (*old).to_owned())));
         let Some(old) = below(&record.name).or_else(|| once().find_map(below)) else {
             let (file, line) = record.keys.iter().find(|key| key.path == "name").map_or((None, None), at);
@@ -194,7 +193,7 @@ pub fn differences(lower: &[Record], upper: &Effective) -> Vec<Difference> {
     found
 }
 
-/// The keys of `record` with their values.
+/// Returns the keys of `record` and their values as a JSON object.
 fn keys_of(record: &Record) -> Value {
     record.keys.iter().map(|key| (key.path.clone(), key.value.clone())).collect()
 }

@@ -1,6 +1,7 @@
-//! features.json: what stands on a square, or lies hidden in it: fountains, altars, graves, traps, pits.
+//! Reads features.json: fountains, altars, graves, traps, pits and other features of squares.
 //!
-//! A square is built of a terrain and holds at most one feature. When the feature is gone, the terrain shows again.
+//! A square has a terrain and at most one feature, which may be hidden. When the feature is removed, the
+//! terrain shows again.
 
 use super::{
     colour::Colour,
@@ -21,42 +22,42 @@ use super::{
 use crate::base::clean_text::fits_a_cell;
 
 record! {
-    /// A kind of feature.
+    /// Kind of feature.
     #[derive(Debug, Clone)]
     pub struct Feature {
-        /// The name that vaults, tilesets and other records use.
+        /// Name that vaults, tilesets and other records use.
         pub name: String => Limit::Shown,
-        /// Former names: a reference by one of them means this record.
+        /// Former names. A reference to one of them means this record.
         pub was: Vec<String> = Vec::new() => Limit::Shown,
         /// Name in messages, with its article: "a fountain".
         pub description: String => Limit::Shown,
-        /// What there is to say about it for those who look closely.
+        /// Description for players who look at it closely.
         pub about: Option<String> => Limit::Shown,
-        /// Character on the map, where the tileset has no tile of this name.
+        /// Character on the map, if the tileset has no tile of this name.
         pub glyph: char,
-        /// The name of its colour in palettes.
+        /// Name of its colour in palettes.
         pub colour: Colour,
-        /// Worth stopping for and noting.
+        /// `true`: runs stop here, and the overview of the dungeon lists it.
         pub landmark: bool = false,
-        /// Chance to be hidden when it is laid, in percent, where a vault or a stage does not say.
+        /// Chance in percent that a new one is hidden. A vault or a stage may override it.
         pub hidden: i32 = 0 => Limit::range(0..=100),
-        /// A search beside it finds a hidden one once in so many times.
+        /// A search on an adjacent square finds a hidden one with chance 1 in this number. Default 8.
         pub noticed_one_in: u32 = 8 => ODDS,
-        /// `enter` affects those who fly or float over it, too.
+        /// `true`: `enter` also affects flying and floating creatures.
         pub reaches_flyers: bool = false,
-        /// A boulder that is pushed onto it, or falls there, fills it: both are gone.
+        /// `true`: a boulder that is pushed onto it or falls there fills it. Both are removed.
         pub filled: bool = false,
-        /// What comes of drinking from it.
+        /// Effects of drinking from it.
         pub quaff: Option<Use>,
-        /// What comes of sitting on it; where nothing is said, one just sits there.
+        /// Effects of sitting on it. Without this key, sitting has no effect.
         pub sit: Option<Use>,
-        /// What comes of dipping something into it.
+        /// Effects of dipping an item into it.
         pub dip: Option<Use>,
-        /// What comes of kicking it, if not what comes of any kick.
+        /// Effects of kicking it. Without this key, the general rules of kicks apply.
         pub kick: Option<Use>,
-        /// What comes of digging it up.
+        /// Effects of digging it up.
         pub dig: Option<Use>,
-        /// What comes of stepping on it: those who know of it go round.
+        /// Effects of stepping on it. Such a feature is a trap: creatures that know it walk around it.
         pub enter: Option<Use>,
     }
 }
@@ -64,17 +65,17 @@ record! {
 named!(Feature);
 
 impl Feature {
-    /// True if something comes of stepping on it.
+    /// True if stepping on the feature has effects.
     pub const fn is_trap(&self) -> bool {
         self.enter.is_some()
     }
 
-    /// True if those who step on it, and what comes to lie there, fall to the level below.
+    /// True if actors and items that enter the square fall to the level below.
     pub fn drops(&self) -> bool {
         self.enter_has(|effect| effect.facts().drops)
     }
 
-    /// True if those who step on it are held until they have climbed out.
+    /// True if an actor that enters is trapped until it has climbed out.
     pub fn traps(&self) -> bool {
         self.enter_has(|effect| effect.facts().lasts == Some(StatusEffect::Trapped))
     }
@@ -85,7 +86,7 @@ impl Feature {
             .is_some_and(|enter| enter.ability.effects.iter().any(|part| is(part.effect.name())))
     }
 
-    /// Effects of the interaction; `None` if nothing ever comes of it.
+    /// Returns the effects of `interaction`, or `None` if the interaction has none.
     pub fn on(&self, interaction: Interaction) -> Option<&Use> {
         match interaction {
             Interaction::Quaff => self.quaff.as_ref(),
@@ -97,7 +98,7 @@ impl Feature {
         }
     }
 
-    /// All uses with their keys.
+    /// Returns all uses with their keys.
     pub(super) fn uses(&mut self) -> impl Iterator<Item = (&'static str, &mut Use)> {
         let uses = [
             ("quaff", self.quaff.as_mut()),
@@ -111,20 +112,20 @@ impl Feature {
     }
 }
 
-/// Declares the features that builder stages ask for by name.
+/// Declares the features that builder stages refer to by name.
 macro_rules! named_features {
     ($($(#[$doc:meta])* $name:ident,)+) => {
-        /// All features, and those that builder stages ask for by name.
+        /// All features, with shortcuts for those that builder stages refer to by name.
         #[derive(Debug, Clone)]
         pub struct Features {
-            /// All kinds.
+            /// All kinds of features.
             pub table: Table<Feature>,
             $($(#[$doc])* pub $name: Id<Feature>,)+
         }
 
         impl Features {
             fn new(table: Table<Feature>, mut find: impl FnMut(&str) -> Option<Id<Feature>>) -> Option<Self> {
-                // All are looked for before the first that is missing ends it, so that all are reported.
+                // Look up all names before the first missing one returns, so that all are reported.
                 $(let $name = find(stringify!($name));)+
                 Some(Self { table, $($name: $name?,)+ })
             }
@@ -146,28 +147,29 @@ named_features! {
 }
 
 impl Features {
-    /// The feature called `name`.
+    /// Returns the feature called `name`.
     pub fn named(&self, name: &str) -> Option<Id<Feature>> {
         self.table.named(name)
     }
 
-    /// The feature that digging leaves first; `None` in a world without pits.
+    /// Returns the feature that digging makes first, or `None` in a world without pits.
     pub fn pit(&self) -> Option<Id<Feature>> {
         self.named("pit").filter(|pit| self.table[*pit].traps())
     }
 
-    /// The feature that digging on leaves; `None` in a world where holes close.
+    /// Returns the feature that digging in a pit makes, or `None` in a world without holes.
     pub fn hole(&self) -> Option<Id<Feature>> {
         self.named("hole").filter(|hole| self.table[*hole].drops())
     }
 
-    /// The names of all kinds.
+    /// Returns the names of all kinds.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.table.iter().map(|(_, feature)| feature.name.as_str())
     }
 }
 
-/// Reads features.json. A feature has a name that no terrain of `terrains` has: tilesets list both.
+/// Reads features.json. A feature must not share its name with a terrain of `terrains`, because tilesets list
+/// both.
 pub(super) fn load(
     loader: &mut Loader,
     terrains: Option<&Terrains>,
@@ -212,7 +214,7 @@ pub(super) fn load(
         }
         found.map(Id::new)
     };
-    // A record without a readable name may be any of those that are asked for.
+    // A record without a readable name may be the one that is missing.
     Features::new(table, find).filter(|_| names_known)
 }
 

@@ -1,14 +1,14 @@
-//! What a square shows: its feature, or else its terrain.
+//! Visible content of a square: its feature, or else its terrain.
 
 use super::{colour::Colour, features::Feature, reading::table::Id, terrain::Terrain};
 use serde::{Deserialize, Serialize};
 
-/// What a square shows: the feature that stands there, or else its terrain.
+/// Visible content of a square: its feature, or else its terrain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Fixture {
-    /// No feature shows.
+    /// Terrain of a square without a visible feature.
     Terrain(Id<Terrain>),
-    /// A feature shows.
+    /// Visible feature.
     Feature(Id<Feature>),
 }
 
@@ -17,11 +17,11 @@ pub enum Fixture {
 pub struct FixtureFacts<'a> {
     /// Name in messages, with its article.
     pub description: &'a str,
-    /// What there is to say about it for those who look closely.
+    /// Description for players who look at it closely.
     pub about: Option<&'a str>,
     /// Colour on the map.
     pub colour: Colour,
-    /// Worth stopping for and noting.
+    /// True if runs stop here and the overview of the dungeon lists it.
     pub landmark: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What experience gives: hit points and power with each level, and intrinsics of roles and races.
+//! Gains of experience levels: hit points, power, and intrinsics of roles and races.
 
 use super::reading::{
     record::{record, words},
@@ -8,107 +8,108 @@ use crate::base::dice::Dice;
 use serde::{Deserialize, Serialize};
 
 record! {
-    /// What a level gives.
+    /// Gain of one experience level.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct Gain {
-        /// Hit points.
+        /// Hit points gained.
         pub hitpoints: Dice => Limit::of("a level gives", 0..=1000),
-        /// Power.
+        /// Power gained.
         pub power: Dice => Limit::of("a level gives", 0..=1000),
     }
 }
 
 record! {
-    /// What levels give: more, or other dice, before a role's `late_from` than from it on (NetHack's `newhp`, `newpw`).
+    /// Gains per experience level, before and from a role's `late_from` level (NetHack 3.6: `newhp`,
+    /// `newpw`).
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct Growth {
-        /// Before.
+        /// Gain of each level below `late_from`.
         pub early: Gain,
-        /// After.
+        /// Gain of each level from `late_from` on.
         pub late: Gain,
     }
 }
 
 words! {
-    /// What someone can by nature.
+    /// Innate ability.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Intrinsic {
-        /// Often moves twice.
+        /// Gets an extra move in one of three turns.
         Fast = "fast",
-        /// Wakes nobody by walking.
+        /// Does not wake sleepers by walking.
         Stealth = "stealth",
-        /// Searches while walking.
+        /// Searches the adjacent squares every turn.
         Searching = "searching",
-        /// Sees what is warm in the dark.
+        /// Sees warm creatures in the dark.
         Infravision = "infravision",
-        /// Feels those near who are hostile and dangerous.
+        /// Senses dangerous hostile creatures near by.
         Warning = "warning",
-        /// Is not hurt by fire.
+        /// Immune to fire.
         FireResistance = "fire_resistance",
-        /// Is not hurt by cold.
+        /// Immune to cold.
         ColdResistance = "cold_resistance",
-        /// Is not hurt by electricity.
+        /// Immune to electricity.
         ShockResistance = "shock_resistance",
-        /// Is not poisoned.
+        /// Immune to poison.
         PoisonResistance = "poison_resistance",
-        /// Is not put to sleep.
+        /// Immune to sleep.
         SleepResistance = "sleep_resistance",
-        /// Decides where to be when it is somewhere else by magic.
+        /// Chooses the destination of a teleport.
         TeleportControl = "teleport_control",
-        /// Feels the minds of others when blind.
+        /// Senses the minds of other creatures while blind.
         Telepathy = "telepathy",
-        /// Heals a point each turn.
+        /// Heals 1 hit point each turn.
         Regeneration = "regeneration",
-        /// Is not paralysed by magic, nor by touch.
+        /// Cannot be paralysed.
         FreeAction = "free_action",
-        /// Does not die the first time.
+        /// Survives death once. Uses up the worn item that grants it.
         LifeSaving = "life_saving",
-        /// Tells by a look what is blessed and what is cursed.
+        /// Sees at a glance which items are blessed or cursed.
         Discernment = "discernment",
-        /// Hungers more slowly than others.
+        /// Gets hungry more slowly.
         SlowDigestion = "slow_digestion",
-        /// Hungers faster than others.
+        /// Gets hungry faster.
         Hunger = "hunger",
-        /// Sees those who are not seen.
+        /// Sees invisible creatures.
         SeeInvisible = "see_invisible",
-        /// Is not seen.
+        /// Cannot be seen without `see_invisible`.
         Invisible = "invisible",
-        /// Throws back what flies as a ray.
+        /// Reflects rays.
         Reflection = "reflection",
-        /// Is somewhere else from time to time.
+        /// Teleports at random from time to time.
         Teleportitis = "teleportitis",
-        /// Is somebody else from time to time.
+        /// Polymorphs at random from time to time.
         Polymorphitis = "polymorphitis",
-        /// Decides whose shape to take.
+        /// Chooses the new shape of a polymorph.
         PolymorphControl = "polymorph_control",
-        /// Floats over what is on the ground.
+        /// Floats above the ground, traps and water.
         Levitation = "levitation",
-        /// Has scores that never change.
+        /// Keeps its ability scores: no effect raises or lowers them.
         SustainAbilities = "sustain_abilities",
-        /// Is being strangled.
+        /// Is being strangled, which kills in the end.
         Strangulation = "strangulation",
         /// Falls asleep from time to time.
         FitfulSleep = "fitful_sleep",
-        /// Sets those in sight against each other, and against everybody.
+        /// Makes creatures in sight fight each other, and everyone else.
         Conflict = "conflict",
-        /// Lets nobody near sleep.
+        /// Wakes nearby sleepers.
         Aggravation = "aggravation",
-        /// Loses no experience to those who drain it.
+        /// Immune to level drain.
         DrainResistance = "drain_resistance",
     }
 }
 
-/// How many intrinsics an item or a creature gives: up to all there are.
+/// Limit on the intrinsics that an item or a creature grants: each one at most once.
 pub(super) const INTRINSICS: Limit = Limit::of("it gives .. intrinsics", 0..=Intrinsic::ALL.len() as i64);
 
 record! {
-    /// An intrinsic and the experience level that it comes with.
+    /// Intrinsic, and the experience level that grants it.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct Gift {
-        /// The level, from 1.
+        /// Experience level that grants the intrinsic, from 1.
         pub level: u8 => Limit::of("experience levels are", 1..=255),
-        /// What comes.
+        /// Intrinsic that is granted.
         pub intrinsic: Intrinsic,
     }
 }

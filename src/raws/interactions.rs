@@ -1,5 +1,4 @@
-//! Interactions with features: what comes of drinking from them, sitting on them, dipping something into them, kicking them,
-//! digging them up or stepping on them.
+//! Effects of interactions with features: drinking, sitting, dipping, kicking, digging and stepping on them.
 
 use super::{
     creatures,
@@ -17,113 +16,116 @@ use super::{
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// A way to use a feature.
+    /// Way to interact with a feature.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Interaction {
-        /// One drinks from it.
+        /// Drinking from it.
         Quaff = "quaff",
-        /// One sits on it.
+        /// Sitting on it.
         Sit = "sit",
-        /// One dips something into it.
+        /// Dipping an item into it.
         Dip = "dip",
-        /// One kicks it.
+        /// Kicking it.
         Kick = "kick",
-        /// One digs it up.
+        /// Digging it up.
         Dig = "dig",
-        /// One steps on it.
+        /// Stepping on it.
         Enter = "enter",
     }
 }
 
 record! {
-    /// What comes of an interaction.
+    /// Effects of one interaction.
     #[derive(Debug, Clone)]
     pub struct Use {
-        /// Of these one comes, by weight; of a kick one without effects is a kick like any other.
+        /// Possible results. One is drawn by `weight`. If the result of a kick has no effects, the general
+        /// rules of kicks apply.
         pub outcomes: Vec<Outcome> = Vec::new() => Limit::of("a use has .. outcomes", 0..=40),
-        /// Whether what is dipped may become something of which there is only one, as items.json says, before anything else.
+        /// `true`: a dipped item may become the artefact that its record in items.json names. This is tried
+        /// before anything else.
         pub bestows: bool = false,
-        /// How it comes to an end.
+        /// Chance that the feature wears out with use.
         pub wears_out: Option<WearsOut>,
     }
     flat {
-        /// What comes in any case, before anything else.
+        /// Effects that always apply, before the outcome.
         pub ability: Ability,
     }
 }
 
 record! {
-    /// One of the things that may come of it.
+    /// One possible result of an interaction.
     #[derive(Debug, Clone)]
     pub struct Outcome {
-        /// How often it comes, relative to the others.
+        /// Relative chance to be drawn. Default 1.
         pub weight: u32 = 1 => Limit::of("weights are", 1..=1000),
-        /// What is gone from that place with it, in a word of one's own: no outcome that takes the same away comes there again.
+        /// Free name of a resource of this feature that the outcome uses up, for example a gem. No outcome
+        /// with the same name happens at this feature again.
         pub once: Option<String> => Limit::Shown,
-        /// One such place in so many has that.
+        /// A new feature has the resource `once` with chance 1 in this number. Default 1: always.
         pub held_by_one_in: u32 = 1 => ODDS,
-        /// It comes only where this is gone, or never was.
+        /// Name of a resource. The outcome happens only if the feature has used it up or never had it.
         pub after: Option<String> => Limit::Shown,
-        /// It comes only to heroes of such luck or better.
+        /// Least luck of the hero for this outcome.
         pub luck_from: Option<i32> => Limit::range(-20..=20),
-        /// It comes only to heroes of such luck or worse.
+        /// Greatest luck of the hero for this outcome.
         pub luck_to: Option<i32> => Limit::range(-20..=20),
-        /// The feature that takes its place.
+        /// Feature that replaces this one.
         pub becomes: Option<String> => Limit::Names("features"),
-        /// Nothing stands there any more.
+        /// `true`: the feature is removed.
         pub removes: bool = false,
-        /// Whether what wears out by other outcomes does not by this one.
+        /// `true`: `wears_out` is not rolled for this outcome.
         pub spares: bool = false,
     }
     flat {
-        /// What it does.
+        /// Effects of the outcome.
         pub ability: Ability,
     }
     found {
-        /// The feature that takes its place.
+        /// Feature named by `becomes`.
         pub(crate) into: Option<Id<Feature>>,
     }
 }
 
 record! {
-    /// How a feature wears out.
+    /// Rule by which a feature wears out.
     #[derive(Debug, Clone)]
     pub struct WearsOut {
-        /// Once in so many times.
+        /// The feature wears out with chance 1 in this number at each use.
         pub one_in: u32 => ODDS,
-        /// The feature that takes its place; nothing if it is not said.
+        /// Feature that replaces it. Without this key, it is removed.
         pub becomes: Option<String> => Limit::Names("features"),
-        /// What is told of it.
+        /// Message when it wears out.
         pub told: Template => Limit::Slots(&[]),
     }
     found {
-        /// The feature that takes its place.
+        /// Feature named by `becomes`.
         pub(crate) into: Option<Id<Feature>>,
     }
 }
 
 impl Use {
-    /// All effects that there are in it.
+    /// Returns all effects of the use: the constant ones and those of every outcome.
     pub fn parts(&self) -> impl Iterator<Item = &EffectSpec> {
         self.ability.effects.iter().chain(self.outcomes.iter().flat_map(|outcome| &outcome.ability.effects))
     }
 }
 
 impl Outcome {
-    /// Whether it may come to heroes of this luck.
+    /// True if the outcome may happen to a hero with this `luck`.
     pub fn is_for(&self, luck: i32) -> bool {
         self.luck_from.is_none_or(|from| luck >= from) && self.luck_to.is_none_or(|to| luck <= to)
     }
 
-    /// Whether nothing comes of it.
+    /// True if the outcome has no effects and leaves the feature as it is.
     pub fn is_nothing(&self) -> bool {
         self.ability.is_empty() && self.into.is_none() && !self.removes
     }
 }
 
-/// Looks up what the uses of `feature`, which `read` describes, name: creatures, and other features by `find`, which
-/// has the path and the name. What is wrong goes to `report`.
+/// Resolves the names in the uses of `feature`, which was read from `read`: creatures by `creatures`,
+/// features by `find`, which takes the path and the name. Mistakes go to `report`.
 pub(super) fn find_names(
     report: &mut Findings,
     read: &Source,
@@ -160,7 +162,7 @@ fn find_creatures(
     }
 }
 
-/// What makes no sense together goes to `report`.
+/// Reports contradictions in the uses of `feature` to `report`.
 pub(super) fn check(report: &mut Findings, read: &Source, feature: &mut Feature) {
     let uses: Vec<(&str, &mut Use)> = feature.uses().collect();
     let taken: Vec<&str> = uses

@@ -333,7 +333,9 @@ impl Layout {
         match &value.content {
             _ if fits && !value.breaks() => self.push(&line),
             Content::Scalar(text) => self.push(text),
-            Content::List(members) if value.open || members.iter().any(|member| member.value.stands_alone()) => {
+            Content::List(members)
+                if value.open || members.iter().any(|member| member.value.stands_alone()) =>
+            {
                 self.open(members, ["[", "]"], indent);
             }
             Content::List(members) => self.fill(members, ["[", "]"], indent, after),

@@ -1,4 +1,4 @@
-//! messages.json: every text that the game shows. Another language is another file laid over it.
+//! Reads messages.json: every text that the game shows. A translation is a file laid over it.
 
 use super::{
     creatures::{Resistance, attack::AttackForm},
@@ -26,66 +26,66 @@ use super::{
 };
 use std::collections::BTreeMap;
 
-/// Declares the sections of messages.json with their texts and, in brackets, the slots each text may use. A section is a
-/// list in which each text has its place, so that reading and dropping it takes no code for each of them.
+/// Declares the sections of messages.json with their texts and, in brackets, the slots each text may use. A
+/// section is an array indexed by text, so no code is generated per text for reading and dropping it.
 macro_rules! messages {
     ($($(#[doc = $doc:literal])* $section:ident: $Section:ident { $($key:ident $(($($slot:ident),+))?,)+ })+) => {
         record! {
-            /// Every text, under the keys of messages.json.
+            /// All texts, under the keys of messages.json.
             #[derive(Debug, Clone)]
             pub struct Messages {
                 $($(#[doc = $doc])* pub $section: $Section,)+
-                /// The words in which wishes are spelt.
+                /// Words that the parser of wishes knows.
                 pub wish_words: WishWords,
-                /// The texts of commands, by their names.
+                /// Texts of commands, by command name.
                 pub command: BTreeMap<String, CommandTexts>,
-                /// What those do who attack, by the forms of attacks; attacks may have a `verb` of their own.
+                /// Verbs of attackers, by the form of the attack. An attack may set a `verb` of its own.
                 pub verbs: ByWord<AttackForm, Template> => Limit::Slots(&[]),
-                /// What the hero does who attacks so in the shape of another.
+                /// Verbs of a polymorphed hero who attacks, by the form of the attack.
                 pub your_verbs: ByWord<AttackForm, Template> => Limit::Slots(&[]),
-                /// What effects do, by their names.
+                /// Messages of effects, by effect name.
                 pub effects: ByWord<EffectName, Option<EffectText>>,
-                /// What kinds of damage do.
+                /// Messages of kinds of damage.
                 pub elements: ByWord<Element, Option<EffectText>>,
-                /// What magic does to the world around.
+                /// Messages of magic that changes the surroundings.
                 pub workings: ByWord<WorldEvent, Template> => Limit::Slots(&[]),
-                /// What one can be immune to.
+                /// Names of resistances.
                 pub resistances: ByWord<Resistance, Template> => Limit::Slots(&[]),
-                /// How items come to their end by fire, cold and electricity.
+                /// Messages when fire, cold or electricity destroys an item.
                 pub ruins: ByWord<Ruin, Template> => Limit::Slots(&["item"]),
-                /// What heroes learn about themselves that they can.
+                /// Names of intrinsics, in the description of the hero.
                 pub intrinsics: ByWord<Intrinsic, Template> => Limit::Slots(&[]),
-                /// What is told of items that are used.
+                /// Messages when an item is used, by the way of using it.
                 pub uses: ByWord<Usage, UseTexts>,
-                /// Headings over items of a class.
+                /// Headings of item classes in lists.
                 pub item_classes: ByWord<ItemClass, Template> => Limit::Slots(&[]),
-                /// What chance has the choice of, in the kits of heroes.
+                /// Names for a random item of a class, in starting kits.
                 pub any_of_class: ByWord<ItemClass, Template> => Limit::Slots(&[]),
-                /// What becomes of items that decay.
+                /// Messages and adjectives of decaying items.
                 pub decays: ByWord<Decay, DecayTexts>,
-                /// What items are made of.
+                /// Names of materials.
                 pub materials: ByWord<Material, Template> => Limit::Slots(&[]),
-                /// What can be practised.
+                /// Names of skills.
                 pub skills: ByWord<Skill, Template> => Limit::Slots(&[]),
-                /// How well somebody can do that.
+                /// Names of skill levels.
                 pub proficiencies: ByWord<Proficiency, Template> => Limit::Slots(&[]),
-                /// What ails someone, as adjectives.
+                /// Status effects as adjectives.
                 pub affliction: ByWord<StatusEffect, Template> => Limit::Slots(&[]),
-                /// The same on the status line.
+                /// Status effects on the status line.
                 pub condition: ByWord<StatusEffect, Template> => Limit::Slots(&[]),
-                /// The hero begins to suffer from them.
+                /// Messages when a status effect begins for the hero.
                 pub afflicts_you: ByWord<StatusEffect, Template> => Limit::Slots(&[]),
-                /// Somebody else does.
+                /// Messages when a status effect begins for a creature.
                 pub afflicts: ByWord<StatusEffect, Template> => Limit::Slots(&["who"]),
-                /// The hero is rid of them.
+                /// Messages when a status effect of the hero ends.
                 pub leaves_you: ByWord<StatusEffect, Template> => Limit::Slots(&[]),
-                /// The hero did that to a standing thing, and nothing else came of it.
+                /// Messages when an interaction of the hero with a feature has no other effect.
                 pub tried: ByWord<Interaction, Template> => Limit::Slots(&["terrain"]),
             }
         }
 
         $(
-            /// The places of the texts in their section.
+            /// Indices of the texts in their section.
             mod $section {
                 #[allow(non_camel_case_types, reason = "the keys are written as they are in messages.json")]
                 pub(super) enum Place { $($key),+ }
@@ -130,14 +130,14 @@ macro_rules! messages {
     };
 }
 
-/// Reads the texts of the section that `object` is, each with at most its own of `slots`.
+/// Reads the texts of the section `object`. Each text may use only its own `slots`.
 fn read_texts(mut object: Object<'_, '_>, slots: &[&'static [&'static str]], texts: &mut [Template]) {
     for (text, slots) in texts.iter_mut().zip(slots) {
         *text = object.required(&Limit::Slots(slots));
     }
 }
 
-/// What a section looks like: the slots of each text are all there is to say about it.
+/// Returns the shape of a section. Its only documentation is the slots of each text.
 fn texts_shape(keys: &[&'static str], slots: &[&[&str]]) -> Shape {
     let field = |(key, slots): (&&'static str, &&[&str])| {
         let slots: Vec<String> = slots.iter().map(|slot| format!("%{slot}")).collect();
@@ -146,106 +146,106 @@ fn texts_shape(keys: &[&'static str], slots: &[&[&str]]) -> Shape {
     Shape::Object(keys.iter().zip(slots).map(field).collect())
 }
 
-/// A section as messages.json has it.
+/// Returns a section as JSON, as in messages.json.
 fn texts_json(keys: &[&str], texts: &[Template]) -> serde_json::Value {
     keys.iter().map(|key| (*key).to_owned()).zip(texts.iter().map(Raw::json)).collect()
 }
 
 record! {
-    /// The texts of a command.
+    /// Texts of a command.
     #[derive(Debug, Clone)]
     pub struct CommandTexts {
-        /// What players call it.
+        /// Name of the command for players.
         pub title: Template => Limit::Slots(&[]),
-        /// What it is good for, in a sentence.
+        /// Purpose of the command, in one sentence.
         pub help: Template => Limit::Slots(&[]),
-        /// What it asks, if it needs a direction, a yes, a text or an item.
+        /// Question, for commands that need a direction, a yes, a text or an item.
         pub asks: Option<Template> => Limit::Slots(&[]),
     }
 }
 
 record! {
-    /// What is told of an effect, or of a kind of damage.
+    /// Messages of an effect or a kind of damage.
     #[derive(Debug, Clone)]
     pub struct EffectText {
-        /// A hero suffers it.
+        /// Message when the hero is the target.
         pub you: Option<Template> => Limit::Slots(&["by"]),
-        /// Somebody else does, as far as it shows.
+        /// Message when a creature is the target, if the hero sees it.
         pub they: Option<Template> => Limit::Slots(&["who", "by"]),
-        /// Somebody does for having struck one whose nature it is.
+        /// Message when an attacker suffers it from the passive attack of its target.
         pub struck: Option<Template> => Limit::Slots(&["by", "who"]),
-        /// What it is called, in the list of what somebody's attacks do.
+        /// Name in lists of the attacks of a creature.
         pub noun: Option<Template> => Limit::Slots(&[]),
     }
 }
 
 record! {
-    /// What is told of items that are used.
+    /// Messages of using items in one way.
     #[derive(Debug, Clone)]
     pub struct UseTexts {
-        /// Somebody else does it.
+        /// Message when a creature uses the item in sight.
         pub they: Option<Template> => Limit::Slots(&["who", "item"]),
-        /// Somebody whom the hero does not see does it near by.
+        /// Message when an unseen creature uses an item near by.
         pub heard: Option<Template> => Limit::Slots(&[]),
-        /// The hero did it, and nothing came of it that shows.
+        /// Message when the hero uses the item without visible effect.
         pub nothing: Template => Limit::Slots(&[]),
     }
 }
 
 record! {
-    /// What is told of items that decay.
+    /// Messages of one kind of decay.
     #[derive(Debug, Clone)]
     pub struct DecayTexts {
-        /// What they are called after.
+        /// Adjective of a decayed item.
         pub word: Template => Limit::Slots(&[]),
-        /// It begins.
+        /// Message when the decay begins.
         pub once: Template => Limit::Slots(&["item"]),
-        /// It goes on.
+        /// Message when the decay gets worse.
         pub more: Template => Limit::Slots(&["item"]),
-        /// It cannot become worse.
+        /// Message when the decay is complete.
         pub whole: Template => Limit::Slots(&["item"]),
     }
 }
 
 record! {
-    /// The words in which wishes are spelt; each may be written in several ways.
+    /// Words that wishes may use. Each property may have several spellings.
     #[derive(Debug, Clone)]
     pub struct WishWords {
-        /// It is blessed.
+        /// Words for "blessed".
         pub blessed: Vec<String> => WORDS,
-        /// It is neither blessed nor cursed.
+        /// Words for "neither blessed nor cursed".
         pub uncursed: Vec<String> => WORDS,
-        /// It is cursed.
+        /// Words for "cursed".
         pub cursed: Vec<String> => WORDS,
-        /// It is greased.
+        /// Words for "greased".
         pub greased: Vec<String> => WORDS,
-        /// It is poisoned.
+        /// Words for "poisoned".
         pub poisoned: Vec<String> => WORDS,
-        /// There is water in it.
+        /// Words for "diluted with water".
         pub diluted: Vec<String> => WORDS,
-        /// It never decays.
+        /// Words for "never decays".
         pub proof: Vec<String> => WORDS,
-        /// What may stand before it, and says nothing.
+        /// Articles before the name, which are ignored.
         pub articles: Vec<String> => WORDS,
-        /// One, two, three, and so on.
+        /// Number words in order: one, two, three and so on.
         pub numbers: Vec<String> => WORDS,
-        /// How else something is spelt than it is in items.json.
+        /// Other spellings of items, each with the name in items.json.
         pub spellings: BTreeMap<String, String>,
     }
 }
 
-/// How many ways there are to write a word.
+/// Limit on the number of spellings of a word.
 const WORDS: Limit = Limit::of("there are .. words", 0..=100);
 
 messages! {
-    /// The title screen.
+    /// Title screen.
     title: Title {
         name, by, pick_random, of_seed(seed), question_footer, question_footer_page,
         resume(name, rank, depth), resume_one_of(count), new_game, at_random, choose, today, enter_seed, worlds, watch,
         replays, scores, options, help, quit, version(version, world, mods), no_mods, footer,
         about_seeds, seed, no_seed, seed_footer, worlds_heading,
     }
-    /// Watching recorded games.
+    /// Replays of recorded games.
     replay: ReplayTexts {
         playing(done, count), paused(done, count), another, edited, refused, to_turn(turn), footer,
     }
@@ -256,29 +256,29 @@ messages! {
         line_short(key, name, rank, race, role, depth, turn, when), just_now,
         minutes(count), hours(count), days(count), watch, not_watched(reason), none, footer, footer_over,
     }
-    /// The table of scores.
+    /// High-score table.
     scores: ScoresTexts {
         heading, columns, line(place, score, hero, depth, turns, end), died(cause), left, quit, unreadable(reason), roles,
         role(role, games, best, depth), footer,
     }
-    /// Watching how levels are built.
+    /// Level-building viewer.
     watch: WatchTexts {
         heading(level, depth, seed), stage(number, count, stage), attempt(count), fallback, hidden, trapped, spawns,
         back, forth, other, footer, footer_part,
     }
-    /// Choosing a role.
+    /// Choice of a role.
     role: RoleTexts {
         choosing, instructions,
     }
-    /// Choosing a race.
+    /// Choice of a race.
     race: RaceTexts {
         choosing, instructions(role),
     }
-    /// Choosing a gender.
+    /// Choice of a gender.
     gender: GenderTexts {
         choosing, instructions(race, role),
     }
-    /// Choosing an alignment.
+    /// Choice of an alignment.
     alignment: AlignmentTexts {
         choosing, instructions(gender, race, role),
     }
@@ -286,17 +286,17 @@ messages! {
     menu: Menu {
         item(key, name), item_with_article(key, name, a_name), either(first, second), random, quit, end, footer,
     }
-    /// What choices mean for those who have to make them.
+    /// Consequences of a choice in character creation.
     creation: CreationTexts {
         hard(marks), numbers(hp, power, ac), kit(items), pet(names), or, later(level, what), races(names), more(hp, power),
         friends(names), foes(names),
     }
-    /// The sheet that ends character creation.
+    /// Summary at the end of character creation.
     sheet: Sheet {
         heading, name, name_missing, default_name, character(alignment, gender, race, role), rank(rank), god(god), goddess(god),
         strength, intelligence, wisdom, dexterity, constitution, charisma, hitpoints, power, armour_class, kit(items), seed(seed), footer, footer_reroll,
     }
-    /// The play screen.
+    /// Play screen.
     play: Play {
         welcome(name, world, alignment, gender, race, role), caption(world, name, depth, hp, max_hp),
         title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold), health(hp, max_hp),
@@ -305,12 +305,12 @@ messages! {
         look_at(what), killed_one, killed_many(count), bug(what, seed), travel_to(what), where_to, point_help, travel_help, no_stairs_up, no_stairs_down,
         no_such(symbol), no_depth(text), no_creature(name), no_creature_meant(name, meant), leads_to(what, branch), count(count), which_way, no_direction(key), unknown_key(key, help_key), quit_question, saved,
     }
-    /// The sidebar of wide screens.
+    /// Sidebar of wide screens.
     sidebar: Sidebar {
         hit_points, power, share(now, most), level(level, points, next), level_last(level, points), gold(gold), place(depth, branch),
         in_sight, near, in_use, carried, more(count), beside, steps(steps), no_way,
     }
-    /// What happens in the dungeon.
+    /// Events in the dungeon.
     event: EventTexts {
         found_door, found_passage, found_feature(what), here(terrain), entered(branch),
         door_opened, door_closed, door_stuck, door_jammed, door_locked, door_forced, door_held, door_shook, door_crashed,
@@ -334,23 +334,23 @@ messages! {
         examined(who, level, hp, max_hp, ac),
         you_kill(whom), kills(who, whom), is_killed(who), dies(who), you_petrify, petrifies(who), appeared(who), explores, survived,
     }
-    /// The hero in the shape of somebody else.
+    /// Hero in another shape, by polymorph or lycanthropy.
     shape: ShapeTexts {
         became(kind), lurks(kind), returned, burst(item), shed(item), cause(cause, kind), lasts(kind, turns),
         no_hands, no_fit(item), attacks(attacks), your_body, you_strike(verb, whom), you_hold(who, by), you_take(item, who, by), you_find_nothing(who, by), you_breathe(verb, what), no_breath, no_power,
     }
-    /// What effects of attacks do.
+    /// Effects of attacks.
     effect: EffectTexts {
         you_resist, resists(who), steals_gold(by, gold), you_take_gold(gold), steals(by, item), steals_from(by, item, who), finds_nothing_on_you(by), finds_nothing(by, who), engulfs_you(by), holds_you(by),
         engulfs(by, who), holds(by, who), lets_you_go(by), you_struggle(by), gazes(by, verb, who), casts(by, verb, who),
         works(by, verb, who), passive(by, verb, who), passive_other(by, who), explosion_you(by), explosion(by, who),
         stiff_1, stiff_2, stiff_3, stiff_4, inside_hurts(by), held, held_short, punished, punished_short,
     }
-    /// What somebody is called.
+    /// Names of creatures in messages.
     name: NameTexts {
         you, it, he, she, a(name), an(name), the(name), your(name), of_somebody(who, name), peaceful(name), gold_piece(gold), gold_pieces(gold), warned(danger), holding(who), in_state(who, state),
     }
-    /// What items are called.
+    /// Names of items in messages.
     item: ItemTexts {
         blessed, uncursed, cursed, of_beatitude(beatitude, name), decayed(how, name), much_decayed(how, name), wholly_decayed(how, name), enchanted(enchantment, name), charged(name, renewed, left), several(count, name),
         pair(name), pairs(name), one_of_your(name), used(item, use),
@@ -364,7 +364,7 @@ messages! {
         carried, lying, pick_up, drop, loot, pry, unlock, lock, take_out(container), put_in(container), load(load, capacity), load_and_burden(load, capacity, burden),
         footer_look, footer_one, footer_many, footer_paged(footer), footer_none,
     }
-    /// Asking for an item.
+    /// Prompts for an item.
     item_ask: ItemAskTexts {
         letters(question, letters, others), others(question, others), lying(prompt, key, item), lying_several(prompt, key, count),
         count(prompt, count), no_item(key),
@@ -376,12 +376,12 @@ messages! {
         no_use(item), no_use_but(item, key, title), no_use_but_admire(item),
         or_here(question), or_toward(question), lift(burden),
     }
-    /// What items are good for.
+    /// Appraisal of an item: damage, chances, protection.
     appraisal: AppraisalTexts {
         blow(dice, hit), throw(dice, hit, range), chance(who, percent), skill(skill, how), restricted, armour(points, turns),
         armour_at_least(points, turns), made_of(material), stats(attack, attack_chance, defence, defence_chance),
     }
-    /// Others as one sizes them up.
+    /// Appraisal of a creature: attitude, health, speed, danger.
     foe: FoeTexts {
         hostile, peaceful, tame, awake, fleeing, holding, unhurt, grazed, hurt, wounded, dying,
         harmless, slight, fair, grave, deadly,
@@ -391,7 +391,7 @@ messages! {
         by_repute(danger), it_may_kill(percent, worst), it_kills(worst),
         passive(what), passive_seen(what), bursts(what), resists(what), stranger, footer,
     }
-    /// The hero's sheet while playing.
+    /// Character sheet during play.
     character: CharacterTexts {
         person, fighting, abilities, nature, conditions, been, experience(level, points, next), experience_last(level, points),
         blow(hit, dice), armour(ac), opposed(attack, defence), dice_pool(attack, attack_chance, defence, defence_chance),
@@ -399,56 +399,56 @@ messages! {
         constitution(hp), intelligence, wisdom, nothing, later(level, what), no_nature, condition(what, turns), well,
         killed(count), kill(kind, count), no_kills, place(branch, from), places(branch, from, to), footer,
     }
-    /// What the characters on the map stand for.
+    /// Legend of the map.
     legend: LegendTexts {
         heading, people, places, things, hero, unseen, warned, footer,
     }
-    /// What newcomers are told, once each.
+    /// Hints for new players, each shown once.
     hint: HintTexts {
         begin(help_key, explore_key, options_key), enemy(who, look_key, engage_key), wounds(rest_key), hunger(eat_key), pet(who),
         find(pick_up_key, look_here_key), door(kick_key, force_key), stairs(travel_key, down_key), place(what, look_key), dark,
     }
-    /// What is offered to those who walk into a locked door.
+    /// Choices when the hero walks into a locked door.
     locked_door: LockedDoorTexts {
         kick(key), force(key), unlock(key), leave, kick_button, force_button, unlock_button,
     }
-    /// What can be done where something stands.
+    /// Possible interactions with a feature.
     place: PlaceTexts {
         can(deeds), quaff, sit, dip, kick, dig, locked,
     }
-    /// The list of what can be practised.
+    /// List of skills.
     skill_list: SkillListTexts {
         title(slots), ready, unpractised(count), inexperienced, peaked, none, footer,
     }
-    /// What can be done with an item.
+    /// Menu of actions for an item.
     item_menu: ItemMenuTexts {
         heading(letter, item), line(key, title), weight(weight), locked(force_key, kick_key), put_away, footer,
     }
-    /// What lies about, as one sees it.
+    /// Items and stairs on the ground.
     ground: GroundTexts {
         leads_up(key), leads_down(key),
         pile(item), pile_of_two(item), pile_of_more(item, count), on(item, terrain), standing_on(who, item), nothing,
     }
-    /// What comes of eating.
+    /// Messages of eating.
     meal: MealTexts {
         eaten(item), finished(item), resumed(item), full(item), rotten(item), tainted(item), sick(item), acidic(item),
         poisonous(item), harmless(item), own(item), friend(item), choked(item), vomited(item),
         tinned(item), opened(item), empty(item), trapped(item), preserved(item),
     }
-    /// How hungry the hero is, on the status line.
+    /// Hunger on the status line.
     hunger: HungerTexts {
         satiated, hungry, weak, fainting, starved,
     }
-    /// Friends and fear: what becomes of how others stand to the hero.
+    /// Pets: taming, hunger, fear and leashes.
     bond: BondTexts {
         tamed(who), pacified(who), turned(who), starving(who), worried(who), starved(who), mourned, reluctant(who),
         left_by_stairs(who), wails, laughs, leashed(who), unleashed(who), tight(who), snapped(who), crumbled(item),
     }
-    /// How a load weighs, on the status line.
+    /// Burden on the status line.
     burden: BurdenTexts {
         burdened, stressed, strained, overtaxed, overloaded,
     }
-    /// Why something cannot be done.
+    /// Refusals: the reason why an action is impossible.
     refusal: RefusalTexts {
         blocked(terrain), edge, diagonal_out, diagonal_in,
         nothing_to_dig, too_hard(terrain), in_pit, chained, nobody_to_lead, led, too_many_led, no_door, box_there(item, your, the), no_door_left, door_broken, door_open, door_closed, stands_in_doorway(who), lies_in_doorway, not_locked, no_stairs_up, no_stairs_down,
@@ -465,78 +465,78 @@ messages! {
         does_not_fit(item, container), no_lock_tool(item, your, the), only_unlocks(item, your, the), cannot_pry(item, your, the),
         cannot_pry_unarmed, no_level(depth), there, no_kind, no_room, not_now, not_asked, over,
     }
-    /// What the game asks.
+    /// Questions of the game.
     question: QuestionTexts {
         leave, where_to, identify, genocide, genocide_class, genocide_reverse, shape, wish, recharge, grease, poison, write, attack(who), enter(terrain), die,
     }
-    /// How games end.
+    /// End of a game.
     ending: EndingTexts {
         died(name, depth, turn, cause), left(name, depth, turn), quit(name, depth, turn),
         heading(name), character(alignment, gender, race, role), sheet(rank, level, points), scores(st, dx, co, in, wi, ch),
         hero, experience, attributes, hitpoints, power, pool(now, most), armour, score, gold, kills, killed_all(count, kinds), killed_kind(kind, count), and_others, placed(score, place, count), conditions, pet, levels,
         deepest(levels, deepest), turns, seed, again(text), copied_by_terminal(text), copied_by_page(text), truth, truth_footer, footer,
     }
-    /// The stone over the dead.
+    /// Tombstone.
     tomb: TombTexts {
         rest, gold(gold), turn(turn), footer,
     }
-    /// What one dies of.
+    /// Causes of death.
     cause: CauseTexts {
         kicking(terrain), door_trap, hero, slain(who), explosion(who), petrified_by(who), petrified, poison,
         drained(who), brainless(who), drowning, falling, starvation, choking(who), food_poisoning, strangulation,
         helpless(cause, state),
     }
-    /// The help screen.
+    /// Help screen.
     help: Help {
         heading, moving, moving_always, running, counting, counting_after(key), commands, in_lists, pointing, window, leaving,
         footer, footer_scroll,
     }
-    /// The list of all commands.
+    /// List of all commands.
     commands: Commands {
         heading, line(key, title, help), line_narrow(key, title), none, footer,
     }
-    /// Why a run, travel or exploration stopped.
+    /// Reasons why a run, travel, rest or exploration stopped.
     stop: StopTexts {
         there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, left(count, key), left_one(key), explored_locked(where, kick, force), explored_filled, barred(who, key), explored_near, walled_in,
         then_stairs(key), then_search(key), at_stairs(key), searched(count), weary(count, key), found_nothing(count), long,
         sighted(who), sighted_two(who), sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit,
         lurking(key), blind(key), nobody, asleep(who, key), hurt(key), avenger(who, key), out_of_reach(who),
     }
-    /// The overview of the dungeon.
+    /// Overview of the dungeon.
     overview: OverviewTexts {
         heading, level(depth, what), level_bare(depth), several(what, count), branch(branch), here, note(note), footer, footer_note,
         thing, things(count), zoo, throne_room, beehive, morgue, barracks, temple, shop,
     }
-    /// Buttons for pages.
+    /// Titles of buttons.
     button: ButtonTexts {
         yes, no, more, done, cancel, here, next, bare, list, all, myself, up, down, stairs_up, stairs_down,
     }
-    /// The state of the game in a sentence, for screen readers.
+    /// State of the game in one sentence, for screen readers.
     spoken: Spoken {
         status(hp, max_hp, level, depth, turn), conditions(status, conditions), state(hp, max_hp, level, depth), button(title),
     }
-    /// Where the hero is and what is near, for those who do not see it.
+    /// Surroundings of the hero, for screen readers.
     around: AroundTexts {
         room(what, width, height), place(what), ways(ways), everywhere, nowhere, exits(list), who(list), nobody,
         things(list), at(what, where), beside(way), both(first, second), comes(what, where),
     }
-    /// What only pages say.
+    /// Texts that only the web page shows.
     page: PageTexts {
         ignored(names),
     }
-    /// What the hero has learned of things.
+    /// Discovered items.
     discoveries: DiscoveriesTexts {
         title, none, footer, line(item, looks), called(item, label),
     }
-    /// The message log.
+    /// Message log.
     log: Log {
         heading, empty, turn(turn), footer,
     }
-    /// How serious games are.
+    /// Game modes: normal, explore and debug.
     mode: ModeTexts {
         normal, explore, debug, explore_short, debug_short, marked(text, mode), explore_ahead, debug_ahead,
     }
-    /// The options screen.
+    /// Options screen.
     options: OptionsTexts {
         heading, keys, keys_help, palette, palette_help, mode, mode_help, tiles, tiles_help, text_size, text_size_help,
         full_screen, full_screen_help, no_full_screen, auto, small, medium, large, animations, animations_help, off, slow, normal, fast, more, more_help, hints, hints_help,
@@ -546,12 +546,12 @@ messages! {
     }
 }
 
-/// The name of the file with the texts of `lang`.
+/// Returns the name of the file with the texts of language `lang`.
 pub fn file_of(lang: &str) -> String {
     format!("messages.{lang}.json")
 }
 
-/// Reads messages.json, and over it the texts of `lang` if one is given.
+/// Reads messages.json, and over it the texts of language `lang` if one is given.
 pub(super) fn load(loader: &mut Loader, lang: Option<&str>) -> Option<Messages> {
     let languages = loader.names_in_root("messages.");
     for name in &languages {
@@ -570,7 +570,7 @@ pub(super) fn load(loader: &mut Loader, lang: Option<&str>) -> Option<Messages> 
     Some(read.raw)
 }
 
-/// Every effect that is told by its name has a text for the hero.
+/// Reports each effect and kind of damage that needs a text for the hero and has none.
 fn check_effects(report: &mut Findings, read: &Read<Messages>) {
     let said = |text: Option<&Option<EffectText>>| {
         text.and_then(Option::as_ref).is_some_and(|text| text.you.is_some())
@@ -588,7 +588,7 @@ fn check_effects(report: &mut Findings, read: &Read<Messages>) {
     }
 }
 
-/// The texts of commands alone.
+/// The `command` section of messages.json alone.
 struct Part(BTreeMap<String, CommandTexts>);
 
 impl Raw for Part {
@@ -610,7 +610,7 @@ impl Raw for Part {
     }
 }
 
-/// Reads the texts of commands alone, for those who know which commands there are.
+/// Reads only the texts of commands, for the caller that checks them against the list of commands.
 pub(crate) fn each_command(
     loader: &mut Loader,
     lang: Option<&str>,

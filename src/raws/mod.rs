@@ -1,7 +1,8 @@
-//! The raws: everything a player meets, as JSON files that anyone can edit.
+//! The raws: all game content as JSON files that anyone can edit.
 //!
-//! Loading has two steps: JSON as typed is read into records (`reading::record` declares them and makes their readers, which
-//! locate every mistake); records are lowered to definitions as meant, in which names have become indices. Nothing here reads a disk: files come as [`reading::layers::Layer`]s of texts.
+//! Loading has two steps. JSON is read into records, which `reading::record` declares together with readers
+//! that locate every mistake. Then the records are lowered to definitions, in which names have become
+//! indices. No code here touches the disk: files come as [`reading::layers::Layer`]s of texts.
 
 pub mod abilities;
 mod all;

@@ -1,4 +1,4 @@
-//! The names by which serde knows the tables whose ids are written.
+//! Names of the tables whose ids saved games contain, for serde.
 
 use super::{
     creatures::CreatureKind,

@@ -1,32 +1,33 @@
-//! Where raws come from: which world and mods, and a digest of each of their tables, by which games tell whether they are
-//! played with the raws they were begun with.
+//! Origin of raws: world, mods, and a digest of each table. A saved game is compared with it to detect
+//! changed raws.
 
 use super::reading::loader::Loader;
 use crate::base::digest::digest;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Where raws come from.
+/// World, mods and digests of raws.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {
-    /// The world's name.
+    /// Name of the world.
     pub world: String,
-    /// The mods laid over it, the lowest first.
+    /// Mods laid over the world, lowest first.
     pub mods: Vec<ModOrigin>,
-    /// The digest of each table that games depend on, by its file or folder: of what all layers make of it together.
+    /// Digests of the tables that games depend on, by file or folder name. Each covers the merged result of
+    /// all layers.
     pub tables: BTreeMap<String, Hex>,
 }
 
-/// One of the mods.
+/// Mod with its digest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ModOrigin {
-    /// The name of its folder.
+    /// Name of the mod's folder.
     pub name: String,
-    /// The digest of what its files hold.
+    /// Digest of the contents of its files.
     pub digest: Hex,
 }
 
-/// A digest, written as sixteen hexadecimal digits.
+/// Digest, written as sixteen hexadecimal digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Hex(pub u64);
@@ -47,11 +48,11 @@ impl TryFrom<String> for Hex {
     }
 }
 
-/// What only says how things are called and look.
+/// Tables that define only names and looks. Games do not depend on them.
 const TOLD: [&str; 2] = ["messages", "tilesets"];
 
 impl Origin {
-    /// Where raws come from that `loader` has read as the world called `world`.
+    /// Returns the origin of the raws that `loader` has read for `world`.
     pub(super) fn of(loader: &Loader, world: &str) -> Self {
         let mut files: BTreeMap<&str, Vec<(&str, u64)>> = BTreeMap::new();
         for (path, digest) in loader.digests() {
@@ -74,14 +75,14 @@ impl Origin {
         Self { world: world.to_owned(), mods: mods.collect(), tables }
     }
 
-    /// The digest of all tables together: the same wherever the same raws are read.
+    /// Returns one digest of all tables. Equal raws give equal digests on all machines.
     pub fn digest(&self) -> Hex {
         let tables: Vec<(&str, u64)> =
             self.tables.iter().map(|(name, digest)| (name.as_str(), digest.0)).collect();
         Hex(digest(&tables).unwrap_or_default())
     }
 
-    /// The tables in which this differs from `other`.
+    /// Returns the names of the tables that differ from `other`.
     pub fn differences(&self, other: &Self) -> Vec<String> {
         let all = self.tables.keys().chain(other.tables.keys());
         let differ = |name: &&String| self.tables.get(*name) != other.tables.get(*name);

@@ -1,7 +1,7 @@
-//! Pictures of squares in raws: rows of characters, and a legend that says what each stands for.
+//! Pictures of squares in raws: rows of characters, and a legend that explains them.
 //!
-//! Vaults and samples are drawn like this. A blank leaves a square as it is; what the usual characters of the
-//! default tileset stand for need not be said.
+//! Vaults and samples are pictures. A blank leaves a square as it is. The default characters, which are those
+//! of the default tileset, need no entry in the legend.
 
 use super::{
     creatures,
@@ -26,22 +26,22 @@ use crate::base::{
 };
 use std::collections::BTreeMap;
 
-/// What one square of a picture becomes.
+/// Content of one square of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mark {
-    /// What it is, or seems to be.
+    /// Terrain that the square has or seems to have.
     pub terrain: Id<Terrain>,
-    /// What a search reveals.
+    /// Terrain that a search reveals.
     pub secret: Option<Id<Terrain>>,
-    /// What stands there or lies hidden.
+    /// Visible or hidden feature.
     pub feature: Option<Id<Feature>>,
-    /// Whether that is hidden; `None` leaves it to the chance of its record.
+    /// True if the feature is hidden. `None`: by the chance in the feature's record.
     pub hidden: Option<bool>,
-    /// What it is kept for.
+    /// Creature or item that is placed here.
     pub spawn: Option<SpawnKind>,
-    /// Whether it has light of its own, if that is not as in the rest of the picture.
+    /// True if the square is lit. `None`: as the rest of the picture.
     pub lit: Option<bool>,
-    /// Whether the hero begins here.
+    /// True if the hero starts here.
     pub start: bool,
 }
 
@@ -54,43 +54,44 @@ impl Mark {
         Self { feature: Some(feature), ..Self::plain(terrain) }
     }
 
-    /// What the square is once every secret is known.
+    /// Returns the terrain after every secret is found.
     pub fn truth(&self) -> Id<Terrain> {
         self.secret.unwrap_or(self.terrain)
     }
 }
 
-/// The squares of a picture; `None` where what is there stays.
+/// Squares of a picture. `None` leaves the square as it is.
 pub type Cells = Grid<Option<Mark>>;
 
-/// The most columns and rows of a picture: those of the largest map.
+/// Largest size of a picture: that of the largest map.
 const MOST: Size = Size::new(200, 100);
 
-/// A legend as typed: a character to a terrain or to a [`RawMark`].
+/// Legend as typed: a character to the name of a terrain or a [`RawMark`].
 pub(super) type RawLegend = BTreeMap<String, Node>;
 
 record! {
-    /// What a character of a picture stands for.
+    /// Meaning of a character of a picture.
     #[derive(Debug)]
     pub(super) struct RawMark {
-        /// What the square is, or seems to be.
+        /// Terrain that the square has or seems to have.
         terrain: String = "floor".to_owned() => Limit::Names("terrain"),
-        /// What a search reveals.
+        /// Terrain that a search reveals.
         secret: Option<String> => Limit::Names("terrain"),
-        /// What stands there, or lies hidden.
+        /// Visible or hidden feature.
         feature: Option<String> => Limit::Names("features"),
-        /// Whether the feature is hidden; usually that is left to the chance of its record.
+        /// `true`: the feature is hidden. `false`: it is visible. Without this key, the chance in the
+        /// feature's record decides.
         hidden: Option<bool>,
-        /// What it is kept for.
+        /// Creature or item that is placed here.
         spawn: Option<RawSpawn>,
-        /// Whether it has light of its own, if that is not as in the rest of the picture.
+        /// `true`: the square is lit. `false`: it is dark. Without this key, as the rest of the picture.
         lit: Option<bool>,
-        /// Whether the hero begins here.
+        /// `true`: the hero starts here.
         start: bool = false,
     }
 }
 
-/// What pictures may name.
+/// Raws that pictures may refer to by name.
 #[derive(Clone, Copy)]
 pub(super) struct Drawable<'a> {
     pub terrains: &'a Terrains,
@@ -99,7 +100,7 @@ pub(super) struct Drawable<'a> {
     pub items: &'a items::Known,
 }
 
-/// What a character stands for where the legend does not say it.
+/// Returns the default meaning of `glyph`, for characters that the legend leaves out.
 fn usual(drawable: &Drawable<'_>, glyph: char) -> Option<Mark> {
     let Drawable { terrains, features, .. } = *drawable;
     let furnished = |feature| Some(Mark::furnished(terrains.floor, feature));
@@ -122,15 +123,16 @@ fn usual(drawable: &Drawable<'_>, glyph: char) -> Option<Mark> {
     }))
 }
 
-/// What an object in a legend looks like.
+/// Returns the shape of an object in a legend.
 pub(super) fn mark_shape() -> Shape {
     RawMark::shape()
 }
 
-/// The usual characters, for messages.
+/// Default characters, for messages.
 const USUAL: &str = " .|-:'+#<>}&{_\\";
 
-/// The squares that `map` and `legend` of the object `node` draw. What is wrong goes to `report`.
+/// Reads the picture that `map` and `legend` of the object `node` draw. Mistakes go to `report`; then the
+/// result is `None`.
 pub(super) fn read(
     report: &mut Findings,
     node: &Node,
@@ -183,13 +185,13 @@ pub(super) fn read(
     (report.len() == before).then_some(cells)
 }
 
-/// Where the square `at` of the picture `node` is drawn.
+/// Returns the span of the square `at` in the picture `node`.
 pub(super) fn square(report: &Findings, node: &Node, at: Point) -> Span {
     let row = node.locate(&format!("map[{}]", at.y));
     report.part(row, [usize::try_from(at.x).unwrap_or_default(), 1])
 }
 
-/// The legend as meant. A character whose meaning could not be read is there with `None`.
+/// Reads `legend`. A character whose meaning cannot be read maps to `None`.
 fn read_legend(
     report: &mut Findings,
     node: &Node,
@@ -214,7 +216,7 @@ fn read_legend(
     marks
 }
 
-/// What `entry` in the legend of `picture` means.
+/// Reads one `entry` of the legend of `picture`.
 fn read_mark(report: &mut Findings, picture: &Node, entry: &Node, drawable: &Drawable<'_>) -> Option<Mark> {
     let Drawable { terrains, features, .. } = *drawable;
     let terrain_named = |report: &mut Findings, name: &str, path: &str| {

@@ -1,5 +1,5 @@
-//! Who is drawn by rank: dice that grow with depth say which of several groups somebody belongs to, as in NetHack's
-//! courts and squads.
+//! Ranked groups of creatures: dice that grow with depth choose the group, as in NetHack's throne rooms and
+//! barracks.
 
 use super::{
     creatures::{CreatureKind, Known},
@@ -8,7 +8,7 @@ use super::{
 use crate::base::rng::Rng;
 use std::collections::BTreeMap;
 
-/// Creatures with how often each is drawn.
+/// Creature kinds with their relative chances.
 pub type Weighed = Vec<(Id<CreatureKind>, u32)>;
 
 /// Groups of creatures, and the dice that choose one of them.
@@ -19,68 +19,69 @@ pub struct Ranks {
 }
 
 record! {
-    /// A die whose sides grow in number with depth.
+    /// Die whose number of sides grows with depth.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     struct Die {
-        /// Its sides anywhere.
+        /// Sides at depth 0.
         sides: i32 = 0 => Limit::of("a die has from .. sides", 0..=1000),
-        /// More sides for each level of depth.
+        /// Additional sides per level of depth.
         per_level: i32 = 0 => Limit::of("it is from .. sides a level", 0..=100),
     }
 }
 
-/// One of the groups.
+/// Group of creatures of the same rank.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Rank {
-    /// The least roll for it.
+    /// Lowest roll.
     from: i32,
-    /// The least depth.
+    /// Lowest depth.
     depth: i32,
     kinds: Weighed,
 }
 
 record! {
-    /// Ranks as they are typed.
+    /// Ranks as typed.
     #[derive(Debug, Clone)]
     pub(super) struct RawRanks {
-        /// The dice that are rolled together.
+        /// Dice that are rolled and added to choose the rank.
         dice: Vec<Die> = Vec::new(),
-        /// The groups, of which the last counts whose least roll and depth are reached.
+        /// Groups in rising order. The last one applies whose `from` and `depth` are reached.
         ranks: Vec<RawRank> = Vec::new(),
     }
 }
 
 record! {
-    /// One of the groups.
+    /// Group of creatures of the same rank.
     #[derive(Debug, Clone)]
     struct RawRank {
-        /// The least roll for it.
+        /// Lowest sum of the dice for this rank.
         from: i32 = 0,
-        /// The least depth.
+        /// Lowest depth for this rank.
         depth: i32 = 0,
-        /// Creatures with how often each is drawn.
+        /// Creatures with their relative chances, from 1 to 1000.
         kinds: BTreeMap<String, u32> => Limit::Names("creatures"),
     }
 }
 
 impl Ranks {
-    /// One group, whoever is drawn.
+    /// Builds a single group of `kinds`, which needs no dice.
     pub(super) fn of(kinds: Weighed) -> Self {
         let ranks = if kinds.is_empty() { Vec::new() } else { vec![Rank { from: 0, depth: 0, kinds }] };
         Self { dice: Vec::new(), ranks }
     }
 
-    /// Whether there is nobody to be drawn.
+    /// True if there is no creature to draw.
     pub fn is_empty(&self) -> bool {
         self.ranks.is_empty()
     }
 
-    /// Everyone who can be drawn somewhere, group by group.
+    /// Returns all creatures of all groups, group by group.
     pub fn all(&self) -> impl Iterator<Item = &(Id<CreatureKind>, u32)> {
         self.ranks.iter().flat_map(|rank| &rank.kinds)
     }
 
-    /// The group that is drawn at `depth`: the last one whose least roll and depth are reached, or else the first.
+    /// Rolls the dice and returns the group for `depth`: the last one whose lowest roll and depth are
+    /// reached, or else the first.
     pub fn drawn(&self, depth: i32, rng: &mut Rng) -> &[(Id<CreatureKind>, u32)] {
         let mut roll = 0;
         for die in &self.dice {
@@ -93,12 +94,12 @@ impl Ranks {
 }
 
 impl RawRanks {
-    /// Whether nothing is said.
+    /// True if no rank is given.
     pub(super) const fn is_empty(&self) -> bool {
         self.ranks.is_empty()
     }
 
-    /// The ranks as meant, which stand at `path`; what is wrong goes to `report`.
+    /// Resolves the names of the ranks at `path`. Mistakes go to `report`.
     pub(super) fn lower(&self, report: &mut Findings, read: &Source, path: &str, creatures: &Known) -> Ranks {
         let mut check = |place: String, fine: bool, problem: &str| {
             if !fine && read.good(&place) {

@@ -1,4 +1,4 @@
-//! rules.json: the numbers of the game that belong to no single creature, role or level.
+//! Reads rules.json: the numbers of the game that belong to no single creature, role or level.
 
 use super::creatures::creature_traits::Stats;
 use super::items::{self, ItemClass, ItemKind};
@@ -16,128 +16,130 @@ use crate::base::dice::Dice;
 use serde::{Deserialize, Serialize};
 
 record! {
-    /// The numbers of the game.
+    /// Numbers of the game.
     #[derive(Debug, Clone)]
     pub struct Rules {
-        /// Ability points a character has at birth, all six together.
+        /// Sum of the six ability scores of a new hero.
         pub attribute_points: u8 => Limit::of("six abilities hold from .. points", 18..=150),
-        /// By how many hundredths a point raises strength between 18 and 19.
+        /// Hundredths that one point adds to strength between 18 and 19.
         pub exceptional_strength: Dice => Limit::of("a point gives from .. hundredths", 1..=100),
-        /// Movement that one action costs, and that a creature of normal speed gains each turn.
+        /// Movement points that one action costs. A creature of normal speed gains as many each turn.
         pub normal_speed: i32 => SPEEDS,
-        /// The hero's movement per turn.
+        /// Movement points that the hero gains each turn.
         pub hero_speed: i32 => SPEEDS,
-        /// For those whose speed is a delay: how many ticks a turn has.
+        /// Delay of normal speed, for creatures whose speed is given as a `delay`.
         pub normal_delay: i32 => Limit::of("delays are", 1..=1000),
-        /// How blows are struck.
+        /// Rules of melee.
         pub melee: Melee,
         /// The hero's numbers for melee rules other than armour class.
         pub hero: HeroNumbers,
-        /// What each die of a dice pool is worth that succeeds and is not stopped.
+        /// Hit points for each die of a dice pool that succeeds and is not blocked.
         pub pool_damage: i32 => Limit::of("it is from .. hit points", 1..=1000),
-        /// Whether a key at the stone of a dead hero begins the next game at once, with the same hero.
+        /// `true`: a key press at the tombstone starts a new game with the same hero.
         pub new_game_at_death: bool,
-        /// Experience points with which each level from 2 on begins.
+        /// Experience points needed for each level from 2 on.
         pub experience: Vec<u32>,
-        /// How creatures come about.
+        /// Rules for new creatures on a level.
         pub crowd: CrowdRules,
-        /// How often items of each class are drawn, relative to the others; those that are not named are not.
+        /// Relative chances of item classes for random items. Classes that are left out never appear.
         pub item_classes: ByWord<ItemClass, Option<u32>> = ByWord::usual() => Limit::range(0..=1000),
-        /// How far noises carry.
+        /// Reach of noises.
         pub noise: NoiseRules,
-        /// When those who are hurt run away.
+        /// Rules for wounded creatures that flee.
         pub flight: FlightRules,
-        /// What skill in fighting is worth.
+        /// Bonuses of weapon skills.
         pub skills: SkillRules = SkillRules::usual(),
-        /// How points are counted at the end.
+        /// Rules of the final score.
         pub score: ScoreRules,
-        /// Armour class of the unarmoured.
+        /// Armour class without armour.
         pub bare_armour_class: i32 => Limit::of("armour classes are", -100..=100),
-        /// How far the hero sees without light, in squares.
+        /// Distance in squares at which the hero sees without light.
         pub light_radius: i32 => Limit::of("a radius is", 0..=100),
-        /// A search finds what is hidden on a square next to the hero one time in this many.
+        /// A search finds what is hidden on an adjacent square with chance 1 in this number.
         pub search_one_in: u32 => ODDS,
-        /// How hard doors are.
+        /// Difficulty of doors.
         pub doors: DoorRules,
-        /// What kicking something hard costs.
+        /// Damage from kicking something hard.
         pub kick: KickRules,
-        /// How often things of each class are inside of containers that come about, relative to the others; if none is named, as
-        /// often as they lie about.
+        /// Relative chances of item classes in new containers. If no class is named, `item_classes` applies,
+        /// without rocks.
         pub box_classes: ByWord<ItemClass, Option<u32>> = ByWord::usual() => Limit::range(0..=1000),
-        /// How hard locks are.
+        /// Difficulty of locks.
         pub locks: LockRules = LockRules::usual(),
-        /// How the hero hungers; without it nobody does, and nothing is left of the dead.
+        /// Rules of hunger. Without this key, the hero is never hungry and dead creatures leave no corpses.
         pub hunger: Option<HungerRules>,
-        /// What those carry beside their kit who know how to use it, from each of these lists perhaps one thing.
+        /// Lists of extra items for intelligent creatures, beside their kit. At most one item comes from each
+        /// list.
         pub provisions: Vec<Provision> = Vec::new() => Limit::of("there are .. lists", 0..=20),
     }
 }
 
 record! {
-    /// A list of things of which creatures carry one when they come about, or none (NetHack's `m_initweap` and `m_initinv`).
+    /// List of items from which a new creature gets at most one (NetHack 3.6: `m_initweap`, `m_initinv`).
     #[derive(Debug, Clone)]
     pub struct Provision {
-        /// Those of an experience level carry one as often, of so many times, as the level says.
+        /// A creature of level L gets an item with chance L in this number. Default 100.
         pub out_of: u32 = 100 => ODDS,
-        /// Whether only those do who fight with weapons.
+        /// `true`: only creatures with a weapon attack get one.
         pub armed: bool = false,
-        /// Of which one.
+        /// Items to draw from.
         pub items: Vec<ProvisionItem> => Limit::of("a list has .. things", 1..=50),
     }
 }
 
 record! {
-    /// Something that creatures may carry.
+    /// Item that creatures may carry.
     #[derive(Debug, Clone)]
     pub struct ProvisionItem {
-        /// What it is.
+        /// Name of the item.
         pub item: String => Limit::Names("items"),
-        /// How often it is drawn, relative to the others.
+        /// Relative chance to be drawn. Default 1.
         pub odds: u32 = 1 => Limit::range(1..=10_000),
-        /// Only for those at least so difficult.
+        /// Lowest difficulty of a creature that may get it.
         pub least: i32 = 0 => Limit::range(0..=255),
-        /// Only for those at most so difficult.
+        /// Highest difficulty of a creature that may get it.
         pub most: i32 = 255 => Limit::range(0..=255),
     }
     found {
-        /// The kind of item that is meant.
+        /// Item kind named by `item`.
         pub(crate) kind: Option<Id<ItemKind>>,
     }
 }
 
 record! {
-    /// How the hero hungers (NetHack's `gethungry` and `newuhs`).
+    /// Rules of hunger (NetHack 3.6: `gethungry`, `newuhs`).
     #[derive(Debug, Clone, Copy)]
     pub struct HungerRules {
-        /// How well fed the hero is when a game begins; each turn takes a point.
+        /// Nutrition of a new hero. Hunger costs one point a turn. Default 900.
         pub start: i32 = 900 => Limit::range(1..=2000),
-        /// A turn in so many takes that point, and what goes with it.
+        /// Number of turns between the costs of hunger. Default 1: every turn.
         pub every: u32 = 1 => Limit::range(1..=100),
-        /// With more than this the hero is satiated.
+        /// Above this nutrition the hero is satiated. Default 1000.
         pub satiated: i32 = 1000 => Limit::range(1..=10_000),
-        /// With no more than this the hero is hungry.
+        /// At this nutrition or less the hero is hungry. Default 150.
         pub hungry: i32 = 150 => Limit::range(1..=10_000),
-        /// With no more than this the hero is weak.
+        /// At this nutrition or less the hero is weak. Default 50.
         pub weak: i32 = 50 => Limit::range(1..=10_000),
-        /// With so much it is hard to get more down.
+        /// From this nutrition on the hero stops eating with a warning. Default 1500.
         pub full: i32 = 1500 => Limit::range(1..=10_000),
-        /// With so much those choke who were satiated before.
+        /// From this nutrition on a hero chokes who was satiated before the meal. Default 2000.
         pub choking: i32 = 2000 => Limit::range(1..=10_000),
-        /// How many turns corpses lie about.
+        /// Turns until a corpse rots away. Default 250.
         pub corpses: u32 = 250 => Limit::of("they lie for .. turns", 1..=10_000),
     }
 }
 
 words! {
-    /// A way of striking blows.
+    /// Rules of melee.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Melee {
-        /// NetHack's: a d20 against armour class and level, then the damage of the attack.
+        /// As in NetHack: a d20 against armour class and level decides whether the attack hits. Then the
+        /// damage of the attack is rolled.
         ArmourClass = "armour_class",
-        /// Damage is a number up to the attack less a number up to the defence.
+        /// Damage is a random number up to the attack, less a random number up to the defence.
         Opposed = "opposed",
-        /// Dice of the attack that succeed less dice of the defence that succeed.
+        /// Damage counts the attack dice that succeed, less the defence dice that succeed.
         DicePool = "dice_pool",
     }
 }
@@ -146,20 +148,20 @@ record! {
     /// The hero's numbers for melee rules other than armour class.
     #[derive(Debug, Clone)]
     pub struct HeroNumbers {
-        /// Hit points at birth; without them, those of role and race.
+        /// Hit points of a new hero. Without this key, those of role and race.
         pub hitpoints: Option<i32> => Limit::of("hit points are", 1..=30_000),
-        /// Attack and defence at birth.
+        /// Attack and defence of a new hero.
         pub stats: Stats<i32> = Stats::default(),
-        /// Whether all heroes are alike: role and race give no kit, no intrinsics, and neither hit points nor power with a
-        /// level.
+        /// `true`: role and race make no difference. They give no kit, no intrinsics, and no hit points or
+        /// power per level.
         pub alike: bool = false,
-        /// What experience levels give.
+        /// Gains of experience levels.
         pub growth: HeroGrowth = HeroGrowth::usual(),
     }
 }
 
 impl HeroNumbers {
-    /// Attack and defence at experience `level`.
+    /// Returns attack and defence at experience `level`.
     pub fn stats_at(&self, level: i32) -> Stats<i32> {
         let times = (level - 1).max(0) / self.growth.every.max(1);
         self.stats.plus(self.growth.stats.map(|gain| gain * times))
@@ -167,14 +169,14 @@ impl HeroNumbers {
 }
 
 record! {
-    /// What experience levels give a hero in worlds with other melee rules than armour class.
+    /// The hero's gains of experience levels, for melee rules other than armour class.
     #[derive(Debug, Clone, Copy)]
     pub struct HeroGrowth {
-        /// Hit points that each level from 2 on gives, where all heroes are alike.
+        /// Hit points that each level from 2 on gives if `alike` is `true`.
         pub hitpoints: Dice = Dice::fixed(0) => Limit::of("a level gives", 0..=1000),
-        /// After how many levels attack and defence grow, each time.
+        /// Number of levels between gains of attack and defence. Default 1.
         pub every: i32 = 1 => Limit::of("it is from .. levels", 1..=100),
-        /// By how much.
+        /// Gain of attack and defence.
         pub stats: Stats<i32> = Stats::default(),
     }
 }
@@ -186,121 +188,131 @@ impl Default for HeroGrowth {
 }
 
 record! {
-    /// How creatures come about.
+    /// Rules for new creatures on a level.
     #[derive(Debug, Clone)]
     pub struct CrowdRules {
-        /// On a level with bounds somebody new comes once in so many turns; 0 is never.
+        /// Each turn a new creature arrives with chance 1 in this number, on levels of limited size. 0:
+        /// never.
         pub arrivals_one_in: u32,
-        /// As many as this and nobody new comes.
+        /// No creature arrives if the level has more than this many.
         pub most: u32 => Limit::of("a level has .. of them", 0..=1000),
-        /// Whether the hero has a pet.
+        /// `true`: the hero starts with a pet.
         pub pets: bool,
-        /// When a game begins, nobody awake is within so many squares of the hero; 0 if that does not matter.
+        /// At the start of a game no awake creature is within this many squares of the hero. 0: no such rule.
         pub clear_start: i32 => Limit::of("it is from .. squares", 0..=100),
     }
 }
 
 record! {
-    /// How far noises carry, in squares.
+    /// Reach of noises, in squares.
     #[derive(Debug, Clone)]
     pub struct NoiseRules {
-        /// Steps: those who sleep within reach, and in line of sight, may wake.
+        /// Reach of the hero's steps. Sleepers in reach and in line of sight may wake.
         pub steps: i32 => REACH,
-        /// Someone asleep there wakes at a move once in so many, unless its kind says otherwise.
+        /// A sleeper that hears the hero's steps wakes with chance 1 in this number at each move. A creature
+        /// may set its own `wakes_one_in`.
         pub sleepers_wake_one_in: u32 => ODDS,
-        /// When the hero first comes into a special room, one in so many of the level's sleepers wakes.
+        /// When the hero first enters a special room, each sleeper of the level wakes with chance 1 in this
+        /// number.
         pub special_room_wakes_one_in: u32 => ODDS,
-        /// Blows.
+        /// Reach of melee attacks.
         pub blows: i32 => REACH,
-        /// Doors that are kicked.
+        /// Reach of kicked doors and of blows against locks.
         pub doors: i32 => REACH,
-        /// Explosions.
+        /// Reach of explosions.
         pub explosions: i32 => REACH,
     }
 }
 
 record! {
-    /// When those whom the hero strikes run away, and when they come back (NetHack's `known_hitum`, `monflee` and `dochug`).
+    /// Rules for creatures that flee when the hero hits them, and return later (NetHack 3.6: `known_hitum`,
+    /// `monflee`, `dochug`).
     #[derive(Debug, Clone)]
     pub struct FlightRules {
-        /// Only those run who have less than this percentage of their hit points left.
+        /// Only creatures with less than this percentage of their hit points flee.
         pub below: i32 => PERCENT,
-        /// Once in so many blows that hit them; 0 is never.
+        /// A hit makes a creature flee with chance 1 in this number, if it has few enough hit points. 0:
+        /// never.
         pub one_in: u32 => Limit::of("odds are one in ..", 0..=1000),
-        /// Once in so many times they run for a while only, else until they are healed.
+        /// A creature flees for a limited time with chance 1 in this number, or else until it is healed.
         pub short_one_in: u32 => ODDS,
-        /// How many turns that while has.
+        /// Turns of a flight for a limited time.
         pub short: Dice => Limit::of("it lasts from .. turns", 0..=10_000),
-        /// Those who are healed take heart once in so many moves.
+        /// A healed creature stops fleeing with chance 1 in this number at each move.
         pub courage_one_in: u32 => ODDS,
-        /// Those who run in sight of the hero and can teleport do so once in so many moves.
+        /// A fleeing creature that can teleport does so with chance 1 in this number at each move in sight of
+        /// the hero.
         pub teleport_one_in: u32 => ODDS,
-        /// Those who see the hero and get no farther away turn round once in so many moves.
+        /// A fleeing creature that sees the hero and cannot get farther away turns back with chance 1 in this
+        /// number at each move.
         pub cornered_one_in: u32 => ODDS,
     }
 }
 
 record! {
-    /// How points are counted at the end (NetHack's `done`).
+    /// Rules of the final score (NetHack 3.6: `done`).
     #[derive(Debug, Clone)]
     pub struct ScoreRules {
-        /// For each experience point.
+        /// Points for each experience point.
         pub experience: u32 => Limit::of("a point is worth", 0..=1000),
-        /// For each level of depth below the first.
+        /// Points for each level of depth below the first.
         pub depth: u32 => Limit::of("a level is worth", 0..=100_000),
-        /// Percent of the gold that counts for those who die.
+        /// Percentage of the gold that counts for a dead hero.
         pub gold_of_the_dead: u32 => PERCENT,
     }
 }
 
 record! {
-    /// What kicking something hard costs.
+    /// Damage from kicking something hard.
     #[derive(Debug, Clone)]
     pub struct KickRules {
         /// Hit points lost.
         pub damage: Dice => HURTS,
-        /// Hit points lost by the tough.
+        /// Hit points lost by a tough hero.
         pub tough_damage: Dice => HURTS,
-        /// Constitution from which on one is tough.
+        /// Constitution from which on a hero is tough.
         pub tough_from: u16,
     }
 }
 
 record! {
-    /// How hard doors are: what one wants to do succeeds if a random number below the one given here is less than a third
-    /// of strength, dexterity and constitution together.
+    /// Difficulty of doors. An action succeeds if a random number from 0 to one less than the given one is
+    /// below the average of strength, dexterity and constitution.
     #[derive(Debug, Clone)]
     pub struct DoorRules {
-        /// To open a closed door.
+        /// Difficulty of opening a closed door.
         pub open_out_of: i32 => HARD,
-        /// To close an open door.
+        /// Difficulty of closing an open door.
         pub close_out_of: i32 => HARD,
-        /// To kick in a door.
+        /// Difficulty of kicking in a door.
         pub kick_out_of: i32 => HARD,
-        /// To kick in what nobody knows to be there.
+        /// Difficulty of kicking in an undiscovered door.
         pub kick_secret_out_of: i32 => HARD,
-        /// To force a lock.
+        /// Difficulty of forcing a lock.
         pub force_out_of: i32 => HARD,
     }
 }
 
 record! {
-    /// How hard locks are, and what becomes of what is broken open (NetHack's `picklock`, `forcelock` and `dokick`).
+    /// Difficulty of locks, and the damage from breaking them open (NetHack 3.6: `picklock`, `forcelock`,
+    /// `dokick`).
     #[derive(Debug, Clone)]
     pub struct LockRules {
-        /// For how many moves one works on a lock before one gives up.
+        /// Moves after which the hero gives up on a lock. Default 50.
         pub tries: u32 = 50 => Limit::of("it takes from .. moves", 1..=1000),
-        /// How likely each move breaks it open, in percent for each point of the most damage that the weapon does to the large.
+        /// Chance in percent that a move breaks the lock open, per point of the weapon's maximum damage to
+        /// large targets. Default 2.
         pub force_percent: i32 = 2 => PERCENT,
-        /// A blade that is used for it breaks once in so many moves.
+        /// A blade used on a lock breaks with chance 1 in this number at each move. Default 125.
         pub blade_breaks_one_in: u32 = 125 => ODDS,
-        /// Blows that break it open leave nothing of the box once in so many times.
+        /// A lock that gives way to a blunt weapon destroys the container with chance 1 in this number.
+        /// Default 3.
         pub destroys_one_in: u32 = 3 => ODDS,
-        /// Once in so many times each thing that was inside goes with it.
+        /// Each stack inside a destroyed container loses one item with chance 1 in this number. Default 3.
         pub ruins_one_in: u32 = 3 => ODDS,
-        /// A kick breaks a lock open once in so many times.
+        /// A kick breaks a lock open with chance 1 in this number. Default 5.
         pub kick_breaks_one_in: u32 = 5 => ODDS,
-        /// A kick makes the lid of what is not locked slam once in so many times.
+        /// A kick makes the lid of an unlocked container slam with chance 1 in this number. Default 3.
         pub kick_opens_one_in: u32 = 3 => ODDS,
     }
 }
@@ -310,7 +322,7 @@ const REACH: Limit = Limit::of("noises carry from .. squares", 0..=200);
 const HURTS: Limit = Limit::of("a kick costs from .. hit points", 0..=1000);
 const HARD: Limit = Limit::of("doors are from .. hard", 1..=1000);
 
-/// Reads rules.json.
+/// Reads rules.json. Reports experience points that do not rise, and more than 200 levels.
 pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
     let read = loader.object::<Rules>("rules.json")?;
     let levels = &read.raw.experience;
@@ -321,7 +333,7 @@ pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
     Some(read)
 }
 
-/// Looks up the items that creatures carry.
+/// Resolves the items of `provisions`.
 pub(super) fn find_items(report: &mut Findings, read: &mut Read<Rules>, known: &items::Known) {
     let source = &read.source;
     for (i, list) in read.raw.provisions.iter_mut().enumerate() {

@@ -1,4 +1,4 @@
-//! samples/: small maps that show what a level should look like, for stages that learn from them.
+//! Reads samples/: small example maps, for builder stages that imitate them.
 
 use super::{
     picture::{self, Drawable, RawLegend},
@@ -16,16 +16,16 @@ use super::{
 };
 use crate::base::grid::Grid;
 
-/// A small map that shows what a level should look like.
+/// Small example map of a level.
 #[derive(Debug, Clone)]
 pub struct Sample {
-    /// The name of its file.
+    /// Name of the sample's file.
     pub name: String,
-    /// What it was called.
+    /// Former names.
     pub was: Vec<String>,
-    /// What people call it, if it has a title.
+    /// Title for players, if there is one.
     pub title: Option<String>,
-    /// Its squares.
+    /// Terrain of each square.
     pub cells: Grid<Id<Terrain>>,
 }
 
@@ -34,17 +34,18 @@ named!(Sample);
 /// All samples, by name.
 #[derive(Debug, Clone)]
 pub struct Samples {
-    /// Those that could be read, in the order of their names.
+    /// Samples without mistakes, in the order of their names.
     pub table: Table<Sample>,
-    /// The names of those that could not.
+    /// Names of the samples with mistakes.
     broken: Vec<String>,
 }
 
 impl Samples {
-    /// The sample called `name`; `None` if its file has mistakes, which is told elsewhere.
+    /// Returns the sample called `name`, or `None` if its file has mistakes, which are reported elsewhere.
     ///
     /// # Errors
-    /// If there is no such sample: a sentence that says so.
+    ///
+    /// A sentence for the modder if there is no such sample.
     pub fn find(&self, name: &str) -> Result<Option<Id<Sample>>, String> {
         let found = self.table.named(name);
         if found.is_some() || self.broken.iter().any(|broken| broken == name) {
@@ -56,21 +57,21 @@ impl Samples {
 }
 
 record! {
-    /// A sample as it is typed.
+    /// Sample as typed.
     #[derive(Debug)]
     struct RawSample {
-        /// What people call it, if it has a title.
+        /// Title for players.
         title: Option<String> => Limit::Shown,
-        /// What its file was called: whoever says one of these names means this one.
+        /// Former names of the file. A reference to one of them means this sample.
         was: Vec<String> = Vec::new() => Limit::Shown,
-        /// Its rows, all equally long, without blanks.
+        /// Rows of the map, all equally long, without blanks.
         map: Vec<String>,
-        /// What characters stand for: a terrain, or an object that says more.
+        /// Meaning of characters: the name of a terrain, or an object with more details.
         legend: RawLegend = RawLegend::default() => Limit::Mark,
     }
 }
 
-/// What a file of `samples/` looks like.
+/// Returns the shape of a file of `samples/`.
 pub(super) fn shape() -> Shape {
     RawSample::shape()
 }

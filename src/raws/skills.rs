@@ -1,4 +1,4 @@
-//! How well one can fight with something, and what that is worth.
+//! Fighting skills: levels of proficiency, their bonuses, and the practice they need.
 
 use super::{
     items::words::Skill,
@@ -12,57 +12,57 @@ use crate::base::dice::Dice;
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// How well somebody can do what can be practised. Who can never learn it, is restricted, has none of these.
+    /// Level of proficiency in a skill. A restricted skill, which can never be learnt, has none.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Proficiency {
-        /// Knows nothing of it yet.
+        /// No training.
         Unskilled = "unskilled",
-        /// Knows how to go about it.
+        /// Basic training.
         Basic = "basic",
-        /// Is good at it.
+        /// Good.
         Skilled = "skilled",
-        /// Is as good at it as anybody with a weapon.
+        /// Highest level with weapons.
         Expert = "expert",
-        /// Is better still.
+        /// Better than expert, without weapons only.
         Master = "master",
-        /// Is as good as one can be.
+        /// Highest level without weapons.
         GrandMaster = "grand_master",
     }
 }
 
-/// What a role can learn: how well each skill can be practised; those that are not named it can never learn.
+/// Highest proficiency of a role in each skill. Skills that are left out are restricted.
 pub type Learnable = ByWord<Skill, Option<Proficiency>>;
 
 record! {
-    /// What a proficiency is worth.
+    /// Bonuses of a level of proficiency.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct SkillRank {
-        /// What it adds to the aim.
+        /// Bonus to to-hit.
         pub to_hit: i32 = 0 => Limit::range(-20..=20),
-        /// What it adds to the damage.
+        /// Bonus to damage.
         pub damage: i32 = 0 => Limit::range(-20..=20),
-        /// How many slots it takes to get beyond it.
+        /// Skill slots that the step to the next level costs. Default 1.
         pub slots: u32 = 1 => Limit::of("it takes from .. slots", 0..=100),
     }
 }
 
-/// What each proficiency is worth; one that is not named is worth as much as the next one below.
+/// Bonuses of each proficiency. A level that is left out has those of the next lower one.
 type Ranks = ByWord<Proficiency, Option<SkillRank>>;
 
 record! {
-    /// What it is worth to be good at fighting with something, and how one becomes so (NetHack's `weapon_hit_bonus`,
-    /// `weapon_dam_bonus`, `dmgval` and `practice_needed_to_advance`).
+    /// Bonuses of skills, and the practice they need (NetHack 3.6: `weapon_hit_bonus`, `weapon_dam_bonus`,
+    /// `dmgval`, `practice_needed_to_advance`).
     #[derive(Debug, Clone)]
     pub struct SkillRules {
-        /// How often something has to be used to get beyond each proficiency.
+        /// Successful uses needed to advance beyond each proficiency.
         pub practice: ByWord<Proficiency, Option<u32>> = ByWord::usual()
             => Limit::of("it takes from .. uses", 1..=100_000),
-        /// With weapons.
+        /// Bonuses with weapons.
         pub weapons: Ranks = Ranks::usual(),
-        /// With bare hands.
+        /// Bonuses with bare hands.
         pub bare_hands: Ranks = Ranks::usual(),
-        /// By martial arts.
+        /// Bonuses with martial arts.
         pub martial_arts: Ranks = Ranks::usual(),
         /// Damage of bare hands.
         pub bare_blow: Dice = Dice { count: 1, sides: 2, bonus: 0 } => BLOW,
@@ -74,7 +74,7 @@ record! {
 const BLOW: Limit = Limit::of("damage is", 0..=1000);
 
 impl SkillRules {
-    /// What it is worth to be so proficient in `skill`; the restricted, `None`, do as badly as the unskilled.
+    /// Returns the bonuses of `proficiency` in `skill`. A restricted skill (`None`) counts as unskilled.
     pub fn rank(&self, skill: Skill, proficiency: Option<Proficiency>) -> SkillRank {
         let ranks = match skill {
             Skill::BareHands => &self.bare_hands,
@@ -86,7 +86,7 @@ impl SkillRules {
         below.filter_map(|rank| ranks.of(rank).copied().flatten()).next().unwrap_or_else(SkillRank::usual)
     }
 
-    /// Damage of what one has by nature, where `skill` is one of those without a weapon.
+    /// Returns the damage of a blow without a weapon, or `None` if `skill` needs a weapon.
     pub const fn blow(&self, skill: Skill) -> Option<Dice> {
         match skill {
             Skill::BareHands => Some(self.bare_blow),
@@ -95,7 +95,7 @@ impl SkillRules {
         }
     }
 
-    /// How often something has to be used to get beyond `proficiency`; `None` if nobody does.
+    /// Returns the uses needed to advance beyond `proficiency`, or `None` if it is the last level.
     pub fn practice_beyond(&self, proficiency: Proficiency) -> Option<u32> {
         self.practice.of(proficiency).copied().flatten()
     }

@@ -1,4 +1,4 @@
-//! What a place on a level is kept for: the words that vaults, builder stages and the engine share for it.
+//! Contents of squares for new levels, as vaults, builder stages and the engine name them.
 
 use super::{
     creatures::CreatureKind,
@@ -13,36 +13,35 @@ use super::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What is put on a square once someone fills the level with creatures and items.
+/// Creature or item that is placed on a square when the level is populated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SpawnKind {
-    /// A creature fit for the depth.
+    /// Random creature fit for the depth.
     Creature,
-    /// A creature of a theme that sleeps until it is disturbed.
+    /// Creature of a theme, asleep until it is disturbed.
     Sleeper(Theme),
-    /// The one who looks after a special room: shopkeeper, priest, ruler.
+    /// Keeper of a special room: shopkeeper, priest or ruler.
     Keeper(Theme),
-    /// An item of any kind.
+    /// Random item.
     Item,
-    /// An item for sale.
+    /// Item for sale.
     Ware,
-    /// An item that belongs to a theme: honey in a hive, what was left with the dead.
+    /// Item of a theme: honey in a beehive, grave goods in a morgue.
     Keepsake(Theme),
-    /// A chest or box with items in it.
+    /// Chest or box with items in it.
     Container,
-    /// Gold.
     Gold,
     /// The Amulet.
     Amulet,
-    /// A creature of this kind.
+    /// Creature of the given kind.
     Named(Id<CreatureKind>),
-    /// An item of this kind.
+    /// Item of the given kind.
     Thing(Id<ItemKind>),
 }
 
 impl SpawnKind {
-    /// Whether it is somebody, of whom there is one to a square.
+    /// True for creatures. A square holds at most one.
     pub const fn is_creature(self) -> bool {
         matches!(
             self,
@@ -51,7 +50,7 @@ impl SpawnKind {
     }
 }
 
-/// Those of which there is one kind, as raws write them.
+/// Spawns without parameter, with their words in raws and their documentation.
 const PLAIN: [(&str, SpawnKind, &str); 6] = [
     ("creature", SpawnKind::Creature, "A creature fit for the depth."),
     ("item", SpawnKind::Item, "An item of any kind."),
@@ -61,16 +60,16 @@ const PLAIN: [(&str, SpawnKind, &str); 6] = [
     ("amulet", SpawnKind::Amulet, "The Amulet."),
 ];
 
-/// The keys of those that go with a theme, or with a name.
+/// Keys of the spawns that need a theme or a name.
 const KEYS: [&str; 5] = ["sleeper", "keeper", "keepsake", "creature", "item"];
 
-/// A spawn as it is typed: a word, or an object with a word that goes with a theme or with a name.
+/// Spawn as typed: a word, or an object with one key and a theme or name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum RawSpawn {
     Kind(SpawnKind),
-    /// A creature by name: `{ "creature": "gnome lord" }`.
+    /// Creature by name: `{ "creature": "gnome lord" }`.
     Creature(String),
-    /// An item by name: `{ "item": "long sword" }`.
+    /// Item by name: `{ "item": "long sword" }`.
     Item(String),
 }
 
@@ -94,7 +93,7 @@ impl Raw for RawSpawn {
         let mut written: Vec<Self> = kinds.chain(creature).chain(item).collect();
         match (written.pop(), written.is_empty()) {
             (Some(only), true) => only,
-            // A word that nobody knows has been told, and so has what is no object.
+            // The mistake has been reported already: an unknown word, or a value that is no object.
             (None, _) if at.node().entries().is_none_or(|entries| !entries.is_empty()) => {
                 reader.made_up(at);
                 Self::usual()

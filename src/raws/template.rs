@@ -1,4 +1,4 @@
-//! Texts with places to fill: `Pick the race of your %role`.
+//! Texts with slots: `Pick the race of your %role`.
 
 use super::reading::{
     name_index::suggestion,
@@ -7,7 +7,7 @@ use super::reading::{
     value::{Beyond, LONGEST, Limit, Raw},
 };
 
-/// A text whose `%names` are filled in when it is shown. `%%` is a percent sign.
+/// Text whose `%names` are replaced when it is shown. `%%` is a percent sign.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Template {
     pieces: Vec<Piece>,
@@ -19,11 +19,11 @@ enum Piece {
     Slot(String),
 }
 
-/// The bytes for which memory is taken at once when a text is filled in; few texts have more.
+/// Bytes reserved when a text is filled in. Few texts are longer.
 const USUAL_LENGTH: usize = 48;
 
 impl Template {
-    /// Takes `text` apart; every text is a template.
+    /// Parses `text`. Every text is a template.
     pub fn new(text: &str) -> Self {
         let mut pieces = Vec::new();
         let mut plain = String::new();
@@ -50,10 +50,10 @@ impl Template {
         Self { pieces }
     }
 
-    /// The text that says nothing.
+    /// Empty text.
     pub(super) const EMPTY: Template = Template { pieces: Vec::new() };
 
-    /// The names of its slots, in order.
+    /// Returns the names of the slots, in order.
     pub fn slots(&self) -> impl Iterator<Item = &str> {
         self.pieces.iter().filter_map(|piece| match piece {
             Piece::Slot(name) => Some(name.as_str()),
@@ -61,7 +61,8 @@ impl Template {
         })
     }
 
-    /// The text with each slot replaced by the value of its name; a slot without a value stays as written.
+    /// Returns the text with each slot replaced by the value of its name. A slot without a value stays as
+    /// written.
     pub fn fill(&self, values: &[(&str, &str)]) -> String {
         let mut text = String::with_capacity(USUAL_LENGTH);
         for piece in &self.pieces {
@@ -76,27 +77,28 @@ impl Template {
         text
     }
 
-    /// How many characters come before the first slot called `name` in the text, and how many it has.
+    /// Returns the position of the first slot called `name` as typed, and its length, in characters.
     fn place_of(&self, name: &str) -> Option<[usize; 2]> {
         let mut before = 0;
         for piece in &self.pieces {
             match piece {
                 Piece::Slot(slot) if slot == name => return Some([before, slot.len() + 1]),
                 Piece::Slot(slot) => before += slot.len() + 1,
-                // Each percent sign that is none of a slot is written twice.
+                // A percent sign outside of slots is typed twice.
                 Piece::Text(text) => before += text.chars().count() + text.matches('%').count(),
             }
         }
         None
     }
 
-    /// The text of a template without slots.
+    /// Returns the text of a template without slots.
     pub fn text(&self) -> String {
         self.fill(&[])
     }
 }
 
-/// The places of the percent signs in `text`, of two together the first, with what is behind each.
+/// Returns the positions of the percent signs in `text`, each with the text after it. Of a doubled sign, only
+/// the first counts.
 fn percent_signs(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut from = 0;
     std::iter::from_fn(move || {
@@ -107,7 +109,7 @@ fn percent_signs(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Whether `c` can be part of a slot's name.
+/// True if `c` may be part of a slot's name.
 fn slot_char(c: char) -> bool {
     c.is_ascii_lowercase() || c == '_'
 }

@@ -1,4 +1,4 @@
-//! terrain.json: what the squares of a level can be.
+//! Reads terrain.json: the kinds of terrain.
 
 use super::{
     colour::Colour,
@@ -17,44 +17,44 @@ use crate::base::regions::Way;
 use serde::{Deserialize, Serialize};
 
 record! {
-    /// A kind of square.
+    /// Kind of terrain.
     #[derive(Debug, Clone)]
     pub struct Terrain {
-        /// The name that tilesets and recipes use.
+        /// Name that tilesets and recipes use.
         pub name: String => Limit::Shown,
-        /// What it was called: whoever says one of these names means this record.
+        /// Former names. A reference to one of them means this record.
         pub was: Vec<String> = Vec::new() => Limit::Shown,
-        /// What a message calls it, with its article: "a wall".
+        /// Name in messages, with its article: "a wall".
         pub description: String => Limit::Shown,
-        /// What there is to say about it for those who look closely.
+        /// Description for players who look at it closely.
         pub about: Option<String> => Limit::Shown,
-        /// Whether creatures can stand here.
+        /// `true`: creatures can stand here.
         pub walkable: bool,
-        /// Whether it stops sight; if left out, what cannot be walked on does.
+        /// `true`: it blocks sight. Default: the opposite of `walkable`.
         opaque: Option<bool>,
-        /// Whether nobody passes it diagonally.
+        /// `true`: no creature enters or leaves it diagonally.
         pub doorway: bool = false,
-        /// The state of the door here, if this is a place for one.
+        /// State of the door, if this is a doorway.
         pub door: Option<DoorState>,
-        /// Where the stairs here lead, if there are any.
+        /// Direction of the stairs, if this is a staircase.
         pub stairs: Option<Climb>,
-        /// Whether it is a way that runs follow: a corridor.
+        /// `true`: a corridor, which runs follow.
         pub corridor: bool = false,
-        /// Whether it is worth stopping for and noting: stairs.
+        /// `true`: runs stop here, and the overview of the dungeon lists it.
         pub landmark: bool = false,
-        /// The name of its colour in palettes.
+        /// Name of its colour in palettes.
         pub colour: Colour,
-        /// Whether it has the tint of the branch instead, where that has one.
+        /// `true`: the `tint` of the branch replaces the colour, if the branch has one.
         pub tinted: bool = false,
-        /// The name of what it is once it has been dug through, of what can be.
+        /// Terrain that remains after digging through it. Without this key, it cannot be dug.
         pub dug: Option<String> => Limit::Names("terrain"),
-        /// The name of what it is once it has frozen, of what does.
+        /// Terrain that it freezes to. Without this key, it does not freeze.
         pub frozen: Option<String> => Limit::Names("terrain"),
     }
     found {
-        /// What it is once it has been dug through.
+        /// Terrain named by `dug`.
         pub(crate) dug_into: Option<Id<Terrain>>,
-        /// What it is once it has frozen.
+        /// Terrain named by `frozen`.
         pub(crate) frozen_into: Option<Id<Terrain>>,
     }
     gone {
@@ -70,17 +70,17 @@ record! {
 named!(Terrain);
 
 impl Terrain {
-    /// Whether it stops sight.
+    /// True if it blocks sight.
     pub fn opaque(&self) -> bool {
         self.opaque.unwrap_or(!self.walkable)
     }
 
-    /// Whether someone with hands gets through: walkable, or a door that can be opened or broken.
+    /// True if it is walkable, or a door that a creature with hands can open or break.
     pub fn passable(&self) -> bool {
         self.walkable || matches!(self.door, Some(DoorState::Closed | DoorState::Locked))
     }
 
-    /// How it is crossed by someone who opens or breaks every door.
+    /// Returns the way in which a creature crosses it that opens or breaks every door.
     pub fn way(&self) -> Way {
         if !self.passable() {
             Way::Closed
@@ -93,25 +93,25 @@ impl Terrain {
 }
 
 words! {
-    /// What has become of the door in a doorway.
+    /// State of the door in a doorway.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum DoorState {
-        /// There never was one.
+        /// Doorway that never had a door.
         None = "none",
-        /// It has been broken.
+        /// Broken door.
         Broken = "broken",
-        /// It stands open.
+        /// Open door.
         Open = "open",
-        /// It is closed.
+        /// Closed, unlocked door.
         Closed = "closed",
-        /// It is closed and locked.
+        /// Closed and locked door.
         Locked = "locked",
     }
 }
 
 words! {
-    /// A way on stairs.
+    /// Direction of stairs.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Climb {
@@ -122,21 +122,22 @@ words! {
     }
 }
 
-/// Declares the kinds of terrain that builder stages and rules ask for by name, and whether they must be walkable.
+/// Declares the kinds of terrain that builder stages and rules refer to by name, each with the walkability it
+/// must have.
 macro_rules! named_terrains {
     ($($(#[$doc:meta])* $name:ident: $walkable:literal,)+) => {
-        /// All terrain, and the kinds that builder stages and rules ask for by name.
+        /// All terrain, with shortcuts for the kinds that builder stages and rules refer to by name.
         #[derive(Debug, Clone)]
         pub struct Terrains {
-            /// All kinds.
+            /// All kinds of terrain.
             pub table: Table<Terrain>,
             $($(#[$doc])* pub $name: Id<Terrain>,)+
         }
 
         impl Terrains {
-            /// Finds the kinds asked for by name; `find` has the name and whether it must be walkable.
+            /// Looks up the named kinds. `find` takes the name and whether the kind must be walkable.
             fn of(table: Table<Terrain>, mut find: impl FnMut(&str, bool) -> Option<Id<Terrain>>) -> Option<Self> {
-                // All are looked for before the first that is missing ends it, so that all are reported.
+                // Look up all names before the first missing one returns, so that all are reported.
                 $(let $name = find(stringify!($name), $walkable);)+
                 Some(Self { table, $($name: $name?,)+ })
             }
@@ -145,17 +146,17 @@ macro_rules! named_terrains {
 }
 
 named_terrains! {
-    /// What a level is full of before anything is dug.
+    /// Solid rock, which fills a new level.
     stone: false,
-    /// What rooms are floored with.
+    /// Floor of rooms.
     floor: true,
-    /// A wall at the left or right of a room.
+    /// Wall at the left or right of a room.
     vertical_wall: false,
-    /// A wall above or below a room, and at its corners.
+    /// Wall above or below a room, and at its corners.
     horizontal_wall: false,
-    /// A gap in a wall, without a door.
+    /// Gap in a wall, without a door.
     doorway: true,
-    /// A doorway with what is left of a door.
+    /// Doorway with a broken door.
     broken_door: true,
     /// An open door.
     open_door: true,
@@ -163,49 +164,49 @@ named_terrains! {
     closed_door: false,
     /// A closed and locked door.
     locked_door: false,
-    /// A way through the stone.
+    /// Passage through the rock.
     corridor: true,
     /// Stairs to the level above.
     up_stairs: true,
     /// Stairs to the level below.
     down_stairs: true,
-    /// The floor of a cave.
+    /// Floor of caves.
     cave_floor: true,
-    /// What a cave is hollowed out of.
+    /// Rock around caves.
     cave_wall: false,
-    /// Water too deep to walk.
+    /// Water too deep to walk through.
     water: false,
     /// A tree.
     tree: false,
 }
 
 impl Terrains {
-    /// Whether creatures can stand on `id`.
+    /// True if creatures can stand on `id`.
     pub fn walkable(&self, id: Id<Terrain>) -> bool {
         self.table[id].walkable
     }
 
-    /// Whether `id` is what rooms are walled with.
+    /// True if `id` is one of the two walls of rooms.
     pub fn is_wall(&self, id: Id<Terrain>) -> bool {
         id == self.horizontal_wall || id == self.vertical_wall
     }
 
-    /// The kind called `name`.
+    /// Returns the kind called `name`.
     pub fn named(&self, name: &str) -> Option<Id<Terrain>> {
         self.table.named(name)
     }
 
-    /// The names of all kinds.
+    /// Returns the names of all kinds.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.table.iter().map(|(_, terrain)| terrain.name.as_str())
     }
 }
 
-/// The tileset keys of the hero and of somebody unseen, which no terrain can have.
+/// Tileset keys of the hero and of an unseen creature. No terrain may have these names.
 pub(super) const HERO: &str = "hero";
 pub(super) const UNSEEN: &str = "unseen";
 
-/// Reads terrain.json: what it means, and its records in the same order.
+/// Reads terrain.json. Returns the terrains, and their JSON records in the same order.
 pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
     let Records { mut reads, whole } = loader.records::<Terrain>("terrain.json");
     for read in &reads {
@@ -263,7 +264,7 @@ pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
         Some(Id::new(index))
     };
     let table = Table::new(kinds);
-    // What has no name that can be read may be anything that is asked for.
+    // A record without a readable name may be the one that is missing.
     let terrains = Terrains::of(table, find).filter(|_| names_known);
     (terrains, sources.into_iter().map(|read| read.node).collect())
 }

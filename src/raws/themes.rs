@@ -1,4 +1,4 @@
-//! themes.json: who lives in special rooms.
+//! Reads themes.json: the inhabitants of special rooms.
 
 use super::{
     creatures::Known,
@@ -15,55 +15,56 @@ use super::{
 };
 use std::collections::BTreeMap;
 
-/// Who lives in a kind of special room.
+/// Inhabitants of a kind of special room.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Lodgers {
-    /// Those who sleep there; nobody means anyone fit for the depth.
+    /// Creatures that sleep in the room. If empty, any creature fit for the depth.
     pub sleepers: Ranks,
-    /// Whoever looks after the room.
+    /// Keeper of the room.
     pub keeper: Ranks,
-    /// Whether that one sleeps, too, until disturbed.
+    /// True if the keeper also sleeps until disturbed.
     pub keeper_sleeps: bool,
-    /// What the hero is told on coming in for the first time.
+    /// Message when the hero enters for the first time.
     pub feeling: Option<String>,
 }
 
 record! {
-    /// Who lives in a kind of special room, as it is typed.
+    /// Inhabitants of a kind of special room, as typed.
     #[derive(Debug, Clone)]
     struct RawLodgers {
-        /// Those who sleep there, with how often each is drawn; nobody means anyone fit for the depth.
+        /// Creatures that sleep in the room, with their relative chances. If empty, any creature fit for the
+        /// depth.
         sleepers: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
-        /// The same by rank: dice that grow with depth say which group they are drawn from.
+        /// Sleeping creatures by rank: dice that grow with depth choose the group. Instead of `sleepers`.
         sleepers_by_rank: RawRanks = RawRanks::usual(),
-        /// Whoever looks after the room, with how often each is drawn.
+        /// Keeper of the room: creatures with their relative chances.
         keeper: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
-        /// The same by rank.
+        /// Keeper of the room by rank. Instead of `keeper`.
         keeper_by_rank: RawRanks = RawRanks::usual(),
-        /// Whether that one sleeps, too, until disturbed.
+        /// `true`: the keeper also sleeps until disturbed.
         keeper_sleeps: bool = false,
-        /// What the hero is told on coming in for the first time.
+        /// Message when the hero enters for the first time.
         feeling: Option<String> => Limit::Shown,
     }
 }
 
 record! {
-    /// A key for each theme.
+    /// Inhabitants of each theme.
     #[derive(Debug, Clone)]
     struct RawThemes {
-        /// All kinds of creatures asleep on heaps of gold.
+        /// Sleeping creatures of all kinds, on heaps of gold.
         zoo: RawLodgers = RawLodgers::usual(),
-        /// A throne, and the court of whoever sits on it.
+        /// A throne and the court of its ruler.
         throne_room: RawLodgers = RawLodgers::usual(),
         /// Bees and their honey.
         beehive: RawLodgers = RawLodgers::usual(),
-        /// Graves and the dead.
+        /// Graves and the undead.
         morgue: RawLodgers = RawLodgers::usual(),
         /// Soldiers.
         barracks: RawLodgers = RawLodgers::usual(),
         /// An altar and its priest.
         temple: RawLodgers = RawLodgers::usual(),
-        /// Wares and someone who sells them.
+        /// Goods and a shopkeeper.
         shop: RawLodgers = RawLodgers::usual(),
     }
 }
@@ -82,23 +83,23 @@ impl RawThemes {
     }
 }
 
-/// Who lives where.
+/// Inhabitants of special rooms, by theme.
 #[derive(Debug, Clone, Default)]
 pub struct Themes(BTreeMap<Theme, Lodgers>);
 
 impl Themes {
-    /// Who lives in rooms of `theme`.
+    /// Returns the inhabitants of rooms of `theme`.
     pub fn lodgers(&self, theme: Theme) -> Option<&Lodgers> {
         self.0.get(&theme)
     }
 
-    /// Whether the hero is told something on coming into a room of `theme`.
+    /// True if the hero gets a message on entering a room of `theme`.
     pub fn is_felt(&self, theme: Theme) -> bool {
         self.lodgers(theme).is_some_and(|lodgers| lodgers.feeling.is_some())
     }
 }
 
-/// What themes.json looks like.
+/// Returns the shape of themes.json.
 pub(super) fn shape() -> Shape {
     RawThemes::shape()
 }
@@ -124,7 +125,8 @@ pub(super) fn load(loader: &mut Loader, creatures: &Known) -> Themes {
     Themes(themes)
 }
 
-/// Those who are named at `path` by weight, or at the same with `_by_rank` by rank; not both.
+/// Reads the creatures at `path` by weight, or at `path` with `_by_rank` by rank. Reports an error if both
+/// are given.
 fn folk(
     report: &mut Findings,
     read: &Read<RawThemes>,

@@ -1,4 +1,4 @@
-//! tilesets/*.json: the characters that stand for things on a map.
+//! Reads tilesets/*.json: the characters of terrain and features on the map.
 
 use super::{
     features::{Feature, Features},
@@ -17,41 +17,41 @@ use super::{
 use crate::base::{clean_text::fits_a_cell, geometry::Point};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The characters that stand for things on a map.
+/// Characters of terrain, features and actors on the map.
 #[derive(Debug, Clone)]
 pub struct Tileset {
-    /// In the order of the terrain table.
+    /// Tiles in the order of the terrain table.
     tiles: Vec<Tile>,
-    /// Which terrains those that join do join, in the same order.
+    /// True for terrain that a joined wall connects to, in the same order.
     met: Vec<bool>,
-    /// In the order of the features.
+    /// Characters in the order of the feature table.
     features: Vec<char>,
-    /// The hero's.
+    /// Character of the hero.
     pub hero: char,
-    /// That of somebody the hero felt and did not see.
+    /// Character of a creature that the hero felt but does not see.
     pub unseen: char,
-    /// What bars are made of as far as they are full.
+    /// Character of the full part of a bar.
     pub bar: char,
-    /// What the rest of them is made of.
+    /// Character of the empty part of a bar.
     pub bar_rest: char,
 }
 
-/// How a terrain is drawn.
+/// Appearance of a terrain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Tile {
-    /// Everywhere alike.
+    /// One character for all squares.
     Plain(char),
-    /// Each square has one of these, by its place.
+    /// Several characters, one per square, chosen by the position.
     Varied(Vec<char>),
-    /// Like a line that goes on to those neighbours that join: the number of the character is the sum of 1 for the
-    /// northern one, 2 for the eastern, 4 for the southern, 8 for the western.
+    /// A line that connects to the joining neighbours. The index of the character is the sum of 1 for the
+    /// northern neighbour, 2 for the eastern, 4 for the southern and 8 for the western.
     Joined([char; 16]),
 }
 
-/// The most characters by which squares of one terrain differ.
+/// Maximum number of characters of a varied tile.
 const MOST_VARIED: usize = 8;
 
-/// What a tile is said to be.
+/// Expected notation of a tile, for error messages.
 const TILE: &str =
     "a character, up to eight of which each square has one, or sixteen of a line that is joined";
 
@@ -64,7 +64,7 @@ impl Tile {
         }
     }
 
-    /// The one that stands for all.
+    /// Returns the first character, which represents the whole tile.
     fn first(&self) -> char {
         self.chars().first().copied().unwrap_or('?')
     }
@@ -102,18 +102,19 @@ impl Raw for Tile {
 }
 
 impl Tileset {
-    /// The character of `terrain` where nothing is known of its place.
+    /// Returns the character of `terrain` without a position.
     pub fn glyph(&self, terrain: Id<Terrain>) -> char {
         self.tiles.get(terrain.index()).map_or('?', Tile::first)
     }
 
-    /// The character of `terrain` at `at`, whose neighbours in the north, east, south and west may be `met`.
+    /// Returns the character of `terrain` at `at`. `met` returns whether the neighbours in the north, east,
+    /// south and west join.
     pub fn glyph_at(&self, terrain: Id<Terrain>, at: Point, met: impl FnOnce() -> [bool; 4]) -> char {
         match self.tiles.get(terrain.index()) {
             None => '?',
             Some(Tile::Plain(glyph)) => *glyph,
             Some(Tile::Varied(glyphs)) => {
-                // Any numbers do that leave no pattern to see.
+                // Arbitrary numbers, chosen so that no pattern is visible.
                 let which = (at.x.wrapping_mul(7) ^ at.y.wrapping_mul(13)).rem_euclid(31);
                 let which = usize::try_from(which).unwrap_or(0) % glyphs.len().max(1);
                 glyphs.get(which).copied().unwrap_or('?')
@@ -125,12 +126,12 @@ impl Tileset {
         }
     }
 
-    /// Character of `feature`.
+    /// Returns the character of `feature`.
     pub fn feature(&self, feature: Id<Feature>) -> char {
         self.features.get(feature.index()).copied().unwrap_or('?')
     }
 
-    /// Character of `fixture` where nothing is known of its place.
+    /// Returns the character of `fixture` without a position.
     pub fn fixture(&self, fixture: Fixture) -> char {
         match fixture {
             Fixture::Terrain(terrain) => self.glyph(terrain),
@@ -138,28 +139,28 @@ impl Tileset {
         }
     }
 
-    /// Whether squares of `terrain` may look different from each other.
+    /// True if squares of `terrain` may look different from each other.
     pub fn differs(&self, terrain: Id<Terrain>) -> bool {
         !matches!(self.tiles.get(terrain.index()), Some(Tile::Plain(_)) | None)
     }
 
-    /// Whether a wall that is joined to its neighbours is joined to `terrain`: to one like it, or to a door.
+    /// True if a joined wall connects to `terrain`: another joined wall or a doorway.
     pub fn is_met(&self, terrain: Id<Terrain>) -> bool {
         self.met.get(terrain.index()).copied().unwrap_or(false)
     }
 }
 
-/// The keys of what bars are made of, and what that is without them.
+/// Keys of the characters of bars, with the default characters.
 const BAR: (&str, char) = ("bar", '#');
 const BAR_REST: (&str, char) = ("bar_rest", '-');
 
-/// What a tileset looks like.
+/// Returns the shape of a tileset.
 pub(super) fn shape() -> Shape {
     BTreeMap::<String, Tile>::shape()
 }
 
-/// Reads every file of `tilesets/`; `default.json` must be among them. Without terrains and
-/// features it is not known what the files should hold. `squares` are the records of the terrains.
+/// Reads every file of `tilesets/`, among which `default.json` must be. `tiled` has the terrains and features
+/// that need tiles; without them the keys cannot be checked. `squares` are the JSON records of the terrains.
 pub(super) fn load(
     loader: &mut Loader,
     tiled: Option<(&Terrains, &Features)>,
@@ -178,7 +179,7 @@ pub(super) fn load(
         let kinds = BTreeSet::from_iter(terrains.names().chain([HERO, UNSEEN]));
         for (key, tile) in &read.raw {
             let unfit = tile.chars().iter().find(|glyph| !fits_a_cell(**glyph));
-            // The tile of what a layer has taken away does no harm.
+            // A tile of a terrain or feature that another layer has removed does no harm.
             if !kinds.contains(key.as_str())
                 && features.named(key).is_none()
                 && ![BAR.0, BAR_REST.0].contains(&key.as_str())
@@ -203,7 +204,7 @@ pub(super) fn load(
             BTreeMap::from_iter(squares.iter().filter_map(|node| Some((node.get("name")?.text()?, node))));
         let mut missing: Vec<&str> = Vec::new();
         for kind in kinds.iter().filter(|kind| !read.raw.contains_key(**kind)) {
-            // A null stands where the tile is taken back.
+            // A `null` at the key marks the layer that removed the tile.
             let here = read.node.locate(kind);
             match square.get(kind).filter(|node| report.is_above(node.span, here)) {
                 Some(node) => {

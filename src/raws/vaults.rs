@@ -1,4 +1,4 @@
-//! vaults/: pieces of levels, and whole levels, that someone has drawn.
+//! Reads vaults/: hand-drawn pieces of levels, and whole levels.
 
 use super::{
     picture::{self, Cells, Drawable, Mark, RawLegend},
@@ -20,64 +20,63 @@ use crate::base::{
     regions::{Regions, Way as Crossing},
 };
 
-/// A piece of a level that someone has drawn.
+/// Hand-drawn piece of a level.
 #[derive(Debug, Clone)]
 pub struct Vault {
-    /// The name of its file.
+    /// Name of the vault's file.
     pub name: String,
-    /// What it was called.
+    /// Former names.
     pub was: Vec<String>,
-    /// What players call it, if it has a name of its own.
+    /// Title for players, if there is one.
     pub title: Option<String>,
-    /// Least and greatest depth at which stages that choose may choose it.
+    /// Lowest and highest depth at which a stage may draw it at random.
     pub depth: [i32; 2],
-    /// How likely it is to be chosen, beside others.
+    /// Relative chance to be drawn.
     pub frequency: u32,
-    /// Whether it has light, where the legend says nothing else.
+    /// True if its squares are lit, unless the legend says otherwise.
     pub lit: bool,
-    /// The ways in which it can lie: as drawn, then what turning and mirroring make of it.
+    /// Allowed orientations: as drawn first, then rotated and mirrored.
     pub ways: Vec<Way>,
-    /// Where it stands, in the topmost layer that has to do with it.
+    /// Source position, in the topmost layer that defines or changes it.
     pub spot: Spot,
 }
 
-/// One way in which a vault can lie.
+/// Orientation of a vault.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Way {
-    /// Its squares.
     pub cells: Cells,
-    /// Where one comes in, row by row.
+    /// Entrances, row by row.
     pub entrances: Vec<VaultEntrance>,
 }
 
-/// A square at the edge of a vault through which one comes in.
+/// Passable square at the edge of a vault, by which the hero can enter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VaultEntrance {
-    /// The square.
     pub at: Point,
-    /// Which way leads out.
+    /// Direction out of the vault.
     pub out: Dir,
 }
 
 impl Vault {
-    /// Whether it lies in a level at `depth` unless someone asks for it by name.
+    /// True if a stage may draw the vault at random at `depth`. A stage that names the vault ignores the
+    /// depth.
     pub fn fits_depth(&self, depth: i32) -> bool {
         (self.depth[0]..=self.depth[1]).contains(&depth)
     }
 
-    /// Whether one can come in, so that it can be joined to a level around it.
+    /// True if the vault has entrances, so that it can be connected to a level around it.
     pub fn has_entrance(&self) -> bool {
         self.ways.iter().all(|way| !way.entrances.is_empty())
     }
 
-    /// Whether some way of it fits into `size`.
+    /// True if some orientation fits into `size`.
     pub fn fits(&self, size: Size) -> bool {
         self.ways.iter().any(|way| way.fits(size))
     }
 }
 
 impl Way {
-    /// Whether it fits into `size`.
+    /// True if the orientation fits into `size`.
     pub fn fits(&self, size: Size) -> bool {
         let own = self.cells.size();
         own.width <= size.width && own.height <= size.height
@@ -100,17 +99,18 @@ named!(Vault);
 /// All vaults, by name.
 #[derive(Debug, Clone)]
 pub struct Vaults {
-    /// Those that could be read, in the order of their names.
+    /// Vaults without mistakes, in the order of their names.
     pub table: Table<Vault>,
-    /// The names of those that could not.
+    /// Names of the vaults with mistakes.
     broken: Vec<String>,
 }
 
 impl Vaults {
-    /// The vault called `name`; `None` if its file has mistakes, which is told elsewhere.
+    /// Returns the vault called `name`, or `None` if its file has mistakes, which are reported elsewhere.
     ///
     /// # Errors
-    /// If there is no such vault: a sentence that says so.
+    ///
+    /// A sentence for the modder if there is no such vault.
     pub fn find(&self, name: &str) -> Result<Option<Id<Vault>>, String> {
         let found = self.table.named(name);
         if found.is_some() || self.broken.iter().any(|broken| broken == name) {
@@ -122,31 +122,31 @@ impl Vaults {
 }
 
 record! {
-    /// A vault as it is typed.
+    /// Vault as typed.
     #[derive(Debug)]
     struct RawVault {
-        /// What players call it, if it has a name of its own.
+        /// Title for players.
         title: Option<String> => Limit::Shown,
-        /// What its file was called: whoever says one of these names means this one.
+        /// Former names of the file. A reference to one of them means this vault.
         was: Vec<String> = Vec::new() => Limit::Shown,
-        /// Its rows, all equally long; a blank leaves what is there.
+        /// Rows of the map, all equally long. A blank leaves the square as it is.
         map: Vec<String>,
-        /// What characters stand for: a terrain, or an object that says more.
+        /// Meaning of characters: the name of a terrain, or an object with more details.
         legend: RawLegend = RawLegend::default() => Limit::Mark,
-        /// Whether it may be turned.
+        /// `true`: it may be rotated.
         rotate: bool = false,
-        /// Whether it may be mirrored.
+        /// `true`: it may be mirrored.
         mirror: bool = false,
-        /// Least and greatest depth at which stages that choose may choose it.
+        /// Lowest and highest depth at which a stage may draw it at random. Default: any depth.
         depth: [i32; 2] = [1, 1000] => Limit::of("depths are [least, most],", 1..=1000),
-        /// How likely it is to be chosen, beside others.
+        /// Relative chance to be drawn at random. Default 10.
         frequency: u32 = 10 => Limit::of("frequencies are", 0..=1000),
-        /// Whether it has light, where the legend says nothing else.
+        /// `true`: its squares are lit, unless the legend says otherwise. Default `true`.
         lit: bool = true,
     }
 }
 
-/// What a file of `vaults/` looks like.
+/// Returns the shape of a file of `vaults/`.
 pub(super) fn shape() -> Shape {
     RawVault::shape()
 }
@@ -207,15 +207,15 @@ fn load_one(
     (report.len() == before).then_some(vault)
 }
 
-/// A passable square that cannot be reached from the first one inside the vault. Ways through blanks do not count:
-/// nobody knows what will be there.
+/// Returns a passable square that cannot be reached from the first passable one, if there is one. Paths
+/// through blanks do not count, because their terrain is unknown.
 fn cut_off(terrains: &Terrains, cells: &Cells) -> Option<Point> {
     let ways = cells.map(|mark| mark.map_or(Crossing::Closed, |mark| terrains.table[mark.truth()].way()));
     let regions = Regions::among(&ways);
     ways.iter().map(|(at, _)| at).find(|at| regions.number(*at) > 1)
 }
 
-/// How a picture is turned: columns become rows, then left and right, then top and bottom change places.
+/// Transformation of a picture: first the transposition of rows and columns, then the flips.
 #[derive(Debug, Clone, Copy)]
 struct Turn {
     transposed: bool,
@@ -223,7 +223,7 @@ struct Turn {
     flip_y: bool,
 }
 
-/// The ways to lie of what may be rotated and mirrored; as drawn is the first.
+/// Returns the allowed orientations, as drawn first.
 fn turns(rotate: bool, mirror: bool) -> impl Iterator<Item = Turn> {
     (0u8..8).filter_map(move |bits| {
         let [transposed, flip_x, flip_y] = [bits & 4 != 0, bits & 2 != 0, bits & 1 != 0];
@@ -265,7 +265,7 @@ fn turned(terrains: &Terrains, cells: &Cells, turn: Turn) -> Cells {
         for at in points {
             let Some(mut mark) = drawn.get(at).flatten() else { continue };
             if terrains.is_wall(mark.terrain) {
-                // Corners are drawn as part of the wall that runs from left to right.
+                // A corner counts as part of the horizontal wall.
                 let along = is_wall(at.step(Dir::West)) || is_wall(at.step(Dir::East));
                 mark.terrain = if along { terrains.horizontal_wall } else { terrains.vertical_wall };
                 result.set(at, Some(mark));

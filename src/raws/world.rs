@@ -1,4 +1,4 @@
-//! world.json: what a world is called, and what it is about.
+//! Reads world.json: the title and the description of a world.
 
 use super::reading::{
     loader::Loader,
@@ -7,47 +7,47 @@ use super::reading::{
     value::{Limit, Raw},
 };
 
-/// What a world says about itself.
+/// Title and description of a world.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct World {
-    /// The name of its folder, which commands use.
+    /// Name of the world's folder, which commands use.
     pub name: String,
-    /// The name players see.
+    /// Name for players.
     pub title: String,
-    /// What it is about, in a sentence or two.
+    /// Description in a sentence or two.
     pub aim: Option<String>,
-    /// Its name in large letters, row by row: `#` is painted, and `.` is nothing.
+    /// Name in large letters, row by row. `#` is painted, `.` is empty.
     pub logo: Vec<String>,
 }
 
 record! {
-    /// What world.json holds.
+    /// Keys of world.json.
     #[derive(Debug)]
     struct RawWorld {
-        /// The name players see.
+        /// Name for players.
         title: String => Limit::Shown,
-        /// What it is about, in a sentence or two, for the title screen.
+        /// Description in a sentence or two, for the title screen.
         aim: Option<String> => Limit::Shown,
-        /// The name in large letters for the title screen, row by row: `#` is painted, and `.` is nothing.
+        /// Name in large letters for the title screen, row by row. `#` is painted, `.` is empty.
         logo: Vec<String> = Vec::new() => Limit::Shown,
     }
 }
 
 record! {
-    /// What mod.json holds.
+    /// Keys of mod.json.
     #[derive(Debug)]
     struct RawMod {
-        /// The name players see.
+        /// Name for players.
         title: String => Limit::Shown,
     }
 }
 
-/// What world.json looks like.
+/// Returns the shape of world.json.
 pub(super) fn shape() -> Shape {
     RawWorld::shape()
 }
 
-/// What mod.json looks like.
+/// Returns the shape of mod.json.
 pub(super) fn mod_shape() -> Shape {
     RawMod::shape()
 }
@@ -59,7 +59,7 @@ pub(crate) fn load(loader: &mut Loader, name: &str) -> Option<World> {
     Some(World { name: name.to_owned(), title, aim, logo })
 }
 
-/// Reads the mod.json of every layer that has one: it marks a folder as a mod and says what the mod is called.
+/// Reads the mod.json of every layer that has one. The file marks a folder as a mod and holds its title.
 pub(super) fn load_mods(loader: &mut Loader) {
     loader.allow("mod.json");
     loader.each::<RawMod>("mod.json");

@@ -1,5 +1,5 @@
-//! What became of a game, for people and for programs: who the hero was, what was told last, the level as the hero knew it
-//! and as it was, and how to begin the same game again.
+//! Dumps of finished games, for people and for programs: the hero, the last messages, the level as known and
+//! as it was, and the command to play the same game again.
 
 use super::{payload::Message, recording::Beginning, score::Score};
 use crate::{
@@ -9,18 +9,18 @@ use crate::{
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// The most messages that a dump tells.
+/// Maximum number of messages in a dump.
 const MESSAGES: usize = 50;
 
-/// What became of a game.
+/// Summary of a finished game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Dump {
-    /// Who, how and how far.
+    /// Hero, outcome and score.
     #[serde(flatten)]
     score: Score,
-    /// Strength, dexterity, constitution, intelligence, wisdom and charisma, as they are written.
+    /// Strength, dexterity, constitution, intelligence, wisdom and charisma, as displayed.
     attributes: [String; 6],
-    /// Hit points and power, with what they were when rested.
+    /// Current and maximum hit points, and the same of power.
     hitpoints: [i32; 2],
     power: [i32; 2],
     /// Experience level and points.
@@ -28,31 +28,32 @@ pub struct Dump {
     experience: u32,
     armour_class: i32,
     gold: i32,
-    /// The kinds that the hero met, and how many of each were killed.
+    /// Creature kinds that the hero met, with the number of kills.
     met: Vec<Met>,
-    /// What was told last, the latest at the end.
+    /// The last messages, latest last.
     messages: Vec<String>,
     /// The level as the hero knew it, row by row.
     known: Vec<String>,
-    /// The level as it was.
+    /// The real level, row by row.
     truth: Vec<String>,
-    /// The options of `rhack` that begin the same game again.
+    /// Command line that starts the same game.
     command: String,
-    /// The same for the address of a page.
+    /// Query of a page's address that starts the same game.
     link: String,
 }
 
-/// A kind that the hero met.
+/// A creature kind that the hero met.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 struct Met {
     name: String,
-    /// The turn in which the hero met the first.
+    /// Turn of the first meeting.
     since: u32,
     killed: u32,
 }
 
 impl Dump {
-    /// What became of `game`, which began so, with raws from where these options say, and ended at `when`; `None` if it goes on.
+    /// Creates the dump of `game`, which ended at `when` (seconds since 1970); `None` if it is still in
+    /// progress. `raws_from` holds the options that name the sources of the raws.
     pub fn of(
         game: &Game,
         beginning: &Beginning,
@@ -90,13 +91,13 @@ impl Dump {
         })
     }
 
-    /// The dump for programs.
+    /// Returns the dump as JSON.
     pub fn json(&self) -> String {
-        // It is made of texts and numbers, which can always be written.
+        // Texts and numbers can always be serialized.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 
-    /// The dump for people.
+    /// Returns the dump as text.
     pub fn text(&self) -> String {
         let Self { score, .. } = self;
         let [st, dx, co, int, wi, ch] = &self.attributes;
@@ -142,7 +143,7 @@ impl Dump {
     }
 }
 
-/// How it ended, in a few words.
+/// Returns the outcome in a few words.
 fn end(score: &Score) -> String {
     use super::header::Ended;
     match score.outcome {
@@ -152,7 +153,8 @@ fn end(score: &Score) -> String {
     }
 }
 
-/// What `glyph` gives for each square around the hero that is on the level, row by row, without empty rows around.
+/// Returns the characters of `glyph` for the squares of the level around the hero, row by row, without empty
+/// rows at the ends.
 fn rows(view: &View<'_>, glyph: impl Fn(Point) -> Option<char>) -> Vec<String> {
     let area = view.window();
     let row =
@@ -183,7 +185,7 @@ fn truth(game: &Game, hero: Point, others: &BTreeMap<Point, char>, at: Point) ->
     others.get(&at).copied().or_else(ground)
 }
 
-/// The parameters of a game that begins so, by the names that the command line and links have for them.
+/// Returns the parameters of a game, by their names on the command line and in links.
 fn parameters(beginning: &Beginning) -> Vec<(&'static str, String)> {
     let [role, race, gender, alignment] = beginning.hero.clone();
     let mode = beginning.mode;
@@ -200,7 +202,8 @@ fn parameters(beginning: &Beginning) -> Vec<(&'static str, String)> {
     parameters.into_iter().chain(mode).collect()
 }
 
-/// The command line that begins the same game, with the options that say from where its raws come.
+/// Returns the command line that starts the same game, with the options in `raws_from` for the sources of its
+/// raws.
 pub fn command(beginning: &Beginning, raws_from: &[(&str, String)]) -> String {
     let quoted = |text: String| format!("'{}'", text.replace('\'', "'\\''"));
     let part = |(key, value): (&str, String)| format!(" --{key} {}", quoted(value));
@@ -208,7 +211,7 @@ pub fn command(beginning: &Beginning, raws_from: &[(&str, String)]) -> String {
     format!("rhack{}", parameters(beginning).into_iter().chain(from).map(part).collect::<String>())
 }
 
-/// The part of a page's address from its question mark on that begins the same game.
+/// Returns the query of a page's address that starts the same game, with its question mark.
 pub fn link(beginning: &Beginning) -> String {
     let encoded = |text: String| -> String {
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte);

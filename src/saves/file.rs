@@ -1,16 +1,16 @@
-//! The bytes of a save file.
+//! The format of save files.
 //!
-//! | bytes | what |
+//! | bytes | content |
 //! |---|---|
 //! | 8 | [`MAGIC`] |
-//! | 2 | version of the format, the lower byte first |
-//! | 4 | length of the header, the lowest byte first |
+//! | 2 | version of the format, little-endian |
+//! | 4 | length of the header, little-endian |
 //! | .. | the header, as JSON |
-//! | 8 | digest of all before, the lowest byte first |
-//! | .. | the payload, packed (raw deflate), to the end |
+//! | 8 | digest of all before, little-endian |
+//! | .. | the payload, compressed (raw deflate), to the end |
 //!
-//! Nothing is unpacked, and no memory taken for it, before the head has been found sound and says how much it will be. The
-//! header holds the digest of the payload, so that what has changed anywhere in the file is found out.
+//! The head is validated before anything is unpacked or memory is allocated; it states the size of the
+//! payload. The header holds the digest of the payload, so a change anywhere in the file is detected.
 
 use super::header::Header;
 use crate::raws::origin::Hex;
@@ -23,76 +23,77 @@ use miniz_oxide::{
 };
 use xxhash_rust::xxh3::xxh3_64;
 
-/// What every save file begins with.
+/// First bytes of every save file.
 pub const MAGIC: [u8; 8] = *b"rhack\x1a\r\n";
 
-/// The version of the format. Until the first release there are no migrations: other versions are refused by their number.
+/// Version of the format. Until the first release there are no migrations: other versions are refused.
 pub const VERSION: u16 = 5;
 
-/// The most bytes of a whole file.
+/// Maximum bytes of a whole file.
 pub const MOST: u64 = 16 << 20;
 
-/// The most bytes of a header.
+/// Maximum bytes of a header.
 const MOST_HEADER: usize = 64 << 10;
 
-/// The most bytes of a payload, unpacked.
+/// Maximum bytes of an unpacked payload.
 const MOST_PAYLOAD: u64 = 24 << 20;
 
-/// To how many bytes one packed byte unpacks at most (1032 in deflate).
+/// Maximum number of bytes that one packed byte unpacks to (1032 in deflate).
 const MOST_PACKED: usize = 1032;
 
 /// Bytes before the header.
 const FIXED: usize = MAGIC.len() + 2 + 4;
 
-/// Bytes of the digest behind it.
+/// Bytes of the digest after the header.
 const DIGEST: usize = 8;
 
-/// How hard to pack: quickly.
+/// Compression level: fast.
 const EFFORT: u8 = 3;
 
-/// Why some bytes are no save file that can be used.
+/// Reasons why bytes are no usable save file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FileError {
-    /// It begins as no save file does.
+    /// Not a save file.
     #[error("this is no saved game of Rhack")]
     Foreign,
-    /// Another version wrote it.
+    /// Written in another version of the format.
     #[error("its format has version {0}, and this program reads version {VERSION}")]
     Version(u16),
-    /// It ends too soon.
+    /// The end is missing.
     #[error("it is cut off")]
     CutOff,
-    /// Something stands behind its end.
+    /// Bytes follow the end.
     #[error("{0} bytes follow its end")]
     Trailing(usize),
-    /// Something in it has changed since it was written.
+    /// The contents have changed since they were written.
     #[error("it is damaged ({0})")]
     Damaged(&'static str),
-    /// Something in it is larger than games get.
+    /// A part is larger than any game needs.
     #[error("its {what} is too large ({bytes} bytes)")]
     TooLarge {
-        /// Which part.
+        /// Name of the part.
         what: &'static str,
-        /// How large it says it is.
+        /// Size that the file states.
         bytes: u64,
     },
 }
 
-/// A save file that is not packed yet, since that takes longer than a game should stand still.
+/// A save file whose payload is not packed yet, as packing takes too long for the game loop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unpacked {
     /// The head, ready to be written.
     pub head: Vec<u8>,
-    /// What follows it once it is packed.
+    /// The payload, to be packed.
     pub payload: Vec<u8>,
 }
 
 impl Unpacked {
-    /// The file with this `header` and `payload`.
+    /// Creates the file with `header` and `payload`. Sets the size and the digest of the payload in the
+    /// header.
     pub fn new(mut header: Header, payload: Vec<u8>) -> Self {
         header.payload = Hex(xxh3_64(&payload));
         header.size = payload.len() as u64;
-        // A header is made of texts and numbers, which can always be written.
+        // A header of texts and numbers can always be serialized.
         let text = serde_json::to_vec(&header).unwrap_or_default();
         let mut head = Vec::with_capacity(FIXED + text.len() + DIGEST);
         head.extend(MAGIC);
@@ -103,7 +104,7 @@ impl Unpacked {
         Self { head, payload }
     }
 
-    /// The bytes of the file.
+    /// Returns the bytes of the file.
     pub fn pack(self) -> Vec<u8> {
         let mut bytes = self.head;
         bytes.extend(deflate::compress_to_vec(&self.payload, EFFORT));
@@ -111,10 +112,12 @@ impl Unpacked {
     }
 }
 
-/// What a save file says of itself, and where its packed payload begins.
+/// Returns the header of a save file, and the index where its packed payload begins.
 ///
 /// # Errors
-/// If it does not begin as a save file of this version.
+///
+/// [`FileError::Foreign`], [`FileError::Version`], [`FileError::CutOff`], [`FileError::Damaged`] or
+/// [`FileError::TooLarge`] if the head is invalid.
 pub fn head(bytes: &[u8]) -> Result<(Header, usize), FileError> {
     let magic = bytes.get(..MAGIC.len()).ok_or(FileError::Foreign)?;
     if magic != MAGIC {
@@ -142,10 +145,12 @@ pub fn head(bytes: &[u8]) -> Result<(Header, usize), FileError> {
     Ok((header, end + DIGEST))
 }
 
-/// The header and the payload of a save file.
+/// Returns the header and the unpacked payload of a save file.
 ///
 /// # Errors
-/// If it is none, of another version, cut off, or damaged.
+///
+/// The errors of [`head`], [`FileError::CutOff`] or [`FileError::Damaged`] for a bad payload, and
+/// [`FileError::Trailing`] for bytes after the end.
 pub fn unpack(bytes: &[u8]) -> Result<(Header, Vec<u8>), FileError> {
     let (header, at) = head(bytes)?;
     let packed = bytes.get(at..).unwrap_or_default();
@@ -153,7 +158,7 @@ pub fn unpack(bytes: &[u8]) -> Result<(Header, Vec<u8>), FileError> {
     if size > packed.len().saturating_mul(MOST_PACKED) {
         return Err(FileError::CutOff);
     }
-    // At once as large as it will be: one that grows is there twice while it moves.
+    // Allocated at its final size: a growing buffer would exist twice while it moves.
     let mut payload = vec![0; size];
     let flags = inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
     let (status, used, length) = decompress(&mut DecompressorOxide::new(), packed, &mut payload, 0, flags);
@@ -171,7 +176,7 @@ pub fn unpack(bytes: &[u8]) -> Result<(Header, Vec<u8>), FileError> {
     }
 }
 
-/// `N` of the `bytes` from `at`.
+/// Returns `N` bytes from index `at`. Errors: [`FileError::CutOff`].
 fn part<const N: usize>(bytes: &[u8], at: usize) -> Result<[u8; N], FileError> {
     let part = at.checked_add(N).and_then(|end| bytes.get(at..end));
     part.and_then(|part| part.try_into().ok()).ok_or(FileError::CutOff)

@@ -1,4 +1,4 @@
-//! What a save file says of itself before its contents are unpacked.
+//! Header of a save file, readable without unpacking the contents.
 
 use super::recording::Beginning;
 use crate::{
@@ -12,41 +12,41 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What a save file says of itself.
+/// Header of a save file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
-    /// The version of the program that wrote it.
+    /// Version of the program that wrote the file.
     pub program: String,
     /// The hero's name.
     pub name: Name,
-    /// The hero's role, race, gender and alignment by their names in the raws.
+    /// The hero's role, race, gender and alignment, by their names in the raws.
     pub hero: [String; 4],
-    /// What the hero is called at this level of experience.
+    /// The hero's rank title at this experience level.
     pub rank: String,
-    /// Where the raws come from that it was written under.
+    /// Origin of the raws at the time of writing.
     pub origin: Origin,
-    /// The seed the game began with.
+    /// Seed of the game.
     pub seed: u64,
-    /// The game's turn.
+    /// Turn of the game.
     pub turn: u32,
-    /// How deep the hero is.
+    /// Depth of the hero's level.
     pub depth: i32,
-    /// When it was written, in seconds since 1970; 0 if nobody knew.
+    /// Time of writing in seconds since 1970; 0 if unknown.
     pub when: u64,
-    /// How serious the game is.
+    /// Mode of the game. Default: normal.
     #[serde(default)]
     pub mode: Mode,
-    /// How the game ended; `None` while it goes on.
+    /// Outcome of the game; `None` while it is in progress.
     pub ended: Option<Ended>,
-    /// The digest of the game.
+    /// Digest of the game state.
     pub state: Hex,
-    /// The digest of the payload, unpacked.
+    /// Digest of the unpacked payload.
     pub payload: Hex,
-    /// Bytes of the payload, unpacked.
+    /// Bytes of the unpacked payload.
     pub size: u64,
 }
 
-/// How a game ended, in a word.
+/// Outcome of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ended {
@@ -59,7 +59,7 @@ pub enum Ended {
 }
 
 impl Ended {
-    /// How a game with this status ended.
+    /// Returns the outcome of a game with `status`; `None` while it is in progress.
     pub const fn of(status: Status) -> Option<Self> {
         match status {
             Status::Over(Ending::Died { .. }) => Some(Self::Died),
@@ -70,11 +70,11 @@ impl Ended {
     }
 }
 
-/// The version of this program.
+/// Version of this program.
 pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
 impl Header {
-    /// The header of a report of a crash at `when` in the game that began so.
+    /// Creates the header of a crash report at `when`, for a game with this `beginning`.
     pub fn of_crash(beginning: &Beginning, when: u64) -> Self {
         Self {
             program: PROGRAM.to_owned(),
@@ -94,7 +94,7 @@ impl Header {
         }
     }
 
-    /// The header of `game`, of which nothing is packed yet, written at `when`.
+    /// Creates the header of `game` at `when`. The fields about the payload stay 0.
     pub fn new(game: &Game, when: u64) -> Self {
         let (raws, view) = (game.raws(), game.view());
         let traits = &raws.traits;

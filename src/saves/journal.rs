@@ -1,22 +1,23 @@
-//! What has been done since a game was saved last: lines that are only ever added, so that a program that is killed loses
-//! at most the last of them.
+//! Journal of the actions since the last save. Lines are only appended, so a killed program loses at most the
+//! last line.
 //!
-//! The first line says which save it goes on from (the digest of its payload). Each line ends with eight hexadecimal digits
-//! that check it; whatever comes behind the first that is cut off or damaged does not count.
+//! The first line names the save that the journal continues (by the digest of its payload). Each line ends
+//! with a checksum of eight hexadecimal digits. Everything from the first cut off or damaged line on is
+//! ignored.
 
 use super::recording::{self, Entry};
 use crate::raws::origin::Hex;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// The most bytes of a journal.
+/// Maximum bytes of a journal.
 pub const MOST: u64 = 8 << 20;
 
-/// The first line of a journal that goes on from the save whose payload has the digest `from`.
+/// Returns the first line of a journal that continues the save whose payload has the digest `from`.
 pub fn begin(from: Hex) -> String {
     checked(&format!("from {}", String::from(from)))
 }
 
-/// The lines for `entries`, which are lines of a recording.
+/// Returns the journal lines for `entries`, which are lines of a recording.
 pub fn more(entries: &str) -> String {
     entries.lines().map(checked).collect()
 }
@@ -30,7 +31,8 @@ fn check(line: &str) -> u32 {
     (xxh3_64(line.as_bytes()) & u64::from(u32::MAX)) as u32
 }
 
-/// Which save the journal goes on from, and what has happened since, as far as it can be read.
+/// Returns the digest of the save that the journal continues, and the entries up to the first invalid one.
+/// Returns `None` without a valid first line.
 pub fn read(bytes: &[u8]) -> Option<(Hex, Vec<Entry>)> {
     let mut lines = sound(bytes);
     let from = lines.next()?.strip_prefix("from ")?.to_owned();
@@ -38,7 +40,7 @@ pub fn read(bytes: &[u8]) -> Option<(Hex, Vec<Entry>)> {
     Some((from, lines.map_while(recording::entry).collect()))
 }
 
-/// The lines up to the first that is not whole.
+/// Returns the lines up to the first invalid one.
 fn sound(bytes: &[u8]) -> impl Iterator<Item = &str> {
     bytes.split_inclusive(|byte| *byte == b'\n').map_while(|line| {
         let line = std::str::from_utf8(line.strip_suffix(b"\n")?).ok()?;

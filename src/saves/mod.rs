@@ -1,10 +1,10 @@
-//! What outlives the program: games that go on, recordings of games that can be played again, and the scores of those that
-//! are over; how they are written, and how they are read by somebody who trusts no file.
+//! Files that outlive the program: games in progress, recordings for replay, and scores of finished games.
+//! The readers trust no file.
 //!
-//! A save file is a replay, too: `head` (magic, version, a header anybody can read, a checksum), then one compressed
-//! payload of lines: the names of the records that the game uses, the game, the latest messages, and how the game began with all
-//! actions since. Between two saves
-//! actions go to a `journal`, which is only ever appended to.
+//! A save file is a replay too: a `head` (magic, version, a plain header, a checksum), then one compressed
+//! payload of lines: the names of the records that the game uses, the game, the latest messages, the
+//! beginning of the game, and all actions since. Between two saves, actions go to a `journal`, which is only
+//! ever appended to.
 
 pub mod dump;
 pub mod file;

@@ -1,4 +1,4 @@
-//! What a save file holds: the game, the latest messages, and how it came to it.
+//! Contents of a save file: the game, the latest messages, and the recording.
 
 use super::recording::{Beginning, Recording, RecordingError};
 use crate::{
@@ -8,57 +8,57 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// The most messages that are kept.
+/// Maximum number of stored messages.
 pub const MESSAGES: usize = 200;
 
-/// What a save file holds.
+/// Contents of a save file.
 #[derive(Debug, Clone)]
 pub struct Payload {
-    /// The game; `None` in a report of a crash, of which only is left how it came to it.
+    /// The game; `None` in a crash report, which only has the recording.
     pub save: Option<Save>,
-    /// The latest messages, the oldest first.
+    /// The latest messages, oldest first.
     pub messages: Vec<Message>,
-    /// How it came to it.
+    /// All actions from the beginning.
     pub recording: Recording,
 }
 
-/// Something the hero was told.
+/// A message to the player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
-    /// The sentence.
+    /// The text.
     pub text: Told,
-    /// How much it matters.
+    /// Importance.
     pub tone: Tone,
-    /// The turn in which it came last.
+    /// Turn of its last occurrence.
     pub turn: u32,
-    /// How often it came in a row.
+    /// Number of occurrences in a row.
     pub count: u32,
 }
 
-/// Why a payload cannot be read.
+/// Reasons why a payload cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PayloadError {
-    /// A part of it is missing.
+    /// A part is missing.
     #[error("its {0} is missing")]
     Missing(&'static str),
-    /// A part of it is none.
+    /// A part is invalid.
     #[error("its {part} cannot be read: {reason}")]
     Unreadable {
-        /// Which part.
+        /// Name of the part.
         part: &'static str,
-        /// Why.
+        /// Reason.
         reason: String,
     },
-    /// An action of it is none.
+    /// An action is invalid.
     #[error(transparent)]
     Recording(#[from] RecordingError),
 }
 
-/// `game` with its latest `messages` and its `recording` as lines: the names that the game uses, the game, the messages, how it
-/// began, and what was done.
+/// Serializes `game` with its latest `messages` and its `recording`. The lines are: names used by the game,
+/// the game, the messages, the beginning, and the actions.
 pub fn write(game: &Game, messages: &[Message], recording: &Recording) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(recording.lines().len() + (64 << 10));
-    // What consists of texts and numbers can always be written.
+    // Texts and numbers can always be serialized.
     game.save().write(&mut bytes);
     drop(serde_json::to_writer(&mut bytes, messages));
     bytes.push(b'\n');
@@ -68,7 +68,7 @@ pub fn write(game: &Game, messages: &[Message], recording: &Recording) -> Vec<u8
     bytes
 }
 
-/// The report of a crash: how a game began and all that was done in it, the last of which ended the program.
+/// Serializes a crash report: the beginning of a game and all actions, the last of which crashed the program.
 pub fn write_crash(recording: &Recording) -> Vec<u8> {
     let mut bytes = b"null\nnull\n[]\n".to_vec();
     drop(serde_json::to_writer(&mut bytes, &recording.beginning));
@@ -77,10 +77,12 @@ pub fn write_crash(recording: &Recording) -> Vec<u8> {
     bytes
 }
 
-/// What `bytes` hold.
+/// Parses a payload.
 ///
 /// # Errors
-/// If they are no payload.
+///
+/// [`PayloadError::Missing`] or [`PayloadError::Unreadable`] for a bad part, and [`PayloadError::Recording`]
+/// for a bad action.
 pub fn read(bytes: &[u8]) -> Result<Payload, PayloadError> {
     let unreadable =
         |part, error: &dyn std::error::Error| PayloadError::Unreadable { part, reason: error.to_string() };

@@ -1,4 +1,4 @@
-//! How a game went: what it began with and every action since, so that it can be played again.
+//! Recording of a game: its beginning and every action since, for replay.
 
 use crate::{
     base::clean_text::Name,
@@ -15,16 +15,16 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// After how many actions the digest of the game is noted.
+/// Number of actions between two digests of the game.
 pub const DIGEST_EVERY: usize = 100;
 
-/// The most actions of a recording.
+/// Maximum number of actions of a recording.
 const MOST: usize = 10_000_000;
 
-/// The most bytes of one action: a note with its text.
+/// Maximum bytes of one action. The longest is a note with its text.
 const MOST_LINE: usize = 4096;
 
-/// What a recorded game began with, by names, so that it can be read under any raws.
+/// Beginning of a recorded game, with names instead of ids, so that it can be read under any raws.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Beginning {
     /// The seed.
@@ -33,53 +33,53 @@ pub struct Beginning {
     pub name: Name,
     /// Role, race, gender and alignment.
     pub hero: [String; 4],
-    /// The raws.
+    /// Origin of the raws.
     pub origin: Origin,
-    /// How serious it is.
+    /// Mode of the game. Default: normal.
     #[serde(default)]
     pub mode: Mode,
 }
 
-/// How a game went.
+/// Recording of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recording {
-    /// What it began with.
+    /// The beginning of the game.
     pub beginning: Beginning,
     /// A line for each action, and one for each digest.
     lines: String,
-    /// How many actions there are.
+    /// Number of actions.
     actions: usize,
 }
 
 /// A line of a recording.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Entry {
-    /// What the hero did.
+    /// An action of the hero.
     Action(Action),
-    /// What the game was then.
+    /// The digest of the game after the action before.
     Digest(Hex),
 }
 
-/// Why a recording cannot be read.
+/// Error for an invalid line of a recording.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line} of its actions cannot be read")]
 pub struct RecordingError {
-    /// Which line, from 1.
+    /// Number of the line, from 1.
     pub line: usize,
 }
 
-/// Why a recorded game cannot be begun under these raws.
+/// Error for a record that the current raws lack, so that the game cannot be started.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("there is no {what} `{name}`")]
 pub struct Unknown {
-    /// What kind of record.
+    /// Kind of the record.
     pub what: &'static str,
-    /// Its name.
+    /// Name of the record.
     pub name: String,
 }
 
 impl Beginning {
-    /// What a game with `setup` under `raws` in `mode` begins with.
+    /// Creates the beginning of a game with `setup` under `raws` in `mode`.
     pub fn new(raws: &Raws, setup: &Setup, mode: Mode) -> Self {
         let (traits, identity) = (&raws.traits, setup.identity);
         Self {
@@ -96,20 +96,22 @@ impl Beginning {
         }
     }
 
-    /// The same under `raws`.
+    /// Converts the beginning to a setup under `raws`.
     ///
     /// # Errors
-    /// If they have no such role, race, gender or alignment.
+    ///
+    /// [`Unknown`] if `raws` lack the role, race, gender or alignment.
     pub fn setup(&self, raws: &Raws) -> Result<Setup, Unknown> {
         let identity = identity(raws, &self.hero)?;
         Ok(Setup { seed: self.seed, name: self.name.clone(), identity })
     }
 }
 
-/// The role, race, gender and alignment that are, or were, called like this in `raws`.
+/// Returns the role, race, gender and alignment with these present or former names in `raws`.
 ///
 /// # Errors
-/// If they have no such role, race, gender or alignment.
+///
+/// [`Unknown`] if `raws` lack one of them.
 pub fn identity(raws: &Raws, [role, race, gender, alignment]: &[String; 4]) -> Result<Identity, Unknown> {
     let traits = &raws.traits;
     Ok(Identity {
@@ -124,16 +126,16 @@ fn find<T: Named>(table: &Table<T>, what: &'static str, name: &str) -> Result<Id
     table.named(name).ok_or_else(|| Unknown { what, name: name.to_owned() })
 }
 
-/// The line that says `entry`, without its end.
+/// Formats `entry` as a line, without the line break.
 pub fn line(entry: &Entry) -> String {
     match entry {
-        // An action is made of names and numbers, which can always be written.
+        // Names and numbers can always be serialized.
         Entry::Action(action) => serde_json::to_string(action).unwrap_or_default(),
         Entry::Digest(digest) => format!("#{}", String::from(*digest)),
     }
 }
 
-/// What a line says; `None` if nothing.
+/// Parses a line; `None` if it is invalid.
 pub(super) fn entry(line: &str) -> Option<Entry> {
     if line.len() > MOST_LINE {
         return None;
@@ -145,15 +147,16 @@ pub(super) fn entry(line: &str) -> Option<Entry> {
 }
 
 impl Recording {
-    /// A recording of a game that begins so, in which nothing has happened yet.
+    /// Creates an empty recording of a game with this `beginning`.
     pub fn new(beginning: Beginning) -> Self {
         Self { beginning, lines: String::new(), actions: 0 }
     }
 
-    /// The recording that `lines` tell.
+    /// Parses `lines`.
     ///
     /// # Errors
-    /// If one of them tells nothing.
+    ///
+    /// [`RecordingError`] with the number of the first invalid line.
     pub fn read(beginning: Beginning, lines: &str) -> Result<Self, RecordingError> {
         let mut recording = Self::new(beginning);
         for (number, line) in (1..).zip(lines.lines()) {
@@ -163,7 +166,7 @@ impl Recording {
         Ok(recording)
     }
 
-    /// `action` was done, and `game` is what came of it.
+    /// Records `action`, and every [`DIGEST_EVERY`] actions the digest of `game` after it.
     pub fn note(&mut self, action: &Action, game: &Game) {
         self.add(&Entry::Action(action.clone()));
         if self.actions.is_multiple_of(DIGEST_EVERY) {
@@ -171,24 +174,24 @@ impl Recording {
         }
     }
 
-    /// Adds what is read from elsewhere.
+    /// Appends an entry read from a file.
     pub fn add(&mut self, entry: &Entry) {
         self.lines.push_str(&line(entry));
         self.lines.push('\n');
         self.actions += usize::from(matches!(entry, Entry::Action(_)));
     }
 
-    /// How many actions there are.
+    /// Returns the number of actions.
     pub fn actions(&self) -> usize {
         self.actions
     }
 
-    /// All of it but the beginning, a line for each action and digest.
+    /// Returns all lines without the beginning, one for each action and digest.
     pub fn lines(&self) -> &str {
         &self.lines
     }
 
-    /// Everything that happened, in order.
+    /// Returns all entries in order.
     pub fn entries(&self) -> impl Iterator<Item = Entry> {
         self.lines.lines().filter_map(entry)
     }

@@ -1,4 +1,4 @@
-//! Playing a recorded game again, and finding out where it goes another way.
+//! Replays a recorded game and detects divergence.
 
 use super::recording::{Beginning, Entry, Recording, Unknown};
 use crate::{
@@ -10,82 +10,85 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// A recorded game that is played again.
+/// A replay of a recorded game.
 pub struct Replay {
     game: Game,
     entries: Vec<Entry>,
-    /// How many of them have come.
+    /// Number of entries handled so far.
     done: usize,
-    /// How many actions have been done.
+    /// Number of actions executed so far.
     actions: usize,
 }
 
-/// Why a recorded game cannot be begun.
+/// Reasons why a recorded game cannot be started.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BeginError {
-    /// The raws lack something.
+    /// The raws lack a record.
     #[error(transparent)]
     Unknown(#[from] Unknown),
-    /// The raws have no place to begin.
+    /// The raws have no place to start.
     #[error(transparent)]
     Setup(#[from] SetupError),
 }
 
-/// Where a game goes another way than it did.
+/// Divergence of a replay from the recording.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Divergence {
-    /// What the hero did once cannot be done.
+    /// A recorded action is refused now.
     #[error("action {action}, in turn {turn}, cannot be done")]
     Refused {
-        /// Which action, from 1.
+        /// Number of the action, from 1.
         action: usize,
         /// The turn.
         turn: u32,
-        /// Why not.
+        /// Reason of the refusal.
         refusal: Box<Refusal>,
     },
-    /// The game is another than it was.
+    /// The state differs from the recorded one.
     #[error("after action {action}, in turn {turn}, the game is another: its digest is {}, and was {}", String::from(*.now), String::from(*.then))]
     Another {
-        /// After which action, from 1.
+        /// Number of the last action, from 1.
         action: usize,
         /// The turn.
         turn: u32,
-        /// The digest.
+        /// The present digest.
         now: Hex,
-        /// The digest as it was.
+        /// The recorded digest.
         then: Hex,
     },
 }
 
-/// The game that begins so, under `raws`.
+/// Starts the game with this `beginning` under `raws`.
 ///
 /// # Errors
-/// If it cannot be begun.
+///
+/// [`BeginError::Unknown`] or [`BeginError::Setup`] if that is impossible.
 pub fn begun(raws: Arc<Raws>, beginning: &Beginning) -> Result<Game, BeginError> {
     let setup = beginning.setup(&raws)?;
     Ok(Game::new(raws, &setup)?.in_mode(beginning.mode))
 }
 
 impl Replay {
-    /// The game of `recording` under `raws`, at its beginning.
+    /// Creates a replay of `recording` under `raws`, at its beginning.
     ///
     /// # Errors
-    /// If it cannot be begun.
+    ///
+    /// [`BeginError::Unknown`] or [`BeginError::Setup`] if the game cannot be started.
     pub fn new(raws: Arc<Raws>, recording: &Recording) -> Result<Self, BeginError> {
         let game = begun(raws, &recording.beginning)?;
         Ok(Self::on(game, recording.entries().collect()))
     }
 
-    /// `game`, in which `entries` happen next.
+    /// Creates a replay that continues `game` with `entries`.
     pub fn on(game: Game, entries: Vec<Entry>) -> Self {
         Self { game, entries, done: 0, actions: 0 }
     }
 
-    /// The next action: what came of it; `None` at the end.
+    /// Executes the next action and returns its turn; `None` at the end.
     ///
     /// # Errors
-    /// If it goes another way than it did.
+    ///
+    /// [`Divergence`] if the action is refused or a digest differs.
     pub fn step(&mut self) -> Result<Option<Turn>, Divergence> {
         let turn = loop {
             match self.entries.get(self.done) {
@@ -114,22 +117,22 @@ impl Replay {
         Ok(Some(turn))
     }
 
-    /// The game as it is now.
+    /// Returns the game in its current state.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The game as it is now, to go on with.
+    /// Returns the game in its current state, to be continued.
     pub fn into_game(self) -> Game {
         self.game
     }
 
-    /// How many actions have been done.
+    /// Returns the number of actions executed so far.
     pub fn actions(&self) -> usize {
         self.actions
     }
 
-    /// How many actions there are in all.
+    /// Returns the total number of actions.
     pub fn length(&self) -> usize {
         self.entries.iter().filter(|entry| matches!(entry, Entry::Action(_))).count()
     }

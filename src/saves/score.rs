@@ -1,4 +1,4 @@
-//! What became of games that are over: a table, a line for each.
+//! Table of finished games, one line each.
 
 use super::header::{Ended, Header, PROGRAM};
 use crate::{
@@ -13,53 +13,53 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// The most games the table keeps: of more the worst are forgotten.
+/// Maximum number of games in the table. The worst are dropped.
 pub const MOST: usize = 10_000;
 
-/// What became of a game.
+/// Result of a finished game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
     /// The hero's name.
     pub name: Name,
-    /// Profession.
+    /// Role.
     pub role: String,
-    /// People.
+    /// Race.
     pub race: String,
     /// Gender.
     pub gender: String,
-    /// Moral side.
+    /// Alignment.
     pub alignment: String,
     /// The world.
     pub world: String,
     /// The mods.
     pub mods: Vec<String>,
-    /// How it ended.
+    /// Outcome.
     pub outcome: Ended,
-    /// Of what the hero died; empty if not.
+    /// Cause of death; empty if the hero survived.
     pub cause: String,
-    /// Game turns.
+    /// Turns of the game.
     pub turns: u32,
-    /// How deep the hero was at the end.
+    /// Depth of the hero's last level.
     pub depth: i32,
-    /// The deepest level the hero was on.
+    /// Maximum depth reached.
     pub deepest: i32,
     /// Points.
     pub score: u64,
-    /// How serious the game was: only the normal ones are ranked.
+    /// Mode of the game; only normal games are ranked. Default: normal.
     #[serde(default)]
     pub mode: Mode,
-    /// What the game began with.
+    /// Seed of the game.
     pub seed: u64,
-    /// When it ended, in seconds since 1970; 0 if nobody knew.
+    /// Time of the end in seconds since 1970; 0 if unknown.
     pub when: u64,
-    /// The program.
+    /// Version of the program.
     pub version: String,
-    /// The digest of the game at its end, by which it is known.
+    /// Digest of the final state, which identifies the game.
     pub game: Hex,
 }
 
 impl Score {
-    /// What became of `game`, which ended at `when`; `None` if it goes on.
+    /// Returns the result of `game`, which ended at `when`; `None` if it is in progress.
     pub fn of(game: &Game, when: u64) -> Option<Self> {
         let Header { name, hero: [role, race, gender, alignment], origin, state, ended, .. } =
             Header::new(game, when);
@@ -93,7 +93,7 @@ impl Score {
     }
 }
 
-/// The table that `text` tells, best first, and how many of its lines are none.
+/// Parses the table, best first. Also returns the number of invalid lines.
 pub fn read(text: &str) -> (Vec<Score>, usize) {
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     let (mut scores, mut bad) = (Vec::new(), 0);
@@ -107,17 +107,17 @@ pub fn read(text: &str) -> (Vec<Score>, usize) {
     (scores, bad)
 }
 
-/// Puts the best first; of those equally good the earlier; behind all those of other modes.
+/// Sorts by score, best first; at a tie the earlier game first. Games in other modes come last.
 fn rank(scores: &mut [Score]) {
     scores.sort_by_key(|score| (score.mode, std::cmp::Reverse(score.score), score.when));
 }
 
-/// How many games of the table are ranked: those in front.
+/// Returns the number of ranked games, which come first in the table.
 pub fn ranked(scores: &[Score]) -> usize {
     scores.iter().filter(|score| score.mode.is_normal()).count()
 }
 
-/// The table with `score` in it, which is there once however often it is added; its place, from 1.
+/// Adds `score` to the table unless it is there already. Returns its place, from 1.
 pub fn add(scores: &mut Vec<Score>, score: Score) -> usize {
     let same = |other: &Score| (other.game, other.seed, other.turns) == (score.game, score.seed, score.turns);
     if let Some(place) = scores.iter().position(same) {
@@ -130,9 +130,9 @@ pub fn add(scores: &mut Vec<Score>, score: Score) -> usize {
     scores.iter().position(|other| *other == known).unwrap_or(scores.len()) + 1
 }
 
-/// The table as text, a line for each game.
+/// Formats the table as text, a line for each game.
 pub fn write(scores: &[Score]) -> String {
-    // Scores are made of texts and numbers, which can always be written.
+    // Texts and numbers can always be serialized.
     let line = |score| serde_json::to_string(score).unwrap_or_default() + "\n";
     scores.iter().map(line).collect()
 }

@@ -1,5 +1,5 @@
-//! What moves on the map for a moment: what flies, bursts and fades, whoever is hit, and the edges when health runs low. No
-//! key has to wait for any of it.
+//! Short animations on the map: projectiles, bursts, flashes of hit creatures, and the low-health alarm at
+//! the edges. No key has to wait for an animation.
 
 use crate::{
     base::geometry::{Dir, Point},
@@ -11,43 +11,43 @@ use crate::{
 };
 use std::collections::VecDeque;
 
-/// How long something in flight stays on a square, in milliseconds.
+/// Milliseconds a projectile stays on each square.
 const SQUARE_MS: u32 = 25;
 
-/// How long whoever is hit flashes.
+/// Milliseconds a hit creature flashes.
 const FLASH_MS: u32 = 80;
 
-/// How long a burst stands before it fades.
+/// Milliseconds a burst shows before it fades.
 const BURST_MS: u32 = 75;
 
-/// How long what has burst or has been breathed fades.
+/// Milliseconds a burst or a breath takes to fade.
 const FADE_MS: u32 = 75;
 
-/// How long the edges of the map tell that health runs low.
+/// Milliseconds the edges of the map show the low-health alarm.
 const ALARM_MS: u32 = 300;
 
-/// Health is low from this part of the most on: a third.
+/// Divisor of the maximum hit points: health at or below this fraction (a third) is low.
 const LOW: i32 = 3;
 
-/// Something that moves.
+/// One animation.
 #[derive(Debug)]
 enum Moving {
-    /// Something flies over squares.
+    /// A projectile crosses squares.
     Flight {
         path: Vec<Point>,
         glyph: char,
         colour: Colour,
-        /// Whether it stays on the squares it has come over and fades there, as breath does.
+        /// True if the squares behind stay painted and fade at the end, as for breath.
         trails: bool,
     },
-    /// Something bursts, on these squares.
+    /// A burst on these squares.
     Burst(Vec<Point>),
-    /// These are hit.
+    /// These creatures flash because they were hit.
     Flash(Vec<ThingId>),
 }
 
 impl Moving {
-    /// For how long it moves, in milliseconds.
+    /// Returns the duration in milliseconds.
     fn lasts(&self) -> u32 {
         match self {
             Self::Flight { path, trails, .. } => {
@@ -59,7 +59,7 @@ impl Moving {
         }
     }
 
-    /// Which of its pictures shows when it has moved for so long.
+    /// Returns the number of the picture shown after `moved` milliseconds.
     fn picture(&self, moved: u32) -> u32 {
         match self {
             Self::Flight { path, .. } => {
@@ -71,31 +71,28 @@ impl Moving {
     }
 }
 
-/// Something that is painted over a square for a moment.
+/// A character painted over a square for a moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Painted {
-    /// Where.
     pub at: Point,
-    /// As what.
     pub glyph: char,
-    /// In which colour.
     pub colour: Colour,
-    /// Whether it fades already.
+    /// True once the fade has begun.
     pub faded: bool,
 }
 
-/// What moves, one after another.
+/// Queue of animations, played one after another.
 #[derive(Debug, Default)]
 pub struct Flights {
     queue: VecDeque<Moving>,
-    /// For how long the first has been moving, in milliseconds.
+    /// Milliseconds since the first animation began.
     moved: u32,
-    /// For how long the edges will tell that health runs low.
+    /// Milliseconds left of the low-health alarm.
     alarm: u32,
 }
 
 impl Flights {
-    /// Lets something move, if `event` says so.
+    /// Adds the animations of `event`, if there are any.
     pub fn watch(&mut self, raws: &Raws, event: &Event) {
         let facts = event.facts();
         if let Some(flight) = facts.flight {
@@ -114,7 +111,7 @@ impl Flights {
         }
     }
 
-    /// The hero's health was `before` and is `after`: the edges tell of it once if it has run low.
+    /// Starts the low-health alarm if the hit points were not low in `before` and are low in `after`.
     pub fn watch_health(&mut self, before: &Body, after: &Body) {
         let low = |body: &Body| body.hitpoints.saturating_mul(LOW) <= body.max_hitpoints;
         if low(after) && !low(before) && after.hitpoints > 0 {
@@ -122,7 +119,7 @@ impl Flights {
         }
     }
 
-    /// Lets `elapsed_ms` milliseconds pass; true if anything looks otherwise now.
+    /// Advances the animations by `elapsed_ms` milliseconds. Returns true if the picture changes.
     pub fn tick(&mut self, elapsed_ms: u32) -> bool {
         let alarmed = self.alarm > 0;
         self.alarm = self.alarm.saturating_sub(elapsed_ms);
@@ -138,17 +135,17 @@ impl Flights {
         true
     }
 
-    /// Whether nothing moves.
+    /// True if nothing is animated, the alarm included.
     pub fn is_empty(&self) -> bool {
         self.queue.is_empty() && self.alarm == 0
     }
 
-    /// Lets everything be where it is in the end.
+    /// Ends all animations at once.
     pub fn land(&mut self) {
         *self = Self::default();
     }
 
-    /// What is painted over which square just now.
+    /// Returns the characters painted over the map at the moment.
     pub fn now(&self) -> Vec<Painted> {
         match self.queue.front() {
             Some(Moving::Flight { path, glyph, colour, trails }) => {
@@ -167,18 +164,18 @@ impl Flights {
         }
     }
 
-    /// Whether `who` flashes just now.
+    /// True if `who` flashes at the moment.
     pub fn flashes(&self, who: ThingId) -> bool {
         matches!(self.queue.front(), Some(Moving::Flash(hit)) if hit.contains(&who))
     }
 
-    /// Whether the edges tell just now that health runs low.
+    /// True while the low-health alarm shows.
     pub fn alarms(&self) -> bool {
         self.alarm > 0
     }
 }
 
-/// The way of something that flew.
+/// Builds the animation of a projectile; `None` if it did not move in one of the eight directions.
 fn flying(raws: &Raws, flight: event::Flight) -> Option<Moving> {
     let event::Flight { by, source, from, to } = flight;
     let dir = Dir::along(from, to)?;

@@ -1,4 +1,5 @@
-//! The app: a stack of screens over a session. It never waits and never reads a clock; the front-end owns the loop.
+//! The app: a stack of screens over a session. The app never waits and never reads a clock; the front-end
+//! owns the loop.
 
 use super::{
     autosave::Loaded,
@@ -28,15 +29,16 @@ pub struct App {
     session: Session,
     screens: Vec<Box<dyn Screen>>,
     canvas: Canvas,
-    /// Whether the last key has saved the game to leave it, which the same key does now.
+    /// True if the last key press was a Ctrl-C that saved the game. A second Ctrl-C then leaves.
     parting: bool,
-    /// Whether the front-end has not yet been shown what there is, and whether that is not yet on the canvas.
+    /// `changed`: the front-end has not taken the latest picture yet. `stale`: the canvas itself is out of
+    /// date.
     changed: bool,
     stale: bool,
 }
 
 impl App {
-    /// The app at its first screen: the title, or further if `start` has already chosen.
+    /// Creates the app at its first screen: the title, or a later screen if `start` has already chosen.
     pub fn new(resources: Resources, host: Box<dyn Host>, start: &StartOptions) -> Self {
         let mut session = Session::new(resources, host, start);
         let identity = if start.random {
@@ -72,12 +74,12 @@ impl App {
         app
     }
 
-    /// Takes in what the person did; what came of it is kept.
+    /// Handles one input, then autosaves.
     pub fn input(&mut self, input: Input) {
         self.input_by(input, matches!(input, Input::Click(_)));
     }
 
-    /// Presses the button with this number among [`App::buttons`].
+    /// Presses button number `index` of [`App::buttons`].
     pub fn press(&mut self, index: usize) {
         if let Some(button) = self.buttons().get(index) {
             self.input_by(button.input, true);
@@ -123,7 +125,7 @@ impl App {
         }
         let input = card::inside(self.card(), input);
         let input = match input {
-            // A click on a hint is the press of its key.
+            // A click on a hint presses its key.
             Input::Click(at) => self.pressed(at).unwrap_or(input),
             Input::Key(key) if self.typed().is_none() => Input::Key(key.latin()),
             _ => input,
@@ -133,7 +135,7 @@ impl App {
         self.take(step);
     }
 
-    /// Lists what can be done with what is painted at `at`: a right click.
+    /// Opens the list of commands for the cell `at` (right click).
     pub fn menu(&mut self, at: Point) {
         (self.changed, self.stale) = (true, true);
         if let Some(screen) = self.screens.last_mut() {
@@ -143,13 +145,13 @@ impl App {
         self.session.keep();
     }
 
-    /// Says that the picture cannot fill the screen here, as the options want it, and changes them.
+    /// Reports that this machine cannot show full screen, and switches that option off.
     pub fn refuse_full_screen(&mut self) {
         (self.changed, self.stale) = (true, true);
         self.session.refuse_full_screen();
     }
 
-    /// Changes the stack of screens.
+    /// Applies `step` to the stack of screens.
     fn take(&mut self, step: Step) {
         match step {
             Step::Stay => {}
@@ -167,10 +169,10 @@ impl App {
         }
     }
 
-    /// Opens the screen of `route` above the others.
+    /// Opens the screen of `route` on top.
     fn push(&mut self, route: Route) {
         let Some(mut screen) = open(&self.session, route) else { return };
-        // It was made at the size of the one below.
+        // `open` gave the new screen the size of the screen below.
         if screen.is_card() {
             self.session.device.size = size_of(screen.as_ref(), &self.canvas);
             screen.resized(&self.session);
@@ -178,19 +180,19 @@ impl App {
         self.screens.push(screen);
     }
 
-    /// Opens the screen of `route` instead of all others.
+    /// Replaces all screens by the screen of `route`.
     fn replace(&mut self, route: Route) {
         if let Some(screen) = open(&self.session, route) {
             self.screens = vec![screen];
         }
     }
 
-    /// Saves the game in progress; whether there is one, and it is.
+    /// Saves the game in progress. True if there is a game and the save succeeded.
     fn saves(&mut self) -> bool {
         self.in_game() && self.session.save_and_wait()
     }
 
-    /// Ends the program, but asks first if that ends a game. Whoever is asked and wants to leave again means it.
+    /// Ends the program. Asks first if a game would be lost; a second request is taken as consent.
     fn leave(&mut self) {
         let saved = self.saves();
         if saved {
@@ -209,7 +211,7 @@ impl App {
         }
     }
 
-    /// Lets `elapsed_ms` milliseconds pass for whatever moves by itself.
+    /// Advances animations by `elapsed_ms` milliseconds.
     pub fn tick(&mut self, elapsed_ms: u32) {
         let base = self.base();
         for screen in self.screens.iter_mut().skip(base) {
@@ -220,22 +222,22 @@ impl App {
         self.session.keep();
     }
 
-    /// Whether something moves by itself, so that [`App::tick`] should come about 60 times a second.
+    /// True if something is animated, so that [`App::tick`] should be called about 60 times a second.
     pub fn animating(&self) -> bool {
         self.screens.iter().skip(self.base()).any(|screen| screen.animating(&self.session))
     }
 
-    /// The lowest screen that shows; what is covered does not move.
+    /// Returns the index of the lowest visible screen. Covered screens are not animated.
     fn base(&self) -> usize {
         self.screens.iter().rposition(|screen| !screen.is_overlay()).unwrap_or(0)
     }
 
-    /// Whether [`App::frame`] may differ from the last one.
+    /// True if [`App::frame`] may differ from the last one.
     pub fn needs_redraw(&self) -> bool {
         self.changed
     }
 
-    /// Goes on with `loaded`, a game of this world that comes from elsewhere, wherever the player is now.
+    /// Continues `loaded`, an imported game of this world, from any screen.
     pub fn import(&mut self, loaded: Loaded) {
         (self.changed, self.stale) = (true, true);
         self.session.import(loaded);
@@ -243,10 +245,11 @@ impl App {
         self.fit();
     }
 
-    /// Shows the game that went as `recording` says, from its beginning; the one that was in hand is saved before.
+    /// Replays `recording` from its beginning. Saves the game in progress first.
     ///
     /// # Errors
-    /// If it cannot be begun in this world; then all is as it was.
+    ///
+    /// A [`BeginError`] if the recorded game cannot begin in this world; then nothing changes.
     pub fn watch(&mut self, recording: &Recording) -> Result<(), BeginError> {
         recording.beginning.setup(self.session.raws())?;
         self.session.save_in_hand();
@@ -257,13 +260,13 @@ impl App {
         Ok(())
     }
 
-    /// The picture as it is now.
+    /// Returns the current picture and marks it as taken.
     pub fn frame(&mut self) -> &Canvas {
         self.changed = false;
         self.painted()
     }
 
-    /// The canvas with all there is to see.
+    /// Repaints the canvas if it is stale, and returns it.
     fn painted(&mut self) -> &Canvas {
         if std::mem::take(&mut self.stale) {
             self.canvas.clear(self.session.style(Use::Text));
@@ -286,30 +289,31 @@ impl App {
         &self.canvas
     }
 
-    /// The state of the hero in a sentence, for those who do not see it; empty without a game.
+    /// Returns the status of the hero as a sentence for screen readers; empty without a game.
     pub fn spoken_status(&self) -> String {
         let Some(view) = self.game().map(Game::view) else { return String::new() };
         status::spoken(&self.session, &view)
     }
 
-    /// Where the topmost screen shows, if that is not the whole canvas.
+    /// Returns the area of the topmost screen if that screen is a card.
     fn card(&self) -> Option<Rect> {
         card_of(self.screens.last()?.as_ref(), &self.canvas)
     }
 
-    /// Makes the size that screens are told that of the topmost one.
+    /// Sets the size that screens see to the size of the topmost one.
     fn fit(&mut self) {
         let top = self.screens.last();
         self.session.device.size =
             top.map_or(self.canvas.size(), |screen| size_of(screen.as_ref(), &self.canvas));
     }
 
-    /// The text that is being typed, where one is; empty as long as it is only suggested.
+    /// Returns the text being typed, if there is a text field; empty while the text is only a suggestion.
     pub fn typed(&self) -> Option<String> {
         self.screens.last()?.typed(&self.session)
     }
 
-    /// What is asked, what the screen is called, what is chosen on it; nothing while something moves by itself.
+    /// Returns the question, the name and the selected entry of the topmost screen for screen readers. Empty
+    /// during animations.
     pub fn voice(&mut self) -> Voice {
         let Some(screen) = self.screens.last() else { return Voice::default() };
         let typed = screen.typed(&self.session);
@@ -321,7 +325,7 @@ impl App {
         if seen { Voice::read(&self.session, &self.canvas, entry, typed) } else { Voice::default() }
     }
 
-    /// The state of the hero in a sentence that does not change with every turn; empty without a game.
+    /// Returns the status of the hero as a sentence that does not change every turn; empty without a game.
     pub fn spoken_state(&self) -> String {
         let Some(view) = self.game().map(Game::view) else { return String::new() };
         status::spoken_state(&self.session, &view)
@@ -331,12 +335,12 @@ impl App {
         self.screens.last()?.footer(&self.session)
     }
 
-    /// The key of the hint in the last lines that is painted at `at`.
+    /// Returns the key of the footer hint painted at `at`.
     fn pressed(&self, at: Point) -> Option<Input> {
         footer::press_at(&self.session.device, &self.footer()?, at)
     }
 
-    /// What the topmost screen offers, as buttons: its lists, its commands, and the hints of its last line.
+    /// Returns the buttons of the topmost screen: its lists, its commands and its footer hints.
     pub fn buttons(&self) -> Vec<Button> {
         let Some(screen) = self.screens.last() else { return Vec::new() };
         let hints = self.footer().map(|text| footer::buttons(&text)).unwrap_or_default();
@@ -345,22 +349,22 @@ impl App {
         buttons.map(|button| Button { input: card::outside(area, button.input), ..button }).collect()
     }
 
-    /// Whether `key` would do something now; what it would not do, a page can leave to its browser.
+    /// True if `key` does something now. A web page leaves all other keys to the browser.
     pub fn uses(&self, key: Key) -> bool {
         // Function keys and Tab belong to the page unless a keyset binds them.
         let typed = !key.ctrl && !key.alt && !matches!(key.code, KeyCode::F(_) | KeyCode::Tab);
         if typed {
             return true;
         }
-        // With both modifiers a letter is a shortcut of the browser's, and with Ctrl alone this one ends the program
-        // elsewhere: a page lets its browser copy.
+        // Ctrl with Shift is a shortcut of the browser. Ctrl-C ends the program elsewhere, but in a browser
+        // it copies.
         let letter = matches!(key.code, KeyCode::Char(_));
         if letter && key.ctrl && (key.shift || key.code == KeyCode::Char('c')) {
             return false;
         }
         let key = key.latin();
         let keymap = self.session.keymap();
-        // Before the game Tab goes on through the page, and with Shift it always leads back out of the game.
+        // Before the game, Tab moves through the page. Shift-Tab always leaves the game.
         let playing = self.session.in_hand.game.is_some();
         if key.code == KeyCode::Tab && (key.shift || !playing) {
             return false;
@@ -368,56 +372,56 @@ impl App {
         keymap.command(key).is_some() || (playing && keymap.run(key).is_some())
     }
 
-    /// What all screens share.
+    /// Returns the state shared by all screens.
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// The same to change.
+    /// Returns the shared state for changes.
     pub fn session_mut(&mut self) -> &mut Session {
         &mut self.session
     }
 
-    /// Whether the person is done.
+    /// True if the program should end.
     pub fn finished(&self) -> bool {
         self.screens.is_empty()
     }
 
-    /// Whether a game is in progress that would be lost with the program.
+    /// True if a game in progress is not saved and would be lost with the program. Replays do not count.
     pub fn would_lose_game(&self) -> bool {
         let watched = self.screens.iter().any(|screen| screen.is_watching());
         self.in_game() && !self.session.in_hand.is_kept() && !watched
     }
 
-    /// Whether a game is in progress, which would be lost if the program ended now.
+    /// True if a game has begun and is not over.
     pub fn in_game(&self) -> bool {
         self.game().is_some_and(|game| !matches!(game.status(), Status::Over(_)))
     }
 
-    /// The game that was begun last, until it is left; it may be over.
+    /// Returns the game that was begun last; it may be over.
     pub fn game(&self) -> Option<&Game> {
         self.session.in_hand.game.as_ref()
     }
 
-    /// What a window is called now: by the hero while a game is played, else by the world.
+    /// Returns the window title: the hero during a game, otherwise the title of the world.
     pub fn caption(&self) -> String {
         let game = self.game().filter(|_| self.in_game());
         let told = game.and_then(|game| status::caption(&self.session, &game.view()));
         told.unwrap_or_else(|| self.title().to_owned())
     }
 
-    /// The name players see of the world that is played.
+    /// Returns the title of the current world.
     pub fn title(&self) -> &str {
         &self.session.raws().world.title
     }
 }
 
-/// Where `screen` shows on `canvas`, if that is not all of it.
+/// Returns the area of `screen` on `canvas` if the screen is a card.
 fn card_of(screen: &dyn Screen, canvas: &Canvas) -> Option<Rect> {
     screen.is_card().then(|| card::area(canvas.size())).flatten()
 }
 
-/// The size that `screen` has on `canvas`.
+/// Returns the size of `screen` on `canvas`.
 fn size_of(screen: &dyn Screen, canvas: &Canvas) -> Size {
     card_of(screen, canvas).map_or(canvas.size(), Rect::size)
 }

@@ -1,4 +1,4 @@
-//! How one level is built: the plans that its stages leave, one after another.
+//! Records how one level is built: the plan after each stage.
 
 use crate::{
     base::{
@@ -13,33 +13,33 @@ use crate::{
     raws::{Raws, reading::table::Id, terrain::Terrain},
 };
 
-/// A stage and the plan it left.
+/// A stage and the plan after it.
 pub(super) struct BuildFrame {
-    /// The name of the stage; `None` for what is made where no attempt would do.
+    /// Name of the stage; `None` for the fallback level after all attempts failed.
     pub(super) stage: Option<&'static str>,
     pub(super) plan: LevelPlan,
 }
 
-/// The making of one level.
+/// Recording of the build of one level.
 pub(super) struct BuildRecording {
     pub(super) seed: u64,
-    /// The number of the recipe in levels.json.
+    /// Number of the recipe in levels.json.
     pub(super) recipe: usize,
     pub(super) depth: i32,
-    /// How many attempts it took; the frames are those of the last.
+    /// Number of attempts made. The frames are those of the last attempt.
     pub(super) attempts: u32,
-    /// At least one.
+    /// The plan after each stage; at least one.
     pub(super) frames: Vec<BuildFrame>,
-    /// What lies around the part that was built, of a level without end.
+    /// Surroundings of the built part, for endless levels only, with their top left corner.
     around: Option<(Point, Grid<Id<Terrain>>)>,
 }
 
-/// How much of a level without end is shown.
+/// Size of the part of an endless level that is shown.
 const AROUND: Size = Size::new(240, 120);
 
 impl BuildRecording {
-    /// The level that the recipe with this number makes in the game with `seed`, at the first place that is its;
-    /// `None` if there is no such recipe.
+    /// Builds the level of recipe number `recipe` in the game with `seed`, at the first depth the recipe
+    /// applies to. `None` if there is no such recipe.
     pub(super) fn new(raws: &Raws, seed: u64, recipe: usize) -> Option<Self> {
         let level = raws.dungeon.levels.iter().map(|(_, level)| level).nth(recipe)?;
         let layout = Layout::new(raws, seed);
@@ -55,13 +55,13 @@ impl BuildRecording {
         });
         let (attempts, plan) = (built.attempts, built.plan);
         match frames.last_mut() {
-            // Without end, the hero's place is looked for after the last stage.
+            // An endless level looks for the hero's square only after its last stage.
             Some(last) if level.endless => last.plan = plan,
             Some(_) if built.failure.is_none() => {}
             _ => frames.push(BuildFrame { stage: None, plan }),
         }
         let around = level.endless.then(|| {
-            // Between 0,0 and the hero, so that both are on it.
+            // Centred between 0,0 and the hero, so that both are visible.
             let hero = job.start().unwrap_or_default();
             let corner = Point::new((hero.x - AROUND.width) / 2, (hero.y - AROUND.height) / 2);
             job.part(Rect::at(corner, AROUND)).map(|part| (corner, part))
@@ -69,7 +69,7 @@ impl BuildRecording {
         Some(Self { seed, recipe, depth: job.depth, attempts, frames, around: around.flatten() })
     }
 
-    /// The squares that can be shown.
+    /// Returns the squares that can be shown.
     pub(super) fn bounds(&self) -> Rect {
         let whole = |plan: &LevelPlan| Rect::at(Point::default(), plan.size());
         match &self.around {
@@ -80,13 +80,13 @@ impl BuildRecording {
         }
     }
 
-    /// Where to look first: where the hero begins; else the middle, which is 0,0 of a level without end.
+    /// Returns the square to show first: the hero's start, otherwise the middle (0,0 on an endless level).
     pub(super) fn middle(&self) -> Point {
         let start = self.frames.last().and_then(|frame| frame.plan.start);
         start.unwrap_or_else(|| if self.around.is_some() { Point::default() } else { self.bounds().centre() })
     }
 
-    /// What lies at `at`, outside what was built.
+    /// Returns the terrain at `at` outside the built part of an endless level.
     pub(super) fn beyond(&self, at: Point) -> Option<Id<Terrain>> {
         let (corner, part) = self.around.as_ref()?;
         part.get(Point::new(at.x - corner.x, at.y - corner.y))

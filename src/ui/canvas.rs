@@ -1,72 +1,71 @@
-//! The one picture every front-end paints: a grid of coloured characters and a text cursor.
+//! The picture that every front-end paints: a grid of coloured characters and a text cursor.
 
 use crate::base::{
     clean_text::fits_a_cell,
     geometry::{Point, Rect, Size},
 };
 
-/// The least size for the full layout; windows and terminals with less say that there is too little room.
+/// Minimum size of the full layout. Smaller windows and terminals show that there is too little room.
 pub const LEAST: Size = Size::new(80, 24);
 
-/// The least size of any canvas: the narrow layout, for pages on small screens.
+/// Minimum size of any canvas: the narrow layout, for pages on small screens.
 pub const NARROWEST: Size = Size::new(40, 24);
 
-/// The largest size of a canvas: more cells would not be read, and a hostile resize must not cost memory.
+/// Maximum size of a canvas. More cells are unreadable, and a hostile resize must not cost memory.
 pub const MOST: Size = Size::new(400, 200);
 
 /// A 24-bit colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Rgb {
-    /// Red, 0..255.
+    /// Red.
     pub r: u8,
-    /// Green, 0..255.
+    /// Green.
     pub g: u8,
-    /// Blue, 0..255.
+    /// Blue.
     pub b: u8,
 }
 
 impl Rgb {
-    /// The colour with these components.
+    /// Creates a colour from its components.
     pub const fn new(r: u8, g: u8, b: u8) -> Self {
         Self { r, g, b }
     }
 }
 
-/// A character's two colours.
+/// Foreground and background colour of a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Style {
     /// Colour of the character.
     pub fg: Rgb,
-    /// Colour behind it.
+    /// Colour behind the character.
     pub bg: Rgb,
 }
 
 impl Style {
-    /// The same with its two colours exchanged: as easy to read, and seen at once.
+    /// Returns the style with its colours exchanged: as readable, but conspicuous.
     pub const fn inverse(self) -> Self {
         Self { fg: self.bg, bg: self.fg }
     }
 }
 
-/// One character cell.
+/// A character cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Cell {
-    /// The character: printable and one cell wide.
+    /// A printable character, one cell wide.
     pub glyph: char,
-    /// Its colours.
     pub style: Style,
 }
 
-/// The part of a canvas that shows a level, which a front-end may paint larger than the rest.
+/// The part of a canvas that shows a level. A front-end may paint it larger than the rest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MapPart {
-    /// The cells for the map.
+    /// Cells of the map.
     pub area: Rect,
-    /// How many columns and rows of them the level fills, from the top left corner on.
+    /// Columns and rows of `area` that the level fills, from the top left corner.
     pub filled: Size,
-    /// The cell that should be in sight.
+    /// Cell that should stay in sight.
     pub focus: Point,
-    /// Whether text has been written over it, which has to be read as it is.
+    /// True if text was written over the map and must stay readable.
     pub covered: bool,
 }
 
@@ -76,13 +75,13 @@ pub struct Canvas {
     size: Size,
     cells: Vec<Cell>,
     cursor: Option<Point>,
-    /// Whether what is under the cursor stands out by itself.
+    /// True if the text under the cursor is highlighted already, so that no cursor has to be painted.
     quiet: bool,
     map: Option<MapPart>,
 }
 
 impl Canvas {
-    /// A blank canvas in `style`. The size is held between [`NARROWEST`] and [`MOST`].
+    /// Creates a blank canvas in `style`. Clamps `size` between [`NARROWEST`] and [`MOST`].
     pub fn new(size: Size, style: Style) -> Self {
         let size = Size::new(
             size.width.clamp(NARROWEST.width, MOST.width),
@@ -92,82 +91,83 @@ impl Canvas {
         Self { size, cells: vec![Cell { glyph: ' ', style }; count], cursor: None, quiet: false, map: None }
     }
 
-    /// Columns and rows.
+    /// Returns the columns and rows.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// The cells, row by row.
+    /// Returns the cells, row by row.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// The rows from the top, each a slice of cells.
+    /// Iterates over the rows from the top, each a slice of cells.
     pub fn rows(&self) -> impl Iterator<Item = &[Cell]> {
         self.cells.chunks(usize::try_from(self.size.width).unwrap_or(1).max(1))
     }
 
-    /// The cells of row `y`; none outside.
+    /// Returns the cells of row `y`; empty outside the canvas.
     pub fn row(&self, y: u16) -> &[Cell] {
         let width = usize::try_from(self.size.width).unwrap_or(0);
         let start = usize::from(y) * width;
         self.cells.get(start..start + width).unwrap_or_default()
     }
 
-    /// Where the text cursor stands, if it shows.
+    /// Returns the position of the text cursor, if it is shown.
     pub fn cursor(&self) -> Option<Point> {
         self.cursor
     }
 
-    /// Where the text cursor stands, if it has to be painted to be seen.
+    /// Returns the position of the text cursor if it must be painted.
     pub fn painted_cursor(&self) -> Option<Point> {
         self.cursor.filter(|_| !self.quiet)
     }
 
-    /// Shows the text cursor at `at`, or hides it. A place outside hides it.
+    /// Shows the text cursor at `at`, or hides it if `at` is `None` or outside the canvas.
     pub fn set_cursor(&mut self, at: Option<Point>) {
         self.cursor = at.filter(|&p| self.size.contains(p));
         self.quiet = false;
     }
 
-    /// The text cursor is at `at`, which stands out by itself: where there is a cursor anyway it stands there, elsewhere
-    /// none has to be painted.
+    /// Puts the text cursor at `at`, on text that is highlighted already. A hardware cursor stands there; no
+    /// other cursor is painted.
     pub fn set_quiet_cursor(&mut self, at: Point) {
         self.set_cursor(Some(at));
         self.quiet = true;
     }
 
-    /// Blanks everything in `style` and hides the cursor.
+    /// Blanks all cells in `style`, hides the cursor and removes the map part.
     pub fn clear(&mut self, style: Style) {
         self.cells.fill(Cell { glyph: ' ', style });
         self.cursor = None;
         self.map = None;
     }
 
-    /// The part that shows a level, if one does.
+    /// Returns the part that shows a level, if there is one.
     pub fn map(&self) -> Option<MapPart> {
         self.map
     }
 
-    /// From now on `area` shows a level that fills so much of it, around `focus`; what is written over it covers it.
+    /// Declares `area` as the map part: the level fills `filled` cells of it and `focus` stays in sight. Text
+    /// printed over it later covers it.
     pub fn set_map(&mut self, area: Rect, filled: Size, focus: Point) {
         self.map = Some(MapPart { area, filled, focus, covered: false });
     }
 
-    /// The cell at `at`, if that is on the canvas.
+    /// Returns the cell at `at`, if that is on the canvas.
     pub fn get(&self, at: Point) -> Option<Cell> {
         self.index(at).and_then(|i| self.cells.get(i)).copied()
     }
 
-    /// Sets one cell. Outside the canvas nothing happens; a character that does not fill exactly one
-    /// cell becomes `?`.
+    /// Sets one cell; does nothing outside the canvas. A character that does not fill exactly one cell
+    /// becomes `?`.
     pub fn set(&mut self, at: Point, glyph: char, style: Style) {
         if let Some(cell) = self.index(at).and_then(|i| self.cells.get_mut(i)) {
             *cell = Cell { glyph: shown(glyph), style };
         }
     }
 
-    /// Writes `text` to the right of `at`, cut at the right edge, and returns the point after its end.
+    /// Writes `text` from `at` to the right, cut at the right edge. Returns the position after its end.
     pub fn print(&mut self, at: Point, text: &str, style: Style) -> Point {
         let mut end = at;
         let length = i32::try_from(text.chars().count()).unwrap_or(i32::MAX);
@@ -190,7 +190,7 @@ impl Canvas {
         usize::try_from(at.y * self.size.width + at.x).ok()
     }
 
-    /// The characters alone, a line per row, without blanks at the ends of lines.
+    /// Returns the characters without styles, a line per row, without trailing blanks.
     pub fn text(&self) -> String {
         let mut text = String::new();
         for row in self.rows() {
@@ -202,7 +202,7 @@ impl Canvas {
     }
 }
 
-/// `glyph`, or `?` for one that does not fill exactly one cell.
+/// Returns `glyph`, or `?` if it does not fill exactly one cell.
 fn shown(glyph: char) -> char {
     if fits_a_cell(glyph) { glyph } else { '?' }
 }

@@ -1,4 +1,4 @@
-//! Cards: on large canvases, lists and sheets show in a frame in the middle instead of in a corner.
+//! Cards: on large canvases, lists and sheets show in a centred frame instead of in a corner.
 
 use super::{
     canvas::{Canvas, LEAST},
@@ -8,13 +8,14 @@ use super::{
 };
 use crate::base::geometry::{Point, Rect, Size};
 
-/// The least columns of a canvas on which there are cards.
+/// Minimum columns of a canvas with cards.
 const WIDE: i32 = 100;
 
-/// The most rows of a card.
+/// Maximum rows of a card.
 const MOST_ROWS: i32 = 32;
 
-/// Where a card lies on a canvas of `size`, without its frame; `None` if it takes the whole canvas.
+/// Returns the area of a card on a canvas of `size`, without its frame; `None` if the screen takes the whole
+/// canvas.
 pub fn area(size: Size) -> Option<Rect> {
     let rows = (size.height - 2).min(MOST_ROWS);
     if size.width < WIDE || rows < LEAST.height {
@@ -25,7 +26,7 @@ pub fn area(size: Size) -> Option<Rect> {
     Some(Rect::at(corner, inside))
 }
 
-/// `input` as the card in `area` has it, whose cells are counted from its own corner.
+/// Converts the position in `input` from the canvas to the card in `area`.
 pub fn inside(area: Option<Rect>, input: Input) -> Input {
     let Some(area) = area else { return input };
     let moved = |at: Point| Point::new(at.x - area.left, at.y - area.top);
@@ -36,7 +37,7 @@ pub fn inside(area: Option<Rect>, input: Input) -> Input {
     }
 }
 
-/// The reverse: what the card has as the canvas has it.
+/// Converts the position in `input` from the card in `area` to the canvas. The reverse of [`inside`].
 pub fn outside(area: Option<Rect>, input: Input) -> Input {
     let back = area.map(|area| Rect::at(Point::new(-area.left, -area.top), area.size()));
     inside(back, input)

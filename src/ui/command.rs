@@ -1,4 +1,4 @@
-//! What keys can mean while playing. A command is a row of the table below, a match arm where it acts
+//! The commands of the game. A command is a row of the table below, a match arm where it acts
 //! ([`crate::ui::screens::play`]), its texts in messages.json and its keys in `resources/keys/`.
 
 use super::ask::{
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// What there is to know about a command.
+/// Properties of a command.
 struct Row {
     name: &'static str,
     asks: &'static [Ask],
@@ -26,33 +26,34 @@ struct Row {
     only_listed: bool,
 }
 
-/// The row of a command with this name in keysets and in messages.json.
+/// Creates the row of the command with this name in keysets and in messages.json.
 const fn row(name: &'static str) -> Row {
     Row { name, asks: &[], doors: &[], repeats: false, only_in: None, only_listed: false }
 }
 
 impl Row {
-    /// What it has to know, in the order in which that is asked.
+    /// Sets the questions asked before the command runs, in order.
     const fn asks(self, asks: &'static [Ask]) -> Self {
         Self { asks, ..self }
     }
 
-    /// It is meant for doors in these states: the only one beside the hero needs no direction.
+    /// Sets the door states the command applies to. If there is only one such door beside the hero, no
+    /// direction is asked.
     const fn doors(self, doors: &'static [DoorState]) -> Self {
         Self { doors, ..self }
     }
 
-    /// A number before it says how often it is done, or how many fly at once.
+    /// Lets a count before the command repeat it, or limit the missiles of a volley.
     const fn repeats(self) -> Self {
         Self { repeats: true, ..self }
     }
 
-    /// It is offered only in games of this mode.
+    /// Offers the command only in games of `mode`.
     const fn only_in(self, mode: Mode) -> Self {
         Self { only_in: Some(mode), ..self }
     }
 
-    /// It needs no key: who wants it finds it in the list.
+    /// Allows the command to have no key: it is found in the list of commands.
     const fn only_listed(self) -> Self {
         Self { only_listed: true, ..self }
     }
@@ -70,28 +71,28 @@ const MOVES: [Row; 8] = [
     row("north_west").repeats(),
 ];
 
-/// The most digits of a depth.
+/// Maximum digits of a depth.
 const DEPTH_LENGTH: usize = 4;
 
-/// The most characters of the name of a kind that can be typed.
+/// Maximum characters of the name of a creature kind.
 const KIND_LENGTH: usize = 40;
 
-/// What opens a door, and what a lock can be forced on.
+/// Door states for the commands that open doors and force locks.
 const SHUT: &[DoorState] = &[DoorState::Closed, DoorState::Locked];
 
-/// Declares the commands that are no moves, in the order of the help.
+/// Declares the commands that are not moves, in the order of the help.
 macro_rules! commands {
     ($($(#[$doc:meta])* $Command:ident = $row:expr;)+) => {
-        /// Something the player asks for.
+        /// A command of the player.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Command {
-            /// Step; in keysets these are the section `moves`.
+            /// Moves or attacks in a direction. Keysets bind these in the section `moves`.
             Move(Dir),
             $($(#[$doc])* $Command,)+
         }
 
         impl Command {
-            /// Commands that are no moves.
+            /// All commands that are not moves.
             pub const OTHERS: &[Command] = &[$(Command::$Command,)+];
 
             const fn row(self) -> &'static Row {
@@ -108,167 +109,167 @@ macro_rules! commands {
 }
 
 commands! {
-    /// Explore until something turns up.
+    /// Explores until something interrupts.
     Explore = row("explore");
-    /// Search for what is hidden.
+    /// Searches the squares around for hidden things.
     Search = row("search").repeats();
-    /// Strike at the nearest enemy, or go a step towards it.
+    /// Attacks the nearest enemy, or steps towards it.
     Engage = row("engage");
-    /// Strike at whoever is there.
+    /// Attacks in a direction, even if no creature is seen there.
     Fight = row("fight").repeats().asks(&[Ask::Direction]);
-    /// Search until healed.
+    /// Searches until healed.
     Rest = row("rest");
-    /// Go to a square that is pointed at.
+    /// Travels to a chosen square.
     Travel = row("travel").asks(&[Ask::Square(Purpose::Travel)]);
-    /// Let a turn pass.
+    /// Waits one turn.
     Wait = row("wait").repeats();
-    /// Take the stairs up.
+    /// Climbs the stairs up.
     Up = row("up");
-    /// Take the stairs down.
+    /// Climbs the stairs down.
     Down = row("down");
-    /// Open a door.
+    /// Opens a door.
     Open = row("open").repeats().asks(&[Ask::Direction]).doors(SHUT);
-    /// Close a door.
+    /// Closes a door.
     Close = row("close").repeats().asks(&[Ask::Direction]).doors(&[DoorState::Open]);
-    /// Kick something.
+    /// Kicks in a direction.
     Kick = row("kick").repeats().asks(&[Ask::Direction]);
-    /// Force a lock.
+    /// Forces a lock.
     Force = row("force").repeats().asks(&[Ask::Direction]).doors(SHUT);
-    /// Take what lies on the hero's square.
+    /// Picks up items on the hero's square.
     PickUp = row("pick_up").repeats();
-    /// Lay something down.
+    /// Drops an item.
     Drop = row("drop").repeats().asks(&[Ask::Item(Wanted::Drop)]);
-    /// Lay several things down.
+    /// Drops several items.
     DropMany = row("drop_many");
-    /// What the hero carries, and what can be done with it.
+    /// Opens the inventory, with the commands for each item.
     Inventory = row("inventory");
-    /// Take something in hand.
+    /// Wields an item.
     Wield = row("wield").asks(&[Ask::Item(Wanted::Wield)]);
-    /// Put armour on.
+    /// Puts on armour.
     Wear = row("wear").asks(&[Ask::Item(Wanted::Wear)]);
-    /// Take armour off.
+    /// Takes off armour.
     TakeOff = row("take_off").asks(&[Ask::Item(Wanted::TakeOff)]);
-    /// Drink something.
+    /// Drinks an item.
     Quaff = row("quaff").asks(&[Ask::Item(Wanted::Quaff)]);
-    /// Eat something.
+    /// Eats an item.
     Eat = row("eat").asks(&[Ask::Item(Wanted::Eat)]);
-    /// Read something.
+    /// Reads an item.
     Read = row("read").asks(&[Ask::Item(Wanted::Read)]);
-    /// Zap a wand.
+    /// Zaps a wand.
     Zap = row("zap").asks(&[Ask::Item(Wanted::Zap), Ask::Toward]);
-    /// Dip something into what stands here, or into a potion.
+    /// Dips an item into a fixture on the hero's square, or into a potion.
     Dip = row("dip").asks(&[Ask::Item(Wanted::Dip), Ask::Item(Wanted::DipInto)]).only_listed();
-    /// Breathe or spit, in the shape of another.
+    /// Uses the breath or spit attack of the hero's polymorphed form.
     Monster = row("monster").asks(&[Ask::Direction]).only_listed();
-    /// Rub something.
+    /// Rubs an item.
     Rub = row("rub").asks(&[Ask::Item(Wanted::Rub)]).only_listed();
-    /// Sit down.
+    /// Sits down.
     Sit = row("sit").only_listed();
-    /// What the hero has learned of things.
+    /// Lists the discovered items.
     Discoveries = row("discoveries");
-    /// Keep something at hand to throw or shoot it.
+    /// Readies an item for throwing or shooting.
     Ready = row("ready").asks(&[Ask::Item(Wanted::Ready)]);
-    /// Throw something, or shoot it; of a volley at most as many as the number before says.
+    /// Throws or shoots an item. A count limits the missiles of a volley.
     Throw = row("throw").repeats().asks(&[Ask::Item(Wanted::Throw), Ask::Direction]);
-    /// Throw or shoot what is at the ready; a number before does the same.
+    /// Throws or shoots the readied item. A count limits the missiles of a volley.
     Fire = row("fire").repeats().asks(&[Ask::Direction]);
-    /// Give an item a name of its own.
+    /// Names one item.
     Name = row("name").asks(&[Ask::Item(Wanted::Name), Ask::Text(LABEL_LENGTH)]);
-    /// Call what looks like an item by a name.
+    /// Names all items that look alike.
     Call = row("call").asks(&[Ask::Item(Wanted::Call), Ask::Text(LABEL_LENGTH)]).only_listed();
-    /// Open a container on the hero's square.
+    /// Opens a container on the hero's square.
     Loot = row("loot");
-    /// Use a tool.
+    /// Applies a tool.
     Apply = row("apply").asks(&[Ask::Item(Wanted::Apply), Ask::Toward]);
-    /// Take things out of a container.
+    /// Takes items out of a container.
     TakeOut = row("take_out").only_listed();
-    /// Put things into a container.
+    /// Puts items into a container.
     PutIn = row("put_in").only_listed();
-    /// Open a lock with a tool.
+    /// Unlocks a door or a container with a tool.
     Unlock = row("unlock").asks(&[Ask::Item(Wanted::Unlock), Ask::Direction]).doors(SHUT).only_listed();
-    /// Lock something with a tool.
+    /// Locks a door or a container with a tool.
     Lock = row("lock").asks(&[Ask::Item(Wanted::Lock), Ask::Direction]).doors(&[DoorState::Closed]).only_listed();
-    /// Break the lock of a container with what is in hand.
+    /// Breaks the lock of a container with the wielded weapon.
     Pry = row("pry").only_listed();
-    /// See what was practised, and become better at it.
+    /// Lists the skills and advances them.
     Skills = row("skills").only_listed();
-    /// Hear what lies on the hero's square.
+    /// Describes the items on the hero's square.
     LookHere = row("look_here");
-    /// Hear what is on a square that is pointed at.
+    /// Describes a chosen square.
     Look = row("look").asks(&[Ask::Square(Purpose::Look)]);
-    /// What the characters on the map stand for.
+    /// Explains the characters on the map.
     Legend = row("legend");
-    /// Who the hero is, and what that is worth.
+    /// Shows the character and its score.
     Character = row("character");
-    /// Hear where the hero is and what is near.
+    /// Describes the hero's place and its surroundings.
     Around = row("around");
-    /// Run in a direction.
+    /// Runs in a direction.
     Run = row("run").asks(&[Ask::Direction]);
-    /// Run straight on in a direction.
+    /// Rushes straight on in a direction.
     Rush = row("rush").asks(&[Ask::Direction]);
-    /// Do the next command several times.
+    /// Repeats the next command.
     Count = row("count").asks(&[Ask::Number]);
-    /// Choose a command from the list of all.
+    /// Opens the list of all commands.
     Commands = row("commands");
-    /// The levels so far.
+    /// Shows the levels seen so far.
     Overview = row("overview");
-    /// Earlier messages.
+    /// Shows earlier messages.
     Log = row("log");
-    /// The key table.
+    /// Shows the keys.
     Help = row("help");
-    /// The options.
+    /// Opens the options.
     Options = row("options");
-    /// Play on in explore mode.
+    /// Switches the game to explore mode.
     ExploreMode = row("explore_mode").asks(&[Ask::YesNo]).only_in(Mode::Normal).only_listed();
-    /// Know the whole level.
+    /// Debug: reveals the whole level.
     Reveal = row("reveal").only_in(Mode::Debug).only_listed();
-    /// Be on a level so deep.
+    /// Debug: goes to the level at a typed depth.
     Go = row("go").asks(&[Ask::Text(DEPTH_LENGTH)]).only_in(Mode::Debug).only_listed();
-    /// Have somebody appear.
+    /// Debug: creates a creature by its kind's name.
     Create = row("create").asks(&[Ask::Text(KIND_LENGTH)]).only_in(Mode::Debug).only_listed();
-    /// Save the game and leave it.
+    /// Saves the game and leaves it.
     Save = row("save");
-    /// Give up the game.
+    /// Gives up the game.
     Quit = row("quit");
 }
 
 impl Command {
-    /// All commands, moves first.
+    /// Iterates over all commands, moves first.
     pub fn all() -> impl Iterator<Item = Command> {
         Dir::ALL.into_iter().map(Command::Move).chain(Self::OTHERS.iter().copied())
     }
 
-    /// The name in keysets and in messages.json.
+    /// Returns the name in keysets and in messages.json.
     pub const fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// What it has to know, in the order in which that is asked.
+    /// Returns the questions asked before the command runs, in order.
     pub const fn asks(self) -> &'static [Ask] {
         self.row().asks
     }
 
-    /// The doors it is meant for.
+    /// Returns the door states the command applies to.
     pub const fn doors(self) -> &'static [DoorState] {
         self.row().doors
     }
 
-    /// Whether a number before it says how often it is done, or how many fly at once.
+    /// True if a count before the command repeats it, or limits the missiles of a volley.
     pub const fn repeats(self) -> bool {
         self.row().repeats
     }
 
-    /// Whether it needs no key, as it is found in the list.
+    /// True if the command needs no key, because it is found in the list.
     pub const fn only_listed(self) -> bool {
         self.row().only_listed
     }
 
-    /// Whether it can be done in games of this mode.
+    /// True if the command is offered in games of `mode`.
     pub fn is_offered(self, mode: Mode) -> bool {
         self.row().only_in.is_none_or(|only| only == mode)
     }
 
-    /// The section of keysets it is in.
+    /// Returns the section of keysets that binds the command.
     pub const fn section(self) -> &'static str {
         if matches!(self, Command::Move(_)) { "moves" } else { "commands" }
     }
@@ -277,23 +278,23 @@ impl Command {
         messages.command.get(self.name())
     }
 
-    /// What players call it.
+    /// Returns the title shown to players.
     pub fn title(self, messages: &Messages) -> String {
         self.texts(messages).map_or_else(|| self.name().to_owned(), |texts| texts.title.text())
     }
 
-    /// What it is good for, in a sentence.
+    /// Returns the help sentence; empty if there is none.
     pub fn help(self, messages: &Messages) -> String {
         self.texts(messages).map(|texts| texts.help.text()).unwrap_or_default()
     }
 
-    /// What it asks where a direction or an item is all that is missing.
+    /// Returns the question for a missing direction, item, text or yes/no answer.
     pub fn question(self, messages: &Messages) -> Option<&Template> {
         self.texts(messages)?.asks.as_ref()
     }
 }
 
-/// Finds commands without texts, questions that are missing or never asked, and texts of commands that do not exist.
+/// Reports commands without texts, missing or unused questions, and texts of unknown commands.
 pub(super) fn check_texts(loader: &mut Loader, lang: Option<&str>) {
     let Some(read) = each_command(loader, lang) else { return };
     let names = || Command::all().map(Command::name);

@@ -1,5 +1,5 @@
-//! Hints for those who play their first games: a line at each first time, which costs nothing and is told once. Which
-//! have been told is kept with the options.
+//! Hints for new players: one line at each first occasion. A hint takes no game time and is given once. The
+//! options store the hints already given.
 
 use super::{command::Command, options::Options};
 use crate::{
@@ -18,33 +18,33 @@ use crate::{
     },
 };
 
-/// What a hint is about.
+/// Topic of a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Hint {
-    /// How to go on.
+    /// Keys to continue after the start.
     Begin,
     /// An enemy in sight.
     Enemy,
-    /// The hero is nearly dead.
+    /// Low hit points.
     Wounds,
-    /// The hero hungers.
+    /// A hungry hero.
     Hunger,
-    /// Somebody who is on the hero's side.
+    /// A pet in sight.
     Pet,
-    /// Something lies where the hero stands.
+    /// Items on the hero's square.
     Find,
     /// A locked door beside the hero.
     Door,
-    /// Stairs down.
+    /// Stairs down in sight.
     Stairs,
-    /// Something that stands there and is good for something.
+    /// A usable landmark in sight.
     Place,
-    /// A room without light.
+    /// An unlit room.
     Dark,
 }
 
 impl Hint {
-    /// All of them, the most urgent first.
+    /// All hints, the most urgent first.
     const ALL: [Hint; 10] = [
         Hint::Begin,
         Hint::Enemy,
@@ -58,7 +58,7 @@ impl Hint {
         Hint::Dark,
     ];
 
-    /// The name under which is kept that it has been told.
+    /// Returns the name stored in the options.
     const fn name(self) -> &'static str {
         match self {
             Hint::Begin => "begin",
@@ -74,7 +74,7 @@ impl Hint {
         }
     }
 
-    /// What it says, if this is the moment for it.
+    /// Returns the text of the hint if it fits the moment.
     fn told(self, texts: &HintTexts, key: &dyn Fn(Command) -> String, view: &View<'_>) -> Option<String> {
         let body = view.body()?;
         Some(match self {
@@ -136,14 +136,14 @@ impl Hint {
     }
 }
 
-/// Somebody in sight who stands so to the hero, in words.
+/// Names a creature in sight with this `attitude`.
 fn somebody(view: &View<'_>, attitude: Attitude) -> Option<String> {
     let others = view.creatures();
     let whom = others.iter().find(|whom| whom.attitude == attitude && whom.warning.is_none())?;
     Some(name::seen(view.raws(), whom, false))
 }
 
-/// A square in sight whose terrain `is` what is looked for.
+/// Returns a square in sight whose terrain satisfies `is`.
 fn in_sight(view: &View<'_>, is: impl Fn(Id<Terrain>) -> bool) -> Option<Point> {
     let mut found = None;
     view.squares(view.window(), |at, square| {
@@ -154,7 +154,7 @@ fn in_sight(view: &View<'_>, is: impl Fn(Id<Terrain>) -> bool) -> Option<Point> 
     found
 }
 
-/// A hint that shows until the player goes on.
+/// A hint shown until the player continues.
 #[derive(Debug)]
 pub(super) struct Advice {
     hint: Hint,
@@ -162,23 +162,23 @@ pub(super) struct Advice {
 }
 
 impl Advice {
-    /// The most urgent hint that fits the moment and has not been told; keys are called as `key` says.
+    /// Returns the most urgent hint that fits and was not given yet. `key` names the keys of commands.
     pub(super) fn now(view: &View<'_>, options: &Options, key: &dyn Fn(Command) -> String) -> Option<Self> {
         let texts = &view.raws().messages.hint;
         let told = |hint: &Hint| options.hints_told.iter().any(|name| name == hint.name());
-        // In a fight nothing else is told.
+        // In a fight only urgent hints are given.
         let fighting = pilot::menace::threatened(view);
         let urgent = |hint: &Hint| matches!(hint, Hint::Begin | Hint::Enemy | Hint::Wounds);
         let mut fitting = Hint::ALL.into_iter().filter(|hint| !told(hint) && (!fighting || urgent(hint)));
         fitting.find_map(|hint| Some(Self { hint, text: hint.told(texts, key, view)? }))
     }
 
-    /// What it says.
+    /// Returns the text.
     pub(super) fn text(&self) -> &str {
         &self.text
     }
 
-    /// Marks it as told in the options.
+    /// Records in the options that the hint was given.
     pub(super) fn note(&self, options: &mut Options) {
         options.hints_told.push(self.hint.name().to_owned());
     }

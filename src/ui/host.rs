@@ -1,17 +1,17 @@
-//! What the app needs of the machine it runs on: named slots to keep things in, a fresh seed, a name.
+//! Interface to the machine: named storage slots, a fresh seed, a user name.
 
 use crate::{engine::action::Action, saves::file::Unpacked};
 use std::{borrow::Cow, fmt};
 
-/// The name of a place for bytes that outlive the program: a file, or an entry in a browser's storage. It is a file name
-/// on every system, and none of them takes two slots for one.
+/// Name of a storage place that outlives the program: a file, or an entry in a browser's storage. The name is
+/// a valid file name on every system, and no system takes two slots for one.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Slot(Cow<'static, str>);
 
-/// The most characters of a slot's name.
+/// Maximum characters of a slot's name.
 const NAME_LENGTH: usize = 64;
 
-/// What Windows takes for devices, whatever ending follows; `#` stands for a digit.
+/// Device names of Windows, with any extension; `#` stands for a digit.
 const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com#", "lpt#"];
 
 impl Slot {
@@ -21,7 +21,8 @@ impl Slot {
     /// The table of scores.
     pub const SCORES: Slot = Slot(Cow::Borrowed("scores.jsonl"));
 
-    /// The slot called `name`: small letters, digits, `-`, `_`, and dots between them. `None` if it is no such name.
+    /// Returns the slot called `name`; `None` if the name is invalid. Valid are lower-case letters, digits,
+    /// `-`, `_`, and dots between them.
     pub fn new(name: &str) -> Option<Self> {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_".contains(c);
         let parts = name.split('.').all(|part| !part.is_empty() && part.chars().all(plain));
@@ -30,7 +31,7 @@ impl Slot {
         (parts && !device && name.len() <= NAME_LENGTH).then(|| Self(Cow::Owned(name.to_owned())))
     }
 
-    /// Its name.
+    /// Returns the name.
     pub fn name(&self) -> &str {
         &self.0
     }
@@ -42,119 +43,129 @@ impl fmt::Display for Slot {
     }
 }
 
-/// Why something could not be kept or read. The text is for the player.
+/// Reason why storage failed. The text is for the player.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct HostError(pub String);
 
-/// A slot with what is in it now, or without anything.
+/// A slot with its new content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
-    /// The slot.
     pub slot: Slot,
-    /// What is in it; `None` if nothing is.
+    /// Content; `None` if the slot is empty.
     pub bytes: Option<Vec<u8>>,
 }
 
 /// The machine the app runs on: files natively, the browser's storage on the web, memory in tests.
 pub trait Host {
-    /// The slots that are taken, in the order of their names. Whether one can be read shows when it is.
+    /// Lists the used slots in the order of their names. A listed slot may still be unreadable.
     ///
     /// # Errors
-    /// If that cannot be told.
+    ///
+    /// A [`HostError`] if the slots cannot be listed.
     fn list(&self) -> Result<Vec<Slot>, HostError>;
 
-    /// What is in `slot`; `None` if nothing is.
+    /// Reads `slot`; `None` if it is empty.
     ///
     /// # Errors
-    /// If there is something that cannot be read, or that has more than `most` bytes.
+    ///
+    /// A [`HostError`] if the content cannot be read or has more than `most` bytes.
     fn read(&self, slot: &Slot, most: u64) -> Result<Option<Vec<u8>>, HostError>;
 
-    /// Keeps `bytes` in `slot`; what was there before is lost only once the new bytes are safe.
+    /// Writes `bytes` to `slot`. The old content is replaced only once the new bytes are safe.
     ///
     /// # Errors
-    /// If they could not be kept; then all is as it was.
+    ///
+    /// A [`HostError`] if the bytes could not be stored; then nothing changes.
     fn write(&mut self, slot: &Slot, bytes: &[u8]) -> Result<(), HostError>;
 
-    /// Keeps `file` in `slot`, and what was there before in `old`. Whenever the program or the machine stops in between, one
-    /// of them holds a whole file. Packing and writing may go on after this has returned: then what goes wrong is told by
-    /// [`Host::troubles`], and what is kept next waits for it.
+    /// Stores `file` in `slot` and the former content in `old`. If the program or the machine stops in
+    /// between, one of the two slots holds a whole file. Packing and writing may continue after the return:
+    /// [`Host::troubles`] then reports failures, and the next write waits.
     ///
     /// # Errors
-    /// If it could not be kept; then all is as it was.
+    ///
+    /// A [`HostError`] if the file could not be stored; then nothing changes.
     fn replace(&mut self, slot: &Slot, old: &Slot, file: Unpacked) -> Result<(), HostError>;
 
-    /// Keeps `bytes` in `slot` as the beginning of what is appended to it later, and what was there before in `old`; in the
-    /// order of what is kept, like [`Host::replace`].
+    /// Stores `bytes` in `slot` as the start of a file for [`Host::append`], and the former content in `old`.
+    /// Writes keep their order, as for [`Host::replace`].
     ///
     /// # Errors
-    /// If they could not be kept.
+    ///
+    /// A [`HostError`] if the bytes could not be stored.
     fn restart(&mut self, slot: &Slot, old: &Slot, bytes: &[u8]) -> Result<(), HostError>;
 
-    /// Adds `bytes` at the end of `slot`, in the order of what is kept. If the machine stops, the last of them may be lost;
-    /// if only the program does, they are not.
+    /// Appends `bytes` to `slot`; writes keep their order. A crash of the program loses nothing; a crash of
+    /// the machine may lose the last bytes.
     ///
     /// # Errors
-    /// If they could not be added; some of them may be.
+    ///
+    /// A [`HostError`] if the bytes could not be appended; some of them may be.
     fn append(&mut self, slot: &Slot, bytes: &[u8]) -> Result<(), HostError>;
 
-    /// `action` is about to be done in a game; should that crash, `slot` is where a report of it belongs. It is told for those
-    /// who lose their memory in a crash, and do not come to report it by themselves.
+    /// Announces that `action` is about to run in a game, and that a crash report belongs in `slot`. For
+    /// hosts that lose their memory in a crash and cannot report it themselves. By default does nothing.
     fn about_to(&mut self, _slot: &Slot, _action: &Action) {}
 
-    /// What has gone wrong since the last call with what was kept in the meantime; waits for all of it to be done if
-    /// `finish`.
+    /// Returns the failures of background writes since the last call. With `finish`, waits for all writes
+    /// first.
     fn troubles(&mut self, finish: bool) -> Vec<HostError>;
 
-    /// Whether this program alone may use what `slot` stands for, from now on until [`Host::unlock`] or its end.
+    /// Locks the resource that `slot` names for this program, until [`Host::unlock`] or the end. False if
+    /// another program holds it.
     ///
     /// # Errors
-    /// If that cannot be told.
+    ///
+    /// A [`HostError`] if the lock cannot be determined.
     fn lock(&mut self, slot: &Slot) -> Result<bool, HostError>;
 
-    /// Others may use what `slot` stands for.
+    /// Releases the lock of [`Host::lock`].
     fn unlock(&mut self, slot: &Slot);
 
-    /// Seconds since 1970; 0 if nobody knows.
+    /// Returns the seconds since 1970; 0 if unknown.
     fn now(&self) -> u64;
 
-    /// Moves what is in slot `from` to slot `to`.
+    /// Moves the content of slot `from` to slot `to`.
     ///
     /// # Errors
-    /// If there is nothing in `from`, something in `to`, or it could not be moved; then all is as it was.
+    ///
+    /// A [`HostError`] if `from` is empty, `to` is not, or the move fails; then nothing changes.
     fn rename(&mut self, from: &Slot, to: &Slot) -> Result<(), HostError>;
 
-    /// Empties `slot`; one that is empty stays so.
+    /// Empties `slot`. An empty slot stays empty.
     ///
     /// # Errors
-    /// If there is something that cannot be removed.
+    ///
+    /// A [`HostError`] if the content cannot be removed.
     fn delete(&mut self, slot: &Slot) -> Result<(), HostError>;
 
-    /// A seed that nobody has chosen.
+    /// Returns a random seed.
     fn fresh_seed(&mut self) -> u64;
 
-    /// What the person is called on this machine, if that is known.
+    /// Returns the user's name on this machine, if known.
     fn user_name(&self) -> Option<String>;
 
-    /// Whether things are kept in a folder, for which the player can name another.
+    /// True if the slots are files in a folder that the player can change.
     fn in_folder(&self) -> bool {
         false
     }
 
-    /// The slots that have changed since the last call, where someone else has to bring that to its place, such as the
-    /// page around the game. None on machines where the host itself does it all.
+    /// Returns the slots changed since the last call, for hosts whose surroundings do the storing, such as a
+    /// web page. Empty for all other hosts.
     fn take_changes(&mut self) -> Vec<Change> {
         Vec::new()
     }
 }
 
-/// Moves what is in `slot` out of the way, so that it is not lost when the slot is written: to the slot with `.bad` behind
-/// its name, or with `.bad.2` and so on. Which one, or `None` if there was nothing.
+/// Moves the content of `slot` to the slot named with `.bad` appended (or `.bad.2` and so on), so that a
+/// write does not lose it. Returns that slot, or `None` if there was nothing.
 ///
 /// # Errors
-/// If it cannot be moved.
+///
+/// A [`HostError`] if the slots cannot be listed, the content cannot be moved, or 99 such slots exist.
 pub fn set_aside(host: &mut dyn Host, slot: &Slot) -> Result<Option<Slot>, HostError> {
-    /// Who has so many has other troubles.
+    /// Far more than a player can have by accident.
     const MOST: u32 = 99;
     let taken = host.list()?;
     if !taken.contains(slot) {

@@ -1,59 +1,59 @@
-//! What a person does, as every front-end reports it.
+//! Input events, as every front-end reports them.
 
 use crate::base::geometry::{Point, Size};
 
-/// One thing that reached the front-end.
+/// An input event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Input {
-    /// A key went down (or repeats).
+    /// A key press or its repetition.
     Key(Key),
-    /// The pointer moved to a cell of the canvas.
+    /// The pointer moved to this cell of the canvas.
     Hover(Point),
-    /// The main button or a finger pressed a cell of the canvas.
+    /// The main button or a finger pressed this cell of the canvas.
     Click(Point),
-    /// The wheel turned: negative is up, in notches.
+    /// The wheel turned by this many notches; negative is up.
     Scroll(i32),
-    /// There is now room for a canvas of this size.
+    /// The canvas may now have this size.
     Resize(Size),
-    /// The person wants to leave: the window's close button. A game in progress asks first; the second time is a yes.
+    /// The window's close button. During a game the app asks first; a second request means yes.
     Close,
-    /// The program ends now: SIGTERM, a terminal that is gone.
+    /// The program ends now: SIGTERM, or the terminal is gone.
     End,
 }
 
-/// A key press: what it types, which modifiers were held, and where the key is.
+/// A key press: the typed character, the modifiers, and the position of the key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Key {
-    /// What the key means in the person's own layout.
+    /// Meaning of the key in the player's keyboard layout.
     pub code: KeyCode,
-    /// Ctrl was held.
+    /// True if Ctrl was held.
     pub ctrl: bool,
-    /// Shift was held, as far as the front-end knows; for characters it is already in the character.
+    /// True if Shift was held, as far as the front-end knows. Characters already include Shift.
     pub shift: bool,
-    /// Alt was held.
+    /// True if Alt was held.
     pub alt: bool,
-    /// The key's place on the keyboard whatever the layout, where the front-end knows it.
+    /// Position on the keyboard in any layout, if the front-end knows it.
     pub place: Option<KeyPosition>,
 }
 
 impl Key {
-    /// A key without modifiers and without a known place.
+    /// Creates a key without modifiers or position.
     pub const fn plain(code: KeyCode) -> Self {
         Self { code, ctrl: false, shift: false, alt: false, place: None }
     }
 
-    /// The key that types `c`.
+    /// Creates the key that types `c`.
     pub const fn char(c: char) -> Self {
         Self::plain(KeyCode::Char(c))
     }
 
-    /// Ctrl and the letter `c` (in lower case).
+    /// Creates Ctrl with the letter `c`, in lower case.
     pub const fn ctrl(c: char) -> Self {
         Self { code: KeyCode::Char(c), ctrl: true, shift: false, alt: false, place: None }
     }
 
-    /// The same key as it would be on a US keyboard, if it types what no keyset knows: on layouts without Latin letters
-    /// commands and answers are where they are on others.
+    /// Returns the key in a US layout if it types a character that is not ASCII. On layouts without Latin
+    /// letters, commands and answers then keep their positions.
     pub fn latin(self) -> Self {
         let KeyCode::Char(typed) = self.code else { return self };
         if typed.is_ascii() {
@@ -75,8 +75,8 @@ impl Key {
         meant.map_or(self, |c| Self { code: KeyCode::Char(c), ..self })
     }
 
-    /// Whether the key ends a line: Enter, or the line feed that comes with a text that was pasted or piped, which a
-    /// terminal cannot tell from Ctrl-J.
+    /// True if the key ends a line: Enter, or the line feed of a pasted or piped text, which a terminal
+    /// cannot tell from Ctrl-J.
     pub const fn ends_line(self) -> bool {
         matches!(
             self,
@@ -84,7 +84,7 @@ impl Key {
         )
     }
 
-    /// The digit that the key types.
+    /// Returns the digit that the key types.
     pub fn digit(self) -> Option<u32> {
         match self.code {
             KeyCode::Char(c) if !self.ctrl && !self.alt => c.to_digit(10),
@@ -92,7 +92,7 @@ impl Key {
         }
     }
 
-    /// Whether the key says yes to a question. With Ctrl or Alt it is another key.
+    /// True if the key answers yes to a question. With Ctrl or Alt it is another key.
     pub const fn is_yes(self) -> bool {
         matches!(self, Self { code: KeyCode::Char('y' | 'Y'), ctrl: false, alt: false, .. })
     }
@@ -101,17 +101,18 @@ impl Key {
 /// The meaning of a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum KeyCode {
-    /// It types this printable character, upper case and punctuation as typed; with Ctrl the letter in lower case.
+    /// Types this printable character, with upper case and punctuation as typed. With Ctrl: the letter in
+    /// lower case.
     Char(char),
-    /// Return, on the main block or the keypad.
+    /// Enter, on the main block or the keypad.
     Enter,
     /// Escape.
     Esc,
-    /// Rubs out to the left.
+    /// Deletes to the left.
     Backspace,
     /// Tab.
     Tab,
-    /// Rubs out to the right.
+    /// Deletes to the right.
     Delete,
     /// Arrow up.
     Up,
@@ -131,25 +132,25 @@ pub enum KeyCode {
     PageDown,
     /// Keypad 5 without Num Lock.
     Center,
-    /// A function key, 1..=12.
+    /// A function key, 1 to 12.
     F(u8),
 }
 
-/// A key named by its place on a US keyboard, as `KeyboardEvent.code` does in browsers.
+/// A key named by its position on a US keyboard, like `KeyboardEvent.code` in browsers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum KeyPosition {
-    /// The key that bears this letter (`a`..=`z`) on a US keyboard.
+    /// The key with this letter (`a` to `z`) on a US keyboard.
     Letter(char),
-    /// The key on the digit row that bears this digit, 0..=9.
+    /// The key with this digit (0 to 9) in the digit row.
     Digit(u8),
-    /// The key on the keypad that bears this digit, 0..=9.
+    /// The key with this digit (0 to 9) on the keypad.
     Numpad(u8),
-    /// The key that bears this sign on a US keyboard: one of `SIGNS`.
+    /// The key with this sign on a US keyboard; one of `SIGNS`.
     Sign(char),
 }
 
-/// The keys that bear no letter, as browsers call their places: what they type on a US keyboard, without and with Shift. The
-/// digits come first, each at its own number.
+/// Keys without a letter: the browser's name, and the characters on a US keyboard without and with Shift. The
+/// digits come first, each at its own index.
 const SIGNS: [(&str, char, char); 20] = [
     ("Digit0", '0', ')'),
     ("Digit1", '1', '!'),
@@ -174,7 +175,8 @@ const SIGNS: [(&str, char, char); 20] = [
 ];
 
 impl KeyPosition {
-    /// Reads a browser's name of a place: `KeyH`, `Digit5`, `Numpad7`, `Comma`. Other names have no [`KeyPosition`].
+    /// Parses a browser's name of a key position: `KeyH`, `Digit5`, `Numpad7`, `Comma`. `None` for all other
+    /// names.
     pub fn from_code(code: &str) -> Option<KeyPosition> {
         let digit = |text: &str| text.parse::<u8>().ok().filter(|d| *d <= 9 && text.len() == 1);
         if let Some(letter) = code.strip_prefix("Key") {

@@ -1,4 +1,4 @@
-//! What can be done with an item: the commands that fit it, and the tools for boxes and doors.
+//! The commands that fit an item, and the tools for locks.
 
 use super::{
     ask::{Intent, Wanted, carried, is_purse, may_turn},
@@ -17,8 +17,8 @@ use crate::{
     raws::items::Skill,
 };
 
-/// What can be done with `item`, which the hero carries or which lies on the hero's square: what is meant, and what the
-/// list calls it if not as the command is called.
+/// Lists the commands for `item`, which is carried or lies on the hero's square. Each intent comes with its
+/// label if that is not the title of the command.
 pub(super) fn verbs(session: &Session, item: &KnownItem) -> Vec<(Intent, Option<String>)> {
     let Some(view) = session.view() else { return Vec::new() };
     let all = |command| Intent::new(command, None).with_items(vec![(item.id, item.count)]);
@@ -37,7 +37,7 @@ pub(super) fn verbs(session: &Session, item: &KnownItem) -> Vec<(Intent, Option<
     }
     let put_away = session.messages().item_menu.put_away().text();
     let none = |command| (Intent::new(command, None).with_items(Vec::new()), Some(put_away.clone()));
-    // What it is meant for comes first; a free item can be taken in hand.
+    // The main use comes first. Any free item can be wielded.
     let fits = |wanted: Wanted| wanted.fits(session.raws(), item);
     let free = !matches!(item.used, Some(Use::Wielded | Use::Worn));
     let kind = &session.raws().items.table[item.kind];
@@ -68,7 +68,7 @@ pub(super) fn verbs(session: &Session, item: &KnownItem) -> Vec<(Intent, Option<
     verbs
 }
 
-/// What can be done with `item` as a container, or as a tool for locks.
+/// Lists the commands for `item` as a container or as a tool for locks.
 fn container_verbs(session: &Session, view: &View<'_>, item: &KnownItem) -> Vec<(Intent, Option<String>)> {
     let about = |command| Intent::new(command, None).with_items(vec![(item.id, item.count)]);
     let kind = &session.raws().items.table[item.kind];
@@ -102,19 +102,19 @@ fn container_verbs(session: &Session, view: &View<'_>, item: &KnownItem) -> Vec<
     verbs.into_iter().map(|intent| (intent, None)).collect()
 }
 
-/// Whether `item` lies on the hero's square.
+/// True if `item` lies on the hero's square.
 pub(super) fn lies_here(view: &View<'_>, item: &KnownItem) -> bool {
     !is_purse(item.id) && item.letter.is_none() && view.pile().iter().any(|lying| lying.id == item.id)
 }
 
-/// What of all that the hero carries could go into the container `id`.
+/// Lists the carried items that could go into the container `id`: all but worn ones.
 pub(super) fn to_put_in(view: &View<'_>, id: ThingId) -> Vec<KnownItem> {
     let mut items = carried(view);
     items.retain(|item| item.id != id && item.used != Some(Use::Worn));
     items
 }
 
-/// The tool that is best at it, of those that the hero carries.
+/// Returns the best carried tool for `wanted`, by its success rate on containers.
 pub(super) fn best_tool(view: &View<'_>, wanted: Wanted) -> Option<KnownItem> {
     let worth = |item: &KnownItem| {
         let picks = view.raws().items.table[item.kind].picks;
@@ -123,7 +123,7 @@ pub(super) fn best_tool(view: &View<'_>, wanted: Wanted) -> Option<KnownItem> {
     wanted.fitting(view).into_iter().max_by_key(|item| (worth(item), std::cmp::Reverse(item.id)))
 }
 
-/// Whether what is in hand is good for breaking locks.
+/// True if the wielded item can break locks: a blade or a bludgeon.
 pub(super) fn can_break(view: &View<'_>) -> bool {
     let inventory = view.inventory();
     let held = inventory.iter().find(|item| item.used == Some(Use::Wielded));

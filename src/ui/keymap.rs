@@ -1,5 +1,5 @@
-//! Keysets: which keys mean which commands. Moves are bound to places on the keyboard, so that they stay where the
-//! fingers are on every layout; commands are bound to what a key types.
+//! Keysets: bindings of keys to commands. Moves are bound to key positions, so they stay where the fingers
+//! are on every layout. Commands are bound to typed characters.
 
 use super::{
     command::Command,
@@ -23,12 +23,12 @@ use std::{collections::BTreeMap, fmt};
 /// A keyset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Keymap {
-    /// What the options screen calls it.
+    /// Title on the options screen.
     pub title: String,
     bindings: Vec<(Chord, Command)>,
 }
 
-/// A key as it is bound: what it types and whether with Ctrl.
+/// A bound key: its meaning, and whether Ctrl is held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Chord {
     code: KeyCode,
@@ -36,14 +36,14 @@ pub struct Chord {
 }
 
 impl Chord {
-    /// The press of a key that has this meaning, wherever that key is.
+    /// Returns the press of this key, without a position.
     pub const fn key(self) -> Key {
         Key { code: self.code, ctrl: self.ctrl, shift: false, alt: false, place: None }
     }
 }
 
 impl Keymap {
-    /// What `key` means.
+    /// Returns the command of `key`.
     pub fn command(&self, key: Key) -> Option<Command> {
         if key.alt {
             return self.displaced(key);
@@ -72,13 +72,15 @@ impl Keymap {
         }
         let chord = Chord { code: key.code, ctrl: key.ctrl };
         let command = self.bindings.iter().find(|(bound, _)| *bound == chord).map(|(_, command)| *command)?;
-        // Where the place is known it alone decides about moves: the letter may be anywhere on this layout.
+        // With a known position only the position decides about moves: the letter may be anywhere on this
+        // layout.
         let elsewhere = matches!(command, Command::Move(_)) && key.place.is_some();
         (!elsewhere).then_some(command)
     }
 
-    /// What `key`, which is held with Alt, means: the command of its letter where its place moves, so that each command has a
-    /// key on layouts that have other letters there (`o` is where wasd moves south on Dvorak).
+    /// Returns the command of `key` held with Alt: the command of its letter where its position moves. So
+    /// each command has a key on layouts that place letters differently (`o` is where wasd moves south on
+    /// Dvorak).
     fn displaced(&self, key: Key) -> Option<Command> {
         self.move_at(key.place.filter(|_| !key.ctrl)?)?;
         let chord = Chord { code: key.code, ctrl: false };
@@ -86,7 +88,7 @@ impl Keymap {
         (!matches!(command, Command::Move(_))).then_some(command)
     }
 
-    /// The direction that `key` moves in.
+    /// Returns the direction that `key` moves in.
     pub fn direction(&self, key: Key) -> Option<Dir> {
         match self.command(key) {
             Some(Command::Move(dir)) => Some(dir),
@@ -94,8 +96,8 @@ impl Keymap {
         }
     }
 
-    /// The direction and gait of the run that `key` asks for: a move with Shift or Ctrl, unless the keyset has another
-    /// meaning for that.
+    /// Returns the direction and gait of the run that `key` asks for: a move with Shift or Ctrl, unless the
+    /// keyset binds that key otherwise.
     pub fn run(&self, key: Key) -> Option<(Dir, Gait)> {
         let gait = if key.ctrl {
             Gait::Rush
@@ -115,12 +117,12 @@ impl Keymap {
         self.direction(Key { code: small, ctrl: false, shift: false, ..key }).map(|dir| (dir, gait))
     }
 
-    /// The keys of `command`, in the order of the raws.
+    /// Returns the keys of `command`, in the order of the raws.
     pub fn keys(&self, command: Command) -> Vec<Chord> {
         self.bindings.iter().filter(|(_, bound)| *bound == command).map(|(chord, _)| *chord).collect()
     }
 
-    /// The first key of `command` as text; empty if it has none.
+    /// Returns the first key of `command` as text; empty if it has none.
     pub fn key_text(&self, command: Command) -> String {
         self.keys(command).first().map(Chord::to_string).unwrap_or_default()
     }
@@ -138,7 +140,7 @@ impl Keymap {
     }
 }
 
-/// The keys that move in every keyset.
+/// Returns the direction of a key that moves in every keyset.
 fn fixed_move(code: KeyCode) -> Option<Dir> {
     Some(match code {
         KeyCode::Up => Dir::North,
@@ -160,7 +162,7 @@ fn fixed_move(code: KeyCode) -> Option<Dir> {
     })
 }
 
-/// Whether the key types a capital: with Caps Lock that comes without Shift.
+/// True if the key types a capital letter. With Caps Lock no Shift is reported.
 fn is_upper_case(code: KeyCode) -> bool {
     matches!(code, KeyCode::Char(c) if c.is_uppercase())
 }
@@ -189,7 +191,7 @@ impl fmt::Display for Chord {
     }
 }
 
-/// What a key is called.
+/// Returns the name of a key.
 pub fn key_name(code: KeyCode) -> String {
     match code {
         KeyCode::Char(' ') => "Space".to_owned(),
@@ -201,13 +203,14 @@ pub fn key_name(code: KeyCode) -> String {
     }
 }
 
-/// What `key` is called, with its modifiers.
+/// Returns the name of `key` with its modifiers.
 pub fn describe(key: Key) -> String {
     let chord = Chord { code: key.code, ctrl: key.ctrl };
     if key.alt { format!("Alt-{chord}") } else { chord.to_string() }
 }
 
-/// A key as raws write it: one character, `Ctrl-P`, `F1`, `Enter`, `Esc`, `Tab`, `Space`, `Backspace`, `Delete`.
+/// Parses a key of the raws: one character, `Ctrl-P`, `F1`, `Enter`, `Esc`, `Tab`, `Space`, `Backspace`,
+/// `Delete`.
 pub(super) fn parse_chord(text: &str) -> Option<Chord> {
     let plain = |code| Some(Chord { code, ctrl: false });
     let single = |text: &str| {
@@ -231,24 +234,25 @@ pub(super) fn parse_chord(text: &str) -> Option<Chord> {
 }
 
 record! {
-    /// A keyset as it is typed.
+    /// A keyset as written in the raws.
     #[derive(Debug)]
     struct RawKeymap {
-        /// What players call it.
+        /// Title on the options screen.
         title: String,
-        /// The keys of each direction.
+        /// Keys of each direction.
         moves: BTreeMap<String, Vec<String>> => Limit::Names("moves"),
-        /// The keys of each command: one character, `Ctrl-P`, `F1`, `Enter`, `Esc`, `Tab`, `Space`, `Backspace`, `Delete`.
+        /// Keys of each command: one character, `Ctrl-P`, `F1`, `Enter`, `Esc`, `Tab`, `Space`, `Backspace`,
+        /// `Delete`.
         commands: BTreeMap<String, Vec<String>> => Limit::Names("commands"),
     }
 }
 
-/// What a keyset looks like.
+/// Returns the shape of a keyset file.
 pub(super) fn shape() -> Shape {
     RawKeymap::shape()
 }
 
-/// Reads every file of `keys/`; the default one must be among them.
+/// Loads every file of `keys/`. Reports an error if the `default` keyset is missing.
 pub(super) fn load(loader: &mut Loader, default: &str) -> BTreeMap<String, Keymap> {
     let mut names = loader.names_in("keys");
     if !names.iter().any(|name| name == default) {
@@ -295,12 +299,12 @@ fn lower(report: &mut Findings, read: &Read<RawKeymap>) -> Keymap {
             }
         }
     }
-    // Where digits mean nothing else they count without more ado.
+    // Where digits are unbound, typing them counts without a `count` key.
     let digits_count = keymap.command(Key::char('1')).is_none();
     for command in Command::all() {
         let keys = section(command).get(command.name());
         let needless = command.only_listed() || command == Command::Count && digits_count;
-        // A command whose name is misspelt is not missing as well.
+        // A command with a misspelt name is reported once, not also as missing.
         let unknown = |name: &&str| !Command::all().any(|known| known.name() == *name);
         let misspelt = section(command).keys().map(String::as_str).filter(unknown);
         let misspelt = did_you_mean(command.name(), misspelt).is_some();

@@ -1,4 +1,4 @@
-//! The message log: everything the hero was told, and what of it the player has not seen yet.
+//! The message log: all messages of the game, and which of them the player has not seen yet.
 
 use crate::{
     base::{clean_text::Told, text::wrap},
@@ -7,46 +7,46 @@ use crate::{
 };
 use std::collections::VecDeque;
 
-/// One message, possibly several times in a row within a turn or a command.
+/// A message, with its repetitions within one turn or one command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// The sentence.
     pub text: String,
-    /// How much it matters.
+    /// Importance of the message.
     pub tone: Tone,
-    /// The turn in which it came last.
+    /// Turn of the latest repetition.
     pub turn: u32,
-    /// How often it came in a row.
+    /// Number of repetitions in a row.
     pub count: u32,
-    /// The number of the message that came last, counting all there have ever been from 1.
+    /// Serial number of the latest repetition, counting all messages ever from 1.
     pub number: u64,
 }
 
-/// More messages than this are forgotten, the oldest first.
+/// Maximum entries of the log; the oldest are dropped first.
 const MOST: usize = 2000;
 
-/// Everything the hero was told.
+/// All messages of the game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MessageLog {
     entries: VecDeque<Entry>,
-    /// How many entries at the end came since the last command.
+    /// Number of entries at the end that came since the last command.
     fresh: usize,
-    /// The turn that messages belong to.
+    /// Turn of new messages.
     turn: u32,
-    /// How many messages there have ever been, repeated ones included.
+    /// Number of all messages ever, repetitions included.
     told: u64,
-    /// How many actions have been tried so far, and how many had been when the newest message came. If one has passed
-    /// without a message since, the same again is no repetition; a key that only asks for more is no action.
+    /// `tried`: number of actions tried so far. `tried_by_newest`: the same when the newest message came.
+    /// After an action without a message, an equal message is no repetition. A key that only asks for more
+    /// input is no action.
     tried: u64,
     tried_by_newest: u64,
-    /// The number of the message that [`MessageLog::tell_again`] puts anew, if it is the newest one.
+    /// Number of the message that [`MessageLog::tell_again`] replaces if it is the newest one.
     running: Option<u64>,
-    /// Why what was tried last was not done.
+    /// Refusal of the last action.
     refusal: Option<String>,
 }
 
 impl MessageLog {
-    /// A log in which `messages` have been told and seen.
+    /// Creates a log of `messages` that have all been seen.
     pub fn restored(messages: Vec<Message>) -> Self {
         let mut log = Self::default();
         for Message { text, tone, turn, count } in messages {
@@ -62,7 +62,7 @@ impl MessageLog {
         log
     }
 
-    /// The latest of all messages, at most `most`, the oldest first.
+    /// Returns the latest messages, at most `most`, oldest first.
     pub fn latest(&self, most: usize) -> Vec<Message> {
         let skipped = self.entries.len().saturating_sub(most);
         let message = |entry: &Entry| Message {
@@ -74,14 +74,14 @@ impl MessageLog {
         self.entries.iter().skip(skipped).map(message).collect()
     }
 
-    /// Another action is tried: what comes from now on belongs to it and to `turn`.
+    /// Begins another action. New messages belong to this action and to `turn`.
     pub fn in_turn(&mut self, turn: u32) {
         self.turn = turn;
         self.tried += 1;
         self.refusal = None;
     }
 
-    /// Whether `line` is the newest message once more: in the same turn, or from the same command.
+    /// True if `line` repeats the newest message, in the same turn or from the same command.
     fn repeats(&self, line: &Line) -> bool {
         let silent = self.tried > self.tried_by_newest + 1;
         self.entries.back().is_some_and(|last| {
@@ -90,7 +90,7 @@ impl MessageLog {
         })
     }
 
-    /// Adds a message; the same one again in the same turn, or from the same command, only counts up.
+    /// Adds a message. A repetition in the same turn, or from the same command, only raises the count.
     pub fn add(&mut self, line: Line) {
         self.told += 1;
         let last = if self.repeats(&line) { self.entries.back_mut() } else { None };
@@ -114,8 +114,8 @@ impl MessageLog {
         }
     }
 
-    /// Adds a message that says how far something has come. If the newest one came the same way and has not been seen, this
-    /// one takes its place.
+    /// Adds a message about progress. It replaces the newest message if that was also added by this function
+    /// and has not been seen.
     pub fn tell_again(&mut self, line: Line) {
         let running = self.running == Some(self.told) && self.fresh > 0;
         match self.entries.back_mut().filter(|_| running) {
@@ -127,48 +127,48 @@ impl MessageLog {
         }
     }
 
-    /// Tells why something was not done. That is shown until the next command and kept nowhere.
+    /// Shows why an action was refused, until the next command. The refusal is not stored in the log.
     pub fn tell_refusal(&mut self, line: Line) {
         self.refusal = Some(line.text);
     }
 
-    /// Why what was tried last was not done.
+    /// Returns the refusal of the last action.
     pub fn refusal(&self) -> Option<&str> {
         self.refusal.as_deref()
     }
 
-    /// Whatever is there counts as seen: a command begins.
+    /// Marks all messages as seen, because a command begins.
     pub fn all_seen(&mut self) {
         self.fresh = 0;
         self.refusal = None;
     }
 
-    /// How many messages there have ever been, repeated ones included.
+    /// Returns the number of all messages ever, repetitions included.
     pub fn told(&self) -> u64 {
         self.told
     }
 
-    /// All messages, oldest first.
+    /// Iterates over all messages, oldest first.
     pub fn entries(&self) -> impl DoubleEndedIterator<Item = &Entry> {
         self.entries.iter()
     }
 
-    /// The messages since the last command, oldest first.
+    /// Iterates over the messages since the last command, oldest first.
     pub fn fresh(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter().skip(self.entries.len() - self.fresh)
     }
 
-    /// The messages before those, newest first.
+    /// Iterates over the messages before the last command, newest first.
     pub fn seen(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter().rev().skip(self.fresh)
     }
 }
 
-/// A part of a row of text, and how much it matters.
+/// A piece of a row of text, with its importance.
 pub type Piece = (String, Tone);
 
-/// Puts messages into rows of at most `width` characters, several on a row where they fit, with two blanks between
-/// them.
+/// Arranges messages in rows of at most `width` characters. Short messages share a row, separated by [`GAP`]
+/// blanks.
 pub fn pack(messages: impl Iterator<Item = Piece>, width: usize) -> Vec<Vec<Piece>> {
     let mut rows: Vec<Vec<Piece>> = Vec::new();
     let mut used = 0;
@@ -189,7 +189,7 @@ pub fn pack(messages: impl Iterator<Item = Piece>, width: usize) -> Vec<Vec<Piec
     rows
 }
 
-/// Blanks between messages that share a row.
+/// Blanks between messages on one row.
 pub const GAP: usize = 2;
 
 #[cfg(test)]
@@ -213,13 +213,13 @@ mod tests {
         log.add(plain("b"));
         assert_eq!(log.fresh().map(|entry| entry.count).collect::<Vec<_>>(), [3]);
         assert_eq!(log.seen().map(|entry| entry.text.as_str()).collect::<Vec<_>>(), ["a"]);
-        // Between them lies a key that asks for another.
+        // A key that asks for another lies between them.
         log.all_seen();
         log.all_seen();
         log.in_turn(0);
         log.add(plain("b"));
         assert_eq!(log.fresh().map(|entry| entry.count).collect::<Vec<_>>(), [4]);
-        // An action without a message lies between.
+        // An action without a message lies between them.
         for _ in 0..2 {
             log.all_seen();
             log.in_turn(0);
@@ -231,7 +231,7 @@ mod tests {
     #[test]
     fn the_same_words_from_another_command_in_another_turn_are_another_message() {
         let mut log = MessageLog::default();
-        // The first command takes two turns; then come one of a turn and one without time.
+        // The first command takes two turns; then follow a command of one turn and one without time.
         for (turn, new) in [(20, true), (21, false), (22, true), (22, true)] {
             if new {
                 log.all_seen();

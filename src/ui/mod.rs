@@ -1,6 +1,5 @@
-//! What a person sees and types, without knowing whether it is a window, a terminal or a page.
-//!
-//! [`app::App`] is passive: a front-end feeds it [`input::Input`] and paints the [`canvas::Canvas`] it gives back.
+//! The user interface, independent of the front-end: window, terminal or web page. [`app::App`] is passive: a
+//! front-end feeds it [`input::Input`] and paints the [`canvas::Canvas`] it returns.
 
 pub mod app;
 pub mod ask;

@@ -1,4 +1,4 @@
-//! What a player has set, kept between runs.
+//! The player's options, stored between runs.
 
 use super::{
     host::{Host, HostError, Slot, set_aside},
@@ -13,7 +13,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// Declares what an option can be, each value with its name.
+/// Declares the values of an option, each with its name.
 macro_rules! choices {
     ($(#[doc = $doc:literal])+ $Option:ident { $($(#[doc = $about:literal])+ $Value:ident = $name:literal,)+ }) => {
         $(#[doc = $doc])+
@@ -21,15 +21,15 @@ macro_rules! choices {
         pub enum $Option { $($(#[doc = $about])+ $Value,)+ }
 
         impl $Option {
-            /// Every value.
+            /// All values.
             pub const ALL: &[Self] = &[$(Self::$Value),+];
 
-            /// The name under which it is kept.
+            /// Returns the name stored in the options.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$Value => $name,)+ }
             }
 
-            /// The value of this name.
+            /// Returns the value called `name`.
             pub fn named(name: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|value| value.name() == name)
             }
@@ -38,29 +38,29 @@ macro_rules! choices {
 }
 
 choices! {
-    /// How quickly things move by themselves.
+    /// Speed of animations.
     Motion {
-        /// Not at all.
+        /// No animations.
         Off = "off",
-        /// At half the pace.
+        /// Half speed.
         Slow = "slow",
-        /// As they were meant to.
+        /// Normal speed.
         Normal = "normal",
-        /// At twice the pace.
+        /// Double speed.
         Fast = "fast",
     }
 }
 
 impl Motion {
-    /// Whether anything moves by itself.
+    /// True unless animations are off.
     pub fn moves(self) -> bool {
         self != Self::Off
     }
 
-    /// How many milliseconds pass for what moves while `elapsed_ms` pass.
+    /// Returns the milliseconds that pass for animations while `elapsed_ms` milliseconds pass.
     pub fn pass(self, elapsed_ms: u32) -> u32 {
         match self {
-            // What is on its way is there at once.
+            // Every animation ends at once.
             Self::Off => u32::MAX,
             Self::Slow => elapsed_ms.div_ceil(2),
             Self::Normal => elapsed_ms,
@@ -70,21 +70,21 @@ impl Motion {
 }
 
 choices! {
-    /// How large the characters are, where the front-end has a say in that.
+    /// Size of the characters, in front-ends that can set it.
     TextSize {
         /// As large as the picture fits.
         Auto = "auto",
-        /// Many on a screen.
+        /// Small characters.
         Small = "small",
-        /// Between.
+        /// Medium-sized characters.
         Medium = "medium",
-        /// Few on a screen.
+        /// Large characters.
         Large = "large",
     }
 }
 
 choices! {
-    /// What ends exploration, travel and rest, beside what happens to the hero.
+    /// Interruptions of exploration, travel and rest, besides events that concern the hero.
     Interrupts {
         /// Enemies that come into sight, and landmarks.
         All = "all",
@@ -95,7 +95,7 @@ choices! {
     }
 }
 
-/// What a player has set.
+/// The player's options.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Options {
@@ -103,54 +103,54 @@ pub struct Options {
     pub keys: String,
     /// Name of the palette.
     pub palette: String,
-    /// How serious new games are: the name of a mode.
+    /// Name of the mode of new games.
     pub mode: String,
     /// Name of the tileset, or [`AUTO_TILES`].
     pub tiles: String,
-    /// How large the characters are: the name of a size.
+    /// Name of the text size; see [`TextSize`].
     pub text_size: String,
-    /// Whether the picture fills the screen, where the front-end has a say in that.
+    /// True if the picture fills the screen, in front-ends that can do so.
     pub full_screen: bool,
-    /// How quickly things move by themselves: the name of a pace.
+    /// Name of the animation speed; see [`Motion`].
     pub animations: String,
-    /// Whether the game waits for a key where messages do not fit.
+    /// True if the game waits for a key when messages do not fit.
     pub more: bool,
-    /// Whether newcomers are told what they can do.
+    /// True if new players get hints.
     pub hints: bool,
-    /// The names of the hints that newcomers have been told.
+    /// Names of the hints already given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hints_told: Vec<String>,
-    /// Whether the game asks before it is given up.
+    /// True if the game asks before the hero gives up.
     pub confirm_quit: bool,
-    /// Whether the game asks before the hero takes up more than is good.
+    /// True if the game asks before the hero picks up a burdening load.
     pub confirm_load: bool,
-    /// Whether what the hero hears of those out of sight is told.
+    /// True if sounds from creatures out of sight are reported.
     pub sounds: bool,
-    /// What ends exploration, travel and rest: the name of it.
+    /// Name of the interruptions of exploration, travel and rest; see [`Interrupts`].
     pub interrupts: String,
-    /// For how many turns the hero rests at most before asking again.
+    /// Maximum turns of one rest.
     pub rest: u32,
-    /// What the hero is called if nobody says otherwise; empty if the machine knows a name.
+    /// Default name of heroes; empty for the user name of the machine.
     pub name: String,
-    /// What the hero picks up by walking over it: the names of classes of items.
+    /// Names of the item classes that the hero picks up automatically.
     pub pick_up: Vec<String>,
-    /// Whether the hero picks up again what the hero has thrown or shot.
+    /// True if the hero picks up thrown and shot items automatically.
     pub thrown: bool,
-    /// Options of other versions and keys that a person added, written back unchanged.
+    /// Unknown keys: options of other versions, or added by hand. Written back unchanged.
     #[serde(flatten)]
     others: Map<String, Value>,
-    /// Whether what is kept could not be read, and would be lost if it were written over.
+    /// True if the stored options could not be read and a write would lose them.
     #[serde(skip)]
     unread: bool,
 }
 
-/// What the option says that leaves the tileset to the front-end.
+/// Value of the option `tiles` that leaves the tileset to the front-end.
 pub const AUTO_TILES: &str = "auto";
 
-/// More bytes than this are no options: what is read in their place is something else.
+/// Maximum bytes of the options file. A larger file is something else.
 const MOST_BYTES: u64 = 64 << 10;
 
-/// What the hero picks up by walking over it until the player says otherwise: what is light and mostly of use.
+/// Item classes picked up automatically by default: light and mostly useful items.
 const PICKED_UP: [ItemClass; 6] = [
     ItemClass::Coin,
     ItemClass::Scroll,
@@ -192,8 +192,8 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The options that `host` keeps, else the usual ones; names that no longer exist count as not set. And why those
-    /// that are kept cannot be used, if so.
+    /// Reads the options of `host`; defaults if there are none. Unknown keysets, palettes and modes become
+    /// defaults. The second value is the error if the stored options are unusable.
     pub fn read(host: &dyn Host, resources: &Resources) -> (Self, Option<HostError>) {
         let kept =
             host.read(&Slot::OPTIONS, MOST_BYTES).and_then(|bytes| bytes.map_or(Ok(Self::default()), parse));
@@ -210,44 +210,44 @@ impl Options {
         if Mode::named(&options.mode).is_none() {
             options.mode = Mode::default().name().to_owned();
         }
-        // The text is no safer than the file it is from.
+        // The name is no safer than the file it comes from.
         options.name = Name::new(&options.name).as_str().to_owned();
         options.rest = options.rest.max(1);
         (options, None)
     }
 
-    /// How serious new games are.
+    /// Returns the mode of new games.
     pub fn mode(&self) -> Mode {
         Mode::named(&self.mode).unwrap_or_default()
     }
 
-    /// How quickly things move by themselves.
+    /// Returns the animation speed.
     pub fn motion(&self) -> Motion {
         Motion::named(&self.animations).unwrap_or(Motion::Normal)
     }
 
-    /// How large the characters are.
+    /// Returns the text size.
     pub fn text_size(&self) -> TextSize {
         TextSize::named(&self.text_size).unwrap_or(TextSize::Auto)
     }
 
-    /// What ends exploration, travel and rest.
+    /// Returns the interruptions of exploration, travel and rest.
     pub fn interrupts(&self) -> Interrupts {
         Interrupts::named(&self.interrupts).unwrap_or(Interrupts::All)
     }
 
-    /// What the hero does without being told each time.
+    /// Returns the automatic pick-up rules.
     pub fn habits(&self) -> Habits {
         let pick_up = ItemClass::ALL.into_iter().filter(|class| self.picks_up(*class)).collect();
         Habits { pick_up, thrown: self.thrown }
     }
 
-    /// Whether the hero picks up items of `class` by walking over them.
+    /// True if the hero picks up items of `class` automatically.
     pub fn picks_up(&self, class: ItemClass) -> bool {
         self.pick_up.iter().any(|name| name == class.name())
     }
 
-    /// The hero picks up items of `class` from now on, or no longer.
+    /// Toggles automatic pick-up of items of `class`.
     pub fn toggle_pick_up(&mut self, class: ItemClass) {
         let before = self.pick_up.len();
         self.pick_up.retain(|name| name != class.name());
@@ -256,24 +256,29 @@ impl Options {
         }
     }
 
-    /// Newcomers are told what they can do from now on, all of it once more, or no longer.
+    /// Toggles the hints for new players. Hints given before are given again.
     pub fn toggle_hints(&mut self) {
         self.hints = !self.hints;
         self.hints_told.clear();
     }
 
-    /// Keeps the options unless what was kept before could not be read: that is nothing to be done in passing.
+    /// Writes the options, unless the stored ones could not be read: a mere side effect must not replace
+    /// these.
     ///
     /// # Errors
-    /// Why they could not be kept.
+    ///
+    /// A [`HostError`] if the options could not be stored.
     pub(super) fn write_quietly(&mut self, host: &mut dyn Host) -> Result<Option<Slot>, HostError> {
         if self.unread { Ok(None) } else { self.write(host) }
     }
 
-    /// Keeps the options. What was kept before and could not be read gets another name first: which one.
+    /// Writes the options. Stored options that could not be read are moved to another slot first; returns
+    /// that slot.
     ///
     /// # Errors
-    /// Why they could not be kept.
+    ///
+    /// A [`HostError`] if the options are too large or could not be stored, or if the old ones could not be
+    /// moved.
     pub fn write(&mut self, host: &mut dyn Host) -> Result<Option<Slot>, HostError> {
         let text = serde_json::to_string_pretty(self).map_err(|error| trouble(&error))?;
         if text.len() as u64 > MOST_BYTES {
@@ -294,7 +299,7 @@ fn parse(bytes: Vec<u8>) -> Result<Options, HostError> {
     })
 }
 
-/// The first key in `text` whose value alone cannot be read; `None` if `text` is no object.
+/// Returns the first key in `text` whose value alone cannot be read; `None` if `text` is not a JSON object.
 fn unreadable_key(text: &str) -> Option<String> {
     let all: Map<String, Value> = serde_json::from_str(text).ok()?;
     let is_unreadable = |(key, value): &(String, Value)| {

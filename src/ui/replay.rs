@@ -1,4 +1,4 @@
-//! A recorded game that is played again in the session: a step at a time, forward to a moment, or back.
+//! Replays a recorded game in the session: step by step, forward to a turn, or back.
 
 use super::session::Session;
 use crate::{
@@ -11,46 +11,48 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// A recorded game and how far it has been played.
+/// A recorded game and the position of its replay.
 #[derive(Debug)]
 pub struct Replay {
     beginning: Beginning,
     entries: Vec<Entry>,
     /// Entries played so far.
     done: usize,
-    /// Saves to go back to, in order, the first of the beginning.
+    /// Saves to return to, in order; the first is of the beginning.
     snapshots: Vec<Snapshot>,
-    /// Where the game went another way than it did, if it has.
+    /// Description of the first deviation from the recorded game.
     trouble: Option<String>,
-    /// Whether the raws are others than those of the recording.
+    /// True if the raws differ from those of the recording.
     edited: bool,
 }
 
-/// A moment to go back to.
+/// A save to return to.
 #[derive(Debug)]
 struct Snapshot {
-    /// Entries played by then.
+    /// Entries played before this snapshot.
     done: usize,
-    /// The game's turn.
+    /// Turn of the game.
     turn: u32,
     save: Save,
 }
 
-/// Entries from one snapshot to the next.
+/// Entries between two snapshots.
 const SNAPSHOT_EVERY: usize = 400;
 
 impl Replay {
-    /// Begins the game of `recording`, which becomes the game of the session.
+    /// Begins the game of `recording` and makes it the game of the session.
     ///
     /// # Errors
-    /// If it cannot be begun under the raws of the session; then the session is as it was.
+    ///
+    /// A [`BeginError`] if the game cannot begin under the raws of the session; then the session is
+    /// unchanged.
     pub fn begin(session: &mut Session, recording: &Recording) -> Result<Self, BeginError> {
         let raws = session.raws().clone();
         let game = begun(Arc::clone(&raws), &recording.beginning)?;
         let snapshots = vec![Snapshot { done: 0, turn: game.turn(), save: game.save() }];
         session.watch_game(game);
         let edited = recording.beginning.origin.differences(&raws.origin);
-        // The files are told where messages are, and read before anything moves.
+        // The edited files are listed as a message, to be read before the replay moves.
         let trouble = (!edited.is_empty()).then(|| session.messages().replay.edited().text());
         if trouble.is_some() {
             let line = Line::plain(session.told_of_edited(&edited));
@@ -66,17 +68,17 @@ impl Replay {
         })
     }
 
-    /// Whether the raws are others than those of the recording.
+    /// True if the raws differ from those of the recording.
     pub const fn is_edited(&self) -> bool {
         self.edited
     }
 
-    /// Where the game went another way than it did, if it has.
+    /// Returns a description of the first deviation from the recorded game.
     pub fn trouble(&self) -> Option<&str> {
         self.trouble.as_deref()
     }
 
-    /// Performs the next action. False if there is none, or if it was refused.
+    /// Performs the next action. False if there is none or it was refused.
     pub fn step(&mut self, session: &mut Session) -> bool {
         while let Some(entry) = self.entries.get(self.done) {
             match entry {
@@ -108,7 +110,8 @@ impl Replay {
         false
     }
 
-    /// Plays until `enough`, from the latest snapshot that `is_before` if one is given.
+    /// Plays until `enough` is true. Starts from the latest snapshot that satisfies `is_before`, if that is
+    /// given.
     fn go_to(
         &mut self,
         session: &mut Session,
@@ -150,14 +153,14 @@ impl Replay {
         self.go_to(session, None, |_, _| false);
     }
 
-    /// Actions performed so far, and all that there are.
+    /// Returns the number of actions performed so far, and of all actions.
     pub fn progress(&self) -> (usize, usize) {
         let actions =
             |entries: &[Entry]| entries.iter().filter(|entry| matches!(entry, Entry::Action(_))).count();
         (actions(self.entries.get(..self.done).unwrap_or_default()), actions(&self.entries))
     }
 
-    /// The recording up to this moment.
+    /// Returns the recording up to this moment.
     pub fn so_far(&self) -> Recording {
         let mut recording = Recording::new(self.beginning.clone());
         for entry in self.entries.get(..self.done).unwrap_or_default() {

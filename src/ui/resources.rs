@@ -1,4 +1,4 @@
-//! Everything that is loaded before the first screen: the raws of a world, keysets and palettes.
+//! Everything loaded before the first screen: the raws of a world, keysets and palettes.
 
 use super::{
     command::{self, Command},
@@ -22,22 +22,22 @@ use crate::raws::{
 };
 use std::{collections::BTreeMap, sync::Arc};
 
-/// Everything that is loaded before the first screen.
+/// Everything loaded before the first screen.
 #[derive(Debug, Clone)]
 pub struct Resources {
-    /// The world's raws.
+    /// Raws of the world.
     pub raws: Arc<Raws>,
-    /// Keysets by name; [`DEFAULT_KEYS`] is among them.
+    /// Keysets by name, always with [`DEFAULT_KEYS`].
     pub keymaps: BTreeMap<String, Keymap>,
-    /// Palettes by name; [`DEFAULT_PALETTE`] is among them.
+    /// Palettes by name, always with [`DEFAULT_PALETTE`].
     pub palettes: BTreeMap<String, Palette>,
-    /// What they were loaded from; `None` if that was nothing but what is in the binary.
+    /// Sources of the files; `None` if only the files in the binary were used.
     sources: Option<Arc<Sources>>,
-    /// The language that was asked for.
+    /// Requested language.
     lang: Option<String>,
 }
 
-/// The kinds of files that say how to play: keysets and palettes, of which worlds and mods have none.
+/// Returns the kinds of interface files: keysets and palettes, which worlds and mods cannot have.
 pub fn interface_files() -> Vec<FileKind> {
     vec![
         FileKind::object("keys", "keys/*.json", "Which keys mean which commands.", keymap::shape()),
@@ -50,7 +50,7 @@ pub fn interface_files() -> Vec<FileKind> {
     ]
 }
 
-/// The moves and the commands that keysets name.
+/// Returns the names of the moves and commands that keysets may bind.
 pub fn interface_names() -> Names {
     let of = |section: &str| -> Vec<String> {
         let all = Command::all().filter(|command| command.section() == section);
@@ -59,17 +59,17 @@ pub fn interface_names() -> Names {
     ["moves", "commands"].into_iter().map(|section| (section, of(section))).collect()
 }
 
-/// A mod that had to be left out.
+/// A mod that could not be loaded.
 #[derive(Debug, Clone)]
 pub struct BrokenMod {
-    /// Its folder.
+    /// Folder of the mod.
     pub name: String,
-    /// What is wrong with it.
+    /// Errors in its files.
     pub findings: Vec<Finding>,
 }
 
 impl BrokenMod {
-    /// What there is to say about it.
+    /// Returns a sentence about the mod for the player.
     pub fn told(&self) -> String {
         let (name, count) = (&self.name, self.findings.len());
         let problems = if count == 1 { "problem" } else { "problems" };
@@ -77,20 +77,21 @@ impl BrokenMod {
     }
 }
 
-/// The keyset of those who have not chosen.
+/// Keyset used by default.
 pub const DEFAULT_KEYS: &str = "vi";
-/// The palette of those who have not chosen.
+/// Palette used by default.
 pub const DEFAULT_PALETTE: &str = "default";
-/// The tileset of those who have not chosen, where a front-end has no other.
+/// Tileset used by default, if the front-end has no other.
 pub const DEFAULT_TILES: &str = "default";
-/// The world of those who have not chosen.
+/// World used by default.
 pub const DEFAULT_WORLD: &str = "rhack";
 
 impl Resources {
-    /// Loads `world`, with the texts of `lang` if one is given.
+    /// Loads `world`, with the texts of language `lang` if given.
     ///
     /// # Errors
-    /// Everything that is wrong with any file.
+    ///
+    /// All findings in the files of the world, its mods and the interface.
     pub fn load(sources: &Sources, world: &str, lang: Option<&str>) -> Result<Self, Vec<Finding>> {
         let raws = load_raws(sources, world, lang);
         let interface = load_interface(sources);
@@ -106,10 +107,11 @@ impl Resources {
         }
     }
 
-    /// Loads `world` with as many of its mods as are sound, and says what is wrong with the others.
+    /// Loads `world` with all mods that have no errors. Also returns the broken mods.
     ///
     /// # Errors
-    /// Everything that is wrong with the world without its mods.
+    ///
+    /// All findings in the world without its mods.
     pub fn load_with_sound_mods(
         sources: &Sources,
         world: &str,
@@ -117,7 +119,7 @@ impl Resources {
     ) -> Result<(Self, Vec<BrokenMod>), Vec<Finding>> {
         let mut sound = sources.clone();
         sound.mods.clear();
-        // A language may come with one of the mods: the world without it speaks its own.
+        // The language may belong to a mod. Without that mod the world keeps its own language.
         let spoken = |sources: &Sources| {
             lang.filter(|lang| sources.languages(world).iter().any(|known| known == lang))
         };
@@ -140,12 +142,12 @@ impl Resources {
         Ok((loaded, broken))
     }
 
-    /// What all this was loaded from.
+    /// Returns the sources of the files.
     fn sources(&self) -> Arc<Sources> {
         self.sources.clone().unwrap_or_else(|| Arc::new(Sources::embedded()))
     }
 
-    /// What the worlds say about themselves that can be loaded instead of this one.
+    /// Returns the descriptions of all worlds that can be loaded instead.
     pub fn worlds(&self) -> Vec<World> {
         let sources = self.sources();
         let of = |name: &&str| {
@@ -155,19 +157,22 @@ impl Resources {
         sources.worlds().iter().filter_map(of).collect()
     }
 
-    /// The same of another `world`, with as many mods as are sound there, and the others.
+    /// Loads another `world` from the same sources, with all mods that have no errors. Also returns the
+    /// broken mods.
     ///
     /// # Errors
-    /// Everything that is wrong with that world.
+    ///
+    /// All findings in that world without its mods.
     pub fn of_world(&self, world: &str) -> Result<(Self, Vec<BrokenMod>), Vec<Finding>> {
         Self::load_with_sound_mods(&self.sources(), world, self.lang.as_deref())
     }
 }
 
-/// Loads the raws of `world` alone.
+/// Loads only the raws of `world`.
 ///
 /// # Errors
-/// Everything that is wrong with them.
+///
+/// All findings in the raws, or one if there is no such world.
 pub fn load_raws(sources: &Sources, world: &str, lang: Option<&str>) -> Result<Raws, Vec<Finding>> {
     let worlds = sources.worlds();
     if !worlds.contains(&world) {
@@ -180,7 +185,7 @@ pub fn load_raws(sources: &Sources, world: &str, lang: Option<&str>) -> Result<R
     let raws = Raws::load(&mut loader, world, lang, read_chain);
     command::check_texts(&mut loader, lang);
     loader.finish()?;
-    // Without findings there is always a result; this arm keeps the promise even if a loader forgot to say why.
+    // Without findings there is always a result. This arm covers a loader that fails without a finding.
     raws.ok_or_else(|| {
         let mut report = Findings::default();
         report.whole_file("raws", "something could not be loaded", None);

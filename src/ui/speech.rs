@@ -1,5 +1,5 @@
-//! What is said aloud, as it happens: messages, who comes into sight, questions, what is chosen, and how the hero is. A front-end
-//! that talks to screen readers asks after each input what is new; nothing is said twice without a reason.
+//! Announcements for screen readers: messages, creatures coming into sight, questions, selections and the
+//! hero's status. The front-end asks for news after each input; nothing is announced twice without a reason.
 
 use super::{app::App, voice::Voice};
 use crate::{
@@ -8,53 +8,51 @@ use crate::{
 };
 use serde::Serialize;
 
-/// More than so many who come into sight at once are not told one by one.
+/// Maximum creatures announced one by one when they come into sight together.
 const MOST_COMERS: usize = 4;
 
-/// How something is said.
+/// Manner of an announcement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tone {
-    /// What has happened: one after the other.
+    /// Events, announced one after the other.
     Log,
-    /// What waits for an answer: at once.
+    /// A question, announced at once.
     Alert,
-    /// What shows and what is chosen: only the latest counts.
+    /// Content and selection of the screen; a newer announcement replaces an older one.
     Screen,
-    /// How the hero is, when there is peace.
+    /// Status of the hero, announced once the status stops changing.
     Status,
 }
 
-/// Something to be said.
+/// An announcement.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Utterance {
-    /// How.
     pub tone: Tone,
-    /// What.
     pub text: String,
 }
 
-/// What has been said so far.
+/// Record of the announcements so far.
 #[derive(Debug, Default)]
 pub struct Speech {
-    /// How many messages.
+    /// Number of messages announced.
     told: u64,
-    /// Who was in sight.
+    /// Creatures in sight at the last announcement.
     in_sight: Vec<ThingId>,
     voice: Voice,
     state: String,
 }
 
 impl Speech {
-    /// What is to be said now.
+    /// Returns the announcements that are due.
     pub fn take(&mut self, app: &mut App) -> Vec<Utterance> {
         let mut said = self.messages(app);
         let tell = |tone, text| Utterance { tone, text };
         said.extend(self.comers(app).into_iter().map(|text| tell(Tone::Log, text)));
-        // What moves by itself is told when it has come to rest.
+        // The screen is announced only when no animation runs.
         if !app.animating() {
             let voice = app.voice();
-            // A question that stands after something else has happened is another one.
+            // A question after other news is announced again.
             if !voice.asked.is_empty() && (voice.asked != self.voice.asked || !said.is_empty()) {
                 said.push(tell(Tone::Alert, voice.asked.clone()));
             }
@@ -70,7 +68,7 @@ impl Speech {
         said
     }
 
-    /// In another game, so many messages have been told elsewhere.
+    /// Marks the first `messages` messages as announced, for another game.
     pub fn told_already(&mut self, messages: u64) {
         self.told = messages;
     }
@@ -85,7 +83,7 @@ impl Speech {
         messages
     }
 
-    /// Who has come into sight, in sentences.
+    /// Describes the creatures that have come into sight, a sentence each.
     fn comers(&mut self, app: &App) -> Vec<String> {
         let Some(view) = app.game().map(Game::view) else { return Vec::new() };
         let sightings = view.creatures();

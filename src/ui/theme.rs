@@ -1,4 +1,4 @@
-//! Palettes: what the named colours look like, and which are used for what.
+//! Palettes: the values of the named colours, and the colour of each use.
 
 use super::canvas::{Rgb, Style};
 use crate::raws::{
@@ -13,32 +13,32 @@ use crate::raws::{
 };
 use std::collections::BTreeMap;
 
-/// The least contrast between a text and what is behind it (WCAG 2.2, level AA).
+/// Minimum contrast of a text to its background (WCAG 2.2, level AA).
 pub const LEAST_CONTRAST: f64 = 4.5;
 
-/// How everything looks.
+/// A palette.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Palette {
-    /// What the options screen calls it.
+    /// Title on the options screen.
     pub title: String,
     colours: Colours,
-    /// The same in ever less light: at the edge of some that falls, beyond it, where none falls.
+    /// The colours in each [`Light`], brightest first.
     shades: [Colours; Light::ALL.len()],
     uses: Uses,
     pile: Rgb,
-    /// The hero.
+    /// Style of the hero.
     hero: Style,
-    /// Pets, with what is behind them.
+    /// Colours of pets, and their background.
     tame: (Colours, Rgb),
-    /// Peaceful creatures, with what is behind them.
+    /// Colours of peaceful creatures, and their background.
     peaceful: (Colours, Rgb),
 }
 
 record! {
-    /// What parts of the screen are for, each in a colour.
+    /// Colours of the parts of the screen.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     struct Uses {
-        /// Behind everything.
+        /// Background of the screen.
         background: Colour,
         /// Ordinary text.
         text: Colour,
@@ -50,9 +50,9 @@ record! {
         key: Colour,
         /// A message from before the last command.
         old_message: Colour,
-        /// All is well.
+        /// A good value, such as full hit points.
         good: Colour,
-        /// Take care.
+        /// A value that calls for care.
         warning: Colour,
         /// Mortal danger.
         danger: Colour,
@@ -60,16 +60,16 @@ record! {
         good_news: Colour,
         /// A message that is bad for the hero.
         bad_news: Colour,
-        /// A message that it may be over soon.
+        /// A message about deadly danger.
         dire_news: Colour,
-        /// The chosen line of a list.
+        /// The selected line of a list.
         selected: Colour,
-        /// Behind the chosen line of a list.
+        /// Background of the selected line of a list.
         selected_background: Colour,
     }
 }
 
-/// What a text is for.
+/// Use of a text, which decides its colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Use {
     /// Ordinary text.
@@ -82,9 +82,9 @@ pub enum Use {
     Key,
     /// A message from before the last command.
     OldMessage,
-    /// All is well.
+    /// A good value, such as full hit points.
     Good,
-    /// Take care.
+    /// A value that calls for care.
     Warning,
     /// Mortal danger.
     Danger,
@@ -92,36 +92,36 @@ pub enum Use {
     GoodNews,
     /// A message that is bad for the hero.
     BadNews,
-    /// A message that it may be over soon: it stands out whatever colours one sees.
+    /// A message about deadly danger. Its inverse style stands out even for colour-blind players.
     DireNews,
-    /// The chosen line of a list.
+    /// The selected line of a list.
     Selected,
 }
 
-/// How much light falls on something.
+/// Amount of light on a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Light {
-    /// All there is.
+    /// Full light.
     Full,
-    /// A good deal.
+    /// Most of the light.
     Good,
-    /// Little.
+    /// Little light.
     Poor,
-    /// None.
+    /// No light.
     None,
 }
 
 impl Light {
-    /// Every one, the brightest first.
+    /// All amounts, brightest first.
     const ALL: [Self; 4] = [Self::Full, Self::Good, Self::Poor, Self::None];
 }
 
-/// What each colour looks like, in the order of [`Colour::ALL`].
+/// Values of the colours, in the order of [`Colour::ALL`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Colours([Rgb; Colour::ALL.len()]);
 
 impl Colours {
-    /// What `colour` looks like.
+    /// Returns the value of `colour`.
     fn of(&self, colour: Colour) -> Rgb {
         let mut all = Colour::ALL.into_iter().zip(self.0);
         all.find(|(known, _)| *known == colour).map_or(Rgb::new(0, 0, 0), |(_, rgb)| rgb)
@@ -181,52 +181,52 @@ impl Raw for Rgb {
 }
 
 impl Palette {
-    /// What `colour` looks like.
+    /// Returns the value of `colour`.
     pub fn rgb(&self, colour: Colour) -> Rgb {
         self.colours.of(colour)
     }
 
-    /// Something of this `colour` on the usual background.
+    /// Returns the style of `colour` on the usual background.
     pub fn coloured(&self, colour: Colour) -> Style {
         Style { fg: self.rgb(colour), bg: self.rgb(self.uses.background) }
     }
 
-    /// The same with its two colours exchanged.
+    /// Returns the style of `colour` with foreground and background exchanged.
     pub fn inverted(&self, colour: Colour) -> Style {
         self.coloured(colour).inverse()
     }
 
-    /// Something of this `colour` where no light falls.
+    /// Returns the style of `colour` without light.
     pub fn unlit(&self, colour: Colour) -> Style {
         self.in_light(colour, Light::None)
     }
 
-    /// Something of this `colour` in such light.
+    /// Returns the style of `colour` in this `light`.
     pub fn in_light(&self, colour: Colour, light: Light) -> Style {
         Style { fg: self.shades[light as usize].of(colour), bg: self.rgb(self.uses.background) }
     }
 
-    /// The hero.
+    /// Returns the style of the hero.
     pub fn hero(&self) -> Style {
         self.hero
     }
 
-    /// A pet of this `colour`.
+    /// Returns the style of a pet of this `colour`.
     pub fn tame(&self, colour: Colour) -> Style {
         Style { fg: self.tame.0.of(colour), bg: self.tame.1 }
     }
 
-    /// A peaceful creature of this `colour`.
+    /// Returns the style of a peaceful creature of this `colour`.
     pub fn peaceful(&self, colour: Colour) -> Style {
         Style { fg: self.peaceful.0.of(colour), bg: self.peaceful.1 }
     }
 
-    /// Something of this `colour` that lies on top of more.
+    /// Returns the style of an item of this `colour` on top of a pile.
     pub fn piled(&self, colour: Colour) -> Style {
         Style { fg: self.rgb(colour), bg: self.pile }
     }
 
-    /// A text for this use.
+    /// Returns the style of a text for this use.
     pub fn style(&self, what: Use) -> Style {
         let uses = &self.uses;
         match what {
@@ -245,21 +245,21 @@ impl Palette {
         }
     }
 
-    /// Every pair of colours in which text can appear, with the key of the palette's file that is to blame if it
-    /// cannot be read.
+    /// Returns every pair of colours in which text can appear. Each comes with the key of the palette file to
+    /// report if the contrast is too low.
     fn pairs(&self) -> Vec<(String, Style)> {
         let bg = self.rgb(self.uses.background);
         let colours = || Colour::ALL.into_iter().filter(|colour| *colour != Colour::Black);
         let mut pairs: Vec<(String, Style)> = colours()
             .map(|colour| (format!("colours.{}", colour.name()), Style { fg: self.rgb(colour), bg }))
             .collect();
-        // Of what lies on piles only the one that is hardest to read: it is the background that is to blame, if the
-        // colour can be read elsewhere.
+        // Of the colours on piles only the least readable one is checked: if a colour is readable elsewhere,
+        // the background of piles is at fault.
         let good = colours().filter(|colour| contrast(self.coloured(*colour)) >= LEAST_CONTRAST);
         let piled = good.map(|colour| self.piled(colour));
         let hardest = piled.min_by(|one, other| contrast(*one).total_cmp(&contrast(*other)));
         pairs.extend(hardest.map(|style| ("pile".to_owned(), style)));
-        // Colours are brought to what is behind creatures as far as that can be done.
+        // The colours of creatures have already been adapted to their background as far as possible.
         for (key, (colours, bg)) in [("tame", &self.tame), ("peaceful", &self.peaceful)] {
             let styles = colours.0.iter().map(|fg| Style { fg: *fg, bg: *bg });
             let hardest = styles.min_by(|one, other| contrast(*one).total_cmp(&contrast(*other)));
@@ -288,7 +288,7 @@ impl Palette {
     }
 }
 
-/// The contrast of two colours, from 1 (none) to 21 (WCAG 2.2, "contrast ratio").
+/// Returns the contrast of the two colours, from 1 (none) to 21 (WCAG 2.2, "contrast ratio").
 pub fn contrast(style: Style) -> f64 {
     let (a, b) = (luminance(style.fg), luminance(style.bg));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
@@ -303,37 +303,37 @@ fn luminance(rgb: Rgb) -> f64 {
 }
 
 record! {
-    /// A palette as it is typed.
+    /// A palette as written in the raws.
     #[derive(Debug)]
     struct RawPalette {
-        /// What the options screen calls it.
+        /// Title on the options screen.
         title: String,
-        /// What the colours look like.
+        /// Values of the named colours.
         colours: Colours,
-        /// Which colour is used for what.
+        /// Colour of each part of the screen.
         uses: Uses,
-        /// Behind an item that lies on top of more; every colour but black can be read on it.
+        /// Background of an item on top of a pile. Every colour but black must be readable on it.
         pile: Rgb,
-        /// Behind the hero; what cannot be read on it is made lighter or darker.
+        /// Background of the hero. A character that is unreadable on it is made lighter or darker.
         hero: Rgb = Rgb::new(0x8A, 0x5A, 0x00),
-        /// Behind pets; what cannot be read on it is made lighter or darker.
+        /// Background of pets. A character that is unreadable on it is made lighter or darker.
         tame: Rgb = Rgb::new(0, 72, 0),
-        /// Behind peaceful creatures, likewise.
+        /// Background of peaceful creatures. A character that is unreadable on it is made lighter or darker.
         peaceful: Rgb = Rgb::new(0, 0, 112),
-        /// How much light is left where none falls, in percent; nothing gets too dark to be read.
+        /// Brightness without light, in percent. Colours never become too dark to be read.
         unlit: i32 = 62 => Limit::range(10..=100),
     }
 }
 
 impl Colours {
-    /// The same where `percent` of the light are left, over `bg`.
+    /// Returns the colours at `percent` of the light over `bg`, but never darker than is readable.
     fn unlit(&self, bg: Rgb, percent: i32) -> Self {
         Self(self.0.map(|fg| {
             towards(fg, bg, 100 - percent, |mixed| contrast(Style { fg: mixed, bg }) < LEAST_CONTRAST)
         }))
     }
 
-    /// The same as far towards white or black as it takes to be read on `bg`.
+    /// Returns the colours readable on `bg`: each is mixed with white or black as little as possible.
     fn on(&self, bg: Rgb) -> Self {
         let readable = |fg: &Rgb| contrast(Style { fg: *fg, bg }) >= LEAST_CONTRAST;
         let [black, white] = [0, 255].map(|all| Rgb::new(all, all, all));
@@ -346,7 +346,7 @@ impl Colours {
     }
 }
 
-/// `one` with so many percent of `other`.
+/// Mixes `one` with `percent` percent of `other`.
 fn mix(one: Rgb, other: Rgb, percent: i32) -> Rgb {
     let part = |one: u8, other: u8| {
         let mixed = (i32::from(one) * (100 - percent) + i32::from(other) * percent) / 100;
@@ -355,18 +355,18 @@ fn mix(one: Rgb, other: Rgb, percent: i32) -> Rgb {
     Rgb::new(part(one.r, other.r), part(one.g, other.g), part(one.b, other.b))
 }
 
-/// `one` as far towards `other`, up to so many percent, as it does not go `too_far`.
+/// Mixes `one` with as much of `other` as possible, up to `percent` percent, without going `too_far`.
 fn towards(one: Rgb, other: Rgb, percent: i32, too_far: impl Fn(Rgb) -> bool) -> Rgb {
     let steps = (0..=percent / 2).rev().map(|step| mix(one, other, step * 2));
     steps.into_iter().find(|mixed| !too_far(*mixed)).unwrap_or(one)
 }
 
-/// What a palette looks like.
+/// Returns the shape of a palette file.
 pub(super) fn shape() -> Shape {
     RawPalette::shape()
 }
 
-/// Reads every file of `palettes/`; `default.json` must be among them.
+/// Loads every file of `palettes/`. Reports an error if `default.json` is missing.
 pub(super) fn load(loader: &mut Loader) -> BTreeMap<String, Palette> {
     let mut names = loader.names_in("palettes");
     if !names.iter().any(|name| name == "default") {
@@ -391,7 +391,8 @@ pub(super) fn load(loader: &mut Loader) -> BTreeMap<String, Palette> {
         };
         for (path, style) in palette.pairs() {
             let ratio = contrast(style);
-            // A use is as good as all the colours it may name, a colour as good as itself and the usual background.
+            // A finding about a use needs readable uses and colours. A finding about a colour needs that
+            // colour and the background.
             let known = read.good("uses")
                 && if path.starts_with("uses")
                     || ["pile", "hero", "tame", "peaceful"].contains(&path.as_str())

@@ -1,5 +1,5 @@
-//! What is on the screen in words, for those who do not see it. Messages come from the log; this is the rest: what a screen is
-//! called and what is chosen on it, what is asked, and what is answered beside the messages.
+//! The screen in words, for screen readers: the name and selection of a screen, questions, and answers that
+//! are not messages. Messages come from the log.
 
 use super::{
     canvas::{Canvas, Cell, Style},
@@ -8,44 +8,44 @@ use super::{
 };
 use crate::base::geometry::Point;
 
-/// What a screen asks and answers.
+/// Question and answer of a screen.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Spoken {
-    /// What waits for an answer; empty if nothing does.
+    /// Question that waits for an answer; empty if there is none.
     pub asked: String,
-    /// What is told beside; empty if nothing is.
+    /// Text told besides the question; empty if there is none.
     pub said: String,
 }
 
-/// What there is to say of what shows now.
+/// Content of the current screen in words.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Voice {
-    /// What waits for an answer.
+    /// Question that waits for an answer.
     pub asked: String,
-    /// What the screen is called.
+    /// Name of the screen.
     pub title: String,
-    /// What is chosen, or what is told.
+    /// Selected entry, or the text told.
     pub entry: String,
-    /// All else that is written there, piece by piece.
+    /// All other texts, piece by piece.
     pub parts: Vec<String>,
-    /// What has been typed, where something is.
+    /// Typed text, if there is a text field.
     pub typed: Option<String>,
 }
 
-/// More of a screen is not read out.
+/// Maximum characters read out of one screen.
 const MOST: usize = 900;
 
-/// So many blanks set columns apart.
+/// Minimum blanks between columns.
 const GAP: usize = 2;
 
 impl Voice {
-    /// What a screen has to say.
+    /// Creates the content from the screen's own words.
     pub(super) fn of(spoken: Spoken, typed: Option<String>) -> Self {
         Self { asked: spoken.asked, entry: spoken.said, typed, ..Self::default() }
     }
 
-    /// What is painted on `canvas`: a heading, what is selected (`entry`, where the picture does not tell it whole), and the
-    /// rest, of which the list it is selected from comes first.
+    /// Reads the content of `canvas`: the heading, the selected entry (`entry` if the picture does not show
+    /// all of it), then the rest. The list with the selection comes first.
     pub(super) fn read(
         session: &Session,
         canvas: &Canvas,
@@ -59,7 +59,7 @@ impl Voice {
         let selected = selected(canvas, session.style(Use::Selected)).filter(|_| entry.is_none());
         let begins = selected.as_ref().map(|found| found.0);
         let entry = entry.or(selected.map(|found| found.1)).unwrap_or_default();
-        // The marks of what can be changed are for the eye.
+        // The marks of changeable entries are for the eye only.
         let words = entry.split_whitespace().filter(|word| !["<", ">"].contains(word));
         let entry = words.collect::<Vec<_>>().join(" ");
         found.retain(|(_, part)| !entry.contains(part.as_str()));
@@ -68,7 +68,7 @@ impl Voice {
         Self { asked: String::new(), title, entry, parts, typed }
     }
 
-    /// What of this is not what `before` was: another screen is told from its title on, of the same one what has changed.
+    /// Returns the news compared with `before`: all of another screen, or the changes of the same screen.
     pub(super) fn news(&self, before: &Self) -> String {
         let same = self.title == before.title;
         let title = Some(&self.title).filter(|_| !same);
@@ -76,7 +76,7 @@ impl Voice {
         let is_new = |part: &String| !same || !before.parts.contains(part) && *part != before.entry;
         let new: Vec<usize> =
             (0..).zip(&self.parts).filter(|part| is_new(part.1)).map(|(at, _)| at).collect();
-        // What little stands between two parts that are new belongs to them.
+        // A single old part between two new ones is told with them.
         let near = |at: usize| {
             new.iter().any(|new| (at..=at + 1).contains(new))
                 && new.iter().any(|new| (*new..=new + 1).contains(&at))
@@ -86,7 +86,7 @@ impl Voice {
         let parts = told_parts.map(|(_, part)| part);
         let mut told = String::new();
         for part in title.into_iter().chain(entry).chain(parts).filter(|part| !part.is_empty()) {
-            // A row may go on with what the one before began.
+            // A row may continue the sentence of the row before.
             let goes_on = part.starts_with(char::is_lowercase) || told.ends_with([',', ';', ':']);
             told.push_str(match () {
                 () if told.is_empty() => "",
@@ -102,7 +102,7 @@ impl Voice {
     }
 }
 
-/// The parts of a row that stand apart, in words, each with the column where it begins.
+/// Splits a row at wide gaps and at drawn lines. Returns each part with its first column.
 fn columns(row: &str) -> Vec<(usize, String)> {
     let mut found: Vec<(usize, Vec<String>)> = Vec::new();
     let mut blanks = GAP;
@@ -124,7 +124,7 @@ fn columns(row: &str) -> Vec<(usize, String)> {
     found.into_iter().map(|(column, words)| (column, in_words(&words))).collect()
 }
 
-/// The words without what is drawn beside them.
+/// Joins the words without the drawn characters at both ends.
 fn in_words(words: &[String]) -> String {
     let drawn = |word: &&String| word.chars().all(|c| "#.-|+<>".contains(c));
     let start = words.iter().take_while(drawn).count();
@@ -133,13 +133,13 @@ fn in_words(words: &[String]) -> String {
     words.get(start..last).unwrap_or_default().join(" ")
 }
 
-/// Whether a part of a row says something: most of it is letters, not a picture.
+/// True if most of `part` is letters, so that it is text and not a picture.
 fn is_said(part: &str) -> bool {
     let letters = part.chars().filter(|c| c.is_alphanumeric()).count();
     letters >= 2 && letters * 2 >= part.chars().filter(|c| !c.is_whitespace()).count()
 }
 
-/// What is painted as selected: the column and the text of the first row of which something is.
+/// Returns the selected text: the column and the text of the first row with the selection's style.
 fn selected(canvas: &Canvas, style: Style) -> Option<(usize, String)> {
     let size = canvas.size();
     let row = |y: i32| {

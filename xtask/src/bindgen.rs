@@ -1,4 +1,4 @@
-//! wasm-bindgen as a library: a version that fits is then part of the build, not something to install.
+//! Runs wasm-bindgen as a library, so that the right version is part of the build and need not be installed.
 
 use std::{fs, path::Path};
 
@@ -6,7 +6,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::error::{Error, Result, at};
 
-/// Who loads the module.
+/// Loader of the module.
 #[derive(Clone, Copy)]
 pub enum For {
     /// A page, with `import`.
@@ -15,7 +15,11 @@ pub enum For {
     Node,
 }
 
-/// Makes `folder` new and writes the module and the script that loads it to it.
+/// Recreates `folder` with the module and the script that loads it.
+///
+/// # Errors
+///
+/// [`Error::File`] if `folder` cannot be removed, and [`Error::Bindgen`] if wasm-bindgen fails.
 pub fn run(wasm: &Path, folder: &Path, audience: For) -> Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder).map_err(at(folder))?;
@@ -27,15 +31,19 @@ pub fn run(wasm: &Path, folder: &Path, audience: For) -> Result<()> {
             For::Node => bindgen.nodejs(true)?,
         };
         bindgen.input_path(wasm).typescript(false).remove_name_section(true).remove_producers_section(true);
-        // The script knows that the module lies beside it; a page may still load the module itself.
+        // The script knows that the module is beside it. A page may still load the module itself.
         bindgen.omit_default_module_path(false);
         bindgen.generate(folder)
     };
     written().map_err(|error| Error::Bindgen(format!("{error:#}")))
 }
 
-/// Whether the wasm-bindgen in the game is of the same version as the one here, by the text of Cargo.lock. Cargo
-/// keeps them equal through the crate that they share, so this fails only after they have stopped to share it.
+/// Checks that the game and this tool use the same version of wasm-bindgen, by the text of Cargo.lock. Cargo
+/// keeps both equal through a shared crate, so this fails only if they no longer share it.
+///
+/// # Errors
+///
+/// [`Error::NotLocked`] for a missing package, and [`Error::Versions`] for different versions.
 pub fn check_versions(lock: &str) -> Result<()> {
     let version = |package| locked_version(lock, package).ok_or(Error::NotLocked(package));
     let (library, support) = (version("wasm-bindgen")?, version("wasm-bindgen-cli-support")?);
@@ -46,7 +54,7 @@ pub fn check_versions(lock: &str) -> Result<()> {
     }
 }
 
-/// The version of a package in the text of a Cargo.lock.
+/// Returns the version of `package` in the text of a Cargo.lock.
 fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
     let value = |line: &'a str, key| line.strip_prefix(key)?.strip_prefix(" = \"")?.strip_suffix('"');
     let mut lines = lock.lines();

@@ -1,4 +1,4 @@
-//! Files as hosts send them: compressed beforehand, in each coding that browsers ask for.
+//! Compresses files beforehand, in each content coding that browsers ask for.
 
 use std::io::{self, Write};
 
@@ -10,25 +10,29 @@ use crate::{
     site::Site,
 };
 
-/// A content coding of HTTP.
+/// Content coding of HTTP.
 pub struct Coding {
-    /// Its name in `Accept-Encoding`.
+    /// Name in `Accept-Encoding`.
     pub name: &'static str,
-    /// What the names of files in it end with.
+    /// File name extension.
     pub ending: &'static str,
     encode: fn(&[u8]) -> io::Result<Vec<u8>>,
 }
 
-/// The codings, the smallest results first.
+/// The codings, smallest results first.
 pub const CODINGS: [Coding; 2] = [
     Coding { name: "br", ending: "br", encode: brotli },
     Coding { name: "gzip", ending: "gz", encode: gzip },
 ];
 
-/// The least bytes that a copy saves: about one packet of TCP.
+/// Minimum bytes that a copy must save: about one TCP packet.
 const WORTH: usize = 1_400;
 
-/// Adds a compressed copy in each coding beside each file that shrinks by [`WORTH`] bytes or more.
+/// Adds a compressed copy in each coding beside each file that shrinks by at least [`WORTH`] bytes.
+///
+/// # Errors
+///
+/// [`Error::File`](crate::error::Error::File) if a file cannot be compressed.
 pub fn add_copies(site: &mut Site) -> Result<()> {
     let mut copies = Site::default();
     for (path, content) in &site.0 {

@@ -1,15 +1,15 @@
-//! `cargo xtask`: chores of the project that cargo alone cannot do.
+//! `cargo xtask`: tasks of the project that cargo alone cannot do.
 //!
-//! `cargo xtask web` makes the browser version in these steps, a file each:
+//! `cargo xtask web` builds the browser version in these steps, one file each:
 //!
 //! ```text
 //! toolchain, paths -> web (cargo) -> bindgen -> wasm_opt -> site -> precache -> zip -> compress
 //! ```
 //!
-//! Everything after cargo and wasm-bindgen happens on a [`site::Site`] in memory; what is on disk is only ever a
-//! whole site. `cargo xtask serve` ([`serve`]) shows it on this machine.
+//! Everything after cargo and wasm-bindgen works on a [`site::Site`] in memory, so the folder on disk always
+//! holds a whole site. `cargo xtask serve` ([`serve`]) shows it on this machine.
 //!
-//! `cargo xtask soak` ([`soak`]) runs what takes too long for every change.
+//! `cargo xtask soak` ([`soak`]) runs tests that take too long for every change.
 
 mod bindgen;
 mod compress;
@@ -30,7 +30,7 @@ use clap::{Parser, Subcommand};
 
 use crate::error::Result;
 
-/// Chores of the project that cargo alone cannot do.
+/// Tasks of the project that cargo alone cannot do.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct Arguments {
@@ -43,7 +43,7 @@ enum Task {
     /// Build the browser version: target/web for any static host, target/rhack-web.zip to upload, target/web-node
     /// for tests
     Web {
-        /// Build quickly rather than small
+        /// Build fast instead of small
         #[arg(long)]
         fast: bool,
     },
@@ -53,10 +53,10 @@ enum Task {
         #[arg(long, default_value_t = 8000)]
         port: u16,
     },
-    /// What takes too long for every change: levels of many seeds at all depths, many games by bots, and whether debug
-    /// and release builds agree
+    /// Run the tests that take too long for every change: levels of many seeds at all depths, many games by
+    /// bots, and a comparison of debug and release builds
     Soak {
-        /// How many seeds each recipe is built with; a game is played for each twentieth
+        /// Number of seeds for each recipe; one game is played for each twenty seeds
         #[arg(long, value_name = "N", default_value_t = 50_000, value_parser = clap::value_parser!(u64).range(20..))]
         seeds: u64,
     },

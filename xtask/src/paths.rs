@@ -1,5 +1,6 @@
-//! Keeps the folders of whoever builds out of the module: the compiler writes the path of its source into every place
-//! that may panic. The module then is the same wherever it is built, shorter, and tells nobody's name.
+//! Removes the folders of the build machine from the module, since the compiler writes source paths into
+//! every place that may panic. The module is then the same on every machine, smaller, and shows no user
+//! names.
 
 use std::{
     env, fs,
@@ -8,7 +9,8 @@ use std::{
 
 use crate::toolchain::TARGET;
 
-/// The `--config` for cargo that shortens the paths of the project, of crates and of the standard library.
+/// Returns the `--config` for cargo that shortens the paths of the project, of crates and of the standard
+/// library.
 pub fn shortened(root: &Path, sysroot: &Path) -> String {
     let mut folders = vec![(root.to_owned(), "rhack"), (sysroot.join("lib/rustlib/src/rust"), "rust")];
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
@@ -22,7 +24,7 @@ pub fn shortened(root: &Path, sysroot: &Path) -> String {
 
 fn config(folders: &[(PathBuf, &str)]) -> String {
     let flag = |(from, to): &(PathBuf, &str)| {
-        // A string in JSON is one in TOML too.
+        // A JSON string is a valid TOML string too.
         serde_json::Value::from(format!("--remap-path-prefix={}={to}", from.display())).to_string()
     };
     let flags: Vec<String> = folders.iter().map(flag).collect();

@@ -1,8 +1,9 @@
-//! Tells the service worker what to keep for playing offline.
+//! Fills in the list of files that the service worker stores for offline play.
 //!
-//! `sw.js` names the files of the site in the place of [`LIST`], with a hash of each, so that a new version fetches
-//! only what has changed; and any page may show the version in the place of [`VERSION`]. The page itself names its scripts in the
-//! place of [`PRELOADS`], so that they come at once and not one after the other, and the module's hash in that of [`HASH`].
+//! In `sw.js`, [`LIST`] is replaced by the files of the site with a hash of each, so that a new version
+//! fetches only changed files. [`VERSION`] is replaced in the worker and the page. In the page, [`PRELOADS`]
+//! is replaced by its scripts, so that they load at once and not one after the other, and [`HASH`] by the
+//! hash of the module.
 
 use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 
@@ -14,31 +15,35 @@ use crate::{
 /// The service worker.
 const WORKER: &str = "sw.js";
 
-/// Becomes a JSON list of `["path", "hash"]`, one of each file but [`WORKER`].
+/// Token for a JSON list of `["path", "hash"]`, one for each file but [`WORKER`].
 const LIST: &str = "__PRECACHE__";
 
-/// Becomes a hash over all files as they were before anything was filled in.
+/// Token for a hash over all files before any replacement.
 const VERSION: &str = "__VERSION__";
 
 /// The page.
 const PAGE: &str = "index.html";
 
-/// Becomes a link to each script that the page's script imports.
+/// Token for a link to each script that the page's script imports.
 const PRELOADS: &str = "__PRELOADS__";
 
-/// Becomes the hash of [`MODULE`], as the service worker has it.
+/// Token for the hash of [`MODULE`], as in the service worker.
 const HASH: &str = "__MODULE__";
 
-/// The game.
+/// The module of the game.
 const MODULE: &str = "rhack_bg.wasm";
 
 /// Scripts that the page does not import, or names itself.
 const NOT_IMPORTED: [&str; 3] = ["early.js", "main.js", WORKER];
 
-/// The files in which [`VERSION`] is replaced; others may contain it by chance.
+/// Files in which [`VERSION`] is replaced. Other files may contain the token by chance.
 const WITH_VERSION: [&str; 2] = ["index.html", WORKER];
 
-/// Fills in version and list, and returns the version. A site without a service worker needs no list.
+/// Replaces all tokens, and returns the version. A site without a service worker needs no list.
+///
+/// # Errors
+///
+/// [`Error::NoToken`] if the worker lacks a token, and [`Error::Json`] if the list cannot be written.
 pub fn fill(site: &mut Site) -> Result<String> {
     let version = version(site);
     if let Some(worker) = site.0.get(WORKER) {
@@ -77,7 +82,7 @@ pub fn fill(site: &mut Site) -> Result<String> {
     Ok(version)
 }
 
-/// Differs as soon as a path or a byte differs.
+/// Returns a hash that differs if any path or byte differs.
 fn version(site: &Site) -> String {
     let mut hasher = Xxh3::new();
     for (path, content) in &site.0 {

@@ -1,4 +1,4 @@
-//! `cargo xtask serve`: shows a folder on this machine, to this machine only.
+//! `cargo xtask serve`: serves a folder on this machine, to this machine only.
 
 use std::{
     fs, io,
@@ -14,10 +14,14 @@ use crate::{
     error::{Error, Result},
 };
 
-/// An answer that is whole in memory.
+/// Response with its whole content in memory.
 type Answer = Response<io::Cursor<Vec<u8>>>;
 
-/// Serves `folder` until the program is stopped.
+/// Serves `folder` on `port` until the program is stopped.
+///
+/// # Errors
+///
+/// [`Error::NotBuilt`] without a site, and [`Error::Port`] if the port cannot be used.
 pub fn serve(folder: &Path, port: u16) -> Result<()> {
     if !folder.join("index.html").is_file() {
         return Err(Error::NotBuilt(folder.to_owned()));
@@ -28,7 +32,7 @@ pub fn serve(folder: &Path, port: u16) -> Result<()> {
     Ok(())
 }
 
-/// Answers each request on a thread of its own, so that a slow reader delays no other.
+/// Answers each request on its own thread, so that a slow client delays no other.
 fn answer_all(server: &Server, folder: &Path) {
     thread::scope(|scope| {
         for request in server.incoming_requests() {
@@ -45,7 +49,7 @@ fn answer(request: &Request, folder: &Path) -> Answer {
     if !matches!(request.method(), Method::Get | Method::Head) {
         return refusal(request, 405);
     }
-    // Read at each request: a build puts a new folder in its place.
+    // Files are read at each request, as a build replaces the folder.
     let Some(file) = relative_path(request.url()).map(|path| folder.join(path)) else {
         return refusal(request, 404);
     };
@@ -64,7 +68,7 @@ fn answer(request: &Request, folder: &Path) -> Answer {
         ("X-Content-Type-Options", Some("nosniff")),
     ];
     let headers = headers.into_iter().filter_map(|(name, value)| Header::from_bytes(name, value?).ok());
-    // Always with its length, by which pages show how much is loaded.
+    // Always with its length, which pages need to show progress.
     headers.fold(Response::from_data(content), Response::with_header).with_chunked_threshold(usize::MAX)
 }
 
@@ -73,14 +77,14 @@ fn refusal(request: &Request, status: u16) -> Answer {
     Response::from_string(status.to_string()).with_status_code(status)
 }
 
-/// Whether the browser reads content in `coding`.
+/// True if the browser accepts `coding`.
 fn accepts(request: &Request, coding: &str) -> bool {
     request.headers().iter().filter(|header| header.field.equiv("Accept-Encoding")).any(|header| {
         header.value.as_str().split(',').any(|accepted| accepted.trim().eq_ignore_ascii_case(coding))
     })
 }
 
-/// The file that a request asks for, relative to the folder that is served; `None` if it could lie outside.
+/// Returns the requested file, relative to the served folder; `None` if it could be outside.
 fn relative_path(url: &str) -> Option<PathBuf> {
     let path = url.split(['?', '#']).next()?.strip_prefix('/')?;
     let path =
@@ -89,7 +93,7 @@ fn relative_path(url: &str) -> Option<PathBuf> {
     path.components().all(|part| matches!(part, Component::Normal(_))).then_some(path)
 }
 
-/// The media type by the ending of a file's name.
+/// Returns the media type by the extension of a file.
 fn content_type(file: &Path) -> &'static str {
     match file.extension().and_then(|ending| ending.to_str()).unwrap_or_default() {
         "css" => "text/css; charset=utf-8",
@@ -115,7 +119,7 @@ mod tests {
 
     use super::*;
 
-    /// The answers on a connection to the requests `text`, the last of which closes it.
+    /// Returns the responses on one connection to the requests `text`, the last of which closes it.
     fn ask(server: SocketAddr, text: &str) -> String {
         let mut stream = TcpStream::connect(server).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();

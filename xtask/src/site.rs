@@ -1,4 +1,4 @@
-//! The files of a web site, in memory.
+//! Files of a web site, in memory.
 
 use std::{
     collections::BTreeMap,
@@ -8,12 +8,16 @@ use std::{
 
 use crate::error::{Error, Result, at};
 
-/// Files by path. Paths are relative, with `/` between their parts, and in order.
+/// Files by path, in order. Paths are relative, with `/` between their parts.
 #[derive(Default)]
 pub struct Site(pub BTreeMap<String, Vec<u8>>);
 
 impl Site {
     /// Adds one file.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Twice`] if the site has the file already.
     pub fn add(&mut self, path: impl Into<String>, content: Vec<u8>) -> Result<()> {
         let path = path.into();
         if self.0.contains_key(&path) {
@@ -24,11 +28,20 @@ impl Site {
     }
 
     /// Adds the file at `from`.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::File`] if it cannot be read, and [`Error::Twice`] if the site has the file already.
     pub fn add_file(&mut self, path: impl Into<String>, from: &Path) -> Result<()> {
         self.add(path, fs::read(from).map_err(at(from))?)
     }
 
-    /// Adds everything in a folder and its folders, but hidden files and editors' backups.
+    /// Adds everything in and below a folder, except hidden files and backups of editors.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::File`] if something cannot be read, [`Error::Name`] for an unsuitable name, and
+    /// [`Error::Twice`] for a file that the site has already.
     pub fn add_folder(&mut self, from: &Path) -> Result<()> {
         self.add_under("", from)
     }
@@ -51,13 +64,17 @@ impl Site {
         Ok(())
     }
 
-    /// All bytes together.
+    /// Returns the total number of bytes.
     pub fn size(&self) -> usize {
         self.0.values().map(Vec::len).sum()
     }
 
-    /// Puts the site in place of what is in `folder`. It is written beside it first, so that the folder always holds
-    /// one whole site.
+    /// Replaces the contents of `folder` by the site. The site is written beside it first, so that the folder
+    /// always holds one whole site.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::File`] if something cannot be written or removed.
     pub fn write(&self, folder: &Path) -> Result<()> {
         let new = sibling(folder, "new");
         remove(&new)?;
@@ -101,7 +118,7 @@ mod tests {
         read.add_folder(&folder).unwrap();
         assert_eq!(read.0, site.0);
         assert_eq!(read.size(), 8);
-        // What is no longer in the site is no longer in the folder.
+        // Files no longer in the site are removed from the folder.
         site.0.remove("icons/a.png");
         site.write(&folder).unwrap();
         assert!(!folder.join("icons").exists() && !folder.join(".hidden").exists());

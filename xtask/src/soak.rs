@@ -1,8 +1,8 @@
-//! `cargo xtask soak`: what takes too long for every change. It builds levels of many seeds at all depths, lets bots play
-//! many games, and compares what a debug and a release build make of the same seeds.
+//! `cargo xtask soak`: tests that take too long for every change. It builds levels of many seeds at all
+//! depths, lets bots play many games, and compares a debug and a release build with the same seeds.
 //!
-//! The work is done by the tests and commands of the game; this chooses how much of it, times the steps and prints the
-//! figures.
+//! The tests and commands of the game do the work. This task chooses the amount, times the steps and prints
+//! the figures.
 
 use std::{
     path::Path,
@@ -14,19 +14,24 @@ use serde_json::Value;
 
 use crate::error::{Error, Result};
 
-/// The worlds whose levels have bounds.
+/// Worlds whose levels have bounds.
 const WORLDS: [&str; 2] = ["rhack", "kobold-halls"];
 
-/// Who plays.
+/// Bots that play.
 const BOTS: [&str; 4] = ["explorer", "careful", "wanderer", "random"];
 
-/// One game for so many seeds of levels.
+/// Seeds of levels for each game.
 const SEEDS_A_GAME: u64 = 20;
 
-/// A debug build repeats one in so many.
+/// A debug build repeats one in this many seeds.
 const COMPARED: u64 = 50;
 
-/// Does everything for `seeds` seeds; stops at the first promise that is broken.
+/// Runs all steps for `seeds` seeds; stops at the first failure.
+///
+/// # Errors
+///
+/// [`Error::Start`] or [`Error::Failed`] if a program cannot be run or fails, and [`Error::Broken`] if debug
+/// and release builds differ.
 pub fn soak(root: &Path, seeds: u64) -> Result<()> {
     let soak = Soak { root, seeds };
     soak.step("builds", || {
@@ -58,7 +63,7 @@ struct Soak<'a> {
 }
 
 impl Soak<'_> {
-    /// Does `work` under a heading, and says how long it took.
+    /// Runs `work` under a heading, and prints its time.
     fn step(&self, what: &str, work: impl FnOnce() -> Result<()>) -> Result<()> {
         println!("\n== {what}");
         let begin = Instant::now();
@@ -75,7 +80,7 @@ impl Soak<'_> {
         if status.success() { Ok(()) } else { Err(Error::Failed { program: "cargo", status }) }
     }
 
-    /// What the game's program of this `build` prints.
+    /// Returns the output of the game's program in this `build`.
     fn rhack(&self, build: &str, args: &[String]) -> Result<String> {
         let program = self.root.join("target").join(build).join("rhack");
         let mut command = Command::new(&program);
@@ -88,13 +93,14 @@ impl Soak<'_> {
         }
     }
 
-    /// Prints the figures that the release build gives for `args`.
+    /// Prints the figures of the release build for `args`.
     fn figures(&self, args: &[String]) -> Result<()> {
         print!("{}", self.rhack("release", args)?);
         Ok(())
     }
 
-    /// The same seeds make the same levels and games in a debug and a release build.
+    /// Checks that a debug and a release build make the same levels and games of the same seeds. Errors:
+    /// [`Error::Broken`] with the first difference.
     fn compare(&self) -> Result<()> {
         let few = (self.seeds / COMPARED).max(1);
         let maps = WORLDS.map(|world| as_json(self.maps(world, few)));
@@ -130,7 +136,7 @@ fn as_json(mut args: Vec<String>) -> Vec<String> {
     args
 }
 
-/// The lines of `text` without what depends on how fast the machine is.
+/// Returns the lines of `text` as JSON, without values that depend on the speed of the machine.
 fn lines(text: &str) -> impl Iterator<Item = Value> + '_ {
     text.lines().map(|line| {
         let mut json: Value = serde_json::from_str(line).unwrap_or_else(|_| line.into());

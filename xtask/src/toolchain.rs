@@ -1,4 +1,4 @@
-//! Finding a toolchain that builds for WebAssembly.
+//! Finds a toolchain that builds for WebAssembly.
 
 use std::{
     env, fs,
@@ -11,10 +11,10 @@ use crate::{
     paths,
 };
 
-/// What the game is compiled for.
+/// Target of the compilation.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Variables by which cargo describes its own toolchain. Another toolchain must not see them.
+/// Variables that describe cargo's own toolchain. Another toolchain must not see them.
 const OF_ANOTHER: [&str; 7] = [
     "CARGO",
     "CARGO_ENCODED_RUSTFLAGS",
@@ -29,23 +29,28 @@ const OF_ANOTHER: [&str; 7] = [
 #[derive(Debug)]
 pub struct Toolchain {
     cargo: PathBuf,
-    /// Set if it is not the compiler of the cargo that runs this.
+    /// The compiler, if it differs from that of the running cargo.
     other_rustc: Option<PathBuf>,
     std: Std,
     sysroot: PathBuf,
 }
 
-/// Where the standard library for [`TARGET`] comes from.
+/// Source of the standard library for [`TARGET`].
 #[derive(Debug, PartialEq, Eq)]
 enum Std {
     /// Compiled, from `rustup target add`.
     Installed,
-    /// From its sources, linked by this wasm-ld, or by the compiler's own linker.
+    /// Built from source. Linked by `linker`, a wasm-ld, or by the compiler's own linker.
     Sources { linker: Option<PathBuf> },
 }
 
 impl Toolchain {
-    /// The active toolchain, else Debian's: with a compiled standard library if there is one, else from sources.
+    /// Returns the active toolchain, else Debian's. A compiled standard library is preferred to one from
+    /// source.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::NoToolchain`] if none can build for [`TARGET`].
     pub fn find() -> Result<Self> {
         let named = |variable, default: &str| env::var_os(variable).map_or(default.into(), PathBuf::from);
         let active = (named("CARGO", "cargo"), named("RUSTC", "rustc"), false);
@@ -62,7 +67,7 @@ impl Toolchain {
         Err(Error::NoToolchain { target: TARGET })
     }
 
-    /// `cargo SUBCOMMAND` with this toolchain in the project at `root`, for [`TARGET`].
+    /// Returns the command `cargo SUBCOMMAND` of this toolchain, in the project at `root`, for [`TARGET`].
     pub fn cargo(&self, subcommand: &str, root: &Path) -> Command {
         let mut command = Command::new(&self.cargo);
         command.current_dir(root).args([subcommand, "--target", TARGET, "--config"]);
@@ -74,9 +79,9 @@ impl Toolchain {
             command.env("RUSTC", rustc);
         }
         if let Std::Sources { linker } = &self.std {
-            // Building the standard library is unstable: this lets a stable compiler do it.
+            // Building the standard library is unstable. This lets a stable compiler do it.
             command.env("RUSTC_BOOTSTRAP", "1").arg("-Zbuild-std=std,panic_abort");
-            // It has sorts and the like of its own that are slower and a tenth of the size.
+            // With this feature, sorting and other functions are slower and a tenth of the size.
             command.arg("-Zbuild-std-features=optimize_for_size");
             if let Some(linker) = linker {
                 command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
@@ -85,7 +90,7 @@ impl Toolchain {
         command
     }
 
-    /// In words, for the log.
+    /// Describes the toolchain for the log.
     pub fn describe(&self) -> String {
         let whose = if self.other_rustc.is_some() { "/usr/bin/cargo" } else { "the active cargo" };
         let how = match &self.std {
@@ -99,8 +104,8 @@ impl Toolchain {
     }
 }
 
-/// The standard library that a compiler can link: what lies in its folder of `libraries`, which it names even if there
-/// is none, or else its sources, if there is a linker.
+/// Returns the standard library that a compiler can link: the compiled one in the folder `libraries`, or else
+/// its sources if there is a linker. The compiler names the folder even if it does not exist.
 fn standard_library(
     sysroot: &Path,
     libraries: &Path,
@@ -125,13 +130,13 @@ fn standard_library(
     }
 }
 
-/// The standard output of a program, if it runs and succeeds.
+/// Returns the standard output of a program, if it runs and succeeds.
 pub fn output(program: &Path, arguments: &[&str]) -> Option<String> {
     let output = Command::new(program).args(arguments).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// The newest wasm-ld on the search path; Debian's have their version in the name.
+/// Returns the newest wasm-ld on the search path. Debian's names include the version.
 fn wasm_ld() -> Option<PathBuf> {
     let names = (14..=40).rev().map(|version| format!("wasm-ld-{version}"));
     names.chain(["wasm-ld".to_owned()]).find_map(|name| which::which(name).ok())

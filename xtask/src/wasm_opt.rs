@@ -1,4 +1,4 @@
-//! wasm-opt, if it is there: it makes the module a few percent smaller.
+//! Runs wasm-opt, if it is installed. It makes the module a few percent smaller.
 
 use std::{
     env, fs,
@@ -11,10 +11,15 @@ use crate::{
     toolchain::output,
 };
 
-/// The least version that is known to work. 108, which Debian 12 has, writes modules that do not start.
+/// Minimum version that is known to work. Version 108 of Debian 12 writes modules that do not start.
 const NEEDED: u32 = 120;
 
-/// The wasm-opt to use: the one that `WASM_OPT` names, or npm's in the project's folder.
+/// Returns the wasm-opt to use: the one in `WASM_OPT`, or npm's in the project's folder; `None` without
+/// either.
+///
+/// # Errors
+///
+/// [`Error::OldWasmOpt`] if its version is too old.
 pub fn find(root: &Path) -> Result<Option<PathBuf>> {
     let named = env::var_os("WASM_OPT").filter(|name| !name.is_empty()).map(PathBuf::from);
     let npm = root.join("node_modules/.bin").join(if cfg!(windows) { "wasm-opt.cmd" } else { "wasm-opt" });
@@ -28,12 +33,17 @@ pub fn find(root: &Path) -> Result<Option<PathBuf>> {
     Ok(Some(program))
 }
 
-/// What it is to do. No pointer is below 1024: the far end of the stack is there, so that offsets can be taken into what
-/// loads and stores. Blocks are taken apart and put together anew before the rest, which then runs twice: once alone
-/// leaves behind much of what the first of these has made.
+/// Passes to run. No pointer is below 1024, as the far end of the stack is there, so offsets can be folded
+/// into loads and stores. Blocks are flattened and rebuilt before the rest. `-Oz` runs twice, as one run
+/// leaves behind much of the flattened code.
 const PASSES: [&str; 5] = ["--low-memory-unused", "--flatten", "--rereloop", "-Oz", "-Oz"];
 
 /// Makes a module smaller in place.
+///
+/// # Errors
+///
+/// [`Error::Start`] or [`Error::Failed`] if wasm-opt cannot be run or fails, and [`Error::File`] if the
+/// module cannot be replaced.
 pub fn run(program: &Path, wasm: &Path) -> Result<()> {
     let smaller = wasm.with_extension("opt");
     let status = Command::new(program)
@@ -49,7 +59,7 @@ pub fn run(program: &Path, wasm: &Path) -> Result<()> {
     fs::rename(&smaller, wasm).map_err(at(wasm))
 }
 
-/// The number in `wasm-opt version 132 (version_132)`.
+/// Parses the number in `wasm-opt version 132 (version_132)`.
 fn version(text: &str) -> Option<u32> {
     text.split_whitespace().find_map(|word| word.parse().ok())
 }

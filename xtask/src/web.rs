@@ -1,4 +1,4 @@
-//! `cargo xtask web`: from the crate to a site that any static host can show.
+//! `cargo xtask web`: builds a site for any static host.
 
 use std::{fs, path::Path};
 
@@ -11,19 +11,19 @@ use crate::{
     wasm_opt, zip,
 };
 
-/// Where the site is written.
+/// Folder of the site.
 pub const SITE: &str = "target/web";
 
-/// Where the flavour for tests under node is written.
+/// Folder of the build for tests under node.
 const NODE: &str = "target/web-node";
 
-/// Where the archive is written.
+/// Path of the archive.
 const ARCHIVE: &str = "target/rhack-web.zip";
 
-/// The page and what belongs to it.
+/// Folder with the page and its files.
 const PAGE: &str = "resources/web";
 
-/// Files from elsewhere in the project, and what they are called in the site.
+/// Files from elsewhere in the project, with their names in the site.
 const OTHER_FILES: [(&str, &str); 5] = [
     ("resources/fonts/cp437-8x16.png", "cp437-8x16.png"),
     ("resources/fonts/cp437-12x24.png", "cp437-12x24.png"),
@@ -32,17 +32,21 @@ const OTHER_FILES: [(&str, &str); 5] = [
     ("LICENSE", "LICENSE.txt"),
 ];
 
-/// The module as wasm-bindgen names it.
+/// Name of the module, as given by wasm-bindgen.
 const MODULE: &str = "rhack_bg.wasm";
 
-/// The most bytes of the module in brotli: at 10 Mbit/s it is there within a second.
+/// Maximum bytes of the module in brotli: it loads within a second at 10 Mbit/s.
 const MOST: usize = 1_200_000;
 
-/// What the compiler is told beside the profile: to leave loops as they count. It would have them count in what their
-/// addresses need, with more variables and thus more code.
+/// Compiler flags beside the profile. They disable loop strength reduction, which rewrites loop counters as
+/// addresses, with more variables and thus more code.
 const FLAGS: [&str; 1] = ["-Cllvm-args=-disable-lsr"];
 
-/// Builds everything.
+/// Builds the site, the archive and the module for tests. With `fast` it is not optimised for size.
+///
+/// # Errors
+///
+/// The errors of the single steps, and [`Error::TooLarge`] if the module exceeds [`MOST`].
 pub fn build(root: &Path, fast: bool) -> Result<()> {
     let lock = root.join("Cargo.lock");
     bindgen::check_versions(&fs::read_to_string(&lock).map_err(at(&lock))?)?;
@@ -50,7 +54,7 @@ pub fn build(root: &Path, fast: bool) -> Result<()> {
     let toolchain = Toolchain::find()?;
     println!("toolchain: {}", toolchain.describe());
 
-    // A folder of its own: two compilers in one would build everything anew in turns.
+    // A separate folder: two compilers in one folder would rebuild everything in turns.
     let folder = root.join("target/wasm");
     let profile = if fast { "web-fast" } else { "web" };
     let mut cargo = toolchain.cargo("rustc", root);
@@ -83,7 +87,7 @@ pub fn build(root: &Path, fast: bool) -> Result<()> {
     fs::write(&archive, &packed).map_err(at(&archive))?;
     let (size, files) = (site.size(), site.0.len());
     if !fast {
-        // Neither archive nor service worker names them: hosts choose them by themselves.
+        // Neither the archive nor the service worker lists the copies: hosts choose them by themselves.
         compress::add_copies(&mut site)?;
     }
     site.write(&root.join(SITE))?;
@@ -106,7 +110,7 @@ pub fn build(root: &Path, fast: bool) -> Result<()> {
     Ok(())
 }
 
-/// The site before anything is filled in.
+/// Collects the site before any replacement.
 fn collect(root: &Path, bound: &Path) -> Result<Site> {
     let mut site = Site::default();
     site.add_folder(&root.join(PAGE))?;

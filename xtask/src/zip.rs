@@ -1,4 +1,4 @@
-//! The site as one archive, the way game hosts want it: `index.html` at its root.
+//! Packs the site as one archive for game hosts, with `index.html` at its root.
 
 use std::io::{Cursor, Write};
 
@@ -9,7 +9,11 @@ use crate::{
     site::Site,
 };
 
-/// The archive. Equal sites make equal archives: the files are in order and all dates the same.
+/// Returns the archive. Equal sites give equal archives: files are in order, and all dates are the same.
+///
+/// # Errors
+///
+/// [`Error::Zip`] if the archive cannot be written.
 pub fn pack(site: &Site) -> Result<Vec<u8>> {
     let options = SimpleFileOptions::default()
         .compression_method(CompressionMethod::Deflated)

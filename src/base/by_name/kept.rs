@@ -1,4 +1,5 @@
-//! Where a loss ends: `#[serde(deserialize_with = "kept::option")]`.
+//! Wrappers for optional data that may refer to a missing record:
+//! `#[serde(deserialize_with = "kept::option")]`.
 
 use super::{KEPT, TOLD};
 use serde::{
@@ -7,17 +8,17 @@ use serde::{
 };
 use std::{fmt, marker::PhantomData};
 
-/// A value as it was read. `LOUD` losses are told to the player.
+/// A value as it was read. With `LOUD` a loss is reported to the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kept<T, const LOUD: bool = false> {
-    /// The value. If it is not whole, some numbers of records in it are 0 and mean nothing.
+    /// The value. If it is not whole, record ids that were lost are 0 and must not be used.
     pub value: T,
-    /// Whether nothing that it holds is lost.
+    /// True if no record that the value refers to is missing.
     pub is_whole: bool,
 }
 
 impl<T, const LOUD: bool> Kept<T, LOUD> {
-    /// The value, if it is whole.
+    /// Returns the value if it is whole.
     pub fn whole(self) -> Option<T> {
         self.is_whole.then_some(self.value)
     }
@@ -29,7 +30,7 @@ impl<'de, T: Deserialize<'de>, const LOUD: bool> Deserialize<'de> for Kept<T, LO
     }
 }
 
-/// Reads a value, and behind it whether it is whole.
+/// Reads a value, followed by its flag `is_whole`.
 struct KeptVisitor<T, const LOUD: bool>(PhantomData<T>);
 
 impl<'de, T: Deserialize<'de>, const LOUD: bool> Visitor<'de> for KeptVisitor<T, LOUD> {
@@ -39,7 +40,7 @@ impl<'de, T: Deserialize<'de>, const LOUD: bool> Visitor<'de> for KeptVisitor<T,
         f.write_str("a value that may be lost")
     }
 
-    /// Without lists of names nothing is lost.
+    /// Formats without lists of names lose nothing.
     fn visit_newtype_struct<D: Deserializer<'de>>(self, value: D) -> Result<Self::Value, D::Error> {
         Ok(Kept { value: T::deserialize(value)?, is_whole: true })
     }
@@ -51,40 +52,44 @@ impl<'de, T: Deserialize<'de>, const LOUD: bool> Visitor<'de> for KeptVisitor<T,
     }
 }
 
-/// Reads an optional value; `None` if it is lost.
+/// Deserializes an optional value; `None` if it is lost.
 ///
 /// # Errors
-/// Those of `deserializer`.
+///
+/// The errors of `deserializer`.
 pub fn option<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
     Ok(Kept::<Option<T>>::deserialize(deserializer)?.whole().flatten())
 }
 
-/// The same, where a loss is told to the player.
+/// Works as [`option`], and reports a loss to the player.
 ///
 /// # Errors
-/// Those of `deserializer`.
+///
+/// The errors of `deserializer`.
 pub fn told_option<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
     Ok(Kept::<Option<T>, true>::deserialize(deserializer)?.whole().flatten())
 }
 
-/// Reads a list, or a set, without the elements that are lost.
+/// Deserializes a list or a set without lost elements.
 ///
 /// # Errors
-/// Those of `deserializer`.
+///
+/// The errors of `deserializer`.
 pub fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>, L: IntoIterator<Item = T> + FromIterator<T>>(
     deserializer: D,
 ) -> Result<L, D::Error> {
     Ok(Vec::<Kept<T>>::deserialize(deserializer)?.into_iter().filter_map(Kept::whole).collect())
 }
 
-/// The same, where a loss is told to the player.
+/// Works as [`list`], and reports each loss to the player.
 ///
 /// # Errors
-/// Those of `deserializer`.
+///
+/// The errors of `deserializer`.
 pub fn told_list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Vec<T>, D::Error> {

@@ -1,13 +1,13 @@
-//! Values in JSON that name what they use: numbers of records are written as places in lists of names, which stand beside
-//! the JSON, and are mapped to the numbers of today while they are read.
+//! JSON that refers to records by name. Record ids are written as indices into lists of names, which are
+//! stored beside the JSON. When they are read, the indices are mapped to the current ids.
 //!
-//! A number of a record is a newtype struct (of serde) whose name begins with [`RECORD`] and goes on with that of its table.
-//! `write` and `read` wrap a serializer and a deserializer and change such numbers alone, so no type that holds
-//! them has to know. Other formats (postcard, for digests) write the plain number.
+//! A record id is a newtype struct (of serde) whose name is [`RECORD`] followed by the name of its table.
+//! `write` and `read` wrap a serializer and a deserializer and change only such ids, so types that hold ids
+//! need no special code. Other formats (postcard, for digests) write the plain id.
 //!
-//! A record may be gone when its number is read. The value that holds the number is lost then; [`kept`] says where a
-//! loss ends: with an element of a list, a pair of a map, or an optional value, which is left out. What is lost
-//! beyond that is an error of those who read.
+//! A record may be missing when its id is read. Then the value that holds the id is lost. [`kept`] marks
+//! where a loss ends: the element of a list, the pair of a map, or the optional value is left out. A loss
+//! outside such a mark is an error for the reader.
 
 pub mod kept;
 mod read;
@@ -16,13 +16,13 @@ mod write;
 pub use read::{Found, Lost, from_json};
 pub use write::{Used, to_json};
 
-/// How the names of newtype structs begin that are numbers of records; the name of the table follows.
+/// First character of the names of newtype structs that are record ids. The name of the table follows.
 pub const RECORD: char = '@';
 
-/// The newtype struct around a value where a loss ends.
+/// Name of the newtype struct around a value where a loss ends.
 const KEPT: &str = "#kept";
 
-/// The same where the loss is told to the player.
+/// Name of the same struct if the loss is reported to the player.
 const TOLD: &str = "#told";
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! A deserializer around another that maps places in lists of names to numbers of records.
+//! Deserializer wrapper that maps indices into lists of names to record ids.
 
 use super::{KEPT, RECORD, TOLD};
 use serde::{
@@ -7,42 +7,43 @@ use serde::{
 };
 use std::{cell::RefCell, collections::BTreeSet, fmt};
 
-/// The place of a name in the list of a table.
+/// A missing record: the place of its name in the list of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Lost {
-    /// The table, as newtype structs call it.
+    /// Name of the table, as used by newtype structs.
     pub table: &'static str,
-    /// The place in its list of names.
+    /// Index in the list of names.
     pub number: usize,
 }
 
-/// The numbers that the names of each list have today, and what is lost while a value is read.
+/// Current ids of the names of each list, and the losses during reading.
 #[derive(Debug, Default)]
 pub struct Found {
     tables: Vec<(&'static str, Vec<Option<u16>>)>,
-    /// What is lost, and has not been left out yet.
+    /// Losses that no [`kept`](super::kept) mark has ended yet.
     lost: RefCell<Vec<Lost>>,
-    /// What was left out and is told.
+    /// Ended losses to report to the player.
     told: RefCell<BTreeSet<Lost>>,
 }
 
 impl Found {
-    /// For each table the numbers of the names in its list; `None` for those that are gone.
+    /// Takes for each table the ids of the names in its list; `None` for missing records.
     pub fn new(tables: impl IntoIterator<Item = (&'static str, Vec<Option<u16>>)>) -> Self {
         Self { tables: tables.into_iter().collect(), ..Self::default() }
     }
 
-    /// A loss that nothing has ended.
+    /// Returns a loss that nothing has ended.
     pub fn lost(&self) -> Option<Lost> {
         self.lost.borrow().first().copied()
     }
 
-    /// The losses to be told.
+    /// Returns the losses to report to the player.
     pub fn told(self) -> impl Iterator<Item = Lost> {
         self.told.into_inner().into_iter()
     }
 
-    /// The number of the record that has this place in the list of `table`; 0 for a lost one, which is noted.
+    /// Returns the id at `place` in the list of `table`. A missing record gives 0 and is recorded as lost.
+    /// Errors: a `place` beyond the list.
     fn number<E: serde::de::Error>(&self, table: &'static str, place: u16) -> Result<u16, E> {
         let places = self.tables.iter().find(|(name, _)| *name == table).map(|(_, places)| places);
         match places.and_then(|places| places.get(usize::from(place))) {
@@ -58,7 +59,7 @@ impl Found {
         }
     }
 
-    /// Ends all losses but the first `before`; whether there were any.
+    /// Ends all losses after the first `before`; true if there were any.
     fn end(&self, before: usize, told: bool) -> bool {
         let mut lost = self.lost.borrow_mut();
         let before = before.min(lost.len());
@@ -71,10 +72,11 @@ impl Found {
     }
 }
 
-/// Reads a value from JSON whose numbers of records are those of `found`.
+/// Reads a value from JSON, with the record ids of `found`.
 ///
 /// # Errors
-/// If it is no JSON of such a value, or if a number is beyond its list.
+///
+/// A [`serde_json::Error`] if `text` is not the JSON of such a value, or if an index is beyond its list.
 pub fn from_json<'de, T: Deserialize<'de>>(text: &'de str, found: &Found) -> serde_json::Result<T> {
     let mut json = serde_json::Deserializer::from_str(text);
     let value = T::deserialize(Reader { inner: &mut json, found, table: None })?;
@@ -82,22 +84,22 @@ pub fn from_json<'de, T: Deserialize<'de>>(text: &'de str, found: &Found) -> ser
     Ok(value)
 }
 
-/// Something of serde's that reads, where numbers of records are mapped.
+/// Wrapper of any serde reader that maps record ids.
 struct Reader<'f, R> {
     inner: R,
     found: &'f Found,
-    /// The table, for the number in a newtype struct that stands for a record.
+    /// The table, while the id inside a record's newtype struct is read.
     table: Option<&'static str>,
 }
 
 impl<'f, R> Reader<'f, R> {
-    /// `other` with the same lists.
+    /// Wraps `other` with the same lists.
     fn wrap<O>(found: &'f Found, other: O) -> Reader<'f, O> {
         Reader { inner: other, found, table: None }
     }
 }
 
-/// Methods that ask the deserializer inside, with a visitor that has the same lists.
+/// Methods that forward to the inner deserializer, with a wrapped visitor.
 macro_rules! pass_on {
     ($($method:ident($($argument:ident: $Type:ty),*))+) => {
         $(fn $method<V: Visitor<'de>>(self, $($argument: $Type,)* visitor: V) -> Result<V::Value, D::Error> {
@@ -154,11 +156,11 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Reader<'_, D> {
     }
 }
 
-/// A value, and whether it is whole.
+/// Sequence of a value and its flag `is_whole`.
 struct Parts<'f, D> {
     value: Option<D>,
     found: &'f Found,
-    /// How many losses there were before it.
+    /// Number of losses before this value.
     before: usize,
     told: bool,
 }
@@ -177,7 +179,7 @@ impl<'de, D: Deserializer<'de>> SeqAccess<'de> for Parts<'_, D> {
     }
 }
 
-/// Methods that give the visitor inside what has no numbers of records in it.
+/// Methods that forward values without record ids to the inner visitor.
 macro_rules! give {
     ($($method:ident($($argument:ident: $Type:ty)?))+) => {
         $(fn $method<E: serde::de::Error>(self, $($argument: $Type)?) -> Result<V::Value, E> {

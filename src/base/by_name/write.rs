@@ -1,4 +1,4 @@
-//! A serializer around another that writes numbers of records as places in lists of names.
+//! Serializer wrapper that writes record ids as indices into lists of names.
 
 use super::RECORD;
 use serde::{
@@ -10,27 +10,27 @@ use serde::{
 };
 use std::cell::RefCell;
 
-/// The records that a value uses, each table in the order in which they come first.
+/// Records used by a value, by table, in the order of their first use.
 #[derive(Debug, Default)]
 pub struct Used(RefCell<Vec<Table>>);
 
-/// The records of one table that are used.
+/// Used records of one table.
 #[derive(Debug)]
 struct Table {
     name: &'static str,
     numbers: Vec<u16>,
-    /// The place of each number among them.
+    /// Index of each id in `numbers`.
     places: Vec<Option<u16>>,
 }
 
 impl Used {
-    /// The numbers of the records of `table` that are used, in the order of the places they were written as.
+    /// Returns the ids of the used records of `table`, in the order of their indices.
     pub fn numbers(&self, table: &str) -> Vec<u16> {
         let tables = self.0.borrow();
         tables.iter().find(|one| one.name == table).map(|one| one.numbers.clone()).unwrap_or_default()
     }
 
-    /// The place of the record with this number among those of `table` that are used, which it is from now on.
+    /// Returns the index of the record `number` of `table`. A new record is appended.
     fn place(&self, table: &'static str, number: u16) -> u16 {
         let mut tables = self.0.borrow_mut();
         let known = tables.iter().position(|one| one.name == table).unwrap_or_else(|| {
@@ -51,26 +51,28 @@ impl Used {
     }
 }
 
-/// Writes `value` as JSON whose numbers of records are places in the lists of `used`, which come to hold them all.
+/// Writes `value` as JSON, with record ids as indices into the lists of `used`. Adds all used records to
+/// `used`.
 ///
 /// # Errors
-/// If `value` cannot be written as JSON, such as a map whose keys are no texts.
+///
+/// A [`serde_json::Error`] if `value` cannot be written as JSON, such as a map whose keys are not texts.
 pub fn to_json(value: &impl Serialize, used: &Used) -> serde_json::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     value.serialize(Writer { inner: &mut serde_json::Serializer::new(&mut bytes), used, table: None })?;
     Ok(bytes)
 }
 
-/// Something of serde's that writes, where numbers of records are changed; or a value to be written so.
+/// Wrapper of any serde writer, or of a value, that changes record ids.
 struct Writer<'u, W> {
     inner: W,
     used: &'u Used,
-    /// The table, for the number in a newtype struct that stands for a record.
+    /// The table, while the id inside a record's newtype struct is written.
     table: Option<&'static str>,
 }
 
 impl<'u, W> Writer<'u, W> {
-    /// `other` with the same lists.
+    /// Wraps `other` with the same lists.
     fn wrap<O>(used: &'u Used, other: O) -> Writer<'u, O> {
         Writer { inner: other, used, table: None }
     }
@@ -82,7 +84,7 @@ impl<T: Serialize + ?Sized> Serialize for Writer<'_, &T> {
     }
 }
 
-/// Methods that write what has no numbers of records in it.
+/// Methods that write values without record ids.
 macro_rules! plain {
     ($($method:ident($($argument:ident: $Type:ty),*))+) => {
         $(fn $method(self, $($argument: $Type),*) -> Result<S::Ok, S::Error> {
@@ -91,7 +93,7 @@ macro_rules! plain {
     };
 }
 
-/// Methods that begin something with parts, which are written with the same lists.
+/// Methods that begin a compound, whose parts are written with the same lists.
 macro_rules! compound {
     ($($method:ident($($argument:ident: $Type:ty),*) -> $Compound:ident;)+) => {
         $(fn $method(self, $($argument: $Type),*) -> Result<Self::$Compound, S::Error> {
@@ -167,7 +169,7 @@ impl<'u, S: Serializer> Serializer for Writer<'u, S> {
     }
 }
 
-/// Implements a trait of serde's for something with parts.
+/// Implements a serde trait for compounds.
 macro_rules! parts {
     ($($Trait:ident: $($method:ident($($key:ident: $Key:ty)?)),+;)+) => {
         $(impl<C: $Trait> $Trait for Writer<'_, C> {

@@ -1,50 +1,50 @@
-//! Filling a distance field a row of bits at a time, where steps are free between passable squares but for those that are
-//! only left and entered straight.
+//! Fills a distance field a row of bits at a time. Steps are allowed between all passable squares, except
+//! diagonal ones from and to certain squares.
 
 use super::{BitGrid, Dir, DistanceField, ORDER, Point, Size};
 
-/// The steps that can be made on a map: to every passable square, but for diagonal ones from and to some. All maps have
-/// one size.
+/// Allowed steps on a map: to every passable square, except diagonal ones from and to some. All maps have one
+/// size.
 #[derive(Debug, Clone, Copy)]
 pub struct Passages<'a> {
-    /// The squares that can be entered.
+    /// Squares that can be entered.
     pub passable: &'a BitGrid,
-    /// Those that are left straight alone.
+    /// Squares that can only be left orthogonally.
     pub left_straight: &'a BitGrid,
-    /// Those that are entered straight alone.
+    /// Squares that can only be entered orthogonally.
     pub entered_straight: &'a BitGrid,
 }
 
-/// Workspace of a flood: rows of words as in a [`BitGrid`], with an empty row above the first and below the last, and
-/// an empty bit at least at the end of each. Rows are counted from the empty one.
+/// Buffers of a flood: rows of words as in a [`BitGrid`], with an empty row above the first and below the
+/// last, and at least one empty bit at the end of each row. Row indices count the empty row above as 0.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Flood {
     /// Words in a row, and rows.
     stride: usize,
     height: usize,
-    /// Passable squares that were not reached yet.
+    /// Passable squares not reached yet.
     rest: Vec<u64>,
-    /// Squares that may be left diagonally, and those that may be entered so.
+    /// Squares that may be left diagonally, and squares that may be entered diagonally.
     leave: Vec<u64>,
     enter: Vec<u64>,
-    /// Squares reached with the last step, and the words that have any.
+    /// Squares reached by the last step, and the words that hold them.
     wave: Vec<u64>,
     crest: Vec<Spot>,
-    /// Squares reached with this step, and the words that have any. Empty between steps.
+    /// Squares reached by this step, and the words that hold them. Empty between steps.
     next: Vec<u64>,
     next_crest: Vec<Spot>,
-    /// The first and the last row that has ever had a part of the wave; none while the first is below the last.
+    /// First and last row that the wave has touched so far; empty if the first is greater.
     rows: (usize, usize),
-    /// The rows of `rest`, `leave` and `enter` that have been read from the map; none while the first is below the last.
+    /// First and last row of `rest`, `leave` and `enter` read from the map; empty if the first is greater.
     loaded: (usize, usize),
-    /// Steps to the wave.
+    /// Distance of the wave in steps.
     distance: u16,
-    /// Squares on shortest ways to the goals that were reached, and those of them still to be gone back from.
+    /// Squares on shortest ways to the reached goals, and those of them still to trace back from.
     on_way: BitGrid,
     back: Vec<Point>,
 }
 
-/// A word among those of a map: which it is, and in which row of words and at which place in it.
+/// A word of a map: its index, its row, and its place in the row.
 #[derive(Debug, Clone, Copy)]
 struct Spot {
     word: usize,
@@ -53,9 +53,10 @@ struct Spot {
 }
 
 impl DistanceField {
-    /// Measures the map of `passable` squares from `sources`, which need not be passable themselves: the same as
-    /// [`DistanceField::fill`] with a `step` that allows every step to a passable square but diagonal ones from and to
-    /// the squares that are `straight`, and several times as fast. Both maps have one size.
+    /// Measures the map of `passable` squares from `sources`, which need not be passable themselves. The
+    /// result is that of [`DistanceField::fill`] with a `step` that allows every step to a passable square
+    /// but diagonal ones from and to the squares that are `straight`, and several times as fast. Both maps
+    /// have one size.
     pub fn flood(
         &mut self,
         passable: &BitGrid,
@@ -66,7 +67,8 @@ impl DistanceField {
         self.flood_on(None);
     }
 
-    /// Forgets everything and begins to measure a map by [`DistanceField::flood`]; [`DistanceField::flood_on`] goes on.
+    /// Resets the field and prepares a measurement as in [`DistanceField::flood`], to be continued by
+    /// [`DistanceField::flood_on`].
     pub fn begin_flood(
         &mut self,
         passable: &BitGrid,
@@ -78,7 +80,7 @@ impl DistanceField {
         self.flood.load(passages, 1, self.flood.height);
     }
 
-    /// Forgets everything; rows of the map are read when the wave comes there.
+    /// Resets the field. Rows of the map are read when the wave arrives.
     fn start_flood(&mut self, passages: Passages<'_>, sources: impl IntoIterator<Item = Point>) {
         self.reset(passages.passable.size());
         let mut flood = std::mem::take(&mut self.flood);
@@ -93,8 +95,8 @@ impl DistanceField {
         self.flood = flood;
     }
 
-    /// Goes on until all squares that are as near as `to`, or nearer, have their distance; over the whole map without
-    /// `to`, or if there is no way to it. Nothing happens if they have it already.
+    /// Continues until all squares as near as `to`, or nearer, have their distance. Without `to`, or if it is
+    /// unreachable, measures the whole map. Does nothing if `to` has its distance already.
     pub fn flood_on(&mut self, to: Option<Point>) {
         let to = to.and_then(|to| self.place(to));
         let reached = |cells: &[u16]| {
@@ -107,8 +109,9 @@ impl DistanceField {
         self.flood = flood;
     }
 
-    /// Measures a map from `source` up to the nearest of the `goals` that is `wanted`, which is returned: the same as
-    /// [`DistanceField::fill_until`] with a `step` that goes by `passages`, and many times as fast.
+    /// Measures a map from `source` up to the nearest of the `goals` that is `wanted`, and returns that goal.
+    /// The result is that of [`DistanceField::fill_until`] with a `step` that follows `passages`, and many
+    /// times as fast.
     pub fn flood_until(
         &mut self,
         passages: Passages<'_>,
@@ -137,14 +140,14 @@ impl DistanceField {
         found
     }
 
-    /// Measures the whole map from `source`, going by `passages`.
+    /// Measures the whole map from `source`, following `passages`.
     pub fn flood_all(&mut self, passages: Passages<'_>, source: Point) {
         self.start_flood(passages, [source]);
         self.flood.load(passages, 1, self.flood.height);
         self.flood_on(None);
     }
 
-    /// Makes `reached` the squares that the flood has come to, of those that were `passable` in it.
+    /// Sets `reached` to the squares that the flood has reached, of those that were `passable` in it.
     pub fn reached(&self, passable: &BitGrid, reached: &mut BitGrid) {
         reached.reset(self.size);
         let (first, last) = self.flood.loaded;
@@ -160,7 +163,7 @@ impl DistanceField {
         }
     }
 
-    /// Moves the wave by a step, and notes the distance of the squares it has come to.
+    /// Advances the wave by a step, and records the distance of the new squares.
     fn step_flood(&mut self, flood: &mut Flood) {
         flood.distance += 1;
         flood.spread();
@@ -180,10 +183,11 @@ impl DistanceField {
         self.written = flood.rows;
     }
 
-    /// Of the goals in `flood.back`, all reached with the last step, the one that a search square by square comes to first.
+    /// Returns the goal in `flood.back` that a search square by square would reach first. All of these goals
+    /// were reached by the last step.
     ///
-    /// That search reaches squares in the order of the directions of the first way to each, so it is the goal at the end
-    /// of the first of all shortest ways to any of them.
+    /// That search reaches squares in the order of the directions of the first way to each. So the result is
+    /// the goal at the end of the first of all shortest ways to any of them.
     fn first_of(&self, flood: &mut Flood, passages: Passages<'_>, source: Point) -> Option<Point> {
         let Flood { on_way, back, .. } = flood;
         on_way.reset(self.size);
@@ -212,11 +216,11 @@ impl DistanceField {
     }
 }
 
-/// No rows at all.
+/// An empty range of rows.
 pub(super) const NO_ROWS: (usize, usize) = (usize::MAX, 0);
 
 impl Passages<'_> {
-    /// Whether one gets from `from` to its neighbour towards `dir`.
+    /// True if a step from `from` towards `dir` is allowed.
     pub fn lead(self, from: Point, dir: Dir) -> bool {
         let to = from.step(dir);
         self.passable.get(to) && !dir.is_barred(self.left_straight.get(from), self.entered_straight.get(to))
@@ -230,7 +234,7 @@ impl Flood {
         let stride = width / 64 + 1;
         let words = stride * (height + 2);
         if self.stride == stride && self.wave.len() == words {
-            // Only the last wave is still there.
+            // Only the last wave has bits left.
             for spot in self.crest.drain(..) {
                 self.wave.get_mut(spot.word).into_iter().for_each(|word| *word = 0);
             }
@@ -246,8 +250,8 @@ impl Flood {
         (self.rows, self.loaded) = (NO_ROWS, NO_ROWS);
     }
 
-    /// Reads the rows of the map from `top` to `bottom`, 1 to the height of the map, that have not been read yet. They
-    /// lie beside those that have.
+    /// Reads the rows from `top` to `bottom` (1 to the height of the map) that have not been read yet. They
+    /// must be adjacent to those read before.
     fn load(&mut self, passages: Passages<'_>, top: usize, bottom: usize) {
         let (first, last) = self.loaded;
         let beside =
@@ -262,7 +266,7 @@ impl Flood {
             ) else {
                 continue;
             };
-            // At the right edge there may be a word more than in the map.
+            // The buffer may have one word more per row than the map.
             rest.fill(0);
             rest.iter_mut().zip(passages.passable.row(y)).for_each(|(word, &from)| *word = from);
             leave.iter_mut().zip(passages.left_straight.row(y)).for_each(|(word, &from)| *word = !from);
@@ -271,11 +275,11 @@ impl Flood {
         self.loaded = (first.min(top), last.max(bottom));
     }
 
-    /// Puts a square of the map into the wave.
+    /// Adds a source to the wave.
     fn start(&mut self, passages: Passages<'_>, at: Point) {
         let (x, y) = (at.x.unsigned_abs() as usize, at.y.unsigned_abs() as usize + 1);
         let (first, last) = self.loaded;
-        // Sources may lie far from each other.
+        // Sources may be far apart, so read all rows between them.
         self.load(passages, first.min(y), last.max(y));
         let (word, bit) = (y * self.stride + x / 64, 1 << (x % 64));
         if let (Some(wave), Some(rest)) = (self.wave.get_mut(word), self.rest.get_mut(word)) {
@@ -292,12 +296,12 @@ impl Flood {
         self.rows = (self.rows.0.min(y), self.rows.1.max(y));
     }
 
-    /// Whether there is another step.
+    /// True if there is another step.
     fn goes_on(&self) -> bool {
         !self.crest.is_empty() && self.distance < DistanceField::UNREACHED - 1
     }
 
-    /// Puts the squares of the wave that are `goals`, and `wanted`, into `back`.
+    /// Adds the squares of the wave that are `goals` and `wanted` to `back`.
     fn collect(&mut self, goals: &BitGrid, wanted: impl Fn(Point) -> bool) {
         let columns = goals.size().width.unsigned_abs().div_ceil(64) as usize;
         for spot in &self.crest {
@@ -319,14 +323,14 @@ impl Flood {
         }
     }
 
-    /// Moves the wave by a step. The rows beside those that it has reached have been read from the map.
+    /// Advances the wave by a step. The rows next to the wave must have been read from the map.
     fn spread(&mut self) {
         let Self { stride, rest, leave, enter, wave, crest, next, next_crest, rows, .. } = self;
         let mut to = Shore { rest, next, crest: next_crest };
         for spot in crest.drain(..) {
             let Spot { word: at, row, column } = spot;
             let Some(here) = wave.get_mut(at).map(std::mem::take) else { continue };
-            // Rows go on into each other here, but the bit between them is never set.
+            // Rows are contiguous here, but the bit between them is never set.
             to.reach(spot, here << 1 | here >> 1);
             if here >> 63 != 0 {
                 to.reach(Spot { word: at + 1, column: column + 1, ..spot }, 1);
@@ -356,7 +360,7 @@ impl Flood {
     }
 }
 
-/// What the wave comes to with a step.
+/// Buffers that a step writes to.
 struct Shore<'a> {
     rest: &'a [u64],
     next: &'a mut [u64],
@@ -364,8 +368,8 @@ struct Shore<'a> {
 }
 
 impl Shore<'_> {
-    /// The wave comes to the squares of a word that `bits` stand for, those of them that can be gone over and were not
-    /// reached before.
+    /// Adds the squares of `bits` in a word to the wave, as far as they are passable and were not reached
+    /// before.
     #[inline]
     fn reach(&mut self, spot: Spot, bits: u64) {
         let new = bits & word(self.rest, spot.word);

@@ -1,4 +1,4 @@
-//! How far every square is from some others, in steps in eight directions (breadth-first search).
+//! Distances of all squares from given ones, in steps in eight directions (breadth-first search).
 
 mod flood;
 
@@ -9,7 +9,7 @@ use super::{
 pub use flood::Passages;
 use flood::{Flood, NO_ROWS};
 
-/// The eight directions as tried: orthogonal ones before diagonal ones, each clockwise from north.
+/// The eight directions in the order of the search: orthogonal before diagonal, each clockwise from north.
 const ORDER: [Dir; 8] = [
     Dir::North,
     Dir::East,
@@ -23,19 +23,19 @@ const ORDER: [Dir; 8] = [
 
 /// Steps from the nearest of some source squares to every square of a map.
 ///
-/// One field serves everybody who wants to reach the same squares. It keeps its memory, so that filling it again
+/// One field serves all creatures with the same goals. It keeps its memory, so that filling it again
 /// allocates nothing.
 #[derive(Debug, Clone)]
 pub struct DistanceField {
     size: Size,
-    /// Row by row, with a frame one square wide around the map that counts as reached, so that the search needs no
-    /// test for the edge.
+    /// Distances row by row, with a frame one square wide around the map. The frame counts as reached, so the
+    /// search needs no test for the edge.
     cells: Vec<u16>,
-    /// Squares in the order in which they were reached, each with its place in `cells`.
+    /// Squares in the order of being reached, each with its index in `cells`.
     queue: Vec<(Point, usize)>,
-    /// How many of the queue have been walked on from.
+    /// Number of squares of the queue that have been expanded.
     done: usize,
-    /// The first and the last row of cells, with the frame, that may hold distances; none while the first is below the last.
+    /// First and last row of `cells`, frame included, that may hold distances; empty if the first is greater.
     written: (usize, usize),
     flood: Flood,
 }
@@ -47,10 +47,10 @@ impl Default for DistanceField {
 }
 
 impl DistanceField {
-    /// Stands for a square that was not reached. Squares as many steps away are not reached either.
+    /// Mark of a square that was not reached. Squares this many steps away count as unreached too.
     const UNREACHED: u16 = u16::MAX;
 
-    /// A field without squares, to be filled.
+    /// Creates a field without squares, to be filled.
     pub fn new() -> Self {
         Self {
             size: Size::new(0, 0),
@@ -62,10 +62,10 @@ impl DistanceField {
         }
     }
 
-    /// Measures a map of `size` from `sources`; those outside are left out. `step` says whether one can step from a
-    /// square to its neighbour in a direction; it is asked about neighbours inside alone.
+    /// Measures a map of `size` from `sources`; sources outside are ignored. `step` is true if a step from a
+    /// square in a direction is allowed; it is only called for neighbours inside.
     ///
-    /// Where steps can be made one way only, the distances are those of walking away from the sources.
+    /// Where steps are one-way, the distances are those of walking away from the sources.
     pub fn fill(
         &mut self,
         size: Size,
@@ -75,9 +75,9 @@ impl DistanceField {
         self.fill_until(size, sources, step, |_| false);
     }
 
-    /// The same up to the nearest square that is a `goal`, which is returned. Of equally near ones it is the one
-    /// reached first: from the sources in their order, orthogonal steps before diagonal ones, clockwise from north.
-    /// Squares not reached by then count as out of reach.
+    /// Works as [`DistanceField::fill`] up to the nearest square that is a `goal`, and returns that square.
+    /// At a tie it is the one reached first: from the sources in their order, orthogonal steps before
+    /// diagonal ones, clockwise from north. Squares not reached by then count as unreachable.
     pub fn fill_until(
         &mut self,
         size: Size,
@@ -98,7 +98,8 @@ impl DistanceField {
         self.go_on(step, goal, |_, _| false)
     }
 
-    /// Forgets everything and begins to measure a map of `size` from `source`, for [`DistanceField::extend`].
+    /// Resets the field and prepares a measurement of a map of `size` from `source`, for
+    /// [`DistanceField::extend`].
     pub fn begin(&mut self, size: Size, source: Point) {
         self.reset(size);
         if let Some(place) = self.place(source) {
@@ -107,22 +108,23 @@ impl DistanceField {
         }
     }
 
-    /// Goes on measuring with the same `step` as before until all squares that are as near as `to`, or nearer, have
-    /// their distance; the whole map without `to`, or if there is no way to it. Nothing happens if they have it already.
+    /// Continues with the same `step` as before until all squares as near as `to`, or nearer, have their
+    /// distance. Without `to`, or if it is unreachable, measures the whole map. Does nothing if `to` has its
+    /// distance already.
     pub fn extend(&mut self, to: Option<Point>, step: impl Fn(Point, Dir) -> bool) {
         let to = to.and_then(|to| self.place(to));
         self.go_on(
             step,
             |_| false,
             |cells, distance| {
-                // A square that was not reached yet counts as farther than any.
+                // An unreached square counts as farther than any other.
                 to.and_then(|to| cells.get(to)).is_some_and(|to| *to <= distance)
             },
         );
     }
 
-    /// Walks on from the squares in the queue until one comes up that is far `enough`, given all cells and its distance,
-    /// or until a `goal` is reached, which is returned.
+    /// Expands squares of the queue until `enough` is true, given all cells and the distance of the next
+    /// square, or until a `goal` is reached, which is returned.
     fn go_on(
         &mut self,
         step: impl Fn(Point, Dir) -> bool,
@@ -140,7 +142,8 @@ impl DistanceField {
             if distance == Self::UNREACHED {
                 break;
             }
-            // Which neighbours are new is hard to foretell: collecting them first costs one wrong guess, not eight.
+            // New neighbours are hard to predict: collecting them first costs one mispredicted branch instead
+            // of eight.
             let mut fresh = 0u8;
             for (bit, offset) in offsets.into_iter().enumerate() {
                 let there = place.wrapping_add_signed(offset);
@@ -163,18 +166,19 @@ impl DistanceField {
         None
     }
 
-    /// The size of the map that was measured last.
+    /// Returns the size of the last measured map.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// Steps from the nearest source to the square `at`, 0 to 65534; `None` if it was not reached or lies outside.
+    /// Returns the steps from the nearest source to the square `at`, 0 to 65534; `None` if unreached or
+    /// outside.
     pub fn get(&self, at: Point) -> Option<u16> {
         self.cells.get(self.place(at)?).copied().filter(|&distance| distance != Self::UNREACHED)
     }
 
-    /// The step from `from` that leads nearest to a source, if `step` allows one that leads nearer. Of equally good
-    /// ones the orthogonal come before the diagonal, then clockwise from north.
+    /// Returns the allowed step from `from` to the neighbour nearest to a source, if it is nearer than
+    /// `from`. At a tie orthogonal directions come before diagonal ones, then clockwise from north.
     pub fn downhill(&self, from: Point, step: impl Fn(Point, Dir) -> bool) -> Option<Dir> {
         let here = self.get(from)?;
         let nearer = ORDER.iter().filter_map(|&dir| {
@@ -185,9 +189,9 @@ impl DistanceField {
         nearer.min_by_key(|&(there, _)| there).map(|(_, dir)| dir)
     }
 
-    /// The steps of a shortest way from the nearest source to `goal`, with the `step` the field was filled with.
-    /// `None` if the goal was not reached. Where there are several ways, it is chosen from the end: orthogonal steps
-    /// before diagonal ones.
+    /// Returns the steps of a shortest way from the nearest source to `goal`, with the `step` of the
+    /// measurement; `None` if the goal was not reached. Of several ways, one is chosen from the end:
+    /// orthogonal steps before diagonal ones.
     pub fn path_to(&self, goal: Point, step: impl Fn(Point, Dir) -> bool) -> Option<Vec<Dir>> {
         let mut path = Vec::new();
         self.trace(goal, step, &mut path)?;
@@ -195,7 +199,8 @@ impl DistanceField {
         Some(path)
     }
 
-    /// The same steps in `path` from the last to the first, in the memory it has; what it held before is gone.
+    /// Works as [`DistanceField::path_to`], with the steps in `path`, last step first. Clears `path` first
+    /// and reuses its memory.
     pub fn trace(&self, goal: Point, step: impl Fn(Point, Dir) -> bool, path: &mut Vec<Dir>) -> Option<()> {
         path.clear();
         let (mut at, mut distance) = (goal, self.get(goal)?);
@@ -212,7 +217,8 @@ impl DistanceField {
         Some(())
     }
 
-    /// Forgets everything and frames a map of `size`. Whoever writes distances says in which rows.
+    /// Resets the field for a map of `size` and draws the frame. The code that writes distances sets
+    /// `written`.
     fn reset(&mut self, size: Size) {
         let size = Size::new(size.width.max(0), size.height.max(0));
         self.queue.clear();
@@ -237,7 +243,7 @@ impl DistanceField {
         self.written = (0, rows + 1);
     }
 
-    /// Notes the distance of a square; whether it is the first one noted.
+    /// Records the distance of a square; true if it had none.
     fn reach(&mut self, place: usize, distance: u16) -> bool {
         match self.cells.get_mut(place) {
             Some(cell) if *cell == Self::UNREACHED => {
@@ -248,12 +254,12 @@ impl DistanceField {
         }
     }
 
-    /// Cells in a row, with the frame.
+    /// Returns the cells in a row, frame included.
     fn stride(&self) -> usize {
         self.size.width.unsigned_abs() as usize + 2
     }
 
-    /// Where the square `at` is in `cells`, if it is inside.
+    /// Returns the index in `cells` of the square `at`, if it is inside.
     fn place(&self, at: Point) -> Option<usize> {
         if !self.size.contains(at) {
             return None;
@@ -262,7 +268,7 @@ impl DistanceField {
         Some((y + 1) * self.stride() + x + 1)
     }
 
-    /// What a step adds to the place in `cells`.
+    /// Returns the change of the index in `cells` by a step.
     fn offset(&self, dir: Dir) -> isize {
         let (dx, dy) = dir.delta();
         dy as isize * self.stride().cast_signed() + dx as isize
@@ -275,7 +281,7 @@ mod tests {
     use crate::base::geometry::Rect;
     use proptest::prelude::*;
 
-    /// Reads a map: `#` cannot be entered, `@` are sources.
+    /// Parses a map: `#` is impassable, `@` are sources.
     fn read(picture: &str) -> (BitGrid, Vec<Point>) {
         let rows: Vec<&str> = picture.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
         let mut passable = BitGrid::new(Size::new(rows[0].len() as i32, rows.len() as i32));
@@ -291,7 +297,7 @@ mod tests {
         (passable, sources)
     }
 
-    /// Every distance below 10 as a digit, `-` where nothing was reached.
+    /// Draws each distance below 10 as a digit, and unreached squares as `-`.
     fn draw(field: &DistanceField) -> Vec<String> {
         let digit =
             |x, y| field.get(Point::new(x, y)).map_or('-', |d| char::from_digit(d.into(), 10).unwrap());
@@ -331,7 +337,7 @@ mod tests {
         assert_eq!(draw(&field), ["-------", "-0-----", "-------", "-------"]);
         field.extend(Some(Point::new(2, 3)), step);
         assert_eq!(draw(&field), ["11-----", "10-----", "11-----", "222----"]);
-        // Nearer ones are known already, and whoever cannot be reached has everything measured.
+        // Nearer squares are measured already, and an unreachable goal makes the field measure everything.
         field.extend(Some(Point::new(1, 0)), |_, _| panic!("there is nothing to ask"));
         field.extend(Some(Point::new(6, 3)), step);
         assert_eq!(draw(&field), ["11-5567", "10-4--7", "11-34-8", "222-4--"]);
@@ -428,7 +434,7 @@ mod tests {
     proptest! {
         #[test]
         fn a_flood_measures_what_a_fill_measures(maps in prop::collection::vec(maps(), 1..3)) {
-            // The same fields for several maps, so that nothing may be left over from the last.
+            // The same fields for several maps, so that leftovers of the last map would show.
             let (mut filled, mut flooded) = (DistanceField::new(), DistanceField::new());
             for (passable, straight, sources) in maps {
                 let step = |from: Point, dir: Dir| {
@@ -496,7 +502,7 @@ mod tests {
 
         #[test]
         fn a_way_is_as_long_as_the_distance_and_passable((passable, _, sources) in maps()) {
-            // Only there can every step be made both ways.
+            // Only without one-way squares can every step be made both ways.
             let sources: Vec<_> = sources.into_iter().filter(|&at| passable.get(at)).collect();
             let step = around_corners(&passable);
             let mut field = DistanceField::new();

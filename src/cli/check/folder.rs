@@ -1,28 +1,29 @@
-//! What a folder is that someone wants checked.
+//! Detects the kind of a folder to check.
 
 use rhack::raws::reading::layers::{Layer, SourceFile};
 use serde_json::Value;
 use std::{collections::BTreeSet, path::Path};
 
-/// What a folder is taken for.
+/// Kind of a folder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Folder {
-    /// A copy of resources/, or some of it.
+    /// A copy of resources/, or part of it.
     Resources,
-    /// A copy of resources/raws/, or files of it.
+    /// A copy of resources/raws/, or some of its files.
     Raws,
     /// A world.
     World,
-    /// A mod, because it says so.
+    /// A mod, marked by mod.json or by records with `op`.
     Mod,
-    /// A mod, because its files hold little of what those of raws do.
+    /// A mod, assumed because its files hold little of what the built-in files hold.
     Additions,
 }
 
 impl Folder {
-    /// What `dir` with the files `layer` is, judged by what the files of `raws` hold.
+    /// Detects the kind of `dir` with the files `layer`, compared with the files of `raws`.
     pub fn of(dir: &Path, layer: &Layer, raws: &Layer) -> Self {
-        // The records of the worlds in a copy of resources/ say what they do to those below, as a mod's do.
+        // Records of the worlds in a copy of resources/ have `op` too, so this check comes before that for
+        // mods.
         if ["raws", "worlds"].iter().any(|folder| dir.join(folder).is_dir()) {
             return Folder::Resources;
         }
@@ -44,7 +45,7 @@ impl Folder {
         }
     }
 
-    /// What it was checked as, for whoever meant something else.
+    /// Returns a line that says how the folder was checked, so that a wrong guess is noticed.
     pub fn told(self, dir: &Path, world: &str) -> String {
         let dir = dir.display();
         match self {
@@ -60,25 +61,25 @@ impl Folder {
     }
 }
 
-/// Whether some record says what it does to that of a layer below.
+/// True if a record has the key `op`, which changes a record of a layer below.
 fn has_op(file: &SourceFile) -> bool {
     let json: Value = serde_json::from_str(&file.text).unwrap_or_default();
     json.as_array().is_some_and(|records| records.iter().any(|record| record.get("op").is_some()))
 }
 
-/// Whether `file` holds at least half of what `below` does, so that it is meant to take its place.
+/// True if `file` holds at least half of the parts of `below`, so that it is meant to replace it.
 fn replaces(file: &SourceFile, below: &SourceFile) -> bool {
     match (serde_json::from_str(&file.text), serde_json::from_str(&below.text)) {
         (Ok(file), Ok(below)) => {
             let (own, all) = (parts(&file), parts(&below));
             all.iter().filter(|part| own.contains(*part)).count() * 2 >= all.len()
         }
-        // What is no JSON can be judged by its length alone.
+        // Invalid JSON can only be judged by its length.
         _ => file.text.len() * 2 >= below.text.len(),
     }
 }
 
-/// The names of the records of a list; of an object the keys, and the keys inside.
+/// Returns the names of the records of a list, or the paths of all keys of an object.
 fn parts(json: &Value) -> BTreeSet<String> {
     fn keys(path: &str, json: &Value, found: &mut BTreeSet<String>) {
         for (key, value) in json.as_object().into_iter().flatten().filter(|(key, _)| !key.starts_with("//")) {

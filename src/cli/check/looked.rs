@@ -1,4 +1,4 @@
-//! What was looked at: the layers of a world, what the topmost of them changes, and a digest of it all.
+//! Summary of a checked world: its layers, the changes of the topmost layer, and a digest.
 
 use crate::cli::trouble::count;
 use rhack::base::printable::shown;
@@ -10,7 +10,7 @@ use rhack::raws::{
 };
 use std::collections::BTreeSet;
 
-/// Lines about `layers`, the lowest first, and the `raws` that they make.
+/// Returns lines about `layers`, lowest first, and the resulting `raws`.
 pub fn at(raws: &Raws, layers: &[Layer]) -> String {
     let digest = String::from(raws.origin.digest());
     let mut lines = vec![format!("{}: digest {digest}", raws.world.name)];
@@ -22,10 +22,10 @@ pub fn at(raws: &Raws, layers: &[Layer]) -> String {
     lines.join("\n")
 }
 
-/// How many records are new, others and gone.
+/// Counts the added, changed and removed records.
 fn changes(differences: &[Difference]) -> String {
     let mut kinds: [BTreeSet<(&str, &str)>; 3] = Default::default();
-    // What a layer is called is no change.
+    // The name of a layer is no change.
     for difference in differences.iter().filter(|difference| !["mod", "world"].contains(&difference.table)) {
         let place = match (&difference.key, &difference.is) {
             (Some(_), _) => 1,
@@ -39,7 +39,7 @@ fn changes(differences: &[Difference]) -> String {
     let parts = kinds.iter().zip(["added", "changed", "removed"]).filter(|(kind, _)| !kind.is_empty());
     let mut text = String::new();
     for (kind, what) in parts {
-        // The first says what is counted.
+        // Only the first part names the unit.
         let number = if text.is_empty() { count(kind.len(), "record") } else { format!(", {}", kind.len()) };
         text.push_str(&format!("{number} {what}"));
     }

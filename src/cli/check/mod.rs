@@ -1,4 +1,4 @@
-//! `rhack check`: every mistake in raws, worlds and mods, at once.
+//! `rhack check`: reports all mistakes in raws, worlds and mods at once.
 
 mod folder;
 mod looked;
@@ -30,6 +30,11 @@ use std::{
 };
 
 /// Runs the command.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] if a folder cannot be read, and [`Trouble::Failed`] if the output fails. Mistakes in
+/// raws are printed and give exit code 1.
 pub fn run(common: &Common, args: &CheckArgs) -> Result<ExitCode, Trouble> {
     let base = disk::sources(common)?;
     let mut check =
@@ -52,16 +57,17 @@ pub fn run(common: &Common, args: &CheckArgs) -> Result<ExitCode, Trouble> {
     check.print(common.json, args.strict, &told)
 }
 
-/// What has been looked at, and what was found.
+/// Checked worlds and their findings.
 struct Check<'a> {
     lang: Option<&'a str>,
     findings: Vec<Finding>,
     worlds: Vec<String>,
-    /// What was looked at, line by line.
+    /// Summaries of the checked worlds.
     looked: Vec<String>,
 }
 
-/// The number of the first layer of `world` that is looked at for warnings: what is below is somebody else's.
+/// Returns the index of the first layer of `world` to check for warnings. The layers below belong to other
+/// authors.
 fn own_layer(sources: &Sources, world: &str) -> usize {
     match world {
         _ if !sources.mods.is_empty() => 2,
@@ -71,12 +77,12 @@ fn own_layer(sources: &Sources, world: &str) -> usize {
 }
 
 impl Check<'_> {
-    /// Looks at `world` in all its languages; if it is sound, whether its recipes succeed.
+    /// Checks `world` in all its languages. If it is valid, also checks its recipes and looks for warnings.
     fn world(&mut self, sources: &Sources, world: &str) {
         if !self.worlds.iter().any(|known| known == world) {
             self.worlds.push(world.to_owned());
         }
-        // The usual language first: what is wrong with it is wrong in all of them.
+        // The chosen language first: its mistakes occur in all languages.
         match Resources::load(sources, world, self.lang) {
             Ok(resources) => {
                 let (raws, layers) = (&resources.raws, sources.layers(world));
@@ -101,7 +107,8 @@ impl Check<'_> {
         }
     }
 
-    /// Looks at the folder `dir`, which holds the files `layer`, over or instead of the files of `base`.
+    /// Checks the folder `dir` with the files `layer`, over or instead of the files of `base`. Errors:
+    /// [`Trouble::Usage`].
     fn folder(
         &mut self,
         base: &Sources,
@@ -139,7 +146,8 @@ impl Check<'_> {
         }
     }
 
-    /// Prints what was looked at and what was found: mistakes, then warnings.
+    /// Prints the summaries and the findings: mistakes, then warnings. Errors: [`Trouble::Failed`] if the
+    /// output fails.
     fn print(mut self, as_json: bool, strict: bool, told: &[String]) -> Result<ExitCode, Trouble> {
         let is_warning = |finding: &Finding| finding.severity == Severity::Warning;
         self.findings.sort_by_key(is_warning);
@@ -172,7 +180,7 @@ impl Check<'_> {
     }
 }
 
-/// The same JSON with escapes for what is not seen; JSON itself asks for that only below U+0020.
+/// Escapes invisible characters in `json`; JSON itself requires that only below U+0020.
 fn all_seen(json: &str) -> String {
     let mut safe = String::new();
     for c in json.chars() {

@@ -1,4 +1,4 @@
-//! Recipes that do not make what they should: the raws are sound, and the levels are not.
+//! Finds recipes that fail to build levels although the raws are valid.
 
 use rhack::{
     map_builders::trial::{SEEDS, culprit, trial},
@@ -10,12 +10,12 @@ use rhack::{
     },
 };
 
-/// What is wrong with the recipes of `raws`.
+/// Returns the findings about the recipes of `raws`.
 pub fn findings(raws: &Raws) -> Vec<Finding> {
     raws.dungeon.levels.iter().filter_map(|(_, level)| finding(raws, level)).collect()
 }
 
-/// What is wrong with `level`, if anything is.
+/// Returns the finding about `level`, if its recipe fails.
 fn finding(raws: &Raws, level: &LevelRecipe) -> Option<Finding> {
     let trial = trial(raws, level);
     let why = trial.why?;

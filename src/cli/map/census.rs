@@ -1,4 +1,4 @@
-//! Who is on a level from the beginning.
+//! Lists the initial creatures of a level.
 
 use rhack::{
     base::geometry::Point,
@@ -6,7 +6,7 @@ use rhack::{
 };
 use serde::Serialize;
 
-/// Somebody who is there from the beginning.
+/// An initial creature of a level, as JSON.
 #[derive(Serialize)]
 pub struct CensusLine<'a> {
     name: &'a str,
@@ -14,16 +14,16 @@ pub struct CensusLine<'a> {
     y: i32,
 }
 
-/// Where somebody is, and of what kind.
+/// Square and kind of a creature.
 pub type Found = (Point, Id<Kind>);
 
-/// As JSON has them.
+/// Converts `found` for JSON.
 pub fn creatures<'a>(raws: &'a Raws, found: &[Found]) -> Vec<CensusLine<'a>> {
     let name = |kind| raws.creatures.table[kind].name.as_str();
     found.iter().map(|(at, kind)| CensusLine { name: name(*kind), x: at.x, y: at.y }).collect()
 }
 
-/// Who is where, in a line; `None` if nobody is there.
+/// Lists the creatures with their squares in one line; `None` if there are none.
 pub fn listed(raws: &Raws, found: &[Found]) -> Option<String> {
     let all: Vec<String> =
         creatures(raws, found).iter().map(|CensusLine { name, x, y }| format!("{name} {x},{y}")).collect();

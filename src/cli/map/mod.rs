@@ -1,4 +1,4 @@
-//! `rhack map`: levels without a game.
+//! `rhack map`: builds levels without a game.
 
 mod census;
 mod part;
@@ -30,6 +30,11 @@ use wanted::Wanted;
 use whole::{Making, Shown};
 
 /// Runs the command.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] for a level that does not exist, [`Trouble::Raws`] for broken raws, and
+/// [`Trouble::Failed`] if no recipe fits or the output fails.
 pub fn run(common: &Common, args: &MapArgs) -> Result<ExitCode, Trouble> {
     let raws = disk::raws(common)?;
     let wanted = Wanted::new(&raws, args)?;
@@ -66,21 +71,22 @@ pub fn run(common: &Common, args: &MapArgs) -> Result<ExitCode, Trouble> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What all levels have in common, and where they go.
+/// Settings shared by all levels, and their output.
 struct Work<'a, W: io::Write> {
     raws: &'a Raws,
     tileset: &'a Tileset,
     args: &'a MapArgs,
     json: bool,
-    /// Whether there is more than one, so that each needs a heading.
+    /// True if there are several levels, so that each needs a heading.
     several: bool,
-    /// Sums, if they are printed instead of the levels.
+    /// Sums, if they are printed instead of levels.
     stats: Option<LevelStats>,
     out: W,
 }
 
 impl<W: io::Write> Work<'_, W> {
-    /// Builds the level at `place` by the recipe `level`, and prints it or adds it to the sums.
+    /// Builds the level at `place` by the recipe `level`, and prints it or adds it to the sums. Errors:
+    /// [`Trouble::Usage`] for `--view` of a level with bounds, else [`Trouble::Failed`].
     fn level(
         &mut self,
         layout: &Layout,

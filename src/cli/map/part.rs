@@ -1,4 +1,4 @@
-//! Parts of levels without end.
+//! Prints parts of levels without bounds.
 
 use super::census::{CensusLine, Found, creatures, listed};
 use crate::cli::trouble::Trouble;
@@ -14,7 +14,7 @@ use rhack::{
 use serde::Serialize;
 use std::io;
 
-/// A part of a level without end.
+/// A part of a level without bounds.
 pub struct Section<'a> {
     job: &'a Job<'a>,
     area: Rect,
@@ -23,14 +23,19 @@ pub struct Section<'a> {
 }
 
 impl<'a> Section<'a> {
-    /// The part `area`, or what a screen shows around 0,0.
+    /// Builds the part `area`; by default 80 by 21 squares around 0,0. Returns `None` if the first stage
+    /// cannot build parts of levels.
     pub fn new(job: &'a Job<'a>, place: LevelId, area: Option<Rect>) -> Option<Self> {
         let area = area.unwrap_or(Rect::at(Point::new(-40, -10), Size::new(80, 21)));
         let found = population::part_inhabitants(job, place, area);
         Some(Self { job, area, tiles: job.part(area)?, found })
     }
 
-    /// Prints it, with a heading if there are several.
+    /// Prints the part, with a heading if `heading`.
+    ///
+    /// # Errors
+    ///
+    /// [`Trouble::Failed`] or [`Trouble::NobodyReads`] if the output fails.
     pub fn print(
         &self,
         out: &mut impl io::Write,
@@ -77,7 +82,8 @@ impl<'a> Section<'a> {
     }
 }
 
-/// A part of a level without end as `--json` prints it; `left` and `top` are those of the first of the rows.
+/// A part of a level without bounds, as printed by `--json`. `left` and `top` belong to the first square of
+/// the first row.
 #[derive(Serialize)]
 struct View<'a> {
     seed: u64,

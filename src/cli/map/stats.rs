@@ -1,4 +1,4 @@
-//! What many levels come to, recipe by recipe.
+//! Statistics of many levels, by recipe.
 
 use crate::cli::trouble::Trouble;
 use rhack::{
@@ -14,20 +14,20 @@ use std::{collections::BTreeMap, io};
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 struct Sums {
     levels: u64,
-    /// Attempts that they took, at least one each.
+    /// Attempts to build them, at least one each.
     attempts: u64,
-    /// How many are the emergency room.
+    /// Number of levels that became the emergency room.
     fallbacks: u64,
-    /// On how many hidden things cut stairs from each other.
+    /// Number of levels whose stairs are cut off from each other by hidden things.
     cut_off: u64,
     /// Hidden squares.
     hidden: u64,
     rooms: u64,
-    /// Squares that can be walked on.
+    /// Walkable squares.
     floor: u64,
     creatures: u64,
     items: u64,
-    /// Of all that the stages have planned, in the order in which the levels were built.
+    /// Digest of all plans, in the order of building.
     #[serde(serialize_with = "hexadecimal")]
     digest: u64,
 }
@@ -43,7 +43,7 @@ pub struct LevelStats {
     recipes: BTreeMap<String, Sums>,
 }
 
-/// Sums with the name of their recipe; of all recipes without.
+/// Sums with the name of their recipe, or without a name for all recipes.
 #[derive(Serialize)]
 struct Line<'a> {
     world: &'a str,
@@ -54,7 +54,11 @@ struct Line<'a> {
 }
 
 impl LevelStats {
-    /// One more level, with the creatures that come for a hero of `hero_level`.
+    /// Builds and adds a level, with the creatures for a hero of `hero_level`.
+    ///
+    /// # Errors
+    ///
+    /// [`Trouble::Failed`] if the digest fails.
     pub fn add(&mut self, job: &Job<'_>, place: LevelId, hero_level: i32) -> Result<(), Trouble> {
         let built = job.build();
         let (plan, terrains) = (&built.plan, &job.raws.terrains);
@@ -77,7 +81,11 @@ impl LevelStats {
         self.all.add(&level)
     }
 
-    /// A row or a line for each recipe, and one for all of them.
+    /// Prints a line for each recipe and one for all of them.
+    ///
+    /// # Errors
+    ///
+    /// [`Trouble::Failed`] or [`Trouble::NobodyReads`] if the output fails.
     pub fn print(&self, out: &mut impl io::Write, raws: &Raws, as_json: bool) -> Result<(), Trouble> {
         let all = (self.recipes.len() != 1).then_some((None, &self.all));
         let recipes = self.recipes.iter().map(|(name, sums)| (Some(name.as_str()), sums));

@@ -1,4 +1,4 @@
-//! Which level the command line asks for.
+//! Selects the levels that the command line asks for.
 
 use crate::cli::{args::MapArgs, trouble::Trouble};
 use rhack::{
@@ -9,18 +9,23 @@ use rhack::{
     raws::{Raws, levels::LevelRecipe, reading::name_index::suggestion},
 };
 
-/// The level that is asked for, or all of them.
+/// Selection of one level, or of all levels.
 pub struct Wanted {
-    /// Where it may lie; every place there is, if all are asked for.
+    /// Possible places of the level, or all places of the dungeon.
     places: Vec<LevelId>,
-    /// How deep it has to lie, if that is up to the seed.
+    /// Required depth, if the depth of the level depends on the seed.
     depth: Option<i32>,
-    /// A recipe that is used whatever the dungeon says.
+    /// Recipe that replaces the dungeon's own.
     recipe: Option<LevelRecipe>,
 }
 
 impl Wanted {
-    /// What `args` ask for.
+    /// Reads the selection from `args`.
+    ///
+    /// # Errors
+    ///
+    /// [`Trouble::Usage`] for an unknown level, depth, vault or stage, and [`Trouble::Failed`] if the dungeon
+    /// has no level.
     pub fn new(raws: &Raws, args: &MapArgs) -> Result<Self, Trouble> {
         if args.all {
             return Ok(Self { places: Layout::places(raws).collect(), depth: None, recipe: None });
@@ -34,7 +39,7 @@ impl Wanted {
                     let names = dungeon.levels.iter().map(|(_, level)| level.name.as_str());
                     Trouble::Usage(format!("there is no level `{name}`; {}", suggestion(name, names)))
                 })?;
-                // Which of them lies how deep is up to the entrance of their branch.
+                // The depth of each level depends on the entrance of its branch.
                 depth = args.depth;
                 let last = if depth.is_some() { level.to } else { level.from };
                 let place = |number| LevelId { branch: level.branch, number };
@@ -65,18 +70,19 @@ impl Wanted {
         Ok(Self { places, depth, recipe })
     }
 
-    /// Where it lies in the game with `layout`; nowhere, if that game has none so deep.
+    /// Returns the places of the level in the game with `layout`; empty if that game has none at the required
+    /// depth.
     pub fn places(&self, raws: &Raws, layout: &Layout) -> Vec<LevelId> {
         let fits = |place: &LevelId| self.depth.is_none_or(|depth| layout.depth(raws, *place) == depth);
         self.places.iter().copied().filter(fits).collect()
     }
 
-    /// Whether it may be that several levels are built with one seed.
+    /// True if one seed may give several levels.
     pub fn is_several(&self) -> bool {
         self.depth.is_none() && self.places.len() > 1
     }
 
-    /// What to say if no seed has such a level: where those that there are lie in the game with `layout`.
+    /// Returns the error for a depth without such a level. It names the depths in the game with `layout`.
     pub fn nowhere(&self, raws: &Raws, layout: &Layout) -> Trouble {
         let depths = || self.places.iter().map(|place| layout.depth(raws, *place));
         let (least, most) = (depths().min().unwrap_or(1), depths().max().unwrap_or(1));
@@ -86,7 +92,7 @@ impl Wanted {
         Trouble::Usage(problem)
     }
 
-    /// The recipe of the level at `place` in the game with `layout`.
+    /// Returns the recipe of the level at `place` in the game with `layout`.
     pub fn recipe<'a>(&'a self, raws: &'a Raws, layout: &Layout, place: LevelId) -> Option<&'a LevelRecipe> {
         self.recipe.as_ref().or_else(|| layout.recipe(raws, place))
     }

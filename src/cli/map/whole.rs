@@ -1,4 +1,4 @@
-//! Levels with bounds, as text and as JSON.
+//! Prints levels with bounds, as text and as JSON.
 
 use super::census::{CensusLine, Found, creatures, listed};
 use crate::cli::trouble::Trouble;
@@ -18,12 +18,12 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::io;
 
-/// How far a level has come.
+/// Progress of the construction of a level.
 #[derive(Clone, Copy)]
 pub enum Making<'a> {
-    /// It is as this stage left it.
+    /// The plan after this stage.
     Stage(&'a str, &'a LevelPlan),
-    /// It is finished.
+    /// The finished level.
     Done(&'a Built),
 }
 
@@ -50,7 +50,7 @@ impl<'a> Making<'a> {
     }
 }
 
-/// What is printed of every plan.
+/// Printer of the plans of a level.
 pub struct Shown<'a> {
     pub raws: &'a Raws,
     pub tileset: &'a Tileset,
@@ -60,7 +60,11 @@ pub struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    /// Prints it, with a heading if there are several.
+    /// Prints a plan, with a heading if `heading`.
+    ///
+    /// # Errors
+    ///
+    /// [`Trouble::Failed`] or [`Trouble::NobodyReads`] if the output fails.
     pub fn print(
         &self,
         out: &mut impl io::Write,
@@ -115,7 +119,7 @@ impl Shown<'_> {
         (0..height).map(|y| (0..width).map(|x| glyph(Point::new(x, y))).collect()).collect()
     }
 
-    /// The features, or those of them of which something comes when they are stepped on, row by row.
+    /// Returns the features row by row: only the traps if `traps`, else only the others.
     fn features(&self, plan: &LevelPlan, traps: bool) -> Vec<Standing<'_>> {
         let table = &self.raws.features.table;
         let all = plan.features.iter().filter(|(_, feature)| table[feature.kind].is_trap() == traps);
@@ -131,7 +135,7 @@ impl Shown<'_> {
         all
     }
 
-    /// A spawn with the names of records in place of their numbers.
+    /// Converts a spawn to JSON, with names of records instead of ids.
     fn spawn(&self, what: SpawnKind) -> Value {
         match what {
             SpawnKind::Named(kind) => json!({ "creature": self.raws.creatures.table[kind].name }),
@@ -140,7 +144,7 @@ impl Shown<'_> {
         }
     }
 
-    /// What a search would find, row by row.
+    /// Returns the hidden squares row by row.
     fn hidden(&self, plan: &LevelPlan) -> Vec<Hidden<'_>> {
         let kind = |terrain| self.raws.terrains.table[terrain].name.as_str();
         let all = plan.secrets.iter().map(|(at, terrain)| Hidden { x: at.x, y: at.y, kind: kind(*terrain) });
@@ -185,7 +189,7 @@ impl Shown<'_> {
     }
 }
 
-/// A level as `--json` prints it.
+/// A level as printed by `--json`.
 #[derive(Serialize)]
 struct Map<'a> {
     seed: u64,
@@ -216,7 +220,7 @@ struct Map<'a> {
     fallback: Option<bool>,
 }
 
-/// A feature, and whether it is hidden if it is a trap.
+/// A feature. `hidden` is set for traps only.
 #[derive(Serialize)]
 struct Standing<'a> {
     kind: &'a str,
@@ -226,7 +230,7 @@ struct Standing<'a> {
     hidden: Option<bool>,
 }
 
-/// A square that is not what it seems to be, and what it is.
+/// A square that is not what it seems to be; `kind` is its real terrain.
 #[derive(Serialize)]
 struct Hidden<'a> {
     x: i32,

@@ -1,60 +1,55 @@
-//! What goes for each action, for those who ask the same of all of them: a new one is asked for its row alone.
+//! Facts of each action: actor, timing, aim and needs. Code that asks the same of every action reads them
+//! here, so it stays unchanged when an action is added.
 
 use super::{Action, AimDirection};
 use crate::{base::geometry::Dir, engine::state::occupation::LockAt};
 
-/// What goes for an action, whatever it does.
+/// Facts that every action has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ActionFacts {
-    /// Who can do it.
     pub doer: Doer,
-    /// When it can be done.
     pub when: When,
-    /// What it is aimed at.
     pub aim: Aim,
-    /// Whether nobody can do it who is inside somebody: nothing but that one is within reach.
+    /// True if the action is impossible while swallowed, because only the swallower is within reach.
     pub reaches_out: bool,
-    /// Whether it takes hands.
+    /// True if the hero needs hands for it.
     pub takes_hands: bool,
 }
 
-/// Who can do something.
+/// Actors that can do an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Doer {
-    /// Everybody.
     Anybody,
-    /// The hero alone.
     Hero,
-    /// Everybody but the hero.
+    /// All creatures but the hero.
     Creature,
 }
 
-/// When something can be done.
+/// Status of the game in which an action is possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum When {
-    /// While the game goes on and nothing is asked.
+    /// Only while no question is open.
     Playing,
-    /// Also while something is asked.
+    /// Also while a question is open.
     Asked,
-    /// At any time, even when the game is over.
+    /// At any time, even after the end of the game.
     Always,
 }
 
-/// Which neighbouring square something is about, if any.
+/// Neighbouring square that an action is aimed at, if any.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aim {
-    /// None.
     Nothing,
-    /// A step there.
+    /// A step onto the square.
     Step(Dir),
-    /// A blow at whoever is there.
+    /// A blow at a creature on the square.
     Blow(Dir),
-    /// What is there, such as a door.
+    /// Something on the square, such as a door, or a missile in that direction.
     Thing(Dir),
 }
 
 impl Aim {
-    /// In which direction.
+    /// Returns the direction, if there is one.
     pub const fn dir(self) -> Option<Dir> {
         match self {
             Aim::Nothing => None,
@@ -62,7 +57,7 @@ impl Aim {
         }
     }
 
-    /// In which direction it is a step.
+    /// Returns the direction of a step.
     pub const fn step(self) -> Option<Dir> {
         match self {
             Aim::Step(dir) => Some(dir),
@@ -70,7 +65,7 @@ impl Aim {
         }
     }
 
-    /// In which direction it is a blow.
+    /// Returns the direction of a blow.
     pub const fn blow(self) -> Option<Dir> {
         match self {
             Aim::Blow(dir) => Some(dir),
@@ -79,7 +74,7 @@ impl Aim {
     }
 }
 
-/// What everybody can do; rows say what is different.
+/// Defaults: every actor can do it. Rows list the differences.
 const USUAL: ActionFacts = ActionFacts {
     doer: Doer::Anybody,
     when: When::Playing,
@@ -88,14 +83,14 @@ const USUAL: ActionFacts = ActionFacts {
     takes_hands: false,
 };
 
-/// What only the hero can do.
+/// Defaults for actions of the hero alone.
 const OF_HERO: ActionFacts = ActionFacts { doer: Doer::Hero, ..USUAL };
 
-/// What only heroes with hands can do.
+/// Defaults for actions of the hero that take hands.
 const BY_HAND: ActionFacts = ActionFacts { takes_hands: true, ..OF_HERO };
 
 impl Action {
-    /// What goes for it.
+    /// Returns the facts of the action.
     pub const fn facts(&self) -> ActionFacts {
         match *self {
             Action::Walk(dir) => ActionFacts { aim: Aim::Step(dir), ..USUAL },
@@ -113,7 +108,8 @@ impl Action {
             Action::Pick { lock: LockAt::Door(dir), .. } => {
                 ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..BY_HAND }
             }
-            // What lies about is out of reach of those who are inside somebody, which each verb says for itself.
+            // Carried items stay within reach of a swallowed hero. Each rule refuses those on the floor by
+            // itself.
             Action::LookInto(_)
             | Action::PutIn { .. }
             | Action::TakeOut { .. }

@@ -1,4 +1,4 @@
-//! What the hero, or anybody, can set out to do.
+//! Actions of the hero and of creatures.
 
 mod facts;
 
@@ -20,232 +20,194 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Something to do with one's move.
+/// Action to spend a move on, or one that takes no time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// One step; into a closed door it opens the door.
+    /// Steps once; a closed door in the way is opened instead.
     Walk(Dir),
-    /// Let the move pass.
+    /// Passes a move.
     Wait,
-    /// Feel the squares around for what is hidden.
+    /// Searches the neighbouring squares for hidden things.
     Search,
-    /// Open the door there.
+    /// Opens the door in that direction.
     Open(Dir),
-    /// Close the door there.
+    /// Closes the door in that direction.
     Close(Dir),
-    /// Kick whatever is there.
+    /// Kicks in that direction.
     Kick(Dir),
-    /// Work on the lock of the door there until it gives.
+    /// Tries once to force the lock of the door in that direction.
     Force(Dir),
-    /// Take the stairs.
+    /// Takes the stairs.
     Climb(Climb),
-    /// Pick up these of what lies on the hero's square.
-    PickUp {
-        /// What, and how many of each.
-        what: Vec<ItemQuantity>,
-    },
-    /// Drop these of what the hero carries.
+    /// Picks up items from the hero's square.
+    PickUp { what: Vec<ItemQuantity> },
+    /// Drops carried items and gold.
     Drop {
-        /// What, and how many of each.
         what: Vec<ItemQuantity>,
-        /// How many gold pieces.
+        /// Gold pieces to drop.
         gold: u32,
     },
-    /// Take this in hand, or nothing.
+    /// Wields the item; `None` for bare hands.
     Wield(Option<ThingId>),
-    /// Keep this at hand to throw or shoot it, or nothing. It costs no time.
+    /// Puts the item at the ready, to throw or shoot it; `None` for nothing. Takes no time.
     Ready(Option<ThingId>),
-    /// Throw this, or shoot it with what is in hand.
+    /// Throws the item, or shoots it with the wielded launcher.
     Throw {
-        /// What.
         item: ThingId,
-        /// Where to.
         dir: Dir,
-        /// How many fly at once at most; as many as skill allows if it is not said.
+        /// Maximum size of the volley. Default: as many as skill allows.
         #[serde(default)]
         most: Option<u32>,
     },
-    /// Throw what is at the ready.
+    /// Throws or shoots the item at the ready.
     Fire(Dir),
-    /// Become better at this, if it was practised enough. It costs no time.
+    /// Advances a skill that was practised enough. Takes no time.
     Enhance(Skill),
-    /// Put this armour on, or go on with that.
+    /// Puts on armour, or continues doing so.
     Wear(ThingId),
-    /// Take this armour off, or go on with that.
+    /// Takes off armour, or continues doing so.
     TakeOff(ThingId),
-    /// Open this container and look inside.
+    /// Opens a container and shows the contents.
     LookInto(ThingId),
-    /// Put these of what the hero carries into a container.
+    /// Puts carried items and gold into a container.
     PutIn {
-        /// The container.
         container: ThingId,
-        /// What, and how many of each.
         what: Vec<ItemQuantity>,
-        /// How many gold pieces.
+        /// Gold pieces to put in.
         gold: u32,
     },
-    /// Take these of what is inside out of a container.
-    TakeOut {
-        /// The container.
-        container: ThingId,
-        /// What, and how many of each.
-        what: Vec<ItemQuantity>,
-    },
-    /// Work on a lock with a tool, or go on with that.
+    /// Takes items out of a container.
+    TakeOut { container: ThingId, what: Vec<ItemQuantity> },
+    /// Locks or unlocks with a tool, or continues doing so.
     Pick {
-        /// With what.
         tool: ThingId,
-        /// On which lock.
         lock: LockAt,
-        /// Whether to lock it, not to unlock it.
+        /// True to lock, false to unlock.
         shut: bool,
     },
-    /// Break the lock of this container with what is in hand, or go on with that.
+    /// Breaks the lock of the container with the wielded item, or continues doing so.
     Pry(ThingId),
-    /// Drink one of this.
+    /// Drinks one of the stack.
     Quaff(ThingId),
-    /// Eat one of this, which the hero carries or which lies here, or go on with that.
+    /// Eats one of the stack, which the hero carries or which lies here, or continues the meal.
     Eat(ThingId),
-    /// Read one of this, which is gone then.
+    /// Reads one of the stack, which uses it up.
     Read(ThingId),
-    /// Zap this.
+    /// Zaps the wand.
     Zap {
-        /// What.
         item: ThingId,
-        /// Where to, of what goes anywhere; what does not needs none.
+        /// Direction, for wands that need one.
         toward: Option<AimDirection>,
     },
-    /// Use this tool for what it is made for.
+    /// Applies the tool.
     Apply {
-        /// What.
         item: ThingId,
-        /// Where to, of what goes anywhere; what does not needs none.
+        /// Direction, for tools that need one.
         toward: Option<AimDirection>,
     },
-    /// Drink from what stands on the hero's square.
+    /// Drinks from the terrain or feature on the hero's square.
     Sip,
-    /// Sit down on what is on the hero's square.
+    /// Sits down on the hero's square.
     Sit,
-    /// Rub something.
+    /// Rubs the item.
     Rub(ThingId),
-    /// Dip something.
+    /// Dips the item.
     Dip {
-        /// What.
         item: ThingId,
-        /// Into one of which potion; `None` is what stands on the hero's square.
+        /// Potion to dip into; `None` for the terrain or feature on the hero's square.
         into: Option<ThingId>,
     },
-    /// From now on the hero has these habits. It costs no time.
+    /// Sets the automatic pickup. Takes no time.
     Habit(Habits),
-    /// Strike at whoever is there, or at the air.
+    /// Attacks the square in that direction, even if it is empty.
     Fight(Dir),
-    /// Breathe or spit that way what the shape of another can.
+    /// Uses the breath or spit attack of the hero's shape.
     Breathe(Dir),
-    /// Use the far attack with this place in the creature's list; only creatures can.
+    /// Uses a ranged attack. Creatures only.
     Shoot {
-        /// The attack's place.
+        /// Index of the attack in the creature's list.
         index: u8,
-        /// Where to, one of eight directions; a gaze needs none.
+        /// Target square, in one of the eight directions; gazes allow any square in range.
         at: Point,
     },
-    /// Be somewhere else on the level; only creatures can.
+    /// Teleports within the level. Creatures only.
     Teleport,
-    /// What the hero decides on the question that is open.
+    /// Answers the open question.
     Answer(Choice),
-    /// Write this about a level the hero has been on; nothing wipes out what was written. It costs no time.
-    Note {
-        /// The level.
-        place: LevelId,
-        /// What is written.
-        text: Note,
-    },
-    /// Give this item, which the hero carries or which lies here, a name of its own; an empty one takes it away. It costs
-    /// no time.
-    Name {
-        /// The item.
-        item: ThingId,
-        /// Its name.
-        text: Label,
-    },
-    /// Call what looks like this item, of which the hero does not know what it is, by a name; an empty one takes it away. It
-    /// costs no time.
+    /// Sets the note about a level the hero has visited; an empty `text` removes it. Takes no time.
+    Note { place: LevelId, text: Note },
+    /// Names one item, which the hero carries or which lies here; an empty `text` removes the name. Takes no
+    /// time.
+    Name { item: ThingId, text: Label },
+    /// Names all items that look like an unidentified item; an empty `text` removes the name. Takes no time.
     Call {
-        /// The item, which the hero carries or which lies here.
+        /// Item, which the hero carries or which lies here.
         item: ThingId,
-        /// What its kind is called.
         text: Label,
     },
-    /// From now on the game is in explore mode, which leads nowhere else. It costs no time.
+    /// Switches the game to explore mode for good. Takes no time.
     ExploreMode,
-    /// Change the game, in debug mode. It costs no time.
+    /// Runs a debug command, in debug mode. Takes no time.
     Debug(DebugCommand),
-    /// Give the game up.
+    /// Quits the game.
     Quit,
 }
 
-/// Some or all of an item.
+/// Item and number: some or all of a stack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ItemQuantity {
-    /// The item.
     pub id: ThingId,
-    /// How many, from 1.
+    /// Number of items, from 1.
     pub count: u32,
 }
 
-/// What the author of a world can do in debug mode.
+/// Debug command, for authors of worlds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DebugCommand {
-    /// Know the level, with what is hidden in it.
+    /// Reveals the level and everything hidden on it.
     Reveal,
-    /// Be on a level so deep.
+    /// Moves the hero to another level.
     Go {
-        /// How deep: 1 where games begin.
+        /// Depth; 1 is the first level.
         depth: i32,
     },
-    /// Have somebody appear beside the hero.
+    /// Creates a creature next to the hero.
     Create {
-        /// The name of their kind, as in creatures.json.
+        /// Name of the kind in creatures.json.
         kind: String,
     },
 }
 
-/// What the hero decides when the game asks.
+/// Answer to the open question.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
-    /// Do it.
     Yes,
-    /// Rather not; that is always safe.
+    /// Declines, which is always safe.
     No,
-    /// This square, where it is asked for one.
     Square(Point),
-    /// This item, where it is asked for one.
     Item(ThingId),
-    /// These words, where it is asked for some.
     Text(Label),
-    /// This, where it is asked for a wish.
     Wish(Box<Wish>),
 }
 
-/// What is wished for.
+/// Item that the player wishes for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wish {
-    /// The name of the kind, as its record has it.
+    /// Name of the kind, as in its record.
     pub name: Label,
-    /// How many.
     pub count: u32,
-    /// Whether it is to be blessed or cursed, if that is said.
+    /// Beatitude; `None` leaves it to chance.
     pub beatitude: Option<Beatitude>,
-    /// How much better it is to be than others.
     pub enchantment: i32,
-    /// What is to have been done to it.
+    /// Dilution, coatings and protection of the item.
     pub treated: Treated,
 }
 
 impl Wish {
-    /// One of this name.
+    /// Wishes for one ordinary item called `name`.
     pub fn named(name: &str) -> Self {
         Self { name: Label::new(name), count: 1, beatitude: None, enchantment: 0, treated: Treated::NOTHING }
     }

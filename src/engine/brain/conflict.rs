@@ -1,4 +1,4 @@
-//! Conflict: those in the hero's sight strike at whoever is next to them, friend or foe (NetHack's `fightm`).
+//! Conflict: creatures in the hero's sight attack any neighbour. NetHack 3.6: `fightm`.
 
 use super::{hunt, me::Me};
 use crate::{
@@ -11,11 +11,11 @@ use crate::{
     raws::creatures::attack::Reach,
 };
 
-/// How far it reaches, in squares (NetHack's `BOLT_LIM`).
+/// Range of conflict, in squares. NetHack 3.6: `BOLT_LIM`.
 const REACH: i32 = 8;
 
-/// What one does whom the hero sets against everybody; `None` for those who are not, and for the hostile who have nobody next
-/// to them.
+/// Returns the action of a creature under conflict. `None` if it is unaffected, or hostile without a
+/// neighbour.
 pub(super) fn fight(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let struck = ctx.factions().conflict
         && me.being.side.is_none()

@@ -1,4 +1,4 @@
-//! Stumbling: who reels goes anywhere, who is confused often does.
+//! Random movement of stunned and confused creatures.
 
 use super::me::Me;
 use crate::{
@@ -6,10 +6,10 @@ use crate::{
     engine::{action::Action, context::Ctx, state::affliction::StatusEffect},
 };
 
-/// The confused go where they want to once in so many times.
+/// Chance that a confused creature acts as planned, 1 in so many.
 const CLEAR_ONE_IN: u32 = 3;
 
-/// A step anywhere, for those who are stunned or confused. Into a friend or a wall they take none.
+/// Returns a random step of a stunned or confused creature. Towards friends and walls it waits instead.
 pub(super) fn stumble(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let ills = &me.afflictions;
     if ills.none() {

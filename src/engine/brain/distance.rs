@@ -1,4 +1,4 @@
-//! Keeping away: those who hit from afar do not let anybody come close.
+//! Keeping distance: creatures with ranged attacks avoid melee.
 
 use super::{me::Me, shot, steps};
 use crate::{
@@ -7,12 +7,12 @@ use crate::{
     raws::creatures::attack::Reach,
 };
 
-/// Whoever is as near as this is too near, in squares.
+/// Distance below which the creature steps back, in squares.
 const NEAR: i32 = 3;
 
-/// What one does who keeps away from the hero, whom it sees: next to the hero it steps back; else it shoots; else it
-/// looks for a square from where it can shoot, or steps back from a hero who is near. `None` if none of this can be
-/// done, and for all others.
+/// Returns the action of a creature that keeps its distance and sees the hero. Next to the hero it steps
+/// back; else it shoots; else it looks for a square to shoot from, or steps back if the hero is near. `None`
+/// if none of these is possible, or for other creatures.
 pub(super) fn keep(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     if !me.kind.mind.keeps_away || !me.has(Reach::Far) {
         return None;
@@ -33,15 +33,15 @@ pub(super) fn keep(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     Some(back(ctx, me).map_or(Action::Wait, Action::Walk))
 }
 
-/// The step that leads away from the hero, the farthest of them.
+/// Returns the step that leads farthest from the hero.
 fn back(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Dir> {
     let far = me.far();
     let dirs = Dir::ALL.into_iter().filter(|dir| me.at.step(*dir).distance(me.hero_at) > far);
     dirs.filter(|dir| steps::free(ctx, me, *dir)).max_by_key(|dir| steps::apart(me.at.step(*dir), me.hero_at))
 }
 
-/// The step to the farthest square that lies in a straight line with the hero, but not next to the hero. Who stands on
-/// one already has to wait for the right moment.
+/// Returns the step to a square in line with the hero, as far away as possible and not adjacent. `None` if
+/// the creature is in line already.
 fn aside(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Dir> {
     if Dir::along(me.at, me.hero_at).is_some() {
         return None;

@@ -1,4 +1,4 @@
-//! Running away: struck when badly hurt, timid by nature, or with what was stolen, and for as long as it takes.
+//! Fleeing: after a bad wound, by timid nature, or with stolen goods.
 
 use super::{me::Me, shot, steps};
 use crate::{
@@ -7,14 +7,14 @@ use crate::{
     raws::creatures::attack::Reach,
 };
 
-/// How long one runs at least who is timid by nature and has seen enough, in turns.
+/// Turns for which a timid creature flees at least.
 const TURNS: u32 = 10;
 
-/// How far from the hero one does not run any farther without seeing the hero, in squares.
+/// Distance from the hero at which an unseen creature stops fleeing, in squares.
 const SAFE: i32 = 10;
 
-/// Whether it runs from the hero, whom it `sees` or not: because it has begun to, or because it is so badly hurt as to
-/// begin now, if its kind is timid (NetHack's `dochug` and `monflee`).
+/// True if the creature flees from the hero: it did so before, or it is timid and now badly hurt. `sees` is
+/// true if it sees the hero. NetHack 3.6: `dochug` and `monflee`.
 pub(super) fn afraid(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) -> bool {
     let turn = ctx.turn();
     let runs = if let Mood::Fleeing { until } = me.mind.mood {
@@ -39,7 +39,7 @@ pub(super) fn afraid(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) -> bool {
     false
 }
 
-/// Whether one who runs `until` some turn, or until it is healed, has done so for long enough.
+/// True if the flight ends: turn `until` is reached, or for `None` the creature is healed and lucky.
 fn takes_heart(ctx: &mut Ctx<'_>, me: &Me<'_>, until: Option<u32>) -> bool {
     match until {
         Some(until) => ctx.turn() >= until,
@@ -50,13 +50,14 @@ fn takes_heart(ctx: &mut Ctx<'_>, me: &Me<'_>, until: Option<u32>) -> bool {
     }
 }
 
-/// It does not run any more.
+/// Ends the flight.
 fn come_back(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) {
     let mood = if sees { Mood::Hunting { last: me.hero_at, since: ctx.turn() } } else { Mood::Wandering };
     me.take_up(ctx, mood);
 }
 
-/// What one does who runs; `None` if the hero is far enough away, or if it is at bay far from the hero and turns round.
+/// Returns the action of a fleeing creature. `None` if the hero is far enough away, or if the creature is
+/// cornered and turns to fight.
 pub(super) fn run(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) -> Option<Action> {
     if !sees && me.far() > SAFE {
         return None;
@@ -68,7 +69,7 @@ pub(super) fn run(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) -> Option<Acti
     if let Some(dir) = away(ctx, me) {
         return Some(Action::Walk(dir));
     }
-    // With its back to the wall it fights.
+    // A cornered creature fights.
     if let Some(action) = if sees { shot::at_hero(ctx, me) } else { None } {
         return Some(action);
     }
@@ -83,14 +84,14 @@ pub(super) fn run(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) -> Option<Acti
     Some(Action::Wait)
 }
 
-/// The step that leads farthest from the hero: by the number of steps the hero would need to follow, and of equally
-/// good ones as the crow flies.
+/// Returns the step that leads farthest from the hero: by the steps the hero would need, then by straight
+/// distance.
 pub(super) fn away(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Dir> {
     let hands = me.kind.hands;
     ctx.pursue(None, hands);
     let ctx = &*ctx;
     let worth = |at| {
-        // Where the hero cannot come it is best.
+        // Squares that the hero cannot reach are best.
         (ctx.flow().steps(at, hands).unwrap_or(u16::MAX), steps::apart(at, me.hero_at))
     };
     let here = worth(me.at);

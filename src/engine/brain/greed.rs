@@ -1,4 +1,4 @@
-//! Greed: those who hunt nobody go and get what they like and see lie near (NetHack's `m_move`).
+//! Greed: creatures without a target collect items that they like. NetHack 3.6: `m_move`.
 
 use super::{me::Me, steps};
 use crate::{
@@ -6,10 +6,11 @@ use crate::{
     engine::{action::Action, context::Ctx},
 };
 
-/// How far from them they look for things, in squares (NetHack's `SQSRCHRADIUS`).
+/// Range in which creatures look for items, in squares. NetHack 3.6: `SQSRCHRADIUS`.
 const NEAR: i32 = 5;
 
-/// A step to the nearest pile with something on top that it likes and can carry, if the straight way there is free.
+/// Returns a step to the nearest pile whose top item the creature wants and can carry, if a straight path
+/// leads there.
 pub(super) fn seek(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     if me.kind.likes.is_empty() || ctx.scratch.belongings.is_bare() {
         return None;

@@ -1,4 +1,4 @@
-//! Hunting: closing in on the hero who is seen, and going where the hero was noticed last.
+//! Hunting: approaching the visible hero, or the place where the hero was last noticed.
 
 use super::{me::Me, senses, steps};
 use crate::{
@@ -7,8 +7,7 @@ use crate::{
     raws::creatures::attack::Reach,
 };
 
-/// What one does who sees the hero and has nothing better to do: it strikes, or comes closer. Nobody reaches a hero
-/// who is inside somebody.
+/// Attacks the visible hero, or approaches. A swallowed hero cannot be attacked.
 pub(super) fn close_in(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Action {
     if !me.strikes(me.hero_at) {
         return steps::to_hero(ctx, me).map_or(Action::Wait, Action::Walk);
@@ -16,8 +15,8 @@ pub(super) fn close_in(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Action {
     if !me.has(Reach::Near) || ctx.engulfed() { Action::Wait } else { me.blow(me.hero_at) }
 }
 
-/// What one does who noticed the hero, or a noise, at `last` in the turn `since`: it guesses the way of a hero who may
-/// well have gone on from there, and goes to see where a noise came from. Where it finds nobody, it gives up.
+/// Follows a hero, or a noise, noticed at `last` in the turn `since`. If the hero may have walked from there
+/// to the current square, the creature guesses the way; else it goes to `last`. There it gives up.
 pub(super) fn follow(ctx: &mut Ctx<'_>, me: &mut Me<'_>, last: Point, since: u32) -> Action {
     let turns = i32::try_from(ctx.turn().saturating_sub(since)).unwrap_or(i32::MAX);
     let step = if me.hero_at.distance(last) <= turns.saturating_add(2) {

@@ -1,4 +1,4 @@
-//! Fights without the hero: with enemies next to one and near, and staged ones between sides.
+//! Fights between creatures, and staged fights between sides.
 
 use super::{me::Me, shot, steps};
 use crate::{
@@ -11,8 +11,9 @@ use crate::{
     raws::creatures::attack::Reach,
 };
 
-/// What a hostile creature does about enemies who are not the hero but nearer than that: it strikes at those next to
-/// it, shoots at those in line, and goes to those of families that its own hates.
+/// Returns the action of a hostile creature against enemies that are nearer than the hero (`nearer_than`
+/// squares). It strikes adjacent ones, shoots at those in line, and approaches those of families that it
+/// hates.
 pub(super) fn brawl(ctx: &mut Ctx<'_>, me: &mut Me<'_>, nearer_than: i32) -> Option<Action> {
     let strife = ctx.factions();
     if nearer_than <= 1 || !strife.concerns(me.kind, me.at) {
@@ -43,7 +44,7 @@ pub(super) fn brawl(ctx: &mut Ctx<'_>, me: &mut Me<'_>, nearer_than: i32) -> Opt
     steps::straight(ctx, me, foe).map(Action::Walk)
 }
 
-/// What one does who fights on a `side`: it attacks the nearest of the others, or goes there.
+/// Returns the action of a creature that fights for `side`: attacks the nearest opponent, or approaches.
 pub(super) fn staged(ctx: &mut Ctx<'_>, me: &mut Me<'_>, side: u8) -> Action {
     let Some(foe) = opponent(ctx, me, side) else { return Action::Wait };
     me.arm(ctx);
@@ -58,12 +59,12 @@ pub(super) fn staged(ctx: &mut Ctx<'_>, me: &mut Me<'_>, side: u8) -> Action {
     steps::straight(ctx, me, foe).map_or(Action::Wait, Action::Walk)
 }
 
-/// Whether `other` is an enemy, and not the hero.
+/// True if `other` is an enemy and not the hero.
 fn is_enemy(ctx: &Ctx<'_>, me: &Me<'_>, other: Actor) -> bool {
     ctx.being(other).is_some_and(|being| ctx.at_odds(&me.being, &being))
 }
 
-/// The square of the nearest enemy in sight who is not the hero, and how far it is.
+/// Returns the square and distance of the nearest enemy within [`SIGHT`], without the hero.
 fn nearest(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<(Point, i32)> {
     let near = ctx.around(me.at, SIGHT).filter(|(other, _)| is_enemy(ctx, me, *other));
     let nearest =
@@ -71,7 +72,7 @@ fn nearest(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<(Point, i32)> {
     nearest.map(|(far, _, at)| (at, far))
 }
 
-/// The square of the nearest of the other sides.
+/// Returns the square of the nearest creature of another side.
 fn opponent(ctx: &Ctx<'_>, me: &Me<'_>, side: u8) -> Option<Point> {
     let everyone = ctx.scratch.occupancy.everyone().iter();
     let others = everyone.filter_map(|(actor, at)| {

@@ -1,5 +1,5 @@
-//! Using things: potions, scrolls and wands, when that saves or helps one, or harms the hero (NetHack's `muse.c`). What a thing
-//! is good for is what its effects say; those who have one know what it does.
+//! Use of potions, scrolls and wands by creatures, for rescue, for strength or against the hero. The uses of
+//! an item follow from its effects; creatures know what their items do. NetHack 3.6: `muse.c`.
 
 use super::{me::Me, shot};
 use crate::{
@@ -24,17 +24,17 @@ use crate::{
     },
 };
 
-/// With fewer hit points than this one is in danger, if one has had more.
+/// Hit points below which a wounded creature is in danger.
 const FEW: i32 = 10;
 
-/// Those who are farther from the hero than this are in no danger, in squares.
+/// Distance from the hero up to which a creature is in danger, in squares.
 const NEAR: i32 = 5;
 
-/// Those who are farther from the hero do not yet prepare to fight, in squares.
+/// Distance from the hero up to which a creature prepares to fight, in squares.
 const COMING: i32 = 6;
 
-/// What one uses who is in danger: what heals, else what gets it away. `None` for those who have nothing like it, or are in
-/// none. From the hero, whom it `sees` or not, only the hostile get away.
+/// Returns the use of an item, or of stairs, by a creature in danger: first healing, then escape. `None` if
+/// not in danger or without such an item. Only hostile creatures escape, if they see the hero (`sees`).
 pub(super) fn in_danger(ctx: &Ctx<'_>, me: &Me<'_>, sees: bool) -> Option<Action> {
     if !me.kind.clever || !is_wounded(ctx, me) {
         return None;
@@ -52,13 +52,13 @@ pub(super) fn in_danger(ctx: &Ctx<'_>, me: &Me<'_>, sees: bool) -> Option<Action
     aid(ctx, me, Aid::escapes)
 }
 
-/// What one uses who sees the hero come, to be the stronger.
+/// Returns the use of an item that strengthens a creature before a fight.
 pub(super) fn before_fight(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let ready = me.kind.clever && me.far() <= COMING && !ctx.engulfed();
     if ready { aid(ctx, me, |aid| aid == Aid::Strength) } else { None }
 }
 
-/// What one zaps or throws at the hero, whom it sees: wands before potions, the oldest first.
+/// Returns a zap or throw at the visible hero: wands before potions, the oldest item first.
 pub(super) fn at_hero(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let far = me.far();
     if !me.kind.clever || far > RANGE || ctx.scratch.belongings.held(me.actor.id).is_empty() || ctx.engulfed()
@@ -86,8 +86,8 @@ pub(super) fn at_hero(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     })
 }
 
-/// Whether it has lost so much that it looks after itself: the less the more experienced the hero is (NetHack's
-/// `find_defensive`).
+/// True if the creature is wounded enough to look for rescue. The threshold rises with the hero's level.
+/// NetHack 3.6: `find_defensive`.
 fn is_wounded(ctx: &Ctx<'_>, me: &Me<'_>) -> bool {
     let (left, whole) = (me.body.hitpoints, me.body.max_hitpoints);
     if left >= whole {
@@ -101,7 +101,7 @@ fn is_wounded(ctx: &Ctx<'_>, me: &Me<'_>) -> bool {
     left < FEW || left.saturating_mul(parts) < whole
 }
 
-/// Whether it stands on stairs that lead up to where somebody has been.
+/// True if the creature stands on stairs up to a level that the hero has visited.
 fn leads_away(ctx: &Ctx<'_>, me: &Me<'_>) -> bool {
     ctx.level().exit(me.at).is_some_and(|exit| match exit.to {
         Destination::Level(to) => exit.climb == Climb::Up && ctx.state.others.contains_key(&to),
@@ -109,7 +109,7 @@ fn leads_away(ctx: &Ctx<'_>, me: &Me<'_>) -> bool {
     })
 }
 
-/// The first thing it has that `fits` and is not worn.
+/// Returns the first magic item in the inventory that `fits` and is not in use.
 fn find(ctx: &Ctx<'_>, me: &Me<'_>, fits: impl Fn(&Item) -> bool) -> Option<ThingId> {
     let usable = |item: &&Item| {
         ctx.item_kind(item).class.facts().magic.is_some() && gear::used(item).is_none() && fits(item)
@@ -117,7 +117,7 @@ fn find(ctx: &Ctx<'_>, me: &Me<'_>, fits: impl Fn(&Item) -> bool) -> Option<Thin
     ctx.held(me.actor.id).find(usable).map(|item| item.id)
 }
 
-/// What it does to get an aid that is `meant` from what it has.
+/// Returns the use of an item that gives an aid for which `meant` holds.
 fn aid(ctx: &Ctx<'_>, me: &Me<'_>, meant: fn(Aid) -> bool) -> Option<Action> {
     if ctx.scratch.belongings.held(me.actor.id).is_empty() {
         return None;
@@ -146,7 +146,7 @@ const fn has_charge(item: &Item) -> bool {
     item.stack.charges.left > 0
 }
 
-/// Which parts of using `item` so come to `who`.
+/// Iterates over the effects that using `item` would have on `who`.
 fn coming<'a>(
     ctx: &Ctx<'a>,
     me: &Me<'_>,
@@ -164,7 +164,7 @@ fn coming<'a>(
     })
 }
 
-/// Whether using `item` so is an aid that is `meant`, does no harm, and is not in vain.
+/// True if using `item` gives a `meant` aid, does no harm, and would not be in vain.
 fn helps(ctx: &Ctx<'_>, me: &Me<'_>, item: &Item, usage: Usage, meant: fn(Aid) -> bool) -> bool {
     let mut helps = false;
     for part in coming(ctx, me, item, usage, Who::Creatures) {
@@ -178,12 +178,12 @@ fn helps(ctx: &Ctx<'_>, me: &Me<'_>, item: &Item, usage: Usage, meant: fn(Aid) -
     helps
 }
 
-/// Whether using `item` so only harms a hero who is ill like that, and is not in vain.
+/// True if using `item` only harms the hero, who has the status effects `hero`, and would not be in vain.
 fn harms(ctx: &Ctx<'_>, me: &Me<'_>, hero: &StatusEffects, item: &Item, usage: Usage) -> bool {
     let mut harms = false;
     for part in coming(ctx, me, item, usage, Who::Hero) {
         let facts = part.effect.name().facts();
-        // That it also cures of something is no reason to keep it.
+        // A cure as a side effect does not matter.
         if facts.aid == Some(Aid::Remedy) {
             continue;
         }

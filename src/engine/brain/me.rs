@@ -1,4 +1,4 @@
-//! A creature that decides what to do.
+//! Acting creature, as input of all decisions.
 
 use crate::{
     base::geometry::{Dir, Point},
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// All that a creature needs to know about itself to decide.
+/// Data of the acting creature that decisions need.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Me<'a> {
     pub(super) actor: Actor,
@@ -29,55 +29,56 @@ pub(super) struct Me<'a> {
     pub(super) afflictions: StatusEffects,
     pub(super) mind: Mind,
     pub(super) kind: &'a CreatureKind,
-    /// What it would throw or shoot next, once [`Me::arm`] has looked for it.
+    /// Next missile to throw or shoot, set by [`Me::arm`].
     pub(super) missile: Option<ThingId>,
-    /// Where the hero is, which only those who have noticed the hero may use.
+    /// Square of the hero; only for creatures that have noticed the hero.
     pub(super) hero_at: Point,
 }
 
 impl Me<'_> {
-    /// Steps to the hero as the crow flies.
+    /// Distance to the hero in steps, ignoring obstacles.
     pub(super) fn far(&self) -> i32 {
         self.at.distance(self.hero_at)
     }
 
-    /// Whether it can strike at the square `at`: it is next to it, and not at a corner of one who knows no diagonals.
+    /// True if the creature can strike at the square `at`: adjacent, and not diagonal for an orthogonal
+    /// creature.
     pub(super) fn strikes(&self, at: Point) -> bool {
         let aslant = self.at.x != at.x && self.at.y != at.y;
         self.at.distance(at) == 1 && !(self.kind.orthogonal && aslant)
     }
 
-    /// Whether it has attacks of this reach, or something to throw.
+    /// True if the creature has attacks of this reach, or a missile.
     pub(super) fn has(&self, reach: Reach) -> bool {
         reach == Reach::Far && self.missile.is_some()
             || self.kind.attacks.iter().any(|attack| attack.form.reach() == reach)
     }
 
-    /// It looks for what it would throw or shoot next. Pets keep what they have.
+    /// Chooses the next missile. Pets keep their items.
     pub(super) fn arm(&mut self, ctx: &Ctx<'_>) {
         if self.kind.armed && self.being.attitude != Attitude::Tame {
             self.missile = ctx.missile_of(self.actor).map(|item| item.id);
         }
     }
 
-    /// Its far attacks, with their places in its list.
+    /// Iterates over the ranged attacks with their indexes in the list.
     pub(super) fn far_attacks(&self) -> impl Iterator<Item = (u8, &Attack)> {
         let places = self.kind.attacks.iter().zip(0u8..);
         let far = places.filter(|(attack, _)| attack.form.reach() == Reach::Far);
         far.map(|(attack, place)| (place, attack))
     }
 
-    /// Whether less than this percentage of its hit points is left.
+    /// True if hit points are below `percent` of the maximum.
     pub(super) fn is_below(&self, percent: i32) -> bool {
         self.body.hitpoints * 100 < self.body.max_hitpoints * percent
     }
 
-    /// A blow at the neighbouring square `at`.
+    /// Returns an attack on the adjacent square `at`.
     pub(super) fn blow(&self, at: Point) -> Action {
         Dir::between(self.at, at).map_or(Action::Wait, Action::Fight)
     }
 
-    /// It changes what it is at.
+    /// Changes the behaviour to `mood`.
     pub(super) fn take_up(&mut self, ctx: &mut Ctx<'_>, mood: Mood) {
         if self.mind.mood != mood {
             self.mind.mood = mood;

@@ -1,8 +1,7 @@
-//! What creatures decide to do: one file for each behaviour, asked in the order in which [`decide`] and [`hostile`]
-//! name them.
+//! AI of the creatures: one file for each behaviour, tried in the order given in [`decide`] and [`hostile`].
 //!
-//! What a mind does with its turn is an [`Action`] like the hero's, and the rules say what becomes of it. Everything
-//! here is cheap for those who are far from the hero: whoever has no reason to look for a way does not.
+//! A decision is an [`Action`] like the hero's, which the rules then perform. Decisions of creatures far from
+//! the hero are cheap, since only a creature with a reason computes a path.
 
 mod distance;
 mod flee;
@@ -36,7 +35,7 @@ use crate::raws::creatures::attack::Reach;
 use me::Me;
 use senses::Sign;
 
-/// `actor` acts once; whoever has died or left meanwhile does nothing any more.
+/// Lets `actor` act once. No-op if the actor is dead or gone.
 pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
     let Some(creature) = ctx.things.get(actor) else { return };
     let (Some(at), Some(being), Some(mind)) = (creature.at(), creature.being, creature.mind) else { return };
@@ -67,11 +66,11 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
         && !(me.far() <= 1 && ctx.holds_hero(actor))
         && ctx.standing(at.step(dir)).is_none()
     {
-        // What most do most of the time need not be looked up again.
+        // Fast path for the most frequent case: a plain step needs no further look-ups.
         rules::walk::stroll(ctx, actor, kind, at, dir);
         return;
     }
-    // What it sets out to do turns out to be something else at most a few times: a walk an attack, an attack a blow.
+    // An action may be replaced a few times, e.g. a walk by an attack.
     for _ in 0..4 {
         match rules::perform(ctx, actor, action) {
             Outcome::Instead(other) => action = other,
@@ -80,8 +79,8 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
     }
 }
 
-/// What anybody does: those who hold the hero go on, others lie in wait, or do not have themselves in hand; then it
-/// depends on whose friends they are.
+/// Decides for any creature. First come holding the hero, ambush, random movement, conflict and staged
+/// fights; the rest depends on the attitude.
 fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     if me.far() == 1 && ctx.holds_hero(me.actor) {
         return me.blow(me.hero_at);
@@ -108,7 +107,7 @@ fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     }
 }
 
-/// What pets and the peaceful do.
+/// Decides for pets and peaceful creatures.
 fn friendly(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     if me.being.attitude == Attitude::Tame {
         let action = pet::decide(ctx, me);
@@ -117,8 +116,8 @@ fn friendly(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     wander::wander(ctx, me, |_| true)
 }
 
-/// What the hostile do: they notice the hero, or not; run, if it is time to; fight whoever is nearer than the hero;
-/// and then strike, shoot, keep off or come closer. Those without an attack only go about.
+/// Decides for hostile creatures: notice the hero, flee, fight nearer enemies, then attack, shoot, keep
+/// distance or approach. Creatures without attacks only wander.
 fn hostile(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     if !me.has(Reach::Near) {
         me.arm(ctx);
@@ -143,7 +142,7 @@ fn hostile(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     if let Some(action) = infighting::brawl(ctx, me, nearer_than) {
         return action;
     }
-    // Who has run far enough stays there.
+    // A creature that has fled far enough stays there.
     if matches!(me.mind.mood, Mood::Fleeing { .. }) {
         return Action::Wait;
     }

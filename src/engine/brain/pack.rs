@@ -1,4 +1,5 @@
-//! Packs: those who hunt together wait for each other, come from several sides, and stay together when they go about.
+//! Packs: creatures that hunt together wait for each other, surround the hero, and stay together as they
+//! wander.
 
 use super::{me::Me, steps};
 use crate::{
@@ -10,29 +11,29 @@ use crate::{
     },
 };
 
-/// A hero as near as this is attacked by one alone, too, in squares.
+/// Distance up to which a lone pack hunter attacks, in squares.
 const CLOSE: i32 = 3;
 
-/// Out of reach of the hero: one alone comes no nearer than this, in squares.
+/// Distance at which a lone pack hunter stops, in squares.
 const OUT_OF_REACH: i32 = 6;
 
-/// Mates within so many squares are there.
+/// Range in which mates count as present, in squares.
 const TOGETHER: i32 = 4;
 
-/// One alone loses patience once in so many turns, and comes a step closer.
+/// Chance per move that a lone pack hunter approaches anyway, 1 in so many.
 const PATIENCE: u32 = 10;
 
-/// Mates within so many squares are worth going to for those who go about.
+/// Range in which wandering creatures join mates, in squares.
 const IN_TOUCH: i32 = 6;
 
-/// How often those who go about look for the others, in turns.
+/// Turns between two looks for mates while wandering.
 const LOOK_EVERY: u32 = 4;
 
-/// Whoever is as near as this to a mate is with them, in squares.
+/// Distance to a mate at which a creature need not come closer, in squares.
 const BESIDE: i32 = 2;
 
-/// What one does who hunts in a pack and is alone: it waits out of the hero's reach until others are near, the hero
-/// comes close, or it is hurt.
+/// Makes a lone pack hunter wait out of the hero's reach, until mates are near, the hero comes close, or it
+/// is hurt.
 pub(super) fn hold_back(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let far = me.far();
     let unhurt = me.body.hitpoints >= me.body.max_hitpoints;
@@ -44,14 +45,14 @@ pub(super) fn hold_back(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     waits.then_some(Action::Wait)
 }
 
-/// How many of its pack stand next to `at`, so that they come from several sides.
+/// Counts mates next to `at`; few are better, to surround the hero.
 pub(super) fn company(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> usize {
     let beside = Dir::ALL.into_iter().filter_map(|dir| ctx.standing(at.step(dir)));
     beside.filter(|other| is_mate(ctx, me, *other)).count()
 }
 
-/// The step to the oldest of its pack that is near, for those who go about; the oldest goes where it likes. Beside it
-/// they turn the way it goes.
+/// Returns a step of a wandering creature to the oldest mate near. The oldest of the pack goes its own way.
+/// Next to that mate, the creature takes over its heading instead.
 pub(super) fn rejoin(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Option<Action> {
     if !me.kind.mind.pack || !ctx.turn().wrapping_add(me.actor.id.0).is_multiple_of(LOOK_EVERY) {
         return None;
@@ -59,18 +60,18 @@ pub(super) fn rejoin(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Option<Action> {
     let older = mates(ctx, me, IN_TOUCH).filter(|(mate, _)| mate.id < me.actor.id);
     let (leader, at) = older.min_by_key(|(mate, _)| mate.id)?;
     let step = if at.distance(me.at) <= BESIDE { None } else { steps::straight(ctx, me, at) };
-    // They go on that way until they look again.
+    // The heading holds until the next look.
     me.mind.heading = step.or(ctx.mind(leader).and_then(|mind| mind.heading));
     ctx.with_mind(me.actor, |mind| mind.heading = me.mind.heading);
     step.map(Action::Walk)
 }
 
-/// Those of its pack within `reach` squares, and where they stand.
+/// Iterates over the mates within `reach` squares, with their squares.
 fn mates(ctx: &Ctx<'_>, me: &Me<'_>, reach: i32) -> impl Iterator<Item = (Actor, Point)> {
     ctx.around(me.at, reach).filter(|(other, _)| is_mate(ctx, me, *other))
 }
 
-/// Whether `other` is one of its pack: of its kind or its family, and with the same friends.
+/// True if `other` is a mate: of the same kind or family, with the same attitude and side.
 fn is_mate(ctx: &Ctx<'_>, me: &Me<'_>, other: Actor) -> bool {
     let Some(being) = ctx.being(other).filter(|_| other != me.actor) else { return false };
     let same = |being: &Being| {

@@ -1,4 +1,4 @@
-//! Pets: they stay with the hero, and fight those they dare to (NetHack's `dog_move`).
+//! Pets: stay near the hero, and fight enemies that are not too dangerous. NetHack 3.6: `dog_move`.
 
 use super::{me::Me, shot, steps, wander};
 use crate::{
@@ -18,26 +18,26 @@ use crate::{
     raws::creatures::attack::Reach,
 };
 
-/// How far a pet strays from the hero, in squares.
+/// Distance from the hero up to which a pet strays, in squares.
 const LEASH: i32 = 3;
 
-/// Below this percentage of its hit points a pet does not fight.
+/// Percentage of hit points below which a pet does not fight.
 const WEAK_BELOW: i32 = 34;
 
-/// Whoever is so many levels above a pet is too strong for it.
+/// Levels above the pet's own from which on an enemy is too strong.
 const TOO_STRONG: i32 = 2;
 
-/// Those whose touch or look would leave it helpless it attacks once in so many moves.
+/// Chance per move to attack an enemy whose passive attack could leave the pet helpless, 1 in so many.
 const RECKLESS_ONE_IN: u32 = 10;
 
-/// How far it goes for food, in squares (NetHack's `SQSRCHRADIUS`).
+/// Range in which a pet looks for food, in squares. NetHack 3.6: `SQSRCHRADIUS`.
 const NOSE: i32 = 5;
 
-/// Over what is cursed it steps once in so many times.
+/// Chance to step onto a cursed item, 1 in so many.
 const RELUCTANT_ONE_IN: u32 = 13;
 
-/// What a pet does: it keeps clear of its enemies when it is weak, attacks those it dares to, comes if the hero is far
-/// or out of sight, and else goes about nearby.
+/// Decides for a pet. It eats, avoids enemies when weak, attacks those it dares to, and goes to food. It
+/// comes if the hero is far or out of sight, and else wanders nearby.
 pub(super) fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     if ctx.bond(me.actor).is_some_and(|bond| bond.eats_until > ctx.turn()) {
         return Action::Wait;
@@ -64,7 +64,7 @@ pub(super) fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     wander::wander(ctx, me, |to| to.distance(hero_at) <= reach)
 }
 
-/// What it would eat of what lies at `at`.
+/// Returns an item at `at` that the pet would eat.
 fn food_at(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> Option<ThingId> {
     if me.kind.diet.is_empty() || ctx.scratch.belongings.is_bare() {
         return None;
@@ -72,7 +72,7 @@ fn food_at(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> Option<ThingId> {
     ctx.pile(at).find(|item| taming::would_eat(ctx, me.actor, me.kind, item)).map(|item| item.id)
 }
 
-/// The step to the nearest square on which something lies that it would eat, if the straight way there is free.
+/// Returns a step to the nearest pile with food for the pet on top, if a straight path leads there.
 fn to_food(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Dir> {
     if me.kind.diet.is_empty() || ctx.scratch.belongings.is_bare() {
         return None;
@@ -85,7 +85,7 @@ fn to_food(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Dir> {
     steps::straight(ctx, me, goal)
 }
 
-/// What it sets out to do, unless that leads over something cursed: there it goes rarely, and only reluctantly.
+/// Returns `action`, or mostly a wait if it leads onto a cursed item. Reports a reluctant step.
 pub(super) fn reluctantly(ctx: &mut Ctx<'_>, me: &Me<'_>, action: Action) -> Action {
     let Some(dir) = action.facts().aim.step() else { return action };
     let to = me.at.step(dir);
@@ -104,7 +104,8 @@ fn is_cursed(item: &Item) -> bool {
     item.stack.beatitude == Beatitude::Cursed
 }
 
-/// A blow at the weakest enemy next to it whom it dares to attack, or a far attack on one in line.
+/// Returns a blow at the weakest adjacent enemy that the pet dares to attack, or a ranged attack on one in
+/// line.
 fn attack(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let dared = |ctx: &Ctx<'_>, other: Actor| ctx.enemies(me.actor, other) && dares(ctx, me, other, false);
     if me.has(Reach::Near) && enemies_around(ctx, me, me.at).next().is_some() {
@@ -119,8 +120,8 @@ fn attack(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     shot::at_others(ctx, me, dared)
 }
 
-/// Whether it dares to attack `other`: nobody who is much stronger, whose touch could kill or petrify it, and only
-/// the `reckless` one whose touch or look would leave it helpless (NetHack's `dog_move`).
+/// True if the pet dares to attack `other`: not much stronger, and no touch that could kill or petrify. Only
+/// a `reckless` pet risks a touch or gaze that leaves it helpless. NetHack 3.6: `dog_move`.
 fn dares(ctx: &Ctx<'_>, me: &Me<'_>, other: Actor, reckless: bool) -> bool {
     let (Some(kind), Some(body)) = (ctx.kind(other), ctx.body(other)) else { return false };
     if body.level >= me.body.level + TOO_STRONG {
@@ -142,8 +143,8 @@ fn dares(ctx: &Ctx<'_>, me: &Me<'_>, other: Actor, reckless: bool) -> bool {
     true
 }
 
-/// The step to a neighbouring square with fewer enemies around, of those the one nearest to the hero; where there is
-/// none, it stays where it is. `None` if no enemy is next to it.
+/// Returns a step to an adjacent square with fewer enemies around, preferably near the hero, or a wait if
+/// there is none. `None` if no enemy is adjacent.
 fn dodge(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let threats = |at: Point| enemies_around(ctx, me, at).count();
     let here = threats(me.at);
@@ -159,7 +160,7 @@ fn dodge(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     Some(best.map_or(Action::Wait, |(.., dir)| Action::Walk(dir)))
 }
 
-/// Its enemies next to `at`.
+/// Iterates over the enemies next to `at`.
 fn enemies_around(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> impl Iterator<Item = Actor> {
     let others = Dir::ALL.into_iter().filter_map(move |dir| ctx.standing(at.step(dir)));
     others.filter(|other| ctx.being(*other).is_some_and(|being| ctx.at_odds(&me.being, &being)))

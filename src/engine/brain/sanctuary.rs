@@ -1,5 +1,5 @@
-//! What lies about and keeps creatures off: they neither step nor strike there, and run from a hero who stands there
-//! (NetHack's `onscary`).
+//! Items that scare creatures: creatures neither step nor strike there, and flee from a hero who stands
+//! there. NetHack 3.6: `onscary`.
 
 use super::me::Me;
 use crate::{
@@ -11,14 +11,14 @@ use crate::{
     },
 };
 
-/// How long most of those run who are frightened so, in turns, and how long the others.
+/// Most turns of a usual flight and of a long one.
 const SHORT: i32 = 10;
 const LONG: i32 = 100;
 
-/// Those run for long who do so once in so many times.
+/// Chance of a long flight, 1 in so many.
 const LONG_ONE_IN: u32 = 7;
 
-/// Whether what lies at `at` keeps it off.
+/// True if an item at `at` scares the creature.
 pub(super) fn keeps_off(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> bool {
     !ctx.scratch.belongings.is_bare()
         && !me.kind.fearless
@@ -26,7 +26,7 @@ pub(super) fn keeps_off(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> bool {
         && !me.afflictions.has(StatusEffect::Blind)
 }
 
-/// Beside a hero who stands on something that keeps it off it runs from now on, if it does not yet.
+/// Makes a creature next to the hero flee if an item under the hero scares it.
 pub(super) fn shrink(ctx: &mut Ctx<'_>, me: &mut Me<'_>) {
     if me.far() > 1 || matches!(me.mind.mood, Mood::Fleeing { .. }) || !keeps_off(ctx, me, me.hero_at) {
         return;

@@ -1,4 +1,4 @@
-//! Noticing the hero: by sight, by scent, and by what is remembered of both for a while.
+//! Noticing the hero: by sight, by scent, and by memory of both.
 
 use super::me::Me;
 use crate::{
@@ -9,40 +9,39 @@ use crate::{
     },
 };
 
-/// For how many turns after the last sign somebody is still after the hero.
+/// Turns for which a creature hunts the hero after the last sign.
 const MEMORY: u32 = 20;
 
-/// How far from the hero a scent is worth following, in squares.
+/// Distance from the hero up to which creatures follow a scent, in squares.
 const NOSE: i32 = 30;
 
-/// What a creature knows of the hero at this moment.
+/// Sign of the hero that a creature notices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sign {
-    /// Nothing.
     Nothing,
-    /// It sees the hero, or feels who is next to it.
+    /// The creature sees the hero, or is adjacent.
     Sight,
-    /// It smells that the hero went over this neighbouring square.
+    /// The creature smells the hero's trail on this adjacent square.
     Scent(Point),
-    /// It knows where the hero was, or where a noise came from.
+    /// The creature remembers the hero's square, or that of a noise.
     Track {
-        /// Where.
+        /// Square of the last sign.
         last: Point,
-        /// In which turn.
+        /// Turn of the last sign.
         since: u32,
     },
 }
 
-/// Whether it sees the hero: in a free line, near enough for its kind, and with eyes that see. In the dark they see as
-/// in the light; who stands next to them they notice without eyes.
+/// True if the creature sees the hero: in line of sight, within the awareness of its kind, and not blind.
+/// Light does not matter. An adjacent hero is always noticed.
 pub(super) fn sees(ctx: &Ctx<'_>, me: &Me<'_>) -> bool {
     let far = me.far();
     far <= 1
         || far <= me.kind.mind.awareness && ctx.in_line(me.at) && !me.afflictions.has(StatusEffect::Blind)
 }
 
-/// What it knows of the hero; who notices is after the hero, and who has not noticed anything for long is not any
-/// more. Those who flee go on fleeing.
+/// Returns the creature's sign of the hero, and adapts its behaviour: it hunts after a new sign, and gives up
+/// after long without one. Fleeing creatures keep fleeing.
 pub(super) fn notice(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Sign {
     let since = ctx.turn();
     let sign = if sees(ctx, me) {
@@ -64,12 +63,12 @@ pub(super) fn notice(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Sign {
     sign
 }
 
-/// It gives up looking for the hero; those who lie in wait by nature do so again.
+/// Ends the hunt; ambushers by nature wait in ambush again.
 pub(super) fn forget(ctx: &mut Ctx<'_>, me: &mut Me<'_>) {
     me.take_up(ctx, if me.kind.mind.waits { Mood::Waiting } else { Mood::Wandering });
 }
 
-/// The way the hero went, for those who smell.
+/// Returns the next square of the hero's trail, for creatures that smell.
 fn scent(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Point> {
     let smells = me.kind.mind.smells && me.far() <= NOSE;
     if smells { ctx.state.scent.next_to(me.at) } else { None }

@@ -1,5 +1,5 @@
-//! Attacking from afar: along one of eight straight lines in which no friend stands, or with a look (NetHack's
-//! `lined_up` and `m_throw`).
+//! Ranged attacks of creatures: along one of eight lines without a friend in the way, or by gaze. NetHack
+//! 3.6: `lined_up` and `m_throw`.
 
 use super::me::Me;
 use crate::{
@@ -13,7 +13,8 @@ use crate::{
     raws::creatures::attack::{Attack, AttackForm, Reach},
 };
 
-/// A far attack on the hero, whom it sees: the first in its list that can be used and comes about this time.
+/// Returns a ranged attack on the visible hero: the first of the list that is usable now and whose roll
+/// succeeds, else a throw.
 pub(super) fn at_hero(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     if !me.has(Reach::Far) || ctx.engulfed() {
         return None;
@@ -39,12 +40,12 @@ pub(super) fn at_hero(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     in_line.then_some(Action::Throw { item, dir, most: None })
 }
 
-/// Whether it throws what it has at one who is so far away, and does not strike instead.
+/// True if a missile reaches a target at distance `far`, and no melee is possible instead.
 fn flies_so_far(me: &Me<'_>, far: i32) -> bool {
     far <= RANGE && !(far == 1 && me.has(Reach::Near))
 }
 
-/// A far attack on somebody else, the first in one of eight directions who is `wanted`.
+/// Returns a ranged attack on the first `wanted` creature along one of the eight directions.
 pub(super) fn at_others(
     ctx: &mut Ctx<'_>,
     me: &Me<'_>,
@@ -69,8 +70,8 @@ pub(super) fn at_others(
     None
 }
 
-/// Whether `attack` reaches as far as that and comes about this time. Whoever is next to one is struck, if one has
-/// anything to strike with; a look does as well, every other time.
+/// True if `attack` reaches distance `far` and its roll succeeds. Against an adjacent target melee is
+/// preferred, if possible; a gaze is still used every other time.
 fn useful(ctx: &mut Ctx<'_>, me: &Me<'_>, attack: &Attack, far: i32) -> bool {
     if far > attack.range {
         return false;
@@ -80,7 +81,7 @@ fn useful(ctx: &mut Ctx<'_>, me: &Me<'_>, attack: &Attack, far: i32) -> bool {
     instead && ctx.rng().one_in(attack.one_in)
 }
 
-/// The first who stands towards `dir` within `reach` squares, if nothing that stops sight is before them.
+/// Returns the first creature towards `dir` within `reach` squares, before any opaque square.
 pub(super) fn first(ctx: &Ctx<'_>, from: Point, dir: Dir, reach: i32) -> Option<Actor> {
     let table = &ctx.raws.terrains.table;
     let mut at = from;

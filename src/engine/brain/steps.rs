@@ -1,4 +1,4 @@
-//! Steps: towards a square, by the straight way or by the one that everybody shares, past those who stand in the way.
+//! Path steps of creatures: along a straight line or a shared distance field, and around other creatures.
 
 use super::{me::Me, pack};
 use crate::{
@@ -7,13 +7,14 @@ use crate::{
     raws::creatures::CreatureKind,
 };
 
-/// Within so many squares of the hero those who hunt in packs take care not to stand in line.
+/// Distance from the hero within which pack hunters spread out, in squares.
 const SPREAD: i32 = 4;
 
-/// What a step of the way counts beside one along rows and columns: more than there ever are of these.
+/// Weight of a path step against the orthogonal distance, which stays below it.
 const ASLANT: i32 = 1000;
 
-/// Whether it can step towards `dir`, where nobody stands. A closed door is free for those who can open it.
+/// True if the creature can step towards `dir` and no creature is there. A closed door counts as free if the
+/// creature can open it.
 pub(super) fn free(ctx: &Ctx<'_>, me: &Me<'_>, dir: Dir) -> bool {
     let to = me.at.step(dir);
     let plainly = !me.kind.phases && !me.kind.crosses_water && !me.kind.orthogonal;
@@ -23,14 +24,14 @@ pub(super) fn free(ctx: &Ctx<'_>, me: &Me<'_>, dir: Dir) -> bool {
     ctx.passes(me.kind, me.at, dir) && ctx.standing(to).is_none() && !ctx.shuns(me.actor, me.kind, to)
 }
 
-/// The square of the distance, which tells the straighter of two steps that lead as near.
+/// Squared distance, to break ties between steps that lead equally near.
 pub(super) fn apart(one: Point, other: Point) -> i32 {
     let (dx, dy) = (one.x - other.x, one.y - other.y);
     dx * dx + dy * dy
 }
 
-/// The step to the hero: along the straight way if the ground allows that, else along the way that is the same for
-/// everybody, and where there is none at all, whatever leads nearer.
+/// Returns a step to the hero: along the straight line if passable, else by the shared distance field, else
+/// any step that leads nearer.
 pub(super) fn to_hero(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Dir> {
     let goal = me.hero_at;
     if let Some(dir) = line(ctx, me.kind, me.at, goal) {
@@ -39,7 +40,8 @@ pub(super) fn to_hero(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Dir> {
     }
     let hands = me.kind.hands;
     ctx.pursue(Some(me.at), hands);
-    // Ways go diagonally, too: who does not has to come nearer along a row or column of equally near squares.
+    // The field counts diagonal steps. An orthogonal creature must also approach along squares that are
+    // equally near in the field.
     let aslant =
         |at: Point| if me.kind.orthogonal { (at.x - goal.x).abs() + (at.y - goal.y).abs() } else { 0 };
     let measure = |at| ctx.flow().steps(at, hands).map(|steps| i32::from(steps) * ASLANT + aslant(at));
@@ -52,7 +54,7 @@ pub(super) fn to_hero(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Dir> {
     }
 }
 
-/// The step towards `goal` of one who knows no way but the straight one.
+/// Returns a step towards `goal`, by the straight line only.
 pub(super) fn straight(ctx: &mut Ctx<'_>, me: &Me<'_>, goal: Point) -> Option<Dir> {
     match line(ctx, me.kind, me.at, goal) {
         Some(dir) => {
@@ -63,12 +65,13 @@ pub(super) fn straight(ctx: &mut Ctx<'_>, me: &Me<'_>, goal: Point) -> Option<Di
     }
 }
 
-/// The first step of the straight way from `from` to `to`, if the ground lets one of `kind` go all of it.
+/// Returns the first step of the straight line from `from` to `to`, if a creature of `kind` can pass all of
+/// it.
 pub(super) fn line(ctx: &Ctx<'_>, kind: &CreatureKind, from: Point, to: Point) -> Option<Dir> {
     let length = from.distance(to);
     let (mut first, mut at) = (None, from);
     for step in 1..=length {
-        // The exact place on the line, rounded to the nearest square.
+        // Exact position on the line, rounded to the nearest square.
         let along = |from: i32, to: i32| from + (2 * (to - from) * step + length).div_euclid(2 * length);
         let next = Point::new(along(from.x, to.x), along(from.y, to.y));
         let dir = Dir::between(at, next)?;
@@ -81,7 +84,7 @@ pub(super) fn line(ctx: &Ctx<'_>, kind: &CreatureKind, from: Point, to: Point) -
     first
 }
 
-/// The step that leads nearer to `goal` as the crow flies.
+/// Returns the free step that leads nearest to `goal` in straight distance.
 fn nearer(ctx: &Ctx<'_>, me: &Me<'_>, goal: Point) -> Option<Dir> {
     let here = apart(me.at, goal);
     let dirs = Dir::ALL.into_iter().filter(|dir| free(ctx, me, *dir));
@@ -89,8 +92,8 @@ fn nearer(ctx: &Ctx<'_>, me: &Me<'_>, goal: Point) -> Option<Dir> {
     steps.filter(|(there, _)| *there < here).min_by_key(|(there, _)| *there).map(|(_, dir)| dir)
 }
 
-/// The step that leads nearer by `measure`, `preferred` if that is free. If somebody stands in the way, one that is as
-/// near goes around them; if there is none, one waits for one's turn.
+/// Returns the step that leads nearest by `measure`, or `preferred` if free. If a creature blocks, a step to
+/// an equally near square goes around it. `None` to wait.
 fn past_others(
     ctx: &Ctx<'_>,
     me: &Me<'_>,
@@ -124,15 +127,15 @@ fn past_others(
     Some(Step { dir, around: there == here })
 }
 
-/// A step that somebody chose.
+/// Chosen step.
 #[derive(Debug, Clone, Copy)]
 struct Step {
     dir: Dir,
-    /// Whether it leads around somebody in the way, no nearer.
+    /// True if the step leads around a blocking creature, no nearer.
     around: bool,
 }
 
-/// The step is what it does: whoever goes around somebody goes on around the same side.
+/// Takes `step`. A step around a creature sets the heading, so that the next one goes around the same side.
 fn set_out(ctx: &mut Ctx<'_>, me: &Me<'_>, step: Option<Step>) -> Option<Dir> {
     let Step { dir, around } = step?;
     if around {

@@ -1,4 +1,4 @@
-//! Going about: straight on, along walls and through doors, with a turn now and then; or anywhere, as the heedless do.
+//! Wandering: straight on, along walls and through doors, with random turns; or erratic movement.
 
 use super::{me::Me, steps};
 use crate::{
@@ -6,11 +6,11 @@ use crate::{
     engine::{action::Action, context::Ctx, state::being::Attitude},
 };
 
-/// Who goes straight on turns once in so many steps.
+/// Chance of a turn at each step, 1 in so many.
 const TURN_ONE_IN: u32 = 16;
 
-/// One step on, to squares that `fits` alone. Where it does not go on, it turns as little as it can, so that nobody
-/// goes back and forth but at a dead end.
+/// Takes one step, only to squares for which `fits` holds. If blocked, turns as little as possible, so that
+/// creatures turn back only at dead ends.
 pub(super) fn wander(ctx: &mut Ctx<'_>, me: &mut Me<'_>, fits: impl Fn(Point) -> bool) -> Action {
     let goes = |ctx: &Ctx<'_>, me: &Me<'_>, dir: Dir| {
         let to = me.at.step(dir);
@@ -27,7 +27,7 @@ pub(super) fn wander(ctx: &mut Ctx<'_>, me: &mut Me<'_>, fits: impl Fn(Point) ->
         None => Dir::ALL[ctx.rng().below(8) as usize & 7],
     };
     let side = if ctx.rng().one_in(2) { 1 } else { -1 };
-    // To one side as far as to the other, then straight on after all, and at last back.
+    // Turns to alternating sides, then straight on, then back.
     const TURNS: [i32; 8] = [1, -1, 2, -2, 3, -3, 0, 4];
     let mut dirs = TURNS.into_iter().map(|eighths| ahead.turned(eighths * side));
     let Some(dir) = dirs.find(|dir| goes(ctx, me, *dir)) else { return Action::Wait };
@@ -36,14 +36,14 @@ pub(super) fn wander(ctx: &mut Ctx<'_>, me: &mut Me<'_>, fits: impl Fn(Point) ->
     Action::Walk(dir)
 }
 
-/// Whether a step to `to` leads out of the room in which its office keeps it.
+/// True if a step to `to` leaves the room that a peaceful creature of this kind must stay in.
 fn leaves(ctx: &Ctx<'_>, me: &Me<'_>, to: Point) -> bool {
     let keeps = me.kind.mind.stays_in && me.being.attitude == Attitude::Peaceful;
     keeps && ctx.level().door(&ctx.raws.terrains, to).is_some()
 }
 
-/// A move anywhere, for those whose kind makes some. Those who make no other take one of the eight directions or stay,
-/// all as likely, and run into whoever is there; others step where there is room.
+/// Returns a random move, for kinds that are erratic. One of the eight directions or none is drawn, all
+/// equally likely. Only a hostile creature runs into others; the rest wait if the square is taken.
 pub(super) fn erratic(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let percent = me.kind.mind.erratic;
     if percent <= 0 || !ctx.rng().chance(percent) {

@@ -1,4 +1,4 @@
-//! What the hero fights with, in numbers: what is in hand or flies from it, and how well the hero can do with it.
+//! Hero's attack numbers: to-hit, damage, range and volley of a weapon or missile, including skill.
 
 use super::Context;
 use crate::{
@@ -15,35 +15,35 @@ use crate::{
     },
 };
 
-/// Those who are no more dexterous throw fewer at a time (NetHack's `throw_obj`).
+/// Highest dexterity at which skill adds less to a volley. NetHack 3.6: `throw_obj`.
 const CLUMSY: u16 = 6;
 
-/// Numbers of a blow or a throw.
+/// To-hit and damage of a blow or a throw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Arms {
-    /// What it adds to the aim.
+    /// To-hit bonus.
     pub to_hit: i32,
-    /// Its damage is the sum of these dice ..
+    /// Damage dice, added up.
     pub dice: Vec<Dice>,
-    /// .. and this.
+    /// Damage bonus.
     pub bonus: i32,
-    /// What decay takes from the damage, of which it leaves at least 1.
+    /// Damage lost by erosion; at least 1 point of damage remains.
     pub decay: i32,
-    /// What is practised by it.
+    /// Skill that is practised.
     pub skill: Option<Skill>,
-    /// Whether strength adds to the damage.
+    /// True if strength adds to the damage.
     pub strong: bool,
 }
 
 impl Arms {
-    /// What is no weapon, and hurts little (NetHack's `hmon_hitmon`).
+    /// Returns the numbers of an item that is no weapon: 1d2 damage. NetHack 3.6: `hmon_hitmon`.
     fn makeshift() -> Self {
         let dice = vec![Dice { count: 1, sides: 2, bonus: 0 }];
         Self { to_hit: 0, dice, bonus: 0, decay: 0, skill: None, strong: true }
     }
 
-    /// What `stack`, which is of `kind`, does by itself to a creature of the kind `whom`, or to one of the size of a human who
-    /// is weak to nothing (NetHack's `hitval` and `dmgval`).
+    /// Returns the numbers of a `stack` of `kind` without skill, against a creature of the kind `whom`.
+    /// Without `whom`, against a human-sized creature without weaknesses. NetHack 3.6: `hitval` and `dmgval`.
     pub(super) fn of(kind: &ItemKind, stack: &Stack, whom: Option<&CreatureKind>) -> Self {
         let large = whom.is_some_and(|whom| whom.size >= Bulk::Large);
         let dice = if large && !kind.damage_large.is_empty() { &kind.damage_large } else { &kind.damage };
@@ -63,13 +63,13 @@ impl Arms {
         arms
     }
 
-    /// What it does whose dice came to `rolled`, without strength: what there is of it, decay never makes nothing.
+    /// Returns the damage for dice that came to `rolled`, without strength. Erosion never reduces it below 1.
     pub(in crate::engine) fn damage(&self, rolled: i32) -> i32 {
         let damage = rolled + self.bonus;
         if damage > 0 { (damage - self.decay).max(1) } else { damage }
     }
 
-    /// Hundredths of the mean damage, without strength.
+    /// Returns the mean damage in hundredths, without strength.
     pub fn mean(&self) -> i32 {
         let dice = self.dice.iter().map(|dice| (dice.least() + dice.most()) * 50).sum::<i32>();
         dice + 100 * (self.bonus - self.decay)
@@ -77,7 +77,7 @@ impl Arms {
 }
 
 impl<A: Access> Context<'_, A> {
-    /// What the hero strikes with, against a creature of the kind `whom`.
+    /// Returns the numbers of the hero's blow, armed or not, against a creature of the kind `whom`.
     pub(in crate::engine) fn blow(&self, whom: Option<&CreatureKind>) -> Arms {
         match self.wielded() {
             Some(item) => self.struck_with(&item.stack, whom),
@@ -85,15 +85,15 @@ impl<A: Access> Context<'_, A> {
         }
     }
 
-    /// What `stack` does in hand.
+    /// Returns the numbers of a blow with `stack`.
     pub(in crate::engine) fn struck_with(&self, stack: &Stack, whom: Option<&CreatureKind>) -> Arms {
         let kind = &self.raws.items.table[stack.kind];
-        // What is to be thrown or to throw others is clumsy in hand.
+        // Missiles and launchers are poor melee weapons.
         let fit = kind.missile.is_none() && !kind.launches && !kind.damage.is_empty();
         if fit { self.armed(kind, stack, whom) } else { Arms::makeshift() }
     }
 
-    /// What `stack` does that is used as it should be.
+    /// Returns the numbers of `stack` in its proper use, including skill.
     fn armed(&self, kind: &ItemKind, stack: &Stack, whom: Option<&CreatureKind>) -> Arms {
         let rank = kind.skill.map_or(SkillRank { to_hit: 0, damage: 0, slots: 0 }, |skill| self.rank(skill));
         let mut arms = Arms::of(kind, stack, whom);
@@ -102,7 +102,7 @@ impl<A: Access> Context<'_, A> {
         arms
     }
 
-    /// What the hero's hands do with nothing in them.
+    /// Returns the numbers of a blow with bare hands.
     fn bare(&self) -> Arms {
         let Some(hero) = self.sheet() else { return Arms::makeshift() };
         let role = &self.raws.traits.roles[hero.identity.role];
@@ -123,34 +123,34 @@ impl<A: Access> Context<'_, A> {
         }
     }
 
-    /// How well the hero can do `skill`; `None` if never.
+    /// Returns the hero's proficiency in `skill`; `None` if the hero can never learn it.
     pub(in crate::engine) fn proficiency(&self, skill: Skill) -> Option<Proficiency> {
         self.sheet()?.proficiency(skill)
     }
 
-    /// What the hero's proficiency in `skill` is worth.
+    /// Returns the bonuses for the hero's proficiency in `skill`.
     fn rank(&self, skill: Skill) -> SkillRank {
         self.raws.rules.skills.rank(skill, self.proficiency(skill))
     }
 
-    /// What one of `stack` does that the hero throws, or shoots with what is in hand, against a creature of the kind
-    /// `whom`.
+    /// Returns the numbers of one of `stack`, thrown by the hero or shot with the wielded launcher, against a
+    /// creature of the kind `whom`.
     pub(in crate::engine) fn throw(&self, stack: &Stack, whom: Option<&CreatureKind>) -> Arms {
         let kind = &self.raws.items.table[stack.kind];
         if kind.missile != Some(Missile::Shot) {
             return if kind.damage.is_empty() { Arms::makeshift() } else { self.armed(kind, stack, whom) };
         }
-        // Ammunition is nothing without what launches it.
+        // Ammunition thrown without its launcher is makeshift.
         let Some(launcher) = self.launcher(kind) else { return Arms { to_hit: -4, ..Arms::makeshift() } };
         let with = &self.raws.items.table[launcher.kind];
         let mut arms = self.armed(kind, stack, whom);
         arms.to_hit += launcher.enchantment + with.to_hit;
-        // Only a sling is as strong as the arm (NetHack's `hmon_hitmon`).
+        // Strength helps only with slings, among launchers. NetHack 3.6: `hmon_hitmon`.
         arms.strong = kind.skill == Some(Skill::Sling);
         arms
     }
 
-    /// What the hero has in hand that launches items of `kind`.
+    /// Returns the wielded launcher if it fits ammunition of `kind`.
     pub(in crate::engine) fn launcher(&self, kind: &ItemKind) -> Option<Stack> {
         let wielded = self.wielded()?.stack;
         let with = &self.raws.items.table[wielded.kind];
@@ -158,15 +158,15 @@ impl<A: Access> Context<'_, A> {
         fits.then_some(wielded)
     }
 
-    /// The most of `stack` that fly at a time: more than one only of what is thrown or shot as it should be, and more with
-    /// skill, and of what the hero's role and race do best (NetHack's `throw_obj`).
+    /// Returns the maximum volley of `stack`, at least 1. Proper missiles alone fly in volleys. Skill adds to
+    /// the volley, and so do items that the hero's role or race excels with. NetHack 3.6: `throw_obj`.
     pub(in crate::engine) fn volley(&self, stack: &Stack) -> i32 {
         let kind = &self.raws.items.table[stack.kind];
         let launcher = self.launcher(kind).map(|launcher| launcher.kind);
         let apt = match kind.missile {
             Some(Missile::Shot) => launcher.is_some(),
             Some(Missile::Thrown) => true,
-            // Daggers, too, lie well in the hand.
+            // Stackable weapons such as daggers count as throwing weapons.
             None => kind.class == ItemClass::Weapon && kind.stacks,
         };
         let Some(hero) = self.sheet().filter(|_| apt && stack.count > 1) else { return 1 };
@@ -185,8 +185,8 @@ impl<A: Access> Context<'_, A> {
         1 + skilled + i32::from(does_best(&role.volleys)) + i32::from(does_best(&race.volleys))
     }
 
-    /// How many squares the hero throws one of `stack` (NetHack's `throwit`): by strength, less far what is heavy or has to be
-    /// shot.
+    /// Returns the range of one of `stack` in squares, at least 1. Strength adds to the range; weight and a
+    /// missing launcher reduce it. NetHack 3.6: `throwit`.
     pub(in crate::engine) fn reach(&self, stack: &Stack) -> i32 {
         let kind = &self.raws.items.table[stack.kind];
         let strength = self.sheet().map_or(10, |hero| i32::from(hero.abilities().strength.points()));

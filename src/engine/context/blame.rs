@@ -1,20 +1,20 @@
-//! Whose doing something is.
+//! Credit for kills and other harm.
 
 use super::Ctx;
 use crate::engine::{event::ActorSeen, state::things::Actor};
 
-/// The one whose doing something is, with how the hero knew them while they lived: an explosion may kill whoever set it
-/// off before it reaches the next.
+/// Author of some harm, as the hero knew it while alive. An explosion may kill its author before it reaches
+/// the next victim.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::engine) struct Blame {
-    /// Who, alive or not.
+    /// Author, alive or dead.
     pub(in crate::engine) actor: Actor,
-    /// How the hero knew them.
+    /// Author as the hero knew it.
     pub(in crate::engine) who: ActorSeen,
 }
 
 impl Blame {
-    /// It is the doing of `actor`, who is alive.
+    /// Blames `actor`, which is alive.
     pub(in crate::engine) fn of(ctx: &Ctx<'_>, actor: Actor) -> Self {
         Self { actor, who: ctx.who(actor) }
     }

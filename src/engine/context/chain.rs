@@ -1,4 +1,4 @@
-//! Ball and chain of a hero who is punished (NetHack's `ball.c`): wherever the hero or the ball come to, the other is not far.
+//! Ball and chain of a punished hero, which stay close to the hero. NetHack 3.6: `ball.c`.
 
 use super::{Context, Ctx};
 use crate::{
@@ -15,27 +15,27 @@ use crate::{
     raws::{effects::working::WorldEvent, features::Feature},
 };
 
-/// How far the chain reaches, in squares.
+/// Length of the chain in squares.
 pub(in crate::engine) const CHAIN: i32 = 2;
 
 impl<A: Access> Context<'_, A> {
-    /// What the hero is chained to.
+    /// Returns the ball and chain of the hero.
     pub(in crate::engine) fn chained(&self) -> Option<Chained> {
         self.things.part(self.hero()).copied()
     }
 
-    /// Whether the item `id` is the ball or the chain of the hero.
+    /// True if the item `id` is the hero's ball or chain.
     pub(in crate::engine) fn is_chained(&self, id: ThingId) -> bool {
         self.chained().is_some_and(|Chained { ball, chain }| [ball, chain].contains(&id))
     }
 
-    /// Whether the hero carries the ball.
+    /// True if the hero carries the ball.
     pub(in crate::engine) fn carries_ball(&self) -> bool {
         let ball = self.chained().and_then(|Chained { ball, .. }| self.item(ball));
         ball.is_some_and(|ball| matches!(ball.place, Place::Carried { by: HERO, .. }))
     }
 
-    /// Where the ball lies on the hero's level.
+    /// Returns the square of the ball if it lies on the hero's level.
     pub(in crate::engine) fn ball_at(&self) -> Option<Point> {
         match self.item(self.chained()?.ball)?.place {
             Place::Floor { level, at, .. } if level == self.state.level.place => Some(at),
@@ -43,7 +43,7 @@ impl<A: Access> Context<'_, A> {
         }
     }
 
-    /// Whether a ball or chain can lie at `at`.
+    /// True if a ball or chain can lie at `at`.
     fn bears_ball(&self, at: Point) -> bool {
         let terrain = self.state.level.terrain(at).map(|terrain| &self.raws.terrains.table[terrain]);
         terrain.is_some_and(|terrain| terrain.walkable) && !self.feature(at).is_some_and(Feature::drops)
@@ -51,7 +51,8 @@ impl<A: Access> Context<'_, A> {
 }
 
 impl Ctx<'_> {
-    /// The hero, or the ball, is somewhere else: the ball comes along as far as it must, and the chain lies between.
+    /// Drags the ball within [`CHAIN`] squares after the hero or the ball has moved, and puts the chain
+    /// between both.
     pub(in crate::engine) fn drag_ball(&mut self) {
         let Some(Chained { ball, chain }) = self.chained() else { return };
         if self.item(ball).is_none() || self.item(chain).is_none() {
@@ -76,7 +77,7 @@ impl Ctx<'_> {
         self.lay(chain, if at.distance(here) > 1 { middle.unwrap_or(here) } else { at });
     }
 
-    /// The item `id` lies at `at` from now on.
+    /// Puts the item `id` on the floor at `at`.
     fn lay(&mut self, id: ThingId, at: Point) {
         let level = self.state.level.place;
         let lies = self.item(id).is_some_and(
@@ -89,7 +90,7 @@ impl Ctx<'_> {
         }
     }
 
-    /// The hero is chained to nothing any more: the chain is gone, and the ball is one like others.
+    /// Frees the hero: destroys the chain and leaves the ball as an ordinary item.
     pub(in crate::engine) fn unchain(&mut self) {
         let Some(Chained { chain, .. }) = self.chained() else { return };
         self.things.set::<Chained>(self.hero(), None);

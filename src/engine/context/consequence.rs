@@ -1,4 +1,4 @@
-//! Consequences: what an effect leads to in another family of effects.
+//! Consequences: events of one family of effects that another family must handle.
 
 use super::blame::Blame;
 use crate::{
@@ -11,37 +11,37 @@ use crate::{
     raws::{creatures::CreatureKind, effects::element::Element, reading::table::Id},
 };
 
-/// A consequence of what has just happened. Families of effects push it into `Ctx::consequences`; `effects::queue` works it
-/// off in order.
+/// Consequence that waits to be handled. Families of effects push it into `Ctx::consequences`;
+/// `effects::queue` handles them in order.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::engine) enum Consequence {
-    /// `who` dies of `cause`, by the hand of `by`.
+    /// `who` dies of `cause`, killed by `by`.
     Death { who: Actor, cause: Cause, by: Option<Blame> },
-    /// A creature of `kind` has died at `at`, where it may leave a corpse.
+    /// A creature of `kind` died at `at` and may leave a corpse.
     Corpse { kind: Id<CreatureKind>, at: Point },
-    /// A creature explodes at its death.
+    /// A creature explodes on death.
     Explosion(Explosion),
-    /// The square at `at` and what lies there are exposed to `element`.
+    /// The square `at` and the items on it are exposed to `element`.
     Exposure { at: Point, element: Element },
-    /// `who` floats no more, or has a body that may not float, and comes down where it is.
+    /// `who` stops levitating, or has a new body that may not levitate, and lands.
     Landing { who: Actor },
-    /// `who` has come to its square otherwise than by a step of its own.
+    /// `who` arrived on a square otherwise than by its own step.
     Arrival { who: Actor },
-    /// `who` sets off the ability of a feature that reaches beyond its square, where `who` is.
+    /// `who` triggers, from its own square, the ability of a feature with an area.
     Discharge { who: Actor, source: Source },
     /// `who` falls to the level `to`.
     Fall { who: Actor, to: LevelId },
 }
 
-/// The explosion of a creature that has died.
+/// Explosion of a creature that died.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::engine) struct Explosion {
-    /// The creature, as the hero knew it.
+    /// Creature, as the hero knew it.
     pub(in crate::engine) who: ActorSeen,
-    /// Its attack.
+    /// Attack that explodes.
     pub(in crate::engine) source: Source,
-    /// Where it died.
+    /// Square of the death.
     pub(in crate::engine) at: Point,
-    /// The one to blame for its death.
+    /// Killer of the creature.
     pub(in crate::engine) blame: Option<Blame>,
 }

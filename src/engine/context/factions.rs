@@ -1,4 +1,4 @@
-//! Who is whose enemy.
+//! Enmity between actors.
 
 use super::Context;
 use crate::{
@@ -9,13 +9,13 @@ use crate::{
     raws::creatures::CreatureKind,
 };
 
-/// Percent of moves that go anywhere of those who do not look where they go, and strike at whoever is there.
+/// Percentage of erratic moves from which on a creature attacks anything in its way.
 pub(in crate::engine) const HEEDLESS: i32 = 100;
 
 impl<A: Access> Context<'_, A> {
-    /// Whether `one` and `other` are enemies. In a staged fight those of different sides are, and nobody else is.
-    /// Elsewhere the hostile are enemies of the hero, of pets, and of the hostile of a family that theirs hates or is
-    /// hated by.
+    /// True if `one` and `other` are enemies. In a staged fight only actors of different sides are. In a
+    /// game, hostile creatures are enemies of the hero, of pets, and of hostile creatures if either family
+    /// hates the other.
     pub(in crate::engine) fn enemies(&self, one: Actor, other: Actor) -> bool {
         match (self.being(one), self.being(other)) {
             (None, None) => false,
@@ -26,7 +26,7 @@ impl<A: Access> Context<'_, A> {
         }
     }
 
-    /// The same for two who are not the hero.
+    /// As [`Context::enemies`], for two creatures.
     pub(in crate::engine) fn at_odds(&self, one: &Being, other: &Being) -> bool {
         if one.side.is_some() || other.side.is_some() {
             return one.side.is_some() && other.side.is_some() && one.side != other.side;
@@ -41,8 +41,8 @@ impl<A: Access> Context<'_, A> {
         }
     }
 
-    /// Whether `who`, a creature, strikes at `other` when it walks into them: at enemies, and the heedless at anyone
-    /// but those of their own side.
+    /// True if the creature `who` attacks `other` when walking into it. Creatures attack enemies; erratic
+    /// creatures attack anything, except in staged fights.
     pub(in crate::engine) fn runs_into(&self, who: Actor, other: Actor) -> bool {
         let Some(being) = self.being(who) else { return false };
         let heedless = being.attitude == Attitude::Hostile
@@ -52,7 +52,7 @@ impl<A: Access> Context<'_, A> {
     }
 }
 
-/// Whether `kind` attacks those of the family of `other` on sight.
+/// True if `kind` attacks the family of `other` on sight.
 fn hates(kind: &CreatureKind, other: &CreatureKind) -> bool {
     kind.hates & other.family != 0 && other.kin.as_ref().is_some_and(|kin| kind.enemies.contains(kin))
 }

@@ -1,4 +1,4 @@
-//! What items do for who carries them: armour, weapons, and what sticks to the hand.
+//! Effects of carried items: armour, weapons, light, cursed items that cannot be removed.
 
 use super::{Context, Ctx};
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl<A: Access> Context<'_, A> {
-    /// The armour class of `who`: what nature gave them, bettered by what they wear.
+    /// Returns the armour class of `who`: natural armour class minus the bonus of worn items, -127 to 127.
     pub(in crate::engine) fn armour_class(&self, who: Actor) -> Option<i32> {
         let nature = self.things.get(who)?.body.armour_class;
         let armour = if who == self.hero() {
@@ -28,7 +28,7 @@ impl<A: Access> Context<'_, A> {
         Some(nature.saturating_sub(armour).clamp(-127, 127))
     }
 
-    /// The attack and defence of `who`, with what they wear and have in hand.
+    /// Returns attack and defence of `who`, including worn and wielded items.
     pub(in crate::engine) fn stats(&self, who: Actor) -> Option<Stats<i32>> {
         let nature = self.things.get(who)?.body.stats;
         let gear = if who == self.hero() {
@@ -41,12 +41,12 @@ impl<A: Access> Context<'_, A> {
         Some(gear::sum(nature, gear))
     }
 
-    /// What comes of what `who` carries, without the light of what burns.
+    /// Computes the effects of the items that `who` carries, except light.
     fn gear_of(&self, who: ThingId) -> Gear {
         Gear::of(self.raws, self.held(who).map(|item| (item, self.remains(item))))
     }
 
-    /// How far one sees by what burns in the hero's hands, in squares; 0 if nothing does.
+    /// Returns the radius of the hero's brightest light source in squares; 0 without one.
     fn light(&self) -> i32 {
         let mine = |item: &Item| matches!(item.place, Place::Carried { by: HERO, .. });
         let burning = self.things.burning().filter(|(item, _)| mine(item));
@@ -55,29 +55,29 @@ impl<A: Access> Context<'_, A> {
         burning.filter_map(reach).max().unwrap_or(0)
     }
 
-    /// What the hero has in hand.
+    /// Returns the item that the hero wields.
     pub(in crate::engine) fn wielded(&self) -> Option<&Item> {
         self.things.item(self.scratch.gear.wielded?)
     }
 
-    /// What the hero wears in `slot`.
+    /// Returns the item that the hero wears in `slot`.
     pub(in crate::engine) fn worn(&self, slot: Slot) -> Option<&Item> {
         self.held(HERO)
             .find(|item| gear::used(item) == Some(Use::Worn) && self.item_kind(item).slot == Some(slot))
     }
 
-    /// Whether `item`, which is in use, cannot be put away: armour and weapons stick to who is cursed with them.
+    /// True if `item` is in use and a curse keeps it there: worn items and wielded weapons.
     pub(in crate::engine) fn sticks(&self, item: &Item) -> bool {
         item.stack.beatitude == Beatitude::Cursed
             && match gear::used(item) {
                 Some(Use::Worn) => true,
-                // Whatever else is in hand is no curse (NetHack's `will_weld`).
+                // Other wielded items do not weld to the hands. NetHack 3.6: `will_weld`.
                 Some(Use::Wielded) => self.item_kind(item).class == ItemClass::Weapon,
                 Some(Use::Readied) | None => false,
             }
     }
 
-    /// The item `id`, if the hero carries it.
+    /// Returns the item `id` if the hero carries it.
     pub(in crate::engine) fn mine(&self, id: ThingId) -> Option<&Item> {
         self.item(id).filter(|item| match item.place {
             Place::Carried { by, .. } => by == HERO,
@@ -87,14 +87,14 @@ impl<A: Access> Context<'_, A> {
 }
 
 impl Ctx<'_> {
-    /// The item `id`, which somebody carries, is used for this from now on.
+    /// Sets the use of the item `id`. No effect if the item is not carried.
     pub(in crate::engine) fn set_use(&mut self, id: ThingId, used: Option<Use>) {
         if let Some(Place::Carried { by, .. }) = self.item(id).map(|item| item.place) {
             self.move_item(id, Place::Carried { by, used });
         }
     }
 
-    /// Changes what the item `id` is.
+    /// Applies `change` to the stack of the item `id`.
     pub(in crate::engine) fn change_stack(&mut self, id: ThingId, change: impl FnOnce(&mut Stack)) {
         if let Some(item) = self.things.change_item(id) {
             change(&mut item.stack);
@@ -102,7 +102,7 @@ impl Ctx<'_> {
         self.refresh_gear();
     }
 
-    /// The item `id` is `data` from now on, wherever it is.
+    /// Replaces all data of the item `id` by `data`, but not its place.
     pub(in crate::engine) fn make_anew(&mut self, id: ThingId, data: impl Into<ItemData>) {
         let ItemData { stack, remains, tinned, fuel } = data.into();
         self.things.set_item_part(id, remains);
@@ -111,13 +111,13 @@ impl Ctx<'_> {
         self.change_stack(id, |old| *old = stack);
     }
 
-    /// The item `id` burns like this from now on.
+    /// Sets fuel and flame of the item `id`.
     pub(in crate::engine) fn set_fuel(&mut self, id: ThingId, fuel: Fuel) {
         self.things.set_item_part(id, fuel.kept());
         self.refresh_gear();
     }
 
-    /// Works out anew what the hero's items come to.
+    /// Recomputes the effects of the hero's items.
     pub(in crate::engine) fn refresh_gear(&mut self) {
         let mut gear = self.gear_of(HERO);
         gear.light = self.light();

@@ -1,4 +1,4 @@
-//! Noise: what wakes those who sleep, and tells those who look for somebody where to look.
+//! Noise: wakes sleepers and draws wandering creatures.
 
 use super::{Context, Ctx};
 use crate::{
@@ -13,36 +13,36 @@ use crate::{
     raws::{creatures::CreatureKind, growth::Intrinsic},
 };
 
-/// From where those who sleep may hear the hero: hardly anybody hears the stealthy (NetHack's `disturb`).
+/// Range in which sleepers may hear the hero. Few creatures hear a stealthy hero. NetHack 3.6: `disturb`.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::engine) struct Hearing {
     hero_at: Point,
-    /// How far the hero's steps carry, in squares.
+    /// Range of the hero's steps in squares.
     reach: i32,
     stealthy: bool,
 }
 
 impl Hearing {
-    /// Whether those of `kind` may hear the hero's steps at `at`.
+    /// True if a creature of `kind` at `at` may hear the hero's steps.
     pub(in crate::engine) fn reaches(self, kind: &CreatureKind, at: Point) -> bool {
         let Self { hero_at, reach, stealthy } = self;
         if stealthy && kind.mind.hears_stealth <= 0 {
             return false;
         }
         let (x, y) = (at.x - hero_at.x, at.y - hero_at.y);
-        // Farther away than that along one axis it is farther in any case.
+        // Cheap test first: the distance is at least that along each axis.
         x.abs() <= reach && y.abs() <= reach && x * x + y * y <= reach * reach
     }
 }
 
 impl<A: Access> Context<'_, A> {
-    /// From where those who sleep may hear the hero.
+    /// Returns the range in which sleepers may hear the hero now.
     pub(in crate::engine) fn hearing(&self) -> Hearing {
         let stealthy = self.hero_can(Intrinsic::Stealth) && !self.hero_can(Intrinsic::Aggravation);
         Hearing { hero_at: self.hero_at(), reach: self.raws.rules.noise.steps, stealthy }
     }
 
-    /// Those within `radius` squares of `at` whose mind `is` as asked for, in the order of their ids.
+    /// Returns the actors within `radius` squares of `at` whose mind satisfies `is`, ordered by id.
     pub(in crate::engine) fn within(&self, at: Point, radius: i32, is: impl Fn(&Mind) -> bool) -> Vec<Actor> {
         self.those(|creature| {
             let near = creature.at().is_some_and(|place| place.distance(at) <= radius);
@@ -52,8 +52,8 @@ impl<A: Access> Context<'_, A> {
 }
 
 impl Ctx<'_> {
-    /// A noise at `at` that carries `radius` squares, through walls too: those who sleep within reach wake, and the
-    /// hostile who are after nobody go and look there (NetHack's `wake_nearto`).
+    /// Makes a noise at `at` that carries `radius` squares, also through walls. Wakes sleepers; hostile
+    /// creatures without a target go and look. NetHack 3.6: `wake_nearto`.
     pub(in crate::engine) fn noise(&mut self, at: Point, radius: i32) {
         let woken = self.within(at, radius, |mind| match mind.mood {
             Mood::Asleep | Mood::Wandering => true,
@@ -64,7 +64,8 @@ impl Ctx<'_> {
         }
     }
 
-    /// Whether `actor`, one of `kind` asleep within earshot at `at`, wakes now: in line of sight, and now and then.
+    /// True if the sleeping `actor` of `kind` at `at` wakes now, which needs a line of sight and luck. Wakes
+    /// the actor.
     pub(in crate::engine) fn wakes(&mut self, actor: Actor, kind: &CreatureKind, at: Point) -> bool {
         let aggravates = self.hero_can(Intrinsic::Aggravation);
         let heard =
@@ -76,7 +77,7 @@ impl Ctx<'_> {
         wakes
     }
 
-    /// `actor` is awake, and looks for the hero at `at` if hostile.
+    /// Wakes `actor`. A hostile creature hunts towards `at`.
     pub(in crate::engine) fn rouse(&mut self, actor: Actor, at: Point) {
         let searches = |being: &Being| being.attitude == Attitude::Hostile && being.side.is_none();
         let searches = self.being(actor).is_some_and(|being| searches(&being));

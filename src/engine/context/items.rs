@@ -1,4 +1,4 @@
-//! Which items are where, and how they get from one place to another: every one is in exactly one.
+//! Places of items, and moves between places. Every item is in exactly one place.
 
 use super::{Context, Ctx};
 use crate::{
@@ -23,34 +23,34 @@ use crate::{
     },
 };
 
-/// Of so many things on a square, from the top, the hero remembers which were thrown or shot.
+/// Number of items at the top of a pile that are checked for thrown or dropped ones.
 const REMEMBERED: usize = 8;
 
-/// Deeper than any container lies in others.
+/// Maximum nesting of containers whose weight is counted.
 const DEEPEST: u32 = 64;
 
 impl<'a, A: Access> Context<'a, A> {
-    /// The item with this id.
+    /// Returns the item `id`.
     pub(in crate::engine) fn item(&self, id: ThingId) -> Option<&Item> {
         self.things.item(id)
     }
 
-    /// What `item` is by its kind.
+    /// Returns the record of the kind of `item`.
     pub(in crate::engine) fn item_kind(&self, item: &Item) -> &'a ItemKind {
         &self.raws.items.table[item.stack.kind]
     }
 
-    /// What lies at `at`, from the top to the bottom of the pile.
+    /// Returns the items at `at`, from the top of the pile down.
     pub(in crate::engine) fn pile(&self, at: Point) -> impl Iterator<Item = &Item> {
         self.scratch.belongings.pile(at).rev().filter_map(|id| self.things.item(id))
     }
 
-    /// What `holder` carries, or has inside, in the order of ids.
+    /// Returns the items that `holder`, an actor or container, holds, ordered by id.
     pub(in crate::engine) fn held(&self, holder: ThingId) -> impl Iterator<Item = &Item> {
         self.scratch.belongings.held(holder).iter().filter_map(|id| self.things.item(*id))
     }
 
-    /// The level so deep, of this branch if it has one.
+    /// Returns a level at `depth`, in the hero's branch if possible.
     pub(in crate::engine) fn level_at(&self, depth: i32) -> Option<LevelId> {
         let (raws, layout, here) = (self.raws, &self.scratch.layout, self.state.level.place);
         let fits =
@@ -61,12 +61,12 @@ impl<'a, A: Access> Context<'a, A> {
         Some(in_branch.unwrap_or(first))
     }
 
-    /// The level to which falls what comes to lie at `at`.
+    /// Returns the level below if an item at `at` falls through a hole.
     fn level_below(&self, at: Point) -> Option<LevelId> {
         if self.feature(at)?.drops() { self.level_at(self.state.level.depth + 1) } else { None }
     }
 
-    /// What `item` weighs, with all that is inside.
+    /// Returns the weight of `item` with its contents.
     pub(in crate::engine) fn weight(&self, item: &Item) -> u32 {
         self.weight_within(item, 0)
     }
@@ -84,27 +84,27 @@ impl<'a, A: Access> Context<'a, A> {
         own.saturating_add(counts)
     }
 
-    /// What `count` of `item` weigh, if there is nothing inside.
+    /// Returns the weight of `count` of `item`, without contents.
     pub(in crate::engine) fn weight_of(&self, item: &Item, count: u32) -> u32 {
         burden::weight_of_stack(self.raws, &Stack { count, ..item.stack }, self.remains(item))
     }
 
-    /// Whose corpse `item` is, if it is one.
+    /// Returns the dead creature of a corpse.
     pub(in crate::engine) fn remains(&self, item: &Item) -> Option<Remains> {
         self.things.item_part(item.id).copied()
     }
 
-    /// What is in `item`, of a tin that is not empty.
+    /// Returns the contents of a tin; `None` if it is empty.
     pub(in crate::engine) fn tinned(&self, item: &Item) -> Option<Tinned> {
         self.things.item_part(item.id).copied()
     }
 
-    /// How `item` burns.
+    /// Returns fuel and flame of `item`.
     pub(in crate::engine) fn fuel(&self, item: &Item) -> Fuel {
         self.things.item_part(item.id).copied().unwrap_or_default()
     }
 
-    /// All that `item` is, which may be kept when it is gone.
+    /// Returns all data of `item`, as a copy that outlives it.
     pub(in crate::engine) fn data(&self, item: &Item) -> ItemData {
         let (stack, thing) = (item.stack, self.things.find(item.id));
         ItemData {
@@ -115,29 +115,29 @@ impl<'a, A: Access> Context<'a, A> {
         }
     }
 
-    /// What the hero carries, in weight: items and purse.
+    /// Returns the weight of the hero's items and gold.
     pub(in crate::engine) fn load(&self) -> u32 {
         let purse = self.things.get(self.hero()).map_or(0, |hero| hero.body.gold);
         let purse = burden::weight_of_gold(self.raws, u32::try_from(purse).unwrap_or(0));
         purse.saturating_add(self.scratch.gear.weight)
     }
 
-    /// How much the hero can carry without a burden.
+    /// Returns the weight that the hero carries without being burdened.
     pub(in crate::engine) fn capacity(&self) -> u32 {
         self.sheet().map_or(0, |hero| burden::capacity(&hero.abilities()))
     }
 
-    /// How the hero's load weighs.
+    /// Returns the hero's burden.
     pub(in crate::engine) fn burden(&self) -> Burden {
         Burden::of(self.load(), self.capacity())
     }
 
-    /// `item` as the hero knows it.
+    /// Returns `item` as the hero knows it.
     pub(in crate::engine) fn known_item(&self, item: &Item) -> KnownItem {
         self.known_as(item, self.data(item))
     }
 
-    /// The same of an `item` that is, or was, `data`.
+    /// As [`Context::known_item`], for an `item` with the present or past `data`.
     pub(in crate::engine) fn known_as(&self, item: &Item, data: ItemData) -> KnownItem {
         let ItemData { stack, remains, tinned, fuel } = data;
         let Item { id, place, letter, .. } = *item;
@@ -176,18 +176,18 @@ impl<'a, A: Access> Context<'a, A> {
         }
     }
 
-    /// What those take one of `kind` for who do not know it: the first kind that has the appearance which it has in this
-    /// game.
+    /// Returns the kind that an unidentified item of `kind` is shown as: the first one with its appearance in
+    /// this game.
     pub(in crate::engine) fn look_of(&self, kind: Id<ItemKind>) -> Id<ItemKind> {
         self.raws.items.lookalike(self.state.looks.of(kind))
     }
 
-    /// What the player calls items that look like `kind`; empty if nothing.
+    /// Returns the player's name for the appearance of `kind`; empty if there is none.
     pub(in crate::engine) fn called(&self, kind: Id<ItemKind>) -> Label {
         self.state.labels.of_kind(kind).cloned().unwrap_or_default()
     }
 
-    /// Whether the hero carries `item`, or stands on it.
+    /// True if the hero carries `item` or stands on it.
     pub(in crate::engine) fn is_at_hand(&self, item: &Item) -> bool {
         match item.place {
             Place::Carried { by, .. } => by == HERO,
@@ -196,30 +196,30 @@ impl<'a, A: Access> Context<'a, A> {
         }
     }
 
-    /// Whether the hero knows if `stack` is blessed or cursed.
+    /// True if the hero knows the beatitude of `stack`.
     fn knows_beatitude(&self, stack: &Stack) -> bool {
         stack.known.beatitude || self.hero_can(Intrinsic::Discernment)
     }
 
-    /// Whether the hero knows what items of `kind` are, and not only what they look like.
+    /// True if the hero has identified `kind`, or `kind` has no separate appearance.
     pub(in crate::engine) fn knows_kind(&self, kind: Id<ItemKind>) -> bool {
         self.raws.items.table[kind].appearance.is_none() || self.state.chronicle.knows_item(kind)
     }
 
-    /// Whether there is anything about `item` that the hero could still learn.
+    /// True if something about `item` is still unknown to the hero.
     pub(in crate::engine) fn can_be_identified(&self, item: &Item) -> bool {
         let known = item.stack.known;
         !self.knows_kind(item.stack.kind) || !known.beatitude || !known.enchantment
     }
 
-    /// What the hero sees to lie at `at`.
+    /// Returns the pile at `at` as the hero sees it.
     pub(in crate::engine) fn lying(&self, at: Point) -> Option<Lying> {
         let pile = self.scratch.belongings.pile(at);
         let more = pile.len() > 1;
         self.lying_on_top(pile.last()?, at, more)
     }
 
-    /// What the hero sees of the item `id`, which lies at `at`, on top of others if there are `more`.
+    /// Returns the item `id` at `at` as the hero sees it. `more` is true if other items lie below.
     pub(in crate::engine) fn lying_on_top(&self, id: ThingId, at: Point, more: bool) -> Option<Lying> {
         let Item { stack: Stack { kind, count, .. }, thrown, dropped, .. } = *self.things.item(id)?;
         let laid = dropped && !(more && self.pile(at).take(REMEMBERED).any(|item| !item.dropped));
@@ -230,12 +230,12 @@ impl<'a, A: Access> Context<'a, A> {
         Some(Lying { kind, several: count > 1, pile: more, alike, mine, laid })
     }
 
-    /// Whether what the hero carries leaves a letter for one thing more, which is new and looks like `data`.
+    /// True if the hero's inventory has a letter for a new item with `data`, or a stack to merge it with.
     pub(in crate::engine) fn has_room_for(&self, data: impl Into<ItemData>) -> bool {
         self.has_room(&data.into(), None)
     }
 
-    /// The same for `count` of `item`, which is somewhere.
+    /// As [`Context::has_room_for`], for `count` of an existing `item`.
     pub(in crate::engine) fn has_room_for_some(&self, item: &Item, count: u32) -> bool {
         self.has_room(&self.data(item).with_count(count), self.state.labels.of_item(item.id))
     }
@@ -245,7 +245,7 @@ impl<'a, A: Access> Context<'a, A> {
             || self.held(HERO).any(|item| self.merges_as(item, data, name))
     }
 
-    /// Whether `other` becomes one with `item`, which stays where it is.
+    /// True if `other` can be merged into `item`.
     pub(super) fn merges(&self, item: &Item, other: &Item) -> bool {
         item.id != other.id
             && item.stack.kind == other.stack.kind
@@ -267,7 +267,7 @@ impl<'a, A: Access> Context<'a, A> {
 }
 
 impl Ctx<'_> {
-    /// Something new, at `place`.
+    /// Creates an item at `place`.
     pub(in crate::engine) fn make_item(&mut self, data: impl Into<ItemData>, place: Place) -> ThingId {
         let id = ThingId(self.state.next_id);
         self.state.next_id += 1;
@@ -281,20 +281,22 @@ impl Ctx<'_> {
         id
     }
 
-    /// Something new lies on top at `at`, or becomes one with what is like it.
+    /// Creates an item on top of the pile at `at`, or merges it into a stack there. Returns the id of the
+    /// stack.
     pub(in crate::engine) fn make_lie(&mut self, data: impl Into<ItemData>, at: Point) -> ThingId {
         let data = data.into();
         let id = self.make_item(data, self.floor(data.stack.kind, at));
         self.land(id, at)
     }
 
-    /// The item `id` comes to lie on top at `at`, or becomes one with what is like it there; what it is then.
+    /// Puts the item `id` on top of the pile at `at`, or merges it into a stack there. Returns the id of the
+    /// stack.
     pub(in crate::engine) fn land(&mut self, id: ThingId, at: Point) -> ThingId {
         self.land_as(id, at, false)
     }
 
-    /// The same, also of what the hero has `thrown`: that lies apart from what was laid down, as only the one is picked up
-    /// again.
+    /// As [`Ctx::land`], with a flag for items that the hero has `thrown`. Thrown and dropped stacks stay
+    /// apart, because the hero may pick up the thrown ones automatically.
     pub(in crate::engine) fn land_as(&mut self, id: ThingId, at: Point, thrown: bool) -> ThingId {
         let Some(kind) = self.things.item(id).map(|item| item.stack.kind) else { return id };
         let place = self.floor(kind, at);
@@ -326,7 +328,7 @@ impl Ctx<'_> {
         id
     }
 
-    /// The hero lays the item `id` down.
+    /// Drops the item `id` on the hero's square.
     pub(in crate::engine) fn lay_down(&mut self, id: ThingId) {
         let here = self.hero_at();
         let id = self.land(id, here);
@@ -336,7 +338,7 @@ impl Ctx<'_> {
         self.notice_pile(here);
     }
 
-    /// The item `id` comes to be inside of `container`, or becomes one with what is like it there.
+    /// Puts the item `id` into `container`, or merges it into a stack there.
     pub(in crate::engine) fn stow(&mut self, id: ThingId, container: ThingId) {
         let Some(item) = self.things.item(id).copied() else { return };
         let like = self.held(container).find(|other| self.merges(other, &item));
@@ -347,7 +349,7 @@ impl Ctx<'_> {
         }
     }
 
-    /// The item `id` is at `place` from now on.
+    /// Moves the item `id` to `place`. A light goes out unless the hero carries it.
     pub(in crate::engine) fn move_item(&mut self, id: ThingId, place: Place) {
         let level = self.state.level.place;
         let fuel = self.things.item_part(id).copied().unwrap_or(Fuel::NONE);
@@ -379,7 +381,7 @@ impl Ctx<'_> {
                 Place::Carried { by, .. } => by == HERO,
                 Place::Inside { .. } => false,
             };
-            // Whoever takes it away frees the hero.
+            // A thief of the ball frees the hero.
             if near { self.drag_ball() } else { self.unchain() }
         }
         if goes_out && let Some(item) = self.things.item(id).map(|item| self.known_item(item)) {
@@ -387,11 +389,11 @@ impl Ctx<'_> {
         }
     }
 
-    /// Something has come to `place`, or is there no more: if that is with the hero, it shows.
+    /// Updates the hero's weight and gear after an item has arrived at or left `place`.
     fn weigh(&mut self, place: Place) {
         let mine = match place {
             Place::Carried { by, .. } => by == HERO,
-            // It may be the hero's, or inside of one that is.
+            // The container may be the hero's, or inside one that is.
             Place::Inside { .. } => self.scratch.gear.contains,
             Place::Floor { .. } => false,
         };
@@ -400,8 +402,8 @@ impl Ctx<'_> {
         }
     }
 
-    /// The hero takes the item `id`: it becomes one with what is like it, or gets its old letter, or the first that is
-    /// free; what it is then. Whoever calls this has asked [`Context::has_room_for`] it.
+    /// Puts the item `id` into the hero's inventory, with its old letter or the first free one, or merges it
+    /// into a stack there. Returns the id of the stack. The caller has checked [`Context::has_room_for`].
     pub(in crate::engine) fn carry(&mut self, id: ThingId) -> ThingId {
         let Some(item) = self.things.item(id).copied() else { return id };
         let letter = item.letter;
@@ -422,7 +424,8 @@ impl Ctx<'_> {
         id
     }
 
-    /// Takes `count` of the item `id` apart from the rest; what is apart then: the item itself, if that is all of it.
+    /// Splits `count` items off the stack `id` and returns their id; `id` itself if that is the whole stack.
+    /// `None` if `count` is 0 or too large.
     pub(in crate::engine) fn split(&mut self, id: ThingId, count: u32) -> Option<ThingId> {
         let item = self.things.change_item(id)?;
         if count == 0 || count > item.stack.count {
@@ -442,14 +445,14 @@ impl Ctx<'_> {
         Some(part)
     }
 
-    /// The item `id` becomes one with `other`, which is like it.
+    /// Merges the stack `id` into `other`.
     pub(super) fn merge(&mut self, id: ThingId, other: ThingId) {
         let count = self.things.item(id).map_or(0, |item| item.stack.count);
         self.change_stack(other, |stack| stack.count = stack.count.saturating_add(count));
         self.destroy_item(id);
     }
 
-    /// The item `id` is gone, with all that is inside.
+    /// Destroys the item `id` with its contents.
     pub(in crate::engine) fn destroy_item(&mut self, id: ThingId) {
         for inside in self.scratch.belongings.held(id).to_vec() {
             self.destroy_item(inside);
@@ -470,7 +473,7 @@ impl Ctx<'_> {
         self.weigh(place);
     }
 
-    /// Everything that `who` carries comes to lie where they stand, gold too; it is gone with those who are not on the
+    /// Drops everything that `who` carries, including gold, on its square. Destroys it if `who` is not on the
     /// level.
     pub(in crate::engine) fn drop_all(&mut self, who: Actor) {
         let at = self.place_of(who);
@@ -486,7 +489,7 @@ impl Ctx<'_> {
         }
     }
 
-    /// So many gold pieces come to lie at `at`, in a world that has coins.
+    /// Puts `gold` gold pieces on the floor at `at`. No effect in a world without coins.
     pub(in crate::engine) fn spill(&mut self, gold: u32, at: Point) {
         let mut left = gold;
         while let (1.., Some(coin)) = (left, self.raws.items.coin()) {
@@ -496,7 +499,7 @@ impl Ctx<'_> {
         }
     }
 
-    /// The hero knows items of `kind` for what they are from now on, also those in sight.
+    /// Identifies items of `kind` for the hero, including those in sight.
     pub(in crate::engine) fn learn_item(&mut self, kind: Id<ItemKind>) {
         self.state.chronicle.learn_item(kind);
         if let Some(last) = self.last_unknown(kind) {
@@ -505,8 +508,8 @@ impl Ctx<'_> {
         self.scratch.stale = true;
     }
 
-    /// The only kind left that the hero does not know, of those among which the appearance of `kind` is dealt: by elimination
-    /// it is known, too.
+    /// Returns the last unidentified kind among those whose appearances are shuffled with `kind`, which the
+    /// hero now knows by elimination.
     fn last_unknown(&self, kind: Id<ItemKind>) -> Option<Id<ItemKind>> {
         let raws = self.raws;
         let about = &raws.items.table[kind];
@@ -517,7 +520,7 @@ impl Ctx<'_> {
         last.map(|(id, _)| id)
     }
 
-    /// What lies at `at` has changed: the hero notices if the square is in sight.
+    /// Updates the hero's memory of the pile at `at` if the square is in sight.
     pub(super) fn notice_pile(&mut self, at: Point) {
         if self.scratch.eyes.see(at) {
             let lying = self.lying(at);

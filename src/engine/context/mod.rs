@@ -1,7 +1,7 @@
-//! The game as rules see it: raws, state, things and what is told, in one hand.
+//! Working view of a game for the rules: raws, state, actors, items and the event list.
 //!
-//! A [`Ctx`] is made for each action and lets rules change everything; a [`Context`] for reading is made for each view and
-//! lets nobody change anything. Questions are asked of both, so what only asks cannot act.
+//! A [`Ctx`] is made for each action and can change everything. A read-only [`Context`] is made for each
+//! view. Queries are implemented for both, so that code for views cannot change the game.
 
 mod actors;
 pub(super) mod arms;
@@ -42,29 +42,27 @@ pub(super) use blame::Blame;
 use consequence::Consequence;
 use std::collections::VecDeque;
 
-/// A game in hand, to be looked at or changed.
+/// Game in use, read-only or writable depending on `A`.
 pub(super) struct Context<'a, A: Access> {
-    /// The raws the game is played with.
     pub(super) raws: &'a Raws,
-    /// The state.
     pub(super) state: A::Ref<'a, State>,
-    /// Everybody in the game.
+    /// Actors and items.
     pub(super) things: Things<'a, A>,
-    /// What is worked out from both.
+    /// Caches derived from `state` and `things`.
     pub(super) scratch: A::Ref<'a, Scratch>,
-    /// What has happened.
+    /// Events since the hero's last action.
     pub(super) events: A::Events<'a, Vec<Event>>,
-    /// Whether the hero goes on with what takes more than one move.
+    /// True if the hero continues an action of several moves.
     pub(super) busy: bool,
-    /// Consequences to be worked off, in order; none are left between actions.
+    /// Queue of consequences, worked off in order. Empty between actions.
     pub(super) consequences: VecDeque<Consequence>,
 }
 
-/// A game in hand that is to be changed.
+/// Game in use that can be changed.
 pub(super) type Ctx<'a> = Context<'a, Writing>;
 
 impl<'a, A: Access> Context<'a, A> {
-    /// The game in hand.
+    /// Bundles the parts of a game.
     pub(super) fn new(
         raws: &'a Raws,
         state: A::Ref<'a, State>,
@@ -75,17 +73,17 @@ impl<'a, A: Access> Context<'a, A> {
         Self { raws, state, things, scratch, events, busy: false, consequences: VecDeque::new() }
     }
 
-    /// The game's turn, from 1.
+    /// Returns the turn number, from 1.
     pub(super) fn turn(&self) -> u32 {
         self.state.turn
     }
 
-    /// Who is to decide now.
+    /// Returns the status: play, open question or end.
     pub(super) fn status(&self) -> Status {
         self.state.status
     }
 
-    /// Whether nothing more happens for now: the game is over, or the hero is asked something that interrupts the turn.
+    /// True if nothing more may happen for now: the game is over or a question interrupts the turn.
     pub(super) fn over(&self) -> bool {
         match self.state.status {
             Status::Over(_) => true,
@@ -94,47 +92,47 @@ impl<'a, A: Access> Context<'a, A> {
         }
     }
 
-    /// The hero.
+    /// Returns the hero.
     pub(super) fn hero(&self) -> Actor {
         self.scratch.hero
     }
 
-    /// Where the hero stands.
+    /// Returns the hero's square.
     pub(super) fn hero_at(&self) -> Point {
         self.scratch.hero_at
     }
 
-    /// The hero's sheet.
+    /// Returns the hero's character sheet.
     pub(super) fn sheet(&self) -> Option<&Character> {
         self.things.sheet(self.hero())
     }
 
-    /// The hero's level.
+    /// Returns the hero's level.
     pub(super) fn level(&self) -> &Level {
         &self.state.level
     }
 
-    /// What the hero sees.
+    /// Returns the hero's field of view.
     pub(super) fn eyes(&self) -> &Eyes {
         &self.scratch.eyes
     }
 
-    /// The ways to the hero.
+    /// Returns the path map towards the hero.
     pub(super) fn flow(&self) -> &Flow {
         &self.scratch.flow
     }
 
-    /// What there is to fight about.
+    /// Returns the summary of possible fights on the level.
     pub(super) fn factions(&self) -> Factions {
         self.scratch.factions
     }
 
-    /// The recipe of the hero's level.
+    /// Returns the recipe of the hero's level.
     pub(super) fn recipe(&self) -> Option<&'a LevelRecipe> {
         self.scratch.layout.recipe(self.raws, self.state.level.place)
     }
 
-    /// What the square at `at` shows.
+    /// Returns the visible feature at `at`, else the terrain.
     pub(super) fn fixture(&self, at: Point) -> Option<Fixture> {
         let shown = self.state.level.feature(at).filter(|feature| !feature.hidden);
         match shown {
@@ -143,39 +141,40 @@ impl<'a, A: Access> Context<'a, A> {
         }
     }
 
-    /// Kind of the feature at `at`, hidden or not.
+    /// Returns the kind of the feature at `at`, hidden or not.
     pub(super) fn feature_kind(&self, at: Point) -> Option<Id<Feature>> {
         self.state.level.feature(at).map(|feature| feature.kind)
     }
 
-    /// Record of the feature at `at`, hidden or not.
+    /// Returns the record of the feature at `at`, hidden or not.
     pub(super) fn feature(&self, at: Point) -> Option<&'a Feature> {
         self.feature_kind(at).map(|kind| &self.raws.features.table[kind])
     }
 }
 
 impl Ctx<'_> {
-    /// The stream of everything that happens in play.
+    /// Returns the random stream of everything that happens in play.
     pub(super) fn rng(&mut self) -> &mut Rng {
         &mut self.state.rng
     }
 
-    /// A question is open from now on.
+    /// Opens a question.
     pub(super) fn ask(&mut self, question: Question) {
         self.state.status = Status::Asking(question);
     }
 
-    /// No question is open any more.
+    /// Closes the open question.
     pub(super) fn answered(&mut self) {
         self.state.status = Status::Playing;
     }
 
-    /// The game is over.
+    /// Ends the game.
     pub(super) fn end(&mut self, ending: Ending) {
         self.state.status = Status::Over(ending);
     }
 
-    /// Makes the square at `at` another; the hero notices if it is in sight.
+    /// Changes the terrain at `at`. A feature is removed if `to` is not walkable. The hero notices if the
+    /// square is in sight.
     pub(super) fn change(&mut self, at: Point, to: Id<Terrain>) {
         self.state.level.change(at, to);
         if !self.raws.terrains.walkable(to) && self.state.level.feature(at).is_some() {
@@ -184,8 +183,8 @@ impl Ctx<'_> {
         self.changed(at);
     }
 
-    /// Puts a feature of this kind on the square at `at`, for all to see, or takes away the one that is there. The
-    /// hero notices if the square is in sight.
+    /// Puts a visible feature of this kind at `at`, or removes the feature with `None`. Frees a trapped actor
+    /// if the new feature does not trap. The hero notices if the square is in sight.
     pub(super) fn set_feature(&mut self, at: Point, kind: Option<Id<Feature>>) {
         self.state.level.set_feature(at, kind.map(|kind| PlacedFeature { kind, hidden: false }));
         self.changed(at);
@@ -196,7 +195,7 @@ impl Ctx<'_> {
         }
     }
 
-    /// Brings a hidden feature at `at` to light; its kind, if there was one.
+    /// Reveals a hidden feature at `at` and returns its kind; `None` if nothing was hidden.
     pub(super) fn reveal_feature(&mut self, at: Point) -> Option<Id<Feature>> {
         let PlacedFeature { kind, hidden: true } = self.state.level.feature(at)? else { return None };
         self.state.level.set_feature(at, Some(PlacedFeature { kind, hidden: false }));
@@ -204,7 +203,7 @@ impl Ctx<'_> {
         Some(kind)
     }
 
-    /// Brings what is hidden at `at` to light.
+    /// Reveals hidden terrain at `at` and returns it.
     pub(super) fn reveal(&mut self, at: Point) -> Option<Id<Terrain>> {
         let found = self.state.level.reveal(at);
         self.changed(at);
@@ -224,25 +223,25 @@ impl Ctx<'_> {
         self.noticed(at);
     }
 
-    /// Whether the door at `at` is trapped; it is not any more.
+    /// True if the door at `at` was trapped. Removes the trap.
     pub(super) fn spring(&mut self, at: Point) -> bool {
         self.state.level.spring(at)
     }
 
-    /// The hero learns that the door at `at` is locked.
+    /// Lets the hero know that the door at `at` is locked.
     pub(super) fn learn_lock(&mut self, at: Point) {
         self.state.level.learn_lock(at);
         self.noticed(at);
     }
 
-    /// The hero remembers what has just changed at `at`, if it is in sight.
+    /// Updates the hero's memory of `at` if the square is in sight.
     fn noticed(&mut self, at: Point) {
         if self.scratch.eyes.see(at) {
             self.state.level.remember(&self.raws.terrains, at, false);
         }
     }
 
-    /// Shows the hero the squares of the level that are not stone, from afar.
+    /// Maps every square of a bounded level that is not stone.
     pub(super) fn detect_map(&mut self) {
         let Some(size) = self.state.level.bounds() else { return };
         for at in Rect::at(Point::default(), size).points() {
@@ -253,8 +252,8 @@ impl Ctx<'_> {
         }
     }
 
-    /// Makes ready the steps to the hero for those with or without `hands`, from squares as near as `from`; from all
-    /// within reach without it.
+    /// Computes the paths to the hero for walkers with or without `hands`, at least as far away as `from`;
+    /// without `from` for the whole range, [`flow::REACH`] squares.
     pub(super) fn pursue(&mut self, from: Option<Point>, hands: bool) {
         let target = self.scratch.hero_at;
         self.prepare_ground(target, flow::REACH);

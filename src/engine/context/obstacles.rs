@@ -1,5 +1,5 @@
-//! What fills the square on which it lies: boulders, which stop sight and steps (NetHack's `sobj_at(BOULDER, x, y)`). They lie
-//! on top of whatever else lies there.
+//! Items that fill their square: boulders, which block sight and movement. They lie on top of the pile.
+//! NetHack 3.6: `sobj_at(BOULDER, x, y)`.
 
 use super::{Context, Ctx};
 use crate::{
@@ -16,45 +16,46 @@ use crate::{
     },
 };
 
-/// What fills a square lies above everything else that comes to lie there later.
+/// Bit of the pile order that keeps obstacles above items that land later.
 const ON_TOP: u32 = 1 << 31;
 
 impl<A: Access> Context<'_, A> {
-    /// What fills the square at `at`.
+    /// Returns the obstacle at `at`.
     pub(in crate::engine) fn obstacle(&self, at: Point) -> Option<&Item> {
         let top = self.scratch.belongings.pile(at).next_back()?;
         self.things.item(top).filter(|item| self.fills(item.stack.kind))
     }
 
-    /// Whether something fills the square at `at`.
+    /// True if an obstacle is at `at`.
     pub(in crate::engine) fn is_filled(&self, at: Point) -> bool {
         self.obstacle(at).is_some()
     }
 
-    /// Whether something fills the square at `at` that those of `kind` do not get past.
+    /// True if an obstacle at `at` blocks creatures of `kind`.
     pub(in crate::engine) fn is_filled_for(&self, kind: &CreatureKind, at: Point) -> bool {
         !gets_past(kind) && self.is_filled(at)
     }
 
-    /// Whether items of `kind` fill the squares on which they lie.
+    /// True if items of `kind` are obstacles.
     pub(in crate::engine) fn fills(&self, kind: Id<ItemKind>) -> bool {
         self.raws.items.table[kind].fills.is_some()
     }
 
-    /// Where one of `kind` comes to lie on top at `at` on the hero's level.
+    /// Returns the top of the pile at `at` on the hero's level, as the place for an item of `kind`.
     pub(super) fn floor(&self, kind: Id<ItemKind>, at: Point) -> Place {
         let order = if self.fills(kind) { self.state.landed | ON_TOP } else { self.state.landed };
         Place::Floor { level: self.state.level.place, at, order }
     }
 }
 
-/// Whether those of `kind` get past what fills a square: giants, who take boulders up, and those who fit in beside.
+/// True if creatures of `kind` get past obstacles: those that pass through solids, airy or tiny ones, and
+/// those that pick up rocks, such as giants.
 pub(in crate::engine) fn gets_past(kind: &CreatureKind) -> bool {
     kind.phases || kind.airy || kind.size == Bulk::Tiny || kind.likes.contains(&ItemClass::Rock)
 }
 
 impl Ctx<'_> {
-    /// Makes sure that the ground within `reach` of `around` is there for those who look and walk.
+    /// Fills the cached terrain grid within `reach` squares of `around`, for sight and paths.
     pub(in crate::engine) fn prepare_ground(&mut self, around: Point, reach: i32) {
         let (raws, things) = (self.raws, &self.things);
         let Scratch { ground, belongings, .. } = &mut *self.scratch;
@@ -67,8 +68,8 @@ impl Ctx<'_> {
         }
     }
 
-    /// One of `kind` has come to `place`, or is there no more: if it fills the square, that is another to those who look and
-    /// walk.
+    /// Updates caches after an item of `kind` has arrived at or left `place`. No effect unless it is an
+    /// obstacle on the hero's level.
     pub(super) fn refill(&mut self, kind: Id<ItemKind>, place: Place) {
         let Place::Floor { level, at, .. } = place else { return };
         if level != self.state.level.place || !self.fills(kind) {

@@ -1,4 +1,4 @@
-//! What the hero makes of others: whether they are seen, and what they are taken for.
+//! Hero's perception of other actors: visibility and apparent kind.
 
 use super::{Context, Ctx};
 use crate::{
@@ -16,8 +16,8 @@ use crate::{
 };
 
 impl<A: Access> Context<'_, A> {
-    /// Whether the hero sees `actor`: in sight and in light, or warm and seen by infravision. Whoever holds the hero
-    /// is felt, which is as good.
+    /// True if the hero sees `actor`, by light or by infravision. An actor that holds the hero is felt, which
+    /// counts as seen.
     pub(in crate::engine) fn sees(&self, actor: Actor) -> bool {
         if actor == self.hero() {
             return true;
@@ -26,9 +26,9 @@ impl<A: Access> Context<'_, A> {
         self.sees_at(actor, at) || self.holds_hero(actor)
     }
 
-    /// Whether the hero would see `actor` at `at`.
+    /// True if the hero would see `actor` at `at`.
     pub(in crate::engine) fn sees_at(&self, actor: Actor, at: Point) -> bool {
-        // What is seen is in line.
+        // Cheap test first: every visible square is in line of sight.
         if !self.in_line(at) {
             return false;
         }
@@ -40,19 +40,19 @@ impl<A: Access> Context<'_, A> {
         (self.scratch.eyes.see(at) || by_warmth()) && !self.hides(actor)
     }
 
-    /// Whether `actor` is invisible to the hero.
+    /// True if `actor` is invisible to the hero.
     fn hides(&self, actor: Actor) -> bool {
         (self.suffers(actor, StatusEffect::Invisible) || self.kind(actor).is_some_and(|kind| kind.invisible))
             && !self.hero_can(Intrinsic::SeeInvisible)
             && !self.hero_is(StatusEffect::SeesInvisible)
     }
 
-    /// Whether there is a free line of sight between the hero and `at`, whatever the light.
+    /// True if the line of sight between the hero and `at` is free, regardless of light.
     pub(in crate::engine) fn in_line(&self, at: Point) -> bool {
         self.scratch.eyes.in_line(at)
     }
 
-    /// How the hero knows `actor` at this moment: as what, and whether by sight.
+    /// Returns `actor` as the hero knows it now.
     pub(in crate::engine) fn who(&self, actor: Actor) -> ActorSeen {
         match self.being(actor) {
             None if actor == self.hero() => ActorSeen::HERO,
@@ -61,14 +61,14 @@ impl<A: Access> Context<'_, A> {
         }
     }
 
-    /// What the hero takes the one with this id for, who is `being`, if in sight.
+    /// Returns the actor `id` with the data `being` as it looks to the hero when in sight.
     pub(in crate::engine) fn who_is(&self, id: ThingId, being: &Being) -> ActorSeen {
         let kind = self.seeming(id, being.kind);
         let they = if kind == being.kind { being.pronoun } else { They::It };
         ActorSeen { id, kind: Some(kind), they, seen: true, tame: being.attitude == Attitude::Tame }
     }
 
-    /// What the hero takes someone for: to one who hallucinates, everyone looks like somebody else each turn.
+    /// Returns the apparent kind of the actor `id`. A hallucinating hero sees a random kind, new each turn.
     pub(in crate::engine) fn seeming(&self, id: ThingId, kind: Id<CreatureKind>) -> Id<CreatureKind> {
         if !self.hero_is(StatusEffect::Hallucinating) {
             return kind;
@@ -81,7 +81,7 @@ impl<A: Access> Context<'_, A> {
 }
 
 impl Ctx<'_> {
-    /// The hero meets those in sight whose kind is new; one who hallucinates does not know whom.
+    /// Records the first meeting with every kind in sight. No effect while the hero hallucinates.
     pub(in crate::engine) fn meet_strangers(&mut self) {
         if self.hero_is(StatusEffect::Hallucinating) {
             return;
@@ -94,15 +94,15 @@ impl Ctx<'_> {
         }
     }
 
-    /// The hero, who is struck by `other` or strikes at it, notes where it is if it is not seen (NetHack's
-    /// `map_invisible`).
+    /// Marks the square of `other` as occupied if `other` is unseen, after a blow between it and the hero.
+    /// NetHack 3.6: `map_invisible`.
     pub(in crate::engine) fn feel(&mut self, other: Actor) {
         if let Some(at) = self.place_of(other).filter(|_| !self.sees(other)) {
             self.state.level.mark_unseen(at);
         }
     }
 
-    /// Nobody unseen is at `at`, as far as the hero knows.
+    /// Removes the mark of an unseen actor at `at`.
     pub(in crate::engine) fn forget_unseen(&mut self, at: Point) {
         self.state.level.clear_unseen(|marked| marked == at);
     }

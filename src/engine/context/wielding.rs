@@ -1,4 +1,4 @@
-//! What creatures do with things: what they have in hand, what they can throw, and what they would take.
+//! Creatures' choice and use of items: wielding, throwing, picking up.
 
 use super::{Context, Ctx, arms::Arms};
 use crate::{
@@ -14,8 +14,8 @@ use crate::{
     },
 };
 
-/// How much those of a size carry, in weight: NetHack's `max_mon_load` of one who is not strong, by what those of the size
-/// weigh there.
+/// Returns the maximum load of a creature of this size, in weight units. NetHack 3.6: `max_mon_load` of a
+/// creature that is not strong, with the typical weight of the size.
 const fn capacity(size: Bulk) -> u32 {
     match size {
         Bulk::Tiny => 50,
@@ -27,17 +27,17 @@ const fn capacity(size: Bulk) -> u32 {
 }
 
 impl<A: Access> Context<'_, A> {
-    /// What `who`, a creature, has in hand.
+    /// Returns the item that the creature `who` wields.
     pub(in crate::engine) fn in_hand(&self, who: Actor) -> Option<&Item> {
         self.held(who.id).find(|item| gear::used(item) == Some(Use::Wielded))
     }
 
-    /// What `stack` does in the hand of a creature, or when one throws it, to one of the kind `whom`.
+    /// Returns the numbers of `stack`, wielded or thrown by a creature, against the kind `whom`.
     pub(in crate::engine) fn edge(&self, stack: &Stack, whom: Option<&CreatureKind>) -> Arms {
         Arms::of(&self.raws.items.table[stack.kind], stack, whom)
     }
 
-    /// The best that `who`, a creature, could strike with; the first of those that are as good.
+    /// Returns the best melee weapon that the creature `who` carries; the lowest id among equals.
     fn best_weapon(&self, who: Actor) -> Option<&Item> {
         let shield = self.held(who.id).any(|item| {
             gear::used(item) == Some(Use::Worn) && self.item_kind(item).slot == Some(Slot::Shield)
@@ -50,8 +50,8 @@ impl<A: Access> Context<'_, A> {
         self.held(who.id).filter(fits).max_by_key(|item| worth(item))
     }
 
-    /// What `who`, a creature, would throw or shoot next: what it has at the ready, or what hurts most; of what it fights
-    /// with only if there is nothing else.
+    /// Returns the item that the creature `who` would throw or shoot next: the readied one, else the most
+    /// damaging. The wielded item comes last.
     pub(in crate::engine) fn missile_of(&self, who: Actor) -> Option<&Item> {
         let worth = |item: &Item| {
             let used = gear::used(item);
@@ -61,25 +61,25 @@ impl<A: Access> Context<'_, A> {
         self.held(who.id).filter(|item| self.is_missile_of(who, item)).max_by_key(|item| worth(item))
     }
 
-    /// Whether `who`, a creature that has `item`, can throw it, or shoot it with something else that it has.
+    /// True if the creature `who` can throw its `item`, or shoot it with a carried launcher.
     fn is_missile_of(&self, who: Actor, item: &Item) -> bool {
         let kind = self.item_kind(item);
         match kind.missile {
             _ if gear::used(item) == Some(Use::Worn) || self.sticks(item) => false,
             Some(Missile::Thrown) => true,
             Some(Missile::Shot) => self.launcher_of(who, kind),
-            // Daggers and spears, too, lie well in the hand.
+            // Stackable weapons such as daggers and spears can be thrown, too.
             None => kind.class == ItemClass::Weapon && kind.stacks,
         }
     }
 
-    /// Whether `who`, a creature, has what launches items of `kind`, which it takes in hand for that.
+    /// True if the creature `who` carries a launcher for items of `kind`.
     pub(in crate::engine) fn launcher_of(&self, who: Actor, kind: &ItemKind) -> bool {
         let launches = |with: &ItemKind| with.launches && with.skill == kind.skill;
         kind.missile == Some(Missile::Shot) && self.held(who.id).any(|item| launches(self.item_kind(item)))
     }
 
-    /// Whether `who`, a creature of `kind`, would take `item`, which lies about, and can carry it.
+    /// True if the creature `who` of `kind` likes `item`, which lies on the floor, and can carry it.
     pub(in crate::engine) fn wants(&self, who: Actor, kind: &CreatureKind, item: &Item) -> bool {
         let what = self.item_kind(item);
         if !kind.likes.contains(&what.class) || what.scares || self.is_chained(item.id) {
@@ -89,7 +89,7 @@ impl<A: Access> Context<'_, A> {
         if what.class == ItemClass::Coin {
             return true;
         }
-        // Those that throw boulders carry one, however heavy it is.
+        // Boulder throwers carry one boulder, regardless of its weight.
         if what.class == ItemClass::Rock {
             return what.missile.is_some() && !self.held(who.id).any(|other| is_rock(&other));
         }
@@ -99,13 +99,13 @@ impl<A: Access> Context<'_, A> {
     }
 }
 
-/// Whether one strikes with items of `kind`.
+/// True if items of `kind` are melee weapons.
 fn strikes(kind: &ItemKind) -> bool {
     kind.class.facts().blows.is_some() && kind.missile.is_none() && !kind.launches && !kind.damage.is_empty()
 }
 
 impl Ctx<'_> {
-    /// `who`, a creature, takes in hand what is best to strike with, if that is better than what it has there.
+    /// Lets the creature `who` wield its best melee weapon, if that is better than the wielded item.
     pub(in crate::engine) fn take_best_in_hand(&mut self, who: Actor) {
         let worth = |ctx: &Self, item: &Item| ctx.edge(&item.stack, None).mean();
         let Some(best) = self.best_weapon(who).copied() else { return };
@@ -118,7 +118,7 @@ impl Ctx<'_> {
         self.set_use(best.id, Some(Use::Wielded));
     }
 
-    /// `who`, a creature, has the item `id` from now on; it becomes one with what is like it. What it is then.
+    /// Gives the item `id` to the creature `who` and merges stacks. Returns the id of the resulting stack.
     pub(in crate::engine) fn hand_over(&mut self, id: ThingId, who: Actor) -> ThingId {
         let like = self.item(id).and_then(|item| {
             let like = self.held(who.id).find(|other| self.merges(other, item));

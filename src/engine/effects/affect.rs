@@ -1,5 +1,5 @@
-//! Applies the effects of an ability to one target: those that come from what is so, to such a target. Says what shows of
-//! that, and who learns by it.
+//! Applies the effects of an ability to one target: selects the effects that trigger, and reports those the
+//! hero notices.
 
 use super::{
     apply::work,
@@ -27,7 +27,7 @@ use crate::{
     },
 };
 
-/// State of what an ability comes from; some effects come only from what is blessed, diluted or lit.
+/// State of the item behind an ability. Some effects require a blessed, diluted or lit item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::engine) struct Quality {
     pub(in crate::engine::effects) beatitude: Beatitude,
@@ -50,30 +50,30 @@ impl From<&ItemData> for Quality {
 /// One use of an ability.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::engine) struct Delivery {
-    /// Creature that uses it; `None` for traps and gods.
+    /// User of the ability; `None` for traps and gods.
     pub(in crate::engine) user: Option<Actor>,
-    /// Square where it starts.
+    /// Square where the ability starts.
     pub(in crate::engine) at: Point,
-    /// Record that the ability stands in.
+    /// Record that declares the ability.
     pub(in crate::engine) source: Source,
-    /// State of what it comes from.
+    /// State of the item behind the ability.
     pub(in crate::engine) quality: Quality,
-    /// Item that is dipped into what it comes from.
+    /// Item dipped into the source.
     pub(in crate::engine) item: Option<ThingId>,
 }
 
 impl Delivery {
-    /// `user` uses something of such `quality` where it stands.
+    /// Creates the delivery of `source` by `user`, at the square of `user`.
     pub(in crate::engine) fn by(ctx: &Ctx<'_>, user: Actor, source: Source, quality: Quality) -> Self {
         Self { user: Some(user), at: ctx.at(user), source, quality, item: None }
     }
 
-    /// The user as the hero knows it.
+    /// Returns the user as the hero knows it.
     pub(in crate::engine::effects) fn party(&self, ctx: &Ctx<'_>) -> ActorSeen {
         self.user.map_or(ActorSeen::NOBODY, |user| ctx.who(user))
     }
 
-    /// Its application to `target`, with the `damage` of an attack.
+    /// Creates the context for `target`. `damage` is that of an attack, 0 otherwise.
     pub(in crate::engine::effects) fn strike(
         &self,
         ctx: &Ctx<'_>,
@@ -81,13 +81,14 @@ impl Delivery {
         damage: i32,
     ) -> EffectContext {
         let Self { user: by, source, item, .. } = *self;
-        // What one does to oneself is nobody's fault.
+        // A creature is not to blame for effects on itself.
         let blame = by.filter(|by| *by != target).map(|by| Blame::of(ctx, by));
         EffectContext { by, from: self.party(ctx), blame, target, source, damage, item }
     }
 }
 
-/// Applies those of `effects` to `target` that come this time.
+/// Applies to `target` those of `effects` that trigger. No-op if the source works by sight and `target`
+/// cannot see.
 pub(in crate::engine) fn affect(
     ctx: &mut Ctx<'_>,
     delivery: &Delivery,
@@ -102,18 +103,18 @@ pub(in crate::engine) fn affect(
     work(ctx, &strike, effects, coming);
 }
 
-/// True if only those suffer it who see it.
+/// True if the source affects only targets that see it.
 fn is_by_sight(raws: &Raws, source: Source) -> bool {
     let Some((kind, Usage::Apply)) = source.used() else { return false };
     raws.items.table[kind].apply.as_ref().is_some_and(|apply| apply.sight)
 }
 
-/// Applies the effects of `source` to `who`; it is nobody's doing.
+/// Applies all effects of `source` to `who`, crediting no other creature.
 pub(in crate::engine) fn suffer(ctx: &mut Ctx<'_>, who: Actor, source: Source, beatitude: Beatitude) {
     suffer_with(ctx, who, source, beatitude, None);
 }
 
-/// Applies the effects of `source`, into which the `item` is dipped, to `who`.
+/// Applies all effects of `source` to `who`, with `item` dipped into the source.
 pub(in crate::engine) fn suffer_with(
     ctx: &mut Ctx<'_>,
     who: Actor,
@@ -126,7 +127,8 @@ pub(in crate::engine) fn suffer_with(
     affect(ctx, &delivery, source.parts(raws), who);
 }
 
-/// Those of `effects` that come this time.
+/// Selects those of `effects` that trigger on `target` this time: the conditions hold and the `one_in` roll
+/// succeeds.
 pub(in crate::engine::effects) fn coming(
     ctx: &mut Ctx<'_>,
     delivery: &Delivery,
@@ -150,7 +152,8 @@ pub(in crate::engine::effects) fn coming(
     TriggeredEffects(coming)
 }
 
-/// Does what comes of using one of `kind`; the hero learns what it is if anything shows of that. Whether anything did.
+/// Runs `work`, the use of an item of `kind`, and identifies the kind if there was a visible result. True if
+/// there was one.
 pub(in crate::engine) fn noticing(
     ctx: &mut Ctx<'_>,
     kind: Id<ItemKind>,
@@ -166,7 +169,7 @@ pub(in crate::engine) fn noticing(
     shows
 }
 
-/// Whether what flies at `who` as a ray is thrown back, which shows.
+/// True if `who` reflects a ray; reports the reflection.
 pub(in crate::engine) fn reflects(ctx: &mut Ctx<'_>, who: Actor) -> bool {
     let reflects = who == ctx.hero() && ctx.hero_can(Intrinsic::Reflection);
     if reflects {
@@ -175,10 +178,10 @@ pub(in crate::engine) fn reflects(ctx: &mut Ctx<'_>, who: Actor) -> bool {
     reflects
 }
 
-/// Somebody who is so many squares from the hero is heard to use things.
+/// Range within which the hero hears creatures use items, in squares.
 const HEARD: i32 = 15;
 
-/// `who` uses `item` so: it is seen, or heard near by. Whether it is seen.
+/// Reports that `who` uses `item`: as seen, or as heard within `HEARD` squares. True if seen.
 pub(in crate::engine) fn tell(ctx: &mut Ctx<'_>, who: Actor, item: &Item, usage: Usage) -> bool {
     let party = ctx.who(who);
     if party.seen {
@@ -190,7 +193,7 @@ pub(in crate::engine) fn tell(ctx: &mut Ctx<'_>, who: Actor, item: &Item, usage:
     party.seen
 }
 
-/// The same as [`noticing`] for those who saw that one of `kind` was used; who did not learns nothing by it.
+/// Does the same as [`noticing`], but identifies the kind only if the hero `watched` the use.
 pub(in crate::engine) fn watching(
     ctx: &mut Ctx<'_>,
     kind: Id<ItemKind>,

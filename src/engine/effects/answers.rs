@@ -1,4 +1,4 @@
-//! Answers to the questions that effects ask midway.
+//! Resumes effects after the player has answered their question.
 
 use super::{
     apply::work,
@@ -14,7 +14,7 @@ use crate::engine::{
     state::pending::Pending,
 };
 
-/// The hero has answered `question`, and what waited for that comes now: the rest of what was to come, too.
+/// Applies the answer `choice` to `question`, then asks again or applies the remaining effects.
 pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: Choice) {
     let pending = ctx.state.pending.take();
     let left = pending.map_or(0, |pending| pending.left);

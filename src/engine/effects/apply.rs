@@ -1,5 +1,5 @@
-//! Applies effects to a target: attacks, and the parts of what is used. Each family of effects has files of its own; effects
-//! are declared in `raws::effects`.
+//! Applies effects to a target. Each family of effects has files of its own; effects are declared in
+//! `raws::effects`.
 
 use super::{
     damage::{death_ray, destroy_items, drain, element, explode, harm, poison, restore, stone},
@@ -29,7 +29,7 @@ use crate::{
     },
 };
 
-/// The attack takes effect: what resistances leave of the damage, and what else it does. It is told here, too.
+/// Applies an attack that has hit: the damage after resistances, then its effects. Reports the hit.
 pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: EffectContext) {
     let raws = ctx.raws;
     let Some(attack) = strike.source.attack(raws) else { return };
@@ -45,14 +45,14 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: EffectContext) {
         Some(Element::Mercy) => strike.damage.min(before.hitpoints - 1),
         Some(element) => match element::dealt(ctx, &strike, form.delivery, element) {
             Some(damage) => damage,
-            // What would be nothing but an element is nothing at all to those who resist it.
+            // A purely elemental attack has no further effect on a target that resists the element.
             None if !form.touches => return erode::breath(ctx, &strike, attack),
             None => 0,
         },
         None => strike.damage,
     }
     .max(0);
-    // A touch that takes and does not hurt is no blow.
+    // A touch that only steals, without damage, is not reported as a hit.
     if damage > 0 || !comes(|facts| facts.takes) {
         tell(ctx, &strike, &form, damage);
     }
@@ -72,20 +72,21 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: EffectContext) {
     work(ctx, &strike, &attack.ability.effects, coming);
 }
 
-/// Which of the effects of `attack` come this time.
+/// Selects the effects of `attack` that trigger this time.
 pub(in crate::engine::effects) fn coming(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
     attack: &Attack,
 ) -> TriggeredEffects {
     let form = attack.form.facts();
-    // Each blow and explosion draws at least once, also for an effect that always comes: a kind whose only attack gets an
-    // effect then leaves all later draws of a game as they were, which is what comparing two sets of raws lives on.
+    // Each blow and explosion draws at least once, also for an effect that always triggers. So an effect
+    // added to a kind's only attack leaves all later draws of a game as they were. Comparing two sets of raws
+    // depends on this.
     let draws = form.touches || form.delivery.bursts();
     if draws && attack.ability.effects.is_empty() {
         ctx.rng().one_in(1);
     }
-    // Whoever has no magic any more is left with blows.
+    // A cancelled creature keeps only plain damage.
     if strike.by.is_some_and(|by| ctx.suffers(by, StatusEffect::Cancelled)) {
         return TriggeredEffects(0);
     }
@@ -103,7 +104,8 @@ pub(in crate::engine::effects) fn coming(
     TriggeredEffects(coming)
 }
 
-/// Whether the target perceives what has to be perceived to suffer `part`: lights dazzle only those who see.
+/// True if the target perceives the attack as far as `part` requires: flashes of light need a target that
+/// sees.
 pub(in crate::engine::effects) fn perceived(
     ctx: &Ctx<'_>,
     strike: &EffectContext,
@@ -133,8 +135,8 @@ pub(in crate::engine::effects) fn perceived(
     !(dazzles && attack.form.delivery().bursts()) || eye::open(ctx, strike.target)
 }
 
-/// Those of the `effects` of the strike that are `coming` are done one after the other, until the target is gone. One that has to
-/// ask the hero something interrupts the turn; the rest waits for the answer.
+/// Applies the triggered ones of `effects` in order, while the target is alive and on the level. An effect
+/// that asks the player interrupts the turn; the rest is stored until the answer.
 pub(in crate::engine::effects) fn work(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -164,7 +166,7 @@ pub(in crate::engine::effects) fn work(
     }
 }
 
-/// What `part` does to the target of `strike`, who has survived the damage and does not resist.
+/// Applies one effect to the target of `strike`, which does not resist.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -208,7 +210,7 @@ pub(in crate::engine::effects) fn apply(
         Effect::Petrify {} => stone::apply(ctx, strike),
         Effect::Teleport {} => return teleport::apply(ctx, strike),
         Effect::Summon { creature, count } => summon::apply(ctx, strike, creature, *count),
-        // It has been fed by the damage.
+        // Healed by the damage already: see `drain::feed`.
         Effect::Leech {} => {}
         Effect::Damage { element, dice } => restore::damage(ctx, strike, *element, *dice),
         Effect::Heal { dice, more } => restore::heal(ctx, strike, *dice, *more),
@@ -230,7 +232,7 @@ pub(in crate::engine::effects) fn apply(
         Effect::ChangeLevel { by } => change_level::away(ctx, strike, *by),
         Effect::Nourish { points } => hunger::feed(ctx, strike, *points),
         Effect::Vomit {} => hunger::vomit(ctx, strike),
-        // What they do is done to squares.
+        // Applied to squares: see `squares`.
         Effect::Dig {} | Effect::Lock {} => {}
         Effect::Unlock {} => {
             grapple::free(ctx, strike.target);
@@ -303,7 +305,7 @@ pub(in crate::engine::effects) fn apply(
     Done::All
 }
 
-/// Tells of the strike.
+/// Reports the hit.
 pub(in crate::engine::effects) fn tell(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -319,7 +321,7 @@ pub(in crate::engine::effects) fn tell(
     ctx.tell(&[by, target], event);
 }
 
-/// What those die of who die of an attack that gets at them so.
+/// Returns the cause of death for an attack with this delivery.
 const fn cause(delivery: Delivery, source: Source) -> Cause {
     if delivery.bursts() { Cause::Explosion(source) } else { Cause::Slain(source) }
 }

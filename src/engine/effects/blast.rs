@@ -1,4 +1,4 @@
-//! Explosions: of those who blow themselves up, and of those who burst when they die.
+//! Explosions of creatures: attacks that blow up the attacker, and bursts at death.
 
 use super::{apply, damage::death, status::grapple, strike::EffectContext};
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// `who` blows itself up in the face of `target`, and is no more.
+/// Applies the explosion attack `source` of `who` to `target`, and kills `who`.
 pub(in crate::engine) fn burst(ctx: &mut Ctx<'_>, who: Actor, target: Actor, source: Source) {
     let raws = ctx.raws;
     let Some(attack) = source.attack(raws) else { return };
@@ -21,8 +21,8 @@ pub(in crate::engine) fn burst(ctx: &mut Ctx<'_>, who: Actor, target: Actor, sou
     }
 }
 
-/// A creature that has died explodes: strikes all who stand next to it, the hero last, so that those who die with the hero have
-/// died before the game ends.
+/// Applies the explosion of a dead creature to all adjacent creatures. The hero comes last, so that others
+/// die before the game ends.
 pub(in crate::engine::effects) fn explode(ctx: &mut Ctx<'_>, explosion: Explosion) {
     let Explosion { who, source, at, blame } = explosion;
     let raws = ctx.raws;
@@ -31,7 +31,7 @@ pub(in crate::engine::effects) fn explode(ctx: &mut Ctx<'_>, explosion: Explosio
     let mut near: Vec<Actor> = Dir::ALL.into_iter().filter_map(|dir| ctx.standing(at.step(dir))).collect();
     near.sort_by_key(|actor| *actor == hero);
     for target in near {
-        // One may have died meanwhile, and whoever is inside somebody is sheltered.
+        // Earlier targets may have died. A swallowed creature is sheltered.
         if !ctx.is_here(target) || ctx.over() || grapple::around(ctx, target).is_some() {
             continue;
         }

@@ -1,5 +1,5 @@
-//! Delivers abilities to their targets (NetHack's `weffects`, `bhit`, `buzz` and `zap_dig`): the only walker of bolts, rays
-//! and bursts, for the hero, creatures, traps and gods alike.
+//! Delivers abilities to their targets, for the hero, creatures, traps and gods alike: the only code that
+//! moves bolts, rays and bursts. NetHack 3.6: `weffects`, `bhit`, `buzz` and `zap_dig`.
 
 use super::{
     affect::{self, Delivery, Quality},
@@ -39,16 +39,17 @@ use crate::{
     },
 };
 
-/// Squares of range that each creature takes which a bolt hits.
+/// Range that a bolt loses for each creature it hits, in squares.
 const BOLT_COST: i32 = 3;
 
-/// Squares of range that each creature takes which a ray finds that bounces; one that does not goes all its range.
+/// Range that a bouncing ray loses for each creature it hits, in squares. A ray that does not bounce loses
+/// none.
 const RAY_COST: i32 = 2;
 
-/// Squares of range that digging through rock, walls and doors takes.
+/// Range lost by digging through rock, a wall or a door, in squares.
 const WALL_COST: i32 = 1;
 
-/// Delivers `ability`. What needs a direction and has none goes in one of eight by chance.
+/// Delivers `ability`. An ability that needs a direction takes a random one if `toward` is `None`.
 pub(in crate::engine) fn deliver(
     ctx: &mut Ctx<'_>,
     delivery: &Delivery,
@@ -85,7 +86,7 @@ pub(in crate::engine) fn deliver(
     }
 }
 
-/// `user` uses one of `data` so.
+/// Delivers the ability that `data` has for `usage`.
 pub(in crate::engine) fn use_item(
     ctx: &mut Ctx<'_>,
     user: Actor,
@@ -96,7 +97,7 @@ pub(in crate::engine) fn use_item(
     use_kind(ctx, user, (data.stack.kind, usage), data.into(), toward);
 }
 
-/// `user` uses an item of a kind so, which is of such `quality`.
+/// Delivers the ability that an item kind has for `usage`. `quality` is the state of the item.
 pub(in crate::engine) fn use_kind(
     ctx: &mut Ctx<'_>,
     user: Actor,
@@ -110,7 +111,7 @@ pub(in crate::engine) fn use_kind(
     deliver(ctx, &delivery, ability, toward);
 }
 
-/// The item `id` of the hero's is dipped into one of `data`.
+/// Applies dipping the hero's item `id` into `data`.
 pub(in crate::engine) fn dip(ctx: &mut Ctx<'_>, data: &ItemData, id: ThingId) {
     let (raws, kind) = (ctx.raws, data.stack.kind);
     let source = Source::use_of(kind, Usage::Dip);
@@ -118,7 +119,7 @@ pub(in crate::engine) fn dip(ctx: &mut Ctx<'_>, data: &ItemData, id: ThingId) {
     deliver(ctx, &delivery, &raws.items.table[kind].dip, None);
 }
 
-/// One of `data`, which `by` has thrown, breaks at `target`.
+/// Breaks `data`, thrown by `by`, on `target`.
 pub(in crate::engine) fn shatter(ctx: &mut Ctx<'_>, by: Actor, target: Actor, data: &ItemData) {
     let (raws, kind) = (ctx.raws, data.stack.kind);
     let Some(ability) = raws.items.table[kind].ability(Usage::Shatter) else { return };
@@ -127,8 +128,8 @@ pub(in crate::engine) fn shatter(ctx: &mut Ctx<'_>, by: Actor, target: Actor, da
     deliver(ctx, &delivery, ability, None);
 }
 
-/// One of `data`, which `by` has thrown, breaks at `at`, where it hits no creature: of what works on one target alone, only
-/// explosions do anything.
+/// Breaks `data`, thrown by `by`, at the empty square `at`. Of an ability for a single target, only
+/// explosions take effect.
 pub(in crate::engine) fn spill(ctx: &mut Ctx<'_>, by: Actor, data: &ItemData, at: Point) {
     let (raws, kind) = (ctx.raws, data.stack.kind);
     let Some(ability) = raws.items.table[kind].ability(Usage::Shatter) else { return };
@@ -151,7 +152,7 @@ pub(in crate::engine) fn spill(ctx: &mut Ctx<'_>, by: Actor, data: &ItemData, at
     }
 }
 
-/// `user` uses its attack `source` towards `dir`.
+/// Delivers the attack `source` of `user` towards `dir`.
 pub(in crate::engine) fn attack(ctx: &mut Ctx<'_>, user: Actor, source: Source, dir: Dir) {
     let raws = ctx.raws;
     let Some(attack) = source.attack(raws) else { return };
@@ -159,24 +160,24 @@ pub(in crate::engine) fn attack(ctx: &mut Ctx<'_>, user: Actor, source: Source, 
     deliver(ctx, &delivery, &attack.ability, Some(AimDirection::Dir(dir)));
 }
 
-/// An ability on its way.
+/// An ability in flight.
 struct Shot<'a> {
     delivery: &'a Delivery,
     effects: &'a [EffectSpec],
     /// True for the ability of an attack.
     is_attack: bool,
-    /// Damage of that attack, rolled once for all targets.
+    /// Damage of the attack, rolled once for all targets.
     damage: i32,
-    /// What it does to the squares that it comes over.
+    /// Effects on the squares along the way.
     works: Vec<SquareWork>,
 }
 
-/// What the hero has seen of something on its way.
+/// Flight of an ability as the hero sees it.
 #[derive(Default)]
 struct Flown {
-    /// Squares that have not been told yet.
+    /// Squares not yet reported.
     path: Vec<Point>,
-    /// True if a part of the way has been told.
+    /// True once a part of the flight was reported.
     told: bool,
 }
 
@@ -195,7 +196,7 @@ impl<'a> Shot<'a> {
         self.works.iter().any(|(work, _)| *work == GroundWork::Dig)
     }
 
-    /// Applies it to `target`, if that is still there, with all that follows.
+    /// Applies the ability to `target`, if still on the level, and settles the consequences.
     fn on(&self, ctx: &mut Ctx<'_>, target: Actor) {
         if ctx.over() || !ctx.is_here(target) {
             return;
@@ -204,7 +205,7 @@ impl<'a> Shot<'a> {
         queue::settle(ctx);
     }
 
-    /// Applies it to `target`.
+    /// Applies the ability to `target`.
     fn affect(&self, ctx: &mut Ctx<'_>, target: Actor) {
         if self.is_attack {
             queue::strike(ctx, self.delivery.strike(ctx, target, self.damage));
@@ -213,15 +214,15 @@ impl<'a> Shot<'a> {
         }
     }
 
-    /// Applies it to the creature at `at`.
+    /// Applies the ability to the creature at `at`.
     fn on_square(&self, ctx: &mut Ctx<'_>, at: Point) {
         if let Some(target) = ctx.standing(at) {
             self.affect(ctx, target);
         }
     }
 
-    /// Applies it to all of `targets` but the user, to the hero last: those who die with the hero have died before the game
-    /// ends.
+    /// Applies the ability to all `targets` except the user. The hero comes last, so that others die before
+    /// the game ends.
     fn on_others(&self, ctx: &mut Ctx<'_>, mut targets: Vec<Actor>) {
         let hero = ctx.hero();
         targets.sort_by_key(|actor| *actor == hero);
@@ -230,7 +231,7 @@ impl<'a> Shot<'a> {
         }
     }
 
-    /// Sends it `toward` where it is meant to go: `fly` does so in one of the eight directions.
+    /// Sends the ability `toward` its aim. `fly` handles the eight directions.
     fn directed(
         &self,
         ctx: &mut Ctx<'_>,
@@ -259,7 +260,8 @@ impl<'a> Shot<'a> {
         }
     }
 
-    /// Used by one who is inside `around`: no other creature suffers it, and what digs makes a way out (NetHack's `zap_dig`).
+    /// Applies an ability used inside `around`: only that creature is affected, and digging frees the user.
+    /// NetHack 3.6: `zap_dig`.
     fn inside(&self, ctx: &mut Ctx<'_>, user: Actor, around: Actor) {
         if self.digs() {
             ctx.with_body(around, |body| body.hitpoints = body.hitpoints.min(1));
@@ -268,7 +270,7 @@ impl<'a> Shot<'a> {
         self.affect(ctx, around);
     }
 
-    /// The adjacent square: the creature there suffers it, and so does what stands or lies there.
+    /// Delivers to the adjacent square: its creature, items and fixtures.
     fn touch(&self, ctx: &mut Ctx<'_>, dir: Dir) {
         if let Some(target) = ctx.standing(self.delivery.at.step(dir)) {
             self.on(ctx, target);
@@ -280,7 +282,7 @@ impl<'a> Shot<'a> {
         }
     }
 
-    /// Straight ahead: all creatures on its way suffer it, and so does what lies and stands there.
+    /// Delivers a bolt: to all creatures, items and fixtures on a straight line.
     fn bolt(&self, ctx: &mut Ctx<'_>, dir: Dir, range: i32) {
         let mut way = Trajectory::new(self.delivery.at, dir, range);
         while let Some(leg) = way.advance(ctx) {
@@ -305,7 +307,8 @@ impl<'a> Shot<'a> {
         }
     }
 
-    /// Straight ahead, and back from walls if it `bounces`: it finds those on its way by their armour class, or misses them.
+    /// Delivers a ray: along a straight line, and back from walls if it `bounces`. Each creature is hit or
+    /// missed by armour class.
     fn ray(&self, ctx: &mut Ctx<'_>, dir: Dir, range: i32, bounces: bool) {
         let mut way = Trajectory::new(self.delivery.at, dir, range);
         let mut flown = self.start();
@@ -349,8 +352,8 @@ impl<'a> Shot<'a> {
         self.tell(ctx, &mut flown, None);
     }
 
-    /// Straight ahead until something stops it: all creatures around there suffer it, as far as no wall is between, and so
-    /// does what lies there.
+    /// Delivers a burst: flies straight until stopped, then affects all creatures and items within `radius`
+    /// that no wall shields.
     fn burst(&self, ctx: &mut Ctx<'_>, dir: Dir, range: i32, radius: i32) {
         let mut way = Trajectory::new(self.delivery.at, dir, range);
         let (mut flown, mut middle) = (self.start(), self.delivery.at);
@@ -378,24 +381,25 @@ impl<'a> Shot<'a> {
         }
     }
 
-    /// Its way before it has gone anywhere: an attack shows from where it starts.
+    /// Returns a flight without squares. That of an attack includes the start.
     fn start(&self) -> Flown {
         Flown { path: Vec::from_iter(self.is_attack.then_some(self.delivery.at)), told: false }
     }
 
-    /// True if it can reach `target`: an attack only as long as the attacker is there, and neither is inside another.
+    /// True if the ability can reach `target`. An attack needs an attacker on the level, and no swallower
+    /// between the two.
     fn reaches(&self, ctx: &Ctx<'_>, target: Actor) -> bool {
         let Some(user) = self.delivery.user.filter(|_| self.is_attack) else { return true };
         ctx.is_here(user) && grapple::reaches(ctx, user, target)
     }
 
-    /// True if it finds `target`, which it has come to; that it misses is told.
+    /// Rolls to hit `target`, and reports a miss. True on a hit.
     fn finds(&self, ctx: &mut Ctx<'_>, target: Actor) -> bool {
         let hero = ctx.hero();
         if self.is_attack && self.delivery.user == Some(hero) && target != hero {
             taming::provoke(ctx, target);
         }
-        // By other rules than armour class no attack of this form misses.
+        // Under melee rules without armour class, ray attacks always hit.
         let certain = self.is_attack && ctx.raws.rules.melee != Melee::ArmourClass;
         let class = ctx.armour_class(target).unwrap_or(10);
         if certain || prowess::ray_finds(class, ctx.rng()) {
@@ -406,13 +410,13 @@ impl<'a> Shot<'a> {
         false
     }
 
-    /// Of an attack, the attacker `by`, whose sight is enough to notice what becomes of it.
+    /// Returns `by` for an attack, else an unknown actor. The hero notices a miss of an attacker in view.
     fn watched(&self, by: ActorSeen) -> ActorSeen {
         if self.is_attack { by } else { ActorSeen::NOBODY }
     }
 
-    /// Tells of the squares that it has gone over since the last time, as far as the hero sees it, before it comes to
-    /// `target`.
+    /// Reports the squares passed since the last report, as far as the hero sees them. `target` is the
+    /// creature reached next.
     fn tell(&self, ctx: &mut Ctx<'_>, flown: &mut Flown, target: Option<Actor>) {
         let in_sight = |at: &Point| {
             ctx.eyes().see(*at) || self.is_attack && ctx.standing(*at).is_some_and(|who| ctx.sees(who))

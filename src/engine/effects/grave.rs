@@ -1,10 +1,10 @@
-//! Graves, and what lies in them.
+//! Graves and their contents.
 
 use super::interact::{self, Came};
 use crate::{base::geometry::Point, engine::context::Ctx, raws::interactions::Interaction};
 
-/// The hero has dug up the grave at `at`, which is none any more: what was in it comes out (NetHack's `dig_up_grave`). Whether
-/// it was a grave, or anything else of which something comes that is dug up.
+/// Opens the grave at `at`, which the hero has dug up. True if a grave or another feature had effects.
+/// NetHack 3.6: `dig_up_grave`.
 pub(in crate::engine) fn open(ctx: &mut Ctx<'_>, at: Point) -> bool {
     interact::befall(ctx, at, Interaction::Dig, None) == Came::Something
 }

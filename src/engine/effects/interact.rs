@@ -1,5 +1,5 @@
-//! What comes of doing something to a standing thing: of its outcomes one by chance, after which it may be no more (NetHack's
-//! `drinkfountain`, `dipfountain`, `drinksink` and `dosit`).
+//! Interactions with features: draws an outcome, applies its effects, and may wear the feature out. NetHack
+//! 3.6: `drinkfountain`, `dipfountain`, `drinksink` and `dosit`.
 
 use super::{affect, gear::gift_unique};
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// `who` has come to the square where they are, or has come down on it: what comes of that, to those who do not fly.
+/// Springs the trap on the square of `who`, who has come or landed there. Flyers are spared by most traps.
 pub(in crate::engine) fn enter(ctx: &mut Ctx<'_>, who: Actor) {
     let Some(at) = ctx.place_of(who) else { return };
     let Some(trap) = ctx.feature(at).filter(|feature| feature.is_trap()) else { return };
@@ -31,16 +31,16 @@ pub(in crate::engine) fn enter(ctx: &mut Ctx<'_>, who: Actor) {
     befall_whom(ctx, who, at, Interaction::Enter, None);
 }
 
-/// What has come of it.
+/// Result of an interaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::engine) enum Came {
-    /// Nothing that anybody would notice.
+    /// No noticeable effect.
     Nothing,
-    /// Something that was told.
+    /// Effects that were reported.
     Something,
 }
 
-/// The hero does `deed` to what stands at `at`, with `item` if it is dipped.
+/// Lets the hero interact with the feature at `at` by `deed`. `item` is the item dipped.
 pub(in crate::engine) fn befall(
     ctx: &mut Ctx<'_>,
     at: Point,
@@ -50,7 +50,7 @@ pub(in crate::engine) fn befall(
     befall_whom(ctx, ctx.hero(), at, deed, item)
 }
 
-/// The same of anybody: `who` does `deed` to what stands at `at`.
+/// Does the same as [`befall`] for any creature `who`.
 pub(in crate::engine) fn befall_whom(
     ctx: &mut Ctx<'_>,
     who: Actor,
@@ -80,7 +80,7 @@ pub(in crate::engine) fn befall_whom(
     come_to(ctx, who, (at, deed), outcome, item)
 }
 
-/// The same with the outcome at that place in their list, or with what comes in any case alone.
+/// Does the same as [`befall`] with a given `outcome`, by index; `None` for only the effects of every use.
 pub(in crate::engine) fn come(
     ctx: &mut Ctx<'_>,
     at: Point,
@@ -109,7 +109,7 @@ fn come_to(
         ctx.state.level.take_from(at, chosen.once.as_deref());
         suffer(ctx, who, source(Some(place)), item);
     }
-    // A kick of which nothing comes is one like any other.
+    // A kick without effects is an ordinary kick.
     if deed == Interaction::Kick && chosen.is_none_or(|(chosen, _)| chosen.is_nothing()) {
         return Came::Nothing;
     }
@@ -123,7 +123,7 @@ fn come_to(
     if ctx.events.len() > told || ctx.state.pending.is_some() { Came::Something } else { Came::Nothing }
 }
 
-/// `who` gets what comes of `source`, unless they are gone or something has to be answered first.
+/// Applies the effects of `source` to `who`, unless `who` is gone or a question is open.
 fn suffer(ctx: &mut Ctx<'_>, who: Actor, source: Source, item: Option<ThingId>) {
     if !ctx.over() && ctx.state.pending.is_none() && ctx.is_here(who) {
         let own = source.feature_ability(ctx.raws).is_none_or(|ability| ability.aim == Aim::Own);
@@ -135,7 +135,7 @@ fn suffer(ctx: &mut Ctx<'_>, who: Actor, source: Source, item: Option<ThingId>) 
     }
 }
 
-/// Decides at the first use of the feature of `kind` at `at` which of the things that few of its kind have it lacks.
+/// Draws, at the first use of the feature at `at`, which of its rare tokens the feature lacks.
 fn look_into(ctx: &mut Ctx<'_>, at: Point, kind: Id<Feature>) {
     if ctx.level().gone_from(at).is_some() {
         return;
@@ -154,7 +154,7 @@ fn look_into(ctx: &mut Ctx<'_>, at: Point, kind: Id<Feature>) {
     ctx.state.level.take_from(at, lacks);
 }
 
-/// What stands at `at` may be no more.
+/// Removes or replaces the feature at `at`, by chance.
 fn wear_out(ctx: &mut Ctx<'_>, who: Actor, at: Point, (feature, deed): (Id<Feature>, Interaction)) {
     let Some(wears) = ctx.raws.features.table[feature].on(deed).and_then(|one| one.wears_out.as_ref()) else {
         return;

@@ -1,4 +1,5 @@
-//! What comes over a hero from time to time, by what is worn or by nature (NetHack's `moveloop` and `nh_timeout`).
+//! Random effects of intrinsics on the hero, such as teleportitis, each turn. NetHack 3.6: `moveloop` and
+//! `nh_timeout`.
 
 use super::{
     mind::{polymorph, were},
@@ -20,27 +21,28 @@ use crate::{
     raws::growth::Intrinsic,
 };
 
-/// How seldom one is somewhere else who has no control over it.
+/// Chance of a random teleport each turn, 1 in so many.
 const ELSEWHERE_ONE_IN: u32 = 85;
 
-/// How seldom one is somebody else.
+/// Chance of a random polymorph each turn, 1 in so many.
 const OTHER_ONE_IN: u32 = 100;
 
-/// How seldom one falls asleep (on the average of NetHack's 20 turns to 120 between), and for how long.
+/// Chance to fall asleep each turn, 1 in so many (about the mean of NetHack's 20 to 120 turns), and the
+/// duration in turns.
 const SLEEP_ONE_IN: u32 = 70;
 const SLEEP: (i32, i32) = (1, 20);
 
-/// How many turns it takes to be strangled.
+/// Turns until strangulation kills.
 const STRANGLED: i32 = 6;
 
-/// What is there as long as an intrinsic is.
+/// Status effects that last as long as an intrinsic.
 const SUSTAINED: [(Intrinsic, StatusEffect); 3] = [
     (Intrinsic::Levitation, StatusEffect::Levitating),
     (Intrinsic::Invisible, StatusEffect::Invisible),
     (Intrinsic::SeeInvisible, StatusEffect::SeesInvisible),
 ];
 
-/// A turn goes by for the hero.
+/// Applies the effects of intrinsics for one turn.
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     let hero = ctx.hero();
     shape::each_turn(ctx);
@@ -51,7 +53,7 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     for (intrinsic, what) in SUSTAINED {
         if ctx.hero_can(intrinsic) {
             let new = !ctx.hero_is(what);
-            // Two turns, so that it is there until the next.
+            // Two turns, to last until the next call.
             afflict(ctx, hero, what, 2, None);
             if new && what != StatusEffect::SeesInvisible {
                 shows(ctx, intrinsic);
@@ -92,7 +94,7 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// What is worn shows that it grants `what`: the hero knows it from now on.
+/// Identifies the worn item that grants `what`.
 fn shows(ctx: &mut Ctx<'_>, what: Intrinsic) {
     let grants =
         |item: &&Item| gear::used(item) == Some(Use::Worn) && ctx.item_kind(item).grants.contains(&what);

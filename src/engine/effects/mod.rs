@@ -1,7 +1,8 @@
-//! Applies effects to a target. Each submodule implements one family; effects are declared in `raws::effects`.
+//! Applies effects to a target. Each submodule implements one family; effects are declared in
+//! `raws::effects`.
 //!
-//! `apply` knows all families and none of them knows it: what an effect leads to in another family is a consequence, which
-//! `queue` works off.
+//! `apply` calls all families, and no family calls `apply`. An effect that leads to another family pushes a
+//! consequence, which `queue` settles.
 
 pub(in crate::engine) mod affect;
 pub(in crate::engine) mod answers;

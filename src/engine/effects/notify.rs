@@ -1,4 +1,4 @@
-//! News of effects.
+//! Reports of effects.
 
 use super::strike::EffectContext;
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     raws::effects::EffectName,
 };
 
-/// Tells that `effect` has affected the target of `strike`.
+/// Reports that `effect` has affected the target of `strike`.
 pub(in crate::engine::effects) fn suffered(ctx: &mut Ctx<'_>, strike: &EffectContext, effect: EffectName) {
     let who = ctx.who(strike.target);
     ctx.tell(&[who], Event::EffectFelt { who, effect, by: strike.doing() });

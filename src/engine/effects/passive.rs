@@ -1,4 +1,4 @@
-//! What those suffer who strike at somebody whose touch, or look, is an attack (NetHack's `passive`).
+//! Passive attacks, which strike back at an attacker. NetHack 3.6: `passive`.
 
 use super::{apply, gear::erode, status::eye::eye_to_eye, strike::EffectContext};
 use crate::{
@@ -17,16 +17,16 @@ use crate::{
     },
 };
 
-/// How somebody was struck at.
+/// Blow that may trigger a passive attack.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::engine) struct Touch {
-    /// Whether the blow hit.
+    /// True if the blow hit.
     pub(in crate::engine) hit: bool,
-    /// Whether it was struck with a part of the body.
+    /// True if the blow was struck with a body part.
     pub(in crate::engine) bare: bool,
 }
 
-/// Somebody who is struck at, as they are before the blow: it may kill them.
+/// Defender as it was before the blow, which may kill it.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::engine) struct Owner {
     actor: Actor,
@@ -35,14 +35,14 @@ pub(in crate::engine) struct Owner {
 }
 
 impl Owner {
-    /// `actor`, unless it is the hero in the own shape, who is harmless to touch.
+    /// Returns the data of `actor`; `None` for a hero in the own form, who has no passive attacks.
     pub(in crate::engine) fn of(ctx: &Ctx<'_>, actor: Actor) -> Option<Self> {
         let kind = ctx.shape_id(actor)?;
         Some(Self { actor, kind, who: ctx.who(actor) })
     }
 }
 
-/// `by` has struck at `owner`, who may be dead by now.
+/// Applies the passive attacks of `owner`, who may be dead by now, to the attacker `by`.
 pub(in crate::engine) fn struck(ctx: &mut Ctx<'_>, by: Actor, owner: Owner, touch: Touch) {
     let raws = ctx.raws;
     let Owner { actor, kind, who } = owner;
@@ -66,7 +66,7 @@ pub(in crate::engine) fn struck(ctx: &mut Ctx<'_>, by: Actor, owner: Owner, touc
             erode::splash(ctx, by, attack, touch.bare);
         }
         if attack.element == Some(Element::Cold) && damage > 0 {
-            // It lives on the warmth of others.
+            // Passive cold feeds its owner.
             ctx.with_body(actor, |body| {
                 body.hitpoints += damage / 2;
                 body.max_hitpoints = body.max_hitpoints.max(body.hitpoints);
@@ -75,9 +75,9 @@ pub(in crate::engine) fn struck(ctx: &mut Ctx<'_>, by: Actor, owner: Owner, touc
     }
 }
 
-/// Whether a passive attack comes about this time: two times in three, of the living. Acid splashes those whose blows
-/// hit, even by the last of them, and what makes things decay gets at them; what stuns is in the touch, and what petrifies in
-/// that of bare skin.
+/// True if a passive attack triggers: with probability 2/3, for living defenders only. Exceptions: acid and
+/// decay trigger on each hit, even the killing one. Stunning needs a hit, and petrification a hit with bare
+/// skin.
 fn comes_about(ctx: &mut Ctx<'_>, by: Actor, owner: Actor, attack: &Attack, touch: Touch) -> bool {
     if attack.sight && !eye_to_eye(ctx, by, owner) {
         return false;

@@ -1,4 +1,4 @@
-//! The queue of consequences, and the ways in from outside that work it off.
+//! Queue of consequences, and the entry points that settle it.
 
 use super::{
     affect::Delivery,
@@ -17,7 +17,7 @@ use crate::engine::{
     state::{item::Beatitude, things::Actor},
 };
 
-/// Works off all consequences in order, and those that they lead to.
+/// Applies all queued consequences in order, including those that they add.
 pub(in crate::engine) fn settle(ctx: &mut Ctx<'_>) {
     while let Some(next) = ctx.consequences.pop_front() {
         match next {
@@ -39,7 +39,7 @@ pub(in crate::engine) fn settle(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// Delivers the ability of a feature that `who` has set off, in a direction by chance if it needs one.
+/// Delivers the ability of a feature that `who` has set off, in a random direction if needed.
 fn discharge(ctx: &mut Ctx<'_>, who: Actor, source: Source) {
     let raws = ctx.raws;
     let Some(ability) = source.feature_ability(raws).filter(|_| ctx.is_here(who) && !ctx.over()) else {
@@ -49,25 +49,25 @@ fn discharge(ctx: &mut Ctx<'_>, who: Actor, source: Source) {
     deliver::deliver(ctx, &delivery, ability, None);
 }
 
-/// An attack takes effect, with all that it leads to.
+/// Applies an attack that has hit, and settles the consequences.
 pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: EffectContext) {
     apply::strike(ctx, strike);
     settle(ctx);
 }
 
-/// Subtracts `damage` hit points from `who` as [`harm::hurt`] does, with all that it leads to.
+/// Does the same as [`harm::hurt`], and settles the consequences.
 pub(in crate::engine) fn hurt(ctx: &mut Ctx<'_>, who: Actor, damage: i32, cause: Cause, by: Option<Blame>) {
     harm::hurt(ctx, who, damage, cause, by);
     settle(ctx);
 }
 
-/// `who` dies of `cause`, with all that it leads to.
+/// Kills `who` with `cause`, and settles the consequences.
 pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause) {
     death::die(ctx, who, cause, None);
     settle(ctx);
 }
 
-/// `who` has come to its square, with all that it leads to.
+/// Springs a trap on the square of `who`, and settles the consequences.
 pub(in crate::engine) fn enter(ctx: &mut Ctx<'_>, who: Actor) {
     interact::enter(ctx, who);
     settle(ctx);

@@ -1,4 +1,4 @@
-//! One application of effects: its source, target and rolled damage, and which of its parts apply.
+//! Context of an application of effects: source, target, rolled damage and triggered effects.
 
 use crate::{
     engine::{
@@ -9,27 +9,26 @@ use crate::{
     raws::effects::{EffectSpec, MOST_PARTS, Who},
 };
 
-/// Something that works on somebody: an attack that has come about.
+/// One application of a list of effects: source, target and rolled damage.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::engine) struct EffectContext {
-    /// Who attacks; `None` for one who is dead already.
+    /// Attacker or user; `None` if dead or absent.
     pub(in crate::engine) by: Option<Actor>,
-    /// How the hero knows the one who attacks.
+    /// Attacker or user as the hero knows it.
     pub(in crate::engine) from: ActorSeen,
-    /// Whose doing it is: whoever sets off an explosion is to blame for it.
+    /// Creature to credit for deaths. For an explosion, the creature that set it off.
     pub(in crate::engine) blame: Option<Blame>,
-    /// Whom.
     pub(in crate::engine) target: Actor,
-    /// With what.
+    /// Source in the raws.
     pub(in crate::engine) source: Source,
-    /// The damage rolled.
+    /// Damage rolled before resistance.
     pub(in crate::engine) damage: i32,
-    /// What is dipped into what it comes from.
+    /// Item dipped into the source.
     pub(in crate::engine) item: Option<ThingId>,
 }
 
 impl EffectContext {
-    /// An attack of `by`, who is alive.
+    /// Creates the context of an attack by `by`, who is alive.
     pub(in crate::engine) fn new(
         ctx: &Ctx<'_>,
         by: Actor,
@@ -41,21 +40,21 @@ impl EffectContext {
         Self { by: Some(by), from: blame.who, blame: Some(blame), target, source, damage, item: None }
     }
 
-    /// Whose doing it is, as it is told.
+    /// Returns attacker and source for reports.
     pub(in crate::engine::effects) const fn doing(&self) -> Option<Doing> {
         Some(Doing { by: self.from, source: self.source })
     }
 }
 
-/// Which parts of a list come this time, one bit each.
+/// Set of triggered effects of a list, one bit each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::engine::effects) struct TriggeredEffects(pub(super) u16);
 
-/// A bit for each part that a list can have.
+/// One bit for each effect that a list can have.
 const _: () = assert!(MOST_PARTS == u16::BITS as usize);
 
 impl TriggeredEffects {
-    /// Those of `parts` that come.
+    /// Iterates over the triggered ones of `parts`.
     pub(in crate::engine::effects) fn of(self, parts: &[EffectSpec]) -> impl Iterator<Item = &EffectSpec> {
         parts.iter().enumerate().filter(move |(place, _)| self.has(*place)).map(|(_, part)| part)
     }
@@ -65,26 +64,26 @@ impl TriggeredEffects {
     }
 }
 
-/// What became of an effect.
+/// Result of applying an effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::engine::effects) enum Done {
-    /// It has been done.
     All,
-    /// The hero is asked something first, and perhaps so often more.
+    /// Waits for an answer of the player.
     Asks {
-        /// How often.
+        /// Further questions that may follow.
         more: u32,
     },
 }
 
-/// The hero is asked something by what comes from nobody, as many times `more` as that.
+/// Stores `strike` until the player has answered a question that arose outside of a list of effects. `more`
+/// questions may follow.
 pub(in crate::engine::effects) fn wait(ctx: &mut Ctx<'_>, strike: &EffectContext, more: u32) {
     let EffectContext { by, source, target, damage, item, .. } = *strike;
     let by = by.map(|by| by.id);
     ctx.state.pending = Some(Pending { source, by, target: target.id, damage, coming: 0, left: more, item });
 }
 
-/// Whether `target` is one of those for whom an effect is.
+/// True if `target` fulfils the condition `who` of an effect.
 pub(in crate::engine::effects) fn meant(ctx: &Ctx<'_>, who: Option<Who>, target: Actor) -> bool {
     let is_hero = target == ctx.hero();
     let side = || {

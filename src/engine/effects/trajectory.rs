@@ -1,5 +1,5 @@
-//! Trajectories: the straight ways of bolts, rays, breaths and missiles over the squares of a level. It is the only walker of
-//! what flies, whether creatures, traps or gods send it.
+//! Trajectories of bolts, rays, breaths and missiles: straight lines over the squares of a level. All flights
+//! use this code.
 
 use super::status::grapple;
 use crate::{
@@ -7,31 +7,31 @@ use crate::{
     engine::{context::Ctx, state::things::Actor},
 };
 
-/// A way that is still to be flown.
+/// A flight in progress.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::engine) struct Trajectory {
     at: Point,
     dir: Dir,
-    /// Squares left.
+    /// Range left, in squares.
     left: i32,
 }
 
-/// One square of a way.
+/// Step of a flight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::engine) enum Leg {
-    /// An open square: it has been reached.
+    /// Open square, which was entered.
     Over(Point),
-    /// A square that stops what flies: it has not been entered.
+    /// Blocked square, which was not entered.
     Against(Point),
 }
 
 impl Trajectory {
-    /// From `from`, which does not count, towards `dir` over at most `range` squares.
+    /// Creates a flight from `from` (not included) towards `dir` over at most `range` squares.
     pub(in crate::engine) const fn new(from: Point, dir: Dir, range: i32) -> Self {
         Self { at: from, dir, left: range }
     }
 
-    /// Flies one square on; `None` at the end of the range.
+    /// Flies one square; `None` at the end of the range.
     pub(in crate::engine) fn advance(&mut self, ctx: &Ctx<'_>) -> Option<Leg> {
         if self.left <= 0 {
             return None;
@@ -45,7 +45,7 @@ impl Trajectory {
         Some(Leg::Over(next))
     }
 
-    /// Enters the square that it was stopped by, if that is open now.
+    /// Enters the square that blocked the flight, if it is open now.
     pub(in crate::engine) fn break_through(&mut self, ctx: &Ctx<'_>) -> Option<Point> {
         let next = self.at.step(self.dir);
         if !is_open(ctx, next) {
@@ -55,17 +55,18 @@ impl Trajectory {
         Some(next)
     }
 
-    /// Shortens the way by `squares`.
+    /// Shortens the range by `squares`.
     pub(in crate::engine) const fn spend(&mut self, squares: i32) {
         self.left -= squares;
     }
 
-    /// Goes back the way it came.
+    /// Reverses the direction.
     pub(in crate::engine) const fn reflect(&mut self) {
         self.dir = self.dir.opposite();
     }
 
-    /// Bounces off what stops it: aslant it keeps the way that is free, or goes back (NetHack's `buzz`). False if it cannot.
+    /// Bounces off the blocked square. A diagonal flight keeps the direction that is free, else reverses.
+    /// False if it cannot bounce. NetHack 3.6: `buzz`.
     pub(in crate::engine) fn bounce(&mut self, ctx: &Ctx<'_>) -> bool {
         let (dx, dy) = self.dir.delta();
         let (dx, dy) = if dx == 0 || dy == 0 {
@@ -85,8 +86,8 @@ impl Trajectory {
     }
 }
 
-/// A missile of `who` flies at most so many squares in a direction, to the first creature that it can reach and for which
-/// `hits` is true. Returns the squares flown over, and that creature.
+/// Flies a missile of `who` over at most `range` squares, up to the first reachable creature for which `hits`
+/// holds. Returns the squares passed, and that creature.
 pub(in crate::engine) fn fly(
     ctx: &mut Ctx<'_>,
     who: Actor,
@@ -105,8 +106,8 @@ pub(in crate::engine) fn fly(
     (path, None)
 }
 
-/// True if the square at `at` lets things fly over it: what stops sight, and bars, do not, but the corners of doorways, past which
-/// nothing walks, do (NetHack's `bhit`).
+/// True if missiles can pass the square at `at`. Opaque squares and bars block. Corners of doorways, which
+/// block steps, do not. NetHack 3.6: `bhit`.
 fn is_open(ctx: &Ctx<'_>, at: Point) -> bool {
     let terrains = &ctx.raws.terrains;
     let terrain = ctx.level().terrain(at);

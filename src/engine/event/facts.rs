@@ -1,5 +1,5 @@
-//! What goes for each event, for those who ask the same of all of them. Whoever needs to know of one kind of event asks
-//! here and matches no events: a new one is asked for its row alone.
+//! Facts of each event: category, actors, damage, flight and the like. Code that asks the same of every event
+//! reads them here and matches no events, so it stays unchanged when an event is added.
 
 use super::{ActorSeen, Event, KnownItem, LightDeed, Source};
 use crate::{
@@ -8,145 +8,139 @@ use crate::{
     raws::effects::working::WorldEvent,
 };
 
-/// What goes for an event, whatever it tells besides.
+/// Facts that every event has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EventFacts<'a> {
-    /// Of what sort it is.
     pub sort: EventCategory,
-    /// Who does it; nobody, if it only befalls somebody.
+    /// Actor that causes the event, if there is one.
     pub by: Option<ActorSeen>,
-    /// Whom it is done to or befalls, if that is somebody else, and known.
+    /// Actor that the event affects, if another than `by` and known.
     pub target: Option<ActorSeen>,
     /// Hit points that an attack costs the target.
     pub damage: i32,
-    /// What flew, if anything did.
+    /// Flight of a projectile or ray.
     pub flight: Option<Flight>,
-    /// Where something burst, if anything did.
+    /// Square of an explosion.
     pub burst: Option<Point>,
-    /// What becomes of a thing, if the hero handles one.
+    /// Handling of an item by the hero.
     pub handling: Option<Handling<'a>>,
-    /// Whether it tells that something was used in vain.
+    /// True if the event reports a use without effect.
     pub vain: bool,
-    /// How hungry the hero was and is now, if that has changed.
+    /// Hunger states before and after a change.
     pub hunger: Option<(HungerState, HungerState)>,
 }
 
-/// What becomes of a thing by the hero's will.
+/// Deliberate handling of an item by the hero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Handling<'a> {
-    /// This is taken, from wherever it was.
+    /// Item taken from the floor or a container, as it is now.
     Taken(&'a KnownItem),
-    /// It is dropped.
     Dropped,
-    /// It is put into this.
+    /// Container that the item was put into.
     Stowed(&'a KnownItem),
 }
 
-/// What goes for a sort of events.
+/// Facts of an event category. The [`Share`]s say for which events of the category a fact holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SortFacts {
-    /// Which of them are so much a part of going on that they need no word meanwhile.
+    /// Events so ordinary that they need no message while a pilot acts.
     pub routine: Share,
-    /// Which of them are a reason to stop.
+    /// Events that stop a pilot.
     pub interrupts: Share,
-    /// Which of them may change what the hero carries or could use.
+    /// Events that may change the hero's inventory or the items within reach.
     pub changes_gear: Share,
-    /// Whether they are attacks.
+    /// True for attacks.
     pub attack: bool,
 }
 
-/// Which of the events of a sort are meant.
+/// Subset of the events of a category, by the part the hero has in them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Share {
-    /// None.
     None,
-    /// What the hero does.
+    /// Events that the hero causes.
     ByHero,
-    /// What the hero does or suffers.
+    /// Events that the hero causes or is the target of.
     OfHero,
-    /// The same, and what befalls the hero's pets.
+    /// As [`Share::OfHero`], and events whose target is a pet.
     OfHeroOrPets,
-    /// All.
     All,
 }
 
-/// What goes for most sorts; rows say what is different.
+/// Defaults of a category; rows list the differences.
 const USUAL: SortFacts =
     SortFacts { routine: Share::None, interrupts: Share::None, changes_gear: Share::None, attack: false };
 
-/// What is part of going somewhere.
+/// Defaults for events of travel.
 const ON_THE_WAY: SortFacts = SortFacts { routine: Share::ByHero, ..USUAL };
 
-/// What is no business of the hero's as long as others do it to each other.
+/// Defaults for events that matter only if the hero takes part.
 const BUSINESS: SortFacts = SortFacts { interrupts: Share::OfHero, ..USUAL };
 
-/// What always matters.
+/// Defaults for events that always matter.
 const ALARM: SortFacts = SortFacts { interrupts: Share::All, ..USUAL };
 
 rows! {
-    /// Of what sort an event is.
+    /// Category of an event.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum EventCategory {
-        /// What goes for all of the sort.
+        /// Returns the facts of the category.
         pub fn facts -> SortFacts;
 
-        /// A step to another square.
+        /// Step to another square.
         Step => ON_THE_WAY,
-        /// A move that was let pass.
+        /// Quiet use of a turn, such as waiting.
         Pause => ON_THE_WAY,
-        /// Something was picked up.
+        /// Change of the hero's inventory by picking up, or of a container's contents.
         Pickup => SortFacts { changes_gear: Share::ByHero, ..USUAL },
-        /// Something lies where one has come to. What lies on the way is on the map.
+        /// Items on the square the hero entered, and other reports that need no reaction. Items seen from
+        /// afar are on the map.
         Lying => SortFacts { routine: Share::All, ..USUAL },
-        /// A door on the way opened, or is tried again.
+        /// Door on the way opened or tried again, or boulder pushed.
         Passage => ON_THE_WAY,
-        /// A door was tried in vain that takes many tries.
+        /// Failed try of something that usually takes several.
         Attempt => USUAL,
-        /// A door was seen to in some other way.
+        /// Other work on a door or on a container's lid.
         DoorWork => BUSINESS,
-        /// A way to another level.
+        /// Arrival on another level.
         Climb => SortFacts { changes_gear: Share::ByHero, ..ALARM },
-        /// A blow hit.
+        /// Blow that hit.
         Hit => SortFacts { attack: true, ..BUSINESS },
-        /// A blow missed.
+        /// Blow that missed.
         Miss => SortFacts { attack: true, ..BUSINESS },
-        /// A blow at an empty square.
+        /// Blow at an empty square.
         AirBlow => ALARM,
-        /// An attack that is no blow.
+        /// Attack that is no blow.
         Attack => SortFacts { attack: true, changes_gear: Share::OfHero, ..BUSINESS },
-        /// Something flew.
+        /// Flight of a projectile or ray.
         Flight => SortFacts { attack: true, changes_gear: Share::ByHero, ..ALARM },
-        /// An attempt to get free of a hold, and its end.
+        /// Escape from a hold, or an attempt to escape.
         Hold => BUSINESS,
-        /// A status effect that begins, ends, or could not begin.
+        /// Status effect that began, ended or was resisted.
         Ill => BUSINESS,
-        /// A death.
         Death => SortFacts { interrupts: Share::OfHeroOrPets, ..USUAL },
-        /// An awakening.
         Waking => USUAL,
-        /// A creature that flees, is gone, or is something else now.
+        /// Creature that flees, vanished, changed kind or changed its attitude.
         Change => USUAL,
-        /// A noise of a creature out of sight.
+        /// Noise of a creature out of sight.
         Noise => ALARM,
-        /// Anything else, of which the player has to know.
+        /// Anything else that the player has to know.
         News => SortFacts { changes_gear: Share::OfHero, ..ALARM },
     }
 }
 
-/// Something that flew, as far as the hero saw it.
+/// Flight of a projectile or ray, as far as the hero saw it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Flight {
-    /// The one who sent it.
+    /// Actor that threw, shot, zapped or breathed.
     pub by: ActorSeen,
-    /// With what.
     pub source: Source,
-    /// The first square on its way.
+    /// First square the hero saw.
     pub from: Point,
-    /// The last.
+    /// Last square the hero saw.
     pub to: Point,
 }
 
-/// What is nobody's doing.
+/// Event without actors.
 const fn nobody(sort: EventCategory) -> EventFacts<'static> {
     EventFacts {
         sort,
@@ -161,23 +155,23 @@ const fn nobody(sort: EventCategory) -> EventFacts<'static> {
     }
 }
 
-/// What somebody does.
+/// Event with an actor and no target.
 const fn done(sort: EventCategory, by: ActorSeen) -> EventFacts<'static> {
     EventFacts { by: Some(by), ..nobody(sort) }
 }
 
-/// What befalls somebody.
+/// Event with a target and no actor.
 const fn befalls(sort: EventCategory, target: ActorSeen) -> EventFacts<'static> {
     EventFacts { target: Some(target), ..nobody(sort) }
 }
 
-/// What somebody does to somebody.
+/// Event with an actor and a target.
 const fn between(sort: EventCategory, by: ActorSeen, target: ActorSeen, damage: i32) -> EventFacts<'static> {
     EventFacts { by: Some(by), target: Some(target), damage, ..nobody(sort) }
 }
 
 impl Event {
-    /// What goes for it.
+    /// Returns the facts of the event.
     pub const fn facts(&self) -> EventFacts<'_> {
         match *self {
             Event::Moved { who, .. } | Event::Swapped { who, .. } => done(EventCategory::Step, who),
@@ -204,7 +198,7 @@ impl Event {
             | Event::Stiffened { who, .. }
             | Event::Recovered { who, .. }
             | Event::Felt { who, .. } => befalls(EventCategory::Ill, who),
-            // What is only told does nothing to anybody.
+            // Effects with `only_told` just show a text, which is no reason to stop.
             Event::EffectFelt { who, effect, .. } => {
                 befalls(if effect.facts().only_told { EventCategory::Lying } else { EventCategory::Ill }, who)
             }
@@ -233,7 +227,8 @@ impl Event {
             | Event::Tried { who, .. } => done(EventCategory::Pause, who),
             Event::NoEffect { who, .. } => EventFacts { vain: true, ..befalls(EventCategory::Lying, who) },
             Event::Learned { who, .. } | Event::Identified { who, .. } => befalls(EventCategory::Lying, who),
-            // What comes out of something is picked up; what goes into it changes as much.
+            // Items taken out of a container raise `PickedUp`. Putting items in changes the inventory as
+            // much.
             Event::PutIn { who, ref container, .. } => {
                 EventFacts { handling: Some(Handling::Stowed(container)), ..done(EventCategory::Pickup, who) }
             }
@@ -248,7 +243,7 @@ impl Event {
             | Event::WoreOut { who, .. }
             | Event::LifeSaved { who, .. }
             | Event::Enchanted { who, .. } => befalls(EventCategory::News, who),
-            // To be less hungry is no news of which one has to know.
+            // Only growing hunger is worth an interruption.
             Event::Hungers { who, before, after } => {
                 let sort =
                     if (after as u8) > before as u8 { EventCategory::News } else { EventCategory::Lying };
@@ -269,9 +264,9 @@ impl Event {
                 EventFacts { burst: Some(at), ..befalls(EventCategory::News, who) }
             }
             Event::Appeared { who } | Event::Survived { who } => befalls(EventCategory::News, who),
-            // Whoever tries to leave a pit goes on with it.
+            // Leaving a pit takes several tries and must not stop a pilot.
             Event::World { who, work: WorldEvent::Stuck } => done(EventCategory::Attempt, who),
-            // What is pushed on is on the way, as a door is.
+            // Pushing a boulder is part of walking, as opening a door is.
             Event::World { who, work: WorldEvent::Pushed | WorldEvent::Aside | WorldEvent::Squeezed } => {
                 done(EventCategory::Passage, who)
             }
@@ -287,35 +282,35 @@ impl Event {
         }
     }
 
-    /// Whether the hero has come to another square, on this level or another.
+    /// True if the hero moved to another square, on this level or another.
     pub fn moves_hero(&self) -> bool {
         let facts = self.facts();
         facts.by_hero() && matches!(facts.sort, EventCategory::Step | EventCategory::Climb)
     }
 
-    /// Whether the hero has come to another level.
+    /// True if the hero arrived on another level.
     pub fn changes_level(&self) -> bool {
         let facts = self.facts();
         facts.by_hero() && facts.sort == EventCategory::Climb
     }
 
-    /// Whether it is a blow, whatever came of it.
+    /// True for blows, hit or miss, including those at empty squares.
     pub fn is_blow(&self) -> bool {
         matches!(self.facts().sort, EventCategory::Hit | EventCategory::Miss | EventCategory::AirBlow)
     }
 
-    /// Whether the hero only hears it.
+    /// True if the hero only hears the event.
     pub fn is_noise(&self) -> bool {
         self.facts().sort == EventCategory::Noise
     }
 
-    /// Whether this is somebody waking up whose name for the game is `who`.
+    /// True if the actor with the id `who` wakes up.
     pub fn is_waking_of(&self, who: ThingId) -> bool {
         let facts = self.facts();
         facts.sort == EventCategory::Waking && facts.target.is_some_and(|target| target.id == who)
     }
 
-    /// Whether this is a blow that hit, and `next` the death of whom it hit by the same hand.
+    /// True if `self` is a hit and `next` the death of its target, caused by the same actor.
     pub fn is_killing(&self, next: &Event) -> bool {
         let (blow, death) = (self.facts(), next.facts());
         let same = |one: Option<ActorSeen>, other: Option<ActorSeen>| {
@@ -329,18 +324,18 @@ impl Event {
 }
 
 impl EventFacts<'_> {
-    /// Whether one does it to another, and neither is the hero.
+    /// True if an actor and a target are known and neither is the hero.
     pub fn is_among_others(&self) -> bool {
         let other = |who: Option<ActorSeen>| who.is_some_and(|who| !who.is_hero());
         other(self.by) && other(self.target)
     }
 
-    /// Whether the hero does it.
+    /// True if the hero is the actor.
     pub fn by_hero(&self) -> bool {
         self.by.is_some_and(|by| by.is_hero())
     }
 
-    /// Whether it is among the `share` of its sort that is meant.
+    /// True if `share` includes the event.
     pub fn is_among(&self, share: Share) -> bool {
         match share {
             Share::None => false,
@@ -351,14 +346,14 @@ impl EventFacts<'_> {
         }
     }
 
-    /// Whether the hero does it, or suffers it.
+    /// True if the hero is the actor or the target.
     pub fn concerns_hero(&self) -> bool {
         self.by_hero() || self.target.is_some_and(|target| target.is_hero())
     }
 }
 
 impl LightDeed {
-    /// What goes for it: what the hero does, or what befalls the hero.
+    /// Returns the facts of a [`Event::Light`]: handling by the hero is quiet, a change by itself is news.
     const fn facts(self, who: ActorSeen) -> EventFacts<'static> {
         match self {
             LightDeed::Lit | LightDeed::Dies | LightDeed::Doused => done(EventCategory::Pause, who),

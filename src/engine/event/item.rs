@@ -10,57 +10,56 @@ use crate::{
     raws::{creatures::CreatureKind, items::ItemKind, reading::table::Id},
 };
 
-/// An item as the hero knew it at one moment.
+/// Item as the hero knew it at one moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownItem {
-    /// Its name for the whole game.
+    /// Identifier, unique in the game.
     pub id: ThingId,
-    /// What it is; for those who do not know it, the first kind of its class that looks like it.
+    /// Kind; while unidentified, the first kind of the class with the same appearance.
     pub kind: Id<ItemKind>,
-    /// Whether the hero knows what it is, beyond what it looks like.
+    /// True if the kind is identified.
     pub named: bool,
-    /// How many.
+    /// Number of items in the stack.
     pub count: u32,
-    /// Whether it is blessed or cursed, if the hero knows.
+    /// Beatitude, if known.
     pub beatitude: Option<Beatitude>,
-    /// How good it is, if the hero knows; never of what has no such quality.
+    /// Enchantment, if known; always `None` for kinds that have none.
     pub enchantment: Option<i32>,
-    /// How often it can still be used, if the hero knows; never of what does not work by charges.
+    /// Charges, if known; always `None` for kinds that have none.
     pub charges: Option<Charges>,
-    /// How far it has decayed.
     pub erosion: Erosion,
-    /// Whether somebody has eaten of it.
+    /// True if the item is partly eaten.
     pub eaten: bool,
-    /// Whose corpse it is, if it is one.
+    /// Kind of the dead creature, for corpses.
     pub corpse: Option<Id<CreatureKind>>,
-    /// Whether it burns.
+    /// True if the item burns.
     pub lit: bool,
-    /// What is in it, of a tin, if the hero knows.
+    /// Contents of a tin, if known.
     pub tinned: Option<Tinned>,
-    /// What has been done to it, as far as that shows.
+    /// Dilution, coatings and protection, as far as visible or known.
     pub treated: Treated,
-    /// Its letter, if the hero carries it.
+    /// Inventory letter, if the hero carries the item.
     pub letter: Option<Letter>,
-    /// What the hero uses it for.
+    /// Use by the hero: wielded, readied or worn.
     pub used: Option<Use>,
-    /// What the player calls items that look like it, while the hero does not know what they are; else empty.
+    /// Player's name for this unidentified appearance; empty if there is none or the kind is identified.
     pub called: Label,
-    /// What the player has named it; empty if nothing.
+    /// Player's name for this item; empty if there is none.
     pub name: Label,
-    /// What the hero knows of how it is closed and what is inside; nothing of what is no container.
+    /// Lock and contents, as far as known; [`KnownLid::NOTHING`] if the item is no container.
     pub lid: KnownLid,
 }
 
-/// What the hero knows of a container.
+/// Lock and contents of a container, as far as the hero knows them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct KnownLid {
-    /// How its lock is, if it has one and that is known.
+    /// State of the lock, if there is one and it is known.
     pub lock: Option<Lock>,
-    /// How many kinds of things are inside, if that is known.
+    /// Number of stacks inside, if known.
     pub holds: Option<u32>,
 }
 
 impl KnownLid {
-    /// Nothing.
+    /// Nothing known.
     pub const NOTHING: Self = Self { lock: None, holds: None };
 }

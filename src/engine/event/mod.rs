@@ -1,4 +1,5 @@
-//! What happened, in order and completely: messages, animation and logs need nothing else.
+//! Events: ordered record of everything that happened in a turn. Messages, animations and logs need nothing
+//! else.
 
 mod facts;
 mod item;
@@ -41,18 +42,17 @@ use crate::{
     },
 };
 
-/// Somebody in an event, as the hero knew them at that moment.
+/// Actor in an event, as the hero knew it at that moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ActorSeen {
-    /// Their name for the whole game.
+    /// Identifier, unique in the game.
     pub id: ThingId,
-    /// What they are, or seem to be; `None` for the hero and for those of whom nothing is known.
+    /// Real or apparent kind; `None` for the hero and for unknown actors.
     pub kind: Option<Id<CreatureKind>>,
-    /// Their pronoun.
     pub they: They,
-    /// Whether the hero sees them; always so for the hero.
+    /// True if the hero sees the actor; always true for the hero.
     pub seen: bool,
-    /// Whether they are the hero's pet.
+    /// True for the hero's pets.
     pub tame: bool,
 }
 
@@ -60,1046 +60,873 @@ impl ActorSeen {
     /// The hero.
     pub const HERO: ActorSeen = ActorSeen { id: HERO, kind: None, they: They::It, seen: true, tame: false };
 
-    /// No creature: what traps and gods do is told of this.
+    /// No creature: the author of what traps and gods do.
     pub const NOBODY: ActorSeen =
         ActorSeen { id: ThingId(0), kind: None, they: They::It, seen: false, tame: false };
 
-    /// Somebody of whom nothing is known any more.
+    /// Returns an actor of which only `id` is known.
     pub(super) const fn gone(id: ThingId) -> ActorSeen {
         ActorSeen { id, kind: None, they: They::It, seen: false, tame: false }
     }
 
-    /// Whether this is the hero.
+    /// True for the hero.
     pub const fn is_hero(&self) -> bool {
         self.id.0 == HERO.0
     }
 }
 
-/// Whose doing something is, and by what.
+/// Actor and source that caused an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Doing {
-    /// Who does it.
     pub by: ActorSeen,
-    /// With what.
     pub source: Source,
 }
 
-/// One thing that happened, if the hero took part in it or saw it.
+/// Event in which the hero took part, or which the hero noticed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
-    /// `who` stepped to `to`.
     Moved {
-        /// The one who moved.
         who: ActorSeen,
-        /// The square it stood on.
         from: Point,
-        /// The square it stands on now.
         to: Point,
     },
-    /// `who` let a move pass.
+    /// `who` passed a turn.
     Waited {
-        /// The one who waited.
         who: ActorSeen,
     },
-    /// `who` searched and found nothing.
     Searched {
-        /// The one who searched.
         who: ActorSeen,
     },
-    /// `who` found something hidden.
     Found {
-        /// The one who found it.
         who: ActorSeen,
-        /// Where it was hidden.
         at: Point,
-        /// What it is.
         what: Fixture,
     },
-    /// A door changed.
+    /// `who` changed or tried a door.
     Door {
-        /// The one who did it.
         who: ActorSeen,
-        /// Where the door is.
         at: Point,
-        /// What happened to it.
         deed: DoorDeed,
     },
-    /// `who` kicked something that did not give.
+    /// `who` kicked something that did not move.
     Kicked {
-        /// The one who kicked.
         who: ActorSeen,
-        /// What was kicked; `None` for thin air.
+        /// Target of the kick; `None` for empty air.
         what: Option<Fixture>,
-        /// Hit points lost.
+        /// Hit points that `who` lost.
         damage: i32,
     },
-    /// A trap on a door went off.
+    /// A door trap exploded.
     Exploded {
-        /// Who set it off.
+        /// Actor that triggered the trap.
         who: ActorSeen,
-        /// Where the door was.
+        /// Square of the door.
         at: Point,
-        /// Hit points lost.
+        /// Hit points that `who` lost.
         damage: i32,
     },
-    /// Magic does something to the world around, or to the hero, that takes no name to tell of.
+    /// Change of the world or of the hero that needs no name or item to describe.
     World {
-        /// The hero.
         who: ActorSeen,
-        /// What.
         work: WorldEvent,
     },
-    /// A thing comes to its end by an element.
+    /// An element destroyed an item.
     Consumed {
-        /// Whose it was; nobody's, if it lay about.
+        /// Owner; unknown actor if the item lay on the floor.
         who: ActorSeen,
-        /// What it was, and how many.
         item: KnownItem,
-        /// How.
         how: Ruin,
     },
-    /// No creature of this kind is any more.
+    /// A kind of creature was wiped out.
     Extinct {
-        /// The hero.
         who: ActorSeen,
-        /// Which.
         kind: Id<CreatureKind>,
     },
-    /// The hero learns about oneself.
+    /// The hero learns of an intrinsic of their own.
     Can {
-        /// The hero.
         who: ActorSeen,
-        /// What one can.
         what: Intrinsic,
     },
-    /// The hero learns what somebody carries.
+    /// The hero learns of an item that a creature carries.
     Carries {
-        /// Who.
+        /// Creature that carries the item.
         who: ActorSeen,
-        /// What; `None` for nothing.
+        /// Item; `None` if the creature carries nothing.
         item: Option<KnownItem>,
     },
-    /// `who` took the stairs, or came to another level some other way.
+    /// `who` arrived on another level, by stairs or otherwise.
     Climbed {
-        /// The one who climbed.
         who: ActorSeen,
-        /// Which way.
         climb: Climb,
-        /// The level it is on now.
+        /// Level of arrival.
         to: LevelId,
-        /// Whether nobody has been there before.
+        /// True on the first visit.
         new: bool,
     },
-    /// `who` lost the last hit point.
     Died {
-        /// The one who died.
         who: ActorSeen,
-        /// Of what.
         cause: Cause,
-        /// Who did it, if anybody.
+        /// Killer, if there is one.
         by: Option<ActorSeen>,
     },
     /// A blow hit.
     Hit {
-        /// The one who struck it.
         by: ActorSeen,
-        /// The one who was hit.
         target: ActorSeen,
-        /// With what.
         source: Source,
-        /// Hit points lost.
+        /// Hit points that `target` lost.
         damage: i32,
     },
     /// A blow missed.
     Missed {
-        /// The one who struck it.
         by: ActorSeen,
-        /// The one who was meant.
         target: ActorSeen,
-        /// With what.
         source: Source,
     },
-    /// The hero struck at a square where nobody was.
+    /// `who` struck at an empty square.
     StruckAir {
-        /// The one who struck.
         who: ActorSeen,
-        /// Where.
         at: Point,
     },
-    /// Something flew in a straight line.
+    /// A projectile or ray flew in a straight line.
     Flew {
-        /// The one who sent it.
+        /// Actor that threw, shot, zapped or breathed.
         by: ActorSeen,
-        /// With what.
         source: Source,
-        /// From where, or the first square on its way on which the hero saw it.
+        /// Start, or the first square of the flight that the hero saw.
         from: Point,
-        /// To where it came, or the last square on which the hero saw it.
+        /// End, or the last square of the flight that the hero saw.
         to: Point,
-        /// True if an earlier part of the same way has been told.
+        /// True if an earlier event reported the first part of the same flight.
         onward: bool,
     },
-    /// What `by` has sent came down where the hero does not see it.
+    /// A missile of `by` landed out of the hero's sight.
     LostSight {
-        /// The hero.
         by: ActorSeen,
-        /// What it is.
         source: Source,
     },
-    /// An attack that is no blow came about: a spell, a gaze, a passive attack, an explosion.
+    /// An attack that is no blow took effect: a spell, a gaze, a passive attack, an explosion.
     Worked {
-        /// Whose it was.
         by: ActorSeen,
-        /// The one who suffers it.
         target: ActorSeen,
-        /// What it was.
         source: Source,
-        /// Hit points lost.
+        /// Hit points that `target` lost.
         damage: i32,
     },
-    /// An effect had no hold on `who`.
+    /// `who` resisted an effect.
     Resisted {
-        /// The one who resisted.
         who: ActorSeen,
-        /// What.
         effect: EffectName,
     },
-    /// Something began to ail `who`.
+    /// A status effect of `who` began.
     Afflicted {
-        /// The one who suffers.
         who: ActorSeen,
-        /// From what.
         what: StatusEffect,
-        /// Whose doing it is.
+        /// Actor and source, if there are any.
         by: Option<Doing>,
     },
-    /// `who` has turned to stone a bit more.
+    /// The petrification of `who` advanced by a turn.
     Stiffened {
-        /// The one who turns to stone.
         who: ActorSeen,
-        /// Turns left.
+        /// Turns left until death.
         left: u16,
     },
-    /// Something ceased to ail `who`.
+    /// A status effect of `who` ended.
     Recovered {
-        /// The one who recovered.
         who: ActorSeen,
-        /// From what.
         what: StatusEffect,
     },
-    /// An effect that does not last took its toll: a level, strength, power, wits, a place.
+    /// An effect without a duration worked on `who`: lost a level, strength, power, intelligence or position.
     EffectFelt {
-        /// The one who suffered.
         who: ActorSeen,
-        /// What.
         effect: EffectName,
-        /// Whose doing it is.
+        /// Actor and source, if there are any.
         by: Option<Doing>,
     },
-    /// The hero felt of what kind the damage was.
+    /// The hero felt the element of some damage.
     Felt {
-        /// The hero.
         who: ActorSeen,
-        /// The kind.
         element: Element,
     },
-    /// `who` picked something up.
     PickedUp {
-        /// The one who did.
         who: ActorSeen,
-        /// What there is of it now in their hands, or in their purse.
+        /// Stack or gold that `who` has now, including `taken`.
         item: KnownItem,
-        /// How many of these were picked up.
+        /// Number of items or gold pieces picked up.
         taken: u32,
     },
-    /// `who` dropped something.
     Dropped {
-        /// The one who did.
         who: ActorSeen,
-        /// What.
         item: KnownItem,
     },
-    /// `who` took something in hand.
+    /// `who` wielded an item or emptied the hands.
     Wielded {
-        /// The one who did.
         who: ActorSeen,
-        /// What; `None` for nothing any more.
+        /// Item; `None` for bare hands.
         item: Option<KnownItem>,
     },
-    /// `who` keeps something at hand to throw or shoot it.
+    /// `who` put an item at the ready, to throw or shoot it.
     Readied {
-        /// The one who does.
         who: ActorSeen,
-        /// What; `None` for nothing any more.
+        /// Item; `None` if nothing is at the ready now.
         item: Option<KnownItem>,
     },
-    /// `who` has put something on.
+    /// `who` put on an item.
     Wore {
-        /// The one who did.
         who: ActorSeen,
-        /// What.
         item: KnownItem,
     },
-    /// `who` has taken something off.
+    /// `who` took off an item.
     TookOff {
-        /// The one who did.
         who: ActorSeen,
-        /// What.
         item: KnownItem,
     },
-    /// Something cannot be put away, as it is cursed.
+    /// `who` tried in vain to put away a cursed item.
     Stuck {
-        /// The one who tried.
         who: ActorSeen,
-        /// What.
         item: KnownItem,
     },
-    /// Something that `who` has decays.
+    /// An item of `who` eroded.
     Eroded {
-        /// The one who has it.
         who: ActorSeen,
-        /// What, as it is now.
+        /// Item after the erosion.
         item: KnownItem,
-        /// How.
         how: Decay,
     },
-    /// `who` is struck with what they are weak to for what it is made of.
+    /// The `material` of an item hurt `who`, who is vulnerable to it.
     Seared {
-        /// The one who is.
         who: ActorSeen,
-        /// What it is made of.
         material: Material,
     },
-    /// `who` was called away from putting something on or taking it off.
+    /// `who` was interrupted in a task of several moves, such as putting on armour. `item` is the item worked
+    /// on, or the tool.
     Interrupted {
-        /// The one who was.
         who: ActorSeen,
-        /// From what.
         item: KnownItem,
     },
-    /// `who` uses something up, or what is in it.
+    /// `who` used an item, or a charge of the item.
     Used {
-        /// The one who does.
         who: ActorSeen,
-        /// What, as it was before.
+        /// Item before the use.
         item: KnownItem,
-        /// How.
         usage: Usage,
     },
-    /// `who` is more hungry, or less.
+    /// The hero's hunger state changed.
     Hungers {
-        /// The hero.
         who: ActorSeen,
-        /// How it was.
         before: HungerState,
-        /// How it is.
         after: HungerState,
     },
-    /// `who` eats something.
+    /// The hero ate, or tried to eat.
     Ate {
-        /// The hero.
         who: ActorSeen,
-        /// What, as it is at that moment.
+        /// Item at that moment.
         item: KnownItem,
-        /// What came of it.
         how: Meal,
     },
-    /// Something that `who` carries burns otherwise.
+    /// A light source of `who` changed.
     Light {
-        /// The one who has it.
         who: ActorSeen,
-        /// What, as it is now.
+        /// Item after the change.
         item: KnownItem,
-        /// What became of it.
         deed: LightDeed,
     },
-    /// The hero learns how somebody is.
+    /// The hero learned the state of `who`.
     Examined {
-        /// Who.
         who: ActorSeen,
-        /// The level of experience.
+        /// Experience level.
         level: i32,
-        /// Hit points, and the most there can be.
+        /// Current and maximum hit points.
         hitpoints: (i32, i32),
-        /// The armour class.
         armour_class: i32,
     },
-    /// A corpse that `who` carried is gone.
+    /// A corpse that `who` carried rotted away.
     Rotted {
-        /// The one who had it.
         who: ActorSeen,
-        /// What it was.
         item: KnownItem,
     },
-    /// Nothing showed of what `who` used.
+    /// A use by `who` had no visible effect.
     NoEffect {
-        /// The hero.
         who: ActorSeen,
-        /// How it was used.
         usage: Usage,
     },
-    /// The hero knows from now on what something is.
+    /// The hero identified a kind of item.
     Learned {
-        /// The hero.
         who: ActorSeen,
-        /// What it is.
         kind: Id<ItemKind>,
     },
-    /// The hero knows all about something that is carried.
+    /// The hero fully identified a carried item.
     Identified {
-        /// The hero.
         who: ActorSeen,
-        /// What it is.
         item: KnownItem,
     },
-    /// Magic has made something of the hero's better or worse.
+    /// Magic or liquid changed an item of `who`.
     Enchanted {
-        /// The one who has it.
         who: ActorSeen,
-        /// What, as it was before.
+        /// Item before the change.
         item: KnownItem,
-        /// What became of it.
         how: Change,
     },
-    /// Something took the place of `who`, who was dying.
+    /// An item saved the life of the dying `who` and is gone.
     LifeSaved {
-        /// The one who lives.
         who: ActorSeen,
-        /// What it was.
         item: KnownItem,
     },
-    /// `who` has looked into a container.
+    /// `who` opened a container and saw the contents.
     LookedInto {
-        /// The one who did.
         who: ActorSeen,
-        /// The container, with what is known of it now.
+        /// Container, as known now.
         container: KnownItem,
     },
-    /// `who` put something into a container.
     PutIn {
-        /// The one who did.
         who: ActorSeen,
-        /// What.
         item: KnownItem,
-        /// The container.
         container: KnownItem,
     },
-    /// Something was done to the lid or the lock of a container.
+    /// `who` changed or tried the lid or lock of a container.
     Lid {
-        /// The one who did it.
         who: ActorSeen,
-        /// The container.
         container: KnownItem,
-        /// What happened to it.
         deed: LidDeed,
     },
-    /// `who` has worked on a lock for long enough, in vain.
+    /// `who` stopped working on a lock without success.
     GaveUp {
-        /// The one who did.
         who: ActorSeen,
     },
-    /// Something broke that `who` had.
+    /// An item of `who` broke.
     Broke {
-        /// The one who had it.
         who: ActorSeen,
-        /// What it was.
         item: KnownItem,
     },
-    /// Something went to pieces with the container it was in.
+    /// An item was destroyed together with its container.
     Ruined {
-        /// The one whose doing it is.
+        /// Actor that destroyed the container.
         who: ActorSeen,
-        /// What it was.
         item: KnownItem,
     },
-    /// `who` has practised something enough to become better at it.
+    /// The hero has practised a skill enough to advance it.
     Practised {
-        /// The hero.
         who: ActorSeen,
     },
-    /// `who` has become better at something.
+    /// The hero advanced a skill.
     Improved {
-        /// The hero.
         who: ActorSeen,
-        /// At what.
         skill: Skill,
-        /// How good.
+        /// New proficiency.
         proficiency: Proficiency,
     },
-    /// Something lies where the hero has come to.
+    /// Items lie on the square that the hero entered.
     Lies {
-        /// The hero.
         who: ActorSeen,
-        /// What lies on top.
+        /// Item on top.
         item: KnownItem,
-        /// How many items lie below.
+        /// Number of stacks below the top one.
         more: u32,
     },
-    /// The hero's load weighs otherwise.
+    /// The hero's burden changed.
     Burdened {
-        /// The hero.
         who: ActorSeen,
-        /// How it weighed.
         before: Burden,
-        /// How it weighs.
         after: Burden,
     },
-    /// `by` took gold.
+    /// `by` stole gold.
     Stole {
-        /// The thief.
         by: ActorSeen,
-        /// The one who had it.
         from: ActorSeen,
-        /// Gold pieces; 0 if there were none to take.
+        /// Gold pieces; 0 if the victim had none.
         gold: i32,
     },
-    /// `by` took something that somebody had.
+    /// `by` stole an item.
     Took {
-        /// The thief.
         by: ActorSeen,
-        /// The one who had it.
         from: ActorSeen,
-        /// What it was.
         item: KnownItem,
     },
-    /// `by` got hold of `who`.
+    /// `by` grabbed or swallowed `who`.
     Seized {
-        /// The one who is held.
         who: ActorSeen,
-        /// The one who holds.
         by: ActorSeen,
-        /// Whether the one is inside the other now.
+        /// True if `by` swallowed `who`.
         inside: bool,
     },
-    /// `who` got free, or was let go.
+    /// `who` escaped from `by`, or was released.
     Released {
-        /// The one who is free.
         who: ActorSeen,
-        /// The one who held.
         by: ActorSeen,
     },
-    /// `who` tried to get away and did not.
+    /// `who` tried in vain to escape from `by`.
     Struggled {
-        /// The one who is held.
         who: ActorSeen,
-        /// The one who holds.
         by: ActorSeen,
     },
-    /// `who` and `with` changed places.
+    /// `who` and `with` swapped squares.
     Swapped {
-        /// The one who walked.
+        /// Actor that moved.
         who: ActorSeen,
-        /// The one who gave way.
+        /// Actor that was displaced.
         with: ActorSeen,
     },
-    /// `who` woke up.
     Woke {
-        /// The one who slept.
         who: ActorSeen,
     },
-    /// `who` began to run away.
+    /// `who` began to flee.
     Fled {
-        /// The one who runs.
         who: ActorSeen,
     },
-    /// `who` is gone from where it was, by magic.
+    /// `who` left its square by magic or through the ground.
     Vanished {
-        /// The one who is gone.
         who: ActorSeen,
     },
-    /// `who` became something else.
+    /// `who` became another kind of creature.
     Grew {
-        /// The one who grew, as it was.
+        /// Creature before the change.
         who: ActorSeen,
-        /// What it is now.
         into: Id<CreatureKind>,
-        /// Whether it did not grow, but was changed.
+        /// False for growth, true for a change by magic.
         by_magic: bool,
     },
-    /// The hero has another shape, or it makes something of what is worn.
+    /// The hero changed shape, or the new shape affected worn items.
     Shaped {
-        /// The hero.
         who: ActorSeen,
-        /// What came of it.
         how: Shaping,
     },
-    /// The hero reached an experience level.
+    /// The hero gained an experience level.
     Rose {
-        /// Which.
         level: i32,
     },
-    /// The hero took somebody for what they are not, and walked into them.
+    /// The hero walked or stumbled into a creature without attacking it.
     Bumped {
-        /// The one who walked.
         who: ActorSeen,
-        /// The one in the way.
         into: ActorSeen,
     },
-    /// `who` left the dungeon.
     Left {
-        /// The one who left.
         who: ActorSeen,
     },
-    /// `who` appeared from nowhere.
+    /// `who` was created or summoned.
     Appeared {
-        /// The one who is new.
         who: ActorSeen,
     },
-    /// `who` plays on in explore mode.
+    /// The game entered explore mode.
     Explores {
-        /// The hero.
         who: ActorSeen,
     },
-    /// `who` has come into a special room for the first time.
+    /// The hero entered a special room for the first time.
     Entered {
-        /// The hero.
         who: ActorSeen,
-        /// What is special about it.
         theme: Theme,
     },
-    /// `who` was about to die, and does not.
+    /// The player refused the hero's death, in explore or debug mode.
     Survived {
-        /// The hero.
         who: ActorSeen,
     },
-    /// How somebody stands to the hero has changed, or how others feel about the hero.
+    /// The attitude of a creature to the hero changed, or the hero frightened or roused others.
     Bond {
-        /// Who.
         who: ActorSeen,
-        /// How.
         how: BondChange,
     },
-    /// Somebody whom the hero does not see uses something near by.
+    /// The hero heard an unseen creature use an item.
     Heard {
-        /// Who.
         who: ActorSeen,
-        /// How it is used.
         usage: Usage,
     },
-    /// Something turns to dust in somebody's hands.
+    /// An item crumbled to dust in the hands of `who`.
     Crumbled {
-        /// Who.
         who: ActorSeen,
-        /// What.
         item: KnownItem,
     },
-    /// `who` used what is on a square, and nothing else came of it.
+    /// The hero used the terrain or feature on a square, without another event.
     Tried {
-        /// The hero.
         who: ActorSeen,
-        /// What was done.
         deed: Interaction,
-        /// To what.
         what: Fixture,
     },
-    /// A feature is no more.
+    /// A feature was used up.
     WoreOut {
-        /// Whose doing it was.
+        /// Actor that used the feature.
         who: ActorSeen,
-        /// What had been done to it.
         deed: Interaction,
-        /// What it was.
         feature: Id<Feature>,
     },
 }
 
-/// What comes of another shape.
+/// Change of the hero's shape, or a consequence of the new shape.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Shaping {
-    /// It is that of such a one.
+    /// The hero has the shape of this kind.
     Became(Id<CreatureKind>),
-    /// It is one's own again.
+    /// The hero has their own shape again.
     Returned,
-    /// What one wears breaks.
+    /// A worn item burst.
     Burst(KnownItem),
-    /// What one wears or holds falls.
+    /// A worn or wielded item fell off.
     Shed(KnownItem),
-    /// Such a beast comes out of one at times.
+    /// The hero caught lycanthropy and will turn into this kind at times.
     Lurks(Id<CreatureKind>),
 }
 
-/// What becomes of how somebody stands to the hero, or of whom the hero frightens.
+/// Change of a creature's attitude to the hero or of its leash, or fear that the hero causes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BondChange {
-    /// They are a pet.
     Tamed,
-    /// They are peaceful.
     Pacified,
-    /// They are no friend any more.
+    /// The creature is no longer a pet or peaceful.
     Turned,
-    /// They waste away with hunger.
+    /// The pet is weak from hunger, in sight.
     Starving,
-    /// So does somebody whom the hero does not see.
+    /// The pet is weak from hunger, out of sight.
     Worried,
-    /// Somebody whom the hero does not see has starved.
+    /// A pet out of sight has starved.
     Mourned,
-    /// They step where they would rather not.
+    /// The pet steps onto a cursed item.
     Reluctant,
-    /// They get away by stairs.
+    /// The creature escapes by stairs.
     LeftByStairs,
-    /// Those who were afraid are so no more.
+    /// Creatures in sight woke or lost their fear of the hero.
     Wails,
-    /// Others are afraid.
+    /// Creatures in sight became afraid of the hero.
     Laughs,
-    /// They are led from now on.
     Leashed,
-    /// They are led no more.
     Unleashed,
-    /// They are led, and the leash does not come off.
+    /// The leash is cursed and does not come off.
     Tight,
-    /// The leash comes loose.
+    /// The leash came off by itself.
     Snapped,
 }
 
 rows! {
-    /// What happens to doors.
+    /// Change of a door, or a failed attempt at one.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum DoorDeed {
-        /// Of what sort an event of it is.
+        /// Returns the category of the event.
         pub fn sort -> EventCategory;
 
-        /// It opened.
         Opened => EventCategory::Passage,
-        /// It closed.
         Closed => EventCategory::DoorWork,
-        /// It did not move this time.
+        /// The door is stuck; another try may open or close it.
         Stuck => EventCategory::Passage,
-        /// It could not close because of something in the doorway.
+        /// Something in the doorway kept the door from closing.
         Jammed => EventCategory::DoorWork,
-        /// It turned out to be locked.
+        /// The door turned out to be locked.
         Locked => EventCategory::DoorWork,
-        /// Its lock was forced.
+        /// The lock was forced.
         Forced => EventCategory::DoorWork,
-        /// Its lock did not give this time.
+        /// The lock resisted this try.
         Held => EventCategory::Attempt,
-        /// A kick made it shake.
+        /// The door withstood a kick.
         Shook => EventCategory::Attempt,
-        /// A kick broke it open.
+        /// A kick broke the door.
         Crashed => EventCategory::DoorWork,
-        /// A kick broke open a hidden door.
+        /// A kick broke a hidden door.
         CrashedSecret => EventCategory::DoorWork,
-        /// A kick broke through into a hidden way.
+        /// A kick broke into a hidden passage.
         CrashedThrough => EventCategory::DoorWork,
-        /// A tool opened its lock.
+        /// A tool unlocked the door.
         Unlocked => EventCategory::DoorWork,
-        /// A tool locked it.
+        /// A tool locked the door.
         LockedUp => EventCategory::DoorWork,
     }
 }
 
-/// What magic does to things.
+/// Change of an item by magic or liquid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Change {
-    /// It is better by so much.
+    /// The enchantment rose by this much.
     Better(i32),
-    /// It is worse by so much.
+    /// The enchantment fell by this much.
     Worse(i32),
-    /// It was too good already, and is gone.
+    /// The item had too much magic and was destroyed.
     Gone,
-    /// It is destroyed.
     Destroyed,
-    /// It is cursed no more, or blessed.
+    /// The item became uncursed or blessed.
     Hallowed,
-    /// It is blessed no more, or cursed.
+    /// The item became unblessed or cursed.
     Tainted,
-    /// Water has washed off what made it what it was.
+    /// Water blanked the item.
     Soaked,
-    /// Water has come into it.
     Diluted,
-    /// Nothing but water is left of it.
+    /// The potion turned into water.
     Watered,
-    /// It is that now, mixed from others.
+    /// The mixture became this item.
     Mixed,
-    /// It was mixed with something, and nothing is left of it.
+    /// The mixture boiled away.
     Evaporated,
-    /// It has exploded.
     Exploded,
-    /// It is covered with something.
     Coated(Coating),
-    /// It is covered with that no more.
+    /// The coating is gone.
     Bared(Coating),
-    /// It is the only one of its kind, and blessed.
+    /// The item became a blessed unique item.
     Bestowed,
-    /// It is the only one of its kind, and cursed.
+    /// The item became a cursed unique item.
     Spurned,
-    /// It has been written.
+    /// The item was written.
     Written,
-    /// Somebody's hold has slipped off it.
+    /// A grip on the wearer slipped off the greased item.
     Slipped,
-    /// It has decayed less than before.
+    /// The item is less eroded.
     Scoured,
-    /// It has something to burn again.
+    /// The item was refuelled.
     Refilled,
 }
 
-/// What comes of eating.
+/// Outcome of a step of eating, or of work on a tin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Meal {
-    /// It was eaten at once.
+    /// The food was eaten in one go.
     Eaten,
-    /// It has been eaten up.
+    /// The hero finished the meal.
     Finished,
-    /// One goes on with it.
+    /// The hero resumed the meal.
     Resumed,
-    /// One can hardly get more of it down, and stops.
+    /// The hero is nearly satiated and stopped.
     Full,
-    /// It is rotten.
+    /// The food is rotten.
     Rotten,
-    /// It was so bad that it kills.
+    /// The food is tainted, which is deadly.
     Tainted,
-    /// It makes one a little sick.
+    /// The food made the hero slightly sick.
     Sick,
-    /// It burns in the stomach.
+    /// The food is acidic.
     Acidic,
-    /// It is poisonous.
     Poisonous,
-    /// It is poisonous, and does nothing.
+    /// The food is poisonous, but the hero resists poison.
     Harmless,
-    /// It was one of one's own people.
+    /// The hero ate one of the hero's own race.
     Own,
-    /// It was one who lives with people.
+    /// The hero ate a domestic animal.
     Friend,
-    /// One chokes on it.
+    /// The hero choked.
     Choked,
-    /// One would have choked on it, and brings it up.
+    /// The hero was about to choke, but vomited.
     Vomited,
-    /// It is a tin, on which one sets to work.
+    /// The hero began to open a tin.
     Tinned,
-    /// It is a tin, and opens.
+    /// The tin is open.
     Opened,
-    /// It is a tin, and there is nothing in it.
+    /// The tin is empty.
     Empty,
-    /// It is a tin, and explodes.
+    /// The tin exploded.
     Trapped,
-    /// A corpse is in a tin now.
+    /// The hero tinned a corpse.
     Preserved,
 }
 
-/// What happens to what burns.
+/// Change of a light source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LightDeed {
-    /// It was lit.
     Lit,
-    /// It was lit, and is out at once.
+    /// The light went out as soon as it was lit.
     Dies,
-    /// It was put out.
+    /// The light was put out.
     Doused,
-    /// It has not much fuel left.
+    /// The fuel is low.
     Flickers,
-    /// It has hardly any.
+    /// The fuel is nearly gone.
     Dwindles,
-    /// It is out.
+    /// The light went out.
     Out,
-    /// There is nothing left of it.
+    /// The light source burnt up.
     Consumed,
 }
 
 rows! {
-    /// What happens to containers.
+    /// Change of a container's lid or lock, or a failed attempt at one.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum LidDeed {
-        /// Of what sort an event of it is.
+        /// Returns the category of the event.
         pub fn sort -> EventCategory;
 
-        /// It turned out to be locked.
+        /// The container turned out to be locked.
         Locked => EventCategory::DoorWork,
-        /// It turned out not to be locked.
+        /// The container turned out to be unlocked.
         NotLocked => EventCategory::DoorWork,
-        /// An attempt to break its lock began.
+        /// The hero began to break the lock.
         Attacked => EventCategory::DoorWork,
-        /// A tool opened its lock.
+        /// A tool unlocked the container.
         Unlocked => EventCategory::DoorWork,
-        /// A tool locked it.
+        /// A tool locked the container.
         LockedUp => EventCategory::DoorWork,
-        /// Its lock was broken.
+        /// The lock was broken.
         Forced => EventCategory::DoorWork,
-        /// There is nothing left of it.
+        /// The container was destroyed.
         Destroyed => EventCategory::DoorWork,
-        /// A kick did nothing to it.
+        /// A kick had no effect.
         Thudded => EventCategory::Attempt,
-        /// A kick made its lid open and fall shut.
+        /// A kick made the lid open and fall shut.
         Slammed => EventCategory::DoorWork,
-        /// A kick broke its lock.
+        /// A kick broke the lock.
         KickedOpen => EventCategory::DoorWork,
     }
 }
 
-/// Why the hero cannot do that. It costs no time and nothing has changed.
+/// Reason why an action is impossible. A refused action takes no time and changes nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
-    /// The terrain there cannot be walked on.
+    /// This terrain cannot be walked on.
     Blocked(Id<Terrain>),
-    /// The map ends there.
+    /// The square is outside the map.
     Edge,
-    /// A doorway is not left diagonally.
+    /// Doorways cannot be left diagonally.
     DiagonalOut,
-    /// A doorway is not entered diagonally.
+    /// Doorways cannot be entered diagonally.
     DiagonalIn,
-    /// There is no door there.
     NoDoor,
-    /// There is no door there, but this, which has a lock.
+    /// There is no door, but this container with a lock.
     BoxThere(KnownItem),
-    /// The door there is in this state, which makes it pointless.
+    /// The door already is in this state, which makes the action pointless.
     Door(DoorState),
-    /// The door there cannot close on this creature.
+    /// This creature stands in the doorway.
     StandsInDoorway(ActorSeen),
-    /// The door there cannot close on the items in its way.
+    /// Items lie in the doorway.
     LiesInDoorway,
-    /// The door there is not locked.
+    /// The door is not locked.
     NotLocked,
-    /// There are no stairs that way here.
+    /// There are no stairs in this direction here.
     NoStairs(Climb),
-    /// A question has to be answered first.
+    /// This question must be answered first.
     NotNow(Question),
-    /// Somebody is in the way who is not to be attacked.
+    /// This creature blocks the way and must not be attacked.
     InTheWay(ActorSeen),
-    /// What fills the square there does not move.
+    /// The boulder cannot be pushed.
     Immovable,
-    /// It does not move, and this one is behind it.
+    /// The boulder cannot be pushed because this creature is behind it.
     HeldBy(ActorSeen),
-    /// It does not move for one who floats.
+    /// The boulder cannot be pushed while levitating.
     NoLeverage,
-    /// The hero is held fast.
+    /// The actor is held or swallowed, or holds another inside.
     Held,
-    /// The hero floats too high above the stairs.
+    /// The hero levitates too high above the stairs.
     Floating,
-    /// Only a creature can do that.
+    /// The actor cannot do this at all.
     NotAble,
-    /// The hero's shape has no hands.
     NoHands,
-    /// It does not fit the hero's shape.
+    /// The item does not fit the hero's shape.
     NoFit(KnownItem),
-    /// The hero can breathe nothing but air.
+    /// The hero's shape has no breath attack or spit.
     NoBreath,
-    /// The hero has not the power for it.
+    /// The hero has too little power.
     NoPower,
-    /// It does not lie here.
+    /// The item does not lie here.
     NotHere,
-    /// It is neither here nor carried.
+    /// The item is neither here nor carried.
     NotThere,
-    /// The hero does not carry it.
+    /// The hero does not carry the item.
     NotCarried,
-    /// There are not so many of it.
+    /// The stack has fewer items than requested.
     NotSoMany,
-    /// One does not drink it.
+    /// The item is not drinkable.
     NoDrink(KnownItem),
-    /// One does not eat it.
+    /// The item is not edible.
     NoFood(KnownItem),
-    /// There is nothing here for which one does that.
+    /// Nothing here allows this interaction.
     NoPlace(Interaction),
-    /// Nothing can be dipped into it.
+    /// Nothing can be dipped into the item.
     NoDip(KnownItem),
-    /// There is nothing to read on it.
+    /// The item has no writing.
     NoWriting(KnownItem),
-    /// The hero cannot see what is written on it.
+    /// The hero cannot see the writing.
     CannotSee(KnownItem),
-    /// One does not zap it.
+    /// The item cannot be zapped.
     NoWand(KnownItem),
-    /// One does not apply it.
+    /// The item cannot be applied.
     NoUse(KnownItem),
-    /// There is nothing in it that could burn.
+    /// The light source has no fuel.
     NoFuel(KnownItem),
-    /// There is no tin to open with it.
+    /// There is no tin to open with the item.
     NoTin(KnownItem),
-    /// Nothing comes of rubbing this.
+    /// The item cannot be rubbed.
     NoRub(KnownItem),
-    /// The hero has nothing to write on.
+    /// The hero has nothing blank to write on.
     NoPaper,
-    /// There is no corpse to put into a tin with it.
+    /// There is no corpse to tin with the item.
     NoCorpse(KnownItem),
-    /// It needs a direction.
+    /// The action needs a direction.
     NoDirection,
-    /// The hero has nothing at the ready.
+    /// Nothing is at the ready.
     NothingReady,
-    /// The hero cannot become better at this.
+    /// The skill cannot be advanced.
     NoAdvance(Skill, NoAdvance),
-    /// It is no armour.
+    /// The item is not armour.
     NoArmour(KnownItem),
-    /// The hero wears this.
+    /// The hero wears the item.
     Worn(KnownItem),
-    /// The hero wears this where it would be worn.
+    /// The hero already wears this item in the same slot.
     Occupied(KnownItem),
-    /// The hero does not wear it.
+    /// The hero does not wear the item.
     NotWorn(KnownItem),
-    /// The hero wears this over it.
+    /// The hero wears this item over the other.
     Covered(KnownItem),
-    /// The hero has it in hand already.
+    /// The hero already wields the item.
     Wielded(KnownItem),
-    /// The hero has nothing in hand.
+    /// The hero wields nothing.
     EmptyHanded,
-    /// This is in both hands.
+    /// The hero wields this item in both hands.
     BothHands(KnownItem),
-    /// It takes both hands, and on one arm there is this.
+    /// The item is two-handed, and the hero wears this shield.
     Shielded(KnownItem),
-    /// The hero floats too high above it.
+    /// The hero levitates too high above the floor.
     TooHigh,
-    /// The hero cannot carry that, too.
+    /// The item is too heavy to carry in addition.
     TooHeavy(KnownItem),
-    /// The hero carries as many different things as there are letters.
+    /// All inventory letters are in use.
     NoLetter,
-    /// Everybody knows what that is called.
+    /// The kind is known, so it needs no name from the player.
     Known(KnownItem),
-    /// Nobody gives such things names.
+    /// The item cannot be named, for example gold.
     Nameless(KnownItem),
-    /// Nothing can be put into it.
+    /// The item is no container.
     NoContainer(KnownItem),
-    /// It is locked.
     Locked(KnownItem),
-    /// It is not locked.
     Unlocked(KnownItem),
-    /// The door there is locked.
+    /// The door is already locked.
     DoorLocked,
-    /// It has no lock.
+    /// The item has no lock.
     NoLock(KnownItem),
-    /// Its lock is broken.
     BrokenLock(KnownItem),
-    /// The hero does not know what is inside.
+    /// The hero has not looked into the container yet.
     Unopened(KnownItem),
-    /// That is not inside.
+    /// The item is not in the container.
     NotInside(KnownItem),
-    /// It cannot be put into itself.
+    /// The container cannot be put into itself.
     IntoItself(KnownItem),
-    /// It does not fit into the second.
+    /// The first item does not fit into the second.
     DoesNotFit(Box<(KnownItem, KnownItem)>),
-    /// One cannot work locks with it.
+    /// The item is not a lock tool.
     NoLockTool(KnownItem),
-    /// There is nothing there to dig through.
     NothingToDig,
-    /// One cannot dig there, where this stands.
+    /// This terrain or feature cannot be dug through.
     TooHard(Fixture),
-    /// Whoever is down in a pit has no room for that.
+    /// A pit has no room for the action.
     InPit,
-    /// It is what the hero is chained with.
+    /// The item is the chain on the hero's leg.
     Chained,
-    /// There is no pet there to lead.
+    /// No visible pet is there to put the leash on.
     NobodyToLead,
-    /// The leash is on somebody else, or another is on that pet.
+    /// The leash is on another pet, or the pet has another leash.
     Led,
-    /// The hero leads as many as can be.
+    /// The hero already leads the maximum number of pets.
     TooManyLed,
-    /// It only opens locks.
+    /// The tool can unlock, but not lock.
     OnlyUnlocks(KnownItem),
-    /// Locks cannot be broken with it, or with bare hands.
+    /// This item cannot break locks; `None` for bare hands.
     CannotPry(Option<KnownItem>),
-    /// There is no level so deep.
+    /// No level has this depth.
     NoLevel(i32),
-    /// The hero is there already.
+    /// The hero already is on that level.
     There,
-    /// There is no kind of that name.
+    /// No creature has that name.
     NoKind,
-    /// There is no room for anybody.
+    /// No free square is near.
     NoRoom,
-    /// Nothing was asked.
+    /// No question is open.
     NotAsked,
-    /// The game is over.
     Over,
 }
 
-/// What an action of the hero led to, until the hero must decide again.
+/// Result of an action of the hero, up to the hero's next decision.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Turn {
-    /// What happened, in order.
+    /// Events in order.
     pub events: Vec<Event>,
-    /// How things stand now.
+    /// Status after the last event.
     pub status: Status,
 }

@@ -1,4 +1,4 @@
-//! Numbers that stand for a whole game, and for each part of it.
+//! Digests of a whole game and of its parts, to compare games.
 
 use super::Game;
 use crate::{
@@ -7,23 +7,23 @@ use crate::{
 };
 use serde::Serialize;
 
-/// Everything that makes the next turn what it will be.
+/// All data that determines the next turn.
 #[derive(Serialize)]
 struct Snapshot<'a> {
     state: &'a State,
     things: Vec<Thing>,
-    /// Left out of normal games, so that the digests in recordings from before there were others hold.
+    /// Left out of normal games, so that digests in recordings older than the modes stay valid.
     #[serde(skip_serializing_if = "Mode::is_normal")]
     mode: Mode,
 }
 
 impl Game {
-    /// One number for the whole state: games with equal digests go on equally.
+    /// Returns a digest of the whole state. Games with equal digests continue equally.
     pub fn digest(&self) -> u64 {
         self.digest_of(&Snapshot { state: &self.state, things: self.things(), mode: self.state.mode })
     }
 
-    /// The digest of each part of the state, with its name. Every field of the state is in one of the parts.
+    /// Returns name and digest of each part of the state. Every field belongs to one part.
     pub fn part_digests(&self) -> [(&'static str, u64); 8] {
         let State {
             seed,
@@ -64,7 +64,7 @@ impl Game {
         ]
     }
 
-    /// The names of the parts in which this differs from `other`.
+    /// Returns the names of the parts that differ from `other`.
     pub fn differences(&self, other: &Self) -> Vec<&'static str> {
         let parts = self.part_digests().into_iter().zip(other.part_digests());
         parts.filter(|(here, there)| here != there).map(|((name, _), _)| name).collect()
@@ -78,7 +78,7 @@ impl Game {
         })
     }
 
-    /// Every thing, in the order of their ids.
+    /// Returns all actors and items, ordered by id.
     pub(super) fn things(&self) -> Vec<Thing> {
         self.store.snapshot()
     }

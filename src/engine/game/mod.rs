@@ -1,4 +1,4 @@
-//! A game: all that is true at one moment, and how one action leads to the next.
+//! Game: the complete state, and the transition from one action to the next.
 
 mod digests;
 mod names;
@@ -31,102 +31,100 @@ use std::sync::Arc;
 
 pub use super::state::thing_id::HERO;
 
-/// What a game begins with.
+/// Parameters of a new game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
-    /// Decides everything that is drawn.
+    /// Seed of all random streams.
     pub seed: u64,
-    /// The hero's name.
     pub name: Name,
-    /// The hero's role, race, gender and alignment.
     pub identity: Identity,
 }
 
-/// Why a game cannot begin.
+/// Error when a game cannot begin.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// levels.json has no recipe for the first level.
     #[error("levels.json has no recipe for the first level")]
     NoFirstLevel,
-    /// The first level has no place for the hero.
+    /// The first level has no square where the hero could stand.
     #[error("the first level has no square where the hero could stand")]
     NoStart,
 }
 
-/// A game in progress.
+/// Game in progress.
 pub struct Game {
     raws: Arc<Raws>,
-    /// The things; with the state, all that decides what is still to come.
+    /// Actors and items. Together with `state`, this determines the rest of the game.
     store: Store,
     state: State,
     scratch: Scratch,
 }
 
 impl Game {
-    /// The hero does `action`, then everyone else acts until the hero must decide again.
+    /// Performs `action` for the hero, then lets creatures act until the hero must decide again.
     ///
     /// # Errors
-    /// If the action cannot be done; then nothing has changed and no time has passed.
+    ///
+    /// Any [`Refusal`] if the action is impossible. Nothing has changed then, and no time has passed.
     pub fn act(&mut self, action: Action) -> Result<Turn, Refusal> {
         let mut events = Vec::new();
         self.change(&mut events, |ctx| turn::act(ctx, action))?;
         Ok(Turn { events, status: self.state.status })
     }
 
-    /// What the hero knows.
+    /// Returns the hero's view of the game.
     pub fn view(&self) -> View<'_> {
         View::new(&self.raws, self.look())
     }
 
-    /// The raws the game is played with.
+    /// Returns the raws of the game.
     pub fn raws(&self) -> &Arc<Raws> {
         &self.raws
     }
 
-    /// The seed the game began with.
+    /// Returns the seed of the game.
     pub fn seed(&self) -> u64 {
         self.state.seed
     }
 
-    /// The game's turn, from 1.
+    /// Returns the turn number, from 1.
     pub fn turn(&self) -> u32 {
         self.state.turn
     }
 
-    /// Who is to decide now.
+    /// Returns the status: play, open question or end.
     pub fn status(&self) -> Status {
         self.state.status
     }
 
-    /// How serious it is.
+    /// Returns the mode: normal, explore or debug.
     pub fn mode(&self) -> Mode {
         self.state.mode
     }
 
-    /// The same game in `mode`, before anything has been done in it.
+    /// Returns the game in `mode`. To be called before the first action.
     #[must_use]
     pub fn in_mode(mut self, mode: Mode) -> Self {
         self.state.mode = mode;
         self
     }
 
-    /// How many of the levels made so far are emergency rooms, since no attempt of their recipes would do.
+    /// Returns the number of levels that are emergency rooms because no attempt to build them succeeded.
     pub fn fallbacks(&self) -> u32 {
         self.state.fallbacks
     }
 
-    /// The contradictions in the program that have come up since this was asked last, each with its place in it: to be
-    /// reported. In debug builds they panic instead.
+    /// Returns the internal errors noted since the last call, each with its place in the source, for a bug
+    /// report. Debug builds panic instead.
     pub fn bugs(&mut self) -> Vec<String> {
         self.scratch.bugs.take()
     }
 
-    /// The game in hand, to be looked at.
+    /// Returns a read-only context.
     fn look(&self) -> Context<'_, Reading> {
         Context::new(&self.raws, &self.state, self.store.read(), &self.scratch, ())
     }
 
-    /// The game in hand, to be changed; what happens goes to `events`.
+    /// Runs `change` with a writable context and collects the events in `events`.
     fn change<T>(&mut self, events: &mut Vec<Event>, change: impl FnOnce(&mut Ctx<'_>) -> T) -> T {
         let things = self.store.write();
         let mut ctx = Ctx::new(&self.raws, &mut self.state, things, &mut self.scratch, events);

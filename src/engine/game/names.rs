@@ -1,4 +1,4 @@
-//! The names of the records that a save uses.
+//! Names of the records that a save uses.
 
 use super::save_error::SaveError;
 use crate::{
@@ -13,32 +13,33 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The names of the records that the body of a save uses, a list for each table. Ids in the body are places in these lists.
+/// Names of the records that the body of a save uses, one list per table. Ids in the body are indices into
+/// these lists.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(super) struct Names(BTreeMap<String, Vec<String>>);
 
-/// Finds the place of a record by its name.
+/// Function that returns the index of a record by name.
 type Find<'r> = Box<dyn Fn(&str) -> Option<usize> + 'r>;
 
-/// A table whose ids a state holds.
+/// Table whose ids occur in a state.
 struct Listed<'r> {
-    /// Its name in serde's newtype structs.
+    /// Name in serde's newtype structs.
     id: &'static str,
     names: Vec<&'r str>,
-    /// The place of the record that is, or was, called so.
+    /// Returns the index of the record with this present or former name.
     find: Find<'r>,
     loss: Loss,
 }
 
-/// What follows when a record is gone.
+/// Consequence of a missing record.
 #[derive(Clone, Copy)]
 enum Loss {
-    /// The game cannot go on.
+    /// The game cannot be restored.
     Fatal,
-    /// The record at this place stands for it, which is told.
+    /// The record at this index replaces it, and the loss is reported.
     Replaced(usize),
-    /// What holds its id is left out.
+    /// Everything with its id is left out.
     LeftOut,
 }
 
@@ -67,14 +68,14 @@ impl Listed<'_> {
         ]
     }
 
-    /// The name of the table in saves and messages.
+    /// Returns the name of the table in saves and messages.
     fn table(&self) -> &'static str {
         self.id.trim_start_matches(RECORD)
     }
 }
 
 impl Names {
-    /// The names in `raws` of what is `used`.
+    /// Collects the names in `raws` of the `used` ids.
     pub(super) fn new(raws: &Raws, used: &Used) -> Self {
         let names = |listed: &Listed<'_>| -> Vec<String> {
             let numbers = used.numbers(listed.id).into_iter();
@@ -86,17 +87,18 @@ impl Names {
         Self(Listed::all(raws).iter().map(|listed| (listed.table().to_owned(), names(listed))).collect())
     }
 
-    /// The ids of the records in `raws`, and the names of those that are gone and replaced.
+    /// Returns the ids of the records in `raws`, and the names of missing records that were replaced.
     ///
     /// # Errors
-    /// [`SaveError::Gone`] if the game cannot go on without one of those that are gone.
+    ///
+    /// [`SaveError::Gone`] if a missing record is indispensable.
     pub(super) fn find(&self, raws: &Raws) -> Result<(Found, BTreeSet<String>), SaveError> {
         let mut replaced = BTreeSet::new();
         let mut tables = Vec::new();
         for listed in Listed::all(raws) {
             let names = self.0.get(listed.table()).map(Vec::as_slice).unwrap_or_default();
             let mut numbers = Vec::with_capacity(names.len());
-            // An id has 16 bits, so places beyond that are never read.
+            // Ids have 16 bits, so later entries are never read.
             for name in names.iter().take(usize::from(u16::MAX) + 1) {
                 let number = match ((listed.find)(name), listed.loss) {
                     (Some(number), _) => Some(number),
@@ -114,12 +116,12 @@ impl Names {
         Ok((Found::new(tables), replaced))
     }
 
-    /// The error that `lost` is.
+    /// Returns the error for the record `lost`.
     pub(super) fn gone(&self, lost: Lost) -> SaveError {
         SaveError::gone(lost.table.trim_start_matches(RECORD), self.name(lost).unwrap_or_default())
     }
 
-    /// The name of `lost`, if that is a creature or an item.
+    /// Returns the name of `lost` if it is a creature or an item.
     pub(super) fn told(&self, lost: Lost) -> Option<&str> {
         [CreatureKind::TABLE, ItemKind::TABLE].contains(&lost.table).then(|| self.name(lost)).flatten()
     }

@@ -1,4 +1,4 @@
-//! How games begin.
+//! Start of a game.
 
 use super::{Game, HERO, Setup, SetupError};
 use crate::{
@@ -37,10 +37,12 @@ use std::{
 };
 
 impl Game {
-    /// A new game.
+    /// Starts a new game.
     ///
     /// # Errors
-    /// If the raws have no first level on which a hero could stand.
+    ///
+    /// [`SetupError::NoFirstLevel`] if the raws have no first level, [`SetupError::NoStart`] if the hero
+    /// cannot stand on it.
     pub fn new(raws: Arc<Raws>, setup: &Setup) -> Result<Self, SetupError> {
         let layout = Layout::new(&raws, setup.seed);
         let place = Layout::first(&raws).ok_or(SetupError::NoFirstLevel)?;
@@ -51,18 +53,21 @@ impl Game {
         Ok(game)
     }
 
-    /// A new game whose first level is `plan`, made by whatever means: that level ends where the plan does, in a world
-    /// without end too.
+    /// Starts a new game on the given `plan` as first level. The level ends at the border of the plan, even
+    /// in an endless world.
     ///
     /// # Errors
-    /// If the plan has no walkable start.
+    ///
+    /// [`SetupError::NoFirstLevel`] if the raws have no first level, [`SetupError::NoStart`] if the plan has
+    /// no walkable start.
     pub fn on_plan(raws: Arc<Raws>, setup: &Setup, plan: LevelPlan) -> Result<Self, SetupError> {
         let layout = Layout::new(&raws, setup.seed);
         let place = Layout::first(&raws).ok_or(SetupError::NoFirstLevel)?;
         Self::begin(raws, setup, layout, place, plan, None)
     }
 
-    /// `attempt` is the one as which the level's parts are made, if it may go on beyond its plan.
+    /// Starts a game. `attempt` numbers the build of an endless level, whose further parts must match; `None`
+    /// keeps the level within its plan.
     fn begin(
         raws: Arc<Raws>,
         setup: &Setup,
@@ -72,7 +77,7 @@ impl Game {
         attempt: Option<u32>,
     ) -> Result<Self, SetupError> {
         let endless = attempt.is_some() && layout.recipe(&raws, place).is_some_and(|level| level.endless);
-        // Without end it may lie beyond what the plan shows.
+        // On an endless level the start may lie outside the plan.
         let beyond = |at: Point| endless && !plan.size().contains(at);
         let start = plan.start.filter(|at| beyond(*at) || plan.walkable(&raws.terrains, *at));
         let start = start.ok_or(SetupError::NoStart)?;

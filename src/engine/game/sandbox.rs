@@ -1,5 +1,5 @@
-//! A sandbox: putting creatures and items on the level by hand, and counting who is there. For fights without a dungeon, tests and
-//! measurements; a front-end shows what the view knows.
+//! Sandbox functions: place creatures and items by hand and inspect the true state. For staged fights, tests
+//! and measurements; front-ends use the view instead.
 
 use super::Game;
 use crate::{
@@ -29,30 +29,26 @@ use crate::{
     },
 };
 
-/// Somebody on the hero's level, as they are, whatever the hero knows.
+/// True state of a creature on the hero's level, regardless of the hero's knowledge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Occupant {
-    /// Their name for the whole game.
+    /// Identifier, unique in the game.
     pub id: ThingId,
-    /// The kind.
     pub kind: Id<CreatureKind>,
-    /// Where they stand.
     pub at: Point,
-    /// The body.
     pub body: Body,
-    /// What they suffer from.
+    /// Status effects.
     pub afflictions: StatusEffects,
-    /// How they stand to the hero.
+    /// Attitude to the hero.
     pub attitude: Attitude,
-    /// Their side in a staged fight.
+    /// Side in a staged fight.
     pub side: Option<u8>,
-    /// What they are at.
     pub mood: Mood,
 }
 
 impl Game {
-    /// Puts one of `kind`, of its own level, at `at` on the hero's level. `None` if it cannot stand there, or if
-    /// somebody does.
+    /// Puts a creature of `kind`, with the level of the kind, at `at` on the hero's level. `None` if the
+    /// square is occupied or unsuitable.
     pub fn spawn(&mut self, kind: Id<CreatureKind>, at: Point, how: Allegiance) -> Option<ThingId> {
         self.change(&mut Vec::new(), |ctx| {
             let there = ctx.ground_for(&ctx.raws.creatures.table[kind], at);
@@ -66,8 +62,8 @@ impl Game {
         })
     }
 
-    /// Puts `data` at `at` on the hero's level, on top of what lies there; what it is then. `None` if nothing can lie
-    /// there, or if there cannot be so many.
+    /// Puts an item with `data` on top of the pile at `at` on the hero's level, and returns its id or that of
+    /// the stack it merged into. `None` if the terrain is not walkable or the count out of range.
     pub fn lay(&mut self, data: impl Into<ItemData>, at: Point) -> Option<ThingId> {
         self.change(&mut Vec::new(), |ctx| {
             let there = ctx.level().terrain(at).is_some_and(|terrain| ctx.raws.terrains.walkable(terrain));
@@ -77,14 +73,15 @@ impl Game {
         })
     }
 
-    /// Gives the hero so many gold pieces.
+    /// Gives the hero `pieces` gold pieces.
     pub fn pay(&mut self, pieces: i32) {
         self.change(&mut Vec::new(), |ctx| {
             ctx.with_body(ctx.hero(), |body| body.gold = body.gold.saturating_add(pieces.max(0)));
         });
     }
 
-    /// Gives the hero `data`; what it is then. `None` if the hero has no letter for it, or if there cannot be so many.
+    /// Gives the hero an item with `data`, and returns its id or that of the stack it merged into. `None` if
+    /// the inventory is full or the count out of range.
     pub fn give(&mut self, data: impl Into<ItemData>) -> Option<ThingId> {
         self.change(&mut Vec::new(), |ctx| {
             let data = data.into();
@@ -96,14 +93,14 @@ impl Game {
         })
     }
 
-    /// Takes so many hit points from the hero, and leaves one.
+    /// Subtracts `points` hit points from the hero, down to 1.
     pub fn harm(&mut self, points: i32) {
         self.change(&mut Vec::new(), |ctx| {
             ctx.with_body(ctx.hero(), |body| body.hitpoints = (body.hitpoints - points.max(0)).max(1));
         });
     }
 
-    /// Takes so many hit points from the creature with this id, and leaves one.
+    /// Subtracts `points` hit points from the creature `id`, down to 1.
     pub fn wound(&mut self, id: ThingId, points: i32) {
         self.change(&mut Vec::new(), |ctx| {
             if let Some(actor) = ctx.find(id) {
@@ -112,13 +109,13 @@ impl Game {
         });
     }
 
-    /// What binds the creature with this id to the hero.
+    /// Returns the bond of the creature `id` to the hero.
     pub fn bond(&self, id: ThingId) -> Option<Bond> {
         let game = self.look();
         game.bond(game.find(id)?)
     }
 
-    /// This binds the pet with this id to the hero.
+    /// Sets the bond of the pet `id` to the hero. No effect on creatures that are no pets.
     pub fn bind(&mut self, id: ThingId, bond: Bond) {
         self.change(&mut Vec::new(), |ctx| {
             if let Some(actor) = ctx.find(id).filter(|actor| ctx.bond(*actor).is_some()) {
@@ -127,7 +124,7 @@ impl Game {
         });
     }
 
-    /// Lets the hero know items of `kind` for what they are.
+    /// Identifies items of `kind` for the hero.
     pub fn teach(&mut self, kind: Id<ItemKind>) {
         self.change(&mut Vec::new(), |ctx| {
             ctx.learn_item(kind);
@@ -135,13 +132,13 @@ impl Game {
         });
     }
 
-    /// Whether the one with this id is in the game, on whatever level.
+    /// True if the actor `id` is in the game, on any level.
     pub fn is_alive(&self, id: ThingId) -> bool {
         let game = self.look();
         game.things.find(id).is_some_and(|actor| game.things.get(actor).is_some())
     }
 
-    /// Gives the hero `data` to fight with; what it is then. `None` as with [`Game::give`].
+    /// Gives the hero an item with `data` and lets the hero wield it; returns as [`Game::give`].
     pub fn arm(&mut self, data: impl Into<ItemData>) -> Option<ThingId> {
         let id = self.give(data)?;
         self.change(&mut Vec::new(), |ctx| {
@@ -153,7 +150,7 @@ impl Game {
         Some(id)
     }
 
-    /// Takes everything from the hero, gold too.
+    /// Takes all items and gold from the hero.
     pub fn strip(&mut self) {
         self.change(&mut Vec::new(), |ctx| {
             let all: Vec<ThingId> = ctx.held(HERO).map(|item| item.id).collect();
@@ -164,7 +161,7 @@ impl Game {
         });
     }
 
-    /// Makes the square at `at` bare terrain, or puts a feature there for all to see.
+    /// Sets the terrain at `at`, without a feature, or puts a visible feature there.
     pub fn build(&mut self, at: Point, what: impl Into<Fixture>) {
         let what = what.into();
         self.change(&mut Vec::new(), |ctx| {
@@ -179,7 +176,7 @@ impl Game {
         });
     }
 
-    /// Hides the feature at `at`, as if the hero had never seen it.
+    /// Hides the feature at `at` and makes the hero forget it.
     pub fn hide(&mut self, at: Point) {
         self.change(&mut Vec::new(), |ctx| {
             let feature = ctx.level().feature(at).map(|feature| PlacedFeature { hidden: true, ..feature });
@@ -188,24 +185,24 @@ impl Game {
         });
     }
 
-    /// What is at `at`: the feature, hidden or not, or else the terrain.
+    /// Returns the feature at `at`, hidden or not, else the terrain.
     pub fn fixture(&self, at: Point) -> Option<Fixture> {
         self.feature(at).map(Fixture::from).or_else(|| self.ground(at).map(Fixture::from))
     }
 
-    /// Kind of the feature at `at`, hidden or not.
+    /// Returns the kind of the feature at `at`, hidden or not.
     pub fn feature(&self, at: Point) -> Option<Id<Feature>> {
         self.state.level.feature(at).map(|feature| feature.kind)
     }
 
-    /// The hero has the shape of one of `kind` from now on.
+    /// Gives the hero the shape of `kind`, and returns the events.
     pub fn reshape(&mut self, kind: Id<CreatureKind>) -> Vec<Event> {
         let mut events = Vec::new();
         self.change(&mut events, |ctx| shape::take_on(ctx, kind));
         events
     }
 
-    /// Delivers `ability` from `at`, as if `source` had it: by the creature with the id `user`, or by none.
+    /// Delivers `ability` of `source` from `at`, by the creature `user` or by none, and returns the events.
     pub fn deliver(
         &mut self,
         ability: &Ability,
@@ -223,8 +220,8 @@ impl Game {
         events
     }
 
-    /// Does `deed` to what stands at `at`, with what is dipped if anything is: the outcome of that at this place in their list
-    /// comes, or one of them by chance.
+    /// Performs the interaction `deed` with the feature at `at`, dipping `item` if given, and returns the
+    /// events. `outcome` is an index into its outcomes; `None` draws one at random.
     pub fn befall(
         &mut self,
         at: Point,
@@ -243,7 +240,7 @@ impl Game {
         events
     }
 
-    /// Digs up the grave at `at`; whether it was one.
+    /// Opens the grave at `at`. Returns true if there was one, and the events.
     pub fn open_grave(&mut self, at: Point) -> (bool, Vec<Event>) {
         let mut events = Vec::new();
         let grave = self.change(&mut events, |ctx| {
@@ -254,45 +251,45 @@ impl Game {
         (grave, events)
     }
 
-    /// Makes the hero so lucky.
+    /// Sets the hero's luck, limited to -10 to 10.
     pub fn bring_luck(&mut self, luck: i32) {
         self.change(&mut Vec::new(), |ctx| {
             ctx.with_hero(|hero| hero.luck = luck.clamp(-10, 10));
         });
     }
 
-    /// What those take one of `kind` for in this game who do not know it.
+    /// Returns the kind that an unidentified item of `kind` is shown as in this game.
     pub fn look_of(&self, kind: Id<ItemKind>) -> Id<ItemKind> {
         self.look().look_of(kind)
     }
 
-    /// Every item in the game, whatever the hero knows, in the order of their ids.
+    /// Returns all items in the game, ordered by id.
     pub fn items(&self) -> Vec<Item> {
         self.things().into_iter().filter_map(|thing| thing.item).collect()
     }
 
-    /// All that the item with this id is.
+    /// Returns all data of the item `id`.
     pub fn data(&self, id: ThingId) -> Option<ItemData> {
         let game = self.look();
         game.item(id).map(|item| game.data(item))
     }
 
-    /// Shows the hero the squares of the level that are not stone, from afar.
+    /// Maps every square of the level that is not stone.
     pub fn detect_map(&mut self) {
         self.change(&mut Vec::new(), |ctx| ctx.detect_map());
     }
 
-    /// What the square at `at` of the hero's level is, whatever the hero knows; `None` where the level has none.
+    /// Returns the true terrain at `at` on the hero's level; `None` outside the level.
     pub fn ground(&self, at: Point) -> Option<Id<Terrain>> {
         self.state.level.terrain(at)
     }
 
-    /// Who stands at `at`, the hero or anybody, whatever the hero knows.
+    /// Returns the id of the actor at `at`, the hero included.
     pub fn occupant(&self, at: Point) -> Option<ThingId> {
         self.scratch.occupancy.at(at).map(|actor| actor.id)
     }
 
-    /// Everyone on the hero's level but the hero, in the order of their ids.
+    /// Returns all creatures on the hero's level, ordered by id.
     pub fn census(&self) -> Vec<Occupant> {
         let game = self.look();
         let resident = |actor| {

@@ -1,4 +1,4 @@
-//! What is kept of a game, and how it is taken up again, under the same raws or others.
+//! Saving of games, and restoring under the same or other raws.
 
 use super::{Game, HERO, names::Names, save_error::SaveError};
 use crate::{
@@ -27,26 +27,26 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeSet, sync::Arc};
 
-/// A game as text: with the raws it was played with, it goes on as if nothing had happened.
+/// Game as text. Restored with the same raws, it continues as if never interrupted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Save {
-    /// What the ids in the body mean.
+    /// Names of the records whose ids occur in the body.
     names: Names,
-    /// The state and the things, as JSON.
+    /// State, actors and items, as JSON.
     body: String,
 }
 
-/// The body of a save as it is written.
+/// Body of a save, for writing.
 #[derive(Serialize)]
 struct Written<'g> {
     state: &'g State,
-    /// In the order of their ids.
+    /// Actors and items, ordered by id.
     things: Vec<Thing>,
-    /// How serious it is.
+    /// Mode: normal, explore or debug.
     mode: Mode,
 }
 
-/// The body of a save as it is read.
+/// Body of a save, for reading.
 #[derive(Deserialize)]
 struct Body {
     state: State,
@@ -56,51 +56,55 @@ struct Body {
 }
 
 impl Save {
-    /// Adds two lines to `bytes`: the names, and the body that refers to them.
+    /// Appends two lines to `bytes`: the names, and the body that refers to them.
     pub fn write(&self, bytes: &mut Vec<u8>) {
-        // Lists of texts can always be written.
+        // Serialising lists of strings cannot fail.
         drop(serde_json::to_writer(&mut *bytes, &self.names));
         bytes.push(b'\n');
         bytes.extend(self.body.as_bytes());
         bytes.push(b'\n');
     }
 
-    /// The save in these two lines. The body is read when the game is restored.
+    /// Reads a save from these two lines. The body is parsed only by [`Game::restore`].
     ///
     /// # Errors
-    /// If `names` are no lists of names.
+    ///
+    /// A JSON error if `names` is not a map of lists of names.
     pub fn read(names: &str, body: &str) -> serde_json::Result<Self> {
         Ok(Self { names: serde_json::from_str(names)?, body: body.to_owned() })
     }
 }
 
 impl Game {
-    /// All of the game.
+    /// Returns a save of the whole game.
     pub fn save(&self) -> Save {
         let (used, things) = (Used::default(), self.things());
         let written = Written { state: &self.state, things, mode: self.state.mode };
         let text = by_name::to_json(&written, &used).map(String::from_utf8);
         let body = text.ok().and_then(Result::ok).unwrap_or_else(|| {
-            // Its maps have keys that are texts or stand as pairs.
+            // JSON fails only on map keys that are no strings. Maps in the state have string keys or are
+            // written as pairs.
             self.scratch.bugs.note(format_args!("the state cannot be written"));
             String::new()
         });
         Save { names: Names::new(&self.raws, &used), body }
     }
 
-    /// The game that `save` is of, under these `raws`. What they lack is gone: creatures and items with their kinds, levels with their
-    /// branches; squares become plain floor.
+    /// Restores the game from `save` under these `raws`. Creatures, items and levels whose records are
+    /// missing are removed; squares of missing terrain become plain floor.
     ///
     /// # Errors
-    /// If the game cannot go on without something that is gone, or if the save is damaged.
+    ///
+    /// [`SaveError::Gone`] if a missing record is indispensable; the other variants if the save is damaged.
     pub fn restore(raws: Arc<Raws>, save: Save) -> Result<Self, SaveError> {
         Self::restore_with_losses(raws, save).map(|(game, _)| game)
     }
 
-    /// The same, with the names of those creatures and items and that ground that are gone.
+    /// As [`Game::restore`], and returns the names of the missing creatures, items and terrains.
     ///
     /// # Errors
-    /// As above.
+    ///
+    /// As [`Game::restore`].
     pub fn restore_with_losses(raws: Arc<Raws>, save: Save) -> Result<(Self, Vec<String>), SaveError> {
         let Save { names, body } = save;
         let (found, mut gone) = names.find(&raws)?;
@@ -138,7 +142,7 @@ impl Game {
     }
 }
 
-/// Puts `things` into what is `stored`; who stands where.
+/// Adds `things` to `stored` and returns the occupancy of the hero's level.
 fn revive(
     state: &State,
     things: Vec<Thing>,
@@ -174,7 +178,7 @@ fn revive(
         }
         let actor = stored.spawn(id, thing);
         match whereabouts {
-            // Items are sorted once everybody is there.
+            // Items are checked by `sort_items`, when all actors are present.
             None => {}
             Some(Whereabouts::Here(at))
                 if state.level.terrain(at).is_some() && occupancy.at(at).is_none() =>
@@ -188,7 +192,7 @@ fn revive(
     Ok(occupancy)
 }
 
-/// Takes away items whose bearer or container is gone with a record of the raws; where the others are.
+/// Removes items whose owner or container is gone with its record, and returns the places of all others.
 fn sort_items(state: &State, things: &mut Things<'_, Writing>) -> Result<Belongings, SaveError> {
     let mut all: Vec<Item> = things.each_item().copied().collect();
     all.sort_by_key(|item| item.id);
@@ -208,11 +212,12 @@ fn sort_items(state: &State, things: &mut Things<'_, Writing>) -> Result<Belongi
     Ok(Belongings::of(things.each_item(), state.level.place))
 }
 
-/// Whether there still is what `item` lies on, is carried by or is inside of; `None` if it cannot be there.
+/// True if the place of `item` still exists: its level, owner or container. `None` if the place is
+/// impossible.
 fn is_somewhere(things: &Things<'_, Writing>, state: &State, item: &Item, depth: u32) -> Option<bool> {
     match item.place {
         Place::Floor { level, at, .. } => {
-            // What has fallen through a hole may lie where nobody has been.
+            // An item that fell through a hole may lie on a level not yet visited.
             let known = state.levels().find(|other| other.place == level);
             known.map_or(Some(true), |level| level.terrain(at).map(|_| true))
         }
@@ -225,7 +230,7 @@ fn is_somewhere(things: &Things<'_, Writing>, state: &State, item: &Item, depth:
     }
 }
 
-/// The hero, and where.
+/// Returns the hero and the hero's square.
 fn hero(things: &Things<'_, Reading>) -> Option<(Actor, Point)> {
     let hero = things.find(HERO)?;
     Some((hero, things.get(hero)?.at()?))

@@ -1,42 +1,41 @@
-//! Why a game cannot be taken up again.
+//! Errors when a saved game is restored.
 
 use crate::engine::state::thing_id::ThingId;
 
-/// Why a game cannot be taken up again.
+/// Error when a saved game cannot be restored.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SaveError {
-    /// The raws have no record of that name any more, and the game cannot do without it.
+    /// A record that the game needs is gone from the raws.
     #[error("there is no `{name}` among the {table} any more")]
     Gone {
-        /// The table.
         table: &'static str,
-        /// The record's name.
+        /// Name of the record.
         name: String,
     },
-    /// It is not written as saves are.
+    /// The text is not a valid save.
     #[error("it cannot be read: {0}")]
     Unreadable(String),
-    /// There is no hero in it.
+    /// The save has no hero, or a second one.
     #[error("there is no hero in it")]
     NoHero,
-    /// The parts of a level do not fit each other.
+    /// The parts of a level do not match.
     #[error("a level in it is damaged")]
     Level,
-    /// A thing is where none can be, or where another is.
+    /// An actor or item is in an impossible or occupied place.
     #[error("thing {} in it cannot be where it is", .0.0)]
     Misplaced(ThingId),
-    /// A number of a thing is none that a game writes.
+    /// A number of an actor or item is out of range.
     #[error("the {what} of thing {} in it cannot be", .id.0)]
     Unsound {
-        /// The thing.
+        /// Id of the actor or item.
         id: ThingId,
-        /// Which number.
+        /// Name of the number.
         what: &'static str,
     },
-    /// A part of the state is none that games get to.
+    /// A part of the state is out of range.
     #[error("its {0} cannot be")]
     Beyond(&'static str),
-    /// A thing comes twice, or before its time.
+    /// Ids are not in ascending order, or the entry with this id is malformed.
     #[error("thing {} in it is out of order", .0.0)]
     Disorder(ThingId),
 }

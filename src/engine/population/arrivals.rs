@@ -1,4 +1,4 @@
-//! Those who come later: now and then somebody new enters the level, out of the hero's sight, alone or in a group.
+//! Random arrivals: now and then a creature or a group enters the level out of the hero's sight.
 
 use super::{
     choice,
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Perhaps somebody comes, with those who come along.
+/// Adds a random arrival, with its group, by chance.
 pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     let (odds, most) = (ctx.raws.rules.crowd.arrivals_one_in, ctx.raws.rules.crowd.most);
     if odds == 0 || !ctx.rng().one_in(odds) || ctx.scratch.occupancy.count() > most {
@@ -50,7 +50,7 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     *ctx.rng() = rng;
 }
 
-/// A kind of those that the hero's level has, drawn for its depth; `None` if none of them would be here.
+/// Draws a kind for the hero's level and depth; `None` if none fits.
 pub(in crate::engine) fn choice_here(ctx: &Ctx<'_>, rng: &mut Rng) -> Option<Id<CreatureKind>> {
     let recipe = ctx.recipe()?;
     let depth = ctx.level().depth;
@@ -58,20 +58,21 @@ pub(in crate::engine) fn choice_here(ctx: &Ctx<'_>, rng: &mut Rng) -> Option<Id<
     choice::choose(ctx.raws, recipe, depth, hero_level, &ctx.state.spent, rng)
 }
 
-/// One of those who live in rooms of `theme` here, drawn for the depth; `None` if nobody does.
+/// Draws a kind that lives in rooms of `theme`, for the depth; `None` if there is none.
 pub(in crate::engine) fn lodger_here(ctx: &Ctx<'_>, theme: Theme, rng: &mut Rng) -> Option<Id<CreatureKind>> {
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let all = choice::lodgers(ctx.raws, theme, ctx.level().depth, hero_level, rng);
     choice::weighed(&all, &ctx.state.spent, rng)
 }
 
-/// One of the kinds that look like `glyph`, drawn for the depth; `None` if there are none.
+/// Draws a kind with this `glyph`, for the depth; `None` if there is none.
 pub(in crate::engine) fn glyph_here(ctx: &Ctx<'_>, glyph: char, rng: &mut Rng) -> Option<Id<CreatureKind>> {
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     choice::of_glyph(ctx.raws, glyph, ctx.level().depth, hero_level, &ctx.state.spent, rng)
 }
 
-/// How many more come with one (NetHack's `m_initgrp`): few to those who have little experience.
+/// Returns the number of further creatures in a group, smaller for heroes of a low level. NetHack 3.6:
+/// `m_initgrp`.
 fn more(group: Group, hero_level: i32, rng: &mut Rng) -> i32 {
     let most = match group {
         Group::Alone => return 0,

@@ -1,4 +1,4 @@
-//! Time that passed while the hero was elsewhere.
+//! Catching up on time that passed while the hero was elsewhere.
 
 use super::pet;
 use crate::engine::{
@@ -10,8 +10,8 @@ use crate::engine::{
     },
 };
 
-/// Applies to `actor` the `turns` that the hero was elsewhere (NetHack's `mon_catchup_elapsed_time`): wounds heal, status
-/// effects pass, and hunters lose the track.
+/// Applies to `actor` the `turns` turns that the hero was elsewhere: heals wounds, counts down status
+/// effects, lets hunters lose the track. NetHack 3.6: `mon_catchup_elapsed_time`.
 pub(in crate::engine) fn catch_up(ctx: &mut Ctx<'_>, actor: Actor, turns: u32) {
     let passed = i32::try_from(turns).unwrap_or(i32::MAX);
     let regenerates = ctx.kind(actor).is_some_and(|kind| kind.regenerates);

@@ -1,4 +1,4 @@
-//! Which kind comes: drawn by frequency among those that depth and the hero's level allow.
+//! Random choice of a kind of creature, by frequency, among those that the depth and the hero's level allow.
 
 use crate::{
     base::rng::Rng,
@@ -6,14 +6,14 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// The difficulties that may come at `depth` to a hero of `level` (NetHack's `monmin_difficulty` and
-/// `monmax_difficulty`).
+/// Returns the range of difficulties at `depth` for a hero of `level`. NetHack 3.6: `monmin_difficulty` and
+/// `monmax_difficulty`.
 pub fn window(depth: i32, level: i32) -> std::ops::RangeInclusive<i32> {
     depth / 6..=(depth + level) / 2
 }
 
-/// One of the kinds that come by chance to levels of `recipe`; `None` if none fits. Those that are `spent` do not come,
-/// those of a realm only to its branches.
+/// Draws a random kind for levels of `recipe`; `None` if none fits. Kinds in `spent` are excluded; kinds with
+/// a realm appear only in branches of that realm.
 pub fn choose(
     raws: &Raws,
     recipe: &LevelRecipe,
@@ -45,7 +45,7 @@ pub fn choose(
     None
 }
 
-/// One of `kinds`, by their weights; `None` if there are none.
+/// Draws one of `kinds` by weight, except those in `spent`; `None` if none is left.
 pub fn weighed(
     kinds: &[(Id<CreatureKind>, u32)],
     spent: &BTreeSet<Id<CreatureKind>>,
@@ -56,8 +56,8 @@ pub fn weighed(
     rng.weighted(&weights).and_then(|index| kinds.get(index)).map(|(id, _)| *id)
 }
 
-/// Those who live in rooms of `theme`, with their weights; nobody if nobody does. A court has rulers and pages: who is far too
-/// strong for the depth does not hold it yet, if there is anybody else.
+/// Returns the kinds that live in rooms of `theme`, with their weights; empty if there are none. Kinds far
+/// too strong for the depth are left out, unless no others remain.
 pub fn lodgers(
     raws: &Raws,
     theme: Theme,
@@ -72,9 +72,9 @@ pub fn lodgers(
     if fit.is_empty() { all.to_vec() } else { fit }
 }
 
-/// One of the kinds that look like `glyph` and are not too strong for `depth`, or one of the least of them (NetHack's
-/// `mkclass`), by how often they come, or any where none of them comes
-/// by chance; `None` if there are none.
+/// Draws a kind with this `glyph` that is not too strong for `depth`, by frequency. If all are too strong,
+/// the weakest count as fitting; if all have frequency 0, all are equally likely. `None` if there is none.
+/// NetHack 3.6: `mkclass`.
 pub fn of_glyph(
     raws: &Raws,
     glyph: char,

@@ -1,9 +1,9 @@
-//! Those who are far from the hero on a level without end. Time stands still for them there, so they are put away, and
-//! taken up again when the hero comes near: a turn costs as much after a long walk as at its beginning.
+//! Distant creatures on an endless level. They are frozen, so they are put away and taken up again when the
+//! hero comes near. A turn thus costs the same after a long walk as at its start.
 //!
-//! Whoever is put away counts as elsewhere, as those on other levels do, so that a save holds them and the digest tells
-//! of them. It depends on nothing but which parts of the level are near the hero and who is there, so that it does not
-//! matter whether a game has been taken up from a save.
+//! Creatures that are put away count as elsewhere, like those on other levels, so saves and digests include
+//! them. The choice depends only on the parts of the level near the hero and on the creatures there, so
+//! restoring a save does not change it.
 
 use super::{catch_up::catch_up, free_squares::nearest_free};
 use crate::{
@@ -21,21 +21,21 @@ use crate::{
     },
 };
 
-/// Those in parts of the level that come so near are taken up again, in squares: farther than anybody gets by a leap from
-/// within the horizon.
+/// Distance in squares within which creatures are taken up again, by parts of the level. Larger than any leap
+/// from within the horizon.
 const NEAR: i32 = HORIZON * 3 / 2;
 
-/// Those in parts that are farther away than that are put away, in squares.
+/// Distance in squares beyond which creatures are put away, by parts of the level.
 const FAR: i32 = HORIZON * 2;
 
-/// The squares of all parts within `reach` squares of the hero.
+/// Returns the area of all parts within `reach` squares of the hero.
 fn parts(hero_at: Point, reach: i32) -> Rect {
     let Point { x, y } = hero_at;
     plane::covered(Rect { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach })
 }
 
-/// Puts away those on a level without end who are far, and takes up those who are near again, if other parts of it are
-/// near or far now than the last time.
+/// Puts away distant creatures of an endless level and takes up near ones, if the hero has come to other
+/// parts since the last call.
 pub(in crate::engine) fn sort_out(ctx: &mut Ctx<'_>) {
     let hero_at = ctx.hero_at();
     let (near, far) = (parts(hero_at, NEAR), parts(hero_at, FAR));
@@ -47,7 +47,7 @@ pub(in crate::engine) fn sort_out(ctx: &mut Ctx<'_>) {
     take_up(ctx, near);
 }
 
-/// Puts away everyone who is not within `near`.
+/// Puts away all creatures outside `near`.
 fn put_away(ctx: &mut Ctx<'_>, near: Rect) {
     let (place, since) = (ctx.level().place, ctx.turn());
     let distant =
@@ -61,7 +61,7 @@ fn put_away(ctx: &mut Ctx<'_>, near: Rect) {
     }
 }
 
-/// Takes up again whoever has been put away within `near`, in the order of their ids.
+/// Takes up all creatures within `near` that were put away, ordered by id.
 fn take_up(ctx: &mut Ctx<'_>, near: Rect) {
     let place = ctx.level().place;
     let away = ctx.things.each().filter_map(|(actor, creature)| match creature.whereabouts {

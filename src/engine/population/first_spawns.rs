@@ -1,5 +1,5 @@
-//! Who is on a level when the hero comes there first: as its plan says, and each alone (NetHack's `fill_ordinary_room`
-//! makes no groups).
+//! Creatures on a level at the first visit, from its plan. Each is alone; NetHack's `fill_ordinary_room`
+//! makes no groups.
 
 use super::choice;
 use crate::{
@@ -15,51 +15,47 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// The random stream that decides who is on the level at `place`.
+/// Returns the random stream for the creatures of the level at `place`.
 pub fn stream(raws: &Raws, seed: u64, place: LevelId) -> Rng {
     let branch = &raws.dungeon.branches[place.branch].name;
     Rng::stream(seed, &format!("creatures {} {branch} {}", raws.world.name, place.number))
 }
 
-/// The level that is settled.
+/// Level to be populated.
 pub struct SpawnGround<'a> {
-    /// The raws.
     pub raws: &'a Raws,
-    /// The level's recipe.
+    /// Recipe of the level.
     pub recipe: &'a LevelRecipe,
-    /// How deep it lies.
     pub depth: i32,
-    /// The hero's experience level.
+    /// Experience level of the hero.
     pub hero_level: i32,
-    /// What each square is.
+    /// Function that returns the terrain of a square.
     pub terrain: &'a dyn Fn(Point) -> Option<Id<Terrain>>,
-    /// Whether somebody stands on a square already.
+    /// Function that is true for occupied squares.
     pub taken: &'a dyn Fn(Point) -> bool,
-    /// The squares of the level.
+    /// Area of the level.
     pub area: Rect,
-    /// Where the hero begins, if it is here, and within how many squares nobody awake may be.
+    /// Start of the hero, if on this level, and the radius in squares that is kept clear of awake creatures.
     pub clear: Option<(Point, i32)>,
 }
 
 impl SpawnGround<'_> {
-    /// Whether `at` is too near to where the hero begins for those who are awake.
+    /// True if `at` is too near to the hero's start for an awake creature.
     fn too_near(&self, at: Point) -> bool {
         self.clear.is_some_and(|(start, squares)| at.distance(start) <= squares)
     }
 }
 
-/// Somebody who is there from the beginning.
+/// Creature on a level at the first visit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SpawnPlan {
-    /// The kind.
     pub kind: Id<CreatureKind>,
-    /// The square.
     pub at: Point,
-    /// Whether asleep until something wakes it.
+    /// True if the creature sleeps until woken.
     pub asleep: bool,
 }
 
-/// Those whom `spawns` ask for. Unique ones among them join `born`.
+/// Returns the creatures that `spawns` ask for. Adds unique ones to `born`.
 pub fn first_spawns(
     ground: &SpawnGround<'_>,
     spawns: &[Spawn],
@@ -98,7 +94,7 @@ pub fn first_spawns(
                 && !first_spawns.iter().any(|spawned| spawned.at == at)
                 && !crowds
         };
-        // Who roams too near to the hero has gone elsewhere by now, where nobody else is to be.
+        // A creature too near to the hero's start moves to another square that no other spawn needs.
         let there = if roams && ground.too_near(spawn.at) {
             elsewhere(ground, |at| free(at, &first_spawns) && !spawns.iter().any(|other| other.at == at), rng)
         } else {
@@ -113,7 +109,7 @@ pub fn first_spawns(
     first_spawns
 }
 
-/// A square of the level, drawn from all that are `free`.
+/// Draws a square of the level that satisfies `free`.
 fn elsewhere(ground: &SpawnGround<'_>, free: impl Fn(Point) -> bool, rng: &mut Rng) -> Option<Point> {
     let all: Vec<Point> = ground.area.points().filter(|at| free(*at)).collect();
     rng.pick(&all).copied()

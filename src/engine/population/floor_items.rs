@@ -1,5 +1,5 @@
-//! What lies on a level when the hero comes there first, as its plan says. It depends on the seed and the place, and on the
-//! hero's level as far as that makes things better.
+//! Items on the floor of a level at the first visit, from its plan. They depend on seed and place, and their
+//! quality on the hero's level.
 
 use super::items;
 use crate::{
@@ -15,18 +15,16 @@ use crate::{
     raws::{Raws, levels::LevelRecipe, reading::table::Id, terrain::Terrain},
 };
 
-/// Something that lies on a level when the hero comes there first.
+/// Item on the floor of a level at the first visit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
-    /// Where.
     pub at: Point,
-    /// What.
     pub data: ItemData,
-    /// What is inside.
+    /// Contents of a container.
     pub inside: Vec<ItemData>,
 }
 
-/// What `spawns` put where on the level at `place`, which lies so deep.
+/// Returns the items that `spawns` ask for on the level at `place`, of the given `depth`.
 pub fn floor_items(
     raws: &Raws,
     recipe: Option<&LevelRecipe>,
@@ -41,7 +39,7 @@ pub fn floor_items(
     let mut found = Vec::new();
     for spawn in spawns {
         let data = match spawn.what {
-            // Where NetHack lays a corpse with the dead, there is something of theirs.
+            // NetHack puts a corpse with the dead of a morgue. Here they have an item.
             SpawnKind::Item | SpawnKind::Keepsake(Theme::Morgue) => match recipe {
                 Some(recipe) => items::of_recipe(raws, recipe, hero_level, &mut rng),
                 None => items::item(raws, None, hero_level, &mut rng),
@@ -49,7 +47,7 @@ pub fn floor_items(
             SpawnKind::Thing(kind) => Some(items::one(raws, kind, hero_level, &mut rng)),
             SpawnKind::Container => items::a_box(raws, hero_level, &mut rng),
             SpawnKind::Gold => raws.items.coin().map(|coin| gold(Stack::of(coin), depth, &mut rng).into()),
-            // What belongs to shops, other themes and the quest comes with them.
+            // Shops, other themes and the quest do not exist yet, so their items are left out.
             SpawnKind::Ware
             | SpawnKind::Keepsake(_)
             | SpawnKind::Amulet
@@ -66,8 +64,8 @@ pub fn floor_items(
     found
 }
 
-/// What lies on the squares of `part` of the level without end at `place`: like its creatures it depends on nothing but the
-/// seed and the part.
+/// Returns the items on the squares of `part` of the endless level at `place`. Like its creatures, they
+/// depend on seed and part alone.
 pub fn scattered_items(
     raws: &Raws,
     recipe: &LevelRecipe,
@@ -93,7 +91,7 @@ pub fn scattered_items(
     found
 }
 
-/// As many of `coins` as lie together at this depth (NetHack's `mkgold`).
+/// Returns a pile of `coins` as large as usual at `depth`. NetHack 3.6: `mkgold`.
 fn gold(coins: Stack, depth: i32, rng: &mut Rng) -> Stack {
     let pieces = 1 + rng.range(1, depth.max(0) + 2) * rng.range(1, 30 / (12 - depth).max(2));
     Stack { count: u32::try_from(pieces).unwrap_or(1), ..coins }

@@ -1,12 +1,12 @@
-//! Squares near another on which there is room.
+//! Search for free squares near another square.
 
 use crate::{
     base::geometry::{Point, Rect},
     engine::{context::Ctx, state::things::Actor},
 };
 
-/// The free square nearest to `at`, perhaps itself, on which `actor` could stand and to which there is a way that is
-/// about as short; `None` if there is none within five squares.
+/// Returns the free square nearest to `at`, possibly `at` itself, on which `actor` can stand. `None` if there
+/// is none within five squares.
 pub(in crate::engine) fn nearest_free(ctx: &Ctx<'_>, at: Point, actor: Actor) -> Option<Point> {
     let free = |to: Point| {
         let fits = match ctx.kind(actor) {
@@ -18,13 +18,14 @@ pub(in crate::engine) fn nearest_free(ctx: &Ctx<'_>, at: Point, actor: Actor) ->
     nearest_where(at, free)
 }
 
-/// The square nearest to `at`, perhaps itself, that `is` as asked for; `None` if there is none within five squares.
+/// Returns the square nearest to `at`, possibly `at` itself, that satisfies `is`. `None` if there is none
+/// within five squares.
 pub(in crate::engine) fn nearest_where(at: Point, is: impl Fn(Point) -> bool) -> Option<Point> {
     const FARTHEST: i32 = 5;
     (0..=FARTHEST).find_map(|distance| ring(at, distance).find(|to| is(*to)))
 }
 
-/// The squares exactly `distance` steps from `at`, row by row.
+/// Returns the squares exactly `distance` steps from `at`, row by row.
 pub(in crate::engine) fn ring(at: Point, distance: i32) -> impl Iterator<Item = Point> {
     let area = Rect::around(at, distance);
     area.points().filter(move |to| to.distance(at) == distance)

@@ -1,4 +1,4 @@
-//! How items come about: which, how many, and how good (NetHack's `mksobj`).
+//! Random items: kind, count and quality. NetHack 3.6: `mksobj`.
 
 use crate::{
     base::rng::Rng,
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// An item as levels have them, for a hero of `level`: of this class, or of one drawn as rules.json says. `None` where
+/// Draws a random item for a hero of `level`: of `class`, or of a class drawn by rules.json. `None` if
 /// nothing can be drawn.
 pub fn item(raws: &Raws, class: Option<ItemClass>, level: i32, rng: &mut Rng) -> Option<ItemData> {
     let class = match class {
@@ -28,7 +28,7 @@ pub fn item(raws: &Raws, class: Option<ItemClass>, level: i32, rng: &mut Rng) ->
     Some(made(raws, id, level, rng))
 }
 
-/// A kind of `class` that `suits`, as often as levels have it; `None` where there is none.
+/// Draws a kind of `class` that satisfies `suits`, by probability; `None` if there is none.
 pub(super) fn of_class(
     raws: &Raws,
     class: ItemClass,
@@ -41,7 +41,7 @@ pub(super) fn of_class(
     kinds.get(rng.weighted(&odds)?).map(|(id, _)| *id)
 }
 
-/// An item of those that levels of `recipe` have, for a hero of `level`; `None` where nothing can be drawn.
+/// Draws an item for a level of `recipe` and a hero of `level`; `None` if nothing can be drawn.
 pub fn of_recipe(raws: &Raws, recipe: &LevelRecipe, level: i32, rng: &mut Rng) -> Option<ItemData> {
     if recipe.items.is_empty() {
         return item(raws, None, level, rng);
@@ -51,13 +51,13 @@ pub fn of_recipe(raws: &Raws, recipe: &LevelRecipe, level: i32, rng: &mut Rng) -
     Some(made(raws, id, level, rng))
 }
 
-/// A single one of the kind `id`, as it comes about.
+/// Makes a single item of the kind `id`, in random quality.
 pub(super) fn one(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> ItemData {
     made(raws, id, level, rng).with_count(1)
 }
 
-/// One of the kind `id`, or several, as they come about. In worlds whose blows know nothing of it nothing is better or worse
-/// than others of its kind.
+/// Makes one or more items of the kind `id`, in random quality. In worlds without armour class all items of a
+/// kind are alike.
 pub fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> ItemData {
     let kind = &raws.items.table[id];
     let count = count(kind, rng);
@@ -72,8 +72,8 @@ pub fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> ItemDat
     filled(raws, Stack { count, beatitude, enchantment, lid, charges, ..Stack::of(id) }, rng)
 }
 
-/// `stack` with the fuel that it has when it comes about, and with what is in it, if it is a tin (NetHack's
-/// `set_tin_variety`): one of those who leave something when they die, as often as they come.
+/// Adds the initial fuel to `stack`, and the contents to a tin: a random creature that leaves corpses, by
+/// frequency. NetHack 3.6: `set_tin_variety`.
 pub(super) fn filled(raws: &Raws, stack: Stack, rng: &mut Rng) -> ItemData {
     let kind = &raws.items.table[stack.kind];
     let fuel = kind.light.as_ref().and_then(|light| light.fuel).map_or(0, |dice| rng.roll(dice));
@@ -92,7 +92,7 @@ pub(super) fn filled(raws: &Raws, stack: Stack, rng: &mut Rng) -> ItemData {
     ItemData { fuel, tinned, ..stack.into() }
 }
 
-/// A box: a container that has a lock, for a hero of `level`; `None` in worlds without.
+/// Draws a container with a lock, for a hero of `level`; `None` in worlds without.
 pub fn a_box(raws: &Raws, level: i32, rng: &mut Rng) -> Option<ItemData> {
     let boxes: Vec<(Id<ItemKind>, u32)> = raws
         .items
@@ -105,8 +105,8 @@ pub fn a_box(raws: &Raws, level: i32, rng: &mut Rng) -> Option<ItemData> {
     Some(made(raws, id, level, rng))
 }
 
-/// What is inside of `container`, which has just come about at this depth, for a hero of `level` (NetHack's `mkbox_cnts`): as
-/// many things as its kind says, none of them a container.
+/// Draws the contents of a new `container` at `depth`, for a hero of `level`: up to the number that its kind
+/// holds, and no containers. NetHack 3.6: `mkbox_cnts`.
 pub fn contents(raws: &Raws, container: &Stack, depth: i32, level: i32, rng: &mut Rng) -> Vec<ItemData> {
     let kind = &raws.items.table[container.kind];
     let locked = container.lid.lock == Lock::Locked;
@@ -126,7 +126,7 @@ pub fn contents(raws: &Raws, container: &Stack, depth: i32, level: i32, rng: &mu
     (0..count).filter_map(|_| inside(raws, &odds, depth, level, rng)).collect()
 }
 
-/// One of the things inside of a container; `None` if what is drawn does not go into one.
+/// Draws one item for a container; `None` if the drawn item does not fit into one.
 fn inside(
     raws: &Raws,
     odds: &[u32; ItemClass::ALL.len()],
@@ -146,7 +146,7 @@ fn inside(
     })
 }
 
-/// How often one of `kind` can be used that has just come about.
+/// Rolls the initial charges of an item of `kind`.
 pub(super) fn charges(kind: &ItemKind, rng: &mut Rng) -> Charges {
     let left = kind.charges.map_or(0, |dice| rng.roll(dice));
     Charges { left: i16::try_from(left).unwrap_or(0), ..Charges::NONE }
@@ -159,7 +159,7 @@ fn count(kind: &ItemKind, rng: &mut Rng) -> u32 {
     }
 }
 
-/// Whether one of `kind` is blessed or cursed, and how good it is.
+/// Rolls beatitude and enchantment of an item of `kind`.
 pub(super) fn quality(kind: &ItemKind, level: i32, rng: &mut Rng) -> (Beatitude, i32) {
     match kind.class {
         ItemClass::Weapon => {
@@ -194,7 +194,7 @@ pub(super) fn quality(kind: &ItemKind, level: i32, rng: &mut Rng) -> (Beatitude,
             };
             let drawn = if rng.one_in(10) { 0 } else { sign * enchantment(level, rng) };
             let grade = if drawn == 0 { rng.range(0, 3) - rng.range(0, 2) } else { drawn };
-            // What is worse than nothing is mostly cursed.
+            // Negative rings are mostly cursed.
             let cursed = grade < 0 && !rng.one_in(5);
             (if cursed { Beatitude::Cursed } else { beatitude }, grade)
         }
@@ -212,8 +212,8 @@ pub(super) fn quality(kind: &ItemKind, level: i32, rng: &mut Rng) -> (Beatitude,
     }
 }
 
-/// How far from the usual: 1, and one more one time in three again and again, up to 5, or to a third of the level from 15
-/// on (NetHack's `rne`).
+/// Rolls the size of an enchantment: 1, and 1 more with probability 1/3 each time, up to 5, or to a third of
+/// `level` from level 15. NetHack 3.6: `rne`.
 fn enchantment(level: i32, rng: &mut Rng) -> i32 {
     const USUAL_MOST: i32 = 5;
     let most = if level < 15 { USUAL_MOST } else { level / 3 };
@@ -224,7 +224,7 @@ fn enchantment(level: i32, rng: &mut Rng) -> i32 {
     enchantment
 }
 
-/// Blessed or cursed, as often the one as the other, one time in so many.
+/// Returns blessed or cursed, equally likely, with probability 1/`one_in`; else uncursed.
 fn blessed_or_cursed(one_in: u32, rng: &mut Rng) -> Beatitude {
     if !rng.one_in(one_in) {
         return Beatitude::Uncursed;

@@ -1,4 +1,4 @@
-//! What heroes carry from birth (NetHack's `ini_inv`), and how well they can fight with it; what creatures carry.
+//! Starting inventory and skills of heroes (NetHack 3.6: `ini_inv`), and equipment of creatures.
 
 use super::{
     items::{charges, contents, filled, of_class, one, quality},
@@ -29,18 +29,18 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// Something that somebody carries from birth.
+/// Item of a starting inventory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KitItem {
-    /// What, and how many.
+    /// Item and count.
     pub data: ItemData,
-    /// What it is used for from the beginning.
+    /// Initial use: wielded, readied or worn.
     pub used: Option<Use>,
 }
 
-/// What a hero who is `identity` carries from birth in the game with `seed`, in the order of the raws: what the role has,
-/// with what the race has instead, then what the race has beside. Nothing of it is cursed, and the hero knows it well.
-/// Nothing at all where all heroes are alike.
+/// Returns the starting inventory of a hero with `identity` in the game with `seed`, in the order of the
+/// raws: items of the role, with replacements by the race, then further items of the race. None is cursed,
+/// and the hero knows all about them. Empty in worlds where all heroes are alike.
 pub fn kit(raws: &Raws, identity: &Identity, seed: u64) -> Vec<KitItem> {
     if raws.rules.hero.alike {
         return Vec::new();
@@ -64,7 +64,8 @@ pub fn kit(raws: &Raws, identity: &Identity, seed: u64) -> Vec<KitItem> {
     kit
 }
 
-/// As many things of `class` as `piece` says go to `kit`, each drawn by itself; no ring, wand or amulet comes twice.
+/// Adds the number of items of `class` that `piece` asks for to `kit`, each drawn separately. Items that do
+/// not stack, such as rings, are never repeated.
 fn by_chance(raws: &Raws, piece: KitPiece, class: ItemClass, kit: &mut Vec<KitItem>, rng: &mut Rng) {
     for _ in 0..rng.roll(piece.count) {
         let suits = |id: Id<ItemKind>, kind: &ItemKind| {
@@ -81,8 +82,8 @@ fn by_chance(raws: &Raws, piece: KitPiece, class: ItemClass, kit: &mut Vec<KitIt
     }
 }
 
-/// What somebody carries who comes about by `kit`, when the hero is of `hero_level` (NetHack's `m_initweap`): as good, or bad, as
-/// items are anywhere. The hero knows nothing of it.
+/// Returns the equipment of a creature with `kit`, for a hero of `hero_level`, in the usual quality of random
+/// items and unknown to the hero. NetHack 3.6: `m_initweap`.
 pub fn outfit(raws: &Raws, kit: &Kit, hero_level: i32, rng: &mut Rng) -> Vec<KitItem> {
     let mut found = Vec::new();
     for piece in drawn(kit, rng) {
@@ -100,7 +101,7 @@ pub fn outfit(raws: &Raws, kit: &Kit, hero_level: i32, rng: &mut Rng) -> Vec<Kit
     found
 }
 
-/// What `piece` says of one of `kind`, as good as things are that lie about.
+/// Returns the items of `piece` of the kind `kind`, in the usual quality of random items.
 fn picked_up(raws: &Raws, piece: KitPiece, kind: Id<ItemKind>, hero_level: i32, rng: &mut Rng) -> KitItem {
     let (beatitude, enchantment) = quality(&raws.items.table[kind], hero_level, rng);
     let enchantment = if piece.enchantment == 0 { enchantment } else { piece.enchantment };
@@ -110,7 +111,7 @@ fn picked_up(raws: &Raws, piece: KitPiece, kind: Id<ItemKind>, hero_level: i32, 
     KitItem::of(piece, filled(raws, stack, rng), rng)
 }
 
-/// The pieces of `kit` that come this time.
+/// Draws the pieces of `kit`.
 fn drawn(kit: &Kit, rng: &mut Rng) -> Vec<KitPiece> {
     kit.lots
         .iter()
@@ -118,7 +119,7 @@ fn drawn(kit: &Kit, rng: &mut Rng) -> Vec<KitPiece> {
         .collect()
 }
 
-/// The pieces of `set` that come this time; `None` if the first does not.
+/// Draws the pieces of `set`; `None` if the first is not drawn.
 fn set_drawn(set: &KitSet, rng: &mut Rng) -> Option<Vec<KitPiece>> {
     let (first, others) = set.split_first()?;
     let first = comes(first, rng).then_some(*first)?;
@@ -126,22 +127,22 @@ fn set_drawn(set: &KitSet, rng: &mut Rng) -> Option<Vec<KitPiece>> {
     Some(std::iter::once(first).chain(others).collect())
 }
 
-/// Whether `piece` comes this time.
+/// Draws whether `piece` is part of the kit.
 fn comes(piece: &KitPiece, rng: &mut Rng) -> bool {
     rng.below(piece.one_in) < piece.times
 }
 
-/// What `piece` says of one of `kind`, as a hero has it.
+/// Returns the items of `piece` of the kind `kind`, in the quality of a starting inventory.
 fn made(raws: &Raws, piece: KitPiece, kind: Id<ItemKind>, rng: &mut Rng) -> KitItem {
     let record = &raws.items.table[kind];
-    // As it comes about, but for curses.
+    // As usual for random items, but never cursed.
     let usual = |rng: &mut Rng| quality(record, 1, rng).0.max(Beatitude::Uncursed);
     let beatitude = piece.beatitude.map_or_else(|| usual(rng), Beatitude::from);
-    // What is worse than nothing nobody takes along.
+    // Random rings and the like start with an enchantment of at least 1.
     let graded = record.graded && piece.what.kind().is_none();
     let enchantment = if graded { quality(record, 1, rng).1.max(1) } else { piece.enchantment };
     let stack = Stack { beatitude, enchantment, known: Known::ALL, ..Stack::of(kind) };
-    // What one has had for long one knows to be empty.
+    // The hero knows that their own container is empty.
     let lid = if record.container { Lid::FAMILIAR } else { Lid::OPEN };
     let charges = charges(record, rng);
     let data = filled(raws, Stack { lid, charges, ..stack }, rng);
@@ -149,7 +150,7 @@ fn made(raws: &Raws, piece: KitPiece, kind: Id<ItemKind>, rng: &mut Rng) -> KitI
 }
 
 impl KitItem {
-    /// As many of `data` as `piece` says, used as it says.
+    /// Rolls the count of `piece` for `data` and sets its use.
     fn of(piece: KitPiece, data: ItemData, rng: &mut Rng) -> Self {
         let count = u32::try_from(rng.roll(piece.count)).unwrap_or(1).max(1);
         let used = piece.used.map(|used| match used {
@@ -170,19 +171,20 @@ impl From<Blessing> for Beatitude {
     }
 }
 
-/// How well one of `role` who carries `kit` from birth can do with `skill`; `None` if never (NetHack's `skill_init`).
+/// Returns the initial proficiency in `skill` of a hero of `role` with the inventory `kit`; `None` if the
+/// role can never learn it. NetHack 3.6: `skill_init`.
 pub fn proficiency_at_birth(raws: &Raws, role: &Role, kit: &[KitItem], skill: Skill) -> Option<Proficiency> {
     let most = role.most_in(skill)?;
-    // What is carried is known; ammunition is nothing without what launches it.
+    // The hero knows the skills of carried items, except ammunition, which needs a launcher.
     let carried = kit.iter().map(|item| &raws.items.table[item.data.stack.kind]);
     let mut weapons = carried.filter(|kind| kind.missile != Some(Missile::Shot));
-    // Those who can go far know how to use their hands.
+    // Roles that can reach more than expert in an unarmed skill know its basics.
     let known =
         weapons.any(|kind| kind.skill == Some(skill)) || skill.is_unarmed() && most > Proficiency::Expert;
     Some(if known { most.min(Proficiency::Basic) } else { Proficiency::Unskilled })
 }
 
-/// `who`, a creature of `kind` that has just come about, gets what it carries; of weapons it takes the best in hand.
+/// Gives the new creature `who` of `kind` the items of its kit. Armed kinds wield the best weapon.
 pub(super) fn provide(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKind, hero_level: i32, rng: &mut Rng) {
     if kind.kit.lots.is_empty() {
         return;
@@ -203,8 +205,8 @@ pub(super) fn provide(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKind, hero_l
     }
 }
 
-/// What one of `kind` at `level` carries beside its kit, when the hero is of `hero_level`: from each list of rules.json perhaps
-/// one thing.
+/// Draws the further items of a creature of `kind` at `level`, for a hero of `hero_level`: at most one from
+/// each list of provisions in rules.json.
 pub fn provisions(
     raws: &Raws,
     kind: &CreatureKind,
@@ -231,7 +233,7 @@ pub fn provisions(
     found
 }
 
-/// `who`, a creature of `kind` that has just come about at `level`, gets what it carries beside its kit.
+/// Gives the new creature `who` of `kind` at `level` its further items.
 pub(super) fn provision(
     ctx: &mut Ctx<'_>,
     who: Actor,
@@ -245,7 +247,7 @@ pub(super) fn provision(
     }
 }
 
-/// The hero gets the kit, knows what it is, and knows how to go about with it.
+/// Gives the hero the starting inventory and the skills to use it.
 pub(in crate::engine) fn equip(ctx: &mut Ctx<'_>) {
     let raws = ctx.raws;
     let Some(identity) = ctx.sheet().map(|hero| hero.identity) else { return };
@@ -265,7 +267,7 @@ pub(in crate::engine) fn equip(ctx: &mut Ctx<'_>) {
     let role = &raws.traits.roles[identity.role];
     let known = Skill::ALL.into_iter().filter_map(|skill| {
         let proficiency = proficiency_at_birth(raws, role, &kit, skill)?;
-        // Who knows something has practised it as much as that took.
+        // A known skill starts with the practice that it takes to learn it.
         let below = Proficiency::ALL.into_iter().rev().find(|below| *below < proficiency);
         let uses = below.and_then(|below| raws.rules.skills.practice_beyond(below)).unwrap_or(0);
         Some((skill, Practice { proficiency, uses }))

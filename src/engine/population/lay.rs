@@ -1,4 +1,4 @@
-//! Items that are new on a level, with what is inside.
+//! Placement of new items with their contents.
 
 use super::floor_items::Found;
 use crate::engine::{
@@ -9,13 +9,13 @@ use crate::engine::{
     },
 };
 
-/// Puts what was `found` on the hero's level, with what is inside.
+/// Puts the item `found` with its contents on the hero's level.
 pub(super) fn lay(ctx: &mut Ctx<'_>, found: Found) {
     let id = ctx.make_lie(found.data, found.at);
     fill(ctx, id, found.inside);
 }
 
-/// Puts items `inside` of the new item `id`.
+/// Puts the items `inside` into the new container `id`.
 pub(super) fn fill(ctx: &mut Ctx<'_>, id: ThingId, inside: Vec<ItemData>) {
     for data in inside {
         let part = ctx.make_item(data, Place::Inside { container: id });

@@ -1,5 +1,5 @@
-//! Who is on a level: those who are there from the beginning, those who come later, and those who come along; and what they
-//! have.
+//! Population of levels: creatures and items that are there at first, arrive later or follow the hero, with
+//! their equipment.
 
 mod arrivals;
 mod catch_up;
@@ -36,7 +36,7 @@ use crate::{
 };
 use lay::lay;
 
-/// Fills the hero's level, which is new, as its plan says.
+/// Populates the hero's new level with the creatures and items of its plan.
 pub(super) fn settle(ctx: &mut Ctx<'_>, spawns: Vec<Spawn>) {
     let raws = ctx.raws;
     let place = ctx.level().place;

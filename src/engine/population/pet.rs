@@ -1,4 +1,4 @@
-//! The hero's pet.
+//! The hero's first pet, and pets that were left alone.
 
 use super::{
     free_squares::nearest_free,
@@ -12,14 +12,14 @@ use crate::{
     },
 };
 
-/// For how long those who have just come to be pets are not hungry, in turns that take food.
+/// Turns that take food until a new pet is hungry.
 const FED: u32 = 1000;
 
-/// How tame those are who live with people, and others (NetHack's `initedog`).
+/// Initial tameness of domestic and of other animals. NetHack 3.6: `initedog`.
 const DOMESTIC: u8 = 10;
 const WILD: u8 = 5;
 
-/// `who` is the hero's pet from now on.
+/// Makes `who` the hero's pet.
 pub(in crate::engine) fn bind(ctx: &mut Ctx<'_>, who: Actor) {
     let domestic = ctx.kind(who).is_some_and(|kind| kind.domestic);
     let every = ctx.raws.rules.hunger.map_or(1, |rules| rules.every);
@@ -32,14 +32,14 @@ pub(in crate::engine) fn bind(ctx: &mut Ctx<'_>, who: Actor) {
     ctx.set_bond(who, Some(bond));
 }
 
-/// A pet without the hero for so long loses a degree of tameness.
+/// Turns without the hero after which a pet loses a point of tameness.
 const LONELY: u32 = 150;
 
-/// Whoever is hungry for so many turns that take food, and alone, runs wild.
+/// Turns that take food after which a hungry pet without the hero turns feral.
 const STARVED: u32 = 750;
 
-/// `who`, a pet, has been without the hero for so many turns (NetHack's `mon_catchup_elapsed_time`): it may have run wild, or
-/// worse.
+/// Reduces the tameness of the pet `who` after `turns` turns without the hero. The pet may turn peaceful or
+/// hostile. NetHack 3.6: `mon_catchup_elapsed_time`.
 pub(super) fn miss(ctx: &mut Ctx<'_>, who: Actor, turns: u32) {
     let Some(bond) = ctx.bond(who) else { return };
     let wilder = (turns + LONELY / 2) / LONELY;
@@ -61,7 +61,7 @@ pub(super) fn miss(ctx: &mut Ctx<'_>, who: Actor, turns: u32) {
     ctx.set_bond(who, None);
 }
 
-/// The pet that the hero's role has, next to the hero, if there is room and the world has pets.
+/// Puts a pet of the hero's role next to the hero, if there is room and the world has pets.
 pub(in crate::engine) fn bring_pet(ctx: &mut Ctx<'_>) {
     let raws = ctx.raws;
     if !raws.rules.crowd.pets {

@@ -1,4 +1,4 @@
-//! Who would be on a level, for those who look at levels without a game.
+//! Preview of the creatures on a level without a game, for tools that show maps.
 
 use super::{
     first_spawns::{SpawnGround, first_spawns, stream},
@@ -18,8 +18,8 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// Who is on the level at `place`, which is `plan` made by `job`, when a hero of experience `hero_level` who has met
-/// nobody yet comes there first.
+/// Returns the creatures on the level at `place`, built as `plan` by `job`, at the first visit of a hero of
+/// `hero_level`. Assumes that no unique creature has been used up.
 pub fn inhabitants(
     job: &Job<'_>,
     place: LevelId,
@@ -45,7 +45,7 @@ pub fn inhabitants(
     first_spawns.into_iter().map(|spawned| (spawned.at, spawned.kind)).collect()
 }
 
-/// The same for the squares of `area` of a level without end.
+/// As [`inhabitants`], for the squares of `area` of an endless level.
 pub fn part_inhabitants(job: &Job<'_>, place: LevelId, area: Rect) -> Vec<(Point, Id<CreatureKind>)> {
     let mut found = Vec::new();
     for part in plane::chunks(area) {

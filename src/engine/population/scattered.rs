@@ -1,5 +1,5 @@
-//! Who is on the parts of a level without end: each square by a draw that depends on nothing but the seed and the
-//! part, so that it does not matter by which way the hero comes there.
+//! Creatures on the parts of an endless level. Each part is drawn from seed and position alone, so the hero's
+//! route does not matter.
 
 use super::{
     choice,
@@ -18,7 +18,8 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// Who is on the squares of `part` of the level at `place`, and the stream that decides more about them.
+/// Returns the creatures on the squares of `part` of the level at `place`, and the random stream for their
+/// numbers.
 pub fn scattered(
     raws: &Raws,
     recipe: &LevelRecipe,
@@ -31,7 +32,8 @@ pub fn scattered(
     let Rect { left, top, .. } = part;
     let name = format!("creatures {} {branch} {} {left},{top}", raws.world.name, place.number);
     let mut rng = Rng::stream(seed, &name);
-    // There is no depth to outgrow, and no hero whose level could matter to those who are far away.
+    // An endless level has no depth. The hero's level must not matter, so that the result depends on the part
+    // alone.
     let nobody = BTreeSet::new();
     let mut found = Vec::new();
     for at in part.points() {
@@ -42,14 +44,14 @@ pub fn scattered(
     (found, rng)
 }
 
-/// Whether `at` on the level at `place` is too near to where the hero begins, which is `start`, for anybody to be there
-/// from the beginning.
+/// True if `at` on the level at `place` is too near to the square `start`, where the hero begins, for initial
+/// creatures.
 pub(super) fn near_start(raws: &Raws, place: LevelId, start: Option<Point>, at: Point) -> bool {
     Layout::first(raws) == Some(place)
         && start.is_some_and(|start| start.distance(at) <= raws.rules.crowd.clear_start)
 }
 
-/// Puts creatures on a `part` of the hero's level that has just been made.
+/// Adds items and creatures to a new `part` of the hero's level.
 pub(in crate::engine) fn scatter(ctx: &mut Ctx<'_>, part: Rect) {
     let raws = ctx.raws;
     let Some(recipe) = ctx.recipe() else { return };

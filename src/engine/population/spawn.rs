@@ -1,4 +1,4 @@
-//! How somebody comes about: rolls of the kind's numbers, and how they stand to the hero.
+//! Creation of a creature: rolls its numbers and its attitude to the hero.
 
 use super::{kit, pet};
 use crate::{
@@ -18,18 +18,17 @@ use crate::{
     },
 };
 
-/// How someone starts.
+/// Initial state of a creature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::engine) enum Start {
-    /// As the kind does, awake or asleep.
+    /// Awake or asleep as is usual for the kind.
     AsUsual,
-    /// Asleep.
     Asleep,
-    /// As somebody says.
+    /// As given.
     Placed(Allegiance),
 }
 
-/// How somebody stands to the hero who is put on a level by hand.
+/// Attitude of a creature that is placed by hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Allegiance {
     /// Hostile and awake.
@@ -40,11 +39,11 @@ pub enum Allegiance {
     Pet,
     /// Hostile and asleep.
     Asleep,
-    /// On a side of a staged fight, against all other sides; the hero is on none.
+    /// Member of a side in a staged fight, hostile to all other sides. The hero has no side.
     Side(u8),
 }
 
-/// One more of `kind` stands at `at`, where nobody is; all draws come from `rng`.
+/// Creates a creature of the kind `id` at the empty square `at`, with all draws from `rng`.
 pub(in crate::engine) fn spawn(
     ctx: &mut Ctx<'_>,
     id: Id<CreatureKind>,
@@ -83,7 +82,7 @@ pub(in crate::engine) fn spawn(
     let side = if let Start::Placed(Allegiance::Side(side)) = start { Some(side) } else { None };
     let mood = match start {
         Start::Asleep | Start::Placed(Allegiance::Asleep) => Mood::Asleep,
-        // Pets follow, and who is in a staged fight fights.
+        // Pets follow, and members of a side fight.
         Start::Placed(Allegiance::Pet | Allegiance::Side(_)) => Mood::Wandering,
         Start::AsUsual if rng.chance(kind.mind.asleep) => Mood::Asleep,
         _ if kind.mind.waits => Mood::Waiting,
@@ -114,7 +113,7 @@ pub(in crate::engine) fn spawn(
     actor
 }
 
-/// The level of one of `kind` at `depth` for a hero of `hero_level` (NetHack's `adj_lev`).
+/// Returns the level of a creature of `kind` at `depth` for a hero of `hero_level`. NetHack 3.6: `adj_lev`.
 pub(super) fn adjusted(kind: &CreatureKind, depth: i32, hero_level: i32) -> i32 {
     if kind.level >= 50 {
         return kind.level;
@@ -124,15 +123,15 @@ pub(super) fn adjusted(kind: &CreatureKind, depth: i32, hero_level: i32) -> i32 
     (kind.level + by_depth + by_hero).clamp(0, kind.level * 3 / 2)
 }
 
-/// Whether one of this `alignment` is peaceful to a hero on its side: the more often the better the hero has lived up
-/// to the alignment and the more the creature cares; never for certain (NetHack's `peace_minded`).
+/// True if a creature of this `alignment` is peaceful to a hero of the same side. High `piety` and a strong
+/// `alignment` make it likely, never certain. NetHack 3.6: `peace_minded`.
 pub fn co_aligned(alignment: i32, piety: i32, rng: &mut Rng) -> bool {
     let piety = if piety < -15 { -5 } else { piety };
     !rng.one_in(u32::try_from(piety.saturating_add(16)).unwrap_or(1))
         && !rng.one_in(2 + alignment.unsigned_abs())
 }
 
-/// How one of `kind` stands to the hero (NetHack's `peace_minded`).
+/// Returns the attitude of a new creature of `kind` to the hero. NetHack 3.6: `peace_minded`.
 fn attitude(ctx: &Ctx<'_>, kind: &CreatureKind, rng: &mut Rng) -> Attitude {
     let peaceful = match kind.peaceful {
         Peace::Always => true,

@@ -1,4 +1,4 @@
-//! Answers to the engine's questions.
+//! Answers of the player to questions.
 
 use super::{explore_mode, melee, outcome::Outcome, walk};
 use crate::engine::{
@@ -8,7 +8,7 @@ use crate::engine::{
     event::{ActorSeen, Ending, Event, Question, Refusal, Status},
 };
 
-/// The hero answers the question that is open.
+/// Answers the open question with `choice`.
 pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
     let Status::Asking(question) = ctx.status() else { return Outcome::Refused(Refusal::NotAsked) };
     if !fits(question, &choice) {
@@ -55,7 +55,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
     Outcome::Done(0)
 }
 
-/// Whether `choice` is an answer to `question`: a square is one only where it is asked where.
+/// True if `choice` is a valid answer to `question`.
 const fn fits(question: Question, choice: &Choice) -> bool {
     match (question, choice) {
         (_, Choice::Yes | Choice::No)

@@ -1,4 +1,4 @@
-//! Applying tools: each does what its record says, or is handed on to the verb that it is made for (NetHack's `doapply`).
+//! Applying tools: by their record, or by the action that a tool is made for. NetHack 3.6: `doapply`.
 
 use super::{outcome::Outcome, wield};
 use crate::{
@@ -22,10 +22,10 @@ use crate::{
     raws::items::{Apply, Misuse, Usage},
 };
 
-/// What is cursed is misused one time in so many.
+/// Chance that a cursed tool is misused, 1 in so many.
 const MISUSED_ONE_IN: u32 = 2;
 
-/// The hero applies the item `id`.
+/// Applies the hero's item `id`.
 pub(super) fn apply(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<AimDirection>) -> Outcome {
     let Some(item) = ctx.mine(id).copied() else { return Outcome::Refused(Refusal::NotCarried) };
     let kind = ctx.item_kind(&item);
@@ -66,7 +66,7 @@ pub(super) fn apply(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<AimDirection>
     }
 }
 
-/// The hero takes the item `id` in hand, if it is not there yet, and digs with it.
+/// Wields the item `id` if necessary, and digs with it.
 fn dig_with(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<AimDirection>) -> Outcome {
     let Some(toward) = toward else { return Outcome::Refused(Refusal::NoDirection) };
     if ctx.wielded().is_none_or(|item| item.id != id) {
@@ -83,7 +83,7 @@ fn dig_with(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<AimDirection>) -> Out
     }
 }
 
-/// The hero takes `opener` in hand, and then opens a tin with it: the first that is carried.
+/// Wields `opener`, then opens the first carried tin with it.
 fn open_tin(ctx: &Ctx<'_>, opener: &Item) -> Outcome {
     let shut = |item: &&Item| ctx.item_kind(item).tin.is_some() && !item.stack.lid.opened;
     let Some(tin) = ctx.held(HERO).find(shut) else {
@@ -95,7 +95,7 @@ fn open_tin(ctx: &Ctx<'_>, opener: &Item) -> Outcome {
     })
 }
 
-/// What applying `item` does comes about.
+/// Delivers the ability of `item`.
 fn work(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<AimDirection>) -> Outcome {
     if apply.ability.aim.is_directed() && toward.is_none() {
         return Outcome::Refused(Refusal::NoDirection);
@@ -119,7 +119,7 @@ fn work(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<AimDirecti
             Misuse::Fails => {}
         }
     }
-    // How something sounds, or looks, does not tell it from others of its look.
+    // A sound or a look alone does not identify the kind.
     let is_telling = |event: &Event| event.facts().sort != EventCategory::Lying;
     if ctx.events.iter().skip(told).any(is_telling) && !ctx.knows_kind(kind) {
         ctx.learn_item(kind);
@@ -131,7 +131,7 @@ fn work(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<AimDirecti
     Outcome::Done(if free { 0 } else { ctx.raws.rules.normal_speed })
 }
 
-/// A charge of `item` is used up, if it works by charges; whether there was one.
+/// Uses a charge of `item`, if it needs charges. False if none was left.
 fn discharge(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply) -> bool {
     if apply.charges && item.stack.charges.left <= 0 {
         return false;
@@ -142,7 +142,7 @@ fn discharge(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply) -> bool {
     true
 }
 
-/// What becomes of the use of `item` this time, which may be cursed.
+/// Decides if a cursed `item` is misused this time.
 fn misuse(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply) -> Misuse {
     let cursed = item.stack.beatitude == Beatitude::Cursed && apply.cursed != Misuse::Works;
     if cursed && ctx.rng().one_in(MISUSED_ONE_IN) { apply.cursed } else { Misuse::Works }

@@ -1,4 +1,4 @@
-//! Stairs.
+//! Stairs, and holes used as stairs.
 
 use super::{outcome::Outcome, walk};
 use crate::{
@@ -16,8 +16,8 @@ use crate::{
     raws::terrain::Climb,
 };
 
-/// The hero takes the stairs that lead `climb`. Out of the dungeon they lead only those who say that they mean it: the
-/// quest is given up then.
+/// Takes the stairs in direction `climb`. Asks before stairs that leave the dungeon, which gives up the
+/// quest.
 pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
     let exit = ctx.level().exit(ctx.hero_at()).filter(|exit| exit.climb == climb);
     let Some(exit) = exit else { return over_the_edge(ctx, climb) };
@@ -46,7 +46,7 @@ pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
     }
 }
 
-/// The hero takes a hole for stairs: underfoot, or one beside which is known.
+/// Uses a known hole, on the hero's square or an adjacent one, as stairs.
 fn over_the_edge(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
     let hero = ctx.hero();
     let edge = pits::edge(ctx).filter(|_| climb == Climb::Down);
@@ -67,7 +67,8 @@ fn over_the_edge(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
     Outcome::Done(ctx.raws.rules.normal_speed)
 }
 
-/// `who`, a creature, takes the stairs that lead `climb`, if anybody has ever been where they lead to.
+/// Lets the creature `who` take the stairs in direction `climb`, if the hero has ever been on the level
+/// there.
 pub(super) fn away(ctx: &mut Ctx<'_>, who: Actor, climb: Climb) -> Outcome {
     let refused = Outcome::Refused(Refusal::NoStairs(climb));
     let exit = ctx.level().exit(ctx.at(who)).filter(|exit| exit.climb == climb);

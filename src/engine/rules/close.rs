@@ -10,13 +10,14 @@ use crate::{
     raws::terrain::DoorState,
 };
 
-/// The hero closes the door towards `dir` (NetHack's `doclose`). What stands or lies in the doorway keeps it open; a try
-/// against what the hero does not know of takes a move.
+/// Closes the door towards `dir`. Creatures and items in the doorway block; against an unknown one the
+/// attempt takes a move. Errors: [`Refusal::NoDoor`], [`Refusal::Door`], [`Refusal::StandsInDoorway`] or
+/// [`Refusal::LiesInDoorway`]. NetHack 3.6: `doclose`.
 pub(super) fn close(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
     let at = ctx.hero_at().step(dir);
     let terrains = &ctx.raws.terrains;
     let closed = terrains.closed_door;
-    // A lock does not show to one who only wants to close the door.
+    // Uses the apparent terrain: closing a door does not reveal a lock.
     let seeming = ctx.level().seeming(terrains, at);
     match seeming.and_then(|terrain| terrains.table[terrain].door).ok_or(Refusal::NoDoor)? {
         DoorState::Open => {}
@@ -44,7 +45,7 @@ pub(super) fn close(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The hero finds out that something keeps the door at `at` open.
+/// Reports that an obstacle keeps the door at `at` open.
 fn jams(ctx: &mut Ctx<'_>, at: Point) {
     ctx.events.push(Event::Door { who: ActorSeen::HERO, at, deed: DoorDeed::Jammed });
 }

@@ -1,4 +1,4 @@
-//! Reeling: whoever is stunned goes anywhere, whoever is confused does so one time in five (NetHack's `confdir`).
+//! Random movement of a stunned hero, and of a confused one 1 time in 5. NetHack 3.6: `confdir`.
 
 use super::{melee, outcome::Outcome, perform};
 use crate::{
@@ -14,9 +14,10 @@ use crate::{
     raws::terrain::DoorState,
 };
 
-/// What the hero does who sets out to do `action` and does not manage to; `None` if nothing comes between.
+/// Replaces `action` by a random move of a stunned or confused hero. Returns the cost in movement points;
+/// `None` if `action` goes on as planned.
 ///
-/// Nothing is drawn for what could not be done anyway, so that a refusal changes nothing.
+/// Draws nothing for an action that would be refused anyway, so that a refusal changes nothing.
 pub(in crate::engine) fn stagger(ctx: &mut Ctx<'_>, action: &Action) -> Option<i32> {
     let hero = ctx.hero();
     let (stunned, confused) = (ctx.hero_is(StatusEffect::Stunned), ctx.hero_is(StatusEffect::Confused));
@@ -42,7 +43,7 @@ pub(in crate::engine) fn stagger(ctx: &mut Ctx<'_>, action: &Action) -> Option<i
     match ctx.standing(here.step(dir)) {
         Some(other) => run_into(ctx, hero, other),
         None if walks => {
-            // The way is open, so it is a step like any other.
+            // The way is open: take an ordinary step.
             let stepped = perform(ctx, hero, Action::Walk(dir));
             debug_assert!(matches!(stepped, Outcome::Done(_)));
         }
@@ -55,7 +56,7 @@ pub(in crate::engine) fn stagger(ctx: &mut Ctx<'_>, action: &Action) -> Option<i
     Some(cost)
 }
 
-/// Whether a walk towards `dir` is more than a refusal: a step, a door to open, or somebody there.
+/// True if a walk towards `dir` would not be refused: a step, a door to open, or a creature there.
 fn sets_out(ctx: &Ctx<'_>, here: Point, dir: Dir) -> bool {
     let terrains = &ctx.raws.terrains;
     let seeming = ctx.level().seeming(terrains, here.step(dir));
@@ -64,7 +65,7 @@ fn sets_out(ctx: &Ctx<'_>, here: Point, dir: Dir) -> bool {
     opens || way(ctx, here, dir)
 }
 
-/// Whether one gets anywhere towards `dir`, if only at somebody.
+/// True if a step towards `dir` is possible, or a creature stands there.
 fn way(ctx: &Ctx<'_>, here: Point, dir: Dir) -> bool {
     let (level, terrains) = (ctx.level(), &ctx.raws.terrains);
     let floats = ctx.hero_crosses_water();
@@ -73,7 +74,7 @@ fn way(ctx: &Ctx<'_>, here: Point, dir: Dir) -> bool {
     step.is_ok() || ctx.standing(here.step(dir)).is_some()
 }
 
-/// The hero stumbles into `other`: an enemy is struck, a friend only bumped into.
+/// Lets the hero stumble into `other`: attacks a hostile creature, bumps into any other.
 fn run_into(ctx: &mut Ctx<'_>, hero: Actor, other: Actor) {
     let hostile = ctx.being(other).is_some_and(|being| being.attitude == Attitude::Hostile);
     if hostile && grapple::reaches(ctx, hero, other) {

@@ -1,4 +1,4 @@
-//! Throwing and shooting things as creatures do (NetHack's `thrwmu` and `m_throw`).
+//! Throwing and shooting of items by creatures. NetHack 3.6: `thrwmu` and `m_throw`.
 
 use super::{
     flight,
@@ -21,11 +21,11 @@ use crate::{
     raws::{creatures::Bulk, rules::Melee},
 };
 
-/// How far creatures throw, in squares (NetHack's `BOLT_LIM`).
+/// Range of creatures' throws, in squares. NetHack 3.6: `BOLT_LIM`.
 pub(in crate::engine) const RANGE: i32 = 8;
 
-/// `who`, a creature, throws the item `id` towards `dir`, or shoots it: at most two at once of what something launches, else
-/// one.
+/// Throws or shoots the item `id` of the creature `who` towards `dir`: up to two of a launched missile, else
+/// one. Errors: [`Refusal::NotCarried`].
 pub(super) fn hurl(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, dir: Dir) -> Result<(), Refusal> {
     let item = ctx.item(id).copied().filter(|item| has(who, item)).ok_or(Refusal::NotCarried)?;
     let launched = ctx.launcher_of(who, ctx.item_kind(&item));
@@ -37,7 +37,7 @@ pub(super) fn hurl(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, dir: Dir) -> Resu
             return Ok(());
         }
     }
-    // It may have been what it fights with.
+    // The thrown item may have been the weapon in hand.
     ctx.take_best_in_hand(who);
     Ok(())
 }
@@ -49,7 +49,7 @@ fn has(who: Actor, item: &Item) -> bool {
     }
 }
 
-/// The item `one`, a single one, flies from `who` towards `dir` to the first who stands there, and no farther.
+/// Flies the single item `one` from `who` towards `dir`, up to the first creature.
 fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
     let Some(item) = ctx.item(one).copied() else { return };
     let from = ctx.at(who);
@@ -59,7 +59,7 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
     flight::tell(ctx, who, source, path, target.as_slice());
     let data = ctx.data(&item);
     let hit = target.and_then(|target| Some((target, finds(ctx, who, target, &item)?)));
-    // Of what is made to fly one in three stays whole that has hit (NetHack's `drop_throw`).
+    // A missile that hits breaks two times in three. NetHack 3.6: `drop_throw`.
     let kind = ctx.item_kind(&item);
     let broken = hit.is_some() && (kind.shatters() || flight::is_fragile(kind) && !ctx.rng().one_in(3));
     flight::come_down(ctx, who, one, to, broken);
@@ -82,7 +82,7 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
     }
 }
 
-/// Whether `item` hits `target`, and for how much: by the rule of rules.json, as blows do.
+/// Rolls to hit `target` with `item`, by the melee rule of rules.json. Returns the damage; `None` on a miss.
 fn finds(ctx: &mut Ctx<'_>, who: Actor, target: Actor, item: &Item) -> Option<i32> {
     let (by, other) = (ctx.body(who)?, ctx.body(target)?);
     match ctx.raws.rules.melee {
@@ -103,7 +103,7 @@ fn finds(ctx: &mut Ctx<'_>, who: Actor, target: Actor, item: &Item) -> Option<i3
     (aim > ctx.rng().range(1, 20)).then(|| damage(ctx, &arms))
 }
 
-/// How much easier `target`, a creature, is to hit that does not look out (NetHack's `omon_adj`).
+/// To-hit bonus against a sleeping or helpless creature. NetHack 3.6: `omon_adj`.
 fn off_guard(ctx: &Ctx<'_>, target: Actor) -> i32 {
     if ctx.helpless(target).is_some() {
         4
@@ -114,7 +114,7 @@ fn off_guard(ctx: &Ctx<'_>, target: Actor) -> i32 {
     }
 }
 
-/// What one with these numbers does: at least 1.
+/// Rolls the damage with `arms`, at least 1.
 fn damage(ctx: &mut Ctx<'_>, arms: &Arms) -> i32 {
     let dice: i32 = arms.dice.iter().map(|dice| ctx.rng().roll(*dice)).sum();
     arms.damage(dice).max(1)

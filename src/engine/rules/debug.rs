@@ -1,4 +1,4 @@
-//! What only the author of a world can do, in debug mode: it costs no time.
+//! Debug commands, for debug mode only. They cost no time.
 
 use super::outcome::Outcome;
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// The hero works `wonder`.
+/// Executes the debug command `wonder`.
 pub(super) fn work(ctx: &mut Ctx<'_>, wonder: DebugCommand) -> Outcome {
     if ctx.state.mode != Mode::Debug {
         return Outcome::Refused(Refusal::NotAble);
@@ -29,7 +29,7 @@ pub(super) fn work(ctx: &mut Ctx<'_>, wonder: DebugCommand) -> Outcome {
     done.map_or_else(Outcome::Refused, |()| Outcome::Done(0))
 }
 
-/// Shows the level, and brings to light what is hidden in it; of one without end as much as lies within the horizon.
+/// Reveals the level with its hidden terrain; on a level without bounds, the area within the horizon.
 fn reveal(ctx: &mut Ctx<'_>) {
     let area = match ctx.level().bounds() {
         Some(size) => Rect::at(Point::default(), size),
@@ -45,10 +45,11 @@ fn reveal(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// Takes the hero to a level so deep, in this branch if it has one.
+/// Moves the hero to the level at `depth`, preferably of the current branch. Errors: [`Refusal::NoLevel`] or
+/// [`Refusal::There`].
 fn go(ctx: &mut Ctx<'_>, depth: i32) -> Result<(), Refusal> {
     let here = ctx.level().place;
-    // What lies beyond the dungeon is above all of it, and no way leads there.
+    // Depths below 1 lie outside the dungeon.
     let to = change_level::place_at(ctx, depth).filter(|_| depth >= 1).ok_or(Refusal::NoLevel(depth))?;
     if to == here {
         return Err(Refusal::There);
@@ -56,7 +57,7 @@ fn go(ctx: &mut Ctx<'_>, depth: i32) -> Result<(), Refusal> {
     if change_level::by_magic(ctx, to) { Ok(()) } else { Err(Refusal::NoLevel(depth)) }
 }
 
-/// One of the kind of this name appears beside the hero.
+/// Creates a creature by kind name next to the hero. Errors: [`Refusal::NoKind`] or [`Refusal::NoRoom`].
 fn create(ctx: &mut Ctx<'_>, name: &str) -> Result<(), Refusal> {
     let creatures = &ctx.raws.creatures;
     let named = creatures.table.iter().find(|(_, kind)| kind.name.eq_ignore_ascii_case(name));

@@ -1,4 +1,4 @@
-//! What opening, closing, forcing and kicking doors have in common.
+//! Shared code for opening, closing, forcing and kicking doors.
 
 use crate::{
     base::geometry::Point,
@@ -11,15 +11,16 @@ use crate::{
     raws::{abilities::AbilityScore, reading::table::Id, terrain::Terrain},
 };
 
-/// What is said where there is no door at `at`: boxes have locks, too.
+/// Returns the refusal for a square without a door. A visible box with a lock there gets a refusal of its
+/// own.
 pub(super) fn none_there(ctx: &Ctx<'_>, at: Point) -> Refusal {
     let mut pile = ctx.pile(at);
     let item = pile.find(|item| ctx.item_kind(item).locked.is_some()).filter(|_| ctx.eyes().see(at));
     item.map_or(Refusal::NoDoor, |item| Refusal::BoxThere(ctx.known_item(item)))
 }
 
-/// Whether the hero gets the better of a door this time: a number below `out_of` is less than a third of strength,
-/// dexterity and constitution together, in whole points (as NetHack has it); luck helps.
+/// Rolls below `out_of` with luck. True if the roll is less than a third of the sum of strength, dexterity
+/// and constitution, in whole points as in NetHack.
 pub(super) fn gives(ctx: &mut Ctx<'_>, out_of: i32) -> bool {
     let of = |hero: &Character| {
         let a = &hero.abilities();
@@ -30,19 +31,19 @@ pub(super) fn gives(ctx: &mut Ctx<'_>, out_of: i32) -> bool {
     luck::of_hero(ctx, out_of) < skill
 }
 
-/// What the hero tries to do to the door at `at`.
+/// Attempt of the hero on a door.
 pub(super) struct Try {
-    /// How hard it is.
+    /// Difficulty, see [`gives`].
     pub(super) out_of: i32,
-    /// What happens if it fails.
+    /// Report of a failure.
     pub(super) failure: DoorDeed,
-    /// What happens if it succeeds.
+    /// Report of a success.
     pub(super) success: DoorDeed,
-    /// What the door is then.
+    /// Terrain after a success.
     pub(super) becomes: Id<Terrain>,
 }
 
-/// The hero tries to do something to the door at `at`; a trap on it goes off as soon as it moves.
+/// Makes an attempt on the door at `at`. A success springs a trap on the door instead.
 pub(super) fn attempt(ctx: &mut Ctx<'_>, at: Point, what: Try) {
     if !gives(ctx, what.out_of) {
         ctx.events.push(Event::Door { who: ActorSeen::HERO, at, deed: what.failure });

@@ -1,4 +1,4 @@
-//! Dropping: everything chosen at once takes one move.
+//! Dropping items: all chosen ones in one move.
 
 use super::outcome::Outcome;
 use crate::engine::{
@@ -13,7 +13,7 @@ use crate::engine::{
     },
 };
 
-/// The hero drops all of `what`, and so many gold pieces.
+/// Drops all of `what` and `gold` pieces. Errors: a refusal of [`can_drop`].
 pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Result<(), Outcome> {
     can_drop(ctx, what, gold).map_err(Outcome::Refused)?;
     let stuck = what.iter().find(|handful| ctx.item(handful.id).is_some_and(|item| ctx.sticks(item)));
@@ -47,10 +47,8 @@ pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Resul
     Ok(())
 }
 
-/// Whether the hero can drop all of it.
-///
-/// # Errors
-/// Why not.
+/// Checks that the hero can drop all of `what` and `gold`. Errors: [`Refusal::NotCarried`], [`Refusal::Worn`]
+/// or [`Refusal::NotSoMany`].
 fn can_drop(ctx: &Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Result<(), Refusal> {
     if what.is_empty() && gold == 0 {
         return Err(Refusal::NotCarried);

@@ -1,4 +1,4 @@
-//! Becoming better at what was practised.
+//! Advancing skills.
 
 use super::outcome::Outcome;
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     raws::items::Skill,
 };
 
-/// The hero becomes better at `skill`. It costs no time.
+/// Advances `skill`. Costs no time.
 pub(super) fn enhance(ctx: &mut Ctx<'_>, skill: Skill) -> Outcome {
     match practice::enhance(ctx, skill) {
         Ok(()) => Outcome::Done(0),

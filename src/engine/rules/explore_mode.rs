@@ -1,4 +1,4 @@
-//! Explore mode: death asks first, and the game is marked for good.
+//! Explore mode: the player may refuse death, and the game is marked for good.
 
 use super::outcome::Outcome;
 use crate::engine::{
@@ -11,7 +11,7 @@ use crate::engine::{
     state::{affliction::StatusEffect, mode::Mode},
 };
 
-/// A normal game becomes one in explore mode, and never a normal one again.
+/// Switches a normal game to explore mode. No way leads back.
 pub(super) fn enter(ctx: &mut Ctx<'_>) -> Outcome {
     if !ctx.state.mode.is_normal() {
         return Outcome::Refused(Refusal::NotAble);
@@ -21,7 +21,8 @@ pub(super) fn enter(ctx: &mut Ctx<'_>) -> Outcome {
     Outcome::Done(0)
 }
 
-/// The hero, who was about to die, does not: what would kill at once again is gone (NetHack's `savelife`).
+/// Saves a hero whose death was refused, and removes conditions that would kill at once. NetHack 3.6:
+/// `savelife`.
 pub(super) fn survive(ctx: &mut Ctx<'_>) {
     let hero = ctx.hero();
     ctx.events.push(Event::Survived { who: ActorSeen::HERO });
@@ -37,7 +38,7 @@ pub(super) fn survive(ctx: &mut Ctx<'_>) {
         ctx.set_affliction(hero, ill, 0);
     }
     hunger::spare(ctx);
-    // The death may have come between the end of an ill and what that leads to.
+    // Death may have interrupted the end of a status effect, before its consequences.
     ctx.scratch.stale = true;
     let water = ctx.level().terrain(ctx.hero_at()) == Some(ctx.raws.terrains.water);
     if water && !ctx.hero_crosses_water() {

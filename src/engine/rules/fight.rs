@@ -1,4 +1,4 @@
-//! Striking at a square, whoever is there.
+//! Attacks on a square, known to be occupied or not.
 
 use super::{melee, outcome::Outcome};
 use crate::{
@@ -12,7 +12,8 @@ use crate::{
     },
 };
 
-/// `who` strikes towards `dir`, or at whoever they are inside. A hero asks before attacking somebody peaceful.
+/// Attacks towards `dir`, or the creature around `who`. The hero is asked before an attack on a peaceful
+/// creature or a pet.
 pub(super) fn fight(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Outcome {
     let at = ctx.at(who).step(dir);
     let cost = ctx.raws.rules.normal_speed;

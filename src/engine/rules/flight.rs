@@ -1,4 +1,4 @@
-//! What flies: over which squares, how it is told, and what becomes of an item where it comes down.
+//! Flight of missiles: reports, and landing or breaking.
 
 use crate::{
     base::geometry::Point,
@@ -14,8 +14,8 @@ use crate::{
     },
 };
 
-/// What `who` sends with `source` has flown over the squares of `path`, past or at `targets`. It is told as far as the
-/// hero sees it fly: where it comes from is for those to know who see it.
+/// Reports that a missile of `who` flew over `path`, past or at `targets`. The report covers only squares
+/// that the hero sees, so an unseen start stays unknown.
 pub(super) fn tell(ctx: &mut Ctx<'_>, who: Actor, source: Source, path: Vec<Point>, targets: &[Actor]) {
     let parties: Vec<_> = std::iter::once(&who).chain(targets).map(|party| ctx.who(*party)).collect();
     let by = ctx.who(who);
@@ -28,7 +28,7 @@ pub(super) fn tell(ctx: &mut Ctx<'_>, who: Actor, source: Source, path: Vec<Poin
     }
 }
 
-/// The item `one`, as it is told when it has flown.
+/// Returns the source for the thrown item `one`, as the hero knows the item.
 pub(super) fn source(ctx: &Ctx<'_>, one: ThingId) -> Source {
     let known = ctx.item(one).map(|item| ctx.known_item(item));
     known.map_or(Source::HERO, |known| Source {
@@ -37,7 +37,7 @@ pub(super) fn source(ctx: &Ctx<'_>, one: ThingId) -> Source {
     })
 }
 
-/// The item `one`, which `who` has sent, comes down at `to`, and lies there if it is not `broken`.
+/// Lands the item `one`, thrown by `who`, at `to`. Destroys it if `broken`.
 pub(super) fn come_down(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, to: Point, broken: bool) {
     let Some(item) = ctx.item(one).copied() else { return };
     if broken {
@@ -58,12 +58,12 @@ pub(super) fn come_down(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, to: Point, 
     }
 }
 
-/// Whether items of `kind` may break where they hit: what is light and made to fly.
+/// True if items of `kind` may break when they hit: light missiles such as arrows.
 pub(super) fn is_fragile(kind: &ItemKind) -> bool {
     kind.missile.is_some() && kind.class == ItemClass::Weapon
 }
 
-/// How much easier than one of human size one of `size` is to hit with what flies.
+/// To-hit bonus of missiles for the size of the target; 0 for human size.
 pub(super) const fn bulk(size: Bulk) -> i32 {
     match size {
         Bulk::Tiny => -2,

@@ -1,4 +1,4 @@
-//! Forcing locks: slower than a kick, but the door stays whole.
+//! Forcing the lock of a door: slower than kicking, but the door stays whole.
 
 use super::door::{self, Try};
 use crate::{
@@ -10,7 +10,8 @@ use crate::{
     raws::terrain::DoorState,
 };
 
-/// The hero works on the lock of the door towards `dir`. Trying tells whether the door is locked.
+/// Tries to force the door towards `dir`, which reveals the lock. Errors: [`Refusal::NoDoor`],
+/// [`Refusal::BoxThere`], [`Refusal::NotLocked`] or [`Refusal::Door`].
 pub(super) fn force(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
     let at = ctx.hero_at().step(dir);
     let terrains = &ctx.raws.terrains;

@@ -1,9 +1,9 @@
-//! Habits: the player says once what the hero is to do each time.
+//! Setting of automatic pickup.
 
 use super::outcome::Outcome;
 use crate::engine::{context::Ctx, state::habits::Habits};
 
-/// The hero has these habits from now on.
+/// Sets automatic pickup.
 pub(super) fn choose(ctx: &mut Ctx<'_>, habits: Habits) -> Outcome {
     ctx.state.habits = habits;
     Outcome::Done(0)

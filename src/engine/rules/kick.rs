@@ -1,4 +1,4 @@
-//! Kicking, as NetHack's `dokick` does it for doors, walls and what is hidden in them.
+//! Kicking doors, walls, boxes and features. NetHack 3.6: `dokick`.
 
 use super::door::{self, Try};
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     raws::{interactions::Interaction, terrain::DoorState},
 };
 
-/// The hero kicks towards `dir`. Whatever is hit is heard far and wide.
+/// Kicks towards `dir`, with noise if an object is hit. Errors: [`Refusal::InPit`] or [`Refusal::Edge`].
 pub(super) fn kick(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
     if pits::is_trapped(ctx, ctx.hero()) {
         return Err(Refusal::InPit);
@@ -31,7 +31,7 @@ pub(super) fn kick(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The hero's kick lands at `at`; whether anything is there but thin air.
+/// Applies the kick at `at`. False if it hit only air. Errors: [`Refusal::Edge`].
 fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<bool, Refusal> {
     let raws = ctx.raws;
     let (terrains, doors) = (&raws.terrains, &raws.rules.doors);
@@ -79,8 +79,8 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<bool, Refusal> {
     Ok(true)
 }
 
-/// The hero's kick hits the box that lies on top at `at`, one with a lock; whether there is one (NetHack's
-/// `really_kick_object`).
+/// Kicks the box with a lock on top of the pile at `at`. False if there is none. NetHack 3.6:
+/// `really_kick_object`.
 fn kick_box(ctx: &mut Ctx<'_>, at: Point) -> bool {
     let Some(item) = ctx.pile(at).next().filter(|item| ctx.item_kind(item).locked.is_some()) else {
         return false;

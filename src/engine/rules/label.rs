@@ -1,4 +1,4 @@
-//! Naming: the player calls an item, or whatever looks like it, as they like (NetHack's `do_oname` and `docall`).
+//! Naming of items and unidentified kinds by the player. NetHack 3.6: `do_oname` and `docall`.
 
 use super::outcome::Outcome;
 use crate::{
@@ -11,13 +11,13 @@ use crate::{
     raws::items::ItemClass,
 };
 
-/// The item `id` is named `text`; an empty name goes away.
+/// Names the item `id`; an empty `text` removes the name.
 pub(super) fn name(ctx: &mut Ctx<'_>, id: ThingId, text: Label) -> Outcome {
     let item = match at_hand(ctx, id) {
         Ok(item) => item,
         Err(refusal) => return Outcome::Refused(refusal),
     };
-    // Gold goes to the purse, and there one piece is like another.
+    // Gold pieces merge in the purse, so a name would be lost.
     if ctx.item_kind(&item).class == ItemClass::Coin {
         return Outcome::Refused(Refusal::Nameless(ctx.known_item(&item)));
     }
@@ -25,7 +25,7 @@ pub(super) fn name(ctx: &mut Ctx<'_>, id: ThingId, text: Label) -> Outcome {
     Outcome::Done(0)
 }
 
-/// What looks like the item `id` is called `text`; an empty name goes away.
+/// Names all kinds that look like the item `id`; an empty `text` removes the name.
 pub(super) fn call(ctx: &mut Ctx<'_>, id: ThingId, text: &Label) -> Outcome {
     let item = match at_hand(ctx, id) {
         Ok(item) => item,
@@ -39,7 +39,7 @@ pub(super) fn call(ctx: &mut Ctx<'_>, id: ThingId, text: &Label) -> Outcome {
     Outcome::Done(0)
 }
 
-/// The item `id`, if the hero carries it or stands on it.
+/// Returns the item `id` if the hero carries it or stands on it. Errors: [`Refusal::NotHere`].
 fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
     ctx.item(id).copied().filter(|item| ctx.is_at_hand(item)).ok_or(Refusal::NotHere)
 }

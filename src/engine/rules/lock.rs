@@ -1,4 +1,4 @@
-//! Working on locks with tools and weapons. Trying tells how a lock is, which takes no time.
+//! Picking and prying locks. Finding out that a lock is in the wrong state takes no time.
 
 use super::outcome::Outcome;
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
     raws::terrain::DoorState,
 };
 
-/// The hero works with `tool` on `lock`, to have it `shut` or to unlock it.
+/// Unlocks `lock` with `tool`, or locks it if `shut`.
 pub(super) fn pick(ctx: &mut Ctx<'_>, tool: ThingId, lock: LockAt, shut: bool) -> Outcome {
     if let Err(refusal) = locks::picks(ctx, tool, shut) {
         return Outcome::Refused(refusal);
@@ -42,9 +42,9 @@ pub(super) fn pick(ctx: &mut Ctx<'_>, tool: ThingId, lock: LockAt, shut: bool) -
     Outcome::Done(ctx.raws.rules.normal_speed)
 }
 
-/// The hero works on the lock of `container` with what is in hand.
+/// Pries `container` open with the wielded weapon.
 pub(super) fn pry(ctx: &mut Ctx<'_>, container: ThingId) -> Outcome {
-    // Without anything in hand there is nothing that has the id of the container there either.
+    // Without a wielded item, the container's own id serves as an id that is never wielded.
     let weapon = ctx.wielded().map_or(container, |item| item.id);
     if let Err(refusal) = locks::force(ctx, weapon) {
         return Outcome::Refused(refusal);
@@ -60,7 +60,7 @@ pub(super) fn pry(ctx: &mut Ctx<'_>, container: ThingId) -> Outcome {
     Outcome::Done(ctx.raws.rules.normal_speed)
 }
 
-/// Whether the hero finds out that the lock of the container `id` is not as it would have to be.
+/// True if the hero finds out that the lock of the container `id` is not `needed`.
 fn finds_out(ctx: &mut Ctx<'_>, id: ThingId, needed: Lock) -> bool {
     let Ok(item) = containers::at_hand(ctx, id) else { return false };
     let lid = item.stack.lid;
@@ -72,7 +72,7 @@ fn finds_out(ctx: &mut Ctx<'_>, id: ThingId, needed: Lock) -> bool {
     true
 }
 
-/// Whether the hero finds out that the door towards `dir` is locked already.
+/// True if the hero finds out that the door towards `dir` is locked already.
 fn finds_locked(ctx: &mut Ctx<'_>, dir: Dir) -> bool {
     let at = ctx.hero_at().step(dir);
     let terrains = &ctx.raws.terrains;

@@ -1,4 +1,4 @@
-//! Looking into containers, putting things in and taking them out: everything chosen at once takes one move.
+//! Looking into containers, putting items in and taking them out: all chosen ones in one move.
 
 use super::outcome::Outcome;
 use crate::engine::{
@@ -20,7 +20,8 @@ use crate::engine::{
     },
 };
 
-/// The container `id` with its lid open; or what becomes of the action, as it does not open.
+/// Opens the lid of the container `id`. Errors: a refusal, or [`Outcome::Done`] if the container turns out to
+/// be locked.
 fn opened(ctx: &mut Ctx<'_>, id: ThingId) -> Result<Item, Outcome> {
     let item = containers::at_hand(ctx, id).map_err(Outcome::Refused)?;
     match containers::try_lid(ctx, &item).map_err(Outcome::Refused)? {
@@ -29,7 +30,7 @@ fn opened(ctx: &mut Ctx<'_>, id: ThingId) -> Result<Item, Outcome> {
     }
 }
 
-/// The hero opens the container `id`; to look again into one that is known takes no time.
+/// Opens the container `id` and reports the contents. Costs no time if they are known.
 pub(super) fn look_into(ctx: &mut Ctx<'_>, id: ThingId) -> Outcome {
     let item = match opened(ctx, id) {
         Ok(item) => item,
@@ -42,7 +43,7 @@ pub(super) fn look_into(ctx: &mut Ctx<'_>, id: ThingId) -> Outcome {
     Outcome::Done(if item.stack.lid.opened { 0 } else { ctx.raws.rules.normal_speed })
 }
 
-/// The hero puts all of `what`, and so many gold pieces, into the container `id`.
+/// Puts all of `what` and `gold` pieces into the container `id`.
 pub(super) fn put_in(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity], gold: u32) -> Outcome {
     let fits = containers::at_hand(ctx, id).and_then(|container| can_put_in(ctx, &container, what, gold));
     if let Err(refusal) = fits {
@@ -74,7 +75,7 @@ pub(super) fn put_in(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity], gold
     Outcome::Done(cost)
 }
 
-/// The item `part` goes into the container `id`, and that is told.
+/// Moves the item `part` into the container `id`, and reports that.
 fn stow(ctx: &mut Ctx<'_>, part: ThingId, id: ThingId) {
     let item = ctx.item(part).map(|item| ctx.known_item(item));
     ctx.stow(part, id);
@@ -85,10 +86,8 @@ fn stow(ctx: &mut Ctx<'_>, part: ThingId, id: ThingId) {
     }
 }
 
-/// Whether all of it goes into `container`.
-///
-/// # Errors
-/// Why not.
+/// Checks that all of `what` and `gold` can go into `container`. Errors: [`Refusal::NotCarried`],
+/// [`Refusal::IntoItself`], [`Refusal::Worn`], [`Refusal::DoesNotFit`] or [`Refusal::NotSoMany`].
 fn can_put_in(ctx: &Ctx<'_>, container: &Item, what: &[ItemQuantity], gold: u32) -> Result<(), Refusal> {
     if what.is_empty() && gold == 0 {
         return Err(Refusal::NotCarried);
@@ -118,7 +117,8 @@ fn can_put_in(ctx: &Ctx<'_>, container: &Item, what: &[ItemQuantity], gold: u32)
     Ok(())
 }
 
-/// The hero takes all of `what` out of the container `id`; what turns out to be too much stays, if anything was taken.
+/// Takes all of `what` out of the container `id`. Stops at the first item that is too much; refused only if
+/// that is the first one.
 pub(super) fn take_out(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity]) -> Outcome {
     let container = match opened(ctx, id) {
         Ok(item) => item,
@@ -145,10 +145,8 @@ pub(super) fn take_out(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity]) ->
     Outcome::Done(ctx.raws.rules.normal_speed)
 }
 
-/// What `handful` of is in `container`, if it can be taken out.
-///
-/// # Errors
-/// Why not.
+/// Returns the item of `handful` if the hero can take it out of `container`. Errors: [`Refusal::NotInside`]
+/// or that of [`can_receive`].
 fn can_take_out(ctx: &Ctx<'_>, container: &Item, handful: &ItemQuantity) -> Result<Item, Refusal> {
     let inside = Place::Inside { container: container.id };
     let item = ctx.item(handful.id).copied().filter(|item| item.place == inside);

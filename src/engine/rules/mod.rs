@@ -1,4 +1,4 @@
-//! What each verb does: one file per verb, functions over the game, read from top to bottom.
+//! Rules of the actions: one file per action. Each is a function on the game context.
 
 mod answer;
 mod apply;
@@ -47,7 +47,8 @@ use super::{
     state::things::Actor,
 };
 
-/// `who` does `action`. Doors, kicks and questions are the hero's: creatures pass doors as they walk.
+/// Lets `who` do `action`. Doors, kicks and questions are for the hero only; creatures open doors as they
+/// walk.
 pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome {
     let facts = action.facts();
     if facts.reaches_out && grapple::around(ctx, who).is_some() {
@@ -66,7 +67,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
     }
     let done = match action {
         Action::Walk(dir) => walk::walk(ctx, who, dir),
-        // Of those out of sight there is nothing to tell.
+        // Waiting of unseen creatures needs no report.
         Action::Wait if !ctx.sees(who) => Ok(()),
         Action::Wait => {
             let party = ctx.who(who);

@@ -1,4 +1,4 @@
-//! Losing heart: whom the hero strikes when they are badly hurt, now and then turn and run.
+//! Morale: badly hurt creatures may flee when the hero hits them.
 
 use crate::engine::{
     context::Ctx,
@@ -10,8 +10,8 @@ use crate::engine::{
     },
 };
 
-/// The hero has struck `who`, who may run from now on, if able to run at all: for a while, or until healed (NetHack's
-/// `known_hitum` and `monflee`). Whoever runs lets go.
+/// May make `who`, whom the hero has hit, flee for a while or until healed. A fleeing creature releases its
+/// grip. NetHack 3.6: `known_hitum` and `monflee`.
 pub(super) fn of_blow(ctx: &mut Ctx<'_>, who: Actor) {
     let raws = ctx.raws;
     let flight = &raws.rules.flight;
@@ -30,8 +30,8 @@ pub(super) fn of_blow(ctx: &mut Ctx<'_>, who: Actor) {
     grapple::release(ctx, who);
 }
 
-/// Whether `who` is hostile, has less than `below` percent of its hit points left, can move, does not run already and
-/// does not have the hero inside.
+/// True if `who` can start to flee: hostile, below `below` percent of its hit points, able to move, not
+/// fleeing yet, and not the hero's swallower.
 fn may_run(ctx: &Ctx<'_>, who: Actor, below: i32) -> bool {
     let (Some(being), Some(body), Some(mind)) = (ctx.being(who), ctx.body(who), ctx.mind(who)) else {
         return false;

@@ -1,4 +1,4 @@
-//! Notes on levels.
+//! Player's notes on levels.
 
 use super::outcome::Outcome;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     map_builders::layout::LevelId,
 };
 
-/// The player writes `text` about the level at `place`; an empty note goes away.
+/// Stores the note `text` on the level at `place`; an empty one removes the note.
 pub(super) fn note(ctx: &mut Ctx<'_>, place: LevelId, text: Note) -> Outcome {
     if ctx.level().place != place && !ctx.state.others.contains_key(&place) {
         return Outcome::Refused(Refusal::NotAble);

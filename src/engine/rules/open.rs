@@ -13,7 +13,8 @@ use crate::{
     raws::terrain::DoorState,
 };
 
-/// The hero opens the door towards `dir` (NetHack's `doopen_indir`). That a door is locked is found out in no time.
+/// Opens the door towards `dir`. Finding out that the door is locked takes no time. NetHack 3.6:
+/// `doopen_indir`.
 pub(super) fn open(ctx: &mut Ctx<'_>, dir: Dir) -> Outcome {
     let at = ctx.hero_at().step(dir);
     let terrains = &ctx.raws.terrains;

@@ -1,13 +1,13 @@
-//! The result of an action.
+//! Outcome of an action.
 
 use crate::engine::{action::Action, event::Refusal};
 
-/// Result of an action that a rule was asked for.
+/// Outcome of an action that was requested.
 pub(in crate::engine) enum Outcome {
-    /// Done, at this cost of movement.
+    /// Done, at this cost in movement points.
     Done(i32),
-    /// Turned out to be another action, which is to be done instead.
+    /// Replaced by another action, which is to be performed instead.
     Instead(Action),
-    /// Cannot be done; nothing has changed.
+    /// Impossible; nothing has changed.
     Refused(Refusal),
 }

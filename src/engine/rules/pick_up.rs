@@ -1,4 +1,4 @@
-//! Picking up: everything chosen at once takes one move.
+//! Picking up items: all chosen ones in one move.
 
 use super::outcome::Outcome;
 use crate::engine::{
@@ -11,7 +11,7 @@ use crate::engine::{
     event::Refusal,
 };
 
-/// The hero picks up all of `what`; what turns out to be too much stays, if anything was taken.
+/// Picks up all of `what`. Stops at the first item that is too much; refused only if that is the first one.
 pub(super) fn pick_up(ctx: &mut Ctx<'_>, what: &[ItemQuantity]) -> Result<(), Outcome> {
     let Some(first) = what.first() else { return Err(Outcome::Refused(Refusal::NotHere)) };
     can_take(ctx, first.id, first.count).map_err(Outcome::Refused)?;

@@ -1,4 +1,5 @@
-//! What is done to standing things, and dipping (NetHack's `drinkfountain`, `drinksink`, `dosit` and `dodip`).
+//! Interaction with features on the hero's square, and dipping. NetHack 3.6: `drinkfountain`, `drinksink`,
+//! `dosit` and `dodip`.
 
 use super::outcome::Outcome;
 use crate::{
@@ -18,14 +19,14 @@ use crate::{
     },
 };
 
-/// The hero drinks from what stands here.
+/// Drinks from the feature on the hero's square.
 pub(super) fn sip(ctx: &mut Ctx<'_>) -> Result<(), Outcome> {
     at_hand(ctx, Interaction::Quaff)?;
     try_it(ctx, Interaction::Quaff, None);
     Ok(())
 }
 
-/// The hero sits down, wherever that is.
+/// Sits down, on a feature or on the floor.
 pub(super) fn sit(ctx: &mut Ctx<'_>) -> Result<(), Outcome> {
     if ctx.hero_is(StatusEffect::Levitating) {
         return Err(Outcome::Refused(Refusal::TooHigh));
@@ -34,7 +35,7 @@ pub(super) fn sit(ctx: &mut Ctx<'_>) -> Result<(), Outcome> {
     Ok(())
 }
 
-/// The hero dips the item `id` into what stands here, or into one of the potion `into`.
+/// Dips the item `id` into the feature on the hero's square, or into the potion `into`.
 pub(super) fn dip(ctx: &mut Ctx<'_>, id: ThingId, into: Option<ThingId>) -> Result<(), Outcome> {
     let item = carried(ctx, id)?;
     let Some(into) = into else {
@@ -63,12 +64,13 @@ pub(super) fn dip(ctx: &mut Ctx<'_>, id: ThingId, into: Option<ThingId>) -> Resu
     Ok(())
 }
 
-/// The item `id`, if the hero carries it.
+/// Returns the item `id` if the hero carries it. Errors: [`Refusal::NotCarried`].
 fn carried(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Outcome> {
     ctx.mine(id).copied().ok_or(Outcome::Refused(Refusal::NotCarried))
 }
 
-/// Whether something stands here for which one does that, within reach.
+/// Checks that a feature for `deed` is on the hero's square and within reach. Errors: [`Refusal::NoPlace`] or
+/// [`Refusal::TooHigh`].
 fn at_hand(ctx: &Ctx<'_>, deed: Interaction) -> Result<(), Outcome> {
     if ctx.feature(ctx.hero_at()).is_none_or(|feature| feature.on(deed).is_none()) {
         return Err(Outcome::Refused(Refusal::NoPlace(deed)));
@@ -79,7 +81,7 @@ fn at_hand(ctx: &Ctx<'_>, deed: Interaction) -> Result<(), Outcome> {
     Ok(())
 }
 
-/// The hero does that here; something is always told of it.
+/// Does `deed` on the hero's square. Reports the attempt if nothing else is reported.
 fn try_it(ctx: &mut Ctx<'_>, deed: Interaction, item: Option<ThingId>) {
     let at = ctx.hero_at();
     let Some(what) = ctx.fixture(at) else { return };

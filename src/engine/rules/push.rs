@@ -1,4 +1,4 @@
-//! Pushing on what fills the square one walks to (NetHack's `moverock`).
+//! Pushing boulders and other items that fill a square. NetHack 3.6: `moverock`.
 
 use super::outcome::Outcome;
 use crate::{
@@ -17,22 +17,20 @@ use crate::{
     },
 };
 
-/// Why something does not move on.
+/// Reason why an item cannot be pushed.
 enum Hindrance {
-    /// The ground behind it, or something else that fills it.
+    /// Terrain or another filling item behind it.
     Ground,
-    /// Somebody whom the hero sees behind it.
+    /// Visible creature behind it.
     Seen(ActorSeen),
-    /// Somebody whom the hero does not see.
+    /// Unseen creature behind it, on this square.
     Unseen(Point),
-    /// The hero, who floats.
+    /// The hero levitates.
     Leverage,
 }
 
-/// The hero makes way for a step from `from` towards `dir`: whatever fills the square there is pushed on, or squeezed past.
-///
-/// # Errors
-/// What comes of it instead of the step.
+/// Makes way for the hero's step from `from` towards `dir`: pushes the items that fill the square, or
+/// squeezes past them. Errors: the outcome that replaces the step.
 pub(super) fn make_way(ctx: &mut Ctx<'_>, from: Point, dir: Dir) -> Result<(), Outcome> {
     let at = from.step(dir);
     if !ctx.is_filled(at) {
@@ -41,7 +39,7 @@ pub(super) fn make_way(ctx: &mut Ctx<'_>, from: Point, dir: Dir) -> Result<(), O
     let raws = ctx.raws;
     let shape = ctx.shape(ctx.hero());
     if shape.is_some_and(gets_past) {
-        // Whoever is as strong as that puts it aside, and others slip past.
+        // Giants put the boulder aside; other forms slip past.
         let strong = shape.is_some_and(|kind| kind.likes.contains(&ItemClass::Rock));
         let work = if strong { WorldEvent::Aside } else { WorldEvent::Squeezed };
         ctx.events.push(Event::World { who: ActorSeen::HERO, work });
@@ -57,7 +55,7 @@ pub(super) fn make_way(ctx: &mut Ctx<'_>, from: Point, dir: Dir) -> Result<(), O
                 moved = true;
             }
             Some(hindrance) if moved => {
-                // What was pushed on took the move.
+                // Pushing the first item took the move.
                 note(ctx, &hindrance);
                 return Err(Outcome::Done(raws.rules.normal_speed));
             }
@@ -85,24 +83,24 @@ pub(super) fn make_way(ctx: &mut Ctx<'_>, from: Point, dir: Dir) -> Result<(), O
     Ok(())
 }
 
-/// Whether the hero knows that something fills the square at `at`.
+/// True if the hero knows that an item fills the square at `at`.
 fn is_known(ctx: &Ctx<'_>, at: Point) -> bool {
     ctx.level().lying(at).is_some_and(|lying| ctx.fills(lying.kind))
 }
 
-/// The item `id` is pushed on to `to`.
+/// Pushes the item `id` to `to`.
 fn push(ctx: &mut Ctx<'_>, id: ThingId, fills: &Fills, to: Point) {
     ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Pushed });
     boulders::settle(ctx, id, fills, to);
 }
 
-/// What keeps that which fills the square at `at` from being pushed on towards `dir`.
+/// Returns the obstacle to pushing the item at `at` towards `dir`.
 fn hindrance(ctx: &Ctx<'_>, at: Point, dir: Dir) -> Option<Hindrance> {
     if ctx.hero_is(StatusEffect::Levitating) {
         return Some(Hindrance::Leverage);
     }
     let (level, terrains) = (ctx.level(), &ctx.raws.terrains);
-    // It goes under in water, and on from there nothing is pushed.
+    // Water counts as open: the item sinks there.
     let Ok(to) = step::step(terrains, |at| level.terrain(at), at, dir, true) else {
         return Some(Hindrance::Ground);
     };
@@ -114,7 +112,7 @@ fn hindrance(ctx: &Ctx<'_>, at: Point, dir: Dir) -> Option<Hindrance> {
     Some(if ctx.sees(who) { Hindrance::Seen(ctx.who(who)) } else { Hindrance::Unseen(to) })
 }
 
-/// The hero learns what there is to learn from it.
+/// Records an unseen creature that the hero learns of by `hindrance`.
 fn note(ctx: &mut Ctx<'_>, hindrance: &Hindrance) {
     match hindrance {
         Hindrance::Unseen(at) => {
@@ -126,8 +124,8 @@ fn note(ctx: &mut Ctx<'_>, hindrance: &Hindrance) {
     }
 }
 
-/// Whether the hero fits in beside what fills the square towards `dir`: with little to carry, and straight on, or round a corner
-/// of rock.
+/// True if the hero can squeeze past the item towards `dir`: not too large, with a light load, and not
+/// diagonally unless both corners are solid.
 fn squeezes(ctx: &Ctx<'_>, fills: &Fills, from: Point, dir: Dir) -> bool {
     let solid = |at: Point| {
         ctx.level().terrain(at).is_none_or(|terrain| !ctx.raws.terrains.table[terrain].passable())

@@ -1,4 +1,4 @@
-//! Rubbing things (NetHack's `dorub`).
+//! Rubbing lamps and other items. NetHack 3.6: `dorub`.
 
 use super::{outcome::Outcome, wield};
 use crate::{
@@ -14,10 +14,10 @@ use crate::{
     raws::{effects::working::WorldEvent, items::Usage},
 };
 
-/// What may hold somebody smokes one time in so many, if nobody comes.
+/// Chance of smoke when no creature appears, 1 in so many.
 const SMOKES_ONE_IN: u32 = 2;
 
-/// The hero takes the item `id` in hand, if it is not there yet, and rubs it.
+/// Wields the item `id` if necessary, and rubs it.
 pub(super) fn rub(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Outcome> {
     let raws = ctx.raws;
     let Some(item) = ctx.mine(id).copied() else { return Err(Outcome::Refused(Refusal::NotCarried)) };

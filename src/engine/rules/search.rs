@@ -1,5 +1,5 @@
-//! Searching: each of the eight squares around gives up what is hidden there one time in `search_one_in`, for a hero
-//! of no luck in particular (NetHack's `dosearch0`).
+//! Searching. Each hidden square around is found with a chance of 1 in `search_one_in` at neutral luck.
+//! NetHack 3.6: `dosearch0`.
 
 use crate::{
     base::geometry::{Dir, Point},
@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// The hero searches once.
+/// Searches once, and reports a search without result.
 pub(super) fn search(ctx: &mut Ctx<'_>) {
     let before = ctx.events.len();
     look(ctx);
@@ -19,7 +19,7 @@ pub(super) fn search(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// A hero who searches feels whether anybody unseen is at `at`, next to the hero.
+/// Feels for an unseen creature at `at`, next to the hero.
 fn feel_for(ctx: &mut Ctx<'_>, at: Point) {
     match ctx.standing(at) {
         Some(other) => ctx.feel(other),
@@ -27,7 +27,7 @@ fn feel_for(ctx: &mut Ctx<'_>, at: Point) {
     }
 }
 
-/// The hero may notice a hidden feature at `at`, as often as its record says.
+/// May find a hidden feature at `at`, with the chance of its record.
 fn find_feature(ctx: &mut Ctx<'_>, at: Point) {
     let hidden = ctx.level().feature(at).filter(|feature| feature.hidden);
     let Some(feature) = hidden.map(|feature| &ctx.raws.features.table[feature.kind]) else { return };
@@ -39,7 +39,7 @@ fn find_feature(ctx: &mut Ctx<'_>, at: Point) {
     }
 }
 
-/// The hero looks at the squares around for what is hidden there; nothing is said if nothing is found.
+/// Searches the squares around the hero. Reports only finds.
 pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
     if grapple::around(ctx, ctx.hero()).is_some() {
         return;

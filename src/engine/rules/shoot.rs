@@ -1,4 +1,4 @@
-//! Attacks from afar: what flies in a straight line, and looks.
+//! Ranged attacks of creatures: missiles, breath and gazes.
 
 use super::{
     flight,
@@ -25,24 +25,26 @@ use crate::{
     },
 };
 
-/// What is shot from so far away, in squares, hits a hero of this armour class if this is more than a roll of a d20
-/// (NetHack's `m_throw`).
+/// Returns the to-hit value of a missile against the hero, shot from `distance` squares. The missile hits if
+/// a d20 rolls below it. NetHack 3.6: `m_throw`.
 pub fn aim_at_hero(armour_class: i32, distance: i32) -> i32 {
     8 + (3 - distance).max(-4) + armour_class
 }
 
-/// What is spat at a hero of this armour class hits if this is more than a roll of a d20 (NetHack's `thitu`).
+/// Returns the to-hit value of spit against the hero. It hits if a d20 rolls below the value. NetHack 3.6:
+/// `thitu`.
 pub fn spit_at_hero(armour_class: i32) -> i32 {
     8 + armour_class
 }
 
-/// What is shot or spat at a creature of this armour class hits if this is more than a roll of a d20 (NetHack's
-/// `ohitmon`).
+/// Returns the to-hit value of a missile or spit against a creature. It hits if a d20 rolls below the value.
+/// NetHack 3.6: `ohitmon`.
 pub fn aim_at_creature(armour_class: i32) -> i32 {
     6 + armour_class
 }
 
-/// `who`, a creature or one in the shape of one, uses the attack with this `index` in its list against what is at `at`, or in that direction.
+/// Uses the ranged attack at `index` of the kind or form of `who` against `at`, or in that direction. Errors:
+/// [`Refusal::NotAble`].
 pub(super) fn shoot(ctx: &mut Ctx<'_>, who: Actor, index: u8, at: Point) -> Result<(), Refusal> {
     let raws = ctx.raws;
     let kind = ctx.shape_id(who).ok_or(Refusal::NotAble)?;
@@ -66,10 +68,11 @@ pub(super) fn shoot(ctx: &mut Ctx<'_>, who: Actor, index: u8, at: Point) -> Resu
     }
 }
 
-/// The power that a breath takes (NetHack's `dobreathe`).
+/// Cost of a breath in magic power. NetHack 3.6: `dobreathe`.
 const BREATH: i32 = 15;
 
-/// The hero, in the shape of another, breathes or spits towards `dir`.
+/// Lets a polymorphed hero breathe or spit towards `dir`. Errors: [`Refusal::NoBreath`] or
+/// [`Refusal::NoPower`].
 pub(super) fn breathe_out(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
     let hero = ctx.hero();
     let kind = ctx.shape(hero).ok_or(Refusal::NoBreath)?;
@@ -103,7 +106,8 @@ pub(super) fn breathe_out(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
     shoot(ctx, hero, index, to)
 }
 
-/// `who` looks at whoever is at `at`. It takes two to look each other in the eye, so that the blind are safe.
+/// Gazes at the creature at `at`. Works only if both see each other. Errors: [`Refusal::NotAble`] without a
+/// target in range.
 fn gaze(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point) -> Result<(), Refusal> {
     let near = ctx.at(who).distance(at) <= attack.range;
     let target = ctx.standing(at).filter(|target| *target != who && near).ok_or(Refusal::NotAble)?;
@@ -114,7 +118,8 @@ fn gaze(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Poin
     Ok(())
 }
 
-/// Something flies until it hits somebody.
+/// Flies a missile until it hits a creature. Errors: [`Refusal::NotAble`] if `at` is in none of the eight
+/// directions.
 fn fly(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point) -> Result<(), Refusal> {
     let from = ctx.at(who);
     let dir = Dir::along(from, at).ok_or(Refusal::NotAble)?;
@@ -142,7 +147,8 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point
     Ok(())
 }
 
-/// Whether what `who` sends with `attack` hits `target`, and for how much: by the rule of rules.json, as blows do.
+/// Rolls to hit `target` with `attack` of `who`, by the melee rule of rules.json. Returns the damage; `None`
+/// on a miss.
 fn finds(ctx: &mut Ctx<'_>, who: Actor, target: Actor, attack: &Attack) -> Option<i32> {
     match ctx.raws.rules.melee {
         Melee::ArmourClass => {

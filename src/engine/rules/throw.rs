@@ -1,5 +1,5 @@
-//! Throwing and shooting (NetHack's `throwit` and `thitmonst`): in one of eight directions, as far as it flies, or until it
-//! finds somebody. It lies where it came to, if it did not break.
+//! Throwing and shooting by the hero, in one of eight directions, up to the range or the first creature. The
+//! missile then lies there unless it broke. NetHack 3.6: `throwit` and `thitmonst`.
 
 use super::{
     flight,
@@ -27,7 +27,7 @@ use crate::{
     raws::{creatures::Bulk, rules::Melee},
 };
 
-/// The hero throws the item `id` towards `dir`: one of it, or a volley of what is made to fly, of `most` if that is said.
+/// Throws the item `id` towards `dir`: one, or a volley of missiles, at most `most`.
 pub(super) fn throw(ctx: &mut Ctx<'_>, id: ThingId, dir: Dir, most: Option<u32>) -> Result<(), Outcome> {
     let item = can_throw(ctx, id).map_err(Outcome::Refused)?;
     if ctx.sticks(&item) {
@@ -40,7 +40,7 @@ pub(super) fn throw(ctx: &mut Ctx<'_>, id: ThingId, dir: Dir, most: Option<u32>)
     for _ in 0..volley {
         let Some(one) = ctx.split(id, 1) else { break };
         fly(ctx, one, dir);
-        // Whoever is thrown at may have killed by the way they are.
+        // The target's death or passive attack may have killed the hero.
         if ctx.over() || !ctx.is_here(ctx.hero()) {
             break;
         }
@@ -48,7 +48,7 @@ pub(super) fn throw(ctx: &mut Ctx<'_>, id: ThingId, dir: Dir, most: Option<u32>)
     Ok(())
 }
 
-/// The item `id`, if the hero can throw it.
+/// Returns the item `id` if the hero can throw it. Errors: [`Refusal::NotCarried`] or [`Refusal::Worn`].
 fn can_throw(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
     let item = ctx.mine(id).ok_or(Refusal::NotCarried)?;
     if gear::used(item) == Some(Use::Worn) {
@@ -57,12 +57,12 @@ fn can_throw(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
     Ok(*item)
 }
 
-/// The item `one`, a single one, flies from the hero towards `dir`.
+/// Flies the single item `one` from the hero towards `dir`.
 fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
     let Some(data) = ctx.item(one).map(|item| ctx.data(item)) else { return };
     let from = ctx.hero_at();
     let range = ctx.reach(&data.stack);
-    // No farther than the chain.
+    // The chain limits the range of the ball.
     let range = if ctx.is_chained(one) { range.min(CHAIN) } else { range };
     let (path, target) = trajectory::fly(ctx, ctx.hero(), (dir, range), |_, _| true);
     let to = path.last().copied().unwrap_or(from);
@@ -73,14 +73,14 @@ fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
         Some(target) => strike(ctx, target, one, &data, source),
         None => false,
     };
-    // Whoever is struck at tells where it is.
+    // A report about a target already tells where the missile is.
     if target.is_none() && to != from && !ctx.eyes().see(to) {
         ctx.events.push(Event::LostSight { by, source });
     }
     flight::come_down(ctx, ctx.hero(), one, to, broken);
 }
 
-/// The item `one`, which is `data`, comes to `target`; whether it broke.
+/// Applies the item `one` with `data` to `target`. True if the item broke.
 fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, source: Source) -> bool {
     let stack = &data.stack;
     let (hero, by, party) = (ctx.hero(), ctx.who(ctx.hero()), ctx.who(target));
@@ -110,7 +110,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, sourc
     breaks(ctx, one, stack)
 }
 
-/// Whether one of `stack` hits `target`, and for how much.
+/// Rolls to hit `target` with one of `stack`. Returns the damage; `None` on a miss.
 fn hits(ctx: &mut Ctx<'_>, target: Actor, stack: &Stack) -> Option<i32> {
     ctx.things.get(target)?;
     let size = ctx.kind(target).map_or(Bulk::Medium, |kind| kind.size);
@@ -153,8 +153,8 @@ fn hits(ctx: &mut Ctx<'_>, target: Actor, stack: &Stack) -> Option<i32> {
     (aim > ctx.rng().range(1, 20)).then(|| armour_class::damage(ctx, &arms))
 }
 
-/// Whether one of `stack`, which has hit, is broken: only what is light and made to fly breaks, the better the less often, and
-/// what is blessed mostly not (NetHack's `thitmonst`).
+/// True if the missile `one` of `stack` breaks after a hit. Only light missiles break; a higher enchantment
+/// or a blessing makes that rarer. NetHack 3.6: `thitmonst`.
 fn breaks(ctx: &mut Ctx<'_>, one: ThingId, stack: &Stack) -> bool {
     let kind = &ctx.raws.items.table[stack.kind];
     if !flight::is_fragile(kind) || ctx.item(one).is_none() {
@@ -165,7 +165,7 @@ fn breaks(ctx: &mut Ctx<'_>, one: ThingId, stack: &Stack) -> bool {
     broken && !(stack.beatitude == Beatitude::Blessed && ctx.rng().one_in(4))
 }
 
-/// The hero throws what is at the ready towards `dir`.
+/// Throws the readied item towards `dir`.
 pub(super) fn fire(ctx: &mut Ctx<'_>, dir: Dir) -> Outcome {
     let readied = ctx.held(HERO).find(|item| gear::used(item) == Some(Use::Readied)).map(|item| item.id);
     match readied {

@@ -1,4 +1,4 @@
-//! Drinking and reading: one of it is gone, and what it does comes about (NetHack's `dodrink` and `doread`).
+//! Quaffing potions and reading scrolls, which uses one up. NetHack 3.6: `dodrink` and `doread`.
 
 use super::outcome::Outcome;
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// `who` drinks one of the item `id`.
+/// Lets `who` quaff one of the item `id`.
 pub(super) fn quaff(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), Outcome> {
     let item = carried(ctx, who, id)?;
     let kind = ctx.item_kind(&item);
@@ -33,7 +33,8 @@ pub(super) fn quaff(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), Ou
     Ok(())
 }
 
-/// Whether somebody was in the bottle `id`, who is let out: that goes by what bottles look like in this game.
+/// True if a creature was in the bottle `id`, and is released. This depends on the looks of the bottle in
+/// this game.
 fn let_out(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     let raws = ctx.raws;
     let Some(stack) = ctx.item(id).map(|item| item.stack) else { return false };
@@ -49,7 +50,7 @@ fn let_out(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     true
 }
 
-/// `who` reads one of the item `id`: the blind only what they know by heart.
+/// Lets `who` read one of the item `id`. A blind hero can read only identified kinds.
 pub(super) fn read(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), Outcome> {
     let item = carried(ctx, who, id)?;
     let kind = ctx.item_kind(&item);
@@ -65,7 +66,7 @@ pub(super) fn read(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), Out
     Ok(())
 }
 
-/// The item `id`, if `who` carries it.
+/// Returns the item `id` if `who` carries it. Errors: [`Refusal::NotCarried`].
 pub(super) fn carried(ctx: &Ctx<'_>, who: Actor, id: ThingId) -> Result<Item, Outcome> {
     let theirs = |item: &&Item| match item.place {
         Place::Carried { by, .. } => by == who.id,
@@ -74,7 +75,7 @@ pub(super) fn carried(ctx: &Ctx<'_>, who: Actor, id: ThingId) -> Result<Item, Ou
     ctx.item(id).filter(theirs).copied().ok_or(Outcome::Refused(Refusal::NotCarried))
 }
 
-/// One of the item `id` is used up by `who`, who feels what comes of it, or nothing.
+/// Uses one of the item `id` up, and reports if that had no effect.
 fn use_up(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, usage: Usage) {
     let Some(one) = ctx.split(id, 1) else { return };
     let Some(item) = ctx.item(one).copied() else { return };

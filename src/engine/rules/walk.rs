@@ -20,8 +20,8 @@ use crate::{
     raws::{creatures::CreatureKind, terrain::DoorState},
 };
 
-/// `who` takes a step. A step into a closed door opens it instead, as with NetHack's option `autoopen`; one into
-/// somebody is an attack, or changes places with a pet.
+/// Lets `who` take a step. A step into a closed door opens it, as with NetHack's option `autoopen`. A step
+/// into a creature attacks it, or swaps places with a friend.
 pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Outcome> {
     let from = ctx.at(who);
     if let Some(hold) = ctx.hold(who) {
@@ -43,7 +43,8 @@ pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Outcom
     }
     let level = ctx.level();
     if level.unseen().contains(&to) {
-        // Whoever was there is meant, and may still be there for all the hero knows (NetHack's `domove`).
+        // The marked creature may still be there for all the hero knows, so the step attacks. NetHack 3.6:
+        // `domove`.
         return Err(Outcome::Instead(Action::Fight(dir)));
     }
     let terrains = &ctx.raws.terrains;
@@ -66,7 +67,7 @@ pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Outcom
     }
 }
 
-/// The hero steps onto the square `to` beside, whatever comes of that.
+/// Moves the hero to the adjacent square `to`, with all effects of arriving there.
 pub(super) fn step_to(ctx: &mut Ctx<'_>, to: Point) {
     let (hero, from) = (ctx.hero(), ctx.hero_at());
     ctx.put(hero, to);
@@ -74,7 +75,7 @@ pub(super) fn step_to(ctx: &mut Ctx<'_>, to: Point) {
     arrive(ctx);
 }
 
-/// The hero has come to another square of the level.
+/// Handles the hero's arrival on a square: room entry, leashes, traps and pickup.
 fn arrive(ctx: &mut Ctx<'_>) {
     update_fov::intrude(ctx);
     leash::pull(ctx);
@@ -85,7 +86,8 @@ fn arrive(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// Whether the hero knows of something at `to` that nobody in their senses steps onto.
+/// True if the player should confirm the step to `to`: a known trap, unless the hero hovers, or is confused
+/// or stunned.
 fn asks(ctx: &Ctx<'_>, to: Point) -> bool {
     ctx.knows_trap(to)
         && !ctx.hovers(ctx.hero())
@@ -93,7 +95,7 @@ fn asks(ctx: &Ctx<'_>, to: Point) -> bool {
         && !ctx.hero_is(StatusEffect::Stunned)
 }
 
-/// `who`, a creature of `kind` at `from`, takes a step, or opens the door in its way.
+/// Lets `who`, a creature of `kind` at `from`, take a step or open the door in its way.
 fn creature_step(
     ctx: &mut Ctx<'_>,
     who: Actor,
@@ -105,7 +107,7 @@ fn creature_step(
         return Ok(());
     }
     if from.distance(ctx.hero_at()) <= 1 && grapple::around(ctx, ctx.hero()) == Some(who) {
-        // With somebody inside it stays where it is.
+        // A creature that has swallowed the hero stays where it is.
         return Err(Outcome::Refused(Refusal::Held));
     }
     if !ctx.passes(kind, from, dir) {
@@ -116,13 +118,13 @@ fn creature_step(
     Ok(())
 }
 
-/// The step of `who`, a creature of `kind` at `from` whom nothing holds and who holds nobody, to a square where nobody stands
-/// and to which it gets, as whoever decides for it has found out; a closed door on it is opened.
+/// Moves `who`, a creature of `kind` at `from`, without checks. The caller has checked that no grip binds
+/// `who`, and that the target square is free and passable. Opens a closed door instead.
 pub(in crate::engine) fn stroll(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKind, from: Point, dir: Dir) {
     let to = from.step(dir);
     let plain = ctx.scratch.ground.is_plain(to);
     if !plain && !ctx.ground_for(kind, to) {
-        // Only a closed door is passed by those who cannot stand there, and a trap on it goes off.
+        // Only a closed door can be passed but not stood on. A trap on the door goes off.
         if ctx.spring(to) {
             harm::explode(ctx, who, to);
             return;
@@ -144,7 +146,8 @@ pub(in crate::engine) fn stroll(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKi
     }
 }
 
-/// `who` walks into `other`: an attack, unless the one is the hero and the other no enemy, who changes places.
+/// Handles a step of `who` into `other`: an attack, or a swap if `who` is the hero and `other` is not
+/// hostile.
 fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Outcome> {
     if who != ctx.hero() && !ctx.runs_into(who, other) {
         return Err(Outcome::Refused(Refusal::InTheWay(ctx.who(other))));
@@ -155,7 +158,7 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Out
         return Err(Outcome::Instead(Action::Fight(dir)));
     }
     if inside || !ctx.sees(other) {
-        // Nobody strikes at once at what they only run into.
+        // Running into an unseen creature is no attack yet.
         ctx.feel(other);
         let (who, into) = (ctx.who(who), ctx.who(other));
         ctx.events.push(Event::Bumped { who, into });
@@ -190,7 +193,7 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Out
     Ok(())
 }
 
-/// `who`, who is held, tries to get away towards `dir`; towards the holder it is an attack.
+/// Lets `who`, who is held, try to break free towards `dir`. A step towards the holder is an attack.
 fn struggle(ctx: &mut Ctx<'_>, who: Actor, hold: Hold, dir: Dir) -> Result<(), Outcome> {
     let to = ctx.at(who).step(dir);
     let Some((holder, _)) = grapple::holder(ctx, who) else {
@@ -204,7 +207,7 @@ fn struggle(ctx: &mut Ctx<'_>, who: Actor, hold: Hold, dir: Dir) -> Result<(), O
     if ctx.standing(to).is_some() {
         return Err(Outcome::Instead(Action::Fight(dir)));
     }
-    // It takes three in forty, or in eight if the holder cannot move (NetHack's `domove`).
+    // The chance is 3 in 40, or 3 in 8 if the holder is helpless. NetHack 3.6: `domove`.
     let odds = if ctx.helpless(holder).is_some() { 8 } else { 40 };
     let (party, by) = (ctx.who(who), ctx.who(holder));
     if ctx.rng().range(1, odds) <= 3 {

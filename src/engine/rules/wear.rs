@@ -1,4 +1,4 @@
-//! Putting on armour and taking it off.
+//! Putting on and taking off armour and accessories.
 
 use super::outcome::Outcome;
 use crate::engine::{
@@ -8,15 +8,14 @@ use crate::engine::{
     state::{occupation::Deed, thing_id::ThingId},
 };
 
-/// The hero puts on the item `id`, or goes on putting it on.
+/// Starts or continues putting on the item `id`.
 pub(super) fn wear(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Outcome> {
     let delay = dress::can_wear(ctx, id).map_err(Outcome::Refused)?;
     dress::begin(ctx, Deed::Wear(id), delay);
     Ok(())
 }
 
-/// The hero takes off the item `id`, or goes on taking it off; what is cursed does not come off, which takes a move to find
-/// out.
+/// Starts or continues taking off the item `id`. Finding out that it is cursed takes a move.
 pub(super) fn take_off(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Outcome> {
     let delay = dress::can_take_off(ctx, id).map_err(Outcome::Refused)?;
     let item = ctx.mine(id).ok_or(Outcome::Refused(Refusal::NotCarried))?;

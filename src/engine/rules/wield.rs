@@ -1,4 +1,4 @@
-//! Taking things in hand, and keeping them at hand.
+//! Wielding and readying items.
 
 use super::outcome::Outcome;
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     raws::items::Slot,
 };
 
-/// The hero takes the item `id` in hand, or nothing. What is in hand and cursed stays there, which takes a move to find out.
+/// Wields the item `id`, or nothing for `None`. Finding out that the wielded item is cursed takes a move.
 pub(super) fn wield(ctx: &mut Ctx<'_>, id: Option<ThingId>) -> Result<(), Outcome> {
     can_wield(ctx, id).map_err(Outcome::Refused)?;
     if let Some(held) = ctx.wielded().copied() {
@@ -33,10 +33,8 @@ pub(super) fn wield(ctx: &mut Ctx<'_>, id: Option<ThingId>) -> Result<(), Outcom
     Ok(())
 }
 
-/// Whether the hero can take the item `id` in hand, or empty them.
-///
-/// # Errors
-/// Why not.
+/// Checks that the hero can wield the item `id`, or nothing for `None`. Errors: [`Refusal::EmptyHanded`],
+/// [`Refusal::NotCarried`], [`Refusal::Wielded`], [`Refusal::Worn`] or [`Refusal::Shielded`].
 fn can_wield(ctx: &Ctx<'_>, id: Option<ThingId>) -> Result<(), Refusal> {
     let Some(id) = id else {
         return if ctx.wielded().is_some() { Ok(()) } else { Err(Refusal::EmptyHanded) };
@@ -53,7 +51,7 @@ fn can_wield(ctx: &Ctx<'_>, id: Option<ThingId>) -> Result<(), Refusal> {
     }
 }
 
-/// The hero keeps the item `id` at hand to throw or shoot it, or nothing. It costs no time.
+/// Readies the item `id` for throwing or shooting, or nothing for `None`. Costs no time.
 pub(super) fn ready(ctx: &mut Ctx<'_>, id: Option<ThingId>) -> Outcome {
     if let Err(refusal) = can_ready(ctx, id) {
         return Outcome::Refused(refusal);

@@ -1,4 +1,4 @@
-//! Zapping wands (NetHack's `dozap`).
+//! Zapping wands. NetHack 3.6: `dozap`.
 
 use super::{outcome::Outcome, use_up};
 use crate::{
@@ -16,10 +16,10 @@ use crate::{
     raws::items::{ItemClass, Usage},
 };
 
-/// So seldom something is wrested from a wand that has nothing left.
+/// Chance to wrest a last charge from an empty wand, 1 in so many.
 const WREST_ONE_IN: u32 = 121;
 
-/// `who` zaps the item `id`.
+/// Lets `who` zap the item `id`.
 pub(super) fn zap_item(
     ctx: &mut Ctx<'_>,
     who: Actor,
@@ -45,14 +45,14 @@ pub(super) fn zap_item(
         let who = ctx.who(who);
         ctx.events.push(Event::NoEffect { who, usage: Usage::Zap });
     }
-    // What was wrested from it was the last.
+    // A wand is destroyed by wresting its last charge.
     if ctx.item(id).is_some_and(|item| item.stack.charges.left < 0) {
         ctx.destroy_item(id);
     }
     Ok(())
 }
 
-/// A charge of `item` is used up; whether there was one.
+/// Uses a charge of `item`. False if none was left and none could be wrested.
 fn discharge(ctx: &mut Ctx<'_>, item: &Item) -> bool {
     let left = item.stack.charges.left;
     if left <= 0 && !ctx.rng().one_in(WREST_ONE_IN) {

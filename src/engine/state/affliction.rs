@@ -1,19 +1,19 @@
-//! What ails someone for some time.
+//! Status effects of a creature, with their timers.
 
 pub use crate::raws::effects::affliction::StatusEffect;
 
 use serde::{Deserialize, Serialize};
 
-/// For how many more turns someone suffers from what.
+/// Turns left of each status effect; 0 if absent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<(StatusEffect, u16)>", into = "Vec<(StatusEffect, u16)>")]
 pub struct StatusEffects {
     left: [u16; StatusEffect::ALL.len()],
-    /// One bit for each that is there, so that the healthy are found out at once.
+    /// One bit for each effect with turns left, for a fast test.
     present: u32,
 }
 
-/// Kept by their names, so that a game goes on where there are more of them.
+/// Saves store effects by name, so that old saves load after effects are added.
 impl From<Vec<(StatusEffect, u16)>> for StatusEffects {
     fn from(left: Vec<(StatusEffect, u16)>) -> Self {
         let mut afflictions = Self::default();
@@ -32,41 +32,41 @@ impl From<StatusEffects> for Vec<(StatusEffect, u16)> {
 }
 
 impl StatusEffects {
-    /// Turns left of `what`; 0 if it is not there.
+    /// Turns left of `what`; 0 if absent.
     pub fn left(&self, what: StatusEffect) -> u16 {
         self.left[what as usize]
     }
 
-    /// Whether `what` is there.
+    /// True if `what` has turns left.
     pub fn has(&self, what: StatusEffect) -> bool {
         self.present & 1 << what as u32 != 0
     }
 
-    /// Whether nothing is there.
+    /// True if no effect has turns left.
     pub fn none(&self) -> bool {
         self.present == 0
     }
 
-    /// Those that are there, in the order in which they are shown.
+    /// Iterates over the active effects in display order.
     pub fn each(&self) -> impl Iterator<Item = StatusEffect> + '_ {
         StatusEffect::SHOWN.into_iter().filter(|what| self.has(*what))
     }
 
-    /// Whether it is impossible to do anything; by what.
+    /// Returns the first active effect that prevents all actions.
     pub fn helpless(&self) -> Option<StatusEffect> {
         [StatusEffect::Paralysed, StatusEffect::Asleep, StatusEffect::Fainted]
             .into_iter()
             .find(|what| self.has(*what))
     }
 
-    /// `turns` of `what`; 0 ends it.
+    /// Sets the timer of `what` to `turns`; 0 ends the effect.
     pub fn set(&mut self, what: StatusEffect, turns: u16) {
         self.left[what as usize] = turns;
         let bit = 1 << what as u32;
         self.present = if turns > 0 { self.present | bit } else { self.present & !bit };
     }
 
-    /// At least `turns` of `what`; whether it is new.
+    /// Raises the timer of `what` to at least `turns`. True if the effect is new.
     pub fn at_least(&mut self, what: StatusEffect, turns: i32) -> bool {
         let turns = u16::try_from(turns.clamp(0, i32::from(u16::MAX))).unwrap_or(u16::MAX);
         let new = !self.has(what) && turns > 0;
@@ -74,7 +74,7 @@ impl StatusEffects {
         new
     }
 
-    /// A turn goes by; what ends with it goes to `ended`.
+    /// Counts all timers down by 1 turn and passes each effect that ends to `ended`.
     pub fn pass(&mut self, mut ended: impl FnMut(StatusEffect)) {
         if self.none() {
             return;

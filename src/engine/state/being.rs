@@ -1,4 +1,4 @@
-//! What those who are not the hero are and have in mind.
+//! Data that every creature except the hero has: kind, attitude and mood.
 
 use super::bounds::LAST_TURN;
 use crate::{
@@ -10,82 +10,82 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// A creature: which kind, and how it stands to others.
+/// Identity of a creature other than the hero: kind, attitude and kills.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Being {
-    /// Its kind.
+    /// Kind of creature.
     pub kind: Id<CreatureKind>,
-    /// Its pronoun.
+    /// Grammatical gender.
     pub pronoun: They,
-    /// How it stands to the hero.
+    /// Attitude to the hero.
     pub attitude: Attitude,
-    /// In a staged fight: those of other sides are its enemies, and nobody else is.
+    /// Side in a staged fight. Creatures with a side fight only creatures of other sides.
     pub side: Option<u8>,
-    /// How many it has killed, which is how pets grow.
+    /// Number of creatures killed; pets grow up by kills.
     pub kills: u16,
 }
 
-/// A pronoun.
+/// Pronoun of a creature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum They {
-    /// It.
+    /// "It".
     #[default]
     It,
-    /// He.
+    /// "He".
     He,
-    /// She.
+    /// "She".
     She,
 }
 
-/// How a creature stands to the hero.
+/// Attitude of a creature to the hero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Attitude {
-    /// It attacks.
+    /// Attacks the hero.
     Hostile,
-    /// It goes its own way.
+    /// Ignores the hero.
     Peaceful,
-    /// It is a pet.
+    /// Pet of the hero.
     Tame,
 }
 
-/// What a creature has in mind.
+/// AI state of a creature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mind {
-    /// What it is at.
+    /// Current behaviour.
     pub mood: Mood,
-    /// Which way it went last.
+    /// Direction of the last step.
     pub heading: Option<Dir>,
-    /// Whether it has stepped into a pit or a hole before, and goes round them.
+    /// True once the creature has stepped into a pit or a hole; it then avoids them.
     #[serde(default)]
     pub wary: bool,
 }
 
-/// What a creature is at.
+/// Behaviour of a creature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Mood {
-    /// It sleeps until something wakes it.
+    /// Asleep until woken.
     Asleep,
-    /// It lies in wait until the hero comes close.
+    /// Motionless until the hero comes close.
     Waiting,
-    /// It goes about.
+    /// Wandering about.
     Wandering,
-    /// It is after the hero, who was last noticed at this place in this turn.
+    /// Hunting the hero.
     Hunting {
-        /// Where.
+        /// Square where the hero was last noticed.
         last: Point,
-        /// When.
+        /// Turn in which the hero was last noticed.
         #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
         since: u32,
     },
-    /// It runs away.
+    /// Running away.
     Fleeing {
-        /// Until which turn; without one until it is healed and takes heart.
+        /// Turn in which the flight ends; `None` to flee until healed.
         until: Option<u32>,
     },
 }
 
 impl Mind {
-    /// A mind in this mood.
+    /// Returns a mind in `mood`, without a heading.
     pub const fn new(mood: Mood) -> Self {
         Self { mood, heading: None, wary: false }
     }

@@ -1,5 +1,5 @@
-//! Which items are where: what lies on each square of the hero's level, and what everybody and every container holds. It
-//! is kept in step with the items' places, so that nobody has to go through all of them.
+//! Index of items by place: the pile on each square of the hero's level, and the contents of each carrier and
+//! container. Updated with every move of an item, so that no lookup scans all items.
 
 use super::{
     item::{Item, Place},
@@ -11,17 +11,17 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// Where items are.
+/// Index from squares and holders to items.
 #[derive(Debug, Default)]
 pub(in crate::engine) struct Belongings {
-    /// What lies on the hero's level, from the bottom to the top of each pile.
+    /// Piles on the hero's level, each from bottom to top, with the `order` of each item.
     floor: BTreeMap<Point, Vec<(u32, ThingId)>>,
-    /// What somebody carries or a container holds, in the order of ids.
+    /// Items of each creature or container, in the order of ids.
     held: BTreeMap<ThingId, Vec<ThingId>>,
 }
 
 impl Belongings {
-    /// Where all `items` are, for a hero on `level`.
+    /// Indexes all `items`, for a hero on `level`.
     pub(in crate::engine) fn of<'a>(items: impl Iterator<Item = &'a Item>, level: LevelId) -> Self {
         let mut belongings = Self::default();
         for item in items {
@@ -30,7 +30,7 @@ impl Belongings {
         belongings
     }
 
-    /// The hero comes to `level`, on which those of `items` lie that say so.
+    /// Replaces the piles by those of `level`, when the hero arrives there.
     pub(in crate::engine) fn arrive<'a>(&mut self, items: impl Iterator<Item = &'a Item>, level: LevelId) {
         self.floor.clear();
         for item in items {
@@ -40,7 +40,7 @@ impl Belongings {
         }
     }
 
-    /// The item `id` is at `place` from now on, for a hero on `level`.
+    /// Adds the item `id` at `place`. `level` is the hero's level; items on other levels are not indexed.
     pub(in crate::engine) fn enter(&mut self, id: ThingId, place: Place, level: LevelId) {
         match place {
             Place::Floor { level: other, at, order } => {
@@ -59,7 +59,7 @@ impl Belongings {
         }
     }
 
-    /// The item `id` is not at `place` any more.
+    /// Removes the item `id` from `place`.
     pub(in crate::engine) fn leave(&mut self, id: ThingId, place: Place) {
         match place {
             Place::Floor { at, .. } => {
@@ -81,7 +81,7 @@ impl Belongings {
         }
     }
 
-    /// What lies at `at` on the hero's level, from the bottom to the top.
+    /// Iterates over the pile at `at` on the hero's level, from bottom to top.
     pub(in crate::engine) fn pile(
         &self,
         at: Point,
@@ -89,7 +89,7 @@ impl Belongings {
         self.floor.get(&at).map_or(&[][..], Vec::as_slice).iter().map(|(_, id)| *id)
     }
 
-    /// What lies on top at each square of `area` on which anything does, and whether there is more.
+    /// Iterates over the piles in `area`: square, top item, and true if there are more items below.
     pub(in crate::engine) fn tops(&self, area: Rect) -> impl Iterator<Item = (Point, ThingId, bool)> {
         let (first, last) = (Point::new(area.left, area.top), Point::new(area.right, area.bottom));
         let all = if first <= last { Some(self.floor.range(first..=last)) } else { None };
@@ -99,12 +99,12 @@ impl Belongings {
             .filter_map(|(at, pile)| pile.last().map(|(_, id)| (*at, *id, pile.len() > 1)))
     }
 
-    /// What `holder` carries or holds, in the order of ids.
+    /// Returns the items that `holder` carries or contains, in the order of ids.
     pub(in crate::engine) fn held(&self, holder: ThingId) -> &[ThingId] {
         self.held.get(&holder).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether nothing lies on the level.
+    /// True if no items lie on the level.
     pub(in crate::engine) fn is_bare(&self) -> bool {
         self.floor.is_empty()
     }

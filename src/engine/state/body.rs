@@ -1,4 +1,4 @@
-//! What everyone who can be hurt is made of, the hero too.
+//! Body of every creature, the hero included: hit points, level and combat numbers.
 
 use super::{
     bounds::{LEVELS, MANY},
@@ -7,46 +7,46 @@ use super::{
 use crate::{base::within::within, raws::creatures::Stats};
 use serde::{Deserialize, Serialize};
 
-/// A body.
+/// Hit points, level and combat numbers of a creature.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Body {
-    /// Hit points left; at 0 it is over.
+    /// Current hit points; the creature dies at 0.
     pub hitpoints: i32,
-    /// Hit points when unhurt.
+    /// Maximum hit points.
     #[serde(deserialize_with = "within::<1, MANY, _, _>")]
     pub max_hitpoints: i32,
-    /// Experience level: the hero's from 1, that of others from 0.
+    /// Experience level: from 1 for the hero, from 0 for others.
     #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
     pub level: i32,
-    /// Armour class by nature, without what is worn: lower is better.
+    /// Natural armour class, without worn items; lower is better.
     #[serde(deserialize_with = "within::<{ -LEVELS }, LEVELS, _, _>")]
     pub armour_class: i32,
-    /// The numbers of melee rules other than armour class.
+    /// Numbers of melee rules that do not use armour class.
     pub stats: Stats<i32>,
     /// Gold pieces carried.
     #[serde(deserialize_with = "within::<0, MANY, _, _>")]
     pub gold: i32,
 }
 
-/// Being held fast.
+/// Grip on a creature by another one that holds or has swallowed it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hold {
-    /// By whom.
+    /// Creature that holds.
     pub by: ThingId,
-    /// Whether inside of them: then nobody else can be reached or seen.
+    /// True if swallowed: then only the holder can be reached or seen.
     pub inside: bool,
-    /// For how many more turns one is inside.
+    /// Turns left inside the holder.
     pub left: u16,
 }
 
 impl Body {
-    /// Takes away hit points; whether none is left.
+    /// Subtracts `damage` hit points, if above 0. True if none are left.
     pub fn hurt(&mut self, damage: i32) -> bool {
         self.hitpoints = (self.hitpoints - damage.max(0)).max(0);
         self.hitpoints == 0
     }
 
-    /// Gives back hit points, at most as many as are missing.
+    /// Restores `points` hit points, up to the maximum.
     pub fn heal(&mut self, points: i32) {
         self.hitpoints = (self.hitpoints + points.max(0)).min(self.max_hitpoints);
     }

@@ -1,10 +1,10 @@
-//! Bounds of the numbers of a game: what is read from a file and lies beyond was never written by a game, and could overflow.
+//! Bounds of numbers in saves. Numbers beyond them come from damaged files and could overflow.
 
-/// The most hit points, power, gold, experience and the like of a creature.
+/// Upper bound of hit points, power, gold, experience and the like.
 pub(super) const MANY: i64 = 1 << 30;
 
-/// The highest level of experience or depth, far above those of all raws.
+/// Upper bound of experience levels and depth, far above that of any raws.
 pub(super) const LEVELS: i64 = 1 << 16;
 
-/// The last turn that a game reaches.
+/// Last turn that a game can reach.
 pub(super) const LAST_TURN: i64 = 1 << 31;

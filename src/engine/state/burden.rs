@@ -1,4 +1,4 @@
-//! How much somebody can carry, and what carrying more does (NetHack's `weight_cap` and `calc_capacity`).
+//! Carrying capacity, and the effects of exceeding it. NetHack 3.6: `weight_cap` and `calc_capacity`.
 
 use super::item::{Remains, Stack};
 use crate::raws::{
@@ -7,25 +7,25 @@ use crate::raws::{
     items::ItemKind,
 };
 
-/// How a load weighs on who carries it.
+/// Encumbrance of the hero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Burden {
-    /// Not at all.
+    /// No slowdown.
     None,
-    /// It slows a little.
+    /// Three quarters of the speed.
     Burdened,
-    /// Half as fast.
+    /// Half the speed.
     Stressed,
-    /// A quarter as fast.
+    /// A quarter of the speed.
     Strained,
-    /// Hardly a step is possible.
+    /// An eighth of the speed.
     Overtaxed,
-    /// None is.
+    /// An eighth of the speed. The hero refuses to pick up so much.
     Overloaded,
 }
 
 impl Burden {
-    /// How a load of weight `load` weighs on one who can carry `capacity` without a burden.
+    /// Returns the burden of carrying weight `load`, for a `capacity` that is free of burden.
     pub fn of(load: u32, capacity: u32) -> Self {
         let excess = u64::from(load.saturating_sub(capacity));
         if excess == 0 {
@@ -43,7 +43,7 @@ impl Burden {
         }
     }
 
-    /// What is left of `movement` under it.
+    /// Returns `movement` (points per turn) reduced by the burden.
     pub const fn slowed(self, movement: i32) -> i32 {
         movement
             - match self {
@@ -55,7 +55,7 @@ impl Burden {
             }
     }
 
-    /// What it takes from the aim.
+    /// Penalty to the to-hit roll.
     pub const fn aim(self) -> i32 {
         match self {
             Burden::None => 0,
@@ -68,14 +68,15 @@ impl Burden {
     }
 }
 
-/// The weight that somebody with these abilities carries without a burden.
+/// Returns the weight that can be carried without a burden: 25 * (strength + constitution) + 50, at most
+/// 1000.
 pub fn capacity(attributes: &Abilities<AbilityScore>) -> u32 {
     const MOST: u32 = 1000;
     let strength = lifting(attributes.strength);
     (25 * (strength + u32::from(attributes.constitution.points())) + 50).min(MOST)
 }
 
-/// Strength for carrying: 18/01 counts as 19, and 18/82 up to 21 as 21 (NetHack's `acurrstr`).
+/// Strength for carrying: 18/01 counts as 19, and 18/82 up to 21 as 21. NetHack 3.6: `acurrstr`.
 fn lifting(strength: AbilityScore) -> u32 {
     let (points, hundredths) = (u32::from(strength.points()), u32::from(strength.hundredths()));
     match points {
@@ -85,7 +86,7 @@ fn lifting(strength: AbilityScore) -> u32 {
     }
 }
 
-/// What `stack` weighs: if it is a corpse, as much as the one who died did, less what has been eaten of it.
+/// Weight of `stack`. A corpse weighs as much as the creature did, less the part that was eaten.
 pub fn weight_of_stack(raws: &Raws, stack: &Stack, remains: Option<Remains>) -> u32 {
     let Some(remains) = remains else { return weight_of(&raws.items.table[stack.kind], stack.count) };
     let kind = &raws.creatures.table[remains.of];
@@ -95,14 +96,14 @@ pub fn weight_of_stack(raws: &Raws, stack: &Stack, remains: Option<Remains>) -> 
     u32::try_from(weight).unwrap_or(u32::MAX)
 }
 
-/// What `count` of `kind` weigh: rounded to the nearest where many weigh one.
+/// Weight of `count` items of `kind`, rounded to the nearest if the kind weighs 1 per bundle.
 pub fn weight_of(kind: &ItemKind, count: u32) -> u32 {
     let bundle = u64::from(kind.bundle.max(1));
     let weight = (u64::from(kind.weight) * u64::from(count) + bundle / 2) / bundle;
     u32::try_from(weight).unwrap_or(u32::MAX)
 }
 
-/// What so many gold pieces weigh; nothing in a world without coins.
+/// Weight of `pieces` gold pieces; 0 if the raws have no coin.
 pub fn weight_of_gold(raws: &Raws, pieces: u32) -> u32 {
     raws.items.coin().map_or(0, |coin| weight_of(&raws.items.table[coin], pieces))
 }

@@ -1,20 +1,21 @@
-//! What has changed last in what the hero knows of a level, so that pilots need not look at all of it at each step.
+//! Journal of recent changes to the hero's memory of a level, so that a pilot need not rescan the map at each
+//! step.
 
 use crate::base::geometry::Point;
 
-/// How many squares are kept: about as many as come into sight at once.
+/// Capacity of the journal: about as many squares as come into sight at once.
 const KEPT: usize = 256;
 
-/// The squares that changed last, and how many ever did.
+/// Ring buffer of changed squares, with the total number of changes.
 #[derive(Debug, Clone, Default)]
 pub(in crate::engine) struct Changes {
     count: usize,
-    /// A ring: the change of number `n` is at `n % KEPT`.
+    /// Change number `n` is at index `n % KEPT`.
     squares: Vec<Point>,
 }
 
 impl Changes {
-    /// The square at `at` is remembered as something else than before.
+    /// Records that the memory of the square at `at` changed.
     pub(in crate::engine) fn note(&mut self, at: Point) {
         match self.squares.get_mut(self.count % KEPT) {
             Some(square) => *square = at,
@@ -23,12 +24,13 @@ impl Changes {
         self.count += 1;
     }
 
-    /// How many changes there have been.
+    /// Total number of changes so far.
     pub(in crate::engine) fn count(&self) -> usize {
         self.count
     }
 
-    /// The squares that have changed since there had been `count` changes; `None` if they are not known any more.
+    /// Iterates over the squares changed since the total was `count`; `None` if the journal no longer has all
+    /// of them.
     pub(in crate::engine) fn since(&self, count: usize) -> Option<impl Iterator<Item = Point>> {
         let new = self.count.checked_sub(count).filter(|new| *new <= KEPT)?;
         let first = self.count - new;

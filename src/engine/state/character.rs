@@ -1,4 +1,4 @@
-//! Who the hero is, and how one is born.
+//! Character sheet of the hero, and character creation.
 
 use super::{
     body::Body,
@@ -23,90 +23,90 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The four choices that make a character.
+/// Role, race, gender and alignment of a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Identity {
-    /// Profession.
+    /// Role (profession).
     pub role: Id<Role>,
-    /// People.
+    /// Race.
     pub race: Id<Race>,
     /// Gender.
     pub gender: Id<Gender>,
-    /// Moral side.
+    /// Alignment.
     pub alignment: Id<Alignment>,
 }
 
-/// The hero's sheet.
+/// Character sheet of the hero.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Character {
-    /// The name.
+    /// Name of the hero.
     pub name: Name,
     /// Role, race, gender and alignment.
     pub identity: Identity,
-    /// The role whose gods this character serves.
+    /// Role whose gods the hero serves.
     pub pantheon: Id<Role>,
-    /// Ability scores.
+    /// Current ability scores, without bonuses of items.
     pub attributes: Abilities<AbilityScore>,
-    /// The best that they have been.
+    /// Highest value so far of each score.
     #[serde(default)]
     pub best: Abilities<AbilityScore>,
-    /// Power left.
+    /// Current magic power.
     pub power: i32,
-    /// Power when rested.
+    /// Maximum magic power.
     #[serde(deserialize_with = "within::<0, MANY, _, _>")]
     pub max_power: i32,
     /// Experience points.
     pub experience: u32,
-    /// Fortune, -10 to 10.
+    /// Luck, -10 to 10.
     #[serde(deserialize_with = "within::<-10, 10, _, _>")]
     pub luck: i32,
-    /// How well the hero has lived up to the alignment, beginning with the role's `piety`: below 0 badly.
+    /// Alignment record; negative is bad. Begins at the role's `piety`.
     #[serde(deserialize_with = "within::<{ -MANY }, MANY, _, _>")]
     pub piety: i32,
-    /// The deepest level the hero has been on.
+    /// Greatest depth that the hero has reached.
     #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
     pub deepest: i32,
-    /// What the hero can practise, and how well by now.
+    /// Skills that the hero can practise, with proficiency and uses.
     #[serde(with = "pairs")]
     pub skills: BTreeMap<Skill, Practice>,
-    /// What levels have given to become better at that, and has not been used.
+    /// Unspent skill slots, gained with experience levels.
     pub slots: u32,
-    /// What the hero can by nature, each once and in order. A list, since it is asked at every step.
+    /// Intrinsics of the hero, sorted, without duplicates. A list, since every step searches it.
     pub intrinsics: Vec<Intrinsic>,
-    /// What of it comes neither from role nor from race.
+    /// Intrinsics that come from neither role nor race.
     #[serde(default)]
     pub acquired: BTreeSet<Intrinsic>,
-    /// Hit points and power that each level from 2 on has given, which go with it.
+    /// Hit points and power gained at each level from 2 on, to subtract when the level is lost.
     pub gains: Vec<(i32, i32)>,
-    /// Who has begun to turn the hero to stone.
+    /// Source of the current delayed petrification.
     #[serde(deserialize_with = "kept::option")]
     pub petrified_by: Option<Source>,
-    /// How hungry the hero is.
+    /// Nutrition of the hero.
     #[serde(default)]
     pub hunger: Hunger,
-    /// How many of the next blows confuse.
+    /// Number of next melee hits that confuse the target.
     #[serde(default)]
     pub confusing: u16,
-    /// By how much what is worn raises the scores.
+    /// Bonuses to the scores from worn items.
     #[serde(default)]
     pub raised: Abilities<i32>,
-    /// The beast that comes out of the hero at times.
+    /// Kind of creature into which lycanthropy turns the hero; `None` if not infected.
     #[serde(default, deserialize_with = "kept::told_option")]
     pub lycanthropy: Option<Id<CreatureKind>>,
 }
 
-/// What a hero is chained to who is punished.
+/// Ball and chain of a punished hero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chained {
-    /// The ball.
+    /// The iron ball.
     pub ball: ThingId,
-    /// The chain between the two.
+    /// The chain between hero and ball.
     pub chain: ThingId,
 }
 
 impl Character {
-    /// The character that `identity` becomes in the game with `seed`: scores, hit points and power follow from
-    /// these alone, never from the name.
+    /// Creates the character for `identity`. Scores, hit points and power depend only on `seed` and
+    /// `identity`, never on `name`.
     pub fn born(raws: &Raws, seed: u64, identity: Identity, name: &str) -> (Self, Body) {
         let mut rng = Rng::stream(seed, "character");
         let role = &raws.traits.roles[identity.role];
@@ -150,7 +150,8 @@ impl Character {
         (character, body)
     }
 
-    /// Takes up the intrinsics that role and race have at experience `level`, beside what was acquired; none where all are alike.
+    /// Recomputes the intrinsics: those of role and race up to experience `level`, plus the acquired ones.
+    /// No-op if the rules make all heroes alike.
     pub(in crate::engine) fn learn(&mut self, raws: &Raws, level: i32) {
         if raws.rules.hero.alike {
             return;
@@ -162,7 +163,7 @@ impl Character {
         self.intrinsics = all.collect::<BTreeSet<_>>().into_iter().collect();
     }
 
-    /// Ability scores as they are at the moment: rings raise them, and hunger costs a point of strength.
+    /// Effective ability scores: with the bonuses of worn items, and 1 strength less while weak from hunger.
     pub fn abilities(&self) -> Abilities<AbilityScore> {
         let mut scores = self.attributes;
         for ability in AbilityName::ALL {
@@ -181,7 +182,7 @@ impl Character {
         scores
     }
 
-    /// Can this from now on, whatever levels come and go.
+    /// Adds an intrinsic that stays when experience levels are gained or lost.
     pub(in crate::engine) fn acquire(&mut self, what: Intrinsic) {
         self.acquired.insert(what);
         if !self.intrinsics.contains(&what) {
@@ -190,18 +191,19 @@ impl Character {
         }
     }
 
-    /// Whether the hero has this intrinsic.
+    /// True if the hero has this intrinsic.
     pub fn can(&self, what: Intrinsic) -> bool {
         self.intrinsics.contains(&what)
     }
 
-    /// What one of this role and gender is called.
+    /// Name of the role for the hero's gender.
     pub fn role_name<'a>(&self, raws: &'a Raws) -> &'a str {
         let traits = &raws.traits;
         traits.roles[self.identity.role].name_for(&traits.genders[self.identity.gender])
     }
 
-    /// The title at experience `level`: that of the kind whose `shape` it has, or the role's.
+    /// Title at experience `level`: the name of the kind if the hero is polymorphed into `shape`, else the
+    /// rank of the role.
     pub fn rank<'a>(&self, raws: &'a Raws, shape: Option<Id<CreatureKind>>, level: i32) -> &'a str {
         if let Some(kind) = shape {
             return &raws.creatures.table[kind].name;
@@ -211,13 +213,13 @@ impl Character {
         traits.roles[self.identity.role].rank_for(level, &traits.genders[self.identity.gender])
     }
 
-    /// The god served.
+    /// God of the hero's alignment.
     pub fn god<'a>(&self, raws: &'a Raws) -> Option<&'a God> {
         raws.traits.roles[self.pantheon].gods.as_ref()?.get(&self.identity.alignment)
     }
 }
 
-/// The role whose gods `role` serves: its own, or those of another role drawn for this game.
+/// Returns `role` if it has gods, else a role with gods, drawn from `seed`.
 fn pantheon(raws: &Raws, role: Id<Role>, seed: u64) -> Id<Role> {
     let roles = &raws.traits.roles;
     if roles[role].gods.is_some() {
@@ -228,9 +230,9 @@ fn pantheon(raws: &Raws, role: Id<Role>, seed: u64) -> Id<Role> {
     Rng::stream(seed, "pantheon").pick(&others).copied().unwrap_or(role)
 }
 
-/// The role's starting points, then one point at a time up to the total, each to an ability drawn by the role's
-/// percentages among those the race can still raise (NetHack's `init_attr`, without its slip that gives the first
-/// ability one percent more and the last one less).
+/// Draws ability scores: the role's starting points, then one point at a time up to the total. Each point
+/// goes to an ability below the race's cap, drawn by the role's percentages. NetHack 3.6: `init_attr`,
+/// without its slip that gives the first ability one percent more and the last one less.
 fn draw_attributes(raws: &Raws, role: &Role, race: &Race, rng: &mut Rng) -> Abilities<AbilityScore> {
     let mut scores = role.starting_attributes.map(AbilityScore::whole);
     let given: u32 = role.starting_attributes.each().iter().map(|&&points| u32::from(points)).sum();
@@ -247,7 +249,7 @@ fn draw_attributes(raws: &Raws, role: &Role, race: &Race, rng: &mut Rng) -> Abil
     scores
 }
 
-/// One of the `open` abilities, by the role's percentages; `None` if none of them has any.
+/// Draws one of the `open` abilities by the role's percentages; `None` if all of them have 0.
 pub fn draw_ability(role: &Role, open: impl Fn(AbilityName) -> bool, rng: &mut Rng) -> Option<AbilityName> {
     let weights = AbilityName::ALL
         .map(|ability| if open(ability) { u32::from(*role.attribute_probabilities.get(ability)) } else { 0 });

@@ -1,4 +1,4 @@
-//! A creature: everyone who moves and can be hurt, the hero too.
+//! Component of every creature, the hero included.
 
 use super::{
     being::{Being, Mind},
@@ -12,60 +12,60 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Somebody in the game.
+/// A creature: the hero or any other.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Creature {
-    /// Its name for the whole game.
+    /// Id, unique in the game.
     pub id: ThingId,
-    /// Where it is.
+    /// Level and square.
     pub whereabouts: Whereabouts,
-    /// How much it can still do this turn.
+    /// Movement points, speed and action cost.
     pub energy: Energy,
-    /// What can be hurt.
+    /// Hit points, level and combat numbers.
     pub body: Body,
-    /// Which kind it is and how it stands to others; `None` for the hero.
+    /// Kind and attitude; `None` for the hero.
     pub being: Option<Being>,
-    /// What it has in mind; `None` for the hero.
+    /// AI state; `None` for the hero.
     pub mind: Option<Mind>,
 }
 
-/// What binds a pet to the hero (NetHack's `edog`).
+/// Component of pets: tameness and hunger. NetHack 3.6: `edog`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bond {
-    /// How tame it is; at 0 it is a pet no more.
+    /// Tameness, 0 to 20; at 0 the creature is no longer a pet.
     pub tameness: u8,
-    /// The turn from which on it is hungry.
+    /// Turn from which on the pet is hungry.
     #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
     pub hungry: u32,
-    /// The turn until which it is at its meal.
+    /// Turn in which the current meal ends.
     #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
     pub eats_until: u32,
-    /// Of how many hit points hunger has robbed it.
+    /// Maximum hit points lost to hunger, given back by a meal.
     #[serde(deserialize_with = "within::<0, MANY, _, _>")]
     pub wasted: i32,
 }
 
-/// By what a pet is led, as long as the hero has that.
+/// Component of pets on a leash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Leash {
-    /// The leash.
+    /// The leash item.
     pub by: ThingId,
 }
 
 impl Bond {
-    /// The tamest there is.
+    /// Upper bound of tameness.
     pub const MOST: u8 = 20;
-    /// The last turn until which one can be fed.
+    /// Last turn that `hungry` and `eats_until` can have.
     pub const LATEST: u32 = 1 << 31;
 
-    /// Whether it starves.
+    /// True if the pet is starving.
     pub const fn starves(&self) -> bool {
         self.wasted > 0
     }
 }
 
 impl Creature {
-    /// Where it stands on the hero's level; `None` if it is elsewhere.
+    /// Returns the square on the hero's level; `None` if the creature is elsewhere.
     pub fn at(&self) -> Option<Point> {
         match self.whereabouts {
             Whereabouts::Here(at) => Some(at),
@@ -74,40 +74,40 @@ impl Creature {
     }
 }
 
-/// Where a creature is.
+/// Position of a creature.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Whereabouts {
-    /// On the hero's level, on this square.
+    /// On this square of the hero's level.
     Here(Point),
-    /// On another level.
+    /// On another level, or far from the hero on a level without bounds.
     Away(Away),
-    /// On the way from one level to another together with the hero; nobody is between actions.
+    /// Changing levels together with the hero. Only used during an action.
     #[default]
     Between,
 }
 
-/// Where a creature is that is not on the hero's level.
+/// Position of a creature on another level, or far from the hero on a level without bounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Away {
-    /// The level.
+    /// Level.
     pub place: LevelId,
-    /// The square on it.
+    /// Square on that level.
     pub at: Point,
-    /// The turn in which the hero left it there.
+    /// Turn in which the hero left the creature there.
     #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
     pub since: u32,
 }
 
-/// How much a creature can still do this turn.
+/// Movement points of a creature, in the way of NetHack.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Energy {
-    /// Movement left; whoever has as much as an action costs may act.
+    /// Movement points left; a creature may act while they are at least `cost`.
     #[serde(deserialize_with = "within::<{ -MANY / 2 }, { MANY / 2 }, _, _>")]
     pub movement: i32,
-    /// Movement gained each turn.
+    /// Movement points gained each turn.
     #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
     pub speed: i32,
-    /// Movement that an action costs.
+    /// Movement points that an action costs.
     #[serde(deserialize_with = "within::<1, LEVELS, _, _>")]
     pub cost: i32,
 }

@@ -1,4 +1,4 @@
-//! What the hero sees: lines of sight on the level, and light.
+//! Field of view of the hero: line of sight and light.
 
 use super::{fov::Sight, ground::Ground, level::Level};
 use crate::{
@@ -9,31 +9,31 @@ use crate::{
     raws::terrain::Terrains,
 };
 
-/// What the hero sees at the moment, and the memory that looking needs.
+/// Field of view of the hero, with buffers that are reused.
 #[derive(Debug)]
 pub(in crate::engine) struct Eyes {
-    /// The place on the level of the first square of `seen`.
+    /// Square of the level that is (0, 0) in the grids.
     corner: Point,
     seen: BitGrid,
-    /// What is in line of sight, with light or without.
+    /// Squares in line of sight, lit or dark.
     lines: BitGrid,
     before: BitGrid,
-    /// What has just come into sight.
+    /// Squares that came into view last.
     new: BitGrid,
-    /// The same as squares of the level; kept so that looking allocates nothing.
+    /// Squares of `new` in coordinates of the level; kept to avoid allocations.
     fresh: Vec<Point>,
     sight: Sight,
 }
 
-/// How far one sees on a level without end, in squares; beyond it time stands still.
+/// Sight radius on a level without bounds, in squares. Creatures farther from the hero do not act.
 pub const HORIZON: i32 = 48;
 
-/// The squares within the horizon of `at`.
+/// Returns the squares within the horizon of `at`.
 pub(in crate::engine) fn horizon(at: Point) -> Rect {
     Rect::around(at, HORIZON)
 }
 
-/// The squares around `here` on which the light of a lamp falls that shines so far (NetHack's `circle_data`).
+/// Iterates over the squares around `here` lit by a lamp of radius `lamp`. NetHack 3.6: `circle_data`.
 fn lamplit(here: Point, lamp: i32) -> impl Iterator<Item = Point> {
     let area = Rect::around(here, lamp);
     let near = move |at: &Point| {
@@ -44,7 +44,7 @@ fn lamplit(here: Point, lamp: i32) -> impl Iterator<Item = Point> {
 }
 
 impl Eyes {
-    /// Eyes that have seen nothing yet.
+    /// Returns an empty field of view.
     pub(in crate::engine) fn new() -> Self {
         let none = Size::new(0, 0);
         Self {
@@ -58,25 +58,25 @@ impl Eyes {
         }
     }
 
-    /// Whether the square at `at` is seen.
+    /// True if the hero sees the square at `at`.
     pub(in crate::engine) fn see(&self, at: Point) -> bool {
         self.seen.get(self.place(at))
     }
 
-    /// Whether the square at `at` is in line of sight, whatever the light and the state of the eyes.
+    /// True if the square at `at` is in line of sight, regardless of light and blindness.
     pub(in crate::engine) fn in_line(&self, at: Point) -> bool {
         self.lines.get(self.place(at))
     }
 
-    /// Nothing is seen any more: another level.
+    /// Clears the field of view, when the level changes.
     pub(in crate::engine) fn close(&mut self) {
         self.seen.clear();
         self.lines.clear();
     }
 
-    /// Looks around from `from`, over `ground`, which has been prepared for it: what is in line of sight and has light, or
-    /// is as near as one sees in the dark, or by a `lamp` that is carried. What is new is remembered. The `blind` see nothing
-    /// but the square they are on.
+    /// Computes the field of view from `from` over `ground`, which must be prepared, and remembers squares
+    /// that are new. A square in line of sight is seen if it is lit, within `light` squares, or within the
+    /// circle of radius `lamp`. A `blind` hero sees only the own square.
     pub(in crate::engine) fn look(
         &mut self,
         terrains: &Terrains,
@@ -99,7 +99,7 @@ impl Eyes {
             self.sight.see(ground.opaque(), here, None, &mut self.lines);
             self.seen.clone_from(&self.lines);
             self.seen.intersect(level.lit());
-            // The few squares that are near are seen whether they are lit or not.
+            // Only a few squares are near: setting each is cheap.
             let near = Rect::around(here, light);
             for at in near.points().filter(|at| self.lines.get(*at)) {
                 self.seen.set(at, true);
@@ -117,7 +117,7 @@ impl Eyes {
             self.seen.clear();
             self.seen.set(here, true);
         }
-        // What was seen before is remembered already.
+        // Squares in view before are remembered already.
         self.new.clone_from(&self.seen);
         if self.before.size() == self.seen.size() {
             self.new.subtract(&self.before);

@@ -1,4 +1,4 @@
-//! Who may be whose enemy on a level.
+//! Summary of the factions on a level, to find possible enemies quickly.
 
 use super::being::{Attitude, Being};
 use crate::{
@@ -6,32 +6,32 @@ use crate::{
     raws::creatures::CreatureKind,
 };
 
-/// How far those look for enemies whose kind has some, in squares.
+/// Range in which a creature looks for enemies other than the hero, in squares.
 pub(in crate::engine) const SIGHT: i32 = 4;
 
-/// By how many squares two come closer until it is worked out again: each acts once.
+/// Most squares by which two creatures approach before the summary is renewed: each acts once.
 const STEPS: i32 = 2;
 
-/// What there is to fight about among those on a level, worked out once for everybody's move.
+/// Summary of possible fights among the creatures of a level, computed once per round of moves.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::engine) struct Factions {
-    /// Where pets were when it was worked out, if there are any.
+    /// Bounding box of the pets; `None` without pets.
     tame: Option<Rect>,
-    /// The families of the hostile.
+    /// Families of the hostile creatures, as bits.
     families: u64,
-    /// The families that the hostile hate.
+    /// Families that the hostile creatures hate, as bits.
     hated: u64,
-    /// Whether the hero sets everybody against each other.
+    /// True if the hero causes conflict.
     pub(in crate::engine) conflict: bool,
 }
 
 impl Factions {
-    /// Nobody, under a hero who sets everybody against each other, or not.
+    /// Returns a summary without creatures. `conflict` is true if the hero causes conflict.
     pub(in crate::engine) fn under(conflict: bool) -> Self {
         Self { conflict, ..Self::default() }
     }
 
-    /// Somebody more is there, at the square `at`.
+    /// Adds a creature at `at`.
     pub(in crate::engine) fn add(&mut self, being: &Being, kind: &CreatureKind, at: Point) {
         match being.attitude {
             Attitude::Tame => {
@@ -46,17 +46,18 @@ impl Factions {
         }
     }
 
-    /// Whether a hostile one of `kind` at `at` may have enemies near who are not the hero.
+    /// True if a hostile creature of `kind` at `at` may have enemies near, other than the hero.
     pub(in crate::engine) fn concerns(self, kind: &CreatureKind, at: Point) -> bool {
         self.has_pets_within(at, 1) || self.is_sought_by(kind, at) || self.hated & kind.family != 0
     }
 
-    /// Whether one of `kind` at `at` may find somebody whom its family hates, or a pet if it hates anybody.
+    /// True if a creature of `kind` at `at` may find a creature that its family hates. Pets count if the
+    /// family hates any.
     pub(in crate::engine) fn is_sought_by(self, kind: &CreatureKind, at: Point) -> bool {
         kind.hates & self.families != 0 || kind.hates != 0 && self.has_pets_within(at, SIGHT)
     }
 
-    /// Whether there may be pets within `reach` squares of `at`.
+    /// True if pets may be within `reach` squares of `at`.
     fn has_pets_within(self, at: Point, reach: i32) -> bool {
         let near = |area: Rect| {
             let reach = reach + STEPS;

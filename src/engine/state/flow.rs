@@ -1,5 +1,5 @@
-//! The way to the hero, for everyone who needs it: one distance field for each square the hero stands on, made as far
-//! out as somebody asks.
+//! Distance fields to the hero, shared by all creatures. Each is rebuilt when the hero moves, and only as far
+//! out as a creature asks.
 
 use super::ground::Ground;
 use crate::base::{
@@ -8,15 +8,15 @@ use crate::base::{
     geometry::{Point, Rect, Size},
 };
 
-/// How far from the hero ways are looked for, in squares: farther off nobody thinks of a way.
+/// Range of path finding around the hero, in squares; creatures farther away find no path.
 pub(in crate::engine) const REACH: i32 = 30;
 
-/// Steps to the hero from the squares around.
+/// Distance fields from the squares around to the hero.
 #[derive(Debug)]
 pub(in crate::engine) struct Flow {
-    /// For those with hands, who open doors, and for those without.
+    /// Fields for creatures without hands, and for those with hands, who open doors.
     fields: [Field; 2],
-    /// The squares within reach that can be gone over, and those of them that are left and entered straight.
+    /// Passable squares within reach, and those among them that allow no diagonal steps.
     passable: BitGrid,
     straight: BitGrid,
 }
@@ -24,9 +24,9 @@ pub(in crate::engine) struct Flow {
 #[derive(Debug)]
 struct Field {
     steps: DistanceField,
-    /// The square of the level from which the field is counted.
+    /// Square of the level that is (0, 0) in `steps`.
     corner: Point,
-    /// Where the hero was; `None` before the first time, and when the ground has changed.
+    /// Hero's square for which `steps` was made; `None` if the field is out of date.
     made_for: Option<Point>,
 }
 
@@ -37,15 +37,15 @@ impl Flow {
         Self { fields: [field(), field()], passable: BitGrid::new(none), straight: BitGrid::new(none) }
     }
 
-    /// The ground has changed, or it is another level.
+    /// Marks both fields as out of date, when the ground or the level changes.
     pub(in crate::engine) fn forget(&mut self) {
         for field in &mut self.fields {
             field.made_for = None;
         }
     }
 
-    /// Makes sure that the field for those with or without `hands` leads to `target`, over `ground`, from all squares that
-    /// are as near as `from`, or nearer; from everywhere within reach without `from`.
+    /// Brings the field with or without `hands` up to date for `target` over `ground`. The field covers at
+    /// least the squares as near as `from`, or all within reach if `from` is `None`.
     pub(in crate::engine) fn prepare(
         &mut self,
         ground: &Ground,
@@ -72,7 +72,7 @@ impl Flow {
         field.steps.flood_on(from.map(|at| Point::new(at.x - corner.x, at.y - corner.y)));
     }
 
-    /// Steps from `at` to the hero, for those with or without `hands`; `None` if there is no way within reach.
+    /// Returns the steps from `at` to the hero; `None` if no path is within reach.
     pub(in crate::engine) fn steps(&self, at: Point, hands: bool) -> Option<u16> {
         let field = &self.fields[usize::from(hands)];
         field.steps.get(Point::new(at.x - field.corner.x, at.y - field.corner.y))

@@ -1,4 +1,4 @@
-//! The shape of somebody else that the hero has taken.
+//! Polymorphed form of the hero.
 
 use super::{
     bounds::{LAST_TURN, LEVELS, MANY},
@@ -10,37 +10,38 @@ use crate::{
 };
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// A shape that is not the hero's own. While it lasts, the hero's body has its numbers, and the own ones wait here
-/// (NetHack's `u.mh` and `u.mtimedone`).
+/// Form that the hero is polymorphed into. The hero's body has the numbers of the form meanwhile; the
+/// original ones are saved here. NetHack 3.6: `u.mh` and `u.mtimedone`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Form {
-    /// Whose shape it is.
+    /// Kind of creature.
     pub kind: Id<CreatureKind>,
-    /// For how many turns more.
+    /// Turns left in the form.
     #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
     pub left: u32,
-    /// What the hero's own shape has.
+    /// Numbers of the hero's own form, restored at the end.
     pub own: Own,
 }
 
-/// What of a body goes with its shape.
+/// Numbers of a body that depend on its form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Own {
-    /// Hit points left.
+    /// Current hit points.
     pub hitpoints: i32,
-    /// Hit points when unhurt.
+    /// Maximum hit points.
     #[serde(deserialize_with = "within::<1, MANY, _, _>")]
     pub max_hitpoints: i32,
-    /// Armour class without what is worn.
+    /// Armour class without worn items.
     #[serde(deserialize_with = "within::<{ -LEVELS }, LEVELS, _, _>")]
     pub armour_class: i32,
-    /// Movement gained each turn.
+    /// Movement points gained each turn.
     #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
     pub speed: i32,
 }
 
 impl Form {
-    /// Reads a form; one of a kind that is gone has no turns left, so that it ends when the game is restored.
+    /// Reads a form. A form of a kind that is no longer in the raws gets 0 turns left, and so ends when the
+    /// game is restored.
     pub(super) fn or_ended<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
         let Kept { value, is_whole } = Kept::<Option<Self>, true>::deserialize(deserializer)?;
         Ok(value.map(|form| if is_whole { form } else { Self { left: 0, ..form } }))
@@ -48,7 +49,7 @@ impl Form {
 }
 
 impl Own {
-    /// What `creature` has.
+    /// Copies the numbers of `creature`.
     pub(in crate::engine) const fn of(creature: &Creature) -> Self {
         Self {
             hitpoints: creature.body.hitpoints,
@@ -58,7 +59,7 @@ impl Own {
         }
     }
 
-    /// `creature` has this from now on.
+    /// Writes the numbers to `creature`.
     pub(in crate::engine) const fn give(self, creature: &mut Creature) {
         creature.body.hitpoints = self.hitpoints;
         creature.body.max_hitpoints = self.max_hitpoints;

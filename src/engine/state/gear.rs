@@ -1,5 +1,4 @@
-//! What the hero's items come to together: worked out anew whenever one of them changes, since it is asked for with every
-//! blow and every turn.
+//! Totals of the hero's items. Recomputed when an item changes, since every blow and every turn needs them.
 
 use super::{
     burden,
@@ -14,35 +13,35 @@ use crate::raws::{
     items::{EnchantTarget, ItemKind, Slot},
 };
 
-/// What items that somebody carries come to.
+/// Totals of the items that a creature carries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(in crate::engine) struct Gear {
-    /// By how much what is worn betters the armour class.
+    /// Bonus of worn items to the armour class.
     pub(in crate::engine) armour: i32,
-    /// What it adds to attack and defence.
+    /// Bonus of worn and wielded items to attack and defence.
     pub(in crate::engine) stats: Stats<i32>,
-    /// What those can who wear it.
+    /// Intrinsics that worn and wielded items grant.
     pub(in crate::engine) grants: Grants,
-    /// What it adds to scores, aim and damage.
+    /// Bonus of worn items to ability scores, to-hit and damage.
     pub(in crate::engine) raises: Raises,
-    /// What is in hand.
+    /// Wielded item.
     pub(in crate::engine) wielded: Option<ThingId>,
-    /// What everything weighs; the hero's with what is inside of something.
+    /// Total weight, including the contents of the hero's containers.
     pub(in crate::engine) weight: u32,
-    /// How many rings are worn that feed on who wears them (NetHack's `gethungry`).
+    /// Number of worn rings that cost nutrition. NetHack 3.6: `gethungry`.
     pub(in crate::engine) rings: u8,
-    /// Whether an amulet is.
+    /// True if an amulet is worn.
     pub(in crate::engine) amulet: bool,
-    /// Whether anything could have something inside.
+    /// True if a container is carried.
     pub(in crate::engine) contains: bool,
-    /// Whether something is worn that nobody sees through.
+    /// True if a worn item, such as a blindfold, blocks sight.
     pub(in crate::engine) blinds: bool,
-    /// How far one sees by what burns, in squares; 0 if nothing does.
+    /// Light radius of lit items, in squares; 0 without light.
     pub(in crate::engine) light: i32,
 }
 
 impl Gear {
-    /// What `items` come to, each with the corpse that it is, if it is one; without the light of what burns.
+    /// Sums up `items`, each with its corpse data if it is a corpse. Leaves `light` at 0.
     pub(in crate::engine) fn of<'a>(
         raws: &Raws,
         items: impl Iterator<Item = (&'a Item, Option<Remains>)>,
@@ -60,7 +59,7 @@ impl Gear {
                     gear.armour = gear.armour.saturating_add(protection(kind, item));
                     gear.grants.add(&kind.grants);
                     gear.blinds |= kind.blinds;
-                    // What is neither better nor worse than others does nothing to feed.
+                    // Graded rings at +0 cost no nutrition.
                     let idle = kind.graded && item.stack.enchantment == 0;
                     gear.rings += u8::from(kind.slot == Some(Slot::Ring) && !idle);
                     gear.amulet |= kind.slot == Some(Slot::Neck);
@@ -68,7 +67,7 @@ impl Gear {
                 }
                 Some(Use::Wielded) => {
                     gear.wielded = Some(item.id);
-                    // What is worn gives nothing that is only held.
+                    // Wearable items grant nothing while only wielded.
                     if kind.slot.is_none() {
                         gear.grants.add(&kind.grants);
                     }
@@ -80,10 +79,10 @@ impl Gear {
     }
 }
 
-/// Intrinsics that things give to those who wear them.
+/// Set of intrinsics granted by items.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(in crate::engine) struct Grants {
-    /// One bit each.
+    /// One bit for each [`Intrinsic`].
     bits: u64,
 }
 
@@ -92,13 +91,13 @@ impl Grants {
         self.bits = more.iter().fold(self.bits, |bits, what| bits | 1 << *what as u64);
     }
 
-    /// Whether `what` is among them.
+    /// True if `what` is granted.
     pub(in crate::engine) const fn has(self, what: Intrinsic) -> bool {
         self.bits & 1 << what as u64 != 0
     }
 }
 
-/// What things add by being better than others.
+/// Sums of enchantments, by target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(in crate::engine) struct Raises {
     added: [i32; EnchantTarget::ALL.len()],
@@ -111,7 +110,7 @@ impl Raises {
         }
     }
 
-    /// What they add to scores.
+    /// Bonuses to the ability scores.
     pub(in crate::engine) fn scores(self) -> Abilities<i32> {
         Abilities {
             strength: self.of(EnchantTarget::Strength),
@@ -121,13 +120,13 @@ impl Raises {
         }
     }
 
-    /// What they add to `what`.
+    /// Bonus to `what`.
     pub(in crate::engine) const fn of(self, what: EnchantTarget) -> i32 {
         self.added[what as usize]
     }
 }
 
-/// Both together.
+/// Adds two sets of numbers.
 pub(in crate::engine) fn sum(one: Stats<i32>, other: Stats<i32>) -> Stats<i32> {
     Stats {
         attack: one.attack.saturating_add(other.attack),
@@ -137,7 +136,7 @@ pub(in crate::engine) fn sum(one: Stats<i32>, other: Stats<i32>) -> Stats<i32> {
     }
 }
 
-/// By how much `item`, of this kind, betters the armour class of who wears it (NetHack's `ARM_BONUS`).
+/// Bonus to the armour class of a wearer of `item`, which is of `kind`. NetHack 3.6: `ARM_BONUS`.
 pub(in crate::engine) fn protection(kind: &ItemKind, item: &Item) -> i32 {
     let Stack { enchantment, erosion, .. } = item.stack;
     let enchantment =
@@ -145,7 +144,7 @@ pub(in crate::engine) fn protection(kind: &ItemKind, item: &Item) -> i32 {
     kind.armour.saturating_add(enchantment) - erosion.loss().min(kind.armour)
 }
 
-/// What `item` is used for.
+/// Use of a carried `item`: wielded, worn or readied.
 pub(in crate::engine) fn used(item: &Item) -> Option<Use> {
     match item.place {
         Place::Carried { used, .. } => used,
@@ -153,7 +152,7 @@ pub(in crate::engine) fn used(item: &Item) -> Option<Use> {
     }
 }
 
-/// What is worn over something in `slot`, and has to come off first.
+/// Slots worn over `slot`, whose items have to come off first.
 pub(in crate::engine) const fn over(slot: Slot) -> &'static [Slot] {
     slot.facts().under
 }

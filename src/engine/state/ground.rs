@@ -1,7 +1,8 @@
-//! The ground around the hero, as sight and steps ask for it: all of a level with bounds, a window on one without end.
+//! Ground around the hero, prepared for sight and movement: the whole of a bounded level, a window of one
+//! without bounds.
 //!
-//! It follows from the level's squares and the raws, so no save holds it. It is made anew when the hero comes to another
-//! level, or near the edge of the window, and kept up to date square by square in between.
+//! Derived from the squares of the level and the raws, so saves do not contain it. Rebuilt when the hero
+//! changes levels or nears the edge of the window, and updated square by square in between.
 
 use super::{fov::Opaque, level::Level};
 use crate::{
@@ -17,38 +18,38 @@ use crate::{
     },
 };
 
-/// How far the window reaches around the hero when it is made, in squares.
+/// Radius of the window when it is built, in squares.
 const REACH: i32 = 63;
 
-/// Creatures can stand there.
+/// Bit: creatures can stand there.
 const WALKABLE: u8 = 1;
-/// It is neither left nor entered diagonally.
+/// Bit: no diagonal steps into or out of the square.
 const STRAIGHT: u8 = 2;
-/// There is a closed door that opens.
+/// Bit: closed door that can be opened.
 const CLOSED: u8 = 4;
-/// It stops sight.
+/// Bit: opaque.
 const OPAQUE: u8 = 8;
-/// Something that lies there fills it: whatever the terrain, it stops sight and most steps.
+/// Bit: filled by an item such as a boulder, which blocks sight and most steps.
 const FILLED: u8 = 16;
-/// Something comes of stepping on it.
+/// Bit: stepping on the square has effects.
 const TRAP: u8 = 32;
 
-/// What the squares around the hero are to those who look and walk.
+/// Properties of the squares around the hero, for sight and movement.
 #[derive(Debug)]
 pub(in crate::engine) struct Ground {
-    /// The bits of each kind of terrain, in the order of the raws.
+    /// Bits of each terrain, in the order of the raws.
     kinds: Vec<u8>,
-    /// Where the first square lies on the level.
+    /// Square of the level that is (0, 0) in the grids.
     corner: Point,
-    /// The bits of each square; 0 where there is nothing.
+    /// Bits of each square.
     cells: Grid<u8>,
     opaque: Opaque,
     walkable: BitGrid,
-    /// Where those without hands go, who take no step from or to it diagonally.
+    /// Squares without diagonal steps, for creatures without hands.
     straight: BitGrid,
-    /// Closed doors that open.
+    /// Closed doors that can be opened.
     closed: BitGrid,
-    /// Whether it is of the hero's level as it is now.
+    /// False if the ground is out of date.
     current: bool,
 }
 
@@ -60,7 +61,7 @@ fn bits(terrain: &Terrain) -> u8 {
 }
 
 impl Ground {
-    /// Ground that is yet to be made.
+    /// Creates ground that still has to be prepared.
     pub(in crate::engine) fn new() -> Self {
         let none = Size::new(0, 0);
         Self {
@@ -75,13 +76,13 @@ impl Ground {
         }
     }
 
-    /// It is of another level, or the level has grown.
+    /// Marks the ground as out of date, when the level changes or grows.
     pub(in crate::engine) fn forget(&mut self) {
         self.current = false;
     }
 
-    /// Makes sure that everything within `reach` of `around` is there, as far as the level goes; whether it has been made
-    /// anew.
+    /// Makes sure that all squares of the level within `reach` of `around` are covered. True if the ground
+    /// was rebuilt.
     pub(in crate::engine) fn prepare(
         &mut self,
         raws: &Raws,
@@ -116,7 +117,7 @@ impl Ground {
             self.cells = Grid::new(size, OPAQUE);
         }
         let mut opaque = BitGrid::new(size);
-        // What is not there stops sight, as what lies beyond the edge does.
+        // Missing squares are opaque, like those beyond the edge.
         opaque.fill();
         for grid in [&mut self.walkable, &mut self.straight, &mut self.closed] {
             grid.reset(size);
@@ -129,7 +130,7 @@ impl Ground {
         }
     }
 
-    /// Reads the squares of `area`, of which nothing has been noted yet.
+    /// Reads the squares of `area`, which are still blank in the grids.
     fn read(&mut self, level: &Level, area: Rect, opaque: &mut BitGrid) {
         let Self { kinds, corner, cells, walkable, straight, closed, .. } = self;
         level.runs(area, |at, terrains| {
@@ -153,7 +154,7 @@ impl Ground {
         });
     }
 
-    /// The squares of `part` have come to be; nothing changes on those that were there.
+    /// Adds the new squares in `part`. Squares that were there must be unchanged.
     pub(in crate::engine) fn lay(&mut self, level: &Level, part: Rect) {
         let all = Rect::at(self.corner, self.cells.size());
         let area = part.common(all);
@@ -165,7 +166,7 @@ impl Ground {
         self.opaque = opaque.into();
     }
 
-    /// Notes what is walked on at `at`, counted from the corner.
+    /// Sets the movement grids at `at`, in coordinates of the window, where `bits` say so.
     fn note(&mut self, at: Point, bits: u8) {
         for (grid, bit) in
             [(&mut self.walkable, WALKABLE), (&mut self.straight, STRAIGHT), (&mut self.closed, CLOSED)]
@@ -176,7 +177,7 @@ impl Ground {
         }
     }
 
-    /// The square of the level at `at` has become `terrain`.
+    /// Updates the square of the level at `at` to `terrain`.
     pub(in crate::engine) fn change(&mut self, at: Point, terrain: Id<Terrain>) {
         let at = self.place(at);
         if !self.current || !self.cells.size().contains(at) {
@@ -191,7 +192,7 @@ impl Ground {
         self.note(at, bits);
     }
 
-    /// Something comes of stepping on the square of the level at `at` from now on, or nothing does any more.
+    /// Sets if stepping on the square of the level at `at` has effects.
     pub(in crate::engine) fn set_trap(&mut self, at: Point, is_trap: bool) {
         let at = self.place(at);
         if let Some(bits) = self.cells.get(at).filter(|_| self.current) {
@@ -199,7 +200,7 @@ impl Ground {
         }
     }
 
-    /// Something fills the square of the level at `at` from now on, or nothing does any more.
+    /// Sets if an item fills the square of the level at `at`.
     pub(in crate::engine) fn fill(&mut self, at: Point, filled: bool) {
         let at = self.place(at);
         let Some(before) = self.cells.get(at).filter(|bits| self.current && filled != (bits & FILLED != 0))
@@ -217,23 +218,23 @@ impl Ground {
         }
     }
 
-    /// The squares of the level that it holds.
+    /// Area of the level that is covered.
     pub(in crate::engine) fn area(&self) -> Rect {
         Rect::at(self.corner, self.cells.size())
     }
 
-    /// Where the first square lies on the level.
+    /// Square of the level that is (0, 0) in the grids.
     pub(in crate::engine) fn corner(&self) -> Point {
         self.corner
     }
 
-    /// The place of a square of the level, counted from the corner.
+    /// Converts a square of the level to coordinates of the grids.
     pub(in crate::engine) fn place(&self, at: Point) -> Point {
         Point::new(at.x - self.corner.x, at.y - self.corner.y)
     }
 
-    /// Whether one who stands on the ground and has `hands` or none gets from `from` to its neighbour towards `dir`; `None`
-    /// if it is not known here, or if it depends on who gets past what lies there. A closed door is a way for those with hands.
+    /// True if a walking creature, with `hands` or without, can step from `from` towards `dir`. Creatures
+    /// with hands can pass closed doors. `None` if the square is not covered, or if an item fills it.
     pub(in crate::engine) fn leads(&self, from: Point, dir: Dir, hands: bool) -> Option<bool> {
         if !self.current {
             return None;
@@ -250,7 +251,8 @@ impl Ground {
         })
     }
 
-    /// The same for steps of which nothing comes and that all who walk can take, or none of them; `None` for others.
+    /// Returns the result of [`Ground::leads`] for steps that have no effects and are the same for all
+    /// walkers; `None` for other steps.
     #[inline]
     pub(in crate::engine) fn leads_plainly(&self, from: Point, dir: Dir) -> Option<bool> {
         let (here, there) = self.cells.step(self.place(from), dir).filter(|_| self.current)?;
@@ -261,28 +263,29 @@ impl Ground {
         }
     }
 
-    /// Whether everybody can stand at `at` and nothing comes of stepping on it; `false`, too, where that is not known here.
+    /// True if any creature can stand at `at` and stepping there has no effects. False if the square is not
+    /// covered.
     pub(in crate::engine) fn is_plain(&self, at: Point) -> bool {
         let bits = self.cells.get(self.place(at)).filter(|_| self.current);
         bits.is_some_and(|bits| bits & (WALKABLE | FILLED | TRAP) == WALKABLE)
     }
 
-    /// What stops sight.
+    /// Opaque squares.
     pub(in crate::engine) fn opaque(&self) -> &Opaque {
         &self.opaque
     }
 
-    /// Where creatures can stand.
+    /// Squares where creatures can stand.
     pub(in crate::engine) fn walkable(&self) -> &BitGrid {
         &self.walkable
     }
 
-    /// What is neither left nor entered diagonally.
+    /// Squares without diagonal steps.
     pub(in crate::engine) fn straight(&self) -> &BitGrid {
         &self.straight
     }
 
-    /// Closed doors that open.
+    /// Closed doors that can be opened.
     pub(in crate::engine) fn closed(&self) -> &BitGrid {
         &self.closed
     }

@@ -1,15 +1,15 @@
-//! How hungry the hero is (NetHack's `u.uhunger` and `u.uhs`).
+//! Nutrition and hunger of the hero. NetHack 3.6: `u.uhunger` and `u.uhs`.
 
 use crate::{base::within::within, raws::rules::HungerRules};
 use serde::{Deserialize, Serialize};
 
-/// What hunger has come to.
+/// Nutrition of the hero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hunger {
-    /// How well fed the hero is: each turn takes a point.
+    /// Nutrition points; each turn costs a point.
     #[serde(deserialize_with = "within::<{ -(Hunger::MOST as i64) }, { Hunger::MOST as i64 }, _, _>")]
     pub nutrition: i32,
-    /// Whether it costs a point of strength at the moment.
+    /// True while weakness costs a point of strength.
     pub weak: bool,
 }
 
@@ -20,39 +20,40 @@ impl Default for Hunger {
 }
 
 impl Hunger {
-    /// How well fed heroes are when a game begins that says nothing about it.
+    /// Nutrition at the start, unless the raws say otherwise.
     const USUAL: i32 = 900;
 
-    /// The most that anybody has, and the least below 0.
+    /// Upper bound of nutrition; its negative is the lower bound.
     pub const MOST: i32 = 1 << 20;
 
-    /// That of those who have just begun.
+    /// Returns the nutrition at the start of a game.
     pub fn new(rules: Option<&HungerRules>) -> Self {
         Self { nutrition: rules.map_or(Self::USUAL, |rules| rules.start), weak: false }
     }
 }
 
-/// How hungry somebody is, the worse the later.
+/// Stages of hunger, from best to worst.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum HungerState {
-    /// More than well fed: more might be too much.
+    /// Overfed: more food may choke the hero.
     Satiated,
-    /// Neither full nor hungry.
+    /// Neither satiated nor hungry.
     NotHungry,
-    /// It is time to eat.
+    /// Hungry, without a penalty.
     Hungry,
-    /// So hungry that it costs strength.
+    /// Weak from hunger: costs a point of strength.
     Weak,
-    /// About to faint at any moment.
+    /// May faint at any moment.
     Fainting,
-    /// Lying there.
+    /// Unconscious from hunger.
     Fainted,
-    /// Dead.
+    /// Dead of hunger.
     Starved,
 }
 
 impl HungerState {
-    /// That of somebody so well fed who has this constitution, and lies there or not.
+    /// Returns the stage for `nutrition` and `constitution`. `fainted` is true if the hero is unconscious
+    /// from hunger.
     pub fn of(rules: &HungerRules, nutrition: i32, constitution: u16, fainted: bool) -> Self {
         match nutrition {
             left if left < Self::starving(constitution) => HungerState::Starved,
@@ -65,7 +66,7 @@ impl HungerState {
         }
     }
 
-    /// With less than this those starve who have this constitution.
+    /// Nutrition below which a hero with `constitution` starves.
     pub fn starving(constitution: u16) -> i32 {
         -(100 + 10 * i32::from(constitution))
     }

@@ -1,4 +1,4 @@
-//! Items: what is told apart about one beside its kind, and where it is.
+//! Items: the properties of single items beyond their kind, and their places.
 
 use super::{
     bounds::{LAST_TURN, LEVELS},
@@ -18,43 +18,43 @@ use crate::{
 
 use serde::{Deserialize, Serialize};
 
-/// One item, or several that nothing tells apart, wherever they are.
+/// Stack of identical items, wherever it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stack {
-    /// What it is.
+    /// Kind of item.
     pub kind: Id<ItemKind>,
-    /// How many, from 1 to [`Stack::MOST`].
+    /// Number of items, from 1 to [`Stack::MOST`].
     #[serde(deserialize_with = "within::<1, { Stack::MOST as i64 }, _, _>")]
     pub count: u32,
-    /// Whether it is blessed or cursed.
+    /// Blessed, uncursed or cursed.
     pub beatitude: Beatitude,
-    /// By how much it is better, or worse, than others of its kind.
+    /// Enchantment; negative is bad.
     #[serde(deserialize_with = "within::<{ -LEVELS }, LEVELS, _, _>")]
     pub enchantment: i32,
-    /// How far it has decayed.
+    /// Degrees of rust, corrosion and other decay.
     #[serde(default)]
     pub erosion: Erosion,
-    /// How often it can still be used, of what works by charges.
+    /// Charges left, for tools and wands.
     #[serde(default)]
     pub charges: Charges,
-    /// What the hero knows of it.
+    /// Hero's knowledge about the item.
     pub known: Known,
-    /// How it is closed, and what the hero knows of that, of a container.
+    /// Lock of a container, and the hero's knowledge about the container.
     #[serde(default)]
     pub lid: Lid,
-    /// How much of it has been eaten, in points of nutrition.
+    /// Nutrition eaten so far, in points.
     #[serde(default)]
     pub eaten: u16,
-    /// What has been done to it.
+    /// Water, coatings and proofing.
     #[serde(default)]
     pub treated: Treated,
 }
 
 impl Stack {
-    /// The most that are one: more lie, or are carried, beside.
+    /// Upper bound of a stack; further items form another stack.
     pub const MOST: u32 = 1_000_000;
 
-    /// One of `kind` about which there is nothing to say.
+    /// Returns one plain item of `kind`.
     pub const fn of(kind: Id<ItemKind>) -> Self {
         Self {
             kind,
@@ -71,16 +71,16 @@ impl Stack {
     }
 }
 
-/// All that an item is, wherever it is: its stack, and what only some items have.
+/// Complete data of an item without its place: its stack and optional components.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ItemData {
-    /// What every item has.
+    /// Data that every item has.
     pub stack: Stack,
-    /// Whose corpse it is, if it is one.
+    /// Dead creature, for corpses.
     pub remains: Option<Remains>,
-    /// What is in it, of a tin; `None` is nothing at all.
+    /// Contents of a tin; `None` for an empty tin.
     pub tinned: Option<Tinned>,
-    /// How it burns; [`Fuel::NONE`] of what cannot.
+    /// Fuel of a light source; [`Fuel::NONE`] for other items.
     pub fuel: Fuel,
 }
 
@@ -91,65 +91,65 @@ impl From<Stack> for ItemData {
 }
 
 impl ItemData {
-    /// The same, `count` of them.
+    /// Returns the same data with another `count`.
     #[must_use]
     pub const fn with_count(self, count: u32) -> Self {
         Self { stack: Stack { count, ..self.stack }, ..self }
     }
 
-    /// Whether nothing but their number tells this and `other` apart, neither what is so nor what the hero knows.
+    /// True if only the count of this and `other` may differ, in fact and in the hero's knowledge.
     pub fn is_like(&self, other: &Self) -> bool {
         *self == other.with_count(self.stack.count)
     }
 }
 
-/// Whose corpse something is.
+/// Component of corpses: the dead creature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remains {
-    /// What it was.
+    /// Kind of creature.
     pub of: Id<CreatureKind>,
-    /// The turn in which it died; before the game began for what had been dead for long.
+    /// Turn of death; below 1 if death was before the game began.
     #[serde(deserialize_with = "within::<{ -LEVELS }, LAST_TURN, _, _>")]
     pub died: i32,
 }
 
-/// How something burns.
+/// Component of light sources.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Fuel {
-    /// For how many turns still, of what does not burn for ever.
+    /// Turns of fuel left; unused by items that burn for ever.
     pub left: u32,
-    /// Whether it burns.
+    /// True while burning.
     pub lit: bool,
 }
 
 impl Fuel {
-    /// None, and no fire.
+    /// No fuel, not lit.
     pub const NONE: Self = Self { left: 0, lit: false };
 
-    /// It, if there is anything about it to be kept.
+    /// Returns the fuel, or `None` if it equals [`Fuel::NONE`].
     pub fn kept(self) -> Option<Self> {
         Some(self).filter(|fuel| *fuel != Self::NONE)
     }
 }
 
-/// What has been done to something.
+/// Permanent treatments of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Treated {
-    /// Whether there is water in it.
+    /// True if diluted with water.
     pub diluted: bool,
-    /// Whether it is poisoned.
+    /// True if poisoned.
     pub poisoned: bool,
-    /// Whether it is greased.
+    /// True if greased.
     pub greased: bool,
-    /// Whether it never decays.
+    /// True if erosion-proof.
     pub proof: bool,
 }
 
 impl Treated {
-    /// Nothing.
+    /// No treatment.
     pub const NOTHING: Self = Self { diluted: false, poisoned: false, greased: false, proof: false };
 
-    /// Whether it is covered with that.
+    /// True if the item is coated with `coating`.
     pub const fn has(self, coating: Coating) -> bool {
         match coating {
             Coating::Poison => self.poisoned,
@@ -157,7 +157,7 @@ impl Treated {
         }
     }
 
-    /// The same, covered with that or not.
+    /// Returns the treatments with `coating` set to `is`.
     #[must_use]
     pub const fn with(self, coating: Coating, is: bool) -> Self {
         match coating {
@@ -167,46 +167,46 @@ impl Treated {
     }
 }
 
-/// What is in a tin.
+/// Contents of a tin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tinned {
-    /// Who was put in; `None` for the usual filling.
+    /// Kind of creature in the tin; `None` for the usual filling.
     pub of: Option<Id<CreatureKind>>,
-    /// How, by the place among the preparations of its kind.
+    /// Index of the preparation in the list of the item kind.
     pub how: u8,
 }
 
-/// How often something can be used that works by charges.
+/// Charges of a tool or wand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Charges {
-    /// How often still; -1 for what has nothing left in it at all.
+    /// Charges left; -1 if cancelled.
     pub left: i16,
-    /// How often it was charged anew.
+    /// Number of times recharged.
     pub renewed: u8,
 }
 
 impl Charges {
-    /// None.
+    /// No charges, never recharged.
     pub const NONE: Self = Self { left: 0, renewed: 0 };
 }
 
-/// How far an item has decayed, which shows: each from 0 to [`Erosion::MOST`]. What it is made of says whether it rusts or
-/// burns, and whether it corrodes or rots.
+/// Visible decay of an item, each degree from 0 to [`Erosion::MOST`]. The material decides between rust and
+/// fire, and between corrosion and rot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Erosion {
-    /// By rust or fire.
+    /// Degree of rust or burns.
     pub surface: u8,
-    /// By acid or rot.
+    /// Degree of corrosion or rot.
     pub core: u8,
 }
 
 impl Erosion {
-    /// None.
+    /// No decay.
     pub const NONE: Self = Self { surface: 0, core: 0 };
-    /// The most there is of either (NetHack's `MAX_ERODE`).
+    /// Highest degree of either kind. NetHack 3.6: `MAX_ERODE`.
     pub const MOST: u8 = 3;
 
-    /// How far it goes `how`.
+    /// Degree of decay of kind `how`.
     pub const fn of(self, how: Decay) -> u8 {
         match how {
             Decay::Rust | Decay::Burn => self.surface,
@@ -214,7 +214,7 @@ impl Erosion {
         }
     }
 
-    /// The same with one degree more of `how`, as far as there is more.
+    /// Returns the erosion with one more degree of `how`, up to the maximum.
     pub fn more(self, how: Decay) -> Self {
         let next = |degree: u8| degree.saturating_add(1).min(Self::MOST);
         match how {
@@ -223,79 +223,79 @@ impl Erosion {
         }
     }
 
-    /// By how much it makes a weapon or armour worse (NetHack's `greatest_erosion`).
+    /// Penalty to a weapon or armour. NetHack 3.6: `greatest_erosion`.
     pub fn loss(self) -> i32 {
         i32::from(self.surface.max(self.core))
     }
 }
 
-/// What the hero knows of an item beside what it looks like.
+/// Hero's knowledge about an item beyond its appearance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Known {
-    /// Whether it is blessed or cursed.
+    /// True if blessed or cursed is known.
     pub beatitude: bool,
-    /// How good it is, or how often it can still be used.
+    /// True if enchantment and charges are known.
     pub enchantment: bool,
 }
 
 impl Known {
-    /// Nothing.
+    /// No knowledge.
     pub const NOTHING: Self = Self { beatitude: false, enchantment: false };
-    /// Everything.
+    /// Full knowledge.
     pub const ALL: Self = Self { beatitude: true, enchantment: true };
 }
 
-/// How a container is closed, and what the hero knows of it.
+/// Lock of a container, and the hero's knowledge about the container.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Lid {
-    /// How its lock is, if it has one.
+    /// State of the lock; open without a lock.
     pub lock: Lock,
-    /// Whether the hero knows how the lock is.
+    /// True if the hero knows the state of the lock.
     pub tried: bool,
-    /// Whether the hero knows what is inside.
+    /// True if the hero knows the contents.
     pub opened: bool,
 }
 
 impl Lid {
-    /// Of what has no lock, or one that is not locked, of which nothing is known.
+    /// Unlocked or without a lock, unknown to the hero.
     pub const OPEN: Self = Self { lock: Lock::Open, tried: false, opened: false };
-    /// The same of what one has had in hands for long.
+    /// Unlocked, with lock and contents known: for containers that the hero starts with.
     pub const FAMILIAR: Self = Self { lock: Lock::Open, tried: true, opened: true };
 }
 
-/// How a lock is.
+/// State of a lock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Lock {
-    /// Not locked.
+    /// Unlocked.
     #[default]
     Open,
     /// Locked.
     Locked,
-    /// Broken, so that it is never locked again.
+    /// Broken: cannot be locked again.
     Broken,
 }
 
-/// An item in the game.
+/// Component of items.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Item {
-    /// Its name for the whole game.
+    /// Id, unique in the game.
     pub id: ThingId,
-    /// What it is.
+    /// Kind, count and further properties.
     pub stack: Stack,
-    /// Where it is: there and nowhere else.
+    /// Place of the item, the only one.
     pub place: Place,
-    /// The letter that the hero has given it, or had, when it was last in the hero's hands.
+    /// Inventory letter, kept after the item leaves the hero's inventory.
     pub letter: Option<Letter>,
-    /// Whether the hero has thrown or shot it, and nobody has had it since.
+    /// True if the hero threw or shot the item and no creature has carried it since.
     #[serde(default)]
     pub thrown: bool,
-    /// Whether the hero has laid it down, and nobody has had it since.
+    /// True if the hero dropped the item and no creature has carried it since.
     #[serde(default)]
     pub dropped: bool,
 }
 
-/// No item: what specs keeps where there is none.
+/// Placeholder for free slots of specs.
 impl Default for Item {
     fn default() -> Self {
         Self {
@@ -309,40 +309,40 @@ impl Default for Item {
     }
 }
 
-/// Where an item is.
+/// Place of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Place {
-    /// It lies on a level.
+    /// On a level.
     Floor {
-        /// The level.
+        /// Level.
         level: LevelId,
-        /// The square.
+        /// Square.
         at: Point,
-        /// It lies on top of those of its square that have less.
+        /// Position in the pile: higher numbers lie on top.
         order: u32,
     },
-    /// Somebody carries it.
+    /// Carried by a creature.
     Carried {
-        /// Who.
+        /// Creature that carries it.
         by: ThingId,
-        /// What it is used for at the moment.
+        /// Current use; `None` if only carried.
         used: Option<Use>,
     },
-    /// It is inside another item.
+    /// Inside a container.
     Inside {
-        /// Which.
+        /// Container item.
         container: ThingId,
     },
 }
 
-/// What an item that is carried is used for.
+/// Use of a carried item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Use {
-    /// It is in hand.
+    /// In hand.
     Wielded,
-    /// It is at hand to be thrown or shot.
+    /// In the quiver, ready to throw or shoot.
     Readied,
-    /// It is worn where its kind is.
+    /// Worn, in the slot of its kind.
     Worn,
 }

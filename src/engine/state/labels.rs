@@ -1,5 +1,5 @@
-//! What the player calls things: single items, and kinds that the hero does not know. They are kept beside the items, which
-//! are small and copied all the time.
+//! Names that the player gives to items and to unidentified kinds. Kept apart from the items, which are small
+//! and often copied.
 
 use super::thing_id::ThingId;
 use crate::{
@@ -12,29 +12,30 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What the player calls things.
+/// Names given by the player.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::engine) struct Labels {
-    /// Items that have a name of their own.
+    /// Names of single items.
     #[serde(with = "pairs")]
     items: BTreeMap<ThingId, Label>,
-    /// Kinds, each with all that look like it: whichever of them other raws have, the name is still there.
+    /// Names of kinds. Every kind with the same looks has an entry, so that the name survives changes of the
+    /// raws.
     #[serde(with = "pairs")]
     kinds: BTreeMap<Id<ItemKind>, Label>,
 }
 
 impl Labels {
-    /// The name of the item `id`, if it has one.
+    /// Returns the name of the item `id`.
     pub(in crate::engine) fn of_item(&self, id: ThingId) -> Option<&Label> {
         self.items.get(&id)
     }
 
-    /// What the player calls items that look like `kind`, if anything.
+    /// Returns the name for items that look like `kind`.
     pub(in crate::engine) fn of_kind(&self, kind: Id<ItemKind>) -> Option<&Label> {
         self.kinds.get(&kind)
     }
 
-    /// The item `id` has this name from now on, or none if it is empty.
+    /// Names the item `id`; an empty label removes the name.
     pub(in crate::engine) fn name(&mut self, id: ThingId, label: Label) {
         if label.is_empty() {
             self.items.remove(&id);
@@ -43,7 +44,7 @@ impl Labels {
         }
     }
 
-    /// The player calls items of `kind`, and all that look like it, by this name from now on, or by none if it is empty.
+    /// Names `kind` and all kinds with the same looks; an empty label removes the name.
     pub(in crate::engine) fn call(&mut self, items: &Items, kind: Id<ItemKind>, label: &Label) {
         for alike in items.alike(kind) {
             if label.is_empty() {
@@ -54,20 +55,20 @@ impl Labels {
         }
     }
 
-    /// The item `part`, which was taken from `whole`, has the same name.
+    /// Copies the name of `whole` to `part`, when a stack is split.
     pub(in crate::engine) fn copy(&mut self, whole: ThingId, part: ThingId) {
         if let Some(label) = self.items.get(&whole).cloned() {
             self.items.insert(part, label);
         }
     }
 
-    /// Forgets the names of all items but those that are `there`, and names that say nothing.
+    /// Removes empty names, and names of items for which `there` is false.
     pub(in crate::engine) fn keep(&mut self, there: impl Fn(ThingId) -> bool) {
         self.items.retain(|id, label| there(*id) && !label.is_empty());
         self.kinds.retain(|_, label| !label.is_empty());
     }
 
-    /// Gives all of `items` that look alike one name, after they were read: the first that is there.
+    /// Gives all kinds with the same looks one name, after loading: the first one found.
     pub(in crate::engine) fn spread(&mut self, items: &Items) {
         for (kind, label) in std::mem::take(&mut self.kinds) {
             for alike in items.alike(kind) {

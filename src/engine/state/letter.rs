@@ -1,32 +1,32 @@
-//! Letters by which the hero's items are chosen: each keeps its own while it is carried.
+//! Inventory letters. An item keeps its letter while carried.
 
 use serde::{Deserialize, Serialize};
 
-/// A letter of an item: a to z, then A to Z.
+/// Inventory letter: a to z, then A to Z.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "char", into = "char")]
 pub struct Letter(u8);
 
-/// A character that is no letter of an item.
+/// Error: the character is not an inventory letter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no letter from a to z or A to Z")]
 pub struct NoLetter(char);
 
 impl Letter {
-    /// How many there are.
+    /// Number of letters.
     pub const COUNT: u8 = 52;
 
-    /// All of them, in their order: small ones first.
+    /// Iterates over all letters in order: a to z, then A to Z.
     pub fn all() -> impl Iterator<Item = Letter> {
         (0..Self::COUNT).map(Letter)
     }
 
-    /// The character.
+    /// Returns the letter as a character.
     pub fn char(self) -> char {
         char::from(if self.0 < 26 { b'a' + self.0 } else { b'A' + self.0 - 26 })
     }
 
-    /// Its place among all, from 0.
+    /// Returns the index among all letters, 0 to 51.
     pub fn place(self) -> u8 {
         self.0
     }

@@ -1,4 +1,4 @@
-//! A level as it is: its squares, what is hidden in them, and what the hero remembers of them.
+//! A level: terrain, features, secrets, and the hero's memory of them.
 
 use super::{bounds::LEVELS, changes::Changes};
 use crate::{
@@ -25,93 +25,94 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// More than can be taken away from any standing thing.
+/// Upper bound of `once` tokens per feature (guards against damaged saves).
 const TAKEN_MOST: usize = 256;
 
-/// One level of the dungeon.
+/// A level of the dungeon.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Level {
-    /// Where it lies.
+    /// Branch and number of the level.
     pub place: LevelId,
-    /// How deep it lies, from 1.
+    /// Depth, from 1.
     #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
     pub depth: i32,
-    /// Where the hero begins, on the level on which games begin.
+    /// Start square of the hero, if games begin on this level.
     pub start: Option<Point>,
-    /// The attempt that the parts of a level without end are made as.
+    /// Attempt number of the map generator, used to generate further parts of a level without bounds.
     attempt: u32,
     tiles: Plane<Id<Terrain>>,
-    /// Squares with light of their own; a level without end is all light.
+    /// Lit squares; unused on a level without bounds, which is all lit.
     lit: BitGrid,
     #[serde(with = "pairs")]
     secrets: BTreeMap<Point, Id<Terrain>>,
     trapped: BTreeSet<Point>,
-    /// At most one on a square that can be walked on.
+    /// Features, at most one per square, on walkable squares.
     #[serde(with = "pairs")]
     features: BTreeMap<Point, PlacedFeature>,
     rooms: Vec<Room>,
-    /// The floors of special rooms into which the hero has not come yet, where residents sleep or where to come in is worth a
-    /// word.
+    /// Floors of special rooms that the hero has not entered: those with sleeping residents, and those with a
+    /// message on entry.
     quarters: Vec<Rect>,
     #[serde(deserialize_with = "kept::list")]
     stairs: Vec<Stairs>,
-    /// What is gone from the features that the hero has tried, or never was there.
+    /// `once` tokens that are used up, or were missing from the start, at each feature that the hero has
+    /// tried.
     #[serde(default, with = "pairs")]
     tried: BTreeMap<Point, BTreeSet<String>>,
     memory: Memory,
 }
 
-/// What the hero remembers of a level.
+/// Hero's memory of a level.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct Memory {
     squares: Plane<Option<Remembered>>,
-    /// Doors that are known to be locked.
+    /// Doors known to be locked.
     locked: BTreeSet<Point>,
-    /// Features where any were seen.
+    /// Features seen.
     #[serde(with = "pairs")]
     features: BTreeMap<Point, Id<Feature>>,
-    /// What lies on top where anything was seen to lie.
+    /// Top item of each pile seen.
     #[serde(with = "pairs")]
     items: BTreeMap<Point, Lying>,
-    /// Where somebody struck at the hero, or was struck, without being seen.
+    /// Squares marked `I`: an unseen creature attacked or was attacked there.
     unseen: BTreeSet<Point>,
-    /// Which squares changed last, for those who keep a picture of their own.
+    /// Journal of changed squares, for pilots that keep a map of their own.
     #[serde(skip)]
     changes: Changes,
 }
 
-/// What the hero remembers of a square.
+/// Hero's memory of a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remembered {
-    /// What it was.
+    /// Remembered terrain.
     pub terrain: Id<Terrain>,
-    /// Whether the hero has only been shown it from afar and never saw it.
+    /// True if the square was detected by magic and never seen.
     pub detected: bool,
 }
 
-/// What the hero remembers to lie on a square.
+/// Hero's memory of the items on a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lying {
-    /// What lies on top, or is taken for that.
+    /// Apparent kind of the top item.
     pub kind: Id<ItemKind>,
-    /// Whether there are several of these.
+    /// True if the top stack had more than one item.
     pub several: bool,
-    /// Whether there is more below.
+    /// True if there were more items below.
     pub pile: bool,
-    /// Whether it was not known when it was seen, and could have been any of several kinds that look alike: whichever of
-    /// them is known since, nobody can tell whether it was that.
+    /// True if several unidentified kinds had these looks when the item was seen. The memory then stays
+    /// vague, even if those kinds are identified later.
     #[serde(default)]
     pub alike: bool,
-    /// Whether the hero has thrown or shot some of it.
+    /// True if the hero threw or shot one of the items.
     #[serde(default)]
     pub mine: bool,
-    /// Whether the hero has laid it down, and all that is seen below.
+    /// True if the hero dropped all the items that were seen.
     #[serde(default)]
     pub laid: bool,
 }
 
 impl Level {
-    /// The level that `plan` describes, at `place`.
+    /// Creates the level at `place` from `plan`. An `endless` level has no bounds.
     pub fn new(place: LevelId, depth: i32, endless: bool, plan: LevelPlan) -> Self {
         let size = if endless { Size::new(0, 0) } else { plan.size() };
         let mut lit = BitGrid::new(size);
@@ -148,7 +149,7 @@ impl Level {
         }
     }
 
-    /// Whether the parts of a level that has just been read fit each other.
+    /// True if the parts of a level just loaded fit each other.
     pub(in crate::engine) fn is_sound(&self) -> bool {
         let few = |gone: &BTreeSet<String>| gone.len() <= TAKEN_MOST;
         self.tiles.is_whole()
@@ -159,28 +160,28 @@ impl Level {
             && self.bounds().is_none_or(|size| self.features.keys().all(|at| size.contains(*at)))
     }
 
-    /// The same level with the attempt that its parts are made as, if it has no end.
+    /// Sets the attempt number of the map generator.
     pub(in crate::engine) fn made_as(mut self, attempt: u32) -> Self {
         self.attempt = attempt;
         self
     }
 
-    /// The attempt that the parts of a level without end are made as.
+    /// Attempt number of the map generator, for levels without bounds.
     pub(in crate::engine) fn attempt(&self) -> u32 {
         self.attempt
     }
 
-    /// Gives `each` the squares of `area` that are there, and what they are.
+    /// Calls `each` with every existing square of `area` and its terrain.
     pub(in crate::engine) fn squares(&self, area: Rect, each: impl FnMut(Point, Id<Terrain>)) {
         self.tiles.each(area, each);
     }
 
-    /// Gives `each` the squares of `area` that are there as runs side by side, with the first square of each.
+    /// Calls `each` with the existing squares of `area` as horizontal runs: first square and terrains.
     pub(in crate::engine) fn runs(&self, area: Rect, each: impl FnMut(Point, &[Id<Terrain>])) {
         self.tiles.runs(area, each);
     }
 
-    /// The first square of a level with bounds whose terrain `is` what is looked for, row by row.
+    /// Returns the first square, row by row, of a bounded level for whose terrain `is` holds.
     pub(in crate::engine) fn find(&self, is: impl Fn(Id<Terrain>) -> bool) -> Option<Point> {
         let mut found = None;
         self.squares(Rect::at(Point::default(), self.bounds()?), |at, terrain| {
@@ -191,49 +192,49 @@ impl Level {
         found
     }
 
-    /// Whether all squares of `area` are there.
+    /// True if all squares of `area` exist.
     pub(in crate::engine) fn has(&self, area: Rect) -> bool {
         self.tiles.is_laid(area)
     }
 
-    /// Makes sure that the squares of `area` are there, as `job` makes them; a level with bounds has them all. Each
-    /// part that is new goes to `new`.
+    /// Generates the missing squares of `area` by `job`, and calls `new` with each new part. No-op on a
+    /// bounded level.
     pub(in crate::engine) fn lay(&mut self, job: &Job<'_>, area: Rect, mut new: impl FnMut(Rect)) {
         self.tiles.lay(area, |area| {
             new(area);
-            // Loading has made sure that a level without end begins with a stage that makes parts.
+            // Loading of the raws checks that an endless level begins with a stage that makes parts.
             job.part(area)
                 .unwrap_or_else(|| crate::base::grid::Grid::new(area.size(), job.raws.terrains.stone))
         });
         self.memory.squares.lay(area, |area| crate::base::grid::Grid::new(area.size(), None));
     }
 
-    /// Columns and rows; `None` for a level without end.
+    /// Size in columns and rows; `None` for a level without bounds.
     pub fn bounds(&self) -> Option<Size> {
         self.tiles.bounds()
     }
 
-    /// What the square at `at` is; `None` outside the map.
+    /// Terrain of the square at `at`; `None` outside the map.
     pub fn terrain(&self, at: Point) -> Option<Id<Terrain>> {
         self.tiles.get(at)
     }
 
-    /// Makes the square at `at` another.
+    /// Sets the terrain of the square at `at`.
     pub(in crate::engine) fn change(&mut self, at: Point, to: Id<Terrain>) {
         self.tiles.set(at, to);
     }
 
-    /// The feature at `at`, hidden or not.
+    /// Feature at `at`, hidden or not.
     pub(in crate::engine) fn feature(&self, at: Point) -> Option<PlacedFeature> {
         self.features.get(&at).copied()
     }
 
-    /// All features, hidden ones too, by place.
+    /// Iterates over all features by square, including hidden ones.
     pub(in crate::engine) fn features(&self) -> impl Iterator<Item = (Point, PlacedFeature)> + '_ {
         self.features.iter().map(|(at, feature)| (*at, *feature))
     }
 
-    /// Puts a feature on the square at `at`, or takes away the one that stands there.
+    /// Puts `feature` on the square at `at`; `None` removes the feature there.
     pub(in crate::engine) fn set_feature(&mut self, at: Point, feature: Option<PlacedFeature>) {
         self.tried.remove(&at);
         match feature {
@@ -242,17 +243,18 @@ impl Level {
         }
     }
 
-    /// The feature that the hero remembers at `at`.
+    /// Feature that the hero remembers at `at`.
     pub(in crate::engine) fn remembered_feature(&self, at: Point) -> Option<Id<Feature>> {
         self.memory.features.get(&at).copied()
     }
 
-    /// All features that the hero remembers, by place.
+    /// Iterates over all remembered features by square.
     pub(in crate::engine) fn remembered_features(&self) -> impl Iterator<Item = (Point, Id<Feature>)> + '_ {
         self.memory.features.iter().map(|(at, kind)| (*at, *kind))
     }
 
-    /// The hero sees the squares that `is_seen` selects: notes which features are there, and which are gone.
+    /// Updates the memory of features on the squares for which `is_seen` holds: adds visible ones and removes
+    /// those that are gone.
     pub(in crate::engine) fn remember_features(&mut self, is_seen: impl Fn(Point) -> bool) {
         let gone = |at: &Point| self.features.get(at).is_none_or(|feature| feature.hidden) && is_seen(*at);
         let gone: Vec<Point> = self.memory.features.keys().copied().filter(gone).collect();
@@ -270,84 +272,87 @@ impl Level {
         }
     }
 
-    /// What is gone from the feature at `at`, or never was there; `None` if it is untried.
+    /// `once` tokens used up or missing at the feature at `at`; `None` if the hero has not tried the feature.
     pub(in crate::engine) fn gone_from(&self, at: Point) -> Option<&BTreeSet<String>> {
         self.tried.get(&at)
     }
 
-    /// All of `gone` is not to be had any more at `at`.
+    /// Marks the `once` tokens `gone` as used up at `at`.
     pub(in crate::engine) fn take_from<'a>(&mut self, at: Point, gone: impl IntoIterator<Item = &'a str>) {
         let known = self.tried.entry(at).or_default();
         known.extend(gone.into_iter().map(str::to_owned));
     }
 
-    /// The door at `at`, if that is a place for one.
+    /// State of the door at `at`; `None` if the terrain is no door.
     pub fn door(&self, terrains: &Terrains, at: Point) -> Option<DoorState> {
         terrains.table[self.terrain(at)?].door
     }
 
-    /// What is hidden at `at`.
+    /// Hidden terrain at `at`.
     pub(in crate::engine) fn secret(&self, at: Point) -> Option<Id<Terrain>> {
         self.secrets.get(&at).copied()
     }
 
-    /// Brings what is hidden at `at` to light.
+    /// Replaces the terrain at `at` by the hidden one, and returns that.
     pub(in crate::engine) fn reveal(&mut self, at: Point) -> Option<Id<Terrain>> {
         let secret = self.secrets.remove(&at)?;
         self.change(at, secret);
         Some(secret)
     }
 
-    /// Whether the door at `at` is trapped; it is not any more.
+    /// Removes the trap of the door at `at`. True if there was one.
     pub(in crate::engine) fn spring(&mut self, at: Point) -> bool {
         self.trapped.remove(&at)
     }
 
-    /// What is special about the room around `at`, if the hero comes there for the first time and that matters; it is not the
-    /// first time any more.
+    /// Returns the theme of the special room around `at` if the hero enters the room for the first time, and
+    /// marks it as entered.
     pub(in crate::engine) fn intrude(&mut self, at: Point) -> Option<Theme> {
         let place = self.quarters.iter().position(|floor| floor.contains(at))?;
         let floor = self.quarters.remove(place);
         self.rooms.iter().find(|room| room.floor == floor)?.theme
     }
 
-    /// The same level, where to come into open rooms with a theme that is `felt` is worth a word, too.
+    /// Adds rooms without residents to those that count as entered: each whose theme is `felt`, i.e. has a
+    /// message on entry.
     pub(in crate::engine) fn felt(mut self, felt: impl Fn(Theme) -> bool) -> Self {
         let open = |room: &&Room| room.theme.is_some_and(|theme| !theme.is_quarters() && felt(theme));
         self.quarters.extend(self.rooms.iter().filter(open).map(|room| room.floor));
         self
     }
 
-    /// What is special about the rooms that the hero has come into, or at least looked into where nobody minds.
+    /// Iterates over the themes of the special rooms that the hero has entered, or has seen into if nothing
+    /// waits for an entry.
     pub(in crate::engine) fn entered(&self) -> impl Iterator<Item = Theme> + '_ {
         let known = |floor: &Rect| floor.points().any(|at| self.remembered(at).is_some());
         let been = move |room: &&Room| !self.quarters.contains(&room.floor) && known(&room.floor);
         self.rooms.iter().filter(been).filter_map(|room| room.theme)
     }
 
-    /// Where the stairs at `at` lead.
+    /// Destination of the stairs at `at`.
     pub fn exit(&self, at: Point) -> Option<Exit> {
         self.stairs.iter().find(|stairs| stairs.at == at).map(|stairs| stairs.exit)
     }
 
-    /// All stairs.
+    /// Stairs of the level.
     pub fn stairs(&self) -> &[Stairs] {
         &self.stairs
     }
 
-    /// The squares with light of their own.
+    /// Lit squares.
     pub(in crate::engine) fn lit(&self) -> &BitGrid {
         &self.lit
     }
 
-    /// The square at `at` has light of its own from now on, or has none.
+    /// Sets if the square at `at` is lit.
     pub(in crate::engine) fn set_lit(&mut self, at: Point, lit: bool) {
         if self.bounds().is_some_and(|size| size.contains(at)) {
             self.lit.set(at, lit);
         }
     }
 
-    /// The hero forgets what is at the squares that `is` draws, and what lies there.
+    /// Removes the squares for which `is` holds from the hero's memory, with the features and items there.
+    /// `is` may be random.
     pub(in crate::engine) fn forget(&mut self, mut is: impl FnMut(Point) -> bool) {
         let Some(size) = self.bounds() else { return };
         for at in Rect::at(Point::default(), size).points() {
@@ -360,17 +365,17 @@ impl Level {
         }
     }
 
-    /// What the hero remembers of the square at `at`.
+    /// Hero's memory of the square at `at`.
     pub fn remembered(&self, at: Point) -> Option<Remembered> {
         self.memory.squares.get(at).flatten()
     }
 
-    /// Which squares the hero has come to remember otherwise.
+    /// Journal of changes to the hero's memory.
     pub(in crate::engine) fn changes(&self) -> &Changes {
         &self.memory.changes
     }
 
-    /// Gives `each` what the hero remembers of the squares in `area`.
+    /// Calls `each` with the hero's memory of each remembered square in `area`.
     pub(in crate::engine) fn recall(&self, area: Rect, mut each: impl FnMut(Point, Remembered)) {
         self.memory.squares.each(area, |at, square| {
             if let Some(square) = square {
@@ -379,13 +384,14 @@ impl Level {
         });
     }
 
-    /// What the hero takes the square at `at` for: a lock shows only to those who have tried it.
+    /// Apparent terrain at `at`: a locked door looks closed until the hero knows of the lock.
     pub(in crate::engine) fn seeming(&self, terrains: &Terrains, at: Point) -> Option<Id<Terrain>> {
         let terrain = self.terrain(at)?;
         Some(seeming(terrains, terrain, || self.memory.locked.contains(&at)))
     }
 
-    /// The hero sees the square at `at`, or is shown it from afar.
+    /// Stores the square at `at` in the hero's memory. `detected` is true if the square is not seen but
+    /// detected by magic.
     pub(in crate::engine) fn remember(&mut self, terrains: &Terrains, at: Point, detected: bool) {
         let Some(terrain) = self.seeming(terrains, at) else { return };
         let new = Some(Remembered { terrain, detected });
@@ -396,8 +402,8 @@ impl Level {
         self.remember_features(|other| other == at);
     }
 
-    /// The hero sees all `squares`: the same as [`Level::remember`] for each of them, and quicker where many lie side by
-    /// side.
+    /// Stores all `squares`, which are seen: like [`Level::remember`] for each, but faster for neighbouring
+    /// squares. Leaves the memory of features alone.
     pub(in crate::engine) fn remember_all(&mut self, terrains: &Terrains, squares: &[Point]) {
         let Memory { squares: known, locked, changes, .. } = &mut self.memory;
         let mut squares = squares.iter().copied().peekable();
@@ -422,17 +428,17 @@ impl Level {
         }
     }
 
-    /// What the hero remembers to lie at `at`.
+    /// Hero's memory of the items at `at`.
     pub fn lying(&self, at: Point) -> Option<Lying> {
         self.memory.items.get(&at).copied()
     }
 
-    /// Everything that the hero remembers to lie anywhere on it.
+    /// Hero's memory of all items on the level.
     pub fn all_lying(&self) -> &BTreeMap<Point, Lying> {
         &self.memory.items
     }
 
-    /// The hero sees what lies at `at`: this on top, or nothing.
+    /// Stores `lying` as the items seen at `at`; `None` for no items.
     pub(in crate::engine) fn remember_lying(&mut self, at: Point, lying: Option<Lying>) {
         let before = match lying {
             Some(lying) => self.memory.items.insert(at, lying),
@@ -443,28 +449,28 @@ impl Level {
         }
     }
 
-    /// Where the hero remembers somebody who was not seen (NetHack's `I`).
+    /// Squares with a remembered unseen creature. NetHack 3.6: `I`.
     pub(in crate::engine) fn unseen(&self) -> &BTreeSet<Point> {
         &self.memory.unseen
     }
 
-    /// The hero feels somebody unseen at `at`.
+    /// Marks an unseen creature at `at`.
     pub(in crate::engine) fn mark_unseen(&mut self, at: Point) {
         self.memory.unseen.insert(at);
     }
 
-    /// Nobody unseen is at any of the squares that are `empty`.
+    /// Removes the marks of unseen creatures on squares for which `empty` holds.
     pub(in crate::engine) fn clear_unseen(&mut self, empty: impl Fn(Point) -> bool) {
         self.memory.unseen.retain(|at| !empty(*at));
     }
 
-    /// The hero learns that the door at `at` is locked.
+    /// Records that the hero knows the lock of the door at `at`.
     pub(in crate::engine) fn learn_lock(&mut self, at: Point) {
         self.memory.locked.insert(at);
     }
 }
 
-/// What the hero takes `terrain` for: a lock shows only to those for whom it is `known`.
+/// Apparent terrain for `terrain`: a locked door looks closed unless the lock is `known`.
 fn seeming(terrains: &Terrains, terrain: Id<Terrain>, known: impl Fn() -> bool) -> Id<Terrain> {
     let locked = terrains.table[terrain].door == Some(DoorState::Locked);
     if locked && !known() { terrains.closed_door } else { terrain }

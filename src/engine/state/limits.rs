@@ -1,5 +1,5 @@
-//! Checks of numbers in a save that must agree with each other. Numbers with a range of their own have it where they are
-//! declared ([`within`]), with the bounds in [`bounds`].
+//! Consistency checks of numbers in a save that depend on each other. Numbers with a fixed range have it at
+//! their declaration ([`within`]), with the bounds in [`bounds`].
 //!
 //! [`within`]: crate::base::within
 //! [`bounds`]: super::bounds
@@ -16,28 +16,29 @@ use super::{
     things::Thing,
 };
 
-/// More levels than any dungeon has.
+/// Upper bound of stored levels, more than any dungeon has.
 const LEVELS_KEPT: usize = 1000;
 
-/// Whether `number` is one that levels, scores and the like can have.
+/// True if `number` is in the range of levels and scores.
 fn is_small(number: i32) -> bool {
     (-LEVELS..=LEVELS).contains(&i64::from(number))
 }
 
-/// The name of the first that does not hold.
+/// Returns the name of the first check that fails.
 fn first_unsound<const N: usize>(checks: [(bool, &'static str); N]) -> Option<&'static str> {
     checks.into_iter().find_map(|(holds, what)| (!holds).then_some(what))
 }
 
 impl State {
-    /// Which number of it cannot be.
+    /// Returns the name of the first part out of bounds.
     pub(in crate::engine) fn beyond(&self) -> Option<&'static str> {
         first_unsound([(self.chronicle.is_sound(), "chronicle"), (self.others.len() < LEVELS_KEPT, "levels")])
     }
 }
 
 impl Thing {
-    /// Which number of it cannot be, or what it has that it cannot have, in a game whose next thing gets the id `next`.
+    /// Returns the name of the first part that is out of bounds or does not belong to such a thing. `next` is
+    /// the id of the game's next thing.
     pub(in crate::engine) fn unsound(&self, next: u32) -> Option<&'static str> {
         let Self {
             creature,
@@ -61,7 +62,7 @@ impl Thing {
         let led = leash.is_none_or(|leash| bond.is_some() && leash.by.0 < next);
         let hero = form.is_none() && chained.is_none() || character.is_some();
         let something = remains.is_none() && tinned.is_none() && fuel.is_none() || item.is_some();
-        // What burns is in the hero's hands.
+        // Only the hero's own light sources can be lit.
         let mine = || item.as_ref().is_some_and(|item| matches!(item.place, Place::Carried { by: HERO, .. }));
         let parts = || {
             first_unsound([
@@ -88,7 +89,7 @@ impl Body {
 }
 
 impl StatusEffects {
-    /// Whether both ways to note what is there agree.
+    /// True if the timers and the bits agree.
     fn is_sound(&self) -> bool {
         let mut again = Self::default();
         for what in StatusEffect::ALL {
@@ -99,7 +100,7 @@ impl StatusEffects {
 }
 
 impl Item {
-    /// Whether who or what holds it, if anything does, is another thing of a game whose next thing gets the id `next`.
+    /// True if the holder, if any, is another existing thing. `next` is the id of the game's next thing.
     fn is_held_by_another(&self, next: u32) -> bool {
         match self.place {
             Place::Floor { .. } => true,

@@ -1,4 +1,4 @@
-//! What things look like whose kinds are told apart by use alone: each game deals anew which potion is the ruby one.
+//! Random appearances of unidentified items: each game deals anew which potion is the ruby one.
 
 use crate::{
     base::{pairs, rng::Rng},
@@ -10,7 +10,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Which kind looks as the raws say that which other does. Those that are not here look as the raws say that they do.
+/// Map from a kind to the kind whose appearance it has. Kinds without an entry have their own.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::engine) struct Looks {
     #[serde(with = "pairs")]
@@ -18,12 +18,12 @@ pub(in crate::engine) struct Looks {
 }
 
 impl Looks {
-    /// The kind whose appearance `kind` has.
+    /// Returns the kind whose appearance `kind` has.
     pub(in crate::engine) fn of(&self, kind: Id<ItemKind>) -> Id<ItemKind> {
         self.dealt.get(&kind).copied().unwrap_or(kind)
     }
 
-    /// Deals appearances to those of `items` that have none yet, from those that nobody has, in the game with `seed`.
+    /// Deals free appearances to those shuffled `items` that have none yet, by `seed`.
     pub(in crate::engine) fn deal(&mut self, items: &Items, seed: u64) {
         for class in ItemClass::ALL {
             let shuffled = || items.of(Some(class)).filter(|(_, kind)| kind.shuffled).map(|(id, _)| id);
@@ -35,7 +35,7 @@ impl Looks {
         }
     }
 
-    /// Forgets what is said of those of `items` that are not dealt.
+    /// Removes entries of kinds that are no longer shuffled, or whose classes differ.
     pub(in crate::engine) fn keep(&mut self, items: &Items) {
         let dealt = |id: &Id<ItemKind>| items.table[*id].shuffled;
         let class = |id: &Id<ItemKind>| items.table[*id].class;

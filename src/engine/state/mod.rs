@@ -1,7 +1,7 @@
-//! The state of a game: what levels and those on them are. It is all that a save holds, and beside it there is what is
-//! worked out from it to find things quickly (`scratch`).
+//! State of a game: levels, creatures, items and counters. A save holds exactly this. Derived indexes for
+//! fast access are in `scratch`.
 //!
-//! Nothing here knows rules: it is asked and changed by those further up.
+//! No rules are here: the modules above read and change the state.
 
 pub mod affliction;
 pub(super) mod belongings;
@@ -60,66 +60,66 @@ use serde::{Deserialize, Serialize};
 use status::Status;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// All of a game but its things: with them, it decides everything that is still to come.
+/// State of a game without its things. State and things together decide all that follows.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct State {
-    /// What the game began with; it decides everything that is drawn.
+    /// Seed of the game, from which all random streams derive.
     pub(super) seed: u64,
-    /// The game's turn, from 1.
+    /// Current turn, from 1.
     #[serde(deserialize_with = "within::<1, LAST_TURN, _, _>")]
     pub(super) turn: u32,
-    /// Who is to decide now.
+    /// Next decision, or the end of the game.
     #[serde(deserialize_with = "Status::or_playing")]
     pub(super) status: Status,
-    /// The stream of everything that happens in play.
+    /// Random stream of play.
     pub(super) rng: Rng,
-    /// The id of the next thing.
+    /// Id of the next thing.
     pub(super) next_id: u32,
-    /// The kinds of which no more come: unique ones that have come about, and those that were wiped out.
+    /// Kinds of creatures that are no longer created: unique ones created already, and extinct ones.
     #[serde(deserialize_with = "kept::list")]
     pub(super) spent: BTreeSet<Id<CreatureKind>>,
-    /// Those things of which there is only one that have come about.
+    /// Unique kinds of items created so far.
     #[serde(default, deserialize_with = "kept::list")]
     pub(super) artefacts: BTreeSet<Id<ItemKind>>,
-    /// The hero's scent.
+    /// Trail of the hero's scent.
     pub(super) scent: Scent,
-    /// The hero's level.
+    /// Current level of the hero.
     pub(super) level: Level,
-    /// The levels the hero has been on, without the one the hero is on.
+    /// Other levels that the hero has visited.
     #[serde(with = "pairs")]
     pub(super) others: BTreeMap<LevelId, Level>,
-    /// What the player wrote about levels.
+    /// Player's notes on levels.
     #[serde(with = "pairs")]
     pub(super) notes: BTreeMap<LevelId, Note>,
-    /// What the player calls items and kinds of them.
+    /// Player's names for items and kinds.
     #[serde(default)]
     pub(super) labels: Labels,
-    /// What things look like that look otherwise in each game.
+    /// Appearances of items, dealt anew in each game.
     #[serde(default)]
     pub(super) looks: Looks,
-    /// Whom the hero has met and killed, and when each level was reached.
+    /// Creatures met and killed, items identified, levels reached.
     pub(super) chronicle: Chronicle,
-    /// How many levels the game has whose recipes failed.
+    /// Number of levels whose recipe failed and was replaced.
     pub(super) fallbacks: u32,
-    /// How often something has come to lie anywhere: what came later lies on top.
+    /// Counter of items that have landed anywhere; gives the order in piles.
     pub(super) landed: u32,
-    /// What the hero does without being told each time.
+    /// Settings of automatic pickup.
     pub(super) habits: Habits,
-    /// What the hero has begun and not finished.
+    /// Unfinished task of the hero.
     pub(super) occupation: Option<Occupation>,
-    /// Effects that wait for an answer.
+    /// Effects that wait for an answer of the player.
     #[serde(deserialize_with = "kept::option")]
     pub(super) pending: Option<Pending>,
-    /// The last turn in which a tool was used that takes no time once a turn.
+    /// Last turn in which the hero used a tool that is free of time once a turn.
     #[serde(default)]
     pub(super) applied: u32,
-    /// How serious it is; saves have it beside the state.
+    /// Normal, explore or debug mode; stored beside the state in saves.
     #[serde(skip)]
     pub(super) mode: Mode,
 }
 
 impl State {
-    /// The levels the hero knows, in the order of their places.
+    /// Iterates over the levels that the hero has visited, in the order of their places.
     pub(super) fn levels(&self) -> impl Iterator<Item = &Level> {
         let place = self.level.place;
         let before = self.others.iter().take_while(move |(other, _)| **other < place);

@@ -1,25 +1,25 @@
-//! How serious a game is.
+//! Play modes: normal, explore and debug.
 
 use serde::{Deserialize, Serialize};
 
-/// How serious a game is. It only ever becomes less so: what has been explored or debugged is marked for good.
+/// Play mode of a game. A game can change to a later mode only, never back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
-    /// Death is the end.
+    /// Death ends the game.
     #[default]
     Normal,
-    /// Whoever would die is asked first (NetHack's explore mode).
+    /// The player may refuse each death. NetHack 3.6: explore mode.
     Explore,
-    /// As in explore mode, and the player can change the game like an author of worlds (NetHack's wizard mode).
+    /// As explore mode, with debug commands that change the game. NetHack 3.6: wizard mode.
     Debug,
 }
 
 impl Mode {
-    /// All of them, the most serious first.
+    /// All modes, from normal to debug.
     pub const ALL: [Mode; 3] = [Mode::Normal, Mode::Explore, Mode::Debug];
 
-    /// The name on command lines, in links, options and files.
+    /// Name of the mode on command lines, in links, options and files.
     pub const fn name(self) -> &'static str {
         match self {
             Mode::Normal => "normal",
@@ -28,12 +28,12 @@ impl Mode {
         }
     }
 
-    /// The mode with this name.
+    /// Returns the mode called `name`.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|mode| mode.name() == name)
     }
 
-    /// Whether games in it count among the others.
+    /// True if games in this mode count for the list of scores.
     pub const fn is_normal(&self) -> bool {
         matches!(self, Mode::Normal)
     }

@@ -1,5 +1,5 @@
-//! Who is on the hero's level, and who stands where: always in step with the positions, so that a square is asked in no
-//! time, and nobody who is elsewhere is ever looked at.
+//! Creatures on the hero's level and their squares, in step with their positions. Lookup by square takes
+//! constant time, and creatures elsewhere are never visited.
 
 use super::things::Actor;
 use crate::base::{
@@ -9,13 +9,13 @@ use crate::base::{
 };
 use std::collections::BTreeMap;
 
-/// Who stands on which square.
+/// Map from squares to creatures.
 #[derive(Debug)]
 pub(in crate::engine) struct Occupancy {
     squares: Squares,
-    /// Whether nobody but the hero can act before they gain movement, as far as that is known.
+    /// True if it is known that no creature but the hero can act until movement points are gained.
     spent: bool,
-    /// Everybody, in the order of their ids, and where.
+    /// All creatures with their squares, in the order of ids.
     present: Vec<(Actor, Point)>,
 }
 
@@ -26,7 +26,7 @@ enum Squares {
 }
 
 impl Occupancy {
-    /// Nobody on a level of `bounds`, or on one without end.
+    /// Creates an empty map for a level of size `bounds`, or for one without bounds.
     pub(in crate::engine) fn nobody(bounds: Option<Size>) -> Self {
         let squares = match bounds {
             Some(size) => Squares::Bounded(Grid::new(size, None)),
@@ -35,7 +35,7 @@ impl Occupancy {
         Self { squares, spent: false, present: Vec::new() }
     }
 
-    /// Who stands at `at`.
+    /// Returns the creature at `at`.
     #[inline]
     pub(in crate::engine) fn at(&self, at: Point) -> Option<Actor> {
         match &self.squares {
@@ -44,31 +44,31 @@ impl Occupancy {
         }
     }
 
-    /// Everybody, the hero too, in the order of their ids, and where they stand.
+    /// All creatures, including the hero, with their squares, in the order of ids.
     pub(in crate::engine) fn everyone(&self) -> &[(Actor, Point)] {
         &self.present
     }
 
-    /// Whether it is known that nobody but the hero can act before they gain movement.
+    /// True if it is known that no creature but the hero can act until movement points are gained.
     pub(in crate::engine) fn is_spent(&self) -> bool {
         self.spent
     }
 
-    /// From now on that is known, or not.
+    /// Sets the value of [`Occupancy::is_spent`].
     pub(in crate::engine) fn set_spent(&mut self, spent: bool) {
         self.spent = spent;
     }
 
-    /// How many there are.
+    /// Number of creatures.
     pub(in crate::engine) fn count(&self) -> u32 {
         u32::try_from(self.present.len()).unwrap_or(u32::MAX)
     }
 
-    /// `actor` comes to stand at `at`, where nobody is.
+    /// Adds `actor` at `at`, which must be free.
     pub(in crate::engine) fn enter(&mut self, at: Point, actor: Actor) {
         self.set(at, Some(actor));
         self.spent = false;
-        // Most who come are the newest.
+        // Most arrivals have the highest id.
         let place = match self.present.last() {
             Some((last, _)) if last.id > actor.id => {
                 self.present.partition_point(|(other, _)| other.id < actor.id)
@@ -78,7 +78,7 @@ impl Occupancy {
         self.present.insert(place, (actor, at));
     }
 
-    /// Whoever stands at `at` is gone.
+    /// Removes the creature at `at`, if any.
     pub(in crate::engine) fn leave(&mut self, at: Point) {
         let Some(actor) = self.at(at) else { return };
         self.set(at, None);
@@ -87,12 +87,12 @@ impl Occupancy {
         }
     }
 
-    /// Which of those present `actor` is.
+    /// Returns the index of `actor` in `present`.
     fn place(&self, actor: Actor) -> Option<usize> {
         self.present.binary_search_by_key(&actor.id, |(other, _)| other.id).ok()
     }
 
-    /// `actor`, who is present, stands at `at` from now on; nobody at all if there is none.
+    /// Puts `actor`, who is present, at `at`; `None` empties the square.
     fn stand(&mut self, at: Point, actor: Option<Actor>) {
         self.set(at, actor);
         let entry = actor.and_then(|actor| self.place(actor)).and_then(|place| self.present.get_mut(place));
@@ -101,13 +101,13 @@ impl Occupancy {
         }
     }
 
-    /// `actor`, who stands at `from`, is at `to`, where nobody is, from now on.
+    /// Moves `actor` from `from` to `to`, which must be free.
     pub(in crate::engine) fn step(&mut self, actor: Actor, from: Point, to: Point) {
         self.set(from, None);
         self.stand(to, Some(actor));
     }
 
-    /// Those at `a` and `b` change places.
+    /// Swaps the creatures at `a` and `b`.
     pub(in crate::engine) fn swap(&mut self, a: Point, b: Point) {
         let (one, other) = (self.at(a), self.at(b));
         self.stand(a, other);
@@ -122,11 +122,12 @@ impl Occupancy {
     }
 }
 
-/// Parts along each side of those that have slots of their own.
+/// Number of slots per side: parts of the level wrap around this grid.
 const SIDE: i32 = 16;
 
-/// Squares without end. Those around the hero are found without a search: each part has its slot by row and column,
-/// counted round and round. Where somebody is in the slot already, who can only be far away, it is kept beside.
+/// Squares of a level without bounds, in parts. Each part has a slot by its row and column, modulo `SIDE`, so
+/// that lookups near the hero need no search. A part whose slot is taken by another one, far away, is kept in
+/// `beside`.
 #[derive(Debug, Default)]
 struct Parts {
     slots: Vec<Option<Part>>,
@@ -140,7 +141,7 @@ struct Part {
     count: u32,
 }
 
-/// The part that `at` lies in, as row and column, its slot, and where in it.
+/// Returns the part of `at` as row and column, its slot, and the square within the part.
 #[inline]
 fn split(at: Point) -> ((i32, i32), usize, Point) {
     let (row, column) = (at.y.div_euclid(CHUNK.height), at.x.div_euclid(CHUNK.width));
@@ -169,7 +170,7 @@ impl Parts {
         let new = || Part { place, squares: Grid::new(CHUNK, None), count: 0 };
         let part = match slot {
             Some(part) if part.place == place => part,
-            // Whoever was beside while another part had the slot stays there until the last is gone.
+            // A part in `beside` stays there until its last creature leaves, even if the slot becomes free.
             _ if self.beside.contains_key(&place) => self.beside.entry(place).or_insert_with(new),
             Some(part) if part.count == 0 => {
                 part.place = place;
@@ -206,7 +207,7 @@ mod tests {
         let mut occupancy = Occupancy::nobody(None);
         let mut squares: BTreeMap<Point, Actor> = BTreeMap::new();
         let mut rng = Rng::stream(1, "occupancy");
-        // Parts a whole round away from each other share a slot.
+        // Parts `SIDE` parts away from each other share a slot.
         let square = |rng: &mut Rng| {
             let round = SIDE * CHUNK.width;
             Point::new(

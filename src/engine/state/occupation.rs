@@ -1,80 +1,80 @@
-//! What takes the hero more than one move.
+//! Tasks of the hero that take several moves.
 
 use super::thing_id::ThingId;
 use crate::base::geometry::Dir;
 use serde::{Deserialize, Serialize};
 
-/// Something that the hero has begun and can go on with.
+/// Task that the hero has begun and can continue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Occupation {
-    /// What.
+    /// Kind of task.
     pub deed: Deed,
-    /// How many more moves it takes.
+    /// Moves left.
     pub left: u32,
 }
 
-/// What takes long.
+/// Kinds of tasks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
-    /// Putting this on.
+    /// Putting on this item.
     Wear(ThingId),
-    /// Taking this off.
+    /// Taking off this item.
     TakeOff(ThingId),
     /// Working on a lock with a tool.
     Pick {
-        /// With what.
+        /// Tool in use.
         tool: ThingId,
-        /// On which lock.
+        /// Lock worked on.
         lock: LockAt,
-        /// Whether to lock it, not to unlock it.
+        /// True to lock, false to unlock.
         shut: bool,
     },
-    /// Eating this.
+    /// Eating.
     Eat {
-        /// What.
+        /// Item eaten.
         food: ThingId,
-        /// Whether one might choke on it, having been satiated before.
+        /// True if the hero may choke, having been satiated at the start of the meal.
         chokes: bool,
     },
     /// Digging.
     Dig {
-        /// With what.
+        /// Tool in use.
         tool: ThingId,
-        /// Where.
+        /// Direction of digging.
         toward: AimDirection,
     },
-    /// Opening one of these tins.
+    /// Opening a tin of this stack.
     Open(ThingId),
-    /// Breaking the lock of this container with what is in hand.
+    /// Forcing the lock of a container with the wielded weapon.
     Pry {
-        /// The container.
+        /// Container on the hero's square.
         container: ThingId,
-        /// With what.
+        /// Weapon in use.
         weapon: ThingId,
     },
 }
 
-/// Where a lock is that one works on.
+/// Place of a lock that a tool is used on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LockAt {
-    /// On this container, carried or on the hero's square.
+    /// Container, carried or on the hero's square.
     Container(ThingId),
-    /// On the door there.
+    /// Door in this direction.
     Door(Dir),
 }
 
-/// Where something goes that is not only for the map.
+/// Direction in which an item is used, thrown or aimed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AimDirection {
-    /// In one of eight directions.
+    /// One of the eight directions.
     Dir(Dir),
-    /// To the ceiling.
+    /// At the ceiling.
     Up,
-    /// To the ground.
+    /// At the ground.
     Down,
-    /// To oneself.
+    /// At the hero.
     Myself,
 }

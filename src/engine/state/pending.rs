@@ -1,25 +1,25 @@
-//! Effects that wait for an answer.
+//! Effects that wait for an answer of the player.
 
 use super::{source::Source, thing_id::ThingId};
 use serde::{Deserialize, Serialize};
 
-/// What goes on once the hero has answered: the effects of one source that have still to come.
+/// Effects of one source that are still to apply once the player has answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::engine) struct Pending {
-    /// Where they come from.
+    /// Source of the effects.
     pub(in crate::engine) source: Source,
-    /// Whose attack it is.
+    /// Attacker or user, if any.
     pub(in crate::engine) by: Option<ThingId>,
-    /// Whom they are done to.
+    /// Target of the effects.
     pub(in crate::engine) target: ThingId,
-    /// The damage that was done first.
+    /// Damage dealt before the effects.
     pub(in crate::engine) damage: i32,
-    /// Which of the effects come, one bit each.
+    /// Triggered effects, one bit each.
     pub(in crate::engine) coming: u16,
-    /// How often more the first of them asks.
+    /// Number of questions that the first effect still has to ask.
     #[serde(default)]
     pub(in crate::engine) left: u32,
-    /// What is dipped into what they come from.
+    /// Item dipped into the source.
     #[serde(default)]
     pub(in crate::engine) item: Option<ThingId>,
 }

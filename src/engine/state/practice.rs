@@ -1,41 +1,44 @@
-//! How well the hero can do what can be practised.
+//! Skills of the hero: proficiency and training.
 
 use super::character::Character;
 use crate::raws::{Raws, items::Skill, skills::Proficiency};
 use serde::{Deserialize, Serialize};
 
-/// How well the hero can do something, and how often it was done.
+/// Proficiency and training in one skill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Practice {
-    /// How well.
+    /// Current proficiency.
     pub proficiency: Proficiency,
-    /// How often.
+    /// Number of training points.
     pub uses: u32,
 }
 
-/// Why somebody cannot become better at something.
+/// Reason why a skill cannot be advanced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoAdvance {
-    /// They can never learn it.
+    /// The role cannot learn the skill.
     Restricted,
-    /// They are as good as they can ever be.
+    /// The proficiency is at its maximum.
     Peaked,
-    /// They need so many more uses.
+    /// The skill needs so many more uses.
     Unpractised(u32),
-    /// They have practised enough, and need the experience of more levels.
+    /// The hero lacks skill slots, which experience levels give.
     Inexperienced,
 }
 
 impl Character {
-    /// How well the hero can do `skill`; `None` if never.
+    /// Returns the proficiency in `skill`; `None` if the hero cannot use the skill.
     pub fn proficiency(&self, skill: Skill) -> Option<Proficiency> {
         self.skills.get(&skill).map(|practice| practice.proficiency)
     }
 
-    /// What the hero would become in `skill`, and how many slots that takes.
+    /// Returns the next proficiency in `skill`, and its cost in skill slots.
     ///
     /// # Errors
-    /// Why the hero cannot become better at it.
+    ///
+    /// [`NoAdvance::Restricted`] if the role cannot learn the skill, [`NoAdvance::Peaked`] at the maximum,
+    /// [`NoAdvance::Unpractised`] if more uses are needed, [`NoAdvance::Inexperienced`] if skill slots are
+    /// lacking.
     pub fn next_proficiency(&self, raws: &Raws, skill: Skill) -> Result<(Proficiency, u32), NoAdvance> {
         let Practice { proficiency, uses } = *self.skills.get(&skill).ok_or(NoAdvance::Restricted)?;
         let most = raws.traits.roles[self.identity.role].most_in(skill).ok_or(NoAdvance::Restricted)?;

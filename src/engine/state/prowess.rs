@@ -1,11 +1,11 @@
-//! What ability scores and armour are worth in fights.
+//! Combat bonuses from ability scores, and rolls against armour class.
 
 use crate::{
     base::rng::Rng,
     raws::abilities::{Abilities, AbilityScore},
 };
 
-/// What strength and dexterity add to the hero's aim (NetHack's `abon`).
+/// To-hit bonus of the hero from strength, dexterity and low `level`. NetHack 3.6: `abon`.
 pub fn to_hit_bonus(attributes: &Abilities<AbilityScore>, level: i32) -> i32 {
     let strength = &attributes.strength;
     let hundredths = strength.hundredths();
@@ -24,7 +24,7 @@ pub fn to_hit_bonus(attributes: &Abilities<AbilityScore>, level: i32) -> i32 {
     bonus + dexterity_bonus(attributes)
 }
 
-/// What dexterity adds to the hero's aim, with blows and throws alike.
+/// To-hit bonus of the hero from dexterity, in melee and at range.
 pub fn dexterity_bonus(attributes: &Abilities<AbilityScore>) -> i32 {
     match attributes.dexterity.points() {
         ..=3 => -3,
@@ -35,7 +35,7 @@ pub fn dexterity_bonus(attributes: &Abilities<AbilityScore>) -> i32 {
     }
 }
 
-/// What strength adds to the hero's damage (NetHack's `dbon`).
+/// Damage bonus of the hero from strength. NetHack 3.6: `dbon`.
 pub fn damage_bonus(attributes: &Abilities<AbilityScore>) -> i32 {
     let strength = &attributes.strength;
     match (strength.points(), strength.hundredths()) {
@@ -50,12 +50,13 @@ pub fn damage_bonus(attributes: &Abilities<AbilityScore>) -> i32 {
     }
 }
 
-/// What an armour class counts this time: one better than 0 by chance (NetHack's `AC_VALUE`).
+/// Returns the armour class that counts for one roll. A negative `armour_class` is replaced by a random
+/// number from `armour_class` to -1. NetHack 3.6: `AC_VALUE`.
 pub fn armour_value(armour_class: i32, rng: &mut Rng) -> i32 {
     if armour_class >= 0 { armour_class } else { -rng.range(1, -armour_class) }
 }
 
-/// True if a ray finds a target of this armour class (NetHack's `zap_hit`).
+/// True if a ray hits a target of `armour_class`. NetHack 3.6: `zap_hit`.
 pub fn ray_finds(armour_class: i32, rng: &mut Rng) -> bool {
     match rng.range(0, 19) {
         0 => rng.range(1, 10) < armour_class,

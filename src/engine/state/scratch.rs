@@ -1,5 +1,4 @@
-//! What is worked out from the state and the things of a game, to find things quickly and to allocate nothing each turn. No
-//! save holds it.
+//! Data derived from the state, kept for fast access and to avoid allocations. Saves do not contain it.
 
 use super::{
     belongings::Belongings, eyes::Eyes, factions::Factions, flow::Flow, gear::Gear, ground::Ground,
@@ -13,43 +12,42 @@ use crate::{
     map_builders::layout::Layout,
 };
 
-/// What is kept beside the state.
+/// Derived data of a game.
 #[derive(Debug)]
 pub(in crate::engine) struct Scratch {
-    /// How the levels hang together.
+    /// Connections between the levels.
     pub(in crate::engine) layout: Layout,
-    /// The hero.
+    /// Handle on the hero.
     pub(in crate::engine) hero: Actor,
-    /// The hero's position, which is asked for all the time.
+    /// Square of the hero, needed all the time.
     pub(in crate::engine) hero_at: Point,
-    /// What the hero sees.
+    /// Field of view of the hero.
     pub(in crate::engine) eyes: Eyes,
-    /// Whether what is in sight may have changed since the hero looked.
+    /// True if the field of view may be out of date.
     pub(in crate::engine) stale: bool,
-    /// What the squares around the hero are to those who look and walk.
+    /// Squares around the hero, for sight and movement.
     pub(in crate::engine) ground: Ground,
-    /// Who stands where.
+    /// Creatures by square.
     pub(in crate::engine) occupancy: Occupancy,
-    /// Which items are where.
     pub(in crate::engine) belongings: Belongings,
-    /// What the hero's items come to.
+    /// Totals of the hero's items.
     pub(in crate::engine) gear: Gear,
-    /// On a level without end: the squares near the hero, and those not far, when it was last seen to who is there.
+    /// Near and far area around the hero when distant creatures were last sorted out, on a level without
+    /// bounds.
     pub(in crate::engine) sorted: Option<(Rect, Rect)>,
-    /// The ways to the hero.
     pub(in crate::engine) flow: Flow,
-    /// What those on the level may fight about.
+    /// Summary of the factions on the level.
     pub(in crate::engine) factions: Factions,
-    /// Those who are about to act; kept so that turns allocate nothing.
+    /// Creatures about to act; kept to avoid allocations.
     pub(in crate::engine) ready: Vec<Actor>,
-    /// What has just been seen to lie where; kept so that looking allocates nothing.
+    /// Items just seen, by square; kept to avoid allocations.
     pub(in crate::engine) found: Vec<(Point, Option<Lying>)>,
-    /// Contradictions that have come up.
+    /// Contradictions found at run time.
     pub(in crate::engine) bugs: Bugs,
 }
 
 impl Scratch {
-    /// What there is before anybody has come to stand anywhere, for a game whose hero is `hero`.
+    /// Creates the data for a game before its creatures are placed, except `hero`.
     pub(in crate::engine) fn new(
         layout: Layout,
         hero: Actor,

@@ -1,4 +1,4 @@
-//! What an effect, a blow or a death comes from.
+//! Origin of an effect, a blow or a death.
 
 use crate::raws::{
     Raws,
@@ -11,113 +11,113 @@ use crate::raws::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Address in the raws of what is done to a creature or the hero.
+/// Address in the raws of an ability or effect that is applied to a creature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Source {
-    /// Record that it comes from.
+    /// Record that the source is part of.
     pub origin: Origin,
     /// Index of one effect in the list of that record; `None` for all of them.
     #[serde(default)]
     pub part: Option<u8>,
-    /// True if the hero knew the item for what it is, beyond its looks.
+    /// True if the hero knew the true kind of the item.
     pub known: bool,
 }
 
 /// Record of one table of the raws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Origin {
-    /// A blow of the hero.
+    /// Blow of the hero.
     Hero,
-    /// An attack of a kind of creature.
+    /// Attack of a kind of creature.
     Attack(AttackId),
-    /// An item that was thrown or shot.
+    /// Item that was thrown or shot.
     Thrown {
-        /// Its kind; if the hero does not know it, the first kind of its class with the same looks.
+        /// Kind of item; if unidentified, the first kind of its class with the same looks.
         kind: Id<ItemKind>,
     },
-    /// An item that was used.
+    /// Item that was used.
     Used {
-        /// Its kind.
+        /// Kind of item.
         kind: Id<ItemKind>,
-        /// How it was used.
+        /// Way of use.
         usage: Usage,
     },
-    /// A corpse that is eaten.
+    /// Corpse that was eaten.
     Corpse {
-        /// Kind of creature it was.
+        /// Kind of the dead creature.
         of: Id<CreatureKind>,
-        /// True for the first bite, false for the whole of it.
+        /// True for the first bite, false for the whole corpse.
         first: bool,
     },
-    /// A feature that was used.
+    /// Feature that was used.
     Feature {
-        /// Its kind.
+        /// Kind of feature.
         kind: Id<Feature>,
-        /// How it was used.
+        /// Way of use.
         interaction: Interaction,
         /// Index of the outcome; `None` for the effects of every use.
         outcome: Option<u8>,
     },
-    /// No record: its effects are given to the delivery directly.
+    /// No record: the effects are passed to the delivery directly.
     Fate,
 }
 
 impl Source {
-    /// A blow of the hero.
+    /// Blow of the hero.
     pub const HERO: Self = Self::of(Origin::Hero);
 
-    /// All effects of a record that the hero knows.
+    /// Returns a source with all effects of `origin`, known to the hero.
     pub const fn of(origin: Origin) -> Self {
         Self { origin, part: None, known: true }
     }
 
-    /// All effects of using an item of `kind`.
+    /// Returns a source with all effects of using an item of `kind` by `usage`.
     pub const fn use_of(kind: Id<ItemKind>, usage: Usage) -> Self {
         Self::of(Origin::Used { kind, usage })
     }
 
-    /// The attack at `index` in the list of `kind`.
+    /// Returns the attack at `index` in the list of `kind`.
     pub(in crate::engine) fn attack_of(kind: Id<CreatureKind>, index: usize) -> Self {
         AttackId { kind, index: u8::try_from(index).unwrap_or(0) }.into()
     }
 
-    /// Attack that it comes from.
+    /// Returns the attack, if the origin is one.
     pub fn attack(self, raws: &Raws) -> Option<&Attack> {
         let Origin::Attack(id) = self.origin else { return None };
         raws.creatures.table[id.kind].attacks.get(usize::from(id.index))
     }
 
-    /// Kind of creature whose attack it is.
+    /// Returns the kind of creature, if the origin is an attack.
     pub const fn kind(self) -> Option<Id<CreatureKind>> {
         let Origin::Attack(id) = self.origin else { return None };
         Some(id.kind)
     }
 
-    /// Kind of item that was thrown or shot.
+    /// Returns the kind of item, if the origin was thrown or shot.
     pub const fn item(self) -> Option<Id<ItemKind>> {
         let Origin::Thrown { kind } = self.origin else { return None };
         Some(kind)
     }
 
-    /// Kind of item that was used, and how.
+    /// Returns the kind of item and its use, if the origin is a used item.
     pub const fn used(self) -> Option<(Id<ItemKind>, Usage)> {
         let Origin::Used { kind, usage } = self.origin else { return None };
         Some((kind, usage))
     }
 
-    /// Kind of creature whose corpse is eaten.
+    /// Returns the kind of creature, if the origin is an eaten corpse.
     pub const fn corpse(self) -> Option<Id<CreatureKind>> {
         let Origin::Corpse { of, .. } = self.origin else { return None };
         Some(of)
     }
 
-    /// Feature that was used.
+    /// Returns the feature, if the origin is one.
     pub const fn feature(self) -> Option<Id<Feature>> {
         let Origin::Feature { kind, .. } = self.origin else { return None };
         Some(kind)
     }
 
-    /// Ability of the feature that was used.
+    /// Returns the ability of the feature, if the origin is one.
     pub fn feature_ability(self, raws: &Raws) -> Option<&Ability> {
         let Origin::Feature { kind, interaction, outcome } = self.origin else { return None };
         let one = raws.features.table[kind].on(interaction)?;
@@ -127,12 +127,12 @@ impl Source {
         }
     }
 
-    /// The effect at `place` in the list of the record.
+    /// Returns the effect at index `place` of the same record.
     pub(in crate::engine) fn part(self, place: usize) -> Self {
         Self { part: u8::try_from(place).ok(), ..self }
     }
 
-    /// First effect of this source for which `is` holds; only its own `part` is asked if it has one.
+    /// Returns the first effect for which `is` holds. Tests only the own `part` if there is one.
     pub fn effect(self, raws: &Raws, is: impl Fn(&EffectSpec) -> bool) -> Option<&EffectSpec> {
         let parts = self.parts(raws);
         match self.part {
@@ -141,7 +141,7 @@ impl Source {
         }
     }
 
-    /// Effects that its record lists.
+    /// Returns the effects listed in the record.
     pub fn parts(self, raws: &Raws) -> &[EffectSpec] {
         match self.origin {
             Origin::Attack(_) => self.attack(raws).map_or(&[], |attack| &attack.ability.effects),
@@ -162,11 +162,11 @@ impl From<AttackId> for Source {
     }
 }
 
-/// One of the attacks of a kind of creature.
+/// Attack of a kind of creature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AttackId {
-    /// The kind.
+    /// Kind of creature.
     pub kind: Id<CreatureKind>,
-    /// The attack's place in its list.
+    /// Index in its list of attacks.
     pub index: u8,
 }

@@ -1,4 +1,4 @@
-//! How a game stands: whose turn it is to decide, what is asked, and how it ended.
+//! Status of a game: next decision, open question, or end.
 
 use super::{affliction::StatusEffect, source::Source, thing_id::ThingId};
 use crate::{
@@ -7,23 +7,24 @@ use crate::{
 };
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 
-/// Who is to decide now.
+/// Next decision in the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Status {
-    /// The hero is to act.
+    /// The player chooses an action.
     #[default]
     Playing,
-    /// The hero is to answer.
+    /// The player answers a question.
     Asking(Question),
-    /// Nobody: the game is over.
+    /// The game is over.
     Over(Ending),
 }
 
 impl Status {
-    /// Reads how a game stands. Nothing is asked about creatures of a kind that is gone.
+    /// Reads the status. A question about a kind of creature that is no longer in the raws is dropped.
     ///
     /// # Errors
-    /// Those of `deserializer`, and if what the hero dies of is gone.
+    ///
+    /// Errors of `deserializer`, and an error if the cause of the hero's death is no longer in the raws.
     pub(super) fn or_playing<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Kept { value, is_whole } = Kept::<Self>::deserialize(deserializer)?;
         match value {
@@ -36,64 +37,64 @@ impl Status {
     }
 }
 
-/// Something the hero has to decide before anything else can happen.
+/// Question that the player must answer before the game continues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Question {
-    /// Really leave the dungeon without what one was sent for?
+    /// Leave the dungeon without the goal of the quest?
     Leave,
-    /// Really attack somebody peaceful?
+    /// Attack a peaceful creature?
     Attack {
-        /// Where they stand, seen from the hero.
+        /// Direction of the creature.
         dir: Dir,
-        /// What they are.
+        /// Kind of the creature.
         kind: Id<CreatureKind>,
     },
-    /// Where to, of one who is about to be somewhere else on the level.
+    /// Destination of a controlled teleport on the level?
     Where,
-    /// Which of the things that are carried to learn about?
+    /// Item to identify?
     Identify,
-    /// Which kind of creatures to wipe out?
+    /// Kind of creature to wipe out?
     Genocide {
-        /// All of the same glyph, which is asked for then.
+        /// True to wipe out all kinds with the same glyph.
         class: bool,
-        /// They come instead.
+        /// True to create creatures of the kind instead.
         reverse: bool,
     },
-    /// What to wish for?
+    /// Item to wish for?
     Wish,
-    /// Whose shape to take?
+    /// Form to polymorph into?
     Shape,
-    /// What to charge anew?
+    /// Item to recharge?
     Recharge {
-        /// How much it gets of what one has at first, in percent.
+        /// New charges in percent of the initial number.
         percent: u32,
     },
-    /// What to cover with something?
+    /// Item to coat?
     Coat {
-        /// With what.
+        /// Coating.
         with: Coating,
     },
-    /// What to write?
+    /// Scroll to write?
     Write {
-        /// What with.
+        /// Pen in use.
         pen: ThingId,
     },
-    /// Step into what is there, which is known?
+    /// Step onto a known trap?
     Enter {
-        /// Towards where.
+        /// Direction of the step.
         dir: Dir,
     },
-    /// Die, in a game in which that is not certain?
+    /// Die, in a mode where death can be refused?
     Die {
-        /// Of what.
+        /// Cause of death.
         cause: Cause,
-        /// What kept the hero from doing anything about it.
+        /// Status effect that made the hero helpless.
         helpless: Option<StatusEffect>,
     },
 }
 
 impl Question {
-    /// Whether it comes up in the middle of a turn, which goes on when it is answered.
+    /// True if the question comes up in the middle of a turn, which continues after the answer.
     pub const fn interrupts(self) -> bool {
         match self {
             Question::Die { .. }
@@ -110,53 +111,53 @@ impl Question {
     }
 }
 
-/// How a game ended.
+/// End of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ending {
     /// The hero died.
     Died {
-        /// Of what.
+        /// Cause of death.
         cause: Cause,
-        /// What kept the hero from doing anything about it.
+        /// Status effect that made the hero helpless.
         helpless: Option<StatusEffect>,
     },
-    /// The hero gave up the quest and left.
+    /// The hero left the dungeon.
     Left,
-    /// The player gave the game up.
+    /// The player quit the game.
     Quit,
 }
 
-/// What someone died of.
+/// Cause of a death.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cause {
-    /// Kicking this.
+    /// Kicking this fixture.
     Kicking(Fixture),
-    /// A trap on a door.
+    /// Trap on a door.
     DoorTrap,
-    /// The hero.
+    /// Blow of the hero.
     Hero,
-    /// What comes from there.
+    /// Attack, item or feature.
     Slain(Source),
-    /// An explosion.
+    /// Explosion of this source.
     Explosion(Source),
-    /// Turning to stone, by this if that is known.
+    /// Petrification; `None` if the source is not known.
     Petrification(Option<Source>),
     /// Poison.
     Poison,
     /// Loss of the last experience level.
     Drained(Source),
-    /// Loss of all wits.
+    /// Loss of all intelligence.
     Brainless(Source),
-    /// Water.
+    /// Drowning.
     Drowning,
-    /// A fall, with a heavy ball at the leg.
+    /// Fall while chained to a heavy ball.
     Falling,
-    /// Hunger.
+    /// Starvation.
     Starvation,
-    /// Too much of this.
+    /// Choking on food.
     Choking(Source),
-    /// Food that had gone bad.
+    /// Rotten food.
     FoodPoisoning,
-    /// What laces up the throat.
+    /// Amulet that strangles.
     Strangulation,
 }

@@ -1,11 +1,11 @@
-//! The names of things.
+//! Ids of things.
 
 use serde::{Deserialize, Serialize};
 
-/// The name of a thing for the whole game. Never reused, unlike specs' entity slots, so order by it is the order
-/// in which things came to be.
+/// Id of a thing, unique in the game. Never reused, unlike the entity slots of specs. Ids are in the order of
+/// creation.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct ThingId(pub u32);
 
-/// The hero is the first thing of every game.
+/// Id of the hero, the first thing of every game.
 pub const HERO: ThingId = ThingId(1);

@@ -1,28 +1,29 @@
-//! Things: everybody and everything that is neither terrain nor thought. They live in specs, and this is the one file that
-//! knows it.
+//! Things: all creatures and items. They live in specs, and only this file knows it.
 //!
-//! A thing is a creature or an item. What only some creatures and items have is a component of its own (`Part`), found by
-//! its owner or by a join. Joins go through specs' slots, which are used again and which a loaded game gives out anew, so
-//! they serve where order cannot show; otherwise what is found is sorted by [`ThingId`].
+//! A thing is a creature or an item. Optional data of creatures and items are components of their own
+//! (`Part`), found by their owner or by a join. Joins visit specs' slots, which are reused and which a loaded
+//! game assigns anew. So joins serve where the order has no influence; elsewhere the results are sorted by
+//! [`ThingId`].
 //!
 //! | component | of | joined by | for |
 //! |---|---|---|---|
-//! | [`Creature`] | everybody | `each`, `for_each` | going to another level, extinction |
-//! | [`Item`] | every item | `each_item` | what lies on a level, detection |
+//! | [`Creature`] | every creature | `each`, `for_each` | going to another level, extinction |
+//! | [`Item`] | every item | `each_item` | piles of a level, detection |
 //! | [`Character`] | the hero | | |
-//! | [`StatusEffects`] | whoever suffers | | |
+//! | [`StatusEffects`] | creatures with status effects | | |
 //! | [`Bond`] | pets | `pets` | hunger (`turn/upkeep.rs`) |
-//! | [`Leash`] | pets that are led | `leashed` | pulling and snapping (`effects/position/leash.rs`) |
-//! | [`Hold`] | whoever is held | `held` | letting go (`effects/status/grapple.rs`), each turn (`turn/upkeep.rs`) |
-//! | [`Form`] | a hero in another's shape | | |
-//! | [`Chained`] | a hero who is punished | | |
+//! | [`Leash`] | pets on a leash | `leashed` | pulling and snapping (`effects/position/leash.rs`) |
+//! | [`Hold`] | held creatures | `held` | release (`effects/status/grapple.rs`), each turn (`turn/upkeep.rs`) |
+//! | [`Form`] | a polymorphed hero | | |
+//! | [`Chained`] | a punished hero | | |
 //! | [`Remains`] | corpses | `corpses` | rotting away (`effects/ground/corpses.rs`) |
 //! | [`Tinned`] | tins that are not empty | | |
-//! | [`Fuel`] | what burns or could | `burning` | burning down (`effects/gear/light.rs`), light (`context/gear.rs`) |
+//! | [`Fuel`] | light sources | `burning` | burning down (`effects/gear/light.rs`), light (`context/gear.rs`) |
 //!
-//! The storages are fields of a `Store`, beside specs' world, which has the entities: finding a storage in the world takes
-//! longer than finding something in it, and each action and each view would find all of them. Entities are made and given up
-//! by specs' own rules, but a thing that is removed loses all components at once: nothing meets the dead.
+//! The storages are fields of a `Store`, beside specs' world, which has the entities. Finding a storage in
+//! the world takes longer than finding something in the storage, and each action and each view would have to
+//! find all of them. Entities are created and deleted by specs' own rules, but a removed thing loses all
+//! components at once: no code meets the dead.
 
 use super::{
     affliction::StatusEffects,
@@ -43,31 +44,31 @@ use std::{
     ops::Deref,
 };
 
-/// A handle on someone in the game: the name for the whole game, and where specs keeps them.
+/// Handle on a thing: its id and its entity in specs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::engine) struct Actor {
     pub(in crate::engine) id: ThingId,
     entity: Entity,
 }
 
-/// The place of `entity` in specs' slices.
+/// Returns the index of `entity` in specs' slices.
 fn place(entity: Entity) -> usize {
     usize::try_from(entity.id()).unwrap_or(usize::MAX)
 }
 
-/// What may be done with a game through a handle on it: looking, or changing it, too.
+/// Access mode of a handle on a game: [`Reading`] or [`Writing`].
 pub(in crate::engine) trait Access {
-    /// A part of the game.
+    /// Reference to a part of the game.
     type Ref<'a, T: 'a>: Deref<Target = T>;
-    /// Where it is told what happens.
+    /// Receiver of events.
     type Events<'a, T: 'a>;
 }
 
-/// The game is only looked at.
+/// Read-only access.
 #[derive(Debug)]
 pub(in crate::engine) enum Reading {}
 
-/// The game is changed.
+/// Read and write access.
 #[derive(Debug)]
 pub(in crate::engine) enum Writing {}
 
@@ -81,7 +82,7 @@ impl Access for Writing {
     type Events<'a, T: 'a> = &'a mut T;
 }
 
-/// Who is kept where by specs, by their ids.
+/// Map from ids to entities.
 #[derive(Debug, Default)]
 struct Index(Vec<Option<Entity>>);
 
@@ -101,17 +102,17 @@ impl Index {
         }
     }
 
-    /// All who are there, in the order of their ids.
+    /// Iterates over all entities, in the order of ids.
     fn all(&self) -> impl Iterator<Item = Entity> {
         self.0.iter().copied().flatten()
     }
 }
 
-/// A component's storage as a game in hand has it.
+/// Storage of a component in a game with access `A`.
 type Stored<'a, A, T> = Storage<'a, T, <A as Access>::Ref<'a, MaskedStorage<T>>>;
 
-/// A component's storage that is opened when it is first asked for. To open all of them for each action and each look
-/// would take a tenth of the time of both, since each counts up and down how often specs' entities are in use.
+/// Storage of a component that opens at the first access. Opening counts uses of specs' entities up and down:
+/// opening all storages for each action and each view would take a tenth of the time of both.
 struct LazyStorage<'a, A: Access, T: Component> {
     closed: Cell<Option<A::Ref<'a, MaskedStorage<T>>>>,
     open: OnceCell<Stored<'a, A, T>>,
@@ -122,13 +123,13 @@ impl<'a, A: Access, T: Component> LazyStorage<'a, A, T> {
         Self { closed: Cell::new(Some(storage)), open: OnceCell::new() }
     }
 
-    /// The storage. It is there: what is taken from `closed` goes to `open`.
+    /// Returns the storage, always `Some`: a value taken from `closed` goes to `open`.
     #[inline]
     fn get(&self, entities: &Fetch<'a, EntitiesRes>) -> Option<&Stored<'a, A, T>> {
         self.open.get().or_else(|| self.open(entities))
     }
 
-    /// Opens the storage. Kept out of the many places that ask: the loop of a turn is bound by how much code it runs through.
+    /// Opens the storage. Not inlined: the loop of a turn is bound by the amount of code it runs through.
     #[cold]
     #[inline(never)]
     fn open(&self, entities: &Fetch<'a, EntitiesRes>) -> Option<&Stored<'a, A, T>> {
@@ -137,7 +138,7 @@ impl<'a, A: Access, T: Component> LazyStorage<'a, A, T> {
         self.open.get()
     }
 
-    /// The same, to be changed.
+    /// Returns the storage for changes.
     #[inline]
     fn get_mut(&mut self, entities: &Fetch<'a, EntitiesRes>) -> Option<&mut Stored<'a, A, T>> {
         if self.open.get().is_none() {
@@ -147,20 +148,20 @@ impl<'a, A: Access, T: Component> LazyStorage<'a, A, T> {
     }
 }
 
-/// A component of things.
+/// Component of things.
 pub(in crate::engine) trait Part: Component {
-    /// Where those of `things` are.
+    /// Returns the storage of this component in `things`.
     fn of<'t, 'a, A: Access>(things: &'t Things<'a, A>) -> Option<&'t Stored<'a, A, Self>>;
 
-    /// The same, to be changed.
+    /// Returns the same storage for changes.
     fn of_mut<'t, 'a>(things: &'t mut Things<'a, Writing>) -> Option<&'t mut Stored<'a, Writing, Self>>;
 }
 
-/// Declares the components of a thing and how specs stores them: adding one here is enough to have it registered, fetched,
-/// spawned, removed, saved and digested.
+/// Declares the components of a thing and their storages. A row is enough to have the component registered,
+/// fetched, spawned, removed, saved and digested.
 macro_rules! components {
     ($($(#[$attribute:meta])* $field:ident: $Component:ident in $Storage:ident,)+) => {
-        /// All that a thing is, outside specs.
+        /// All components of a thing, outside specs.
         #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
         pub struct Thing {
             $($(#[$attribute])* pub $field: Option<$Component>,)+
@@ -180,7 +181,7 @@ macro_rules! components {
             }
         })+
 
-        /// The things of a game.
+        /// All things of a game.
         #[derive(Default)]
         pub(in crate::engine) struct Store {
             world: World,
@@ -189,20 +190,20 @@ macro_rules! components {
         }
 
         impl Store {
-            /// Every thing, in the order of their ids, whatever slots specs gave them.
+            /// Copies all things, in the order of ids, independent of specs' slots.
             pub(in crate::engine) fn snapshot(&self) -> Vec<Thing> {
                 let things = self.read();
                 let thing = |entity| Thing { $($field: things.component(entity).cloned(),)+ };
                 self.index.all().map(thing).collect()
             }
 
-            /// The things, to be looked at.
+            /// Opens the things for reading.
             pub(in crate::engine) fn read(&self) -> Things<'_, Reading> {
                 $(let $field = LazyStorage::new(&self.$field);)+
                 Things { entities: self.world.fetch(), index: &self.index, changed: false, $($field,)+ }
             }
 
-            /// The things, to be changed.
+            /// Opens the things for changes.
             pub(in crate::engine) fn write(&mut self) -> Things<'_, Writing> {
                 $(let $field = LazyStorage::new(&mut self.$field);)+
                 Things { entities: self.world.fetch(), index: &mut self.index, changed: false, $($field,)+ }
@@ -213,13 +214,13 @@ macro_rules! components {
         pub(in crate::engine) struct Things<'a, A: Access> {
             entities: Fetch<'a, EntitiesRes>,
             index: A::Ref<'a, Index>,
-            /// Whether things have come or gone, so that specs has to tidy up afterwards.
+            /// True if things were added or removed, so that specs has to tidy up.
             changed: bool,
             $($field: LazyStorage<'a, A, $Component>,)+
         }
 
         impl Things<'_, Writing> {
-            /// `thing`, whose id is `id`, is there from now on.
+            /// Adds `thing` with the id `id`.
             pub(in crate::engine) fn spawn(&mut self, id: ThingId, thing: Thing) -> Actor {
                 let entity = self.entities.create();
                 let actor = Actor { id, entity };
@@ -231,11 +232,11 @@ macro_rules! components {
                 actor
             }
 
-            /// `actor` is gone, with everything it was.
+            /// Removes `actor` with all components.
             pub(in crate::engine) fn remove(&mut self, actor: Actor) {
                 $(self.set(actor, None::<$Component>);)+
                 self.index.set(actor.id, None);
-                // It fails for those who are gone already, who need not go again.
+                // Fails only for a thing that is removed already.
                 drop(self.entities.delete(actor.entity));
                 self.changed = true;
             }
@@ -244,181 +245,183 @@ macro_rules! components {
 }
 
 components! {
-    /// What it is as somebody who moves and can be hurt.
+    /// Data of a creature.
     creature: Creature in DefaultVecStorage,
-    /// The hero's sheet.
+    /// Character sheet of the hero.
     character: Character in DenseVecStorage,
-    /// What it is as something that lies about or is carried.
+    /// Data of an item.
     item: Item in DefaultVecStorage,
-    /// What it suffers from; `None` for the healthy.
+    /// Status effects; `None` without any.
     afflictions: StatusEffects in DefaultVecStorage,
-    /// What binds it to the hero, of a pet.
+    /// Tameness and hunger of a pet.
     bond: Bond in DenseVecStorage,
-    /// What the hero leads it by.
+    /// Leash of a pet.
     leash: Leash in DenseVecStorage,
-    /// Who holds it fast.
+    /// Grip of another creature.
     hold: Hold in DenseVecStorage,
-    /// Whose shape it has taken.
+    /// Polymorphed form of the hero.
     #[serde(default, deserialize_with = "Form::or_ended")]
     form: Form in DenseVecStorage,
-    /// To what it is chained.
+    /// Ball and chain of the hero.
     chained: Chained in DenseVecStorage,
-    /// Whose corpse it is.
+    /// Dead creature, for corpses.
     remains: Remains in DenseVecStorage,
-    /// What is in it, of a tin that is not empty.
+    /// Contents of a tin that is not empty.
     tinned: Tinned in DenseVecStorage,
-    /// How it burns, of what can burn.
+    /// Fuel of a light source.
     fuel: Fuel in DenseVecStorage,
 }
 
 impl<A: Access> Things<'_, A> {
-    /// The one with this id, if it is still in the game.
+    /// Returns the thing with `id`; `None` if it was removed.
     pub(in crate::engine) fn find(&self, id: ThingId) -> Option<Actor> {
         self.index.get(id)
     }
 
-    /// What `actor` is; `None` for those who are gone.
+    /// Returns the creature `actor`; `None` if it was removed.
     #[inline]
     pub(in crate::engine) fn get(&self, actor: Actor) -> Option<&Creature> {
         let slot = Creature::of(self)?.as_slice().get(place(actor.entity))?;
         Some(slot).filter(|creature| creature.id == actor.id)
     }
 
-    /// The component of `entity`.
+    /// Returns the component `T` of `entity`.
     #[inline]
     fn component<T: Part>(&self, entity: Entity) -> Option<&T> {
         T::of(self)?.get(entity)
     }
 
-    /// What `actor` has of what only some have.
+    /// Returns the component `T` of `actor`.
     #[inline]
     pub(in crate::engine) fn part<T: Part>(&self, actor: Actor) -> Option<&T> {
         self.component(actor.entity)
     }
 
-    /// The sheet of `actor`, if that is the hero.
+    /// Returns the character sheet if `actor` is the hero.
     pub(in crate::engine) fn sheet(&self, actor: Actor) -> Option<&Character> {
-        // Nobody else has one, so it is the first of those there are.
+        // Only the hero has a sheet, so it is the first of the storage.
         Character::of(self)?.as_slice().first().filter(|_| actor.id == HERO)
     }
 
-    /// Status effects of `actor`, found without a look into specs' masks since many ask for them; `None` is the same as none.
+    /// Returns the status effects of `actor`. Skips specs' masks, since this is called often; both `None` and
+    /// an empty set mean no effects.
     #[inline]
     pub(in crate::engine) fn afflictions(&self, actor: Actor) -> Option<&StatusEffects> {
         StatusEffects::of(self)?.as_slice().get(place(actor.entity))
     }
 
-    /// The shape that the hero has taken.
+    /// Returns the hero's polymorphed form.
     pub(in crate::engine) fn form(&self) -> Option<&Form> {
-        // Only the hero takes one.
+        // Only the hero has a form.
         Form::of(self)?.as_slice().first()
     }
 
-    /// The item with this id; `None` for those that are gone, and for somebody.
+    /// Returns the item with `id`; `None` if it was removed, or for a creature.
     pub(in crate::engine) fn item(&self, id: ThingId) -> Option<&Item> {
         let slot = Item::of(self)?.as_slice().get(place(self.index.get(id)?.entity))?;
         Some(slot).filter(|item| item.id == id)
     }
 
-    /// What the item with this id has of what only some have.
+    /// Returns the component `T` of the item with `id`.
     pub(in crate::engine) fn item_part<T: Part>(&self, id: ThingId) -> Option<&T> {
         self.part(self.index.get(id)?)
     }
 
-    /// Every item in the game, in no order that means anything.
+    /// Iterates over all items of the game, in arbitrary order.
     pub(in crate::engine) fn each_item(&self) -> impl Iterator<Item = &Item> {
         Item::of(self).into_iter().flat_map(|items| items.join())
     }
 
-    /// Everybody in the game, in no order that means anything.
+    /// Iterates over all creatures of the game, in arbitrary order.
     pub(in crate::engine) fn each(&self) -> impl Iterator<Item = (Actor, &Creature)> {
         let all = Creature::of(self).into_iter().flat_map(|creatures| (&*self.entities, creatures).join());
         all.map(|(entity, creature)| (Actor { id: creature.id, entity }, creature))
     }
 
-    /// Everybody who has such a part, in no order that means anything.
+    /// Iterates over all creatures with the component `T`, in arbitrary order.
     fn those_with<T: Part>(&self) -> impl Iterator<Item = (Actor, &Creature, &T)> {
         let both = Creature::of(self).zip(T::of(self).filter(|parts| !parts.is_empty())).into_iter();
         let all = both.flat_map(|(creatures, parts)| (creatures, parts).join());
         all.filter_map(|(creature, part)| Some((self.find(creature.id)?, creature, part)))
     }
 
-    /// All pets, on whatever level, in no order that means anything.
+    /// Iterates over all pets on all levels, in arbitrary order.
     pub(in crate::engine) fn pets(&self) -> impl Iterator<Item = (Actor, &Creature, &Bond)> {
         self.those_with()
     }
 
-    /// All who are led, on whatever level, in no order that means anything.
+    /// Iterates over all pets on a leash on all levels, in arbitrary order.
     pub(in crate::engine) fn leashed(&self) -> impl Iterator<Item = (Actor, &Creature, &Leash)> {
         self.those_with()
     }
 
-    /// All who are held fast, on whatever level, in no order that means anything.
+    /// Iterates over all held creatures on all levels, in arbitrary order.
     pub(in crate::engine) fn held(&self) -> impl Iterator<Item = (Actor, &Creature, &Hold)> {
         self.those_with()
     }
 
-    /// Every item that has such a part, in no order that means anything.
+    /// Iterates over all items with the component `T`, in arbitrary order.
     fn items_with<T: Part>(&self) -> impl Iterator<Item = (&Item, &T)> {
         let parts = T::of(self).filter(|parts| !parts.is_empty());
         Item::of(self).zip(parts).into_iter().flat_map(|both| both.join())
     }
 
-    /// All corpses, wherever they are, in no order that means anything.
+    /// Iterates over all corpses, in arbitrary order.
     pub(in crate::engine) fn corpses(&self) -> impl Iterator<Item = (&Item, &Remains)> {
         self.items_with()
     }
 
-    /// All that burns, in no order that means anything.
+    /// Iterates over all lit items, in arbitrary order.
     pub(in crate::engine) fn burning(&self) -> impl Iterator<Item = (&Item, &Fuel)> {
         self.items_with().filter(|(_, fuel): &(_, &Fuel)| fuel.lit)
     }
 }
 
 impl Things<'_, Writing> {
-    /// What `actor` is, to be changed.
+    /// Returns the creature `actor` for changes.
     #[inline]
     pub(in crate::engine) fn change(&mut self, actor: Actor) -> Option<&mut Creature> {
         let slot = Creature::of_mut(self)?.as_mut_slice().get_mut(place(actor.entity))?;
         Some(slot).filter(|creature| creature.id == actor.id)
     }
 
-    /// `actor`, if still in the game, has this of what only some have from now on, or nothing of it.
+    /// Sets or removes the component `T` of `actor`. No-op if `actor` was removed.
     pub(in crate::engine) fn set<T: Part>(&mut self, actor: Actor, part: Option<T>) {
-        // It fails for those who are gone, who have nothing any more.
+        // Fails only for removed things, which have no components.
         match part {
             Some(part) => drop(T::of_mut(self).map(|parts| parts.insert(actor.entity, part))),
             None => drop(T::of_mut(self).map(|parts| parts.remove(actor.entity))),
         }
     }
 
-    /// The item with this id, to be changed.
+    /// Returns the item with `id` for changes.
     pub(in crate::engine) fn change_item(&mut self, id: ThingId) -> Option<&mut Item> {
         let entity = self.index.get(id)?.entity;
         let slot = Item::of_mut(self)?.as_mut_slice().get_mut(place(entity))?;
         Some(slot).filter(|item| item.id == id)
     }
 
-    /// The item with this id has this of what only some have from now on, or nothing of it.
+    /// Sets or removes the component `T` of the item with `id`.
     pub(in crate::engine) fn set_item_part<T: Part>(&mut self, id: ThingId, part: Option<T>) {
         if let Some(actor) = self.index.get(id) {
             self.set(actor, part);
         }
     }
 
-    /// The item with this id is gone; whoever has something inside it sees to that first.
+    /// Removes the item with `id`. The caller must deal with the contents of a container first.
     pub(in crate::engine) fn remove_item(&mut self, id: ThingId) {
         if let Some(actor) = self.index.get(id).filter(|_| self.item(id).is_some()) {
             self.remove(actor);
         }
     }
 
-    /// The sheet of `actor`, if that is the hero, to be changed.
+    /// Returns the character sheet for changes if `actor` is the hero.
     pub(in crate::engine) fn change_sheet(&mut self, actor: Actor) -> Option<&mut Character> {
         Character::of_mut(self)?.as_mut_slice().first_mut().filter(|_| actor.id == HERO)
     }
 
-    /// Gives `each` everybody in the game to change, in no order: what it comes to must not depend on it.
+    /// Calls `each` with every creature of the game, for changes, in arbitrary order. The result must not
+    /// depend on the order.
     pub(in crate::engine) fn for_each(&mut self, mut each: impl FnMut(Actor, &mut Creature)) {
         let Some(creatures) = self.creature.get_mut(&self.entities) else { return };
         for (entity, creature) in (&*self.entities, creatures).join() {
@@ -426,19 +429,19 @@ impl Things<'_, Writing> {
         }
     }
 
-    /// Whether things have come or gone: then [`Store::tidy`] is due once the storages are given back.
+    /// True if things were added or removed: then [`Store::tidy`] is due once the storages are given back.
     pub(in crate::engine) fn changed(&self) -> bool {
         self.changed
     }
 }
 
 impl Store {
-    /// A place for the things of a game, in which there is none yet.
+    /// Creates a store without things.
     pub(in crate::engine) fn new() -> Self {
         Self { world: World::new(), ..Self::default() }
     }
 
-    /// Lets specs do what it puts off while things come and go.
+    /// Lets specs finish the additions and removals that it has put off.
     pub(in crate::engine) fn tidy(&mut self) {
         self.world.maintain();
     }

@@ -1,8 +1,9 @@
-//! The order of things: the hero acts, then everyone else until the hero must decide again.
+//! Turn order: the hero acts, then all creatures act until the hero must decide again.
 //!
-//! Everyone gains movement by speed in each turn and pays for each action (NetHack's `moveloop`): after the hero's
-//! action all who can act once, in the order of their ids, and again until the hero can; when nobody can act any
-//! more, a new turn begins, with what happens in it by itself: movement, ills, healing, and what the hero finds.
+//! Actors gain movement points by speed each turn and pay for each action (NetHack 3.6: `moveloop`). After
+//! the hero's action all creatures that can afford an action act once, ordered by id, and again until the
+//! hero can act. When no actor can act any more, a new turn begins: movement points, status effects, healing,
+//! passive searching.
 
 mod regeneration;
 mod upkeep;
@@ -25,12 +26,13 @@ use super::{
 };
 use crate::raws::growth::Intrinsic;
 
-/// The hero does `action`, then everyone else acts until the hero must decide again.
+/// Performs `action` for the hero, then lets creatures act until the hero must decide again.
 ///
 /// # Errors
-/// If the action cannot be done; then nothing has changed and no time has passed.
+///
+/// Any [`Refusal`] if the action is impossible. Nothing has changed then, and no time has passed.
 pub(super) fn act(ctx: &mut Ctx<'_>, action: Action) -> Result<(), Refusal> {
-    // A question that has interrupted a turn is answered in the middle of it.
+    // The answer to a question that interrupted a turn continues that turn.
     let interrupted = is_interrupted(ctx.status());
     let cost = decide(ctx, action)?;
     queue::settle(ctx);
@@ -41,7 +43,7 @@ pub(super) fn act(ctx: &mut Ctx<'_>, action: Action) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Does what the hero sets out to do, or what that turns out to be; how much movement it cost.
+/// Performs the hero's action, or the one it turns into, and returns its cost in movement points.
 fn decide(ctx: &mut Ctx<'_>, mut action: Action) -> Result<i32, Refusal> {
     match (action.facts().when, ctx.status()) {
         (When::Always, _) | (When::Playing | When::Asked, Status::Playing) => {}
@@ -62,7 +64,7 @@ fn decide(ctx: &mut Ctx<'_>, mut action: Action) -> Result<i32, Refusal> {
     }
 }
 
-/// Lets time go by after an action of the hero's that cost so much movement.
+/// Lets time pass after an action of the hero that cost `cost` movement points.
 fn pass(ctx: &mut Ctx<'_>, cost: i32) {
     ctx.spend(ctx.hero(), cost);
     if is_interrupted(ctx.status()) {
@@ -94,14 +96,14 @@ fn pass(ctx: &mut Ctx<'_>, cost: i32) {
                 queue::settle(ctx);
                 told = ctx.events.len();
             }
-            // One who is helpless lets the move pass.
+            // A helpless hero passes the move.
             ctx.spend(ctx.hero(), ctx.raws.rules.normal_speed);
         }
     }
 }
 
-/// Whether something has happened to the hero since so many events were `told`, or somebody hostile has come into sight who
-/// was not `known` to be there.
+/// True if an event after the first `told` affected the hero, or if a hostile creature that is not in `known`
+/// came into sight.
 fn is_called_away(ctx: &Ctx<'_>, told: usize, known: &[ThingId]) -> bool {
     let befell = |event: &Event| {
         let facts = event.facts();
@@ -111,7 +113,7 @@ fn is_called_away(ctx: &Ctx<'_>, told: usize, known: &[ThingId]) -> bool {
         || dress::hostile_in_sight(ctx).iter().any(|hostile| !known.contains(hostile))
 }
 
-/// Whether a question has interrupted the turn.
+/// True if a question interrupts the turn.
 const fn is_interrupted(status: Status) -> bool {
     match status {
         Status::Asking(question) => question.interrupts(),
@@ -119,13 +121,14 @@ const fn is_interrupted(status: Status) -> bool {
     }
 }
 
-/// Whether the hero has the movement for an action.
+/// True if the hero has the movement points for an action.
 fn hero_has_movement(ctx: &Ctx<'_>) -> bool {
     let cost = ctx.raws.rules.normal_speed;
     ctx.things.get(ctx.hero()).is_none_or(|hero| hero.energy.movement >= cost)
 }
 
-/// Everyone but the hero who has the movement acts once, in the order of their ids, and who sleeps within earshot may wake; whether anybody did.
+/// Lets each creature with enough movement points act once, ordered by id. Sleepers within earshot may wake.
+/// True if any creature was ready.
 fn others_act(ctx: &mut Ctx<'_>) -> bool {
     if ctx.scratch.occupancy.is_spent() {
         if has_strangers(ctx) {
@@ -137,7 +140,7 @@ fn others_act(ctx: &mut Ctx<'_>) -> bool {
     ready.clear();
     let mut factions = Factions::under(ctx.hero_can(Intrinsic::Conflict));
     let raws = ctx.raws;
-    // On a level without end time stands still beyond the horizon, where there are ever more of them.
+    // On an endless level, creatures beyond the horizon are frozen, since their number grows without limit.
     let (endless, hero_at) = (ctx.level().bounds().is_none(), ctx.hero_at());
     let hearing = ctx.hearing();
     let (mut strangers, mut spent) = (false, true);
@@ -175,7 +178,7 @@ fn others_act(ctx: &mut Ctx<'_>) -> bool {
     moved
 }
 
-/// Whether somebody is in line of sight of a kind that the hero has not met.
+/// True if a creature of a kind unknown to the hero is in line of sight.
 fn has_strangers(ctx: &Ctx<'_>) -> bool {
     let (eyes, chronicle) = (&ctx.scratch.eyes, &ctx.state.chronicle);
     ctx.scratch.occupancy.everyone().iter().any(|(actor, at)| {
@@ -183,7 +186,7 @@ fn has_strangers(ctx: &Ctx<'_>) -> bool {
     })
 }
 
-/// A new turn: everyone gains movement, and what goes by itself happens.
+/// Begins a turn: gives out movement points and runs everything that happens by itself.
 fn begin_turn(ctx: &mut Ctx<'_>) {
     ctx.state.turn = ctx.state.turn.saturating_add(1);
     upkeep::everyone(ctx);

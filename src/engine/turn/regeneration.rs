@@ -1,18 +1,18 @@
-//! How the hero's wounds heal, power comes back and luck runs out, and what the hero finds in passing (NetHack's
-//! `moveloop`).
+//! Regeneration of the hero's hit points and power, decay of luck, passive searching. NetHack 3.6:
+//! `moveloop`.
 
 use crate::{
     engine::{context::Ctx, rules::search},
     raws::growth::Intrinsic,
 };
 
-/// Good and bad luck lose a point in so many turns.
+/// Turns after which luck moves one point towards 0.
 const LUCK_LASTS: u32 = 600;
 
-/// The shape of another regains a hit point in so many turns.
+/// Turns per hit point regained in another shape.
 const SHAPE_HEALS_EVERY: i32 = 20;
 
-/// What this turn brings.
+/// Applies the regeneration of one turn.
 pub(super) fn each_turn(ctx: &mut Ctx<'_>) {
     heal(ctx);
     recharge(ctx);
@@ -24,7 +24,7 @@ pub(super) fn each_turn(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// Hit points that come back.
+/// Restores hit points.
 fn heal(ctx: &mut Ctx<'_>) {
     let hero = ctx.hero();
     let turn = i32::try_from(ctx.turn()).unwrap_or(i32::MAX);
@@ -50,7 +50,7 @@ fn heal(ctx: &mut Ctx<'_>) {
     ctx.with_body(hero, |body| body.heal(points));
 }
 
-/// Power that comes back.
+/// Restores power.
 fn recharge(ctx: &mut Ctx<'_>) {
     let hero = ctx.hero();
     let turn = i32::try_from(ctx.turn()).unwrap_or(i32::MAX);

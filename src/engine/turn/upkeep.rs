@@ -1,4 +1,4 @@
-//! Movement, ills and healing, for everyone on the hero's level.
+//! Upkeep of all actors on the hero's level at the start of a turn: movement points, status effects, healing.
 
 use crate::{
     engine::{
@@ -21,25 +21,25 @@ use crate::{
     raws::{Raws, growth::Intrinsic},
 };
 
-/// How often those heal who do not regenerate (NetHack's `mon_regen`), in turns.
+/// Turns per hit point of a creature without regeneration. NetHack 3.6: `mon_regen`.
 const HEAL_EVERY: u32 = 20;
 
-/// What has happened to somebody this turn.
+/// Change of an actor at the start of a turn that has consequences.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum News {
     Ended(StatusEffect),
     Venom,
-    /// It has turned to stone but for so many turns.
+    /// Petrification went on; the number of turns left.
     Stiffer(u16),
     Held,
-    /// It may be somebody else at any time.
+    /// A werecreature may change shape.
     Stirs,
-    /// It has had nothing to eat for too long.
+    /// A pet is starving.
     Famished,
 }
 
 impl News {
-    /// Its place among those of the same turn and creature.
+    /// Returns the order among changes of the same actor and turn.
     const fn place(self) -> u8 {
         match self {
             News::Famished => 0,
@@ -52,8 +52,8 @@ impl News {
     }
 }
 
-/// A turn goes by for `creature`, whose speed comes to so much more, and less by its burden; what there is to tell goes to
-/// `news`.
+/// Lets a turn pass for `creature`. `extra` movement points are added to its speed and `burden` reduces the
+/// sum. Passes changes to `news`.
 fn pass(
     raws: &Raws,
     turn: u32,
@@ -90,16 +90,16 @@ fn pass(
     }
 }
 
-/// Everyone gains movement, ills pass, wounds heal a little.
+/// Gives all actors movement points, counts down status effects and heals creatures.
 pub(super) fn everyone(ctx: &mut Ctx<'_>) {
     let raws = ctx.raws;
-    // Intrinsic speed is an action more in a third of the turns (NetHack's `moveloop`).
+    // Intrinsic speed is an extra action in a third of the turns. NetHack 3.6: `moveloop`.
     let fast = ctx.hero_can(Intrinsic::Fast) && ctx.rng().one_in(3);
     let extra = if fast { raws.rules.normal_speed } else { 0 };
     let (turn, burden) = (ctx.turn(), ctx.burden());
     let mut news: Vec<(Actor, News)> = Vec::new();
     ctx.scratch.occupancy.set_spent(false);
-    // Each only changes itself, so the order cannot show.
+    // Each actor changes only itself, so the order of iteration has no effect.
     for &(actor, _) in ctx.scratch.occupancy.everyone() {
         let mut afflictions = ctx.afflictions(actor);
         let healthy = afflictions.none();

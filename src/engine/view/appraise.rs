@@ -1,5 +1,5 @@
-//! What there is to be known about somebody before one strikes: by the kind that it seems to be and by averages, never by
-//! its own numbers, of which only shows how badly it is hurt.
+//! Appraisal of a creature before a fight, by averages of its apparent kind and never by its own numbers.
+//! Only its wounds show.
 
 use super::Sighting;
 use crate::{
@@ -29,58 +29,54 @@ use crate::{
     },
 };
 
-/// What there is to be known about somebody.
+/// Hero's estimate of a creature.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Appraisal {
-    /// The kind it seems to be.
+    /// Apparent kind.
     pub kind: Id<CreatureKind>,
-    /// How it stands to the hero.
     pub attitude: Attitude,
-    /// What it seems to be at; `None` of those who are felt and not seen.
+    /// Apparent activity; `None` if the creature is sensed and not seen.
     pub bearing: Option<Bearing>,
-    /// How many tenths of its hit points are left, by the look of it: 10 only of the unhurt, 0 never; `None` of those who are
-    /// felt and not seen.
+    /// Visible health in tenths of the hit points, 1 to 10; 10 only if unhurt. `None` if the creature is
+    /// sensed and not seen.
     pub health: Option<u8>,
-    /// How dangerous it is to this hero.
+    /// Danger to this hero.
     pub danger: Danger,
-    /// What a fight would be like; `None` of a kind that the hero has only just met.
+    /// Forecast of a fight; `None` for a kind that the hero has only just met.
     pub prospect: Option<Prospect>,
 }
 
-/// What somebody seems to be at.
+/// Apparent activity of a creature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bearing {
-    /// It goes about, or fights.
     Awake,
-    /// It sleeps.
     Asleep,
-    /// It cannot move.
+    /// Unable to move.
     Helpless,
-    /// It runs away.
     Fleeing,
-    /// It has hold of the hero.
+    /// Holding the hero.
     Holding,
 }
 
-/// What a fight would be like, on average.
+/// Forecast of a fight, by averages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Prospect {
-    /// How fast it is, in percent of the hero's speed.
+    /// Speed of the creature in percent of the hero's speed.
     pub pace: i32,
-    /// How often a blow of the hero's does it harm, in percent.
+    /// Chance that a blow of the hero does harm, in percent.
     pub hits: i32,
-    /// How many blows it takes, those that miss counted too; `None` if no number of them is enough.
+    /// Mean number of the hero's blows until the creature dies, misses included; `None` if more than 99.
     pub blows: Option<i32>,
-    /// How often the first of its blows does the hero harm, in percent; `None` if it strikes none.
+    /// Chance that the creature's first blow does harm, in percent; `None` if it has no blows.
     pub struck: Option<i32>,
-    /// The most hit points that its attacks take between two moves of the hero's.
+    /// Maximum damage to the hero between two of the hero's moves.
     pub worst: i32,
 }
 
-/// More blows than this are as good as any number.
+/// Number of blows above which a fight counts as endless.
 const ENDLESS: i64 = 99;
 
-/// What there is to be known about `whom`.
+/// Appraises `whom`; see [`super::View::appraise`].
 pub(super) fn appraise<'a>(game: &Context<'a, Reading>, whom: &Sighting) -> Option<Appraisal> {
     let hero = game.body(game.hero())?;
     if game.suffers(game.hero(), StatusEffect::Hallucinating) || whom.warning.is_some_and(|danger| danger > 0)
@@ -93,7 +89,7 @@ pub(super) fn appraise<'a>(game: &Context<'a, Reading>, whom: &Sighting) -> Opti
     let bearing = seen.then(|| bearing(game, whom));
     let body = game.find(whom.who.id).and_then(|actor| game.body(actor)).filter(|_| seen);
     let fight = Fight::of(game, &hero, kind, bearing.unwrap_or(Bearing::Awake));
-    // Nobody's own pet is a stranger.
+    // The hero knows the kind of a pet from the start.
     let new = whom.attitude != Attitude::Tame && is_new(game, id);
     let danger = if new { by_repute(kind, &hero) } else { None };
     Some(Appraisal {
@@ -106,14 +102,14 @@ pub(super) fn appraise<'a>(game: &Context<'a, Reading>, whom: &Sighting) -> Opti
     })
 }
 
-/// Whether the hero has only just met the first of a kind.
+/// True if the hero has only just met the first creature of this kind.
 fn is_new(game: &Context<'_, Reading>, kind: Id<CreatureKind>) -> bool {
-    // One decision goes by until one has made something of it.
+    // A kind stays new for one more turn, so that the player has a decision to form an opinion.
     let record = game.state.chronicle.kind(kind);
     record.is_none_or(|record| record.killed == 0 && record.since.saturating_add(1) >= game.turn())
 }
 
-/// How dangerous those are of whom one has only heard; `None` where nobody says how difficult they are.
+/// Returns the danger of an unfamiliar kind, from its difficulty. `None` if the raws state no difficulty.
 fn by_repute(kind: &CreatureKind, hero: &Body) -> Option<Danger> {
     let beyond = kind.difficulty - hero.level;
     Some(match () {
@@ -137,25 +133,26 @@ fn bearing(game: &Context<'_, Reading>, whom: &Sighting) -> Bearing {
     }
 }
 
-/// How many tenths of its hit points a body has left.
+/// Returns the health of a body in tenths of its hit points, 1 to 10; 10 only if unhurt.
 fn health(body: &Body) -> u8 {
     let (left, most) = (i64::from(body.hitpoints.max(0)), i64::from(body.max_hitpoints.max(1)));
     if left >= most { 10 } else { u8::try_from(1 + left * 9 / most).unwrap_or(9).min(9) }
 }
 
-/// A fight of the hero with an average one of a kind, in numbers.
+/// Fight between the hero and an average creature of a kind.
 struct Fight<'a, 'r> {
     game: &'a Context<'r, Reading>,
     kind: &'a CreatureKind,
     hitpoints: i64,
     pace: i32,
-    /// What the hero's blows do.
+    /// Odds of the hero's blow.
     blow: Odds,
-    /// Hundredths of blows that it takes.
+    /// Blows until the creature dies, in hundredths.
     toil: i64,
-    /// How often the first of its blows hits, if it strikes any.
+    /// Chance of the creature's first blow in percent, if it has blows.
     struck: Option<i32>,
-    /// Hundredths of hit points that it takes in one of its own moves, on average, and at most how many.
+    /// Mean damage in one move of the creature, in hundredths of a hit point. `worst` is the maximum in hit
+    /// points.
     bite: i64,
     worst: i64,
 }
@@ -164,7 +161,7 @@ impl<'a, 'r> Fight<'a, 'r> {
     fn of(game: &'a Context<'r, Reading>, hero: &Body, kind: &'a CreatureKind, bearing: Bearing) -> Self {
         let blow = blow(game, hero, kind, bearing);
         let depth = game.level().depth;
-        // A d8 for each level, 1d4 at level 0.
+        // A d8 per level, 1d4 at level 0; in hundredths.
         let by_level = if kind.level > 0 { 450 * kind.level } else { 250 };
         let alive = i64::from(kind.hitpoints.map_or(by_level, |given| given.mean(depth)).max(100));
         let toil = if blow.mean > 0 { (alive * 100 / i64::from(blow.mean)).max(100) } else { i64::MAX };
@@ -185,7 +182,8 @@ impl<'a, 'r> Fight<'a, 'r> {
         fight
     }
 
-    /// What its attacks do on average, and at most: those at somebody next to it, or those from afar.
+    /// Sums up mean and maximum of the creature's attacks. The stronger of its melee and its ranged attacks
+    /// counts.
     fn weigh_attacks(&mut self, depth: i32) {
         let (mut near, mut far, mut first) = ((0, 0), (0, 0), None);
         for (place, attack) in (0..).zip(&self.kind.attacks) {
@@ -205,7 +203,7 @@ impl<'a, 'r> Fight<'a, 'r> {
         (self.struck, self.bite, self.worst) = (first, near.0.max(far.0), near.1.max(far.1));
     }
 
-    /// What can be expected of one of its attacks on the hero, the one at `place` of its list.
+    /// Returns the odds of the creature's `attack` on the hero; `place` is its index in the list of attacks.
     fn suffered(&self, attack: &Attack, place: i32, depth: i32) -> Odds {
         let game = self.game;
         let by_stats = matches!(attack.form.delivery(), Delivery::Blow | Delivery::Hug);
@@ -223,7 +221,7 @@ impl<'a, 'r> Fight<'a, 'r> {
             Melee::ArmourClass | Melee::Opposed | Melee::DicePool => {}
         }
         let armour = game.armour_class(game.hero()).unwrap_or_default();
-        // Armour better than 0 counts half of that on average, and softens what hits.
+        // Armour better than 0 counts half of that on average, and reduces the damage.
         let softened = if armour < 0 { (1 - armour) / 2 } else { 0 };
         let aim = aim_at_hero(self.kind.level, if armour < 0 { -softened } else { armour }, false, false);
         let chance = match attack.form.delivery().facts().aimed {
@@ -238,7 +236,7 @@ impl<'a, 'r> Fight<'a, 'r> {
         Odds { percent: chance, mean: mean / 100 * chance + mean % 100 * chance / 100, most }
     }
 
-    /// Whether the hero suffers nothing of that sort.
+    /// True if the hero has this resistance.
     fn resists(&self, resistance: Resistance) -> bool {
         let hero = self.game.hero();
         self.game.shape(hero).is_some_and(|kind| kind.resists.contains(&resistance))
@@ -247,7 +245,7 @@ impl<'a, 'r> Fight<'a, 'r> {
 
     fn prospect(&self) -> Prospect {
         let blows = (self.toil / 100 + i64::from(self.toil % 100 >= 50)).max(1);
-        // So often it may move before the hero does again.
+        // Maximum number of moves of the creature between two of the hero's.
         let moves = i64::from(self.pace.max(1)).saturating_add(99) / 100;
         Prospect {
             pace: self.pace,
@@ -258,8 +256,8 @@ impl<'a, 'r> Fight<'a, 'r> {
         }
     }
 
-    /// By what part of the hero's hit points the fight takes on average, by the worst that can happen at once, and by what is
-    /// worse than wounds.
+    /// Returns the danger: by the mean loss of the hero's hit points in the fight, the maximum loss at once,
+    /// and the effects of the attacks.
     fn danger(&self) -> Danger {
         let toil = self.toil.min(ENDLESS * 100);
         let pain = self.bite * toil / 100 * i64::from(self.pace) / 100 + self.sting(toil);
@@ -276,7 +274,8 @@ impl<'a, 'r> Fight<'a, 'r> {
         by_wounds.max(worse.unwrap_or(Danger::Harmless))
     }
 
-    /// Hundredths of hit points that it costs to strike it so many hundredths of blows, and to see it die.
+    /// Returns the damage by passive attacks over `toil` hundredths of blows, and by the creature's death, in
+    /// hundredths of a hit point.
     fn sting(&self, toil: i64) -> i64 {
         let mut sum = 0;
         for attack in &self.kind.attacks {
@@ -284,7 +283,7 @@ impl<'a, 'r> Fight<'a, 'r> {
             let immune = harms.is_some_and(|resistance| self.resists(resistance));
             let mean = if immune { 0 } else { i64::from(attack.dice.mean()) };
             sum += match attack.form.reach() {
-                // Two times in three.
+                // Passive attacks have an effect two times in three.
                 Reach::Struck => mean * toil / 100 * 2 / 3 / i64::from(attack.one_in.max(1)),
                 Reach::Dying => mean,
                 Reach::Near | Reach::Far => 0,
@@ -293,7 +292,7 @@ impl<'a, 'r> Fight<'a, 'r> {
         sum
     }
 
-    /// How dangerous the effects of an attack are, whatever it hurts.
+    /// Returns the danger of the effects of an attack, without its damage.
     fn worse_than_wounds(&self, attack: &Attack) -> Danger {
         let looked_at = attack.sight || attack.form.delivery() == Delivery::Gaze;
         if looked_at && self.game.hero_is(StatusEffect::Blind) {
@@ -306,7 +305,7 @@ impl<'a, 'r> Fight<'a, 'r> {
                 || facts.kept_off_by.is_some_and(|intrinsic| self.game.hero_can(intrinsic));
             match facts.danger {
                 _ if kept_off => Danger::Harmless,
-                // Those who strike it lie helpless beside it.
+                // A paralysed hero lies helpless next to the creature.
                 danger if passive && facts.numbs() => danger.max(Danger::Grave),
                 danger => danger,
             }
@@ -315,10 +314,10 @@ impl<'a, 'r> Fight<'a, 'r> {
     }
 }
 
-/// How much movement the hero gains in a turn, on average.
+/// Returns the hero's mean gain of movement points per turn, at least 1.
 pub(super) fn stride(game: &Context<'_, Reading>) -> i32 {
     let rules = &game.raws.rules;
-    // An action more in a third of the turns.
+    // Intrinsic speed is an extra action in a third of the turns.
     let extra = if game.hero_can(Intrinsic::Fast) { rules.normal_speed / 3 } else { 0 };
     let speed = game.things.get(game.hero()).map_or(rules.hero_speed, |hero| hero.energy.speed);
     let mut gain = speed + extra;
@@ -331,7 +330,7 @@ pub(super) fn stride(game: &Context<'_, Reading>) -> i32 {
     game.burden().slowed(gain).max(1)
 }
 
-/// What the hero's blows do to one of `kind` that is at this.
+/// Returns the odds of the hero's blow at a creature of `kind` with this `bearing`.
 fn blow(game: &Context<'_, Reading>, hero: &Body, kind: &CreatureKind, bearing: Bearing) -> Odds {
     let raws = game.raws;
     let numbers = || {
@@ -371,7 +370,8 @@ fn blow(game: &Context<'_, Reading>, hero: &Body, kind: &CreatureKind, bearing: 
     }
 }
 
-/// What the attacks do of the shape that the hero has, together; `None` in the own one, and of those that have none.
+/// Returns the joint odds of the melee attacks of the hero's shape; `None` in the hero's own shape or without
+/// such attacks.
 fn shape_blow(game: &Context<'_, Reading>, mark: &Defender, luck: i32) -> Option<Odds> {
     let kind = game.shape(game.hero())?;
     let mut sum: Option<Odds> = None;

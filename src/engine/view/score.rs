@@ -1,4 +1,4 @@
-//! What a game was worth (NetHack's `done` and `botl_score`).
+//! Score of a game. NetHack 3.6: `done` and `botl_score`.
 
 use crate::engine::{
     context::Context,
@@ -6,7 +6,7 @@ use crate::engine::{
     state::things::Reading,
 };
 
-/// The points of `game` so far: experience, gold, of which the dead keep but a part, and depth.
+/// Returns the score so far: experience, gold and depth. A dead hero keeps only a part of the gold.
 pub(super) fn score(game: &Context<'_, Reading>) -> u64 {
     let counts = &game.raws.rules.score;
     let Some(hero) = game.sheet() else { return 0 };

@@ -1,4 +1,4 @@
-//! Whom the hero knows to be on the level.
+//! Creatures that the hero is aware of.
 
 use super::Sighting;
 use crate::{
@@ -17,25 +17,25 @@ use crate::{
     raws::growth::Intrinsic,
 };
 
-/// How far warning reaches, in squares (NetHack).
+/// Range of warning in squares, as in NetHack.
 const WARNING: i32 = 10;
 
-/// What it depends on in the hero whom the hero knows of.
+/// Senses of the hero that decide which creatures are noticed.
 struct Senses {
     here: Point,
     blind: bool,
     infravision: bool,
     warning: bool,
-    /// Whether minds are felt wherever they are.
+    /// True if the hero senses minds anywhere on the level.
     telepathic: bool,
     hallucinating: bool,
-    /// Whether those are seen who are invisible.
+    /// True if the hero sees invisible creatures.
     sees_invisible: bool,
-    /// Who holds the hero fast, whom the blind feel too.
+    /// Creature that holds the hero, which a blind hero feels, too.
     holder: Option<ThingId>,
 }
 
-/// Everyone the hero sees or feels, the nearest first, and of those equally near the oldest.
+/// Returns all creatures that the hero sees or senses, nearest first, then by id.
 pub(super) fn all(game: &Context<'_, Reading>) -> Vec<Sighting> {
     let here = game.hero_at();
     let mut found = Vec::new();
@@ -44,9 +44,9 @@ pub(super) fn all(game: &Context<'_, Reading>) -> Vec<Sighting> {
     found
 }
 
-/// Gives `each` everyone the hero sees or feels, in no order that means anything.
+/// Calls `each` with all creatures that the hero sees or senses, in no fixed order.
 pub(super) fn each(game: &Context<'_, Reading>, mut each: impl FnMut(Sighting)) {
-    // The hero is counted, too.
+    // The count includes the hero.
     if game.scratch.occupancy.count() <= 1 {
         return;
     }
@@ -64,7 +64,7 @@ pub(super) fn each(game: &Context<'_, Reading>, mut each: impl FnMut(Sighting)) 
     }
 }
 
-/// The one of them who stands at `at`.
+/// Returns the creature at `at` if the hero sees or senses it.
 pub(super) fn at(game: &Context<'_, Reading>, at: Point) -> Option<Sighting> {
     let actor = game.standing(at)?;
     sighting(game, &Senses::of(game), actor, game.things.get(actor)?)
@@ -115,12 +115,12 @@ fn sighting(
     let still = asleep || helpless.is_some();
     let mut who = game.who_is(actor.id, &being);
     who.seen = seen;
-    // Who hallucinates does not see either whether somebody is friendly.
+    // A hallucinating hero cannot tell friend from foe.
     let attitude = if senses.hallucinating { Attitude::Hostile } else { being.attitude };
     Some(Sighting { who, at, attitude, still, asleep, warning })
 }
 
-/// How dangerous the hero feels `being` with `body` at `at` to be; `None` without warning, or of no danger.
+/// Returns the danger of `being` with `body` at `at`, 1 to 5. `None` without warning or without danger.
 fn danger(senses: &Senses, at: Point, being: &Being, body: &Body) -> Option<u8> {
     if !senses.warning || at.distance(senses.here) > WARNING {
         return None;
@@ -128,7 +128,7 @@ fn danger(senses: &Senses, at: Point, being: &Being, body: &Body) -> Option<u8> 
     if being.attitude != Attitude::Hostile {
         return None;
     }
-    // NetHack's `warning_of`: a quarter of the level, and nothing below that.
+    // NetHack 3.6: `warning_of`, a quarter of the level.
     let danger = body.level / 4;
     u8::try_from(danger.min(5)).ok().filter(|danger| *danger > 0)
 }

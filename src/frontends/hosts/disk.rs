@@ -1,4 +1,4 @@
-//! What is asked of a disk to keep things so that they last.
+//! File operations that make files last, behind a trait for tests.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -6,46 +6,52 @@ use std::{
     path::Path,
 };
 
-/// A disk. What is written lasts only once it is synced, and so does a name once its folder is.
+/// File system operations. Bytes last only after `sync`, and names only after `sync_folder`.
 pub trait Disk: Send {
-    /// Makes the file at `path`, where none may be, with `bytes` in it.
+    /// Creates the file at `path` with `bytes`.
     ///
     /// # Errors
-    /// If there is one, or it cannot be made; part of the bytes may be there.
+    ///
+    /// An I/O error if the file exists or cannot be created. Part of the bytes may be written.
     fn make(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()>;
 
-    /// Adds `bytes` at the end of the file at `path`.
+    /// Appends `bytes` to the file at `path`.
     ///
     /// # Errors
-    /// If there is none, or they cannot be added; part of them may be.
+    ///
+    /// An I/O error if the file does not exist or cannot be written. Part of the bytes may be written.
     fn append(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()>;
 
-    /// Sees to it that what is in the file at `path` lasts.
+    /// Flushes the contents of the file at `path` to the disk.
     ///
     /// # Errors
-    /// If that cannot be done.
+    ///
+    /// An I/O error if that fails.
     fn sync(&mut self, path: &Path) -> io::Result<()>;
 
-    /// The file at `from` is at `to` instead, and what was there is gone.
+    /// Moves the file `from` to `to`, replacing a file there.
     ///
     /// # Errors
-    /// If there is none; or it cannot be moved; then all is as it was.
+    ///
+    /// An I/O error if `from` does not exist or cannot be moved. Then nothing has changed.
     fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()>;
 
-    /// The file at `path` is gone.
+    /// Removes the file at `path`.
     ///
     /// # Errors
-    /// If there is none, or it cannot be removed.
+    ///
+    /// An I/O error if the file does not exist or cannot be removed.
     fn remove(&mut self, path: &Path) -> io::Result<()>;
 
-    /// Sees to it that the names in the folder of `path` last.
+    /// Flushes the names in the folder of `path` to the disk.
     ///
     /// # Errors
-    /// If that cannot be done.
+    ///
+    /// An I/O error if that fails.
     fn sync_folder(&mut self, path: &Path) -> io::Result<()>;
 }
 
-/// The disk of this machine.
+/// The file system of this machine.
 #[derive(Debug, Default)]
 pub struct Real;
 
@@ -63,7 +69,7 @@ impl Disk for Real {
     }
 
     fn sync(&mut self, path: &Path) -> io::Result<()> {
-        // Windows syncs only what may be written.
+        // Windows syncs only files that are open for writing.
         OpenOptions::new().append(true).open(path)?.sync_all()
     }
 
@@ -87,18 +93,19 @@ impl Disk for Real {
     }
 }
 
-/// Puts `bytes` at `path`, and what was there before at `old`: whenever this stops, one of the two holds all of its bytes.
-/// They last once this is done if `lasting`; else soon after.
+/// Replaces the file at `path` with `bytes` and moves the previous file to `old`. At any interruption one of
+/// the two is complete. With `lasting`, the bytes are flushed to the disk before this returns.
 ///
 /// # Errors
-/// If something cannot be done. Then `path` is as it was, or what it held is at `old`.
+///
+/// The first I/O error. Then `path` is unchanged, or its previous file is at `old`.
 pub fn replace(disk: &mut dyn Disk, path: &Path, old: &Path, bytes: &[u8], lasting: bool) -> io::Result<()> {
     let mut name = std::ffi::OsString::from(".");
     name.push(path.file_name().unwrap_or_default());
     name.push(".new");
     let new = path.with_file_name(name);
     let gone = |error: &io::Error| error.kind() == io::ErrorKind::NotFound;
-    // What a run that was killed has left.
+    // A killed run may have left a file.
     disk.remove(&new).or_else(|error| if gone(&error) { Ok(()) } else { Err(error) })?;
     let made = disk.make(&new, bytes).and_then(|()| if lasting { disk.sync(&new) } else { Ok(()) });
     let moved = made.and_then(|()| {
@@ -107,7 +114,7 @@ pub fn replace(disk: &mut dyn Disk, path: &Path, old: &Path, bytes: &[u8], lasti
         disk.rename(&new, path)
     });
     if let Err(error) = moved {
-        // What went wrong first is told; that this cannot be removed either adds nothing.
+        // The first error is reported; a failed removal adds nothing.
         drop(disk.remove(&new));
         return Err(error);
     }

@@ -1,4 +1,4 @@
-//! A host that keeps things in a folder of the player's.
+//! Host that stores its slots in a folder.
 
 use super::{
     regular,
@@ -15,31 +15,31 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Keeps things as files in a folder.
+/// Host that stores each slot as a file in a folder.
 #[derive(Debug)]
 pub struct Files {
     folder: PathBuf,
-    /// Writes what may take its time, once there is something.
+    /// Background writer; `None` before the first job.
     writer: Option<Writer>,
-    /// What this program alone may use, while these are open.
+    /// Locked slots. Each lock lasts as long as its file is open.
     locks: BTreeMap<Slot, fs::File>,
 }
 
 impl Files {
-    /// Keeps things in `folder`, which is made when something is first written.
+    /// Stores slots in `folder`, which is created at the first write.
     pub fn new(folder: PathBuf) -> Self {
         Self { folder, writer: None, locks: BTreeMap::new() }
     }
 
-    /// The folder for those who name none: `$RHACK_HOME`, else what the platform's conventions say, else the
-    /// present folder.
+    /// Returns the default folder: `$RHACK_HOME`, else the data folder of the platform, else the current
+    /// folder.
     pub fn usual_folder() -> PathBuf {
         if let Some(folder) = env::var_os("RHACK_HOME").filter(|folder| !folder.is_empty()) {
             return folder.into();
         }
         let Ok(conventions) = choose_native_strategy() else { return PathBuf::from(".") };
         let folder = conventions.data_dir().join("rhack");
-        // There a program's folder has one for what it keeps and one for how it is set.
+        // On Windows, the folder of a program has one subfolder for data and one for settings.
         if cfg!(windows) { folder.join("data") } else { folder }
     }
 
@@ -56,15 +56,15 @@ fn trouble(path: &Path, error: &io::Error) -> HostError {
     about(path, &regular::reason(error))
 }
 
-/// What is wrong with the file at `path`, short enough for a line where it can be.
+/// Returns an error about the file at `path`, with the home folder written as `~`.
 fn about(path: &Path, problem: &str) -> HostError {
     let home = etcetera::home_dir().ok().filter(|_| cfg!(unix));
     HostError(format!("{}: {problem}", from_home(path, home.as_deref())))
 }
 
-/// `path` as shells write it: `~` for the folder `home`.
+/// Formats `path` as shells do: `~` for the folder `home`.
 fn from_home(path: &Path, home: Option<&Path>) -> String {
-    // Of an account whose home is the root of all folders everything would be at home.
+    // If the home folder is the root folder, every path would begin with `~`.
     let home = home.filter(|home| home.parent().is_some());
     match home.and_then(|home| path.strip_prefix(home).ok()) {
         Some(rest) => Path::new("~").join(rest).display().to_string(),
@@ -135,7 +135,7 @@ impl Host for Files {
 
     fn unlock(&mut self, slot: &Slot) {
         if self.locks.remove(slot).is_some() {
-            // Whoever waits for it finds nothing, and makes it anew.
+            // Remove the lock file. Another program that waits for it creates a new one.
             drop(fs::remove_file(self.path(slot)));
         }
     }
@@ -160,7 +160,7 @@ impl Host for Files {
     }
 
     fn fresh_seed(&mut self) -> u64 {
-        // Nine digits can be told to a friend, and are enough for a billion games.
+        // Nine digits are easy to pass on, and enough for a billion games.
         let random = getrandom::u64().unwrap_or_else(|_| {
             let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
             now.map_or(0, |now| u64::from(now.subsec_nanos()) ^ now.as_secs())
@@ -170,7 +170,7 @@ impl Host for Files {
 
     fn user_name(&self) -> Option<String> {
         let name = ["USER", "LOGNAME", "USERNAME"].into_iter().find_map(|key| env::var(key).ok())?;
-        // An administrator's account says nothing about who sits there.
+        // The name of an administrator's account does not name the player.
         (!["root", "Administrator"].contains(&name.as_str())).then_some(name)
     }
 }

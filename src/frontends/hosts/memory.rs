@@ -1,5 +1,5 @@
-//! A host that keeps things in memory: for tests, and for pages, which read their storage before the game begins and
-//! bring there what the game hands them.
+//! Host that stores its slots in memory. Tests use it, and so do pages: a page reads its storage before the
+//! game begins, and writes back the changes.
 
 use crate::{
     engine::action::Action,
@@ -8,7 +8,7 @@ use crate::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Keeps things in memory.
+/// Host that stores its slots in memory.
 #[derive(Debug, Clone)]
 pub struct Memory {
     slots: BTreeMap<Slot, Vec<u8>>,
@@ -26,26 +26,26 @@ impl Default for Memory {
 }
 
 impl Memory {
-    /// A host that finds `slots` kept, calls `seed` fresh (and each next time the next number), and can keep nothing
-    /// if there is `trouble`.
+    /// Creates a host with the given `slots`. The first fresh seed is `seed`, each further one the next
+    /// number. With `trouble`, all writes fail with that text.
     pub fn new(slots: impl IntoIterator<Item = (Slot, Vec<u8>)>, seed: u64, trouble: Option<String>) -> Self {
         let slots = BTreeMap::from_iter(slots);
         Self { slots, changed: BTreeSet::new(), seed, trouble, clock: || 0, witness: |_, _| () }
     }
 
-    /// The same with a `clock` that tells the seconds since 1970; else nobody knows them.
+    /// Sets the `clock`, which returns seconds since 1970. The default clock returns 0.
     #[must_use]
     pub fn with_clock(self, clock: fn() -> u64) -> Self {
         Self { clock, ..self }
     }
 
-    /// The same with a `witness` who is told what is about to be done; see [`Host::about_to`].
+    /// Sets the `witness`, which is called before each action; see [`Host::about_to`].
     #[must_use]
     pub fn with_witness(self, witness: fn(&Slot, &Action)) -> Self {
         Self { witness, ..self }
     }
 
-    /// Puts `bytes` into `slot`, or empties it.
+    /// Stores `bytes` in `slot`, or clears it. Errors: the configured `trouble`.
     fn set(&mut self, slot: &Slot, bytes: Option<Vec<u8>>) -> Result<(), HostError> {
         if let Some(trouble) = &self.trouble {
             return Err(HostError(trouble.clone()));

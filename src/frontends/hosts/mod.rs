@@ -1,4 +1,4 @@
-//! The machines an app can run on.
+//! Hosts: storage and clock for an app.
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod disk;

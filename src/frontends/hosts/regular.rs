@@ -1,5 +1,5 @@
-//! Reading and writing whole files, and only what is one: neither a pipe that never ends nor half a file is ever
-//! mistaken for what somebody wanted to keep.
+//! Reads and writes whole regular files. Pipes, devices and half-written files are rejected, so no such thing
+//! passes for a save.
 
 use std::{
     fs::{self, File, FileType, OpenOptions},
@@ -7,13 +7,14 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What is in the file at `path`, which may be a symbolic link to one.
+/// Reads the file at `path`, which may be a symbolic link.
 ///
 /// # Errors
-/// If it is no regular file, has more than `most` bytes, or cannot be read.
+///
+/// An I/O error if it is no regular file, has more than `most` bytes, or cannot be read.
 pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
-    // To open a device may already do something, to open a pipe may wait for ever; and between a look and the opening
-    // another thing can take the file's place.
+    // Opening a device may have side effects, and opening a pipe may block forever. Another file may replace
+    // this one between the check and the opening.
     check(&fs::metadata(path)?.file_type())?;
     let file = open(path)?;
     let meta = file.metadata()?;
@@ -28,16 +29,17 @@ pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
         return Err(too_large(meta.len()));
     }
     let mut bytes = Vec::new();
-    // Files of the system's that are made as they are read, and growing ones, tell less than they have.
+    // Files of /proc and growing files report fewer bytes than they have.
     file.take(most + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > most { Err(too_large(most + 1)) } else { Ok(bytes) }
 }
 
-/// Writes `bytes` to the file at `path`, or to the one that this symbolic link leads to: whoever reads it finds either
-/// what was there before or all of the new, whatever fails in between.
+/// Writes `bytes` to the file at `path`, following symbolic links. A reader finds either the old or all of
+/// the new bytes, whichever step fails.
 ///
 /// # Errors
-/// If there is something that is no regular file, or it could not be written; then all is as it was.
+///
+/// An I/O error if `path` is no regular file or cannot be written. Then nothing has changed.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let path = behind_links(path)?;
     let before = match fs::metadata(&path) {
@@ -52,21 +54,21 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     name.push(path.file_name().unwrap_or_default());
     name.push(".new");
     let new = path.with_file_name(name);
-    // What a run that was killed has left.
+    // A killed run may have left a file.
     match fs::remove_file(&new) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         Ok(()) | Err(_) => {}
     }
     let written = fill(&new, bytes, before).and_then(|()| fs::rename(&new, &path));
     if written.is_err() {
-        // What went wrong is told; that this cannot be removed either adds nothing.
+        // The first error is reported; a failed removal adds nothing.
         let _ = fs::remove_file(&new);
     }
     written?;
     sync_folder(&path)
 }
 
-/// Makes the file `new` with `bytes` in it and with what others may do with the one `before` it.
+/// Creates the file `new` with `bytes` and the permissions of the file `before`.
 fn fill(new: &Path, bytes: &[u8], before: Option<fs::Metadata>) -> io::Result<()> {
     let mut file = OpenOptions::new().write(true).create_new(true).open(new)?;
     if let Some(meta) = before {
@@ -76,10 +78,12 @@ fn fill(new: &Path, bytes: &[u8], before: Option<fs::Metadata>) -> io::Result<()
     file.sync_all()
 }
 
-/// Moves the file at `from`, or the one that this symbolic link leads to, to `to`, where nothing may be.
+/// Moves the file at `from`, following symbolic links, to `to`.
 ///
 /// # Errors
-/// If it is no regular file, if there is something at `to`, or if it could not be moved; then all is as it was.
+///
+/// An I/O error if `from` is no regular file, if `to` exists, or if the file cannot be moved. Then nothing
+/// has changed.
 pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
     let from = behind_links(from)?;
     check(&fs::symlink_metadata(&from)?.file_type())?;
@@ -100,10 +104,11 @@ pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
     sync_folder(&from)
 }
 
-/// Removes the file at `path`, or the one that this symbolic link leads to. Where there is nothing, nothing happens.
+/// Removes the file at `path`, following symbolic links. Does nothing if there is none.
 ///
 /// # Errors
-/// If it is no regular file or could not be removed.
+///
+/// An I/O error if it is no regular file or cannot be removed.
 pub fn remove(path: &Path) -> io::Result<()> {
     let path = behind_links(path)?;
     match fs::symlink_metadata(&path) {
@@ -115,10 +120,12 @@ pub fn remove(path: &Path) -> io::Result<()> {
     sync_folder(&path)
 }
 
-/// The file at `path`, locked until it is dropped; `None` if another program has locked it.
+/// Opens and locks the file at `path` until the handle is dropped. Returns `None` if another program holds
+/// the lock.
 ///
 /// # Errors
-/// If it is no regular file, or cannot be made or locked.
+///
+/// An I/O error if it is no regular file, or cannot be created or locked.
 pub fn lock(path: &Path) -> io::Result<Option<File>> {
     if path.exists() {
         check_path(path)?;
@@ -131,23 +138,24 @@ pub fn lock(path: &Path) -> io::Result<Option<File>> {
     }
 }
 
-/// Whether there is a regular file at `path`.
+/// Checks that a regular file is at `path`.
 ///
 /// # Errors
-/// If not.
+///
+/// An I/O error if there is none or another kind of file.
 pub fn check_path(path: &Path) -> io::Result<()> {
     check(&fs::metadata(path)?.file_type())
 }
 
-/// Why something failed, without the number that the system has for it.
+/// Returns the text of `error` without the system's error number.
 pub fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     text.split_once(" (os error").map_or_else(|| text.clone(), |(reason, _)| reason.to_owned())
 }
 
-/// The path at which `path` ends if it is a symbolic link, whether there is something or not.
+/// Resolves the symbolic links at `path`. The result need not exist. Errors: a circle of links.
 fn behind_links(path: &Path) -> io::Result<PathBuf> {
-    /// As many as Linux follows.
+    /// Limit of Linux.
     const MOST: u32 = 40;
     let mut path = path.to_owned();
     for _ in 0..MOST {
@@ -186,7 +194,7 @@ fn what(kind: &FileType) -> &'static str {
 fn open(path: &Path) -> io::Result<File> {
     use rustix::fs::OFlags;
     use std::os::unix::fs::OpenOptionsExt as _;
-    // Whatever has come here meanwhile, it neither makes us wait nor becomes our terminal.
+    // A pipe that has replaced the file does not block, and a terminal does not become the controlling one.
     let flags = (OFlags::NONBLOCK | OFlags::NOCTTY).bits();
     OpenOptions::new().read(true).custom_flags(flags.cast_signed()).open(path)
 }
@@ -196,7 +204,7 @@ fn open(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
-/// Sees to it that a name in the folder of `path` lasts.
+/// Flushes the names in the folder of `path` to the disk.
 #[cfg(unix)]
 fn sync_folder(path: &Path) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -208,7 +216,7 @@ fn sync_folder(_path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// So many bytes, for people.
+/// Formats `bytes` for people.
 fn size(bytes: u64) -> String {
     match bytes {
         0..1_024 => format!("{bytes} bytes"),

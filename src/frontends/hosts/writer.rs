@@ -1,4 +1,4 @@
-//! Writes files while the game goes on, one after another in the order in which they come.
+//! Writes files on a thread, in the order of the jobs, while the game goes on.
 
 use super::disk::{self, Disk, Real};
 use crate::saves::file::Unpacked;
@@ -9,50 +9,50 @@ use std::{
     thread::JoinHandle,
 };
 
-/// Something to be written.
+/// Job of the writer.
 #[derive(Debug)]
 pub enum Job {
-    /// `file` at `path`, and what was there before at `old`.
+    /// Writes `file` to `path`, and moves the previous file to `old`.
     Replace {
-        /// Where to.
+        /// Destination.
         path: PathBuf,
-        /// Where what was there goes.
+        /// Destination of the previous file.
         old: PathBuf,
-        /// What.
+        /// New contents.
         file: Unpacked,
     },
-    /// The same for a few bytes that need not last at once.
+    /// Works as `Replace`, for a few bytes that need not be flushed to the disk at once.
     Restart {
-        /// Where to.
+        /// Destination.
         path: PathBuf,
-        /// Where what was there goes.
+        /// Destination of the previous file.
         old: PathBuf,
-        /// What.
+        /// New contents.
         bytes: Vec<u8>,
     },
-    /// More bytes at the end of a file.
+    /// Appends bytes to a file.
     Append {
-        /// Of which.
+        /// The file.
         path: PathBuf,
-        /// Which bytes.
+        /// The bytes to append.
         bytes: Vec<u8>,
     },
 }
 
-/// What is told by the thread that writes.
+/// Message from the writer thread.
 enum Told {
     Trouble(PathBuf, io::Error),
-    /// Everything asked for before this has been done.
+    /// All earlier jobs are done.
     Done,
 }
 
-/// What is told to it.
+/// Message to the writer thread.
 enum Order {
     Job(Job),
     Tell,
 }
 
-/// A thread that writes.
+/// Handle of the writer thread. Dropping it waits for all jobs.
 pub struct Writer {
     orders: Option<Sender<Order>>,
     told: Receiver<Told>,
@@ -72,7 +72,7 @@ impl Default for Writer {
 }
 
 impl Writer {
-    /// A thread that writes on `disk`.
+    /// Starts a thread that writes to `disk`.
     pub fn new(mut disk: Box<dyn Disk>) -> Self {
         let (orders, waiting) = channel();
         let (tell, told) = channel();
@@ -85,7 +85,7 @@ impl Writer {
                         Err((path, error)) => tell.send(Told::Trouble(path, error)),
                     },
                 };
-                // Nobody listens any more.
+                // The handle was dropped.
                 if telling.is_err() {
                     return;
                 }
@@ -94,17 +94,17 @@ impl Writer {
         Self { orders: Some(orders), told, thread: Some(thread) }
     }
 
-    /// Does `job` after all that have come before.
+    /// Queues `job` after all earlier jobs.
     pub fn send(&mut self, job: Job) {
         self.order(Order::Job(job));
     }
 
     fn order(&mut self, order: Order) {
-        // The thread ends only with this.
+        // The thread ends only when `orders` is dropped.
         drop(self.orders.as_ref().map(|orders| orders.send(order)));
     }
 
-    /// What has gone wrong since the last time; waits for everything to be done if `finish`.
+    /// Returns the errors since the last call. With `finish`, waits until all jobs are done.
     pub fn troubles(&mut self, finish: bool) -> Vec<(PathBuf, io::Error)> {
         let mut troubles = Vec::new();
         if finish {
@@ -123,7 +123,7 @@ impl Writer {
 impl Drop for Writer {
     fn drop(&mut self) {
         self.orders = None;
-        // A thread that panicked has told so already.
+        // A panic of the thread was reported already.
         drop(self.thread.take().map(JoinHandle::join));
     }
 }

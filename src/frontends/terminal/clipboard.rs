@@ -1,11 +1,11 @@
-//! Copying through the terminal: the sequence OSC 52, which many terminals understand, also over ssh.
+//! Copies through the terminal by the sequence OSC 52. Many terminals support it, also over ssh.
 
-/// The bytes that ask the terminal to put `text` into its clipboard.
+/// Returns the sequence that puts `text` into the terminal's clipboard.
 pub(super) fn copy(text: &str) -> Vec<u8> {
     format!("\x1b]52;c;{}\x07", base64(text.as_bytes())).into_bytes()
 }
 
-/// `bytes` in base 64.
+/// Encodes `bytes` in base 64.
 fn base64(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);

@@ -1,43 +1,44 @@
-//! How many colours a terminal shows, and the nearest of them to a 24-bit colour.
+//! Detects the colour depth of a terminal, and maps 24-bit colours to the nearest available ones.
 
 use crate::ui::canvas::Rgb;
 
-/// How many colours a terminal shows.
+/// Colour depth of a terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Depth {
-    /// Every 24-bit colour.
+    /// 24-bit colours.
     True,
     /// xterm's 6x6x6 cube and 24 greys.
     Indexed256,
     /// The eight ANSI colours and their bright forms.
     Indexed16,
-    /// None at all; reverse video is the only distinction.
+    /// No colours; reverse video is the only distinction.
     Mono,
 }
 
-/// Parts of `TERM` that only terminals with 24-bit colours have.
+/// Parts of `TERM` that only occur with 24-bit colours.
 const TRUE_TERMS: [&str; 8] =
     ["direct", "truecolor", "kitty", "alacritty", "foot", "wezterm", "ghostty", "contour"];
 
 /// Values of `TERM_PROGRAM` of terminals with 24-bit colours that call themselves `xterm-256color`.
 const TRUE_PROGRAMS: [&str; 4] = ["iTerm.app", "WezTerm", "vscode", "ghostty"];
 
-/// Beginnings of `TERM` that stand for terminals without any colour.
+/// Prefixes of `TERM` of terminals without colour.
 const MONO_TERMS: [&str; 5] = ["vt1", "vt2", "vt3", "dumb", "sun"];
 
 impl Depth {
-    /// What this process's environment says about its terminal.
+    /// Detects the depth from the environment of this process.
     pub fn of_environment() -> Depth {
         Depth::detect(cfg!(windows), |name| std::env::var(name).unwrap_or_default())
     }
 
-    /// What an environment says about its terminal; `var` gives a variable's value, or nothing if unset.
+    /// Detects the depth from an environment. `var` returns the value of a variable, or an empty string if it
+    /// is unset.
     pub fn detect(windows: bool, var: impl Fn(&str) -> String) -> Depth {
         if !var("NO_COLOR").is_empty() {
             return Depth::Mono;
         }
         let term = var("TERM");
-        // An explicit, small TERM is a person's wish and beats what an outer terminal left in COLORTERM.
+        // An explicit, small TERM was set by the user and overrides the COLORTERM of an outer terminal.
         if term.ends_with("-mono") || term.ends_with("-m") || MONO_TERMS.iter().any(|t| term.starts_with(t)) {
             return Depth::Mono;
         }
@@ -47,7 +48,7 @@ impl Depth {
         let multiplexed = term.starts_with("screen") || term.starts_with("tmux");
         let in_tmux = multiplexed && !var("TMUX").is_empty();
         if multiplexed && !in_tmux && !term.starts_with("tmux") {
-            // GNU screen before version 5 garbles 24-bit colours, whatever the outer terminal can do.
+            // GNU screen before version 5 garbles 24-bit colours, even if the outer terminal supports them.
             return if term.contains("256color") { Depth::Indexed256 } else { Depth::Indexed16 };
         }
         let colorterm = var("COLORTERM");
@@ -60,7 +61,7 @@ impl Depth {
         {
             return Depth::True;
         }
-        // tmux knows 256 colours even where its terminal description lists eight.
+        // tmux supports 256 colours even where its terminal description lists eight.
         if term.contains("256color") || in_tmux { Depth::Indexed256 } else { Depth::Indexed16 }
     }
 }
@@ -88,7 +89,7 @@ const ANSI: [Rgb; 16] = [
 /// Levels of each component in xterm's colour cube.
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-/// The nearest of the sixteen ANSI colours, 0..=15.
+/// Returns the nearest of the sixteen ANSI colours, 0..=15.
 pub fn nearest16(colour: Rgb) -> u8 {
     (0u8..16)
         .zip(ANSI)
@@ -96,7 +97,7 @@ pub fn nearest16(colour: Rgb) -> u8 {
         .map_or(7, |(index, _)| index)
 }
 
-/// The nearest colour of xterm's cube and greys, 16..=255.
+/// Returns the nearest colour of xterm's cube and greys, 16..=255.
 pub fn nearest256(colour: Rgb) -> u8 {
     let nearest =
         |v: u8| (0u8..6).zip(LEVELS).min_by_key(|&(_, level)| level.abs_diff(v)).unwrap_or_default();
@@ -112,17 +113,17 @@ pub fn nearest256(colour: Rgb) -> u8 {
     }
 }
 
-/// A colour's brightness to the eye, 0..=255.
+/// Returns the perceived brightness of `colour`, 0..=255.
 pub fn brightness(colour: Rgb) -> u32 {
     (2 * u32::from(colour.r) + 5 * u32::from(colour.g) + u32::from(colour.b)) / 8
 }
 
-/// How far two colours are apart over all components, 0..=765.
+/// Returns the sum of the differences of all components, 0..=765.
 pub fn difference(a: Rgb, b: Rgb) -> u16 {
     u16::from(a.r.abs_diff(b.r)) + u16::from(a.g.abs_diff(b.g)) + u16::from(a.b.abs_diff(b.b))
 }
 
-/// Squared distance with a weight for each component, since the eye sees green best.
+/// Returns the squared distance with a weight for each component, since the eye sees green best.
 fn distance(a: Rgb, b: Rgb, weights: [u32; 3]) -> u32 {
     let square = |x: u8, y: u8| u32::from(x.abs_diff(y)).pow(2);
     weights[0] * square(a.r, b.r) + weights[1] * square(a.g, b.g) + weights[2] * square(a.b, b.b)

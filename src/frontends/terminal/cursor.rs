@@ -1,11 +1,11 @@
-//! The shortest way to send the terminal's cursor somewhere.
+//! Computes the shortest sequence that moves the terminal's cursor.
 
 use std::fmt::Write;
 
-/// A cell of the terminal: column and row from 0.
+/// Cell of the terminal: column and row, from 0.
 pub type CursorSpot = (u16, u16);
 
-/// The shortest bytes that move the cursor from `from` (`None`: unknown) to `to`.
+/// Returns the shortest bytes that move the cursor from `from` (`None`: unknown) to `to`.
 pub fn shortest(from: Option<CursorSpot>, to: CursorSpot) -> String {
     let absolute = absolute(to);
     let Some(from) = from else { return absolute };
@@ -14,7 +14,7 @@ pub fn shortest(from: Option<CursorSpot>, to: CursorSpot) -> String {
     }
     let direct = vertical(from.1, to.1) + &horizontal(from.0, to.0);
     let returned = "\r".to_owned() + &vertical(from.1, to.1) + &horizontal(0, to.0);
-    // A relative way is taken only if it is shorter: the absolute one holds whatever came before.
+    // At equal length the absolute move wins, as it is correct even if `from` is wrong.
     [absolute, direct, returned].into_iter().min_by_key(String::len).unwrap_or_default()
 }
 

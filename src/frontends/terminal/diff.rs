@@ -1,4 +1,4 @@
-//! Turns pictures into the fewest bytes that make the terminal show them.
+//! Turns pictures into the fewest bytes that update the terminal.
 
 use super::colour::Depth;
 use super::cursor::{CursorSpot, shortest};
@@ -6,14 +6,14 @@ use super::style::{TerminalStyle, TerminalStyles, change, usual_background};
 use crate::base::geometry::Size;
 use crate::ui::canvas::{Canvas, Cell, Rgb, Style};
 
-/// Frames of at least this many bytes are wrapped in a synchronized update; smaller ones arrive in one piece
+/// Minimum bytes of a frame that is wrapped in a synchronized update. Smaller frames arrive in one piece
 /// anyway, and the wrapping would double them.
 const SYNC_FROM: usize = 512;
 
-/// A gap of at most this many unchanged cells may be written again rather than jumped over.
+/// Maximum number of unchanged cells that may be written again instead of jumped over.
 const GAP: u16 = 5;
 
-/// One cell as the terminal shows it.
+/// One cell as shown by the terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Shown {
     glyph: char,
@@ -26,31 +26,31 @@ impl Shown {
     }
 }
 
-/// What the terminal shows now, and the means to change it.
+/// Model of the terminal's contents, and the writer of changes.
 #[derive(Debug)]
 pub struct DiffWriter {
     depth: Depth,
     width: u16,
     height: u16,
-    /// Empty while what the terminal shows is unknown.
+    /// Cells on the terminal; empty while they are unknown.
     shown: Vec<Shown>,
-    /// The cells of the last picture, and its columns and rows; none while that is unknown.
+    /// Cells of the last picture, and its size; empty while they are unknown.
     last: Vec<Cell>,
     last_size: Size,
-    /// The background of most of them.
+    /// Most frequent background of the last picture.
     usual: Rgb,
-    /// The rows in which a new picture differs from the last one.
+    /// Rows where a new picture differs from the last one.
     stale: Vec<u16>,
     pen: Option<TerminalStyle>,
     at: Option<CursorSpot>,
     cursor_on: Option<bool>,
-    /// The cell that the cursor marks.
+    /// The cell marked by the cursor.
     marked: Option<CursorSpot>,
     body: Vec<u8>,
 }
 
 impl DiffWriter {
-    /// A painter for a terminal of this depth that shows something unknown.
+    /// Creates a writer for a terminal of `depth` with unknown contents.
     pub fn new(depth: Depth) -> Self {
         Self {
             depth,
@@ -69,7 +69,7 @@ impl DiffWriter {
         }
     }
 
-    /// What the terminal shows is no longer known; the next picture is written as a whole.
+    /// Marks the terminal's contents as unknown, so that the next picture is written as a whole.
     pub fn forget(&mut self) {
         self.shown.clear();
         self.pen = None;
@@ -77,12 +77,13 @@ impl DiffWriter {
         self.cursor_on = None;
     }
 
-    /// Whether the next picture will be written as a whole.
+    /// True if the next picture will be written as a whole.
     pub fn is_forgetful(&self) -> bool {
         self.shown.is_empty()
     }
 
-    /// The bytes that make a terminal of `width` by `height` cells show `canvas`; none if it does already.
+    /// Returns the bytes that make a terminal of `width` by `height` cells show `canvas`; empty if it shows
+    /// `canvas` already.
     pub fn picture(&mut self, canvas: &Canvas, width: u16, height: u16) -> Vec<u8> {
         self.body.clear();
         if self.shown.is_empty() || (self.width, self.height) != (width, height) {
@@ -99,7 +100,7 @@ impl DiffWriter {
             let row = canvas.row(y);
             for (x, cell) in (0..width).zip(row) {
                 let mut style = cell.style;
-                // The cursor is mark enough, and on a background of its own, some terminals would show none.
+                // The cursor is mark enough. On a coloured background some terminals would not show it.
                 if cursor == Some((x, y)) {
                     style.bg = self.usual;
                 }
@@ -116,7 +117,7 @@ impl DiffWriter {
         self.finished()
     }
 
-    /// Has the cells that the cursor leaves and comes to looked at, whatever changes in them.
+    /// Marks the rows that the cursor leaves and enters as stale.
     fn mark(&mut self, cursor: Option<CursorSpot>) {
         if cursor == self.marked {
             return;
@@ -130,7 +131,7 @@ impl DiffWriter {
         self.marked = cursor;
     }
 
-    /// Finds the rows among the first `height` that `canvas` changes, and remembers them as they are in it.
+    /// Finds the rows among the first `height` that `canvas` changes, and stores the new cells.
     fn compare(&mut self, canvas: &Canvas, height: u16) {
         self.stale.clear();
         if self.last.is_empty() || self.last_size != canvas.size() {
@@ -150,7 +151,7 @@ impl DiffWriter {
             }
         }
         let usual = if recoloured { usual_background(canvas) } else { self.usual };
-        // How a cell looks depends on the usual background too.
+        // The look of a cell depends on the usual background too.
         if usual != self.usual {
             self.usual = usual;
             self.stale.clear();
@@ -158,7 +159,7 @@ impl DiffWriter {
         }
     }
 
-    /// The bytes that show nothing but `lines` from the top left corner, cut at the edges.
+    /// Returns the bytes that show only `lines` from the top left corner, cut at the edges.
     pub fn notice(&mut self, lines: &[String], width: u16, height: u16) -> Vec<u8> {
         self.body.clear();
         self.wipe(width, height);
@@ -168,12 +169,12 @@ impl DiffWriter {
             self.body.extend_from_slice(cut.as_bytes());
         }
         let bytes = self.finished();
-        // The picture that comes after a notice starts from nothing.
+        // The next picture has to be written as a whole.
         self.forget();
         bytes
     }
 
-    /// Blanks the terminal, after which everything about it is known.
+    /// Clears the terminal, so that its contents are known.
     fn wipe(&mut self, width: u16, height: u16) {
         self.body.extend_from_slice(b"\x1b[0m\x1b[?25l\x1b[2J");
         self.pen = Some(TerminalStyle::PLAIN);
@@ -198,14 +199,14 @@ impl DiffWriter {
         self.put(cell.glyph, spot);
     }
 
-    /// Writes a character, after which the cursor stands right of it.
+    /// Writes a character and moves the cursor right.
     fn put(&mut self, glyph: char, (x, y): CursorSpot) {
         self.body.extend_from_slice(glyph.encode_utf8(&mut [0; 4]).as_bytes());
-        // In the last column terminals differ about where the cursor then is.
+        // After the last column, terminals differ about the cursor's place.
         self.at = (x + 1 < self.width).then_some((x + 1, y));
     }
 
-    /// Brings the cursor to `spot`, over a narrow gap by writing what is there already.
+    /// Moves the cursor to `spot`. A narrow gap is crossed by writing its cells again.
     fn reach(&mut self, spot: CursorSpot) {
         let way = shortest(self.at, spot);
         if let (Some((x, y)), Some(pen)) = (self.at, self.pen)
@@ -265,7 +266,7 @@ mod tests {
                 let seen = parser.screen().cell(y, x).unwrap();
                 let glyph = if seen.contents().is_empty() { " " } else { seen.contents() };
                 assert_eq!(glyph, cell.glyph.to_string(), "at {x},{y}");
-                // The cursor is the only mark of the cell it is on.
+                // The cursor is the only mark of its cell.
                 let marked = canvas.cursor() == Some(Point::new(i32::from(x), i32::from(y)));
                 let Rgb { r, g, b } = if marked { usual_background(canvas) } else { cell.style.bg };
                 assert_eq!(seen.bgcolor(), vt100::Color::Rgb(r, g, b), "at {x},{y}");
@@ -321,7 +322,7 @@ mod tests {
         for depth in [Depth::True, Depth::Indexed256, Depth::Indexed16, Depth::Mono] {
             let (mut painter, mut parser) = (DiffWriter::new(depth), vt100::Parser::default());
             let mut canvas = Canvas::new(LEAST, style(0));
-            // Few rows are repainted at a time, so that most are left out, until another background is the usual one.
+            // Few rows are repainted at a time, so most are left out, until the usual background changes.
             for frame in 0..60 {
                 for y in [frame * 7 % 24, frame * 5 % 24] {
                     let text = format!("{frame} of sixty").repeat(frame % 6);
@@ -360,8 +361,8 @@ mod tests {
         assert_eq!(painter.picture(&canvas, 80, 24), b"\x1b[21;71H!\x1b[4;42H");
     }
 
-    /// The bytes that two hundred random steps take in a terminal, with what moves on the way, in the default palette or with
-    /// `more` said in it.
+    /// Returns the bytes of two hundred random steps in a terminal, animations included. `more` is added to
+    /// the default palette.
     fn bytes_of_steps(more: &str, animations: &str) -> usize {
         use crate::{
             base::{geometry::Size, rng::Rng},

@@ -1,8 +1,9 @@
-//! What crossterm reports, in the game's own terms.
+//! Translates the events of crossterm into input of the game.
 //!
-//! Arrows and the keys around them come with Shift and Ctrl, so that they run and rush. Ctrl with a letter is one
-//! byte of old, and some of these bytes are other keys: Ctrl-H is Backspace, Ctrl-I Tab, Ctrl-M Enter. The front-end
-//! takes Ctrl-C, Ctrl-L and Ctrl-Z for itself. Whoever moves by one of these letters rushes by Ctrl and an arrow.
+//! Arrows and the keys around them come with Shift and Ctrl, so that they run and rush. Ctrl with a letter is
+//! a single byte, and some of these bytes are other keys: Ctrl-H is Backspace, Ctrl-I Tab, Ctrl-M Enter. The
+//! front-end uses Ctrl-C, Ctrl-L and Ctrl-Z itself. Players who move by one of these letters rush with Ctrl
+//! and an arrow.
 
 use crossterm::event::{
     KeyCode as Code, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers, MouseButton, MouseEvent,
@@ -12,7 +13,7 @@ use crossterm::event::{
 use crate::base::geometry::Point;
 use crate::ui::input::{Input, Key, KeyCode, KeyPosition};
 
-/// The game's key for a terminal's, if the game has one. Releases are none: only some terminals report them.
+/// Returns the game's key for `event`. Releases give `None`, as only some terminals report them.
 pub fn key(event: KeyEvent) -> Option<Key> {
     if event.kind == KeyEventKind::Release {
         return None;
@@ -22,7 +23,7 @@ pub fn key(event: KeyEvent) -> Option<Key> {
     let mut shift = event.modifiers.contains(KeyModifiers::SHIFT);
     let mut place = None;
     let code = match event.code {
-        // ^H: what many terminals send for the backspace key.
+        // Many terminals send ^H for the backspace key.
         Code::Char('h' | 'H') if ctrl && !alt => {
             ctrl = false;
             KeyCode::Backspace
@@ -30,10 +31,10 @@ pub fn key(event: KeyEvent) -> Option<Key> {
         Code::Char(c) if c.is_control() => return None,
         Code::Char(c) => {
             if cfg!(windows) && ctrl && alt && !c.is_ascii_alphanumeric() {
-                // AltGr arrives as Ctrl and Alt; its character is what was meant.
+                // AltGr arrives as Ctrl and Alt; only its character counts.
                 (ctrl, alt) = (false, false);
             }
-            // A character already tells whether Shift was held.
+            // The character includes Shift.
             shift = false;
             if event.state.contains(KeyEventState::KEYPAD) {
                 place = c.to_digit(10).and_then(|d| u8::try_from(d).ok()).map(KeyPosition::Numpad);
@@ -64,7 +65,7 @@ pub fn key(event: KeyEvent) -> Option<Key> {
     Some(Key { code, ctrl, shift, alt, place })
 }
 
-/// What a mouse report means; `hovered` is the cell the pointer was last reported in, and is kept up to date.
+/// Returns the input of a mouse report. `hovered` is the last reported cell of the pointer; it is updated.
 pub fn mouse(event: MouseEvent, hovered: &mut Option<Point>) -> Option<Input> {
     let at = Point::new(i32::from(event.column), i32::from(event.row));
     match event.kind {
@@ -81,7 +82,7 @@ pub fn mouse(event: MouseEvent, hovered: &mut Option<Point>) -> Option<Input> {
     }
 }
 
-/// The cell that a mouse report clicks with the other button, if it does.
+/// Returns the cell of a click with the right button.
 pub fn menu(event: MouseEvent) -> Option<Point> {
     let other = event.kind == MouseEventKind::Down(MouseButton::Right);
     other.then(|| Point::new(i32::from(event.column), i32::from(event.row)))

@@ -1,7 +1,7 @@
-//! The terminal front-end: plays in any terminal that understands ANSI sequences.
+//! Terminal front-end, for any terminal that understands ANSI sequences.
 //!
-//! One thread does everything in turn: it draws what has changed, sleeps until something is typed, a signal comes or
-//! an animation goes on, and acts on all that has arrived.
+//! A single thread draws the changes, sleeps until a key, a signal or the next step of an animation, and
+//! handles all that has arrived.
 
 mod clipboard;
 pub mod colour;
@@ -25,44 +25,49 @@ use std::io::{self, Write as _};
 use self::session::TerminalSession;
 use crate::ui::app::App;
 
-/// Why the game could not be shown.
+/// Reasons why the terminal cannot show the game.
 #[derive(Debug, thiserror::Error)]
 pub enum TerminalError {
-    /// Input or output goes to a file or a pipe.
+    /// Input or output is a file or a pipe.
     #[error("input and output must be a terminal, not a file or a pipe")]
     NotATerminal,
-    /// The terminal says that it cannot place the cursor.
+    /// The terminal cannot place the cursor.
     #[error("this terminal ({0}) cannot place characters; run Rhack in one that understands ANSI sequences")]
     NoCursor(String),
-    /// The terminal refused to be set up.
+    /// Setting up the terminal failed.
     #[error("cannot set up the terminal: {0}")]
     Setup(#[from] io::Error),
 }
 
-/// Why the front-end came to its end.
+/// Reasons for the end of the front-end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ended {
-    /// The person was done.
+    /// The player quit.
     Quit,
-    /// A signal of this number asked for the end.
+    /// A signal of this number ended the program.
     Signal(i32),
     /// The terminal vanished.
     Gone,
 }
 
 impl Ended {
-    /// The exit code that a shell expects for it.
+    /// Returns the exit code that shells expect.
     pub fn exit_code(self) -> u8 {
         match self {
             Ended::Quit => 0,
             Ended::Signal(number) => u8::try_from(number).map_or(255, |n| n.saturating_add(128)),
-            // As SIGHUP, which is how most terminals say it.
+            // The code of SIGHUP, which most terminals send.
             Ended::Gone => 129,
         }
     }
 }
 
 /// Plays `app` in the terminal until it ends.
+///
+/// # Errors
+///
+/// [`TerminalError::NotATerminal`] without a terminal, [`TerminalError::NoCursor`] if the terminal is too
+/// simple, and [`TerminalError::Setup`] if its modes cannot be set.
 pub fn run(app: App) -> Result<Ended, TerminalError> {
     if !screen::is_here() {
         return Err(TerminalError::NotATerminal);
@@ -77,7 +82,7 @@ pub fn run(app: App) -> Result<Ended, TerminalError> {
     }
     let (ended, farewell) = TerminalSession::new(app)?.play();
     if let Some(farewell) = farewell {
-        // A terminal that is gone needs no farewell.
+        // A closed terminal needs no farewell.
         let _ = writeln!(io::stderr(), "{farewell}");
     }
     Ok(ended)

@@ -1,10 +1,10 @@
-//! What is said when the terminal is too small to play in.
+//! Notice for a terminal that is too small to play in.
 
 use crate::base::text::wrap;
 use crate::ui::canvas::LEAST;
 
-/// The message for a terminal of `width` by `height` cells, in lines that fit its width. `loses`: quitting ends a
-/// game that is not kept, and is asked twice.
+/// Returns the notice for a terminal of `width` by `height` cells, wrapped to `width`. `loses` is true if
+/// quitting loses a game, so that Ctrl-C must be pressed twice.
 pub fn too_small(width: u16, height: u16, loses: bool) -> Vec<String> {
     let text = format!(
         "This terminal is {width}x{height}; Rhack needs at least {}x{}. Enlarge it, or press Ctrl-C{} to quit.",

@@ -1,4 +1,4 @@
-//! The terminal's modes: entered for the game, and put back whatever happens.
+//! Sets the terminal's modes for the game, and always restores them.
 
 use std::io::{self, IsTerminal, Write, stdin, stdout};
 use std::sync::Once;
@@ -17,13 +17,13 @@ use crossterm::terminal::{
 
 use crate::ui::canvas::MOST;
 
-/// Whether the terminal is in the game's modes. The panic hook must know it too, hence a static.
+/// True while the terminal is in the game's modes. A static, as the panic hook needs it too.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
-/// How long to wait before writing again to a terminal that takes no bytes just now.
+/// Wait before the next write to a terminal that accepts no bytes for the moment.
 const BUSY_WAIT: Duration = Duration::from_millis(5);
 
-/// The terminal in the game's modes; dropped, it is as it was before.
+/// Guard of the terminal's modes; dropping it restores the terminal.
 #[derive(Debug)]
 pub struct TerminalScreen {
     mouse: bool,
@@ -31,12 +31,16 @@ pub struct TerminalScreen {
 
 impl TerminalScreen {
     /// Enters the alternate screen and raw mode, with mouse reports if `mouse`.
+    ///
+    /// # Errors
+    ///
+    /// An I/O error if the terminal cannot be set up.
     pub fn new(mouse: bool) -> io::Result<Self> {
         static HOOK: Once = Once::new();
         HOOK.call_once(|| {
             let previous = std::panic::take_hook();
             std::panic::set_hook(Box::new(move |info| {
-                // First the terminal, so that the message can be read.
+                // Restore the terminal first, so that the message can be read.
                 restore();
                 previous(info);
             }));
@@ -47,6 +51,10 @@ impl TerminalScreen {
     }
 
     /// Enters the game's modes again after [`restore`].
+    ///
+    /// # Errors
+    ///
+    /// An I/O error if the terminal cannot be set up.
     pub fn enter(&self) -> io::Result<()> {
         ENTERED.store(true, Ordering::SeqCst);
         terminal::enable_raw_mode()?;
@@ -57,7 +65,11 @@ impl TerminalScreen {
         Ok(())
     }
 
-    /// Writes a frame in one go.
+    /// Writes all `bytes` and flushes.
+    ///
+    /// # Errors
+    ///
+    /// An I/O error if the terminal is gone.
     pub fn write(&self, mut bytes: &[u8]) -> io::Result<()> {
         let mut out = stdout().lock();
         while !bytes.is_empty() {
@@ -80,8 +92,8 @@ impl Drop for TerminalScreen {
     }
 }
 
-/// Waits a little if `error` will pass: a signal came between, or another program left the terminal
-/// non-blocking and it is full.
+/// Waits a little if `error` is temporary: a signal interrupted the call, or another program left the
+/// terminal non-blocking and it is full. Errors: every other `error`.
 fn pause(error: io::Error) -> io::Result<()> {
     match error.kind() {
         io::ErrorKind::Interrupted => Ok(()),
@@ -93,12 +105,12 @@ fn pause(error: io::Error) -> io::Result<()> {
     }
 }
 
-/// Puts the terminal back as it was. Does nothing if it is so already.
+/// Restores the terminal. Does nothing if it is restored already.
 pub fn restore() {
     if !ENTERED.swap(false, Ordering::SeqCst) {
         return;
     }
-    // Each on its own: what one of them meets must not keep the others from being tried.
+    // Each on its own: a failure of one must not prevent the others.
     let _ = execute!(stdout(), EndSynchronizedUpdate, ResetColor);
     let _ = execute!(stdout(), DisableMouseCapture);
     let _ = execute!(stdout(), DisableBracketedPaste);
@@ -106,8 +118,8 @@ pub fn restore() {
     let _ = terminal::disable_raw_mode();
 }
 
-/// Like [`restore`], but gives up on the part that needs the terminal to take bytes after `patience`: another
-/// thread may be stuck writing to it.
+/// Works as [`restore`], but stops waiting for the terminal after `patience`, as another thread may be
+/// blocked in a write.
 #[cfg(unix)]
 pub fn restore_within(patience: Duration) {
     let (done, waiting) = std::sync::mpsc::channel();
@@ -119,18 +131,22 @@ pub fn restore_within(patience: Duration) {
     let _ = terminal::disable_raw_mode();
 }
 
-/// Whether input and output are still a terminal; no longer so once it hung up.
+/// True while input and output are a terminal; false after a hang-up.
 pub fn is_here() -> bool {
     stdin().is_terminal() && stdout().is_terminal()
 }
 
-/// Columns and rows that are drawn in.
+/// Returns the columns and rows to draw in.
+///
+/// # Errors
+///
+/// An I/O error if the terminal reports no size.
 pub fn size() -> io::Result<(u16, u16)> {
     Ok(usable(terminal::size()?))
 }
 
-/// What is drawn in of a terminal that says it has so many columns and rows: what a serial line does not know is taken
-/// to be the least the game needs, and what a liar claims to have beyond the largest canvas is left alone.
+/// Returns the usable part of a reported size. A serial line reports 0 and gets the minimum of 80 by 24;
+/// sizes beyond the largest canvas are cut.
 fn usable((width, height): (u16, u16)) -> (u16, u16) {
     let most = |number| u16::try_from(number).unwrap_or(u16::MAX);
     match (width, height) {

@@ -1,4 +1,4 @@
-//! One run of the front-end.
+//! Main loop of the terminal front-end.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -17,11 +17,10 @@ use crate::ui::canvas::LEAST;
 use crate::ui::input::{Input, Key, KeyCode};
 use crate::ui::session::Clipboard;
 
-/// The sleep between the steps of an animation, and the longest time without a new picture while a burst of keys is
-/// worked off.
+/// Time between the steps of an animation, and maximum time without a new picture during a burst of keys.
 const FRAME: Duration = Duration::from_millis(16);
 
-/// The game, the terminal, and what is between them.
+/// The app, the terminal, and the state between them.
 pub struct TerminalSession {
     app: App,
     pub(super) events: Events,
@@ -29,7 +28,7 @@ pub struct TerminalSession {
     painter: DiffWriter,
     width: u16,
     height: u16,
-    /// The message about too little room has to be written.
+    /// True if the notice about a too small terminal has to be written.
     notice_due: bool,
     hovered: Option<Point>,
     pub(super) ticked: Instant,
@@ -37,12 +36,16 @@ pub struct TerminalSession {
 }
 
 impl TerminalSession {
-    /// Sets the terminal up for `app`.
+    /// Sets up the terminal for `app`.
+    ///
+    /// # Errors
+    ///
+    /// An I/O error if the terminal or the signals cannot be set up.
     pub fn new(app: App) -> io::Result<Self> {
         let depth = Depth::of_environment();
         let mut session = Self {
             app,
-            // First of all: from the moment the modes are changed, a signal must not end the program by itself.
+            // Signals first: once the modes are changed, a signal must not end the program by itself.
             events: Events::new()?,
             screen: TerminalScreen::new(std::env::var_os("RHACK_NO_MOUSE").is_none())?,
             painter: DiffWriter::new(depth),
@@ -59,7 +62,7 @@ impl TerminalSession {
         Ok(session)
     }
 
-    /// Plays until the end; why that came, and what to say once the terminal is as it was.
+    /// Plays until the end. Returns its reason, and the farewell to print once the terminal is restored.
     pub fn play(mut self) -> (Ended, Option<String>) {
         loop {
             if let Some(ended) = self.ended {
@@ -84,7 +87,8 @@ impl TerminalSession {
         }
     }
 
-    /// Handles what waits, all of it if that is done soon: a burst of keys makes few pictures, but some.
+    /// Handles the waiting messages for at most [`FRAME`], so that a burst of keys makes few pictures but
+    /// more than none.
     fn handle_all(&mut self) {
         let begun = Instant::now();
         while let Some(message) = self.events.take() {
@@ -117,7 +121,7 @@ impl TerminalSession {
             Message::Gone => self.close(Ended::Gone),
             Message::Stop => self.suspend(false),
             Message::Continue => {
-                // Stopped by force and continued: the shell may have changed the modes meanwhile.
+                // The program was stopped by force and continued. The shell may have changed the modes.
                 screen::restore();
                 self.resume();
             }
@@ -126,7 +130,7 @@ impl TerminalSession {
 
     fn key(&mut self, key: Key) {
         match key {
-            // The game may ask first, also where there is no room to show it.
+            // The game may ask for confirmation, even without room to show it.
             Key { code: KeyCode::Char('c'), ctrl: true, .. } => self.app.input(Input::Close),
             Key { code: KeyCode::Char('l'), ctrl: true, alt: false, .. } => self.redraw(),
             Key { code: KeyCode::Char('z'), ctrl: true, alt: false, .. } if cfg!(unix) => self.suspend(true),
@@ -143,7 +147,7 @@ impl TerminalSession {
         }
     }
 
-    /// Everything is to be written again.
+    /// Writes everything again at the next draw.
     fn redraw(&mut self) {
         self.painter.forget();
         self.notice_due = true;
@@ -171,7 +175,7 @@ impl TerminalSession {
             // The game stands still while it cannot be seen.
             self.ticked = Instant::now();
         } else if millis > 0 && self.ended.is_none() {
-            // Only whole milliseconds are taken, so that none get lost over many short steps.
+            // Only whole milliseconds are subtracted, so that many short steps lose none.
             self.ticked += Duration::from_millis(u64::from(millis));
             self.app.tick(millis);
         }
@@ -181,7 +185,7 @@ impl TerminalSession {
         i32::from(self.width) < LEAST.width || i32::from(self.height) < LEAST.height
     }
 
-    /// Asks the terminal for its size and tells the game.
+    /// Reads the terminal's size and resizes the app.
     fn measure(&mut self) -> io::Result<()> {
         (self.width, self.height) = screen::size()?;
         self.redraw();
@@ -201,7 +205,7 @@ impl TerminalSession {
     #[cfg(not(unix))]
     fn suspend(&mut self, _group: bool) {}
 
-    /// Takes the terminal back.
+    /// Takes over the terminal again after a stop.
     pub(super) fn resume(&mut self) {
         if self.screen.enter().is_err() {
             self.close(Ended::Gone);

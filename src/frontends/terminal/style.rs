@@ -1,49 +1,50 @@
-//! A cell's look in the terms of one terminal: colours it has, or reverse video where it has none.
+//! Converts cell styles to the colours of one terminal, or to reverse video.
 
 use std::io::Write;
 
 use super::colour::{Depth, brightness, difference, nearest16, nearest256};
 use crate::ui::canvas::{Canvas, Rgb, Style};
 
-/// A background this far from the usual one is a mark (a selected line), less is a shade (a lit floor).
+/// Difference from the usual background from which a background counts as a mark (selected line) and not as a
+/// shade (lit floor).
 const MARKED: u16 = 48;
 
-/// One colour as a terminal is told of it.
+/// Colour in the terms of a terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TerminalColour {
-    /// Whatever the terminal starts with.
+    /// The terminal's default.
     Default,
     /// A 24-bit colour.
     Rgb(Rgb),
-    /// One of 256.
+    /// Index into 256 colours.
     Of256(u8),
-    /// One of 16.
+    /// Index into 16 colours.
     Of16(u8),
 }
 
-/// Everything but the character that a terminal's cell is made of.
+/// Style of a terminal cell, without the character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TerminalStyle {
     /// Colour of the character.
     pub fg: TerminalColour,
-    /// Colour behind it.
+    /// Background colour.
     pub bg: TerminalColour,
-    /// Whether the two are swapped.
+    /// True if the two colours are swapped.
     pub reverse: bool,
 }
 
 impl TerminalStyle {
-    /// What a terminal writes with after a reset.
+    /// Style of a terminal after a reset.
     pub const PLAIN: TerminalStyle =
         TerminalStyle { fg: TerminalColour::Default, bg: TerminalColour::Default, reverse: false };
 
-    /// Whether a blank cell looks the same in either.
+    /// True if a blank cell looks the same in both styles.
     pub fn same_blank(self, other: TerminalStyle) -> bool {
         self.reverse == other.reverse && self.bg == other.bg && (!self.reverse || self.fg == other.fg)
     }
 }
 
-/// Turns canvas styles into inks.
+/// Converter from canvas styles to terminal styles.
 #[derive(Debug, Clone, Copy)]
 pub struct TerminalStyles {
     depth: Depth,
@@ -51,12 +52,12 @@ pub struct TerminalStyles {
 }
 
 impl TerminalStyles {
-    /// Inks for a terminal of this depth, where `usual` is the background of most cells.
+    /// Creates a converter for a terminal of `depth`. `usual` is the background of most cells.
     pub fn new(depth: Depth, usual: Rgb) -> Self {
         Self { depth, usual }
     }
 
-    /// The ink nearest to `style`.
+    /// Returns the terminal style nearest to `style`.
     pub fn ink(&self, style: Style) -> TerminalStyle {
         let marked = difference(style.bg, self.usual) >= MARKED;
         match self.depth {
@@ -68,7 +69,7 @@ impl TerminalStyles {
             Depth::Indexed256 => {
                 let (mut fg, bg) = (nearest256(style.fg), nearest256(style.bg));
                 if fg == bg && style.fg != style.bg {
-                    // One step of grey keeps a dim character from vanishing.
+                    // One step of grey keeps a dim character visible.
                     fg = if brightness(style.bg) < 128 { 240 } else { 236 };
                 }
                 TerminalStyle { fg: TerminalColour::Of256(fg), bg: TerminalColour::Of256(bg), reverse: false }
@@ -88,18 +89,18 @@ impl TerminalStyles {
             };
         }
         if bg == 0 && fg == 4 {
-            // Plain blue on black is all but unreadable on most screens.
+            // Plain blue on black is barely readable on most screens.
             fg = 12;
         }
         if marked && bg == nearest16(self.usual) {
-            // The mark's own colour is not among the sixteen: swap, so that it still stands out.
+            // The colour of the mark is not among the sixteen. Swapping keeps it visible.
             std::mem::swap(&mut fg, &mut bg);
         }
         TerminalStyle { fg: TerminalColour::Of16(fg), bg: TerminalColour::Of16(bg), reverse: false }
     }
 }
 
-/// The background of most cells of `canvas`.
+/// Returns the most frequent background of `canvas`.
 pub fn usual_background(canvas: &Canvas) -> Rgb {
     let mut counts: Vec<(Rgb, usize)> = Vec::new();
     for cell in canvas.cells() {
@@ -113,8 +114,8 @@ pub fn usual_background(canvas: &Canvas) -> Rgb {
     counts.into_iter().max_by_key(|&(_, count)| count).map(|(bg, _)| bg).unwrap_or_default()
 }
 
-/// Writes the shortest change from the ink `have` (`None`: unknown) to `want`, and returns the ink that is
-/// then in force. For a blank the character's colour does not matter and stays as it is.
+/// Writes the shortest change from the style `have` (`None`: unknown) to `want`, and returns the resulting
+/// style. With `blank` the character's colour does not matter and stays unchanged.
 pub fn change(
     out: &mut Vec<u8>,
     have: Option<TerminalStyle>,
@@ -151,7 +152,7 @@ pub fn change(
     now
 }
 
-/// The parameters of one `ESC [ .. m`, begun by the first of them.
+/// Parameters of one `ESC [ .. m` sequence, which is begun by the first of them.
 struct Parts<'a> {
     out: &'a mut Vec<u8>,
     any: bool,

@@ -1,4 +1,4 @@
-//! Ctrl-Z: the terminal is the shell's for a while.
+//! Ctrl-Z: returns the terminal to the shell until the program is continued.
 
 use std::time::Duration;
 
@@ -6,23 +6,25 @@ use super::events::Message;
 use super::session::TerminalSession;
 use super::{screen, signals};
 
-/// How long a signal that the program has sent to itself may take.
+/// Maximum time until a signal that the program has sent to itself arrives.
 const PATIENCE: Duration = Duration::from_millis(250);
 
 impl TerminalSession {
-    /// Stops until someone continues the program. `group`: stop whatever this program runs under, too.
+    /// Stops until the program is continued. With `group`, also stops the other programs of its process
+    /// group.
     pub(super) fn suspend(&mut self, group: bool) {
         if !signals::can_stop() {
             return;
         }
         screen::restore();
         if group && signals::stop_group().is_ok() {
-            // Our own part of that signal; unread, it would stop us once more.
+            // Discard our own copy of the signal; otherwise it would stop us again.
             self.skip_to(&Message::Stop);
         }
         if self.ended.is_none() {
             signals::stop_self();
-            // A stopped job is ended by a signal and a continuation; the terminal is not ours to touch then.
+            // A stopped job is ended by a signal and a continuation. In that case the terminal must not be
+            // touched.
             self.skip_to(&Message::Continue);
         }
         if self.ended.is_none() {
@@ -30,7 +32,7 @@ impl TerminalSession {
         }
     }
 
-    /// Throws messages away until `wanted`, but not those that end the program.
+    /// Discards messages up to `wanted`, except those that end the program.
     fn skip_to(&mut self, wanted: &Message) {
         if let Some(end) = self.events.skip_to(wanted, PATIENCE) {
             self.handle(end);

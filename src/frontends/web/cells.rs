@@ -1,4 +1,4 @@
-//! The canvas as plain numbers, which a page can read straight from memory.
+//! The canvas as plain numbers, which a page can read from memory.
 
 use crate::{
     base::geometry::{Point, Size},
@@ -22,7 +22,7 @@ impl Default for CanvasCells {
 }
 
 impl CanvasCells {
-    /// Takes over what `canvas` shows.
+    /// Copies the cells of `canvas`.
     pub fn take(&mut self, canvas: &Canvas) {
         self.size = canvas.size();
         self.cursor = canvas.painted_cursor();

@@ -1,5 +1,5 @@
-//! What is left of a game that crashed. The module that crashed answers nothing any more: it tells the page beforehand what
-//! it is about to do, and another one makes a report of that.
+//! Crash reports. A module that has crashed no longer answers. So it sends the page each action beforehand,
+//! and a fresh module makes the report.
 
 use super::{clock, storage::Stored, transfer::Exported};
 use crate::{
@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// A function of the page.
+    /// Function of the page.
     #[wasm_bindgen(js_name = Function)]
     pub type Witness;
 
@@ -24,14 +24,14 @@ thread_local! {
     static WITNESS: std::cell::RefCell<Option<Witness>> = const { std::cell::RefCell::new(None) };
 }
 
-/// From now on `witness` is called with each action before it is done: the slot in which a report of its crash belongs, and
-/// a line for [`crash_report`].
+/// Calls `witness` before each action from now on. Its arguments are the slot for a crash report, and a line
+/// for [`crash_report`].
 #[wasm_bindgen]
 pub fn set_witness(witness: Witness) {
     WITNESS.with(|slot| *slot.borrow_mut() = Some(witness));
 }
 
-/// Tells the page.
+/// Calls the witness with the next action.
 pub(super) fn about_to(slot: &Slot, action: &Action) {
     WITNESS.with(|witness| {
         if let Some(witness) = &*witness.borrow() {
@@ -41,10 +41,11 @@ pub(super) fn about_to(slot: &Slot, action: &Action) {
     });
 }
 
-/// The report of a crash that belongs into `slot`: of the game that is `stored`, and of the `lines` that were told since.
+/// Returns the crash report for `slot`, made of the game in `stored` and of the `lines` told since.
 ///
 /// # Errors
-/// A sentence that says why there is none.
+///
+/// A sentence with the reason, for example an unknown slot or an unreadable game.
 #[wasm_bindgen]
 pub fn crash_report(stored: Stored, slot: &str, lines: &str) -> Result<Exported, String> {
     let slot = Slot::new(slot).ok_or("there is no such game")?;

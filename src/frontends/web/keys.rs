@@ -1,8 +1,9 @@
-//! From a browser's keyboard events to keys.
+//! Translates keyboard events of a browser.
 
 use crate::ui::input::{Key, KeyCode, KeyPosition};
 
-/// The key of a `keydown` event, if the game has a name for it.
+/// Returns the key of a `keydown` event, if the game knows it. `key` and `code` are the properties of the
+/// event.
 pub fn translate(key: &str, code: &str, ctrl: bool, shift: bool, alt: bool) -> Option<Key> {
     let code_of = |name: &str| {
         Some(match name {

@@ -1,11 +1,11 @@
-//! Telling the page about a panic, which ends the game: WebAssembly cannot go on after one.
+//! Reports panics to the page. A panic ends the game, as WebAssembly cannot continue after it.
 
 use std::panic;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// A function of the page.
+    /// Function of the page.
     #[wasm_bindgen(js_name = Function)]
     pub type Handler;
 
@@ -17,8 +17,8 @@ thread_local! {
     static HANDLER: std::cell::RefCell<Option<Handler>> = const { std::cell::RefCell::new(None) };
 }
 
-/// From now on `handler` is called with message and place when the game panics. No call into the module may be made
-/// after that.
+/// Sets the `handler` that is called with message and place when the game panics. After that, no call into
+/// the module is allowed.
 #[wasm_bindgen]
 pub fn set_panic_handler(handler: Handler) {
     HANDLER.with(|slot| *slot.borrow_mut() = Some(handler));

@@ -1,10 +1,10 @@
-//! What goes between the page's storage and the game: named slots of bytes.
+//! Named slots of bytes, exchanged between the page's storage and the game.
 
 use crate::ui::host::{Change, Slot};
 use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
 
-/// What the page has kept.
+/// Contents of the page's storage.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Stored {
@@ -13,31 +13,31 @@ pub struct Stored {
 
 #[wasm_bindgen]
 impl Stored {
-    /// Nothing yet.
+    /// Creates an empty storage.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// There are `bytes` in the slot called `name`. What has no such name is nothing of the game's.
+    /// Puts `bytes` into the slot called `name`. Names that are no slots of the game are ignored.
     pub fn put(&mut self, name: &str, bytes: Vec<u8>) {
         self.slots.extend(Slot::new(name).map(|slot| (slot, bytes)));
     }
 }
 
-/// A slot that the page should bring up to date.
+/// Slot that the page should store.
 #[wasm_bindgen]
 pub struct Changed(pub(super) Change);
 
 #[wasm_bindgen]
 impl Changed {
-    /// The name of the slot.
+    /// Returns the name of the slot.
     #[wasm_bindgen(getter)]
     pub fn name(&self) -> String {
         self.0.slot.to_string()
     }
 
-    /// What is to be kept there; undefined if nothing is.
+    /// Returns the new contents; undefined if the slot was removed.
     #[wasm_bindgen(getter)]
     pub fn bytes(&self) -> Option<Vec<u8>> {
         self.0.bytes.clone()

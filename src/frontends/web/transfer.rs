@@ -1,4 +1,4 @@
-//! Games that leave the page as files, and come to it as such.
+//! Exports games as files and imports them.
 
 use super::{Rhack, resources};
 use crate::{
@@ -32,13 +32,13 @@ impl Exported {
 
 #[wasm_bindgen]
 impl Exported {
-    /// What to call the file.
+    /// Returns the name of the file.
     #[wasm_bindgen(getter)]
     pub fn name(&self) -> String {
         self.name.clone()
     }
 
-    /// What is in it.
+    /// Returns the contents of the file.
     #[wasm_bindgen(getter)]
     pub fn bytes(&self) -> Vec<u8> {
         self.bytes.clone()
@@ -47,18 +47,19 @@ impl Exported {
 
 #[wasm_bindgen]
 impl Rhack {
-    /// The game that is being played, as it is now, as a save file; undefined if there is none that goes on.
+    /// Returns the game in progress as a save file; undefined if there is none.
     pub fn export(&self) -> Option<Exported> {
         self.app.session().export().map(|(name, bytes)| Exported { name, bytes })
     }
 
-    /// Goes on with the game in the save file `bytes`, in whichever world it is, and keeps it as a game of its own; one that
-    /// is over is shown again from its beginning. Why that cannot be done, or undefined; then all is as it was.
+    /// Imports the save file `bytes`, of any world. A game in progress is continued and stored as a game of
+    /// its own; a finished game is replayed from its beginning. Returns the reason if that fails, and then
+    /// nothing has changed; else undefined.
     pub fn import(&mut self, bytes: &[u8]) -> Option<String> {
         self.imported(bytes).err().map(|reason| shown(&reason).into_owned())
     }
 
-    /// The most bytes of a save file.
+    /// Returns the maximum bytes of a save file.
     pub fn most_import(&self) -> f64 {
         file::MOST as f64
     }
@@ -71,7 +72,7 @@ impl Rhack {
         let here = self.app.session().raws().origin.world == world;
         let other = if here { None } else { Some(resources(&world)?) };
         let raws = other.as_ref().map_or(self.app.session().raws(), |resources| &resources.raws);
-        // Whatever can be refused is refused before anything changes.
+        // Check everything before any change.
         let brought = if header.ended.is_some() {
             Brought::Over(recording(raws, bytes)?)
         } else {
@@ -86,7 +87,7 @@ impl Rhack {
                 self.app.watch(&recording).map_err(|error| error.to_string())?;
             }
             Brought::GoingOn(loaded) => {
-                // What was told before was told elsewhere.
+                // Earlier messages were spoken before the export.
                 let told = loaded.messages.iter().map(|message| u64::from(message.count.max(1))).sum();
                 self.speech.told_already(told);
                 self.app.import(*loaded);
@@ -95,7 +96,7 @@ impl Rhack {
         Ok(())
     }
 
-    /// The app is in another world, at its title; the game that was played in this one is saved.
+    /// Switches the app to another world, at its title. The game in progress is saved first.
     fn change_world(&mut self, resources: Resources) {
         self.app.input(Input::End);
         let session = self.app.session_mut();
@@ -116,15 +117,15 @@ impl Rhack {
     }
 }
 
-/// What a file has brought.
+/// Contents of an imported file.
 enum Brought {
-    /// A game that can be gone on with.
+    /// A game in progress.
     GoingOn(Box<Loaded>),
-    /// How a game went that is over.
+    /// Recording of a finished game.
     Over(Recording),
 }
 
-/// How the game in the save file `bytes` went, which can be begun under `raws`.
+/// Returns the recording in the save file `bytes`, after a check that it can start under `raws`.
 fn recording(raws: &Raws, bytes: &[u8]) -> Result<Recording, String> {
     let (_, bytes) = file::unpack(bytes).map_err(|error| error.to_string())?;
     let recording = payload::read(&bytes).map_err(|error| error.to_string())?.recording;

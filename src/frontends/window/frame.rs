@@ -1,28 +1,28 @@
-//! What is around the picture: the window's title, and whether it fills the screen.
+//! Title and full screen mode of the window.
 
 use glutin::dpi::PhysicalSize;
 use glutin::window::{Fullscreen, Window};
 use std::time::{Duration, Instant};
 
-/// Time in which a window manager should have enlarged the window.
+/// Time for a window manager to enlarge the window.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The window's title, and whether the window fills the screen.
+/// Title of the window, and its full screen mode.
 #[derive(Debug)]
 pub struct WindowFrame {
     title: String,
     full_screen: bool,
-    /// The window's size when it was to fill the screen, and when to look whether it does.
+    /// Window size at the request for full screen, and the time to check the result.
     asked: Option<(PhysicalSize<u32>, Instant)>,
 }
 
 impl WindowFrame {
-    /// The frame of a window that has this title.
+    /// Creates the frame of a window with `title`.
     pub fn new(title: &str) -> Self {
         Self { title: title.to_owned(), full_screen: false, asked: None }
     }
 
-    /// Gives the window this title, unless it has it.
+    /// Sets the window's title, if it is new.
     pub fn set_title(&mut self, window: &Window, title: String) {
         if title != self.title {
             window.set_title(&title);
@@ -30,7 +30,7 @@ impl WindowFrame {
         }
     }
 
-    /// Asks for the window to fill the screen it is on, or no longer, if that is new.
+    /// Switches full screen on the window's monitor on or off, if that is new.
     pub fn set_full_screen(&mut self, window: &Window, full_screen: bool, now: Instant) {
         if full_screen != self.full_screen {
             self.full_screen = full_screen;
@@ -39,13 +39,13 @@ impl WindowFrame {
         }
     }
 
-    /// When [`WindowFrame::is_refused`] will have an answer.
+    /// Returns the time when [`WindowFrame::is_refused`] will have an answer.
     pub fn due(&self) -> Option<Instant> {
         self.asked.map(|(_, due)| due)
     }
 
-    /// Whether the window has stayed as it was although it was to fill the screen. X11 without a window manager has
-    /// nobody to enlarge it. Says so once.
+    /// True once if the window has kept its size after a request for full screen. X11 without a window
+    /// manager cannot enlarge windows.
     pub fn is_refused(&mut self, window: &Window, now: Instant) -> bool {
         let Some((before, _)) = self.asked.take_if(|(_, due)| *due <= now) else { return false };
         let screen = window.current_monitor().map(|monitor| monitor.size());

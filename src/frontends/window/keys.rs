@@ -1,27 +1,28 @@
-//! One [`Key`] per press, from the two events that a press causes: which key went down, and what it typed.
+//! Combines the two events of a key press into one [`Key`]: the key that went down, and the character it
+//! typed.
 
 use super::scancodes::place;
 use crate::ui::input::{Key, KeyCode, KeyPosition};
 use glutin::event::{ModifiersState, VirtualKeyCode as V};
 
-/// Follows the modifiers and joins what a key is with what it types.
+/// State of the modifiers and of the current key press.
 #[derive(Debug, Default)]
 pub struct Keyboard {
     modifiers: ModifiersState,
-    /// The key that went down and has not typed anything yet.
+    /// The key that went down and has typed nothing yet.
     pressed: Option<V>,
     place: Option<KeyPosition>,
-    /// The key that went down last was reported by its name, so the control code it types is no news.
+    /// True if the last key was reported by its name. The control code it types is then ignored.
     named: bool,
 }
 
 impl Keyboard {
-    /// Notes which modifiers are held.
+    /// Sets the modifiers that are held.
     pub fn hold(&mut self, modifiers: ModifiersState) {
         self.modifiers = modifiers;
     }
 
-    /// Notes that a key went down, or repeats. Returns it if its name alone says what it means.
+    /// Records that a key went down or repeats. Returns the key if its name alone determines it.
     pub fn press(&mut self, key: Option<V>, scan_code: u32) -> Option<Key> {
         self.release();
         let place = place(scan_code);
@@ -33,25 +34,25 @@ impl Keyboard {
         None
     }
 
-    /// Notes that a key went up: what is typed from now on belongs to another one.
+    /// Records that a key went up. Characters from now on belong to another key.
     pub fn release(&mut self) {
         (self.pressed, self.place, self.named) = (None, None, false);
     }
 
-    /// The key press that typed `c`, unless its name has told of it.
+    /// Returns the key press that typed `c`, unless it was reported by name.
     pub fn typed(&mut self, c: char) -> Option<Key> {
         let (pressed, place) = (self.pressed.take(), self.place.take());
         let (ctrl, alt) = (self.modifiers.ctrl(), self.modifiers.alt());
         if !c.is_control() {
             let code = match place {
-                // A layout without Latin letters: Ctrl and a letter is meant by where the key is.
+                // In a layout without Latin letters, Ctrl with a letter means the key at that position.
                 Some(KeyPosition::Letter(letter)) if ctrl && !c.is_ascii() => letter,
                 _ if ctrl && !alt => c.to_ascii_lowercase(),
                 _ => c,
             };
             let mut key = self.with_modifiers(KeyCode::Char(code), place);
             if key.ctrl && key.alt {
-                // What types a character while both are held is AltGr.
+                // A character typed with both modifiers held comes from AltGr.
                 (key.ctrl, key.alt) = (false, false);
             }
             return Some(key);
@@ -85,13 +86,13 @@ impl Keyboard {
     }
 }
 
-/// The character that types the control code `c` together with Ctrl.
+/// Returns the character that types the control code `c` together with Ctrl.
 fn of_control(c: char) -> Option<char> {
     let code = u8::try_from(c).ok().filter(|code| *code < 0x20)?;
     Some(char::from(code | 0x40).to_ascii_lowercase())
 }
 
-/// The digit on a key of the digit row, where Ctrl types control codes of no use.
+/// Returns the digit on a key of the digit row. Ctrl with these keys types useless control codes.
 fn digit(key: V) -> Option<char> {
     Some(match key {
         V::Key0 => '0',
@@ -108,7 +109,7 @@ fn digit(key: V) -> Option<char> {
     })
 }
 
-/// The keys that are known by their name, not by what they type.
+/// Returns the code of a key that is recognised by name, not by the character it types.
 fn name(key: V) -> Option<KeyCode> {
     Some(match key {
         V::Return | V::NumpadEnter => KeyCode::Enter,
@@ -278,7 +279,7 @@ mod tests {
 
     #[test]
     fn characters_that_several_keys_compose_come_once_and_without_a_place() {
-        // A dead key is told as a key without a name, or not at all, and what it makes belongs to no key.
+        // A dead key is reported without a name or not at all, and its character belongs to no key.
         let compose = [Does::Presses(None, 26), UP, down(V::E, 18), types('é'), UP, types('ñ')];
         let e = Key { place: Some(KeyPosition::Letter('e')), ..Key::char('é') };
         assert_eq!(keys(&compose), [e, Key::char('ñ')]);

@@ -1,4 +1,4 @@
-//! How the canvas lies in the window: cells of whole pixels, as many as fit, the rest a gutter.
+//! Layout of the canvas in the window: cells of whole pixels, as many as fit, and a gutter around them.
 
 use crate::base::geometry::{Point, Size};
 use crate::ui::{
@@ -6,13 +6,13 @@ use crate::ui::{
     options::TextSize,
 };
 
-/// The sizes of glyphs for which there is an atlas, in pixels.
+/// Glyph sizes with an atlas, in pixels.
 pub const GLYPHS: [Size; 3] = [Size::new(8, 16), Size::new(12, 24), Size::new(16, 32)];
 
-/// How large a cell is painted: a glyph, each pixel of which is a square of pixels of the window.
+/// Size of a painted cell: a glyph, magnified by a whole factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CellSize {
-    /// The glyph's size, one of [`GLYPHS`].
+    /// Size of the glyph, one of [`GLYPHS`].
     pub glyph: Size,
     /// Pixels of the window per pixel of the glyph.
     pub zoom: i32,
@@ -22,19 +22,19 @@ impl CellSize {
     /// The smallest cells.
     const LEAST: Self = Self { glyph: GLYPHS[0], zoom: 1 };
 
-    /// The pixels of the window that a cell takes.
+    /// Returns the size of a cell in pixels of the window.
     pub const fn pixels(self) -> Size {
         Size::new(self.glyph.width * self.zoom, self.glyph.height * self.zoom)
     }
 
-    /// The columns and rows for which a window of this many pixels has room.
+    /// Returns the columns and rows that fit into `window`, a size in pixels.
     fn fitting(self, window: Size) -> Size {
         let cell = self.pixels();
         Size::new(window.width / cell.width, window.height / cell.height)
     }
 
-    /// The largest cells of which so many fit into a window of this many pixels, or smaller ones by so many steps as far
-    /// as there are any. What can be drawn with more pixels of the atlas looks better.
+    /// Returns the largest cells of which `least` fit into `window`, or `smaller` steps smaller ones as far
+    /// as there are any. At equal size, larger glyphs of the atlas are preferred, as they look better.
     fn chosen(window: Size, least: Size, smaller: usize) -> Self {
         let most = (window.height / least.height / GLYPHS[0].height).max(1);
         let mut fit: Vec<Self> = GLYPHS
@@ -51,32 +51,33 @@ impl CellSize {
     }
 }
 
-/// Where the cells of the canvas lie in a window of a certain size.
+/// Layout of the canvas in a window of a certain size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WindowLayout {
-    /// The window's pixels.
+    /// Size of the window in pixels.
     pub window: Size,
-    /// Columns and rows that are shown.
+    /// Columns and rows shown.
     pub cells: Size,
-    /// How large they are.
+    /// Size of the cells.
     pub cell: CellSize,
     /// Pixels left of the first column.
     pub left: i32,
     /// Pixels above the first row.
     pub top: i32,
-    /// The least columns and rows that will do.
+    /// Minimum columns and rows to play in.
     least: Size,
 }
 
 impl WindowLayout {
-    /// The layout for a window of this many pixels. Fractions of a pixel never arise, so nothing blurs.
+    /// Computes the layout for a window of `width` by `height` pixels. All sizes are whole pixels, so nothing
+    /// blurs.
     pub fn new(width: i32, height: i32, text: TextSize) -> Self {
         let window = Size::new(width.max(0), height.max(0));
         let (least, smaller) = match text {
             TextSize::Small => (LEAST, 2),
             TextSize::Medium => (LEAST, 1),
             TextSize::Auto => (LEAST, 0),
-            // Whoever wants letters as large as can be does with the narrow layout.
+            // For the largest letters the narrow layout will do.
             TextSize::Large => (NARROWEST, 0),
         };
         let cell = CellSize::chosen(window, least, smaller);
@@ -93,23 +94,23 @@ impl WindowLayout {
         }
     }
 
-    /// Whether there is room for the least canvas.
+    /// True if there is room for the minimum canvas.
     pub const fn is_enough(&self) -> bool {
         self.cells.width >= self.least.width && self.cells.height >= self.least.height
     }
 
-    /// Pixels below the last row.
+    /// Returns the pixels below the last row.
     pub const fn bottom(&self) -> i32 {
         self.window.height - self.top - self.cells.height * self.cell.pixels().height
     }
 
-    /// The pixel in the top left corner of a cell.
+    /// Returns the top left pixel of `cell`.
     pub const fn pixel_of(&self, cell: Point) -> Point {
         let pixels = self.cell.pixels();
         Point::new(self.left + cell.x * pixels.width, self.top + cell.y * pixels.height)
     }
 
-    /// The cell under a pixel of the window, or nothing if that is in the gutter.
+    /// Returns the cell at a pixel of the window; `None` in the gutter.
     pub fn cell_at(&self, x: i32, y: i32) -> Option<Point> {
         let pixels = self.cell.pixels();
         let cell =
@@ -126,7 +127,7 @@ mod tests {
         WindowLayout::new(width, height, TextSize::Auto)
     }
 
-    /// The width of a glyph, the zoom, columns and rows.
+    /// Returns the width of a glyph, the zoom, columns and rows.
     fn figures(layout: WindowLayout) -> (i32, i32, i32, i32) {
         let WindowLayout { cell, cells, .. } = layout;
         (cell.glyph.width, cell.zoom, cells.width, cells.height)
@@ -168,7 +169,7 @@ mod tests {
             (1366, 768, (8, 1, 170, 48), (12, 1, 113, 32), (16, 1, 85, 24)),
             (1920, 1080, (8, 1, 240, 67), (12, 1, 160, 45), (16, 1, 120, 33)),
             (2560, 1440, (12, 1, 213, 60), (16, 1, 160, 45), (12, 2, 106, 30)),
-            // A high window has room for larger ones where 40 columns will do, and so has a narrow one.
+            // A high or narrow window has room for larger cells if 40 columns will do.
             (900, 1200, (8, 1, 112, 75), (8, 1, 112, 75), (16, 1, 56, 37)),
             (400, 400, (8, 1, 50, 25), (8, 1, 50, 25), (8, 1, 50, 25)),
         ] {

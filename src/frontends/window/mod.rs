@@ -1,4 +1,5 @@
-//! The window front-end: bracket-terminal opens the window and gives console, fonts and shader; the loop is our own.
+//! Window front-end. bracket-terminal provides the window, console, fonts and shader; the main loop is our
+//! own.
 
 mod frame;
 mod keys;
@@ -30,14 +31,15 @@ use screen::WindowScreen;
 use std::time::{Duration, Instant};
 pub use window_error::WindowError;
 
-/// Time between two pictures while something moves by itself.
+/// Time between two pictures of an animation.
 const FRAME: Duration = Duration::from_millis(16);
 
-/// Opens a window with this title, plays `app` in it until it has finished, and closes the window.
+/// Opens a window with `title`, plays `app` in it until the end, and closes the window.
 ///
 /// # Errors
-/// [`WindowError::Graphics`] if the window can no longer be drawn; then the game is saved. The others if it cannot be
-/// opened.
+///
+/// [`WindowError::Graphics`] if the window can no longer be drawn; the game is saved then. The other variants
+/// if the window cannot be opened.
 pub fn run(mut app: App, title: &str) -> Result<(), WindowError> {
     let session = app.session_mut();
     (session.device.sizes_text, session.device.fills_screen) = (true, true);
@@ -55,20 +57,20 @@ pub fn run(mut app: App, title: &str) -> Result<(), WindowError> {
     result
 }
 
-/// The game and everything between it and the window.
+/// The app, the window, and the state between them.
 struct GameWindow {
     app: App,
     context: WindowedContext<PossiblyCurrent>,
     painter: Painter,
-    /// The window's pixels.
+    /// Size of the window in pixels.
     size: Size,
     frame: WindowFrame,
     screen: WindowScreen,
     keyboard: Keyboard,
     pointer: MousePointer,
-    /// Whether a text is typed, so that input methods may compose it.
+    /// True while a prompt is open, so that input methods may compose text.
     typing: bool,
-    /// Up to when time has passed for what moves by itself, and whether anything does.
+    /// Time up to which animations have advanced, and true if one runs.
     last_tick: Instant,
     moving: bool,
 }
@@ -98,7 +100,7 @@ impl GameWindow {
         self.context.window()
     }
 
-    /// Takes in an event. What many of them change is drawn once, when all that have come are taken in.
+    /// Handles an event. Changes are drawn once, after all waiting events.
     fn handle(&mut self, event: Event<'_, ()>) -> Result<(), WindowError> {
         match event {
             Event::WindowEvent { event, .. } => self.take_in(event),
@@ -121,11 +123,11 @@ impl GameWindow {
             WindowEvent::Destroyed => Some(Input::End),
             WindowEvent::ModifiersChanged(modifiers) => return self.keyboard.hold(modifiers),
             WindowEvent::Focused(false) => {
-                // Releases that happen elsewhere are not reported: no modifier may seem stuck.
+                // Key releases outside the window are not reported. The reset avoids stuck modifiers.
                 self.keyboard = Keyboard::default();
                 None
             }
-            // Keys that are held while the window gets the focus were meant for another one.
+            // Keys held while the window gets the focus were meant for another window.
             WindowEvent::KeyboardInput { input, is_synthetic: false, .. }
                 if input.state == ElementState::Pressed =>
             {
@@ -162,7 +164,7 @@ impl GameWindow {
         }
     }
 
-    /// Hands `key`, if there is one, to the window or to the game.
+    /// Passes `key`, if there is one, to the window or to the game.
     fn press(&mut self, key: Option<Key>) {
         if let Some(key) = key
             && !self.is_own(key)
@@ -171,7 +173,7 @@ impl GameWindow {
         }
     }
 
-    /// Does what a key is for that is the window's own; whether it is.
+    /// Handles a key of the window itself; true if `key` is one.
     fn is_own(&mut self, key: Key) -> bool {
         let session = self.app.session_mut();
         match key.code {
@@ -191,12 +193,12 @@ impl GameWindow {
         }
     }
 
-    /// Whether no pixel of the window shows: on some systems a minimised window has no size.
+    /// True if no pixel of the window is visible. On some systems a minimised window has no size.
     fn is_hidden(&self) -> bool {
         self.size.width == 0 || self.size.height == 0
     }
 
-    /// Lets time pass and the window follow the game.
+    /// Advances animations, and updates the window from the state of the game.
     fn follow(&mut self) {
         if self.app.finished() {
             return;
@@ -204,8 +206,8 @@ impl GameWindow {
         let now = Instant::now();
         let passed = now.duration_since(self.last_tick).as_millis();
         let passed = u32::try_from(passed).unwrap_or(u32::MAX);
-        // Parts of a millisecond count the next time. What only begins to move has not moved since the last tick, however
-        // long ago that is.
+        // Fractions of a millisecond count the next time. An animation that has just begun does not count the
+        // time since the last tick.
         self.last_tick =
             if self.moving { self.last_tick + Duration::from_millis(passed.into()) } else { now };
         self.app.tick(if self.moving { passed } else { 0 });
@@ -233,7 +235,7 @@ impl GameWindow {
         }
     }
 
-    /// Has the picture of the game drawn if it differs from what the window shows, or in any case.
+    /// Requests a redraw if the picture has changed, or always with `anyhow`.
     fn show(&mut self, anyhow: bool) {
         self.frame.set_title(self.context.window(), self.app.caption());
         let canvas = self.app.frame();
@@ -254,7 +256,7 @@ impl GameWindow {
         self.context.swap_buffers().map_err(|error| WindowError::Graphics(error.to_string()))
     }
 
-    /// Until when the loop sleeps if no event comes.
+    /// Returns the time until which the loop sleeps without events.
     fn flow(&self) -> ControlFlow {
         if self.app.finished() {
             return ControlFlow::Exit;
@@ -265,14 +267,14 @@ impl GameWindow {
     }
 }
 
-/// Tells `app` of the room in the window, if that is enough for a canvas.
+/// Resizes `app` to the window, if there is room for a canvas.
 fn fit(app: &mut App, layout: &WindowLayout) {
     if layout.is_enough() {
         app.input(Input::Resize(layout.cells));
     }
 }
 
-/// The same size in numbers that can be subtracted.
+/// Converts `size` to signed numbers.
 fn pixels(size: PhysicalSize<u32>) -> Size {
     let number = |pixels| i32::try_from(pixels).unwrap_or(i32::MAX);
     Size::new(number(size.width), number(size.height))

@@ -1,4 +1,4 @@
-//! Opening the window.
+//! Opens the window.
 
 use super::{layout::GLYPHS, painter::Painter, screen::ATLASES, window_error::WindowError};
 use crate::{base::geometry::Size, ui::canvas::LEAST};
@@ -10,13 +10,13 @@ use glutin::{PossiblyCurrent, WindowedContext};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 
-/// Pixels of the screen that a title bar and a panel may take.
+/// Height in pixels that a title bar and a panel may take.
 const DECORATION: u32 = 60;
 
-/// The least cells in the largest glyphs: the window's first size.
+/// First size of the window in pixels: the minimum canvas in the largest glyphs.
 const FIRST: Size = Size::new(LEAST.width * GLYPHS[2].width, LEAST.height * GLYPHS[2].height);
 
-/// A window, where its events come from, and what paints it.
+/// An open window with its event loop and its painter.
 pub struct OpenWindow {
     pub events: EventLoop<()>,
     pub context: WindowedContext<PossiblyCurrent>,
@@ -24,6 +24,11 @@ pub struct OpenWindow {
 }
 
 /// Opens the window in its first size.
+///
+/// # Errors
+///
+/// [`WindowError::NoDisplay`] without a display; another variant with the reason if the window cannot be
+/// opened.
 pub fn open(title: &str) -> Result<OpenWindow, WindowError> {
     if !has_display() {
         return Err(WindowError::NoDisplay);
@@ -31,15 +36,15 @@ pub fn open(title: &str) -> Result<OpenWindow, WindowError> {
     quietly(|| build(title)).unwrap_or_else(|message| Err(WindowError::understood(&message)))
 }
 
-/// Lets bracket-terminal open the window and load the fonts, and takes both from it instead of handing over to its main
-/// loop. That loop never waits, ends the process, and lets nobody reach the window.
+/// Opens the window and loads the fonts through bracket-terminal, then takes both from it. Its own main loop
+/// is not used, as that loop never waits, ends the process, and gives no access to the window.
 fn build(title: &str) -> Result<OpenWindow, WindowError> {
     let mut builder = BTermBuilder::new()
         .with_title(title)
         .with_dimensions(FIRST.width, FIRST.height)
         .with_tile_dimensions(1, 1)
         .with_fitscreen(true)
-        // Waiting for a hidden window's turn can last forever.
+        // Waiting for vertical sync of a hidden window can last forever.
         .with_vsync(false);
     for ((name, picture), glyph) in ATLASES.into_iter().zip(GLYPHS) {
         EMBED.lock().add_resource(format!("resources/{name}"), picture);
@@ -53,20 +58,20 @@ fn build(title: &str) -> Result<OpenWindow, WindowError> {
     };
     let (events, context) = (wrapper.el, wrapper.wc);
     fit_screen(context.window());
-    // Up to here buffers have the size in which the window was opened; the driver asks for another one after it has shown
+    // So far the buffers have the size of the opened window. The driver requests another size after showing
     // them.
     context.swap_buffers().map_err(|error| WindowError::Graphics(error.to_string()))?;
     Ok(OpenWindow { events, painter: Painter::new(gl, fonts)?, context })
 }
 
-/// Whether this system seems to have somewhere to open a window.
+/// True if this system seems to have a display for a window.
 fn has_display() -> bool {
     let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     !cfg!(all(unix, not(target_os = "macos"))) || set("DISPLAY") || set("WAYLAND_DISPLAY")
 }
 
-/// Runs `action` and turns a panic, which is how the libraries below report a missing display, into its
-/// message, without the panic being printed.
+/// Runs `action` and converts a panic to its message, without printing it. The libraries below report a
+/// missing display by a panic.
 fn quietly<T>(action: impl FnOnce() -> T) -> Result<T, String> {
     let hook = take_hook();
     set_hook(Box::new(|_| {}));
@@ -80,7 +85,7 @@ fn message(panic: &(dyn Any + Send)) -> String {
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("unknown reason").to_owned()
 }
 
-/// Gives the window less than its first size if the screen has no room for that.
+/// Shrinks the window if the screen has no room for its first size.
 fn fit_screen(window: &Window) {
     let least = limit(window);
     let first = window.inner_size();
@@ -95,7 +100,8 @@ fn fit_screen(window: &Window) {
     }
 }
 
-/// Allows the window to become as small as the least canvas in the smallest glyphs, and returns that size.
+/// Sets the minimum window size to the minimum canvas in the smallest glyphs, and returns that size in
+/// pixels.
 pub fn limit(window: &Window) -> PhysicalSize<u32> {
     let least = Size::new(LEAST.width * GLYPHS[0].width, LEAST.height * GLYPHS[0].height);
     let least = PhysicalSize::new(least.width.unsigned_abs(), least.height.unsigned_abs());

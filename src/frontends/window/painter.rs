@@ -1,25 +1,25 @@
 //! Paints the console with OpenGL, cell by cell in whole pixels.
 //!
-//! bracket-terminal draws its consoles into a buffer of fixed size and stretches that over the window, which cannot give
-//! every window size whole pixels. Its font and shader are used here, its buffer is not: one triangle covers the window,
-//! and the shader looks up for each pixel which cell it belongs to and which pixel of the glyph it shows.
+//! bracket-terminal draws its consoles into a buffer of fixed size and stretches the buffer over the window.
+//! That cannot give whole pixels at every window size. Its font and shader are used here, its buffer is not:
+//! one triangle covers the window, and the shader finds the cell and the pixel of the glyph for each pixel.
 #![allow(unsafe_code, reason = "every call of OpenGL is unsafe, and no other file makes one")]
 
 use super::{layout::WindowLayout, window_error::WindowError};
 use bracket_lib::prelude::{Font, Shader, Tile, VirtualConsole};
 use glow::HasContext as _;
 
-/// Covers the window with one triangle.
+/// Vertex shader: one triangle that covers the window.
 const VERTICES: &str = "#version 330 core
 void main() {
     gl_Position = vec4(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0, 0.0, 1.0);
 }
 ";
 
-/// Paints one pixel. All coordinates count from the bottom left, as OpenGL's do, the console's rows, and the rows of
-/// atlases as [`Font`] loads them. `corner`: pixels left of and below the cells, pixels of the window per pixel of a
-/// glyph. `grid`: columns, rows, the width of a glyph. The half keeps the quotients away from whole numbers, so that no
-/// rounding matters.
+/// Fragment shader of one pixel. All coordinates count from the bottom left, as in OpenGL: the console's
+/// rows, and the rows of atlases as loaded by [`Font`]. `corner` holds the pixels left of and below the
+/// cells, and the pixels of the window per pixel of a glyph. `grid` holds columns, rows and the width of a
+/// glyph. Adding 0.5 keeps the quotients away from whole numbers, so rounding does not matter.
 const PIXELS: &str = "#version 330 core
 uniform sampler2D cells;
 uniform sampler2D atlas;
@@ -42,11 +42,11 @@ void main() {
 }
 ";
 
-/// The texture units of the two samplers.
+/// Texture units of the two samplers.
 const CELLS: u32 = 0;
 const ATLAS: u32 = 1;
 
-/// The graphics card with all it needs to paint a console.
+/// OpenGL context with all that is needed to paint a console.
 pub struct Painter {
     gl: glow::Context,
     shader: Shader,
@@ -57,7 +57,8 @@ impl Painter {
     /// Loads the shader and the atlases of `fonts`. The context must be current on this thread.
     ///
     /// # Errors
-    /// If the graphics card has no room.
+    ///
+    /// [`WindowError::Graphics`] if the graphics card has no room.
     pub fn new(gl: glow::Context, mut fonts: Vec<Font>) -> Result<Self, WindowError> {
         for font in &mut fonts {
             font.setup_gl_texture(&gl).map_err(|error| WindowError::Graphics(error.to_string()))?;
@@ -79,7 +80,7 @@ impl Painter {
         Ok(Self { gl, shader, fonts })
     }
 
-    /// Paints all of the window that has this layout. The picture shows when the buffers are swapped.
+    /// Paints the whole window with `layout`. The picture appears when the buffers are swapped.
     pub fn paint(&self, layout: &WindowLayout, console: &VirtualConsole) {
         let WindowLayout { window, cells, cell, left, .. } = *layout;
         let (gl, shader) = (&self.gl, &self.shader);
@@ -112,7 +113,7 @@ impl Painter {
     }
 }
 
-/// What the shader knows of a cell: its foreground and glyph, its background.
+/// Returns the two texels of a cell: foreground with glyph, and background.
 fn texels(tile: &Tile) -> [u8; 8] {
     let byte = |part: f32| (part * 255.0).round() as u8;
     let glyph = u8::try_from(tile.glyph).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The mouse, in cells.
+//! Mouse state in cells.
 
 use super::layout::WindowLayout;
 use crate::base::geometry::Point;
@@ -6,41 +6,41 @@ use crate::ui::input::Input;
 use glutin::dpi::PhysicalPosition;
 use glutin::event::MouseScrollDelta;
 
-/// Pixels that a finger moves over a touchpad for a notch of the wheel.
+/// Pixels of finger movement on a touchpad per notch of the wheel.
 const PIXELS_OF_A_NOTCH: f64 = 40.0;
 
-/// So many notches are told at once at most.
+/// Maximum notches reported at once.
 const MOST_NOTCHES: f64 = 20.0;
 
-/// Follows the pointer and the wheel.
+/// State of the pointer and the wheel.
 #[derive(Debug, Default)]
 pub struct MousePointer {
     pixel: Option<(i32, i32)>,
     cell: Option<Point>,
-    /// Notches that the wheel has turned beyond the last whole one.
+    /// Fraction of a notch that the wheel has turned since the last whole one.
     turned: f64,
 }
 
 impl MousePointer {
-    /// Follows the pointer to a pixel of the window. Returns the cell there if it is another one than before.
+    /// Moves the pointer to a pixel of the window. Returns the cell there if it has changed.
     pub fn moved(&mut self, to: PhysicalPosition<f64>, layout: &WindowLayout) -> Option<Input> {
         self.pixel = Some((to.x.floor() as i32, to.y.floor() as i32));
         let cell = self.cell(layout);
         (std::mem::replace(&mut self.cell, cell) != cell).then_some(cell).flatten().map(Input::Hover)
     }
 
-    /// The pointer has left the window.
+    /// Resets the state, as the pointer has left the window.
     pub fn left(&mut self) {
         *self = Self::default();
     }
 
-    /// The cell under the pointer.
+    /// Returns the cell under the pointer.
     pub fn cell(&self, layout: &WindowLayout) -> Option<Point> {
         let (x, y) = self.pixel?;
         layout.cell_at(x, y)
     }
 
-    /// The whole notches that the wheel, or two fingers on a touchpad, have turned.
+    /// Returns the whole notches turned by the wheel or by two fingers on a touchpad.
     pub fn turned(&mut self, by: MouseScrollDelta) -> Option<Input> {
         self.turned += match by {
             MouseScrollDelta::LineDelta(_, lines) => f64::from(lines),

@@ -1,15 +1,16 @@
-//! Where a key is on the keyboard, from the code that the keyboard itself sends.
+//! Positions of keys on the keyboard, from scan codes.
 
 use crate::ui::input::KeyPosition;
 
-/// The letters of the three rows by rising scan code; a row's codes follow one another.
+/// Letters of the three rows. The first number is the scan code of the first letter; the codes of a row are
+/// consecutive.
 const LETTERS: [(u32, &str); 3] = [(16, "qwertyuiop"), (30, "asdfghjkl"), (44, "zxcvbnm")];
 
-/// The digits of the keypad's rows by rising scan code.
+/// Digits of the keypad's rows. The first number is the scan code of the first digit.
 const KEYPAD: [(u32, [u8; 3]); 3] = [(71, [7, 8, 9]), (75, [4, 5, 6]), (79, [1, 2, 3])];
 
-/// The place of the key with this scan code: Linux (evdev) and Windows (set 1) agree on the main block and
-/// on the keypad. macOS numbers its keys otherwise, and there no place is told.
+/// Returns the position of the key with `scan_code`. Linux (evdev) and Windows (set 1) agree on the main
+/// block and the keypad. macOS numbers its keys differently, so the result is `None` there.
 pub fn place(scan_code: u32) -> Option<KeyPosition> {
     if cfg!(target_os = "macos") { None } else { of_set_1(scan_code) }
 }
@@ -57,8 +58,8 @@ mod tests {
 
     #[test]
     fn other_keys_have_no_place() {
-        // Esc, minus, Enter, semicolon, comma, space, keypad minus, keypad plus, keypad dot, the separate Home
-        // key (Linux and Windows), and a code out of range.
+        // Esc, minus, Enter, semicolon, comma, space, keypad minus, keypad plus, keypad dot, the separate
+        // Home key (Linux and Windows), and a code out of range.
         for code in [0, 1, 12, 28, 39, 51, 57, 74, 78, 83, 102, 0xE047, u32::MAX] {
             assert_eq!(of_set_1(code), None, "{code}");
         }

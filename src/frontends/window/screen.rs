@@ -1,4 +1,4 @@
-//! The picture in the window: a console of bracket-terminal's that shows the canvas.
+//! Picture in the window: a console of bracket-terminal that shows the canvas.
 
 use super::layout::{GLYPHS, WindowLayout};
 use crate::base::geometry::{Point, Size};
@@ -6,7 +6,7 @@ use crate::frontends::cp437;
 use crate::ui::canvas::{Canvas, Cell, LEAST, Rgb, Style};
 use bracket_lib::prelude::{Point as ConsoleSize, RGBA, Tile, VirtualConsole};
 
-/// The atlases, in the order of [`GLYPHS`]: name and picture.
+/// Names and pictures of the atlases, in the order of [`GLYPHS`].
 pub const ATLASES: [(&str, &[u8]); GLYPHS.len()] = [
     ("cp437-8x16.png", include_bytes!("../../../resources/fonts/cp437-8x16.png")),
     ("cp437-12x24.png", include_bytes!("../../../resources/fonts/cp437-12x24.png")),
@@ -16,36 +16,36 @@ pub const ATLASES: [(&str, &[u8]); GLYPHS.len()] = [
 const BLACK: Rgb = Rgb::new(0, 0, 0);
 const PLAIN: Style = Style { fg: Rgb::new(200, 200, 200), bg: BLACK };
 
-/// What the window shows, and where.
+/// Contents of the window, and their layout.
 pub struct WindowScreen {
     layout: WindowLayout,
     console: VirtualConsole,
 }
 
 impl WindowScreen {
-    /// The screen of a window with this layout, with nothing on it.
+    /// Creates an empty screen with `layout`.
     pub fn new(layout: WindowLayout) -> Self {
         let Size { width, height } = layout.cells;
         Self { layout, console: VirtualConsole::new(ConsoleSize::new(width, height)) }
     }
 
-    /// How the canvas lies in the window.
+    /// Returns the layout of the canvas in the window.
     pub fn layout(&self) -> &WindowLayout {
         &self.layout
     }
 
-    /// The cells, with those of the lowest row first.
+    /// Returns the console. Its lowest row comes first.
     pub fn console(&self) -> &VirtualConsole {
         &self.console
     }
 
-    /// Shows `canvas`, or that the window is too small for one. Returns whether anything is other than before.
+    /// Shows `canvas`, or a notice if the window is too small. True if anything has changed.
     pub fn show(&mut self, canvas: &Canvas) -> bool {
         if self.layout.is_enough() {
             return self.show_cells(canvas);
         }
         let mut notice = Canvas::new(LEAST, PLAIN);
-        // Short words, one below the other: even a sliver of a window shows some of them.
+        // Short words, one below the other: even a very small window shows some of them.
         for (y, text) in (0..).zip(["This window is", "too small.", "Please", "enlarge it."]) {
             notice.print(Point::new(0, y), text, PLAIN);
         }

@@ -1,30 +1,30 @@
-//! Why there is no window, in words that help.
+//! Errors of the window, in words that help the player.
 
 use std::env;
 
-/// What the window loads at run time where an X server is: Debian's and Ubuntu's names.
+/// Packages that the window loads at run time with an X server, by their names in Debian and Ubuntu.
 pub const X11_PACKAGES: &str = "libgl1 libgl1-mesa-dri libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2";
 
-/// What the window loads at run time where there is Wayland only.
+/// Packages that the window loads at run time with Wayland only.
 pub const WAYLAND_PACKAGES: &str =
     "libegl1 libgl1-mesa-dri libwayland-client0 libwayland-cursor0 libwayland-egl1 libxkbcommon0";
 
-/// Why there is no window.
+/// Reasons why there is no window.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WindowError {
-    /// Neither X11 nor Wayland is there.
+    /// Neither X11 nor Wayland is available.
     #[error("there is no display for a window: neither DISPLAY nor WAYLAND_DISPLAY is set")]
     NoDisplay,
-    /// Nobody listens where the environment says that a display is.
+    /// The display named by the environment does not answer.
     #[error("the display for the window does not answer; DISPLAY and WAYLAND_DISPLAY say where it is")]
     Unreachable,
-    /// A library that is loaded at run time is not installed: its name, and the packages of all of them.
+    /// A library loaded at run time is not installed: its name, and the packages of all such libraries.
     #[error("the window needs {0}, which is missing; on Debian and Ubuntu: apt install {1}")]
     Missing(String, &'static str),
-    /// The graphics cannot do what the window needs, most often as their driver is not installed: the packages.
+    /// OpenGL is too old or missing, most often for lack of a driver: the packages.
     #[error("the window needs OpenGL 3.3, which does not work here; on Debian and Ubuntu: apt install {0}")]
     NoOpenGl(&'static str),
-    /// Anything else.
+    /// Any other reason.
     #[error("the window cannot be opened (it needs a display and OpenGL 3.3): {0}")]
     Open(String),
     /// The window is open but cannot be drawn into.
@@ -33,13 +33,13 @@ pub enum WindowError {
 }
 
 impl WindowError {
-    /// The error behind what the libraries below say.
+    /// Finds the error behind `said`, a message of the libraries below.
     pub fn understood(said: &str) -> Self {
         let has = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
         Self::understood_at(said, has("DISPLAY"))
     }
 
-    /// The same where an X server should be, or not.
+    /// Works as [`WindowError::understood`]. `x11` is true if an X server should be there.
     fn understood_at(said: &str, x11: bool) -> Self {
         let packages = if x11 { X11_PACKAGES } else { WAYLAND_PACKAGES };
         if let Some(library) = missing_library(said) {
@@ -58,20 +58,20 @@ impl WindowError {
     }
 }
 
-/// How the libraries below say that there is no OpenGL, or too little of it.
+/// Parts of messages by which the libraries below report missing or too old OpenGL.
 const OPENGL: [&str; 7] = [
     "libGL",
     "libEGL",
     "pixel format",
     "GL context",
     "EGL display",
-    // bracket-terminal, of a shader that does not compile.
+    // bracket-terminal, for a shader that does not compile.
     "explicit panic",
-    // Without libEGL, on Wayland.
+    // Missing libEGL on Wayland.
     "`Option::unwrap()` on a `None` value",
 ];
 
-/// The first library that could not be loaded.
+/// Returns the first library that could not be loaded.
 fn missing_library(said: &str) -> Option<&str> {
     let (before, _) = said
         .split_once(": cannot open shared object file")

@@ -1,4 +1,4 @@
-//! Staged fights: two sides on an open floor, until one of them is gone.
+//! Staged fights: two sides fight on an open floor until one of them is gone.
 
 pub mod troops;
 
@@ -21,46 +21,46 @@ use serde::Serialize;
 use std::sync::Arc;
 use troops::Troop;
 
-/// A staged fight lasts this many turns at most, unless one asks for another limit.
+/// Default limit of a fight, in turns.
 pub const TURNS: u32 = 1000;
 
-/// The open floor, with walls around.
+/// Open floor, surrounded by walls.
 const FLOOR: Rect = Rect { left: 1, top: 1, right: 38, bottom: 15 };
 
-/// Where the hero waits, behind enough rock that nothing reaches it that stays out of walls.
+/// Cell in which the hero waits. The rock around it keeps out all creatures that do not pass through walls.
 const CELL: Point = Point::new(38, 20);
 
-/// Squares between the first ranks of the two sides.
+/// Distance in squares between the front ranks of the two sides.
 const GAP: i32 = 6;
 
-/// Why a fight cannot be staged.
+/// Error when a fight cannot be staged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ArenaError {
-    /// The raws make no hero who could look on.
+    /// The raws allow no hero, who is needed as an onlooker.
     #[error("the raws make no character who could look on")]
     NoHero,
-    /// The arena is no level of a game.
+    /// No game can begin in the arena.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// This side has found no room.
+    /// The side with this index does not fit on the floor.
     #[error("side {} has no room", .0 + 1)]
     NoRoom(u8),
 }
 
-/// How a fight went.
+/// Result of a fight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bout {
-    /// The side that won, 0 or 1; `None` if both are gone, or the time is up.
+    /// Side that won, 0 or 1; `None` if both are gone or the time is up.
     pub winner: Option<u8>,
-    /// How many turns it took.
+    /// Length of the fight in turns.
     pub turns: u32,
-    /// How many are left of each side.
+    /// Survivors of each side.
     pub left: [u32; 2],
-    /// The hit points that each side has left.
+    /// Hit points left on each side.
     pub hitpoints: [i32; 2],
 }
 
-/// A place to fight in, and those who do.
+/// Arena with its two sides.
 #[derive(Debug, Clone)]
 pub struct Arena {
     raws: Arc<Raws>,
@@ -69,24 +69,26 @@ pub struct Arena {
 }
 
 impl Arena {
-    /// An arena of the world of `raws`, in which `sides` fight for `max_turns` turns at most.
+    /// Creates an arena for fights of at most `max_turns` turns between `sides`, in the world of `raws`.
     pub fn new(raws: &Raws, sides: [Vec<Troop>; 2], max_turns: u32) -> Self {
         let mut raws = raws.clone();
-        // Nobody comes in, and the hero comes alone.
+        // No random arrivals, and no pet for the hero.
         raws.rules.crowd.pets = false;
         raws.rules.crowd.arrivals_one_in = 0;
         Self { raws: Arc::new(raws), sides, max_turns }
     }
 
-    /// The fight that `seed` decides.
+    /// Runs the fight with this `seed`.
     ///
     /// # Errors
-    /// If the raws make no game, or a side finds no room.
+    ///
+    /// [`ArenaError::NoHero`] or [`ArenaError::Setup`] if the raws allow no game, [`ArenaError::NoRoom`] if a
+    /// side is too large.
     pub fn bout(&self, seed: u64) -> Result<Bout, ArenaError> {
         let identity = Choices::default().completed(&self.raws, seed).ok_or(ArenaError::NoHero)?;
         let setup = Setup { seed, name: Name::default(), identity };
         let mut game = Game::on_plan(self.raws.clone(), &setup, self.plan())?;
-        // Who is older acts first, so each side is it in half of the fights.
+        // Older creatures act first, so each side is the older one in half of the fights.
         for side in if seed.is_multiple_of(2) { [0, 1] } else { [1, 0] } {
             self.muster(&mut game, side)?;
         }
@@ -105,7 +107,7 @@ impl Arena {
                 [0, 0] => None,
                 [_, 0] => Some(0),
                 [0, _] => Some(1),
-                // The hero only lets time pass; one who cannot even do that ends the fight.
+                // The hero only waits. If the hero cannot even do that, the fight ends.
                 _ if turns < self.max_turns && game.act(Action::Wait).is_ok() => continue,
                 _ => None,
             };
@@ -113,7 +115,7 @@ impl Arena {
         }
     }
 
-    /// The floor, and the hero's cell.
+    /// Returns a plan with the floor and the hero's cell.
     fn plan(&self) -> LevelPlan {
         let terrains = &self.raws.terrains;
         let mut plan = LevelPlan::solid(terrains, Size::new(FLOOR.right + 2, CELL.y + 2));
@@ -126,7 +128,7 @@ impl Arena {
         plan
     }
 
-    /// Puts those of `side` on its half of the floor: rank behind rank, each from the middle outwards.
+    /// Places `side` on its half of the floor, rank behind rank, each filled from the middle outwards.
     fn muster(&self, game: &mut Game, side: u8) -> Result<(), ArenaError> {
         let middle = FLOOR.centre();
         let rows =
@@ -146,32 +148,32 @@ impl Arena {
     }
 }
 
-/// The results of many fights.
+/// Results of many fights.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tally {
     wins: [u64; 2],
     draws: u64,
     turns: Spread,
-    /// How many were left of each side, and with how many hit points, in the fights it won.
+    /// Survivors of each side in the fights it won. `hitpoints` holds the sum of their hit points.
     left: [Spread; 2],
     hitpoints: [Spread; 2],
 }
 
-/// What fights come to for one side.
+/// Results of one side.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Record {
-    /// Fights won.
+    /// Number of fights won.
     pub wins: u64,
-    /// The same in percent of all.
+    /// Percentage of fights won.
     pub percent: f64,
-    /// How many were left on average when it won.
+    /// Mean number of survivors in fights won.
     pub survivors: f64,
-    /// The hit points they had left together on average.
+    /// Mean sum of hit points left in fights won.
     pub hitpoints: f64,
 }
 
 impl Tally {
-    /// One more fight.
+    /// Adds a fight.
     pub fn add(&mut self, bout: &Bout) {
         self.turns.add(i64::from(bout.turns));
         let Some(side) = bout.winner.map(usize::from).filter(|side| *side < self.wins.len()) else {
@@ -183,17 +185,17 @@ impl Tally {
         self.hitpoints[side].add(i64::from(bout.hitpoints[side]));
     }
 
-    /// How many fights nobody won.
+    /// Returns the number of fights without a winner.
     pub fn draws(&self) -> u64 {
         self.draws
     }
 
-    /// How many turns they took.
+    /// Returns the lengths of the fights in turns.
     pub fn turns(&self) -> &Spread {
         &self.turns
     }
 
-    /// What they come to for each side.
+    /// Returns the results of each side.
     pub fn records(&self) -> [Record; 2] {
         let fights = self.turns.total().max(1);
         [0, 1].map(|side| Record {

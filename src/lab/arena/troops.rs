@@ -1,4 +1,4 @@
-//! Sides of a staged fight as they are typed: "kobold x3", "3 jackals", "large kobold, 2 newts".
+//! Parser for the sides of a staged fight: "kobold x3", "3 jackals", "large kobold, 2 newts".
 
 use crate::base::printable::{pointed, shown};
 use crate::raws::{
@@ -7,36 +7,37 @@ use crate::raws::{
     reading::{name_index::suggestion, table::Id},
 };
 
-/// So many of a kind.
+/// Kind and number of fighters.
 pub type Troop = (Id<CreatureKind>, u32);
 
-/// The most on one side.
+/// Maximum number of fighters on a side.
 pub const MOST: u32 = 150;
 
-/// What is wrong with a side, and where.
+/// Error in the text of a side, with its place.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}\n    {}\n    {}", shown(.problem), pointed(.text, *.column, *.length).join("\n    "), shown(.help))]
 pub struct TroopError {
-    /// The side as it was typed.
+    /// Text of the side as typed.
     pub text: String,
-    /// How many characters come before what is wrong.
+    /// Number of characters before the error.
     pub column: usize,
-    /// How many characters are wrong.
+    /// Length of the error in characters.
     pub length: usize,
-    /// What is wrong.
+    /// Description of the error.
     pub problem: String,
-    /// What would be right.
+    /// Suggested correction.
     pub help: String,
 }
 
-/// What several of a kind are called.
+/// Function that returns the plural name of a kind.
 pub type Plural = fn(&CreatureKind) -> String;
 
-/// Reads a side: kinds with their numbers, "name xN" or "N name", one without a number, with commas between. Names may
-/// be plurals, which `plural` knows.
+/// Parses a side: kinds separated by commas, each as "name xN", "N name", or "name" for one fighter. Plurals
+/// known to `plural` are accepted as names.
 ///
 /// # Errors
-/// The first thing that makes no sense.
+///
+/// [`TroopError`] for the first part that is empty, unknown, not a valid number, or too large.
 pub fn parse(raws: &Raws, text: &str, plural: Plural) -> Result<Vec<Troop>, TroopError> {
     let mut troops = Vec::new();
     let mut total: u32 = 0;
@@ -53,7 +54,7 @@ pub fn parse(raws: &Raws, text: &str, plural: Plural) -> Result<Vec<Troop>, Troo
     Ok(troops)
 }
 
-/// A part of a side between commas.
+/// Part of a side between commas.
 struct Part<'a> {
     text: &'a str,
     part: &'a str,
@@ -92,9 +93,9 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// An error about `what`, a piece of this part.
+    /// Returns an error about `what`, a piece of this part.
     fn wrong(&self, what: &'a str, problem: String, help: String) -> TroopError {
-        // A piece of the text lies behind its beginning by as many bytes as the addresses differ.
+        // The distance of the addresses is the offset of the piece in the text, in bytes.
         let offset = (what.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
         let before = self.text.get(..offset).unwrap_or_default();
         TroopError {
@@ -107,7 +108,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// A name and a number, either of which may come first; a number at the end has an `x` before it, or alone.
+/// Splits `words` into name and number. The number may come first, or last with an optional `x` before it.
 fn split(words: &str) -> (&str, Option<&str>) {
     let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit() || c == '-');
     if let Some((first, rest)) = words.split_once(char::is_whitespace) {
@@ -127,7 +128,7 @@ fn split(words: &str) -> (&str, Option<&str>) {
     (words, None)
 }
 
-/// The kind called `name`, in any case, one or several of them.
+/// Returns the kind with this singular or plural `name`, in any case.
 fn named(raws: &Raws, name: &str, plural: Plural) -> Option<Id<CreatureKind>> {
     let same = |known: &str| known.to_lowercase() == name.to_lowercase();
     let mut kinds = raws.creatures.table.iter();

@@ -1,7 +1,9 @@
-//! `bsp_interior`: the map is divided by walls again and again until it is full of rooms, like the inside of a house.
+//! `bsp_interior`: divides the map by walls again and again until it is full of rooms, like the inside of a
+//! house.
 //!
-//! The interior variant of binary space partitioning in thebracket's "Roguelike Tutorial in Rust". Each dividing wall
-//! gets its doorways when both of its sides are done, where there is floor on either side; so all rooms hang together.
+//! The interior variant of binary space partitioning in thebracket's "Roguelike Tutorial in Rust". Each
+//! dividing wall gets its doorways when both of its sides are done, where there is floor on both sides, so
+//! all rooms are connected.
 
 use crate::{
     base::geometry::{Point, Rect, Size},
@@ -21,13 +23,15 @@ record! {
     /// Parameters of the stage `bsp_interior`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct BspInterior {
-        /// Least width of a room's floor, in squares, and that above which a room is always divided if it can be.
+        /// Minimum width of a room's floor, in squares, and the width above which a room is always divided if
+        /// possible.
         pub width: [i32; 2] = [6, 18],
-        /// Least height of a room's floor, in squares, and that above which a room is always divided if it can be.
+        /// Minimum height of a room's floor, in squares, and the height above which a room is always divided
+        /// if possible.
         pub height: [i32; 2] = [3, 7],
-        /// How often a room is divided that could be but need not be, in percent.
+        /// Percent of rooms divided that could be divided but need not be.
         pub split: i32 = 30 => Limit::range(0..=100),
-        /// How often a dividing wall has a second doorway, in percent.
+        /// Percent of dividing walls with a second doorway.
         pub second_doorway: i32 = 35 => Limit::range(0..=100),
     }
 }
@@ -94,7 +98,7 @@ impl BspInterior {
     }
 }
 
-/// Breaks a doorway through `wall` where no other wall meets it and none is next to it.
+/// Makes a doorway in `wall`, where no other wall meets it and no other doorway is adjacent.
 fn open(site: &mut Site<'_>, plan: &mut LevelPlan, wall: Rect, upright: bool, tile: Id<Terrain>) {
     let (dx, dy) = if upright { (1, 0) } else { (0, 1) };
     let floor = |x: i32, y: i32| plan.tiles.get(Point::new(x, y)) == Some(site.terrains.floor);

@@ -1,8 +1,8 @@
-//! `bsp_rooms`: the map is split in two again and again, and each of the rectangles that remain gets a room.
+//! `bsp_rooms`: splits the map in two again and again, and puts a room into each remaining rectangle.
 //!
-//! Binary space partitioning, as in RogueBasin's "Basic BSP Dungeon generation" and thebracket's "Roguelike Tutorial
-//! in Rust". A rectangle too large for the largest room is always split, others by chance, so that rooms fill the
-//! map evenly without standing in rows.
+//! Binary space partitioning, as in RogueBasin's "Basic BSP Dungeon generation" and thebracket's "Roguelike
+//! Tutorial in Rust". A rectangle too large for the largest room is always split, others by chance, so that
+//! rooms fill the map evenly but do not stand in rows.
 
 use crate::{
     base::{
@@ -24,13 +24,13 @@ record! {
     /// Parameters of the stage `bsp_rooms`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct BspRooms {
-        /// Least and greatest width of a room's floor, in squares.
+        /// Minimum and maximum width of a room's floor, in squares.
         pub width: [i32; 2] = [5, 20],
-        /// Least and greatest height of a room's floor, in squares.
+        /// Minimum and maximum height of a room's floor, in squares.
         pub height: [i32; 2] = [3, 9],
-        /// Least number of squares between the walls of two rooms.
+        /// Minimum number of squares between the walls of two rooms.
         pub gap: i32 = 2 => Limit::range(0..=10),
-        /// How often a rectangle is split that could be but need not be, in percent.
+        /// Percent of rectangles split that could be split but need not be.
         pub split: i32 = 35 => Limit::range(0..=100),
     }
 }
@@ -49,7 +49,7 @@ impl Parameters for BspRooms {
 impl InitialMapBuilder for BspRooms {
     fn build(&self, site: &mut Site<'_>, size: Size) -> LevelPlan {
         let mut plan = LevelPlan::solid(site.terrains, size);
-        // Every rectangle includes the gap at its right and below; at the edge of the map there need not be one.
+        // Each rectangle includes the gap on its right and below. The edge of the map needs none.
         let whole = Size::new(size.width + self.gap, size.height + self.gap);
         self.fill(site, &mut plan, Rect::at(Point::new(0, 0), whole));
         plan
@@ -84,13 +84,13 @@ impl BspRooms {
     }
 }
 
-/// `area` as a left and a right part, both at least as wide as `least`.
+/// Splits `area` into a left and a right part, both at least as wide as `least`.
 fn beside(rng: &mut Rng, area: Rect, least: Size) -> (Rect, Rect) {
     let right = area.left + rng.range(least.width, area.width() - least.width);
     (Rect { right: right - 1, ..area }, Rect { left: right, ..area })
 }
 
-/// `area` as an upper and a lower part, both at least as high as `least`.
+/// Splits `area` into an upper and a lower part, both at least as high as `least`.
 fn below(rng: &mut Rng, area: Rect, least: Size) -> (Rect, Rect) {
     let lower = area.top + rng.range(least.height, area.height() - least.height);
     (Rect { bottom: lower - 1, ..area }, Rect { top: lower, ..area })

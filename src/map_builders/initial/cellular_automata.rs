@@ -1,9 +1,9 @@
-//! `cellular_automata`: noise that is smoothed until it looks like a cave.
+//! `cellular_automata`: smooths noise until it looks like a cave.
 //!
-//! The "4-5 rule" of RogueBasin's "Cellular Automata Method for Generating Random Cave-Like Levels": rock with four or
-//! more rocks among its eight neighbours stays and floor with five becomes rock; in the first rounds the middle of
-//! wide open space becomes rock too, so that there are pillars instead of one big hall. The parts need not hang
-//! together: `keep_largest_region` or `join_regions` sees to that.
+//! The "4-5 rule" of RogueBasin's "Cellular Automata Method for Generating Random Cave-Like Levels". Rock
+//! with 4 or more rocks among its eight neighbours stays, and floor with 5 becomes rock. In the first rounds
+//! the middle of wide open space becomes rock too, so that there are pillars instead of one big hall. The
+//! parts may be separate; `keep_largest_region` or `join_regions` fixes that.
 
 use crate::{
     base::{geometry::Size, grid::Grid, rng::Rng},
@@ -24,17 +24,17 @@ record! {
     /// Parameters of the stage `cellular_automata`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct CellularAutomata {
-        /// How much of the map is rock before the first round, in percent.
+        /// Percent of the map that is rock before the first round.
         pub rock: i32 = 42 => Limit::range(20..=70),
-        /// How many rounds there are.
+        /// Number of rounds.
         pub rounds: i32 = 6 => Limit::range(0..=20),
-        /// In how many of them, the first ones, wide open space grows pillars.
+        /// Number of first rounds in which wide open space grows pillars.
         pub pillar_rounds: i32 = 3 => Limit::range(0..=20),
-        /// Floor with so many rocks among its eight neighbours becomes rock.
+        /// Minimum of rocks among the eight neighbours that turn floor into rock.
         pub birth: i32 = 5 => Limit::range(1..=9),
-        /// Rock with fewer rocks among its eight neighbours becomes floor.
+        /// Minimum of rocks among the eight neighbours with which rock stays.
         pub survival: i32 = 4 => Limit::range(0..=8),
-        /// How much of the map the largest cave must cover, in percent, or all is drawn again.
+        /// Minimum size of the largest cave, in percent of the map. A map with less is drawn again.
         pub least: i32 = 30 => Limit::range(0..=60),
     }
 }
@@ -47,10 +47,10 @@ impl Parameters for CellularAutomata {
     }
 }
 
-/// How often the cave is drawn before the best so far will do.
+/// Maximum number of caves drawn; then the best one is used.
 const TRIES: i32 = 10;
 
-/// An open square with no more rock than this within two steps becomes a pillar.
+/// Maximum of rocks within two steps at which an open square becomes a pillar.
 const LONELY: i32 = 2;
 
 impl InitialMapBuilder for CellularAutomata {
@@ -70,7 +70,7 @@ impl InitialMapBuilder for CellularAutomata {
 }
 
 impl CellularAutomata {
-    /// A cave, and how much of the map its largest part covers, in percent.
+    /// Draws a cave. Returns the size of its largest part, in percent of the map, and the plan.
     fn attempt(&self, site: &mut Site<'_>, size: Size) -> (i32, LevelPlan) {
         let mut open = self.rock(&mut site.rng, size);
         for row in open.rows_mut() {
@@ -82,7 +82,7 @@ impl CellularAutomata {
         (cave::largest_share(site.terrains, &plan), plan)
     }
 
-    /// Where rock is.
+    /// Returns the rock of a cave.
     fn rock(&self, rng: &mut Rng, size: Size) -> Grid<bool> {
         let mut rock = automaton::sown(rng, size, self.rock);
         for round in 0..self.rounds {

@@ -1,8 +1,8 @@
-//! `diffusion_limited_aggregation`: diggers widen a cave by one crumb each, where they meet its edge.
+//! `diffusion_limited_aggregation`: each digger adds one crumb to a cave, where it meets the edge.
 //!
-//! As in RogueBasin's "Diffusion-limited aggregation" and thebracket's "Roguelike Tutorial in Rust", with its ways to
-//! walk. A digger who has staggered long enough without meeting the edge goes straight on, so that no cave takes for
-//! ever.
+//! As in RogueBasin's "Diffusion-limited aggregation" and thebracket's "Roguelike Tutorial in Rust", with its
+//! modes. A digger that has staggered too long without meeting the edge goes straight on, so that generation
+//! always ends.
 
 use crate::{
     base::{
@@ -27,53 +27,52 @@ use crate::{
 };
 
 record! {
-    /// Parameters of the stage `diffusion_limited_aggregation`. What is left out is as the `mode` has it.
+    /// Parameters of the stage `diffusion_limited_aggregation`. Parameters left out depend on the `mode`.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct DiffusionLimitedAggregation {
-        /// Which way diggers go.
+        /// Movement of the diggers.
         pub mode: Mode = Mode::CentralAttractor,
-        /// How much of the map is dug out, in percent.
+        /// Percent of the map that is dug.
         floor: Option<i32> => Limit::range(5..=60),
-        /// How wide each digger digs, in squares.
+        /// Width of the brush of each digger, in squares.
         brush: Option<i32> => Limit::range(1..=5),
-        /// What is dug on both sides at once.
+        /// Symmetry of the cave.
         symmetry: Option<Symmetry>,
     }
 }
 
 words! {
-    /// Which way diggers go, with parameters that suit it.
+    /// Movement of the diggers, with suitable parameters.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Mode {
-        /// They stagger in from anywhere until they meet the cave. Floor 25, brush 1.
+        /// Diggers stagger in from anywhere until they meet the cave. Floor 25, brush 1.
         WalkInwards = "walk_inwards",
-        /// They stagger out of the middle until they meet rock. Floor 25, brush 2.
+        /// Diggers stagger out of the centre until they meet rock. Floor 25, brush 2.
         WalkOutwards = "walk_outwards",
-        /// They go from anywhere straight towards the middle. Floor 25, brush 2.
+        /// Diggers go straight from anywhere towards the centre. Floor 25, brush 2.
         CentralAttractor = "central_attractor",
-        /// The same, left and right alike, like an insect. Floor 25, brush 2.
+        /// Like `central_attractor`, with left and right mirrored, like an insect. Floor 25, brush 2.
         Insectoid = "insectoid",
     }
 }
 
-/// What a [`DiffusionLimitedAggregation`] comes to.
+/// Resolved parameters of a [`DiffusionLimitedAggregation`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Growth {
-    /// How much of the map is dug out, in percent.
+    /// Percent of the map that is dug.
     pub floor: i32,
-    /// How wide each digger digs.
+    /// Width of the brush, in squares.
     pub brush: i32,
-    /// What is dug on both sides at once.
     pub symmetry: Symmetry,
 }
 
 impl DiffusionLimitedAggregation {
-    /// The usual cave of this kind.
+    /// Returns the default cave of this mode.
     pub fn of(mode: Mode) -> Self {
         Self { mode, ..Self::default() }
     }
 
-    /// The parameters, with what is left out as the mode has it.
+    /// Returns the parameters, completed by the mode.
     pub fn growth(&self) -> Growth {
         let (brush, symmetry) = match self.mode {
             Mode::WalkInwards => (1, Symmetry::None),
@@ -105,7 +104,7 @@ impl InitialMapBuilder for DiffusionLimitedAggregation {
             dig.paint(centre.step(dir));
         }
         let wanted = dig.share(floor);
-        // Hardly a digger digs nothing; those who do may not keep the others from it for ever.
+        // Nearly every digger digs something. The limit only prevents an endless loop.
         let mut diggers = 4 * size.width * size.height;
         while dig.dug < wanted && diggers > 0 {
             diggers -= 1;
@@ -122,13 +121,13 @@ impl InitialMapBuilder for DiffusionLimitedAggregation {
     }
 }
 
-/// How many steps a digger staggers before going straight.
+/// Returns the number of steps that a digger staggers before it goes straight.
 fn patience(dig: &Dig) -> i32 {
     let Size { width, height } = dig.open.size();
     width + height
 }
 
-/// From anywhere until the next step would be into the cave.
+/// Staggers from a random square. Returns the square before the cave.
 fn inwards(rng: &mut Rng, dig: &Dig) -> Option<Point> {
     let mut at = dig.anywhere(rng);
     if dig.is_open(at) {
@@ -146,7 +145,7 @@ fn inwards(rng: &mut Rng, dig: &Dig) -> Option<Point> {
     straight(dig, at)
 }
 
-/// From the middle until a step leads out of the cave.
+/// Staggers from the centre. Returns the first square outside the cave.
 fn outwards(rng: &mut Rng, dig: &Dig) -> Option<Point> {
     let mut at = dig.centre();
     for _ in 0..patience(dig) {
@@ -162,13 +161,13 @@ fn outwards(rng: &mut Rng, dig: &Dig) -> Option<Point> {
     dig.is_inside(at).then_some(at)
 }
 
-/// From anywhere straight towards the middle until the next step would be into the cave.
+/// Goes straight from a random square towards the centre. Returns the square before the cave.
 fn attracted(rng: &mut Rng, dig: &Dig) -> Option<Point> {
     let at = dig.anywhere(rng);
     if dig.is_open(at) { None } else { straight(dig, at) }
 }
 
-/// The last square of rock on the straight way from `from` to the middle (Bresenham's line).
+/// Returns the last square of rock on the straight way from `from` to the centre (Bresenham's line).
 fn straight(dig: &Dig, from: Point) -> Option<Point> {
     let to = dig.centre();
     let (across, down) = ((to.x - from.x).abs(), -(to.y - from.y).abs());

@@ -1,8 +1,9 @@
 //! `drunkards_walk`: diggers stagger about until enough is dug.
 //!
-//! The drunkard's walk of thebracket's "Roguelike Tutorial in Rust", with its kinds of caves. What diggers from
-//! anywhere dig need not meet; unlike there, those who staggered far off dig a winding tunnel towards the middle (the
-//! weighted walk of RogueBasin's "Random Walk Cave Generation"), and only what does not meet even then is left out.
+//! The drunkard's walk of thebracket's "Roguelike Tutorial in Rust", with its modes. Diggers that begin
+//! anywhere may leave separate caves. Unlike in the tutorial, larger ones are joined to the centre by winding
+//! tunnels (the weighted walk of RogueBasin's "Random Walk Cave Generation"). Only caves that are still
+//! separate are left out.
 
 use crate::{
     base::{
@@ -29,76 +30,75 @@ use crate::{
 };
 
 record! {
-    /// Parameters of the stage `drunkards_walk`. What is left out is as the `mode` has it.
+    /// Parameters of the stage `drunkards_walk`. Parameters left out depend on the `mode`.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct DrunkardsWalk {
-        /// The kind of cave.
+        /// Kind of cave.
         pub mode: Mode = Mode::WindingPassages,
-        /// Where diggers begin.
+        /// Start of the diggers.
         spawn: Option<Spawn>,
-        /// How many steps a digger makes.
+        /// Number of steps of each digger.
         lifetime: Option<i32> => Limit::range(10..=10_000),
-        /// How much of the map is dug out, in percent.
+        /// Percent of the map that is dug.
         floor: Option<i32> => Limit::range(5..=75),
-        /// How wide each digger digs, in squares.
+        /// Width of the brush of each digger, in squares.
         brush: Option<i32> => Limit::range(1..=5),
-        /// What is dug on both sides at once.
+        /// Symmetry of the cave.
         symmetry: Option<Symmetry>,
     }
 }
 
 words! {
-    /// A kind of cave, with parameters that make it.
+    /// Kind of cave, with suitable parameters.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Mode {
-        /// One wide space: diggers that begin in the middle. Lifetime 400, floor 50, brush 1.
+        /// One wide space: diggers begin in the centre. Lifetime 400, floor 50, brush 1.
         OpenArea = "open_area",
-        /// Wide halls: diggers that begin anywhere. Lifetime 400, floor 50, brush 1.
+        /// Wide halls: diggers begin anywhere. Lifetime 400, floor 50, brush 1.
         OpenHalls = "open_halls",
-        /// Narrow ways: diggers that begin anywhere and soon stop. Lifetime 100, floor 40, brush 1.
+        /// Narrow passages: diggers begin anywhere and soon stop. Lifetime 100, floor 40, brush 1.
         WindingPassages = "winding_passages",
-        /// Wider ways. Lifetime 100, floor 40, brush 2.
+        /// Wider passages. Lifetime 100, floor 40, brush 2.
         FatPassages = "fat_passages",
-        /// Four quarters alike. Lifetime 100, floor 40, brush 1, symmetry both.
+        /// Four mirrored quarters. Lifetime 100, floor 40, brush 1, symmetry both.
         FearfulSymmetry = "fearful_symmetry",
     }
 }
 
 words! {
-    /// Where diggers begin.
+    /// Start of the diggers.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Spawn {
-        /// In the middle of the map.
+        /// The centre of the map.
         Centre = "centre",
-        /// Anywhere; in the end winding tunnels join what they dug.
+        /// Any square; winding tunnels join the caves in the end.
         Anywhere = "anywhere",
-        /// On some square that is dug already: the cave spreads about the middle.
+        /// A random square that is dug already, so that the cave spreads around the centre.
         Floor = "floor",
     }
 }
 
-/// What a [`DrunkardsWalk`] comes to.
+/// Resolved parameters of a [`DrunkardsWalk`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Walk {
-    /// Where diggers begin.
+    /// Start of the diggers.
     pub spawn: Spawn,
-    /// How many steps a digger makes.
+    /// Number of steps of each digger.
     pub lifetime: i32,
-    /// How much of the map is dug out, in percent.
+    /// Percent of the map that is dug.
     pub floor: i32,
-    /// How wide each digger digs.
+    /// Width of the brush, in squares.
     pub brush: i32,
-    /// What is dug on both sides at once.
     pub symmetry: Symmetry,
 }
 
 impl DrunkardsWalk {
-    /// The usual cave of this kind.
+    /// Returns the default cave of this mode.
     pub fn of(mode: Mode) -> Self {
         Self { mode, ..Self::default() }
     }
 
-    /// The parameters, with what is left out as the mode has it.
+    /// Returns the parameters, completed by the mode.
     pub fn walk(&self) -> Walk {
         let (spawn, lifetime, floor, brush, symmetry) = match self.mode {
             Mode::OpenArea => (Spawn::Centre, 400, 50, 1, Symmetry::None),
@@ -124,10 +124,10 @@ impl Parameters for DrunkardsWalk {
     }
 }
 
-/// How many steps all diggers together make at most, for each square of the map.
+/// Maximum number of steps of all diggers together, for each square of the map.
 const STEPS: i32 = 30;
 
-/// Parts of fewer squares are not worth a tunnel.
+/// Minimum size of a separate part that gets a tunnel, in squares.
 const WORTH_A_TUNNEL: i32 = 12;
 
 impl InitialMapBuilder for DrunkardsWalk {
@@ -146,7 +146,7 @@ impl InitialMapBuilder for DrunkardsWalk {
             }
             join(rng, &mut dig);
         }
-        // What was loose is only counted if it has been joined.
+        // Separate parts count only once they are joined.
         let loose = dig.dug - i32::try_from(joined_to_centre(&dig).len()).unwrap_or(0);
         while dig.dug - loose < wanted && left > 0 {
             let from = match spawn {
@@ -164,7 +164,7 @@ impl InitialMapBuilder for DrunkardsWalk {
     }
 }
 
-/// Some square that is dug, or the middle if none is found soon.
+/// Returns a random dug square, or the centre if 50 draws find none.
 fn on_floor(rng: &mut Rng, dig: &Dig) -> Point {
     let found = (0..50).map(|_| dig.anywhere(rng)).find(|at| dig.is_open(*at));
     found.unwrap_or(dig.centre())
@@ -181,7 +181,7 @@ fn walk(rng: &mut Rng, dig: &mut Dig, mut at: Point, steps: i32) {
     }
 }
 
-/// Digs winding tunnels from the larger parts that do not hang together with the middle to what does.
+/// Digs winding tunnels from larger separate parts to the part around the centre.
 fn join(rng: &mut Rng, dig: &mut Dig) {
     let regions = Regions::of_open(&dig.open);
     let main = regions.number(dig.centre());
@@ -192,7 +192,7 @@ fn join(rng: &mut Rng, dig: &mut Dig) {
         let part: Vec<Point> = regions.squares(number).collect();
         let Some(&from) = rng.pick(&part) else { continue };
         let mut at = from;
-        // Half of the steps lead nearer; many times as many as that takes are enough for nearly everyone.
+        // Half of the steps lead nearer, so this many are nearly always enough.
         let Size { width, height } = dig.open.size();
         for _ in 0..8 * (width + height) {
             if regions.number(at) == main {
@@ -207,7 +207,7 @@ fn join(rng: &mut Rng, dig: &mut Dig) {
     }
 }
 
-/// One step nearer to `to`, rather along the longer side of what lies between.
+/// Returns the square one step nearer to `to`, more often along the longer distance.
 fn nearer(rng: &mut Rng, at: Point, to: Point) -> Point {
     let (x, y) = (to.x - at.x, to.y - at.y);
     if rng.range(1, x.abs() + y.abs()) <= x.abs() {
@@ -217,7 +217,7 @@ fn nearer(rng: &mut Rng, at: Point, to: Point) -> Point {
     }
 }
 
-/// All that is dug and hangs together with the middle.
+/// Returns all dug squares that are connected to the centre.
 fn joined_to_centre(dig: &Dig) -> Vec<Point> {
     let regions = Regions::of_open(&dig.open);
     regions.squares(regions.number(dig.centre())).collect()

@@ -1,20 +1,20 @@
-//! Squares by how many things each can still be, so that one with the fewest is found at once.
+//! Squares sorted by the number of pieces that are still possible, to find one with the fewest fast.
 
-/// Numbered squares with a count each, those below 2 apart.
+/// Numbered squares with a count each. Counts below 2 are not tracked.
 #[derive(Debug)]
 pub(super) struct Fewest {
-    /// Words in the row of a count.
+    /// Number of words per row.
     words: usize,
-    /// The count of each square.
+    /// Count of each square.
     counts: Vec<u32>,
-    /// How many squares there are of each count.
+    /// Number of squares with each count.
     many: Vec<u32>,
-    /// For each count a row of bits: which squares have it.
+    /// Row of bits for each count: the squares that have the count.
     rows: Vec<u64>,
 }
 
 impl Fewest {
-    /// `squares` squares that all have the count `most`, which none exceeds later.
+    /// Returns `squares` squares with the count `most`, which is the maximum.
     pub(super) fn new(squares: usize, most: u32) -> Self {
         let (words, different) = (squares.div_ceil(64), most as usize + 1);
         let mut fewest = Self {
@@ -27,7 +27,7 @@ impl Fewest {
         fewest
     }
 
-    /// Notes that the square with the number `square` has `count` left.
+    /// Sets the count of the square with the number `square`.
     pub(super) fn set(&mut self, square: usize, count: u32) {
         let Some(before) = self.counts.get_mut(square) else { return };
         let before = std::mem::replace(before, count);
@@ -42,7 +42,7 @@ impl Fewest {
         }
     }
 
-    /// The first square with the lowest count from 2 on.
+    /// Returns the first square with the lowest count that is at least 2.
     pub(super) fn first(&self) -> Option<usize> {
         let count = self.many.iter().position(|many| *many > 0)?;
         let row = self.rows.get(count * self.words..)?;

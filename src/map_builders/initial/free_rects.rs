@@ -1,20 +1,20 @@
-//! The rectangles of a map in which there is nothing yet, as NetHack keeps them (its `rect.c`).
+//! Free rectangles of a map. NetHack 3.6: `rect.c`.
 //!
-//! They may overlap one another. What is built takes its place out of every rectangle that it touches and leaves the
-//! parts above, below, left and right of it, where those are large enough for a room.
+//! Rectangles may overlap. A new room is cut out of all rectangles that it touches. The parts above, below,
+//! left and right of it are kept if they are large enough for a room.
 
 use crate::base::{
     geometry::{Point, Rect, Size},
     rng::Rng,
 };
 
-/// The most rectangles that are kept; further ones are forgotten.
+/// Maximum number of rectangles; more are dropped.
 const MOST: usize = 50;
 
-/// Columns or rows that a rectangle must have besides the stone around a room to be worth keeping.
+/// Columns or rows that a rectangle must have, beside the stone around a room, to be kept.
 const LEAST: i32 = 4;
 
-/// The free rectangles of a map.
+/// Free rectangles of a map.
 #[derive(Debug)]
 pub(super) struct FreeRects {
     size: Size,
@@ -24,29 +24,29 @@ pub(super) struct FreeRects {
 }
 
 impl FreeRects {
-    /// A whole map of `size`.
+    /// Returns a whole map of `size` as one rectangle.
     pub(super) fn new(size: Size, between: Size) -> Self {
         let mut rects = Vec::with_capacity(MOST);
         rects.push(Rect::at(Point::new(0, 0), size));
         Self { size, between, rects }
     }
 
-    /// Whether there is none left.
+    /// True if no rectangle is left.
     pub(super) fn is_empty(&self) -> bool {
         self.rects.is_empty()
     }
 
-    /// One of the rectangles.
+    /// Returns a random rectangle.
     pub(super) fn pick(&self, rng: &mut Rng) -> Option<Rect> {
         rng.pick(&self.rects).copied()
     }
 
-    /// Takes `taken` out of `rect` and out of all other rectangles.
+    /// Cuts `taken` out of `rect` and out of all other rectangles.
     pub(super) fn take(&mut self, rect: Rect, taken: Rect) {
         if let Some(index) = self.rects.iter().position(|other| *other == rect) {
             self.rects.swap_remove(index);
         }
-        // Downwards, because what is taken from one may remove others and adds the rests at the end.
+        // Go downwards, because cutting one may remove others and adds the remains at the end.
         for index in (0..self.rects.len()).rev() {
             let Some(&other) = self.rects.get(index) else { continue };
             if let Some(common) = common(other, taken) {
@@ -79,7 +79,7 @@ impl FreeRects {
     }
 }
 
-/// The cells that two rectangles share.
+/// Returns the intersection of two rectangles.
 pub(super) fn common(one: Rect, other: Rect) -> Option<Rect> {
     let both = Rect {
         left: one.left.max(other.left),

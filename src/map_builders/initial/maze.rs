@@ -1,8 +1,8 @@
-//! `maze`: ways that lead from anywhere to anywhere else in one way only, or in few.
+//! `maze`: a maze with one way from anywhere to anywhere, or few.
 //!
-//! The recursive backtracker, as in thebracket's "Roguelike Tutorial in Rust" and Buck's "Mazes for Programmers": one
-//! walks at random to cells not yet visited, and at a dead end back to where there are some. Braiding then opens dead
-//! ends to a second way.
+//! The recursive backtracker, as in thebracket's "Roguelike Tutorial in Rust" and Buck's "Mazes for
+//! Programmers": walks at random to unvisited cells, and at a dead end back to a cell that has some. Braiding
+//! then opens dead ends to a second way.
 
 use crate::{
     base::{
@@ -30,22 +30,22 @@ record! {
     /// Parameters of the stage `maze`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Maze {
-        /// How many of the dead ends are opened to a second way, in percent.
+        /// Percent of the dead ends that are opened to a second way.
         pub braid: i32 = 0 => Limit::range(0..=100),
-        /// How wide the ways are, in squares.
+        /// Width of the ways, in squares.
         pub wide: i32 = 1 => Limit::range(1..=5),
-        /// What it is made of.
+        /// Material of the maze.
         pub walls: Walls = Walls::Built,
     }
 }
 
 words! {
-    /// What a maze is made of.
+    /// Material of a maze.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Walls {
-        /// Floor and walls as rooms have them.
+        /// Floor and walls like those of rooms.
         Built = "built",
-        /// The floor and the rock of caves.
+        /// Floor and rock like those of caves.
         Rough = "rough",
     }
 }
@@ -69,7 +69,7 @@ impl InitialMapBuilder for Maze {
         for (cell, ways) in links.0.iter() {
             let corner = Point::new(1 + cell.x * pitch, 1 + cell.y * pitch);
             let mut floor = Rect::at(corner, Size::new(self.wide, self.wide));
-            // The gap to the next cell belongs to the cell at its left or above.
+            // The gap to the next cell belongs to the cell on its left or above.
             let [_, right, below, _] = ways;
             let mut room = |floor: Rect| floor.points().for_each(|at| open.set(at, true));
             room(floor);
@@ -90,7 +90,7 @@ impl InitialMapBuilder for Maze {
     }
 }
 
-/// Floor where `open` says so, and walls around it.
+/// Returns a plan with floor where `open` is true, and walls around it.
 fn built(terrains: &Terrains, open: &Grid<bool>) -> LevelPlan {
     let mut plan = LevelPlan::solid(terrains, open.size());
     let is_open = |at: Point| open.get(at) == Some(true);
@@ -106,7 +106,7 @@ fn built(terrains: &Terrains, open: &Grid<bool>) -> LevelPlan {
     plan
 }
 
-/// For each cell whether it is open to its four neighbours, in the order of [`Dir::STRAIGHT`].
+/// For each cell, true for each of its four neighbours that it is open to, in the order of [`Dir::STRAIGHT`].
 struct Links(Grid<[bool; 4]>);
 
 impl Links {
@@ -114,7 +114,7 @@ impl Links {
         self.0.get(cell).unwrap_or_default()
     }
 
-    /// The ways from `cell` to neighbours of which `wanted` is true.
+    /// Returns the directions from `cell` to neighbours for which `wanted` is true, and their number.
     fn towards(&self, cell: Point, wanted: impl Fn(Point) -> bool) -> ([Dir; 4], usize) {
         let (mut found, mut count) = ([Dir::North; 4], 0);
         for dir in Dir::STRAIGHT {
@@ -145,7 +145,7 @@ impl Links {
     }
 }
 
-/// Joins all cells, each in one way only.
+/// Joins all cells by a spanning tree.
 fn backtrack(rng: &mut Rng, links: &mut Links) {
     let Size { width, height } = links.0.size();
     let first = Point::new(rng.range(0, width - 1), rng.range(0, height - 1));
@@ -165,7 +165,7 @@ fn backtrack(rng: &mut Rng, links: &mut Links) {
     }
 }
 
-/// Opens `percent` of the dead ends to a neighbour, best to one that is a dead end too.
+/// Opens `percent` of the dead ends to a neighbour, preferably to another dead end.
 fn braid(rng: &mut Rng, links: &mut Links, percent: i32) {
     if percent == 0 {
         return;

@@ -1,4 +1,4 @@
-//! Stages that make a map out of nothing.
+//! Stages that make a map from nothing.
 
 pub mod bsp_interior;
 pub mod bsp_rooms;

@@ -1,8 +1,8 @@
-//! `nethack_rooms`: rooms of random sizes at random places, until there is no place for one more.
+//! `nethack_rooms`: rooms of random sizes at random places, until there is no room for one more.
 //!
-//! NetHack's `makerooms` and `create_room`: a free rectangle is drawn, and in it the size and the place of a room. A
-//! room too near to others shrinks or is given up. What the room takes is cut out of the free rectangles. Once there
-//! are some rooms, one place is kept for a vault.
+//! NetHack 3.6: `makerooms` and `create_room`. A free rectangle is drawn, and in it the size and place of a
+//! room. A room too near to others shrinks or is given up. The room is cut out of the free rectangles. Once
+//! there are enough rooms, one place is reserved for a vault.
 
 use super::free_rects::{FreeRects, common};
 use crate::{
@@ -21,33 +21,35 @@ use crate::{
     },
 };
 
-/// NetHack digs its vaults after the corridors, and six in ten places are still free of them.
+/// Percent of vault places that are used. NetHack digs its vaults after the corridors, and 6 in 10 places are
+/// still free then.
 const FREE_VAULTS: i32 = 60;
 
 record! {
     /// Parameters of the stage `nethack_rooms`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct NethackRooms {
-        /// The number of rooms after which no more are made, however much stone is left.
+        /// Maximum number of rooms.
         pub most_rooms: i32 = 40 => Limit::range(1..=100),
-        /// Least and greatest width of the floor, in columns; at least 2. Rooms squeezed between others may be narrower,
-        /// but never below 2.
+        /// Minimum and maximum width of the floor, in columns; at least 2. Rooms between others may be
+        /// narrower, but at least 2 wide.
         pub width: [i32; 2] = [3, 14],
-        /// Greatest width of the floor in a free rectangle of fewer than 30 columns, as far as `width` allows it.
+        /// Maximum width of the floor in a free rectangle of fewer than 30 columns, as far as `width` allows.
         pub narrow_width: i32 = 10,
-        /// Least and greatest height of the floor, in rows; at least 2. Rooms squeezed between others may be lower, but
-        /// never below 2.
+        /// Minimum and maximum height of the floor, in rows; at least 2. Rooms between others may be lower,
+        /// but at least 2 high.
         pub height: [i32; 2] = [3, 6],
-        /// Most squares of floor, one row and one column not counted; a larger room is made lower.
+        /// Maximum number of squares of floor, not counting one row and one column. A larger room is made
+        /// lower.
         pub most_floor: i32 = 50,
         /// Columns of stone between rooms.
         pub columns_between: i32 = 4 => Limit::range(1..=20),
         /// Rows of stone between rooms.
         pub rows_between: i32 = 3 => Limit::range(1..=20),
-        /// How often, in percent, the place kept for a vault becomes one: two by two squares without a door. At 0 no
-        /// place is kept.
+        /// Percent of reserved places that become a vault: 2 by 2 squares without a door. At 0 no place is
+        /// reserved.
         pub vault: i32 = FREE_VAULTS => Limit::range(0..=100),
-        /// The number of rooms from which on a place for the vault is looked for.
+        /// Number of rooms from which on a place for the vault is reserved.
         pub vault_after: i32 = 6 => Limit::range(0..=100),
     }
 }
@@ -57,7 +59,7 @@ impl Parameters for NethackRooms {
     const GIVES: &'static [Part] = &[Part::Rooms];
 
     fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
-        // Whatever is drawn for the first room must fit: its walls, the stone on one side and the edges of the map.
+        // Any first room must fit: its walls, the stone on one side and the edges of the map.
         range("width", self.width, [2, ground.size.width - self.columns_between - 4])?;
         range("height", self.height, [2, ground.size.height - self.rows_between - 4])?;
         number("narrow_width", self.narrow_width, [2, ground.size.width])?;
@@ -69,14 +71,14 @@ impl Parameters for NethackRooms {
     }
 }
 
-/// How many free rectangles are tried for one room.
+/// Maximum number of free rectangles tried for one room.
 const TRIES: u32 = 101;
 
-/// Columns of a free rectangle from which on rooms can be as wide as they ever are.
+/// Minimum width of a free rectangle, in columns, for rooms of full width.
 const WIDE: i32 = 30;
 
-/// The least distance of floor from the left and right edge of the map, and from its top and bottom: a square of
-/// stone that corridors can use and the wall. Nothing is ever put into column 0 by NetHack, hence one more.
+/// Minimum distance of floor from the left and right edge of the map, and from its top and bottom: the wall
+/// and a square of stone for corridors. NetHack never uses column 0, so the sides need one more.
 const FROM_SIDES: i32 = 3;
 const FROM_TOP: i32 = 2;
 
@@ -100,7 +102,7 @@ impl InitialMapBuilder for NethackRooms {
             let Some(floor) = ground.place(rng, &plan.rooms, false) else { break };
             plan.add_room(terrains, Room::new(floor, true));
         }
-        // The vault comes last: until now only its place was kept, and a later room may have come too near.
+        // The vault comes last: its place was only reserved, and a later room may be too near.
         if let Some(floor) = vault
             && ground.fit(rng, &plan.rooms, floor, true) == Some(floor)
             && rng.chance(self.vault)
@@ -113,7 +115,7 @@ impl InitialMapBuilder for NethackRooms {
     }
 }
 
-/// What is free, and what rooms may be like.
+/// Free space, and parameters of rooms.
 struct Free<'a> {
     parameters: &'a NethackRooms,
     size: Size,
@@ -121,13 +123,13 @@ struct Free<'a> {
 }
 
 impl Free<'_> {
-    /// Columns and rows of stone around the floor of a room or vault; vaults keep one more.
+    /// Returns the columns and rows of stone around the floor of a room; one more for a vault.
     fn margin(&self, vault: bool) -> Size {
         let more = i32::from(vault);
         Size::new(self.parameters.columns_between + more, self.parameters.rows_between + more)
     }
 
-    /// The floor of one more room or of a vault, taken out of what is free.
+    /// Returns the floor of one more room or of a vault, and removes it from the free space.
     fn place(&mut self, rng: &mut Rng, rooms: &[Room], vault: bool) -> Option<Rect> {
         for _ in 0..TRIES {
             let rect = self.rects.pick(rng)?;
@@ -141,7 +143,7 @@ impl Free<'_> {
         None
     }
 
-    /// The size of a room in `rect`.
+    /// Draws the size of a room in `rect`.
     fn draw_size(&self, rng: &mut Rng, rect: Rect) -> Size {
         let [least, widest] = self.parameters.width;
         let narrow = rect.width() < WIDE;
@@ -157,7 +159,7 @@ impl Free<'_> {
         Size::new(width, height)
     }
 
-    /// Where in `rect` a floor of `size` goes; `None` if `rect` is too small for it.
+    /// Draws the place of a floor of `size` in `rect`; `None` if `rect` is too small.
     fn draw_place(
         &self,
         rng: &mut Rng,
@@ -171,7 +173,7 @@ impl Free<'_> {
         let at_top = rect.top <= 0 || rect.bottom >= self.size.height - 1;
         let across = if at_side { margin.width + 1 } else { 2 * margin.width };
         let down = if at_top { margin.height + 1 } else { 2 * margin.height };
-        // Distances between first and last cell, for both the free rectangle and the floor.
+        // Distances between first and last cell, of both the free rectangle and the floor.
         let Size { width: columns, height: rows } = Size::new(size.width - 1, size.height - 1);
         if rect.right - rect.left < columns + 3 + across || rect.bottom - rect.top < rows + 3 + down {
             return None;
@@ -183,7 +185,7 @@ impl Free<'_> {
             if rect.top > 0 { (rect.top + margin.height, rect.top) } else { (FROM_TOP, FROM_TOP) };
         let mut top = first_row + rng.range(0, rect.bottom - free_from - rows - down);
         let mut size = size;
-        // A room in the lower half of a rectangle as high as the map would leave no place for one above it.
+        // In a rectangle as high as the map, a room in the lower half would leave no place for one above it.
         let whole_height = rect.top <= 0 && rect.bottom >= self.size.height - 1;
         let so_far = u32::try_from(rooms_so_far).unwrap_or(u32::MAX);
         if whole_height && rng.one_in(so_far) && top + rows > self.size.height / 2 {
@@ -195,8 +197,8 @@ impl Free<'_> {
         Some(Rect::at(Point::new(left, top), size))
     }
 
-    /// `floor`, smaller if it comes too near to others or to the edge; `None` if nothing is left of it, and once in
-    /// three times when it would have to shrink.
+    /// Returns `floor`, made smaller if it is too near to others or to the edge. Returns `None` if nothing is
+    /// left, and with probability 1/3 each time it would have to shrink.
     fn fit(&self, rng: &mut Rng, rooms: &[Room], floor: Rect, vault: bool) -> Option<Rect> {
         let margin = self.margin(vault);
         let mut floor = Rect {
@@ -215,7 +217,7 @@ impl Free<'_> {
                 right: floor.right + margin.width,
                 bottom: floor.bottom + margin.height,
             };
-            // The first square of a room that a search column by column would meet.
+            // First square of a room that a search column by column would meet.
             let near = rooms.iter().filter_map(|room| common(room.floor.grown(), around));
             let Some((x, y)) = near.map(|near| (near.left, near.top)).min() else { return Some(floor) };
             if rng.one_in(3) {

@@ -1,7 +1,7 @@
-//! `prefab`: a whole level that someone has drawn, in the middle of the map.
+//! `prefab`: a hand-drawn level in the middle of the map.
 //!
-//! The "prefab builder" of roguelikes, NetHack's special levels: the map is a vault, and only which way it lies
-//! (where it may be turned or mirrored) is left to chance.
+//! The "prefab builder" of roguelikes; NetHack's special levels. The map is a vault, and only its orientation
+//! is random, if it may be turned or mirrored.
 
 use crate::{
     base::geometry::{Point, Size},
@@ -23,15 +23,15 @@ record! {
     /// Parameters of the stage `prefab`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Prefab {
-        /// The name of the vault, which must fit into the map.
+        /// Name of the vault, which must fit into the map.
         pub vault: String = "final_temple".to_owned() => Limit::Names("vaults"),
-        /// The name of the terrain around it and wherever it is blank.
+        /// Name of the terrain around the vault and at its blanks.
         pub around: String = "stone".to_owned() => Limit::Names("terrain"),
     }
     found {
-        /// The vault as meant; `None` if its file has mistakes.
+        /// Resolved vault; `None` if its file has errors.
         pub(crate) found: Option<Id<Vault>>,
-        /// The terrain around it as meant; stone if it is `None`.
+        /// Resolved terrain around the vault; stone if `None`.
         pub(crate) filling: Option<Id<Terrain>>,
     }
 }

@@ -1,7 +1,8 @@
-//! `room`: one rectangular room somewhere in the stone.
+//! `room`: one rectangular room in the stone.
 //!
-//! The first step of NetHack's levels, as in "Write Yourself a Roguelike", chapter 8: a height and a width are
-//! drawn, a floor that is too large is made narrower, and the room is put where its walls fit into the map.
+//! The first step of NetHack's levels, as in "Write Yourself a Roguelike", chapter 8. A height and a width
+//! are drawn, a floor that is too large is made narrower, and the room is put where its walls fit into the
+//! map.
 
 use crate::{
     base::geometry::{Point, Rect, Size},
@@ -20,11 +21,11 @@ record! {
     /// Parameters of the stage `room`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Room {
-        /// Least and greatest width of the floor.
+        /// Minimum and maximum width of the floor, in squares.
         pub width: [i32; 2] = [2, 14],
-        /// Least and greatest height of the floor.
+        /// Minimum and maximum height of the floor, in squares.
         pub height: [i32; 2] = [2, 6],
-        /// Most squares of floor; a larger room is made narrower.
+        /// Maximum number of squares of floor. A larger room is made narrower.
         pub most_floor: i32 = 50,
     }
 }
@@ -50,7 +51,7 @@ impl InitialMapBuilder for Room {
         let height = rng.range(self.height[0], self.height[1]);
         let drawn = rng.range(self.width[0], self.width[1]);
         let width = drawn.min(self.most_floor / height.max(1));
-        // Column 0 and the last column are left for walls, and so are the rows.
+        // The outermost columns and rows are left for walls.
         let left = rng.range(1, size.width - 1 - width);
         let top = rng.range(1, size.height - 1 - height);
         let floor = Rect::at(Point::new(left, top), Size::new(width, height));

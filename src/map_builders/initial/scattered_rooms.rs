@@ -1,4 +1,4 @@
-//! `scattered_rooms`: rooms of any size anywhere, as long as they do not touch one that is there already.
+//! `scattered_rooms`: rooms of random sizes at random places that do not touch each other.
 //!
 //! `RandomRoomsMapCreationStrategy` of RogueSharp, without its corridors, which are a stage of their own.
 
@@ -19,13 +19,13 @@ record! {
     /// Parameters of the stage `scattered_rooms`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct ScatteredRooms {
-        /// How many rooms are tried; those that would touch another are left out.
+        /// Number of rooms tried; rooms that would touch another are left out.
         pub rooms: i32 = 60 => Limit::range(1..=1000),
-        /// Least width and height of a room's floor, in squares.
+        /// Minimum width and height of a room's floor, in squares.
         pub least: i32 = 3,
-        /// Greatest width and height of a room's floor, in squares; less where the map is not so high or wide.
+        /// Maximum width and height of a room's floor, in squares; less on a smaller map.
         pub most: i32 = 8,
-        /// Least number of squares between the walls of two rooms.
+        /// Minimum number of squares between the walls of two rooms.
         pub gap: i32 = 1 => Limit::range(0..=10),
     }
 }
@@ -61,7 +61,7 @@ impl InitialMapBuilder for ScatteredRooms {
 }
 
 impl ScatteredRooms {
-    /// Whether rooms with these floors have walls of their own and the gap between them.
+    /// True if rooms with these floors have separate walls and the gap between them.
     fn apart(&self, a: Rect, b: Rect) -> bool {
         let between = self.gap + 2;
         a.right + between < b.left

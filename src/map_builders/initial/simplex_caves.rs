@@ -1,8 +1,8 @@
-//! `simplex_caves`: caves without end, the same wherever one begins to look.
+//! `simplex_caves`: endless caves, the same from wherever they are explored.
 //!
-//! The caves of "Racket Roguelike" (jverkamp.com, parts 2 and 3): three planes through one field of simplex noise
-//! say where there is wall, and else water, and else a tree. Each square depends on the seed, the level and its own
-//! coordinates alone, so any part can be made at any time.
+//! The caves of "Racket Roguelike" (jverkamp.com, parts 2 and 3). Three planes through one field of simplex
+//! noise decide where there is wall, else water, else a tree. Each square depends only on the seed, the level
+//! and its own coordinates, so any part can be made at any time.
 
 use crate::{
     base::{
@@ -27,25 +27,25 @@ record! {
     /// Parameters of the stage `simplex_caves`. Noise is from -1000 to 1000, in thousandths.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct SimplexCaves {
-        /// How fast the noise changes, in thousandths of its unit for each square: the less, the wider the caves.
+        /// Change of the noise for each square, in thousandths of its unit. Less makes wider caves.
         pub scale: i32 = 100 => Limit::range(1..=1000),
-        /// Above which noise there is wall.
+        /// Noise above which there is wall.
         pub wall_above: i32 = 0 => Limit::range(-300..=1000),
-        /// Above which noise there is water where there is no wall.
+        /// Noise above which there is water, where there is no wall.
         pub water_above: i32 = 500 => Limit::range(-1000..=1000),
-        /// Above which noise there are trees where there is neither.
+        /// Noise above which there are trees, where there is neither wall nor water.
         pub tree_above: i32 = 500 => Limit::range(-1000..=1000),
-        /// What the walls are.
+        /// Terrain of the walls.
         pub wall: String = "cave_wall".to_owned() => Limit::Names("terrain"),
-        /// What the water is.
+        /// Terrain of the water.
         pub water: String = "water".to_owned() => Limit::Names("terrain"),
-        /// What the trees are.
+        /// Terrain of the trees.
         pub tree: String = "tree".to_owned() => Limit::Names("terrain"),
-        /// What everything else is: something walkable.
+        /// Terrain of all other squares, which must be walkable.
         pub floor: String = "cave_floor".to_owned() => Limit::Names("terrain"),
     }
     found {
-        /// The four as meant, in this order.
+        /// Resolved terrains, in the order of the keys.
         pub(crate) terrains: Option<[Id<Terrain>; 4]>,
     }
 }
@@ -91,11 +91,12 @@ impl SimplexCaves {
         let usual =
             [site.terrains.cave_wall, site.terrains.water, site.terrains.tree, site.terrains.cave_floor];
         let [wall, water, tree, floor] = self.terrains.unwrap_or(usual);
-        // Not what is left of the level's own stream, which depends on what has been drawn from it.
+        // The level's own stream would depend on earlier draws.
         let noise = SimplexNoise::new(&mut Rng::stream(site.seed, &format!("noise of {}", site.name)));
         let [wall_above, water_above, tree_above, scale] =
             [self.wall_above, self.water_above, self.tree_above, self.scale].map(i64::from);
-        // Squares are mostly asked for side by side, and the three planes are far from each other.
+        // Cached, because most queries are for adjacent squares. One per plane, because the planes are far
+        // apart.
         let last = [(); 3].map(|()| Cell::new(Tetrahedron::default()));
         let at_plane = move |plane: usize, point| {
             let Some(last) = last.get(plane) else { return 0 };

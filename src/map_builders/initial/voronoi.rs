@@ -1,7 +1,7 @@
-//! `voronoi`: each square belongs to the nearest of some scattered points; where cells meet there is rock.
+//! `voronoi`: each square belongs to the nearest of some random points; where the cells meet there is rock.
 //!
-//! The Voronoi hive of thebracket's "Roguelike Tutorial in Rust", with its three distances; that as the crow flies is
-//! compared by its square, so that it stays a whole number.
+//! The Voronoi hive of thebracket's "Roguelike Tutorial in Rust", with its three distances. The straight
+//! distance is compared by its square, so that it stays a whole number.
 
 use crate::{
     base::{
@@ -26,28 +26,28 @@ record! {
     /// Parameters of the stage `voronoi`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Voronoi {
-        /// How many cells there are; fewer where that would leave less than 16 squares for each.
+        /// Number of cells; fewer if cells would have less than 16 squares.
         pub seeds: i32 = 64 => Limit::range(2..=500),
-        /// How far is far.
+        /// Measure of distance.
         pub distance: Distance = Distance::Pythagoras,
-        /// A square is rock if so many of its four neighbours belong to other cells: 1 encloses each cell, 2 leaves
-        /// gaps, 3 leaves little.
+        /// Number of its four neighbours in other cells with which a square is rock: 1 encloses each cell, 2
+        /// leaves gaps, 3 leaves little rock.
         pub border: i32 = 2 => Limit::range(1..=3),
-        /// How much of the map must hang together, in percent, or all is drawn again: 0 to 60. With a border of 1, where
-        /// nothing does, it does not count.
+        /// Minimum size of the largest connected part, in percent of the map. A map with less is drawn again.
+        /// Ignored if `border` is 1, where no cells are connected.
         pub least: i32 = 40 => Limit::range(0..=60),
     }
 }
 
 words! {
-    /// How the distance between two squares is measured.
+    /// Measure of the distance between two squares.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Distance {
-        /// As the crow flies.
+        /// Straight distance.
         Pythagoras = "pythagoras",
-        /// In steps without diagonals: cells have slanting borders.
+        /// Steps without diagonals: cells have slanting borders.
         Manhattan = "manhattan",
-        /// In steps with diagonals: cells are square.
+        /// Steps with diagonals: cells are square.
         Chebyshev = "chebyshev",
     }
 }
@@ -60,10 +60,10 @@ impl Parameters for Voronoi {
     }
 }
 
-/// How many squares there are for each cell at least; smaller cells would be all border.
+/// Minimum number of squares per cell; smaller cells would be all border.
 const LEAST_CELL: i32 = 16;
 
-/// How often the cave is drawn before the best so far will do.
+/// Maximum number of caves drawn; then the best one is used.
 const TRIES: i32 = 5;
 
 impl InitialMapBuilder for Voronoi {
@@ -104,7 +104,7 @@ impl Voronoi {
         cave::of(terrains, &open)
     }
 
-    /// For each square the number of the seed nearest to it, the first of several.
+    /// Returns for each square the number of the nearest seed, the first if several are equally near.
     fn cells(&self, seeds: &[Point], size: Size) -> Grid<u16> {
         let mut cells = Grid::new(size, 0);
         let mut least = vec![0; size.width.unsigned_abs() as usize];
@@ -123,8 +123,8 @@ impl Voronoi {
     }
 }
 
-/// Gives the squares of a row to the seed with `number` in the column `x` that are nearer to it than to those before it,
-/// whose distances are in `least`.
+/// Assigns squares of a row to the seed `number` in the column `x` if they are nearer to it than to earlier
+/// seeds, whose distances are in `least`.
 fn nearer(row: &mut [u16], least: &mut [i32], number: u16, x: i32, distance: impl Fn(i32) -> i32) {
     for ((cell, least), at) in row.iter_mut().zip(least).zip(0i32..) {
         let distance = distance(x.wrapping_sub(at).wrapping_abs());

@@ -1,10 +1,10 @@
 //! `wave_function_collapse`: a map in which every small piece looks like a piece of a sample.
 //!
-//! Maxim Gumin's Wave Function Collapse in its overlapping form (2016, after Paul Merrell's model synthesis): at first
-//! every square can be any piece of the sample. Again and again the square with the fewest pieces left is given one,
-//! as likely as the piece is common, and what no longer overlaps it is struck out around it; from square to square, as
-//! far as there are `FEW` pieces left. When a square has nothing left, the last choice is taken back. At the end the
-//! edge is walled up and separate caves are joined.
+//! Maxim Gumin's Wave Function Collapse in its overlapping form (2016, after Paul Merrell's model synthesis).
+//! At first every square can be any piece of the sample. Again and again the square with the fewest pieces
+//! left gets one of them, weighted by frequency. Pieces around it that no longer overlap are ruled out, from
+//! square to square, as far as at most `FEW` pieces are left. When a square has no pieces left, the last
+//! choice is taken back. At the end the edge is walled up and separate caves are joined.
 
 use super::fewest::Fewest;
 use crate::{
@@ -31,21 +31,22 @@ record! {
     /// Parameters of the stage `wave_function_collapse`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct WaveFunctionCollapse {
-        /// The name of the sample.
+        /// Name of the sample.
         pub sample: String = "grotto".to_owned() => Limit::Names("samples"),
-        /// How many squares wide and high the pieces are of which the map is made.
+        /// Width and height of the pieces of which the map is made, in squares.
         pub chunk: i32 = 3 => Limit::range(2..=MOST_SIDE as i64),
-        /// Whether the sample may also be turned and mirrored.
+        /// True if the sample may also be turned and mirrored.
         pub turned: bool = true,
-        /// How often a choice is taken back before the map is begun again.
+        /// Maximum number of choices taken back before the map is begun again.
         pub backtracks: i32 = 200 => Limit::range(0..=10_000),
-        /// How often a map is begun before the sample is laid out like tiles instead.
+        /// Maximum number of attempts. After that the sample is laid out like tiles instead.
         pub tries: i32 = 4 => Limit::range(1..=20),
-        /// Caves of fewer squares are filled, larger ones are joined to each other; from 1 to 1000.
+        /// Minimum size of a cave, in squares. Smaller caves are filled, larger ones are joined to each
+        /// other.
         pub least_cave: i32 = 12 => Limit::range(1..=1000),
     }
     found {
-        /// What the sample is cut into; `None` if its file has mistakes.
+        /// Pieces of the sample; `None` if its file has errors.
         pub(crate) pieces: Option<Arc<WfcPatterns>>,
     }
 }
@@ -92,46 +93,49 @@ impl InitialMapBuilder for WaveFunctionCollapse {
     }
 }
 
-/// What each square of the map can still be.
+/// Pieces that each square of the map can still be.
 ///
-/// Squares are counted row by row in a frame one square wide, in which nothing can be and nothing changes.
+/// Squares are counted row by row, with a frame one square wide in which nothing is possible and nothing
+/// changes.
 struct Wave<'a> {
     pieces: &'a WfcPatterns,
     /// Squares in a row, with the frame.
     stride: usize,
     left: Vec<Set>,
-    /// For each square which seams between it and the one at its right have not been ruled out: at least those that
-    /// pieces left there and at its right have in common.
+    /// Seams between each square and the square on its right that are not ruled out: at least those that the
+    /// pieces left on both sides share.
     right: Vec<Seams>,
-    /// The same for each square and the one below it.
+    /// Seams between each square and the square below it that are not ruled out.
     below: Vec<Seams>,
-    /// The seams at the sides of a square that can be anything.
+    /// Seams at the sides of a square that can be any piece.
     any: Sides,
-    /// Where each square is in `order`.
+    /// Index of each square in `order`.
     ranks: Vec<usize>,
-    /// The squares by their lots.
+    /// Squares in random order.
     order: Vec<usize>,
-    /// How many pieces are left for each square, in that order.
+    /// Number of pieces left for each square, in that order.
     counts: Fewest,
-    /// What squares could be before they were changed, for taking choices back.
+    /// Earlier sets of changed squares, to take choices back.
     trail: Vec<(usize, Set)>,
-    /// How much of the trail the counts know of.
+    /// Length of the part of `trail` that `counts` includes.
     counted: usize,
-    /// For each square after which choice it was put on the trail.
+    /// Number of the choice at which each square was last put on `trail`.
     noted: Vec<u32>,
-    /// How many choices there have been, those taken back twice.
+    /// Number of choices so far, plus one for each choice taken back.
     choice: u32,
-    /// Each choice made: how long the trail was before it, where, and what was chosen.
+    /// Choices made: length of `trail` before, square and piece.
     choices: Vec<(usize, usize, usize)>,
-    /// Squares whose neighbours are to be looked at again.
+    /// Squares whose neighbours have to be checked again.
     changed: VecDeque<usize>,
-    /// Which squares are among them.
+    /// True for squares in `changed`.
     waiting: Vec<bool>,
 }
 
-/// A square with more pieces left than these rules out next to nothing around it, and is not asked what it does.
+/// Maximum number of pieces left at which a square rules out pieces around it. A square with more has hardly
+/// any effect.
 ///
-/// More would find earlier that a choice leads nowhere, which is rare; every square comes down to one piece in the end.
+/// A higher limit would detect dead ends earlier, but these are rare, and every square comes down to one
+/// piece in the end.
 const FEW: u32 = 8;
 
 impl<'a> Wave<'a> {
@@ -147,7 +151,7 @@ impl<'a> Wave<'a> {
         for y in 0..height {
             for x in 0..width {
                 let at = (y + 1) * stride + x + 1;
-                // Of equal lots the one further left comes first, then the one further up.
+                // Ties are broken by column, then by row.
                 lots.push(u64::from(rng.below(u32::MAX)) << 32 | (x as u64) << 16 | y as u64);
                 left[at] = all;
                 if x + 1 < width {
@@ -186,13 +190,14 @@ impl<'a> Wave<'a> {
         }
     }
 
-    /// What the square at `at`, which is inside, has become.
+    /// Returns the piece of the square at `at`, which is inside the frame.
     fn piece(&self, at: Point) -> Option<usize> {
         let (x, y) = (at.x.unsigned_abs() as usize, at.y.unsigned_abs() as usize);
         self.left.get((y + 1) * self.stride + x + 1)?.iter().next()
     }
 
-    /// Chooses until nothing is left to choose. False if more than `backtracks` choices had to be taken back.
+    /// Chooses pieces until every square has one. Returns false if more than `backtracks` choices had to be
+    /// taken back.
     fn collapse(&mut self, rng: &mut Rng, backtracks: i32) -> bool {
         let mut taken_back = 0;
         while let Some(at) = self.next_square() {
@@ -218,7 +223,8 @@ impl<'a> Wave<'a> {
         true
     }
 
-    /// The square with the fewest pieces left, but more than one; of equals the one with the lowest lot.
+    /// Returns the square with the fewest pieces left, but at least two; the first in `order` if several have
+    /// as few.
     fn next_square(&mut self) -> Option<usize> {
         for (at, _) in &self.trail[self.counted..] {
             self.counts.set(self.ranks[*at], self.left[*at].len());
@@ -227,9 +233,9 @@ impl<'a> Wave<'a> {
         self.order.get(self.counts.first()?).copied()
     }
 
-    /// Leaves the square at `at` only `set`.
+    /// Reduces the pieces of the square at `at` to `set`.
     fn narrow(&mut self, at: usize, set: Set) {
-        // What it was before an earlier change of the same choice is what it is to become again.
+        // Only the set before the first change of a choice has to be restored.
         if self.noted[at] != self.choice {
             self.noted[at] = self.choice;
             self.trail.push((at, self.left[at]));
@@ -241,7 +247,7 @@ impl<'a> Wave<'a> {
         }
     }
 
-    /// The square a step towards `Dir::STRAIGHT[dir]`.
+    /// Returns the square one step towards `Dir::STRAIGHT[dir]`.
     fn step(&self, at: usize, dir: usize) -> usize {
         match dir {
             NORTH => at - self.stride,
@@ -251,7 +257,7 @@ impl<'a> Wave<'a> {
         }
     }
 
-    /// The seams that there can still be on that side of the square.
+    /// Returns the seams that are still possible on that side of the square.
     fn seams(&mut self, at: usize, dir: usize) -> &mut Seams {
         match dir {
             NORTH => &mut self.below[at - self.stride],
@@ -261,7 +267,8 @@ impl<'a> Wave<'a> {
         }
     }
 
-    /// Strikes out what no longer fits beside what has changed. False if a square has nothing left.
+    /// Rules out pieces that no longer fit beside changed squares. Returns false if a square has no pieces
+    /// left.
     fn spread(&mut self) -> bool {
         while let Some(at) = self.changed.pop_front() {
             self.waiting[at] = false;
@@ -289,7 +296,7 @@ impl<'a> Wave<'a> {
         true
     }
 
-    /// Takes the last choice back and rules it out. False if there is none.
+    /// Takes the last choice back and rules it out. Returns false if there is none.
     fn take_back(&mut self) -> bool {
         let Some((length, at, chosen)) = self.choices.pop() else { return false };
         let undone = self.trail.split_off(length);
@@ -298,7 +305,8 @@ impl<'a> Wave<'a> {
         }
         for (at, _) in undone {
             self.counts.set(self.ranks[at], self.left[at].len());
-            // Which seams there were is not known any more. Those too many are ruled out when the square is asked again.
+            // The earlier seams are not known. Too many are allowed here and ruled out when the square is
+            // checked again.
             for (dir, side) in self.any.into_iter().enumerate() {
                 if !self.left[self.step(at, dir)].is_empty() {
                     *self.seams(at, dir) = side;
@@ -313,7 +321,7 @@ impl<'a> Wave<'a> {
     }
 }
 
-/// The places in [`Dir::STRAIGHT`] of three of its directions; that of the fourth is 3.
+/// Indices in [`Dir::STRAIGHT`]; that of the fourth direction is 3.
 const NORTH: usize = 0;
 const EAST: usize = 1;
 const SOUTH: usize = 2;

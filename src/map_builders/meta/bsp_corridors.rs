@@ -1,7 +1,7 @@
-//! `bsp_corridors`: each room is joined to the next, from any square in it to any square in the other.
+//! `bsp_corridors`: joins each room to the next, from a random square of one to a random square of the other.
 //!
-//! The corridors that go with the BSP dungeons of Wolverson's "Roguelike Tutorial - In Rust": along the row to the
-//! right column, then along the column.
+//! The corridors of the BSP dungeons of Wolverson's "Roguelike Tutorial - In Rust": first along the row, then
+//! along the column.
 
 use crate::{
     base::geometry::Rect,
@@ -21,8 +21,8 @@ record! {
     /// Parameters of the stage `bsp_corridors`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct BspCorridors {
-        /// Least and greatest number of corridors between rooms drawn at random, besides those that join all rooms: 0 to
-        /// 100, usually none.
+        /// Minimum and maximum number of extra corridors between random rooms, beside those that join all
+        /// rooms.
         pub extra: [i32; 2] = [0, 0] => Limit::range(0..=100),
     }
 }

@@ -1,8 +1,8 @@
-//! `clear_ways`: near the surface hidden doors and corridors never cut stairs from each other, and nowhere has a door
-//! both to be found and to be forced to get from one to another.
+//! `clear_ways`: keeps stairs connected. Near the surface no hidden doors and corridors are needed to get
+//! from stairs to stairs; deeper, no door in the way is both hidden and locked.
 //!
-//! NetHack leaves such levels to digging, and to whoever searches long enough. The stage draws nothing at random, so
-//! a level on which nothing is in the way stays what it is without it.
+//! NetHack leaves such levels to digging and long searches. The stage draws no random numbers, so a level
+//! without obstacles is the same as without the stage.
 
 use crate::{
     map_builders::{MetaMapBuilder, Site, crossing, plan::LevelPlan, stage::Parameters},
@@ -16,10 +16,10 @@ record! {
     /// Parameters of the stage `clear_ways`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct ClearWays {
-        /// The least depth at which hidden doors and corridors may cut stairs from each other: 1 to 1000. Above it as few of
+        /// Minimum depth at which hidden doors and corridors may separate stairs. At smaller depths as few of
         /// them as possible become plain ones.
         pub hidden_from: i32 = 5 => Limit::range(1..=1000),
-        /// Whether a door that has to be found may be locked as well.
+        /// True if a hidden door between stairs may also be locked.
         pub locked: bool = false,
     }
 }

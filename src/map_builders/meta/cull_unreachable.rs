@@ -1,7 +1,8 @@
-//! `cull_unreachable`: fills all that cannot be reached from the start, or where there is none from the first stairs.
+//! `cull_unreachable`: fills all squares that cannot be reached from the start, or from the first stairs if
+//! there is no start.
 //!
-//! The stage of the same name in thebracket's "Roguelike Tutorial in Rust". It does nothing before there is a start
-//! or are stairs.
+//! The stage of the same name in thebracket's "Roguelike Tutorial in Rust". Does nothing without a start and
+//! stairs.
 
 use crate::{
     map_builders::{MetaMapBuilder, Site, fill_unreachable::fill, plan::LevelPlan, stage::Parameters},
@@ -9,7 +10,7 @@ use crate::{
 };
 
 record! {
-    /// Parameters of the stage `cull_unreachable`: there are none.
+    /// Parameters of the stage `cull_unreachable`: none.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct CullUnreachable {}
 }

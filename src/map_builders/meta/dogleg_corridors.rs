@@ -1,7 +1,7 @@
-//! `dogleg_corridors`: each room is joined to the next, from centre to centre, with one bend.
+//! `dogleg_corridors`: joins each room to the next, from centre to centre, with one bend.
 //!
-//! The first corridors of Wolverson's "Roguelike Tutorial - In Rust": along the row and then along the column, or the
-//! other way round.
+//! The first corridors of Wolverson's "Roguelike Tutorial - In Rust": along the row and then along the
+//! column, or the other way round.
 
 use crate::{
     base::geometry::Rect,
@@ -21,8 +21,8 @@ record! {
     /// Parameters of the stage `dogleg_corridors`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct DoglegCorridors {
-        /// Least and greatest number of corridors between rooms drawn at random, besides those that join all rooms: 0 to
-        /// 100, usually none.
+        /// Minimum and maximum number of extra corridors between random rooms, beside those that join all
+        /// rooms.
         pub extra: [i32; 2] = [0, 0] => Limit::range(0..=100),
     }
 }

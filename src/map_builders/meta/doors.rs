@@ -1,7 +1,7 @@
-//! `doors`: hangs doors in the doorways, or makes them look like wall.
+//! `doors`: puts doors in doorways, or makes them secret doors.
 //!
-//! NetHack's `dodoor` and `dosdoor`: one doorway in eight is a secret door; of the others two thirds stay empty, and
-//! of the doors one in five is open and one in six of the rest locked.
+//! NetHack 3.6: `dodoor` and `dosdoor`. One doorway in 8 is a secret door. Of the others two thirds stay
+//! empty. Of the doors one in 5 is open, and one in 6 of the rest is locked.
 
 use crate::{
     base::geometry::{Dir, Point},
@@ -13,14 +13,14 @@ use crate::{
 };
 
 record! {
-    /// Parameters of the stage `doors`. Odds are written as "once in so many times"; 0 is never.
+    /// Parameters of the stage `doors`. Odds of `n` mean one in `n`; 0 is never.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Doors {
         /// Odds that a doorway is a secret door.
         pub secret_one_in: i32 = 8 => Limit::range(0..=1000),
-        /// Odds that there is a door in a doorway that is not secret.
+        /// Odds that a doorway that is not secret has a door.
         pub door_one_in: i32 = 3 => Limit::range(0..=1000),
-        /// Odds that such a door stands open.
+        /// Odds that such a door is open.
         pub open_one_in: i32 = 5 => Limit::range(0..=1000),
         /// Odds that such a door is locked if it is not open.
         pub locked_one_in: i32 = 6 => Limit::range(0..=1000),
@@ -28,9 +28,9 @@ record! {
         pub secret_locked_one_in: i32 = 5 => Limit::range(0..=1000),
         /// Odds that a closed, locked or secret door is trapped.
         pub trapped_one_in: i32 = 25 => Limit::range(0..=1000),
-        /// The least depth at which closed and locked doors are trapped.
+        /// Minimum depth of trapped doors that are closed or locked.
         pub trapped_from: i32 = 5,
-        /// The least depth at which secret doors are trapped.
+        /// Minimum depth of trapped doors that are secret.
         pub secret_trapped_from: i32 = 4,
     }
 }
@@ -44,7 +44,7 @@ impl MetaMapBuilder for Doors {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
         for i in 0..plan.doorways.len() {
             let Some(&at) = plan.doorways.get(i) else { return };
-            // What another stage has made of a doorway stays.
+            // Doorways that another stage has changed stay as they are.
             if plan.tiles.get(at) == Some(site.terrains.doorway) {
                 let secret = site.once_in(self.secret_one_in);
                 hang(self, site, plan, at, secret);
@@ -53,7 +53,7 @@ impl MetaMapBuilder for Doors {
     }
 }
 
-/// Makes the doorway at `at` into what `odds` say: a secret door, or a door that is not, or none.
+/// Turns the doorway at `at` into a secret door, another door or none, by the `odds`.
 pub(super) fn hang(odds: &Doors, site: &mut Site<'_>, plan: &mut LevelPlan, at: Point, secret: bool) {
     let terrains = site.terrains;
     if secret {
@@ -82,7 +82,8 @@ pub(super) fn hang(odds: &Doors, site: &mut Site<'_>, plan: &mut LevelPlan, at: 
     }
 }
 
-/// Whether the wall around the doorway at `at` runs from left to right: one passes it upwards or downwards.
+/// True if the wall around the doorway at `at` is horizontal, so that the doorway is passed upwards or
+/// downwards.
 fn in_horizontal_wall(site: &Site<'_>, plan: &LevelPlan, at: Point) -> bool {
     // Another doorway above or below belongs to the same vertical wall.
     let way = |dir: Dir| {

@@ -1,6 +1,6 @@
 //! `furniture`: fountains, sinks, altars and graves in ordinary rooms.
 //!
-//! The odds of NetHack's `makelevel`, room by room. None of it stands right behind a door, and a room has at most
+//! NetHack 3.6: the odds of `makelevel`, room by room. None of them is next to a door, and a room has at most
 //! one of each.
 
 use super::spawns::in_room;
@@ -15,18 +15,18 @@ use crate::{
 };
 
 record! {
-    /// Parameters of the stage `furniture`. Odds are "one in so many", from 1 (always) to 1000; 0 is never.
+    /// Parameters of the stage `furniture`. Odds of `n` mean one in `n`, from 1 (always) to 1000; 0 is never.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Furniture {
-        /// In how many rooms there is one with a fountain.
+        /// Odds that a room has a fountain.
         pub fountain_one_in: i32 = 10 => Limit::range(0..=1000),
-        /// In how many rooms there is one with an altar.
+        /// Odds that a room has an altar.
         pub altar_one_in: i32 = 60 => Limit::range(0..=1000),
-        /// In how many rooms there is one with a grave, at depth 0.
+        /// Odds that a room has a grave, at depth 0.
         pub grave_one_in: i32 = 80 => Limit::range(0..=1000),
-        /// By how much that falls with each level of depth; it never falls below 2.
+        /// Decrease of `grave_one_in` for each level of depth. The result is never below 2.
         pub grave_per_depth: i32 = 2 => Limit::range(0..=1000),
-        /// In how many rooms there is one with a sink.
+        /// Odds that a room has a sink.
         pub sink_one_in: i32 = 0 => Limit::range(0..=1000),
     }
 }

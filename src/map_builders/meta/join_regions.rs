@@ -1,4 +1,4 @@
-//! `join_regions`: digs the shortest tunnels that make parts of the map hang together, through rock and walls.
+//! `join_regions`: connects the parts of the map with the shortest tunnels, through rock and walls.
 
 use crate::{
     map_builders::{
@@ -18,9 +18,10 @@ record! {
     /// Parameters of the stage `join_regions`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct JoinRegions {
-        /// Parts of fewer squares are filled rather than joined, unless it is the largest.
+        /// Minimum size in squares of a part that is connected. Smaller parts are filled, except the largest
+        /// part.
         pub least: i32 = 4 => Limit::range(1..=1000),
-        /// How often two neighbouring parts that are joined by others have a tunnel of their own, in percent.
+        /// Percent of neighbouring parts that are connected already and get another tunnel.
         pub loops: i32 = 0 => Limit::range(0..=100),
     }
 }

@@ -1,6 +1,6 @@
-//! `keep_largest_region`: fills every part of the map but the largest with what is solid around it.
+//! `keep_largest_region`: fills all parts of the map except the largest with the solid terrain around them.
 //!
-//! The usual last step of cellular automata, as RogueBasin tells it.
+//! The usual last step of cellular automata, as described on RogueBasin.
 
 use crate::{
     map_builders::{MetaMapBuilder, Site, fill_unreachable::fill, plan::LevelPlan, stage::Parameters},
@@ -8,7 +8,7 @@ use crate::{
 };
 
 record! {
-    /// Parameters of the stage `keep_largest_region`: there are none.
+    /// Parameters of the stage `keep_largest_region`: none.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct KeepLargestRegion {}
 }

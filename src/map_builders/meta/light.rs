@@ -1,8 +1,8 @@
-//! `light`: rooms are lit or dark; the deeper they lie, the more are dark.
+//! `light`: lights rooms or leaves them dark; deeper rooms are more often dark.
 //!
-//! NetHack's `litstate_rnd`: a room is lit if a number from 1 to the depth plus 1 is less than 11, and then still dark
-//! once in 77. So nearly all are lit down to depth 9, and half of them at depth 19. A level without rooms is drawn for
-//! once.
+//! NetHack 3.6: `litstate_rnd`. A room is lit if a number from 1 to the depth plus 1 is less than 11, and
+//! then still dark once in 77 times. So nearly all rooms are lit down to depth 9, and half of them at depth
+//! 19. A level without rooms is drawn for once.
 
 use crate::{
     base::grid::Grid,
@@ -17,26 +17,28 @@ record! {
     /// Parameters of the stage `light`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Light {
-        /// Whether rooms are lit.
+        /// Light of rooms.
         pub rooms: Lit = Lit::ByDepth,
-        /// Whether a level without rooms is lit, all of it.
+        /// Light of a whole level without rooms.
         pub caves: Lit = Lit::ByDepth,
-        /// By depth: a number from 1 to the depth plus 1 is drawn, and what draws this or more is dark.
+        /// For `by_depth`: a number from 1 to the depth plus 1 is drawn, and from this number up the room is
+        /// dark.
         pub dark_from: i32 = 11 => Limit::range(1..=1000),
-        /// By depth: one in so many is dark whatever it drew; 0 for none.
+        /// For `by_depth`: odds, one in `dark_one_in`, that a room is dark regardless of its number; 0 is
+        /// never.
         pub dark_one_in: i32 = 77 => Limit::range(0..=10_000),
     }
 }
 
 words! {
-    /// Whether something is lit.
+    /// Light of a room or level.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Lit {
-        /// By chance, and the less likely the deeper it lies.
+        /// By chance, less often lit at greater depths.
         ByDepth = "by_depth",
-        /// Always.
+        /// Always lit.
         Lit = "lit",
-        /// Never.
+        /// Never lit.
         Dark = "dark",
     }
 }

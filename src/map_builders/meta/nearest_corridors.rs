@@ -1,9 +1,9 @@
-//! `nearest_corridors`: each room is joined to the nearest of those that come after it, in a line as straight as walls
+//! `nearest_corridors`: joins each room to the nearest of the rooms after it, in a line as straight as walls
 //! allow.
 //!
-//! From Wolverson's "Roguelike Tutorial - In Rust". Every room but the last leads to a later one, so all hang together,
-//! by a single way: the corridors make a tree. `second_ways` adds corridors until none is the only one between two parts
-//! (bridges of a graph, each given the shortest way around it).
+//! From Wolverson's "Roguelike Tutorial - In Rust". Each room but the last leads to a later one, so the
+//! corridors make a tree. `second_ways` adds corridors until no corridor is the only way between two parts.
+//! (Such corridors are the bridges of a graph, and each gets the shortest way around it.)
 
 use crate::{
     base::geometry::Rect,
@@ -23,10 +23,11 @@ record! {
     /// Parameters of the stage `nearest_corridors`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct NearestCorridors {
-        /// Least and greatest number of corridors between rooms drawn at random, besides those that join all rooms: 0 to
-        /// 100, usually none.
+        /// Minimum and maximum number of extra corridors between random rooms, beside those that join all
+        /// rooms.
         pub extra: [i32; 2] = [0, 0] => Limit::range(0..=100),
-        /// Whether another corridor leads around each that is the only way between two parts of the level.
+        /// True if another corridor leads around each corridor that is the only way between two parts of the
+        /// level.
         pub second_ways: bool = false,
     }
 }
@@ -57,10 +58,10 @@ impl MetaMapBuilder for NearestCorridors {
     }
 }
 
-/// The numbers of two rooms, the lower first.
+/// Indices of two rooms, the lower first.
 type Pair = (usize, usize);
 
-/// The two rooms nearest to each other of those that `wanted` accepts.
+/// Returns the nearest pair of rooms that `wanted` accepts.
 fn nearest(floors: &[Rect], wanted: impl Fn(Pair) -> bool) -> Option<Pair> {
     let pairs = floors
         .iter()
@@ -70,8 +71,8 @@ fn nearest(floors: &[Rect], wanted: impl Fn(Pair) -> bool) -> Option<Pair> {
     near.map(|(pair, _, _)| pair)
 }
 
-/// Which two rooms a corridor could join to lead around the one of `joined` with the number `only`, if without that
-/// one the rooms would not hang together.
+/// Returns the pair of rooms for a corridor around `joined[only]`; `None` if the rooms are connected without
+/// that corridor.
 fn way_around(floors: &[Rect], joined: &[Pair], only: usize) -> Option<Pair> {
     let (end, other) = *joined.get(only)?;
     let mut side = vec![false; floors.len()];
@@ -93,7 +94,7 @@ fn way_around(floors: &[Rect], joined: &[Pair], only: usize) -> Option<Pair> {
     nearest(floors, |pair| pair != (end, other) && on_it(&side, pair.0) != on_it(&side, pair.1))
 }
 
-/// The square of the distance between the centres of two rooms.
+/// Returns the squared distance between the centres of two rooms.
 fn distance(one: Rect, other: Rect) -> i32 {
     let (one, other) = (one.centre(), other.centre());
     (one.x - other.x).pow(2) + (one.y - other.y).pow(2)
@@ -108,7 +109,7 @@ fn join_pair(site: &mut Site<'_>, plan: &mut LevelPlan, floors: &[Rect], (a, b):
 fn join_rooms(site: &mut Site<'_>, plan: &mut LevelPlan, rooms: [Rect; 2]) {
     join(site, plan, rooms, |site, attempt| match attempt {
         0 => staircase((rooms[0].centre(), rooms[1].centre())),
-        // A line that steps down just where it comes to a wall does not pass it; one between other squares may.
+        // A line that steps down right at a wall does not pass it; a line between other squares may.
         1..4 => staircase((anywhere(site, rooms[0]), anywhere(site, rooms[1]))),
         _ => dogleg((anywhere(site, rooms[0]), anywhere(site, rooms[1])), attempt % 2 == 0),
     });

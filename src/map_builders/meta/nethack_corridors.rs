@@ -1,8 +1,8 @@
-//! `nethack_corridors`: corridors that turn at random, some of them blind or hidden.
+//! `nethack_corridors`: corridors that turn at random; some are dead ends or hidden.
 //!
-//! NetHack's `makecorridors`, `join` and `dig_corridor`: each room is joined to the next, then to the one after the
-//! next and at last to any other where they do not hang together yet. Then some rooms drawn at random are joined
-//! by corridors that may end anywhere.
+//! NetHack 3.6: `makecorridors`, `join` and `dig_corridor`. Each room is joined to the next, then to the one
+//! after the next, and at last to any other that is not connected yet. Then random rooms are joined by
+//! corridors that may be dead ends.
 
 use crate::{
     base::geometry::{Dir, Point, Rect},
@@ -14,19 +14,20 @@ use crate::{
 };
 
 record! {
-    /// Parameters of the stage `nethack_corridors`. Odds are written as "once in so many times"; 0 is never.
+    /// Parameters of the stage `nethack_corridors`. Odds of `n` mean one in `n`; 0 is never.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct NethackCorridors {
-        /// Odds that after a corridor the joining of neighbours ends, so that later corridors have to make up for it.
+        /// Odds, after each corridor, that the joining of neighbours stops early; later corridors make up for
+        /// it.
         pub stop_one_in: i32 = 50 => Limit::range(0..=1000),
-        /// Least number of corridors that are tried when all rooms are joined; a random number below the number of rooms
-        /// is added. 0 to 100; at 0 there are none at all.
+        /// Minimum number of extra corridors once all rooms are joined. A random number below the number of
+        /// rooms is added. At 0 there are none at all.
         pub extra: i32 = 4 => Limit::range(0..=100),
-        /// Odds, at each square, that such a corridor ends blind.
+        /// Odds, at each square, that an extra corridor becomes a dead end.
         pub blind_one_in: i32 = 35 => Limit::range(0..=1000),
         /// Odds that a square of corridor is hidden.
         pub secret_one_in: i32 = 100 => Limit::range(0..=1000),
-        /// Squares after which a corridor that has not arrived is given up.
+        /// Maximum length of a corridor in squares; a corridor that has not arrived by then is given up.
         pub most_steps: i32 = 500 => Limit::range(1..=5000),
     }
 }
@@ -76,15 +77,15 @@ impl MetaMapBuilder for NethackCorridors {
 
 struct Joining<'a, 'b> {
     parameters: &'a NethackCorridors,
-    /// For each room the least number of a room it is known to be joined to. As in NetHack only the two rooms at the
-    /// ends of a corridor learn of it, which makes a few corridors more than needed.
+    /// Lowest index of a room that each room is known to be joined to. As in NetHack only the two rooms at
+    /// the ends of a corridor are updated, which makes a few more corridors than needed.
     groups: Vec<usize>,
     site: &'a mut Site<'b>,
     plan: &'a mut LevelPlan,
 }
 
 impl Joining<'_, '_> {
-    /// Joins rooms that are not known to hang together; whether that was so.
+    /// Joins two rooms that are not known to be connected. True if they were not.
     fn join_apart(&mut self, a: usize, b: usize) -> bool {
         let apart = self.groups.get(a) != self.groups.get(b);
         if apart {
@@ -93,7 +94,8 @@ impl Joining<'_, '_> {
         apart
     }
 
-    /// Digs a corridor between two rooms. One that is `extra` is only begun in untouched stone, and may end anywhere.
+    /// Digs a corridor between two rooms. An `extra` corridor only begins in untouched stone, and may be a
+    /// dead end.
     fn join(&mut self, a: usize, b: usize, extra: bool) {
         let floors = (self.plan.rooms.get(a), self.plan.rooms.get(b));
         let (Some(from), Some(to)) = (floors.0.map(|room| room.floor), floors.1.map(|room| room.floor))
@@ -130,14 +132,14 @@ impl Joining<'_, '_> {
         }
     }
 
-    /// Makes the doorway at an end of a corridor; those of extra ones keep away from others.
+    /// Makes the doorway at an end of a corridor. Doorways of `extra` corridors stay away from others.
     fn open(&mut self, at: Point, extra: bool) {
         if !extra || doorways::fits(self.plan, self.site.terrains, at) {
             doorways::open(self.plan, self.site.terrains, at);
         }
     }
 
-    /// Digs from `from` to `to`, both in stone; whether it arrived.
+    /// Digs from `from` to `to`, both in stone. True if the corridor arrived.
     fn dig(&mut self, from: Point, to: Point, extra: bool) -> bool {
         let inner = self.plan.size().inner();
         let mut dir = if to.x > from.x {
@@ -167,10 +169,10 @@ impl Joining<'_, '_> {
         false
     }
 
-    /// The direction in which a corridor that has come to `at` by going `dir` goes on towards `to`.
+    /// Returns the next direction towards `to` of a corridor that has come to `at` in direction `dir`.
     fn steer(&mut self, at: Point, to: Point, dir: Dir) -> Dir {
         let (mut across, mut down) = ((to.x - at.x).abs(), (to.y - at.y).abs());
-        // The longer way comes first, but the nearer the two lengths the likelier the corridor turns early.
+        // The longer distance comes first, but the more equal the distances, the likelier is an early turn.
         let odds = u32::try_from((across - down).abs() + 1).unwrap_or(1);
         if across > down && down > 0 && self.site.rng.one_in(odds) {
             across = 0;
@@ -188,7 +190,7 @@ impl Joining<'_, '_> {
         } else if self.diggable(at.step(dir)) {
             dir
         } else if nearer_is_free {
-            // Something is in the way: around it.
+            // Go around the obstacle.
             nearer
         } else {
             nearer.opposite()
@@ -201,7 +203,7 @@ impl Joining<'_, '_> {
         tile.is_some_and(|tile| tile == terrains.stone || tile == terrains.corridor)
     }
 
-    /// Makes a square of corridor in the stone, or of what seems to be stone.
+    /// Turns the stone at `at` into a corridor or a hidden corridor.
     fn dig_square(&mut self, at: Point) {
         let terrains = self.site.terrains;
         if self.plan.tiles.get(at) != Some(terrains.stone) || self.plan.secrets.contains_key(&at) {
@@ -215,7 +217,7 @@ impl Joining<'_, '_> {
     }
 }
 
-/// The wall of the room with `floor` on the side of `dir`, without its corners.
+/// Returns the wall on the side `dir` of the room with `floor`, without its corners.
 fn wall(floor: Rect, dir: Dir) -> Rect {
     let around = floor.grown();
     match dir {

@@ -1,6 +1,7 @@
-//! `niches`: closets of one square behind the upper or lower wall of a room, most of them behind secret doors.
+//! `niches`: closets of one square behind the upper or lower wall of a room, most of them behind secret
+//! doors.
 //!
-//! NetHack's `make_niches` and `makeniche`, without the trap doors and teleporters that some of its niches hold.
+//! NetHack 3.6: `make_niches` and `makeniche`, without trapdoors and teleporters.
 
 use super::doors;
 use crate::{
@@ -18,14 +19,15 @@ use crate::{
 };
 
 record! {
-    /// Parameters of the stage `niches`. Odds are written as "once in so many times"; 0 is never.
+    /// Parameters of the stage `niches`. Odds of `n` mean one in `n`; 0 is never.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Niches {
-        /// Rooms to each niche: from one niche to one more than a niche for so many rooms are tried.
+        /// Rooms per niche. The number of niches tried is random: from 1 to the number of rooms divided by
+        /// this, plus 1.
         pub rooms_each: i32 = 2 => Limit::range(1..=100),
-        /// How many places are looked at for each niche.
+        /// Places tried for each niche.
         pub tries: i32 = 8 => Limit::range(1..=100),
-        /// Odds that a niche has no door at all.
+        /// Odds that a niche has no door.
         pub sealed_one_in: i32 = 9 => Limit::range(0..=1000),
         /// Odds that the door of a niche is an ordinary one; the others are secret.
         pub plain_one_in: i32 = 7 => Limit::range(0..=1000),
@@ -70,11 +72,11 @@ impl Niches {
     }
 }
 
-/// Where a niche and its door could be, at some room drawn at random.
+/// Returns the squares of the door and of the niche at a random room, if they fit.
 fn spot(site: &mut Site<'_>, plan: &LevelPlan) -> Option<(Point, Point)> {
     let Site { rng, terrains, .. } = site;
     let floor = rng.pick(&plan.rooms)?.floor;
-    // Who comes to a room with one door is likely to look for another way and need not find a niche.
+    // In a room with one door players search for another way and would find the niche instead.
     let doors = plan.doorways.iter().filter(|at| floor.grown().contains(**at)).count();
     if doors == 1 && !rng.one_in(5) {
         return None;
@@ -82,7 +84,7 @@ fn spot(site: &mut Site<'_>, plan: &LevelPlan) -> Option<(Point, Point)> {
     let (row, dir) = if rng.one_in(2) { (floor.bottom + 1, Dir::South) } else { (floor.top - 1, Dir::North) };
     let door = doorways::place(plan, terrains, rng, Rect { top: row, bottom: row, ..floor });
     let inside = door.step(dir);
-    // A niche beside a corridor would be no secret: stone around it, even beyond where it is hidden from the room.
+    // A corridor next to the niche would give it away, so there must be stone around it and behind it.
     let stone = |at: Point| plan.tiles.get(at) == Some(terrains.stone) && !plan.secrets.contains_key(&at);
     let beyond = inside.step(dir);
     let closed = [inside, beyond].into_iter().all(|at| (-1..=1).all(|x| stone(Point::new(at.x + x, at.y))));

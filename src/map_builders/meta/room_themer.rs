@@ -1,10 +1,10 @@
 //! `room_themer`: a shop, a temple, a zoo or another special room.
 //!
-//! NetHack's choice in `makelevel` and `mkroom`: the rules of the recipe are asked one after the other, and the
-//! first that holds is the only one. A shop takes a room with exactly one door; others take the first room, from a
-//! random one on, that has one door or one time in five any other. Rooms with stairs or with the hero are never
-//! special. Then the room is filled as by `fill_zoo`: somebody asleep on every square, except those next to the
-//! first door, and in some what belongs to them.
+//! NetHack 3.6: `makelevel` and `mkroom`. The rules of the recipe are checked in order, and only the first
+//! that holds is used. A shop takes a room with exactly one door. Other themes take the first room, from a
+//! random one on, that has one door, or any other with probability 1/5. Rooms with stairs or the hero are
+//! never special. The room is filled like in `fill_zoo`: a sleeping creature on each square except those next
+//! to the first door, and in some themes with items.
 
 use super::spawns::in_room;
 use crate::{
@@ -25,38 +25,37 @@ record! {
     /// Parameters of the stage `room_themer`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct RoomThemer {
-        /// What a level of depth 100 counts as: with 100 special rooms come as deep as in NetHack; with 200 a dungeon of
-        /// 12 levels has what NetHack has in its first 24.
+        /// Percent of the depth that counts. With 100 special rooms begin as deep as in NetHack; with 200 a
+        /// dungeon of 12 levels has those of NetHack's first 24.
         pub depth_percent: i32 = 100 => Limit::range(1..=10_000),
-        /// Least number of rooms without which no room is special.
+        /// Minimum number of rooms of a level with a special room.
         pub least_rooms: i32 = 3 => Limit::range(1..=100),
-        /// What rooms can be, asked one after the other until one is chosen; a level has at most one of them.
+        /// Rules for special rooms, checked in order until one holds. A level has at most one special room.
         pub themes: Vec<Rule> = usual_rules(),
     }
 }
 
 record! {
-    /// When a level has a special room.
+    /// Rule for a special room of a level.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct Rule {
-        /// What the room is.
+        /// Theme of the room.
         pub theme: Theme,
-        /// Least depth, as it counts.
+        /// Minimum depth, as scaled by `depth_percent`.
         pub from: i32 = 0,
-        /// Greatest depth, as it counts.
+        /// Maximum depth, as scaled by `depth_percent`.
         pub to: i32 = DEEPEST,
-        /// One in how many levels has it.
+        /// Odds that a level has the room: one in `one_in`.
         pub one_in: i32 = 1 => Limit::range(1..=1000),
-        /// The same, but this many in as many as the level is deep (as it counts), so that the deeper, the rarer; 0 if
-        /// `one_in` says it.
+        /// Odds that fall with depth: `in_depth` in the scaled depth. Replaces `one_in` unless it is 0.
         pub in_depth: i32 = 0 => Limit::range(0..=1000),
     }
 }
 
-/// No level counts as deeper.
+/// Upper bound of depths.
 const DEEPEST: i32 = 1_000_000;
 
-/// What rooms can be in NetHack, and when.
+/// Returns the rules of NetHack.
 fn usual_rules() -> Vec<Rule> {
     let rule = |theme, from, one_in| Rule { theme, from, to: DEEPEST, one_in, in_depth: 0 };
     vec![
@@ -106,7 +105,7 @@ impl MetaMapBuilder for RoomThemer {
             room.theme = Some(theme);
             room.lit |= theme == Theme::Shop;
             let floor = room.floor;
-            // What was kept for others gives way.
+            // The theme replaces earlier spawns.
             plan.spawns.retain(|spawn| !floor.contains(spawn.at));
             fill(site, plan, floor, theme, &doors);
         }
@@ -123,11 +122,11 @@ fn holds(site: &mut Site<'_>, rule: &Rule, depth: i32) -> bool {
     site.once_in(rule.one_in)
 }
 
-/// The number of a room that will do, and its doors.
+/// Returns the index of a suitable room, and its doors.
 fn choose(site: &mut Site<'_>, plan: &LevelPlan, theme: Theme) -> Option<(usize, Vec<Point>)> {
     let rooms = plan.rooms.len();
     let count = u32::try_from(rooms).ok().filter(|count| *count > 0)?;
-    // A shop is the first that will do, as rooms lie; the others begin somewhere.
+    // A shop is in the first suitable room; other themes begin the search at random.
     let first = if theme == Theme::Shop { 0 } else { usize::try_from(site.rng.below(count)).ok()? };
     for number in (first..rooms).chain(0..first) {
         let Some(room) = plan.rooms.get(number) else { continue };
@@ -153,7 +152,8 @@ fn choose(site: &mut Site<'_>, plan: &LevelPlan, theme: Theme) -> Option<(usize,
     None
 }
 
-/// Whether the room is large enough for the theme: wares, thrones and altars need a square that is not at the door.
+/// True if the room is large enough for the theme: wares, thrones and altars need a square away from the
+/// door.
 fn fits(site: &Site<'_>, plan: &LevelPlan, room: &Room, theme: Theme) -> bool {
     let floor = room.floor;
     let bare = floor.points().filter(|at| plan.is_bare(site.terrains, *at)).count();
@@ -166,7 +166,7 @@ fn fits(site: &Site<'_>, plan: &LevelPlan, room: &Room, theme: Theme) -> bool {
     }
 }
 
-/// The ways through the walls around `floor`, known or not.
+/// Returns the openings in the walls around `floor`, even secret ones.
 fn doors(site: &Site<'_>, plan: &LevelPlan, floor: Rect) -> Vec<Point> {
     let around = floor.grown();
     let edge = [around.top, around.bottom]
@@ -180,7 +180,7 @@ fn doors(site: &Site<'_>, plan: &LevelPlan, floor: Rect) -> Vec<Point> {
     edge.filter(|at| plan.passable(site.terrains, *at)).collect()
 }
 
-/// Marks who sleeps in the room and what lies there.
+/// Marks the creatures and items of the room.
 fn fill(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, theme: Theme, doors: &[Point]) {
     match theme {
         Theme::Shop => stock(site, plan, floor, doors),
@@ -206,7 +206,7 @@ fn fill(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, theme: Theme, do
     }
 }
 
-/// Squares of bare floor that are not next to the first door, along the whole wall it is in.
+/// Returns squares of bare floor that are not next to the wall of the first door.
 fn away_from_door(site: &Site<'_>, plan: &LevelPlan, floor: Rect, doors: &[Point]) -> Vec<Point> {
     let near = |at: &Point| {
         doors.first().is_some_and(|door| {
@@ -241,7 +241,7 @@ fn sleepers(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, theme: Theme
     }
 }
 
-/// Fills a shop: its one door is there for all to see, and the keeper stands behind it.
+/// Fills a shop. Its door is never secret or trapped, and the keeper stands behind it.
 fn stock(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, doors: &[Point]) {
     let terrains = site.terrains;
     let Some(&door) = doors.first() else { return };

@@ -1,6 +1,6 @@
-//! `sort_rooms`: rooms in the order of their left edges, so that joining each to the next makes short corridors.
+//! `sort_rooms`: sorts rooms by their left edges, so that joining each to the next makes short corridors.
 //!
-//! NetHack's `sort_rooms`. Rooms with the same left edge stay in the order in which they were.
+//! NetHack 3.6: `sort_rooms`. Rooms with the same left edge keep their order.
 
 use crate::{
     map_builders::{MetaMapBuilder, Site, plan::LevelPlan, stage::Parameters},
@@ -8,7 +8,7 @@ use crate::{
 };
 
 record! {
-    /// Parameters of the stage `sort_rooms`: there are none.
+    /// Parameters of the stage `sort_rooms`: none.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct SortRooms {}
 }

@@ -1,8 +1,8 @@
-//! `spawns`: places for creatures, gold and items in the rooms.
+//! `spawns`: squares for creatures, gold and items in rooms.
 //!
-//! The odds of NetHack's `makelevel`: each ordinary room has a creature, gold, an item and perhaps more items, each
-//! by a draw of its own; chests are as many on a level whether it has few rooms or many. A level without rooms is
-//! filled as if each so many squares were one.
+//! NetHack 3.6: the odds of `makelevel`. Each ordinary room may have creatures, gold and items, each by its
+//! own draw. The number of chests per level does not depend on the number of rooms. A level without rooms is
+//! filled as if each `squares_per_room` squares were a room.
 
 use crate::{
     base::{
@@ -21,24 +21,24 @@ use crate::{
 };
 
 record! {
-    /// Parameters of the stage `spawns`. Odds are "one in so many", from 1 (always) to 1000; 0 is never.
+    /// Parameters of the stage `spawns`. Odds of `n` mean one in `n`, from 1 (always) to 1000; 0 is never.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Spawns {
-        /// In how many rooms there is one with a creature.
+        /// Odds that a room has creatures.
         pub creature_one_in: i32 = 3 => Limit::range(0..=1000),
-        /// Percent of rooms with creatures; if it is not 0, instead of `creature_one_in`.
+        /// Percent of rooms with creatures. Replaces `creature_one_in` if it is not 0.
         pub creature_percent: i32 = 0 => Limit::range(0..=100),
-        /// How many creatures are in a room that has any.
+        /// Number of creatures in a room that has any.
         pub creatures: Dice = Dice::fixed(1) => Limit::of("a room has from .. creatures", 0..=100),
-        /// In how many rooms there is one with gold.
+        /// Odds that a room has gold.
         pub gold_one_in: i32 = 3 => Limit::range(0..=1000),
-        /// In how many rooms there is one with an item.
+        /// Odds that a room has an item.
         pub item_one_in: i32 = 3 => Limit::range(0..=1000),
-        /// How often a room with an item has one more, and then one more again.
+        /// Odds that a room with an item has one more, drawn again after each item.
         pub more_items_one_in: i32 = 5 => Limit::range(0..=1000),
-        /// Chests and boxes on a hundred levels.
+        /// Average number of chests and boxes on 100 levels.
         pub containers: i32 = 40 => Limit::range(0..=1000),
-        /// How many walkable squares count as a room where there are no rooms.
+        /// Number of walkable squares that count as a room on a level without rooms.
         pub squares_per_room: i32 = 60 => Limit::range(1..=10_000),
     }
 }
@@ -76,7 +76,7 @@ impl MetaMapBuilder for Spawns {
 }
 
 impl Spawns {
-    /// Marks what one of `rooms` rooms has, in squares drawn by `place`.
+    /// Marks the spawns of one of `rooms` rooms, on squares drawn by `place`.
     fn fill(
         &self,
         site: &mut Site<'_>,
@@ -88,7 +88,7 @@ impl Spawns {
             const TRIES: u32 = 20;
             for _ in 0..TRIES {
                 let Some(at) = place(site, plan) else { return };
-                // Things lie on heaps, but there is one creature to a square.
+                // Items may share a square, creatures may not.
                 let taken = |spawn: &Spawn| spawn.at == at && spawn.what.is_creature();
                 if !(what.is_creature() && plan.spawns.iter().any(taken)) {
                     plan.spawns.push(Spawn { at, what });
@@ -118,7 +118,7 @@ impl Spawns {
     }
 }
 
-/// A bare square of the room with this `floor`; `None` if none is found soon.
+/// Returns a random bare square of the room with this `floor`; `None` if 20 draws find none.
 pub(super) fn in_room(site: &mut Site<'_>, plan: &LevelPlan, floor: Rect) -> Option<Point> {
     const TRIES: u32 = 20;
     (0..TRIES).find_map(|_| {

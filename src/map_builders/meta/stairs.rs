@@ -1,6 +1,6 @@
-//! `stairs`: stairs wherever the level has neighbours, each in a room of its own while there are enough.
+//! `stairs`: stairs to each neighbour of the level, each in a room of its own while there are enough.
 //!
-//! NetHack's `makelevel` puts the stairs down into one random room and the stairs up into another.
+//! NetHack 3.6: `makelevel` puts the stairs down into one random room and the stairs up into another.
 
 use crate::{
     base::geometry::Point,
@@ -13,7 +13,7 @@ use crate::{
 };
 
 record! {
-    /// Parameters of the stage `stairs`: there are none.
+    /// Parameters of the stage `stairs`: none.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Stairs {}
 }
@@ -28,7 +28,7 @@ impl MetaMapBuilder for Stairs {
         let mut rooms: Vec<usize> = (0..plan.rooms.len()).collect();
         site.rng.shuffle(&mut rooms);
         for exit in site.exits {
-            // A vault can bring stairs of its own.
+            // A vault can have stairs of its own.
             if plan.stairs.iter().any(|stairs| stairs.exit == *exit) {
                 continue;
             }

@@ -1,5 +1,5 @@
-//! `start`: the hero's place: on the stairs that lead back, as in NetHack; without them some square of the first room;
-//! without rooms any walkable square.
+//! `start`: the hero's start. It is on the stairs that lead back, as in NetHack; without stairs on a random
+//! square of the first room; without rooms on any walkable square.
 
 use crate::{
     base::geometry::Point,
@@ -14,8 +14,8 @@ record! {
     /// Parameters of the stage `start`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Start {
-        /// On a level without end: how many squares the cave has at least in which the hero begins, the nearest that
-        /// is large enough.
+        /// On an endless level: minimum size in squares of the cave in which the hero begins. The nearest
+        /// such cave is used.
         pub least_cave: i32 = 200 => Limit::range(1..=100_000),
     }
 }
@@ -28,7 +28,7 @@ impl Parameters for Start {
 
 impl MetaMapBuilder for Start {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
-        // A vault can have a place for the hero.
+        // A vault can have a start for the hero.
         if plan.start.is_some() {
             return;
         }

@@ -1,7 +1,7 @@
-//! `trees`: groves on bare floor, nowhere so that they cut the level.
+//! `trees`: groves on bare floor that never cut the level in two.
 //!
-//! A grove has the shape of a pool (see `water`), but only some of its squares have trees. They are planted one by
-//! one, and only where the squares around still hang together without the new one: so there is always a way through.
+//! A grove has the shape of a pool (see `water`), but only some of its squares have trees. Trees are planted
+//! one by one, only where the squares around stay connected, so there is always a way through.
 
 use crate::{
     base::{
@@ -23,13 +23,13 @@ record! {
     /// Parameters of the stage `trees`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Trees {
-        /// Least and greatest number of groves.
+        /// Minimum and maximum number of groves.
         pub groves: [i32; 2] = [1, 4] => Limit::range(0..=50),
-        /// Least and greatest width that a grove can have, in squares.
+        /// Minimum and maximum width of a grove, in squares.
         pub width: [i32; 2] = [8, 20],
-        /// Least and greatest height that a grove can have, in squares.
+        /// Minimum and maximum height of a grove, in squares.
         pub height: [i32; 2] = [5, 9],
-        /// How many of a grove's squares have a tree, in percent; fewer where trees would cut the level.
+        /// Percent of the squares of a grove with a tree; fewer where trees would cut the level in two.
         pub density: i32 = 50 => Limit::range(0..=100),
     }
 }

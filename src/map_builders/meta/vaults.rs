@@ -1,8 +1,9 @@
-//! `vaults`: pieces that someone has drawn, put where there is solid rock, and joined to the level.
+//! `vaults`: hand-drawn vaults in solid rock, connected to the level.
 //!
-//! The "sectional prefabs" of roguelikes (Angband's vaults, Brogue's machine rooms): a vault, turned some way, is
-//! tried in random places until all its squares and a ring around it are rock; from its entrances a tunnel is dug
-//! to the nearest corridor, room or cave. Where none can be dug the place will not do, so that nothing is ever cut off.
+//! The "sectional prefabs" of roguelikes (Angband's vaults, Brogue's machine rooms). A vault, in a random
+//! orientation, is tried in random places until all its squares and a ring around it are rock. From one of
+//! its entrances a tunnel is dug to the nearest corridor, room or cave. A place without a tunnel is rejected,
+//! so no vault is ever cut off.
 
 use crate::{
     base::geometry::{Point, Rect, Size},
@@ -24,22 +25,22 @@ record! {
     /// Parameters of the stage `vaults`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Vaults {
-        /// The names of those to choose from, by their frequencies; empty (the default): all that have an entrance and
-        /// fit the depth.
+        /// Names of the vaults to choose from, by their frequencies. Empty: all vaults that have an entrance
+        /// and fit the depth.
         pub names: Vec<String> = Vec::new() => Limit::Names("vaults"),
-        /// Least and greatest number of vaults.
+        /// Minimum and maximum number of vaults.
         pub count: [i32; 2] = [0, 2] => Limit::range(0..=20),
-        /// How many places are tried for each.
+        /// Random places tried for each vault.
         pub tries: i32 = 40 => Limit::range(1..=1000),
-        /// Whether a level with fewer vaults than were drawn is thrown away. Then every place is looked at before one
-        /// is given up.
+        /// True if a level with fewer vaults than drawn is discarded. All places are tried before a vault is
+        /// given up.
         pub required: bool = false,
-        /// Whether caves are filled where a vault goes, instead of looking for rock. What that cuts off is for later
-        /// stages to join or cull.
+        /// True if caves are filled to make room for a vault. Later stages have to connect or cull what this
+        /// cuts off.
         pub over_caves: bool = false,
     }
     found {
-        /// Those to choose from as meant.
+        /// Resolved vaults to choose from.
         pub(crate) found: Vec<Id<Vault>>,
     }
 }
@@ -71,7 +72,7 @@ impl MetaMapBuilder for Vaults {
         let fits = |id: &Id<Vault>| !self.names.is_empty() || all[*id].fits_depth(site.depth);
         let mut left: Vec<Id<Vault>> = self.found.iter().copied().filter(fits).collect();
         for _ in 0..site.rng.range(self.count[0], self.count[1]) {
-            // Frequency 0 keeps a vault out of the choice among all, not out of a list of names.
+            // Frequency 0 excludes a vault from random choice, not from a list of names.
             let least = u32::from(!self.names.is_empty());
             let weights: Vec<u32> = left.iter().map(|id| all[*id].frequency.max(least)).collect();
             let Some(chosen) = site.rng.weighted(&weights) else { break };
@@ -99,7 +100,7 @@ impl Vaults {
         })
     }
 
-    /// Tries every place there is, from the top left.
+    /// Tries all places, from the top left.
     fn every_place(&self, site: &mut Site<'_>, plan: &mut LevelPlan, id: Id<Vault>) -> bool {
         let raws = site.raws;
         let size = plan.size();
@@ -112,7 +113,7 @@ impl Vaults {
         })
     }
 
-    /// Puts the vault there if it can be; otherwise nothing has changed.
+    /// Places the vault if possible; otherwise changes nothing.
     fn place(
         &self,
         site: &mut Site<'_>,
@@ -134,7 +135,7 @@ impl Vaults {
     }
 }
 
-/// Makes rock of the caves in `area`.
+/// Turns the cave floor in `area` into rock.
 fn fill(plan: &mut LevelPlan, terrains: &Terrains, area: Rect) {
     for at in area.points() {
         if plan.tiles.get(at) == Some(terrains.cave_floor) {
@@ -143,10 +144,11 @@ fn fill(plan: &mut LevelPlan, terrains: &Terrains, area: Rect) {
     }
 }
 
-/// A second door of a vault that is further from everything is walled up, lest corridors run around vaults.
+/// Maximum length of a tunnel to a second door of a vault, in squares. Doors farther away are walled up, so
+/// that corridors do not run around vaults.
 const LONGEST_DETOUR: usize = 15;
 
-/// Puts the vault there if there is rock and a way to it.
+/// Places the vault if there is rock and a tunnel to it.
 fn place(site: &mut Site<'_>, plan: &mut LevelPlan, id: Id<Vault>, way: &Way, corner: Point) -> bool {
     let terrains = site.terrains;
     let area = Rect::at(corner, way.cells.size());
@@ -163,7 +165,7 @@ fn place(site: &mut Site<'_>, plan: &mut LevelPlan, id: Id<Vault>, way: &Way, co
     let Some((joined, tunnel)) = first else { return false };
     tunnel.dig(plan, terrains);
     stamp_vault::stamp(plan, site, id, way, corner);
-    // One way in is enough where the edge is open, but a door leads somewhere or is none.
+    // One entrance is enough for open edges, but a door that leads nowhere is walled up.
     for (i, entrance) in entrances.iter().enumerate() {
         let door = at(entrance);
         let terrain = plan.truth(door).map(|tile| &terrains.table[tile]);
@@ -179,9 +181,9 @@ fn place(site: &mut Site<'_>, plan: &mut LevelPlan, id: Id<Vault>, way: &Way, co
     true
 }
 
-/// Whether all squares of `area` are rock without secrets.
+/// True if all squares of `area` are rock without secrets.
 fn is_rock(plan: &LevelPlan, terrains: &Terrains, area: Rect) -> bool {
-    // The corners first: they tell most places that will not do.
+    // Check the corners first: they rule out most places.
     let corners = [
         Point::new(area.left, area.top),
         Point::new(area.right, area.bottom),
@@ -191,7 +193,7 @@ fn is_rock(plan: &LevelPlan, terrains: &Terrains, area: Rect) -> bool {
     corners.into_iter().chain(area.points()).all(|at| stamp_vault::diggable(plan, terrains, at))
 }
 
-/// Makes wall of a door that nothing leads to.
+/// Turns a door that leads nowhere into wall.
 fn wall_up(plan: &mut LevelPlan, terrains: &Terrains, door: Point, entrance: &VaultEntrance) {
     let (_, dy) = entrance.out.delta();
     plan.tiles.set(door, if dy == 0 { terrains.vertical_wall } else { terrains.horizontal_wall });

@@ -1,5 +1,5 @@
-//! `wallify`: rock and stone become walls where they meet floor and plain stone elsewhere, so that a cave looks like
-//! NetHack's Gnomish Mines.
+//! `wallify`: turns rock and stone into walls next to floor, and into plain stone elsewhere, so that a cave
+//! looks like NetHack's Gnomish Mines.
 
 use crate::{
     base::geometry::Point,
@@ -8,7 +8,7 @@ use crate::{
 };
 
 record! {
-    /// Parameters of the stage `wallify`: there are none.
+    /// Parameters of the stage `wallify`: none.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Wallify {}
 }
@@ -20,7 +20,7 @@ impl Parameters for Wallify {
 impl MetaMapBuilder for Wallify {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
         let terrains = site.terrains;
-        // Corridors have no walls, and neither do squares that only seem to be stone.
+        // Corridors have no walls, and hidden corridors have none either.
         let open = plan.tiles.map(|tile| {
             tile != terrains.corridor
                 && tile != terrains.stone

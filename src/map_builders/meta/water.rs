@@ -1,8 +1,8 @@
-//! `water`: pools and lakes on bare floor, nowhere so that they cut the level.
+//! `water`: pools and lakes on bare floor that never cut the level in two.
 //!
-//! Each pool is a blob of a cellular automaton, as Brogue makes its lakes: noise in a rectangle, five rounds, and of
-//! what remains the largest piece. It is tried at several places and put where at least half of it falls on floor and
-//! all squares around it still hang together without it.
+//! Each pool is a blob of a cellular automaton, like Brogue's lakes: noise in a rectangle, five rounds, then
+//! the largest piece. It is tried at several places, and put where at least half of it falls on floor and all
+//! squares around it stay connected.
 
 use crate::{
     base::{
@@ -25,11 +25,11 @@ record! {
     /// Parameters of the stage `water`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Water {
-        /// Least and greatest number of pools; fewer where they would cut the level.
+        /// Minimum and maximum number of pools; fewer where they would cut the level in two.
         pub pools: [i32; 2] = [1, 3] => Limit::range(0..=50),
-        /// Least and greatest width that a pool can have, in squares.
+        /// Minimum and maximum width of a pool, in squares.
         pub width: [i32; 2] = [7, 18],
-        /// Least and greatest height that a pool can have, in squares.
+        /// Minimum and maximum height of a pool, in squares.
         pub height: [i32; 2] = [4, 8],
     }
 }
@@ -42,10 +42,10 @@ impl Parameters for Water {
     }
 }
 
-/// How many places are tried for each pool.
+/// Places tried for each pool.
 const PLACES: u32 = 12;
 
-/// How far around a pool one may have to go to get past it, in squares.
+/// Maximum detour around a pool, in squares.
 const DETOUR: i32 = 3;
 
 impl MetaMapBuilder for Water {
@@ -72,7 +72,7 @@ impl MetaMapBuilder for Water {
     }
 }
 
-/// Whether nothing is cut off by water on `squares`, and no doorway opens on it.
+/// True if water on `squares` cuts nothing off and no doorway opens onto it.
 fn is_sound(ways: &Grid<Way>, plan: &LevelPlan, squares: &[Point]) -> bool {
     !squares.is_empty()
         && squares.iter().all(|at| blob::is_off_doors(ways, *at) && plan.start != Some(*at))

@@ -1,5 +1,5 @@
-//! Bots: pilots that play whole games by themselves. They see what a player sees, decide until the game is over, and
-//! draw from a stream of their own, so that a game goes as its player's actions make it go, whoever plays.
+//! Bots: pilots that play whole games. A bot sees the same as a player and decides until the game is over. It
+//! draws from its own random stream, so the same actions always give the same game.
 
 mod explorer;
 mod random;
@@ -15,9 +15,9 @@ use crate::base::rng::Rng;
 /// A kind of bot.
 #[derive(Debug, Clone, Copy)]
 pub struct Bot {
-    /// What it is called.
+    /// Name for the command line.
     pub name: &'static str,
-    /// What it does.
+    /// One line of help.
     pub about: &'static str,
     make: fn(Rng) -> Box<dyn Pilot>,
 }
@@ -47,13 +47,13 @@ pub const BOTS: [Bot; 4] = [
 ];
 
 impl Bot {
-    /// One that plays the game with `seed`.
+    /// Creates a bot for the game with `seed`.
     pub fn player(&self, seed: u64) -> Box<dyn Pilot> {
         (self.make)(Rng::stream(seed, "bot"))
     }
 }
 
-/// The bot called `name`.
+/// Returns the bot called `name`.
 pub fn named(name: &str) -> Option<Bot> {
     BOTS.into_iter().find(|bot| bot.name == name)
 }

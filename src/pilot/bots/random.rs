@@ -1,4 +1,4 @@
-//! Random actions: nothing that can be done is left out for long.
+//! Random actions: every action that is possible is tried sooner or later.
 
 use crate::{
     base::{geometry::Dir, rng::Rng},
@@ -13,19 +13,20 @@ use crate::{
     raws::{interactions::Interaction, items::ItemClass, terrain::Climb},
 };
 
-/// Does anything that the hero can set out to do, mostly walk. What is refused is drawn again.
+/// Bot that tries any action, mostly walking. After a refusal it draws again.
 #[derive(Debug)]
 pub struct Random {
     rng: Rng,
 }
 
-/// How often something is drawn relative to the others, and what it is in a direction.
+/// Weight of an action relative to the others, and the action for a direction.
 type Weighed = (u32, fn(Dir) -> Action);
 
-/// What there is to draw.
+/// Actions to draw from.
 ///
-/// Most of it is refused most of the time, as there are doors and stairs on few squares, so that it can be drawn quite
-/// often. A kick never is, and kicks at walls hurt: ten times as many of them end most games by a broken toe.
+/// Doors and stairs are rare, so most of these actions are refused most of the time and can have high
+/// weights. A kick is never refused, and kicks at walls hurt: with ten times the weight, most games end by a
+/// broken toe.
 const CHOICES: [Weighed; 10] = [
     (60, Action::Walk),
     (10, Action::Open),
@@ -39,22 +40,22 @@ const CHOICES: [Weighed; 10] = [
     (1, Action::Kick),
 ];
 
-/// It tries what stands on its square one time in so many.
+/// One in this many actions uses the fixture on the hero's square, if there is one.
 const TRIES_PLACE_ONE_IN: u32 = 4;
 
-/// One time in so many it sees to what lies about or what it carries.
+/// One in this many actions handles an item on the floor or in the inventory.
 const HANDLES_ONE_IN: u32 = 15;
 
-/// How seldom it leaves the dungeon when it is asked whether it really wants to.
+/// One in this many questions about leaving the dungeon is answered with yes.
 const LEAVES_ONE_IN: u32 = 50;
 
 impl Random {
-    /// One that draws from `rng`.
+    /// Creates a bot that draws from `rng`.
     pub fn new(rng: Rng) -> Self {
         Self { rng }
     }
 
-    /// Picks up or drops something, whether that is there or not.
+    /// Picks up or drops an item, even if there is none.
     fn handle(&mut self, view: &View<'_>) -> Action {
         let takes = self.rng.one_in(2);
         let all = if takes { view.pile() } else { view.inventory() };
@@ -70,7 +71,7 @@ impl Random {
         }
     }
 
-    /// Does something with a container, or with what it takes for one, or with a lock.
+    /// Uses a container or a lock, or an item that is none.
     fn rummage(&mut self, view: &View<'_>) -> Action {
         let mut all = view.pile();
         all.extend(view.inventory());
@@ -112,7 +113,7 @@ impl Random {
         }
     }
 
-    /// Uses something that it carries, or what it takes for that, or puts it on or off.
+    /// Uses, puts on or takes off an item of the inventory, suitable or not.
     fn try_out(&mut self, view: &View<'_>) -> Action {
         let all = view.inventory();
         let made_for_it = |item: &KnownItem| {
@@ -177,7 +178,7 @@ impl Random {
         }
     }
 
-    /// Tries what stands here.
+    /// Uses the fixture on the hero's square.
     fn try_place(&mut self, view: &View<'_>) -> Action {
         let item = self.rng.pick(&view.inventory()).map(|item| item.id);
         match (self.rng.below(3), item) {
@@ -218,7 +219,7 @@ impl Pilot for Random {
     fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
         match view.status() {
             Status::Playing => Ok(self.anything(view)),
-            // Whoever leaves at the first chance shows little of the dungeon.
+            // A bot that leaves at the first chance shows little of the dungeon.
             Status::Asking(Question::Leave) => Ok(Action::Answer(self.rng.one_in(LEAVES_ONE_IN).into())),
             Status::Asking(Question::Die { .. }) => Ok(Action::Answer(Choice::Yes)),
             Status::Asking(Question::Identify) => {

@@ -1,4 +1,4 @@
-//! Wandering: straight on until something is in the way, then another way.
+//! Wandering: straight on until something is in the way, then in another direction.
 
 use crate::{
     base::{geometry::Dir, rng::Rng},
@@ -12,24 +12,24 @@ use crate::{
     raws::terrain::{Climb, DoorState},
 };
 
-/// One that keeps a direction as long as it leads on, goes through doors and over stairs, and walks into whoever stands
-/// in its way, which is an attack.
+/// Bot that keeps its direction as long as possible. It goes through doors and over stairs, and walks into
+/// creatures in its way, which is an attack.
 #[derive(Debug)]
 pub struct Wanderer {
     rng: Rng,
     heading: Dir,
-    /// Whether the last thing it tried came to nothing: then it lets a move pass, which is always possible.
+    /// True if the last action was refused. The bot then waits for a turn, which is always possible.
     pause: bool,
 }
 
-/// It turns by itself once in so many steps: who never did would walk in circles.
+/// One in this many steps turns in a random direction; otherwise the bot would walk in circles.
 const TURN_ONE_IN: u32 = 20;
 
-/// Stairs are taken once in so many times that it comes over them.
+/// One in this many visits to stairs climbs them.
 const CLIMB_ONE_IN: u32 = 2;
 
 impl Wanderer {
-    /// One that draws from `rng`.
+    /// Creates a bot that draws from `rng`.
     pub fn new(mut rng: Rng) -> Self {
         let heading = Self::anywhere(&mut rng);
         Self { rng, heading, pause: false }
@@ -39,7 +39,7 @@ impl Wanderer {
         rng.pick(&Dir::ALL).copied().unwrap_or(Dir::North)
     }
 
-    /// What it does to go on towards `dir`, if that leads anywhere as far as the hero knows.
+    /// Returns the action that leads on towards `dir`, if the hero knows one.
     fn on(&mut self, view: &View<'_>, dir: Dir) -> Option<Action> {
         let here = view.hero_at();
         if let Some(other) = view.creature(here.step(dir)) {
@@ -65,7 +65,7 @@ impl Pilot for Wanderer {
             Status::Playing => {}
             Status::Asking(Question::Die { .. }) => return Ok(Action::Answer(Choice::Yes)),
             Status::Asking(_) => {
-                // It means no harm, and does not want to leave.
+                // No attacks on peaceful creatures, and no leaving.
                 self.pause = true;
                 return Ok(Action::Answer(Choice::No));
             }
@@ -76,7 +76,7 @@ impl Pilot for Wanderer {
             return Ok(Action::Wait);
         }
         if let Some(stairs) = view.terrain(view.hero_at()).and_then(|id| view.raws().terrains.table[id].stairs)
-            // The first level's stairs up lead out.
+            // The stairs up of the first level leave the dungeon.
             && (stairs == Climb::Down || view.depth() > 1)
             && self.rng.one_in(CLIMB_ONE_IN)
         {
@@ -86,7 +86,7 @@ impl Pilot for Wanderer {
             self.heading = Self::anywhere(&mut self.rng);
         }
         let from = self.heading;
-        // First what is ahead, then from one side round to the other.
+        // Straight ahead first, then alternately to both sides.
         let side = if self.rng.one_in(2) { 1 } else { -1 };
         let turns = [0, side, -side, 2 * side, -2 * side, 3 * side, -3 * side, 4];
         let on = turns.into_iter().find_map(|eighths| {

@@ -1,22 +1,22 @@
-//! What the squares of a chart are, as layers of bits.
+//! Properties of the squares of a chart, as layers of bits.
 
 use crate::raws::terrain::{Climb, DoorState, Terrain};
 
-/// Something that squares are, each kept as a layer of bits.
+/// Property of a square; each is a layer of bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Layer {
-    /// The hero knows what is there.
+    /// The hero knows the terrain.
     Known,
     Walkable,
-    /// It is walked on, or a closed door that opens as far as the hero knows.
+    /// Walkable, or a closed door that opens as far as the hero knows.
     Passable,
-    /// It is not left diagonally.
+    /// Cannot be left diagonally.
     LeftStraight,
-    /// It is not entered diagonally, be it for the door in it.
+    /// Cannot be entered diagonally, for example because of a closed door.
     EnteredStraight,
     /// A closed door known to be locked.
     Locked,
-    /// Something fills it that would have to be pushed on.
+    /// Filled by a boulder, which would have to be pushed.
     Filled,
     Landmark,
     /// Stairs to the level below.
@@ -27,7 +27,7 @@ pub(super) enum Layer {
 
 pub(super) const LAYERS: usize = Layer::Up as usize + 1;
 
-/// The layers that `terrain` is in.
+/// Returns the layers of `terrain`, one bit each.
 pub(super) fn layers(terrain: &Terrain) -> u16 {
     let closed = terrain.door == Some(DoorState::Closed);
     let is = |layer: Layer| match layer {
@@ -37,7 +37,7 @@ pub(super) fn layers(terrain: &Terrain) -> u16 {
         Layer::LeftStraight => terrain.doorway,
         Layer::EnteredStraight => terrain.doorway || closed && !terrain.walkable,
         Layer::Locked => terrain.door == Some(DoorState::Locked),
-        // It depends on what lies there.
+        // Depends on the items there.
         Layer::Filled => false,
         Layer::Landmark => terrain.landmark,
         Layer::Down => terrain.stairs == Some(Climb::Down),

@@ -1,4 +1,4 @@
-//! What pilots think over: the squares the hero knows, as layers of bits, and the ways between them.
+//! Map of a pilot: the squares the hero knows, as layers of bits, and pathfinding over them.
 
 mod layers;
 mod search;
@@ -18,34 +18,35 @@ use crate::{
 use layers::{LAYERS, Layer, layers};
 use search::passages;
 
-/// How far away pilots look for a way on a level without end, in squares: what is near first, as it is quicker.
+/// Radii of pathfinding on a level without bounds, in squares. The small one is tried first, as it is faster.
 pub(super) const REACHES: [i32; 2] = [48, 200];
 
-/// The squares around the hero, or all of a level with bounds. Points are counted from the chart's own corner.
+/// The squares around the hero, or the whole of a level with bounds. Chart coordinates count from the chart's
+/// own corner.
 #[derive(Debug)]
 pub(super) struct Chart {
     corner: Point,
     size: Size,
     layers: [BitGrid; LAYERS],
-    /// In which layers each kind of terrain is, a bit for each, in the order of the raws.
+    /// Layers of each kind of terrain, one bit each, in the order of the raws.
     kinds: Vec<u16>,
-    /// Where somebody stands who would have to be fought.
+    /// Squares of creatures that would have to be fought.
     taken: BitGrid,
-    /// Whether anybody does.
+    /// True if `taken` holds any square.
     crowded: bool,
-    /// The squares beside which something is unknown, while `edged`.
+    /// Squares beside something unknown; valid while `edged`.
     frontier: BitGrid,
     edged: bool,
     field: DistanceField,
-    /// All that can be reached from somewhere when nobody is in the way, if there was nothing unknown beside any of it;
-    /// without it there are no squares.
+    /// All squares that were reachable from some place, ignoring creatures, when none of them was beside
+    /// something unknown. Empty if there is no such set.
     enclosure: BitGrid,
-    /// Whether that is so as far as the hero knows now.
+    /// True if `enclosure` is up to date with the hero's knowledge.
     closed: bool,
-    /// Workspace of searches: what can be gone over, and what is looked for.
+    /// Buffers of searches: passable squares and goals.
     free: BitGrid,
     goals: BitGrid,
-    /// The level that is drawn, and the mark in what the hero knew of it.
+    /// The level that is drawn, and the mark in the log of the hero's knowledge.
     drawn: Option<(LevelId, usize)>,
 }
 
@@ -69,8 +70,8 @@ impl Chart {
         }
     }
 
-    /// Brings the chart up to date with what the hero knows now, on a level without end as far as `reach` squares away,
-    /// and with those who are in sight; where on it the hero stands.
+    /// Updates the ground and the visible creatures; returns the hero's place on the chart. On a level
+    /// without bounds the chart covers `reach` squares around the hero.
     pub(super) fn draw(&mut self, view: &View<'_>, reach: i32) -> Point {
         if view.bounds().is_some() {
             self.update(view, reach);
@@ -81,7 +82,7 @@ impl Chart {
         self.place(view.hero_at())
     }
 
-    /// Draws all of it, without anybody.
+    /// Draws all of the ground, without creatures.
     pub(super) fn draw_ground(&mut self, view: &View<'_>, reach: i32) {
         let window = view.area(reach);
         self.corner = Point::new(window.left, window.top);
@@ -112,7 +113,7 @@ impl Chart {
         (self.crowded, self.edged, self.closed) = (false, false, false);
     }
 
-    /// A feature stands at the place `at`: traps are gone round.
+    /// Adds a feature at the place `at`. Ways avoid traps.
     fn furnish(&mut self, at: Point, feature: &Feature) {
         if feature.is_trap() {
             self.layers[Layer::Passable as usize].set(at, false);
@@ -122,7 +123,7 @@ impl Chart {
         }
     }
 
-    /// Something fills the square at the place `at`: it is gone round.
+    /// Adds a boulder at the place `at`. Ways avoid it.
     fn fill(&mut self, at: Point) {
         for layer in [Layer::Walkable, Layer::Passable] {
             self.layers[layer as usize].set(at, false);
@@ -130,7 +131,7 @@ impl Chart {
         self.layers[Layer::Filled as usize].set(at, true);
     }
 
-    /// Notes those who would have to be fought.
+    /// Marks the squares of visible creatures that would have to be fought.
     fn note_crowd(&mut self, view: &View<'_>) {
         if std::mem::take(&mut self.crowded) {
             self.taken.clear();
@@ -144,14 +145,15 @@ impl Chart {
         });
     }
 
-    /// Somebody stood at the place `at` who would have to be fought, and may still be there.
+    /// Marks the place `at` as taken by a creature that was seen there and would have to be fought.
     pub(super) fn take(&mut self, at: Point) {
         self.taken.set(at, true);
         (self.crowded, self.edged) = (true, false);
     }
 
-    /// Brings the ground of the chart up to date: draws what the hero has come to know since, and all of it only on another
-    /// level, or where on a level without end the hero has come half way to the chart's edge. Whether anything is new.
+    /// Updates the ground with the squares the hero has learnt since; true if anything is new. Redraws all of
+    /// it on another level, or on a level without bounds when the hero comes within half of `reach` of the
+    /// edge.
     pub(super) fn update(&mut self, view: &View<'_>, reach: i32) -> bool {
         let mark = view.mark();
         let news = match self.drawn {
@@ -185,7 +187,7 @@ impl Chart {
         true
     }
 
-    /// Whether the chart still reaches far enough around the hero.
+    /// True if the chart still covers enough ground around the hero.
     fn is_around(&self, view: &View<'_>, reach: i32) -> bool {
         let here = self.place(view.hero_at());
         let margin = reach / 2;
@@ -193,17 +195,17 @@ impl Chart {
         view.bounds().is_some() || within(here.x, self.size.width) && within(here.y, self.size.height)
     }
 
-    /// The square of the level at a place on the chart.
+    /// Returns the square of the level at the place `at`.
     pub(super) fn on_level(&self, at: Point) -> Point {
         Point::new(at.x + self.corner.x, at.y + self.corner.y)
     }
 
-    /// Columns and rows.
+    /// Returns the number of columns and rows.
     pub(super) fn size(&self) -> Size {
         self.size
     }
 
-    /// The place on the chart of a square of the level.
+    /// Returns the place on the chart of the square `at` of the level.
     pub(super) fn place(&self, at: Point) -> Point {
         Point::new(at.x - self.corner.x, at.y - self.corner.y)
     }
@@ -216,72 +218,72 @@ impl Chart {
         self.layer(layer).get(at)
     }
 
-    /// Whether something may be found out about the square at `at`; beyond the edge nothing may.
+    /// True if `at` is unknown and can be explored. False beyond the edge.
     fn is_unknown(&self, at: Point) -> bool {
         self.size.contains(at) && !self.has(at, Layer::Known) && !self.taken.get(at)
     }
 
-    /// Whether one who opens doors gets from `from` to its neighbour towards `dir`.
+    /// True if a creature that opens doors can step from `from` towards `dir`.
     pub(super) fn can_go(&self, from: Point, dir: Dir) -> bool {
         passages(&self.layers, self.layer(Layer::Passable)).lead(from, dir)
     }
 
-    /// Whether there are stairs down at `at`.
+    /// True if stairs down are at `at`.
     pub(super) fn is_down(&self, at: Point) -> bool {
         self.has(at, Layer::Down)
     }
 
-    /// How many of the eight squares around `at` are known to be walked on.
+    /// Returns the number of neighbours of `at` that are known to be walkable, 0 to 8.
     pub(super) fn ways_on(&self, at: Point) -> usize {
         Dir::ALL.into_iter().filter(|dir| self.has(at.step(*dir), Layer::Walkable)).count()
     }
 
-    /// Whether something unknown is beside `at`.
+    /// True if `at` is adjacent to an unknown square.
     pub(super) fn is_frontier(&self, at: Point) -> bool {
         Dir::ALL.into_iter().any(|dir| self.is_unknown(at.step(dir)))
     }
 
-    /// Whether a door that is known to be locked, with something unknown behind it, can be worked on from `at`.
+    /// True if `at` is orthogonally adjacent to a locked door with something unknown behind it.
     pub(super) fn is_before_lock(&self, at: Point) -> bool {
         self.lock_beside(at).is_some()
     }
 
-    /// How many doors are known to be locked with something unknown behind them.
+    /// Returns the number of known locked doors with something unknown behind them.
     pub(super) fn locks(&self) -> usize {
         self.layer(Layer::Locked).iter().filter(|at| self.is_frontier(*at)).count()
     }
 
-    /// Where from `at` that door is.
+    /// Returns the direction from `at` of an adjacent locked door with something unknown behind it.
     pub(super) fn lock_beside(&self, at: Point) -> Option<Dir> {
         let is_lock = |door| self.has(door, Layer::Locked) && self.is_frontier(door);
         Dir::STRAIGHT.into_iter().find(|dir| is_lock(at.step(*dir)))
     }
 
-    /// How many squares are filled and have something unknown beside them.
+    /// Returns the number of boulders beside something unknown.
     pub(super) fn fillings(&self) -> usize {
         self.layer(Layer::Filled).iter().filter(|at| self.is_frontier(*at)).count()
     }
 
-    /// Whether something fills the square at `at` behind which there is something unknown, or a place that is not reached.
+    /// True if a boulder at `at` blocks the way to something unknown or to an unreached place.
     pub(super) fn bars_way(&self, at: Point) -> bool {
         let beyond = |at: Point| self.has(at, Layer::Passable) && !self.enclosure.get(at);
         self.has(at, Layer::Filled)
             && (self.is_frontier(at) || Dir::ALL.into_iter().any(|dir| beyond(at.step(dir))))
     }
 
-    /// Whether what fills the square at `at` could be pushed on towards `dir`, as far as the hero knows.
+    /// True if a boulder at `at` could be pushed towards `dir`, as far as the hero knows.
     pub(super) fn may_move(&self, at: Point, dir: Dir) -> bool {
         let to = at.step(dir);
         self.is_unknown(to)
             || self.has(to, Layer::Walkable) && !self.has(to, Layer::Up) && !self.has(to, Layer::Down)
     }
 
-    /// Whether the hero knows a locked door at `at`.
+    /// True if a locked door is known at `at`.
     pub(super) fn is_locked(&self, at: Point) -> bool {
         self.has(at, Layer::Locked)
     }
 
-    /// The landmarks the hero knows, row by row, as squares of the level.
+    /// Returns the known landmarks row by row, as squares of the level.
     pub(super) fn landmarks(&self) -> Vec<Point> {
         self.layer(Layer::Landmark).iter().map(|at| self.on_level(at)).collect()
     }

@@ -1,4 +1,4 @@
-//! Searches for the nearest square of some kind, and the way there.
+//! Pathfinding to the nearest square of some kind.
 
 use super::{
     Chart,
@@ -10,12 +10,12 @@ use crate::base::{
     geometry::{Dir, Point, Rect},
 };
 
-/// What a search looks for.
+/// Target of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::pilot) enum Goal {
-    /// A square other than the one it begins at beside which something is unknown.
+    /// A square beside something unknown, other than the start.
     Frontier,
-    /// A square from which a door that is known to be locked, with something unknown behind it, can be worked on.
+    /// A square next to a locked door with something unknown behind it.
     Lock,
     /// Stairs to the level below.
     Down,
@@ -26,7 +26,7 @@ pub(in crate::pilot) enum Goal {
 }
 
 impl Chart {
-    /// Finds out beside which squares something is unknown, if it is not known.
+    /// Updates the set of squares beside something unknown.
     fn find_frontier(&mut self) {
         if !std::mem::replace(&mut self.edged, true) {
             let unknown = &mut self.goals;
@@ -37,7 +37,7 @@ impl Chart {
         }
     }
 
-    /// Puts the squares into `goals` at which a search for `goal` ends that begins at the place `from`.
+    /// Fills `goals` with the squares that end a search for `goal` from the place `from`.
     fn note_goals(&mut self, from: Point, goal: Goal) {
         if matches!(goal, Goal::Frontier | Goal::Lock) {
             self.find_frontier();
@@ -51,7 +51,7 @@ impl Chart {
             Goal::Lock => {
                 frontier.intersect(&layers[Layer::Locked as usize]);
                 goals.beside(frontier, true);
-                // It is not the whole frontier any more.
+                // `frontier` no longer holds the whole frontier.
                 self.edged = false;
             }
             Goal::Down => goals.clone_from(&layers[Layer::Down as usize]),
@@ -63,8 +63,9 @@ impl Chart {
         }
     }
 
-    /// The steps of a shortest way from the place `from` to the nearest `goal` that is `wanted`, another place; none if it
-    /// is one itself. It leads round everybody, or where it cannot, up to whoever is in the way.
+    /// Returns the steps of a shortest way from the place `from` to the nearest `goal` that is `wanted`;
+    /// empty if `from` is one. The way avoids creatures; if that is impossible, it leads up to the creature
+    /// in the way.
     pub(in crate::pilot) fn way(
         &mut self,
         from: Point,
@@ -84,8 +85,8 @@ impl Chart {
         found.map(|_| way)
     }
 
-    /// The nearest of the `goals` that is `wanted`, over what is `free`, from the place `from`; the steps of a shortest way
-    /// go to `way`, from the last to the first.
+    /// Returns the nearest of the `goals` that is `wanted`, over `free` squares from the place `from`. The
+    /// steps go to `way`, last step first.
     fn search(
         &mut self,
         from: Point,
@@ -101,8 +102,8 @@ impl Chart {
         found
     }
 
-    /// Makes `free` what can be gone over without coming to a square of the level that is `barred`, nor farther from `from`
-    /// than `within` squares.
+    /// Sets `free` to the passable squares within `within` squares of `from`, without the squares of the
+    /// level in `barred`.
     fn bar(&mut self, from: Point, within: i32, barred: impl Iterator<Item = Point>) {
         self.free.clone_from(&self.layers[Layer::Passable as usize]);
         if within < self.size.width.max(self.size.height) {
@@ -114,9 +115,9 @@ impl Chart {
         }
     }
 
-    /// The nearest square of the level that is a `goal` and `wanted`, with the steps of a shortest way there from `from` in
-    /// `way`, from the last to the first. It stays `within` so many squares of `from`, and goes over no square that is
-    /// `barred`. What is wanted is asked with places on the chart, the others are squares of the level.
+    /// Returns the nearest square that is a `goal` and `wanted`. The steps of a shortest way from `from` go
+    /// to `way`, last step first. The way stays within `within` squares of `from` and avoids `barred`
+    /// squares. `wanted` takes chart coordinates; all other points are squares of the level.
     pub(in crate::pilot) fn find(
         &mut self,
         from: Point,
@@ -135,7 +136,7 @@ impl Chart {
         self.search(from, wanted, way).map(|found| self.on_level(found))
     }
 
-    /// As [`Chart::find`], for the nearest square beside something unknown, or of those among `others`.
+    /// Works as [`Chart::find`], for the nearest square that is beside something unknown or among `others`.
     pub(in crate::pilot) fn find_frontier_or(
         &mut self,
         from: Point,
@@ -151,7 +152,7 @@ impl Chart {
         self.find_anywhere(from, barred, |_, _| true, way)
     }
 
-    /// The nearest of the `goals`, however far it is.
+    /// Returns the nearest of the `goals`, at any distance.
     fn find_anywhere(
         &mut self,
         from: Point,
@@ -170,13 +171,13 @@ impl Chart {
         found.map(|found| self.on_level(found))
     }
 
-    /// Whether it is known that from the place `from` there is no way to any of the `goals`, as there was none before.
+    /// True if an earlier search has shown that no way leads from the place `from` to any of the `goals`.
     fn is_enclosed(&mut self, from: Point) -> bool {
         if !self.enclosure.get(from) {
             return false;
         }
         if !self.closed {
-            // What has come to be known since may lead on.
+            // Squares learnt since may lead out.
             let free = &mut self.free;
             free.beside(&self.enclosure, false);
             free.subtract(&self.enclosure);
@@ -185,7 +186,7 @@ impl Chart {
         self.closed && !self.goals.meets(&self.enclosure)
     }
 
-    /// Notes what can be reached from the place `from`, since there is no way to any of the `goals`.
+    /// Records all that is reachable from the place `from`, as no way leads to any of the `goals`.
     fn note_enclosure(&mut self, from: Point) {
         let Self { layers, field, enclosure, .. } = self;
         let passable = &layers[Layer::Passable as usize];
@@ -195,7 +196,7 @@ impl Chart {
         self.closed = true;
     }
 
-    /// The first step of the way to the nearest square that is `wanted`; `way` is empty afterwards.
+    /// Returns the first step to the nearest square that is `wanted`. Clears `way`.
     pub(in crate::pilot) fn first_step(
         &mut self,
         from: Point,
@@ -211,8 +212,8 @@ impl Chart {
         first
     }
 
-    /// As [`Chart::find`], for the square beside a wall that `cost` makes the cheapest, given how many steps away it is,
-    /// among all that can be reached.
+    /// Works as [`Chart::find`], for the reachable square beside a wall with the lowest `cost`. `cost` takes
+    /// the place and its distance in steps.
     pub(in crate::pilot) fn find_cheapest(
         &mut self,
         from: Point,
@@ -222,12 +223,12 @@ impl Chart {
     ) -> Option<Point> {
         let from = self.place(from);
         self.bar(from, i32::MAX, barred);
-        // What is not walked on, and where one is beside that.
+        // Goals are the squares adjacent to something not walkable.
         let Self { layers, goals, frontier, size, .. } = self;
         frontier.clone_from(&layers[Layer::Walkable as usize]);
         frontier.invert();
         goals.beside(frontier, false);
-        // Beyond the edge nothing is walked on.
+        // Squares beyond the edge count as not walkable.
         let all = Rect::at(Point::default(), *size);
         let edges = [all.left, all.right]
             .into_iter()
@@ -253,7 +254,7 @@ impl Chart {
     }
 }
 
-/// The steps of one who goes over what is `free`.
+/// Returns the passages over the squares that are `free`.
 pub(super) fn passages<'a>(layers: &'a [BitGrid; LAYERS], free: &'a BitGrid) -> Passages<'a> {
     Passages {
         passable: free,

@@ -1,4 +1,5 @@
-//! How creatures attack: the form of an attack says when and how far, its effects what it does beside the damage.
+//! Attacks of creatures. The form of an attack decides its trigger and reach, its effects what it does
+//! besides damage.
 
 use super::creature_traits::Resistance;
 use crate::{
@@ -21,11 +22,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 words! {
-    /// The way of an attack.
+    /// Form of an attack.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum AttackForm: FormFacts {
-        /// With a weapon in hand.
+        /// With a wielded weapon.
         Weapon = "weapon" => FormFacts { worth: 5, ..BLOW },
         /// With the teeth.
         Bite = "bite" => BLOW,
@@ -35,85 +36,86 @@ words! {
         Kick = "kick" => BLOW,
         /// With the head.
         Butt = "butt" => BLOW,
-        /// With a sting.
+        /// With a stinger.
         Sting = "sting" => FormFacts { worth: 3, ..BLOW },
         /// By a touch.
         Touch = "touch" => FormFacts { worth: 3, ..BLOW },
         /// With tentacles.
         Tentacle = "tentacle" => FormFacts { worth: 3, ..BLOW },
-        /// By holding and crushing: it hits if the two attacks before it in the list did.
+        /// Hold and crush. Hits if the two attacks before it in the list have hit.
         Hug = "hug" => FormFacts { delivery: Delivery::Hug, worth: 3, ..BLOW },
-        /// By taking the victim in whole.
+        /// Engulfs the target.
         Engulf = "engulf" => FormFacts { delivery: Delivery::Engulf, worth: 3, told: Told::Working, ..BLOW },
-        /// By blowing itself up beside the victim.
+        /// Explodes next to the target, which kills the attacker.
         Explode = "explode" => FormFacts { delivery: Delivery::Burst, worth: 3, ..NO_BLOW },
-        /// By being looked at, from any distance.
+        /// A gaze that works at any distance in line of sight.
         Gaze = "gaze" => FormFacts { delivery: Delivery::Gaze, worth: 3, ..NO_BLOW },
-        /// With something thrown or shot in a straight line; what it carries is not its own merit.
+        /// A missile, thrown or shot in a straight line. Adds no experience, because the missile makes the
+        /// damage.
         Shot = "shot" => FormFacts { worth: 0, ..flying(Delivery::Missile) },
-        /// With something spat in a straight line.
+        /// Spit in a straight line.
         Spit = "spit" => flying(Delivery::Missile),
-        /// With a breath that goes through everyone in a straight line.
+        /// A breath that hits every creature in a straight line.
         Breath = "breath" => flying(Delivery::Breath),
-        /// With a spell, at someone next to it.
+        /// A spell at an adjacent target.
         Spell = "spell" => FormFacts { delivery: Delivery::Spell, ..NO_BLOW },
-        /// Whoever strikes it suffers it.
+        /// Affects each creature that hits this one in melee.
         Passive = "passive" => FormFacts { delivery: Delivery::Struck, ..NO_BLOW },
-        /// Whoever stands next to it when it dies suffers it.
+        /// Affects the creatures next to this one when it dies.
         Death = "death" => FormFacts { delivery: Delivery::Death, worth: 3, ..NO_BLOW },
     }
 }
 
-/// What goes for a form of attack.
+/// Rules of a form of attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FormFacts {
-    /// How it gets at the victim.
+    /// Delivery of the attack to the target.
     pub delivery: Delivery,
-    /// Whether the attacker touches the victim.
+    /// True if the attacker touches the target.
     pub touches: bool,
-    /// How it is told.
+    /// Kind of message.
     pub told: Told,
-    /// What it adds to the experience that killing one is worth who attacks so (NetHack's `experience`).
+    /// Experience points that each such attack adds for killing the attacker (NetHack 3.6: `experience`).
     pub worth: i32,
 }
 
-/// How attacks are told.
+/// Kind of message for an attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Told {
-    /// As a blow, which hits.
+    /// Blow that hits or misses.
     Blow,
-    /// As something that works on the victim.
+    /// Effect on the target.
     Working,
 }
 
-/// A blow that the facts of its form may say more of.
+/// Default rules of melee blows.
 const BLOW: FormFacts = FormFacts { delivery: Delivery::Blow, touches: true, told: Told::Blow, worth: 0 };
 
-/// What is no blow.
+/// Default rules of attacks that are no blows.
 const NO_BLOW: FormFacts = FormFacts { touches: false, told: Told::Working, ..BLOW };
 
-/// What flies.
+/// Returns the default rules of missiles and breaths.
 const fn flying(delivery: Delivery) -> FormFacts {
     FormFacts { delivery, touches: false, worth: 3, ..BLOW }
 }
 
-/// What goes for a way to get at the victim.
+/// Rules of a delivery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DeliveryFacts {
-    /// When an attack that gets at its victim so comes into play.
+    /// Occasion of the attack.
     pub reach: Reach,
-    /// How often it has to hit armour.
+    /// Number of hits that the attack needs.
     pub aimed: Aimed,
 }
 
-/// How often an attack has to hit armour, to do anything.
+/// Number of to-hit rolls that must succeed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aimed {
-    /// Never: it cannot miss.
+    /// None: the attack cannot miss.
     Never,
-    /// Once.
+    /// One.
     Once,
-    /// Twice: two blows before it have to.
+    /// Two: the two attacks before this one must have hit.
     Twice,
 }
 
@@ -122,106 +124,106 @@ const fn facts(reach: Reach, aimed: Aimed) -> DeliveryFacts {
 }
 
 rows! {
-    /// How an attack gets at its victim.
+    /// Delivery of an attack to its target.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Delivery {
-        /// What goes for it.
+        /// Returns the rules of the delivery.
         pub fn facts -> DeliveryFacts;
 
-        /// It is struck at someone next to it, and may miss.
+        /// Blow at an adjacent target, which may miss.
         Blow => facts(Reach::Near, Aimed::Once),
-        /// It follows two blows that hit, and holds.
+        /// Hold after two blows that have hit.
         Hug => facts(Reach::Near, Aimed::Twice),
-        /// It takes the victim in.
+        /// Engulfs the target.
         Engulf => facts(Reach::Near, Aimed::Once),
-        /// It is cast at someone next to it, and may fail.
+        /// Spell at an adjacent target, which may fail.
         Spell => facts(Reach::Near, Aimed::Never),
-        /// The attacker blows itself up.
+        /// Explosion of the attacker.
         Burst => facts(Reach::Near, Aimed::Never),
-        /// The victim looks.
+        /// Gaze that the target must see.
         Gaze => facts(Reach::Far, Aimed::Never),
-        /// Something flies until it hits a target.
+        /// Missile that flies until it hits a target.
         Missile => facts(Reach::Far, Aimed::Once),
-        /// Something goes through everyone in a straight line.
+        /// Ray through all creatures in a straight line.
         Breath => facts(Reach::Far, Aimed::Never),
-        /// The victim strikes at it.
+        /// Reaction to a melee attack on the creature.
         Struck => facts(Reach::Struck, Aimed::Never),
-        /// It dies beside the victim.
+        /// Explosion at the creature's death.
         Death => facts(Reach::Dying, Aimed::Never),
     }
 }
 
-/// When an attack comes into play.
+/// Occasion of an attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reach {
-    /// Against someone next to it.
+    /// The target is adjacent.
     Near,
-    /// Against someone in a straight line, or in sight for a gaze.
+    /// The target is in a straight line, or in sight for a gaze.
     Far,
-    /// When it is struck.
+    /// The creature is hit in melee.
     Struck,
-    /// When it dies.
+    /// The creature dies.
     Dying,
 }
 
 impl Delivery {
-    /// When an attack that gets at its victim so comes into play.
+    /// Returns the occasion of attacks with this delivery.
     pub const fn reach(self) -> Reach {
         self.facts().reach
     }
 
-    /// Whether something flies.
+    /// True for missiles and breaths.
     pub const fn flies(self) -> bool {
         matches!(self, Delivery::Missile | Delivery::Breath)
     }
 
-    /// Whether it is an explosion.
+    /// True for explosions.
     pub const fn bursts(self) -> bool {
         matches!(self, Delivery::Burst | Delivery::Death)
     }
 
-    /// Whether an attack comes about only once in as many occasions as it says.
+    /// True if `one_in` of the attack applies: for far and passive attacks and spells.
     pub const fn occasional(self) -> bool {
         matches!(self.reach(), Reach::Far | Reach::Struck) || matches!(self, Delivery::Spell)
     }
 }
 
 impl AttackForm {
-    /// How such an attack gets at its victim.
+    /// Returns the delivery of attacks of this form.
     pub const fn delivery(self) -> Delivery {
         self.facts().delivery
     }
 
-    /// When an attack of this form comes into play.
+    /// Returns the occasion of attacks of this form.
     pub const fn reach(self) -> Reach {
         self.delivery().reach()
     }
 }
 
 record! {
-    /// An attack as it is written.
+    /// Attack as typed.
     #[derive(Debug, Clone)]
     struct AttackRecord {
-        /// How it attacks.
+        /// Form of the attack.
         form: AttackForm,
-        /// What it does, in a sentence: "the jackal *bites*"; without one, the verb of its form in messages.json.
+        /// Verb in messages: "the jackal *bites*". Default: the verb of the form in messages.json.
         verb: Option<String> => Limit::Shown,
-        /// What it breathes, spits or shoots: "the dragon breathes *fire*".
+        /// Name of the breath, spit or missile: "the dragon breathes *fire*".
         what: Option<String> => Limit::Shown,
-        /// Damage.
+        /// Damage in hit points.
         dice: Dice = Dice::fixed(0) => Limit::of("damage is", 0..=10_000),
-        /// Of what kind the damage is, if not plain.
+        /// Kind of damage. Without this key, plain damage.
         element: Option<Element>,
-        /// What it does beside the damage, in this order.
+        /// Effects besides the damage, in this order.
         effects: Vec<EffectSpec> = Vec::new() => PARTS,
-        /// Of a far or passive attack, or a spell: it comes about once in so many occasions. How often effects come they
-        /// say themselves.
+        /// Chance of a far or passive attack or a spell on each occasion, as 1 in this number. Default 1:
+        /// always. Effects have a `one_in` of their own.
         one_in: u32 = 1 => ODDS,
-        /// Of a passive attack: whether it takes a look to suffer it, so that the blind are safe. Gazes always do.
+        /// `true`: only attackers that see the creature suffer its passive attack. Gazes always need sight.
         sight: bool = false,
-        /// How far a far attack reaches, in squares.
+        /// Range of a far attack in squares. Default 8.
         range: i32 = 8 => Limit::of("attacks reach from .. squares", 1..=40),
-        /// Whether walls throw a breath back, which then loses two squares of its range by each creature that it finds.
+        /// `true`: walls reflect the breath. Then each creature in its way shortens it by two squares.
         bounces: bool = false,
     }
     gone {
@@ -233,26 +235,25 @@ record! {
     }
 }
 
-/// One of a creature's attacks.
+/// Attack of a creature.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attack {
-    /// How it attacks.
     pub form: AttackForm,
-    /// What it does, in a sentence; `None` for the verb of its form.
+    /// Verb in messages. `None`: the verb of the form.
     pub verb: Option<String>,
-    /// What it breathes, spits or shoots.
+    /// Name of the breath, spit or missile in messages.
     pub what: Option<String>,
-    /// Damage.
+    /// Damage in hit points.
     pub dice: Dice,
-    /// Kind of the damage; `None` for plain damage.
+    /// Kind of damage. `None`: plain damage.
     pub element: Option<Element>,
-    /// It is used once in so many occasions.
+    /// Chance on each occasion, as 1 in this number.
     pub one_in: u32,
-    /// True if only those who see a passive attack suffer it.
+    /// True if only attackers that see the creature suffer its passive attack.
     pub sight: bool,
     /// Range in squares of a far attack, 1 to 40.
     pub range: i32,
-    /// What it does beside the damage, and how it reaches its targets.
+    /// Effects besides the damage, and the aim by which they reach targets.
     pub ability: Ability,
 }
 
@@ -304,23 +305,23 @@ impl Raw for Attack {
 }
 
 impl Attack {
-    /// What those do not suffer it by who resist it, of each of its effects and of its damage.
+    /// Returns the resistances that block the damage or one of the effects.
     pub fn resistances(&self) -> impl Iterator<Item = Resistance> + '_ {
         let effects = self.ability.effects.iter().filter_map(|part| part.effect.name().facts().resisted_by);
         effects.chain(self.element.and_then(|element| element.facts().resisted_by))
     }
 
-    /// Whether its victim is helpless for a while.
+    /// True if an effect makes the target helpless.
     pub fn numbs(&self) -> bool {
         self.ability.effects.iter().any(|part| part.effect.name().facts().numbs())
     }
 
-    /// Whether one of its effects is deadly.
+    /// True if an effect is deadly.
     pub fn is_deadly(&self) -> bool {
         self.ability.effects.iter().any(|part| part.effect.name().facts().danger == Danger::Deadly)
     }
 
-    /// Whether its target may be helpless for a while, or worse, beside the damage.
+    /// True if an effect makes the target helpless or is deadly.
     pub fn fells(&self) -> bool {
         self.numbs() || self.is_deadly()
     }

@@ -1,4 +1,4 @@
-//! Whether what a creature's record says makes sense together.
+//! Checks a creature's record for contradictions.
 
 use super::{
     attack::{AttackForm, Reach},
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// What is wrong with the record goes to `report`.
+/// Reports mistakes in the record to `report`.
 pub(super) fn check(report: &mut Findings, read: &Read<CreatureRecord>) {
     let raw = &read.raw;
     let checks = [
@@ -27,9 +27,9 @@ pub(super) fn check(report: &mut Findings, read: &Read<CreatureRecord>) {
     }
 }
 
-/// What is wrong with its attacks goes to `report`.
+/// Reports mistakes in the attacks of the record to `report`.
 pub(super) fn check_attacks(report: &mut Findings, read: &Read<CreatureRecord>) {
-    /// As many as a turn can show.
+    /// Maximum number of attacks that a turn can show.
     const MOST: usize = 8;
     if read.raw.attacks.len() > MOST && read.good("attacks") {
         report.at(&read.node, "attacks", format!("at most {MOST} attacks are possible"), None);

@@ -1,4 +1,4 @@
-//! What creatures can be like: numbers, sizes, habits.
+//! Traits of creatures: behaviour, melee numbers, size, diet, peacefulness and resistances.
 
 use crate::raws::{
     growth::Intrinsic,
@@ -12,51 +12,52 @@ use crate::raws::{
 use serde::{Deserialize, Serialize};
 
 record! {
-    /// How a creature thinks.
+    /// Behaviour of a creature.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct Mind {
-        /// How far it notices the hero in line of sight, in squares.
+        /// Distance in squares at which it notices the hero in line of sight. Default 40.
         pub awareness: i32 = 40 => Limit::range(0..=255),
-        /// Whether it follows the hero's scent.
+        /// `true`: it follows the hero's scent.
         pub smells: bool = false,
-        /// Percent of its hit points below which it flees.
+        /// It flees with less than this percentage of its hit points.
         pub flees_below: i32 = 0 => PERCENT,
-        /// Whether it keeps its distance from what it can hit from afar.
+        /// `true`: it keeps its distance from the hero if it has a far attack.
         pub keeps_away: bool = false,
-        /// Whether it stays with its kind and waits for them before it attacks.
+        /// `true`: it stays with its kind and waits for others before it attacks.
         pub pack: bool = false,
-        /// Percent of its moves that go anywhere.
+        /// Percentage of its moves in a random direction.
         pub erratic: i32 = 0 => PERCENT,
-        /// Percent of those who sleep when they come about.
+        /// Chance in percent that a new one is asleep.
         pub asleep: i32 = 0 => PERCENT,
-        /// Asleep and with the hero near in line of sight, it wakes at a move once in so many; usually as rules.json says.
+        /// Chance, as 1 in this number, that it wakes at a move while the hero is near and in line of sight.
+        /// Default: `noise.sleepers_wake_one_in` of rules.json.
         pub wakes_one_in: Option<u32> => ODDS,
-        /// Percent of the times at which it hears a stealthy hero as well as any other.
+        /// Chance in percent that it hears a stealthy hero.
         pub hears_stealth: i32 = 0 => PERCENT,
-        /// Whether it only waits until the hero comes close.
+        /// `true`: it waits until the hero comes close.
         pub waits: bool = false,
-        /// Whether it stays in the room it is in as long as it is peaceful: it steps into no doorway.
+        /// `true`: while peaceful, it stays in its room and does not step into doorways.
         pub stays_in: bool = false,
     }
 }
 
-/// The numbers of melee by opposed rolls and by dice pools.
+/// Numbers for melee by opposed rolls or dice pools.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Stats<T> {
-    /// Strength of the attack, or number of its dice.
+    /// Attack strength, or number of attack dice.
     pub attack: T,
-    /// Percent of the attack's dice that succeed.
+    /// Chance in percent that an attack die succeeds.
     pub attack_chance: T,
-    /// Strength of the defence, or number of its dice.
+    /// Defence strength, or number of defence dice.
     pub defence: T,
-    /// Percent of the defence's dice that succeed.
+    /// Chance in percent that a defence die succeeds.
     pub defence_chance: T,
 }
 
-/// The keys of [`Stats`].
+/// Keys of [`Stats`].
 const STATS: &[&str] = &["attack", "attack_chance", "defence", "defence_chance"];
 
-/// What each of them is held to.
+/// Limit of each number.
 const LIMIT: Limit = Limit::of("it is", 0..=30_000);
 
 impl<T: Raw + Default> Raw for Stats<T> {
@@ -94,7 +95,7 @@ impl<T: Raw + Default> Raw for Stats<T> {
 }
 
 impl<T: Copy> Stats<T> {
-    /// Each number through `each`, in their order.
+    /// Applies `each` to the four numbers, in order.
     pub fn map<U>(self, mut each: impl FnMut(T) -> U) -> Stats<U> {
         Stats {
             attack: each(self.attack),
@@ -106,7 +107,7 @@ impl<T: Copy> Stats<T> {
 }
 
 impl Stats<i32> {
-    /// These and `more`.
+    /// Returns the sums with `more`.
     #[must_use]
     pub const fn plus(self, more: Self) -> Self {
         Stats {
@@ -119,7 +120,7 @@ impl Stats<i32> {
 }
 
 words! {
-    /// The pronouns of a kind.
+    /// Pronoun of a kind.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Pronoun {
         /// It.
@@ -128,13 +129,13 @@ words! {
         He = "he",
         /// She.
         She = "she",
-        /// He or she: each is one of them.
+        /// He or she, drawn for each creature.
         Either = "either",
     }
 }
 
 words! {
-    /// How big a creature is.
+    /// Size of a creature.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub enum Bulk {
         /// Like a rat.
@@ -153,7 +154,7 @@ words! {
 }
 
 impl Bulk {
-    /// What the corpses of most who are so big weigh, and how well they feed.
+    /// Returns the default weight and nutrition of a corpse of this size.
     pub const fn corpse(self) -> (u32, u32) {
         match self {
             Bulk::Tiny => (30, 30),
@@ -167,7 +168,7 @@ impl Bulk {
 }
 
 words! {
-    /// What somebody eats.
+    /// Kind of food that a creature eats.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Diet {
         /// Meat.
@@ -178,23 +179,24 @@ words! {
 }
 
 words! {
-    /// How many come together (NetHack's groups).
+    /// Number of creatures that appear together (NetHack 3.6: small and large groups).
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Group {
-        /// One alone.
+        /// A single creature.
         Alone = "alone",
-        /// Half of the time up to three more.
+        /// In half of all cases up to three more.
         Small = "small",
-        /// Two thirds of the time up to ten more, else up to three.
+        /// In two thirds of all cases up to ten more, otherwise up to three more.
         Large = "large",
     }
 }
 
 words! {
-    /// When a kind is peaceful.
+    /// Rule for peacefulness.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Peace {
-        /// Towards heroes of its family's friends and of its own alignment, more or less.
+        /// Peaceful to races whose `friends` name its kin, hostile to races whose `foes` do. Otherwise often
+        /// peaceful to heroes of its own alignment.
         Alignment = "alignment",
         /// Always.
         Always = "always",
@@ -204,7 +206,7 @@ words! {
 }
 
 words! {
-    /// What someone may be immune to.
+    /// Resistance of a creature.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[allow(missing_docs, reason = "the names say it all")]
     #[serde(rename_all = "snake_case")]
@@ -221,7 +223,7 @@ words! {
 }
 
 impl Resistance {
-    /// What of a hero's nature gives it; `None` for those that no hero is born with.
+    /// Returns the hero's intrinsic that gives this resistance, or `None` if there is no such intrinsic.
     pub const fn intrinsic(self) -> Option<Intrinsic> {
         match self {
             Resistance::Fire => Some(Intrinsic::FireResistance),

@@ -1,4 +1,4 @@
-//! creatures.json: everyone who can be met, and how they fight, think and come about.
+//! Reads creatures.json: the kinds of creatures, with their attacks, behaviour and frequency.
 
 pub mod attack;
 mod check;
@@ -30,37 +30,38 @@ use check::{check, check_attacks};
 use record::CreatureRecord;
 use std::{fmt::Display, ops::Deref};
 
-/// A kind of creature: what its record says, and what that means.
+/// Kind of creature: its record, with references resolved.
 #[derive(Debug, Clone)]
 pub struct CreatureKind {
-    /// What its record says.
+    /// Record in creatures.json.
     pub record: CreatureRecord,
-    /// Its family and its enemies' as sets of bits, of which several families may share one: who has none in common is
-    /// no enemy.
+    /// Bit of its family. With more than 64 families some share a bit. Creatures whose `hates` lacks the bit
+    /// are no enemies.
     pub family: u64,
-    /// The bits of its enemies' families.
+    /// Bits of the families it attacks on sight.
     pub hates: u64,
-    /// Movement gained in each turn.
+    /// Movement points gained each turn.
     pub speed: i32,
-    /// Movement that an action costs.
+    /// Movement points that an action costs.
     pub cost: i32,
-    /// Asleep and with the hero near in line of sight, it wakes at a move once in so many.
+    /// Chance, as 1 in this number, that a sleeping one wakes at a move while the hero is near and in line of
+    /// sight.
     pub wakes_one_in: u32,
-    /// Whether it crosses water.
+    /// True if it crosses water.
     pub crosses_water: bool,
-    /// What it carries when it comes about.
+    /// Items of a new one.
     pub kit: Kit,
-    /// Whether it fights with things, of which it may have some.
+    /// True if it has a weapon attack and may have items.
     pub armed: bool,
-    /// Whether it knows how to use things: it has hands, a mind, and is no animal.
+    /// True if it uses items: it has hands, is not mindless and no animal.
     pub clever: bool,
-    /// What it grows into, with the level from which on it does.
+    /// Kind it grows into, and the experience level at which it does.
     pub grows: Option<(Id<CreatureKind>, i32)>,
-    /// What it is at other times.
+    /// Other shape of a were creature.
     pub turns_into: Option<Id<CreatureKind>>,
-    /// Who may come to its aid while it is what it is.
+    /// Kinds that a were creature in this shape calls for help.
     pub calls: Vec<Id<CreatureKind>>,
-    /// Of which other kind the corpse is that it leaves.
+    /// Kind of the corpse it leaves, if that is another kind.
     pub remains: Option<Id<CreatureKind>>,
 }
 
@@ -75,12 +76,12 @@ impl Deref for CreatureKind {
 named!(CreatureKind);
 
 impl CreatureKind {
-    /// Whether it has nothing to hold things with: no hands, or too small ones.
+    /// True if it cannot hold items: it has no hands or is tiny.
     pub fn lacks_hands(&self) -> bool {
         !self.hands || self.size == Bulk::Tiny
     }
 
-    /// Whether heroes in its shape have this intrinsic.
+    /// True if a hero polymorphed into this kind has the intrinsic `what`.
     pub fn can(&self, what: Intrinsic) -> bool {
         let traits = [
             (self.infravision, Intrinsic::Infravision),
@@ -95,39 +96,38 @@ impl CreatureKind {
 }
 
 impl CreatureName {
-    /// The kind; `None` if there is none of this name.
+    /// Returns the kind, or `None` if no kind has this name.
     pub fn id(&self) -> Option<Id<CreatureKind>> {
         self.place.map(Id::new)
     }
 
-    /// Looks the name up, which stands at `path`; an unknown one goes to `report`.
+    /// Resolves the name, which stands at `path`. An unknown name goes to `report`.
     pub(super) fn find(&mut self, report: &mut Findings, read: &Source, path: impl Display, known: &Known) {
         self.place = known.find(report, read, path, &self.name).map(Id::index);
     }
 }
 
 impl Effect {
-    /// The kind of creature that it has to do with.
+    /// Returns the kind of creature that the effect names.
     pub fn called(&self) -> Option<Id<CreatureKind>> {
         self.creature()?.id()
     }
 }
 
-/// The creatures of a world.
+/// All creatures of a world.
 #[derive(Debug, Clone)]
 pub struct Creatures {
-    /// All kinds.
     pub table: Table<CreatureKind>,
 }
 
 impl Creatures {
-    /// The kind called `name`, in any case.
+    /// Returns the kind called `name`, ignoring case.
     pub fn named(&self, name: &str) -> Option<Id<CreatureKind>> {
         self.table.named_in_any_case(name)
     }
 }
 
-/// Reads creatures.json, in which those carry things who have some.
+/// Reads creatures.json. Kits of creatures refer to the items given.
 pub(super) fn load(
     loader: &mut Loader,
     rules: Option<&Rules>,
@@ -148,7 +148,7 @@ pub(super) fn load(
     (Creatures { table: Table::new(lowered) }, known)
 }
 
-/// The kind that the record means; names that nobody has go to `report`.
+/// Lowers a record to a kind. Unknown names go to `report`.
 fn lower(
     report: &mut Findings,
     mut read: Read<CreatureRecord>,
@@ -197,7 +197,7 @@ fn lower(
     }
 }
 
-/// Looks up the kinds that its attacks and its corpse have to do with.
+/// Resolves the creatures that effects of attacks and corpses name.
 fn find_summoned(report: &mut Findings, read: &mut Read<CreatureRecord>, known: &Known) {
     let mut attacks = std::mem::take(&mut read.raw.attacks);
     for (i, attack) in attacks.iter_mut().enumerate() {
@@ -222,7 +222,7 @@ fn find_summoned(report: &mut Findings, read: &mut Read<CreatureRecord>, known: 
     read.raw.corpse = corpse;
 }
 
-/// Looks up the kinds that uses of items have to do with.
+/// Resolves the creatures that effects of items name.
 pub(super) fn find_in_items(
     report: &mut Findings,
     items: &mut Items,
@@ -232,7 +232,7 @@ pub(super) fn find_in_items(
     for (kind, source) in items.table.iter_mut().zip(item_names.sources()) {
         for (key, ability) in kind.abilities_mut() {
             let written = key.split('.').try_fold(&source.node, |node, step| node.get(step));
-            // An ability is written as an object, or as the list of its effects alone.
+            // An ability is typed as an object, or as the list of its effects alone.
             let inside = if written.is_some_and(|node| node.list().is_none()) { ".effects" } else { "" };
             for (place, part) in ability.effects.iter_mut().enumerate() {
                 if let Some(creature) = part.effect.creature_mut() {

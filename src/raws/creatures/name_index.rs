@@ -1,4 +1,4 @@
-//! The names in creatures.json, for other raws that use them.
+//! Index of the names in creatures.json, for references from other raws.
 
 use super::{CreatureKind, record::CreatureRecord};
 use crate::raws::reading::{
@@ -9,7 +9,7 @@ use std::{
     fmt::Display,
 };
 
-/// The names of kinds and families that other raws may use, and whether all of them are known.
+/// Names of kinds and families, and whether the index is complete.
 pub(in crate::raws) struct Known {
     names: BTreeMap<String, usize>,
     whole: bool,
@@ -18,10 +18,10 @@ pub(in crate::raws) struct Known {
 }
 
 impl Known {
-    /// The names in `records`.
+    /// Builds the index of `records`.
     pub(super) fn of(records: &Records<CreatureRecord>) -> Self {
         let Records { reads, whole } = records;
-        // Of several with the same name, which is a mistake, the first counts.
+        // Of several records with the same name, which is a mistake, the first counts.
         let names = BTreeMap::from_iter(
             reads.iter().enumerate().rev().map(|(place, read)| (read.raw.name.clone(), place)),
         );
@@ -32,7 +32,7 @@ impl Known {
         Self { names, whole, kins, all_kins }
     }
 
-    /// The kind called `name`; an unknown one, which stands at `path`, goes to `report`.
+    /// Returns the kind called `name`. An unknown name, which stands at `path`, goes to `report`.
     pub(in crate::raws) fn find(
         &self,
         report: &mut Findings,
@@ -54,12 +54,12 @@ impl Known {
         found
     }
 
-    /// The bit of the family `kin`; with more than 64 families some share theirs.
+    /// Returns the bit of the family `kin`. With more than 64 families some share a bit.
     pub(super) fn bit(&self, kin: &str) -> u64 {
         self.kins.get(kin).map_or(0, |place| 1 << (place % 64))
     }
 
-    /// Those of the families `kins`, which stand at `path`, that nobody belongs to go to `report`.
+    /// Reports each of the families `kins` at `path` that has no members.
     pub(in crate::raws) fn check_kins(
         &self,
         report: &mut Findings,
@@ -78,7 +78,8 @@ impl Known {
         }
     }
 
-    /// The `kinds` with their frequencies, in the order of the names; what is wrong goes to `report`.
+    /// Resolves `kinds`, a map from names to relative chances at `path`, in the order of the names. Mistakes
+    /// go to `report`.
     pub(in crate::raws) fn weighed(
         &self,
         report: &mut Findings,

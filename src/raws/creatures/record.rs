@@ -1,4 +1,4 @@
-//! A record of creatures.json as it is typed.
+//! Record of creatures.json, as typed.
 
 use super::{
     attack::Attack,
@@ -19,168 +19,171 @@ use crate::raws::{
 };
 
 record! {
-    /// What a record of creatures.json says.
+    /// Record of creatures.json.
     #[derive(Debug, Clone)]
     pub struct CreatureRecord {
-        /// Noun, without article; of a unique one perhaps its own name.
+        /// Noun without article. A unique creature may have a proper name.
         pub name: String => Limit::Shown,
-        /// What it was called: whoever says one of these names means this record.
+        /// Former names. A reference to one of them means this record.
         pub was: Vec<String> = Vec::new() => Limit::Shown,
-        /// Several of them; usually what English grammar makes of the name.
+        /// Plural. Default: by the rules of English grammar.
         pub plural: Option<String> => Limit::Shown,
-        /// What there is to say about it for those who look closely.
+        /// Description for players who look at it closely.
         pub about: Option<String> => Limit::Shown,
-        /// Whether the name is its own and takes no article.
+        /// `true`: the name is a proper name and takes no article.
         pub proper: bool = false,
-        /// Whether there is only one in a game.
+        /// `true`: there is only one in a game.
         pub unique: bool = false,
-        /// Which pronouns it goes by.
+        /// Pronoun. Default `it`.
         pub pronoun: Pronoun = Pronoun::It,
-        /// Its character on the map.
+        /// Character on the map.
         pub glyph: char,
-        /// The name of its colour in palettes.
+        /// Name of its colour in palettes.
         pub colour: Colour,
-        /// The family it belongs to, which friendships and enmities go by.
+        /// Family of the creature. Friends and enemies are given by family.
         pub kin: Option<String> => Limit::Shown,
-        /// The families it attacks on sight.
+        /// Families that it attacks on sight.
         pub enemies: Vec<String> = Vec::new() => Limit::Names("kin"),
-        /// Experience level: how well it hits, and how many hit dice it has.
+        /// Experience level. Decides to-hit and hit points.
         pub level: i32 = 0 => Limit::of("levels are", 0..=50),
-        /// Hit points; without them, a d8 for each level, 1d4 at level 0 (NetHack).
+        /// Hit points. Default: 1d8 for each level, 1d4 at level 0 (NetHack 3.6).
         pub hitpoints: Option<Scaled> => Limit::of("hit points are", 1..=30_000),
-        /// Movement gained in each turn, of which an action costs 12; usually 12.
+        /// Movement points gained each turn. Default: `normal_speed` of rules.json, which is also the cost of
+        /// an action.
         pub speed: Option<i32> => Limit::of("speeds are", 0..=1000),
-        /// Instead of a speed: how many ticks an action takes, of which a turn has 100.
+        /// Ticks of an action, instead of `speed`. A turn has `normal_delay` ticks, see rules.json.
         pub delay: Option<i32> => Limit::of("delays are", 1..=1000),
-        /// Armour class: lower is better; 10 is bare skin.
+        /// Armour class. Lower is better. Default 10: no armour.
         pub armour_class: i32 = 10 => Limit::of("armour classes are", -100..=100),
-        /// Percent of hostile magic that it shrugs off.
+        /// Chance in percent to resist hostile magic.
         pub magic_resistance: i32 = 0 => PERCENT,
-        /// Below 0 chaotic, above 0 lawful, the farther the more so.
+        /// Alignment. Below 0 chaotic, above 0 lawful; the distance from 0 is the strength.
         pub alignment: i32 = 0 => Limit::of("alignments are", -128..=127),
-        /// How big it is.
+        /// Size. Default `medium`.
         pub size: Bulk = Bulk::Medium,
-        /// Its numbers for melee rules other than armour class.
+        /// Numbers for melee rules other than armour class.
         pub stats: Stats<Scaled> = Stats::default(),
-        /// Gold it carries.
+        /// Gold that a new one carries.
         pub gold: Scaled = Scaled::fixed(0) => Limit::of("gold is", 0..=30_000),
-        /// How often it is drawn, relative to others; 0 is never by chance.
+        /// Relative chance of random generation. Default 0: never at random.
         pub frequency: u32 = 0 => Limit::range(0..=255),
-        /// How dangerous it is: it comes where depth and the hero's level allow it (NetHack's `difficulty`).
+        /// Difficulty. Depth and the hero's level limit the difficulty of random creatures (NetHack 3.6:
+        /// `difficulty`).
         pub difficulty: i32 = 0 => Limit::range(0..=255),
-        /// How many come together.
+        /// Number of creatures that appear together. Default `alone`.
         pub group: Group = Group::Alone,
-        /// What it carries when it comes about.
+        /// Items that a new one carries.
         pub kit: Vec<KitRecord> = Vec::new() => KIT,
-        /// Which items it picks up where it comes to them.
+        /// Classes of items that it picks up.
         pub likes: Vec<ItemClass> = Vec::new(),
-        /// Its attacks, in the order in which it makes them.
+        /// Attacks, in the order in which it makes them.
         pub attacks: Vec<Attack> = Vec::new(),
-        /// What does not hurt it.
+        /// Kinds of damage and effects that it is immune to.
         pub resists: Vec<Resistance> = Vec::new(),
         /// Weapons that hurt it more than others.
         pub weak_to: Vec<Weakness> = Vec::new() => WEAKNESSES,
-        /// When it is peaceful.
+        /// Rule for peacefulness. Default `alignment`.
         pub peaceful: Peace = Peace::Alignment,
-        /// How it thinks.
+        /// Behaviour of the creature.
         pub mind: Mind = Mind::usual(),
-        /// Whether it can open doors.
+        /// `true`: it has hands, and can open doors.
         pub hands: bool = false,
-        /// Whether it flies, and so crosses water.
+        /// `true`: it flies, and crosses water.
         pub flies: bool = false,
-        /// Whether it swims, and so crosses water.
+        /// `true`: it swims, and crosses water.
         pub swims: bool = false,
-        /// Whether it goes through rock and walls.
+        /// `true`: it walks through rock and walls.
         pub phases: bool = false,
-        /// Whether it can be tamed, and lives with people.
+        /// `true`: a domestic animal, which can be tamed with food.
         pub domestic: bool = false,
-        /// Whether it is warm, which infravision shows in the dark.
+        /// `true`: warm. Infravision shows it in the dark.
         pub warm: bool = false,
-        /// Whether it has no mind that could be read, frightened or confused.
+        /// `true`: mindless. Telepathy does not show it, and effects on the mind do not affect it.
         pub mindless: bool = false,
-        /// Whether it is an animal, which has no use for things.
+        /// `true`: an animal, which does not use items.
         pub animal: bool = false,
-        /// What it eats.
+        /// Kinds of food that it eats.
         pub diet: Vec<Diet> = Vec::new(),
-        /// Whether nothing that lies about keeps it from striking.
+        /// `true`: items with `scares` do not keep it from attacking.
         pub fearless: bool = false,
-        /// Whether nothing makes a pet of it; magic for that only makes it peaceful.
+        /// `true`: it never becomes a pet. Taming only makes it peaceful.
         pub untamable: bool = false,
-        /// Whether it regains a hit point each turn.
+        /// `true`: it regains 1 hit point each turn.
         pub regenerates: bool = false,
-        /// Whether it teleports at will.
+        /// `true`: it teleports at will.
         pub teleports: bool = false,
-        /// Whether it follows the hero over stairs.
+        /// `true`: it follows the hero over stairs.
         pub follows: bool = false,
-        /// Whether it neither moves nor strikes diagonally.
+        /// `true`: it neither moves nor attacks diagonally.
         pub orthogonal: bool = false,
-        /// Whether it is worth more experience than its figures say (NetHack's `extra_nasty`).
+        /// `true`: killing it gives extra experience (NetHack 3.6: `extra_nasty`).
         pub nasty: bool = false,
-        /// The realm outside of whose branches it does not come by chance.
+        /// Realm of the creature. It is not generated at random in branches of other realms.
         pub realm: Option<String> => Limit::Shown,
-        /// What goes for it, of those who are people at one time and beasts at another.
+        /// Rules of a were creature, for both of its shapes.
         pub were: Option<Were>,
-        /// What it grows into.
+        /// Creature that it grows into.
         pub grows: Option<Growth>,
-        /// Whether it has died before.
+        /// `true`: undead.
         pub undead: bool = false,
-        /// Whether nobody sees it who does not see the invisible.
+        /// `true`: invisible. Only creatures with `sees_invisible` see it.
         pub invisible: bool = false,
-        /// Whether it sees the invisible.
+        /// `true`: it sees invisible creatures.
         pub sees_invisible: bool = false,
-        /// Whether its kind can be wiped out.
+        /// `true`: genocide can wipe out its kind. Default `true`.
         pub genocidable: bool = true,
-        /// Whether it has horns, on which no helmet stays.
+        /// `true`: horned, so that it cannot wear a helmet.
         pub horns: bool = false,
-        /// Whether it is of air or mist, so that nothing that is worn stays on it.
+        /// `true`: made of air or mist. Body armour, cloaks and shirts fall off.
         pub airy: bool = false,
-        /// Whether it sees what is warm in the dark.
+        /// `true`: it sees warm creatures in the dark.
         pub infravision: bool = false,
-        /// Whether those whom magic makes others can have its shape; nobody ever has that of a unique one, or of one that does
-        /// not move as others do.
+        /// `true`: a random polymorph may give this shape. Unique, immobile and `orthogonal` creatures are
+        /// excluded in any case. Default `true`.
         pub shape: bool = true,
-        /// What is left of it when it dies; without it nothing is.
+        /// Corpse. Without this key, it leaves none.
         pub corpse: Option<Corpse>,
     }
 }
 
 record! {
-    /// What is left of a creature that has died.
+    /// Corpse of a creature.
     #[derive(Debug, Clone)]
     pub struct Corpse {
-        /// The name of the kind that it is a corpse of, if that is another.
+        /// Name of the creature whose corpse it is. Default: the creature itself.
         pub of: Option<String> => Limit::Names("creatures"),
-        /// For how many turns it has been dead already.
+        /// Age of a new corpse in turns. Default 0.
         pub age: u32 = 0 => Limit::of("it has been dead for .. turns", 0..=10_000),
-        /// How much it weighs; usually by the size.
+        /// Weight. Default: by the size.
         pub weight: Option<u32> => Limit::of("weights are", 0..=10_000),
-        /// How well it feeds; usually by the size.
+        /// Nutrition. Default: by the size.
         pub nutrition: Option<u32> => Limit::of("it feeds by .. points", 0..=2000),
-        /// Whether it never goes bad.
+        /// `true`: it never rots.
         pub keeps: bool = false,
-        /// Whether it is poisonous.
+        /// `true`: poisonous.
         pub poisonous: bool = false,
-        /// Whether it is acidic.
+        /// `true`: acidic.
         pub acidic: bool = false,
-        /// Whether it is none of flesh, so that those eat it who eat plants.
+        /// `true`: not of flesh, so that plant eaters eat it.
         pub vegan: bool = false,
-        /// What those can who have eaten it: one of these, the likelier the higher the kind's level.
+        /// Intrinsics that eating it may grant. One is drawn; its chance rises with the level of the
+        /// creature.
         pub gives: Vec<Intrinsic> = Vec::new() => INTRINSICS,
-        /// What the first bite does.
+        /// Effects of the first bite.
         pub bite: Vec<EffectSpec> = Vec::new() => PARTS,
-        /// What eating it does, beside feeding.
+        /// Effects of eating all of it, besides nutrition.
         pub eat: Vec<EffectSpec> = Vec::new() => PARTS,
     }
 }
 
 impl CreatureRecord {
-    /// What its corpse weighs.
+    /// Returns the weight of its corpse.
     pub fn corpse_weight(&self) -> u32 {
         let own = self.corpse.as_ref().and_then(|corpse| corpse.weight);
         own.unwrap_or(self.size.corpse().0)
     }
 
-    /// How well its corpse feeds.
+    /// Returns the nutrition of its corpse.
     pub fn corpse_nutrition(&self) -> u32 {
         let own = self.corpse.as_ref().and_then(|corpse| corpse.nutrition);
         own.unwrap_or(self.size.corpse().1)
@@ -188,31 +191,33 @@ impl CreatureRecord {
 }
 
 record! {
-    /// What goes for one who is somebody at one time and a beast at another.
+    /// Rules of a were creature, which changes between two shapes.
     #[derive(Debug, Clone)]
     pub struct Were {
-        /// The name of the kind that it is at other times.
+        /// Name of the other shape.
         pub turns_into: String => Limit::Names("creatures"),
-        /// In each turn it changes once in so many times.
+        /// It changes with chance 1 in this number each turn.
         pub changes_one_in: u32 => ODDS,
-        /// The same while it stands beside the hero whom it fights; usually the same.
+        /// Chance to change while it fights the hero at an adjacent square, as 1 in this number. Default:
+        /// `changes_one_in`.
         pub beside_one_in: Option<u32> => ODDS,
-        /// In each turn it comes out once in so many times of a hero who has caught it.
+        /// An infected hero turns into it with chance 1 in this number each turn. Default 80.
         pub breaks_out_one_in: u32 = 80 => ODDS,
-        /// The names of those who may come to its aid, each as likely as the others.
+        /// Names of the creatures that it calls for help, each equally likely.
         pub calls: Vec<String> = Vec::new() => Limit::Names("creatures"),
-        /// It calls up to five of them in each turn in which it fights the hero, once in so many times.
+        /// It calls up to five of them with chance 1 in this number in each turn of a fight with the hero.
+        /// Default 10.
         pub calls_one_in: u32 = 10 => ODDS,
     }
 }
 
 record! {
-    /// What a creature grows into.
+    /// Growth into another kind.
     #[derive(Debug, Clone)]
     pub struct Growth {
-        /// The name of the kind.
+        /// Name of that kind.
         pub into: String => Limit::Names("creatures"),
-        /// The experience level from which on it is one.
+        /// Experience level at which it becomes that kind.
         pub level: i32 => Limit::of("levels are", 0..=50),
     }
 }

@@ -1,4 +1,4 @@
-//! Numbers that are rolled for each creature and may grow with depth: `2d5`, `1d3+depth/3`.
+//! Numbers rolled for each creature that may grow with depth: `2d5`, `1d3+depth/3`.
 
 use crate::base::{
     dice::{Dice, DiceError},
@@ -10,32 +10,31 @@ use crate::raws::reading::{
     value::{Beyond, Limit, Raw},
 };
 
-/// Dice, and one more point for each so many levels of depth.
+/// Dice, plus one point for each `depth_per_point` levels of depth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Scaled {
-    /// What is rolled.
     pub dice: Dice,
-    /// How many levels of depth are worth a point; `None` if none are.
+    /// Levels of depth per additional point. `None`: no growth.
     pub depth_per_point: Option<i32>,
 }
 
 impl Scaled {
-    /// Always `value`.
+    /// Returns a constant `value`.
     pub const fn fixed(value: i32) -> Self {
         Self { dice: Dice::fixed(value), depth_per_point: None }
     }
 
-    /// A roll for someone born at `depth`.
+    /// Rolls the number for a creature generated at `depth`.
     pub fn roll(self, rng: &mut Rng, depth: i32) -> i32 {
         rng.roll(self.dice) + self.bonus(depth)
     }
 
-    /// The least that is rolled at `depth`.
+    /// Returns the lowest possible roll at `depth`.
     pub fn least(self, depth: i32) -> i32 {
         self.dice.least() + self.bonus(depth)
     }
 
-    /// Hundredths of what is rolled at `depth` on average.
+    /// Returns the average roll at `depth`, in hundredths.
     pub fn mean(self, depth: i32) -> i32 {
         self.dice.mean() + 100 * self.bonus(depth)
     }
@@ -63,7 +62,7 @@ impl std::str::FromStr for Scaled {
             per => per.strip_prefix('/').and_then(|per| per.parse::<u16>().ok()).map(i32::from),
         };
         let per = per.filter(|per| (1..=100).contains(per));
-        // What follows is no dice either, which is what the error says.
+        // The whole text is no valid dice either, so the error names all of it.
         let dice = if per.is_some() { dice.parse()? } else { text.parse()? };
         Ok(Self { dice, depth_per_point: per })
     }

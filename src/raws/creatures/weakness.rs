@@ -1,4 +1,4 @@
-//! What hurts a kind of creature more than others.
+//! Weaknesses of creatures to certain weapons.
 
 use super::record::CreatureRecord;
 use crate::{
@@ -9,28 +9,28 @@ use crate::{
     },
 };
 
-/// How many weaknesses a creature may have.
+/// Limit on the weaknesses of a creature.
 pub(super) const WEAKNESSES: Limit = Limit::of("a creature has .. weaknesses", 0..=8);
 
 record! {
-    /// Weapons that a creature is weak to: those that all of what is said is so of.
+    /// Weapons that a creature is weak to. All given conditions must hold.
     #[derive(Debug, Clone)]
     pub struct Weakness {
-        /// They are made of this.
+        /// Condition: the weapon is made of this material.
         pub material: Option<Material>,
-        /// They are used with this skill.
+        /// Condition: the weapon uses this skill.
         pub skill: Option<Skill>,
-        /// They are blessed.
+        /// Condition, if `true`: the weapon is blessed.
         pub blessed: bool = false,
-        /// They hit it so much better.
+        /// Bonus to to-hit.
         pub to_hit: i32 = 0 => Limit::range(0..=20),
-        /// They do so much more damage.
+        /// Additional damage.
         pub damage: Option<Dice> => Limit::of("damage is", 1..=1000),
     }
 }
 
 impl Weakness {
-    /// Whether items of `kind`, which are `blessed` or not, are of those that it is about.
+    /// True if the weakness applies to items of `kind`, blessed or not.
     pub fn is_to(&self, kind: &ItemKind, blessed: bool) -> bool {
         self.material.is_none_or(|material| kind.material == material)
             && self.skill.is_none_or(|skill| kind.skill == Some(skill))
@@ -38,7 +38,7 @@ impl Weakness {
     }
 }
 
-/// What is wrong with the weaknesses of a record goes to `report`.
+/// Reports mistakes in the weaknesses of a record to `report`.
 pub(super) fn check(report: &mut Findings, read: &Read<CreatureRecord>) {
     for (i, weakness) in read.raw.weak_to.iter().enumerate() {
         let path = format!("weak_to[{i}]");

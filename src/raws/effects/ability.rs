@@ -1,4 +1,5 @@
-//! Abilities: effects, and how they reach their targets. Attacks and all uses of items are abilities.
+//! Abilities: effects, and the form in which they reach their targets. Attacks and all uses of items are
+//! abilities.
 
 use super::part::{EffectSpec, PARTS};
 use crate::{
@@ -12,56 +13,57 @@ use crate::{
 };
 use serde_json::{Map, Value};
 
-/// Effects, and how they reach their targets.
+/// Effects, and the form in which they reach their targets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ability {
-    /// How the effects reach their targets.
     pub aim: Aim,
-    /// What is seen of it on its way: "bolt of fire".
+    /// Name of the projectile in messages: "bolt of fire".
     pub looks: Option<String>,
-    /// The effects, in the order in which they are applied.
+    /// Effects, in the order in which they are applied.
     pub effects: Vec<EffectSpec>,
 }
 
-/// How an ability reaches its targets.
+/// Form in which an ability reaches its targets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aim {
-    /// The user, or the creature on the square where it starts.
+    /// The user, or the creature on the square where the ability starts.
     Own,
     /// The creature on the adjacent square in a direction.
     Touch,
-    /// All creatures in a direction. Each takes 3 squares of the range.
+    /// All creatures in a direction. Each creature hit costs 3 squares of the range.
     Bolt {
         /// Range in squares.
         range: Dice,
     },
-    /// Those in a direction whose armour class it beats. Each takes 2 squares of the range if it bounces.
+    /// Creatures in a direction whose armour class the ray beats. Each creature hit costs 2 squares of the
+    /// range if the ray bounces.
     Ray {
         /// Range in squares.
         range: Dice,
-        /// True if walls throw it back.
+        /// True if walls throw the ray back.
         bounces: bool,
     },
-    /// All creatures around the square where it is stopped: by a creature, a wall or the end of its range.
+    /// All creatures around the square where the projectile stops: at a creature, a wall or the end of the
+    /// range.
     Burst {
         /// Range in squares.
         range: Dice,
-        /// Distance from that square, in squares.
+        /// Radius around that square, in squares.
         radius: i32,
     },
-    /// All creatures around the square where it starts, but for the user.
+    /// All creatures around the square where the ability starts, except the user.
     Around {
-        /// Distance in squares.
+        /// Radius in squares.
         radius: i32,
-        /// True if it works on the user too, and first.
+        /// True if the ability also affects the user, who is then the first target.
         user: bool,
     },
-    /// All creatures on the level but for the user.
+    /// All creatures on the level except the user.
     Level,
 }
 
 impl Aim {
-    /// True if it goes in a direction.
+    /// True if the form needs a direction.
     pub const fn is_directed(self) -> bool {
         match self {
             Aim::Touch | Aim::Bolt { .. } | Aim::Ray { .. } | Aim::Burst { .. } => true,
@@ -69,7 +71,7 @@ impl Aim {
         }
     }
 
-    /// True if its user may be hit by what comes back.
+    /// True if a bounce may hit the user.
     pub const fn comes_back(self) -> bool {
         match self {
             Aim::Ray { bounces, .. } => bounces,
@@ -82,7 +84,7 @@ impl Aim {
         }
     }
 
-    /// True if a creature can use it on itself alone.
+    /// True if a creature can use the ability on itself without hitting others.
     pub const fn suits_user(self) -> bool {
         match self {
             Aim::Own | Aim::Touch | Aim::Bolt { .. } => true,
@@ -90,7 +92,7 @@ impl Aim {
         }
     }
 
-    /// True if it can reach a creature `distance` squares away in a direction, as far as its form goes.
+    /// True if the form can reach a creature `distance` squares away in a direction. Ignores the range.
     pub const fn can_reach(self, distance: i32) -> bool {
         match self {
             Aim::Touch => distance <= 1,
@@ -113,31 +115,31 @@ impl Aim {
 }
 
 words! {
-    /// How an ability reaches its targets.
+    /// Form in which an ability reaches its targets.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     enum AimForm {
-        /// It works on its user.
+        /// Affects the user.
         Own = "own",
-        /// It works on the creature on the adjacent square in a direction.
+        /// Affects the creature on the adjacent square in a direction.
         Touch = "touch",
-        /// It flies in a direction, unseen, and works on all creatures on its way.
+        /// Flies in a direction, unseen, and affects all creatures on its way.
         Bolt = "bolt",
-        /// It flies in a direction, and works on those creatures on its way whose armour does not stop it.
+        /// Flies in a direction and affects the creatures on its way whose armour class does not stop it.
         Ray = "ray",
-        /// It flies in a direction until something stops it, and works on all creatures around there.
+        /// Flies in a direction until something stops it, and affects all creatures around that square.
         Burst = "burst",
-        /// It works on all creatures around its user, but not on the user.
+        /// Affects all creatures around the user, but not the user.
         Around = "around",
-        /// It works on all creatures on the level, but not on its user.
+        /// Affects all creatures on the level, but not the user.
         Level = "level",
     }
 }
 
-/// A form as it is written; words of former times are told with those of today.
+/// Form as raws write it. An obsolete word is reported with its replacement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Form(AimForm);
 
-/// Words that forms had once, and what to write now.
+/// Obsolete words for forms, with the help that names the replacement.
 const GONE: [(&str, &str); 2] =
     [("here", "write \"own\", or leave the form out"), ("beside", "write \"touch\"")];
 
@@ -166,27 +168,28 @@ impl Raw for Form {
 }
 
 record! {
-    /// An ability that is written as an object.
+    /// Ability that is written as an object.
     #[derive(Debug, Clone)]
     struct AbilityRecord {
-        /// How it reaches its targets.
+        /// Form in which the ability reaches its targets.
         form: Form = Form(AimForm::Own),
-        /// Range in squares of a bolt, ray or burst; a creature takes three of a bolt's, and two of a ray's that bounces.
+        /// Range in squares of a bolt, ray or burst. Each creature hit costs a bolt 3 squares, and a ray that
+        /// bounces 2.
         range: Dice = RANGE => Limit::of("it goes", 1..=100),
-        /// Distance in squares up to which a burst, or what works around its user, reaches.
+        /// Radius in squares of `burst` and `around`.
         radius: i32 = 1 => Limit::of("it reaches", 1..=100),
-        /// Whether walls throw a ray back; one that they do not goes all its range.
+        /// True if walls throw a ray back. Creatures do not shorten the range of a ray that does not bounce.
         bounces: bool = true,
-        /// Whether what works around its user works on the user as well, and first.
+        /// True if `around` also affects the user, who is then the first target.
         user: bool = false,
-        /// What is seen of a ray on its way: "bolt of fire".
+        /// Name of a ray in messages: "bolt of fire".
         looks: Option<String> => Limit::Shown,
-        /// The effects, in the order in which they are applied.
+        /// Effects, in the order in which they are applied.
         effects: Vec<EffectSpec> = Vec::new() => PARTS,
     }
 }
 
-/// Usual range of what flies, in squares.
+/// Default range of bolts, rays and bursts, in squares.
 const RANGE: Dice = Dice { count: 1, sides: 8, bonus: 6 };
 
 impl From<AbilityRecord> for Ability {
@@ -205,7 +208,7 @@ impl From<AbilityRecord> for Ability {
     }
 }
 
-/// Why the key `key` means nothing in an ability that is aimed so; `None` if it means something.
+/// Returns the reason why the key `key` has no meaning with this `aim`; `None` if it has one.
 pub(in crate::raws) fn why_idle(aim: Aim, key: &str) -> Option<&'static str> {
     let form = aim.form();
     let (means, why) = match key {
@@ -222,20 +225,20 @@ pub(in crate::raws) fn why_idle(aim: Aim, key: &str) -> Option<&'static str> {
 }
 
 impl Ability {
-    /// No effects.
+    /// Ability without effects.
     pub const NONE: Self = Self::own(Vec::new());
 
-    /// Effects on the user.
+    /// Returns an ability that affects the user.
     pub const fn own(effects: Vec<EffectSpec>) -> Self {
         Self { aim: Aim::Own, looks: None, effects }
     }
 
-    /// True if it has no effects.
+    /// True if there are no effects.
     pub fn is_empty(&self) -> bool {
         self.effects.is_empty()
     }
 
-    /// Keys of an ability among those of an object that has others too.
+    /// Keys of an ability, for objects that have other keys too.
     pub(in crate::raws) const KEYS: &[&str] = AbilityRecord::KEYS;
 
     /// Reads the next keys of `object`.
@@ -243,7 +246,7 @@ impl Ability {
         AbilityRecord::from_object(object).into()
     }
 
-    /// What these keys look like.
+    /// Returns the shapes of the keys.
     pub(in crate::raws) fn fields() -> Vec<Field> {
         match AbilityRecord::shape() {
             Shape::Object(fields) => fields,
@@ -251,7 +254,7 @@ impl Ability {
         }
     }
 
-    /// These keys with their values.
+    /// Returns the keys with their values.
     pub(in crate::raws) fn entries(&self) -> Map<String, Value> {
         let Self { aim, looks, effects } = self;
         let usual = AbilityRecord {
@@ -271,7 +274,7 @@ impl Ability {
     }
 }
 
-/// Written as a list of effects, which work on the user, or as an object that says more.
+/// Written as a list of effects on the user, or as an object with more keys.
 impl Raw for Ability {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         match at.node().entries() {

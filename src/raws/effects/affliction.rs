@@ -1,77 +1,78 @@
-//! What can ail somebody for some time.
+//! Status effects: temporary states of a creature.
 
 use super::nature::Nature;
 use crate::raws::reading::record::words;
 use serde::{Deserialize, Serialize};
 
-/// What goes for a status effect.
+/// Facts about a status effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AfflictionFacts {
-    /// What it is to suffer it.
+    /// Good or bad for the creature that has it.
     pub nature: Nature,
-    /// Whether nothing can be done until it ends.
+    /// True if the creature cannot act until it ends.
     pub helpless: bool,
-    /// Whether its end is death.
+    /// True if the creature dies when the time is up.
     pub kills: bool,
-    /// Whether it is worth resting until it ends. What kills before it ends, and what rest does not end, is not.
+    /// True if resting until the end makes sense. False if the status effect kills first, or if rest does not
+    /// end it.
     pub rest_ends: bool,
 }
 
-/// What goes for most that are bad; rows say what is different.
+/// Defaults of bad status effects; rows override what differs.
 const ILL: AfflictionFacts =
     AfflictionFacts { nature: Nature::Harm, helpless: false, kills: false, rest_ends: true };
 
-/// What goes for most that are good.
+/// Defaults of good status effects; rows override what differs.
 const BOON: AfflictionFacts = AfflictionFacts { nature: Nature::Help, rest_ends: false, ..ILL };
 
 words! {
-    /// A state that wears off.
+    /// Status effect: a state that wears off.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum StatusEffect: AfflictionFacts {
-        /// Sees nothing.
+        /// Cannot see.
         Blind = "blind" => ILL,
-        /// Often goes where it did not want to.
+        /// Often moves in a random direction.
         Confused = "confused" => ILL,
-        /// Goes anywhere.
+        /// Moves in a random direction.
         Stunned = "stunned" => ILL,
-        /// Takes everyone for somebody else.
+        /// Sees creatures as other kinds.
         Hallucinating = "hallucinating" => ILL,
-        /// Cannot do anything, until it wakes up.
+        /// Cannot act until it wakes up.
         Asleep = "asleep" => AfflictionFacts { helpless: true, ..ILL },
-        /// Cannot do anything.
+        /// Cannot act.
         Paralysed = "paralysed" => AfflictionFacts { helpless: true, ..ILL },
-        /// Loses hit points.
+        /// Loses hit points over time.
         Poisoned = "poisoned" => ILL,
         /// Moves at two thirds of its speed.
         Slowed = "slowed" => ILL,
         /// Moves at four thirds of its speed.
         Fast = "fast" => BOON,
-        /// Floats over what is on the ground.
+        /// Floats above the floor.
         Levitating = "levitating" => AfflictionFacts { nature: Nature::Neither, ..BOON },
-        /// Feels where others are.
+        /// Senses where other creatures are.
         Telepathic = "telepathic" => BOON,
         /// Turns to stone when the time is up.
         Petrifying = "petrifying" => AfflictionFacts { kills: true, ..ILL },
-        /// Lies there, from hunger.
+        /// Cannot act because of hunger.
         Fainted = "fainted" => AfflictionFacts { helpless: true, rest_ends: false, ..ILL },
-        /// Dies of what was eaten when the time is up.
+        /// Dies of bad food when the time is up.
         FoodPoisoned = "food_poisoned" => AfflictionFacts { kills: true, rest_ends: false, ..ILL },
-        /// Is not seen.
+        /// Seen only by creatures that see the invisible.
         Invisible = "invisible" => BOON,
-        /// Sees those who are not seen.
+        /// Sees invisible creatures.
         SeesInvisible = "sees_invisible" => BOON,
-        /// Dies for want of air when the time is up.
+        /// Suffocates when the time is up.
         Strangled = "strangled" => AfflictionFacts { kills: true, rest_ends: false, ..ILL },
-        /// Has no magic.
+        /// Cannot use its magic.
         Cancelled = "cancelled" => AfflictionFacts { rest_ends: false, ..ILL },
-        /// Is down in a pit, and has to climb out.
+        /// Stands in a pit and has to climb out.
         Trapped = "trapped" => ILL,
     }
 }
 
 impl StatusEffect {
-    /// All of them, in the order in which they are shown and in which time goes by for them.
+    /// All status effects, in the order in which they are shown and counted down.
     pub const SHOWN: [StatusEffect; StatusEffect::ALL.len()] = [
         StatusEffect::Petrifying,
         StatusEffect::FoodPoisoned,

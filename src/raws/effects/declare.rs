@@ -1,7 +1,8 @@
-//! Declares effects.
+//! Macro that declares effects.
 
-/// Declares effects as an enumeration, and their names as another: each effect once, with what it does, how raws write it,
-/// its parameters as keys of a record (`raws::reading::record`) and its [`Facts`](super::Facts).
+/// Declares effects as one enumeration, and their names as another. Each effect is listed once, with a
+/// description, the word that raws use, its parameters as keys of a record (`raws::reading::record`) and its
+/// [`Facts`](super::Facts).
 macro_rules! effects {
     ($(
         $(#[doc = $doc:literal])*
@@ -9,14 +10,14 @@ macro_rules! effects {
             $($(#[doc = $key_doc:literal])* $key:ident: $type:ty $(= $usual:expr)? $(=> $limit:expr)?,)*
         } => $facts:expr;
     )+) => {
-        /// What is done to somebody, with its parameters.
+        /// Effect on a target, with its parameters.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum Effect {
             $($(#[doc = $doc])* $Variant { $($(#[doc = $key_doc])* $key: $type,)* },)+
         }
 
         $crate::raws::reading::record::words! {
-            /// The effects by name.
+            /// Names of the effects.
             #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
             #[serde(rename_all = "snake_case")]
             pub enum EffectName: Facts {
@@ -25,12 +26,12 @@ macro_rules! effects {
         }
 
         impl Effect {
-            /// Which it is.
+            /// Returns the name.
             pub const fn name(&self) -> EffectName {
                 match self { $(Effect::$Variant { .. } => EffectName::$Variant,)+ }
             }
 
-            /// For how many turns it lasts, of those that do.
+            /// Returns the duration in turns, if the effect lasts.
             #[allow(unused_variables, reason = "most parameters have nothing to do with it")]
             pub fn turns(&self) -> Option<Dice> {
                 match self {
@@ -42,7 +43,7 @@ macro_rules! effects {
                 }
             }
 
-            /// The dice that are rolled for it, if any are.
+            /// Returns the dice that the effect rolls, if any.
             #[allow(unused_variables, reason = "most parameters have nothing to do with it")]
             pub fn dice(&self) -> Option<Dice> {
                 match self {
@@ -54,7 +55,7 @@ macro_rules! effects {
                 }
             }
 
-            /// The kind of damage that it does.
+            /// Returns the element of the damage, if any.
             #[allow(unused_variables, reason = "most parameters have nothing to do with it")]
             pub fn element(&self) -> Option<Element> {
                 match self {
@@ -66,7 +67,7 @@ macro_rules! effects {
                 }
             }
 
-            /// The name of the kind of creature that it has to do with.
+            /// Returns the kind of creature that the effect names, if any.
             #[allow(unused_variables, reason = "most parameters have nothing to do with it")]
             pub(in crate::raws) fn creature(&self) -> Option<&CreatureName> {
                 match self {
@@ -78,7 +79,7 @@ macro_rules! effects {
                 }
             }
 
-            /// The same, to be looked up.
+            /// Returns the same kind of creature for changes, to resolve its name.
             pub(in crate::raws) fn creature_mut(&mut self) -> Option<&mut CreatureName> {
                 match self {
                     $(Effect::$Variant { $($key,)* } => {
@@ -89,7 +90,7 @@ macro_rules! effects {
                 }
             }
 
-            /// What raws say of it beside its name.
+            /// Returns the parameters as keys and values of JSON.
             pub(super) fn parameters(&self) -> Vec<(&'static str, serde_json::Value)> {
                 match self {
                     $(Effect::$Variant { $($key,)* } => {
@@ -100,7 +101,8 @@ macro_rules! effects {
         }
 
         impl EffectName {
-            /// The keys of a part that has it: its own parameters, and those of all parts.
+            /// Returns the keys of an [`EffectSpec`] with this effect: its parameters and the keys that all
+            /// effects have.
             pub(super) const fn keys(self) -> &'static [&'static str] {
                 match self {
                     $(EffectName::$Variant => {
@@ -111,7 +113,7 @@ macro_rules! effects {
                 }
             }
 
-            /// Reads its parameters, which are the next keys of `object`.
+            /// Reads the parameters, which are the next keys of `object`.
             pub(super) fn read(
                 self,
                 object: &mut $crate::raws::reading::reader::Object<'_, '_>,
@@ -125,12 +127,12 @@ macro_rules! effects {
                 }
             }
 
-            /// What it does, in a sentence.
+            /// Returns the description of the effect, in a sentence.
             pub fn about(self) -> String {
                 match self { $(EffectName::$Variant => $crate::raws::reading::shape::doc(&[$($doc),*]),)+ }
             }
 
-            /// What its parameters look like.
+            /// Returns the shapes of the parameters.
             pub(super) fn shape(self) -> Vec<$crate::raws::reading::shape::Field> {
                 match self {
                     $(EffectName::$Variant => vec![$($crate::raws::reading::record::field!(

@@ -1,7 +1,7 @@
-//! What can be done to somebody beside plain damage: each effect once, with its parameters and what goes for it.
+//! Effects beside plain damage. Each effect is declared once, with its parameters and facts.
 //!
-//! An attack holds a list of [`EffectSpec`]s: effects, and when they come. What an effect does is `engine::effects`; what is
-//! told of it is in messages.json under its name.
+//! An attack holds a list of [`EffectSpec`]s: effects and their conditions. `engine::effects` applies them.
+//! messages.json has their texts, by the name of the effect.
 
 pub mod ability;
 pub mod affliction;
@@ -32,61 +32,61 @@ use declare::effects;
 use element::Element;
 use working::GroundWork;
 
-/// What goes for an effect whatever its parameters.
+/// Facts about an effect that do not depend on its parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facts {
-    /// What it is to suffer it.
+    /// Good or bad for the target.
     pub nature: Nature,
-    /// What ails the target for as long as the parameter `turns` says; `None` for what comes at once.
+    /// Status effect that the target has for `turns` turns; `None` for instant effects.
     pub lasts: Option<StatusEffect>,
-    /// How dangerous it is for its target, beside the hit points that it costs.
+    /// Danger for the target, beside lost hit points.
     pub danger: Danger,
-    /// What those do not suffer it by who resist it; `None` if nobody is immune.
+    /// Resistance that blocks the effect; `None` if nothing does.
     pub resisted_by: Option<Resistance>,
-    /// Intrinsic of heroes that keeps it off; `None` if none does.
+    /// Intrinsic of heroes that blocks the effect; `None` if nothing does.
     pub kept_off_by: Option<Intrinsic>,
-    /// Whether the mindless do not suffer it.
+    /// True if mindless creatures are immune.
     pub of_the_mind: bool,
-    /// Whether it is magic in itself, which magic resistance may stop whatever brings it.
+    /// True if the effect itself is magic: magic resistance may stop it from any source.
     pub magic: bool,
-    /// What it adds to the experience that killing one is worth whose attack has it.
+    /// Experience that it adds for killing a creature whose attack has it.
     pub worth: Worth,
-    /// What it is good for, to those who have it and know it.
+    /// Use of the effect for creatures and bots that own and know it.
     pub aid: Option<Aid>,
-    /// Whether messages.json has a text for a hero who suffers it; what ails somebody is told as an affliction, and some
-    /// effects by what comes of them.
+    /// True if messages.json has a text for a hero who is the target. Status effects have texts of their own,
+    /// and some effects are reported by their results.
     pub told: bool,
-    /// Whether its target falls to the level below.
+    /// True if the target falls to the level below.
     pub drops: bool,
-    /// Whether it is only told, and changes nothing.
+    /// True if the effect only shows a text and changes nothing.
     pub only_told: bool,
-    /// What it does to squares and to what lies on them, that it comes over.
+    /// Change that the effect makes to the squares on its way and to the items there.
     pub ground: Option<GroundWork>,
-    /// True if it takes something: without damage, its attack is no blow.
+    /// True if the effect takes something. Its attack is not reported as a blow if it does no damage.
     pub takes: bool,
     /// True if the attacker heals by the damage.
     pub feeds: bool,
-    /// True if it affects the squares around too, so that it works where it hits nothing.
+    /// True if the effect also reaches the squares around, so that it works without a target.
     pub bursts: bool,
-    /// The contact that it takes to suffer it by striking at a creature whose passive attack has it.
+    /// Contact that triggers the effect as part of a passive attack.
     pub contact: Contact,
 }
 
-/// The contact with a creature that its passive attack takes (NetHack's `passive`).
+/// Contact with a creature that triggers its passive attack. NetHack 3.6: `passive`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Contact {
-    /// None: two times in three, of the living.
+    /// No contact: probability 2/3, living defenders only.
     None,
-    /// A blow that hits, two times in three, of the living.
+    /// A blow that hits: probability 2/3, living defenders only.
     Hit,
-    /// A blow that hits, even the one that kills.
+    /// A blow that hits, even one that kills the defender.
     Splash,
-    /// Bare skin that hits the living.
+    /// A blow with bare skin that hits a living defender.
     Skin,
 }
 
 impl Facts {
-    /// Whether its target cannot act for a while.
+    /// True if the target cannot act for a while.
     pub const fn numbs(&self) -> bool {
         match self.lasts {
             Some(what) => what.facts().helpless,
@@ -95,68 +95,66 @@ impl Facts {
     }
 }
 
-/// How dangerous something is for a hero or another target.
+/// Danger of an effect for its target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Danger {
-    /// Hardly at all.
+    /// Next to no danger.
     Harmless,
-    /// It may cost some blood.
+    /// Costs some hit points at most.
     Slight,
-    /// One has to think.
+    /// Calls for caution.
     Fair,
-    /// It may well cost the life.
+    /// May well kill.
     Grave,
-    /// It will, unless something is done about it.
+    /// Kills unless something is done about it.
     Deadly,
 }
 
 impl Danger {
-    /// All of them, the least first.
+    /// All grades of danger, in ascending order.
     pub const ALL: [Danger; 5] =
         [Danger::Harmless, Danger::Slight, Danger::Fair, Danger::Grave, Danger::Deadly];
 }
 
-/// When an effect is of use to a creature (NetHack's `muse.c`) or a bot that brings it about for itself.
+/// Situation in which a creature (NetHack 3.6: `muse.c`) or a bot uses the effect for itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aid {
     /// When wounded.
     Healing,
-    /// In danger: it takes its user away.
+    /// In danger: takes the user away.
     Away,
-    /// In danger: aimed down, it makes a way out.
+    /// In danger: aimed down, makes a way out.
     Below,
-    /// In danger: others come between.
+    /// In danger: puts other creatures in between.
     Company,
-    /// Before a fight: its user is the stronger for it.
+    /// Before a fight: makes the user stronger.
     Strength,
-    /// When ailing: it ends status effects.
+    /// When suffering from status effects: ends them.
     Remedy,
-    /// At any time: what its user wields or wears gets better.
+    /// At any time: improves wielded or worn items.
     Gear,
-    /// At any time: a wish.
+    /// At any time: grants a wish.
     Wish,
 }
 
 impl Aid {
-    /// Whether it helps those who are in danger to escape.
+    /// True if the effect helps to escape from danger.
     pub const fn escapes(self) -> bool {
         matches!(self, Aid::Away | Aid::Below | Aid::Company)
     }
 }
 
-/// What an effect is worth in experience (NetHack's `experience`).
+/// Experience that an effect adds. NetHack 3.6: `experience`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Worth {
-    /// The level of the one who has it.
+    /// The level of the creature that has it.
     Level,
-    /// Twice that.
     TwiceLevel,
-    /// Fifty points.
     Fifty,
 }
 
 impl Worth {
-    /// In points, for one of `level`.
+    /// Returns the experience points for a creature of `level`.
     pub const fn points(self, level: i32) -> i32 {
         match self {
             Worth::Level => level,
@@ -166,7 +164,7 @@ impl Worth {
     }
 }
 
-/// What goes for most effects; rows say what is different.
+/// Defaults for most effects; rows override what differs.
 const USUAL: Facts = Facts {
     nature: Nature::Harm,
     lasts: None,
@@ -187,488 +185,492 @@ const USUAL: Facts = Facts {
     contact: Contact::None,
 };
 
-/// An effect that is over at once, and told by its name.
+/// Defaults of an instant effect with a text of its own.
 const AT_ONCE: Facts = Facts { told: true, ..USUAL };
 
-/// An effect that does one good, and is told by its name.
+/// Defaults of a good effect with a text of its own.
 const HELP: Facts = Facts { nature: Nature::Help, ..AT_ONCE };
 
-/// An effect that is neither good nor bad in itself, and is told by its name.
+/// Defaults of a neutral effect with a text of its own.
 const NEITHER: Facts = Facts { nature: Nature::Neither, ..AT_ONCE };
 
-/// An effect that lasts.
+/// Returns the defaults of an effect that lasts.
 const fn lasting(what: StatusEffect) -> Facts {
     Facts { lasts: Some(what), ..USUAL }
 }
 
-/// The most afflictions that an effect can name.
+/// Maximum number of status effects that an effect can list.
 const ALL_AFFLICTIONS: i64 = StatusEffect::ALL.len() as i64;
 
 effects! {
-    /// Poison: it hurts, weakens a hero, and rarely kills.
+    /// Poisons the target: it loses hit points, and a hero also loses strength.
     Poison = "poison" {}
         => Facts {
             danger: Danger::Fair, resisted_by: Some(Resistance::Poison), worth: Worth::TwiceLevel, ..USUAL
         };
-    /// The victim falls asleep.
+    /// The target falls asleep.
     Sleep = "sleep" {
-        /// For how many turns.
+        /// Duration in turns.
         turns: Turns,
     } => Facts {
         danger: Danger::Fair, resisted_by: Some(Resistance::Sleep), worth: Worth::TwiceLevel, ..lasting(StatusEffect::Asleep)
     };
-    /// The victim cannot move.
+    /// The target cannot move.
     Paralyse = "paralyse" {
-        /// For how many turns.
+        /// Duration in turns.
         turns: Turns,
-        /// For how many instead, one time in four, of a hero whose wisdom is 12 or less.
+        /// Duration in turns that replaces `turns`, with probability 1/4, for a hero whose wisdom is 12 or
+        /// less.
         unwise_turns: Option<Turns>,
     } => Facts {
         danger: Danger::Fair, kept_off_by: Some(Intrinsic::FreeAction), ..lasting(StatusEffect::Paralysed)
     };
-    /// The victim reels.
+    /// The target is stunned.
     Stun = "stun" {
-        /// For how many turns.
+        /// Duration in turns.
         turns: Turns,
     } => Facts { contact: Contact::Hit, ..lasting(StatusEffect::Stunned) };
-    /// The victim loses its bearings.
+    /// The target is confused.
     Confuse = "confuse" {
-        /// For how many turns.
+        /// Duration in turns.
         turns: Turns,
     } => Facts { of_the_mind: true, ..lasting(StatusEffect::Confused) };
-    /// The victim sees nothing.
+    /// The target is blinded.
     Blind = "blind" {
-        /// For how many turns.
+        /// Duration in turns.
         turns: Turns,
     } => Facts { danger: Danger::Slight, ..lasting(StatusEffect::Blind) };
-    /// The victim sees things.
+    /// The hero hallucinates; other creatures are only confused.
     Hallucinate = "hallucinate" {
-        /// For how many turns.
+        /// Duration in turns.
         turns: Turns,
     } => Facts { of_the_mind: true, ..lasting(StatusEffect::Hallucinating) };
-    /// The victim is slowed.
+    /// The target is slowed.
     Slow = "slow" {
-        /// For how many turns.
+        /// Duration in turns.
         turns: Turns,
     } => lasting(StatusEffect::Slowed);
-    /// The victim loses hit points bit by bit.
+    /// The target loses hit points over time.
     Venom = "venom" {
-        /// For how many turns.
+        /// Duration in turns.
         turns: Turns,
     } => Facts { resisted_by: Some(Resistance::Poison), ..lasting(StatusEffect::Poisoned) };
-    /// The victim floats.
+    /// The target levitates.
     Levitate = "levitate" {
-        /// For how many turns.
+        /// Duration in turns.
         turns: Turns,
     } => Facts { nature: Nature::Neither, ..lasting(StatusEffect::Levitating) };
-    /// The victim is down in a pit, and has to climb out.
+    /// The target is in a pit and has to climb out.
     Trap = "trap" {
-        /// For how many turns.
+        /// Duration in turns.
         turns: Turns,
     } => lasting(StatusEffect::Trapped);
-    /// A hero is chained to a heavy ball.
+    /// The hero is chained to a heavy ball.
     Punish = "punish" {} => AT_ONCE;
-    /// The victim falls to the level below, where there is one.
+    /// The target falls to the level below, if there is one.
     Fall = "fall" {} => Facts { drops: true, ..AT_ONCE };
-    /// The victim loses an experience level.
+    /// The target loses an experience level.
     DrainLevel = "drain_level" {}
         => Facts {
             danger: Danger::Grave, resisted_by: Some(Resistance::Drain), worth: Worth::Fifty, ..AT_ONCE
         };
-    /// The victim loses a point of strength.
+    /// The hero loses a point of strength.
     DrainStrength = "drain_strength" {} => AT_ONCE;
-    /// The victim loses power.
+    /// The hero loses power.
     DrainPower = "drain_power" {
-        /// How much.
+        /// Points of power lost.
         dice: Dice => Limit::of("it is", 1..=10_000),
     } => AT_ONCE;
-    /// The victim loses a point or two of intelligence; with none left it dies.
+    /// The hero loses 1 or 2 points of intelligence and dies if none is left. Another creature loses 1d10 hit
+    /// points.
     EatBrain = "eat_brain" {} => Facts { danger: Danger::Grave, of_the_mind: true, ..AT_ONCE };
     /// The attacker heals by the damage of its attack.
     Leech = "leech" {} => Facts { feeds: true, ..AT_ONCE };
-    /// The victim cannot walk away from the attacker.
+    /// The target cannot move away from the attacker.
     Stick = "stick" {} => USUAL;
-    /// The attacker takes gold from the victim and goes away.
+    /// The attacker takes gold from the target and goes away.
     StealGold = "steal_gold" {} => Facts { takes: true, ..USUAL };
-    /// The attacker takes something that the victim carries or wears, and goes away.
+    /// The attacker takes an item that the target carries or wears, and goes away.
     Steal = "steal" {} => Facts { takes: true, danger: Danger::Slight, ..USUAL };
-    /// Iron that the victim wears rusts.
+    /// Worn iron rusts.
     Rust = "rust" {} => Facts { contact: Contact::Splash, ..USUAL };
-    /// Metal that the victim wears corrodes.
+    /// Worn metal corrodes.
     Corrode = "corrode" {} => Facts { contact: Contact::Splash, ..USUAL };
-    /// Leather, cloth and wood that the victim wears rot.
+    /// Worn leather, cloth and wood rot.
     Rot = "rot" {} => Facts { contact: Contact::Splash, ..USUAL };
-    /// The victim turns to stone, bit by bit.
+    /// The target slowly turns to stone.
     Petrify = "petrify" {} => Facts { contact: Contact::Skin,
         danger: Danger::Deadly, resisted_by: Some(Resistance::Petrify), worth: Worth::Fifty, ..USUAL
     };
-    /// The victim is somewhere else on the level.
+    /// The target is teleported to another square of the level.
     Teleport = "teleport" {}
         => Facts { nature: Nature::Neither, magic: true, aid: Some(Aid::Away), ground: Some(GroundWork::Teleport), ..AT_ONCE };
-    /// Others come to the attacker's aid.
+    /// Creatures of one kind appear around the target.
     Summon = "summon" {
-        /// The name of their kind.
+        /// Name of the kind.
         creature: CreatureName,
-        /// How many.
+        /// Number of creatures.
         count: Dice = Dice::fixed(1) => Limit::of("they come .. at a time", 1..=20),
     } => USUAL;
-    /// Plain damage, or damage by an element.
+    /// Damages the target, plainly or by an element.
     Damage = "damage" {
-        /// By what.
+        /// Element of the damage; plain damage if left out.
         element: Option<Element>,
-        /// How much.
+        /// Hit points lost.
         dice: Dice => Limit::of("it does", 0..=1000),
     } => Facts { ground: Some(GroundWork::Element), ..USUAL };
-    /// The target gets hit points back; one who is unhurt has more from then on.
+    /// The target regains hit points. Points beyond the maximum may raise the maximum.
     Heal = "heal" {
-        /// How many.
+        /// Hit points regained.
         dice: Dice => Limit::of("it heals", 0..=10_000),
-        /// How many more hit points one may have at most who gets more back than are missing.
+        /// Upper limit of the rise of the maximum, in hit points.
         more: i32 = 0 => Limit::range(0..=100),
     } => Facts { aid: Some(Aid::Healing), ..HELP };
-    /// What ails the target ails it no more.
+    /// Ends status effects of the target.
     Cure = "cure" {
-        /// What.
+        /// Status effects that end.
         what: Vec<StatusEffect> => Limit::of("it cures", 1..=ALL_AFFLICTIONS),
     } => Facts { nature: Nature::Help, aid: Some(Aid::Remedy), ..USUAL };
-    /// The target is fast.
+    /// The target becomes fast.
     Haste = "haste" {
-        /// For how many turns.
+        /// Duration in turns.
         turns: Turns,
     } => Facts { nature: Nature::Help, aid: Some(Aid::Strength), ..lasting(StatusEffect::Fast) };
-    /// The target reaches the next experience level.
+    /// The target gains an experience level.
     GainLevel = "gain_level" {}
         => Facts { nature: Nature::Help, aid: Some(Aid::Strength), ..USUAL };
-    /// A hero gets power back, and has more from then on.
+    /// The hero regains power, and the maximum of power rises.
     GainPower = "gain_power" {
-        /// How much.
+        /// Points of power regained.
         dice: Dice => Limit::of("it gives", 0..=10_000),
-        /// How much more there may be at most.
+        /// Points by which the maximum of power rises.
         more: i32 = 0 => Limit::range(0..=100),
     } => HELP;
-    /// A hero can something from then on.
+    /// The hero gains an intrinsic for good.
     Grant = "grant" {
-        /// What.
+        /// The intrinsic.
         intrinsic: Intrinsic,
     } => HELP;
-    /// A score of a hero's rises by one.
+    /// Raises ability scores of the hero by one point.
     RaiseAbility = "raise_ability" {
-        /// Which; one of them by chance if it is not said.
+        /// The ability; a random one if left out.
         ability: Option<AbilityName>,
-        /// All of them, not only one.
+        /// True for all abilities, if `ability` is left out.
         all: bool = false,
     } => HELP;
-    /// A hero's scores that have sunk are what they were.
+    /// Restores lowered ability scores of the hero.
     RestoreAbilities = "restore_abilities" {
-        /// All of them, not only one.
+        /// True for all abilities, not only one.
         all: bool = false,
     } => HELP;
-    /// A hero learns what things are that are carried.
+    /// The hero identifies carried items.
     Identify = "identify" {
-        /// How many; none means all.
+        /// Number of items; 0 is all.
         count: u32 = 1 => Limit::range(0..=52),
     } => HELP;
-    /// Curses are lifted from what the target uses.
+    /// Lifts curses from the dipped item, or from what the target wields and wears.
     Uncurse = "uncurse" {
-        /// From all that is carried.
+        /// True for all items that the target carries.
         all: bool = false,
     } => Facts { nature: Nature::Help, ..USUAL };
-    /// What is in hand is better, or worse, from then on.
+    /// Changes the enchantment of the wielded weapon.
     EnchantWeapon = "enchant_weapon" {
-        /// By how much.
+        /// Change of the enchantment.
         by: Dice => Limit::of("it is", -5..=5),
     } => Facts { aid: Some(Aid::Gear), ..NEITHER };
-    /// A piece of what is worn is better, or worse, from then on.
+    /// Changes the enchantment of a worn piece of armour.
     EnchantArmour = "enchant_armour" {
-        /// By how much.
+        /// Change of the enchantment.
         by: Dice => Limit::of("it is", -5..=5),
     } => Facts { aid: Some(Aid::Gear), ..NEITHER };
-    /// A piece of what is worn is no more.
+    /// Destroys a worn piece of armour.
     DestroyArmour = "destroy_armour" {} => USUAL;
-    /// A hero knows the map of the level.
+    /// The hero learns the map of the level.
     MapLevel = "map_level" {} => HELP;
-    /// A hero feels where others are.
+    /// The target becomes telepathic.
     Sense = "sense" {
-        /// For how many turns.
+        /// Duration in turns.
         turns: Turns,
     } => Facts { nature: Nature::Help, ..lasting(StatusEffect::Telepathic) };
-    /// A hero knows what lies on the level.
+    /// The hero learns where items lie on the level.
     DetectItems = "detect_items" {
-        /// Of which class alone.
+        /// Class of the items; all classes if left out.
         class: Option<ItemClass>,
     } => HELP;
-    /// Somebody comes about beside the target.
+    /// Random creatures appear around the target.
     CreateCreatures = "create_creatures" {
-        /// How many.
+        /// Number of creatures.
         count: Dice = Dice::fixed(1) => Limit::of("they come .. at a time", 1..=20),
     } => Facts { nature: Nature::Neither, aid: Some(Aid::Company), ..USUAL };
-    /// It explodes around the target.
+    /// Explodes around the target.
     Explode = "explode" {
-        /// What it hurts by.
+        /// Element of the damage; plain damage if left out.
         element: Option<Element>,
-        /// How much.
+        /// Hit points lost.
         dice: Dice => Limit::of("it does", 0..=1000),
     } => Facts { bursts: true, ..AT_ONCE };
-    /// The target is on another level.
+    /// Takes the hero to another level.
     ChangeLevel = "change_level" {
-        /// How much deeper, or less deep below 0; any level that is not much deeper if it is not said.
+        /// Levels down, or up if negative. If left out, a random level, at most a few levels deeper.
         by: Option<i32> => Limit::range(-10..=10),
     } => Facts { nature: Nature::Neither, ..USUAL };
-    /// The target is less hungry.
+    /// The hero becomes less hungry.
     Nourish = "nourish" {
-        /// By how much.
+        /// Nutrition gained.
         points: i32 => Limit::range(1..=2000),
     } => HELP;
-    /// What is in the target's stomach comes out again.
+    /// The hero vomits.
     Vomit = "vomit" {} => AT_ONCE;
-    /// Rock, walls and doors give way.
+    /// Digs through rock, walls and doors.
     Dig = "dig" {} => Facts {
             ground: Some(GroundWork::Dig), nature: Nature::Neither, aid: Some(Aid::Below), ..USUAL
         };
-    /// Locks open, and whoever is held is free.
+    /// Opens locks, and frees a target that is held or chained.
     Unlock = "unlock" {} => Facts { ground: Some(GroundWork::Unlock), nature: Nature::Neither, ..USUAL };
-    /// Doors and boxes are locked.
+    /// Locks doors and boxes.
     Lock = "lock" {} => Facts { ground: Some(GroundWork::Lock), nature: Nature::Neither, ..USUAL };
-    /// The target is somebody else: a creature of another kind, a hero of other scores. Things are other things.
+    /// Polymorphs: a creature becomes another kind, a hero changes shape, items become other items.
     Polymorph = "polymorph" {} => Facts {
         ground: Some(GroundWork::Polymorph), nature: Nature::Neither, magic: true, ..USUAL
     };
-    /// A hero is one of these at times from then on, until it is cured.
+    /// The hero catches lycanthropy and sometimes takes the shape of a beast, until cured.
     Lycanthropy = "lycanthropy" {
-        /// The name of the kind whose shape comes out.
+        /// Name of the kind of beast.
         creature: CreatureName,
     } => AT_ONCE;
-    /// A hero is no such one any more, and has the own shape.
+    /// Cures the hero of lycanthropy and ends the shape of the beast.
     Purify = "purify" {} => HELP;
-    /// A hero who is such a one is a beast at once.
+    /// A hero with lycanthropy takes the shape of the beast at once.
     Unleash = "unleash" {} => Facts { nature: Nature::Neither, ..USUAL };
-    /// The target has no magic left, and things have none.
+    /// Cancels the magic of the target and of items.
     Cancel = "cancel" {} => Facts { ground: Some(GroundWork::Cancel), magic: true, ..AT_ONCE };
-    /// Whoever lives dies.
+    /// Kills a target that is alive.
     Kill = "kill" {} => Facts { danger: Danger::Deadly, ..USUAL };
-    /// The undead are hurt and afraid; the dead rise.
+    /// Hurts undead targets and makes them flee. Raises corpses.
     TurnUndead = "turn_undead" {
-        /// What it costs them.
+        /// Hit points lost.
         dice: Dice => Limit::of("it does", 0..=1000),
-        /// For how many turns they flee.
+        /// Turns for which they flee.
         turns: Turns,
     } => Facts { ground: Some(GroundWork::Raise), ..USUAL };
-    /// Nobody sees the target who does not see the invisible.
+    /// The target becomes invisible.
     Hide = "hide" {
-        /// For how many turns.
+        /// Duration in turns.
         turns: Turns,
     } => Facts { nature: Nature::Help, aid: Some(Aid::Strength), ..lasting(StatusEffect::Invisible) };
-    /// A hero sees the invisible.
+    /// The target sees invisible creatures.
     SeeInvisible = "see_invisible" {
-        /// For how many turns.
+        /// Duration in turns.
         turns: Turns,
     } => Facts { nature: Nature::Help, ..lasting(StatusEffect::SeesInvisible) };
-    /// A hero has one kind of creatures wiped out, or is asked which.
+    /// Wipes out a kind of creature. The hero is asked which one.
     Genocide = "genocide" {
-        /// All that have the same glyph, not only one kind.
+        /// True for all kinds with the same glyph, not only one kind.
         class: bool = false,
-        /// They come instead.
+        /// True if creatures of the kind appear instead.
         reverse: bool = false,
     } => Facts { nature: Nature::Help, ..USUAL };
-    /// A hero is asked for a wish.
+    /// The hero is granted a wish.
     Wish = "wish" {} => Facts { nature: Nature::Help, aid: Some(Aid::Wish), ..USUAL };
-    /// A hero learns about oneself.
+    /// Shows the hero's intrinsics.
     Enlighten = "enlighten" {} => Facts { nature: Nature::Help, ..USUAL };
-    /// Something that works by charges has more of them, which one the hero is asked.
+    /// Recharges an item. The hero is asked which one.
     Recharge = "recharge" {
-        /// How many times as many as usual, in percent; below 100 it may lose them.
+        /// 0 drains the charges, 1 to 100 renews them, more than 100 renews them well. A ring changes its
+        /// enchantment by -1, +1 or +2.
         percent: u32 = 100 => Limit::range(0..=200),
     } => Facts { nature: Nature::Help, ..USUAL };
-    /// It is light around the target, or dark.
+    /// Lights the room of the target, or makes it dark.
     Light = "light" {
-        /// How far, where there is no room to fill.
+        /// Radius in squares outside rooms.
         radius: i32 = 5 => Limit::range(0..=20),
-        /// It is dark.
+        /// True for darkness.
         dark: bool = false,
     } => Facts { nature: Nature::Neither, ..USUAL };
-    /// A hero forgets the map, and what things are.
+    /// The hero forgets the map and kinds of items.
     Forget = "forget" {
-        /// How many percent of the map.
+        /// Percent of the map, except what is in sight.
         map: u32 = 100 => Limit::range(0..=100),
-        /// How many kinds of things, in percent.
+        /// Percent of the known kinds of items.
         kinds: u32 = 25 => Limit::range(0..=100),
     } => AT_ONCE;
-    /// Rocks come down around the target.
+    /// Boulders fall on and around the target.
     Boulders = "boulders" {
-        /// Around it.
+        /// True if boulders fall on the eight squares around the target.
         around: bool = true,
-        /// On it, too.
+        /// True if a boulder falls on the target.
         on: bool = true,
-        /// How much one does whom it hits.
+        /// Damage of each boulder in hit points.
         dice: Dice => Limit::of("it does", 0..=1000),
     } => USUAL;
-    /// The next blows of a hero confuse those whom they hit.
+    /// The next blows of the hero confuse the creatures that they hit.
     ConfusingTouch = "confusing_touch" {
-        /// How many.
+        /// Number of blows.
         blows: Dice = Dice::fixed(1) => Limit::of("there are", 1..=100),
     } => HELP;
-    /// A hero finds what is hidden around.
+    /// The hero finds hidden things around.
     Reveal = "reveal" {
-        /// How far.
+        /// Radius in squares.
         radius: i32 = 8 => Limit::range(1..=40),
     } => Facts { nature: Nature::Help, ..USUAL };
-    /// A hero learns how the target is, and what it carries.
+    /// The hero learns what the target carries.
     Probe = "probe" {} => Facts { nature: Nature::Neither, ..USUAL };
-    /// Nothing but what is told of it.
+    /// Only shows a text.
     Tell = "tell" {} => Facts { only_told: true, ..NEITHER };
-    /// Some of what ails the target ails it no more, drawn by chance.
+    /// Ends some status effects of the target, drawn by chance.
     Relieve = "relieve" {
-        /// What may be cured.
+        /// Status effects that may end.
         what: Vec<StatusEffect> => Limit::of("it cures", 1..=ALL_AFFLICTIONS),
-        /// How much of it; none below 1.
+        /// Number of status effects that end; none below 1.
         count: Dice = Dice::fixed(1) => Limit::of("it cures", -10..=ALL_AFFLICTIONS),
     } => Facts { nature: Nature::Help, aid: Some(Aid::Remedy), ..USUAL };
-    /// The target suffers from one thing of several, drawn by chance.
+    /// Gives the target one status effect, drawn by chance.
     Ail = "ail" {
-        /// From what.
+        /// Possible status effects.
         what: Vec<StatusEffect> => Limit::of("it brings one of", 1..=ALL_AFFLICTIONS),
-        /// For how many turns.
+        /// Duration in turns.
         turns: Turns,
     } => USUAL;
-    /// Creatures run away: the target, or all within range of it.
+    /// Creatures flee: the target, or all within `range` of it.
     Frighten = "frighten" {
-        /// For how many turns.
+        /// Turns for which they flee.
         turns: Turns,
-        /// How far it reaches, in squares; 0 is the target alone.
+        /// Range in squares; 0 is the target alone.
         range: i32 = 0 => Limit::range(0..=100),
     } => Facts { of_the_mind: true, nature: Nature::Neither, ..USUAL };
-    /// A noise: those within range of the target wake up, and those who look for somebody look there.
+    /// Makes a noise: creatures within range of the target wake up, and hostile creatures that look for a
+    /// target go there.
     Wake = "wake" {
-        /// How far it carries, in squares.
+        /// Range of the noise in squares.
         range: i32 => Limit::range(1..=1000),
     } => Facts { nature: Nature::Neither, ..USUAL };
-    /// The pets of a hero come to stand beside the hero.
+    /// The hero's pets are moved next to the hero.
     CallPets = "call_pets" {} => Facts { nature: Nature::Help, ..USUAL };
-    /// A hero learns how the target is.
+    /// The hero learns the level, the hit points and the armour class of the target.
     Examine = "examine" {} => Facts { nature: Nature::Neither, ..USUAL };
-    /// Those around the target are the hero's friends from then on, as far as they let themselves be tamed.
+    /// Tames creatures around the hero. Creatures that cannot be tamed become peaceful.
     Tame = "tame" {
-        /// How far around, in squares.
+        /// Radius in squares.
         radius: i32 = 1 => Limit::range(0..=20),
     } => Facts { nature: Nature::Help, ..USUAL };
-    /// Those around the target are nobody's friends any more.
+    /// Makes creatures around the hero hostile, including pets.
     Anger = "anger" {
-        /// How far around, in squares.
+        /// Radius in squares.
         radius: i32 = 1 => Limit::range(0..=20),
     } => USUAL;
-    /// Those in the hero's sight run away, or wake up.
+    /// Creatures in the hero's sight flee, or wake up.
     Scare = "scare" {
-        /// How far away at most, in squares; usually as far as the hero sees.
+        /// Radius in squares; all creatures in sight if left out.
         radius: Option<i32> => Limit::range(0..=100),
-        /// They wake up, and whoever runs or cannot move does so no more.
+        /// True if they wake up instead, stop fleeing and can move again.
         rouses: bool = false,
     } => Facts { nature: Nature::Neither, ..USUAL };
-    /// What the target carries is cursed; what is dipped into something alone, if anything is.
+    /// Curses the dipped item, or else items that the target carries.
     Curse = "curse" {
-        /// How many of the things, by chance; all if it is not said.
+        /// Number of items, drawn by chance; all if left out.
         count: Option<Dice> => Limit::of("it curses", 0..=52),
-        /// Of these each once in so many times.
+        /// Chance of each of these items to be cursed: one in `share`.
         share: u32 = 1 => ODDS,
-        /// Whether what is blessed only loses that.
+        /// True if a blessed item only becomes uncursed.
         gently: bool = false,
     } => AT_ONCE;
-    /// What is in hand, or what is dipped into something, is cursed no more, or blessed.
+    /// Improves the beatitude of the dipped or the wielded item by one step: cursed, uncursed, blessed.
     Bless = "bless" {} => HELP;
-    /// What is dipped into something gets wet: iron rusts, and what is written is gone.
+    /// Makes the dipped item wet: iron rusts, and writing is washed off.
     Wet = "wet" {} => USUAL;
-    /// What is dipped into something is covered with something from then on, or what the hero chooses is.
+    /// Coats the dipped item. Without one, the hero is asked what to coat.
     Coat = "coat" {
-        /// With what.
+        /// The coating.
         with: Coating,
     } => Facts { nature: Nature::Neither, ..USUAL };
-    /// What is dipped into something is covered with that no more.
+    /// Removes a coating from the dipped item.
     Strip = "strip" {
-        /// With what.
+        /// The coating.
         of: Coating,
     } => Facts { nature: Nature::Neither, ..USUAL };
-    /// Rust and the like come off what is dipped into something.
+    /// Removes rust and other decay from the dipped item.
     Scour = "scour" {} => Facts { nature: Nature::Help, ..USUAL };
-    /// What is dipped into something has more to burn, if it burns by such.
+    /// Refuels the dipped item, if it burns this fuel, up to its capacity.
     Refuel = "refuel" {
-        /// For how many turns more for each turn that there is left in it.
+        /// Turns of fuel gained for each turn of fuel in the item that it is dipped into.
         times: u32 = 2 => Limit::range(1..=10),
     } => Facts { nature: Nature::Help, ..USUAL };
-    /// Somebody is let out of something, and does one of these by weight.
+    /// Releases a creature, which does one of these things, drawn by weight.
     Release = "release" {
-        /// The name of their kind.
+        /// Name of its kind.
         creature: CreatureName,
-        /// They grant a hero a wish, and go.
+        /// Weight: grants the hero a wish and leaves.
         wish: u32 = 0 => Limit::range(0..=1000),
-        /// They stay as a friend, if they let themselves be tamed.
+        /// Weight: stays as a pet, or is peaceful if it cannot be tamed.
         tame: u32 = 0 => Limit::range(0..=1000),
-        /// They stay, and do no harm.
+        /// Weight: stays and is peaceful.
         peaceful: u32 = 0 => Limit::range(0..=1000),
-        /// They go.
+        /// Weight: leaves.
         leaves: u32 = 0 => Limit::range(0..=1000),
-        /// They attack.
+        /// Weight: is hostile.
         hostile: u32 = 0 => Limit::range(0..=1000),
-        /// So much of the weight of wishes goes over to attacks for each level of depth.
+        /// Weight that moves from `wish` to `hostile` for each level of depth.
         sours: u32 = 0 => Limit::range(0..=100),
     } => NEITHER;
-    /// A score of a hero's sinks.
+    /// Lowers an ability score of the hero.
     LowerAbility = "lower_ability" {
-        /// Which; one of them by chance if it is not said.
+        /// The ability; a random one if left out.
         ability: Option<AbilityName>,
-        /// By how much.
+        /// Points lost.
         by: Dice = Dice::fixed(1) => Limit::of("it sinks by", 1..=20),
     } => AT_ONCE;
-    /// The target has less gold, or none.
+    /// The target loses gold.
     LoseGold = "lose_gold" {
-        /// How much of it, in percent.
+        /// Percent of its gold.
         percent: Dice = Dice::fixed(100) => Limit::of("it takes .. percent", 0..=100),
-        /// It is not done to those who have less.
+        /// No effect on targets with less gold than this.
         least: i32 = 1 => Limit::range(1..=1000),
     } => AT_ONCE;
-    /// Something comes to lie at the target's feet.
+    /// Items appear at the target's feet.
     FindItems = "find_items" {
-        /// Of which class; any if it is not said.
+        /// Class of the items; any class if left out.
         class: Option<ItemClass>,
-        /// How many.
+        /// Number of items.
         count: Dice = Dice::fixed(1) => Limit::of("there are .. of them", 0..=20),
-        /// Whether it is all cursed.
+        /// True if all of them are cursed.
         cursed: bool = false,
     } => NEITHER;
-    /// Gold comes to lie at the target's feet.
+    /// Gold appears at the target's feet.
     FindGold = "find_gold" {
-        /// How much.
+        /// Number of pieces.
         dice: Dice => Limit::of("there are .. pieces", 0..=10_000),
-        /// How much more for each level of depth.
+        /// Pieces added for each level of depth.
         per_depth: Option<Dice> => Limit::of("there are .. more", -100..=100),
     } => HELP;
-    /// A corpse comes to lie at the target's feet.
+    /// A corpse appears at the target's feet.
     FindCorpse = "find_corpse" {
-        /// Whose.
+        /// Name of the kind of creature.
         creature: CreatureName,
-        /// For how many turns it has been dead.
+        /// Age of the corpse in turns.
         age: u32 = 0 => Limit::range(0..=10_000),
     } => NEITHER;
-    /// Water spreads around the target.
+    /// Pools of water spread around the target.
     Gush = "gush" {} => NEITHER;
-    /// A hero is luckier, or less lucky.
+    /// Changes the luck of the hero.
     ChangeLuck = "change_luck" {
-        /// By how much.
+        /// Change of luck.
         by: i32 => Limit::range(-10..=10),
     } => Facts { nature: Nature::Neither, ..USUAL };
-    /// The target is hungrier.
+    /// The hero becomes hungrier.
     Starve = "starve" {
-        /// By how much; below 0 it is fed.
+        /// Nutrition lost; gained if negative.
         points: Dice => Limit::of("it makes hungrier by", -2000..=2000),
     } => AT_ONCE;
-    /// Some of those who live in such rooms come to stand around the target.
+    /// Creatures that live in rooms of a theme appear around the target.
     SummonLodgers = "summon_lodgers" {
-        /// In which rooms.
+        /// Theme of the rooms.
         theme: Theme,
-        /// How many.
+        /// Number of creatures.
         count: Dice = Dice::fixed(1) => Limit::of("they come .. at a time", 1..=20),
     } => USUAL;
-    /// One of those who look like this, and are fit for the depth, comes to stand beside the target.
+    /// A creature with a certain glyph, of a kind that suits the depth, appears beside the target.
     SummonGlyph = "summon_glyph" {
-        /// Their character on the map.
+        /// Glyph of the kind.
         glyph: char,
     } => USUAL;
 }

@@ -1,12 +1,10 @@
-//! Whether effects are good or bad for those who suffer them.
+//! Nature of an effect: good or bad for the target.
 
-/// What it is to suffer an effect.
+/// Nature of an effect for its target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Nature {
-    /// Bad.
     Harm,
-    /// Good.
     Help,
-    /// Neither, or both.
+    /// Neither good nor bad, or both.
     Neither,
 }

@@ -1,4 +1,4 @@
-//! What effects take as parameters.
+//! Types of the parameters of effects.
 
 use super::{affliction::StatusEffect, element::Element};
 use crate::{
@@ -17,29 +17,29 @@ use crate::{
 };
 use serde_json::Value;
 
-/// A parameter of an effect.
+/// Parameter of an effect.
 pub(super) trait Parameter: Raw {
-    /// For how many turns the effect lasts, if this says so.
+    /// Returns the duration of the effect in turns, if this parameter holds it.
     fn turns(&self) -> Option<Dice> {
         None
     }
 
-    /// What is rolled, if this says so.
+    /// Returns the dice that the effect rolls, if this parameter holds them.
     fn dice(&self) -> Option<Dice> {
         None
     }
 
-    /// What kind of damage it is, if this says so.
+    /// Returns the element of the damage, if this parameter holds it.
     fn element(&self) -> Option<Element> {
         None
     }
 
-    /// The name of a kind of creature, if this is one.
+    /// Returns the name of a kind of creature, if this parameter is one.
     fn creature(&self) -> Option<&CreatureName> {
         None
     }
 
-    /// The same, to be looked up.
+    /// Returns the same name for changes, to resolve it.
     fn creature_mut(&mut self) -> Option<&mut CreatureName> {
         None
     }
@@ -69,11 +69,11 @@ impl Parameter for u32 {}
 impl Parameter for char {}
 impl Parameter for Theme {}
 
-/// For how many turns an effect lasts.
+/// Duration of an effect, in turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Turns(pub Dice);
 
-/// How many turns effects last.
+/// Limits of durations, in turns.
 const LASTING: Limit = Limit::of("effects last from .. turns", 1..=1000);
 
 impl Raw for Turns {
@@ -104,13 +104,13 @@ impl Parameter for Turns {
     }
 }
 
-/// The name of a kind of creature, and its place among the kinds once all are known: `raws::creatures`, which are made
-/// of effects, makes an id of it.
+/// Name of a kind of creature, and its index once all kinds are known. `raws::creatures` depends on effects,
+/// so it resolves the name later.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CreatureName {
-    /// As raws write it.
+    /// Name as written in raws.
     pub name: String,
-    /// The place among the kinds.
+    /// Index among the kinds of creatures.
     pub(in crate::raws) place: Option<usize>,
 }
 

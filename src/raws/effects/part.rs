@@ -1,4 +1,4 @@
-//! Effects as attacks have them: with what has to be so that they come.
+//! Entries of effect lists: an effect with its conditions and its own texts.
 
 use super::{Effect, EffectName};
 use crate::raws::{
@@ -13,65 +13,64 @@ use crate::raws::{
 };
 use serde_json::{Map, Value};
 
-/// An effect, when it comes, and what is told of it.
+/// Effect, its conditions, and its own texts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EffectSpec {
-    /// What it does.
     pub effect: Effect,
-    /// When.
+    /// Conditions under which the effect is applied.
     pub when: EffectCondition,
-    /// What is told of it.
+    /// Texts that replace the usual ones.
     pub told: Told,
 }
 
-/// The most effects in one list, the same for attacks and uses.
+/// Maximum number of effects in one list, the same for attacks and uses.
 pub const MOST_PARTS: usize = 16;
 
-/// How many effects a list has.
+/// Limits of the length of a list of effects.
 pub(in crate::raws) const PARTS: Limit = Limit::of("there are .. effects in a list", 0..=MOST_PARTS as i64);
 
 record! {
-    /// When an effect comes.
+    /// Conditions under which an effect is applied.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct EffectCondition {
-        /// It comes once in so many times.
+        /// Chance of the effect: one in `one_in`. With 1 the effect is always applied.
         pub one_in: u32 = 1 => ODDS,
-        /// To whom alone it comes.
+        /// The only targets of the effect; all targets if left out.
         pub who: Option<Who>,
-        /// From what is so alone: blessed, uncursed, cursed, or several of these.
+        /// Beatitude that the item must have: blessed, uncursed, cursed, or a list of these. Any if left out.
         pub beatitude: OfBeatitude = OfBeatitude::ANY,
-        /// Only if who uses it is confused, or only if not.
+        /// True: only if the user is confused. False: only if the user is not confused. Left out: always.
         pub confused: Option<bool>,
-        /// Only from what is diluted, or only from what is not.
+        /// True: only if the item is diluted. False: only if the item is not diluted. Left out: always.
         pub diluted: Option<bool>,
-        /// Only from what burns, or only from what does not.
+        /// True: only if the item is lit. False: only if the item is not lit. Left out: always.
         pub lit: Option<bool>,
     }
 }
 
 record! {
-    /// What is told of an effect in place of the usual text.
+    /// Texts of an effect that replace those in messages.json.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Told {
-        /// What a hero is told who suffers it, instead of the text in messages.json.
+        /// Text if the target is the hero, instead of the text in messages.json.
         pub you: Option<Template> => Limit::Slots(&["by"]),
-        /// What is told of somebody else who suffers it, instead of the text in messages.json.
+        /// Text if the target is another creature, instead of the text in messages.json.
         pub they: Option<Template> => Limit::Slots(&["who", "by"]),
     }
 }
 
-/// Of what beatitude something has to be.
+/// Set of beatitudes that an effect accepts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct OfBeatitude {
-    /// One bit each; none for any.
+    /// One bit per beatitude; 0 accepts any.
     bits: u8,
 }
 
 impl OfBeatitude {
-    /// Any.
+    /// The set that accepts any beatitude.
     pub const ANY: Self = Self { bits: 0 };
 
-    /// Whether something of this beatitude is meant.
+    /// True if the set accepts `beatitude`.
     pub const fn has(self, beatitude: Beatitude) -> bool {
         self.bits == 0 || self.bits & 1 << beatitude as u8 != 0
     }
@@ -103,31 +102,32 @@ impl Raw for OfBeatitude {
 }
 
 words! {
-    /// Whom an effect is for.
+    /// Targets of an effect.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Who {
         /// The hero.
         Hero = "hero",
-        /// Anybody but the hero.
+        /// All creatures except the hero.
         Creatures = "creatures",
-        /// Those whom holy water burns: creatures that are weak to what is blessed, and chaotic heroes.
+        /// Targets that holy water burns: creatures that are weak to blessed items, and chaotic heroes.
         Unholy = "unholy",
-        /// Heroes whom unholy water burns: the lawful.
+        /// Targets that unholy water burns: lawful heroes.
         Holy = "holy",
-        /// Those whom neither does.
+        /// Targets that neither holy nor unholy water burns.
         Neither = "neither",
     }
 }
 
-/// The keys of a part: `effect`, those `own` to the effect, and those that all have.
+/// Returns the keys of an [`EffectSpec`]: `effect`, the parameters `own` of the effect, and the keys that all
+/// effects have.
 pub(super) const fn keys<const N: usize>(own: &[&'static str]) -> [&'static str; N] {
     joined(&[&["effect"], own, EffectCondition::KEYS, Told::KEYS])
 }
 
-/// How many keys a part has beside those of its effect.
+/// Number of keys of an [`EffectSpec`] beside the parameters of its effect.
 pub(super) const COMMON_KEYS: usize = 1 + EffectCondition::KEYS.len() + Told::KEYS.len();
 
-/// What the keys of all parts look like.
+/// Returns the shape of the keys that all effects have.
 pub(in crate::raws) fn common_shape() -> Shape {
     let fields = [EffectCondition::shape(), Told::shape()].into_iter().flat_map(|shape| match shape {
         Shape::Object(fields) => fields,
@@ -136,7 +136,7 @@ pub(in crate::raws) fn common_shape() -> Shape {
     Shape::Object(fields.collect())
 }
 
-/// Each effect with what it does and what its parameters look like.
+/// Returns the name of each effect, its description and the shape of its parameters.
 pub(in crate::raws) fn part_shapes() -> Vec<(&'static str, String, Shape)> {
     EffectName::ALL.map(|name| (name.name(), name.about(), Shape::Object(name.shape()))).to_vec()
 }
@@ -149,7 +149,7 @@ impl EffectSpec {
     }
 }
 
-/// Written as the name of an effect, or as an object with the name and more.
+/// Written as the name of an effect, or as an object with the name and more keys.
 impl Raw for EffectSpec {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         if at.node().text().is_some() {

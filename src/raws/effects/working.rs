@@ -1,160 +1,160 @@
-//! What magic does to the world around, which messages.json has a text for each of.
+//! World events and other changes that magic causes. messages.json has a text for each.
 
 use crate::raws::reading::record::words;
 
 words! {
-    /// A change that is seen or felt, and takes no name to tell of.
+    /// Change in the world that the hero sees or feels. Its text takes no names.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub enum WorldEvent {
         /// A lock opens.
         Unlocked = "unlocked",
-        /// A lock is shut.
+        /// A lock closes.
         Locked = "locked",
-        /// A door flies apart.
+        /// A door is smashed.
         Crashed = "crashed",
         /// A door burns.
         Burnt = "burnt",
-        /// A door freezes and falls to pieces.
+        /// A door freezes and shatters.
         Shattered = "shattered",
-        /// A door is struck by lightning.
+        /// Lightning splinters a door.
         Splintered = "splintered",
-        /// There is a way where there was none.
+        /// Rock gives way to digging.
         Tunnelled = "tunnelled",
-        /// One begins to dig.
+        /// The hero begins to dig.
         Dug = "dug",
-        /// The ground opens.
+        /// The floor opens and the hero falls through.
         Opened = "opened",
-        /// The ground holds.
+        /// The floor is too hard to dig.
         Held = "held",
-        /// There is a pit now.
+        /// A pit has been dug.
         Pitted = "pitted",
-        /// There is a hole now.
+        /// A hole has been dug.
         Holed = "holed",
-        /// One is still in a pit.
+        /// The hero is still in a pit.
         Stuck = "stuck",
         /// A boulder fills a pit or a hole.
         Filled = "filled",
-        /// Something falls through a hole.
+        /// An item falls through a hole.
         Dropped = "dropped",
-        /// One is chained to a ball already.
+        /// The hero is punished again while already chained to a ball.
         Heavier = "heavier",
-        /// One is chained to nothing any more.
+        /// The chain of the ball falls off.
         Unchained = "unchained",
-        /// One falls down stairs, with ball and chain.
+        /// The hero falls down stairs with ball and chain.
         Fell = "fell",
-        /// The ball slips out of one's hands.
+        /// The ball slips out of the hero's hands.
         Slipped = "slipped",
-        /// The ball drags one along.
+        /// The ball drags the hero along.
         Dragged = "dragged",
-        /// The ball hits one.
+        /// The ball hits the hero.
         Smacked = "smacked",
-        /// A rock comes down from the ceiling.
+        /// A rock falls from the ceiling.
         Loosened = "loosened",
-        /// Many of them do.
+        /// Many rocks fall from the ceiling.
         Rained = "rained",
-        /// A boulder is pushed on.
+        /// The hero pushes a boulder.
         Pushed = "pushed",
-        /// It does not move, but there is room beside it.
+        /// The boulder does not move, but the hero squeezes in beside it.
         Squeezed = "squeezed",
-        /// It is put aside without effort.
+        /// The hero moves a boulder aside without effort.
         Aside = "aside",
-        /// It does not move for somebody unseen behind it.
+        /// The boulder does not move because an unseen creature is behind it.
         Hindered = "hindered",
-        /// It does not move, and one has only just felt that it is there.
+        /// The boulder does not move, and the hero has only just felt it.
         Vain = "vain",
-        /// It goes under in water.
+        /// A boulder sinks in water.
         Sunk = "sunk",
-        /// It goes under, and there is a way over the water now.
+        /// A boulder sinks and fills the water.
         Bridged = "bridged",
-        /// A boulder falls to pieces.
+        /// A boulder breaks apart.
         Fractured = "fractured",
         /// Water freezes.
         Frozen = "frozen",
-        /// It is light.
+        /// The place becomes lit.
         Lit = "lit",
-        /// It is dark.
+        /// The place becomes dark.
         Darkened = "darkened",
-        /// What was hidden shows.
+        /// A hidden thing is revealed.
         Revealed = "revealed",
-        /// The dead rise.
+        /// A corpse comes back to life.
         Raised = "raised",
-        /// Things are not what they were.
+        /// Items are polymorphed.
         Changed = "changed",
-        /// There is no such kind.
+        /// The named kind of creature does not exist.
         Unheard = "unheard",
-        /// One cannot be one of that kind.
+        /// The hero cannot take the shape of that kind.
         Unfit = "unfit",
-        /// What was wished for is not to be had.
+        /// The wish cannot be granted.
         Denied = "denied",
-        /// One knows oneself.
+        /// The hero learns about their own intrinsics.
         Enlightened = "enlightened",
-        /// One shudders.
+        /// The hero shudders.
         Shuddered = "shuddered",
-        /// One is another.
+        /// The hero feels like a new person.
         Renewed = "renewed",
-        /// It rebounds.
+        /// The hero reflects a ray.
         Reflected = "reflected",
-        /// Nothing of the kind can be written.
+        /// That kind cannot be written.
         Unwritable = "unwritable",
-        /// What one writes is what one knows best.
+        /// The hero does not know the kind and writes a diary.
         Diary = "diary",
-        /// There is not enough ink for it.
+        /// The pen has too little ink left.
         Dry = "dry",
-        /// The ink ends, and what was to be written on is spoilt.
+        /// The ink runs out and the paper is spoilt.
         Spoilt = "spoilt",
-        /// Somebody who was let out grants a wish.
+        /// A released creature grants a wish.
         Granted = "granted",
-        /// Somebody who was let out stays as a friend.
+        /// A released creature stays as a pet.
         Thanked = "thanked",
-        /// Somebody who was let out does no harm.
+        /// A released creature is peaceful.
         Freed = "freed",
-        /// Somebody who was let out goes.
+        /// A released creature leaves.
         Departed = "departed",
-        /// Somebody who was let out is angry.
+        /// A released creature is hostile.
         Disturbed = "disturbed",
-        /// Smoke comes out of something, and nothing else.
+        /// Smoke comes out of an item, and nothing else.
         Smoked = "smoked",
-        /// Something bursts into flames.
+        /// An item bursts into flames.
         Burst = "burst",
-        /// There is nothing that it could work on.
+        /// The hero has nothing that the effect works on.
         Idle = "idle",
     }
 }
 
 words! {
-    /// How an item comes to its end.
+    /// Way in which an item is destroyed.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub enum Ruin {
-        /// It burns.
+        /// The item burns.
         Burnt = "burnt",
-        /// It boils over.
+        /// The item boils away.
         Boiled = "boiled",
-        /// It freezes.
+        /// The item freezes and breaks.
         Frozen = "frozen",
-        /// It blows up.
+        /// The item explodes.
         Exploded = "exploded",
     }
 }
 
 words! {
-    /// What an effect does to the squares that it comes over, and to what lies there.
+    /// Change that an effect makes to the squares on its way and to the items there.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum GroundWork {
-        /// It digs.
+        /// Digs through rock, walls and doors.
         Dig = "dig",
-        /// It opens locks.
+        /// Opens locks.
         Unlock = "unlock",
-        /// It shuts them.
+        /// Closes locks.
         Lock = "lock",
-        /// It does what its element does.
+        /// Burns, freezes or shatters as its element does.
         Element = "element",
-        /// It takes things away.
+        /// Teleports items away.
         Teleport = "teleport",
-        /// It makes other things of them.
+        /// Polymorphs items.
         Polymorph = "polymorph",
-        /// It takes their magic.
+        /// Cancels the magic of items.
         Cancel = "cancel",
-        /// It raises the dead.
+        /// Raises corpses.
         Raise = "raise",
     }
 }

@@ -1,4 +1,4 @@
-//! Whether what an item's record says makes sense together.
+//! Checks an item's record for contradictions.
 
 use super::{
     record::ItemKind,
@@ -12,11 +12,11 @@ use crate::{
     },
 };
 
-/// What is wrong with the record goes to `report`.
+/// Reports mistakes in the record to `report`.
 pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
     let raw = &read.raw;
     let weapon = raw.class == ItemClass::Weapon;
-    // In worlds where attacks are numbers of their own, that is all it takes.
+    // In worlds where weapons have attack numbers, these are enough.
     let needs = weapon && raw.stats.attack == 0 && raw.stats.attack_chance == 0;
     let worn = matches!(raw.class, ItemClass::Armour | ItemClass::Ring | ItemClass::Amulet);
     let charged = raw.makes_tins || raw.writes || raw.apply.as_ref().is_some_and(|apply| apply.charges);
@@ -127,7 +127,7 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
     ];
     for (keys, _, problem) in checks.into_iter().filter(|(_, fine, _)| !fine) {
         if keys.iter().all(|key| read.good(key)) {
-            // Any of them may be the one to change: the one that was written last.
+            // Any of the keys may be the wrong one. Report at the key of the topmost layer.
             let mut places = keys.iter().map(|key| read.node.locate(key));
             let first = places.next().unwrap_or(read.node.span);
             let place = report.topmost(first, places);

@@ -1,27 +1,28 @@
-//! How things decay, and of what they have to be made for that.
+//! Kinds of decay, and the materials that they affect.
 
 use super::words::Material;
 use crate::raws::reading::record::words;
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// A way in which things decay.
+    /// Kind of decay of items.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Decay {
-        /// Iron rusts.
+        /// Rust, of iron.
         Rust = "rust",
-        /// Fire chars what burns.
+        /// Charring by fire, of wood, leather, cloth and plastic.
         Burn = "burn",
-        /// Acid eats iron and copper.
+        /// Corrosion by acid, of iron and copper.
         Corrode = "corrode",
-        /// What has lived rots.
+        /// Rot, of wood, leather and cloth.
         Rot = "rot",
     }
 }
 
 impl Material {
-    /// Whether what is made of it decays so (NetHack's `is_rustprone`, `is_flammable`, `is_corrodeable`, `is_rottable`).
+    /// True if items of this material decay in this way (NetHack 3.6: `is_rustprone`, `is_flammable`,
+    /// `is_corrodeable`, `is_rottable`).
     pub const fn suffers(self, how: Decay) -> bool {
         match how {
             Decay::Rust => matches!(self, Material::Iron),

@@ -1,4 +1,4 @@
-//! items.json: everything that can be carried, worn, wielded and thrown.
+//! Reads items.json: the kinds of items.
 
 mod check;
 pub(super) mod decay;
@@ -23,18 +23,17 @@ use super::reading::{
 };
 use std::collections::BTreeMap;
 
-/// The items of a world.
+/// All items of a world.
 #[derive(Debug, Clone)]
 pub struct Items {
-    /// All kinds.
     pub table: Table<ItemKind>,
-    /// Of each kind the first of its class that looks like it.
+    /// For each kind, the first kind of its class with the same appearance.
     lookalikes: Vec<Id<ItemKind>>,
-    /// Whether there are others of its class that look like it.
+    /// For each kind, true if others of its class have the same appearance.
     ambiguous: Vec<bool>,
-    /// What the dead leave.
+    /// Kind of corpses.
     corpse: Option<Id<ItemKind>>,
-    /// In what gold lies about.
+    /// Kind of gold pieces.
     coin: Option<Id<ItemKind>>,
 }
 
@@ -55,39 +54,40 @@ impl Items {
         Self { ambiguous: ambiguous.collect(), corpse, coin, table, lookalikes }
     }
 
-    /// What those take one of `kind` for who do not know it: the first kind of its class that looks like it.
+    /// Returns the kind that stands for `kind` while it is unidentified: the first of its class with the same
+    /// appearance.
     pub fn lookalike(&self, kind: Id<ItemKind>) -> Id<ItemKind> {
         self.lookalikes.get(kind.index()).copied().unwrap_or(kind)
     }
 
-    /// All kinds that those take for the same who do not know them: those of the class of `kind` that look like it.
+    /// Returns all kinds of the same class and appearance as `kind`, itself included.
     pub fn alike(&self, kind: Id<ItemKind>) -> impl Iterator<Item = Id<ItemKind>> {
         let first = self.lookalike(kind);
         self.table.iter().map(|(id, _)| id).filter(move |id| self.lookalike(*id) == first)
     }
 
-    /// Whether there are others that look like `kind`.
+    /// True if other kinds look like `kind`.
     pub fn is_ambiguous(&self, kind: Id<ItemKind>) -> bool {
         self.ambiguous.get(kind.index()).copied().unwrap_or(false)
     }
 
-    /// The coins of the world, in which gold lies about; `None` in one without.
+    /// Returns the kind of gold pieces, or `None` in a world without gold.
     pub fn coin(&self) -> Option<Id<ItemKind>> {
         self.coin
     }
 
-    /// What the dead leave; `None` in a world where nothing is left of them.
+    /// Returns the kind of corpses, or `None` in a world without corpses.
     pub fn corpse(&self) -> Option<Id<ItemKind>> {
         self.corpse
     }
 
-    /// The kinds of a class, or of all, with how often each is drawn in its class.
+    /// Returns the kinds of `class`, or all kinds.
     pub fn of(&self, class: Option<ItemClass>) -> impl Iterator<Item = (Id<ItemKind>, &ItemKind)> {
         self.table.iter().filter(move |(_, kind)| class.is_none_or(|class| kind.class == class))
     }
 }
 
-/// Reads items.json. A world may do without items.
+/// Reads items.json. A world may have no items.
 pub(super) fn load(loader: &mut Loader) -> (Items, Known) {
     let records = loader.records::<ItemKind>("items.json");
     for read in &records.reads {

@@ -1,10 +1,10 @@
-//! The names in items.json, for other raws that use them.
+//! Index of the names in items.json, for references from other raws.
 
 use super::record::ItemKind;
 use crate::raws::reading::{name_index::suggestion, reader::Source, report::Findings, table::Id};
 use std::{collections::BTreeMap, fmt::Display};
 
-/// The names of kinds that other raws may use, and whether all of them are known.
+/// Names of kinds, and whether the index is complete.
 pub(in crate::raws) struct Known {
     names: BTreeMap<String, usize>,
     whole: bool,
@@ -12,21 +12,22 @@ pub(in crate::raws) struct Known {
 }
 
 impl Known {
-    /// The names of `kinds`, which were read from `sources`; `whole` is whether these are all.
+    /// Builds the index of `kinds`, which were read from `sources`. `whole` is true if all records could be
+    /// read.
     pub(super) fn of(kinds: &[ItemKind], sources: Vec<Source>, whole: bool) -> Self {
-        // Of several with the same name, which is a mistake, the first counts.
+        // Of several kinds with the same name, which is a mistake, the first counts.
         let named = kinds.iter().enumerate().rev().map(|(place, kind)| (kind.name.clone(), place));
         let names = BTreeMap::from_iter(named);
         let whole = whole && sources.iter().all(|source| source.good("name"));
         Self { names, whole, sources }
     }
 
-    /// Where the kinds were read, in their order.
+    /// Returns the sources of the kinds, in their order.
     pub(in crate::raws) fn sources(&self) -> &[Source] {
         &self.sources
     }
 
-    /// The kind called `name`; an unknown one, which stands at `path`, goes to `report`.
+    /// Returns the kind called `name`. An unknown name, which stands at `path`, goes to `report`.
     pub(in crate::raws) fn find(
         &self,
         report: &mut Findings,
@@ -48,7 +49,7 @@ impl Known {
         found
     }
 
-    /// The kinds called `names`, a list that stands at `path`; unknown ones go to `report`.
+    /// Returns the kinds called `names`, a list at `path`. Unknown names go to `report`.
     pub(in crate::raws) fn find_all(
         &self,
         report: &mut Findings,
@@ -61,7 +62,7 @@ impl Known {
         found.flatten().collect()
     }
 
-    /// `kinds` by their names, with how often each is drawn; `path` is where they stand. What is wrong goes to `report`.
+    /// Resolves `kinds`, a map from names to relative chances at `path`. Mistakes go to `report`.
     pub(in crate::raws) fn weighed(
         &self,
         report: &mut Findings,
@@ -82,7 +83,7 @@ impl Known {
         found
     }
 
-    /// What the record of `kind` was read from.
+    /// Returns the source of the record of `kind`.
     pub(in crate::raws) fn source(&self, kind: Id<ItemKind>) -> Option<&Source> {
         self.sources.get(kind.index())
     }

@@ -1,4 +1,4 @@
-//! A record of items.json.
+//! Record of items.json.
 
 use super::words::{
     Beatitude, Binds, EnchantTarget, FoodPreference, ItemClass, Made, Material, Missile, Misuse, Skill, Slot,
@@ -20,420 +20,423 @@ use crate::{
     },
 };
 
-/// What damage is held to.
+/// Limit on the terms of damage.
 const DAMAGE: Limit = Limit::of("an item has .. terms of damage", 0..=4);
 
-/// How many kinds of things a container holds.
+/// Limit on the contents of a new container.
 const HELD: Limit = Limit::of("it holds from .. kinds of things", 0..=20);
 
 record! {
-    /// A kind of item: what its record in items.json says.
+    /// Kind of item: a record of items.json.
     #[derive(Debug, Clone)]
     pub struct ItemKind {
-        /// Noun, without article, for those who know it; in the plural for the hands and feet, where it comes in pairs.
+        /// Noun without article, for the identified item. Plural for pairs worn on hands or feet.
         pub name: String => Limit::Shown,
-        /// What it was called: whoever says one of these names means this record.
+        /// Former names. A reference to one of them means this record.
         pub was: Vec<String> = Vec::new() => Limit::Shown,
-        /// Several of them; usually what English grammar makes of the name.
+        /// Plural. Default: by the rules of English grammar.
         pub plural: Option<String> => Limit::Shown,
-        /// What those see who do not know it: "crude dagger".
+        /// Name of the unidentified item: "crude dagger". Default: `name`.
         pub appearance: Option<String> => Limit::Shown,
-        /// Whether each game deals the appearances, with colours and materials, anew among all of its class of which this is
-        /// said.
+        /// `true`: each game shuffles appearance, colour and material among the items of the class with this
+        /// key.
         pub shuffled: bool = false,
-        /// What there is to say about it for those who look closely.
+        /// Description for players who look at it closely.
         pub about: Option<String> => Limit::Shown,
-        /// Its class.
+        /// Class of the item.
         pub class: ItemClass,
-        /// Its character on the map.
+        /// Character on the map.
         pub glyph: char,
-        /// The name of its colour in palettes.
+        /// Name of its colour in palettes.
         pub colour: Colour = Colour::Grey,
-        /// What it is made of.
+        /// Material of the item.
         pub material: Material,
-        /// How much it weighs; a character carries 25 times strength and constitution, and 50.
+        /// Weight of `bundle` items. A hero carries 25 times the sum of strength and constitution, plus 50.
         pub weight: u32 => Limit::of("weights are", 0..=10_000),
-        /// How many of them weigh so much.
+        /// Number of items that weigh `weight` together. Default 1.
         pub bundle: u32 = 1 => Limit::range(1..=1000),
-        /// What it costs, in gold.
+        /// Price in gold pieces.
         pub price: u32 = 0 => Limit::of("prices are", 0..=100_000),
-        /// How often it is drawn, relative to others of its class; 0 is never by chance.
+        /// Relative chance among the items of its class. Default 0: never at random.
         pub probability: u32 = 0 => Limit::range(0..=1000),
-        /// Whether it is nothing for a hero's kit that leaves the choice to chance: useless, harmful or too good (NetHack's
-        /// `ini_inv`).
+        /// `true`: starting kits never draw it at random, because it is useless, harmful or too good (NetHack
+        /// 3.6: `ini_inv`).
         pub unsuitable: bool = false,
-        /// How many there are together.
+        /// Number of items in a new stack. Default 1.
         pub count: Dice = Dice::fixed(1) => Limit::of("there are .. together", 1..=1000),
-        /// One time in so many there are two together.
+        /// A new item is a pair with chance 1 in this number.
         pub pair_one_in: Option<u32> => ODDS,
-        /// Whether those that nothing tells apart are carried as one.
+        /// `true`: equal items form a stack in the inventory.
         pub stacks: bool = false,
-        /// Whether it is cursed nine times in ten when it comes about.
+        /// `true`: a new one is cursed with chance 9 in 10.
         pub usually_cursed: bool = false,
-        /// Damage of a blow or a missile to those up to the size of a human; the sum of these dice.
+        /// Damage to targets up to human size, in melee or as a missile: the sum of these dice.
         pub damage: Vec<Dice> = Vec::new() => DAMAGE,
-        /// The same to larger ones; usually the same dice.
+        /// Damage to larger targets. Default: `damage`.
         pub damage_large: Vec<Dice> = Vec::new() => DAMAGE,
-        /// What it adds to the aim.
+        /// Bonus to to-hit.
         pub to_hit: i32 = 0 => Limit::range(-20..=20),
-        /// What has to be practised to use it as a weapon.
+        /// Skill to use it as a weapon.
         pub skill: Option<Skill>,
-        /// Whether it takes both hands.
+        /// `true`: it takes both hands.
         pub two_handed: bool = false,
-        /// How it is made to fly, of what is good for that.
+        /// Way to use it as a missile: thrown or shot.
         pub missile: Option<Missile>,
-        /// Whether it launches missiles of its skill.
+        /// `true`: it launches missiles of its skill.
         pub launches: bool = false,
-        /// Where it is worn, of armour.
+        /// Slot where it is worn.
         pub slot: Option<Slot>,
-        /// By how much it betters the armour class.
+        /// Improvement of the armour class.
         pub armour: i32 = 0 => Limit::range(0..=20),
-        /// What it adds to attack and defence in worlds where those decide.
+        /// Bonus to attack and defence, for melee rules other than armour class.
         pub stats: Stats<i32> = Stats::default(),
-        /// How many turns it takes to put it on or off.
+        /// Turns to put it on or take it off.
         pub delay: u32 = 0 => Limit::of("delays are", 0..=20),
-        /// How well it keeps off what attacks bring beside damage.
+        /// Magic cancellation, from 0 to 3. The rules do not use it yet.
         pub cancels: u32 = 0 => Limit::range(0..=3),
-        /// Whether other items can be put into it.
+        /// `true`: a container for other items.
         pub container: bool = false,
-        /// Whether it is too large to be put into anything.
+        /// `true`: too large for any container.
         pub bulky: bool = false,
-        /// Up to how many kinds of things are inside when it comes about, of a container.
+        /// Maximum number of stacks in a new container.
         pub holds: u32 = 0 => HELD,
-        /// The same of one that is locked, if otherwise.
+        /// Maximum number of stacks in a new locked container. Default: `holds`.
         pub holds_locked: Option<u32> => HELD,
-        /// How often it is locked when it comes about, in percent, of a container that has a lock.
+        /// Chance in percent that a new container is locked. Without this key, the container has no lock.
         pub locked: Option<u32> => PERCENT,
-        /// Whether one digs with it in hand.
+        /// `true`: the hero can dig with it.
         pub digs: bool = false,
-        /// How well it works the locks of others, of a tool that does.
+        /// Chances to open and close locks, for lock tools.
         pub picks: Option<LockTool>,
-        /// What drinking it does.
+        /// Effects of drinking it.
         pub quaff: Ability = Ability::NONE => PARTS,
-        /// What reading it does.
+        /// Effects of reading it.
         pub read: Ability = Ability::NONE => PARTS,
-        /// What zapping it does.
+        /// Effects of zapping it.
         pub zap: Option<Ability>,
-        /// How well it feeds: a hero needs one point a turn.
+        /// Nutrition. A hero needs one point a turn.
         pub nutrition: u32 = 0 => Limit::of("it feeds by .. points", 0..=2000),
-        /// How many turns it takes to eat it.
+        /// Turns to eat it. Default 1.
         pub eating: u32 = 1 => Limit::of("it takes .. turns", 1..=100),
-        /// Whether it never goes bad.
+        /// `true`: it never rots.
         pub keeps: bool = false,
-        /// Whether it is what the dead leave.
+        /// `true`: the kind of corpses. A world has one.
         pub corpse: bool = false,
-        /// What eating it does, beside feeding.
+        /// Effects of eating it, besides nutrition.
         pub eat: Ability = Ability::NONE => PARTS,
-        /// What it does to those whom it hits and breaks at, of a potion; usually what it does to those who drink it.
+        /// Effects on the creatures it hits and breaks at, for potions. Default: the effects of drinking it.
         pub shatter: Ability = Ability::NONE => PARTS,
-        /// How often it can be used when it comes about, of what works by charges.
+        /// Charges of a new one, for items with charges.
         pub charges: Option<Dice> => Limit::of("charges are", 0..=100),
-        /// Whether one may be better or worse than another, though it is neither weapon nor armour.
+        /// `true`: it has an enchantment, though it is neither weapon nor armour.
         pub graded: bool = false,
-        /// What it raises by as much as it is better than others while it is worn.
+        /// Number that its enchantment raises while it is worn.
         pub raises: Option<EnchantTarget>,
-        /// Whether a wish brings it.
+        /// `true`: it can be wished for. Default `true`.
         pub wishable: bool = true,
-        /// Of what fills the square on which it lies, so that it stops sight and whoever walks there has to push it on: how one
-        /// gets past it, and what becomes of it.
+        /// Rules of an item that fills its square, like a boulder. It blocks sight, and walkers must push it.
         pub fills: Option<Fills>,
-        /// What is left of it when it is shattered, of boulders and statues.
+        /// Pieces that remain when it is shattered, for boulders and statues.
         pub pieces: Option<Pieces>,
-        /// The name of what it is once its magic has been taken from it, if that is something else.
+        /// Name of the item that it becomes when cancelled. Default: itself.
         pub cancelled: Option<String> => Limit::Names("items"),
-        /// What those can who wear it, or have it in hand if it is not worn.
+        /// Intrinsics of the wearer, or of the wielder if it is not worn.
         pub grants: Vec<Intrinsic> = Vec::new() => INTRINSICS,
-        /// What applying it does, of a tool that has a use of its own.
+        /// Effects of applying it.
         pub apply: Option<Apply>,
-        /// How it burns, of what can be lit.
+        /// Rules of its light, if it can be lit.
         pub light: Option<Light>,
-        /// How much of what is inside its weight counts, of a container where that is not all of it.
+        /// Percentage of the weight of the contents that counts, for containers. Default: all of it.
         pub inside: Option<Inside>,
-        /// What is in it, of a tin; eating it does what its usual filling does, if no creature was put in.
+        /// Rules of tins. A tin without a creature has the `filling`, and then `eat` applies.
         pub tin: Option<Tin>,
-        /// How fast it opens tins that is in hand.
+        /// Turns to open a tin with it in hand.
         pub opens_tins: Option<TinOpener>,
-        /// Whether corpses are put into tins with it, one for each charge.
+        /// `true`: it puts corpses into tins, for one charge each.
         pub makes_tins: bool = false,
-        /// Whether one writes with it on what is blank.
+        /// `true`: it writes on blank items.
         pub writes: bool = false,
-        /// How many charges writing one takes at most of what one writes with, and half as many at least; of what cannot be
-        /// written it is not said.
+        /// Charges of the pen that writing this item costs: less than this number, at least half of it.
+        /// Without this key, it cannot be written.
         pub ink: Option<i32> => Limit::range(2..=1000),
-        /// Whether it can be written on.
+        /// `true`: it is blank and can be written on.
         pub blank: bool = false,
-        /// Whether nobody sees anything who wears it.
+        /// `true`: it blinds the wearer.
         pub blinds: bool = false,
-        /// One in so many is blessed or cursed when it comes about, of what has no other rule for that.
+        /// A new one is blessed or cursed with chance 1 in this number. Only for classes without a rule of
+        /// their own.
         pub beatitude_one_in: Option<u32> => ODDS,
-        /// How those like to eat it who eat meat; usually not at all.
+        /// Preference of meat eaters for it as food. Default: they do not eat it.
         pub to_carnivores: Option<FoodPreference>,
-        /// How those like to eat it who eat plants; usually not at all.
+        /// Preference of plant eaters for it as food. Default: they do not eat it.
         pub to_herbivores: Option<FoodPreference>,
-        /// Whether nobody strikes at those who stand where it lies, nor steps there; but for the fearless.
+        /// `true`: creatures neither step onto its square nor attack actors there in melee, unless they are
+        /// `fearless`.
         pub scares: bool = false,
-        /// Whether it turns to dust if it is picked up for a second time, or cursed; a blessing only goes first.
+        /// `true`: it turns to dust when it is picked up for the second time, or when it is cursed. A
+        /// blessing is lost first.
         pub crumbles: bool = false,
-        /// What it is of that to which the punished are chained.
+        /// Part of the punishment that chains the hero: ball or chain.
         pub binds: Option<Binds>,
-        /// Whether pets are led by it.
+        /// `true`: a leash for pets.
         pub leads: bool = false,
-        /// What it does to what is dipped into it, which uses it up if anything comes of it.
+        /// Effects on an item dipped into it. It is used up if they change anything.
         pub dip: Ability = Ability::NONE => PARTS,
-        /// What comes of rubbing it.
+        /// Effects of rubbing it.
         pub rub: Option<Rub>,
-        /// Who may be in it instead of what one drinks, of a potion that looks as this one does.
+        /// Creature that may be inside instead of the drink, for potions of this appearance.
         pub bottled: Option<Bottled>,
-        /// How it comes about, of what there is only one of.
+        /// Way to get this artefact, of which there is only one.
         pub artefact: Option<Artefact>,
-        /// What becomes of it in water, of what does not stay what it is.
+        /// Name of the item that it becomes in water. Default: water does not change it.
         pub soaks_into: Option<String> => Limit::Names("items"),
-        /// Whether water only dilutes it at first, before that becomes of it.
+        /// `true`: water first dilutes it. Only diluted, it becomes `soaks_into`.
         pub dilutes: bool = false,
-        /// Whether it explodes in water, and with whatever it is mixed.
+        /// `true`: it explodes in water and when mixed.
         pub volatile: bool = false,
-        /// What becomes of it with others of its class into which it is dipped, or that are dipped into it; of what is no
-        /// potion: what becomes of potions into which it is dipped.
+        /// Results of mixing it with potions, in either direction of dipping. For an item that is no potion:
+        /// of dipping it into potions.
         pub mixes: Vec<Mixture> = Vec::new() => Limit::of("it mixes with", 0..=40),
-        /// What comes of dipping others of its class into it, of a potion that is mixed.
+        /// Rules for dipping other potions into this one. Without this key, no potion mixes with it.
         pub mixing: Option<Mixing>,
     }
     found {
-        /// What becomes of it in water.
+        /// Item named by `soaks_into`.
         pub(crate) soaked: Option<Id<ItemKind>>,
     }
 }
 
 record! {
-    /// What comes of rubbing something.
+    /// Effects of rubbing an item.
     #[derive(Debug, Clone)]
     pub struct Rub {
-        /// Once in so many times something comes of it.
+        /// Rubbing has an effect with chance 1 in this number. Default 1: always.
         pub one_in: u32 = 1 => ODDS,
-        /// The name of what it is from then on, if that is something else.
+        /// Name of the item that it becomes. Default: itself.
         pub becomes: Option<String> => Limit::Names("items"),
-        /// What it does.
+        /// Effects of rubbing it.
         pub effects: Ability = Ability::NONE => PARTS,
     }
 }
 
 record! {
-    /// Who is in a bottle.
+    /// Creature in a bottle.
     #[derive(Debug, Clone)]
     pub struct Bottled {
-        /// In one of so many that look like this.
+        /// A bottle of this appearance holds the creature with chance 1 in this number.
         pub one_in: u32 => ODDS,
-        /// What comes of letting them out; nobody is in there of whom there are no more.
+        /// Effects of opening the bottle. No creature is inside once all of its kind are gone.
         pub effects: Ability => PARTS,
     }
 }
 
 record! {
-    /// How something comes about of which there is only one.
+    /// Way to get an artefact.
     #[derive(Debug, Clone)]
     pub struct Artefact {
-        /// The name of what it is made from, where things that are dipped may be more than they were.
+        /// Name of the item that becomes the artefact when it is dipped into a feature with `bestows`.
         pub from: Option<String> => Limit::Names("items"),
-        /// Only heroes of such a level of experience get it, or of a higher one.
+        /// Lowest experience level of the hero. Default 1.
         pub level: i32 = 1 => Limit::range(1..=100),
-        /// Once in so many times.
+        /// A dip succeeds with chance 1 in this number. Default 1: always.
         pub one_in: u32 = 1 => ODDS,
-        /// Who gets it blessed, and such that it never decays; to others it comes cursed. Usually everybody is.
+        /// Heroes who get it blessed and proof against decay. All others get it cursed. Default: all heroes.
         pub worthy: Option<Who>,
     }
 }
 
 record! {
-    /// What becomes of two potions together.
+    /// Result of mixing two potions.
     #[derive(Debug, Clone)]
     pub struct Mixture {
-        /// The names of those for which it goes; none are those for which nothing is said.
+        /// Names of the potions that give this result.
         pub with: Vec<String> = Vec::new() => Limit::Names("items"),
-        /// What they become; anything, or nothing, as with those for which nothing is said, if it is not said.
+        /// Name of the result. Without this key, as for potions without a recipe.
         pub into: Option<String> => Limit::Names("items"),
-        /// How often it comes, relative to others for the same.
+        /// Relative chance beside other results for the same potions. Default 1.
         pub weight: u32 = 1 => Limit::of("weights are", 1..=1000),
     }
     found {
-        /// Those for which it goes.
+        /// Items named by `with`.
         pub(crate) partners: Vec<Id<ItemKind>>,
-        /// What they become.
+        /// Item named by `into`.
         pub(crate) result: Option<Id<ItemKind>>,
     }
 }
 
 record! {
-    /// What comes of dipping potions into others.
+    /// Rules for dipping potions into others.
     #[derive(Debug, Clone)]
     pub struct Mixing {
-        /// They explode once in so many times, and always if what is dipped is cursed.
+        /// They explode with chance 1 in this number, and always if the dipped potion is cursed. Default 10.
         pub explodes_one_in: u32 = 10 => ODDS,
-        /// What that costs, beside a hit point for each of what is dipped.
+        /// Damage of the explosion, plus one hit point for each dipped potion. Default 1d9.
         pub dice: Dice = Dice { count: 1, sides: 9, bonus: 0 } => Limit::of("it does", 0..=1000),
-        /// How many of what is dipped are mixed at most if there are more than three.
+        /// Maximum number of potions that are mixed at once, if the stack has more than three. Default 1d6+2.
         pub at_once: Dice = Dice { count: 1, sides: 6, bonus: 2 } => Limit::of("there are", 1..=1000),
-        /// What becomes of those for which nothing is said.
+        /// Possible results of potions without a recipe.
         pub otherwise: Vec<Mishap> => Limit::of("there are .. of them", 0..=20),
-        /// The name of what those become that are diluted and for which nothing is said.
+        /// Name of the result if the dipped potion is diluted and has no recipe.
         pub diluted: Option<String> => Limit::Names("items"),
     }
     found {
-        /// What those become that are diluted.
+        /// Item named by `diluted`.
         pub(crate) thin: Option<Id<ItemKind>>,
     }
 }
 
 record! {
-    /// What may become of potions that do not go together.
+    /// Possible result of potions without a recipe.
     #[derive(Debug, Clone)]
     pub struct Mishap {
-        /// How often it comes, relative to the others.
+        /// Relative chance. Default 1.
         pub weight: u32 = 1 => Limit::of("weights are", 1..=1000),
-        /// What they become; nothing is left of them if it is not said.
+        /// Name of the result. Without this key, the potions evaporate.
         pub into: Option<String> => Limit::Names("items"),
-        /// They become any of their class.
+        /// `true`: the result is a random potion.
         pub any: bool = false,
     }
     found {
-        /// What they become.
+        /// Item named by `into`.
         pub(crate) result: Option<Id<ItemKind>>,
     }
 }
 
 record! {
-    /// What goes for something that fills the square on which it lies.
+    /// Rules of an item that fills its square.
     #[derive(Debug, Clone)]
     pub struct Fills {
-        /// Up to what load a hero squeezes past it where it does not move; not at all without it.
+        /// Maximum load with which a hero squeezes past it if it does not move. Without this key, never.
         pub squeeze: Option<u32> => Limit::of("loads are", 0..=10_000),
-        /// How often it makes a way of the water into which it is pushed, in percent.
+        /// Chance in percent that it fills water into which it is pushed.
         pub bridges: i32 = 0 => PERCENT,
     }
 }
 
 record! {
-    /// What is left of something.
+    /// Pieces of a shattered item.
     #[derive(Debug, Clone)]
     pub struct Pieces {
-        /// The name of the kind.
+        /// Name of the item.
         pub of: String => Limit::Names("items"),
-        /// How many.
+        /// Number of items. Default 1.
         pub count: Dice = Dice::fixed(1) => Limit::of("there are", 1..=1000),
     }
 }
 
 record! {
-    /// What applying a tool does.
+    /// Effects of applying a tool.
     #[derive(Debug, Clone)]
     pub struct Apply {
-        /// Whether it takes a charge each time.
+        /// `true`: each use costs a charge.
         pub charges: bool = false,
-        /// Whether it takes no time, once a turn.
+        /// `true`: the first use in a turn takes no time.
         pub free: bool = false,
-        /// Whether it works only on those who see it.
+        /// `true`: it affects only targets that see it.
         pub sight: bool = false,
-        /// What comes of it every other time, if it is cursed.
+        /// Result of every second use on average if it is cursed. Default `works`.
         pub cursed: Misuse = Misuse::Works,
     }
     flat {
-        /// What it does.
+        /// Effects of applying it.
         pub ability: Ability,
     }
 }
 
 record! {
-    /// How something burns that can be lit.
+    /// Rules of a light.
     #[derive(Debug, Clone)]
     pub struct Light {
-        /// How far one sees by it, in squares.
+        /// Radius of the light in squares.
         pub radius: u32 => Limit::range(1..=15),
-        /// So many that burn together shine one square farther, that many times as many two, and so on.
+        /// Number of burning ones that shine one square farther than one. Example with 7: 7 add 1 square, 49
+        /// add 2 squares. Maximum radius 15.
         pub by_number: Option<u32> => Limit::range(2..=1000),
-        /// For how many turns it burns; for ever if it is not said.
+        /// Turns that it burns. Without this key, for ever.
         pub fuel: Option<Dice> => Limit::of("it burns", 1..=10_000),
-        /// With so many turns left one is warned; with the fewest of these that it is about to go out.
+        /// Turns left at which the hero gets a warning. The lowest is the last warning.
         pub warns: Vec<u32> = Vec::new(),
-        /// Whether nothing is left of it in the end.
+        /// `true`: it is gone when it has burnt down.
         pub consumed: bool = false,
-        /// For how many turns it burns at most that is filled up again, of what burns by oil.
+        /// Maximum of turns after refilling, for oil lamps.
         pub refills_to: Option<u32> => Limit::range(1..=10_000),
     }
 }
 
 record! {
-    /// How much of the weight of what is inside of something counts, in percent, by its beatitude.
+    /// Percentage of the weight of the contents that counts, by the beatitude of the container.
     #[derive(Debug, Clone, Copy)]
     pub struct Inside {
-        /// Of what is blessed.
+        /// Percentage for a blessed container. Default 100.
         pub blessed: u32 = 100 => Limit::range(0..=1000),
-        /// Of what is neither.
+        /// Percentage for an uncursed container. Default 100.
         pub uncursed: u32 = 100 => Limit::range(0..=1000),
-        /// Of what is cursed.
+        /// Percentage for a cursed container. Default 100.
         pub cursed: u32 = 100 => Limit::range(0..=1000),
     }
 }
 
 record! {
-    /// What tins have in them.
+    /// Contents of tins.
     #[derive(Debug, Clone)]
     pub struct Tin {
-        /// What is in those without any creature: "spinach".
+        /// Content of tins without a creature: "spinach".
         pub filling: Template => Limit::Slots(&[]),
-        /// One in so many of those that lie about has that.
+        /// A random tin has the filling instead of a creature with chance 1 in this number. Default 6.
         pub filling_one_in: u32 = 6 => ODDS,
-        /// How creatures are put into tins, each as likely as the others; what is cursed is as the first of these.
+        /// Preparations of creatures in tins, each equally likely. A cursed tin has the first.
         pub preparations: Vec<Preparation> => Limit::of("there are .. of them", 1..=50),
     }
 }
 
 record! {
-    /// How a creature is put into a tin.
+    /// Preparation of a creature in a tin.
     #[derive(Debug, Clone)]
     pub struct Preparation {
-        /// What that is called: "smoked %name".
+        /// Name: "smoked %name".
         pub text: Template => Limit::Slots(&["name"]),
-        /// How well it feeds; below 0 it makes one vomit.
+        /// Nutrition. Below 0 the hero vomits.
         pub nutrition: i32 => Limit::range(-1000..=2000),
-        /// Whether those have it who put corpses into tins themselves.
+        /// `true`: tins made by the hero have this preparation.
         pub homemade: bool = false,
     }
 }
 
 record! {
-    /// How many turns it takes to open a tin with something, by its beatitude; 0 is at once.
+    /// Turns to open a tin with a tool, by its beatitude. 0: at once.
     #[derive(Debug, Clone, Copy)]
     pub struct TinOpener {
-        /// What is neither blessed nor cursed takes so many.
+        /// Turns with an uncursed tool.
         pub turns: Dice => Limit::of("it takes", 0..=100),
-        /// What is blessed, if otherwise.
+        /// Turns with a blessed tool. Default: `turns`.
         pub blessed: Option<Dice> => Limit::of("it takes", 0..=100),
-        /// What is cursed, if otherwise.
+        /// Turns with a cursed tool. Default: `turns`.
         pub cursed: Option<Dice> => Limit::of("it takes", 0..=100),
     }
 }
 
 record! {
-    /// How well a tool works locks.
+    /// Chances of a tool to open and close locks.
     #[derive(Debug, Clone, Copy)]
     pub struct LockTool {
-        /// Those of boxes.
+        /// Chances with containers.
         pub boxes: LockOdds,
-        /// Those of doors.
+        /// Chances with doors.
         pub doors: LockOdds,
-        /// Whether it locks, too, and not only unlocks.
+        /// `true`: it also closes locks. Default `true`.
         pub locks: bool = true,
     }
 }
 
 record! {
-    /// How likely one move's work on a lock succeeds (NetHack's `pick_lock`).
+    /// Chance that one move of work on a lock succeeds (NetHack 3.6: `pick_lock`).
     #[derive(Debug, Clone, Copy)]
     pub struct LockOdds {
-        /// In percent.
+        /// Base chance in percent.
         pub percent: i32 = 0 => Limit::range(0..=100),
-        /// So much more for each point of dexterity.
+        /// Percentage added per point of dexterity.
         pub dexterity: i32 = 0 => Limit::range(0..=25),
-        /// So much more for those whose trade it is.
+        /// Percentage added for roles with `picks_locks`.
         pub trade: i32 = 0 => Limit::range(0..=100),
     }
 }
@@ -441,7 +444,7 @@ record! {
 named!(ItemKind);
 
 impl ItemKind {
-    /// Whether it is used in a way that decay matters to: weapons and armour do decay, and tools to strike with.
+    /// True if decay changes the item: for weapons, armour, and tools with damage.
     pub fn decays(&self) -> bool {
         match self.class.facts().decays {
             Some(Made::All) => true,
@@ -450,22 +453,22 @@ impl ItemKind {
         }
     }
 
-    /// Whether zapping it brings a wish.
+    /// True if zapping it grants a wish.
     pub fn wishes(&self) -> bool {
         self.parts(Usage::Zap).iter().any(|part| part.effect.name().facts().aid == Some(Aid::Wish))
     }
 
-    /// Whether it is eaten.
+    /// True if it can be eaten.
     pub fn is_food(&self) -> bool {
         self.corpse || self.tin.is_some() || self.nutrition > 0 || !self.eat.is_empty()
     }
 
-    /// Whether it breaks wherever it comes down that was thrown.
+    /// True if it breaks when it is thrown.
     pub fn shatters(&self) -> bool {
         self.class == ItemClass::Potion
     }
 
-    /// What it does if it is used so; `None` if that use is not declared.
+    /// Returns the effects of `usage`, or `None` if the record does not declare this usage.
     pub fn ability(&self, usage: Usage) -> Option<&Ability> {
         match usage {
             Usage::Quaff => Some(&self.quaff),
@@ -481,12 +484,12 @@ impl ItemKind {
         }
     }
 
-    /// Effects of using it so.
+    /// Returns the list of effects of `usage`.
     pub fn parts(&self, usage: Usage) -> &[EffectSpec] {
         self.ability(usage).map_or(&[], |ability| &ability.effects)
     }
 
-    /// Whether one applies it: it has a use, or opens something, or burns.
+    /// True if the hero can apply it.
     pub fn is_applied(&self) -> bool {
         self.container
             || self.picks.is_some()
@@ -499,18 +502,18 @@ impl ItemKind {
             || self.is_tin_opener()
     }
 
-    /// Whether it is good for nothing but opening tins.
+    /// True if its only use is to open tins.
     pub fn is_tin_opener(&self) -> bool {
         self.class == ItemClass::Tool && self.opens_tins.is_some() && self.damage.is_empty()
     }
 
-    /// Whether applying it needs a direction.
+    /// True if applying it needs a direction.
     pub fn is_aimed(&self) -> bool {
         let aimed = self.apply.as_ref().is_some_and(|apply| apply.ability.aim.is_directed());
         aimed || self.digs || self.leads
     }
 
-    /// What its uses do, with the paths of their keys.
+    /// Returns the effects of all uses, with the paths of their keys.
     pub(in crate::raws) fn abilities(&self) -> impl Iterator<Item = (&'static str, &Ability)> {
         let zap = self.zap.as_ref().map(|zap| ("zap", zap));
         let apply = self.apply.as_ref().map(|apply| ("apply", &apply.ability));
@@ -521,7 +524,7 @@ impl ItemKind {
         own.into_iter().chain([("dip", &self.dip)]).chain(zap).chain(apply).chain(rub).chain(bottled)
     }
 
-    /// The same to be changed.
+    /// Returns the effects of all uses for changing, with the paths of their keys.
     pub(in crate::raws) fn abilities_mut(&mut self) -> impl Iterator<Item = (&'static str, &mut Ability)> {
         let zap = self.zap.as_mut().map(|zap| ("zap", zap));
         let apply = self.apply.as_mut().map(|apply| ("apply", &mut apply.ability));
@@ -543,7 +546,7 @@ impl ItemKind {
 }
 
 impl Light {
-    /// How far one sees by so many of it that burn, in squares.
+    /// Returns the radius of `count` burning ones, in squares.
     pub fn reach(&self, count: u32) -> i32 {
         let mut radius = self.radius;
         let mut more = count;
@@ -556,7 +559,7 @@ impl Light {
 }
 
 impl Inside {
-    /// What counts of `weight` inside of what is so.
+    /// Returns the part of `weight` that counts in a container of this `beatitude`, rounded up.
     pub fn of(self, beatitude: Beatitude, weight: u32) -> u32 {
         let percent = match beatitude {
             Beatitude::Blessed => self.blessed,
@@ -569,7 +572,7 @@ impl Inside {
 }
 
 impl TinOpener {
-    /// How many turns it takes with one that is so.
+    /// Returns the turns to open a tin with a tool of this `beatitude`.
     pub fn turns_of(self, beatitude: Beatitude) -> Dice {
         match beatitude {
             Beatitude::Blessed => self.blessed.unwrap_or(self.turns),

@@ -1,62 +1,62 @@
-//! The words that items are described by.
+//! Words that describe items: classes, materials, usages, slots and skills.
 
 use crate::raws::reading::record::words;
 use serde::{Deserialize, Serialize};
 
-/// What goes for a class of items.
+/// Rules of a class of items.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ItemClassFacts {
-    /// The use for which all of the class are magic.
+    /// Usage by which all items of the class do magic.
     pub magic: Option<Usage>,
-    /// Which of them one strikes with.
+    /// Items of the class that are made for melee.
     pub blows: Option<Made>,
-    /// Which of them one throws or shoots.
+    /// Items of the class that are made to be thrown or shot.
     pub flies: Option<Made>,
-    /// Which of them decay.
+    /// Items of the class that decay.
     pub decays: Option<Made>,
 }
 
-/// Which items of a class are made for something.
+/// Part of a class of items.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Made {
-    /// All.
+    /// All items of the class.
     All,
-    /// Some: their records say which.
+    /// Some items: their records decide.
     Some,
 }
 
-/// What goes for most classes; rows say what is different.
+/// Rules of most classes. The rows of other classes override them.
 const USUAL_CLASS: ItemClassFacts = ItemClassFacts { magic: None, blows: None, flies: None, decays: None };
 
-/// A class of what is magic when it is used so.
+/// Returns the rules of a class whose items do magic by `usage`.
 const fn magic(usage: Usage) -> ItemClassFacts {
     ItemClassFacts { magic: Some(usage), ..USUAL_CLASS }
 }
 
 words! {
-    /// A class of items: what they are good for, and how they are sorted.
+    /// Class of items, which decides their use and their order in lists.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum ItemClass: ItemClassFacts {
         /// Coins.
         Coin = "coin" => USUAL_CLASS,
-        /// What one wears around the neck.
+        /// Worn around the neck.
         Amulet = "amulet" => USUAL_CLASS,
-        /// What one strikes, throws or shoots with.
+        /// Wielded, thrown or shot.
         Weapon = "weapon" => ItemClassFacts { blows: Some(Made::All), flies: Some(Made::Some), decays: Some(Made::All), ..USUAL_CLASS },
-        /// What one wears to be protected.
+        /// Worn for protection.
         Armour = "armour" => ItemClassFacts { decays: Some(Made::All), ..USUAL_CLASS },
-        /// What one eats.
+        /// Eaten.
         Food = "food" => USUAL_CLASS,
-        /// What one reads, and it is gone.
+        /// Read, which uses it up.
         Scroll = "scroll" => magic(Usage::Read),
-        /// What one drinks.
+        /// Drunk.
         Potion = "potion" => magic(Usage::Quaff),
-        /// What one wears on a finger.
+        /// Worn on a finger.
         Ring = "ring" => USUAL_CLASS,
-        /// What one zaps.
+        /// Zapped.
         Wand = "wand" => magic(Usage::Zap),
-        /// What has its own use.
+        /// Applied for a use of its own.
         Tool = "tool" => ItemClassFacts { blows: Some(Made::Some), decays: Some(Made::Some), ..USUAL_CLASS },
         /// Gems and small stones.
         Gem = "gem" => ItemClassFacts { flies: Some(Made::All), ..USUAL_CLASS },
@@ -66,18 +66,18 @@ words! {
 }
 
 words! {
-    /// What something is of that to which the punished are chained.
+    /// Part of the punishment that chains the hero.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub enum Binds {
-        /// The ball.
+        /// The iron ball.
         Ball = "ball",
-        /// The chain.
+        /// The iron chain.
         Chain = "chain",
     }
 }
 
 words! {
-    /// What something is made of.
+    /// Material of an item.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     #[allow(missing_docs, reason = "the names say it all")]
     pub enum Material {
@@ -104,79 +104,79 @@ words! {
 }
 
 words! {
-    /// Whether something is blessed or cursed.
+    /// Beatitude of an item: cursed, uncursed or blessed.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Beatitude {
-        /// It means ill.
+        /// Cursed: works against its user.
         Cursed = "cursed",
-        /// It is what it is.
+        /// Neither cursed nor blessed.
         Uncursed = "uncursed",
-        /// It means well.
+        /// Blessed: works better.
         Blessed = "blessed",
     }
 }
 
 words! {
-    /// A way to use an item up.
+    /// Way to use an item, each with effects of its own.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Usage {
-        /// One drinks it.
+        /// Drinking it.
         Quaff = "quaff",
-        /// One reads it.
+        /// Reading it.
         Read = "read",
-        /// One zaps it.
+        /// Zapping it.
         Zap = "zap",
-        /// One eats it.
+        /// Eating it.
         Eat = "eat",
-        /// It is thrown, and breaks.
+        /// Breaking it by a throw.
         Shatter = "shatter",
-        /// Something is dipped into it.
+        /// Dipping another item into it.
         Dip = "dip",
-        /// One uses it for what it is made for.
+        /// Applying it.
         Apply = "apply",
-        /// One rubs it.
+        /// Rubbing it.
         Rub = "rub",
-        /// One lets out whoever is in it.
+        /// Letting out the creature inside.
         Open = "open",
     }
 }
 
 words! {
-    /// What something can be covered with.
+    /// Coating of an item.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Coating {
-        /// Poison, of what is shot or thrown.
+        /// Poison, on missiles.
         Poison = "poison",
-        /// Grease: water and fingers slip off.
+        /// Grease. Water and grabs slip off.
         Grease = "grease",
     }
 }
 
 words! {
-    /// How creatures like to eat something (NetHack's `dogfood`).
+    /// Preference of creatures for a kind of food (NetHack 3.6: `dogfood`).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub enum FoodPreference {
-        /// Only when they are hungry.
+        /// Eaten only when hungry.
         Hungry = "hungry",
-        /// At any time.
+        /// Eaten at any time.
         Good = "good",
-        /// More than anything else.
+        /// Preferred to all other food.
         Treat = "treat",
     }
 }
 
 words! {
-    /// What something raises by as much as it is better than others.
+    /// Number that the enchantment of a worn item raises.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum EnchantTarget {
-        /// Protection.
+        /// Armour class.
         Armour = "armour",
-        /// The aim of blows and missiles.
+        /// To-hit of melee and missiles.
         ToHit = "to_hit",
-        /// The damage of blows and missiles.
+        /// Damage of melee and missiles.
         Damage = "damage",
         /// Strength.
         Strength = "strength",
@@ -188,90 +188,90 @@ words! {
 }
 
 words! {
-    /// What comes of using what is cursed, every other time.
+    /// Result of half of the uses of a cursed item.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Misuse {
-        /// The same as ever.
+        /// Works as usual.
         Works = "works",
-        /// Nothing.
+        /// Does nothing.
         Fails = "fails",
-        /// It works on who uses it.
+        /// Affects its user.
         Backfires = "backfires",
     }
 }
 
-/// What goes for a part of the body where things are worn.
+/// Rules of a slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SlotFacts {
-    /// How many things are worn there at once.
+    /// Maximum number of items in the slot.
     pub holds: usize,
-    /// Where things are worn over it, which have to come off first.
+    /// Slots worn over this one, which must be empty to change it.
     pub under: &'static [Slot],
 }
 
-/// What goes for most; rows say what is different.
+/// Rules of most slots. The rows of other slots override them.
 const ONE_THING: SlotFacts = SlotFacts { holds: 1, under: &[] };
 
 words! {
-    /// Where armour is worn, from the skin outwards.
+    /// Slot where an item is worn, from the skin outwards.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Slot: SlotFacts {
-        /// Next to the skin.
+        /// Shirt, under body armour.
         Shirt = "shirt" => SlotFacts { under: &[Slot::Body, Slot::Cloak], ..ONE_THING },
-        /// On the body.
+        /// Body armour.
         Body = "body" => SlotFacts { under: &[Slot::Cloak], ..ONE_THING },
-        /// Over the body.
+        /// Cloak, over body armour.
         Cloak = "cloak" => ONE_THING,
-        /// On the head.
+        /// Head.
         Head = "head" => ONE_THING,
-        /// On the hands.
+        /// Hands.
         Hands = "hands" => ONE_THING,
-        /// On the feet.
+        /// Feet.
         Feet = "feet" => ONE_THING,
-        /// On the arm.
+        /// Arm with the shield.
         Shield = "shield" => ONE_THING,
-        /// On a finger: one on each hand.
+        /// Fingers: one ring on each hand.
         Ring = "ring" => SlotFacts { holds: 2, ..ONE_THING },
-        /// Around the neck.
+        /// Neck.
         Neck = "neck" => ONE_THING,
-        /// Over the eyes.
+        /// Eyes.
         Eyes = "eyes" => ONE_THING,
     }
 }
 
-/// What goes for a skill.
+/// Rules of a skill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SkillFacts {
-    /// Whether it is for fights with nothing in hand.
+    /// True for fighting with empty hands.
     pub unarmed: bool,
-    /// How its weapons break locks.
+    /// Way in which weapons of the skill break locks.
     pub breaks: Option<Breaks>,
 }
 
-/// A way to break locks with a weapon (NetHack's `doforce`).
+/// Way to break a lock with a weapon (NetHack 3.6: `doforce`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Breaks {
-    /// With an edge that is driven into a crack (NetHack's `is_blade`, but for picks).
+    /// With a blade as a lever (NetHack 3.6: `is_blade`, without picks).
     ByEdge,
-    /// By blows.
+    /// With blows.
     ByBlows,
 }
 
-/// A skill with weapons that break no locks.
+/// Rules of a skill whose weapons break no locks.
 const OTHER: SkillFacts = SkillFacts { unarmed: false, breaks: None };
 
-/// A skill with blades.
+/// Rules of a skill with blades.
 const BLADE: SkillFacts = SkillFacts { breaks: Some(Breaks::ByEdge), ..OTHER };
 
-/// A skill with bludgeons.
+/// Rules of a skill with blunt weapons.
 const BLUDGEON: SkillFacts = SkillFacts { breaks: Some(Breaks::ByBlows), ..OTHER };
 
-/// A skill with nothing in hand.
+/// Rules of a skill with empty hands.
 const UNARMED: SkillFacts = SkillFacts { unarmed: true, ..OTHER };
 
 words! {
-    /// What can be practised to fight well.
+    /// Fighting skill.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Skill: SkillFacts {
@@ -325,34 +325,34 @@ words! {
         Whip = "whip" => OTHER,
         /// Fighting with empty hands.
         BareHands = "bare_hands" => UNARMED,
-        /// Fighting with empty hands and with the feet, for those who have learnt how.
+        /// Fighting with empty hands and feet, for trained fighters.
         MartialArts = "martial_arts" => UNARMED,
     }
 }
 
 words! {
-    /// How something is made to fly.
+    /// Way to use a missile.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Missile {
-        /// By hand.
+        /// Thrown by hand.
         Thrown = "thrown",
-        /// With what launches things by the same skill.
+        /// Shot with a launcher of the same skill.
         Shot = "shot",
     }
 }
 
 impl Skill {
-    /// Whether it is for fights with nothing in hand.
+    /// True for fighting with empty hands.
     pub const fn is_unarmed(self) -> bool {
         self.facts().unarmed
     }
 
-    /// Whether its weapons have an edge that can be driven into a crack.
+    /// True if weapons of the skill have a blade that can lever a lock open.
     pub const fn is_of_blades(self) -> bool {
         matches!(self.facts().breaks, Some(Breaks::ByEdge))
     }
 
-    /// Whether its weapons break locks by blows.
+    /// True if weapons of the skill break locks with blows.
     pub const fn is_of_bludgeons(self) -> bool {
         matches!(self.facts().breaks, Some(Breaks::ByBlows))
     }

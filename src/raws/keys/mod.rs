@@ -1,5 +1,5 @@
-//! Every key of every file of raws: what tables for people and schemas for editors are made from. The shapes come from
-//! the same declarations that the files are read by.
+//! Reference of every key of every raws file: tables for readers and JSON schemas for editors. Both come from
+//! the declarations that the readers of the files use.
 
 mod schema;
 mod schema_files;
@@ -25,7 +25,7 @@ use super::{
     vaults, world,
 };
 
-/// All kinds of files that make up worlds.
+/// Returns all kinds of raws files.
 pub fn files() -> Vec<FileKind> {
     use FileKind as Kind;
     vec![
@@ -50,12 +50,12 @@ pub fn files() -> Vec<FileKind> {
     ]
 }
 
-/// All effects.
+/// Returns all effects with their shapes.
 fn effects() -> Vec<EffectKind> {
     effects::part_shapes().into_iter().map(|(name, about, shape)| EffectKind { name, about, shape }).collect()
 }
 
-/// All kinds that raws are made of, with these `stages`, of which raws know none.
+/// Returns all kinds that raws are made of, with these builder `stages`, which raws do not define themselves.
 pub const fn kinds(stages: fn() -> Vec<StageKind>) -> Kinds {
     Kinds { files, stages, effects, part: effects::common_shape, mark: picture::mark_shape }
 }

@@ -1,4 +1,4 @@
-//! JSON Schema, by which editors complete keys and words and mark what cannot be.
+//! JSON Schema of raws files, by which editors complete keys and words and mark mistakes.
 
 use super::table;
 use crate::raws::{
@@ -11,13 +11,14 @@ use crate::raws::{
 use serde_json::{Map, Value, json};
 use std::{cell::RefCell, collections::BTreeMap};
 
-/// The names of records by their kind (`creatures`, `terrain`), for a schema that knows them.
+/// Names of records by kind (`creatures`, `terrain`), for a schema that lists them.
 pub type Names = BTreeMap<&'static str, Vec<String>>;
 
-/// The meaning of the key `op`.
+/// Description of the key `op`.
 const OPERATION: &str = "What to do with the record of this name in a lower layer.";
 
-/// The schema of files of `kind`, one of `kinds`. Names in it are enumerated where `names` has them.
+/// Returns the schema of files of `kind`, one of `kinds`. References are restricted to the names in `names`,
+/// if given.
 pub fn schema(kind: &FileKind, names: &Names, kinds: Kinds) -> Value {
     let context = Context { names, kinds, definitions: RefCell::default() };
     let mut record = context.of(&kind.shape, false);
@@ -47,7 +48,7 @@ pub fn schema(kind: &FileKind, names: &Names, kinds: Kinds) -> Value {
     schema
 }
 
-/// A record may also say from which other it inherits, and that it is there for others to inherit from.
+/// Adds the keys `inherits` and `abstract` to the schema of a record.
 fn with_line(record: &mut Value) {
     let Some(properties) = record.get_mut("properties").and_then(Value::as_object_mut) else { return };
     let inherits = json!({ "type": "string", "description": "The record whose keys this one takes over." });
@@ -56,7 +57,8 @@ fn with_line(record: &mut Value) {
     properties.extend([("inherits".to_owned(), inherits), ("abstract".to_owned(), is_abstract)]);
 }
 
-/// A record may also say what it does to another; then it need not be whole.
+/// Adds the key `op` to the schema of a record. A record with `op` or inheritance may leave out required
+/// keys.
 fn with_operations(mut record: Value, shape: &Shape) -> Value {
     let Shape::Object(fields) = shape else { return record };
     let required: Vec<&str> = fields.iter().filter(|field| field.required).map(|field| field.key).collect();
@@ -76,15 +78,15 @@ fn with_operations(mut record: Value, shape: &Shape) -> Value {
 struct Context<'a> {
     names: &'a Names,
     kinds: Kinds,
-    /// What is large and comes in many places, said once.
+    /// Shared definitions: large schemas that are used in many places.
     definitions: RefCell<BTreeMap<String, Value>>,
 }
 
 impl Context<'_> {
-    /// Where it is said what a `name` is; `make` says it if nobody has.
+    /// Returns a reference to the definition `name`. Creates it with `make` if it does not exist yet.
     fn shared(&self, name: &str, make: impl FnOnce() -> Value) -> Value {
         if !self.definitions.borrow().contains_key(name) {
-            // What has itself in it ends here.
+            // The placeholder ends the recursion of a definition that refers to itself.
             self.definitions.borrow_mut().insert(name.to_owned(), Value::Null);
             let made = make();
             self.definitions.borrow_mut().insert(name.to_owned(), made);
@@ -92,8 +94,8 @@ impl Context<'_> {
         json!({ "$ref": format!("#/definitions/{name}") })
     }
 
-    /// The schema of values of this `shape`. Only what is `inside` a list has to be whole: everything else may be laid
-    /// over something.
+    /// Returns the schema of values of `shape`. Keys are required only `inside` a list: all other objects may
+    /// be laid over one of a lower layer.
     fn of(&self, shape: &Shape, inside: bool) -> Value {
         match shape {
             Shape::Any => json!({}),
@@ -189,17 +191,18 @@ impl Context<'_> {
         properties
     }
 
-    /// One of `kinds`: its name, or an object with its name under `key`, its parameters, and the fields of `common`.
+    /// Returns the schema of one of `kinds`: its name, or an object with the name under `key`, its parameters
+    /// and the fields of `common`.
     fn named(&self, key: &str, kinds: Vec<(&'static str, Shape)>, common: &[Field]) -> Value {
         let mut all: Vec<Value> = Vec::new();
         let mut names: Vec<&str> = Vec::new();
         for (name, shape) in kinds {
             names.push(name);
             let mut object = self.of(&shape, true);
-            // That it is an object is said below.
+            // The type is given below, for all kinds.
             object.as_object_mut().map(|object| object.remove("type"));
             if let Some(properties) = object.get_mut("properties").and_then(Value::as_object_mut) {
-                // What these look like is said once for all kinds.
+                // The schemas of these keys are given below, once for all kinds.
                 let said = common.iter().map(|field| field.key).chain([key]);
                 properties.extend(said.map(|key| (key.to_owned(), true.into())));
             }
@@ -227,7 +230,7 @@ impl Context<'_> {
     }
 }
 
-/// The same, or `null`, which takes back what a lower layer says.
+/// Returns `schema` or `null`, which removes the value of a lower layer.
 fn nullable(mut schema: Value) -> Value {
     if schema.get("$ref").is_some() {
         return json!({ "anyOf": [schema, { "type": "null" }] });

@@ -1,20 +1,21 @@
-//! The schemas as files for editors: what several say is said once, in a file of definitions that the others refer to.
+//! Writes the schemas as files for editors. What several schemas share is moved to one file of definitions.
 
 use super::schema::{Names, schema};
 use crate::raws::reading::kinds::{FileKind, Kinds};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
-/// The file of definitions.
+/// Name of the file of definitions.
 const DEFINITIONS: &str = "definitions.schema.json";
 
-/// Objects that are shorter as JSON are repeated.
+/// Bytes of JSON below which an object is repeated instead of shared.
 const SHORT: usize = 100;
 
-/// The widest line.
+/// Maximum width of a line, in characters.
 const WIDTH: usize = 118;
 
-/// The schemas of `files`, in which there are stages and effects of `kinds`, each with the name of its own file.
+/// Returns the schemas of `files` and the definitions, each with its file name. `kinds` has the stages and
+/// effects.
 pub fn schema_files(files: &[FileKind], kinds: Kinds) -> Vec<(String, String)> {
     let mut sharing = Sharing::default();
     let mut schemas: Vec<Value> = files.iter().map(|kind| schema(kind, &Names::new(), kinds)).collect();
@@ -41,12 +42,12 @@ pub fn schema_files(files: &[FileKind], kinds: Kinds) -> Vec<(String, String)> {
     files.map(|(name, schema)| (name, format!("{}\n", printed(&schema, 0)))).collect()
 }
 
-/// What comes several times in schemas.
+/// Objects that occur several times in schemas.
 #[derive(Default)]
 struct Sharing {
-    /// How often each object comes, by what it says.
+    /// Number of occurrences of each object, by its JSON.
     counts: BTreeMap<String, usize>,
-    /// What those are called that have a definition.
+    /// Names of the shared objects, by their JSON.
     names: BTreeMap<String, String>,
     definitions: Map<String, Value>,
 }
@@ -63,7 +64,7 @@ impl Sharing {
         }
     }
 
-    /// Puts references in the places of what comes several times in the value of `key`.
+    /// Replaces shared objects in the value of `key` by references.
     fn share(&mut self, key: &str, schema: &mut Value) {
         if let Some(said) = said(schema) {
             let text = said.to_string();
@@ -99,7 +100,8 @@ impl Sharing {
         }
     }
 
-    /// The name of the definition that says what `text` is as JSON; a new one is called by the `key` it is met at.
+    /// Returns the name of the definition whose JSON is `text`. A new definition is named after the `key`
+    /// where it is first used.
     fn definition(&mut self, key: &str, text: String, mut said: Value) -> String {
         if let Some(name) = self.names.get(&text) {
             return name.clone();
@@ -114,17 +116,17 @@ impl Sharing {
     }
 }
 
-/// What a place says itself beside what it shares with others.
+/// Keys of a schema that stay with the reference, because they differ from place to place.
 const OWN: [&str; 2] = ["default", "description"];
 
-/// What an object that lists properties says but for that.
+/// Returns `schema` without the keys in `OWN`, if it is an object type with properties.
 fn said(schema: &Value) -> Option<Value> {
     let mut object = schema.as_object()?.clone();
     OWN.iter().for_each(|own| drop(object.remove(*own)));
     (object.contains_key("type") && object.contains_key("properties")).then(|| object.into())
 }
 
-/// Makes references lead to the file of definitions.
+/// Makes all references point to the file of definitions.
 fn refer(schema: &mut Value) {
     match schema {
         Value::Object(object) => {
@@ -140,7 +142,7 @@ fn refer(schema: &mut Value) {
     }
 }
 
-/// `schema` as JSON, `depth` steps to the right: on one line what fits there.
+/// Prints `schema` as JSON, indented by `depth`. What fits on a line stays on one line.
 fn printed(schema: &Value, depth: usize) -> String {
     let line = schema.to_string();
     if depth + line.len() <= WIDTH {

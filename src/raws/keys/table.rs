@@ -1,4 +1,4 @@
-//! Tables of keys for people: in Markdown, and as plain text.
+//! Tables of keys for readers, in Markdown and as plain text.
 
 use crate::raws::reading::{
     kinds::{EffectKind, StageKind},
@@ -6,7 +6,7 @@ use crate::raws::reading::{
 };
 use std::fmt::Write as _;
 
-/// The tables of `shape` in Markdown: its keys, then those of the objects in it.
+/// Returns the tables of `shape` in Markdown: its keys, then those of the objects in it.
 pub fn markdown(shape: &Shape) -> String {
     let mut text = String::new();
     for (path, fields) in objects("", shape) {
@@ -22,18 +22,19 @@ pub fn markdown(shape: &Shape) -> String {
     text
 }
 
-/// The table of builder `stages` and their parameters in Markdown.
+/// Returns the table of builder `stages` and their parameters in Markdown.
 pub fn stage_table(stages: &[StageKind]) -> String {
     table_of("stage", stages.iter().map(|stage| (stage.name, stage.about, &stage.shape)))
 }
 
-/// The table of `effects` and their parameters in Markdown, and of the keys of `part`, which all of them can have.
+/// Returns the table of `effects` and their parameters in Markdown, then the keys of `part`, which all
+/// effects may have.
 pub fn effect_table(effects: &[EffectKind], part: &Shape) -> String {
     let all = effects.iter().map(|effect| (effect.name, effect.about.as_str(), &effect.shape));
     format!("{}\n{}", table_of("effect", all), markdown(part))
 }
 
-/// A table of things that have a name and parameters.
+/// Returns a table of names with their parameters.
 fn table_of<'a>(what: &str, rows: impl Iterator<Item = (&'a str, &'a str, &'a Shape)>) -> String {
     let mut text = format!("| {what} | parameter | values | usually | meaning |\n|---|---|---|---|---|\n");
     for (name, about, shape) in rows {
@@ -51,7 +52,8 @@ fn table_of<'a>(what: &str, rows: impl Iterator<Item = (&'a str, &'a str, &'a Sh
     text
 }
 
-/// What there is to say about what stands at `path` in `shape`, such as `attacks.form`; `None` if there is no such key.
+/// Returns the reference of the key at `path` in `shape`, for example `attacks.form`, or `None` if there is
+/// no such key.
 pub fn plain(shape: &Shape, path: &[&str]) -> Option<String> {
     let mut text = String::new();
     let Some((key, rest)) = path.split_first() else {
@@ -86,8 +88,7 @@ pub fn plain(shape: &Shape, path: &[&str]) -> Option<String> {
     Some(text)
 }
 
-/// Where `path`, which leads nowhere in `shape`, goes wrong: the path as far as it leads, the key that is not there, and
-/// the keys that are.
+/// Returns where a wrong `path` in `shape` fails: the path up to there, the unknown key, and the known keys.
 pub fn nearest(shape: &Shape, path: &[&str]) -> (String, String, Vec<&'static str>) {
     let (mut shape, mut place) = (shape, Vec::new());
     for key in path {
@@ -106,7 +107,7 @@ pub fn nearest(shape: &Shape, path: &[&str]) -> (String, String, Vec<&'static st
     (place.join("."), String::new(), Vec::new())
 }
 
-/// The keys of the object that `shape` is or holds.
+/// Returns the keys of the object that `shape` is or holds.
 pub(super) fn fields(shape: &Shape) -> Option<&[Field]> {
     match shape {
         Shape::Object(fields) => Some(fields),
@@ -125,7 +126,7 @@ fn words(shape: &Shape) -> &[(&'static str, String)] {
     }
 }
 
-/// All objects in `shape` with their paths, the outermost first; none twice in a row under different keys.
+/// Returns all objects in `shape` with their paths, the outermost first. Equal objects are listed once.
 fn objects<'a>(path: &str, shape: &'a Shape) -> Vec<(String, &'a [Field])> {
     let Some(fields) = fields(shape) else { return Vec::new() };
     let mut all: Vec<(String, &[Field])> = vec![(path.to_owned(), fields)];
@@ -140,7 +141,7 @@ fn objects<'a>(path: &str, shape: &'a Shape) -> Vec<(String, &'a [Field])> {
     all
 }
 
-/// What values of this shape are, in a few words.
+/// Describes the values of `shape` in a few words.
 fn values(shape: &Shape) -> String {
     match shape {
         Shape::Any => "anything".to_owned(),
@@ -171,7 +172,7 @@ fn values(shape: &Shape) -> String {
     }
 }
 
-/// What the key is if it is left out.
+/// Describes the default of the key.
 fn usually(field: &Field) -> String {
     match &field.usual {
         Some(serde_json::Value::Object(_)) | None if field.required => "required".to_owned(),

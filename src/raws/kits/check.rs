@@ -1,4 +1,4 @@
-//! Whether those who have kits can use what they say.
+//! Checks that heroes and creatures can use the items of their kits.
 
 use super::{
     kit::Substitutes,
@@ -14,25 +14,24 @@ use crate::raws::{
     },
 };
 
-/// A record with a kit, and what items are.
+/// Record with a kit, and the items it refers to.
 #[derive(Clone, Copy)]
 pub(in crate::raws) struct Owner<'a> {
-    /// What it was read from.
+    /// Source of the record.
     pub(in crate::raws) read: &'a Source,
-    /// The list at its key `kit`.
+    /// Entries at the key `kit`.
     pub(in crate::raws) kit: &'a [KitRecord],
-    /// All items.
     pub(in crate::raws) items: &'a Items,
-    /// Their records.
+    /// Records of the items.
     pub(in crate::raws) known: &'a Known,
 }
 
-/// Tells links that lead nowhere, entries that never come, and entries of which nobody knows what they are.
+/// Reports wrong links, entries that can never appear, and entries without item or class.
 pub(super) fn check_links(report: &mut Findings, read: &Source, records: &[KitRecord]) {
     if !read.good("kit") {
         return;
     }
-    // Whether what is before surely comes, so that there is never anything else.
+    // True if the entry before always appears, so that an alternative to it never does.
     let mut sure = false;
     for (i, record) in records.iter().enumerate() {
         let what = match (&record.item, record.class) {
@@ -66,22 +65,23 @@ pub(super) fn check_links(report: &mut Findings, read: &Source, records: &[KitRe
     }
 }
 
-/// Something in a kit, as somebody carries it.
+/// Entry of a kit with its item.
 struct Carried<'a> {
     owner: Owner<'a>,
-    /// Its place in the kit.
+    /// Index of the entry in the kit.
     entry: usize,
     record: &'a KitRecord,
-    /// The list of alternatives that it belongs to, and the set.
+    /// Indices of the list of alternatives and of the set that the entry belongs to.
     set: [usize; 2],
     item: &'a ItemKind,
     source: &'a Source,
-    /// The race that carries this in place of something else, where it says so, and where the role is open to it.
+    /// Race that substitutes this item, with the spans of the substitution and of the role's `races`.
     instead: Option<(&'a Source, [Span; 2])>,
 }
 
-/// What is wrong: what to tell the author of the kit, and what to tell whoever breaks it from above, with `%what` and
-/// `%who`; the keys of entry and item that have to do with it.
+/// Mistake in a kit. `problem` is for the author of the kit. `breach`, with `%what` and `%who`, is for the
+/// author of an upper layer that breaks the kit. `keys` and `item_keys` are the keys of the entry and the
+/// item involved.
 struct Fault {
     problem: String,
     what: String,
@@ -90,13 +90,12 @@ struct Fault {
     item_keys: &'static [&'static str],
 }
 
-/// What is wrong with the kit of `owner` goes to `report`.
+/// Reports mistakes in the kit of `owner` to `report`.
 pub(in crate::raws) fn check(report: &mut Findings, owner: Owner<'_>) {
     tell_faults(report, &carried(owner, None), |_| true, |_, _| true);
 }
 
-/// What is wrong with the kit of `role` with those whose race has this `instead` of the usual, and a kit of its own
-/// beside.
+/// Reports mistakes in the combined kit of `role` and `race`, with the substitutes `instead` of the race.
 pub(in crate::raws) fn check_pair(
     report: &mut Findings,
     role: Owner<'_>,
@@ -110,7 +109,7 @@ pub(in crate::raws) fn check_pair(
     tell_faults(report, &all, is_new, |a, b| is_new(a) || is_new(b) || (a < own) != (b < own));
 }
 
-/// Everything in the kit of `owner`, with what a race has instead.
+/// Returns the entries in the kit of `owner` that name an item, after the substitutions of `race`.
 fn carried<'a>(owner: Owner<'a>, race: Option<(&'a Source, &Substitutes)>) -> Vec<Carried<'a>> {
     let mut found = Vec::new();
     let mut set = [0, 0];
@@ -146,7 +145,7 @@ fn tell_faults(
             two.tell(report, &fault, None);
         }
         for (_, one) in all.iter().enumerate().take(b).filter(|(a, _)| together(*a, b)) {
-            // Whoever is there instead of something else is to blame.
+            // A substituted item is to blame.
             let blame_one = one.instead.is_some() && two.instead.is_none();
             let (who, other) = if blame_one { (one, two) } else { (two, one) };
             if let Some(fault) = other.clash(who) {
@@ -157,7 +156,7 @@ fn tell_faults(
 }
 
 impl Carried<'_> {
-    /// What is wrong with it by itself.
+    /// Returns the mistakes of the entry by itself.
     fn faults(&self) -> Vec<Fault> {
         let Self { record, item, .. } = self;
         let (worn, several) = (record.used == Some(KitUse::Worn), record.count.most() > 1);
@@ -193,7 +192,7 @@ impl Carried<'_> {
         faults
     }
 
-    /// Why this and `other` cannot be used together, if both ever come.
+    /// Returns the reason why this item and `other` cannot be used together, unless they exclude each other.
     fn clash(&self, other: &Self) -> Option<Fault> {
         let exclusive = std::ptr::eq(self.owner.read, other.owner.read)
             && self.set[0] == other.set[0]
@@ -230,7 +229,7 @@ impl Carried<'_> {
         })
     }
 
-    /// What it is called in a sentence about `other`, which may be told elsewhere.
+    /// Returns the name of the item for a message about `other`, with its owner if that is another record.
     fn name_beside(&self, other: &Self) -> String {
         let name = &self.item.name;
         let elsewhere = !std::ptr::eq(self.owner.read, other.owner.read) || other.instead.is_some();
@@ -240,25 +239,26 @@ impl Carried<'_> {
         }
     }
 
-    /// The path of a `key` of its entry.
+    /// Returns the path of a `key` of the entry.
     fn path(&self, key: &str) -> String {
         format!("kit[{}].{key}", self.entry)
     }
 
-    /// Whether all that `fault` is about was read as it was written. What comes with what depends on the whole kit.
+    /// True if everything that `fault` depends on was read without mistakes. The kit must be good as a whole,
+    /// because links depend on each other.
     fn is_good(&self, fault: &Fault) -> bool {
         self.owner.read.good("kit") && fault.item_keys.iter().all(|key| self.source.good(key))
     }
 
-    /// The places that have to do with `fault`.
+    /// Returns the spans involved in `fault`.
     fn places(&self, fault: &Fault) -> Vec<Span> {
         let entry = fault.keys.iter().map(|key| self.owner.read.node.locate(&self.path(key)));
         let item = fault.item_keys.iter().map(|key| self.source.node.locate(key));
         entry.chain(item).chain(self.instead.into_iter().flat_map(|(_, places)| places)).collect()
     }
 
-    /// Tells `fault`, which may be with another: at the entry, or where a race says what it has instead; in an upper
-    /// layer if one has to do with it.
+    /// Reports `fault`, which may involve `other`, at the entry or at the race's substitution. If an upper
+    /// layer causes it, the report names that layer.
     fn tell(&self, report: &mut Findings, fault: &Fault, other: Option<&Self>) {
         if !self.is_good(fault) || other.is_some_and(|other| !other.is_good(fault)) {
             return;

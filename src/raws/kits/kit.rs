@@ -1,4 +1,4 @@
-//! Kits as meant.
+//! Kits with references resolved.
 
 use super::record::{Blessing, KitUse};
 use crate::{
@@ -10,17 +10,17 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// What a piece of a kit is.
+/// Item of a piece of a kit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KitWhat {
-    /// One of this kind.
+    /// Item of the given kind.
     Kind(Id<ItemKind>),
-    /// One of this class, drawn as levels have them.
+    /// Random item of the given class, with the chances of items on levels.
     Any(ItemClass),
 }
 
 impl KitWhat {
-    /// The kind, where it is certain.
+    /// Returns the kind, or `None` for a random item.
     #[must_use]
     pub fn kind(self) -> Option<Id<ItemKind>> {
         match self {
@@ -30,34 +30,34 @@ impl KitWhat {
     }
 }
 
-/// One thing that somebody carries from birth, or several alike.
+/// Stack of equal starting items.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KitPiece {
-    /// What it is.
+    /// Kind or class of the item.
     pub what: KitWhat,
-    /// How many.
+    /// Number of items.
     pub count: Dice,
-    /// By how much it is better than others of its kind; a creature's is as chance will have it where this is 0.
+    /// Enchantment. 0 is random for creatures.
     pub enchantment: i32,
-    /// Whether it is blessed; `None` is as chance will have it, with heroes never cursed.
+    /// Blessed or uncursed. `None` is random, but never cursed for heroes.
     pub beatitude: Option<Blessing>,
-    /// What it is used for from the beginning.
+    /// Use from the start: wielded, readied or worn.
     pub used: Option<KitUse>,
-    /// Of so many times ..
+    /// Denominator of the chance that the piece appears.
     pub one_in: u32,
-    /// .. it is there so often.
+    /// Numerator of the chance that the piece appears.
     pub times: u32,
 }
 
-/// Pieces that come together: all others only if the first of them does.
+/// Pieces that appear together: the others only if the first does.
 pub type KitSet = Vec<KitPiece>;
 
-/// What somebody carries from birth.
+/// Starting items of a hero or creature.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Kit {
-    /// Lists of alternatives: of each list the first set comes that does, and no other.
+    /// Lists of alternatives. Of each list only the first set that appears is used.
     pub lots: Vec<Vec<KitSet>>,
 }
 
-/// What the members of a race carry instead of the usual.
+/// Substitutes of a race for items of the role's kit.
 pub type Substitutes = BTreeMap<Id<ItemKind>, Id<ItemKind>>;

@@ -1,4 +1,4 @@
-//! From the entries of kits to kits as meant.
+//! Lowers entries of kits to kits.
 
 use super::{
     check::check_links,
@@ -11,7 +11,7 @@ use crate::raws::{
 };
 use std::collections::BTreeMap;
 
-/// The kit that `records` mean, the list at the key `kit` of `read`; what is wrong with it goes to `report`.
+/// Lowers `records`, the list at the key `kit` of `read`. Mistakes go to `report`.
 pub(in crate::raws) fn lower(
     report: &mut Findings,
     read: &Source,
@@ -38,8 +38,7 @@ pub(in crate::raws) fn lower(
     kit
 }
 
-/// What a race carries instead of the usual, the object at the key `instead` of `read`; names that nobody has go to
-/// `report`.
+/// Resolves the object at the key `instead` of `read`. Unknown names go to `report`.
 pub(in crate::raws) fn substitutes(
     report: &mut Findings,
     read: &Source,
@@ -55,7 +54,7 @@ pub(in crate::raws) fn substitutes(
     found
 }
 
-/// The piece of a kit that `record` means, which is `what`.
+/// Builds the piece of `record`, with the item `what`.
 fn piece(record: &KitRecord, what: KitWhat) -> KitPiece {
     KitPiece {
         what,

@@ -1,4 +1,4 @@
-//! Kits: what heroes carry from birth, by role and race, and what creatures do.
+//! Kits: the starting items of heroes, by role and race, and of creatures.
 
 mod check;
 mod kit;

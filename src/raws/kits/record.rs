@@ -1,4 +1,4 @@
-//! An entry of a kit as it is typed.
+//! Entry of a kit, as typed.
 
 use crate::{
     base::dice::Dice,
@@ -11,66 +11,66 @@ use crate::{
     },
 };
 
-/// As much as there are letters for.
+/// Limit on the entries of a kit: the number of inventory letters.
 pub(in crate::raws) const KIT: Limit = Limit::of("a kit has .. entries", 0..=52);
 
 record! {
-    /// Something that heroes or creatures carry from birth.
+    /// Starting item of a hero or creature.
     #[derive(Debug, Clone)]
     pub struct KitRecord {
-        /// What it is.
+        /// Name of the item.
         pub item: Option<String> => Limit::Names("items"),
-        /// Of which class it is, where chance has the choice among those that levels have; heroes get none of those that
-        /// are `unsuitable`.
+        /// Class of a random item, drawn with the chances of items on levels. Heroes get none that are
+        /// `unsuitable`.
         pub class: Option<ItemClass>,
-        /// How many there are; of a class each is drawn by itself.
+        /// Number of items. Of a class, each is drawn separately. Default 1.
         pub count: Dice = Dice::fixed(1) => Limit::of("one carries from .. of them", 1..=10_000),
-        /// By how much it is better than others of its kind.
+        /// Enchantment. For creatures, 0 means random.
         pub enchantment: i32 = 0 => Limit::range(-10..=10),
-        /// Whether it is blessed; otherwise as chance will have it, with heroes never cursed (NetHack's `ini_inv`).
+        /// `blessed` or `uncursed`. Default: random, but never cursed for heroes (NetHack 3.6: `ini_inv`).
         pub beatitude: Option<Blessing>,
-        /// What it is used for from the beginning.
+        /// Use from the start. Default: only carried.
         pub used: Option<KitUse>,
-        /// It is there once in so many times.
+        /// The item appears with chance `times` in this number. Default 1: always.
         pub one_in: u32 = 1 => ODDS,
-        /// It is there not once but so many times of these.
+        /// Numerator of the chance in `one_in`. Default 1.
         pub times: u32 = 1 => Limit::range(1..=1000),
-        /// How it hangs together with the entries before it; usually not at all.
+        /// Relation to the entries before it. Default: independent of them.
         pub link: Option<KitLink>,
     }
 }
 
 words! {
-    /// Whether something that somebody carries from birth is blessed.
+    /// Beatitude of a starting item.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Blessing {
-        /// It is not.
+        /// Neither blessed nor cursed.
         Uncursed = "uncursed",
-        /// It is.
+        /// Blessed.
         Blessed = "blessed",
     }
 }
 
 words! {
-    /// What something that somebody carries from birth is used for from the beginning.
+    /// Use of a starting item.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum KitUse {
-        /// It is in hand.
+        /// Wielded in the hand.
         Wielded = "wielded",
-        /// It is at hand to be thrown or shot.
+        /// Readied to be thrown or shot.
         Readied = "readied",
-        /// It is worn.
+        /// Worn.
         Worn = "worn",
     }
 }
 
 words! {
-    /// How an entry of a kit hangs together with those before it.
+    /// Relation of an entry of a kit to those before it.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum KitLink {
-        /// It comes only with the one before it.
+        /// Appears only together with the entry before it.
         And = "and",
-        /// It comes only if the one before it, and those to which that is an alternative, do not.
+        /// Appears only if the entry before it and its alternatives do not.
         Else = "else",
     }
 }

@@ -1,4 +1,4 @@
-//! branches.json: the parts of the dungeon that have stairs of their own.
+//! Reads branches.json: the branches of the dungeon, each with its own staircase.
 
 use crate::{
     base::geometry::Size,
@@ -18,104 +18,106 @@ use crate::{
     },
 };
 
-/// The largest map a level may ask for: 200 by 100.
+/// Largest size of a map.
 pub(super) const MOST: Size = Size::new(200, 100);
 
-/// The most levels a branch has.
+/// Maximum number of levels of a branch.
 pub(super) const MOST_LEVELS: i32 = 100;
 
-/// The most branches of a dungeon.
+/// Maximum number of branches of a dungeon.
 const MOST_BRANCHES: usize = 100;
 
-/// A part of the dungeon: levels one below the other, numbered from 1 in the direction away from its entrance.
+/// Branch of the dungeon: levels numbered from 1 in the direction away from the entrance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Branch {
-    /// The name that recipes use.
+    /// Name that recipes use.
     pub name: String,
-    /// What it was called.
+    /// Former names.
     pub was: Vec<String>,
-    /// What players call it.
+    /// Name for players.
     pub title: String,
-    /// The realm it belongs to, whose creatures come only there.
+    /// Realm of the branch. Creatures of a realm are generated only there.
     pub realm: Option<String>,
-    /// The colour of what takes a tint there.
+    /// Colour of tinted terrain in the branch.
     pub tint: Option<Colour>,
-    /// Where it begins.
+    /// Entrance of the branch.
     pub entrance: Entrance,
-    /// The number of its last level.
+    /// Number of the last level.
     pub last: i32,
 }
 
-/// Where a branch begins.
+/// Entrance of a branch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Entrance {
-    /// Games begin on its first level.
+    /// Games start on the first level of the branch.
     Start,
-    /// From one of the levels `from..=to` of another branch.
+    /// Stairs from one of the levels `from..=to` of another branch.
     Stairs {
-        /// The other branch, one that stands before this one.
+        /// Branch with the stairs, which stands before this one.
         branch: Id<Branch>,
-        /// Least number of the level.
+        /// Lowest number of the level with the stairs.
         from: i32,
-        /// Greatest number of the level.
+        /// Highest number of the level with the stairs.
         to: i32,
-        /// Which way the stairs lead.
+        /// Direction of the stairs.
         climb: Climb,
     },
-    /// By the stairs up from where games begin, for those who bring what they were sent for.
+    /// Above the first level of the game, for heroes who return with the object of their quest. No stairs
+    /// lead there.
     Beyond,
 }
 
 record! {
-    /// A branch as it is typed.
+    /// Branch as typed.
     #[derive(Debug)]
     struct RawBranch {
-        /// The name that recipes use.
+        /// Name that recipes use.
         name: String => Limit::Shown,
-        /// What it was called: whoever says one of these names means this record.
+        /// Former names. A reference to one of them means this record.
         was: Vec<String> = Vec::new() => Limit::Shown,
-        /// What players call it.
+        /// Name for players.
         title: String => Limit::Shown,
-        /// The realm it belongs to, whose creatures come only there.
+        /// Realm of the branch. Creatures of a realm are generated only there.
         realm: Option<String> => Limit::Shown,
-        /// The colour of terrain that is `tinted`, such as walls.
+        /// Colour of terrain that is `tinted`, for example walls.
         tint: Option<Colour>,
-        /// The stairs that lead to it.
+        /// Stairs that lead to the branch.
         entrance: Option<RawEntrance>,
-        /// Whether it is reached by the stairs up from where games begin, by those who bring what they were sent for.
+        /// `true`: the branch lies above the first level of the game, for heroes who return with the object
+        /// of their quest. No stairs lead there.
         beyond: bool = false,
     }
 }
 
 record! {
-    /// The stairs that lead to a branch.
+    /// Stairs that lead to a branch.
     #[derive(Debug)]
     struct RawEntrance {
-        /// The branch they are in, one that stands before this one.
+        /// Branch with the stairs. It must stand before this one in the file.
         branch: String => Limit::Names("branches"),
-        /// Least number of their level.
+        /// Lowest number of the level with the stairs.
         from: i32,
-        /// Greatest number of their level.
+        /// Highest number of the level with the stairs.
         to: i32,
-        /// Which way they lead.
+        /// Direction of the stairs. Default `down`.
         climb: Climb = Climb::Down,
     }
 }
 
-/// What a branch looks like.
+/// Returns the shape of a branch.
 pub(in crate::raws) fn shape() -> Shape {
     RawBranch::shape()
 }
 
-/// The branches, and whether every record could be read.
+/// Branches, and whether every record could be read.
 pub(super) struct Branches {
     pub(super) table: Vec<Branch>,
-    /// Their records.
+    /// JSON records of the branches.
     pub(super) nodes: Vec<Node>,
     pub(super) whole: bool,
 }
 
-/// Reads branches.json. How deep each branch goes is not known yet.
+/// Reads branches.json. The number of levels of each branch is added later, by `with_levels`.
 pub(super) fn load(loader: &mut Loader) -> Branches {
     let before = loader.report.len();
     let Records { reads, whole } = loader.records::<RawBranch>("branches.json");
@@ -160,11 +162,11 @@ fn lower_entrance(
                 report.note(place, problem, None);
                 None
             }
-            // What was meant to be said cannot be told.
+            // A key has a mistake, so the intention is unknown.
             (false, false) if !read.good("entrance") || !read.good("beyond") => None,
             (false, false) => {
                 let help = "add an `entrance`, or \"beyond\": true".to_owned();
-                // What takes back the one or the other stands there.
+                // A key that removes one of the two in a higher layer is the better place to report.
                 let own = ["entrance", "beyond"].map(|key| read.node.locate(key));
                 let place = report.topmost(read.node.locate("name"), own);
                 report.note(place, format!("nothing leads to `{name}`"), Some(help));
@@ -174,7 +176,7 @@ fn lower_entrance(
     };
     if first || *beyond {
         let here = read.node.locate("entrance");
-        // Without all records before it nobody knows whether it is the first.
+        // If a name before it is unreadable, the first branch is unknown.
         if first && !names_known {
             return None;
         }
@@ -209,7 +211,8 @@ fn lower_entrance(
     Some(Entrance::Stairs { branch: Id::new(index), from, to, climb })
 }
 
-/// The branches as a table, with the number of the last level of each; `levels` has a branch and a number for each recipe.
+/// Returns the branches as a table, with the number of the last level of each. `levels` has a branch and a
+/// last level for each recipe.
 pub(super) fn with_levels(
     mut branches: Vec<Branch>,
     levels: impl Iterator<Item = (Id<Branch>, i32)>,

@@ -1,4 +1,5 @@
-//! What raws know of a chain of builder stages: it is a list of JSON until `map_builders`, which has the stages, reads it.
+//! Interface of raws to chains of builder stages. A chain is a list of JSON values until `map_builders`,
+//! which defines the stages, reads it.
 
 use crate::{
     base::geometry::Size,
@@ -17,46 +18,46 @@ use std::{
     sync::Arc,
 };
 
-/// A chain as it is typed.
+/// Chain as typed.
 #[derive(Debug, Clone, Copy)]
 pub struct WrittenChain<'a> {
-    /// The record it stands in.
+    /// Record that contains the chain.
     pub record: &'a Node,
-    /// Its stages: the list at the key `chain`.
+    /// Stages: the list at the key `chain`.
     pub stages: &'a [Node],
-    /// Whether its levels have no end.
+    /// True if the levels are unbounded.
     pub endless: bool,
 }
 
-/// Reads a chain for maps like the given ground; every mistake goes to the report.
+/// Function that reads a chain for maps of the given ground. Mistakes go to the report.
 pub type ReadChain = fn(&mut Findings, WrittenChain<'_>, &Ground<'_>) -> Option<LevelChain>;
 
-/// A chain that has been read, as far as raws ask about it.
+/// Chain that has been read, with the questions that raws ask about it.
 pub trait StageChain: Any + Debug + Send + Sync + UnwindSafe + RefUnwindSafe {
-    /// The names of the stages in order.
+    /// Returns the names of the stages, in order.
     fn names(&self) -> Vec<&'static str>;
 
-    /// Whether some stage leaves `part` in the plan.
+    /// True if some stage adds `part` to the plan.
     fn gives(&self, part: Part) -> bool;
 
-    /// Whether some stage asks for the vault called `name`.
+    /// True if some stage names the vault `name`.
     fn names_vault(&self, name: &str) -> bool;
 
-    /// Whether some stage draws from all vaults that fit.
+    /// True if some stage draws at random from all vaults that fit.
     fn draws_vaults(&self) -> bool;
 }
 
-/// The chain of a recipe. `map_builders` knows what is in it.
+/// Chain of a recipe. Only `map_builders` knows its stages.
 #[derive(Debug, Clone)]
 pub struct LevelChain(Arc<dyn StageChain>);
 
 impl LevelChain {
-    /// A chain that has been read.
+    /// Wraps a chain that has been read.
     pub fn new(chain: impl StageChain) -> Self {
         Self(Arc::new(chain))
     }
 
-    /// The chain as the type it was made of.
+    /// Returns the chain for a downcast to its concrete type.
     pub fn as_any(&self) -> &dyn Any {
         &*self.0
     }
@@ -70,21 +71,21 @@ impl Deref for LevelChain {
     }
 }
 
-/// Something of a plan that one stage makes and another works on.
+/// Part of a level plan that one stage makes and another needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
     /// Rooms: rectangles of floor with walls.
     Rooms,
-    /// Doorways: gaps in walls that doors can be hung in.
+    /// Doorways: gaps in walls for doors.
     Doorways,
-    /// Stairs wherever the level has neighbours.
+    /// Stairs to all neighbouring levels.
     Stairs,
-    /// The hero's place.
+    /// Start square of the hero.
     Start,
 }
 
 impl Part {
-    /// What a message calls it.
+    /// Returns the name of the part in messages.
     pub const fn name(self) -> &'static str {
         match self {
             Part::Rooms => "rooms",
@@ -95,27 +96,28 @@ impl Part {
     }
 }
 
-/// What parameters are checked against.
+/// Data that parameters of stages are checked against.
 #[derive(Debug, Clone, Copy)]
 pub struct Ground<'a> {
-    /// The size of the map; for levels without end that of a part of them.
+    /// Size of the map, or of one chunk of an unbounded level.
     pub size: Size,
-    /// What squares can be.
+    /// All kinds of terrain.
     pub terrains: &'a Terrains,
-    /// The vaults there are.
+    /// All vaults.
     pub vaults: &'a Vaults,
-    /// The samples there are.
+    /// All samples.
     pub samples: &'a Samples,
 }
 
-/// A parameter that is wrong, as a path, and what is wrong with it.
+/// Wrong parameter as a path, and the problem.
 pub type Wrong = (&'static str, String);
 
 impl Ground<'_> {
-    /// The terrain that the parameter `key` calls `name`.
+    /// Returns the terrain `name` that the parameter `key` refers to.
     ///
     /// # Errors
-    /// What is wrong, if there is none.
+    ///
+    /// `key` and a message if there is no such terrain.
     pub fn terrain(&self, key: &'static str, name: &str) -> Result<Id<Terrain>, Wrong> {
         self.terrains.named(name).ok_or_else(|| {
             (key, format!("there is no terrain `{name}`; {}", suggestion(name, self.terrains.names())))

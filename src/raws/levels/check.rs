@@ -1,4 +1,4 @@
-//! Whether each level of each branch has a recipe, and each recipe what its levels need.
+//! Checks that each level of each branch has a recipe, and that each recipe has the stages its levels need.
 
 use super::{Dungeon, LevelRecipe, branches::Entrance, chain::Part};
 use crate::raws::reading::{
@@ -6,7 +6,8 @@ use crate::raws::reading::{
     report::Findings,
 };
 
-/// What is wrong goes to `report`, in the topmost layer that has to do with it; `branches` and `recipes` are the records.
+/// Reports mistakes in `dungeon` to `report`, in the topmost layer involved. `branches` and `recipes` are the
+/// JSON records.
 pub(super) fn check(report: &mut Findings, dungeon: &Dungeon, branches: &[Node], recipes: &[Node]) {
     let all: Vec<(&LevelRecipe, &Node)> =
         dungeon.levels.iter().map(|(_, level)| level).zip(recipes).collect();
@@ -59,12 +60,12 @@ pub(super) fn check(report: &mut Findings, dungeon: &Dungeon, branches: &[Node],
     }
 }
 
-/// Where the first and last levels of the recipes `own` are said.
+/// Returns the spans of `from` and `to` of the recipes `own`.
 fn bounds(own: &[(&LevelRecipe, &Node)]) -> impl Iterator<Item = Span> {
     own.iter().flat_map(|(_, node)| ["from", "to"].map(|key| node.locate(key)))
 }
 
-/// The first level up to `last` that none of the recipes `own` makes.
+/// Returns the first level up to `last` that none of the recipes `own` makes.
 fn gap(own: &[(&LevelRecipe, &Node)], last: i32) -> Option<i32> {
     let mut spans: Vec<[i32; 2]> = own.iter().map(|(level, _)| [level.from, level.to]).collect();
     spans.sort_by_key(|span| *span);
@@ -78,7 +79,7 @@ fn gap(own: &[(&LevelRecipe, &Node)], last: i32) -> Option<i32> {
     (next <= last).then_some(next)
 }
 
-/// Where the recipe behind the `gap` begins.
+/// Returns the span of `from` of the first recipe after the `gap`.
 fn beside(own: &[(&LevelRecipe, &Node)], gap: i32) -> Option<Span> {
     let behind = own.iter().filter(|(level, _)| level.from > gap);
     behind.min_by_key(|(level, _)| level.from).map(|(_, node)| node.locate("from"))

@@ -1,4 +1,4 @@
-//! levels.json: which chain of builder stages makes which levels of which branch.
+//! Reads levels.json: the chains of builder stages, by branch and level.
 
 pub mod branches;
 pub mod chain;
@@ -27,111 +27,115 @@ use branches::{Branch, Branches, MOST, MOST_LEVELS};
 use chain::{Ground, LevelChain, ReadChain, WrittenChain};
 use std::collections::BTreeMap;
 
-/// A recipe: some levels of a branch and the chain that makes them.
+/// Recipe: a range of levels of a branch, and the chain that builds them.
 #[derive(Debug, Clone)]
 pub struct LevelRecipe {
     /// Name of the recipe.
     pub name: String,
-    /// What it was called.
+    /// Former names.
     pub was: Vec<String>,
-    /// The branch its levels belong to.
+    /// Branch of the levels.
     pub branch: Id<Branch>,
-    /// Number of the first level in the branch it can make, from 1.
+    /// Number of the first level in the branch, from 1.
     pub from: i32,
-    /// Number of the last level it can make.
+    /// Number of the last level in the branch.
     pub to: i32,
-    /// How likely it is, beside other recipes for the same level.
+    /// Relative chance beside other recipes for the same level.
     pub frequency: u32,
-    /// How large its levels are; for levels without end, of the part around the start that is built first.
+    /// Size of the levels. For unbounded levels, size of the first chunk, around the start.
     pub size: Size,
-    /// Whether its levels have no end.
+    /// True if the levels are unbounded.
     pub endless: bool,
-    /// Who comes there by chance, and how often each; if empty, anyone whom depth and the hero's level allow.
+    /// Random creatures with their relative chances. If empty, all that depth and the hero's level allow.
     pub creatures: Vec<(Id<CreatureKind>, u32)>,
-    /// How many of a hundred walkable squares have a creature as they are made, on levels without end.
+    /// Percentage of walkable squares of an unbounded level that get a creature when they are built.
     pub creatures_percent: i32,
-    /// What lies there by chance, and how often each; if empty, anything.
+    /// Random items with their relative chances. If empty, all items.
     pub items: Vec<(Id<ItemKind>, u32)>,
-    /// One in so many walkable squares has an item as they are made, on levels without end.
+    /// Chance, as 1 in this number, that a walkable square of an unbounded level gets an item when it is
+    /// built.
     pub items_one_in: Option<u32>,
-    /// The stages that build them; the first makes a map, the others change it.
+    /// Builder stages. The first makes a map, the others change it.
     pub chain: LevelChain,
-    /// Where the recipe stands.
+    /// Source position of the recipe.
     pub spot: Spot,
 }
 
 named!(LevelRecipe, Branch);
 
-/// The dungeon: branches and recipes.
+/// Branches of the dungeon and recipes of their levels.
 #[derive(Debug, Clone)]
 pub struct Dungeon {
-    /// The branches; games begin in the first.
+    /// Branches. Games start in the first.
     pub branches: Table<Branch>,
-    /// The recipes.
+    /// All recipes.
     pub levels: Table<LevelRecipe>,
 }
 
 impl Dungeon {
-    /// The recipes that can make level `number` of `branch`.
+    /// Returns the recipes that can make level `number` of `branch`.
     pub fn recipes(&self, branch: Id<Branch>, number: i32) -> impl Iterator<Item = &LevelRecipe> {
         let fits =
             move |level: &&LevelRecipe| level.branch == branch && (level.from..=level.to).contains(&number);
         self.levels.iter().map(|(_, level)| level).filter(fits)
     }
 
-    /// The recipe called `name`.
+    /// Returns the recipe called `name`.
     pub fn level_named(&self, name: &str) -> Option<&LevelRecipe> {
         self.levels.named(name).map(|id| &self.levels[id])
     }
 }
 
-/// The most recipes: each is tried with several seeds.
+/// Maximum number of recipes. Each is tried with several seeds.
 const MOST_RECIPES: usize = 1000;
 
-/// The most stages of a chain.
+/// Maximum number of stages of a chain.
 const MOST_STAGES: usize = 100;
 
 record! {
-    /// A recipe as it is typed.
+    /// Recipe as typed.
     #[derive(Debug)]
     struct RawLevel {
         /// Name of the recipe.
         name: String => Limit::Shown,
-        /// What it was called: whoever says one of these names means this record.
+        /// Former names. A reference to one of them means this record.
         was: Vec<String> = Vec::new() => Limit::Shown,
-        /// The branch its levels belong to.
+        /// Branch of the levels.
         branch: String => Limit::Names("branches"),
-        /// Number of the first level in the branch it can make, from 1.
+        /// Number of the first level in the branch, from 1.
         from: i32,
-        /// Number of the last level it can make.
+        /// Number of the last level in the branch.
         to: i32,
-        /// How likely it is, beside other recipes for the same level.
+        /// Relative chance beside other recipes for the same level. Default 1.
         frequency: u32 = 1 => Limit::of("frequencies are", 1..=1000),
-        /// How many columns its levels have; required unless they have no end.
+        /// Columns of the map. Required unless `unbounded` is `true`.
         width: Option<i32> => Limit::of("a map's width is", 4..=MOST.width as i64),
-        /// How many rows its levels have; required unless they have no end.
+        /// Rows of the map. Required unless `unbounded` is `true`.
         height: Option<i32> => Limit::of("a map's height is", 4..=MOST.height as i64),
-        /// Whether its levels have no end.
+        /// `true`: the levels are unbounded. New chunks are built as the hero moves.
         unbounded: bool = false,
-        /// Who comes there by chance, and how often each; nobody means anyone whom depth and the hero's level allow.
+        /// Random creatures with their relative chances, from 1 to 1000. If empty, all that depth and the
+        /// hero's level allow.
         creatures: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
-        /// How many of a hundred walkable squares have a creature as they are made, on levels without end.
+        /// Percentage of walkable squares that get a creature when they are built. Only for unbounded levels.
         creatures_percent: i32 = 0 => PERCENT,
-        /// What lies there by chance, and how often each; nothing means anything, as rules.json says.
+        /// Random items with their relative chances, from 1 to 1000. If empty, all items, by the chances in
+        /// rules.json.
         items: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("items"),
-        /// One in so many walkable squares has an item as they are made, on levels without end.
+        /// A walkable square gets an item with chance 1 in this number when it is built. Only for unbounded
+        /// levels.
         items_one_in: Option<u32> => ODDS,
-        /// The stages that build them: each a name, or an object with the name as `stage` and parameters.
+        /// Builder stages: each a name, or an object with the name as `stage` and parameters.
         chain: Vec<Node> => Limit::Stage,
     }
 }
 
-/// What a recipe looks like.
+/// Returns the shape of a recipe.
 pub(super) fn shape() -> Shape {
     RawLevel::shape()
 }
 
-/// Reads branches.json and levels.json; `read_chain` reads the chains of recipes.
+/// Reads branches.json and levels.json. `read_chain` reads the chains of recipes.
 pub(super) fn load(
     loader: &mut Loader,
     terrains: Option<&Terrains>,
@@ -158,7 +162,7 @@ pub(super) fn load(
     }
     let branches = branches::with_levels(branches, levels.iter().map(|level| (level.branch, level.to)));
     let dungeon = Dungeon { branches, levels: Table::new(levels) };
-    // With a record missing, what the others lack would be a guess.
+    // If a record is missing, errors about gaps would be guesses.
     if sound {
         check::check(&mut loader.report, &dungeon, &nodes, &recipes);
     }
@@ -223,7 +227,7 @@ fn lower(
         wrong("items_one_in", "this is for levels without bounds".to_owned(), Some(help));
     }
     if read.good("") {
-        // Whoever has taken one back can act.
+        // A key that removes one of them in a higher layer is the better place to report.
         let taken_back = missing.iter().map(|key| read.node.locate(key));
         let place = report.topmost(read.node.span, taken_back);
         missing_keys(report, place, &missing);

@@ -1,4 +1,4 @@
-//! Objects that have a value for each of some words.
+//! Objects with one value for each of some words.
 
 use super::{
     reader::{At, Reader},
@@ -8,16 +8,16 @@ use super::{
 use serde_json::Value;
 use std::marker::PhantomData;
 
-/// The words of an enumeration that is declared by `words!`.
+/// Enumeration declared by `words!`.
 pub trait Word: Raw + Copy + 'static {
-    /// How raws write them all.
+    /// Words of all variants, as raws write them.
     const NAMES: &'static [&'static str];
 
-    /// The place of one among them.
+    /// Returns the index of the variant in `NAMES`.
     fn place(self) -> usize;
 }
 
-/// A `T` for each word of `W`.
+/// One `T` for each word of `W`.
 #[derive(Debug, Clone)]
 pub struct ByWord<W, T> {
     values: Vec<T>,
@@ -25,7 +25,7 @@ pub struct ByWord<W, T> {
 }
 
 impl<W: Word, T> ByWord<W, T> {
-    /// What belongs to `word`.
+    /// Returns the value of `word`.
     pub fn of(&self, word: W) -> Option<&T> {
         self.values.get(word.place())
     }
@@ -56,7 +56,7 @@ impl<W: Word, T: Raw> Raw for ByWord<W, T> {
     }
 }
 
-/// The words of a shape that consists of words, with what they mean.
+/// Returns the words of a shape of words, with their meanings.
 fn words(shape: Shape) -> Vec<(&'static str, String)> {
     match shape {
         Shape::Word(words) => words,

@@ -1,68 +1,68 @@
-//! What a layer breaks in those below it: told at the place in that layer which does it, once, however many it breaks,
-//! since its author cannot mend the others.
+//! Groups errors that one edit in an upper layer causes below it into one finding at that edit, because the
+//! author of the upper layer cannot change the layers below.
 
 use super::{json::Span, name_index::listed};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A file with a list of records, and a key by whose value others name one of them.
+/// List file, and the key whose value other records use to refer to one of its records.
 pub(in crate::raws) type Handle = [&'static str; 2];
 
-/// The keys by whose values others name a record.
+/// Keys whose values other records use to refer to a record.
 pub(in crate::raws) const HANDLES: [&str; 4] = ["name", "hotkey", "kin", "branch"];
 
-/// What records of upper layers do to those below.
+/// Damage that records of upper layers do to layers below.
 #[derive(Debug, Default)]
 pub(super) struct Causes {
-    /// File, key and value of what is no longer there, and what has taken it away.
+    /// Removed handles, by file, key and value.
     taken: BTreeMap<(String, &'static str, String), Taken>,
-    /// What is to be told, in the order in which it was found.
+    /// Findings, in the order in which they were found.
     breaches: Vec<Breach>,
 }
 
-/// Something that is no longer there.
+/// Handle that no longer exists.
 #[derive(Debug, Clone)]
 pub(super) struct Taken {
-    /// What has taken it away.
+    /// Place that removed it.
     pub(super) by: Span,
-    /// What it is called.
+    /// Description for the finding.
     pub(super) what: String,
 }
 
-/// What one place breaks.
+/// Damage done at one place.
 #[derive(Debug)]
 pub(super) struct Breach {
     pub(super) at: Span,
-    /// What is wrong, with `%what` and `%who`.
+    /// Problem, with slots `%what` and `%who`.
     problem: &'static str,
     pub(super) help: Option<String>,
     what: BTreeSet<String>,
-    /// By file.
+    /// Records that are hurt, by file.
     who: BTreeMap<String, Vec<String>>,
 }
 
 impl Causes {
-    /// Remembers that `by` takes away what has the `value` for `key` in `file`.
+    /// Notes that the record with `value` for `key` in `file` was removed.
     pub(super) fn take(&mut self, file: &str, key: &'static str, value: &str, taken: Taken) {
         self.taken.insert((file.to_owned(), key, value.to_owned()), taken);
     }
 
-    /// What has become of the record whose `handle` has this value, if it was taken away.
+    /// Returns the removal of the record whose `handle` has this value, if it was removed.
     pub(super) fn taken(&self, [file, key]: Handle, value: &str) -> Option<&Taken> {
         self.taken.get(&(file.to_owned(), key, value.to_owned()))
     }
 
-    /// The files and names of all records that have been taken away, with the places that do it.
+    /// Returns files and names of all removed records, with the places that removed them.
     pub(super) fn taken_names(&self) -> impl Iterator<Item = (&str, &str, Span)> {
         let named = self.taken.iter().filter(|((_, key, _), _)| *key == "name");
         named.map(|((file, _, name), taken)| (file.as_str(), name.as_str(), taken.by))
     }
 
-    /// All that has been taken out of `file`.
+    /// Returns all that was removed from `file`.
     pub(super) fn all_taken(&self, file: &str) -> impl Iterator<Item = &Taken> {
         self.taken.iter().filter(move |((other, ..), _)| other == file).map(|(_, taken)| taken)
     }
 
-    /// Adds `who` in `file` to those who are hurt by `at`; true if that is new.
+    /// Adds the record `who` in `file` to the records that `at` hurts. True if that is new.
     pub(super) fn hurt(
         &mut self,
         at: Span,
@@ -87,14 +87,14 @@ impl Causes {
         new || another
     }
 
-    /// What is to be told.
+    /// Returns all findings.
     pub(super) fn breaches(&self) -> &[Breach] {
         &self.breaches
     }
 }
 
 impl Breach {
-    /// What is wrong.
+    /// Returns the text of the problem.
     pub(super) fn problem(&self) -> String {
         let what: Vec<&str> = self.what.iter().map(String::as_str).collect();
         let what = listed(&what);

@@ -3,7 +3,7 @@
 use super::name_index::{did_you_mean, suggestion};
 use std::collections::BTreeSet;
 
-/// What others call files of raws.
+/// Names that other games use for these files.
 const ALSO_CALLED: [(&[&str], &str); 13] = [
     (
         &["monsters", "mobs", "monster", "npcs", "enemies", "bestiary", "animals", "beasts", "pets"],
@@ -26,13 +26,13 @@ const ALSO_CALLED: [(&[&str], &str); 13] = [
     (&["info", "meta", "about", "manifest", "package", "modinfo"], "mod.json"),
 ];
 
-/// What others have files for.
+/// Files that other games have and Rhack does not.
 const NOT_YET: [&str; 2] = ["spells", "artifacts"];
 
-/// The folders that layers have.
+/// Folders that a layer can have.
 const FOLDERS: [&str; 3] = ["vaults", "samples", "tilesets"];
 
-/// What may have been meant by the file `path`, while `used` are the paths from which something is read.
+/// Returns help with the file that `path` was probably meant to be; `used` are the paths that are read.
 pub(super) fn help(path: &str, used: &BTreeSet<String>) -> String {
     let base = path.rsplit('/').next().unwrap_or(path);
     if base != path && used.contains(base) {

@@ -1,11 +1,11 @@
-//! JSON in which every value knows where it stands.
+//! JSON in which every value has its place in the file.
 
 use super::name_index::did_you_mean;
 use serde_json::Value;
 use std::{fmt, ops::Deref, rc::Rc};
 use xxhash_rust::xxh3::xxh3_64;
 
-/// A range of bytes of a file of the [`Report`](super::report::Report).
+/// Range of bytes in a file of the [`Findings`](super::report::Findings).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Span {
     pub(in crate::raws) file: usize,
@@ -14,20 +14,20 @@ pub(crate) struct Span {
 }
 
 impl Span {
-    /// Whether all of `other` is in it.
+    /// True if `other` lies inside this span.
     pub(in crate::raws) fn contains(self, other: Span) -> bool {
         self.file == other.file && self.start <= other.start && other.end <= self.end
     }
 }
 
-/// A JSON value with its place. A copy shares everything inside with the original.
+/// JSON value with its place. Clones share their content.
 #[derive(Debug, Clone)]
 pub struct Node {
     pub(in crate::raws) kind: Kind,
     pub(in crate::raws) span: Span,
 }
 
-/// What a [`Node`] is.
+/// Content of a [`Node`].
 #[derive(Debug, Clone)]
 pub(in crate::raws) enum Kind {
     Null,
@@ -38,7 +38,7 @@ pub(in crate::raws) enum Kind {
     Object(Rc<[Entry]>),
 }
 
-/// A number. Only whole ones mean something; of others it is known how they are written, to say so.
+/// Number. Only whole numbers are used; others keep their text for findings.
 #[derive(Debug, Clone)]
 pub(in crate::raws) enum Number {
     Whole(i64),
@@ -54,7 +54,7 @@ impl fmt::Display for Number {
     }
 }
 
-/// A part of a text that it shares with others, such as a string of a file: copied for nothing.
+/// Part of a shared text, such as a string of a file. Cheap to clone.
 #[derive(Clone)]
 pub(in crate::raws) struct SharedText {
     whole: Rc<str>,
@@ -63,7 +63,7 @@ pub(in crate::raws) struct SharedText {
 }
 
 impl SharedText {
-    /// The bytes from `start` to `end` of `whole`; nothing if characters do not begin there.
+    /// Returns the bytes from `start` to `end` of `whole`; empty if these are not character boundaries.
     pub(super) fn part(whole: &Rc<str>, start: usize, end: usize) -> Self {
         let (start, end) = if whole.get(start..end).is_some() { (start, end) } else { (0, 0) };
         Self { whole: whole.clone(), start, end }
@@ -86,7 +86,7 @@ impl Deref for SharedText {
 
 impl PartialEq<str> for SharedText {
     fn eq(&self, other: &str) -> bool {
-        // Most texts that are compared differ in length, which is known without a look at either.
+        // Most compared texts differ in length, which is the cheaper check.
         self.end - self.start == other.len()
             && self.whole.as_bytes().get(self.start..self.end) == Some(other.as_bytes())
     }
@@ -98,7 +98,7 @@ impl fmt::Debug for SharedText {
     }
 }
 
-/// A key and its value.
+/// Key and value of an object.
 #[derive(Debug, Clone)]
 pub(in crate::raws) struct Entry {
     pub(in crate::raws) key: SharedText,
@@ -107,13 +107,13 @@ pub(in crate::raws) struct Entry {
 }
 
 impl Entry {
-    /// Whether its key is one of `keys`.
+    /// True if the key is one of `keys`.
     pub(in crate::raws) fn is_one_of(&self, keys: &[&str]) -> bool {
         keys.iter().any(|key| self.key == **key)
     }
 }
 
-/// One step into a value.
+/// Step into a value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Step {
     Key(String),
@@ -121,7 +121,7 @@ enum Step {
 }
 
 impl Node {
-    /// The elements, where this is a list.
+    /// Returns the elements, if this is a list.
     pub(crate) fn list(&self) -> Option<&[Node]> {
         match &self.kind {
             Kind::List(items) => Some(items),
@@ -129,7 +129,7 @@ impl Node {
         }
     }
 
-    /// The entries, where this is an object.
+    /// Returns the entries, if this is an object.
     pub(in crate::raws) fn entries(&self) -> Option<&[Entry]> {
         match &self.kind {
             Kind::Object(entries) => Some(entries),
@@ -137,17 +137,17 @@ impl Node {
         }
     }
 
-    /// The value of `key`, where this is an object that has it.
+    /// Returns the value of `key`, if this is an object that has it.
     pub(crate) fn get(&self, key: &str) -> Option<&Node> {
         self.entry(key).map(|entry| &entry.value)
     }
 
-    /// The entry of `key`, where this is an object that has it.
+    /// Returns the entry of `key`, if this is an object that has it.
     pub(in crate::raws) fn entry(&self, key: &str) -> Option<&Entry> {
         self.entries()?.iter().find(|entry| entry.key == *key)
     }
 
-    /// The text, where this is a string.
+    /// Returns the text, if this is a string.
     pub(crate) fn text(&self) -> Option<&str> {
         match &self.kind {
             Kind::Text(text) => Some(text),
@@ -155,7 +155,7 @@ impl Node {
         }
     }
 
-    /// The number, where this is a whole one.
+    /// Returns the number, if this is a whole number.
     pub(in crate::raws) fn whole(&self) -> Option<i64> {
         match &self.kind {
             Kind::Number(Number::Whole(number)) => Some(*number),
@@ -163,12 +163,12 @@ impl Node {
         }
     }
 
-    /// Whether this is `null`, which stands for nothing.
+    /// True for `null`, which counts as no value.
     pub(in crate::raws) const fn is_null(&self) -> bool {
         matches!(self.kind, Kind::Null)
     }
 
-    /// The entries of an object, to be changed one by one.
+    /// Returns the entries for changes, if this is an object.
     pub(in crate::raws) fn entries_mut(&mut self) -> Option<&mut [Entry]> {
         match &mut self.kind {
             Kind::Object(entries) => Some(Rc::make_mut(entries)),
@@ -176,7 +176,7 @@ impl Node {
         }
     }
 
-    /// The same object without `keys`.
+    /// Returns a copy of the object without `keys`.
     pub(crate) fn without(&self, keys: &[&str]) -> Node {
         match self.entries() {
             Some(entries) if keys.iter().any(|key| self.get(key).is_some()) => {
@@ -187,7 +187,7 @@ impl Node {
         }
     }
 
-    /// Span of the value at `path` inside this one, or of the nearest value around it. A path that ends in `!key`
+    /// Returns the span of the value at `path`, or of the nearest value around it. A path that ends in `!key`
     /// means the key itself.
     pub(crate) fn locate(&self, path: &str) -> Span {
         let mut node = self;
@@ -209,13 +209,13 @@ impl Node {
         node.span
     }
 
-    /// The value of the key that was surely meant to be `key`, as objects are read with such slips put right.
+    /// Returns the value of a key that is a typo of `key`, because the reader accepts such typos.
     fn meant(&self, key: &str) -> Option<&Node> {
         let slip = |entry: &&Entry| did_you_mean(&entry.key, [key]).is_some();
         self.entries()?.iter().find(slip).map(|entry| &entry.value)
     }
 
-    /// The value without its places.
+    /// Returns the value without places.
     pub fn json(&self) -> Value {
         match &self.kind {
             Kind::Null => Value::Null,
@@ -229,7 +229,8 @@ impl Node {
         }
     }
 
-    /// Writes the value for its digest, each kind with a mark of its own; `sorting` is for the keys of objects.
+    /// Writes the value for its digest, each kind with its own mark. `sorting` is scratch space for the keys
+    /// of objects.
     fn write<'a>(&'a self, bytes: &mut Vec<u8>, sorting: &mut Vec<(&'a str, &'a Node)>) {
         let text = |bytes: &mut Vec<u8>, mark: u8, text: &str| {
             bytes.push(mark);
@@ -267,8 +268,7 @@ impl Node {
         }
     }
 
-    /// The JSON path from this value to what stands at `span` inside it, a value or a key, or to the nearest value
-    /// around it.
+    /// Returns the JSON path to the value or key at `span`, or to the nearest value around it.
     pub(in crate::raws) fn path_to(&self, span: Span) -> String {
         let mut path = Vec::new();
         let mut node = self;
@@ -294,15 +294,15 @@ impl Node {
     }
 }
 
-/// The digest of `nodes`: the same for the same values, however and wherever they are written, and whatever the order of
-/// keys. A key whose value is `null` is not there.
+/// Returns the digest of `nodes`. Formatting, places and the order of keys do not matter. A key whose value
+/// is `null` counts as missing.
 pub(in crate::raws) fn digest(nodes: &[Node]) -> u64 {
     let (mut bytes, mut sorting) = (Vec::new(), Vec::new());
     nodes.iter().for_each(|node| node.write(&mut bytes, &mut sorting));
     xxh3_64(&bytes)
 }
 
-/// `path` in the notation of [`Node::locate`].
+/// Returns `path` in the notation of [`Node::locate`].
 fn written(path: &[Step]) -> String {
     let mut text = String::new();
     for step in path {

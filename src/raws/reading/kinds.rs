@@ -1,84 +1,82 @@
-//! Kinds of files, builder stages and effects, which the loader is handed: reading knows none of them itself.
+//! Kinds of files, builder stages and effects. The loader receives them, so that `reading` depends on none.
 
 use super::{merge::WAS, shape::Shape};
 
-/// A kind of file.
+/// Kind of file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FileKind {
-    /// Its name in commands.
+    /// Name in commands.
     pub name: &'static str,
-    /// Its path below the folder of the raws; `*` is any name.
+    /// Path below the folder of the raws; `*` is any name.
     pub path: &'static str,
-    /// What is in it, in a sentence.
+    /// Description in a sentence.
     pub about: &'static str,
-    /// Whether it is a list of records rather than one object.
+    /// True for a list of records, false for one object.
     pub list: bool,
-    /// What a record, or the object, looks like.
+    /// Shape of a record, or of the object.
     pub shape: Shape,
 }
 
 impl FileKind {
-    /// A file that is a list of records.
+    /// Returns the kind of a file that is a list of records.
     pub fn list(name: &'static str, path: &'static str, about: &'static str, shape: Shape) -> Self {
         Self { name, path, about, list: true, shape }
     }
 
-    /// Whether files of this kind hold, or are, records that have names: these may say what they were called, and inherit
-    /// from each other.
+    /// True if the records have names: they can then list old names and inherit from each other.
     pub fn has_names(&self) -> bool {
         matches!(&self.shape, Shape::Object(fields) if fields.iter().any(|field| field.key == WAS))
     }
 
-    /// The folder whose files are records of this kind, if each has a file of its own.
+    /// Returns the folder, if each record of this kind is a file of its own.
     pub fn folder(&self) -> Option<&'static str> {
         self.path.split_once("/*").map(|(folder, _)| folder)
     }
 
-    /// A file that is one object.
+    /// Returns the kind of a file that is one object.
     pub fn object(name: &'static str, path: &'static str, about: &'static str, shape: Shape) -> Self {
         Self { name, path, about, list: false, shape }
     }
 }
 
-/// A builder stage.
+/// Builder stage.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StageKind {
-    /// Its name in chains.
+    /// Name in chains.
     pub name: &'static str,
-    /// What it makes, in a sentence.
+    /// Description in a sentence.
     pub about: &'static str,
-    /// What its parameters look like.
+    /// Shape of the parameters.
     pub shape: Shape,
 }
 
-/// An effect.
+/// Effect.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EffectKind {
-    /// Its name in lists of effects.
+    /// Name in lists of effects.
     pub name: &'static str,
-    /// What it does, in a sentence.
+    /// Description in a sentence.
     pub about: String,
-    /// What its parameters look like.
+    /// Shape of the parameters.
     pub shape: Shape,
 }
 
-/// All kinds that raws are made of. They are made when they are asked for: few who load raws need them.
+/// All kinds that raws are made of. They are built on demand, because loading raws rarely needs them.
 #[derive(Debug, Clone, Copy)]
 pub struct Kinds {
-    /// All kinds of files that make up worlds.
+    /// All kinds of files of a world.
     pub files: fn() -> Vec<FileKind>,
-    /// All builder stages, those that make a map first.
+    /// All builder stages, the initial ones first.
     pub stages: fn() -> Vec<StageKind>,
-    /// All effects.
     pub effects: fn() -> Vec<EffectKind>,
-    /// The keys that every effect in a list can have beside its parameters.
+    /// Keys that every effect in a list has beside its parameters.
     pub part: fn() -> Shape,
-    /// What characters of a legend stand for.
+    /// Meaning of a character in a legend.
     pub mark: fn() -> Shape,
 }
 
 impl Kinds {
-    /// No kinds: for files in which no records name each other.
+    /// No kinds, for files in which no records name each other.
     pub const NONE: Self = Self {
         files: Vec::new,
         stages: Vec::new,

@@ -1,20 +1,20 @@
-//! Where raws come from: layers of files, the base below, then a world, then mods.
+//! Layers of raws files: the base at the bottom, then a world, then mods.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
-/// A file of raws.
+/// File of raws.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SourceFile {
-    /// What findings call it: the path a person would open.
+    /// Path that findings show and that a user can open.
     pub shown: String,
-    /// What is in it.
     pub text: Cow<'static, str>,
-    /// Why it cannot be read, if it cannot.
+    /// Reason why the file cannot be read, if it cannot.
     pub unreadable: Option<String>,
 }
 
 impl SourceFile {
-    /// The file called `shown` with the bytes `bytes`.
+    /// Returns the file with the path `shown` and the content `bytes`. Content that is not UTF-8 makes it
+    /// unreadable.
     pub fn of_bytes(shown: String, bytes: Vec<u8>) -> Self {
         match String::from_utf8(bytes) {
             Ok(text) => Self { shown, text: text.into(), unreadable: None },
@@ -27,22 +27,22 @@ impl SourceFile {
     }
 }
 
-/// The files of one layer, by their path inside it, such as `roles.json` or `tilesets/default.json`.
+/// Files of one layer, by path inside the layer, such as `roles.json` or `tilesets/default.json`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Layer {
-    /// What the layer is called: the folder it came from.
+    /// Name of the layer: the folder it came from.
     pub name: String,
-    /// Path inside the layer (with `/`) to file.
+    /// Files by path inside the layer (with `/`).
     pub files: BTreeMap<String, SourceFile>,
 }
 
 impl Layer {
-    /// An empty layer called `name`.
+    /// Returns an empty layer called `name`.
     pub fn new(name: &str) -> Self {
         Self { name: name.to_owned(), files: BTreeMap::new() }
     }
 
-    /// The same layer with the file `path` holding `text`.
+    /// Adds the file `path` with the content `text`.
     #[must_use]
     pub fn with(mut self, path: &str, text: &str) -> Self {
         let shown = if self.name.is_empty() { path.to_owned() } else { format!("{}/{path}", self.name) };

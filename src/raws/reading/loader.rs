@@ -1,4 +1,4 @@
-//! Reading one kind of raws after another out of layers, and keeping the account of what was wrong.
+//! Reads one kind of raws after another out of layers, and collects the findings.
 
 use super::{
     file_names,
@@ -16,33 +16,33 @@ use std::{
     rc::Rc,
 };
 
-/// Reads raws from layers, the lowest first.
+/// Reader of raws from layers, the lowest first.
 #[derive(Debug)]
 pub struct Loader {
     layers: Vec<Layer>,
-    /// What there can be in them.
+    /// Kinds of files, stages and effects.
     kinds: Kinds,
-    /// What the files of each layer that have been read are as JSON; `None` for those that are none.
+    /// Parsed files of each layer that have been read; `None` for files that are not JSON.
     parsed: Vec<BTreeMap<String, Option<Node>>>,
-    /// The digest of what the layers of each file make together.
+    /// Digest of each file, merged over all layers.
     digests: BTreeMap<String, u64>,
     used: BTreeSet<String>,
-    /// What records were called, once that is known.
+    /// Old names of records, once known.
     renames: Option<Rc<Renames>>,
-    /// What is wrong so far.
+    /// Findings so far.
     pub report: Findings,
 }
 
-/// The records of a list file.
+/// Records of a list file.
 #[derive(Debug)]
 pub(crate) struct Records<T> {
     pub(crate) reads: Vec<Read<T>>,
-    /// Whether every record is there: not so if a file was no JSON or a record could not be read at all.
+    /// True if no record is missing. False if a file is not JSON or a record could not be read.
     pub(crate) whole: bool,
 }
 
 impl Loader {
-    /// A loader over `layers`, the lowest first, which hold files of `kinds`.
+    /// Returns a loader of files of `kinds` in `layers`, the lowest first.
     pub fn new(layers: Vec<Layer>, kinds: Kinds) -> Self {
         let parsed = vec![BTreeMap::new(); layers.len()];
         Self {
@@ -56,35 +56,36 @@ impl Loader {
         }
     }
 
-    /// What records were called in other days.
+    /// Returns the old names of records. Reads them on the first call.
     pub(in crate::raws) fn renames(&mut self) -> Rc<Renames> {
         if let Some(known) = &self.renames {
             return known.clone();
         }
-        // Until they are known, files are what they say.
+        // While the old names are being read, files are read unchanged.
         self.renames = Some(Rc::default());
         let renames = Rc::new(Renames::of(self));
         self.renames = Some(renames.clone());
         renames
     }
 
-    /// What there can be in the layers.
+    /// Returns the kinds of files, stages and effects.
     pub(in crate::raws) const fn kinds(&self) -> Kinds {
         self.kinds
     }
 
-    /// The files in which some layer writes `word`.
+    /// Returns the paths of files that contain `word` in any layer.
     pub(super) fn files_with(&self, word: &str) -> BTreeSet<String> {
         let files = self.layers.iter().flat_map(|layer| &layer.files);
         files.filter(|(_, file)| file.text.contains(word)).map(|(path, _)| path.clone()).collect()
     }
 
-    /// The digest of what the layers of each file that has been read make together.
+    /// Returns the digest of each file that has been read, merged over all layers.
     pub(in crate::raws) const fn digests(&self) -> &BTreeMap<String, u64> {
         &self.digests
     }
 
-    /// The name of each layer above the base and the world, with the digest of what its files that have been read hold.
+    /// Returns the name of each layer above the base and the world, with the digest of its files that have
+    /// been read.
     pub(in crate::raws) fn mod_digests(&self) -> impl Iterator<Item = (&str, u64)> {
         self.layers.iter().zip(&self.parsed).skip(2).map(|(layer, parsed)| {
             let nodes: Vec<Node> = parsed.values().flatten().cloned().collect();
@@ -92,8 +93,8 @@ impl Loader {
         })
     }
 
-    /// The records of the list files called `file`, merged over all layers, with what they inherit from each other and
-    /// without those that are abstract.
+    /// Returns the records of the list file `file`, merged over all layers and with inheritance resolved.
+    /// Abstract records are left out.
     pub(crate) fn records<T: Raw>(&mut self, file: &'static str) -> Records<T> {
         let before = self.report.len();
         let (merged, whole) = self.merged_list(file);
@@ -101,8 +102,8 @@ impl Loader {
         self.read_all(&resolved, before)
     }
 
-    /// The records that the layers of the list file make together, and whether none was left out because nobody can tell
-    /// what it says.
+    /// Returns the records of the list file merged over all layers, and false if an unreadable record was
+    /// left out.
     fn merged_list(&mut self, file: &str) -> (Vec<Node>, bool) {
         let nodes = self.nodes(&[file]);
         let (merged, whole) = merge::records(&mut self.report, file, nodes);
@@ -110,20 +111,20 @@ impl Loader {
         (merged, whole)
     }
 
-    /// Reads `records`, of which findings after the first `before` are the files' own.
+    /// Reads `records`. Findings after the first `before` mean that the files themselves have errors.
     fn read_all<T: Raw>(&mut self, records: &[Node], before: usize) -> Records<T> {
         let parsed = self.report.len() == before;
         let reads = records.iter().map(|node| reader::read(&mut self.report, node)).collect();
         Records { reads, whole: parsed }
     }
 
-    /// The object in the files called `file`, laid over each other key by key.
+    /// Returns the object in the file `file`, merged key by key over all layers.
     pub(crate) fn object<T: Raw>(&mut self, file: &str) -> Option<Read<T>> {
         self.object_of(&[file])
     }
 
-    /// The records of which each is a file in `folder`, with what they inherit from each other and without those that are
-    /// abstract; each with the name of its file, and `None` for one that cannot be read.
+    /// Returns the records in `folder`, one per file, with their file names. Inheritance is resolved and
+    /// abstract records are left out. `None` stands for a record that cannot be read.
     pub(crate) fn records_in<T: Raw>(&mut self, folder: &'static str) -> Vec<(String, Option<Read<T>>)> {
         let before = self.report.len();
         let (mut named, mut found) = (Vec::new(), Vec::new());
@@ -131,7 +132,7 @@ impl Loader {
             match self.merged_object(&[&format!("{folder}/{name}.json")]) {
                 Some((node, true)) => named.push((name, node)),
                 other => {
-                    // What is wrong with the rest of it is told, too.
+                    // Report what is wrong with the rest of the file too.
                     other.iter().for_each(|(node, _)| drop(reader::read::<T>(&mut self.report, node)));
                     found.push((name, None));
                 }
@@ -150,17 +151,16 @@ impl Loader {
         found
     }
 
-    /// The object in all `files`, laid over each other layer by layer, in each layer in this order. The first must
-    /// be in some layer, the others may be missing everywhere. `None` if one of them is no object: what it says is not
-    /// known, so neither is what is missing.
+    /// Returns the object in all `files`, merged layer by layer, in each layer in this order. The first file
+    /// must be in some layer; the others may be missing. Returns `None` if one of the files is not an object,
+    /// because its keys are then unknown.
     pub(crate) fn object_of<T: Raw>(&mut self, files: &[&str]) -> Option<Read<T>> {
         let (merged, whole) = self.merged_object(files)?;
         let read = reader::read(&mut self.report, &merged);
         whole.then_some(read)
     }
 
-    /// The object that the layers of all `files` make together, if there is one, and whether none of them is something
-    /// else.
+    /// Returns the merged object of all `files`, if there is one, and true if every file is an object.
     fn merged_object(&mut self, files: &[&str]) -> Option<(Node, bool)> {
         let mut merged: Option<Node> = None;
         let mut whole = true;
@@ -182,7 +182,7 @@ impl Loader {
         Some((merged, whole))
     }
 
-    /// The object that the layers of `file` make together; `None` if there is none.
+    /// Returns the object in `file`, merged over all layers; `None` if there is none.
     pub(in crate::raws) fn tree(&mut self, file: &str) -> Option<Node> {
         let nodes = self.nodes(&[file]).into_iter().filter(|node| node.entries().is_some());
         nodes.reduce(|mut merged, node| {
@@ -191,8 +191,8 @@ impl Loader {
         })
     }
 
-    /// The records that the layers of the list file make together, by name, each with all that it inherits and with
-    /// whether it is abstract.
+    /// Returns the records of the list file, merged over all layers: the name, the record with inheritance
+    /// resolved, and true if it is abstract.
     pub(in crate::raws) fn trees(&mut self, file: &'static str) -> Vec<(String, Node, bool)> {
         let nodes = self.nodes(&[file]);
         let (merged, whole) = merge::records(&mut self.report, file, nodes);
@@ -204,7 +204,7 @@ impl Loader {
         named.collect()
     }
 
-    /// The same of records of which each is a file in `folder`.
+    /// Returns the same as [`Loader::trees`] for records that are one file each in `folder`.
     pub(in crate::raws) fn trees_in(&mut self, folder: &'static str) -> Vec<(String, Node, bool)> {
         let names = self.names_in(folder).into_iter();
         let named =
@@ -217,7 +217,7 @@ impl Loader {
             .collect()
     }
 
-    /// Each layer's own object in its file called `file`, where it has one.
+    /// Returns each layer's own object in the file `file`, without merging.
     pub(crate) fn each<T: Raw>(&mut self, file: &str) -> Vec<Read<T>> {
         if !self.layers.iter().any(|layer| layer.files.contains_key(file)) {
             return Vec::new();
@@ -225,8 +225,8 @@ impl Loader {
         self.nodes(&[file]).iter().map(|node| reader::read(&mut self.report, node)).collect()
     }
 
-    /// The names of the `.json` files in `folder` of any layer, without folder and ending, in order: no more than records
-    /// of a file, which is told.
+    /// Returns the names of the `.json` files in `folder` of all layers, without folder and extension, in
+    /// order. Reports files beyond the maximum and leaves them out.
     pub(crate) fn names_in(&mut self, folder: &str) -> Vec<String> {
         let names = self.layers.iter().flat_map(|layer| layer.files.keys()).filter_map(|path| {
             path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".json").map(str::to_owned)
@@ -242,22 +242,23 @@ impl Loader {
         names
     }
 
-    /// What stands between `prefix` and `.json` in the names of files outside folders, in order.
+    /// Returns the part between `prefix` and `.json` of names of files outside folders, in order.
     pub(crate) fn names_in_root(&self, prefix: &str) -> Vec<String> {
         let names = self.layers.iter().flat_map(|layer| layer.files.keys());
         let names = names.filter_map(|path| path.strip_prefix(prefix)?.strip_suffix(".json"));
         BTreeSet::from_iter(names.map(str::to_owned)).into_iter().collect()
     }
 
-    /// Counts the file called `file` as one that has a purpose, though it is not read this time.
+    /// Marks the file `file` as known, although it is not read this time.
     pub(crate) fn allow(&mut self, file: &str) {
         self.used.insert(file.to_owned());
     }
 
-    /// Ends loading: whatever was wrong, in the order of files and lines.
+    /// Ends loading. Reports files that nothing has read.
     ///
     /// # Errors
-    /// All findings, if there are any; a file that nothing reads is one.
+    ///
+    /// All findings, if there are any, in the order of files and lines.
     pub fn finish(mut self) -> Result<(), Vec<Finding>> {
         for layer in &self.layers {
             for (path, file) in layer.files.iter().filter(|(path, _)| !self.used.contains(*path)) {
@@ -268,15 +269,15 @@ impl Loader {
         if self.report.is_empty() { Ok(()) } else { Err(self.report.into_findings()) }
     }
 
-    /// Notes a problem with the file called `file` as a whole, in the topmost layer that has it.
+    /// Reports a problem with the file `file` as a whole, in the topmost layer that has it.
     pub(crate) fn note_file(&mut self, file: &str, problem: impl Into<String>, help: Option<String>) {
         let shown = self.layers.iter().rev().find_map(|layer| layer.files.get(file)).map(|file| &file.shown);
         let shown = shown.map_or_else(|| file.to_owned(), Clone::clone);
         self.report.whole_file(&shown, problem, help);
     }
 
-    /// Notes a problem with all that is in the list file called `file`: where a layer takes something out of it, else
-    /// with the file as a whole.
+    /// Reports a problem with all records of the list file `file`: at the place where a layer removes some,
+    /// else for the file as a whole.
     pub(crate) fn note_list(&mut self, file: &str, problem: impl Into<String>, help: Option<String>) {
         match self.report.taker(file) {
             Some(span) => self.report.note(span, problem, help),
@@ -284,8 +285,8 @@ impl Loader {
         }
     }
 
-    /// The parsed `files`, lowest layer first; none if one of them is no JSON, since what it would make of the others is
-    /// not known. If no layer has the first of them, that is a finding.
+    /// Returns the parsed `files`, lowest layer first. Returns an empty list if one of them is not JSON,
+    /// because the merged result is then unknown. Reports if no layer has the first file.
     pub(crate) fn nodes(&mut self, files: &[&str]) -> Vec<Node> {
         let renames = self.renames();
         self.used.extend(files.iter().map(|file| (*file).to_owned()));

@@ -1,4 +1,4 @@
-//! Laying records over each other: what a world or a mod says about a record of a layer below it.
+//! Merges records of a world or a mod with the records of the layers below.
 
 use super::{
     causes::HANDLES,
@@ -8,25 +8,27 @@ use super::{
 };
 use std::{collections::BTreeMap, rc::Rc};
 
-/// The key under which a record says its old names.
+/// Key that lists the old names of a record.
 pub(in crate::raws) const WAS: &str = "was";
 
-/// What a record of an upper layer does to the record of the same name below it.
+/// Operations of a record of an upper layer on the record of the same name below.
 const OPS: [&str; 4] = ["patch", "replace", "remove", "clear"];
 
-/// More records than these in one file are a mistake of whoever made it, or meant to do harm.
+/// Maximum number of records in one file. More are a mistake or an attack.
 pub(super) const MOST: usize = 10_000;
 
-/// The most characters of a name.
+/// Maximum length of a name, in characters.
 const LONGEST: usize = 80;
 
-/// Merges the lists of records of each layer of `file`, lowest first. Records are the same if their `name` is.
+/// Merges the lists of records of each layer of `file`, lowest first. Records with the same `name` are the
+/// same record.
 ///
-/// A record without `op` is new. With `"op": "patch"` its keys replace those of the record below (objects are
-/// patched key by key, lists as a whole), with `"replace"` it takes that record's place, with `"remove"` that
-/// record goes. `{ "op": "clear" }` removes all records of the layers below. A record is also found by an old name, and
-/// keeps its old names whatever is laid over it.
-/// Beside them, whether none was left out because nobody can tell what it says.
+/// A record without `op` is new. `"op": "patch"` replaces keys of the record below (objects key by key, lists
+/// as a whole). `"replace"` replaces that record. `"remove"` removes it. `{ "op": "clear" }` removes all
+/// records of the layers below. A record is also found by an old name, and keeps its old names in every
+/// merge.
+///
+/// Returns the records, and false if an unreadable record was left out.
 pub(in crate::raws) fn records(report: &mut Findings, file: &str, layers: Vec<Node>) -> (Vec<Node>, bool) {
     let mut merged = Merged { file: file.to_owned(), whole: true, ..Merged::default() };
     for layer in layers {
@@ -51,18 +53,18 @@ pub(in crate::raws) fn records(report: &mut Findings, file: &str, layers: Vec<No
     (merged.records.into_iter().flatten().collect(), merged.whole)
 }
 
-/// The records of the layers so far.
+/// Records of the layers merged so far.
 #[derive(Default)]
 struct Merged {
-    /// What the file is called in each layer.
+    /// Name of the file in each layer.
     file: String,
-    /// Whether nothing was left out.
+    /// True if no record was left out.
     whole: bool,
-    /// `None` for those that have been removed.
+    /// Records; `None` for removed ones.
     records: Vec<Option<Node>>,
-    /// Where those that have a name are among them.
+    /// Indices of the named records.
     places: BTreeMap<String, usize>,
-    /// Where those are that had a name, by that.
+    /// Indices of records by their old names.
     old_places: BTreeMap<String, usize>,
 }
 
@@ -75,23 +77,23 @@ impl Merged {
         self.records.push(Some(record));
     }
 
-    /// Remembers what the `record` at `place` was called.
+    /// Notes the old names of `record`, which is at `place`.
     fn note_old_names(&mut self, record: &Node, place: usize) {
         self.old_places.extend(old_names(record).map(|old| (old.to_owned(), place)));
     }
 
-    /// The place of the record that was called `old`, and what it is called now.
+    /// Returns the index of the record that was called `old`, and its present name.
     fn once_called(&self, old: &str) -> Option<(usize, String)> {
         let place = *self.old_places.get(old)?;
         Some((place, name_of(self.get(place)?)?.to_owned()))
     }
 
-    /// The record at `place`.
+    /// Returns the record at `place`.
     fn get(&self, place: usize) -> Option<&Node> {
         self.records.get(place)?.as_ref()
     }
 
-    /// Removes the record at `place`, which `by` says.
+    /// Removes the record at `place`; `by` is the place that asks for it.
     fn remove(&mut self, report: &mut Findings, place: usize, by: Span) {
         let Some(removed) = self.records.get_mut(place).and_then(Option::take) else { return };
         if let Some(name) = name_of(&removed) {
@@ -108,13 +110,13 @@ impl Merged {
         }
     }
 
-    /// Remembers what others know `below` by, and no longer after `record` is laid over it.
+    /// Notes the handles of `below` that are lost when `record` is merged over it.
     fn renamed(&self, report: &mut Findings, below: &Node, record: &Node, replaced: bool) {
         for key in HANDLES {
             let Some(old) = below.get(key).and_then(Node::text) else { continue };
             let new = record.entry(key);
             let stays = new.map_or(!replaced, |new| new.value.text() == Some(old));
-            // An abstract record is not there for others.
+            // Other records cannot refer to an abstract record.
             let hidden = record.entry("abstract").filter(|_| key == "name");
             let hidden = hidden.filter(|entry| matches!(entry.value.kind, Kind::Bool(true)));
             if stays && hidden.is_none() {
@@ -216,12 +218,12 @@ fn name_of(record: &Node) -> Option<&str> {
     record.get("name").and_then(Node::text)
 }
 
-/// What `record` says that it was called.
+/// Returns the old names that `record` lists.
 fn old_names(record: &Node) -> impl Iterator<Item = &str> {
     record.get(WAS).and_then(Node::list).unwrap_or_default().iter().filter_map(Node::text)
 }
 
-/// Puts the name of today, `now`, into the place of the old one by which `record` calls the one below.
+/// Replaces the old name by which `record` refers to the record below with the present name `now`.
 fn called(report: &mut Findings, record: &mut Node, now: &str) {
     let name = record.entries_mut().and_then(|entries| entries.iter_mut().find(|entry| entry.key == *"name"));
     let Some(Entry { value, .. }) = name else { return };
@@ -229,7 +231,7 @@ fn called(report: &mut Findings, record: &mut Node, now: &str) {
     value.kind = Kind::Text(now.into());
 }
 
-/// Gives `record`, which comes over `lower`, the old names of that one as well, unless it takes them back.
+/// Adds the old names of `lower` to `record`, which is merged over it, unless `record` takes them back.
 fn keep_old_names(record: &mut Node, lower: &Node) {
     let Some(below) = lower.entry(WAS) else { return };
     let own: Vec<String> = old_names(record).map(str::to_owned).collect();
@@ -246,7 +248,7 @@ fn keep_old_names(record: &mut Node, lower: &Node) {
     }
 }
 
-/// Lays `upper` over `lower`: objects key by key, everything else as a whole.
+/// Merges `upper` over `lower`: objects key by key, other values as a whole.
 pub(in crate::raws) fn overlay(lower: &mut Node, upper: &Node) {
     match (lower.entries(), upper.entries()) {
         (Some(below), Some(above)) => lower.kind = Kind::Object(laid_over(below, above)),
@@ -254,7 +256,7 @@ pub(in crate::raws) fn overlay(lower: &mut Node, upper: &Node) {
     }
 }
 
-/// The entries `above` laid over those `below`.
+/// Returns the entries `above` merged over `below`.
 pub(in crate::raws) fn laid_over<'a>(
     below: impl IntoIterator<Item = &'a Entry>,
     above: impl IntoIterator<Item = &'a Entry>,

@@ -1,5 +1,5 @@
-//! How raws are read: texts in layers become trees of JSON with their places, are merged record by record and lowered to
-//! what they mean; every mistake goes into one report.
+//! Reads raws: parses the files of all layers into JSON with places, merges them record by record, and reads
+//! the result as typed values. Every error goes into one report.
 
 pub mod by_word;
 pub(in crate::raws) mod causes;

@@ -1,8 +1,8 @@
-//! Help for names that are almost right.
+//! Suggestions for misspelt names.
 
 use strsim::damerau_levenshtein;
 
-/// The one of `known` that `word` most likely means: at most a third of its letters differ.
+/// Returns the name in `known` that is closest to `word`, if at most a third of its letters differ.
 pub fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
     known
@@ -13,9 +13,9 @@ pub fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, name)| name)
 }
 
-/// A line of help for an unknown `word`: the likely meaning, else what there is to choose from.
+/// Returns a line of help for an unknown `word`: the closest name, else the names to choose from.
 pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    /// More than these nobody reads.
+    /// Maximum number of names to list.
     const MOST: usize = 80;
     let known: Vec<&str> = known.into_iter().collect();
     match did_you_mean(word, known.iter().copied()) {
@@ -25,13 +25,13 @@ pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> S
     }
 }
 
-/// The first of `names`, each in quotes, and how many others there are.
+/// Returns the first of `names`, quoted, and the number of others.
 pub fn some_of(names: &[&str]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     listed(&quoted.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-/// All of `names`, each in quotes.
+/// Returns all of `names`, quoted.
 pub(in crate::raws) fn all_of(names: &[&str]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     match &quoted[..] {
@@ -40,9 +40,9 @@ pub(in crate::raws) fn all_of(names: &[&str]) -> String {
     }
 }
 
-/// The first of `all`, and how many others there are.
+/// Returns the first of `all`, and the number of others.
 pub(super) fn listed(all: &[&str]) -> String {
-    /// So many are named; one more is no longer than to say that there is one more.
+    /// Number of names listed. One more is shown too, because "and 1 other" is not shorter.
     const NAMED: usize = 3;
     match all {
         [] => String::new(),

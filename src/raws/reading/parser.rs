@@ -1,8 +1,8 @@
-//! Turns the text of a file into `Node`s: JSON values that know where they stand.
+//! Parses the text of a file into `Node`s: JSON values with their places.
 //!
-//! The JSON is strict. Repeated keys and characters that cannot be seen are noted, all of a file at once; the first
-//! syntax error ends reading, and `syntax_errors` says what to do about it. Keys that begin with `//` are comments and
-//! `$schema` is for editors: both are left out, but `//allow` is kept aside for the warnings.
+//! The JSON is strict. Repeated keys and invisible characters are all reported. The first syntax error ends
+//! reading, and `syntax_errors` explains it. Keys that begin with `//` are comments, and `$schema` is for
+//! editors. Both are left out, except that `//allow` is kept for the warnings.
 
 use super::{
     json::{Entry, Kind, Node, Number, SharedText, Span},
@@ -12,28 +12,28 @@ use super::{
 use crate::base::printable::is_unseen;
 use std::rc::Rc;
 
-/// Most lists and objects inside each other.
+/// Maximum nesting of lists and objects.
 const MAX_DEPTH: usize = 60;
 
-/// Most keys of an object, so that a repeated one can be looked for one by one.
+/// Maximum number of keys of an object. Keeps the linear search for repeated keys fast.
 const MAX_KEYS: usize = 1000;
 
-/// Most mistakes that are noted: far more than are told.
+/// Maximum number of noted errors, far more than are shown.
 const MAX_NOTES: usize = 10_000;
 
-/// The comment that silences warnings in the object around it.
+/// Comment key that silences warnings in the object around it.
 pub(in crate::raws) const ALLOW: &str = "//allow";
 
-/// A file that is JSON.
+/// Parsed JSON file.
 #[derive(Debug)]
 pub struct Parsed {
-    /// What the file says, without comments.
+    /// Content of the file, without comments.
     pub root: Node,
-    /// The values of [`ALLOW`], each with the object around it.
+    /// Values of [`ALLOW`], each with the object around it.
     pub(in crate::raws) allowances: Vec<(Span, Node)>,
 }
 
-/// Reads `text` as the file called `name`. Mistakes go to `report`; `None` if it is not JSON.
+/// Parses `text` as the file called `name`. Adds errors to `report`. Returns `None` if the text is not JSON.
 pub fn parse(report: &mut Findings, name: &str, text: &str) -> Option<Parsed> {
     // Some editors begin a file with a byte order mark.
     let text: Rc<str> = text.strip_prefix('\u{feff}').unwrap_or(text).into();
@@ -62,10 +62,10 @@ pub fn parse(report: &mut Findings, name: &str, text: &str) -> Option<Parsed> {
     root.filter(|_| is_json).map(|root| Parsed { root, allowances })
 }
 
-/// Something wrong.
+/// Error that will be reported.
 struct Note {
     span: Span,
-    /// The value or key whose path is told.
+    /// Value or key whose path is shown.
     of: Span,
     problem: String,
     help: Option<String>,
@@ -76,34 +76,34 @@ struct Parser<'a> {
     text: &'a Rc<str>,
     /// Number of bytes read.
     at: usize,
-    /// Start of each list and object that is open, outermost first.
+    /// Start of each open list and object, outermost first.
     open: Vec<usize>,
-    /// Elements so far of the lists that are open.
+    /// Elements so far of the open lists.
     items: Vec<Node>,
-    /// Entries so far of the objects that are open.
+    /// Entries so far of the open objects.
     entries: Vec<Entry>,
     allowances: Vec<(Span, Node)>,
-    /// Whether the value being read is left out: only syntax counts there.
+    /// True inside a value that is left out: only syntax errors count there.
     in_comment: bool,
-    /// The first unseen character of the last text.
+    /// First invisible character of the last text.
     unseen: Option<(Span, char)>,
     notes: Vec<Note>,
-    /// Whether nothing so far makes it something else than JSON.
+    /// True as long as the text may be JSON.
     is_json: bool,
 }
 
 impl Parser<'_> {
-    /// The value that is the whole file.
+    /// Parses the value that is the whole file.
     fn file(&mut self) -> Option<Node> {
         if self.peek().is_none() {
-            // What is no blank for JSON is told already.
+            // A bad blank has been reported already.
             return if self.is_json { self.end([0, 0], "the file is empty") } else { None };
         }
         let root = self.value()?;
         if self.peek().is_none() { Some(root) } else { self.fail(Expected::Comma) }
     }
 
-    /// Ends reading, since something else than `expected` comes next.
+    /// Ends parsing, because the next token is not `expected`.
     #[cold]
     fn fail<T>(&mut self, expected: Expected) -> Option<T> {
         let mistake = syntax_errors::explain(self.text, self.at, &self.open, expected);
@@ -111,7 +111,7 @@ impl Parser<'_> {
         None
     }
 
-    /// Ends reading because of the bytes from `start` to `end`.
+    /// Ends parsing because of the bytes from `start` to `end`.
     #[cold]
     fn end<T>(&mut self, [start, end]: [usize; 2], problem: &str) -> Option<T> {
         let span = Span { file: self.file, start, end };
@@ -125,7 +125,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Notes that the bytes from `start` to `end` make it something else than JSON.
+    /// Notes that the bytes from `start` to `end` are not JSON.
     #[cold]
     fn no_json(&mut self, [start, end]: [usize; 2], problem: &str, help: Option<String>) {
         let span = Span { file: self.file, start, end };
@@ -137,7 +137,7 @@ impl Parser<'_> {
         Span { file: self.file, start, end: self.at }
     }
 
-    /// The next byte behind blanks.
+    /// Skips blanks and returns the next byte.
     fn peek(&mut self) -> Option<u8> {
         loop {
             let rest = self.text.as_bytes().get(self.at..)?;
@@ -151,7 +151,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Goes beyond a blank that JSON does not know, if that comes next.
+    /// Skips and reports a blank that JSON does not allow. True if there was one.
     #[cold]
     fn skip_other_blank(&mut self) -> bool {
         let (start, next) = (self.at, self.text.get(self.at..).and_then(|rest| rest.chars().next()));
@@ -177,10 +177,10 @@ impl Parser<'_> {
         Some(Node { kind, span: self.since(start) })
     }
 
-    /// A number, true, false or null.
+    /// Parses a number, true, false or null.
     fn word(&mut self) -> Option<Kind> {
         let rest = self.text.get(self.at..)?;
-        // Most words are small numbers.
+        // Fast path: most words are small numbers.
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         let ends = |byte: &u8| matches!(byte, b',' | b' ' | b'\n' | b']' | b'}');
         let is_plain = (1..=18).contains(&digits)
@@ -196,7 +196,7 @@ impl Parser<'_> {
             "false" => Kind::Bool(false),
             "null" => Kind::Null,
             _ if is_number(word) => {
-                // Not a whole number; nor is what is too great for one.
+                // Fractions and numbers that overflow are not whole.
                 let whole = word.parse().ok().filter(|_| word != "-0");
                 let other = || Number::Other(SharedText::part(self.text, self.at, self.at + word.len()));
                 Kind::Number(whole.map_or_else(other, Number::Whole))
@@ -207,7 +207,7 @@ impl Parser<'_> {
         Some(kind)
     }
 
-    /// The text in quotes that comes next, without characters that cannot be seen.
+    /// Parses a text in quotes. Drops invisible characters.
     fn string(&mut self) -> Option<SharedText> {
         let start = self.at + 1;
         let rest = self.text.as_bytes().get(start..)?;
@@ -220,7 +220,7 @@ impl Parser<'_> {
         self.unusual_string(start, start + length)
     }
 
-    /// The same from `start` on, where what is special begins at `special`.
+    /// Parses the same text from `start`, with the first special character at `special`.
     fn unusual_string(&mut self, start: usize, special: usize) -> Option<SharedText> {
         let mut text = self.text.get(start..special)?.to_owned();
         self.at = special;
@@ -252,14 +252,14 @@ impl Parser<'_> {
         self.at += 1;
         let written = self.text.get(start..end)?;
         Some(match &*text {
-            // What has to be one character stays one.
+            // A value of one character must keep one.
             "" if self.unseen.is_some() => SharedText::from("?"),
             text if text == written => SharedText::part(self.text, start, end),
             text => SharedText::from(text),
         })
     }
 
-    /// The character for which the escape that comes next stands.
+    /// Parses an escape and returns its character.
     fn escape(&mut self) -> Option<char> {
         let start = self.at;
         let letter = self.text.as_bytes().get(start + 1).copied();
@@ -295,7 +295,7 @@ impl Parser<'_> {
         })
     }
 
-    /// The number of the `\u` escape from `start` on, whose four digits come next.
+    /// Parses the four digits of the `\u` escape that begins at `start`.
     fn code_unit(&mut self, start: usize) -> Option<u16> {
         let digits = self.text.get(self.at..self.at + 4);
         let digits = digits.filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
@@ -307,7 +307,7 @@ impl Parser<'_> {
         Some(unit)
     }
 
-    /// Notes the unseen character of the text that began at `start`, if it has one.
+    /// Notes the invisible character of the text that began at `start`, if it has one.
     fn tell_unseen(&mut self, start: usize) {
         if let Some((span, c)) = self.unseen.take()
             && !self.in_comment
@@ -318,7 +318,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Goes into the list or object that begins here.
+    /// Enters a list or object.
     fn enter(&mut self) -> Option<()> {
         if self.open.len() >= MAX_DEPTH {
             let problem = format!("more than {MAX_DEPTH} lists and objects are inside each other");
@@ -329,13 +329,13 @@ impl Parser<'_> {
         Some(())
     }
 
-    /// Goes out of it; returns where it began.
+    /// Leaves the list or object and returns its start.
     fn leave(&mut self) -> usize {
         self.at += 1;
         self.open.pop().unwrap_or_default()
     }
 
-    /// Whether another value follows behind a comma; if not, `close` comes next.
+    /// True if a comma and another value follow; false if `close` comes next.
     fn more(&mut self, close: u8) -> Option<bool> {
         match self.peek() {
             Some(b',') => {
@@ -363,7 +363,7 @@ impl Parser<'_> {
     fn object(&mut self) -> Option<Rc<[Entry]>> {
         self.enter()?;
         let begun = self.entries.len();
-        // A bit for each key so far, which others may share: most keys have one of their own and are surely new.
+        // One bit per key so far. Keys may share a bit, but a key with a new bit is surely new.
         let mut seen = 0;
         let mut allowed = None;
         let mut more = self.peek() != Some(b'}');
@@ -393,7 +393,8 @@ impl Parser<'_> {
         Some(self.entries.drain(begun..).collect())
     }
 
-    /// Reads the value of `key` in the object whose entries begin at `begun`; `seen` has the bits of its keys.
+    /// Parses the value of `key` in the object whose entries begin at `begun`. `seen` has the bits of its
+    /// keys.
     fn entry(&mut self, key: SharedText, key_span: Span, begun: usize, seen: &mut u64) -> Option<()> {
         if self.in_comment {
             return self.left_out().map(drop);
@@ -416,7 +417,7 @@ impl Parser<'_> {
         Some(())
     }
 
-    /// The value that comes next, of which only syntax errors are told.
+    /// Parses a value that is left out. Reports only its syntax errors.
     fn left_out(&mut self) -> Option<Node> {
         let outer = std::mem::replace(&mut self.in_comment, true);
         let value = self.value()?;
@@ -425,14 +426,14 @@ impl Parser<'_> {
     }
 }
 
-/// One of 64 bits for `key`, by its length and both its ends.
+/// Returns one of 64 bits for `key`, from its length and its first and last byte.
 fn bit_of(key: &str) -> u64 {
     let ends =
         [key.as_bytes().first(), key.as_bytes().last()].map(|end| end.map_or(0, |byte| usize::from(*byte)));
     1 << ((key.len() + 7 * ends[0] + 3 * ends[1]) % 64)
 }
 
-/// Whether JSON writes a number as `word`.
+/// True if `word` is a number in JSON.
 fn is_number(word: &str) -> bool {
     let digits = |text: &'_ str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = word.strip_prefix('-').unwrap_or(word);
@@ -444,7 +445,7 @@ fn is_number(word: &str) -> bool {
         && digits(exponent.strip_prefix(['+', '-']).unwrap_or(exponent))
 }
 
-/// The number of `c`, such as U+200B.
+/// Returns the code point of `c`, such as U+200B.
 fn code(c: char) -> String {
     format!("U+{:04X}", u32::from(c))
 }

@@ -1,5 +1,5 @@
-//! Records that take over what another record says: `"inherits": "dog"`. A record with `"abstract": true` is there to
-//! be inherited from and is nothing by itself.
+//! Inheritance between records: `"inherits": "dog"` takes over the keys of another record. A record with
+//! `"abstract": true` exists only to be inherited from.
 
 use super::{
     json::{Kind, Node},
@@ -9,15 +9,15 @@ use super::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The keys that say whom a record takes after, and whether it is there for that alone.
+/// Keys of inheritance: the parent, and the mark of abstract records.
 const LINE: [&str; 2] = ["inherits", "abstract"];
 
-/// As many records of a circle are named.
+/// Maximum number of records that a finding about a circle names.
 const NAMED: usize = 8;
 
-/// `records` with everything they inherit, objects key by key and the rest as a whole; without those that are
-/// abstract. Inheritance goes to any depth, whatever the order of the records. A record whose ancestors are not all
-/// known is left out with a finding: what it lacks would be a guess. `all` says whether these are all records there are.
+/// Returns `records` with inheritance resolved, without abstract records. Objects are merged key by key,
+/// other values as a whole. Depth and order of the records do not matter. A record with an unknown ancestor
+/// is left out and reported. `all` is true if `records` is complete.
 pub(in crate::raws) fn resolve(
     report: &mut Findings,
     file: &'static str,
@@ -28,7 +28,7 @@ pub(in crate::raws) fn resolve(
     wholes.filter(|(_, is_abstract)| !is_abstract).map(|(record, _)| record).collect()
 }
 
-/// The same with those that are abstract, each with whether it is.
+/// Returns the same as [`resolve`] with abstract records included, each with true if it is abstract.
 pub(in crate::raws) fn wholes(
     report: &mut Findings,
     file: &'static str,
@@ -39,7 +39,7 @@ pub(in crate::raws) fn wholes(
     wholes_of(report, file, named, all).into_iter().flatten().collect()
 }
 
-/// The same of records of which each is a file in the folder `file` and has the name of that.
+/// Returns the same for records that are one file each in the folder `file` and are named after their file.
 pub(in crate::raws) fn whole_files(
     report: &mut Findings,
     file: &'static str,
@@ -50,8 +50,8 @@ pub(in crate::raws) fn whole_files(
     wholes_of(report, file, named, all)
 }
 
-/// Each of `records` with everything it inherits and with whether it is abstract; `None` where its ancestors are not all
-/// known.
+/// Returns each of `records` with inheritance resolved, and true if it is abstract; `None` if an ancestor is
+/// unknown.
 fn wholes_of(
     report: &mut Findings,
     file: &'static str,
@@ -87,34 +87,34 @@ fn is_abstract(report: &mut Findings, record: &Node) -> bool {
     }
 }
 
-/// Records on their way to what they are with all that they inherit.
+/// Records whose inheritance is being resolved.
 struct Family<'a> {
-    /// The file they are in, or the folder of their files.
+    /// File of the records, or folder of their files.
     file: &'static str,
-    /// Each with its name, if it has one.
+    /// Records with their names, if any.
     records: &'a [(Option<&'a str>, &'a Node)],
-    /// Where those with a name are; of several with the same, the first.
+    /// Indices of named records; the first of several with the same name.
     places: BTreeMap<&'a str, usize>,
-    /// Whether all have a name: one without may be the one that is meant.
+    /// True if all records have names. A record without a name may be the parent that seems to be missing.
     all_named: bool,
-    /// What is known of each so far.
+    /// State of each record.
     wholes: Vec<Whole>,
 }
 
-/// What is known of a record.
+/// State of a record.
 #[derive(Debug, Clone)]
 enum Whole {
-    /// Nothing yet.
+    /// Not resolved yet.
     Unknown,
-    /// That it is laid over all its ancestors, without a word of them.
+    /// Merged over all ancestors, without the keys of inheritance.
     Known(Node),
-    /// That something is wrong with its line, which has been told.
+    /// Ancestors have an error, which has been reported.
     Broken,
 }
 
 impl Family<'_> {
-    /// The record at `place` laid over all its ancestors; `None` if there is something wrong with its line. No record
-    /// is looked at twice, however long the line.
+    /// Returns the record at `place` merged over all its ancestors; `None` if the ancestors have an error.
+    /// Visits each record once, so long lines of ancestors stay fast.
     fn whole(&mut self, report: &mut Findings, place: usize) -> Option<Node> {
         let mut line = Vec::new();
         let mut in_line = BTreeSet::new();
@@ -159,7 +159,8 @@ impl Family<'_> {
         whole.filter(|_| !broken)
     }
 
-    /// The place of what the record at `place` inherits from, if it does; what is wrong about that is told.
+    /// Returns the index of the parent of the record at `place`, if it has one. Errors: `()` if the parent is
+    /// wrong, which is reported.
     fn parent(&self, report: &mut Findings, place: usize) -> Result<Option<usize>, ()> {
         let (_, record) = self.records.get(place).ok_or(())?;
         let Some(parent) = record.get("inherits").filter(|parent| !parent.is_null()) else { return Ok(None) };
@@ -176,7 +177,8 @@ impl Family<'_> {
         found.map(Some).ok_or(())
     }
 
-    /// Tells, with its first record in the topmost layer, that the end of `line` leads back to the record at `place`.
+    /// Reports that the end of `line` leads back to the record at `place`. The finding is at the first record
+    /// of the circle in the topmost layer.
     fn circle(&self, report: &mut Findings, line: &[usize], place: usize) {
         let circle = line.iter().skip_while(|at| **at != place).filter_map(|at| self.records.get(*at));
         let mut circle: Vec<&(Option<&str>, &Node)> = circle.collect();
@@ -195,20 +197,20 @@ impl Family<'_> {
     }
 }
 
-/// What `heir` is with all that it has from `parent`, which is whole.
+/// Returns `heir` merged over `parent`, which is already resolved.
 pub(in crate::raws) fn heir(parent: Option<&Node>, heir: &Node) -> Node {
     laid_over(&Findings::default(), parent.cloned(), heir).without(&["inherits", "abstract"])
 }
 
-/// `heir` laid over its `parent`, if it has one.
+/// Returns `heir` merged over its `parent`, if it has one.
 fn laid_over(report: &Findings, parent: Option<Node>, heir: &Node) -> Node {
-    // What an upper layer says about the line is about the record as a whole.
+    // A finding about the whole record belongs where an upper layer sets the parent.
     let span = report.topmost(heir.span, heir.get("inherits").map(|line| line.span));
     let Some(parent) = parent else { return Node { span, ..heir.without(&LINE) } };
     let below =
         parent.entries().unwrap_or_default().iter().filter(|entry| !entry.is_one_of(&["name", "was"]));
     let above = heir.entries().unwrap_or_default().iter().filter(|entry| !entry.is_one_of(&LINE));
-    // A finding about the record as a whole belongs to the heir, unless an upper layer has changed the line.
+    // A finding about the whole record belongs to the heir, unless an upper layer has changed an ancestor.
     Node { kind: Kind::Object(merge::laid_over(below, above)), span: report.topmost(span, [parent.span]) }
 }
 

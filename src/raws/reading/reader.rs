@@ -1,7 +1,7 @@
-//! Reads values out of JSON with places, and tells everything that is wrong with a record in one pass.
+//! Reads values out of JSON with places, and reports all errors of a record in one pass.
 //!
-//! Reading never stops: where nothing can be made of a value something is put in its place, and `Read::good` knows
-//! which places those are, so that one mistake is not told twice.
+//! Reading never stops. A bad value is replaced by a placeholder. `Read::good` tells placeholders apart, so
+//! that one error is not reported twice.
 
 use super::{
     json::{Entry, Kind, Node, Number, Span},
@@ -11,21 +11,19 @@ use super::{
 };
 use std::ops::Deref;
 
-/// A value read from raws, with what it came from.
+/// Value read from raws, with its source.
 #[derive(Debug)]
 pub(crate) struct Read<T> {
-    /// The value as typed.
     pub(crate) raw: T,
-    /// What it came from.
     pub(crate) source: Source,
 }
 
-/// What a value was read from.
+/// Source of a value that has been read.
 #[derive(Debug)]
 pub(crate) struct Source {
-    /// Where it stands.
+    /// Node that the value was read from.
     pub(crate) node: Node,
-    /// Where values had to be made up, as paths inside the node.
+    /// Paths inside the node where placeholders stand.
     made_up: Vec<String>,
 }
 
@@ -38,27 +36,27 @@ impl<T> Deref for Read<T> {
 }
 
 impl Source {
-    /// Whether what stands at `path` is what was written there: neither it, nor anything around it or inside it, is
-    /// made up. Only then is a finding about it worth telling.
+    /// True if the value at `path` is the one that was written: no placeholder in it or around it. Otherwise
+    /// a finding about it is useless.
     pub(crate) fn good(&self, path: &str) -> bool {
         !self.made_up.iter().any(|made_up| is_inside(path, made_up) || is_inside(made_up, path))
     }
 }
 
-/// Whether `path` is `outer` or something inside it.
+/// True if `path` is `outer` or lies inside it.
 fn is_inside(path: &str, outer: &str) -> bool {
     path.strip_prefix(outer)
         .is_some_and(|rest| outer.is_empty() || rest.is_empty() || rest.starts_with(['.', '[']))
 }
 
-/// Reads `node` as a `T`. What is wrong goes to `report`.
+/// Reads `node` as a `T`. Adds errors to `report`.
 pub(crate) fn read<T: Raw>(report: &mut Findings, node: &Node) -> Read<T> {
     let mut reader = Reader::new(report);
     let raw = T::read(&At::root(node), &mut reader);
     Read { raw, source: reader.finish(node) }
 }
 
-/// What `read` makes of `node`, if nothing is wrong with that.
+/// Returns the result of `read` for `node`; `None` if there were errors.
 pub(crate) fn read_sound<T>(
     report: &mut Findings,
     node: &Node,
@@ -69,20 +67,20 @@ pub(crate) fn read_sound<T>(
     reader.made_up.is_empty().then_some(made)
 }
 
-/// What a value is being read into, beside itself: the report, and the list of what was made up.
+/// State of reading: the report, the list of placeholders, missing keys and limits.
 #[derive(Debug)]
 pub struct Reader<'r> {
     report: &'r mut Findings,
     made_up: Vec<String>,
-    /// The objects that lack keys, each with the place at which that is told and those keys: where an upper layer has
-    /// changed the object, it has to do with what is missing.
+    /// Objects that lack keys: the span, the place of the finding, and the keys. The finding is in the upper
+    /// layer that changed the object, because that layer may be the cause.
     missing: Vec<(Span, Span, Vec<String>)>,
-    /// What the value that is read now is held to, behind what those around it are: each with how much had been made up
-    /// before.
+    /// Limits of the value that is being read, after the limits of the values around it. Each has the number
+    /// of placeholders before it.
     limits: Vec<(Limit, usize)>,
 }
 
-/// A value and the way to it from its record.
+/// Value, and the path to it from its record.
 #[derive(Debug, Clone, Copy)]
 pub struct At<'a> {
     node: &'a Node,
@@ -98,27 +96,27 @@ enum Step<'a> {
 }
 
 impl<'a> At<'a> {
-    /// A record itself.
+    /// Returns the place of a record itself.
     const fn root(node: &'a Node) -> At<'a> {
         At { node, step: Step::Root, around: None }
     }
 
-    /// The value.
+    /// Returns the value.
     pub(crate) const fn node(&self) -> &'a Node {
         self.node
     }
 
-    /// The element `index` of this list.
+    /// Returns the place of the element `index` of this list.
     pub(crate) const fn element(&'a self, index: usize, node: &'a Node) -> At<'a> {
         At { node, step: Step::Index(index), around: Some(self) }
     }
 
-    /// What this object has for `key`.
+    /// Returns the place of the value of `key` in this object.
     pub(crate) const fn value(&'a self, key: &'a str, node: &'a Node) -> At<'a> {
         At { node, step: Step::Key(key), around: Some(self) }
     }
 
-    /// The path from the record.
+    /// Returns the path from the record.
     fn path(&self) -> String {
         let mut path = self.around.map(At::path).unwrap_or_default();
         match self.step {
@@ -134,7 +132,7 @@ impl<'a> At<'a> {
         path
     }
 
-    /// The key it stands at, or that of the list it is in.
+    /// Returns the key of the value, or of the list that the value is in.
     fn key(&self) -> &'a str {
         match (self.step, self.around) {
             (Step::Key(key), _) => key,
@@ -149,7 +147,7 @@ impl<'r> Reader<'r> {
         Self { report, made_up: Vec::new(), missing: Vec::new(), limits: Vec::new() }
     }
 
-    /// Tells which keys are missing from the record `node`, now that it has been read.
+    /// Reports the keys that are missing from the record `node`.
     fn finish(self, node: &Node) -> Source {
         for (_, place, keys) in self.missing {
             let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
@@ -160,54 +158,54 @@ impl<'r> Reader<'r> {
 }
 
 impl Reader<'_> {
-    /// Tells a problem with the value `at`, for which something has to be made up.
+    /// Reports a problem with the value `at`, which gets a placeholder.
     pub(crate) fn wrong(&mut self, at: &At<'_>, problem: String, help: Option<String>) {
         self.report.note(at.node.span, problem, help);
         self.made_up.push(at.path());
     }
 
-    /// The same where only a part of a text may be meant.
+    /// Reports a value that exceeds its limit. The finding may point to a part of a text.
     pub(crate) fn beyond(&mut self, at: &At<'_>, beyond: Beyond) {
         let Beyond { problem, help, part } = beyond;
         let span = part.map_or(at.node.span, |part| self.report.part(at.node.span, part));
-        // A problem may speak of its key.
+        // A problem may mention the key.
         self.report.note(span, problem.replace("%key", at.key()), help);
         self.made_up.push(at.path());
     }
 
-    /// Counts the value `at` as made up, of which something wrong has been told.
+    /// Marks the value `at` as a placeholder. The error has been reported.
     pub(crate) fn made_up(&mut self, at: &At<'_>) {
         self.made_up.push(at.path());
     }
 
-    /// Tells that the value `at` is something else than `expected`.
+    /// Reports that the value `at` is not what was `expected`.
     pub(crate) fn mismatch(&mut self, at: &At<'_>, expected: &str) {
         let help = meant(at.node, expected);
         self.wrong(at, format!("expected {expected}, found {}", found(at.node)), help);
     }
 
-    /// Tells that nobody knows the word `at`, which should be one of `known`.
+    /// Reports that the word `at` is not one of `known`.
     pub(crate) fn unknown_word(&mut self, at: &At<'_>, word: &str, known: &[&str]) {
         let help = self.report.help(at.node.span, || suggestion(word, known.iter().copied()));
         self.wrong(at, format!("`{word}` is not known here"), help);
     }
 
-    /// What the value that is read now is held to.
+    /// Returns the limit of the value that is being read.
     pub(in crate::raws) fn limit(&self) -> Limit {
         self.limits.last().map_or(Limit::None, |(limit, _)| *limit)
     }
 
-    /// The value that is read from now on is held to `limit`.
+    /// Begins a value with this `limit`.
     fn begin(&mut self, limit: &Limit) {
         self.limits.push((*limit, self.made_up.len()));
     }
 
-    /// That value has been read; whether nothing had to be made up for it.
+    /// Ends the value. True if it has no placeholders.
     fn end(&mut self) -> bool {
         self.limits.pop().is_some_and(|(_, before)| before == self.made_up.len())
     }
 
-    /// The number of the word that stands `at` among `known`; an unknown one is told.
+    /// Returns the index of the word `at` in `known`; reports an unknown word.
     pub(crate) fn word(&mut self, at: &At<'_>, known: &[&str]) -> Option<usize> {
         let Some(word) = at.node.text() else {
             self.mismatch(at, "a word in quotes");
@@ -220,7 +218,8 @@ impl Reader<'_> {
         place
     }
 
-    /// What `parse` makes of the text `at`; `what` says what kind of text is expected.
+    /// Returns the text `at` as parsed by `parse`. Reports a value that is not a text, with `what` as the
+    /// expectation.
     pub(crate) fn parsed<T, E: Into<Beyond>>(
         &mut self,
         at: &At<'_>,
@@ -234,8 +233,8 @@ impl Reader<'_> {
         parse(text).map_err(|beyond| self.beyond(at, beyond.into())).ok()
     }
 
-    /// The whole number that stands `at`, from `least` to `most`; something else is told, with what is `expected` unless
-    /// the key has limits of its own.
+    /// Returns the whole number `at`, from `least` to `most`. Reports anything else: with the range of the
+    /// key if it has one, else with `expected`.
     pub(crate) fn whole(&mut self, at: &At<'_>, [least, most]: [i64; 2], expected: &str) -> Option<i64> {
         let number = at.node.whole().filter(|number| (least..=most).contains(number));
         if number.is_none() {
@@ -249,7 +248,7 @@ impl Reader<'_> {
         number
     }
 
-    /// The elements of the list `at`; something else is told.
+    /// Returns the elements of the list `at`; reports any other value.
     pub(crate) fn list<'a>(&mut self, at: &At<'a>) -> &'a [Node] {
         at.node.list().unwrap_or_else(|| {
             self.mismatch(at, LIST);
@@ -257,7 +256,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The entries of the object `at`, but for those without a value; something else is told.
+    /// Returns the entries of the object `at`, without null values; reports any other value.
     pub(in crate::raws) fn entries<'a>(&mut self, at: &At<'a>) -> impl Iterator<Item = &'a Entry> + use<'a> {
         let entries = at.node.entries().unwrap_or_else(|| {
             self.mismatch(at, "an object { .. }");
@@ -268,12 +267,12 @@ impl Reader<'_> {
 }
 
 impl<'r> Reader<'r> {
-    /// The object `at`, whose keys are `keys`; others are told, and so it is if that is no object.
+    /// Returns the object `at` with the keys `keys`. Reports other keys, and values that are not objects.
     pub(crate) fn object<'a>(&'a mut self, at: &'a At<'a>, keys: &'static [&'static str]) -> Object<'a, 'r> {
         self.object_without(at, keys, &[])
     }
 
-    /// The same, of an object that had other keys in former times: each with what to do instead.
+    /// Returns the same as [`Reader::object`]. `gone` lists removed keys, each with the help to show.
     pub(crate) fn object_without<'a>(
         &'a mut self,
         at: &'a At<'a>,
@@ -310,7 +309,7 @@ impl<'r> Reader<'r> {
             }
             let help = self.report.help(entry.key_span, || suggestion(&entry.key, keys.iter().copied()));
             self.report.note(entry.key_span, format!("unknown key `{}`", &*entry.key), help);
-            // What is surely a slip of the pen is read as meant, lest the right key be called missing too.
+            // Read a typo as the key that was meant, or that key would be reported as missing too.
             let meant = did_you_mean(&entry.key, keys.iter().copied());
             let place = keys.iter().position(|key| meant == Some(*key));
             if let Some(slot) = place.and_then(|place| values.get_mut(place)) {
@@ -320,7 +319,7 @@ impl<'r> Reader<'r> {
         Object { at, reader: self, keys, values, next: 0, there: true }
     }
 
-    /// What a word in place of an object stands for: an object of which none of the `keys` is written.
+    /// Returns the object that a single word stands for: none of `keys` is written.
     pub(crate) fn nothing_of<'a>(
         &'a mut self,
         at: &'a At<'a>,
@@ -329,14 +328,14 @@ impl<'r> Reader<'r> {
         Object { at, reader: self, keys, values: Vec::new(), next: 0, there: true }
     }
 
-    /// What stands for an object `at` that is none, or is missing, as has been told: all its keys are what they are if
-    /// nothing is said, and that is not told again.
+    /// Returns a stand-in for a value `at` that is missing or not an object, which has been reported. All
+    /// keys have their defaults and are not reported again.
     pub(crate) const fn no_object<'a>(&'a mut self, at: &'a At<'a>) -> Object<'a, 'r> {
         Object { at, reader: self, keys: &[], values: Vec::new(), next: 0, there: false }
     }
 }
 
-/// An object that is asked for one key after the other, in the order of its list of keys.
+/// Object whose keys are read one after another, in the order of its list of keys.
 #[derive(Debug)]
 pub(crate) struct Object<'a, 'r> {
     at: &'a At<'a>,
@@ -344,7 +343,7 @@ pub(crate) struct Object<'a, 'r> {
     keys: &'static [&'static str],
     values: Vec<Option<&'a Node>>,
     next: usize,
-    /// Whether there is such an object.
+    /// False for a stand-in of a missing object.
     there: bool,
 }
 
@@ -355,18 +354,18 @@ impl<'a> Object<'a, '_> {
         (self.keys.get(place).copied().unwrap_or_default(), self.values.get(place).copied().flatten())
     }
 
-    /// Passes over the next key, which has been read.
+    /// Skips the next key, which has been read already.
     pub(crate) fn pass(&mut self) {
         self.next += 1;
     }
 
-    /// The value of the next key, if it has one.
+    /// Reads the value of the next key, if it has one.
     pub(crate) fn optional<T: Raw>(&mut self, limit: &Limit) -> Option<T> {
         let at = self.written()?;
         Some(within(self.reader, &at, limit))
     }
 
-    /// The value of the next key, which is `usual` if it has none.
+    /// Reads the value of the next key, or returns `usual` if it has none.
     pub(crate) fn or<T: Raw>(&mut self, limit: &Limit, usual: T) -> T {
         match self.written() {
             Some(at) => within(self.reader, &at, limit),
@@ -374,7 +373,7 @@ impl<'a> Object<'a, '_> {
         }
     }
 
-    /// The value of the next key, which must have one unless its type says otherwise.
+    /// Reads the value of the next key, which is required unless its type is optional.
     pub(crate) fn required<T: Raw>(&mut self, limit: &Limit) -> T {
         match self.needed(T::OPTIONAL) {
             Some(at) => within(self.reader, &at, limit),
@@ -382,13 +381,13 @@ impl<'a> Object<'a, '_> {
         }
     }
 
-    /// Where the value of the next key stands, if it has one.
+    /// Returns the place of the value of the next key, if it has one.
     fn written(&mut self) -> Option<At<'a>> {
         let (key, node) = self.advance();
         Some(self.at.value(key, node.filter(|node| !node.is_null())?))
     }
 
-    /// The same; that the key has none is told, unless it is `optional`.
+    /// Returns the same as [`Object::written`]. Reports a missing value unless it is `optional`.
     fn needed(&mut self, optional: bool) -> Option<At<'a>> {
         let (key, node) = self.advance();
         match node {
@@ -406,7 +405,7 @@ impl<'a> Object<'a, '_> {
 }
 
 impl Reader<'_> {
-    /// Tells that the object `at` lacks a key.
+    /// Records that the object `at` lacks the key `key`.
     pub(in crate::raws) fn missing(&mut self, at: &At<'_>, key: &str) {
         let span = at.node.span;
         match self.missing.iter_mut().find(|(known, ..)| *known == span) {
@@ -421,7 +420,7 @@ impl Reader<'_> {
     }
 }
 
-/// Tells at `place` that an object lacks these `keys`.
+/// Reports at `place` that an object lacks these `keys`.
 pub(in crate::raws) fn missing_keys(report: &mut Findings, place: Span, keys: &[&str]) {
     let (problem, help) = match keys {
         [] => return,
@@ -434,8 +433,8 @@ pub(in crate::raws) fn missing_keys(report: &mut Findings, place: Span, keys: &[
     report.note(place, problem, Some(help));
 }
 
-/// Reads the value `at`, which has to be within `limit`. There is one of these for each type: what they have in common is
-/// elsewhere.
+/// Reads the value `at` and checks it against `limit`. There is a copy of this function for each type, so
+/// shared code is elsewhere.
 fn within<T: Raw>(reader: &mut Reader<'_>, at: &At<'_>, limit: &Limit) -> T {
     if !T::LIMITED {
         return T::read(at, reader);
@@ -450,7 +449,7 @@ fn within<T: Raw>(reader: &mut Reader<'_>, at: &At<'_>, limit: &Limit) -> T {
     value
 }
 
-/// What may have been meant by `node` where something else is `expected`.
+/// Returns help with what `node` was probably meant to be, where something else was `expected`.
 fn meant(node: &Node, expected: &str) -> Option<String> {
     match &node.kind {
         Kind::Text(text) if expected.starts_with("a whole number") => {
@@ -469,10 +468,10 @@ fn meant(node: &Node, expected: &str) -> Option<String> {
     }
 }
 
-/// What lists are called where something else is found.
+/// Name of a list in findings about mismatches.
 const LIST: &str = "a list [ .. ]";
 
-/// What stands there instead of what should be.
+/// Returns a description of `node` for findings about mismatches.
 fn found(node: &Node) -> String {
     match &node.kind {
         Kind::Null => "null".to_owned(),
@@ -484,7 +483,7 @@ fn found(node: &Node) -> String {
     }
 }
 
-/// What `json` is as a `T`, if nothing is wrong with it: for tests of single kinds of values.
+/// Reads `json` as a `T`; `None` if there are errors. For tests of single kinds of values.
 #[cfg(test)]
 pub(crate) fn read_json<T: Raw>(json: &str) -> Option<T> {
     let mut report = Findings::default();

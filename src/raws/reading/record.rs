@@ -1,30 +1,30 @@
-//! Declares what raws consist of: records with their keys, and words.
+//! Macros that declare the records and words of raws.
 
-/// Declares an object of raws as a struct, and how it is read. Each key is listed once: what it means, its type, what it
-/// is if it is left out, and what it is held to:
+/// Declares an object of raws as a struct, together with its reader. Each key is listed once, with its
+/// documentation, type, default and limit:
 ///
 /// ```text
 /// record! {
 ///     /// Parameters of the stage `water`.
 ///     #[derive(Debug, Clone)]
 ///     pub struct Water {
-///         /// Least and greatest number of pools.
+///         /// Minimum and maximum number of pools.
 ///         pub pools: [i32; 2] = [1, 3] => Limit::range(0..=50),
-///         /// What must be said.
+///         /// Required, because there is no default.
 ///         pub name: String => Limit::Shown,
-///         /// What need not be said, since an `Option` may be nothing.
+///         /// Optional, because it is an `Option`.
 ///         pub title: Option<String>,
 ///     }
 ///     flat {
-///         /// What has keys of its own among those of this object.
+///         /// Value with keys of its own among those of this object.
 ///         pub ability: Ability,
 ///     }
 ///     found {
-///         /// What is no key, but looked up after reading.
+///         /// Not a key: resolved after reading.
 ///         pub(crate) ids: Vec<u32>,
 ///     }
 ///     gone {
-///         // What was a key once, and what to write now.
+///         // Removed key, with the help to show.
 ///         puddles: "use \"pools\"",
 ///     }
 /// }
@@ -47,7 +47,7 @@ macro_rules! record {
         }
 
         impl $Name {
-            /// Its keys, in the order in which they are read.
+            /// Keys, in the order in which they are read.
             const KEYS: &[&str] = {
                 const OWN: &[&str] = &[$(stringify!($field),)*];
                 $crate::raws::reading::record::keys!(OWN $(, <$Flat>::KEYS)?)
@@ -56,7 +56,7 @@ macro_rules! record {
             /// Reads the next keys of `object`.
             #[allow(unused_variables, reason = "some records have no keys")]
             fn from_object(object: &mut $crate::raws::reading::reader::Object<'_, '_>) -> Self {
-                // What keys usually are may be said in its terms.
+                // Defaults may use the methods of `Raw`.
                 #[allow(unused_imports, reason = "most do without")]
                 use $crate::raws::reading::value::Raw as _;
                 Self {
@@ -121,7 +121,7 @@ macro_rules! record {
     };
 }
 
-/// The keys of a record, and those of what it has flat.
+/// Expands to the keys of a record, followed by those of its `flat` part.
 macro_rules! keys {
     ($own:ident) => {
         $own
@@ -132,7 +132,7 @@ macro_rules! keys {
     }};
 }
 
-/// All `lists` in one.
+/// Joins all `lists` into one.
 pub(in crate::raws) const fn joined<const N: usize>(lists: &[&[&'static str]]) -> [&'static str; N] {
     let mut all = [""; N];
     let (mut list, mut next) = (0, 0);
@@ -156,7 +156,8 @@ macro_rules! limit {
     };
 }
 
-/// Limits are constants, since it would take more code to put them together for each key.
+/// Expands to the reader of a key. Limits are constants, because building them for each key would need more
+/// code.
 macro_rules! read_field {
     ($object:ident, $type:ty $(, limit $limit:expr)?) => {
         $object.required::<$type>(const { &$crate::raws::reading::record::limit!($($limit)?) })
@@ -195,12 +196,12 @@ macro_rules! field {
     };
 }
 
-/// Declares words of raws as an enumeration: each variant with what it means and how it is written, and in some cases
-/// facts about it. The first stands for one that could not be read.
+/// Declares words of raws as an enumeration. Each variant has documentation, its word, and optional facts.
+/// The first variant is the placeholder for a word that could not be read.
 ///
 /// ```text
 /// words! {
-///     /// How big it is.
+///     /// Size of a creature.
 ///     #[derive(Debug, Clone, Copy)]
 ///     pub enum Size: Facts {
 ///         /// Like a rat.
@@ -223,7 +224,7 @@ macro_rules! words {
         }
 
         impl $Name {
-            /// What goes for it.
+            /// Returns the facts of this variant.
             $vis const fn facts(self) -> $Facts {
                 match self { $($Name::$Variant => $facts,)+ }
             }
@@ -239,13 +240,13 @@ macro_rules! words {
         $vis enum $Name { $($(#[doc = $doc])* $Variant,)+ }
 
         impl $Name {
-            /// All there are.
+            /// All variants.
             $vis const ALL: [$Name; [$($word),+].len()] = [$($Name::$Variant),+];
 
-            /// How raws write them all, in the same order.
+            /// Words of all variants, in the same order.
             $vis const NAMES: &[&str] = &[$($word),+];
 
-            /// How raws write it.
+            /// Returns the word that raws use.
             $vis const fn name(self) -> &'static str {
                 match self { $($Name::$Variant => $word,)+ }
             }

@@ -1,5 +1,5 @@
-//! Old names of records: `"was": ["jackal"]`. Whoever says an old name, in whatever file and layer, means the record that
-//! has it; so files are read with the names of today in their places.
+//! Old names of records: `"was": ["jackal"]`. An old name in any file and layer means the record that lists
+//! it, so files are read with old names replaced by present ones.
 
 use super::{
     json::{Entry, Kind, Node},
@@ -11,24 +11,25 @@ use super::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The key as JSON: a text without it says no old name.
+/// The key as JSON. A file without this text lists no old names.
 const WRITTEN: &str = "\"was\"";
 
-/// What records that had other names are called now.
+/// Present names of renamed records.
 #[derive(Debug, Default)]
 pub(in crate::raws) struct Renames {
-    /// By the kind of record (`creatures`) and its old name.
+    /// Present names by kind of record (`creatures`) and old name.
     now: BTreeMap<&'static str, BTreeMap<String, String>>,
-    /// What files look like, by their paths.
+    /// Shapes of files by path.
     files: Vec<(&'static str, Shape)>,
     stages: Vec<StageKind>,
     effects: Vec<EffectKind>,
-    /// What the marks of legends look like.
+    /// Shape of the marks of legends.
     mark: Option<Shape>,
 }
 
 impl Renames {
-    /// The old names that the files of `loader` tell; those that lead to no one record are told as mistakes.
+    /// Reads the old names from the files of `loader`. Reports an old name that does not mean exactly one
+    /// record.
     pub(super) fn of(loader: &mut Loader) -> Self {
         let mut renames = Self::default();
         let telling = loader.files_with(WRITTEN);
@@ -50,17 +51,17 @@ impl Renames {
         renames
     }
 
-    /// Whether every record has the name it always had.
+    /// True if no record was renamed.
     pub(in crate::raws) fn is_empty(&self) -> bool {
         self.now.is_empty()
     }
 
-    /// What the record of this `kind` is called now that was called `name`, if that was otherwise.
+    /// Returns the present name of the record of this `kind` with the old name `name`, if there is one.
     pub(in crate::raws) fn now(&self, kind: &str, name: &str) -> Option<&str> {
         self.now.get(kind)?.get(name).map(String::as_str)
     }
 
-    /// Adds the old names of `records`, each of which comes with its name.
+    /// Adds the old names of `records`, which are pairs of name and record.
     fn add(&mut self, report: &mut Findings, kind: &'static str, records: &[(String, Node)]) {
         let named: BTreeMap<&str, &Node> = records.iter().map(|(name, node)| (name.as_str(), node)).collect();
         let mut owners: BTreeMap<&str, &str> = BTreeMap::new();
@@ -91,7 +92,8 @@ impl Renames {
         }
     }
 
-    /// What is in the file at `path`, with the names of today. That old ones were said is noted in `report`.
+    /// Returns the content of the file at `path` with present names. Notes each use of an old name in
+    /// `report`.
     pub(super) fn applied(&self, report: &mut Findings, path: &str, node: Node) -> Node {
         if self.is_empty() {
             return node;
@@ -104,7 +106,7 @@ impl Renames {
         shape.and_then(|shape| self.value(report, shape, &node)).unwrap_or(node)
     }
 
-    /// The value `node` of this `shape` with the names of today; `None` if it has no others.
+    /// Returns the value `node` of this `shape` with present names; `None` if nothing changes.
     fn value(&self, report: &mut Findings, shape: &Shape, node: &Node) -> Option<Node> {
         match shape {
             Shape::Text(Some(kind)) => {
@@ -153,8 +155,8 @@ impl Renames {
             | Shape::Word(_) => None,
         }
     }
-    /// The same of an object whose keys name records of `kind`, if they do, and whose values have the shapes `shape_of`
-    /// their keys.
+    /// Returns the same as [`Renames::value`] for an object. Its keys name records of `kind`, if given, and
+    /// `shape_of` returns the shape of the value of a key.
     fn entries<'s>(
         &self,
         report: &mut Findings,
@@ -188,14 +190,14 @@ impl Renames {
     }
 }
 
-/// The records of `kind` with their names, as far as those of the files called `telling` are concerned.
+/// Returns the records of `kind` with their names. Reads only the files in `telling`.
 fn records(loader: &mut Loader, kind: &FileKind, telling: &BTreeSet<String>) -> Vec<(String, Node)> {
     let Some(folder) = kind.folder() else {
         if !telling.contains(kind.path) {
             return Vec::new();
         }
         let nodes = loader.nodes(&[kind.path]);
-        // What is wrong with them is told when they are read for good.
+        // Errors are reported when these files are read for good.
         let (merged, _) = merge::records(&mut Findings::default(), kind.path, nodes);
         let named = merged.into_iter().filter_map(|node| Some((node.get("name")?.text()?.to_owned(), node)));
         return named.collect();
@@ -207,7 +209,7 @@ fn records(loader: &mut Loader, kind: &FileKind, telling: &BTreeSet<String>) -> 
     files.filter_map(|name| loader.tree(&kind.path.replace('*', &name)).map(|tree| (name, tree))).collect()
 }
 
-/// What files of this kind look like, with all that names records.
+/// Returns the shape of files of this kind, with all keys that name records.
 fn shape(kind: FileKind) -> Shape {
     let inherits = kind.has_names();
     match kind.shape {
@@ -218,7 +220,7 @@ fn shape(kind: FileKind) -> Shape {
             let record = Shape::Object(fields);
             if kind.list { Shape::List(Box::new(record), [0, usize::MAX]) } else { record }
         }
-        // Beside terrain these name the hero, whom nobody renames.
+        // Beside terrain, tilesets name the hero, which is never renamed.
         Shape::Map(inside, None) if kind.name == "tilesets" => Shape::Map(inside, Some("terrain")),
         shape => shape,
     }

@@ -1,4 +1,4 @@
-//! What is wrong with raws, and exactly where: findings with file, line, column, JSON path, source line and help.
+//! Findings about raws, with file, line, column, JSON path, source line and help.
 
 use super::{
     causes::{Causes, Handle, Taken},
@@ -12,26 +12,25 @@ use std::{
     rc::Rc,
 };
 
-/// How bad a finding is.
+/// Severity of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Severity {
-    /// The raws cannot be played with.
+    /// The raws cannot be played.
     Error,
-    /// They can, but hardly as they are meant.
+    /// The raws can be played, but probably not as intended.
     Warning,
 }
 
-/// One thing that is wrong with one place of one file.
+/// Problem at one place of one file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Finding {
-    /// How bad it is.
     #[serde(rename = "level")]
     pub severity: Severity,
-    /// What the warning is called, by those who silence it; mistakes have no names.
+    /// Name of the warning, by which it can be silenced; errors have none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<&'static str>,
-    /// The file, as its layer names it.
+    /// File, as its layer names it.
     pub file: String,
     /// Line, from 1.
     pub line: usize,
@@ -39,15 +38,14 @@ pub struct Finding {
     pub column: usize,
     /// JSON path of the value, such as `[3].hotkey`; empty for the whole file.
     pub path: String,
-    /// What is wrong.
     pub problem: String,
-    /// What to do about it.
+    /// Advice to the author.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
-    /// The text of the line.
+    /// Text of the line.
     #[serde(skip)]
     source: String,
-    /// How many characters of the line are meant, at least 1.
+    /// Number of characters of the line that are underlined, at least 1.
     #[serde(skip)]
     width: usize,
 }
@@ -77,53 +75,52 @@ impl fmt::Display for Finding {
 }
 
 impl Finding {
-    /// The same under the name by which it can be silenced.
+    /// Returns the finding with the name by which it can be silenced.
     #[must_use]
     pub fn named(self, name: &'static str) -> Self {
         Self { name: Some(name), ..self }
     }
 }
 
-/// A place in a file, for what is found out about it once all is read.
+/// Place in a file, for findings made after all files are read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spot {
     finding: Finding,
-    /// The number of its layer, 0 for the lowest.
+    /// Number of its layer, 0 for the lowest.
     layer: usize,
 }
 
 impl Spot {
-    /// What is wrong with this place.
+    /// Returns a finding at this place.
     pub fn finding(&self, severity: Severity, problem: impl Into<String>, help: Option<String>) -> Finding {
         Finding { severity, problem: problem.into(), help, ..self.finding.clone() }
     }
 
-    /// Whether it is in a layer above that of `other`.
+    /// True if the place is in a layer above that of `other`.
     pub const fn is_above(&self, other: &Self) -> bool {
         self.layer > other.layer
     }
 }
 
-/// As many findings of a file are told; nobody reads more, and those that come first are most likely to be the cause of
-/// the others.
+/// Maximum number of findings shown per file. The first ones are the most likely cause of the others.
 const MOST: usize = 100;
 
-/// Everything found while reading raws, and the texts the findings point into.
+/// All findings of reading raws, and the texts that they point into.
 #[derive(Debug, Default)]
 pub struct Findings {
     files: Vec<File>,
     findings: Vec<Finding>,
-    /// The places and problems that have been noted, so that none is told twice.
+    /// Places and problems noted so far, so that none is reported twice.
     noted: BTreeSet<(String, usize, String)>,
-    /// How many have been noted for each file.
+    /// Number of findings of each file.
     counts: BTreeMap<String, usize>,
-    /// The layer of the files that are made known now.
+    /// Layer of the files that are added now.
     layer: usize,
-    /// What layers do to those below.
+    /// Damage that layers do to those below.
     causes: Causes,
-    /// Names of nothing, each with the number of the finding about it and in how many other places it is said.
+    /// Unknown names, each with the index of its finding and the number of other places that use the name.
     lost: BTreeMap<(Handle, String), (usize, usize)>,
-    /// The places at which a record is called by an old name, by file and byte: that name, and the one of today.
+    /// Uses of old names, by file and byte: the place, the old name and the present name.
     old_names: BTreeMap<(usize, usize), (Span, [String; 2])>,
 }
 
@@ -131,34 +128,34 @@ pub struct Findings {
 struct File {
     name: String,
     text: Rc<str>,
-    /// The number of its layer, 0 for the lowest.
+    /// Number of its layer, 0 for the lowest.
     layer: usize,
-    /// What is in it, once that is known.
+    /// Content, once parsed.
     root: Option<Node>,
 }
 
 impl Findings {
-    /// Files that are made known from now on are those of `layer`, 0 for the lowest.
+    /// Sets the layer of the files that are added from now on, 0 for the lowest.
     pub(in crate::raws) const fn in_layer(&mut self, layer: usize) {
         self.layer = layer;
     }
 
-    /// The layer of `span`.
+    /// Returns the layer of `span`.
     fn layer_of(&self, span: Span) -> usize {
         self.files.get(span.file).map_or(0, |file| file.layer)
     }
 
-    /// Whether `upper` stands in a layer above that of `lower`.
+    /// True if `upper` is in a layer above that of `lower`.
     pub(in crate::raws) fn is_above(&self, upper: Span, lower: Span) -> bool {
         self.layer_of(upper) > self.layer_of(lower)
     }
 
-    /// The first of `spans` that stands in the topmost layer of them all, else `usual`.
+    /// Returns the first of `spans` in the topmost layer, or `usual` if none is in a higher layer.
     pub(in crate::raws) fn topmost(&self, usual: Span, spans: impl IntoIterator<Item = Span>) -> Span {
         spans.into_iter().fold(usual, |best, span| if self.is_above(span, best) { span } else { best })
     }
 
-    /// Remembers that `by` takes away the record of `file` that others know by the `value` of its `key`.
+    /// Notes that `by` removes the record of `file` that others refer to by the `value` of its `key`.
     pub(in crate::raws) fn take_away(
         &mut self,
         [file, value]: [&str; 2],
@@ -169,30 +166,30 @@ impl Findings {
         self.causes.take(file, key, value, Taken { by, what });
     }
 
-    /// Whether the record that others know by this `handle` has been taken away.
+    /// True if the record with this `handle` was removed.
     pub(crate) fn is_taken(&self, handle: Handle, value: &str) -> bool {
         self.causes.taken(handle, value).is_some()
     }
 
-    /// The place that takes away the record that others know by this `handle`.
+    /// Returns the place that removes the record with this `handle`.
     pub(in crate::raws) fn taker_of(&self, handle: Handle, value: &str) -> Option<Span> {
         self.causes.taken(handle, value).map(|taken| taken.by)
     }
 
-    /// The records that have been taken away, each by its file and name with the place that does it.
+    /// Returns file and name of each removed record, with the place that removes it.
     pub(in crate::raws) fn taken_names(&self) -> impl Iterator<Item = (&str, &str, Span)> {
         self.causes.taken_names()
     }
 
-    /// The topmost place that takes something out of `file`.
+    /// Returns the topmost place that removes something from `file`.
     pub(in crate::raws) fn taker(&self, file: &str) -> Option<Span> {
         let mut all = self.causes.all_taken(file).map(|taken| taken.by);
         let first = all.next()?;
         Some(self.topmost(first, all))
     }
 
-    /// Notes that `name`, which the record `who` says at `span`, is the `handle` of nothing: at the place of an upper
-    /// layer that has taken it away, else where it is said.
+    /// Reports that no record has the `handle` that is called `name` by the record `who` at `span`. The
+    /// finding is at the place of an upper layer that removed it, else at `span`.
     pub(crate) fn leads_nowhere(
         &mut self,
         handle: Handle,
@@ -232,8 +229,8 @@ impl Findings {
         }
     }
 
-    /// Notes that what stands `at` some place breaks the record `who` of a layer below, in which `span` is concerned.
-    /// `problem` has `%what` and `%who`.
+    /// Reports that the edit `at` breaks the record `who` of a layer below, at `span` in that record.
+    /// `problem` has the slots `%what` and `%who`.
     pub(in crate::raws) fn breaks(
         &mut self,
         at: Span,
@@ -255,7 +252,7 @@ impl Findings {
         }
     }
 
-    /// Where the `count` characters behind the first `skip` of the text in quotes at `span` are written.
+    /// Returns the span of `count` characters, after the first `skip`, of the text in quotes at `span`.
     pub(in crate::raws) fn part(&self, span: Span, [skip, count]: [usize; 2]) -> Span {
         let Some(mut rest) = self.text(span).strip_prefix('"') else { return span };
         let mut at = span.start + 1;
@@ -271,43 +268,42 @@ impl Findings {
         if end < span.end { Span { start, end, ..span } } else { span }
     }
 
-    /// Remembers that `span` calls by its `old` name a record that is called `now`.
+    /// Notes that `span` uses the `old` name of a record that is called `now`.
     pub(in crate::raws) fn note_old_name(&mut self, span: Span, old: &str, now: &str) {
         let names = [old, now].map(str::to_owned);
         self.old_names.insert((span.file, span.start), (span, names));
     }
 
-    /// The places at which records are called by old names, each with that name and the one of today.
+    /// Returns the places that use old names, each with the old and the present name.
     pub(in crate::raws) fn old_names(&self) -> impl Iterator<Item = &(Span, [String; 2])> {
         self.old_names.values()
     }
 
-    /// Makes `text` known as the file called `name` and returns its number.
+    /// Adds `text` as the file called `name` and returns its number.
     pub(in crate::raws) fn add_file(&mut self, name: &str, text: Rc<str>) -> usize {
         self.files.push(File { name: name.to_owned(), text, layer: self.layer, root: None });
         self.files.len() - 1
     }
 
-    /// Makes known what is in the file with the number `file`.
+    /// Sets the parsed content of the file with the number `file`.
     pub(in crate::raws) fn set_root(&mut self, file: usize, root: Node) {
         if let Some(file) = self.files.get_mut(file) {
             file.root = Some(root);
         }
     }
 
-    /// What is written at `span`.
+    /// Returns the text at `span`.
     pub(in crate::raws) fn text(&self, span: Span) -> &str {
         let text = self.files.get(span.file).map_or("", |file| &file.text);
         text.get(span.start..span.end).unwrap_or_default()
     }
 
-    /// Notes a problem at `span`.
+    /// Reports a problem at `span`.
     pub(crate) fn note(&mut self, span: Span, problem: impl Into<String>, help: Option<String>) {
         self.note_within(span, span, problem.into(), help);
     }
 
-    /// The problem, if it is to be told: not if it has been, and not if there are so many in its file that nobody wants
-    /// another.
+    /// Returns the problem if it should be shown: if it is new and its file has fewer than [`MOST`] findings.
     fn fresh(&mut self, span: Span, problem: String) -> Option<String> {
         let name = self.files.get(span.file).map(|file| file.name.clone()).unwrap_or_default();
         if !self.noted.insert((name.clone(), span.start, problem.clone())) {
@@ -318,14 +314,15 @@ impl Findings {
         (*count <= MOST).then_some(problem)
     }
 
-    /// What to do about something wrong at `span`, if that is worth finding out: not if it will not be told.
+    /// Returns the help for a problem at `span`. Does not compute it if the file has too many findings to
+    /// show it.
     pub(in crate::raws) fn help(&self, span: Span, help: impl FnOnce() -> String) -> Option<String> {
         let file = self.files.get(span.file);
         let count = file.and_then(|file| self.counts.get(&file.name)).copied().unwrap_or_default();
         (count < MOST).then(help)
     }
 
-    /// Notes a problem at `span`, inside the value or key at `of`.
+    /// Reports a problem at `span`, inside the value or key at `of`.
     pub(in crate::raws) fn note_within(
         &mut self,
         span: Span,
@@ -339,30 +336,30 @@ impl Findings {
         }
     }
 
-    /// Where the value at `path` inside `node` stands, or the nearest value around it.
+    /// Returns the place of the value at `path` inside `node`, or of the nearest value around it.
     pub(in crate::raws) fn spot(&self, node: &Node, path: &str) -> Spot {
         self.spot_at(node.locate(path))
     }
 
-    /// The place `span`.
+    /// Returns the place of `span`.
     pub(in crate::raws) fn spot_at(&self, span: Span) -> Spot {
         let finding = self.finding(span, &self.path(span), String::new(), None);
         Spot { finding, layer: self.layer_of(span) }
     }
 
-    /// The file in which `span` is.
+    /// Returns the file of `span`.
     pub(in crate::raws) fn file_of(&self, span: Span) -> &str {
         self.files.get(span.file).map_or("", |file| &file.name)
     }
 
-    /// The file and the line of what stands at `span`.
+    /// Returns the file and the line of `span`.
     pub(in crate::raws) fn line_of(&self, span: Span) -> (String, usize) {
         let Some(file) = self.files.get(span.file) else { return (String::new(), 1) };
         let before = file.text.get(..span.start).unwrap_or_default();
         (file.name.clone(), before.matches('\n').count() + 1)
     }
 
-    /// The JSON path of what stands at `span`, from the root of its file.
+    /// Returns the JSON path of `span` from the root of its file.
     fn path(&self, span: Span) -> String {
         let root = self.files.get(span.file).and_then(|file| file.root.as_ref());
         root.map(|root| root.path_to(span)).unwrap_or_default()
@@ -388,28 +385,28 @@ impl Findings {
         }
     }
 
-    /// Notes a problem with the value at `path` inside `node`, or with the nearest value around it.
+    /// Reports a problem with the value at `path` inside `node`, or with the nearest value around it.
     pub fn at(&mut self, node: &Node, path: &str, problem: impl Into<String>, help: Option<String>) {
         self.note(node.locate(path), problem, help);
     }
 
-    /// Notes a problem with a file as a whole, which may not even exist.
+    /// Reports a problem with a whole file, which may not exist.
     pub fn whole_file(&mut self, name: &str, problem: impl Into<String>, help: Option<String>) {
         let file = self.add_file(name, "".into());
         self.note(Span { file, start: 0, end: 0 }, problem, help);
     }
 
-    /// How many problems there are so far.
+    /// Returns the number of problems so far.
     pub fn len(&self) -> usize {
         self.noted.len()
     }
 
-    /// Whether nothing is wrong so far.
+    /// True if there are no problems so far.
     pub fn is_empty(&self) -> bool {
         self.noted.is_empty()
     }
 
-    /// All findings, by file in the order of reading, then by place.
+    /// Returns all findings, by file in the order of reading, then by place.
     pub fn into_findings(mut self) -> Vec<Finding> {
         for (place, more) in self.lost.values().filter(|(_, more)| *more > 0) {
             if let Some(finding) = self.findings.get_mut(*place) {
@@ -439,7 +436,8 @@ impl Findings {
     }
 }
 
-/// How many bytes the first character of `rest`, the inside of a text in quotes, is written with.
+/// Returns the number of bytes that the first character of `rest`, the inside of a text in quotes, takes in
+/// the file.
 fn written_length(rest: &str) -> usize {
     let is_pair = || {
         let first = rest.get(2..6).and_then(|digits| u32::from_str_radix(digits, 16).ok());
@@ -459,7 +457,7 @@ fn written_length(rest: &str) -> usize {
     }
 }
 
-/// The last character boundary of `text` at or before byte `at`.
+/// Returns the last character boundary of `text` at or before byte `at`.
 fn floor_char(text: &str, at: usize) -> usize {
     (0..=at.min(text.len())).rev().find(|&i| text.is_char_boundary(i)).unwrap_or(0)
 }

@@ -1,58 +1,56 @@
-//! What values of raws look like: what tables of keys and schemas for editors are made from.
+//! Shapes of values in raws, from which reference tables and schemas for editors are made.
 
 use super::value::Limit;
 use serde_json::Value;
 
-/// What values of a kind look like.
+/// Shape of a value.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Shape {
     /// Any JSON.
     Any,
-    /// A builder stage: its name, or an object with the name and parameters.
+    /// Builder stage: its name, or an object with the name and parameters.
     Stage,
-    /// An effect: its name, or an object with the name and parameters.
+    /// Effect: its name, or an object with the name and parameters.
     Part,
-    /// What a character of a picture stands for: a terrain, or an object that says more.
+    /// Meaning of a character of a picture: a terrain, or an object with more keys.
     Mark,
-    /// True or false.
     Bool,
-    /// A whole number, from the least to the greatest.
+    /// Whole number: minimum and maximum.
     Whole(i64, i64),
-    /// A text; in some cases one that names a record.
+    /// Text; with the kind of record that it names, if any.
     Text(Option<&'static str>),
     /// One character.
     Char,
-    /// A text in a notation: what it is called, and a regular expression for it.
+    /// Text in a notation: its description, and a regular expression.
     Notation(&'static str, &'static str),
-    /// One of some words, each with what it means.
+    /// One of some words, each with its meaning.
     Word(Vec<(&'static str, String)>),
-    /// A list of what is inside, so many of them.
+    /// List: shape of the elements, and minimum and maximum length.
     List(Box<Shape>, [usize; 2]),
-    /// An object with any keys; in some cases they name records.
+    /// Object with any keys: shape of the values, and the kind of record that the keys name, if any.
     Map(Box<Shape>, Option<&'static str>),
-    /// An object with these keys.
+    /// Object with these keys.
     Object(Vec<Field>),
-    /// One of several.
+    /// One of several shapes.
     OneOf(Vec<Shape>),
 }
 
-/// A key of an object.
+/// Key of an object.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Field {
-    /// The key.
     pub key: &'static str,
-    /// What it means.
+    /// Documentation of the key.
     pub doc: String,
-    /// What its values look like.
+    /// Shape of its value.
     pub shape: Shape,
-    /// Whether it must be there.
+    /// True if the key must be present.
     pub required: bool,
-    /// What it is if it is not there.
+    /// Default value.
     pub usual: Option<Value>,
 }
 
 impl Shape {
-    /// The same within `limit`.
+    /// Returns the shape narrowed to `limit`.
     #[must_use]
     pub fn limited(self, limit: &Limit) -> Self {
         match (self, limit) {
@@ -79,7 +77,7 @@ impl Shape {
     }
 }
 
-/// The lines of a doc comment as one text.
+/// Returns the lines of a doc comment as one text.
 pub(crate) fn doc(lines: &[&str]) -> String {
     lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ")
 }

@@ -1,43 +1,43 @@
-//! Says what is wrong where a text stops being JSON: the characters that are meant, and what to do about it.
+//! Explains syntax errors of JSON: the characters at fault, the problem and the help.
 
 use crate::base::printable::is_unseen;
 
-/// A syntax error.
+/// Syntax error.
 #[derive(Debug)]
 pub(super) struct Mistake {
-    /// Start and end of the bytes that are meant.
+    /// Start and end of the bytes at fault.
     pub(super) range: [usize; 2],
     pub(super) problem: String,
     pub(super) help: Option<String>,
 }
 
-/// What should have come next.
+/// Token that was expected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Expected {
     Value,
     Key,
     Colon,
-    /// A comma, or the end of what is open.
+    /// Comma, or the end of the open list or object.
     Comma,
-    /// The end of the text that begins here, on the same line.
+    /// End of the text that begins here, on the same line.
     Quote,
-    /// An escape that JSON knows.
+    /// Escape that JSON allows.
     Escape,
 }
 
-/// Whether `c` only parts others: a blank, even one that JSON does not know, or a character that cannot be seen.
+/// True if `c` is a blank (also one that JSON does not allow) or invisible.
 pub(super) fn is_blank(c: char) -> bool {
     c.is_whitespace() || is_unseen(c)
 }
 
-/// The part of `rest` before the next blank or mark.
+/// Returns the part of `rest` before the next blank or mark.
 pub(super) fn word(rest: &str) -> &str {
     let ends = |c: char| ",:;]}[{\"/".contains(c) || is_blank(c);
     rest.get(..rest.find(ends).unwrap_or(rest.len())).unwrap_or_default()
 }
 
-/// What is wrong at byte `at` of `text`, where something else is `expected`. `open` has the starts of the lists and
-/// objects around it, outermost first.
+/// Explains the error at byte `at` of `text`, where `expected` should come. `open` has the starts of the
+/// lists and objects around it, outermost first.
 pub(super) fn explain(text: &str, at: usize, open: &[usize], expected: Expected) -> Mistake {
     let rest = text.get(at..).unwrap_or_default();
     let before = text.get(..at).unwrap_or_default().trim_end_matches(is_blank);
@@ -66,7 +66,7 @@ pub(super) fn explain(text: &str, at: usize, open: &[usize], expected: Expected)
     }
 }
 
-/// Whether a text in quotes begins in `line` and does not end there.
+/// True if a text in quotes begins in `line` and does not end there.
 fn ends_open(line: &str) -> bool {
     let mut open = false;
     let mut chars = line.chars();
@@ -80,13 +80,13 @@ fn ends_open(line: &str) -> bool {
     open
 }
 
-/// Where reading has ended.
+/// Place where parsing ended.
 struct Place<'a> {
     text: &'a str,
     at: usize,
-    /// The text from there on.
+    /// Text after the place.
     rest: &'a str,
-    /// The text up to the end of what was read last.
+    /// Text up to the end of the last token.
     before: &'a str,
     open: &'a [usize],
 }
@@ -97,13 +97,13 @@ impl Place<'_> {
         Mistake { range: [self.at, self.at + length], problem: problem.into(), help }
     }
 
-    /// What is wrong with what was read last, from byte `start` to `end`.
+    /// Returns a mistake about the last token, from byte `start` to `end`.
     fn behind(&self, [start, end]: [usize; 2], problem: impl Into<String>, help: &str) -> Mistake {
         Mistake { range: [start, end], ..self.mistake(0, problem, help) }
     }
 
-    /// The innermost list or object: the bracket that opens it, what it is called, the bracket that closes it and where
-    /// it begins.
+    /// Returns the innermost list or object: its opening bracket, its name, its closing bracket and its
+    /// start.
     fn inside(&self) -> Option<(char, &'static str, char, String)> {
         let start = *self.open.last()?;
         let before = self.text.get(..start)?;
@@ -115,7 +115,7 @@ impl Place<'_> {
         }
     }
 
-    /// What is wrong with `c`, which comes next.
+    /// Explains the character `c`, which comes next.
     fn token(&self, c: char, expected: Expected) -> Mistake {
         match expected {
             _ if matches!(c, ']' | '}') => self.close(c, expected),
@@ -143,7 +143,7 @@ impl Place<'_> {
         }
     }
 
-    /// What is wrong with a word that is no value.
+    /// Explains a word that is no value.
     fn word(&self) -> Mistake {
         let word = word(self.rest);
         let lower = word.to_lowercase();
@@ -239,7 +239,7 @@ impl Place<'_> {
         }
     }
 
-    /// What is wrong with the end of the file.
+    /// Explains the end of the file.
     fn end(&self) -> Mistake {
         let Some((_, what, close, begins)) = self.inside() else {
             return self.mistake(1, "a value is missing here", "");
@@ -254,7 +254,7 @@ impl Place<'_> {
 mod tests {
     use crate::raws::reading::{parser::parse, report::Findings};
 
-    /// The mistake in `text`: where it is, what is meant, what is wrong with it and what to do.
+    /// Returns the mistake in `text`: its place, the characters at fault, the problem and the help.
     fn told(text: &str) -> String {
         let mut report = Findings::default();
         assert!(parse(&mut report, "", text).is_none(), "{text}");

@@ -1,31 +1,31 @@
-//! Definitions in a list, found by an index that cannot be mistaken for the index of another kind.
+//! Tables of definitions, indexed by ids that cannot be confused with those of other kinds.
 
 use super::merge;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Visitor};
 use std::{fmt, marker::PhantomData};
 
-/// Loading refuses more records and files than there are ids.
+/// The loader refuses more records and files than there are ids.
 const _: () = assert!(merge::MOST <= u16::MAX as usize);
 
-/// The place of a `T` in its [`Table`]. Given out by loading, so it always leads to something in the raws it
-/// came from.
+/// Index of a `T` in its [`Table`]. Only loading creates ids, so an id is always valid for the raws it came
+/// from.
 pub struct Id<T>(u16, PhantomData<fn() -> T>);
 
 impl<T> Id<T> {
-    /// The id of the entry at `index`; a table has at most [`merge::MOST`] entries.
+    /// Returns the id of the entry at `index`. A table has at most [`merge::MOST`] entries.
     pub(in crate::raws) fn new(index: usize) -> Self {
         Self(u16::try_from(index).unwrap_or(u16::MAX), PhantomData)
     }
 
-    /// The place in the table.
+    /// Returns the index in the table.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }
 
-/// Records whose ids serde writes: as numbers, which saves explain by names.
+/// Records whose ids can be serialized. Ids are numbers that saves map to names.
 pub trait Numbered {
-    /// The newtype struct that an id is for serde: [`by_name::RECORD`] and the name of the table.
+    /// Name of the newtype struct of an id for serde: [`by_name::RECORD`] and the name of the table.
     ///
     /// [`by_name::RECORD`]: crate::base::by_name::RECORD
     const TABLE: &'static str;
@@ -57,14 +57,14 @@ impl<'de, T: Numbered> Visitor<'de> for IdVisitor<T> {
     }
 }
 
-// Derived, these would all demand the same of T.
+// Derived implementations would require the same traits of `T`.
 impl<T> Clone for Id<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 impl<T> Copy for Id<T> {}
-/// The first entry, where any does: no id stands for none.
+/// The first entry, because no id stands for none.
 impl<T> Default for Id<T> {
     fn default() -> Self {
         Self(0, PhantomData)
@@ -97,47 +97,47 @@ impl<T> fmt::Debug for Id<T> {
 pub struct Table<T>(Vec<T>);
 
 impl<T> Table<T> {
-    /// A table of `items`.
+    /// Returns a table of `items`.
     pub(in crate::raws) fn new(items: Vec<T>) -> Self {
         Self(items)
     }
 
-    /// All of them, to be changed while raws are read.
+    /// Returns all definitions for changes while raws are read.
     pub(in crate::raws) fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
         self.0.iter_mut()
     }
 
-    /// All ids with their definitions.
+    /// Returns all ids with their definitions.
     pub fn iter(&self) -> impl Iterator<Item = (Id<T>, &T)> {
         self.0.iter().enumerate().map(|(i, item)| (Id::new(i), item))
     }
 
-    /// All ids.
+    /// Returns all ids.
     pub fn ids(&self) -> impl Iterator<Item = Id<T>> + use<T> {
         (0..self.0.len()).map(Id::new)
     }
 
-    /// How many definitions there are.
+    /// Returns the number of definitions.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// True if there are no definitions.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// A definition that others know by a name.
+/// Definition with a name.
 pub trait Named {
-    /// What it is called.
+    /// Returns the name.
     fn name(&self) -> &str;
 
-    /// What it was called.
+    /// Returns the old names.
     fn was(&self) -> &[String];
 }
 
-/// Implements [`Named`] by the fields `name` and `was`.
+/// Implements [`Named`] with the fields `name` and `was`.
 macro_rules! named {
     ($($Type:ty),+) => {
         $(impl $crate::raws::reading::table::Named for $Type {
@@ -155,12 +155,12 @@ macro_rules! named {
 pub(in crate::raws) use named;
 
 impl<T: Named> Table<T> {
-    /// The one that is called `name`, else the one that was.
+    /// Returns the definition called `name`, else the one that has it as an old name.
     pub fn named(&self, name: &str) -> Option<Id<T>> {
         self.known_as(|known| known == name)
     }
 
-    /// The same in any case.
+    /// Returns the same as [`Table::named`], ignoring case.
     pub fn named_in_any_case(&self, name: &str) -> Option<Id<T>> {
         let name = name.to_lowercase();
         self.known_as(|known| known.to_lowercase() == name)

@@ -1,4 +1,4 @@
-//! What can be read from raws, and the limits of it.
+//! Values that raws consist of, and the limits of values.
 
 use super::{
     json::{Kind, Node},
@@ -9,50 +9,51 @@ use crate::base::{clean_text::fits_a_cell, dice::Dice};
 use serde_json::Value;
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
-/// Something that can be read from raws.
+/// Type that can be read from raws.
 pub trait Raw: Sized {
-    /// Whether a key with such a value may be left out though nothing says what it is then.
+    /// True if a key of this type may be left out even without a default.
     const OPTIONAL: bool = false;
 
-    /// Whether there are limits that such a value can be held to, or those can that are part of it.
+    /// True if a limit can apply to values of this type or to their parts.
     const LIMITED: bool = true;
 
-    /// Reads the value that stands `at`; what is wrong with it is told, and something is made up for it.
+    /// Reads the value `at`. Reports errors and returns a placeholder for a bad value.
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self;
 
-    /// What stands for a value that is missing from the object `at`, which has been told.
+    /// Returns the placeholder for a value that is missing from the object `at`. The error has been reported.
     fn missing(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let _ = (at, reader);
         Self::usual()
     }
 
-    /// The value of which nothing is said; of what has to be said, something to go on with.
+    /// Returns the default of an optional value, or a placeholder for a required value.
     fn usual() -> Self;
 
-    /// What such values look like.
+    /// Returns the shape of values of this type.
     fn shape() -> Shape;
 
-    /// The value as raws write it.
+    /// Returns the value as JSON, as raws write it.
     fn json(&self) -> Value;
 
-    /// Whether the value is within `limit`.
+    /// Checks the value against `limit`.
     ///
     /// # Errors
-    /// What is wrong with it.
+    ///
+    /// [`Beyond`] if the value is not within `limit`.
     fn within(&self, limit: &Limit) -> Result<(), Beyond> {
         let _ = limit;
         Ok(())
     }
 }
 
-/// What is wrong with a value beyond its limits.
+/// Error about a value that exceeds its limit.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Beyond {
-    /// What is wrong; `%key` is the key it stands at.
+    /// Problem; `%key` stands for the key of the value.
     pub problem: String,
-    /// What to do about it.
+    /// Advice to the author.
     pub help: Option<String>,
-    /// Of a text, how many characters come before those that are meant, and how many those are.
+    /// Part of a text that the error is about: characters to skip, and number of characters.
     pub part: Option<[usize; 2]>,
 }
 
@@ -62,46 +63,45 @@ impl From<String> for Beyond {
     }
 }
 
-/// What a value is held to beside its type.
+/// Limit of a value beyond its type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Limit {
-    /// Nothing.
     None,
-    /// A least and a greatest number; of dice, the least and the greatest sum; of a list, how many it has.
+    /// Minimum and maximum of a number, of the sum of dice, or of the length of a list.
     Range {
-        /// How a finding begins that ends with the range, "levels are"; or one with dots where the range belongs, "odds
-        /// are one in ..".
+        /// Beginning of the finding, to which the range is added: "levels are". Dots stand for the range
+        /// inside a sentence: "odds are one in ..".
         what: Option<&'static str>,
-        /// The least.
+        /// Minimum.
         least: i64,
-        /// The greatest.
+        /// Maximum.
         most: i64,
     },
-    /// A text that says something and can be shown in cells of the screen.
+    /// Text that is not empty and fits into cells of the screen.
     Shown,
-    /// A text that names a record of a kind (`creatures`, `terrain`); or the keys of an object that do, and its values if
-    /// they are texts.
+    /// Text that names a record of a kind (`creatures`, `terrain`). Of an object, the keys name records, and
+    /// so do its values if they are texts.
     Names(&'static str),
-    /// Any JSON, which is read as a builder stage later.
+    /// Any JSON, later read as a builder stage.
     Stage,
-    /// Any JSON, which is read as what a character of a picture stands for later.
+    /// Any JSON, later read as the meaning of a character of a picture.
     Mark,
-    /// A template with no other slots than these.
+    /// Template with no slots except these.
     Slots(&'static [&'static str]),
 }
 
 impl Limit {
-    /// A range that a finding names by the key.
+    /// Returns a range that the finding names by the key.
     pub(crate) const fn range(range: RangeInclusive<i64>) -> Self {
         Limit::Range { what: None, least: *range.start(), most: *range.end() }
     }
 
-    /// A range that a finding names as [`Limit::Range`] says.
+    /// Returns a range that the finding describes as [`Limit::Range`] says.
     pub(crate) const fn of(what: &'static str, range: RangeInclusive<i64>) -> Self {
         Limit::Range { what: Some(what), least: *range.start(), most: *range.end() }
     }
 
-    /// Whether all from `low` to `high` is within it.
+    /// Checks that the numbers from `low` to `high` are within the limit. Errors: [`Beyond`] if one is not.
     fn holds(&self, low: i64, high: i64) -> Result<(), Beyond> {
         match self {
             Limit::Range { what, least, most } if low < *least || high > *most => {
@@ -117,13 +117,13 @@ impl Limit {
     }
 }
 
-/// The most characters of a text that is shown.
+/// Maximum length of a text on the screen, in characters.
 pub(crate) const LONGEST: usize = 1000;
 
-/// Percentages.
+/// Limit of percentages.
 pub(crate) const PERCENT: Limit = Limit::of("percentages are", 0..=100);
 
-/// Odds that are never nothing.
+/// Limit of odds; 0 is not allowed.
 pub(crate) const ODDS: Limit = Limit::of("odds are one in ..", 1..=1000);
 
 impl Raw for bool {
@@ -232,7 +232,7 @@ impl Raw for String {
         if *limit != Limit::Shown {
             return Ok(());
         }
-        // Nearly all texts are like this.
+        // Fast path: nearly all texts are plain ASCII.
         let plain = self.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ');
         if plain && (1..=LONGEST).contains(&self.len()) && !self.starts_with(' ') && !self.ends_with(' ') {
             return Ok(());
@@ -332,7 +332,7 @@ impl<T: Raw> Raw for Vec<T> {
     }
 }
 
-/// A range: the least, then the greatest.
+/// A range: minimum, then maximum.
 impl Raw for [i32; 2] {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let Some([low, high]) = at.node().list() else {
@@ -385,7 +385,7 @@ impl<T: Raw> Raw for BTreeMap<String, T> {
     }
 }
 
-/// What has to be read with more knowledge than its record gives.
+/// For values that need more knowledge than their record has.
 impl Raw for Node {
     const LIMITED: bool = false;
 

@@ -1,4 +1,4 @@
-//! How well a role aims: a number that may grow with experience, `2` or `5+level/3`.
+//! To-hit bonus of a role, which may grow with experience: `2` or `5+level/3`.
 
 use crate::raws::reading::{
     reader::{At, Reader},
@@ -6,17 +6,17 @@ use crate::raws::reading::{
     value::Raw,
 };
 
-/// What a role's members add to their aim.
+/// To-hit bonus of a role.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ToHit {
-    /// At every level.
+    /// Bonus at every level.
     pub fixed: i32,
-    /// How many experience levels are worth another point; `None` if none are.
+    /// Experience levels per additional point. `None`: no growth.
     pub levels_per_point: Option<i32>,
 }
 
 impl ToHit {
-    /// At this experience `level`.
+    /// Returns the bonus at experience `level`.
     pub fn at(self, level: i32) -> i32 {
         self.fixed + self.levels_per_point.map_or(0, |per| level / per.max(1))
     }

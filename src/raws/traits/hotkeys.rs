@@ -1,4 +1,4 @@
-//! Hotkeys: how records name each other.
+//! Resolves hotkeys, by which roles and races refer to other records.
 
 use crate::raws::reading::{
     json::Node,
@@ -9,20 +9,20 @@ use crate::raws::reading::{
 };
 use std::collections::BTreeMap;
 
-/// The key that quits in the menus of character creation.
+/// Key that quits the menus of character creation.
 pub const QUIT_KEY: char = 'q';
-/// The key that picks at random there.
+/// Key that picks at random in the menus of character creation.
 pub const RANDOM_KEY: char = '*';
 
-/// Names and hotkeys of one kind, whether or not the rest of their records is sound, so that one mistake does not
-/// make every mention of the record another.
+/// Names and hotkeys of one kind of record. Records with other mistakes are included, so that references to
+/// them are not reported as well.
 pub(super) struct Keys {
-    /// The file of their records.
+    /// File of the records.
     pub(super) file: &'static str,
     pub(super) known: Vec<(String, char)>,
-    /// Their records.
+    /// JSON records.
     pub(super) nodes: Vec<Node>,
-    /// Whether these are all there are: not so if a name or a hotkey could not be read.
+    /// True if all names and hotkeys could be read.
     pub(super) complete: bool,
 }
 
@@ -38,8 +38,8 @@ impl Keys {
         Self::among(loader, &sources, known, records.whole, [file, kind])
     }
 
-    /// The names and hotkeys `known` of the records read from `sources`, which are the `whole` file unless something is
-    /// wrong with it.
+    /// Checks the names and hotkeys `known` of the records from `sources`. `whole` is true if the file could
+    /// be read completely.
     fn among(
         loader: &mut Loader,
         sources: &[&Source],
@@ -70,7 +70,7 @@ impl Keys {
                 report.at(&read.node, "hotkey", problem, Some(help));
             }
         }
-        // A hotkey that is wrong is a mistake of its own; that others mention the right one is none.
+        // A wrong hotkey has been reported. A reference to the right one is no second mistake.
         let complete = whole
             && report.len() == before
             && sources.iter().all(|read| read.good("name") && read.good("hotkey"));
@@ -78,7 +78,7 @@ impl Keys {
         Self { file, known, nodes, complete }
     }
 
-    /// The ids that the hotkeys in `text` mean; what is wrong with it goes to `report`.
+    /// Returns the ids that the hotkeys in `text` refer to. Mistakes go to `report`.
     pub(super) fn resolve<T>(
         &self,
         report: &mut Findings,
@@ -89,7 +89,7 @@ impl Keys {
         self.places(report, read, path, text).into_iter().map(Id::new).collect()
     }
 
-    /// The same as places in their table.
+    /// Returns the table indices that the hotkeys in `text` refer to. Mistakes go to `report`.
     fn places(&self, report: &mut Findings, read: &Source, path: &str, text: &str) -> Vec<usize> {
         let mut places = Vec::new();
         if !read.good(path) {
@@ -121,7 +121,7 @@ impl Keys {
                 }
             }
         }
-        // In the order of their own table, whatever the order of the letters: menus look alike.
+        // Sort by table order, so that all menus list records in the same order.
         places.sort_by_key(|place| *place);
         places
     }

@@ -1,4 +1,4 @@
-//! What the records mean, and whether it makes sense.
+//! Lowers and checks the records of roles, races, genders and alignments.
 
 use super::{
     Alignment, Gender, God, Race, Role, Traits,
@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 
 /// Reads roles.json, races.json, genders.json and alignments.json.
 ///
-/// `points` is how many points a character has at birth, if that is known, and where it is said.
+/// `points` is the sum of the ability scores of a new hero, if known, and the span that sets it.
 pub(in crate::raws) fn load(
     loader: &mut Loader,
     points: Option<(u8, Span)>,
@@ -178,7 +178,7 @@ fn check_ranks(report: &mut Findings, read: &Read<RoleRecord>) {
     }
 }
 
-/// With nothing in hand one fights in one way.
+/// Reports a role with both `bare_hands` and `martial_arts`: empty hands have one skill.
 fn check_hands(report: &mut Findings, read: &Read<RoleRecord>) {
     let both = [Skill::BareHands, Skill::MartialArts];
     let paths = both.map(|skill| format!("skills.!{}", skill.name()));
@@ -192,7 +192,7 @@ fn check_hands(report: &mut Findings, read: &Read<RoleRecord>) {
     }
 }
 
-/// What heroes carry from birth must be of use to them, of whatever race they are.
+/// Checks that heroes of each role and race can use their kits.
 fn check_kits(
     report: &mut Findings,
     roles: &[(Role, Source)],
@@ -235,7 +235,7 @@ fn lower_gods(
             }
         }
     }
-    // A god whose alignment is misspelt is not missing as well.
+    // A god with a misspelt alignment is not also missing.
     let meant = |name: &str| did_you_mean(name, raw.keys().map(String::as_str)).is_some();
     for (index, (name, _)) in alignments.known.iter().enumerate() {
         let there = gods.contains_key(&Id::new(index)) || meant(name);
@@ -259,7 +259,8 @@ fn lower_gods(
     Some(gods)
 }
 
-/// Every race a role is open to must share an alignment with it and be able to have its starting scores.
+/// Checks that each role shares an alignment with each of its races, and that the race allows the role's
+/// starting scores.
 fn check_pairs(report: &mut Findings, role: &Role, read: &Source, races: &[(Race, Source)]) {
     let open: Vec<&(Race, Source)> = role.races.iter().filter_map(|id| races.get(id.index())).collect();
     check_alignments(report, role, read, &open);
@@ -271,7 +272,7 @@ fn check_pairs(report: &mut Findings, role: &Role, read: &Source, races: &[(Race
 fn check_alignments(report: &mut Findings, role: &Role, read: &Source, open: &[&(Race, Source)]) {
     let here = read.node.locate("races");
     let mine = report.topmost(here, [read.node.locate("alignments")]);
-    // With a hotkey that nobody has, what is missing would be a guess.
+    // With an unknown hotkey, an error about missing alignments would be a guess.
     let sound = role.record.alignments.chars().count() == role.alignments.len();
     if !sound || !read.good("alignments") || role.alignments.is_empty() {
         return;
@@ -317,13 +318,13 @@ fn check_caps(
     let path = format!("starting_attributes.{key}");
     let here = read.node.locate(&path);
     let mine = report.topmost(here, [read.node.locate("races")]);
-    // Beyond 25 it is too much for everyone, and that has been said.
+    // A score above 25 is too high for every race and has been reported.
     if points > 25 || !read.good(&path) {
         return;
     }
     let known = open.iter().filter(|(_, own)| own.good(&format!("attribute_caps.{key}")));
     let beyond = known.filter(|(race, _)| AbilityScore::whole(points) > *race.attribute_caps.get(ability));
-    // Of several that it is too much for, the one that can have least says all.
+    // Of several races with too low a cap, report only the lowest.
     let mut least: Option<&Race> = None;
     for (race, own) in beyond {
         let theirs = own.node.locate(&format!("attribute_caps.{key}"));

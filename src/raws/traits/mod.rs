@@ -1,4 +1,4 @@
-//! What a character is made of: roles, races, genders and alignments, and which go together.
+//! Parts of a character: roles, races, genders and alignments, and their allowed combinations.
 
 mod aim;
 mod hotkeys;
@@ -19,18 +19,18 @@ use super::{
 };
 use std::{collections::BTreeMap, ops::Deref};
 
-/// A people: what its record says, and what that means.
+/// Race: its record, with references resolved.
 #[derive(Debug, Clone)]
 pub struct Race {
-    /// What its record says.
+    /// Record in races.json.
     pub record: RaceRecord,
-    /// The alignments its members may have.
+    /// Alignments open to the race.
     pub alignments: Vec<Id<Alignment>>,
-    /// What its members carry from birth beside what their roles say.
+    /// Starting items, in addition to those of the role.
     pub kit: Kit,
-    /// What they carry instead of what their roles say.
+    /// Starting items that replace items of the role.
     pub instead: Substitutes,
-    /// With what its members throw or shoot one more at a time, and what launches that.
+    /// Missiles that are thrown or shot one more at a time, and their launchers.
     pub volleys: Vec<Id<ItemKind>>,
 }
 
@@ -42,26 +42,26 @@ impl Deref for Race {
     }
 }
 
-/// A profession: what its record says, and what that means.
+/// Role: its record, with references resolved.
 #[derive(Debug, Clone)]
 pub struct Role {
-    /// What its record says.
+    /// Record in roles.json.
     pub record: RoleRecord,
-    /// The races it is open to.
+    /// Races open to the role.
     pub races: Vec<Id<Race>>,
-    /// The genders it is open to.
+    /// Genders open to the role.
     pub genders: Vec<Id<Gender>>,
-    /// The alignments it is open to.
+    /// Alignments open to the role.
     pub alignments: Vec<Id<Alignment>>,
-    /// The kinds of which one comes along as a pet.
+    /// Kinds of pets. A new hero gets one of them.
     pub pets: Vec<Id<CreatureKind>>,
-    /// What its members carry from birth.
+    /// Starting items.
     pub kit: Kit,
-    /// With what its members throw or shoot one more at a time, and what launches that.
+    /// Missiles that are thrown or shot one more at a time, and their launchers.
     pub volleys: Vec<Id<ItemKind>>,
-    /// Of what alone its members throw as many as others do, if that is so.
+    /// If set, a skilled hero throws one fewer of all other missiles at a time.
     pub deft_with: Option<Vec<Id<ItemKind>>>,
-    /// The god of each alignment; a role without gods serves those of another role, drawn at birth.
+    /// God of each alignment. A role without gods gets those of another role, drawn when the game starts.
     pub gods: Option<BTreeMap<Id<Alignment>, God>>,
 }
 
@@ -74,17 +74,17 @@ impl Deref for Role {
 }
 
 impl Role {
-    /// What a member of `gender` is called.
+    /// Returns the name of the role for a hero of `gender`.
     pub fn name_for(&self, gender: &Gender) -> &str {
         self.feminine_name.as_deref().filter(|_| gender.feminine).unwrap_or(&self.name)
     }
 
-    /// How well its members can learn `skill`; `None` if they never can.
+    /// Returns the highest proficiency of the role in `skill`, or `None` if the skill is restricted.
     pub fn most_in(&self, skill: Skill) -> Option<Proficiency> {
         self.skills.of(skill).copied().flatten()
     }
 
-    /// How its members fight with nothing in hand.
+    /// Returns the skill of the role with empty hands.
     pub fn unarmed(&self) -> Skill {
         match self.most_in(Skill::MartialArts) {
             Some(_) => Skill::MartialArts,
@@ -92,7 +92,7 @@ impl Role {
         }
     }
 
-    /// The title at experience `level` for a member of `gender`.
+    /// Returns the title at experience `level` for a hero of `gender`.
     pub fn rank_for(&self, level: u8, gender: &Gender) -> &str {
         let rank = self.ranks.iter().rev().find(|rank| rank.level <= level);
         rank.map_or(&self.name, |rank| {
@@ -106,12 +106,8 @@ named!(Role, Race, Gender, Alignment);
 /// Roles, races, genders and alignments.
 #[derive(Debug, Clone)]
 pub struct Traits {
-    /// All roles.
     pub roles: Table<Role>,
-    /// All races.
     pub races: Table<Race>,
-    /// All genders.
     pub genders: Table<Gender>,
-    /// All alignments.
     pub alignments: Table<Alignment>,
 }

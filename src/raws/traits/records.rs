@@ -1,4 +1,4 @@
-//! The records of alignments.json, genders.json, races.json and roles.json as they are typed.
+//! Records of alignments.json, genders.json, races.json and roles.json, as typed.
 
 use super::aim::ToHit;
 use crate::raws::{
@@ -11,143 +11,144 @@ use crate::raws::{
 use std::collections::BTreeMap;
 
 record! {
-    /// A moral side, with a god of every role.
+    /// Alignment. Each role has a god of every alignment.
     #[derive(Debug, Clone)]
     pub struct Alignment {
         /// Adjective, in lower case.
         pub name: String => Limit::Shown,
-        /// What it was called: whoever says one of these names means this record.
+        /// Former names. A reference to one of them means this record.
         pub was: Vec<String> = Vec::new() => Limit::Shown,
-        /// Chooses it in menus: a letter or digit.
+        /// Key in menus: a letter or digit.
         pub hotkey: char,
-        /// 1 lawful, -1 chaotic, 0 between: creatures on the same side may be peaceful.
+        /// 1 lawful, 0 neutral, -1 chaotic. Creatures of the hero's side may be peaceful.
         pub side: i32 => Limit::of("a side is", -1..=1),
     }
 }
 
 record! {
-    /// Decides which names and pronouns a character goes by.
+    /// Gender, which decides the names and pronouns of a character.
     #[derive(Debug, Clone)]
     pub struct Gender {
         /// Adjective, in lower case.
         pub name: String => Limit::Shown,
-        /// What it was called: whoever says one of these names means this record.
+        /// Former names. A reference to one of them means this record.
         pub was: Vec<String> = Vec::new() => Limit::Shown,
-        /// Chooses it in menus: a letter or digit.
+        /// Key in menus: a letter or digit.
         pub hotkey: char,
-        /// Whether roles and ranks show their feminine names, where they have such.
+        /// `true`: roles and ranks show their feminine names, if they have any.
         pub feminine: bool = false,
     }
 }
 
 record! {
-    /// What a record of races.json says.
+    /// Record of races.json.
     #[derive(Debug, Clone)]
     pub struct RaceRecord {
         /// Noun, in lower case.
         pub name: String => Limit::Shown,
-        /// What it was called: whoever says one of these names means this record.
+        /// Former names. A reference to one of them means this record.
         pub was: Vec<String> = Vec::new() => Limit::Shown,
         /// Adjective, in lower case.
         pub adjective: String => Limit::Shown,
-        /// Chooses it in menus: a letter or digit.
+        /// Key in menus: a letter or digit.
         pub hotkey: char,
-        /// The hotkeys of the alignments its members may have.
+        /// Hotkeys of the alignments open to this race.
         pub alignments: String,
-        /// What they are like, in two or three sentences for those who have to choose.
+        /// Description in two or three sentences, for the choice of a race.
         pub about: Option<String> => Limit::Shown,
-        /// Hit points at birth, on top of the role's.
+        /// Hit points of a new hero, in addition to the role's.
         pub hitpoints: i32 => Limit::range(0..=255),
-        /// Power at birth, on top of the role's.
+        /// Power of a new hero, in addition to the role's.
         pub power: i32 => Limit::range(0..=255),
-        /// The highest score its members reach in each ability.
+        /// Maximum of each ability score.
         pub attribute_caps: Abilities<AbilityScore>,
-        /// What levels give.
+        /// Gains of experience levels.
         pub growth: Growth,
-        /// What its members can by nature, from which level on.
+        /// Intrinsics, each with the level that grants it.
         pub intrinsics: Vec<Gift> = Vec::new(),
-        /// The kin of creatures that are peaceful to its members as a rule.
+        /// Kin of creatures that are peaceful to heroes of this race, unless they are `never` peaceful.
         pub friends: Vec<String> = Vec::new() => Limit::Names("kin"),
-        /// The kin of creatures that never are.
+        /// Kin of creatures that are hostile to heroes of this race, unless they are `always` peaceful.
         pub foes: Vec<String> = Vec::new() => Limit::Names("kin"),
-        /// Whether its members dig twice as fast as others.
+        /// `true`: heroes of this race dig twice as fast as others.
         pub digs: bool = false,
-        /// Whether its members think nothing of eating each other, or pets.
+        /// `true`: heroes of this race may eat their own kind and pets without penalty.
         pub cannibals: bool = false,
-        /// With what its members throw or shoot one more at a time, beside what their roles say.
+        /// Missiles that heroes of this race throw or shoot one more at a time, in addition to the role's.
+        /// Name the launcher of shot missiles too.
         pub volleys: Vec<String> = Vec::new() => Limit::Names("items"),
-        /// What its members carry from birth beside what their roles say.
+        /// Starting items, in addition to those of the role.
         pub kit: Vec<KitRecord> = Vec::new() => KIT,
-        /// What its members carry instead of what their roles say (NetHack's `inv_subs`).
+        /// Replacements for starting items of the role (NetHack 3.6: `inv_subs`).
         pub instead: BTreeMap<String, String> = BTreeMap::new() => Limit::Names("items"),
     }
 }
 
 record! {
-    /// What a record of roles.json says.
+    /// Record of roles.json.
     #[derive(Debug, Clone)]
     pub struct RoleRecord {
-        /// Its name, and the name of one who is not feminine.
+        /// Name of the role, for heroes without a feminine name.
         pub name: String => Limit::Shown,
-        /// What it was called: whoever says one of these names means this record.
+        /// Former names. A reference to one of them means this record.
         pub was: Vec<String> = Vec::new() => Limit::Shown,
-        /// What a feminine one is called, if otherwise.
+        /// Name for feminine heroes. Default: `name`.
         pub feminine_name: Option<String> => Limit::Shown,
-        /// Chooses it in menus: a letter or digit.
+        /// Key in menus: a letter or digit.
         pub hotkey: char,
-        /// The hotkeys of the races it is open to.
+        /// Hotkeys of the races open to this role.
         pub races: String,
-        /// The hotkeys of the genders it is open to.
+        /// Hotkeys of the genders open to this role.
         pub genders: String,
-        /// The hotkeys of the alignments it is open to.
+        /// Hotkeys of the alignments open to this role.
         pub alignments: String,
-        /// What they are good for, in two or three sentences for those who have to choose.
+        /// Description in two or three sentences, for the choice of a role.
         pub about: Option<String> => Limit::Shown,
-        /// How hard it is to live as one of them, from 1 to 5; 0 tells nothing.
+        /// Difficulty of the role, from 1 to 5. Default 0: not shown.
         pub hard: u8 = 0 => Limit::of("it is", 0..=5),
-        /// Ability points at birth.
+        /// Ability scores before the remaining points are distributed.
         pub starting_attributes: Abilities<u8>,
-        /// In percent: where each further point goes.
+        /// Chance of each ability to get a further point, in percent. The sum must be 100.
         pub attribute_probabilities: Abilities<u8>,
-        /// Hit points at birth.
+        /// Hit points of a new hero.
         pub hitpoints: i32 => Limit::range(0..=255),
-        /// Power at birth.
+        /// Power of a new hero.
         pub power: i32 => Limit::range(0..=255),
-        /// At most this much more power at birth, each amount equally likely.
+        /// Maximum of the additional power of a new hero. Each amount from 0 is equally likely.
         pub rand_power: i32 => Limit::range(0..=255),
-        /// What levels give.
+        /// Gains of experience levels.
         pub growth: Growth,
-        /// The level from which on they give the late gains.
+        /// Level from which on the `late` gains apply.
         pub late_from: u8,
-        /// How much of the power that a level would give it gives, in percent (NetHack's `enermod`).
+        /// Percentage of the gained power that the hero gets. Default 100 (NetHack 3.6: `enermod`).
         pub power_percent: i32 = 100 => Limit::of("percentages of power are", 0..=1000),
-        /// How slowly power comes back: 4 as a rule, 3 for those who live by it (NetHack's `moveloop`).
+        /// Slowness of the return of power. Default 4; spellcasters have 3 (NetHack 3.6: `moveloop`).
         pub power_every: i32 = 4 => Limit::of("it is", 1..=100),
-        /// What its members can by nature, from which level on.
+        /// Intrinsics, each with the level that grants it.
         pub intrinsics: Vec<Gift> = Vec::new(),
-        /// What its members carry from birth.
+        /// Starting items.
         pub kit: Vec<KitRecord> = Vec::new() => KIT,
-        /// How well its members can learn to fight with what; what is not named they can never learn.
+        /// Highest proficiency in each skill. Skills that are left out can never be learnt.
         pub skills: Learnable = Learnable::usual(),
-        /// With what its members throw or shoot one more at a time; of what is shot the launcher is named, too (NetHack's
-        /// `throw_obj`).
+        /// Missiles that heroes of this role throw or shoot one more at a time. Name the launcher of shot
+        /// missiles too (NetHack 3.6: `throw_obj`).
         pub volleys: Vec<String> = Vec::new() => Limit::Names("items"),
-        /// Of nothing else its members throw as many at a time as others of their skill; of anything if this is not said.
+        /// If given, a skilled hero throws one fewer of all other missiles at a time. Default: no such rule.
         pub deft_with: Option<Vec<String>> => Limit::Names("items"),
-        /// How much better its members aim with nothing in hand, on the arm and on the body (NetHack's
-        /// `find_roll_to_hit`, of monks).
+        /// To-hit bonus with empty hands, without shield and without body armour (NetHack 3.6:
+        /// `find_roll_to_hit`, for monks).
         pub empty_hands: ToHit = ToHit::default(),
-        /// How well its members have lived up to their alignment at birth (NetHack's `initrecord`).
+        /// Alignment record of a new hero (NetHack 3.6: `initrecord`).
         pub piety: i32 = 0 => Limit::of("it is", -100..=100),
-        /// Whether its members think nothing of eating their own, or pets.
+        /// `true`: heroes of this role may eat their own kind and pets without penalty.
         pub cannibals: bool = false,
-        /// Whether locks are its members' trade.
+        /// `true`: heroes of this role are better at picking locks. Lock tools give them the bonus `trade`.
         pub picks_locks: bool = false,
-        /// The kinds of which one comes along as a pet.
+        /// Kinds of pets. A new hero gets one of them.
         pub pets: Vec<String> = Vec::new() => Limit::Names("creatures"),
         /// Titles by experience level, lowest first.
         pub ranks: Vec<Rank>,
-        /// The god of each alignment; a role without gods serves those of another role, drawn at birth.
+        /// God of each alignment. A role without gods gets those of another role, drawn when the game starts.
         pub gods: Option<BTreeMap<String, God>> => Limit::Names("alignments"),
     }
     gone {
@@ -159,25 +160,25 @@ record! {
 }
 
 record! {
-    /// A title.
+    /// Title of a range of experience levels.
     #[derive(Debug, Clone)]
     pub struct Rank {
-        /// The experience level that it begins with.
+        /// First experience level with this title.
         pub level: u8,
-        /// The title.
+        /// Title.
         pub name: String => Limit::Shown,
-        /// What a feminine bearer is called, if otherwise.
+        /// Title for feminine heroes. Default: `name`.
         pub feminine: Option<String> => Limit::Shown,
     }
 }
 
 record! {
-    /// A god.
+    /// God.
     #[derive(Debug, Clone)]
     pub struct God {
-        /// Name.
+        /// Name of the god.
         pub name: String => Limit::Shown,
-        /// Whether this is a goddess.
+        /// `true`: the god is a goddess.
         pub goddess: bool = false,
     }
 }

@@ -1,7 +1,7 @@
-//! `"//allow": ["never_drawn"]`: what the author of an object knows and means.
+//! Silences warnings by `"//allow": ["never_drawn"]` in the object that they are about.
 //!
-//! Like all keys that begin with `//` it is no part of what raws say; so files that have it are read once more, and only
-//! when there are warnings to be told.
+//! The key is a comment like all keys that begin with `//`. Files that contain it are parsed a second time,
+//! only when there are warnings to show.
 
 use super::warning::Warning;
 use crate::raws::reading::{
@@ -12,18 +12,18 @@ use crate::raws::reading::{
     report::{Finding, Findings, Severity},
 };
 
-/// An object in which a warning is not to be told.
+/// Object in which a warning is silenced.
 #[derive(Debug)]
 struct Allowance {
     warning: Warning,
     file: String,
-    /// The first line of the object and its column.
+    /// Line and column of the start of the object.
     from: (usize, usize),
-    /// The same of its end.
+    /// Line and column of its end.
     to: (usize, usize),
 }
 
-/// All objects in which warnings are not to be told.
+/// All objects in which warnings are silenced.
 #[derive(Debug, Default)]
 pub struct Allowances {
     all: Vec<Allowance>,
@@ -31,7 +31,7 @@ pub struct Allowances {
 }
 
 impl Allowances {
-    /// What the files of `layers` allow.
+    /// Returns the allowances in the files of `layers`.
     pub fn of(layers: &[Layer]) -> Self {
         let mut allowances = Self::default();
         let mut report = Findings::default();
@@ -45,7 +45,7 @@ impl Allowances {
         allowances
     }
 
-    /// Those of `findings` that nothing allows, and what is wrong with the allowances themselves.
+    /// Returns `findings` without the silenced ones, with the errors of the allowances themselves.
     #[must_use]
     pub fn apply(&self, findings: Vec<Finding>) -> Vec<Finding> {
         let told = findings
@@ -54,7 +54,7 @@ impl Allowances {
         told.chain(self.unknown.iter().cloned()).collect()
     }
 
-    /// Takes in what `names` allow in `object`.
+    /// Adds the warnings `names`, silenced in `object`.
     fn allow(&mut self, report: &Findings, object: Span, names: &Node) {
         let Some(names) = names.list() else {
             return self.wrong(report, names, "expected a list of names of warnings", None);

@@ -1,4 +1,4 @@
-//! Keys of attacks that mean nothing where they stand.
+//! Warns of keys of attacks that have no effect.
 
 use super::{
     survey::{Survey, entries, the},
@@ -33,7 +33,7 @@ pub(super) fn check(survey: &mut Survey<'_>) {
     }
 }
 
-/// Why `key` means nothing in `attack`, if it does not.
+/// Returns the reason why `key` has no effect in `attack`; `None` if it has one.
 fn why_idle(attack: &Attack, key: &str) -> Option<&'static str> {
     let far = attack.form.reach() == Reach::Far;
     let (idle, why) = match key {

@@ -1,4 +1,4 @@
-//! Figures that no creature of NetHack has: what is far outside of them is more likely a slip than a plan.
+//! Warns of figures far outside the range of NetHack's creatures, which are more likely a slip than a plan.
 
 use super::{
     survey::{Survey, the},
@@ -9,12 +9,12 @@ use crate::raws::{
     rules::Melee,
 };
 
-/// How far a difficulty lies from the level in NetHack, at most: 1 below (leprechaun), 6 above (master mind flayer); and
-/// something more.
+/// Plausible difference of difficulty and level: minimum, maximum. In NetHack it is 1 below (leprechaun) to 6
+/// above (master mind flayer); this allows a little more.
 const DIFFICULTY: [i32; 2] = [-3, 10];
 
-/// The average damage of a round that is plausible for level 0, and for each further level: almost twice that of
-/// NetHack's mumak, who hits hardest for its level.
+/// Maximum plausible average damage per round: at level 0, and added for each level. This is almost twice
+/// that of NetHack's mumak, which hits hardest for its level.
 const DAMAGE: [i32; 2] = [24, 6];
 
 pub(super) fn check(survey: &mut Survey<'_>) {
@@ -56,12 +56,12 @@ pub(super) fn check(survey: &mut Survey<'_>) {
     numbers(survey);
 }
 
-/// The damage of all its attacks together, on average.
+/// Returns the average damage of all attacks together.
 fn damage(kind: &CreatureKind) -> i32 {
     kind.attacks.iter().map(|attack| (attack.dice.least() + attack.dice.most()) / 2).sum()
 }
 
-/// Whether anybody can hurt anybody by the rule of melee.
+/// Warns if the melee rule uses `stats` and no creature has any attack there.
 fn numbers(survey: &mut Survey<'_>) {
     let raws = survey.raws;
     let by_numbers = match raws.rules.melee {

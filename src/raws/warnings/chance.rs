@@ -1,4 +1,4 @@
-//! Who never comes about: creatures that nothing draws, races that nobody may be.
+//! Warns of creatures that no game can have, and of races that no hero can be.
 
 use super::{
     survey::{Survey, the},
@@ -35,11 +35,11 @@ fn never_drawn(survey: &mut Survey<'_>) {
     }
 }
 
-/// Every kind that some game can have.
+/// Returns all kinds that some game can have.
 pub(super) fn drawn(raws: &Raws) -> BTreeSet<Id<CreatureKind>> {
     let levels = || raws.dungeon.levels.iter().map(|(_, level)| level);
     let named = levels().flat_map(|level| &level.creatures);
-    // Special rooms come from a stage that makes them, or are drawn.
+    // Special rooms are made by a stage or come with a vault.
     let special = levels().any(|level| {
         level.chain.names().iter().any(|stage| ["room_themer", "vaults", "prefab"].contains(stage))
     });
@@ -51,7 +51,7 @@ pub(super) fn drawn(raws: &Raws) -> BTreeSet<Id<CreatureKind>> {
         let by_chance = raws.creatures.table.iter().filter(|(_, kind)| kind.frequency > 0);
         drawn.extend(by_chance.map(|(id, _)| id));
     }
-    // Some come out of what stands about.
+    // Features and items can release creatures.
     let uses = raws.features.table.iter().flat_map(|(_, feature)| {
         Interaction::ALL.into_iter().filter_map(|interaction| feature.on(interaction)).flat_map(Use::parts)
     });
@@ -61,7 +61,7 @@ pub(super) fn drawn(raws: &Raws) -> BTreeSet<Id<CreatureKind>> {
         .iter()
         .flat_map(|(_, kind)| Usage::ALL.into_iter().flat_map(|usage| kind.parts(usage)));
     drawn.extend(uses.chain(applied).filter_map(|part| part.effect.called()));
-    // Whoever is there may grow, and grow again, and call others.
+    // A creature that exists may grow, grow again, change shape and call others.
     let mut there: Vec<_> = drawn.iter().copied().collect();
     while let Some(id) = there.pop() {
         let kind = &raws.creatures.table[id];

@@ -1,4 +1,4 @@
-//! Legends that say more than their maps draw.
+//! Warns of legend entries that their map does not use.
 
 use super::{
     survey::{Survey, entries},
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 pub(super) fn check(survey: &mut Survey<'_>) {
     for folder in ["vaults", "samples"] {
-        // A mark that a record inherits is of use if any of its heirs draws it.
+        // An inherited mark is used if any heir draws it.
         let mut marks = BTreeMap::new();
         for (_, tree, is_abstract) in survey.loader.trees_in(folder) {
             let rows = tree.get("map").and_then(|map| map.list()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Growing that leads nowhere.
+//! Warns of growth that leads nowhere.
 
 use super::{
     survey::{Survey, the},
@@ -26,12 +26,12 @@ pub(super) fn check(survey: &mut Survey<'_>) {
     }
 }
 
-/// The way from `start` back to it, as names.
+/// Returns the names on the way from `start` back to `start`; `None` if growth does not lead back.
 fn circle(raws: &Raws, start: Id<CreatureKind>) -> Option<String> {
     let name = |id: Id<CreatureKind>| raws.creatures.table[id].name.as_str();
     let mut way = vec![name(start)];
     let mut at = start;
-    // As many steps as there are kinds lead everywhere.
+    // As many steps as there are kinds reach every kind.
     for _ in raws.creatures.table.ids() {
         at = raws.creatures.table[at].grows?.0;
         way.push(name(at));

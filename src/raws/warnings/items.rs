@@ -1,4 +1,5 @@
-//! Items that nobody can come by, and such as cost nothing; keys of their uses that mean nothing.
+//! Warns of items that cannot be found, of items without a price, and of keys of item uses that have no
+//! effect.
 
 use super::{
     survey::{Survey, entries},
@@ -54,7 +55,7 @@ fn reason(raws: &Raws, kind: &ItemKind) -> &'static str {
     }
 }
 
-/// Every kind that some game can have.
+/// Returns all kinds that some game can have.
 fn found(raws: &Raws) -> BTreeSet<Id<ItemKind>> {
     let levels = || raws.dungeon.levels.iter().map(|(_, level)| level);
     let listed = levels().flat_map(|level| level.items.iter().map(|(id, _)| *id));
@@ -73,7 +74,7 @@ fn found(raws: &Raws) -> BTreeSet<Id<ItemKind>> {
     found.chain(raws.items.coin()).collect()
 }
 
-/// The kinds of all pieces of `kit`.
+/// Returns the kinds of all pieces of `kit`.
 fn pieces(kit: &Kit) -> impl Iterator<Item = Id<ItemKind>> {
     kit.lots.iter().flatten().flatten().filter_map(|piece| piece.what.kind())
 }

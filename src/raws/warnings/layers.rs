@@ -1,4 +1,4 @@
-//! Layers that say what is so already.
+//! Warns of layers that repeat what the layers below already say.
 
 use super::{survey::Survey, warning::Warning};
 use crate::raws::{
@@ -14,10 +14,10 @@ use crate::raws::{
 };
 use std::collections::BTreeMap;
 
-/// The files that only say what a layer is called.
+/// Files that only name a layer.
 const NAMING: [&str; 2] = ["mod.json", "world.json"];
 
-/// The layers below the first mod: the raws, and a world.
+/// Number of layers below the first mod: the base and a world.
 const BELOW_MODS: usize = 2;
 
 pub(super) fn check(survey: &mut Survey<'_>) {
@@ -27,7 +27,7 @@ pub(super) fn check(survey: &mut Survey<'_>) {
         let (below, with) = survey.layers.split_at(top);
         let mut lower = Loader::new(below.to_vec(), survey.loader.kinds());
         for (path, file) in with.first().iter().flat_map(|layer| &layer.files) {
-            // The survey's own nodes have the places.
+            // Only the survey's own nodes have places.
             let nodes = survey.loader.nodes(&[path]).into_iter();
             let mut own = nodes.filter(|node| survey.loader.report.file_of(node.span) == file.shown);
             let Some(node) = own.next() else { continue };
@@ -45,8 +45,8 @@ pub(super) fn check(survey: &mut Survey<'_>) {
     }
 }
 
-/// Warns of those of `records`, of the list files of this `kind`, that patch those in `lower` to what they are; whether
-/// there are any.
+/// Warns of patches among `records`, from list files of this `kind`, that change nothing in `lower`. True if
+/// there is one.
 fn patches(survey: &mut Survey<'_>, lower: &mut Loader, kind: &FileKind, records: &[Node]) -> bool {
     let nodes = lower.nodes(&[kind.path]);
     let (below, sound) = merge::records(&mut lower.report, kind.path, nodes);
@@ -71,12 +71,12 @@ fn patches(survey: &mut Survey<'_>, lower: &mut Loader, kind: &FileKind, records
     any
 }
 
-/// Those of `records` that have a name, by that.
+/// Returns the named records of `records`, by name.
 fn by_name<'a>(records: impl IntoIterator<Item = &'a Node>) -> BTreeMap<&'a str, &'a Node> {
     records.into_iter().filter_map(|record| Some((name_of(record)?, record))).collect()
 }
 
-/// Warns of the object `node` in the file called `path`, if everything in `lower` is as it says; whether it is.
+/// Warns if the object `node` of the file `path` changes nothing in `lower`. True if it does not.
 fn object(survey: &mut Survey<'_>, lower: &mut Loader, path: &str, node: &Node) -> bool {
     let Some(below) = lower.tree(path) else { return false };
     let mut above = below.clone();
@@ -89,12 +89,12 @@ fn object(survey: &mut Survey<'_>, lower: &mut Loader, path: &str, node: &Node) 
     same && !NAMING.contains(&path)
 }
 
-/// Warns of the mod `top`, if everything is the same without it.
+/// Warns if the mod `top` changes nothing.
 fn empty(survey: &mut Survey<'_>, top: usize) {
     let without = survey.layers.get(..top).unwrap_or_default();
     let with = survey.layers.get(..=top).unwrap_or_default();
     let told = with.last().into_iter().flat_map(|layer| layer.files.keys());
-    // Translations are no records, and change what is told.
+    // Translations are not records, but they change the texts.
     let speaks = told.into_iter().any(|path| language_of(path).is_some());
     let kinds = survey.loader.kinds();
     let changed = differences(&records(without.to_vec(), kinds), &records(with.to_vec(), kinds));

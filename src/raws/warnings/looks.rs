@@ -1,4 +1,4 @@
-//! Who cannot be told from others: by glyph and colour, or by name.
+//! Warns of creatures that look like others, and of names that differ only by case.
 
 use super::{
     survey::{Survey, the},
@@ -7,7 +7,7 @@ use super::{
 use crate::raws::{colour::Colour, creatures::CreatureKind, reading::json::Node};
 use std::collections::BTreeMap;
 
-/// The lists of records whose names someone may type or read.
+/// List files whose names a user may type or read.
 const NAMED: [&str; 9] = [
     "creatures.json",
     "items.json",
@@ -27,7 +27,7 @@ pub(super) fn check(survey: &mut Survey<'_>) {
 
 fn glyphs(survey: &mut Survey<'_>) {
     let hero = survey.raws.tileset("default").map(|tileset| tileset.hero);
-    // Nobody mixes up who never comes.
+    // Creatures that never appear cannot be confused with others.
     let drawn = survey.creatures.iter().filter(|(id, ..)| survey.drawn.contains(id));
     let all: Vec<(&CreatureKind, Node)> = drawn.map(|(_, kind, node)| (*kind, node.clone())).collect();
     for (index, (kind, node)) in all.iter().enumerate() {
@@ -38,7 +38,7 @@ fn glyphs(survey: &mut Survey<'_>) {
         }
         let mut others =
             all.iter().enumerate().filter(|(at, (other, _))| *at != index && is_like(kind, other));
-        // Of two that are both looked at the second is told.
+        // If both creatures are in surveyed layers, warn only of the second.
         let earlier = |(at, (_, other)): &(usize, &(&CreatureKind, Node))| {
             *at < index || survey.place(other, &keys).is_none()
         };
@@ -50,7 +50,7 @@ fn glyphs(survey: &mut Survey<'_>) {
     }
 }
 
-/// Whether the two look alike and are not of one family, of which that is to be expected.
+/// True if both kinds look alike and are not of the same kin, whose members may look alike.
 fn is_like(one: &CreatureKind, other: &CreatureKind) -> bool {
     let family = one.kin.is_some() && one.kin == other.kin;
     (one.glyph, one.colour) == (other.glyph, other.colour) && !family

@@ -1,6 +1,6 @@
-//! What is no mistake in raws and yet hardly what was meant: a creature that never comes, a key that means nothing where
-//! it stands, a vault nobody asks for. One file for each theme; each looks at sound raws and at the records with their
-//! places, and changes nothing.
+//! Warnings: raws that are valid but probably not intended, such as a creature that never appears, a key
+//! without effect, or a vault that no recipe uses. There is one file for each theme. Each looks at valid raws
+//! and at the records with their places, and changes nothing.
 
 mod allowances;
 mod attacks;
@@ -27,8 +27,8 @@ use super::{
 };
 use survey::Survey;
 
-/// What `raws`, which `layers` of `kinds` make, say in vain or hardly mean. Told is only what stands in the layers from number
-/// `own` on: what is below them is somebody else's.
+/// Returns the warnings about `raws`, which are made of `layers` with files of `kinds`. Only layers from
+/// number `own` up are surveyed, because lower layers belong to other authors.
 pub fn warnings(raws: &Raws, layers: &[Layer], own: usize, kinds: Kinds) -> Vec<Finding> {
     let mut survey = Survey::new(raws, layers, own, kinds);
     chance::check(&mut survey);

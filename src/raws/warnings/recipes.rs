@@ -1,9 +1,9 @@
-//! Recipes that lack what levels have.
+//! Warns of recipes without stages that levels need.
 
 use super::{survey::Survey, warning::Warning};
 use crate::raws::levels::LevelRecipe;
 
-/// Stages that have done all they can when they have been there once.
+/// Stages for which a second run has no effect.
 const ONCE: [&str; 6] = ["stairs", "start", "light", "spawns", "wallify", "furniture"];
 
 pub(super) fn check(survey: &mut Survey<'_>) {
@@ -26,12 +26,12 @@ pub(super) fn check(survey: &mut Survey<'_>) {
     }
 }
 
-/// What the levels of a recipe do without.
+/// Returns warnings about missing stages, each with problem and help.
 fn lacking(level: &LevelRecipe) -> Vec<(Warning, String, String)> {
     let mut found = Vec::new();
     let name = &level.name;
     let stages = level.chain.names();
-    // What is drawn has light and inhabitants of its own.
+    // Prefab levels have light and inhabitants of their own.
     let drawn = stages.first() == Some(&"prefab");
     if !stages.contains(&"light") && !drawn && !level.endless {
         let help = "put the stage `light` after those that make rooms; { \"stage\": \"light\", \"rooms\": \"dark\" } says that it is meant";

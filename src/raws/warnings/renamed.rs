@@ -1,4 +1,4 @@
-//! Records that are called by names which they no longer have.
+//! Warns of old names of records.
 
 use super::{survey::Survey, warning::Warning};
 
@@ -6,7 +6,7 @@ pub(super) fn check(survey: &mut Survey<'_>) {
     if survey.loader.renames().is_empty() {
         return;
     }
-    // Old names are noted as files are read, those of records below as layers are merged.
+    // Old names are noted while files are read; those of records below, while layers are merged.
     let paths: Vec<String> = survey.layers.iter().flat_map(|layer| layer.files.keys().cloned()).collect();
     for path in &paths {
         survey.loader.nodes(&[path]);

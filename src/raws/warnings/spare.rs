@@ -1,4 +1,4 @@
-//! What nobody makes use of: prototypes without heirs, families that are only misspelt, vaults that no recipe builds.
+//! Warns of unused records: prototypes without heirs, misspelt kins, and vaults that no recipe builds.
 
 use super::{
     survey::{Survey, the},
@@ -39,7 +39,7 @@ fn prototypes(survey: &mut Survey<'_>, kind: &FileKind) {
     for (name, record, is_abstract) in trees {
         if is_abstract && !parents.contains(&name) {
             let problem = format!("no record inherits from `{name}`, and it is nothing by itself");
-            // Where a file is the record, its map is all that tells it from others.
+            // If the record is a whole file, only its map tells it from others.
             survey.warn_of(Warning::UnusedPrototype, &record, &["name", "map", "legend"], problem, None);
         }
     }
@@ -91,9 +91,9 @@ fn vaults(survey: &mut Survey<'_>) {
     }
 }
 
-/// Whether some recipe can come to `vault`.
+/// True if some recipe can build `vault`.
 fn is_built(raws: &Raws, vault: &Vault) -> bool {
-    // Branches hang from each other, so that no level lies deeper than this.
+    // Branches hang from each other, so no level is deeper than the sum of their lengths.
     let deepest: i32 = raws.dungeon.branches.iter().map(|(_, branch)| branch.last).sum();
     let by_chance = vault.frequency > 0 && vault.has_entrance() && vault.depth[0] <= deepest;
     let builds =

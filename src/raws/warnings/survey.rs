@@ -1,4 +1,4 @@
-//! The records of sound raws with their places, and the list of what is worth a warning.
+//! Survey of valid raws: the records with their places, and the list of warnings.
 
 use super::{chance::drawn, warning::Warning};
 use crate::raws::{
@@ -15,24 +15,25 @@ use crate::raws::{
 };
 use std::collections::BTreeSet;
 
-/// What is looked at, and what was found.
+/// Records to check, and the warnings found.
 pub(super) struct Survey<'a> {
     pub(super) raws: &'a Raws,
     pub(super) layers: &'a [Layer],
     pub(super) loader: Loader,
-    /// Each kind of creature with its record.
+    /// Kinds of creatures with their records.
     pub(super) creatures: Vec<(Id<CreatureKind>, &'a CreatureKind, Node)>,
-    /// Those that some game can have.
+    /// Kinds that some game can have.
     pub(super) drawn: BTreeSet<Id<CreatureKind>>,
-    /// The files that are looked at, as findings call them.
+    /// Surveyed files, by the path that findings show.
     own: BTreeSet<&'a str>,
     found: Vec<Finding>,
-    /// What is found already: the warning, its file and byte, and what is wrong.
+    /// Warnings found so far: warning, file, byte and problem.
     told: BTreeSet<(Warning, usize, usize, String)>,
 }
 
 impl<'a> Survey<'a> {
-    /// The records of `raws`, which `layers` of `kinds` make; warnings are told of the layers from number `own` on.
+    /// Returns a survey of `raws`, which are made of `layers` with files of `kinds`. Only layers from number
+    /// `own` up are surveyed.
     pub(super) fn new(raws: &'a Raws, layers: &'a [Layer], own: usize, kinds: Kinds) -> Self {
         let mut loader = Loader::new(layers.to_vec(), kinds);
         let trees = loader.trees("creatures.json").into_iter();
@@ -51,22 +52,23 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// Whether what stands at `span` is looked at.
+    /// True if `span` is in a surveyed file.
     pub(super) fn is_own(&self, span: Span) -> bool {
         self.own.contains(self.loader.report.file_of(span))
     }
 
-    /// The first of `keys` of `record` that an own file says: where a warning about them belongs. A patch says the name
-    /// only to be understood, so that counts where the record is new.
+    /// Returns the place of the first of `keys` of `record` that a surveyed file sets, where the warning
+    /// belongs. `name` counts only if the record is new there, because a patch needs the name to refer to the
+    /// record.
     pub(super) fn place(&self, record: &Node, keys: &[&str]) -> Option<Span> {
         let said = keys.iter().filter(|key| **key != "name" || self.is_own(record.span));
         said.filter_map(|key| record.get(key)).map(|node| node.span).find(|span| self.is_own(*span))
     }
 
-    /// Warns of what stands at `span`, if that is looked at.
+    /// Adds a warning at `span`, if that is in a surveyed file.
     pub(super) fn warn(&mut self, warning: Warning, span: Span, problem: String, help: Option<String>) {
         if self.is_own(span) {
-            // What heirs have from a prototype is told once.
+            // Heirs repeat the values of a prototype; warn once.
             if self.told.insert((warning, span.file, span.start, problem.clone())) {
                 let spot = self.loader.report.spot_at(span);
                 self.found.push(spot.finding(Severity::Warning, problem, help).named(warning.name()));
@@ -74,7 +76,7 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// Warns of a `record` where an own file says one of `keys`.
+    /// Adds a warning about `record` where a surveyed file sets one of `keys`.
     pub(super) fn warn_of(
         &mut self,
         warning: Warning,
@@ -88,25 +90,25 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// The records of the list file called `file`, with their names and without those that are abstract.
+    /// Returns the records of the list file `file` with their names, without abstract records.
     pub(super) fn records(&mut self, file: &'static str) -> Vec<(String, Node)> {
         let trees = self.loader.trees(file).into_iter();
         trees.filter(|(_, _, is_abstract)| !is_abstract).map(|(name, node, _)| (name, node)).collect()
     }
 
-    /// All that was found, file by file.
+    /// Returns all warnings, by file and place.
     pub(super) fn found(mut self) -> Vec<Finding> {
         self.found.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
         self.found
     }
 }
 
-/// The creature in a sentence.
+/// Returns the name of the creature with its article, for a sentence.
 pub(super) fn the(kind: &CreatureKind) -> String {
     if kind.proper { kind.name.clone() } else { format!("the {}", kind.name) }
 }
 
-/// The entries of the object `node` that have a value; none if it is no object.
+/// Returns the entries of the object `node` that have a value; none if it is not an object.
 pub(super) fn entries(node: &Node) -> impl Iterator<Item = &Entry> {
     node.entries().unwrap_or_default().iter().filter(|entry| !entry.value.is_null())
 }

@@ -1,4 +1,4 @@
-//! Texts that tell less than those they are laid over: a translation that lost a slot.
+//! Warns of texts that drop slots of the text that they replace, such as a translation without `%who`.
 
 use super::{
     survey::{Survey, entries},
@@ -31,7 +31,7 @@ pub(super) fn check(survey: &mut Survey<'_>) {
     }
 }
 
-/// Warns of the texts in `above` that leave out slots of those in `below`.
+/// Warns of texts in `above` that leave out slots of the texts in `below`.
 fn compare(survey: &mut Survey<'_>, below: &Node, above: &Node) {
     if let (Some(old), Some(new)) = (below.text(), above.text()) {
         let new = Template::new(new);

@@ -1,68 +1,69 @@
-//! The names of all warnings.
+//! Names of all warnings.
 
 use crate::raws::reading::record::words;
 
 words! {
-    /// A warning, by the name that tells it and that silences it: `"//allow": ["never_drawn"]`.
+    /// Warning, by the name that is shown and that silences it: `"//allow": ["never_drawn"]`.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub enum Warning {
-        /// A creature that nothing ever draws: no chance, theme, growth, summons, place, recipe or role.
+        /// A creature that no game can have: no frequency, theme, growth, summons, place, recipe or role
+        /// names it.
         NeverDrawn = "never_drawn",
-        /// An item that nobody can come by: no chance, kit or level.
+        /// An item that cannot be found: no probability, kit or level gives it.
         NeverFound = "never_found",
-        /// Something to buy that costs nothing.
+        /// A weapon, piece of armour or tool without a price.
         NoPrice = "no_price",
         /// A race that no role is open to.
         NoRole = "no_role",
-        /// A race whose friends and foes are of the same kin.
+        /// A race that has the same kin as friend and as foe.
         FriendAndFoe = "friend_and_foe",
-        /// An abstract record that none inherits from.
+        /// An abstract record that no record inherits from.
         UnusedPrototype = "unused_prototype",
-        /// A kin with one member that is almost written like another.
+        /// A kin with a single member, spelt almost like another kin.
         LoneKin = "lone_kin",
-        /// A vault that no recipe can come to.
+        /// A vault that no recipe can build.
         UnusedVault = "unused_vault",
-        /// A character of a legend that the map does not draw.
+        /// A character of a legend that the map does not use.
         UnusedMark = "unused_mark",
-        /// A text that leaves out what the text below it tells.
+        /// A text that leaves out a slot of the text that it replaces.
         DroppedSlot = "dropped_slot",
-        /// A creature that grows into itself, if only by way of others.
+        /// A creature whose growth leads back to itself.
         GrowsInCircle = "grows_in_circle",
-        /// A creature that grows at a level that it has from the first.
+        /// A creature that grows at a level that it has from the start.
         GrowsEarly = "grows_early",
-        /// A difficulty far from the creature's level.
+        /// A difficulty far from the level of the creature.
         FarDifficulty = "far_difficulty",
-        /// Damage far beyond the creature's level.
+        /// Damage far too high for the level of the creature.
         FarDamage = "far_damage",
-        /// A creature that has no attack.
+        /// A creature without attacks.
         NoAttacks = "no_attacks",
-        /// A unique creature that comes in groups.
+        /// A unique creature that appears in groups.
         UniqueGroup = "unique_group",
-        /// A key of an attack or of an item's use that means nothing in one of this form and effect.
+        /// A key of an attack or of an item's use that has no effect with this form.
         IdleKey = "idle_key",
-        /// Numbers of melee that no creature has, though the melee rule lives by them.
+        /// A melee rule that uses `stats`, although no creature has any.
         NoNumbers = "no_numbers",
-        /// A level that nothing lights.
+        /// A level without light.
         DarkLevel = "dark_level",
-        /// A level on which nobody and nothing is.
+        /// A level without creatures and items.
         EmptyLevel = "empty_level",
-        /// A stage that does over again what it has done.
+        /// A stage that is in the chain twice and has no effect the second time.
         StageTwice = "stage_twice",
-        /// A recipe that fails now and then.
+        /// A recipe that sometimes fails.
         RecipeFails = "recipe_fails",
         /// A creature that looks like one of another kin.
         SameLook = "same_look",
         /// A creature that looks like the hero.
         LikeHero = "like_hero",
-        /// A name that differs from another by case alone.
+        /// A name that differs from another only by case.
         CaseOnly = "case_only",
         /// A mod that changes nothing.
         EmptyMod = "empty_mod",
-        /// A patch, or an object of a file, that changes nothing.
+        /// A patch, or the object of a file, that changes nothing.
         NoChange = "no_change",
         /// An old name of a record.
         Renamed = "renamed",
-        /// A name in an `//allow` that no warning has.
+        /// A name in `//allow` that no warning has.
         UnknownAllowance = "unknown_allowance",
     }
 }

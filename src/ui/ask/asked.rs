@@ -1,28 +1,28 @@
-//! What an input does to a prompt.
+//! Results of an input to a prompt.
 
 use super::intent::Reply;
 use crate::ui::input::Key;
 
-/// What a key or a click does to a prompt.
+/// Result of a key or a click at a prompt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Asked {
-    /// It still waits.
+    /// The prompt still waits.
     Still,
-    /// It is left without an answer.
+    /// The prompt is closed without an answer.
     Left,
-    /// It is left, since that cannot be the answer: why.
+    /// The prompt is closed because the answer is impossible; the text tells why.
     Wrong(String),
-    /// It still waits, since that is no answer: why.
+    /// The prompt still waits because the input is no answer; the text tells why.
     Again(String),
-    /// The answer is to be chosen from a list: of what fits, or of all there is.
+    /// The answer is chosen from a list.
     Listed {
-        /// Whether of all.
+        /// True for a list of all items, false for the fitting ones only.
         all: bool,
     },
-    /// What is meant is on the hero's own square.
+    /// The fixture on the hero's own square is meant.
     Here,
-    /// This is the answer.
+    /// The answer.
     Reply(Reply),
-    /// This is the number, and the key is what comes after it.
+    /// The typed number, and the key typed after it.
     Number(u32, Key),
 }

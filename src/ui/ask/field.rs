@@ -1,11 +1,11 @@
-//! A line of text that is being typed.
+//! A text field.
 
 use crate::{
     base::clean_text::{clean, fits_a_cell},
     ui::input::{Key, KeyCode},
 };
 
-/// A line of text that is being typed at its end.
+/// A text field that is edited at its end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field {
     text: String,
@@ -14,37 +14,37 @@ pub struct Field {
 }
 
 impl Field {
-    /// An empty line for at most `most` characters.
+    /// Creates an empty field for at most `most` characters.
     pub const fn new(most: usize) -> Self {
         Self { text: String::new(), most, suggested: false }
     }
 
-    /// The same line with `text` in it.
+    /// Puts `text` into the field.
     pub fn with(self, text: &str) -> Self {
         Self { text: text.to_owned(), ..self }
     }
 
-    /// The same line with `text` in it as a suggestion, which the first character typed replaces.
+    /// Puts `text` into the field as a suggestion, which the first typed character replaces.
     pub fn suggesting(self, text: &str) -> Self {
         Self { suggested: true, ..self.with(text) }
     }
 
-    /// What stands in it.
+    /// Returns the text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The same without blanks and others at its ends that nobody means.
+    /// Returns the text without blanks and other unwanted characters at its ends.
     pub fn cleaned(&self) -> String {
         clean(&self.text, self.most)
     }
 
-    /// Whether that is still only a suggestion.
+    /// True if the text is still a suggestion.
     pub const fn is_suggested(&self) -> bool {
         self.suggested
     }
 
-    /// Types or rubs out; whether the key does that.
+    /// Handles `key`. True if the key edits the text.
     pub fn key(&mut self, key: Key) -> bool {
         match key.code {
             KeyCode::Char(c) if !key.ctrl && !key.alt => self.type_char(c),
@@ -63,7 +63,7 @@ impl Field {
         if std::mem::take(&mut self.suggested) {
             self.text.clear();
         }
-        // A blank in front would be lost later: better not to show it at all.
+        // A leading blank would be removed later, so it is not accepted.
         let wanted = fits_a_cell(c) && !(c == ' ' && self.text.is_empty());
         if wanted && self.text.chars().count() < self.most {
             self.text.push(c);

@@ -1,4 +1,4 @@
-//! What the player is about to have done, as far as it has been said.
+//! A command in preparation, with the answers given so far.
 
 use super::{items::Wanted, kinds::Ask};
 use crate::{
@@ -13,65 +13,64 @@ use crate::{
     ui::{command::Command, widgets::items::Picked},
 };
 
-/// What a screen that closes, or a prompt, hands back.
+/// Result of a screen that closes, or of a prompt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reply {
-    /// Nothing: it was only looked at, or left.
+    /// No result: the screen was only viewed, or cancelled.
     Nothing,
-    /// A direction.
+    /// One of the eight directions.
     Direction(Dir),
-    /// A direction, or none that is on the map.
+    /// A direction, up, down, or the hero.
     Toward(AimDirection),
-    /// A square.
+    /// A square of the level.
     Square(Point),
-    /// What was decided.
+    /// A decision.
     Choice(Choice),
-    /// A text; it may be empty.
+    /// A text; may be empty.
     Text(String),
-    /// Items; none where nothing at all may be meant.
+    /// Items; empty if the answer is no item at all.
     Items(Picked),
-    /// Something to do.
+    /// A command to execute.
     Intent(Intent),
 }
 
-/// A command with what has been answered to its questions so far. Once none is open it can be carried out.
+/// A command with the answers to its questions so far. With all questions answered it can be executed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Intent {
-    /// The command.
     pub command: Command,
-    /// How often it is to be done, if a number was typed.
+    /// Repetitions, if a number was typed.
     pub times: Option<u32>,
     replies: Vec<Reply>,
     here: Here,
-    /// The direction that answers where one is asked for.
+    /// Direction that answers any question for a direction.
     aim: Option<Dir>,
 }
 
-/// Whether what stands on the hero's square is meant, where it may be.
+/// State of the question about the fixture on the hero's square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Here {
-    /// That was not asked yet.
+    /// Not asked yet.
     Unasked,
-    /// It is being asked.
+    /// Being asked.
     Asked,
-    /// It is meant.
+    /// The fixture is meant.
     Meant,
-    /// Something else is.
+    /// Something else is meant.
     Other,
 }
 
 impl Intent {
-    /// To do `command`, so many times if a number was typed.
+    /// Creates the intent to do `command`, `times` times if a number was typed.
     pub const fn new(command: Command, times: Option<u32>) -> Self {
         Self { command, times, replies: Vec::new(), here: Here::Unasked, aim: None }
     }
 
-    /// The same in this direction, wherever one is asked for.
+    /// Sets the direction that answers any question for a direction.
     pub fn aimed(self, dir: Dir) -> Self {
         Self { aim: Some(dir), ..self }
     }
 
-    /// The same with the answer to the question that is open.
+    /// Adds the answer to the open question.
     pub fn with(mut self, reply: Reply) -> Self {
         match (self.here, &reply) {
             (Here::Asked, Reply::Choice(Choice::Yes)) => self.here = Here::Meant,
@@ -81,17 +80,18 @@ impl Intent {
         self
     }
 
-    /// The same, of which is asked whether what stands on the hero's square is meant.
+    /// Opens the question about the fixture on the hero's square.
     pub fn asking_here(self) -> Self {
         Self { here: Here::Asked, ..self }
     }
 
-    /// Whether what stands on the hero's square is meant.
+    /// True if the fixture on the hero's square is meant.
     pub fn is_meant_here(&self) -> bool {
         self.here == Here::Meant
     }
 
-    /// What stands on the hero's square, if it may be meant and that was not asked yet, or is being asked.
+    /// Returns the fixture on the hero's square if the command may use it and the question about it is
+    /// unasked or open.
     pub fn standing(&self, view: &View<'_>) -> Option<Id<Feature>> {
         let deed = match self.command {
             Command::Quaff if self.replies.is_empty() => Interaction::Quaff,
@@ -102,31 +102,31 @@ impl Intent {
         view.standing_for(deed).filter(|_| open)
     }
 
-    /// The same about these items, none where nothing at all is meant.
+    /// Adds the answer `picked`; empty means no item at all.
     pub fn with_items(self, picked: Picked) -> Self {
         self.with(Reply::Items(picked))
     }
 
-    /// Whether something was answered already.
+    /// True if a question has been answered.
     pub fn is_begun(&self) -> bool {
         !self.replies.is_empty()
     }
 
-    /// The question that is open, if one is.
+    /// Returns the open question.
     pub fn open(&self) -> Option<Ask> {
         let asks = self.command.asks().get(self.replies.len()).copied();
         asks.filter(|_| self.here != Here::Meant)
     }
 
-    /// Why the item that was chosen first cannot be meant, if that is known before the rest is asked.
+    /// Returns the reason why the first chosen item is impossible, if that is known before further questions.
     pub fn refusal(&self, view: &View<'_>) -> Option<Refusal> {
         let Some(Ask::Item(wanted)) = self.command.asks().first() else { return None };
         let (id, _) = self.items()?.first()?;
         wanted.refusal(view.raws(), view.item(*id)?)
     }
 
-    /// The answer to the question that is open, if there can be only one: the direction of the only door beside the hero
-    /// that the command is meant for, or the only thing that is worn and can be taken off.
+    /// Returns the answer to the open question if only one is possible: the direction of the only fitting
+    /// door beside the hero, or the only item for taking off, unlocking or locking.
     pub fn obvious(&self, view: &View<'_>) -> Option<Reply> {
         match self.open()? {
             Ask::Direction if self.aim.is_some() => self.aim.map(Reply::Direction),
@@ -134,7 +134,7 @@ impl Intent {
                 self.aim.map(|dir| Reply::Toward(AimDirection::Dir(dir)))
             }
             Ask::Toward => self.goes_nowhere(view).then_some(Reply::Toward(AimDirection::Myself)),
-            // Where both are there, only the player knows.
+            // With both a container and a door, only the player knows.
             Ask::Direction if self.boxes(view).is_empty() => self.only_door(view),
             Ask::Direction => None,
             Ask::Item(wanted @ (Wanted::TakeOff | Wanted::Unlock | Wanted::Lock)) => {
@@ -147,7 +147,7 @@ impl Intent {
         }
     }
 
-    /// Whether what is zapped is known to need no direction, or what is applied seems to need none.
+    /// True if the zapped item is known to need no direction, or the applied one seems to need none.
     fn goes_nowhere(&self, view: &View<'_>) -> bool {
         if self.command == Command::Apply {
             let item = self.items().and_then(<[_]>::first).and_then(|(id, _)| view.item(*id));
@@ -158,7 +158,7 @@ impl Intent {
         item.is_some_and(|item| item.named && own(&view.raws().items.table[item.kind]))
     }
 
-    /// The boxes on the hero's square that it may be about, if it is about locks.
+    /// Returns the containers on the hero's square whose lock the command may concern.
     pub fn boxes(&self, view: &View<'_>) -> Vec<KnownItem> {
         let shut = match self.command {
             Command::Unlock | Command::Force => false,
@@ -170,7 +170,7 @@ impl Intent {
         pile
     }
 
-    /// Whether there is a door beside the hero that the command is meant for.
+    /// True if a fitting door is beside the hero.
     pub fn has_door(&self, view: &View<'_>) -> bool {
         let doors = self.command.doors();
         let is_door =
@@ -185,7 +185,7 @@ impl Intent {
         fitting.next().filter(|_| fitting.next().is_none()).map(Reply::Direction)
     }
 
-    /// The direction that was answered.
+    /// Returns the direction of the answers.
     pub fn direction(&self) -> Option<Dir> {
         self.replies.iter().find_map(|reply| match reply {
             Reply::Direction(dir) => Some(*dir),
@@ -193,7 +193,7 @@ impl Intent {
         })
     }
 
-    /// The direction that was answered, or none that is on the map.
+    /// Returns the direction of the answers, with up, down and the hero.
     pub fn toward(&self) -> Option<AimDirection> {
         self.replies.iter().find_map(|reply| match reply {
             Reply::Toward(toward) => Some(*toward),
@@ -201,7 +201,7 @@ impl Intent {
         })
     }
 
-    /// What was decided.
+    /// Returns the decision of the answers.
     pub fn choice(&self) -> Option<Choice> {
         self.replies.iter().find_map(|reply| match reply {
             Reply::Choice(choice) => Some(choice.clone()),
@@ -209,7 +209,7 @@ impl Intent {
         })
     }
 
-    /// The text that was typed.
+    /// Returns the text of the answers.
     pub fn text(&self) -> Option<&str> {
         self.replies.iter().find_map(|reply| match reply {
             Reply::Text(text) => Some(text.as_str()),
@@ -217,7 +217,7 @@ impl Intent {
         })
     }
 
-    /// The items that were chosen, none where nothing at all is meant.
+    /// Returns the items of the first answer with items; empty means no item at all.
     pub fn items(&self) -> Option<&[(ThingId, u32)]> {
         self.replies.iter().find_map(|reply| match reply {
             Reply::Items(picked) => Some(picked.as_slice()),
@@ -225,7 +225,8 @@ impl Intent {
         })
     }
 
-    /// The items that were chosen second: of those that are meant first, or what is done to them.
+    /// Returns the items of the second answer with items: those used on the first ones, or those the first
+    /// ones are used on.
     pub fn more_items(&self) -> Option<&[(ThingId, u32)]> {
         let mut all = self.replies.iter().filter_map(|reply| match reply {
             Reply::Items(picked) => Some(picked.as_slice()),
@@ -234,7 +235,7 @@ impl Intent {
         all.nth(1)
     }
 
-    /// The square that was answered.
+    /// Returns the square of the answers.
     pub fn square(&self) -> Option<Point> {
         self.replies.iter().find_map(|reply| match reply {
             Reply::Square(at) => Some(*at),
@@ -243,7 +244,7 @@ impl Intent {
     }
 }
 
-/// Whether `item` has a lock that may be opened, or `shut`, as far as the hero knows.
+/// True if `item` has a lock that may be unlocked, or locked if `shut`, as far as the hero knows.
 pub fn may_turn(raws: &Raws, item: &KnownItem, shut: bool) -> bool {
     raws.items.table[item.kind].locked.is_some()
         && match item.lid.lock {

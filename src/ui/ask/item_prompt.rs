@@ -1,4 +1,4 @@
-//! Asking for an item: by its letter, with a number before it where only some may be meant, or from a list.
+//! Prompt for an item: by its letter, with a count if a part of a stack may be meant, or from a list.
 
 use super::{
     asked::Asked,
@@ -20,10 +20,10 @@ use crate::{
     },
 };
 
-/// The most items that have a button each; more are chosen from a list.
+/// Maximum items with a button each; more are chosen from a list.
 const MOST_BUTTONS: usize = 8;
 
-/// The prompt for an item, with what has been typed so far.
+/// The prompt for an item, with the number typed so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ItemPrompt {
     wanted: Wanted,
@@ -31,17 +31,17 @@ pub struct ItemPrompt {
 }
 
 impl ItemPrompt {
-    /// The prompt for what is `wanted`.
+    /// Creates the prompt for `wanted`.
     pub const fn new(wanted: Wanted) -> Self {
         Self { wanted, number: None }
     }
 
-    /// What is wanted.
+    /// Returns the purpose of the item.
     pub const fn wanted(&self) -> Wanted {
         self.wanted
     }
 
-    /// What a key does: a letter answers at once.
+    /// Handles `key`. A letter answers at once.
     pub(super) fn key(&mut self, session: &Session, key: Key) -> Asked {
         let Some(view) = session.view() else {
             return Asked::Left;
@@ -62,14 +62,14 @@ impl ItemPrompt {
         Asked::Still
     }
 
-    /// The item that goes by `c`, so many of it as was typed.
+    /// Returns the answer for the item with letter or symbol `c`, with the typed count.
     fn chosen(&self, session: &Session, view: &View<'_>, c: char) -> Asked {
         let is_it = |item: &KnownItem| match item.letter {
             Some(letter) => letter.char() == c,
             None => view.raws().items.table[item.kind].glyph == c,
         };
         let all = self.wanted.among(view);
-        // What lies here goes by its symbol, and so may several.
+        // Items on the floor go by their symbol, which several may share.
         if all.iter().filter(|item| is_it(item)).count() > 1 {
             return Asked::Listed { all: false };
         }
@@ -87,7 +87,7 @@ impl ItemPrompt {
         }
     }
 
-    /// The question, with the letters that answer it.
+    /// Returns the question with the letters that answer it.
     pub(super) fn text(&self, session: &Session, view: &View<'_>, question: &str) -> String {
         let texts = &session.messages().item_ask;
         let fitting = self.wanted.fitting(view);
@@ -122,7 +122,7 @@ impl ItemPrompt {
         }
     }
 
-    /// A button for each item that fits, or for their list, and for the other answers.
+    /// Returns a button for each fitting item, or one for their list, and for the other answers.
     pub(super) fn buttons(&self, session: &Session) -> Vec<Button> {
         let texts = &session.messages().button;
         let Some(view) = session.view() else { return Vec::new() };

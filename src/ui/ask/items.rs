@@ -1,4 +1,4 @@
-//! Which items may be meant where one is asked for.
+//! The items that fit each purpose.
 
 use crate::{
     base::{clean_text::Label, rows::rows},
@@ -19,21 +19,21 @@ use crate::{
     },
 };
 
-/// What goes for a use that an item is wanted for.
+/// Properties of a purpose.
 pub struct WantedFacts {
-    /// Whether an item of this kind that the hero carries is meant for it.
+    /// True if a carried item of this kind is suggested.
     fits: fn(&ItemKind, &KnownItem) -> bool,
-    /// What is said where there is none.
+    /// Returns the message for when no item fits.
     nothing: fn(&ItemAskTexts) -> &Template,
-    /// Why an item of this kind cannot be meant, where that is known before anything else is asked.
+    /// Returns the reason why an item of this kind is impossible, if that is known before further questions.
     refuses: fn(&ItemKind, KnownItem) -> Option<Refusal>,
-    /// What `-` puts away, where that is an answer.
+    /// Use that the answer `-` ends, if `-` is an answer.
     puts_away: Option<Use>,
-    /// Whether anything that is not worn might do as well.
+    /// True if any item that is not worn may be chosen as well.
     takes_any: bool,
 }
 
-/// A use for items that fit; rows say what is different.
+/// Creates a purpose with the usual properties; rows override them.
 const fn wanted(
     fits: fn(&ItemKind, &KnownItem) -> bool,
     nothing: fn(&ItemAskTexts) -> &Template,
@@ -42,77 +42,77 @@ const fn wanted(
 }
 
 rows! {
-    /// What an item is wanted for.
+    /// Purpose of an item in a prompt.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Wanted {
-        /// What goes for it.
+        /// Returns the properties of the purpose.
         fn facts -> WantedFacts;
 
-        /// To be laid down.
+        /// Dropping the item.
         Drop => wanted(|_, item| item.used != Some(Use::Worn), ItemAskTexts::nothing_to_drop),
-        /// To be taken in hand.
+        /// Wielding the item.
         Wield => WantedFacts {
             puts_away: Some(Use::Wielded),
             takes_any: true,
             ..wanted(|kind, item| is_free(item) && is_for_blows(kind), ItemAskTexts::nothing_to_wield)
         },
-        /// To be put on.
+        /// Putting the item on.
         Wear => wanted(
             |kind, item| kind.slot.is_some() && item.used != Some(Use::Worn),
             ItemAskTexts::nothing_to_wear,
         ),
-        /// To be taken off.
+        /// Taking the item off.
         TakeOff => wanted(|_, item| item.used == Some(Use::Worn), ItemAskTexts::nothing_to_take_off),
-        /// To be kept at hand to throw or shoot it.
+        /// Readying the item for throwing or shooting.
         Ready => WantedFacts {
             puts_away: Some(Use::Readied),
             takes_any: true,
             ..wanted(|kind, item| item.used.is_none() && flies(kind), ItemAskTexts::nothing_to_ready)
         },
-        /// To be thrown or shot.
+        /// Throwing or shooting the item.
         Throw => WantedFacts {
             refuses: |_, item| (item.used == Some(Use::Worn)).then_some(Refusal::Worn(item)),
             takes_any: true,
             ..wanted(|kind, item| item.used != Some(Use::Worn) && flies(kind), ItemAskTexts::nothing_to_throw)
         },
-        /// To be named.
+        /// Naming the item.
         Name => wanted(|kind, _| kind.class != ItemClass::Coin, ItemAskTexts::nothing_to_name),
-        /// To call what looks like it by a name.
+        /// Naming all items that look like it.
         Call => WantedFacts {
             refuses: |_, item| item.named.then_some(Refusal::Known(item)),
             ..wanted(|_, item| !item.named, ItemAskTexts::nothing_to_call)
         },
-        /// To be used as what it is.
+        /// Applying the item.
         Apply => wanted(|kind, _| kind.is_applied(), ItemAskTexts::nothing_to_apply),
-        /// To be drunk.
+        /// Drinking the item.
         Quaff => wanted(|kind, _| is_used(kind, Usage::Quaff), ItemAskTexts::nothing_to_quaff),
-        /// To be eaten.
+        /// Eating the item.
         Eat => wanted(|kind, _| kind.is_food(), ItemAskTexts::nothing_to_eat),
-        /// To be read.
+        /// Reading the item.
         Read => wanted(|kind, _| is_used(kind, Usage::Read), ItemAskTexts::nothing_to_read),
-        /// To be zapped.
+        /// Zapping the item.
         Zap => wanted(|kind, _| kind.class == ItemClass::Wand, ItemAskTexts::nothing_to_zap),
-        /// To be rubbed.
+        /// Rubbing the item.
         Rub => wanted(|kind, _| kind.rub.is_some(), ItemAskTexts::nothing_to_rub),
-        /// To be dipped into something.
+        /// Dipping the item into something.
         Dip => wanted(|_, _| true, ItemAskTexts::nothing_to_dip),
-        /// To dip something into it.
+        /// Dipping something into the item.
         DipInto => wanted(
             |kind, _| kind.class == ItemClass::Potion || !kind.dip.is_empty(),
             ItemAskTexts::nothing_to_dip_into,
         ),
-        /// To learn what it is.
+        /// Identifying the item.
         Identify => wanted(is_unknown, ItemAskTexts::nothing_to_identify),
-        /// To charge it anew.
+        /// Recharging the item.
         Recharge => wanted(|kind, _| is_charged(kind), ItemAskTexts::nothing_to_recharge),
-        /// To cover it with something.
+        /// Coating the item.
         Coat => wanted(|kind, _| kind.class != ItemClass::Coin, ItemAskTexts::nothing_to_coat),
-        /// To open a lock with it.
+        /// Unlocking with the item.
         Unlock => WantedFacts {
             refuses: |kind, item| kind.picks.is_none().then_some(Refusal::NoLockTool(item)),
             ..wanted(|kind, _| kind.picks.is_some(), ItemAskTexts::nothing_to_unlock)
         },
-        /// To lock something with it.
+        /// Locking with the item.
         Lock => WantedFacts {
             refuses: |kind, item| match kind.picks {
                 None => Some(Refusal::NoLockTool(item)),
@@ -123,32 +123,33 @@ rows! {
     }
 }
 
-/// What stands for the hero's gold among items: it is none, so it has the id of who has it.
+/// Id of the hero's gold in lists of items. Gold is no item, so the hero's own id is used.
 const PURSE: ThingId = HERO;
 
 impl Wanted {
-    /// Whether `item`, which the hero carries, is meant for that. What is not may be chosen nevertheless.
+    /// True if the carried `item` is suggested. Other items may be chosen nevertheless.
     pub fn fits(self, raws: &Raws, item: &KnownItem) -> bool {
         (self.facts().fits)(&raws.items.table[item.kind], item)
     }
 
-    /// Whether `-` answers, for nothing at all.
+    /// True if `-` answers with no item at all.
     pub(super) const fn takes_none(self) -> bool {
         self.facts().puts_away.is_some()
     }
 
-    /// Whether there is anything that `-` would put away.
+    /// True if there is an item that `-` would put away.
     pub(super) fn has_something(self, view: &View<'_>) -> bool {
         let used = self.facts().puts_away;
         used.is_some() && view.inventory().iter().any(|item| item.used == used)
     }
 
-    /// Whether a part of an item may be meant, and gold.
+    /// True if gold, or a part of a stack, may be chosen.
     pub(super) const fn counts(self) -> bool {
         matches!(self, Wanted::Drop)
     }
 
-    /// All that may be meant: what the hero carries, perhaps with the gold, or with the food that lies here.
+    /// Returns all items that may be chosen: the carried ones, with the gold or with the food on the hero's
+    /// square for some purposes.
     pub(super) fn among(self, view: &View<'_>) -> Vec<KnownItem> {
         match self {
             _ if self.counts() => carried(view),
@@ -157,14 +158,14 @@ impl Wanted {
         }
     }
 
-    /// What fits of all that the hero carries, and of the food that lies here.
+    /// Returns the items that fit, carried or food on the hero's square.
     pub fn fitting(self, view: &View<'_>) -> Vec<KnownItem> {
         let mut all = self.among(view);
         all.retain(|item| is_purse(item.id) || self.fits(view.raws(), item));
         all
     }
 
-    /// Whether there is any answer: something that fits, or something that might do as well.
+    /// True if there is an answer: a fitting item, or another that may be chosen as well.
     pub fn has_answer(self, view: &View<'_>) -> bool {
         if self.facts().takes_any {
             return view.inventory().iter().any(|item| item.used != Some(Use::Worn));
@@ -172,12 +173,12 @@ impl Wanted {
         !self.fitting(view).is_empty()
     }
 
-    /// Why `item` cannot be meant, where that is known before anything else is asked.
+    /// Returns the reason why `item` is impossible, if that is known before further questions.
     pub(super) fn refusal(self, raws: &Raws, item: KnownItem) -> Option<Refusal> {
         (self.facts().refuses)(&raws.items.table[item.kind], item)
     }
 
-    /// What is said where there is none.
+    /// Returns the message for when no item fits.
     pub fn nothing<'a>(self, messages: &'a Messages, view: &View<'_>) -> &'a Template {
         let texts = &messages.item_ask;
         let worn = || view.inventory().iter().any(|item| item.used == Some(Use::Worn));
@@ -188,17 +189,18 @@ impl Wanted {
     }
 }
 
-/// Whether `kind` is used so: all of its class are, or its record says what comes of it.
+/// True if `kind` has this `usage`: by its class, or by effects in its record.
 fn is_used(kind: &ItemKind, usage: Usage) -> bool {
     kind.class.facts().magic == Some(usage) || !kind.parts(usage).is_empty()
 }
 
-/// Whether things of `kind` can be charged anew.
+/// True if items of `kind` can be recharged.
 fn is_charged(kind: &ItemKind) -> bool {
     kind.class == ItemClass::Wand || kind.charges.is_some() || kind.class == ItemClass::Ring && kind.graded
 }
 
-/// Whether there is anything about `item`, which is of `kind`, that the hero does not know, as far as that shows.
+/// True if the hero does not know all of `item`, as far as that shows: its kind, beatitude, enchantment or
+/// charges.
 fn is_unknown(kind: &ItemKind, item: &KnownItem) -> bool {
     let graded = kind.graded || matches!(kind.class, ItemClass::Weapon | ItemClass::Armour);
     let charged = kind.charges.is_some() && item.charges.is_none();
@@ -206,12 +208,12 @@ fn is_unknown(kind: &ItemKind, item: &KnownItem) -> bool {
         && (!item.named || item.beatitude.is_none() || graded && item.enchantment.is_none() || charged)
 }
 
-/// Whether `item` is neither in hand nor worn.
+/// True if `item` is neither wielded nor worn.
 fn is_free(item: &KnownItem) -> bool {
     !matches!(item.used, Some(Use::Wielded | Use::Worn))
 }
 
-/// Whether one strikes with `kind`, or shoots with it.
+/// True if `kind` is a weapon for melee or a launcher.
 pub fn is_for_blows(kind: &ItemKind) -> bool {
     match kind.class.facts().blows {
         Some(Made::All) => kind.missile != Some(Missile::Shot),
@@ -220,7 +222,7 @@ pub fn is_for_blows(kind: &ItemKind) -> bool {
     }
 }
 
-/// Whether `kind` is thrown or shot: missiles, gems, and weapons of which there are several.
+/// True if `kind` is for throwing or shooting: missiles, gems, and weapons that stack.
 pub fn flies(kind: &ItemKind) -> bool {
     kind.missile.is_some()
         || match kind.class.facts().flies {
@@ -230,23 +232,23 @@ pub fn flies(kind: &ItemKind) -> bool {
         }
 }
 
-/// Whether this is the hero's gold.
+/// True if `id` is the hero's gold.
 pub fn is_purse(id: ThingId) -> bool {
     id == PURSE
 }
 
-/// All that the hero carries, with the gold.
+/// Returns all carried items, with the gold.
 pub fn carried(view: &View<'_>) -> Vec<KnownItem> {
     purse(view).into_iter().chain(view.inventory()).collect()
 }
 
-/// What there is to eat on the hero's square, which goes by its symbol.
+/// Iterates over the food on the hero's square, which goes by its symbol.
 pub fn lying_food(view: &View<'_>) -> impl Iterator<Item = KnownItem> {
     let raws = view.raws().clone();
     view.pile().into_iter().filter(move |item| raws.items.table[item.kind].is_food())
 }
 
-/// The hero's gold, if there is any, as an item.
+/// Returns the hero's gold as an item, if there is any.
 fn purse(view: &View<'_>) -> Option<KnownItem> {
     let count = u32::try_from(view.body()?.gold).ok().filter(|gold| *gold > 0)?;
     let kind = view.raws().items.coin()?;

@@ -1,29 +1,28 @@
-//! What the player can be asked for.
+//! Kinds of questions to the player.
 
 use super::items::Wanted;
 use crate::{base::clean_text::LABEL_LENGTH, engine::event::Question};
 
-/// What the player can be asked for.
+/// A question to the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ask {
     /// One of the eight directions.
     Direction,
-    /// One of the eight directions, up, down, or oneself.
+    /// One of the eight directions, up, down, or the hero.
     Toward,
-    /// A square of the level, for this.
+    /// A square of the level.
     Square(Purpose),
-    /// How often.
+    /// A number of repetitions.
     Number,
-    /// Yes or no.
     YesNo,
-    /// A line of text with at most so many characters.
+    /// A line of text with at most this many characters.
     Text(usize),
-    /// Something the hero carries, for this.
+    /// A carried item.
     Item(Wanted),
 }
 
 impl Ask {
-    /// What answers the engine's `question`.
+    /// Returns the kind of answer to the engine's `question`.
     pub const fn about(question: Question) -> Self {
         match question {
             Question::Leave | Question::Attack { .. } | Question::Enter { .. } | Question::Die { .. } => {
@@ -40,13 +39,13 @@ impl Ask {
     }
 }
 
-/// What a square is pointed at for.
+/// Purpose of choosing a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
-    /// To hear what is there.
+    /// To describe the square.
     Look,
-    /// To go there.
+    /// To walk there.
     Travel,
-    /// To be there by magic.
+    /// To teleport there.
     Arrive,
 }

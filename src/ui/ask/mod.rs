@@ -1,8 +1,6 @@
-//! Asking the player: what a command has to know before it can be done, and how that is answered by keys, pointer and
-//! buttons.
-//!
-//! A command's row ([`crate::ui::command`]) lists what it asks. An [`Intent`] collects the answers; when none is missing the
-//! command is carried out. The play screen shows one [`Prompt`] after the other.
+//! Questions to the player: the missing parts of a command, answered by keys, pointer or buttons. A command's
+//! row ([`crate::ui::command`]) lists its questions. An [`Intent`] collects the answers; when none is
+//! missing, the command is executed. The play screen shows one [`Prompt`] after the other.
 
 mod asked;
 pub mod field;
@@ -37,36 +35,36 @@ use field::Field;
 use item_prompt::ItemPrompt;
 use pointer::Pointed;
 
-/// A question as it stands on the screen, with what has been typed so far.
+/// A question on the screen, with the input typed so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Prompt {
-    /// For a direction.
+    /// Asks for a direction.
     Direction {
-        /// Whether the hero's own square may be meant.
+        /// True if the hero's own square is a possible answer.
         here: bool,
     },
-    /// For a direction, up, down, or oneself.
+    /// Asks for a direction, up, down, or the hero.
     Toward,
-    /// For a square, with the cursor that points at it.
+    /// Asks for a square, with a cursor.
     Square(Pointer),
-    /// For a number, with its digits so far.
+    /// Asks for a number, with the digits typed so far.
     Number(u32),
-    /// For yes or no.
+    /// Asks for yes or no.
     YesNo,
-    /// For a text, with its characters so far.
+    /// Asks for a text, with the characters typed so far.
     Text(Field),
-    /// For an item.
+    /// Asks for an item.
     Item(ItemPrompt),
 }
 
-/// The key that means the hero's own square where a direction is asked for.
+/// Key for the hero's own square where a direction is asked.
 const HERE: KeyCode = KeyCode::Char('.');
 
-/// The most times one can ask for.
+/// Maximum repetitions that can be typed.
 const MOST_TIMES: u32 = 999;
 
 impl Prompt {
-    /// The prompt for `ask` before anything is typed.
+    /// Creates the prompt for `ask`, with nothing typed.
     pub fn new(ask: Ask, view: &View<'_>) -> Self {
         match ask {
             Ask::Direction => Prompt::Direction { here: false },
@@ -79,7 +77,7 @@ impl Prompt {
         }
     }
 
-    /// The same where, if a direction is asked for, the hero's own square may be meant.
+    /// Sets whether the hero's own square is a possible answer, if a direction is asked.
     pub fn with_here(self, here: bool) -> Self {
         match self {
             Prompt::Direction { .. } => Prompt::Direction { here },
@@ -92,7 +90,7 @@ impl Prompt {
         }
     }
 
-    /// The same with `text` typed already, if a text is asked for.
+    /// Fills in `text`, if a text is asked.
     pub fn with_text(self, text: &str) -> Self {
         match self {
             Prompt::Text(field) => Prompt::Text(field.with(text)),
@@ -105,7 +103,7 @@ impl Prompt {
         }
     }
 
-    /// The text so far, if one is asked for.
+    /// Returns the text typed so far, if a text is asked.
     pub fn typed(&self) -> Option<&str> {
         match self {
             Prompt::Text(field) => Some(field.text()),
@@ -118,7 +116,7 @@ impl Prompt {
         }
     }
 
-    /// What a key does.
+    /// Handles `key`.
     pub fn key(&mut self, session: &Session, key: Key) -> Asked {
         match self {
             Prompt::Direction { here } => match session.keymap().direction(key) {
@@ -182,7 +180,7 @@ impl Prompt {
         }
     }
 
-    /// What a click on the square at `at` does; `None` if clicks do not answer this.
+    /// Handles a click on the square `at`; `None` if clicks do not answer this prompt.
     pub fn click(&self, view: &View<'_>, at: Point) -> Option<Asked> {
         match self {
             Prompt::Direction { here } => {
@@ -199,7 +197,7 @@ impl Prompt {
         }
     }
 
-    /// What is asked: `question`, unless what was typed says more.
+    /// Returns the text of the prompt: `question` with the input so far. Some prompts have their own text.
     pub fn text(&self, session: &Session, view: &View<'_>, question: Option<&Template>) -> String {
         let question = question.map(Template::text).unwrap_or_default();
         match self {
@@ -215,7 +213,7 @@ impl Prompt {
         }
     }
 
-    /// What is asked in these words.
+    /// Returns the text of the prompt with the given words as `question`.
     pub fn with_question(&self, session: &Session, view: &View<'_>, question: &str) -> String {
         match self {
             Prompt::Item(prompt) => prompt.text(session, view, question),
@@ -231,7 +229,7 @@ impl Prompt {
         }
     }
 
-    /// The cursor on the level, if it is asked for a square.
+    /// Returns the cursor on the level, if a square is asked.
     pub const fn pointer(&self) -> Option<&Pointer> {
         match self {
             Prompt::Square(pointer) => Some(pointer),
@@ -244,7 +242,7 @@ impl Prompt {
         }
     }
 
-    /// Whether one key need not answer it.
+    /// True if the prompt may stay open after a key that is no answer.
     pub const fn stays(&self) -> bool {
         match self {
             Prompt::Square(_) | Prompt::Item(_) | Prompt::Text(_) => true,
@@ -252,7 +250,7 @@ impl Prompt {
         }
     }
 
-    /// What an item is asked for, if one is.
+    /// Returns the purpose of the item, if an item is asked.
     pub const fn wanted(&self) -> Option<Wanted> {
         match self {
             Prompt::Item(prompt) => Some(prompt.wanted()),
@@ -265,7 +263,7 @@ impl Prompt {
         }
     }
 
-    /// The hint in the last line that says what can be answered, and takes clicks.
+    /// Returns the clickable hint of the last line, with the possible answers.
     pub fn hint(&self, session: &Session) -> Option<String> {
         let texts = &session.messages().button;
         match self {
@@ -281,7 +279,7 @@ impl Prompt {
         }
     }
 
-    /// What can be answered, as buttons.
+    /// Returns the possible answers as buttons.
     pub fn buttons(&self, session: &Session) -> Vec<Button> {
         let texts = &session.messages().button;
         let button = |label: &Template, code| Button::key(label.text(), Key::plain(code));
@@ -311,7 +309,7 @@ impl Prompt {
                 buttons
             }
             Prompt::Number(_) => {
-                // More of the number, or what is done so often.
+                // Digits, or the command to repeat.
                 let digits = ('0'..='9').map(|digit| Button::key(digit.to_string(), Key::char(digit)));
                 let commands = Command::OTHERS.iter().filter(|command| command.repeats());
                 digits
@@ -319,14 +317,14 @@ impl Prompt {
                     .chain([cancel])
                     .collect()
             }
-            // These are in the hint of the screen, and letters have keys.
+            // The hint of the screen has buttons for these, and letters have keys.
             Prompt::YesNo | Prompt::Text(_) => Vec::new(),
             Prompt::Item(prompt) => prompt.buttons(session),
         }
     }
 }
 
-/// Whether the hero knows of stairs that lead `climb` on this level.
+/// True if the hero knows stairs in direction `climb` on this level.
 fn knows_stairs(session: &Session, climb: Climb) -> bool {
     let Some(view) = session.view() else { return false };
     let table = &view.raws().terrains.table;
@@ -334,10 +332,10 @@ fn knows_stairs(session: &Session, climb: Climb) -> bool {
     view.window().points().any(is)
 }
 
-/// The direction from `from` that leads best to `to`; `None` if they are the same.
+/// Returns the direction from `from` closest to `to`; `None` if the squares are equal.
 pub fn direction(from: Point, to: Point) -> Option<Dir> {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
-    // Within half a right angle of an axis it is that axis: the others would lead past.
+    // Close to an axis (less than half as far across as along), a diagonal would miss.
     let x = if dx.abs() * 2 < dy.abs() { 0 } else { dx.signum() };
     let y = if dy.abs() * 2 < dx.abs() { 0 } else { dy.signum() };
     Dir::ALL.into_iter().find(|dir| dir.delta() == (x, y))

@@ -1,4 +1,4 @@
-//! Pointing at a square: to look at it, or to travel there.
+//! A cursor for choosing a square: to look at it, to travel there, or to teleport there.
 
 use super::kinds::Purpose;
 use crate::{
@@ -24,25 +24,25 @@ pub struct Pointer {
     path: Vec<Point>,
 }
 
-/// What a key does to the pointer.
+/// Result of a key for the cursor.
 pub(super) enum Pointed {
-    /// It is still being moved.
+    /// The cursor stays in use.
     Still,
-    /// This is the square.
+    /// This square is chosen.
     Here(Point),
-    /// None after all.
+    /// The choice is cancelled.
     Nowhere,
-    /// The hero knows no stairs that way.
+    /// The hero knows no stairs in this direction.
     NoStairs(Climb),
-    /// The hero knows nothing that has this character.
+    /// The hero knows nothing shown by this character.
     Nothing(char),
 }
 
-/// How far a run takes the cursor.
+/// Squares the cursor moves for a run key.
 const LEAP: i32 = 8;
 
 impl Pointer {
-    /// A cursor on the hero; to look, on the nearest enemy if there is one.
+    /// Creates a cursor on the hero. For looking it starts on the nearest enemy, if there is one.
     pub fn new(view: &View<'_>, purpose: Purpose) -> Self {
         let enemy = || view.creatures().into_iter().find(|whom| whom.attitude == Attitude::Hostile);
         let enemy = if purpose == Purpose::Look { enemy() } else { None };
@@ -50,22 +50,22 @@ impl Pointer {
         Self { at, purpose, path: Vec::new() }
     }
 
-    /// The square it is on.
+    /// Returns the square of the cursor.
     pub const fn at(&self) -> Point {
         self.at
     }
 
-    /// Whether one points to go there.
+    /// True if the purpose is to travel.
     pub fn is_to_travel(&self) -> bool {
         self.purpose == Purpose::Travel
     }
 
-    /// The way there, if that is what one points for.
+    /// Returns the route to the cursor, if the purpose is to travel.
     pub fn path(&self) -> &[Point] {
         &self.path
     }
 
-    /// Puts the cursor on `at`, if the level has such a square.
+    /// Puts the cursor on `at`, clamped to the level.
     pub fn put(&mut self, view: &View<'_>, at: Point) {
         self.at = match view.bounds() {
             Some(size) => Point::new(at.x.clamp(0, size.width - 1), at.y.clamp(0, size.height - 1)),
@@ -107,7 +107,7 @@ impl Pointer {
         }
     }
 
-    /// On to the next of what is worth pointing at: to look, those who are there come first.
+    /// Moves the cursor to the next interesting square. For looking, creatures come first.
     pub fn on(&mut self, view: &View<'_>) {
         let raws = view.raws();
         let look = self.purpose == Purpose::Look;
@@ -131,8 +131,8 @@ impl Pointer {
         }
     }
 
-    /// To the nearest landmark that has this character on the map, at once if one travels; else to the next thing of the
-    /// class whose symbol it is.
+    /// Moves the cursor to the nearest landmark shown by `symbol`, and chooses it at once for travel. Without
+    /// a landmark, moves to the next item of that class, then to the next door.
     fn symbol(&mut self, view: &View<'_>, symbol: char) -> Pointed {
         let raws = view.raws();
         let tiles = raws.tileset("default");
@@ -149,7 +149,7 @@ impl Pointer {
         let table = &raws.items.table;
         let lying = view.all_lying().filter(|(_, lying)| table[lying.kind].glyph == symbol);
         let mut found: Vec<Point> = lying.map(|(at, _)| at).collect();
-        // Of doors there are many, and one character may mean a book or a door.
+        // Doors come last: there are many, and a character may stand for a book or a door.
         let door = |at: &Point| view.door(*at).is_some() && view.fixture(*at).is_some_and(shown);
         if found.is_empty() {
             found = view.window().points().filter(door).collect();
@@ -163,7 +163,8 @@ impl Pointer {
         Pointed::Still
     }
 
-    /// To stairs: one travels at once to those nearest that the hero does not stand on.
+    /// Moves the cursor to stairs. For travel, chooses the nearest ones at once, other than those under the
+    /// hero.
     fn stairs(&mut self, view: &View<'_>, climb: Climb) -> Pointed {
         let table = &view.raws().terrains.table;
         let is = |at: Point| view.terrain(at).is_some_and(|id| table[id].stairs == Some(climb));
@@ -177,12 +178,12 @@ impl Pointer {
         }
     }
 
-    /// On to the next square that `is` what is looked for: from those near the hero to those far away, then anew.
+    /// Moves the cursor to the next square that satisfies `is`, from near to far, then from the start.
     fn next(&mut self, view: &View<'_>, is: impl Fn(Point) -> bool) {
         self.next_of(view, view.window().points().filter(|at| is(*at)).collect());
     }
 
-    /// The same among the squares that were `found`.
+    /// Moves the cursor to the next of the squares `found`, from near to far, then from the start.
     fn next_of(&mut self, view: &View<'_>, mut found: Vec<Point>) {
         let hero = view.hero_at();
         let rank = |at: Point| (hero.distance(at), at);
@@ -193,7 +194,7 @@ impl Pointer {
         }
     }
 
-    /// What is at the cursor, and how to go on where there is room for that.
+    /// Returns the description of the cursor's square, with the keys where there is room.
     pub(super) fn prompt(&self, session: &Session, view: &View<'_>) -> String {
         let texts = &session.messages().play;
         let what = match self.purpose {
@@ -216,7 +217,7 @@ impl Pointer {
     }
 }
 
-/// The way the hero would travel to `to`, without its end; empty if there is none.
+/// Returns the hero's route to `to`, without the last square; empty if there is none.
 pub fn preview(view: &View<'_>, to: Point) -> Vec<Point> {
     let mut path = Travel::to(to).path(view).unwrap_or_default();
     path.pop();

@@ -1,4 +1,4 @@
-//! What has to be remembered, from one command to the next, of what the hero does on the player's behalf.
+//! State of the autopilot between two commands.
 
 use crate::{
     engine::{event::Event, view::View},
@@ -9,51 +9,52 @@ use crate::{
     },
 };
 
-/// Milliseconds that a refusal is shown before key repeat may retry it: longer than it takes until a key that is held down
-/// is repeated.
+/// Milliseconds a refusal stays before the same command may run. Longer than the delay before a held key
+/// repeats.
 pub(super) const READING: u32 = 700;
 
-/// Milliseconds that the same request within that time leaves at least: more than lie between the repetitions of such a key.
+/// Milliseconds added at least when the same command comes too early. Longer than the interval between
+/// repetitions of a held key.
 const HELD: u32 = 250;
 
-/// What has to be remembered from one command to the next.
+/// State of the autopilot between two commands.
 #[derive(Debug, Default)]
 pub struct Autopilot {
     pub(super) watch: Watch,
     pub(super) explorer: Explore,
-    /// While the hero searches without being asked each time: milliseconds until that goes on.
+    /// Milliseconds until the automatic search continues; `None` without such a search.
     pub(super) search: Option<u32>,
-    /// The turn after the last move of a fight.
+    /// Turn after the last move of a fight.
     pub(super) fought: Option<u32>,
-    /// What was refused last.
     pub(super) refused: Option<Refused>,
-    /// Whether the input at hand is a tap or click, which does not repeat by itself as keys do that are held down.
+    /// True if the current input is a tap or a click, which does not repeat by itself like a held key.
     tapped: bool,
 }
 
-/// A task that was not begun, and why. Asked for again it begins, but not by what is typed before the reason can have been
-/// read, nor by a key that is held down; a second tap is soon meant.
+/// A refused task with its reason. The same command again starts the task, but not before the reason could be
+/// read, and not by a held key. A second tap is accepted sooner.
 #[derive(Debug)]
 pub(super) struct Refused {
     pub(super) task: Task,
     pub(super) turn: u32,
     pub(super) why: Stop,
-    /// Milliseconds until it counts as read.
+    /// Milliseconds until the reason counts as read.
     pub(super) unread: u32,
 }
 
 impl Autopilot {
-    /// Takes note of what has happened; whether an enemy has hurt another creature for the first time.
+    /// Records `events`. True if an enemy hurt another creature for the first time.
     pub fn note(&mut self, events: &[Event]) -> bool {
         events.iter().filter(|event| self.watch.note(event)).count() > 0
     }
 
-    /// Takes note of the creatures in sight.
+    /// Records the creatures in sight.
     pub fn see(&mut self, view: &View<'_>) {
         self.watch.see(view);
     }
 
-    /// Why `task` was refused a moment ago, if that cannot have been read yet.
+    /// Returns the reason why `task` was refused in this `turn`, if the player cannot have read it yet. A
+    /// held key prolongs the wait.
     pub(super) fn unread(&mut self, task: Task, turn: u32) -> Option<Stop> {
         let refused = self.refused.as_mut().filter(|refused| (refused.task, refused.turn) == (task, turn))?;
         if refused.unread == 0 || self.tapped && refused.unread <= READING - HELD {
@@ -63,29 +64,29 @@ impl Autopilot {
         Some(refused.why)
     }
 
-    /// Takes note of whether the input that comes is a tap or click.
+    /// Records whether the next input is a tap or a click.
     pub fn tap(&mut self, tapped: bool) {
         self.tapped = tapped;
     }
 
-    /// Whether something is to be read before it can be asked for again.
+    /// True while a refusal counts as unread.
     pub fn waits(&self) -> bool {
         self.refused.as_ref().is_some_and(|refused| refused.unread > 0)
     }
 
-    /// Lets `elapsed_ms` milliseconds pass in which the player reads.
+    /// Lets `elapsed_ms` milliseconds of reading time pass.
     pub fn wait(&mut self, elapsed_ms: u32) {
         if let Some(refused) = &mut self.refused {
             refused.unread = refused.unread.saturating_sub(elapsed_ms);
         }
     }
 
-    /// Whether the hero searches without being asked each time.
+    /// True during an automatic search.
     pub fn is_searching(&self) -> bool {
         self.search.is_some()
     }
 
-    /// Ends such a search.
+    /// Ends the automatic search.
     pub fn cease(&mut self) {
         self.search = None;
     }

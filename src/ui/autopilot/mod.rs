@@ -1,4 +1,4 @@
-//! What the hero does on the player's behalf: exploring, travelling, resting, fighting the nearest enemy.
+//! Autopilot: exploring, travelling, resting, and fighting the nearest enemy.
 
 pub mod memory;
 
@@ -17,17 +17,17 @@ use crate::{
 };
 use memory::{READING, Refused};
 
-/// A search for hidden ways goes on after so many milliseconds; until then one sees where it has come.
+/// Milliseconds between two steps of the search for hidden passages, so that the player can follow.
 const PACE: u32 = 120;
 
 impl Session {
-    /// The hero does what `pilot` says until it stops, something happens, an enemy gives reason to, or an action is
-    /// refused; why the pilot stopped, if it did.
+    /// Executes the actions of `pilot` until the pilot stops, an event or an enemy interrupts, or an action
+    /// is refused. Returns the reason, if the pilot or an enemy gave one.
     pub fn drive(&mut self, task: Task, pilot: &mut dyn Pilot) -> Option<Stop> {
         let close = self.preferences.options.interrupts() == Interrupts::Close;
         self.in_hand.autopilot.watch.heed(if close { Menace::Near } else { Menace::Idle });
         let mut begun = false;
-        // What lies where the hero has come to; on the way it is not told.
+        // Items on the hero's last square. Those passed on the way are not reported.
         let mut find = None;
         let stop = loop {
             let view = self.in_hand.game.as_ref()?.view();
@@ -78,7 +78,8 @@ impl Session {
         stop
     }
 
-    /// Explores; when everything is known, goes to the stairs down, or searches for hidden ways until a key is pressed.
+    /// Explores the level. When all is known, goes to the stairs down, or searches for hidden passages until
+    /// a key is pressed.
     pub fn explore(&mut self) {
         self.in_hand.autopilot.explorer.begin(self.preferences.options.interrupts() == Interrupts::All);
         self.explore_on();
@@ -91,7 +92,7 @@ impl Session {
         self.in_hand.autopilot.search = matches!(stop, Some(Stop::Searched(_))).then_some(PACE);
     }
 
-    /// Lets `elapsed_ms` milliseconds pass for a search that goes on by itself; whether the hero has done anything.
+    /// Lets `elapsed_ms` milliseconds pass for the automatic search. True if the hero acted.
     pub fn search_on(&mut self, elapsed_ms: u32) -> bool {
         let Some(left) = &mut self.in_hand.autopilot.search else { return false };
         *left = left.saturating_sub(elapsed_ms);
@@ -102,7 +103,8 @@ impl Session {
         true
     }
 
-    /// Whether the hero just walks towards `dir`; if that would be a blow at one who avenges it gravely, that is said.
+    /// True if the hero may walk towards `dir`. Otherwise shows the warning: the move would attack a creature
+    /// with a severe passive attack.
     pub fn may_walk(&mut self, dir: Dir) -> bool {
         let stop = self.in_hand.view().and_then(|view| warns(&view, dir));
         if let Some(stop) = stop {
@@ -111,7 +113,8 @@ impl Session {
         stop.is_none()
     }
 
-    /// A blow at the nearest enemy, or the way up to it as long as it comes nearer and nothing else happens.
+    /// Attacks the nearest enemy, or walks towards it as long as the distance shrinks and nothing else
+    /// happens.
     pub fn engage(&mut self) {
         let mut before = None;
         while let Some(far) = self.engage_once(before) {
@@ -119,8 +122,8 @@ impl Session {
         }
     }
 
-    /// One action of a fight, and who has come into sight by it; how far away the nearest enemy is now, if the hero has come
-    /// nearer than `before` and is to go on.
+    /// Performs one action of a fight and reports creatures that came into sight. Returns the distance to the
+    /// nearest enemy if the hero came nearer than `before` and should continue.
     fn engage_once(&mut self, before: Option<i32>) -> Option<i32> {
         let game = self.in_hand.game.as_ref()?;
         let (view, turn) = (game.view(), game.turn());
@@ -132,7 +135,8 @@ impl Session {
         let before = before.or_else(|| nearest(&view));
         drop(view);
         let action = match decided {
-            // On the way one only walks: a blow, or what speaks against it, is for the next key.
+            // After the first action only steps are taken: an attack, or an objection to it, needs another
+            // key.
             Ok(action) if begun && action.facts().aim.step().is_none() => return None,
             Err(_) if begun => return None,
             Ok(action) => action,
@@ -145,7 +149,7 @@ impl Session {
         let game = self.in_hand.game.as_ref()?;
         let (view, turn) = (game.view(), game.turn());
         self.in_hand.autopilot.note(events.as_deref().unwrap_or_default());
-        // Whoever comes into sight is told now: the next key is for those who know.
+        // Reports new creatures at once: the next key should be pressed with that knowledge.
         let news = self.in_hand.autopilot.watch.news(&view);
         let far = nearest(&view);
         drop(view);
@@ -180,21 +184,21 @@ impl Session {
     }
 }
 
-/// How far away the nearest enemy is that does not sleep.
+/// Returns the distance of the nearest enemy that is awake.
 fn nearest(view: &View<'_>) -> Option<i32> {
     let all = view.creatures().into_iter();
     let awake = all.filter(|one| one.attitude == Attitude::Hostile && !one.asleep);
     awake.map(|one| one.at.distance(view.hero_at())).min()
 }
 
-/// What `pilot` does next, unless it would walk into somebody.
+/// Returns the next action of `pilot`, unless the hero would walk into a creature.
 fn safe_step(view: &View<'_>, pilot: &mut dyn Pilot) -> Result<Action, Stop> {
     let action = pilot.next(view)?;
     in_the_way(view, &action).map_or(Ok(action), Err)
 }
 
-/// Whether a task that begins with `action` has to do with an enemy at `at`: to look around or to rest is unwise
-/// wherever it is, to walk only where that leads towards it.
+/// True if an enemy at `at` matters for `task`, which begins with `action`. Exploring and resting mind every
+/// enemy; walking minds those ahead.
 fn is_bound(task: Task, action: &Action, here: Point, at: Point) -> bool {
     match task {
         Task::Explore | Task::Rest => true,
@@ -209,7 +213,7 @@ fn leads_towards(here: Point, dir: Dir, at: Point) -> bool {
     (at.x - here.x) * dx + (at.y - here.y) * dy > 0
 }
 
-/// Whether `event` has told already what `stop` would.
+/// True if `event` has already reported `stop`.
 fn tells(event: &Event, stop: Stop) -> bool {
     let (Stop::Woken(who) | Stop::Near(who)) = stop else { return false };
     event.is_waking_of(who.id)

@@ -1,4 +1,4 @@
-//! What the keeper remembers of the game that it keeps.
+//! State of the game in progress, as the autosave knows it.
 
 use super::slots::Number;
 use crate::{
@@ -12,21 +12,21 @@ use crate::{
     ui::host::Host,
 };
 
-/// The game that is kept, and how much of it is written.
+/// The game in progress, and how much of it is written.
 #[derive(Debug)]
 pub(super) struct InHand {
     pub(super) number: Number,
     pub(super) recording: Recording,
-    /// How much of the recording is in the save or the journal.
+    /// Lines of the recording already in the save or the journal.
     pub(super) written: usize,
-    /// The turn of the newest save.
+    /// Turn of the newest save.
     pub(super) saved: u32,
-    /// Whether the journal does not take any more, and only a save helps.
+    /// True if the journal cannot be continued, so that a save is needed.
     pub(super) broken: bool,
 }
 
 impl InHand {
-    /// The save file of `game`.
+    /// Builds the save file of `game`.
     pub(super) fn file(&self, host: &dyn Host, game: &Game, messages: &[Message]) -> Unpacked {
         Unpacked::new(Header::new(game, host.now()), payload::write(game, messages, &self.recording))
     }

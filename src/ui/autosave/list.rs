@@ -1,4 +1,4 @@
-//! Which games are kept.
+//! Lists of the saved games.
 
 use super::{
     load::LoadError,
@@ -10,35 +10,37 @@ use crate::{
 };
 use std::cmp::Reverse;
 
-/// A game that can be gone on with.
+/// A saved game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kept {
-    /// Its number.
     pub number: Number,
-    /// What its save says of itself, or why it cannot.
+    /// Header of the save, or the reason why it cannot be read.
     pub header: Result<Header, String>,
 }
 
-/// The games that are kept, those played last first.
+/// Lists the games that can be continued, the last played first.
 ///
 /// # Errors
-/// If that cannot be told.
+///
+/// A [`HostError`] if the slots cannot be listed.
 pub fn list(host: &dyn Host) -> Result<Vec<Kept>, HostError> {
     listed(host, &[Part::Save, Part::OldSave])
 }
 
-/// The games that are over and can be watched again, the latest first.
+/// Lists the finished games that can be replayed, the latest first.
 ///
 /// # Errors
-/// If that cannot be told.
+///
+/// A [`HostError`] if the slots cannot be listed.
 pub fn finished(host: &dyn Host) -> Result<Vec<Kept>, HostError> {
     listed(host, &[Part::Replay])
 }
 
-/// The games of which there is one of `parts`; their headers are those of the first of these that can be read.
+/// Lists the games that have one of `parts`. Each header comes from the first of these parts that can be
+/// read.
 fn listed(host: &dyn Host, parts: &[Part]) -> Result<Vec<Kept>, HostError> {
     let mut numbers: Vec<Number> = host.list()?.iter().filter_map(|slot| Number::of(slot, parts)).collect();
-    // Of those that were played last within the same second the younger comes first.
+    // Of games played in the same second, the one with the higher number comes first.
     numbers.sort_by_key(|number| Reverse(*number));
     numbers.dedup();
     let header = |number: Number| -> Result<Header, String> {
@@ -48,7 +50,7 @@ fn listed(host: &dyn Host, parts: &[Part]) -> Result<Vec<Kept>, HostError> {
             match head(host, &slot) {
                 Ok(header) => return Ok(header),
                 Err(error) => drop(why.get_or_insert_with(|| match error {
-                    // It names the file itself.
+                    // This error names the file itself.
                     LoadError::Host(error) => error.to_string(),
                     error => format!("{slot}: {error}"),
                 })),
@@ -62,10 +64,11 @@ fn listed(host: &dyn Host, parts: &[Part]) -> Result<Vec<Kept>, HostError> {
     Ok(all)
 }
 
-/// How the game with this number, which is over, went.
+/// Reads the recording of the finished game `number`.
 ///
 /// # Errors
-/// If that cannot be read.
+///
+/// [`LoadError::Gone`] if there is none; otherwise the error of the file or its content.
 pub fn recording_of(host: &dyn Host, number: Number) -> Result<Recording, LoadError> {
     let bytes = host.read(&number.slot(Part::Replay), file::MOST)?.ok_or(LoadError::Gone)?;
     let (_, bytes) = file::unpack(&bytes)?;

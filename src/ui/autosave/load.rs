@@ -1,4 +1,4 @@
-//! Taking a kept game up again: its save and what has been done since, or the save before.
+//! Loads a saved game: the save and the journal after it, or the previous save.
 
 use super::slots::{Number, Part};
 use crate::{
@@ -19,69 +19,69 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// Why a kept game cannot be gone on with.
+/// Reason why a saved game cannot be continued.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LoadError {
-    /// It could not be read.
+    /// The slot could not be read.
     #[error(transparent)]
     Host(#[from] HostError),
-    /// There is none.
+    /// There is no save.
     #[error("it is not there any more")]
     Gone,
-    /// It is no save file.
+    /// The file is not a save file.
     #[error(transparent)]
     File(#[from] FileError),
-    /// Its contents are none.
+    /// The content of the file is invalid.
     #[error(transparent)]
     Payload(#[from] PayloadError),
-    /// The game in it cannot go on.
+    /// The saved game cannot be restored.
     #[error(transparent)]
     Save(#[from] SaveError),
-    /// It is of another world.
+    /// The game belongs to another world.
     #[error("it is a game of the world {0}: start with --world {0}")]
     World(String),
-    /// Another program plays it.
+    /// Another program plays the game.
     #[error("it is being played elsewhere")]
     Locked,
-    /// It has ended.
+    /// The game is over.
     #[error("it is over, and can only be watched: `rhack replay` shows it")]
     Over,
 }
 
-/// A game taken up again.
+/// A loaded game.
 pub struct Loaded {
-    /// The game.
     pub game: Game,
-    /// The latest messages.
     pub messages: Vec<Message>,
-    /// What the player should know of how it went.
+    /// Problems the player should know.
     pub notices: Vec<Notice>,
-    /// How it went so far.
+    /// Recording of the game so far.
     pub recording: Recording,
 }
 
-/// What the player should know of a game taken up again.
+/// A problem of a loaded game, for the player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Notice {
-    /// The newest save was unusable, and the one before was taken; where the unusable one is now.
+    /// The newest save was unusable and the previous one was loaded.
     Backup {
-        /// What was wrong with it.
+        /// Error of the newest save.
         why: String,
-        /// Where it is now.
+        /// Slot that holds the unusable save now.
         aside: Option<Slot>,
     },
-    /// What was done last is lost.
+    /// The last actions are lost.
     Lost(Divergence),
-    /// These creatures and this ground were there, and the raws know them no more.
+    /// These creatures and terrains are no longer in the raws and were removed.
     Gone(Vec<String>),
-    /// The raws are others than those it was written under: these tables.
+    /// These tables of the raws differ from those the game was saved under.
     Edited(Vec<String>),
 }
 
-/// Takes up the game with this number, under `raws`.
+/// Loads the game `number` under `raws` and locks it.
 ///
 /// # Errors
-/// If neither its save nor the one before can be used; both are kept.
+///
+/// [`LoadError::Locked`] if another program plays the game. Otherwise the error of its newest save, if the
+/// previous one is unusable as well; both are kept.
 pub fn load(host: &mut dyn Host, raws: &Arc<Raws>, number: Number) -> Result<Loaded, LoadError> {
     if !host.lock(&number.slot(Part::Lock))? {
         return Err(LoadError::Locked);
@@ -99,7 +99,7 @@ fn unlocked(host: &mut dyn Host, raws: &Arc<Raws>, number: Number) -> Result<Loa
         Err(LoadError::World(world)) => Err(LoadError::World(world)),
         Err(why) => {
             let Ok(mut loaded) = go_on_from(host, raws, number, Part::OldSave) else { return Err(why) };
-            // A file that was never renamed to its place is nothing to speak of: nothing is lost.
+            // A new save that was never renamed to its place is no loss.
             if !matches!(why, LoadError::Gone) {
                 let aside = set_aside(host, &slot)?;
                 loaded.notices.insert(0, Notice::Backup { why: why.to_string(), aside });
@@ -110,16 +110,14 @@ fn unlocked(host: &mut dyn Host, raws: &Arc<Raws>, number: Number) -> Result<Loa
     }
 }
 
-/// The game in the save that is this `part` of the game with this number, and what has been done since.
+/// Loads the save `part` of the game `number`, and replays its journal.
 fn go_on_from(host: &dyn Host, raws: &Arc<Raws>, number: Number, part: Part) -> Result<Loaded, LoadError> {
     let bytes = host.read(&number.slot(part), file::MOST)?.ok_or(LoadError::Gone)?;
     restored(raws, &bytes, |save| since(host, number, part, save))
 }
 
-/// How the game with this number has gone so far. Nothing of it is played.
-///
-/// # Errors
-/// If neither its save nor the one before can be read.
+/// Reads the recording of the game `number`, without replaying it. Errors: that of the newest save, if the
+/// previous one cannot be read either.
 pub(super) fn recorded(host: &dyn Host, number: Number) -> Result<Recording, LoadError> {
     let from = |part| -> Result<Recording, LoadError> {
         let bytes = host.read(&number.slot(part), file::MOST)?.ok_or(LoadError::Gone)?;
@@ -133,10 +131,12 @@ pub(super) fn recorded(host: &dyn Host, number: Number) -> Result<Recording, Loa
     from(Part::Save).or_else(|why| from(Part::OldSave).map_err(|_| why))
 }
 
-/// The game in the save file `bytes`, which comes from elsewhere, under `raws`.
+/// Reads the game in the save file `bytes`, which is imported, under `raws`.
 ///
 /// # Errors
-/// If it is no save file, or of a game that cannot go on.
+///
+/// [`LoadError::Over`] if the game is over, [`LoadError::World`] if it belongs to another world; otherwise
+/// the error of the file or its content.
 pub fn read(raws: &Arc<Raws>, bytes: &[u8]) -> Result<Loaded, LoadError> {
     if bytes.len() as u64 > file::MOST {
         let text = format!("{} bytes are too many, {} the most", bytes.len(), file::MOST);
@@ -149,7 +149,8 @@ pub fn read(raws: &Arc<Raws>, bytes: &[u8]) -> Result<Loaded, LoadError> {
     restored(raws, bytes, |_| Vec::new())
 }
 
-/// The game in the save file `bytes`, after what has been done `since` the save whose payload has this digest.
+/// Restores the game in the save file `bytes` and replays the entries that `since` returns for the digest of
+/// its payload.
 fn restored(
     raws: &Arc<Raws>,
     bytes: &[u8],
@@ -187,7 +188,7 @@ fn restored(
     Ok(Loaded { game, messages, notices, recording })
 }
 
-/// What has been done since the save that is this `part`, whose payload has the digest `from`.
+/// Returns the journal entries after the save `part`, whose payload has the digest `from`.
 fn since(host: &dyn Host, number: Number, part: Part, from: Hex) -> Vec<Entry> {
     let journal = |part| {
         let bytes = host.read(&number.slot(part), journal::MOST).ok().flatten().unwrap_or_default();
@@ -198,9 +199,9 @@ fn since(host: &dyn Host, number: Number, part: Part, from: Hex) -> Vec<Entry> {
     };
     let newest = journal(Part::Journal);
     match part {
-        // The program may have been killed between the save and the journal that was to follow it.
+        // The program may have been killed after writing the save and before restarting the journal.
         Part::OldSave if newest.as_ref().is_some_and(|(begun, _)| *begun != from) => {
-            // What was done after the save that is lost goes on from what was done before it.
+            // The entries after the lost save continue those before it.
             let after = newest.map(|(_, entries)| entries).unwrap_or_default();
             of_this(journal(Part::OldJournal)).map(|before| [before, after].concat()).unwrap_or_default()
         }
@@ -208,7 +209,7 @@ fn since(host: &dyn Host, number: Number, part: Part, from: Hex) -> Vec<Entry> {
     }
 }
 
-/// `game` after `entries`, with what was told and recorded on the way.
+/// Replays `entries` on `game`, and extends the messages and the recording.
 fn played(
     game: Game,
     mut messages: Vec<Message>,

@@ -1,5 +1,5 @@
-//! Keeping the game in hand: a save now and then, every action in between in a journal, and what is found of both when the
-//! program comes back.
+//! Saves the game in progress: a save from time to time, every action in between in a journal, and loading
+//! both when the program returns.
 
 mod in_hand;
 mod list;
@@ -31,31 +31,34 @@ use in_hand::InHand;
 use report::Reporter;
 use slots::{MOST, Part};
 
-/// After so many turns the game is saved anew.
+/// Turns between two saves.
 const SAVE_EVERY: u32 = 200;
 
-/// After so many turns it is tried again where nothing could be written.
+/// Turns between two attempts while nothing can be written.
 const TRY_EVERY: u32 = 20;
 
-/// Keeps the game in hand.
+/// Autosave of the game in progress.
 #[derive(Debug, Default)]
 pub struct Autosave {
     kept: Option<InHand>,
 }
 
 impl Autosave {
-    /// A game begins: it is kept from now on.
+    /// Begins to save a new game.
     ///
     /// # Errors
-    /// If it cannot be kept; it is tried again later.
+    ///
+    /// A [`HostError`] if the game cannot be saved; another attempt follows later.
     pub fn begin(&mut self, host: &mut dyn Host, game: &Game, setup: &Setup) -> Result<(), HostError> {
         self.take_over(host, game, Recording::new(Beginning::new(game.raws(), setup, game.mode())), &[])
     }
 
-    /// A game goes on that was recorded so far, with the latest `messages`: it is kept from now on as one of its own.
+    /// Begins to save a game that continues `recording`, with the latest `messages`, under a number of its
+    /// own.
     ///
     /// # Errors
-    /// If it cannot be kept; it is tried again later.
+    ///
+    /// A [`HostError`] if the game cannot be saved; another attempt follows later.
     pub fn take_over(
         &mut self,
         host: &mut dyn Host,
@@ -68,12 +71,12 @@ impl Autosave {
         self.save(host, game, messages)
     }
 
-    /// The game in hand is the one that was kept under this number, and went so.
+    /// Continues to save the game stored under `number`, which went as `recording` says.
     pub fn go_on(&mut self, number: Number, recording: Recording) {
         self.kept = Some(InHand { number, recording, written: 0, saved: 0, broken: true });
     }
 
-    /// Does what `act` says, which is to do `action`. If it panics, what was done up to that is reported.
+    /// Runs `act`, which performs `action`. If it panics, writes a crash report.
     pub fn watch<T>(&self, host: &mut dyn Host, action: &Action, act: impl FnOnce() -> T) -> T {
         if let Some(kept) = &self.kept {
             host.about_to(&kept.number.slot(Part::Crash), action);
@@ -82,14 +85,14 @@ impl Autosave {
         act()
     }
 
-    /// `action` was done, and `game` is what came of it.
+    /// Records that `action` was done and led to `game`.
     pub fn note(&mut self, action: &Action, game: &Game) {
         if let Some(kept) = &mut self.kept {
             kept.recording.note(action, game);
         }
     }
 
-    /// Whether a save is due.
+    /// True if a save is due.
     pub fn is_due(&self, game: &Game) -> bool {
         self.kept.as_ref().is_some_and(|kept| {
             let every = if kept.broken { TRY_EVERY } else { SAVE_EVERY };
@@ -97,10 +100,11 @@ impl Autosave {
         })
     }
 
-    /// Brings what was done since the last time into the journal.
+    /// Appends the new actions to the journal.
     ///
     /// # Errors
-    /// If that cannot be written; then a save is due.
+    ///
+    /// A [`HostError`] if the journal cannot be written; then a save is due.
     pub fn flush(&mut self, host: &mut dyn Host) -> Result<(), HostError> {
         let Some(kept) = self.kept.as_mut().filter(|kept| !kept.broken) else { return Ok(()) };
         let new = kept.recording.lines().get(kept.written..).unwrap_or_default();
@@ -114,13 +118,14 @@ impl Autosave {
         written
     }
 
-    /// Saves the game.
+    /// Saves the game and restarts the journal.
     ///
     /// # Errors
-    /// If it cannot be written; then what was written before is still there.
+    ///
+    /// A [`HostError`] if the game cannot be written; the previous files remain.
     pub fn save(&mut self, host: &mut dyn Host, game: &Game, messages: &[Message]) -> Result<(), HostError> {
         let Some(kept) = &mut self.kept else { return Ok(()) };
-        // Not again with each action where nothing can be written.
+        // After a failure, the next attempt waits some turns.
         (kept.saved, kept.written, kept.broken) = (game.turn(), kept.recording.lines().len(), true);
         let file = kept.file(host, game, messages);
         let from = Hex(xxhash_rust::xxh3::xxh3_64(&file.payload));
@@ -131,18 +136,19 @@ impl Autosave {
         Ok(())
     }
 
-    /// Something could not be written: a save is due soon.
+    /// Records a failed write, so that a save is due soon.
     pub fn failed(&mut self) {
         if let Some(kept) = &mut self.kept {
             kept.broken = true;
         }
     }
 
-    /// The game in hand is over: how it went is kept, and it cannot be gone on with any more. The first to go is what it
-    /// would be gone on from, the last what tells that there is something.
+    /// Stores the replay of the finished game and deletes its saves. The journals are deleted first and the
+    /// newest save last, so that an interrupted cleanup still shows the game.
     ///
     /// # Errors
-    /// If that cannot be written.
+    ///
+    /// A [`HostError`] if a file cannot be written or deleted.
     pub fn conclude(
         &mut self,
         host: &mut dyn Host,
@@ -154,7 +160,7 @@ impl Autosave {
         let number = kept.number;
         let file = kept.file(host, game, messages);
         if let Some(dump) = Dump::of(game, &kept.recording.beginning, raws_from, messages, host.now()) {
-            // They only tell once more what the replay holds.
+            // The reports only repeat the content of the replay.
             drop(host.write(&number.slot(Part::Text), dump.text().as_bytes()));
             drop(host.write(&number.slot(Part::Json), dump.json().as_bytes()));
         }
@@ -169,22 +175,22 @@ impl Autosave {
         kept
     }
 
-    /// The game in hand as a file of its own, wherever it is kept; `None` if none is in hand.
+    /// Returns the game as a save file for export; `None` if no game is in progress.
     pub fn file(&self, host: &dyn Host, game: &Game, messages: &[Message]) -> Option<Unpacked> {
         self.kept.as_ref().map(|kept| kept.file(host, game, messages))
     }
 
-    /// The number of the game in hand.
+    /// Returns the number of the game.
     pub fn number(&self) -> Option<Number> {
         self.kept.as_ref().map(|kept| kept.number)
     }
 
-    /// How the game in hand went.
+    /// Returns the recording of the game.
     pub fn recording(&self) -> Option<&Recording> {
         self.kept.as_ref().map(|kept| &kept.recording)
     }
 
-    /// Nothing is in hand any more; what is written stays.
+    /// Releases the game. Its files remain.
     pub fn let_go(&mut self, host: &mut dyn Host) {
         if let Some(kept) = self.kept.take() {
             host.unlock(&kept.number.slot(Part::Lock));
@@ -192,7 +198,7 @@ impl Autosave {
     }
 }
 
-/// The number of a game that is not there yet, locked.
+/// Finds an unused game number and locks it.
 fn free(host: &mut dyn Host) -> Result<Number, HostError> {
     let taken = host.list()?;
     for number in (1..=MOST).map(Number) {

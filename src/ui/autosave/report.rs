@@ -1,4 +1,4 @@
-//! What is left of a game that crashed.
+//! Crash reports.
 
 use super::{
     in_hand::InHand,
@@ -16,7 +16,7 @@ use crate::{
     ui::host::{Host, Slot},
 };
 
-/// Reports a crash while the program is on its way out.
+/// Writes a crash report when dropped during a panic.
 pub(super) struct Reporter<'a> {
     pub(super) kept: &'a InHand,
     pub(super) host: &'a mut dyn Host,
@@ -31,16 +31,17 @@ impl Drop for Reporter<'_> {
         let mut recording = self.kept.recording.clone();
         recording.add(&Entry::Action(self.action.clone()));
         let file = written(&recording, self.host.now());
-        // There is nobody left to tell.
+        // There is no user left to tell.
         drop(self.host.write(&self.kept.number.slot(Part::Crash), &file));
     }
 }
 
-/// The report of a crash that belongs into `slot`, for those who could not write it themselves: of the game as `host` keeps
-/// it, with the `lines` that tell what was done after that, up to the action that ended the program.
+/// Builds the crash report for `slot`, for hosts that could not write one. It holds the game stored in `host`
+/// and the actions in `lines`, up to the one that crashed the program.
 ///
 /// # Errors
-/// If there is no such game, or it cannot be read.
+///
+/// [`LoadError::Gone`] if there is no such game; otherwise the error of its files or of `lines`.
 pub fn crash_of(host: &dyn Host, slot: &Slot, lines: &str) -> Result<Vec<u8>, LoadError> {
     let number = Number::of(slot, &[Part::Crash]).ok_or(LoadError::Gone)?;
     let kept = recorded(host, number)?;

@@ -1,41 +1,41 @@
-//! In which slots a game is kept.
+//! Slots of a saved game.
 
 use crate::ui::host::Slot;
 
-/// The number of a kept game.
+/// Number of a saved game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Number(pub(super) u32);
 
-/// The most games that are kept side by side.
+/// Maximum number of saved games.
 pub(super) const MOST: u32 = 999;
 
-/// What a game is kept in.
+/// A slot of a saved game.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Part {
     /// The newest save.
     Save,
-    /// The save before.
+    /// The previous save.
     OldSave,
-    /// What has been done since the newest save.
+    /// Actions since the newest save.
     Journal,
-    /// What had been done between the two.
+    /// Actions between the previous save and the newest.
     OldJournal,
-    /// Held by the program that plays it.
+    /// Lock of the program that plays the game.
     Lock,
-    /// How it went, once it is over.
+    /// Recording of the finished game.
     Replay,
-    /// What would have been there before.
+    /// Former content of the replay slot.
     OldReplay,
-    /// What was done up to the action that ended the program.
+    /// Actions up to the one that crashed the program.
     Crash,
-    /// What became of it, for people.
+    /// Report of the finished game, for people.
     Text,
-    /// What became of it, for programs.
+    /// Report of the finished game, for programs.
     Json,
 }
 
 impl Part {
-    /// Those of a game that goes on.
+    /// Slots of a game in progress, in the order of deletion.
     pub(super) const GOING_ON: [Part; 4] = [Part::Journal, Part::OldJournal, Part::OldSave, Part::Save];
 
     const fn ending(self) -> &'static str {
@@ -55,14 +55,14 @@ impl Part {
 }
 
 impl Number {
-    /// The slot of one of its parts.
+    /// Returns the slot of `part`.
     pub(super) fn slot(self, part: Part) -> Slot {
         let name = format!("game-{}.{}", self.0, part.ending());
-        // Numbers and endings are what names of slots are made of.
+        // Numbers and endings always form a valid slot name.
         Slot::new(&name).unwrap_or(Slot::OPTIONS)
     }
 
-    /// The number of the game of which `slot` is one of these `parts`.
+    /// Parses `slot` as one of these `parts`; `None` if it is not.
     pub(super) fn of(slot: &Slot, parts: &[Part]) -> Option<Self> {
         let (number, ending) = slot.name().strip_prefix("game-")?.split_once('.')?;
         let is = parts.iter().any(|part| part.ending() == ending);

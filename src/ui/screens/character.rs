@@ -1,4 +1,4 @@
-//! The hero's sheet while playing: what the hero is worth, can and has done, and what all this is for.
+//! The character sheet during a game: abilities, combat values, achievements, and the aim of the game.
 
 use super::{Screen, Step};
 use crate::{
@@ -29,30 +29,30 @@ use crate::{
     },
 };
 
-/// The hero's sheet.
+/// The character sheet.
 #[derive(Debug, Default)]
 pub struct CharacterSheet {
     scroll: Scroll,
 }
 
-/// A part of the sheet: a heading, and lines that may be too long for a row.
+/// A section of the sheet: a heading, and lines that may need wrapping.
 struct Section {
     heading: String,
     lines: Vec<String>,
 }
 
-/// A row of the sheet, and how it looks.
+/// A row of the sheet with its style.
 type Row = (String, Use);
 
 /// Blanks between two columns.
 const GAP: i32 = 3;
 
-/// A number with its sign.
+/// Formats a number with its sign.
 fn signed(number: i32) -> String {
     format!("{number:+}")
 }
 
-/// Who the hero is and what all this is for.
+/// Builds the section on identity, experience and god.
 fn person(session: &Session, hero: &Character, body: &Body) -> Section {
     let (raws, texts) = (session.raws(), &session.messages().character);
     let traits = &raws.traits;
@@ -80,7 +80,7 @@ fn person(session: &Session, hero: &Character, body: &Body) -> Section {
     Section { heading: texts.person().text(), lines: lines.into_iter().chain(god).collect() }
 }
 
-/// How the hero fights and moves.
+/// Builds the section on combat values, speed and load.
 fn fighting(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> Section {
     let texts = &session.messages().character;
     let mut lines = Vec::new();
@@ -117,12 +117,13 @@ fn fighting(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -
     Section { heading: texts.fighting().text(), lines }
 }
 
-/// What each ability is worth.
+/// Builds the section on the abilities and their effects.
 fn abilities(session: &Session, hero: &Character, body: &Body) -> Section {
     let texts = &session.messages().character;
     let names = &session.messages().sheet;
     let scores = hero.abilities();
-    // What strength adds is what there is beside what dexterity does and what beginners get.
+    // The bonus of strength is the total bonus without that of dexterity and the beginners' bonus (below
+    // level 3).
     let ease = if body.level < 3 { 1 } else { 0 };
     let dexterity = dexterity_bonus(&scores);
     let strength = to_hit_bonus(&scores, body.level) - ease - dexterity;
@@ -153,7 +154,7 @@ fn abilities(session: &Session, hero: &Character, body: &Body) -> Section {
     Section { heading: texts.abilities().text(), lines: AbilityName::ALL.into_iter().map(line).collect() }
 }
 
-/// What the hero can by nature, and what comes next.
+/// Builds the section on intrinsics, polymorph and lycanthropy, and on intrinsics of later levels.
 fn nature(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> Section {
     let (raws, texts) = (session.raws(), &session.messages().character);
     let says = |what| raws.messages.intrinsics.of(what).map(Template::text).unwrap_or_default();
@@ -189,7 +190,7 @@ fn nature(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> 
     Section { heading: texts.nature().text(), lines }
 }
 
-/// What ails the hero and for how long.
+/// Builds the section on status effects with the turns left, and on hunger and load.
 fn conditions(session: &Session, view: &View<'_>) -> Section {
     let (raws, texts) = (session.raws(), &session.messages().character);
     let afflictions = view.afflictions();
@@ -213,7 +214,7 @@ fn conditions(session: &Session, view: &View<'_>) -> Section {
     }
 }
 
-/// Whom the hero has killed, most of them first.
+/// Builds the section on killed creatures, the most frequent first.
 fn killed(session: &Session, view: &View<'_>) -> Section {
     let (raws, texts) = (session.raws(), &session.messages().character);
     let mut kinds: Vec<(u32, &str)> = view
@@ -234,7 +235,7 @@ fn killed(session: &Session, view: &View<'_>) -> Section {
     Section { heading: texts.killed().fill(&[("count", &count)]), lines }
 }
 
-/// Where the hero has been: each branch with how deep.
+/// Builds the section on visited branches with their depths.
 fn places(session: &Session, view: &View<'_>) -> Section {
     let (raws, texts) = (session.raws(), &session.messages().character);
     let mut branches: Vec<(_, i32, i32)> = Vec::new();
@@ -268,7 +269,7 @@ impl CharacterSheet {
         ]
     }
 
-    /// The rows of each column: one, or two where there is room.
+    /// Returns the rows of each column: two columns where there is room, otherwise one.
     fn columns(session: &Session) -> Vec<Vec<Row>> {
         let two = session.device.size.width >= LEAST.width;
         let width = if two { column_width(session) } else { session.device.size.width };
@@ -285,7 +286,7 @@ impl CharacterSheet {
         if !two {
             return vec![parts.concat()];
         }
-        // Sections stay whole: the left column has those that fill the first half.
+        // Sections stay whole. The left column takes those that fill the first half.
         let half = parts.iter().map(Vec::len).sum::<usize>().div_ceil(2);
         let (mut left, mut right) = (Vec::new(), Vec::new());
         for part in parts {
@@ -302,18 +303,18 @@ impl CharacterSheet {
     }
 }
 
-/// What all this is for, in rows.
+/// Returns the aim of the game in rows.
 fn aim(session: &Session) -> Vec<String> {
     let aim = session.raws().world.aim.as_deref().unwrap_or_default();
     wrap(aim, session.device.columns()).into_iter().filter(|row| !row.is_empty()).collect()
 }
 
-/// Rows above the columns: name, aim and a blank.
+/// Returns the number of rows above the columns: name, aim and a blank row.
 fn above(session: &Session) -> i32 {
     i32::try_from(aim(session).len()).unwrap_or(0) + 2
 }
 
-/// Name and rank.
+/// Returns the hero's name and rank.
 fn title(session: &Session) -> String {
     let view = session.view();
     let named = view.as_ref().and_then(|view| {

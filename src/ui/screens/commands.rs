@@ -1,4 +1,4 @@
-//! The list of all commands: type to narrow it, choose one, and it is done.
+//! The list of all commands: typing narrows the list, and choosing executes a command.
 
 use super::{Screen, Step};
 use crate::{
@@ -20,22 +20,22 @@ use crate::{
 /// The list of all commands.
 #[derive(Debug)]
 pub struct CommandList {
-    /// How often the one that is chosen is done, if a number was typed.
+    /// Repetitions of the chosen command, if a number was typed.
     times: Option<u32>,
     typed: Field,
-    /// Those that what was typed leaves, the best first.
+    /// Commands that match the typed text, the best first.
     found: Vec<Command>,
     menu: Menu,
 }
 
-/// More than any name has.
+/// Maximum characters typed; longer than any name.
 const MOST_TYPED: usize = 20;
 
-/// Where the list begins.
+/// Top left corner of the list.
 const LIST: Point = Point::new(0, 2);
 
 impl CommandList {
-    /// The list, to choose what is done so many times if a number was typed.
+    /// Creates the list. The chosen command is done `times` times, if a number was typed.
     pub fn new(session: &Session, times: Option<u32>) -> Self {
         let (typed, menu) = (Field::new(MOST_TYPED), Menu::new(Vec::new()));
         let mut list = Self { times, typed, found: Vec::new(), menu };
@@ -43,7 +43,7 @@ impl CommandList {
         list
     }
 
-    /// Lists what fits to what was typed: first those that are called so, then those that have to do with it.
+    /// Lists the commands that match the typed text: first by name, then by help text.
     fn narrow(&mut self, session: &Session) {
         let typed = self.typed.text().trim_end().to_lowercase();
         let all = || Command::OTHERS.iter().copied().chain(Command::all().filter(is_move));
@@ -66,7 +66,7 @@ fn is_move(command: &Command) -> bool {
     matches!(command, Command::Move(_))
 }
 
-/// How well `command` fits to what was typed, 0 the best; `None` if it does not.
+/// Returns the rank of `command` for the typed text, 0 for the best match; `None` without a match.
 fn rank(session: &Session, command: Command, typed: &str) -> Option<usize> {
     let messages = session.messages();
     let (name, title) = (command.name(), command.title(messages).to_lowercase());
@@ -81,7 +81,7 @@ fn rank(session: &Session, command: Command, typed: &str) -> Option<usize> {
     fits.iter().position(|fits| *fits)
 }
 
-/// The lines of the list, in columns.
+/// Returns the lines of the list, in columns.
 fn lines(session: &Session, commands: &[Command]) -> Vec<MenuLine> {
     let messages = session.messages();
     let texts = &messages.commands;
@@ -140,7 +140,7 @@ impl Screen for CommandList {
         }
         let input = match input {
             Input::Key(key) if key.ends_line() => Input::Key(Key::plain(KeyCode::Enter)),
-            // Tab goes on, as wherever something is typed.
+            // Tab moves on, as in every text field.
             Input::Key(Key { code: KeyCode::Tab, .. }) => Input::Key(Key::plain(KeyCode::Down)),
             input => input,
         };

@@ -1,4 +1,4 @@
-//! What the hero has learned of things in this game: which is which, and what the player calls the others.
+//! Discovered item kinds, and the player's names for the others.
 
 use super::{Screen, Step};
 use crate::{
@@ -25,11 +25,11 @@ pub struct Discoveries {
     empty: bool,
 }
 
-/// Where the list begins.
+/// Top left corner of the list.
 const TOP: Point = Point::new(0, 2);
 
 impl Discoveries {
-    /// What has been learned so far, under a heading for each class.
+    /// Lists the discoveries so far, under a heading for each class.
     pub fn new(session: &Session) -> Self {
         let found =
             session.in_hand.game.as_ref().map(|game: &Game| game.view().discoveries()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The key table, as the keyset in use has it.
+//! The key table of the current keyset.
 
 use super::{Screen, Step};
 use crate::{
@@ -24,7 +24,7 @@ pub struct Help {
     scroll: Scroll,
 }
 
-/// Where the directions stand around the hero: the compass as it is on the map.
+/// Positions of the directions around the hero, like on the map.
 const COMPASS: [(Dir, Point); 8] = [
     (Dir::NorthWest, Point::new(2, 2)),
     (Dir::North, Point::new(6, 2)),
@@ -49,14 +49,14 @@ const SPOKES: [(Point, char); 8] = [
 
 const HERO: Point = Point::new(6, 4);
 
-/// Columns of the compass with a gap beside it, and its rows with its heading.
+/// Columns of the compass with the gap beside it, and rows with its heading.
 const COMPASS_WIDTH: i32 = 14;
 const COMPASS_HEIGHT: i32 = 7;
 
 /// Blanks between columns.
 const GAP: i32 = 2;
 
-/// Everything the help says, each text at its place on a page that may be longer than the screen.
+/// All texts of the help, each at its place on a page that may be longer than the screen.
 #[derive(Default)]
 struct Page {
     texts: Vec<(Point, String, Use)>,
@@ -69,7 +69,7 @@ impl Page {
         self.texts.push((at, text, what));
     }
 
-    /// Adds `text` below all else.
+    /// Adds `text` at the bottom.
     fn paragraph(&mut self, session: &Session, text: &str) {
         for line in wrap(text, session.device.columns()) {
             self.put(Point::new(0, self.height), line, Use::Text);
@@ -88,7 +88,7 @@ impl Page {
         }
     }
 
-    /// Adds the commands in as many columns as there is room for beside the compass; where there is none, below it.
+    /// Adds the commands in as many columns as fit beside the compass, or below it where none fits.
     fn commands(&mut self, session: &Session) {
         let keymap = session.keymap();
         let keys = |command: Command| -> String {
@@ -125,7 +125,7 @@ impl Page {
         for text in [texts.moving_always(), texts.running()] {
             page.paragraph(session, &text.text());
         }
-        // Where digits move, a number needs a key in front.
+        // Where digits move, a count needs a key in front.
         let digits_move = session.keymap().command(Key::char('1')).is_some();
         let counting = if digits_move {
             texts.counting_after().fill(&[("key", &session.keymap().key_text(Command::Count))])
@@ -148,7 +148,7 @@ fn length(text: &str) -> i32 {
 /// Rows of the heading.
 const ABOVE: i32 = 2;
 
-/// Rows between the heading and the hint.
+/// Returns the number of rows between the heading and the hint.
 fn room(session: &Session) -> i32 {
     session.device.size.height
         - ABOVE

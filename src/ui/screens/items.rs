@@ -1,4 +1,4 @@
-//! Some items, to look at or to choose from: what is carried, what lies here, what to drop.
+//! A list of items to view or to choose from: the inventory, the items on the floor, items to drop.
 
 use super::{
     Screen, Step,
@@ -20,14 +20,14 @@ use crate::{
     },
 };
 
-/// A list of items on a screen of its own.
+/// A list of items on its own screen.
 #[derive(Debug)]
 pub struct ItemScreen {
     title: String,
     note: String,
-    /// The intent whose open question the choice answers.
+    /// Intent whose open question the choice answers.
     intent: Option<Intent>,
-    /// Whether an item that is chosen opens what can be done with it.
+    /// True if choosing an item opens the commands for it.
     verbs: bool,
     menu: ItemMenu,
 }
@@ -36,13 +36,13 @@ pub struct ItemScreen {
 const ABOVE: i32 = 2;
 
 impl ItemScreen {
-    /// The list of `choice`.
+    /// Creates the screen of `choice`.
     pub fn new(session: &Session, choice: ItemChoice) -> Self {
         let ItemChoice { title, note, items, mode, intent, verbs } = choice;
         Self { title, note, intent, verbs, menu: ItemMenu::new(session.raws(), &items, mode) }
     }
 
-    /// The list, with what is marked of it.
+    /// Returns the list, with its marks.
     pub const fn list(&self) -> &ItemList {
         self.menu.list()
     }
@@ -51,7 +51,7 @@ impl ItemScreen {
         self.list().rows().iter().map(|row| &row.item).find(|item| item.id == id).cloned()
     }
 
-    /// The hint, and the area of the list.
+    /// Returns the hint, and the area of the list.
     fn layout(&self, session: &Session) -> (String, Rect) {
         let texts = &session.messages().item_list;
         let hint = match self.list().mode() {

@@ -1,4 +1,4 @@
-//! What the characters on the map stand for: creatures, squares and things, as the raws have them.
+//! The legend of the map: creatures, terrains and items of the raws, with their characters.
 
 use super::{Screen, Step};
 use crate::{
@@ -21,18 +21,18 @@ pub struct Legend {
     scroll: Scroll,
 }
 
-/// A character with its colours, and what it stands for; a heading has none.
+/// A character with its colours, and the names it stands for. A heading has no character.
 type Entry = (Option<(char, Style)>, Vec<String>);
 
-/// Rows of the heading, and where the texts begin.
+/// Rows of the heading, and first column of the texts.
 const ABOVE: i32 = 2;
 const TEXTS: i32 = 4;
 
-/// A row: the character that stands before it, what it says, and how it looks.
+/// A row: its leading character, its text and its style.
 type Row = (Option<(char, Style)>, String, Use);
 
 impl Legend {
-    /// All of it, in the order of the raws.
+    /// Returns all entries, in the order of the raws.
     fn entries(session: &Session) -> Vec<Entry> {
         let (raws, texts) = (session.raws(), &session.messages().legend);
         let palette = session.palette();
@@ -65,7 +65,7 @@ impl Legend {
         all
     }
 
-    /// The rows, each with the character that stands before it.
+    /// Returns the rows, each with its leading character.
     fn rows(session: &Session) -> Vec<Row> {
         let room = session.device.columns().saturating_sub(usize::try_from(TEXTS).unwrap_or(0));
         let mut rows = Vec::new();
@@ -89,7 +89,7 @@ impl Legend {
     }
 }
 
-/// Adds to `all` an entry for each character that there is, with the names of what has it.
+/// Adds one entry per character to `all`, with the names of everything shown by that character.
 fn gather<'a>(all: &mut Vec<Entry>, found: impl Iterator<Item = ((char, Style), &'a str)>) {
     let first = all.len();
     for (looks, name) in found {

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// The log, `back` lines above its end.
+/// The log, scrolled `back` rows up from its end.
 #[derive(Debug, Default)]
 pub struct LogScreen {
     back: usize,
@@ -27,9 +27,9 @@ fn rows(session: &Session) -> usize {
 
 /// A row of the log.
 enum Row {
-    /// What was told.
+    /// Messages.
     Told(Vec<Piece>),
-    /// A rule above what belongs to this turn.
+    /// A rule above the messages of this turn.
     Turn(u32),
 }
 
@@ -39,7 +39,7 @@ fn lines(session: &Session) -> Vec<Row> {
     let turns = entries.chunk_by(|one, next| one.turn == next.turn);
     let rows = turns.flat_map(|turn| {
         let told = pack(turn.iter().map(|entry| session.message(entry)), width).into_iter().map(Row::Told);
-        // What is told before the first turn stands at the top anyway.
+        // Messages before the first turn need no rule: they are at the top anyway.
         let rule = turn.first().map(|entry| entry.turn).filter(|turn| *turn > 0).map(Row::Turn);
         rule.into_iter().chain(told)
     });
@@ -100,7 +100,7 @@ impl Screen for LogScreen {
                 _ => {}
             },
             Input::Scroll(notches) if notches < 0 => self.scroll(session, 3, 0),
-            // Beyond the newest is the game.
+            // Scrolling down past the newest message returns to the game.
             Input::Scroll(_) if self.back == 0 => return Step::Close(Reply::Nothing),
             Input::Scroll(_) => self.scroll(session, 0, 3),
             Input::Hover(_) | Input::Click(_) | Input::Resize(_) | Input::Close | Input::End => {}

@@ -1,4 +1,4 @@
-//! The screens, one file each. They lie on a stack; the topmost gets the input.
+//! The screens, one file each. They form a stack; the topmost screen gets the input.
 
 pub mod character;
 pub mod creation;
@@ -29,87 +29,89 @@ use super::{
 use crate::base::geometry::Point;
 use route::Route;
 
-/// What happens to the stack of screens after an input.
+/// Change of the stack of screens after an input.
 pub enum Step {
-    /// Nothing.
+    /// No change.
     Stay,
-    /// A screen opens above.
+    /// Opens a screen on top.
     Push(Route),
-    /// The topmost screen closes, and the one below goes on with its reply.
+    /// Closes the topmost screen; the one below gets the reply.
     Close(Reply),
-    /// A screen replaces all others.
+    /// Replaces all screens.
     Replace(Route),
-    /// The program ends.
+    /// Ends the program.
     Quit,
 }
 
-/// One screen.
+/// A screen.
 pub trait Screen {
-    /// Paints the screen on a blank canvas; an overlay, on what is below it.
+    /// Paints the screen on a blank canvas. An overlay is painted over the screens below.
     fn draw(&self, session: &Session, canvas: &mut Canvas);
 
-    /// Answers a key or the pointer.
+    /// Handles a key or the pointer.
     fn input(&mut self, session: &mut Session, input: Input) -> Step;
 
-    /// The canvas has another size now.
+    /// Adapts to a new size of the canvas.
     fn resized(&mut self, _session: &Session) {}
 
-    /// Goes on after a screen that this one had opened: what that has handed back.
+    /// Continues with the reply of a screen opened by this one.
     fn resume(&mut self, _session: &mut Session, _reply: Reply) -> Step {
         Step::Stay
     }
 
-    /// The hint in the last lines: keys and what they do, as [`crate::ui::widgets::footer`] reads them.
+    /// Returns the hint of the last lines: keys with their meanings, as [`crate::ui::widgets::footer`] reads
+    /// them.
     fn footer(&self, _session: &Session) -> Option<String> {
         None
     }
 
-    /// What the screen offers besides its footer, for pages and people that press buttons.
+    /// Returns buttons besides those of the footer, for web pages and screen readers.
     fn buttons(&self, _session: &Session) -> Vec<Button> {
         Vec::new()
     }
 
-    /// The text that is being typed, where one is: then keys are characters. Empty as long as it is only suggested.
+    /// Returns the text being typed, if there is a text field: keys are then characters. Empty while the text
+    /// is only a suggestion.
     fn typed(&self, _session: &Session) -> Option<String> {
         None
     }
 
-    /// What can be done with the square or the line at `at`, for a right click.
+    /// Opens the list of commands for the cell `at` (right click).
     fn menu(&mut self, _session: &mut Session, _at: Point) -> Step {
         Step::Stay
     }
 
-    /// What is asked and answered, for those who do not see it; `None` if it is what the canvas shows.
+    /// Returns the question and answer for screen readers; `None` if the canvas shows all.
     fn spoken(&self, _session: &Session) -> Option<Spoken> {
         None
     }
 
-    /// What is chosen, where what is painted as selected is not all of it.
+    /// Returns the selected entry, if the text painted as selected is not all of it.
     fn entry(&self, _session: &Session) -> Option<String> {
         None
     }
 
-    /// Lets time pass; true if the picture has changed.
+    /// Advances by `elapsed_ms` milliseconds. True if the picture changed.
     fn tick(&mut self, _session: &mut Session, _elapsed_ms: u32) -> bool {
         false
     }
 
-    /// Whether it moves by itself just now.
+    /// True if the screen is animated at the moment.
     fn animating(&self, _session: &Session) -> bool {
         false
     }
 
-    /// Whether the game in hand is only watched, so that nothing is lost with it.
+    /// True if the game is only replayed, so that nothing is lost with it.
     fn is_watching(&self) -> bool {
         false
     }
 
-    /// Whether it shows in a frame in the middle where the canvas is large.
+    /// True if the screen shows in a centred frame on large canvases.
     fn is_card(&self) -> bool {
         false
     }
 
-    /// Whether the screen below shows through.
+    /// True if the screen below stays visible.
     fn is_overlay(&self) -> bool {
         false
     }

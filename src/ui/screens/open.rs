@@ -1,4 +1,4 @@
-//! Turns a [`Route`] into a screen: the one file that knows every screen.
+//! Creates the screen of a [`Route`]. The only file that knows every screen.
 
 use super::{
     Screen,
@@ -26,7 +26,7 @@ use super::{
 };
 use crate::{engine::event::Ending, ui::session::Session};
 
-/// The screen for `route`; `None` if there is nothing to show.
+/// Creates the screen for `route`; `None` if there is nothing to show.
 pub fn open(session: &Session, route: Route) -> Option<Box<dyn Screen>> {
     Some(match route {
         Route::Title => Box::new(Title::default()),
@@ -35,7 +35,7 @@ pub fn open(session: &Session, route: Route) -> Option<Box<dyn Screen>> {
         Route::Worlds => Box::new(WorldList::new(session)),
         Route::ChooseHero => match Creation::new(session) {
             Some(creation) => Box::new(creation),
-            // Where nothing is left to ask, completing the choices picks nothing either.
+            // With nothing left to ask, no choice is made at random.
             None => return open(session, Route::RandomHero),
         },
         Route::RandomHero => {

@@ -1,4 +1,4 @@
-//! The levels the hero has been on: what was seen there, and what the player noted.
+//! The overview of visited levels: sights and the player's notes.
 
 use super::{Screen, Step};
 use crate::{
@@ -23,25 +23,25 @@ use crate::{
 /// The overview of the dungeon.
 #[derive(Debug)]
 pub struct Overview {
-    /// The level that is chosen.
+    /// Selected level.
     selected: Option<LevelId>,
-    /// The note that is being written.
+    /// Note being typed.
     writing: Option<Prompt>,
 }
 
-/// The most characters a note has.
+/// Maximum characters of a note.
 const NOTE_LENGTH: usize = 60;
 
-/// More levels than there are.
+/// More levels than any game has.
 const FAR: i64 = 1_000_000;
 
-/// A line of the overview: a heading, or what is known of a level.
+/// A line of the overview: a heading, or a level with its sights.
 struct Line {
     text: String,
     level: Option<LevelId>,
 }
 
-/// What a special room is called.
+/// Returns the name of a special room.
 fn room(texts: &OverviewTexts, theme: Theme) -> &Template {
     match theme {
         Theme::Zoo => texts.zoo(),
@@ -55,7 +55,7 @@ fn room(texts: &OverviewTexts, theme: Theme) -> &Template {
 }
 
 impl Overview {
-    /// The overview with the level the hero is on chosen.
+    /// Creates the overview with the hero's level selected.
     pub fn new(session: &Session) -> Self {
         let here = session.in_hand.game.as_ref().map(|game| game.view().place());
         Self { selected: here, writing: None }
@@ -114,7 +114,7 @@ impl Overview {
         lines
     }
 
-    /// Moves the choice by `by` levels.
+    /// Moves the selection by `by` levels.
     fn step(&mut self, session: &Session, by: i64) {
         let levels: Vec<LevelId> = self.lines(session).into_iter().filter_map(|line| line.level).collect();
         let at = levels.iter().position(|place| Some(*place) == self.selected).unwrap_or(0);
@@ -125,7 +125,7 @@ impl Overview {
         }
     }
 
-    /// Begins to write the note of the chosen level, from what it says.
+    /// Opens the note of the selected level for editing.
     fn begin_note(&mut self, session: &Session) {
         let Some(view) = session.view() else { return };
         let chosen = view.levels().find(|level| Some(level.place()) == self.selected);
@@ -146,17 +146,17 @@ impl Overview {
     }
 }
 
-/// A row of the screen: part of a line.
+/// A row of the screen: a part of a line.
 struct Row {
     indent: i32,
     text: String,
     level: Option<LevelId>,
 }
 
-/// Rows above and, at least, below the list.
+/// Rows above the list.
 const ABOVE: i32 = 2;
 
-/// How far the rows of a level stand in, and those that continue one.
+/// Indents of the first row of a level and of its further rows, in cells.
 const INDENT: i32 = 2;
 const CONTINUED: i32 = 4;
 
@@ -166,7 +166,7 @@ impl Overview {
         if self.writing.is_some() { texts.footer_note() } else { texts.footer() }.text()
     }
 
-    /// How many rows there are for the list.
+    /// Returns the number of rows for the list.
     fn room(&self, session: &Session) -> i32 {
         session.device.size.height - ABOVE - 1 - footer::rows(&session.device, &self.hint(session))
     }
@@ -184,20 +184,19 @@ impl Overview {
         rows
     }
 
-    /// The number of the first row that shows: all of the chosen level does, in the middle where there is more
-    /// above and below.
+    /// Returns the index of the first visible row. The selected level is fully visible, centred if possible.
     fn top(&self, rows: &[Row], room: i32) -> usize {
         let (Ok(room), count) = (usize::try_from(room), rows.len()) else { return 0 };
         let chosen = |row: &Row| row.level.is_some() && row.level == self.selected;
         let first = rows.iter().position(chosen).unwrap_or(0);
         let last = rows.iter().rposition(chosen).unwrap_or(first);
         let middle = (first + last) / 2;
-        // The end of a note that is being written matters more than the beginning of its level.
+        // While a note is typed, its end matters more than the first row of the level.
         let least = (last + 1).saturating_sub(room);
         middle.saturating_sub(room / 2).min(count.saturating_sub(room)).max(least)
     }
 
-    /// The level painted in row `y` of the canvas.
+    /// Returns the level painted in row `y` of the canvas.
     fn level_at(&self, session: &Session, y: i32) -> Option<LevelId> {
         let rows = self.rows(session);
         let room = self.room(session);
@@ -205,7 +204,7 @@ impl Overview {
         rows.get(self.top(&rows, room) + row)?.level
     }
 
-    /// How far a page takes the choice.
+    /// Returns the number of levels a page key moves.
     fn page(&self, session: &Session) -> i64 {
         i64::from(self.room(session).max(2) / 2)
     }

@@ -1,4 +1,4 @@
-//! "Really quit?", over whatever is open, and that the game is saved and can be left.
+//! The question before giving up, over any open screen, and the note that the game is saved.
 
 use super::{Screen, Step, route::Route};
 use crate::{
@@ -17,15 +17,15 @@ use crate::{
     },
 };
 
-/// The question whether to give up the game.
+/// The question before giving up the game.
 #[derive(Debug)]
 pub struct QuitQuestion;
 
-/// The word that the game is saved and what leaves it; any other key goes on with it.
+/// The note that the game is saved, with the key that leaves. Any other key continues the game.
 #[derive(Debug)]
 pub struct SavedNote;
 
-/// Paints `text` in the first line; where it ends.
+/// Paints `text` in the first line. Returns the position after its end.
 fn first_line(session: &Session, canvas: &mut Canvas, text: &str) -> Point {
     let style = session.style(Use::Warning);
     let blank = " ".repeat(usize::try_from(LEAST.width).unwrap_or(80));

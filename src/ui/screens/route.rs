@@ -1,4 +1,5 @@
-//! What can be opened, each with its data. Screens name a route; [`super::open`] alone turns it into a screen.
+//! Routes: all screens that can be opened, with their data. Screens return a route; only [`super::open`]
+//! turns it into a screen.
 
 use crate::{
     base::geometry::Point,
@@ -11,61 +12,60 @@ use crate::{
     },
 };
 
-/// A screen to open, with what it needs to know beside the session.
+/// A screen to open, with its data.
 #[derive(Debug)]
 pub enum Route {
     /// The title.
     Title,
-    /// The question who picks the hero of a new game.
+    /// The question who chooses the hero of a new game.
     WhoPicks,
     /// The field for a seed.
     Seed,
     /// The list of worlds.
     Worlds,
-    /// The questions that the session's choices leave open, else the sheet.
+    /// The open questions of character creation; the character sheet if there are none.
     ChooseHero,
-    /// The sheet of a hero for whom all that is open is picked at random.
+    /// The character sheet of a hero whose open choices are made at random.
     RandomHero,
-    /// The sheet of this hero to be.
+    /// The character sheet of this new hero.
     Sheet(Identity),
     /// The list of games that can be continued.
     SavedGames,
-    /// The list of games that are over.
+    /// The list of finished games.
     FinishedGames,
     /// The table of scores.
     Scores,
-    /// How levels are built.
+    /// The demonstration of how levels are built.
     Watch,
-    /// The game in hand.
+    /// The game in progress.
     Play,
     /// A recorded game.
     Replay(Box<Replay>),
     /// A list of items.
     Items(ItemChoice),
-    /// What can be done with an item.
+    /// The commands for an item.
     Verbs(KnownItem),
-    /// What can be done with the square `at`, painted at `cell`; nothing opens if it is unknown.
+    /// The commands for the square `at`, painted at `cell`. Nothing opens if the square is unknown.
     Square {
-        /// The square.
         at: Point,
-        /// Its cell on the canvas.
+        /// Cell of the square on the canvas.
         cell: Point,
     },
-    /// The card of a square.
+    /// The description of a square.
     Look(Point),
     /// The legend of the map.
     Legend,
-    /// The character sheet.
+    /// The character sheet of the game.
     Character,
     /// The skills.
     Skills,
     /// The discoveries.
     Discoveries,
-    /// The levels so far.
+    /// The overview of visited levels.
     Overview,
     /// The list of all commands.
     Commands {
-        /// How often the chosen command is done, if a number was typed.
+        /// Repetitions of the chosen command, if a number was typed.
         times: Option<u32>,
     },
     /// The messages.
@@ -74,20 +74,20 @@ pub enum Route {
     Help,
     /// The options.
     Options,
-    /// The question whether to give up the game.
+    /// The question before giving up the game.
     QuitQuestion,
     /// The note that the game is saved.
     SavedNote,
-    /// The first screen after a game that ended so.
+    /// The first screen after a game with this ending.
     Ending(Ending),
-    /// The summary of a game that ended so.
+    /// The summary of a game with this ending.
     DeathSheet(Ending),
-    /// The level on which the game ended, all of it.
+    /// The complete level on which the game ended.
     Truth,
 }
 
 impl Route {
-    /// What the key in `input` opens once the game is over: the messages or the keys.
+    /// Returns the screen that a key opens after the end of the game: the messages or the keys.
     pub fn after_end(session: &Session, input: Input) -> Option<Self> {
         let Input::Key(key) = input else { return None };
         match session.keymap().command(key)? {
@@ -98,41 +98,41 @@ impl Route {
     }
 }
 
-/// Items to look at or to choose from. The list closes with [`Reply::Items`](crate::ui::ask::Reply::Items) or
-/// [`Reply::Intent`](crate::ui::ask::Reply::Intent), or with [`Reply::Nothing`](crate::ui::ask::Reply::Nothing) if it is left.
+/// A list of items to view or to choose from. The list closes with
+/// [`Reply::Items`](crate::ui::ask::Reply::Items) or [`Reply::Intent`](crate::ui::ask::Reply::Intent), or
+/// with [`Reply::Nothing`](crate::ui::ask::Reply::Nothing) if it is cancelled.
 #[derive(Debug)]
 pub struct ItemChoice {
-    /// The title above the list.
+    /// Title above the list.
     pub title: String,
-    /// The note beside the title, at the right: the weight of it all.
+    /// Note beside the title, at the right: the total weight.
     pub note: String,
-    /// The items.
     pub items: Vec<KnownItem>,
-    /// What the list is for.
+    /// Use of the list: to view, to choose one, or to choose many.
     pub mode: Mode,
-    /// The intent whose open question the choice answers.
+    /// Intent whose open question the choice answers.
     pub intent: Option<Intent>,
-    /// Whether a chosen item opens the list of what can be done with it.
+    /// True if choosing an item opens the commands for it.
     pub verbs: bool,
 }
 
 impl ItemChoice {
-    /// The choice among `items` under `title`.
+    /// Creates the list of `items` under `title`.
     pub fn new(title: String, items: Vec<KnownItem>, mode: Mode) -> Self {
         Self { title, note: String::new(), items, mode, intent: None, verbs: false }
     }
 
-    /// The same with `note` beside the title.
+    /// Puts `note` beside the title.
     pub fn with_note(self, note: String) -> Self {
         Self { note, ..self }
     }
 
-    /// The same as the question that is open in `intent`: the list closes with that answered.
+    /// Makes the choice answer the open question of `intent`.
     pub fn answering(self, intent: Intent) -> Self {
         Self { intent: Some(intent), ..self }
     }
 
-    /// The same, where a chosen item opens the list of what can be done with it: the list closes with that intent.
+    /// Makes a chosen item open the commands for it. The list closes with the chosen command.
     pub fn with_verbs(self) -> Self {
         Self { verbs: true, ..self }
     }

@@ -1,4 +1,4 @@
-//! The games that can be gone on with, or those that are over: choose one.
+//! The list of games that can be continued, or of finished games.
 
 use super::{Screen, Step, route::Route};
 use crate::{
@@ -23,26 +23,26 @@ use crate::{
 /// The list of games.
 #[derive(Debug)]
 pub struct SavedGames {
-    /// Whether they are over, and only watched.
+    /// True if the games are finished and can only be replayed.
     over: bool,
     games: Vec<Kept>,
     menu: Menu,
     trouble: Option<String>,
 }
 
-/// Where the list begins.
+/// Top left corner of the list.
 const LIST: Point = Point::new(0, 2);
 
-/// Keys for as many games as a screen shows.
+/// Keys of the games.
 const KEYS: &str = "abcdefghijklmnopqrstuvwxyz";
 
 impl SavedGames {
-    /// The list of those that can be gone on with.
+    /// Creates the list of games that can be continued.
     pub fn new(session: &Session) -> Self {
         Self::of(session, false, session.profile.kept().to_vec())
     }
 
-    /// The list of those that are over.
+    /// Creates the list of finished games.
     pub fn finished(session: &Session) -> Self {
         let found = autosave::finished(session.device.host.as_ref());
         let trouble = found.as_ref().err().map(ToString::to_string);
@@ -54,7 +54,7 @@ impl SavedGames {
         Self { over, games, menu, trouble: None }
     }
 
-    /// On to the game with this number, or why not.
+    /// Continues or replays the game `number`. Errors: a sentence with the reason.
     fn open(&self, session: &mut Session, number: Number) -> Result<Step, String> {
         if !self.over {
             return session.go_on_anywhere(number).map(|()| Step::Replace(Route::Play));
@@ -75,7 +75,7 @@ impl SavedGames {
     }
 }
 
-/// The games as the list shows them, as far as the canvas is wide.
+/// Returns the lines of the list, shortened to the width of the canvas.
 fn lines(session: &Session, games: &[Kept]) -> Vec<MenuLine> {
     let now = session.device.host.now();
     let keys = KEYS.chars().map(Some).chain(std::iter::repeat(None));
@@ -86,7 +86,7 @@ fn lines(session: &Session, games: &[Kept]) -> Vec<MenuLine> {
     games.iter().zip(keys).map(line).collect()
 }
 
-/// A game as the list shows it.
+/// Returns the line of a game.
 fn line(session: &Session, kept: &Kept, key: Option<char>, now: u64) -> String {
     let texts = &session.messages().keeping;
     let key = key.map(String::from).unwrap_or_default();
@@ -110,7 +110,7 @@ fn line(session: &Session, kept: &Kept, key: Option<char>, now: u64) -> String {
     if whole.chars().count() <= session.device.columns() { whole } else { texts.line_short().fill(&values) }
 }
 
-/// How long so many seconds are.
+/// Returns the time `seconds` ago in words.
 fn ago(session: &Session, seconds: u64) -> String {
     let texts = &session.messages().keeping;
     let count = |length: u64| (seconds / length).to_string();

@@ -1,4 +1,4 @@
-//! The table of scores: all games that are over, or what they come to by role.
+//! The table of scores: all finished games, or a summary by role.
 
 use super::{Screen, Step};
 use crate::{
@@ -25,14 +25,14 @@ pub struct Scores {
     scroll: Scroll,
 }
 
-/// The characters for a hero.
+/// Characters of the hero's column.
 const HERO: usize = 34;
 
-/// Where the list begins.
+/// Top left corner of the list.
 const LIST: Point = Point::new(0, 3);
 
 impl Scores {
-    /// The table as it is now.
+    /// Creates the table from the stored scores.
     pub fn new(session: &Session) -> Self {
         let found = Profile::scores(session.device.host.as_ref());
         let trouble = found
@@ -54,7 +54,7 @@ impl Scores {
     }
 }
 
-/// A line for each game, the best first.
+/// Returns a line for each game, the best first.
 fn best(session: &Session, scores: &[Score]) -> Vec<String> {
     let texts = &session.messages().scores;
     let line = |(place, score): (usize, &Score)| {
@@ -65,7 +65,7 @@ fn best(session: &Session, scores: &[Score]) -> Vec<String> {
         };
         let hero = shortened(format!("{}, {} {}", score.name, score.race, score.role), HERO);
         let end = narrate::marked(session.messages(), end, score.mode);
-        // Only normal games are ranked, and they come first.
+        // Only normal games are ranked; they come first.
         let place = if score.mode.is_normal() { place.to_string() } else { String::new() };
         texts.line().fill(&[
             ("place", &format!("{place:>4}")),
@@ -79,7 +79,7 @@ fn best(session: &Session, scores: &[Score]) -> Vec<String> {
     (1..).zip(scores).map(line).collect()
 }
 
-/// A line for each role: how many games, the best, and how deep they led.
+/// Returns a line for each role: number of games, best score, mean of the deepest levels.
 fn by_role(session: &Session, scores: &[Score]) -> Vec<String> {
     let mut roles: BTreeMap<&str, Vec<&Score>> = BTreeMap::new();
     for score in scores.iter().filter(|score| score.mode.is_normal()) {
@@ -101,7 +101,7 @@ fn by_role(session: &Session, scores: &[Score]) -> Vec<String> {
     roles.into_iter().map(line).collect()
 }
 
-/// How many `lines` there are.
+/// Returns the number of `lines`.
 fn count(lines: &[String]) -> i32 {
     i32::try_from(lines.len()).unwrap_or(i32::MAX)
 }

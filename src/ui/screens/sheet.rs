@@ -1,4 +1,4 @@
-//! The sheet that ends character creation: name the hero, look at the scores, begin.
+//! The last screen of character creation: the hero's name and values, and the start of the game.
 
 use super::{Screen, Step, route::Route};
 use crate::{
@@ -23,19 +23,19 @@ use crate::{
     },
 };
 
-/// The sheet of a hero to be.
+/// The character sheet of a new hero.
 #[derive(Debug)]
 pub struct Sheet {
     character: Character,
     body: Body,
-    /// What the hero will carry.
+    /// The hero's starting items.
     kit: Vec<KitItem>,
     name: Field,
     trouble: Option<String>,
 }
 
 impl Sheet {
-    /// The sheet of the hero that `identity` becomes in this game.
+    /// Creates the sheet of a hero with `identity` in the game with the next seed.
     pub fn new(session: &Session, identity: Identity) -> Self {
         let name = Field::new(NAME_LENGTH).suggesting(&session.next.name);
         Self::named(session, identity, name)
@@ -47,13 +47,13 @@ impl Sheet {
         Self { character, body, kit, name, trouble: None }
     }
 
-    /// The same hero with the scores of another game, which is the one that begins.
+    /// Rolls the same hero again with a fresh seed, which becomes that of the next game.
     fn reroll(&mut self, session: &mut Session) {
         session.take_fresh_seed();
         *self = Self::named(session, self.character.identity, self.name.clone());
     }
 
-    /// What the hero's armour class will be.
+    /// Returns the hero's armour class with the starting armour.
     fn armour_class(&self, session: &Session) -> i32 {
         let items = &session.raws().items.table;
         let worn = self.kit.iter().filter(|item| item.used == Some(Used::Worn)).map(|item| item.data.stack);
@@ -75,7 +75,7 @@ impl Sheet {
         }
     }
 
-    /// Back to where this came from; a name that was typed is not forgotten.
+    /// Returns to the previous screen; a typed name is kept.
     fn back(&mut self, session: &mut Session) -> Step {
         let name = self.name.cleaned();
         if !self.name.is_suggested() && !name.is_empty() {
@@ -134,7 +134,7 @@ impl Screen for Sheet {
         }
         let seed = texts.seed().fill(&[("seed", &session.next.seed.to_string())]);
         canvas.print(below, &seed, session.style(Use::Dim));
-        // Whoever has chosen that once may have forgotten it.
+        // A reminder: the mode may have been chosen long ago.
         if let Some(mode) = narrate::ahead(session.messages(), session.next.mode) {
             paragraph(
                 &session.device,
@@ -162,7 +162,7 @@ impl Screen for Sheet {
         match key.code {
             _ if key.ends_line() => return self.begin(session),
             KeyCode::Esc => return self.back(session),
-            // Whoever asked for a seed wants that game and no other.
+            // A player who asked for a seed wants that very game.
             KeyCode::Char('*') if !session.next.seed_given => {
                 self.reroll(session);
                 return Step::Stay;
@@ -179,7 +179,7 @@ impl Screen for Sheet {
 }
 
 impl Sheet {
-    /// Who this is: identity, rank, god.
+    /// Returns the lines on identity, rank and god.
     fn lines(&self, session: &Session) -> Vec<String> {
         let texts = &session.messages().sheet;
         let raws = session.raws();

@@ -1,4 +1,4 @@
-//! How well the hero can fight with what, and becoming better at it.
+//! The list of weapon skills, where the hero advances them.
 
 use super::{Screen, Step};
 use crate::{
@@ -23,15 +23,15 @@ use crate::{
 #[derive(Debug)]
 pub struct SkillList {
     menu: Menu,
-    /// What each line is about.
+    /// Skill of each line.
     skills: Vec<Skill>,
 }
 
-/// Where the list begins.
+/// Top left corner of the list.
 const TOP: Point = Point::new(0, 2);
 
 impl SkillList {
-    /// What the hero can practise.
+    /// Creates the list of the hero's skills.
     pub fn new(session: &Session) -> Self {
         let (skills, lines) = lines(session);
         Self { menu: Menu::new(lines), skills }
@@ -41,7 +41,7 @@ impl SkillList {
         usize::try_from(session.device.size.height - TOP.y - 2).unwrap_or(1)
     }
 
-    /// The hero becomes better at what the line with this number is about, if that can be.
+    /// Advances the skill of line `index`, if possible.
     fn choose(&mut self, session: &mut Session, index: usize) {
         let Some(skill) = self.skills.get(index).copied() else { return };
         session.act(Action::Enhance(skill));
@@ -51,7 +51,7 @@ impl SkillList {
     }
 }
 
-/// The skills that the hero can practise, and a line for each: those have a key at which the hero can become better.
+/// Returns the hero's skills and a line for each. Skills that can be advanced have a key.
 fn lines(session: &Session) -> (Vec<Skill>, Vec<MenuLine>) {
     let Some(view) = session.view() else { return Default::default() };
     let (Some(hero), raws) = (view.hero(), session.raws()) else { return Default::default() };

@@ -1,4 +1,4 @@
-//! What can be done with one item: the thing first, the verb second.
+//! The commands for one item: first the item, then the verb.
 
 use super::{Screen, Step};
 use crate::{
@@ -20,21 +20,21 @@ use crate::{
     },
 };
 
-/// The list of what can be done with an item.
+/// The list of commands for an item.
 #[derive(Debug)]
 pub struct VerbMenu {
     item: KnownItem,
-    /// What each line means.
+    /// Intent of each line.
     verbs: Vec<Intent>,
     menu: Menu,
-    /// How many of it are meant, if a number was typed.
+    /// Number of items meant, if one was typed.
     number: Option<u32>,
 }
 
-/// The key of what puts an item away.
+/// Key of the command that puts an item away.
 const PUT_AWAY: char = '-';
 
-/// The key in this list alone of a command that has no other.
+/// Returns the key of a command in this list alone, for commands without another key.
 const fn own_key(command: Command) -> Option<char> {
     match command {
         Command::TakeOut => Some('o'),
@@ -48,8 +48,8 @@ const fn own_key(command: Command) -> Option<char> {
 }
 
 impl VerbMenu {
-    /// What can be done with `item`, which the hero carries or which lies on the hero's square. It closes with
-    /// [`Reply::Intent`], or with [`Reply::Nothing`] if it is left.
+    /// Lists the commands for `item`, which is carried or lies on the hero's square. Closes with
+    /// [`Reply::Intent`], or with [`Reply::Nothing`] if cancelled.
     pub fn new(session: &Session, item: KnownItem) -> Self {
         let mut lines = Vec::new();
         let mut intents = Vec::new();
@@ -63,7 +63,7 @@ impl VerbMenu {
             });
             let key =
                 if title.is_some() { Some(PUT_AWAY) } else { bound.or_else(|| own_key(intent.command)) };
-            // What comes first keeps its key.
+            // On a conflict the first command keeps the key.
             let key = key.filter(|key| !lines.iter().any(|line: &MenuLine| line.key == Some(*key)));
             let title = title.unwrap_or_else(|| intent.command.title(session.messages()));
             let shown = key.map_or_else(|| " ".to_owned(), |key| key.to_string());
@@ -74,7 +74,7 @@ impl VerbMenu {
         Self { item, verbs: intents, menu: Menu::new(lines), number: None }
     }
 
-    /// What stands above the list: what it is, what there is to say about it, what it weighs.
+    /// Returns the lines above the list: name, description, weight and price.
     fn about(&self, session: &Session) -> Vec<String> {
         let texts = &session.messages().item_menu;
         let kind = &session.raws().items.table[self.item.kind];
@@ -82,7 +82,7 @@ impl VerbMenu {
         let letter = self.item.letter.map_or(kind.glyph, |letter| letter.char()).to_string();
         let heading = texts.heading().fill(&[("letter", &letter), ("item", &name)]);
         let about = kind.about.as_deref().filter(|_| self.item.named);
-        // What a closed box weighs would tell what is inside.
+        // The weight of a closed container would reveal its contents.
         let told = !kind.container || self.item.lid.holds.is_some();
         let weight = session.in_hand.game.as_ref().and_then(|game| game.view().weight(self.item.id));
         let weight =
@@ -97,19 +97,19 @@ impl VerbMenu {
         all.flat_map(|part| wrap(part, session.device.columns())).collect()
     }
 
-    /// Where the list begins, and how many rows it has.
+    /// Returns the corner of the list and its number of rows.
     fn place(&self, session: &Session) -> (Point, usize) {
         let above = i32::try_from(self.about(session).len()).unwrap_or(0) + 1;
         (Point::new(0, above), usize::try_from(session.device.size.height - above - 2).unwrap_or(1))
     }
 
-    /// What an input does to the list.
+    /// Handles `input` in the list.
     fn choose(&mut self, session: &Session, input: Input) -> Step {
         let (at, rows) = self.place(session);
         self.menu.input(input, at, rows).map_or(Step::Stay, |index| self.chosen(index))
     }
 
-    /// The verb with this number, for as many of the item as were typed.
+    /// Returns the intent of line `index`, for the typed number of items.
     fn chosen(&self, index: usize) -> Step {
         let Some(intent) = self.verbs.get(index) else { return Step::Stay };
         let meant = intent.items().is_some_and(|picked| !picked.is_empty());

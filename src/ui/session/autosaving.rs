@@ -1,4 +1,4 @@
-//! How the session keeps the game in hand: when it is saved, and what is said when it cannot be.
+//! Autosave of the session: the moments of saving, and messages about failures.
 
 use super::Session;
 use crate::{
@@ -21,18 +21,18 @@ use crate::{
     },
 };
 
-/// So many of the tables that have been edited are named at most, where there are more than one beside.
+/// Maximum edited tables listed by name; one more is listed if it would be the only rest.
 const NAMED: usize = 3;
 
 impl Session {
-    /// Looks again which games can be continued.
+    /// Updates the list of games that can be continued.
     pub(in crate::ui) fn look_for_kept(&mut self) {
         if let Err(HostError(reason)) = self.profile.look_for_kept(self.device.host.as_ref()) {
             self.notices.push(self.messages().keeping.no_list().fill(&[("reason", &reason)]));
         }
     }
 
-    /// Keeps what has been done since the last time: in the journal, or by a save where one is due.
+    /// Writes the new actions to the journal, or saves if a save is due.
     pub(in crate::ui) fn keep(&mut self) {
         let Some(game) = &self.in_hand.game else { return };
         if self.in_hand.keeper.number().is_none() {
@@ -48,9 +48,9 @@ impl Session {
         self.say_if_not_kept(kept, false);
     }
 
-    /// Saves the game and waits until that is done; whether it is.
+    /// Saves the game and waits for completion. True on success.
     pub(in crate::ui) fn save_and_wait(&mut self) -> bool {
-        // A request is answered each time.
+        // Every request to save is answered, even after an earlier failure.
         self.in_hand.told_not_kept = false;
         if self.in_hand.keeper.number().is_none() {
             let why = self.device.host.list().err();
@@ -64,14 +64,14 @@ impl Session {
         !failed && !troubles
     }
 
-    /// Saves the game in hand, if it is kept, since another takes its place.
+    /// Saves the game in progress, if it has a slot, before another replaces it.
     pub(in crate::ui) fn save_in_hand(&mut self) {
         if self.in_hand.keeper.number().is_some() {
             self.save_and_wait();
         }
     }
 
-    /// Says once why the game cannot be kept, if so; whether something has gone wrong meanwhile.
+    /// Reports once why the game cannot be saved. True if a background write failed.
     fn say_if_not_kept(&mut self, kept: Result<(), HostError>, finish: bool) -> bool {
         let mut troubles = self.device.host.troubles(finish);
         let any = !troubles.is_empty();
@@ -88,7 +88,7 @@ impl Session {
         any
     }
 
-    /// The game is over: first its score is safe, then how it went, and then it can be gone on with no more.
+    /// Ends the saving of a finished game: stores the score, then the replay, then deletes the saves.
     fn conclude(&mut self) -> Result<(), HostError> {
         let Some(game) = &self.in_hand.game else { return Ok(()) };
         let scored = Score::of(game, self.device.host.now())
@@ -102,15 +102,14 @@ impl Session {
         scored.and(kept)
     }
 
-    /// Continues the latest kept game of this seed and hero, and of this mode if one is asked for; true if there is one
-    /// that can be gone on with.
+    /// Continues the latest saved game with this seed, hero and, if given, mode. True on success.
     pub(in crate::ui) fn resume(&mut self, identity: Identity, name: &str, mode: Option<Mode>) -> bool {
         let setup = Setup { seed: self.next.seed, name: name.into(), identity };
         let raws = self.raws();
         let Beginning { origin, .. } = Beginning::new(raws, &setup, self.next.mode);
         let same = |header: &Header| {
             let world = header.origin.world == origin.world;
-            // Who has gone over to explore mode since finds that game again.
+            // A game that has switched to explore mode since is found as well.
             let mode = mode.is_none_or(|mode| header.mode >= mode);
             let hero = recording::identity(raws, &header.hero) == Ok(identity);
             world && mode && header.seed == setup.seed && header.name == setup.name && hero
@@ -119,26 +118,28 @@ impl Session {
         kept.map(|kept| kept.number).is_some_and(|number| self.go_on(number).is_ok())
     }
 
-    /// Goes on with the game that has this number.
+    /// Continues the game `number`.
     ///
     /// # Errors
-    /// If that cannot be done.
+    ///
+    /// The [`LoadError`] of [`autosave::load`].
     pub fn go_on(&mut self, number: Number) -> Result<(), LoadError> {
         let raws = self.raws().clone();
         let loaded = autosave::load(self.device.host.as_mut(), &raws, number)?;
         self.in_hand.keeper.go_on(number, loaded.recording.clone());
         self.take_up(loaded);
         self.take_habits();
-        // Anew at once: what was done since becomes part of the save, and where nothing can be written that is said.
+        // Save at once: the journal becomes part of the save, and a failure is reported.
         self.in_hand.changed_level = true;
         self.keep();
         Ok(())
     }
 
-    /// Continues the game that has this number, in its world if that is another.
+    /// Continues the game `number`, in another world if it belongs there.
     ///
     /// # Errors
-    /// Why it cannot be continued, as a sentence.
+    ///
+    /// A sentence with the reason why the game cannot be continued.
     pub fn go_on_anywhere(&mut self, number: Number) -> Result<(), String> {
         let mut gone_on = self.go_on(number);
         if let Err(LoadError::World(world)) = &gone_on
@@ -149,8 +150,7 @@ impl Session {
         gone_on.map_err(|error| self.messages().keeping.not_loaded().fill(&[("reason", &error.to_string())]))
     }
 
-    /// Goes on with `loaded`, which comes from elsewhere, and keeps it as a game of its own; the game that was in hand is
-    /// saved before.
+    /// Continues `loaded`, an imported game, under a number of its own. Saves the game in progress first.
     pub fn import(&mut self, loaded: Loaded) {
         self.save_in_hand();
         self.in_hand.keeper.let_go(self.device.host.as_mut());
@@ -161,12 +161,12 @@ impl Session {
         self.take_habits();
     }
 
-    /// The game in hand as a file to be taken elsewhere: its name and its bytes. `None` if there is none that goes on.
+    /// Returns name and content of an export file of the game in progress; `None` if no game is being saved.
     pub fn export(&self) -> Option<(String, Vec<u8>)> {
         self.in_hand.export(self.device.host.as_ref())
     }
 
-    /// `loaded` is the game that is played.
+    /// Makes `loaded` the game in progress.
     fn take_up(&mut self, loaded: Loaded) {
         self.begin_anew();
         self.in_hand.log = MessageLog::restored(loaded.messages);
@@ -182,7 +182,7 @@ impl Session {
         self.in_hand.game = Some(loaded.game);
     }
 
-    /// `game` is in hand, to be watched: it is not kept.
+    /// Makes `game` the game of the session for a replay. The game is not saved.
     pub fn watch_game(&mut self, game: Game) {
         self.in_hand.keeper.let_go(self.device.host.as_mut());
         self.begin_anew();
@@ -191,7 +191,7 @@ impl Session {
         self.in_hand.game = Some(game);
     }
 
-    /// The game in hand, to which it came as `recording` says, is played on and kept as a new one.
+    /// Lets the player take over the replayed game and saves it as a new one, continuing `recording`.
     pub fn take_over(&mut self, recording: Recording) {
         let Some(game) = &self.in_hand.game else { return };
         self.in_hand.beginning = Some(recording.beginning.clone());
@@ -200,14 +200,14 @@ impl Session {
         self.say_if_not_kept(kept, false);
     }
 
-    /// What there is to say about a game that cannot be kept.
+    /// Returns the message that the game cannot be saved.
     pub(in crate::ui) fn told_of_failure(&self, reason: &str) -> String {
         let texts = &self.messages().keeping;
         let text = if self.device.host.in_folder() { texts.failed_in_folder() } else { texts.failed() };
         text.fill(&[("reason", reason)])
     }
 
-    /// What there is to say about tables that have been edited since.
+    /// Returns the message about edited tables of the raws.
     pub fn told_of_edited(&self, tables: &[String]) -> String {
         self.told(&Notice::Edited(tables.to_vec()))
     }

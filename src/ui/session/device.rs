@@ -1,17 +1,17 @@
-//! The machine and the front-end: where files go, what can be copied to, how large the picture is, what can be shown.
+//! The machine and the front-end: storage, clipboard, size of the picture, and capabilities.
 
 use crate::{
     base::geometry::Size,
     ui::{canvas::LEAST, host::Host},
 };
 
-/// What a front-end can copy to for the player.
+/// Clipboard of the front-end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Clipboard {
-    /// Nothing.
+    /// No clipboard.
     #[default]
     None,
-    /// The terminal's, if it allows that; it does not say.
+    /// The terminal's, if the terminal allows it; there is no confirmation.
     Terminal,
     /// The browser's.
     Page,
@@ -19,32 +19,30 @@ pub enum Clipboard {
 
 /// The machine and the front-end.
 pub struct Device {
-    /// The machine this runs on.
     pub host: Box<dyn Host>,
-    /// The size of the canvas.
+    /// Size seen by the topmost screen, in cells.
     pub size: Size,
-    /// Whether the front-end paints the map larger than the rest.
+    /// True if the front-end paints the map larger than the rest.
     pub magnified: bool,
-    /// What can be copied to.
     pub clipboard: Clipboard,
-    /// Whether the front-end can show what is dim behind what is to be read.
+    /// True if the front-end can show dimmed colours behind text.
     pub shades: bool,
-    /// Whether the front-end paints so quickly that the light around the hero may fall off with each step.
+    /// True if the front-end paints fast enough to redraw the light around the hero at each step.
     pub light_falls_off: bool,
-    /// Whether the front-end follows the option for the size of characters
+    /// True if the front-end follows the option for the text size
     /// ([`Options::text_size`](crate::ui::options::Options::text_size)).
     pub sizes_text: bool,
-    /// Whether the front-end can let the picture fill the screen
+    /// True if the front-end can fill the screen
     /// ([`Options::full_screen`](crate::ui::options::Options::full_screen)).
     pub fills_screen: bool,
-    /// The tileset that the front-end shows best, where the options leave that open.
+    /// Tileset that the front-end shows best, used if the options leave the choice open.
     pub best_tiles: Option<&'static str>,
-    /// The text that the front-end is to copy.
+    /// Text for the front-end to copy.
     copied: Option<String>,
 }
 
 impl Device {
-    /// The device of `host`, with the least canvas and no more than every front-end can do.
+    /// Creates the device of `host`, with the minimum canvas and the capabilities of every front-end.
     pub(super) fn new(host: Box<dyn Host>, best_tiles: Option<&'static str>) -> Self {
         Self {
             host,
@@ -60,24 +58,24 @@ impl Device {
         }
     }
 
-    /// Columns of the canvas.
+    /// Returns the columns of the canvas.
     pub fn columns(&self) -> usize {
         usize::try_from(self.size.width).unwrap_or(1)
     }
 
-    /// Whether this is in a page, which is closed by its browser.
+    /// True in a web page, which its browser closes.
     pub fn is_page(&self) -> bool {
         self.clipboard == Clipboard::Page
     }
 
-    /// Has the front-end copy `text`; whether it can.
+    /// Asks the front-end to copy `text`. True if it can.
     pub fn copy(&mut self, text: &str) -> bool {
         let can = self.clipboard != Clipboard::None;
         self.copied = can.then(|| text.to_owned());
         can
     }
 
-    /// The text that the front-end is to copy, once.
+    /// Takes the text for the front-end to copy.
     pub fn take_copied(&mut self) -> Option<String> {
         self.copied.take()
     }

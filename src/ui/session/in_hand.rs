@@ -1,4 +1,4 @@
-//! The game in hand: the game, its log, and what goes on beside it while it is played.
+//! The game in progress, with its log and its surroundings.
 
 use crate::{
     engine::{
@@ -22,50 +22,50 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// The game in hand, if there is one, and what goes on beside it while it is played.
+/// The game in progress, if there is one, with its log and its surroundings.
 #[derive(Default)]
 pub struct GameInHand {
-    /// The game, once it has begun.
+    /// The game, once begun.
     pub game: Option<Game>,
-    /// The messages to the hero.
+    /// The messages.
     pub log: MessageLog,
-    /// The memory of what the hero does on the player's behalf.
+    /// State of the autopilot between commands.
     pub(in crate::ui) autopilot: Autopilot,
-    /// Whether the hero has come to another square and not yet been told what it is.
+    /// True if the hero has moved and the new square is not yet described.
     arrived: bool,
-    /// The hint to a newcomer that shows now.
+    /// Hint for new players on the screen.
     pub(in crate::ui) advice: Option<Advice>,
-    /// What moves on the map for a moment.
+    /// Animations on the map.
     pub flights: Flights,
-    /// Keeps the game.
+    /// Autosave of the game.
     pub(super) keeper: Autosave,
-    /// Whether the hero has come to another level since the game was kept last.
+    /// True if the hero has changed level since the last save.
     pub(super) changed_level: bool,
-    /// Whether it has been said that the game cannot be kept.
+    /// True if the player knows that the game cannot be saved.
     pub(super) told_not_kept: bool,
-    /// How the game began.
+    /// Beginning of the game.
     pub(super) beginning: Option<Beginning>,
 }
 
 impl GameInHand {
-    /// The game as the hero knows it.
+    /// Returns the hero's view of the game.
     pub fn view(&self) -> Option<View<'_>> {
         self.game.as_ref().map(Game::view)
     }
 
-    /// Whether the hero is to act.
+    /// True if the game waits for an action of the hero.
     pub(in crate::ui) fn playing(&self) -> bool {
         self.game.as_ref().is_some_and(|game| game.status() == Status::Playing)
     }
 
-    /// Forgets what was remembered of the game before.
+    /// Resets the state of the previous game.
     pub(super) fn begin_anew(&mut self) {
         self.autopilot = Autopilot::default();
         (self.changed_level, self.told_not_kept) = (false, false);
     }
 
-    /// Performs `action` and adds to the log what the hero hears of it: on the way somewhere only what is no routine. The
-    /// events, or `None` if it was refused.
+    /// Performs `action` and logs its messages; for the autopilot (`on_the_way`) without the routine ones.
+    /// Returns the events, or `None` if the action was refused.
     pub(super) fn perform(
         &mut self,
         action: &Action,
@@ -107,7 +107,7 @@ impl GameInHand {
         Some(events)
     }
 
-    /// Tells what the hero stands on, if the hero has just come there and it is worth a word.
+    /// Logs a description of the hero's square, if the hero has just arrived and it is worth a message.
     pub(super) fn tell_arrival(&mut self) {
         if std::mem::take(&mut self.arrived)
             && let Some(text) = self.view().and_then(|view| narrate::here(&view))
@@ -116,17 +116,17 @@ impl GameInHand {
         }
     }
 
-    /// The hint to a newcomer that shows now.
+    /// Returns the text of the hint on the screen.
     pub(in crate::ui) fn advice(&self) -> Option<&str> {
         self.advice.as_ref().map(Advice::text)
     }
 
-    /// Whether the hero searches without being asked each time.
+    /// True during an automatic search.
     pub fn is_searching(&self) -> bool {
         self.autopilot.is_searching()
     }
 
-    /// Ends such a search.
+    /// Ends the automatic search.
     pub fn cease(&mut self) {
         self.autopilot.cease();
     }
@@ -137,17 +137,17 @@ impl GameInHand {
         self.keeper.save(host, game, &self.log.latest(MESSAGES))
     }
 
-    /// Whether the game is kept, as far as is known.
+    /// True if the game is being saved, as far as known.
     pub fn is_kept(&self) -> bool {
         self.keeper.number().is_some() && !self.told_not_kept
     }
 
-    /// The game as a file to be taken elsewhere: its name and its bytes. `None` if there is none that goes on.
+    /// Returns name and content of an export file; `None` if no game is being saved.
     pub fn export(&self, host: &dyn Host) -> Option<(String, Vec<u8>)> {
         let game = self.game.as_ref()?;
         let file = self.keeper.file(host, game, &self.log.latest(MESSAGES))?;
         let name = game.view().hero().map(|hero| hero.name.clone()).unwrap_or_default();
-        // Every system takes these for the name of a file.
+        // Only characters that every system accepts in file names.
         let name: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
         Some((format!("{name}-turn-{}.rhack", game.turn()), file.pack()))
     }

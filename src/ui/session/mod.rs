@@ -1,4 +1,4 @@
-//! What all screens share: the resources, the player's preferences, the device, the player's games, and the game in hand.
+//! The state shared by all screens: resources, preferences, device, profile, and the game in progress.
 
 mod device;
 mod in_hand;
@@ -44,30 +44,28 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// What all screens share.
+/// State shared by all screens.
 pub struct Session {
-    /// Raws, keysets, palettes.
+    /// Raws, keysets and palettes.
     pub resources: Resources,
-    /// The options of the command line that say from where raws come.
+    /// Command-line options that give the source of the raws.
     raws_from: Vec<(&'static str, String)>,
-    /// What the player has set.
     pub preferences: Preferences,
-    /// The machine and the front-end.
     pub device: Device,
-    /// The player's games.
+    /// Saved games and scores.
     pub profile: Profile,
-    /// What the next game begins with.
+    /// Settings of the next game.
     pub next: NextGame,
-    /// The game in hand.
+    /// The game in progress.
     pub in_hand: GameInHand,
-    /// What should be said as soon as there is a chance.
+    /// Messages to show at the next occasion.
     pub notices: Vec<String>,
-    /// What is said once the program has ended.
+    /// Message printed after the program has ended.
     farewell: Option<String>,
 }
 
 impl Session {
-    /// A session without a game.
+    /// Creates a session without a game.
     pub fn new(resources: Resources, mut host: Box<dyn Host>, start: &StartOptions) -> Self {
         let mut notices = start.notices.clone();
         let (options, unread) = Options::read(host.as_ref(), &resources);
@@ -98,42 +96,43 @@ impl Session {
         session
     }
 
-    /// The game in hand as the hero knows it.
+    /// Returns the hero's view of the game in progress.
     pub fn view(&self) -> Option<View<'_>> {
         self.in_hand.view()
     }
 
-    /// How serious the game in hand is, or the next one where there is none.
+    /// Returns the mode of the game in progress, or of the next one.
     pub fn mode(&self) -> Mode {
         self.in_hand.game.as_ref().map_or(self.next.mode, Game::mode)
     }
 
-    /// The name of the tileset of maps.
+    /// Returns the name of the current tileset.
     pub fn tiles(&self) -> &str {
         self.preferences.tiles_name(self.raws(), self.device.best_tiles)
     }
 
-    /// The raws of the world.
+    /// Returns the raws of the world.
     pub fn raws(&self) -> &Arc<Raws> {
         &self.resources.raws
     }
 
-    /// Every text.
+    /// Returns all texts.
     pub fn messages(&self) -> &Messages {
         &self.resources.raws.messages
     }
 
-    /// The palette in use.
+    /// Returns the current palette.
     pub fn palette(&self) -> &Palette {
         self.preferences.palette(&self.resources)
     }
 
-    /// The keyset in use.
+    /// Returns the current keyset.
     pub fn keymap(&self) -> &Keymap {
         self.preferences.keymap(&self.resources)
     }
 
-    /// What the key of `command` is called; where the map is painted for fingers, the command itself, as a button has it.
+    /// Returns the name of the key of `command`. Where the map is magnified for touch, returns the label of
+    /// its button instead.
     pub fn key_text(&self, command: Command) -> String {
         match self.device.magnified {
             true => self.messages().spoken.button().fill(&[("title", &command.title(self.messages()))]),
@@ -141,18 +140,18 @@ impl Session {
         }
     }
 
-    /// A button for `command`; none if it has no key.
+    /// Returns a button for `command`; `None` if it has no key.
     pub fn button(&self, command: Command) -> Option<Button> {
         let key = self.keymap().keys(command).first()?.key();
         Some(Button::key(command.title(self.messages()), key))
     }
 
-    /// How a text for this use looks.
+    /// Returns the style of a text for this use.
     pub fn style(&self, what: Use) -> Style {
         self.palette().style(what)
     }
 
-    /// How a message of this tone looks; a plain one like any text for `plain`.
+    /// Returns the style of a message of this `tone`. A plain message has the style of `plain`.
     pub fn tone(&self, tone: Tone, plain: Use) -> Style {
         self.style(match tone {
             Tone::Others => Use::Dim,
@@ -163,7 +162,7 @@ impl Session {
         })
     }
 
-    /// Uses the palette called `name` if there is one and the player has never chosen any.
+    /// Selects the palette `name`, if it exists and the player has never chosen one.
     pub fn prefer_palette(&mut self, name: &str) {
         self.preferences.prefer_palette(name, &self.resources, self.device.host.as_ref());
     }
@@ -171,7 +170,9 @@ impl Session {
     /// Begins a game with this hero.
     ///
     /// # Errors
-    /// If the raws have no level to begin on.
+    ///
+    /// [`SetupError::NoFirstLevel`] or [`SetupError::NoStart`] if the world has no first level or no square
+    /// for the hero there.
     pub fn begin(&mut self, identity: Identity, name: &str) -> Result<(), SetupError> {
         let setup = Setup { seed: self.next.seed, name: name.into(), identity };
         let game = Game::new(Arc::clone(self.raws()), &setup)?.in_mode(self.next.mode);
@@ -190,7 +191,7 @@ impl Session {
         self.take_habits();
         if let Err(HostError(reason)) = kept {
             self.in_hand.told_not_kept = true;
-            // A page knows before the game begins.
+            // A web page has already shown the reason.
             if !notices.contains(&reason) {
                 let text = self.told_of_failure(&reason);
                 self.in_hand.log.add(Line::plain(text));
@@ -200,7 +201,7 @@ impl Session {
         Ok(())
     }
 
-    /// The hero takes the habits that the player has chosen, if there is a game in hand and they are others.
+    /// Passes changed automatic pick-up rules to the game in progress.
     pub(super) fn take_habits(&mut self) {
         let habits = self.preferences.options.habits();
         let other = self.view().is_some_and(|view| *view.habits() != habits);
@@ -209,13 +210,13 @@ impl Session {
         }
     }
 
-    /// Forgets the game before.
+    /// Resets the state of the previous game.
     fn begin_anew(&mut self) {
         self.in_hand.begin_anew();
         self.profile.forget_place();
     }
 
-    /// The hero does `action`; what is told of it goes to the log.
+    /// Performs `action` and logs its messages.
     pub fn act(&mut self, action: Action) {
         if let Some(events) = self.perform(action, false)
             && let Some(game) = &self.in_hand.game
@@ -226,20 +227,20 @@ impl Session {
         self.notice();
     }
 
-    /// Tells what there is to tell once the hero has acted: what the hero stands on, and a hint to a newcomer.
+    /// After an action, describes the hero's square and gives a hint to new players, if there is reason to.
     pub(super) fn notice(&mut self) {
         self.in_hand.tell_arrival();
         self.advise();
     }
 
-    /// Performs `action` and adds to the log what the hero hears of it: on the way somewhere only what is no routine. The
-    /// events, or `None` if it was refused.
+    /// Performs `action` and logs its messages; for the autopilot (`on_the_way`) without the routine ones.
+    /// Returns the events, or `None` if the action was refused.
     pub(super) fn perform(&mut self, action: Action, on_the_way: bool) -> Option<Vec<Event>> {
         let (host, options) = (self.device.host.as_mut(), &self.preferences.options);
         self.in_hand.perform(&action, on_the_way, host, options)
     }
 
-    /// Looks whether there is something to tell a newcomer now.
+    /// Selects the hint for the current situation, if there is one.
     fn advise(&mut self) {
         let options = &self.preferences.options;
         let tells = self.preferences.teaches && options.hints && self.in_hand.playing();
@@ -248,17 +249,18 @@ impl Session {
         self.in_hand.advice = advice;
     }
 
-    /// The player goes on: a hint that was `shown` is told for good, and all else waits for another time.
+    /// Closes the hint when the player continues. Only a hint that was `shown` counts as given.
     pub(super) fn heed(&mut self, shown: bool) {
         if let Some(advice) = self.in_hand.advice.take().filter(|_| shown) {
             let options = &mut self.preferences.options;
             advice.note(options);
-            // What cannot be kept is told again another time.
+            // If the options cannot be stored, the hint comes again another time.
             drop(options.write_quietly(self.device.host.as_mut()));
         }
     }
 
-    /// What begins the same game again: a command line, or for pages what their address is from its question mark on.
+    /// Returns the command line that begins the same game again; for web pages, the query part of the
+    /// address, from its question mark.
     pub fn beginning_again(&self) -> Option<String> {
         let beginning = self.in_hand.beginning.as_ref()?;
         Some(match self.device.clipboard {
@@ -267,22 +269,22 @@ impl Session {
         })
     }
 
-    /// What is said once the program has ended, if that is worth a word.
+    /// Returns the message printed after the program has ended.
     pub fn farewell(&self) -> Option<&str> {
         self.farewell.as_deref()
     }
 
-    /// The game is saved and left.
+    /// Prepares the farewell message for a game that was saved and left.
     pub(super) fn part(&mut self) {
         let name = self.view().and_then(|view| Some(view.hero()?.name.clone()));
         self.farewell = name.map(|name| self.messages().keeping.farewell().fill(&[("name", &name)]));
     }
 
-    /// The game is over and left; the next one is another.
+    /// Leaves the finished game and prepares another.
     pub fn leave_game(&mut self) {
         self.in_hand.keeper.let_go(self.device.host.as_mut());
         (self.in_hand.game, self.in_hand.advice) = (None, None);
-        // What was asked for at the start was asked for that game.
+        // The choices of the command line were for the first game only.
         self.next.choices = Choices::default();
         self.look_for_kept();
         self.in_hand.log = MessageLog::default();
@@ -290,38 +292,40 @@ impl Session {
         self.take_fresh_seed();
     }
 
-    /// Takes a fresh seed for the next game, which was not asked for.
+    /// Takes a fresh seed for the next game.
     pub fn take_fresh_seed(&mut self) {
         self.next.take_fresh_seed(self.device.host.as_mut());
     }
 
-    /// Calls heroes `name` from now on, unless another is given; empty for what the machine knows.
+    /// Sets the default name of heroes; empty for the user name of the machine.
     pub(super) fn name_from_now_on(&mut self, name: &str) {
         let options = &mut self.preferences.options;
         options.name = Name::new(name).as_str().to_owned();
         self.next.name = usual_name(options, self.device.host.as_ref(), &self.resources.raws.messages);
     }
 
-    /// What is begun next takes place in the world of this name.
+    /// Selects the world for the next game.
     ///
     /// # Errors
-    /// Why it cannot.
+    ///
+    /// The first finding in that world, as text.
     pub fn enter_world(&mut self, world: &str) -> Result<(), String> {
         let (resources, broken) = self
             .resources
             .of_world(world)
             .map_err(|findings| findings.first().map(ToString::to_string).unwrap_or_default())?;
         self.notices = broken.iter().map(BrokenMod::told).collect();
-        // What was chosen was chosen among the records of another world.
+        // The choices refer to records of the former world.
         self.next.choices = Choices::default();
         self.resources = resources;
         Ok(())
     }
 
-    /// The game is over; the next one begins at once, with the same hero and this seed.
+    /// Leaves the finished game and begins one with the same hero and `seed`.
     ///
     /// # Errors
-    /// If there is no hero, or the raws have no level to begin on.
+    ///
+    /// [`SetupError::NoStart`] if there is no hero; otherwise the errors of [`Session::begin`].
     pub fn begin_again(&mut self, seed: u64) -> Result<(), SetupError> {
         let hero = self.view().and_then(|view| view.hero().map(|hero| (hero.identity, hero.name.clone())));
         let (identity, name) = hero.ok_or(SetupError::NoStart)?;
@@ -330,7 +334,7 @@ impl Session {
         self.begin(identity, &name)
     }
 
-    /// A log entry as it is shown, with its count and its tone.
+    /// Returns a log entry as shown, with its count and its tone.
     pub fn message(&self, entry: &Entry) -> Piece {
         if entry.count == 1 {
             return (entry.text.clone(), entry.tone);
@@ -341,7 +345,8 @@ impl Session {
     }
 }
 
-/// The name of heroes where none is given: that of the options, else the name of the user of the machine.
+/// Returns the default name of heroes: that of the options, otherwise the user name of the machine, otherwise
+/// a name of the raws.
 fn usual_name(options: &Options, host: &dyn Host, messages: &Messages) -> Name {
     let known = host.user_name().map(|name| Name::from(text::capitalised(&Name::from(name))));
     let names = [Some(Name::new(&options.name)), known];

@@ -1,4 +1,4 @@
-//! What the next game begins with.
+//! Settings of the next game.
 
 use crate::{
     base::clean_text::Name,
@@ -6,23 +6,23 @@ use crate::{
     ui::host::Host,
 };
 
-/// What the next game begins with.
+/// Settings of the next game.
 #[derive(Debug)]
 pub struct NextGame {
-    /// The seed of the game that is played or about to be.
+    /// Seed of the current or next game.
     pub seed: u64,
-    /// Whether that seed was asked for.
+    /// True if the player gave the seed.
     pub seed_given: bool,
-    /// The name to begin with.
+    /// Name suggested for the hero.
     pub name: Name,
-    /// The choices made before the first screen.
+    /// Choices made on the command line.
     pub choices: Choices,
-    /// How serious the next game will be.
+    /// Mode of the next game.
     pub mode: Mode,
 }
 
 impl NextGame {
-    /// Takes a fresh seed, which was not asked for.
+    /// Takes a fresh seed that the player did not choose.
     pub fn take_fresh_seed(&mut self, host: &mut dyn Host) {
         (self.seed, self.seed_given) = (host.fresh_seed(), false);
     }

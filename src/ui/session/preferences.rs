@@ -1,4 +1,4 @@
-//! What the player has set, and what was asked for this run alone.
+//! Preferences of the player: stored options, and overrides for this run.
 
 use super::start::StartOptions;
 use crate::{
@@ -12,23 +12,23 @@ use crate::{
     },
 };
 
-/// What the player has set, and what was asked for this run alone.
+/// Preferences of the player: stored options, and overrides for this run.
 #[derive(Debug)]
 pub struct Preferences {
-    /// What is kept between runs.
+    /// Options stored between runs.
     pub options: Options,
-    /// The keyset for this run, if one was asked for; until the player chooses another.
+    /// Keyset for this run, if the command line names one, until the player chooses another.
     pub keys_for_now: Option<String>,
-    /// The palette for this run, likewise.
+    /// Palette for this run, if the command line names one, until the player chooses another.
     pub palette_for_now: Option<String>,
-    /// The tileset for this run, likewise.
+    /// Tileset for this run, if the command line names one, until the player chooses another.
     pub tiles_for_now: Option<String>,
-    /// Whether newcomers are told what they can do, if the options say so.
+    /// True if hints for new players are possible; the options decide.
     pub(in crate::ui) teaches: bool,
 }
 
 impl Preferences {
-    /// The options with what `start` asks for.
+    /// Combines the options with the overrides of `start`.
     pub(super) fn new(options: Options, start: &StartOptions) -> Self {
         Self {
             options,
@@ -39,37 +39,37 @@ impl Preferences {
         }
     }
 
-    /// The name of the palette in use.
+    /// Returns the name of the current palette.
     pub fn palette_name(&self) -> &str {
         self.palette_for_now.as_ref().unwrap_or(&self.options.palette)
     }
 
-    /// The name of the keyset in use.
+    /// Returns the name of the current keyset.
     pub fn keys_name(&self) -> &str {
         self.keys_for_now.as_ref().unwrap_or(&self.options.keys)
     }
 
-    /// The name of the tileset of maps: the chosen one, else `best`, which the front-end shows best.
+    /// Returns the name of the current tileset: the chosen one, otherwise `best` of the front-end.
     pub fn tiles_name<'a>(&'a self, raws: &Raws, best: Option<&'static str>) -> &'a str {
-        // A mod that is gone may have brought the chosen one.
+        // The chosen tileset may belong to a mod that is gone.
         let chosen = Some(self.options.tiles.as_str()).filter(|name| raws.tilesets.contains_key(*name));
         self.tiles_for_now.as_deref().or(chosen).or(best).unwrap_or(DEFAULT_TILES)
     }
 
-    /// The palette in use.
+    /// Returns the current palette.
     pub fn palette<'a>(&self, resources: &'a Resources) -> &'a Palette {
         let palettes = &resources.palettes;
-        // Loading has made sure that there is a default one.
+        // Loading ensures that the default palette exists.
         palettes.get(self.palette_name()).unwrap_or_else(|| &palettes[DEFAULT_PALETTE])
     }
 
-    /// The keyset in use.
+    /// Returns the current keyset.
     pub fn keymap<'a>(&self, resources: &'a Resources) -> &'a Keymap {
         let keymaps = &resources.keymaps;
         keymaps.get(self.keys_name()).unwrap_or_else(|| &keymaps[DEFAULT_KEYS])
     }
 
-    /// Uses the palette called `name` if there is one and the player has never chosen any.
+    /// Selects the palette `name`, if it exists and the player has never chosen one.
     pub(super) fn prefer_palette(&mut self, name: &str, resources: &Resources, host: &dyn Host) {
         let unchosen = self.options.palette == DEFAULT_PALETTE
             && self.palette_for_now.is_none()

@@ -1,4 +1,4 @@
-//! What the player has of games: those that can be continued, and the table of scores.
+//! The player's games: saved games and the table of scores.
 
 use crate::{
     saves::score::{self, Score},
@@ -8,10 +8,10 @@ use crate::{
     },
 };
 
-/// Bytes that the table of scores has at most.
+/// Maximum bytes of the table of scores.
 const MOST_SCORES: u64 = 8 << 20;
 
-/// The games that can be continued, and the table of scores.
+/// The saved games, and the score of the last game.
 #[derive(Debug, Default)]
 pub struct Profile {
     kept: Vec<Kept>,
@@ -19,35 +19,31 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// The games that can be continued, those played last first.
+    /// Returns the games that can be continued, the last played first.
     pub fn kept(&self) -> &[Kept] {
         &self.kept
     }
 
-    /// The place of the game that is over in the table of scores, from 1, and how many there are.
+    /// Returns the rank of the last finished game in the table of scores, from 1, and the number of ranked
+    /// games.
     pub fn place(&self) -> Option<(usize, usize)> {
         self.place
     }
 
-    /// Forgets the place of the game before.
+    /// Forgets the rank of the previous game.
     pub(super) fn forget_place(&mut self) {
         self.place = None;
     }
 
-    /// Looks again which games can be continued.
-    ///
-    /// # Errors
-    /// If they cannot be listed; then there are none.
+    /// Lists the saved games again. Errors: the slots cannot be listed; the list is then empty.
     pub(super) fn look_for_kept(&mut self, host: &dyn Host) -> Result<(), HostError> {
         self.kept.clear();
         self.kept = autosave::list(host)?;
         Ok(())
     }
 
-    /// Adds `score` to the table, and takes note of its place.
-    ///
-    /// # Errors
-    /// If the table cannot be read or written.
+    /// Adds `score` to the table and stores its rank. A damaged table is set aside first. Errors: the table
+    /// cannot be read or written.
     pub(super) fn add_score(&mut self, host: &mut dyn Host, score: Score) -> Result<(), HostError> {
         let slot = Slot::SCORES;
         let bytes = host.read(&slot, MOST_SCORES)?.unwrap_or_default();
@@ -61,10 +57,11 @@ impl Profile {
         host.write(&slot, score::write(&scores).as_bytes())
     }
 
-    /// The table of scores that `host` keeps, best first.
+    /// Reads the table of scores of `host`, best first.
     ///
     /// # Errors
-    /// If it cannot be read.
+    ///
+    /// A [`HostError`] if the table cannot be read.
     pub fn scores(host: &dyn Host) -> Result<Vec<Score>, HostError> {
         let bytes = host.read(&Slot::SCORES, MOST_SCORES)?.unwrap_or_default();
         Ok(score::read(&String::from_utf8_lossy(&bytes)).0)

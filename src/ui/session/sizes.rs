@@ -1,4 +1,4 @@
-//! How large things are painted: what a front-end's own keys change, and what is kept of that.
+//! Text size and full screen: changes by the front-end's own keys, stored in the options.
 
 use super::Session;
 use crate::{
@@ -7,10 +7,10 @@ use crate::{
 };
 
 impl TextSize {
-    /// From the smallest characters to the largest.
+    /// All sizes, smallest first.
     const RISING: [Self; 4] = [Self::Small, Self::Medium, Self::Auto, Self::Large];
 
-    /// The next larger or smaller size; the same at the ends.
+    /// Returns the next larger or smaller size; the same at the ends.
     fn next(self, larger: bool) -> Self {
         let [smallest, .., largest] = Self::RISING;
         let mut beside = Self::RISING.windows(2).filter_map(|pair| match *pair {
@@ -23,24 +23,24 @@ impl TextSize {
 }
 
 impl Session {
-    /// The characters become larger or smaller, as far as there are such sizes; that is kept.
+    /// Enlarges or reduces the text by one size and stores the options.
     pub fn resize_text(&mut self, larger: bool) {
         self.set_text_size(self.preferences.options.text_size().next(larger));
     }
 
-    /// The characters are as large as this from now on; that is kept.
+    /// Sets the text size and stores the options.
     pub fn set_text_size(&mut self, size: TextSize) {
         self.preferences.options.text_size = size.name().to_owned();
         self.keep_options();
     }
 
-    /// The picture fills the screen from now on, or no longer; that is kept.
+    /// Toggles full screen and stores the options.
     pub fn toggle_full_screen(&mut self) {
         self.preferences.options.full_screen = !self.preferences.options.full_screen;
         self.keep_options();
     }
 
-    /// Says that the picture cannot fill the screen here, and asks for it no more.
+    /// Switches full screen off and reports that it is impossible here.
     pub(in crate::ui) fn refuse_full_screen(&mut self) {
         self.preferences.options.full_screen = false;
         self.keep_options();

@@ -1,39 +1,38 @@
-//! What was asked for when the program was started.
+//! Requests of the command line or the web address.
 
 use crate::{
     engine::{creation::Choices, state::mode::Mode},
     saves::recording::Recording,
 };
 
-/// What was asked for when the program was started.
+/// Requests of the command line or the web address.
 #[derive(Debug, Clone, Default)]
 pub struct StartOptions {
-    /// The seed; a fresh one if not given.
+    /// Seed; a fresh one if `None`.
     pub seed: Option<u64>,
-    /// The hero's name.
     pub name: Option<String>,
-    /// Choices made in advance.
+    /// Traits chosen in advance.
     pub choices: Choices,
-    /// How serious the game is to be; as the options say if not given.
+    /// Mode of the game; that of the options if `None`.
     pub mode: Option<Mode>,
-    /// Choose everything else at random and begin at once.
+    /// True to choose all open traits at random and begin at once.
     pub random: bool,
-    /// A keyset for this run, instead of that of the options.
+    /// Keyset for this run, instead of that of the options.
     pub keys: Option<String>,
-    /// A palette for this run, instead of that of the options.
+    /// Palette for this run, instead of that of the options.
     pub palette: Option<String>,
-    /// A tileset for this run, instead of that of the options.
+    /// Tileset for this run, instead of that of the options.
     pub tiles: Option<String>,
-    /// The tileset that the front-end shows best, where the options leave that open.
+    /// Tileset that the front-end shows best, used if the options leave the choice open.
     pub best_tiles: Option<&'static str>,
-    /// What went wrong before the first screen and should be shown there.
+    /// Problems to show on the first screen.
     pub notices: Vec<String>,
-    /// The options of the command line that say from where raws come, each with what it names.
+    /// Command-line options that give the source of the raws, each with its value.
     pub raws_from: Vec<(&'static str, String)>,
-    /// Whether a kept game of this seed and hero goes on, instead of beginning anew.
+    /// True to continue a saved game of this seed and hero.
     pub resume: bool,
-    /// Whether a person plays, who may be told what can be done; the options say whether that is wanted.
+    /// True if a person plays, so that hints are possible; the options decide.
     pub teaches: bool,
-    /// A recorded game to be watched.
+    /// Recorded game to replay.
     pub replay: Option<Recording>,
 }

@@ -1,26 +1,25 @@
-//! Something to press.
+//! Buttons.
 
 use crate::{
     base::geometry::Point,
     ui::input::{Input, Key},
 };
 
-/// Something to press: a label and the input it stands for.
+/// A button: a label, and the input it stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Button {
-    /// What it says.
     pub label: String,
-    /// The key or click that does the same.
+    /// Key press or click with the same effect.
     pub input: Input,
 }
 
 impl Button {
-    /// A button for the press of `key`.
+    /// Creates a button that presses `key`.
     pub const fn key(label: String, key: Key) -> Self {
         Self { label, input: Input::Key(key) }
     }
 
-    /// A button for a click on the cell at `at`.
+    /// Creates a button that clicks on the cell `at`.
     pub const fn click(label: String, at: Point) -> Self {
         Self { label, input: Input::Click(at) }
     }

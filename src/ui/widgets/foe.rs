@@ -1,8 +1,8 @@
-//! Others as one sizes them up, in marks, colours and bars.
+//! Danger and health of creatures as marks, colours and bars.
 
 use crate::{engine::view::Danger, ui::theme::Use};
 
-/// The colour of a danger.
+/// Returns the colour of a danger.
 pub const fn colour(danger: Danger) -> Use {
     match danger {
         Danger::Harmless => Use::Good,
@@ -13,7 +13,7 @@ pub const fn colour(danger: Danger) -> Use {
     }
 }
 
-/// A danger in marks, for those who see no colours; nothing if there is none.
+/// Returns the danger as marks, readable without colours; empty if harmless.
 pub const fn marks(danger: Danger) -> &'static str {
     match danger {
         Danger::Harmless => "",
@@ -24,17 +24,17 @@ pub const fn marks(danger: Danger) -> &'static str {
     }
 }
 
-/// A bar of ten cells for so many tenths.
+/// Returns a bar of ten cells, filled to `tenths`.
 pub fn bar(tenths: u8) -> String {
     (1..=10).map(|cell| if cell <= tenths { '#' } else { '-' }).collect()
 }
 
-/// The same in five cells, for lines with little room.
+/// Returns a bar of five cells, filled to `tenths`.
 pub fn short_bar(tenths: u8) -> String {
     (1..=5).map(|cell| if cell * 2 <= tenths + 1 { '#' } else { '-' }).collect()
 }
 
-/// The colour of those who have so many tenths of their hit points.
+/// Returns the colour for `tenths` of the maximum hit points.
 pub const fn health_colour(tenths: u8) -> Use {
     match tenths {
         8.. => Use::Good,

@@ -1,5 +1,5 @@
-//! The hint in the last lines: how to go on and how to leave. Its parts are set apart by three blanks; a part that
-//! begins with the name of a key is a button for that key.
+//! The hint in the last lines: the keys of the screen. Three blanks separate its parts. A part that begins
+//! with the name of a key is a button for that key.
 
 pub use super::button::Button;
 
@@ -14,10 +14,11 @@ use crate::{
     },
 };
 
-/// What sets the parts apart.
+/// Separator of the parts.
 pub const GAP: &str = "   ";
 
-/// The lines of the hint, each with the row it stands in. Parts stay whole where they fit, so that each can be pressed.
+/// Breaks the hint into lines, each with its row. Parts stay whole where they fit, so that each can be
+/// clicked.
 fn lines(device: &Device, text: &str) -> Vec<(i32, String)> {
     let columns = device.columns();
     let mut lines: Vec<String> = Vec::new();
@@ -35,7 +36,7 @@ fn lines(device: &Device, text: &str) -> Vec<(i32, String)> {
     (first..).zip(lines).collect()
 }
 
-/// How many rows the hint `text` takes.
+/// Returns the number of rows of the hint `text`.
 pub fn rows(device: &Device, text: &str) -> i32 {
     i32::try_from(lines(device, text).len()).unwrap_or(1)
 }
@@ -49,7 +50,7 @@ pub fn draw(session: &Session, canvas: &mut Canvas, text: &str) {
     }
 }
 
-/// The parts of `text` that name a key, as buttons.
+/// Returns the parts of `text` that name a key, as buttons.
 pub fn buttons(text: &str) -> Vec<Button> {
     text.split(GAP).filter_map(button).collect()
 }
@@ -59,7 +60,7 @@ fn button(part: &str) -> Option<Button> {
     Some(Button::key(label.to_owned(), parse_chord(key)?.key()))
 }
 
-/// What a click on the part of the hint `text` that is painted at `at` stands for.
+/// Returns the input of the part of the hint `text` painted at `at`.
 pub fn press_at(device: &Device, text: &str, at: Point) -> Option<Input> {
     let (_, line) = lines(device, text).into_iter().find(|(y, _)| *y == at.y)?;
     let mut left = 0;

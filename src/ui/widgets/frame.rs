@@ -1,11 +1,11 @@
-//! Frames around what lies over the screen, drawn with the walls of the tileset in use.
+//! Frames around cards and panels, drawn with the walls of the current tileset.
 
 use crate::{
     base::geometry::Rect,
     ui::{canvas::Canvas, session::Session, theme::Use},
 };
 
-/// Paints a frame just inside the edges of `area`.
+/// Paints a frame on the outermost cells of `area`.
 pub fn draw(session: &Session, canvas: &mut Canvas, area: Rect) {
     let raws = session.raws();
     let Some(tileset) = raws.tileset(session.tiles()) else { return };

@@ -1,4 +1,4 @@
-//! A list to choose from by hotkey, by arrows and Enter, or by pointer.
+//! A list to choose from: by hotkey, by arrows and Enter, or by pointer.
 
 use crate::{
     base::geometry::Point,
@@ -13,9 +13,9 @@ use crate::{
 /// A line of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MenuLine {
-    /// Chooses the line, if any does.
+    /// Hotkey of the line.
     pub key: Option<char>,
-    /// What is shown, the key included.
+    /// Text with the key included.
     pub text: String,
 }
 
@@ -26,50 +26,51 @@ pub struct Menu {
     selected: usize,
 }
 
-/// The rows by which a notch of the wheel moves a list.
+/// Rows that a notch of the wheel scrolls.
 const NOTCH: i64 = 3;
 
 impl Menu {
-    /// A menu of `lines`, the first selected.
+    /// Creates a menu of `lines` with the first selected.
     pub fn new(lines: Vec<MenuLine>) -> Self {
         Self { lines, selected: 0 }
     }
 
-    /// Shows the same list in other `lines`.
+    /// Replaces the lines and keeps the selection.
     pub fn put(&mut self, lines: Vec<MenuLine>) {
         self.selected = self.selected.min(lines.len().saturating_sub(1));
         self.lines = lines;
     }
 
-    /// The index of the selected line.
+    /// Returns the index of the selected line.
     pub fn selected(&self) -> usize {
         self.selected
     }
 
-    /// The length of the longest line, in characters.
+    /// Returns the length of the longest line, in characters.
     pub fn width(&self) -> usize {
         self.lines.iter().map(|line| line.text.chars().count()).max().unwrap_or(0)
     }
 
-    /// What the selected line says.
+    /// Returns the text of the selected line.
     pub fn selected_text(&self) -> Option<&str> {
         self.lines.get(self.selected).map(|line| line.text.as_str())
     }
 
-    /// A button for each line that has a key.
+    /// Returns a button for each line with a hotkey.
     pub fn buttons(&self) -> Vec<Button> {
         let button = |line: &MenuLine| Some(Button::key(line.text.trim().to_owned(), Key::char(line.key?)));
         self.lines.iter().filter_map(button).collect()
     }
 
-    /// The lines that show where there is room for `rows`: all, or some around the selected one.
+    /// Returns the visible lines and the index of the first, for at most `rows` rows around the selected
+    /// line.
     fn shown(&self, rows: usize) -> (usize, &[MenuLine]) {
         let first = self.selected.saturating_sub(rows / 2).min(self.lines.len().saturating_sub(rows));
         let end = (first + rows).min(self.lines.len());
         (first, self.lines.get(first..end).unwrap_or_default())
     }
 
-    /// How many rows the menu takes where there is room for `rows`.
+    /// Returns the number of rows of the menu, at most `rows`.
     pub fn height(&self, rows: usize) -> usize {
         self.lines.len().min(rows)
     }
@@ -83,13 +84,13 @@ impl Menu {
         }
     }
 
-    /// Answers an input to the menu painted at `at` in at most `rows` rows: the index of the line that was chosen,
-    /// if one was.
+    /// Handles `input` for the menu painted at `at` in at most `rows` rows. Returns the index of the chosen
+    /// line.
     pub fn input(&mut self, input: Input, at: Point, rows: usize) -> Option<usize> {
         match input {
             Input::Key(key) => self.key(key),
             Input::Hover(point) => {
-                // A list that scrolls would run away under the pointer.
+                // A scrolling list would run away under the pointer.
                 if self.lines.len() <= rows {
                     self.selected = self.line_at(point, at, rows).unwrap_or(self.selected);
                 }
@@ -97,7 +98,7 @@ impl Menu {
             }
             Input::Click(point) => self.line_at(point, at, rows),
             Input::Scroll(notches) if self.lines.len() > rows => {
-                // The list moves at once, wherever the selection was.
+                // The list scrolls at once, regardless of the selection.
                 let first = i64::try_from(self.shown(rows).0).unwrap_or(0);
                 let to = first.saturating_add(i64::from(notches) * NOTCH).max(0);
                 let to = usize::try_from(to).unwrap_or(0).min(self.lines.len() - rows);
@@ -127,14 +128,14 @@ impl Menu {
         None
     }
 
-    /// Moves the selection, around the ends.
+    /// Moves the selection, wrapping at the ends.
     fn step(&mut self, by: i64) {
         let count = i64::try_from(self.lines.len()).unwrap_or(1).max(1);
         let selected = i64::try_from(self.selected).unwrap_or(0);
         self.selected = usize::try_from((selected + by).rem_euclid(count)).unwrap_or(0);
     }
 
-    /// The same for menus whose keys type something else: a click on each line that shows.
+    /// Returns a click button for each visible line, for menus without hotkeys.
     pub fn clicks(&self, at: Point, rows: usize) -> Vec<Button> {
         let (_, lines) = self.shown(rows);
         let button =

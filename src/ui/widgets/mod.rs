@@ -18,7 +18,7 @@ use super::{
 };
 use crate::base::{geometry::Point, text::wrap};
 
-/// Prints `text` from `at` on, broken into lines where the canvas ends, and returns the point after its end.
+/// Prints `text` from `at`, wrapped at the edge of the canvas. Returns the position after its end.
 pub fn paragraph(device: &Device, canvas: &mut Canvas, at: Point, text: &str, style: Style) -> Point {
     let mut end = at;
     for (y, line) in (at.y..).zip(wrap(text, device.columns())) {
@@ -27,7 +27,7 @@ pub fn paragraph(device: &Device, canvas: &mut Canvas, at: Point, text: &str, st
     end
 }
 
-/// Prints a row of messages from `at` on, each in the colour of its tone, and returns the point after its end.
+/// Prints a row of messages from `at`, each in the style of its tone. Returns the position after its end.
 pub fn messages(session: &Session, canvas: &mut Canvas, at: Point, row: &[Piece], plain: Use) -> Point {
     let mut end = at;
     for (i, (text, tone)) in row.iter().enumerate() {
@@ -37,7 +37,7 @@ pub fn messages(session: &Session, canvas: &mut Canvas, at: Point, row: &[Piece]
     end
 }
 
-/// Prints the parts of a status line from `at` on.
+/// Prints the parts of a status line from `at`, separated by blanks.
 pub fn status_line(canvas: &mut Canvas, at: Point, parts: &[status::StatusPart]) {
     let mut at = at;
     for (text, style) in parts {

@@ -1,4 +1,4 @@
-//! A framed panel over whatever is below it.
+//! A framed panel over the screen.
 
 use super::frame;
 use crate::{
@@ -10,10 +10,10 @@ use crate::{
     },
 };
 
-/// A row of a panel: texts, each in its colours.
+/// A row of a panel: texts with their styles.
 pub type Row = Vec<(String, Style)>;
 
-/// What a row takes beside its text: the frame and a blank at both sides.
+/// Columns of a row besides its text: the frame and a blank on both sides.
 pub const SIDES: i32 = 4;
 
 /// Paints an empty panel that fills `area`, with `title` in its frame.
@@ -27,7 +27,7 @@ pub fn draw(session: &Session, canvas: &mut Canvas, area: Rect, title: &str) {
     canvas.print(Point::new(area.left + 3, area.top), &format!(" {title} "), session.style(Use::Title));
 }
 
-/// Paints as many of `rows` as have room in the panel that fills `area`, from the one with this number on.
+/// Paints `rows` into the panel that fills `area`, from index `first`, as many as fit.
 pub fn fill(canvas: &mut Canvas, area: Rect, rows: &[Row], first: i32) {
     let first = usize::try_from(first).unwrap_or(0);
     for (y, row) in (area.top + 1..area.bottom).zip(rows.iter().skip(first)) {

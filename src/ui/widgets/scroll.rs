@@ -1,8 +1,8 @@
-//! A text that may be longer than the room for it.
+//! Scrolling of texts that may be longer than their area.
 
 use crate::ui::input::{Input, KeyCode};
 
-/// How far a text has been scrolled.
+/// Scroll position of a text.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Scroll {
     top: i32,
@@ -12,12 +12,12 @@ pub struct Scroll {
 const NOTCH: i32 = 3;
 
 impl Scroll {
-    /// The first of `total` rows that shows where there is room for `room`.
+    /// Returns the first visible of `total` rows, with `room` rows visible.
     pub fn top(self, total: i32, room: i32) -> i32 {
         self.top.min(total - room).max(0)
     }
 
-    /// Scrolls, if `input` asks for that; whether it did.
+    /// Scrolls if `input` is a scrolling key or the wheel. True if it is.
     pub fn input(&mut self, input: Input, total: i32, room: i32) -> bool {
         let top = self.top(total, room);
         let to = match input {
@@ -56,7 +56,7 @@ mod tests {
         assert_eq!(after(key(KeyCode::PageDown)), 13);
         assert_eq!(after(Input::Scroll(i32::MAX)), 20);
         assert_eq!(after(key(KeyCode::Up)), 19);
-        // What fits does not scroll, whatever was scrolled before.
+        // A text that fits does not scroll, even after scrolling.
         assert_eq!(scroll.top(8, 10), 0);
     }
 }

@@ -1,4 +1,4 @@
-//! The two status lines, as NetHack has them.
+//! The status lines and the hero's part of the sidebar.
 
 use crate::{
     base::text::{capitalised, wrap},
@@ -15,10 +15,10 @@ use crate::{
     },
 };
 
-/// A part of a status line in its colours; parts are a blank apart.
+/// A part of a status line with its style. A blank separates parts.
 pub type StatusPart = (String, Style);
 
-/// The status lines: two, as NetHack has them; on narrow canvases as many as it takes.
+/// Returns the status lines: two as in NetHack, or as many as needed on narrow canvases.
 pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
     let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return Vec::new() };
     let texts = &session.messages().play;
@@ -31,8 +31,8 @@ pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
     if session.device.size.width < LEAST.width {
         let columns = session.device.columns();
         let broken = |line: &str| wrap(line, columns).into_iter().map(|line| vec![(line, text)]);
-        // The scores are on the character sheet; here each row is one of the map. What takes another row gives way: first the
-        // points of experience, then the turn.
+        // On narrow canvases each status row costs a row of the map. The attributes are on the character
+        // sheet only; of the rest, first the experience points and then the turn are dropped to save a row.
         let level = texts.experience_short().fill(&[("level", &body.level.to_string())]);
         let short = || numbers.iter().take(numbers.len() - 1).cloned().chain([(level.clone(), text)]);
         let least = flow(short().chain(conditions.clone()).collect(), columns);
@@ -45,21 +45,21 @@ pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
         let fitting = ways.into_iter().find(|lines| lines.len() <= least.len());
         return broken(&title).chain(fitting.unwrap_or(least)).collect();
     }
-    // A long name gives way to the numbers, as on NetHack's bottom line.
+    // A long name is cut in favour of the attributes, as on NetHack's status lines.
     let width = usize::try_from(LEAST.width).unwrap_or(0);
     let room = width.saturating_sub(abilities.chars().count() + 1);
     let title: String = title.chars().take(room).collect();
-    // Of the second line the turn is what one can do without; the sidebar has it too.
+    // The turn is the first to be dropped from the second line; the sidebar shows it too.
     let fits = length(numbers.iter().chain([&turn]).chain(&conditions)) <= width;
     let turn = fits.then_some(turn);
     let second = numbers.into_iter().chain(turn).chain(conditions).collect();
     vec![vec![(title, text), (abilities, text)], second]
 }
 
-/// How many [`lines`] there are.
+/// Returns the number of [`lines`].
 pub fn rows(session: &Session, view: &View<'_>) -> i32 {
     let lines = match () {
-        // Only there it depends on what they say.
+        // Only narrow canvases have a variable number of lines.
         () if session.device.size.width < LEAST.width => lines(session, view).len(),
         () if view.hero().is_some() && view.body().is_some() => 2,
         () => 0,
@@ -67,7 +67,7 @@ pub fn rows(session: &Session, view: &View<'_>) -> i32 {
     i32::try_from(lines).unwrap_or(2)
 }
 
-/// What a sidebar of `width` columns says of the hero: name, bars, numbers, and what ails.
+/// Returns the hero's part of a sidebar of `width` columns: name, bars, numbers and conditions.
 pub fn beside(session: &Session, view: &View<'_>, width: usize) -> Vec<Vec<StatusPart>> {
     let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return Vec::new() };
     let messages = session.messages();
@@ -104,7 +104,7 @@ pub fn beside(session: &Session, view: &View<'_>, width: usize) -> Vec<Vec<Statu
     lines
 }
 
-/// A measure as a bar: what it is of, how full, and in numbers.
+/// Returns a labelled bar with its numbers.
 fn bar(session: &Session, of: &str, (now, most): (i32, i32), style: Style, width: usize) -> Vec<StatusPart> {
     let text = session.style(Use::Text);
     let numbers =
@@ -112,18 +112,18 @@ fn bar(session: &Session, of: &str, (now, most): (i32, i32), style: Style, width
     let room = width.saturating_sub(of.chars().count() + LONGEST_SHARE + 2).min(LONGEST_BAR);
     let (full, empty) = fill(session, (now, most), room);
     let mut parts = vec![(of.to_owned(), text)];
-    // The two ends of a bar are one part: no blank comes between.
+    // Both ends of the bar form one part, so that no blank separates them.
     parts.push((format!("{full}{empty}"), style));
     parts.push((format!("{numbers:>LONGEST_SHARE$}"), style));
     parts
 }
 
-/// The room for two numbers, and the longest bar.
+/// Characters for the two numbers, and maximum cells of a bar.
 const LONGEST_SHARE: usize = 9;
 const LONGEST_BAR: usize = 30;
 
-/// The full and the empty part of a bar of so many cells; it is empty only if there is nothing, and full only if nothing
-/// is missing.
+/// Returns the filled and the empty part of a bar of `cells` cells. The bar is empty only at 0 and full only
+/// at the maximum.
 pub fn fill(session: &Session, (now, most): (i32, i32), cells: usize) -> (String, String) {
     let Some(tileset) = session.raws().tileset(session.tiles()) else {
         return (String::new(), String::new());
@@ -137,7 +137,7 @@ pub fn fill(session: &Session, (now, most): (i32, i32), cells: usize) -> (String
     (repeat(tileset.bar, full), repeat(tileset.bar_rest, cells - full))
 }
 
-/// The level, with the points and those for the next level where there is one.
+/// Returns the experience level with its points, and the points of the next level if there is one.
 fn experience(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> String {
     let texts = &session.messages().sidebar;
     let (level, points) = (body.level.to_string(), hero.experience.to_string());
@@ -154,7 +154,7 @@ fn length<'a>(parts: impl IntoIterator<Item = &'a StatusPart>) -> usize {
     parts.into_iter().map(|(text, _)| text.chars().count() + 1).sum::<usize>().saturating_sub(1)
 }
 
-/// The parts on as many lines of `width` as they take.
+/// Arranges the parts in lines of at most `width` characters.
 fn flow(parts: Vec<StatusPart>, width: usize) -> Vec<Vec<StatusPart>> {
     let mut lines: Vec<Vec<StatusPart>> = Vec::new();
     for part in parts {
@@ -200,7 +200,7 @@ fn numbers(session: &Session, view: &View<'_>, hero: &Character, body: &Body) ->
     ]
 }
 
-/// What protects the hero, in the numbers of the world's rules.
+/// Returns the combat values of the hero under the rules of the world.
 fn fighting(session: &Session, view: &View<'_>) -> StatusPart {
     let texts = &session.messages().play;
     let numbers = match view.raws().rules.melee {
@@ -214,7 +214,7 @@ fn fighting(session: &Session, view: &View<'_>) -> StatusPart {
     (numbers, session.style(Use::Text))
 }
 
-/// The colour of the hit points: a warning below half of them, an alarm below a quarter, else that for what is `well`.
+/// Returns the style of the hit points: danger below a quarter, warning below half, otherwise `well`.
 fn health_style(session: &Session, body: &Body, well: Use) -> Style {
     let (now, most) = (body.hitpoints, body.max_hitpoints);
     session.style(if now * 4 < most {
@@ -226,7 +226,7 @@ fn health_style(session: &Session, body: &Body, well: Use) -> Style {
     })
 }
 
-/// The mode of the game, unless it is a normal one.
+/// Returns the mode of the game unless it is normal.
 fn mark(session: &Session) -> Option<StatusPart> {
     let texts = &session.messages().mode;
     let text = match session.in_hand.game.as_ref()?.mode() {
@@ -237,7 +237,7 @@ fn mark(session: &Session) -> Option<StatusPart> {
     Some((text.text(), session.style(Use::Good)))
 }
 
-/// What ails the hero, in short, the worst first.
+/// Returns the hero's conditions in short form, the worst first.
 fn conditions(session: &Session, view: &View<'_>) -> Vec<StatusPart> {
     let raws = session.raws();
     let held = view.hold().map(|_| (raws.messages.effect.held_short().text(), session.style(Use::Warning)));
@@ -270,18 +270,18 @@ fn conditions(session: &Session, view: &View<'_>) -> Vec<StatusPart> {
     ills.chain(held).chain(chained).chain(hunger).chain(load).collect()
 }
 
-/// The state of the hero in a sentence, for those who do not see it.
+/// Returns the status of the hero as a sentence for screen readers.
 pub fn spoken(session: &Session, view: &View<'_>) -> String {
     let texts = &session.messages().spoken;
     with_ills(session, view, texts.status(), &[("turn", &view.turn().to_string())])
 }
 
-/// The same without what changes all the time.
+/// Returns the status of the hero without the turn, which changes all the time.
 pub fn spoken_state(session: &Session, view: &View<'_>) -> String {
     with_ills(session, view, session.messages().spoken.state(), &[])
 }
 
-/// The world, the hero, the depth and the health, as a window is called; nothing without a hero.
+/// Returns the title of the window: world, hero, depth and hit points; `None` without a hero.
 pub fn caption(session: &Session, view: &View<'_>) -> Option<String> {
     let (hero, body) = (view.hero()?, view.body()?);
     let (hp, max_hp) = (body.hitpoints.to_string(), body.max_hitpoints.to_string());
@@ -307,7 +307,7 @@ fn with_ills(session: &Session, view: &View<'_>, text: &Template, more: &[(&str,
     }
 }
 
-/// What ails the hero, in words: "blind, held fast"; empty if nothing does.
+/// Returns the hero's conditions in words: "blind, held fast"; empty if there are none.
 pub fn states(session: &Session, view: &View<'_>) -> String {
     let raws = session.raws();
     let held = view.hold().map(|_| raws.messages.effect.held().text());

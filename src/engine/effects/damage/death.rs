@@ -1,4 +1,4 @@
-//! Death: whoever dies is gone at that moment and does nothing any more.
+//! Kills creatures: removes the creature at once, awards experience, and queues its corpse and explosion.
 
 use crate::{
     base::geometry::Point,
@@ -25,16 +25,16 @@ use crate::{
     },
 };
 
-/// Whoever comes back to life has at least so many hit points (NetHack's `u.uhpmax`).
+/// Least maximum hit points after life saving. NetHack 3.6: `u.uhpmax`.
 const LEAST_LEFT: i32 = 10;
 
-/// `who` dies of `cause`, by the hand of `by` if anybody's.
+/// Kills `who` with `cause`, crediting `by`. The hero may be saved by an amulet, or asked in explore mode.
 pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Option<Blame>) {
     if ctx.over() {
         return;
     }
     let party = ctx.who(who);
-    // Whoever is caught in what they set off themselves is nobody's victim.
+    // A creature killed by its own effects has no killer.
     let killer = by.map(|by| by.who).filter(|killer| killer.id != who.id);
     let event = Event::Died { who: party, cause, by: killer };
     match killer {
@@ -71,7 +71,8 @@ pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Op
     explode(ctx, party, being.kind, at, by);
 }
 
-/// Some explode at their death, of `kind` and killed at `at` by the doing of `blame`. What an explosion kills may explode in turn.
+/// Queues the explosions that creatures of `kind` have at death, at square `at`. Their victims may explode in
+/// turn.
 fn explode(ctx: &mut Ctx<'_>, who: ActorSeen, kind: Id<CreatureKind>, at: Point, blame: Option<Blame>) {
     let raws = ctx.raws;
     for (index, attack) in raws.creatures.table[kind].attacks.iter().enumerate() {
@@ -82,7 +83,8 @@ fn explode(ctx: &mut Ctx<'_>, who: ActorSeen, kind: Id<CreatureKind>, at: Point,
     }
 }
 
-/// Something that the hero wears takes the hero's place, if it is for that (NetHack's `savelife`); whether it did.
+/// Saves the hero's life if a worn item grants that, and uses the item up. True if saved. NetHack 3.6:
+/// `savelife`.
 fn saved(ctx: &mut Ctx<'_>) -> bool {
     let saves = |item: &&Item| {
         gear::used(item) == Some(Use::Worn) && ctx.item_kind(item).grants.contains(&Intrinsic::LifeSaving)

@@ -1,4 +1,4 @@
-//! Death by magic, and what frightens the dead (NetHack's `ZT_DEATH` and `WAN_UNDEAD_TURNING`).
+//! Death magic and turning undead. NetHack 3.6: `ZT_DEATH` and `WAN_UNDEAD_TURNING`.
 
 use super::{death, harm};
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// The target of `strike` dies, if it lives.
+/// Kills the target of `strike`, unless the target is undead or resists drain.
 pub(in crate::engine::effects) fn kill(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let target = strike.target;
     let dead =
@@ -27,7 +27,7 @@ pub(in crate::engine::effects) fn kill(ctx: &mut Ctx<'_>, strike: &EffectContext
     death::die(ctx, target, Cause::Slain(strike.source), strike.blame);
 }
 
-/// The undead are hurt, and flee for some turns.
+/// Damages an undead target by `dice`, and makes the target flee for `turns`.
 pub(in crate::engine::effects) fn turn_undead(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,

@@ -1,5 +1,4 @@
-//! What fire, cold and electricity destroy: what somebody carries, and what lies about (NetHack's `destroy_item` and
-//! `burn_floor_objects`).
+//! Destruction of items by fire, cold and electricity. NetHack 3.6: `destroy_item` and `burn_floor_objects`.
 
 use super::{element::felt_by, harm};
 use crate::{
@@ -19,10 +18,11 @@ use crate::{
     },
 };
 
-/// So seldom each of them is destroyed.
+/// Chance of destruction, 1 in so many.
 const ONE_IN: u32 = 3;
 
-/// How `kind` comes to its end by `element`, if it does, and what that costs whoever carries it, for each.
+/// Returns the way in which `element` destroys items of `kind`, and the damage to the carrier for each.
+/// `None` if the items withstand.
 fn ruin(kind: &ItemKind, element: Element) -> Option<(Ruin, Dice)> {
     let dice = |sides| Dice { count: 1, sides, bonus: 0 };
     match (element, kind.class) {
@@ -38,7 +38,7 @@ fn ruin(kind: &ItemKind, element: Element) -> Option<(Ruin, Dice)> {
     }
 }
 
-/// How many of `item` are destroyed this time.
+/// Rolls the number of items of the stack that are destroyed.
 fn count(ctx: &mut Ctx<'_>, item: &Item) -> u32 {
     let mut gone = 0;
     for _ in 0..item.stack.count.min(100) {
@@ -47,8 +47,8 @@ fn count(ctx: &mut Ctx<'_>, item: &Item) -> u32 {
     gone
 }
 
-/// `who` has been hurt by `element`: one time in three some of what is carried is destroyed (NetHack's `zhitu`); by the touch
-/// of a creature of `level` in so many of twenty (`hitmu`), so that a grid bug harms no wands.
+/// Exposes the inventory of `who` to `element`. The chance is 1 in 3 (NetHack 3.6: `zhitu`), or `level` in 20
+/// for the touch of a creature of `level` (`hitmu`). So a grid bug seldom harms wands.
 pub(in crate::engine::effects) fn exposed(
     ctx: &mut Ctx<'_>,
     who: Actor,
@@ -70,7 +70,7 @@ pub(in crate::engine::effects) fn exposed(
     }
 }
 
-/// Some of what `who` carries is destroyed by `element`, which comes from `source`; that hurts those who are not immune.
+/// Destroys some carried items of `who`, and damages `who` for each unless immune to `element`.
 fn carried(ctx: &mut Ctx<'_>, who: Actor, source: Source, element: Element) {
     let ids: Vec<ThingId> = ctx.scratch.belongings.held(who.id).to_vec();
     for id in ids {
@@ -91,7 +91,7 @@ fn carried(ctx: &mut Ctx<'_>, who: Actor, source: Source, element: Element) {
     }
 }
 
-/// Some of what lies at `at` is destroyed by `element`.
+/// Destroys some of the items that lie at `at`.
 pub(in crate::engine::effects) fn lying(ctx: &mut Ctx<'_>, at: Point, element: Element) {
     let ids: Vec<ThingId> = ctx.pile(at).map(|item| item.id).collect();
     for id in ids {
@@ -104,7 +104,7 @@ pub(in crate::engine::effects) fn lying(ctx: &mut Ctx<'_>, at: Point, element: E
     }
 }
 
-/// So many of the item `id` are gone, which those are told who see it.
+/// Removes `gone` of the item `id`, and reports the loss if the hero sees it.
 fn lose(ctx: &mut Ctx<'_>, who: Option<Actor>, id: ThingId, gone: u32, how: Ruin) {
     let Some(item) = ctx.item(id).copied() else { return };
     let shows = match who {

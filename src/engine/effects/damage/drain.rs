@@ -1,4 +1,4 @@
-//! What is taken from within: levels, strength, power, wits, blood.
+//! Drains levels, ability scores, power and blood.
 
 use super::{death, harm};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     raws::{abilities::AbilityName, effects::EffectName, growth::Intrinsic},
 };
 
-/// The target loses an experience level, and its life if it has none to lose.
+/// Drains an experience level from the target. Kills a target without a level to lose.
 pub(in crate::engine::effects) fn level(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let (who, cause) = (strike.target, Cause::Drained(strike.source));
     suffered(ctx, strike, EffectName::DrainLevel);
@@ -21,7 +21,7 @@ pub(in crate::engine::effects) fn level(ctx: &mut Ctx<'_>, strike: &EffectContex
         }
         return;
     }
-    // NetHack's `mdamagem` takes the hit points for good.
+    // Creatures lose maximum hit points. NetHack 3.6: `mdamagem`.
     let lost = ctx.rng().roll(Dice { count: 2, sides: 6, bonus: 0 });
     let dies = ctx.with_body(who, |body| {
         body.max_hitpoints = (body.max_hitpoints - lost).max(1);
@@ -37,10 +37,10 @@ pub(in crate::engine::effects) fn level(ctx: &mut Ctx<'_>, strike: &EffectContex
     }
 }
 
-/// The target, if it is the hero, loses `points` of strength. Each point that is not there any more costs 6 hit points
-/// for good (NetHack's `losestr`).
+/// Drains `points` of strength from the target if it is the hero. Each point below the minimum costs 6
+/// maximum hit points instead. NetHack 3.6: `losestr`.
 pub(in crate::engine::effects) fn strength(ctx: &mut Ctx<'_>, strike: &EffectContext, points: u16) {
-    /// What the body pays for a point of strength that it does not have.
+    /// Hit points lost for each point of strength below the minimum.
     const PRICE: i32 = 6;
     let who = strike.target;
     if who != ctx.hero() || ctx.hero_can(Intrinsic::SustainAbilities) {
@@ -60,7 +60,7 @@ pub(in crate::engine::effects) fn strength(ctx: &mut Ctx<'_>, strike: &EffectCon
     }
 }
 
-/// A score of the hero's sinks, one by chance if it is not said which (NetHack's `adjattrib`).
+/// Lowers an ability score of the hero, a random one if `ability` is `None`. NetHack 3.6: `adjattrib`.
 pub(in crate::engine::effects) fn ability(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -84,7 +84,7 @@ pub(in crate::engine::effects) fn ability(
     }
 }
 
-/// The hero loses so much power. Creatures have none.
+/// Drains magic power from the hero. Other creatures have none.
 pub(in crate::engine::effects) fn power(ctx: &mut Ctx<'_>, strike: &EffectContext, dice: Dice) {
     let points = ctx.rng().roll(dice);
     if strike.target != ctx.hero() {
@@ -100,8 +100,8 @@ pub(in crate::engine::effects) fn power(ctx: &mut Ctx<'_>, strike: &EffectContex
     }
 }
 
-/// The hero loses a point or two of intelligence, and dies of it below the least that one can have; a creature, whose
-/// wits are not counted, 1d10 hit points (NetHack's `eat_brains` and `mdamagem`).
+/// Drains 1 to 2 points of intelligence from the hero; below the minimum the hero dies. Other creatures take
+/// 1d10 damage instead. NetHack 3.6: `eat_brains` and `mdamagem`.
 pub(in crate::engine::effects) fn brain(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let (who, cause) = (strike.target, Cause::Brainless(strike.source));
     suffered(ctx, strike, EffectName::EatBrain);
@@ -122,7 +122,7 @@ pub(in crate::engine::effects) fn brain(ctx: &mut Ctx<'_>, strike: &EffectContex
     }
 }
 
-/// The attacker heals by the hit points that the target has `lost`.
+/// Heals the attacker by the hit points that the target has `lost`.
 pub(in crate::engine::effects) fn feed(ctx: &mut Ctx<'_>, strike: &EffectContext, lost: i32) {
     let Some(by) = strike.by.filter(|_| lost > 0) else { return };
     ctx.with_body(by, |body| body.heal(lost));

@@ -1,4 +1,4 @@
-//! Fire, cold, electricity, acid and magic: damage that some do not feel.
+//! Elemental damage, and resistance to it.
 
 use crate::{
     engine::{
@@ -10,8 +10,8 @@ use crate::{
     raws::{creatures::attack::Delivery, effects::element::Element},
 };
 
-/// What is left of the damage of `strike` by `element`; `None` if the target resists it. A nimble hero ducks half of an
-/// explosion of fire, cold or electricity (NetHack's `explmu`).
+/// Returns the damage of `strike` after resistance to `element`; `None` if the target resists. A hero with
+/// high dexterity may halve an explosion of fire, cold or electricity. NetHack 3.6: `explmu`.
 pub(in crate::engine::effects) fn dealt(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -36,12 +36,12 @@ pub(in crate::engine::effects) fn dealt(
     Some(strike.damage)
 }
 
-/// Whether `who` suffers by `element`.
+/// True if `who` does not resist `element`.
 pub(in crate::engine::effects) fn felt_by(ctx: &Ctx<'_>, who: Actor, element: Element) -> bool {
     element.facts().resisted_by.is_none_or(|resistance| !resist::immune(ctx, who, resistance))
 }
 
-/// The hero feels of what kind the damage was.
+/// Reports the element to the hero, if the hero was hurt.
 pub(in crate::engine::effects) fn mark(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,

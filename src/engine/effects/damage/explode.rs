@@ -1,4 +1,4 @@
-//! Explosions of what is used: everyone around suffers.
+//! Explosions of used items, which hit all adjacent creatures.
 
 use super::restore;
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     raws::effects::{EffectName, element::Element},
 };
 
-/// It explodes where the target of `strike` stands: it and everyone around are hurt, the hero last.
+/// Explodes at the square of the target: damages the target and all adjacent creatures, the hero last.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -27,7 +27,7 @@ pub(in crate::engine::effects) fn apply(
     around(ctx, strike, at, Some(strike.target), element, damage);
 }
 
-/// It explodes at `at`, where the `middle` stands if anybody does.
+/// Explodes at `at`. `middle` is the creature on that square.
 pub(in crate::engine::effects) fn around(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,

@@ -1,11 +1,11 @@
-//! What falls on heads.
+//! Protection against falling objects.
 
 use crate::{
     engine::{context::Ctx, state::things::Actor},
     raws::items::{Material, Slot},
 };
 
-/// True if `who` wears something hard on the head.
+/// True if `who` is the hero and wears a hard helmet.
 pub(in crate::engine::effects) fn covered(ctx: &Ctx<'_>, who: Actor) -> bool {
     who == ctx.hero()
         && ctx.worn(Slot::Head).is_some_and(|item| {

@@ -1,4 +1,4 @@
-//! What hurts: hit points lost, and traps on doors.
+//! Loss of hit points, and door traps.
 
 use super::death;
 use crate::{
@@ -17,14 +17,14 @@ use crate::{
     raws::{creatures::Weakness, rules::Melee},
 };
 
-/// `who` loses `damage` hit points, and dies of `cause` if none is left, by the hand of `by` if anybody's. Pain wakes
-/// those who sleep.
+/// Subtracts `damage` hit points; at 0 kills with `cause`, crediting `by`. Wakes sleepers. No effect if
+/// `damage <= 0`.
 pub(in crate::engine) fn hurt(ctx: &mut Ctx<'_>, who: Actor, damage: i32, cause: Cause, by: Option<Blame>) {
     if damage <= 0 || ctx.over() || !ctx.is_here(who) {
         return;
     }
     let dead = ctx.with_body(who, |body| body.hurt(damage)).unwrap_or(false);
-    // What kills a shape that is not one's own leaves one with that.
+    // A polymorphed hero returns to the own form instead of dying.
     if dead && who == ctx.hero() && shape::give_up(ctx) {
         return;
     }
@@ -44,7 +44,7 @@ pub(in crate::engine) fn hurt(ctx: &mut Ctx<'_>, who: Actor, damage: i32, cause:
     });
 }
 
-/// `who` is struck with `stack`, and it shows if that is of what they cannot bear (NetHack's `hates_silver`).
+/// Reports that `stack` sears `who`, if its material is a weakness of `who`. NetHack 3.6: `hates_silver`.
 pub(in crate::engine) fn sear(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack) {
     let Some(kind) = ctx.kind(who).filter(|_| ctx.raws.rules.melee == Melee::ArmourClass) else { return };
     let (item, blessed) = (&ctx.raws.items.table[stack.kind], stack.beatitude == Beatitude::Blessed);
@@ -56,10 +56,10 @@ pub(in crate::engine) fn sear(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack) {
     }
 }
 
-/// The trap on the door at `at` goes off: the door is gone (NetHack's `b_trapped`).
+/// Sets off the trap of the door at `at`: damages `who` and breaks the door. NetHack 3.6: `b_trapped`.
 pub(in crate::engine) fn explode(ctx: &mut Ctx<'_>, who: Actor, at: Point) {
     let depth = ctx.level().depth;
-    // The deeper, the worse: from 1 to 5 and the depth, of which half counts below level 5.
+    // Damage is 1 to 5 + depth; from level 5 on, 1 to 7 + half the depth.
     let most = 5 + if depth < 5 { depth } else { 2 + depth / 2 };
     let damage = ctx.rng().range(1, most.max(1));
     ctx.change(at, ctx.raws.terrains.broken_door);

@@ -1,4 +1,4 @@
-//! Damage: hit points and scores lost and restored, death.
+//! Damage, healing and death.
 
 pub(in crate::engine) mod death;
 pub(in crate::engine) mod death_ray;

@@ -1,15 +1,15 @@
-//! Poison, milder than NetHack's `poisoned`: it never kills at once.
+//! Poison, milder than NetHack's `poisoned`: never kills at once.
 //!
-//! It costs 1d6 hit points, or 6 to 15 one time in twenty, on top of the damage of the blow; a hero loses 1 to 3
-//! points of strength, too.
+//! Costs 1d6 hit points, or 6 to 15 one time in twenty, besides the damage of the blow. A hero also loses 1
+//! to 3 points of strength.
 
 use super::{drain, harm};
 use crate::engine::{context::Ctx, effects::strike::EffectContext, event::Cause};
 
-/// How often a dose is a heavy one.
+/// Chance of a heavy dose, 1 in so many.
 const HEAVY_ONE_IN: u32 = 20;
 
-/// The target of `strike` is poisoned.
+/// Poisons the target of `strike`.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let rng = ctx.rng();
     let damage = if rng.one_in(HEAVY_ONE_IN) { rng.range(6, 15) } else { rng.range(1, 6) };

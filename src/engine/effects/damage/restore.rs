@@ -1,4 +1,4 @@
-//! What does one good, and plain damage: hit points, power, levels, scores, and what ails no more.
+//! Restores hit points, power, levels and scores, and cures status effects. Also plain damage as an effect.
 
 use super::{
     destroy_items,
@@ -25,10 +25,10 @@ use crate::{
     },
 };
 
-/// How far one point of a score is above another, in hundredths between 18 and 19 of strength.
+/// Amount by which a score is raised. For strength between 18 and 19 this is a hundredth.
 const POINT: u16 = 1;
 
-/// The target is hurt, as far as it feels the element.
+/// Rolls `dice` damage of `element` against the target.
 pub(in crate::engine::effects) fn damage(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -39,7 +39,7 @@ pub(in crate::engine::effects) fn damage(
     hurt(ctx, &EffectContext { damage, ..*strike }, element, Cause::Slain(strike.source));
 }
 
-/// The target is hurt by the damage of `strike`, as far as it feels the element, and may die of `cause`.
+/// Deals the damage of `strike`, unless the target resists `element`. The target may die of `cause`.
 pub(in crate::engine::effects) fn hurt(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -64,7 +64,7 @@ pub(in crate::engine::effects) fn hurt(
     }
 }
 
-/// The target gets hit points back (NetHack's `healup`).
+/// Heals the target by `dice`. Beyond the maximum, the maximum rises by up to `more`. NetHack 3.6: `healup`.
 pub(in crate::engine::effects) fn heal(ctx: &mut Ctx<'_>, strike: &EffectContext, dice: Dice, more: i32) {
     let points = ctx.rng().roll(dice).max(0);
     ctx.with_body(strike.target, |body| {
@@ -77,7 +77,7 @@ pub(in crate::engine::effects) fn heal(ctx: &mut Ctx<'_>, strike: &EffectContext
     suffered(ctx, strike, EffectName::Heal);
 }
 
-/// The target suffers no more from any of `what`.
+/// Cures the target of all status effects in `what`.
 pub(in crate::engine::effects) fn cure(ctx: &mut Ctx<'_>, strike: &EffectContext, what: &[StatusEffect]) {
     let target = strike.target;
     for what in what {
@@ -92,7 +92,7 @@ pub(in crate::engine::effects) fn cure(ctx: &mut Ctx<'_>, strike: &EffectContext
     }
 }
 
-/// The target reaches the next level, with the experience for it.
+/// Raises the target by one level, with the experience for it.
 pub(in crate::engine::effects) fn gain_level(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let target = strike.target;
     if target != ctx.hero() {
@@ -107,7 +107,7 @@ pub(in crate::engine::effects) fn gain_level(ctx: &mut Ctx<'_>, strike: &EffectC
     rise(ctx);
 }
 
-/// The hero reaches the next experience level, with the experience that it takes.
+/// Raises the hero by one experience level, and gives the experience points that the level needs.
 pub(in crate::engine::effects) fn rise(ctx: &mut Ctx<'_>) {
     let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let index = usize::try_from(level - 1).unwrap_or(0);
@@ -116,7 +116,7 @@ pub(in crate::engine::effects) fn rise(ctx: &mut Ctx<'_>) {
     experience::rise(ctx);
 }
 
-/// A hero gets power back, and may have more of it from then on.
+/// Changes the hero's power by `dice` and the maximum power by `more`.
 pub(in crate::engine::effects) fn gain_power(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -134,7 +134,7 @@ pub(in crate::engine::effects) fn gain_power(
     suffered(ctx, strike, EffectName::GainPower);
 }
 
-/// A hero can something from then on.
+/// Grants the hero an intrinsic for good.
 pub(in crate::engine::effects) fn grant(ctx: &mut Ctx<'_>, strike: &EffectContext, intrinsic: Intrinsic) {
     if strike.target != ctx.hero() {
         return;
@@ -144,7 +144,7 @@ pub(in crate::engine::effects) fn grant(ctx: &mut Ctx<'_>, strike: &EffectContex
     suffered(ctx, strike, EffectName::Grant);
 }
 
-/// One of a hero's scores rises by a point, or each of them.
+/// Raises an ability score of the hero by a point: `ability`, else all scores if `all`, else a random one.
 pub(in crate::engine::effects) fn raise_ability(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -178,7 +178,7 @@ pub(in crate::engine::effects) fn raise_ability(
     }
 }
 
-/// One of a hero's scores that have sunk is what it was, or each of them.
+/// Restores lowered ability scores of the hero: all of them if `all`, else the first one.
 pub(in crate::engine::effects) fn restore_abilities(ctx: &mut Ctx<'_>, strike: &EffectContext, all: bool) {
     if strike.target != ctx.hero() {
         return;
@@ -201,7 +201,7 @@ pub(in crate::engine::effects) fn restore_abilities(ctx: &mut Ctx<'_>, strike: &
     }
 }
 
-/// The hero's next blows confuse those whom they hit.
+/// Gives the hero's next blows a confusing touch: `blows` more, at most 100 in all.
 pub(in crate::engine::effects) fn confusing_touch(ctx: &mut Ctx<'_>, strike: &EffectContext, blows: Dice) {
     if strike.target != ctx.hero() {
         return;
@@ -211,9 +211,9 @@ pub(in crate::engine::effects) fn confusing_touch(ctx: &mut Ctx<'_>, strike: &Ef
     suffered(ctx, strike, EffectName::ConfusingTouch);
 }
 
-/// The hero has hit `target`: if there is such a touch in the hands, it is confused (NetHack's `u.umconf`).
+/// Confuses `target`, which the hero has hit, if a confusing touch is left. NetHack 3.6: `u.umconf`.
 pub(in crate::engine) fn confuse_by_touch(ctx: &mut Ctx<'_>, target: Actor) {
-    /// For how many turns.
+    /// Duration in turns, least and most.
     const TURNS: (i32, i32) = (10, 30);
     let left = ctx.sheet().map_or(0, |hero| hero.confusing);
     if left == 0 || !ctx.is_here(target) || ctx.over() {

@@ -1,4 +1,4 @@
-//! Turning to stone, bit by bit.
+//! Delayed petrification.
 
 use crate::engine::{
     context::Ctx,
@@ -6,10 +6,10 @@ use crate::engine::{
     state::affliction::StatusEffect,
 };
 
-/// How long it takes, in turns (NetHack's `Stoned`).
+/// Turns until petrification is complete. NetHack 3.6: `Stoned`.
 const TURNS: i32 = 5;
 
-/// The target of `strike` begins to turn to stone, unless it does already.
+/// Starts petrification of the target of `strike`, unless it is under way.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let who = strike.target;
     if ctx.suffers(who, StatusEffect::Petrifying) {

@@ -1,4 +1,4 @@
-//! Curses and blessings of things (NetHack's `curse`, `rndcurse`, `bless` and `H2Opotion_dip`).
+//! Blesses and curses items. NetHack 3.6: `curse`, `rndcurse`, `bless` and `H2Opotion_dip`.
 
 use crate::{
     base::dice::Dice,
@@ -11,8 +11,8 @@ use crate::{
     raws::effects::EffectName,
 };
 
-/// What is dipped is cursed; or, of all that the target has, so many by chance, and of these each once in `share` times. What
-/// is blessed only loses that if it is done `gently`.
+/// Curses the dipped item. Without one, picks `count` of the target's items (all if `None`), and curses each
+/// with probability 1 in `share`. If `gently`, blessed items only become uncursed.
 pub(in crate::engine::effects) fn curse(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -48,7 +48,7 @@ pub(in crate::engine::effects) fn curse(
     }
 }
 
-/// What is dipped is cursed no more, or blessed; or what the target has in hand.
+/// Improves the dipped item, or the target's wielded item: cursed to uncursed, uncursed to blessed.
 pub(in crate::engine::effects) fn bless(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let better = |before| match before {
         Beatitude::Cursed => Beatitude::Uncursed,
@@ -60,7 +60,7 @@ pub(in crate::engine::effects) fn bless(ctx: &mut Ctx<'_>, strike: &EffectContex
     }
 }
 
-/// The item `id` is as holy as that from now on, which shows; of what stays as it is nothing does.
+/// Changes the beatitude of the item `id` by `to`, and reports a change.
 pub(in crate::engine::effects) fn change(
     ctx: &mut Ctx<'_>,
     who: Actor,

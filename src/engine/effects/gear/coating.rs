@@ -1,4 +1,4 @@
-//! What things are covered with: poison and grease (NetHack's `use_grease` and `grease_protect`).
+//! Coatings of items: poison and grease. NetHack 3.6: `use_grease` and `grease_protect`.
 
 use crate::{
     engine::{
@@ -23,10 +23,10 @@ use crate::{
     },
 };
 
-/// Grease that has kept something off has come off itself, once in so many times.
+/// Chance that grease wears off when it protects, 1 in so many.
 const WEARS_ONE_IN: u32 = 2;
 
-/// What is dipped is covered with that; or the hero is asked what is to be.
+/// Coats the dipped item; without one, asks the hero for an item.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, with: Coating) -> Done {
     if let Some(id) = strike.item {
         cover(ctx, strike.target, id, with);
@@ -41,14 +41,14 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
     Done::Asks { more: 0 }
 }
 
-/// The hero has chosen the item `id`.
+/// Coats the item `id`, chosen by the hero.
 pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, id: ThingId, with: Coating) {
     if ctx.mine(id).is_some() {
         cover(ctx, ctx.hero(), id, with);
     }
 }
 
-/// Whether `item` can be covered with that: only what is made to fly carries poison.
+/// True if `item` can be coated: only missiles take poison.
 fn takes(ctx: &Ctx<'_>, item: &Item, with: Coating) -> bool {
     let kind = ctx.item_kind(item);
     match with {
@@ -57,7 +57,7 @@ fn takes(ctx: &Ctx<'_>, item: &Item, with: Coating) -> bool {
     }
 }
 
-/// The item `id` of `who` is covered with that, if it is not and can be.
+/// Coats the item `id` of `who`, if possible and not coated yet.
 fn cover(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, with: Coating) {
     let Some(item) = ctx.item(id).copied() else { return };
     if takes(ctx, &item, with) && !item.stack.treated.has(with) {
@@ -65,7 +65,7 @@ fn cover(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, with: Coating) {
     }
 }
 
-/// What is dipped is covered with that no more.
+/// Removes the coating `of` from the dipped item.
 pub(in crate::engine::effects) fn strip(ctx: &mut Ctx<'_>, strike: &EffectContext, of: Coating) {
     let dipped = strike.item.and_then(|id| ctx.item(id)).copied();
     if let Some(item) = dipped.filter(|item| item.stack.treated.has(of)) {
@@ -80,7 +80,7 @@ fn set(ctx: &mut Ctx<'_>, who: Actor, item: &Item, what: Coating, is: bool) {
     ctx.tell(&[who], Event::Enchanted { who, item: known, how });
 }
 
-/// Whether grease on the item `id` of `who` keeps something off it, which may cost the grease.
+/// True if grease protects the item `id` of `who`. The grease may wear off.
 pub(in crate::engine::effects) fn keeps_off(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> bool {
     let Some(item) = ctx.item(id).copied().filter(|item| item.stack.treated.greased) else { return false };
     if ctx.rng().one_in(WEARS_ONE_IN) {
@@ -89,8 +89,8 @@ pub(in crate::engine::effects) fn keeps_off(ctx: &mut Ctx<'_>, who: Actor, id: T
     true
 }
 
-/// Whether whatever would hold `who` slips off the outermost of what is worn on the body, which is greased; a curse helps
-/// it to a hold one time in three (NetHack's `slip_free`).
+/// True if a grip on `who` slips off the outermost worn item in the slots `from`, because it is greased. A
+/// cursed item fails one time in three. NetHack 3.6: `slip_free`.
 pub(in crate::engine::effects) fn slips(ctx: &mut Ctx<'_>, who: Actor, from: &[Slot]) -> bool {
     const CURSED_ONE_IN: u32 = 3;
     let worn = |slot| {
@@ -108,8 +108,8 @@ pub(in crate::engine::effects) fn slips(ctx: &mut Ctx<'_>, who: Actor, from: &[S
     keeps_off(ctx, who, outermost.id)
 }
 
-/// One of `stack`, the item `one`, that `by` has sent has hit `target`, which suffers if it is poisoned and they do not resist it: one time in ten
-/// creatures die of it. The poison may come off (NetHack's `hmon_hitmon`).
+/// Applies the poison of `stack`, of which the item `one` has hit `target`. One time in ten the poison kills
+/// a creature. One time in ten it wears off the item. NetHack 3.6: `hmon_hitmon`.
 pub(in crate::engine) fn poisons(
     ctx: &mut Ctx<'_>,
     by: Actor,

@@ -1,4 +1,4 @@
-//! Containers: which are within reach, whether they open, and what becomes of those that are broken.
+//! Containers: reach, lids, locks, and destruction.
 
 use crate::engine::{
     context::Ctx,
@@ -11,10 +11,12 @@ use crate::engine::{
     },
 };
 
-/// The container `id`, if the hero carries it or stands over it and can get at it.
+/// Returns the container `id` if the hero carries it, or stands on its square and can reach it.
 ///
 /// # Errors
-/// Why not.
+///
+/// [`Refusal::NotThere`], [`Refusal::Held`] inside a creature, [`Refusal::TooHigh`] while levitating, or
+/// [`Refusal::NoContainer`].
 pub(in crate::engine) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
     let item = ctx.item(id).copied().ok_or(Refusal::NotThere)?;
     match item.place {
@@ -35,18 +37,19 @@ pub(in crate::engine) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Ref
     Ok(item)
 }
 
-/// What trying the lid of a container comes to.
+/// Result of trying the lid of a container.
 pub(in crate::engine) enum Tried {
-    /// It opens.
+    /// The lid opens.
     Opens,
-    /// It turns out to be locked, which the hero did not know.
+    /// The container is locked, which the hero did not know.
     TurnsOutLocked,
 }
 
-/// The hero tries the lid of `item`, a container at hand. That it is locked is found out in no time.
+/// Tries the lid of `item`, a container within reach. Finding out that the container is locked takes no time.
 ///
 /// # Errors
-/// If the hero knows that it is locked.
+///
+/// [`Refusal::Locked`] if the hero knows that the container is locked.
 pub(in crate::engine) fn try_lid(ctx: &mut Ctx<'_>, item: &Item) -> Result<Tried, Refusal> {
     match (item.stack.lid.lock, item.stack.lid.tried) {
         (Lock::Open | Lock::Broken, _) => Ok(Tried::Opens),
@@ -59,30 +62,30 @@ pub(in crate::engine) fn try_lid(ctx: &mut Ctx<'_>, item: &Item) -> Result<Tried
     }
 }
 
-/// The hero knows how the lock of the container `id` is.
+/// Records that the hero knows the lock of the container `id`.
 pub(in crate::engine) fn learn_lock(ctx: &mut Ctx<'_>, id: ThingId) {
     ctx.change_stack(id, |stack| stack.lid.tried = true);
 }
 
-/// The hero has the container `id` open, and knows what is inside.
+/// Records that the hero knows the contents of the container `id`.
 pub(in crate::engine) fn open(ctx: &mut Ctx<'_>, id: ThingId) {
     ctx.change_stack(id, |stack| (stack.lid.tried, stack.lid.opened) = (true, true));
 }
 
-/// The lock of the container `id` is so from now on, which the hero knows.
+/// Sets the lock of the container `id`, which the hero then knows.
 pub(in crate::engine) fn set_lock(ctx: &mut Ctx<'_>, id: ThingId, lock: Lock) {
     ctx.change_stack(id, |stack| (stack.lid.lock, stack.lid.tried) = (lock, true));
 }
 
-/// Tells what has happened to the container `id`.
+/// Reports `deed` on the container `id`.
 pub(in crate::engine) fn tell(ctx: &mut Ctx<'_>, id: ThingId, deed: LidDeed) {
     if let Some(container) = ctx.item(id).map(|item| ctx.known_item(item)) {
         ctx.events.push(Event::Lid { who: ActorSeen::HERO, container, deed });
     }
 }
 
-/// The container `id` is beaten to pieces: what was inside lies under the hero, or is gone with it (NetHack's
-/// `breakchestlock`).
+/// Destroys the container `id`. Its contents land under the hero, or are destroyed too. NetHack 3.6:
+/// `breakchestlock`.
 pub(in crate::engine) fn destroy(ctx: &mut Ctx<'_>, id: ThingId) {
     tell(ctx, id, LidDeed::Destroyed);
     let here = ctx.hero_at();
@@ -90,7 +93,7 @@ pub(in crate::engine) fn destroy(ctx: &mut Ctx<'_>, id: ThingId) {
     let one_in = ctx.raws.rules.locks.ruins_one_in;
     for item in inside {
         if ctx.rng().one_in(one_in) {
-            // Of several only one goes.
+            // Only one item of a stack is destroyed.
             let mut known = ctx.known_item(&item);
             known.count = 1;
             ctx.events.push(Event::Ruined { who: ActorSeen::HERO, item: known });

@@ -1,4 +1,4 @@
-//! Magic that makes things better or worse, takes curses from them, or destroys them (NetHack's `seffects`).
+//! Enchants, uncurses and destroys items. NetHack 3.6: `seffects`.
 
 use super::bless_curse;
 use crate::{
@@ -20,13 +20,13 @@ use crate::{
     },
 };
 
-/// A weapon that is better than this is gone two times in three with more magic (NetHack's `chwepon`).
+/// Enchantment above which a weapon evaporates two times in three when enchanted. NetHack 3.6: `chwepon`.
 const WEAPON_SAFE: i32 = 5;
 
-/// Armour that is better than this may be gone with more magic.
+/// Enchantment above which armour may evaporate when enchanted.
 const ARMOUR_SAFE: i32 = 3;
 
-/// What is in hand is better by a roll of `by`; one is told of nothing if there is no weapon.
+/// Enchants the wielded weapon by a roll of `by`. Without a weapon, only reports the effect.
 pub(in crate::engine::effects) fn weapon(ctx: &mut Ctx<'_>, strike: &EffectContext, by: Dice) {
     let by = ctx.rng().roll(by);
     let wielded = ctx.in_hand(strike.target).copied();
@@ -36,7 +36,7 @@ pub(in crate::engine::effects) fn weapon(ctx: &mut Ctx<'_>, strike: &EffectConte
     change(ctx, strike.target, item.id, by, too_good);
 }
 
-/// A piece of what is worn is better by a roll of `by`, the outermost first.
+/// Enchants a worn piece of armour by a roll of `by`.
 pub(in crate::engine::effects) fn armour(ctx: &mut Ctx<'_>, strike: &EffectContext, by: Dice) {
     let by = ctx.rng().roll(by);
     let Some(item) = some_armour(ctx, strike.target) else {
@@ -47,7 +47,7 @@ pub(in crate::engine::effects) fn armour(ctx: &mut Ctx<'_>, strike: &EffectConte
     change(ctx, strike.target, item.id, by, too_good);
 }
 
-/// A piece of what is worn is no more.
+/// Destroys a worn piece of armour.
 pub(in crate::engine::effects) fn destroy_armour(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let Some(item) = some_armour(ctx, strike.target) else {
         return suffered(ctx, strike, EffectName::DestroyArmour);
@@ -57,7 +57,7 @@ pub(in crate::engine::effects) fn destroy_armour(ctx: &mut Ctx<'_>, strike: &Eff
     ctx.tell(&[who], Event::Enchanted { who, item: known, how: Change::Destroyed });
 }
 
-/// Curses are lifted from what is dipped, or from what the target uses, or from all it carries.
+/// Uncurses the dipped item; without one, the target's worn and wielded items, or all its items if `all`.
 pub(in crate::engine::effects) fn uncurse(ctx: &mut Ctx<'_>, strike: &EffectContext, all: bool) {
     if let Some(id) = strike.item {
         let to = |before| if before == Beatitude::Cursed { Beatitude::Uncursed } else { before };
@@ -77,7 +77,8 @@ pub(in crate::engine::effects) fn uncurse(ctx: &mut Ctx<'_>, strike: &EffectCont
     suffered(ctx, strike, EffectName::Uncurse);
 }
 
-/// The item `id` of `who` is better by `by`, and what magic likes is cursed no more; or it is gone, if it was too good.
+/// Enchants the item `id` of `who` by `by`, and lifts a curse if `by` is positive. Destroys the item if
+/// `too_good`.
 fn change(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, by: i32, too_good: bool) {
     let Some(known) = ctx.item(id).map(|item| ctx.known_item(item)) else { return };
     let how = match by {
@@ -99,8 +100,8 @@ fn change(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, by: i32, too_good: bool) {
     ctx.tell(&[who], Event::Enchanted { who, item: known, how });
 }
 
-/// A piece of armour that `who` wears: a cloak before mail before a shirt, or one of the rest by chance (NetHack's
-/// `some_armor`).
+/// Picks a worn piece of armour: a cloak before mail before a shirt, or at random one of the others. NetHack
+/// 3.6: `some_armor`.
 fn some_armour(ctx: &mut Ctx<'_>, who: Actor) -> Option<Item> {
     let worn = |ctx: &Ctx<'_>, slot: Slot| {
         ctx.held(who.id)

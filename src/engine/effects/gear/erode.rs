@@ -1,4 +1,4 @@
-//! Rust, fire, acid and rot: what they do to what somebody wears or has in hand (NetHack's `erode_obj`).
+//! Erosion of items by rust, fire, acid and rot. NetHack 3.6: `erode_obj`.
 
 use super::coating;
 use crate::{
@@ -20,7 +20,8 @@ use crate::{
     },
 };
 
-/// The effect of an attack: armour suffers from a touch, and what strikes somebody from their nature.
+/// Erodes the dipped item. Without one, a passive attack erodes the wielded item, any other attack erodes
+/// armour.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, how: Decay) {
     if let Some(id) = strike.item {
         erode(ctx, strike.target, id, how);
@@ -34,8 +35,8 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
     }
 }
 
-/// A breath of `element` does not care who resists it: fire gets at armour, acid one time in six at armour and as often at
-/// what is in hand (NetHack's `zhitu`).
+/// Erodes items by a breath attack, even if the target resists the element. Fire erodes armour. Acid erodes
+/// armour and the wielded item, each one time in six. NetHack 3.6: `zhitu`.
 pub(in crate::engine::effects) fn breath(ctx: &mut Ctx<'_>, strike: &EffectContext, attack: &Attack) {
     const ACID_ONE_IN: u32 = 6;
     let Some((element, how)) = eroding(attack).filter(|_| attack.form.delivery() == Delivery::Breath) else {
@@ -50,8 +51,9 @@ pub(in crate::engine::effects) fn breath(ctx: &mut Ctx<'_>, strike: &EffectConte
     }
 }
 
-/// `by` has struck one whose nature is fire or acid: what was in hand suffers one time in six, armour one time in thirty
-/// from acid (NetHack's `passive` and `passive_obj`).
+/// Erodes items of `by`, who has hit a creature with a fiery or acid body: the wielded item one time in six,
+/// and with acid armour one time in thirty. `bare` is true for a blow without a weapon. NetHack 3.6:
+/// `passive` and `passive_obj`.
 pub(in crate::engine::effects) fn splash(ctx: &mut Ctx<'_>, by: Actor, attack: &Attack, bare: bool) {
     const HAND_ONE_IN: u32 = 6;
     const ARMOUR_ONE_IN: u32 = 30;
@@ -64,26 +66,26 @@ pub(in crate::engine::effects) fn splash(ctx: &mut Ctx<'_>, by: Actor, attack: &
     }
 }
 
-/// The element of the attack, if things decay by it, and how.
+/// Returns the element of the attack and the decay it causes, if any.
 fn eroding(attack: &Attack) -> Option<(Element, Decay)> {
     attack.element.and_then(|element| Some((element, element.facts().erodes?)))
 }
 
-/// `who` has been in the water: everything they have gets wet (NetHack's `water_damage_chain`).
+/// Wets all items of `who`, who has been in water. NetHack 3.6: `water_damage_chain`.
 pub(in crate::engine::effects) fn soak(ctx: &mut Ctx<'_>, who: Actor) {
     for id in ctx.scratch.belongings.held(who.id).to_vec() {
         dampen(ctx, who, id);
     }
 }
 
-/// What is dipped gets wet.
+/// Wets the dipped item.
 pub(in crate::engine::effects) fn wet(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     if let Some(id) = strike.item {
         dampen(ctx, strike.target, id);
     }
 }
 
-/// The item `id` of `who` gets wet: it is not what it was, or it rusts (NetHack's `water_damage`).
+/// Wets the item `id` of `who`: explodes, dilutes, soaks or rusts it. NetHack 3.6: `water_damage`.
 fn dampen(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) {
     let Some(item) = ctx.item(id).copied() else { return };
     if coating::keeps_off(ctx, who, id) {
@@ -105,7 +107,7 @@ fn dampen(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) {
         if !thins {
             stack.kind = soaked;
         }
-        // What is nothing but water is neither holy nor unholy.
+        // Plain water is neither blessed nor cursed.
         if !thins && kind.dilutes {
             stack.beatitude = Beatitude::Uncursed;
         }
@@ -121,11 +123,11 @@ fn dampen(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) {
     ctx.tell(&[party], Event::Enchanted { who: party, item: known, how });
 }
 
-/// What is dipped has decayed less from then on, by a degree.
+/// Removes a degree of rust and corrosion from the dipped item.
 pub(in crate::engine::effects) fn scour(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let Some(item) = strike.item.and_then(|id| ctx.item(id)).copied() else { return };
     let Erosion { surface, core } = item.stack.erosion;
-    // What burns or rots is no metal, and oil does nothing for it.
+    // Burns and rot stay: oil helps metal only.
     let material = ctx.item_kind(&item).material;
     let less = |degree: u8, how: Decay| if material.suffers(how) { degree.saturating_sub(1) } else { degree };
     let after = Erosion { surface: less(surface, Decay::Rust), core: less(core, Decay::Corrode) };
@@ -137,7 +139,7 @@ pub(in crate::engine::effects) fn scour(ctx: &mut Ctx<'_>, strike: &EffectContex
     ctx.tell(&[who], Event::Enchanted { who, item: known, how: Change::Scoured });
 }
 
-/// What `who` has in hand decays, or the gloves if there is nothing in it.
+/// Erodes the wielded item of `who`, or the gloves if nothing is wielded.
 fn hand(ctx: &mut Ctx<'_>, who: Actor, how: Decay) {
     let wielded = ctx.in_hand(who).map(|item| item.id);
     if let Some(id) = wielded.or_else(|| worn_in(ctx, who, Slot::Hands)) {
@@ -145,8 +147,8 @@ fn hand(ctx: &mut Ctx<'_>, who: Actor, how: Decay) {
     }
 }
 
-/// Some piece of what `who` wears decays. Nothing else is looked for once it was the body's turn, whatever there was to find
-/// (NetHack's `hurtarmor` and `burnarmor`).
+/// Erodes a random worn piece of armour. Draws again until a piece erodes or the body was drawn. NetHack 3.6:
+/// `hurtarmor` and `burnarmor`.
 fn armour(ctx: &mut Ctx<'_>, who: Actor, how: Decay) {
     const PLACES: [&[Slot]; 5] = [
         &[Slot::Head],
@@ -155,7 +157,7 @@ fn armour(ctx: &mut Ctx<'_>, who: Actor, how: Decay) {
         &[Slot::Hands],
         &[Slot::Feet],
     ];
-    /// The place of the body.
+    /// Index of the body.
     const BODY: usize = 1;
     loop {
         let place = usize::try_from(ctx.rng().range(0, 4)).unwrap_or(BODY);
@@ -168,14 +170,14 @@ fn armour(ctx: &mut Ctx<'_>, who: Actor, how: Decay) {
     }
 }
 
-/// What `who` wears in `slot`.
+/// Returns the item that `who` wears in `slot`.
 fn worn_in(ctx: &Ctx<'_>, who: Actor, slot: Slot) -> Option<ThingId> {
     let worn = |item: &&Item| gear::used(item) == Some(Use::Worn) && ctx.item_kind(item).slot == Some(slot);
     ctx.held(who.id).find(worn).map(|item| item.id)
 }
 
-/// The item `id` of `who` decays by a degree, if it can; what is blessed withstands one time in four, for those whose luck is neither good nor bad.
-/// Whether it did.
+/// Erodes the item `id` of `who` by a degree, if possible. A blessed item withstands one time in four at
+/// neutral luck. True if eroded.
 fn erode(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, how: Decay) -> bool {
     const BLESSED_ONE_IN: i32 = 4;
     let Some(item) = ctx.item(id).copied() else { return false };

@@ -1,4 +1,4 @@
-//! Creatures that pick up what they come to (NetHack's `mpickgold` and `mpickstuff`).
+//! Item pickup by creatures. NetHack 3.6: `mpickgold` and `mpickstuff`.
 
 use crate::{
     engine::{
@@ -9,8 +9,8 @@ use crate::{
     raws::{creatures::CreatureKind, items::ItemClass},
 };
 
-/// `who`, a creature of `kind`, has come to another square: takes the gold that lies there and one thing more, the first from
-/// the top, of those that it likes. Pets leave things alone.
+/// Lets `who` pick up wanted items on its square: all gold, and the first other item from the top of the
+/// pile. Pets pick up nothing.
 pub(in crate::engine) fn gather(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKind) {
     if kind.likes.is_empty() || ctx.scratch.belongings.is_bare() {
         return;
@@ -31,7 +31,7 @@ pub(in crate::engine) fn gather(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKi
     }
 }
 
-/// `who` takes the item `id`, all of it.
+/// Moves the whole stack `id` to `who`.
 fn take(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) {
     let Some(item) = ctx.item(id).copied() else { return };
     let (party, known) = (ctx.who(who), ctx.known_item(&item));

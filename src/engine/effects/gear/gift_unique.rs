@@ -1,4 +1,4 @@
-//! Things of which there is only one, and how they come about (NetHack's `dipfountain`).
+//! Unique items given as gifts, e.g. Excalibur from a fountain. NetHack 3.6: `dipfountain`.
 
 use crate::{
     engine::{
@@ -13,13 +13,13 @@ use crate::{
     raws::{items::ItemKind, reading::table::Id},
 };
 
-/// To those who are not worthy it comes worse than it was, one time in so many.
+/// Chance that the gift to an unworthy hero loses a point of enchantment, 1 in so many.
 const WORSE_ONE_IN: u32 = 3;
 
-/// Nothing is worse than this that comes about so.
+/// Lower bound of a gift's enchantment.
 const WORST: i32 = -6;
 
-/// The item `id`, which the hero dips, may become something of which there is only one; whether it has.
+/// May turn the dipped item `id` into a unique item. True if it did.
 pub(in crate::engine::effects) fn on(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     let raws = ctx.raws;
     let Some(item) = ctx.item(id).copied().filter(|item| item.stack.count == 1) else { return false };

@@ -1,4 +1,4 @@
-//! What burns in the hero's hands: lighting it, putting it out, and how it burns down (NetHack's `light.c` and `use_lamp`).
+//! Light sources of the hero: lighting, putting out, and burning down. NetHack 3.6: `light.c` and `use_lamp`.
 
 use crate::{
     engine::{
@@ -13,13 +13,15 @@ use crate::{
     raws::items::ItemClass,
 };
 
-/// What is cursed is out again at once, one time in so many.
+/// Chance that a cursed light source goes out at once, 1 in so many.
 const DIES_ONE_IN: u32 = 2;
 
-/// The hero lights the item `id`, or puts it out.
+/// Lights the hero's item `id`, or puts it out.
 ///
 /// # Errors
-/// Why it does not burn.
+///
+/// [`Refusal::NotCarried`], [`Refusal::NoUse`] if the item is no light source, [`Refusal::NoFuel`], or
+/// [`Refusal::NoLetter`] if there is no room to split the stack.
 pub(in crate::engine) fn switch(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refusal> {
     let Some(item) = ctx.mine(id).copied() else { return Err(Refusal::NotCarried) };
     let kind = ctx.item_kind(&item);
@@ -33,7 +35,7 @@ pub(in crate::engine) fn switch(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Re
     if light.fuel.is_some() && fuel.left == 0 {
         return Err(Refusal::NoFuel(ctx.known_item(&item)));
     }
-    // Candles burn together; of anything else one is enough.
+    // Candles burn as a stack; of other items only one is lit.
     let one = kind.stacks && light.by_number.is_none() && item.stack.count > 1;
     if one && !ctx.has_room_for(Stack::of(item.stack.kind)) {
         return Err(Refusal::NoLetter);
@@ -47,13 +49,13 @@ pub(in crate::engine) fn switch(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Re
     }
     let id = if one { ctx.split(id, 1).unwrap_or(id) } else { id };
     ctx.set_fuel(id, Fuel { lit: true, ..fuel });
-    // What was taken apart gets a letter of its own.
+    // The lit item needs a letter of its own.
     let id = if one { ctx.carry(id) } else { id };
     tell(ctx, id, LightDeed::Lit);
     Ok(())
 }
 
-/// What is dipped into oil has more of it to burn, by `times` of what one has of that when it comes about.
+/// Refuels the dipped item by `times` the maximum initial fuel of the oil (turns), up to the item's capacity.
 pub(in crate::engine::effects) fn refuel(ctx: &mut Ctx<'_>, strike: &EffectContext, times: u32) {
     let Some(item) = strike.item.and_then(|id| ctx.item(id)).copied() else { return };
     let light = ctx.item_kind(&item).light.as_ref();
@@ -70,7 +72,7 @@ pub(in crate::engine::effects) fn refuel(ctx: &mut Ctx<'_>, strike: &EffectConte
     ctx.tell(&[who], Event::Enchanted { who, item: known, how: Change::Refilled });
 }
 
-/// A turn goes by: what burns has less left of it, and is out in the end.
+/// Burns all lit items for one turn.
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     let mut burning: Vec<ThingId> = ctx.things.burning().map(|(item, _)| item.id).collect();
     burning.sort();
@@ -79,7 +81,7 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// The item `id` burns for a turn.
+/// Burns the item `id` for one turn; puts it out without fuel.
 fn burn(ctx: &mut Ctx<'_>, id: ThingId) {
     let Some(item) = ctx.item(id).copied() else { return };
     let Some(light) = ctx.item_kind(&item).light.as_ref().filter(|light| light.fuel.is_some()) else {
@@ -87,7 +89,7 @@ fn burn(ctx: &mut Ctx<'_>, id: ThingId) {
     };
     let fuel = ctx.fuel(&item);
     let left = fuel.left.saturating_sub(1);
-    // Nothing else depends on how much is left, so that the gear need not be worked out anew each turn.
+    // Set without `set_fuel`: the totals of the gear do not depend on the fuel left.
     ctx.things.set_item_part(id, Some(Fuel { left, ..fuel }));
     if left == 0 {
         ctx.set_fuel(id, Fuel::NONE);
@@ -101,7 +103,7 @@ fn burn(ctx: &mut Ctx<'_>, id: ThingId) {
     }
 }
 
-/// Tells what became of the item `id`.
+/// Reports `deed` on the item `id`.
 fn tell(ctx: &mut Ctx<'_>, id: ThingId, deed: LightDeed) {
     if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
         ctx.events.push(Event::Light { who: ActorSeen::HERO, item, deed });

@@ -1,5 +1,4 @@
-//! What becomes of potions that are dipped into others, or that something is dipped into which is no potion (NetHack's
-//! `mixtype` and `dodip`).
+//! Mixes potions by dipping, and potions with other items. NetHack 3.6: `mixtype` and `dodip`.
 
 use super::take;
 use crate::{
@@ -19,11 +18,10 @@ use crate::{
     },
 };
 
-/// So many are always mixed at once.
+/// Stacks up to this size are mixed whole.
 const FEW: u32 = 3;
 
-/// The hero dips the item `id` into one of `liquid`; whether they are such as go together, in which case all is done that
-/// comes of it.
+/// Dips the item `id` into one of `liquid`. True if the two can be mixed; the result is then complete.
 pub(in crate::engine) fn dip(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId) -> bool {
     let raws = ctx.raws;
     let stack_of = |ctx: &Ctx<'_>, id| ctx.item(id).map(|item| item.stack);
@@ -46,7 +44,7 @@ pub(in crate::engine) fn dip(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId) ->
     }
 }
 
-/// One of `liquid` is `result` from then on.
+/// Turns one of `liquid` into `result`.
 fn purify(ctx: &mut Ctx<'_>, liquid: ThingId, result: Id<ItemKind>) {
     let Some(one) = ctx.split(liquid, 1) else { return };
     become_it(ctx, one, Stack { treated: Treated::NOTHING, ..Stack::of(result) });
@@ -54,7 +52,7 @@ fn purify(ctx: &mut Ctx<'_>, liquid: ThingId, result: Id<ItemKind>) {
     tell(ctx, one, Change::Mixed);
 }
 
-/// Some of the item `id` are mixed with one of `liquid`.
+/// Mixes some of the item `id` with one of `liquid`.
 fn mix(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId, mixing: &Mixing) {
     let raws = ctx.raws;
     let (Some(dipped), Some(into)) =
@@ -85,7 +83,7 @@ fn mix(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId, mixing: &Mixing) {
     if let Some(one) = ctx.split(liquid, 1) {
         ctx.destroy_item(one);
     }
-    // What came of water is nothing but water.
+    // A mixture that gives plain water is not diluted.
     let diluted = Some(result) != mixing.thin;
     let treated = Treated { diluted, ..Treated::NOTHING };
     become_it(ctx, some, Stack { treated, ..Stack::of(result) });
@@ -93,7 +91,7 @@ fn mix(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId, mixing: &Mixing) {
     tell(ctx, some, Change::Mixed);
 }
 
-/// What becomes of two of which one has such `mixtures` and the other is `partner`; `None` if nothing is said of that.
+/// Returns the result of mixing with `partner`, or `None` if no recipe matches.
 fn together<'a>(ctx: &mut Ctx<'_>, mixtures: &'a [Mixture], partner: Id<ItemKind>) -> Option<&'a Mixture> {
     let fits = |mixture: &Mixture| mixture.partners.contains(&partner);
     let weights: Vec<u32> =
@@ -104,7 +102,7 @@ fn together<'a>(ctx: &mut Ctx<'_>, mixtures: &'a [Mixture], partner: Id<ItemKind
     ctx.rng().weighted(&weights).and_then(|place| mixtures.get(place))
 }
 
-/// What becomes of those that do not go together; `None` if nothing is left.
+/// Draws the result for potions without a recipe; `None` if the mixture evaporates.
 fn otherwise(ctx: &mut Ctx<'_>, mixing: &Mixing) -> Option<Id<ItemKind>> {
     let weights: Vec<u32> = mixing.otherwise.iter().map(|mishap| mishap.weight).collect();
     let mishap: &Mishap = ctx.rng().weighted(&weights).and_then(|place| mixing.otherwise.get(place))?;
@@ -115,7 +113,7 @@ fn otherwise(ctx: &mut Ctx<'_>, mixing: &Mixing) -> Option<Id<ItemKind>> {
     population::items::item(raws, Some(ItemClass::Potion), level, ctx.rng()).map(|data| data.stack.kind)
 }
 
-/// The item `id` is what `new` says from then on, as many as there are; nobody knows more of it than what it looks like.
+/// Turns the item `id` into `new`, with the same count and unidentified.
 fn become_it(ctx: &mut Ctx<'_>, id: ThingId, new: Stack) {
     let Some(count) = ctx.item(id).map(|item| item.stack.count) else { return };
     let light = ctx.raws.items.table[new.kind].light.as_ref();
@@ -124,7 +122,7 @@ fn become_it(ctx: &mut Ctx<'_>, id: ThingId, new: Stack) {
     ctx.make_anew(id, ItemData { fuel, ..Stack { count, known: Known::NOTHING, ..new }.into() });
 }
 
-/// What was mixed is gone.
+/// Destroys the mixed items.
 fn finish(ctx: &mut Ctx<'_>, some: ThingId, liquid: ThingId, how: Change) {
     tell(ctx, some, how);
     ctx.destroy_item(some);
@@ -133,7 +131,7 @@ fn finish(ctx: &mut Ctx<'_>, some: ThingId, liquid: ThingId, how: Change) {
     }
 }
 
-/// Tells what became of the item `id`.
+/// Reports the change of the item `id`.
 fn tell(ctx: &mut Ctx<'_>, id: ThingId, how: Change) {
     if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
         ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item, how });

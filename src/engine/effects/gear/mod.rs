@@ -1,4 +1,4 @@
-//! Gear: what is done to items, carried or given.
+//! Effects on items, carried or lying.
 
 pub(in crate::engine) mod bless_curse;
 pub(in crate::engine) mod coating;

@@ -1,4 +1,4 @@
-//! Nutrition: how well food feeds, and how long it takes to eat.
+//! Nutrition of food, and the time to eat it.
 
 use crate::{
     engine::{
@@ -8,7 +8,7 @@ use crate::{
     raws::items::Preparation,
 };
 
-/// How well the whole of `item` feeds, and how many moves it takes.
+/// Returns the nutrition of the whole `item` in points, and the moves to eat it.
 pub(in crate::engine::effects) fn whole(ctx: &Ctx<'_>, item: &Item) -> (u32, u32) {
     let kind = ctx.item_kind(item);
     match ctx.remains(item) {
@@ -20,14 +20,14 @@ pub(in crate::engine::effects) fn whole(ctx: &Ctx<'_>, item: &Item) -> (u32, u32
     }
 }
 
-/// How the creature in `data` was put into it, if one is.
+/// Returns the preparation of the creature in the tin `data`; `None` if no creature is in it.
 pub(in crate::engine::effects) fn preparation<'a>(ctx: &Ctx<'a>, data: &ItemData) -> Option<&'a Preparation> {
     let tinned = data.tinned.filter(|tinned| tinned.of.is_some())?;
     let all = &ctx.raws.items.table[data.stack.kind].tin.as_ref()?.preparations;
     all.get(usize::from(tinned.how)).or_else(|| all.first())
 }
 
-/// How well what is in `item` feeds; `None` if it is not a creature.
+/// Nutrition of the creature in the tin `item`; `None` if no creature is in it.
 fn nutrition(ctx: &Ctx<'_>, item: &Item) -> Option<u32> {
     preparation(ctx, &ctx.data(item)).map(|how| u32::try_from(how.nutrition).unwrap_or(0))
 }

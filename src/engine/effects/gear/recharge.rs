@@ -1,4 +1,4 @@
-//! Charging anew what works by charges, and what is better or worse by nature (NetHack's `recharge`).
+//! Recharges wands, tools and rings. NetHack 3.6: `recharge`.
 
 use crate::{
     base::dice::Dice,
@@ -21,16 +21,16 @@ use crate::{
     },
 };
 
-/// What is charged once more than this may blow up: the cube of how often it has been, one time in so many.
+/// An item recharged `n` times before explodes with probability n³ / `BLOWS_UP`.
 const BLOWS_UP: i32 = 7 * 7 * 7;
 
-/// Rings that are better than this blow up one time in so many.
+/// A ring at +n explodes with probability n / `GRADE`.
 const GRADE: i32 = 7;
 
-/// What that costs, for each step.
+/// Explosion damage per charge or point of enchantment.
 const BLAST: Dice = Dice { count: 1, sides: 4, bonus: 0 };
 
-/// The hero is asked what to charge, if there is anything.
+/// Asks the hero for an item to recharge, if there is one.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, percent: u32) -> Done {
     if strike.target != ctx.hero() {
         return Done::All;
@@ -43,14 +43,14 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
     Done::Asks { more: 0 }
 }
 
-/// Whether `item` can be charged.
+/// True if `item` can be recharged.
 fn works_by_charges(ctx: &Ctx<'_>, item: &Item) -> bool {
     let kind = ctx.item_kind(item);
     kind.charges.is_some() || kind.class == ItemClass::Ring && kind.graded
 }
 
-/// The hero has chosen the item `id` for what `source` does: it gets so many percent of what one has at first, or loses what
-/// it has at none.
+/// Recharges the item `id`, chosen by the hero. `percent` is relative to the initial charges; 0 removes all
+/// charges.
 pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, source: Source, id: ThingId, percent: u32) {
     let hero = ctx.hero();
     let strike = &EffectContext {
@@ -105,7 +105,7 @@ pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, source: Source, id
     suffered(ctx, strike, EffectName::Recharge);
 }
 
-/// `item` blows up in the hero's hands.
+/// Destroys `item` in an explosion around the hero, with `times` dice of damage.
 fn blow_up(ctx: &mut Ctx<'_>, strike: &EffectContext, item: &Item, times: i32) {
     let known = ctx.known_item(item);
     ctx.destroy_item(item.id);

@@ -1,4 +1,4 @@
-//! What comes to light at somebody's feet.
+//! Creates items, gold or a corpse on the target's square.
 
 use crate::{
     base::dice::Dice,
@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// So many items come to lie there, of that class or of any.
+/// Creates `count` items of `class`, or of any class, on the target's square.
 pub(in crate::engine::effects) fn items(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -41,7 +41,7 @@ pub(in crate::engine::effects) fn items(
     }
 }
 
-/// So much gold comes to lie there, and more for each level of depth.
+/// Creates `dice` gold pieces on the target's square, plus a roll of `per_depth` times the depth.
 pub(in crate::engine::effects) fn gold(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -58,7 +58,7 @@ pub(in crate::engine::effects) fn gold(
     }
 }
 
-/// The corpse of a `creature` comes to lie there that has been dead for so many turns.
+/// Creates a corpse of `creature` that has been dead for `age` turns.
 pub(in crate::engine::effects) fn corpse(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,

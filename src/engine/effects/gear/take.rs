@@ -1,4 +1,4 @@
-//! Taking what lies about: by hand, and by habit.
+//! Item pickup by the hero: by command and automatic.
 
 use crate::{
     engine::{
@@ -15,10 +15,11 @@ use crate::{
     raws::items::ItemClass,
 };
 
-/// The hero takes `count` of the item `id`, which lies on the hero's square.
+/// Picks up `count` of the item `id` from the hero's square.
 ///
 /// # Errors
-/// If it cannot be taken; then nothing has changed.
+///
+/// The refusal of [`can_take`]; then nothing has changed.
 pub(in crate::engine) fn take(ctx: &mut Ctx<'_>, id: ThingId, count: u32) -> Result<(), Refusal> {
     let item = can_take(ctx, id, count)?;
     if !ctx.item_kind(&item).crumbles {
@@ -32,8 +33,9 @@ pub(in crate::engine) fn take(ctx: &mut Ctx<'_>, id: ThingId, count: u32) -> Res
     receive(ctx, &item, count)
 }
 
-/// The item `id`, of a kind that does not bear to be picked up often, is picked up; whether it turned to dust (NetHack's
-/// `pickup_object`). That it was once shows as if it were better than others.
+/// Handles pickup of a fragile item such as a scroll of scare monster: a blessed item loses the blessing,
+/// then gets a mark (enchantment 1), then turns to dust. True if turned to dust. NetHack 3.6:
+/// `pickup_object`.
 fn crumbles(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     let Some(item) = ctx.item(id).copied() else { return false };
     match item.stack.beatitude {
@@ -51,10 +53,11 @@ fn crumbles(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     false
 }
 
-/// The hero gets `count` of `item`, wherever it is, in hands or into the purse.
+/// Moves `count` of `item` to the hero's inventory or purse.
 ///
 /// # Errors
-/// If there is nothing to get; then nothing has changed.
+///
+/// [`Refusal::NotHere`] if the stack cannot be split; then nothing has changed.
 pub(in crate::engine) fn receive(ctx: &mut Ctx<'_>, item: &Item, count: u32) -> Result<(), Refusal> {
     let Some(part) = ctx.split(item.id, count) else { return Err(Refusal::NotHere) };
     if ctx.item_kind(item).class == ItemClass::Coin {
@@ -77,10 +80,12 @@ pub(in crate::engine) fn receive(ctx: &mut Ctx<'_>, item: &Item, count: u32) -> 
     Ok(())
 }
 
-/// The item `id`, if the hero can take `count` of it here and now.
+/// Returns the item `id` if the hero can pick up `count` of it now.
 ///
 /// # Errors
-/// Why not.
+///
+/// [`Refusal::TooHigh`] while levitating, [`Refusal::NotHere`], [`Refusal::Chained`], or the refusal of
+/// [`can_receive`].
 pub(in crate::engine) fn can_take(ctx: &Ctx<'_>, id: ThingId, count: u32) -> Result<Item, Refusal> {
     if ctx.hero_is(StatusEffect::Levitating) {
         return Err(Refusal::TooHigh);
@@ -93,10 +98,11 @@ pub(in crate::engine) fn can_take(ctx: &Ctx<'_>, id: ThingId, count: u32) -> Res
     Ok(item)
 }
 
-/// Whether the hero has room for `count` of `item`, and for so much more weight.
+/// Checks that the hero has room for `count` of `item`, which add `more` weight.
 ///
 /// # Errors
-/// Why not.
+///
+/// [`Refusal::NotSoMany`], [`Refusal::NoLetter`], or [`Refusal::TooHeavy`].
 pub(in crate::engine) fn can_receive(
     ctx: &Ctx<'_>,
     item: &Item,
@@ -115,14 +121,14 @@ pub(in crate::engine) fn can_receive(
         return Err(Refusal::NoLetter);
     }
     let with = Burden::of(ctx.load().saturating_add(more), ctx.capacity());
-    // What is carried already is no more in another place.
+    // Moving an item within the inventory adds no weight.
     if more > 0 && with >= Burden::Overloaded {
         return Err(Refusal::TooHeavy(ctx.known_item(item)));
     }
     Ok(())
 }
 
-/// What `count` of `item` weigh.
+/// Weight of `count` of `item`.
 pub(in crate::engine) fn weight(ctx: &Ctx<'_>, item: &Item, count: u32) -> u32 {
     if count == item.stack.count { ctx.weight(item) } else { ctx.weight_of(item, count) }
 }
@@ -134,7 +140,8 @@ fn lies_at_hero(ctx: &Ctx<'_>, item: &Item) -> bool {
     }
 }
 
-/// The hero has come to another square: takes what habit says, as far as it is no new burden, and sees what is left.
+/// Handles the hero's arrival on a square: automatic pickup, as long as the burden does not rise, then
+/// reports the remaining items.
 pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     if ctx.scratch.belongings.is_bare() || ctx.engulfed() {
         return;
@@ -161,9 +168,9 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     tell_what_lies(ctx);
 }
 
-/// The hero is told what lies here, if anything does.
+/// Reports the items on the hero's square.
 pub(in crate::engine) fn tell_what_lies(ctx: &mut Ctx<'_>) {
-    // What one drags along is no news.
+    // The hero's own ball and chain are no news.
     let mut pile = ctx.pile(ctx.hero_at()).filter(|item| !ctx.is_chained(item.id));
     if let Some(top) = pile.next() {
         let more = u32::try_from(pile.count()).unwrap_or(u32::MAX);
@@ -172,8 +179,8 @@ pub(in crate::engine) fn tell_what_lies(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// The item `id`, which has just been taken apart from others that the hero carries, is carried for itself, as one with what is
-/// like it, or comes to lie where the hero stands if there is no letter left; what it is then.
+/// Gives the item `id`, just split off, its own place in the inventory, or merges it with equal items. Drops
+/// the item if no letter is left. Returns the id of the result.
 pub(in crate::engine) fn keep(ctx: &mut Ctx<'_>, id: ThingId) -> ThingId {
     if ctx.held(HERO).count() <= usize::from(Letter::COUNT) {
         return ctx.carry(id);

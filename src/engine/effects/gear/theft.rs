@@ -1,4 +1,4 @@
-//! Thieves: some strike and take gold, others only take, gold or things, and are off.
+//! Theft of gold and items. The thief flees afterwards.
 
 use crate::{
     base::{dice::Dice, rng::Rng},
@@ -18,10 +18,11 @@ use crate::{
     raws::{effects::EffectName, items::Slot},
 };
 
-/// How long a thief runs, in turns.
+/// Turns for which a thief flees.
 const RUNS: u32 = 50;
 
-/// How much a thief takes from a purse of `gold` pieces: all of a little, some of much (NetHack's `somegold`).
+/// Rolls the gold stolen from a purse of `gold` pieces: all if below 50, else a part. NetHack 3.6:
+/// `somegold`.
 pub fn takings(gold: i32, rng: &mut Rng) -> i32 {
     let least = match gold {
         ..50 => return gold.max(0),
@@ -35,8 +36,8 @@ pub fn takings(gold: i32, rng: &mut Rng) -> i32 {
     rng.range(least, gold)
 }
 
-/// The attacker takes gold from the target, and is off with it. A thief whose touch is no blow is off even if the hero has
-/// nothing to take (NetHack's `stealgold`).
+/// Steals gold from the target and makes the attacker flee. After a touch without damage, the thief flees
+/// from the hero even without loot. NetHack 3.6: `stealgold`.
 pub(in crate::engine::effects) fn of_gold(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let Some(by) = strike.by.filter(|by| ctx.is_here(*by)) else { return };
     let purse = ctx.body(strike.target).map_or(0, |body| body.gold);
@@ -55,7 +56,8 @@ pub(in crate::engine::effects) fn of_gold(ctx: &mut Ctx<'_>, strike: &EffectCont
     be_off(ctx, by);
 }
 
-/// The attacker takes a thing from the target, and is off with it; with nothing if the hero has nothing (NetHack's `steal`).
+/// Steals an item from the target and makes the attacker flee, also from a hero without items. NetHack 3.6:
+/// `steal`.
 pub(in crate::engine::effects) fn of_thing(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let Some(by) = strike.by.filter(|by| ctx.is_here(*by)) else { return };
     let hero = strike.target == ctx.hero();
@@ -64,7 +66,7 @@ pub(in crate::engine::effects) fn of_thing(ctx: &mut Ctx<'_>, strike: &EffectCon
     match chosen {
         Some(id) if hero => with_burden(ctx, |ctx| carry_off(ctx, id, strike.target, by)),
         Some(id) => carry_off(ctx, id, strike.target, by),
-        // A blow that finds nothing is only a blow.
+        // A blow that finds no item is only a blow.
         None if strike.damage > 0 => return,
         None => {
             ctx.tell(&[thief, from], Event::Stole { by: thief, from, gold: 0 });
@@ -76,7 +78,7 @@ pub(in crate::engine::effects) fn of_thing(ctx: &mut Ctx<'_>, strike: &EffectCon
     be_off(ctx, by);
 }
 
-/// The item `id` of `from` is that of the thief now, even if it was cursed and in use.
+/// Moves the item `id` from `from` to the thief `by`, even if cursed and in use.
 fn carry_off(ctx: &mut Ctx<'_>, id: ThingId, from: Actor, by: Actor) {
     let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) else { return };
     let (thief, victim) = (ctx.who(by), ctx.who(from));
@@ -86,14 +88,14 @@ fn carry_off(ctx: &mut Ctx<'_>, id: ThingId, from: Actor, by: Actor) {
         (true, true) => drop(ctx.carry(id)),
         (true, false) => drop(ctx.land(id, ctx.hero_at())),
     }
-    // Nobody goes on with what is gone.
+    // A task cannot continue without its item.
     if ctx.state.occupation.is_some_and(|begun| takes(begun.deed, id)) {
         (ctx.state.occupation, ctx.busy) = (None, false);
     }
     ctx.tell(&[thief, victim], Event::Took { by: thief, from: victim, item });
 }
 
-/// Whether the item `id` is needed for `deed`.
+/// True if `deed` needs the item `id`.
 fn takes(deed: Deed, id: ThingId) -> bool {
     match deed {
         Deed::Wear(other) | Deed::TakeOff(other) | Deed::Open(other) | Deed::Eat { food: other, .. } => {
@@ -105,8 +107,7 @@ fn takes(deed: Deed, id: ThingId) -> bool {
     }
 }
 
-/// What a thief takes of what the hero has: armour that is worn five times as likely as anything else, and what lies over it
-/// first.
+/// Draws an item of the hero to steal. Worn items count five times. Items worn over the drawn one go first.
 fn choice(ctx: &mut Ctx<'_>) -> Option<ThingId> {
     let body = ctx.worn(Slot::Body).is_some();
     let slot =
@@ -121,14 +122,14 @@ fn choice(ctx: &mut Ctx<'_>) -> Option<ThingId> {
     let (id, _) = *all.get(ctx.rng().weighted(&odds)?)?;
     let slot = slot(ctx, ctx.item(id)?);
     let over = slot.and_then(|slot| gear::over(slot).iter().rev().find_map(|over| ctx.worn(*over)));
-    // Nobody pulls gloves off hands that are full.
+    // Gloves cannot be taken from hands that wield an item: the wielded item is taken instead.
     let full = ctx.wielded().filter(|_| slot == Some(Slot::Hands));
     Some(over.or(full).map_or(id, |item| item.id))
 }
 
-/// The thief runs, if it cannot be somewhere else at once.
+/// Makes the thief teleport away or flee.
 fn be_off(ctx: &mut Ctx<'_>, thief: Actor) {
-    // Heroes stay, whatever shape they steal in.
+    // A polymorphed hero who steals stays.
     if thief == ctx.hero() {
         return;
     }
@@ -142,7 +143,7 @@ fn be_off(ctx: &mut Ctx<'_>, thief: Actor) {
     }
 }
 
-/// The target has so many percent less gold, unless there is less than `least` of it.
+/// Takes `percent` of the target's gold; none if the target has less than `least`.
 pub(in crate::engine::effects) fn lost(ctx: &mut Ctx<'_>, strike: &EffectContext, percent: Dice, least: i32) {
     let percent = i64::from(ctx.rng().roll(percent).clamp(0, 100));
     let taken = ctx.with_body(strike.target, |body| {

@@ -1,5 +1,5 @@
-//! Becoming something else: creatures of other kinds, things of others, heroes of other scores (NetHack's `newcham`,
-//! `do_osshock`, `newman` and `cancel_item`).
+//! Polymorphs and cancels items, and cancels creatures. NetHack 3.6: `newcham`, `do_osshock`, `newman` and
+//! `cancel_item`.
 
 use crate::{
     engine::{
@@ -24,11 +24,11 @@ use crate::{
     },
 };
 
-/// The item `id` is another of its class (NetHack's `poly_obj`, without its mishaps).
+/// Polymorphs the item `id` into another of its class. NetHack 3.6: `poly_obj`, without its mishaps.
 pub(in crate::engine::effects) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
     let Some(Item { stack, .. }) = ctx.item(id).copied() else { return };
     let kind = &ctx.raws.items.table[stack.kind];
-    // What holds something, or is nothing in itself, stays what it is.
+    // Containers, corpses, coins, rocks and items that are never generated stay as they are.
     let fixed = kind.container
         || kind.corpse
         || kind.probability == 0
@@ -56,7 +56,7 @@ pub(in crate::engine::effects) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
     }
 }
 
-/// The item `id`, which is dipped, is another of its class.
+/// Polymorphs the item `id`, which is dipped, and reports the result.
 pub(in crate::engine::effects) fn dipped(ctx: &mut Ctx<'_>, id: ThingId) {
     let before = ctx.item(id).map(|item| item.stack.kind);
     thing(ctx, id);
@@ -67,7 +67,7 @@ pub(in crate::engine::effects) fn dipped(ctx: &mut Ctx<'_>, id: ThingId) {
     }
 }
 
-/// The magic goes out of the item `id`.
+/// Cancels the item `id`: no charges, enchantment or blessing are left.
 pub(in crate::engine::effects) fn drain(ctx: &mut Ctx<'_>, id: ThingId) {
     let Some(Item { stack, .. }) = ctx.item(id).copied() else { return };
     let raws = ctx.raws;
@@ -86,13 +86,13 @@ pub(in crate::engine::effects) fn drain(ctx: &mut Ctx<'_>, id: ThingId) {
     ctx.scratch.stale = true;
 }
 
-/// The target of `strike` has no magic any more, and some of what it carries has not either.
+/// Cancels the target of `strike`, and some of its items.
 pub(in crate::engine::effects) fn cancel(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let who = strike.target;
     suffered(ctx, strike, EffectName::Cancel);
     let ids: Vec<ThingId> = ctx.scratch.belongings.held(who.id).to_vec();
     for id in ids {
-        // A creature is left with nothing; a hero with half of what was not in use.
+        // Other creatures lose all; the hero loses each unused item with probability 1/2.
         let free =
             ctx.item(id).is_some_and(|item| !matches!(gear::used(item), Some(Use::Worn | Use::Wielded)));
         if who != ctx.hero() || free && ctx.rng().one_in(2) {

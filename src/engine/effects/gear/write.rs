@@ -1,4 +1,4 @@
-//! Writing scrolls (NetHack's `dowrite`).
+//! Writing of scrolls. NetHack 3.6: `dowrite`.
 
 use super::take;
 use crate::{
@@ -14,13 +14,14 @@ use crate::{
     raws::effects::working::WorldEvent,
 };
 
-/// What the hero does not know is written by luck, one time in so many.
+/// Chance to write an unidentified scroll at neutral luck, 1 in so many.
 const GUESSED_ONE_IN: i32 = 15;
 
-/// The hero sets about writing with `pen`.
+/// Asks the hero for the scroll to write with `pen`.
 ///
 /// # Errors
-/// If there is nothing to write on.
+///
+/// [`Refusal::NoPaper`] if the hero carries no blank scroll.
 pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, pen: ThingId) -> Result<(), Refusal> {
     if paper(ctx).is_none() {
         return Err(Refusal::NoPaper);
@@ -29,12 +30,12 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, pen: ThingId) -> Result<(), Re
     Ok(())
 }
 
-/// What the hero writes on: the first that is blank.
+/// Returns the first blank scroll that the hero carries.
 fn paper(ctx: &Ctx<'_>) -> Option<Item> {
     ctx.held(HERO).find(|item| ctx.item_kind(item).blank).copied()
 }
 
-/// The hero writes what `text` names with `pen`.
+/// Writes the scroll named `text` with `pen`.
 pub(in crate::engine::effects) fn written(ctx: &mut Ctx<'_>, pen: ThingId, text: &str) {
     let raws = ctx.raws;
     let (Some(pen), Some(paper)) = (ctx.mine(pen).copied(), paper(ctx)) else { return };

@@ -1,4 +1,4 @@
-//! Rocks that come down (NetHack's `SCR_EARTH`, and `zap_dig` upwards), and those that are pushed on.
+//! Falling and pushed boulders. NetHack 3.6: `SCR_EARTH`, and `zap_dig` upwards.
 
 use crate::{
     base::{
@@ -22,10 +22,10 @@ use crate::{
     },
 };
 
-/// What a rock does to one whose head is covered.
+/// Most damage to a target with a hard helmet.
 const COVERED: i32 = 2;
 
-/// Boulders come down around the target of `strike`, and on it.
+/// Drops boulders on the squares `around` the target, and on the target's own if `on`.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -50,7 +50,7 @@ pub(in crate::engine::effects) fn apply(
     }
 }
 
-/// One of `kind` comes down at `at`, on whoever stands there.
+/// Drops a boulder of `kind` at `at`, onto the creature there.
 fn fall(ctx: &mut Ctx<'_>, strike: &EffectContext, kind: Id<ItemKind>, at: Point, dice: Dice) {
     if !pits::fill(ctx, at) {
         ctx.make_lie(Stack::of(kind), at);
@@ -63,7 +63,7 @@ fn fall(ctx: &mut Ctx<'_>, strike: &EffectContext, kind: Id<ItemKind>, at: Point
     }
 }
 
-/// The boulder `id` comes to `at`: it fills a pit or a hole, goes under in water, or lies there.
+/// Moves the boulder `id` to `at`: it fills a pit or hole, sinks in water, or lies there.
 pub(in crate::engine) fn settle(ctx: &mut Ctx<'_>, id: ThingId, fills: &Fills, at: Point) {
     if pits::fill(ctx, at) {
         ctx.destroy_item(id);
@@ -82,7 +82,7 @@ pub(in crate::engine) fn settle(ctx: &mut Ctx<'_>, id: ThingId, fills: &Fills, a
     }
 }
 
-/// A rock comes off the ceiling and hits `who`, who has dug at it.
+/// Drops a rock from the ceiling on `who`, who has dug upwards. Damage is 1d6.
 pub(in crate::engine) fn loosen(ctx: &mut Ctx<'_>, who: Actor, source: Source) {
     const ROCK: i32 = 6;
     if who == ctx.hero() {

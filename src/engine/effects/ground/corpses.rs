@@ -1,4 +1,4 @@
-//! Corpses: what the dead leave, how it decays and how it rises again.
+//! Corpses: creation, revival and rotting away.
 
 use crate::{
     base::geometry::Point,
@@ -18,10 +18,10 @@ use crate::{
     },
 };
 
-/// Corpses that lie too long are gone, which is looked after once in so many turns.
+/// Turns between two removals of old corpses.
 const TIDY_EVERY: u32 = 32;
 
-/// One of `kind` has died at `at`: something may be left of it.
+/// Leaves a corpse of `kind` at `at`, by chance. Large creatures and corpses that keep always leave one.
 pub(in crate::engine::effects) fn leave(ctx: &mut Ctx<'_>, kind: Id<CreatureKind>, at: Point) {
     if ctx.raws.rules.hunger.is_none() {
         return;
@@ -39,7 +39,7 @@ pub(in crate::engine::effects) fn leave(ctx: &mut Ctx<'_>, kind: Id<CreatureKind
     ctx.make_lie(ItemData { remains, ..Stack::of(item).into() }, at);
 }
 
-/// The corpse `id` rises again where it lies (NetHack's `revive`).
+/// Revives the corpse `id` on its square. NetHack 3.6: `revive`.
 pub(in crate::engine::effects) fn raise(ctx: &mut Ctx<'_>, id: ThingId) {
     let Some(item @ Item { place: Place::Floor { at, .. }, .. }) = ctx.item(id).copied() else { return };
     let remains = ctx.remains(&item).filter(|remains| !ctx.state.spent.contains(&remains.of));
@@ -54,7 +54,7 @@ pub(in crate::engine::effects) fn raise(ctx: &mut Ctx<'_>, id: ThingId) {
     }
 }
 
-/// A turn goes by: corpses that have lain about for too long are gone.
+/// Removes corpses that are too old, each [`TIDY_EVERY`] turns.
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     let Some(rules) = ctx.raws.rules.hunger.filter(|_| ctx.turn().is_multiple_of(TIDY_EVERY)) else { return };
     let raws = ctx.raws;
@@ -75,7 +75,7 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// For how many turns it has been dead.
+/// Age of a corpse in turns.
 pub(in crate::engine::effects) fn age(turn: u32, remains: Remains) -> u32 {
     u32::try_from(i64::from(turn) - i64::from(remains.died)).unwrap_or(0)
 }

@@ -1,4 +1,4 @@
-//! Coming down over water.
+//! Landing on water.
 
 use crate::{
     base::geometry::Dir,
@@ -10,8 +10,8 @@ use crate::{
     },
 };
 
-/// `who` does not float any more: out of water they crawl onto a square beside it, wet through, and where there is none they drown
-/// (NetHack's `drown`). Those who cross water anyway do not mind.
+/// Handles `who` no longer floating over water: moves `who` to an adjacent dry square and wets its items, or
+/// drowns `who` if there is none. Creatures that cross water are unaffected. NetHack 3.6: `drown`.
 pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) {
     let raws = ctx.raws;
     let from = ctx.at(who);

@@ -1,4 +1,4 @@
-//! Water that spreads (NetHack's `dogushforth`).
+//! Spreading water. NetHack 3.6: `dogushforth`.
 
 use crate::{
     base::geometry::{Dir, Point, Rect},
@@ -9,11 +9,12 @@ use crate::{
     raws::effects::EffectName,
 };
 
-/// How far it comes.
+/// Radius in squares.
 const REACH: i32 = 7;
 
-/// Every other square of the floor around the target that is in sight becomes a pool, the farther away the less likely: one
-/// gets by between them. It spares squares at doors, and those where something is or lies.
+/// Turns floor around the target into pools. The pools cover at most every other square in view, so that
+/// creatures can pass between them, and get rarer with distance. Squares next to doors, and squares with
+/// creatures, items or features, stay dry.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let raws = ctx.raws;
     let centre = ctx.at(strike.target);

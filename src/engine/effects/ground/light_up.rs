@@ -1,4 +1,4 @@
-//! Making it light, or dark (NetHack's `litroom`).
+//! Lights and darkens rooms. NetHack 3.6: `litroom`.
 
 use crate::{
     base::geometry::{Dir, Point, Rect},
@@ -11,10 +11,11 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// The most squares of a room; what is larger is no room.
+/// Largest area treated as a room, in squares.
 const LARGEST: usize = 1500;
 
-/// It is light in the room of the target of `strike`, or `dark`; where there is no room, as far as `radius`.
+/// Lights the room of the target, or darkens it if `dark`. Outside of rooms, affects the squares within
+/// `radius`.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, radius: i32, dark: bool) {
     let at = ctx.at(strike.target);
     let squares = room(ctx, at).unwrap_or_else(|| around(ctx, at, radius));
@@ -28,7 +29,7 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
     }
 }
 
-/// The squares of the room around `at`, with its walls and doors; `None` if that is no room.
+/// Returns the squares of the room around `at` with walls and doors; `None` outside of rooms.
 fn room(ctx: &Ctx<'_>, at: Point) -> Option<Vec<Point>> {
     let inside = |at: Point| {
         let table = &ctx.raws.terrains.table;
@@ -58,7 +59,7 @@ fn room(ctx: &Ctx<'_>, at: Point) -> Option<Vec<Point>> {
     Some(found.into_iter().chain(walls).collect())
 }
 
-/// The squares in a free line from `at`, as far as `radius`.
+/// Returns the squares within `radius` of `at`; around the hero only those in line of sight.
 fn around(ctx: &Ctx<'_>, at: Point, radius: i32) -> Vec<Point> {
     let area = Rect::around(at, radius);
     let from_hero = at == ctx.hero_at();

@@ -1,4 +1,4 @@
-//! Ground: what is done to squares and what lies on them.
+//! Effects on squares and on lying items.
 
 pub(in crate::engine) mod boulders;
 pub(in crate::engine) mod corpses;

@@ -1,5 +1,5 @@
-//! What magic does to squares and to what lies on them: doors, rock, water, boxes and things (NetHack's `zap_over_floor`,
-//! `zap_dig`, `bhito` and `doorlock`).
+//! Effects of magic on squares and lying items: doors, rock, water, boxes. NetHack 3.6: `zap_over_floor`,
+//! `zap_dig`, `bhito` and `doorlock`.
 
 use super::corpses;
 use crate::{
@@ -28,10 +28,11 @@ use crate::{
     },
 };
 
-/// What an effect does to squares, and by which element.
+/// Effect on squares, with its element.
 pub(in crate::engine::effects) type SquareWork = (GroundWork, Option<Element>);
 
-/// What those of `effects` do to squares that come from what is so blessed, and an attack by `element`.
+/// Collects the effects on squares among `effects` for an item of this `beatitude`. `element` is that of an
+/// attack.
 pub(in crate::engine::effects) fn works(
     effects: &[EffectSpec],
     beatitude: Beatitude,
@@ -45,7 +46,7 @@ pub(in crate::engine::effects) fn works(
     of_attack.into_iter().chain(effects.iter().filter_map(work)).collect()
 }
 
-/// Does `works` to what stands in the way at `at`, which may let them through then.
+/// Applies `works` to the obstacle at `at`, which may open.
 pub(in crate::engine::effects) fn strike(ctx: &mut Ctx<'_>, works: &[SquareWork], at: Point) {
     for (work, element) in works.iter().copied() {
         match work {
@@ -62,7 +63,7 @@ pub(in crate::engine::effects) fn strike(ctx: &mut Ctx<'_>, works: &[SquareWork]
     }
 }
 
-/// Does `works` to the square at `at`, and to what lies there.
+/// Applies `works` to the square at `at` and the items there.
 pub(in crate::engine::effects) fn sweep(ctx: &mut Ctx<'_>, works: &[SquareWork], at: Point) {
     for (work, element) in works.iter().copied() {
         match work {
@@ -103,26 +104,26 @@ pub(in crate::engine::effects) fn sweep(ctx: &mut Ctx<'_>, works: &[SquareWork],
     }
 }
 
-/// What lies at `at`, the topmost first.
+/// Returns the items at `at`, without the hero's ball and chain.
 fn lying(ctx: &Ctx<'_>, at: Point) -> Vec<ThingId> {
     ctx.pile(at).map(|item| item.id).filter(|id| !ctx.is_chained(*id)).collect()
 }
 
-/// Tells of what became of the square at `at`, to those who see it.
+/// Reports the change of the square at `at`, if the hero sees it.
 fn tell(ctx: &mut Ctx<'_>, at: Point, work: WorldEvent) {
     if ctx.eyes().see(at) {
         ctx.events.push(Event::World { who: ActorSeen::HERO, work });
     }
 }
 
-/// The square at `at` becomes another, seen from beside if it was.
+/// Changes the square at `at` to `to`, and reports the change.
 fn become_(ctx: &mut Ctx<'_>, at: Point, to: Id<Terrain>, work: WorldEvent) {
-    // A wall is seen as long as it stands.
+    // Report before the change: the wall is in view only while it stands.
     tell(ctx, at, work);
     ctx.change(at, to);
 }
 
-/// A way opens at `at` through rock, walls and doors, but for the edge of a level.
+/// Digs through rock, a wall or a door at `at`. The edge of the level resists.
 pub(in crate::engine) fn dig(ctx: &mut Ctx<'_>, at: Point) {
     if let Some(to) = dug(ctx, at) {
         ctx.reveal(at);
@@ -133,7 +134,7 @@ pub(in crate::engine) fn dig(ctx: &mut Ctx<'_>, at: Point) {
     }
 }
 
-/// What the square at `at` is once it has been dug through; `None` for what cannot be, or need not.
+/// Returns the terrain that digging leaves at `at`; `None` if the square cannot be dug.
 pub(in crate::engine) fn dug(ctx: &Ctx<'_>, at: Point) -> Option<Id<Terrain>> {
     let inside = ctx.level().bounds().is_none_or(|size| {
         let Rect { left, top, right, bottom } = Rect::at(Point::default(), size);
@@ -142,18 +143,18 @@ pub(in crate::engine) fn dug(ctx: &Ctx<'_>, at: Point) -> Option<Id<Terrain>> {
     terrain(ctx, at).filter(|_| inside)?.dug_into
 }
 
-/// What the square at `at` is.
+/// Returns the terrain at `at`.
 fn terrain<'a>(ctx: &Ctx<'a>, at: Point) -> Option<&'a Terrain> {
     let raws = ctx.raws;
     ctx.level().terrain(at).map(|terrain| &raws.terrains.table[terrain])
 }
 
-/// Whether there is a door at `at` that `is` so.
+/// True if a door at `at` is in one of `states`.
 fn has_door(ctx: &Ctx<'_>, at: Point, states: &[DoorState]) -> bool {
     ctx.level().door(&ctx.raws.terrains, at).is_some_and(|state| states.contains(&state))
 }
 
-/// A locked door at `at` is only closed, and what is hidden there shows.
+/// Unlocks a locked door at `at`, and reveals hidden terrain.
 fn unlock(ctx: &mut Ctx<'_>, at: Point) {
     if ctx.reveal(at).is_some() {
         tell(ctx, at, WorldEvent::Revealed);
@@ -163,7 +164,7 @@ fn unlock(ctx: &mut Ctx<'_>, at: Point) {
     }
 }
 
-/// A door at `at` is locked, and so is one that stands open, if nothing is in the way.
+/// Locks a closed door at `at`, or an open one if the square is free.
 fn lock(ctx: &mut Ctx<'_>, at: Point) {
     let free = ctx.standing(at).is_none() && ctx.pile(at).next().is_none();
     if has_door(ctx, at, &[DoorState::Closed]) || free && has_door(ctx, at, &[DoorState::Open]) {
@@ -174,7 +175,7 @@ fn lock(ctx: &mut Ctx<'_>, at: Point) {
     }
 }
 
-/// A door at `at` gives way to what `element` does to it.
+/// Breaks a closed door at `at` by `element`.
 fn break_door(ctx: &mut Ctx<'_>, at: Point, element: Element) {
     let work = match element {
         Element::Fire => WorldEvent::Burnt,
@@ -193,7 +194,7 @@ fn break_door(ctx: &mut Ctx<'_>, at: Point, element: Element) {
     }
 }
 
-/// The square at `at` is exposed to `element`: water freezes, boulders break, and what lies there suffers.
+/// Exposes the square at `at` to `element`: water freezes, boulders break, items are destroyed.
 pub(in crate::engine) fn expose(ctx: &mut Ctx<'_>, at: Point, element: Element) {
     match element {
         Element::Cold => {
@@ -211,7 +212,7 @@ pub(in crate::engine) fn expose(ctx: &mut Ctx<'_>, at: Point, element: Element) 
     destroy_items::lying(ctx, at, element);
 }
 
-/// The boxes at `at` that are `from` locked are `to`.
+/// Changes the locks of boxes at `at` from `from` to `to`.
 fn lids(ctx: &mut Ctx<'_>, at: Point, from: Lock, to: Lock, work: WorldEvent) {
     let fits = |item: &&Item| ctx.item_kind(item).locked.is_some() && item.stack.lid.lock == from;
     let ids: Vec<ThingId> = ctx.pile(at).filter(fits).map(|item| item.id).collect();
@@ -221,12 +222,12 @@ fn lids(ctx: &mut Ctx<'_>, at: Point, from: Lock, to: Lock, work: WorldEvent) {
     }
 }
 
-/// A boulder or statue at `at`.
+/// Returns the boulder or statue at `at`.
 pub(in crate::engine) fn boulder(ctx: &Ctx<'_>, at: Point) -> Option<ThingId> {
     ctx.pile(at).find(|item| ctx.item_kind(item).pieces.is_some()).map(|item| item.id)
 }
 
-/// The boulder `id` at `at` is so many stones.
+/// Breaks the boulder `id` at `at` into stones.
 pub(in crate::engine::effects) fn fracture(ctx: &mut Ctx<'_>, id: ThingId, at: Point) {
     let raws = ctx.raws;
     let Some(pieces) = ctx.item(id).and_then(|item| raws.items.table[item.stack.kind].pieces.as_ref()) else {

@@ -1,4 +1,4 @@
-//! What a hero comes to know of the level from afar.
+//! Magical detection on the level.
 
 use crate::{
     base::geometry::Point,
@@ -10,7 +10,7 @@ use crate::{
     raws::{effects::EffectName, items::ItemClass},
 };
 
-/// The hero knows the map of the level, with what is hidden in it.
+/// Shows the hero the map of the level, including hidden terrain.
 pub(in crate::engine::effects) fn map(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     if strike.target == ctx.hero() {
         ctx.detect_map();
@@ -18,7 +18,7 @@ pub(in crate::engine::effects) fn map(ctx: &mut Ctx<'_>, strike: &EffectContext)
     }
 }
 
-/// The hero knows what lies on the level, of this class or of any.
+/// Shows the hero all items on the level, of `class` or of any class.
 pub(in crate::engine::effects) fn items(ctx: &mut Ctx<'_>, strike: &EffectContext, class: Option<ItemClass>) {
     if strike.target != ctx.hero() {
         return;

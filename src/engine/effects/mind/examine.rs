@@ -1,8 +1,8 @@
-//! Learning how somebody is (NetHack's `mstatusline`).
+//! Examination of a creature's condition. NetHack 3.6: `mstatusline`.
 
 use crate::engine::{context::Ctx, effects::strike::EffectContext, event::Event};
 
-/// The hero learns how the target of `strike` is; nobody else does anything with it.
+/// Reports level, hit points and armour class of the target, if the hero is the user.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     if strike.by != Some(ctx.hero()) {
         return;

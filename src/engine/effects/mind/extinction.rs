@@ -1,4 +1,4 @@
-//! Wiping out kinds of creatures (NetHack's `do_genocide` and `do_class_genocide`).
+//! Genocide of kinds of creatures. NetHack 3.6: `do_genocide` and `do_class_genocide`.
 
 use super::were;
 use crate::{
@@ -16,13 +16,13 @@ use crate::{
     raws::{creatures::CreatureKind, effects::working::WorldEvent, reading::table::Id},
 };
 
-/// How often one may name a kind before it is too late.
+/// Number of tries to name a kind.
 const TRIES: u32 = 5;
 
-/// How many of them come who are called instead.
+/// Number of creatures created by reverse genocide, least and most.
 const CALLED: (i32, i32) = (4, 7);
 
-/// The hero is asked for a kind, or for a class.
+/// Asks the hero for a kind, or for a glyph if `class`.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -36,7 +36,8 @@ pub(in crate::engine::effects) fn apply(
     Done::Asks { more: TRIES - 1 }
 }
 
-/// The hero has named `name` and may do so `left` times more; whether the hero is asked again.
+/// Wipes out the kinds that `name` means, or creates some if `reverse`. True if the hero is asked again, with
+/// `left` tries left.
 pub(in crate::engine::effects) fn named(
     ctx: &mut Ctx<'_>,
     name: &str,
@@ -64,7 +65,7 @@ pub(in crate::engine::effects) fn named(
     false
 }
 
-/// The kinds that `name` means: one by its name in any case, or all that have that glyph.
+/// Returns the kinds that `name` means: one by its name in any case, or all with that glyph if `class`.
 fn meant(ctx: &Ctx<'_>, name: &str, class: bool, reverse: bool) -> Vec<Id<CreatureKind>> {
     let table = &ctx.raws.creatures.table;
     let allowed = |id: &Id<CreatureKind>| {
@@ -87,7 +88,7 @@ fn meant(ctx: &Ctx<'_>, name: &str, class: bool, reverse: bool) -> Vec<Id<Creatu
     table.iter().find(|(_, kind)| is_it(kind)).map(|(id, _)| id).filter(allowed).into_iter().collect()
 }
 
-/// Nobody of this `kind` is any more, nor comes about again; a hero who is one of them is not either.
+/// Removes every creature of `kind`, bans new ones, and kills a hero of that kind.
 fn wipe_out(ctx: &mut Ctx<'_>, kind: Id<CreatureKind>, source: Source) {
     ctx.state.spent.insert(kind);
     ctx.events.push(Event::Extinct { who: ActorSeen::HERO, kind });

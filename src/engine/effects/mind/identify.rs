@@ -1,4 +1,4 @@
-//! Learning what things are that one carries (NetHack's `identify_pack`).
+//! Identification of carried items. NetHack 3.6: `identify_pack`.
 
 use crate::engine::{
     context::Ctx,
@@ -10,7 +10,7 @@ use crate::engine::{
     },
 };
 
-/// The hero learns about `count` things that are carried, or about all for 0, and is asked which if there are more.
+/// Identifies `count` of the hero's items, or all for 0. Asks for items if there are more than `count`.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, count: u32) -> Done {
     if strike.target != ctx.hero() {
         return Done::All;
@@ -26,7 +26,7 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
     Done::Asks { more: count - 1 }
 }
 
-/// The hero has chosen the item `id`, and may choose so many more; whether the hero is asked again.
+/// Identifies the item `id`, chosen by the hero. True if the hero is asked again, with `left` choices left.
 pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, id: ThingId, left: u32) -> bool {
     if ctx.mine(id).is_some() {
         learn(ctx, id);
@@ -38,7 +38,7 @@ pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, id: ThingId, left:
     asks
 }
 
-/// What the hero carries and does not know everything about, in the order of ids.
+/// Returns the hero's items that are not fully identified, in the order of ids.
 fn unknown(ctx: &Ctx<'_>) -> Vec<ThingId> {
     ctx.held(HERO).filter(|item| ctx.can_be_identified(item)).map(|item| item.id).collect()
 }

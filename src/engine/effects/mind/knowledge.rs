@@ -1,5 +1,5 @@
-//! What magic lets a hero know of oneself, of others and of the level, or forget (NetHack's `enlightenment`, `probe_monster`,
-//! `findit` and `forget`).
+//! Magical knowledge: enlightenment, probing, revealing and amnesia. NetHack 3.6: `enlightenment`,
+//! `probe_monster`, `findit` and `forget`.
 
 use super::were;
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// The hero learns what there is to know about oneself.
+/// Reports the hero's own intrinsics.
 pub(in crate::engine::effects) fn enlighten(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     if strike.target != ctx.hero() {
         return;
@@ -32,7 +32,7 @@ pub(in crate::engine::effects) fn enlighten(ctx: &mut Ctx<'_>, strike: &EffectCo
     were::tell(ctx);
 }
 
-/// The hero learns what the target carries.
+/// Reports the target's inventory.
 pub(in crate::engine::effects) fn probe(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let target = strike.target;
     let who = ctx.who(target);
@@ -53,7 +53,7 @@ pub(in crate::engine::effects) fn probe(ctx: &mut Ctx<'_>, strike: &EffectContex
     }
 }
 
-/// The hero finds what is hidden as far as `radius`.
+/// Reveals hidden terrain and features within `radius`.
 pub(in crate::engine::effects) fn reveal(ctx: &mut Ctx<'_>, strike: &EffectContext, radius: i32) {
     let at = ctx.at(strike.target);
     let area = Rect::around(at, radius);
@@ -71,7 +71,8 @@ pub(in crate::engine::effects) fn reveal(ctx: &mut Ctx<'_>, strike: &EffectConte
     update_fov::look(ctx);
 }
 
-/// The hero forgets so many percent of the map, but for what is in sight, and of the kinds of things.
+/// Makes the hero forget `map` percent of the squares out of sight, and `kinds` percent of the identified
+/// kinds.
 pub(in crate::engine::effects) fn forget(ctx: &mut Ctx<'_>, strike: &EffectContext, map: u32, kinds: u32) {
     if strike.target != ctx.hero() {
         return;

@@ -1,4 +1,4 @@
-//! Mind and being: what creatures are, want and know.
+//! Effects on the nature, attitude and knowledge of creatures.
 
 pub(in crate::engine) mod detect;
 pub(in crate::engine) mod examine;

@@ -1,5 +1,5 @@
-//! Changes of shape by magic: creatures become other kinds, heroes too, or get other scores (NetHack's `polyself`, `newcham` and
-//! `newman`).
+//! Polymorph of creatures and the hero, and new scores for the hero. NetHack 3.6: `polyself`, `newcham` and
+//! `newman`.
 
 use crate::{
     base::dice::Dice,
@@ -23,13 +23,13 @@ use crate::{
     },
 };
 
-/// So seldom a change does not hurt one who has next to no constitution (NetHack's `polyself`).
+/// Upper bound of the roll against constitution that decides about a system shock. NetHack 3.6: `polyself`.
 const SHOCK: i32 = 20;
 
-/// What a change that goes wrong costs.
+/// Damage of a system shock.
 const SHUDDER: Dice = Dice { count: 1, sides: 30, bonus: 0 };
 
-/// The target of `strike` is somebody else.
+/// Polymorphs the target into a random kind.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
     if strike.target == ctx.hero() {
         return hero(ctx, strike);
@@ -53,7 +53,7 @@ fn other(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     }
 }
 
-/// `who` is one of the kind `into` from now on: as badly hurt as before, and no more held by what it was held by.
+/// Turns `who` into the kind `into`. The share of hit points is kept, and grips are released.
 fn become_kind(ctx: &mut Ctx<'_>, who: Actor, into: Id<CreatureKind>) {
     let kind = &ctx.raws.creatures.table[into];
     let before = ctx.who(who);
@@ -66,7 +66,7 @@ fn become_kind(ctx: &mut Ctx<'_>, who: Actor, into: Id<CreatureKind>) {
         (body.max_hitpoints, body.level, body.armour_class) = (most, kind.level, kind.armour_class);
     });
     ctx.set_pace(who, kind.speed, kind.cost);
-    // What it wore has burst, or lies around it.
+    // All items are dropped.
     ctx.drop_all(who);
     if before.seen {
         ctx.tell(&[before], Event::Grew { who: before, into, by_magic: true });
@@ -77,7 +77,7 @@ fn become_kind(ctx: &mut Ctx<'_>, who: Actor, into: Id<CreatureKind>) {
     }
 }
 
-/// The hero is another, or suffers a shock that hurts, and may kill the weakest. Whoever is in control of it suffers none.
+/// Polymorphs the hero, or deals a system shock, which may kill. Polymorph control prevents the shock.
 fn hero(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
     let in_control = ctx.hero_can(Intrinsic::PolymorphControl);
     let constitution = ctx.sheet().map_or(0, |hero| i32::from(hero.abilities().constitution.points()));
@@ -90,13 +90,13 @@ fn hero(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
     change(ctx, strike, in_control)
 }
 
-/// The hero is of the own kind and yet another: with other scores, and perhaps another level.
+/// Gives the hero new scores and up to 2 levels more or less, in the own form.
 pub(in crate::engine::effects) fn renew(ctx: &mut Ctx<'_>, source: Source) {
     shape::strip(ctx);
     let hero = ctx.hero();
     let by = ctx.rng().range(-2, 2);
     let level = ctx.body(hero).map_or(1, |body| body.level);
-    // Whoever was at the bottom may come out of it as nobody at all.
+    // A fall below level 1 is deadly.
     if level + by < 1 {
         return death::die(ctx, hero, Cause::Slain(source), None);
     }
@@ -131,20 +131,20 @@ pub(in crate::engine::effects) fn renew(ctx: &mut Ctx<'_>, source: Source) {
     ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Renewed });
 }
 
-/// How often one may name a kind before chance decides.
+/// Number of tries to name a kind.
 const TRIES: u32 = 5;
 
-/// So seldom one who could be anybody is only another of the own kind.
+/// Chance that a random polymorph only gives new scores, 1 in so many.
 const ANEW_ONE_IN: u32 = 5;
 
-/// Whether the hero can have the shape of this kind: of none that is like nobody else, rooted to its place or wiped out.
+/// True if the hero can take the form of this kind: not unique, extinct, immobile or the hero's own.
 fn fits(ctx: &Ctx<'_>, id: Id<CreatureKind>) -> bool {
     let kind = &ctx.raws.creatures.table[id];
     let moves = kind.speed > 0 && !kind.orthogonal;
     kind.shape && !kind.unique && moves && !is_own(ctx, kind) && !ctx.state.spent.contains(&id)
 }
 
-/// Whether those of `kind` are the hero's own people.
+/// True if `kind` is the hero's own race or role.
 fn is_own(ctx: &Ctx<'_>, kind: &CreatureKind) -> bool {
     ctx.sheet().is_some_and(|hero| {
         let traits = &ctx.raws.traits;
@@ -153,7 +153,7 @@ fn is_own(ctx: &Ctx<'_>, kind: &CreatureKind) -> bool {
     })
 }
 
-/// The hero, whose constitution has stood it, is somebody else: whoever is in control of it is asked who.
+/// Polymorphs the hero, who has had no system shock. With `in_control`, asks for the kind.
 pub(in crate::engine::effects) fn change(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -167,7 +167,8 @@ pub(in crate::engine::effects) fn change(
     Done::All
 }
 
-/// The hero, who may do so `left` times more, has named `name` as what to be, or nothing; whether the hero is asked again.
+/// Polymorphs the hero into the kind `name`, or at random for `None`. True if the hero is asked again, with
+/// `left` tries left.
 pub(in crate::engine::effects) fn named(
     ctx: &mut Ctx<'_>,
     name: Option<&str>,
@@ -200,7 +201,7 @@ pub(in crate::engine::effects) fn named(
     false
 }
 
-/// The hero is anybody.
+/// Polymorphs the hero into a random kind, or gives new scores.
 fn at_random(ctx: &mut Ctx<'_>, source: Source) {
     let kinds: Vec<Id<CreatureKind>> =
         ctx.raws.creatures.table.ids().filter(|kind| fits(ctx, *kind)).collect();

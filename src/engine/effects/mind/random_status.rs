@@ -1,4 +1,4 @@
-//! One trouble of several, given or taken by chance (NetHack's `use_unicorn_horn`).
+//! Cures or causes random status effects. NetHack 3.6: `use_unicorn_horn`.
 
 use crate::{
     base::dice::Dice,
@@ -9,7 +9,7 @@ use crate::{
     raws::effects::{Turns, affliction::StatusEffect},
 };
 
-/// Some of `what` ails the target no more: as much of it as `count` says, drawn by chance.
+/// Cures the target of up to `count` status effects among `what`, drawn at random.
 pub(in crate::engine::effects) fn relieve(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -25,7 +25,7 @@ pub(in crate::engine::effects) fn relieve(
     }
 }
 
-/// The target suffers from one of `what`, for so many turns.
+/// Gives the target a random status effect of `what` for `turns`.
 pub(in crate::engine::effects) fn ail(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,

@@ -1,4 +1,5 @@
-//! Those who are let out of bottles, lamps and fountains (NetHack's `djinni_from_bottle` and `dowaterdemon`).
+//! Creatures released from bottles, lamps and fountains. NetHack 3.6: `djinni_from_bottle` and
+//! `dowaterdemon`.
 
 use super::{taming, wish};
 use crate::{
@@ -19,7 +20,7 @@ use crate::{
     },
 };
 
-/// How likely each thing is that they may do, relative to the others.
+/// Weights of the possible attitudes of the released creature.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::engine::effects) struct Moods {
     pub(in crate::engine::effects) wish: u32,
@@ -27,11 +28,11 @@ pub(in crate::engine::effects) struct Moods {
     pub(in crate::engine::effects) peaceful: u32,
     pub(in crate::engine::effects) leaves: u32,
     pub(in crate::engine::effects) hostile: u32,
-    /// So much of the weight of wishes goes over to hostility for each level of depth.
+    /// Weight moved from `wish` to `hostile` for each level of depth.
     pub(in crate::engine::effects) sours: u32,
 }
 
-/// One of the kind `id` is let out beside the target, if any are left.
+/// Releases a creature of kind `id` next to the target, unless the kind is extinct.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,

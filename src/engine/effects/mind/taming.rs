@@ -1,4 +1,4 @@
-//! Friends of the hero: how they come to be, what they eat, and how they are lost (NetHack's `dog.c` and `dogmove.c`).
+//! Taming, feeding, abuse and starvation of pets. NetHack 3.6: `dog.c` and `dogmove.c`.
 
 use crate::{
     engine::{
@@ -28,16 +28,16 @@ use crate::{
     },
 };
 
-/// A corpse that has lain for so long is no food any more.
+/// Age from which on pets refuse a corpse, in turns.
 const OLD: u32 = 50;
 
-/// Hungry for more than so many turns that take food, a pet wastes away.
+/// Hunger after which a pet starves, in turns divided by the rules' `every`.
 const WASTES: u32 = 500;
 
-/// Hungry for more than so many, it dies.
+/// Hunger after which a pet dies, in turns divided by the rules' `every`.
 const DIES: u32 = 750;
 
-/// Those within `radius` of the target of `strike` are tamed, but for those who shrug it off.
+/// Tames the creatures within `radius` of the hero that fail to resist.
 pub(in crate::engine::effects) fn tame_around(ctx: &mut Ctx<'_>, strike: &EffectContext, radius: i32) {
     for who in around(ctx, strike, radius) {
         if !resist::shrugs(ctx, who) {
@@ -46,7 +46,7 @@ pub(in crate::engine::effects) fn tame_around(ctx: &mut Ctx<'_>, strike: &Effect
     }
 }
 
-/// Those within `radius` of the target of `strike` are hostile.
+/// Makes the creatures within `radius` of the hero hostile.
 pub(in crate::engine::effects) fn anger_around(ctx: &mut Ctx<'_>, strike: &EffectContext, radius: i32) {
     for who in around(ctx, strike, radius) {
         if ctx.being(who).is_some_and(|being| being.attitude != Attitude::Hostile) {
@@ -55,12 +55,12 @@ pub(in crate::engine::effects) fn anger_around(ctx: &mut Ctx<'_>, strike: &Effec
     }
 }
 
-/// Those who are around, if it is the hero who does it, in the order of their ids: magic of that sort knows no other friends.
+/// Returns the creatures within `radius` if the target is the hero, in the order of ids; otherwise none.
 fn around(ctx: &Ctx<'_>, strike: &EffectContext, radius: i32) -> Vec<Actor> {
     if strike.target != ctx.hero() {
         return Vec::new();
     }
-    // Whoever has the hero inside is all there is around.
+    // Inside a creature, only that one is around.
     if let Some(whole) = grapple::around(ctx, strike.target) {
         return vec![whole];
     }
@@ -70,7 +70,7 @@ fn around(ctx: &Ctx<'_>, strike: &EffectContext, radius: i32) -> Vec<Actor> {
     near.collect()
 }
 
-/// `who`, a creature, is the hero's pet from now on; those who let nobody tame them are at least peaceful.
+/// Makes the creature `who` a pet. Untamable and unique creatures become peaceful instead.
 pub(in crate::engine) fn tame(ctx: &mut Ctx<'_>, who: Actor) {
     let (Some(being), Some(kind)) = (ctx.being(who), ctx.kind(who)) else { return };
     let attitude = if kind.untamable || kind.unique { Attitude::Peaceful } else { Attitude::Tame };
@@ -89,7 +89,7 @@ pub(in crate::engine) fn tame(ctx: &mut Ctx<'_>, who: Actor) {
     tell(ctx, who, how);
 }
 
-/// `target`, at which the hero has aimed, is no friend any more.
+/// Handles an attack of the hero on `target`: angers peaceful creatures, abuses pets.
 pub(in crate::engine) fn provoke(ctx: &mut Ctx<'_>, target: Actor) {
     if ctx.being(target).is_some_and(|being| being.attitude == Attitude::Peaceful) {
         ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
@@ -98,7 +98,8 @@ pub(in crate::engine) fn provoke(ctx: &mut Ctx<'_>, target: Actor) {
     abuse(ctx, target);
 }
 
-/// The hero has struck `who`: a pet bears that only so often (NetHack's `abuse_dog`).
+/// Lowers the tameness of the pet `who`, whom the hero has hit. At 0 the pet turns hostile. NetHack 3.6:
+/// `abuse_dog`.
 pub(in crate::engine) fn abuse(ctx: &mut Ctx<'_>, who: Actor) {
     use crate::raws::growth::Intrinsic::{Aggravation, Conflict};
     let tame = ctx.being(who).is_some_and(|being| being.attitude == Attitude::Tame);
@@ -112,7 +113,7 @@ pub(in crate::engine) fn abuse(ctx: &mut Ctx<'_>, who: Actor) {
     }
 }
 
-/// `who` is no friend any more.
+/// Ends the bond of `who`, who then has `attitude`.
 fn lose(ctx: &mut Ctx<'_>, who: Actor, attitude: Attitude) {
     ctx.with_being(who, |being| being.attitude = attitude);
     ctx.set_bond(who, None);
@@ -125,7 +126,8 @@ fn tell(ctx: &mut Ctx<'_>, who: Actor, how: BondChange) {
     ctx.tell(&[who], Event::Bond { who, how });
 }
 
-/// How `who`, a creature of `kind`, likes to eat `item`; `None` if it does not (NetHack's `dogfood`).
+/// Returns the preference of `who`, a creature of `kind`, for eating `item`; `None` if refused. NetHack 3.6:
+/// `dogfood`.
 pub(in crate::engine) fn taste(
     ctx: &Ctx<'_>,
     who: Actor,
@@ -167,7 +169,7 @@ pub(in crate::engine) fn taste(
     liked.or_else(starving)
 }
 
-/// Whether `who`, a pet of `kind`, would eat `item` now: what it only eats when hungry, only then.
+/// True if the pet `who` would eat `item` now. Second-rate food is eaten only when hungry.
 pub(in crate::engine) fn would_eat(ctx: &Ctx<'_>, who: Actor, kind: &CreatureKind, item: &Item) -> bool {
     let Some(bond) = ctx.bond(who).filter(|_| ctx.raws.rules.hunger.is_some()) else { return false };
     match taste(ctx, who, kind, item) {
@@ -177,7 +179,7 @@ pub(in crate::engine) fn would_eat(ctx: &Ctx<'_>, who: Actor, kind: &CreatureKin
     }
 }
 
-/// `who`, a pet, eats one of the item `food`, which takes it some turns (NetHack's `dog_eat`).
+/// Lets the pet `who` eat one of the item `food`, which takes several turns. NetHack 3.6: `dog_eat`.
 pub(in crate::engine) fn eat(ctx: &mut Ctx<'_>, who: Actor, food: ThingId) {
     let (Some(bond), Some(rules), Some(kind)) = (ctx.bond(who), ctx.raws.rules.hunger, ctx.kind(who)) else {
         return;
@@ -208,7 +210,7 @@ pub(in crate::engine) fn eat(ctx: &mut Ctx<'_>, who: Actor, food: ThingId) {
     }
 }
 
-/// How many turns a point of nutrition lasts one of this size (NetHack's `dog_nutrition`).
+/// Turns for which a point of nutrition lasts, by size. NetHack 3.6: `dog_nutrition`.
 const fn share(size: Bulk) -> u32 {
     match size {
         Bulk::Tiny => 8,
@@ -220,8 +222,8 @@ const fn share(size: Bulk) -> u32 {
     }
 }
 
-/// The hero has thrown the item `one` at `who`: whether that is food for one who lives with people, or a pet, which takes it
-/// for what it is (NetHack's `tamedog`). One who likes it is a pet then.
+/// Handles the item `one`, thrown by the hero at `who`, as food. True if a pet or a domestic animal accepts
+/// it. A domestic animal that likes the food becomes a pet. NetHack 3.6: `tamedog`.
 pub(in crate::engine) fn feed(ctx: &mut Ctx<'_>, who: Actor, one: ThingId) -> bool {
     let (Some(being), Some(kind), Some(item)) = (ctx.being(who), ctx.kind(who), ctx.item(one).copied())
     else {
@@ -254,13 +256,14 @@ pub(in crate::engine) fn feed(ctx: &mut Ctx<'_>, who: Actor, one: ThingId) -> bo
     true
 }
 
-/// Whether one with this `bond` has been hungry for so long that it shows, in `turn`.
+/// True if a pet with `bond` reaches the next stage of starvation in `turn`.
 pub(in crate::engine) fn is_famished(rules: &HungerRules, turn: u32, bond: &Bond) -> bool {
     let past = turn.saturating_sub(bond.hungry) / rules.every;
     past > DIES || past > WASTES && !bond.starves()
 }
 
-/// `who`, a pet, has been hungry for too long: it wastes away, and dies in the end (NetHack's `dog_hunger`).
+/// Starves the pet `who`: first to a third of its maximum hit points, then to death. NetHack 3.6:
+/// `dog_hunger`.
 pub(in crate::engine) fn starve(ctx: &mut Ctx<'_>, who: Actor) {
     let (Some(bond), Some(rules), Some(kind)) = (ctx.bond(who), ctx.raws.rules.hunger, ctx.kind(who)) else {
         return;

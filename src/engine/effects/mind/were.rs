@@ -1,4 +1,4 @@
-//! Those who are people at one time and beasts at another, and heroes who have caught it (NetHack's `were.c`).
+//! Werecreatures, and lycanthropy of the hero. NetHack 3.6: `were.c`.
 
 use crate::{
     engine::{
@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// The hero, if that is the target of `strike`, is such a one from then on.
+/// Infects the hero with lycanthropy of `creature`. No-op for others.
 pub(in crate::engine::effects) fn catch(ctx: &mut Ctx<'_>, strike: &EffectContext, creature: &CreatureName) {
     let free = ctx.sheet().is_some_and(|hero| hero.lycanthropy.is_none());
     let Some(beast) = creature.id().filter(|_| strike.target == ctx.hero() && free) else { return };
@@ -28,7 +28,7 @@ pub(in crate::engine::effects) fn catch(ctx: &mut Ctx<'_>, strike: &EffectContex
     suffered(ctx, strike, EffectName::Lycanthropy);
 }
 
-/// The hero, if that is the target of `strike`, is such a one no more, and no beast either (NetHack's `you_unwere`).
+/// Cures the hero of lycanthropy, and ends the animal form. No-op for others. NetHack 3.6: `you_unwere`.
 pub(in crate::engine::effects) fn purify(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     if strike.target != ctx.hero() {
         return;
@@ -40,12 +40,12 @@ pub(in crate::engine::effects) fn purify(ctx: &mut Ctx<'_>, strike: &EffectConte
     }
 }
 
-/// No beast of `kind` is left in the hero, as there are none any more.
+/// Cures the hero of lycanthropy of `kind`, which is extinct.
 pub(in crate::engine::effects) fn forget(ctx: &mut Ctx<'_>, kind: Id<CreatureKind>) {
     ctx.with_hero(|hero| hero.lycanthropy = hero.lycanthropy.filter(|beast| *beast != kind));
 }
 
-/// The beast in the hero comes out, if there is one and the hero is nobody else already (NetHack's `you_were`).
+/// Turns an infected hero into the animal, unless polymorphed already. NetHack 3.6: `you_were`.
 pub(in crate::engine::effects) fn come_out(ctx: &mut Ctx<'_>) {
     let beast = ctx.sheet().filter(|_| ctx.form().is_none()).and_then(|hero| hero.lycanthropy);
     if let Some(beast) = beast {
@@ -53,14 +53,14 @@ pub(in crate::engine::effects) fn come_out(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// What the hero learns of it who looks inside.
+/// Reports the hero's lycanthropy, for enlightenment.
 pub(in crate::engine::effects) fn tell(ctx: &mut Ctx<'_>) {
     if let Some(beast) = ctx.sheet().and_then(|hero| hero.lycanthropy) {
         ctx.events.push(Event::Shaped { who: ActorSeen::HERO, how: Shaping::Lurks(beast) });
     }
 }
 
-/// A turn goes by for the hero: now and then the beast comes out, but not of those who decide about their shape.
+/// Turns an infected hero into the animal by chance each turn. Polymorph control prevents this.
 pub(in crate::engine::effects) fn each_turn(ctx: &mut Ctx<'_>) {
     let beast = ctx.sheet().filter(|_| ctx.form().is_none()).and_then(|hero| hero.lycanthropy);
     let Some(were) = beast.and_then(|beast| ctx.raws.creatures.table[beast].were.as_ref()) else { return };
@@ -69,7 +69,7 @@ pub(in crate::engine::effects) fn each_turn(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// A turn goes by for `who`, who is such a one: perhaps it changes (NetHack's `were_change`).
+/// Lets the werecreature `who` call helpers or change form by chance, each turn. NetHack 3.6: `were_change`.
 pub(in crate::engine) fn stir(ctx: &mut Ctx<'_>, who: Actor) {
     let Some(kind) = ctx.kind(who) else { return };
     let (Some(were), Some(other)) = (&kind.were, kind.turns_into) else { return };
@@ -85,10 +85,10 @@ pub(in crate::engine) fn stir(ctx: &mut Ctx<'_>, who: Actor) {
     }
 }
 
-/// Up to so many come when one calls.
+/// Most helpers per call.
 const HELPERS: i32 = 5;
 
-/// Some of the kinds in `calls` come to the aid of `who` (NetHack's `were_summon`).
+/// Creates helpers of the kinds in `calls` near `who`. NetHack 3.6: `were_summon`.
 fn call(ctx: &mut Ctx<'_>, who: Actor, calls: &[Id<CreatureKind>]) {
     let at = ctx.at(who);
     for _ in 0..ctx.rng().range(1, HELPERS) {
@@ -99,8 +99,8 @@ fn call(ctx: &mut Ctx<'_>, who: Actor, calls: &[Id<CreatureKind>]) {
     }
 }
 
-/// `who` is one of the kind `into` from now on: a quarter of its wounds closes, and what it used it only carries
-/// (NetHack's `new_were`).
+/// Turns `who` into the kind `into`. Heals a quarter of the lost hit points; items in use are no longer used.
+/// NetHack 3.6: `new_were`.
 fn turn(ctx: &mut Ctx<'_>, who: Actor, into: Id<CreatureKind>) {
     let kind = &ctx.raws.creatures.table[into];
     let before = ctx.who(who);

@@ -1,4 +1,4 @@
-//! Wishes, and what comes of them (NetHack's `makewish`).
+//! Wishes. NetHack 3.6: `makewish`.
 
 use crate::{
     engine::{
@@ -17,13 +17,13 @@ use crate::{
     },
 };
 
-/// How often one may ask for what is not to be had.
+/// Number of tries to wish for an item that exists.
 const TRIES: u32 = 5;
 
-/// Nothing is better by more than this from the start that is wished for.
+/// Upper bound of the enchantment of a wished item.
 const BEST: i32 = 5;
 
-/// The hero is asked for a wish.
+/// Asks the hero for a wish.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
     if strike.target != ctx.hero() {
         return Done::All;
@@ -32,8 +32,8 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
     Done::Asks { more: TRIES - 1 }
 }
 
-/// The hero has asked for `wish`, or for what nobody understands, and may do so `left` times more; whether the hero is asked
-/// again.
+/// Grants `wish`; `None` if the text was not understood. True if the hero is asked again, with `left` tries
+/// left. After the last try the hero gets a random item.
 pub(in crate::engine::effects) fn wished(ctx: &mut Ctx<'_>, wish: Option<&Wish>, left: u32) -> bool {
     match wish.and_then(|wish| Some((wish, kind_of(ctx.raws, wish)?))) {
         Some((wish, kind)) => grant(ctx, wish, kind),
@@ -52,7 +52,7 @@ pub(in crate::engine::effects) fn wished(ctx: &mut Ctx<'_>, wish: Option<&Wish>,
     false
 }
 
-/// The kind that `wish` names, if a wish brings it.
+/// Returns the kind that `wish` names, if a wish may grant that kind.
 fn kind_of(raws: &Raws, wish: &Wish) -> Option<Id<ItemKind>> {
     raws.items.table.named(&wish.name).filter(|id| {
         let kind = &raws.items.table[*id];
@@ -60,7 +60,7 @@ fn kind_of(raws: &Raws, wish: &Wish) -> Option<Id<ItemKind>> {
     })
 }
 
-/// What `wanted` is, one of the kind `id`, comes into the hero's hands, or falls to the ground.
+/// Gives the hero an item of kind `id`, with the properties of `wanted`.
 fn grant(ctx: &mut Ctx<'_>, wanted: &Wish, id: Id<ItemKind>) {
     let raws = ctx.raws;
     let kind = &raws.items.table[id];
@@ -68,7 +68,7 @@ fn grant(ctx: &mut Ctx<'_>, wanted: &Wish, id: Id<ItemKind>) {
     let mut data = population::items::made(raws, id, level, ctx.rng());
     let stack = &mut data.stack;
     let luck = ctx.sheet().map_or(0, |hero| hero.luck);
-    // Few come at once, but for what is shot or thrown (NetHack's `rnd(6)`).
+    // Only missiles come in large numbers. NetHack 3.6: `rnd(6)`.
     let missiles = kind.missile.is_some() && wanted.count <= 20;
     let many =
         kind.stacks && (missiles || i32::try_from(wanted.count).is_ok_and(|n| n < ctx.rng().range(1, 6)));
@@ -87,7 +87,7 @@ fn grant(ctx: &mut Ctx<'_>, wanted: &Wish, id: Id<ItemKind>) {
         diluted: diluted && kind.dilutes,
         poisoned: poisoned && kind.class == ItemClass::Weapon && kind.missile.is_some(),
         greased,
-        // Those who are out of luck do not get it.
+        // Bad luck denies proofing.
         proof: proof && kind.decays() && luck >= 0,
     };
     hand(ctx, data);

@@ -1,4 +1,4 @@
-//! From level to level: the hero goes, some follow, and the others stay where they are.
+//! Travel between levels: the hero, followers, and creatures left behind.
 
 use super::{leash, punish};
 use crate::{
@@ -33,10 +33,10 @@ use crate::{
     },
 };
 
-/// Levels that magic takes one to are at most so much deeper than the one before (NetHack's `random_teleport_level`).
+/// Random level teleports reach at most this many levels deeper. NetHack 3.6: `random_teleport_level`.
 const DEEPER: i32 = 3;
 
-/// The target of `strike`, if it is the hero, is on another level: so much deeper, or any that is not much deeper.
+/// Moves the hero to another level: `by` levels deeper, or to a random depth for `None`.
 pub(in crate::engine::effects) fn away(ctx: &mut Ctx<'_>, strike: &EffectContext, by: Option<i32>) {
     if strike.target != ctx.hero() {
         return;
@@ -45,7 +45,7 @@ pub(in crate::engine::effects) fn away(ctx: &mut Ctx<'_>, strike: &EffectContext
     let drawn = ctx.rng().range(1, depth + DEEPER - 1);
     let anywhere = if drawn >= depth { drawn + 1 } else { drawn };
     let aimed = by.map_or(anywhere, |by| depth + by);
-    // Below the deepest level there is none: the way leads up instead.
+    // Below the deepest level the hero goes up instead.
     let levels = [aimed, depth - 1, depth + 1];
     let to = levels.into_iter().filter(|depth| *depth >= 1).find_map(|depth| place_at(ctx, depth));
     if let Some(to) = to {
@@ -53,7 +53,7 @@ pub(in crate::engine::effects) fn away(ctx: &mut Ctx<'_>, strike: &EffectContext
     }
 }
 
-/// The hero is on the level at `to` by magic; whether there is one.
+/// Moves the hero to the level at `to` by magic. False if there is no such level.
 pub(in crate::engine) fn by_magic(ctx: &mut Ctx<'_>, to: LevelId) -> bool {
     let (hero, was) = (ctx.hero(), ctx.level().depth);
     grapple::free(ctx, hero);
@@ -64,7 +64,7 @@ pub(in crate::engine) fn by_magic(ctx: &mut Ctx<'_>, to: LevelId) -> bool {
     true
 }
 
-/// The hero falls to the level at `to`, and comes down anywhere.
+/// Drops the hero to a random square of the level at `to`.
 pub(in crate::engine::effects) fn by_fall(ctx: &mut Ctx<'_>, to: LevelId) {
     let hero = ctx.hero();
     grapple::free(ctx, hero);
@@ -78,25 +78,25 @@ pub(in crate::engine::effects) fn by_fall(ctx: &mut Ctx<'_>, to: LevelId) {
     }
 }
 
-/// `who`, a creature, falls to the level at `to`, whether or not anybody has been there, and comes down below.
+/// Drops the creature `who` to the level at `to`, which need not exist yet.
 pub(in crate::engine::effects) fn drop_to(ctx: &mut Ctx<'_>, who: Actor, to: LevelId) {
     if let Some(at) = ctx.place_of(who) {
         depart(ctx, who, to, at);
     }
 }
 
-/// A level so deep, of this branch if it has one.
+/// Returns the level at `depth`, preferably of the current branch.
 pub(in crate::engine) fn place_at(ctx: &Ctx<'_>, depth: i32) -> Option<LevelId> {
     ctx.level_at(depth)
 }
 
-/// Takes the hero to the level at `to`, on the stairs that lead back to where the hero comes from, with those who
-/// follow; whether nobody has been there before. `None` if there is no such level.
+/// Moves the hero and followers to the level at `to`, onto the stairs that lead back. True if the level is
+/// new; `None` if there is no such level.
 pub(in crate::engine) fn go_to(ctx: &mut Ctx<'_>, to: LevelId) -> Option<bool> {
     go(ctx, to, false)
 }
 
-/// The same, also for a hero who comes down `anywhere`.
+/// Does the same as [`go_to`]; the hero arrives on a random square if `anywhere`.
 fn go(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> Option<bool> {
     let from = ctx.level().place;
     let (level, spawns) = match ctx.state.others.remove(&to) {
@@ -136,8 +136,8 @@ fn go(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> Option<bool> {
     Some(new)
 }
 
-/// `who`, a creature, is on the level at `to` from now on, on the stairs that lead here; whether it could go there: somebody must
-/// have been there before.
+/// Moves the creature `who` to the level at `to`, onto the stairs that lead back. False if the hero has never
+/// been on that level.
 pub(in crate::engine) fn leave(ctx: &mut Ctx<'_>, who: Actor, to: LevelId) -> bool {
     let here = ctx.level().place;
     let Some(level) = ctx.state.others.get(&to) else { return false };
@@ -146,7 +146,7 @@ pub(in crate::engine) fn leave(ctx: &mut Ctx<'_>, who: Actor, to: LevelId) -> bo
     true
 }
 
-/// `who`, a creature, is at `at` on the level at `to` from now on.
+/// Moves the creature `who` from the hero's level to `at` on the level at `to`.
 fn depart(ctx: &mut Ctx<'_>, who: Actor, to: LevelId, at: Point) {
     grapple::free(ctx, who);
     grapple::release(ctx, who);
@@ -160,7 +160,7 @@ fn depart(ctx: &mut Ctx<'_>, who: Actor, to: LevelId, at: Point) {
     ctx.set_affliction(who, StatusEffect::Trapped, 0);
 }
 
-/// The level at `to`, which is new, and who its plan puts there.
+/// Generates the new level at `to`, and returns it with its creatures and items to spawn.
 fn made(ctx: &mut Ctx<'_>, to: LevelId) -> Option<(Level, Vec<Spawn>)> {
     let job = Job::new(ctx.raws, &ctx.scratch.layout, ctx.state.seed, to)?;
     let Built { mut plan, failure, .. } = job.build();
@@ -171,7 +171,8 @@ fn made(ctx: &mut Ctx<'_>, to: LevelId) -> Option<(Level, Vec<Spawn>)> {
     Some((level.made_as(job.attempt()), spawns))
 }
 
-/// Where on `level` one arrives who comes from the level at `from`: on the stairs back, or wherever one can stand.
+/// Returns the arrival square on `level` for travellers from the level at `from`: the stairs back, else any
+/// stairs, else any walkable square.
 fn arrival(ctx: &Ctx<'_>, level: &Level, from: LevelId) -> Point {
     let back = Destination::Level(from);
     let stairs = level.stairs();
@@ -181,7 +182,7 @@ fn arrival(ctx: &Ctx<'_>, level: &Level, from: LevelId) -> Point {
     at.map(|stairs| stairs.at).or_else(anywhere).unwrap_or_default()
 }
 
-/// A square of `level` to which there is a way from `from`, drawn from all of them.
+/// Draws a square of `level` that can be reached from `from`.
 fn somewhere(ctx: &mut Ctx<'_>, level: &Level, from: Point) -> Point {
     let (table, features) = (&ctx.raws.terrains.table, &ctx.raws.features.table);
     let about = |at: Point| level.terrain(at).map(|terrain| &table[terrain]);
@@ -204,7 +205,7 @@ fn somewhere(ctx: &mut Ctx<'_>, level: &Level, from: Point) -> Point {
     ctx.rng().pick(&all).copied().unwrap_or(from)
 }
 
-/// What has fallen onto the level to where nothing can lie, before anybody had seen it, lies beside.
+/// Moves items that fell onto the level before it was generated, and now lie in rock, to free squares nearby.
 fn pick_out(ctx: &mut Ctx<'_>) {
     let place = ctx.level().place;
     let lies = |item: &Item| match item.place {
@@ -229,7 +230,7 @@ fn pick_out(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// Whoever stands at `at` makes way for the hero.
+/// Moves the creature at `at` aside for the hero.
 fn make_way(ctx: &mut Ctx<'_>, at: Point) {
     let Some(other) = ctx.standing(at) else { return };
     let free = population::nearest_free(ctx, at, other);
@@ -243,7 +244,7 @@ fn make_way(ctx: &mut Ctx<'_>, at: Point) {
     }
 }
 
-/// Those who go along: pets, and those who follow, next to the hero and able to.
+/// Returns the creatures next to the hero, or on a leash, that come along.
 fn followers(ctx: &Ctx<'_>) -> Vec<Actor> {
     let here = ctx.hero_at();
     let all = ctx.scratch.occupancy.everyone().iter();
@@ -254,7 +255,7 @@ fn followers(ctx: &Ctx<'_>) -> Vec<Actor> {
     near.map(|(who, _)| *who).collect()
 }
 
-/// Whether `who`, who is next to the hero, goes along.
+/// True if `who`, who is next to the hero, comes along: an awake pet, or a hunter of a kind that follows.
 fn goes_along(ctx: &Ctx<'_>, who: Actor) -> bool {
     let (Some(being), Some(mind)) = (ctx.being(who), ctx.mind(who)) else { return false };
     let hunts = matches!(mind.mood, Mood::Hunting { .. });
@@ -268,7 +269,7 @@ fn goes_along(ctx: &Ctx<'_>, who: Actor) -> bool {
     comes && !trapped && ctx.hold(who).is_none() && ctx.helpless(who).is_none()
 }
 
-/// Leaves everyone but the hero and `followers` behind on the level at `place`.
+/// Leaves all creatures except the hero and `followers` on the level at `place`.
 fn leave_others(ctx: &mut Ctx<'_>, followers: &[Actor], place: LevelId) {
     let since = ctx.turn();
     ctx.things.for_each(|actor, creature| {
@@ -283,7 +284,7 @@ fn leave_others(ctx: &mut Ctx<'_>, followers: &[Actor], place: LevelId) {
     });
 }
 
-/// Those who stayed on the level at `place` are on the hero's level again.
+/// Returns the creatures left on the level at `place` to the map.
 fn return_to(ctx: &mut Ctx<'_>, place: LevelId) {
     let away = |creature: &Creature| match creature.whereabouts {
         Whereabouts::Away(away) if away.place == place => Some(away),
@@ -294,8 +295,7 @@ fn return_to(ctx: &mut Ctx<'_>, place: LevelId) {
         all.filter_map(|(actor, creature)| Some((actor, away(creature)?))).collect();
     back.sort_by_key(|(actor, _)| actor.id);
     for (actor, away) in back {
-        // Whoever has come by the stairs may find somebody there.
-        // Whoever has fallen may be in the middle of rock.
+        // A creature that came by the stairs may find its square taken. One that fell may be inside rock.
         let bears = ctx.kind(actor).is_some_and(|kind| ctx.ground_for(kind, away.at));
         let free = bears && ctx.standing(away.at).is_none();
         let at = if free { Some(away.at) } else { population::nearest_free(ctx, away.at, actor) };
@@ -309,7 +309,7 @@ fn return_to(ctx: &mut Ctx<'_>, place: LevelId) {
     }
 }
 
-/// `follower` arrives with the hero, who is at `at`; without room beside, it stays behind for good.
+/// Places `follower` next to the hero at `at`. Without a free square, the follower is removed from the game.
 fn arrive_beside(ctx: &mut Ctx<'_>, follower: Actor, at: Point) {
     match population::nearest_free(ctx, at, follower) {
         Some(free) => {
@@ -320,7 +320,7 @@ fn arrive_beside(ctx: &mut Ctx<'_>, follower: Actor, at: Point) {
     }
 }
 
-/// `actor`, who is nowhere on the level, stands at `at` from now on.
+/// Places `actor`, who is not on the level, at `at`.
 fn stand(ctx: &mut Ctx<'_>, actor: Actor, at: Point) {
     ctx.set_place(actor, at);
     ctx.scratch.occupancy.enter(at, actor);

@@ -1,4 +1,4 @@
-//! Leashes: pets that are led stay near, and come along (NetHack's `use_leash` and `check_leash`).
+//! Leashes, which keep pets near the hero. NetHack 3.6: `use_leash` and `check_leash`.
 
 use super::pits;
 use crate::{
@@ -11,29 +11,29 @@ use crate::{
     },
 };
 
-/// So many pets are led at most.
+/// Most pets on leashes at a time.
 const MOST: usize = 2;
 
-/// How far a leash reaches before it pulls, in squares.
+/// Distance up to which a leash does not pull, in squares.
 pub(in crate::engine) const SLACK: i32 = 2;
 
-/// Farther away than this it snaps.
+/// Distance beyond which a leash snaps, in squares.
 const SNAPS: i32 = 4;
 
-/// By what `who` is led, if the hero has that.
+/// Returns the leash of `who`, if the hero carries it.
 pub(in crate::engine) fn of(ctx: &Ctx<'_>, who: Actor) -> Option<ThingId> {
     let Leash { by } = *ctx.things.part(who)?;
     ctx.mine(by).map(|leash| leash.id)
 }
 
-/// Those on the level who are led, in the order of their ids.
+/// Returns the pets on the level that the hero leads, in the order of ids.
 fn led(ctx: &Ctx<'_>) -> Vec<Actor> {
     let mut all = leashed(ctx);
     all.retain(|who| of(ctx, *who).is_some());
     all
 }
 
-/// Those on the level who have a leash on, whoever has the other end of it, in the order of their ids.
+/// Returns all creatures on the level with a leash, led or not, in the order of ids.
 fn leashed(ctx: &Ctx<'_>) -> Vec<Actor> {
     let here = ctx.things.leashed().filter(|(_, creature, _)| creature.at().is_some());
     let mut all: Vec<Actor> = here.map(|(actor, ..)| actor).collect();
@@ -41,10 +41,12 @@ fn leashed(ctx: &Ctx<'_>) -> Vec<Actor> {
     all
 }
 
-/// The hero applies the leash `id`: it is put on a pet, or taken off it.
+/// Puts the leash `id` on an adjacent pet, or takes it off.
 ///
 /// # Errors
-/// Why neither can be done.
+///
+/// [`Refusal::NoDirection`], [`Refusal::NotCarried`], [`Refusal::NobodyToLead`], [`Refusal::Led`] if the pet
+/// or the leash is taken, or [`Refusal::TooManyLed`].
 pub(in crate::engine) fn apply(
     ctx: &mut Ctx<'_>,
     id: ThingId,
@@ -77,9 +79,9 @@ pub(in crate::engine) fn apply(
     Ok(())
 }
 
-/// The hero has come to another square: those who are led are pulled along, and where they cannot come the leash snaps.
+/// Pulls leashed pets after the hero has moved. A leash that is too long snaps.
 pub(in crate::engine) fn pull(ctx: &mut Ctx<'_>) {
-    // Whoever's leash is in the hero's hands no more is led no more.
+    // A leash that the hero no longer carries comes off.
     for who in leashed(ctx) {
         if of(ctx, who).is_none() {
             snap(ctx, who);
@@ -114,7 +116,7 @@ pub(in crate::engine) fn pull(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// The hero leaves the level: of those who are led, all who do not come along are rid of the leash.
+/// Takes the leash off all led pets that are not among `followers`, before the hero leaves the level.
 pub(in crate::engine::effects) fn part(ctx: &mut Ctx<'_>, followers: &[Actor]) {
     for who in led(ctx) {
         if !followers.contains(&who) {

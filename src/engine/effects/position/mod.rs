@@ -1,4 +1,4 @@
-//! Position: where creatures are, from square to square and level to level.
+//! Effects on the position of creatures, on a level and between levels.
 
 pub(in crate::engine) mod change_level;
 pub(in crate::engine) mod leash;

@@ -1,4 +1,4 @@
-//! Pits and holes: stepping in, climbing out, falling through, and what fills them (NetHack's `trap.c` and `dighole`).
+//! Pits and holes: being trapped, falling through, digging and filling. NetHack 3.6: `trap.c` and `dighole`.
 
 use crate::{
     base::geometry::{Dir, Point},
@@ -17,19 +17,19 @@ use crate::{
     },
 };
 
-/// Whether `who` is down in a pit.
+/// True if `who` is trapped in a pit.
 pub(in crate::engine) fn is_trapped(ctx: &Ctx<'_>, who: Actor) -> bool {
     ctx.suffers(who, StatusEffect::Trapped)
 }
 
-/// `who`, who is down in a pit, tries to leave it: it takes its time.
+/// Reports a failed attempt of `who` to leave a pit.
 pub(in crate::engine) fn struggle(ctx: &mut Ctx<'_>, who: Actor) {
     if who == ctx.hero() {
         ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Stuck });
     }
 }
 
-/// The target of `strike` falls to the level below, where there is one.
+/// Drops the target of `strike` to the level below, if there is one.
 pub(in crate::engine::effects) fn fall(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let who = strike.target;
     let Some(below) = ctx.level_at(ctx.level().depth + 1) else { return };
@@ -38,10 +38,11 @@ pub(in crate::engine::effects) fn fall(ctx: &mut Ctx<'_>, strike: &EffectContext
     ctx.consequences.push_back(Consequence::Fall { who, to: below });
 }
 
-/// What is in the way of digging down at `at`.
+/// Checks that a hole can be dug at `at`.
 ///
 /// # Errors
-/// What it is.
+///
+/// [`Refusal::NothingToDig`] outside the map; [`Refusal::TooHard`] on stairs, doors and landmarks.
 pub(in crate::engine) fn can_dig(ctx: &Ctx<'_>, at: Point) -> Result<(), Refusal> {
     let Some(id) = ctx.level().terrain(at) else { return Err(Refusal::NothingToDig) };
     let terrain = &ctx.raws.terrains.table[id];
@@ -55,12 +56,12 @@ pub(in crate::engine) fn can_dig(ctx: &Ctx<'_>, at: Point) -> Result<(), Refusal
     ctx.feature_kind(at).filter(stands).map_or(Ok(()), |kind| Err(Refusal::TooHard(kind.into())))
 }
 
-/// Whether the ground at `at` is not whole any more.
+/// True if a pit or another feature that traps is at `at`.
 pub(in crate::engine) fn is_begun(ctx: &Ctx<'_>, at: Point) -> bool {
     ctx.feature(at).is_some_and(Feature::traps)
 }
 
-/// A boulder comes down at `at`: whether there was a pit or a hole for it to fill, which is none any more.
+/// Fills a pit or hole at `at` with a boulder. False if there was none.
 pub(in crate::engine::effects) fn fill(ctx: &mut Ctx<'_>, at: Point) -> bool {
     let open = ctx.feature(at).is_some_and(|feature| feature.filled);
     if open {
@@ -72,14 +73,14 @@ pub(in crate::engine::effects) fn fill(ctx: &mut Ctx<'_>, at: Point) -> bool {
     open
 }
 
-/// The square at `at`, which was no ground, is ground as that around it is.
+/// Replaces the terrain at `at` by the ground around it.
 pub(in crate::engine::effects) fn level(ctx: &mut Ctx<'_>, at: Point) {
     let ground = ground_around(ctx, at);
     ctx.change(at, ground);
     felt(ctx, at);
 }
 
-/// A hole at whose edge the hero is: underfoot, or else beside, if it is known.
+/// Returns a known hole within reach of the hero: `Some(None)` for the hero's own square, else the direction.
 pub(in crate::engine) fn edge(ctx: &Ctx<'_>) -> Option<Option<Dir>> {
     let (here, level) = (ctx.hero_at(), ctx.level());
     let drops = |at: Point| {
@@ -93,20 +94,20 @@ pub(in crate::engine) fn edge(ctx: &Ctx<'_>) -> Option<Option<Dir>> {
     Dir::ALL.into_iter().find(free).map(Some)
 }
 
-/// A feature of this kind is on the square at `at` from now on, or none is; the hero knows of it who stands there.
+/// Sets the feature at `at`, and informs a hero who stands there.
 pub(in crate::engine::effects) fn set_feature(ctx: &mut Ctx<'_>, at: Point, kind: Option<Id<Feature>>) {
     ctx.set_feature(at, kind);
     felt(ctx, at);
 }
 
-/// What has changed under the feet of the hero is noticed without sight.
+/// Updates the hero's memory of the own square, without sight.
 fn felt(ctx: &mut Ctx<'_>, at: Point) {
     if at == ctx.hero_at() {
         ctx.state.level.remember(&ctx.raws.terrains, at, false);
     }
 }
 
-/// What the ground around `at` mostly is.
+/// Returns the most frequent ground terrain around `at`.
 fn ground_around(ctx: &Ctx<'_>, at: Point) -> Id<Terrain> {
     let table = &ctx.raws.terrains.table;
     let plain = |id: &Id<Terrain>| {

@@ -1,4 +1,4 @@
-//! Punishment: a heavy ball at one's leg, and what comes of going down with it (NetHack's `punish` and `drag_down`).
+//! Punishment by ball and chain, and falls with the ball. NetHack 3.6: `punish` and `drag_down`.
 
 use crate::{
     engine::{
@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// The target of `strike`, if it is the hero, is chained to a heavy ball, in a world that has one.
+/// Chains the hero to a heavy ball, if the raws have one.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     if strike.target != ctx.hero() {
         return;
@@ -41,7 +41,7 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
     ctx.drag_ball();
 }
 
-/// The hero, who has gone down stairs, falls down them with the ball.
+/// Lets the hero fall down stairs with the ball.
 pub(in crate::engine) fn fall_downstairs(ctx: &mut Ctx<'_>) {
     let Some(Chained { ball, .. }) = ctx.chained() else { return };
     let carried = ctx.carries_ball();
@@ -72,7 +72,8 @@ pub(in crate::engine) fn fall_downstairs(ctx: &mut Ctx<'_>) {
     harm::hurt(ctx, hero, damage, Cause::Falling, None);
 }
 
-/// The hero is about to fall through a hole: a ball that lies elsewhere comes after, mostly on the head (NetHack's `ballfall`).
+/// Prepares a fall through a hole. True if a ball on another square will hit the hero's head. NetHack 3.6:
+/// `ballfall`.
 pub(in crate::engine::effects) fn fall_through(ctx: &mut Ctx<'_>) -> bool {
     let apart = ctx.chained().is_some() && ctx.ball_at() != Some(ctx.hero_at());
     let hits = apart && !(ctx.carries_ball() && is_in_hand(ctx)) && !ctx.rng().one_in(5);
@@ -82,7 +83,7 @@ pub(in crate::engine::effects) fn fall_through(ctx: &mut Ctx<'_>) -> bool {
     hits
 }
 
-/// The ball comes down on the hero's head.
+/// Damages the hero by the falling ball.
 pub(in crate::engine::effects) fn hit(ctx: &mut Ctx<'_>) {
     const HEAVY: (i32, i32) = (25, 31);
     const COVERED: i32 = 3;
@@ -98,7 +99,7 @@ fn is_in_hand(ctx: &Ctx<'_>) -> bool {
     ball.is_some_and(|ball| gear::used(ball) == Some(Use::Wielded))
 }
 
-/// The ball slips out of the hero's hands.
+/// Moves the ball from the hero's hands to the floor.
 fn slip(ctx: &mut Ctx<'_>, ball: ThingId) {
     tell(ctx, WorldEvent::Slipped);
     let here = ctx.hero_at();

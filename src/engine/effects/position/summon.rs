@@ -1,4 +1,4 @@
-//! Calling others.
+//! Creation of creatures near a target.
 
 use crate::{
     base::{dice::Dice, geometry::Point},
@@ -12,7 +12,7 @@ use crate::{
     raws::{creatures::CreatureKind, effects::CreatureName, reading::table::Id, theme::Theme},
 };
 
-/// So many come to stand around the target of `strike` who might as well have been there, as near as there is room.
+/// Creates `count` random creatures that suit the level, as near to the target as there is room.
 pub(in crate::engine::effects) fn anybody(ctx: &mut Ctx<'_>, strike: &EffectContext, count: Dice) {
     let at = ctx.at(strike.target);
     for _ in 0..ctx.rng().roll(count) {
@@ -25,8 +25,8 @@ pub(in crate::engine::effects) fn anybody(ctx: &mut Ctx<'_>, strike: &EffectCont
     }
 }
 
-/// So many of the kind called `creature` come to stand around the target of `strike`, as near as there is room. Those of
-/// kinds of which no more come do not come.
+/// Creates `count` creatures of the kind `creature`, as near to the target as there is room. No-op if the
+/// kind is extinct.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -45,7 +45,7 @@ pub(in crate::engine::effects) fn apply(
     }
 }
 
-/// So many of those who live in rooms of `theme` come to stand around the target.
+/// Creates `count` residents of rooms with `theme`, as near to the target as there is room.
 pub(in crate::engine::effects) fn lodgers(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -63,7 +63,7 @@ pub(in crate::engine::effects) fn lodgers(
     }
 }
 
-/// One of those who look like `glyph` comes to stand beside the target.
+/// Creates a random creature with `glyph` near the target.
 pub(in crate::engine::effects) fn of_glyph(ctx: &mut Ctx<'_>, strike: &EffectContext, glyph: char) {
     let at = ctx.at(strike.target);
     let mut rng = ctx.rng().clone();
@@ -74,7 +74,7 @@ pub(in crate::engine::effects) fn of_glyph(ctx: &mut Ctx<'_>, strike: &EffectCon
     }
 }
 
-/// One of the kind `id` comes to stand as near to `at` as there is room; who, if there was any.
+/// Creates a creature of kind `id` as near to `at` as there is room; `None` without room.
 pub(in crate::engine::effects) fn appear(
     ctx: &mut Ctx<'_>,
     id: Id<CreatureKind>,

@@ -1,4 +1,4 @@
-//! Being somewhere else on the level.
+//! Teleportation on the level.
 
 use super::leash;
 use crate::{
@@ -15,27 +15,27 @@ use crate::{
     raws::{effects::EffectName, growth::Intrinsic},
 };
 
-/// How far one gets at most on a level without end, in squares.
+/// Greatest distance on a level without bounds, in squares.
 const REACH: i32 = 20;
 
-/// How often a square is drawn before all of them are looked at.
+/// Random draws before all squares are listed.
 const TRIES: u32 = 100;
 
-/// `who` is on another square, drawn from all free ones of the level; where there is none, nothing happens. Whoever
-/// held them, or was held by them, does so no more.
+/// Moves `who` to a random free square of the level, and releases grips. No-op if there is none.
 pub(in crate::engine) fn away(ctx: &mut Ctx<'_>, who: Actor) {
     if let Some(to) = anywhere(ctx, who) {
         put(ctx, who, to);
     }
 }
 
-/// A free square of the level, drawn from all.
+/// Draws a free square of the level.
 pub(in crate::engine::effects) fn somewhere(ctx: &mut Ctx<'_>) -> Option<Point> {
     let hero = ctx.hero();
     anywhere(ctx, hero)
 }
 
-/// The target of `strike` is somewhere else; a hero who is in control of it decides where (NetHack's `tele`).
+/// Teleports the target of `strike`. A hero with teleport control is asked for the destination. NetHack 3.6:
+/// `tele`.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
     if strike.target == ctx.hero() && ctx.hero_can(Intrinsic::TeleportControl) {
         ctx.ask(Question::Where);
@@ -45,7 +45,7 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
     Done::All
 }
 
-/// The hero is at `to`, or anywhere if nobody can be there.
+/// Teleports the hero to `to`, or to a random square if `to` is not free.
 pub(in crate::engine::effects) fn to_or_anywhere(ctx: &mut Ctx<'_>, to: Option<Point>) {
     let hero = ctx.hero();
     match to.filter(|to| is_free(ctx, *to)) {

@@ -1,4 +1,4 @@
-//! Effects that last: sleep, blindness and their like.
+//! Status effects with a duration: sleep, blindness and others.
 
 use super::update_fov;
 use crate::{
@@ -14,18 +14,19 @@ use crate::{
     },
 };
 
-/// So much wisdom, or less, does not keep one from being caught by a look for as long as can be (NetHack's `passive`).
+/// Wisdom up to which a gaze may paralyse the hero for longer. NetHack 3.6: `passive`.
 const UNWISE: u16 = 12;
 
-/// How seldom one is who has no more.
+/// Chance of the longer duration, 1 in so many.
 const UNWISE_ONE_IN: u32 = 4;
 
-/// Whether `who` is a hero of little wisdom.
+/// True if `who` is a hero of low wisdom.
 fn is_unwise(ctx: &Ctx<'_>, who: Actor) -> bool {
     ctx.things.sheet(who).is_some_and(|hero| hero.attributes.wisdom.points() <= UNWISE)
 }
 
-/// The target of `strike` suffers for so many turns from what `part` brings; the unwise perhaps for longer.
+/// Gives the target the status effect of `part` for `turns`, or perhaps `unwise_turns` for a hero of low
+/// wisdom.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -35,10 +36,10 @@ pub(in crate::engine::effects) fn apply(
 ) {
     let who = strike.target;
     let Some(what) = part.effect.name().facts().lasts else { return };
-    // What creatures believe to see only confuses them (NetHack's black lights).
+    // Hallucination only confuses other creatures. NetHack 3.6: black lights.
     let sees_things = what == StatusEffect::Hallucinating && who != ctx.hero();
     let what = if sees_things { StatusEffect::Confused } else { what };
-    // Whoever cannot do anything is spared more of it, or would never come to again (NetHack's `multi >= 0`).
+    // A helpless target is spared, or it might never act again. NetHack 3.6: `multi >= 0`.
     if matches!(what, StatusEffect::Asleep | StatusEffect::Paralysed) && ctx.helpless(who).is_some() {
         return;
     }
@@ -51,7 +52,7 @@ pub(in crate::engine::effects) fn apply(
     afflict(ctx, who, what, turns, strike.doing());
 }
 
-/// `who` suffers from `what` for at least so many turns.
+/// Gives `who` the status effect `what` for at least `turns`.
 pub(in crate::engine::effects) fn afflict(
     ctx: &mut Ctx<'_>,
     who: Actor,
@@ -71,7 +72,7 @@ pub(in crate::engine::effects) fn afflict(
     }
     ctx.tell(&[party], Event::Afflicted { who: party, what, by });
     if what == StatusEffect::Levitating {
-        // It is out of a pit, too.
+        // Levitation also lifts out of a pit.
         ctx.set_affliction(who, StatusEffect::Trapped, 0);
     }
 }

@@ -1,4 +1,4 @@
-//! Noise and fright: who wakes, who runs, and whose pets come.
+//! Noise and fright: creatures wake or flee, and pets come to a call.
 
 use super::grapple;
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     raws::effects::Turns,
 };
 
-/// The target runs away, or all within `range` of it (NetHack's `monflee`).
+/// Makes the target flee, or all creatures within `range` of the target if above 0. NetHack 3.6: `monflee`.
 pub(in crate::engine::effects) fn frighten(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -31,7 +31,7 @@ pub(in crate::engine::effects) fn frighten(
     }
 }
 
-/// `who` runs away for so many turns, if able to, and lets go of whom it holds.
+/// Makes `who` flee for `turns`, if able to, and release its grip.
 fn run(ctx: &mut Ctx<'_>, who: Actor, turns: Turns) {
     let Some(mind) = ctx.mind(who).filter(|_| ctx.is_here(who)) else { return };
     let able = ctx.kind(who).is_some_and(|kind| kind.speed > 0) && ctx.helpless(who).is_none();
@@ -54,13 +54,13 @@ fn run(ctx: &mut Ctx<'_>, who: Actor, turns: Turns) {
     grapple::release(ctx, who);
 }
 
-/// A noise where the target is.
+/// Makes a noise at the target's square, audible within `range`.
 pub(in crate::engine::effects) fn wake(ctx: &mut Ctx<'_>, strike: &EffectContext, range: i32) {
     let at = ctx.at(strike.target);
     ctx.noise(at, range);
 }
 
-/// The pets on the level come to stand as near to the hero as there is room (NetHack's `use_magic_whistle`).
+/// Moves the pets on the level as near to the hero as there is room. NetHack 3.6: `use_magic_whistle`.
 pub(in crate::engine::effects) fn call_pets(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     if strike.target != ctx.hero() {
         return;

@@ -1,11 +1,11 @@
-//! Burden: news of a load that weighs otherwise.
+//! Reports changes of the hero's burden.
 
 use crate::engine::{
     context::Ctx,
     event::{ActorSeen, Event},
 };
 
-/// Applies `change`, which may change the load of the hero, and tells if the burden is another then.
+/// Runs `change`, which may change the hero's load, and reports a new burden.
 pub(in crate::engine) fn with_burden<T>(ctx: &mut Ctx<'_>, change: impl FnOnce(&mut Ctx<'_>) -> T) -> T {
     let before = ctx.burden();
     let result = change(ctx);

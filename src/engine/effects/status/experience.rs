@@ -1,4 +1,4 @@
-//! Experience: what a kill is worth, what levels give, and how pets grow.
+//! Experience of kills, experience levels of the hero, and growth of pets.
 
 use super::shape;
 use crate::{
@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// What killing one of `kind` at `level` is worth (NetHack's `experience`).
+/// Returns the experience points for killing a creature of `kind` at `level`. NetHack 3.6: `experience`.
 pub fn worth(kind: &CreatureKind, level: i32) -> i32 {
     let mut points = 1 + level * level;
     if kind.armour_class < 3 {
@@ -38,12 +38,12 @@ pub fn worth(kind: &CreatureKind, level: i32) -> i32 {
     if kind.nasty {
         points += 7 * level;
     }
-    // All spells of one who casts are one attack, whatever they do.
+    // All spells of a caster count as one attack.
     if kind.attacks.iter().any(|attack| attack.form.delivery() == Delivery::Spell) {
         points += 10 + level;
     }
     for attack in &kind.attacks {
-        // What it shoots with is not its own merit.
+        // Damage of missiles depends on the item, not on the creature.
         if matches!(attack.form, AttackForm::Spell | AttackForm::Shot) {
             continue;
         }
@@ -58,8 +58,8 @@ pub fn worth(kind: &CreatureKind, level: i32) -> i32 {
     if level > 8 { points + 50 } else { points }
 }
 
-/// Whether an attack is heavy: more than 23 at most. Of a breath or an explosion that does not hurt it is the time it
-/// puts somebody out of action; what happens to those who strike at somebody is their own doing.
+/// True if an attack can do more than 23 damage. For a breath or burst without damage, the turns that the
+/// target is out of action count instead. Passive attacks never count.
 fn heavy(attack: &Attack) -> bool {
     const LIGHT: i32 = 23;
     let delivery = attack.form.delivery();
@@ -72,7 +72,7 @@ fn heavy(attack: &Attack) -> bool {
     dice.count * dice.sides > LIGHT
 }
 
-/// The hero has killed one who was `being` with `body`.
+/// Rewards the hero for killing the creature with `being` and `body`: experience, piety and luck.
 pub(in crate::engine) fn of_kill(ctx: &mut Ctx<'_>, being: Being, body: Body) {
     let points = worth(&ctx.raws.creatures.table[being.kind], body.level);
     let (turn, place) = (ctx.turn(), ctx.level().place);
@@ -89,7 +89,7 @@ pub(in crate::engine) fn of_kill(ctx: &mut Ctx<'_>, being: Being, body: Body) {
     gain(ctx, u32::try_from(points).unwrap_or(0));
 }
 
-/// The hero gains experience points, and the levels they are enough for.
+/// Gives the hero experience points, and at most one level for them.
 pub(in crate::engine) fn gain(ctx: &mut Ctx<'_>, points: u32) {
     let total = ctx.with_hero(|hero| {
         hero.experience = hero.experience.saturating_add(points);
@@ -100,7 +100,7 @@ pub(in crate::engine) fn gain(ctx: &mut Ctx<'_>, points: u32) {
         let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
         usize::try_from(level - 1).ok().and_then(|index| ctx.raws.rules.experience.get(index).copied())
     };
-    // A single kill is worth one level at most, and what would be worth more is lost (NetHack's `more_experienced`).
+    // Points beyond the next level's threshold are lost. NetHack 3.6: `more_experienced`.
     if needed(ctx).is_some_and(|needed| total >= needed) {
         rise(ctx);
         if let Some(next) = needed(ctx).filter(|next| total >= *next) {
@@ -109,7 +109,7 @@ pub(in crate::engine) fn gain(ctx: &mut Ctx<'_>, points: u32) {
     }
 }
 
-/// The hero reaches the next experience level (NetHack's `pluslvl`).
+/// Raises the hero by one experience level. NetHack 3.6: `pluslvl`.
 pub(in crate::engine) fn rise(ctx: &mut Ctx<'_>) {
     let hero = ctx.hero();
     let raws = ctx.raws;
@@ -133,7 +133,7 @@ pub(in crate::engine) fn rise(ctx: &mut Ctx<'_>) {
         *left += hitpoints;
     });
     if ctx.form().is_some() {
-        // What one grows by in the shape of another goes with it.
+        // A polymorphed form gains hit points of its own, which end with the form.
         let more = ctx.rng().range(1, 8);
         ctx.with_body(hero, |body| {
             body.max_hitpoints += more;
@@ -151,7 +151,7 @@ pub(in crate::engine) fn rise(ctx: &mut Ctx<'_>) {
     ctx.events.push(Event::Rose { level });
 }
 
-/// Hit points and power that the next level gives one of this `role` and `race` at `level` (NetHack's `newhp`, `newpw`).
+/// Rolls the hit points and power that the next level gives. NetHack 3.6: `newhp` and `newpw`.
 fn of_traits(
     role: &Role,
     race: &Race,
@@ -170,7 +170,7 @@ fn of_traits(
     (hitpoints.max(1), (power * role.power_percent / 100).max(1))
 }
 
-/// The hero loses an experience level and what it gave (NetHack's `losexp`); whether there was one to lose.
+/// Takes an experience level and its gains from the hero. False at level 1. NetHack 3.6: `losexp`.
 pub(in crate::engine) fn fall(ctx: &mut Ctx<'_>) -> bool {
     let hero = ctx.hero();
     let raws = ctx.raws;
@@ -207,7 +207,7 @@ pub(in crate::engine) fn fall(ctx: &mut Ctx<'_>) -> bool {
     true
 }
 
-/// Hit points that constitution adds to each level (NetHack's `newhp`).
+/// Hit points per level from constitution. NetHack 3.6: `newhp`.
 pub fn toughness(attributes: &Abilities<AbilityScore>) -> i32 {
     match attributes.constitution.points() {
         ..=3 => -2,
@@ -220,15 +220,16 @@ pub fn toughness(attributes: &Abilities<AbilityScore>) -> i32 {
     }
 }
 
-/// Power that a level gives: what is fixed, and one draw up to the sides of all dice and half of `wisdom` together, of
-/// which the least is 0 (NetHack's `newpw`).
+/// Rolls the power that a level gives: the fixed bonuses, plus one draw from 0 to below the sum of all sides
+/// and half of `wisdom`. NetHack 3.6: `newpw`.
 pub fn spirit(wisdom: i32, gains: [Gain; 2], rng: &mut Rng) -> i32 {
     let sides: i32 = gains.iter().map(|gain| gain.power.count * gain.power.sides).sum();
     let fixed: i32 = gains.iter().map(|gain| gain.power.bonus).sum();
     fixed + rng.range(0, (wisdom / 2 + sides - 1).max(0))
 }
 
-/// The pet `by` has killed one of `level`: it gets stronger, and grows up in the end (NetHack's `grow_up`).
+/// Strengthens the pet `by` after killing a creature of `level`; a pet of sufficient level grows up. NetHack
+/// 3.6: `grow_up`.
 pub(in crate::engine) fn of_pet(ctx: &mut Ctx<'_>, by: Actor, level: i32) {
     let Some(being) = ctx.being(by) else { return };
     let raws = ctx.raws;

@@ -1,4 +1,4 @@
-//! Looks: who sees whom.
+//! Sight between creatures.
 
 use crate::{
     base::geometry::Point,
@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// Whether `who` is awake and not blind.
+/// True if `who` is awake and not blind.
 pub(in crate::engine::effects) fn open(ctx: &Ctx<'_>, who: Actor) -> bool {
     let asleep = ctx.mind(who).is_some_and(|mind| mind.mood == Mood::Asleep);
     let covered = who == ctx.hero() && ctx.hero_is(StatusEffect::Blind);
@@ -17,8 +17,8 @@ pub(in crate::engine::effects) fn open(ctx: &Ctx<'_>, who: Actor) -> bool {
     !asleep && !covered && sees && ctx.things.get(who).is_some()
 }
 
-/// Whether `one` and `other` look at each other: both have open eyes, and nothing is between them. The hero has to see
-/// the other, by light or by warmth.
+/// True if `one` and `other` can meet each other's gaze: both awake and able to see, with no obstacle
+/// between. The hero must see the other, by light or by infravision.
 pub(in crate::engine) fn eye_to_eye(ctx: &Ctx<'_>, one: Actor, other: Actor) -> bool {
     if !open(ctx, one) || !open(ctx, other) {
         return false;
@@ -33,11 +33,11 @@ pub(in crate::engine) fn eye_to_eye(ctx: &Ctx<'_>, one: Actor, other: Actor) -> 
     }
 }
 
-/// Whether no square between `from` and `to` stops sight, on the straightest line.
+/// True if no opaque square lies on the straight line between `from` and `to`.
 pub(in crate::engine::effects) fn clear(ctx: &Ctx<'_>, from: Point, to: Point) -> bool {
     let table = &ctx.raws.terrains.table;
     let steps = from.distance(to);
-    // Halves are rounded up, from either end.
+    // Halves are rounded up, seen from either end.
     let part = |a: i32, b: i32, step: i32| a + ((b - a) * step * 2 + steps).div_euclid(2 * steps);
     (1..steps).all(|step| {
         let at = Point::new(part(from.x, to.x, step), part(from.y, to.y, step));

@@ -1,7 +1,7 @@
-//! Being held fast, and being inside somebody.
+//! Holding and swallowing.
 //!
-//! Whoever is inside stays on its own square beside the other, since no square has room for two, but reaches nobody
-//! else and is reached by nobody else.
+//! A swallowed creature keeps its own square next to the swallower, since a square holds one creature. It can
+//! reach only the swallower, and only the swallower can reach it.
 
 use super::update_fov;
 use crate::{
@@ -14,33 +14,33 @@ use crate::{
     raws::creatures::Bulk,
 };
 
-/// Who holds `who`, if they are there, and whether inside.
+/// Returns the adjacent creature that holds `who`, with the grip.
 pub(in crate::engine) fn holder(ctx: &Ctx<'_>, who: Actor) -> Option<(Actor, Hold)> {
     let hold = ctx.hold(who)?;
     let by = ctx.find(hold.by)?;
     (ctx.at(by).distance(ctx.at(who)) <= 1).then_some((by, hold))
 }
 
-/// Who has `who` inside.
+/// Returns the creature that has swallowed `who`.
 pub(in crate::engine) fn around(ctx: &Ctx<'_>, who: Actor) -> Option<Actor> {
     ctx.hold(who).filter(|hold| hold.inside)?;
     holder(ctx, who).map(|(by, _)| by)
 }
 
-/// Whether one of `by` and `target` can do something to the other: neither is inside somebody else.
+/// True if `by` and `target` can affect each other: neither is inside a third creature.
 pub(in crate::engine) fn reaches(ctx: &Ctx<'_>, by: Actor, target: Actor) -> bool {
     let free =
         |who: Actor, other: Actor| ctx.hold(who).is_none_or(|hold| !hold.inside || hold.by == other.id);
     free(by, target) && free(target, by)
 }
 
-/// `by` gets hold of `who`, if nobody holds them.
+/// Makes `by` hold `who`, unless `who` is held already.
 pub(in crate::engine) fn seize(ctx: &mut Ctx<'_>, who: Actor, by: Actor) {
     hold(ctx, who, Hold { by: by.id, inside: false, left: 0 }, by);
 }
 
-/// Whether `by` can take in `who`: neither is inside somebody or has somebody inside, and `who` is not as big as an
-/// elephant (NetHack's `engulf_target`).
+/// True if `by` can swallow `who`: neither is swallowed or has swallowed a creature, and `who` is smaller
+/// than huge. NetHack 3.6: `engulf_target`.
 pub(in crate::engine) fn can_take_in(ctx: &Ctx<'_>, by: Actor, who: Actor) -> bool {
     let inside = |actor: Actor| ctx.hold(actor).is_some_and(|hold| hold.inside);
     let huge = ctx.shape(who).is_some_and(|kind| kind.size >= Bulk::Huge);
@@ -51,7 +51,7 @@ pub(in crate::engine) fn can_take_in(ctx: &Ctx<'_>, by: Actor, who: Actor) -> bo
     !huge && !inside(by) && !inside(who) && !full(by) && !full(who)
 }
 
-/// `by` takes `who` in.
+/// Makes `by` swallow `who`.
 pub(in crate::engine) fn take_in(ctx: &mut Ctx<'_>, who: Actor, by: Actor) {
     let level = ctx.body(by).map_or(0, |body| body.level);
     let armour_class = ctx.armour_class(who).unwrap_or(10);
@@ -64,7 +64,8 @@ pub(in crate::engine) fn take_in(ctx: &mut Ctx<'_>, who: Actor, by: Actor) {
     }
 }
 
-/// For how many turns one of this armour class is inside of one of this level (NetHack's `gulpmu`).
+/// Rolls the turns that a creature of `armour_class` spends inside a swallower of `level`. NetHack 3.6:
+/// `gulpmu`.
 pub fn turns_inside(level: i32, armour_class: i32, rng: &mut Rng) -> u16 {
     let spare = 25 - level;
     let turns = match spare {
@@ -86,7 +87,7 @@ fn hold(ctx: &mut Ctx<'_>, who: Actor, hold: Hold, by: Actor) {
     }
 }
 
-/// `who` is free of whoever held them.
+/// Frees `who` from its holder.
 pub(in crate::engine) fn free(ctx: &mut Ctx<'_>, who: Actor) {
     let Some(hold) = ctx.hold(who) else { return };
     ctx.things.set::<Hold>(who, None);
@@ -99,7 +100,8 @@ pub(in crate::engine) fn free(ctx: &mut Ctx<'_>, who: Actor) {
     }
 }
 
-/// A turn goes by for `who`, who is held: whoever is inside is let out after a while, and nobody is held from afar.
+/// Counts the grip on `who` down by a turn. Ends the grip when the time inside is over, or when the holder is
+/// no longer adjacent.
 pub(in crate::engine) fn pass(ctx: &mut Ctx<'_>, who: Actor) {
     let Some(mut hold) = ctx.hold(who) else { return };
     hold.left = hold.left.saturating_sub(1);
@@ -109,7 +111,7 @@ pub(in crate::engine) fn pass(ctx: &mut Ctx<'_>, who: Actor) {
     }
 }
 
-/// Lets go of everyone whom `by` holds.
+/// Releases all creatures that `by` holds.
 pub(in crate::engine) fn release(ctx: &mut Ctx<'_>, by: Actor) {
     let theirs = ctx.things.held().filter(|(_, one, hold)| one.at().is_some() && hold.by == by.id);
     let mut theirs: Vec<(Actor, Hold)> = theirs.map(|(actor, _, hold)| (actor, *hold)).collect();

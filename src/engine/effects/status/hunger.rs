@@ -1,4 +1,4 @@
-//! Hunger: what a turn costs, what comes of having too little, and of having too much (NetHack's `gethungry` and `newuhs`).
+//! Hunger: nutrition used each turn, fainting, starvation and feeding. NetHack 3.6: `gethungry` and `newuhs`.
 
 use super::afflict::afflict;
 use crate::{
@@ -16,19 +16,20 @@ use crate::{
     raws::{effects::EffectName, growth::Intrinsic, rules::HungerRules},
 };
 
-/// Those who sleep need a point in so many turns only.
+/// Chance that sleep costs a point of nutrition, 1 in so many.
 const ASLEEP_ONE_IN: u32 = 10;
 
-/// In which turn of so many the first ring, the amulet and the second ring take their point.
+/// Period of the costs of rings and amulet, in food turns: the first ring, the amulet and the second ring
+/// each cost a point in it.
 const CYCLE: u32 = 20;
 
-/// How much those lose who vomit.
+/// Nutrition lost by vomiting.
 const VOMITED: i32 = 20;
 
-/// Whoever comes back to life has at least so much.
+/// Least nutrition after life saving.
 const LEAST: i32 = 500;
 
-/// A turn goes by: the hero is hungrier, and may faint, or starve.
+/// Uses nutrition for one turn; the hero may faint or starve.
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     let Some(rules) = ctx.raws.rules.hunger else { return };
     let before = ctx.nutrition();
@@ -44,7 +45,7 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// What this turn takes, the one with this number among those that take something.
+/// Returns the nutrition needed in food turn number `turn`.
 fn needed(ctx: &mut Ctx<'_>, turn: u32) -> i32 {
     let mut needed = 0;
     if !ctx.hero_can(Intrinsic::SlowDigestion) {
@@ -67,7 +68,7 @@ fn needed(ctx: &mut Ctx<'_>, turn: u32) -> i32 {
     needed
 }
 
-/// One who has nothing left faints now and then, and starves in the end.
+/// Makes a hero without nutrition faint by chance, and starve in the end.
 fn faint(ctx: &mut Ctx<'_>, rules: &HungerRules, before: i32) {
     let (hero, left) = (ctx.hero(), ctx.nutrition());
     let first = before > 0;
@@ -80,7 +81,7 @@ fn faint(ctx: &mut Ctx<'_>, rules: &HungerRules, before: i32) {
     }
 }
 
-/// The hero is so much better fed, or worse below 0, and told what comes of it.
+/// Changes the hero's nutrition by `by`, and reports a new stage of hunger.
 pub(in crate::engine) fn nourish(ctx: &mut Ctx<'_>, by: i32) {
     let Some(rules) = ctx.raws.rules.hunger else { return };
     let before = ctx.hunger_as(&rules);
@@ -95,7 +96,7 @@ pub(in crate::engine) fn nourish(ctx: &mut Ctx<'_>, by: i32) {
     }
 }
 
-/// The target is fed so much.
+/// Feeds the hero `points` of nutrition. No-op for others.
 pub(in crate::engine::effects) fn feed(ctx: &mut Ctx<'_>, strike: &EffectContext, points: i32) {
     if strike.target == ctx.hero() && ctx.raws.rules.hunger.is_some() {
         suffered(ctx, strike, EffectName::Nourish);
@@ -103,7 +104,7 @@ pub(in crate::engine::effects) fn feed(ctx: &mut Ctx<'_>, strike: &EffectContext
     }
 }
 
-/// The target is so much hungrier, or fed below 0.
+/// Takes a roll of `points` from the hero's nutrition. No-op for others.
 pub(in crate::engine::effects) fn starve(ctx: &mut Ctx<'_>, strike: &EffectContext, points: Dice) {
     let points = ctx.rng().roll(points);
     if strike.target == ctx.hero() {
@@ -112,7 +113,7 @@ pub(in crate::engine::effects) fn starve(ctx: &mut Ctx<'_>, strike: &EffectConte
     }
 }
 
-/// What is in the target's stomach comes out again.
+/// Makes the target vomit, which costs the hero nutrition.
 pub(in crate::engine::effects) fn vomit(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     suffered(ctx, strike, EffectName::Vomit);
     if strike.target == ctx.hero() {
@@ -120,14 +121,14 @@ pub(in crate::engine::effects) fn vomit(ctx: &mut Ctx<'_>, strike: &EffectContex
     }
 }
 
-/// The hero is another, and as hungry as anybody (NetHack's `newman`).
+/// Sets the hero's nutrition to a random normal value. NetHack 3.6: `newman`.
 pub(in crate::engine::effects) fn renew(ctx: &mut Ctx<'_>) {
     let hungry = ctx.rng().range(LEAST, 2 * LEAST - 1);
     let by = hungry - ctx.nutrition();
     nourish(ctx, by);
 }
 
-/// The hero, who was about to die, is not starving any more (NetHack's `savelife`).
+/// Raises the hero's nutrition to [`LEAST`], after life saving. NetHack 3.6: `savelife`.
 pub(in crate::engine) fn spare(ctx: &mut Ctx<'_>) {
     let lacks = LEAST - ctx.nutrition();
     if lacks > 0 {

@@ -1,4 +1,4 @@
-//! Luck.
+//! Luck of the hero, and rolls that depend on it.
 
 use crate::{
     base::rng::Rng,
@@ -9,13 +9,13 @@ use crate::{
     raws::effects::EffectName,
 };
 
-/// As bad as it gets.
+/// Lower bound of luck.
 pub(in crate::engine) const LEAST: i32 = -10;
 
-/// As good as it gets.
+/// Upper bound of luck.
 const MOST: i32 = 10;
 
-/// The hero is so much luckier, or less lucky below 0.
+/// Changes the hero's luck by `by`. No-op for others.
 pub(in crate::engine::effects) fn change(ctx: &mut Ctx<'_>, strike: &EffectContext, by: i32) {
     if strike.target == ctx.hero() {
         ctx.with_hero(|hero| hero.luck = hero.luck.saturating_add(by).clamp(LEAST, MOST));
@@ -23,11 +23,10 @@ pub(in crate::engine::effects) fn change(ctx: &mut Ctx<'_>, strike: &EffectConte
     }
 }
 
-/// A number from 0 below `bound` of which a lucky hero draws lower ones and an unlucky one higher ones, most of the time
-/// (NetHack's `rnl`).
+/// Draws a number from 0 to `bound` - 1. Good luck shifts most draws down, bad luck up. NetHack 3.6: `rnl`.
 pub fn draw(luck: i32, bound: i32, rng: &mut Rng) -> i32 {
     let drawn = rng.range(0, bound - 1);
-    // Small numbers move by a third of the luck.
+    // Small ranges shift by a third of the luck.
     let shift = if bound <= 15 { (luck.abs() + 1) / 3 * luck.signum() } else { luck };
     if shift == 0 || rng.range(0, 36 + shift.abs()) == 0 {
         return drawn;
@@ -35,7 +34,7 @@ pub fn draw(luck: i32, bound: i32, rng: &mut Rng) -> i32 {
     (drawn - shift).clamp(0, (bound - 1).max(0))
 }
 
-/// The same with the luck that the hero has.
+/// Does the same as [`draw`] with the hero's luck.
 pub(in crate::engine) fn of_hero(ctx: &mut Ctx<'_>, bound: i32) -> i32 {
     let luck = ctx.with_hero(|hero| hero.luck).unwrap_or(0);
     draw(luck, bound, ctx.rng())

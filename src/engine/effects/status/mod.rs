@@ -1,4 +1,4 @@
-//! Status of creatures: ills and powers for a time, holds, hunger, experience, what they see.
+//! Status of creatures: status effects, grips, hunger, experience and sight.
 
 pub(in crate::engine) mod afflict;
 pub(in crate::engine) mod alarm;

@@ -1,5 +1,4 @@
-//! Practice: who hits with something learns, and becomes better at it when the player says so (NetHack's `use_skill` and
-//! `#enhance`).
+//! Skill training by hits, and advancement at the player's command. NetHack 3.6: `use_skill` and `#enhance`.
 
 use crate::{
     engine::{
@@ -10,7 +9,7 @@ use crate::{
     raws::{items::Skill, skills::Proficiency},
 };
 
-/// The hero has hit with what needs `skill`.
+/// Trains `skill` after a hit. Reports when the skill can be advanced.
 pub(in crate::engine) fn practise(ctx: &mut Ctx<'_>, skill: Option<Skill>) {
     let Some(skill) = skill else { return };
     let before = next(ctx, skill).is_ok();
@@ -24,19 +23,18 @@ pub(in crate::engine) fn practise(ctx: &mut Ctx<'_>, skill: Option<Skill>) {
     }
 }
 
-/// What the hero would become in `skill`, and how many slots that takes.
-///
-/// # Errors
-/// Why the hero cannot become better at it yet, or ever.
+/// Returns the next proficiency in `skill`, and its cost in skill slots. Errors: the reason why `skill`
+/// cannot be advanced.
 fn next(ctx: &Ctx<'_>, skill: Skill) -> Result<(Proficiency, u32), NoAdvance> {
     let hero = ctx.sheet().ok_or(NoAdvance::Restricted)?;
     hero.next_proficiency(ctx.raws, skill)
 }
 
-/// The hero becomes better at `skill`.
+/// Advances `skill` by one step.
 ///
 /// # Errors
-/// Why not.
+///
+/// [`Refusal::NoAdvance`] with the reason.
 pub(in crate::engine) fn enhance(ctx: &mut Ctx<'_>, skill: Skill) -> Result<(), Refusal> {
     let (proficiency, slots) = next(ctx, skill).map_err(|why| Refusal::NoAdvance(skill, why))?;
     ctx.with_hero(|hero| {

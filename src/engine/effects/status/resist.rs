@@ -1,4 +1,4 @@
-//! Who does not suffer what.
+//! Resistances and magic resistance.
 
 use crate::{
     engine::{context::Ctx, effects::strike::EffectContext, state::things::Actor},
@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// Whether `who` is immune: a creature by its kind, the hero by nature.
+/// True if `who` is immune: a creature by its kind, the hero also by intrinsics.
 pub(in crate::engine::effects) fn immune(ctx: &Ctx<'_>, who: Actor, to: Resistance) -> bool {
     if let Some(kind) = ctx.kind(who) {
         return kind.resists.contains(&to);
@@ -19,13 +19,13 @@ pub(in crate::engine::effects) fn immune(ctx: &Ctx<'_>, who: Actor, to: Resistan
     to.intrinsic().is_some_and(|intrinsic| ctx.hero_can(intrinsic))
 }
 
-/// Whether `who` shrugs off magic this time. Heroes never do.
+/// Rolls magic resistance. True if `who` resists this time; always false for the hero.
 pub(in crate::engine::effects) fn shrugs(ctx: &mut Ctx<'_>, who: Actor) -> bool {
     let percent = ctx.kind(who).map_or(0, |kind| kind.magic_resistance);
     percent > 0 && ctx.rng().chance(percent)
 }
 
-/// Whether the target of `strike` resists `part` of it.
+/// True if the target of `strike` resists its effect `part`.
 pub(in crate::engine::effects) fn stops(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,

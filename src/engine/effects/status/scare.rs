@@ -1,4 +1,4 @@
-//! Fear: those in sight run, or come to.
+//! Scaring and waking creatures in view.
 
 use super::{grapple, resist};
 use crate::engine::{
@@ -12,8 +12,8 @@ use crate::engine::{
     },
 };
 
-/// Those in the sight of the target, if that is the hero, and at most so far away, run from now on; or whoever `rouses` them
-/// finds them awake and able to do what they like (NetHack's `seffects`).
+/// Makes the creatures that the hero sees within `radius` flee; if `rouses`, wakes and frees them from
+/// paralysis instead. NetHack 3.6: `seffects`.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -37,7 +37,7 @@ pub(in crate::engine::effects) fn apply(
     ctx.events.push(Event::Bond { who: ActorSeen::HERO, how });
 }
 
-/// `who` runs from now on until it is whole and takes heart, if it is hostile and awake and can run at all.
+/// Makes `who` flee until healed, if hostile, awake and mobile.
 fn frighten(ctx: &mut Ctx<'_>, who: Actor) {
     let runs =
         ctx.being(who).is_some_and(|being| being.attitude == Attitude::Hostile && being.side.is_none())
@@ -53,7 +53,7 @@ fn frighten(ctx: &mut Ctx<'_>, who: Actor) {
     grapple::release(ctx, who);
 }
 
-/// `who` sleeps no more, runs no more and can move.
+/// Ends sleep, flight and paralysis of `who`.
 fn rouse(ctx: &mut Ctx<'_>, who: Actor) {
     ctx.set_affliction(who, StatusEffect::Asleep, 0);
     ctx.set_affliction(who, StatusEffect::Paralysed, 0);

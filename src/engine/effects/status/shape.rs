@@ -1,4 +1,4 @@
-//! Heroes in the shape of others (NetHack's `polyself`, `polymon`, `break_armor` and `rehumanize`).
+//! Polymorphed forms of the hero. NetHack 3.6: `polyself`, `polymon`, `break_armor` and `rehumanize`.
 
 use super::{burden::with_burden, grapple, update_fov};
 use crate::{
@@ -20,10 +20,10 @@ use crate::{
     },
 };
 
-/// For how many turns a shape lasts.
+/// Duration of a form in turns, least and most.
 const LASTS: (i32, i32) = (500, 999);
 
-/// The hero has the shape of one of the kind `into` from now on.
+/// Turns the hero into the kind `into`.
 pub(in crate::engine) fn take_on(ctx: &mut Ctx<'_>, into: Id<CreatureKind>) {
     let hero = ctx.hero();
     let raws = ctx.raws;
@@ -40,7 +40,7 @@ pub(in crate::engine) fn take_on(ctx: &mut Ctx<'_>, into: Id<CreatureKind>) {
     };
     let mut turns = ctx.rng().range(LASTS.0, LASTS.1);
     if level < kind.level {
-        // Nobody is far above themselves for long.
+        // Forms far above the hero's level last shorter.
         turns = (turns * level / kind.level).max(1);
     }
     let form = Form { kind: into, left: u32::try_from(turns).unwrap_or(1), own };
@@ -51,7 +51,7 @@ pub(in crate::engine) fn take_on(ctx: &mut Ctx<'_>, into: Id<CreatureKind>) {
     if let Some(creature) = ctx.things.change(hero) {
         shape.give(creature);
     }
-    // Whatever was begun was begun by somebody else.
+    // Unfinished tasks are dropped.
     (ctx.state.occupation, ctx.busy) = (None, false);
     ctx.events.push(Event::Shaped { who: ActorSeen::HERO, how: Shaping::Became(into) });
     if kind.resists.contains(&Resistance::Petrify) && ctx.hero_is(StatusEffect::Petrifying) {
@@ -62,7 +62,7 @@ pub(in crate::engine) fn take_on(ctx: &mut Ctx<'_>, into: Id<CreatureKind>) {
     settle(ctx);
 }
 
-/// The hero stands where it is with another body, and sees with other eyes.
+/// Adapts the hero to a new body: may land on water, and updates the field of view.
 fn settle(ctx: &mut Ctx<'_>) {
     let who = ctx.hero();
     if !ctx.hero_is(StatusEffect::Levitating) {
@@ -71,17 +71,18 @@ fn settle(ctx: &mut Ctx<'_>) {
     update_fov::look(ctx);
 }
 
-/// Whether a shape of `kind` leaves nothing whole that is worn on the body.
+/// True if body armour bursts on a form of `kind`.
 fn bursts(kind: &CreatureKind) -> bool {
     !slips(kind) && (kind.size >= Bulk::Large || kind.size > Bulk::Small && !kind.hands)
 }
 
-/// Whether what is worn on the body falls off a shape of `kind`.
+/// True if body armour falls off a form of `kind`.
 fn slips(kind: &CreatureKind) -> bool {
     kind.airy || kind.size <= Bulk::Small
 }
 
-/// Why what is worn in `slot` does not stay on one of `kind`, if it does not; `true` if it breaks.
+/// Tells if items worn in `slot` come off a form of `kind`: `Some(true)` if they break, `Some(false)` if they
+/// fall, `None` if they stay.
 pub(in crate::engine) fn sheds(kind: &CreatureKind, slot: Slot) -> Option<bool> {
     let falls = match slot {
         Slot::Cloak | Slot::Body | Slot::Shirt if bursts(kind) => return Some(true),
@@ -93,7 +94,7 @@ pub(in crate::engine) fn sheds(kind: &CreatureKind, slot: Slot) -> Option<bool> 
     falls.then_some(false)
 }
 
-/// What the hero wears and holds that does not fit one of `kind` breaks, or falls.
+/// Breaks or drops the worn and wielded items that do not fit `kind`.
 fn outgrow(ctx: &mut Ctx<'_>, kind: &CreatureKind) {
     const ORDER: [Slot; 7] =
         [Slot::Cloak, Slot::Body, Slot::Shirt, Slot::Head, Slot::Hands, Slot::Shield, Slot::Feet];
@@ -113,7 +114,7 @@ fn outgrow(ctx: &mut Ctx<'_>, kind: &CreatureKind) {
     }
 }
 
-/// The item `id` is broken, or falls to the ground.
+/// Breaks the item `id`, or drops it.
 fn lose(ctx: &mut Ctx<'_>, id: ThingId, breaks: bool) {
     let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) else { return };
     let at = ctx.hero_at();
@@ -126,7 +127,7 @@ fn lose(ctx: &mut Ctx<'_>, id: ThingId, breaks: bool) {
     }
 }
 
-/// The hero has the own shape again, if it was another's; whether it was.
+/// Returns the hero to the own form. False if not polymorphed.
 pub(in crate::engine) fn give_up(ctx: &mut Ctx<'_>) -> bool {
     if !strip(ctx) {
         return false;
@@ -137,7 +138,7 @@ pub(in crate::engine) fn give_up(ctx: &mut Ctx<'_>) -> bool {
     true
 }
 
-/// The same without a word, for those who are somebody else at once.
+/// Does the same as [`give_up`] without a report, for a hero who changes again at once.
 pub(in crate::engine::effects) fn strip(ctx: &mut Ctx<'_>) -> bool {
     let Some(form) = ctx.form() else { return false };
     let hero = ctx.hero();
@@ -152,7 +153,7 @@ pub(in crate::engine::effects) fn strip(ctx: &mut Ctx<'_>) -> bool {
     true
 }
 
-/// A turn goes by for the shape that the hero has.
+/// Counts the form down by one turn.
 pub(in crate::engine::effects) fn each_turn(ctx: &mut Ctx<'_>) {
     let Some(mut form) = ctx.form() else { return };
     form.left = form.left.saturating_sub(1);
@@ -162,7 +163,7 @@ pub(in crate::engine::effects) fn each_turn(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// Changes the hit points of the hero's own shape: those that are left, and those when unhurt.
+/// Runs `change` on the current and maximum hit points of the hero's own form.
 pub(in crate::engine::effects) fn with_own(ctx: &mut Ctx<'_>, change: impl FnOnce(&mut i32, &mut i32)) {
     if let Some(mut form) = ctx.form() {
         change(&mut form.own.hitpoints, &mut form.own.max_hitpoints);

@@ -1,4 +1,4 @@
-//! Looking around: what comes into the hero's sight, and what happens when the hero comes somewhere.
+//! Updates the hero's field of view, and handles the entry into special rooms.
 
 use crate::{
     base::geometry::{Point, Rect},
@@ -12,14 +12,14 @@ use crate::{
     raws::growth::Intrinsic,
 };
 
-/// The hero looks around if something may have changed.
+/// Updates the field of view if it may be out of date.
 pub(in crate::engine) fn look_again(ctx: &mut Ctx<'_>) {
     if ctx.scratch.stale {
         look(ctx);
     }
 }
 
-/// The hero looks around.
+/// Updates the field of view.
 pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
     ctx.scratch.stale = false;
     let from = ctx.hero_at();
@@ -40,7 +40,7 @@ pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
     look_for_items(ctx);
 }
 
-/// The hero sees what lies in sight, and that nothing lies any more where something did.
+/// Updates the hero's memory of items on the squares in view.
 fn look_for_items(ctx: &mut Ctx<'_>) {
     if ctx.scratch.belongings.is_bare() && ctx.level().all_lying().is_empty() {
         return;
@@ -52,7 +52,7 @@ fn look_for_items(ctx: &mut Ctx<'_>) {
     let mut found = std::mem::take(&mut ctx.scratch.found);
     found.clear();
     let eyes = &ctx.scratch.eyes;
-    // Both are in the order of squares, and mostly agree.
+    // Both lists are ordered by square and mostly agree.
     let mut known = ctx.level().all_lying().iter().map(|(at, lying)| (*at, *lying)).peekable();
     for (at, id, more) in ctx.scratch.belongings.tops(area) {
         while let Some((bare, _)) = known.next_if(|(other, _)| *other < at) {
@@ -71,7 +71,7 @@ fn look_for_items(ctx: &mut Ctx<'_>) {
     ctx.scratch.found = found;
 }
 
-/// Makes what lies within the horizon of `from`: a level without end grows as the hero walks.
+/// Generates the parts within the horizon of `from`, on a level without bounds.
 fn extend(ctx: &mut Ctx<'_>, from: Point) {
     let area = eyes::horizon(from);
     if ctx.level().has(area) {
@@ -89,8 +89,8 @@ fn extend(ctx: &mut Ctx<'_>, from: Point) {
     }
 }
 
-/// The hero has come to another square: whoever comes into a special room for the first time wakes sleepers all
-/// over the level, and the stealthy wake none (NetHack's `check_special_room`).
+/// Handles the first entry into a special room: reports it, and wakes sleepers all over the level unless the
+/// hero is stealthy. NetHack 3.6: `check_special_room`.
 pub(in crate::engine) fn intrude(ctx: &mut Ctx<'_>) {
     let here = ctx.hero_at();
     let Some(theme) = ctx.state.level.intrude(here) else { return };

@@ -1,4 +1,4 @@
-//! Digging with a tool, move by move (NetHack's `dig.c`).
+//! Digging with a tool, a move at a time. NetHack 3.6: `dig.c`.
 
 use crate::{
     base::geometry::Point,
@@ -22,22 +22,22 @@ use crate::{
     raws::{effects::working::WorldEvent, items::EnchantTarget},
 };
 
-/// Whoever has dug a pit stands in it for so many turns (NetHack's `digactualhole`).
+/// Turns for which a hero is stuck in the pit just dug, least and most. NetHack 3.6: `digactualhole`.
 const DUG: (i32, i32) = (2, 5);
 
-/// What a wall, rock or door takes.
+/// Effort to dig through a wall, rock or door.
 const WALL: u32 = 100;
 
-/// What a pit takes.
+/// Effort to dig a pit.
 const PIT: u32 = 50;
 
-/// What a hole in the ground takes, where there is no pit yet.
+/// Effort to dig a hole where there is no pit yet.
 const HOLE: u32 = 250;
 
-/// What one move's work is: this and up to so much more (NetHack's `10 + rn2(5)`), and what the arms add.
+/// Effort of a move before bonuses, least and most. NetHack 3.6: `10 + rn2(5)`.
 const EFFORT: (i32, i32) = (10, 14);
 
-/// The hero digs with `tool`, which is in hand, or goes on with that.
+/// Starts or continues digging with the wielded `tool`. Errors: the reason why digging there is impossible.
 pub(in crate::engine) fn begin(
     ctx: &mut Ctx<'_>,
     tool: ThingId,
@@ -66,7 +66,7 @@ pub(in crate::engine) fn begin(
     Ok(())
 }
 
-/// A move's work on `deed`, which takes so much more.
+/// Does one move of digging. `left` is the effort left.
 pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
     let Deed::Dig { tool, toward } = deed else { return };
     if !can_go_on(ctx, tool, toward) {
@@ -75,7 +75,7 @@ pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32)
     let effort = effort(ctx, tool);
     let left = left.saturating_sub(effort);
     if toward == AimDirection::Down && pits::is_begun(ctx, ctx.hero_at()) {
-        // Whoever digs at the bottom of a pit is down there.
+        // A hero who deepens a pit is inside.
         ctx.with_afflictions(ctx.hero(), |afflictions| afflictions.at_least(StatusEffect::Trapped, 2));
     }
     if left > 0 {
@@ -102,10 +102,8 @@ pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32)
     }
 }
 
-/// What it takes to dig down here: a pit comes first, and then a hole (NetHack's `dig`).
-///
-/// # Errors
-/// Why it cannot be done.
+/// Returns the effort to dig down here: first a pit, then a hole. Errors: [`Refusal::TooHigh`] while
+/// levitating, or that of [`pits::can_dig`]. NetHack 3.6: `dig`.
 fn down(ctx: &Ctx<'_>) -> Result<u32, Refusal> {
     if ctx.hero_is(StatusEffect::Levitating) {
         return Err(Refusal::TooHigh);
@@ -118,7 +116,7 @@ fn down(ctx: &Ctx<'_>) -> Result<u32, Refusal> {
     })
 }
 
-/// Whether the tool is in hand, and there is something to dig through.
+/// True if the tool is wielded and the target can be dug.
 fn can_go_on(ctx: &Ctx<'_>, tool: ThingId, toward: AimDirection) -> bool {
     let held = ctx.wielded().is_some_and(|item| item.id == tool && ctx.item_kind(item).digs);
     let there = match toward {
@@ -129,7 +127,7 @@ fn can_go_on(ctx: &Ctx<'_>, tool: ThingId, toward: AimDirection) -> bool {
     held && there
 }
 
-/// The square to dig through.
+/// Returns the square to dig through.
 fn target(ctx: &Ctx<'_>, toward: AimDirection) -> Option<Point> {
     match toward {
         AimDirection::Dir(dir) => {
@@ -141,7 +139,8 @@ fn target(ctx: &Ctx<'_>, toward: AimDirection) -> Option<Point> {
     }
 }
 
-/// What one move's work with `tool` is: the strong and well equipped do more, and whose people dig by nature twice that.
+/// Rolls the effort of one move with `tool`, with bonuses for strength and equipment. Doubled for races that
+/// dig.
 fn effort(ctx: &mut Ctx<'_>, tool: ThingId) -> u32 {
     let stack = ctx.item(tool).map(|item| item.stack);
     let better = stack.map_or(0, |stack| stack.enchantment - stack.erosion.loss());
@@ -161,7 +160,7 @@ fn cease(ctx: &mut Ctx<'_>) {
     (ctx.state.occupation, ctx.busy) = (None, false);
 }
 
-/// The hero has dug so deep that there is a pit where they stand, in a world that has pits; whether there is.
+/// Makes a pit at the hero's square. False if the raws have no pit.
 pub(in crate::engine) fn dig_pit(ctx: &mut Ctx<'_>) -> bool {
     let (hero, at) = (ctx.hero(), ctx.hero_at());
     let Some(pit) = ctx.raws.features.pit() else { return false };
@@ -175,7 +174,8 @@ pub(in crate::engine) fn dig_pit(ctx: &mut Ctx<'_>) -> bool {
     true
 }
 
-/// There is a hole in the ground where `who` is, who made it and falls through, unless the ground holds (NetHack's `dighole`).
+/// Makes a hole at the square of `who`, through which `who` falls, unless the ground is too hard. NetHack
+/// 3.6: `dighole`.
 pub(in crate::engine) fn dig_hole(ctx: &mut Ctx<'_>, who: Actor) {
     let is_hero = who == ctx.hero();
     let at = ctx.at(who);
@@ -198,7 +198,7 @@ pub(in crate::engine) fn dig_hole(ctx: &mut Ctx<'_>, who: Actor) {
             for id in here.into_iter().filter(|id| !ctx.is_chained(*id)).collect::<Vec<_>>() {
                 ctx.land(id, at);
             }
-            // Whoever flies goes down by it all the same, having made it for that.
+            // A flying creature uses the hole too, since it dug the hole to leave.
             if is_hero || !ctx.hovers(who) {
                 interact::enter(ctx, who);
             } else {

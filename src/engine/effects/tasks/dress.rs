@@ -1,4 +1,4 @@
-//! Putting armour on and taking it off, which takes as many moves as its kind says, and can be interrupted.
+//! Putting on and taking off armour, and the continuation of all tasks of several moves.
 
 use super::{dig, eat, locks, tins};
 use crate::{
@@ -18,14 +18,14 @@ use crate::{
     raws::items::{ItemClass, ItemKind, Slot},
 };
 
-/// Whoever among the hostile is in sight.
+/// Returns the hostile creatures that the hero sees.
 pub(in crate::engine) fn hostile_in_sight(ctx: &Ctx<'_>) -> Vec<ThingId> {
     let all = ctx.scratch.occupancy.everyone().iter().map(|(actor, _)| *actor);
     let hostile = |who: &Actor| ctx.being(*who).is_some_and(|being| being.attitude == Attitude::Hostile);
     all.filter(|who| hostile(who) && ctx.sees(*who)).map(|who| who.id).collect()
 }
 
-/// The hero begins with `deed`, which takes so many moves more than this one, or goes on with it.
+/// Starts or continues `deed`, which takes `delay` moves besides the first.
 pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, deed: Deed, delay: u32) {
     let left = ctx.state.occupation.filter(|begun| begun.deed == deed).map_or(delay, |begun| begun.left);
     ctx.state.occupation = Some(Occupation { deed, left });
@@ -36,7 +36,7 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, deed: Deed, delay: u32) {
     }
 }
 
-/// The hero goes on for one move.
+/// Continues the hero's task for one move.
 pub(in crate::engine) fn go_on(ctx: &mut Ctx<'_>) {
     let Some(Occupation { deed, left }) = ctx.state.occupation else {
         ctx.busy = false;
@@ -56,13 +56,13 @@ pub(in crate::engine) fn go_on(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// The hero is called away from it.
+/// Interrupts the hero's task, which can be continued later.
 pub(in crate::engine) fn interrupt(ctx: &mut Ctx<'_>) {
     ctx.busy = false;
     let id = match ctx.state.occupation.map(|begun| begun.deed) {
         Some(Deed::Wear(id) | Deed::TakeOff(id) | Deed::Open(id) | Deed::Eat { food: id, .. }) => Some(id),
         Some(Deed::Pick { lock: LockAt::Container(id), .. } | Deed::Pry { container: id, .. }) => Some(id),
-        // Of doors there is but the tool to speak of.
+        // A door is no item; the report names the tool.
         Some(Deed::Pick { lock: LockAt::Door(_), tool, .. } | Deed::Dig { tool, .. }) => Some(tool),
         None => None,
     };
@@ -78,7 +78,7 @@ fn finish(ctx: &mut Ctx<'_>, deed: Deed) {
     match deed {
         Deed::Wear(id) => {
             ctx.set_use(id, Some(Use::Worn));
-            // How well it protects is felt at once, and a curse only by trying to get rid of it.
+            // Wearing armour shows its enchantment. A curse shows only at the attempt to take the item off.
             let armour = ctx.item(id).is_some_and(|item| ctx.item_kind(item).class == ItemClass::Armour);
             ctx.change_stack(id, |stack| stack.known.enchantment |= armour);
             if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
@@ -91,15 +91,17 @@ fn finish(ctx: &mut Ctx<'_>, deed: Deed) {
                 ctx.events.push(Event::TookOff { who, item });
             }
         }
-        // They end by themselves.
+        // These tasks finish themselves.
         Deed::Pick { .. } | Deed::Pry { .. } | Deed::Eat { .. } | Deed::Dig { .. } | Deed::Open(_) => {}
     }
 }
 
-/// How many moves beside the first it takes to put on the item `id`.
+/// Returns the moves, besides the first, to put on the item `id`.
 ///
 /// # Errors
-/// Why it cannot be put on.
+///
+/// [`Refusal::NotCarried`], [`Refusal::NoArmour`], [`Refusal::NoFit`] for the hero's form, [`Refusal::Worn`],
+/// [`Refusal::Occupied`] slot, [`Refusal::Covered`], or [`Refusal::BothHands`] for a shield.
 pub(in crate::engine) fn can_wear(ctx: &Ctx<'_>, id: ThingId) -> Result<u32, Refusal> {
     let item = ctx.mine(id).ok_or(Refusal::NotCarried)?;
     let (slot, kind) = slot(ctx, item)?;
@@ -121,10 +123,11 @@ pub(in crate::engine) fn can_wear(ctx: &Ctx<'_>, id: ThingId) -> Result<u32, Ref
     }
 }
 
-/// How many moves beside the first it takes to take off the item `id`.
+/// Returns the moves, besides the first, to take off the item `id`.
 ///
 /// # Errors
-/// Why it cannot be taken off.
+///
+/// [`Refusal::NotCarried`], [`Refusal::NotWorn`], or [`Refusal::Covered`].
 pub(in crate::engine) fn can_take_off(ctx: &Ctx<'_>, id: ThingId) -> Result<u32, Refusal> {
     let item = ctx.mine(id).ok_or(Refusal::NotCarried)?;
     if gear::used(item) != Some(Use::Worn) {
@@ -135,19 +138,19 @@ pub(in crate::engine) fn can_take_off(ctx: &Ctx<'_>, id: ThingId) -> Result<u32,
     Ok(kind.delay)
 }
 
-/// How many things the hero wears in `slot`.
+/// Number of items that the hero wears in `slot`.
 fn worn_so(ctx: &Ctx<'_>, slot: Slot) -> usize {
     let worn = |item: &&Item| gear::used(item) == Some(Use::Worn) && ctx.item_kind(item).slot == Some(slot);
     ctx.held(HERO).filter(worn).count()
 }
 
-/// Where `item` is worn.
+/// Returns the slot of `item` with its kind. Errors: [`Refusal::NoArmour`].
 fn slot<'a>(ctx: &Ctx<'a>, item: &Item) -> Result<(Slot, &'a ItemKind), Refusal> {
     let kind = ctx.item_kind(item);
     kind.slot.map(|slot| (slot, kind)).ok_or_else(|| Refusal::NoArmour(ctx.known_item(item)))
 }
 
-/// Refuses what something that is worn lies over.
+/// Checks that no worn item covers `slot`. Errors: [`Refusal::Covered`].
 fn covered(ctx: &Ctx<'_>, slot: Slot) -> Result<(), Refusal> {
     match gear::over(slot).iter().find_map(|over| ctx.worn(*over)) {
         Some(over) => Err(Refusal::Covered(ctx.known_item(over))),
@@ -155,7 +158,7 @@ fn covered(ctx: &Ctx<'_>, slot: Slot) -> Result<(), Refusal> {
     }
 }
 
-/// The hero feels that the item `id` does not come off.
+/// Reports that the cursed item `id` does not come off.
 pub(in crate::engine) fn stick(ctx: &mut Ctx<'_>, id: ThingId) {
     ctx.change_stack(id, |stack| stack.known.beatitude = true);
     if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {

@@ -1,4 +1,4 @@
-//! Eating, which takes as many moves as there is to eat, and can be interrupted (NetHack's `eat.c`).
+//! Eating, which takes several moves and can be interrupted. NetHack 3.6: `eat.c`.
 
 use super::{spoilage, tins};
 use crate::{
@@ -23,13 +23,14 @@ use crate::{
     raws::items::Usage,
 };
 
-/// What is lost by one who has choked and lives.
+/// Nutrition lost by a hero who survives choking.
 const VOMITED: i32 = 1000;
 
-/// How seldom those who choke live.
+/// Chance to survive choking, 1 in so many.
 const LIVES_ONE_IN: u32 = 20;
 
-/// The item `id`, if the hero carries it or stands over it and can get at it.
+/// Returns the item `id` if the hero carries it, or stands on its square and can reach it. Errors:
+/// [`Refusal::NotThere`], [`Refusal::Held`] or [`Refusal::TooHigh`].
 pub(in crate::engine::effects) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
     let item = ctx.item(id).copied().ok_or(Refusal::NotThere)?;
     match item.place {
@@ -47,10 +48,11 @@ pub(in crate::engine::effects) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<
     }
 }
 
-/// The hero begins to eat one of the item `id`, or goes on with it; the first bite is taken.
+/// Starts or continues eating one of the item `id`, and takes a bite.
 ///
 /// # Errors
-/// Why it is not eaten.
+///
+/// [`Refusal::NotThere`], [`Refusal::Held`], [`Refusal::TooHigh`], or [`Refusal::NoFood`].
 pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refusal> {
     let item = at_hand(ctx, id)?;
     if !ctx.item_kind(&item).is_food() {
@@ -78,12 +80,12 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Ref
         ctx.busy = true;
         bite(ctx, true);
     }
-    // What is left of one of several is another thing now.
+    // A half-eaten item no longer belongs to its stack.
     part(ctx, id, food);
     Ok(())
 }
 
-/// Makes `food`, of which was eaten, a thing of its own beside what it was taken from.
+/// Gives the half-eaten `food` a place of its own next to the stack `from`.
 pub(in crate::engine::effects) fn part(ctx: &mut Ctx<'_>, from: ThingId, food: ThingId) {
     let Some(item) = ctx.item(food).copied().filter(|_| food != from) else { return };
     let part = match item.place {
@@ -95,7 +97,7 @@ pub(in crate::engine::effects) fn part(ctx: &mut Ctx<'_>, from: ThingId, food: T
         Place::Floor { at, .. } => ctx.land(food, at),
         Place::Inside { .. } => food,
     };
-    // It may have become one with another of which as much was eaten.
+    // The item may have merged with an equally eaten one.
     if let Some(Occupation { deed: Deed::Eat { food: eaten, .. }, .. }) = &mut ctx.state.occupation
         && *eaten == food
     {
@@ -103,7 +105,7 @@ pub(in crate::engine::effects) fn part(ctx: &mut Ctx<'_>, from: ThingId, food: T
     }
 }
 
-/// How many moves it takes to eat what is left of `food`.
+/// Returns the moves to eat the rest of `food`.
 fn moves(ctx: &Ctx<'_>, food: ThingId) -> u32 {
     let Some(item) = ctx.item(food) else { return 1 };
     let (nutrition, moves) = whole(ctx, item);
@@ -111,19 +113,19 @@ fn moves(ctx: &Ctx<'_>, food: ThingId) -> u32 {
     (moves * left + nutrition / 2).checked_div(nutrition).map_or(moves, |moves| moves.max(1))
 }
 
-/// The hero takes a bite of what is being eaten; the `first` of a meal or another.
+/// Takes a bite of the current meal. `first` is true for the first bite.
 pub(in crate::engine::effects) fn bite(ctx: &mut Ctx<'_>, first: bool) {
     let Some(Occupation { deed: deed @ Deed::Eat { food, chokes }, left }) = ctx.state.occupation else {
         return;
     };
-    // What was there may be gone, or out of reach.
+    // The food may be gone or out of reach.
     let Ok(item) = at_hand(ctx, food) else { return cease(ctx) };
     let remaining = whole(ctx, &item).0.saturating_sub(u32::from(item.stack.eaten));
     let portion = if left <= 1 { remaining } else { remaining.div_ceil(left) };
     let left = left.saturating_sub(1);
     let before = ctx.nutrition();
     hunger::nourish(ctx, i32::try_from(portion).unwrap_or(0));
-    // That there is a bite out of it tells it from others also where that feeds nobody.
+    // At least 1, so that a bite also tells food without nutrition from the rest of the stack.
     let eaten = u16::try_from(portion.max(1)).unwrap_or(u16::MAX);
     ctx.change_stack(food, |stack| stack.eaten = stack.eaten.saturating_add(eaten));
     ctx.state.occupation = Some(Occupation { deed, left });
@@ -144,12 +146,12 @@ pub(in crate::engine::effects) fn bite(ctx: &mut Ctx<'_>, first: bool) {
     }
 }
 
-/// Nothing is being eaten any more.
+/// Ends the meal.
 fn cease(ctx: &mut Ctx<'_>) {
     (ctx.state.occupation, ctx.busy) = (None, false);
 }
 
-/// It is too much (NetHack's `choke`).
+/// Chokes the hero, who may survive. NetHack 3.6: `choke`.
 fn choke(ctx: &mut Ctx<'_>, food: ThingId) {
     cease(ctx);
     let Some(item) = ctx.item(food).copied() else { return };
@@ -162,12 +164,12 @@ fn choke(ctx: &mut Ctx<'_>, food: ThingId) {
     let source = source(&ctx.data(&item), false);
     death::die(ctx, hero, Cause::Choking(source), None);
     if !ctx.over() {
-        // Whoever lives has brought it up.
+        // A hero whose life was saved vomits.
         hunger::nourish(ctx, -VOMITED);
     }
 }
 
-/// Where what comes of eating one of `data` comes from.
+/// Returns the source of the effects of eating `data`.
 pub(in crate::engine::effects) fn source(data: &ItemData, first: bool) -> Source {
     match data.remains {
         Some(remains) => Source::of(Origin::Corpse { of: remains.of, first }),
@@ -175,7 +177,7 @@ pub(in crate::engine::effects) fn source(data: &ItemData, first: bool) -> Source
     }
 }
 
-/// It has been eaten up, and what comes of it comes.
+/// Finishes the meal, and applies the effects of the food.
 fn finish(ctx: &mut Ctx<'_>, food: ThingId) {
     let Some(item) = ctx.item(food).copied() else { return cease(ctx) };
     let data = ctx.data(&item);
@@ -197,7 +199,7 @@ fn finish(ctx: &mut Ctx<'_>, food: ThingId) {
     }
 }
 
-/// Tells of the end of a meal, and only then what it has done to hunger since the meal was begun or gone on with.
+/// Reports the end of a meal, then the changes of hunger since its start as one report.
 fn told_before_hunger(ctx: &mut Ctx<'_>, tell: impl FnOnce(&mut Ctx<'_>)) {
     let mut states: Option<(HungerState, HungerState)> = None;
     ctx.events.retain(|event| {
@@ -211,7 +213,7 @@ fn told_before_hunger(ctx: &mut Ctx<'_>, tell: impl FnOnce(&mut Ctx<'_>)) {
     }
 }
 
-/// Tells of the meal on the item `id`.
+/// Reports `how` the meal on the item `id` goes.
 pub(in crate::engine::effects) fn tell(ctx: &mut Ctx<'_>, id: ThingId, how: Meal) {
     if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
         ctx.events.push(Event::Ate { who: ActorSeen::HERO, item, how });

@@ -1,4 +1,5 @@
-//! Working on locks: move by move, until they give, one gives up, or something calls away from it (NetHack's `lock.c`).
+//! Picking and forcing locks, a move at a time, until success, the last try or an interruption. NetHack 3.6:
+//! `lock.c`.
 
 use crate::{
     engine::{
@@ -17,7 +18,7 @@ use crate::{
     },
 };
 
-/// The hero sets about `deed`, or goes on with it where it was left; the first move's work is done.
+/// Starts or continues `deed`, and does the first move of it.
 pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, deed: Deed) {
     let begun = ctx.state.occupation.filter(|begun| begun.deed == deed);
     let left = begun.map_or(ctx.raws.rules.locks.tries, |begun| begun.left);
@@ -28,14 +29,14 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, deed: Deed) {
     work(ctx, deed, left);
 }
 
-/// A move's work on `deed`, for which so many moves are left.
+/// Does one move of `deed`. `left` is the number of tries left.
 pub(in crate::engine) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
     let percent = match deed {
         Deed::Pick { tool, lock, shut } => can_pick(ctx, tool, lock, shut),
         Deed::Pry { container, weapon } => can_pry(ctx, container, weapon),
         Deed::Wear(_) | Deed::TakeOff(_) | Deed::Eat { .. } | Deed::Dig { .. } | Deed::Open(_) => return,
     };
-    // What was there may be gone, or out of reach.
+    // The lock or the tool may be gone or out of reach.
     let Ok(percent) = percent else { return cease(ctx) };
     let Some(left) = left.checked_sub(1) else {
         ctx.events.push(Event::GaveUp { who: ActorSeen::HERO });
@@ -62,10 +63,11 @@ fn cease(ctx: &mut Ctx<'_>) {
     (ctx.state.occupation, ctx.busy) = (None, false);
 }
 
-/// How well `tool` locks, if it is to be `shut`, or unlocks.
+/// Returns the chances of `tool` to lock (if `shut`) or unlock.
 ///
 /// # Errors
-/// Why it does not.
+///
+/// [`Refusal::NotCarried`], [`Refusal::NoLockTool`], or [`Refusal::OnlyUnlocks`].
 pub(in crate::engine) fn picks(ctx: &Ctx<'_>, tool: ThingId, shut: bool) -> Result<LockTool, Refusal> {
     let tool = ctx.mine(tool).ok_or(Refusal::NotCarried)?;
     let picks = ctx.item_kind(tool).picks.ok_or_else(|| Refusal::NoLockTool(ctx.known_item(tool)))?;
@@ -75,10 +77,13 @@ pub(in crate::engine) fn picks(ctx: &Ctx<'_>, tool: ThingId, shut: bool) -> Resu
     Ok(picks)
 }
 
-/// How likely a move's work with `tool` on `lock` succeeds, in percent.
+/// Returns the chance per move that `tool` opens `lock`, or locks it if `shut`, in percent.
 ///
 /// # Errors
-/// Why it is not to be thought of.
+///
+/// Those of [`picks`]; for a box those of [`containers::at_hand`], [`Refusal::NoLock`],
+/// [`Refusal::BrokenLock`], [`Refusal::Locked`] or [`Refusal::Unlocked`]; for a door [`Refusal::NoDoor`],
+/// [`Refusal::DoorLocked`], [`Refusal::NotLocked`] or [`Refusal::Door`].
 pub(in crate::engine) fn can_pick(
     ctx: &Ctx<'_>,
     tool: ThingId,
@@ -98,7 +103,7 @@ pub(in crate::engine) fn can_pick(
                 (Some(_), Lock::Locked | Lock::Open) => {}
             }
             let percent = odds(ctx, picks.boxes);
-            // A curse on a box is one on its lock.
+            // A cursed box halves the chance.
             let cursed = item.stack.beatitude == Beatitude::Cursed;
             Ok(if cursed { percent / 2 } else { percent })
         }
@@ -114,7 +119,7 @@ pub(in crate::engine) fn can_pick(
     }
 }
 
-/// What `odds` come to for the hero.
+/// Returns the chance in percent for the hero's dexterity and role.
 fn odds(ctx: &Ctx<'_>, odds: LockOdds) -> i32 {
     let Some(hero) = ctx.sheet() else { return 0 };
     let trade = ctx.raws.traits.roles[hero.identity.role].picks_locks;
@@ -122,10 +127,12 @@ fn odds(ctx: &Ctx<'_>, odds: LockOdds) -> i32 {
     odds.percent + odds.dexterity * dexterity + if trade { odds.trade } else { 0 }
 }
 
-/// How likely a move's work with `weapon`, which is in hand, breaks the lock of `container`, in percent.
+/// Returns the chance per move that the wielded `weapon` breaks the lock of `container`, in percent.
 ///
 /// # Errors
-/// Why it is not to be thought of.
+///
+/// Those of [`containers::at_hand`] and [`force`], [`Refusal::NoLock`], [`Refusal::BrokenLock`], or
+/// [`Refusal::Unlocked`].
 pub(in crate::engine) fn can_pry(ctx: &Ctx<'_>, container: ThingId, weapon: ThingId) -> Result<i32, Refusal> {
     let item = containers::at_hand(ctx, container)?;
     let known = || ctx.known_item(&item);
@@ -138,10 +145,11 @@ pub(in crate::engine) fn can_pry(ctx: &Ctx<'_>, container: ThingId, weapon: Thin
     force(ctx, weapon)
 }
 
-/// How likely a blow with `weapon`, which is in hand, or a push breaks a lock, in percent.
+/// Returns the chance per move that the wielded `weapon` breaks a lock, in percent.
 ///
 /// # Errors
-/// If it is none to do that with.
+///
+/// [`Refusal::CannotPry`] if `weapon` is not wielded, or neither a blade nor a bludgeon.
 pub(in crate::engine) fn force(ctx: &Ctx<'_>, weapon: ThingId) -> Result<i32, Refusal> {
     let held = ctx.wielded().filter(|held| held.id == weapon).ok_or(Refusal::CannotPry(None))?;
     let kind = ctx.item_kind(held);
@@ -157,7 +165,7 @@ fn is_blade(kind: &ItemKind) -> bool {
     kind.skill.is_some_and(Skill::is_of_blades)
 }
 
-/// Whether `weapon` breaks at this move's work; blows are heard instead.
+/// True if the blade `weapon` breaks in this move. A bludgeon makes noise instead.
 fn snaps(ctx: &mut Ctx<'_>, weapon: ThingId) -> bool {
     let Some(item) = ctx.item(weapon).copied() else { return true };
     let rules = &ctx.raws.rules;
@@ -179,7 +187,7 @@ fn snaps(ctx: &mut Ctx<'_>, weapon: ThingId) -> bool {
     true
 }
 
-/// The lock at `lock` turns; a trap on a door goes off.
+/// Locks (if `shut`) or unlocks the lock at `lock`, or springs the trap of a door.
 fn turn(ctx: &mut Ctx<'_>, lock: LockAt, shut: bool) {
     match lock {
         LockAt::Container(id) => {
@@ -203,7 +211,7 @@ fn turn(ctx: &mut Ctx<'_>, lock: LockAt, shut: bool) {
     }
 }
 
-/// The lock of `container` gives, and sometimes all of it gives to blows.
+/// Breaks the lock of `container`. A bludgeon may destroy the whole container.
 fn give(ctx: &mut Ctx<'_>, container: ThingId, weapon: ThingId) {
     containers::set_lock(ctx, container, Lock::Broken);
     containers::tell(ctx, container, LidDeed::Forced);

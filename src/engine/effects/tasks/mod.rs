@@ -1,4 +1,4 @@
-//! Tasks: what takes a hero several moves, built upon effects.
+//! Tasks of the hero that take several moves, built on effects.
 
 pub(in crate::engine) mod dig;
 pub(in crate::engine) mod dress;

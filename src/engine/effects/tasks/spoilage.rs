@@ -1,5 +1,5 @@
-//! What is left of the dead, how it goes bad, and what comes of eating it (NetHack's `eatcorpse`, `rottenfood`, `cprefx` and
-//! `cpostfx`).
+//! Spoiled food and corpses, and the effects of eating corpses. NetHack 3.6: `eatcorpse`, `rottenfood`,
+//! `cprefx` and `cpostfx`.
 
 use super::eat;
 use crate::{
@@ -24,13 +24,13 @@ use crate::{
     raws::{creatures::CreatureKind, growth::Intrinsic, reading::table::Id},
 };
 
-/// Food that does not keep goes bad now and then once it is so old; that is as old as the game, or older.
+/// Turn of the game from which on food that does not keep may be rotten.
 const FRESH: u32 = 30;
 
-/// A noise that wakes a whole level.
+/// Range of a noise that wakes a whole level, in squares.
 const FAR: i32 = 100;
 
-/// The hero is about to eat `food`, and tastes how good it still is; whether there is anything left to eat.
+/// Applies the first bite of `food`: effects, poison and rot. True if the meal goes on.
 pub(in crate::engine::effects) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -> bool {
     let Some(item) = ctx.item(food).copied() else { return false };
     let tinned = ctx.tinned(&item);
@@ -95,7 +95,7 @@ pub(in crate::engine::effects) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -
     !ctx.over()
 }
 
-/// How far a corpse has gone bad: above 5 it kills.
+/// Rolls the rot of a corpse; above 5 it causes deadly food poisoning.
 fn rot(ctx: &mut Ctx<'_>, item: &Item, remains: Remains) -> i32 {
     let age = i32::try_from(age(ctx.turn(), remains)).unwrap_or(i32::MAX);
     let rot = age / ctx.rng().range(10, 29);
@@ -106,7 +106,8 @@ fn rot(ctx: &mut Ctx<'_>, item: &Item, remains: Remains) -> i32 {
     }
 }
 
-/// The food is rotten: one part in `parts` of it is worth eating, if the hero still can; whether that is so.
+/// Applies rotten food: only 1 part in `parts` is left, and the hero may get a status effect. False if the
+/// hero passes out.
 fn rotten(ctx: &mut Ctx<'_>, food: ThingId, parts: u32) -> bool {
     eat::tell(ctx, food, Meal::Rotten);
     let Some(item) = ctx.item(food).copied() else { return false };
@@ -130,7 +131,8 @@ fn rotten(ctx: &mut Ctx<'_>, food: ThingId, parts: u32) -> bool {
     true
 }
 
-/// Whoever eats their own, or those who live with people, is ashamed of it, and heard (NetHack's `maybe_cannibal`).
+/// Punishes cannibalism, and the eating of domestic animals: costs luck, and makes a loud noise. NetHack 3.6:
+/// `maybe_cannibal`.
 fn regret(ctx: &mut Ctx<'_>, food: ThingId, of: Id<CreatureKind>) {
     let (raws, kind) = (ctx.raws, &ctx.raws.creatures.table[of]);
     let Some(identity) = ctx.sheet().map(|hero| hero.identity) else { return };
@@ -151,7 +153,7 @@ fn regret(ctx: &mut Ctx<'_>, food: ThingId, of: Id<CreatureKind>) {
     ctx.noise(at, FAR);
 }
 
-/// The hero has eaten up one of `of`, and may have become like it (NetHack's `givit`).
+/// May grant the hero an intrinsic of the eaten kind `of`. NetHack 3.6: `givit`.
 pub(in crate::engine::effects) fn digest(ctx: &mut Ctx<'_>, of: Id<CreatureKind>) {
     let kind = &ctx.raws.creatures.table[of];
     let Some(corpse) = kind.corpse.as_ref().filter(|corpse| !corpse.gives.is_empty()) else { return };

@@ -1,5 +1,5 @@
-//! Tins: opening them, which takes its time, what is in them, and putting corpses into them (NetHack's `start_tin`,
-//! `consume_tin` and `use_tinning_kit`).
+//! Tins: opening, eating, and making them from corpses. NetHack 3.6: `start_tin`, `consume_tin` and
+//! `use_tinning_kit`.
 
 use super::{eat, spoilage};
 use crate::{
@@ -23,16 +23,16 @@ use crate::{
     raws::items::Usage,
 };
 
-/// So many turns one works on a tin at most.
+/// Most moves to open a tin.
 const MOST: i32 = 50;
 
-/// One in so many that are cursed explodes.
+/// Chance that a cursed tin explodes, 1 in so many.
 const TRAPPED_ONE_IN: u32 = 8;
 
-/// One in so many that heroes have made is spoiled, unless it is blessed.
+/// Chance that a homemade uncursed tin is rotten, 1 in so many.
 const SPOILED_ONE_IN: u32 = 7;
 
-/// The hero begins to open one of the tins `item`, or goes on with that.
+/// Starts or continues opening one of the tins `item`.
 pub(in crate::engine::effects) fn begin(ctx: &mut Ctx<'_>, item: &Item) {
     let deed = Deed::Open(item.id);
     ctx.busy = true;
@@ -46,7 +46,7 @@ pub(in crate::engine::effects) fn begin(ctx: &mut Ctx<'_>, item: &Item) {
     work(ctx);
 }
 
-/// How many more moves it takes to open `item`: with what is in hand, or with nothing that is made for it.
+/// Rolls the moves to open `item`, with the wielded opener or without one.
 fn turns(ctx: &mut Ctx<'_>, item: &Item) -> u32 {
     let opener = ctx.wielded().copied();
     let opens = opener.and_then(|opener| {
@@ -68,10 +68,10 @@ fn turns(ctx: &mut Ctx<'_>, item: &Item) -> u32 {
     u32::try_from(turns.clamp(0, MOST)).unwrap_or(0)
 }
 
-/// A move's work on the tin that is being opened.
+/// Does one move of opening the current tin.
 pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>) {
     let Some(Occupation { deed: deed @ Deed::Open(id), left }) = ctx.state.occupation else { return };
-    // What was there may be gone, or out of reach.
+    // The tin may be gone or out of reach.
     let Ok(item) = eat::at_hand(ctx, id) else { return cease(ctx) };
     if left > 0 {
         ctx.state.occupation = Some(Occupation { deed, left: left - 1 });
@@ -85,7 +85,7 @@ fn cease(ctx: &mut Ctx<'_>) {
     (ctx.state.occupation, ctx.busy) = (None, false);
 }
 
-/// One of the tins `item` is open, and the hero knows what is in it.
+/// Opens one of the tins `item`, and shows the contents to the hero.
 fn open(ctx: &mut Ctx<'_>, item: &Item) {
     let cursed = item.stack.beatitude == Beatitude::Cursed;
     let trapped = cursed && ctx.rng().one_in(TRAPPED_ONE_IN);
@@ -105,7 +105,8 @@ fn open(ctx: &mut Ctx<'_>, item: &Item) {
     eat::part(ctx, item.id, one);
 }
 
-/// What is in `data` when it is opened: what is cursed is spoiled, and now and then what heroes have made.
+/// Decides the contents of the tin `data` at opening. A cursed tin is rotten, and so is sometimes a homemade
+/// one.
 fn settled(ctx: &mut Ctx<'_>, data: &ItemData, tinned: Tinned) -> Tinned {
     let Some(of) = tinned.of else { return tinned };
     let homemade = preparation(ctx, data).is_some_and(|how| how.homemade);
@@ -118,7 +119,7 @@ fn settled(ctx: &mut Ctx<'_>, data: &ItemData, tinned: Tinned) -> Tinned {
     if spoiled && !keeps { Tinned { how: 0, ..tinned } } else { tinned }
 }
 
-/// It was a trap.
+/// Explodes the trapped tin `one`.
 fn explode(ctx: &mut Ctx<'_>, one: ThingId, item: &Item) {
     eat::tell(ctx, one, Meal::Trapped);
     ctx.destroy_item(one);
@@ -133,7 +134,7 @@ fn explode(ctx: &mut Ctx<'_>, one: ThingId, item: &Item) {
     }
 }
 
-/// What comes of having eaten what was in `data`; whether that was a creature.
+/// Applies the effects of eating the tin `data`. False if no creature is in it.
 pub(in crate::engine::effects) fn eaten(ctx: &mut Ctx<'_>, data: &ItemData) -> bool {
     let Some((of, how)) = data.tinned.and_then(|tinned| tinned.of).zip(preparation(ctx, data)) else {
         return false;
@@ -159,10 +160,11 @@ pub(in crate::engine::effects) fn eaten(ctx: &mut Ctx<'_>, data: &ItemData) -> b
     true
 }
 
-/// The hero puts a corpse that lies here, or is carried, into a tin with the item `id`.
+/// Makes a tin with the tinning kit `id` from a corpse, lying here or carried.
 ///
 /// # Errors
-/// If there is none.
+///
+/// [`Refusal::NotCarried`], or [`Refusal::NoCorpse`] without a whole corpse.
 pub(in crate::engine) fn make(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refusal> {
     let kit = ctx.mine(id).copied().ok_or(Refusal::NotCarried)?;
     let above = ctx.hero_is(StatusEffect::Levitating) || grapple::around(ctx, ctx.hero()).is_some();

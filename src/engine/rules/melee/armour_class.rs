@@ -1,4 +1,4 @@
-//! NetHack's blows: a d20 against armour class and level (`find_roll_to_hit`, `mattacku`, `mattackm`).
+//! Melee of NetHack 3.6: a d20 against armour class and level (`find_roll_to_hit`, `mattacku`, `mattackm`).
 
 pub use crate::engine::state::prowess::{armour_value, damage_bonus, dexterity_bonus, to_hit_bonus};
 
@@ -13,23 +13,23 @@ use crate::{
     raws::abilities::{Abilities, AbilityScore},
 };
 
-/// One whom the hero strikes at, as far as it matters to the aim.
+/// Defender against the hero, as far as it affects the to-hit roll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Defender {
     /// Armour class.
     pub armour_class: i32,
-    /// Whether it reels.
+    /// True if stunned.
     pub stunned: bool,
-    /// Whether it runs away.
+    /// True if fleeing.
     pub fleeing: bool,
-    /// Whether it sleeps as those do who rest.
+    /// True if naturally asleep.
     pub asleep: bool,
-    /// Whether something keeps it from moving.
+    /// True if unable to act because of a status effect.
     pub helpless: bool,
 }
 
-/// The hero hits if this is more than a roll of a d20; what the hero fights with adds `weapon` (NetHack's
-/// `find_roll_to_hit`).
+/// Returns the hero's to-hit value: the hero hits if a d20 rolls below it. `weapon` is the bonus of the
+/// weapon. NetHack 3.6: `find_roll_to_hit`.
 pub fn hero_aim(
     attributes: &Abilities<AbilityScore>,
     level: i32,
@@ -40,37 +40,38 @@ pub fn hero_aim(
     1 + to_hit_bonus(attributes, level) + luck + weapon + mark.armour_class + level + off_guard(mark)
 }
 
-/// The same of a hero in the shape of one of `level`, who aims as that does (NetHack's `abon`).
+/// Returns the to-hit value of a hero polymorphed into a creature of `level`. NetHack 3.6: `abon`.
 pub const fn shape_aim(level: i32, luck: i32, weapon: i32, mark: &Defender) -> i32 {
     1 + (level - 3) + luck + weapon + mark.armour_class + level + off_guard(mark)
 }
 
-/// How much easier somebody is to hit who is not on guard.
+/// To-hit bonus against a defender who is off guard.
 const fn off_guard(mark: &Defender) -> i32 {
     let each = 2 * (mark.stunned as i32 + mark.fleeing as i32 + mark.asleep as i32);
     each + 4 * mark.helpless as i32
 }
 
-/// A creature of `level` hits the hero if this is more than a roll of a d20, or of a die with one more side for each
-/// attack that comes before it in the creature's list (NetHack's `mattacku`). `armour` is a draw of
-/// [`armour_value`].
+/// Returns the to-hit value of a creature of `level` against the hero. The creature hits if a die rolls below
+/// the value: a d20, with one more side for each earlier attack in its list. `armour` is a result of
+/// [`armour_value`]. NetHack 3.6: `mattacku`.
 pub fn aim_at_hero(level: i32, armour: i32, helpless: bool, blind: bool) -> i32 {
     let ease = if helpless { 4 } else { 0 } - if blind { 2 } else { 0 };
     (10 + level + armour + ease).max(1)
 }
 
-/// The same against another creature, which is harder (NetHack's `mattackm`).
+/// Returns the to-hit value of a creature of `level` against another creature, which is harder to hit than
+/// the hero. NetHack 3.6: `mattackm`.
 pub fn aim_at_creature(level: i32, armour_class: i32, off_guard: bool) -> i32 {
     level + armour_class + if off_guard { 4 } else { 0 }
 }
 
-/// In how many percent of the rolls of a die with so many `sides` this aim hits.
+/// Chance in percent that a die with `sides` rolls below `aim`.
 pub fn percent(aim: i32, sides: i32) -> i32 {
     let sides = sides.max(1);
     (aim - 1).clamp(0, sides) * 100 / sides
 }
 
-/// What is left of `damage` to one whose armour class is better than 0: at least 1, if there was any.
+/// Reduces `damage` by a negative armour class, to at least 1.
 pub fn softened(damage: i32, armour_class: i32, rng: &mut Rng) -> i32 {
     if damage <= 0 || armour_class >= 0 {
         return damage;
@@ -78,7 +79,7 @@ pub fn softened(damage: i32, armour_class: i32, rng: &mut Rng) -> i32 {
     (damage - rng.range(1, -armour_class)).max(1)
 }
 
-/// The hero strikes at `target`, and cannot miss from `inside`.
+/// Rolls a blow of the hero at `target`. The blow always hits from `inside`.
 pub(super) fn by_hero(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> Dealt {
     let arms = ctx.blow(ctx.kind(target));
     if !hero_hits(ctx, target, arms.to_hit)? && !inside {
@@ -89,7 +90,7 @@ pub(super) fn by_hero(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> Dealt {
     Some(damage)
 }
 
-/// Whether the hero, for whom it is so much easier by a `weapon`, hits `target` this time.
+/// Rolls the hero's to-hit against `target`. `weapon` is the bonus of the weapon.
 pub(super) fn hero_hits(ctx: &mut Ctx<'_>, target: Actor, weapon: i32) -> Option<bool> {
     let hero = ctx.body(ctx.hero())?;
     let (attributes, luck) = ctx.with_hero(|hero| (hero.abilities(), hero.luck))?;
@@ -109,14 +110,14 @@ pub(super) fn hero_hits(ctx: &mut Ctx<'_>, target: Actor, weapon: i32) -> Option
     Some(aim > ctx.rng().range(1, 20))
 }
 
-/// The damage that the hero does with `arms`: at least 1.
+/// Rolls the hero's damage with `arms`, at least 1.
 pub(in crate::engine::rules) fn damage(ctx: &mut Ctx<'_>, arms: &Arms) -> i32 {
     let strength = ctx.sheet().filter(|_| arms.strong).map_or(0, |hero| damage_bonus(&hero.abilities()));
     let dice: i32 = arms.dice.iter().map(|dice| ctx.rng().roll(*dice)).sum();
     (arms.damage(dice) + strength).max(1)
 }
 
-/// How well `who` aims at `target` in this round of attacks.
+/// Returns the to-hit value of the creature `who` against `target` for this round.
 pub(super) fn aim(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> Option<i32> {
     let level = ctx.body(who)?.level;
     let helpless = ctx.helpless(target).is_some();
@@ -130,7 +131,7 @@ pub(super) fn aim(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> Option<i32> {
     Some(aim_at_creature(level, ctx.armour_class(target)?, off_guard))
 }
 
-/// A creature strikes, once in a round; what it has in hand helps it to hit.
+/// Rolls one attack of a creature's round. A wielded weapon adds to the to-hit value.
 pub(super) fn by_creature(ctx: &mut Ctx<'_>, round: &Round<'_>) -> Dealt {
     let step = i32::try_from(round.place).unwrap_or(0);
     let arms = round.weapon.map(|weapon| ctx.edge(&weapon, ctx.kind(round.target)));
@@ -141,8 +142,8 @@ pub(super) fn by_creature(ctx: &mut Ctx<'_>, round: &Round<'_>) -> Dealt {
     harm(ctx, round, arms.as_ref())
 }
 
-/// The damage that an attack does once it has hit. What is in hand adds to that of attacks that do nothing else (NetHack's
-/// `hitmu`), and never makes it nothing.
+/// Rolls the damage of an attack that has hit. A wielded weapon adds damage to attacks without effects and
+/// element, and the sum is at least 1. NetHack 3.6: `hitmu`.
 pub(super) fn harm(ctx: &mut Ctx<'_>, round: &Round<'_>, arms: Option<&Arms>) -> Dealt {
     let Round { target, attack, .. } = *round;
     let mut damage = ctx.rng().roll(attack.dice);

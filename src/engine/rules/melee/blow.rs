@@ -1,4 +1,4 @@
-//! One blow: what is known before it, what it does, what can be expected of it.
+//! A single blow: its input, its damage, and its expected results.
 
 use crate::{
     engine::{
@@ -11,27 +11,27 @@ use crate::{
 /// Expected results of a blow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Odds {
-    /// Chance to do something, in percent.
+    /// Chance to do damage, in percent.
     pub percent: i32,
-    /// Mean damage in hundredths of a hit point, misses counted.
+    /// Mean damage in hundredths of a hit point, misses included.
     pub mean: i32,
-    /// The most damage.
+    /// Maximum damage.
     pub most: i32,
 }
 
 /// Damage of a blow; `None` if it missed.
 pub(super) type Dealt = Option<i32>;
 
-/// One of the attacks that a creature has in a round.
+/// Attack in a creature's round of attacks.
 pub(super) struct Round<'a> {
     pub(super) who: Actor,
     pub(super) target: Actor,
     pub(super) source: Source,
     pub(super) attack: &'a Attack,
-    /// Place of the attack in the creature's list.
+    /// Index of the attack in the creature's list.
     pub(super) place: usize,
-    /// How well the creature aims, by the rule of armour classes.
+    /// To-hit value, under the armour class rule.
     pub(super) aim: i32,
-    /// Weapon in hand, for attacks with one.
+    /// Wielded weapon, for attacks with one.
     pub(super) weapon: Option<Stack>,
 }

@@ -1,5 +1,5 @@
-//! Dice pools: each die of the attack succeeds with the attack's chance, each of the defence with the defence's, and
-//! what is left of the attack is the damage, each die worth as much as rules.json says.
+//! Dice pool rule: each attack die succeeds with the attack's chance, each defence die with the defence's.
+//! Each success of the attack beyond those of the defence does the damage set in rules.json.
 
 use super::blow::{Dealt, Odds};
 use crate::{
@@ -8,27 +8,27 @@ use crate::{
     raws::creatures::Stats,
 };
 
-/// How many dice of a blow by one with these numbers get through to one with those: dice of the attack that succeed less
-/// dice of the defence that succeed, and at least 0.
+/// Rolls the dice of `by` that get through to `target`: successes of the attack minus successes of the
+/// defence, at least 0.
 pub fn damage(by: &Stats<i32>, target: &Stats<i32>, rng: &mut Rng) -> i32 {
     let hits = successes(by.attack, by.attack_chance, rng);
     let blocks = successes(target.defence, target.defence_chance, rng);
     (hits - blocks).max(0)
 }
 
-/// How many of so many `dice` succeed at this chance in `percent`.
+/// Rolls the number of successes of `dice` with a chance of `percent` each.
 fn successes(dice: i32, percent: i32, rng: &mut Rng) -> i32 {
     (0..dice).map(|_| i32::from(rng.chance(percent))).sum()
 }
 
-/// What is certain, where chances are whole numbers.
+/// Probability 1 in fixed point.
 const CERTAIN: i64 = 1 << 24;
 
-/// More dice than this are counted as so many: nobody lives to see the difference.
+/// Upper bound of dice considered by [`odds`]; more make no practical difference.
 const MOST_DICE: i32 = 100;
 
-/// What can be expected of a blow by one with these numbers at one with those, each die that gets through being `worth` so
-/// much.
+/// Returns the expected results of a blow by `by` at `target`. `worth` is the damage of each die that gets
+/// through.
 pub fn odds(by: &Stats<i32>, target: &Stats<i32>, worth: i32) -> Odds {
     let hits = spread(by.attack, by.attack_chance);
     let blocks = spread(target.defence, target.defence_chance);
@@ -48,7 +48,7 @@ pub fn odds(by: &Stats<i32>, target: &Stats<i32>, worth: i32) -> Odds {
     }
 }
 
-/// How likely it is of so many `dice` that none succeeds at this chance in `percent`, that one does, and so on.
+/// Returns the probabilities of 0, 1, 2 and so on successes of `dice` with a chance of `percent` each.
 fn spread(dice: i32, percent: i32) -> Vec<i64> {
     let percent = i64::from(percent.clamp(0, 100));
     let mut chances = vec![CERTAIN];
@@ -60,7 +60,7 @@ fn spread(dice: i32, percent: i32) -> Vec<i64> {
     chances
 }
 
-/// `who` strikes at `target`; a blow that the defence stops is a miss.
+/// Rolls a blow of `who` at `target`. A blow that is fully blocked counts as a miss.
 pub(super) fn blow(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> Dealt {
     let by = ctx.stats(who)?;
     let target = ctx.stats(target)?;

@@ -1,4 +1,4 @@
-//! The hero strikes in the shape of another (NetHack's `hmonas`).
+//! Attacks of a polymorphed hero. NetHack 3.6: `hmonas`.
 
 use super::armour_class;
 use crate::{
@@ -18,21 +18,21 @@ use crate::{
     },
 };
 
-/// The kind with whose attacks the hero strikes: that of the shape, if it has any for somebody next to it and the world's
-/// rules know them.
+/// Returns the kind whose attacks the hero uses: that of the hero's form, if it has near attacks and the
+/// melee rule is armour class.
 pub(super) fn fights_as(ctx: &Ctx<'_>) -> Option<Id<CreatureKind>> {
     let kind = ctx.form()?.kind;
     let able = ctx.raws.creatures.table[kind].attacks.iter().any(|attack| is_near(attack.form));
     (able && ctx.raws.rules.melee == Melee::ArmourClass).then_some(kind)
 }
 
-/// Whether heroes strike so at somebody next to them: they cast no spells of others.
+/// True if a polymorphed hero can use the form of attack against an adjacent target. Spells are excluded.
 pub const fn is_near(form: AttackForm) -> bool {
     matches!(form.reach(), Reach::Near) && !matches!(form.delivery(), Delivery::Spell)
 }
 
-/// Each near attack of `kind` on `target` in its order, until one of the two is not what it was; whether any hit. What is in
-/// hand is struck with by `weapon`, which says whether it hit.
+/// Uses each near attack of `kind` on `target` in order, until one of the two is dead, gone or changed. True
+/// if any hit. `weapon` strikes with the wielded weapon and returns true on a hit.
 pub(super) fn strikes(
     ctx: &mut Ctx<'_>,
     target: Actor,
@@ -78,7 +78,7 @@ pub(super) fn strikes(
         }
         let touch = passive::Touch { hit, bare: attack.form != AttackForm::Weapon };
         if attack.form.delivery() == Delivery::Burst {
-            // Nobody bursts and stays what bursts.
+            // An exploding form ends with the explosion.
             shape::give_up(ctx);
         } else {
             passive::struck(ctx, hero, owner, touch);

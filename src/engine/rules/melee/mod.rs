@@ -1,4 +1,4 @@
-//! Blows: who is next to whom strikes, by the rule that rules.json names.
+//! Melee attacks, by the rule named in rules.json.
 
 pub mod armour_class;
 mod blow;
@@ -36,7 +36,7 @@ use crate::{
 };
 use blow::{Dealt, Round};
 
-/// `who` strikes at `target`, who is next to them and within reach.
+/// Lets `who` attack `target`, who is adjacent and within reach.
 pub(in crate::engine) fn attack(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
     if who == ctx.hero() {
         hero_strikes(ctx, target);
@@ -50,7 +50,7 @@ fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
     let Some(being) = ctx.being(target) else { return };
     let inside = grapple::around(ctx, hero) == Some(target);
     if being.attitude == Attitude::Peaceful {
-        // Whoever is attacked is no friend any more, and it is not done to attack them (NetHack's `setmangry`).
+        // An attack turns a peaceful creature hostile and costs piety. NetHack 3.6: `setmangry`.
         ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
         ctx.with_hero(|hero| hero.piety = hero.piety.saturating_sub(1));
     }
@@ -67,7 +67,7 @@ fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
     }
 }
 
-/// The hero strikes at `target` with what is in hand, or with bare hands; whether it hit.
+/// Strikes `target` with the hero's weapon or bare hands. True on a hit.
 fn own_blow(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> bool {
     let hero = ctx.hero();
     let Some(owner) = passive::Owner::of(ctx, target) else { return false };
@@ -92,7 +92,7 @@ fn own_blow(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> bool {
     result.is_some()
 }
 
-/// Each of the creature's near attacks in its order, until one of the two is gone.
+/// Uses each near attack of the creature in order, until one of the two is gone.
 fn creature_strikes(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
     let raws = ctx.raws;
     let Some(Being { kind, .. }) = ctx.being(who) else { return };
@@ -128,12 +128,12 @@ fn creature_strikes(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
         let before = |back: usize| place.checked_sub(back).is_some_and(|place| hits[place & 7]);
         let delivery = attack.form.delivery();
         let hit = match delivery {
-            // Whoever is inside is out of the reach of everything else (NetHack's `mattacku`).
+            // A swallowed target is out of reach of all other attacks. NetHack 3.6: `mattacku`.
             _ if inside && delivery != Delivery::Engulf => false,
             Delivery::Blow => strike(ctx, &round),
             Delivery::Hug => hug(ctx, &round, before(1) && before(2)),
             Delivery::Engulf => engulf(ctx, &round, inside),
-            // Nobody casts two spells at a time.
+            // Only one spell per round.
             Delivery::Spell => {
                 let casts = !cast && spell::cast(ctx, who, target, source);
                 cast |= casts;
@@ -151,7 +151,7 @@ fn creature_strikes(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
     }
 }
 
-/// Whether `who` only guesses where the hero is, whom it does not see, and is wrong (NetHack's `set_apparxy`).
+/// True if `who` cannot see the hero and strikes at a wrong square. NetHack 3.6: `set_apparxy`.
 fn strikes_wildly(ctx: &mut Ctx<'_>, who: Actor) -> bool {
     ctx.hero_is(StatusEffect::Invisible)
         && !ctx.kind(who).is_some_and(|kind| kind.sees_invisible)
@@ -159,13 +159,13 @@ fn strikes_wildly(ctx: &mut Ctx<'_>, who: Actor) -> bool {
         && ctx.rng().one_in(2)
 }
 
-/// What `who`, a creature, has in hand, if the rules of the world know weapons.
+/// Returns the wielded weapon of the creature `who`, if the melee rule knows weapons.
 fn weapon(ctx: &Ctx<'_>, who: Actor) -> Option<Stack> {
     let armed = ctx.raws.rules.melee == Melee::ArmourClass && ctx.kind(who)?.armed;
     armed.then(|| ctx.in_hand(who).map(|item| item.stack)).flatten()
 }
 
-/// Whether a blow hits, and for how much.
+/// Rolls a blow: the damage, or `None` on a miss.
 fn lands(ctx: &mut Ctx<'_>, round: &Round<'_>) -> Dealt {
     match ctx.raws.rules.melee {
         Melee::ArmourClass => armour_class::by_creature(ctx, round),
@@ -174,7 +174,7 @@ fn lands(ctx: &mut Ctx<'_>, round: &Round<'_>) -> Dealt {
     }
 }
 
-/// What a blow does that cannot miss.
+/// Rolls the damage of a blow that always hits.
 fn certain(ctx: &mut Ctx<'_>, round: &Round<'_>) -> i32 {
     let damage = match ctx.raws.rules.melee {
         Melee::ArmourClass => armour_class::harm(ctx, round, None),
@@ -184,13 +184,13 @@ fn certain(ctx: &mut Ctx<'_>, round: &Round<'_>) -> i32 {
     damage.unwrap_or(0)
 }
 
-/// An ordinary blow; whether it hit.
+/// Does an ordinary blow. True on a hit.
 fn strike(ctx: &mut Ctx<'_>, round: &Round<'_>) -> bool {
     let result = lands(ctx, round);
     finish(ctx, round, result)
 }
 
-/// A blow hits for so much, or misses; whoever was struck may strike back by its nature.
+/// Applies or reports the `result` of a blow, then the target's passive attacks. True on a hit.
 fn finish(ctx: &mut Ctx<'_>, round: &Round<'_>, result: Dealt) -> bool {
     let Round { who, target, source, .. } = *round;
     let owner = passive::Owner::of(ctx, target);
@@ -213,7 +213,8 @@ fn finish(ctx: &mut Ctx<'_>, round: &Round<'_>, result: Dealt) -> bool {
     result.is_some()
 }
 
-/// Crushes whoever is held, or takes hold if the two blows before it hit: half of the time (NetHack's `hitmu`).
+/// Crushes a target already held. Otherwise grabs the target with probability 1/2 if the two blows before
+/// have hit. NetHack 3.6: `hitmu`.
 fn hug(ctx: &mut Ctx<'_>, round: &Round<'_>, both_hit: bool) -> bool {
     let Round { who, target, .. } = *round;
     let held = ctx.hold(target);
@@ -229,7 +230,7 @@ fn hug(ctx: &mut Ctx<'_>, round: &Round<'_>, both_hit: bool) -> bool {
     true
 }
 
-/// Takes the target in, or works on one who is inside already.
+/// Swallows the target, or damages one already swallowed.
 fn engulf(ctx: &mut Ctx<'_>, round: &Round<'_>, inside: bool) -> bool {
     let Round { who, target, .. } = *round;
     if inside {

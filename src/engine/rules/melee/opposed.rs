@@ -1,4 +1,4 @@
-//! Opposed rolls: damage is a number up to the attack less a number up to the defence, and never below 0.
+//! Opposed rolls rule: damage is an attack roll minus a defence roll, at least 0.
 
 use super::blow::{Dealt, Odds};
 use crate::{
@@ -6,13 +6,13 @@ use crate::{
     engine::{context::Ctx, state::things::Actor},
 };
 
-/// What a blow of this `attack` does to one of this `defence`: a number from 1 to the attack less one from 1 to the
-/// defence, each equally likely, and at least 0. What is below 1 counts as 1.
+/// Rolls the damage: a number from 1 to `attack` minus a number from 1 to `defence`, at least 0. Values below
+/// 1 count as 1.
 pub fn damage(attack: i32, defence: i32, rng: &mut Rng) -> i32 {
     (rng.range(1, attack.max(1)) - rng.range(1, defence.max(1))).max(0)
 }
 
-/// What can be expected of a blow of this `attack` at one of this `defence`.
+/// Returns the expected results of a blow with `attack` against `defence`.
 pub fn odds(attack: i32, defence: i32) -> Odds {
     let (attack, defence) = (i64::from(attack.max(1)), i64::from(defence.max(1)));
     let (mut pairs, mut sum) = (0, 0);
@@ -26,7 +26,7 @@ pub fn odds(attack: i32, defence: i32) -> Odds {
     Odds { percent: of_all(pairs), mean: of_all(sum), most: i32::try_from(attack - 1).unwrap_or(i32::MAX) }
 }
 
-/// `who` strikes at `target`. Every blow hits, though many do nothing.
+/// Rolls a blow of `who` at `target`. Each blow hits, though many do no damage.
 pub(super) fn blow(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> Dealt {
     let attack = ctx.stats(who)?.attack;
     let defence = ctx.stats(target)?.defence;

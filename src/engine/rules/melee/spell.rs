@@ -1,4 +1,4 @@
-//! Spells that creatures cast at those next to them.
+//! Spells of creatures against adjacent targets.
 
 use crate::{
     base::rng::Rng,
@@ -10,13 +10,13 @@ use crate::{
     },
 };
 
-/// Whether a caster of `level` fails: a number below ten times the level is below 20, or below 100 for the confused
-/// (NetHack's `castmu`). Those below level 3 never get one done.
+/// Rolls spell failure for a caster of `level`: a number below 10 * `level` must be at least 20, or 100 if
+/// confused. Casters below level 3 always fail. NetHack 3.6: `castmu`.
 pub fn fails(level: i32, confused: bool, rng: &mut Rng) -> bool {
     rng.range(0, 10 * level.max(1) - 1) < if confused { 100 } else { 20 }
 }
 
-/// `who` casts at `target`, once in so many occasions; whether something came of it.
+/// Lets `who` cast at `target`, with the chance of the attack. True if the spell took effect.
 pub(super) fn cast(ctx: &mut Ctx<'_>, who: Actor, target: Actor, source: Source) -> bool {
     let raws = ctx.raws;
     let (Some(attack), Some(body)) = (source.attack(raws), ctx.body(who)) else { return false };

@@ -1,7 +1,7 @@
-//! Who sees what: squares that stop sight, and the squares in line of sight from one of them.
+//! Line of sight: opaque squares, and the squares visible from one of them.
 //!
-//! Sight is symmetric between squares that do not stop it: whoever sees is seen. Walls are generous: from anywhere
-//! in a room all of its walls are seen, corners too.
+//! Sight between squares that are not opaque is symmetric: if A sees B, B sees A. Walls are generous: from
+//! anywhere in a room all of its walls are seen, corners too.
 
 mod opaque;
 mod shadowcast;
@@ -14,12 +14,12 @@ use crate::base::{
 };
 use crate::engine::state::fov::shadowcast::Wedge;
 
-/// Finds out what is in sight. It keeps its workspace, so that one `Sight` used again and again allocates nothing.
+/// Computes lines of sight. Keeps its workspace, so that repeated use allocates nothing.
 #[derive(Debug, Clone)]
 pub struct Sight {
-    /// Parts of a quadrant still to be looked at, each with the depth it has been followed to.
+    /// Wedges of a quadrant still to process, each with its depth so far.
     waiting: Vec<(i32, Wedge)>,
-    /// What is seen to the east and west, transposed.
+    /// Result to the east and west, transposed.
     columns: BitGrid,
 }
 
@@ -30,17 +30,17 @@ impl Default for Sight {
 }
 
 impl Sight {
-    /// A workspace for maps of any size.
+    /// Creates a workspace for maps of any size.
     pub fn new() -> Self {
         Self { waiting: Vec::new(), columns: BitGrid::new(Size::new(0, 0)) }
     }
 
-    /// Makes `seen` the set of squares in line of sight from `from`, itself included. `seen` takes the size of
-    /// `opaque`, and is empty if `from` lies outside.
+    /// Sets `seen` to the squares in line of sight from `from`, including `from`. `seen` takes the size of
+    /// `opaque`; `seen` is empty if `from` lies outside.
     ///
-    /// Squares that stop sight are seen themselves; it does not matter whether `from` is one. With a `radius`, only
-    /// squares whose centre lies within `radius` and a half of that of `from` are seen: those `dx` columns and `dy`
-    /// rows away where `dx * dx + dy * dy <= radius * radius + radius`. A negative radius counts as 0.
+    /// Opaque squares are seen themselves. `from` may be opaque. With a `radius`, a square `dx` columns and
+    /// `dy` rows away is seen only if `dx * dx + dy * dy <= radius * radius + radius`. A negative radius
+    /// counts as 0.
     pub fn see(&mut self, opaque: &Opaque, from: Point, radius: Option<i32>, seen: &mut BitGrid) {
         let size = opaque.size();
         seen.reset(size);
@@ -57,7 +57,7 @@ impl Sight {
         shadowcast::cast(opaque.columns(), turned, -1, radius, waiting, &mut self.columns);
         shadowcast::cast(opaque.columns(), turned, 1, radius, waiting, &mut self.columns);
         seen.union_transposed(&self.columns);
-        // No two squares of the map are further apart than a walk along its sides.
+        // No square is farther away than the sum of the sides of the map.
         if radius < size.width.saturating_add(size.height) {
             shadowcast::keep_circle(from, radius, seen);
         }

@@ -1,4 +1,4 @@
-//! The squares of a level that stop sight.
+//! Opaque squares of a level.
 
 use crate::base::{
     bits::BitGrid,
@@ -6,8 +6,8 @@ use crate::base::{
 };
 use serde::{Deserialize, Serialize};
 
-/// The squares that stop sight, by rows and again by columns: looking north and south goes through the one, looking
-/// east and west through the other. Squares outside stop sight.
+/// Opaque squares, by rows and again by columns. Sight to the north and south uses the rows, sight to the
+/// east and west the columns. Squares outside are opaque.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "BitGrid", into = "BitGrid")]
 pub struct Opaque {
@@ -16,33 +16,33 @@ pub struct Opaque {
 }
 
 impl Opaque {
-    /// Squares none of which stops sight.
+    /// Creates a grid without opaque squares.
     pub fn new(size: Size) -> Self {
         BitGrid::new(size).into()
     }
 
-    /// Columns and rows.
+    /// Size in columns and rows.
     pub fn size(&self) -> Size {
         self.rows.size()
     }
 
-    /// Whether the square `at` stops sight.
+    /// True if the square `at` is opaque.
     pub fn get(&self, at: Point) -> bool {
         !self.size().contains(at) || self.rows.get(at)
     }
 
-    /// Says whether the square `at` stops sight from now on. Does nothing outside.
+    /// Sets if the square `at` is opaque. Does nothing outside.
     pub fn set(&mut self, at: Point, stops: bool) {
         self.rows.set(at, stops);
         self.columns.set(Point::new(at.y, at.x), stops);
     }
 
-    /// The squares that stop sight.
+    /// Opaque squares by rows.
     pub fn rows(&self) -> &BitGrid {
         &self.rows
     }
 
-    /// The squares that stop sight, with columns and rows swapped.
+    /// Opaque squares with columns and rows swapped.
     pub fn columns(&self) -> &BitGrid {
         &self.columns
     }

@@ -1,8 +1,8 @@
-//! What a whole control sequence means: `ESC [`, parameters, and a last byte.
+//! Decodes complete control sequences: `ESC [`, parameters, and a last byte.
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
-/// The event of the sequence with these `parameters` and this `last` byte, if it has one.
+/// Returns the event of the sequence with `parameters` and the `last` byte, if there is one.
 pub fn event(parameters: &[u8], last: u8) -> Option<Event> {
     let text = std::str::from_utf8(parameters).ok()?;
     if let Some(report) = text.strip_prefix('<') {
@@ -14,7 +14,7 @@ pub fn event(parameters: &[u8], last: u8) -> Option<Event> {
         return Some(key(KeyCode::F(function + 1), 1));
     }
     if text.starts_with(['=', '>', '?']) {
-        // An answer to a question of another program's.
+        // An answer to a query of another program.
         return None;
     }
     if last == b'M' {
@@ -35,7 +35,7 @@ pub fn event(parameters: &[u8], last: u8) -> Option<Event> {
     }
 }
 
-/// The key of `ESC O` or `ESC [` and this letter.
+/// Returns the key of `ESC O` or `ESC [` with the letter `byte`.
 pub fn letter(byte: u8) -> Option<KeyCode> {
     Some(match byte {
         b'A' => KeyCode::Up,
@@ -54,7 +54,7 @@ pub fn letter(byte: u8) -> Option<KeyCode> {
     })
 }
 
-/// The key of `ESC [ number ~`.
+/// Returns the key of `ESC [ number ~`.
 fn numbered(number: u32) -> Option<KeyCode> {
     let function = |n: u32| u8::try_from(n).ok().map(KeyCode::F);
     match number {
@@ -72,7 +72,7 @@ fn numbered(number: u32) -> Option<KeyCode> {
     }
 }
 
-/// A key that is written with its character's number, as xterm and kitty can.
+/// Returns the key written as the `number` of its character, as by xterm and kitty.
 fn typed(number: u32, modifiers: u32) -> Option<Event> {
     let code = match char::from_u32(number)? {
         '\r' => KeyCode::Enter,
@@ -85,7 +85,8 @@ fn typed(number: u32, modifiers: u32) -> Option<Event> {
     Some(key(code, modifiers))
 }
 
-/// A press of a key with the modifiers as sequences have them: a sum of 1 (Shift), 2 (Alt) and 4 (Ctrl), plus 1.
+/// Returns a key press. `modifiers` are encoded as in sequences: the sum of 1 (Shift), 2 (Alt) and 4 (Ctrl),
+/// plus 1.
 fn key(code: KeyCode, modifiers: u32) -> Event {
     let bits = modifiers.saturating_sub(1);
     let mut held = KeyModifiers::NONE;
@@ -97,13 +98,14 @@ fn key(code: KeyCode, modifiers: u32) -> Event {
     Event::Key(KeyEvent::new(code, held))
 }
 
-/// An old mouse report of three bytes, each of them 32 more than what it means.
+/// Returns the event of an old mouse report of three bytes. Each byte is its value plus 32.
 pub fn old_mouse(button: u8, column: u8, row: u8) -> Option<Event> {
     let [button, column, row] = [button, column, row].map(|byte| u32::from(byte).checked_sub(32));
     mouse(button?, column?, row?, false)
 }
 
-/// A mouse report. Columns and rows count from 1; a pointer outside of the screen (0) is nowhere.
+/// Returns the event of a mouse report. Columns and rows count from 1; 0 means outside the screen and gives
+/// `None`.
 fn mouse(button: u32, column: u32, row: u32, released: bool) -> Option<Event> {
     let cell = |number: u32| u16::try_from(number.checked_sub(1)?).ok();
     let (column, row) = (cell(column)?, cell(row)?);
@@ -126,7 +128,7 @@ fn mouse(button: u32, column: u32, row: u32, released: bool) -> Option<Event> {
     Some(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }))
 }
 
-/// The number of a parameter, 1 if it is left out; none if it is too large to be meant. What follows a colon refines it.
+/// Parses a parameter: 1 if it is empty, `None` if it is too large. Text after a colon is ignored.
 fn number(parameter: &str) -> Option<u32> {
     match parameter.split(':').next() {
         None | Some("") => Some(1),
@@ -134,7 +136,7 @@ fn number(parameter: &str) -> Option<u32> {
     }
 }
 
-/// Three numbers; none if there are fewer, or one is too large to be meant.
+/// Parses three numbers; `None` if there are fewer, or one is too large.
 fn numbers(text: &str) -> Option<[u32; 3]> {
     let mut all = text.split(';').map(|part| part.parse::<u32>().ok());
     Some([all.next()??, all.next()??, all.next()??])

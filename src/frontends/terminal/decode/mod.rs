@@ -1,7 +1,7 @@
-//! What the bytes of a terminal mean: keys and mouse reports.
+//! Decodes the bytes of a terminal into keys and mouse reports.
 //!
-//! Anything may arrive here: a sequence in two halves over a slow line, answers to questions that another program
-//! asked, noise. What is no key or report is passed over, and nothing is waited for without end.
+//! Anything may arrive here: a sequence in two halves over a slow line, answers to queries of another
+//! program, noise. Unknown input is skipped, and every wait has a limit.
 
 mod control;
 
@@ -9,34 +9,34 @@ use std::time::Duration;
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 
-/// How long the rest of a sequence may take before a lone Escape counts as typed.
+/// Wait for the rest of a sequence, after which a lone Escape counts as typed.
 const ESCAPE_WAIT: Duration = Duration::from_millis(25);
 
-/// How long the rest of anything else may take. Nobody types the beginning of a sequence by hand.
+/// Wait for the rest of any other sequence. The beginning of a sequence is never typed by hand.
 const SEQUENCE_WAIT: Duration = Duration::from_millis(250);
 
-/// How long a pasted text may pause. What comes after it would run as commands.
+/// Maximum pause within a pasted text. Text after a longer pause would run as commands.
 const PASTE_WAIT: Duration = Duration::from_secs(1);
 
-/// Bytes of the longest control sequence that means anything; more are passed over.
+/// Maximum bytes of the parameters of a control sequence; longer sequences are skipped.
 const LONGEST: usize = 40;
 
-/// Bytes of the longest answer (a colour, a picture's number) that is passed over as a whole.
+/// Maximum bytes of an answer (a colour, the number of a picture) that is skipped as a whole.
 const LONGEST_STRING: usize = 1024;
 
 const ESC: u8 = 0x1b;
 
-/// Begins and ends a pasted text, as parameters of a control sequence.
+/// Start and end of a pasted text: the parameters of the control sequence, and the whole sequence.
 const PASTE_BEGINS: &[u8] = b"200";
 const PASTE_ENDS: &[u8] = b"\x1b[201~";
 
-/// Where in a sequence the bytes so far have led.
+/// State of the decoder after the bytes so far.
 #[derive(Debug, Default, PartialEq, Eq)]
 enum State {
-    /// Nowhere: the next byte is a key.
+    /// Outside any sequence: the next byte is a key.
     #[default]
     Ground,
-    /// In a character of `need` bytes.
+    /// Inside a UTF-8 character of `need` bytes.
     Character { bytes: Vec<u8>, need: usize },
     /// After an Escape.
     Escape,
@@ -44,30 +44,30 @@ enum State {
     Single,
     /// After `ESC [`, with the parameters so far.
     Control(Vec<u8>),
-    /// After `ESC [ M`, with the button and place so far.
+    /// After `ESC [ M`, with the bytes of the report so far.
     Mouse(Vec<u8>),
-    /// In an answer, so many bytes long, which ends with BEL or `ESC \`.
+    /// Inside an answer, with its length so far. It ends with BEL or `ESC \`.
     String(usize),
-    /// After an Escape in an answer.
+    /// After an Escape inside an answer.
     StringEnd,
-    /// In a pasted text, of whose end so many bytes have come.
+    /// Inside a pasted text, with the number of bytes of the end sequence so far.
     Paste(usize),
 }
 
-/// Turns bytes into events.
+/// Converts bytes to events.
 #[derive(Debug, Default)]
 pub struct Decoder {
     state: State,
-    /// The next key was preceded by Escape in one piece, which is how terminals write Alt.
+    /// True if the next key was preceded by Escape in the same read, which is how terminals encode Alt.
     alt: bool,
     events: Vec<Event>,
 }
 
 impl Decoder {
-    /// Takes what has arrived, and returns what is certain now.
+    /// Takes the bytes of one read, and returns the complete events.
     pub fn feed(&mut self, bytes: &[u8]) -> Vec<Event> {
         if self.state == State::Escape && !matches!(bytes.first(), None | Some(b'[' | b'O')) {
-            // An Escape that came alone and is followed by something else was typed.
+            // A lone Escape followed by something else was typed.
             self.state = State::Ground;
             self.key(KeyCode::Esc);
         }
@@ -77,7 +77,7 @@ impl Decoder {
         std::mem::take(&mut self.events)
     }
 
-    /// How long to wait for more before [`Decoder::give_up`]; `None` if nothing is begun.
+    /// Returns the time to wait for more bytes before [`Decoder::give_up`]; `None` outside any sequence.
     pub fn patience(&self) -> Option<Duration> {
         match self.state {
             State::Ground => None,
@@ -92,7 +92,7 @@ impl Decoder {
         }
     }
 
-    /// Nothing followed in time: a lone Escape was typed, the beginning of anything else is passed over.
+    /// Ends the wait for more bytes: a lone Escape was typed, the beginning of any other sequence is skipped.
     pub fn give_up(&mut self) -> Vec<Event> {
         if std::mem::take(&mut self.state) == State::Escape {
             self.key(KeyCode::Esc);
@@ -172,7 +172,7 @@ impl Decoder {
             0x01..=0x1a => (KeyCode::Char(char::from(byte | 0x60)), KeyModifiers::CONTROL),
             0x1c..=0x1f => (KeyCode::Char(char::from(byte - 0x1c + b'4')), KeyModifiers::CONTROL),
             b' '..=b'~' => (KeyCode::Char(char::from(byte)), KeyModifiers::NONE),
-            // No character begins so.
+            // Not valid as a first byte of UTF-8.
             0x80..=0xc1 | 0xf5..=0xff => {
                 self.alt = false;
                 return;
@@ -198,7 +198,7 @@ impl Decoder {
         }
     }
 
-    /// One more byte of a control sequence.
+    /// Handles one more byte of a control sequence.
     fn control(&mut self, mut parameters: Vec<u8>, byte: u8) {
         match byte {
             // The Linux console's F1 to F5 have a second bracket.
@@ -221,7 +221,7 @@ impl Decoder {
         self.state = State::Control(parameters);
     }
 
-    /// A byte that no sequence holds: what was begun is passed over.
+    /// Skips a sequence after a byte that cannot be part of it.
     fn broken(&mut self, byte: u8) {
         if byte < b' ' {
             self.ground(byte);

@@ -19,7 +19,7 @@ fn mouse(kind: MouseEventKind, column: u16, row: u16) -> Event {
     Event::Mouse(MouseEvent { kind, column, row, modifiers: NONE })
 }
 
-/// What `pieces` mean that arrive one by one, and then nothing more.
+/// Decodes `pieces` one by one, then gives up waiting for more.
 fn heard<T: AsRef<[u8]>>(pieces: &[T]) -> Vec<Event> {
     let mut decoder = Decoder::default();
     let mut events: Vec<Event> = pieces.iter().flat_map(|piece| decoder.feed(piece.as_ref())).collect();

@@ -1,4 +1,4 @@
-//! Windows: the console reports whole keys, and crossterm reads them.
+//! Windows: reads console events through crossterm.
 
 use std::collections::VecDeque;
 use std::io;
@@ -8,22 +8,26 @@ use crossterm::event::{poll, read};
 
 use super::Message;
 
-/// The longest sleep: crossterm counts it in 32 bits of milliseconds.
+/// Maximum sleep: crossterm counts it in 32 bits of milliseconds.
 const LONGEST: Duration = Duration::from_secs(3600);
 
-/// What the console has reported.
+/// Queue of console events.
 #[derive(Debug, Default)]
 pub struct Events {
     waiting: VecDeque<Message>,
 }
 
 impl Events {
-    /// Begins to listen.
+    /// Creates an empty queue.
+    ///
+    /// # Errors
+    ///
+    /// Never on Windows; the Unix version can fail.
     pub fn new() -> io::Result<Self> {
         Ok(Self::default())
     }
 
-    /// Takes in what has arrived; sleeps until something does if nothing waits, but no longer than `longest`.
+    /// Reads the events that have arrived. If none wait, sleeps until one arrives, at most for `longest`.
     pub fn wait(&mut self, longest: Option<Duration>) {
         let sleep = if self.waiting.is_empty() { longest.unwrap_or(LONGEST) } else { Duration::ZERO };
         let mut arrived = poll(sleep);
@@ -39,7 +43,7 @@ impl Events {
         }
     }
 
-    /// The next message, if one waits.
+    /// Returns the next message, if one waits.
     pub fn take(&mut self) -> Option<Message> {
         self.waiting.pop_front()
     }

@@ -1,4 +1,4 @@
-//! Everything that wakes the front-end, in one queue: what is typed, and signals.
+//! Queue of everything that wakes the front-end: input and signals.
 
 #[cfg(not(unix))]
 mod console;
@@ -11,7 +11,7 @@ use crossterm::event::Event;
 #[cfg(unix)]
 pub use unix::Events;
 
-/// One thing that woke the front-end.
+/// Message to the front-end.
 #[derive(Debug, PartialEq, Eq)]
 #[cfg_attr(not(unix), allow(dead_code))] // Signals are Unix only.
 pub enum Message {
@@ -19,12 +19,12 @@ pub enum Message {
     Event(Event),
     /// The terminal has a new size.
     Resized,
-    /// Someone wants the program stopped for a while (SIGTSTP).
+    /// The program is to stop for a while (SIGTSTP).
     Stop,
-    /// The program runs again after a stop (SIGCONT).
+    /// The program was continued after a stop (SIGCONT).
     Continue,
-    /// This signal wants the program to end.
+    /// The program is to end because of this signal.
     End(i32),
-    /// No more input will come: the terminal is gone.
+    /// The terminal is gone, so no more input will come.
     Gone,
 }

@@ -1,5 +1,5 @@
-//! One poll for the terminal and for signals. What the terminal has sent is read as a whole, so that nothing is left
-//! behind in a buffer that no wake-up tells of.
+//! Polls the terminal and the signals together. All waiting input is read at once, as no further wake-up
+//! would report bytes left in a buffer.
 
 use std::collections::VecDeque;
 use std::io::{self, Read as _, Stdin, stdin};
@@ -16,27 +16,31 @@ use super::Message;
 use crate::frontends::terminal::decode::Decoder;
 use crate::frontends::terminal::signals;
 
-/// At most so many bytes are read in one go.
+/// Maximum bytes of one read.
 const MOST_BYTES: usize = 1 << 16;
 
-/// While so many messages wait no more are read: whoever sends faster than the game plays has to wait, too.
+/// Number of waiting messages from which no more input is read, so that a fast sender has to wait.
 const MOST_MESSAGES: usize = 4096;
 
-/// What has arrived from `I`, the terminal, and from the system.
+/// Queue of input from the terminal `I` and of signals.
 #[derive(Debug)]
 pub struct Events<I = Stdin> {
     input: I,
-    /// One byte for each signal, its number.
+    /// Stream of signal numbers, one byte each.
     signals: UnixStream,
     decoder: Decoder,
-    /// When something was read last.
+    /// Time of the last read.
     heard: Instant,
     waiting: VecDeque<Message>,
     bytes: Vec<u8>,
 }
 
 impl Events {
-    /// Begins to listen. From now on signals do nothing by themselves.
+    /// Starts to listen. From now on signals do nothing by themselves.
+    ///
+    /// # Errors
+    ///
+    /// An I/O error if the signals cannot be watched.
     pub fn new() -> io::Result<Self> {
         Ok(Self::from(stdin(), signals::watch()?))
     }
@@ -54,7 +58,8 @@ impl<I: AsFd> Events<I> {
         }
     }
 
-    /// Takes in what has arrived; sleeps until something does if nothing waits, but no longer than `longest`.
+    /// Reads the input and signals that have arrived. If no message waits, sleeps until one arrives, at most
+    /// for `longest`.
     pub fn wait(&mut self, longest: Option<Duration>) {
         let rest = self.decoder.patience().map(|patience| patience.saturating_sub(self.heard.elapsed()));
         let sleep = if self.waiting.is_empty() {
@@ -83,7 +88,7 @@ impl<I: AsFd> Events<I> {
         }
     }
 
-    /// The next message, if one waits. Of many places where the pointer was, only the last matters.
+    /// Returns the next message, if one waits. Of several pointer moves in a row only the last is returned.
     pub fn take(&mut self) -> Option<Message> {
         let mut message = self.waiting.pop_front()?;
         while is_move(&message) && self.waiting.front().is_some_and(is_move) {
@@ -92,8 +97,8 @@ impl<I: AsFd> Events<I> {
         Some(message)
     }
 
-    /// Throws away what was typed and what arrives until `wanted` does, or no signal does for `patience`. Returns what
-    /// ends the program meanwhile.
+    /// Discards input and messages until `wanted` arrives, or until no signal arrives for `patience`. Returns
+    /// a message that ends the program, if one arrives first.
     pub fn skip_to(&mut self, wanted: &Message, patience: Duration) -> Option<Message> {
         let ends = |message: &Message| matches!(message, Message::End(_) | Message::Gone);
         self.waiting.retain(ends);
@@ -117,7 +122,7 @@ impl<I: AsFd> Events<I> {
         }
     }
 
-    /// Reads what the terminal has sent, until there is no more or enough.
+    /// Reads all input of the terminal, up to [`MOST_BYTES`].
     fn read(&mut self) {
         let mut length = 0;
         let gone = loop {
@@ -140,7 +145,8 @@ impl<I: AsFd> Events<I> {
         }
     }
 
-    /// Puts signals in front of all that waits: nobody who wants the program to end waits for the end of a burst.
+    /// Puts signals before all waiting messages, so that a burst of input does not delay the end of the
+    /// program.
     fn read_signals(&mut self) {
         let mut numbers = [0; 64];
         let count = match self.signals.read(&mut numbers) {
@@ -177,7 +183,7 @@ mod tests {
 
     const AT_ONCE: Option<Duration> = Some(Duration::ZERO);
 
-    /// Events, the terminal that sends them, and who sends signals.
+    /// Creates a queue with the other ends of its terminal and its signal stream.
     fn wired() -> (Events<UnixStream>, UnixStream, UnixStream) {
         let (input, terminal) = UnixStream::pair().unwrap();
         let (signals, system) = UnixStream::pair().unwrap();

@@ -1,4 +1,4 @@
-//! How the explorer gets out of lines of fire.
+//! Leaves lines of fire.
 
 use super::{
     fire::{Fire, FireLine},
@@ -10,15 +10,15 @@ use crate::{
     engine::{action::Action, view::View},
 };
 
-/// Steps out of lines after which it goes for the one that shoots.
+/// Steps out of lines of fire after which the explorer attacks the shooter.
 const STEPS: u32 = 10;
 
-/// How far off it looks for a square that is out of the line, in squares.
+/// Search radius for a square out of the line, in squares.
 const NEAR: i32 = 5;
 
 impl Explorer {
-    /// What one does who is shot at and not fighting: it gets out of the line, and lets them come who shot out of the
-    /// dark. Nothing if there is nowhere to go.
+    /// Returns a step out of the line of fire, for a hero who is not in melee. Out of the line, it waits for
+    /// a shooter in the dark to come. Returns `None` if no square is safe.
     pub(super) fn dodge(&mut self, view: &View<'_>, scene: &Scene) -> Option<Action> {
         let here = view.hero_at();
         self.fire.dark = self.fire.dark.filter(|(_, until)| *until > view.turn());
@@ -37,7 +37,8 @@ impl Explorer {
         self.step_out(here, dark).map(Action::Walk)
     }
 
-    /// The next step to the nearest square that is on no line of those in sight that shoot, and not on the line `dark`.
+    /// Returns the next step to the nearest square that is on no line of a visible shooter nor on the line
+    /// `dark`.
     pub(super) fn step_out(&mut self, here: Point, dark: Option<FireLine>) -> Option<Dir> {
         let Self { chart, way, barred, foes, .. } = self;
         let covered = |at: Point| foes.lines().chain(dark).any(|line| line.covers(at));

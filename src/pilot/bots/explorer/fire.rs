@@ -1,21 +1,22 @@
-//! Lines of fire: where those shoot who are in sight, and where something came from out of the dark.
+//! Lines of fire of visible shooters and of shots out of the dark.
 
 use crate::{
     base::geometry::{Dir, Point},
     engine::event::{Event, Flight},
 };
 
-/// Squares along which something flies.
+/// Squares along which missiles fly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum FireLine {
-    /// All eight lines from the square of one who shoots so far; whoever is next to it is struck instead.
+    /// All eight lines from the square of a shooter, up to its range in squares. Adjacent squares are
+    /// excluded: there the shooter fights in melee.
     From(Point, i32),
-    /// The one line through a square, both ways.
+    /// One line through a square, in both directions.
     Through(Point, Dir),
 }
 
 impl FireLine {
-    /// Whether the square at `at` is under fire.
+    /// True if the square `at` is under fire.
     pub(super) fn covers(self, at: Point) -> bool {
         match self {
             FireLine::From(from, range) => {
@@ -28,20 +29,20 @@ impl FireLine {
     }
 }
 
-/// What has been shot at the hero.
+/// Record of the shots at the hero.
 #[derive(Debug, Default)]
 pub(super) struct Fire {
-    /// The line along which somebody shot whom nobody saw, and until which turn it is avoided.
+    /// Line of a shot by an unseen shooter, and the turn until which the line is avoided.
     pub(super) dark: Option<(FireLine, u32)>,
-    /// Steps out of lines since nobody shot.
+    /// Steps taken out of lines since the last quiet turn.
     pub(super) steps: u32,
 }
 
-/// For how many turns a line is avoided on which something came out of the dark.
+/// Turns for which the line of an unseen shooter is avoided.
 const WARY: u32 = 6;
 
 impl Fire {
-    /// Takes note of what flies past a hero who is at `here` now.
+    /// Records missiles of unseen shooters that fly past a hero at `here`.
     pub(super) fn told(&mut self, events: &[Event], here: Point, turn: u32) {
         for event in events {
             if let Some(Flight { by, from, to, .. }) = event.facts().flight

@@ -1,4 +1,4 @@
-//! Whom the explorer has to do with: what it makes of those in sight.
+//! Rates the creatures in sight.
 
 use super::{
     fire::FireLine,
@@ -14,40 +14,40 @@ use crate::{
     },
 };
 
-/// What the explorer knows about creatures, and whom it lets alone.
+/// Knowledge about creatures, and the creatures to leave alone.
 #[derive(Debug, Default)]
 pub(super) struct Foes {
-    /// In the order of the raws.
+    /// Ratings by creature kind, in the order of the raws.
     kinds: Vec<Kind>,
-    /// Those who come, in the order of their ids.
+    /// Creatures that come for the hero, sorted by id.
     pub(super) threats: Vec<Threat>,
-    /// What the hero has done to whom, the latest last.
+    /// Damage dealt by the hero to each target, latest last.
     wounds: Vec<(ThingId, i32)>,
-    /// Those who cannot be come at, and until which turn they do not count.
+    /// Unreachable creatures, and the turn until which each is ignored.
     ignored: Vec<(ThingId, u32)>,
-    /// Those who have thrown or shot something where it saw them, the latest last.
+    /// Creatures that were seen to throw or shoot, latest last.
     throwers: Vec<ThingId>,
-    /// Whom it goes for, and for how many more steps it does.
+    /// The creature being chased, and the steps left.
     chase: Option<(ThingId, u32)>,
 }
 
-/// How far off it goes for somebody, in squares.
+/// Radius of attention to enemies, in squares.
 pub(super) const FAR: i32 = 8;
 
-/// How many steps it goes for somebody before it gives up.
+/// Steps after which a chase ends.
 const CHASE: u32 = 20;
 
-/// For how many turns somebody is let alone.
+/// Turns for which a creature is ignored after a failed chase.
 const IGNORE: u32 = 50;
 
-/// For how many turns those are gone around who are where they cannot leave.
+/// Turns for which the square of an immobile creature is walked around.
 const STAYS: u32 = 200;
 
-/// So many wounded, and so many who throw, are kept in mind.
+/// Maximum number of wounded targets, and of throwers, that are remembered.
 const WOUNDED: usize = 8;
 
 impl Foes {
-    /// Looks around. The squares on which somebody stands who is to be gone around go to `bar`, with for how many turns.
+    /// Rates all creatures in sight. Calls `bar` for each square to walk around, with the number of turns.
     pub(super) fn look(
         &mut self,
         view: &View<'_>,
@@ -60,12 +60,12 @@ impl Foes {
             self.kinds = raws.creatures.table.iter().map(|(_, creature)| Kind::of(creature, raws)).collect();
         }
         let (here, turn) = (view.hero_at(), view.turn());
-        // Most of the time nobody is about.
+        // Computed on demand: most of the time no creature is in sight.
         let mut known = None;
         self.ignored.retain(|(_, until)| *until > turn);
         self.threats.clear();
         let mut scene = Scene::default();
-        // The first of the least, whatever order they come in.
+        // The minimum of each ranking, independent of the order of creatures.
         let (mut first, mut nearest) = (None, None);
         let (mut awake, mut asleep) = (Sum::default(), Sum::default());
         let hold = view.hold();
@@ -75,11 +75,11 @@ impl Foes {
                 scene.holder = Dir::between(here, at);
             }
             let Some(kind) = who.kind.and_then(|kind| self.kinds.get(kind.index())) else { return };
-            // Whoever has come after all does count.
+            // An ignored creature counts again once it is adjacent.
             let ignored = distance > 1 && self.ignored.iter().any(|(id, _)| *id == who.id);
             let hostile = attitude == Attitude::Hostile;
             if kind.passive && hostile && !kind.is_worth(daring, body) {
-                // Most of them never move far.
+                // Most passive creatures never move far.
                 let turns = if kind.pace == 0 { STAYS } else { 1 };
                 bar(at, turns);
                 if scene.barring.is_none_or(|before| distance < before.distance(here)) {
@@ -92,7 +92,7 @@ impl Foes {
                 return;
             }
             if !hostile || ignored {
-                // The peaceful and the tame change places.
+                // Peaceful and tame creatures swap places with the hero.
                 if hostile && distance <= 2 {
                     bar(at, 1);
                 }
@@ -139,7 +139,8 @@ impl Foes {
         scene
     }
 
-    /// Takes note of what the hero has done to others, and of those who throw: whoever waits for them to come is hit on and on.
+    /// Records the hero's hits, and the creatures that throw: a hero who waits for a thrower is hit again and
+    /// again.
     pub(super) fn told(&mut self, events: &[Event]) {
         for event in events {
             let facts = event.facts();
@@ -167,34 +168,34 @@ impl Foes {
         }
     }
 
-    /// The lines along which somebody shoots who is in sight.
+    /// Returns the lines of fire of visible shooters.
     pub(super) fn lines(&self) -> impl Iterator<Item = FireLine> {
         let shooters = self.threats.iter().filter(|threat| threat.range > 0);
         shooters.map(|threat| FireLine::From(threat.at, threat.range))
     }
 
-    /// The squares where those stand who come.
+    /// Returns the squares of the threats.
     pub(super) fn squares(&self) -> impl Iterator<Item = Point> {
         self.threats.iter().map(|threat| threat.at)
     }
 
-    /// Whether one of those who come stands at `at`.
+    /// True if a threat stands at `at`.
     pub(super) fn stands_at(&self, at: Point) -> bool {
         self.squares().any(|square| square == at)
     }
 
-    /// Whether a hero at `here` comes to `goal` before any of them, by the number of squares.
+    /// True if a hero at `here` reaches `goal` before any threat. Distances are in squares, ignoring walls.
     pub(super) fn comes_first(&self, here: Point, goal: Point, speed: i32) -> bool {
         let own = here.distance(goal);
         self.threats.iter().all(|threat| own * threat.pace < threat.at.distance(goal) * speed)
     }
 
-    /// Whether a hero at `here` who is so many `steps` from `goal` gets there: nobody is there sooner, and those who are
-    /// faster do not take all `hitpoints` on the way.
+    /// True if a hero at `here`, `steps` away from `goal`, gets there: no threat arrives sooner, and faster
+    /// threats do not take all `hitpoints` on the way.
     pub(super) fn lets(&self, here: Point, goal: Point, steps: i32, hitpoints: i32, speed: i32) -> bool {
         let mut cost = 0i64;
         for threat in &self.threats {
-            // It would be there before the hero, by what either of them gets on in a turn.
+            // The threat reaches the goal before the hero, by the movement of both in a turn.
             let own = i64::from(steps) * i64::from(threat.pace);
             let sooner = i64::from(threat.at.distance(goal)) * i64::from(speed) < own;
             let beyond = sooner && threat.at.distance(here) > 1;
@@ -208,7 +209,7 @@ impl Foes {
         cost / 100 < i64::from(hitpoints)
     }
 
-    /// Whether to go on after `id`; somebody who is chased for too long is let alone for a while.
+    /// True if the chase of `id` goes on. After too many steps `id` is ignored for a while.
     pub(super) fn chases(&mut self, id: ThingId, turn: u32) -> bool {
         let left = self.chase.filter(|(whom, _)| *whom == id).map_or(CHASE, |(_, left)| left);
         if left == 0 {
@@ -219,7 +220,7 @@ impl Foes {
         true
     }
 
-    /// Lets `id` alone for a while.
+    /// Ignores `id` for [`IGNORE`] turns.
     pub(super) fn ignore(&mut self, id: ThingId, turn: u32) {
         self.chase = None;
         self.ignored.push((id, turn.saturating_add(IGNORE)));

@@ -1,4 +1,4 @@
-//! What the explorer wears and wields, and what it throws and shoots.
+//! Chooses armour, weapon and missiles.
 
 use super::{
     item_worth::{Shot, is_bad, pierces, protection, worth_now, worth_of},
@@ -17,12 +17,12 @@ use crate::{
     raws::items::{ItemClass, Slot},
 };
 
-/// Armour from the skin outwards.
+/// Armour slots from the skin outwards.
 const SLOTS: [Slot; 7] =
     [Slot::Shirt, Slot::Body, Slot::Cloak, Slot::Head, Slot::Hands, Slot::Feet, Slot::Shield];
 
 impl Explorer {
-    /// Puts on and takes in hand what is better than what is in use.
+    /// Wears or wields an item that is better than the one in use.
     pub(super) fn outfit(&mut self, view: &View<'_>) -> Option<Action> {
         if self.things.settled {
             return None;
@@ -36,15 +36,15 @@ impl Explorer {
             None => weapon(view),
         };
         let action = clothes(view).or_else(arms).or_else(|| quiver(view, &mut self.things));
-        // What is in use after that changes what else is of use.
+        // A change of gear may make other items useful.
         self.things.settled = action.is_none();
         self.things.fresh &= self.things.settled;
         action
     }
 
-    /// Throws something at the one who comes, or at one who bars the way, or shoots.
+    /// Throws or fires at the nearest approaching enemy, or at a passive creature in the way.
     pub(super) fn shoot(&mut self, view: &View<'_>, scene: &Scene) -> Option<Action> {
-        /// From how far off it is worth a turn to take what launches in hand, and how far that carries.
+        /// Distances at which wielding the launcher is worth a turn, in squares.
         const WORTH_IT: std::ops::RangeInclusive<i32> = 4..=7;
         self.things.look(view);
         let Shot { id, launcher } = self.things.missile?;
@@ -75,7 +75,7 @@ impl Explorer {
         all.iter().any(|item| item.used == Some(Use::Readied)).then_some(Action::Fire(dir))
     }
 
-    /// Shoots or throws at the one next to it towards `dir`, if that does more than a blow with what is in hand.
+    /// Fires or throws at the adjacent enemy towards `dir`, if that does more damage than a melee attack.
     pub(super) fn shoot_beside(&mut self, view: &View<'_>, dir: Dir) -> Option<Action> {
         self.things.look(view);
         let Shot { id, launcher } = self.things.missile?;
@@ -84,14 +84,14 @@ impl Explorer {
         let able = used(id, Use::Readied) && launcher.is_none_or(|launcher| used(launcher, Use::Wielded));
         let value = |arms: &Arms| arms.mean() * (10 + arms.to_hit).max(1);
         let thrown = view.arms_of(id, true, None).filter(|_| able)?;
-        // Of a volley of up to so many half fly, and one half.
+        // On average half of a volley of `volley_of` missiles flies, plus half a missile.
         let volley = value(&thrown) * (1 + view.volley_of(id)) / 2;
         (volley > value(&view.arms())).then_some(Action::Fire(dir))
     }
 
-    /// What launches its missiles, if shooting does more than striking with what is in hand.
+    /// Returns the launcher to wield, if shooting does more damage than the wielded weapon.
     fn bow(&mut self, view: &View<'_>) -> Option<ThingId> {
-        /// With fewer it is not worth having in hand.
+        /// Minimum number of missiles that make the launcher worth wielding.
         const SUPPLY: u32 = 5;
         self.things.look(view);
         let Shot { id, launcher } = self.things.missile?;
@@ -102,7 +102,7 @@ impl Explorer {
         launcher.filter(|launcher| held.is_none_or(|held| held.id == *launcher || better && !is_bad(held)))
     }
 
-    /// Takes in hand what is better to strike with than what launches, if that is what the hero has there.
+    /// Wields a melee weapon, if the launcher is wielded and a better weapon is at hand.
     pub(super) fn draw_weapon(&self, view: &View<'_>) -> Option<Action> {
         let launcher = self.things.missile.and_then(|shot| shot.launcher)?;
         let wielded = |item: &KnownItem| item.id == launcher && item.used == Some(Use::Wielded);
@@ -110,7 +110,7 @@ impl Explorer {
     }
 }
 
-/// Whether nothing is between `here` and a square so far towards `dir`.
+/// True if no wall or creature is between `here` and the square `distance` squares towards `dir`.
 fn is_clear(view: &View<'_>, here: Point, dir: Dir, distance: i32) -> bool {
     let between = std::iter::successors(Some(here.step(dir)), |at| Some(at.step(dir)));
     let mut between = between.take(usize::try_from(distance - 1).unwrap_or(0));
@@ -122,7 +122,7 @@ fn is_clear(view: &View<'_>, here: Point, dir: Dir, distance: i32) -> bool {
     })
 }
 
-/// Puts on better armour, and takes off first what is in the way.
+/// Puts on better armour; takes off pieces in the way first.
 fn clothes(view: &View<'_>) -> Option<Action> {
     let all = view.inventory();
     let table = &view.raws().items.table;
@@ -151,7 +151,7 @@ fn clothes(view: &View<'_>) -> Option<Action> {
     None
 }
 
-/// Takes a better weapon in hand.
+/// Wields a better weapon.
 fn weapon(view: &View<'_>) -> Option<Action> {
     let all = view.inventory();
     let table = &view.raws().items.table;
@@ -171,7 +171,7 @@ fn weapon(view: &View<'_>) -> Option<Action> {
     (worth_of(view, best) > worth_now(view, &all) * 6 / 5).then_some(Action::Wield(Some(best.id)))
 }
 
-/// Keeps what it throws at hand.
+/// Readies the best missile.
 fn quiver(view: &View<'_>, things: &mut Things) -> Option<Action> {
     let all = view.inventory();
     things.look(view);

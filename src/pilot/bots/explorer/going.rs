@@ -1,4 +1,4 @@
-//! Where the explorer goes when nothing else has to be done, and when it goes down.
+//! Chooses the next destination when nothing is urgent, and the time to go down.
 
 use super::{
     rest::STARVED,
@@ -19,11 +19,12 @@ use crate::{
     raws::terrain::Climb,
 };
 
-/// A lock is forced rather than kicked once in so many tries: locked doors that stay whole are worth a little patience.
+/// One in this many attempts on a lock forces it instead of kicking. Doors that stay whole are worth some
+/// patience.
 const FORCE_ONE_IN: u32 = 4;
 
 impl Explorer {
-    /// Along the way, or the beginning of a new one.
+    /// Takes the next step of the current way, or begins a new one.
     pub(super) fn go(&mut self, view: &View<'_>, body: &Body) -> Action {
         let here = view.hero_at();
         self.vain += 1;
@@ -39,7 +40,7 @@ impl Explorer {
         self.set_out(view, here, body)
     }
 
-    /// Whether the next step of the way can still be done, and there is still something at its end.
+    /// True if the next step is still possible and the reason for the way still holds.
     pub(super) fn is_good(&self, here: Point, dir: Dir) -> bool {
         let (goal, end) = self.way.goal;
         let goal = self.chart.place(goal);
@@ -51,11 +52,11 @@ impl Explorer {
         worth && self.chart.can_go(self.chart.place(here), dir) && !is_barred(&self.barred, here.step(dir))
     }
 
-    /// Finds something to do: what is unknown first, then the stairs, then locks, then hidden ways.
+    /// Chooses a destination: unknown squares first, then stairs, locks, boulders and hidden ways.
     fn set_out(&mut self, view: &View<'_>, here: Point, body: &Body) -> Action {
         let at = self.chart.place(here);
         let things = self.wanted(view);
-        // Who has nothing to eat looks for it farther down.
+        // A hungry hero without food looks for food farther down.
         let starves =
             view.hunger().is_some_and(|hunger| hunger >= HungerState::Hungry) && !self.has_food(view);
         let stays = !(starves && self.is_way_down(view, here));
@@ -94,13 +95,13 @@ impl Explorer {
         self.search_walls(here)
     }
 
-    /// The first step to the nearest stairs that lead further down.
+    /// Returns the first step to the nearest stairs that lead further down.
     fn way_down(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
         let down = |_: &Chart, to: Point| view.branch_beyond(to).is_none();
         self.find(here, End::Stairs, Goal::Down, down)
     }
 
-    /// A step into a boulder that is in the way of something, or to where one can be pushed on.
+    /// Returns a step that pushes a boulder out of the way, or a step towards a square for pushing.
     fn push_on(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
         let filled: Vec<Point> = view.filled().collect();
         let Self { chart, way, barred, immovable, .. } = self;
@@ -129,7 +130,7 @@ impl Explorer {
         way.next(here)
     }
 
-    /// Down the stairs on which it stands, if it is ready for that; otherwise it waits.
+    /// Climbs down the stairs underfoot if the hero is ready; otherwise waits.
     fn go_down(&mut self, view: &View<'_>, body: &Body) -> Action {
         self.vain = 0;
         let hunger = view.hunger();
@@ -139,7 +140,7 @@ impl Explorer {
             return Action::Search;
         }
         let deepest = view.hero().is_some_and(|hero| hero.deepest <= view.depth());
-        // Who waits hungry starves: there may be food farther down.
+        // Waiting while hungry means starving. There may be food farther down.
         let hungry = hunger.is_some_and(|hunger| hunger >= HungerState::Hungry);
         let patient = self.waited < self.temper.patience && !hungry;
         if deepest && patient && !self.temper.ready(body.level, view.depth()) {
@@ -158,10 +159,11 @@ impl Explorer {
         Action::Climb(Climb::Down)
     }
 
-    /// On a level without end: looks farther for something unknown, and goes anywhere if there is nothing.
+    /// On a level without bounds: looks farther for something unknown, and walks in a random direction if
+    /// there is nothing.
     fn set_out_farther(&mut self, view: &View<'_>, here: Point) -> Action {
         let farthest = REACHES[1];
-        // Whoever has looked so far looks again when there is something new.
+        // The far reach is drawn once, and again only after something new is found.
         if self.reach < farthest {
             self.reach = farthest;
             self.chart.draw_ground(view, farthest);
@@ -174,7 +176,7 @@ impl Explorer {
         self.anywhere().map_or(Action::Search, Action::Walk)
     }
 
-    /// To where hidden ways are looked for next, or a search if the hero is there.
+    /// Walks to the next square to search for hidden ways, or searches there.
     fn search_walls(&mut self, here: Point) -> Action {
         let Self { chart, way, seek, barred, .. } = self;
         let goal = seek.find(chart, here, squares(barred), &mut way.steps);
@@ -186,7 +188,7 @@ impl Explorer {
         self.way.next(here).map_or(Action::Search, Action::Walk)
     }
 
-    /// The first step to the nearest square beside something unknown, or of those among `things`.
+    /// Returns the first step to the nearest square that is beside something unknown or among `things`.
     fn find_new(&mut self, here: Point, things: &[Point]) -> Option<Dir> {
         let Self { chart, way, barred, .. } = self;
         let goal = chart.find_frontier_or(here, squares(barred), things, &mut way.steps)?;
@@ -195,7 +197,7 @@ impl Explorer {
         way.next(here)
     }
 
-    /// The first step to the nearest place on the chart that is a `goal` and `wanted`.
+    /// Returns the first step to the nearest place on the chart that matches `goal` and `wanted`.
     fn find(
         &mut self,
         here: Point,
@@ -209,7 +211,7 @@ impl Explorer {
         way.next(here)
     }
 
-    /// Whether the hero stands on stairs that lead further down the main dungeon.
+    /// True if the hero stands on stairs further down the main dungeon.
     fn is_way_down(&self, view: &View<'_>, here: Point) -> bool {
         self.chart.is_down(self.chart.place(here)) && view.branch_beyond(here).is_none()
     }

@@ -1,4 +1,4 @@
-//! Where the explorer fights, and when it would rather be somewhere else.
+//! Chooses the ground for a fight, and flees from fights that would be lost.
 
 use super::{
     scene::Scene,
@@ -12,36 +12,36 @@ use crate::{
     raws::{rules::Melee, terrain::Climb},
 };
 
-/// How far off it goes to a corridor when several come, in squares.
+/// Search radius for a corridor when several enemies come, in squares.
 const NEAR: i32 = 6;
 
-/// Among those next to it so many can be walked on: nobody is attacked there from more than two sides.
+/// Maximum number of walkable neighbours of a narrow square: attacks come from at most two sides there.
 const NARROW: usize = 2;
 
-/// For how many turns it stays away from where it got away from.
+/// Turns for which the explorer stays away from a place it fled from.
 const SHY: u32 = 30;
 
-/// After so many steps of flight it takes on twice as much, after twice as many three times as much.
+/// Steps of flight after which the accepted loss doubles; after twice as many it triples, and so on.
 const STANDS: u32 = 40;
 
-/// Whoever is so many times slower is got away from on foot; others only come after.
+/// Minimum ratio of the hero's speed to the enemy's for a flight on foot. A faster enemy would only follow.
 const SLOWER: i32 = 2;
 
-/// For so many turns after it has lost sight of those it runs from it still runs.
+/// Turns for which the explorer keeps running after it has lost sight of its pursuers.
 const RUNS: u32 = 12;
 
-/// After so many turns it thinks again about how to get to stairs.
+/// Turns before a failed search for a way to stairs is tried again.
 const AGAIN: u32 = 10;
 
-/// Which way the stairs at `at` lead, if they lead to another level of the dungeon.
+/// Returns the direction of the stairs at `at`, if the stairs lead to another level of the dungeon.
 pub(super) fn stairs_at(view: &View<'_>, at: Point) -> Option<Climb> {
     let stairs = view.raws().terrains.table[view.terrain(at)?].stairs?;
     (stairs == Climb::Down || view.depth() > 1).then_some(stairs)
 }
 
 impl Explorer {
-    /// Whether the fight that is at hand, or coming, is one to keep out of. Where nothing is known of what blows cost,
-    /// it is for those who are badly hurt.
+    /// True if the present or coming fight is better avoided. Rules other than armour class give no estimate
+    /// of damage; then it is true for a badly hurt hero.
     pub(super) fn is_outmatched(&self, view: &View<'_>, body: &Body, scene: &Scene) -> bool {
         if self.foes.threats.is_empty() {
             return false;
@@ -51,20 +51,20 @@ impl Explorer {
             return weak;
         }
         let nerve = if weak { self.temper.nerve / 3 } else { self.temper.nerve };
-        // Who has run for long enough stands at last.
+        // After a long flight the hero accepts a higher loss.
         let nerve = nerve.saturating_mul(1 + i32::try_from(self.flights / STANDS).unwrap_or(i32::MAX - 1));
         scene.loss.saturating_mul(100) >= body.hitpoints.saturating_mul(nerve)
     }
 
-    /// Whether a fight is at hand, or coming, that is better had on stairs.
+    /// True if the present or coming fight is better fought on stairs.
     pub(super) fn is_wary(&self, view: &View<'_>, body: &Body, scene: &Scene) -> bool {
         !self.foes.threats.is_empty()
             && view.raws().rules.melee == Melee::ArmourClass
             && scene.loss.saturating_mul(100) >= body.hitpoints.saturating_mul(self.temper.wary)
     }
 
-    /// Away from a fight that is lost: over the stairs, or to them if whoever is faster does not make that a worse idea.
-    /// Stairs near by are worth going to sooner, and worth staying on.
+    /// Flees from a fight that would be lost: over the stairs, or towards the stairs unless faster enemies
+    /// make that worse. Near stairs are taken sooner, and the hero stays on them as long as possible.
     pub(super) fn escape(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
         let (here, turn) = (view.hero_at(), view.turn());
         let outmatched = self.is_outmatched(view, body, scene);
@@ -75,7 +75,7 @@ impl Explorer {
         let worse = |fled: &Fled| turn < fled.until && fled.place != view.place() && scene.loss <= fled.loss;
         if !self.fled.as_ref().is_some_and(worse) {
             if let Some(climb) = stairs_at(view, here) {
-                // There it can stay until the next blows may be the last.
+                // On stairs the hero can stay until the next attacks may kill.
                 let known = view.raws().rules.melee == Melee::ArmourClass;
                 let stands = known && body.hitpoints > scene.worst && percent(body) >= self.temper.flee_below;
                 if !outmatched || stands {
@@ -102,7 +102,7 @@ impl Explorer {
         None
     }
 
-    /// On to the stairs, if those whom it runs from have just got out of sight: they are not far.
+    /// Continues to the stairs if the pursuers have just gone out of sight, as they are not far.
     fn run_on(&mut self, view: &View<'_>, here: Point, turn: u32) -> Option<Action> {
         if turn >= self.runs_until || self.way.goal.1 != End::Refuge || !self.foes.threats.is_empty() {
             return None;
@@ -112,7 +112,7 @@ impl Explorer {
         free.then_some(Action::Walk(dir))
     }
 
-    /// The next step to stairs, if it is a good idea to go there.
+    /// Returns the next step to stairs, if going there is likely to help.
     fn towards_stairs(&mut self, view: &View<'_>, body: &Body, reach: i32) -> Option<Dir> {
         let here = view.hero_at();
         if self.way.goal.1 != End::Refuge || self.way.steps.is_empty() {
@@ -132,12 +132,12 @@ impl Explorer {
         free.then_some(dir)
     }
 
-    /// Sets out for stairs within `reach` squares, rather for those up, behind which everything is known; in a flight,
-    /// with so many hit points left, only if it is likely to get there. Whether there are any.
+    /// Starts a way to stairs within `reach` squares; true if one was found. Prefers stairs up, as the level
+    /// above is known. With `flight` (hit points left) the way must be likely to succeed.
     pub(super) fn find_refuge(&mut self, view: &View<'_>, reach: i32, flight: Option<i32>) -> bool {
         let (here, speed) = (view.hero_at(), view.raws().rules.hero_speed.max(1));
         let Self { chart, way, barred, foes, .. } = self;
-        // The first level's stairs up lead out.
+        // The stairs up of the first level leave the dungeon.
         let kinds = [(view.depth() > 1).then_some(Goal::Up), Some(Goal::Down)];
         for refuge in kinds.into_iter().flatten() {
             way.leave();
@@ -154,8 +154,8 @@ impl Explorer {
         false
     }
 
-    /// When several come, and the hero can be come at from many sides: the next step to a corridor near by, or a wait
-    /// for them there.
+    /// Returns the next step to a near corridor if several enemies come and the hero's square is open.
+    /// Returns `None` in a corridor, on stairs, or with more than one adjacent enemy.
     pub(super) fn draw_back(&mut self, view: &View<'_>, scene: &Scene) -> Option<Action> {
         let here = view.hero_at();
         if self.foes.threats.len() < 2 || scene.pressing > 1 {
@@ -177,7 +177,7 @@ impl Explorer {
         chart.first_step(here, NEAR, barred, narrow, &mut way.steps).map(Action::Walk)
     }
 
-    /// The next step to the nearest square that is not one to go around.
+    /// Returns the next step to the nearest square that is not barred.
     pub(super) fn leave_barred(&mut self, view: &View<'_>) -> Option<Dir> {
         let here = view.hero_at();
         let Self { chart, way, barred, .. } = self;
@@ -187,7 +187,8 @@ impl Explorer {
         chart.first_step(here, NEAR, others.into_iter(), free, &mut way.steps)
     }
 
-    /// The step that takes the hero farthest from those in sight, if one takes it away from all who are near.
+    /// Returns the step to the neighbour farthest from all creatures in sight, if no creature is adjacent to
+    /// it.
     pub(super) fn away(&self, view: &View<'_>, here: Point) -> Option<Dir> {
         let free = |dir: &Dir| {
             let to = here.step(*dir);

@@ -1,4 +1,4 @@
-//! What items are worth to the explorer.
+//! Ratings of items for the explorer.
 
 use crate::{
     engine::{
@@ -16,26 +16,26 @@ use crate::{
     },
 };
 
-/// Something that flies.
+/// A missile, with its launcher if it needs one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shot {
-    /// What it is.
+    /// The missile.
     pub(super) id: ThingId,
-    /// What launches it, and has to be in hand for that.
+    /// The launcher, which has to be wielded.
     pub(super) launcher: Option<ThingId>,
 }
 
-/// Whether things of `kind` light up more than the squares around.
+/// True if items of `kind` can light more than the adjacent squares.
 pub(super) fn burns(kind: &ItemKind) -> bool {
     kind.light.as_ref().is_some_and(|light| light.radius > 1)
 }
 
-/// Whether things of `kind` relieve those who ail.
+/// True if items of `kind` cure status effects when applied.
 pub(super) fn relieves(kind: &ItemKind) -> bool {
     kind.parts(Usage::Apply).iter().any(|part| part.effect.name().facts().aid == Some(Aid::Remedy))
 }
 
-/// What the hero has among `all` that launches things of the kind `shot`, as far as the hero knows how to use it.
+/// Returns the launcher among `all` for missiles of the kind `shot`, if the hero has the skill.
 pub(super) fn launcher_of(view: &View<'_>, all: &[KnownItem], shot: &ItemKind) -> Option<ThingId> {
     let skill = shot.skill.filter(|_| shot.missile == Some(Missile::Shot))?;
     view.hero().filter(|hero| hero.proficiency(skill).is_some())?;
@@ -46,7 +46,7 @@ pub(super) fn launcher_of(view: &View<'_>, all: &[KnownItem], shot: &ItemKind) -
     all.iter().find(launches).map(|item| item.id)
 }
 
-/// The best of `all` that flies and is not in use for something else.
+/// Returns the best missile among `all` that is not in other use.
 pub(super) fn best_shot(view: &View<'_>, all: &[KnownItem]) -> Option<Shot> {
     let free = |item: &&KnownItem| item.used.is_none_or(|used| used == Use::Readied);
     let shots = all.iter().filter(free).filter_map(|item| {
@@ -58,19 +58,19 @@ pub(super) fn best_shot(view: &View<'_>, all: &[KnownItem]) -> Option<Shot> {
     shots.max_by_key(|(mean, shot)| (*mean, shot.launcher.is_some(), shot.id)).map(|(_, shot)| shot)
 }
 
-/// Whether things of `kind` are thrown: what is made for that, and daggers.
+/// True if items of `kind` are thrown: throwing weapons and daggers.
 pub(super) fn is_missile(kind: &ItemKind) -> bool {
     kind.class == ItemClass::Weapon
         && (kind.missile == Some(Missile::Thrown) || kind.missile.is_none() && kind.stacks)
 }
 
-/// Hundredths of the mean damage of `item`, which is of `kind`, if it flies as it should.
+/// Returns the mean damage of `item`, of `kind`, as a missile, in hundredths of a hit point.
 pub(super) fn pierces(kind: &ItemKind, item: &KnownItem) -> i32 {
     let dice = kind.damage.iter().map(|dice| (dice.least() + dice.most()) * 50).sum::<i32>();
     dice + 100 * item.enchantment.unwrap_or(0)
 }
 
-/// What a blow with `kind` is worth that has these numbers.
+/// Returns the rating of a melee attack with `kind` and the numbers `arms`.
 pub(super) fn worth(view: &View<'_>, kind: Option<&ItemKind>, arms: &Arms) -> i32 {
     match view.raws().rules.melee {
         Melee::ArmourClass => arms.mean() * (10 + arms.to_hit),
@@ -80,31 +80,31 @@ pub(super) fn worth(view: &View<'_>, kind: Option<&ItemKind>, arms: &Arms) -> i3
     }
 }
 
-/// What a blow is worth with what the hero has in hand.
+/// Returns the rating of a melee attack with the wielded item.
 pub(super) fn worth_now(view: &View<'_>, all: &[KnownItem]) -> i32 {
     let wielded = all.iter().find(|item| item.used == Some(Use::Wielded));
     worth(view, wielded.map(|item| &view.raws().items.table[item.kind]), &view.arms())
 }
 
-/// What a blow is worth with `item`, which the hero carries.
+/// Returns the rating of a melee attack with the carried `item`.
 pub(super) fn worth_of(view: &View<'_>, item: &KnownItem) -> i32 {
     let kind = &view.raws().items.table[item.kind];
     view.arms_of(item.id, false, None).map_or(0, |arms| worth(view, Some(kind), &arms))
 }
 
-/// How well `kind` protects, about as `enchantment` says, and with so much of it lost to decay.
+/// Returns the protection of armour of `kind` with `enchantment` and `decay` points lost to erosion.
 pub(super) fn cover(kind: &ItemKind, enchantment: i32, decay: i32) -> i32 {
     (kind.armour + enchantment - decay.min(kind.armour)) * 100
         + kind.stats.defence * 100
         + kind.stats.defence_chance
 }
 
-/// How well `item` protects, as far as one knows.
+/// Returns the protection of `item`, as far as the hero knows.
 pub(super) fn protection(view: &View<'_>, item: &KnownItem) -> i32 {
     cover(&view.raws().items.table[item.kind], item.enchantment.unwrap_or(0), item.erosion.loss())
 }
 
-/// Whether `item` is known to be better left alone.
+/// True if `item` is known to be cursed.
 pub(super) fn is_bad(item: &KnownItem) -> bool {
     item.beatitude == Some(Beatitude::Cursed)
 }

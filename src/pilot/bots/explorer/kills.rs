@@ -1,4 +1,4 @@
-//! Whom the hero has killed of late: their corpses are fresh.
+//! Recent kills of the hero, whose corpses are fresh.
 
 use crate::{
     base::geometry::Point,
@@ -9,14 +9,14 @@ use crate::{
     raws::{creatures::CreatureKind, reading::table::Id},
 };
 
-/// For how many turns what was killed is fresh: NetHack's corpses are safe for 30.
+/// Turns for which a corpse counts as fresh. NetHack 3.6: corpses are safe for 30.
 const FRESH: u32 = 25;
 
-/// Whom the hero has killed of late.
+/// Recent kills of the hero.
 #[derive(Debug, Default)]
 pub(super) struct Kills(pub(super) Vec<Kill>);
 
-/// A creature that the hero has killed: a corpse that lies elsewhere may be any age.
+/// A creature killed by the hero. Corpses elsewhere may be of any age.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Kill {
     victim: ThingId,
@@ -26,7 +26,7 @@ pub(super) struct Kill {
 }
 
 impl Kills {
-    /// Takes note of who died at `at` by the hero's hand before `turn`.
+    /// Records the creatures that the hero has killed at `at` before `turn`.
     pub(super) fn told(&mut self, events: &[Event], at: Option<Point>, turn: u32) {
         if events.iter().any(Event::changes_level) {
             self.0.clear();
@@ -46,8 +46,8 @@ impl Kills {
         }
     }
 
-    /// Whether `corpse`, of one of `kind`, which lies at `at`, is of a creature that has died there: a corpse that is older than
-    /// its creature has lain there for longer.
+    /// True if `corpse`, of `kind` at `at`, comes from a recent kill there. Ids grow with time, so a corpse
+    /// with a lower id than its victim is older.
     pub(super) fn has(&self, kind: Id<CreatureKind>, at: Point, corpse: ThingId) -> bool {
         self.0.iter().any(|kill| (kill.kind, kill.at) == (kind, at) && corpse > kill.victim)
     }

@@ -1,4 +1,4 @@
-//! What the explorer makes of kinds of creatures, from what the raws say of them.
+//! Ratings of creature kinds, computed from the raws.
 
 use crate::{
     base::dice::Dice,
@@ -17,55 +17,54 @@ use crate::{
     },
 };
 
-/// What matters about a kind of creature.
+/// Ratings of a creature kind.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Kind {
-    /// Whether it hurts only those who strike it, or kill it: it is better let alone.
+    /// True if the creature only hurts its attacker or killer; better left alone.
     pub(super) passive: bool,
-    /// Whether it explodes when it dies: nobody should stand beside.
+    /// True if the creature explodes at death, so adjacent squares are dangerous.
     pub(super) bursts: bool,
-    /// The most hit points that it may cost to strike it once, and to see it die.
+    /// Maximum hit points lost by one attack on the creature and by its death.
     sting: i32,
-    /// Whether whoever strikes it may be helpless for long.
+    /// True if an attack on the creature may leave the attacker helpless for long.
     numbs: bool,
-    /// How far it shoots, spits or breathes along straight lines, in squares; 0 if it does not.
+    /// Range of its missiles, spit or breath along straight lines, in squares; 0 without any.
     pub(super) range: i32,
-    /// Movement gained each turn, in parts of what the hero's actions cost.
+    /// Movement points gained a turn, scaled to the cost of the hero's actions.
     pub(super) pace: i32,
-    /// Its experience level.
+    /// Experience level.
     level: i32,
-    /// Its armour class.
     armour_class: i32,
-    /// Hundredths of hit points that its attacks would take in a turn for each twentieth of their chance to hit.
+    /// Hundredths of a hit point that its attacks take a turn, for each twentieth of the chance to hit.
     bite: i32,
-    /// The most hit points that its blows take in a turn.
+    /// Maximum hit points that its attacks take a turn.
     pub(super) worst: i32,
-    /// Hit points of the average one.
+    /// Average hit points of the kind.
     hitpoints: i32,
 }
 
-/// Whom of those to strike who are better let alone.
+/// Degrees of readiness to attack passive creatures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Daring {
-    /// Nobody.
+    /// No passive creature is attacked.
     None,
-    /// Those whom one is sure to survive.
+    /// Attacks creatures that the hero is sure to survive.
     Some,
-    /// Anybody, as there is no other way on.
+    /// Attacks any creature, as there is no other way on.
     All,
 }
 
-/// What the hero is worth in a fight.
+/// Ratings of the hero as a fighter.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Hero {
-    /// How well the hero aims at armour class 0.
+    /// To-hit number against armour class 0.
     aim: i32,
     armour_class: i32,
-    /// Hundredths of hit points that a blow takes which hits.
+    /// Mean damage of a hit, in hundredths of a hit point.
     blow: i32,
 }
 
-/// Hundredths of the mean of `dice`.
+/// Returns the mean of `dice` in hundredths.
 const fn mean(dice: Dice) -> i32 {
     (dice.least() + dice.most()) * 50
 }
@@ -107,7 +106,7 @@ impl Kind {
         }
     }
 
-    /// Whether one strikes it, though it is passive, who dares so much and has this `body`.
+    /// True if a hero with `daring` and `body` attacks this passive kind.
     pub(super) fn is_worth(&self, daring: Daring, body: &Body) -> bool {
         let survives = self.sting < body.hitpoints;
         match daring {
@@ -117,27 +116,28 @@ impl Kind {
         }
     }
 
-    /// Hundredths of hit points that one costs the hero in a turn.
+    /// Returns the hit points that a creature of this kind costs the hero a turn, in hundredths.
     pub(super) fn menace(&self, hero: &Hero) -> i32 {
         self.bite * (9 + self.level + hero.armour_class).clamp(1, 20)
     }
 
-    /// Hundredths of turns that it takes the hero to kill one who has lost so many hit points.
+    /// Returns the turns the hero needs to kill a creature of this kind that has lost `lost` hit points, in
+    /// hundredths.
     pub(super) fn endurance(&self, hero: &Hero, lost: i32) -> i32 {
         let chance = (hero.aim + self.armour_class - 1).clamp(1, 20);
         (self.hitpoints - lost).max(1).saturating_mul(100 * 100 * 20) / (hero.blow * chance)
     }
 }
 
-/// What the attacks of `creature` take in a turn in which it acts once; nothing is known of that where blows are not
-/// struck by armour class.
+/// Returns the damage of the attacks of `creature` for one action. Only the rules of armour class give an
+/// estimate; otherwise 0.
 fn bite(creature: &CreatureKind, raws: &Raws) -> i32 {
     if raws.rules.melee != Melee::ArmourClass {
         return 0;
     }
     let near = creature.attacks.iter().filter(|a| a.form.reach() == Reach::Near);
-    // Later attacks in the list are aimed worse.
+    // Later attacks in the list have a lower chance to hit.
     let sum: i32 = (20..).zip(near.clone()).map(|(sides, attack)| mean(attack.dice) / sides).sum();
-    // Who cannot move is bitten more often.
+    // A paralysed hero is hit more often.
     if near.clone().any(Attack::fells) { sum * 2 } else { sum }
 }

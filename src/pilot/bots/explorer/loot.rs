@@ -1,4 +1,4 @@
-//! What the explorer takes from the ground and out of containers.
+//! Takes items from the floor and from containers.
 
 use super::{state::Explorer, things::WAITS};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Explorer {
-    /// Takes what lies here and is wanted, as far as it is no burden.
+    /// Picks up wanted items from the hero's square, as far as they are no burden.
     pub(super) fn take(&mut self, view: &View<'_>) -> Option<Action> {
         let here = view.hero_at();
         let lying = view.lying(here)?;
@@ -37,7 +37,7 @@ impl Explorer {
         (!what.is_empty()).then_some(Action::PickUp { what })
     }
 
-    /// Opens a container that lies here, if it is not known to be locked, and takes out what is wanted.
+    /// Opens a container on the hero's square, unless it is known to be locked, and takes out wanted items.
     fn rummage(&mut self, view: &View<'_>) -> Option<Action> {
         let (load, capacity) = view.load();
         for item in view.pile() {
@@ -71,7 +71,7 @@ impl Explorer {
         None
     }
 
-    /// Where something lies that is wanted.
+    /// Returns the squares with wanted items.
     pub(super) fn wanted(&mut self, view: &View<'_>) -> Vec<Point> {
         if view.turn() < self.things.waits_until || view.all_lying().next().is_none() {
             return Vec::new();
@@ -87,7 +87,7 @@ impl Explorer {
         view.all_lying().filter(wanted).map(|(at, _)| at).collect()
     }
 
-    /// There is no way to what is wanted.
+    /// Stops looking for wanted items for [`WAITS`] turns, as there is no way to them.
     pub(super) fn give_up_things(&mut self, view: &View<'_>) {
         self.things.waits_until = view.turn().saturating_add(WAITS);
     }

@@ -1,4 +1,4 @@
-//! What the explorer eats when it is hungry: what it carries, and what it has just killed.
+//! Eats carried food and fresh corpses.
 
 use super::state::Explorer;
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
 };
 
 impl Explorer {
-    /// Eats what is fresh and lies here, as long as there is room for it, or what it carries, if it is hungry.
+    /// Eats a fresh corpse on the hero's square unless satiated, or carried food if hungry.
     pub(super) fn eat(&self, view: &View<'_>) -> Option<Action> {
         let hunger = view.hunger().filter(|hunger| *hunger > HungerState::Satiated)?;
         let desperate = hunger >= HungerState::Fainting;
@@ -42,13 +42,13 @@ impl Explorer {
         Some(Action::Eat(best.id))
     }
 
-    /// Whether it carries anything that it would eat when it is hungry.
+    /// True if the hero carries food for when it is hungry.
     pub(super) fn has_food(&self, view: &View<'_>) -> bool {
         let raws = view.raws();
         view.inventory().iter().any(|item| is_provision(raws, item, false) || is_tin(view, item, false))
     }
 
-    /// Where corpses may lie that it would eat.
+    /// Returns the squares where edible fresh corpses may lie.
     pub(super) fn fresh_corpses(&self, view: &View<'_>) -> Vec<Point> {
         if view.hunger().is_none_or(|hunger| hunger <= HungerState::Satiated) {
             return Vec::new();
@@ -57,12 +57,12 @@ impl Explorer {
     }
 }
 
-/// How well `item` feeds.
+/// Returns the nutrition of `item`.
 fn feeds(raws: &Raws, item: &KnownItem) -> u32 {
     raws.items.table[item.kind].nutrition
 }
 
-/// Whether `item` is eaten without a second thought, or at least by the desperate.
+/// True if `item` is safe food; with `desperate`, true for any food but corpses.
 fn is_provision(raws: &Raws, item: &KnownItem, desperate: bool) -> bool {
     let kind = &raws.items.table[item.kind];
     let cursed = item.beatitude == Some(Beatitude::Cursed);
@@ -72,7 +72,7 @@ fn is_provision(raws: &Raws, item: &KnownItem, desperate: bool) -> bool {
         && (desperate || !cursed && !harms(&kind.eat.effects))
 }
 
-/// Whether `item` is a tin of which one knows that what is in it is good, or of which the desperate know nothing.
+/// True if `item` is a tin with known and safe contents; with `desperate`, unknown contents are accepted.
 fn is_tin(view: &View<'_>, item: &KnownItem, desperate: bool) -> bool {
     view.raws().items.table[item.kind].tin.is_some()
         && match item.tinned {
@@ -81,7 +81,7 @@ fn is_tin(view: &View<'_>, item: &KnownItem, desperate: bool) -> bool {
         }
 }
 
-/// Whether corpses of `kind` do nobody any harm while they are fresh.
+/// True if fresh corpses of `kind` are safe to eat.
 fn is_good_corpse(view: &View<'_>, kind: Id<CreatureKind>) -> bool {
     let raws = view.raws();
     let kind = &raws.creatures.table[kind];

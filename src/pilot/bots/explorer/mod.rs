@@ -1,5 +1,5 @@
-//! Playing in earnest: explores each level, fights what comes, rests when hurt, and goes down when there is nothing left
-//! to explore.
+//! Bot that plays to win: explores each level, fights, rests when hurt, and goes down when nothing is left to
+//! explore.
 
 mod dodge;
 mod fire;
@@ -39,14 +39,14 @@ use kind::Daring;
 use scene::Scene;
 use state::{bar, is_barred, squares};
 
-/// For how many turns a square is gone around.
+/// Turns for which a square is walked around after a failed action.
 const BAR: u32 = 5;
 
-/// After so many decisions that took no time it does something that surely takes some.
+/// Number of decisions without time passing after which the bot does something that surely takes time.
 const IDLE: u32 = 20;
 
-/// After so many steps and searches that show nothing new it strikes at those who are better not touched, as they may be in
-/// the only way; after three times as many at all of them.
+/// Steps and searches without news after which the bot attacks passive creatures, as they may block the only
+/// way. After three times as many it attacks all of them.
 const VAIN: u32 = 500;
 
 impl Explorer {
@@ -70,7 +70,7 @@ impl Explorer {
         };
         let scene = self.foes.look(view, body, daring, bar);
         if let Some(hold) = view.hold() {
-            // From inside, and towards the one who holds, a step is a blow.
+            // Inside an engulfer, or towards the creature that holds the hero, a step is an attack.
             let dir = scene.holder.filter(|_| !hold.inside).or_else(|| self.anywhere());
             return dir.map_or(Action::Search, Action::Walk);
         }
@@ -110,7 +110,7 @@ impl Explorer {
         self.go(view, body)
     }
 
-    /// Notices another level, and that time has passed.
+    /// Resets the state on another level, and expires barred squares.
     fn keep_up(&mut self, view: &View<'_>, turn: u32) {
         let place = view.place();
         if self.place != Some(place) {
@@ -136,7 +136,7 @@ impl Explorer {
         self.idle = if in_no_time { self.idle + 1 } else { 0 };
     }
 
-    /// What to do about those in sight, if anything.
+    /// Returns the action against visible enemies, if one is needed.
     fn fight(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
         if let Some(action) = self.escape(view, body, scene).or_else(|| self.dodge(view, scene)) {
             return Some(action);
@@ -166,7 +166,7 @@ impl Explorer {
             return None;
         }
         self.vain += 1;
-        // The one who comes closer is the one who is struck first.
+        // An enemy that steps adjacent is attacked first, so let it come.
         let waits = self.is_outmatched(view, body, scene)
             || self.is_wary(view, body, scene) && ground::stairs_at(view, here).is_some();
         if !shoots && (waits || at.distance(here) <= 2) {
@@ -175,12 +175,12 @@ impl Explorer {
         if let Some(dir) = self.approach(view, here, at) {
             return Some(Action::Walk(dir));
         }
-        // They come by themselves, or they are given up in the end; but nobody waits where arrows fly.
+        // Enemies come by themselves or are given up in the end. But a line of fire is no place to wait.
         let out = if shoots { self.step_out(here, None) } else { None };
         Some(out.map_or(Action::Search, Action::Walk))
     }
 
-    /// A step towards somebody at `at`: straight on, or round what is in the way.
+    /// Returns a step towards `at`: straight, or around obstacles.
     fn approach(&mut self, view: &View<'_>, here: Point, at: Point) -> Option<Dir> {
         let free = |dir: &Dir| view.step(here, *dir).is_ok() && !is_barred(&self.barred, here.step(*dir));
         if let Some(dir) = towards(here, at).filter(free) {
@@ -213,7 +213,7 @@ impl Pilot for Explorer {
                 return Ok(Action::Answer(uses::answer(view, question)));
             }
             Status::Asking(_) => {
-                // Whoever is in the way is let alone and gone around, and nobody leaves.
+                // Refuse: creatures in the way are walked around, and the dungeon is not left.
                 self.bar_last(turn);
                 return Ok(Action::Answer(Choice::No));
             }
@@ -230,7 +230,7 @@ impl Pilot for Explorer {
         self.foes.told(events);
         self.fire.told(events, view.hero_at(), view.turn());
         self.things.told(events, view.turn());
-        // Who dies farther off than a blow reaches is not looked for.
+        // Corpses of targets killed from afar are not looked for.
         let at = self.last.as_ref().and_then(|(action, from, _)| Some(from.step(action.facts().aim.dir()?)));
         self.kills.told(events, at, view.turn());
     }
@@ -250,7 +250,7 @@ impl Pilot for Explorer {
 }
 
 impl Explorer {
-    /// What was done last came to nothing: the square it was meant for is gone around for a while.
+    /// Bars the target square of the last action for [`BAR`] turns, as the action failed.
     fn bar_last(&mut self, turn: u32) {
         self.way.leave();
         let Some((ref action, from, _)) = self.last else { return };
@@ -259,7 +259,7 @@ impl Explorer {
     }
 }
 
-/// The direction that leads most nearly from `from` to `to`.
+/// Returns the direction closest to the line from `from` to `to`.
 fn towards(from: Point, to: Point) -> Option<Dir> {
     let step = Point::new(from.x + (to.x - from.x).signum(), from.y + (to.y - from.y).signum());
     Dir::between(from, step)

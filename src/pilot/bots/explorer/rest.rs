@@ -1,4 +1,4 @@
-//! When the explorer rests, and where.
+//! Decides when and where the explorer rests.
 
 use super::{
     scene::Scene,
@@ -15,14 +15,14 @@ use crate::{
     },
 };
 
-/// How far it goes to rest on stairs, in squares.
+/// Search radius for stairs to rest on, in squares.
 const BED: i32 = 20;
 
-/// With so many percent of its hit points it goes on that has nothing to eat.
+/// Percentage of hit points at which a starving hero goes on.
 pub(super) const STARVED: i32 = 50;
 
 impl Explorer {
-    /// Whether to rest: hurt or ailing, and with nobody about.
+    /// True if the hero should rest: hurt or ailing, with no danger near.
     pub(super) fn must_rest(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> bool {
         const ILLS: [StatusEffect; 5] = [
             StatusEffect::Blind,
@@ -35,18 +35,19 @@ impl Explorer {
         let ails = ILLS.into_iter().any(|what| view.suffers(what));
         let before = self.resting;
         let Temper { rest_to, rest_below, .. } = self.temper;
-        // Whoever starves has no time to be whole.
+        // A starving hero has no time to heal completely.
         let starves = view.hunger().is_some_and(|hunger| hunger >= HungerState::Weak);
         let (rest_to, rest_below) = if starves { (STARVED, STARVED) } else { (rest_to, rest_below) };
         self.resting = !scene.danger && percent < if before { rest_to } else { rest_below };
         if self.resting && !before {
-            // Stairs are a good place to rest on.
+            // Stairs are a good place to rest.
             self.find_refuge(view, BED, None);
         }
         self.resting || ails && !scene.danger
     }
 
-    /// A move of rest, or a step to the stairs to rest on; whoever has somebody unseen beside, or is hurt by one, strikes about.
+    /// Returns an action of rest, or a step to the stairs. Attacks if an unseen creature is adjacent or has
+    /// hurt the hero.
     pub(super) fn rest(&mut self, view: &View<'_>, body: &Body) -> Action {
         let here = view.hero_at();
         let unseen = view.unseen().filter_map(|at| Dir::between(here, at)).next();

@@ -1,50 +1,50 @@
-//! What the explorer sees of those it may have to fight.
+//! Summary of the enemies in sight.
 
 use crate::{
     base::geometry::{Dir, Point},
     engine::state::thing_id::ThingId,
 };
 
-/// The hostile ones in sight.
+/// The hostile creatures in sight.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Scene {
-    /// The one to strike at first among those next to the hero, and where.
+    /// The adjacent enemy to attack first, and its direction.
     pub(super) beside: Option<(ThingId, Dir)>,
-    /// How many of those next to the hero are awake and strike.
+    /// Number of adjacent enemies that are awake and attack.
     pub(super) pressing: u32,
-    /// The nearest of those farther off who are awake and worth going for, where, and whether it shoots.
+    /// The nearest awake enemy farther off: id, square, and true if it shoots.
     pub(super) near: Option<(ThingId, Point, bool)>,
-    /// The nearest of those who are not touched and stand in the way of others.
+    /// The nearest passive creature, which is not attacked and may block the way.
     pub(super) barring: Option<Point>,
-    /// The greatest pace of those who are awake.
+    /// The highest pace of the awake enemies.
     pub(super) pace: i32,
-    /// Whether somebody near is awake who could come, or shoot.
+    /// True if a near enemy is awake and can come or shoot.
     pub(super) danger: bool,
-    /// The direction of the one who holds the hero fast.
+    /// Direction of the creature that holds the hero.
     pub(super) holder: Option<Dir>,
-    /// Whether somebody is next to the hero who explodes when killed.
+    /// True if an adjacent creature explodes when killed.
     pub(super) bursting: bool,
-    /// Hit points that it is likely to cost to fight all who are awake and near.
+    /// Expected hit points lost by fighting all near enemies that are awake.
     pub(super) loss: i32,
-    /// The most hit points that those may take in the next turn who are next to the hero, or will be by then.
+    /// Maximum hit points lost next turn to enemies that are adjacent or will be by then.
     pub(super) worst: i32,
-    /// The same for all who sleep there, if they woke up.
+    /// Expected hit points lost by fighting all near sleepers, if they woke.
     pub(super) sleeping: i32,
 }
 
-/// Somebody awake who comes for the hero.
+/// An awake enemy that comes for the hero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Threat {
     pub(super) id: ThingId,
     pub(super) at: Point,
     pub(super) pace: i32,
-    /// Hundredths of hit points that it takes in a turn.
+    /// Expected damage a turn, in hundredths of a hit point.
     pub(super) menace: i32,
-    /// How far it shoots.
+    /// Range of its missiles in squares; 0 without any.
     pub(super) range: i32,
 }
 
-/// What several come to.
+/// Sum over several enemies.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Sum {
     menace: i32,
@@ -59,8 +59,8 @@ impl Sum {
         self.count += 1;
     }
 
-    /// Hit points that a fight with all of them is likely to cost: they die one after the other, so that on the average
-    /// half of them and one half of one strike.
+    /// Returns the expected loss of hit points in a fight with all of them. They die one after the other, so
+    /// on average (count + 1) / 2 of them attack.
     pub(super) fn loss(&self) -> i32 {
         let all = i64::from(self.menace) * i64::from(self.turns) * i64::from(self.count + 1);
         let loss = all / i64::from(self.count.max(1) * 2 * 100 * 100);

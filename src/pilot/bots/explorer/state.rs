@@ -1,4 +1,4 @@
-//! What the explorer keeps in mind.
+//! State of the explorer bot.
 
 use super::{fire::Fire, foes::Foes, kills::Kills, temper::Temper, things::Things, way::Way};
 use crate::{
@@ -14,27 +14,28 @@ use crate::{
     },
 };
 
-/// What it has got away from.
+/// A fight that the bot has fled from.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fled {
-    /// On which level.
+    /// Level of the fight.
     pub(super) place: LevelId,
-    /// Hit points that it would have been likely to cost.
+    /// Expected loss of hit points.
     pub(super) loss: i32,
-    /// Until which turn it does not go back without need.
+    /// Turn until which the bot does not return without need.
     pub(super) until: u32,
 }
 
-/// Explores, fights, rests and goes down.
+/// Bot that explores, fights, rests and goes down.
 ///
-/// It thinks as little as possible: a way that has been found is followed to its end, and the chart is changed only where
+/// It computes as little as possible: a way is followed to its end, and the chart is updated only where
 /// something new has come into sight.
 #[derive(Debug)]
 pub struct Explorer {
     pub(super) temper: Temper,
     pub(super) rng: Rng,
     pub(super) chart: Chart,
-    /// How far the chart reaches on a level without end, in squares: farther once there is nothing to find near by.
+    /// Reach of the chart on a level without bounds, in squares. It grows once nothing is left to find near
+    /// by.
     pub(super) reach: i32,
     pub(super) way: Way,
     pub(super) seek: Seek,
@@ -42,45 +43,45 @@ pub struct Explorer {
     pub(super) fire: Fire,
     pub(super) things: Things,
     pub(super) kills: Kills,
-    /// Squares that are gone around, and until which turn: they are occupied, or cannot be entered.
+    /// Squares to walk around, each with the turn until which: they are occupied or cannot be entered.
     pub(super) barred: Vec<(Point, u32)>,
-    /// What filled a square and did not move when it was pushed on, and in which direction.
+    /// Squares with boulders that did not move when pushed, with the direction of the push.
     pub(super) immovable: Vec<(Point, Dir)>,
-    /// The level it is on.
+    /// The current level.
     pub(super) place: Option<LevelId>,
-    /// What it decided on last, where and when.
+    /// The last action, with its square and turn.
     pub(super) last: Option<(Action, Point, u32)>,
-    /// How many decisions in a row have taken no time.
+    /// Decisions in a row that took no time.
     pub(super) idle: u32,
     /// Hit points at the last decision.
     pub(super) hitpoints: i32,
-    /// Steps and searches since anything new came into sight.
+    /// Steps and searches since the last news.
     pub(super) vain: u32,
-    /// Whether there is no way to anything unknown, as far as it knows.
+    /// True if no way to anything unknown is known.
     pub(super) explored: bool,
-    /// Whether it rests until it has recovered.
+    /// True while the bot rests until it has recovered.
     pub(super) resting: bool,
-    /// Steps of flight since it came to where it had never been as deep.
+    /// Steps of flight since the bot reached a new maximum depth.
     pub(super) flights: u32,
-    /// What it has got away from over stairs.
+    /// The fight it has fled from over stairs.
     pub(super) fled: Option<Fled>,
-    /// Until which turn it need not think again about how to get to stairs.
+    /// Turn until which no way to stairs is looked for, as none was found.
     pub(super) no_refuge: u32,
-    /// Until which turn it runs on though it has lost sight of those whom it runs from.
+    /// Turn until which the bot keeps running from enemies out of sight.
     pub(super) runs_until: u32,
-    /// Turns for which it has waited for experience since it came to where it had never been as deep.
+    /// Turns waited for experience since the bot reached a new maximum depth.
     pub(super) waited: u32,
-    /// For how many turns it has waited on stairs for its pet.
+    /// Turns waited on stairs for its pet.
     pub(super) attended: u32,
 }
 
 impl Explorer {
-    /// One that draws from `rng`, and leaves a level when it has seen it.
+    /// Creates a bot that draws from `rng` and leaves a level as soon as it is explored.
     pub fn curious(rng: Rng) -> Self {
         Self::new(rng, Temper::CURIOUS)
     }
 
-    /// One that draws from `rng`, and leaves a level when it is ready for the next.
+    /// Creates a bot that draws from `rng` and leaves a level when it is ready for the next.
     pub fn careful(rng: Rng) -> Self {
         Self::new(rng, Temper::CAREFUL)
     }
@@ -115,18 +116,18 @@ impl Explorer {
         }
     }
 
-    /// Any direction.
+    /// Returns a random direction.
     pub(super) fn anywhere(&mut self) -> Option<Dir> {
         self.rng.pick(&Dir::ALL).copied()
     }
 }
 
-/// Hit points left, in percent.
+/// Returns the hit points left, in percent of the maximum.
 pub(super) fn percent(body: &Body) -> i32 {
     body.hitpoints.saturating_mul(100) / body.max_hitpoints.max(1)
 }
 
-/// From now on the square at `at` is gone around until the turn `until`.
+/// Bars the square `at` until the turn `until`.
 pub(super) fn bar(barred: &mut Vec<(Point, u32)>, at: Point, until: u32) {
     match barred.iter_mut().find(|(square, _)| *square == at) {
         Some((_, last)) => *last = until.max(*last),
@@ -134,7 +135,7 @@ pub(super) fn bar(barred: &mut Vec<(Point, u32)>, at: Point, until: u32) {
     }
 }
 
-/// The squares that are gone around.
+/// Returns the barred squares.
 pub(super) fn squares(barred: &[(Point, u32)]) -> impl Iterator<Item = Point> {
     barred.iter().map(|(square, _)| *square)
 }

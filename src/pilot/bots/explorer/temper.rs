@@ -1,36 +1,36 @@
-//! How much an explorer dares.
+//! Risk settings of the explorer bots.
 
-/// What one takes upon oneself. Percentages are of the hit points when unhurt.
+/// Risks that a bot accepts. Percentages are of the maximum hit points unless stated otherwise.
 #[derive(Debug, Clone, Copy)]
 pub struct Temper {
-    /// Below this percentage it gets away from fights that can be left.
+    /// Percentage below which the bot leaves fights if it can.
     pub(super) flee_below: i32,
-    /// It does not stay for a fight that is likely to cost this percentage of the hit points that are left, or more.
+    /// Expected loss, in percent of the hit points left, from which the bot avoids a fight.
     pub(super) nerve: i32,
-    /// A fight that is likely to cost this percentage of the hit points that are left, or more, it has on stairs, if
-    /// there are any near: whoever stands there can go at the last moment.
+    /// Expected loss, in percent of the hit points left, from which the bot fights on near stairs. From
+    /// stairs it can leave at the last moment.
     pub(super) wary: i32,
-    /// How near those are, in steps.
+    /// Maximum distance of those stairs, in steps.
     pub(super) near: i32,
-    /// Below this percentage it rests.
+    /// Percentage below which the bot rests.
     pub(super) rest_below: i32,
-    /// It rests until it has this percentage.
+    /// Percentage up to which the bot rests.
     pub(super) rest_to: i32,
-    /// With less than this percentage it does not go down.
+    /// Percentage below which the bot does not go down.
     pub(super) fit_from: i32,
-    /// From this depth on only the experienced go deeper: below wait those who come in packs and strike hard, and here hardly
-    /// anybody does, so that this is the place to wait.
+    /// Depth from which `enough` experience levels are needed to go deeper. Below it packs of strong
+    /// creatures wait, but few are at this depth, so this is the place to wait.
     pub(super) brink: i32,
-    /// To go down from the first levels it wants to have as many experience levels as the level is deep, and so many more.
+    /// Experience levels needed above `brink`, in addition to the depth of the level.
     pub(super) ahead: i32,
-    /// To go down from deeper ones it wants so many.
+    /// Experience levels needed from `brink` on.
     pub(super) enough: i32,
-    /// For how many turns it waits for experience, all in all, until it goes deeper than ever before without it.
+    /// Total turns of waiting for experience, after which the bot goes down without it.
     pub(super) patience: u32,
 }
 
 impl Temper {
-    /// Curious: a level is left when it has been seen.
+    /// Settings of the curious bot, which leaves a level once it is explored.
     pub(in crate::pilot::bots) const CURIOUS: Temper = Temper {
         flee_below: 40,
         nerve: 50,
@@ -45,7 +45,7 @@ impl Temper {
         patience: 3000,
     };
 
-    /// Careful: nobody goes down who is not ready for it.
+    /// Settings of the careful bot, which goes down only when ready.
     pub(in crate::pilot::bots) const CAREFUL: Temper = Temper {
         flee_below: 70,
         nerve: 30,
@@ -56,12 +56,12 @@ impl Temper {
         fit_from: 80,
         brink: 2,
         ahead: 1,
-        // Who waits longer starves.
+        // A longer wait means starving.
         enough: 4,
         patience: 800,
     };
 
-    /// Whether one of this experience `level` is ready to go down from a level of this `depth`.
+    /// True if experience `level` is enough to go down from `depth`.
     pub(super) fn ready(&self, level: i32, depth: i32) -> bool {
         level >= if depth < self.brink { depth.saturating_add(self.ahead) } else { self.enough }
     }

@@ -1,4 +1,4 @@
-//! What the explorer knows about items: what it carries, what that is good for, and what it would take.
+//! The explorer's knowledge of items: its inventory, the use of each item, and the items it would take.
 
 use super::{
     item_worth::{
@@ -20,54 +20,56 @@ use crate::{
     },
 };
 
-/// What it knows about items.
+/// Knowledge of items.
 #[derive(Debug, Default)]
 pub(super) struct Things {
-    /// By kind, in the order of the raws: whether it takes what looks like one, as far as that has been asked.
+    /// True for each item kind, by appearance, that the bot takes; `None` until asked. In the order of the
+    /// raws.
     pub(super) wanted: Vec<Option<bool>>,
-    /// What it carried when it last looked.
+    /// Inventory at the last look.
     pub(super) carried: Vec<KnownItem>,
-    /// What it carries has not changed since it looked at it.
+    /// True if the inventory has not changed since the last look.
     pub(super) fresh: bool,
-    /// There is nothing to put on or take in hand, as far as it knows.
+    /// True if there is nothing better to wear or wield.
     pub(super) settled: bool,
-    /// What it throws or shoots.
+    /// The missile to throw or fire.
     pub(super) missile: Option<Shot>,
-    /// Until which turn it does not look for a way to what it wants, as there was none.
+    /// Turn until which no way to wanted items is looked for, as none was found.
     pub(super) waits_until: u32,
-    /// What it can use up.
+    /// Items to use up.
     pub(super) uses: Vec<Useful>,
-    /// How often it has zapped what: after as many times as the fullest has charges it lets it be.
+    /// Number of zaps of each wand. After the maximum number of charges the wand is no longer used.
     pub(super) zaps: Vec<(ThingId, u32)>,
-    /// What it used last, and what came to nothing, until which turn it lets that be.
+    /// The last item used, and the items whose use had no result with the turn until which they are not tried
+    /// again.
     pub(super) used: Option<ThingId>,
     pub(super) futile: Vec<(ThingId, u32)>,
-    /// What it could light, and what relieves those who ail.
+    /// An item that gives light, and an item that cures status effects.
     pub(super) lamp: Option<ThingId>,
     pub(super) remedy: Option<ThingId>,
-    /// Until which turn it does not try to light anything again.
+    /// Turn until which no lamp is lit again.
     pub(super) dark_until: u32,
-    /// Where it lets lie what lies there.
+    /// Squares with items that are left there.
     pub(super) left: Vec<(Point, Lying)>,
-    /// The containers that it has tried to open, and those that it has taken things out of.
+    /// Containers that the bot has tried to open, and containers that it has emptied.
     pub(super) opened: Vec<ThingId>,
     pub(super) emptied: Vec<ThingId>,
 }
 
-/// The most charges that wands have which go anywhere (NetHack).
+/// Maximum charges of a directed wand in NetHack 3.6.
 const MOST_ZAPS: u32 = 8;
 
-/// A wand of which nothing was seen so often is not tried again.
+/// Zaps of an unidentified wand without visible result after which it is not tried again.
 const MOST_TRIALS: u32 = 2;
 
-/// For how many turns it does not try again what came to nothing.
+/// Turns before a use without result is tried again.
 const FUTILE: u32 = 30;
 
-/// For how many turns it goes on before it looks again for a way to what it wants.
+/// Turns before a way to wanted items is looked for again.
 pub(super) const WAITS: u32 = 50;
 
 impl Things {
-    /// Takes note of what happened to what the hero carries.
+    /// Records the events that concern the hero's items.
     pub(super) fn told(&mut self, events: &[Event], turn: u32) {
         let used = self.used.take();
         for event in events {
@@ -88,18 +90,18 @@ impl Things {
         }
     }
 
-    /// What was tried cannot be done.
+    /// Records that the last attempt was refused.
     pub(super) fn refused(&mut self) {
         self.settled = true;
     }
 
-    /// It uses `id`, and will see what comes of it.
+    /// Records the use of `id`; the events will show the result.
     pub(super) fn uses(&mut self, id: ThingId) {
         self.used = Some(id);
         self.fresh = false;
     }
 
-    /// A wand was zapped once more.
+    /// Counts a zap of `id`.
     pub(super) fn zapped(&mut self, id: ThingId) {
         match self.zaps.iter_mut().find(|(zapped, _)| *zapped == id) {
             Some((_, times)) => *times += 1,
@@ -107,25 +109,25 @@ impl Things {
         }
     }
 
-    /// What relieves those who ail.
+    /// Returns an item that cures status effects.
     pub(super) fn remedy(&mut self, view: &View<'_>) -> Option<ThingId> {
         self.look(view);
         self.remedy
     }
 
-    /// What it could light, if it has not tried to lately.
+    /// Returns an item that gives light, unless one was tried lately.
     pub(super) fn lamp(&mut self, view: &View<'_>) -> Option<ThingId> {
         self.look(view);
         self.lamp.filter(|_| view.turn() >= self.dark_until)
     }
 
-    /// It lights something, which may come to nothing.
+    /// Records an attempt to light an item, which may fail.
     pub(super) fn lights(&mut self, turn: u32) {
         self.dark_until = turn.saturating_add(WAITS);
         self.fresh = false;
     }
 
-    /// What it can use up.
+    /// Returns the items to use up, without those whose use had no result lately.
     pub(super) fn useful(&mut self, view: &View<'_>) -> impl Iterator<Item = Useful> {
         self.look(view);
         let (Self { uses, futile, .. }, turn) = (&*self, view.turn());
@@ -134,7 +136,7 @@ impl Things {
         uses.iter().copied().filter(move |useful| !futile(useful))
     }
 
-    /// Looks through what the hero carries, if that has changed.
+    /// Examines the inventory again if it has changed.
     pub(super) fn look(&mut self, view: &View<'_>) {
         if std::mem::replace(&mut self.fresh, true) {
             return;
@@ -160,7 +162,7 @@ impl Things {
         self.carried = all;
     }
 
-    /// Whether it takes what looks like one of the kind `id`, by what it carried when it last looked.
+    /// True if the bot takes items that look like `id`, compared with the inventory at the last look.
     pub(super) fn wants(&mut self, view: &View<'_>, id: Id<ItemKind>) -> bool {
         let known = self.wanted.get(id.index()).copied().flatten();
         let wants = known.unwrap_or_else(|| self.would_want(view, id));
@@ -175,7 +177,7 @@ impl Things {
         let kind = &table[id];
         match kind.class {
             ItemClass::Coin => true,
-            // What weighs more is no gem.
+            // Heavier stones are no gems.
             ItemClass::Gem => kind.weight <= 1,
             ItemClass::Armour => kind.slot.is_some_and(|slot| {
                 let worn =

@@ -1,4 +1,4 @@
-//! What the explorer can use up, and what for.
+//! Purposes of consumable items.
 
 use crate::{
     engine::{
@@ -11,49 +11,48 @@ use crate::{
     },
 };
 
-/// What something is good for that it carries.
+/// Purpose of a carried item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Worth {
-    /// It heals.
     Heals,
-    /// It takes one away.
+    /// Takes the hero away.
     Escape,
-    /// It is good at any time.
+    /// Useful at any time.
     Boon,
-    /// It harms those at whom it is zapped.
+    /// Harms the targets of a zap.
     Strikes,
-    /// It does not know what it is.
+    /// Not identified.
     Unknown,
 }
 
-/// Something that it can use up.
+/// A consumable item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Useful {
     pub(super) id: ThingId,
     pub(super) usage: Usage,
     pub(super) worth: Worth,
-    /// Whether what is zapped may bounce back, as far as it knows.
+    /// True if a zap may bounce back, as far as the hero knows.
     pub(super) bounces: bool,
 }
 
 impl Useful {
-    /// What `item`, which is of `kind` as far as one knows, is good for; `None` for nothing.
+    /// Returns the purpose of `item`, whose kind is `kind` as far as the hero knows; `None` for none.
     pub(super) fn of(item: &KnownItem, kind: &ItemKind) -> Option<Self> {
         let (usage, worth) = worth(kind, item.named)?;
-        // What has nothing left in it is not tried again.
+        // Empty wands are not tried again.
         let empty = item.charges.is_some_and(|charges| charges.left <= 0);
         let bad = item.beatitude == Some(Beatitude::Cursed) && worth != Worth::Heals;
         let bounces = !item.named || kind.zap.as_ref().is_some_and(|zap| zap.aim.comes_back());
         (!empty && !bad).then_some(Self { id: item.id, usage, worth, bounces })
     }
 
-    /// Whether things of `kind` are good for something.
+    /// True if items of `kind` have a purpose. `named` is true if the kind is identified.
     pub(super) fn is_kind(kind: &ItemKind, named: bool) -> bool {
         worth(kind, named).is_some()
     }
 }
 
-/// How things of `kind` are used, and what for.
+/// Returns the usage and purpose of items of `kind`. `named` is true if the kind is identified.
 fn worth(kind: &ItemKind, named: bool) -> Option<(Usage, Worth)> {
     let usage = kind.class.facts().magic?;
     if !named {

@@ -1,5 +1,5 @@
-//! What the explorer uses up: what heals when it is about to die, what takes it away, what strikes from afar, and what it
-//! does not know while nobody is about.
+//! Uses up items: healing and escape when the hero is about to die, attack wands from afar, unidentified
+//! items while no enemy is near.
 
 use super::{
     scene::Scene,
@@ -26,30 +26,30 @@ use crate::{
     },
 };
 
-/// Below so many percent of its hit points it is about to die if somebody strikes at it.
+/// Percentage of hit points below which an attacked hero is about to die.
 const DYING: i32 = 34;
 
-/// Below so many percent it is, too, if the next blows may take all it has.
+/// Percentage of hit points below which the hero is about to die if the next attacks may take all hit points.
 const HURT: i32 = 67;
 
-/// With fewer than so many hit points it is, too, whatever it could have (NetHack's rule for what gods call low).
+/// Hit points below which the hero is about to die, at any maximum (the low limit of NetHack's prayer).
 const FEW: i32 = 6;
 
-/// With so many percent of its hit points, and nobody about, it tries what it does not know.
+/// Percentage of hit points from which unidentified items are tried, with no enemy near.
 const HALE: i32 = 80;
 
-/// So many hit points what it reads may cost (NetHack's boulders are among the worst).
+/// Hit points that reading an unidentified scroll may cost; NetHack's boulders are among the worst.
 const RISK: i32 = 20;
 
-/// From how far off it zaps at somebody, in squares.
+/// Distances of a target for a zap, in squares.
 const RANGE: std::ops::RangeInclusive<i32> = 1..=7;
 
 impl Explorer {
-    /// Saves its life, or strikes from afar, with what it carries; nothing where that is not needed.
+    /// Uses an item to save the hero's life or to attack from afar; `None` where that is not needed.
     pub(super) fn use_in_fight(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
         let next_may_kill = body.hitpoints <= scene.worst && percent(body) < HURT;
         let dying = percent(body) < DYING || body.hitpoints < FEW || next_may_kill;
-        // Those who hardly hurt are fought with what is in hand.
+        // Weak enemies are fought with the wielded weapon.
         let grave = scene.worst >= body.hitpoints || scene.loss.saturating_mul(3) >= body.hitpoints;
         let threatened = grave && (scene.pressing > 0 || scene.danger && scene.worst > 0);
         let hard = scene.loss.saturating_mul(2) >= body.hitpoints;
@@ -69,11 +69,11 @@ impl Explorer {
                 find(Worth::Unknown, Some(Usage::Quaff)).or_else(|| find(Worth::Unknown, Some(Usage::Read)))
             };
             if let Some(useful) = known {
-                // What digs makes a way down.
+                // A digging wand zapped down makes a way out.
                 let toward = (useful.usage == Usage::Zap).then_some(AimDirection::Down);
                 return Some(self.used(*useful, toward));
             }
-            // What strikes may end it; what is unknown is the last hope.
+            // An attack wand may end the fight; unidentified items are the last hope.
             return self
                 .zap(view, body, scene, &uses)
                 .or_else(|| tried().map(|useful| self.used(*useful, None)));
@@ -81,7 +81,7 @@ impl Explorer {
         if hard { self.zap(view, body, scene, &uses) } else { None }
     }
 
-    /// Uses what is good at any time, and tries what it does not know, while nobody is about.
+    /// Uses items that are good at any time, and tries unidentified ones, while no enemy is near.
     pub(super) fn use_in_peace(&mut self, view: &View<'_>, body: &Body) -> Option<Action> {
         if !view.afflictions().none() || percent(body) < HALE {
             return None;
@@ -94,7 +94,7 @@ impl Explorer {
         Some(self.used(useful, None))
     }
 
-    /// Does something about what ails it, if it has what relieves.
+    /// Applies a cure for the hero's status effects, if it has one.
     pub(super) fn treat(&mut self, view: &View<'_>) -> Option<Action> {
         const CURED: [StatusEffect; 5] = [
             StatusEffect::FoodPoisoned,
@@ -110,7 +110,7 @@ impl Explorer {
         Some(Action::Apply { item, toward: None })
     }
 
-    /// Lights a lamp where it is dark: there is a way to a square that it sees, and behind that it sees nothing.
+    /// Lights a lamp in the dark: the hero sees a walkable neighbour, but not the square behind it.
     pub(super) fn light(&mut self, view: &View<'_>) -> Option<Action> {
         let item = self.things.lamp(view)?;
         let here = view.hero_at();
@@ -125,7 +125,8 @@ impl Explorer {
         Some(Action::Apply { item, toward: None })
     }
 
-    /// Zaps what strikes, or what it does not know, at the one in a straight line who is nearest.
+    /// Zaps an attack wand or an unidentified one at the adjacent enemy, or at the nearest one in a straight
+    /// line.
     fn zap(&mut self, view: &View<'_>, body: &Body, scene: &Scene, uses: &[Useful]) -> Option<Action> {
         let here = view.hero_at();
         let beside = scene.beside.map(|(_, dir)| dir);
@@ -134,7 +135,7 @@ impl Explorer {
             Dir::along(here, at).filter(|_| RANGE.contains(&here.distance(at)))
         };
         let dir = beside.or_else(far)?;
-        // What bounces comes back, and so may what it does not know; but who would die anyway risks that.
+        // A ray may bounce back, and so may an unidentified wand. A hero who would die anyway takes the risk.
         let dares = body.hitpoints > RISK || scene.loss >= body.hitpoints || scene.worst >= body.hitpoints;
         let zaps = |worth| {
             let fits = |useful: &&Useful| useful.usage == Usage::Zap && useful.worth == worth;
@@ -144,7 +145,7 @@ impl Explorer {
         Some(self.used(*useful, Some(AimDirection::Dir(dir))))
     }
 
-    /// Uses it; what it turns out to be is looked at anew.
+    /// Returns the action that uses `useful`, and marks the inventory for another look.
     fn used(&mut self, useful: Useful, toward: Option<AimDirection>) -> Action {
         self.things.uses(useful.id);
         match useful.usage {
@@ -161,14 +162,15 @@ impl Explorer {
     }
 }
 
-/// What to answer who is asked which thing to learn about: what it does not know at all first.
+/// Returns the item to identify: an unidentified kind first, then an item of unknown blessing.
 pub(super) fn to_identify(view: &View<'_>) -> Option<ThingId> {
     let all = view.inventory();
     let unknown = all.iter().find(|item| !item.named);
     unknown.or_else(|| all.iter().find(|item| item.beatitude.is_none())).map(|item| item.id)
 }
 
-/// What to answer when the game asks `question`: what works by charges, the worst that there is, or what heals.
+/// Returns the answer to `question`: recharge an identified item with charges, wish for the best healing,
+/// genocide the most dangerous kind.
 pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
     let raws = view.raws();
     let named = |name: Option<&str>| name.map_or(Choice::No, |name| Choice::Text(name.into()));
@@ -178,7 +180,7 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
             let charged = all.iter().find(|item| raws.items.table[item.kind].charges.is_some() && item.named);
             charged.map_or(Choice::No, |item| Choice::Item(item.id))
         }
-        // Grease does most good where it keeps hands off.
+        // Grease is most useful on worn items, where it keeps grabbing creatures off.
         Question::Coat { .. } => {
             let all = view.inventory();
             let worn = all.iter().find(|item| item.used == Some(Use::Worn) && !item.treated.greased);
@@ -208,14 +210,14 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
             let glyph = kind.map(|kind| kind.glyph.to_string()).filter(|_| class);
             named(glyph.as_deref().or_else(|| kind.map(|kind| kind.name.as_str())))
         }
-        // The strongest whose hands can hold what it has, and whom its armour fits.
+        // The form of the highest level that has hands and fits into the armour.
         Question::Shape => {
             let able = |kind: &&CreatureKind| kind.shape && !kind.unique && kind.hands && !kind.airy;
             let kinds = raws.creatures.table.iter().map(|(_, kind)| kind).filter(able);
             let kinds = kinds.filter(|kind| kind.size == Bulk::Medium && !kind.horns && kind.speed > 0);
             named(kinds.max_by_key(|kind| kind.level).map(|kind| kind.name.as_str()))
         }
-        // It goes round where it can.
+        // The bot avoids dangerous squares where it can, so it agrees here.
         Question::Enter { .. } => Choice::Yes,
         Question::Leave
         | Question::Attack { .. }

@@ -1,40 +1,40 @@
-//! The way the explorer is on: the steps that are left of it.
+//! The current way of the explorer: the steps left.
 
 use crate::base::geometry::{Dir, Point};
 
-/// What is at the end of a way.
+/// Destination of a way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum End {
-    /// Something unknown beside the square.
+    /// A square beside something unknown.
     Unknown,
     /// Stairs down.
     Stairs,
-    /// A locked door beside the square.
+    /// A square beside a locked door.
     Lock,
-    /// Walls that may hide something.
+    /// A square beside walls that may hide something.
     Walls,
-    /// Something beside the square that can be pushed on.
+    /// A square beside a boulder that can be pushed.
     Boulder,
-    /// Something that lies there.
+    /// An item on the floor.
     Item,
-    /// Stairs to get away by.
+    /// Stairs for a flight.
     Refuge,
 }
 
-/// A way that has been found; followed as long as the hero is on it.
+/// A way that is followed as long as the hero stays on it.
 #[derive(Debug)]
 pub(super) struct Way {
-    /// The steps left, from the last to the first.
+    /// Steps left, last step first.
     pub(super) steps: Vec<Dir>,
-    /// Where the next of them begins.
+    /// Square where the next step begins.
     from: Point,
-    /// Where the last of them ends, and what is there.
+    /// Square where the last step ends, and the destination there.
     pub(super) goal: (Point, End),
-    /// How often the next step has been tried.
+    /// Attempts at the next step.
     tries: u32,
 }
 
-/// A step that is tried more often than this leads nowhere: a door that is stuck takes a few tries.
+/// Attempts at a step after which the way is given up. A stuck door takes a few attempts.
 const TRIES: u32 = 30;
 
 impl Way {
@@ -42,17 +42,17 @@ impl Way {
         Self { steps: Vec::new(), from: Point::default(), goal: (Point::default(), End::Unknown), tries: 0 }
     }
 
-    /// A way from `from` to `goal`, whose steps have been put into `steps`, begins.
+    /// Begins a way from `from` to `goal`, whose steps are already in `steps`.
     pub(super) fn begin(&mut self, from: Point, goal: Point, end: End) {
         (self.from, self.goal, self.tries) = (from, (goal, end), 0);
     }
 
-    /// There is no way any more.
+    /// Drops the way.
     pub(super) fn leave(&mut self) {
         self.steps.clear();
     }
 
-    /// The next step of a hero who is at `here`; `None` at the end, beside the way, or where it does not lead on.
+    /// Returns the next step of a hero at `here`; `None` at the end, off the way, or after too many attempts.
     pub(super) fn next(&mut self, here: Point) -> Option<Dir> {
         if let Some(dir) = self.steps.last()
             && here != self.from

@@ -1,4 +1,4 @@
-//! What a choice means, for those who have to make it: what it is good for, what it begins with, what it can.
+//! Explanations of a choice in character creation: description, values, starting items and intrinsics.
 
 use crate::{
     base::{
@@ -19,13 +19,13 @@ use crate::{
     ui::{canvas::Canvas, session::Session, theme::Use},
 };
 
-/// How hard the hardest role is.
+/// Difficulty of the hardest role.
 const HARDEST: u8 = 5;
 
-/// What is told of one choice, each paragraph as what it is for; an empty one is a blank line.
+/// Paragraphs about one choice, with their uses; an empty text is a blank line.
 type Paragraphs = Vec<(String, Use)>;
 
-/// Paints what `choice` means after `choices` into `area`; what there is no room for is left out.
+/// Paints the explanation of `choice` after `choices` into `area`. Lines without room are left out.
 pub(super) fn draw(
     session: &Session,
     canvas: &mut Canvas,
@@ -36,12 +36,12 @@ pub(super) fn draw(
     let width = usize::try_from(area.width()).unwrap_or(0);
     let paragraphs = paragraphs(session, choices, choice).into_iter();
     let lines = paragraphs.flat_map(|(text, what)| {
-        // A blank line has nothing to break.
+        // `wrap` has nothing to break in a blank line.
         let lines = if text.is_empty() { vec![text] } else { wrap(&text, width) };
         lines.into_iter().map(move |line| (line, what))
     });
     let mut lines: Vec<(String, Use)> = lines.collect();
-    // Rather no blank lines than no end.
+    // Blank lines are the first to be dropped.
     if lines.len() > usize::try_from(area.height()).unwrap_or(0) {
         lines.retain(|(line, _)| !line.is_empty());
     }
@@ -66,7 +66,7 @@ fn paragraphs(session: &Session, choices: Choices, choice: TraitChoice) -> Parag
         }
         TraitChoice::Gender(_) => Vec::new(),
     };
-    // Nothing follows the last blank line.
+    // No blank line at the end.
     while told.last().is_some_and(|(text, _)| text.is_empty()) {
         told.pop();
     }
@@ -85,7 +85,7 @@ fn role(session: &Session, role: &Role, race: Option<&Race>) -> Paragraphs {
         Some(race) => vec![race],
         None => role.races.iter().map(|id| &raws.traits.races[*id]).collect(),
     };
-    // Where all heroes are alike, that is all there is to it.
+    // Where all heroes are alike, the role has nothing more to tell.
     if !raws.rules.hero.alike {
         let range = |of: fn(&Race) -> i32, base: i32, more: i32| {
             let least = races.iter().map(|race| of(race)).min().unwrap_or(0) + base;
@@ -140,7 +140,7 @@ fn race(session: &Session, race: &Race) -> Paragraphs {
     told
 }
 
-/// What somebody can by nature, at once and later.
+/// Lists intrinsics, those of level 1 first.
 fn gifts(session: &Session, gifts: &[Gift]) -> Paragraphs {
     let messages = session.messages();
     let texts: &CreationTexts = &messages.creation;
@@ -154,22 +154,22 @@ fn gifts(session: &Session, gifts: &[Gift]) -> Paragraphs {
     told.into_iter().filter(|(text, _)| !text.is_empty()).collect()
 }
 
-/// What one of `race`, if that is known, carries instead of `kind`.
+/// Returns the item kind that a hero of `race` gets instead of `kind`.
 fn of_race(kind: Id<ItemKind>, race: Option<&Race>) -> Id<ItemKind> {
     race.and_then(|race| race.instead.get(&kind).copied()).unwrap_or(kind)
 }
 
-/// Whether `piece` always comes.
+/// True if `piece` is always included.
 fn is_sure(piece: &KitPiece) -> bool {
     piece.times >= piece.one_in
 }
 
-/// Whether `set` always comes, at the latest when no other of its list has.
+/// True if `set` is included whenever no earlier set of its list is.
 fn comes(set: &KitSet) -> bool {
     set.first().is_some_and(is_sure)
 }
 
-/// What everyone with this kit carries.
+/// Lists the items that every hero with this kit has.
 fn kit(session: &Session, kit: &Kit, race: Option<&Race>) -> Vec<String> {
     let raws = session.raws();
     let texts = &session.messages().creation;
@@ -189,7 +189,7 @@ fn kit(session: &Session, kit: &Kit, race: Option<&Race>) -> Vec<String> {
     names
 }
 
-/// The armour class of those who wear what everyone with this kit does.
+/// Returns the armour class with the worn items that every hero with this kit has.
 fn armour_class(session: &Session, kit: &Kit, race: Option<&Race>) -> i32 {
     let raws = session.raws();
     let worn = kit.lots.iter().filter_map(|sets| sets.first()).flatten();

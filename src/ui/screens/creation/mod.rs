@@ -1,5 +1,5 @@
-//! Choosing role, race, gender and alignment, one screen each; what has only one possibility is not asked. Beside the list
-//! stands what the selected choice means.
+//! Character creation: role, race, gender and alignment, one screen each. A trait with a single possibility
+//! is not asked. An explanation of the selected choice stands beside the list.
 
 mod about;
 
@@ -29,23 +29,23 @@ use crate::{
     },
 };
 
-/// The least columns in which a choice is explained.
+/// Minimum columns of an explanation.
 const ABOUT_WIDTH: i32 = 20;
 
-/// The least rows of that.
+/// Minimum rows of an explanation.
 const ABOUT_ROWS: i32 = 4;
 
 /// The question for one trait.
 #[derive(Debug)]
 pub struct Creation {
-    /// The choices before each question that was asked, the present one last.
+    /// Questions asked so far, each with the choices before it; the current one is last.
     asked: Vec<(Trait, Choices)>,
     options: Vec<TraitChoice>,
     menu: Menu,
 }
 
 impl Creation {
-    /// The first question that the session's choices leave open; `None` if they leave none.
+    /// Asks the first open question; `None` if no question is open.
     pub fn new(session: &Session) -> Option<Self> {
         let mut creation = Self { asked: Vec::new(), options: Vec::new(), menu: Menu::new(Vec::new()) };
         creation.ask(session, session.next.choices).then_some(creation)
@@ -67,12 +67,12 @@ impl Creation {
                 }
             }
         }
-        // Nothing is left to ask: the complete choices stand for the end.
+        // With nothing left to ask, the last entry holds the complete choices.
         self.asked.push((Trait::Alignment, choices));
         false
     }
 
-    /// Makes the menu of the present question.
+    /// Creates the menu of the current question.
     fn show(&mut self, session: &Session) {
         let Some(&(what, choices)) = self.asked.last() else { return };
         let texts = &session.messages().menu;
@@ -88,7 +88,7 @@ impl Creation {
         self.menu = Menu::new(lines);
     }
 
-    /// What the present question is about and what it says on the left and on the right.
+    /// Returns the heading and the instructions of the current question.
     fn headings(&self, session: &Session) -> (String, String) {
         let Some(&(what, choices)) = self.asked.last() else { return Default::default() };
         let messages = session.messages();
@@ -111,8 +111,8 @@ impl Creation {
         (choosing.text(), instructions.fill(&values))
     }
 
-    /// Where the instructions stand and where the menu below them: at the right, wide enough for every line; on
-    /// narrow canvases both at the left, below the heading.
+    /// Returns the positions of the instructions and of the menu: at the right, wide enough for every line.
+    /// On narrow canvases both are at the left, below the heading.
     fn places(&self, session: &Session) -> (Point, Point) {
         let (choosing, instructions) = self.headings(session);
         let width = instructions.chars().count().max(self.menu.width()) + 2;
@@ -125,16 +125,16 @@ impl Creation {
         (Point::new(left, 0), Point::new(left, 2))
     }
 
-    /// How many rows the menu may take: what is left above the prompt and the hint.
+    /// Returns the maximum rows of the menu, above the prompt and the hint.
     fn rows(&self, session: &Session, origin: Point) -> usize {
         usize::try_from(session.device.size.height - origin.y - 3).unwrap_or(1)
     }
 
-    /// Paints what the selected choice means beside the menu, if there is room.
+    /// Paints the explanation of the selected choice beside the menu, if there is room.
     fn draw_about(&self, session: &Session, canvas: &mut Canvas, origin: Point) {
         let choice = self.options.get(self.menu.selected());
         let Some((choice, &(_, choices))) = choice.zip(self.asked.last()) else { return };
-        // Two columns stay free before the menu, and the last rows are the hint's.
+        // Leaves two columns free before the menu, and the last rows for the hint.
         let bottom = session.device.size.height - 3;
         let beside = Rect { left: 0, top: 2, right: origin.x - 3, bottom };
         let menu = i32::try_from(self.menu.height(self.rows(session, origin))).unwrap_or(0);
@@ -150,7 +150,7 @@ impl Creation {
         if self.ask(session, choices.with(choice)) {
             return Step::Stay;
         }
-        // The end is not a question: from the sheet one comes back to the last question.
+        // The entry with the complete choices is no question: Esc on the sheet returns to the last question.
         let complete = self.asked.pop().map(|(_, choices)| choices);
         match complete.and_then(|choices| choices.identity(&session.raws().traits)) {
             Some(identity) => Step::Push(Route::Sheet(identity)),
@@ -168,7 +168,7 @@ impl Creation {
     }
 }
 
-/// A line such as `a - an Archeologist`, `c - a Caveman/Cavewoman`, `h - human`.
+/// Returns a line such as `a - an Archeologist`, `c - a Caveman/Cavewoman`, `h - human`.
 fn option_line(session: &Session, choices: Choices, choice: TraitChoice) -> MenuLine {
     let traits = &session.raws().traits;
     let texts = &session.messages().menu;
@@ -230,7 +230,7 @@ impl Screen for Creation {
             return self.chosen(session, choice);
         }
         if index > self.options.len() {
-            // A page is closed by its browser.
+            // A web page is closed by its browser.
             return if session.device.is_page() { Step::Replace(Route::Title) } else { Step::Quit };
         }
         let Some(&(what, choices)) = self.asked.last() else { return Step::Close(Reply::Nothing) };

@@ -1,4 +1,4 @@
-//! What became of the hero, and on to the next game.
+//! The summary after a game, with the keys for the next one.
 
 use super::{goes_on, quits};
 use crate::{
@@ -28,24 +28,24 @@ use crate::{
 #[derive(Debug)]
 pub struct DeathSheet {
     ending: Ending,
-    /// What came of the wish to copy how the game began.
+    /// Message about the copied beginning of the game.
     said: Option<String>,
 }
 
 impl DeathSheet {
-    /// The screen for this ending of the game in progress.
+    /// Creates the summary for this ending of the game in progress.
     pub const fn new(ending: Ending) -> Self {
         Self { ending, said: None }
     }
 }
 
-/// Where the values of the list stand.
+/// Column of the values.
 const VALUES: i32 = 14;
 
 /// A label and its value.
 type Fact = (String, String);
 
-/// Who the hero was.
+/// Returns the facts about the hero's identity and attributes.
 fn person(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> Vec<Fact> {
     let texts = &session.messages().ending;
     let raws = session.raws();
@@ -75,7 +75,7 @@ fn person(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> 
     ]
 }
 
-/// In which state the hero was.
+/// Returns the facts about the hero's condition and pets at the end.
 fn state(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> Vec<Fact> {
     let texts = &session.messages().ending;
     let pool =
@@ -99,7 +99,7 @@ fn state(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> V
     facts
 }
 
-/// What the hero has done.
+/// Returns the facts about the hero's achievements.
 fn deeds(session: &Session, view: &View<'_>, game: &Game, hero: &Character, body: &Body) -> Vec<Fact> {
     let texts = &session.messages().ending;
     let levels = view.levels().count().to_string();
@@ -124,8 +124,8 @@ fn deeds(session: &Session, view: &View<'_>, game: &Game, hero: &Character, body
     ]
 }
 
-/// Copies what begins the same game again, where that can be done; what is said of it, the text with it for those who
-/// copy by hand.
+/// Copies the command line or link that begins the same game again. Returns a message with this text, for
+/// copying by hand.
 fn copied(session: &mut Session) -> Option<String> {
     let text = session.beginning_again()?;
     session.device.copy(&text);
@@ -138,7 +138,7 @@ fn copied(session: &mut Session) -> Option<String> {
     Some(said.fill(&[("text", &text)]))
 }
 
-/// The seed of the game that `input` asks for with the same hero: the same one, or a fresh one.
+/// Returns the seed if `input` asks for another game with the same hero: the same seed, or a fresh one.
 fn again(session: &mut Session, input: Input) -> Option<u64> {
     match input {
         Input::Key(Key { code: KeyCode::Char('r'), ctrl: false, alt: false, .. }) => Some(session.next.seed),
@@ -149,9 +149,9 @@ fn again(session: &mut Session, input: Input) -> Option<u64> {
     }
 }
 
-/// How many the hero has killed, and of which kinds most.
+/// Returns the number of kills, with the most frequent kinds.
 fn killed(view: &View<'_>) -> String {
-    /// As many kinds as a line names.
+    /// Maximum kinds named.
     const MOST: usize = 4;
     let (raws, chronicle) = (view.raws(), view.chronicle());
     let mut kinds: Vec<(u32, &str)> = chronicle
@@ -203,7 +203,7 @@ impl Screen for DeathSheet {
             let lines = wrap(said, session.device.columns());
             let count = i32::try_from(lines.len()).unwrap_or(0);
             let hint = footer::rows(&session.device, &session.messages().ending.footer().text());
-            // Where there is no room left it is more to the point than the last facts.
+            // If there is no room left, this message covers the last facts.
             let top = (y + 1).min(session.device.size.height - hint - count);
             for (y, line) in (top..).zip(lines) {
                 let line = format!("{line:<width$}", width = session.device.columns());

@@ -1,4 +1,4 @@
-//! The end of a game: the stone over a dead hero, the summary, the level as it was, and on to the next game.
+//! The end of a game: tombstone, summary, the level as it was, and the next game.
 
 pub(super) mod death_sheet;
 pub(super) mod tombstone;
@@ -6,8 +6,8 @@ pub(super) mod truth;
 
 use crate::ui::input::{Input, Key, KeyCode};
 
-/// Whether `input` goes on to what comes next. Keys that are held down to walk do not come so far: the prompt after the
-/// last message takes them.
+/// True if `input` continues to the next screen. Keys held down for walking do not get here: the prompt after
+/// the last message takes them.
 fn goes_on(input: Input) -> bool {
     match input {
         Input::Key(key) => !key.ctrl && !key.alt,
@@ -16,7 +16,7 @@ fn goes_on(input: Input) -> bool {
     }
 }
 
-/// Whether `input` asks to leave the program.
+/// True if `input` asks to leave the program.
 fn quits(input: Input) -> bool {
     matches!(input, Input::Key(Key { code: KeyCode::Char('q'), ctrl: false, alt: false, .. }))
 }

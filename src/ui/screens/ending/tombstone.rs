@@ -1,4 +1,4 @@
-//! The stone over a dead hero.
+//! The tombstone of a dead hero.
 
 use super::goes_on;
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The screen that shows the stone.
+/// The screen with the tombstone.
 #[derive(Debug)]
 pub struct Tombstone {
     cause: Cause,
@@ -26,12 +26,12 @@ pub struct Tombstone {
 }
 
 impl Tombstone {
-    /// The stone of one who died of `cause` while `helpless`.
+    /// Creates the tombstone of a hero who died of `cause` while `helpless`.
     pub const fn new(cause: Cause, helpless: Option<StatusEffect>) -> Self {
         Self { cause, helpless }
     }
 
-    /// What is written on the stone: groups of lines, a blank line between them.
+    /// Returns the inscription: groups of lines, separated by blank lines.
     fn inscription(&self, session: &Session, view: &View<'_>) -> Vec<Vec<String>> {
         let texts = &session.messages().tomb;
         let name = view.hero().map_or("", |hero| hero.name.as_str());
@@ -54,7 +54,7 @@ impl Tombstone {
 /// Columns inside the stone.
 const WIDTH: usize = 28;
 
-/// The lines of a stone that says `inscription`, all equally long.
+/// Returns the lines of the stone with `inscription`, all of equal length.
 fn stone(inscription: &[Vec<String>]) -> Vec<String> {
     let row = |text: &str| format!("|{text:^WIDTH$}|");
     let mut lines = vec![
@@ -66,7 +66,7 @@ fn stone(inscription: &[Vec<String>]) -> Vec<String> {
         lines.extend(group.iter().map(|line| row(line)));
         lines.push(row(""));
     }
-    // Grass around its foot.
+    // Grass around the foot of the stone.
     let around = |line: String| format!("    {line}    ");
     let mut lines: Vec<String> = lines.into_iter().map(around).collect();
     let grass: String = "_.,_,.__".chars().cycle().take(WIDTH).collect();
@@ -74,7 +74,7 @@ fn stone(inscription: &[Vec<String>]) -> Vec<String> {
     lines
 }
 
-/// Begins a game with the same hero and a fresh seed; whether there is one.
+/// Begins a game with the same hero and a fresh seed. True on success.
 fn begin_another(session: &mut Session) -> bool {
     let seed = session.device.host.fresh_seed();
     session.begin_again(seed).is_ok()

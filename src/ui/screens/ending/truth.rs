@@ -1,4 +1,4 @@
-//! The level on which the game ended, as it was: what the hero never saw is dim, creatures are where they stood.
+//! The complete level on which the game ended: unseen terrain is dim, and all creatures are shown.
 
 use crate::{
     base::geometry::{Point, Rect, Size},
@@ -13,14 +13,15 @@ use crate::{
     },
 };
 
-/// The screen that shows it.
+/// The screen with the complete level.
 #[derive(Debug)]
 pub struct Truth;
 
 /// Rows above the level.
 const ABOVE: i32 = 1;
 
-/// The square of the level in the top left corner of `area`: the hero is in the middle where the level is larger.
+/// Returns the square in the top left corner of `area`. Where the level is larger, the hero is centred as far
+/// as possible.
 fn corner(game: &Game, area: Size) -> Point {
     let view = game.view();
     let (here, bounds) = (view.hero_at(), view.bounds());

@@ -1,4 +1,4 @@
-//! What can be set, each with a line about it. A change shows and is kept at once.
+//! The options screen. Each setting has a line of explanation. A change takes effect and is stored at once.
 
 mod setting;
 
@@ -27,38 +27,38 @@ use setting::Setting;
 /// The options screen.
 #[derive(Debug, Default)]
 pub struct OptionsScreen {
-    /// The number of the selected setting among those that show.
+    /// Index of the selected setting among the listed ones.
     line: usize,
-    /// What became of the last change.
+    /// Result of the last change, as a message.
     said: Option<Result<String, String>>,
-    /// What is searched for, if anything is.
+    /// Search field, if a search is active.
     search: Option<Field>,
-    /// The text that is typed for the selected setting, if it is one that is typed.
+    /// Text field of the selected setting, while a text is typed.
     typed: Option<Field>,
 }
 
 /// A row of the list.
 enum Row {
-    /// Over what follows.
+    /// A heading of the settings below.
     Heading(String),
-    /// A blank one, before a heading.
+    /// A blank row before a heading.
     Gap,
-    /// A setting, with its number among those that show.
+    /// A setting, with its index among the listed ones.
     Setting(usize, Setting),
 }
 
-/// Where the list begins, and where on its rows the settings begin.
+/// Top row of the list, and first column of the settings.
 const TOP: i32 = 2;
 const LEFT: i32 = 2;
 
-/// Blanks between what a setting is called and what it is set to.
+/// Blanks between label and value.
 const GAP: usize = 2;
 
-/// The most characters that are searched for.
+/// Maximum characters of a search.
 const SEARCHED: usize = 20;
 
 impl OptionsScreen {
-    /// The settings that show: all, or those that have what is searched for in their names.
+    /// Returns the listed settings: all, or those whose label contains the searched text.
     fn settings(&self, session: &Session) -> Vec<Setting> {
         let all = Setting::all(session);
         let Some(search) = &self.search else { return all };
@@ -66,7 +66,7 @@ impl OptionsScreen {
         all.into_iter().filter(|setting| setting.label(session).to_lowercase().contains(&wanted)).collect()
     }
 
-    /// The rows of the list.
+    /// Returns the rows of the list.
     fn rows(&self, session: &Session) -> Vec<Row> {
         let mut rows = Vec::new();
         let mut headed = false;
@@ -87,7 +87,8 @@ impl OptionsScreen {
         self.settings(session).get(self.line).copied()
     }
 
-    /// What is said below the list, and how it is meant: what became of the last change, else what the setting is about.
+    /// Returns the text below the list with its style: the result of the last change, otherwise the help of
+    /// the setting.
     fn told(&self, session: &Session) -> (String, Use) {
         match (&self.said, self.selected(session)) {
             (Some(Ok(text)), _) => (text.clone(), Use::Good),
@@ -97,7 +98,7 @@ impl OptionsScreen {
         }
     }
 
-    /// Where the list shows, and which of its rows is the first that does.
+    /// Returns the area of the list, and the index of its first visible row.
     fn window(&self, session: &Session, rows: &[Row]) -> (Rect, usize) {
         let hint = self.footer(session).map_or(0, |hint| footer::rows(&session.device, &hint));
         let told = i32::try_from(wrap(&self.told(session).0, session.device.columns()).len()).unwrap_or(1);
@@ -109,7 +110,7 @@ impl OptionsScreen {
         (area, at.saturating_sub(room / 2).min(rows.len().saturating_sub(room)))
     }
 
-    /// The setting in the row at `at`, by its number.
+    /// Returns the index of the setting in the row at `at`.
     fn setting_at(&self, session: &Session, at: Point) -> Option<usize> {
         let rows = self.rows(session);
         let (area, first) = self.window(session, &rows);
@@ -120,7 +121,7 @@ impl OptionsScreen {
         }
     }
 
-    /// Selects the setting `by` further, around the ends.
+    /// Moves the selection by `by` settings, wrapping at the ends.
     fn step(&mut self, session: &Session, by: i64) {
         self.said = None;
         let count = i64::try_from(self.settings(session).len()).unwrap_or(1).max(1);
@@ -128,7 +129,7 @@ impl OptionsScreen {
         self.line = usize::try_from((line + by).rem_euclid(count)).unwrap_or(0);
     }
 
-    /// Sets the selected one to what comes next, or came before.
+    /// Sets the selected setting to its next or previous value.
     fn change(&mut self, session: &mut Session, forward: bool) {
         let Some(setting) = self.selected(session) else { return };
         if setting == Setting::Name {
@@ -149,7 +150,7 @@ impl OptionsScreen {
         });
     }
 
-    /// A key while a text is typed for a setting.
+    /// Handles a key while a text is typed for a setting.
     fn type_text(&mut self, session: &mut Session, key: Key, mut field: Field) {
         match key.code {
             KeyCode::Esc => return,
@@ -162,7 +163,7 @@ impl OptionsScreen {
         self.typed = Some(field);
     }
 
-    /// A key while something is searched for; whether it is part of that.
+    /// Handles a key during a search. True if the key belongs to the search.
     fn type_search(&mut self, key: Key) -> bool {
         let Some(search) = &mut self.search else { return false };
         match key.code {
@@ -202,7 +203,7 @@ impl OptionsScreen {
         Step::Stay
     }
 
-    /// What the setting with this number is set to, as it shows.
+    /// Returns the displayed value of the setting with index `number`.
     fn value(&self, session: &Session, number: usize, setting: Setting) -> String {
         match &self.typed {
             Some(field) if number == self.line => format!("{}_", field.text()),
@@ -283,7 +284,7 @@ impl Screen for OptionsScreen {
         match input {
             Input::Key(key) => return self.key(session, key),
             Input::Hover(at) => {
-                // A list that scrolls would run away under the pointer.
+                // A scrolling list would run away under the pointer.
                 let rows = self.rows(session);
                 let room = self.window(session, &rows).0.height();
                 let fits = usize::try_from(room).is_ok_and(|room| rows.len() <= room);

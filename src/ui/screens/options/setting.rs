@@ -1,4 +1,4 @@
-//! The settings: what each is called, what it is about, what it is set to, and what comes next.
+//! The settings: label, help, value, and change to the next value.
 
 use crate::{
     engine::state::mode::Mode,
@@ -13,43 +13,38 @@ use crate::{
 /// A setting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Setting {
-    /// The keyset.
     Keys,
-    /// The palette.
     Palette,
-    /// How serious new games are.
+    /// The mode of new games.
     Mode,
-    /// The tileset.
     Tiles,
-    /// How large the characters are.
     TextSize,
-    /// Whether the picture fills the screen.
     FullScreen,
-    /// How quickly things move by themselves.
+    /// The speed of animations.
     Animations,
-    /// Whether the game waits for a key where messages do not fit.
+    /// Wait for a key when messages do not fit.
     More,
-    /// Whether newcomers are told what they can do.
+    /// Hints for new players.
     Hints,
-    /// Whether the game asks before it is given up.
+    /// Ask before giving up the game.
     ConfirmQuit,
-    /// Whether the game asks before the hero takes up a burden.
+    /// Ask before picking up a burdening load.
     ConfirmLoad,
-    /// Whether what is heard is told.
+    /// Report sounds from creatures out of sight.
     Sounds,
-    /// What ends exploration, travel and rest.
+    /// Interruptions of exploration, travel and rest.
     Interrupts,
-    /// For how many turns the hero rests.
+    /// Maximum turns of one rest.
     Rest,
-    /// What heroes are called.
+    /// Default name of heroes.
     Name,
-    /// Whether items of a class are picked up.
+    /// Automatic pick-up of a class of items.
     PickUp(ItemClass),
-    /// Whether what was thrown is.
+    /// Automatic pick-up of thrown and shot items.
     Thrown,
 }
 
-/// Those that are not about what is picked up.
+/// All settings except automatic pick-up.
 const GENERAL: [Setting; 15] = [
     Setting::Keys,
     Setting::Palette,
@@ -68,10 +63,10 @@ const GENERAL: [Setting; 15] = [
     Setting::Name,
 ];
 
-/// For how many turns the hero may rest.
+/// Choices for the maximum turns of one rest.
 const RESTS: [u32; 5] = [100, 200, 500, 1000, 5000];
 
-/// The one of `all` after (or before) `current`, around the ends.
+/// Returns the element of `all` after (or before) `current`, wrapping at the ends.
 fn neighbour<T: PartialEq + Clone>(all: &[T], current: &T, forward: bool) -> Option<T> {
     let at = all.iter().position(|one| one == current).unwrap_or(0);
     let step = if forward { 1 } else { all.len().checked_sub(1)? };
@@ -79,12 +74,12 @@ fn neighbour<T: PartialEq + Clone>(all: &[T], current: &T, forward: bool) -> Opt
 }
 
 impl Setting {
-    /// Those that there are here.
+    /// Returns the settings that apply here.
     pub(super) fn all(session: &Session) -> Vec<Self> {
         let general = GENERAL.into_iter().filter(|setting| match setting {
             Self::TextSize => session.device.sizes_text,
             Self::FullScreen => session.device.fills_screen,
-            // With one tileset there is nothing to choose.
+            // With a single tileset there is nothing to choose.
             Self::Tiles => session.raws().tilesets.keys().nth(1).is_some(),
             _ => true,
         });
@@ -92,7 +87,7 @@ impl Setting {
         general.chain(picked).chain([Self::Thrown]).collect()
     }
 
-    /// Whether it is about what is picked up by walking over it.
+    /// True if the setting is about automatic pick-up.
     pub(super) fn is_picked_up(self) -> bool {
         matches!(self, Self::PickUp(_) | Self::Thrown)
     }
@@ -119,7 +114,7 @@ impl Setting {
         }
     }
 
-    /// What it is called.
+    /// Returns the label.
     pub(super) fn label(self, session: &Session) -> String {
         match self {
             Self::PickUp(class) => narrate::items::heading(session.raws(), class),
@@ -127,12 +122,12 @@ impl Setting {
         }
     }
 
-    /// What it is about, in a line.
+    /// Returns the help text, a single line.
     pub(super) fn help(self, session: &Session) -> String {
         self.texts(&session.messages().options).1.text()
     }
 
-    /// What it is set to.
+    /// Returns the current value in words.
     pub(super) fn value(self, session: &Session) -> String {
         let (options, texts) = (&session.preferences.options, &session.messages().options);
         let answer = |yes: bool| if yes { texts.yes().text() } else { texts.no().text() };
@@ -173,7 +168,7 @@ impl Setting {
         }
     }
 
-    /// Sets it to what comes next, or came before.
+    /// Sets the next or the previous value.
     pub(super) fn change(self, session: &mut Session, forward: bool) {
         let names = |names: &mut dyn Iterator<Item = &String>| names.cloned().collect::<Vec<_>>();
         let resources = &session.resources;
@@ -247,7 +242,7 @@ impl Setting {
                 session.preferences.options.confirm_load = !session.preferences.options.confirm_load
             }
             Self::Sounds => session.preferences.options.sounds = !session.preferences.options.sounds,
-            // That is typed.
+            // The name is typed.
             Self::Name => {}
             Self::PickUp(class) => {
                 session.preferences.options.toggle_pick_up(class);

@@ -1,14 +1,14 @@
-//! The bar of commands below the map of high screens: each with its key, to be clicked.
+//! The bar of clickable commands below the map of tall screens.
 
 use crate::{
     base::geometry::{Point, Rect},
     ui::{canvas::Canvas, command::Command, session::Session, theme::Use},
 };
 
-/// What sets commands apart.
+/// Columns between commands.
 const GAP: i32 = 2;
 
-/// A command in its place: its key, and what it is called.
+/// A placed command with its key and title.
 struct Item {
     command: Command,
     at: Point,
@@ -22,7 +22,7 @@ impl Item {
     }
 }
 
-/// The commands that fit into `area`, at its lower edge and at most as high as it.
+/// Returns the commands that fit into `area`, aligned to its bottom.
 fn items(session: &Session, area: Rect) -> Vec<Item> {
     let mut at = Point::new(area.left, 0);
     let mut items: Vec<Item> = Vec::new();
@@ -42,7 +42,7 @@ fn items(session: &Session, area: Rect) -> Vec<Item> {
         items.push(item);
     }
     let last = items.last().map_or(0, |item| item.at.y);
-    // With much room the rows stand apart, where they are easier to hit.
+    // With much room the rows are spaced out, so that they are easier to hit.
     let apart = if last * 3 < area.height() { 2 } else { 1 };
     for item in &mut items {
         item.at.y = area.bottom - (last - item.at.y) * apart;
@@ -50,7 +50,7 @@ fn items(session: &Session, area: Rect) -> Vec<Item> {
     items
 }
 
-/// Paints the bar at the lower edge of `area`.
+/// Paints the bar at the bottom of `area`.
 pub(super) fn draw(session: &Session, canvas: &mut Canvas, area: Rect) {
     for item in items(session, area) {
         let mut end = canvas.print(item.at, &item.key, session.style(Use::Key));
@@ -59,7 +59,7 @@ pub(super) fn draw(session: &Session, canvas: &mut Canvas, area: Rect) {
     }
 }
 
-/// The command that is painted at `cell`.
+/// Returns the command painted at `cell`.
 pub(super) fn command(session: &Session, area: Rect, cell: Point) -> Option<Command> {
     let hit = |item: &Item| item.at.y == cell.y && (item.at.x..item.at.x + item.width()).contains(&cell.x);
     items(session, area).into_iter().find(hit).map(|item| item.command)

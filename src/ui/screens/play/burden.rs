@@ -1,4 +1,4 @@
-//! Loads: how heavy what the hero carries is, and the question before the hero lifts what slows.
+//! The hero's load: its weight, and the question before picking up a burdening load.
 
 use super::outcome::CommandOutcome;
 use crate::{
@@ -11,7 +11,8 @@ use crate::{
     ui::{ask::Intent, command::Command, session::Session},
 };
 
-/// Does `action`, by which the hero takes what was chosen last in `intent`, once the player knows what a burden it is.
+/// Performs `action`, which picks up the items last chosen in `intent`. Asks first if the hero would become
+/// more burdened.
 pub(super) fn lift(session: &mut Session, intent: Intent, action: Action) -> CommandOutcome {
     let heavier = |view: View<'_>| heavier(&view, &intent).is_some();
     let asks = session.preferences.options.confirm_load && session.view().is_some_and(heavier);
@@ -23,18 +24,18 @@ pub(super) fn lift(session: &mut Session, intent: Intent, action: Action) -> Com
     CommandOutcome::Done
 }
 
-/// Whether to lift that, if it is what `intent` leaves open.
+/// Returns the question about the burden, if that is open in `intent`.
 pub(super) fn question(session: &Session, view: &View<'_>, intent: &Intent) -> Option<String> {
     let burden = heavier(view, intent).filter(|_| intent.choice().is_none())?;
     let burden = narrate::load(session.raws(), burden)?;
     Some(session.messages().item_ask.lift().fill(&[("burden", &burden)]))
 }
 
-/// How the hero's load would weigh with what was chosen last, if that is worse than it is.
+/// Returns the burden with the items last chosen, if it is worse than now.
 fn heavier(view: &View<'_>, intent: &Intent) -> Option<Burden> {
     let picked = match intent.command {
         Command::PickUp => intent.items()?,
-        // What is carried already weighs as much anywhere.
+        // Items in a carried container already count.
         Command::TakeOut => {
             let (container, _) = intent.items()?.first()?;
             intent.more_items().filter(|_| view.item(*container).is_some_and(|item| item.letter.is_none()))?
@@ -45,7 +46,7 @@ fn heavier(view: &View<'_>, intent: &Intent) -> Option<Burden> {
     (after > view.burden()).then_some(after)
 }
 
-/// The weight that the hero carries, and how much is no burden.
+/// Returns the carried weight and the weight that is no burden, in words.
 pub(super) fn weight(session: &Session, view: &View<'_>) -> String {
     let texts = &session.messages().item_list;
     let (load, capacity) = view.load();
@@ -59,7 +60,7 @@ pub(super) fn weight(session: &Session, view: &View<'_>) -> String {
     }
 }
 
-/// The chosen items with their counts, as actions take them.
+/// Converts the chosen items to the form used by actions.
 pub(super) fn handfuls(picked: &[(ThingId, u32)]) -> Vec<ItemQuantity> {
     picked.iter().map(|(id, count)| ItemQuantity { id: *id, count: *count }).collect()
 }

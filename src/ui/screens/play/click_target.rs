@@ -1,4 +1,4 @@
-//! What the lines beside the map stand for.
+//! Actions of a click on the lines beside the map.
 
 use crate::{
     base::geometry::Point,
@@ -6,18 +6,18 @@ use crate::{
     ui::{command::Command, widgets::status::StatusPart},
 };
 
-/// What a click on a line asks for.
+/// Action of a click on a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ClickTarget {
-    /// To look at a square.
+    /// Describes a square.
     Look(Point),
-    /// To travel to a square.
+    /// Travels to a square.
     Travel(Point),
-    /// To see what can be done with a carried item.
+    /// Opens the commands for a carried item.
     Item(ThingId),
-    /// To do a command.
+    /// Executes a command.
     Command(Command),
 }
 
-/// A line, and what a click on it asks for.
+/// A line with the action of a click on it.
 pub(super) type Line = (Vec<StatusPart>, Option<ClickTarget>);

@@ -1,4 +1,5 @@
-//! The pointer over the play screen: what a click means on the map and beside it, and what is told of what it is on.
+//! The pointer on the play screen: clicks on the map and beside it, and the description of the square under
+//! the pointer.
 
 use super::{
     bar,
@@ -23,8 +24,9 @@ use crate::{
 };
 
 impl Play {
-    /// A click on the map: in a prompt it answers, and one for an item opens the list of what fits; else a step to a square
-    /// beside the hero, on the hero what is likeliest to be meant there, anywhere else travel.
+    /// Handles a click on the map. It answers an open prompt; for an item prompt it opens the list of fitting
+    /// items. Otherwise it steps to a neighbouring square, travels to a distant one, or on the hero executes
+    /// the likeliest command.
     pub(super) fn click(&mut self, session: &mut Session, cell: Point) -> Step {
         if self.asking.as_ref().is_some_and(|asking| asking.prompt.wanted().is_some()) {
             let Some(asking) = self.fresh(session) else { return Step::Stay };
@@ -48,8 +50,8 @@ impl Play {
         Step::Stay
     }
 
-    /// A click beside the map: the first status line is the hero's and opens what the hero carries, the others all
-    /// commands; lines of the sidebar and the bar below the map say what they are for.
+    /// Handles a click beside the map. The first status line opens the inventory, the others the list of
+    /// commands. Lines of the sidebar and the bar have their own actions.
     pub(super) fn click_beside(&mut self, session: &mut Session, cell: Point) -> Step {
         let Some(view) = session.view() else { return Step::Stay };
         if self.asking.is_some() {
@@ -77,7 +79,7 @@ impl Play {
         self.pursue(session, intent)
     }
 
-    /// What is under the pointer, and the way there.
+    /// Updates the description of the square under the pointer, and the route to it.
     pub(super) fn hover(&mut self, session: &Session, cell: Point) {
         let at = self.square(session, cell);
         let Some((at, view)) = at.zip(session.view()) else {

@@ -1,4 +1,4 @@
-//! What the commands for containers and locks come to.
+//! Execution of the commands for containers and locks.
 
 use super::{
     burden::{handfuls, lift, weight},
@@ -29,7 +29,7 @@ use crate::{
     },
 };
 
-/// The containers on the hero's square, from the top.
+/// Returns the containers on the hero's square, topmost first.
 fn here(view: &View<'_>) -> Vec<KnownItem> {
     let mut pile = view.pile();
     pile.retain(|item| is_container(view.raws(), item));
@@ -40,12 +40,13 @@ fn is_container(raws: &Raws, item: &KnownItem) -> bool {
     raws.items.table[item.kind].container
 }
 
-/// The item with this id, carried or on the hero's square.
+/// Returns the item `id`, if it is carried or on the hero's square.
 fn at_hand(view: &View<'_>, id: ThingId) -> Option<KnownItem> {
     view.pile().into_iter().chain(view.inventory()).find(|item| item.id == id)
 }
 
-/// The container that `intent` is about: the one that was chosen, or the only one here; else what is asked, or said.
+/// Returns the container for `intent`: the chosen one, or the only one here. Errors: the question or message
+/// if there is no single one.
 fn meant(session: &Session, intent: &Intent, question: &Template) -> Result<KnownItem, Box<CommandOutcome>> {
     let Some(view) = session.view() else {
         return Err(Box::new(CommandOutcome::Done));
@@ -63,7 +64,7 @@ fn meant(session: &Session, intent: &Intent, question: &Template) -> Result<Know
     }
 }
 
-/// Opens the container that is meant, unless that is done already, and offers what can be done with it.
+/// Opens the container of `intent`, unless it is open, then opens the commands for it.
 pub(super) fn loot(session: &mut Session, intent: &Intent) -> CommandOutcome {
     let container = match meant(session, intent, session.messages().item_list.loot()) {
         Ok(container) => container,
@@ -81,7 +82,7 @@ pub(super) fn loot(session: &mut Session, intent: &Intent) -> CommandOutcome {
     }
 }
 
-/// Takes what was chosen out of the container that is meant, or opens the list of what is inside.
+/// Takes the chosen items out of the container, or opens the list of its contents.
 pub(super) fn take_out(session: &mut Session, intent: &Intent) -> CommandOutcome {
     let container = match meant(session, intent, session.messages().item_list.loot()) {
         Ok(container) => container,
@@ -103,7 +104,7 @@ pub(super) fn take_out(session: &mut Session, intent: &Intent) -> CommandOutcome
     }
 }
 
-/// Puts what was chosen into the container that is meant, or opens the list of all that can be.
+/// Puts the chosen items into the container, or opens the list of items that can go in.
 pub(super) fn put_in(session: &mut Session, intent: &Intent) -> CommandOutcome {
     let container = match meant(session, intent, session.messages().item_list.loot()) {
         Ok(container) => container,
@@ -123,7 +124,7 @@ pub(super) fn put_in(session: &mut Session, intent: &Intent) -> CommandOutcome {
     choice(session, intent, &container, &items, session.messages().item_list.put_in())
 }
 
-/// The list of `items` from which is chosen what goes into `container`, or comes out.
+/// Opens the list of `items` that go into `container` or come out.
 fn choice(
     session: &Session,
     intent: &Intent,
@@ -139,7 +140,7 @@ fn choice(
     CommandOutcome::opens(Route::Items(choice.answering(about)))
 }
 
-/// Breaks the container open that is meant.
+/// Breaks the lock of the container of `intent`.
 pub(super) fn pry(session: &mut Session, intent: &Intent) -> CommandOutcome {
     match meant(session, intent, session.messages().item_list.pry()) {
         Ok(container) => {
@@ -150,7 +151,7 @@ pub(super) fn pry(session: &mut Session, intent: &Intent) -> CommandOutcome {
     }
 }
 
-/// Works with the tool that was chosen on the lock that is meant: of a door, or of a box.
+/// Uses the chosen tool on the chosen lock, of a door or a container.
 pub(super) fn turn(session: &mut Session, intent: &Intent, shut: bool) {
     let tool = intent.items().and_then(<[_]>::first).map(|(id, _)| *id);
     let container = intent.more_items().and_then(<[_]>::first).map(|(id, _)| LockAt::Container(*id));
@@ -160,7 +161,8 @@ pub(super) fn turn(session: &mut Session, intent: &Intent, shut: bool) {
     }
 }
 
-/// What using the tool that was chosen comes to, if there is a command of its own for that; `None` is to apply it.
+/// Returns the command that the chosen tool has instead of `apply`; `None` if it is simply applied. Errors: a
+/// message if the item is not applied.
 pub(super) fn applied(session: &Session, intent: &Intent) -> Result<Option<Intent>, String> {
     let picked = intent.items().and_then(<[_]>::first).map(|(id, _)| *id);
     let view = session.view();
@@ -176,13 +178,13 @@ pub(super) fn applied(session: &Session, intent: &Intent) -> Result<Option<Inten
         return Ok(None);
     }
     let Some(picks) = kind.picks else { return Err(no_use(session, &item)) };
-    // Over a box that is known to be open there is nothing to do but lock it.
+    // The lock of a container known to be open can only be locked.
     let boxes = view.as_ref().map(here).unwrap_or_default();
     let known_open = boxes.first().is_some_and(|item| item.lid.lock == Some(Lock::Open));
     Ok(Some(about(if picks.locks && known_open { Command::Lock } else { Command::Unlock })))
 }
 
-/// What is said of `item`, which cannot be applied: what else it is good for.
+/// Returns the message for `item`, which is not applied, with a hint to its use.
 fn no_use(session: &Session, item: &KnownItem) -> String {
     let (texts, raws) = (&session.messages().item_ask, session.raws());
     let kind = &raws.items.table[item.kind];
@@ -214,7 +216,7 @@ fn no_use(session: &Session, item: &KnownItem) -> String {
     }
 }
 
-/// Why `command`, which is about locks, has nothing to do with the boxes here, if there are any.
+/// Returns the reason why `command`, which is about locks, does not apply to a container here.
 pub(super) fn no_work(view: &View<'_>, command: Command) -> Option<Refusal> {
     let shut = match command {
         Command::Force | Command::Unlock => false,

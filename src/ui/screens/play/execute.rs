@@ -1,4 +1,4 @@
-//! What commands come to once all is known that they ask for: actions, errands, screens that open, things to say.
+//! Executes commands whose questions are all answered: actions, autopilot tasks, screens and messages.
 
 use super::{containers, items, look::has_card, places, state::Play};
 use crate::{
@@ -25,7 +25,7 @@ use crate::{
 };
 
 impl Play {
-    /// Does what is meant, now that all is known.
+    /// Executes `intent`, whose questions are all answered.
     pub(super) fn carry_out(&mut self, session: &mut Session, intent: &Intent) -> Step {
         match intent.command {
             Command::Move(dir) => self.step(session, dir, intent.times),
@@ -49,7 +49,7 @@ impl Play {
                     run(session, dir, Gait::Rush);
                 }
             }
-            // The key after the number says what is done so often.
+            // The key after the number names the command to repeat.
             Command::Count => {}
             Command::Rest => {
                 session.drive(Task::Rest, &mut Rest::new(session.preferences.options.rest));
@@ -148,7 +148,7 @@ impl Play {
     }
 }
 
-/// Leaves the game to go on with it another time; stays if it cannot be saved, which is said.
+/// Saves and leaves the game. Stays if the save fails, which is reported.
 fn leave(session: &mut Session) -> Step {
     if !session.save_and_wait() {
         return Step::Stay;
@@ -157,7 +157,7 @@ fn leave(session: &mut Session) -> Step {
     Step::Quit
 }
 
-/// The action, so many times if a number was typed.
+/// Performs `action`, `count` times if a number was typed.
 pub(super) fn repeat(session: &mut Session, action: Action, count: Option<u32>) {
     match count {
         Some(count) if count > 1 => drop(session.drive(Task::Repeat, &mut Repeat::new(action, count))),
@@ -173,14 +173,14 @@ pub(super) fn travel(session: &mut Session, to: Point) {
     session.drive(Task::Travel, &mut Travel::to(to));
 }
 
-/// The action in the direction that was answered, so many times if a number was typed.
+/// Performs the action in the direction of `intent`, repeated if a number was typed.
 fn there(session: &mut Session, intent: &Intent, action: impl Fn(Dir) -> Action) {
     if let Some(dir) = intent.direction() {
         repeat(session, action(dir), intent.times);
     }
 }
 
-/// Takes the hero to the depth that was typed, or tells what is wrong with it.
+/// Debug: takes the hero to the typed depth. Returns a message if the text is no number.
 fn go(session: &mut Session, text: &str) -> Option<String> {
     let Ok(depth) = text.parse() else {
         return (!text.is_empty()).then(|| session.messages().play.no_depth().fill(&[("text", text)]));
@@ -189,7 +189,7 @@ fn go(session: &mut Session, text: &str) -> Option<String> {
     None
 }
 
-/// Has one of the kind that was typed appear, or tells that there is none.
+/// Debug: creates a creature of the typed kind. Returns a message if there is no such kind.
 fn create(session: &mut Session, text: &str) -> Option<String> {
     let kinds = &session.raws().creatures.table;
     if text.is_empty() || kinds.iter().any(|(_, kind)| kind.name.eq_ignore_ascii_case(text)) {
@@ -206,7 +206,7 @@ fn create(session: &mut Session, text: &str) -> Option<String> {
     })
 }
 
-/// Tells where the hero is and what is near; it stays in the messages, as it may be long.
+/// Describes the hero's place and its surroundings in the log, because the text may be long.
 fn tell_around(session: &mut Session) {
     let Some(view) = session.view() else { return };
     let told = narrate::around(&view);
@@ -216,7 +216,7 @@ fn tell_around(session: &mut Session) {
     }
 }
 
-/// What is said of the square at `at`.
+/// Returns the description of the square `at`.
 fn looked(session: &Session, at: Point) -> Option<String> {
     let view = session.view()?;
     let texts = &session.messages().play;

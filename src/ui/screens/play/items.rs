@@ -1,4 +1,4 @@
-//! What the commands for items come to: lists that are opened, and actions.
+//! Execution of the commands for items: lists and actions.
 
 use super::{
     burden::{handfuls, lift, weight},
@@ -26,14 +26,14 @@ use crate::{
     },
 };
 
-/// What can be done with something that is carried.
+/// Opens the commands for a carried item.
 pub(super) fn offered(session: &Session, id: ThingId) -> CommandOutcome {
     let view = session.view();
     let item = view.and_then(|view| view.inventory().into_iter().find(|item| item.id == id));
     item.map_or(CommandOutcome::Done, |item| CommandOutcome::opens(Route::Verbs(item)))
 }
 
-/// Takes what was chosen, or what lies here if there is no choice, or opens the list of it.
+/// Picks up the chosen items, or the only item here, or opens the list of items here.
 pub(super) fn pick_up(session: &mut Session, intent: &Intent) -> CommandOutcome {
     let Some(view) = session.view() else { return CommandOutcome::Done };
     let (pile, weight) = (view.pile(), weight(session, &view));
@@ -53,7 +53,7 @@ pub(super) fn pick_up(session: &mut Session, intent: &Intent) -> CommandOutcome 
     lift(session, meant, Action::PickUp { what })
 }
 
-/// Lays down what was chosen, or opens the list of all that can be.
+/// Drops the chosen items, or opens the list of all that can be dropped.
 pub(super) fn drop_items(session: &mut Session, intent: &Intent) -> CommandOutcome {
     let Some(picked) = intent.items() else {
         let Some(view) = session.view() else { return CommandOutcome::Done };
@@ -65,7 +65,7 @@ pub(super) fn drop_items(session: &mut Session, intent: &Intent) -> CommandOutco
         let choice = ItemChoice::new(title, items, Mode::Many).with_note(weight(session, &view));
         return CommandOutcome::opens(Route::Items(choice.answering(intent.clone())));
     };
-    // A number before the command says how many, as one before the letter does.
+    // A count before the command works like a count before the item's letter.
     let count = |count: u32| intent.times.filter(|_| intent.command == Command::Drop).unwrap_or(count);
     let picked: Picked = picked.iter().map(|(id, all)| (*id, count(*all))).collect();
     let gold = picked.iter().filter(|(id, _)| is_purse(*id)).map(|(_, count)| *count).sum();
@@ -74,21 +74,21 @@ pub(super) fn drop_items(session: &mut Session, intent: &Intent) -> CommandOutco
     CommandOutcome::Done
 }
 
-/// Does something with the one item that was chosen, or with none at all.
+/// Performs an action with the chosen item, or with no item.
 pub(super) fn with_one(session: &mut Session, intent: &Intent, action: impl Fn(Option<ThingId>) -> Action) {
     if let Some(picked) = intent.items() {
         session.act(action(picked.first().map(|(id, _)| *id)));
     }
 }
 
-/// Does something with the one item that was chosen, if one was.
+/// Performs an action with the chosen item, if there is one.
 pub(super) fn with_item(session: &mut Session, intent: &Intent, action: impl Fn(ThingId) -> Action) {
     if let Some((id, _)) = intent.items().and_then(<[_]>::first) {
         session.act(action(*id));
     }
 }
 
-/// Throws the item that was chosen towards `dir`: of a volley at most as many as were meant.
+/// Throws the chosen item towards `dir`. A count limits the missiles of a volley.
 pub(super) fn throw(session: &mut Session, intent: &Intent, dir: Dir) {
     let Some((item, count)) = intent.items().and_then(<[_]>::first).copied() else { return };
     let whole = session.in_hand.game.as_ref().and_then(|game| game.view().item(item));
@@ -96,12 +96,12 @@ pub(super) fn throw(session: &mut Session, intent: &Intent, dir: Dir) {
     session.act(Action::Throw { item, dir, most: intent.times.or(some) });
 }
 
-/// Whether anything is at the ready.
+/// True if an item is readied.
 pub(super) fn is_ready(view: &View<'_>) -> bool {
     view.inventory().iter().any(|item| item.used == Some(Use::Readied))
 }
 
-/// Throws what is at the ready towards `dir`: of a volley at most so many, if a number was typed.
+/// Throws the readied item towards `dir`, at most `most` missiles of a volley.
 pub(super) fn fire(session: &mut Session, most: Option<u32>, dir: Dir) {
     let readied = || {
         let view = session.view()?;
@@ -113,20 +113,20 @@ pub(super) fn fire(session: &mut Session, most: Option<u32>, dir: Dir) {
     }
 }
 
-/// The item that is to be named, or whose kind is, once it was chosen.
+/// Returns the item to be named by `Name` or `Call`, once chosen.
 fn labelled(view: &View<'_>, intent: &Intent) -> Option<KnownItem> {
     let names = matches!(intent.command, Command::Name | Command::Call);
     let (id, _) = intent.items().filter(|_| names)?.first()?;
     view.item(*id)
 }
 
-/// The name it has so far.
+/// Returns the present name of the item or its kind.
 pub(super) fn label(view: &View<'_>, intent: &Intent) -> Label {
     let Some(item) = labelled(view, intent) else { return Label::default() };
     if intent.command == Command::Call { item.called } else { item.name }
 }
 
-/// What is asked when a name for it is to be typed.
+/// Returns the question for the name.
 pub(super) fn label_question(session: &Session, view: &View<'_>, intent: &Intent) -> Option<String> {
     let item = labelled(view, intent)?;
     let (texts, raws) = (&session.messages().item_ask, session.raws());
@@ -138,7 +138,7 @@ pub(super) fn label_question(session: &Session, view: &View<'_>, intent: &Intent
     })
 }
 
-/// Gives an item, or its kind, the name that was typed; what it is called then.
+/// Gives the item or its kind the typed name. Returns a line with the new name.
 pub(super) fn give_label(session: &mut Session, intent: &Intent) -> Option<String> {
     let text: Label = intent.text()?.into();
     let view = session.view()?;
@@ -156,8 +156,8 @@ pub(super) fn give_label(session: &mut Session, intent: &Intent) -> Option<Strin
     Some(texts.heading().fill(&[("letter", &letter), ("item", &listed(session.raws(), &item))]))
 }
 
-/// The list from which an item that is `wanted` can be chosen, as the question that is open in `intent`: of what fits, or of
-/// everything.
+/// Returns the list that answers the open question of `intent`: the items that fit `wanted`, or with `all`
+/// every item.
 pub(super) fn choice(session: &Session, intent: Intent, wanted: Wanted, all: bool) -> Option<ItemChoice> {
     let view = session.view()?;
     let items = match (all, wanted) {
@@ -171,7 +171,8 @@ pub(super) fn choice(session: &Session, intent: Intent, wanted: Wanted, all: boo
     Some(ItemChoice::new(title, items, Mode::One).answering(intent))
 }
 
-/// The list from which an item can be chosen that answers the engine's `question`: of what fits, or of everything.
+/// Returns the list that answers the engine's `question`: the items that fit `wanted`, or with `all` every
+/// item.
 pub(super) fn answers(
     session: &Session,
     question: Question,
@@ -183,7 +184,7 @@ pub(super) fn answers(
     Some(ItemChoice::new(narrate::question(&view, question), items, Mode::One))
 }
 
-/// All that the hero carries, and what it weighs.
+/// Opens the inventory, with its weight.
 pub(super) fn inventory(session: &Session) -> CommandOutcome {
     let Some(view) = session.view() else { return CommandOutcome::Done };
     let items = carried(&view);
@@ -195,7 +196,7 @@ pub(super) fn inventory(session: &Session) -> CommandOutcome {
     CommandOutcome::opens(Route::Items(choice.with_note(weight(session, &view)).with_verbs()))
 }
 
-/// What lies on the hero's square, and what the square is if that is worth a word: in a sentence or two, or as a list.
+/// Describes the hero's square and the items there: one item in a sentence, more as a list.
 pub(super) fn look_here(session: &Session) -> CommandOutcome {
     let Some(view) = session.view() else { return CommandOutcome::Done };
     let landmark = narrate::here(&view);

@@ -1,5 +1,5 @@
-//! How the play screen divides the canvas: messages above the map, status lines below or a sidebar beside it, and what is
-//! left at the bottom for a bar of commands.
+//! Layout of the play screen: messages above the map, status lines below it or a sidebar beside it, and a bar
+//! of commands in the rest at the bottom.
 
 use crate::{
     base::geometry::{Point, Rect, Size},
@@ -7,52 +7,51 @@ use crate::{
     ui::{canvas::LEAST, session::Session, widgets::status},
 };
 
-/// Where everything on the play screen is.
+/// Positions of all parts of the play screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct ScreenLayout {
-    /// Where the rows of messages begin.
+    /// Top left corner of the messages.
     pub(super) messages: Point,
-    /// How many columns they have.
+    /// Columns of the messages.
     pub(super) columns: usize,
-    /// How many there are.
+    /// Rows of the messages.
     pub(super) message_rows: usize,
-    /// The part of the canvas that shows the map.
     pub(super) map: Rect,
-    /// Who is in sight and what is near, in one row below the map, where there is no sidebar for want of columns.
+    /// Row below the map for nearby creatures and features, on canvases too narrow for a sidebar.
     pub(super) strip: Option<Rect>,
-    /// Where the status lines begin; with a sidebar there are none.
+    /// Top left corner of the status lines; `None` with a sidebar.
     pub(super) status: Option<Point>,
-    /// What is known of the hero and of whoever is near, at the right of all that.
+    /// Column at the right for the hero and nearby creatures.
     pub(super) sidebar: Option<Rect>,
-    /// Room for commands to click below all that.
+    /// Rows at the bottom for clickable commands.
     pub(super) bar: Option<Rect>,
 }
 
-/// The size of a map of the usual size, without its first row and column, which are blank.
+/// Size of an ordinary level without its first row and column, which are blank.
 const MAP: Size = Size::new(80, 21);
 
-/// The rows that messages have at least.
+/// Minimum rows of messages.
 const MESSAGE_ROWS: i32 = 2;
 
-/// The rows that all go to messages where there are no more of them beyond the map and the status lines.
+/// If at most this many rows remain beside map and status lines, all go to the messages.
 const FEW: i32 = 10;
 
-/// The rows of messages with a sidebar, at least, if there are so many to spare.
+/// Minimum rows of messages beside a sidebar, if that many remain.
 const LEAST_BESIDE: i32 = 4;
 
-/// The least columns of a sidebar, with the rule before it.
+/// Minimum columns of a sidebar, with the rule before it.
 const LEAST_SIDEBAR: i32 = 23;
 
-/// The columns with which nothing in it has to be cut.
+/// Columns of a sidebar in which no text is cut.
 const SIDEBAR: i32 = 41;
 
-/// Where there are many more columns, so many in a hundred of them are the sidebar's.
+/// Percentage of the remaining columns for the sidebar on very wide canvases.
 const SHARE: i32 = 46;
 
-/// Of the rows that are to spare this share goes above the map, as messages are read there.
+/// Fraction of the remaining rows above the map, where messages are read.
 const ABOVE: (i32, i32) = (7, 16);
 
-/// The layout of the play screen for the game that is in hand.
+/// Returns the layout for the game in progress.
 pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
     let size = session.device.size;
     let bounds = view.bounds();
@@ -62,7 +61,7 @@ pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
     let map_width = if bounds.is_some() { width.min(MAP.width) } else { width };
     let left = (width - map_width) / 2;
     let spare = size.height - MAP.height - status_rows;
-    // A map that is painted larger than the rest can do with all the room there is.
+    // An endless level or a magnified map uses all the room.
     let hungry = bounds.is_none() || session.device.magnified;
     let above = match () {
         () if hungry => MESSAGE_ROWS,
@@ -70,9 +69,10 @@ pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
         () if width < LEAST.width || spare <= FEW => spare,
         () => FEW.max(spare * ABOVE.0 / ABOVE.1),
     };
-    // Where there is less, the second row lies over the first of the map, which is blank on most levels.
+    // If fewer rows remain, the second message row lies over the first map row, which is blank on most
+    // levels.
     let message_rows = above.max(MESSAGE_ROWS);
-    // A narrow map scrolls, and has no such row.
+    // A narrow map scrolls, so its first row may not be blank.
     let top = if width < LEAST.width { message_rows } else { above.max(1) };
     let strip = i32::from(width < LEAST.width);
     let end = size.height - status_rows - strip;
@@ -97,8 +97,8 @@ pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
     }
 }
 
-/// The columns of the sidebar with the rule before it; none where there is too little room. A level without end takes
-/// what others leave blank.
+/// Returns the columns of the sidebar with the rule before it; 0 if there is too little room. An endless
+/// level leaves fewer columns to the sidebar.
 fn beside(size: Size, endless: bool) -> i32 {
     let spare = size.width - LEAST.width;
     match () {

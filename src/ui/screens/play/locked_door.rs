@@ -1,4 +1,4 @@
-//! What is offered to those who walk into a locked door.
+//! Options when the hero walks into a locked door.
 
 use crate::{
     base::geometry::{Dir, Point},
@@ -14,21 +14,21 @@ use crate::{
     },
 };
 
-/// The ways to go about a locked door, each with its key. Any other key is a command as always.
+/// The options for a locked door, each with its key. Any other key keeps its usual meaning.
 #[derive(Debug)]
 pub(super) struct LockedDoor {
     dir: Dir,
     ways: Vec<(char, Intent)>,
 }
 
-/// Where the hero stands, if the hero is to act.
+/// Returns the hero's square if the game waits for an action.
 pub(super) fn stand(in_hand: &GameInHand) -> Option<Point> {
     in_hand.view().filter(|_| in_hand.playing()).map(|view| view.hero_at())
 }
 
 impl LockedDoor {
-    /// What is offered to the hero who has tried to walk from `stand` towards `dir`, and still stands there before a locked
-    /// door.
+    /// Returns the options after a step from `stand` towards `dir`, if the hero did not move and a locked
+    /// door is there.
     pub(super) fn before(session: &Session, stand: Option<Point>, dir: Dir) -> Option<Self> {
         let here = self::stand(&session.in_hand).filter(|here| Some(*here) == stand)?;
         let view = session.view()?;
@@ -36,26 +36,26 @@ impl LockedDoor {
             return None;
         }
         let ways = ways(&view, dir).into_iter().map(|(key, intent)| {
-            // Whoever holds the key down that led here does not mean to break the door.
+            // The key that led here may be held down and must not break the door.
             let leads_here = session.keymap().direction(Key::char(key)) == Some(dir);
             (if leads_here { key.to_ascii_uppercase() } else { key }, intent)
         });
         Some(Self { dir, ways: ways.collect() })
     }
 
-    /// Where the door is.
+    /// Returns the direction of the door.
     pub(super) const fn dir(&self) -> Dir {
         self.dir
     }
 
-    /// What `key` means, if it means one of the ways.
+    /// Returns the option of `key`, if there is one.
     pub(super) fn way(self, key: Key) -> Option<Intent> {
         let KeyCode::Char(typed) = key.code else { return None };
         let mut ways = self.ways.into_iter().filter(|_| !key.ctrl && !key.alt);
         ways.find(|(key, _)| *key == typed).map(|(_, intent)| intent)
     }
 
-    /// The ways in words.
+    /// Returns the options in words.
     pub(super) fn text(&self, session: &Session) -> String {
         let texts = &session.messages().locked_door;
         let way = |(key, intent): &(char, Intent)| {
@@ -70,7 +70,7 @@ impl LockedDoor {
         ways.collect::<Vec<_>>().join(", ")
     }
 
-    /// The same in the last line, to be clicked.
+    /// Returns the options as a clickable hint for the last line.
     pub(super) fn hint(&self, session: &Session) -> String {
         let texts = &session.messages().locked_door;
         let way = |(key, intent): &(char, Intent)| {
@@ -86,7 +86,7 @@ impl LockedDoor {
     }
 }
 
-/// What the hero can do about a locked door towards `dir`, each with its letter.
+/// Returns the options for a locked door towards `dir`, each with its letter.
 fn ways(view: &View<'_>, dir: Dir) -> Vec<(char, Intent)> {
     let aimed = |command| Intent::new(command, None).aimed(dir);
     let with_tool = |command, wanted| {

@@ -1,4 +1,4 @@
-//! The card of what is somewhere: how it is, how dangerous, what a fight would be like, and what is told of it.
+//! The description of a square: state, danger, odds of a fight, and lore.
 
 use super::layout::layout;
 use crate::{
@@ -24,18 +24,18 @@ use crate::{
     },
 };
 
-/// The card, over the map.
+/// The description, over the map.
 #[derive(Debug)]
 pub struct LookCard {
     pointer: Pointer,
     scroll: Scroll,
 }
 
-/// The most columns of a card.
+/// Maximum columns of the panel.
 const WIDEST: i32 = 66;
 
 impl LookCard {
-    /// The card of what is at `at`; `None` without a game.
+    /// Creates the description of the square `at`; `None` without a game.
     pub fn new(session: &Session, at: Point) -> Option<Self> {
         let view = session.view()?;
         let mut pointer = Pointer::new(&view, Purpose::Look);
@@ -43,21 +43,21 @@ impl LookCard {
         Some(Self { pointer, scroll: Scroll::default() })
     }
 
-    /// The card and its rows, for a panel of this width.
+    /// Returns the title and the rows for a panel of `width` columns.
     fn rows(&self, session: &Session, view: &View<'_>, width: i32) -> (String, Vec<Row>) {
         let Some(card) = narrate::card(view, self.pointer.at()) else { return (String::new(), Vec::new()) };
         let room = usize::try_from(width - panel::SIDES).unwrap_or(1);
         (self.title(view, &card), rows(session, &card, room))
     }
 
-    /// The title in the frame, with the character of somebody on the map.
+    /// Returns the title, with the character of a creature on the map.
     fn title(&self, view: &View<'_>, card: &Card) -> String {
         let whom = view.creature(self.pointer.at()).filter(|whom| whom.warning.is_none_or(|felt| felt == 0));
         let glyph = whom.and_then(|whom| Some(view.raws().creatures.table[whom.who.kind?].glyph));
         glyph.map_or_else(|| card.title.clone(), |glyph| format!("{glyph} - {}", card.title))
     }
 
-    /// Where the panel is: where it does not hide what it is about.
+    /// Returns the area of the panel, chosen so that it does not hide the square.
     fn area(&self, session: &Session, view: &View<'_>, rows: usize) -> Rect {
         let width = WIDEST.min(session.device.size.width);
         let map = layout(session, view).map;
@@ -72,14 +72,14 @@ impl LookCard {
     }
 }
 
-/// True if there is more to say about `at` than what it is.
+/// True if there is more to say about `at` than its name.
 pub(super) fn has_card(view: &View<'_>, at: Point) -> bool {
     let card = narrate::card(view, at).filter(|card| !card.is_bare());
-    // A word on a square needs no card.
+    // A single line needs no panel.
     card.is_some_and(|card| view.creature(at).is_some() || card.lines.len() >= 2)
 }
 
-/// The rows of `card`, of at most `room` characters.
+/// Returns the rows of `card`, of at most `room` characters.
 fn rows(session: &Session, card: &Card, room: usize) -> Vec<Row> {
     let text = session.style(Use::Text);
     let mut rows: Vec<Row> = Vec::new();
@@ -91,7 +91,7 @@ fn rows(session: &Session, card: &Card, room: usize) -> Vec<Row> {
         let (words, marks) = (capitalised(words), foe::marks(*danger));
         rows.push(vec![(format!("{words} {marks}"), session.style(foe::colour(*danger)))]);
     }
-    // The bar stands at the right of the last of these.
+    // The health bar stands at the right of the last row, if it fits there.
     if let (Some(tenths), Some(row)) = (card.health, rows.last_mut()) {
         let bar = foe::bar(tenths);
         let used: usize = row.iter().map(|(text, _)| text.chars().count()).sum();

@@ -1,4 +1,4 @@
-//! The part of the level that the play screen shows.
+//! The visible part of the level on the play screen.
 
 use crate::{
     base::geometry::{Dir, Point, Rect, Size},
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Which part of the level shows: the square in the top left corner of the area.
+/// The visible part of the level: `corner` is the square in the top left cell of `area`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Camera {
     corner: Point,
@@ -24,8 +24,8 @@ pub(super) struct Camera {
 }
 
 impl Camera {
-    /// The camera on the hero, or on the `cursor` where that would be out of the picture. Nothing from beyond the
-    /// edges of a level shows.
+    /// Centres the camera on the hero, or on `cursor` if that would be out of view. Nothing beyond the edges
+    /// of a level shows.
     pub(super) fn new(view: &View<'_>, area: Rect, cursor: Option<Point>) -> Self {
         let on_hero = Self::on(view, area, view.hero_at());
         match cursor {
@@ -44,24 +44,24 @@ impl Camera {
         Self { corner, area }
     }
 
-    /// The squares for which there is room.
+    /// Returns the squares that fit into the area.
     fn shown(self) -> Rect {
         Rect::at(self.corner, Size::new(self.area.width(), self.area.height()))
     }
 
-    /// The cell of the canvas on which the square at `at` is painted.
+    /// Returns the cell of the square `at`.
     pub(super) const fn cell(self, at: Point) -> Point {
         Point::new(at.x - self.corner.x + self.area.left, at.y - self.corner.y + self.area.top)
     }
 
-    /// The square painted at `cell`, if the map is there.
+    /// Returns the square painted at `cell`, if the map is there.
     pub(super) fn square(self, view: &View<'_>, cell: Point) -> Option<Point> {
         let at = Point::new(cell.x - self.area.left + self.corner.x, cell.y - self.area.top + self.corner.y);
         let inside = view.bounds().is_none_or(|size| size.contains(at));
         (self.area.contains(cell) && inside).then_some(at)
     }
 
-    /// Paints the level with the hero in it.
+    /// Paints the level with the hero.
     pub(super) fn draw(self, session: &Session, canvas: &mut Canvas, view: &View<'_>) {
         let bounds = view.bounds().unwrap_or(Size::new(i32::MAX, i32::MAX));
         let filled = Size::new(self.area.width().min(bounds.width), self.area.height().min(bounds.height));
@@ -70,12 +70,12 @@ impl Camera {
         let Some(tileset) = raws.tileset(session.tiles()) else { return };
         let palette = session.palette();
         let tint = raws.dungeon.branches[view.place().branch].tint;
-        // Most squares look like the one before.
+        // Most squares look like the previous one.
         let mut last: Option<(Square, Light, char, Style)> = None;
         let (hero, falls) = (view.hero_at(), session.device.light_falls_off);
         let shown = self.shown();
         let mut joints = Joints::new(shown);
-        // One square more on each side shows where walls go on.
+        // One more square on each side shows how walls continue.
         view.squares(shown.grown(), |at, square| {
             if tileset.is_met(square.terrain) {
                 joints.put(at);
@@ -104,7 +104,7 @@ impl Camera {
         for (at, terrain, style) in std::mem::take(&mut joints.later) {
             canvas.set(self.cell(at), tileset.glyph_at(terrain, at, || joints.around(at)), style);
         }
-        // What lies about keeps its colours where it is only remembered: it should be found again.
+        // Remembered items keep their colours, so that they are easy to find again.
         for (at, lying) in view.all_lying() {
             let cell = self.cell(at);
             if self.area.contains(cell) {
@@ -132,7 +132,7 @@ impl Camera {
         if self.area.contains(hero) {
             let style = palette.hero();
             let flashes = session.in_hand.flights.flashes(HERO);
-            // The background of the hero's own cell stays, whatever stands on it.
+            // The background of the hero's cell stays in any form.
             let (glyph, style) = match view.shape().map(|kind| &raws.creatures.table[kind]) {
                 Some(kind) => (kind.glyph, Style { fg: palette.coloured(kind.colour).fg, ..style }),
                 None => (tileset.hero, style),
@@ -142,7 +142,7 @@ impl Camera {
         }
     }
 
-    /// Paints the inside of whoever has engulfed the hero at `hero`.
+    /// Paints the inside of the creature that has engulfed the hero at the cell `hero`.
     fn draw_inside(self, canvas: &mut Canvas, hero: Point, style: Style) {
         const INSIDE: [(Dir, char); 8] = [
             (Dir::NorthWest, '/'),
@@ -162,7 +162,7 @@ impl Camera {
         }
     }
 
-    /// Paints what moves: what is in the air, and the edges when health runs low.
+    /// Paints the animations and the low-health alarm.
     pub(super) fn draw_flights(self, session: &Session, canvas: &mut Canvas) {
         let palette = session.palette();
         for Painted { at, glyph, colour, faded } in session.in_hand.flights.now() {
@@ -183,7 +183,7 @@ impl Camera {
         }
     }
 
-    /// Paints the way `path` over the level.
+    /// Paints the route `path` over the level.
     pub(super) fn draw_path(self, session: &Session, canvas: &mut Canvas, path: &[Point]) {
         for cell in path.iter().map(|at| self.cell(*at)).filter(|cell| self.area.contains(*cell)) {
             canvas.set(cell, '*', session.style(Use::Key));
@@ -191,7 +191,8 @@ impl Camera {
     }
 }
 
-/// How somebody looks: pets and peaceful ones stand out by a background, a danger that is only felt is a digit.
+/// Returns the character and style of a creature. Pets and peaceful creatures have a background; a danger
+/// that is only sensed is a digit.
 pub(super) fn looks(session: &Session, view: &View<'_>, sighting: &Sighting) -> Option<(char, Style)> {
     if let Some(danger @ 1..) = sighting.warning {
         return Some((char::from(b'0'.saturating_add(danger)), session.style(Use::Danger)));
@@ -206,7 +207,7 @@ pub(super) fn looks(session: &Session, view: &View<'_>, sighting: &Sighting) -> 
     Some((kind.glyph, style))
 }
 
-/// The colour of whoever has engulfed the hero.
+/// Returns the style of the creature that has engulfed the hero.
 fn engulfer(session: &Session, view: &View<'_>) -> Option<Style> {
     let hold = view.hold().filter(|hold| hold.inside)?;
     let holder = view.creatures().into_iter().find(|sighting| sighting.who.id == hold.by)?;
@@ -214,12 +215,12 @@ fn engulfer(session: &Session, view: &View<'_>) -> Option<Style> {
     Some(session.palette().coloured(kind.colour))
 }
 
-/// Where the light in a lit room has faded a little and a little more, and where that of a lamp has, in squares of the
-/// distance in rows.
+/// Squared distances at which the light fades, twice: in a lit room (in rows; a column counts half), and
+/// around a lamp (in squares).
 const ROOM_FADES: [i32; 2] = [5 * 5, 10 * 10];
 const LAMP_FADES: [i32; 2] = [2, 8];
 
-/// How much light falls on a square that is in sight: light falls off with the distance from the hero, if that is wanted.
+/// Returns the light on a square in sight. With `falls` the light fades with the distance from the hero.
 fn light(square: Square, at: Point, hero: Point, falls: bool) -> Light {
     let (dx, dy) = (at.x - hero.x, at.y - hero.y);
     match (square.lit, falls && square.layer == Knowledge::Seen) {
@@ -239,8 +240,8 @@ fn light(square: Square, at: Point, hero: Point, falls: bool) -> Light {
     }
 }
 
-/// What is in sight has its colours, darker where no light falls; what is only remembered has none but for landmarks,
-/// which should be found again.
+/// Returns the style of a square. Squares in sight have their colours, darker without light. Remembered
+/// squares are dim, except landmarks, which should be easy to find.
 fn style(
     palette: &Palette,
     shown: &FixtureFacts<'_>,
@@ -257,16 +258,16 @@ fn style(
     }
 }
 
-/// Where walls that are drawn as lines meet others.
+/// Squares that walls drawn as lines connect to.
 struct Joints {
     area: Rect,
     met: Vec<bool>,
-    /// What is drawn when all of them are known.
+    /// Squares to draw once all connections are known.
     later: Vec<(Point, Id<Terrain>, Style)>,
 }
 
 impl Joints {
-    /// For the squares of `shown` and those beside them.
+    /// Creates the record for `shown` and the squares around it.
     fn new(shown: Rect) -> Self {
         let area = shown.grown();
         let count = usize::try_from(area.width() * area.height()).unwrap_or(0);
@@ -285,7 +286,7 @@ impl Joints {
         }
     }
 
-    /// Whether the neighbours of `at` in the north, east, south and west are met.
+    /// True for each neighbour of `at` in the north, east, south and west that walls connect to.
     fn around(&self, at: Point) -> [bool; 4] {
         [Dir::North, Dir::East, Dir::South, Dir::West]
             .map(|dir| self.index(at.step(dir)).and_then(|index| self.met.get(index)) == Some(&true))

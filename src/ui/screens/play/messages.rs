@@ -1,4 +1,4 @@
-//! The messages above the map, and the prompt that asks to read on.
+//! The messages above the map, and the prompt to read on.
 
 use super::{
     layout::{ScreenLayout, layout},
@@ -20,11 +20,12 @@ use crate::{
 };
 
 impl Play {
-    /// What is asked or said about the last key; it comes after the fresh messages and is none of them.
+    /// Returns the question, or the comment on the last key. It follows the fresh messages and is not stored
+    /// in the log.
     pub(super) fn aside(&self, session: &Session) -> Option<String> {
         let game = session.in_hand.game.as_ref()?;
         if let Status::Asking(question) = game.status() {
-            // What is dire is read before it is answered to.
+            // Deadly news is read before a question is answered.
             if is_dire(&session.in_hand.log) {
                 return None;
             }
@@ -44,13 +45,13 @@ impl Play {
         let asked = asked.or_else(|| self.door.as_ref().map(|door| door.text(session)));
         let hint = self.hint.clone().or_else(|| session.in_hand.log.refusal().map(str::to_owned));
         match (asked, hint) {
-            // What was wrong with the answer, and the question again.
+            // Shows why the answer was wrong, then the question again.
             (Some(asked), Some(hint)) => Some(format!("{hint} {asked}")),
             (asked, hint) => asked.or(hint),
         }
     }
 
-    /// The lines of fresh messages that have not been waved through.
+    /// Returns the lines of fresh messages that have not been passed yet.
     fn lines(&self, session: &Session, layout: &ScreenLayout) -> Vec<Vec<Piece>> {
         let aside = self.aside(session).map(|text| (text, Tone::Plain));
         let fresh = |without: usize| {
@@ -63,7 +64,8 @@ impl Play {
             kept.map(|entry| session.message(entry)).chain(aside.clone())
         };
         let others = session.in_hand.log.fresh().filter(|entry| entry.tone == Tone::Others).count();
-        // Where there is no room for all, nobody is asked to wait for what others do among themselves; the log has it.
+        // If the room is too small, messages about other creatures are left out: they are not worth a key
+        // press. The log has them.
         let mut without = 0;
         if self.passed == 0 {
             loop {
@@ -74,17 +76,18 @@ impl Play {
                 if without == others {
                     break;
                 }
-                // Some more than needed may go, but a long fight is not gone through blow by blow.
+                // More may be left out than needed, so that long fights stay fast to lay out.
                 without = (without * 2 + 1).min(others);
             }
         }
         let packed = |width| pack(fresh(others), width);
-        // Room for the prompt is kept on every line, so that lines stay the same when it comes and goes.
+        // Every line keeps room for the prompt, so that the lines do not change when the prompt comes and
+        // goes.
         let prompt = session.messages().play.more().text().chars().count() + 1;
         packed(layout.columns.saturating_sub(prompt)).into_iter().skip(self.passed).collect()
     }
 
-    /// What a newcomer is told beside all that, in rows; none if there is no room for it, as it can wait.
+    /// Returns the hint for new players in rows; empty if there is no room, because the hint can wait.
     pub(super) fn advice(&self, session: &Session) -> Vec<String> {
         let busy = self.asking.is_some() || self.seen.is_some() || self.passed > 0;
         let view = session.in_hand.game.as_ref().filter(|_| !busy).map(Game::view);
@@ -95,15 +98,15 @@ impl Play {
         if used <= layout.message_rows && !is_last_word(&session.in_hand) { rows } else { Vec::new() }
     }
 
-    /// How many lines one key waves through, if messages wait below the message area.
+    /// Returns the number of lines that one key passes, if more messages wait.
     pub(super) fn waiting(&self, session: &Session) -> Option<usize> {
-        // Without messages there is nothing to lay out: the usual case costs nothing.
+        // Without messages there is nothing to lay out, so the usual case is free.
         session.in_hand.log.fresh().next().filter(|_| session.preferences.options.more)?;
         let layout = layout(session, &session.view()?);
         overflow(session, &self.lines(session, &layout), &layout)
     }
 
-    /// Waves the lines shown through, and those after them until no more wait; what is dire is read line by line.
+    /// Passes all waiting lines. Stops after each page if the news is deadly.
     pub(super) fn pass_all(&mut self, session: &Session) {
         while let Some(rows) = self.waiting(session) {
             self.passed += rows;
@@ -113,12 +116,12 @@ impl Play {
         }
     }
 
-    /// Whether a key is needed to go on: messages wait, one of them is dire, or the game is over.
+    /// True if a key is needed to continue: messages wait, one is about deadly danger, or the game is over.
     pub(super) fn asks_to_go_on(&self, session: &Session) -> bool {
         is_last_word(&session.in_hand) || self.waiting(session).is_some()
     }
 
-    /// Paints the messages; the end of the prompt, if there is one.
+    /// Paints the messages. Returns the end of the prompt, if there is one.
     pub(super) fn draw_messages(
         &self,
         session: &Session,
@@ -128,20 +131,20 @@ impl Play {
         let rows = layout.message_rows;
         let lines = self.lines(session, layout);
         let asks_to_go_on = is_last_word(&session.in_hand) || overflow(session, &lines, layout).is_some();
-        // Who does not want to be asked sees the newest.
+        // Without the prompt the newest lines show.
         let skipped = if session.preferences.options.more { 0 } else { lines.len().saturating_sub(rows) };
         let mut shown: Vec<&[Piece]> = lines.iter().skip(skipped).take(rows).map(Vec::as_slice).collect();
         let seen: Vec<Piece> = self.seen.iter().map(|seen| (seen.clone(), Tone::Plain)).collect();
-        // What the pointer is on has a line of its own, below what has been said.
+        // The description under the pointer has its own line below the messages.
         if !seen.is_empty() && !asks_to_go_on {
-            // Where the map is painted larger than the rest nothing may lie over it.
+            // On a magnified map no text may lie over the map.
             if session.device.magnified {
                 shown.truncate(rows.saturating_sub(1));
             }
             shown.push(&seen);
         }
         let advice = self.advice(session);
-        // Older messages fill what the fresh ones leave, unless the map lies below.
+        // Older messages fill the rows left by fresh ones, unless the map lies below.
         let history = row(rows) <= layout.map.top;
         let top = if history { rows.saturating_sub(shown.len() + advice.len()) } else { 0 };
         if history {
@@ -169,31 +172,31 @@ impl Play {
         }
         let game = session.in_hand.game.as_ref()?;
         let asking = self.asking.is_some() || matches!(game.status(), Status::Asking(_));
-        // While one points, the cursor is on the map.
+        // While a square is chosen, the cursor is on the map.
         let pointing = self.pointer(&game.view()).is_some();
         (asking && !pointing).then_some(Point::new(end.x + 1, end.y))
     }
 }
 
-/// How many of `lines` one key waves through, if something has been said and they do not fit.
+/// Returns the number of lines that one key passes, if there are fresh messages and they do not fit.
 fn overflow(session: &Session, lines: &[Vec<Piece>], layout: &ScreenLayout) -> Option<usize> {
     session.in_hand.log.fresh().next()?;
     (session.preferences.options.more && lines.len() > layout.message_rows).then_some(layout.message_rows)
 }
 
-/// Whether a key is needed to go on whatever the room: something dire was said, or the game is over.
+/// True if a key is needed regardless of the room: deadly news, or the game is over.
 fn is_last_word(in_hand: &GameInHand) -> bool {
     let over = in_hand.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Over(_)));
     over || is_dire(&in_hand.log)
 }
 
-/// Whether something dire has been said and not been waved through.
+/// True if a fresh message about deadly danger has not been passed.
 pub(super) fn is_dire(log: &MessageLog) -> bool {
     log.fresh().any(|entry| entry.tone == Tone::Dire)
 }
 
-/// Whether `input` waves messages through. Something dire is not waved through by a key that is held down to walk or
-/// to fight.
+/// True if `input` passes messages. Deadly news needs Space, Enter, Esc or a click, because a key may be held
+/// down for walking or fighting.
 pub(super) fn waves_on(log: &MessageLog, input: Input) -> bool {
     match input {
         Input::Key(key) => {

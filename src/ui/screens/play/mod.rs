@@ -1,4 +1,4 @@
-//! The play screen: messages, the map, the status lines; on larger canvases more messages and a sidebar.
+//! The play screen: messages, map and status lines; on larger canvases more messages and a sidebar.
 
 mod bar;
 mod burden;
@@ -61,12 +61,12 @@ use outcome::CommandOutcome;
 use state::Asking;
 
 impl Play {
-    /// The camera of this screen, for the part `area` of the canvas.
+    /// Returns the camera for the map area `area`.
     fn camera(&self, view: &View<'_>, area: Rect) -> Camera {
         Camera::new(view, area, self.pointer(view).map(|pointer| pointer.at()))
     }
 
-    /// The cursor on the level, if a square is asked for: by a command, or by the game.
+    /// Returns the cursor on the level, if a command or the game asks for a square.
     fn pointer(&self, view: &View<'_>) -> Option<Pointer> {
         if let Some(asking) = &self.asking {
             return asking.prompt.pointer().cloned();
@@ -77,34 +77,34 @@ impl Play {
         }
     }
 
-    /// The square painted at `cell`.
+    /// Returns the square painted at `cell`.
     fn square(&self, session: &Session, cell: Point) -> Option<Point> {
         let view = session.view()?;
         self.camera(&view, layout(session, &view).map).square(&view, cell)
     }
 
-    /// Whatever was said is read, whatever is asked is about to be answered.
+    /// Marks all messages as read, resets the screen and takes the open question.
     fn fresh(&mut self, session: &mut Session) -> Option<Asking> {
         session.in_hand.log.all_seen();
         std::mem::take(self).asking
     }
 
-    /// The screen of a game that is only watched.
+    /// Creates the screen of a replayed game.
     pub(super) fn watched() -> Self {
         Self { watched: true, ..Self::default() }
     }
 
-    /// Something has been done: what is near is to be found out anew.
+    /// Discards the list of nearby landmarks after an action.
     pub(super) fn look_again(&mut self) {
         self.near.take();
     }
 
-    /// What is near; it is found out anew when something has been done.
+    /// Returns the nearby landmarks, searching for them if needed.
     fn near(&self, view: &View<'_>) -> &[Near] {
         self.near.get_or_init(|| landmarks(view))
     }
 
-    /// A step, or so many if a number was typed; one that ends at a locked door leads to what can be done about that.
+    /// Walks one step, or `times` steps. A single step into a locked door opens its options.
     fn step(&mut self, session: &mut Session, dir: Dir, times: Option<u32>) {
         if !session.may_walk(dir) {
             return;
@@ -116,7 +116,8 @@ impl Play {
         }
     }
 
-    /// What has been offered before a locked door is done, and offered again while the door is shut.
+    /// Executes the chosen option for a locked door, and offers the options again while the door stays
+    /// locked.
     fn at_door(&mut self, session: &mut Session, dir: Dir, intent: Intent) -> Step {
         let stand = locked_door::stand(&session.in_hand);
         let step = self.pursue(session, intent);
@@ -126,7 +127,7 @@ impl Play {
         step
     }
 
-    /// A key is a command, or answers what is asked.
+    /// Handles a key: an option for a locked door, the answer to a question, or a command.
     fn key(&mut self, session: &mut Session, key: Key) -> Step {
         let door = self.door.take();
         let way = door.and_then(|door| Some((door.dir(), door.way(key)?)));
@@ -139,14 +140,14 @@ impl Play {
         self.asked(session, asking, asked)
     }
 
-    /// Goes on with what was answered.
+    /// Continues with the result of a prompt.
     fn asked(&mut self, session: &mut Session, asking: Asking, asked: Asked) -> Step {
         match asked {
             Asked::Still => self.asking = Some(asking),
             Asked::Left => {}
             Asked::Wrong(why) => {
                 self.hint = Some(why);
-                // What is typed on is still meant for the question, and no command.
+                // For an item the question stays open, so that the next keys are not taken for commands.
                 if asking.prompt.wanted().is_some() {
                     self.asking = Some(asking);
                 }
@@ -172,7 +173,7 @@ impl Play {
         Step::Stay
     }
 
-    /// A key as a command, so many times if a number was typed.
+    /// Handles a key as a command, with the typed number of repetitions.
     fn command(&mut self, session: &mut Session, key: Key, times: Option<u32>) -> Step {
         if let Some((dir, gait)) = session.keymap().run(key) {
             run(session, dir, gait);
@@ -189,7 +190,7 @@ impl Play {
         Step::Stay
     }
 
-    /// Carries `intent` out, unless something has to be asked first.
+    /// Executes `intent`, or asks the next open question.
     fn pursue(&mut self, session: &mut Session, mut intent: Intent) -> Step {
         let Some(view) = session.view() else { return Step::Stay };
         if intent.command == Command::Fire && !intent.is_begun() && !items::is_ready(&view) {
@@ -234,7 +235,7 @@ impl Play {
         self.carry_out(session, &intent)
     }
 
-    /// Goes on with the outcome of a command, which may be one question more.
+    /// Continues with the outcome of a command, which may be another question.
     fn follow(&mut self, outcome: CommandOutcome) -> Step {
         match outcome {
             CommandOutcome::Asks(intent) => {
@@ -245,7 +246,8 @@ impl Play {
         }
     }
 
-    /// Carries `intent`, which is about locks, out on the box on the hero's square, or asks on which.
+    /// Executes `intent`, which is about locks, on the container on the hero's square, or asks for one of
+    /// several.
     fn at_feet(&mut self, session: &mut Session, intent: Intent) -> Step {
         let Some(view) = session.view() else { return Step::Stay };
         let boxes = intent.boxes(&view);
@@ -267,7 +269,7 @@ impl Play {
     }
 
     fn unknown(&mut self, session: &Session, key: Key) {
-        // These are pressed to be sure that nothing is open.
+        // These keys are pressed to make sure that nothing is open.
         if matches!(key.code, KeyCode::Esc | KeyCode::Char(' ')) {
             return;
         }
@@ -276,7 +278,7 @@ impl Play {
         self.hint = Some(texts.unknown_key().fill(&[("key", &describe(key)), ("help_key", &help_key)]));
     }
 
-    /// The answer to what the game asks. Any key that is none of its own is a no, as it is safe.
+    /// Handles the answer to a question of the game. Any other key counts as no, the safe answer.
     fn answer(&mut self, session: &mut Session, question: Question, key: Key) -> Step {
         let Some(view) = session.view() else { return Step::Stay };
         self.hint = None;
@@ -309,7 +311,7 @@ impl Play {
         Step::Stay
     }
 
-    /// Answers what the game asks.
+    /// Sends the answer to the game's question.
     fn reply(session: &mut Session, reply: Reply) -> Step {
         let choice = match reply {
             Reply::Choice(choice) => choice,
@@ -330,7 +332,7 @@ impl Play {
     }
 }
 
-/// What the game asks, if it does.
+/// Returns the game's question, if there is one.
 fn question(in_hand: &GameInHand) -> Option<Question> {
     match in_hand.game.as_ref()?.status() {
         Status::Asking(question) => Some(question),
@@ -375,7 +377,7 @@ impl Screen for Play {
     fn tick(&mut self, session: &mut Session, elapsed_ms: u32) -> bool {
         session.in_hand.autopilot.wait(elapsed_ms);
         let flew = session.in_hand.flights.tick(session.preferences.options.motion().pass(elapsed_ms));
-        // What has been said meanwhile is read first.
+        // Messages of the search are read before it continues.
         if session.in_hand.is_searching() && self.waiting(session).is_some() {
             session.in_hand.cease();
         }
@@ -426,7 +428,7 @@ impl Screen for Play {
             self.near.take();
             session.in_hand.flights.land();
             session.in_hand.cease();
-            // A key or click that waves messages through is no command.
+            // A key or click that passes messages is not a command.
             let on = waves_on(&session.in_hand.log, input);
             if let Some(rows) = self.waiting(session) {
                 match input {
@@ -466,7 +468,7 @@ impl Screen for Play {
                 self.hover(session, at);
                 Step::Stay
             }
-            // Up is back in time.
+            // Scrolling up goes to earlier messages.
             (Input::Scroll(notches), None) if notches < 0 && self.asking.is_none() => Step::Push(Route::Log),
             (Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End, _) => Step::Stay,
         }

@@ -1,29 +1,29 @@
-//! What a command leads to.
+//! Outcomes of commands.
 
 use crate::ui::{
     ask::Intent,
     screens::{Step, route::Route},
 };
 
-/// What a command leads to: a screen that opens, a word to say, or one question more.
+/// Outcome of a command: a screen, a message, or another question.
 pub(super) enum CommandOutcome {
-    /// It is done, or refused.
+    /// The command was executed or refused.
     Done,
     /// A screen opens.
     Opens(Box<Route>),
-    /// A word is said.
+    /// A message is shown.
     Said(String),
-    /// The player is asked whether to do this all the same.
+    /// The player must confirm this intent.
     Asks(Intent),
 }
 
 impl CommandOutcome {
-    /// The outcome that opens the screen of `route`.
+    /// Creates the outcome that opens the screen of `route`.
     pub(super) fn opens(route: Route) -> Self {
         Self::Opens(Box::new(route))
     }
 
-    /// The step for the stack of screens; what is said goes to `hint`.
+    /// Returns the step for the stack of screens. A message goes to `hint`.
     pub(super) fn step(self, hint: &mut Option<String>) -> Step {
         match self {
             Self::Done | Self::Asks(_) => {}

@@ -1,4 +1,4 @@
-//! Who is in sight.
+//! Creatures in sight, as lines and fields.
 
 use super::{
     click_target::{ClickTarget, Line},
@@ -19,15 +19,15 @@ use crate::{
 };
 use std::iter;
 
-/// The tenths of their hit points that those have who are not hurt.
+/// Tenths of the hit points of an unhurt creature.
 const UNHURT: u8 = 10;
 
-/// A line for each creature the hero knows to be there, the nearest first.
+/// Returns a line for each known creature, the nearest first.
 pub(super) fn lines(session: &Session, view: &View<'_>, width: usize) -> Vec<Line> {
     view.creatures().iter().filter_map(|sighting| line(session, view, sighting, width)).collect()
 }
 
-/// A creature in a few columns: its character and its danger in marks, between them what it is if it is to be `named`.
+/// Returns the creature in a few columns: its character, its name if `named`, and its danger as marks.
 pub(super) fn field(
     session: &Session,
     view: &View<'_>,
@@ -48,7 +48,7 @@ pub(super) fn field(
     )
 }
 
-/// How dangerous somebody is of whom so much is known; friends are no danger.
+/// Returns the danger of a creature, as far as known. Only hostile creatures are dangerous.
 fn danger(known: Option<&Appraisal>) -> Option<Danger> {
     known.filter(|known| known.attitude == Attitude::Hostile).map(|known| known.danger)
 }
@@ -63,7 +63,7 @@ fn line(session: &Session, view: &View<'_>, sighting: &Sighting, width: usize) -
         Some(bearing) => narrate::foes::bearing(view.raws(), bearing),
         None => plain_state(view, sighting),
     };
-    // The unhurt need no bar.
+    // Unhurt creatures need no bar.
     let health = appraisal.and_then(|known| known.health).filter(|tenths| *tenths < UNHURT);
     let marks = danger.map(foe::marks).unwrap_or_default().replace(' ', "");
     let bar = health.map(foe::short_bar).unwrap_or_default();
@@ -84,7 +84,7 @@ fn line(session: &Session, view: &View<'_>, sighting: &Sighting, width: usize) -
     Some((parts, Some(ClickTarget::Look(sighting.at))))
 }
 
-/// What those are at of whom one cannot tell more.
+/// Returns the state of a creature that the hero cannot appraise.
 fn plain_state(view: &View<'_>, sighting: &Sighting) -> String {
     let state = if sighting.asleep {
         Some(StatusEffect::Asleep)

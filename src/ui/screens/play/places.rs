@@ -1,4 +1,4 @@
-//! Drinking and dipping where something stands that is good for it.
+//! Drinking from fixtures and dipping into them.
 
 use crate::{
     engine::{action::Action, view::View},
@@ -9,7 +9,7 @@ use crate::{
     ui::{ask::Intent, command::Command, session::Session},
 };
 
-/// What is asked of what stands here, or into what something is to be dipped.
+/// Returns the question about the fixture here, or about the second item for dipping.
 pub(super) fn question(session: &Session, view: &View<'_>, intent: &Intent) -> Option<String> {
     let texts = &session.messages().item_ask;
     let raws = session.raws();
@@ -29,7 +29,7 @@ pub(super) fn question(session: &Session, view: &View<'_>, intent: &Intent) -> O
     }
 }
 
-/// Dips what was chosen first into what was chosen then, or into what stands here.
+/// Dips the first chosen item into the second, or into the fixture here.
 pub(super) fn dip(session: &mut Session, intent: &Intent) {
     let first = |items: Option<&[_]>| items.and_then(<[_]>::first).map(|(id, _)| *id);
     let Some(item) = first(intent.items()) else { return };

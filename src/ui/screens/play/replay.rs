@@ -1,4 +1,4 @@
-//! A recorded game, played again: on its own, a step at a time, or back.
+//! The replay of a recorded game: automatic, step by step, or backwards.
 
 use super::state::Play;
 use crate::{
@@ -15,36 +15,37 @@ use crate::{
     },
 };
 
-/// A recorded game, played again.
+/// The screen of a replay.
 pub struct ReplayScreen {
-    /// Paints the game.
+    /// The play screen that paints the game.
     play: Play,
     replay: Replay,
     playing: bool,
-    /// Which of [`PACES`].
+    /// Index into [`PACES`].
     pace: usize,
     /// Milliseconds since the last action.
     waited: u32,
-    /// The turn that is typed to go to.
+    /// Field for the turn to go to.
     turn: Option<Prompt>,
-    /// Whether the keys are shown, over the status.
+    /// True if the keys are shown over the status lines.
     help: bool,
 }
 
-/// The most digits of a turn.
+/// Maximum digits of a turn.
 const DIGITS: usize = 9;
 
-/// Milliseconds from one action to the next, the slowest first.
+/// Milliseconds between two actions, the slowest first.
 const PACES: [u32; 7] = [1000, 500, 250, 100, 50, 20, 5];
 
 impl ReplayScreen {
-    /// The screen of `replay`, whose game is in hand. It plays at once unless there is something to read first.
+    /// Creates the screen of `replay`, whose game is in the session. The replay starts at once unless there
+    /// is a warning to read.
     pub fn new(replay: Replay) -> Self {
         let playing = !replay.is_edited();
         Self { play: Play::watched(), replay, playing, pace: 3, waited: 0, turn: None, help: true }
     }
 
-    /// Performs the next action; true if there was one.
+    /// Performs the next action. True if there was one.
     fn step(&mut self, session: &mut Session) -> bool {
         self.play.look_again();
         let stepped = self.replay.step(session);
@@ -52,7 +53,7 @@ impl ReplayScreen {
         stepped
     }
 
-    /// Stops, and goes to another moment of the game.
+    /// Pauses and goes to another position.
     fn go(&mut self, go: impl FnOnce(&mut Replay)) {
         self.playing = false;
         self.play.look_again();
@@ -114,7 +115,7 @@ impl ReplayScreen {
         Step::Stay
     }
 
-    /// The player takes over here.
+    /// Lets the player take over the game at this point.
     fn play_on(&mut self, session: &mut Session) -> Step {
         session.take_over(self.replay.so_far());
         Step::Replace(Route::Play)
@@ -132,13 +133,13 @@ impl Screen for ReplayScreen {
             (_, Some(trouble)) => (trouble.to_owned(), Use::Warning),
             _ => (self.line(session), Use::Dim),
         };
-        // The keys lie over the status, which leaves room only above them.
+        // The keys cover the status lines, so other texts go above them.
         let above = match (self.help, self.replay.trouble()) {
             (true, None) if self.turn.is_none() => return,
             (true, _) => footer::rows(&session.device, &texts.footer().text()),
             (false, _) => 0,
         };
-        // Behind the second line of the status, which is short, as far as there is room.
+        // The text stands at the right of the second status line, which is short, if there is room.
         let width = i32::try_from(text.chars().count()).unwrap_or(0);
         let at =
             Point::new((session.device.size.width - width).max(0), session.device.size.height - 1 - above);
@@ -179,7 +180,7 @@ impl Screen for ReplayScreen {
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         match input {
             Input::Key(key) => self.key(session, key),
-            // Nothing is lost.
+            // A replay has nothing to lose.
             Input::Close => Step::Quit,
             Input::Click(_) | Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::End => {
                 Step::Stay

@@ -1,5 +1,5 @@
-//! The sidebar of wide screens: the hero, who is in sight, what is near, what is worn, wielded and carried. Each line
-//! answers a click.
+//! The sidebar of wide screens: the hero, creatures in sight, nearby landmarks, and the inventory. Lines can
+//! be clicked.
 
 use super::{
     click_target::{ClickTarget, Line},
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// The lines of the sidebar in `area`, of which all fit.
+/// Returns the lines of the sidebar that fit into `area`.
 pub(super) fn lines(session: &Session, view: &View<'_>, near: &[Near], area: Rect) -> Vec<Line> {
     let texts = &session.messages().sidebar;
     let width = usize::try_from(area.width()).unwrap_or(0);
@@ -33,7 +33,7 @@ pub(super) fn lines(session: &Session, view: &View<'_>, near: &[Near], area: Rec
         carried.iter().partition(|item| item.used.is_some());
     let people = people::lines(session, view, width);
     let marks = landmarks(session, view, near, width);
-    // Whoever is in sight comes first, but leaves a few lines to what is near.
+    // Creatures in sight come first, but leave a few lines for landmarks.
     let room = height.saturating_sub(lines.len() + 1);
     let most = room.saturating_sub(marks.len().min(2) + 3);
     section(session, &mut lines, &texts.in_sight().text(), cut(session, people, most), width);
@@ -61,7 +61,7 @@ pub(super) fn draw(session: &Session, canvas: &mut Canvas, view: &View<'_>, near
     }
 }
 
-/// What a click on `cell` of the sidebar in `area` is for.
+/// Returns the action of a click on `cell` of the sidebar in `area`.
 pub(super) fn target(
     session: &Session,
     view: &View<'_>,
@@ -73,7 +73,7 @@ pub(super) fn target(
     lines(session, view, near, area).into_iter().nth(row)?.1
 }
 
-/// Adds a part with its heading, if there is anything in it.
+/// Adds a section with its heading, unless the section is empty.
 fn section(session: &Session, lines: &mut Vec<Line>, title: &str, part: Vec<Line>, width: usize) {
     if part.is_empty() {
         return;
@@ -83,7 +83,7 @@ fn section(session: &Session, lines: &mut Vec<Line>, title: &str, part: Vec<Line
     lines.extend(part);
 }
 
-/// The first lines of a part that has room for `most`; the last says how many more there are.
+/// Cuts a section to `most` lines; the last line then tells how many are missing.
 fn cut(session: &Session, mut part: Vec<Line>, most: usize) -> Vec<Line> {
     if part.len() > most {
         let shown = most.saturating_sub(1);
@@ -94,7 +94,7 @@ fn cut(session: &Session, mut part: Vec<Line>, most: usize) -> Vec<Line> {
     part
 }
 
-/// Landmarks with the steps there, several in a line where they fit; a click goes to the first of its line.
+/// Returns a line for each landmark, with the number of steps. A click travels there.
 fn landmarks(session: &Session, view: &View<'_>, near: &[Near], width: usize) -> Vec<Line> {
     let raws = view.raws();
     let texts = &session.messages().sidebar;
@@ -121,7 +121,7 @@ fn landmarks(session: &Session, view: &View<'_>, near: &[Near], width: usize) ->
     near.iter().map(line).collect()
 }
 
-/// Something that is carried, by its letter.
+/// Returns the line of a carried item, with its letter.
 fn carried_line(session: &Session, view: &View<'_>, item: &KnownItem, width: usize) -> Line {
     let raws = view.raws();
     let room = width.saturating_sub(2);
@@ -130,7 +130,7 @@ fn carried_line(session: &Session, view: &View<'_>, item: &KnownItem, width: usi
         narrate::grammar::without_article(&name).to_owned()
     };
     let mut name = called(item);
-    // What it is comes before how blessed it is.
+    // If the name is too long, the beatitude is dropped first.
     if name.chars().count() > room {
         name = called(&KnownItem { beatitude: None, ..item.clone() });
     }

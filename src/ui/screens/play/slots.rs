@@ -1,5 +1,5 @@
-//! The commands of the play screen in the order in which they are likeliest to be wanted: what can be done here and now, what
-//! is done all the time, the list of all, and the others.
+//! The commands of the play screen, the likeliest first: those for the current situation, the usual ones, the
+//! list of commands, and the rest.
 
 use crate::{
     base::geometry::{Dir, Point},
@@ -11,7 +11,7 @@ use crate::{
     ui::command::Command,
 };
 
-/// What is done all the time.
+/// Commands that are always useful.
 const USUAL: [Command; 8] = [
     Command::Explore,
     Command::Commands,
@@ -23,7 +23,7 @@ const USUAL: [Command; 8] = [
     Command::Look,
 ];
 
-/// All commands, the likeliest first.
+/// Returns all commands, the likeliest first.
 pub(super) fn commands(view: Option<&View<'_>>) -> Vec<Command> {
     let mut all = view.map(here_and_now).unwrap_or_default();
     for command in USUAL.iter().chain(Command::OTHERS) {
@@ -34,18 +34,18 @@ pub(super) fn commands(view: Option<&View<'_>>) -> Vec<Command> {
     all
 }
 
-/// What a click on the hero means.
+/// Returns the command of a click on the hero.
 pub(super) fn here(view: &View<'_>) -> Command {
     let first = on_square(view).first().copied();
     first.unwrap_or(Command::Search)
 }
 
-/// What there is to do on the hero's square.
+/// Returns the commands for the hero's square.
 pub(super) fn on_square(view: &View<'_>) -> Vec<Command> {
     let raws = view.raws();
     let terrain = view.terrain(view.hero_at()).map(|id| &raws.terrains.table[id]);
     let stairs = terrain.and_then(|terrain| terrain.stairs).and_then(|climb| match climb {
-        // Whoever goes up from the first level ends the game.
+        // Climbing out of the first level ends the game.
         Climb::Up => (!view.leads_out(view.hero_at())).then_some(Command::Up),
         Climb::Down => Some(Command::Down),
     });
@@ -55,7 +55,7 @@ pub(super) fn on_square(view: &View<'_>) -> Vec<Command> {
     stairs.into_iter().chain(lies).chain(opens).collect()
 }
 
-/// Whether something is at the ready, and an enemy in sight in line and reach of it.
+/// True if an item is readied and a hostile creature in sight is in line and within range.
 fn aims(view: &View<'_>) -> bool {
     let readied = view.inventory().into_iter().find(|item| item.used == Some(Use::Readied));
     let (here, reach) = (view.hero_at(), readied.map_or(0, |item| view.reach_of(item.id)));
@@ -64,7 +64,7 @@ fn aims(view: &View<'_>) -> bool {
     all.iter().any(|one| one.attitude == Attitude::Hostile && one.warning.is_none() && in_line(one.at))
 }
 
-/// What there is to do beside the hero, too: doors stand there.
+/// Returns the commands for the current situation, including doors beside the hero.
 fn here_and_now(view: &View<'_>) -> Vec<Command> {
     let mut found: Vec<Command> = aims(view).then_some(Command::Fire).into_iter().collect();
     found.extend(on_square(view));

@@ -1,4 +1,4 @@
-//! What can be done with a square, listed where it was pointed at.
+//! The menu of commands for a square, opened by a right click.
 
 use super::slots;
 use crate::{
@@ -23,22 +23,22 @@ use crate::{
     },
 };
 
-/// The list, over the map.
+/// The menu, over the map.
 #[derive(Debug)]
 pub struct SquareMenu {
-    /// What is there.
+    /// Description of the square.
     what: String,
     intents: Vec<Intent>,
     menu: Menu,
-    /// The cell that was pointed at.
+    /// Cell that was clicked.
     cell: Point,
 }
 
-/// What a heading takes beside its text in the frame.
+/// Columns of a heading besides its text.
 const HEADING: usize = 10;
 
 impl SquareMenu {
-    /// What can be done with the square `at`, painted at `cell`; `None` if nothing is known of it.
+    /// Creates the menu for the square `at`, painted at `cell`; `None` if the square is unknown.
     pub fn new(session: &Session, at: Point, cell: Point) -> Option<Self> {
         let view = session.view()?;
         let what = narrate::sight(&view, at)?;
@@ -53,13 +53,13 @@ impl SquareMenu {
         Some(Self { what, intents, menu: Menu::new(lines), cell })
     }
 
-    /// The columns of the list with its frame, in which the heading stands.
+    /// Returns the columns of the menu with its frame, wide enough for the heading.
     fn width(&self) -> i32 {
         let width = (self.menu.width() + 2).max(self.what.chars().count() + HEADING);
         i32::try_from(width).unwrap_or(1)
     }
 
-    /// The list with its frame: below the square, or above it where there is no room below.
+    /// Returns the area of the menu with its frame: below the square, or above it if there is no room below.
     fn area(&self, session: &Session) -> Rect {
         let rows = i32::try_from(self.intents.len()).unwrap_or(0) + 2;
         let hint = self.footer(session).map_or(0, |text| footer::rows(&session.device, &text));
@@ -71,14 +71,14 @@ impl SquareMenu {
         Rect::at(Point::new(left, top), Size::new(width, rows))
     }
 
-    /// Where the list begins, and how many rows it has.
+    /// Returns the top left corner of the list and its number of rows.
     fn list(&self, session: &Session) -> (Point, usize) {
         let area = self.area(session);
         (Point::new(area.left + 1, area.top + 1), self.intents.len())
     }
 }
 
-/// What can be done with the square `at`, the likeliest first.
+/// Returns the commands for the square `at`, the likeliest first.
 fn intents(view: &View<'_>, at: Point) -> Vec<Intent> {
     let plain = |command| Intent::new(command, None);
     let look = plain(Command::Look).with(Reply::Square(at));
@@ -147,7 +147,7 @@ impl Screen for SquareMenu {
         let (list, rows) = self.list(session);
         match self.menu.input(input, list, rows).and_then(|index| self.intents.get(index)) {
             Some(intent) => Step::Close(Reply::Intent(intent.clone())),
-            // A click beside the list leaves it.
+            // A click outside closes the menu.
             None if matches!(input, Input::Click(_)) => Step::Close(Reply::Nothing),
             None => Step::Stay,
         }

@@ -1,4 +1,4 @@
-//! The state of the play screen, and the question that stands on it.
+//! The state of the play screen, and its open question.
 
 use super::{burden, items, locked_door::LockedDoor, places};
 use crate::{
@@ -15,34 +15,34 @@ use std::cell::OnceCell;
 /// The play screen.
 #[derive(Debug, Default)]
 pub struct Play {
-    /// What is being asked; without it the next key is a command.
+    /// Open question; without one the next key is a command.
     pub(super) asking: Option<Asking>,
-    /// How many lines of the fresh messages have been waved through.
+    /// Lines of fresh messages already passed.
     pub(super) passed: usize,
-    /// What is said about the last key; it is no message of the game and goes with the next key.
+    /// Comment on the last key. It is not a message of the game and disappears with the next key.
     pub(super) hint: Option<String>,
-    /// What is offered before a locked door; any other key is a command.
+    /// Options for a locked door; any other key is a command.
     pub(super) door: Option<LockedDoor>,
-    /// What is under the pointer; it shows where there is nothing else to say.
+    /// Description of the square under the pointer, shown if there is room.
     pub(super) seen: Option<String>,
-    /// The way to what is under the pointer.
+    /// Route to the square under the pointer.
     pub(super) path: Vec<Point>,
-    /// What is near, as it was when something was last done.
+    /// Nearby landmarks after the last action.
     pub(super) near: OnceCell<Vec<Near>>,
-    /// Whether the game is only watched, so that there are no commands to click.
+    /// True for a replay, where commands cannot be clicked.
     pub(super) watched: bool,
 }
 
 /// A question to the player.
 #[derive(Debug)]
 pub(super) struct Asking {
-    /// What it is asked for; without it the game asks.
+    /// Intent whose question it is; `None` if the game asks.
     pub(super) intent: Option<Intent>,
     pub(super) prompt: Prompt,
 }
 
 impl Asking {
-    /// The question in words.
+    /// Returns the question in words.
     pub(super) fn text(&self, session: &Session, view: &View<'_>) -> String {
         let messages = session.messages();
         let intent = self.intent.as_ref();
@@ -57,7 +57,7 @@ impl Asking {
             return messages.item_ask.typed().fill(&[("question", &question), ("text", typed)]);
         }
         let question = match &self.intent {
-            // What is asked at first is asked in the words of the command.
+            // Only the first question uses the words of the command.
             Some(intent) if intent.is_begun() => Some(messages.play.which_way()),
             Some(intent) => intent.command.question(messages),
             None => None,

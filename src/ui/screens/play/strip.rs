@@ -1,5 +1,5 @@
-//! The row below the map of narrow screens: who is in sight and how dangerous, and how many steps away what is near is.
-//! Each field answers a click.
+//! The row below the map of narrow screens: creatures in sight with their danger, and landmarks with their
+//! distance in steps. Each field can be clicked.
 
 use super::{click_target::ClickTarget, people};
 use crate::{
@@ -14,9 +14,9 @@ use crate::{
     },
 };
 
-/// A few columns about one thing, and what a click on them is for.
+/// A field of the row, with the action of a click on it.
 struct Field {
-    /// The first of its columns.
+    /// First column of the field.
     x: i32,
     width: i32,
     parts: Vec<StatusPart>,
@@ -26,7 +26,8 @@ struct Field {
 /// Blanks between fields.
 const GAP: i32 = 2;
 
-/// The fields that fit into `area`: creatures by name if all of them fit so, the nearest first, then landmarks.
+/// Returns the fields that fit into `area`: creatures first, the nearest first, then landmarks. Creatures are
+/// named only if all names fit.
 fn fields(session: &Session, view: &View<'_>, near: &[Near], area: Rect) -> Vec<Field> {
     let people = |named| -> Vec<(Vec<StatusPart>, ClickTarget)> {
         let field = |sighting| people::field(session, view, sighting, named);
@@ -50,7 +51,7 @@ fn fields(session: &Session, view: &View<'_>, near: &[Near], area: Rect) -> Vec<
     fields
 }
 
-/// A landmark: its character and the steps there, if the hero knows a way.
+/// Returns a landmark's character and the number of steps, if the hero knows a route.
 fn landmark(session: &Session, view: &View<'_>, near: &Near) -> (Vec<StatusPart>, ClickTarget) {
     let raws = view.raws();
     let glyph = raws.tileset(session.tiles()).map_or('?', |tileset| tileset.fixture(near.what));
@@ -59,7 +60,7 @@ fn landmark(session: &Session, view: &View<'_>, near: &Near) -> (Vec<StatusPart>
     (std::iter::once((glyph.to_string(), style)).chain(steps).collect(), ClickTarget::Travel(near.at))
 }
 
-/// The columns of `parts` with a blank between any two.
+/// Returns the columns of `parts` with blanks between them.
 fn width(parts: &[StatusPart]) -> i32 {
     let columns: usize = parts.iter().map(|(text, _)| text.chars().count() + 1).sum();
     i32::try_from(columns).map_or(0, |columns| columns - 1)
@@ -72,7 +73,7 @@ pub(super) fn draw(session: &Session, canvas: &mut Canvas, view: &View<'_>, near
     }
 }
 
-/// What a click on `cell` of the row in `area` is for.
+/// Returns the action of a click on `cell` of the row in `area`.
 pub(super) fn target(
     session: &Session,
     view: &View<'_>,

@@ -1,4 +1,4 @@
-//! What the menu of the title offers.
+//! The entries of the title menu.
 
 use super::today;
 use crate::{
@@ -9,36 +9,33 @@ use crate::{
 /// An entry of the menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Entry {
-    /// On with a kept game.
+    /// Continue a saved game.
     Continue,
-    /// A new game, and who picks the hero.
+    /// New game, with the question who chooses the hero.
     New,
-    /// A new game with a hero picked at random.
+    /// New game with a random hero.
     Random,
-    /// A new game with a hero that is chosen.
+    /// New game with a chosen hero.
     Choose,
-    /// The game that everybody can play today.
+    /// The daily game, the same for all players.
     Today,
-    /// The game of a seed that is typed.
+    /// Game with a typed seed.
     Seed,
     /// Another world.
     Worlds,
-    /// Levels as they are built.
+    /// The demonstration of how levels are built.
     Watch,
-    /// Games that are over, once more.
+    /// Replays of finished games.
     Replays,
-    /// The table of scores.
     Scores,
-    /// What can be set.
     Options,
     /// The keys.
     Help,
-    /// The end.
     Quit,
 }
 
 impl Entry {
-    /// Every entry, in the order of the menu, with its key.
+    /// All entries with their keys, in the order of the menu.
     const ALL: [(Self, char); 13] = [
         (Self::Continue, 'c'),
         (Self::New, 'g'),
@@ -55,7 +52,7 @@ impl Entry {
         (Self::Quit, 'q'),
     ];
 
-    /// What there is to choose from now, in the order of the menu.
+    /// Returns the available entries, in the order of the menu.
     pub(super) fn offered(session: &Session) -> Vec<Self> {
         Self::ALL.into_iter().map(|(entry, _)| entry).filter(|entry| entry.is_offered(session)).collect()
     }
@@ -63,9 +60,9 @@ impl Entry {
     fn is_offered(self, session: &Session) -> bool {
         match self {
             Self::Continue => !session.profile.kept().is_empty(),
-            // Without a date there is no today.
+            // Without a date there is no daily game.
             Self::Today => today::number(session.device.host.now()).is_some(),
-            // A page is closed by its browser.
+            // A web page is closed by its browser.
             Self::Quit => !session.device.is_page(),
             Self::New
             | Self::Random
@@ -80,17 +77,17 @@ impl Entry {
         }
     }
 
-    /// The key that chooses it.
+    /// Returns the key of the entry.
     pub(super) fn key(self) -> char {
         Self::ALL.into_iter().find(|(entry, _)| *entry == self).map_or('?', |(_, key)| key)
     }
 
-    /// Whether `c` chooses it.
+    /// True if `c` chooses the entry.
     pub(super) fn is_key(self, c: char) -> bool {
         self.key() == c || (self == Self::Options && c == 'o')
     }
 
-    /// What it says, without its key.
+    /// Returns the text of the entry without its key.
     pub(super) fn text(self, session: &Session) -> String {
         let texts = &session.messages().title;
         let text = match self {
@@ -112,7 +109,7 @@ impl Entry {
     }
 }
 
-/// What there is to go on with, if anything.
+/// Describes the games that can be continued; empty if there are none.
 fn resume(session: &Session) -> String {
     let texts = &session.messages().title;
     match session.profile.kept() {

@@ -1,4 +1,4 @@
-//! What goes on behind the title: one level is built, dimly, stage by stage; then nothing moves any more.
+//! The animation behind the title: one level is built, dimly, stage by stage.
 
 use crate::{
     base::geometry::Point,
@@ -11,40 +11,40 @@ use crate::{
     },
 };
 
-/// Milliseconds that each stage shows.
+/// Milliseconds of each stage.
 const STAGE_MS: u32 = 700;
 
-/// Whoever lets so many milliseconds pass at once has been away, or wants to see no more than how it ends.
+/// If this many milliseconds pass at once, the animation jumps to its end: the player was away.
 const AT_ONCE_MS: u32 = 1000;
 
-/// How bright it is, in percent: much less than what is to be read.
+/// Brightness in percent, far below that of text.
 const BRIGHT: i32 = 28;
 
-/// The film of one level.
+/// Animation of one level.
 #[derive(Default)]
 pub(super) struct Film {
-    /// The level, once the film has begun.
+    /// The level, once the animation has begun.
     recording: Option<BuildRecording>,
-    /// The stage that shows.
+    /// Index of the current stage.
     at: usize,
-    /// Milliseconds that it has shown.
+    /// Milliseconds the current stage has been shown.
     shown: u32,
     over: bool,
 }
 
 impl Film {
-    /// Whether there is more to come.
+    /// True if more stages will follow.
     pub(super) fn is_running(&self, session: &Session) -> bool {
         !self.over && session.device.shades && session.preferences.options.motion().moves()
     }
 
-    /// Lets time pass; true if the picture has changed.
+    /// Advances the animation by `elapsed_ms` milliseconds. True if the picture changed.
     pub(super) fn tick(&mut self, session: &Session, elapsed_ms: u32) -> bool {
         if !self.is_running(session) {
             return false;
         }
         let begins = self.recording.is_none();
-        // How long something else showed before it begins does not count.
+        // Time before the animation began does not count.
         let at_once = elapsed_ms >= AT_ONCE_MS && !begins;
         if begins {
             self.recording = level(session);
@@ -63,14 +63,14 @@ impl Film {
         begins || self.at != before
     }
 
-    /// Paints the level as it is by now, as large as it fits, in the middle.
+    /// Paints the current stage, centred and as large as it fits.
     pub(super) fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let Some(recording) = &self.recording else { return };
         let Some(frame) = recording.frames.get(self.at) else { return };
         let Some(tileset) = session.raws().tileset(&session.preferences.options.tiles) else { return };
         let (bounds, size, middle) = (recording.bounds(), session.device.size, recording.middle());
         let scale = (size.width / bounds.width().max(1)).min(size.height / bounds.height().max(1)).max(1);
-        // The first cell that shows something, and which square that is.
+        // The first painted cell, and its square.
         let along = |room: i32, first: i32, whole: i32, middle: i32| {
             let squares = room / scale;
             let from = (middle - squares / 2).clamp(first, first + (whole - squares).max(0));
@@ -91,7 +91,8 @@ impl Film {
     }
 }
 
-/// The making of a level of this world, though of another seed: what is to be played stays a surprise.
+/// Records the build of a level of this world, with another seed: the levels of the next game stay a
+/// surprise.
 fn level(session: &Session) -> Option<BuildRecording> {
     let seed = !session.next.seed;
     let recipes = u64::try_from(session.raws().dungeon.levels.len()).ok()?;
@@ -99,7 +100,7 @@ fn level(session: &Session) -> Option<BuildRecording> {
     BuildRecording::new(session.raws(), seed, usize::try_from(recipe).ok()?)
 }
 
-/// The same, nearly as dark as `behind`.
+/// Returns `style` nearly as dark as `behind`.
 fn dim(style: Style, behind: Rgb) -> Style {
     let mix = |fg: u8, bg: u8| {
         let (fg, bg) = (i32::from(fg), i32::from(bg));

@@ -1,4 +1,4 @@
-//! The logo: the name of the world in large letters, warm at the left and cold at the right.
+//! The logo: the name of the world in large letters, from warm colours at the left to cold ones at the right.
 
 use crate::{
     base::geometry::{Point, Rect, Size},
@@ -6,7 +6,7 @@ use crate::{
     ui::{canvas::Canvas, session::Session, theme::Use},
 };
 
-/// The colours from the left to the right.
+/// Colours from left to right.
 const COLOURS: [Colour; 6] = [
     Colour::Red,
     Colour::Orange,
@@ -16,13 +16,13 @@ const COLOURS: [Colour; 6] = [
     Colour::BrightBlue,
 ];
 
-/// What stands for nothing in a logo.
+/// Empty cell in a logo of the raws.
 const NOTHING: char = '.';
 
-/// What a logo is painted with.
+/// Character that paints the logo.
 const BLOCK: char = '█';
 
-/// How large the logo is; nothing if the world has none.
+/// Returns the size of the logo; zero if the world has none.
 pub(super) fn size(session: &Session) -> Size {
     let rows = &session.raws().world.logo;
     let length = |count: usize| i32::try_from(count).unwrap_or(0);
@@ -38,7 +38,7 @@ pub(super) fn draw(session: &Session, canvas: &mut Canvas, corner: Point) {
     }
     for (y, row) in (0..).zip(&session.raws().world.logo) {
         for (x, c) in (0..).zip(row.chars()).filter(|(_, c)| *c != NOTHING) {
-            // Aslant, as light falls.
+            // The colours run at a slant.
             let along = x + size.height - y;
             let count = i32::try_from(COLOURS.len()).unwrap_or(1);
             let which = usize::try_from(along * count / (size.width + size.height + 1)).unwrap_or(0);

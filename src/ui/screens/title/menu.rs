@@ -1,5 +1,4 @@
-//! Where everything of the title stands: the logo, what the game is about, and the menu in as many columns as there is
-//! room for.
+//! Layout of the title: the logo, the aim of the game, and the menu in as many columns as fit.
 
 use super::{entry::Entry, logo};
 use crate::{
@@ -20,42 +19,42 @@ const GAP: usize = 4;
 /// Blanks on either side of the menu.
 const MARGIN: i32 = 2;
 
-/// Blanks between a key and what it does.
+/// Blanks between a key and its entry.
 const AFTER_KEY: &str = "  ";
 
-/// Rows at the bottom: the version, and the hint.
+/// Rows at the bottom: the version and the hint.
 const BOTTOM: usize = 2;
 
-/// An entry at its place.
+/// A placed entry.
 struct Placed {
     entry: Entry,
     at: Point,
     text: String,
 }
 
-/// Where everything stands.
+/// Positions of all parts of the title.
 pub(super) struct Layout {
-    /// The top left corner of the logo, if there is room for it.
+    /// Top left corner of the logo, if it fits.
     pub(super) logo: Option<Point>,
-    /// The lines that say what the game is about.
+    /// Lines with the aim of the game.
     pub(super) aim: Vec<(Point, String)>,
-    /// The row after the menu and a blank one.
+    /// Row after the menu and a blank row.
     pub(super) below: i32,
     entries: Vec<Placed>,
-    /// Entries in the first column, and how many stand above all columns.
+    /// `rows`: entries in the first column. `above`: entries above all columns.
     rows: usize,
     above: usize,
 }
 
 impl Layout {
-    /// Where everything stands on the canvas of `session`.
+    /// Returns the layout for the canvas of `session`.
     pub(super) fn of(session: &Session) -> Self {
         let texts: Vec<(Entry, String)> =
             Entry::offered(session).into_iter().map(|entry| (entry, line(session, entry))).collect();
         let (columns, room) =
             (session.device.columns(), usize::try_from(session.device.size.height).unwrap_or(0));
         let width = |text: &str| text.chars().count();
-        // What goes on is told at length: it has a row of its own.
+        // The saved game is described at length, so its entry has a row of its own.
         let above = texts.iter().take_while(|(entry, _)| *entry == Entry::Continue).count();
         let count = texts.len() - above;
         let beside = if session.device.size.width < LEAST.width { 1 } else { 2 };
@@ -85,7 +84,7 @@ impl Layout {
             };
             let across = i32::try_from(across).unwrap_or(0);
             let at = Point::new(left + across, y + i32::try_from(down).unwrap_or(0));
-            // One that tells a lot may begin further left.
+            // A long entry may begin further left.
             let over = i32::try_from(width(&text)).unwrap_or(0) + at.x - session.device.size.width;
             Placed { entry, at: Point::new((at.x - over.max(0)).max(0), at.y), text }
         });
@@ -94,7 +93,7 @@ impl Layout {
         Self { logo, aim, below, entries, rows, above }
     }
 
-    /// Blanks what is behind the menu, which could not be read on top of it.
+    /// Blanks the area behind the menu, which would make it unreadable.
     pub(super) fn clear(&self, session: &Session, canvas: &mut Canvas) {
         let blank = session.style(Use::Text);
         let width = |placed: &Placed| i32::try_from(placed.text.chars().count()).unwrap_or(0);
@@ -107,7 +106,7 @@ impl Layout {
         }
     }
 
-    /// Paints the menu, of which the entry with this number is `selected`.
+    /// Paints the menu with the entry of index `selected` highlighted.
     pub(super) fn draw(&self, session: &Session, canvas: &mut Canvas, selected: usize) {
         for (index, Placed { entry, at, text }) in self.entries.iter().enumerate() {
             let what = if index == selected { Use::Selected } else { Use::Text };
@@ -118,7 +117,7 @@ impl Layout {
         }
     }
 
-    /// The number of the entry that is painted at `at`.
+    /// Returns the index of the entry painted at `at`.
     pub(super) fn entry_at(&self, at: Point) -> Option<usize> {
         self.entries.iter().position(|placed| {
             let width = i32::try_from(placed.text.chars().count()).unwrap_or(0);
@@ -126,7 +125,7 @@ impl Layout {
         })
     }
 
-    /// The number of the entry to the right of that with the number `index`, or to the left of it; itself if there is none.
+    /// Returns the index of the entry to the right or left of `index`; `index` itself if there is none.
     pub(super) fn beside(&self, index: usize, right: bool) -> usize {
         let other = if right { index.checked_add(self.rows) } else { index.checked_sub(self.rows) };
         let other = other.filter(|other| (self.above..self.entries.len()).contains(other));
@@ -134,7 +133,7 @@ impl Layout {
     }
 }
 
-/// Prints `text` with a blank on either side, so that it stands apart from what is behind it.
+/// Prints `text` with a blank on either side, to set it off from the background.
 pub(super) fn label(session: &Session, canvas: &mut Canvas, at: Point, text: &str, style: Style) {
     let blank = session.style(Use::Text);
     canvas.set(Point::new(at.x - 1, at.y), ' ', blank);
@@ -142,7 +141,7 @@ pub(super) fn label(session: &Session, canvas: &mut Canvas, at: Point, text: &st
     canvas.set(end, ' ', blank);
 }
 
-/// The line of an entry, its key first.
+/// Returns the line of an entry, its key first.
 fn line(session: &Session, entry: Entry) -> String {
     format!("{}{AFTER_KEY}{}", entry.key(), entry.text(session))
 }

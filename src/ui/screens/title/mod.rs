@@ -1,4 +1,4 @@
-//! The title: a logo, a level that is being built behind it, and a menu of everything there is to do.
+//! The title screen: a logo, a level being built behind it, and the main menu.
 
 mod entry;
 mod film;
@@ -29,15 +29,15 @@ use menu::{Layout, label};
 /// The title screen.
 #[derive(Default)]
 pub struct Title {
-    /// Which of the entries that are offered is selected.
+    /// Index of the selected entry among the available ones.
     selected: usize,
     film: Film,
-    /// The seed there was before one was chosen here, and whether that had been asked for.
+    /// The seed before one was chosen here, and whether the player had given it.
     before: Option<(u64, bool)>,
 }
 
 impl Title {
-    /// Does what `entry` stands for.
+    /// Opens the screen of `entry`.
     fn open(&mut self, session: &mut Session, entry: Entry) -> Step {
         match entry {
             Entry::Continue => go_on(session),
@@ -60,13 +60,13 @@ impl Title {
         }
     }
 
-    /// Whatever is begun next is the game of this seed, until one comes back here.
+    /// Sets the seed of the next game until the player returns here.
     fn take_seed(&mut self, session: &mut Session, seed: u64) {
         self.before.get_or_insert((session.next.seed, session.next.seed_given));
         (session.next.seed, session.next.seed_given) = (seed, true);
     }
 
-    /// Selects the entry `by` further, around the ends.
+    /// Moves the selection by `by` entries, wrapping at the ends.
     fn step(&mut self, session: &Session, by: i64) {
         let count = i64::try_from(Entry::offered(session).len()).unwrap_or(1).max(1);
         let selected = i64::try_from(self.selected).unwrap_or(0);
@@ -148,7 +148,7 @@ impl Screen for Title {
     }
 
     fn resume(&mut self, session: &mut Session, reply: Reply) -> Step {
-        // A seed was typed: it is for a new game.
+        // A typed seed is for a new game.
         if let Reply::Text(text) = &reply
             && let Ok(seed) = text.parse()
         {
@@ -170,7 +170,7 @@ impl Screen for Title {
     }
 }
 
-/// Which version of the game this is, of which world, with which mods.
+/// Returns the version of the game, the world and the mods in words.
 fn version(session: &Session) -> String {
     let texts = &session.messages().title;
     let raws = session.raws();
@@ -183,7 +183,7 @@ fn version(session: &Session) -> String {
     ])
 }
 
-/// On with the only game there is, or to the list of all.
+/// Continues the only saved game, or opens the list of saved games.
 fn go_on(session: &mut Session) -> Step {
     match session.profile.kept() {
         [] => Step::Stay,

@@ -1,4 +1,4 @@
-//! The first step of a new game: is the hero to be picked, or chosen?
+//! First step of a new game: a random hero, or a chosen one.
 
 use crate::{
     base::geometry::Point,
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// The question who picks.
+/// The question who chooses the hero.
 #[derive(Debug)]
 pub struct WhoPicks;
 
@@ -44,7 +44,7 @@ impl Screen for WhoPicks {
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         let Input::Key(Key { code, ctrl: false, alt: false, .. }) = input else { return Step::Stay };
         match code {
-            // NetHack's default, too.
+            // NetHack's default as well.
             KeyCode::Char('y' | 'Y') | KeyCode::Enter => Step::Push(Route::RandomHero),
             KeyCode::Char('n' | 'N') => Step::Push(Route::ChooseHero),
             KeyCode::Char('q') if !session.device.is_page() => Step::Quit,

@@ -1,4 +1,4 @@
-//! A seed is typed: the game that somebody else has played, too.
+//! The field for a seed, for example that of another player's game.
 
 use crate::{
     base::geometry::Point,
@@ -13,10 +13,10 @@ use crate::{
     },
 };
 
-/// So many digits have the largest seeds.
+/// Digits of the largest seed.
 const DIGITS: usize = 20;
 
-/// The screen on which a seed is typed.
+/// The screen with the field for a seed.
 pub struct SeedScreen {
     typed: Field,
     wrong: bool,

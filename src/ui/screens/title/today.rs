@@ -3,19 +3,20 @@
 /// Seconds of a day.
 const DAY: u64 = 86_400;
 
-/// Days of four hundred years, after which the calendar begins again.
+/// Days of 400 years, after which the calendar repeats.
 const ERA: u64 = 146_097;
 
-/// Days from the first of March of the year 0 to the beginning of 1970.
+/// Days from 1 March of the year 0 to 1 January 1970.
 const BEFORE: u64 = 719_468;
 
-/// The day in which the second `now` since 1970 lies, in the year's, the month's and the day's digits; `None` if nobody knows
-/// what time it is. All over the world it is the same day.
+/// Returns the date at `now`, in seconds since 1970, as the number YYYYMMDD in UTC, so that it is the same
+/// all over the world. `None` if the time is unknown (0).
 pub(super) fn number(now: u64) -> Option<u64> {
     if now == 0 {
         return None;
     }
-    // Years that begin in March have their odd day at the end (Hinnant, "chrono-compatible low-level date algorithms").
+    // Years that begin in March have their leap day at the end (Hinnant, "chrono-compatible low-level date
+    // algorithms").
     let days = now / DAY + BEFORE;
     let (era, day) = (days / ERA, days % ERA);
     let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;

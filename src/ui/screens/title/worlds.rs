@@ -1,4 +1,4 @@
-//! The worlds there are, and what each is about.
+//! The list of worlds, with their aims.
 
 use crate::{
     base::geometry::Point,
@@ -25,14 +25,14 @@ pub struct WorldList {
     trouble: Option<String>,
 }
 
-/// Where the list begins.
+/// Top left corner of the list.
 const LIST: Point = Point::new(0, 2);
 
-/// Where it is told what worlds are about, if there is room beside their names.
+/// Column of the aims, if there is room beside the names.
 const BESIDE: i32 = 24;
 
 impl WorldList {
-    /// The list of those that can be entered.
+    /// Creates the list of worlds that can be loaded.
     pub fn new(session: &Session) -> Self {
         let worlds = session.resources.worlds();
         let texts = &session.messages().menu;

@@ -1,4 +1,4 @@
-//! Watching how levels are built, stage by stage. It is no game: everything shows.
+//! The demonstration of how levels are built, stage by stage. Outside of any game, so everything is visible.
 
 mod preview;
 
@@ -19,23 +19,23 @@ use crate::{
     },
 };
 
-/// The screen that shows the making of levels.
+/// The screen with the stages of a level.
 pub struct WatchScreen {
     recording: BuildRecording,
-    /// The frame that shows.
+    /// Index of the current stage.
     at: usize,
     playing: bool,
-    /// Milliseconds that the frame has shown.
+    /// Milliseconds the current stage has been shown.
     shown: u32,
-    /// The square in the middle of the picture.
+    /// Square in the middle of the picture.
     middle: Point,
 }
 
-/// Milliseconds that each stage shows.
+/// Milliseconds of each stage.
 const STAGE_MS: u32 = 800;
 
 impl WatchScreen {
-    /// The making of the first level of the session's seed; `None` if the world has no recipe.
+    /// Shows the first level of the session's seed; `None` if the world has no recipe.
     pub fn new(session: &Session) -> Option<Self> {
         Some(Self::of(BuildRecording::new(session.raws(), session.next.seed, 0)?))
     }
@@ -49,20 +49,20 @@ impl WatchScreen {
         self.recording.frames.get(self.at)
     }
 
-    /// Shows the making of another level, if there is one.
+    /// Shows the build of another level, if there is one.
     fn show(&mut self, session: &Session, seed: u64, recipe: usize) {
         if let Some(recording) = BuildRecording::new(session.raws(), seed, recipe) {
             *self = Self::of(recording);
         }
     }
 
-    /// The recipe `by` further, around the ends.
+    /// Shows the recipe `by` further, wrapping at the end.
     fn other(&mut self, session: &Session, by: usize) {
         let count = session.raws().dungeon.levels.len().max(1);
         self.show(session, self.recording.seed, (self.recording.recipe + by) % count);
     }
 
-    /// Stops at the stage `at`, or at the last.
+    /// Pauses at stage `at`, or at the last one.
     fn stop_at(&mut self, at: usize) {
         self.at = at.min(self.recording.frames.len().saturating_sub(1));
         self.playing = false;
@@ -77,11 +77,11 @@ impl WatchScreen {
         self.shown = 0;
     }
 
-    /// Moves what shows by half a picture, as far as the level goes.
+    /// Scrolls by half a picture, within the level.
     fn pan(&mut self, session: &Session, dir: Dir) {
         let (area, (dx, dy)) = (self.area(session), dir.delta());
         let bounds = self.recording.bounds();
-        // From where the picture is, not from where it would be if the level went on.
+        // Starts from the visible middle, not from one beyond the edge.
         let half = |length: i32| (length / 2).max(1);
         let clamp = |value: i32, first: i32, last: i32, room: i32| {
             let (least, most) = (first + room / 2, last + 1 - (room - room / 2));
@@ -97,7 +97,7 @@ impl WatchScreen {
         );
     }
 
-    /// Which level it is, in lines.
+    /// Returns the name of the level, its depth and the seed, in lines.
     fn heading(&self, session: &Session) -> Vec<String> {
         let levels = &session.raws().dungeon.levels;
         let name = levels.iter().nth(self.recording.recipe).map_or("", |(_, level)| level.name.as_str());
@@ -109,7 +109,7 @@ impl WatchScreen {
         wrap(&text, session.device.columns())
     }
 
-    /// Which stage it is.
+    /// Returns the name and number of the stage.
     fn stage(&self, session: &Session) -> String {
         let texts = &session.messages().watch;
         let name = self.frame().and_then(|frame| frame.stage);
@@ -125,7 +125,7 @@ impl WatchScreen {
         }
     }
 
-    /// The keys; how to look around where not all of the level fits.
+    /// Returns the keys, with those for scrolling if the level is larger than the picture.
     fn hint(&self, session: &Session) -> String {
         let texts = &session.messages().watch;
         let (bounds, size) = (self.recording.bounds(), session.device.size);
@@ -133,7 +133,7 @@ impl WatchScreen {
         if fits { texts.footer() } else { texts.footer_part() }.text()
     }
 
-    /// Where on the canvas the level shows.
+    /// Returns the area of the level on the canvas.
     fn area(&self, session: &Session) -> Rect {
         let top = i32::try_from(self.heading(session).len()).unwrap_or(1) + 1;
         let bottom = session.device.size.height - footer::rows(&session.device, &self.hint(session)) - 1;

@@ -1,4 +1,4 @@
-//! Painting a plan: all of it, with what is hidden in a colour of its own.
+//! Paints a level plan completely, with hidden parts in their own colour.
 
 use crate::{
     base::geometry::{Point, Rect},
@@ -11,8 +11,8 @@ use crate::{
     },
 };
 
-/// The square in the top left corner of `area`, if `middle` is to be in its middle: nothing from beyond the edges of
-/// a level shows as long as there is something else to show.
+/// Returns the square in the top left corner of `area`, with `middle` centred as far as possible. Nothing
+/// beyond the edges of a level shows if the level fills the area.
 fn corner(recording: &BuildRecording, area: Rect, middle: Point) -> Point {
     let bounds = recording.bounds();
     let along = |middle: i32, first: i32, whole: i32, room: i32| {
@@ -24,7 +24,7 @@ fn corner(recording: &BuildRecording, area: Rect, middle: Point) -> Point {
     )
 }
 
-/// The square that is painted at `cell`.
+/// Returns the square painted at `cell`.
 pub(super) fn square(recording: &BuildRecording, area: Rect, middle: Point, cell: Point) -> Option<Point> {
     let corner = corner(recording, area, middle);
     let at = Point::new(cell.x - area.left + corner.x, cell.y - area.top + corner.y);
@@ -63,7 +63,7 @@ fn style(session: &Session, frame: &BuildFrame, at: Point, tile: Fixture) -> Sty
     if plan.spawns.iter().any(|spawn| spawn.at == at) {
         return session.style(Use::Key);
     }
-    // Light shows on floors alone, and only where it could be.
+    // Light shows only on bare floors.
     if plan.is_bare(&session.raws().terrains, at) && plan.lit.get(at) == Some(false) {
         return session.style(Use::Dim);
     }

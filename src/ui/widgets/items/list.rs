@@ -1,4 +1,4 @@
-//! What is chosen of some items: keys go in, and in the end what was chosen comes out. It knows nothing of how that looks.
+//! The logic of choosing from a list of items, without its display: keys go in, the choice comes out.
 
 use crate::{
     engine::{
@@ -10,48 +10,46 @@ use crate::{
 };
 use std::ops::Range;
 
-/// What a list is for.
+/// Use of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
-    /// To look at: one of the items can be opened.
+    /// To view: one of the items can be opened.
     Look,
-    /// To choose one item, or some of one.
+    /// To choose one item, or part of a stack.
     One,
-    /// To choose any number of them.
+    /// To choose any number of items.
     Many,
 }
 
-/// Items that were chosen, each with how many of it: from 1 up to all of them.
+/// Chosen items with their counts, from 1 to the whole stack.
 pub type Picked = Vec<(ThingId, u32)>;
 
-/// What an input has done to a list.
+/// Result of an input to a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// It still waits.
+    /// The list still waits.
     Still,
-    /// It is left, and nothing chosen.
+    /// The list is closed without a choice.
     Left,
-    /// This was chosen, in the order shown; it is not empty.
+    /// The choice, in the order shown; never empty.
     Chosen(Picked),
 }
 
 /// An item in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// The item.
     pub item: KnownItem,
-    /// Its class.
     pub class: ItemClass,
-    /// Its character on the map, which stands for all of the list that share it.
+    /// Its character on the map, which also selects all items with that symbol.
     pub symbol: char,
-    /// The key that chooses it: its own letter, or one of this list.
+    /// Key of the row: the item's letter, or one given by the list.
     pub key: Option<char>,
-    /// How many of it are marked.
+    /// Number of marked items of the stack.
     pub marked: u32,
 }
 
 impl Row {
-    /// The sign of how much of it is marked, as NetHack's menus have it: `-` nothing, `#` a part, `+` all.
+    /// Returns the mark as in NetHack's menus: `-` nothing, `#` a part, `+` all.
     pub fn mark(&self) -> char {
         match self.marked {
             0 => '-',
@@ -65,20 +63,20 @@ impl Row {
     }
 }
 
-/// A list of items with what has been marked of them.
+/// A list of items with its marks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ItemList {
     mode: Mode,
     rows: Vec<Row>,
-    /// The row that Space and Enter are about.
+    /// Row that Space and Enter apply to.
     cursor: Option<usize>,
-    /// The number typed before a letter.
+    /// Number typed before a letter.
     number: Option<u32>,
 }
 
 impl ItemList {
-    /// A list of `items`, class by class, in each by their letters or else as they come. Where none has a letter of its
-    /// own, the list gives out letters in the order shown, as far as they go.
+    /// Creates a list of `items` ordered by class, then by letter, otherwise in the given order. If no item
+    /// has a letter, the list assigns letters in the order shown, as far as they go.
     pub fn new(raws: &Raws, items: &[KnownItem], mode: Mode) -> Self {
         let row = |item: &KnownItem| {
             let kind = &raws.items.table[item.kind];
@@ -91,32 +89,32 @@ impl ItemList {
                 row.key = key;
             }
         }
-        // Whoever marks several has to see first where the cursor is: Enter ends the list.
+        // For marking several, the cursor appears only once moved, because Enter ends the list.
         let cursor = (mode != Mode::Many && !rows.is_empty()).then_some(0);
         Self { mode, rows, cursor, number: None }
     }
 
-    /// What it is for.
+    /// Returns the use of the list.
     pub const fn mode(&self) -> Mode {
         self.mode
     }
 
-    /// The items in the order shown.
+    /// Returns the items in the order shown.
     pub fn rows(&self) -> &[Row] {
         &self.rows
     }
 
-    /// The number of the row that Space and Enter are about.
+    /// Returns the index of the row that Space and Enter apply to.
     pub const fn cursor(&self) -> Option<usize> {
         self.cursor
     }
 
-    /// The number that is being typed.
+    /// Returns the number being typed.
     pub const fn number(&self) -> Option<u32> {
         self.number
     }
 
-    /// What `key` does, while the rows of `page` show.
+    /// Handles `key` while the rows of `page` are visible.
     pub fn press(&mut self, key: Key, page: &Range<usize>) -> Outcome {
         if key.ends_line() {
             return self.confirm();
@@ -134,7 +132,7 @@ impl ItemList {
         Outcome::Still
     }
 
-    /// Chooses the row with this number, or marks it where several are chosen.
+    /// Chooses the row with this index, or toggles its mark in a list of several.
     pub fn choose(&mut self, index: usize) -> Outcome {
         let number = self.number.take();
         let Some(row) = self.rows.get_mut(index) else { return Outcome::Still };
@@ -149,19 +147,19 @@ impl ItemList {
         }
     }
 
-    /// Puts the cursor on the row with this number, or on the last.
+    /// Puts the cursor on the row with this index, at most on the last.
     pub fn put_cursor(&mut self, index: usize) {
         self.cursor = self.rows.len().checked_sub(1).map(|last| index.min(last));
     }
 
-    /// Takes the cursor, if there is one, along to the rows of `page`.
+    /// Moves the cursor, if there is one, into the rows of `page`.
     pub fn keep_cursor_in(&mut self, page: &Range<usize>) {
         if let Some(cursor) = self.cursor {
             self.put_cursor(cursor.clamp(page.start, page.end.saturating_sub(1).max(page.start)));
         }
     }
 
-    /// A row up or down; the first step is onto the page.
+    /// Moves the cursor one row. The first step enters the page.
     fn step(&mut self, page: &Range<usize>, down: bool) {
         self.put_cursor(match (self.cursor, down) {
             (Some(cursor), true) => cursor + 1,
@@ -173,7 +171,7 @@ impl ItemList {
 
     fn typed(&mut self, c: char, page: &Range<usize>) -> Outcome {
         let is_symbol = self.rows.iter().any(|row| row.symbol == c);
-        // As in NetHack a digit at the beginning may be a symbol: boulders are `0`.
+        // As in NetHack a leading digit may be a symbol: boulders are `0`.
         let digit =
             c.to_digit(10).filter(|_| self.mode != Mode::Look && (self.number.is_some() || !is_symbol));
         if let Some(digit) = digit {
@@ -199,7 +197,7 @@ impl ItemList {
         Outcome::Still
     }
 
-    /// Marks all of the rows that are `wanted`; those of which a part is marked stay so.
+    /// Marks all rows that are `wanted`. Partly marked rows stay as they are.
     fn mark(&mut self, wanted: impl Fn(usize, &Row) -> bool) {
         for (index, row) in self.rows.iter_mut().enumerate() {
             if row.marked == 0 && wanted(index, row) {
@@ -208,7 +206,7 @@ impl ItemList {
         }
     }
 
-    /// Marks all whose symbol this is, or none of them if all are.
+    /// Marks all rows with this symbol, or unmarks them if all are marked.
     fn toggle(&mut self, symbol: char) {
         let all = self.rows.iter().filter(|row| row.symbol == symbol).all(|row| row.marked > 0);
         if all {
@@ -218,7 +216,7 @@ impl ItemList {
         }
     }
 
-    /// Chooses the row whose symbol this is, if it is the only one.
+    /// Chooses the row with this symbol if it is the only one.
     fn only(&mut self, symbol: char) -> Outcome {
         match only(&self.rows, symbol) {
             Some(index) => self.choose(index),
@@ -229,14 +227,14 @@ impl ItemList {
         }
     }
 
-    /// What Enter does.
+    /// Handles Enter.
     fn confirm(&mut self) -> Outcome {
         let marked: Picked =
             self.rows.iter().filter(|row| row.marked > 0).map(|row| (row.item.id, row.marked)).collect();
         match (self.mode, self.cursor) {
             (Mode::Many, _) if !marked.is_empty() => Outcome::Chosen(marked),
             (Mode::Many, None) => Outcome::Left,
-            // Whoever has gone to an item with the arrows and marks none means that one.
+            // Without marks, an item reached with the arrows is chosen.
             (Mode::Many, Some(cursor)) => {
                 self.choose(cursor);
                 let row = self.rows.get(cursor).filter(|row| row.marked > 0);
@@ -247,10 +245,10 @@ impl ItemList {
     }
 }
 
-/// The keys of `rows`, in their order.
+/// Returns the keys of `rows`, in their order.
 fn keys(rows: &[Row]) -> Vec<Option<char>> {
     let own = |row: &Row| row.item.letter.map(Letter::char);
-    // A purse alone is no pile.
+    // Gold alone is no pile.
     let purse = rows.len() == 1 && rows.iter().all(|row| row.class == ItemClass::Coin);
     if !purse && rows.iter().all(|row| own(row).is_none()) {
         return Letter::all()
@@ -259,12 +257,12 @@ fn keys(rows: &[Row]) -> Vec<Option<char>> {
             .take(rows.len())
             .collect();
     }
-    // Beside others with letters, gold goes by its symbol.
+    // Beside items with letters, gold goes by its symbol.
     let by_symbol = |row: &Row| only(rows, row.symbol).map(|_| row.symbol);
     rows.iter().map(|row| own(row).or_else(|| by_symbol(row))).collect()
 }
 
-/// The only one of `rows` with this symbol.
+/// Returns the index of the only row with this symbol.
 fn only(rows: &[Row], symbol: char) -> Option<usize> {
     let mut found = rows.iter().enumerate().filter(|(_, row)| row.symbol == symbol);
     let (index, _) = found.next()?;

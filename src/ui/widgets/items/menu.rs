@@ -1,4 +1,4 @@
-//! A list of items as it is painted, and what the pointer and the keys that turn its pages do.
+//! The display of a list of items: painting, scrolling and the pointer.
 
 use super::{
     cell::item_cell,
@@ -22,41 +22,41 @@ use crate::{
 };
 use std::ops::Range;
 
-/// How far the text of a row stands in, behind its symbol, and how far what continues it.
+/// Indents of the first line of a row, behind its symbol, and of its further lines.
 const INDENT: i32 = 2;
 const CONTINUED: i32 = 6;
 
 /// Lines that a notch of the wheel scrolls.
 const NOTCH: i32 = 3;
 
-/// A line of the picture: a heading, or a part of a row.
+/// A displayed line: a heading, or a part of a row.
 struct Line {
     text: String,
-    /// The number of the row.
+    /// Index of the row; `None` for a heading.
     row: Option<usize>,
-    /// Whether the row begins here.
+    /// True for the first line of the row.
     first: bool,
 }
 
-/// A place in the picture, in the order of lines.
+/// A position in the display, ordered by lines.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Place {
-    /// The number of a row, or how many there are for the end.
+    /// Index of a row; the number of rows for the end.
     row: usize,
-    /// The line among those of the row, of which a heading above it is one.
+    /// Line within the row, counting a heading above it.
     line: usize,
 }
 
-/// A list of items in an area of the canvas, part of which may show.
+/// A list of items in an area of the canvas, possibly scrolled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ItemMenu {
     list: ItemList,
-    /// The first line that shows.
+    /// First visible line.
     top: Place,
 }
 
-/// The picture of a list where there is room for so many lines. Only what is asked for is laid out: there may be thousands of
-/// items.
+/// The lines of a list, laid out for `room` visible lines. Only the needed rows are laid out, because there
+/// may be thousands of items.
 struct Picture<'a> {
     session: &'a Session,
     list: &'a ItemList,
@@ -65,7 +65,7 @@ struct Picture<'a> {
 }
 
 impl Picture<'_> {
-    /// The lines of the row with this number, with the heading above it if it has one.
+    /// Returns the lines of row `index`, with the heading above it, if there is one.
     fn lines(&self, index: usize) -> Vec<Line> {
         let rows = self.list.rows();
         let Some(row) = rows.get(index) else { return Vec::new() };
@@ -82,12 +82,12 @@ impl Picture<'_> {
         lines
     }
 
-    /// The place behind the last line.
+    /// Returns the position after the last line.
     fn end(&self) -> Place {
         Place { row: self.list.rows().len(), line: 0 }
     }
 
-    /// The place so many lines further on, at most the end.
+    /// Returns the position `lines` lines after `from`, at most the end.
     fn forward(&self, from: Place, lines: usize) -> Place {
         let Place { mut row, mut line } = from;
         line = line.saturating_add(lines);
@@ -102,7 +102,7 @@ impl Picture<'_> {
         self.end()
     }
 
-    /// The place so many lines before, at least the beginning.
+    /// Returns the position `lines` lines before `from`, at least the beginning.
     fn back(&self, from: Place, mut lines: usize) -> Place {
         let Place { mut row, line } = from;
         if lines <= line {
@@ -120,17 +120,17 @@ impl Picture<'_> {
         Place::default()
     }
 
-    /// The last place at which the picture can begin: the end shows then.
+    /// Returns the last possible first line, with which the end is visible.
     fn last_top(&self) -> Place {
         self.back(self.end(), self.room)
     }
 
-    /// Whether there are more lines than there is room for.
+    /// True if there are more lines than room.
     fn is_longer(&self) -> bool {
         self.last_top() > Place::default()
     }
 
-    /// The lines that show if the first is at `top`.
+    /// Returns the visible lines if the first is `top`.
     fn shown(&self, top: Place) -> Vec<Line> {
         let mut shown: Vec<Line> = self.lines(top.row).into_iter().skip(top.line).collect();
         let mut row = top.row + 1;
@@ -143,7 +143,7 @@ impl Picture<'_> {
     }
 }
 
-/// The rows of which something is among the lines `shown`.
+/// Returns the rows of the lines `shown`.
 fn page(shown: &[Line]) -> Range<usize> {
     let mut rows = shown.iter().filter_map(|line| line.row);
     let first = rows.next().unwrap_or(0);
@@ -152,12 +152,12 @@ fn page(shown: &[Line]) -> Range<usize> {
 }
 
 impl ItemMenu {
-    /// The list of `items` from its beginning.
+    /// Creates a list of `items`, scrolled to the beginning.
     pub fn new(raws: &Raws, items: &[KnownItem], mode: Mode) -> Self {
         Self { list: ItemList::new(raws, items, mode), top: Place::default() }
     }
 
-    /// What is chosen so far.
+    /// Returns the list with its choices so far.
     pub const fn list(&self) -> &ItemList {
         &self.list
     }
@@ -167,23 +167,23 @@ impl ItemMenu {
         Picture { session, list: &self.list, width, room: usize::try_from(area.height()).unwrap_or(0) }
     }
 
-    /// Whether only a part of it fits into `area`.
+    /// True if only a part of the list fits into `area`.
     pub fn is_longer_than(&self, session: &Session, area: Rect) -> bool {
         self.picture(session, area).is_longer()
     }
 
-    /// The first line that shows of `picture`.
+    /// Returns the first visible line of `picture`.
     fn top_of(&self, picture: &Picture<'_>) -> Place {
         self.top.min(picture.last_top())
     }
 
-    /// The lines that show in `area`.
+    /// Returns the visible lines in `area`.
     fn shown(&self, session: &Session, area: Rect) -> Vec<Line> {
         let picture = self.picture(session, area);
         picture.shown(self.top_of(&picture))
     }
 
-    /// Paints it into `area`, with the line that says where it ends below.
+    /// Paints the list into `area`, and a line below about its end.
     pub fn draw(&self, session: &Session, canvas: &mut Canvas, area: Rect) {
         let shown = self.shown(session, area);
         let mut at = Point::new(area.left, area.top);
@@ -220,7 +220,7 @@ impl ItemMenu {
         }
     }
 
-    /// What stands below it: that it ends there, or which part of it shows.
+    /// Returns the line below the list: its end, or the visible part.
     fn end_text(&self, session: &Session, shown: &[Line], area: Rect) -> String {
         let texts = &session.messages().item_list;
         let count = self.list.rows().len();
@@ -235,7 +235,7 @@ impl ItemMenu {
         texts.part().fill(&[("first", &values[0]), ("last", &values[1]), ("count", &values[2])])
     }
 
-    /// A button for each row: its key, or a click on one without that shows in `area`.
+    /// Returns a button for each row: its key, or a click on a row without key that is visible in `area`.
     pub fn buttons(&self, session: &Session, area: Rect) -> Vec<Button> {
         let shown = self.shown(session, area);
         let place = |index: usize| {
@@ -250,7 +250,7 @@ impl ItemMenu {
         self.list.rows().iter().enumerate().filter_map(button).collect()
     }
 
-    /// Answers an input to the list painted in `area`.
+    /// Handles `input` for the list painted in `area`.
     pub fn input(&mut self, session: &Session, input: Input, area: Rect) -> Outcome {
         let shown = self.shown(session, area);
         let height = usize::try_from(area.height()).unwrap_or(0);
@@ -272,7 +272,7 @@ impl ItemMenu {
                     return self.list.choose(row);
                 }
             }
-            // Where Enter may be about the cursor and ends the list, the pointer does not move it.
+            // In a list of several, Enter uses the cursor and ends the list, so the pointer does not move it.
             Input::Hover(at) if self.list.mode() != Mode::Many => {
                 if let Some(row) = row_at(&shown, at, area) {
                     self.list.put_cursor(row);
@@ -287,7 +287,7 @@ impl ItemMenu {
         Outcome::Still
     }
 
-    /// Shows what is so many lines further on, or before; the cursor comes along.
+    /// Scrolls by `lines` lines, forward if `on`. The cursor stays visible.
     fn scroll(&mut self, session: &Session, area: Rect, on: bool, lines: usize) {
         let picture = self.picture(session, area);
         let top = self.top_of(&picture);
@@ -298,7 +298,7 @@ impl ItemMenu {
         self.list.keep_cursor_in(&page);
     }
 
-    /// Scrolls as little as shows all of the row under the cursor, and a heading above it.
+    /// Scrolls as little as needed to show all of the cursor's row and the heading above it.
     fn show_cursor(&mut self, session: &Session, area: Rect) {
         let Some(row) = self.list.cursor() else { return };
         let picture = self.picture(session, area);
@@ -307,13 +307,13 @@ impl ItemMenu {
     }
 }
 
-/// The row of which a part is at `at`, where the lines `shown` are painted in `area`.
+/// Returns the row at `at`, if the lines `shown` are painted in `area`.
 fn row_at(shown: &[Line], at: Point, area: Rect) -> Option<usize> {
     let line = usize::try_from(at.y - area.top).ok().filter(|_| area.contains(at))?;
     shown.get(line)?.row
 }
 
-/// What a row says of its item.
+/// Returns the text of a row's item.
 fn item_text(session: &Session, row: &Row) -> String {
     let item = listed(session.raws(), &row.item);
     if row.marked == 0 || row.marked == row.item.count {
@@ -322,7 +322,7 @@ fn item_text(session: &Session, row: &Row) -> String {
     session.messages().item_list.some().fill(&[("item", &item), ("count", &row.marked.to_string())])
 }
 
-/// A row with its key and its mark in front of `item`.
+/// Returns the text of a row: its key, its mark, and `item`.
 fn row_text(session: &Session, row: &Row, item: &str) -> String {
     let key = row.key.unwrap_or(' ').to_string();
     let mark = row.mark().to_string();

@@ -1,4 +1,4 @@
-//! Lists of items: what lies somewhere, what is carried, what is to be chosen of it.
+//! Lists of items to view or to choose from.
 
 mod cell;
 mod list;
