@@ -1,4 +1,4 @@
-//! What there is to be known about others before one strikes, and the card that says it.
+//! Appraisals: what the hero knows about a creature before a fight, and the card that shows it.
 
 use crate::common::{
     arena::{Arena, Setting},
@@ -31,23 +31,23 @@ const ROOM: [&str; 7] = [
 const SIZES: [(&str, Size); 3] =
     [("40", Size::new(40, 24)), ("80", Size::new(80, 24)), ("120", Size::new(120, 40))];
 
-/// Puts one of the kind called `name` two squares east of the hero.
+/// Puts a creature of the kind `name` two squares east of the hero.
 fn put(app: &mut Headless, name: &str, how: Allegiance) -> ThingId {
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let kind = game.raws().creatures.named(name).unwrap_or_else(|| panic!("there is no {name}"));
     game.spawn(kind, Point::new(5, 2), how).unwrap()
 }
 
-/// A room with one whom the hero has watched for a moment.
+/// Returns a room with a creature that the hero has watched for two turns.
 fn met(name: &str, how: Allegiance) -> Headless {
     let mut app = scenario(&ROOM);
     put(&mut app, name, how);
-    // The first moment is for seeing who it is.
+    // The first turn shows which creature it is.
     app.type_keys("ss");
     app
 }
 
-/// What the card of what is at `at` says.
+/// Returns the text of the card for the square `at`.
 fn card(app: &mut Headless, at: Point) -> String {
     let card = narrate::card(&app.app().game().unwrap().view(), at);
     let Some(card) = card else { return String::new() };
@@ -167,7 +167,7 @@ fn nothing_is_told_of_those_who_are_new_or_seen_in_a_delusion() {
     assert!(!said.contains('%') && !said.contains("danger"), "{said}");
 }
 
-/// How often blows of `by` the hero, or of the foe, do harm in so many rounds of a long fight, in percent.
+/// Percentage of the hero's and of the foe's blows that do harm in a long fight.
 fn measured(setting: &Setting<'_>) -> (Appraisal, i32, i32) {
     let mut arena = setting.begin();
     arena.put("foe", 1, 0, Allegiance::Hostile);

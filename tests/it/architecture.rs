@@ -1,14 +1,15 @@
-//! The layers of the crate, and what is not allowed where. `src/lib.rs` explains them.
+//! Layers of the crate and the imports allowed in each. `src/lib.rs` explains them.
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-/// The layers from left to right: a module imports only from its left.
+/// Layers from left to right. A module imports only from its left.
 const LAYERS: [&str; 10] =
     ["base", "raws", "map_builders", "engine", "pilot", "lab", "narrate", "saves", "ui", "frontends"];
 
-/// The rooms of the engine from left to right: each imports only from its left, so that none of them is part of a circle.
+/// Modules of the engine from left to right. Each imports only from its left, so no import circle crosses
+/// them.
 const ROOMS: [&str; 13] = [
     "state",
     "event",
@@ -25,7 +26,7 @@ const ROOMS: [&str; 13] = [
     "game",
 ];
 
-/// Words that may not appear left of `ui`, and what they would bring in.
+/// Words banned left of `ui`, each with the reason.
 const BANNED: [(&str, &str); 24] = [
     ("println!", "output"),
     ("Mutex", "global state"),
@@ -64,7 +65,8 @@ fn rust_files(dir: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every file of a layer, or of all with an empty name, with its code: comments, blank lines and unit tests left out.
+/// Returns the files of `layer` with their code, without comments, blank lines and unit tests. An empty name
+/// means every layer.
 pub(crate) fn code(layer: &str) -> Vec<(String, String)> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(layer);
     let mut files = Vec::new();
@@ -79,7 +81,7 @@ pub(crate) fn code(layer: &str) -> Vec<(String, String)> {
     files.into_iter().map(strip).collect()
 }
 
-/// Every path that the `use` lines of `code` name, with groups in braces written out.
+/// Returns the paths named in the `use` lines of `code`, with braces expanded.
 fn uses(code: &str) -> Vec<String> {
     let mut found = Vec::new();
     for line in code.split(';') {
@@ -96,7 +98,7 @@ fn uses(code: &str) -> Vec<String> {
     found
 }
 
-/// Adds the paths of the `use` tree `tree` to `found`, each behind `prefix`.
+/// Adds the paths of the `use` tree `tree` to `found`, each after `prefix`.
 pub(crate) fn expand(prefix: &str, tree: &str, found: &mut Vec<String>) {
     match tree.split_once('{') {
         None => found.push(format!("{prefix}{tree}")),
@@ -122,7 +124,7 @@ pub(crate) fn expand(prefix: &str, tree: &str, found: &mut Vec<String>) {
     }
 }
 
-/// The layers that `code` names after `crate::`, in `use` lines and elsewhere.
+/// Returns the layers that `code` names after `crate::`, in `use` lines and elsewhere.
 fn imports(code: &str) -> Vec<String> {
     let mut paths = uses(code);
     let elsewhere = code.match_indices("crate::").map(|(at, _)| code[at..].chars().take(80).collect());
@@ -157,18 +159,18 @@ fn a_module_imports_only_from_its_left() {
     }
 }
 
-/// The rooms that the file of the engine whose path ends in `file` imports from: by paths that begin with `crate`, and by
-/// those that begin with `super` and lead out of its room.
+/// Returns the engine modules that `file` imports from: paths that begin with `crate`, and `super` paths that
+/// leave its own module.
 fn rooms(file: &str, code: &str) -> Vec<String> {
     imports_within("engine", file, code)
 }
 
-/// What a file of `folder` imports from that folder, as [`rooms`] does from the engine.
+/// Returns what `file` imports from `folder`, as [`rooms`] does for the engine.
 fn imports_within(folder: &str, file: &str, code: &str) -> Vec<String> {
     let (_, inside) = file.split_once(&format!("/{folder}/")).unwrap_or_else(|| panic!("{file}"));
     let inside: Vec<&str> = inside.split('/').collect();
     let home = format!("crate::{}::", folder.replace('/', "::"));
-    // How many `super` lead from the file to the folder.
+    // Number of `super` from the file up to the folder.
     let depth = if inside.last() == Some(&"mod.rs") { inside.len() - 1 } else { inside.len() };
     let outwards = "super::".repeat(depth);
     let mut paths = uses(code);
@@ -212,7 +214,7 @@ fn screens_open_each_other_by_routes_alone() {
     for (file, code) in code("ui/screens") {
         let Some((_, inside)) = file.split_once("/ui/screens/") else { panic!("{file}") };
         let own = inside.split('/').next().unwrap_or_default().trim_end_matches(".rs");
-        // One file knows them all.
+        // These two files know every screen.
         if own == "open" || own == "mod" {
             continue;
         }
@@ -271,7 +273,7 @@ fn one_file_knows_english_grammar() {
         "fn definite",
         "fn plural",
         "fn with_article",
-        // Verbs are in messages.json, or in the record of an attack.
+        // Verbs are in messages.json or in the record of an attack.
         "verb: &",
     ];
     for layer in LAYERS {
@@ -297,17 +299,16 @@ fn one_file_knows_the_ecs_and_only_front_ends_know_front_end_libraries() {
     }
 }
 
-/// Those of which a new variant must lead its author to every place where it matters: what nobody is asked about is
-/// wrong without a word. A wildcard arm, a pattern that may fail and a comparison with one variant all pass over those
-/// that come later. What several want to know of each is a row of facts beside the variant, for which a new one is asked
-/// (`effects!`, `facts`, `base::rows`).
+/// Enums whose new variants must be handled everywhere. A wildcard arm, a refutable pattern and a comparison
+/// with one variant all skip later variants without a warning. Facts needed in several places belong in a row
+/// beside the variant, which a new variant must fill (`effects!`, `facts`, `base::rows`).
 const NAMED: [&str; 5] = ["Action::", "Event::", "Refusal::", "Effect::", "EffectName::"];
 
-/// Comparisons with single variants that are left, by file: fewer are a smaller number here.
+/// Comparisons with single variants that are left, by file. Lower the number when one goes.
 const COMPARED: [(&str, usize); 2] = [
-    // What was pushed does not move: no other refusal says that of a square.
+    // A pushed boulder does not move; no other refusal says that of a square.
     ("pilot/bots/explorer/mod.rs", 1),
-    // Repeated searches are told by what they found.
+    // Repeated searches are recognised by what they found.
     ("pilot/repeat.rs", 1),
 ];
 
@@ -328,8 +329,8 @@ fn nobody_compares_with_one_variant_what_a_fact_would_say() {
     assert_eq!(counts, COMPARED, "comparisons, and those that COMPARED allows; found are\n{found:#?}");
 }
 
-/// The places in `code` that compare something with a variant of `kind`, or ask whether it is one: by `==` and `!=`, by
-/// its number, in a list, or as the only argument of a question such as `has`.
+/// Returns the places in `code` that compare with one variant of `kind`: by `==` and `!=`, by its number, in
+/// a list, or as the only argument of a question such as `has`.
 fn compared<'a>(code: &'a str, kind: &str) -> Vec<&'a str> {
     const QUESTIONS: [&str; 7] = ["has(", "is(", "comes(", "suffers(", "contains(", "any(", "["];
     let compared = code.match_indices(kind).filter(|(at, _)| {
@@ -373,7 +374,7 @@ fn nothing_matches_every_action_or_event_without_naming_it() {
                     let body = block(&code[at..]);
                     assert!(!has_wildcard(body, kind), "{file}: a wildcard arm over {kind}\n{body}");
                 }
-                // Patterns that may fail pass over all variants that they do not name.
+                // Refutable patterns skip all variants that they do not name.
                 for pattern in patterns(&code) {
                     assert!(!names(pattern, kind), "{file}: asks for some of {kind}: {pattern}");
                 }
@@ -382,7 +383,7 @@ fn nothing_matches_every_action_or_event_without_naming_it() {
     }
 }
 
-/// Whether among the arms in `body` are some over the variants of `kind` and one for all others.
+/// True if `body` has arms for variants of `kind` and a wildcard arm.
 fn has_wildcard(body: &str, kind: &str) -> bool {
     let arms = || body.lines().map(str::trim_start);
     let own = arms().any(|line| line.starts_with(kind));
@@ -396,10 +397,10 @@ fn has_wildcard(body: &str, kind: &str) -> bool {
     own && arms().any(wild) || own_tuple && arms().filter_map(tuple).any(wild_tuple)
 }
 
-/// The patterns in `code` that need not fit: those of `let`, with or without `if`, `while` and `else`, and of `matches!`,
-/// with what is matched.
+/// Returns the refutable patterns in `code`, with the matched expression: those of `let`, with or without
+/// `if`, `while` and `else`, and of `matches!`.
 fn patterns(code: &str) -> Vec<&str> {
-    // No amulet is a pattern.
+    // `Amulet` is not the keyword `let`.
     let begins = |at: usize| !code[..at].ends_with(char::is_alphanumeric);
     let lets = code.match_indices("let ").filter(|(at, _)| begins(*at));
     let lets = lets.filter_map(|(at, _)| code[at..].split_once(" = "));
@@ -414,7 +415,7 @@ fn patterns(code: &str) -> Vec<&str> {
     lets.map(|(pattern, _)| pattern).filter(|pattern| !pattern.contains(';')).chain(asked).collect()
 }
 
-/// Whether `pattern` has a variant of `kind`, and not only of something whose name ends like it.
+/// True if `pattern` has a variant of `kind`, and not of a type whose name only ends like `kind`.
 fn names(pattern: &str, kind: &str) -> bool {
     let ends_so = |at: usize| pattern[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
     pattern.match_indices(kind).any(|(at, _)| !ends_so(at))
@@ -432,7 +433,7 @@ fn patterns_that_may_fail_are_found() {
     assert!(!has_wildcard("match e {\n Event::A => 1,\n Event::B => 2,\n}", "Event::"));
 }
 
-/// The text up to the end of the first block in braces.
+/// Returns the text up to the end of the first block in braces.
 fn block(code: &str) -> &str {
     let mut depth = 0;
     for (at, c) in code.char_indices() {

@@ -1,4 +1,4 @@
-//! The creatures of the three worlds: their figures, who may come where, and the numbers that worlds roll for them.
+//! Creatures of the three worlds: figures, generation, and the numbers each world rolls.
 
 use crate::common::each_plan;
 use rhack::{
@@ -176,7 +176,7 @@ fn special_rooms_have_their_lodgers() {
     }
 }
 
-/// How many of `draws` from `ranks` at `depth` come to each group, by the first name in it.
+/// Counts the results of `draws` draws from `ranks` at `depth`, by the first name of each group.
 fn drawn<'a>(raws: &'a Raws, ranks: &Ranks, depth: i32, draws: u32) -> BTreeMap<&'a str, u32> {
     let mut rng = Rng::stream(u64::from(depth.unsigned_abs()), "ranks");
     let mut counts = BTreeMap::new();
@@ -192,7 +192,8 @@ fn courts_and_squads_grow_with_depth() {
     let raws = world(DEFAULT_WORLD);
     let lodgers = |theme| raws.themes.lodgers(theme).unwrap();
     assert!(lodgers(Theme::ThroneRoom).keeper_sleeps && !lodgers(Theme::Shop).keeper_sleeps);
-    // NetHack's mk_zoo_thronemon: a number up to the difficulty; gnome king to 2, dwarf king to 5, Elvenking to 9.
+    // NetHack: `mk_zoo_thronemon`. A number up to the difficulty: gnome king to 2, dwarf king to 5, Elvenking
+    // to 9.
     for (depth, shares) in [
         (2, &[("gnome king", 100)][..]),
         (4, &[("dwarf king", 50), ("gnome king", 50)][..]),
@@ -206,16 +207,16 @@ fn courts_and_squads_grow_with_depth() {
             assert!(found[name].abs_diff(percent * 100) < 200, "{name} at {depth}: {found:?}");
         }
     }
-    // Its courtmon: at depth 1 hardly anybody above the bugbears, dragons not before depth 15.
+    // NetHack: `courtmon`. Depth 1 has hardly any monster above the bugbears; dragons begin at depth 15.
     let court = |depth| drawn(&raws, &lodgers(Theme::ThroneRoom).sleepers, depth, 20_000);
     let beginners = ["bugbear", "gnome", "hobgoblin", "kobold", "Mordor orc"];
     assert!(court(1).keys().all(|name| beginners.contains(name)) && court(1)["Mordor orc"] < 200);
     assert!(court(14).keys().all(|name| !name.contains("dragon")));
     assert!(court(30).keys().any(|name| name.contains("dragon")));
-    // Its squadmon: 80 soldiers and as many others as the level is deep.
+    // NetHack: `squadmon`. 80 soldiers, plus one other rank per level of depth.
     let squad = drawn(&raws, &lodgers(Theme::Barracks).sleepers, 20, 10_000);
     assert!(squad["soldier"].abs_diff(8000) < 200 && squad["sergeant"].abs_diff(1500) < 200, "{squad:?}");
-    // Its morguemon: vampires below depth 8.
+    // NetHack: `morguemon`. Vampires below depth 8.
     let dead = |depth| drawn(&raws, &lodgers(Theme::Morgue).sleepers, depth, 10_000);
     assert!(!dead(8).contains_key("vampire") && dead(9)["vampire"].abs_diff(1400) < 200);
 }
@@ -276,7 +277,7 @@ fn kobold_halls_roll_their_kobolds_as_rogue_sharp_does() {
     );
     assert!(!rules.crowd.pets);
 
-    /// (what is rolled, depth, least, most, ten times the mean)
+    /// (rolled number, depth, minimum, maximum, ten times the mean)
     type Case = (Scaled, i32, i32, i32, i32);
     let cases: [Case; 8] = [
         (kobold.hitpoints.unwrap(), 1, 2, 10, 60),
@@ -321,7 +322,7 @@ fn three_of_five_rooms_of_kobold_halls_hold_one_to_four() {
     let percent = |count: i32| count * 100 / rooms;
     let some = percent(rooms - held[0]);
     assert!((57..=63).contains(&some), "{some} % of {rooms} rooms");
-    // A second draw of a taken square puts nobody there, so that the fewer are a little more frequent.
+    // A second draw of a taken square places no creature, so lower counts are a little more frequent.
     for (count, held) in held.iter().enumerate().skip(1) {
         assert!((11..=19).contains(&percent(*held)), "{count} in {held} of {rooms} rooms");
     }

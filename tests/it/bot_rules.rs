@@ -1,4 +1,4 @@
-//! What bots do, and leave alone, in given positions.
+//! Rules of the bots in given positions.
 
 use crate::common::{
     self,
@@ -18,24 +18,24 @@ use rhack::{
     raws::terrain::Climb,
 };
 
-/// One who hurts only those who strike it.
+/// Creature that hurts only its attackers.
 const MOLD: (&str, &str, &str) =
     ("mold", r#"{ "form": "passive", "dice": "2d6", "element": "cold" }"#, r#""speed": 0"#);
 
-/// One who only explodes when it dies.
+/// Creature that only explodes when it dies.
 const SPORE: (&str, &str, &str) = ("spore", r#"{ "form": "death", "dice": "4d6" }"#, r#""speed": 0"#);
 
-/// One who bites, and can be beaten by nobody.
+/// Biter that no hero can beat.
 const BRUTE: (&str, &str, &str) = ("brute", r#"{ "form": "bite", "dice": "1d4" }"#, "");
 
-/// One who shoots straight.
+/// Creature that shoots in straight lines.
 const ARCHER: (&str, &str, &str) = ("archer", r#"{ "form": "shot", "what": "an arrow", "dice": "1" }"#, "");
 
 fn setting<'a>(rows: &'a [&'a str], kinds: &'a [(&'a str, &'a str, &'a str)]) -> Setting<'a> {
     Setting { rows, kinds, rules: r#"{ "hero": { "hitpoints": 100 } }"#, ..Setting::default() }
 }
 
-/// A bot at play.
+/// Bot that plays in an arena.
 struct Player {
     bot: Box<dyn Pilot>,
 }
@@ -45,7 +45,7 @@ impl Player {
         Self { bot: named(name).unwrap().player(1) }
     }
 
-    /// The next thing it does that can be done, and what comes of it; the hero's square before that.
+    /// Returns the bot's next accepted action, its events, and the hero's square before it.
     fn move_on(&mut self, arena: &mut Arena) -> (Action, Vec<Event>, Point) {
         let from = arena.game.view().hero_at();
         loop {
@@ -60,13 +60,13 @@ impl Player {
         }
     }
 
-    /// What it does in so many moves.
+    /// Returns the bot's next `count` actions.
     fn moves(&mut self, arena: &mut Arena, count: u32) -> Vec<Action> {
         (0..count).map(|_| self.move_on(arena).0).collect()
     }
 }
 
-/// The hero kicks the wall in the west until no more than this percentage of the hit points is left.
+/// Has the hero kick the west wall until at most `percent` of the hit points are left.
 fn hurt(arena: &mut Arena, percent: i32) {
     for _ in 0..1000 {
         let body = arena.body();
@@ -111,7 +111,7 @@ fn nobody_stands_beside_who_bursts() {
         if action == Action::Climb(Climb::Down) {
             return;
         }
-        // From the wall it takes two steps.
+        // Getting away from the wall takes two steps.
         let apart = arena.game.view().hero_at().distance(arena.resident(spore).unwrap().at);
         assert!(apart > 1 || step == 0, "after {action:?}");
     }
@@ -206,7 +206,7 @@ fn who_is_hurt_rests_before_the_stairs_down() {
         hurt(&mut arena, 75);
         let mut player = Player::new(name);
         if name == "careful" {
-            // Its experience does for the second level.
+            // This experience level is enough for depth 2.
             arena = Setting {
                 rules: r#"{ "hero": { "hitpoints": 30 } }"#,
                 ..setting(&rows, &[common::arena::PREY])
@@ -234,7 +234,7 @@ fn the_weak_get_away_over_stairs() {
         hurt(&mut arena, 30);
         arena.act(Action::Walk(Dir::East));
         if down {
-            // Below, the hero stands on stairs up.
+            // After going down, the hero stands on stairs up.
             arena.act(Action::Climb(Climb::Down));
         }
         arena.put_beside("brute");
@@ -295,7 +295,7 @@ fn who_is_no_match_is_no_reason_to_run() {
 
 #[test]
 fn who_comes_after_all_is_struck() {
-    // It staggers about, so that going after it comes to nothing, again and again.
+    // The target staggers at random, so following it fails again and again.
     let drunk = ("drunk", r#"{ "form": "bite", "dice": "0" }"#, r#""mind": { "erratic": 100 }"#);
     let mut arena = setting(ROOM, &[drunk]).begin();
     let drunk = arena.put("drunk", 3, 2, Allegiance::Hostile);

@@ -1,4 +1,4 @@
-//! Bots at play: what is true of a game after each of their actions, and that they get on.
+//! Games of bots: invariants after each action, and progress.
 
 use crate::common;
 use crate::common::invariants::{self, Witness};
@@ -23,11 +23,11 @@ use std::{collections::BTreeMap, sync::Arc};
 
 const WORLDS: [&str; 3] = ["rhack", "kobold-halls", "endless-caves"];
 
-/// Two hundred actions for each of a thousand seeds; without optimisation a part of them.
+/// Two hundred actions for each of a thousand seeds; fewer seeds without optimisation.
 const SEEDS: u64 = if cfg!(debug_assertions) { 90 } else { 1_000 };
 const ACTIONS: u64 = 200;
 
-/// Games that are played on, each of them for so many turns.
+/// Number of long games, and turns of each.
 const LONG_GAMES: u64 = if cfg!(debug_assertions) { 1 } else { 12 };
 const LONG: u32 = if cfg!(debug_assertions) { 1_000 } else { 5_000 };
 
@@ -40,10 +40,11 @@ fn setup(raws: &Raws, seed: u64) -> Setup {
     Setup { seed, name: "Bot".into(), identity }
 }
 
-/// More decisions in a row than anybody needs to find one that takes time.
+/// Maximum number of decisions in a row that take no time.
 const IDLE: u32 = 2_000;
 
-/// A game under scrutiny, for so many turns and actions at most; how many actions there were.
+/// Plays `bot` with the invariants checked, for at most `turns` turns and `actions` actions; returns the
+/// number of actions.
 fn watched(raws: &Arc<Raws>, bot: Bot, seed: u64, turns: u32, actions: u64) -> u64 {
     let mut game = Game::new(raws.clone(), &setup(raws, seed)).unwrap();
     let mut witness = Witness::default();
@@ -89,7 +90,7 @@ fn games_of_bots_keep_what_is_promised() {
             let index = usize::try_from(seed / count % 3).unwrap();
             (WORLDS[index], &worlds[index])
         };
-        // A game that is over is followed by another.
+        // After the end of a game the next one begins.
         let (mut left, mut seed) = (ACTIONS, seed);
         while left > 0 {
             let played = std::panic::catch_unwind(|| watched(raws, bot, seed, u32::MAX, left));
@@ -193,7 +194,8 @@ fn explorers_go_down() {
 
 #[test]
 fn a_game_that_is_asked_about_goes_on() {
-    // Stairs up on the first level lead out, which the engine asks about; who does anything comes to that.
+    // Stairs up on level 1 leave the dungeon, and the engine asks first. The random bot reaches that
+    // question.
     let raws = raws("rhack");
     let mut asked = 0;
     for seed in 0..40 {
@@ -205,7 +207,7 @@ fn a_game_that_is_asked_about_goes_on() {
     assert!(asked > 0);
 }
 
-/// Whether explorers get to the stairs of the level that `rows` draw, with those there who are named.
+/// True if the explorer reaches the stairs of the level drawn by `rows`, with the creatures of `there` on it.
 fn get_down(rows: &[&str], there: &[(&str, (i32, i32), Allegiance)]) -> bool {
     let raws = common::deserted_resources().raws;
     (1..=8).all(|seed| {
@@ -233,7 +235,7 @@ fn get_down(rows: &[&str], there: &[(&str, (i32, i32), Allegiance)]) -> bool {
 
 #[test]
 fn explorers_search_beside_where_they_have_searched() {
-    // The end of the corridor is a neighbour of two of its squares, so that no other is as little worth a visit.
+    // The end of the corridor borders two of its squares, so it is the least attractive square to search.
     let rows = [
         "-----~~~~~~~",
         "|@..###~~~~~",
@@ -250,6 +252,6 @@ fn explorers_search_beside_where_they_have_searched() {
 fn explorers_get_past_whoever_stands_in_a_corridor() {
     let rows = ["-----~~~~-----", "|@..######..>|", "-----~~~~-----"];
     assert!(get_down(&rows, &[("gnome lord", (6, 1), Allegiance::Peaceful)]));
-    // It never moves far, and is not touched until there is no other way.
+    // The eye hardly moves, and the explorer attacks it only if there is no other way.
     assert!(get_down(&rows, &[("floating eye", (6, 1), Allegiance::Hostile)]));
 }

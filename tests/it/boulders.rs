@@ -1,4 +1,4 @@
-//! Boulders: who pushes them where, what they stop, and who gets past.
+//! Boulders: pushing, blocking, and squeezing past.
 
 use crate::common::{
     arena::{Arena, ROOM, Setting},
@@ -30,10 +30,10 @@ use rhack::{
     },
 };
 
-/// A way without room beside it.
+/// Corridor one square wide.
 const HALL: &[&str] = &["----------", "|@.......|", "----------"];
 
-/// Two rooms, and a doorway between them.
+/// Two rooms with a doorway between them.
 const ROOMS: &[&str] = &["-----------", "|@...|....|", "|.........|", "|....|....|", "-----------"];
 
 fn arena_on(rows: &'static [&'static str]) -> Arena {
@@ -51,7 +51,7 @@ fn beside(arena: &Arena, east: i32, south: i32) -> Point {
     Point::new(at.x + east, at.y + south)
 }
 
-/// A boulder comes to lie so far from the hero, who sees it.
+/// Puts a boulder `east` and `south` of the hero, in view.
 fn boulder(arena: &mut Arena, east: i32, south: i32) -> ThingId {
     let at = beside(arena, east, south);
     let stack = some(&arena.game, 1, "boulder");
@@ -68,7 +68,7 @@ fn ground(game: &Game, at: Point) -> String {
     crate::common::fixture_name(game, at)
 }
 
-/// Where on the level the item lies.
+/// Returns the square on which the item lies.
 fn place(arena: &Arena, id: ThingId) -> Option<Point> {
     arena.game.items().iter().find(|item| item.id == id).and_then(|item| match item.place {
         Place::Floor { at, .. } => Some(at),
@@ -85,7 +85,7 @@ fn walk(arena: &mut Arena, dir: Dir) -> Vec<String> {
     lines(arena, &told)
 }
 
-/// The hero carries too much to get past anything narrow.
+/// Loads the hero with too much to squeeze through a narrow gap.
 fn load(arena: &mut Arena) {
     let mail = some(&arena.game, 1, "plate mail");
     arena.game.give(mail).unwrap();
@@ -122,7 +122,7 @@ fn a_wall_another_and_somebody_behind_it_stop_it() {
     assert_eq!(arena.game.view().hero_at(), here);
     assert_eq!(place(&arena, first), Some(here.step(Dir::East)));
     assert_eq!(place(&arena, second), Some(here.step(Dir::East).step(Dir::East)));
-    // Up to the wall it goes, and no farther, neither straight nor askew.
+    // The boulder rolls up to the wall and no farther, straight or diagonally.
     let id = boulder(&mut arena, -1, -1);
     for _ in 0..2 {
         walk(&mut arena, Dir::NorthWest);
@@ -200,11 +200,11 @@ fn they_stop_sight_as_long_as_they_lie_there() {
     let id = boulder(&mut arena, 2, 0);
     arena.wait(1);
     assert!(arena.game.view().sees(beside(&arena, 2, 0)) && !arena.game.view().sees(beyond));
-    // A game that has been kept is seen in the same way.
+    // A restored game has the same field of view.
     let restored = Game::restore(arena.game.raws().clone(), arena.game.save()).unwrap();
     assert_eq!(restored.digest(), arena.game.digest());
     assert!(!restored.view().sees(beyond));
-    // What comes to lie there later lies below.
+    // Items that arrive later lie below.
     let rock = some(&arena.game, 1, "rock");
     let at = beside(&arena, 2, 0);
     arena.game.lay(rock, at).unwrap();
@@ -243,7 +243,7 @@ fn a_pick_axe_breaks_them() {
 #[test]
 fn who_strikes_at_one_with_a_pick_axe_in_hand_digs() {
     let mut arena = arena_on(ROOM);
-    // Three of them lie on one square.
+    // Three boulders lie on one square.
     for _ in 0..3 {
         boulder(&mut arena, 1, 0);
     }
@@ -252,7 +252,7 @@ fn who_strikes_at_one_with_a_pick_axe_in_hand_digs() {
     arena.act(Action::Wield(Some(tool)));
     let told = arena.act(Action::Fight(Dir::East));
     assert_eq!(lines(&arena, &told), ["You begin to dig.", "The boulder falls to pieces."]);
-    // A step then moves one of those that are left, and not the other.
+    // A step then pushes one of the remaining boulders, and not the other.
     load(&mut arena);
     let here = arena.game.view().hero_at();
     let told = walk(&mut arena, Dir::East);
@@ -272,7 +272,7 @@ fn creatures_stay_behind_but_for_the_tiny_and_giants() {
         (at.x < beyond.x, place(&arena, id) == Some(beyond))
     };
     assert_eq!(comes("walker"), (false, true));
-    // One that is tiny slips past, and a giant takes it along.
+    // A tiny creature slips past, and a giant takes the boulder along.
     assert_eq!(comes("midge"), (true, true));
     assert_eq!(comes("brute"), (true, false));
 }
@@ -305,7 +305,7 @@ fn those_of_a_scroll_can_be_pushed_away() {
         let to = arena.game.view().hero_at().step(dir);
         arena.act(Action::Walk(dir));
         assert_eq!(arena.game.view().hero_at(), to);
-        // From there it is not far to where none lies.
+        // The nearest free square is not far.
         let view = arena.game.view();
         assert!(Dir::ALL.into_iter().any(|dir| view.step(to, dir).is_ok()), "{dir:?}");
     }
@@ -315,7 +315,7 @@ fn those_of_a_scroll_can_be_pushed_away() {
 fn exploring_says_what_is_left_and_bots_push_then() {
     let mut arena = arena_on(ROOMS);
     load(&mut arena);
-    // The doorway is shut, and the other room is not known yet.
+    // The boulder blocks the doorway, and the second room is still unknown.
     let door = Point::new(5, 2);
     let stack = some(&arena.game, 1, "boulder");
     arena.game.lay(stack, door).unwrap();

@@ -1,4 +1,5 @@
-//! Raws that are larger than anybody's, or wrong in thousands of places: little is told about them, and soon.
+//! Limits of the loader: raws that are too large, or wrong in thousands of places, give few findings and
+//! fast.
 
 use rhack::{
     map_builders::kinds::ALL,
@@ -21,7 +22,7 @@ fn told(files: &[(&str, &str)]) -> Vec<Finding> {
     Resources::load(&sources, DEFAULT_WORLD, None).err().unwrap_or_default()
 }
 
-/// A list of `count` records, each made of its number.
+/// Returns a JSON list of `count` records, each made from its index.
 fn list(count: usize, record: impl Fn(usize) -> String) -> String {
     format!("[{}]", (0..count).map(record).collect::<Vec<_>>().join(","))
 }
@@ -92,7 +93,7 @@ fn records_names_and_depth_have_bounds() {
     assert_eq!((chain.len(), chain[0].problem.as_str()), (1, "a chain has at most 100 stages"));
 }
 
-/// Each inherits from the one before it.
+/// Each record inherits from the one before.
 #[test]
 fn a_line_of_thousands_of_heirs_is_followed() {
     let heir = |n: usize| match n {
@@ -111,7 +112,7 @@ fn a_line_of_thousands_of_heirs_is_followed() {
     assert!(found[0].problem.len() < 500, "{}", found[0].problem.len());
 }
 
-/// A creature with one attack that has these `effects`.
+/// Returns a creature with one attack that has these `effects`.
 fn attacker(effects: &str) -> String {
     format!(
         r#"[{{ "name": "wug", "glyph": "w", "colour": "red", "frequency": 1, "attacks": [{{ "form": "bite", "dice": "1d2", "effects": {effects} }}] }}]"#

@@ -1,4 +1,4 @@
-//! What lies about and what is carried: picking up, dropping, stacks, letters, burdens.
+//! Items on the floor and in the inventory: picking up, dropping, stacks, letters, burden.
 
 use crate::common::{
     self,
@@ -27,14 +27,14 @@ fn gold_is_picked_up_by_walking_over_it_and_other_things_are_seen() {
     assert_eq!(said(&mut game, Action::Walk(Dir::East)), ["$ - 57 gold pieces.", "Underfoot: 2 daggers."]);
     assert_eq!(game.view().body().unwrap().gold, 57);
     assert_eq!(pile(&game), "2 dagger");
-    // Who has other habits goes by them, from the next step on.
+    // Other auto-pickup settings apply from the next step on.
     let habits = Habits { pick_up: std::collections::BTreeSet::from_iter([ItemClass::Weapon]), thrown: true };
     assert!(said(&mut game, Action::Habit(habits)).is_empty());
     game.act(Action::Walk(Dir::West)).unwrap();
     game.lay(some(&game, 5, "gold piece"), east).unwrap();
     assert_eq!(said(&mut game, Action::Walk(Dir::East)), ["a - 2 daggers.", "Underfoot: 5 gold pieces."]);
     assert_eq!(take_all(&mut game), ["$ - 5 gold pieces (62 in all)."]);
-    // A purse can be emptied, and is one heap then.
+    // All gold can be dropped, as one stack.
     assert_eq!(said(&mut game, Action::Drop { what: vec![], gold: 40 }), ["You drop 40 gold pieces."]);
     assert_eq!((pile(&game), game.view().body().unwrap().gold), ("40 gold piece".to_owned(), 22));
 }
@@ -53,7 +53,7 @@ fn letters_stick_to_what_had_them() {
     drop(&mut game, 'b', 1);
     take_all(&mut game);
     assert_eq!(inventory(&game), "a:1 sling, b:1 helmet, c:1 dagger");
-    // A letter that another has got in the meantime is lost.
+    // A letter taken by another item in the meantime is lost.
     drop(&mut game, 'a', 1);
     game.give(some(&game, 1, "axe")).unwrap();
     take_all(&mut game);
@@ -81,7 +81,7 @@ fn stacks_merge_only_when_nothing_tells_them_apart() {
     game.give(Stack { count: 3, ..darts }).unwrap();
     take_all(&mut game);
     assert!(inventory(&game).starts_with("a:13 dart, "), "{}", inventory(&game));
-    // Part of them can be dropped, and what is left keeps the letter.
+    // Part of a stack can be dropped; the rest keeps the letter.
     assert_eq!(drop(&mut game, 'a', 4), ["You drop 4 darts."]);
     assert!(inventory(&game).starts_with("a:9 dart, "), "{}", inventory(&game));
     assert_eq!(drop(&mut game, 'a', 10), ["There are not so many."]);
@@ -132,7 +132,7 @@ fn loads_slow_the_hero_down() {
     let (load, _) = game.view().load();
     let item = game.view().inventory()[0].clone();
     assert_eq!(load, weight * u32::try_from(game.view().inventory().len()).unwrap());
-    // A quarter of the moves is lost to a burden that slows; what was dropped is none.
+    // A burden costs a quarter of the moves; dropped items are no burden.
     while game.view().inventory().len() as u32 > count + 1 {
         let item = game.view().inventory()[1].clone();
         said(&mut game, Action::Drop { what: vec![ItemQuantity { id: item.id, count: 1 }], gold: 0 });

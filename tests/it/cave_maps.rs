@@ -1,4 +1,4 @@
-//! Caves, mazes and trees of rooms, and the stages that join, cull, light and plant them.
+//! Caves, mazes and binary space partitions, and the stages that join, cull, light and plant them.
 
 use crate::common;
 use proptest::prelude::*;
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 
 const SIZE: Size = Size::new(80, 21);
 
-/// Each way to make a cave that hangs together, and the least share of the map it digs, in percent.
+/// Every chain that makes a connected cave, with the minimum share of the map it digs, in percent.
 const CAVES: [(&str, i32); 20] = [
     (r#""cellular_automata", "keep_largest_region""#, 30),
     (r#"{ "stage": "cellular_automata", "rock": 45 }, "join_regions""#, 30),
@@ -42,7 +42,7 @@ const CAVES: [(&str, i32); 20] = [
     (r#"{ "stage": "voronoi", "seeds": 500 }, "keep_largest_region", "wallify""#, 25),
 ];
 
-/// Each way to make rooms that hang together.
+/// Every chain that makes connected rooms.
 const ROOMS: [&str; 6] = [
     r#""bsp_rooms", "join_regions""#,
     r#"{ "stage": "bsp_rooms", "gap": 0, "split": 100 }, { "stage": "join_regions", "loops": 100 }"#,
@@ -52,7 +52,7 @@ const ROOMS: [&str; 6] = [
     r#"{ "stage": "bsp_interior", "width": [1, 3], "height": [1, 3], "split": 100, "second_doorway": 100 }"#,
 ];
 
-/// How many of `seeds` needed more than one attempt; `look` sees each level at depth `depth`.
+/// Returns how many of `seeds` needed more than one attempt; `look` sees each level at depth `depth`.
 fn each(
     chain: &str,
     size: Size,
@@ -73,7 +73,7 @@ fn each(
     again
 }
 
-/// Squares that can be stood on; none of them may lie on the edge, and all must hang together.
+/// Returns the number of walkable squares. Fails if one of them is on the edge or unreachable.
 fn check(raws: &Raws, plan: &LevelPlan) -> i32 {
     let terrains = &raws.terrains;
     let Size { width, height } = plan.size();
@@ -86,7 +86,7 @@ fn check(raws: &Raws, plan: &LevelPlan) -> i32 {
     floor
 }
 
-/// Rooms lie on the map and have all their walls, with doorways where it says so.
+/// Fails if a room leaves the map or lacks a wall, except at its doorways.
 fn check_rooms(raws: &Raws, plan: &LevelPlan) {
     let terrains = &raws.terrains;
     assert!(!plan.rooms.is_empty());
@@ -249,7 +249,7 @@ fn rooms_are_forgotten_with_their_floor() {
 
 #[test]
 fn rooms_and_caves_are_lit_as_often_as_in_nethack() {
-    // In percent: a number from 1 to the depth plus 1 is less than 11, and then 76 times in 77.
+    // In percent: a number from 1 to the depth plus 1 is below 11, and then 76 times in 77.
     for (depth, expected) in [(1, 98.7), (9, 98.7), (10, 89.7), (19, 49.4), (30, 31.8)] {
         let near = |lit: f64, all: f64, what: &str| {
             let percent = 100.0 * lit / all;
@@ -263,7 +263,7 @@ fn rooms_and_caves_are_lit_as_often_as_in_nethack() {
                 for at in room.floor.points() {
                     assert_eq!(plan.lit.get(at), Some(room.lit));
                 }
-                // The walls of a lit room can be seen, whatever lies behind them.
+                // The walls of a lit room are lit too.
                 assert!(!room.lit || room.floor.grown().points().all(|at| plan.lit.get(at) == Some(true)));
             }
         });
@@ -335,7 +335,7 @@ proptest! {
     fn every_stage_works_on_every_map(
         width in 12i32..=200, height in 8i32..=100, small: bool, which in 0usize..26, seed: u64
     ) {
-        // Small maps are where things go wrong.
+        // Small maps are the ones that break.
         let size = if small { Size::new(12 + width % 12, 8 + height % 6) } else { Size::new(width, height) };
         let chain = CAVES.iter().map(|(chain, _)| *chain).chain(ROOMS).nth(which).unwrap();
         let fit = |least: i32, most: i32| format!("[{}, {}]", least.min(size.width - 2), most.min(size.width - 2));
@@ -368,7 +368,7 @@ fn the_least_maps_there_can_be_still_have_two_staircases() {
     }
 }
 
-/// One level of each stage, to be looked at.
+/// Draws one level of each stage, for a look.
 fn picture(chain: &str) -> String {
     let mut rows = Vec::new();
     let raws = common::raws_with_chain(&format!("{chain}, \"stairs\", \"start\""), SIZE).unwrap();

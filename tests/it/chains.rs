@@ -1,4 +1,4 @@
-//! Ball and chain, and leashes: what one drags along, and who comes along.
+//! Ball and chain, and leashes.
 
 use crate::common::{
     arena::{Arena, ROOM, Setting},
@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 use Beatitude::{Blessed, Cursed, Uncursed};
 
-/// A hall with stairs at its end.
+/// Hall with stairs at its end.
 const HALL: &[&str] = &["-----------", "|@.......>|", "-----------"];
 
 fn arena_on(rows: &'static [&'static str]) -> Arena {
@@ -55,7 +55,7 @@ fn item(game: &Game, name: &str) -> Option<(ThingId, Place)> {
     game.items().iter().find(|item| item.stack.kind == kind).map(|item| (item.id, item.place))
 }
 
-/// How far what is called so lies from the hero.
+/// Returns the distance in squares from the hero to the item `name` on the floor.
 fn far(game: &Game, name: &str) -> i32 {
     match item(game, name).unwrap().1 {
         Place::Floor { level, at, .. } if level == game.view().place() => at.distance(game.view().hero_at()),
@@ -96,12 +96,12 @@ fn the_ball_is_dragged_along_at_the_length_of_the_chain() {
         assert_eq!(far(&arena.game, "heavy iron ball"), step.min(2), "after {step} steps");
         assert_eq!(far(&arena.game, "iron chain"), i32::from(step > 0), "after {step} steps");
     }
-    // A save keeps it.
+    // A save keeps the ball and its chain.
     let raws = Arc::clone(arena.game.raws());
     let restored = Game::restore(raws, arena.game.save()).unwrap();
     assert_eq!(restored.digest(), arena.game.digest());
     assert_eq!(restored.view().chained(), arena.game.view().chained());
-    // Magic takes it along.
+    // Teleportation takes the ball along.
     let scroll = give(&mut arena, "scroll of teleportation", Uncursed);
     arena.act(Action::Read(scroll));
     assert!(far(&arena.game, "heavy iron ball") <= 2 && far(&arena.game, "iron chain") <= 1);
@@ -175,7 +175,7 @@ fn pets_are_led_over_the_level_and_over_stairs() {
     let dir = Dir::between(here, at).unwrap();
     let events = arena.act(apply(dir));
     assert_eq!(changes(&events), [BondChange::Unleashed]);
-    // A leash that is laid down leads nobody.
+    // Dropping the leash frees the pet.
     arena.act(apply(dir));
     arena.act(Action::Drop { what: vec![ItemQuantity { id: leash, count: 1 }], gold: 0 });
     let mut told = Vec::new();
@@ -205,7 +205,7 @@ fn two_are_led_at_most_and_a_cursed_leash_holds() {
     assert_eq!(arena.attempt(apply), Err(Refusal::TooManyLed));
     let apply = Action::Apply { item: third, toward: Some(AimDirection::Dir(Dir::East)) };
     assert_eq!(arena.attempt(apply), Err(Refusal::Led));
-    // Far away it snaps.
+    // Far away, the leash snaps.
     let scroll = give(&mut arena, "scroll of teleportation", Uncursed);
     let mut told = Vec::new();
     let before = arena.game.view().hero_at();

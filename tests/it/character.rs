@@ -1,4 +1,4 @@
-//! The hero's sheet while playing.
+//! The character sheet during play.
 
 use crate::common::{app, peopled, scenario};
 use rhack::{
@@ -15,7 +15,7 @@ fn sheet(app: &mut Headless, columns: i32, rows: i32) -> String {
     app.screen()
 }
 
-/// A sheet that is open, of somebody who has killed, drunk what was not good, and hungers.
+/// Opens the sheet of a hungry hero who has killed and drunk a harmful potion.
 fn opened() -> Headless {
     let mut app = scenario(&ROOM);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();

@@ -1,4 +1,4 @@
-//! Characters over many seeds: points, caps, percentages, and which combinations there are.
+//! Characters over many seeds: points, caps, percentages, and legal combinations.
 
 use crate::common;
 use rhack::{
@@ -21,7 +21,7 @@ fn raws() -> Arc<Raws> {
     common::resources().raws
 }
 
-/// Every legal character.
+/// Returns every legal identity.
 fn legal(raws: &Raws) -> Vec<Identity> {
     let mut found = Vec::new();
     let traits = &raws.traits;
@@ -39,7 +39,7 @@ fn legal(raws: &Raws) -> Vec<Identity> {
     found
 }
 
-/// The chi-square statistic of `counts` against `percents`; abilities at 0 percent must not occur.
+/// Chi-square statistic of `counts` against `percents`; abilities at 0 percent must not occur.
 fn chi_square(counts: &[u32; 6], percents: [u8; 6]) -> f64 {
     let total: u32 = counts.iter().sum();
     counts
@@ -52,7 +52,7 @@ fn chi_square(counts: &[u32; 6], percents: [u8; 6]) -> f64 {
         .sum()
 }
 
-/// The 99.9 % quantile of chi-square with 5 degrees of freedom.
+/// 99.9 % quantile of chi-square with 5 degrees of freedom.
 const CHI_SQUARE_5: f64 = 20.515;
 
 #[test]
@@ -73,7 +73,8 @@ fn points_go_where_the_percentages_of_the_role_say() {
 
 #[test]
 fn the_points_of_twenty_thousand_characters_of_each_role_follow_its_percentages() {
-    // Caps and hundredths blur where a point went: here a point is a point, and there are too few to reach a cap.
+    // Caps and hundredths would hide where a point went. Here every point counts one, and too few are given
+    // to reach a cap.
     let caps = r#"{ "strength": 25, "intelligence": 25, "wisdom": 25, "dexterity": 25, "constitution": 25, "charisma": 25 }"#;
     let race = |name| format!(r#"{{ "op": "patch", "name": "{name}", "attribute_caps": {caps} }}"#);
     let races = ["human", "dwarf", "gnome", "orc", "elf"].map(race).join(",");
@@ -102,8 +103,8 @@ fn the_points_of_twenty_thousand_characters_of_each_role_follow_its_percentages(
 
 #[test]
 fn the_first_and_the_last_ability_get_exactly_their_share() {
-    // The book's loop gives the first ability one percent too much and the last one too little: the first would
-    // get 2,000 here.
+    // The original loop of the book gives the first ability one percent too much and the last one too little;
+    // the first would get 2,000 here.
     let raws = raws();
     let mut role = raws.traits.roles.iter().next().unwrap().1.clone();
     for ability in AbilityName::ALL {
@@ -138,18 +139,18 @@ fn twenty_thousand_characters_of_each_role_keep_points_and_caps() {
                 points += score.points();
                 counts[i] += u32::from(score.points() - base);
             }
-            // Beyond 18 a point of strength is hundredths; without that all points are in the scores.
+            // Above 18 a point of strength is hundredths; without them all points are in the scores.
             if hero.attributes.strength <= AbilityScore::EIGHTEEN {
                 assert_eq!(points, 75, "{} seed {seed}", role.name);
             } else {
-                // Each such point gave from 1 to 10 hundredths; 19 and a cap swallow some.
+                // Each such point gave 1 to 10 hundredths; 19 and a cap swallow some.
                 let part = hero.attributes.strength.hundredths();
                 assert!(points + part.div_ceil(10) <= 75, "{} seed {seed}", role.name);
                 let cap = race.attribute_caps.strength;
                 assert!(hero.attributes.strength == cap || 75 <= points + part, "{} seed {seed}", role.name);
             }
         }
-        // Where no ability comes near its cap the scores themselves follow the table.
+        // If no ability is near its cap, the scores themselves follow the table.
         if role.name == "Tourist" {
             let percents = role.record.attribute_probabilities.each().map(|percent| *percent);
             let total: u32 = counts.iter().sum();
@@ -187,7 +188,7 @@ fn strength_beyond_eighteen_counts_in_hundredths() {
 #[test]
 fn strength_can_reach_nineteen_where_the_race_allows() {
     let mut raws = (*raws()).clone();
-    // With all points in strength even hundredths get there.
+    // With all points in strength, hundredths reach 19.
     raws.rules.attribute_points = 125;
     let choices = Choices::default()
         .with(TraitChoice::named(&raws.traits, Trait::Role, "Caveman").unwrap())
@@ -223,7 +224,7 @@ fn hit_points_and_power_are_sums_of_role_and_race() {
 #[test]
 fn everyone_begins_with_the_kit_and_the_record_of_the_role() {
     let raws = raws();
-    // NetHack: armour class, what adds to the aim, damage, and the alignment record.
+    // NetHack: armour class, to-hit bonus, damage, and alignment record.
     let kits = [
         ("Archeologist", 9, 2, "1d2+2", 10),
         ("Barbarian", 7, 0, "1d12", 10),
@@ -253,7 +254,7 @@ fn everyone_begins_with_the_kit_and_the_record_of_the_role() {
         let worse = i32::from(role.name == "Barbarian" && orc);
         assert_eq!(view.hero().unwrap().piety, piety, "{}", role.name);
         assert_eq!(view.armour_class(), armour_class + worse, "{}", role.name);
-        // Tourists throw what they have, Barbarians draw one of two weapons, and some races have others.
+        // Tourists throw their weapons, Barbarians draw one of two, and some races have others.
         if !["Tourist", "Barbarian"].contains(&role.name.as_str()) && race != "elf" && !orc {
             let arms = view.arms();
             let blow: Dice = blow.parse().unwrap();

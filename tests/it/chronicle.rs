@@ -1,4 +1,4 @@
-//! What a game remembers of whom the hero met and killed, and of when levels were reached.
+//! The chronicle of a game: creatures met and killed, and the turns on which levels were reached.
 
 use crate::common::scenario;
 use rhack::{
@@ -15,14 +15,14 @@ use rhack::{
 const ROOM: &[&str] = &["-----------", "|....@....|", "-----------"];
 const DARK: &[&str] = &["-----------", "|^...@....|", "-----------"];
 
-/// Puts one of the kind of this name at `at`.
+/// Puts a creature of the kind `name` at `at`.
 fn place(app: &mut Headless, name: &str, at: Point) {
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let kind = game.raws().creatures.named(name).unwrap();
     assert!(game.spawn(kind, at, Allegiance::Peaceful).is_some(), "{name} at {at:?}");
 }
 
-/// The turn since which the game knows the kind of this name, and how many of it the hero has killed.
+/// Returns the turn on which the kind was first met and the number the hero has killed.
 fn known(app: &mut Headless, name: &str) -> Option<(u32, u32)> {
     let view = app.app().game().map(Game::view)?;
     let kind = view.raws().creatures.named(name)?;

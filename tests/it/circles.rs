@@ -1,22 +1,22 @@
-//! Circles of files that import each other. A circle is understood, changed and tested only as a whole, so none has more
+//! Import circles among files. A circle is understood, changed and tested only as a whole, so none has more
 //! than [`MOST`] files.
 
 use crate::architecture::{code, expand};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most files of a circle: a module, and two that take their types from it.
+/// Maximum number of files in a circle: a module, and two that take their types from it.
 const MOST: usize = 3;
 
-/// A module, as the names that lead to it from the root of the crate.
+/// Module as its path of names from the root of the crate.
 type Module = Vec<String>;
 
-/// The module of the file at `path`, which is counted from src.
+/// Returns the module of the file at `path`, relative to src.
 fn module(path: &str) -> Module {
     let path = path.trim_end_matches(".rs").trim_end_matches("/mod");
     if path == "lib" { Module::new() } else { path.split('/').map(str::to_owned).collect() }
 }
 
-/// All files of src with their code, by module. The program's `main.rs` is no part of the library's tree.
+/// Returns all files of src with their code, by module. `main.rs` is not in the library's tree.
 fn modules() -> BTreeMap<Module, String> {
     let files = code("").into_iter().filter_map(|(file, code)| {
         let path = file.strip_prefix(concat!(env!("CARGO_MANIFEST_DIR"), "/src/"))?;
@@ -25,8 +25,8 @@ fn modules() -> BTreeMap<Module, String> {
     files.collect()
 }
 
-/// The module that `path` leads to from `own`: with the longest part of it that is one. `named` are those that are
-/// imported under their names.
+/// Returns the module that `path` leads to from `own`: the longest prefix that is a module. `named` maps
+/// imported names to their modules.
 fn target<T>(
     modules: &BTreeMap<Module, T>,
     own: &[String],
@@ -64,7 +64,7 @@ fn target<T>(
     modules.contains_key(&at).then_some(at)
 }
 
-/// The statement that is left before a `use`, and the tree that the `use` names; `None` for statements without one.
+/// Splits a statement into the text before its `use` and the tree the `use` names; `None` without a `use`.
 fn split_use(statement: &str) -> Option<(&str, &str)> {
     statement.match_indices("use ").find_map(|(at, word)| {
         let before = &statement[..at];
@@ -74,14 +74,14 @@ fn split_use(statement: &str) -> Option<(&str, &str)> {
     })
 }
 
-/// `code` without the paths that only say who sees something.
+/// Returns `code` without the paths of visibility qualifiers.
 fn without_visibility(code: &str) -> String {
     let mut parts = code.split("pub(in ");
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |code, part| code + "pub" + part.split_once(')').map_or("", |(_, rest)| rest))
 }
 
-/// The modules that the module `own` with this `code` names, in `use` lines and in paths elsewhere.
+/// Returns the modules that the module `own` names in `code`, in `use` lines and in other paths.
 fn arrows<T>(modules: &BTreeMap<Module, T>, own: &Module, code: &str) -> BTreeSet<Module> {
     let code = without_visibility(code);
     let (mut found, mut named, mut bodies) = (BTreeSet::new(), BTreeMap::new(), Vec::new());
@@ -111,7 +111,7 @@ fn arrows<T>(modules: &BTreeMap<Module, T>, own: &Module, code: &str) -> BTreeSe
     found
 }
 
-/// The circles among `modules`: groups of which each member leads to each other one, the largest first.
+/// Returns the strongly connected groups of `modules`, the largest first.
 fn circles(modules: &BTreeMap<Module, String>) -> Vec<BTreeSet<&Module>> {
     let known = |module: Module| modules.get_key_value(&module).map(|(module, _)| module);
     let arrows: BTreeMap<&Module, Vec<&Module>> = modules
@@ -138,7 +138,7 @@ fn circles(modules: &BTreeMap<Module, String>) -> Vec<BTreeSet<&Module>> {
     circles
 }
 
-/// The folder that holds all files of `circle`.
+/// Returns the folder that holds all files of `circle`.
 fn folder(circle: &BTreeSet<&Module>) -> String {
     let mut modules = circle.iter();
     let first = modules.next().map_or(&[][..], |module| module.as_slice());

@@ -1,4 +1,4 @@
-//! The command line: what goes to stdout and stderr, and the exit codes.
+//! The command line: stdout, stderr, and exit codes.
 use assert_cmd::Command;
 use serde_json::Value;
 use std::{fs, path::PathBuf};
@@ -17,7 +17,7 @@ pub fn json(args: &[&str]) -> Vec<Value> {
     out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// A folder of raws that goes at its end.
+/// Temporary folder of raws, removed on drop.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -126,7 +126,7 @@ fn a_recipe_is_shown_at_one_of_its_depths() {
         let map = &json(&["map", "--level", "dungeons", "--depth", depth, "--json"])[0];
         assert_eq!((map["level"].as_str(), map["depth"].to_string().as_str()), (Some("dungeons"), depth));
     }
-    // How deep a branch lies is up to the seed; those in which it lies otherwise are passed over.
+    // The seed decides the depth of a branch; seeds that put the branch elsewhere are skipped.
     let maps = json(&["map", "--level", "caves", "--depth", "4", "--count", "12", "--json"]);
     assert!((1..12).contains(&maps.len()) && maps.iter().all(|map| map["depth"] == 4), "{}", maps.len());
     let (code, out, err) = rhack(&["map", "--level", "dungeons", "--depth", "9"]);
@@ -218,7 +218,7 @@ fn maps_tell_what_is_hidden_and_whether_it_is_in_the_way() {
 
 #[test]
 fn maps_tell_when_a_recipe_fails() {
-    // Nobody gets out of a closed room into another one, and this makes no corridors.
+    // Rooms without corridors: most rooms are unreachable.
     let lost = ["map", "--chain", "bsp_rooms,stairs,start", "--count", "3"];
     for map in json(&[&lost[..], &["--json"]].concat()) {
         assert_eq!((&map["attempts"], &map["fallback"]), (&20.into(), &true.into()));
@@ -359,7 +359,7 @@ fn a_folder_of_additions_is_checked_as_the_mod_it_is() {
     assert_eq!(rhack(&["check", "--json", folder.path()]), (0, String::new(), String::new()));
     let (code, _, err) = rhack(&["check", "--raws", folder.path()]);
     assert!(code == 1 && err.contains("problems"), "taken for all of the raws it lacks creatures: {err}");
-    // It is a mod with a mistake, too.
+    // A mod with a mistake is checked as a mod too.
     let slip = Folder::new("slip", &[("creatures.json", &wolf.replace("blue", "bleu"))]);
     let (code, out, err) = rhack(&["check", slip.path()]);
     assert_eq!((code, err.trim()), (1, "1 problem"), "{out}");
@@ -376,7 +376,7 @@ fn copies_of_raws_are_told_from_mods() {
     assert!(out.ends_with("\nno problems in endless-caves, kobold-halls, rhack\n"), "{out}");
     let resources = Folder::new("tree", &[("raws/roles.json", roles.as_str())]);
     assert!(rhack(&["check", resources.path()]).1.contains("tree: checked as a copy of resources/"));
-    // One comma is missing: that is one mistake, whatever the file is taken for.
+    // One missing comma is one error, however the folder is classified.
     let comma = rules.replacen(",\n", "\n", 1);
     let broken = Folder::new("comma", &[("rules.json", comma.as_str())]);
     let (code, out, err) = rhack(&["check", broken.path()]);
@@ -395,7 +395,7 @@ fn recipes_that_fail_are_found_by_building_them() {
     assert_eq!((code, err.trim()), (1, "1 problem"), "{out}");
     assert!(out.contains("`bottom` never succeeds: a vault that is required does not fit anywhere"), "{out}");
     assert!(out.contains("levels.json:") && out.contains("\"name\": \"bottom\""), "with its place: {out}");
-    // Whoever draws a vault that no recipe has room for hears of it there.
+    // An unplaceable vault is reported at the vault.
     let vault: Value = serde_json::from_str(&resource("raws/vaults/amulet_vault.json")).unwrap();
     let rows = vault["map"].as_array().unwrap().iter().map(|row| row.as_str().unwrap());
     let wide = |row: &str| row.replacen(&row[1..2], &row[1..2].repeat(70), 1);
@@ -411,7 +411,7 @@ fn recipes_that_fail_are_found_by_building_them() {
         ),
         "{out}"
     );
-    // Cells that nothing joins: by luck they hang together.
+    // Caves that no stage joins: connected only by luck.
     let cells =
         r#"[ { "op": "patch", "name": "honeycomb", "chain": ["voronoi", "stairs", "light", "spawns"] } ]"#;
     let folder = Folder::new("luck", &[("levels.json", cells)]);
@@ -523,7 +523,7 @@ fn a_character_shows_what_it_carries() {
     let line = "carries: +1 long sword, +1 lance, +1 ring mail, helmet, small shield, leather gloves, 10 apple, \
         10 carrot";
     assert!(out.ends_with(&format!("{line}\n")), "{out}");
-    // Where all heroes are alike they carry nothing.
+    // In this world all heroes are alike and carry nothing.
     let (_, out, _) = rhack(&["character", "--world", "kobold-halls"]);
     assert_eq!(out.lines().count(), 1, "{out}");
 }
@@ -553,7 +553,7 @@ fn the_help_promises_no_more_than_there_is() {
 #[cfg(all(target_os = "linux", feature = "window"))]
 fn a_window_that_cannot_open_says_why() {
     let mut command = Command::cargo_bin("rhack").unwrap();
-    // Nobody listens there; or the libraries to ask with are missing.
+    // No server listens there, or the libraries are missing.
     command.env("DISPLAY", ":977").env_remove("WAYLAND_DISPLAY").env_remove("XDG_RUNTIME_DIR");
     let output = command.args(["--front", "window"]).output().unwrap();
     let said = String::from_utf8(output.stderr).unwrap();

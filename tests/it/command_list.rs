@@ -1,4 +1,4 @@
-//! The list of all commands: narrowing it, choosing, and what becomes of the choice.
+//! The list of all commands: filtering, choosing, and running the choice.
 
 use crate::common::{halls, picture, scenario};
 use rhack::{
@@ -15,7 +15,7 @@ fn with_keys(keys: &str) -> Headless {
     app
 }
 
-/// What the list shows.
+/// Returns the rows of the list.
 fn listed(app: &mut Headless) -> Vec<String> {
     let screen = app.screen();
     assert!(screen.starts_with("Which command?"), "{screen}");
@@ -23,7 +23,7 @@ fn listed(app: &mut Headless) -> Vec<String> {
     rows[2..22].iter().filter(|row| !row.is_empty()).cloned().collect()
 }
 
-/// The row of the canvas in which `text` stands.
+/// Returns the canvas row that contains `text`.
 fn row(app: &mut Headless, text: &str) -> i32 {
     let screen = app.screen();
     let row = screen.lines().position(|line| line.contains(text));
@@ -91,7 +91,7 @@ fn a_burst_goes_through_the_list_and_the_prompt() {
         app.type_keys("#kick<Enter><Right>");
         assert_eq!(picture(&mut app).0, "You kick at nothing.", "{keys}");
     }
-    // What is pasted ends its lines by another key than Enter.
+    // Pasted text ends its lines with Ctrl-J instead of Enter.
     let mut app = scenario(&ROOM);
     app.type_keys("#kick<C-j>l");
     assert_eq!(picture(&mut app).0, "You kick at nothing.");
@@ -140,7 +140,7 @@ fn the_list_narrows_and_widens_again() {
     assert_eq!(listed(&mut app), ["No command is called so."], "there is nothing to choose");
     app.type_keys(&"<Backspace>".repeat(9));
     assert_eq!(listed(&mut app), all);
-    // What is called so comes before what only has to do with it.
+    // Title matches come before description matches.
     app.type_keys("lo");
     let found = listed(&mut app);
     assert!(found[0].contains("loot") && found[2].contains("look") && found.len() > 4, "{found:?}");
@@ -160,7 +160,7 @@ fn arrows_pointer_and_buttons_choose() {
     assert!(app.screen().starts_with("Which command?"), "beside the line");
     app.send(Input::Click(Point::new(12, at)));
     assert_eq!(picture(&mut app).0, "Kick in which direction?");
-    // What a page offers as buttons.
+    // Buttons that the page offers.
     let mut app = scenario(&ROOM);
     app.type_keys("#door");
     let buttons = app.app().buttons();

@@ -1,4 +1,4 @@
-//! Commands and their refusals, told in pictures: a map, keys, what is said, what is seen.
+//! Commands and their refusals as scenes: a map, keys, the message, the map afterwards.
 
 use crate::common;
 use crate::common::{picture, place, scenario};
@@ -8,7 +8,7 @@ use rhack::{
     ui::input::{Input, Key, KeyCode},
 };
 
-/// On the map `rows`, after `keys`: what is said, and the map.
+/// Types `keys` on the map `rows`, and compares the message and the map.
 #[track_caller]
 fn check(rows: &[&str], keys: &str, said: &str, after: &[&str]) {
     let mut app = scenario(rows);
@@ -18,7 +18,7 @@ fn check(rows: &[&str], keys: &str, said: &str, after: &[&str]) {
     assert_eq!(map, after, "{message}");
 }
 
-/// What is said after `keys`.
+/// Types `keys` on the map `rows`, and compares the message.
 #[track_caller]
 fn says(rows: &[&str], keys: &str, said: &str) {
     let mut app = scenario(rows);
@@ -27,7 +27,7 @@ fn says(rows: &[&str], keys: &str, said: &str) {
     assert_eq!(message.trim_end(), said, "{map:#?}");
 }
 
-/// Types `keys` again and again until something that contains `said` is said.
+/// Types `keys` repeatedly until a message contains `said`.
 #[track_caller]
 fn until(app: &mut rhack::frontends::headless::Headless, keys: &str, said: &str) {
     for _ in 0..500 {
@@ -53,7 +53,7 @@ fn one_sees_what_is_lit_or_beside() {
     );
     let dark = ["-------", "|^^^^^|", "|^@^^^|", "|^^^^^|", "-------"];
     check(&dark, "", "", &["       ", " ...   ", " .@.   ", " ...   ", "       "]);
-    // What was seen is remembered.
+    // Seen squares are remembered.
     check(&dark, "ll", "", &["       ", " ..... ", " ...@. ", " ..... ", "       "]);
 }
 
@@ -64,7 +64,7 @@ fn doors_open_by_command_or_by_walking_into_them() {
         until(&mut app, keys, "The door opens.");
         assert_eq!(picture(&mut app).1[2], "|...@'");
     }
-    // One door beside the hero is the one that is meant; with two one is asked.
+    // A single adjacent door is chosen without a question; two doors need a direction.
     says(&["---", "+@+", "---"], "o", "Open a door in which direction?");
     says(&["---", "+@+", "---"], "oz", "z is no direction.");
     says(&["---", "+@+", "---"], "o<Esc>", "");
@@ -129,7 +129,7 @@ fn kicking_walls_hurts_and_at_last_kills() {
 fn trapped_doors_explode() {
     let mut app = scenario(&["---", "|@T", "---"]);
     until(&mut app, "o", "A blast tears the door apart: it was trapped!");
-    // What bursts is gone in a moment.
+    // An explosion is shown for a moment only.
     app.app().tick(200);
     assert_eq!(picture(&mut app).1[1], "|@.");
     let body = app.app().game().unwrap().view().body().unwrap();
@@ -145,7 +145,7 @@ fn searching_finds_what_is_hidden_beside() {
     let mut app = scenario(&["~~~~", "@#c#", "~~~~"]);
     until(&mut app, "ls", "A hidden passage comes to light.");
     says(&["---", "|@|", "---"], "s", "");
-    // A search stops as soon as it has found something.
+    // A repeated search stops as soon as it finds something.
     let mut app = scenario(&["---", "|@S", "---"]);
     app.type_keys("99s");
     assert!(picture(&mut app).0.ends_with("A hidden door comes to light."));
@@ -162,7 +162,7 @@ fn a_search_finds_a_door_one_time_in_seven() {
         until(&mut app, "s", "hidden door");
         turns += app.app().game().unwrap().turn() - before;
     }
-    // The mean of 400 draws of mean 7 and deviation 6.5: within four standard errors.
+    // 400 draws with mean 7 and deviation 6.5: within four standard errors.
     assert!((2280..3320).contains(&turns), "{turns}");
 }
 
@@ -254,7 +254,7 @@ fn exploration_goes_on_until_all_is_known() {
     let locked = ["-----~~", "|@..L##", "-----~~"];
     let mut app = scenario(&locked);
     until(&mut app, "v", "behind the locked door to the");
-    // A lock with nothing unknown behind it is not worth a word.
+    // A locked door with nothing unknown behind it is not mentioned.
     let mut app = scenario(&["-----", "|@..L", "-----"]);
     until(&mut app, "v", "v again searches for hidden ways.");
 }
@@ -271,12 +271,12 @@ fn travel_knows_stairs_squares_and_what_the_hero_does_not_know() {
     app.type_keys("_>");
     assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(15, 2));
     assert_eq!(picture(&mut app).0, "There is a staircase down here.");
-    // The pointer shows the way.
+    // The pointer shows the path.
     app.type_keys("_H");
     assert!(picture(&mut app).1.concat().contains("***"), "{}", app.screen());
     app.type_keys("<Esc>");
     assert!(!picture(&mut app).1.concat().contains('*'));
-    // A click on a far square travels, one on nothing known does not.
+    // A click on a distant known square travels; a click on an unknown square does not.
     app.send(Input::Click(Point::new(1, 2)));
     assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(1, 1));
     app.send(Input::Click(Point::new(8, 2)));
@@ -298,7 +298,7 @@ fn looking_describes_what_is_known() {
     assert!(picture(&mut app).0.starts_with("Here: Tester the "));
     app.type_keys(";m");
     assert!(picture(&mut app).0.starts_with("A closed door. ["), "m jumps to doors and landmarks");
-    // What is out of sight is only remembered.
+    // Squares out of sight are only remembered.
     until(&mut app, "<Esc>v", "nothing left");
     app.type_keys(";HHHHHllk.");
     assert_eq!(picture(&mut app).0, "Here: the floor of a room (remembered).");

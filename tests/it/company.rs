@@ -1,4 +1,4 @@
-//! Company on the way: pets that are waited for on stairs, and those whom one had better not come near.
+//! Pets that travel waits for at stairs, and creatures that the autopilot keeps away from.
 
 use crate::common::{
     arena::{Arena, ROOM, Setting},
@@ -17,7 +17,7 @@ use rhack::{
 
 const HALL: &[&str] = &["-----------", "|@.......>|", "-----------"];
 
-/// A corridor that leads on out of a room.
+/// Corridor that leads on out of a room.
 const BURROW: &[&str] =
     &["-----              ", "|...#########      ", "|.@.|              ", "-----              "];
 
@@ -34,7 +34,7 @@ fn give(arena: &mut Arena, count: u32, name: &str) -> ThingId {
     arena.game.give(stack).unwrap()
 }
 
-/// What `pilot` does until it stops, and why it does.
+/// Returns the actions of `pilot` until it stops, and the reason.
 fn drive(arena: &mut Arena, pilot: &mut dyn Pilot) -> (Vec<Action>, Stop) {
     let mut done = Vec::new();
     loop {
@@ -54,7 +54,7 @@ fn drive(arena: &mut Arena, pilot: &mut dyn Pilot) -> (Vec<Action>, Stop) {
 #[test]
 fn who_travels_to_stairs_waits_there_for_a_pet_in_sight() {
     let mut arena = arena_on(HALL);
-    // It comes as fast as the hero goes.
+    // The pet is as fast as the hero.
     let pet = arena.put("walker", 1, 0, Allegiance::Pet);
     let goal = Point::new(arena.game.view().hero_at().x + 8, arena.game.view().hero_at().y);
     let (done, stop) = drive(&mut arena, &mut Travel::to(goal));
@@ -62,7 +62,7 @@ fn who_travels_to_stairs_waits_there_for_a_pet_in_sight() {
     let waited = done.iter().filter(|action| **action == Action::Wait).count();
     let far = arena.resident(pet).unwrap().at.distance(goal);
     assert!(waited <= 5 && (far <= 1 || waited == 5), "{waited} turns, and it is {far} squares off");
-    // Nobody waits where nobody is.
+    // Without a pet there is no wait.
     let mut arena = arena_on(HALL);
     let (done, _) = drive(&mut arena, &mut Travel::to(goal));
     assert_eq!(done.len(), 8);
@@ -76,7 +76,7 @@ fn what_is_at_hand_is_thrown_at_those_who_burst() {
     assert!(matches!(decide(&arena), Err(Stop::Avenger(_))), "there is nothing to throw");
     let daggers = give(&mut arena, 9, "dagger");
     assert_eq!(decide(&arena), Ok(Action::Throw { item: daggers, dir: Dir::East, most: Some(1) }));
-    // Who stands where it cannot be aimed at goes to where it can.
+    // Off the line of fire, the hero first moves into line.
     arena.act(Action::Walk(Dir::North));
     assert!(matches!(decide(&arena), Ok(Action::Walk(_))));
     let hitpoints = arena.body().hitpoints;
@@ -89,7 +89,7 @@ fn what_is_at_hand_is_thrown_at_those_who_burst() {
     }
     assert!(arena.resident(spore).is_none(), "{told:?}");
     assert!(arena.body().hitpoints >= hitpoints, "from so far off it does no harm");
-    // Whoever is beside one draws back first.
+    // Adjacent to the spore, the hero steps back first.
     let here = arena.game.view().hero_at();
     let beside = arena.put("spore", 1, 0, Allegiance::Hostile);
     let Ok(Action::Walk(dir)) = decide(&arena) else { panic!("it is too close") };
@@ -104,7 +104,7 @@ fn who_explores_goes_on_elsewhere_than_past_those() {
     explorer.begin(true);
     let (_, stop) = drive(&mut arena, &mut explorer);
     assert!(matches!(stop, Stop::Barred(who, _) if who.id == spore), "{stop:?}");
-    // Asked again, it searches for another way, and does not come back to say the same.
+    // Asked again, exploration looks for another way and does not return to give the same reason.
     for _ in 0..10 {
         explorer.begin(true);
         let (_, stop) = drive(&mut arena, &mut explorer);

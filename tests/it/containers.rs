@@ -1,4 +1,4 @@
-//! Containers and their locks: what goes in and comes out, what opens them, what is in them when they come about.
+//! Containers and their locks: putting in, taking out, opening, and generated contents.
 
 use crate::common::{
     carrier::{game, inventory, pile, said, some},
@@ -26,13 +26,13 @@ use rhack::{
     ui::{command::Command, input::Input},
 };
 
-/// What is done to the container.
+/// Interaction with the container.
 #[derive(Debug, Clone, Copy)]
 enum Do {
     Look,
-    /// So many of the kind with this name go in.
+    /// Puts in so many of the kind with this name.
     Put(u32, &'static str),
-    /// So many come out.
+    /// Takes out so many of the kind with this name.
     Take(u32, &'static str),
     Gold(u32),
     Wield(&'static str),
@@ -40,7 +40,7 @@ enum Do {
 }
 use Do::{Gold, Look, Put, Take, Wear, Wield};
 
-/// The first item in the game of the kind with this name.
+/// Returns the first item in the game of the kind `name`.
 fn find(game: &Game, name: &str) -> ThingId {
     let kind = game.raws().items.table.named(name).unwrap();
     let all = game.items();
@@ -51,12 +51,12 @@ fn lid(game: &Game, id: ThingId) -> Lid {
     game.items().iter().find(|item| item.id == id).unwrap().stack.lid
 }
 
-/// Where the hero of the small room stands.
+/// Returns the hero's square.
 fn here(game: &Game) -> Point {
     game.view().hero_at()
 }
 
-/// What is inside of the item `id`, whatever the hero knows.
+/// Returns the contents of the item `id`, known to the hero or not.
 fn inside(game: &Game, id: ThingId) -> String {
     let table = &game.raws().items.table;
     let held = game.items().into_iter().filter(|item| item.place == Place::Inside { container: id });
@@ -77,7 +77,7 @@ fn action(game: &Game, container: ThingId, what: Do) -> Action {
     }
 }
 
-/// What the hero has, which container stands here, what is done, what is said last, and what is inside then.
+/// (inventory, container on the square, steps, last message, contents afterwards)
 type Case = (&'static [(u32, &'static str)], &'static str, &'static [Do], &'static str, &'static str);
 
 const CASES: &[Case] = &[
@@ -156,7 +156,7 @@ fn nothing_goes_into_itself_and_bags_go_into_boxes_with_all_they_hold() {
     game.act(put(darts, 5, first)).unwrap();
     assert_eq!(game.view().load().0, load, "what is in the bag weighs as much");
     game.act(put(first, 1, second)).unwrap();
-    // What is in a bag in a bag is out of reach, and so is the bag.
+    // The contents of a bag inside a bag are out of reach, and so is the inner bag.
     assert_eq!(game.act(put(darts, 1, first)).err(), Some(Refusal::NotThere));
     assert_eq!(game.act(Action::LookInto(first)).err(), Some(Refusal::NotThere));
     assert!(matches!(game.act(put(second, 1, second)), Err(Refusal::IntoItself(_))));
@@ -173,7 +173,7 @@ fn nothing_goes_into_itself_and_bags_go_into_boxes_with_all_they_hold() {
         .act(Action::TakeOut { container: chest, what: vec![ItemQuantity { id: second, count: 1 }] })
         .unwrap();
     assert_eq!(inside(&again, first), "5 dart");
-    // Thrown and dropped it keeps what it holds.
+    // A thrown or dropped container keeps its contents.
     again.act(Action::Throw { item: second, dir: Dir::East, most: None }).unwrap();
     assert_eq!((inside(&again, second).as_str(), inside(&again, first).as_str()), ("1 sack", "5 dart"));
 }
@@ -191,12 +191,12 @@ fn what_is_cursed_in_hand_stays_there() {
     assert_eq!(game.view().inventory()[0].used, Some(Use::Wielded));
 }
 
-/// A locked chest under the hero, with darts in it, and what the hero needs to open it.
+/// Puts a locked chest with darts under the hero, and gives the hero these tools.
 fn before_a_locked_chest(tool: Option<&str>, weapon: Option<&str>) -> (Game, ThingId) {
     before_a_chest_locked(1, tool, weapon)
 }
 
-/// The same, where the chest was locked so many times before.
+/// Does the same with a chest that was locked `times` times, to advance the random numbers.
 fn before_a_chest_locked(times: u32, tool: Option<&str>, weapon: Option<&str>) -> (Game, ThingId) {
     let mut game = game();
     let stack = some(&game, 3, "dart");
@@ -273,7 +273,7 @@ fn locks_yield_to_tools_and_not_to_hands() {
 fn blades_pry_and_break_and_blunt_weapons_bash_and_sometimes_leave_nothing() {
     let (mut destroyed, mut broken, mut forced) = (0, 0, 0);
     for weapon in ["dagger", "mace"] {
-        // Each a good way on in the random numbers.
+        // The games differ in their position in the random numbers.
         for times in (1..=150).map(|game| game * 5) {
             let (mut game, chest) = before_a_chest_locked(times, None, Some(weapon));
             let mut witness = Witness::default();
@@ -466,7 +466,7 @@ fn whoever_does_anything_leaves_each_thing_in_one_place() {
 
 const ROOM: [&str; 5] = ["-----------", "|.........|", "|..@......|", "|.........|", "-----------"];
 
-/// A hero with darts over an open chest.
+/// Returns a hero with darts on an open chest.
 fn over_a_chest() -> Headless {
     let mut app = scenario(&ROOM);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
@@ -503,7 +503,7 @@ fn a_chest_is_filled_and_emptied_by_keys() {
     assert!(app.screen().contains("Underfoot: an unlocked chest containing 1 item."), "{}", app.screen());
 }
 
-/// Clicks where `text` stands.
+/// Clicks on `text`.
 #[track_caller]
 fn click(app: &mut Headless, text: &str) {
     let screen = app.screen();

@@ -1,4 +1,4 @@
-//! Corridors from room to room by doglegs, from anywhere to anywhere, and to the nearest room.
+//! Corridors between rooms: doglegs, binary space partition, and nearest room.
 
 use crate::common;
 use proptest::prelude::*;
@@ -26,7 +26,7 @@ const CHAINS: [&str; 3] = [
     "nethack_rooms,nearest_corridors,stairs,start",
 ];
 
-/// What must be true of every level with doorways that have no doors yet.
+/// Fails if a level whose doorways have no doors yet is unsound.
 fn check(raws: &Raws, plan: &LevelPlan) {
     let terrains = &raws.terrains;
     let walkable = |at: Point| plan.walkable(terrains, at);
@@ -93,7 +93,7 @@ proptest! {
 fn rooms_anywhere_are_joined_even_if_they_touch() {
     let raws = common::resources().raws;
     let terrains = &raws.terrains;
-    // Four rooms whose walls are shared, or side by side, or at the edge of the map.
+    // Four rooms that share walls, have walls side by side, or touch the edge of the map.
     let floors = [(1, 1, 3, 3), (5, 1, 3, 3), (10, 1, 1, 3), (1, 6, 10, 1)]
         .map(|(x, y, width, height)| Rect::at(Point::new(x, y), Size::new(width, height)));
     let level = common::recipe(&raws, "room", SIZE);

@@ -1,4 +1,5 @@
-//! Whenever the machine stops while a game is being saved, or the disk fails, the save before or the new one is there.
+//! Crash safety of saving: if the machine stops or the disk fails during a save, the previous or the new save
+//! is there.
 
 use crate::common;
 use rhack::{
@@ -26,35 +27,35 @@ use std::{
     sync::{Arc, Mutex, MutexGuard},
 };
 
-/// A file: what is in it, and what would be left of that if the machine stopped.
+/// File: its bytes, and the bytes that would survive a crash.
 #[derive(Debug, Clone, Default)]
 struct Inode {
     now: Vec<u8>,
     synced: Vec<u8>,
 }
 
-/// Something that changes a folder.
+/// Change of a folder's entries.
 #[derive(Debug, Clone)]
 enum Naming {
     Put(PathBuf, usize),
     Drop(PathBuf),
 }
 
-/// What a disk held at some moment: files, the names that last, and what has happened to names since.
+/// Disk at one moment: files, entries that are synced, and changes of entries since.
 type Moment = (Vec<Inode>, BTreeMap<PathBuf, usize>, Vec<Naming>);
 
-/// A disk that can stop at any step, after which only what was synced is there, and that can fail at any step.
+/// Simulated disk that can crash or fail at any step. A crash keeps only synced data.
 #[derive(Debug, Clone, Default)]
 struct Platter {
     inodes: Vec<Inode>,
     names: BTreeMap<PathBuf, usize>,
-    /// The names that last, and what has happened to them since.
+    /// Entries that are synced; `since` holds the later changes.
     lasting: BTreeMap<PathBuf, usize>,
     since: Vec<Naming>,
     steps: usize,
-    /// The step that fails.
+    /// Step that fails, and its error.
     fails: Option<(usize, io::ErrorKind)>,
-    /// What it was before each step.
+    /// State before each step.
     history: Vec<Moment>,
 }
 
@@ -86,8 +87,8 @@ fn apply(names: &mut BTreeMap<PathBuf, usize>, naming: &Naming) {
     }
 }
 
-/// All that a disk may hold that stopped: of what happened to names any beginning may have lasted; of files what was
-/// synced, or some of what was added since.
+/// Returns every state that a crashed disk may hold: any prefix of the changes of entries, and for files the
+/// synced bytes or a part of those added since.
 fn survivors(state: &Moment) -> Vec<BTreeMap<PathBuf, Vec<u8>>> {
     let (inodes, lasting, since) = state;
     let mut all = Vec::new();
@@ -107,7 +108,7 @@ fn survivors(state: &Moment) -> Vec<BTreeMap<PathBuf, Vec<u8>>> {
     all
 }
 
-/// A disk in use.
+/// Shared handle to a simulated disk.
 #[derive(Debug, Clone)]
 struct InUse(Arc<Mutex<Platter>>);
 
@@ -173,7 +174,7 @@ impl Disk for InUse {
     }
 }
 
-/// A host on such a disk.
+/// Host on a simulated disk.
 struct OnPlatter(InUse);
 
 fn path(slot: &Slot) -> PathBuf {
@@ -243,7 +244,8 @@ impl Host for OnPlatter {
     }
 }
 
-/// A game that is played and saved on a disk which fails at the step `fails`, and all the digests it had.
+/// Plays and saves a game on a disk that fails at the step `fails`. Returns the disk and the digests after
+/// each action.
 fn played(fails: Option<(usize, io::ErrorKind)>) -> (Platter, Vec<u64>) {
     let raws = common::deserted_resources().raws;
     let identity = Choices::default().completed(&raws, 1).unwrap();
@@ -271,7 +273,7 @@ fn played(fails: Option<(usize, io::ErrorKind)>) -> (Platter, Vec<u64>) {
     (platter, digests)
 }
 
-/// The digest of the game that is gone on with on a machine with these files; `None` if there is none.
+/// Returns the digest of the game continued from these files, or `None` if there is none.
 fn gone_on(files: &BTreeMap<PathBuf, Vec<u8>>) -> Option<u64> {
     let slots = files.iter().filter_map(|(path, bytes)| Some((Slot::new(path.to_str()?)?, bytes.clone())));
     let mut host = Memory::new(slots, 0, None);
@@ -317,7 +319,7 @@ fn a_disk_that_fails_at_any_step_leaves_a_game_to_go_on_with() {
             platter.names.iter().map(|(path, inode)| (path.clone(), platter.inodes[*inode].now.clone()));
         let digest = gone_on(&files.collect()).unwrap_or_else(|| panic!("step {fails}: nothing"));
         let at = digests.iter().position(|known| *known == digest).unwrap();
-        // At the worst the last save and all since it are missing.
+        // At worst the last save and every action since are missing.
         assert!(at >= 8, "step {fails} ({kind:?}): only {at} actions are left");
     }
 }

@@ -1,4 +1,4 @@
-//! Golden screens of character creation, as "Write Yourself a Roguelike", chapters 1 to 7, has it.
+//! Golden screens of character creation, after "Write Yourself a Roguelike", chapters 1 to 7.
 
 use crate::common;
 use crate::common::{after, app, lines, peopled, title};
@@ -53,10 +53,10 @@ fn every_role_and_race_tells_what_it_means_within_its_room() {
         for text in [name, about, "How hard: *", "Hit points ", "Armour class ", "Begins with: ", "Pet: "] {
             assert!(all.contains(text), "{name} tells {text}: {screen}");
         }
-        // What comes last is there, so nothing was cut off, and the hint stands below.
+        // The last line is there, so the text is not cut off; the hint stands below.
         assert!(all.contains("May be: "), "{screen}");
         assert!(told[22].is_empty(), "{screen}");
-        // The menu is where it was.
+        // The menu keeps its place.
         assert!(screen.lines().all(|line| line.chars().count() <= 80));
         assert!(screen.contains("v - a Valkyrie"), "{screen}");
     }
@@ -137,7 +137,7 @@ fn the_sheet_comes_last() {
 
 #[test]
 fn a_single_possibility_is_not_asked() {
-    // A samurai is human and lawful: only the gender is open.
+    // A samurai is human and lawful; only the gender is open.
     let screen = after("ns");
     assert_eq!(lines(&screen)[0].split("   ").next(), Some("Choosing Gender"), "{screen}");
     // A valkyrie is female, a dwarf lawful.
@@ -175,7 +175,7 @@ fn esc_and_backspace_go_back_one_question() {
         assert_eq!(after(&format!("na{key}")), after("n"));
         assert_eq!(after(&format!("n{key}")), after(""));
     }
-    // What was not asked is not gone back to.
+    // Skipped questions are skipped on the way back too.
     assert_eq!(after("nsm<Esc>"), after("ns"));
     assert_eq!(after("nahfl<Esc>"), after("nahf"));
     assert_eq!(after("y<Esc>"), after(""));
@@ -302,7 +302,7 @@ fn random_begins_at_once() {
 
 #[test]
 fn the_same_seed_gives_the_same_hero_whoever_picks() {
-    // Picking at random one by one is the same as letting the program pick everything.
+    // Picking at random step by step gives the same hero as letting the program pick everything.
     let by_program = after("y");
     let mut app = title(1);
     app.type_keys("n");

@@ -1,4 +1,4 @@
-//! Creatures on the play screen: how they look, what is said of them, and what the hero's keys and clicks mean to them.
+//! Creatures on the play screen: glyphs, messages, keys and clicks.
 
 use crate::common;
 use crate::common::{picture, place, scenario};
@@ -30,7 +30,7 @@ use rhack::{
 
 const ROOM: [&str; 5] = ["---------", "|.......|", "|..@....|", "|.......|", "---------"];
 
-/// The room with one creature two squares to the right of the hero.
+/// Returns the room with one creature two squares east of the hero.
 fn with(name: &str, how: Allegiance) -> Headless {
     let mut app = scenario(&ROOM);
     place(&mut app, name, (5, 2), how);
@@ -41,7 +41,7 @@ fn said(app: &mut Headless) -> String {
     picture(app).0.trim_end().to_owned()
 }
 
-/// The style of the cell that shows the square `(x, y)`.
+/// Returns the style of the cell that shows the square `(x, y)`.
 fn style(app: &mut Headless, (x, y): (i32, i32)) -> Style {
     app.app().frame().get(Point::new(x, y + 1)).unwrap().style
 }
@@ -134,7 +134,7 @@ fn a_number_of_blows_goes_on_until_something_has_happened() {
     app.type_keys("5Fh");
     assert_eq!(said(&mut app), "You strike, and nobody is there. (x5)");
     assert_eq!(app.app().game().unwrap().turn(), 6);
-    // A blow for a step is more than was asked for.
+    // A blow instead of a step would be more than the player asked for.
     place(&mut app, "lichen", (4, 2), Allegiance::Asleep);
     app.type_keys("5l");
     assert_eq!(said(&mut app), "You stop: the lichen is in your way. Tab fights.");
@@ -152,7 +152,7 @@ fn exploration_waits_until_no_enemy_is_in_view() {
     assert_eq!(app.app().game().unwrap().turn(), 1);
     app.type_keys("R");
     assert_eq!(said(&mut app), "You need no rest.");
-    // Those who sleep, hardly move or are friends are no reason.
+    // Creatures that sleep, hardly move or are friendly do not stop exploration.
     for (name, how) in [
         ("jackal", Allegiance::Asleep),
         ("floating eye", Allegiance::Hostile),
@@ -169,7 +169,7 @@ fn exploration_waits_until_no_enemy_is_in_view() {
 
 #[test]
 fn whoever_comes_into_sight_stops_the_hero() {
-    // The hero turns a corner and sees it then.
+    // The hero sees the jackal only after turning the corner.
     let bend = ["~~~~~~~~", "~@####~~", "~~~~~#~~", "~~~~~...", "~~~~~...", "~~~~~..."];
     for keys in ["L", "20l", "_lllljj."] {
         let mut app = scenario(&bend);
@@ -181,7 +181,7 @@ fn whoever_comes_into_sight_stops_the_hero() {
             app.type_keys("J");
         }
         assert!(said(&mut app).ends_with("You see a jackal."), "{keys}: {}", app.screen());
-        // It is no news any more.
+        // A creature already seen does not stop the hero again.
         let before = app.app().game().unwrap().turn();
         app.type_keys("5.");
         assert_eq!(app.app().game().unwrap().turn() - before, 5);
@@ -203,12 +203,12 @@ fn nobody_is_run_into() {
         assert!(text.ends_with("You stop: the lichen is in your way. Tab fights."), "{keys}: {text}");
         assert_eq!(app.app().game().unwrap().status(), Status::Playing);
     }
-    // Where there is room the way leads round.
+    // With room to spare, the path leads around.
     let mut app = scenario(&ROOM);
     place(&mut app, "lichen", (4, 2), Allegiance::Asleep);
     app.type_keys("_llll.");
     assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(7, 2));
-    // Pets and the peaceful give way without a word.
+    // Pets and peaceful creatures give way without a message.
     for (name, how) in [("kitten", Allegiance::Pet), ("gnome lord", Allegiance::Peaceful)] {
         let mut app = scenario(&["~~~~~~", "@#####", "~~~~~~"]);
         place(&mut app, name, (1, 1), how);
@@ -223,7 +223,7 @@ fn tell(app: &mut Headless, text: &str, tone: Tone) {
     app.send(Input::Scroll(1));
 }
 
-/// The style of the first character of `text` where it shows first.
+/// Returns the style of the first character of `text` on the canvas.
 fn style_of(canvas: &Canvas, text: &str) -> Style {
     let rows: Vec<String> = canvas.rows().map(|row| row.iter().map(|cell| cell.glyph).collect()).collect();
     let (y, x) = rows
@@ -284,7 +284,7 @@ fn a_key_held_down_does_not_wave_something_dire_through() {
     }
     app.type_keys("l");
     assert_eq!(app.app().game().unwrap().turn(), 2);
-    // It may come on a later page, and others may follow it.
+    // The dire message may be on a later page, with others after it.
     for _ in 0..4 {
         tell(&mut app, "Something else happens, and it takes some words to tell of that.", Tone::Plain);
         tell(&mut app, "Then something happens.", Tone::Plain);
@@ -324,7 +324,7 @@ fn messages_and_keys_can_be_read_after_death() {
         app.type_keys("<C-d>l");
     }
     assert!(said(&mut app).contains("You die..."));
-    // How it came to it can be read again at every step.
+    // The cause of death can be read again at every step.
     for _ in 0..3 {
         for (keys, shows) in [("<C-p>", "You die..."), ("?", "Keys (vi)")] {
             app.type_keys(keys);
@@ -401,7 +401,8 @@ fn those_who_do_not_see_the_screen_hear_how_the_hero_is() {
     assert!(spoken.contains("16 of 16 hit points, experience level 1, dungeon level 1, turn 1"), "{spoken}");
 }
 
-/// The rows of the hero's line while what one of that name spits or breathes, or this thing, flies from the east wall towards the hero is in the air, each picture once.
+/// Returns the hero's row in each frame while the breath or spit of the creature `name`, or `item`, flies
+/// from the east wall towards the hero.
 fn in_the_air(name: &str, item: Option<&str>) -> Vec<String> {
     let mut app = scenario(&ROOM);
     let session = app.app().session_mut();
@@ -430,7 +431,7 @@ fn in_the_air(name: &str, item: Option<&str>) -> Vec<String> {
 #[test]
 fn what_is_shot_and_breathed_flies_over_the_map() {
     assert_eq!(in_the_air("black naga", None), ["|..@..-.|", "|..@.-..|", "|..@-...|", "|..-....|"]);
-    // Breath stays for a moment in which it fades.
+    // Breath fades for a moment.
     let breath = ["|..@..-.|", "|..@.--.|", "|..@---.|", "|..----.|", "|..----.|"];
     assert_eq!(in_the_air("red dragon", None), breath);
     let arrow = Some("arrow");
@@ -459,7 +460,7 @@ fn no_key_waits_for_what_flies() {
 fn nobody_goes_exploring_next_to_one_who_strikes_however_slow() {
     let mut app = scenario(&ROOM);
     place(&mut app, "lichen", (4, 2), Allegiance::Hostile);
-    // That all is known costs nothing.
+    // The report that everything is explored takes no time.
     app.type_keys("vv");
     assert_eq!(said(&mut app), "Not while a lichen is in view: Tab fights. Press the same again to go on.");
     let mut app = scenario(&ROOM);

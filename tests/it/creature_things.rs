@@ -1,5 +1,5 @@
-//! Creatures with things: what they carry and how often, how they fight with it, what they throw, pick up and steal, and where
-//! it is when they are dead.
+//! Items of creatures: generated kits, weapons and armour in use, throwing, picking up, stealing, and
+//! dropping at death.
 
 use crate::common::{
     arena::{Arena, Setting, duel_with},
@@ -27,14 +27,14 @@ use rhack::{
 };
 use std::{collections::BTreeMap, sync::Arc};
 
-/// Kits of so many.
+/// Number of generated kits.
 const BORN: u64 = 10_000;
 
 fn raws() -> Arc<Raws> {
     resources().raws
 }
 
-/// How often each set of things comes among [`BORN`] kits of `creature`, by the names of the things that are asked for.
+/// Counts each set of items among [`BORN`] kits of `creature`, restricted to the item names in `of`.
 fn kits(creature: &str, of: &[&str]) -> BTreeMap<String, u64> {
     let raws = raws();
     let kind = &raws.creatures.table[raws.creatures.named(creature).unwrap()];
@@ -50,7 +50,7 @@ fn kits(creature: &str, of: &[&str]) -> BTreeMap<String, u64> {
     found
 }
 
-/// Chi-square: what comes as often as it should stays below the mean and five standard deviations but once in millions of
+/// Chi-square test: the sum stays below the mean plus five standard deviations, except for one in millions of
 /// seeds.
 fn fits(found: &BTreeMap<String, u64>, odds: &[(&str, f64)]) {
     let mut square = 0.0;
@@ -145,7 +145,7 @@ fn of_missiles_they_carry_three_to_fourteen_and_what_they_shoot_they_can() {
     assert!(carriers > 10_000, "{carriers}");
 }
 
-/// What somebody carries, and what they use it for.
+/// Returns the inventory of the creature `who`: name, count and use of each item.
 fn carried(arena: &Arena, who: ThingId) -> Vec<(String, u32, Option<Use>)> {
     let all = arena.game.items().into_iter();
     let theirs = all.filter_map(|item| match item.place {
@@ -159,7 +159,7 @@ fn name(arena: &Arena, item: &Item) -> String {
     arena.game.raws().items.table[item.stack.kind].name.clone()
 }
 
-/// What lies about on the level, all of it together.
+/// Returns the items on the floor of the level, by name.
 fn lying(arena: &Arena) -> BTreeMap<String, u32> {
     let mut found = BTreeMap::new();
     for item in arena.game.items() {
@@ -174,7 +174,7 @@ fn some(arena: &Arena, count: u32, name: &str) -> Stack {
     Stack { count, ..Stack::of(arena.game.raws().items.table.named(name).unwrap()) }
 }
 
-/// So many squares east and south of the hero.
+/// Returns the square `east` and `south` of the hero.
 fn off(arena: &Arena, east: i32, south: i32) -> Point {
     let here = arena.game.view().hero_at();
     Point::new(here.x + east, here.y + south)
@@ -186,7 +186,8 @@ fn told(arena: &Arena, events: &[Event]) -> Vec<String> {
 
 const FIST: &str = r#"{ "form": "weapon", "dice": "1d1" }"#;
 
-/// A fight with one who strikes with weapons, has this kit, and stands so far in the east; more is said of it.
+/// Begins a fight against a weapon user with this `kit` and the further keys `more`, `far` squares to the
+/// east.
 fn against(kit: &str, more: &str, far: i32) -> (Arena, ThingId) {
     let more = format!(r#""kit": [{kit}]{more}"#);
     let mut arena = Setting { kinds: &[("foe", FIST, &more)], ..Setting::default() }.begin();
@@ -239,7 +240,7 @@ fn nobody_shoots_arrows_by_hand_nor_throws_what_is_no_missile() {
 
 #[test]
 fn what_is_in_hand_adds_to_the_blow_and_what_is_worn_keeps_it_off() {
-    // At this level every blow hits that can; a fist does 1.
+    // At this level every possible blow hits; a fist does 1.
     let hurt = |kit: &str| {
         let (mut arena, foe) = against(kit, "", 1);
         let mut damage = Vec::new();
@@ -272,7 +273,7 @@ fn what_is_in_hand_adds_to_the_blow_and_what_is_worn_keeps_it_off() {
         }
         hits
     };
-    // A hero of level 1 hits one of armour class 5 seven times in twenty, and one of -5 never.
+    // A hero of level 1 hits armour class 5 seven times in twenty, and armour class -5 never.
     assert!((15..60).contains(&blows("")), "{}", blows(""));
     assert_eq!(blows(r#", "used": "worn""#), 0);
 }
@@ -328,7 +329,7 @@ fn nobody_takes_more_than_they_can_carry() {
 
 #[test]
 fn the_greedy_go_for_what_lies_near_while_they_hunt_nobody() {
-    // The hero is out of sight behind a wall.
+    // A wall hides the hero.
     let rows = ["-----------", "|@|.......|", "|||.......|", "|.........|", "-----------"];
     let more = r#""kit": [], "likes": ["coin"], "mind": { "awareness": 0 }"#;
     let mut arena = Setting { rows: &rows, kinds: &[("foe", FIST, more)], ..Setting::default() }.begin();
@@ -415,7 +416,7 @@ fn armour_under_other_armour_is_not_stolen_first() {
         });
         *first.entry(arena.game.raws().items.table[stolen].name.clone()).or_insert(0) += 1;
     }
-    // Shirt, mail and gloves count five times, and so does the sword for the gloves, but nobody gets at them.
+    // Shirt, mail and gloves count five times, and so does the sword for the gloves, but all are covered.
     assert_eq!(first.keys().collect::<Vec<_>>(), ["elven cloak", "long sword"], "{first:?}");
     assert!(first["elven cloak"] > first["long sword"], "{first:?}");
     let slot = |name: &str| raws.items.table[raws.items.table.named(name).unwrap()].slot;

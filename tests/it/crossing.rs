@@ -1,4 +1,4 @@
-//! Hidden things between stairs: what stands in the way, and what the stage `clear_ways` makes of it.
+//! Hidden things between stairs, and the stage `clear_ways`.
 
 use crate::common;
 use rhack::{
@@ -13,8 +13,8 @@ use rhack::{
     raws::{Raws, terrain::Climb},
 };
 
-/// The level that `rows` draw, as [`common::drawn`] reads them, with the stairs in it and hidden locked doors at `K`
-/// (in a vertical wall).
+/// Returns the level drawn by `rows`, as [`common::drawn`] reads them, with its stairs, and with hidden
+/// locked doors at `K` (in a vertical wall).
 fn drawn(raws: &Raws, rows: &[&str]) -> LevelPlan {
     let plain: Vec<String> = rows.iter().map(|row| row.replace('K', "S")).collect();
     let mut plan = common::drawn(raws, &plain.iter().map(String::as_str).collect::<Vec<_>>());
@@ -36,7 +36,7 @@ fn drawn(raws: &Raws, rows: &[&str]) -> LevelPlan {
     plan
 }
 
-/// What the stage makes of `rows` at `depth`: each hidden square as it is drawn, the others as they look.
+/// Returns `rows` after the stage at `depth`: hidden squares as drawn, the others as they look.
 fn cleared(rows: &[&str], depth: i32, stage: &ClearWays) -> Vec<String> {
     let raws = common::resources().raws;
     let t = &raws.terrains;
@@ -60,7 +60,7 @@ fn usual(rows: &[&str], depth: i32) -> Vec<String> {
     cleared(rows, depth, &ClearWays::default())
 }
 
-/// Two ways from one room to the other: past a hidden corridor alone, and past two hidden doors.
+/// Two ways between the rooms: past one hidden corridor, and past two hidden doors.
 const TWO_WAYS: [&str; 6] =
     ["-----   -----", "|...D#c#D...|", "|<..|   |..>|", "|...S###S...|", "-----   -----", "             "];
 
@@ -115,7 +115,7 @@ fn nowhere_is_the_only_way_both_hidden_and_locked() {
     assert_eq!(usual(&["-------", "|<.K.>|", "-------"], 9), ["-------", "|<.S.>|", "-------"]);
     let left_alone = ClearWays { locked: true, ..ClearWays::default() };
     assert_eq!(cleared(&["-------", "|<.K.>|", "-------"], 9, &left_alone)[1], "|<.K.>|");
-    // Around a locked door that is hidden there may be others that are only one of both.
+    // A hidden locked door may stay if other routes have doors that are only hidden or only locked.
     let around = ["-----   -----", "|...K###D...|", "|<..|   |..>|", "|...S###L...|", "-----   -----"];
     assert_eq!(usual(&around, 9)[1], "|...K###....|");
 }
@@ -142,7 +142,8 @@ fn locked_doors_do_not_hinder_whoever_crosses() {
     }
 }
 
-/// With second ways no corridor is the only one: however a doorway is closed, the rooms nearly always hang together.
+/// With second ways no corridor is the only one: with any one doorway hidden, the stairs nearly always stay
+/// connected.
 #[test]
 fn second_ways_lead_around() {
     let cuts = |second_ways: bool| {

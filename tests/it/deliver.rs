@@ -1,4 +1,4 @@
-//! One road for every ability: aims, and who delivers them.
+//! Delivery of abilities: every aim, and every origin.
 
 use crate::common::{
     arena::{Arena, Setting},
@@ -22,22 +22,23 @@ use rhack::{
     },
 };
 
-/// Who delivers the ray.
+/// Origin of the ray.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum By {
     Wand,
     Breath,
-    /// With the victim as the user, and nobody to blame.
+    /// With the victim as the user, and no creature to blame.
     Trap,
     God,
 }
 
-/// A corridor with the hero in the west, and a wall in the east that throws rays back.
+/// Corridor with the hero in the west, and a wall in the east that reflects rays.
 const CORRIDOR: &[&str] = &["---------", "|.@.....|", "---------"];
 
 const EFFECTS: &str = r#"[{ "effect": "damage", "element": "fire", "dice": "6d6" }]"#;
 
-/// A game with a mark east of the hero, who has the shape of what breathes, and with paper on the way that burns.
+/// Begins a game with a target east of the hero, who has the shape of a fire breather, and with burnable
+/// paper on the way.
 fn corridor() -> (Arena, ThingId, ThingId) {
     let breath = format!(
         r#"{{ "form": "breath", "what": "fire", "dice": "0", "range": 25, "bounces": true, "effects": {EFFECTS} }}"#
@@ -66,7 +67,7 @@ fn corridor() -> (Arena, ThingId, ThingId) {
     (arena, mark, wand)
 }
 
-/// What the ray does to creatures and squares, in order; who sent it is left out.
+/// Returns the effects of the ray on creatures and squares, in order, without its origin.
 fn told(events: &[Event]) -> Vec<String> {
     let line = |event: &Event| match event {
         Event::Flew { to, .. } => Some(format!("flew to {}", to.x)),
@@ -153,8 +154,8 @@ fn what_has_no_direction_goes_in_one_by_chance() {
     assert!((1..100).contains(&hits.count()), "one direction in eight is east");
 }
 
-/// The scene after a wand with this `zap` is zapped to the east: `*` are creatures that it has hurt, and other letters those
-/// that it has not.
+/// Returns the scene after a wand with this `zap` is zapped to the east. Creatures hurt are `*`; the others
+/// keep their letters.
 fn zapped(zap: &str, scene: &[&str]) -> Vec<String> {
     let items = format!(
         r#"[{{ "name": "wand of tests", "inherits": "any wand", "appearance": "plain wand", "shuffled": false, "material": "iron",
@@ -188,7 +189,7 @@ fn zapped(zap: &str, scene: &[&str]) -> Vec<String> {
     after.into_iter().map(String::from_iter).collect()
 }
 
-/// The scene and what is to become of it.
+/// Compares the scene after the zap with `after`.
 fn becomes(zap: &str, scene: &[&str], after: &[&str]) {
     let zap = zap.replace("FIRE", r#""effects": [{ "effect": "damage", "element": "fire", "dice": "10" }]"#);
     assert_eq!(zapped(&zap, scene), after, "{zap}");
@@ -206,13 +207,13 @@ fn a_touch_reaches_the_next_square() {
 #[test]
 fn a_burst_goes_off_where_it_is_stopped() {
     let zap = r#"{ "form": "burst", "range": "8", "radius": 1, FIRE }"#;
-    // By a creature, ...
+    // Stopped by a creature, ...
     becomes(
         zap,
         &["-----------", "|...abc.d.|", "|@...e....|", "|..f..g...|", "-----------"],
         &["-----------", "|...***.d.|", "|@...*....|", "|..f..*...|", "-----------"],
     );
-    // ... and by a wall, behind which it does nothing; it goes round the corner.
+    // ... and by a wall. A burst does nothing behind the wall, but goes around its corner.
     becomes(
         &zap.replace("1, FIRE", "2, FIRE"),
         &["---------", "|...a|.b|", "|@...|d.|", "|.....e.|", "---------"],

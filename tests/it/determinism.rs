@@ -1,4 +1,4 @@
-//! The same seed gives the same game: on this machine, on every other, in debug and in release builds.
+//! The same seed gives the same game: on every machine, in debug and in release builds.
 
 use crate::common::{self, frozen};
 use rhack::{
@@ -31,7 +31,7 @@ use rhack::{
 };
 use std::sync::Arc;
 
-/// A player of whom little is left undone: mostly an explorer, and now and then somebody who does anything.
+/// Player that tries nearly everything: mostly the explorer bot, sometimes the random bot.
 struct Player {
     explorer: Box<dyn Pilot>,
     random: Box<dyn Pilot>,
@@ -50,8 +50,7 @@ impl Player {
     }
 }
 
-/// The digests after 3,000 actions in the small world, made one: games that follow from `seed` and the seeds after it, each
-/// to its end.
+/// Returns the combined digest of 3,000 actions: games with `seed` and the seeds after it, each to its end.
 fn played(raws: &Arc<Raws>, seed: u64) -> u64 {
     let mut actions = 3000;
     let (mut together, mut deepest) = (0_u64, 1);
@@ -61,7 +60,7 @@ fn played(raws: &Arc<Raws>, seed: u64) -> u64 {
         let mut player = Player::new(seed);
         while actions > 0 && !matches!(game.status(), Status::Over(_)) {
             let action = player.next(&game.view());
-            // Refusals are part of the script: they must change nothing anywhere.
+            // Refusals are part of the script; they must not change the game.
             let _ = game.act(action);
             actions -= 1;
         }
@@ -75,7 +74,8 @@ fn played(raws: &Arc<Raws>, seed: u64) -> u64 {
     together
 }
 
-/// Every level of 25 seeds in each world with its digest, one in a line; of levels without end some parts.
+/// Returns every level of 25 seeds in each world with its digest, one per line; of endless levels only some
+/// parts.
 fn catalogue() -> String {
     let mut lines = String::new();
     for world in ["rhack", "kobold-halls", "endless-caves"] {
@@ -97,7 +97,7 @@ fn catalogue() -> String {
     lines
 }
 
-/// If a line changes, the levels of players' seeds are not what they were: say so in the CHANGELOG. To renew the file,
+/// A changed line means that players' seeds give other levels: say so in the CHANGELOG. To renew the file,
 /// run this test with RENEW_GOLDEN=1.
 #[test]
 fn golden_levels_are_built_as_ever() {
@@ -113,8 +113,8 @@ fn golden_levels_are_built_as_ever() {
     assert_eq!(now.lines().count(), then.lines().count());
 }
 
-/// Seeds with the digests that their games had when they were written down. If one changes, every saved game and
-/// replay of before is lost: say so in the CHANGELOG. To renew the file, run this test with RENEW_GOLDEN=1.
+/// Seeds with the digests of their games. A changed digest invalidates every earlier save and replay: say so
+/// in the CHANGELOG. To renew the file, run this test with RENEW_GOLDEN=1.
 #[test]
 fn golden_seeds_are_played_as_ever() {
     let raws = frozen::raws("rhack");
@@ -127,8 +127,8 @@ fn golden_seeds_are_played_as_ever() {
     assert_eq!(now, include_str!("../data/golden_seeds.txt"));
 }
 
-/// A save file that was written once. If it cannot be read any more the format has changed: then its version goes up. If its
-/// game goes another way, the rules have. To renew the file, run this test with RENEW_GOLDEN=1.
+/// A save file that was written once. If it is unreadable, the format has changed: raise its version. If its
+/// game goes another way, the rules have changed. To renew the file, run this test with RENEW_GOLDEN=1.
 #[test]
 fn the_golden_save_is_read_and_played_as_ever() {
     let raws = frozen::raws("rhack");
@@ -147,7 +147,7 @@ fn the_golden_save_is_read_and_played_as_ever() {
             }
             (game, recording)
         };
-        // A game that can be gone on with.
+        // A game that can be continued.
         let (game, recording) =
             (7..).map(recorded).find(|(game, _)| !matches!(game.status(), Status::Over(_))).unwrap();
         let file = Unpacked::new(Header::new(&game, 0), payload::write(&game, &[], &recording)).pack();
@@ -165,7 +165,7 @@ fn the_golden_save_is_read_and_played_as_ever() {
     assert!(replay.game().turn() > 300, "{}", replay.game().turn());
 }
 
-/// A game told as a link and keys, with the digest of its end; the page is tested with the same file.
+/// Game as a link and keys, with the digest of its end. The page is tested with the same file.
 #[derive(serde::Serialize, serde::Deserialize)]
 struct Keyed {
     query: String,
@@ -173,12 +173,12 @@ struct Keyed {
     digest: String,
 }
 
-/// The game with `query`, in the app.
+/// Opens the game with `query` in the app.
 fn opened(query: &str) -> Headless {
     common::peopled(Link::parse(query).unwrap().start(&common::resources().raws).unwrap())
 }
 
-/// The keys that make the hero do `action`, if there are any that no angle bracket needs.
+/// Returns the keys for `action`, or `None` if they would need an angle bracket.
 fn keys(action: Action) -> Option<String> {
     let letter = |dir: Dir| ["k", "u", "l", "n", "j", "b", "h", "y"][dir as usize];
     Some(match action {
@@ -233,7 +233,7 @@ fn keys(action: Action) -> Option<String> {
     })
 }
 
-/// What a player types in the game with `query`: commands that go on by themselves, then 1,500 actions.
+/// Returns a player's keys in the game with `query`: automatic commands, then 1,500 actions.
 fn typed(query: &str) -> String {
     let mut app = opened(query);
     let mut typed = String::new();

@@ -1,4 +1,5 @@
-//! What README.md and CONTRIBUTING.md say is so: examples print what they show, commands are taken, and files exist.
+//! Checks README.md and CONTRIBUTING.md: examples print what they show, commands are accepted, and files
+//! exist.
 
 use crate::cli::rhack;
 use std::{
@@ -13,7 +14,7 @@ fn text(name: &str) -> String {
     fs::read_to_string(Path::new(ROOT).join(name)).unwrap()
 }
 
-/// The words of a command line, without the quotes around them.
+/// Returns the words of a command line, without quotes.
 fn words(line: &str) -> Vec<String> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     for c in line.chars() {
@@ -31,7 +32,7 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// `line` without blanks around it and with `#` for figures that depend on the machine.
+/// Returns `line` trimmed, with `#` for figures that depend on the machine.
 fn masked(line: &str) -> String {
     let words: Vec<&str> = line.trim().split(' ').collect();
     let timed = |at: usize| {
@@ -57,7 +58,7 @@ fn golden_examples_print_what_the_readme_shows() {
         let mut shown: Vec<&str> = std::iter::from_fn(|| lines.next_if(goes_on)).map(str::trim).collect();
         let blanks = shown.iter().rev().take_while(|line| line.is_empty()).count();
         shown.truncate(shown.len() - blanks);
-        // What follows these is left out.
+        // After `...` the rest of the output is left out.
         let cut = shown.pop_if(|line| *line == "...").is_some();
         let args = words(command);
         let (code, out, err) = rhack(&args.iter().map(String::as_str).collect::<Vec<_>>());
@@ -80,7 +81,7 @@ fn golden_examples_print_what_the_readme_shows() {
     }
 }
 
-/// What stands between single backticks in `text`.
+/// Returns the texts between single backticks in `text`.
 fn spans(text: &str) -> impl Iterator<Item = &str> {
     text.lines().flat_map(|line| line.split('`').skip(1).step_by(2))
 }
@@ -107,12 +108,12 @@ fn command_lines_in_the_readme_are_taken() {
     assert!(taken >= 20, "{taken} command lines");
 }
 
-/// Every file and folder of the sources, from the root.
+/// Returns every file and folder of the sources, from the root.
 fn sources() -> Vec<PathBuf> {
     fn add(folder: &Path, found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
-            // What is built, installed and kept by other programs.
+            // Built, installed and maintained by other programs.
             if ["target", "node_modules", ".git"].iter().any(|name| path.ends_with(name)) {
                 continue;
             }
@@ -130,7 +131,7 @@ fn sources() -> Vec<PathBuf> {
 #[test]
 fn files_that_the_documents_name_exist() {
     let sources = sources();
-    // Written when something runs, or by the reader.
+    // Written at run time, or by the reader.
     let made = ["target/", "game-N", "my-raws/", "scores.jsonl"];
     let mut named = 0;
     for name in ["README.md", "CONTRIBUTING.md"] {
@@ -149,7 +150,7 @@ fn files_that_the_documents_name_exist() {
                 continue;
             }
             named += 1;
-            // The last part may stand for whatever is there.
+            // The last part may be a placeholder.
             let path = path.trim_end_matches("/TARGET");
             assert!(
                 sources.iter().any(|source| source.ends_with(path)),

@@ -1,4 +1,4 @@
-//! Wearing and wielding: layers, delays, curses, what calls away from it.
+//! Wearing and wielding: layers, delays, curses, interruptions.
 
 use crate::common::{
     self,
@@ -19,19 +19,20 @@ use rhack::{
     },
 };
 
-/// Gives the hero one of the kind with this name.
+/// Gives the hero an item of the kind `name`.
 fn give(game: &mut Game, name: &str) -> ThingId {
     let stack = some(game, 1, name);
     game.give(stack).unwrap()
 }
 
-/// The item that the hero carries under this letter.
+/// Returns the hero's item with this letter.
 fn lettered(game: &Game, letter: char) -> ThingId {
     let all = game.view().inventory();
     all.into_iter().find(|item| item.letter.is_some_and(|l| l.char() == letter)).unwrap().id
 }
 
-/// Does what `script` says, word by word: `W` wear, `T` take off, `w` wield, each with a letter. What is said.
+/// Follows `script` word by word: `W` wear, `T` take off, `w` wield, each with a letter. Returns the
+/// messages.
 fn follow(game: &mut Game, script: &str) -> Vec<String> {
     let mut told = Vec::new();
     for word in script.split_whitespace() {
@@ -49,7 +50,7 @@ fn follow(game: &mut Game, script: &str) -> Vec<String> {
     told
 }
 
-/// What the hero has, what is done with it, what is said last, and by how much the armour class is better then.
+/// (inventory, script, last message, improvement of the armour class)
 const CASES: [(&[&str], &str, &str, i32); 21] = [
     (&["helmet"], "Wa", "You have put on a +0 helmet.", 1),
     (&["helmet", "helmet"], "Wa Wa", "You are wearing your helmet.", 1),
@@ -138,7 +139,7 @@ fn curses_stick_and_are_known_then() {
         assert!(told[0].starts_with(refused), "{told:?}");
         assert!(inventory(&game).starts_with(&format!("a:1 {name}")));
     }
-    // What is no weapon is no curse in the hand.
+    // A cursed item that is no weapon does not stick to the hand.
     let mut game = game();
     let stack = Stack { beatitude: Beatitude::Cursed, ..some(&game, 1, "pick-axe") };
     game.give(stack).unwrap();
@@ -166,7 +167,7 @@ fn who_is_attacked_stops_dressing_and_goes_on_where_it_stopped() {
     assert!(stopped, "{:?}", turn.events);
     assert_eq!(game.view().armour_class(), before);
     let begun = game.turn();
-    // It goes on after a load, too, and takes no longer than it would have.
+    // The action resumes after a load too, and takes no longer in total.
     let mut game = Game::restore(raws, game.save()).unwrap();
     for _ in 0..40 {
         if game.view().armour_class() != before {
@@ -189,7 +190,7 @@ fn rings_and_amulets_are_told_of_when_they_are_put_on_and_taken_off() {
         app.type_keys("Pa");
         let screen = app.screen();
         assert!(screen.contains("You have put on") && screen.contains(word), "{screen}");
-        // Of a single one nobody is asked which.
+        // With a single item there is no question.
         app.type_keys("T");
         let screen = app.screen();
         assert!(screen.contains("You have taken off") && screen.contains(word), "{screen}");

@@ -1,4 +1,4 @@
-//! What opens around a game: the help, the overview, the end, and the buttons of pages.
+//! Pages around a game: help, overview, the end, and their buttons.
 
 use crate::common;
 use crate::common::{halls, scenario};
@@ -11,7 +11,7 @@ use rhack::{
     },
 };
 
-/// A game whose hero stands on the stairs up.
+/// Begins a game with the hero on the stairs up.
 fn begun() -> Headless {
     halls(StartOptions {
         seed: Some(1),
@@ -21,11 +21,11 @@ fn begun() -> Headless {
     })
 }
 
-/// A game whose hero has gone down to `depth`, with a long note on level 2.
+/// Begins a game and descends to `depth`, with a long note on level 2.
 fn deep(depth: i32, size: Size) -> Headless {
     let mut app = begun();
     while app.app().game().unwrap().view().depth() < depth {
-        // The hero may stand on the stairs already.
+        // The hero may already stand on the stairs.
         app.type_keys("_><Esc>>");
     }
     app.send(Input::Resize(size));
@@ -37,7 +37,7 @@ fn narrow() -> Size {
     Size::new(40, 24)
 }
 
-/// The rows between the heading and the hint.
+/// Returns the rows between the heading and the hint.
 fn list(app: &mut Headless) -> Vec<String> {
     let screen = app.screen();
     let rows: Vec<String> = screen.lines().map(str::to_owned).collect();
@@ -121,7 +121,7 @@ fn travel_takes_the_nearest_of_several_stairs_at_once() {
     app.type_keys("_>");
     let near = app.cursor().unwrap();
     assert_eq!((near.x - start.x, near.y), (3, start.y));
-    // From there to the others.
+    // From there to the other stairs.
     app.type_keys("_>");
     assert_eq!(app.cursor().unwrap().x - start.x, -5);
 }
@@ -185,7 +185,7 @@ fn a_page_keeps_the_keys_that_the_game_has_no_use_for() {
             assert_eq!(app.app().uses(*key), uses, "{key:?}");
         }
     }
-    // Nobody runs before there is a game.
+    // Running keys are free before a game begins.
     let mut title = common::title(1);
     assert!(!title.app().uses(Key::ctrl('l')) && !title.app().uses(Key { ctrl: true, ..arrow }));
 }

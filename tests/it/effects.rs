@@ -1,4 +1,4 @@
-//! What attacks do beside damage, to the hero and to others.
+//! Effects of attacks other than plain damage, on the hero and on creatures.
 
 use crate::common::{
     self,
@@ -22,7 +22,7 @@ use rhack::{
     },
 };
 
-/// The effects that last, what they bring, and how creatures suffer from them.
+/// Lasting effects, with the status effect each brings to the hero.
 const LASTING: [(&str, StatusEffect); 9] = [
     ("sleep", StatusEffect::Asleep),
     ("paralyse", StatusEffect::Paralysed),
@@ -35,17 +35,17 @@ const LASTING: [(&str, StatusEffect); 9] = [
     ("levitate", StatusEffect::Levitating),
 ];
 
-/// The first effect of the first attack of a kind.
+/// Returns the first effect of the first attack of a kind.
 fn first_effect_of(kind: Id<CreatureKind>) -> Source {
     Source { part: Some(0), ..common::first_of(kind) }
 }
 
-/// A bite with this effect and this damage.
+/// Returns a bite with this effect and this damage.
 fn bite(effect: &str, dice: &str) -> String {
     format!(r#"{{ "form": "bite", "dice": "{dice}", {} }}"#, common::brings(effect, "5"))
 }
 
-/// An explosion in somebody's face that brings this effect for five turns.
+/// Returns an explosion that brings this effect for five turns.
 fn bomb(effect: &str) -> String {
     format!(r#"{{ "form": "explode", {} }}"#, common::brings(effect, "5"))
 }
@@ -70,12 +70,12 @@ fn resisted(event: &Event) -> Option<(ThingId, EffectName)> {
     if let Event::Resisted { who, effect } = event { Some((who.id, *effect)) } else { None }
 }
 
-/// The damage of a blow that hit, and whom.
+/// Returns target and damage of a blow that hit.
 fn hit(event: &Event) -> Option<(ThingId, i32)> {
     if let Event::Hit { target, damage, .. } = event { Some((target.id, *damage)) } else { None }
 }
 
-/// The damage of an attack that is no blow, and to whom.
+/// Returns target and damage of an attack that needs no hit.
 fn worked(event: &Event) -> Option<(ThingId, i32)> {
     if let Event::Worked { target, damage, .. } = event { Some((target.id, *damage)) } else { None }
 }
@@ -88,7 +88,7 @@ fn count(events: &[Event], wanted: impl Fn(&Event) -> bool) -> usize {
     events.iter().filter(|event| wanted(event)).count()
 }
 
-/// Waits until something happens.
+/// Waits until `wanted` finds an event.
 fn await_it<T>(arena: &mut Arena, wanted: impl Fn(&Event) -> Option<T>) -> T {
     arena.until(Action::Wait, wanted)
 }
@@ -113,7 +113,7 @@ fn what_lasts_ails_the_hero_for_its_turns() {
 #[test]
 fn creatures_suffer_for_as_long() {
     for (effect, what) in LASTING {
-        // Creatures are only confused by what they imagine.
+        // Creatures are only confused by hallucination.
         let what = if what == StatusEffect::Hallucinating { StatusEffect::Confused } else { what };
         let (mut arena, _, victim) = watched(&bomb(effect), "");
         arena.wait(1);
@@ -152,7 +152,7 @@ fn pain_wakes_but_does_not_free() {
     let (mut arena, _) = duel(&attacks("paralyse"));
     arena.wait(1);
     let events = arena.wait(1);
-    // Twenty turns of bites, and more of the touch have no effect meanwhile.
+    // Twenty turns of bites; further touches have no effect meanwhile.
     assert_eq!(count(&events, |event| afflicted(event).is_some()), 1);
     assert_eq!(count(&events, |event| hit(event).is_some_and(|(_, damage)| damage == 1)), 20);
 }
@@ -226,7 +226,7 @@ fn kinds_resist_what_else_there_is() {
         assert_eq!((left.body.hitpoints, left.body.level, left.at), (998, 50, at), "{effect}");
         assert!(left.afflictions.none());
     }
-    // A spell is magic, whatever it does.
+    // A spell is magic, with any effect.
     let (mut arena, _, id) = watched(
         r#"{ "form": "spell", "effects": [{ "effect": "stun", "turns": "5" }] }"#,
         r#""magic_resistance": 100"#,
@@ -268,7 +268,7 @@ fn poison_that_is_resisted_is_but_a_bite() {
     assert_eq!(arena.body().hitpoints, 999);
 }
 
-/// A hero who has risen to `level`, next to somebody with these attacks in the west.
+/// Returns a hero raised to `level`, with an attacker directly to the west.
 fn risen(level: i32, attacks: &str) -> Arena {
     let mut arena = Setting { kinds: &[PREY, ("foe", attacks, "")], ..Setting::default() }.begin();
     arena.rise_to(level);
@@ -288,7 +288,7 @@ fn drained_levels_take_what_they_gave() {
     assert_eq!((hero.max_power, hero.gains.len()), (power - gains[1].1, 1));
     // One point less than level 3 takes.
     assert_eq!(hero.experience, 39);
-    // The third time there is none left.
+    // The third drain finds no level left.
     let kind = arena.kind("foe");
     arena.wait(5);
     assert_eq!(
@@ -386,7 +386,7 @@ fn nobody_walks_away_from_what_sticks() {
             .any(|event| matches!(event, Event::Struggled { who, by } if who.id == HERO && by.id == foe))
     );
     assert_eq!(arena.game.view().hero_at(), at);
-    // In the end one gets away.
+    // In the end the hero gets free.
     let freed = |event: &Event| if let Event::Released { who, .. } = event { Some(who.id) } else { None };
     assert_eq!(arena.until(Action::Walk(Dir::West), freed), HERO);
 }
@@ -411,10 +411,10 @@ fn a_hug_takes_two_blows_before_it() {
     await_it(&mut arena, |event| matches!(event, Event::Seized { inside: false, .. }).then_some(()));
     let before = arena.body().hitpoints;
     assert_eq!((before, arena.game.view().hold().unwrap().by), (996, foe));
-    // Once it holds it crushes each turn.
+    // A hug that holds crushes every turn.
     arena.wait(10);
     assert_eq!(arena.body().hitpoints, before - 40);
-    // A spell that never comes about is no blow that hits.
+    // A spell that always fails is no blow that hits.
     let (mut arena, _) =
         duel(&format!(r#"{{ "form": "claw" }}, {{ "form": "spell", "one_in": 1000 }}, {hug}"#));
     arena.wait(20);
@@ -431,7 +431,7 @@ fn whoever_is_inside_is_alone_with_the_engulfer() {
         ),
         ("biter", r#"{ "form": "bite", "dice": "100" }"#, ""),
     ];
-    // Good armour is hard to digest, so that it takes long.
+    // Good armour takes longer to digest.
     let roles = r#"[{ "name": "Tourist", "op": "patch", "kit": [
             { "item": "gray dragon scale mail", "enchantment": 1, "used": "worn" }] }]"#;
     let mut arena = Setting { kinds: &kinds, roles, kit: true, ..Setting::default() }.begin();
@@ -441,7 +441,7 @@ fn whoever_is_inside_is_alone_with_the_engulfer() {
     arena.put("biter", -1, 0, Allegiance::Hostile);
     let before = arena.body().hitpoints;
     let events = arena.wait(3);
-    // It stays where it is and works on the hero; nobody else can, and nobody else is seen.
+    // The engulfer stays on its square and attacks the hero; no other creature can attack or is seen.
     assert_eq!((arena.game.view().hero_at(), arena.resident(gulper).unwrap().at), (at, beside));
     assert_eq!(count(&events, |event| worked(event) == Some((HERO, 2))), 3, "{events:?}");
     assert_eq!(before - arena.body().hitpoints, 6);
@@ -450,7 +450,7 @@ fn whoever_is_inside_is_alone_with_the_engulfer() {
     for action in [Action::Kick(Dir::West), Action::Open(Dir::West), Action::Close(Dir::West)] {
         assert_eq!(arena.attempt(action.clone()), Err(Refusal::Held), "{action:?}");
     }
-    // Wherever the hero strikes, it is the engulfer who is hit.
+    // In any direction the hero hits the engulfer.
     let events = arena.act(Action::Fight(Dir::West));
     assert!(events.iter().filter_map(hit).any(|(id, _)| id == gulper), "{events:?}");
     while arena.resident(gulper).is_some() && arena.game.view().hold().is_some() {
@@ -466,7 +466,7 @@ fn the_engulfed_are_let_out_after_a_while() {
     let (mut arena, gulper) =
         duel(r#"{ "form": "engulf", "effects": [{ "effect": "blind", "turns": "1" }] }"#);
     await_it(&mut arena, |event| matches!(event, Event::Seized { inside: true, .. }).then_some(()));
-    // Those of so high a level let go soon, but not at once.
+    // A high-level engulfer lets go soon, but not at once.
     let left = arena.game.view().hold().unwrap().left;
     let began = arena.game.turn();
     let freed = await_it(&mut arena, |event| {
@@ -519,7 +519,7 @@ fn thieves_who_can_are_gone_at_once() {
     let before = arena.resident(thief).unwrap().at;
     let gone = |event: &Event| if let Event::Vanished { who } = event { Some(who.id) } else { None };
     assert_eq!(await_it(&mut arena, gone), thief);
-    // What is little is taken whole.
+    // A small sum is stolen whole.
     assert_eq!((arena.body().gold, arena.resident(thief).unwrap().body.gold), (0, 40));
     assert_ne!(arena.resident(thief).unwrap().at, before);
 }
@@ -618,7 +618,7 @@ fn acid_splashes_those_who_hit_and_stone_those_who_touch() {
     let events = arena.kill(Dir::East);
     assert_eq!(count(&events, |event| worked(event) == Some((HERO, 1))), 1, "even the last blow splashes");
     let stone = r#"{ "form": "passive", "effects": ["petrify"] }"#;
-    // The hero's blows are a weapon's.
+    // The hero strikes with a weapon.
     let (mut arena, _) = duel_with(stone, r#""speed": 0"#);
     for _ in 0..30 {
         arena.act(Action::Fight(Dir::East));
@@ -657,7 +657,7 @@ fn an_eye_holds_only_those_who_look() {
 #[test]
 fn a_look_holds_the_unwise_for_longer_one_time_in_four() {
     let eye = r#"{ "form": "passive", "effects": [{ "effect": "paralyse", "turns": "3", "unwise_turns": "9" }], "sight": true }"#;
-    // Longer and shorter times of those whose wisdom is 12 or less, and of the others.
+    // Longer and shorter durations, for wisdom of at most 12 and for higher wisdom.
     let mut times = [[0, 0]; 2];
     let kinds = [("eye", eye, r#""speed": 0"#)];
     let setting = Setting { kinds: &kinds, role: "Archeologist", ..Setting::default() };
@@ -679,7 +679,7 @@ fn a_look_holds_the_unwise_for_longer_one_time_in_four() {
     assert!((short + long) / 8 < long && long < (short + long) * 3 / 8, "{times:?}");
 }
 
-/// What explodes when it dies.
+/// Creature that explodes when it dies.
 const SPORE: (&str, &str, &str) = ("spore", r#"{ "form": "death", "dice": "50" }"#, r#""hitpoints": "1""#);
 
 #[test]
@@ -702,7 +702,7 @@ fn the_last_breath_of_some_is_felt_all_around() {
 fn explosions_set_off_explosions_and_the_first_is_to_blame() {
     let mut arena = Setting { kinds: &[SPORE], ..Setting::default() }.begin();
     let first = arena.game.view().hero_at();
-    // The whole room is full of them.
+    // Spores fill the whole room.
     for (east, south) in (-4..=4).flat_map(|east| (-3..=3).map(move |south| (east, south))) {
         if (east, south) != (0, 0) {
             arena.put("spore", east, south, Allegiance::Hostile);
@@ -746,7 +746,7 @@ fn an_explosion_is_the_doing_of_whoever_set_it_off_dead_or_not() {
     let frail = r#""hitpoints": "5", "speed": 0"#;
     let kinds = [SPORE, ("fighter", bite, r#""hitpoints": "5""#), ("bystander", "", frail)];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
-    // The blast comes to those in the north before those in the south.
+    // The blast reaches the north before the south.
     let fighter = arena.put("fighter", -3, -2, Allegiance::Side(0));
     arena.put("spore", -3, -1, Allegiance::Side(1));
     let bystander = arena.put("bystander", -3, 0, Allegiance::Peaceful);
@@ -780,7 +780,8 @@ fn a_gaze_takes_two() {
     }
 }
 
-/// A staged fight in a row: somebody with this attack in the west, and three others so many squares from it.
+/// Returns a fight in a row: an attacker with this `attack` in the west, and three targets at these distances
+/// from it.
 fn row(attack: &str, distances: [i32; 3], rows: &[&str]) -> (Arena, [ThingId; 3]) {
     let kinds = [("archer", attack, ""), ("mark", "", r#""armour_class": 10, "speed": 0"#)];
     let mut arena = Setting { kinds: &kinds, rows, ..Setting::default() }.begin();
@@ -796,7 +797,7 @@ fn breath_goes_through_everyone_within_reach() {
     let from = arena.game.view().hero_at().x - 4;
     let part = |event: &Event| if let Event::Flew { to, .. } = event { Some(to.x - from) } else { None };
     let told = arena.wait(3);
-    // It is told as far as the next creature that it comes to.
+    // The event reaches as far as the next creature.
     assert_eq!(told.iter().filter_map(part).take(3).collect::<Vec<_>>(), [1, 4, 5]);
     let events = arena.wait(40);
     let hits = marks.map(|id| count(&events, |event| hit(event) == Some((id, 10))));
@@ -824,7 +825,7 @@ fn what_is_shot_stops_at_the_first_it_hits() {
         let flights = count(&events, |event| matches!(event, Event::Flew { .. }));
         let misses = count(&events, |event| matches!(event, Event::Missed { .. }));
         assert!(flights >= 28 && hits <= flights && hits + misses > flights, "{flights} {hits} {misses}");
-        // An aim of 16: three in four stop at the first, and most of the others at the second.
+        // With to-hit 16, three in four stop at the first target, and most of the others at the second.
         let each = marks.map(|id| count(&events, |event| hit(event) == Some((id, 10))));
         assert!(each[0] > each[1] && each[1] >= each[2] && each[1] > 0, "{each:?}");
     }
@@ -840,7 +841,7 @@ fn only_creatures_can_do_what_creatures_can() {
 
 #[test]
 fn every_kind_fights_by_the_rules() {
-    // What holds after every action is looked at by the arena itself.
+    // The arena checks the invariants after every action.
     for melee in ["armour_class", "opposed", "dice_pool"] {
         let rules = format!(
             r#"{{ "melee": "{melee}", "hero": {{ "hitpoints": 400,

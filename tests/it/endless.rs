@@ -1,4 +1,4 @@
-//! Levels without end: the noise they come from, and parts that are the same whatever else is made.
+//! Endless levels: their noise, and parts that are the same in any order of generation.
 
 use assert_cmd::Command;
 use proptest::prelude::*;
@@ -37,14 +37,15 @@ fn caves() -> Raws {
     load_raws(&Sources::embedded(), "endless-caves", None).unwrap()
 }
 
-/// What `look` makes of the first level of the game with `seed`.
+/// Calls `look` with the job of the first level of the game with `seed`.
 fn with_job<T>(raws: &Raws, seed: u64, look: impl FnOnce(&Job<'_>) -> T) -> T {
     let layout = Layout::new(raws, seed);
     let place = LevelId { number: 1, ..Layout::first(raws).unwrap() };
     look(&Job::new(raws, &layout, seed, place).unwrap())
 }
 
-/// Whether `v` told so, in the cave of the game with `seed` on a level whose caves have at least so many squares.
+/// Returns why `v` stopped each time, in the game with `seed`, on a level whose caves have at least
+/// `least_cave` squares.
 fn explored_to_the_end(least_cave: u32, seed: u64) -> Vec<Stop> {
     let levels = format!(
         r#"[{{ "op": "clear" }}, {{ "name": "caves", "branch": "caves", "from": 1, "to": 1, "unbounded": true,
@@ -164,7 +165,7 @@ proptest! {
     }
 }
 
-/// How many squares one reaches from `start`, as far as `most` of them.
+/// Counts the squares reachable from `start`, up to `most`.
 fn reach(job: &Job<'_>, raws: &Raws, start: Point, most: usize) -> usize {
     const SIDE: i32 = 64;
     let mut parts = BTreeMap::new();
@@ -269,7 +270,7 @@ fn a_view_of_the_caves_is_printed() {
     let (code, out, _) = rhack(&["map", "--world", "endless-caves", "--view", "-40,-10,80,21"]);
     assert_eq!(code, Some(0));
     insta::assert_snapshot!(out);
-    // Without a view it is the screen around 0,0.
+    // The default view is the screen around 0,0.
     assert_eq!(rhack(&["map", "--world", "endless-caves"]).1, out);
     let (_, json, _) = rhack(&["map", "--world", "endless-caves", "--view", "5,-3,4,2", "--json"]);
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
@@ -321,7 +322,7 @@ fn those_far_behind_are_put_away_and_there_again_when_the_hero_comes_back() {
     let identity = Choices::default().completed(&raws, 3).unwrap();
     let mut game = Game::new(raws, &Setup { seed: 3, name: "Rat".into(), identity }).unwrap();
     let mut bot = bots::named("explorer").unwrap().player(3);
-    // Everyone there ever was: where last, and whether there the last time.
+    // Last square of every creature ever seen, and true if it was there the last time.
     let mut known: BTreeMap<ThingId, (Point, bool)> = BTreeMap::new();
     let (mut most, mut back) = (0, 0);
     for action in 0..4000 {

@@ -1,5 +1,4 @@
-//! Rust, fire, acid and rot: what they do to what somebody wears and strikes with, and what weapons do to those who are weak
-//! to them.
+//! Rust, fire, acid and rot on armour and weapons, and weapon bonuses against creatures weak to a material.
 
 use crate::common::{
     arena::{Arena, Setting, duel_with},
@@ -22,7 +21,7 @@ use rhack::{
 };
 use std::sync::Arc;
 
-/// Lets the hero wait so long, and says what is told of what decays.
+/// Waits `turns` turns and returns the messages about decay.
 fn decayed(arena: &mut Arena, turns: u32) -> Vec<String> {
     let mut told = Vec::new();
     for _ in 0..turns {
@@ -33,7 +32,7 @@ fn decayed(arena: &mut Arena, turns: u32) -> Vec<String> {
     told
 }
 
-/// Gives the hero one of the kind with this name, and lets the hero put it on.
+/// Gives the hero an item of the kind `name` and has the hero put it on.
 fn wear(arena: &mut Arena, name: &str, beatitude: Beatitude) -> ThingId {
     let stack = Stack { beatitude, ..some(&arena.game, 1, name) };
     let id = arena.game.give(stack).unwrap();
@@ -161,7 +160,7 @@ fn a_decayed_weapon_does_less_but_never_nothing() {
         narrate::items::listed(arena.game.raws(), &known(&arena, rusty)),
         "a very rusty corroded long sword (weapon in hand)"
     );
-    // Two that differ in nothing but this are two things.
+    // Two items that differ only in erosion do not stack.
     assert_eq!(arena.game.view().inventory().iter().filter(|item| item.kind == sword.kind).count(), 2);
 }
 
@@ -176,8 +175,8 @@ fn fire_breath_chars_what_burns() {
     assert_eq!(erosion(&arena, id), Erosion { surface: 3, core: 0 }, "{told:?}");
 }
 
-/// Mean damage of the hero's blows with `stack` to one of whom there is `more` to say, of those that hit, and whether anything
-/// was said to sear.
+/// Returns the mean damage of the hero's hits with `weapon` on a creature with the keys `more`, and true if a
+/// message said it seared.
 fn mean_damage(weapon: &str, beatitude: Beatitude, more: &str) -> (f64, bool) {
     let (mut sum, mut hits, mut seared) = (0.0, 0.0, false);
     let setting = Setting { kinds: &[("foe", "", more)], ..Setting::default() };
@@ -226,7 +225,7 @@ fn a_priest_tells_the_blessed_from_the_cursed_and_others_do_not() {
         let stack = Stack { beatitude: Beatitude::Cursed, ..some(&arena.game, 1, "dagger") };
         let id = arena.game.give(stack).unwrap();
         assert_eq!(known(&arena, id).beatitude.is_some(), knows, "{role}");
-        // What one knows already and what one only sees become one.
+        // Beatitude known from before and beatitude that is only seen do not keep stacks apart.
         let told =
             Stack { known: rhack::engine::state::item::Known { beatitude: true, ..stack.known }, ..stack };
         let other = arena.game.give(told).unwrap();

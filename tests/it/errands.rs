@@ -1,4 +1,4 @@
-//! What the hero does by itself over several moves: exploring to the end, keeping watch on the way, fighting on.
+//! Multi-turn commands: exploring, searching, running, travelling and fighting on, with their interruptions.
 
 use crate::common::{carrier::some, picture, place, resources, scenario};
 use rhack::{
@@ -39,14 +39,14 @@ fn at(app: &mut Headless) -> (i32, i32) {
     (at.x, at.y)
 }
 
-/// Presses `keys` and looks what is said.
+/// Types `keys` and compares the message.
 #[track_caller]
 fn says(app: &mut Headless, keys: &str, text: &str) {
     app.type_keys(keys);
     assert_eq!(said(app), text, "{}", app.screen());
 }
 
-/// Presses `keys` again and again until what is said begins so.
+/// Types `keys` repeatedly until the message begins with `text`.
 #[track_caller]
 fn until(app: &mut Headless, keys: &str, text: &str) {
     for _ in 0..20 {
@@ -58,7 +58,7 @@ fn until(app: &mut Headless, keys: &str, text: &str) {
     panic!("`{text}` was never said: {}", app.screen());
 }
 
-/// Lets time pass until nothing goes on by itself; how long it was in tenths of a second.
+/// Lets time pass until no automatic action is left. Returns the time in tenths of a second.
 fn watch(app: &mut Headless) -> u32 {
     let mut tenths = 0;
     while app.app().animating() {
@@ -82,7 +82,7 @@ fn exploration_ends_at_the_stairs_down() {
     let before = turn(&mut app);
     says(&mut app, "v", "You are at the stairs down. > descends.");
     assert_eq!(turn(&mut app), before);
-    // From elsewhere it goes there again, without another word before.
+    // From elsewhere the hero returns to the stairs at once.
     app.type_keys("hhhh");
     says(&mut app, "v", "There is a staircase down here.");
 }
@@ -97,12 +97,12 @@ fn where_no_stairs_are_known_it_searches_and_counts_in_one_line() {
     app.app().tick(130);
     assert_eq!(said(&mut app), "You search... (30)");
     assert_eq!(app.app().session_mut().in_hand.log.fresh().count(), 1);
-    // Any key ends it.
+    // Any key ends the search.
     app.type_keys("<Esc>");
     let before = turn(&mut app);
     assert_eq!(watch(&mut app), 0);
     assert_eq!(turn(&mut app), before);
-    // It takes heart from being asked again, and asks in the end.
+    // v continues the search, which stops after 330 turns.
     app.type_keys("v");
     watch(&mut app);
     assert_eq!(said(&mut app), "You have searched for 330 turns and found nothing. v goes on.");
@@ -196,7 +196,7 @@ fn who_is_seen_and_does_not_come_holds_nobody_up_twice() {
         assert!(!said(&mut app).contains("jackal"), "{}", app.screen());
     }
     assert!(at(&mut app).1 > 4, "{}", app.screen());
-    // Another errand is not held up either.
+    // Another multi-turn command is not interrupted either.
     app.type_keys("_<Up>.");
     assert!(!said(&mut app).contains("jackal"), "{}", app.screen());
 }
@@ -205,9 +205,9 @@ fn who_is_seen_and_does_not_come_holds_nobody_up_twice() {
 fn refusals_are_shown_and_are_no_lines_of_the_log() {
     let room = ["-------------------", "|....@............|", "-------------------"];
     let mut app = scenario(&room);
-    // So close that no errand begins without a word.
+    // So close that no multi-turn command begins without a refusal.
     place(&mut app, "jackal", (8, 1), Allegiance::Hostile);
-    // Each asks for something else, some with more than one key.
+    // Each command is another one, some with more than one key.
     for keys in ["Gl", "_L.", "20l", "Gl"] {
         let before = app.app().session().in_hand.log.entries().count();
         says(&mut app, keys, "Not while a jackal is in view: Tab fights. Press the same again to go on.");
@@ -228,7 +228,7 @@ fn nobody_runs_or_travels_towards_an_enemy_without_a_word() {
         app.type_keys(keys);
         assert!(turn(&mut app) > 1, "{keys}: {}", app.screen());
     }
-    // Away from it one goes without.
+    // Away from the enemy there is no refusal.
     for keys in ["H", "_hhh.", "3h"] {
         let mut app = scenario(&room);
         place(&mut app, "jackal", (14, 1), Allegiance::Hostile);
@@ -239,7 +239,7 @@ fn nobody_runs_or_travels_towards_an_enemy_without_a_word() {
     place(&mut app, "jackal", (14, 1), Allegiance::Hostile);
     app.send(Input::Click(Point::new(12, 2)));
     assert_eq!(said(&mut app), refusal);
-    // One that sleeps is no reason.
+    // A sleeping enemy is no reason to refuse.
     let mut app = scenario(&room);
     place(&mut app, "jackal", (14, 1), Allegiance::Asleep);
     app.type_keys("L");
@@ -255,7 +255,7 @@ fn who_comes_close_stops_the_hero() {
     assert_eq!(said(&mut app), "The newt is close.");
     let newt = ask(&mut app, |view| view.creatures()[0].at);
     assert!((2..=3).contains(&(newt.x - 1)), "{newt:?}");
-    // It is no news any more; what it does is.
+    // A creature already reported does not interrupt again; its actions do.
     let before = turn(&mut app);
     app.type_keys("99.");
     assert!(turn(&mut app) > before && said(&mut app).contains("newt"), "{}", app.screen());
@@ -305,13 +305,13 @@ fn tab_goes_to_the_nearest_enemy_and_strikes() {
     place(&mut app, "jackal", (7, 3), Allegiance::Asleep);
     says(&mut app, "<Tab>", "The jackal is asleep. F fights anyway.");
     assert_eq!(turn(&mut app), 1);
-    // Of one beside nobody waits until it wakes.
+    // An adjacent sleeper is attacked at once.
     place(&mut app, "lichen", (2, 1), Allegiance::Asleep);
     app.type_keys("<Tab>");
     assert_eq!((at(&mut app), turn(&mut app)), ((2, 2), 2), "a blow: {}", said(&mut app));
     let mut app = scenario(&room);
     place(&mut app, "lichen", (6, 2), Allegiance::Hostile);
-    // All the way up to it, and the blow is for the next key.
+    // The hero walks up to the enemy; the blow takes another key.
     app.type_keys("<Tab>");
     assert_eq!((at(&mut app), turn(&mut app), said(&mut app).as_str()), ((5, 2), 4, ""));
     for _ in 0..60 {
@@ -325,7 +325,7 @@ fn tab_goes_to_the_nearest_enemy_and_strikes() {
 
 #[test]
 fn tab_walks_on_only_as_long_as_nothing_happens_and_tells_of_whoever_comes() {
-    // In the niches others wait who are seen on the way.
+    // Others wait in the niches and come into view on the way.
     let rooms = [
         "~~~~~~-----~",
         "~~~~~~|...|~",
@@ -342,7 +342,7 @@ fn tab_walks_on_only_as_long_as_nothing_happens_and_tells_of_whoever_comes() {
     app.type_keys("<Tab>");
     let stopped = at(&mut app).0;
     assert!(stopped < 9 && said(&mut app).contains("You see a"), "{}", app.screen());
-    // What has been told needs no key of its own.
+    // A creature already reported needs no further key.
     let before = turn(&mut app);
     app.type_keys("<Tab>");
     assert!(turn(&mut app) > before, "{}", app.screen());
@@ -400,7 +400,7 @@ fn tab_does_not_strike_at_those_who_make_one_suffer_for_it() {
     for name in ["floating eye", "acid blob", "brown mold", "blue jelly", "gas spore", "cockatrice"] {
         assert!(tried.iter().any(|tried| tried == name), "{name}: {tried:?}");
     }
-    // Whoever only waits to be struck is passed over for one who does not.
+    // A passive attacker is passed over for another target.
     let mut app = scenario(&SEALED);
     place(&mut app, "floating eye", (3, 2), Allegiance::Hostile);
     place(&mut app, "lichen", (1, 1), Allegiance::Hostile);
@@ -416,7 +416,7 @@ fn exploration_goes_once_to_what_cannot_be_carried() {
     let pick_up = std::collections::BTreeSet::from_iter([rhack::raws::items::ItemClass::Rock]);
     game.act(Action::Habit(rhack::engine::state::habits::Habits { pick_up, ..habits })).unwrap();
     game.lay(some(game, 1, "heavy iron ball"), Point::new(5, 1)).unwrap();
-    // Nobody carries ten of those.
+    // Ten iron balls are too heavy to carry.
     for _ in 0..9 {
         game.lay(some(game, 1, "heavy iron ball"), Point::new(5, 1)).unwrap();
     }
@@ -486,7 +486,7 @@ fn a_page_keeps_tab_until_the_game_has_begun() {
     assert!(scenario(&SEALED).app().uses(tab));
 }
 
-/// Presses `key` once in so many milliseconds, so often; the turn after that.
+/// Presses `key` `times` times, once every `every` milliseconds. Returns the turn afterwards.
 fn press(app: &mut Headless, key: &str, times: u32, every: u32) -> u32 {
     for _ in 0..times {
         app.type_keys(key);
@@ -516,7 +516,7 @@ fn a_key_that_is_held_down_does_not_override_a_refusal() {
     assert!(press(&mut refused(), "v", 4, 300) > 1, "impatience helps in the end");
 }
 
-/// A hero in a room who has drunk a potion that blinds.
+/// Returns a hero in a room who is blind from a potion.
 fn blind() -> Headless {
     let mut app = scenario(&["------", "|....|", "|.@..|", "|....D", "------"]);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
@@ -527,7 +527,7 @@ fn blind() -> Headless {
     app
 }
 
-/// Somebody strikes at the blind hero.
+/// Returns a blind hero who has been attacked.
 fn bitten() -> Headless {
     let mut app = blind();
     place(&mut app, "newt", (3, 2), Allegiance::Hostile);
@@ -632,7 +632,7 @@ fn the_hurt_fight_on_against_those_who_can_hardly_harm_them() {
             }
         }
         place(&mut app, name, (4, 1), Allegiance::Asleep);
-        // A moment tells more than what is said of them.
+        // A moment later the card tells more than the reputation of the kind.
         app.type_keys("ss");
         let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
         let kind = game.raws().creatures.named(name).unwrap();

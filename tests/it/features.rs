@@ -1,4 +1,4 @@
-//! Features of mods: records of features.json that work without Rust.
+//! Features of mods: records of features.json that need no Rust code.
 
 use crate::common::{
     arena::{Arena, ROOM, Setting},
@@ -66,7 +66,7 @@ fn hidden_trap_springs_under_the_hero_and_shows_from_then_on() {
     assert_eq!(lines(&arena, &events), ["A needle pricks you."]);
     assert_eq!(arena.body().hitpoints, before - 3);
     assert_eq!(arena.game.view().feature(at), arena.game.raws().features.named("needle trap"));
-    // Now that it is known, the hero is asked first.
+    // A known trap asks first.
     arena.act(Action::Walk(Dir::West));
     arena.act(Action::Walk(Dir::East));
     let Status::Asking(question) = arena.game.status() else { panic!("nothing is asked") };
@@ -97,7 +97,7 @@ fn flyers_pass_over_traps_that_do_not_reach_them() {
         ("cobweb", "walker", 1),
     ] {
         let mut arena = arena();
-        // The only way to the hero leads over it.
+        // The only way to the hero leads over the trap.
         let at = beside(&arena, 2, 0);
         for (east, south) in [(2, -3), (2, -2), (2, -1), (2, 1), (2, 2), (2, 3)] {
             let wall = beside(&arena, east, south);

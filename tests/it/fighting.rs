@@ -1,4 +1,4 @@
-//! Blows: how often they hit, how much they do, by each of the rules.
+//! Melee and ranged attacks: chance to hit and damage, for each combat rule.
 
 use crate::common::arena::{Setting, duel, duel_with};
 use rhack::{
@@ -26,7 +26,7 @@ use std::collections::BTreeMap;
 
 const DRAWS: u32 = 100_000;
 
-/// Whether `draw` gives each number as often as `expected` says, which are chances.
+/// Fails unless `draw` gives each number with the chance in `expected`.
 fn distributed(expected: &BTreeMap<i32, f64>, mut draw: impl FnMut(&mut Rng) -> i32) {
     let mut rng = Rng::stream(7, "distribution");
     let mut found: BTreeMap<i32, u32> = BTreeMap::new();
@@ -40,14 +40,14 @@ fn distributed(expected: &BTreeMap<i32, f64>, mut draw: impl FnMut(&mut Rng) -> 
     }
 }
 
-/// Whether something with this chance may well have come `found` times out of `of`.
+/// Fails unless `found` of `of` trials agree with `chance` within five standard deviations.
 fn about(chance: f64, found: f64, of: f64) {
     let expected = chance * of;
     let spread = (expected * (1.0 - chance)).sqrt();
     assert!((found - expected).abs() <= 5.0 * spread, "{found} instead of {expected:.0} +- {spread:.0}");
 }
 
-/// Scores of which only strength and dexterity matter.
+/// Ability scores in which only strength and dexterity differ from 10.
 fn scores(strength: AbilityScore, dexterity: u8) -> Abilities<AbilityScore> {
     let ten = AbilityScore::whole(10);
     Abilities {
@@ -60,7 +60,7 @@ fn scores(strength: AbilityScore, dexterity: u8) -> Abilities<AbilityScore> {
     }
 }
 
-/// A strength between 18 and 19.
+/// Strength of 18 and `hundredths`.
 fn eighteen(hundredths: u16) -> AbilityScore {
     AbilityScore::EIGHTEEN.raised(hundredths, AbilityScore::NINETEEN)
 }
@@ -74,7 +74,7 @@ fn opposed_rolls_are_all_pairs_equally_likely() {
         }
         distributed(&expected, |rng| opposed::damage(attack, defence, rng));
     }
-    // Nothing counts as one, so it does no harm to whoever has no defence.
+    // Values below 1 count as 1, so a target without defence takes no damage.
     distributed(&BTreeMap::from([(0, 1.0)]), |rng| opposed::damage(0, 0, rng));
 }
 
@@ -114,7 +114,7 @@ fn strength_and_dexterity_add_to_the_aim() {
     for (points, bonus) in [(3, -3), (4, -2), (5, -2), (6, -1), (7, -1), (8, 0), (14, 0), (15, 1), (25, 11)] {
         assert_eq!(nimble(points), bonus, "{points}");
     }
-    // Beginners aim a bit better.
+    // Beginners have a better chance to hit.
     let average = scores(AbilityScore::whole(10), 10);
     assert_eq!([1, 2, 3, 30].map(|level| armour_class::to_hit_bonus(&average, level)), [1, 1, 0, 0]);
 }
@@ -134,7 +134,7 @@ fn strength_adds_to_damage() {
 fn aims_are_sums() {
     let average = scores(AbilityScore::whole(10), 10);
     let mark = Defender { armour_class: 6, ..Defender::default() };
-    // 1, beginner's 1, armour class 6 and level 1.
+    // 1, the beginner's 1, armour class 6 and level 1.
     assert_eq!(armour_class::hero_aim(&average, 1, 0, 0, &mark), 9);
     assert_eq!(armour_class::hero_aim(&average, 5, -3, 0, &mark), 9);
     assert_eq!(armour_class::hero_aim(&average, 1, 0, 5, &mark), 14, "a good weapon");
@@ -170,7 +170,7 @@ fn good_armour_helps_by_chance_and_softens() {
     distributed(&flat(4..=4), |rng| armour_class::softened(4, 0, rng));
 }
 
-/// How often each of the foe's attacks has hit, and how often it has been tried, in so many turns.
+/// Returns hits and attempts of each of the foe's attacks in `turns` turns.
 fn record(attacks: &str, more: &str, turns: u32) -> BTreeMap<u8, (u32, u32)> {
     let (mut arena, _) = duel_with(attacks, more);
     let mut found: BTreeMap<u8, (u32, u32)> = BTreeMap::new();
@@ -189,7 +189,7 @@ fn record(attacks: &str, more: &str, turns: u32) -> BTreeMap<u8, (u32, u32)> {
 
 #[test]
 fn creatures_hit_as_often_as_armour_and_level_say() {
-    // Level 0 against armour class 10: an aim of 20 against a d20, and then a d21.
+    // Level 0 against armour class 10: to-hit 20 against a d20, then a d21.
     let found = record(r#"{ "form": "bite" }, { "form": "claw" }"#, r#""level": 0"#, 3000);
     for (index, sides) in [(0, 20.0), (1, 21.0)] {
         let (hits, tries) = found[&index];
@@ -223,7 +223,8 @@ fn the_hero_hits_as_often_as_the_aim_says() {
 
 #[test]
 fn most_are_peaceful_to_heroes_of_their_own_side() {
-    // NetHack's odds: 1 in 16 and the record against it, and 1 in 2 and the strength of the conviction.
+    // NetHack's odds: 1 in 16 plus the alignment record against it, and 1 in 2 plus the strength of the
+    // alignment.
     for (piety, alignment, against) in
         [(10, 7, (26.0, 9.0)), (0, -5, (16.0, 7.0)), (-20, 0, (11.0, 2.0)), (-15, 3, (1.0, 5.0))]
     {
@@ -366,8 +367,8 @@ fn what_flies_is_aimed_by_distance() {
     assert_eq!([shoot::spit_at_hero(3), shoot::aim_at_creature(3)], [11, 9]);
     let mut rng = Rng::stream(5, "test");
     let found = |class, rng: &mut Rng| (0..10_000).filter(|_| prowess::ray_finds(class, rng)).count();
-    // One in twenty is a matter of luck: nine times in ten against armour class 10.
+    // One ray in twenty is a matter of luck, which hits armour class 10 nine times in ten.
     about(0.95 + 0.05 * 0.9, f64::from(u32::try_from(found(10, &mut rng)).unwrap()), 10_000.0);
-    // Against class 0 it takes a number above 3.
+    // Armour class 0 needs a number above 3.
     about(0.8, f64::from(u32::try_from(found(0, &mut rng)).unwrap()), 10_000.0);
 }

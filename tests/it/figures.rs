@@ -1,6 +1,6 @@
-//! The figures of the bestiary, kind by kind, against those of NetHack.
+//! Compares the figures of every creature kind with NetHack's.
 //!
-//! Whatever differs must stand in [`DELIBERATE`] with its reason, and whatever stands there must differ.
+//! A difference must be listed in [`DELIBERATE`] with its reason, and every listed difference must exist.
 
 use crate::common;
 use rhack::{
@@ -21,7 +21,7 @@ use std::{
     sync::Arc,
 };
 
-/// What NetHack's tables say about a kind.
+/// Figures of a kind in NetHack's tables.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Figures {
@@ -62,7 +62,7 @@ impl Default for Figures {
     }
 }
 
-/// Kinds of creatures.json that NetHack does not have, or that are not in what there is of its tables.
+/// Kinds of creatures.json that NetHack lacks, or that are missing in the reference tables.
 const INVENTED: &[&str] = &[
     "ancient dragon",
     "elder titan",
@@ -74,10 +74,10 @@ const INVENTED: &[&str] = &[
     "werewolf",
 ];
 
-/// Kinds that NetHack has and creatures.json lacks.
+/// Kinds of NetHack that creatures.json lacks.
 const LACKING: &[&str] = &[];
 
-/// What differs on purpose: why, which figure, and of whom.
+/// Deliberate differences: reason, figure, kinds.
 const DELIBERATE: &[(&str, &str, &[&str])] = &[
     ("nobody is digested: who is swallowed is hurt", "attacks", &["purple worm"]),
     ("nobody is digested: who is swallowed is hurt", "experience", &["purple worm"]),
@@ -103,18 +103,18 @@ fn figures() -> Vec<Figures> {
     serde_json::from_str::<File>(include_str!("../data/creatures_reference.json")).unwrap().creatures
 }
 
-/// What raws call it.
+/// Returns the word for `value` in the raws.
 fn word(value: impl serde::Serialize) -> String {
     serde_json::to_value(value).unwrap().as_str().unwrap().to_owned()
 }
 
-/// Whether `attack` of a kind of `level` is what NetHack writes as `figure`.
+/// True if `attack` of a kind of `level` equals NetHack's `figure`.
 fn same_attack(attack: &Attack, level: i32, figure: &str) -> bool {
     let mut words = figure.split(' ');
     let (form, dice, effect) = (words.next().unwrap(), words.next().unwrap(), words.next());
     if attack.form == AttackForm::Spell {
-        // All spells of one who casts are one entry there; the first of them here is the one that hurts: as many d6
-        // as half the level, and as the entry says or one.
+        // NetHack has one entry for all spells of a caster. The first spell here is the one that hurts: half
+        // the level in d6, plus the dice of the entry or one.
         let more = match dice {
             "0d0" => 1,
             dice => dice.parse::<Dice>().unwrap().count,
@@ -131,7 +131,7 @@ fn same_attack(attack: &Attack, level: i32, figure: &str) -> bool {
         (0, sides) => Dice { count: level + 1, sides, bonus: 0 },
         (count, sides) => Dice { count, sides, bonus: 0 },
     };
-    // What lasts has its dice in turns, and what drains power has it in power.
+    // Lasting effects have their dice in turns, and power drain has them in power.
     let first = attack.ability.effects.first().map(|part| &part.effect);
     let drained = first.and_then(|effect| match effect {
         Effect::DrainPower { dice } => Some(*dice),
@@ -176,7 +176,7 @@ fn flags(kind: &CreatureKind) -> BTreeSet<String> {
     all.into_iter().filter(|(_, so)| *so).map(|(name, _)| name.to_owned()).collect()
 }
 
-/// The figures of `kind` that are not as in `row`, and what they are.
+/// Returns the figures of `kind` that differ from `row`, with their values.
 fn differences(kind: &CreatureKind, row: &Figures) -> Vec<(&'static str, String)> {
     let group = match kind.group {
         Group::Alone => "alone",
@@ -281,7 +281,7 @@ fn those_who_sleep_from_the_beginning_are_those_who_do_in_nethack_or_hide() {
     for (_, kind) in raws.creatures.table.iter().filter(|(_, kind)| kind.mind.asleep > 0) {
         asleep.entry(kind.mind.asleep).or_default().insert(kind.kin.as_deref().unwrap_or(&kind.name));
     }
-    // NetHack's mimics pass for things and its piercers for stones until somebody comes close.
+    // NetHack's mimics and piercers hide as objects and stones until a creature is near.
     let expected = [
         (50, vec!["mimic"]),
         (60, vec!["piercer"]),

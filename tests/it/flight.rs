@@ -1,4 +1,4 @@
-//! Losing heart: who runs from the hero, for how long, and what becomes of it.
+//! Morale: which creatures flee from the hero, for how long, and what they do then.
 
 use crate::common::arena::{Arena, ROOM, Setting};
 use rhack::{
@@ -13,14 +13,15 @@ use rhack::{
     ui::resources::load_raws,
 };
 
-/// Rules of a hero who is hard to kill, with more to say about `flight`.
+/// Returns rules with a hero who is hard to kill, and with these keys of `flight`.
 fn rules(flight: &str) -> String {
     format!(r#"{{ "hero": {{ "hitpoints": 30000 }}, "flight": {{ {flight} }} }}"#)
 }
 
 const BITE: &str = r#"{ "form": "bite", "dice": "1d1" }"#;
 
-/// A hero next to one of a made-up kind of which there is `more` to say, by these rules of flight.
+/// Begins a game with a hostile creature east of the hero, with these rules of flight and the further keys
+/// `more`.
 fn facing(rows: &[&str], flight: &str, more: &str) -> (Arena, ThingId) {
     let rules = rules(flight);
     let kinds = [("foe", BITE, more)];
@@ -39,7 +40,7 @@ fn far(arena: &Arena, foe: ThingId) -> i32 {
 
 #[test]
 fn one_blow_in_25_at_the_badly_hurt_makes_them_run() {
-    // NetHack's known_hitum: and one of three of these for a while only.
+    // NetHack: `known_hitum`. One third of the flights is short.
     let rules = rules(r#""below": 100"#);
     let kinds = [("foe", BITE, "")];
     let setting = Setting { kinds: &kinds, rules: &rules, ..Setting::default() };
@@ -113,14 +114,14 @@ fn they_run_for_a_while() {
 
 #[test]
 fn at_bay_they_strike_or_turn_round() {
-    // No way past the hero, and none on: it bites.
+    // No way past the hero or away: it bites.
     let corner = ["----", "|@.|", "----"];
     let always = r#""one_in": 1, "below": 100, "short_one_in": 1000"#;
     let (mut arena, foe) = facing(&corner, always, "");
     arena.act(Action::Fight(Dir::East));
     arena.wait(10);
     assert!(runs(&arena, foe) && arena.body().hitpoints <= 30_000 - 8);
-    // In a dead end in sight of the hero it does not cower for long.
+    // In a dead end in sight of the hero it soon turns around.
     let passage = ["------------", "|@.........|", "------------"];
     let (mut arena, foe) = facing(&passage, always, "");
     arena.act(Action::Fight(Dir::East));

@@ -1,4 +1,4 @@
-//! Hunger, food, and what is left of the dead: NetHack's figures, and what comes of them.
+//! Hunger, meals and corpses, with NetHack's figures.
 
 use crate::common::{
     arena::{Arena, Setting},
@@ -22,7 +22,7 @@ use rhack::{
     raws::growth::Intrinsic,
 };
 
-/// A hero who has so much in the stomach, in a game with this seed.
+/// Begins a game with `seed` and a hero with `start` nutrition.
 fn fed(start: i32, seed: u64, more: &Setting<'_>) -> Arena {
     let rules =
         format!(r#"{{ "hero": {{ "hitpoints": 1000 }}, "hunger": {{ "start": {start}, "every": 1 }} }}"#);
@@ -43,20 +43,20 @@ fn give(arena: &mut Arena, name: &str) -> ThingId {
     arena.game.give(Stack::of(kind)).unwrap()
 }
 
-/// Whose corpses there are.
+/// Returns the remains of every corpse in the game.
 fn remains(arena: &Arena) -> Vec<Remains> {
     let of = |item: Item| arena.game.data(item.id)?.remains;
     arena.game.items().into_iter().filter_map(of).collect()
 }
 
-/// A corpse of this kind that has been dead for so many turns.
+/// Returns a corpse of the kind `of` that died `age` turns ago.
 fn corpse(arena: &Arena, of: &str, age: i32) -> ItemData {
     let kind = arena.game.raws().items.corpse().unwrap();
     let died = i32::try_from(arena.game.turn()).unwrap() - age;
     ItemData { remains: Some(Remains { of: arena.kind(of), died }), ..Stack::of(kind).into() }
 }
 
-/// What came of eating, in order.
+/// Returns the stages of meals, in order.
 fn meals(events: &[Event]) -> Vec<Meal> {
     let one = |event: &Event| match event {
         Event::Ate { how, .. } => Some(*how),
@@ -211,7 +211,7 @@ fn the_end_of_a_meal_is_told_before_what_it_has_done() {
         let end = told.iter().position(|line| line.contains("eat") && !line.contains("hungry"));
         let state = told.iter().position(|line| line.contains("hungry"));
         assert!(end.zip(state).is_none_or(|(end, state)| end < state), "{food}: {told:?}");
-        // Of those who are full now nobody says that they were hungry.
+        // A hero who is no longer hungry gets no message about hunger.
         assert_eq!(state.is_some(), food == "apple", "{food}: {told:?}");
     }
 }
@@ -231,7 +231,7 @@ fn what_is_no_food_is_not_eaten() {
 #[test]
 fn who_is_called_away_goes_on_where_the_meal_was_left() {
     const HALL: &[&str] = &["------------", "|@.........|", "------------"];
-    // Not hungry and long before anything rots.
+    // Not hungry, and long before anything rots.
     let mut arena = fed(500, 1, &Setting { rows: HALL, ..Setting::default() });
     let kind = arena.game.raws().items.table.named("food ration").unwrap();
     let rations = arena.game.give(Stack { count: 2, ..Stack::of(kind) }).unwrap();
@@ -245,7 +245,7 @@ fn who_is_called_away_goes_on_where_the_meal_was_left() {
     let name = narrate::items::name(arena.game.raws(), eaten, narrate::items::Form::Full);
     assert_eq!(name, "a partly eaten food ration");
     assert!(arena.body().hitpoints > 0);
-    // It goes on after a load, too, and comes to as much in all.
+    // The meal resumes after a load too, with the same total.
     let raws = arena.game.raws().clone();
     let food = eaten.id;
     let mut game = Game::restore(raws, arena.game.save()).unwrap();
@@ -272,7 +272,7 @@ fn the_full_are_warned_and_the_satiated_choke() {
     assert!(arena.game.view().item(food).unwrap().eaten);
     let events = arena.act(Action::Eat(food));
     assert_eq!(meals(&events), [Meal::Resumed, Meal::Finished], "whoever insists eats it up");
-    // Whoever was satiated before chokes, and one in twenty lives.
+    // A satiated hero chokes, and one in twenty survives.
     let (mut died, mut lived) = (0, 0);
     for seed in 1..=60 {
         let mut arena = fed(1900, seed, &Setting::default());
@@ -297,7 +297,7 @@ fn the_full_are_warned_and_the_satiated_choke() {
     assert!(died > 45 && lived > 0, "{died} {lived}");
 }
 
-/// Whose corpse, for how long it was dead, and what comes of eating it, in most games.
+/// (kind, turns since death, usual stages of the meal)
 const CORPSES: &[(&str, i32, &[Meal])] = &[
     ("newt", 0, &[Meal::Finished]),
     ("newt", 20, &[Meal::Finished]),
@@ -389,7 +389,7 @@ fn some_corpses_do_more() {
     assert_eq!(eaten("wraith").body().level, 2);
     assert!(eaten("bat").has(StatusEffect::Stunned));
     assert!(eaten("violet fungus").has(StatusEffect::Hallucinating));
-    // A bite of it is enough.
+    // One bite is enough.
     let mut arena = eaten("cockatrice");
     assert!(
         arena.has(StatusEffect::Petrifying) || matches!(cause(&arena), Some(Cause::Petrification(Some(_))))
@@ -404,7 +404,7 @@ fn some_corpses_do_more() {
 
 #[test]
 fn the_dead_leave_what_they_are() {
-    // One in two who is common, always one who is large, and nothing of those who leave nothing.
+    // One in two of common kinds leaves a corpse, every large kind does, and kinds without a corpse never do.
     let kinds = [
         ("common", "", r#""hitpoints": "1", "size": "small", "frequency": 5, "corpse": {}"#),
         ("rare", "", r#""hitpoints": "1", "size": "tiny", "frequency": 1, "corpse": {}"#),
@@ -489,7 +489,7 @@ fn what_lies_here_is_offered_by_its_symbol() {
     app.type_keys("%");
     assert!(app.screen().contains("You eat the apple."), "{}", app.screen());
     assert!(app.app().session_mut().in_hand.game.as_ref().unwrap().view().pile().is_empty());
-    // Of several one is chosen from their list.
+    // Several items are offered as a list.
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     for name in ["apple", "carrot"] {
         let kind = game.raws().items.table.named(name).unwrap();

@@ -1,5 +1,5 @@
-//! A hundred games that bots have played in the frozen worlds, with what they were on the way and at their end. Each is
-//! played again and must be the same: in debug builds, in release builds, and as WebAssembly (tests/web/wasm.sh).
+//! A hundred bot games in the frozen worlds, with their digests. Each is played again and must be the same:
+//! in debug builds, in release builds, and as WebAssembly (tests/web/wasm.sh).
 
 use crate::common::frozen;
 use rhack::{
@@ -15,20 +15,20 @@ use rhack::{
 };
 use std::sync::Arc;
 
-/// How many games there are.
+/// Number of games.
 const GAMES: usize = 100;
 
-/// The most actions of one.
+/// Maximum number of actions of a game.
 const ACTIONS: usize = 600;
 
-/// A game as it was on the way and at its end.
+/// Record of a game.
 struct Played {
-    /// World, bot and seed, who the hero is, how many actions there are, the last turn, and the digest after every
+    /// World, bot and seed, the hero, the number of actions, the last turn, and the digest after every
     /// hundredth action and at the end.
     line: String,
-    /// For each of those digests the digests of the parts of the game, of which four digits will do.
+    /// For each of those digests, four digits of the digest of each part of the game.
     parts: String,
-    /// What those parts are called.
+    /// Names of the parts.
     names: Vec<&'static str>,
 }
 
@@ -44,7 +44,7 @@ fn played(raws: &Arc<Raws>, bot: &str, seed: u64) -> Played {
     };
     while actions < ACTIONS && !matches!(game.status(), Status::Over(_)) {
         let Ok(action) = player.next(&game.view()) else { break };
-        // What is refused is part of the game: it must change nothing anywhere.
+        // Refused actions are part of the game; they must not change it.
         let _ = game.act(action);
         actions += 1;
         if actions % DIGEST_EVERY == 0 {
@@ -58,7 +58,7 @@ fn played(raws: &Arc<Raws>, bot: &str, seed: u64) -> Played {
     Played { line, parts: parts.join(" "), names }
 }
 
-/// The first actions after which two games differ that have these `parts`, and in what.
+/// Describes the first digest at which two games with these `parts` differ, and the parts that differ.
 fn difference(names: &[&str], then: &str, now: &str) -> String {
     let digits = |parts: &str, place: usize| parts.get(place * 4..place * 4 + 4).map(str::to_owned);
     for (number, (then, now)) in (1..).zip(then.split(' ').zip(now.split(' '))) {
@@ -71,14 +71,14 @@ fn difference(names: &[&str], then: &str, now: &str) -> String {
     "its parts are the same as far as both go".to_owned()
 }
 
-/// The games by number: worlds and bots in turn, seeds from both ends.
+/// Returns world, bot and seed of a game: worlds and bots in turn, seeds from both ends.
 fn chosen(number: usize) -> (&'static str, &'static str, u64) {
     let seed = u64::try_from(number).unwrap();
     let seed = if number.is_multiple_of(2) { seed } else { u64::MAX - seed };
     (frozen::WORLDS[number % frozen::WORLDS.len()], BOTS[number / 3 % BOTS.len()].name, seed)
 }
 
-/// If a line changes, every saved game and replay of before is lost: say so in the CHANGELOG. To renew the files, run
+/// A changed line invalidates every earlier save and replay: say so in the CHANGELOG. To renew the files, run
 /// this test with RENEW_GOLDEN=1.
 #[test]
 fn golden_games_of_bots_are_played_as_ever() {

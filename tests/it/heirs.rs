@@ -1,4 +1,4 @@
-//! Records of every kind inherit from each other.
+//! Inheritance of records, for every kind of file.
 
 use rhack::{
     map_builders::kinds::ALL,
@@ -12,7 +12,7 @@ use rhack::{
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// A kind of records, the record that another inherits from, and what the heir says itself.
+/// Returns for each kind of record: its name, a parent, and the heir's own keys.
 fn cases() -> Vec<(&'static str, &'static str, Value)> {
     vec![
         ("roles", "Wizard", json!({ "hotkey": "0" })),
@@ -30,7 +30,8 @@ fn cases() -> Vec<(&'static str, &'static str, Value)> {
     ]
 }
 
-/// A mod in which `heir` inherits from `middle`, an abstract record, and that from `parent`.
+/// Returns sources with a mod in which `heir` inherits from `middle`, an abstract record, and `middle` from
+/// `parent`.
 fn with_heir(kind: &str, parent: &str, own: &Value) -> Sources {
     let line = |parent: &str, own: &Value| {
         let mut record = own.clone();

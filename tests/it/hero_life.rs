@@ -1,4 +1,4 @@
-//! What ails the hero, what heals, what experience brings, and how it ends.
+//! The hero's status effects, healing, experience and death.
 
 use crate::common::{
     self,
@@ -26,12 +26,12 @@ use rhack::{
     },
 };
 
-/// An explosion in somebody's face that brings this effect for so many turns.
+/// Returns an explosion with this effect for `turns` turns.
 fn bomb(effect: &str, turns: i32) -> String {
     format!(r#"{{ "form": "explode", {} }}"#, common::brings(effect, &turns.to_string()))
 }
 
-/// Lets `effect` ail the hero of `setting` for so many turns.
+/// Begins a game and gives the hero the status effect of `effect` for `turns` turns.
 fn ailing(effect: &str, turns: i32, what: StatusEffect, setting: &Setting<'_>) -> Arena {
     let bomb = bomb(effect, turns);
     let kinds: Vec<_> = setting.kinds.iter().copied().chain([("bomb", bomb.as_str(), "")]).collect();
@@ -42,7 +42,7 @@ fn ailing(effect: &str, turns: i32, what: StatusEffect, setting: &Setting<'_>) -
     arena
 }
 
-/// The turns of the next `count` in which the hero gets hit points back, and how many.
+/// Returns the turns among the next `count` in which the hero regains hit points, and how many.
 fn healings(arena: &mut Arena, count: u32) -> Vec<(u32, i32)> {
     let mut found = Vec::new();
     for _ in 0..count {
@@ -60,7 +60,8 @@ fn healings(arena: &mut Arena, count: u32) -> Vec<(u32, i32)> {
 #[test]
 fn wounds_heal_by_level() {
     let claw = r#"{ "form": "explode", "dice": "300" }"#;
-    // Below level 10 a point in every 42 / (level + 2) + 1 turns, from then on in every third at least one.
+    // Below level 10 one point every 42 / (level + 2) + 1 turns; from level 10 on at least one point every
+    // third turn.
     for (level, every, most) in [(1, 15, 1), (5, 7, 1), (9, 4, 1), (10, 3, 1), (13, 3, 4)] {
         let mut arena = Setting { kinds: &[PREY, ("bomb", claw, "")], ..Setting::default() }.begin();
         arena.rise_to(level);
@@ -90,7 +91,7 @@ fn nobody_heals_beyond_health() {
 #[test]
 fn power_comes_back_by_role() {
     let drain = r#"{ "form": "explode", "effects": [{ "effect": "drain_power", "dice": "1000" }] }"#;
-    // (38 - level) / 6 turns, three times for those whose art it is and four times for others.
+    // (38 - level) / 6 turns, times 3 for spellcasters and 4 for others.
     for (role, every) in [("Wizard", 18), ("Tourist", 24)] {
         let mut arena = Setting { kinds: &[("drain", drain, "")], role, ..Setting::default() }.begin();
         arena.put("drain", 1, 0, Allegiance::Hostile);
@@ -180,9 +181,9 @@ fn kills_are_worth_what_they_cost() {
         ["hot", "draining", "blinding", "strong", "less strong", "poisonous"].map(more),
         [10, 50, 5, 5, 0, 5]
     );
-    // What is carried is worth nothing, and all spells together are worth what one is.
+    // Ranged and inventory attacks add nothing, and all spells together count as one.
     assert_eq!(["archer", "sorcerer", "horror"].map(more), [0, 15, 35]);
-    // By hand from NetHack's formula.
+    // Calculated by hand from NetHack's formula.
     for (name, expected) in [("newt", 1), ("jackal", 1), ("floating eye", 7)] {
         let kind = &raws.creatures.table[raws.creatures.named(name).unwrap()];
         assert_eq!(experience::worth(kind, kind.level), expected, "{name}");
@@ -243,7 +244,7 @@ fn constitution_and_wisdom_count_for_each_level() {
     let gain = |power: &str| Gain { hitpoints: "1".parse().unwrap(), power: power.parse().unwrap() };
     let drawn: std::collections::BTreeSet<i32> =
         (0..2000).map(|_| experience::spirit(12, [gain("1d2"), gain("3")], &mut rng)).collect();
-    // 3, and up to 2 and half of 12, of which the least is 0.
+    // 3, plus up to 2, plus up to half of 12; the minimum of each roll is 0.
     assert_eq!(drawn, (3..=10).collect());
 }
 
@@ -303,7 +304,7 @@ fn searchers_find_in_passing() {
     }
 }
 
-/// How many turns so many actions take.
+/// Returns the number of turns that `actions` waits take.
 fn turns(arena: &mut Arena, actions: u32) -> u32 {
     let began = arena.game.turn();
     arena.wait(actions);
@@ -313,7 +314,7 @@ fn turns(arena: &mut Arena, actions: u32) -> u32 {
 #[test]
 fn speed_is_actions_in_a_turn() {
     assert_eq!(turns(&mut Setting::default().begin(), 300), 300);
-    // Fast by nature: four actions in three turns.
+    // Intrinsically fast: four actions in three turns.
     let fast = turns(&mut Setting { role: "Archeologist", ..Setting::default() }.begin(), 4000);
     assert!((2900..3100).contains(&fast), "{fast}");
     let mut slow = ailing("slow", 900, StatusEffect::Slowed, &Setting::default());
@@ -359,7 +360,7 @@ fn poison_costs_a_point_each_turn_and_kills() {
     let mut arena = ailing("venom", 100, StatusEffect::Poisoned, &Setting::default());
     let before = arena.body().hitpoints;
     arena.wait(14);
-    // A point comes back meanwhile.
+    // One point heals meanwhile.
     assert_eq!(before - arena.body().hitpoints, 13);
     let rules = r#"{ "hero": { "hitpoints": 10 } }"#;
     let mut arena = ailing("venom", 100, StatusEffect::Poisoned, &Setting { rules, ..Setting::default() });
@@ -367,7 +368,7 @@ fn poison_costs_a_point_each_turn_and_kills() {
     assert_eq!(arena.game.status(), Status::Over(Ending::Died { cause: Cause::Poison, helpless: None }));
 }
 
-/// Of how many steps so many percent go where the hero wants: always towards the middle of the room.
+/// Returns the percentage of steps that go where the hero wants: always towards the middle of the room.
 fn percent_of_steps_that_fit(effect: &str, what: StatusEffect) -> u32 {
     let mut arena = ailing(effect, 1000, what, &Setting::default());
     let middle = arena.game.view().hero_at();
@@ -386,7 +387,7 @@ fn percent_of_steps_that_fit(effect: &str, what: StatusEffect) -> u32 {
 #[test]
 fn the_stunned_reel_and_the_confused_stray() {
     let stunned = percent_of_steps_that_fit("stun", StatusEffect::Stunned);
-    // One in eight, more beside walls.
+    // One in eight, more next to walls.
     assert!((8..=20).contains(&stunned), "{stunned}");
     let confused = percent_of_steps_that_fit("confuse", StatusEffect::Confused);
     // Four in five, and one in eight of the others.
@@ -410,7 +411,7 @@ fn the_blind_bump_into_people_and_strike_at_it() {
         ailing("blind", 50, StatusEffect::Blind, &Setting { kinds: &kinds, ..Setting::default() });
     let dummy = arena.put("dummy", -1, 0, Allegiance::Peaceful);
     assert_eq!(arena.game.view().creatures(), []);
-    // Nobody is asked about whom they do not see.
+    // An unseen creature needs no confirmation.
     let bumped =
         |event: &Event| matches!(event, Event::Bumped { into, .. } if into.id == dummy && !into.seen);
     assert!(arena.act(Action::Walk(Dir::West)).iter().any(bumped));
@@ -420,7 +421,7 @@ fn the_blind_bump_into_people_and_strike_at_it() {
     while arena.has(StatusEffect::Blind) {
         arena.wait(1);
     }
-    // Seen in the very turn in which the eyes open.
+    // The creature is seen on the turn on which blindness ends.
     assert_eq!(arena.game.view().creatures().len(), 1);
 }
 
@@ -456,7 +457,7 @@ fn those_who_float_cross_water_and_take_no_stairs_down() {
     let over = arena.game.view().hero_at();
     assert_eq!(arena.game.ground(over), Some(arena.game.raws().terrains.water));
     arena.act(Action::Walk(Dir::West));
-    // It ends over water, next to dry ground.
+    // Levitation ends over water, next to dry ground.
     while arena.has(StatusEffect::Levitating) {
         arena.wait(1);
     }
@@ -503,7 +504,7 @@ fn death_ends_the_turn_for_everyone() {
     let events = arena.wait(5);
     assert!(matches!(events.last(), Some(Event::Died { by: Some(by), .. }) if by.id == killer));
     assert_eq!(arena.game.status(), Status::Over(Ending::Died { cause, helpless: None }));
-    // More than enough is not more than dead.
+    // Surplus damage leaves 0 hit points.
     assert_eq!(arena.body().hitpoints, 0);
     invariants::rests_in_peace(&mut arena.game);
 }
@@ -516,13 +517,13 @@ fn the_score_counts_experience_gold_and_depth() {
     let mut arena = Setting { kinds: &kinds, rows: &rows, ..Setting::default() }.begin();
     assert_eq!(arena.game.view().score(), 0);
     arena.rise_to(4);
-    // What the dead had lies where they fell.
+    // Dead creatures drop their gold on their square.
     arena.act(Action::Walk(Dir::East));
     let alive = 4 * u64::from(arena.hero().experience) + 300;
     assert_eq!((arena.body().gold, arena.game.view().score()), (300, alive));
     arena.act(Action::Climb(Climb::Down));
     assert_eq!(arena.game.view().score(), alive + 50);
-    // Coming back does not cost anything.
+    // Going back up costs nothing.
     arena.act(Action::Climb(Climb::Up));
     arena.put("killer", 1, 0, Allegiance::Hostile);
     arena.wait(5);
@@ -544,7 +545,7 @@ fn pets_grow_by_what_they_kill() {
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
     let pup = arena.put("whelp", 1, 0, Allegiance::Pet);
     let mut events = Vec::new();
-    // From 8 hit points to 16, one or two for each.
+    // From 8 hit points to 16, one or two for each kill.
     for kill in 1..=8 {
         let body = arena.resident(pup).unwrap().body;
         assert!((8 + kill - 1..=8 + 2 * (kill - 1)).contains(&body.max_hitpoints), "{kill}: {body:?}");
@@ -584,11 +585,11 @@ fn whoever_strikes_unseen_leaves_a_mark_until_it_proves_wrong() {
     let there = here.step(Dir::South);
     assert_eq!(marks(&arena), [there]);
     assert_eq!(narrate::sight(&arena.game.view(), there).as_deref(), Some("somebody you could not see"));
-    // A step that way is a blow at whoever was there.
+    // A step towards the mark is an attack.
     let events = arena.act(Action::Walk(Dir::South));
     assert!(events.iter().any(|event| matches!(event, Event::Hit { by, .. } if by.is_hero())), "{events:?}");
     assert_eq!(marks(&arena), [there]);
-    // Seen, it needs no mark.
+    // A seen attacker needs no mark.
     while arena.has(StatusEffect::Blind) {
         arena.wait(1);
     }
@@ -605,7 +606,7 @@ fn a_mark_goes_with_a_blow_at_thin_air_or_a_search() {
         arena.put("prey", 1, 0, Allegiance::Hostile);
         arena.kill(Dir::East);
         arena.put("thief", 0, 1, Allegiance::Hostile);
-        // Whoever has stolen is gone at once.
+        // The thief teleports away at once.
         arena.until(Action::Wait, |event| {
             matches!(event, Event::Stole { from, .. } if from.is_hero()).then_some(())
         });
@@ -634,7 +635,7 @@ fn where_all_heroes_are_alike_levels_give_what_the_world_says() {
         assert_eq!((body.max_hitpoints, body.stats.attack, body.stats.defence_chance), (1015, 3, 10));
         arena.rise_to(5);
         assert_eq!((arena.body().max_hitpoints, arena.body().stats.attack), (1020, 4));
-        // What a level gave goes with it.
+        // A drained level takes its gains with it.
         arena.put("drainer", 0, 1, Allegiance::Hostile);
         while arena.body().level == 5 {
             arena.wait(1);

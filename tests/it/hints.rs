@@ -1,4 +1,4 @@
-//! What newcomers are told, what is offered before locked doors, and what special rooms feel like.
+//! Hints for new players, offers at locked doors, and feelings of special rooms.
 
 use crate::common::{self, drawn, resources, scenario};
 use rhack::{
@@ -22,7 +22,7 @@ use rhack::{
     },
 };
 
-/// The hints that have been told.
+/// Returns the names of the hints shown so far.
 fn told(app: &mut Headless) -> Vec<String> {
     app.app().session_mut().preferences.options.hints_told.clone()
 }
@@ -31,7 +31,7 @@ fn row(app: &mut Headless, y: usize) -> String {
     app.screen().lines().nth(y).unwrap_or_default().trim_end().to_owned()
 }
 
-/// A game that teaches, on the level that `rows` draw.
+/// Begins a game with hints, on the level drawn by `rows`.
 fn taught(rows: &[&str]) -> Headless {
     let start = StartOptions {
         seed: Some(1),
@@ -75,7 +75,7 @@ fn each_first_time_has_a_hint_and_no_second_has() {
     app.type_keys("<Esc>");
     assert!(!app.screen().contains("Hint"), "it goes with the next key");
     assert_eq!((app.app().session_mut().in_hand.log.told(), app.app().game().unwrap().turn()), (log, turn));
-    // A game later all that is known.
+    // In the next game every hint shown is known.
     let session = app.app().session_mut();
     let (kept, trouble) = Options::read(session.device.host.as_ref(), &resources());
     assert!(trouble.is_none());
@@ -116,14 +116,14 @@ fn who_walks_into_a_locked_door_is_offered_ways() {
     let turn = app.app().game().unwrap().turn();
     app.type_keys("<Esc>");
     assert!(!app.screen().contains("kick it"));
-    // Other keys are commands as always.
+    // Other keys are commands as usual.
     app.type_keys("lh");
     assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(2, 1));
     assert!(!app.screen().contains("kick it"));
     app.type_keys("ll");
     let turns = app.app().game().unwrap().turn();
     assert_eq!(turns, turn + 2, "to be asked takes no time");
-    // A key that is clicked is as good.
+    // Clicking a button works like its key.
     app.send(Input::Click(Point::new(1, 23)));
     assert!(app.app().game().unwrap().turn() > turns, "{}", app.screen());
     for _ in 0..200 {

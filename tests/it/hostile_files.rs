@@ -1,4 +1,4 @@
-//! Files, folders and words that mean harm to whoever reads them or prints what is said about them.
+//! Malicious files, folders and arguments: safe reading, and safe printing of messages about them.
 #![cfg(unix)]
 
 use assert_cmd::Command;
@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-/// Exit code, and what goes to stdout and stderr. It must come to its end.
+/// Returns exit code, stdout and stderr. The program must finish within 60 seconds.
 fn rhack(args: &[&str]) -> (i32, String, String) {
     let mut command = Command::cargo_bin("rhack").unwrap();
     let output = command.args(args).timeout(Duration::from_secs(60)).output().unwrap();
@@ -45,7 +45,7 @@ impl Drop for Folder {
     }
 }
 
-/// Characters that are not seen, other than ends of lines and tabs.
+/// Returns the invisible characters of `text`, other than line ends and tabs.
 fn unseen(text: &str) -> Vec<char> {
     text.chars()
         .filter(|c| (c.is_control() && !"\n\t".contains(*c)) || "\u{202e}\u{200b}\u{ad}\u{feff}".contains(*c))

@@ -1,4 +1,4 @@
-//! What every host promises of its slots.
+//! The contract of hosts: saving in slots.
 
 use rhack::{
     frontends::hosts::{files::Files, memory::Memory},
@@ -8,7 +8,7 @@ use std::{fs, path::PathBuf};
 
 const MOST: u64 = 1 << 20;
 
-/// A folder for a test, empty and not there yet.
+/// Returns the path of a folder for a test; the folder does not exist yet.
 fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("rhack-hosts-{}-{name}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
@@ -23,7 +23,7 @@ fn names(host: &dyn Host) -> Vec<String> {
     host.list().unwrap().iter().map(Slot::to_string).collect()
 }
 
-/// Goes through all operations on a host that keeps nothing yet.
+/// Goes through all operations on a host without slots.
 fn keeps_its_promises(host: &mut dyn Host) {
     let (a, b) = (slot("a.save"), slot("b.save"));
     assert!(names(host).is_empty());
@@ -38,7 +38,7 @@ fn keeps_its_promises(host: &mut dyn Host) {
     assert_eq!(host.read(&a, 0), Ok(Some(Vec::new())));
     let HostError(reason) = host.read(&b, 99_999).unwrap_err();
     assert!(reason.contains("b.save") && reason.contains("too many"), "{reason}");
-    // Nothing is lost by moving.
+    // Renaming loses nothing.
     assert!(host.rename(&b, &a).is_err(), "there is something");
     assert!(host.rename(&slot("c"), &slot("d")).is_err(), "there is nothing");
     assert_eq!(host.read(&a, MOST), Ok(Some(Vec::new())));
@@ -48,7 +48,7 @@ fn keeps_its_promises(host: &mut dyn Host) {
     assert_eq!(host.read(&a, MOST), Ok(Some(bytes)));
     host.write(&a, b"new").unwrap();
     assert_eq!(host.read(&a, MOST), Ok(Some(b"new".to_vec())));
-    // What is in the way gets the next name that is free.
+    // A slot that is in the way gets the next free name.
     assert_eq!(set_aside(host, &b), Ok(None));
     assert_eq!(set_aside(host, &a), Ok(Some(slot("a.save.bad"))));
     host.write(&a, b"newer").unwrap();
@@ -85,7 +85,7 @@ fn what_is_no_slot_of_the_games_is_not_listed() {
 #[cfg(unix)]
 fn what_links_lead_to_is_moved_and_removed_and_the_links_stay() {
     use std::os::unix::fs::symlink;
-    // Another disk, where there is one.
+    // Another disk, if there is one.
     for real in [std::env::temp_dir(), PathBuf::from("/dev/shm")].into_iter().filter(|folder| folder.is_dir())
     {
         let folder = folder("links");

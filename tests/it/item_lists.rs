@@ -1,4 +1,4 @@
-//! Lists of items: how they look on canvases of all sizes, and what is chosen from them by keys and by pointer.
+//! Item lists: layout at all canvas sizes, and choosing by keys and pointer.
 
 use crate::common::title;
 use proptest::prelude::*;
@@ -28,7 +28,7 @@ use rhack::{
     },
 };
 
-/// So many of a kind.
+/// Returns `count` items of a kind.
 fn some(raws: &Raws, kind: &str, count: u32) -> KnownItem {
     let kind = raws.items.table.named(kind).unwrap_or_else(|| panic!("there is no {kind}"));
     KnownItem {
@@ -53,12 +53,12 @@ fn some(raws: &Raws, kind: &str, count: u32) -> KnownItem {
     }
 }
 
-/// Items with the ids 1, 2, 3..
+/// Returns the items with the ids 1, 2, 3 and so on.
 fn numbered(items: impl IntoIterator<Item = KnownItem>) -> Vec<KnownItem> {
     items.into_iter().zip(1..).map(|(item, id)| KnownItem { id: ThingId(id), ..item }).collect()
 }
 
-/// What a hero carries.
+/// Returns an inventory.
 fn pack(raws: &Raws) -> Vec<KnownItem> {
     let carried =
         |letter, kind, count| KnownItem { letter: Letter::try_from(letter).ok(), ..some(raws, kind, count) };
@@ -82,14 +82,14 @@ fn pack(raws: &Raws) -> Vec<KnownItem> {
     ])
 }
 
-/// What lies on a square.
+/// Returns a pile on the floor.
 fn pile(raws: &Raws) -> Vec<KnownItem> {
     let kinds =
         [("boulder", 1), ("dagger", 3), ("ring mail", 1), ("arrow", 12), ("gold piece", 20), ("rock", 2)];
     numbered(kinds.map(|(kind, count)| some(raws, kind, count)))
 }
 
-/// One of each kind there is.
+/// Returns one item of every kind.
 fn everything(raws: &Raws) -> Vec<KnownItem> {
     let kinds: Vec<&str> = raws.items.table.iter().map(|(_, kind)| kind.name.as_str()).collect();
     numbered(kinds.into_iter().map(|kind| some(raws, kind, 1)))
@@ -134,7 +134,7 @@ impl Shown {
         self.canvas().text()
     }
 
-    /// What one input does: what the screen closes with, if it does.
+    /// Sends one input. Returns the reply with which the screen closes, if it does.
     fn send(&mut self, input: Input) -> Option<Reply> {
         let session = self.app.app().session_mut();
         let hint = self.screen.footer(session).unwrap();
@@ -149,7 +149,7 @@ impl Shown {
         }
     }
 
-    /// What the screen closes with after `keys`; nothing may come behind the key that closes it.
+    /// Types `keys`. Returns the reply with which the screen closes. Fails if keys are left after that.
     fn keys(&mut self, keys: &str) -> Option<Reply> {
         let mut reply = None;
         for key in parse(keys) {
@@ -159,7 +159,7 @@ impl Shown {
         reply
     }
 
-    /// Where `text` stands.
+    /// Returns the position of `text`.
     fn find(&mut self, text: &str) -> Point {
         let screen = self.text();
         let found = screen.lines().zip(0..).find_map(|(line, y)| Some((line.find(text)?, y)));
@@ -241,7 +241,7 @@ fn one_item_is_chosen_by_letter_symbol_or_cursor() {
         ("<End> ", &[(5, 1)]),
         ("<End><Home><Enter>", &[(6, 57)]),
     ] {
-        // Without letters of their own these are gold a, weapons b c d, armour e, a tool f.
+        // Without letters of their own, gold is a, the weapons are b c d, armour is e, and the tool is f.
         let bare = |raws: &Raws| {
             pack(raws).into_iter().map(|item| KnownItem { letter: None, ..item }).collect::<Vec<_>>()
         };
@@ -265,7 +265,7 @@ fn many_are_marked_by_letters_counts_symbols_and_all_at_once() {
         ("bd<Enter>", &[(2, 3), (3, 1)][..]),
         ("bdb<Enter>", &[(3, 1)]),
         ("2bb2b<Enter>", &[(2, 2)]),
-        // Here a digit at the beginning is the boulder.
+        // A leading digit is the boulder's key.
         ("b0bc<Enter>", &[(4, 12), (1, 1)]),
         ("7c99e<Enter>", &[(4, 7), (6, 2)]),
         (",<Enter>", all),
@@ -296,7 +296,7 @@ fn a_page_is_marked_alone_and_the_cursor_comes_along() {
     assert!((10..24).contains(&first), "{first}");
     shown.keys(",");
     assert!(marked(&shown) > first && marked(&shown) < 2 * 24);
-    // A letter of the first page works on the second, too.
+    // A letter of the first page works on the second page too.
     let before = marked(&shown);
     shown.keys("a");
     assert_eq!(marked(&shown), before - 1);
@@ -332,7 +332,7 @@ fn clicks_choose_and_confirm() {
     assert_eq!(shown.send(Input::Click(at)), Some(Reply::Nothing));
 
     let mut shown = Shown::new(Size::new(40, 24), Mode::Look, pack);
-    // The second line of a row belongs to it.
+    // The second line of a row belongs to the row.
     let at = shown.find("(being");
     shown.send(Input::Hover(at));
     assert_eq!(shown.screen.list().cursor(), Some(4));

@@ -1,4 +1,4 @@
-//! What items are called, word by word, and how each kind in the raws is.
+//! Item names, word by word, and the names of every kind in the raws.
 
 use crate::common::resources;
 use rhack::{
@@ -14,7 +14,7 @@ use rhack::{
 };
 use std::fmt::Write as _;
 
-/// One item of the kind called `kind`, of which the hero knows only that.
+/// Returns one item of the kind `kind`; the hero knows only the kind.
 fn one(raws: &Raws, kind: &str) -> KnownItem {
     let kind = raws.items.table.named(kind).unwrap_or_else(|| panic!("there is no {kind}"));
     KnownItem {
@@ -59,7 +59,7 @@ fn items_are_called_what_is_known_of_them() {
         ("leather gloves", 1, None, None, false, "a pair of old gloves"),
         ("leather gloves", 2, cursed, Some(-2), true, "2 cursed -2 pairs of leather gloves"),
         ("high boots", 2, None, None, false, "2 pairs of jackboots"),
-        // Without an appearance all know it.
+        // A kind without an appearance is always identified.
         ("dagger", 1, None, None, false, "a dagger"),
     ] {
         let item = KnownItem { count, beatitude, enchantment, named, ..one(&raws, kind) };
@@ -119,7 +119,7 @@ fn lists_tell_what_items_are_used_for() {
     assert_eq!(listed(&raws, &one(&raws, "dagger")), "a dagger");
 }
 
-/// One of it and three of it, for those who know it and for those who do not.
+/// Singular and plural of each kind, identified and not.
 #[test]
 fn each_kind_has_its_names() {
     let raws = resources().raws;

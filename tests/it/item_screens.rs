@@ -1,4 +1,4 @@
-//! Items in play: on the map, in words, in lists, and what is done with them by keys, by pointer and by buttons.
+//! Items in play: on the map, in messages, in lists, and commands on them by keys, pointer and buttons.
 
 use crate::common::{
     carrier::{inventory, pile, some},
@@ -32,15 +32,15 @@ use rhack::{
 
 const ROOM: [&str; 5] = ["-----------", "|.........|", "|..@......|", "|.........|", "-----------"];
 
-/// Lays so many of a kind at `(x, y)` of the map.
+/// Puts `count` items of a kind at `(x, y)` of the map.
 fn lay(app: &mut Headless, count: u32, name: &str, (x, y): (i32, i32)) {
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     game.lay(some(game, count, name), Point::new(x, y)).unwrap();
-    // The screen is painted anew only after an input.
+    // The screen is redrawn only after an input.
     app.send(Input::Scroll(1));
 }
 
-/// The hero carries so many of a kind.
+/// Gives the hero `count` items of a kind.
 fn give(app: &mut Headless, count: u32, name: &str) {
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let stack = Stack { known: Known { beatitude: false, enchantment: true }, ..some(game, count, name) };
@@ -48,7 +48,7 @@ fn give(app: &mut Headless, count: u32, name: &str) {
     app.send(Input::Scroll(1));
 }
 
-/// The map that `rows` draw, with a hero who carries nothing.
+/// Returns a game on the map drawn by `rows`, with an empty inventory.
 fn bare_on(rows: &[&str]) -> Headless {
     let mut app = scenario(rows);
     app.app().session_mut().in_hand.game.as_mut().unwrap().strip();
@@ -56,7 +56,7 @@ fn bare_on(rows: &[&str]) -> Headless {
     app
 }
 
-/// The room with these under the hero, the last on top.
+/// Returns the room with these items under the hero, the last on top.
 fn on(items: &[(u32, &str)]) -> Headless {
     let mut app = bare_on(&ROOM);
     for (count, name) in items {
@@ -65,7 +65,7 @@ fn on(items: &[(u32, &str)]) -> Headless {
     app
 }
 
-/// The room with a hero who carries these.
+/// Returns the room with a hero who has these items.
 fn with(items: &[(u32, &str)]) -> Headless {
     let mut app = bare_on(&ROOM);
     for (count, name) in items {
@@ -90,12 +90,12 @@ fn lies(app: &mut Headless) -> String {
     pile(app.app().game().unwrap())
 }
 
-/// The cell that shows the square `(x, y)`.
+/// Returns the cell that shows the square `(x, y)`.
 fn cell(app: &mut Headless, (x, y): (i32, i32)) -> Cell {
     app.app().frame().get(Point::new(x, y + 1)).unwrap()
 }
 
-/// Where `text` stands.
+/// Returns the position of `text`.
 #[track_caller]
 fn find(app: &mut Headless, text: &str) -> Point {
     let screen = app.screen();
@@ -214,7 +214,7 @@ fn looking_here_tells_or_lists_what_lies_here() {
     app.type_keys(":");
     let screen = app.screen();
     assert!(screen.starts_with("What lies here") && screen.contains("A fountain"), "{screen}");
-    // What is chosen there can be picked up.
+    // An item chosen there can be picked up.
     app.type_keys("a");
     assert!(app.screen().contains(", - pick up"), "{}", app.screen());
     app.type_keys(",");
@@ -241,7 +241,8 @@ fn one_item_is_picked_up_at_once_and_several_are_chosen() {
     assert!(app.screen().starts_with("Take which of these?"), "{}", app.screen());
     app.type_keys("<Esc>");
     assert_eq!((turn(&mut app), said(&mut app)), (1, String::new()));
-    // In one burst: one key for all, one for a class, a number before a letter. The axe is a, the daggers b, the arrows c.
+    // In one burst: one key for all, one for a class, a count before a letter. The axe is a, the daggers b,
+    // the arrows c.
     for (keys, expected) in [
         (",,<Enter>", "a:1 axe, b:2 dagger, c:12 arrow, d:1 ring mail"),
         (",[<Enter>", "a:1 ring mail"),
@@ -280,7 +281,7 @@ fn things_are_dropped_by_letter_by_number_and_from_the_list() {
     assert_eq!(said(&mut app), "Drop what? [abc or ?*] 20");
     app.type_keys("a");
     assert_eq!(said(&mut app), "There are not so many.");
-    // A letter that nothing has is asked for again: what is typed on is no command.
+    // An unused letter is asked for again; further keys are no commands.
     app.type_keys("dx");
     assert_eq!(said(&mut app), "You carry nothing called x. Drop what? [abc or ?*]");
     app.type_keys("y");
@@ -344,7 +345,7 @@ fn weapons_are_wielded_and_missiles_readied() {
     assert_eq!(said(&mut app), "b - 12 +0 arrows (in quiver).");
     app.type_keys("A-");
     assert_eq!(said(&mut app), "You have nothing at the ready.");
-    // What does not fit is in the list of everything, and among the letters.
+    // Unsuitable items are only in the full list, and can be chosen by letter.
     app.type_keys("w*");
     assert!(app.screen().starts_with("Wield what?") && app.screen().contains("ring mail"));
     app.type_keys("c");
@@ -369,7 +370,7 @@ fn armour_is_put_on_and_taken_off() {
         ("Wa", "You are wearing your ring mail."),
         ("da", "You are wearing your ring mail."),
         ("wa", "You are wearing your ring mail."),
-        // The only one needs no letter.
+        // A single suitable item needs no letter.
         ("T", "You have taken off a +0 ring mail."),
         ("WaWb", "You have put on a +0 small shield."),
         ("T", "Take off what? [ab or ?*]"),
@@ -379,7 +380,7 @@ fn armour_is_put_on_and_taken_off() {
         ("W", "You have nothing else to put on."),
     ] {
         app.type_keys(keys);
-        // The same refusal again in a turn is counted.
+        // The same refusal again in one turn is counted.
         let line = said(&mut app);
         assert_eq!(line.split(" (x").next(), Some(told), "{keys}");
     }
@@ -416,7 +417,7 @@ fn the_inventory_leads_to_what_can_be_done() {
         app.type_keys(keys);
         assert_eq!(said(&mut app), told, "{keys}");
     }
-    // Esc goes back to the list, and from there to the map.
+    // Esc goes back to the list, and then to the map.
     let mut app = with(&pack);
     app.type_keys("ia<Esc>");
     assert!(app.screen().starts_with("What you carry"), "{}", app.screen());
@@ -427,7 +428,7 @@ fn the_inventory_leads_to_what_can_be_done() {
     assert_eq!(said(&mut app), "You carry nothing.");
 }
 
-/// Three things are picked up, one is wielded, one worn and one dropped.
+/// Checks the outcome: three items picked up, one wielded, one worn and one dropped.
 fn outfitted(app: &mut Headless) {
     assert_eq!(carries(app), "a:1 axe, b:1 ring mail");
     let used: Vec<bool> =
@@ -439,7 +440,7 @@ fn outfitted(app: &mut Headless) {
 #[test]
 fn a_hero_is_fitted_out_by_keys_by_clicks_and_by_buttons() {
     let things = [(1, "ring mail"), (1, "dagger"), (1, "axe")];
-    // The axe is a in the list of the pile and then, the dagger b, the mail c, and then b.
+    // In the pile the axe is a, the dagger b, the mail c; in the inventory the axe is a, the mail b.
     let mut app = on(&things);
     app.type_keys(",ac<Enter>waWb");
     outfitted(&mut app);
@@ -459,7 +460,7 @@ fn a_hero_is_fitted_out_by_keys_by_clicks_and_by_buttons() {
 
     let mut app = on(&things);
     for label in ["pick up", "a - an axe", "c - a ring mail"] {
-        // Rows of lists say what they hold, however they are marked.
+        // Rows of lists name their items, marked or not.
         let label = label.rsplit(" - ").next().unwrap();
         let buttons = app.app().buttons();
         let button = buttons.iter().find(|button| button.label.contains(label)).unwrap();
@@ -484,7 +485,7 @@ fn a_click_in_a_prompt_for_an_item_opens_the_list_and_the_numbers_open_all_comma
     assert!(app.screen().starts_with("Wield what?") && !app.screen().contains("ring mail"));
     click(&mut app, "long sword");
     assert_eq!(said(&mut app), "a - a +0 long sword (weapon in hand).");
-    // With many that fit there is one button for their list.
+    // Many suitable items have one button, for their list.
     let mut app = with(&[(1, "long sword"); 9]);
     app.type_keys("w");
     let labels: Vec<String> = app.app().buttons().into_iter().map(|button| button.label).collect();
@@ -573,7 +574,7 @@ fn runs_stop_at_items_and_those_who_know_where_they_go_do_not() {
             assert_eq!((x(&mut app), said(&mut app).as_str()), (at, told), "{run}");
         }
     }
-    // On the way somewhere only what is taken is told, and what lies at its end.
+    // Travel reports only items picked up, and items at its end.
     let mut app = with_items();
     app.type_keys("_LLh.");
     assert_eq!((x(&mut app), said(&mut app)), (12, "$ - 5 gold pieces.".into()));
@@ -626,13 +627,13 @@ fn what_is_picked_up_by_walking_is_an_option() {
     assert_eq!(said(&mut app), "a - 2 daggers.");
     click_option(&mut app);
     assert_eq!(habits(&mut app).pick_up, without_coins);
-    // The next game begins with the same habits, and its record says so.
+    // The next game begins with the same settings, and they are recorded.
     app.type_keys("<Esc>Qyr");
     assert!(app.screen().contains("Welcome to Rhack, Tester"), "{}", app.screen());
     assert_eq!(habits(&mut app).pick_up, without_coins);
 }
 
-/// Switches coins off by a click.
+/// Switches coins off with a click.
 fn click_option(app: &mut Headless) {
     app.type_keys("O");
     click(app, "Coins");
@@ -640,7 +641,7 @@ fn click_option(app: &mut Headless) {
 
 #[test]
 fn commands_with_an_item_can_be_repeated_by_what_they_mean() {
-    // Whoever hands over an intent need not type: the same as by keys.
+    // A complete intent acts like the keys.
     let mut app = with(&[(1, "long sword")]);
     let id = app.app().game().unwrap().view().inventory()[0].id;
     let intent = Intent::new(Command::Wield, None).with_items(vec![(id, 1)]);
@@ -670,7 +671,7 @@ fn ten_thousand_things_are_leafed_through_and_chosen_from_like_a_few() {
     assert_eq!(app.screen(), end);
     app.send(Input::Scroll(i32::MIN));
     assert_eq!(app.screen(), first);
-    // The rows that show without a letter are buttons, and no others.
+    // Visible rows without a letter are buttons; no others are.
     app.type_keys("<End>");
     let shown = app.app().buttons().len();
     assert!((52 + 19..52 + 29).contains(&shown), "{shown}");
@@ -717,9 +718,9 @@ fn the_page_of_an_item_says_what_it_is_good_for() {
         app.type_keys("<Esc><Esc>");
         screen.lines().skip(1).take_while(|line| !line.trim().is_empty()).collect::<Vec<_>>().join("|")
     };
-    // A knight's arm adds nothing, and knights know their way with daggers as little as anybody unpractised.
+    // A knight's strength adds nothing, and knights are unskilled with daggers.
     insta::assert_snapshot!("pages", ["a", "b", "c", "d"].map(&mut page).join("\n"));
-    // Whoever is near is measured by the kind it seems to be.
+    // Creatures in view are judged by the kind they seem to be.
     let newt = app.app().game().unwrap().raws().creatures.table.named("newt").unwrap();
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     game.spawn(newt, Point::new(5, 2), Allegiance::Asleep).unwrap();
@@ -733,7 +734,7 @@ fn the_page_of_an_item_says_what_it_is_good_for() {
     assert!(screen.contains(&format!("You would hit the newt {percent}% of the time.")), "{screen}");
 }
 
-/// The id of what the hero carries under `letter`.
+/// Returns the id of the hero's item with this letter.
 fn inventory_id(app: &mut Headless, letter: char) -> ThingId {
     let all = app.app().game().unwrap().view().inventory();
     all.into_iter().find(|item| item.letter.is_some_and(|l| l.char() == letter)).unwrap().id

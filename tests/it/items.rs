@@ -1,4 +1,4 @@
-//! Items: their figures are NetHack's, and what comes of chance comes as often as it should.
+//! Item kinds: figures compared with NetHack, and the frequencies of generation.
 
 use crate::common::resources;
 use rhack::{
@@ -12,7 +12,7 @@ use rhack::{
 use serde::Deserialize;
 use std::{collections::BTreeMap, sync::Arc};
 
-/// How many are drawn.
+/// Number of draws.
 const DRAWS: u64 = 100_000;
 
 #[derive(Deserialize)]
@@ -63,7 +63,7 @@ fn figures() -> Vec<Figures> {
     serde_json::from_str::<File>(include_str!("../data/items_reference.json")).unwrap().items
 }
 
-/// How likely each sum of `dice` is, as the number of ways in which it comes.
+/// Returns the number of ways in which each sum of `dice` can be rolled.
 fn ways(dice: &[Dice]) -> BTreeMap<i32, u64> {
     let mut ways = BTreeMap::from([(dice.iter().map(|dice| dice.bonus).sum::<i32>(), 1)]);
     for dice in dice {
@@ -80,7 +80,7 @@ fn ways(dice: &[Dice]) -> BTreeMap<i32, u64> {
     ways
 }
 
-/// The terms of `text`, such as `1d4+1d4` or `1d6+1`.
+/// Returns the terms of `text`, such as `1d4+1d4` or `1d6+1`.
 fn terms(text: &str) -> Vec<Dice> {
     text.split('+')
         .map(|term| match term.split_once('d') {
@@ -132,8 +132,8 @@ fn every_figure_is_nethacks() {
     );
 }
 
-/// Whether what was `found` comes as often as `weights` say: chi-square, which for so many kinds stays below its mean and
-/// five standard deviations but once in millions of seeds.
+/// True if the frequencies `found` fit their weights. Chi-square test: the sum stays below its mean plus five
+/// standard deviations, except for one in millions of seeds.
 fn fits(found: &[(u64, u64)]) -> bool {
     let total: u64 = found.iter().map(|(times, _)| times).sum();
     let weights: u64 = found.iter().map(|(_, weight)| weight).sum();
@@ -162,7 +162,8 @@ fn classes_and_kinds_come_as_often_as_they_should() {
     }
 }
 
-/// Of all that was drawn of `class`: in how many of 10,000 cases it was cursed, blessed, better and worse.
+/// Returns in how many of 10,000 draws of `class` the item was cursed, blessed, positively and negatively
+/// enchanted.
 fn quality(class: ItemClass, wanted: impl Fn(&ItemKind) -> bool) -> [u64; 4] {
     let raws = raws();
     let draws = Draws::of(&raws, Some(class), 1, DRAWS, 3);
@@ -188,10 +189,10 @@ fn near(found: [u64; 4], expected: [u64; 4]) {
 
 #[test]
 fn weapons_and_armour_are_as_good_as_in_nethack() {
-    // One in eleven better, half of these blessed; of the others one in ten worse and cursed, of the rest one in ten
-    // blessed or cursed.
+    // One in eleven is positive, half of these blessed; of the others one in ten is negative and cursed, and
+    // of the rest one in ten blessed or cursed.
     near(quality(ItemClass::Weapon, |_| true), [909 + 409, 455 + 409, 909, 909]);
-    // Nine in ten times one in eleven cursed and worse; of the others one in ten better.
+    // Nine in ten times one in eleven are cursed and negative; of the others one in ten is positive.
     near(quality(ItemClass::Armour, |kind| !kind.usually_cursed), [818 + 413, 459 + 413, 918, 818]);
     near(quality(ItemClass::Armour, |kind| kind.usually_cursed), [9000 + 45, 50 + 45, 100, 9000]);
     near(quality(ItemClass::Gem, |kind| !kind.usually_cursed), [0; 4]);

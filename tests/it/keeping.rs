@@ -1,4 +1,4 @@
-//! Games are kept while they are played, whatever ends the program, and gone on with later.
+//! Autosave: games are saved during play, however the program ends, and continued later.
 
 use crate::common::{resources, temp::Folder};
 use rhack::{
@@ -20,13 +20,13 @@ use rhack::{
     },
 };
 
-/// The program, which keeps things in `folder`, at its title.
+/// Opens the program at its title, with its files in `folder`.
 fn opened(folder: &Folder) -> Headless {
     let host = Box::new(Files::new(folder.path().to_owned()));
     Headless::new(App::new(resources(), host, &StartOptions::default()), Size::new(80, 24))
 }
 
-/// A game that has just begun.
+/// Begins a new game.
 fn begun(folder: &Folder, seed: u64) -> Headless {
     let start = StartOptions {
         seed: Some(seed),
@@ -42,7 +42,7 @@ fn digest(app: &mut Headless) -> u64 {
     app.app().game().unwrap().digest()
 }
 
-/// Keys of a player who waves messages through.
+/// Types keys, and dismisses each --More--.
 fn play(app: &mut Headless, keys: &str) {
     for key in keys.chars() {
         app.type_keys(&key.to_string());
@@ -58,7 +58,7 @@ fn a_program_that_is_killed_goes_on_after_the_last_action() {
     let mut app = begun(&folder, 5);
     for keys in ["vvv", "20s", "hjklyubn", "vvvvv"] {
         play(&mut app, keys);
-        // What was asked for is written a moment later; a kill after that loses nothing more.
+        // Writing is asynchronous; a kill after it loses nothing more.
         app.app().session_mut().device.host.troubles(true);
         let copy = folder.copied();
         let mut other = opened(&copy);
@@ -67,7 +67,7 @@ fn a_program_that_is_killed_goes_on_after_the_last_action() {
         assert!(other.screen().contains("Welcome back"), "{}", other.screen());
         assert_eq!(digest(&mut other), digest(&mut app), "{keys}");
     }
-    // Both go on alike.
+    // Both games continue identically.
     let copy = folder.copied();
     let mut other = opened(&copy);
     other.type_keys("c");
@@ -120,7 +120,7 @@ fn a_crash_between_the_end_and_its_score_loses_nothing() {
     app.app().session_mut().device.host.troubles(true);
     let before = folder.copied();
     play(&mut app, "Qy");
-    // As if nothing but the journal had been written of it.
+    // As if only the journal had been written.
     let line = rhack::saves::journal::more("\"quit\"\n");
     before.add("game-1.journal", line.as_bytes());
     let mut app = opened(&before);
@@ -154,7 +154,7 @@ fn a_damaged_save_is_set_aside_and_the_one_before_is_taken() {
     assert_eq!(digest(&mut app), before, "the journals tell what was done since");
     assert_eq!(folder.bytes("game-1.save.bad"), bytes);
 
-    // Without a save before it nothing is touched.
+    // Without an older save nothing is changed.
     let alone = Folder::new();
     alone.write("game-7.save", &bytes);
     let mut app = opened(&alone);
@@ -163,7 +163,7 @@ fn a_damaged_save_is_set_aside_and_the_one_before_is_taken() {
     assert!(app.screen().contains("cannot be gone on with"), "{}", app.screen());
     assert_eq!(alone.bytes("game-7.save"), bytes);
 
-    // The list says which files are none.
+    // The list reports files that are no saves.
     alone.write("game-8.save", b"no save at all");
     let mut app = opened(&alone);
     app.type_keys("c");
@@ -202,7 +202,7 @@ fn a_game_that_is_being_played_is_not_played_twice() {
     let mut other = opened(&folder);
     other.type_keys("c");
     assert!(other.screen().contains("being played elsewhere"), "{}", other.screen());
-    // Its lock goes with the program.
+    // The lock ends with the program.
     drop(app);
     other.type_keys("c");
     assert!(other.screen().contains("Welcome back"), "{}", other.screen());
@@ -235,11 +235,11 @@ fn where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on() {
     }
     assert_eq!(told(&mut app), 1);
     assert!(app.app().game().unwrap().turn() > 50);
-    // Whoever wants it saved is told again.
+    // Saving by command repeats the message.
     app.type_keys("S");
     assert!(!app.app().finished());
     assert_eq!(told(&mut app), 2);
-    // Closing the window asks, as it would end the game.
+    // Closing the window asks first, because the game would be lost.
     app.send(Input::Close);
     assert!(!app.app().finished() && app.screen().contains("Really quit"), "{}", app.screen());
 }
@@ -269,7 +269,7 @@ fn a_crash_is_reported_and_the_game_goes_on_with_the_action_before() {
     drop((keeper, host));
     let mut app = opened(&folder);
     app.type_keys("c");
-    // Whoever goes on has habits of its own.
+    // Continuing a game applies the auto-pickup options to it.
     let habits = app.app().game().unwrap().view().habits().clone();
     game.act(Action::Habit(habits)).unwrap();
     assert_eq!(digest(&mut app), game.digest());
@@ -284,7 +284,7 @@ fn the_same_hero_begins_again_with_the_same_seed_or_another() {
         play(&mut app, "vvQy");
         let sheet = app.screen();
         assert!(sheet.contains("place 1 of 1"), "{sheet}");
-        // The level as it was has more on it than the hero knew.
+        // The full map of the level shows more than the hero knew.
         app.type_keys("m");
         let (truth, known) = (app.screen(), folder.text("game-1.txt"));
         assert!(truth.contains("what you never saw"), "{truth}");
@@ -372,7 +372,7 @@ fn one_ctrl_c_saves_and_the_next_leaves() {
         app.type_keys(open);
         app.type_keys("<C-c>");
         assert!(!app.app().finished() && app.screen().contains("The game is saved. Ctrl-C again leaves it"));
-        // Any other key goes on, and then it is said anew.
+        // Any other key continues the game, and the message is shown again at the next Ctrl-C.
         app.type_keys("x<C-c>");
         assert!(!app.app().finished() && app.screen().contains("Ctrl-C again leaves it"), "{open}");
         app.type_keys("<Esc><Esc><Esc>");

@@ -1,4 +1,4 @@
-//! The options in their file, whatever stands in its place.
+//! The options file, and other things in its place.
 #![cfg(unix)]
 
 use rhack::{
@@ -18,7 +18,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// A folder that goes at its end, with a game that keeps its options there.
+/// Temporary data folder, removed on drop.
 struct Data(PathBuf);
 
 impl Data {
@@ -41,7 +41,7 @@ impl Data {
         names
     }
 
-    /// The screen of a new game in which `keys` were typed, as one line.
+    /// Types `keys` in a new game and returns its screen as one line.
     fn play(&self, keys: &str) -> String {
         let resources = Resources::load(&Sources::embedded(), DEFAULT_WORLD, None).unwrap();
         let app = App::new(resources, Box::new(Files::new(self.0.clone())), &StartOptions::default());
@@ -61,7 +61,7 @@ fn json(path: &Path) -> serde_json::Value {
     serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
 }
 
-/// Changes the keyset.
+/// Keys that change the keyset.
 const CHANGE: &str = "O<Right>";
 
 #[test]
@@ -145,7 +145,7 @@ fn links_to_the_real_file_stay_links() {
 #[test]
 fn nothing_is_left_of_what_could_not_be_written() {
     let data = Data::new("left");
-    // A run that was killed has left its half, and something stands in the way of the next.
+    // A killed run has left half a file, and a folder blocks the next run.
     fs::create_dir(data.0.join(".options.json.new")).unwrap();
     assert!(data.play(CHANGE).contains("Your options could not be kept:"));
     fs::remove_dir(data.0.join(".options.json.new")).unwrap();

@@ -1,4 +1,4 @@
-//! The keysets: every command within reach, nothing on keys that others keep, and room for the verbs to come.
+//! Keysets: every command within reach, no command on reserved keys, and free keys for planned commands.
 
 use crate::common;
 use rhack::{
@@ -15,26 +15,26 @@ fn keysets() -> Vec<(String, Keymap)> {
     common::resources().keymaps.into_iter().collect()
 }
 
-/// The one key that `text` writes, as the tests write keys.
+/// Returns the single key written as `text`.
 fn key(text: &str) -> Key {
     let [key] = parse(text)[..] else { panic!("{text} is not one key") };
     key
 }
 
-/// Browsers keep Ctrl-W, Ctrl-N and Ctrl-T whatever a page wants, and Ctrl-C copies there. Terminals cannot tell Ctrl-H,
-/// Ctrl-I, Ctrl-J, Ctrl-M and Ctrl-[ from other keys, and Ctrl-L and Ctrl-Z mean something there.
+/// Reserved keys. Browsers reserve Ctrl-W, Ctrl-N and Ctrl-T, and use Ctrl-C for copying. Terminals cannot
+/// distinguish Ctrl-H, Ctrl-I, Ctrl-J, Ctrl-M and Ctrl-[ from other keys, and have their own use of Ctrl-L
+/// and Ctrl-Z.
 const KEPT: [&str; 11] =
     ["<C-w>", "<C-n>", "<C-t>", "<C-c>", "<C-h>", "<C-i>", "<C-j>", "<C-m>", "<C-[>", "<C-l>", "<C-z>"];
 
-/// Keys for verbs that the game does not have yet, which no command may take meanwhile: NetHack's letters. `R` rests, so
-/// `T` takes off rings, too.
+/// Keys of planned commands, which stay free: NetHack's letters. `R` rests, so `T` takes off rings too.
 const NETHACK: [(&str, &str); 3] = [("p", "pray"), ("Z", "cast"), ("E", "engrave")];
 
-/// The same where `wasd` and their neighbours move: what is frequent has a key, all else is reached by the inventory, the
-/// thing and the verb.
+/// The same for `wasd`, where neighbouring letters move: frequent commands have a key, others are reached
+/// from the inventory and its verbs.
 const WASD: [(&str, &str); 2] = [("p", "pray"), ("m", "cast")];
 
-/// The keys kept free in the keyset called `name`.
+/// Returns the keys kept free in the keyset `name`.
 fn to_come(name: &str) -> Vec<(&'static str, &'static str)> {
     match name {
         "vi" | "numpad" | "laptop" => NETHACK.into(),
@@ -49,7 +49,7 @@ fn each_command_is_within_two_keys() {
         let search = key("#");
         assert_eq!(keymap.command(search), Some(Command::Commands), "{name}");
         for command in Command::all().filter(|command| !command.only_listed()) {
-            // Where digits mean nothing else they are the keys that begin a number.
+            // With free digits, digits begin a count.
             let digits = (1..=9).all(|digit| keymap.command(Key::char((b'0' + digit).into())).is_none());
             let reached =
                 keymap.keys(command).iter().any(|chord| keymap.command(chord.key()) == Some(command));
@@ -90,8 +90,8 @@ fn the_keys_of_verbs_to_come_are_free() {
     }
 }
 
-/// The keys of what is done with items, as NetHack has them where they are free: `Q` quits, so what is at the ready is on
-/// `A`, and where letters move others do.
+/// Item commands have NetHack's keys where those are free: `Q` quits, so readying is `A`, and where letters
+/// move other keys are used.
 #[test]
 fn items_have_the_keys_of_nethack_where_those_are_free() {
     let verbs = [
@@ -121,7 +121,7 @@ fn items_have_the_keys_of_nethack_where_those_are_free() {
 
 #[test]
 fn runs_are_where_no_command_is() {
-    // `Q` quits in every keyset, also in the one where `q` moves, and where `i` moves `I` is the inventory.
+    // `Q` quits in every keyset, even where `q` moves; where `i` moves, `I` is the inventory.
     for (name, keymap) in keysets() {
         for dir in Command::all().filter(|command| matches!(command, Command::Move(_))) {
             for chord in keymap.keys(dir) {

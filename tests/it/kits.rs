@@ -1,5 +1,4 @@
-//! What heroes carry from birth, and how well they fight with it: NetHack's figures, and what comes of chance comes as often
-//! as it should.
+//! Starting kits of heroes and their fighting skills: NetHack's figures, and frequencies.
 
 use crate::common::resources;
 use rhack::{
@@ -29,7 +28,7 @@ use std::{
     sync::Arc,
 };
 
-/// Kits of so many seeds.
+/// Number of seeds.
 const SEEDS: u64 = 20_000;
 
 #[derive(Deserialize)]
@@ -72,7 +71,7 @@ fn raws() -> Arc<Raws> {
     resources().raws
 }
 
-/// The raws with a mod that has these files.
+/// Returns the raws with a mod that has these files.
 fn modded(files: &[(&str, &str)]) -> Raws {
     let mut sources = Sources::embedded();
     sources.mods.push(files.iter().fold(Layer::new("mine"), |layer, (path, text)| layer.with(path, text)));
@@ -84,7 +83,7 @@ fn role<'a>(raws: &'a Raws, name: &str) -> &'a Role {
     &raws.traits.roles[raws.traits.roles.named(name).unwrap()]
 }
 
-/// A hero of this role and race.
+/// Returns an identity with this role and race.
 fn identity(raws: &Raws, role: &str, race: &str) -> Identity {
     let traits = &raws.traits;
     let choices =
@@ -93,7 +92,7 @@ fn identity(raws: &Raws, role: &str, race: &str) -> Identity {
     choices.completed(raws, 1).unwrap()
 }
 
-/// A hero of each role and race that go together.
+/// Returns an identity for every legal pair of role and race.
 fn everybody(raws: &Raws) -> Vec<Identity> {
     let traits = &raws.traits;
     let pairs = traits.roles.iter().flat_map(|(id, role)| role.races.iter().map(move |race| (id, *race)));
@@ -179,7 +178,7 @@ fn races_have_their_own_kinds_instead() {
     assert_eq!(names("Rogue", "orc")[..2], ["orcish short sword", "orcish dagger"]);
 }
 
-/// Armour class by what is worn.
+/// Returns the armour class with the worn items of `kit`.
 fn armour_class(raws: &Raws, kit: &[KitItem]) -> i32 {
     let worn = kit.iter().filter(|item| item.used == Some(Use::Worn));
     raws.rules.bare_armour_class
@@ -262,7 +261,7 @@ fn what_is_carried_is_known_but_for_ammunition() {
     };
     let known = [
         ("Caveman", Skill::Sling, Some(Proficiency::Basic)),
-        // A touchstone is nothing to fight with but for those who have a sling.
+        // A touchstone counts as a weapon only for heroes with a sling.
         ("Archeologist", Skill::Sling, Some(Proficiency::Unskilled)),
         ("Archeologist", Skill::PickAxe, Some(Proficiency::Basic)),
         ("Tourist", Skill::Dart, Some(Proficiency::Basic)),
@@ -272,7 +271,7 @@ fn what_is_carried_is_known_but_for_ammunition() {
         ("Monk", Skill::MartialArts, Some(Proficiency::Basic)),
         ("Monk", Skill::BareHands, None),
         ("Samurai", Skill::MartialArts, Some(Proficiency::Basic)),
-        // Who can be a master of it knows how to use bare hands.
+        // A role that can master bare hands starts at basic skill.
         ("Barbarian", Skill::BareHands, Some(Proficiency::Basic)),
         ("Knight", Skill::BareHands, Some(Proficiency::Unskilled)),
     ];
@@ -291,7 +290,7 @@ fn proficiency_is_worth_what_it_is_in_nethack() {
             (rank.to_hit, rank.damage, rank.slots)
         })
     };
-    // Weapons know no masters, who do as well as experts.
+    // Weapons have no master rank; it equals expert.
     let weapons = [(-4, -2, 1), (0, 0, 2), (2, 1, 3), (3, 2, 4), (3, 2, 4), (3, 2, 4)];
     assert_eq!(ranks(Skill::LongSword), weapons);
     assert_eq!(ranks(Skill::BareHands), [(1, 0, 1), (1, 1, 1), (2, 1, 2), (2, 2, 2), (3, 2, 3), (3, 3, 3)]);
@@ -357,7 +356,7 @@ fn chances_and_numbers_are_as_the_raws_say() {
             let counts: BTreeSet<u32> = like.map(|item| item.data.stack.count).collect();
             let [least, most] = [carried.least, carried.most].map(i32::cast_unsigned);
             let ends = [counts.first(), counts.last()].map(|count| *count.unwrap());
-            // Of a thousand amounts not each comes.
+            // Not every amount occurs in a thousand.
             let near = ends[0].abs_diff(least) + ends[1].abs_diff(most);
             assert!(near <= (most - least) / 100 && ends[0] >= least && ends[1] <= most, "{}", carried.item);
         }
@@ -405,7 +404,7 @@ fn what_chance_chooses_is_useful_and_drawn_piece_by_piece() {
         ("Wizard", "human", ItemClass::Scroll, 3, 12),
         ("Monk", "human", ItemClass::Scroll, 1, 12),
         ("Tourist", "human", ItemClass::Food, 10, 15),
-        // A food ration, and what orcs take along.
+        // A food ration, and the extra food of orcs.
         ("Barbarian", "orc", ItemClass::Food, 3, 15),
     ];
     for (role, race, class, pieces, sorts) in drawn {

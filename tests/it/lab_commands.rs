@@ -1,4 +1,4 @@
-//! `rhack sim` and `rhack arena` at the command line: what they print, that it is the same each time, and mistakes.
+//! `rhack sim` and `rhack arena` on the command line: output, reproducibility, and usage errors.
 use assert_cmd::Command;
 use serde_json::Value;
 
@@ -8,14 +8,14 @@ fn rhack(args: &[&str]) -> (i32, String, String) {
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }
 
-/// What a command that succeeds prints; nothing else is said when nobody watches.
+/// Returns the output of a command that succeeds. Progress is silent without a terminal.
 fn stdout(args: &[&str]) -> String {
     let (code, out, err) = rhack(args);
     assert_eq!((code, err.as_str()), (0, ""), "{args:?}");
     out
 }
 
-/// A command that is typed wrongly prints nothing and says what is wrong.
+/// Returns the error of a command with wrong usage, which prints nothing to stdout.
 fn usage(args: &[&str]) -> String {
     let (code, out, err) = rhack(args);
     assert_eq!((code, out.as_str()), (2, ""), "{args:?}: {err}");
@@ -34,7 +34,7 @@ fn count(lines: &[Value], key: &str, value: &str) -> u64 {
     lines.iter().filter(|line| line[key] == value).count().try_into().unwrap()
 }
 
-/// The lines of games, without the last, which has the time it took.
+/// Returns the lines of games, without the last line, which has the time.
 fn games(text: &str) -> &str {
     let end = text.trim_end().rfind('\n').unwrap();
     &text[..end]
@@ -170,7 +170,7 @@ fn fights_come_as_json_lines_and_add_up() {
         let hitpoints = [0, 1].map(|side| line["hitpoints"][side].as_u64().unwrap());
         assert!(left[0] <= 3 && left[1] <= 3, "{line}");
         for side in 0..2 {
-            // Everyone who is left has a hit point at least.
+            // Every survivor has at least one hit point.
             assert!(hitpoints[side] >= left[side] && (left[side] > 0 || hitpoints[side] == 0), "{line}");
         }
         if let Some(winner) = line["winner"].as_u64() {
@@ -197,7 +197,7 @@ fn the_stronger_side_wins_in_each_world() {
     ] {
         let text = stdout(&["arena", weak, strong, "--world", world, "--games", "20", "--json"]);
         let summary = &lines(&text).pop().unwrap()["summary"];
-        // Rats run about and come upon each other late, or never.
+        // Rats move at random and meet late, or never.
         let [weak, strong] = [0, 1].map(|side| summary["sides"][side]["wins"].as_u64().unwrap());
         assert!(strong >= 5 && strong > 4 * weak, "{world}: {summary}");
     }

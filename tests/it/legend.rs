@@ -1,4 +1,4 @@
-//! What the characters on the map stand for.
+//! The legend of map glyphs.
 
 use crate::common::{resources, scenario};
 use rhack::{base::geometry::Size, ui::input::Input};

@@ -1,4 +1,4 @@
-//! Every recipe of every world, over thousands of seeds: what must be true of any level.
+//! Every recipe of every world over thousands of seeds: invariants of levels.
 
 use crate::common;
 use rhack::{
@@ -21,20 +21,20 @@ use rhack::{
     ui::resources::Resources,
 };
 
-/// With how many seeds each recipe is built, if `RHACK_SEEDS` does not say (`cargo xtask soak` does). Ten thousand take a
-/// while without optimisation; a part of them shows whether something is badly wrong.
+/// Number of seeds for each recipe, unless `RHACK_SEEDS` is set (`cargo xtask soak` sets it). Ten thousand
+/// are slow without optimisation; a part shows gross errors.
 const SEEDS: u64 = if cfg!(debug_assertions) { 200 } else { 10_000 };
 
 fn raws(world: &str) -> Raws {
     Resources::load(&Sources::embedded(), world, None).unwrap().raws.as_ref().clone()
 }
 
-/// What is true of every level, however it was made. It is written anew here, from the words of the promise.
+/// Checks the invariants of every level, written independently of the builders.
 fn check(raws: &Raws, job: &Job<'_>, plan: &LevelPlan) {
     let table = &raws.terrains.table;
     let walkable = |at: Point| plan.tiles.get(at).is_some_and(|id| table[id].walkable);
     assert_eq!(plan.size(), job.level.size);
-    // Stairs to every neighbour, in the order of the exits, and no others.
+    // Exactly one staircase for each exit, in the order of the exits.
     let exits: Vec<_> = plan.stairs.iter().map(|stairs| stairs.exit).collect();
     assert_eq!(exits, job.exits);
     for stairs in &plan.stairs {
@@ -48,7 +48,7 @@ fn check(raws: &Raws, job: &Job<'_>, plan: &LevelPlan) {
             assert!(!table[id].passable() && !plan.secrets.contains_key(&at), "{at:?} is open");
         }
     }
-    // Rooms lie inside the map, and what is inside of one is no wall of its own.
+    // Rooms with their walls lie inside the map, and have a walkable square.
     for room in &plan.rooms {
         let around = room.floor.grown();
         assert!(around.left >= 0 && around.top >= 0, "{room:?}");
@@ -60,7 +60,7 @@ fn check(raws: &Raws, job: &Job<'_>, plan: &LevelPlan) {
     for spawn in &plan.spawns {
         assert!(walkable(spawn.at) || plan.sealed(spawn.at), "{spawn:?}");
     }
-    // Everything can be reached, through secret doors too, without passing a doorway diagonally.
+    // Every walkable square is reachable, through secret doors too, without passing a doorway diagonally.
     let ends: Vec<Point> = plan.start.into_iter().chain(plan.stairs.iter().map(|s| s.at)).collect();
     let open = |at: Point| plan.truth(at).is_some_and(|id| table[id].passable());
     let reached = reached(raws, plan, ends[0], open);
@@ -70,7 +70,7 @@ fn check(raws: &Raws, job: &Job<'_>, plan: &LevelPlan) {
         .map(|(at, _)| at)
         .find(|at| open(*at) && reached.get(*at) == Some(false) && !plan.sealed(*at));
     assert_eq!(lost, None, "this square cannot be reached");
-    // From stairs to stairs nobody has to find anything near the surface, nor to find and then force a door anywhere.
+    // Between stairs, shallow levels need no search; deeper levels never have a door both hidden and locked.
     let shown = |at: Point| open(at) && !plan.secrets.contains_key(&at);
     let unlocked = |at: Point| {
         open(at) && plan.secrets.get(&at).is_none_or(|id| table[*id].door != Some(DoorState::Locked))
@@ -85,7 +85,7 @@ fn check(raws: &Raws, job: &Job<'_>, plan: &LevelPlan) {
     }
 }
 
-/// Where one gets to from `first` over `open` squares, never diagonally through a doorway.
+/// Returns the squares reachable from `first` over `open` squares, never diagonally through a doorway.
 fn reached(raws: &Raws, plan: &LevelPlan, first: Point, open: impl Fn(Point) -> bool) -> Grid<bool> {
     let table = &raws.terrains.table;
     let straight = |at: Point| plan.truth(at).is_some_and(|id| table[id].doorway || table[id].door.is_some());
@@ -103,7 +103,7 @@ fn reached(raws: &Raws, plan: &LevelPlan, first: Point, open: impl Fn(Point) -> 
     reached
 }
 
-/// Checks the levels of one recipe, and how often it has to be tried again: seldom, and never in vain.
+/// Checks the levels of one recipe, and the number of retries: few, and never in vain.
 fn every_level(raws: &Raws, level: &LevelRecipe) {
     let seeds = std::env::var("RHACK_SEEDS").ok().and_then(|seeds| seeds.parse().ok()).unwrap_or(SEEDS);
     let mut again = 0;
@@ -132,7 +132,7 @@ fn every_level(raws: &Raws, level: &LevelRecipe) {
     assert!(again * 50 <= seeds, "`{}` was tried again for {again} of {seeds} levels", level.name);
 }
 
-/// One test for each recipe, so that they run side by side.
+/// One test for each recipe, so that they run in parallel.
 macro_rules! recipes {
     ($($test:ident: $world:literal $name:literal,)+) => {
         $(#[test]

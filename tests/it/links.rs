@@ -1,4 +1,4 @@
-//! Links that begin a game, as a page uses them.
+//! Links that begin a game on the web page.
 
 use rhack::{
     base::geometry::Size,
@@ -16,7 +16,7 @@ use rhack::{
 };
 use std::collections::BTreeMap;
 
-/// A page opened with `query`, in which `keys` were typed. A seed that nobody has chosen is 5.
+/// Returns a page opened with `query`, after `keys`. A seed not in the query is 5.
 fn page(query: &str, keys: &str) -> Headless {
     let link = Link::parse(query).unwrap();
     let world = link.get("world").unwrap_or(DEFAULT_WORLD);

@@ -1,4 +1,4 @@
-//! Liquids: what water does to potions, what becomes of potions that are mixed, and what oil, grease and ink are good for.
+//! Liquids: dilution, mixing of potions, and uses of oil, grease and ink.
 
 use crate::common::{
     arena::{Arena, PREY, Setting},
@@ -86,12 +86,12 @@ fn water_dilutes_potions_before_it_makes_water_of_them() {
     assert!(changes(&events).contains(&Change::Watered), "{events:?}");
     let after = stack(&arena, speed).unwrap();
     assert_eq!((name(&arena, after).as_str(), after.treated), ("potion of water", Treated::NOTHING));
-    // Acid does not stand it.
+    // Water destroys acid.
     let acid = potion(&mut arena, 1, "acid");
     let events = dip(&mut arena, acid, water);
     assert_eq!(changes(&events), [Change::Exploded]);
     assert!(stack(&arena, acid).is_none());
-    // What is greased is not wet, until the grease is off.
+    // Grease keeps an item dry until it is used up.
     let scroll = give(&mut arena, 1, "scroll of identify", Uncursed);
     let greased =
         Stack { treated: Treated { greased: true, ..Treated::NOTHING }, ..stack(&arena, scroll).unwrap() };
@@ -122,7 +122,7 @@ fn what_is_diluted_does_less() {
     }
 }
 
-/// What becomes of the one dipped into the other in many tries: the names of all that came of it.
+/// Returns the sorted results of dipping `one` into `other`, over many seeds.
 fn mixed(one: &str, other: &str, treated: Treated) -> Vec<String> {
     let mut found = Vec::new();
     for seed in 0..120 {
@@ -202,7 +202,7 @@ fn of_many_potions_some_are_mixed_and_of_the_same_kind_none() {
     let events = dip(&mut arena, same, speed);
     assert_eq!(changes(&events), []);
     assert!(stack(&arena, same).is_some());
-    // What is cursed always explodes, and hurts.
+    // Mixing a cursed potion always explodes and hurts.
     let cursed = give(&mut arena, 1, "potion of healing", Cursed);
     let before = arena.body().hitpoints;
     let events = dip(&mut arena, cursed, speed);
@@ -311,7 +311,7 @@ fn markers_write_what_one_knows() {
     let dry = marker(&mut arena, 3, Uncursed);
     let events = write(&mut arena, dry, "genocide");
     assert!(lines(&arena, &events).iter().any(|line| line.contains("too little ink")), "{events:?}");
-    // Of what one does not know one writes little.
+    // An unidentified scroll is rarely written.
     let mut diaries = 0;
     for seed in 0..60 {
         let mut arena = room(seed);
@@ -375,7 +375,7 @@ fn oil_burns_who_drinks_it_and_fills_lamps() {
     assert_eq!(changes(&dip(&mut arena, lantern, more)), []);
 }
 
-/// What a djinni says.
+/// Sentences of a djinni.
 const SAID: [&str; 5] = [
     "\"I owe you something. Wish for it.\"",
     "\"Thank you. I shall stay with you.\"",
@@ -384,7 +384,7 @@ const SAID: [&str; 5] = [
     "\"Who dares to wake me?\"",
 ];
 
-/// Which of these is among `lines`.
+/// Returns the index of the djinni's sentence among `lines`.
 fn said(lines: &[String]) -> Option<usize> {
     SAID.iter().position(|said| lines.iter().any(|line| line == said))
 }
@@ -457,7 +457,7 @@ fn a_long_sword_that_is_dipped_becomes_excalibur_once() {
     let at = arena.game.view().hero_at();
     let sword = give(&mut arena, 1, "long sword", Uncursed);
     let is_it = |arena: &Arena, id| name(arena, stack(arena, id).unwrap()) == "Excalibur";
-    // Nobody below level 5 gets it.
+    // Below level 5 the sword stays as it is.
     for _ in 0..40 {
         arena.game.build(at, fountain);
         arena.game.befall(at, rhack::raws::interactions::Interaction::Dip, None, Some(sword));
@@ -498,7 +498,7 @@ fn a_long_sword_that_is_dipped_becomes_excalibur_once() {
         assert!(arena.game.fixture(at) != Some(fountain));
         let told = full(&arena, sword);
         assert!(told.starts_with("the ") && told.ends_with("Excalibur"), "{told}");
-        // There is only one, also after a load.
+        // There is only one Excalibur, also after a load.
         let loaded = Game::restore(Arc::clone(arena.game.raws()), arena.game.save()).unwrap();
         assert_eq!(loaded.digest(), arena.game.digest());
         let other = give(&mut arena, 1, "long sword", Uncursed);

@@ -1,4 +1,4 @@
-//! What the game does, shown from outside: one binary with a module for each theme, so that it links once.
+//! Integration tests: one binary with a module for each theme, so that it links once.
 //! `cargo test --test it sight::` runs a theme.
 #![allow(
     clippy::unwrap_used,
@@ -32,7 +32,7 @@ mod sight;
 mod walking;
 mod weres;
 
-// These start programs or compare with stored pictures, for which WebAssembly has no files: tests/web/wasm.sh.
+// These start programs or compare with stored files, which WebAssembly does not have: tests/web/wasm.sh.
 #[cfg(not(target_arch = "wasm32"))]
 mod appraise;
 #[cfg(not(target_arch = "wasm32"))]

@@ -1,6 +1,6 @@
-//! Minds, told in pictures: who stands where, what the hero does, and what comes of it.
+//! AI of creatures, tested in ASCII scenes: positions, the hero's actions, and the outcome.
 //!
-//! Creatures are letters of the map, of made-up kinds each of which has one trait that matters.
+//! Creatures are letters of the map, of made-up kinds that each have one trait under test.
 
 use crate::common;
 use rhack::{
@@ -33,7 +33,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-/// Kinds that can take and deal many blows, none of which misses a creature or hurts much.
+/// Kinds that take and deal many blows; no blow misses a creature or does much damage.
 const KINDS: &str = r#"[
     { "name": "made up", "abstract": true, "glyph": "x", "colour": "red", "level": 1, "hitpoints": "60",
       "armour_class": 30, "peaceful": "never", "attacks": [{ "form": "bite", "dice": "1d1" }] },
@@ -86,7 +86,7 @@ const KINDS: &str = r#"[
       "attacks": [{ "form": "touch", "effects": [{ "effect": "blind", "turns": "500" }] }] }
 ]"#;
 
-/// The default world with these kinds, nobody else, and a hero who takes many blows, too.
+/// Returns the default world with these kinds, no other creatures, and a hero who takes many blows too.
 fn raws() -> Arc<Raws> {
     static RAWS: OnceLock<Arc<Raws>> = OnceLock::new();
     let load = || {
@@ -103,7 +103,7 @@ fn raws() -> Arc<Raws> {
     RAWS.get_or_init(load).clone()
 }
 
-/// Who a letter of the map is.
+/// (letter on the map, kind, allegiance)
 type Part<'a> = (char, &'a str, Allegiance);
 
 struct Scene {
@@ -118,13 +118,14 @@ impl Scene {
         Scene::seeded(1, "Wizard", rows, cast)
     }
 
-    /// The scene with each of a few seeds.
+    /// Runs `look` on the scene with each of a few seeds.
     fn each(rows: &[&str], cast: &[Part<'_>], mut look: impl FnMut(Scene)) {
         (1..=12).for_each(|seed| look(Scene::seeded(seed, "Wizard", rows, cast)));
     }
 
-    /// The map is drawn as [`common::drawn`] says; letters of the cast stand on floor, or in a corridor in rows that
-    /// have no floor. Downstairs lead to the level below. Of equal letters the one farther up and left is older.
+    /// Creates the scene. The map is drawn as in [`common::drawn`]. Letters of the cast stand on floor, or in
+    /// a corridor in rows without floor. Downstairs lead to the next level. Of equal letters, the one farther
+    /// up and left is older.
     fn seeded(seed: u64, role: &str, rows: &[&str], cast: &[Part<'_>]) -> Scene {
         let raws = raws();
         let known = |c: char| cast.iter().any(|(letter, ..)| *letter == c);
@@ -168,19 +169,19 @@ impl Scene {
         self.letters.insert(id, letter);
     }
 
-    /// Lets the turn go by in which those who have just come do nothing yet.
+    /// Passes the turn in which new creatures do not act yet.
     fn begin(&mut self) {
         self.wait(1);
         self.events.clear();
     }
 
-    /// Somebody more comes.
+    /// Adds a creature to a running scene.
     fn enter(&mut self, letter: char, kind: &str, at: Point, how: Allegiance) {
         self.spawn(letter, kind, at, how);
         self.begin();
     }
 
-    /// The hero does this. Whatever anybody does, nobody goes diagonally through a doorway.
+    /// Has the hero do `action`. Fails if a creature goes diagonally through a doorway.
     fn act(&mut self, action: Action) -> Turn {
         let before: BTreeMap<ThingId, Point> =
             self.game.census().into_iter().map(|one| (one.id, one.at)).collect();
@@ -200,7 +201,7 @@ impl Scene {
         (0..times).for_each(|_| drop(self.act(Action::Wait)));
     }
 
-    /// The hero waits until `done`, for some time at most; whether it was done.
+    /// Waits until `done` returns true, for at most `most` turns. Returns true if it did.
     fn until(&mut self, most: u32, mut done: impl FnMut(&Scene) -> bool) -> bool {
         (0..most).any(|_| {
             self.wait(1);
@@ -208,14 +209,14 @@ impl Scene {
         })
     }
 
-    /// The hero goes along `keys` (vi's).
+    /// Walks along `keys` (vi keys).
     fn walk(&mut self, keys: &str) {
         for key in keys.chars() {
             self.act(Action::Walk(dir(key)));
         }
     }
 
-    /// All of this letter who are there.
+    /// Returns all living creatures with this letter.
     fn all(&self, letter: char) -> Vec<Occupant> {
         self.game.census().into_iter().filter(|one| self.letters.get(&one.id) == Some(&letter)).collect()
     }
@@ -224,7 +225,7 @@ impl Scene {
         self.all(letter).is_empty()
     }
 
-    /// The only one of this letter.
+    /// Returns the only creature with this letter.
     fn one(&self, letter: char) -> Occupant {
         let all = self.all(letter);
         assert_eq!(all.len(), 1, "{letter}");
@@ -243,12 +244,12 @@ impl Scene {
         self.game.view().hero_at()
     }
 
-    /// Squares between the letter and the hero.
+    /// Distance in squares from the creature to the hero.
     fn far(&self, letter: char) -> i32 {
         self.at(letter).distance(self.hero())
     }
 
-    /// Whether the one of this letter has lost hit points.
+    /// True if the creature has lost hit points.
     fn hurt(&self, letter: char) -> bool {
         let body = self.one(letter).body;
         body.hitpoints < body.max_hitpoints
@@ -258,7 +259,7 @@ impl Scene {
         matches!(self.mood(letter), Mood::Hunting { .. })
     }
 
-    /// How often the one of this letter struck or shot, as far as the hero saw it.
+    /// Number of blows and shots of the creature seen by the hero.
     fn blows(&self, letter: char) -> usize {
         let by = |event: &&Event| match event {
             Event::Hit { by, .. } | Event::Missed { by, .. } | Event::Worked { by, .. } => {
@@ -269,12 +270,12 @@ impl Scene {
         self.events.iter().filter(by).count()
     }
 
-    /// How many of this letter stand beside the hero.
+    /// Number of creatures with this letter adjacent to the hero.
     fn beside(&self, letter: char) -> usize {
         self.all(letter).iter().filter(|one| one.at.distance(self.hero()) == 1).count()
     }
 
-    /// The map with everyone on it, whether the hero sees them or not.
+    /// Returns the map with every creature, seen or not.
     fn picture(&self) -> Vec<String> {
         let mut rows: Vec<Vec<char>> =
             self.rows.iter().map(|row| row.replace('@', ".").chars().collect()).collect();
@@ -287,7 +288,7 @@ impl Scene {
     }
 }
 
-/// The squares of a drawn map.
+/// Returns the squares of a drawn map.
 fn points<'a>(rows: &'a [&'a str]) -> impl Iterator<Item = (Point, char)> + 'a {
     let rows = (0..).zip(rows);
     rows.flat_map(|(y, row)| (0..).zip(row.chars()).map(move |(x, c)| (Point::new(x, y), c)))
@@ -412,7 +413,7 @@ fn those_who_smell_go_the_way_the_hero_went() {
     assert!(!scene.hunts('d'));
 }
 
-/// Two rooms with a winding way between them.
+/// Two rooms with a winding corridor between them.
 const ROOMS: [&str; 9] = [
     "-------~~~~~~~~~~",
     "|.....|~~~~~~~~~~",
@@ -463,7 +464,7 @@ fn where_the_straight_way_is_barred_they_go_around() {
     let rows = ["-----------", "|....}....|", "|.h..}..@.|", "|....}....|", "|.........|", "-----------"];
     let mut scene = Scene::new(&rows, &[('h', "seeker", Hostile)]);
     assert!(scene.until(8, |scene| scene.far('h') == 1), "{:#?}", scene.picture());
-    // Those who follow the straight line alone would stop here.
+    // A creature that follows the straight line alone would get stuck here.
     let trap = ["---------", "|.......|", "|.----..|", "|h...|@.|", "|.----..|", "|.......|", "---------"];
     let mut scene = Scene::new(&trap, &[('h', "seeker", Hostile)]);
     scene.act(Action::Kick(Dir::West));
@@ -490,7 +491,7 @@ fn those_with_hands_open_doors() {
 
 #[test]
 fn who_knows_no_diagonals_neither_moves_nor_strikes_aslant() {
-    // Wherever it comes from, and whatever is in the way.
+    // From any side, with any obstacle.
     for at in [Point::new(1, 1), Point::new(9, 1), Point::new(3, 5), Point::new(6, 4), Point::new(9, 5)] {
         let rows = [
             "-----------",
@@ -515,7 +516,7 @@ fn who_knows_no_diagonals_neither_moves_nor_strikes_aslant() {
         }
         assert!(scene.blows('b') > 10, "it comes beside the hero: {:#?}", scene.picture());
     }
-    // From corner to corner nothing happens where it cannot come beside.
+    // Diagonally adjacent, with no way to an orthogonal square, it cannot attack.
     let rows = ["----", "|b~|", "|~@|", "----"];
     let mut scene = Scene::new(&rows, &[('b', "bug", Hostile)]);
     scene.wait(30);
@@ -539,7 +540,7 @@ fn in_a_corridor_they_queue_and_in_a_hall_they_come_from_several_sides() {
 
 #[test]
 fn nobody_goes_diagonally_through_a_doorway() {
-    // The scene looks at every step.
+    // The scene checks every step.
     let rows = [
         "~~~~~~~~~",
         "---------",
@@ -617,7 +618,7 @@ fn who_has_shot_all_arrows_comes_and_fights() {
         scene.enter('h', kind, Point::new(8, 1), Hostile);
         let before = scene.events.iter().filter(flew).count();
         scene.wait(40);
-        // Some may have flown in the turn in which it came.
+        // Some arrows may have flown in the turn of its arrival.
         assert!(scene.events.iter().filter(flew).count() - before <= arrows);
         assert_eq!(scene.far('h'), 1, "{:#?}", scene.picture());
         let blows = scene.blows('h');
@@ -738,7 +739,7 @@ fn those_who_teleport_do_so_when_they_run() {
         let hurt = |scene: &Scene| scene.one('h').body.hitpoints < scene.one('h').body.max_hitpoints;
         let vanished = |event: &Event| matches!(event, Event::Vanished { .. });
         let gone = (0..300).any(|_| {
-            // Once it is healed it has no reason to run any more.
+            // Once healed it no longer flees.
             scene.act(if hurt(&scene) { Action::Wait } else { Action::Fight(Dir::West) });
             scene.events.iter().any(vanished)
         });
@@ -764,7 +765,7 @@ fn noise_and_pain_wake() {
         scene.act(Action::Fight(Dir::East));
         assert_eq!(scene.mood('z') != Mood::Asleep, wakes, "{row}");
     }
-    // An explosion is heard where kicks are not.
+    // An explosion is heard farther than a kick.
     let row = format!("|@T{}z~", "~".repeat(28));
     let mut scene = Scene::new(&[&row], &[('z', "seeker", Asleep)]);
     let exploded = |event: &Event| matches!(event, Event::Exploded { .. });
@@ -851,7 +852,7 @@ fn a_pet_hardly_ever_attacks_one_who_would_leave_it_helpless() {
         soon += u32::from(scene.until(5, |scene| scene.hurt('f')));
         late += u32::from(scene.until(95, |scene| scene.hurt('f')));
     });
-    // One move in ten: in five moves four of ten.
+    // One move in ten: four of ten attack within five moves.
     assert!(soon <= 9 && late >= 11, "{soon} and {late} of 12");
 }
 
@@ -979,7 +980,7 @@ fn the_blind_see_nobody() {
     scene.wait(1);
     assert!(scene.one('h').afflictions.has(StatusEffect::Blind));
     scene.wait(25);
-    // It hears the pet, who is beside it, but does not know any more where the hero is.
+    // It hears the adjacent pet, but no longer knows the hero's square.
     let Mood::Hunting { last, .. } = scene.mood('h') else { panic!("{:?}", scene.mood('h')) };
     assert!(last.x <= 2, "{last:?}");
     let mut scene = Scene::new(&rows, &[('p', "dull", Pet), ('h', "seeker", Hostile)]);
@@ -988,7 +989,7 @@ fn the_blind_see_nobody() {
     assert_eq!(last, scene.hero());
 }
 
-/// How many squares one of `kind` comes nearer in so many of the hero's turns.
+/// Returns by how many squares a creature of `kind` comes nearer in `turns` of the hero's turns.
 fn nearer(kind: &str, turns: u32) -> i32 {
     let rows = [&format!("|h{}@|", ".".repeat(36))[..]];
     let mut scene = Scene::new(&rows, &[('h', kind, Hostile)]);

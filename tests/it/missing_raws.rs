@@ -1,4 +1,4 @@
-//! Games whose raws have lost something: it is gone from them, and they go on.
+//! Saves whose raws have lost records: the things are removed and the game continues.
 
 use crate::common::frozen;
 use rhack::{
@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 const SAVE: &[u8] = include_bytes!("../data/frozen/game.save");
 
-/// The frozen world with a mod that removes the record called `name` from `file`.
+/// Returns the frozen world with a mod that removes the record `name` from `file`.
 fn without(file: &str, name: &str) -> Arc<Raws> {
     let mut sources: Sources = frozen::sources();
     let removal = format!("[{{ \"op\": \"remove\", \"name\": \"{name}\" }}]");
@@ -32,7 +32,7 @@ fn without(file: &str, name: &str) -> Arc<Raws> {
         .raws
 }
 
-/// The golden save with `old` written as `new` wherever it stands between quotes in its game.
+/// Returns the golden save with every quoted `old` in its game replaced by `new`.
 fn renamed(old: &str, new: &str) -> Vec<u8> {
     let (header, bytes) = file::unpack(SAVE).unwrap();
     let text = String::from_utf8(bytes).unwrap();
@@ -42,7 +42,7 @@ fn renamed(old: &str, new: &str) -> Vec<u8> {
     Unpacked::new(header, format!("{changed}\n{rest}").into_bytes()).pack()
 }
 
-/// It goes on: somebody plays it for a while, up and down the stairs too.
+/// Plays the game for a while, up and down the stairs too.
 fn played(mut game: Game) {
     let mut bot = bots::named("explorer").unwrap().player(3);
     for _ in 0..1500 {
@@ -55,14 +55,14 @@ fn played(mut game: Game) {
     assert_eq!(game.bugs(), Vec::<String>::new());
 }
 
-/// The creatures of the golden save by kind, each once.
+/// Returns the kinds of creatures in the golden save, each once.
 fn kinds() -> Vec<String> {
     let game = autosave::read(&frozen::raws("rhack"), SAVE).unwrap().game;
     let table = &game.raws().creatures.table;
     let mut kinds: Vec<String> = game.census().iter().map(|one| table[one.kind].name.clone()).collect();
     kinds.sort();
     kinds.dedup();
-    // Roles need those that come along, and cats somebody to chase.
+    // Roles need their pets, and cats need prey.
     kinds.retain(|kind| !["little dog", "kitten", "sewer rat"].contains(&kind.as_str()));
     kinds
 }
@@ -94,7 +94,7 @@ fn levels_that_were_made_stay_when_their_recipe_is_gone() {
     for recipe in ["caves", "rooms"] {
         let raws = {
             let mut sources = frozen::sources();
-            // A branch has a recipe for each of its levels.
+            // A branch needs a recipe for each of its levels.
             let other = format!(
                 r#"[{{ "op": "remove", "name": "{recipe}" }}, {{ "name": "other {recipe}", "branch": "{}", "from": 1, "to": 3,
                 "width": 40, "height": 21, "chain": [{{ "stage": "room", "width": [20, 30], "height": [6, 9], "most_floor": 400 }}, "stairs", "start"] }}]"#,
@@ -127,7 +127,7 @@ fn a_hero_without_a_role_is_refused_by_its_name() {
         panic!("a hero without a role")
     };
     assert_eq!(error.to_string(), format!("there is no `{role}` among the roles any more"));
-    // Other roles may go.
+    // Other roles may be missing.
     let other = ["Valkyrie", "Wizard"].into_iter().find(|other| other != role).unwrap();
     let loaded = autosave::read(&without("roles.json", other), SAVE).unwrap();
     played(loaded.game);

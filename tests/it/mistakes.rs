@@ -1,5 +1,5 @@
-//! Mistakes of clumsy modders, one each, and all that is told about them: tests/data/mistakes.json. With `RENEW_GOLDEN=1`
-//! it is written anew; read what has changed.
+//! Mistakes of modders, one each, with the expected findings: tests/data/mistakes.json. `RENEW_GOLDEN=1`
+//! renews the file; read the changes.
 
 use rhack::{
     raws::reading::{layers::Layer, report::Severity, sources::Sources},
@@ -8,7 +8,7 @@ use rhack::{
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, fs};
 
-/// A mistake: the files of a mod, or what is written in a file of resources/ instead of something else.
+/// A mistake: the files of a mod, or a replaced text in a file of resources/.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Mistake {
     #[serde(rename = "mod", default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -19,13 +19,13 @@ struct Mistake {
     from: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     to: String,
-    /// What is told: place, problem and help of each finding. Nothing means that it is none.
+    /// Expected findings: place, problem and help. An empty list means that it is no mistake.
     #[serde(default)]
     told: Vec<String>,
 }
 
 impl Mistake {
-    /// What is told about it.
+    /// Returns the findings for this mistake.
     fn tell(&self) -> Vec<String> {
         let mut sources = Sources::embedded();
         let mut edited = None;
@@ -49,7 +49,8 @@ impl Mistake {
                     continue;
                 }
                 let help = finding.help.map(|help| format!(" | {help}")).unwrap_or_default();
-                // Lines of a copy count from the mistake, since others change what is before it.
+                // Line numbers of a copy are relative to the mistake, because other mistakes change the lines
+                // before it.
                 let number = match edited {
                     Some(edited) if finding.file == self.copy => {
                         format!("{:+}", finding.line.cast_signed() - edited.cast_signed())

@@ -1,4 +1,5 @@
-//! Explore mode and debug mode: death asks first, authors change the game, and what was done so is marked for good.
+//! Explore mode and debug mode: death asks first, debug commands change the game, and the mode marks the game
+//! for good.
 
 use crate::common::{arena::Setting, picture, resources, scenario, temp::Folder};
 use rhack::{
@@ -21,7 +22,7 @@ use rhack::{
     ui::{app::App, session::StartOptions},
 };
 
-/// A hero who dies of the first bite of the one in the east.
+/// Rules and a creature whose first bite kills the hero.
 const MORTAL: &str = r#"{ "hero": { "hitpoints": 5 } }"#;
 const DEADLY: (&str, &str, &str) = ("foe", r#"{ "form": "bite", "dice": "1000" }"#, "");
 
@@ -32,7 +33,7 @@ fn game(seed: u64, mode: Mode) -> (Game, Setup) {
     (Game::new(raws, &setup).unwrap().in_mode(mode), setup)
 }
 
-/// Waits until the game asks, or is over.
+/// Waits until the game asks a question or is over. Returns the events.
 fn wait(game: &mut Game) -> Vec<Event> {
     let mut events = Vec::new();
     while game.status() == Status::Playing {
@@ -57,7 +58,7 @@ fn whoever_would_die_in_explore_mode_is_asked() {
         };
         assert!(matches!(cause, Cause::Slain(_)));
         assert_eq!(game.act(Action::Wait), Err(Refusal::NotNow(question)));
-        // The question is part of what is saved, and both games go on alike.
+        // The question is saved, and both games continue identically.
         let mut saved = Game::restore(game.raws().clone(), game.save()).unwrap();
         let mut dead = Game::restore(game.raws().clone(), game.save()).unwrap();
         for game in [&mut game, &mut saved] {
@@ -85,7 +86,7 @@ fn whoever_does_not_die_is_whole_again_and_rid_of_what_would_kill() {
     assert!(matches!(game.status(), Status::Asking(Question::Die { cause: Cause::Petrification(_), .. })));
     game.act(Action::Answer(Choice::No)).unwrap();
     let body = game.view().body().unwrap();
-    // It may be bitten again before its next move, but not be stone.
+    // The creature may petrify the hero again before the next move, but not with one turn left.
     assert_ne!(game.view().afflictions().left(StatusEffect::Petrifying), 1);
     assert_eq!((game.status(), body.hitpoints), (Status::Playing, body.max_hitpoints));
 }
@@ -226,7 +227,7 @@ fn the_question_about_death_is_asked_on_the_screen() {
     assert_eq!(app.app().game().unwrap().status(), Status::Playing);
 }
 
-/// The scenario in debug mode.
+/// Returns the scenario in debug mode.
 fn debugged() -> Headless {
     let mut app = scenario(&CELL);
     let session = app.app().session_mut();
@@ -290,7 +291,7 @@ fn a_game_stays_marked_wherever_it_is_listed() {
     let marked = app.screen().lines().filter(|line| line.contains("Bryn (debug) the")).count();
     assert_eq!((marked, app.screen().matches(" - Bryn").count()), (1, 2), "{}", app.screen());
     drop(app);
-    // Both end: the one that counts is first, however few points it has.
+    // Both games end. The one that counts is listed first, with any score.
     for _ in 0..2 {
         let mut app = opened(&folder, &StartOptions::default());
         app.type_keys("c");
@@ -332,7 +333,7 @@ fn a_program_that_is_killed_goes_on_in_explore_mode() {
     assert_eq!(again.app().game().unwrap().mode(), Mode::Explore);
     assert_eq!(digest(&mut again), digest(&mut app));
     drop((app, again));
-    // A page that is loaded again under its old address goes on with it, too; one that asks for another game does not.
+    // A page reloaded under its old address continues the game too; an address for another game does not.
     for (mode, resumed) in [(None, true), (Some(Mode::Normal), true), (Some(Mode::Debug), false)] {
         let name = Some("Bryn".to_owned());
         let start =

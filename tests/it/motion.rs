@@ -1,4 +1,4 @@
-//! What moves on the map for a moment, what stands out there, and what a window is told of it.
+//! Animations on the map, highlights, and the window's caption and size.
 
 use crate::common::{self, app, picture, scenario, temp::Folder};
 use rhack::{
@@ -21,11 +21,11 @@ use rhack::{
 
 const ROOM: [&str; 5] = ["---------", "|.......|", "|..@....|", "|.......|", "---------"];
 
-/// The hero's square, and that of somebody else.
+/// Squares of the hero and of the newt.
 const HERE: Point = Point::new(3, 2);
 const THERE: Point = Point::new(5, 2);
 
-/// The room with a newt in it, and who that is.
+/// Returns the room with a newt, and the newt.
 fn room(how: Allegiance) -> (Headless, ActorSeen) {
     let mut app = scenario(&ROOM);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
@@ -36,7 +36,7 @@ fn room(how: Allegiance) -> (Headless, ActorSeen) {
     (app, newt)
 }
 
-/// What shows on a square of the map.
+/// Returns the cell that shows the square `at`.
 fn cell(app: &mut Headless, at: Point) -> Cell {
     app.app().frame().get(Point::new(at.x, at.y + 1)).unwrap()
 }
@@ -45,7 +45,7 @@ fn style(app: &mut Headless, at: Point) -> Style {
     cell(app, at).style
 }
 
-/// Has `event` be seen.
+/// Shows `event` to the animations.
 fn see(app: &mut Headless, event: &Event) {
     let session = app.app().session_mut();
     let raws = session.in_hand.game.as_ref().unwrap().raws().clone();
@@ -64,14 +64,14 @@ fn whoever_is_hit_flashes_for_a_moment() {
     see(&mut app, &hit(ActorSeen::HERO, newt, 3));
     assert_eq!(style(&mut app, THERE), newt_before.inverse());
     assert_eq!(style(&mut app, HERE), hero_before);
-    // Nothing is drawn anew until it is over.
+    // Nothing is redrawn until the flash is over.
     app.app().frame();
     app.app().tick(40);
     assert!(app.app().animating() && !app.app().needs_redraw());
     app.app().tick(40);
     assert!(!app.app().animating() && app.app().needs_redraw());
     assert_eq!(style(&mut app, THERE), newt_before);
-    // Blows that follow one another are one flash; what does no harm is none.
+    // Successive blows make one flash; a blow without damage makes none.
     see(&mut app, &hit(newt, ActorSeen::HERO, 1));
     see(&mut app, &hit(ActorSeen::HERO, newt, 1));
     assert_eq!(
@@ -162,7 +162,7 @@ fn the_hero_looks_like_nobody_else() {
             let hero = style(&mut app, HERE);
             assert!(contrast(hero) >= LEAST_CONTRAST, "{palette}");
             assert!(!all.contains(&hero.bg) && !all.contains(&hero.fg), "{palette}, {how:?}");
-            // Where a cursor would have to be painted, that is the hero already.
+            // The hero's highlight replaces a painted cursor.
             let frame = app.app().frame();
             assert_eq!((frame.cursor(), frame.painted_cursor()), (Some(Point::new(3, 3)), None));
             app.type_keys("_");

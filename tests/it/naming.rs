@@ -1,5 +1,5 @@
-//! What the player calls things: single items, and kinds that the hero does not know; what becomes of names where things are
-//! split, put together, lost and kept; and what is remembered of things that are known since.
+//! Naming of items and calling of unidentified kinds: through splitting, merging, theft and saving, and
+//! remembered items whose kind is identified later.
 
 use crate::common::{
     carrier::{drop, game, inventory, pile, said, some, take_all},
@@ -27,7 +27,7 @@ use rhack::{
 };
 use std::{fmt::Write as _, sync::Arc};
 
-/// A kind that nobody knows from birth, with looks that no other kind has.
+/// Returns the name of a kind that starts unidentified, with an appearance of its own.
 fn unknown(raws: &Raws) -> String {
     let alone = |id| !raws.items.is_ambiguous(id);
     let found = raws.items.table.iter().find(|(id, kind)| {
@@ -44,24 +44,24 @@ fn called(game: &mut Game, item: ThingId, text: &str) -> Vec<String> {
     said(game, Action::Call { item, text: text.into() })
 }
 
-/// What the hero carries, as lists have it.
+/// Returns the inventory as lists show it.
 fn pack(game: &Game) -> Vec<String> {
     game.view().inventory().iter().map(|item| listed(game.raws(), item)).collect()
 }
 
-/// What lies where the hero stands, as lists have it.
+/// Returns the items on the hero's square as lists show them.
 fn here(game: &Game) -> Vec<String> {
     game.view().pile().iter().map(|item| listed(game.raws(), item)).collect()
 }
 
-/// The text of a save of `game`.
+/// Returns a save of `game` as text.
 fn written(game: &Game) -> String {
     let mut bytes = Vec::new();
     game.save().write(&mut bytes);
     String::from_utf8(bytes).unwrap()
 }
 
-/// The same game, taken up from the bytes of a save under `raws`.
+/// Returns the game restored from a save under `raws`.
 fn kept(game: &Game, raws: &Arc<Raws>) -> Game {
     let text = written(game);
     let (names, body) = text.split_once('\n').unwrap();
@@ -92,7 +92,7 @@ fn a_thing_has_the_name_it_is_given_and_keeps_it() {
     named(&mut game, id, &long);
     assert_eq!(pack(&game), [format!("5 daggers named {}", &long[..LABEL_LENGTH])]);
     named(&mut game, id, "Sting");
-    // What is split has it on both sides, and comes together again.
+    // A split stack keeps the name on both sides, and merges again.
     assert_eq!(drop(&mut game, 'a', 2), ["You drop 2 daggers named Sting."]);
     assert_eq!(
         (pack(&game), here(&game)),
@@ -101,7 +101,7 @@ fn a_thing_has_the_name_it_is_given_and_keeps_it() {
     let told = take_all(&mut game);
     assert_eq!(told, [game_line(&game)]);
     assert_eq!(inventory(&game), "a:5 dagger");
-    // Things of other names, or of none, stay apart, whoever has them and wherever they lie.
+    // Items with another name, or without, stay apart, on the floor and in any inventory.
     let other = game.give(some(&game, 2, "dagger")).unwrap();
     assert_eq!(inventory(&game), "a:5 dagger, b:2 dagger");
     named(&mut game, other, "Orcrist");
@@ -113,13 +113,13 @@ fn a_thing_has_the_name_it_is_given_and_keeps_it() {
     let raws = game.raws().clone();
     let again = kept(&game, &raws);
     assert_eq!((again.digest(), here(&again)), (game.digest(), here(&game)));
-    // With the thing its name is gone.
+    // A lost item takes its name with it.
     take_all(&mut game);
     game.strip();
     assert!(!written(&game).contains("Orcrist"));
 }
 
-/// What is said when two of five come back.
+/// Returns the expected message for picking up two of five.
 fn game_line(game: &Game) -> String {
     let item = game.view().inventory().remove(0);
     let texts = &game.raws().messages.event;
@@ -192,7 +192,7 @@ fn thieves_and_scavengers_leave_names_as_they_are() {
     assert_eq!(pack(&game), ["a dagger named Sting"], "and what was thrown is picked up again");
 }
 
-/// The raws with these records in front of and behind those of items.json.
+/// Returns the raws with these additional records of items.json.
 fn with_items(more: &str) -> Arc<Raws> {
     let mut sources = crate::common::deserted(Sources::embedded());
     sources.mods.push(Layer::new("names").with("items.json", more));
@@ -200,7 +200,7 @@ fn with_items(more: &str) -> Arc<Raws> {
     found.unwrap_or_else(|found| panic!("{}", found.iter().map(ToString::to_string).collect::<String>())).raws
 }
 
-/// A gem with this name and these looks.
+/// Returns the record of a gem with this name and appearance.
 fn gem(name: &str, looks: &str) -> String {
     format!(
         r#"{{ "name": "{name}", "inherits": "any gem", "appearance": "{looks}", "weight": 1, "price": 1 }}"#
@@ -231,7 +231,7 @@ fn names_of_kinds_stay_with_their_looks_when_other_raws_have_them_in_another_ord
         let after = with_items(&format!("[{}]", records.join(",")));
         assert_eq!(pack(&kept(&game, &after)), [expected], "{records:?}");
     }
-    // With its kind the thing is gone, and what it was called.
+    // A removed kind takes the item and its called name with it.
     let after = with_items("[]");
     let gone = kept(&game, &after);
     assert!(pack(&gone).is_empty() && !written(&gone).contains("shiny"));
@@ -245,7 +245,7 @@ fn what_is_remembered_is_not_taken_for_what_is_known_since() {
     let there = Point::new(4, 1);
     game.lay(some(&game, 1, "bbb"), there).unwrap();
     assert_eq!(narrate::sight(&game.view(), there).as_deref(), Some("an odd pebble"));
-    // It is out of sight while the hero comes to know the one that it was taken for.
+    // It is out of sight while the hero identifies the kind it was taken for.
     let mut blind = kept(&game, &raws);
     let seen = |game: &Game| {
         let view = game.view();
@@ -258,17 +258,17 @@ fn what_is_remembered_is_not_taken_for_what_is_known_since() {
     assert_eq!(narrate::sight(&blind.view(), there).as_deref(), Some("an odd pebble"));
     blind.teach(second);
     assert_eq!(narrate::sight(&blind.view(), there).as_deref(), Some("a bbb"), "what is in sight is known");
-    // On another level nothing is seen anew: what is remembered there stays what it looked like.
+    // On another level nothing is seen again, so remembered items keep their old appearance.
     let lying = game.view().lying(there).unwrap();
     game.teach(second);
     assert!(!game.view().recognises(lying), "what was seen before could have been either");
 }
 
-// By keys, by pointer, by buttons.
+// By keys, pointer and buttons.
 
 const ROOM: [&str; 5] = ["-----------", "|.........|", "|..@......|", "|.........|", "-----------"];
 
-/// The room with a hero who carries these.
+/// Returns the room with a hero who has these items.
 fn with(items: &[(u32, &str)]) -> Headless {
     let mut app = scenario(&ROOM);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
@@ -301,7 +301,7 @@ fn things_are_named_by_key_from_the_list_of_commands_and_from_what_can_be_done_w
     assert_eq!(picture(&mut app).0.trim_end(), "A name for 3 daggers:");
     app.type_keys("Stint<Backspace>g <Enter>");
     assert_eq!(carried(&mut app), ["3 daggers named Sting"]);
-    // It begins with the name it has; Escape leaves that as it is, and an empty line takes it away.
+    // The field begins with the current name. Escape keeps that name, and an empty line removes it.
     app.type_keys("Ca");
     assert_eq!(picture(&mut app).0.trim_end(), "A name for 3 daggers: Sting");
     app.type_keys("er<Esc>");
@@ -327,7 +327,7 @@ fn kinds_are_called_by_the_list_of_commands_and_from_what_can_be_done_with_them(
     assert_eq!(picture(&mut app).0.trim_end(), format!("What do you take {one} for?"));
     app.type_keys("elf?<Enter>");
     assert_eq!(carried(&mut app)[0], format!("{one} called elf?"));
-    // By pointer alone: the thing, the verb, and letters of the keyboard.
+    // By pointer alone: the item, the verb, and letters of the on-screen keyboard.
     app.type_keys(&format!("i{letter}"));
     let screen = app.screen();
     let row = screen.lines().position(|line| line.trim_end().ends_with("- call")).unwrap();
@@ -335,7 +335,7 @@ fn kinds_are_called_by_the_list_of_commands_and_from_what_can_be_done_with_them(
     assert!(picture(&mut app).0.trim_end().ends_with("for? elf?"), "{}", app.screen());
     app.type_keys("<Backspace>!<Enter>");
     assert_eq!(carried(&mut app)[0], format!("{one} called elf!"));
-    // What the hero knows cannot be called anything.
+    // An identified kind cannot be called anything.
     app.type_keys("#call<Enter>b");
     assert!(picture(&mut app).0.starts_with("There is nothing to guess about the axe. Call what?"));
     app.type_keys("<Esc>");
@@ -371,9 +371,9 @@ fn a_name_is_recorded_and_kept() {
     assert_eq!(serde_json::from_str::<Action>(&text).unwrap(), action);
 }
 
-// What was thrown.
+// Thrown items.
 
-/// A long room, and daggers at the ready.
+/// Returns a game in a long room, with daggers readied.
 fn range() -> Game {
     let raws = crate::common::deserted_resources().raws;
     let identity = Choices::default().completed(&raws, 1).unwrap();
@@ -385,7 +385,7 @@ fn range() -> Game {
     game
 }
 
-/// Walks to where something lies.
+/// Walks east over the items there. Returns the messages.
 fn fetch(game: &mut Game) -> String {
     let mut lines = String::new();
     for _ in 0..11 {
@@ -406,7 +406,7 @@ fn what_was_thrown_is_picked_up_again_and_nothing_else() {
     assert_eq!(pack(&game), ["3 daggers (at the ready)"]);
     fetch(&mut game);
     assert_eq!(pack(&game), ["6 daggers (at the ready)"], "back to the others");
-    // What is laid down stays, and lies apart from what was thrown there.
+    // Dropped items stay, and do not stack with thrown ones.
     let west = |game: &mut Game| {
         while game.act(Action::Walk(Dir::West)).is_ok() {}
     };
@@ -422,7 +422,7 @@ fn what_was_thrown_is_picked_up_again_and_nothing_else() {
     game.act(Action::Walk(Dir::West)).unwrap();
     game.act(Action::Walk(Dir::East)).unwrap();
     assert_eq!((pile(&game), inventory(&game)), ("2 dagger".into(), "a:4 dagger".into()));
-    // Not even those who pick up all of that class take it back, and exploration lets it lie.
+    // Auto-pickup of the class leaves dropped items, and exploration does too.
     let weapons = std::collections::BTreeSet::from_iter([rhack::raws::items::ItemClass::Weapon]);
     let before = game.view().habits().clone();
     let habits = rhack::engine::state::habits::Habits { pick_up: weapons, ..before.clone() };
@@ -432,7 +432,7 @@ fn what_was_thrown_is_picked_up_again_and_nothing_else() {
     assert_eq!((pile(&game), inventory(&game)), ("2 dagger".into(), "a:4 dagger".into()));
     assert!(game.view().all_lying().all(|(_, lying)| lying.laid));
     game.act(Action::Habit(before)).unwrap();
-    // Who does not want it leaves it.
+    // With the option off, thrown items stay.
     west(&mut game);
     let habits = rhack::engine::state::habits::Habits { thrown: false, ..game.view().habits().clone() };
     game.act(Action::Habit(habits)).unwrap();
@@ -445,7 +445,7 @@ fn what_was_thrown_is_picked_up_again_and_nothing_else() {
 fn what_is_thrown_flies_past_the_corners_of_doorways() {
     let mut app = scenario(&["---------", "|.......|", "|@......|", "-D-------", "  ......."]);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
-    // Into the doorway, out of it, and past it nobody walks so.
+    // Walking is impossible diagonally through a doorway.
     game.act(Action::Walk(Dir::South)).unwrap();
     assert!(game.act(Action::Walk(Dir::SouthEast)).is_err());
     let item = game.give(some(game, 1, "dagger")).unwrap();

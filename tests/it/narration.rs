@@ -1,4 +1,4 @@
-//! What is told of creatures, word by word: articles, pronouns, whoever is unseen, tame or unique.
+//! Messages about creatures, word by word: articles, pronouns, and unseen, tame or unique actors.
 
 use crate::common::{self, resources};
 use rhack::{
@@ -26,7 +26,7 @@ fn kind(raws: &Raws, name: &str) -> Id<CreatureKind> {
     raws.creatures.named(name).unwrap_or_else(|| panic!("there is no {name}"))
 }
 
-/// Somebody of this kind in sight, hostile or peaceful.
+/// Returns a visible actor of this kind, hostile or peaceful.
 fn who(raws: &Raws, name: &str) -> ActorSeen {
     let kind = Some(kind(raws, name));
     ActorSeen { id: ThingId(7), kind, they: They::It, seen: true, tame: false }
@@ -40,7 +40,7 @@ fn unseen(who: ActorSeen) -> ActorSeen {
     ActorSeen { seen: false, ..who }
 }
 
-/// The attack of `name` that has this form.
+/// Returns the attack of `name` with this form.
 fn blow(raws: &Raws, name: &str, form: AttackForm) -> Source {
     let kind = kind(raws, name);
     let index = raws.creatures.table[kind].attacks.iter().position(|attack| attack.form == form);
@@ -196,7 +196,7 @@ fn attacks_that_are_no_blows_are_told_by_what_they_do() {
         "Medusa gazes at you.",
         Tone::Bad,
     );
-    // What has exploded is not there any more, so that the one who suffers stands for it.
+    // The exploded creature is gone, so the event has the victim as the actor.
     let hero = worked(ActorSeen::HERO, ActorSeen::HERO, "gas spore", AttackForm::Death);
     says(&raws, hero, "The gas spore explodes in your face!", Tone::Bad);
     says(
@@ -257,7 +257,7 @@ fn what_ails_the_hero_is_bad_news_and_its_end_good() {
     assert_eq!(told.len(), all, "each affliction has words of its own");
 }
 
-/// So many helmets that the hero has never worn.
+/// Returns `count` helmets of an unidentified kind.
 fn helmets(raws: &Raws, count: u32) -> KnownItem {
     KnownItem {
         id: ThingId(9),

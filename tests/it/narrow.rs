@@ -1,4 +1,4 @@
-//! The narrow layout of small screens: 40 columns.
+//! Narrow layout for small screens: 40 columns.
 
 use crate::common::{halls, scenario, title};
 use rhack::{
@@ -7,7 +7,7 @@ use rhack::{
     ui::{input::Input, session::StartOptions},
 };
 
-/// The screen of 40 columns after `keys`.
+/// Returns the screen of 40 columns after `keys`.
 fn narrow(keys: &str) -> String {
     let mut app = title(1);
     app.send(Input::Resize(Size::new(40, 24)));

@@ -1,4 +1,4 @@
-//! Levels made as NetHack makes them: their figures, and what must be true of each.
+//! Levels in the style of NetHack: their statistics and invariants.
 
 use crate::common;
 use proptest::prelude::*;
@@ -24,7 +24,7 @@ fn raws() -> Arc<Raws> {
     common::resources().raws
 }
 
-/// What `look` finds in levels of 80x21, sound or not.
+/// Calls `look` with levels of 80x21, valid or not.
 fn each(chain: &str, depth: i32, seeds: Range<u64>, mut look: impl FnMut(&Raws, &LevelPlan)) {
     let raws = raws();
     let level = common::recipe(&raws, chain, SIZE);
@@ -33,7 +33,7 @@ fn each(chain: &str, depth: i32, seeds: Range<u64>, mut look: impl FnMut(&Raws, 
     });
 }
 
-/// How often something was so, in percent.
+/// Share of trials that succeeded, in percent.
 #[derive(Default)]
 struct Share {
     hits: u32,
@@ -83,7 +83,7 @@ fn rooms_are_as_many_and_as_large_as_in_nethack() {
     assert!((26.0..=28.5).contains(&area), "{area} squares of floor");
     assert!(widths[..2] == [0, 0] && widths[2..].iter().all(|n| *n > 0), "{widths:?}");
     assert!(heights[..2] == [0, 0] && heights[2..].iter().all(|n| *n > 0), "{heights:?}");
-    // Wide rooms are rarer: they need wide free rectangles.
+    // Wide rooms are rarer, because they need wide free rectangles.
     assert!(widths[3] > 3 * widths[14] && widths[10] > widths[11], "{widths:?}");
     vaults.near(39.0, 4.0);
 }
@@ -216,12 +216,12 @@ fn niches_are_few_and_most_are_found_by_searching() {
     plain.near(14.3, 2.5);
 }
 
-/// The four squares beside `at`.
+/// Returns the four orthogonal neighbours of `at`.
 fn at_sides(at: Point) -> [Point; 4] {
     [(0, -1), (1, 0), (0, 1), (-1, 0)].map(|(x, y)| Point::new(at.x + x, at.y + y))
 }
 
-/// What must be true of a level made by [`CHAIN`], whatever its size and parameters.
+/// Checks the invariants of a level made by [`CHAIN`], with any size and parameters.
 fn check(raws: &Raws, plan: &LevelPlan) {
     let terrains = &raws.terrains;
     let size = plan.size();
@@ -234,7 +234,7 @@ fn check(raws: &Raws, plan: &LevelPlan) {
         let others = plan.rooms[i + 1..].iter().map(|room| room.floor);
         let vaults = plan.closets.iter().filter(|closet| closet.kind == ClosetKind::Vault);
         for other in others.chain(vaults.map(|vault| vault.floor)) {
-            // Between the walls of two rooms there is stone.
+            // There is stone between the walls of two rooms.
             let apart = Rect { left: other.left - 2, ..other.grown() }.grown();
             assert!(!room.floor.points().any(|at| apart.contains(at)), "{room:?} at {other:?}");
         }
@@ -394,7 +394,7 @@ proptest! {
     }
 }
 
-/// `plan` as a picture in which `S` are secret doors and `s` squares of secret corridor.
+/// Draws `plan`, with `S` for secret doors and `s` for squares of secret corridor.
 fn picture(raws: &Raws, plan: &LevelPlan) -> String {
     let mut rows: Vec<Vec<char>> = common::rows(raws, plan).iter().map(|row| row.chars().collect()).collect();
     for (at, secret) in plan.secrets.iter() {
@@ -413,7 +413,7 @@ fn one_level_after_each_stage() {
     let mut pictures = String::new();
     common::each_plan(&raws, &level, 1, 5..6, |_, job, _| {
         job.build_watched(|name, plan| {
-            // Neither of these two changes a square.
+            // These two stages change no square.
             if !["sort_rooms", "start"].contains(&name) {
                 pictures += &format!("after {name}:\n{}\n\n", picture(&raws, plan));
             }

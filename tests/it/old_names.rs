@@ -1,5 +1,5 @@
-//! A record that has another name now is still found by the old one: by mods, by other records, by saves and recordings,
-//! and on the command line.
+//! Renamed records are still found by their old names: by mods, other records, saves, recordings and the
+//! command line.
 
 use rhack::{
     engine::{
@@ -21,13 +21,13 @@ use rhack::{
 use serde_json::{Value, json};
 use std::{fs, sync::Arc};
 
-/// The records of a file of resources/raws/.
+/// Returns the records of a file of resources/raws/.
 fn file(name: &str) -> Vec<Value> {
     let path = format!("{}/resources/raws/{name}", env!("CARGO_MANIFEST_DIR"));
     serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
 }
 
-/// The raws in which the jackal is called golden jackal, and nobody else knows.
+/// Returns raws with the jackal renamed to golden jackal, while other records use the old name.
 fn golden() -> Sources {
     let mut sources = Sources::embedded();
     let mut creatures = file("creatures.json");
@@ -38,7 +38,7 @@ fn golden() -> Sources {
     sources
 }
 
-/// The raws in which everything with a name has another, and other files say the old ones.
+/// Returns raws with every named record renamed, while other files use the old names.
 fn anew(turned: usize) -> Sources {
     let mut sources = Sources::embedded();
     let lists = [
@@ -73,7 +73,7 @@ fn load(sources: &Sources) -> Arc<Raws> {
     Resources::load(sources, "rhack", None).unwrap_or_else(|found| panic!("{}", told(found))).raws
 }
 
-/// `sources` with a mod that has these files.
+/// Returns `sources` with a mod that has these files.
 fn modded(mut sources: Sources, files: &[(&str, &str)]) -> Sources {
     let layer = files.iter().fold(Layer::new("fen"), |layer, (path, text)| layer.with(path, text));
     sources.mods.push(layer);
@@ -102,7 +102,7 @@ fn a_mod_patches_replaces_and_removes_by_an_old_name() {
     let below = records(golden().layers("rhack"), ALL);
     let above = records(modded(golden(), &[("creatures.json", removing)]).layers("rhack"), ALL);
     let gone = differences(&below, &above);
-    // Whoever calls such a one for help is another with it.
+    // Kinds that summon the removed kind change too.
     let gone: Vec<_> = gone.iter().map(|gone| gone.record.as_str()).collect();
     assert_eq!(gone, ["werejackal", "golden jackal"]);
 }
@@ -139,7 +139,7 @@ fn a_mod_names_others_by_old_names_everywhere() {
     let tourist = raws.traits.roles.named("Tourist").unwrap();
     assert_eq!(raws.traits.roles[tourist].pets, [jackal]);
     assert_eq!(raws.dungeon.level_named("honeycomb").unwrap().creatures, [(jackal, 2)]);
-    // Each place is warned of.
+    // Each use of an old name gives a warning.
     let layers = sources.layers("rhack");
     let found: Vec<Finding> = warnings(&raws, &layers, 2, ALL)
         .into_iter()
@@ -159,7 +159,7 @@ fn a_mod_renames_what_others_go_on_calling_by_the_old_name() {
     )];
     let raws = load(&modded(Sources::embedded(), &files));
     assert!(raws.creatures.table.iter().all(|(_, kind)| kind.name != "jackal"));
-    // A renamed record is one that has changed.
+    // In a diff a renamed record is a changed record.
     let diff = differences(
         &records(Sources::embedded().layers("rhack"), ALL),
         &records(golden().layers("rhack"), ALL),
@@ -212,7 +212,7 @@ fn saves_and_recordings_follow() {
         };
         assert_eq!(names(&there, &raws, ""), names(&game, &usual, " of old"));
         assert_eq!(there.digest() == game.digest(), turned == 0);
-        // And back again, where nothing says the new names.
+        // And back again, in raws without the new names.
         assert!(Game::restore(usual.clone(), there.save()).is_err());
         let again = beginning.setup(&raws).unwrap().identity;
         assert_eq!(Ok(again), identity(&raws, &beginning.hero));
@@ -222,7 +222,7 @@ fn saves_and_recordings_follow() {
 
 #[test]
 fn what_is_built_in_says_no_old_names() {
-    // The browser's module counts on that, since it does not look for them.
+    // The browser's module relies on this and does not look for old names.
     let sources = Sources::embedded();
     for world in sources.worlds() {
         let raws = load_raws(&sources, world, None).unwrap();

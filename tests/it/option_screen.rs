@@ -1,4 +1,4 @@
-//! The options screen: every option is found, explained and kept, and does what it says.
+//! The options screen: every option is found, explained, saved and effective.
 
 use crate::common::{scenario, temp::Folder, title};
 use rhack::{
@@ -12,7 +12,7 @@ use rhack::{
     },
 };
 
-/// The program at its title, which keeps its options in `folder`.
+/// Opens the program at its title, with its options in `folder`.
 fn opened(folder: &Folder) -> Headless {
     let app = App::new(
         crate::common::resources(),
@@ -40,7 +40,7 @@ fn every_option_tells_what_it_is_for() {
     let mut app = title(1);
     app.app().session_mut().device.sizes_text = true;
     app.type_keys("O");
-    // It takes one or two lines above the hints.
+    // The explanation has one or two lines above the hints.
     let told = |app: &mut Headless| {
         let lines: Vec<_> = app.screen().lines().map(|line| line.trim().to_owned()).collect();
         if lines[20].is_empty() { lines[21..23].concat() } else { lines[22].clone() }
@@ -180,7 +180,7 @@ fn on_large_canvases_lists_and_sheets_are_cards_that_answer_the_pointer() {
     let at = place(&mut app, "Wait at --More--");
     app.send(Input::Click(at));
     assert!(!app.app().session().preferences.options.more);
-    // A button is pressed as the page presses it, and a hint is clicked.
+    // A button of the page and a click on a hint both work.
     let buttons = app.app().buttons();
     let button = buttons.iter().find(|button| button.label.starts_with("Wait at")).unwrap().clone();
     app.send(button.input);

@@ -1,4 +1,4 @@
-//! Every palette can be read by everyone.
+//! Legibility of every palette.
 
 use crate::common::{app, resources};
 use rhack::ui::{

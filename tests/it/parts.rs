@@ -1,5 +1,4 @@
-//! Lists of effects: several in one attack, when they come, whom they are for, what is told of them, and those that wait for
-//! an answer.
+//! Lists of effects: several in one attack, odds, targets, messages, and effects that wait for an answer.
 
 use crate::common::{
     arena::{Arena, Setting, duel, watched},
@@ -102,7 +101,8 @@ fn summoned_ones_stand_around_whom_they_were_called_to() {
     assert!(rats.len() >= 3 && rats.iter().all(|rat| rat.distance(at) <= 2), "{rats:?}");
 }
 
-/// A hero who is in control of teleports, bitten by one whose bite is a teleport and slows as well.
+/// Returns a game in which a hero with teleport control has been bitten by a creature whose bite teleports
+/// and slows.
 fn about_to_choose() -> Game {
     let attack = r#"{ "form": "bite", "effects": ["teleport", { "effect": "slow", "turns": "9" }] }"#;
     let roles = r#"[{ "name": "Tourist", "op": "patch",
@@ -118,7 +118,7 @@ fn about_to_choose() -> Game {
     panic!("nobody asked");
 }
 
-/// The farthest free square of the room in the west.
+/// Returns the farthest free square west of the hero.
 fn corner(game: &Game) -> Point {
     let hero = game.view().hero_at();
     let free = |at: &Point| {
@@ -138,7 +138,7 @@ fn whoever_controls_teleports_is_asked_and_what_is_left_comes_after_the_answer()
     assert_eq!(game.view().hero_at(), to);
     assert_eq!(ails(&events, HERO), [StatusEffect::Slowed]);
     assert_eq!(game.status(), Status::Playing);
-    // Where nobody can be one is not, and those who do not say get anywhere.
+    // An impossible square, or no answer, gives a random square.
     for choice in [Choice::Square(Point::new(0, 0)), Choice::No] {
         let mut game = about_to_choose();
         let before = game.view().hero_at();
@@ -180,7 +180,7 @@ fn one_points_at_the_square_by_keys_or_pointer() {
     assert_eq!((status(&mut app), at(&mut app)), (Status::Asking(Question::Where), hero));
     app.type_keys("<Enter>");
     assert_eq!((status(&mut app), at(&mut app)), (Status::Playing, Point::new(hero.x - 2, hero.y)));
-    // Esc leaves it to chance.
+    // Esc chooses at random.
     let mut app = asked();
     app.type_keys("<Esc>");
     assert_eq!(status(&mut app), Status::Playing);

@@ -1,4 +1,4 @@
-//! Pits and holes that last: who falls in, who climbs out, what falls through, and who goes round.
+//! Pits and holes: falling in, climbing out, falling through, and avoiding them.
 
 use crate::common::{
     arena::{Arena, ROOM, Setting},
@@ -28,7 +28,7 @@ use rhack::{
 
 const DOWN: Option<AimDirection> = Some(AimDirection::Down);
 
-/// A corridor with a door at its end.
+/// Corridor.
 const HALL: &[&str] = &["----------", "|@.......|", "----------"];
 
 fn arena_on(rows: &'static [&'static str]) -> Arena {
@@ -87,7 +87,7 @@ fn who_digs_down_makes_a_pit_and_then_a_hole() {
     assert!(told.iter().any(|line| line == "You dig a pit."), "{told:?}");
     assert_eq!(here(&arena), "pit");
     assert!(arena.has(StatusEffect::Trapped));
-    // The hero climbs out, and falls in again, which is asked first.
+    // The hero climbs out, and falls in again after a confirmation.
     while arena.has(StatusEffect::Trapped) {
         arena.act(Action::Walk(Dir::East));
     }
@@ -103,7 +103,7 @@ fn who_digs_down_makes_a_pit_and_then_a_hole() {
     let told = lines(&arena, &told);
     assert!(told.iter().any(|line| line == "You land in a pit!"), "{told:?}");
     assert!((1..=6).contains(&(hitpoints - arena.body().hitpoints)));
-    // In the pit it goes on from there.
+    // In the pit, digging goes on from there.
     let mut told = Vec::new();
     for _ in 0..40 {
         if arena.game.view().depth() == depth {
@@ -175,7 +175,7 @@ fn creatures_fall_in_once_and_go_round_after() {
     assert!((2..=9).contains(&held), "{held}: {told:?}");
     assert!(told.iter().any(|line| line == "The walker lands in a pit!"), "{told:?}");
     assert_eq!(arena.resident(walker).unwrap().at, beside(&arena.game, 1, 0));
-    // Where there is no way round, it waits; one that flies comes.
+    // A flyer crosses the pit.
     let mut arena = arena_on(HALL);
     let pit = build(&mut arena, 3, 0, "pit");
     let flyer = arena.put("flyer", 6, 0, Allegiance::Hostile);
@@ -209,7 +209,7 @@ fn holes_take_whoever_and_whatever_comes_onto_them() {
     assert!(arena.resident(walker).is_none());
     let told_lines = lines(&arena, &told);
     assert!(told_lines.iter().any(|line| line == "The walker drops through a hole."), "{told_lines:?}");
-    // What is thrown there falls, and is kept although nobody has been below.
+    // An item laid there falls, and is kept although the level below is not built yet.
     let thing = give(&mut arena, "dagger");
     arena.game.lay(some(&arena.game, 1, "scroll of light"), hole);
     let below = |game: &Game| {
@@ -224,7 +224,7 @@ fn holes_take_whoever_and_whatever_comes_onto_them() {
     let raws = std::sync::Arc::clone(arena.game.raws());
     let restored = Game::restore(raws, arena.game.save()).unwrap();
     assert_eq!(restored.digest(), arena.game.digest());
-    // At its edge the way down is the hole.
+    // At the edge, the hole serves as stairs down.
     arena.act(Action::Walk(Dir::East));
     let depth = arena.game.view().depth();
     arena.act(Action::Climb(Climb::Down));

@@ -1,5 +1,5 @@
-//! Fountains, thrones, sinks, altars and graves: each outcome of drinking from them, sitting on them, dipping something into
-//! them, kicking them and digging them up; and dipping into potions.
+//! Fountains, thrones, sinks, altars and graves: every outcome of drinking, sitting, dipping, kicking and
+//! digging; and dipping into potions.
 
 use crate::common::{
     self,
@@ -43,7 +43,7 @@ fn room(seed: u64) -> Arena {
     Setting::default().begin_with(raws(), seed)
 }
 
-/// A hero who stands on this.
+/// Returns a game with the hero on this terrain or feature.
 fn on(terrain: &str, seed: u64) -> Arena {
     let mut arena = room(seed);
     build(&mut arena.game, terrain);
@@ -55,7 +55,7 @@ fn build(game: &mut Game, terrain: &str) {
     game.build(at, terrain);
 }
 
-/// What the hero stands on.
+/// Returns the name of the feature or terrain under the hero.
 fn here(arena: &Arena) -> String {
     let at = arena.game.view().hero_at();
     common::fixture_name(&arena.game, at)
@@ -84,7 +84,7 @@ fn refused(arena: &mut Arena, action: Action) -> String {
     narrate::refusal(arena.game.raws(), refusal)
 }
 
-/// What is told when the outcome at that place comes to one who has something cursed to dip and a little gold.
+/// Returns the messages when the given outcome happens to the hero.
 fn forced(arena: &mut Arena, deed: Interaction, outcome: usize) -> Vec<String> {
     let at = arena.game.view().hero_at();
     let dipped = (deed == Interaction::Dip).then(|| give(arena, 1, "dagger", Uncursed));
@@ -92,7 +92,7 @@ fn forced(arena: &mut Arena, deed: Interaction, outcome: usize) -> Vec<String> {
     lines(arena, &events)
 }
 
-/// The places of the outcomes of which `text` is told.
+/// Returns the index of the outcome with the message `text`.
 fn outcome(raws: &Raws, terrain: &str, deed: Interaction, text: &str) -> usize {
     let one = raws.features.table[raws.features.named(terrain).unwrap()].on(deed).unwrap();
     let tells = |part: &rhack::raws::effects::EffectSpec| {
@@ -114,7 +114,7 @@ fn each_outcome_comes_to_something_that_is_told() {
                 arena.game.pay(100);
                 arena.game.bring_luck(outcome.luck_from.or(outcome.luck_to).unwrap_or(0));
                 let told = forced(&mut arena, deed, place);
-                // What only curses are lifted from, or a kick that only hurts, may be told otherwise.
+                // Outcomes without effect, and uncursing an item that is not cursed, give no message.
                 let quiet = outcome.is_nothing()
                     || terrain.name == "fountain" && deed == Interaction::Dip && place == 2;
                 let asks = matches!(arena.game.status(), rhack::engine::event::Status::Asking(_));
@@ -305,7 +305,7 @@ fn a_sink_has_one_ring_and_a_save_knows_whether_it_is_gone() {
     assert!(muck, "something comes in its place");
 }
 
-/// The sink is where it was.
+/// Checks that the sink is still there.
 fn build_if_gone(game: &mut Game, at: Point) {
     let sink = common::fixture(game.raws(), "sink");
     assert_eq!(game.fixture(at), Some(sink), "kicks leave it where it is");

@@ -1,4 +1,4 @@
-//! The play screen and what opens over it.
+//! The play screen and the screens opened from it.
 
 use crate::common;
 use crate::common::{app, halls, place, scenario};
@@ -69,7 +69,7 @@ fn messages_stay_beside_the_map_on_the_largest_canvas() {
     assert!(rows[0].contains("Halogenand the"), "{screen}");
 }
 
-/// The cells of the largest blank rectangle of `app`'s screen outside the level.
+/// Returns the number of cells of the largest blank rectangle outside the level.
 fn largest_blank(app: &mut Headless) -> usize {
     let hero = app.app().game().unwrap().view().hero_at();
     let cursor = app.cursor().unwrap();
@@ -171,7 +171,7 @@ fn repeated_messages_fold() {
     let mut app = play();
     app.type_keys(">");
     assert_eq!(first_line(&mut app), "There are no stairs down here.");
-    // No time passes, so that it is the same turn.
+    // No time passes, so it is the same turn.
     app.type_keys(">>");
     assert_eq!(first_line(&mut app), "There are no stairs down here.", "it is no message");
     app.type_keys("5Fh");
@@ -251,7 +251,7 @@ fn more_is_asked_only_when_messages_would_be_lost() {
         ..StartOptions::default()
     };
     let mut app = app(start.clone());
-    // Two rows are enough for these; the second lies over the first of the map, which is blank.
+    // Two rows hold these messages; the second covers the first row of the map, which is blank.
     assert_eq!(
         top_lines(&mut app),
         [
@@ -264,7 +264,7 @@ fn more_is_asked_only_when_messages_would_be_lost() {
     assert_eq!(top_lines(&mut app), [notice(1), format!("{} --More--", notice(2))]);
     let cursor = app.cursor().unwrap();
     assert_eq!((cursor.x, cursor.y), (62, 1));
-    // The key that waves a message through is not a command.
+    // The key that dismisses a message is not a command.
     app.type_keys("Q");
     assert_eq!(
         top_lines(&mut app)[1],
@@ -272,7 +272,7 @@ fn more_is_asked_only_when_messages_would_be_lost() {
     );
     app.type_keys("Q");
     assert_eq!(first_line(&mut app), "Really quit? [yn]");
-    // Where there is room for all there is no question.
+    // With enough room there is no --More--.
     let mut large = play();
     large.send(Input::Resize(Size::new(80, 30)));
     assert!(!large.screen().contains("--More--"));
@@ -355,7 +355,7 @@ fn the_pointer_looks() {
     assert_eq!(first_line(&mut app), "", "nothing is known of it");
     app.send(Input::Hover(Point::new(2, 23)));
     assert_eq!(first_line(&mut app), "");
-    // A message is never hidden by a look, and a look never by a message.
+    // A message is never hidden by look, and look never by a message.
     app.type_keys("Fh");
     app.send(Input::Hover(hero));
     let screen = app.screen();
@@ -437,7 +437,7 @@ fn a_front_end_that_ends_does_not_ask() {
     assert!(app.app().finished());
 }
 
-/// The same where nothing can be kept.
+/// Returns a game whose host cannot save.
 fn unkept() -> Headless {
     let mut app = play();
     let blocked = Memory::new(BTreeMap::new(), 1, Some("storage is blocked".to_owned()));
@@ -449,7 +449,7 @@ fn unkept() -> Headless {
 fn a_game_that_cannot_be_saved_is_not_thrown_away_unasked() {
     let ctrl_c = Input::Key(Key::ctrl('c'));
     for leave in [Input::Close, ctrl_c] {
-        // Whatever is open: the map, a prompt, a list, a question about the number of turns.
+        // With anything open: the map, a prompt, a list, or a count.
         for keys in ["", ";", "?", "<C-o>", "<C-p>", "O", "F", "12"] {
             let mut app = unkept();
             app.type_keys(keys);
@@ -539,7 +539,7 @@ fn options_change_keys_and_colours_at_once() {
     assert!(app.screen().contains("Keys (wasd)"));
 }
 
-/// Where the hero stands after `inputs`, relative to the start, in `keys`.
+/// Returns the hero's movement after `inputs` with the keyset `keys`, relative to the start.
 fn moved(keys: &str, inputs: &[Key]) -> (i32, i32) {
     let mut app = with_keys(keys);
     // Into the room, away from its walls.
@@ -591,17 +591,18 @@ fn each_keyset_moves_by_its_letters() {
 #[test]
 fn moves_follow_the_place_of_a_key_where_it_is_known() {
     let at = |typed, place| Key { place: Some(KeyPosition::Letter(place)), ..Key::char(typed) };
-    // AZERTY types z where QWERTY has w; Dvorak types d where QWERTY has h; Russian types a letter of its own.
+    // AZERTY types z where QWERTY has w; Dvorak types d where QWERTY has h; Russian types a letter of its
+    // own.
     assert_eq!(moved("wasd", &[at('z', 'w')]), (0, -1));
     assert_eq!(moved("vi", &[at('d', 'h')]), (-1, 0));
     assert_eq!(moved("vi", &[at('р', 'h')]), (-1, 0));
-    // The letter h, typed by a key elsewhere, moves nobody.
+    // The letter h from another key position does not move the hero.
     assert_eq!(moved("vi", &[at('h', 'x')]), (0, 0));
-    // A capital is no move, typed with Shift or with Caps Lock.
+    // A capital letter is no move, typed with Shift or Caps Lock.
     let mut wasd = with_keys("wasd");
     wasd.send(Input::Key(at('Q', 'q')));
     assert_eq!(first_line(&mut wasd), "Really quit? [yn]");
-    // Commands follow what is typed.
+    // Commands follow the typed character.
     let mut app = play();
     app.send(Input::Key(at('?', 'm')));
     assert!(app.screen().contains("Keys (vi)"));
@@ -653,7 +654,7 @@ fn a_narrow_screen_tells_in_one_row_who_is_in_sight_and_what_is_near() {
     click(&mut app, "> 7");
     let after = app.app().game().unwrap().view().hero_at();
     assert_ne!(after, before, "{}", app.screen());
-    // Many are told by their characters.
+    // Many creatures are shown by their glyphs.
     for x in 1..4 {
         place(&mut app, "newt", (x, 1), Allegiance::Asleep);
     }

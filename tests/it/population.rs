@@ -1,4 +1,4 @@
-//! Who is on a level: by depth and experience, from the beginning and later.
+//! Population of levels by depth and experience, initial and later.
 
 use rhack::{
     base::{
@@ -34,7 +34,7 @@ fn raws(world: &str) -> Raws {
     load_raws(&Sources::embedded(), world, None).unwrap()
 }
 
-/// What `look` makes of each of `count` seeds' levels at `number` of the first branch.
+/// Calls `look` with the level `number` of the first branch, for each of `count` seeds.
 fn each_job(raws: &Raws, number: i32, count: u64, mut look: impl FnMut(&Job<'_>, LevelId)) {
     for seed in 1..=count {
         let layout = Layout::new(raws, seed);
@@ -45,7 +45,7 @@ fn each_job(raws: &Raws, number: i32, count: u64, mut look: impl FnMut(&Job<'_>,
 
 #[test]
 fn what_comes_is_as_dangerous_as_depth_and_experience_allow() {
-    // NetHack's monmin_difficulty and monmax_difficulty.
+    // NetHack: `monmin_difficulty` and `monmax_difficulty`.
     assert_eq!(choice::window(1, 1), 0..=1);
     assert_eq!(choice::window(5, 4), 0..=4);
     assert_eq!(choice::window(12, 8), 2..=10);
@@ -127,7 +127,7 @@ fn nobody_stands_in_a_wall_or_on_somebody_else() {
 fn three_in_five_halls_hold_one_to_four_kobolds() {
     let raws = raws("kobold-halls");
     let (mut rooms, mut inhabited, mut counts) = (0, 0, [0u32; 5]);
-    // On the first level those who would be near the hero are elsewhere.
+    // On the first level, creatures near the hero are moved elsewhere.
     each_job(&raws, 2, 1000, |job, place| {
         let plan = job.plan();
         let found = inhabitants(job, place, &plan, 1);
@@ -203,7 +203,7 @@ fn one_in_a_hundred_squares_of_the_endless_caves_has_somebody() {
         let found = part_inhabitants(job, place, area);
         let percent = found.len() as f64 * 100.0 / open as f64;
         assert!((0.9..1.1).contains(&percent), "{percent} % of {open} squares");
-        // Whichever way one comes, the same ones are there.
+        // A smaller part has the same creatures.
         for part in
             [Rect::at(Point::new(7, -90), Size::new(33, 50)), Rect::at(Point::new(-1, -1), Size::new(2, 70))]
         {
@@ -220,7 +220,8 @@ fn one_in_a_hundred_squares_of_the_endless_caves_has_somebody() {
 
 #[test]
 fn everyone_who_is_there_from_the_beginning_has_a_place_of_their_own() {
-    // NetHack's fill_ordinary_room makes no groups; those come later. On the first level some keep clear of the hero.
+    // NetHack: `fill_ordinary_room` makes no groups; groups only arrive later. On the first level some
+    // creatures keep clear of the hero.
     let raws = raws("rhack");
     let mut met = 0;
     for (number, level) in [(2, 1), (3, 8), (9, 8)] {

@@ -1,4 +1,4 @@
-//! What is asked, refused and told when things are handled: as early as it is known, and as short as it can be.
+//! Questions, refusals and messages when items are handled: early and short.
 
 use crate::common::{
     carrier::{inventory, some},
@@ -21,7 +21,7 @@ use rhack::{
 
 const ROOM: [&str; 5] = ["-----------", "|.........|", "|..@......|", "|.........|", "-----------"];
 
-/// The map that `rows` draw, with a hero who carries these.
+/// Returns a game on the map drawn by `rows`, with a hero who has these items.
 fn on_map(rows: &[&str], items: &[(u32, &str)]) -> Headless {
     let mut app = scenario(rows);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
@@ -38,7 +38,7 @@ fn with(items: &[(u32, &str)]) -> Headless {
     on_map(&ROOM, items)
 }
 
-/// Lays so many of a kind at `(x, y)` of the map.
+/// Puts `count` items of a kind at `(x, y)` of the map.
 fn lay(app: &mut Headless, count: u32, name: &str, (x, y): (i32, i32)) -> ThingId {
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let id = game.lay(some(game, count, name), Point::new(x, y)).unwrap();
@@ -46,7 +46,7 @@ fn lay(app: &mut Headless, count: u32, name: &str, (x, y): (i32, i32)) -> ThingI
     id
 }
 
-/// A locked box under the hero.
+/// Puts a locked box at `at`.
 fn lay_locked(app: &mut Headless, name: &str, at: (i32, i32)) -> ThingId {
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let lid = Lid { lock: Lock::Locked, ..Lid::default() };
@@ -75,7 +75,7 @@ fn carries(app: &mut Headless) -> String {
     inventory(app.app().game().unwrap())
 }
 
-/// Clicks where `text` stands.
+/// Clicks on `text`.
 #[track_caller]
 fn click(app: &mut Headless, text: &str) {
     let screen = app.screen();
@@ -84,7 +84,7 @@ fn click(app: &mut Headless, text: &str) {
     app.send(Input::Click(Point::new(i32::try_from(x).unwrap(), y)));
 }
 
-/// Presses the button that is called `label`.
+/// Presses the button `label`.
 #[track_caller]
 fn press(app: &mut Headless, label: &str) {
     let buttons = app.app().buttons();
@@ -111,7 +111,7 @@ fn what_cannot_be_meant_is_refused_before_the_direction() {
     let mut app = with(&[(1, "helmet"), (2, "dagger"), (1, "credit card"), (1, "dart")]);
     app.type_keys("Wa");
     says(&mut app, "ta", "You are wearing your helmet. Throw what? [bd or ?*]");
-    // The question stands.
+    // The question stays.
     says(&mut app, "b", "In which direction?");
     app.type_keys("<Esc>t*");
     click(&mut app, "helmet");
@@ -157,7 +157,7 @@ fn of_several_boxes_one_is_chosen() {
         assert!(app.screen().contains("Unlock what?"), "{keys}: {}", app.screen());
         click(&mut app, "chest");
         assert_eq!((lock(&mut app, chest), lock(&mut app, large)), (Lock::Open, Lock::Locked), "{keys}");
-        // Now there is but one.
+        // Now there is only one left.
         app.type_keys(keys);
         assert_eq!(lock(&mut app, large), Lock::Open, "{keys}");
     }
@@ -216,7 +216,7 @@ fn who_looks_for_a_door_is_told_of_the_box() {
     }
 }
 
-/// A hero who can lift one more ring mail or two, and ring mails underfoot.
+/// Returns a hero who can lift one or two more ring mails unburdened, with `count` ring mails on the square.
 fn before_a_load(count: u32) -> Headless {
     let mut app = with(&[]);
     for _ in 0..count {
@@ -226,7 +226,7 @@ fn before_a_load(count: u32) -> Headless {
     app
 }
 
-/// Has the hero carry stones until ring mail would be a burden.
+/// Gives the hero rocks until a ring mail would be a burden.
 fn fill(app: &mut Headless) {
     let (load, capacity) = app.app().game().unwrap().view().load();
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
@@ -255,17 +255,17 @@ fn a_new_burden_is_asked_about_first() {
         assert_eq!(carries(&mut app).contains("ring mail"), lifts, "{way}: {}", app.screen());
         assert_eq!(app.app().game().unwrap().turn() > before, lifts, "{way}");
     }
-    // From a list, and by the verb of one thing.
+    // From a list, and by the verb of one item.
     for keys in [",a<Enter>", ":a,"] {
         let mut app = before_a_load(2);
         says(&mut app, keys, question);
         app.type_keys("y");
         assert!(carries(&mut app).contains("ring mail"), "{keys}: {}", app.screen());
-        // Who is burdened already is asked for the next only.
+        // A burdened hero is asked only about the next burden.
         app.type_keys(",");
         app.type_keys("n");
     }
-    // What is light, or part of a heap that is light enough, is just taken.
+    // A light item, or a light part of a stack, is picked up at once.
     let mut app = before_a_load(0);
     lay(&mut app, 30, "rock", (3, 2));
     app.type_keys("5,");
@@ -331,7 +331,7 @@ fn many_things_are_told_in_one_line() {
     assert_eq!(said(&mut app), "The bag is empty.  You put 4 things into the bag.");
     app.type_keys("Vo,<Enter>");
     assert_eq!(said(&mut app), "You take 4 things: a-d.");
-    // Two have a line each.
+    // Two items have one line each.
     app.type_keys("Dab<Enter>");
     assert!(
         app.screen().contains("You drop a club.") && app.screen().contains("You drop 3 darts."),
@@ -356,14 +356,14 @@ fn what_is_picked_up_by_walking_is_told_one_by_one() {
 
 #[test]
 fn what_flies_out_of_sight_is_told() {
-    // Nothing of the dark room is seen but what is beside the hero.
+    // In the dark room only adjacent squares are seen.
     let dark = ["--------------", "|@^^^^^^^^^^^|", "--------------"];
     let mut app = on_map(&dark, &[(9, "dagger")]);
     says(&mut app, "tal", "You lose sight of the dagger.");
     let lit = ["--------------", "|@...........|", "--------------"];
     let mut app = on_map(&lit, &[(9, "dagger")]);
     says(&mut app, "tal", "");
-    // Whoever is missed is told of, near or far, and there is no second line about where it lies.
+    // A missed target is reported at any distance, without a second line about the item's square.
     let mut app = on_map(&lit, &[(30, "dagger")]);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let foe =
@@ -390,7 +390,7 @@ fn exploration_fetches_what_was_thrown_and_leaves_what_was_laid_down() {
     app.type_keys("d3a");
     app.type_keys("lllv");
     assert_eq!(carries(&mut app), "a:6 dagger", "{}", app.screen());
-    // Who does not want it back leaves it.
+    // With the option off, thrown items are left.
     app.type_keys("tal");
     app.app().session_mut().preferences.options.thrown = false;
     app.type_keys("O<Esc>v");

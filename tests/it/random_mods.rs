@@ -1,4 +1,4 @@
-//! Mods that nobody would write: whatever `check` lets pass can be played.
+//! Randomly generated mods: every mod accepted by `check` can be played.
 
 use crate::raw_errors::any_json;
 use proptest::prelude::*;
@@ -17,10 +17,10 @@ use rhack::{
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// As many actions of a bot are enough to see the first levels.
+/// Number of bot actions, enough to see the first levels.
 const ACTIONS: u32 = 200;
 
-/// Lets a bot act in a game of these resources.
+/// Plays a bot in a game with these resources.
 pub(crate) fn plays(resources: &Resources, seed: u64) -> Result<(), TestCaseError> {
     let raws = &resources.raws;
     let identity = Choices::default().completed(raws, seed);
@@ -31,7 +31,7 @@ pub(crate) fn plays(resources: &Resources, seed: u64) -> Result<(), TestCaseErro
         prop_assert!(carried.iter().filter(|item| item.used == Some(what)).count() <= 1, "{:?}", carried);
     }
     let setup = Setup { seed, name: "Bot".into(), identity };
-    // That a recipe never makes a level on which a hero can stand is told by trying it.
+    // A recipe that never makes a valid level fails only when built.
     let Ok(mut game) = Game::new(Arc::clone(raws), &setup) else { return Ok(()) };
     let bot = named("explorer").unwrap();
     let mut player = bot.player(seed);
@@ -39,7 +39,7 @@ pub(crate) fn plays(resources: &Resources, seed: u64) -> Result<(), TestCaseErro
     Ok(())
 }
 
-/// Files of which mods are made.
+/// Files from which mods are made.
 const FILES: [&str; 12] = [
     "creatures.json",
     "items.json",
@@ -60,7 +60,7 @@ fn shipped(file: &str) -> Value {
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
-/// How many values there are in `json`.
+/// Counts the values in `json`.
 fn count(json: &Value) -> usize {
     match json {
         Value::Array(items) => 1 + items.iter().map(count).sum::<usize>(),
@@ -69,8 +69,8 @@ fn count(json: &Value) -> usize {
     }
 }
 
-/// Changes the value that is `left` values further on: a number by a little, a word or a list to those of another,
-/// anything else to `value`.
+/// Changes the value that is `left` values further on: a number by less than 40, a boolean to its opposite, a
+/// list to an empty one, and any other value to `value`. Returns true once changed.
 fn change(json: &mut Value, left: &mut usize, value: &Value) -> bool {
     if *left == 0 {
         *json = match (&*json, value) {
@@ -92,11 +92,11 @@ fn change(json: &mut Value, left: &mut usize, value: &Value) -> bool {
     }
 }
 
-/// One thing that a mod does: a file of it, from the numbers that chance gives.
+/// Returns one file of a mod, from random numbers.
 fn part(file: &str, [record, at, op]: [prop::sample::Index; 3], value: &Value) -> Value {
     let mut all = shipped(file);
     let Some(records) = all.as_array() else {
-        // Of an object one key.
+        // For an object: one key.
         let keys: Vec<String> = all.as_object().unwrap().keys().cloned().collect();
         let key = record.get(&keys);
         let mut inside = all[key].take();

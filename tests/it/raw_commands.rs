@@ -1,4 +1,4 @@
-//! `rhack raws`, `schema`, `show` and `diff`.
+//! The commands `rhack raws`, `schema`, `show` and `diff`.
 
 use crate::cli::{Folder, json, rhack};
 use serde_json::{Value, json};

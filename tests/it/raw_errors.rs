@@ -1,4 +1,4 @@
-//! Every kind of mistake in raws, and what is said about it.
+//! Every kind of error in raws, and its message.
 
 use crate::random_mods;
 use proptest::prelude::*;
@@ -13,7 +13,7 @@ use rhack::{
     },
 };
 
-/// What is wrong when `edit` has changed the file at `path` of resources/.
+/// Returns the findings after `edit` has changed the file at `path` of resources/.
 fn findings(path: &str, edit: impl Fn(&str) -> String) -> Vec<Finding> {
     let file = format!("{}/resources/{path}", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(file).unwrap_or_default();
@@ -24,7 +24,7 @@ fn findings(path: &str, edit: impl Fn(&str) -> String) -> Vec<Finding> {
     Resources::load(&sources, DEFAULT_WORLD, None).err().unwrap_or_default()
 }
 
-/// The one finding after replacing the first `from` by `to` in `path`.
+/// Returns the single finding after replacing the first `from` by `to` in `path`.
 fn finding(path: &str, from: &str, to: &str) -> String {
     let found = findings(path, |text| text.replacen(from, to, 1));
     let [one] = &found[..] else { panic!("{} findings: {found:#?}", found.len()) };
@@ -47,7 +47,7 @@ fn a_finding_shows_place_path_line_caret_and_help() {
     "#);
 }
 
-/// Every file of resources/ below `folder`, with its path there.
+/// Returns every file of resources/ below `folder`, with its path.
 fn files(folder: &str) -> Vec<(String, String)> {
     let mut found = Vec::new();
     let dir = format!("{}/resources/{folder}", env!("CARGO_MANIFEST_DIR"));
@@ -64,13 +64,13 @@ fn files(folder: &str) -> Vec<(String, String)> {
     found
 }
 
-/// A file that is no JSON is one mistake, whatever builds on it in whichever world.
+/// A file that is no JSON gives one error, in every world.
 #[test]
 fn a_missing_comma_is_one_mistake() {
     let all = [files("raws"), files("worlds"), files("keys"), files("palettes")].concat();
     let (mut tried, mut vaults) = (0, 0);
     for (path, text) in all {
-        // One vault is like the other.
+        // Vaults are alike, so two are enough.
         vaults += i32::from(path.contains("/vaults/"));
         if path.contains("/vaults/") && vaults > 2 {
             continue;
@@ -281,7 +281,7 @@ fn a_role_and_its_races_share_an_alignment_and_scores_stay_below_caps() {
     };
     let found = findings("raws/roles.json", edit);
     let problems: Vec<&str> = found.iter().map(|finding| finding.problem.as_str()).collect();
-    // Elves cannot have a constitution of 17 either: both mistakes are told at once.
+    // Elves cannot have a constitution of 17 either: both errors are reported at once.
     assert_eq!(
         problems,
         ["no alignment is open to both Samurai and elf", "17 is more than `elf` allows (16)"]
@@ -378,7 +378,8 @@ const LEVELS: &str = r#"[
     "chain": ["room", "stairs"] }
 ]"#;
 
-/// The one finding about the dungeon above after replacing the first `from` by `to` in its branches and levels.
+/// Returns the single finding about the dungeon above, after replacing the first `from` by `to` in its
+/// branches and levels.
 #[track_caller]
 fn dungeon(from: &str, to: &str) -> String {
     let mut sources = Sources::embedded();
@@ -427,7 +428,7 @@ fn levels_are_recipes_that_work() {
         dungeon("\"branch\": \"caves\", \"from\"", "\"branch\": \"cavs\", \"from\"")
             .contains("did you mean `caves`?")
     );
-    // A stage says what it lacks, and who makes it.
+    // The error names what a stage lacks, and the stages that provide it.
     let early = dungeon("[\"room\", \"stairs\"]", "[\"cellular_automata\", \"sort_rooms\", \"stairs\"]");
     assert!(
         early.contains("`sort_rooms` needs rooms, and no stage before it makes any; these do: `bsp_interior`, `bsp_rooms`, `nethack_rooms`, `room`"),
@@ -592,7 +593,7 @@ mod layers {
         assert!(
             resources.raws.traits.races.iter().any(|(_, race)| race.name == "gnome" && race.hitpoints == 7)
         );
-        // A new alignment needs gods: that is told once, in the file of those who have to add them.
+        // A new alignment needs gods: reported once, in the mod that adds the alignment.
         let added = problem("alignments.json", r#"[ { "name": "odd", "hotkey": "o", "side": 0 } ]"#);
         assert!(
             added.starts_with("mods/mine/alignments.json:1:13: there are roles without a god"),
@@ -667,14 +668,14 @@ mod creatures {
     use super::*;
     use rhack::raws::creatures::CreatureKind;
 
-    /// The default world under a mod whose `file` is `text`.
+    /// Loads the default world with a mod whose `file` is `text`.
     fn with_mod(file: &str, text: &str) -> Result<Resources, Vec<Finding>> {
         let mut sources = Sources::embedded();
         sources.mods.push(Layer::new("mine").with(file, text));
         Resources::load(&sources, DEFAULT_WORLD, None)
     }
 
-    /// The one thing wrong with a mod whose `file` is `text`.
+    /// Returns the single finding about a mod whose `file` is `text`.
     #[track_caller]
     fn wrong(file: &str, text: &str) -> String {
         let found = with_mod(file, text).err().unwrap_or_default();
@@ -698,7 +699,7 @@ mod creatures {
         }
     }
 
-    /// The one thing wrong with a creature that has these `keys` besides those that all must have.
+    /// Returns the single finding about a creature with the required keys and `keys`.
     #[track_caller]
     fn creature(keys: &str) -> String {
         let text = format!(r#"[ {{ "name": "wug", "glyph": "w", "colour": "red", "kin": "wug", {keys} }} ]"#);
@@ -858,7 +859,7 @@ mod creatures {
         let circle = r#"[ { "name": "hen", "inherits": "egg" }, { "name": "egg", "inherits": "hen" } ]"#;
         let circle = wrong("creatures.json", circle);
         assert!(circle.contains("this leads in a circle: `hen`, `egg`, `hen`"), "{circle}");
-        // What a record lacks without its parent is not its author's second mistake.
+        // Keys missing because of an unknown parent are no second error.
         let bare = wrong("creatures.json", r#"[ { "name": "wug", "inherits": "wgu" } ]"#);
         assert!(bare.contains("there is no `wgu` to inherit from"), "{bare}");
         let word = wrong("creatures.json", r#"[ { "name": "wug", "abstract": "yes" } ]"#);
@@ -954,7 +955,7 @@ fn what_cannot_be_played_is_told_before_anyone_plays() {
     assert!(finding("raws/messages.json", "Choosing Race", "\\u001b[31m").contains("cannot be shown"));
 }
 
-/// Every path to a value that is no object and no list, with the place to change it.
+/// Collects the path of every value that is no object and no list.
 fn leaves(json: &serde_json::Value, path: &mut Vec<String>, found: &mut Vec<Vec<String>>) {
     let mut inside = |key: String, value: &serde_json::Value, found: &mut Vec<Vec<String>>| {
         path.push(key);
@@ -981,7 +982,7 @@ fn one_value_of_the_wrong_type_is_one_finding_at_its_place() {
         let json: serde_json::Value = serde_json::from_str(&text).unwrap();
         let mut all = Vec::new();
         leaves(&json, &mut Vec::new(), &mut all);
-        // Of so many values as the bestiary has, some are enough; 13 steps through all keys of its records.
+        // Every 13th value of the bestiary is enough; that step reaches all keys of its records.
         let step = if all.len() > 2000 { 13 } else { 1 };
         for path in all.into_iter().step_by(step) {
             let mut edited = json.clone();
@@ -996,7 +997,7 @@ fn one_value_of_the_wrong_type_is_one_finding_at_its_place() {
     }
 }
 
-/// Every path to a list or an object inside, and which it is.
+/// Collects the path of every nested list and object; true means a list.
 fn containers(json: &serde_json::Value, path: &str, found: &mut Vec<(String, bool)>) {
     let inside: Vec<(String, &serde_json::Value)> = match json {
         serde_json::Value::Array(items) => {
@@ -1013,7 +1014,7 @@ fn containers(json: &serde_json::Value, path: &str, found: &mut Vec<(String, boo
     inside.into_iter().for_each(|(path, item)| containers(item, &path, found));
 }
 
-/// Whether what stands at `path` is a key of a prototype of which all heirs say something else.
+/// True if `path` is a key of an abstract record that all its heirs override.
 fn is_overridden(json: &serde_json::Value, path: &str) -> bool {
     let mut steps = path.trim_start_matches('/').split('/');
     let place = steps.next().and_then(|place| place.parse::<usize>().ok());
@@ -1035,7 +1036,7 @@ fn a_list_for_an_object_and_an_object_for_a_list_are_one_finding_at_their_place(
         let json: serde_json::Value = serde_json::from_str(&text).unwrap();
         let mut all = Vec::new();
         containers(&json, "", &mut all);
-        // Steps through all keys of the records of long files.
+        // The step reaches all keys of the records of long files.
         let step = if all.len() > 500 { 7 } else { 1 };
         for (path, is_list) in all.into_iter().step_by(step).filter(|(path, _)| !is_overridden(&json, path)) {
             let others = if is_list { ["{}", r#"{ "x": [] }"#] } else { ["[]", r#"[["x"]]"#] };
@@ -1048,7 +1049,7 @@ fn a_list_for_an_object_and_an_object_for_a_list_are_one_finding_at_their_place(
                 let place = found.first().map(|one| one.path.replace('[', ".").replace([']', '!'], ""));
                 let place = place.as_deref().map(|place| place.trim_start_matches('.'));
                 let expected = path.trim_start_matches('/').replace('/', ".");
-                // What a record that is only inherited from says may be what all its heirs say otherwise.
+                // A key of an abstract record may be overridden by all its heirs.
                 let record = path.trim_start_matches('/').split('/').next().unwrap_or_default();
                 if found.is_empty() && json.pointer(&format!("/{record}/abstract")).is_some() {
                     continue;
@@ -1063,7 +1064,7 @@ fn a_list_for_an_object_and_an_object_for_a_list_are_one_finding_at_their_place(
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Any JSON, with the keys and words that raws use.
+/// Generates any JSON, with the keys and words of the raws.
 pub(crate) fn any_json() -> impl Strategy<Value = serde_json::Value> {
     let words = prop::sample::select(vec![
         "name", "hotkey", "races", "op", "patch", "remove", "replace", "gods", "ranks", "level", "chain",
@@ -1130,7 +1131,7 @@ proptest! {
         file in prop::sample::select(FILES.to_vec()),
         at in any::<prop::sample::Index>(),
     ) {
-        // The file as it is, with one value somewhere replaced by something else.
+        // The file with one value replaced.
         let text = std::fs::read_to_string(format!("{}/resources/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap();
         let mut json: serde_json::Value = serde_json::from_str(&text).unwrap();
         let count = count(&json);
@@ -1144,7 +1145,7 @@ proptest! {
     }
 }
 
-/// Whether every role can begin a game whose hero is on the screen, and a bot can play one.
+/// Fails unless every role can begin a game with the hero on the screen, and a bot can play.
 fn playable(resources: &Resources) -> Result<(), TestCaseError> {
     for (role, _) in resources.raws.traits.roles.iter() {
         let choices = Choices { role: Some(role), ..Choices::default() };
@@ -1156,7 +1157,7 @@ fn playable(resources: &Resources) -> Result<(), TestCaseError> {
     random_mods::plays(resources, 1)
 }
 
-/// How many values there are in `json`, itself included.
+/// Counts the values in `json`, itself included.
 fn count(json: &serde_json::Value) -> usize {
     match json {
         serde_json::Value::Array(items) => 1 + items.iter().map(count).sum::<usize>(),
@@ -1165,7 +1166,8 @@ fn count(json: &serde_json::Value) -> usize {
     }
 }
 
-/// Replaces the value that is `left` values further on; counts `left` down on the way.
+/// Replaces the value that is `left` values further on, and counts `left` down on the way. Returns true once
+/// replaced.
 fn replace(json: &mut serde_json::Value, left: &mut usize, value: &serde_json::Value) -> bool {
     if *left == 0 {
         *json = value.clone();

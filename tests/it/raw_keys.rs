@@ -1,4 +1,4 @@
-//! The tables and schemas that explain raws are those of the declarations that raws are read by.
+//! The README tables and schemas of the raws, generated from the declarations that read the raws.
 
 use rhack::{
     map_builders::kinds::ALL,
@@ -15,7 +15,7 @@ fn path(file: &str) -> String {
     format!("{}/resources/{file}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Compares the file with what it should be; with RENEW_GOLDEN=1 makes it so.
+/// Compares the file with `expected`; with RENEW_GOLDEN=1 writes it.
 #[track_caller]
 fn fresh(file: &str, expected: &str) {
     let path = path(file);
@@ -27,7 +27,7 @@ fn fresh(file: &str, expected: &str) {
     assert!(found == expected, "{file} is stale: run `RENEW_GOLDEN=1 cargo test --test it raw_keys`");
 }
 
-/// `text` with `inside` between the comments `from` and `to`.
+/// Returns `text` with `inside` between the comments `from` and `to`.
 fn between(text: &str, from: &str, to: &str, inside: &str) -> String {
     let (before, rest) = text.split_once(from).unwrap_or_else(|| panic!("the README lacks {from}"));
     let (_, after) = rest.split_once(to).unwrap();
@@ -43,7 +43,7 @@ fn the_readme_has_every_key() {
     let mut text = fs::read_to_string(path("raws/README.md")).unwrap();
     for kind in keys::files() {
         let from = format!("<!-- keys of {} -->", kind.name);
-        // These hold what other files define, or one key alone.
+        // These contain names from other files, or a single key.
         if ["tilesets", "samples", "messages", "world", "mod"].contains(&kind.name) {
             continue;
         }

@@ -1,4 +1,4 @@
-//! Files of recorded games, some by bots and one played in a terminal (tests/tty/record.sh): `rhack replay --verify` plays
+//! Recorded games, some by bots and one from a terminal (tests/tty/record.sh): `rhack replay --verify` plays
 //! them again in the frozen worlds.
 
 use crate::common::frozen;
@@ -20,14 +20,14 @@ use rhack::{
 };
 use std::{fs, path::PathBuf};
 
-/// The most actions of a game by a bot.
+/// Maximum number of actions of a bot game.
 const ACTIONS: usize = 800;
 
 fn folder() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/replays"))
 }
 
-/// Exit code, and what `rhack replay --verify` says of `file` in the frozen worlds.
+/// Returns exit code and output of `rhack replay --verify` on `file` in the frozen worlds.
 fn verified(file: &PathBuf) -> (i32, String) {
     let frozen = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/frozen");
     let mut command = Command::cargo_bin("rhack").unwrap();
@@ -36,7 +36,7 @@ fn verified(file: &PathBuf) -> (i32, String) {
     (output.status.code().unwrap(), String::from_utf8(said).unwrap())
 }
 
-/// A game by a bot as a file.
+/// Records a bot game as a file.
 fn recorded(world: &str, bot: &str, seed: u64) -> Vec<u8> {
     let raws = frozen::raws(world);
     let identity = Choices::default().completed(&raws, seed).unwrap();
@@ -53,9 +53,9 @@ fn recorded(world: &str, bot: &str, seed: u64) -> Vec<u8> {
     Unpacked::new(Header::new(&game, 0), payload::write(&game, &[], &recording)).pack()
 }
 
-/// If one goes another way, so do the games of all players: say so in the CHANGELOG. To renew the bots' files, run this test
-/// with RENEW_GOLDEN=1; the other is made by `tests/tty/record.sh target/debug/rhack tests/data/replays/terminal.replay
-/// --raws $PWD/tests/data/frozen`.
+/// If a game goes another way, all players' games do: say so in the CHANGELOG. To renew the bots' files, run
+/// this test with RENEW_GOLDEN=1. The other file is made by
+/// `tests/tty/record.sh target/debug/rhack tests/data/replays/terminal.replay --raws $PWD/tests/data/frozen`.
 #[test]
 fn golden_replay_files_go_as_they_went() {
     if std::env::var_os("RENEW_GOLDEN").is_some() {

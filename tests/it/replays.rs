@@ -1,4 +1,4 @@
-//! Recorded games on screen: forth, back, to a turn, and on from there.
+//! Recorded games on screen: forward, back, to a turn, and continuing from there.
 
 use crate::common::{resources, temp::Folder};
 use rhack::{
@@ -13,7 +13,7 @@ fn app(folder: &Folder, start: &StartOptions) -> Headless {
     Headless::new(App::new(resources(), host, start), Size::new(80, 24))
 }
 
-/// A recorded game, its last turn and its digest.
+/// Plays and records a game. Returns the recording, the last turn and the digest.
 fn recorded(folder: &Folder) -> (Recording, u32, u64) {
     let start = StartOptions {
         seed: Some(5),
@@ -69,7 +69,7 @@ fn a_recorded_game_goes_forth_and_back_and_ends_as_it_did() {
     app.type_keys("30<Enter>");
     assert_eq!(app.app().game().unwrap().digest(), at_30);
 
-    // What would have been: another game, kept beside the first.
+    // An alternative continuation is another game, saved beside the first.
     app.type_keys("p..");
     assert_eq!(turn(&mut app), 32);
     app.type_keys("S");

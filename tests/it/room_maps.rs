@@ -1,4 +1,4 @@
-//! Ten thousand levels of one room.
+//! Ten thousand levels with one room.
 
 use crate::common;
 use proptest::prelude::*;
@@ -13,7 +13,7 @@ fn raws() -> Arc<Raws> {
     common::resources().raws
 }
 
-/// What must be true of every level made by `room` and `start`.
+/// Checks the invariants of a level made by `room` and `start`. Returns the floor of the room.
 fn check(raws: &Raws, plan: &LevelPlan) -> Rect {
     let terrains = &raws.terrains;
     let [room] = plan.rooms[..] else { panic!("{} rooms", plan.rooms.len()) };

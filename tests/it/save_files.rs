@@ -1,4 +1,4 @@
-//! Files of saved games: what is damaged is told, and nothing in a file is trusted.
+//! Save files: damage is detected, and no content is trusted.
 
 use rhack::{
     base::rng::Rng,
@@ -21,7 +21,7 @@ use rhack::{
 };
 use std::sync::Arc;
 
-/// Whether there is time for all of it (`cargo xtask soak`).
+/// True for the long run (`cargo xtask soak`).
 fn soaked() -> bool {
     std::env::var_os("RHACK_SEEDS").is_some()
 }
@@ -30,7 +30,7 @@ fn raws(world: &str) -> Arc<Raws> {
     Resources::load(&Sources::embedded(), world, None).unwrap().raws
 }
 
-/// A game of so many actions at most, with how it went.
+/// Plays at most `actions` actions. Returns the game and its recording.
 fn played(raws: &Arc<Raws>, seed: u64, actions: usize) -> (Game, Recording) {
     let identity = Choices::default().completed(raws, seed).unwrap();
     let setup = Setup { seed, name: "Saved".into(), identity };
@@ -79,12 +79,12 @@ fn any_bit_that_changes_and_any_end_that_is_cut_off_is_told() {
     let whole = file::unpack(&file).unwrap();
     let all = soaked();
     for at in 0..file.len() {
-        // All of the head, and of the rest a sample that is another bit of each byte.
+        // All bits of the header, and one bit of each later byte.
         let bits = if all || at < head { 0..8 } else { (at % 8)..(at % 8 + 1) };
         for bit in bits.filter(|_| all || at < head || at.is_multiple_of(5)) {
             let mut damaged = file.clone();
             damaged[at] ^= 1 << bit;
-            // Between blocks, and after the last of them, deflate has bits that mean nothing.
+            // Deflate has bits without a meaning between blocks and after the last block.
             let harmless = file::unpack(&damaged).is_ok_and(|unpacked| unpacked == whole);
             assert!(harmless || file::unpack(&damaged).is_err(), "bit {bit} of byte {at}");
         }
@@ -107,18 +107,19 @@ fn what_is_no_save_says_so() {
     let mut file = bytes(&game, &recording);
     file[8] = 99;
     assert_eq!(file::unpack(&file), Err(FileError::Version(99)));
-    // A header that promises more than there can be is not believed.
+    // A header that promises more than the maximum is refused.
     let mut header = Header::new(&game, 0);
     header.rank = "x".repeat(100_000);
     let large = Unpacked::new(header, Vec::new()).pack();
     assert!(matches!(file::unpack(&large), Err(FileError::TooLarge { what: "header", .. })));
-    // What unpacks to more than was said is stopped there.
+    // Unpacking stops at the announced size.
     let mut bomb = Unpacked::new(Header::new(&game, 0), vec![b' '; 1000]);
     bomb.payload = vec![b' '; 10_000_000];
     assert!(matches!(file::unpack(&bomb.pack()), Err(FileError::Damaged(_))));
 }
 
-/// A payload with some of its bytes changed, in a file whose digests are right: as somebody may write on purpose.
+/// Returns a file with some changed bytes in its payload and correct digests, as a deliberate forgery has
+/// them.
 fn edited(rng: &mut Rng, header: &Header, payload: &[u8]) -> Vec<u8> {
     let mut payload = payload.to_vec();
     for _ in 0..rng.range(1, 4) {
@@ -256,7 +257,7 @@ fn no_action_from_a_file_makes_a_game_panic() {
             let Ok(crafted) = Recording::read(recording.beginning.clone(), &lines) else { continue };
             let mut replay = Replay::new(raws.clone(), &crafted).unwrap();
             while let Ok(Some(_)) = replay.step() {}
-            // What it has become can be kept and taken up again.
+            // The resulting game can be saved and restored.
             let game = replay.game();
             let (_, unpacked) = file::unpack(&bytes(game, &crafted)).unwrap();
             let payload = payload::read(&unpacked).unwrap();

@@ -1,4 +1,4 @@
-//! Games that are kept and taken up again go on as if nothing had happened; and what is refused changes nothing.
+//! Saving and loading: restored games continue identically, and refused actions change nothing.
 
 use rhack::{
     base::{
@@ -28,20 +28,20 @@ fn new(raws: &Arc<Raws>, seed: u64) -> Game {
     Game::new(raws.clone(), &Setup { seed, name: "Kept".into(), identity }).unwrap()
 }
 
-/// The two lines of the save.
+/// Returns the two lines of the save.
 fn lines(save: &Save) -> String {
     let mut bytes = Vec::new();
     save.write(&mut bytes);
     String::from_utf8(bytes).unwrap()
 }
 
-/// The save in these two lines, if they can be read.
+/// Parses the two lines as a save, or returns `None`.
 fn read(lines: &str) -> Option<Save> {
     let (names, body) = lines.split_once('\n')?;
     Save::read(names, body).ok()
 }
 
-/// The save in text and back.
+/// Returns the save after a round trip through text.
 fn written(save: &Save) -> Save {
     read(&lines(save)).unwrap()
 }
@@ -75,7 +75,7 @@ fn a_game_that_is_taken_up_every_fifty_actions_is_the_game_that_never_stopped() 
     }
 }
 
-/// The raws of the default world with `change` made to the records of one of its files.
+/// Returns the raws of the default world after `change` to the records of one file.
 fn changed(file: &str, change: impl FnOnce(&mut Vec<serde_json::Value>)) -> Arc<Raws> {
     let mut sources = Sources::embedded();
     let path = format!("{}/resources/raws/{file}", env!("CARGO_MANIFEST_DIR"));
@@ -88,7 +88,7 @@ fn changed(file: &str, change: impl FnOnce(&mut Vec<serde_json::Value>)) -> Arc<
         .raws
 }
 
-/// A game that has gone on for a while.
+/// Returns a game that a bot has played for a while.
 fn played(raws: &Arc<Raws>, seed: u64) -> Game {
     let mut game = new(raws, seed);
     let mut bot = bots::named("explorer").unwrap().player(seed);
@@ -100,7 +100,7 @@ fn played(raws: &Arc<Raws>, seed: u64) -> Game {
     game
 }
 
-/// Everybody on the level by name and place, and what its squares are called.
+/// Returns every creature of the level by name and place, and the names of its squares.
 fn told(game: &Game) -> Vec<String> {
     let raws = game.raws();
     let someone = |one: &rhack::engine::game::Occupant| {
@@ -118,7 +118,7 @@ fn under_raws_in_another_order_the_same_things_are_there_by_name() {
     for seed in [2, 5] {
         let game = played(&usual, seed);
         for file in ["creatures.json", "terrain.json", "features.json", "roles.json", "races.json"] {
-            // What others inherit from comes first, and stays there.
+            // Abstract records come first and stay there.
             let moved = changed(file, |records| {
                 let first = records.iter().take_while(|record| record.get("abstract").is_some()).count();
                 records[first..].rotate_left(1);
@@ -235,7 +235,7 @@ fn a_damaged_save_is_an_error_and_never_a_panic() {
         let save = String::from_utf8(bytes).ok().and_then(|text| read(&text));
         let restored = save.and_then(|save| Game::restore(raws.clone(), save).ok());
         match restored {
-            // Some damage is only another number somewhere: then the game goes on.
+            // Some damage only changes a number; then the game continues.
             Some(mut game) => {
                 taken += 1;
                 for _ in 0..5 {
@@ -248,7 +248,7 @@ fn a_damaged_save_is_an_error_and_never_a_panic() {
     assert!(refused > 20 && taken > 20, "{refused} {taken}");
 }
 
-/// Something to set out to do, sensible or not.
+/// Returns a random action, sensible or not.
 fn anything(rng: &mut Rng) -> Action {
     let dir = rng.pick(&Dir::ALL).copied().unwrap();
     match rng.range(0, 19) {

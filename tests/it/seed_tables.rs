@@ -1,4 +1,4 @@
-//! The raws say exactly what the tables of "Write Yourself a Roguelike" say.
+//! Compares the raws with the tables of "Write Yourself a Roguelike".
 use serde_json::Value;
 
 fn raws(file: &str) -> Vec<Value> {

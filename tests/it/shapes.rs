@@ -1,4 +1,4 @@
-//! The hero in the shape of others: how it comes, what it means, and how it ends.
+//! Polymorph of the hero: how it begins, its consequences, and how it ends.
 
 use crate::common::{
     arena::{Arena, Setting},
@@ -39,7 +39,7 @@ fn arena_on(rows: &'static [&'static str]) -> Arena {
     Setting { rows, kinds, ..Setting::default() }.begin()
 }
 
-/// The hero has the shape of one of these from now on; what is said.
+/// Polymorphs the hero into `name`. Returns the messages.
 fn become_one(arena: &mut Arena, name: &str) -> Vec<String> {
     let kind = arena.kind(name);
     let events = arena.game.reshape(kind);
@@ -60,7 +60,7 @@ fn shape(arena: &Arena) -> Option<String> {
     arena.game.view().shape().map(|kind| arena.game.raws().creatures.table[kind].name.clone())
 }
 
-/// Puts these on at once.
+/// Gives the hero these items and has the hero put them on.
 fn dress(arena: &mut Arena, names: &[&str]) {
     for name in names {
         let id = give(arena, name);
@@ -92,7 +92,7 @@ fn a_shape_has_its_own_hit_points_speed_and_armour_and_ends_with_them() {
     let save = arena.game.save();
     let loaded = Game::restore(Arc::clone(arena.game.raws()), save).unwrap();
     assert_eq!(loaded.digest(), arena.game.digest());
-    // What would kill the jackal leaves the hero unhurt.
+    // Damage that kills the jackal form leaves the hero's own hit points unhurt.
     let door = arena.put("grid bug", 1, 0, Allegiance::Hostile);
     let mut told = Vec::new();
     for _ in 0..200 {
@@ -113,7 +113,7 @@ fn a_shape_ends_with_its_time() {
     let mut arena = arena();
     become_one(&mut arena, "white unicorn");
     let left = arena.game.view().form().unwrap().left;
-    // A hero of the first level is a unicorn of the fourth for a quarter of the time.
+    // A hero of level 1 keeps the form of a level 4 unicorn for a quarter of the usual time.
     assert!((125..250).contains(&left), "{left}");
     let mut turns = 0;
     while shape(&arena).is_some() {
@@ -173,7 +173,7 @@ fn whoever_is_in_control_says_whose_shape_it_is() {
     };
     assert_eq!(answer(&mut arena, "no such beast"), ["No such creatures are known here."]);
     assert_eq!(answer(&mut arena, "Medusa"), ["You cannot be one of those."]);
-    // The question is still there after a load.
+    // The question survives a load.
     let mut loaded = Game::restore(Arc::clone(arena.game.raws()), arena.game.save()).unwrap();
     assert_eq!(loaded.status(), Status::Asking(Question::Shape));
     loaded.act(Action::Answer(Choice::Text("Xorns".into()))).unwrap();
@@ -262,7 +262,7 @@ fn a_shape_strikes_with_what_its_kind_has() {
     assert!(told.iter().any(|line| line == "You bite the foe."), "{told:?}");
     assert!(told.iter().any(|line| line == "You claw at the foe."), "{told:?}");
     assert!(arena.resident(foe).unwrap().body.hitpoints < 200);
-    // What the shape does to those it strikes comes, too.
+    // Effects of the form's attacks apply too.
     become_one(&mut arena, "vampire");
     let before = arena.resident(foe).unwrap().body.max_hitpoints;
     for _ in 0..20 {
@@ -302,7 +302,7 @@ fn without_hands_one_holds_reads_and_opens_nothing() {
     ] {
         assert_eq!(arena.attempt(action), Err(Refusal::NoHands));
     }
-    // A giant has hands, and nothing that would fit.
+    // A giant has hands, but no armour fits.
     become_one(&mut arena, "hill giant");
     arena.act(Action::Wield(Some(mace)));
     assert!(matches!(arena.attempt(Action::Wear(cap)), Err(Refusal::NoFit(_))));
@@ -365,7 +365,7 @@ fn whoever_steals_in_a_shape_has_what_is_stolen() {
     assert!(told.iter().any(|line| line.starts_with("You take ") && line.contains("from")), "{told:?}");
 }
 
-/// Everybody whose shape a hero can have.
+/// Returns every kind into which a hero can polymorph.
 fn shapes(game: &Game) -> Vec<Id<CreatureKind>> {
     let fits = |kind: &CreatureKind| kind.shape && !kind.unique && kind.speed > 0 && !kind.orthogonal;
     game.raws().creatures.table.iter().filter(|(_, kind)| fits(kind)).map(|(id, _)| id).collect()

@@ -1,4 +1,4 @@
-//! What is seen from where, in pictures and against a plain implementation of the same rule.
+//! Field of view: pictures, and a comparison with a plain implementation of the same rule.
 use proptest::prelude::*;
 use rhack::{
     base::{
@@ -8,7 +8,7 @@ use rhack::{
     engine::state::fov::{Opaque, Sight},
 };
 
-/// Reads a map: `#` stops sight, `@` is the viewer.
+/// Reads a map: `#` blocks sight, `@` is the viewer.
 fn read(picture: &str) -> (Opaque, Point) {
     let rows: Vec<&str> = picture.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let mut opaque = Opaque::new(Size::new(rows[0].len() as i32, rows.len() as i32));
@@ -34,7 +34,7 @@ fn points(size: Size) -> impl Iterator<Item = Point> {
     Rect::at(Point::new(0, 0), size).points()
 }
 
-/// Looks around in a map and draws what is seen, `_` for the rest.
+/// Draws the field of view in a map, with `_` for unseen squares.
 fn look(picture: &str, radius: Option<i32>) -> Vec<String> {
     let (opaque, from) = read(picture);
     let seen = see(&opaque, from, radius);
@@ -52,14 +52,14 @@ fn lines(picture: &str) -> Vec<String> {
     picture.lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect()
 }
 
-/// A slope: columns per row, as a fraction whose lower part is positive.
+/// Slope: columns per row, as a fraction with a positive denominator.
 type Slope = (i64, i64);
 
-/// Symmetric shadowcasting as its author wrote it down, square by square and with division.
+/// Symmetric shadowcasting as published by its author, square by square and with division.
 struct Plain<'a> {
     opaque: &'a Opaque,
     from: Point,
-    /// Columns and rows of the map per column of the quadrant, and per row.
+    /// Map direction of one column of the quadrant; `ahead` is that of one row.
     across: (i32, i32),
     ahead: (i32, i32),
     seen: BitGrid,
@@ -89,7 +89,7 @@ impl Plain<'_> {
         if depth > i64::from(self.opaque.size().width.max(self.opaque.size().height)) {
             return;
         }
-        // depth * slope rounded to the nearest square, ties up for the start and down for the end.
+        // depth * slope, rounded to the nearest square; ties round up at the start and down at the end.
         let first = (2 * depth * start.0 + start.1).div_euclid(2 * start.1);
         let last = -(-2 * depth * end.0 + end.1).div_euclid(2 * end.1);
         let mut before = None;
@@ -114,7 +114,7 @@ impl Plain<'_> {
     }
 }
 
-/// A map of some size, of which some part in a hundred stops sight, and a square of it.
+/// Generates a map with 0 to 59 percent of opaque squares, and a viewer.
 fn maps(widest: i32, highest: i32) -> impl Strategy<Value = (Opaque, Point)> {
     (1..=widest, 1..=highest, 0..60u8).prop_flat_map(|(width, height, dense)| {
         let cells = prop::collection::vec(0..100u8, (width * height) as usize);

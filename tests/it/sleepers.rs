@@ -1,4 +1,5 @@
-//! Who sleeps, and what wakes them: their own moves near the hero, and the hero's first step into a special room.
+//! Sleeping creatures and their waking: at their own moves near the hero, and at the hero's first step into a
+//! special room.
 
 use crate::common;
 use rhack::{
@@ -37,8 +38,8 @@ fn raws() -> Arc<Raws> {
     RAWS.get_or_init(load).clone()
 }
 
-/// A game on the map that `rows` draw, in which one of `kind` sleeps on each `z`; the squares of `special` are a room of
-/// this theme.
+/// Begins a game on the map drawn by `rows`, with a sleeping creature of `kind` on each `z`. The squares of
+/// `special` are a room with that theme.
 fn game(seed: u64, role: &str, kind: &str, rows: &[&str], special: Option<(Theme, Rect)>) -> Game {
     let raws = raws();
     let floor: Vec<String> = rows.iter().map(|row| row.replace('z', ".")).collect();
@@ -61,7 +62,7 @@ fn awake(game: &Game) -> u32 {
     game.census().iter().map(|resident| awake(resident.mood)).sum()
 }
 
-/// How many of 100 who sleep on this map wake while the hero waits so often.
+/// Returns how many of 100 sleepers on this map wake while the hero waits `turns` times.
 fn woken(role: &str, kind: &str, row: &str, turns: u32) -> u32 {
     let one = |seed| {
         let mut game = game(seed, role, kind, &[row], None);
@@ -73,7 +74,7 @@ fn woken(role: &str, kind: &str, row: &str, turns: u32) -> u32 {
 
 #[test]
 fn near_and_in_sight_sleepers_wake_at_their_own_moves() {
-    // One in seven, at each of six moves: 60 in a hundred (the first turn is over before they have any).
+    // One in seven at each of six moves: about 60 in a hundred. The creatures have no move in the first turn.
     let near = woken("Wizard", "sleeper", "|@........z.|", 7);
     assert!((45..=75).contains(&near), "{near}");
     let slow = woken("Wizard", "slow sleeper", "|@........z.|", 8);
@@ -87,7 +88,7 @@ fn the_far_the_hidden_and_those_near_the_stealthy_sleep_on() {
     assert_eq!(woken("Wizard", "light sleeper", "|@..........z|", 5), 0, "eleven squares off");
     assert_eq!(woken("Wizard", "light sleeper", "|@...~....z.|", 5), 0, "behind rock");
     assert_eq!(woken("Valkyrie", "light sleeper", "|@........z.|", 5), 0, "unheard");
-    // Ten squares as the crow flies: eight to the side and eight down are more.
+    // Ten squares in a straight line; eight across and eight down are farther.
     let slant = |row: usize| {
         let mut rows = ["............."; 9].to_vec();
         rows[0] = "@............";
@@ -112,7 +113,8 @@ fn keen_ears_hear_the_stealthy_some_of_the_time() {
     assert_eq!((ears("ettin"), ears("titan")), (90, 0));
 }
 
-/// The hero goes into a room of `theme` and out of it, twice; how many of sixty wake elsewhere each time.
+/// Moves the hero into a room of `theme` and out again, twice. Returns how many of sixty sleepers elsewhere
+/// are awake each time.
 fn intruded(role: &str, theme: Theme) -> Vec<u32> {
     let cells = "z~".repeat(20);
     let (cells, blank) = (format!("~{cells}"), "~".repeat(41));

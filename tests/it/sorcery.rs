@@ -1,4 +1,4 @@
-//! Magic that works on the level, on kinds and on the hero: what it does to doors, rock, water and things, and what it asks.
+//! Magic on the level, on kinds and on the hero: doors, rock, water, items, and the questions it asks.
 
 use crate::common::{
     arena::{Arena, Setting},
@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 use Beatitude::{Blessed, Cursed, Uncursed};
 
-/// A room with a door of each kind in the east, rock behind it, and water in the north.
+/// Room with a door of each state in the east, rock behind it, and water in the north.
 const CELL: &[&str] = &[
     "---------    ",
     "|...}...|    ",
@@ -58,7 +58,7 @@ fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
     narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect()
 }
 
-/// What is told when the hero zaps one of these that way.
+/// Zaps a wand `name` towards `toward`. Returns the messages.
 fn zap(arena: &mut Arena, name: &str, toward: AimDirection) -> Vec<String> {
     let item = give(arena, 1, name, Uncursed);
     let events = arena.act(Action::Zap { item, toward: Some(toward) });
@@ -86,7 +86,7 @@ fn answer(arena: &mut Arena, text: &str) -> Vec<String> {
     lines(arena, &events)
 }
 
-/// What the square so far from the hero is.
+/// Returns the name of the terrain at this offset from the hero.
 fn terrain(arena: &Arena, east: i32, south: i32) -> String {
     let view = arena.game.view();
     let at = view.hero_at();
@@ -119,7 +119,7 @@ fn doors_give_way_to_what_is_for_them() {
     }
 }
 
-/// A room with an open door beside the hero.
+/// Room with an open door directly east of the hero.
 const OPEN: &[&str] = &["---------", "|.......|", "|......@'", "|.......|", "---------"];
 
 #[test]
@@ -235,7 +235,7 @@ fn count(arena: &Arena, name: &str) -> u32 {
     of_name.map(|item| item.stack.count).sum()
 }
 
-/// What lies at `at`, by name.
+/// Returns the names of the items at `at`.
 fn names(arena: &Arena, at: Point) -> Vec<String> {
     let table = &arena.game.raws().items.table;
     let lies_there = |item: &&Item| match item.place {
@@ -320,7 +320,7 @@ fn one_kind_is_wiped_out_or_a_class_or_comes_instead() {
     assert_eq!(arena.game.status(), Status::Asking(Question::Genocide { class: false, reverse: false }));
     let told = answer(&mut arena, "no such beast");
     assert_eq!(told, ["No such creatures are known here."]);
-    // The question is still there, also after a load.
+    // The question survives a load.
     let save = arena.game.save();
     let mut loaded = Game::restore(Arc::clone(arena.game.raws()), save).unwrap();
     loaded.act(Action::Answer(Choice::Text("Jackals".into()))).unwrap();
@@ -514,7 +514,7 @@ fn picks_dig_through_walls_and_down_and_the_work_goes_on() {
     assert_eq!(terrain(&arena, 1, 0), "doorway");
     assert!((5..=12).contains(&(arena.game.turn() - turn)));
     let turn = arena.game.turn();
-    // A pit comes first, and a hole after.
+    // First a pit, then a hole.
     let mut events = arena.act(dig(AimDirection::Down));
     for _ in 0..40 {
         if arena.game.view().depth() == 1 {

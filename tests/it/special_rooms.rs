@@ -1,4 +1,4 @@
-//! Special rooms, furniture, and places for creatures and items.
+//! Special rooms, furniture, and placement of creatures and items.
 
 use crate::common::{self, arena::Setting};
 use rhack::{
@@ -28,8 +28,8 @@ fn raws() -> Arc<Raws> {
     common::resources().raws
 }
 
-/// Two rows of three rooms. The corridor between the rows touches all; the outer rooms have one door, the rooms in
-/// the middle have two. The door of the first is secret.
+/// Builds two rows of three rooms. The corridor between the rows touches all of them; the outer rooms have
+/// one door, the middle rooms two. The door of the first room is secret.
 fn six_rooms(site: &Site<'_>) -> LevelPlan {
     let terrains = site.terrains;
     let mut plan = LevelPlan::solid(terrains, Size::new(80, 21));
@@ -52,7 +52,7 @@ fn six_rooms(site: &Site<'_>) -> LevelPlan {
     plan
 }
 
-/// What `stages` make of six rooms at `depth`, for each of `seeds`.
+/// Calls `look` with six rooms after `stages` at `depth`, for each of `seeds`.
 fn each(
     depth: i32,
     seeds: std::ops::Range<u64>,
@@ -63,7 +63,7 @@ fn each(
     for seed in seeds {
         let layout = Layout::new(&raws, seed);
         let place = LevelId { number: depth, ..Layout::first(&raws).unwrap() };
-        // Deeper than the dungeon they are like its last but one.
+        // Deeper than the dungeon, the recipe of the last level but one applies.
         let recipe = layout.recipe(&raws, LevelId { number: depth.min(11), ..place }).unwrap();
         let job = Job::with_recipe(&raws, &layout, seed, place, recipe);
         let mut site = job.site(0);
@@ -82,7 +82,7 @@ fn themed(plan: &LevelPlan) -> Option<Room> {
     plan.rooms.iter().find(|room| room.theme.is_some()).copied()
 }
 
-/// The rows of `plan` with what squares are kept for drawn over them.
+/// Draws the rows of `plan`, with the planned spawns over them.
 fn drawn(raws: &Raws, plan: &LevelPlan) -> String {
     let mut rows: Vec<Vec<char>> = common::rows(raws, plan).iter().map(|row| row.chars().collect()).collect();
     for spawn in &plan.spawns {
@@ -97,7 +97,7 @@ fn drawn(raws: &Raws, plan: &LevelPlan) -> String {
             SpawnKind::Gold => '$',
             SpawnKind::Amulet => '"',
         };
-        // Who sleeps on something is what one sees.
+        // A sleeper is drawn over the item below it.
         let cell = &mut rows[usize::try_from(spawn.at.y).unwrap()][usize::try_from(spawn.at.x).unwrap()];
         if !['z', '@'].contains(cell) {
             *cell = glyph;
@@ -165,7 +165,7 @@ fn special_rooms_begin_as_deep_as_in_nethack() {
                 first.push((theme, depth));
             }
         });
-        // Shops are everywhere at first; later two in three levels have something.
+        // Shops are frequent at first; deeper, two in three levels have a special room.
         let expected = if depth == 1 { 0..=0 } else { 160..=400 };
         assert!(expected.contains(&special), "{special} of 400 at depth {depth}");
     }
@@ -188,7 +188,7 @@ fn furniture_comes_as_often_as_in_nethack_and_never_before_doors() {
             sinks += i32::from(*kind == features.sink);
         }
     });
-    // Of 12000 rooms 1 in 10, 1 in 60, and at depth 5 1 in 70; a few meet a door.
+    // Of 12000 rooms: 1 in 10, 1 in 60, and at depth 5 1 in 70; a few are dropped in front of a door.
     assert!((1080..=1260).contains(&fountains), "{fountains}");
     assert!((150..=240).contains(&altars), "{altars}");
     assert!((130..=210).contains(&graves), "{graves}");
@@ -206,7 +206,8 @@ fn rooms_are_stocked_as_often_as_in_nethack() {
         }
     });
     let [creatures, gold, items, containers] = counts;
-    // Of 12000 rooms one in three; items one in three and a quarter more; 0.4 containers on each of 2000 levels.
+    // Of 12000 rooms: creatures and gold in one in three; items in one in three, and a quarter more; 0.4
+    // containers on each of 2000 levels.
     for (count, expected) in [(creatures, 4000), (gold, 4000), (items, 5000), (containers, 800)] {
         assert!((expected * 93..=expected * 107).contains(&(count * 100)), "{count}, not {expected}");
     }

@@ -1,4 +1,4 @@
-//! What those hear who do not see: all that is said for choosing a hero and the first turns.
+//! Screen reader output for creating a hero and the first turns.
 
 use crate::common::title;
 use rhack::{
@@ -9,7 +9,7 @@ use rhack::{
     },
 };
 
-/// Types `keys` one by one, and writes down what is said after each.
+/// Types `keys` one by one. Returns the utterances after each key.
 fn heard(app: &mut Headless, speech: &mut Speech, keys: &str) -> Vec<(String, Vec<Utterance>)> {
     let keys = headless::parse(keys);
     let each = keys.into_iter().map(|key| {

@@ -1,4 +1,4 @@
-//! The title: its pictures, the film behind it, and where its menu leads.
+//! The title screen: layout, the film behind it, and its menu.
 
 use crate::common::{halls, resources, title};
 use rhack::{
@@ -13,20 +13,20 @@ use rhack::{
     },
 };
 
-/// The title of a game with seed 1, on a canvas of this size.
+/// Returns the title of the game with seed 1, on a canvas of this size.
 fn sized(width: i32, height: i32) -> Headless {
     let mut app = halls(StartOptions { seed: Some(1), ..StartOptions::default() });
     app.send(Input::Resize(Size::new(width, height)));
     app
 }
 
-/// The title of the game as it is played, on the day of this second.
+/// Returns the title of the real game, with `clock` as the time in seconds.
 fn at(clock: fn() -> u64) -> Headless {
     let host = Memory::default().with_clock(clock);
     Headless::new(App::new(resources(), Box::new(host), &StartOptions::default()), Size::new(80, 24))
 }
 
-/// Lets the film end.
+/// Lets the film run to its end.
 fn to_the_end(app: &mut Headless) {
     app.app().tick(16);
     app.app().tick(1000);
@@ -41,7 +41,7 @@ fn the_title_looks_right_at_every_size() {
     for (width, height) in [(40, 24), (80, 24), (120, 40), (160, 50), (200, 60)] {
         let mut app = sized(width, height);
         to_the_end(&mut app);
-        // Which version it is, is no matter.
+        // The version number is masked.
         let version = env!("CARGO_PKG_VERSION");
         let picture = app.screen().replace(version, &"9".repeat(version.len()));
         insta::assert_snapshot!(format!("title_{width}x{height}"), picture);
@@ -71,7 +71,7 @@ fn the_film_shows_one_level_and_then_nothing_moves() {
         app.app().tick(16);
         assert!(!app.app().needs_redraw() && !app.app().animating());
     }
-    // Who wants less motion, or has been away, sees only where it ends.
+    // With reduced motion, or after a pause, only the end of the film is shown.
     let mut at_once = sized(80, 24);
     to_the_end(&mut at_once);
     assert!(!at_once.app().animating());
@@ -116,7 +116,7 @@ fn the_film_is_never_brighter_than_a_third_of_the_text() {
     }
 }
 
-/// Every entry but the one that goes on: its key, and what shows then.
+/// Every entry except Continue: its key, and a text on the screen that opens.
 const ENTRIES: [(&str, &str); 12] = [
     ("g", "Shall I pick"),
     ("y", "Your character"),
@@ -202,7 +202,7 @@ fn today_everybody_plays_the_same_hero_in_the_same_dungeon() {
         assert_eq!(seed(app), 20_251_123);
     }
     assert_eq!(one.screen(), other.screen());
-    // Who comes back has not asked for it.
+    // Escape restores the seed from before.
     other.type_keys("<Esc>");
     assert_eq!(seed(&mut other), 99);
     one.type_keys("<Enter>");

@@ -1,4 +1,4 @@
-//! Tools: what applying each does, blessed and cursed, what burns and for how long, what is in tins, and what bags weigh.
+//! Tools: applying each, blessed and cursed; light sources and fuel; tins; weight of bags.
 
 use crate::common::{
     arena::{Arena, Setting},
@@ -25,7 +25,7 @@ use std::sync::Arc;
 
 use Beatitude::{Blessed, Cursed, Uncursed};
 
-/// A dark hall with the hero at its left end.
+/// Dark hall with the hero at its west end.
 const HALL: &[&str] = &["--------------", "|@^^^^^^^^^^^|", "|^^^^^^^^^^^^|", "--------------"];
 
 const FOE: &str = r#""hitpoints": "500", "speed": 12, "level": 3"#;
@@ -34,13 +34,13 @@ fn arena() -> Arena {
     begin(1)
 }
 
-/// A fight in the game with this seed.
+/// Begins an arena with this seed.
 fn begin(seed: u64) -> Arena {
     let setting = Setting { kinds: &[("foe", "", FOE)], ..Setting::default() };
     setting.begin_with(setting.raws(), seed)
 }
 
-/// Gives the hero so many of the kind with this name, with eight charges and the most fuel.
+/// Gives the hero `count` items of the kind `name`, with eight charges and full fuel.
 fn give(arena: &mut Arena, count: u32, name: &str, beatitude: Beatitude) -> ThingId {
     let stack = some(&arena.game, count, name);
     let light = arena.game.raws().items.table[stack.kind].light.as_ref();
@@ -95,7 +95,7 @@ fn meals(events: &[Event]) -> Vec<Meal> {
     events.iter().filter_map(meal).collect()
 }
 
-/// What is told when the hero applies what is called so and goes nowhere.
+/// The messages of applying each tool without a direction.
 #[test]
 fn each_tool_says_what_it_does() {
     for (name, beatitude, line) in [
@@ -157,7 +157,7 @@ fn lamps_show_what_is_dark_until_they_are_empty() {
         assert_eq!(deeds(&arena.act(apply(lamp))), [LightDeed::Lit], "{name}");
         assert!(full(&arena, lamp).ends_with(" (lit)"), "{}", full(&arena, lamp));
         assert!(seen(&arena, radius) && !seen(&arena, radius + 1), "{name}");
-        // It burns on after a load, as it did.
+        // The lamp burns on unchanged after a load.
         let loaded = Game::restore(Arc::clone(arena.game.raws()), arena.game.save()).unwrap();
         assert_eq!(loaded.digest(), arena.game.digest());
         assert!(loaded.view().sees(Point::new(here.x + radius, here.y)), "{name}");
@@ -208,10 +208,10 @@ fn candles_burn_together_and_shine_by_their_number() {
     let candles = give(&mut arena, 7, "tallow candle", Uncursed);
     arena.act(apply(candles));
     assert_eq!(full(&arena, candles), "7 candles (lit)");
-    // One that is lit is no longer like the others.
+    // A lit candle does not stack with unlit ones.
     let others = give(&mut arena, 2, "tallow candle", Uncursed);
     assert_ne!(others, candles);
-    // Of potions one is lit.
+    // Of a stack of potions only one is lit.
     let oil = give(&mut arena, 3, "potion of oil", Uncursed);
     arena.act(apply(oil));
     assert_eq!(known(&arena, oil).count, 2);
@@ -303,7 +303,7 @@ fn flashes_blind_and_mirrors_frighten_those_who_see() {
     assert!(lines(&arena, &events).contains(&"The flash blinds the foe.".to_owned()), "{events:?}");
     assert!(arena.resident(foe).unwrap().afflictions.has(StatusEffect::Blind));
     assert_eq!(stack(&arena, camera).charges.left, 7);
-    // Who is blind does not see it.
+    // A blind hero does not see the flash.
     let events = arena.act(Action::Apply { item: camera, toward: Some(AimDirection::Myself) });
     assert!(arena.has(StatusEffect::Blind), "{events:?}");
     let events = arena.act(Action::Apply { item: camera, toward: Some(AimDirection::Myself) });
@@ -405,7 +405,7 @@ fn bags_weigh_what_their_beatitude_lets_them() {
     }
 }
 
-/// A tin of what some creature left, or of the usual filling.
+/// Returns a tin of the kind `of`, or of spinach with `None`.
 fn tin(arena: &Arena, of: Option<&str>, how: u8, beatitude: Beatitude) -> ItemData {
     let tinned = Some(Tinned { of: of.map(|of| arena.kind(of)), how });
     ItemData { tinned, ..Stack { beatitude, ..some(&arena.game, 1, "tin") }.into() }
@@ -417,7 +417,7 @@ fn hungry(seed: u64) -> Arena {
     setting.begin_with(setting.raws(), seed)
 }
 
-/// What came of eating the item with this id until it is gone.
+/// Eats the item until it is gone. Returns the stages of the meal.
 fn eat_up(arena: &mut Arena, id: ThingId) -> Vec<Meal> {
     let mut all = Vec::new();
     for _ in 0..5 {

@@ -1,4 +1,4 @@
-//! Games that are taken from one place to another as files.
+//! Export and import of games as files.
 
 use crate::common::{resources, temp::Folder};
 use rhack::{
@@ -26,7 +26,7 @@ fn begun(host: Box<dyn Host>, seed: u64) -> Headless {
     Headless::new(App::new(resources(), host, &start), Size::new(80, 24))
 }
 
-/// Keys of a player who waves messages through.
+/// Types keys, and dismisses each --More--.
 fn play(app: &mut Headless, keys: &str) {
     for key in keys.chars() {
         app.type_keys(&key.to_string());
@@ -40,7 +40,7 @@ fn digest(app: &mut Headless) -> u64 {
     app.app().game().unwrap().digest()
 }
 
-/// The saves that are kept.
+/// Returns the names of the save slots.
 fn saves(app: &mut Headless) -> Vec<String> {
     let slots = app.app().session().device.host.list().unwrap();
     slots.iter().map(Slot::to_string).filter(|name| name.ends_with(".save")).collect()
@@ -84,7 +84,7 @@ fn a_native_save_goes_on_in_a_page_beside_the_game_that_was_played_there() {
     play(&mut page, "vv20s");
     let after = digest(&mut page);
 
-    // Both are there when the page is loaded again, what was done last included; the one that came last is on top.
+    // After a reload both games are there, with their last actions; the newer one is first.
     let slots = page.app().session_mut().device.host.take_changes();
     let slots = slots.into_iter().filter_map(|change| Some((change.slot, change.bytes?))).collect();
     for (key, digest_of_it) in [("a", after), ("b", before)] {
@@ -169,7 +169,7 @@ fn what_a_page_keeps_tells_of_a_crash() {
         while replay.step().unwrap().is_some() {}
         assert_eq!(replay.actions(), before.actions() + lines.lines().count());
     }
-    // What was broken does not help.
+    // Missing or damaged files give no report.
     assert_eq!(crash(&slots, "game-2.crash", ""), Err(LoadError::Gone));
     assert_eq!(crash(&slots, "options.json", ""), Err(LoadError::Gone));
     assert!(matches!(crash(&slots, "game-1.crash", "nonsense"), Err(LoadError::Payload(_))));
@@ -188,7 +188,7 @@ fn a_page_is_told_what_is_about_to_be_done() {
     let mut page = begun(Box::new(Memory::default().with_witness(witness)), 5);
     page.type_keys("3s.");
     let told = TOLD.with_borrow(Clone::clone);
-    // What the options say comes first.
+    // The first actions set the options.
     let told: Vec<String> = told.into_iter().filter(|told| !told.contains(" Habit(")).collect();
     assert_eq!(told, ["game-1.crash Search"; 3].into_iter().chain(["game-1.crash Wait"]).collect::<Vec<_>>());
 }

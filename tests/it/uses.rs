@@ -1,4 +1,4 @@
-//! Drinking, reading and zapping: what each use does to heroes and others, blessed and cursed, and what one learns of it.
+//! Quaffing, reading and zapping: effects on heroes and creatures by beatitude, and identification.
 
 use crate::common::{
     arena::{Arena, Setting},
@@ -32,19 +32,19 @@ fn arena() -> Arena {
     Setting { kinds: &[("foe", "", r#""hitpoints": "200", "speed": 0"#)], ..Setting::default() }.begin()
 }
 
-/// Gives the hero so many of the kind with this name, a wand with eight charges.
+/// Gives the hero `count` items of the kind `name`, with eight charges.
 fn give(arena: &mut Arena, count: u32, name: &str, beatitude: Beatitude) -> ThingId {
     let charges = Charges { left: 8, ..Charges::NONE };
     let stack = Stack { beatitude, charges, ..some(&arena.game, count, name) };
     arena.game.give(stack).unwrap()
 }
 
-/// How one uses what is called so.
+/// Returns the action that uses an item of this name.
 fn usage(name: &str, id: ThingId) -> Action {
     if name.starts_with("potion") { Action::Quaff(id) } else { Action::Read(id) }
 }
 
-/// What is told when the hero uses one of these.
+/// Gives the hero an item `name` and uses it. Returns the messages.
 fn used(arena: &mut Arena, name: &str, beatitude: Beatitude) -> Vec<String> {
     let id = give(arena, 1, name, beatitude);
     let events = arena.act(usage(name, id));
@@ -64,7 +64,7 @@ fn confuse(arena: &mut Arena) {
     assert!(arena.has(StatusEffect::Confused));
 }
 
-/// Hit points that are missing.
+/// Takes `points` hit points from the hero.
 fn wound(arena: &mut Arena, points: i32) {
     let before = arena.body().hitpoints;
     arena.game.harm(points);
@@ -346,7 +346,7 @@ fn each_game_deals_other_looks_and_each_look_once() {
     assert!(ruby.values().all(|times| *times < 60), "{ruby:?}");
 }
 
-/// What it is that looks as the raws say `look` does.
+/// Returns the name of the kind that has the appearance of `look` in this game.
 fn dealt_to(game: &Game, look: rhack::raws::reading::table::Id<rhack::raws::items::ItemKind>) -> String {
     let items = &game.raws().items;
     let (_, kind) = items.table.iter().find(|(id, kind)| kind.shuffled && game.look_of(*id) == look).unwrap();
@@ -414,7 +414,7 @@ fn wands_come_with_as_many_charges_as_they_should() {
             rhack::engine::population::items::item(&raws, Some(ItemClass::Wand), 1, &mut rng).unwrap().stack;
         let zap = raws.items.table[stack.kind].zap.as_ref().unwrap();
         let here = !zap.aim.is_directed();
-        // There are few wishes in a wand, and few such wands.
+        // Wands of wishing are rare and have few charges.
         if raws.items.table[stack.kind].wishes() {
             assert!((1..=3).contains(&stack.charges.left));
             continue;

@@ -1,4 +1,4 @@
-//! Vaults: what is said about mistakes in them, and levels made of them.
+//! Vaults: error messages, and levels built with them.
 
 use crate::common;
 use proptest::prelude::*;
@@ -21,7 +21,7 @@ fn raws() -> Arc<Raws> {
     common::resources().raws
 }
 
-/// What is said about a vault file with this text.
+/// Returns the findings for a vault file with this text.
 fn findings(text: &str) -> Vec<String> {
     let mut sources = Sources::embedded();
     sources.mods.push(Layer::new("").with("vaults/test.json", text));
@@ -29,7 +29,11 @@ fn findings(text: &str) -> Vec<String> {
     findings.iter().map(ToString::to_string).collect()
 }
 
-/// The raws and the level of a chain written as JSON, on a map of 80 by 21.
+/// Returns the raws and the recipe of a chain written as JSON, on a map of 80 by 21.
+///
+/// # Errors
+///
+/// The first finding of the loader.
 fn chain(stages: &str) -> Result<(Raws, LevelRecipe), String> {
     let mut sources = Sources::embedded();
     let level = format!(
@@ -162,7 +166,7 @@ fn every_vault_is_as_it_was_drawn() {
     let mut text = String::new();
     for (_, vault) in raws.vaults.table.iter() {
         text.push_str(&format!("{} ({} ways)\n", vault.name, vault.ways.len()));
-        // As drawn, and turned by a quarter where that is allowed.
+        // As drawn, and rotated by a quarter if allowed.
         let quarter = vault.ways.iter().skip(1).find(|way| way.cells.size() != vault.ways[0].cells.size());
         for way in vault.ways.first().into_iter().chain(quarter) {
             for row in way.cells.rows() {
@@ -193,7 +197,8 @@ fn the_temple_is_a_level() {
     check(&raws, &level, 1..1000, |_, plan| assert_eq!(plan.start, Some(Point::new(6, 10))));
 }
 
-/// Counts attempts over `seeds`; none may need the big room, and all must be sound.
+/// Checks levels over `seeds`: none may fall back to one big room, and at most 2 percent may need more than
+/// one attempt.
 fn check(
     raws: &Raws,
     level: &LevelRecipe,
@@ -253,7 +258,7 @@ fn a_vault_brings_stairs_of_its_own_and_a_world_can_override_it() {
     let level = r#"[{ "op": "clear" }, { "name": "test", "branch": "dungeons", "from": 1, "to": 2, "width": 80,
         "height": 21, "chain": [{ "stage": "prefab", "vault": "crypt", "around": "water" }, "stairs", "start"] }]"#;
     sources.mods.push(Layer::new("test").with("vaults/crypt.json", vault).with("levels.json", level));
-    // What hangs on other levels goes with them.
+    // Branches at the removed levels are removed too.
     sources.replace(
         "raws/branches.json",
         "branches.json",

@@ -1,4 +1,4 @@
-//! Walking, told in pictures: a map, keys, and what is said and seen.
+//! Walking, as scenes: a map, keys, messages and squares.
 
 use crate::common;
 use rhack::{
@@ -15,12 +15,13 @@ use rhack::{
 };
 use std::sync::Arc;
 
-/// A game on the map that `rows` draw: `#` stone, `.` floor, `|` and `-` walls, `+` a doorway, `@` the hero.
+/// Begins a game on the map drawn by `rows`: `#` stone, `.` floor, `|` and `-` walls, `+` a doorway, `@` the
+/// hero.
 fn game(rows: &[&str]) -> Game {
     game_with(common::deserted_resources().raws, rows)
 }
 
-/// The same with these raws.
+/// Does the same with these raws.
 fn game_with(raws: Arc<Raws>, rows: &[&str]) -> Game {
     let terrains = &raws.terrains;
     let size = Size::new(i32::try_from(rows[0].len()).unwrap(), i32::try_from(rows.len()).unwrap());
@@ -46,7 +47,7 @@ fn game_with(raws: Arc<Raws>, rows: &[&str]) -> Game {
     Game::on_plan(raws, &Setup { seed: 1, name: "Tester".into(), identity }, plan).unwrap()
 }
 
-/// Walks along `keys` (vi's) from the `@` of `rows`: where the hero ends, and what was refused.
+/// Walks along `keys` (vi keys) from the `@` of `rows`. Returns the hero's last square and the refusals.
 fn walk(rows: &[&str], keys: &str) -> (Point, Vec<String>) {
     let mut game = game(rows);
     let mut said = Vec::new();
@@ -121,7 +122,7 @@ fn doorways_are_not_passed_diagonally() {
         (Point::new(3, 1), vec!["You cannot pass diagonally out of a doorway.".to_owned()])
     );
     assert_eq!(walk(&map, "lklhj"), (Point::new(2, 2), vec![]), "straight through is fine");
-    // Two doorways that touch at a corner are no way either.
+    // Doorways that touch diagonally do not connect.
     assert_eq!(walk(&["+#", "@+"], "u").1, ["You cannot walk into solid stone."]);
     assert_eq!(walk(&["#+", "@#"], "u").1, ["You cannot pass diagonally into a doorway."]);
 }
@@ -147,10 +148,10 @@ fn a_step_is_an_event_and_takes_a_turn() {
 
 #[test]
 fn speed_decides_how_many_actions_fit_into_a_turn() {
-    // Movement of 15 a turn is five actions in four turns of 12.
+    // A speed of 15 gives five actions in four turns of 12.
     let mut raws = common::deserted_resources().raws;
     Arc::make_mut(&mut raws).rules.hero_speed = 15;
-    // An archeologist is fast by nature too, which goes by chance.
+    // An archeologist is also intrinsically fast, at random.
     let mut fast = game_with(raws, &ROOM);
     for _ in 0..500 {
         fast.act(Action::Wait).unwrap();

@@ -1,4 +1,5 @@
-//! Warnings about what raws say in vain: each is told once, where it is said, by its name; and can be silenced there.
+//! Warnings about ineffective raws: each is given once, at its place, with its name, and can be silenced
+//! there.
 
 use rhack::{
     map_builders::kinds::ALL,
@@ -11,7 +12,7 @@ use rhack::{
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// What a mod says, in which file, of what it is warned there, and what the warning points to.
+/// (warning, file of a mod, its text, text at which the warning points)
 const CASES: [(Warning, &str, &str, &str); 26] = [
     (
         Warning::NeverFound,
@@ -141,7 +142,7 @@ const CASES: [(Warning, &str, &str, &str); 26] = [
     (Warning::NoChange, "rules.json", r#"{ "attribute_points": 75 }"#, "{"),
 ];
 
-/// Keys of attacks that mean nothing, and the rest of an attack that they are in.
+/// (ineffective key of an attack, the keys of the attack)
 const IDLE: [(&str, &str); 9] = [
     ("\"bounces\"", r#""form": "spit", "dice": "1d3", "what": "slime", "bounces": true"#),
     ("\"range\"", r#""form": "bite", "dice": "1d3", "range": 4"#),
@@ -154,7 +155,7 @@ const IDLE: [(&str, &str); 9] = [
     ("\"spell\"", r#""form": "spell""#),
 ];
 
-/// What is told of a mod with this file.
+/// Returns the warnings for a mod with this file.
 fn told(file: &str, text: &str) -> Vec<Finding> {
     let mut sources = Sources::embedded();
     sources.mods.push(Layer::new("fen").with(file, text));
@@ -163,7 +164,7 @@ fn told(file: &str, text: &str) -> Vec<Finding> {
     Allowances::of(&layers).apply(warnings(&raws, &layers, 2, ALL))
 }
 
-/// Whether `text`, in the file `file`, is warned of `warning` and nothing else, at `place`.
+/// Checks that `text` in `file` gives `warning` at `place`, and nothing else.
 fn is_told(warning: Warning, file: &str, text: &str, place: &str) {
     let before = &text[..text.rfind(place).unwrap()];
     let line = before.matches('\n').count() + 1;
@@ -180,7 +181,7 @@ fn is_told(warning: Warning, file: &str, text: &str, place: &str) {
     assert!(first.contains(": warning: ") && first.contains(&format!(" [{}]\n", warning.name())), "{first}");
 }
 
-/// `text` with what silences `warning` in its first object.
+/// Returns `text` with `warning` silenced in its first object.
 fn silenced(warning: Warning, text: &str) -> String {
     text.replacen('{', &format!("{{ \"//allow\": [\"{}\"],", warning.name()), 1)
 }
@@ -256,7 +257,7 @@ fn a_circle_by_way_of_others_is_told_of_those_the_mod_has_part_in() {
 
 #[test]
 fn a_patch_is_not_blamed_for_what_is_below_it() {
-    // The Oracle never comes, and soldiers look like elves: whoever has made them knows.
+    // The Oracle is never generated, and soldiers look like elves; the base raws do this on purpose.
     let text = r#"[ { "op": "patch", "name": "Oracle", "armour_class": 1 },
       { "op": "patch", "name": "soldier", "level": 7 } ]"#;
     assert_eq!(told("creatures.json", text), []);

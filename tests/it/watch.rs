@@ -1,4 +1,4 @@
-//! Watching how levels are built.
+//! The screen that shows how levels are built.
 
 use crate::common;
 use crate::common::{halls, lines};
@@ -12,7 +12,7 @@ use rhack::{
     },
 };
 
-/// The screen at its beginning.
+/// Opens the screen.
 fn watching() -> Headless {
     let mut app = halls(StartOptions { seed: Some(1), ..StartOptions::default() });
     app.type_keys("w");
@@ -45,7 +45,7 @@ fn it_moves_only_until_the_end() {
     app.app().tick(u32::MAX);
     assert!(app.app().needs_redraw() && !app.app().animating());
     assert_eq!(second_line(&mut app), "Stage 3 of 3: start");
-    // Space shows it once more.
+    // Space shows it again.
     app.type_keys(" ");
     assert!(app.app().animating());
     assert_eq!(second_line(&mut app), "Stage 1 of 3: room");
@@ -115,7 +115,7 @@ fn what_is_hidden_shows_in_another_colour() {
         let doors = coloured.filter(|at| canvas.get(*at).is_some_and(|cell| cell.style == warning)).count();
         assert_eq!(doors > 0, told, "{}", app.screen());
         hidden += doors;
-        // Before there are doors, none is hidden.
+        // Before the doors stage nothing is hidden.
         app.type_keys("<Home>");
         assert!(!second_line(&mut app).contains("hidden"));
     }
@@ -138,7 +138,7 @@ fn a_narrow_canvas_shows_a_part_that_moves() {
         app.send(Input::Key(Key { shift: true, ..Key::plain(code) }));
     }
     assert_ne!(app.screen(), left, "{left}");
-    // A click is the new middle.
+    // A click sets the new centre.
     app.send(Input::Click(Point::new(0, 10)));
     app.send(Input::Click(Point::new(0, 10)));
     app.send(Input::Click(Point::new(0, 10)));

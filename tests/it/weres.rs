@@ -1,4 +1,4 @@
-//! Those who are people at one time and beasts at another: how they change, whom they infect, and what helps.
+//! Lycanthropes: changing form, infecting the hero, and cures.
 
 use crate::common::{
     arena::{Arena, ROOM, Setting, duel, duel_with},
@@ -38,7 +38,7 @@ fn shape(arena: &Arena) -> Option<String> {
     arena.game.view().shape().map(|kind| arena.game.raws().creatures.table[kind].name.clone())
 }
 
-/// A hero who has been bitten by one who is dead.
+/// Returns a hero infected by a bite; the biter is dead.
 fn bitten() -> Arena {
     let (mut arena, _) = duel_with(BITE, r#""hitpoints": "1""#);
     for _ in 0..20 {
@@ -85,7 +85,7 @@ fn the_beast_comes_out_now_and_then() {
         assert!(waits < 2000);
     }
     assert_eq!(shape(&arena).as_deref(), Some("werejackal"));
-    // It is the hero's own again for a while when that is over.
+    // Wolfsbane cures the hero and ends the form.
     let told = uses(&mut arena, "sprig of wolfsbane", Beatitude::Uncursed, Action::Eat);
     assert!(told.iter().any(|line| line == "The beast in you is gone."), "{told:?}");
     assert!(told.iter().any(|line| line == "You are yourself again."), "{told:?}");
@@ -103,7 +103,7 @@ fn holy_water_cures_and_unholy_water_brings_it_out() {
         uses(&mut arena, "potion of water", Beatitude::Cursed, Action::Quaff);
     }
     assert_eq!(shape(&arena).as_deref(), Some("werejackal"));
-    // Nothing stirs in those who have caught nothing.
+    // Unholy water does nothing to a healthy hero.
     let mut arena = Setting::default().begin();
     uses(&mut arena, "potion of water", Beatitude::Cursed, Action::Quaff);
     assert_eq!(shape(&arena), None);

@@ -1,4 +1,4 @@
-//! Maps that look like their samples.
+//! Maps made by wave function collapse from samples.
 
 use crate::common;
 use proptest::prelude::*;
@@ -20,7 +20,11 @@ fn raws() -> Arc<Raws> {
     common::resources().raws
 }
 
-/// The raws with a level whose chain begins with `stage`.
+/// Returns the raws with a level whose chain begins with `stage`.
+///
+/// # Errors
+///
+/// The first finding of the loader.
 fn with_stage(stage: &str) -> Result<(Raws, LevelRecipe), String> {
     let mut sources = Sources::embedded();
     let level = format!(
@@ -44,7 +48,7 @@ fn a_map_looks_like_its_sample() {
     }
 }
 
-/// Stairs, and ways dug between caves that did not hang together, are all that no sample shows.
+/// Only stairs, and passages dug between separate caves, differ from the samples.
 #[test]
 fn nearly_every_small_piece_of_a_map_is_one_of_its_sample() {
     const SIDE: i32 = 3;

@@ -1,4 +1,4 @@
-//! Creatures that use things, pets that eat, and fear: who does what with which, and what the hero makes of it.
+//! Creatures that use items, pets that eat, and fear: who uses which item when, and what the hero learns.
 
 use crate::common::{
     arena::{Arena, Setting},
@@ -33,10 +33,11 @@ use std::collections::BTreeMap;
 
 use Beatitude::{Blessed, Cursed, Uncursed};
 
-/// A weapon that does next to nothing.
+/// Attack with a weapon and 1 point of damage.
 const ARM: &str = r#"{ "form": "weapon", "dice": "1d1" }"#;
 
-/// A fight with one of a kind of which there is `more` to say, who is so far in the east and has these things.
+/// Begins a fight with a creature that has these items and the further keys `more`, `east` squares to the
+/// east.
 fn with(things: &str, more: &str, east: i32) -> (Arena, ThingId) {
     let items = things.split(", ").filter(|item| !item.is_empty());
     let items: Vec<String> =
@@ -52,7 +53,7 @@ fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
     narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect()
 }
 
-/// How somebody used something.
+/// Returns the uses of items by creatures.
 fn uses(events: &[Event]) -> Vec<Usage> {
     let used = |event: &Event| match event {
         Event::Used { who, usage, .. } if !who.is_hero() => Some(*usage),
@@ -61,7 +62,7 @@ fn uses(events: &[Event]) -> Vec<Usage> {
     events.iter().filter_map(used).collect()
 }
 
-/// What has become of how others stand to the hero.
+/// Returns the changes of bonds with the hero.
 fn changes(events: &[Event]) -> Vec<BondChange> {
     let change = |event: &Event| match event {
         Event::Bond { how, .. } => Some(*how),
@@ -70,7 +71,7 @@ fn changes(events: &[Event]) -> Vec<BondChange> {
     events.iter().filter_map(change).collect()
 }
 
-/// Gives the hero one of these.
+/// Gives the hero an item of the kind `name`.
 fn give(arena: &mut Arena, name: &str, beatitude: Beatitude) -> ThingId {
     let stack = Stack { beatitude, ..some(&arena.game, 1, name) };
     arena.game.give(stack).unwrap()
@@ -80,7 +81,7 @@ fn knows(arena: &Arena, name: &str) -> bool {
     arena.game.view().knows_kind(some(&arena.game, 1, name).kind)
 }
 
-/// What this one has.
+/// Returns the number of items that the creature carries.
 fn belongings(arena: &Arena, who: ThingId) -> usize {
     let has = |place| matches!(place, Place::Carried { by, .. } if by == who);
     arena.game.items().iter().filter(|item| has(item.place)).count()
@@ -203,7 +204,7 @@ fn potions_that_harm_are_thrown_and_those_that_help_drunk() {
     }
 }
 
-/// How often each thing comes among what so many of `creature` at `level` carry beside their kit.
+/// Counts the additional items of `times` creatures of this kind at `level`, by name.
 fn carried(creature: &str, level: i32, times: u32) -> BTreeMap<String, u32> {
     let raws = resources().raws;
     let kind = &raws.creatures.table[raws.creatures.named(creature).unwrap()];
@@ -243,7 +244,8 @@ fn what_creatures_carry_comes_as_often_as_in_nethack() {
     }
 }
 
-/// A hero with a pet of a kind that eats this, so far in the east.
+/// Begins a game with a pet that eats `diet`, directly east of the hero. `every` is the key of the hunger
+/// rules.
 fn pet(diet: &str, every: u32) -> (Arena, ThingId) {
     let more = format!(r#""speed": 12, "diet": [{diet}], "domestic": true, "hitpoints": "90""#);
     let kinds = [("pet", r#"{ "form": "bite", "dice": "1d1" }"#, more.as_str())];
@@ -306,7 +308,7 @@ fn pets_without_food_waste_away_and_die_in_the_end() {
     assert!(body.max_hitpoints == 30 && body.hitpoints == 30 && afflictions.has(StatusEffect::Confused));
     let starving = arena.game.bond(dog).unwrap();
     assert!(starving.starves());
-    // Whoever starves eats what it else would not.
+    // Without food the pet dies.
     let mut fed = arena;
     let events = fed.wait(240);
     assert_eq!(changes(&events), []);
@@ -326,7 +328,7 @@ fn who_starves_eats_what_it_can_and_is_well_again() {
     assert!(!arena.game.bond(dog).unwrap().starves());
 }
 
-/// A world in which one has to eat.
+/// Rules with hunger.
 const HUNGRY: &str = r#"{ "hero": { "hitpoints": 1000 }, "hunger": { "every": 2 } }"#;
 
 #[test]

@@ -1,4 +1,4 @@
-//! Fights among made-up creatures, told by the engine's events.
+//! Test arenas with made-up creatures, observed through the engine's events.
 
 use super::{deserted, drawn, invariants::Witness};
 use rhack::{
@@ -25,7 +25,7 @@ use rhack::{
 };
 use std::sync::Arc;
 
-/// A lit room with the hero in its middle.
+/// Lit room with the hero in its middle.
 pub const ROOM: &[&str] = &[
     "-----------",
     "|.........|",
@@ -38,39 +38,39 @@ pub const ROOM: &[&str] = &[
     "-----------",
 ];
 
-/// What every made-up kind is unless it says otherwise: nobody is missed by it, it misses nobody, and it is hard to kill.
+/// Defaults of every made-up kind: it never misses, it is never missed, and it is hard to kill.
 const MADE_UP: &str = r#"{ "name": "made-up", "abstract": true, "glyph": "X", "colour": "red", "level": 50,
     "armour_class": 30, "hitpoints": "1000", "peaceful": "never" }"#;
 
-/// One who is easily killed, worth a level, and rich.
+/// Creature that is easily killed, worth a level, and rich.
 pub const PREY: (&str, &str, &str) = ("prey", "", r#""hitpoints": "1", "gold": "100""#);
 
-/// What a fight begins with.
+/// Setup of an arena.
 pub struct Setting<'a> {
-    /// The map.
+    /// Map, as ASCII rows.
     pub rows: &'a [&'a str],
-    /// The made-up kinds: name, attacks, and what else there is to say about it, as in creatures.json.
+    /// Made-up kinds: name, attacks, and further keys as in creatures.json.
     pub kinds: &'a [(&'a str, &'a str, &'a str)],
-    /// What differs in rules.json.
+    /// Patch of rules.json.
     pub rules: &'a str,
-    /// What differs in roles.json.
+    /// Patch of roles.json.
     pub roles: &'a str,
-    /// Features beside those of the base, as in features.json.
+    /// Additional features, as in features.json.
     pub features: &'a str,
-    /// What differs in items.json.
+    /// Patch of items.json.
     pub items: &'a str,
-    /// The hero's role.
+    /// Name of the hero's role.
     pub role: &'a str,
-    /// The hero's race.
+    /// Name of the hero's race.
     pub race: &'a str,
-    /// Whether the hero has the kit of role and race, and not only something to strike with.
+    /// True if the hero has the kit of role and race; otherwise the hero has only a weapon.
     pub kit: bool,
 }
 
 impl Default for Setting<'_> {
     fn default() -> Self {
         let rules = r#"{ "hero": { "hitpoints": 1000 } }"#;
-        // A tourist can nothing by nature.
+        // A tourist has no intrinsic abilities.
         Self {
             rows: ROOM,
             kinds: &[],
@@ -86,7 +86,7 @@ impl Default for Setting<'_> {
 }
 
 impl Setting<'_> {
-    /// The raws of it.
+    /// Returns the raws with the made-up kinds and patches.
     pub fn raws(&self) -> Arc<Raws> {
         let heirs = self.kinds.iter().map(|(name, attacks, more)| {
             let more = if more.is_empty() { String::new() } else { format!(", {more}") };
@@ -106,12 +106,12 @@ impl Setting<'_> {
         loaded.raws
     }
 
-    /// The fight begins.
+    /// Begins the game with seed 1.
     pub fn begin(&self) -> Arena {
         self.begin_with(self.raws(), 1)
     }
 
-    /// The fight begins with these raws and this seed.
+    /// Begins the game with `raws` and `seed`.
     pub fn begin_with(&self, raws: Arc<Raws>, seed: u64) -> Arena {
         let choice = |what, name| TraitChoice::named(&raws.traits, what, name).unwrap();
         let choices =
@@ -133,7 +133,7 @@ impl Setting<'_> {
         if !self.kit {
             game.strip();
         }
-        // A tourist with this aims and hits a little better than with nothing.
+        // A tourist's to-hit and damage are a little better with a scalpel than bare-handed.
         if let Some(kind) = game.raws().items.table.named("scalpel") {
             game.arm(Stack { enchantment: 4, ..Stack::of(kind) }).unwrap();
         }
@@ -141,19 +141,20 @@ impl Setting<'_> {
     }
 }
 
-/// A fight of the hero with nobody but one of a kind with these attacks, next to the hero in the east.
+/// Begins a game with one hostile creature that has these `attacks`, directly east of the hero.
 pub fn duel(attacks: &str) -> (Arena, ThingId) {
     duel_with(attacks, "")
 }
 
-/// The same with somebody of whom there is `more` to say.
+/// Does the same as [`duel`], with the further keys `more` in the creature's record.
 pub fn duel_with(attacks: &str, more: &str) -> (Arena, ThingId) {
     let mut arena = Setting { kinds: &[("foe", attacks, more)], ..Setting::default() }.begin();
     let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
     (arena, foe)
 }
 
-/// A fight that the hero watches: one with these attacks against one who does nothing and is like this.
+/// Begins a fight that the hero watches: a creature with these `attacks` against a passive one with the keys
+/// `victim`.
 pub fn watched(attacks: &str, victim: &str) -> (Arena, ThingId, ThingId) {
     let more = if victim.is_empty() { String::new() } else { format!(", {victim}") };
     let still = format!(r#""speed": 0{more}"#);
@@ -164,22 +165,21 @@ pub fn watched(attacks: &str, victim: &str) -> (Arena, ThingId, ThingId) {
     (arena, foe, victim)
 }
 
-/// A fight.
+/// Game of a test, with its invariants checked.
 pub struct Arena {
-    /// The game.
     pub game: Game,
     witness: Witness,
 }
 
 impl Arena {
-    /// Puts one of the kind called `name` so many squares east and south of the hero.
+    /// Puts a creature of the kind `name` `east` and `south` squares from the hero.
     pub fn put(&mut self, name: &str, east: i32, south: i32, how: Allegiance) -> ThingId {
         let here = self.game.view().hero_at();
         let kind = self.kind(name);
         self.game.spawn(kind, Point::new(here.x + east, here.y + south), how).unwrap()
     }
 
-    /// Puts one of the kind called `name` on a free square beside the hero.
+    /// Puts a hostile creature of the kind `name` on a free square adjacent to the hero.
     pub fn put_beside(&mut self, name: &str) -> ThingId {
         let (here, kind) = (self.game.view().hero_at(), self.kind(name));
         let beside = Dir::ALL.into_iter().map(|dir| here.step(dir));
@@ -191,19 +191,23 @@ impl Arena {
         self.game.raws().creatures.named(name).unwrap()
     }
 
-    /// The hero does `action`, which has to be possible.
+    /// Has the hero do `action`. Panics if the action is refused.
     pub fn act(&mut self, action: Action) -> Vec<Event> {
         self.attempt(action.clone()).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"))
     }
 
-    /// The hero does `action`, or cannot.
+    /// Has the hero try `action`, and checks the invariants.
+    ///
+    /// # Errors
+    ///
+    /// The [`Refusal`], if the game refuses `action`.
     pub fn attempt(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
         let result = self.game.act(action.clone());
         self.witness.check(&self.game, &action, &result);
         result.map(|turn| turn.events)
     }
 
-    /// The hero waits so often, or until the game is over.
+    /// Waits `times` turns, or until the game is over. Returns the events.
     pub fn wait(&mut self, times: u32) -> Vec<Event> {
         let mut events = Vec::new();
         for _ in 0..times {
@@ -214,7 +218,7 @@ impl Arena {
         events
     }
 
-    /// The hero does `action` again and again until something happens for which `wanted` finds something to say.
+    /// Repeats `action` until `wanted` returns a value for an event. Panics after 200 times.
     pub fn until<T>(&mut self, action: Action, wanted: impl Fn(&Event) -> Option<T>) -> T {
         let mut told = Vec::new();
         for _ in 0..200 {
@@ -227,7 +231,7 @@ impl Arena {
         panic!("it has not happened: {told:?}")
     }
 
-    /// The hero strikes towards `dir` until whoever is there is dead; what happened.
+    /// Fights towards `dir` until the creature there is dead. Returns the events.
     pub fn kill(&mut self, dir: Dir) -> Vec<Event> {
         let to = self.game.view().hero_at().step(dir);
         let victim = self.game.occupant(to).unwrap();
@@ -239,7 +243,7 @@ impl Arena {
         told
     }
 
-    /// The hero kills [`PREY`] in the east until it has been enough for `level`.
+    /// Kills [`PREY`] in the east until the hero reaches `level`.
     pub fn rise_to(&mut self, level: i32) {
         while self.body().level < level {
             self.put("prey", 1, 0, Allegiance::Hostile);

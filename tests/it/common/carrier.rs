@@ -1,4 +1,4 @@
-//! A hero among things, and what is said and had.
+//! A hero among items, and the messages of actions.
 
 use rhack::{
     engine::{
@@ -13,7 +13,7 @@ use rhack::{
 
 const ROOM: [&str; 3] = ["-----", "|.@.|", "-----"];
 
-/// A game in a small room without anybody or anything else.
+/// Begins a game in a small room with no creatures and no items.
 pub fn game() -> Game {
     let raws = super::deserted_resources().raws;
     let identity = Choices::default().completed(&raws, 1).unwrap();
@@ -23,12 +23,12 @@ pub fn game() -> Game {
     game
 }
 
-/// So many of the kind with this name.
+/// Returns a stack of `count` items of the kind `name`.
 pub fn some(game: &Game, count: u32, name: &str) -> Stack {
     Stack { count, ..Stack::of(game.raws().items.table.named(name).unwrap()) }
 }
 
-/// What is said when the hero does `action`.
+/// Returns the messages of `action`.
 pub fn said(game: &mut Game, action: Action) -> Vec<String> {
     match game.act(action) {
         Ok(turn) => narrate::events(game.raws(), turn.events.iter()).map(|line| line.text).collect(),
@@ -36,7 +36,7 @@ pub fn said(game: &mut Game, action: Action) -> Vec<String> {
     }
 }
 
-/// Letters, numbers and kinds of what the hero carries.
+/// Returns letters, counts and kinds of the hero's inventory.
 pub fn inventory(game: &Game) -> String {
     let one = |item: KnownItem| {
         let kind = &game.raws().items.table[item.kind].name;
@@ -45,20 +45,20 @@ pub fn inventory(game: &Game) -> String {
     game.view().inventory().into_iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
-/// The same of what lies on the hero's square, from the top.
+/// Returns counts and kinds of the items on the hero's square, from the top.
 pub fn pile(game: &Game) -> String {
     let one = |item: KnownItem| format!("{} {}", item.count, game.raws().items.table[item.kind].name);
     game.view().pile().into_iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
-/// Picks up everything that lies here.
+/// Picks up every item on the hero's square.
 pub fn take_all(game: &mut Game) -> Vec<String> {
     let what =
         game.view().pile().iter().map(|item| ItemQuantity { id: item.id, count: item.count }).collect();
     said(game, Action::PickUp { what })
 }
 
-/// Drops so many of what has this letter.
+/// Drops `count` of the item with this letter.
 pub fn drop(game: &mut Game, letter: char, count: u32) -> Vec<String> {
     let item =
         game.view().inventory().into_iter().find(|item| item.letter.is_some_and(|l| l.char() == letter));

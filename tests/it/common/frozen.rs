@@ -1,5 +1,5 @@
-//! The worlds of tests/data/frozen, which never change: what becomes of the game's own raws does not show in them. The
-//! folder is what `--raws` takes.
+//! Worlds of tests/data/frozen, which never change, so changes to the game's raws do not affect them. The
+//! folder can be given to `--raws`.
 
 use include_dir::{Dir, include_dir};
 use rhack::{
@@ -10,10 +10,11 @@ use std::sync::Arc;
 
 static FROZEN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/tests/data/frozen");
 
-/// The names of the worlds.
+/// Names of the worlds.
 pub const WORLDS: [&str; 3] = ["rhack", "kobold-halls", "endless-caves"];
 
-/// All files of the frozen worlds; those that decide nothing, such as texts, are the game's own.
+/// Returns the sources of the frozen worlds. Files without influence on play, such as texts, are the game's
+/// own.
 pub fn sources() -> Sources {
     let mut sources = Sources::embedded();
     replace(&mut sources, &FROZEN);
@@ -32,7 +33,7 @@ fn replace(sources: &mut Sources, dir: &Dir<'_>) {
     }
 }
 
-/// The raws of a frozen world.
+/// Returns the raws of a frozen world.
 pub fn raws(world: &str) -> Arc<Raws> {
     let found = Resources::load(&sources(), world, None);
     found.unwrap_or_else(|found| panic!("{}", found.iter().map(ToString::to_string).collect::<String>())).raws

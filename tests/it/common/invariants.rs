@@ -1,4 +1,4 @@
-//! What is true of a game after every action, written anew here from the words of the promise.
+//! Invariants that hold after every action, written independently of the engine.
 
 use rhack::{
     base::geometry::{Point, Rect},
@@ -22,24 +22,24 @@ use rhack::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What has been seen of a game so far.
+/// Observations of one game so far.
 #[derive(Debug, Default)]
 pub struct Witness {
-    /// Everyone who has ever been on a level, and what they were last.
+    /// Kind of every creature ever on a level, as last seen.
     known: BTreeMap<ThingId, Id<CreatureKind>>,
-    /// Everyone who died where the hero saw it.
+    /// Creatures whose death the hero saw.
     dead: BTreeSet<ThingId>,
     turn: u32,
     checks: u32,
-    /// Events of all kinds.
+    /// Number of events of all kinds.
     pub events: usize,
 }
 
-/// Every so often, what takes long is looked at too.
+/// The slow checks run every so many actions.
 const THOROUGH: u32 = 50;
 
 impl Witness {
-    /// Looks at what came of an action, and at everybody.
+    /// Checks the result of an action and the state of every creature.
     pub fn check(&mut self, game: &Game, action: &Action, result: &Result<Turn, Refusal>) {
         if let Ok(turn) = result {
             assert_eq!(turn.status, game.status(), "{action:?}");
@@ -60,9 +60,9 @@ impl Witness {
     }
 
     fn event(&mut self, event: &Event) {
-        // Whoever takes part in an event is named in it as a `Who`, which says whether the hero sees them.
+        // Actors in an event are of type `Who`, which says if the hero sees them.
         let text = format!("{event:?}");
-        // What flies past somebody seen, or at the hero, may come from somebody unseen.
+        // A projectile that passes a seen creature or the hero may come from an unseen one.
         let flew = matches!(event, Event::Flew { .. });
         assert!(flew || !text.contains("Who {") || text.contains("seen: true"), "nobody saw this: {text}");
         if let Event::Died { who, .. } = event {
@@ -91,7 +91,7 @@ impl Witness {
             assert!(bears, "{} stands on {} at {at:?}", kind.name, table[ground].name);
             match self.known.insert(id, resident.kind) {
                 None => assert!(id > newest, "{id:?} comes after {newest:?}"),
-                // Nobody becomes somebody else but by growing, or by magic, which leaves those alone who are unlike all others.
+                // A kind changes only by growth or magic, and magic never changes unique kinds.
                 Some(other) => {
                     let before = &raws.creatures.table[other];
                     let grown = before.grows.map(|(into, _)| into);
@@ -120,7 +120,7 @@ fn hero(game: &Game) {
         view.afflictions().has(StatusEffect::Levitating) || shape.is_some_and(|kind| kind.crosses_water);
     let floats = ground == terrains.water && crosses;
     if let (Some(kind), Some(form)) = (shape, view.form()) {
-        // Those of lycanthropes come to those alone who have caught it.
+        // Only a lycanthrope can have a were creature's form.
         let possible = kind.shape || kind.were.is_some();
         assert!(possible && !kind.unique && kind.speed > 0, "in the shape of {}", kind.name);
         assert!(form.left > 0 && form.own.hitpoints > 0, "{form:?}");
@@ -139,7 +139,7 @@ fn hero(game: &Game) {
     assert!(!alive || terrains.walkable(ground) || floats, "on {}", terrains.table[ground].name);
 }
 
-/// Every item is in one place, where it can be, and the hero knows of what is at hand.
+/// Checks that every item is in one valid place, and that the hero knows the items within reach.
 fn belongings(game: &Game) {
     let view = game.view();
     let (here, level) = (view.hero_at(), view.place());
@@ -177,7 +177,7 @@ fn belongings(game: &Game) {
                 let container = all.iter().find(|other| other.id == container).unwrap();
                 assert!(game.raws().items.table[container.stack.kind].container, "{item:?}");
                 assert!(!kind.bulky, "{} is too large: {item:?}", kind.name);
-                // The way outwards ends, and never at the thing itself.
+                // The chain of containers ends, and never at the item itself.
                 let mut outer = *container;
                 for _ in 0..all.len() {
                     let Place::Inside { container } = outer.place else { break };
@@ -203,7 +203,7 @@ fn belongings(game: &Game) {
     }
 }
 
-/// The hero's load and armour class are what the items come to, whatever happened to them.
+/// Checks that load and armour class of the hero follow from the items.
 fn derived(game: &Game, all: &[Item]) {
     let (view, table) = (game.view(), &game.raws().items.table);
     let bearer = |item: &Item| {
@@ -224,7 +224,7 @@ fn derived(game: &Game, all: &[Item]) {
         let remains = game.data(item.id).unwrap().remains;
         remains.map(|_| weight_of_stack(game.raws(), &item.stack, remains).into())
     };
-    // What is inside of something may count for more or less.
+    // The contents of a container may weigh more or less.
     let counts = |item: &Item, mut weight: u64| {
         let mut place = item.place;
         while let Place::Inside { container } = place {
@@ -240,7 +240,7 @@ fn derived(game: &Game, all: &[Item]) {
     let load: u64 = mine.map(|item| counts(item, own(item))).sum();
     let (told, _) = view.load();
     let purse = u64::try_from(view.body().unwrap().gold).unwrap();
-    // A hundred coins weigh one, and half of that is rounded.
+    // A hundred coins weigh 1; the rounding is within the tolerance.
     let gold = if game.raws().items.coin().is_some() { purse.div_ceil(100) } else { 0 };
     let scatter = 1 + u64::try_from(all.len()).unwrap();
     assert!(u64::from(told).abs_diff(load + gold) <= scatter, "{told} is not {load} and {purse} coins");
@@ -258,7 +258,7 @@ fn derived(game: &Game, all: &[Item]) {
     assert_eq!(view.armour_class(), (nature - worn.sum::<i32>()).clamp(-127, 127));
 }
 
-/// Whoever stands somewhere is somebody who is there.
+/// Checks that the occupants of the squares are exactly the residents and the hero.
 fn crowd(game: &Game) {
     let view = game.view();
     let here = view.hero_at();
@@ -273,7 +273,7 @@ fn crowd(game: &Game) {
     assert_eq!(standing.collect::<BTreeSet<_>>(), residents);
 }
 
-/// Those in sight are there, and the list of them is what one is told of one by one.
+/// Checks that creatures in sight exist, and that the list of sightings agrees with single look-ups.
 fn sightings(game: &Game) {
     let view = game.view();
     let here = view.hero_at();
@@ -290,7 +290,7 @@ fn sightings(game: &Game) {
     }
 }
 
-/// Nothing can be done in a game that is over, and nothing changes.
+/// Checks that a game that is over refuses every action and does not change.
 pub fn rests_in_peace(game: &mut Game) {
     use rhack::{base::geometry::Dir, raws::terrain::Climb};
     let digest = game.digest();

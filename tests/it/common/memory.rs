@@ -1,4 +1,4 @@
-//! How much memory a test takes: each thread counts its own, so that tests beside it do not matter.
+//! Memory use of a test. Each thread counts its own, so parallel tests do not matter.
 #![allow(unsafe_code, reason = "an allocator is unsafe by its nature; this one only counts and passes on")]
 
 use std::{
@@ -7,7 +7,7 @@ use std::{
 };
 
 thread_local! {
-    /// Bytes in use, and the most there have been. What comes from or goes to another thread makes it less than exact.
+    /// Bytes in use, and their maximum. Memory that moves between threads makes the number inexact.
     static USED: Cell<(isize, isize)> = const { Cell::new((0, 0)) };
 }
 
@@ -17,7 +17,7 @@ struct Counting;
 static COUNTING: Counting = Counting;
 
 fn count(bytes: isize) {
-    // At the very end of a thread there is nothing left to count with.
+    // At the very end of a thread there is no counter left.
     let _ = USED.try_with(|used| {
         let (now, most) = used.get();
         let now = now.saturating_add(bytes);
@@ -29,7 +29,7 @@ fn signed(bytes: usize) -> isize {
     isize::try_from(bytes).unwrap_or(isize::MAX)
 }
 
-// SAFETY: everything is done by the system's allocator, with what it was asked for.
+// SAFETY: every call is passed on to the system's allocator unchanged.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count(signed(layout.size()));
@@ -50,7 +50,7 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// What `work` gives, and how many bytes it had in use at most beyond those before it.
+/// Returns the result of `work`, and the maximum number of bytes it had in use beyond those before it.
 pub fn most_used<T>(work: impl FnOnce() -> T) -> (T, usize) {
     let (before, _) = USED.get();
     USED.set((before, before));

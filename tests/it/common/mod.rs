@@ -1,4 +1,4 @@
-//! What several suites need.
+//! Helpers shared by several suites.
 
 pub mod arena;
 pub mod carrier;
@@ -43,7 +43,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-/// A recipe with this chain of stages, in their usual parameters, on a map of `size`.
+/// Returns a recipe with `chain`, with default parameters, on a map of `size`.
 pub fn recipe(raws: &Raws, chain: &str, size: Size) -> LevelRecipe {
     let ground = raws.ground(size);
     let mut level = raws.dungeon.levels.iter().map(|(_, level)| level.clone()).next().unwrap();
@@ -52,8 +52,12 @@ pub fn recipe(raws: &Raws, chain: &str, size: Size) -> LevelRecipe {
     level
 }
 
-/// The raws with one recipe for all levels of the first branch: this chain of stages, written as JSON, on a map of
-/// `size`. An error is what is wrong with it.
+/// Returns the raws with one recipe for all levels of the first branch: the chain of stages `chain`, as JSON,
+/// on a map of `size`.
+///
+/// # Errors
+///
+/// The findings of the loader as text, if the chain is wrong.
 pub fn raws_with_chain(chain: &str, size: Size) -> Result<Arc<Raws>, String> {
     let mut sources = Sources::embedded();
     let Size { width, height } = size;
@@ -67,12 +71,13 @@ pub fn raws_with_chain(chain: &str, size: Size) -> Result<Arc<Raws>, String> {
     found.map(|resources| resources.raws).map_err(|found| found.iter().map(ToString::to_string).collect())
 }
 
-/// The only recipe of `raws`.
+/// Returns the only recipe of `raws`.
 pub fn only_recipe(raws: &Raws) -> &LevelRecipe {
     raws.dungeon.levels.iter().map(|(_, level)| level).next().unwrap()
 }
 
-/// What `look` finds in the levels that `level` makes at depth `depth` of the first branch, for each of `seeds`.
+/// Calls `look` with each level that the recipe `level` makes at depth `depth` of the first branch, for each
+/// of `seeds`.
 pub fn each_plan(
     raws: &Raws,
     level: &LevelRecipe,
@@ -88,11 +93,10 @@ pub fn each_plan(
     }
 }
 
-/// The level that `rows` draw, all of it lit. Squares look as in the default tileset, but `#` is a corridor and `~`
-/// stone. `@` is the hero, on floor (or on a corridor if one is beside). Hidden things: `S` a door in a vertical wall, `s`
-/// one in a horizontal wall, `c` a corridor. Doors: `L` locked, `T` closed and trapped, `B` broken, `D` a doorway
-/// without door. `^` is floor and
-/// makes the whole level dark.
+/// Returns the level drawn by `rows`, all of it lit. Squares look as in the default tileset, but `#` is a
+/// corridor and `~` stone. `@` is the hero, on floor (or on a corridor if one is adjacent). Hidden things:
+/// `S` a door in a vertical wall, `s` one in a horizontal wall, `c` a corridor. Doors: `L` locked, `T` closed
+/// and trapped, `B` broken, `D` a doorway without door. `^` is floor and makes the whole level dark.
 pub fn drawn(raws: &Raws, rows: &[&str]) -> LevelPlan {
     let t = &raws.terrains;
     let size = Size::new(i32::try_from(rows[0].len()).unwrap(), i32::try_from(rows.len()).unwrap());
@@ -145,13 +149,13 @@ pub fn drawn(raws: &Raws, rows: &[&str]) -> LevelPlan {
     plan
 }
 
-/// The terrain or feature called `name`.
+/// Returns the terrain or feature called `name`.
 pub fn fixture(raws: &Raws, name: &str) -> Fixture {
     let feature = raws.features.named(name).map(Fixture::from);
     feature.or_else(|| raws.terrains.named(name).map(Fixture::from)).unwrap()
 }
 
-/// Name of what is at `at`: the feature, hidden or not, or else the terrain.
+/// Returns the name of the feature at `at`, hidden or not, or else of the terrain.
 pub fn fixture_name(game: &Game, at: Point) -> String {
     let raws = game.raws();
     match game.fixture(at).unwrap() {
@@ -160,7 +164,7 @@ pub fn fixture_name(game: &Game, at: Point) -> String {
     }
 }
 
-/// The play screen of a game on the level that `rows` draw, with nobody there but the hero.
+/// Returns the play screen of a game on the level drawn by `rows`, with no creature but the hero.
 pub fn scenario(rows: &[&str]) -> Headless {
     let mut app = app(StartOptions {
         seed: Some(1),
@@ -178,7 +182,7 @@ pub fn scenario(rows: &[&str]) -> Headless {
     app
 }
 
-/// What is said and what the map shows, each row as wide as the level.
+/// Returns the message and the map, each row as wide as the level.
 pub fn picture(app: &mut Headless) -> (String, Vec<String>) {
     let screen = app.screen();
     let size = app.app().game().unwrap().view().bounds().unwrap();
@@ -191,7 +195,7 @@ pub fn picture(app: &mut Headless) -> (String, Vec<String>) {
     (screen.lines().next().unwrap().to_owned(), rows.collect())
 }
 
-/// The rows of `plan` in the default tileset.
+/// Returns the rows of `plan` in the default tileset.
 pub fn rows(raws: &Raws, plan: &LevelPlan) -> Vec<String> {
     let tileset = raws.tileset("default").unwrap();
     let Size { width, height } = plan.size();
@@ -199,14 +203,14 @@ pub fn rows(raws: &Raws, plan: &LevelPlan) -> Vec<String> {
     (0..height).map(|y| (0..width).map(|x| glyph(Point::new(x, y))).collect()).collect()
 }
 
-/// The resources in the binary.
+/// Returns the resources in the binary.
 pub fn resources() -> Resources {
     static RESOURCES: OnceLock<Resources> = OnceLock::new();
     RESOURCES.get_or_init(|| Resources::load(&Sources::embedded(), DEFAULT_WORLD, None).unwrap()).clone()
 }
 
-/// `sources` without anybody but the hero: no pets, no arrivals, nobody on levels or in special rooms. Every kind of
-/// creature is still there to be placed.
+/// Returns `sources` without creatures: no pets, no arrivals, none on levels or in special rooms. Every kind
+/// can still be placed.
 pub fn deserted(mut sources: Sources) -> Sources {
     let kinds = &resources().raws.creatures.table;
     let still = kinds
@@ -221,25 +225,25 @@ pub fn deserted(mut sources: Sources) -> Sources {
     sources
 }
 
-/// The resources in the binary, with nobody in the dungeon but the hero, who never hungers.
+/// Returns the resources in the binary, with no creature but the hero, who never hungers.
 pub fn deserted_resources() -> Resources {
     static RESOURCES: OnceLock<Resources> = OnceLock::new();
     let load = || Resources::load(&deserted(Sources::embedded()), DEFAULT_WORLD, None).unwrap();
     RESOURCES.get_or_init(load).clone()
 }
 
-/// An app that began with `start`, on a canvas of 80x24, with nobody in the dungeon but the hero.
+/// Returns an app begun with `start`, on a canvas of 80x24, with no creature but the hero.
 pub fn app(start: StartOptions) -> Headless {
     let resources = deserted_resources();
     Headless::new(App::new(resources, Box::new(Memory::default()), &start), Size::new(80, 24))
 }
 
-/// The same in the game as it is played.
+/// Returns an app begun with `start`, on a canvas of 80x24, with the real raws.
 pub fn peopled(start: StartOptions) -> Headless {
     Headless::new(App::new(resources(), Box::new(Memory::default()), &start), Size::new(80, 24))
 }
 
-/// An app in a world of levels that stay as they are whatever the game's own become: halls of one room, and deep down
+/// Returns an app in a world of fixed levels, independent of the game's own: halls of one room, and deep down
 /// two more recipes.
 pub fn halls(start: StartOptions) -> Headless {
     let levels = r#"[
@@ -261,33 +265,34 @@ pub fn halls(start: StartOptions) -> Headless {
     Headless::new(App::new(resources, Box::new(Memory::default()), &start), Size::new(80, 24))
 }
 
-/// Puts a creature of this name at `(x, y)` of the map.
+/// Puts a creature of the kind `name` at `(x, y)` of the map.
 pub fn place(app: &mut Headless, name: &str, (x, y): (i32, i32), how: Allegiance) {
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let kind = game.raws().creatures.named(name).unwrap_or_else(|| panic!("there is no {name}"));
     game.spawn(kind, Point::new(x, y), how).unwrap();
-    // The screen is painted anew only after an input.
+    // The screen is redrawn only after an input.
     app.send(Input::Scroll(1));
 }
 
-/// An app at the title screen of the game with `seed`.
+/// Returns an app at the title screen of the game with `seed`.
 pub fn title(seed: u64) -> Headless {
     app(StartOptions { seed: Some(seed), ..StartOptions::default() })
 }
 
-/// The screen after `keys`, of the game with seed 1.
+/// Returns the screen after `keys`, of the game with seed 1.
 pub fn after(keys: &str) -> String {
     let mut app = title(1);
     app.type_keys(keys);
     app.screen()
 }
 
-/// The lines of `screen` that are not blank, without the blanks at their ends.
+/// Returns the lines of `screen` that are not blank, trimmed.
 pub fn lines(screen: &str) -> Vec<&str> {
     screen.lines().map(str::trim).filter(|line| !line.is_empty()).collect()
 }
 
-/// The keys of an attack that brings this effect, for so many turns if it lasts, or whose damage is of this element.
+/// Returns the keys of an attack: with damage of the element `what`, or with the effect `what`, for `turns`
+/// turns if it lasts.
 pub fn brings(what: &str, turns: &str) -> String {
     if Element::NAMES.contains(&what) {
         return format!(r#""element": "{what}""#);
@@ -297,7 +302,7 @@ pub fn brings(what: &str, turns: &str) -> String {
     format!(r#""effects": [{{ "effect": "{what}"{turns} }}]"#)
 }
 
-/// The first attack of a kind.
+/// Returns the first attack of a kind as a source.
 pub fn first_of(kind: Id<CreatureKind>) -> Source {
     Source::from(AttackId { kind, index: 0 })
 }

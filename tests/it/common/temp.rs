@@ -1,4 +1,4 @@
-//! A folder that is gone after the test.
+//! Temporary folders, removed after the test.
 
 use std::{
     fs,
@@ -6,11 +6,11 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
 };
 
-/// A folder of this test's own.
+/// Temporary folder of one test.
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// A new one, with nothing in it.
+    /// Creates an empty folder.
     pub fn new() -> Self {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -19,12 +19,12 @@ impl Folder {
         Self(path)
     }
 
-    /// Where it is.
+    /// Returns the path.
     pub fn path(&self) -> &Path {
         &self.0
     }
 
-    /// Another with the same files, as they are now.
+    /// Returns another folder with copies of the files.
     pub fn copied(&self) -> Self {
         let copy = Self::new();
         for name in self.names() {
@@ -33,7 +33,7 @@ impl Folder {
         copy
     }
 
-    /// The names of its files, sorted.
+    /// Returns the sorted names of the files.
     pub fn names(&self) -> Vec<String> {
         let name = |entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name().into_string().unwrap();
         let mut names: Vec<String> = fs::read_dir(&self.0).unwrap().map(name).collect();
@@ -41,22 +41,22 @@ impl Folder {
         names
     }
 
-    /// What is in one of them.
+    /// Returns the bytes of the file `name`.
     pub fn bytes(&self, name: &str) -> Vec<u8> {
         fs::read(self.0.join(name)).unwrap()
     }
 
-    /// The same as text.
+    /// Returns the text of the file `name`.
     pub fn text(&self, name: &str) -> String {
         String::from_utf8(self.bytes(name)).unwrap()
     }
 
-    /// Puts `bytes` into one of them.
+    /// Writes `bytes` to the file `name`.
     pub fn write(&self, name: &str, bytes: &[u8]) {
         fs::write(self.0.join(name), bytes).unwrap();
     }
 
-    /// Adds `bytes` to one of them.
+    /// Appends `bytes` to the file `name`.
     pub fn add(&self, name: &str, bytes: &[u8]) {
         self.write(name, &[self.bytes(name), bytes.to_vec()].concat());
     }

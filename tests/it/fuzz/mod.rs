@@ -1,7 +1,8 @@
-//! Bytes from outside: whatever they are, they are read or refused with an error, in little memory, and what is taken can be
-//! played. Each target begins with the files of tests/data/corpus/TARGET and goes on with changes to them.
+//! Fuzzing of every reader of outside bytes. Input is read or refused with an error, in little memory, and
+//! accepted input can be played. Each target begins with the files of tests/data/corpus/TARGET and continues
+//! with mutations of them.
 //!
-//! What fails is written to target/fuzz; put into the corpus it is tried again for ever.
+//! A failing input is written to target/fuzz. Add it to the corpus to keep testing it.
 
 mod mutate;
 mod renew;
@@ -17,10 +18,10 @@ use std::{
 };
 use targets::{Ground, TARGETS, Target};
 
-/// The most bytes that reading and playing takes, beyond what the input takes itself.
+/// Maximum number of bytes for reading and playing, beyond the input itself.
 const MOST_MEMORY: usize = 64 << 20;
 
-/// How many changed inputs each target gets: few, but twice as many as seeds in `cargo xtask soak`.
+/// Number of mutated inputs for each target: 150, or twice the seeds of `cargo xtask soak`.
 fn rounds() -> u64 {
     let seeds = std::env::var("RHACK_SEEDS").ok().and_then(|seeds| seeds.parse::<u64>().ok());
     seeds.map_or(150, |seeds| 2 * seeds)
@@ -30,7 +31,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The inputs that are kept for `target`, with their names, in the order of these.
+/// Returns the corpus of `target`, sorted, with names.
 fn corpus(target: &Target) -> Vec<(String, Vec<u8>)> {
     let folder = root().join("tests/data/corpus").join(target.name);
     let mut paths: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -38,7 +39,7 @@ fn corpus(target: &Target) -> Vec<(String, Vec<u8>)> {
     paths.iter().map(|path| (path.display().to_string(), fs::read(path).unwrap())).collect()
 }
 
-/// Whether `target` takes `bytes`. If it panics or takes too much memory they are written down for the next time.
+/// True if `target` accepts `bytes`. Writes the input down if it panics or takes too much memory.
 fn tried(ground: &Ground, target: &Target, name: &str, bytes: &[u8]) -> bool {
     let read = || catch_unwind(AssertUnwindSafe(|| (target.read)(ground, bytes)));
     let (result, most) = memory::most_used(read);
@@ -66,7 +67,7 @@ fn fuzz(name: &str) {
         taken > 0 && taken < u64::try_from(corpus.len()).unwrap(),
         "there is something of both: {taken} are taken"
     );
-    // What is large is tried once: it takes its time.
+    // Large inputs are slow, so each is tried once.
     let corpus: Vec<_> = corpus.into_iter().filter(|(name, _)| !name.contains("/large-")).collect();
     let mut rng = Rng::stream(1, target.name);
     for round in 0..rounds() {
@@ -78,8 +79,8 @@ fn fuzz(name: &str) {
     println!("{name}: {taken} taken of {} and {} more", corpus.len(), rounds());
 }
 
-/// Saves of another format cannot be changed into anything: then this part of the corpus is to be written anew by this test
-/// with RENEW_GOLDEN=1.
+/// Saves of an older format cannot be converted. Then renew this part of the corpus by running this test with
+/// RENEW_GOLDEN=1.
 #[test]
 fn golden_games_of_the_corpus_can_be_gone_on_with() {
     let folder = root().join("tests/data/corpus");

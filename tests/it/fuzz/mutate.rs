@@ -1,8 +1,8 @@
-//! Changes to bytes, drawn from a seed: what wears out, cuts off and edits files, and what breaks readers of them.
+//! Random mutations of bytes: damage, truncation, edits, and typical traps for parsers.
 
 use rhack::base::rng::Rng;
 
-/// Numbers at the ends of what fits somewhere, and others that are none.
+/// Numbers at the limits of types, and texts that are no numbers.
 const NUMBERS: [&str; 18] = [
     "0",
     "-1",
@@ -24,7 +24,7 @@ const NUMBERS: [&str; 18] = [
     "null",
 ];
 
-/// Texts that mean something to somebody.
+/// Texts with a special meaning to some reader.
 const TEXTS: [&[u8]; 20] = [
     b"\"",
     b"\\u0000",
@@ -48,10 +48,10 @@ const TEXTS: [&[u8]; 20] = [
     b"=",
 ];
 
-/// `input` with one to three changes, at most `most` bytes long; some pieces come from `other`.
+/// Returns `input` with one to three changes, at most `most` bytes long. Some pieces come from `other`.
 pub fn mutated(rng: &mut Rng, input: &[u8], other: &[u8], most: usize) -> Vec<u8> {
     let mut bytes = input.to_vec();
-    // What is changed in its digits alone can mostly be read: then it is what the numbers mean that is tried.
+    // An input with only its digits changed usually parses, so the values are tested.
     let digits = rng.one_in(2);
     for _ in 0..rng.range(1, 3) {
         if digits {
@@ -99,7 +99,7 @@ fn change(rng: &mut Rng, bytes: &mut Vec<u8>, other: &[u8]) {
             }
         }
         _ if rng.one_in(4) => bytes.truncate(at),
-        // The lowest and highest of each width, the lowest byte first.
+        // Lowest and highest value of each width, little-endian.
         _ => {
             let value: u64 =
                 *rng.pick(&[0, 1, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fff_ffff, 0xffff_ffff, u64::MAX]).unwrap();
@@ -111,14 +111,14 @@ fn change(rng: &mut Rng, bytes: &mut Vec<u8>, other: &[u8]) {
     }
 }
 
-/// Puts another digit in the place of one at `at` or behind.
+/// Replaces the first digit at or after `at`.
 fn digit(rng: &mut Rng, bytes: &mut [u8], at: usize) {
     if let Some(digit) = bytes.iter_mut().skip(at).find(|byte| byte.is_ascii_digit()) {
         *digit = b'0' + u8::try_from(rng.range(0, 9)).unwrap();
     }
 }
 
-/// Puts another number in the place of one that begins at `at` or behind.
+/// Replaces the first number at or after `at`.
 fn number(rng: &mut Rng, bytes: &mut Vec<u8>, at: usize) {
     let is_digit = |byte: &u8| byte.is_ascii_digit();
     let Some(begin) = bytes.iter().skip(at).position(is_digit).map(|offset| at + offset) else { return };
@@ -127,14 +127,14 @@ fn number(rng: &mut Rng, bytes: &mut Vec<u8>, at: usize) {
     bytes.splice(begin..begin + length, new);
 }
 
-/// Up to 200 bytes of `bytes`.
+/// Returns up to 200 bytes of `bytes`.
 fn piece<'a>(rng: &mut Rng, bytes: &'a [u8]) -> &'a [u8] {
     let at = below(rng, bytes.len());
     let length = usize::try_from(rng.range(1, 200)).unwrap().min(bytes.len() - at);
     &bytes[at..at + length]
 }
 
-/// A place in what is so long; 0 if it is empty.
+/// Returns a random index below `length`; 0 if it is 0.
 fn below(rng: &mut Rng, length: usize) -> usize {
     let most = i32::try_from(length).unwrap() - 1;
     usize::try_from(rng.range(0, most.max(0))).unwrap()

@@ -16,7 +16,7 @@ use rhack::{
     },
 };
 
-/// A game of so many actions in the frozen world, and how it went.
+/// Plays `actions` actions in the frozen world. Returns the game and its recording.
 fn played(seed: u64, actions: usize) -> (Game, Recording) {
     let raws = frozen::raws("rhack");
     let identity = Choices::default().completed(&raws, seed).unwrap();
@@ -33,12 +33,12 @@ fn played(seed: u64, actions: usize) -> (Game, Recording) {
     (game, recording)
 }
 
-/// A report of a crash in the game that went so, with this payload.
+/// Returns a crash report of the recorded game, with this payload.
 fn report(recording: &Recording, payload: Vec<u8>) -> Vec<u8> {
     Unpacked::new(Header::of_crash(&recording.beginning, 0), payload).pack()
 }
 
-/// Paths inside of the corpus, and what is there.
+/// Returns paths inside the corpus, with their contents.
 pub fn written() -> Vec<(String, Vec<u8>)> {
     let mut files = Vec::new();
     for (name, seed, actions) in [("begun", 3, 0), ("rooms", 7, 150), ("deeper", 12, 500)] {
@@ -51,7 +51,7 @@ pub fn written() -> Vec<(String, Vec<u8>)> {
     }
     let (_, recording) = played(7, 150);
     let crash = payload::write_crash(&recording);
-    // As much as there can be: of nothing, and of actions.
+    // The largest possible inputs: of blanks, and of actions.
     let blanks = vec![b' '; 24 << 20];
     let waits = [&crash[..], &b"\"wait\"\n".repeat(3 << 20)].concat();
     for (name, payload) in [("crash", crash), ("large-blanks", blanks), ("large-waits", waits)] {

@@ -1,4 +1,4 @@
-//! What reads bytes from outside, each as a function that may refuse them but never fails.
+//! Fuzz targets: every reader of outside bytes, as a function that may refuse but never fails.
 
 use crate::common::{frozen, resources};
 use rhack::{
@@ -22,24 +22,24 @@ use rhack::{
 use serde_json::Value;
 use std::{collections::BTreeMap, sync::Arc};
 
-/// Something that reads bytes from outside.
+/// A reader of outside bytes.
 pub struct Target {
-    /// The folder of its corpus in tests/data/corpus.
+    /// Name, and folder of its corpus in tests/data/corpus.
     pub name: &'static str,
-    /// Reads `bytes`; whether they were taken for what they should be.
+    /// Reads `bytes`. True if they are accepted.
     pub read: fn(&Ground, &[u8]) -> bool,
-    /// The most bytes worth trying.
+    /// Maximum number of bytes worth trying.
     pub most: usize,
 }
 
-/// What the targets stand on.
+/// Shared data of the targets.
 pub struct Ground {
     raws: Arc<Raws>,
-    /// A save file.
+    /// A valid save file.
     save: Vec<u8>,
 }
 
-/// All of them.
+/// All targets.
 pub const TARGETS: &[Target] = &[
     Target { name: "save", read: save, most: 100_000 },
     Target { name: "payload", read: payload, most: 100_000 },
@@ -53,14 +53,14 @@ pub const TARGETS: &[Target] = &[
 ];
 
 impl Ground {
-    /// What the targets stand on: the frozen world, so that the corpus stays what it is.
+    /// Creates the shared data from the frozen world, so that the corpus stays valid.
     pub fn new() -> Self {
         let save = include_bytes!("../../data/frozen/game.save").to_vec();
         Self { raws: frozen::raws("rhack"), save }
     }
 }
 
-/// What has been loaded is played: whatever it is, it must go on.
+/// Plays a loaded game; it must accept actions.
 fn play(mut game: Game) {
     let mut bot = bots::named("explorer").unwrap().player(1);
     for _ in 0..50 {
@@ -71,7 +71,7 @@ fn play(mut game: Game) {
     assert_eq!(again.map(|game| game.digest()), Ok(game.digest()), "what was played can be kept");
 }
 
-/// A save file as it comes.
+/// Reads a save file.
 fn save(ground: &Ground, bytes: &[u8]) -> bool {
     let loaded = autosave::read(&ground.raws, bytes);
     let taken = loaded.is_ok();
@@ -81,14 +81,14 @@ fn save(ground: &Ground, bytes: &[u8]) -> bool {
     taken
 }
 
-/// What is in a save file, with digests that are right: as somebody writes it on purpose.
+/// Reads the payload of a save with correct digests, as a deliberate forgery has them.
 fn payload(ground: &Ground, bytes: &[u8]) -> bool {
     let (mut header, _) = file::head(&ground.save).unwrap();
     header.ended = None;
     save(ground, &Unpacked::new(header, bytes.to_vec()).pack())
 }
 
-/// How a game began, and below it a line for each action and digest.
+/// Reads a replay: its beginning, and a line for each action and digest.
 fn replay(ground: &Ground, bytes: &[u8]) -> bool {
     let Some((beginning, lines)) = std::str::from_utf8(bytes).ok().and_then(|text| text.split_once('\n'))
     else {
@@ -99,7 +99,7 @@ fn replay(ground: &Ground, bytes: &[u8]) -> bool {
     let Ok(mut replay) = Replay::new(ground.raws.clone(), &recording) else { return false };
     for _ in 0..300 {
         match replay.step() {
-            // Digests are another game's after the first change: what follows is to be played none the less.
+            // After the first change the digests no longer match; the rest is played all the same.
             Ok(Some(_)) | Err(Divergence::Another { .. }) => {}
             Ok(None) | Err(Divergence::Refused { .. }) => break,
         }
@@ -108,7 +108,7 @@ fn replay(ground: &Ground, bytes: &[u8]) -> bool {
     true
 }
 
-/// What was done since a save. Every other time its lines are checked as if nobody had touched them.
+/// Reads a journal. Every other time its lines get valid check sums.
 fn journal(ground: &Ground, bytes: &[u8]) -> bool {
     let (header, _) = file::head(&ground.save).unwrap();
     let sealed = match std::str::from_utf8(bytes) {
@@ -127,12 +127,12 @@ fn journal(ground: &Ground, bytes: &[u8]) -> bool {
     taken
 }
 
-/// What is kept in the place of the options.
+/// Reads the options file.
 fn options(_: &Ground, bytes: &[u8]) -> bool {
     let slots = BTreeMap::from([(Slot::OPTIONS, bytes.to_vec())]);
     let mut app = app(Memory::new(slots, 1, None), &StartOptions::default());
     let said = app.screen();
-    // Changing one of them keeps what could not be read.
+    // Changing an option keeps the unreadable file.
     app.type_keys("O<Right><Esc>");
     let host = &app.app().session().device.host;
     let kept = host.read(&Slot::OPTIONS, 1 << 20).unwrap().unwrap();
@@ -140,7 +140,7 @@ fn options(_: &Ground, bytes: &[u8]) -> bool {
     !said.contains("options.json")
 }
 
-/// What is kept in the place of the table of scores.
+/// Reads the score table.
 fn scores(_: &Ground, bytes: &[u8]) -> bool {
     let (found, bad) = score::read(&String::from_utf8_lossy(bytes));
     let again = score::read(&score::write(&found));
@@ -152,7 +152,7 @@ fn scores(_: &Ground, bytes: &[u8]) -> bool {
     bad == 0
 }
 
-/// What a terminal sends while a game is played.
+/// Reads terminal input during a game.
 fn keys(_: &Ground, bytes: &[u8]) -> bool {
     use crossterm::event::Event;
     use rhack::frontends::terminal::{decode::Decoder, keys};
@@ -166,7 +166,7 @@ fn keys(_: &Ground, bytes: &[u8]) -> bool {
     let mut decoder = Decoder::default();
     let mut hovered: Option<Point> = None;
     let mut any = false;
-    // As it comes over a line: a few bytes at once, and now and then nothing for a while.
+    // Bytes arrive as over a slow line: a few at once, sometimes with pauses.
     for (number, some) in bytes.chunks(7).enumerate() {
         let mut events = decoder.feed(some);
         if number % 5 == 4 {
@@ -189,7 +189,7 @@ fn keys(_: &Ground, bytes: &[u8]) -> bool {
     any
 }
 
-/// The address of a page from its question mark on.
+/// Reads the query of a page's address.
 fn url(ground: &Ground, bytes: &[u8]) -> bool {
     let query = String::from_utf8_lossy(bytes);
     let Ok(start) = Link::parse(&query).and_then(|link| link.start(&resources().raws)) else { return false };
@@ -211,12 +211,13 @@ fn app(host: Memory, start: &StartOptions) -> Headless {
     Headless::new(App::new(resources(), Box::new(host), start), Size::new(80, 24))
 }
 
-/// A file of raws.
+/// Reads a file of raws.
 fn raws(_: &Ground, bytes: &[u8]) -> bool {
     is_read_like_serde_json(bytes)
 }
 
-/// Whether `bytes` are a file of raws without mistakes: the same values as serde_json reads, and none where that finds none.
+/// True if `bytes` are a valid file of raws. The values must equal those of serde_json, and both parsers must
+/// agree on validity.
 pub fn is_read_like_serde_json(bytes: &[u8]) -> bool {
     let Ok(text) = std::str::from_utf8(bytes) else { return false };
     let mut report = Findings::default();
@@ -224,10 +225,10 @@ pub fn is_read_like_serde_json(bytes: &[u8]) -> bool {
     let told: Vec<String> = report.into_findings().into_iter().map(|finding| finding.problem).collect();
     let judged: Result<Value, _> = serde_json::from_str(text.strip_prefix('\u{feff}').unwrap_or(text));
     match (&read, judged) {
-        // Raws have no numbers like 1e999, but it is for those who read the record to say so.
+        // Numbers such as 1e999 are refused later, by the reader of the record.
         (Some(_), Err(error)) => assert!(error.to_string().starts_with("number out of range"), "{error}"),
         (Some(read), Ok(judged)) if told.is_empty() => assert_eq!(read.root.json(), without_comments(judged)),
-        // Where we are stricter: a key may be there once, and what cannot be seen has no place in texts.
+        // Our parser is stricter: keys are unique, and texts have no invisible characters.
         (Some(_), Ok(_)) => {
             let stricter = |told: &String| {
                 told.ends_with("is here twice")
@@ -246,7 +247,7 @@ pub fn is_read_like_serde_json(bytes: &[u8]) -> bool {
     read.is_some() && told.is_empty()
 }
 
-/// The same without the keys that files of raws may have for people and editors.
+/// Returns `value` without comment and schema keys.
 fn without_comments(value: Value) -> Value {
     match value {
         Value::Array(items) => items.into_iter().map(without_comments).collect(),
