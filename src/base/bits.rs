@@ -422,7 +422,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_was_set_is_read_counted_and_listed_row_by_row((grid, set) in grids()) {
+        fn set_cells_are_read_counted_and_listed_by_row((grid, set) in grids()) {
             prop_assert_eq!(grid.count(), set.len());
             prop_assert_eq!(cells(&grid), set.iter().copied().collect::<Vec<_>>());
             let mut given = Vec::new();
@@ -436,7 +436,7 @@ mod tests {
         }
 
         #[test]
-        fn grids_of_any_two_sizes_combine_where_they_overlap((a, in_a) in grids(), (b, in_b) in grids()) {
+        fn grids_of_different_sizes_combine_where_they_overlap((a, in_a) in grids(), (b, in_b) in grids()) {
             let (mut union, mut common, mut rest) = (a.clone(), a.clone(), a.clone());
             union.union(&b);
             common.intersect(&b);
@@ -451,7 +451,7 @@ mod tests {
         }
 
         #[test]
-        fn what_lies_beside_is_found_in_four_and_in_eight_directions((grid, set) in grids(), straight in any::<bool>()) {
+        fn beside_finds_neighbours_in_four_or_eight_directions((grid, set) in grids(), straight in any::<bool>()) {
             let mut beside = BitGrid::new(Size::new(3, 3));
             beside.beside(&grid, straight);
             let size = grid.size();
@@ -469,7 +469,7 @@ mod tests {
         }
 
         #[test]
-        fn cells_move_by_columns_and_rows((grid, set) in grids(), columns in -150..150i32, rows in -80..80i32) {
+        fn moved_shifts_cells_by_columns_and_rows((grid, set) in grids(), columns in -150..150i32, rows in -80..80i32) {
             let mut moved = BitGrid::default();
             moved.moved(&grid, columns, rows);
             let to = set.iter().map(|&(y, x)| (y + rows, x + columns));
@@ -494,14 +494,14 @@ mod tests {
         }
 
         #[test]
-        fn a_grid_survives_being_stored((grid, _) in grids()) {
+        fn grid_survives_serialization((grid, _) in grids()) {
             let stored = postcard::to_allocvec(&grid).unwrap();
             prop_assert_eq!(postcard::from_bytes::<BitGrid>(&stored), Ok(grid));
         }
     }
 
     #[test]
-    fn outside_is_unset_and_cannot_be_written() {
+    fn cells_outside_read_unset_and_ignore_writes() {
         let mut grid = BitGrid::new(Size::new(70, 2));
         for outside in [Point::new(70, 0), Point::new(0, 2), Point::new(-1, 0), Point::new(0, -1)] {
             grid.set(outside, true);
@@ -512,7 +512,7 @@ mod tests {
     }
 
     #[test]
-    fn filling_and_setting_rows_stop_at_the_right_edge() {
+    fn filling_and_set_row_stop_at_the_right_edge() {
         let mut grid = BitGrid::new(Size::new(70, 3));
         grid.fill();
         assert_eq!(grid.count(), 210);
@@ -537,7 +537,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_together_is_not_read() {
+    fn mismatched_size_and_words_fail_to_deserialize() {
         for bad in [
             r#"{"size": {"width": -1, "height": 1}, "words": []}"#,
             r#"{"size": {"width": 65, "height": 1}, "words": [0]}"#,

@@ -39,13 +39,13 @@ mod tests {
     #[test]
     #[cfg(all(debug_assertions, panic = "unwind"))]
     #[should_panic(expected = "nobody at 3")]
-    fn in_debug_builds_it_ends_the_program() {
+    fn noting_a_bug_panics_in_debug_builds() {
         super::Bugs::default().note(format_args!("nobody at {}", 3));
     }
 
     #[test]
     #[cfg(not(debug_assertions))]
-    fn in_release_it_is_noted_once_and_the_first_are_kept() {
+    fn release_builds_note_each_bug_once_up_to_a_limit() {
         let mut bugs = super::Bugs::default();
         for number in [1, 1, 2] {
             bugs.note(format_args!("nobody at {number}"));

@@ -110,14 +110,14 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn cleaning_keeps_only_what_fits_a_cell() {
+    fn cleaning_keeps_only_characters_that_fit_a_cell() {
         assert_eq!(CleanText::<8>::new("  Zoë\u{1b}[31m\t宽 x "), "Zoë[31m");
         assert_eq!(Name::new("\u{0}\u{202e}\u{ad}\u{600}\u{200b}"), "");
         assert_eq!(Name::new(&"x".repeat(100)).len(), NAME_LENGTH);
     }
 
     #[test]
-    fn what_is_read_from_a_file_is_clean_too() {
+    fn deserialized_text_is_clean_too() {
         let name: Name = serde_json::from_str("\" Bryn\\u001b[2J\\u202e \"").unwrap();
         assert_eq!(name, "Bryn[2J");
         assert_eq!(serde_json::to_string(&name).unwrap(), "\"Bryn[2J\"");
@@ -125,7 +125,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_it_is_made_from_it_is_clean(text in any::<String>()) {
+        fn clean_text_is_clean_for_any_input(text in any::<String>()) {
             let name = Name::new(&text);
             prop_assert!(name.chars().all(fits_a_cell) && name.chars().count() <= NAME_LENGTH);
             prop_assert_eq!(name.trim(), name.as_str());

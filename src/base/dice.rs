@@ -100,7 +100,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn notations() {
+    fn dice_notations_parse() {
         for (text, count, sides, bonus) in [
             ("2d6+1", 2, 6, 1),
             ("25D3", 25, 3, 0),
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn junk_is_refused() {
+    fn malformed_dice_are_refused() {
         for text in [
             "", "d", "1d0", "1d", "1d6 junk", "-1d6", "+3", "1d6+", "1d6++1", "1001d6", "2d6+1+1", "١d٦",
             "1 d6",
@@ -131,7 +131,7 @@ mod tests {
         }
 
         #[test]
-        fn what_is_written_reads_back_the_same(count in 1..=1000, sides in 1..=1000, bonus in -10_000..=10_000) {
+        fn written_dice_read_back_the_same(count in 1..=1000, sides in 1..=1000, bonus in -10_000..=10_000) {
             let dice = Dice { count, sides, bonus };
             prop_assert_eq!(dice.to_string().parse(), Ok(dice));
         }

@@ -18,7 +18,7 @@ mod tests {
     use super::digest;
 
     #[test]
-    fn the_digest_of_a_value_never_changes() {
+    fn digest_of_a_value_never_changes() {
         assert_eq!(digest(&(1u32, "newt", [3i64, -4])), Ok(0x5e89_22f4_7bfd_9647));
         assert_ne!(digest(&1u32), digest(&2u32));
     }

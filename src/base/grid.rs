@@ -162,7 +162,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn outside_is_none_and_cannot_be_written() {
+    fn cells_outside_read_none_and_ignore_writes() {
         let mut grid = Grid::new(Size::new(3, 2), 0);
         grid.set(Point::new(2, 1), 7);
         for outside in [Point::new(3, 0), Point::new(0, 2), Point::new(-1, 0), Point::new(0, -1)] {
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_grid_has_no_rows() {
+    fn empty_grid_has_no_rows() {
         assert_eq!(Grid::new(Size::new(0, 5), 1).rows().count(), 0);
         assert_eq!(Grid::new(Size::new(-2, -5), 1).iter().count(), 0);
     }

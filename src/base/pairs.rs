@@ -36,7 +36,7 @@ mod tests {
     struct Map(#[serde(with = "super")] BTreeMap<(i32, i32), bool>);
 
     #[test]
-    fn keys_that_are_no_texts_come_back_and_the_last_of_equal_ones_counts() {
+    fn pairs_round_trip_and_the_last_duplicate_key_wins() {
         let map = Map(BTreeMap::from([((1, -2), true), ((0, 3), false)]));
         let text = serde_json::to_string(&map).unwrap();
         assert_eq!(text, "[[[0,3],false],[[1,-2],true]]");

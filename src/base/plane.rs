@@ -186,7 +186,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn without_bounds_there_is_what_has_been_laid() {
+    fn endless_plane_has_only_the_chunks_laid() {
         let mut plane = Plane::Endless(BTreeMap::new());
         plane.set(Point::new(0, 0), 9);
         assert_eq!(plane.get(Point::new(0, 0)), None);
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn each_square_of_an_area_is_given_once_with_its_value() {
+    fn each_square_of_an_area_is_visited_once() {
         let mut grid = Grid::new(Size::new(7, 5), 0);
         (0..35).for_each(|n| grid.set(Point::new(n % 7, n / 7), n));
         let bounded = Plane::Bounded(grid);

@@ -89,14 +89,14 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn what_is_not_seen_is_written_out() {
+    fn invisible_characters_are_escaped() {
         assert_eq!(shown("Zoë 宽 \u{1b}[31m\u{9b}\u{202e}x\n"), "Zoë 宽 \\u{1b}[31m\\u{9b}\\u{202e}x\\u{a}");
         assert_eq!(shown_lines("a\r\n\u{2028}b"), "a\\u{d}\n\\u{2028}b");
         assert!(matches!(shown("plain"), Cow::Borrowed("plain")));
     }
 
     #[test]
-    fn carets_stand_below_what_is_meant() {
+    fn carets_point_at_the_marked_text() {
         let at = |line: &str, column, length| pointed(line, column, length).join("\n");
         assert_eq!(at("a bad word", 2, 3), "a bad word\n  ^^^");
         assert_eq!(at("\tx\u{1b}y", 3, 1), "\tx\\u{1b}y\n\t       ^", "behind six characters for one");
@@ -110,17 +110,17 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_table_holds_the_format_characters(text in "\\p{Cf}{1,20}") {
+        fn table_contains_all_format_characters(text in "\\p{Cf}{1,20}") {
             prop_assert!(text.chars().all(is_unseen));
         }
 
         #[test]
-        fn the_table_holds_nothing_else(text in "[^\\p{Cf}\\p{Cc}\\p{Zl}\\p{Zp}]{0,40}") {
+        fn table_contains_only_format_characters(text in "[^\\p{Cf}\\p{Cc}\\p{Zl}\\p{Zp}]{0,40}") {
             prop_assert_eq!(shown(&text), text.as_str());
         }
 
         #[test]
-        fn nothing_unseen_is_left(text in any::<String>(), column in 0usize..40, length in 0usize..40) {
+        fn no_invisible_character_is_left(text in any::<String>(), column in 0usize..40, length in 0usize..40) {
             prop_assert!(!shown(&text).contains(is_unseen));
             prop_assert!(!pointed(&text, column, length).concat().replace('\t', "").contains(is_unseen));
         }

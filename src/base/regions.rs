@@ -285,7 +285,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn regions_are_what_a_flood_from_their_first_square_reaches(ways in maps()) {
+        fn regions_match_a_flood_from_their_first_square(ways in maps()) {
             let regions = Regions::among(&ways);
             let mut flooded: Grid<usize> = Grid::new(ways.size(), 0);
             let mut count = 0;

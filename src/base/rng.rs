@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seed_and_a_name_give_the_same_numbers_forever() {
+    fn seed_and_stream_name_always_give_the_same_numbers() {
         let mut rng = Rng::stream(42, "play");
         assert_eq!(
             [rng.range(1, 20), rng.range(-5, 5), rng.range(0, 999_999)],
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn ranges_are_even_and_never_leave_their_ends() {
+    fn ranges_are_uniform_and_include_both_ends() {
         let mut rng = Rng::stream(1, "test");
         let mut counts = [0u32; 6];
         for _ in 0..60_000 {
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn odd_bounds_are_harmless() {
+    fn empty_and_reversed_ranges_are_harmless() {
         let mut rng = Rng::stream(1, "test");
         assert_eq!(rng.below(0), 0);
         assert_eq!(rng.range(5, 5), 5);
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn dice_reach_their_ends_and_no_further() {
+    fn dice_reach_minimum_and_maximum_only() {
         let mut rng = Rng::stream(7, "dice");
         let dice: Dice = "2d4-1".parse().unwrap();
         let rolls: Vec<i32> = (0..2000).map(|_| rng.roll(dice)).collect();

@@ -86,7 +86,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn wrapped_lines_fit_and_lose_no_word(text in "[a-z ]{0,80}", width in 1usize..20) {
+        fn wrapped_lines_fit_and_keep_every_word(text in "[a-z ]{0,80}", width in 1usize..20) {
             let lines = wrap(&text, width);
             prop_assert!(lines.iter().all(|line| (1..=width).contains(&line.chars().count())));
             let bare = |s: &str| s.replace(' ', "");
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_ends_in_dots() {
+    fn shortened_text_ends_in_dots() {
         assert_eq!(shortened("exactly".to_owned(), 7), "exactly");
         assert_eq!(shortened("Bartholomew the Long".to_owned(), 14), "Bartholomew...");
     }

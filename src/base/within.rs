@@ -30,7 +30,7 @@ mod tests {
     struct Score(#[serde(deserialize_with = "within::<-1, 3, _, _>")] i32);
 
     #[test]
-    fn numbers_outside_of_the_range_are_errors_that_name_it() {
+    fn out_of_range_numbers_are_errors_naming_the_range() {
         let read = |text| serde_json::from_str::<Score>(text).map_err(|error| error.to_string());
         assert_eq!((read("-1"), read("3")), (Ok(Score(-1)), Ok(Score(3))));
         for text in ["-2", "4"] {

@@ -121,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_code_page_keeps_its_order() {
+    fn code_page_order_is_fixed() {
         for (glyph, place) in [
             (' ', 32),
             ('@', 64),
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_code_page_lacks_is_shown_by_its_nearest() {
+    fn missing_glyphs_fall_back_to_the_nearest() {
         for (glyph, shown) in
             [('—', '-'), ('“', '"'), ('é', 'é'), ('Š', 'S'), ('ø', 'o'), ('╭', '┌'), ('━', '─'), ('×', 'x')]
         {
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn every_stand_in_is_in_the_code_page_and_needed() {
+    fn every_fallback_glyph_exists_and_is_needed() {
         for (shown, alike) in NEAREST {
             assert!(exact(shown).is_some(), "{shown}");
             for glyph in alike.chars() {

@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_are_written_as_characters_and_names() {
+    fn parse_reads_characters_and_key_names() {
         let keys = parse("n<Up><C-p><lt><x>");
         let expected = [
             Key::char('n'),

@@ -287,7 +287,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn parameters_are_read_and_misspelt_ones_are_named() {
+    fn parameters_parse_and_typos_get_suggestions() {
         let link = Link::parse("?seed=7&name=Zo%C3%AB+the%20Great&role=").unwrap();
         assert_eq!((link.get("seed"), link.get("name")), (Some("7"), Some("Zoë the Great")));
         assert_eq!((link.get("role"), link.get("race")), (Some(""), None));
@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn what_others_add_to_addresses_is_nobodys() {
+    fn foreign_tracking_parameters_are_ignored() {
         let added = "utm_source=reddit&utm_medium=social&fbclid=a&gclid=b&msclkid=c&mc_eid=d&v=1&ref=hn&ref=hn&_ga=2&=3";
         let link = Link::parse(&format!("?{added}&seed=7&igshid=x")).unwrap();
         assert_eq!(link.parameters, Link::parse("?seed=7").unwrap().parameters);
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn seeds_are_whole_numbers_of_64_bits() {
+    fn seeds_are_unsigned_64_bit_numbers() {
         assert_eq!((seed("0"), seed("18446744073709551615")), (Ok(0), Ok(u64::MAX)));
         for text in ["-1", "abc", "", "1.5", "18446744073709551616"] {
             assert_eq!(seed(text).unwrap_err(), "a seed is a whole number from 0 to 2^64-1");
@@ -317,12 +317,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_is_encoded_decodes_to_the_same(text in "\\PC{0,20}") {
+        fn encoded_text_decodes_to_the_same(text in "\\PC{0,20}") {
             prop_assert_eq!(decode(&encode(&text)), text);
         }
 
         #[test]
-        fn no_address_panics(text in "\\PC{0,30}|[%=&+?a-f0-9]{0,30}") {
+        fn parsing_any_address_never_panics(text in "\\PC{0,30}|[%=&+?a-f0-9]{0,30}") {
             let _ = Link::parse(&text);
         }
     }

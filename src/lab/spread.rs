@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn figures_of_a_few_values() {
+    fn spread_gives_mean_median_and_extremes() {
         let mut spread = Spread::default();
         assert_eq!(spread.figures(), Figures { mean: 0.0, median: 0, least: 0, most: 0 });
         for value in [9, -1, 3, 3, 2] {

@@ -88,7 +88,7 @@ mod tests {
     use crate::base::geometry::Point;
 
     #[test]
-    fn sums_count_the_squares_around_and_what_lies_outside() {
+    fn sums_count_neighbours_and_the_outside() {
         let mut cells = Grid::new(Size::new(4, 3), false);
         cells.set(Point::new(1, 1), true);
         cells.set(Point::new(3, 2), true);
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_round_follows_the_rule() {
+    fn one_round_follows_birth_and_survival() {
         let mut cells = Grid::new(Size::new(3, 3), false);
         for x in 0..3 {
             cells.set(Point::new(x, 1), true);

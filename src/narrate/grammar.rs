@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sound_decides_on_the_article() {
+    fn article_follows_the_sound() {
         for an in ["Archeologist", "umber hulk", "hour", "Elf"] {
             assert!(takes_an(an), "{an}");
         }
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn phrases_lose_their_article() {
+    fn bare_removes_the_article() {
         for (phrase, left) in [("an arrow", "arrow"), ("a boulder", "boulder"), ("acid", "acid")] {
             assert_eq!(bare(phrase), left);
         }

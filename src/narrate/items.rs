@@ -350,7 +350,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_in_a_row_are_written_by_their_ends() {
+    fn consecutive_letters_are_written_as_a_range() {
         for (keys, text) in
             [("", ""), ("a", "a"), ("abc", "abc"), ("abcd", "a-d"), ("$acdefhXYZ", "$ac-fhXYZ"), ("zA", "zA")]
         {

@@ -238,7 +238,7 @@ mod tests {
     use crate::raws::reading::reader::read_json;
 
     #[test]
-    fn scores_are_written_as_players_know_them() {
+    fn strength_above_18_is_written_with_a_slash() {
         assert_eq!(AbilityScore::whole(17).to_string(), "17");
         assert_eq!(AbilityScore::EIGHTEEN.raised(5, AbilityScore::NINETEEN).to_string(), "18/05");
         assert_eq!(AbilityScore::EIGHTEEN.raised(99, AbilityScore::NINETEEN).to_string(), "18/99");
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn scores_go_down_to_three() {
+    fn lowered_scores_stop_at_three() {
         let lowered = |score: AbilityScore, points| {
             let (score, owed) = score.lowered(points);
             (score.to_string(), owed)
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn raws_write_scores_as_numbers_or_with_a_slash() {
+    fn scores_parse_from_numbers_or_slash_notation() {
         let read = |json: &str| read_json::<AbilityScore>(json).map(|score| score.to_string());
         assert_eq!(read("20").as_deref(), Some("20"));
         assert_eq!(read("\"18/50\"").as_deref(), Some("18/50"));

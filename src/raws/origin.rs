@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn digests_are_written_as_digits() {
+    fn digests_are_written_as_16_hex_digits() {
         let text = serde_json::to_string(&Hex(0x1f)).unwrap();
         assert_eq!(text, "\"000000000000001f\"");
         assert_eq!(serde_json::from_str::<Hex>(&text).unwrap(), Hex(0x1f));

@@ -162,14 +162,14 @@ mod tests {
     use super::Template;
 
     #[test]
-    fn slots_are_filled() {
+    fn template_slots_are_filled() {
         let template = Template::new("Pick the race of your %race %role.");
         assert_eq!(template.slots().collect::<Vec<_>>(), ["race", "role"]);
         assert_eq!(template.fill(&[("role", "Monk"), ("race", "elf")]), "Pick the race of your elf Monk.");
     }
 
     #[test]
-    fn percent_signs_that_name_nothing_stay() {
+    fn percent_signs_without_a_slot_name_stay() {
         for (written, shown) in
             [("50%%", "50%"), ("50%", "50%"), ("% x", "% x"), ("%é", "%é"), ("%x%", "%x%")]
         {

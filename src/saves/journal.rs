@@ -55,7 +55,7 @@ mod tests {
     use crate::engine::action::Action;
 
     #[test]
-    fn a_torn_end_is_left_out_and_nothing_more() {
+    fn only_the_torn_last_line_is_dropped() {
         let whole = begin(Hex(7)) + &more("\"wait\"\n\"search\"\n#0000000000000001\n");
         let entries = [Entry::Action(Action::Wait), Entry::Action(Action::Search), Entry::Digest(Hex(1))];
         assert_eq!(read(whole.as_bytes()), Some((Hex(7), entries.to_vec())));

@@ -214,13 +214,13 @@ mod tests {
     const PLAIN: Style = Style { fg: Rgb::new(200, 200, 200), bg: Rgb::new(0, 0, 0) };
 
     #[test]
-    fn a_canvas_is_never_smaller_than_40_by_24_nor_endless() {
+    fn canvas_size_has_a_minimum_and_a_maximum() {
         assert_eq!(Canvas::new(Size::new(3, -7), PLAIN).size(), NARROWEST);
         assert_eq!(Canvas::new(Size::new(i32::MAX, i32::MAX), PLAIN).size(), MOST);
     }
 
     #[test]
-    fn printing_is_cut_at_the_edges() {
+    fn text_is_clipped_at_the_edges() {
         let mut canvas = Canvas::new(LEAST, PLAIN);
         canvas.print(Point::new(78, 0), "abc", PLAIN);
         canvas.print(Point::new(-1, 1), "xyz", PLAIN);
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn text_over_the_map_covers_it() {
+    fn text_over_the_map_marks_it_covered() {
         let mut canvas = Canvas::new(LEAST, PLAIN);
         let area = Rect { left: 0, top: 2, right: 39, bottom: 20 };
         let mut covers = |at, text: &str| {

@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cards_lie_in_the_middle_of_large_canvases() {
+    fn cards_are_centred_on_large_canvases() {
         assert_eq!(area(Size::new(80, 60)), None);
         assert_eq!(area(Size::new(200, 25)), None);
         assert_eq!(area(Size::new(100, 26)), Some(Rect { left: 10, top: 1, right: 89, bottom: 24 }));

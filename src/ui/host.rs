@@ -183,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_slots_are_file_names_everywhere() {
+    fn slot_names_are_portable_file_names() {
         for good in ["options.json", "bryn-42.save", "a", "x_y.bad.2", "com", "com12", "console", "nul_x"] {
             assert_eq!(Slot::new(good).map(|slot| slot.to_string()), Some(good.to_owned()));
         }

@@ -203,7 +203,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_of_other_scripts_are_meant_by_their_place() {
+    fn foreign_letters_are_read_by_key_position() {
         let key =
             |typed, place, shift| Key { shift, place: KeyPosition::from_code(place), ..Key::char(typed) };
         for (typed, place, shift, meant) in [
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_read_from_browser_names() {
+    fn key_positions_parse_from_browser_codes() {
         assert_eq!(KeyPosition::from_code("KeyH"), Some(KeyPosition::Letter('h')));
         assert_eq!(KeyPosition::from_code("Digit0"), Some(KeyPosition::Digit(0)));
         assert_eq!(KeyPosition::from_code("Numpad7"), Some(KeyPosition::Numpad(7)));

@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn repeated_messages_are_counted_and_count_as_new() {
+    fn repeated_messages_are_counted_and_stay_fresh() {
         let mut log = MessageLog::default();
         for text in ["a", "b", "b"] {
             log.add(plain(text));
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_words_from_another_command_in_another_turn_are_another_message() {
+    fn same_text_in_a_later_command_and_turn_is_separate() {
         let mut log = MessageLog::default();
         // The first command takes two turns; then follow a command of one turn and one without time.
         for (turn, new) in [(20, true), (21, false), (22, true), (22, true)] {
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_words_in_another_tone_are_another_message() {
+    fn same_text_in_another_tone_is_separate() {
         let mut log = MessageLog::default();
         log.add(plain("a"));
         log.add(Line { tone: Tone::Bad, ..plain("a") });
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn why_something_was_not_done_is_told_until_the_next_command() {
+    fn refusal_is_shown_until_the_next_command() {
         let mut log = MessageLog::default();
         for turn in 1..=3 {
             log.all_seen();
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn the_log_forgets_the_oldest() {
+    fn log_drops_the_oldest_messages() {
         let mut log = MessageLog::default();
         for i in 0..MOST + 10 {
             log.add(plain(&i.to_string()));
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn short_messages_share_a_line() {
+    fn short_messages_share_a_row() {
         let messages =
             [("You hit.", Tone::Plain), ("It dies.", Tone::Good), ("A very long sentence.", Tone::Bad)];
         let rows = pack(messages.into_iter().map(|(text, tone)| (text.to_owned(), tone)), 18);

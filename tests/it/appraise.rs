@@ -61,7 +61,7 @@ fn appraised(arena: &Arena) -> Option<Appraisal> {
 }
 
 #[test]
-fn cards_say_how_somebody_is_and_what_a_fight_would_be_like() {
+fn card_shows_condition_and_fight_odds() {
     for (name, how) in [
         ("newt", Allegiance::Asleep),
         ("floating eye", Allegiance::Hostile),
@@ -79,7 +79,7 @@ fn cards_say_how_somebody_is_and_what_a_fight_would_be_like() {
 }
 
 #[test]
-fn cards_leave_as_they_say_and_go_on_to_the_next() {
+fn card_closes_and_tab_shows_the_next() {
     let mut app = met("newt", Allegiance::Asleep);
     app.type_keys(";.");
     assert!(
@@ -103,7 +103,7 @@ fn cards_leave_as_they_say_and_go_on_to_the_next() {
 }
 
 #[test]
-fn the_line_on_somebody_says_what_the_card_says() {
+fn look_line_agrees_with_the_card() {
     for (name, how) in [
         ("newt", Allegiance::Asleep),
         ("soldier ant", Allegiance::Hostile),
@@ -132,7 +132,7 @@ fn the_line_on_somebody_says_what_the_card_says() {
 }
 
 #[test]
-fn what_comes_of_striking_is_said_plainly() {
+fn card_warns_of_passive_attacks() {
     for (name, word) in [
         ("floating eye", "paralysis"),
         ("acid blob", "acid"),
@@ -147,7 +147,7 @@ fn what_comes_of_striking_is_said_plainly() {
 }
 
 #[test]
-fn nothing_is_told_of_those_who_are_new_or_seen_in_a_delusion() {
+fn no_odds_for_new_or_hallucinated_creatures() {
     let mut app = scenario(&ROOM);
     put(&mut app, "cockatrice", Allegiance::Asleep);
     app.send(Input::Scroll(1));
@@ -189,7 +189,7 @@ fn measured(setting: &Setting<'_>) -> (Appraisal, i32, i32) {
 }
 
 #[test]
-fn what_is_told_of_blows_is_what_happens_by_each_rule() {
+fn displayed_hit_chances_match_each_combat_rule() {
     let bite = r#"{ "form": "bite", "dice": "1d6" }"#;
     let life = r#""level": 3, "armour_class": 7, "hitpoints": "1000d30""#;
     let stats = |attack, chance, defence| {
@@ -221,7 +221,7 @@ fn what_is_told_of_blows_is_what_happens_by_each_rule() {
 }
 
 #[test]
-fn danger_grows_with_what_can_happen() {
+fn danger_grows_with_possible_damage() {
     let worst = |name: &str| {
         let setting = Setting { rules: "{}", role: "Valkyrie", kit: true, ..Setting::default() };
         let mut arena = setting.begin();
@@ -246,7 +246,7 @@ fn danger_grows_with_what_can_happen() {
 }
 
 #[test]
-fn cards_of_squares_and_things() {
+fn cards_describe_squares_and_items() {
     let mut app = scenario(&ROOM);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let raws = game.raws().clone();
@@ -269,7 +269,7 @@ fn cards_of_squares_and_things() {
 }
 
 #[test]
-fn an_appraisal_goes_by_the_kind_and_never_by_the_one() {
+fn appraisal_uses_the_kind_not_the_individual() {
     let kinds =
         [("foe", r#"{ "form": "bite", "dice": "1d6" }"#, r#""level": 3, "speed": 0, "hitpoints": "3d8""#)];
     let setting = Setting { kinds: &kinds, ..Setting::default() };

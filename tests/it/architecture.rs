@@ -147,7 +147,7 @@ fn imports_are_read_from_plain_and_grouped_uses() {
 }
 
 #[test]
-fn a_module_imports_only_from_its_left() {
+fn layers_import_only_from_their_left() {
     for (i, layer) in LAYERS.iter().enumerate() {
         for (file, code) in code(layer) {
             for import in imports(&code) {
@@ -183,7 +183,7 @@ fn imports_within(folder: &str, file: &str, code: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_room_of_the_engine_imports_only_from_its_left() {
+fn engine_modules_import_only_from_their_left() {
     let place = |room: &str| ROOMS.iter().position(|known| *known == room);
     for (file, code) in code("engine") {
         let Some((_, inside)) = file.split_once("/engine/") else { panic!("{file}") };
@@ -200,7 +200,7 @@ fn a_room_of_the_engine_imports_only_from_its_left() {
 }
 
 #[test]
-fn rooms_are_read_from_paths_that_lead_out() {
+fn engine_imports_are_read_from_super_and_crate_paths() {
     let code = "use super::{things::A, super::event::B};\nuse crate::engine::{brain::C, rules};";
     let mut found = rooms("src/engine/state/body.rs", code);
     found.sort();
@@ -210,7 +210,7 @@ fn rooms_are_read_from_paths_that_lead_out() {
 }
 
 #[test]
-fn screens_open_each_other_by_routes_alone() {
+fn screens_open_each_other_only_by_route() {
     for (file, code) in code("ui/screens") {
         let Some((_, inside)) = file.split_once("/ui/screens/") else { panic!("{file}") };
         let own = inside.split('/').next().unwrap_or_default().trim_end_matches(".rs");
@@ -226,7 +226,7 @@ fn screens_open_each_other_by_routes_alone() {
 }
 
 #[test]
-fn the_engine_and_what_is_left_of_it_touch_nothing_outside() {
+fn layers_below_ui_do_no_io() {
     for layer in LAYERS.iter().take_while(|layer| **layer != "ui") {
         for (file, code) in code(layer) {
             let uses = uses(&code).join("\n");
@@ -239,7 +239,7 @@ fn the_engine_and_what_is_left_of_it_touch_nothing_outside() {
 }
 
 #[test]
-fn randomness_has_one_door() {
+fn only_rng_module_uses_random_libraries() {
     for layer in LAYERS {
         for (file, code) in code(layer) {
             let is_door = file.ends_with("rng.rs") || layer == "frontends";
@@ -253,7 +253,7 @@ fn randomness_has_one_door() {
 }
 
 #[test]
-fn the_engine_writes_no_sentences_and_knows_no_colours() {
+fn engine_has_no_messages_or_colours() {
     for layer in ["map_builders", "engine"] {
         for (file, code) in code(layer) {
             for word in ["Colour", "messages", "Rgb"] {
@@ -287,7 +287,7 @@ fn one_file_knows_english_grammar() {
 }
 
 #[test]
-fn one_file_knows_the_ecs_and_only_front_ends_know_front_end_libraries() {
+fn only_their_modules_use_specs_and_frontend_libraries() {
     for layer in LAYERS {
         for (file, code) in code(layer) {
             let stores_things = file.ends_with("engine/state/things.rs");
@@ -313,7 +313,7 @@ const COMPARED: [(&str, usize); 2] = [
 ];
 
 #[test]
-fn nobody_compares_with_one_variant_what_a_fact_would_say() {
+fn no_new_comparisons_with_single_variants() {
     let mut found = std::collections::BTreeMap::new();
     for layer in LAYERS.iter().filter(|layer| **layer != "frontends") {
         for (file, code) in code(layer) {
@@ -355,7 +355,7 @@ fn compared<'a>(code: &'a str, kind: &str) -> Vec<&'a str> {
 }
 
 #[test]
-fn comparisons_with_single_variants_are_found() {
+fn single_variant_comparisons_are_detected() {
     let code = "if name == EffectName::A1 { }\nif name == EffectName::Aa && EffectName::Bb != name {}\nattack.has(EffectName::Cc);\n\
                 [EffectName::Dd, x].contains(&name);\nx as u8 == EffectName::Ee as u8;\nx == Some(EffectName::Ff);\n\
                 suffered(EffectName::Gg); MyEffectName::Hh == x; EffectName::ALL == x; gas(EffectName::Ii);";
@@ -365,7 +365,7 @@ fn comparisons_with_single_variants_are_found() {
 }
 
 #[test]
-fn nothing_matches_every_action_or_event_without_naming_it() {
+fn matches_on_closed_enums_have_no_wildcards() {
     // Front-ends have events of their own.
     for layer in LAYERS.iter().filter(|layer| **layer != "frontends") {
         for (file, code) in code(layer) {
@@ -422,7 +422,7 @@ fn names(pattern: &str, kind: &str) -> bool {
 }
 
 #[test]
-fn patterns_that_may_fail_are_found() {
+fn refutable_patterns_are_detected() {
     let code = "ItemClass::Amulet => Event::F, \nlet a = Event::B;\nlet Event::C { .. } = e else { return };\nif x && let Some(Event::D) = y {}\n\
                 matches!(f(e), Event::E(_))";
     let found: Vec<_> = patterns(code).into_iter().filter(|pattern| names(pattern, "Event::")).collect();

@@ -33,7 +33,7 @@ fn kinds(raws: &Raws) -> impl Iterator<Item = &CreatureKind> {
 }
 
 #[test]
-fn somebody_comes_at_every_difficulty() {
+fn every_difficulty_has_random_creatures() {
     let raws = world(DEFAULT_WORLD);
     assert!(raws.creatures.table.len() >= 85, "{}", raws.creatures.table.len());
     let by_chance: BTreeSet<i32> =
@@ -45,7 +45,7 @@ fn somebody_comes_at_every_difficulty() {
 }
 
 #[test]
-fn the_unique_and_those_with_an_office_never_come_by_chance() {
+fn unique_and_official_creatures_are_never_random() {
     let raws = world(DEFAULT_WORLD);
     let unique: Vec<&str> = kinds(&raws).filter(|kind| kind.unique).map(|kind| kind.name.as_str()).collect();
     assert_eq!(unique, ["Vlad the Impaler", "Oracle", "Medusa", "Wizard of Yendor"]);
@@ -58,7 +58,7 @@ fn the_unique_and_those_with_an_office_never_come_by_chance() {
 }
 
 #[test]
-fn every_role_has_a_pet_that_lives_with_people_and_grows() {
+fn every_role_has_a_domestic_pet_that_grows() {
     let raws = world(DEFAULT_WORLD);
     for (_, role) in raws.traits.roles.iter() {
         assert!(!role.pets.is_empty(), "{}", role.name);
@@ -71,7 +71,7 @@ fn every_role_has_a_pet_that_lives_with_people_and_grows() {
 }
 
 #[test]
-fn who_grows_stays_in_the_family_and_is_what_its_level_says() {
+fn grown_kind_keeps_family_and_has_the_stated_level() {
     let raws = world(DEFAULT_WORLD);
     let mut growing = 0;
     for young in kinds(&raws) {
@@ -92,7 +92,7 @@ fn who_grows_stays_in_the_family_and_is_what_its_level_says() {
 }
 
 #[test]
-fn friendships_and_enmities_name_families_that_exist() {
+fn friends_and_foes_name_existing_families() {
     let raws = world(DEFAULT_WORLD);
     let kins: BTreeSet<&str> = kinds(&raws).filter_map(|kind| kind.kin.as_deref()).collect();
     assert_eq!(kinds(&raws).find(|kind| kind.kin.is_none()).map(|kind| &kind.name), None);
@@ -110,7 +110,7 @@ fn friendships_and_enmities_name_families_that_exist() {
 }
 
 #[test]
-fn several_of_them_are_called_as_they_should_be() {
+fn creature_plurals_are_right() {
     let raws = world(DEFAULT_WORLD);
     for (name, plural) in [
         ("wolf", "wolves"),
@@ -136,7 +136,7 @@ fn several_of_them_are_called_as_they_should_be() {
 }
 
 #[test]
-fn whoever_shoots_has_an_arm_for_it_and_nobody_is_timid_by_nature() {
+fn shooters_have_hands_and_weapons_and_are_not_timid() {
     let raws = world(DEFAULT_WORLD);
     let mut archers = 0;
     for kind in kinds(&raws) {
@@ -158,7 +158,7 @@ fn whoever_shoots_has_an_arm_for_it_and_nobody_is_timid_by_nature() {
 }
 
 #[test]
-fn special_rooms_have_their_lodgers() {
+fn special_rooms_have_their_creatures() {
     let raws = world(DEFAULT_WORLD);
     let lodgers = |theme| raws.themes.lodgers(theme).unwrap_or_else(|| panic!("{theme:?}"));
     let names = |ranks: &Ranks| -> Vec<&str> {
@@ -188,7 +188,7 @@ fn drawn<'a>(raws: &'a Raws, ranks: &Ranks, depth: i32, draws: u32) -> BTreeMap<
 }
 
 #[test]
-fn courts_and_squads_grow_with_depth() {
+fn courts_squads_and_morgues_scale_with_depth() {
     let raws = world(DEFAULT_WORLD);
     let lodgers = |theme| raws.themes.lodgers(theme).unwrap();
     assert!(lodgers(Theme::ThroneRoom).keeper_sleeps && !lodgers(Theme::Shop).keeper_sleeps);
@@ -222,7 +222,7 @@ fn courts_and_squads_grow_with_depth() {
 }
 
 #[test]
-fn endless_caves_have_the_rats_of_racket_roguelike() {
+fn endless_caves_have_racket_roguelike_rats() {
     let raws = world("endless-caves");
     let tens = |attack: i32| [attack, 10].map(Scaled::fixed);
     let rat = kind(&raws, "rat");
@@ -256,7 +256,7 @@ fn endless_caves_have_the_rats_of_racket_roguelike() {
 }
 
 #[test]
-fn kobold_halls_roll_their_kobolds_as_rogue_sharp_does() {
+fn kobold_halls_roll_kobolds_like_rogue_sharp() {
     let raws = world("kobold-halls");
     let kobold = kind(&raws, "kobold");
     assert_eq!(
@@ -304,7 +304,7 @@ fn kobold_halls_roll_their_kobolds_as_rogue_sharp_does() {
 }
 
 #[test]
-fn three_of_five_rooms_of_kobold_halls_hold_one_to_four() {
+fn three_in_five_kobold_halls_rooms_hold_kobolds() {
     let raws = world("kobold-halls");
     let halls = raws.dungeon.level_named("halls").unwrap();
     let kobold = raws.creatures.named("kobold").unwrap();

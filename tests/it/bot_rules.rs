@@ -79,7 +79,7 @@ fn hurt(arena: &mut Arena, percent: i32) {
 }
 
 #[test]
-fn who_hurts_only_those_who_strike_is_let_alone() {
+fn bots_leave_passive_attackers_alone() {
     let rows = ["---------", "|.......|", "|@......|", "|......>|", "---------"];
     for name in ["explorer", "careful"] {
         for kind in [MOLD, SPORE] {
@@ -101,7 +101,7 @@ fn who_hurts_only_those_who_strike_is_let_alone() {
 }
 
 #[test]
-fn nobody_stands_beside_who_bursts() {
+fn explorer_keeps_away_from_exploding_creatures() {
     let rows = ["-----------", "|.........|", "|@........|", "|.........|", "|........>|", "-----------"];
     let mut arena = setting(&rows, &[SPORE]).begin();
     let mut player = Player::new("explorer");
@@ -119,7 +119,7 @@ fn nobody_stands_beside_who_bursts() {
 }
 
 #[test]
-fn the_only_way_on_is_worth_a_blow() {
+fn explorer_attacks_a_passive_creature_blocking_the_only_way() {
     let rows = ["-----~~~~-----", "|@..######..>|", "-----~~~~-----"];
     let mut arena = setting(&rows, &[MOLD]).begin();
     arena.put("mold", 5, 0, Allegiance::Hostile);
@@ -129,7 +129,7 @@ fn the_only_way_on_is_worth_a_blow() {
 }
 
 #[test]
-fn the_line_of_who_shoots_is_left() {
+fn explorer_leaves_the_line_of_an_archer() {
     for east in [3, 4, -4] {
         let mut arena = setting(ROOM, &[ARCHER]).begin();
         arena.put("archer", east, 0, Allegiance::Hostile);
@@ -141,7 +141,7 @@ fn the_line_of_who_shoots_is_left() {
 }
 
 #[test]
-fn an_arrow_out_of_the_dark_drives_off_the_line() {
+fn explorer_leaves_the_line_of_an_unseen_archer() {
     let rows = [
         "----------------",
         "|..............|",
@@ -170,7 +170,7 @@ fn an_arrow_out_of_the_dark_drives_off_the_line() {
 }
 
 #[test]
-fn several_are_met_in_a_corridor() {
+fn explorer_fights_groups_in_a_corridor() {
     let rows = [
         "~~~~-------------",
         "~~~~|...........|",
@@ -198,7 +198,7 @@ fn several_are_met_in_a_corridor() {
 }
 
 #[test]
-fn who_is_hurt_rests_before_the_stairs_down() {
+fn wounded_bots_rest_before_descending() {
     for (name, percent) in [("explorer", 90), ("careful", 80)] {
         let rows = ["-----", "|@>.|", "|...|", "-----"];
         let mut arena =
@@ -228,7 +228,7 @@ fn who_is_hurt_rests_before_the_stairs_down() {
 }
 
 #[test]
-fn the_weak_get_away_over_stairs() {
+fn weak_bot_escapes_by_stairs() {
     for (down, to) in [(false, Climb::Down), (true, Climb::Up)] {
         let mut arena = setting(&["-----", "|...|", "|@>.|", "|...|", "-----"], &[BRUTE]).begin();
         hurt(&mut arena, 30);
@@ -243,7 +243,7 @@ fn the_weak_get_away_over_stairs() {
 }
 
 #[test]
-fn the_weak_go_to_stairs_that_are_nearer_than_who_comes() {
+fn weak_bot_runs_to_stairs_it_reaches_first() {
     let rows = ["-------------------", "|@.>..............|", "-------------------"];
     let mut arena = setting(&rows, &[("slug", BRUTE.1, r#""speed": 6"#)]).begin();
     hurt(&mut arena, 30);
@@ -253,7 +253,7 @@ fn the_weak_go_to_stairs_that_are_nearer_than_who_comes() {
 }
 
 #[test]
-fn the_careful_wait_until_they_are_experienced_and_not_for_ever() {
+fn careful_bot_waits_for_experience_but_not_forever() {
     let rows = ["-----", "|@>.|", "|...|", "-----"];
     let turns = |name: &str, level: i32| {
         let mut arena = setting(&rows, &[common::arena::PREY]).begin();
@@ -270,7 +270,7 @@ fn the_careful_wait_until_they_are_experienced_and_not_for_ever() {
 }
 
 #[test]
-fn chance_rarely_kicks_anybody_to_death() {
+fn random_bot_rarely_dies_of_kicking() {
     let raws = common::resources().raws;
     let kicked = (0..40).filter(|seed| {
         let identity = Choices::default().completed(&raws, *seed).unwrap();
@@ -284,7 +284,7 @@ fn chance_rarely_kicks_anybody_to_death() {
 }
 
 #[test]
-fn who_is_no_match_is_no_reason_to_run() {
+fn weak_bot_fights_harmless_creatures() {
     let newt = ("newtling", r#"{ "form": "bite", "dice": "1" }"#, r#""hitpoints": "1""#);
     let mut arena = setting(&["-----", "|...|", "|@>.|", "|...|", "-----"], &[newt]).begin();
     hurt(&mut arena, 30);
@@ -294,7 +294,7 @@ fn who_is_no_match_is_no_reason_to_run() {
 }
 
 #[test]
-fn who_comes_after_all_is_struck() {
+fn explorer_attacks_an_erratic_creature_that_comes_adjacent() {
     // The target staggers at random, so following it fails again and again.
     let drunk = ("drunk", r#"{ "form": "bite", "dice": "0" }"#, r#""mind": { "erratic": 100 }"#);
     let mut arena = setting(ROOM, &[drunk]).begin();

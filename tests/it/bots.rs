@@ -80,7 +80,7 @@ fn watched(raws: &Arc<Raws>, bot: Bot, seed: u64, turns: u32, actions: u64) -> u
 }
 
 #[test]
-fn games_of_bots_keep_what_is_promised() {
+fn bot_games_keep_the_invariants() {
     let worlds = WORLDS.map(raws);
     let mut actions: BTreeMap<(&str, &str), u64> = BTreeMap::new();
     for seed in 0..SEEDS {
@@ -112,7 +112,7 @@ fn games_of_bots_keep_what_is_promised() {
 }
 
 #[test]
-fn long_games_of_explorers_keep_what_is_promised() {
+fn long_explorer_games_keep_the_invariants() {
     for world in WORLDS {
         let raws = raws(world);
         for seed in 0..LONG_GAMES {
@@ -123,7 +123,7 @@ fn long_games_of_explorers_keep_what_is_promised() {
 }
 
 #[test]
-fn a_game_follows_from_its_seed_and_its_bot() {
+fn same_seed_and_bot_give_the_same_game() {
     for world in WORLDS {
         let raws = raws(world);
         for bot in BOTS {
@@ -135,7 +135,7 @@ fn a_game_follows_from_its_seed_and_its_bot() {
 }
 
 #[test]
-fn a_game_depends_on_what_its_bot_does_and_not_on_what_it_draws() {
+fn bot_randomness_does_not_change_the_game() {
     let raws = raws("rhack");
     for bot in BOTS {
         let new = || Game::new(raws.clone(), &setup(&raws, 3)).unwrap();
@@ -162,7 +162,7 @@ fn bots_are_found_by_name() {
 }
 
 #[test]
-fn explorers_see_more_than_wanderers_and_those_more_than_chance_shows() {
+fn explorer_sees_more_than_wanderer_and_random() {
     let raws = raws("rhack");
     let known = |bot: &str| -> usize {
         let games = 0..if cfg!(debug_assertions) { 10 } else { 50 };
@@ -181,7 +181,7 @@ fn explorers_see_more_than_wanderers_and_those_more_than_chance_shows() {
 }
 
 #[test]
-fn explorers_go_down() {
+fn explorer_descends() {
     let raws = raws("rhack");
     let games = if cfg!(debug_assertions) { 10 } else { 100 };
     let depths = (0..games).map(|seed| {
@@ -193,7 +193,7 @@ fn explorers_go_down() {
 }
 
 #[test]
-fn a_game_that_is_asked_about_goes_on() {
+fn bots_answer_questions_of_the_game() {
     // Stairs up on level 1 leave the dungeon, and the engine asks first. The random bot reaches that
     // question.
     let raws = raws("rhack");
@@ -234,7 +234,7 @@ fn get_down(rows: &[&str], there: &[(&str, (i32, i32), Allegiance)]) -> bool {
 }
 
 #[test]
-fn explorers_search_beside_where_they_have_searched() {
+fn explorer_searches_near_its_last_search() {
     // The end of the corridor borders two of its squares, so it is the least attractive square to search.
     let rows = [
         "-----~~~~~~~",
@@ -249,7 +249,7 @@ fn explorers_search_beside_where_they_have_searched() {
 }
 
 #[test]
-fn explorers_get_past_whoever_stands_in_a_corridor() {
+fn explorer_passes_a_creature_blocking_a_corridor() {
     let rows = ["-----~~~~-----", "|@..######..>|", "-----~~~~-----"];
     assert!(get_down(&rows, &[("gnome lord", (6, 1), Allegiance::Peaceful)]));
     // The eye hardly moves, and the explorer attacks it only if there is no other way.

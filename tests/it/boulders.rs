@@ -94,7 +94,7 @@ fn load(arena: &mut Arena) {
 }
 
 #[test]
-fn who_walks_into_one_pushes_it_on() {
+fn walking_into_a_boulder_pushes_it() {
     let mut arena = arena_on(ROOM);
     let id = boulder(&mut arena, 1, 0);
     let (next, after) = (beside(&arena, 1, 0), beside(&arena, 2, 0));
@@ -107,7 +107,7 @@ fn who_walks_into_one_pushes_it_on() {
 }
 
 #[test]
-fn a_wall_another_and_somebody_behind_it_stop_it() {
+fn walls_boulders_and_creatures_behind_block_the_push() {
     let mut arena = arena_on(ROOM);
     load(&mut arena);
     let (first, second) = (boulder(&mut arena, 1, 0), boulder(&mut arena, 2, 0));
@@ -132,7 +132,7 @@ fn a_wall_another_and_somebody_behind_it_stop_it() {
 }
 
 #[test]
-fn who_carries_little_squeezes_in_and_nobody_does_so_askew() {
+fn light_hero_squeezes_past_but_not_diagonally() {
     let mut arena = arena_on(HALL);
     let (id, another) = (boulder(&mut arena, 1, 0), boulder(&mut arena, 2, 0));
     let (at, beyond) = (beside(&arena, 1, 0), beside(&arena, 2, 0));
@@ -152,7 +152,7 @@ fn who_carries_little_squeezes_in_and_nobody_does_so_askew() {
 }
 
 #[test]
-fn who_floats_has_no_hold() {
+fn levitating_hero_cannot_push() {
     let mut arena = arena_on(ROOM);
     load(&mut arena);
     boulder(&mut arena, 1, 0);
@@ -164,7 +164,7 @@ fn who_floats_has_no_hold() {
 }
 
 #[test]
-fn they_fill_pits_holes_and_mostly_water() {
+fn boulders_fill_pits_holes_and_usually_water() {
     for (name, filled) in [("pit", "floor"), ("hole", "floor")] {
         let mut arena = arena_on(ROOM);
         let at = build(&mut arena, 2, 0, name);
@@ -193,7 +193,7 @@ fn they_fill_pits_holes_and_mostly_water() {
 }
 
 #[test]
-fn they_stop_sight_as_long_as_they_lie_there() {
+fn boulders_block_sight_while_they_lie_there() {
     let mut arena = arena_on(HALL);
     let beyond = beside(&arena, 4, 0);
     assert!(arena.game.view().sees(beyond));
@@ -223,7 +223,7 @@ fn they_stop_sight_as_long_as_they_lie_there() {
 }
 
 #[test]
-fn a_pick_axe_breaks_them() {
+fn pick_axe_breaks_boulders() {
     let mut arena = arena_on(ROOM);
     boulder(&mut arena, 1, 0);
     let tool = some(&arena.game, 1, "pick-axe");
@@ -241,7 +241,7 @@ fn a_pick_axe_breaks_them() {
 }
 
 #[test]
-fn who_strikes_at_one_with_a_pick_axe_in_hand_digs() {
+fn fighting_a_boulder_with_a_wielded_pick_axe_digs() {
     let mut arena = arena_on(ROOM);
     // Three boulders lie on one square.
     for _ in 0..3 {
@@ -261,7 +261,7 @@ fn who_strikes_at_one_with_a_pick_axe_in_hand_digs() {
 }
 
 #[test]
-fn creatures_stay_behind_but_for_the_tiny_and_giants() {
+fn only_tiny_creatures_and_giants_pass_boulders() {
     let comes = |kind: &str| {
         let mut arena = arena_on(HALL);
         let who = arena.put(kind, 5, 0, Allegiance::Hostile);
@@ -278,7 +278,7 @@ fn creatures_stay_behind_but_for_the_tiny_and_giants() {
 }
 
 #[test]
-fn ways_lead_round() {
+fn travel_and_runs_avoid_boulders() {
     let mut arena = arena_on(ROOM);
     boulder(&mut arena, 2, 0);
     let (filled, goal) = (beside(&arena, 2, 0), beside(&arena, 4, 0));
@@ -295,7 +295,7 @@ fn ways_lead_round() {
 }
 
 #[test]
-fn those_of_a_scroll_can_be_pushed_away() {
+fn boulders_of_scroll_of_earth_can_be_pushed() {
     for dir in Dir::ALL {
         let mut arena = arena_on(ROOM);
         load(&mut arena);
@@ -312,7 +312,7 @@ fn those_of_a_scroll_can_be_pushed_away() {
 }
 
 #[test]
-fn exploring_says_what_is_left_and_bots_push_then() {
+fn exploring_reports_the_boulder_and_bots_push_it() {
     let mut arena = arena_on(ROOMS);
     load(&mut arena);
     // The boulder blocks the doorway, and the second room is still unknown.

@@ -28,7 +28,7 @@ fn list(count: usize, record: impl Fn(usize) -> String) -> String {
 }
 
 #[test]
-fn of_thousands_of_mistakes_a_hundred_are_told() {
+fn at_most_a_hundred_errors_are_reported() {
     let attacks = list(16_000, |_| "{\"form\":\"bit\"}".to_owned());
     for (file, text) in [
         ("creatures.json", list(16_000, |_| "{}".to_owned())),
@@ -51,7 +51,7 @@ fn of_thousands_of_mistakes_a_hundred_are_told() {
 }
 
 #[test]
-fn records_names_and_depth_have_bounds() {
+fn record_count_name_length_and_nesting_are_limited() {
     let kind = |n: usize| format!("{{\"name\":\"k{n}\",\"glyph\":\"k\",\"colour\":\"red\",\"frequency\":1}}");
     assert_eq!(told(&[("creatures.json", &list(9_000, kind))]), []);
     let many = told(&[("creatures.json", &list(20_000, kind))]);
@@ -95,7 +95,7 @@ fn records_names_and_depth_have_bounds() {
 
 /// Each record inherits from the one before.
 #[test]
-fn a_line_of_thousands_of_heirs_is_followed() {
+fn long_inheritance_chains_are_resolved() {
     let heir = |n: usize| match n {
         0 => "{\"name\":\"k0\",\"glyph\":\"k\",\"colour\":\"red\"}".to_owned(),
         _ => format!("{{\"name\":\"k{n}\",\"inherits\":\"k{}\"}}", n - 1),
@@ -120,7 +120,7 @@ fn attacker(effects: &str) -> String {
 }
 
 #[test]
-fn effects_and_things_that_give_can_name_all_there_are() {
+fn effects_can_list_every_status_and_intrinsic() {
     let all = |words: &[&str]| serde_json::to_string(words).unwrap();
     let ills = all(StatusEffect::NAMES);
     let effects = [
@@ -140,7 +140,7 @@ fn effects_and_things_that_give_can_name_all_there_are() {
 }
 
 #[test]
-fn a_list_has_as_many_effects_as_can_come_at_once() {
+fn effect_lists_are_limited_to_the_maximum() {
     let tells = |count| attacker(&list(count, |_| "\"tell\"".to_owned()));
     assert_eq!(told(&[("creatures.json", &tells(MOST_PARTS))]), []);
     let found = told(&[("creatures.json", &tells(MOST_PARTS + 1))]);
@@ -149,7 +149,7 @@ fn a_list_has_as_many_effects_as_can_come_at_once() {
 }
 
 #[test]
-fn every_key_that_effects_have_in_common_is_read() {
+fn every_common_effect_key_is_read() {
     let Shape::Object(fields) = (ALL.part)() else { panic!("keys are fields of an object") };
     assert_eq!(fields.len(), 8);
     for Field { key, .. } in fields {
@@ -162,7 +162,7 @@ fn every_key_that_effects_have_in_common_is_read() {
 }
 
 #[test]
-fn folders_have_bounds() {
+fn file_count_of_a_folder_is_limited() {
     let map = r#"{ "map": ["."], "legend": { ".": "floor" } }"#;
     let mut layer = Layer::new("mine");
     for number in 0..10_001 {

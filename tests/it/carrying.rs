@@ -19,7 +19,7 @@ use rhack::{
 };
 
 #[test]
-fn gold_is_picked_up_by_walking_over_it_and_other_things_are_seen() {
+fn walking_picks_up_gold_and_shows_other_items() {
     let mut game = game();
     let east = game.view().hero_at().step(Dir::East);
     game.lay(some(&game, 57, "gold piece"), east).unwrap();
@@ -40,7 +40,7 @@ fn gold_is_picked_up_by_walking_over_it_and_other_things_are_seen() {
 }
 
 #[test]
-fn letters_stick_to_what_had_them() {
+fn items_keep_their_letters() {
     let mut game = game();
     let here = game.view().hero_at();
     for name in ["dagger", "helmet", "sling"] {
@@ -61,7 +61,7 @@ fn letters_stick_to_what_had_them() {
 }
 
 #[test]
-fn stacks_merge_only_when_nothing_tells_them_apart() {
+fn only_indistinguishable_stacks_merge() {
     let mut game = game();
     let here = game.view().hero_at();
     let darts = some(&game, 5, "dart");
@@ -88,7 +88,7 @@ fn stacks_merge_only_when_nothing_tells_them_apart() {
 }
 
 #[test]
-fn a_million_are_as_many_as_one_thing_can_be() {
+fn stack_size_is_limited_to_a_million() {
     let mut game = game();
     let here = game.view().hero_at();
     assert_eq!(game.lay(some(&game, u32::MAX, "dart"), here), None);
@@ -101,7 +101,7 @@ fn a_million_are_as_many_as_one_thing_can_be() {
 }
 
 #[test]
-fn there_are_as_many_things_as_letters() {
+fn inventory_is_limited_to_52_letters() {
     let mut game = game();
     let here = game.view().hero_at();
     for _ in 0..60 {
@@ -116,7 +116,7 @@ fn there_are_as_many_things_as_letters() {
 }
 
 #[test]
-fn loads_slow_the_hero_down() {
+fn burden_slows_the_hero() {
     let mut game = game();
     let capacity = game.view().load().1;
     let weight = game.raws().items.table[some(&game, 1, "dwarvish iron helm").kind].weight;
@@ -147,7 +147,7 @@ fn loads_slow_the_hero_down() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_and_changes_nothing() {
+fn impossible_actions_are_refused_and_change_nothing() {
     let mut game = game();
     let here = game.view().hero_at();
     let there = game.lay(some(&game, 3, "dart"), Point::new(1, 1)).unwrap();
@@ -180,7 +180,7 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
 }
 
 #[test]
-fn ten_thousand_things_lie_on_one_square() {
+fn square_holds_ten_thousand_items() {
     let mut game = game();
     let here = game.view().hero_at();
     for _ in 0..10_000 {
@@ -196,7 +196,7 @@ fn ten_thousand_things_lie_on_one_square() {
 }
 
 #[test]
-fn what_lies_about_is_seen_and_remembered() {
+fn floor_items_are_seen_and_remembered() {
     let raws = common::deserted_resources().raws;
     let identity = Choices::default().completed(&raws, 1).unwrap();
     let plan = common::drawn(&raws, &["---------", "|.@+....|", "---------"]);

@@ -108,7 +108,7 @@ fn check_rooms(raws: &Raws, plan: &LevelPlan) {
 }
 
 #[test]
-fn caves_hang_together_and_are_large_enough() {
+fn caves_are_connected_and_large_enough() {
     let inside = (SIZE.width - 2) * (SIZE.height - 2);
     for (chain, least) in CAVES {
         let (mut fewest, mut sum) = (i32::MAX, 0);
@@ -125,7 +125,7 @@ fn caves_hang_together_and_are_large_enough() {
 }
 
 #[test]
-fn rooms_hang_together_and_have_all_their_walls() {
+fn rooms_are_connected_and_have_all_walls() {
     for chain in ROOMS {
         let (mut fewest, mut most, mut sum) = (usize::MAX, 0, 0);
         let again = each(chain, SIZE, 5, 0..200, |raws, plan| {
@@ -158,7 +158,7 @@ fn scattered_rooms_keep_their_distance() {
 }
 
 #[test]
-fn a_maze_has_one_way_and_a_braided_one_no_dead_ends() {
+fn maze_has_no_loops_and_braided_maze_no_dead_ends() {
     let count = |plan: &LevelPlan, raws: &Raws| {
         let open = |x: i32, y: i32| i32::from(plan.walkable(&raws.terrains, Point::new(x, y)));
         let (mut squares, mut steps, mut ends) = (0, 0, 0);
@@ -183,7 +183,7 @@ fn a_maze_has_one_way_and_a_braided_one_no_dead_ends() {
 }
 
 #[test]
-fn symmetric_caves_are_their_own_mirror_images() {
+fn symmetric_caves_equal_their_mirror_image() {
     let mirrored = |chain: &str, sideways: bool, down: bool| {
         each(chain, SIZE, 1, 0..50, |raws, plan| {
             for (at, _) in plan.tiles.iter() {
@@ -200,7 +200,7 @@ fn symmetric_caves_are_their_own_mirror_images() {
 }
 
 #[test]
-fn water_and_trees_leave_all_floor_within_reach() {
+fn water_and_trees_keep_all_floor_reachable() {
     for ground in [r#""cellular_automata", "keep_largest_region""#, r#""bsp_rooms", "join_regions""#] {
         let cover = r#"{ "stage": "water", "pools": [3, 3] }, { "stage": "trees", "groves": [4, 4] }"#;
         let (mut pools, mut trees) = (0, 0);
@@ -222,7 +222,7 @@ fn water_and_trees_leave_all_floor_within_reach() {
 }
 
 #[test]
-fn the_largest_region_stays_and_the_reached_one() {
+fn largest_region_is_kept_and_unreachable_is_culled() {
     let chain = |last: &str| format!(r#"{{ "stage": "voronoi", "border": 1 }}, "start", {last}"#);
     let (mut culled, mut largest) = (Vec::new(), Vec::new());
     let raws = common::raws_with_chain(&chain("\"cull_unreachable\", \"stairs\""), SIZE).unwrap();
@@ -235,7 +235,7 @@ fn the_largest_region_stays_and_the_reached_one() {
 }
 
 #[test]
-fn rooms_are_forgotten_with_their_floor() {
+fn removed_floor_removes_its_rooms() {
     each(r#""bsp_rooms", "keep_largest_region""#, SIZE, 1, 0..200, |raws, plan| {
         assert_eq!(plan.rooms.len(), 1);
         check_rooms(raws, plan);
@@ -248,7 +248,7 @@ fn rooms_are_forgotten_with_their_floor() {
 }
 
 #[test]
-fn rooms_and_caves_are_lit_as_often_as_in_nethack() {
+fn light_odds_match_nethack() {
     // In percent: a number from 1 to the depth plus 1 is below 11, and then 76 times in 77.
     for (depth, expected) in [(1, 98.7), (9, 98.7), (10, 89.7), (19, 49.4), (30, 31.8)] {
         let near = |lit: f64, all: f64, what: &str| {
@@ -289,7 +289,7 @@ fn rooms_and_caves_are_lit_as_often_as_in_nethack() {
 }
 
 #[test]
-fn wallified_caves_have_walls_wherever_floor_ends() {
+fn wallify_puts_walls_around_all_floor() {
     each(r#""drunkards_walk", "wallify""#, SIZE, 1, 0..200, |raws, plan| {
         let terrains = &raws.terrains;
         for (at, tile) in plan.tiles.iter() {
@@ -303,7 +303,7 @@ fn wallified_caves_have_walls_wherever_floor_ends() {
 }
 
 #[test]
-fn parameters_have_limits() {
+fn stage_parameters_have_limits() {
     let wrong = |chain: &str| {
         let chain = format!("{chain}, \"stairs\", \"start\"");
         common::raws_with_chain(&chain, SIZE).map(|_| ()).unwrap_err()
@@ -357,7 +357,7 @@ proptest! {
 }
 
 #[test]
-fn the_least_maps_there_can_be_still_have_two_staircases() {
+fn smallest_maps_have_two_staircases() {
     let size = Size::new(12, 8);
     for (chain, _) in CAVES {
         let again = each(chain, size, 2, 0..300, |raws, plan| {
@@ -379,7 +379,7 @@ fn picture(chain: &str) -> String {
 }
 
 #[test]
-fn each_stage_looks_like_this() {
+fn each_stage_matches_its_snapshot() {
     for (name, chain) in [
         ("bsp_rooms", r#""bsp_rooms", "join_regions""#),
         ("bsp_interior", r#""bsp_interior""#),

@@ -74,7 +74,7 @@ fn punished(rows: &'static [&'static str]) -> Arena {
 }
 
 #[test]
-fn only_scrolls_that_are_not_blessed_punish_and_only_once() {
+fn only_unblessed_scrolls_punish_and_only_once() {
     let mut arena = arena_on(ROOM);
     let told = read(&mut arena, "scroll of punishment", Blessed);
     assert!(told.iter().any(|line| line == "Your conscience speaks up, for once."), "{told:?}");
@@ -89,7 +89,7 @@ fn only_scrolls_that_are_not_blessed_punish_and_only_once() {
 }
 
 #[test]
-fn the_ball_is_dragged_along_at_the_length_of_the_chain() {
+fn ball_is_dragged_at_chain_length() {
     let mut arena = punished(HALL);
     for step in 1..=6 {
         arena.act(Action::Walk(Dir::East));
@@ -108,7 +108,7 @@ fn the_ball_is_dragged_along_at_the_length_of_the_chain() {
 }
 
 #[test]
-fn the_ball_is_carried_thrown_and_slips_away_on_stairs() {
+fn ball_can_be_carried_and_thrown_and_slips_on_stairs() {
     let mut arena = punished(HALL);
     let (ball, _) = item(&arena.game, "heavy iron ball").unwrap();
     arena.act(Action::PickUp { what: vec![ItemQuantity { id: ball, count: 1 }] });
@@ -129,7 +129,7 @@ fn the_ball_is_carried_thrown_and_slips_away_on_stairs() {
 }
 
 #[test]
-fn lifting_curses_opens_the_chain_and_so_does_opening_magic() {
+fn remove_curse_and_opening_release_the_chain() {
     for (name, zap) in [("scroll of remove curse", false), ("wand of opening", true)] {
         let mut arena = punished(ROOM);
         let tool = give(&mut arena, name, Uncursed);
@@ -154,7 +154,7 @@ fn changes(events: &[Event]) -> Vec<BondChange> {
 }
 
 #[test]
-fn pets_are_led_over_the_level_and_over_stairs() {
+fn leashed_pets_follow_over_level_and_stairs() {
     let mut arena = arena_on(HALL);
     let pet = arena.put("still", 1, 0, Allegiance::Pet);
     let leash = give(&mut arena, "leash", Uncursed);
@@ -186,7 +186,7 @@ fn pets_are_led_over_the_level_and_over_stairs() {
 }
 
 #[test]
-fn two_are_led_at_most_and_a_cursed_leash_holds() {
+fn two_leashes_at_most_and_a_cursed_one_holds() {
     let mut arena = arena_on(ROOM);
     for (dir, east, south) in [(Dir::East, 1, 0), (Dir::West, -1, 0)] {
         arena.put("still", east, south, Allegiance::Pet);

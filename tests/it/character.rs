@@ -36,7 +36,7 @@ fn opened() -> Headless {
 }
 
 #[test]
-fn the_sheet_fits_every_size() {
+fn sheet_fits_every_canvas_size() {
     let mut app = opened();
     for (columns, rows) in [(40, 24), (80, 24), (120, 40)] {
         insta::assert_snapshot!(format!("character_{columns}"), sheet(&mut app, columns, rows));
@@ -56,7 +56,7 @@ fn the_sheet_fits_every_size() {
 }
 
 #[test]
-fn every_sort_of_hero_has_a_sheet_in_every_world() {
+fn every_random_hero_has_a_sheet_in_every_world() {
     for seed in 1..12 {
         let start = StartOptions { seed: Some(seed), random: true, ..StartOptions::default() };
         for mut app in [app(start.clone()), peopled(start)] {

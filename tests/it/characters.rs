@@ -56,7 +56,7 @@ fn chi_square(counts: &[u32; 6], percents: [u8; 6]) -> f64 {
 const CHI_SQUARE_5: f64 = 20.515;
 
 #[test]
-fn points_go_where_the_percentages_of_the_role_say() {
+fn ability_draws_follow_the_role_percentages() {
     let raws = raws();
     for (_, role) in raws.traits.roles.iter() {
         let mut rng = Rng::stream(2026, &role.name);
@@ -72,7 +72,7 @@ fn points_go_where_the_percentages_of_the_role_say() {
 }
 
 #[test]
-fn the_points_of_twenty_thousand_characters_of_each_role_follow_its_percentages() {
+fn points_of_whole_characters_follow_the_role_percentages() {
     // Caps and hundredths would hide where a point went. Here every point counts one, and too few are given
     // to reach a cap.
     let caps = r#"{ "strength": 25, "intelligence": 25, "wisdom": 25, "dexterity": 25, "constitution": 25, "charisma": 25 }"#;
@@ -102,7 +102,7 @@ fn the_points_of_twenty_thousand_characters_of_each_role_follow_its_percentages(
 }
 
 #[test]
-fn the_first_and_the_last_ability_get_exactly_their_share() {
+fn first_and_last_ability_get_their_exact_share() {
     // The original loop of the book gives the first ability one percent too much and the last one too little;
     // the first would get 2,000 here.
     let raws = raws();
@@ -120,7 +120,7 @@ fn the_first_and_the_last_ability_get_exactly_their_share() {
 }
 
 #[test]
-fn twenty_thousand_characters_of_each_role_keep_points_and_caps() {
+fn characters_of_each_role_keep_points_and_caps() {
     let raws = raws();
     for (id, role) in raws.traits.roles.iter() {
         let choices = Choices { role: Some(id), ..Choices::default() };
@@ -163,7 +163,7 @@ fn twenty_thousand_characters_of_each_role_keep_points_and_caps() {
 }
 
 #[test]
-fn strength_beyond_eighteen_counts_in_hundredths() {
+fn strength_above_18_counts_in_hundredths() {
     let raws = raws();
     let barbarian = TraitChoice::named(&raws.traits, Trait::Role, "Barbarian").unwrap();
     let seen = |race: &str| -> Vec<AbilityScore> {
@@ -186,7 +186,7 @@ fn strength_beyond_eighteen_counts_in_hundredths() {
 }
 
 #[test]
-fn strength_can_reach_nineteen_where_the_race_allows() {
+fn strength_reaches_19_if_the_race_allows() {
     let mut raws = (*raws()).clone();
     // With all points in strength, hundredths reach 19.
     raws.rules.attribute_points = 125;
@@ -203,7 +203,7 @@ fn strength_can_reach_nineteen_where_the_race_allows() {
 }
 
 #[test]
-fn hit_points_and_power_are_sums_of_role_and_race() {
+fn hit_points_and_power_add_role_and_race() {
     let raws = raws();
     for identity in legal(&raws) {
         let (role, race) = (&raws.traits.roles[identity.role], &raws.traits.races[identity.race]);
@@ -222,7 +222,7 @@ fn hit_points_and_power_are_sums_of_role_and_race() {
 }
 
 #[test]
-fn everyone_begins_with_the_kit_and_the_record_of_the_role() {
+fn hero_starts_with_kit_and_alignment_of_the_role() {
     let raws = raws();
     // NetHack: armour class, to-hit bonus, damage, and alignment record.
     let kits = [
@@ -266,7 +266,7 @@ fn everyone_begins_with_the_kit_and_the_record_of_the_role() {
 }
 
 #[test]
-fn every_legal_combination_is_picked_and_no_other() {
+fn random_picks_cover_exactly_the_legal_combinations() {
     let raws = raws();
     let legal: BTreeSet<Identity> = legal(&raws).into_iter().collect();
     let picked: BTreeSet<Identity> =
@@ -275,7 +275,7 @@ fn every_legal_combination_is_picked_and_no_other() {
 }
 
 #[test]
-fn the_options_are_exactly_what_can_still_be_completed() {
+fn options_are_exactly_the_completable_choices() {
     let raws = raws();
     let legal = legal(&raws);
     for seed in 0..500 {
@@ -324,7 +324,7 @@ fn the_options_are_exactly_what_can_still_be_completed() {
 }
 
 #[test]
-fn every_hero_has_a_god_and_priests_borrow_theirs() {
+fn every_hero_has_a_god_and_priests_borrow_pantheons() {
     let raws = raws();
     for identity in legal(&raws) {
         let (hero, _) = Character::born(&raws, 5, identity, "");
@@ -338,7 +338,7 @@ fn every_hero_has_a_god_and_priests_borrow_theirs() {
 }
 
 #[test]
-fn the_name_changes_nothing_else() {
+fn name_does_not_change_the_character() {
     let raws = raws();
     let identity = Choices::default().completed(&raws, 9).unwrap();
     let (mut one, _) = Character::born(&raws, 9, identity, "One");

@@ -30,7 +30,7 @@ fn known(app: &mut Headless, name: &str) -> Option<(u32, u32)> {
 }
 
 #[test]
-fn whoever_comes_into_sight_is_met_and_whoever_is_killed_is_counted() {
+fn seen_creatures_are_met_and_kills_are_counted() {
     let mut app = scenario(ROOM);
     app.type_keys(".....");
     place(&mut app, "lichen", Point::new(8, 1));
@@ -65,7 +65,7 @@ fn whoever_comes_into_sight_is_met_and_whoever_is_killed_is_counted() {
 }
 
 #[test]
-fn nobody_is_met_in_the_dark() {
+fn unseen_creatures_are_not_met() {
     let mut app = scenario(DARK);
     place(&mut app, "lichen", Point::new(9, 1));
     app.type_keys("...");
@@ -73,7 +73,7 @@ fn nobody_is_met_in_the_dark() {
 }
 
 #[test]
-fn levels_are_reached_once() {
+fn level_arrival_is_recorded_once() {
     let mut app = scenario(&["-----------", "|....@>...|", "-----------"]);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let first = game.view().place();

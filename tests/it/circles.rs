@@ -149,7 +149,7 @@ fn folder(circle: &BTreeSet<&Module>) -> String {
 }
 
 #[test]
-fn no_import_circle_has_more_than_three_files() {
+fn import_circles_have_at_most_three_files() {
     let modules = modules();
     let large: Vec<_> = circles(&modules).into_iter().filter(|circle| circle.len() > MOST).collect();
     let name = |circle: &BTreeSet<&Module>| {
@@ -161,7 +161,7 @@ fn no_import_circle_has_more_than_three_files() {
 }
 
 #[test]
-fn circles_are_read_from_uses_and_paths() {
+fn circles_are_found_through_uses_and_paths() {
     let file = |path: &str, code: &str| (module(path), code.to_owned());
     let modules: BTreeMap<Module, String> = [
         file("lib.rs", "pub mod a;"),

@@ -47,7 +47,7 @@ fn resource(path: &str) -> String {
 }
 
 #[test]
-fn characters_come_as_json_lines() {
+fn characters_are_printed_as_json_lines() {
     let lines =
         json(&["character", "--count", "3", "--seed", "5", "--role", "Valkyrie", "--race", "h", "--json"]);
     assert_eq!(lines.len(), 3);
@@ -67,14 +67,14 @@ fn characters_come_as_json_lines() {
 }
 
 #[test]
-fn the_same_choices_give_the_same_character() {
+fn same_seed_and_choices_give_the_same_character() {
     let args = ["character", "--seed", "9", "--alignment", "chaotic", "--json"];
     assert_eq!(json(&args), json(&args));
     assert_eq!(json(&args)[0]["alignment"], "chaotic");
 }
 
 #[test]
-fn maps_come_as_rows_of_the_tileset() {
+fn maps_are_printed_as_rows_of_glyphs() {
     let map = &json(&["map", "--seed", "1", "--chain", "room,start", "--json"])[0];
     let rows: Vec<&str> = map["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
     assert_eq!((rows.len(), map["width"].as_i64(), map["height"].as_i64()), (21, Some(80), Some(21)));
@@ -90,7 +90,7 @@ fn maps_come_as_rows_of_the_tileset() {
 }
 
 #[test]
-fn stages_and_chains_of_ones_own() {
+fn map_accepts_a_chain_and_prints_its_stages() {
     let stages = json(&["map", "--chain", "room,stairs,start", "--stages", "--json"]);
     assert_eq!(
         stages.iter().map(|map| map["stage"].as_str().unwrap()).collect::<Vec<_>>(),
@@ -121,7 +121,7 @@ fn stages_and_chains_of_ones_own() {
 }
 
 #[test]
-fn a_recipe_is_shown_at_one_of_its_depths() {
+fn map_shows_a_recipe_at_a_depth_it_covers() {
     for depth in ["3", "4"] {
         let map = &json(&["map", "--level", "dungeons", "--depth", depth, "--json"])[0];
         assert_eq!((map["level"].as_str(), map["depth"].to_string().as_str()), (Some("dungeons"), depth));
@@ -137,7 +137,7 @@ fn a_recipe_is_shown_at_one_of_its_depths() {
 }
 
 #[test]
-fn a_vault_is_shown_alone() {
+fn map_shows_a_vault_alone() {
     let map = &json(&["map", "--vault", "amulet_vault", "--json"])[0];
     assert_eq!(
         (&map["chain"], &map["fallback"]),
@@ -153,7 +153,7 @@ fn a_vault_is_shown_alone() {
 }
 
 #[test]
-fn maps_tell_their_stairs() {
+fn map_json_lists_stairs() {
     let map = &json(&["map", "--depth", "2", "--chain", "room,stairs,start", "--json"])[0];
     for (key, glyph) in [("up", '<'), ("down", '>')] {
         let [x, y] = [0, 1].map(|i| usize::try_from(map[key][i].as_u64().unwrap()).unwrap());
@@ -163,7 +163,7 @@ fn maps_tell_their_stairs() {
 }
 
 #[test]
-fn maps_tell_their_doors() {
+fn map_json_lists_doors() {
     let chain = "nethack_rooms,sort_rooms,nethack_corridors,doors,stairs,start";
     let (mut secret, mut states) = (0, std::collections::BTreeSet::new());
     for map in json(&["map", "--count", "20", "--chain", chain, "--json"]) {
@@ -188,7 +188,7 @@ fn maps_tell_their_doors() {
 }
 
 #[test]
-fn maps_tell_what_is_hidden_and_whether_it_is_in_the_way() {
+fn map_json_lists_hidden_things_and_crossability() {
     let level = ["map", "--depth", "5", "--count", "40", "--json"];
     let (mut kinds, mut crossable) = (std::collections::BTreeSet::new(), 0);
     for map in json(&level) {
@@ -217,7 +217,7 @@ fn maps_tell_what_is_hidden_and_whether_it_is_in_the_way() {
 }
 
 #[test]
-fn maps_tell_when_a_recipe_fails() {
+fn map_reports_a_failing_recipe() {
     // Rooms without corridors: most rooms are unreachable.
     let lost = ["map", "--chain", "bsp_rooms,stairs,start", "--count", "3"];
     for map in json(&[&lost[..], &["--json"]].concat()) {
@@ -239,7 +239,7 @@ fn maps_tell_when_a_recipe_fails() {
 }
 
 #[test]
-fn maps_come_as_sums_over_the_whole_dungeon() {
+fn map_stats_add_up_over_the_dungeon() {
     let sums = json(&["map", "--all", "--stats", "--count", "2", "--json"]);
     let (all, recipes) = sums.split_last().unwrap();
     let total = |key: &str| recipes.iter().map(|line| line[key].as_u64().unwrap()).sum::<u64>();
@@ -255,7 +255,7 @@ fn maps_come_as_sums_over_the_whole_dungeon() {
 }
 
 #[test]
-fn seeds_are_catalogued_level_by_level() {
+fn seeds_command_lists_levels_with_digests() {
     let entries = json(&["seeds", "--from", "4", "--count", "3", "--depth", "2", "--json"]);
     let places: Vec<_> =
         entries.iter().map(|e| (e["seed"].as_u64().unwrap(), e["depth"].as_u64().unwrap())).collect();
@@ -277,7 +277,7 @@ fn seeds_are_catalogued_level_by_level() {
 }
 
 #[test]
-fn a_copy_of_resources_is_checked_as_one_whatever_its_worlds_do() {
+fn copy_of_resources_is_checked_as_a_whole() {
     let world = resource("worlds/endless-caves/levels.json");
     assert!(world.contains("\"op\""), "its records clear those below, as a mod's might");
     let levels = resource("raws/levels.json").replacen("\"niches\"", "\"nishes\"", 1);
@@ -289,7 +289,7 @@ fn a_copy_of_resources_is_checked_as_one_whatever_its_worlds_do() {
 }
 
 #[test]
-fn check_is_silent_about_sound_raws_and_lists_what_is_wrong() {
+fn check_accepts_sound_raws_and_lists_errors() {
     let (code, out, err) = rhack(&["check"]);
     assert_eq!((code, err.as_str()), (0, ""), "{out}");
     assert!(out.ends_with("\nno problems in rhack, endless-caves, kobold-halls\n"), "{out}");
@@ -311,7 +311,7 @@ fn check_is_silent_about_sound_raws_and_lists_what_is_wrong() {
 }
 
 #[test]
-fn folders_are_understood_as_resources_raws_worlds_or_mods() {
+fn folders_are_classified_as_resources_raws_worlds_or_mods() {
     let rules = resource("raws/rules.json").replacen("75", "80", 1);
     let sum = |args: &[&str]| -> u64 {
         let character = &json(&[&["character", "--role", "t", "--json"][..], args].concat())[0];
@@ -349,7 +349,7 @@ fn mods_can_be_checked_by_their_folder() {
 }
 
 #[test]
-fn a_folder_of_additions_is_checked_as_the_mod_it_is() {
+fn folder_of_additions_is_checked_as_a_mod() {
     let wolf = r#"[ { "name": "river wolf", "inherits": "wolf", "colour": "blue" } ]"#;
     let folder = Folder::new("additions", &[("creatures.json", wolf)]);
     let (code, out, err) = rhack(&["check", folder.path()]);
@@ -367,7 +367,7 @@ fn a_folder_of_additions_is_checked_as_the_mod_it_is() {
 }
 
 #[test]
-fn copies_of_raws_are_told_from_mods() {
+fn copies_of_raws_are_distinguished_from_mods() {
     let (roles, rules) = (resource("raws/roles.json"), resource("raws/rules.json"));
     let copy = Folder::new("part", &[("roles.json", &roles), ("rules.json", &rules)]);
     let (code, out, err) = rhack(&["check", copy.path()]);
@@ -388,7 +388,7 @@ fn copies_of_raws_are_told_from_mods() {
 }
 
 #[test]
-fn recipes_that_fail_are_found_by_building_them() {
+fn check_builds_recipes_and_reports_failing_ones() {
     let bottom = r#"[ { "op": "patch", "name": "bottom", "width": 16, "height": 10 } ]"#;
     let folder = Folder::new("lacking", &[("levels.json", bottom)]);
     let (code, out, err) = rhack(&["check", folder.path()]);
@@ -435,7 +435,7 @@ fn recipes_that_fail_are_found_by_building_them() {
 }
 
 #[test]
-fn check_says_what_it_looked_at() {
+fn check_lists_the_files_it_read() {
     let wolf = r#"[ { "name": "river wolf", "inherits": "wolf", "colour": "blue" },
       { "op": "patch", "name": "newt", "level": 1, "speed": 7 }, { "op": "remove", "name": "gecko" } ]"#;
     let folder = Folder::new("looked", &[("mod.json", r#"{ "title": "Wolves" }"#), ("creatures.json", wolf)]);
@@ -451,7 +451,7 @@ fn check_says_what_it_looked_at() {
 }
 
 #[test]
-fn translations_and_unreadable_files_are_checked_with_everything_else() {
+fn check_covers_translations_and_unreadable_files() {
     let folder = Folder::new(
         "many",
         &[("messages.fi.json", "{ \"title\": { \"name\": 3 } }"), ("rules.json", "{ \"x\": 1 }")],
@@ -465,7 +465,7 @@ fn translations_and_unreadable_files_are_checked_with_everything_else() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused_with_code_2() {
+fn invalid_arguments_exit_with_code_2() {
     for (args, reason) in [
         (&["character", "--role", "samuri"][..], "did you mean `Samurai`?"),
         (
@@ -501,7 +501,7 @@ fn what_makes_no_sense_is_refused_with_code_2() {
 }
 
 #[test]
-fn without_display_and_terminal_it_says_what_is_missing() {
+fn missing_display_and_terminal_are_reported() {
     for args in [&[][..], &["play"], &["--front", "auto"]] {
         let (code, out, err) = rhack(args);
         assert_eq!((code, out.as_str()), (2, ""));
@@ -514,7 +514,7 @@ fn without_display_and_terminal_it_says_what_is_missing() {
 }
 
 #[test]
-fn a_character_shows_what_it_carries() {
+fn character_command_lists_the_kit() {
     let knight = &["character", "--seed", "1", "--role", "Knight"];
     let carried =
         ["long sword", "lance", "ring mail", "helmet", "small shield", "leather gloves", "apple", "carrot"];
@@ -529,7 +529,7 @@ fn a_character_shows_what_it_carries() {
 }
 
 #[test]
-fn a_reader_that_goes_away_is_no_error() {
+fn closed_stdout_is_not_an_error() {
     let binary = assert_cmd::cargo::cargo_bin("rhack");
     let mut child = std::process::Command::new(binary)
         .args(["character", "--count", "100000"])
@@ -543,7 +543,7 @@ fn a_reader_that_goes_away_is_no_error() {
 }
 
 #[test]
-fn the_help_promises_no_more_than_there_is() {
+fn help_mentions_no_missing_feature() {
     let (code, out, _) = rhack(&["--help"]);
     assert_eq!(code, 0);
     assert!(!out.contains("spell"), "{out}");
@@ -551,7 +551,7 @@ fn the_help_promises_no_more_than_there_is() {
 
 #[test]
 #[cfg(all(target_os = "linux", feature = "window"))]
-fn a_window_that_cannot_open_says_why() {
+fn window_failure_names_its_cause() {
     let mut command = Command::cargo_bin("rhack").unwrap();
     // No server listens there, or the libraries are missing.
     command.env("DISPLAY", ":977").env_remove("WAYLAND_DISPLAY").env_remove("XDG_RUNTIME_DIR");

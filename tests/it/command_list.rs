@@ -35,7 +35,7 @@ fn turn(app: &mut Headless) -> u32 {
 }
 
 #[test]
-fn the_list_shows_every_command_with_its_key_in_this_keyset() {
+fn list_shows_every_command_with_its_key() {
     for keys in ["vi", "numpad", "wasd", "laptop"] {
         let mut app = with_keys(keys);
         app.type_keys("#kick");
@@ -57,7 +57,7 @@ fn the_list_shows_every_command_with_its_key_in_this_keyset() {
 }
 
 #[test]
-fn each_command_is_found_by_its_title_and_does_what_its_key_does() {
+fn command_chosen_by_title_acts_like_its_key() {
     let bound = |command: &Command| *command != Command::Commands && !command.only_listed();
     for command in Command::all().filter(bound) {
         let mut app = with_keys("numpad");
@@ -72,7 +72,7 @@ fn each_command_is_found_by_its_title_and_does_what_its_key_does() {
 }
 
 #[test]
-fn the_list_is_laid_out_anew_when_the_canvas_changes() {
+fn list_is_laid_out_again_on_resize() {
     let mut resized = halls(StartOptions { seed: Some(1), random: true, ..StartOptions::default() });
     resized.type_keys("#s<Down>");
     resized.send(Input::Resize(Size::new(40, 24)));
@@ -85,7 +85,7 @@ fn the_list_is_laid_out_anew_when_the_canvas_changes() {
 }
 
 #[test]
-fn a_burst_goes_through_the_list_and_the_prompt() {
+fn burst_of_keys_passes_through_list_and_prompt() {
     for keys in ["vi", "numpad", "wasd", "laptop"] {
         let mut app = with_keys(keys);
         app.type_keys("#kick<Enter><Right>");
@@ -102,7 +102,7 @@ fn a_burst_goes_through_the_list_and_the_prompt() {
 }
 
 #[test]
-fn a_number_before_the_list_is_for_what_is_chosen() {
+fn count_before_the_list_applies_to_the_choice() {
     let mut app = scenario(&ROOM);
     app.type_keys("5#sea<Enter>");
     assert_eq!(turn(&mut app), 6);
@@ -126,7 +126,7 @@ fn escape_leaves_at_every_stage() {
 }
 
 #[test]
-fn the_list_narrows_and_widens_again() {
+fn typing_filters_the_list_and_backspace_widens_it() {
     let mut app = scenario(&ROOM);
     app.type_keys("#");
     let all = listed(&mut app);
@@ -147,7 +147,7 @@ fn the_list_narrows_and_widens_again() {
 }
 
 #[test]
-fn arrows_pointer_and_buttons_choose() {
+fn list_is_used_by_arrows_pointer_and_buttons() {
     for keys in ["#door<Down><Down><Up><Enter>", "#door<Tab><Enter>"] {
         let mut app = scenario(&ROOM);
         app.type_keys(keys);
@@ -172,7 +172,7 @@ fn arrows_pointer_and_buttons_choose() {
 }
 
 #[test]
-fn the_wheel_moves_a_long_list_at_once() {
+fn wheel_scrolls_the_list() {
     let mut app = scenario(&ROOM);
     app.type_keys("#");
     let before = app.screen();

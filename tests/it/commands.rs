@@ -43,7 +43,7 @@ fn until(app: &mut rhack::frontends::headless::Headless, keys: &str, said: &str)
 const DOOR: [&str; 5] = ["------", "|....|", "|...@+", "|....|", "------"];
 
 #[test]
-fn one_sees_what_is_lit_or_beside() {
+fn lit_and_adjacent_squares_are_seen() {
     check(
         &["-----", "|...|~~~~", "|.@.D####", "|...|~~~~", "-----"]
             .map(|r| if r.len() == 5 { "-----~~~~" } else { r }),
@@ -105,7 +105,7 @@ fn locks_are_forced_and_doors_kicked_in() {
 }
 
 #[test]
-fn kicking_walls_hurts_and_at_last_kills() {
+fn kicking_walls_hurts_and_can_kill() {
     let mut app = scenario(&["---", "|@|", "---"]);
     app.type_keys("<C-d>l");
     assert_eq!(picture(&mut app).0, "Ouch! You kick a wall.");
@@ -137,7 +137,7 @@ fn trapped_doors_explode() {
 }
 
 #[test]
-fn searching_finds_what_is_hidden_beside() {
+fn searching_finds_adjacent_hidden_things() {
     let mut app = scenario(&["---", "|@S", "---"]);
     assert_eq!(picture(&mut app).1[1], "|@|", "it looks like a wall");
     until(&mut app, "s", "A hidden door comes to light.");
@@ -153,7 +153,7 @@ fn searching_finds_what_is_hidden_beside() {
 }
 
 #[test]
-fn a_search_finds_a_door_one_time_in_seven() {
+fn search_finds_a_door_with_probability_one_seventh() {
     let mut turns = 0;
     for seed in 0..400 {
         let mut app = scenario(&["---", "|@S", "---"]);
@@ -180,7 +180,7 @@ fn hidden_doors_can_be_kicked_open() {
 }
 
 #[test]
-fn numbers_repeat() {
+fn counts_repeat_commands() {
     let mut app = scenario(&["----------", "|@.......|", "----------"]);
     app.type_keys("3l");
     assert_eq!(picture(&mut app).1[1], "|...@....|");
@@ -206,7 +206,7 @@ fn numbers_repeat() {
 }
 
 #[test]
-fn runs_end_where_something_is() {
+fn runs_stop_at_doors_and_features() {
     let room = ["----------", "|@.......|", "|........D", "----------"];
     check(&room, "L", "", &["----------", "|.......@|", "|.........", "----------"].map(|r| r));
     let door = ["----------~~~~", "|@.......D####", "----------~~~~"];
@@ -244,7 +244,7 @@ const TWO_ROOMS: [&str; 5] = [
 ];
 
 #[test]
-fn exploration_goes_on_until_all_is_known() {
+fn explore_continues_until_everything_is_known() {
     let mut app = scenario(&TWO_ROOMS);
     until(&mut app, "v", "You see a staircase down.");
     until(&mut app, "v", "There is nothing left to explore.");
@@ -260,7 +260,7 @@ fn exploration_goes_on_until_all_is_known() {
 }
 
 #[test]
-fn travel_knows_stairs_squares_and_what_the_hero_does_not_know() {
+fn travel_goes_to_known_stairs_and_squares() {
     let mut app = scenario(&TWO_ROOMS);
     app.type_keys("_>");
     assert_eq!(picture(&mut app).0, "You know no stairs down.");
@@ -286,7 +286,7 @@ fn travel_knows_stairs_squares_and_what_the_hero_does_not_know() {
 }
 
 #[test]
-fn looking_describes_what_is_known() {
+fn look_describes_known_squares() {
     let mut app = scenario(&TWO_ROOMS);
     app.type_keys(";L");
     assert!(picture(&mut app).0.starts_with("Nothing you know of. [move"), "{}", app.screen());
@@ -305,7 +305,7 @@ fn looking_describes_what_is_known() {
 }
 
 #[test]
-fn stairs_lead_to_levels_that_stay() {
+fn levels_persist_between_visits() {
     let mut app = common::app(rhack::ui::session::StartOptions {
         seed: Some(1),
         random: true,
@@ -334,7 +334,7 @@ fn stairs_lead_to_levels_that_stay() {
 }
 
 #[test]
-fn nobody_leaves_without_the_amulet_unasked() {
+fn leaving_without_the_amulet_asks_first() {
     let mut app = common::app(rhack::ui::session::StartOptions {
         seed: Some(1),
         random: true,
@@ -380,7 +380,7 @@ fn the_overview_lists_levels_and_keeps_notes() {
 }
 
 #[test]
-fn what_is_detected_is_known_but_not_seen() {
+fn detected_squares_are_known_but_not_seen() {
     let rows = ["-----~~~~", "|.@.D####", "-----~~~~"];
     let mut app = scenario(&rows);
     assert_eq!(picture(&mut app).1[1], "|.@..    ");
@@ -405,7 +405,7 @@ fn arrows_run_with_shift_and_rush_with_ctrl() {
 }
 
 #[test]
-fn to_fire_is_offered_first_with_somebody_in_line() {
+fn fire_button_comes_first_with_a_target_in_line() {
     let room = ["----------", "|@.......|", "|........|", "----------"];
     for (at, ready, first) in [((6, 1), true, true), ((6, 2), true, false), ((6, 1), false, false)] {
         let mut app = scenario(&room);

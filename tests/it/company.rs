@@ -52,7 +52,7 @@ fn drive(arena: &mut Arena, pilot: &mut dyn Pilot) -> (Vec<Action>, Stop) {
 }
 
 #[test]
-fn who_travels_to_stairs_waits_there_for_a_pet_in_sight() {
+fn travel_waits_at_stairs_for_a_pet_in_sight() {
     let mut arena = arena_on(HALL);
     // The pet is as fast as the hero.
     let pet = arena.put("walker", 1, 0, Allegiance::Pet);
@@ -69,7 +69,7 @@ fn who_travels_to_stairs_waits_there_for_a_pet_in_sight() {
 }
 
 #[test]
-fn what_is_at_hand_is_thrown_at_those_who_burst() {
+fn autopilot_throws_missiles_at_exploding_creatures() {
     let mut arena = arena_on(ROOM);
     let spore = arena.put("spore", 3, 0, Allegiance::Hostile);
     let decide = |arena: &Arena| engage(&arena.game.view());
@@ -97,7 +97,7 @@ fn what_is_at_hand_is_thrown_at_those_who_burst() {
 }
 
 #[test]
-fn who_explores_goes_on_elsewhere_than_past_those() {
+fn exploration_avoids_exploding_creatures() {
     let mut arena = arena_on(BURROW);
     let spore = arena.put("spore", 6, -1, Allegiance::Hostile);
     let mut explorer = Explore::default();

@@ -102,7 +102,7 @@ const CASES: &[Case] = &[
 ];
 
 #[test]
-fn things_go_in_and_come_out() {
+fn items_go_into_and_out_of_containers() {
     for (things, container, steps, told, held) in CASES {
         let mut game = game();
         game.pay(100);
@@ -138,7 +138,7 @@ fn things_go_in_and_come_out() {
 }
 
 #[test]
-fn nothing_goes_into_itself_and_bags_go_into_boxes_with_all_they_hold() {
+fn containers_nest_with_contents_but_not_in_themselves() {
     let mut game = game();
     for (count, name) in [(7, "dart"), (1, "sack"), (1, "sack")] {
         let stack = some(&game, count, name);
@@ -179,7 +179,7 @@ fn nothing_goes_into_itself_and_bags_go_into_boxes_with_all_they_hold() {
 }
 
 #[test]
-fn what_is_cursed_in_hand_stays_there() {
+fn cursed_wielded_item_cannot_be_put_in() {
     let mut game = game();
     let stack = Stack { beatitude: Beatitude::Cursed, ..some(&game, 1, "long sword") };
     let sword = game.arm(stack).unwrap();
@@ -227,7 +227,7 @@ fn before_a_chest_locked(times: u32, tool: Option<&str>, weapon: Option<&str>) -
 }
 
 #[test]
-fn locks_yield_to_tools_and_not_to_hands() {
+fn tools_open_locks_and_bare_hands_do_not() {
     for tool in ["skeleton key", "lock pick", "credit card"] {
         let (mut game, chest) = before_a_locked_chest(Some(tool), None);
         assert_eq!(said(&mut game, Action::LookInto(chest)), ["The chest is locked."]);
@@ -270,7 +270,7 @@ fn locks_yield_to_tools_and_not_to_hands() {
 }
 
 #[test]
-fn blades_pry_and_break_and_blunt_weapons_bash_and_sometimes_leave_nothing() {
+fn blades_pry_locks_and_blunt_weapons_bash_boxes() {
     let (mut destroyed, mut broken, mut forced) = (0, 0, 0);
     for weapon in ["dagger", "mace"] {
         // The games differ in their position in the random numbers.
@@ -308,7 +308,7 @@ fn blades_pry_and_break_and_blunt_weapons_bash_and_sometimes_leave_nothing() {
 }
 
 #[test]
-fn who_is_called_away_goes_on_where_the_work_was_left() {
+fn interrupted_lock_picking_resumes() {
     let rows = ["---------", "|@......|", "---------"];
     let mut app = scenario(&rows);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
@@ -330,7 +330,7 @@ fn who_is_called_away_goes_on_where_the_work_was_left() {
 }
 
 #[test]
-fn kicks_break_locks_now_and_then() {
+fn kicks_sometimes_break_locks() {
     let mut game = game();
     let stack = Stack { lid: Lid { lock: Lock::Locked, ..Lid::OPEN }, ..some(&game, 1, "large box") };
     let at = here(&game).step(Dir::East);
@@ -358,7 +358,7 @@ fn kicks_break_locks_now_and_then() {
 }
 
 #[test]
-fn a_lock_is_unknown_until_it_is_tried_and_that_takes_no_time() {
+fn first_try_reveals_a_lock_and_takes_no_time() {
     let mut game = game();
     let stack = Stack { lid: Lid { lock: Lock::Locked, ..Lid::OPEN }, ..some(&game, 1, "chest") };
     let id = game.lay(stack, here(&game)).unwrap();
@@ -397,7 +397,7 @@ fn doors_are_unlocked_and_locked_with_the_same_tools() {
 }
 
 #[test]
-fn boxes_come_about_locked_and_filled_as_their_kinds_say() {
+fn generated_boxes_are_locked_and_filled_by_kind() {
     let raws = crate::common::resources().raws;
     let table = &raws.items.table;
     let many = |seed| {
@@ -436,7 +436,7 @@ fn boxes_come_about_locked_and_filled_as_their_kinds_say() {
 }
 
 #[test]
-fn whoever_does_anything_leaves_each_thing_in_one_place() {
+fn random_actions_keep_every_item_in_one_place() {
     for seed in 0..6 {
         let mut game = game();
         for (count, name) in
@@ -487,7 +487,7 @@ fn in_chest(app: &mut Headless) -> String {
 }
 
 #[test]
-fn a_chest_is_filled_and_emptied_by_keys() {
+fn chest_is_filled_and_emptied_by_keys() {
     let mut app = over_a_chest();
     app.type_keys("V");
     let screen = app.screen();
@@ -522,7 +522,7 @@ fn press(app: &mut Headless, label: &str) {
 }
 
 #[test]
-fn a_chest_is_filled_and_emptied_by_pointer_and_by_buttons() {
+fn chest_is_filled_and_emptied_by_pointer_and_buttons() {
     let mut app = over_a_chest();
     press(&mut app, &Command::Loot.title(&crate::common::resources().raws.messages));
     click(&mut app, "put in");
@@ -537,7 +537,7 @@ fn a_chest_is_filled_and_emptied_by_pointer_and_by_buttons() {
 }
 
 #[test]
-fn a_tool_is_applied_to_what_is_there() {
+fn applied_key_locks_the_chest_underfoot() {
     let mut app = over_a_chest();
     app.type_keys("a");
     assert!(app.screen().contains("You have nothing to apply."), "{}", app.screen());

@@ -53,7 +53,7 @@ fn check(raws: &Raws, plan: &LevelPlan) {
 }
 
 #[test]
-fn every_level_is_sound_at_the_first_try() {
+fn levels_are_valid_at_the_first_attempt() {
     let raws = common::resources().raws;
     for chain in CHAINS {
         let level = common::recipe(&raws, chain, SIZE);
@@ -68,7 +68,7 @@ fn every_level_is_sound_at_the_first_try() {
 
 proptest! {
     #[test]
-    fn levels_of_any_size_are_sound(width in 22i32..=200, height in 13i32..=100, which in 0usize..3, seed: u64) {
+    fn levels_of_any_size_are_valid(width in 22i32..=200, height in 13i32..=100, which in 0usize..3, seed: u64) {
         let raws = common::resources().raws;
         let level = common::recipe(&raws, CHAINS[which], Size::new(width, height));
         common::each_plan(&raws, &level, 1, seed..seed.saturating_add(1), |_, job, plan| {
@@ -78,7 +78,7 @@ proptest! {
     }
 
     #[test]
-    fn ways_go_from_square_to_square(from in (0i32..50, 0i32..50), to in (0i32..50, 0i32..50), row_first: bool) {
+    fn doglegs_and_staircases_connect_their_ends(from in (0i32..50, 0i32..50), to in (0i32..50, 0i32..50), row_first: bool) {
         let ends = (Point::new(from.0, from.1), Point::new(to.0, to.1));
         let length = ends.0.x.abs_diff(ends.1.x) + ends.0.y.abs_diff(ends.1.y);
         for way in [dogleg(ends, row_first), staircase(ends)] {
@@ -90,7 +90,7 @@ proptest! {
 }
 
 #[test]
-fn rooms_anywhere_are_joined_even_if_they_touch() {
+fn touching_rooms_are_joined() {
     let raws = common::resources().raws;
     let terrains = &raws.terrains;
     // Four rooms that share walls, have walls side by side, or touch the edge of the map.
@@ -113,7 +113,7 @@ fn rooms_anywhere_are_joined_even_if_they_touch() {
 }
 
 #[test]
-fn stages_do_nothing_to_a_plan_without_rooms() {
+fn stages_leave_a_plan_without_rooms_unchanged() {
     let raws = common::resources().raws;
     let level = common::recipe(&raws, "room", SIZE);
     common::each_plan(&raws, &level, 1, 1..2, |_, job, _| {
@@ -129,7 +129,7 @@ fn stages_do_nothing_to_a_plan_without_rooms() {
 }
 
 #[test]
-fn extra_corridors_make_more_ways() {
+fn extra_corridors_add_doorways() {
     let raws = common::resources().raws;
     let level = common::recipe(&raws, "nethack_rooms,sort_rooms,dogleg_corridors,start", SIZE);
     let (mut usual, mut more) = (0, 0);
@@ -143,7 +143,7 @@ fn extra_corridors_make_more_ways() {
 }
 
 #[test]
-fn the_same_rooms_with_each_kind_of_corridors() {
+fn each_corridor_kind_matches_its_snapshot() {
     let raws = common::resources().raws;
     let mut pictures = String::new();
     for chain in CHAINS {

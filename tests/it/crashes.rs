@@ -274,7 +274,7 @@ fn played(fails: Option<(usize, io::ErrorKind)>) -> (Platter, Vec<u64>) {
 }
 
 /// Returns the digest of the game continued from these files, or `None` if there is none.
-fn gone_on(files: &BTreeMap<PathBuf, Vec<u8>>) -> Option<u64> {
+fn continued(files: &BTreeMap<PathBuf, Vec<u8>>) -> Option<u64> {
     let slots = files.iter().filter_map(|(path, bytes)| Some((Slot::new(path.to_str()?)?, bytes.clone())));
     let mut host = Memory::new(slots, 0, None);
     let kept = autosave::list(&host).unwrap();
@@ -284,14 +284,14 @@ fn gone_on(files: &BTreeMap<PathBuf, Vec<u8>>) -> Option<u64> {
 }
 
 #[test]
-fn a_machine_that_stops_at_any_step_leaves_a_game_to_go_on_with() {
+fn crash_at_any_step_leaves_a_game_to_continue() {
     let (platter, digests) = played(None);
     assert!(platter.steps > 30, "{}", platter.steps);
     let mut least = 0;
     for (step, state) in platter.history.iter().enumerate() {
         let mut worst = usize::MAX;
         for files in survivors(state) {
-            match gone_on(&files) {
+            match continued(&files) {
                 Some(digest) => {
                     let at = digests.iter().position(|known| *known == digest);
                     worst = worst.min(at.unwrap_or_else(|| panic!("step {step}: a game that never was")));
@@ -308,7 +308,7 @@ fn a_machine_that_stops_at_any_step_leaves_a_game_to_go_on_with() {
 }
 
 #[test]
-fn a_disk_that_fails_at_any_step_leaves_a_game_to_go_on_with() {
+fn disk_failure_at_any_step_leaves_a_game_to_continue() {
     let (whole, digests) = played(None);
     let mut rng = Rng::stream(1, "kinds");
     for fails in 1..=whole.steps {
@@ -317,7 +317,7 @@ fn a_disk_that_fails_at_any_step_leaves_a_game_to_go_on_with() {
         let (platter, _) = played(Some((fails, kind)));
         let files =
             platter.names.iter().map(|(path, inode)| (path.clone(), platter.inodes[*inode].now.clone()));
-        let digest = gone_on(&files.collect()).unwrap_or_else(|| panic!("step {fails}: nothing"));
+        let digest = continued(&files.collect()).unwrap_or_else(|| panic!("step {fails}: nothing"));
         let at = digests.iter().position(|known| *known == digest).unwrap();
         // At worst the last save and every action since are missing.
         assert!(at >= 8, "step {fails} ({kind:?}): only {at} actions are left");

@@ -12,12 +12,12 @@ use rhack::{
 };
 
 #[test]
-fn a_new_game_asks_who_picks() {
+fn new_game_asks_random_or_own_choice() {
     insta::assert_snapshot!("title", after("g"));
 }
 
 #[test]
-fn other_keys_do_nothing_at_the_title_and_where_it_asks() {
+fn other_keys_do_nothing_at_title_and_question() {
     for keys in ["", "g"] {
         let mut app = title(1);
         app.type_keys(keys);
@@ -29,7 +29,7 @@ fn other_keys_do_nothing_at_the_title_and_where_it_asks() {
 }
 
 #[test]
-fn the_question_is_answered_as_at_the_title() {
+fn question_accepts_the_keys_of_the_title() {
     for key in ["y", "n"] {
         assert_eq!(after(&format!("g{key}")), after(key));
     }
@@ -40,7 +40,7 @@ fn the_question_is_answered_as_at_the_title() {
 }
 
 #[test]
-fn every_role_and_race_tells_what_it_means_within_its_room() {
+fn descriptions_of_roles_and_races_fit() {
     let roles = resources_roles();
     assert_eq!(roles.len(), 13);
     for (index, (name, about)) in roles.iter().enumerate() {
@@ -71,7 +71,7 @@ fn resources_roles() -> Vec<(String, String)> {
 }
 
 #[test]
-fn scores_are_rolled_again_for_another_game_that_begins_with_them() {
+fn rerolling_scores_changes_the_seed_of_the_game() {
     let mut app = app(StartOptions::default());
     app.type_keys("nvdBryn");
     let (before, seed) = (app.screen(), app.app().session().next.seed);
@@ -91,7 +91,7 @@ fn scores_are_rolled_again_for_another_game_that_begins_with_them() {
 }
 
 #[test]
-fn a_seed_that_was_asked_for_is_not_rolled_away() {
+fn given_seed_cannot_be_rerolled() {
     let screen = after("nvd*");
     assert!(!screen.contains("rolls again") && screen.contains("Name: *\n"), "{screen}");
 }
@@ -116,27 +116,27 @@ fn n_asks_for_the_role() {
 }
 
 #[test]
-fn the_race_comes_second() {
+fn race_is_asked_second() {
     insta::assert_snapshot!("race", after("na"));
 }
 
 #[test]
-fn the_gender_comes_third() {
+fn gender_is_asked_third() {
     insta::assert_snapshot!("gender", after("nah"));
 }
 
 #[test]
-fn the_alignment_comes_fourth() {
+fn alignment_is_asked_fourth() {
     insta::assert_snapshot!("alignment", after("nahf"));
 }
 
 #[test]
-fn the_sheet_comes_last() {
+fn sheet_is_shown_last() {
     insta::assert_snapshot!("sheet", after("nahfl"));
 }
 
 #[test]
-fn a_single_possibility_is_not_asked() {
+fn single_option_is_not_asked() {
     // A samurai is human and lawful; only the gender is open.
     let screen = after("ns");
     assert_eq!(lines(&screen)[0].split("   ").next(), Some("Choosing Gender"), "{screen}");
@@ -145,7 +145,7 @@ fn a_single_possibility_is_not_asked() {
 }
 
 #[test]
-fn genders_show_in_names_once_they_are_chosen() {
+fn chosen_gender_shows_in_role_names() {
     assert!(after("n").contains("c - a Caveman/Cavewoman"));
     assert!(after("nch").contains("Pick the gender of your human Caveman"));
     assert!(after("nchf").contains("Pick the alignment of your female human Cavewoman"));
@@ -153,7 +153,7 @@ fn genders_show_in_names_once_they_are_chosen() {
 }
 
 #[test]
-fn alignments_are_those_of_both_role_and_race() {
+fn alignments_fit_role_and_race() {
     let screen = after("nahm");
     assert!(
         screen.contains("l - lawful") && screen.contains("n - neutral") && !screen.contains("c - chaotic")
@@ -163,7 +163,7 @@ fn alignments_are_those_of_both_role_and_race() {
 }
 
 #[test]
-fn hotkeys_tell_upper_from_lower_case() {
+fn hotkeys_are_case_sensitive() {
     assert!(after("nr").contains("Pick the race of your Rogue"));
     assert!(after("nR").contains("Pick the race of your Ranger"));
 }
@@ -182,7 +182,7 @@ fn esc_and_backspace_go_back_one_question() {
 }
 
 #[test]
-fn back_on_the_sheet_rubs_out_the_name_first() {
+fn backspace_on_the_sheet_erases_the_name_first() {
     assert!(after("nahfl<Backspace>").contains("Name:"));
     assert_eq!(after("nahfl<Backspace><Backspace>"), after("nahf"));
     assert_eq!(after("nahflHal<Backspace><Backspace><Backspace><Backspace>"), after("nahf"));
@@ -222,7 +222,7 @@ fn unknown_keys_change_nothing_in_a_list() {
 }
 
 #[test]
-fn a_name_is_typed_on_the_sheet() {
+fn name_is_typed_on_the_sheet() {
     let screen = after("nahflHalogenand");
     assert!(screen.contains("Name: Halogenand\n"), "{screen}");
     let long = "x".repeat(50);
@@ -232,18 +232,18 @@ fn a_name_is_typed_on_the_sheet() {
 }
 
 #[test]
-fn a_typed_name_survives_going_back() {
+fn typed_name_survives_going_back() {
     assert!(after("nahflHal<Esc>n").contains("Name: Hal\n"));
 }
 
 #[test]
-fn a_hero_needs_a_name() {
+fn empty_name_is_refused() {
     assert!(after("nahfl<Backspace><Enter>").contains("Your character needs a name."));
     assert!(after("nahfl    <Enter>").contains("Your character needs a name."));
 }
 
 #[test]
-fn ctrl_c_ends_the_program_at_once_before_there_is_a_game() {
+fn ctrl_c_quits_before_a_game_begins() {
     for keys in ["<C-c>", "n<C-c>", "nahfl<C-c>", "?<C-c>", "w<C-c>", "O<C-c>"] {
         let mut app = title(1);
         app.type_keys(keys);
@@ -252,7 +252,7 @@ fn ctrl_c_ends_the_program_at_once_before_there_is_a_game() {
 }
 
 #[test]
-fn choices_made_in_advance_are_not_asked() {
+fn preset_choices_are_not_asked() {
     let resources = common::resources();
     let traits = &resources.raws.traits;
     let role = traits.roles.iter().find(|(_, role)| role.name == "Priest").map(|(id, _)| id);
@@ -267,7 +267,7 @@ fn choices_made_in_advance_are_not_asked() {
 }
 
 #[test]
-fn a_race_chosen_in_advance_limits_the_roles() {
+fn preset_race_limits_the_roles() {
     let resources = common::resources();
     let race = resources.raws.traits.races.iter().find(|(_, race)| race.name == "gnome").map(|(id, _)| id);
     let choices = Choices { race, ..Default::default() };
@@ -278,7 +278,7 @@ fn a_race_chosen_in_advance_limits_the_roles() {
 }
 
 #[test]
-fn a_name_and_choices_that_leave_nothing_open_begin_at_once() {
+fn complete_preset_choices_begin_at_once() {
     let resources = common::resources();
     let traits = &resources.raws.traits;
     let choice = |what, name| TraitChoice::named(traits, what, name).unwrap();
@@ -301,7 +301,7 @@ fn random_begins_at_once() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_hero_whoever_picks() {
+fn random_picks_one_by_one_equal_a_random_hero() {
     // Picking at random step by step gives the same hero as letting the program pick everything.
     let by_program = after("y");
     let mut app = title(1);

@@ -47,7 +47,7 @@ fn style(app: &mut Headless, (x, y): (i32, i32)) -> Style {
 }
 
 #[test]
-fn creatures_are_looked_at() {
+fn look_describes_creatures() {
     for (name, how, text) in [
         ("jackal", Allegiance::Hostile, "Here: a jackal, weak by repute."),
         ("jackal", Allegiance::Asleep, "Here: a jackal, asleep, weak by repute."),
@@ -68,7 +68,7 @@ fn creatures_are_looked_at() {
 }
 
 #[test]
-fn pets_stand_out_by_more_than_a_colour() {
+fn pets_differ_by_background() {
     let mut app = with("kitten", Allegiance::Pet);
     place(&mut app, "kitten", (6, 1), Allegiance::Hostile);
     assert_eq!(picture(&mut app).1[1..3], ["|.....f.|", "|..@.f..|"]);
@@ -81,7 +81,7 @@ fn pets_stand_out_by_more_than_a_colour() {
 }
 
 #[test]
-fn a_click_on_an_enemy_attacks_and_on_anybody_else_changes_places() {
+fn clicks_attack_enemies_and_swap_with_others() {
     let mut app = scenario(&ROOM);
     place(&mut app, "acid blob", (4, 2), Allegiance::Asleep);
     app.send(Input::Click(Point::new(4, 3)));
@@ -129,7 +129,7 @@ fn fighting_has_a_key_in_every_keyset() {
 }
 
 #[test]
-fn a_number_of_blows_goes_on_until_something_has_happened() {
+fn counted_blows_stop_at_an_event() {
     let mut app = scenario(&ROOM);
     app.type_keys("5Fh");
     assert_eq!(said(&mut app), "You strike, and nobody is there. (x5)");
@@ -143,7 +143,7 @@ fn a_number_of_blows_goes_on_until_something_has_happened() {
 }
 
 #[test]
-fn exploration_waits_until_no_enemy_is_in_view() {
+fn exploration_is_refused_with_an_enemy_in_view() {
     let hall = ["-----------", "|..@.....D#", "-----------"];
     let mut app = scenario(&hall);
     place(&mut app, "jackal", (1, 1), Allegiance::Hostile);
@@ -168,7 +168,7 @@ fn exploration_waits_until_no_enemy_is_in_view() {
 }
 
 #[test]
-fn whoever_comes_into_sight_stops_the_hero() {
+fn new_creature_in_view_stops_the_hero() {
     // The hero sees the jackal only after turning the corner.
     let bend = ["~~~~~~~~", "~@####~~", "~~~~~#~~", "~~~~~...", "~~~~~...", "~~~~~..."];
     for keys in ["L", "20l", "_lllljj."] {
@@ -189,7 +189,7 @@ fn whoever_comes_into_sight_stops_the_hero() {
 }
 
 #[test]
-fn nobody_is_run_into() {
+fn runs_do_not_bump_into_creatures() {
     let corridor = ["~~~~~~~~", "@######~", "~~~~~~~~"];
     for keys in ["L", "20l", "_LLL<Left>."] {
         let mut app = scenario(&corridor);
@@ -235,7 +235,7 @@ fn style_of(canvas: &Canvas, text: &str) -> Style {
 }
 
 #[test]
-fn messages_have_the_colour_of_what_they_mean_everywhere() {
+fn messages_have_the_colour_of_their_tone() {
     for size in [Size::new(80, 30), Size::new(130, 30)] {
         let mut app = scenario(&ROOM);
         app.send(Input::Resize(size));
@@ -267,7 +267,7 @@ fn messages_have_the_colour_of_what_they_mean_everywhere() {
 }
 
 #[test]
-fn a_key_held_down_does_not_wave_something_dire_through() {
+fn held_key_does_not_dismiss_a_dire_message() {
     let mut app = scenario(&ROOM);
     tell(&mut app, "You are turning to stone!", Tone::Dire);
     assert_eq!(said(&mut app), "You are turning to stone! --More--");
@@ -300,7 +300,7 @@ fn a_key_held_down_does_not_wave_something_dire_through() {
 }
 
 #[test]
-fn a_short_fight_on_the_screen() {
+fn fight_is_shown_on_screen() {
     let mut app = scenario(&ROOM);
     place(&mut app, "jackal", (4, 2), Allegiance::Hostile);
     let mut told = String::new();
@@ -318,7 +318,7 @@ fn a_short_fight_on_the_screen() {
 }
 
 #[test]
-fn messages_and_keys_can_be_read_after_death() {
+fn log_and_help_open_after_death() {
     let mut app = scenario(&["---", "|@|", "---"]);
     for _ in 0..200 {
         app.type_keys("<C-d>l");
@@ -337,7 +337,7 @@ fn messages_and_keys_can_be_read_after_death() {
 }
 
 #[test]
-fn the_stone_of_the_dead_and_on_to_a_new_game() {
+fn tombstone_leads_to_a_new_game() {
     let mut app = scenario(&["---", "|@|", "---"]);
     for _ in 0..200 {
         app.type_keys("<C-d>l");
@@ -354,7 +354,7 @@ fn the_stone_of_the_dead_and_on_to_a_new_game() {
 }
 
 #[test]
-fn in_a_world_that_says_so_one_key_at_the_stone_begins_the_next_game() {
+fn new_game_at_death_rule_begins_the_next_game() {
     let dead = || {
         let rules = r#"{ "hero": { "hitpoints": 1 }, "new_game_at_death": true }"#;
         let mut sources = common::deserted(Sources::embedded());
@@ -395,7 +395,7 @@ fn in_a_world_that_says_so_one_key_at_the_stone_begins_the_next_game() {
 }
 
 #[test]
-fn those_who_do_not_see_the_screen_hear_how_the_hero_is() {
+fn screen_reader_gets_the_status() {
     let mut app = scenario(&ROOM);
     let spoken = app.app().spoken_status();
     assert!(spoken.contains("16 of 16 hit points, experience level 1, dungeon level 1, turn 1"), "{spoken}");
@@ -403,7 +403,7 @@ fn those_who_do_not_see_the_screen_hear_how_the_hero_is() {
 
 /// Returns the hero's row in each frame while the breath or spit of the creature `name`, or `item`, flies
 /// from the east wall towards the hero.
-fn in_the_air(name: &str, item: Option<&str>) -> Vec<String> {
+fn flight_frames(name: &str, item: Option<&str>) -> Vec<String> {
     let mut app = scenario(&ROOM);
     let session = app.app().session_mut();
     let raws = session.in_hand.game.as_ref().unwrap().raws().clone();
@@ -429,17 +429,17 @@ fn in_the_air(name: &str, item: Option<&str>) -> Vec<String> {
 }
 
 #[test]
-fn what_is_shot_and_breathed_flies_over_the_map() {
-    assert_eq!(in_the_air("black naga", None), ["|..@..-.|", "|..@.-..|", "|..@-...|", "|..-....|"]);
+fn projectiles_and_breath_are_animated() {
+    assert_eq!(flight_frames("black naga", None), ["|..@..-.|", "|..@.-..|", "|..@-...|", "|..-....|"]);
     // Breath fades for a moment.
     let breath = ["|..@..-.|", "|..@.--.|", "|..@---.|", "|..----.|", "|..----.|"];
-    assert_eq!(in_the_air("red dragon", None), breath);
+    assert_eq!(flight_frames("red dragon", None), breath);
     let arrow = Some("arrow");
-    assert_eq!(in_the_air("orc archer", arrow), ["|..@..).|", "|..@.)..|", "|..@)...|", "|..)....|"]);
+    assert_eq!(flight_frames("orc archer", arrow), ["|..@..).|", "|..@.)..|", "|..@)...|", "|..)....|"]);
 }
 
 #[test]
-fn no_key_waits_for_what_flies() {
+fn keys_do_not_wait_for_animations() {
     let mut app = scenario(&ROOM);
     let session = app.app().session_mut();
     let raws = session.in_hand.game.as_ref().unwrap().raws().clone();
@@ -457,7 +457,7 @@ fn no_key_waits_for_what_flies() {
 }
 
 #[test]
-fn nobody_goes_exploring_next_to_one_who_strikes_however_slow() {
+fn exploration_is_refused_next_to_a_slow_attacker() {
     let mut app = scenario(&ROOM);
     place(&mut app, "lichen", (4, 2), Allegiance::Hostile);
     // The report that everything is explored takes no time.

@@ -67,7 +67,7 @@ fn fits(found: &BTreeMap<String, u64>, odds: &[(&str, f64)]) {
 }
 
 #[test]
-fn creatures_carry_what_they_do_in_nethack_and_as_often() {
+fn kits_match_nethack_frequencies() {
     fits(&kits("kobold", &["dart"]), &[("dart", 1.0 / 4.0), ("", 3.0 / 4.0)]);
     let third = 1.0 / 3.0;
     fits(
@@ -120,7 +120,7 @@ fn creatures_carry_what_they_do_in_nethack_and_as_often() {
 }
 
 #[test]
-fn of_missiles_they_carry_three_to_fourteen_and_what_they_shoot_they_can() {
+fn missile_kits_have_three_to_fourteen_usable_missiles() {
     let raws = raws();
     let mut carriers = 0;
     for (_, kind) in raws.creatures.table.iter() {
@@ -197,7 +197,7 @@ fn against(kit: &str, more: &str, far: i32) -> (Arena, ThingId) {
 }
 
 #[test]
-fn a_kobold_throws_darts_until_it_has_none_and_they_lie_about() {
+fn kobold_throws_all_darts_which_land_on_the_floor() {
     let (mut arena, foe) = against(r#"{ "item": "dart", "count": "5" }"#, r#", "speed": 12, "level": 1"#, 4);
     assert_eq!(carried(&arena, foe), [("dart".to_owned(), 5, None)]);
     let (mut thrown, mut broken, mut lines) = (0, 0, Vec::new());
@@ -221,7 +221,7 @@ fn a_kobold_throws_darts_until_it_has_none_and_they_lie_about() {
 }
 
 #[test]
-fn nobody_shoots_arrows_by_hand_nor_throws_what_is_no_missile() {
+fn creatures_shoot_only_with_launchers_and_throw_only_missiles() {
     for (kit, flies) in [
         (r#"{ "item": "arrow", "count": "9" }"#, false),
         (r#"{ "item": "arrow", "count": "9" }, { "item": "bow" }"#, true),
@@ -239,7 +239,7 @@ fn nobody_shoots_arrows_by_hand_nor_throws_what_is_no_missile() {
 }
 
 #[test]
-fn what_is_in_hand_adds_to_the_blow_and_what_is_worn_keeps_it_off() {
+fn creature_weapons_add_damage_and_armour_protects() {
     // At this level every possible blow hits; a fist does 1.
     let hurt = |kit: &str| {
         let (mut arena, foe) = against(kit, "", 1);
@@ -279,7 +279,7 @@ fn what_is_in_hand_adds_to_the_blow_and_what_is_worn_keeps_it_off() {
 }
 
 #[test]
-fn whoever_dies_leaves_everything_where_they_stood() {
+fn dead_creature_drops_its_inventory() {
     let kit = r#"{ "item": "scimitar" }, { "item": "orcish helm", "used": "worn" }, { "item": "gold piece", "count": "7" }"#;
     let (mut arena, foe) = against(kit, r#", "hitpoints": "1""#, 1);
     let theirs = carried(&arena, foe);
@@ -292,7 +292,7 @@ fn whoever_dies_leaves_everything_where_they_stood() {
 }
 
 #[test]
-fn those_who_like_things_take_them_and_fight_with_the_best() {
+fn creatures_pick_up_liked_items_and_wield_the_best() {
     let more = r#", "likes": ["coin", "weapon"]"#;
     for (lies, count, taken) in
         [("mace", 1, true), ("gold piece", 30, true), ("helmet", 1, false), ("knife", 2, true)]
@@ -315,7 +315,7 @@ fn those_who_like_things_take_them_and_fight_with_the_best() {
 }
 
 #[test]
-fn nobody_takes_more_than_they_can_carry() {
+fn creatures_take_no_more_than_they_can_carry() {
     let more = r#", "likes": ["armour", "rock"], "size": "small""#;
     for (lies, taken) in [("plate mail", false), ("helmet", true), ("boulder", true), ("statue", false)] {
         let (mut arena, _) = against("", more, 4);
@@ -328,7 +328,7 @@ fn nobody_takes_more_than_they_can_carry() {
 }
 
 #[test]
-fn the_greedy_go_for_what_lies_near_while_they_hunt_nobody() {
+fn greedy_creatures_fetch_nearby_items_when_not_hunting() {
     // A wall hides the hero.
     let rows = ["-----------", "|@|.......|", "|||.......|", "|.........|", "-----------"];
     let more = r#""kit": [], "likes": ["coin"], "mind": { "awareness": 0 }"#;
@@ -345,7 +345,7 @@ const TAKES: &str = r#"{ "form": "claw", "effects": ["steal"] }"#;
 const THIEF: &str = r#""teleports": true, "hitpoints": "1", "speed": 24"#;
 
 #[test]
-fn a_nymph_takes_a_thing_and_is_off_with_it() {
+fn nymph_steals_an_item_and_teleports() {
     let (mut arena, foe) = duel_with(TAKES, THIEF);
     arena.game.strip();
     let helmet = some(&arena, 1, "helmet");
@@ -363,7 +363,7 @@ fn a_nymph_takes_a_thing_and_is_off_with_it() {
 }
 
 #[test]
-fn what_was_stolen_lies_where_the_thief_dies() {
+fn stolen_item_drops_where_the_thief_dies() {
     let setting = Setting {
         rows: &["----", "|@.|", "----"],
         kinds: &[("foe", TAKES, r#""hitpoints": "1""#)],
@@ -381,7 +381,7 @@ fn what_was_stolen_lies_where_the_thief_dies() {
 }
 
 #[test]
-fn who_has_nothing_is_searched_in_vain() {
+fn theft_from_an_empty_inventory_fails() {
     let (mut arena, _) = duel_with(TAKES, THIEF);
     arena.game.strip();
     let events = arena.wait(2);
@@ -390,7 +390,7 @@ fn who_has_nothing_is_searched_in_vain() {
 }
 
 #[test]
-fn armour_under_other_armour_is_not_stolen_first() {
+fn covered_armour_is_not_stolen_first() {
     let mut first = BTreeMap::new();
     let setting = Setting { kinds: &[("foe", TAKES, THIEF)], ..Setting::default() };
     let raws = setting.raws();

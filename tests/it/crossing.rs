@@ -56,7 +56,7 @@ fn cleared(rows: &[&str], depth: i32, stage: &ClearWays) -> Vec<String> {
     picture.into_iter().map(String::from_iter).collect()
 }
 
-fn usual(rows: &[&str], depth: i32) -> Vec<String> {
+fn cleared_by_default(rows: &[&str], depth: i32) -> Vec<String> {
     cleared(rows, depth, &ClearWays::default())
 }
 
@@ -65,9 +65,9 @@ const TWO_WAYS: [&str; 6] =
     ["-----   -----", "|...D#c#D...|", "|<..|   |..>|", "|...S###S...|", "-----   -----", "             "];
 
 #[test]
-fn near_the_surface_the_fewest_hidden_things_are_laid_open() {
+fn shallow_levels_reveal_the_fewest_hidden_things() {
     assert_eq!(
-        usual(&TWO_WAYS, 4),
+        cleared_by_default(&TWO_WAYS, 4),
         [
             "-----   -----",
             "|....###....|",
@@ -80,9 +80,9 @@ fn near_the_surface_the_fewest_hidden_things_are_laid_open() {
 }
 
 #[test]
-fn deeper_down_what_is_hidden_stays_hidden() {
+fn deeper_levels_keep_hidden_things_hidden() {
     assert_eq!(
-        usual(&TWO_WAYS, 5),
+        cleared_by_default(&TWO_WAYS, 5),
         [
             "-----   -----",
             "|....#c#....|",
@@ -93,13 +93,13 @@ fn deeper_down_what_is_hidden_stays_hidden() {
         ]
     );
     let from_three = ClearWays { hidden_from: 3, ..ClearWays::default() };
-    assert_eq!(cleared(&TWO_WAYS, 3, &from_three), usual(&TWO_WAYS, 5));
+    assert_eq!(cleared(&TWO_WAYS, 3, &from_three), cleared_by_default(&TWO_WAYS, 5));
 }
 
 #[test]
-fn a_door_laid_open_is_neither_locked_nor_trapped() {
+fn revealed_door_is_not_locked_or_trapped() {
     let rows = ["-------", "|<.K.>|", "-------"];
-    assert_eq!(usual(&rows, 1), ["-------", "|<.+.>|", "-------"]);
+    assert_eq!(cleared_by_default(&rows, 1), ["-------", "|<.+.>|", "-------"]);
     let raws = common::resources().raws;
     let mut plan = drawn(&raws, &rows);
     plan.trapped.insert(Point::new(3, 1));
@@ -111,31 +111,31 @@ fn a_door_laid_open_is_neither_locked_nor_trapped() {
 }
 
 #[test]
-fn nowhere_is_the_only_way_both_hidden_and_locked() {
-    assert_eq!(usual(&["-------", "|<.K.>|", "-------"], 9), ["-------", "|<.S.>|", "-------"]);
+fn only_way_is_never_hidden_and_locked() {
+    assert_eq!(cleared_by_default(&["-------", "|<.K.>|", "-------"], 9), ["-------", "|<.S.>|", "-------"]);
     let left_alone = ClearWays { locked: true, ..ClearWays::default() };
     assert_eq!(cleared(&["-------", "|<.K.>|", "-------"], 9, &left_alone)[1], "|<.K.>|");
     // A hidden locked door may stay if other routes have doors that are only hidden or only locked.
     let around = ["-----   -----", "|...K###D...|", "|<..|   |..>|", "|...S###L...|", "-----   -----"];
-    assert_eq!(usual(&around, 9)[1], "|...K###....|");
+    assert_eq!(cleared_by_default(&around, 9)[1], "|...K###....|");
 }
 
 #[test]
-fn stairs_of_branches_and_the_hero_are_not_cut_off_either() {
+fn branch_stairs_and_hero_are_never_cut_off() {
     let rows = ["-----------", "|<.S.>.S.>|", "-----------"];
-    assert_eq!(usual(&rows, 2)[1], "|<.+.>.+.>|");
+    assert_eq!(cleared_by_default(&rows, 2)[1], "|<.+.>.+.>|");
     let hero = ["-----------", "|@.S.<.S.>|", "-----------"];
-    assert_eq!(usual(&hero, 2)[1], "|..+.<.+.>|");
+    assert_eq!(cleared_by_default(&hero, 2)[1], "|..+.<.+.>|");
 }
 
 #[test]
-fn what_is_hidden_elsewhere_stays() {
+fn hidden_things_off_the_route_stay_hidden() {
     let rows = ["---------", "|..S.<.>|", "---S-----", "~~~c~~~~~"];
-    assert_eq!(usual(&rows, 1)[1..3], ["|..S.<.>|", "---S-----"]);
+    assert_eq!(cleared_by_default(&rows, 1)[1..3], ["|..S.<.>|", "---S-----"]);
 }
 
 #[test]
-fn locked_doors_do_not_hinder_whoever_crosses() {
+fn crossable_ignores_locks_but_not_hidden_doors() {
     let raws = common::resources().raws;
     for (row, expected) in [("|<.L.>|", true), ("|<.S.>|", false), ("|<.+.>|", true), ("|<.K..|", true)] {
         assert_eq!(crossable(&raws.terrains, &drawn(&raws, &["-------", row, "-------"])), expected, "{row}");
@@ -145,7 +145,7 @@ fn locked_doors_do_not_hinder_whoever_crosses() {
 /// With second ways no corridor is the only one: with any one doorway hidden, the stairs nearly always stay
 /// connected.
 #[test]
-fn second_ways_lead_around() {
+fn second_ways_keep_rooms_connected() {
     let cuts = |second_ways: bool| {
         let corridors = format!(r#"{{ "stage": "nearest_corridors", "second_ways": {second_ways} }}"#);
         let chain = format!(r#""bsp_rooms", {corridors}, "stairs", "start""#);

@@ -82,7 +82,7 @@ fn told(events: &[Event]) -> Vec<String> {
 }
 
 #[test]
-fn a_ray_is_the_same_by_wand_breath_trap_and_god() {
+fn ray_is_the_same_from_wand_breath_trap_and_god() {
     let deliver = |by: By| {
         let (mut arena, mark, wand) = corridor();
         let (at, east) = (arena.game.view().hero_at(), Some(AimDirection::Dir(Dir::East)));
@@ -119,7 +119,7 @@ fn a_ray_is_the_same_by_wand_breath_trap_and_god() {
 }
 
 #[test]
-fn a_trap_blames_nobody_and_a_god_has_no_name() {
+fn trap_damage_has_no_user_and_fate_no_name() {
     for (user, seen) in [(Some(HERO), true), (None, false)] {
         let (mut arena, ..) = corridor();
         let ability = Ability {
@@ -140,7 +140,7 @@ fn a_trap_blames_nobody_and_a_god_has_no_name() {
 }
 
 #[test]
-fn what_has_no_direction_goes_in_one_by_chance() {
+fn undirected_touch_takes_a_random_direction() {
     let (mut arena, mark, _) = corridor();
     let (at, raws) = (arena.game.view().hero_at(), arena.game.raws().clone());
     let kind = raws.items.table.named("wand of rays").unwrap();
@@ -190,14 +190,14 @@ fn zapped(zap: &str, scene: &[&str]) -> Vec<String> {
 }
 
 /// Compares the scene after the zap with `after`.
-fn becomes(zap: &str, scene: &[&str], after: &[&str]) {
+fn check_zap(zap: &str, scene: &[&str], after: &[&str]) {
     let zap = zap.replace("FIRE", r#""effects": [{ "effect": "damage", "element": "fire", "dice": "10" }]"#);
     assert_eq!(zapped(&zap, scene), after, "{zap}");
 }
 
 #[test]
-fn a_touch_reaches_the_next_square() {
-    becomes(
+fn touch_reaches_the_adjacent_square() {
+    check_zap(
         r#"{ "form": "touch", FIRE }"#,
         &["-------", "|.a...|", "|.@bc.|", "|.d...|", "-------"],
         &["-------", "|.a...|", "|.@*c.|", "|.d...|", "-------"],
@@ -205,16 +205,16 @@ fn a_touch_reaches_the_next_square() {
 }
 
 #[test]
-fn a_burst_goes_off_where_it_is_stopped() {
+fn burst_explodes_where_it_is_stopped() {
     let zap = r#"{ "form": "burst", "range": "8", "radius": 1, FIRE }"#;
     // Stopped by a creature, ...
-    becomes(
+    check_zap(
         zap,
         &["-----------", "|...abc.d.|", "|@...e....|", "|..f..g...|", "-----------"],
         &["-----------", "|...***.d.|", "|@...*....|", "|..f..*...|", "-----------"],
     );
     // ... and by a wall. A burst does nothing behind the wall, but goes around its corner.
-    becomes(
+    check_zap(
         &zap.replace("1, FIRE", "2, FIRE"),
         &["---------", "|...a|.b|", "|@...|d.|", "|.....e.|", "---------"],
         &["---------", "|...*|.b|", "|@...|d.|", "|.....*.|", "---------"],
@@ -222,8 +222,8 @@ fn a_burst_goes_off_where_it_is_stopped() {
 }
 
 #[test]
-fn what_works_around_its_user_spares_the_user() {
-    becomes(
+fn around_aim_spares_the_user() {
+    check_zap(
         r#"{ "form": "around", "radius": 2, FIRE }"#,
         &["---------", "|a.b....|", "|.@..c..|", "|..d.e..|", "---------"],
         &["---------", "|*.*....|", "|.@..c..|", "|..*.e..|", "---------"],
@@ -231,8 +231,8 @@ fn what_works_around_its_user_spares_the_user() {
 }
 
 #[test]
-fn what_works_on_a_level_finds_all_others() {
-    becomes(
+fn level_aim_reaches_every_other_creature() {
+    check_zap(
         r#"{ "form": "level", FIRE }"#,
         &["---------", "|a.b|..c|", "|.@.|d..|", "---------"],
         &["---------", "|*.*|..*|", "|.@.|*..|", "---------"],

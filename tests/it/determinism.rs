@@ -100,7 +100,7 @@ fn catalogue() -> String {
 /// A changed line means that players' seeds give other levels: say so in the CHANGELOG. To renew the file,
 /// run this test with RENEW_GOLDEN=1.
 #[test]
-fn golden_levels_are_built_as_ever() {
+fn golden_levels_are_unchanged() {
     let now = catalogue();
     if std::env::var_os("RENEW_GOLDEN").is_some() {
         std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden_levels.txt"), &now).unwrap();
@@ -116,7 +116,7 @@ fn golden_levels_are_built_as_ever() {
 /// Seeds with the digests of their games. A changed digest invalidates every earlier save and replay: say so
 /// in the CHANGELOG. To renew the file, run this test with RENEW_GOLDEN=1.
 #[test]
-fn golden_seeds_are_played_as_ever() {
+fn golden_seeds_play_unchanged() {
     let raws = frozen::raws("rhack");
     let line = |seed| format!("{seed} {:016x}\n", played(&raws, seed));
     let now: String = [1, 2026, u64::MAX].into_iter().map(line).collect();
@@ -130,7 +130,7 @@ fn golden_seeds_are_played_as_ever() {
 /// A save file that was written once. If it is unreadable, the format has changed: raise its version. If its
 /// game goes another way, the rules have changed. To renew the file, run this test with RENEW_GOLDEN=1.
 #[test]
-fn the_golden_save_is_read_and_played_as_ever() {
+fn golden_save_loads_and_plays_unchanged() {
     let raws = frozen::raws("rhack");
     if std::env::var_os("RENEW_GOLDEN").is_some() {
         let recorded = |seed| {
@@ -261,7 +261,7 @@ fn typed(query: &str) -> String {
 }
 
 #[test]
-fn golden_keys_lead_where_they_always_led() {
+fn golden_keys_play_unchanged() {
     let mut games: Vec<Keyed> = serde_json::from_str(include_str!("../data/golden_keys.json")).unwrap();
     let renewed = std::env::var_os("RENEW_GOLDEN").is_some();
     for Keyed { query, keys, digest } in &mut games {
@@ -286,7 +286,7 @@ fn golden_keys_lead_where_they_always_led() {
 }
 
 #[test]
-fn a_digest_tells_games_apart() {
+fn digest_distinguishes_games() {
     let raws = common::resources().raws;
     let identity = Choices::default().completed(&raws, 1).unwrap();
     let setup = Setup { seed: 1, name: "One".into(), identity };

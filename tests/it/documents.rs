@@ -45,7 +45,7 @@ fn masked(line: &str) -> String {
 
 /// To renew the examples, run this test with RENEW_GOLDEN=1.
 #[test]
-fn golden_examples_print_what_the_readme_shows() {
+fn golden_readme_examples_print_what_they_show() {
     let readme = text("README.md");
     let (mut examples, mut renewed) = (0, String::new());
     let mut lines = readme.lines().peekable();
@@ -87,7 +87,7 @@ fn spans(text: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn command_lines_in_the_readme_are_taken() {
+fn readme_command_lines_are_accepted() {
     let readme = text("README.md");
     let indented = readme.lines().filter_map(|line| line.strip_prefix("    "));
     let typed = indented.map(|line| line.trim_start_matches("$ "));
@@ -129,7 +129,7 @@ fn sources() -> Vec<PathBuf> {
 }
 
 #[test]
-fn files_that_the_documents_name_exist() {
+fn files_named_in_the_documents_exist() {
     let sources = sources();
     // Written at run time, or by the reader.
     let made = ["target/", "game-N", "my-raws/", "scores.jsonl"];

@@ -91,7 +91,7 @@ const CASES: [(&[&str], &str, &str, i32); 21] = [
 ];
 
 #[test]
-fn armour_lies_in_layers_and_hands_hold_so_much() {
+fn armour_layers_and_hands_are_limited() {
     for (things, script, told, better) in CASES {
         let mut game = game();
         let before = game.view().armour_class();
@@ -107,7 +107,7 @@ fn armour_lies_in_layers_and_hands_hold_so_much() {
 }
 
 #[test]
-fn it_takes_as_many_moves_as_its_kind_says() {
+fn dressing_takes_the_delay_of_the_kind() {
     for (name, moves) in [("robe", 1), ("helmet", 2), ("ring mail", 6), ("plate mail", 6)] {
         let mut game = game();
         let delay = game.raws().items.table[some(&game, 1, name).kind].delay;
@@ -122,7 +122,7 @@ fn it_takes_as_many_moves_as_its_kind_says() {
 }
 
 #[test]
-fn curses_stick_and_are_known_then() {
+fn cursed_items_stick_and_become_known() {
     for (name, script) in [("helmet", "Wa Ta"), ("dagger", "wa w-"), ("long sword", "wa wb")] {
         let mut game = game();
         let stack = Stack { beatitude: Beatitude::Cursed, ..some(&game, 1, name) };
@@ -150,7 +150,7 @@ fn curses_stick_and_are_known_then() {
 }
 
 #[test]
-fn who_is_attacked_stops_dressing_and_goes_on_where_it_stopped() {
+fn attack_interrupts_dressing_which_resumes() {
     let raws = common::deserted_resources().raws;
     let identity = Choices::default().completed(&raws, 1).unwrap();
     let plan = common::drawn(&raws, &["------------", "|@.........|", "------------"]);
@@ -179,7 +179,7 @@ fn who_is_attacked_stops_dressing_and_goes_on_where_it_stopped() {
 }
 
 #[test]
-fn rings_and_amulets_are_told_of_when_they_are_put_on_and_taken_off() {
+fn putting_on_and_removing_rings_gives_messages() {
     for (name, word) in
         [("ring of protection", "ring"), ("ring of conflict", "ring"), ("amulet of ESP", "amulet")]
     {

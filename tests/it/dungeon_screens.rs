@@ -45,7 +45,7 @@ fn list(app: &mut Headless) -> Vec<String> {
 }
 
 #[test]
-fn the_overview_fits_and_follows_the_choice() {
+fn overview_fits_and_scrolls_to_the_selection() {
     let mut app = deep(10, Size::new(80, 24));
     insta::assert_snapshot!("overview", app.screen());
     let mut app = deep(30, narrow());
@@ -64,7 +64,7 @@ fn the_overview_fits_and_follows_the_choice() {
 }
 
 #[test]
-fn a_click_chooses_a_level_of_the_overview() {
+fn click_selects_a_level_in_the_overview() {
     let mut app = deep(5, Size::new(80, 24));
     app.send(Input::Click(Point::new(4, 6)));
     app.type_keys("nhere<Enter>");
@@ -74,7 +74,7 @@ fn a_click_chooses_a_level_of_the_overview() {
 }
 
 #[test]
-fn help_scrolls_where_it_does_not_fit() {
+fn long_help_scrolls() {
     let mut app = scenario(&["@"]);
     app.send(Input::Resize(narrow()));
     app.type_keys("?");
@@ -99,7 +99,7 @@ fn help_scrolls_where_it_does_not_fit() {
 }
 
 #[test]
-fn the_end_tells_what_became_of_the_hero() {
+fn ending_screen_tells_the_hero_fate() {
     let mut app = begun();
     app.type_keys("<lt>y ");
     insta::assert_snapshot!("ending_left", app.screen());
@@ -115,7 +115,7 @@ fn the_end_tells_what_became_of_the_hero() {
 }
 
 #[test]
-fn travel_takes_the_nearest_of_several_stairs_at_once() {
+fn travel_picks_the_nearest_stairs_first() {
     let mut app = scenario(&["-------------", "|>....@..>..|", "-------------"]);
     let start = app.cursor().unwrap();
     app.type_keys("_>");
@@ -127,7 +127,7 @@ fn travel_takes_the_nearest_of_several_stairs_at_once() {
 }
 
 #[test]
-fn modes_of_the_play_screen_have_their_own_buttons() {
+fn prompts_have_their_own_buttons() {
     let mut app = scenario(&["---", "+@+", "---"]);
     let labels = |app: &mut Headless| -> Vec<String> {
         app.app().buttons().into_iter().map(|button| button.label).collect()
@@ -158,7 +158,7 @@ fn modes_of_the_play_screen_have_their_own_buttons() {
 }
 
 #[test]
-fn a_page_keeps_the_keys_that_the_game_has_no_use_for() {
+fn browser_keeps_keys_unused_by_the_game() {
     let mut app = scenario(&["@"]);
     let arrow = Key::plain(KeyCode::Right);
     let used = [

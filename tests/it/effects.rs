@@ -89,12 +89,12 @@ fn count(events: &[Event], wanted: impl Fn(&Event) -> bool) -> usize {
 }
 
 /// Waits until `wanted` finds an event.
-fn await_it<T>(arena: &mut Arena, wanted: impl Fn(&Event) -> Option<T>) -> T {
+fn wait_for<T>(arena: &mut Arena, wanted: impl Fn(&Event) -> Option<T>) -> T {
     arena.until(Action::Wait, wanted)
 }
 
 #[test]
-fn what_lasts_ails_the_hero_for_its_turns() {
+fn lasting_effects_last_their_turns_on_the_hero() {
     for (effect, what) in LASTING {
         let (mut arena, foe) = duel(&bomb(effect));
         arena.wait(1);
@@ -104,29 +104,29 @@ fn what_lasts_ails_the_hero_for_its_turns() {
         assert!(arena.resident(foe).is_none(), "what explodes is no more");
         if !events.iter().any(|event| recovered(event).is_some()) {
             assert!(arena.has(what), "{effect}");
-            assert_eq!(await_it(&mut arena, recovered), (HERO, what));
+            assert_eq!(wait_for(&mut arena, recovered), (HERO, what));
         }
         assert_eq!((arena.game.turn() - began, arena.has(what)), (5, false), "{effect}");
     }
 }
 
 #[test]
-fn creatures_suffer_for_as_long() {
+fn lasting_effects_last_their_turns_on_creatures() {
     for (effect, what) in LASTING {
         // Creatures are only confused by hallucination.
         let what = if what == StatusEffect::Hallucinating { StatusEffect::Confused } else { what };
         let (mut arena, _, victim) = watched(&bomb(effect), "");
         arena.wait(1);
         let began = arena.game.turn();
-        assert_eq!(await_it(&mut arena, afflicted), (victim, what), "{effect}");
+        assert_eq!(wait_for(&mut arena, afflicted), (victim, what), "{effect}");
         assert_eq!(arena.resident(victim).unwrap().afflictions.left(what), 4);
-        assert_eq!(await_it(&mut arena, recovered), (victim, what), "{effect}");
+        assert_eq!(wait_for(&mut arena, recovered), (victim, what), "{effect}");
         assert_eq!(arena.game.turn() - began, 5, "{effect}");
     }
 }
 
 #[test]
-fn the_helpless_do_nothing() {
+fn helpless_creatures_do_not_act() {
     for effect in ["sleep", "paralyse"] {
         let kinds = [("bomb", bomb(effect)), ("biter", bite("shock", "1"))];
         let kinds = [("bomb", kinds[0].1.as_str(), ""), ("biter", kinds[1].1.as_str(), "")];
@@ -142,7 +142,7 @@ fn the_helpless_do_nothing() {
 }
 
 #[test]
-fn pain_wakes_but_does_not_free() {
+fn damage_wakes_sleepers_but_not_the_paralysed() {
     let attacks =
         |effect| format!(r#"{{ "form": "claw", {} }}, {}"#, common::brings(effect, "20"), bite("shock", "1"));
     let (mut arena, _) = duel(&attacks("sleep"));
@@ -158,7 +158,7 @@ fn pain_wakes_but_does_not_free() {
 }
 
 #[test]
-fn elements_hurt_those_who_do_not_resist() {
+fn elements_hurt_a_hero_without_resistance() {
     for (name, element, intrinsic) in [
         ("fire", Element::Fire, Some("fire_resistance")),
         ("cold", Element::Cold, Some("cold_resistance")),
@@ -189,7 +189,7 @@ fn elements_hurt_those_who_do_not_resist() {
 }
 
 #[test]
-fn creatures_resist_elements_by_their_kind() {
+fn creatures_resist_elements_by_kind() {
     for (name, resists) in [
         ("fire", r#""resists": ["fire"]"#),
         ("cold", r#""resists": ["cold"]"#),
@@ -199,14 +199,14 @@ fn creatures_resist_elements_by_their_kind() {
     ] {
         for (victim, damage) in [("", 5), (resists, 0)] {
             let (mut arena, _, victim) = watched(&bite(name, "5"), victim);
-            assert_eq!(await_it(&mut arena, hit), (victim, damage), "{name}");
+            assert_eq!(wait_for(&mut arena, hit), (victim, damage), "{name}");
             assert_eq!(arena.resident(victim).unwrap().body.hitpoints, 1000 - damage);
         }
     }
 }
 
 #[test]
-fn kinds_resist_what_else_there_is() {
+fn creatures_resist_other_effects_by_kind() {
     for (effect, told, victim) in [
         ("sleep", EffectName::Sleep, r#""resists": ["sleep"]"#),
         ("poison", EffectName::Poison, r#""resists": ["poison"]"#),
@@ -221,7 +221,7 @@ fn kinds_resist_what_else_there_is() {
         let attack = format!(r#"{{ "form": "sting", "dice": "2", {} }}"#, common::brings(effect, "5"));
         let (mut arena, _, id) = watched(&attack, victim);
         let at = arena.resident(id).unwrap().at;
-        assert_eq!(await_it(&mut arena, resisted), (id, told));
+        assert_eq!(wait_for(&mut arena, resisted), (id, told));
         let left = arena.resident(id).unwrap();
         assert_eq!((left.body.hitpoints, left.body.level, left.at), (998, 50, at), "{effect}");
         assert!(left.afflictions.none());
@@ -231,11 +231,11 @@ fn kinds_resist_what_else_there_is() {
         r#"{ "form": "spell", "effects": [{ "effect": "stun", "turns": "5" }] }"#,
         r#""magic_resistance": 100"#,
     );
-    assert_eq!(await_it(&mut arena, resisted), (id, EffectName::Stun));
+    assert_eq!(wait_for(&mut arena, resisted), (id, EffectName::Stun));
 }
 
 #[test]
-fn effects_come_once_in_so_many_hits() {
+fn one_in_limits_how_often_effects_happen() {
     let attack = r#"{ "form": "bite", "effects": [{ "effect": "poison", "one_in": 4 }] }"#;
     let (mut arena, ..) = watched(attack, r#""resists": ["poison"]"#);
     let events = arena.wait(2000);
@@ -244,7 +244,7 @@ fn effects_come_once_in_so_many_hits() {
 }
 
 #[test]
-fn poison_weakens_and_costs_more() {
+fn poison_drains_strength_and_hit_points() {
     let (mut arena, _) = duel(&bite("poison", "1"));
     let before = arena.hero().attributes.strength.points();
     arena.wait(1);
@@ -254,22 +254,22 @@ fn poison_weakens_and_costs_more() {
     assert!((2..=16).contains(&lost), "{lost}");
     assert!((1..=3).contains(&(before - strength)), "{before} {strength}");
     let (mut arena, _, victim) = watched(&bite("poison", "1"), "");
-    assert_eq!(await_it(&mut arena, hit), (victim, 1));
+    assert_eq!(wait_for(&mut arena, hit), (victim, 1));
     assert!((984..=998).contains(&arena.resident(victim).unwrap().body.hitpoints));
 }
 
 #[test]
-fn poison_that_is_resisted_is_but_a_bite() {
+fn resisted_poison_does_only_bite_damage() {
     let attack = bite("poison", "1");
     let kinds = [("foe", attack.as_str(), "")];
     let mut arena = Setting { kinds: &kinds, role: "Healer", ..Setting::default() }.begin();
     arena.put("foe", 1, 0, Allegiance::Hostile);
-    assert_eq!(await_it(&mut arena, resisted), (HERO, EffectName::Poison));
+    assert_eq!(wait_for(&mut arena, resisted), (HERO, EffectName::Poison));
     assert_eq!(arena.body().hitpoints, 999);
 }
 
 /// Returns a hero raised to `level`, with an attacker directly to the west.
-fn risen(level: i32, attacks: &str) -> Arena {
+fn hero_at_level(level: i32, attacks: &str) -> Arena {
     let mut arena = Setting { kinds: &[PREY, ("foe", attacks, "")], ..Setting::default() }.begin();
     arena.rise_to(level);
     arena.put("foe", -1, 0, Allegiance::Hostile);
@@ -277,12 +277,12 @@ fn risen(level: i32, attacks: &str) -> Arena {
 }
 
 #[test]
-fn drained_levels_take_what_they_gave() {
-    let mut arena = risen(3, &bite("drain_level", "0"));
+fn level_drain_removes_gained_hit_points_and_power() {
+    let mut arena = hero_at_level(3, &bite("drain_level", "0"));
     let gains = arena.hero().gains;
     let (most, power) = (arena.body().max_hitpoints, arena.hero().max_power);
     assert_eq!(gains.len(), 2);
-    assert_eq!(await_it(&mut arena, suffered), (HERO, EffectName::DrainLevel));
+    assert_eq!(wait_for(&mut arena, suffered), (HERO, EffectName::DrainLevel));
     let (body, hero) = (arena.body(), arena.hero());
     assert_eq!((body.level, body.max_hitpoints), (2, most - gains[1].0));
     assert_eq!((hero.max_power, hero.gains.len()), (power - gains[1].1, 1));
@@ -298,49 +298,49 @@ fn drained_levels_take_what_they_gave() {
 }
 
 #[test]
-fn drained_creatures_lose_levels_and_at_last_their_lives() {
+fn level_drain_kills_creatures_at_level_zero() {
     let (mut arena, foe, victim) = watched(&bite("drain_level", "0"), r#""level": 1"#);
-    assert_eq!(await_it(&mut arena, suffered), (victim, EffectName::DrainLevel));
+    assert_eq!(wait_for(&mut arena, suffered), (victim, EffectName::DrainLevel));
     let body = arena.resident(victim).unwrap().body;
     assert_eq!((body.level, body.hitpoints), (0, body.max_hitpoints));
     assert!((988..=998).contains(&body.max_hitpoints));
     let kind = arena.resident(foe).unwrap().kind;
-    assert_eq!(await_it(&mut arena, died), (victim, Cause::Drained(first_effect_of(kind))));
+    assert_eq!(wait_for(&mut arena, died), (victim, Cause::Drained(first_effect_of(kind))));
 }
 
 #[test]
-fn strength_goes_point_by_point_and_then_health() {
+fn strength_drain_turns_to_hit_points_at_minimum() {
     let (mut arena, _) = duel(&bite("drain_strength", "0"));
     let mut before = arena.hero().attributes.strength;
     while before.points() > 3 {
-        await_it(&mut arena, suffered);
+        wait_for(&mut arena, suffered);
         let now = arena.hero().attributes.strength;
         assert_eq!(now, before.lowered(1).0);
         before = now;
     }
     assert_eq!(arena.body().max_hitpoints, 1000);
-    await_it(&mut arena, suffered);
+    wait_for(&mut arena, suffered);
     assert_eq!((arena.hero().attributes.strength, arena.body().max_hitpoints), (before, 994));
 }
 
 #[test]
-fn power_drains_instead_of_health() {
+fn power_drain_spares_hit_points() {
     let attack = r#"{ "form": "bite", "effects": [{ "effect": "drain_power", "dice": "3" }] }"#;
     let mut arena = Setting { kinds: &[("foe", attack, "")], role: "Wizard", ..Setting::default() }.begin();
     arena.put("foe", 1, 0, Allegiance::Hostile);
     let before = arena.hero().power;
     assert!(before > 3, "{before}");
-    assert_eq!(await_it(&mut arena, suffered), (HERO, EffectName::DrainPower));
+    assert_eq!(wait_for(&mut arena, suffered), (HERO, EffectName::DrainPower));
     assert_eq!((arena.hero().power, arena.body().hitpoints), (before - 3, 1000));
     arena.wait(20);
     assert_eq!((arena.hero().power, arena.body().hitpoints), (0, 1000));
 }
 
 #[test]
-fn those_without_wits_die() {
+fn intelligence_loss_kills_below_minimum() {
     let (mut arena, foe) = duel(&bite("eat_brain", "0"));
     let before = arena.hero().attributes.intelligence.points();
-    assert_eq!(await_it(&mut arena, suffered), (HERO, EffectName::EatBrain));
+    assert_eq!(wait_for(&mut arena, suffered), (HERO, EffectName::EatBrain));
     assert!((1..=2).contains(&(before - arena.hero().attributes.intelligence.points())));
     let kind = arena.resident(foe).unwrap().kind;
     arena.wait(30);
@@ -349,12 +349,12 @@ fn those_without_wits_die() {
         Status::Over(Ending::Died { cause: Cause::Brainless(first_effect_of(kind)), helpless: None })
     );
     let (mut arena, _, victim) = watched(&bite("eat_brain", "0"), "");
-    assert_eq!(await_it(&mut arena, suffered), (victim, EffectName::EatBrain));
+    assert_eq!(wait_for(&mut arena, suffered), (victim, EffectName::EatBrain));
     assert!((990..=999).contains(&arena.resident(victim).unwrap().body.hitpoints));
 }
 
 #[test]
-fn leeches_live_on_what_others_lose() {
+fn leech_heals_by_the_damage() {
     let (mut arena, foe) = duel(&bite("leech", "1"));
     arena.wait(1);
     let events = arena.act(Action::Fight(Dir::East));
@@ -365,7 +365,7 @@ fn leeches_live_on_what_others_lose() {
 }
 
 #[test]
-fn nobody_walks_away_from_what_sticks() {
+fn sticky_creature_holds_the_hero() {
     let rows: Vec<String> = ROOM.iter().map(|row| row.replace('@', ">")).collect();
     let rows: Vec<&str> =
         rows.iter().map(|row| if row.contains('>') { "|...@>....|" } else { row }).collect();
@@ -377,7 +377,7 @@ fn nobody_walks_away_from_what_sticks() {
     let seized = |event: &Event| {
         if let Event::Seized { who, by, inside } = event { Some((who.id, by.id, *inside)) } else { None }
     };
-    assert_eq!(await_it(&mut arena, seized), (HERO, foe, false));
+    assert_eq!(wait_for(&mut arena, seized), (HERO, foe, false));
     assert_eq!(arena.attempt(Action::Climb(Climb::Down)), Err(Refusal::Held));
     let events = arena.act(Action::Walk(Dir::West));
     assert!(
@@ -392,9 +392,9 @@ fn nobody_walks_away_from_what_sticks() {
 }
 
 #[test]
-fn who_dies_lets_go() {
+fn dead_holder_releases_the_hero() {
     let (mut arena, _) = duel_with(&bite("stick", "1"), r#""hitpoints": "40""#);
-    await_it(&mut arena, |event| matches!(event, Event::Seized { .. }).then_some(()));
+    wait_for(&mut arena, |event| matches!(event, Event::Seized { .. }).then_some(()));
     let events = arena.kill(Dir::East);
     assert!(events.iter().any(|event| matches!(event, Event::Released { .. })), "{events:?}");
     assert_eq!(arena.game.view().hold(), None);
@@ -404,11 +404,11 @@ fn who_dies_lets_go() {
 }
 
 #[test]
-fn a_hug_takes_two_blows_before_it() {
+fn hug_needs_two_hits_first() {
     let claws = r#"{ "form": "claw" }, { "form": "claw" }"#;
     let hug = r#"{ "form": "hug", "dice": "4" }"#;
     let (mut arena, foe) = duel(&format!("{claws}, {hug}"));
-    await_it(&mut arena, |event| matches!(event, Event::Seized { inside: false, .. }).then_some(()));
+    wait_for(&mut arena, |event| matches!(event, Event::Seized { inside: false, .. }).then_some(()));
     let before = arena.body().hitpoints;
     assert_eq!((before, arena.game.view().hold().unwrap().by), (996, foe));
     // A hug that holds crushes every turn.
@@ -422,7 +422,7 @@ fn a_hug_takes_two_blows_before_it() {
 }
 
 #[test]
-fn whoever_is_inside_is_alone_with_the_engulfer() {
+fn engulfed_hero_meets_only_the_engulfer() {
     let kinds = [
         (
             "gulper",
@@ -437,7 +437,7 @@ fn whoever_is_inside_is_alone_with_the_engulfer() {
     let mut arena = Setting { kinds: &kinds, roles, kit: true, ..Setting::default() }.begin();
     let gulper = arena.put("gulper", 1, 0, Allegiance::Hostile);
     let (at, beside) = (arena.game.view().hero_at(), arena.resident(gulper).unwrap().at);
-    await_it(&mut arena, |event| matches!(event, Event::Seized { inside: true, .. }).then_some(()));
+    wait_for(&mut arena, |event| matches!(event, Event::Seized { inside: true, .. }).then_some(()));
     arena.put("biter", -1, 0, Allegiance::Hostile);
     let before = arena.body().hitpoints;
     let events = arena.wait(3);
@@ -462,14 +462,14 @@ fn whoever_is_inside_is_alone_with_the_engulfer() {
 }
 
 #[test]
-fn the_engulfed_are_let_out_after_a_while() {
+fn engulfer_releases_the_hero_after_a_while() {
     let (mut arena, gulper) =
         duel(r#"{ "form": "engulf", "effects": [{ "effect": "blind", "turns": "1" }] }"#);
-    await_it(&mut arena, |event| matches!(event, Event::Seized { inside: true, .. }).then_some(()));
+    wait_for(&mut arena, |event| matches!(event, Event::Seized { inside: true, .. }).then_some(()));
     // A high-level engulfer lets go soon, but not at once.
     let left = arena.game.view().hold().unwrap().left;
     let began = arena.game.turn();
-    let freed = await_it(&mut arena, |event| {
+    let freed = wait_for(&mut arena, |event| {
         if let Event::Released { who, by } = event { Some((who.id, by.id, by.seen)) } else { None }
     });
     assert_eq!(freed, (HERO, gulper, true));
@@ -477,13 +477,13 @@ fn the_engulfed_are_let_out_after_a_while() {
 }
 
 #[test]
-fn creatures_are_swallowed_too_unless_they_are_huge() {
+fn creatures_are_engulfed_unless_huge() {
     let gulp = r#"{ "form": "engulf", "dice": "1" }"#;
     let (mut arena, foe, victim) = watched(gulp, "");
     let seized = |event: &Event| {
         if let Event::Seized { who, by, inside } = event { Some((who.id, by.id, *inside)) } else { None }
     };
-    assert_eq!(await_it(&mut arena, seized), (victim, foe, true));
+    assert_eq!(wait_for(&mut arena, seized), (victim, foe, true));
     arena.wait(5);
     assert!(arena.resident(victim).unwrap().body.hitpoints < 1000);
     let (mut arena, ..) = watched(gulp, r#""size": "huge""#);
@@ -491,14 +491,14 @@ fn creatures_are_swallowed_too_unless_they_are_huge() {
 }
 
 #[test]
-fn thieves_take_a_share_and_run() {
-    let mut arena = risen(2, &bite("steal_gold", "0"));
+fn gold_thief_takes_a_share_and_flees() {
+    let mut arena = hero_at_level(2, &bite("steal_gold", "0"));
     arena.game.pay(100);
     assert_eq!(arena.body().gold, 100);
     let stole = |event: &Event| {
         if let Event::Stole { gold, from, .. } = event { Some((from.id, *gold)) } else { None }
     };
-    let (from, gold) = await_it(&mut arena, stole);
+    let (from, gold) = wait_for(&mut arena, stole);
     assert!(from == HERO && (50..=100).contains(&gold), "{gold}");
     assert_eq!(arena.body().gold, 100 - gold);
     let thief = arena.game.census()[0];
@@ -510,7 +510,7 @@ fn thieves_take_a_share_and_run() {
 }
 
 #[test]
-fn thieves_who_can_are_gone_at_once() {
+fn teleporting_thief_vanishes_at_once() {
     let attack = bite("steal_gold", "0");
     let kinds = [("foe", attack.as_str(), r#""teleports": true"#)];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
@@ -518,14 +518,14 @@ fn thieves_who_can_are_gone_at_once() {
     let thief = arena.put("foe", 1, 0, Allegiance::Hostile);
     let before = arena.resident(thief).unwrap().at;
     let gone = |event: &Event| if let Event::Vanished { who } = event { Some(who.id) } else { None };
-    assert_eq!(await_it(&mut arena, gone), thief);
+    assert_eq!(wait_for(&mut arena, gone), thief);
     // A small sum is stolen whole.
     assert_eq!((arena.body().gold, arena.resident(thief).unwrap().body.gold), (0, 40));
     assert_ne!(arena.resident(thief).unwrap().at, before);
 }
 
 #[test]
-fn thieves_who_only_take_find_nothing_and_are_off() {
+fn thief_without_damage_flees_from_a_poor_hero() {
     for more in ["", r#""teleports": true"#] {
         let (mut arena, foe) = duel_with(&bite("steal_gold", "0"), more);
         let mut told = Vec::new();
@@ -542,7 +542,7 @@ fn thieves_who_only_take_find_nothing_and_are_off() {
 }
 
 #[test]
-fn thieves_who_strike_hurt_those_who_have_nothing() {
+fn thief_with_damage_hurts_a_poor_hero() {
     let (mut arena, foe) = duel_with(&bite("steal_gold", "1d2"), r#""teleports": true"#);
     let told = arena.wait(10);
     let hits = told.iter().filter(|event| matches!(event, Event::Hit { damage: 1.., .. })).count();
@@ -552,10 +552,10 @@ fn thieves_who_strike_hurt_those_who_have_nothing() {
 }
 
 #[test]
-fn stone_comes_bit_by_bit() {
+fn petrification_progresses_and_kills() {
     let (mut arena, foe) = duel(&bomb("petrify"));
     let kind = arena.resident(foe).unwrap().kind;
-    assert_eq!(await_it(&mut arena, afflicted), (HERO, StatusEffect::Petrifying));
+    assert_eq!(wait_for(&mut arena, afflicted), (HERO, StatusEffect::Petrifying));
     assert_eq!(arena.game.view().afflictions().left(StatusEffect::Petrifying), 4);
     let events = arena.wait(10);
     let left: Vec<u16> = events
@@ -567,24 +567,24 @@ fn stone_comes_bit_by_bit() {
     assert_eq!(arena.game.status(), Status::Over(Ending::Died { cause, helpless: None }));
     let (mut arena, _, victim) = watched(&bomb("petrify"), "");
     let end = |event: &Event| died(event).filter(|(who, _)| *who == victim);
-    assert_eq!(await_it(&mut arena, end), (victim, Cause::Petrification(None)));
+    assert_eq!(wait_for(&mut arena, end), (victim, Cause::Petrification(None)));
 }
 
 #[test]
-fn teleported_one_is_somewhere_else() {
+fn teleport_attack_moves_the_target() {
     let (mut arena, _) = duel(&bite("teleport", "0"));
     let at = arena.game.view().hero_at();
-    assert_eq!(await_it(&mut arena, suffered), (HERO, EffectName::Teleport));
+    assert_eq!(wait_for(&mut arena, suffered), (HERO, EffectName::Teleport));
     assert_ne!(arena.game.view().hero_at(), at);
     let (mut arena, _, victim) = watched(&bite("teleport", "0"), "");
     let at = arena.resident(victim).unwrap().at;
     let gone = |event: &Event| if let Event::Vanished { who } = event { Some(who.id) } else { None };
-    assert_eq!(await_it(&mut arena, gone), victim);
+    assert_eq!(wait_for(&mut arena, gone), victim);
     assert_ne!(arena.resident(victim).unwrap().at, at);
 }
 
 #[test]
-fn nobody_dies_of_mercy() {
+fn mercy_attack_never_kills() {
     let rules = r#"{ "hero": { "hitpoints": 20 } }"#;
     let attack = bite("mercy", "7");
     let mut arena = Setting { kinds: &[("foe", &attack, "")], rules, ..Setting::default() }.begin();
@@ -594,7 +594,7 @@ fn nobody_dies_of_mercy() {
 }
 
 #[test]
-fn touching_some_hurts() {
+fn passive_fire_burns_the_attacker() {
     let burning = r#"{ "form": "passive", "dice": "1", "element": "fire" }"#;
     let (mut arena, foe) = duel_with(burning, r#""speed": 0"#);
     let mut burns = 0;
@@ -612,7 +612,7 @@ fn touching_some_hurts() {
 }
 
 #[test]
-fn acid_splashes_those_who_hit_and_stone_those_who_touch() {
+fn passive_acid_needs_a_hit_and_petrify_a_touch() {
     let (mut arena, _) =
         duel_with(r#"{ "form": "passive", "dice": "1", "element": "acid" }"#, r#""hitpoints": "1""#);
     let events = arena.kill(Dir::East);
@@ -639,7 +639,7 @@ fn acid_splashes_those_who_hit_and_stone_those_who_touch() {
 }
 
 #[test]
-fn an_eye_holds_only_those_who_look() {
+fn passive_gaze_needs_a_seeing_attacker() {
     let eye = r#"{ "form": "passive", "effects": [{ "effect": "paralyse", "turns": "3" }], "sight": true }"#;
     let flash = bomb("blind");
     let kinds = [("eye", eye, r#""speed": 0"#), ("flash", flash.as_str(), "")];
@@ -647,7 +647,7 @@ fn an_eye_holds_only_those_who_look() {
     arena.put("eye", 1, 0, Allegiance::Hostile);
     assert_eq!(arena.until(Action::Fight(Dir::East), afflicted), (HERO, StatusEffect::Paralysed));
     arena.put("flash", -1, 0, Allegiance::Hostile);
-    assert_eq!(await_it(&mut arena, afflicted), (HERO, StatusEffect::Blind));
+    assert_eq!(wait_for(&mut arena, afflicted), (HERO, StatusEffect::Blind));
     while arena.has(StatusEffect::Blind) {
         let events = arena.act(Action::Fight(Dir::East));
         assert_eq!(events.iter().find_map(afflicted), None);
@@ -655,7 +655,7 @@ fn an_eye_holds_only_those_who_look() {
 }
 
 #[test]
-fn a_look_holds_the_unwise_for_longer_one_time_in_four() {
+fn low_wisdom_lengthens_passive_paralysis() {
     let eye = r#"{ "form": "passive", "effects": [{ "effect": "paralyse", "turns": "3", "unwise_turns": "9" }], "sight": true }"#;
     // Longer and shorter durations, for wisdom of at most 12 and for higher wisdom.
     let mut times = [[0, 0]; 2];
@@ -683,7 +683,7 @@ fn a_look_holds_the_unwise_for_longer_one_time_in_four() {
 const SPORE: (&str, &str, &str) = ("spore", r#"{ "form": "death", "dice": "50" }"#, r#""hitpoints": "1""#);
 
 #[test]
-fn the_last_breath_of_some_is_felt_all_around() {
+fn death_explosion_hits_every_adjacent_creature() {
     let kinds = [SPORE, ("other", "", "")];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
     arena.put("spore", 1, 0, Allegiance::Hostile);
@@ -699,7 +699,7 @@ fn the_last_breath_of_some_is_felt_all_around() {
 }
 
 #[test]
-fn explosions_set_off_explosions_and_the_first_is_to_blame() {
+fn chained_explosions_credit_the_first_killer() {
     let mut arena = Setting { kinds: &[SPORE], ..Setting::default() }.begin();
     let first = arena.game.view().hero_at();
     // Spores fill the whole room.
@@ -717,7 +717,7 @@ fn explosions_set_off_explosions_and_the_first_is_to_blame() {
 }
 
 #[test]
-fn an_explosion_may_be_the_end_of_everyone() {
+fn explosion_can_kill_every_creature_and_the_hero() {
     let rules = r#"{ "hero": { "hitpoints": 20 } }"#;
     let kinds = [SPORE, ("other", r#"{ "form": "bite", "dice": "1" }"#, r#""hitpoints": "5""#)];
     let mut arena = Setting { kinds: &kinds, rules, ..Setting::default() }.begin();
@@ -741,7 +741,7 @@ fn an_explosion_may_be_the_end_of_everyone() {
 }
 
 #[test]
-fn an_explosion_is_the_doing_of_whoever_set_it_off_dead_or_not() {
+fn explosion_is_credited_even_to_a_dead_trigger() {
     let bite = r#"{ "form": "bite", "dice": "50" }"#;
     let frail = r#""hitpoints": "5", "speed": 0"#;
     let kinds = [SPORE, ("fighter", bite, r#""hitpoints": "5""#), ("bystander", "", frail)];
@@ -765,16 +765,16 @@ fn an_explosion_is_the_doing_of_whoever_set_it_off_dead_or_not() {
 }
 
 #[test]
-fn a_gaze_takes_two() {
+fn gaze_needs_both_to_see() {
     let gaze = r#"{ "form": "gaze", "dice": "1", "effects": [{ "effect": "stun", "turns": "2" }] }"#;
     let flash = bomb("blind");
     let kinds =
         [("eye", gaze, r#""speed": 12, "mind": { "keeps_away": true }"#), ("flash", flash.as_str(), "")];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
     arena.put("eye", 3, 1, Allegiance::Hostile);
-    assert_eq!(await_it(&mut arena, worked), (HERO, 1));
+    assert_eq!(wait_for(&mut arena, worked), (HERO, 1));
     arena.put("flash", -1, 0, Allegiance::Hostile);
-    await_it(&mut arena, |event| afflicted(event).filter(|(_, what)| *what == StatusEffect::Blind));
+    wait_for(&mut arena, |event| afflicted(event).filter(|(_, what)| *what == StatusEffect::Blind));
     while arena.game.view().afflictions().left(StatusEffect::Blind) > 1 {
         assert_eq!(arena.wait(1).iter().find_map(worked), None);
     }
@@ -791,7 +791,7 @@ fn row(attack: &str, distances: [i32; 3], rows: &[&str]) -> (Arena, [ThingId; 3]
 }
 
 #[test]
-fn breath_goes_through_everyone_within_reach() {
+fn breath_passes_through_targets_within_range() {
     let attack = r#"{ "form": "breath", "what": "fire", "dice": "10", "element": "fire", "range": 5 }"#;
     let (mut arena, marks) = row(attack, [1, 4, 6], ROOM);
     let from = arena.game.view().hero_at().x - 4;
@@ -805,7 +805,7 @@ fn breath_goes_through_everyone_within_reach() {
 }
 
 #[test]
-fn walls_stop_what_flies_and_water_does_not() {
+fn walls_stop_projectiles_and_water_does_not() {
     let attack = r#"{ "form": "breath", "what": "fire", "dice": "10", "element": "fire", "range": 8 }"#;
     let mut rows = ROOM.to_vec();
     rows[7] = "|...}.|...|";
@@ -816,7 +816,7 @@ fn walls_stop_what_flies_and_water_does_not() {
 }
 
 #[test]
-fn what_is_shot_stops_at_the_first_it_hits() {
+fn shots_stop_at_the_first_target_hit() {
     for form in ["shot", "spit"] {
         let attack = format!(r#"{{ "form": "{form}", "what": "a dart", "dice": "10" }}"#);
         let (mut arena, marks) = row(&attack, [2, 4, 6], ROOM);
@@ -832,7 +832,7 @@ fn what_is_shot_stops_at_the_first_it_hits() {
 }
 
 #[test]
-fn only_creatures_can_do_what_creatures_can() {
+fn hero_cannot_use_creature_actions() {
     let mut arena = Setting::default().begin();
     let at = arena.game.view().hero_at().step(Dir::East);
     assert_eq!(arena.attempt(Action::Teleport), Err(Refusal::NotAble));
@@ -840,7 +840,7 @@ fn only_creatures_can_do_what_creatures_can() {
 }
 
 #[test]
-fn every_kind_fights_by_the_rules() {
+fn every_kind_fights_in_every_melee_rule() {
     // The arena checks the invariants after every action.
     for melee in ["armour_class", "opposed", "dice_pool"] {
         let rules = format!(
@@ -880,7 +880,7 @@ fn every_kind_fights_by_the_rules() {
 }
 
 #[test]
-fn the_blind_do_not_know_where_arrows_come_from() {
+fn blind_hero_does_not_learn_the_origin_of_arrows() {
     let (shot, flash) = (r#"{ "form": "shot", "what": "an arrow", "dice": "1" }"#, bomb("blind"));
     let kinds = [("archer", shot, r#""mind": { "keeps_away": true }"#), ("flash", flash.as_str(), "")];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
@@ -888,11 +888,11 @@ fn the_blind_do_not_know_where_arrows_come_from() {
     arena.put("archer", 3, 0, Allegiance::Hostile);
     let flew =
         |event: &Event| if let Event::Flew { by, from, .. } = event { Some((by.seen, *from)) } else { None };
-    let (seen, from) = await_it(&mut arena, flew);
+    let (seen, from) = wait_for(&mut arena, flew);
     assert!(seen && from != here);
     arena.put("flash", -1, 0, Allegiance::Hostile);
-    await_it(&mut arena, |event| afflicted(event).filter(|(_, what)| *what == StatusEffect::Blind));
-    let (seen, from) = await_it(&mut arena, flew);
+    wait_for(&mut arena, |event| afflicted(event).filter(|(_, what)| *what == StatusEffect::Blind));
+    let (seen, from) = wait_for(&mut arena, flew);
     assert!(arena.has(StatusEffect::Blind) && !seen);
     assert_eq!(from, here);
 }

@@ -78,13 +78,13 @@ fn explored_to_the_end(least_cave: u32, seed: u64) -> Vec<Stop> {
 }
 
 #[test]
-fn in_a_cave_without_a_way_out_exploring_looks_farther_and_says_so_in_the_end() {
+fn exploring_a_closed_cave_reports_walled_in() {
     let found = (1..20).map(|seed| explored_to_the_end(1, seed)).find(|stops| stops[0] == Stop::ExploredNear);
     assert_eq!(found, Some(vec![Stop::ExploredNear, Stop::WalledIn, Stop::WalledIn]));
 }
 
 #[test]
-fn the_noise_of_a_seed_never_changes() {
+fn noise_of_a_seed_never_changes() {
     let noise = SimplexNoise::new(&mut Rng::stream(42, "noise"));
     let points = [
         [0, 0, 0],
@@ -105,7 +105,7 @@ const GOLDEN: [i64; 5] = [0, 458, 164, 20, -108];
 const GOLDEN_FIELD: u64 = 4139250583490964360;
 
 #[test]
-fn noise_fills_its_range_evenly_around_nothing_and_has_no_leaps() {
+fn noise_is_balanced_and_continuous() {
     let (mut least, mut most, mut sum, mut above, mut count) = (0, 0, 0, 0, 0i64);
     for seed in 0..20 {
         let noise = SimplexNoise::new(&mut Rng::stream(seed, "noise"));
@@ -126,7 +126,7 @@ fn noise_fills_its_range_evenly_around_nothing_and_has_no_leaps() {
 }
 
 #[test]
-fn a_part_is_the_same_whatever_it_is_part_of() {
+fn part_is_the_same_in_any_larger_area() {
     let raws = caves();
     with_job(&raws, 7, |job| {
         let whole = job.part(Rect { left: -64, top: -64, right: 95, bottom: 95 }).unwrap();
@@ -153,7 +153,7 @@ fn a_part_is_the_same_whatever_it_is_part_of() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
     #[test]
-    fn far_parts_fit_together(x in -2_000_000_000i32..2_000_000_000, y in -2_000_000_000i32..2_000_000_000, seed: u64) {
+    fn overlapping_far_parts_agree(x in -2_000_000_000i32..2_000_000_000, y in -2_000_000_000i32..2_000_000_000, seed: u64) {
         let raws = caves();
         with_job(&raws, seed, |job| {
             let left = job.part(Rect::at(Point::new(x, y), Size::new(8, 8))).unwrap();
@@ -188,7 +188,7 @@ fn reach(job: &Job<'_>, raws: &Raws, start: Point, most: usize) -> usize {
 }
 
 #[test]
-fn the_hero_begins_in_a_large_cave() {
+fn hero_starts_in_a_large_cave() {
     let raws = caves();
     let mut farthest = 0;
     for seed in 0..150 {
@@ -206,7 +206,7 @@ fn the_hero_begins_in_a_large_cave() {
 }
 
 #[test]
-fn half_of_the_caves_is_wall_as_in_racket_roguelike() {
+fn half_of_the_caves_is_wall() {
     let raws = caves();
     let area = Rect::at(Point::new(-300, -300), Size::new(600, 600));
     let wall = raws.terrains.cave_wall;
@@ -221,7 +221,7 @@ fn half_of_the_caves_is_wall_as_in_racket_roguelike() {
 }
 
 #[test]
-fn a_hero_beyond_the_first_part_stands_and_walks_there() {
+fn hero_can_start_beyond_the_first_part() {
     let raws = Arc::new(caves());
     let beyond = |seed: &u64| {
         let start = with_job(&raws, *seed, |job| job.plan().start.unwrap());
@@ -238,7 +238,7 @@ fn a_hero_beyond_the_first_part_stands_and_walks_there() {
 }
 
 #[test]
-fn blows_are_told_in_numbers() {
+fn blows_show_their_damage() {
     let raws = caves();
     let rat = raws.creatures.named("rat").unwrap();
     let rat = ActorSeen { kind: Some(rat), id: ThingId(2), ..ActorSeen::HERO };
@@ -253,7 +253,7 @@ fn blows_are_told_in_numbers() {
 }
 
 #[test]
-fn two_seeds_have_two_worlds() {
+fn different_seeds_give_different_caves() {
     let raws = caves();
     let area = Rect { left: 0, top: 0, right: 31, bottom: 31 };
     assert_ne!(with_job(&raws, 1, |job| job.part(area)), with_job(&raws, 2, |job| job.part(area)));
@@ -266,7 +266,7 @@ fn rhack(args: &[&str]) -> (Option<i32>, String, String) {
 }
 
 #[test]
-fn a_view_of_the_caves_is_printed() {
+fn map_command_prints_a_view_of_the_caves() {
     let (code, out, _) = rhack(&["map", "--world", "endless-caves", "--view", "-40,-10,80,21"]);
     assert_eq!(code, Some(0));
     insta::assert_snapshot!(out);
@@ -282,7 +282,7 @@ fn a_view_of_the_caves_is_printed() {
 }
 
 #[test]
-fn views_that_make_no_sense_are_refused() {
+fn invalid_views_are_refused() {
     for (args, problem) in [
         (&["map", "--world", "endless-caves", "--view", "1,2,3"][..], "four whole numbers"),
         (&["map", "--world", "endless-caves", "--view", "0,0,0,5"][..], "width and height"),
@@ -296,7 +296,7 @@ fn views_that_make_no_sense_are_refused() {
 }
 
 #[test]
-fn time_stands_still_beyond_the_horizon() {
+fn creatures_beyond_the_horizon_do_not_move() {
     let raws = Arc::new(caves());
     let identity = Choices::default().completed(&raws, 3).unwrap();
     let mut game = Game::new(raws, &Setup { seed: 3, name: "Rat".into(), identity }).unwrap();
@@ -317,7 +317,7 @@ fn time_stands_still_beyond_the_horizon() {
 }
 
 #[test]
-fn those_far_behind_are_put_away_and_there_again_when_the_hero_comes_back() {
+fn distant_creatures_are_stored_and_return_with_the_hero() {
     let raws = Arc::new(caves());
     let identity = Choices::default().completed(&raws, 3).unwrap();
     let mut game = Game::new(raws, &Setup { seed: 3, name: "Rat".into(), identity }).unwrap();

@@ -54,7 +54,7 @@ fn known(arena: &Arena, id: ThingId) -> KnownItem {
 const FAR: &str = r#""speed": 0"#;
 
 #[test]
-fn what_a_touch_brings_gets_at_what_is_made_of_the_right_stuff() {
+fn erosion_depends_on_material() {
     for (effect, armour, decays) in [
         ("rust", "helmet", true),
         ("rust", "elven leather helm", false),
@@ -79,7 +79,7 @@ fn what_a_touch_brings_gets_at_what_is_made_of_the_right_stuff() {
 }
 
 #[test]
-fn it_is_told_by_degrees_and_makes_armour_worse() {
+fn erosion_has_degrees_and_lowers_armour() {
     let attacks = r#"{ "form": "touch", "effects": ["rust"] }"#;
     let mut arena = Setting { kinds: &[("foe", attacks, "")], ..Setting::default() }.begin();
     let bare = arena.game.view().armour_class();
@@ -104,7 +104,7 @@ fn it_is_told_by_degrees_and_makes_armour_worse() {
 }
 
 #[test]
-fn what_is_blessed_withstands_it_at_times() {
+fn blessed_items_sometimes_resist_erosion() {
     let attacks = r#"{ "form": "touch", "effects": ["rust"] }"#;
     let setting = Setting { kinds: &[("foe", attacks, "")], ..Setting::default() };
     let raws = setting.raws();
@@ -124,7 +124,7 @@ fn what_is_blessed_withstands_it_at_times() {
 }
 
 #[test]
-fn striking_at_rust_and_acid_costs_the_weapon() {
+fn hitting_corrosive_creatures_erodes_the_weapon() {
     for (nature, how) in [
         (r#"{ "form": "passive", "effects": ["rust"] }"#, Decay::Rust),
         (r#"{ "form": "passive", "dice": "1d2", "element": "acid" }"#, Decay::Corrode),
@@ -141,7 +141,7 @@ fn striking_at_rust_and_acid_costs_the_weapon() {
 }
 
 #[test]
-fn a_decayed_weapon_does_less_but_never_nothing() {
+fn eroded_weapon_does_less_but_some_damage() {
     let (mut arena, _) = duel_with("", FAR);
     let mut sword = some(&arena.game, 1, "long sword");
     let whole = arena.game.arm(sword).unwrap();
@@ -165,7 +165,7 @@ fn a_decayed_weapon_does_less_but_never_nothing() {
 }
 
 #[test]
-fn fire_breath_chars_what_burns() {
+fn fire_breath_chars_burnable_armour() {
     let breath = r#"{ "form": "breath", "what": "fire", "dice": "1d2", "element": "fire", "range": 5 }"#;
     let setting = Setting { kinds: &[("foe", breath, "")], ..Setting::default() };
     let mut arena = setting.begin();
@@ -202,7 +202,7 @@ fn mean_damage(weapon: &str, beatitude: Beatitude, more: &str) -> (f64, bool) {
 }
 
 #[test]
-fn silver_sears_and_blessings_hurt_those_who_are_weak_to_them() {
+fn silver_and_blessed_weapons_hurt_weak_creatures_more() {
     let weak = r#""speed": 0, "weak_to": [{ "material": "silver", "damage": "1d20" },
         { "blessed": true, "to_hit": 2, "damage": "1d4" }]"#;
     for (weapon, beatitude, more, sears) in [
@@ -219,7 +219,7 @@ fn silver_sears_and_blessings_hurt_those_who_are_weak_to_them() {
 }
 
 #[test]
-fn a_priest_tells_the_blessed_from_the_cursed_and_others_do_not() {
+fn only_priests_see_beatitude() {
     for (role, knows) in [("Priest", true), ("Tourist", false)] {
         let mut arena = Setting { role, ..Setting::default() }.begin();
         let stack = Stack { beatitude: Beatitude::Cursed, ..some(&arena.game, 1, "dagger") };

@@ -72,7 +72,7 @@ fn watch(app: &mut Headless) -> u32 {
 const SEALED: [&str; 5] = ["------", "|....|", "|.@..|", "|....|", "------"];
 
 #[test]
-fn exploration_ends_at_the_stairs_down() {
+fn explore_ends_at_the_stairs_down() {
     let rooms = ["------~~~~~~------", "|.@..D######D...>|", "------~~~~~~------"];
     let mut app = scenario(&rooms);
     until(&mut app, "v", "There is nothing left to explore. v again goes to the stairs down.");
@@ -88,7 +88,7 @@ fn exploration_ends_at_the_stairs_down() {
 }
 
 #[test]
-fn where_no_stairs_are_known_it_searches_and_counts_in_one_line() {
+fn explore_without_known_stairs_searches_in_one_line() {
     let mut app = scenario(&SEALED);
     says(&mut app, "v", "There is nothing left to explore. v again searches for hidden ways.");
     assert_eq!(turn(&mut app), 1);
@@ -111,7 +111,7 @@ fn where_no_stairs_are_known_it_searches_and_counts_in_one_line() {
 }
 
 #[test]
-fn what_the_search_finds_is_explored() {
+fn explore_enters_what_the_search_finds() {
     let rooms = ["------~~~~~~~", "|.@..S####~~~", "|....|~~~#~~~", "------~~~#~~~", "~~~~~---+---~"];
     let mut app = scenario(&rooms);
     app.type_keys("vv");
@@ -125,7 +125,7 @@ fn what_the_search_finds_is_explored() {
 }
 
 #[test]
-fn a_locked_door_is_told_and_does_not_hold_anybody_up() {
+fn explore_reports_a_locked_door_and_continues() {
     let text = "There is nothing left to explore but what is behind the locked door to the east";
     for (room, then) in [
         (["------~", "|@>..L#", "------~"], "v again goes to the stairs down."),
@@ -141,7 +141,7 @@ fn a_locked_door_is_told_and_does_not_hold_anybody_up() {
 }
 
 #[test]
-fn what_can_be_done_about_a_locked_door_is_told_again_after_a_long_search() {
+fn locked_door_advice_is_repeated_after_a_long_search() {
     let text = "There is nothing left to explore but what is behind the locked door to the east";
     let mut app = scenario(&["------~", "|@...L#", "------~"]);
     until(&mut app, "v", text);
@@ -154,7 +154,7 @@ fn what_can_be_done_about_a_locked_door_is_told_again_after_a_long_search() {
 }
 
 #[test]
-fn somebody_new_ends_the_search() {
+fn new_creature_ends_the_search() {
     let mut app = scenario(&SEALED);
     app.type_keys("vv");
     place(&mut app, "newt", (4, 3), Allegiance::Hostile);
@@ -167,7 +167,7 @@ fn somebody_new_ends_the_search() {
 }
 
 #[test]
-fn a_counted_search_ends_with_one_line_and_a_single_one_with_none() {
+fn counted_search_ends_with_one_message() {
     let mut app = scenario(&SEALED);
     says(&mut app, "20s", "You search for 20 turns and find nothing.");
     assert_eq!(turn(&mut app), 21);
@@ -176,7 +176,7 @@ fn a_counted_search_ends_with_one_line_and_a_single_one_with_none() {
 }
 
 #[test]
-fn who_is_seen_and_does_not_come_holds_nobody_up_twice() {
+fn enemy_that_keeps_away_interrupts_once() {
     let corridor = [
         "--------------------~~~~~",
         "|.@......}}}.......|~~~~~",
@@ -202,7 +202,7 @@ fn who_is_seen_and_does_not_come_holds_nobody_up_twice() {
 }
 
 #[test]
-fn refusals_are_shown_and_are_no_lines_of_the_log() {
+fn refusals_are_shown_but_not_logged() {
     let room = ["-------------------", "|....@............|", "-------------------"];
     let mut app = scenario(&room);
     // So close that no multi-turn command begins without a refusal.
@@ -216,7 +216,7 @@ fn refusals_are_shown_and_are_no_lines_of_the_log() {
 }
 
 #[test]
-fn nobody_runs_or_travels_towards_an_enemy_without_a_word() {
+fn moving_towards_an_enemy_is_refused_once() {
     let room = ["-------------------", "|....@............|", "-------------------"];
     let refusal = "Not while a jackal is in view: Tab fights. Press the same again to go on.";
     for keys in ["L", "<C-l>", "Gl", "_L.", "20l"] {
@@ -247,7 +247,7 @@ fn nobody_runs_or_travels_towards_an_enemy_without_a_word() {
 }
 
 #[test]
-fn who_comes_close_stops_the_hero() {
+fn approaching_enemy_stops_the_hero() {
     let room = ["-------------------", "|@................|", "-------------------"];
     let mut app = scenario(&room);
     place(&mut app, "newt", (16, 1), Allegiance::Hostile);
@@ -262,7 +262,7 @@ fn who_comes_close_stops_the_hero() {
 }
 
 #[test]
-fn who_wakes_stops_the_hero() {
+fn waking_enemy_stops_the_hero() {
     let room = ["-------------------", "|@................|", "|.................|", "-------------------"];
     let mut halfway = 0;
     for x in 5..14 {
@@ -283,7 +283,7 @@ fn who_wakes_stops_the_hero() {
 }
 
 #[test]
-fn who_hurts_somebody_is_told_once() {
+fn attacker_is_reported_once() {
     let mut app = scenario(&SEALED);
     place(&mut app, "newt", (4, 3), Allegiance::Hostile);
     place(&mut app, "kitten", (4, 2), Allegiance::Pet);
@@ -298,7 +298,7 @@ fn who_hurts_somebody_is_told_once() {
 }
 
 #[test]
-fn tab_goes_to_the_nearest_enemy_and_strikes() {
+fn tab_walks_to_the_nearest_enemy_and_attacks() {
     let room = ["---------", "|.......|", "|.@.....|", "|.......|", "---------"];
     let mut app = scenario(&room);
     says(&mut app, "<Tab>", "Nobody to fight is in view.");
@@ -324,7 +324,7 @@ fn tab_goes_to_the_nearest_enemy_and_strikes() {
 }
 
 #[test]
-fn tab_walks_on_only_as_long_as_nothing_happens_and_tells_of_whoever_comes() {
+fn tab_stops_for_new_creatures_and_reports_them() {
     // Others wait in the niches and come into view on the way.
     let rooms = [
         "~~~~~~-----~",
@@ -349,7 +349,7 @@ fn tab_walks_on_only_as_long_as_nothing_happens_and_tells_of_whoever_comes() {
 }
 
 #[test]
-fn tab_leaves_friends_alone_and_goes_round_them() {
+fn tab_spares_friends_and_walks_around_them() {
     let room = ["---------", "|.......|", "|.@.....|", "|.......|", "---------"];
     for (name, how) in [("kitten", Allegiance::Pet), ("gnome lord", Allegiance::Peaceful)] {
         let mut app = scenario(&room);
@@ -363,7 +363,7 @@ fn tab_leaves_friends_alone_and_goes_round_them() {
 }
 
 #[test]
-fn tab_goes_straight_out_of_doorways() {
+fn tab_leaves_doorways_orthogonally() {
     let rooms = ["~~~~~~~~~", "~----~~~~", "~|@.D##~~", "~|..|~#~~", "~----~#~~", "~~~~~~#~~"];
     let mut app = scenario(&rooms);
     place(&mut app, "lichen", (6, 5), Allegiance::Hostile);
@@ -376,7 +376,7 @@ fn tab_goes_straight_out_of_doorways() {
 }
 
 #[test]
-fn tab_does_not_strike_at_those_who_make_one_suffer_for_it() {
+fn tab_does_not_attack_passive_attackers() {
     let raws = resources().raws;
     let mut tried = Vec::new();
     for (_, kind) in raws.creatures.table.iter() {
@@ -409,7 +409,7 @@ fn tab_does_not_strike_at_those_who_make_one_suffer_for_it() {
 }
 
 #[test]
-fn exploration_goes_once_to_what_cannot_be_carried() {
+fn explore_visits_an_unliftable_item_once() {
     let mut app = scenario(&["---------", "|@.....>|", "---------"]);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let habits = game.view().habits().clone();
@@ -428,7 +428,7 @@ fn exploration_goes_once_to_what_cannot_be_carried() {
 }
 
 #[test]
-fn nobody_walks_into_a_floating_eye_by_mistake() {
+fn walking_into_a_floating_eye_is_refused() {
     for (name, warned) in [("floating eye", true), ("acid blob", false), ("newt", false)] {
         let mut app = scenario(&SEALED);
         place(&mut app, name, (3, 2), Allegiance::Hostile);
@@ -446,7 +446,7 @@ fn nobody_walks_into_a_floating_eye_by_mistake() {
 }
 
 #[test]
-fn tab_stops_when_the_hero_is_hurt_and_when_somebody_comes() {
+fn tab_stops_when_hurt_and_for_new_creatures() {
     let mut app = scenario(&["-----", "|@..|", "-----"]);
     let hurt = |view: &View<'_>| view.body().is_some_and(|body| body.hitpoints * 2 < body.max_hitpoints);
     for _ in 0..100 {
@@ -480,7 +480,7 @@ fn tab_is_the_same_in_every_keyset() {
 }
 
 #[test]
-fn a_page_keeps_tab_until_the_game_has_begun() {
+fn browser_keeps_tab_until_a_game_begins() {
     let tab = Key::plain(KeyCode::Tab);
     assert!(!crate::common::title(1).app().uses(tab));
     assert!(scenario(&SEALED).app().uses(tab));
@@ -496,7 +496,7 @@ fn press(app: &mut Headless, key: &str, times: u32, every: u32) -> u32 {
 }
 
 #[test]
-fn a_key_that_is_held_down_does_not_override_a_refusal() {
+fn held_key_does_not_override_a_refusal() {
     let hall = ["-----------", "|..@.....D#", "-----------"];
     let refused = || {
         let mut app = scenario(&hall);
@@ -541,7 +541,7 @@ fn bitten() -> Headless {
 }
 
 #[test]
-fn nobody_explores_or_rests_beside_somebody_unseen_without_a_word() {
+fn explore_and_rest_are_refused_next_to_an_unseen_attacker() {
     let mut app = bitten();
     let before = turn(&mut app);
     for key in ["v", "R"] {
@@ -555,7 +555,7 @@ fn nobody_explores_or_rests_beside_somebody_unseen_without_a_word() {
 }
 
 #[test]
-fn the_blind_are_told_before_they_feel_their_way() {
+fn blind_explore_is_refused_once() {
     let mut app = blind();
     let before = turn(&mut app);
     let text = "You cannot see: R rests until you can. Press the same again to feel your way.";
@@ -569,7 +569,7 @@ fn the_blind_are_told_before_they_feel_their_way() {
 }
 
 #[test]
-fn the_end_of_exploration_tells_of_what_was_passed_by() {
+fn end_of_exploration_mentions_items_left_behind() {
     let mut app = scenario(&["------", "|....|", "|.@.>|", "|....|", "------"]);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     game.lay(some(game, 1, "dagger"), Point::new(2, 2)).unwrap();
@@ -578,7 +578,7 @@ fn the_end_of_exploration_tells_of_what_was_passed_by() {
 }
 
 #[test]
-fn exploration_climbs_out_of_a_pit_by_itself() {
+fn explore_climbs_out_of_a_pit() {
     let mut app = scenario(&["------~~~~~~", "|@...D####~~", "------~~~~~~"]);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let pit = crate::common::fixture(game.raws(), "pit");
@@ -592,7 +592,7 @@ fn exploration_climbs_out_of_a_pit_by_itself() {
 }
 
 #[test]
-fn a_second_tap_is_meant_sooner_than_a_key_that_may_be_held_down() {
+fn second_click_overrides_a_refusal_sooner_than_a_key() {
     let room = ["-------------------", "|....@............|", "-------------------"];
     let there = Input::Click(Point::new(12, 2));
     for (wait, goes) in [(100, false), (300, true)] {
@@ -622,7 +622,7 @@ fn a_second_tap_is_meant_sooner_than_a_key_that_may_be_held_down() {
 }
 
 #[test]
-fn the_hurt_fight_on_against_those_who_can_hardly_harm_them() {
+fn tab_fights_weak_enemies_even_when_hurt() {
     for (name, fights) in [("newt", true), ("soldier ant", false)] {
         let mut app = scenario(&["------", "|@...|", "------"]);
         let hurt = |view: &View<'_>| view.body().is_some_and(|body| body.hitpoints * 2 < body.max_hitpoints);

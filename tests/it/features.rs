@@ -55,7 +55,7 @@ fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
 }
 
 #[test]
-fn hidden_trap_springs_under_the_hero_and_shows_from_then_on() {
+fn hidden_trap_springs_and_stays_visible() {
     let mut arena = arena();
     let at = beside(&arena, 1, 0);
     build(&mut arena, at, "needle trap");
@@ -75,7 +75,7 @@ fn hidden_trap_springs_under_the_hero_and_shows_from_then_on() {
 }
 
 #[test]
-fn searching_beside_it_finds_a_hidden_trap() {
+fn searching_finds_an_adjacent_hidden_trap() {
     let mut arena = arena();
     let at = beside(&arena, 1, 1);
     build(&mut arena, at, "needle trap");
@@ -89,7 +89,7 @@ fn searching_beside_it_finds_a_hidden_trap() {
 }
 
 #[test]
-fn flyers_pass_over_traps_that_do_not_reach_them() {
+fn flyers_pass_over_ground_traps() {
     for (trap, name, told) in [
         ("needle trap", "walker", 1),
         ("needle trap", "flyer", 0),
@@ -116,7 +116,7 @@ fn flyers_pass_over_traps_that_do_not_reach_them() {
 }
 
 #[test]
-fn pets_go_round_a_trap_that_the_hero_knows() {
+fn pets_avoid_a_trap_the_hero_knows() {
     let mut arena = arena();
     let at = beside(&arena, 1, 0);
     build(&mut arena, at, "needle trap");
@@ -126,7 +126,7 @@ fn pets_go_round_a_trap_that_the_hero_knows() {
 }
 
 #[test]
-fn pets_step_once_into_a_trap_that_nobody_knows() {
+fn pets_step_into_an_unknown_trap_once() {
     let mut arena = arena();
     let free = [(0, 0), (3, 0)];
     for (east, south) in (-4..=4).flat_map(|east| (-3..=3).map(move |south| (east, south))) {
@@ -143,7 +143,7 @@ fn pets_step_once_into_a_trap_that_nobody_knows() {
 }
 
 #[test]
-fn ground_below_a_feature_shows_again_when_it_is_gone() {
+fn terrain_reappears_under_a_removed_feature() {
     let mut arena = arena();
     let at = beside(&arena, 1, 0);
     build(&mut arena, at, "ice");
@@ -157,7 +157,7 @@ fn ground_below_a_feature_shows_again_when_it_is_gone() {
 }
 
 #[test]
-fn a_fountain_and_a_portal_of_a_mod_need_no_rust() {
+fn mod_fountain_and_portal_work_from_records() {
     let mut arena = arena();
     let here = beside(&arena, 0, 0);
     build(&mut arena, here, "well");
@@ -179,7 +179,7 @@ fn a_fountain_and_a_portal_of_a_mod_need_no_rust() {
 }
 
 #[test]
-fn features_come_back_with_a_save() {
+fn features_survive_a_save() {
     let mut arena = arena();
     let at = beside(&arena, 2, 2);
     build(&mut arena, at, "well");
@@ -196,7 +196,7 @@ fn features_come_back_with_a_save() {
 }
 
 #[test]
-fn a_trap_of_a_mod_shoots_a_ray_in_a_direction_by_chance() {
+fn mod_trap_shoots_a_ray_in_a_random_direction() {
     let features = r##"[{ "name": "fire jet", "description": "a fire jet", "glyph": "^", "colour": "orange",
         "enter": { "form": "ray", "range": "6", "effects": [{ "effect": "damage", "element": "fire", "dice": "6d6" }] } }]"##;
     let still = r#""hitpoints": "500", "speed": 0, "armour_class": 30"#;

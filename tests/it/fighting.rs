@@ -27,7 +27,7 @@ use std::collections::BTreeMap;
 const DRAWS: u32 = 100_000;
 
 /// Fails unless `draw` gives each number with the chance in `expected`.
-fn distributed(expected: &BTreeMap<i32, f64>, mut draw: impl FnMut(&mut Rng) -> i32) {
+fn assert_distribution(expected: &BTreeMap<i32, f64>, mut draw: impl FnMut(&mut Rng) -> i32) {
     let mut rng = Rng::stream(7, "distribution");
     let mut found: BTreeMap<i32, u32> = BTreeMap::new();
     for _ in 0..DRAWS {
@@ -66,20 +66,20 @@ fn eighteen(hundredths: u16) -> AbilityScore {
 }
 
 #[test]
-fn opposed_rolls_are_all_pairs_equally_likely() {
+fn opposed_damage_has_the_right_distribution() {
     for (attack, defence) in [(10, 10), (10, 1), (1, 10), (6, 4)] {
         let mut expected = BTreeMap::new();
         for (one, other) in (1..=attack).flat_map(|one| (1..=defence).map(move |other| (one, other))) {
             *expected.entry((one - other).max(0)).or_default() += 1.0 / f64::from(attack * defence);
         }
-        distributed(&expected, |rng| opposed::damage(attack, defence, rng));
+        assert_distribution(&expected, |rng| opposed::damage(attack, defence, rng));
     }
     // Values below 1 count as 1, so a target without defence takes no damage.
-    distributed(&BTreeMap::from([(0, 1.0)]), |rng| opposed::damage(0, 0, rng));
+    assert_distribution(&BTreeMap::from([(0, 1.0)]), |rng| opposed::damage(0, 0, rng));
 }
 
 #[test]
-fn pools_of_dice_succeed_one_by_one() {
+fn dice_pool_damage_has_the_right_distribution() {
     // Two dice at 50 % against two at 40 %.
     let (hits, blocks) = ([0.25, 0.5, 0.25], [0.36, 0.48, 0.16]);
     let mut expected = BTreeMap::new();
@@ -94,14 +94,18 @@ fn pools_of_dice_succeed_one_by_one() {
         defence_chance: block,
     };
     let (by, target) = (stats(2, 50, 0, 0), stats(0, 0, 2, 40));
-    distributed(&expected, |rng| dice_pool::damage(&by, &target, rng));
+    assert_distribution(&expected, |rng| dice_pool::damage(&by, &target, rng));
     let certain = stats(5, 100, 0, 0);
-    distributed(&BTreeMap::from([(3, 1.0)]), |rng| dice_pool::damage(&certain, &stats(0, 0, 2, 100), rng));
-    distributed(&BTreeMap::from([(0, 1.0)]), |rng| dice_pool::damage(&certain, &stats(0, 0, 9, 100), rng));
+    assert_distribution(&BTreeMap::from([(3, 1.0)]), |rng| {
+        dice_pool::damage(&certain, &stats(0, 0, 2, 100), rng)
+    });
+    assert_distribution(&BTreeMap::from([(0, 1.0)]), |rng| {
+        dice_pool::damage(&certain, &stats(0, 0, 9, 100), rng)
+    });
 }
 
 #[test]
-fn strength_and_dexterity_add_to_the_aim() {
+fn strength_and_dexterity_add_to_hit() {
     let strong = |strength| armour_class::to_hit_bonus(&scores(strength, 10), 3);
     let whole = [(3, -2), (5, -2), (6, -1), (7, -1), (8, 0), (16, 0), (17, 1), (18, 1), (19, 3), (25, 3)];
     for (points, bonus) in whole {
@@ -131,7 +135,7 @@ fn strength_adds_to_damage() {
 }
 
 #[test]
-fn aims_are_sums() {
+fn to_hit_is_the_sum_of_its_parts() {
     let average = scores(AbilityScore::whole(10), 10);
     let mark = Defender { armour_class: 6, ..Defender::default() };
     // 1, the beginner's 1, armour class 6 and level 1.
@@ -157,17 +161,17 @@ fn aims_are_sums() {
 }
 
 #[test]
-fn good_armour_helps_by_chance_and_softens() {
+fn negative_armour_class_lowers_to_hit_and_damage() {
     let flat = |range: std::ops::RangeInclusive<i32>| {
         let count = f64::from(*range.end() - *range.start() + 1);
         range.map(|number| (number, 1.0 / count)).collect::<BTreeMap<_, _>>()
     };
-    distributed(&flat(-5..=-1), |rng| armour_class::armour_value(-5, rng));
-    distributed(&flat(3..=3), |rng| armour_class::armour_value(3, rng));
-    distributed(&flat(5..=9), |rng| armour_class::softened(10, -5, rng));
-    distributed(&flat(1..=1), |rng| armour_class::softened(1, -5, rng));
-    distributed(&flat(0..=0), |rng| armour_class::softened(0, -5, rng));
-    distributed(&flat(4..=4), |rng| armour_class::softened(4, 0, rng));
+    assert_distribution(&flat(-5..=-1), |rng| armour_class::armour_value(-5, rng));
+    assert_distribution(&flat(3..=3), |rng| armour_class::armour_value(3, rng));
+    assert_distribution(&flat(5..=9), |rng| armour_class::softened(10, -5, rng));
+    assert_distribution(&flat(1..=1), |rng| armour_class::softened(1, -5, rng));
+    assert_distribution(&flat(0..=0), |rng| armour_class::softened(0, -5, rng));
+    assert_distribution(&flat(4..=4), |rng| armour_class::softened(4, 0, rng));
 }
 
 /// Returns hits and attempts of each of the foe's attacks in `turns` turns.
@@ -188,7 +192,7 @@ fn record(attacks: &str, more: &str, turns: u32) -> BTreeMap<u8, (u32, u32)> {
 }
 
 #[test]
-fn creatures_hit_as_often_as_armour_and_level_say() {
+fn creature_hit_chance_follows_level_and_armour() {
     // Level 0 against armour class 10: to-hit 20 against a d20, then a d21.
     let found = record(r#"{ "form": "bite" }, { "form": "claw" }"#, r#""level": 0"#, 3000);
     for (index, sides) in [(0, 20.0), (1, 21.0)] {
@@ -199,7 +203,7 @@ fn creatures_hit_as_often_as_armour_and_level_say() {
 }
 
 #[test]
-fn the_hero_hits_as_often_as_the_aim_says() {
+fn hero_hit_chance_follows_to_hit() {
     let (mut arena, foe) = duel_with("", r#""armour_class": 4, "hitpoints": "10000", "speed": 0"#);
     let hero = arena.hero();
     let mark = Defender { armour_class: 4, ..Defender::default() };
@@ -222,7 +226,7 @@ fn the_hero_hits_as_often_as_the_aim_says() {
 }
 
 #[test]
-fn most_are_peaceful_to_heroes_of_their_own_side() {
+fn coaligned_creatures_are_peaceful_by_nethack_odds() {
     // NetHack's odds: 1 in 16 plus the alignment record against it, and 1 in 2 plus the strength of the
     // alignment.
     for (piety, alignment, against) in
@@ -231,12 +235,12 @@ fn most_are_peaceful_to_heroes_of_their_own_side() {
         let chance = (1.0 - 1.0 / against.0) * (1.0 - 1.0 / against.1);
         let expected = BTreeMap::from([(1, chance), (0, 1.0 - chance)]);
         let expected = if chance > 0.0 { expected } else { BTreeMap::from([(0, 1.0)]) };
-        distributed(&expected, |rng| i32::from(co_aligned(alignment, piety, rng)));
+        assert_distribution(&expected, |rng| i32::from(co_aligned(alignment, piety, rng)));
     }
 }
 
 #[test]
-fn creatures_hit_each_other_less_easily() {
+fn creatures_hit_each_other_by_level_and_armour() {
     let kinds = [("one", r#"{ "form": "bite" }"#, r#""level": 5"#), ("other", "", r#""armour_class": 4"#)];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
     arena.put("one", -3, 2, Allegiance::Side(0));
@@ -253,7 +257,7 @@ fn creatures_hit_each_other_less_easily() {
 }
 
 #[test]
-fn spells_fail_those_of_low_level_and_come_once_in_so_many_turns() {
+fn spells_fail_at_low_level_and_obey_one_in() {
     let mut rng = Rng::stream(3, "test");
     assert!((0..1000).all(|_| spell::fails(2, false, &mut rng)));
     assert!((0..1000).all(|_| spell::fails(10, true, &mut rng)));
@@ -266,7 +270,7 @@ fn spells_fail_those_of_low_level_and_come_once_in_so_many_turns() {
 }
 
 #[test]
-fn far_attacks_come_once_in_so_many_turns() {
+fn ranged_attacks_obey_one_in() {
     let kinds = [("archer", r#"{ "form": "shot", "what": "an arrow", "one_in": 5 }"#, ""), ("mark", "", "")];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
     arena.put("archer", 3, 2, Allegiance::Side(0));
@@ -276,7 +280,7 @@ fn far_attacks_come_once_in_so_many_turns() {
 }
 
 #[test]
-fn the_other_rules_ask_neither_for_armour_nor_for_dice() {
+fn opposed_rule_ignores_armour_and_dice() {
     let opposed =
         r#"{ "melee": "opposed", "hero": { "hitpoints": 30000, "stats": { "attack": 10, "defence": 10 } } }"#;
     let stats =
@@ -303,7 +307,7 @@ fn the_other_rules_ask_neither_for_armour_nor_for_dice() {
 }
 
 #[test]
-fn a_pool_that_is_blocked_misses() {
+fn blocked_dice_pool_misses() {
     let pool = |worth: i32| {
         format!(
             r#"{{ "melee": "dice_pool", "pool_damage": {worth},
@@ -344,7 +348,7 @@ fn a_pool_that_is_blocked_misses() {
 }
 
 #[test]
-fn each_attack_comes_in_its_turn() {
+fn attacks_are_made_in_order() {
     let (mut arena, foe) = duel(r#"{ "form": "claw", "dice": "1" }, { "form": "bite", "dice": "2" }"#);
     arena.wait(1);
     let events = arena.wait(1);
@@ -362,7 +366,7 @@ fn each_attack_comes_in_its_turn() {
 }
 
 #[test]
-fn what_flies_is_aimed_by_distance() {
+fn ranged_to_hit_depends_on_distance() {
     assert_eq!([1, 3, 7, 20].map(|distance| shoot::aim_at_hero(10, distance)), [20, 18, 14, 14]);
     assert_eq!([shoot::spit_at_hero(3), shoot::aim_at_creature(3)], [11, 9]);
     let mut rng = Rng::stream(5, "test");

@@ -216,7 +216,7 @@ fn differences(kind: &CreatureKind, row: &Figures) -> Vec<(&'static str, String)
 }
 
 #[test]
-fn every_figure_is_nethacks_but_for_those_that_differ_for_a_reason() {
+fn figures_equal_nethack_except_listed_differences() {
     let (raws, figures) = (raws(), figures());
     let rows: BTreeMap<&str, &Figures> = figures.iter().map(|row| (row.name.as_str(), row)).collect();
     assert_eq!(rows.len(), figures.len());
@@ -248,7 +248,7 @@ fn every_figure_is_nethacks_but_for_those_that_differ_for_a_reason() {
 }
 
 #[test]
-fn effects_of_blows_come_as_often_as_in_nethack() {
+fn attack_effects_have_nethack_odds() {
     for (_, kind) in raws().creatures.table.iter() {
         for attack in kind.attacks.iter().filter(|attack| attack.form.reach() == Reach::Near) {
             let part = attack.ability.effects.first();
@@ -275,7 +275,7 @@ fn effects_of_blows_come_as_often_as_in_nethack() {
 }
 
 #[test]
-fn those_who_sleep_from_the_beginning_are_those_who_do_in_nethack_or_hide() {
+fn initially_asleep_kinds_match_nethack() {
     let raws = raws();
     let mut asleep: BTreeMap<i32, BTreeSet<&str>> = BTreeMap::new();
     for (_, kind) in raws.creatures.table.iter().filter(|(_, kind)| kind.mind.asleep > 0) {

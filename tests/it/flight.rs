@@ -39,7 +39,7 @@ fn far(arena: &Arena, foe: ThingId) -> i32 {
 }
 
 #[test]
-fn one_blow_in_25_at_the_badly_hurt_makes_them_run() {
+fn one_in_25_hits_makes_the_badly_hurt_flee() {
     // NetHack: `known_hitum`. One third of the flights is short.
     let rules = rules(r#""below": 100"#);
     let kinds = [("foe", BITE, "")];
@@ -67,7 +67,7 @@ fn one_blow_in_25_at_the_badly_hurt_makes_them_run() {
 }
 
 #[test]
-fn only_those_run_who_have_lost_half_of_their_hit_points() {
+fn only_creatures_below_half_hit_points_flee() {
     let (mut arena, foe) = facing(ROOM, r#""one_in": 1"#, r#""hitpoints": "20""#);
     while !runs(&arena, foe) {
         let before = arena.resident(foe).unwrap().body;
@@ -79,7 +79,7 @@ fn only_those_run_who_have_lost_half_of_their_hit_points() {
 }
 
 #[test]
-fn they_run_until_they_are_healed() {
+fn fleeing_creature_flees_until_healed() {
     let (mut arena, foe) = facing(
         ROOM,
         r#""one_in": 1, "below": 100, "short_one_in": 1000, "courage_one_in": 1"#,
@@ -98,7 +98,7 @@ fn they_run_until_they_are_healed() {
 }
 
 #[test]
-fn they_run_for_a_while() {
+fn short_flight_ends_after_its_turns() {
     let (mut arena, foe) = facing(
         ROOM,
         r#""one_in": 1, "below": 100, "short_one_in": 1, "short": "6", "cornered_one_in": 1000"#,
@@ -113,7 +113,7 @@ fn they_run_for_a_while() {
 }
 
 #[test]
-fn at_bay_they_strike_or_turn_round() {
+fn cornered_fleeing_creature_attacks() {
     // No way past the hero or away: it bites.
     let corner = ["----", "|@.|", "----"];
     let always = r#""one_in": 1, "below": 100, "short_one_in": 1000"#;
@@ -135,7 +135,7 @@ fn at_bay_they_strike_or_turn_round() {
 }
 
 #[test]
-fn out_of_sight_they_stay_where_they_are() {
+fn fleeing_creature_rests_out_of_sight() {
     let rows = [
         "----------------------~",
         "|@...................|~",
@@ -158,7 +158,7 @@ fn out_of_sight_they_stay_where_they_are() {
 }
 
 #[test]
-fn who_cannot_move_and_who_has_another_world_does_not_run() {
+fn immobile_creatures_and_other_worlds_have_no_flight() {
     let (mut arena, foe) = facing(ROOM, r#""one_in": 1, "below": 100"#, r#""speed": 0"#);
     arena.act(Action::Fight(Dir::East));
     assert!(!runs(&arena, foe));
@@ -169,7 +169,7 @@ fn who_cannot_move_and_who_has_another_world_does_not_run() {
 }
 
 #[test]
-fn whoever_runs_lets_go() {
+fn fleeing_creature_releases_its_hold() {
     let rules = rules(r#""one_in": 1, "below": 100"#);
     let kinds = [("foe", r#"{ "form": "touch", "effects": ["stick"] }"#, "")];
     let mut arena = Setting { kinds: &kinds, rules: &rules, ..Setting::default() }.begin();

@@ -77,7 +77,7 @@ fn cause(arena: &Arena) -> Option<Cause> {
 }
 
 #[test]
-fn hunger_has_its_states() {
+fn nutrition_determines_the_hunger_state() {
     for (nutrition, state) in [
         (1001, HungerState::Satiated),
         (1000, HungerState::NotHungry),
@@ -102,7 +102,7 @@ fn hunger_has_its_states() {
 }
 
 #[test]
-fn who_gets_hungrier_is_told_and_stopped() {
+fn growing_hunger_gives_a_message_and_interrupts() {
     for (start, state, line) in [
         (152, HungerState::Hungry, "You are getting hungry."),
         (52, HungerState::Weak, "You are getting weak from hunger."),
@@ -118,7 +118,7 @@ fn who_gets_hungrier_is_told_and_stopped() {
 }
 
 #[test]
-fn weakness_costs_strength_until_one_has_eaten() {
+fn weakness_lowers_strength_until_eating() {
     let mut arena = hungry(52);
     let before = arena.hero();
     assert_eq!(before.abilities(), before.attributes);
@@ -133,7 +133,7 @@ fn weakness_costs_strength_until_one_has_eaten() {
 }
 
 #[test]
-fn what_is_worn_feeds_on_who_wears_it() {
+fn rings_and_amulets_change_the_hunger_rate() {
     let cases: [(&[&str], i32); 9] = [
         (&[], 40),
         (&["ring of slow digestion"], 2),
@@ -160,7 +160,7 @@ fn what_is_worn_feeds_on_who_wears_it() {
 }
 
 #[test]
-fn who_has_nothing_left_faints_and_starves() {
+fn starving_hero_faints_and_dies() {
     let mut arena = hungry(2);
     let mut events = arena.wait(3);
     assert!(
@@ -175,7 +175,7 @@ fn who_has_nothing_left_faints_and_starves() {
 }
 
 #[test]
-fn meals_feed_bite_by_bite() {
+fn meals_add_nutrition_bite_by_bite() {
     for (name, nutrition_of, moves) in [
         ("apple", 50, 1),
         ("carrot", 50, 1),
@@ -202,7 +202,7 @@ fn meals_feed_bite_by_bite() {
 }
 
 #[test]
-fn the_end_of_a_meal_is_told_before_what_it_has_done() {
+fn end_of_meal_message_precedes_hunger_message() {
     for food in ["apple", "food ration", "lembas wafer"] {
         let mut arena = hungry(40);
         let id = give(&mut arena, food);
@@ -217,7 +217,7 @@ fn the_end_of_a_meal_is_told_before_what_it_has_done() {
 }
 
 #[test]
-fn what_is_no_food_is_not_eaten() {
+fn inedible_or_unreachable_items_are_refused() {
     let mut arena = hungry(900);
     let dagger = give(&mut arena, "dagger");
     assert!(matches!(arena.attempt(Action::Eat(dagger)), Err(Refusal::NoFood(_))));
@@ -229,7 +229,7 @@ fn what_is_no_food_is_not_eaten() {
 }
 
 #[test]
-fn who_is_called_away_goes_on_where_the_meal_was_left() {
+fn interrupted_meal_resumes() {
     const HALL: &[&str] = &["------------", "|@.........|", "------------"];
     // Not hungry, and long before anything rots.
     let mut arena = fed(500, 1, &Setting { rows: HALL, ..Setting::default() });
@@ -264,7 +264,7 @@ fn who_is_called_away_goes_on_where_the_meal_was_left() {
 }
 
 #[test]
-fn the_full_are_warned_and_the_satiated_choke() {
+fn full_hero_is_warned_and_satiated_hero_chokes() {
     let mut arena = hungry(900);
     let food = give(&mut arena, "food ration");
     let events = arena.act(Action::Eat(food));
@@ -312,7 +312,7 @@ const CORPSES: &[(&str, i32, &[Meal])] = &[
 ];
 
 #[test]
-fn corpses_are_as_good_as_what_they_were_and_how_long_they_lay() {
+fn corpse_effects_depend_on_kind_and_age() {
     for &(name, age, usual) in CORPSES {
         let mut as_usual = 0;
         for seed in 1..=12 {
@@ -345,7 +345,7 @@ fn corpses_are_as_good_as_what_they_were_and_how_long_they_lay() {
 }
 
 #[test]
-fn what_is_cursed_is_rotten() {
+fn cursed_food_is_rotten() {
     let mut arena = hungry(300);
     let kind = arena.game.raws().items.table.named("pancake").unwrap();
     let food = arena.game.give(Stack { beatitude: Beatitude::Cursed, ..Stack::of(kind) }).unwrap();
@@ -355,7 +355,7 @@ fn what_is_cursed_is_rotten() {
 }
 
 #[test]
-fn one_becomes_like_what_one_eats() {
+fn eating_corpses_grants_intrinsics() {
     let gets = |name: &str, what: Intrinsic| {
         (1..=40).any(|seed| {
             let mut arena = fed(300, seed, &Setting::default());
@@ -378,7 +378,7 @@ fn one_becomes_like_what_one_eats() {
 }
 
 #[test]
-fn some_corpses_do_more() {
+fn special_corpses_have_special_effects() {
     let eaten = |name: &str| {
         let mut arena = hungry(300);
         let stack = corpse(&arena, name, 0);
@@ -403,7 +403,7 @@ fn some_corpses_do_more() {
 }
 
 #[test]
-fn the_dead_leave_what_they_are() {
+fn dead_creatures_leave_corpses_by_size_and_frequency() {
     // One in two of common kinds leaves a corpse, every large kind does, and kinds without a corpse never do.
     let kinds = [
         ("common", "", r#""hitpoints": "1", "size": "small", "frequency": 5, "corpse": {}"#),
@@ -476,7 +476,7 @@ fn corpses_have_names_and_weights() {
 }
 
 #[test]
-fn what_lies_here_is_offered_by_its_symbol() {
+fn food_on_the_floor_is_offered_by_its_symbol() {
     let mut app = scenario(&["#####", "#.@.#", "#####"]);
     app.app().session_mut().in_hand.game.as_mut().unwrap().strip();
     app.type_keys("e");
@@ -503,7 +503,7 @@ fn what_lies_here_is_offered_by_its_symbol() {
 }
 
 #[test]
-fn hunger_stands_on_the_status_line() {
+fn hunger_shows_on_the_status_line() {
     let mut app = scenario(&["#####", "#.@.#", "#####"]);
     let mut arena = hungry(140);
     std::mem::swap(&mut arena.game, app.app().session_mut().in_hand.game.as_mut().unwrap());
@@ -512,7 +512,7 @@ fn hunger_stands_on_the_status_line() {
 }
 
 #[test]
-fn nobody_hungers_where_the_rules_say_nothing_of_it() {
+fn rules_without_hunger_have_no_hunger() {
     let mut arena = Setting::default().begin();
     assert_eq!(arena.game.view().hunger(), None);
     arena.wait(1200);

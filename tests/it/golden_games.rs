@@ -81,7 +81,7 @@ fn chosen(number: usize) -> (&'static str, &'static str, u64) {
 /// A changed line invalidates every earlier save and replay: say so in the CHANGELOG. To renew the files, run
 /// this test with RENEW_GOLDEN=1.
 #[test]
-fn golden_games_of_bots_are_played_as_ever() {
+fn golden_bot_games_play_unchanged() {
     let raws = frozen::WORLDS.map(frozen::raws);
     let again = |number: usize| {
         let (world, bot, seed) = chosen(number);
@@ -107,7 +107,7 @@ fn golden_games_of_bots_are_played_as_ever() {
 }
 
 #[test]
-fn a_golden_game_that_changes_tells_when_and_in_which_parts() {
+fn golden_mismatch_names_the_action_and_parts() {
     let names = ["level", "hero", "items"];
     let then = "0123456789ab 0123456789ab";
     assert_eq!(

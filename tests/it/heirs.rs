@@ -82,14 +82,14 @@ fn told(findings: Result<Raws, Vec<Finding>>) -> String {
 }
 
 #[test]
-fn every_kind_of_record_has_an_heir_here() {
+fn cases_cover_every_kind_of_record() {
     let kinds = (ALL.files)().into_iter().filter(|kind| kind.has_names()).map(|kind| kind.name);
     let kinds: BTreeSet<&str> = kinds.collect();
     assert_eq!(kinds, cases().iter().map(|(kind, _, _)| *kind).collect());
 }
 
 #[test]
-fn an_heir_has_the_keys_of_its_parents_and_the_abstract_one_is_none() {
+fn heir_has_its_parents_keys_and_abstract_records_vanish() {
     let mut wrong = String::new();
     for (kind, parent, own) in cases() {
         let sources = with_heir(kind, parent, &own);
@@ -112,7 +112,7 @@ fn an_heir_has_the_keys_of_its_parents_and_the_abstract_one_is_none() {
 }
 
 #[test]
-fn what_is_wrong_with_a_line_is_told_in_every_kind() {
+fn inheritance_errors_are_reported_for_every_kind() {
     for (kind, parent, own) in cases() {
         let unknown = told(load_raws(&with_heir(kind, "no such record", &own), "rhack", None));
         assert!(unknown.contains("there is no `no such record` to inherit from"), "{kind}: {unknown}");

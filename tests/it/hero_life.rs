@@ -32,7 +32,7 @@ fn bomb(effect: &str, turns: i32) -> String {
 }
 
 /// Begins a game and gives the hero the status effect of `effect` for `turns` turns.
-fn ailing(effect: &str, turns: i32, what: StatusEffect, setting: &Setting<'_>) -> Arena {
+fn hero_with_status(effect: &str, turns: i32, what: StatusEffect, setting: &Setting<'_>) -> Arena {
     let bomb = bomb(effect, turns);
     let kinds: Vec<_> = setting.kinds.iter().copied().chain([("bomb", bomb.as_str(), "")]).collect();
     let mut arena = Setting { kinds: &kinds, ..*setting }.begin();
@@ -58,7 +58,7 @@ fn healings(arena: &mut Arena, count: u32) -> Vec<(u32, i32)> {
 }
 
 #[test]
-fn wounds_heal_by_level() {
+fn healing_rate_depends_on_level() {
     let claw = r#"{ "form": "explode", "dice": "300" }"#;
     // Below level 10 one point every 42 / (level + 2) + 1 turns; from level 10 on at least one point every
     // third turn.
@@ -82,14 +82,14 @@ fn wounds_heal_by_level() {
 }
 
 #[test]
-fn nobody_heals_beyond_health() {
+fn healing_stops_at_the_maximum() {
     let mut arena = Setting::default().begin();
     arena.wait(100);
     assert_eq!(arena.body().hitpoints, 1000);
 }
 
 #[test]
-fn power_comes_back_by_role() {
+fn power_regenerates_by_role() {
     let drain = r#"{ "form": "explode", "effects": [{ "effect": "drain_power", "dice": "1000" }] }"#;
     // (38 - level) / 6 turns, times 3 for spellcasters and 4 for others.
     for (role, every) in [("Wizard", 18), ("Tourist", 24)] {
@@ -117,7 +117,7 @@ fn power_comes_back_by_role() {
 }
 
 #[test]
-fn levels_begin_where_they_should() {
+fn experience_thresholds_match_nethack() {
     let table = Setting::default().raws().rules.experience.clone();
     let expected = (1..30).map(|level: u32| match level {
         ..10 => 10 * 2_u32.pow(level),
@@ -128,7 +128,7 @@ fn levels_begin_where_they_should() {
 }
 
 #[test]
-fn a_kill_is_worth_a_level_at_most() {
+fn kill_gives_at_most_one_level() {
     let mut arena = Setting { kinds: &[PREY], ..Setting::default() }.begin();
     let table = arena.game.raws().rules.experience.clone();
     for (level, next) in (2..).zip(&table[1..8]) {
@@ -144,7 +144,7 @@ fn a_kill_is_worth_a_level_at_most() {
 }
 
 #[test]
-fn kills_are_worth_what_they_cost() {
+fn kill_experience_matches_nethack() {
     let kinds = [
         ("plain", "", ""),
         ("armoured", "", r#""armour_class": 2"#),
@@ -191,7 +191,7 @@ fn kills_are_worth_what_they_cost() {
 }
 
 #[test]
-fn levels_give_what_role_and_race_say() {
+fn level_gains_follow_role_and_race() {
     let roles =
         Setting::default().raws().traits.roles.iter().map(|(_, role)| role.name.clone()).collect::<Vec<_>>();
     assert!(roles.len() >= 13);
@@ -222,7 +222,7 @@ fn levels_give_what_role_and_race_say() {
 }
 
 #[test]
-fn constitution_and_wisdom_count_for_each_level() {
+fn constitution_and_wisdom_add_to_level_gains() {
     let scores = |constitution| {
         let ten = AbilityScore::whole(10);
         let others = Abilities {
@@ -249,7 +249,7 @@ fn constitution_and_wisdom_count_for_each_level() {
 }
 
 #[test]
-fn gifts_come_with_levels_and_go_with_them() {
+fn intrinsics_are_gained_and_lost_with_levels() {
     let roles =
         r#"[{ "name": "Tourist", "op": "patch", "intrinsics": [{ "level": 3, "intrinsic": "warning" }] }]"#;
     let drain = r#"{ "form": "explode", "effects": ["drain_level"] }"#;
@@ -265,7 +265,7 @@ fn gifts_come_with_levels_and_go_with_them() {
 }
 
 #[test]
-fn warning_feels_the_dangerous_behind_walls() {
+fn warning_senses_dangerous_creatures_behind_walls() {
     let roles =
         r#"[{ "name": "Tourist", "op": "patch", "intrinsics": [{ "level": 1, "intrinsic": "warning" }] }]"#;
     let kinds = [
@@ -291,7 +291,7 @@ fn warning_feels_the_dangerous_behind_walls() {
 }
 
 #[test]
-fn searchers_find_in_passing() {
+fn searching_intrinsic_finds_hidden_doors() {
     let rows = ["-----", "|.@.s", "-----"].map(|row| row.replace('s', "S"));
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
     let roles =
@@ -312,17 +312,17 @@ fn turns(arena: &mut Arena, actions: u32) -> u32 {
 }
 
 #[test]
-fn speed_is_actions_in_a_turn() {
+fn speed_sets_actions_per_turn() {
     assert_eq!(turns(&mut Setting::default().begin(), 300), 300);
     // Intrinsically fast: four actions in three turns.
     let fast = turns(&mut Setting { role: "Archeologist", ..Setting::default() }.begin(), 4000);
     assert!((2900..3100).contains(&fast), "{fast}");
-    let mut slow = ailing("slow", 900, StatusEffect::Slowed, &Setting::default());
+    let mut slow = hero_with_status("slow", 900, StatusEffect::Slowed, &Setting::default());
     assert_eq!(turns(&mut slow, 200), 300);
 }
 
 #[test]
-fn it_is_not_done_to_kill_pets_and_the_bad_luck_passes() {
+fn killing_a_pet_costs_luck_which_recovers() {
     let mut arena = Setting { kinds: &[PREY], ..Setting::default() }.begin();
     let pet = arena.put("prey", 1, 0, Allegiance::Pet);
     let kind = arena.resident(pet).unwrap().kind;
@@ -340,7 +340,7 @@ fn it_is_not_done_to_kill_pets_and_the_bad_luck_passes() {
 }
 
 #[test]
-fn the_peaceful_defend_themselves() {
+fn attacked_peaceful_creature_turns_hostile() {
     let kinds = [("dummy", r#"{ "form": "bite", "dice": "1" }"#, "")];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
     let dummy = arena.put("dummy", 1, 0, Allegiance::Peaceful);
@@ -356,21 +356,22 @@ fn the_peaceful_defend_themselves() {
 }
 
 #[test]
-fn poison_costs_a_point_each_turn_and_kills() {
-    let mut arena = ailing("venom", 100, StatusEffect::Poisoned, &Setting::default());
+fn poison_damages_each_turn_and_can_kill() {
+    let mut arena = hero_with_status("venom", 100, StatusEffect::Poisoned, &Setting::default());
     let before = arena.body().hitpoints;
     arena.wait(14);
     // One point heals meanwhile.
     assert_eq!(before - arena.body().hitpoints, 13);
     let rules = r#"{ "hero": { "hitpoints": 10 } }"#;
-    let mut arena = ailing("venom", 100, StatusEffect::Poisoned, &Setting { rules, ..Setting::default() });
+    let mut arena =
+        hero_with_status("venom", 100, StatusEffect::Poisoned, &Setting { rules, ..Setting::default() });
     arena.wait(30);
     assert_eq!(arena.game.status(), Status::Over(Ending::Died { cause: Cause::Poison, helpless: None }));
 }
 
 /// Returns the percentage of steps that go where the hero wants: always towards the middle of the room.
-fn percent_of_steps_that_fit(effect: &str, what: StatusEffect) -> u32 {
-    let mut arena = ailing(effect, 1000, what, &Setting::default());
+fn percent_of_intended_steps(effect: &str, what: StatusEffect) -> u32 {
+    let mut arena = hero_with_status(effect, 1000, what, &Setting::default());
     let middle = arena.game.view().hero_at();
     let (mut fit, mut steps) = (0, 0);
     while steps < 900 {
@@ -385,30 +386,30 @@ fn percent_of_steps_that_fit(effect: &str, what: StatusEffect) -> u32 {
 }
 
 #[test]
-fn the_stunned_reel_and_the_confused_stray() {
-    let stunned = percent_of_steps_that_fit("stun", StatusEffect::Stunned);
+fn stunned_and_confused_heroes_stray() {
+    let stunned = percent_of_intended_steps("stun", StatusEffect::Stunned);
     // One in eight, more next to walls.
     assert!((8..=20).contains(&stunned), "{stunned}");
-    let confused = percent_of_steps_that_fit("confuse", StatusEffect::Confused);
+    let confused = percent_of_intended_steps("confuse", StatusEffect::Confused);
     // Four in five, and one in eight of the others.
     assert!((78..=87).contains(&confused), "{confused}");
 }
 
 #[test]
-fn refusals_cost_the_stunned_nothing() {
+fn refused_step_of_a_stunned_hero_changes_nothing() {
     let rows = ["-----", "|.@.|", "-----"];
     let mut arena =
-        ailing("stun", 100, StatusEffect::Stunned, &Setting { rows: &rows, ..Setting::default() });
+        hero_with_status("stun", 100, StatusEffect::Stunned, &Setting { rows: &rows, ..Setting::default() });
     let digest = arena.game.digest();
     assert!(matches!(arena.attempt(Action::Walk(Dir::North)), Err(Refusal::Blocked(_))));
     assert_eq!(arena.game.digest(), digest);
 }
 
 #[test]
-fn the_blind_bump_into_people_and_strike_at_it() {
+fn blind_hero_bumps_into_unseen_creatures() {
     let kinds = [("dummy", "", r#""speed": 0"#)];
     let mut arena =
-        ailing("blind", 50, StatusEffect::Blind, &Setting { kinds: &kinds, ..Setting::default() });
+        hero_with_status("blind", 50, StatusEffect::Blind, &Setting { kinds: &kinds, ..Setting::default() });
     let dummy = arena.put("dummy", -1, 0, Allegiance::Peaceful);
     assert_eq!(arena.game.view().creatures(), []);
     // An unseen creature needs no confirmation.
@@ -426,10 +427,10 @@ fn the_blind_bump_into_people_and_strike_at_it() {
 }
 
 #[test]
-fn those_who_see_things_see_other_things_each_turn() {
+fn hallucination_shows_other_creatures_each_turn() {
     let kinds = [("dummy", "", r#""speed": 0"#)];
     let setting = Setting { kinds: &kinds, ..Setting::default() };
-    let mut arena = ailing("hallucinate", 40, StatusEffect::Hallucinating, &setting);
+    let mut arena = hero_with_status("hallucinate", 40, StatusEffect::Hallucinating, &setting);
     arena.put("dummy", -1, 0, Allegiance::Peaceful);
     let real = arena.kind("dummy");
     let mut kinds = std::collections::BTreeSet::new();
@@ -446,10 +447,10 @@ fn those_who_see_things_see_other_things_each_turn() {
 }
 
 #[test]
-fn those_who_float_cross_water_and_take_no_stairs_down() {
+fn levitating_hero_crosses_water_but_cannot_descend() {
     let rows = ["---------", "|<@>}}}.|", "---------"];
     let setting = Setting { rows: &rows, ..Setting::default() };
-    let mut arena = ailing("levitate", 10, StatusEffect::Levitating, &setting);
+    let mut arena = hero_with_status("levitate", 10, StatusEffect::Levitating, &setting);
     arena.act(Action::Walk(Dir::East));
     assert_eq!(arena.attempt(Action::Climb(Climb::Down)), Err(Refusal::Floating));
     arena.act(Action::Walk(Dir::East));
@@ -468,10 +469,14 @@ fn those_who_float_cross_water_and_take_no_stairs_down() {
 }
 
 #[test]
-fn who_comes_down_far_from_land_drowns() {
+fn levitation_ending_far_from_land_drowns() {
     let rows = ["---------", "|@.}}}}.|", "---------"];
-    let mut arena =
-        ailing("levitate", 8, StatusEffect::Levitating, &Setting { rows: &rows, ..Setting::default() });
+    let mut arena = hero_with_status(
+        "levitate",
+        8,
+        StatusEffect::Levitating,
+        &Setting { rows: &rows, ..Setting::default() },
+    );
     for _ in 0..4 {
         arena.act(Action::Walk(Dir::East));
     }
@@ -480,7 +485,7 @@ fn who_comes_down_far_from_land_drowns() {
 }
 
 #[test]
-fn the_dead_are_told_what_kept_them_from_fighting() {
+fn death_names_the_helpless_status() {
     for (effect, helpless) in [("sleep", StatusEffect::Asleep), ("paralyse", StatusEffect::Paralysed)] {
         let touch = format!(r#"{{ "form": "touch", {} }}"#, common::brings(effect, "20"));
         let (mut arena, foe) = duel(&format!(r#"{touch}, {{ "form": "bite", "dice": "10d1000" }}"#));
@@ -494,7 +499,7 @@ fn the_dead_are_told_what_kept_them_from_fighting() {
 }
 
 #[test]
-fn death_ends_the_turn_for_everyone() {
+fn hero_death_ends_the_turn() {
     let kinds =
         [("killer", r#"{ "form": "bite", "dice": "10d1000" }"#, ""), ("next", r#"{ "form": "bite" }"#, "")];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
@@ -532,7 +537,7 @@ fn the_score_counts_experience_gold_and_depth() {
 }
 
 #[test]
-fn pets_grow_by_what_they_kill() {
+fn pets_grow_by_kills() {
     let kinds = [
         ("hound", "", ""),
         (
@@ -573,10 +578,10 @@ fn pets_grow_by_what_they_kill() {
 }
 
 #[test]
-fn whoever_strikes_unseen_leaves_a_mark_until_it_proves_wrong() {
+fn unseen_attacker_leaves_a_mark() {
     let bite = r#"{ "form": "bite", "dice": "1" }"#;
     let setting = Setting { kinds: &[("biter", bite, r#""speed": 12"#)], ..Setting::default() };
-    let mut arena = ailing("blind", 20, StatusEffect::Blind, &setting);
+    let mut arena = hero_with_status("blind", 20, StatusEffect::Blind, &setting);
     let here = arena.game.view().hero_at();
     let marks = |arena: &Arena| arena.game.view().unseen().collect::<Vec<Point>>();
     assert_eq!(marks(&arena), []);
@@ -597,12 +602,12 @@ fn whoever_strikes_unseen_leaves_a_mark_until_it_proves_wrong() {
 }
 
 #[test]
-fn a_mark_goes_with_a_blow_at_thin_air_or_a_search() {
+fn empty_blow_or_search_clears_the_mark() {
     let thief = r#"{ "form": "touch", "effects": ["steal_gold"] }"#;
     let kinds = [PREY, ("thief", thief, r#""speed": 12, "teleports": true"#)];
     for way in [Action::Fight(Dir::South), Action::Walk(Dir::South), Action::Search] {
         let setting = Setting { kinds: &kinds, ..Setting::default() };
-        let mut arena = ailing("blind", 50, StatusEffect::Blind, &setting);
+        let mut arena = hero_with_status("blind", 50, StatusEffect::Blind, &setting);
         arena.put("prey", 1, 0, Allegiance::Hostile);
         arena.kill(Dir::East);
         arena.put("thief", 0, 1, Allegiance::Hostile);
@@ -620,7 +625,7 @@ fn a_mark_goes_with_a_blow_at_thin_air_or_a_search() {
 }
 
 #[test]
-fn where_all_heroes_are_alike_levels_give_what_the_world_says() {
+fn alike_heroes_gain_levels_by_world_rules() {
     let rules = r#"{ "hero": { "hitpoints": 1000, "alike": true, "stats": { "attack": 2, "defence": 3 },
         "growth": { "hitpoints": "5", "every": 2, "stats": { "attack": 1, "defence_chance": 10 } } } }"#;
     let kinds = [PREY, ("drainer", r#"{ "form": "bite", "effects": ["drain_level"] }"#, "")];

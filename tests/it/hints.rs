@@ -53,7 +53,7 @@ fn taught(rows: &[&str]) -> Headless {
 }
 
 #[test]
-fn each_first_time_has_a_hint_and_no_second_has() {
+fn each_hint_is_shown_once() {
     let mut app = taught(&["---------", "|.{.....|", "|.@..>..|", "|.......|", "---------"]);
     let first = row(&mut app, 0);
     assert!(first.contains("lists the keys"), "{first}");
@@ -84,7 +84,7 @@ fn each_first_time_has_a_hint_and_no_second_has() {
 }
 
 #[test]
-fn hints_can_be_switched_off_and_wait_where_messages_need_the_room() {
+fn hints_can_be_disabled_and_yield_to_messages() {
     let rows = ["---------", "|.......|", "|.@..>..|", "|.......|", "---------"];
     let mut app = taught(&rows);
     app.app().session_mut().preferences.options.hints = false;
@@ -105,7 +105,7 @@ fn hints_can_be_switched_off_and_wait_where_messages_need_the_room() {
 }
 
 #[test]
-fn who_walks_into_a_locked_door_is_offered_ways() {
+fn walking_into_a_locked_door_offers_ways_to_open_it() {
     let mut app = scenario(&["------", "|.@.L.", "------"]);
     app.type_keys("l");
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
@@ -138,7 +138,7 @@ fn who_walks_into_a_locked_door_is_offered_ways() {
 }
 
 #[test]
-fn tools_and_weapons_are_offered_and_a_held_key_breaks_nothing() {
+fn locked_door_offers_tools_and_ignores_held_keys() {
     let mut app = scenario(&["--L--", "|.@.|", "-----"]);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     game.strip();
@@ -159,7 +159,7 @@ fn tools_and_weapons_are_offered_and_a_held_key_breaks_nothing() {
 }
 
 #[test]
-fn nobody_is_asked_on_the_way() {
+fn runs_and_counts_get_no_door_offer() {
     for keys in ["L", "3l", "<S-Right>"] {
         let mut app = scenario(&["--------", "|.@....L", "--------"]);
         app.type_keys(keys);
@@ -168,7 +168,7 @@ fn nobody_is_asked_on_the_way() {
 }
 
 #[test]
-fn special_rooms_are_felt_once() {
+fn special_room_feeling_is_shown_once() {
     let raws = resources().raws;
     for theme in Theme::ALL {
         let feeling = raws.themes.lodgers(theme).unwrap().feeling.clone().unwrap();
@@ -191,7 +191,7 @@ fn special_rooms_are_felt_once() {
 }
 
 #[test]
-fn the_overview_tells_how_much_lies_where() {
+fn overview_counts_items_on_levels() {
     let mut app = scenario(&["-------", "|.@...|", "-------"]);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let apple = game.raws().items.table.named("apple").unwrap();

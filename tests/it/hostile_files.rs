@@ -55,7 +55,7 @@ fn unseen(text: &str) -> Vec<char> {
 const NASTY: &str = "\u{1b}]0;x\u{7}\u{9b}31m\u{202e}\u{200b}\r";
 
 #[test]
-fn nothing_that_is_printed_acts_on_the_terminal() {
+fn output_contains_no_terminal_control_characters() {
     let folder = Folder::new("nasty")
         .with(
             "roles.json",
@@ -92,7 +92,7 @@ fn nothing_that_is_printed_acts_on_the_terminal() {
 }
 
 #[test]
-fn carets_stand_below_what_is_meant_whatever_is_before_it() {
+fn carets_align_after_wide_and_escaped_characters() {
     let folder =
         Folder::new("caret").with("rules.json", "{ \"//\": \"\u{9b}\u{202e}宽\", \"hero_spede\": 12 }");
     let (_, out, _) = rhack(&["check", folder.path()]);
@@ -104,7 +104,7 @@ fn carets_stand_below_what_is_meant_whatever_is_before_it() {
 }
 
 #[test]
-fn pipes_devices_and_what_is_too_large_are_told_with_their_place() {
+fn pipes_devices_and_large_files_are_reported_with_paths() {
     let folder = Folder::new("devices");
     mkfifoat(CWD, folder.0.join("creatures.json"), Mode::RUSR | Mode::WUSR).unwrap();
     let large = fs::File::create(folder.0.join("rules.json")).unwrap();
@@ -131,7 +131,7 @@ fn pipes_devices_and_what_is_too_large_are_told_with_their_place() {
 }
 
 #[test]
-fn nothing_outside_of_a_folder_is_read_or_quoted() {
+fn files_outside_a_folder_are_never_read_or_quoted() {
     let outside = Folder::new("outside").with("secret.json", "the password is swordfish");
     let folder = Folder::new("inside").with("shared.txt", "{ \"attribute_points\": 82 }");
     symlink(outside.0.join("secret.json"), folder.0.join("roles.json")).unwrap();

@@ -24,7 +24,7 @@ fn names(host: &dyn Host) -> Vec<String> {
 }
 
 /// Goes through all operations on a host without slots.
-fn keeps_its_promises(host: &mut dyn Host) {
+fn check_contract(host: &mut dyn Host) {
     let (a, b) = (slot("a.save"), slot("b.save"));
     assert!(names(host).is_empty());
     assert_eq!(host.read(&a, MOST), Ok(None));
@@ -58,19 +58,19 @@ fn keeps_its_promises(host: &mut dyn Host) {
 }
 
 #[test]
-fn files_keep_slots() {
+fn file_host_keeps_the_contract() {
     let folder = folder("files");
-    keeps_its_promises(&mut Files::new(folder.clone()));
+    check_contract(&mut Files::new(folder.clone()));
     fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
-fn memory_keeps_slots() {
-    keeps_its_promises(&mut Memory::default());
+fn memory_host_keeps_the_contract() {
+    check_contract(&mut Memory::default());
 }
 
 #[test]
-fn what_is_no_slot_of_the_games_is_not_listed() {
+fn foreign_files_are_not_listed() {
     let folder = folder("others");
     let mut host = Files::new(folder.clone());
     host.write(&Slot::OPTIONS, b"{}").unwrap();
@@ -83,7 +83,7 @@ fn what_is_no_slot_of_the_games_is_not_listed() {
 
 #[test]
 #[cfg(unix)]
-fn what_links_lead_to_is_moved_and_removed_and_the_links_stay() {
+fn links_stay_when_their_target_is_moved_or_removed() {
     use std::os::unix::fs::symlink;
     // Another disk, if there is one.
     for real in [std::env::temp_dir(), PathBuf::from("/dev/shm")].into_iter().filter(|folder| folder.is_dir())

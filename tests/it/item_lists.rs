@@ -211,7 +211,7 @@ fn every_size_shows_every_item_page_by_page() {
 }
 
 #[test]
-fn rows_stand_class_by_class_and_keep_their_letters() {
+fn rows_are_grouped_by_class_and_keep_letters() {
     let mut shown = wide(Mode::Look, pack);
     let keys = |shown: &Shown| shown.screen.list().rows().iter().map(|row| row.key).collect::<Vec<_>>();
     assert_eq!(keys(&shown), ['$', 'a', 'c', 'B', 'd', 'e'].map(Some));
@@ -258,7 +258,7 @@ fn one_item_is_chosen_by_letter_symbol_or_cursor() {
 }
 
 #[test]
-fn many_are_marked_by_letters_counts_symbols_and_all_at_once() {
+fn many_items_are_marked_by_letters_counts_and_symbols() {
     // Gold is a, the dagger b, the arrows c, the mail d, the rocks e, the boulder f.
     let all: &[(u32, u32)] = &[(5, 20), (2, 3), (4, 12), (3, 1), (6, 2), (1, 1)];
     for (keys, expected) in [
@@ -288,7 +288,7 @@ fn many_are_marked_by_letters_counts_symbols_and_all_at_once() {
 }
 
 #[test]
-fn a_page_is_marked_alone_and_the_cursor_comes_along() {
+fn comma_marks_only_the_current_page() {
     let mut shown = wide(Mode::Many, everything);
     shown.keys(",>");
     let marked = |shown: &Shown| shown.screen.list().rows().iter().filter(|row| row.marked > 0).count();
@@ -340,7 +340,7 @@ fn clicks_choose_and_confirm() {
 }
 
 #[test]
-fn buttons_press_letters_and_what_has_none_is_clicked() {
+fn rows_without_letters_have_click_buttons() {
     let mut shown = wide(Mode::One, everything);
     shown.keys(">>>");
     let session = shown.app.app().session();
@@ -356,7 +356,7 @@ fn buttons_press_letters_and_what_has_none_is_clicked() {
 }
 
 #[test]
-fn a_choice_can_answer_what_a_command_asks() {
+fn choice_completes_a_pending_command() {
     let intent = Intent::new(Command::Kick, Some(2));
     let mut shown = Shown::answering(Some(intent), Size::new(80, 24), Mode::One, pack);
     let Some(Reply::Intent(intent)) = shown.keys("4c") else { panic!("no intent") };
@@ -365,7 +365,7 @@ fn a_choice_can_answer_what_a_command_asks() {
 }
 
 #[test]
-fn symbols_have_the_colours_of_the_palette() {
+fn item_symbols_have_palette_colours() {
     let mut shown = wide(Mode::One, pile);
     let at = shown.find("a - 20 gold pieces");
     let cell = shown.canvas().get(Point::new(at.x - 2, at.y)).unwrap();
@@ -379,7 +379,7 @@ fn symbols_have_the_colours_of_the_palette() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
     #[test]
-    fn whatever_is_typed_a_choice_is_of_what_is_there(
+    fn any_keys_choose_only_listed_items(
         keys in r"([a-hA-C0-9 ,@)$*-]|<Down>|<Up>|<PgDn>|<PgUp>|<End>|<Home>|<Backspace>|<lt>|<Enter>){0,40}",
         mode in 0..3usize,
         long: bool,

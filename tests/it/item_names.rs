@@ -40,7 +40,7 @@ fn one(raws: &Raws, kind: &str) -> KnownItem {
 }
 
 #[test]
-fn items_are_called_what_is_known_of_them() {
+fn item_names_show_what_is_known() {
     let raws = resources().raws;
     let full = |item: &KnownItem| name(&raws, item, Form::Full);
     let (uncursed, cursed, blessed) =
@@ -68,7 +68,7 @@ fn items_are_called_what_is_known_of_them() {
 }
 
 #[test]
-fn uncursed_is_not_said_where_a_known_enchantment_implies_it() {
+fn uncursed_is_omitted_if_enchantment_implies_it() {
     let raws = resources().raws;
     let full = |kind, enchantment| {
         let beatitude = Some(Beatitude::Uncursed);
@@ -81,7 +81,7 @@ fn uncursed_is_not_said_where_a_known_enchantment_implies_it() {
 }
 
 #[test]
-fn sentences_have_their_forms() {
+fn item_names_have_sentence_forms() {
     let raws = resources().raws;
     let dagger =
         KnownItem { beatitude: Some(Beatitude::Blessed), enchantment: Some(2), ..one(&raws, "dagger") };
@@ -99,7 +99,7 @@ fn sentences_have_their_forms() {
 }
 
 #[test]
-fn lists_tell_what_items_are_used_for() {
+fn item_names_show_their_use_in_lists() {
     let raws = resources().raws;
     for (kind, count, used, text) in [
         ("dagger", 1, Use::Wielded, "a dagger (weapon in hand)"),
@@ -121,7 +121,7 @@ fn lists_tell_what_items_are_used_for() {
 
 /// Singular and plural of each kind, identified and not.
 #[test]
-fn each_kind_has_its_names() {
+fn names_of_all_kinds_match_the_snapshot() {
     let raws = resources().raws;
     let mut table = String::new();
     for class in ItemClass::ALL {

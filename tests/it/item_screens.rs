@@ -49,7 +49,7 @@ fn give(app: &mut Headless, count: u32, name: &str) {
 }
 
 /// Returns a game on the map drawn by `rows`, with an empty inventory.
-fn bare_on(rows: &[&str]) -> Headless {
+fn empty_handed_on(rows: &[&str]) -> Headless {
     let mut app = scenario(rows);
     app.app().session_mut().in_hand.game.as_mut().unwrap().strip();
     app.send(Input::Scroll(1));
@@ -58,7 +58,7 @@ fn bare_on(rows: &[&str]) -> Headless {
 
 /// Returns the room with these items under the hero, the last on top.
 fn on(items: &[(u32, &str)]) -> Headless {
-    let mut app = bare_on(&ROOM);
+    let mut app = empty_handed_on(&ROOM);
     for (count, name) in items {
         lay(&mut app, *count, name, (3, 2));
     }
@@ -67,7 +67,7 @@ fn on(items: &[(u32, &str)]) -> Headless {
 
 /// Returns the room with a hero who has these items.
 fn with(items: &[(u32, &str)]) -> Headless {
-    let mut app = bare_on(&ROOM);
+    let mut app = empty_handed_on(&ROOM);
     for (count, name) in items {
         give(&mut app, *count, name);
     }
@@ -120,8 +120,8 @@ fn press(app: &mut Headless, label: &str) {
 }
 
 #[test]
-fn items_lie_on_the_map_below_creatures_and_above_terrain() {
-    let mut app = bare_on(&["-------", "|..@{.|", "-------"]);
+fn items_are_drawn_below_creatures_and_above_terrain() {
+    let mut app = empty_handed_on(&["-------", "|..@{.|", "-------"]);
     lay(&mut app, 1, "dagger", (1, 1));
     lay(&mut app, 2, "arrow", (4, 1));
     lay(&mut app, 9, "gold piece", (5, 1));
@@ -134,9 +134,9 @@ fn items_lie_on_the_map_below_creatures_and_above_terrain() {
 }
 
 #[test]
-fn piles_stand_out_and_are_no_pets_in_every_palette() {
+fn piles_have_their_own_background_in_every_palette() {
     for palette in ["default", "high-contrast", "red-green", "blue-yellow"] {
-        let mut app = bare_on(&ROOM);
+        let mut app = empty_handed_on(&ROOM);
         app.app().session_mut().preferences.palette_for_now = Some(palette.to_owned());
         lay(&mut app, 1, "dagger", (5, 1));
         lay(&mut app, 1, "dagger", (6, 1));
@@ -159,8 +159,8 @@ fn piles_stand_out_and_are_no_pets_in_every_palette() {
 }
 
 #[test]
-fn what_is_remembered_keeps_its_colours() {
-    let mut app = bare_on(&["-----~~~~", "|.@.D##~~", "-----~~#~", "~~~~~~~#~"]);
+fn remembered_items_keep_their_colours() {
+    let mut app = empty_handed_on(&["-----~~~~", "|.@.D##~~", "-----~~#~", "~~~~~~~#~"]);
     lay(&mut app, 1, "dagger", (1, 1));
     let before = cell(&mut app, (1, 1));
     app.type_keys("lllln");
@@ -171,8 +171,8 @@ fn what_is_remembered_keeps_its_colours() {
 }
 
 #[test]
-fn what_lies_somewhere_is_looked_at() {
-    let mut app = bare_on(&["--------", "|@.{...|", "--------"]);
+fn look_describes_items_on_a_square() {
+    let mut app = empty_handed_on(&["--------", "|@.{...|", "--------"]);
     let look = |app: &mut Headless, x: i32| {
         app.send(Input::Hover(Point::new(x, 2)));
         said(app)
@@ -199,14 +199,14 @@ fn what_lies_somewhere_is_looked_at() {
 }
 
 #[test]
-fn looking_here_tells_or_lists_what_lies_here() {
+fn look_here_tells_or_lists_items() {
     let mut app = on(&[]);
     app.type_keys(":");
     assert_eq!(said(&mut app), "Nothing lies here.");
     let mut app = on(&[(2, "dagger")]);
     app.type_keys(":");
     assert_eq!(said(&mut app), "Underfoot: 2 daggers.");
-    let mut app = bare_on(&["-----", "|@{.|", "-----"]);
+    let mut app = empty_handed_on(&["-----", "|@{.|", "-----"]);
     lay(&mut app, 1, "dagger", (2, 1));
     app.type_keys("l:");
     assert_eq!(said(&mut app), "There is a fountain here. Underfoot: a dagger.");
@@ -223,7 +223,7 @@ fn looking_here_tells_or_lists_what_lies_here() {
 }
 
 #[test]
-fn one_item_is_picked_up_at_once_and_several_are_chosen() {
+fn single_item_is_picked_up_and_several_are_listed() {
     let mut app = on(&[]);
     app.type_keys(",");
     assert_eq!(said(&mut app), "Nothing lies here to take.");
@@ -256,7 +256,7 @@ fn one_item_is_picked_up_at_once_and_several_are_chosen() {
 }
 
 #[test]
-fn things_are_dropped_by_letter_by_number_and_from_the_list() {
+fn items_are_dropped_by_letter_count_or_list() {
     let pack = [(9, "dart"), (1, "long sword"), (1, "ring mail")];
     for (keys, expected) in [
         ("da", "9 dart"),
@@ -300,9 +300,9 @@ fn things_are_dropped_by_letter_by_number_and_from_the_list() {
 }
 
 #[test]
-fn gold_is_dropped_by_its_sign() {
+fn gold_is_dropped_by_its_symbol() {
     let rich = || {
-        let mut app = bare_on(&["-----", "|@..|", "-----"]);
+        let mut app = empty_handed_on(&["-----", "|@..|", "-----"]);
         lay(&mut app, 50, "gold piece", (2, 1));
         app.type_keys("l");
         app
@@ -387,7 +387,7 @@ fn armour_is_put_on_and_taken_off() {
 }
 
 #[test]
-fn the_inventory_leads_to_what_can_be_done() {
+fn inventory_opens_a_menu_of_verbs() {
     let pack = [(1, "long sword"), (1, "ring mail"), (9, "dart"), (1, "lock pick")];
     let menu = |keys: &str| {
         let mut app = with(&pack);
@@ -429,7 +429,7 @@ fn the_inventory_leads_to_what_can_be_done() {
 }
 
 /// Checks the outcome: three items picked up, one wielded, one worn and one dropped.
-fn outfitted(app: &mut Headless) {
+fn check_outfit(app: &mut Headless) {
     assert_eq!(carries(app), "a:1 axe, b:1 ring mail");
     let used: Vec<bool> =
         app.app().game().unwrap().view().inventory().iter().map(|item| item.used.is_some()).collect();
@@ -438,12 +438,12 @@ fn outfitted(app: &mut Headless) {
 }
 
 #[test]
-fn a_hero_is_fitted_out_by_keys_by_clicks_and_by_buttons() {
+fn hero_is_equipped_by_keys_clicks_or_buttons() {
     let things = [(1, "ring mail"), (1, "dagger"), (1, "axe")];
     // In the pile the axe is a, the dagger b, the mail c; in the inventory the axe is a, the mail b.
     let mut app = on(&things);
     app.type_keys(",ac<Enter>waWb");
-    outfitted(&mut app);
+    check_outfit(&mut app);
 
     let mut app = on(&things);
     let hero = app.cursor().unwrap();
@@ -456,7 +456,7 @@ fn a_hero_is_fitted_out_by_keys_by_clicks_and_by_buttons() {
         click(&mut app, item);
         click(&mut app, &format!("- {verb}"));
     }
-    outfitted(&mut app);
+    check_outfit(&mut app);
 
     let mut app = on(&things);
     for label in ["pick up", "a - an axe", "c - a ring mail"] {
@@ -471,11 +471,11 @@ fn a_hero_is_fitted_out_by_keys_by_clicks_and_by_buttons() {
     press(&mut app, "a - an axe");
     press(&mut app, "wear");
     press(&mut app, "b - a ring mail");
-    outfitted(&mut app);
+    check_outfit(&mut app);
 }
 
 #[test]
-fn a_click_in_a_prompt_for_an_item_opens_the_list_and_the_numbers_open_all_commands() {
+fn clicking_prompt_opens_list_and_status_opens_commands() {
     let mut app = with(&[(1, "long sword"), (1, "ring mail")]);
     click(&mut app, "Dlvl:1");
     assert!(app.screen().starts_with("Which command?"), "{}", app.screen());
@@ -495,7 +495,7 @@ fn a_click_in_a_prompt_for_an_item_opens_the_list_and_the_numbers_open_all_comma
 }
 
 #[test]
-fn screens_of_items_fit_their_canvas() {
+fn item_screens_fit_their_canvas() {
     let pile = [(1, "ring mail"), (12, "arrow"), (2, "dagger"), (1, "axe")];
     let pack = [(1, "long sword"), (1, "ring mail"), (9, "dart"), (1, "lock pick"), (12, "rock")];
     let mut map = on(&pile);
@@ -525,7 +525,7 @@ fn screens_of_items_fit_their_canvas() {
 }
 
 #[test]
-fn a_load_shows_on_the_status_lines_and_in_the_inventory() {
+fn burden_shows_on_status_and_inventory() {
     let mut app = with(&[]);
     assert!(!app.screen().contains("Burdened"));
     let mut seen = Vec::new();
@@ -555,10 +555,10 @@ fn a_load_shows_on_the_status_lines_and_in_the_inventory() {
 }
 
 #[test]
-fn runs_stop_at_items_and_those_who_know_where_they_go_do_not() {
+fn runs_stop_at_items_and_travel_does_not() {
     let corridor = ["--------------", "|@...........|", "--------------"];
     let with_items = || {
-        let mut app = bare_on(&corridor);
+        let mut app = empty_handed_on(&corridor);
         lay(&mut app, 1, "dagger", (4, 1));
         lay(&mut app, 5, "gold piece", (6, 1));
         lay(&mut app, 2, "axe", (8, 1));
@@ -584,8 +584,8 @@ fn runs_stop_at_items_and_those_who_know_where_they_go_do_not() {
 }
 
 #[test]
-fn the_cursor_finds_items_by_their_signs() {
-    let mut app = bare_on(&["--------------", "|@...........|", "--------------"]);
+fn cursor_jumps_to_items_by_symbol() {
+    let mut app = empty_handed_on(&["--------------", "|@...........|", "--------------"]);
     lay(&mut app, 1, "dagger", (4, 1));
     lay(&mut app, 1, "ring mail", (6, 1));
     lay(&mut app, 1, "axe", (8, 1));
@@ -601,8 +601,8 @@ fn the_cursor_finds_items_by_their_signs() {
 }
 
 #[test]
-fn what_is_picked_up_by_walking_is_an_option() {
-    let mut app = bare_on(&["-----", "|@..|", "-----"]);
+fn auto_pickup_is_an_option() {
+    let mut app = empty_handed_on(&["-----", "|@..|", "-----"]);
     lay(&mut app, 2, "dagger", (2, 1));
     app.type_keys("O/coins");
     assert!(app.screen().contains("Coins") && app.screen().contains("< yes >"), "{}", app.screen());
@@ -625,7 +625,7 @@ fn what_is_picked_up_by_walking_is_an_option() {
     assert_eq!(turn(&mut app), 1);
     app.type_keys("<Esc><Esc>l");
     assert_eq!(said(&mut app), "a - 2 daggers.");
-    click_option(&mut app);
+    toggle_coins_by_click(&mut app);
     assert_eq!(habits(&mut app).pick_up, without_coins);
     // The next game begins with the same settings, and they are recorded.
     app.type_keys("<Esc>Qyr");
@@ -634,13 +634,13 @@ fn what_is_picked_up_by_walking_is_an_option() {
 }
 
 /// Switches coins off with a click.
-fn click_option(app: &mut Headless) {
+fn toggle_coins_by_click(app: &mut Headless) {
     app.type_keys("O");
     click(app, "Coins");
 }
 
 #[test]
-fn commands_with_an_item_can_be_repeated_by_what_they_mean() {
+fn item_commands_repeat_by_intent() {
     // A complete intent acts like the keys.
     let mut app = with(&[(1, "long sword")]);
     let id = app.app().game().unwrap().view().inventory()[0].id;
@@ -651,8 +651,8 @@ fn commands_with_an_item_can_be_repeated_by_what_they_mean() {
 }
 
 #[test]
-fn ten_thousand_things_are_leafed_through_and_chosen_from_like_a_few() {
-    let mut app = bare_on(&ROOM);
+fn list_of_ten_thousand_items_works() {
+    let mut app = empty_handed_on(&ROOM);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let at = game.view().hero_at();
     for _ in 0..9_999 {
@@ -682,7 +682,7 @@ fn ten_thousand_things_are_leafed_through_and_chosen_from_like_a_few() {
 }
 
 #[test]
-fn curses_are_told_whatever_the_way_to_the_verb() {
+fn cursed_item_refusal_is_shown_on_every_path() {
     for keys in ["w-", "ia-", "wb"] {
         let mut app = with(&[]);
         let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
@@ -697,7 +697,7 @@ fn curses_are_told_whatever_the_way_to_the_verb() {
 }
 
 #[test]
-fn a_thousand_things_on_one_square_cost_as_one() {
+fn thousand_items_on_a_square_are_drawn_once() {
     let mut app = on(&[]);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     for _ in 0..1000 {
@@ -710,7 +710,7 @@ fn a_thousand_things_on_one_square_cost_as_one() {
 }
 
 #[test]
-fn the_page_of_an_item_says_what_it_is_good_for() {
+fn item_page_describes_its_use() {
     let mut app = with(&[(1, "dagger"), (1, "ring mail"), (2, "dart"), (1, "small shield")]);
     let mut page = |letter: &str| {
         app.type_keys(&format!("i{letter}"));
@@ -741,7 +741,7 @@ fn inventory_id(app: &mut Headless, letter: char) -> ThingId {
 }
 
 #[test]
-fn on_large_canvases_lists_of_items_and_messages_are_framed() {
+fn lists_are_framed_on_large_canvases() {
     let mut app = scenario(&["-----", "|.@.|", "-----"]);
     app.send(Input::Resize(Size::new(120, 40)));
     let rule = "-".repeat(60);

@@ -97,7 +97,7 @@ fn large(kind: &ItemKind) -> &[Dice] {
 }
 
 #[test]
-fn every_figure_is_nethacks() {
+fn every_figure_equals_nethack() {
     let raws = raws();
     let figures = figures();
     assert!(figures.len() > 100);
@@ -146,7 +146,7 @@ fn fits(found: &[(u64, u64)]) -> bool {
 }
 
 #[test]
-fn classes_and_kinds_come_as_often_as_they_should() {
+fn classes_and_kinds_are_drawn_by_weight() {
     let raws = raws();
     let draws = Draws::of(&raws, None, 1, DRAWS, 7);
     assert_eq!(draws.total, DRAWS);
@@ -188,7 +188,7 @@ fn near(found: [u64; 4], expected: [u64; 4]) {
 }
 
 #[test]
-fn weapons_and_armour_are_as_good_as_in_nethack() {
+fn weapon_and_armour_quality_matches_nethack() {
     // One in eleven is positive, half of these blessed; of the others one in ten is negative and cursed, and
     // of the rest one in ten blessed or cursed.
     near(quality(ItemClass::Weapon, |_| true), [909 + 409, 455 + 409, 909, 909]);
@@ -200,7 +200,7 @@ fn weapons_and_armour_are_as_good_as_in_nethack() {
 }
 
 #[test]
-fn what_is_better_is_seldom_much_better() {
+fn high_enchantments_are_rare() {
     let raws = raws();
     let best = |level| {
         let draws = Draws::of(&raws, Some(ItemClass::Weapon), level, DRAWS, 5);
@@ -220,7 +220,7 @@ fn what_is_better_is_seldom_much_better() {
 }
 
 #[test]
-fn missiles_come_in_bundles_and_gems_sometimes_in_pairs() {
+fn missiles_are_drawn_in_stacks_and_gems_in_pairs() {
     let raws = raws();
     let draws = Draws::of(&raws, Some(ItemClass::Weapon), 1, DRAWS, 9);
     let counts = |draws: &Draws, name: &str| {
@@ -238,7 +238,7 @@ fn missiles_come_in_bundles_and_gems_sometimes_in_pairs() {
 }
 
 #[test]
-fn the_same_seed_draws_the_same() {
+fn same_seed_draws_the_same_items() {
     let raws = raws();
     assert_eq!(Draws::of(&raws, None, 1, 1000, 4), Draws::of(&raws, None, 1, 1000, 4));
     assert_ne!(Draws::of(&raws, None, 1, 1000, 4), Draws::of(&raws, None, 1, 1000, 5));

@@ -53,7 +53,7 @@ fn play(app: &mut Headless, keys: &str) {
 }
 
 #[test]
-fn a_program_that_is_killed_goes_on_after_the_last_action() {
+fn killed_program_continues_after_the_last_action() {
     let folder = Folder::new();
     let mut app = begun(&folder, 5);
     for keys in ["vvv", "20s", "hjklyubn", "vvvvv"] {
@@ -78,7 +78,7 @@ fn a_program_that_is_killed_goes_on_after_the_last_action() {
 }
 
 #[test]
-fn whoever_saves_leaves_and_the_window_asks_nothing_when_it_closes() {
+fn saving_quits_and_closing_the_window_saves() {
     for leave in [None, Some(Input::Close), Some(Input::End)] {
         let folder = Folder::new();
         let mut app = begun(&folder, 6);
@@ -97,7 +97,7 @@ fn whoever_saves_leaves_and_the_window_asks_nothing_when_it_closes() {
 }
 
 #[test]
-fn a_game_that_is_over_is_scored_once_and_gone_on_with_no_more() {
+fn finished_game_is_scored_once_and_not_continued() {
     let folder = Folder::new();
     let mut app = begun(&folder, 5);
     play(&mut app, "vvQy");
@@ -113,7 +113,7 @@ fn a_game_that_is_over_is_scored_once_and_gone_on_with_no_more() {
 }
 
 #[test]
-fn a_crash_between_the_end_and_its_score_loses_nothing() {
+fn crash_before_scoring_loses_nothing() {
     let folder = Folder::new();
     let mut app = begun(&folder, 5);
     play(&mut app, "vvv");
@@ -133,7 +133,7 @@ fn a_crash_between_the_end_and_its_score_loses_nothing() {
 }
 
 #[test]
-fn a_damaged_save_is_set_aside_and_the_one_before_is_taken() {
+fn damaged_save_is_set_aside_for_the_previous_one() {
     let folder = Folder::new();
     let mut app = begun(&folder, 5);
     play(&mut app, "vvS");
@@ -171,7 +171,7 @@ fn a_damaged_save_is_set_aside_and_the_one_before_is_taken() {
 }
 
 #[test]
-fn several_games_lie_side_by_side() {
+fn several_games_are_saved_side_by_side() {
     let folder = Folder::new();
     let mut digests = Vec::new();
     for seed in 1..=3 {
@@ -195,7 +195,7 @@ fn several_games_lie_side_by_side() {
 }
 
 #[test]
-fn a_game_that_is_being_played_is_not_played_twice() {
+fn game_in_use_cannot_be_opened_twice() {
     let folder = Folder::new();
     let mut app = begun(&folder, 5);
     app.app().session_mut().device.host.troubles(true);
@@ -209,7 +209,7 @@ fn a_game_that_is_being_played_is_not_played_twice() {
 }
 
 #[test]
-fn where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on() {
+fn unwritable_folder_is_reported_once_and_play_continues() {
     let folder = Folder::new();
     folder.write("file", b"x");
     let host = Box::new(Files::new(folder.path().join("file")));
@@ -245,7 +245,7 @@ fn where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on() {
 }
 
 #[test]
-fn a_crash_is_reported_and_the_game_goes_on_with_the_action_before() {
+fn crash_is_reported_and_game_resumes_before_it() {
     let raws = resources().raws;
     let identity = Choices::default().completed(&raws, 5).unwrap();
     let setup = Setup { seed: 5, name: "Bryn".into(), identity };
@@ -276,7 +276,7 @@ fn a_crash_is_reported_and_the_game_goes_on_with_the_action_before() {
 }
 
 #[test]
-fn the_same_hero_begins_again_with_the_same_seed_or_another() {
+fn same_hero_restarts_with_same_or_new_seed() {
     for (key, same) in [("r", true), ("n", false)] {
         let folder = Folder::new();
         let mut app = begun(&folder, 5);
@@ -301,7 +301,7 @@ fn the_same_hero_begins_again_with_the_same_seed_or_another() {
 }
 
 #[test]
-fn how_to_begin_the_same_game_again_is_copied_or_shown() {
+fn restart_command_is_copied_or_shown() {
     let again = "rhack --world 'rhack' --seed '5' --role '";
     for clipboard in [Clipboard::None, Clipboard::Terminal, Clipboard::Page] {
         let folder = Folder::new();
@@ -326,7 +326,7 @@ fn how_to_begin_the_same_game_again_is_copied_or_shown() {
 }
 
 #[test]
-fn where_other_raws_come_from_is_part_of_the_command_line() {
+fn restart_command_names_raws_and_mods() {
     for (clipboard, named) in [(Clipboard::Terminal, true), (Clipboard::None, true), (Clipboard::Page, false)]
     {
         let start = StartOptions {
@@ -346,7 +346,7 @@ fn where_other_raws_come_from_is_part_of_the_command_line() {
 }
 
 #[test]
-fn what_became_of_a_game_names_the_mods_that_begin_it_again() {
+fn game_report_names_its_mods() {
     let folder = Folder::new();
     let start = StartOptions {
         seed: Some(5),
@@ -365,7 +365,7 @@ fn what_became_of_a_game_names_the_mods_that_begin_it_again() {
 }
 
 #[test]
-fn one_ctrl_c_saves_and_the_next_leaves() {
+fn first_ctrl_c_saves_and_second_quits() {
     let folder = Folder::new();
     let mut app = begun(&folder, 5);
     for open in ["", "i", "?", ";"] {
@@ -383,7 +383,7 @@ fn one_ctrl_c_saves_and_the_next_leaves() {
 }
 
 #[test]
-fn whoever_saves_is_bidden_farewell() {
+fn saving_prints_a_farewell() {
     for leave in ["S", "<C-c><C-c>"] {
         let folder = Folder::new();
         let mut app = begun(&folder, 5);
@@ -399,7 +399,7 @@ fn whoever_saves_is_bidden_farewell() {
 }
 
 #[test]
-fn what_became_of_a_game_can_be_read_and_watched() {
+fn finished_game_has_a_report_and_a_replay() {
     let folder = Folder::new();
     let mut app = begun(&folder, 5);
     play(&mut app, "vvvvQy");
@@ -438,7 +438,7 @@ fn what_became_of_a_game_can_be_read_and_watched() {
 }
 
 #[test]
-fn lists_with_nothing_in_them_say_so() {
+fn empty_lists_say_so() {
     let folder = Folder::new();
     for key in ["s", "p"] {
         let mut app = opened(&folder);
@@ -450,7 +450,7 @@ fn lists_with_nothing_in_them_say_so() {
 }
 
 #[test]
-fn the_list_of_games_fits_its_canvas() {
+fn list_of_saved_games_fits_its_canvas() {
     let folder = Folder::new();
     for (seed, name) in [(1, "Bryn"), (2, "Wolfeschlegelsteinhausenbergerdorff")] {
         let start = StartOptions {
@@ -477,7 +477,7 @@ fn the_list_of_games_fits_its_canvas() {
 }
 
 #[test]
-fn a_kept_game_of_another_world_takes_its_player_there() {
+fn continuing_a_game_switches_to_its_world() {
     let folder = Folder::new();
     let sources = rhack::raws::reading::sources::Sources::embedded();
     let halls = rhack::ui::resources::Resources::load(&sources, "kobold-halls", None).unwrap();

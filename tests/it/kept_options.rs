@@ -65,7 +65,7 @@ fn json(path: &Path) -> serde_json::Value {
 const CHANGE: &str = "O<Right>";
 
 #[test]
-fn what_others_have_written_beside_them_stays() {
+fn unknown_keys_in_the_options_file_are_kept() {
     let data = Data::new("others");
     fs::write(data.options(), r#"{ "keys": "vi", "autopickup": ["$", 3], "unread": true }"#).unwrap();
     assert!(data.play(CHANGE).contains("Your options are saved."));
@@ -76,7 +76,7 @@ fn what_others_have_written_beside_them_stays() {
 }
 
 #[test]
-fn what_cannot_be_read_is_kept_under_another_name() {
+fn unreadable_options_are_renamed_and_kept() {
     let data = Data::new("bad");
     for (bad, name, why) in [
         (b"{ \"keys\": ".to_vec(), "options.json.bad", "EOF while parsing"),
@@ -98,7 +98,7 @@ fn what_cannot_be_read_is_kept_under_another_name() {
 }
 
 #[test]
-fn neither_pipes_nor_devices_nor_folders_stop_the_game_and_they_stay() {
+fn pipes_devices_and_folders_are_left_alone() {
     for (what, make) in [
         ("a pipe", &(|path: &Path| mkfifoat(CWD, path, Mode::RUSR | Mode::WUSR).unwrap()) as &dyn Fn(&Path)),
         ("a device", &|path| symlink("/dev/zero", path).unwrap()),
@@ -117,7 +117,7 @@ fn neither_pipes_nor_devices_nor_folders_stop_the_game_and_they_stay() {
 }
 
 #[test]
-fn links_to_the_real_file_stay_links() {
+fn links_to_the_options_file_stay_links() {
     let data = Data::new("link");
     let real = data.0.join("dotfiles");
     fs::create_dir(&real).unwrap();
@@ -143,7 +143,7 @@ fn links_to_the_real_file_stay_links() {
 }
 
 #[test]
-fn nothing_is_left_of_what_could_not_be_written() {
+fn failed_writes_leave_no_partial_files() {
     let data = Data::new("left");
     // A killed run has left half a file, and a folder blocks the next run.
     fs::create_dir(data.0.join(".options.json.new")).unwrap();
@@ -158,7 +158,7 @@ fn nothing_is_left_of_what_could_not_be_written() {
 }
 
 #[test]
-fn a_place_that_is_no_folder_is_told() {
+fn data_path_that_is_a_file_is_reported() {
     let data = Data::new("place");
     fs::write(data.0.join("file"), "").unwrap();
     let inside = Data(data.0.join("file"));

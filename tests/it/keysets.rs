@@ -59,7 +59,7 @@ fn each_command_is_within_two_keys() {
 }
 
 #[test]
-fn no_command_is_on_a_key_that_others_keep() {
+fn no_command_uses_a_reserved_key() {
     for (name, keymap) in keysets() {
         for kept in KEPT {
             assert_eq!(keymap.command(key(kept)), None, "{name}: {kept}");
@@ -68,7 +68,7 @@ fn no_command_is_on_a_key_that_others_keep() {
 }
 
 #[test]
-fn numbers_are_typed_as_digits_and_n_begins_them_where_digits_move() {
+fn counts_are_digits_or_begin_with_n() {
     for (name, keymap) in keysets() {
         let keys: Vec<String> = keymap.keys(Command::Count).iter().map(ToString::to_string).collect();
         assert_eq!(keys, if name == "numpad" { vec!["n"] } else { Vec::new() }, "{name}");
@@ -76,7 +76,7 @@ fn numbers_are_typed_as_digits_and_n_begins_them_where_digits_move() {
 }
 
 #[test]
-fn the_keys_of_verbs_to_come_are_free() {
+fn keys_of_planned_commands_are_free() {
     for (name, keymap) in keysets() {
         let mut verbs = BTreeSet::new();
         let mut keys = BTreeSet::new();
@@ -93,7 +93,7 @@ fn the_keys_of_verbs_to_come_are_free() {
 /// Item commands have NetHack's keys where those are free: `Q` quits, so readying is `A`, and where letters
 /// move other keys are used.
 #[test]
-fn items_have_the_keys_of_nethack_where_those_are_free() {
+fn item_commands_use_nethack_keys_where_free() {
     let verbs = [
         Command::PickUp,
         Command::Drop,
@@ -120,7 +120,7 @@ fn items_have_the_keys_of_nethack_where_those_are_free() {
 }
 
 #[test]
-fn runs_are_where_no_command_is() {
+fn capital_letters_run_unless_bound() {
     // `Q` quits in every keyset, even where `q` moves; where `i` moves, `I` is the inventory.
     for (name, keymap) in keysets() {
         for dir in Command::all().filter(|command| matches!(command, Command::Move(_))) {

@@ -93,7 +93,7 @@ fn identity(raws: &Raws, role: &str, race: &str) -> Identity {
 }
 
 /// Returns an identity for every legal pair of role and race.
-fn everybody(raws: &Raws) -> Vec<Identity> {
+fn all_identities(raws: &Raws) -> Vec<Identity> {
     let traits = &raws.traits;
     let pairs = traits.roles.iter().flat_map(|(id, role)| role.races.iter().map(move |race| (id, *race)));
     let all = pairs.map(|(role, race)| Choices { role: Some(role), race: Some(race), ..Choices::default() });
@@ -112,7 +112,7 @@ fn name<'a>(raws: &'a Raws, piece: &KitPiece) -> Cow<'a, str> {
 }
 
 #[test]
-fn every_role_carries_what_it_does_in_nethack_of_the_kinds_there_are() {
+fn kits_of_roles_match_nethack() {
     let raws = raws();
     let there = |name: &&String| name.starts_with("any ") || raws.items.table.named(name).is_some();
     let reference = reference();
@@ -153,7 +153,7 @@ fn every_role_carries_what_it_does_in_nethack_of_the_kinds_there_are() {
 }
 
 #[test]
-fn races_have_their_own_kinds_instead() {
+fn race_substitutions_match_nethack() {
     let raws = raws();
     let there = |name: &String| raws.items.table.named(name);
     let reference = reference();
@@ -186,10 +186,10 @@ fn armour_class(raws: &Raws, kit: &[KitItem]) -> i32 {
 }
 
 #[test]
-fn everybody_begins_with_nethacks_armour_class() {
+fn starting_armour_class_matches_nethack() {
     let raws = raws();
     let reference = reference();
-    for who in everybody(&raws) {
+    for who in all_identities(&raws) {
         let (role, race) = (&raws.traits.roles[who.role], &raws.traits.races[who.race]);
         let figures = reference.roles.iter().find(|figures| figures.name == role.name).unwrap();
         let theirs = figures.armour_class_by_race.get(&race.name).copied().unwrap_or(figures.armour_class);
@@ -200,7 +200,7 @@ fn everybody_begins_with_nethacks_armour_class() {
 }
 
 #[test]
-fn everybody_aims_and_strikes_as_in_nethack() {
+fn starting_to_hit_and_damage_match_nethack() {
     let raws = raws();
     let skills = &raws.rules.skills;
     for figures in reference().roles {
@@ -239,7 +239,7 @@ fn everybody_aims_and_strikes_as_in_nethack() {
 }
 
 #[test]
-fn every_role_can_learn_what_it_can_in_nethack() {
+fn skill_limits_match_nethack() {
     let raws = raws();
     let of_items: BTreeSet<Skill> = raws.items.table.iter().filter_map(|(_, kind)| kind.skill).collect();
     for figures in reference().roles {
@@ -253,7 +253,7 @@ fn every_role_can_learn_what_it_can_in_nethack() {
 }
 
 #[test]
-fn what_is_carried_is_known_but_for_ammunition() {
+fn starting_weapons_except_ammunition_are_basic() {
     let raws = raws();
     let at_birth = |name: &str, skill| {
         let kit = kit(&raws, &identity(&raws, name, "human"), 1);
@@ -281,7 +281,7 @@ fn what_is_carried_is_known_but_for_ammunition() {
 }
 
 #[test]
-fn proficiency_is_worth_what_it_is_in_nethack() {
+fn proficiency_bonuses_match_nethack() {
     let raws = raws();
     let skills = &raws.rules.skills;
     let ranks = |skill| {
@@ -306,9 +306,9 @@ fn proficiency_is_worth_what_it_is_in_nethack() {
 }
 
 #[test]
-fn nobody_uses_two_things_for_the_same_and_nothing_is_cursed() {
+fn kits_fill_each_slot_once_without_curses() {
     let raws = raws();
-    for who in everybody(&raws) {
+    for who in all_identities(&raws) {
         for seed in 0..200 {
             let kit = kit(&raws, &who, seed);
             let used = |what| kit.iter().filter(move |item| item.used == Some(what));
@@ -325,7 +325,7 @@ fn nobody_uses_two_things_for_the_same_and_nothing_is_cursed() {
 }
 
 #[test]
-fn chances_and_numbers_are_as_the_raws_say() {
+fn kit_chances_and_counts_follow_the_raws() {
     let raws = raws();
     for figures in reference().roles {
         let who = identity(&raws, &figures.name, "human");
@@ -364,7 +364,7 @@ fn chances_and_numbers_are_as_the_raws_say() {
 }
 
 #[test]
-fn without_a_word_something_is_blessed_as_often_as_anything() {
+fn default_kit_beatitude_has_normal_odds() {
     let raws = raws();
     let who = identity(&raws, "Knight", "human");
     let blessed = (0..SEEDS).filter(|seed| {
@@ -378,7 +378,7 @@ fn without_a_word_something_is_blessed_as_often_as_anything() {
 }
 
 #[test]
-fn a_kit_follows_from_seed_and_choices_alone() {
+fn kit_depends_on_seed_and_choices_only() {
     let raws = raws();
     let who = identity(&raws, "Tourist", "human");
     assert_eq!(kit(&raws, &who, 3), kit(&raws, &who, 3));
@@ -386,7 +386,7 @@ fn a_kit_follows_from_seed_and_choices_alone() {
 }
 
 #[test]
-fn what_chance_chooses_is_useful_and_drawn_piece_by_piece() {
+fn random_kit_items_are_useful_and_drawn_one_by_one() {
     let raws = raws();
     let of = |role, race, class| -> Vec<Vec<KitItem>> {
         let who = identity(&raws, role, race);
@@ -424,15 +424,15 @@ fn what_chance_chooses_is_useful_and_drawn_piece_by_piece() {
 }
 
 #[test]
-fn who_is_like_everybody_else_carries_nothing() {
+fn alike_heroes_have_no_kit() {
     for world in ["endless-caves", "kobold-halls"] {
         let raws = Resources::load(&Sources::embedded(), world, None).unwrap().raws;
-        assert!(everybody(&raws).iter().all(|who| kit(&raws, who, 1).is_empty()), "{world}");
+        assert!(all_identities(&raws).iter().all(|who| kit(&raws, who, 1).is_empty()), "{world}");
     }
 }
 
 #[test]
-fn races_may_carry_more_and_other_things_than_roles() {
+fn races_add_and_replace_kit_items() {
     let races = r#"[ { "op": "patch", "name": "dwarf", "instead": { "small shield": "dwarvish roundshield" },
         "kit": [ { "item": "gauntlets of power", "one_in": 2 }, { "item": "dart", "count": "1d4+1", "link": "else" } ] } ]"#;
     let raws = modded(&[("races.json", races)]);
@@ -452,7 +452,7 @@ fn races_may_carry_more_and_other_things_than_roles() {
 }
 
 #[test]
-fn old_names_of_items_are_understood_in_kits() {
+fn kits_accept_old_item_names() {
     let items = r#"[ { "op": "replace", "name": "fedora", "was": ["hat", "cap"], "inherits": "any armour", "slot": "head",
         "weight": 3 } ]"#;
     let roles = r#"[ { "op": "patch", "name": "Archeologist", "kit": [ { "item": "hat", "used": "worn" }, { "item": "sack" } ] } ]"#;

@@ -43,7 +43,7 @@ fn games(text: &str) -> &str {
 const SIM: [&str; 8] = ["sim", "--games", "12", "--seed", "40", "--max-turns", "300", "--json"];
 
 #[test]
-fn games_come_as_json_lines_and_add_up() {
+fn sim_prints_json_lines_and_a_matching_summary() {
     let text = stdout(&SIM);
     let mut lines = lines(&text);
     let summary = lines.pop().unwrap()["summary"].take();
@@ -78,7 +78,7 @@ fn games_come_as_json_lines_and_add_up() {
 }
 
 #[test]
-fn levels_whose_recipes_fail_are_counted() {
+fn sim_counts_emergency_levels() {
     let dir = std::env::temp_dir().join(format!("rhack-lab-{}-lost", std::process::id()));
     std::fs::create_dir_all(&dir).unwrap();
     let lost = r#"[{ "op": "patch", "name": "upper dungeons", "chain": ["bsp_rooms", "stairs", "start"] }]"#;
@@ -92,7 +92,7 @@ fn levels_whose_recipes_fail_are_counted() {
 }
 
 #[test]
-fn how_many_games_are_played_at_once_does_not_show() {
+fn number_of_jobs_does_not_change_results() {
     for world in ["rhack", "kobold-halls"] {
         let with = |jobs: &str| stdout(&[&SIM[..], &["--world", world, "--jobs", jobs]].concat());
         let (one, two, many) = (with("1"), with("2"), with("7"));
@@ -102,14 +102,14 @@ fn how_many_games_are_played_at_once_does_not_show() {
 }
 
 #[test]
-fn a_seed_is_the_same_game_wherever_it_comes_in_a_batch() {
+fn seed_gives_the_same_game_in_any_batch() {
     let text = stdout(&SIM);
     let alone = stdout(&["sim", "--games", "1", "--seed", "45", "--max-turns", "300", "--json"]);
     assert_eq!(games(&text).lines().nth(5), games(&alone).lines().next());
 }
 
 #[test]
-fn bots_play_differently_and_as_who_they_are_told_to() {
+fn bots_differ_and_play_the_given_hero() {
     let play = |bot: &str| {
         let choice = ["--bot", bot, "--role", "Valkyrie", "--race", "dwarf", "--games", "3"];
         let text = stdout(&[&["sim", "--max-turns", "150", "--json"][..], &choice].concat());
@@ -123,7 +123,7 @@ fn bots_play_differently_and_as_who_they_are_told_to() {
 }
 
 #[test]
-fn for_readers_there_are_tables() {
+fn sim_prints_readable_tables() {
     let text = stdout(&["sim", "--games", "20", "--seed", "1", "--max-turns", "2000", "--bot", "random"]);
     let mut parts = text.split("\n\n");
     let head = parts.next().unwrap();
@@ -142,7 +142,7 @@ fn for_readers_there_are_tables() {
 }
 
 #[test]
-fn mistakes_about_games_are_explained() {
+fn sim_usage_errors_are_explained() {
     let bot = usage(&["sim", "--bot", "explore"]);
     assert!(bot.contains("there is no bot `explore`; did you mean `explorer`?"), "{bot}");
     let role = usage(&["sim", "--role", "Wizzard"]);
@@ -158,7 +158,7 @@ fn mistakes_about_games_are_explained() {
 const FIGHT: [&str; 6] = ["arena", "kobold x3", "2 jackals, newt", "--games", "30", "--json"];
 
 #[test]
-fn fights_come_as_json_lines_and_add_up() {
+fn arena_prints_json_lines_and_a_matching_summary() {
     let text = stdout(&FIGHT);
     let mut lines = lines(&text);
     let summary = lines.pop().unwrap()["summary"].take();
@@ -189,7 +189,7 @@ fn fights_come_as_json_lines_and_add_up() {
 }
 
 #[test]
-fn the_stronger_side_wins_in_each_world() {
+fn stronger_side_wins_in_each_world() {
     for (world, strong, weak) in [
         ("rhack", "5 soldier ants", "newt"),
         ("endless-caves", "8 rats", "rat"),
@@ -204,7 +204,7 @@ fn the_stronger_side_wins_in_each_world() {
 }
 
 #[test]
-fn for_readers_a_fight_is_three_lines() {
+fn arena_prints_readable_lines() {
     let text = stdout(&["arena", "kobold", "kobold", "--games", "10"]);
     let rows: Vec<&str> = text.lines().collect();
     assert_eq!(rows.len(), 6, "{text}");
@@ -213,7 +213,7 @@ fn for_readers_a_fight_is_three_lines() {
 }
 
 #[test]
-fn mistakes_about_sides_are_shown_where_they_are() {
+fn arena_usage_errors_mark_their_position() {
     let name = usage(&["arena", "newt", "2 newts, jakcal x5"]);
     let expected = "there is no creature `jakcal`\n    2 newts, jakcal x5\n             ^^^^^^\n    did you mean `jackal`?";
     assert!(name.contains(expected), "{name}");

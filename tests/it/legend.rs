@@ -4,7 +4,7 @@ use crate::common::{resources, scenario};
 use rhack::{base::geometry::Size, ui::input::Input};
 
 #[test]
-fn the_legend_has_all_there_is_and_fits_every_size() {
+fn legend_is_complete_and_fits_every_size() {
     let mut app = scenario(&["@"]);
     app.type_keys("/");
     for (columns, rows) in [(40, 24), (80, 24), (120, 40)] {

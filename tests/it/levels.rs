@@ -142,7 +142,7 @@ macro_rules! recipes {
         })+
 
         #[test]
-        fn no_recipe_is_left_out() {
+        fn every_recipe_has_a_test() {
             let tested = [$(($world, $name),)+];
             for world in ["rhack", "kobold-halls"] {
                 for (_, level) in raws(world).dungeon.levels.iter() {
@@ -172,7 +172,7 @@ recipes! {
 }
 
 #[test]
-fn stairs_lead_back_and_forth_between_all_levels() {
+fn stairs_connect_all_levels_both_ways() {
     let raws = raws("rhack");
     for seed in 0..500 {
         let layout = Layout::new(&raws, seed);
@@ -197,7 +197,7 @@ fn stairs_lead_back_and_forth_between_all_levels() {
 }
 
 #[test]
-fn branches_begin_anywhere_in_their_range() {
+fn branch_depth_covers_its_range() {
     let raws = raws("rhack");
     let (caves, branch) = raws.dungeon.branches.iter().find(|(_, branch)| branch.name == "caves").unwrap();
     let Entrance::Stairs { from, to, .. } = branch.entrance else { panic!("{branch:?}") };
@@ -213,7 +213,7 @@ fn branches_begin_anywhere_in_their_range() {
 }
 
 #[test]
-fn a_level_depends_on_seed_and_place_alone() {
+fn level_depends_on_seed_and_place_only() {
     let raws = raws("rhack");
     let plan = |seed, number| {
         let layout = Layout::new(&raws, seed);
@@ -228,7 +228,7 @@ fn a_level_depends_on_seed_and_place_alone() {
 }
 
 #[test]
-fn the_amulet_waits_at_the_bottom_and_the_temple_has_its_altars() {
+fn amulet_is_at_the_bottom_and_temple_has_altars() {
     let raws = raws("rhack");
     for seed in 0..200 {
         let layout = Layout::new(&raws, seed);

@@ -41,7 +41,7 @@ fn digest(page: &mut Headless) -> u64 {
 }
 
 #[test]
-fn a_link_leads_to_the_same_game_in_every_world() {
+fn link_leads_to_the_same_game_in_every_world() {
     for world in ["rhack", "endless-caves", "kobold-halls"] {
         let mut first = page(&format!("?world={world}&seed=42"), "y<Enter>");
         let link = link(&mut first);
@@ -55,14 +55,14 @@ fn a_link_leads_to_the_same_game_in_every_world() {
 }
 
 #[test]
-fn before_a_game_the_link_is_to_its_seed_and_world() {
+fn link_before_a_game_names_seed_and_world() {
     assert_eq!(link(&mut page("", "")), "?seed=5");
     assert_eq!(link(&mut page("?world=kobold-halls", "")), "?seed=5&world=kobold-halls");
     assert_eq!(link(&mut page("?mode=explore", "")), "?seed=5&mode=explore");
 }
 
 #[test]
-fn the_address_begins_the_same_game_at_once_for_the_same_person() {
+fn address_restarts_the_same_game() {
     let query = "?world=kobold-halls&seed=7&keys=wasd&palette=red-green&name=Zo%C3%AB%20%26%20Co";
     let mut first = page(query, "y<Enter>");
     let address_of_game = address(&mut first);
@@ -76,7 +76,7 @@ fn the_address_begins_the_same_game_at_once_for_the_same_person() {
 }
 
 #[test]
-fn without_a_game_the_address_keeps_what_is_no_part_of_one() {
+fn address_without_a_game_keeps_preferences() {
     let mut page = page("?world=kobold-halls&seed=7&keys=wasd", "");
     assert_eq!(address(&mut page), "?world=kobold-halls&keys=wasd");
     page.type_keys("O<Right>");
@@ -84,7 +84,7 @@ fn without_a_game_the_address_keeps_what_is_no_part_of_one() {
 }
 
 #[test]
-fn a_link_says_how_serious_its_game_is() {
+fn link_includes_the_mode() {
     let mut first = page("?mode=debug&seed=7", "y<Enter>");
     assert_eq!(first.app().game().unwrap().mode(), Mode::Debug);
     let links = [link(&mut first), address(&mut first)];
@@ -99,7 +99,7 @@ fn a_link_says_how_serious_its_game_is() {
 }
 
 #[test]
-fn a_link_to_nobody_says_who_could_be() {
+fn impossible_link_names_legal_choices() {
     let raws = Resources::load(&Sources::embedded(), DEFAULT_WORLD, None).unwrap().raws;
     let refused =
         |query: &str| Link::parse(query).unwrap().start(&raws).map(|start| start.choices).unwrap_err();
@@ -114,7 +114,7 @@ fn a_link_to_nobody_says_who_could_be() {
 }
 
 #[test]
-fn what_a_link_says_beyond_the_game_is_told_and_ignored() {
+fn unknown_link_parameters_are_reported_and_ignored() {
     let mut other = page("?seed=7", "");
     let mut page = page("?utm_source=reddit&fbclid=abc&gclid=d&ref=e&seed=7", "");
     let told = page.screen().split_whitespace().collect::<Vec<_>>().join(" ");

@@ -71,7 +71,7 @@ fn changes(events: &[Event]) -> Vec<Change> {
 }
 
 #[test]
-fn water_dilutes_potions_before_it_makes_water_of_them() {
+fn water_dilutes_potions_then_turns_them_to_water() {
     let mut arena = room(1);
     let speed = potion(&mut arena, 3, "speed");
     let water = potion(&mut arena, 5, "water");
@@ -105,7 +105,7 @@ fn water_dilutes_potions_before_it_makes_water_of_them() {
 }
 
 #[test]
-fn what_is_diluted_does_less() {
+fn diluted_potions_do_less() {
     for (diluted, line) in [(false, "It is fruit juice."), (true, "It is fruit juice, and mostly water.")] {
         let rules = r#"{ "hero": { "hitpoints": 1000 }, "hunger": { "start": 900, "every": 1 } }"#;
         let mut arena = Setting { rules, ..Setting::default() }.begin();
@@ -145,7 +145,7 @@ fn mixed(one: &str, other: &str, treated: Treated) -> Vec<String> {
 }
 
 #[test]
-fn potions_mix_by_the_table_in_whatever_order() {
+fn potions_mix_by_the_table_in_either_order() {
     for (one, other, results) in [
         ("healing", "speed", &["potion of extra healing"][..]),
         ("speed", "healing", &["potion of extra healing"]),
@@ -170,7 +170,7 @@ fn potions_mix_by_the_table_in_whatever_order() {
 }
 
 #[test]
-fn what_does_not_go_together_is_anything_or_nothing() {
+fn unlisted_mixtures_give_random_results() {
     let found = mixed("levitation", "invisibility", Treated::NOTHING);
     let count = |what: &str| found.iter().filter(|made| *made == what).count();
     assert!((25..80).contains(&count("nothing")), "{found:?}");
@@ -184,7 +184,7 @@ fn what_does_not_go_together_is_anything_or_nothing() {
 }
 
 #[test]
-fn of_many_potions_some_are_mixed_and_of_the_same_kind_none() {
+fn stack_is_mixed_in_part_and_equal_kinds_never() {
     let mut arena = room(3);
     let many = potion(&mut arena, 30, "healing");
     let speed = potion(&mut arena, 9, "speed");
@@ -211,7 +211,7 @@ fn of_many_potions_some_are_mixed_and_of_the_same_kind_none() {
 }
 
 #[test]
-fn horns_and_amethysts_clean_what_they_are_dipped_into() {
+fn unicorn_horn_and_amethyst_purify_potions() {
     for (tool, liquid, result) in [
         ("unicorn horn", "sickness", "potion of fruit juice"),
         ("unicorn horn", "hallucination", "potion of water"),
@@ -234,7 +234,7 @@ fn horns_and_amethysts_clean_what_they_are_dipped_into() {
 }
 
 #[test]
-fn sickness_poisons_what_flies_and_healing_cleans_it() {
+fn sickness_poisons_missiles_and_healing_removes_it() {
     let mut arena = room(1);
     let darts = give(&mut arena, 5, "dart", Uncursed);
     let sickness = potion(&mut arena, 2, "sickness");
@@ -247,7 +247,7 @@ fn sickness_poisons_what_flies_and_healing_cleans_it() {
 }
 
 #[test]
-fn grease_keeps_rust_off_and_is_used_up() {
+fn grease_prevents_rust_and_wears_off() {
     let mut arena = room(1);
     let charges = Charges { left: 2, renewed: 0 };
     let can = Stack { charges, ..some(&arena.game, 1, "can of grease") };
@@ -276,7 +276,7 @@ fn grease_keeps_rust_off_and_is_used_up() {
 }
 
 #[test]
-fn markers_write_what_one_knows() {
+fn magic_marker_writes_known_scrolls() {
     let marker = |arena: &mut Arena, left: i16, beatitude| {
         let stack = Stack {
             charges: Charges { left, renewed: 0 },
@@ -330,7 +330,7 @@ fn oil(arena: &mut Arena, treated: Treated) -> ThingId {
 }
 
 #[test]
-fn oil_that_burns_explodes_where_it_breaks() {
+fn burning_oil_explodes_where_it_breaks() {
     for aimed in [true, false] {
         let mut arena = room(5);
         let here = arena.game.view().hero_at();
@@ -348,7 +348,7 @@ fn oil_that_burns_explodes_where_it_breaks() {
 }
 
 #[test]
-fn oil_burns_who_drinks_it_and_fills_lamps() {
+fn burning_oil_hurts_the_drinker_and_oil_fills_lamps() {
     let mut arena = room(5);
     let burning = oil(&mut arena, Treated::NOTHING);
     arena.act(Action::Apply { item: burning, toward: None });
@@ -390,7 +390,7 @@ fn said(lines: &[String]) -> Option<usize> {
 }
 
 #[test]
-fn a_djinni_of_a_lamp_does_what_its_beatitude_says() {
+fn djinni_from_a_lamp_follows_its_beatitude() {
     for (beatitude, best) in [(Blessed, 0), (Cursed, 4)] {
         let mut counts = [0; 5];
         let (mut smoke, mut tries) = (0, 0);
@@ -430,7 +430,7 @@ fn a_djinni_of_a_lamp_does_what_its_beatitude_says() {
 }
 
 #[test]
-fn somebody_may_be_in_what_looks_smoky_or_milky() {
+fn smoky_and_milky_potions_may_hold_djinni_or_ghost() {
     let raws = raws();
     for (whose, texts, odds) in [
         ("potion of object detection", "Smoke pours out of the bottle, and has a face.", 10..60),
@@ -451,7 +451,7 @@ fn somebody_may_be_in_what_looks_smoky_or_milky() {
 }
 
 #[test]
-fn a_long_sword_that_is_dipped_becomes_excalibur_once() {
+fn dipped_long_sword_becomes_excalibur_once() {
     let mut arena = room(1);
     let fountain = crate::common::fixture(arena.game.raws(), "fountain");
     let at = arena.game.view().hero_at();

@@ -309,7 +309,7 @@ const HALL: [&str; 7] = [
 ];
 
 #[test]
-fn who_goes_about_goes_straight_on_and_does_not_jitter() {
+fn wandering_creature_walks_straight() {
     Scene::each(&HALL, &[('w', "dull", Hostile)], |mut scene| {
         let (mut squares, mut straight, mut last) = (BTreeSet::new(), 0, None);
         for _ in 0..300 {
@@ -330,7 +330,7 @@ fn who_goes_about_goes_straight_on_and_does_not_jitter() {
 }
 
 #[test]
-fn at_a_dead_end_one_turns_back() {
+fn wandering_creature_turns_back_at_a_dead_end() {
     let mut scene = Scene::new(&["~~~~~~~~~@", "~w#####~~~", "~~~~~~~~~~"], &[('w', "dull", Hostile)]);
     let mut squares = BTreeSet::new();
     for _ in 0..40 {
@@ -341,7 +341,7 @@ fn at_a_dead_end_one_turns_back() {
 }
 
 #[test]
-fn the_heedless_go_anywhere_or_stay_all_as_likely() {
+fn erratic_creature_moves_uniformly() {
     let mut counts: BTreeMap<(i32, i32), u32> = BTreeMap::new();
     for seed in 1..=600 {
         let mut scene = Scene::seeded(seed, "Wizard", &HALL, &[('w', "heedless", Hostile)]);
@@ -355,7 +355,7 @@ fn the_heedless_go_anywhere_or_stay_all_as_likely() {
 }
 
 #[test]
-fn the_heedless_strike_at_whom_they_run_into_and_nobody_else_does() {
+fn only_erratic_creatures_attack_at_random() {
     let closet = ["@~~~~", "~ww~~", "~ww~~", "~~~~~"];
     Scene::each(&closet, &[('w', "heedless", Hostile)], |mut scene| {
         assert!(scene.until(200, |scene| scene.all('w').iter().any(|one| one.body.hitpoints < 60)));
@@ -368,7 +368,7 @@ fn the_heedless_strike_at_whom_they_run_into_and_nobody_else_does() {
 }
 
 #[test]
-fn the_hero_is_hunted_on_sight() {
+fn creatures_hunt_the_hero_on_sight() {
     let mut scene = Scene::new(&["-----------", "|.h.....@.|", "-----------"], &[('h', "seeker", Hostile)]);
     scene.wait(3);
     assert_eq!(scene.picture()[1], "|....h..@.|");
@@ -378,7 +378,7 @@ fn the_hero_is_hunted_on_sight() {
 }
 
 #[test]
-fn farther_off_than_its_awareness_nobody_sees_the_hero() {
+fn awareness_limits_sight_range() {
     for (rows, sees) in [("|.h.....@.|", false), ("|..h....@.|", true)] {
         let mut scene = Scene::new(&["-----------", rows, "-----------"], &[('h', "short-sighted", Hostile)]);
         scene.act(Action::Search);
@@ -387,14 +387,14 @@ fn farther_off_than_its_awareness_nobody_sees_the_hero() {
 }
 
 #[test]
-fn the_dark_hides_nobody_from_those_who_live_there() {
+fn creatures_see_the_hero_in_the_dark() {
     let mut scene = Scene::new(&["-----------", "|.h..^..@.|", "-----------"], &[('h', "seeker", Hostile)]);
     scene.wait(1);
     assert!(scene.hunts('h'));
 }
 
 #[test]
-fn those_who_smell_go_the_way_the_hero_went() {
+fn smelling_creatures_follow_the_hero_track() {
     let rows = ["~~~#####~~~", "~~#~~~~~#~~", "@#~~~~~~~##", "~~#~~~~~#~~", "~~~#####~~~"];
     for (keys, y) in [("luullllnnl", 0), ("lnnlllluul", 4)] {
         let mut scene = Scene::new(&rows, &[]);
@@ -427,7 +427,7 @@ const ROOMS: [&str; 9] = [
 ];
 
 #[test]
-fn those_who_hear_a_kick_go_and_look() {
+fn creatures_investigate_noise() {
     let mut scene = Scene::new(&ROOMS, &[('h', "seeker", Hostile)]);
     scene.wait(1);
     assert!(!scene.hunts('h'), "there is nothing to be seen or heard");
@@ -438,7 +438,7 @@ fn those_who_hear_a_kick_go_and_look() {
 }
 
 #[test]
-fn a_noise_moves_the_peaceful_as_little_as_those_who_are_too_far_off() {
+fn peaceful_or_distant_creatures_ignore_noise() {
     let far: Vec<String> =
         (0..3).map(|y| if y == 1 { format!("|@|{}h~", "~".repeat(30)) } else { "-".repeat(35) }).collect();
     let far: Vec<&str> = far.iter().map(String::as_str).collect();
@@ -450,7 +450,7 @@ fn a_noise_moves_the_peaceful_as_little_as_those_who_are_too_far_off() {
 }
 
 #[test]
-fn the_track_is_lost_some_twenty_turns_after_the_last_sign() {
+fn hunters_lose_track_after_twenty_turns() {
     let rows = ["------~-----", "|...h|~|..@|", "------~-----"];
     let mut scene = Scene::new(&rows, &[('h', "seeker", Hostile)]);
     scene.act(Action::Kick(Dir::East));
@@ -460,7 +460,7 @@ fn the_track_is_lost_some_twenty_turns_after_the_last_sign() {
 }
 
 #[test]
-fn where_the_straight_way_is_barred_they_go_around() {
+fn hunters_walk_around_obstacles() {
     let rows = ["-----------", "|....}....|", "|.h..}..@.|", "|....}....|", "|.........|", "-----------"];
     let mut scene = Scene::new(&rows, &[('h', "seeker", Hostile)]);
     assert!(scene.until(8, |scene| scene.far('h') == 1), "{:#?}", scene.picture());
@@ -472,7 +472,7 @@ fn where_the_straight_way_is_barred_they_go_around() {
 }
 
 #[test]
-fn those_with_hands_open_doors() {
+fn only_creatures_with_hands_open_doors() {
     let rows = ["-----------", "|..h.+...@|", "-----------"];
     for (kind, opens) in [("handy", true), ("seeker", false)] {
         let mut scene = Scene::new(&rows, &[('h', kind, Hostile)]);
@@ -490,7 +490,7 @@ fn those_with_hands_open_doors() {
 }
 
 #[test]
-fn who_knows_no_diagonals_neither_moves_nor_strikes_aslant() {
+fn orthogonal_kinds_never_move_or_attack_diagonally() {
     // From any side, with any obstacle.
     for at in [Point::new(1, 1), Point::new(9, 1), Point::new(3, 5), Point::new(6, 4), Point::new(9, 5)] {
         let rows = [
@@ -524,7 +524,7 @@ fn who_knows_no_diagonals_neither_moves_nor_strikes_aslant() {
 }
 
 #[test]
-fn in_a_corridor_they_queue_and_in_a_hall_they_come_from_several_sides() {
+fn hunters_queue_in_corridors_and_surround_in_halls() {
     let mut scene = Scene::new(
         &["~~~~~~~~~~", "~a##b####@", "~~~~~~~~~~"],
         &[('a', "seeker", Hostile), ('b', "seeker", Hostile)],
@@ -539,7 +539,7 @@ fn in_a_corridor_they_queue_and_in_a_hall_they_come_from_several_sides() {
 }
 
 #[test]
-fn nobody_goes_diagonally_through_a_doorway() {
+fn creatures_never_pass_doorways_diagonally() {
     // The scene checks every step.
     let rows = [
         "~~~~~~~~~",
@@ -558,7 +558,7 @@ fn nobody_goes_diagonally_through_a_doorway() {
 }
 
 #[test]
-fn the_wounded_flee_and_come_back_when_healed() {
+fn wounded_coward_flees_and_returns_healed() {
     let hall = [
         "--------------------",
         "|..................|",
@@ -580,7 +580,7 @@ fn the_wounded_flee_and_come_back_when_healed() {
 }
 
 #[test]
-fn the_cornered_fight() {
+fn cornered_coward_fights() {
     let mut scene = Scene::new(&["----------", "|h@......|", "----------"], &[('h', "coward", Hostile)]);
     scene.act(Action::Fight(Dir::West));
     scene.wait(10);
@@ -589,7 +589,7 @@ fn the_cornered_fight() {
 }
 
 #[test]
-fn archers_shoot_in_eight_directions_and_keep_away() {
+fn archers_shoot_in_eight_directions_and_keep_distance() {
     let flights = |rows: &[&str], kind, turns| {
         let mut scene = Scene::new(rows, &[('h', kind, Hostile), ('f', "floating", Hostile)]);
         scene.wait(turns);
@@ -611,7 +611,7 @@ fn archers_shoot_in_eight_directions_and_keep_away() {
 }
 
 #[test]
-fn who_has_shot_all_arrows_comes_and_fights() {
+fn archer_without_arrows_fights_in_melee() {
     let flew = |event: &&Event| matches!(event, Event::Flew { .. });
     for (kind, arrows) in [("poor archer", 3), ("unarmed archer", 0)] {
         let mut scene = Scene::new(&["--------------", "|@...........|", "--------------"], &[]);
@@ -628,7 +628,7 @@ fn who_has_shot_all_arrows_comes_and_fights() {
 }
 
 #[test]
-fn a_gaze_needs_no_straight_line_and_no_free_one() {
+fn gaze_needs_no_clear_line() {
     for rows in [["|@..f..h.|", "|........|"], ["|@..f....|", "|......h.|"]] {
         let rows = ["----------", rows[0], rows[1], "----------"];
         let mut scene = Scene::new(&rows, &[('h', "gazer", Hostile), ('f', "floating", Hostile)]);
@@ -638,7 +638,7 @@ fn a_gaze_needs_no_straight_line_and_no_free_one() {
 }
 
 #[test]
-fn one_of_a_pack_waits_for_another() {
+fn pack_hunter_waits_for_another() {
     let alone = ["--------------", "|..w.....@...|", "--------------"];
     let mut near = 0;
     Scene::each(&alone, &[('w', "hunter", Hostile)], |mut scene| {
@@ -654,7 +654,7 @@ fn one_of_a_pack_waits_for_another() {
 }
 
 #[test]
-fn a_pack_attacks_alone_whoever_comes_close() {
+fn pack_hunter_attacks_alone_at_close_range() {
     let mut scene =
         Scene::new(&["--------------", "|.....w..@...|", "--------------"], &[('w', "hunter", Hostile)]);
     scene.wait(4);
@@ -662,7 +662,7 @@ fn a_pack_attacks_alone_whoever_comes_close() {
 }
 
 #[test]
-fn one_of_a_pack_takes_the_side_where_no_other_is() {
+fn pack_hunter_takes_the_free_side() {
     let rows =
         ["----------", "|........|", "|.....m..|", "|..w...@.|", "|........|", "|........|", "----------"];
     for (kind, side) in [("hunter", Point::new(6, 4)), ("seeker", Point::new(6, 3))] {
@@ -673,7 +673,7 @@ fn one_of_a_pack_takes_the_side_where_no_other_is() {
 }
 
 #[test]
-fn a_pack_does_not_queue() {
+fn pack_surrounds_the_hero() {
     let rows =
         ["----------", "|........|", "|........|", "|wwww..@.|", "|........|", "|........|", "----------"];
     Scene::each(&rows, &[('w', "hunter", Hostile)], |mut scene| {
@@ -683,7 +683,7 @@ fn a_pack_does_not_queue() {
 }
 
 #[test]
-fn a_pack_stays_together_when_it_goes_about() {
+fn wandering_pack_stays_together() {
     let hall = [
         "------------------------~",
         "|......................|~",
@@ -710,7 +710,7 @@ fn a_pack_stays_together_when_it_goes_about() {
 }
 
 #[test]
-fn a_thief_runs_with_what_it_took() {
+fn thief_flees_with_its_loot() {
     for (kind, leaps) in [("thief", false), ("leaping thief", true)] {
         let rows =
             ["--------------------", "|.@h...............|", "|..................|", "--------------------"];
@@ -733,7 +733,7 @@ fn a_thief_runs_with_what_it_took() {
 }
 
 #[test]
-fn those_who_teleport_do_so_when_they_run() {
+fn teleporting_kinds_teleport_when_fleeing() {
     let rows = ["--------------------", "|h@................|", "--------------------"];
     Scene::each(&rows, &[('h', "leaping coward", Hostile)], |mut scene| {
         let hurt = |scene: &Scene| scene.one('h').body.hitpoints < scene.one('h').body.max_hitpoints;
@@ -748,7 +748,7 @@ fn those_who_teleport_do_so_when_they_run() {
 }
 
 #[test]
-fn noise_and_pain_wake() {
+fn noise_and_damage_wake_sleepers() {
     for seed in 1..=10 {
         let rows = ["---------", "|..@.z..|", "---------"];
         let mut scene = Scene::seeded(seed, "Valkyrie", &rows, &[('z', "seeker", Asleep)]);
@@ -777,7 +777,7 @@ fn noise_and_pain_wake() {
 }
 
 #[test]
-fn those_who_lie_in_wait_stir_when_the_hero_is_close() {
+fn lurker_attacks_when_the_hero_is_close() {
     let mut scene =
         Scene::new(&["--------------", "|.l........@.|", "--------------"], &[('l', "lurker", Hostile)]);
     scene.wait(20);
@@ -789,7 +789,7 @@ fn those_who_lie_in_wait_stir_when_the_hero_is_close() {
 }
 
 #[test]
-fn the_peaceful_go_about_and_harm_nobody() {
+fn peaceful_creatures_wander_without_attacking() {
     let rows = ["-------", "|..@..|", "|p...h|", "-------"];
     Scene::each(&rows, &[('p', "seeker", Peaceful), ('h', "floating", Hostile)], |mut scene| {
         let start = scene.at('p');
@@ -802,7 +802,7 @@ fn the_peaceful_go_about_and_harm_nobody() {
 }
 
 #[test]
-fn a_pet_follows() {
+fn pet_follows_the_hero() {
     Scene::each(&ROOMS, &[('h', "seeker", Pet)], |mut scene| {
         scene.wait(30);
         assert!(scene.far('h') <= 3, "{:#?}", scene.picture());
@@ -817,7 +817,7 @@ fn a_pet_follows() {
 }
 
 #[test]
-fn a_pet_changes_places_with_the_hero() {
+fn pet_swaps_places_with_the_hero() {
     let mut scene = Scene::new(&["-------", "|..p@.|", "-------"], &[('p', "seeker", Pet)]);
     let (here, there) = (scene.hero(), scene.at('p'));
     scene.walk("h");
@@ -827,7 +827,7 @@ fn a_pet_changes_places_with_the_hero() {
 }
 
 #[test]
-fn a_pet_attacks_whom_it_dares_to() {
+fn pet_attacks_targets_it_dares() {
     for (foe, how, dares) in [
         ("dull", Hostile, true),
         ("mild", Hostile, true),
@@ -845,7 +845,7 @@ fn a_pet_attacks_whom_it_dares_to() {
 }
 
 #[test]
-fn a_pet_hardly_ever_attacks_one_who_would_leave_it_helpless() {
+fn pet_rarely_attacks_a_floating_eye() {
     let (mut soon, mut late) = (0, 0);
     let rows = ["~----", "@|pf|", "~----"];
     Scene::each(&rows, &[('p', "seeker", Pet), ('f', "floating", Hostile)], |mut scene| {
@@ -857,7 +857,7 @@ fn a_pet_hardly_ever_attacks_one_who_would_leave_it_helpless() {
 }
 
 #[test]
-fn a_weak_pet_keeps_clear_of_its_enemies() {
+fn weak_pet_avoids_enemies() {
     let mut clear = 0;
     Scene::each(
         &["---------", "|.......|", "|.@.pf..|", "|.......|", "---------"],
@@ -877,7 +877,7 @@ fn a_weak_pet_keeps_clear_of_its_enemies() {
 }
 
 #[test]
-fn pets_beside_the_hero_come_along_on_stairs() {
+fn adjacent_pets_follow_on_stairs() {
     for (row, comes) in [("|.p@......|", true), ("|..@.....p|", false)] {
         let mut scene =
             Scene::new(&["-----------", "|..>......|", row, "-----------"], &[('p', "floating", Pet)]);
@@ -891,7 +891,7 @@ fn pets_beside_the_hero_come_along_on_stairs() {
 }
 
 #[test]
-fn hunters_beside_the_hero_come_along_if_they_follow() {
+fn adjacent_followers_follow_on_stairs() {
     for (kind, how, comes) in [
         ("follower", Hostile, true),
         ("seeker", Hostile, false),
@@ -907,7 +907,7 @@ fn hunters_beside_the_hero_come_along_if_they_follow() {
 }
 
 #[test]
-fn families_that_hate_each_other_fight_and_others_do_not() {
+fn only_hostile_families_fight_each_other() {
     let fight = |one, other| {
         let rows = ["~---------", "@|.a...b.|", "~---------"];
         let mut scene = Scene::new(&rows, &[('a', one, Hostile), ('b', other, Hostile)]);
@@ -918,7 +918,7 @@ fn families_that_hate_each_other_fight_and_others_do_not() {
 }
 
 #[test]
-fn those_who_hate_go_to_an_enemy_in_near_sight() {
+fn creatures_approach_hated_enemies_in_near_sight() {
     for (row, always) in [("@|.....u...l.|", true), ("@|.....u....l|", false)] {
         let rows = ["~-------------", row, "~-------------"];
         let mut went = 0;
@@ -931,7 +931,7 @@ fn those_who_hate_go_to_an_enemy_in_near_sight() {
 }
 
 #[test]
-fn sides_go_for_each_other_and_for_nobody_else() {
+fn sides_attack_only_each_other() {
     let rows = ["-----------------", "|.aa.........bb.|", "|..n............|", "----------------@"];
     let cast = [('a', "seeker", Side(0)), ('b', "seeker", Side(1)), ('n', "floating", Hostile)];
     Scene::each(&rows, &cast, |mut scene| {
@@ -947,7 +947,7 @@ fn sides_go_for_each_other_and_for_nobody_else() {
 }
 
 #[test]
-fn the_hostile_attack_a_pet_unless_the_hero_is_as_near() {
+fn hostile_creature_prefers_the_hero_over_a_pet() {
     for (row, hurt) in [("|ph...@.|", true), ("|ph@....|", false)] {
         let mut scene =
             Scene::new(&["---------", row, "---------"], &[('p', "floating", Pet), ('h', "seeker", Hostile)]);
@@ -958,7 +958,7 @@ fn the_hostile_attack_a_pet_unless_the_hero_is_as_near() {
 }
 
 #[test]
-fn the_confused_and_the_stunned_stumble() {
+fn confused_and_stunned_creatures_stumble() {
     let rows = ["-------~~", "|.....|~~", "|..ab.|~~", "|.....|~~", "-------~@"];
     let blows = |kind| {
         let mut blows = 0;
@@ -974,7 +974,7 @@ fn the_confused_and_the_stunned_stumble() {
 }
 
 #[test]
-fn the_blind_see_nobody() {
+fn blind_creatures_see_no_targets() {
     let rows = ["------------", "|ph.......@|", "------------"];
     let mut scene = Scene::new(&rows, &[('p', "blinder", Pet), ('h', "seeker", Hostile)]);
     scene.wait(1);
@@ -999,7 +999,7 @@ fn nearer(kind: &str, turns: u32) -> i32 {
 }
 
 #[test]
-fn everyone_acts_as_often_as_their_speed_says() {
+fn creatures_act_by_their_speed() {
     assert_eq!(nearer("seeker", 20), 20);
     assert_eq!((nearer("quick", 4), nearer("quick", 20)), (5, 25));
     assert_eq!((nearer("delayed", 7), nearer("delayed", 28)), (5, 20));
@@ -1008,7 +1008,7 @@ fn everyone_acts_as_often_as_their_speed_says() {
 }
 
 #[test]
-fn nobody_is_placed_in_a_wall_or_on_somebody() {
+fn spawning_needs_a_free_walkable_square() {
     let mut scene = Scene::new(&["-----", "|@z.|", "-----"], &[('z', "seeker", Asleep)]);
     let kind = scene.game.raws().creatures.named("seeker").unwrap();
     for at in [Point::new(0, 0), Point::new(1, 1), Point::new(2, 1), Point::new(9, 9)] {

@@ -68,7 +68,7 @@ fn kinds() -> Vec<String> {
 }
 
 #[test]
-fn creatures_without_a_kind_are_gone_and_it_is_told() {
+fn creatures_of_removed_kinds_vanish_with_a_notice() {
     let kinds = kinds();
     assert!(!kinds.is_empty());
     for kind in kinds {
@@ -81,7 +81,7 @@ fn creatures_without_a_kind_are_gone_and_it_is_told() {
 }
 
 #[test]
-fn ground_that_nobody_knows_is_floor() {
+fn unknown_terrain_becomes_floor() {
     for terrain in ["doorway", "closed_door", "corridor", "horizontal_wall"] {
         let loaded = autosave::read(&frozen::raws("rhack"), &renamed(terrain, "glass")).unwrap();
         assert_eq!(loaded.notices, [Notice::Gone(vec!["glass".to_owned()])], "{terrain}");
@@ -90,7 +90,7 @@ fn ground_that_nobody_knows_is_floor() {
 }
 
 #[test]
-fn levels_that_were_made_stay_when_their_recipe_is_gone() {
+fn built_levels_survive_without_their_recipe() {
     for recipe in ["caves", "rooms"] {
         let raws = {
             let mut sources = frozen::sources();
@@ -120,7 +120,7 @@ fn levels_that_were_made_stay_when_their_recipe_is_gone() {
 }
 
 #[test]
-fn a_hero_without_a_role_is_refused_by_its_name() {
+fn save_with_a_removed_role_is_refused() {
     let (header, _) = file::head(SAVE).unwrap();
     let [role, ..] = &header.hero;
     let Err(LoadError::Save(error)) = autosave::read(&without("roles.json", role), SAVE) else {
@@ -134,7 +134,7 @@ fn a_hero_without_a_role_is_refused_by_its_name() {
 }
 
 #[test]
-fn what_was_told_in_other_words_is_still_told() {
+fn saved_messages_are_kept_and_cleaned() {
     let (header, bytes) = file::unpack(SAVE).unwrap();
     let text = String::from_utf8(bytes).unwrap();
     let said =

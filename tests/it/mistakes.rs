@@ -78,7 +78,7 @@ fn all() -> Vec<Mistake> {
 }
 
 #[test]
-fn each_is_told_at_its_place() {
+fn every_mistake_is_reported_at_its_place() {
     let mut mistakes = all();
     let told: Vec<Vec<String>> = mistakes.iter().map(Mistake::tell).collect();
     if std::env::var_os("RENEW_GOLDEN").is_some() {
@@ -96,7 +96,7 @@ fn each_is_told_at_its_place() {
 }
 
 #[test]
-fn all_stand_in_files_of_the_author_and_are_few() {
+fn findings_are_few_and_in_the_author_files() {
     let mistakes = all();
     assert!(mistakes.len() > 300 && mistakes.iter().filter(|mistake| !mistake.told.is_empty()).count() > 280);
     for mistake in &mistakes {

@@ -44,7 +44,7 @@ fn wait(game: &mut Game) -> Vec<Event> {
 }
 
 #[test]
-fn whoever_would_die_in_explore_mode_is_asked() {
+fn death_in_explore_mode_asks_first() {
     let mut arena = Setting { kinds: &[DEADLY], rules: MORTAL, ..Setting::default() }.begin();
     arena.put("foe", 1, 0, Allegiance::Hostile);
     let mut game = arena.game;
@@ -72,7 +72,7 @@ fn whoever_would_die_in_explore_mode_is_asked() {
 }
 
 #[test]
-fn whoever_does_not_die_is_whole_again_and_rid_of_what_would_kill() {
+fn refusing_death_heals_and_cures() {
     let kinds = [(
         "stoner",
         r#"{ "form": "touch", "effects": [{ "effect": "petrify", "one_in": 1 }] }"#,
@@ -92,7 +92,7 @@ fn whoever_does_not_die_is_whole_again_and_rid_of_what_would_kill() {
 }
 
 #[test]
-fn bots_die_when_they_are_asked() {
+fn bots_accept_death_in_explore_mode() {
     for bot in BOTS {
         let mut deaths = 0;
         for seed in 1..=4 {
@@ -109,7 +109,7 @@ fn bots_die_when_they_are_asked() {
 }
 
 #[test]
-fn wonders_are_for_debug_mode_alone() {
+fn debug_commands_need_debug_mode() {
     let wonders = [
         DebugCommand::Reveal,
         DebugCommand::Go { depth: 3 },
@@ -126,7 +126,7 @@ fn wonders_are_for_debug_mode_alone() {
 }
 
 #[test]
-fn a_debugged_game_is_replayed_like_any_other() {
+fn debug_game_replays_identically() {
     let (mut game, setup) = game(2, Mode::Debug);
     let mut recording = Recording::new(Beginning::new(game.raws(), &setup, game.mode()));
     let mut act = |game: &mut Game, wonder: DebugCommand| {
@@ -169,7 +169,7 @@ fn a_debugged_game_is_replayed_like_any_other() {
 }
 
 #[test]
-fn levels_without_end_can_be_revealed_and_crowded() {
+fn debug_commands_work_on_endless_levels() {
     let raws = rhack::ui::resources::Resources::load(
         &rhack::raws::reading::sources::Sources::embedded(),
         "endless-caves",
@@ -194,7 +194,7 @@ fn levels_without_end_can_be_revealed_and_crowded() {
 const CELL: [&str; 5] = ["---------", "|.......|", "|..@....|", "|.......|", "---------"];
 
 #[test]
-fn explore_mode_is_entered_from_the_list_after_a_warning() {
+fn explore_mode_is_entered_after_a_warning() {
     let mut app = scenario(&CELL);
     app.type_keys("#explore m<Enter>");
     assert!(picture(&mut app).0.starts_with("In explore mode"), "{}", app.screen());
@@ -208,7 +208,7 @@ fn explore_mode_is_entered_from_the_list_after_a_warning() {
 }
 
 #[test]
-fn the_question_about_death_is_asked_on_the_screen() {
+fn death_question_is_shown_on_screen() {
     let mut app = scenario(&CELL);
     app.type_keys("#explore m<Enter>y");
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
@@ -236,7 +236,7 @@ fn debugged() -> Headless {
 }
 
 #[test]
-fn wonders_are_found_in_the_list() {
+fn debug_commands_are_in_the_list() {
     let mut app = debugged();
     app.type_keys("#create<Enter>newtt<Enter>");
     assert_eq!(picture(&mut app).0.trim_end(), "There is no newtt. Did you mean newt?");
@@ -282,7 +282,7 @@ fn play(app: &mut Headless, keys: &str) {
 }
 
 #[test]
-fn a_game_stays_marked_wherever_it_is_listed() {
+fn mode_is_shown_in_every_list() {
     let folder = Folder::new();
     play(&mut begun(&folder, 1, Mode::Normal), "vvS");
     play(&mut begun(&folder, 2, Mode::Debug), "vvS");
@@ -321,7 +321,7 @@ fn a_game_stays_marked_wherever_it_is_listed() {
 }
 
 #[test]
-fn a_program_that_is_killed_goes_on_in_explore_mode() {
+fn killed_program_resumes_in_explore_mode() {
     let folder = Folder::new();
     let mut app = begun(&folder, 1, Mode::Normal);
     app.type_keys("#explore m<Enter>y");
@@ -345,7 +345,7 @@ fn a_program_that_is_killed_goes_on_in_explore_mode() {
 }
 
 #[test]
-fn the_options_say_how_serious_new_games_are() {
+fn options_set_the_mode_of_new_games() {
     let folder = Folder::new();
     let mut app = opened(&folder, &StartOptions::default());
     app.type_keys("O<Down><Down><Right>");

@@ -58,7 +58,7 @@ fn hit(by: ActorSeen, target: ActorSeen, damage: i32) -> Event {
 }
 
 #[test]
-fn whoever_is_hit_flashes_for_a_moment() {
+fn hit_creature_flashes() {
     let (mut app, newt) = room(Allegiance::Hostile);
     let (hero_before, newt_before) = (style(&mut app, HERE), style(&mut app, THERE));
     see(&mut app, &hit(ActorSeen::HERO, newt, 3));
@@ -85,7 +85,7 @@ fn whoever_is_hit_flashes_for_a_moment() {
 }
 
 #[test]
-fn no_key_waits_for_a_flash() {
+fn keys_do_not_wait_for_a_flash() {
     let (mut app, newt) = room(Allegiance::Peaceful);
     see(&mut app, &hit(newt, ActorSeen::HERO, 1));
     assert!(app.app().animating());
@@ -95,7 +95,7 @@ fn no_key_waits_for_a_flash() {
 }
 
 #[test]
-fn nothing_moves_where_that_is_switched_off() {
+fn animations_can_be_switched_off() {
     for (pace, moves) in [("off", false), ("normal", true)] {
         let (mut app, _) = room(Allegiance::Hostile);
         app.app().session_mut().preferences.options.animations = pace.to_owned();
@@ -111,7 +111,7 @@ fn nothing_moves_where_that_is_switched_off() {
 }
 
 #[test]
-fn what_bursts_fades() {
+fn explosions_fade() {
     let (mut app, _) = room(Allegiance::Hostile);
     let before = picture(&mut app).1;
     see(&mut app, &Event::Exploded { who: ActorSeen::HERO, at: Point::new(3, 1), damage: 0 });
@@ -127,7 +127,7 @@ fn what_bursts_fades() {
 }
 
 #[test]
-fn the_edges_tell_once_that_health_runs_low() {
+fn low_health_warning_is_shown_once() {
     let (mut app, _) = room(Allegiance::Hostile);
     let session = app.app().session_mut();
     let body = session.in_hand.game.as_ref().unwrap().view().body().unwrap();
@@ -151,7 +151,7 @@ fn the_edges_tell_once_that_health_runs_low() {
 }
 
 #[test]
-fn the_hero_looks_like_nobody_else() {
+fn hero_has_its_own_highlight() {
     for palette in common::resources().palettes.keys() {
         let mut all = Vec::new();
         for how in [Allegiance::Hostile, Allegiance::Peaceful, Allegiance::Pet] {
@@ -172,7 +172,7 @@ fn the_hero_looks_like_nobody_else() {
 }
 
 #[test]
-fn walls_have_the_tint_of_their_branch() {
+fn walls_are_tinted_by_branch() {
     let mut app = scenario(&ROOM);
     let game = app.app().game().unwrap();
     let branch = game.view().place().branch;
@@ -197,7 +197,7 @@ fn walls_have_the_tint_of_their_branch() {
 }
 
 #[test]
-fn a_window_is_called_by_hero_depth_and_health() {
+fn window_caption_shows_hero_depth_and_health() {
     let mut title = app(StartOptions { seed: Some(1), ..StartOptions::default() });
     assert_eq!(title.app().caption(), "Rhack");
     let (mut app, _) = room(Allegiance::Hostile);
@@ -205,7 +205,7 @@ fn a_window_is_called_by_hero_depth_and_health() {
 }
 
 #[test]
-fn sizes_are_kept() {
+fn window_size_options_are_saved() {
     let folder = Folder::new();
     let opened = || {
         let host = Box::new(Files::new(folder.path().to_owned()));
@@ -227,7 +227,7 @@ fn sizes_are_kept() {
 }
 
 #[test]
-fn a_screen_that_cannot_be_filled_is_asked_for_no_more() {
+fn refused_full_screen_is_switched_off() {
     let (mut app, _) = room(Allegiance::Hostile);
     app.app().session_mut().toggle_full_screen();
     app.app().refuse_full_screen();
@@ -236,7 +236,7 @@ fn a_screen_that_cannot_be_filled_is_asked_for_no_more() {
 }
 
 #[test]
-fn only_a_window_has_keys_and_options_of_windows() {
+fn window_keys_and_options_appear_only_in_a_window() {
     let mut app = scenario(&ROOM);
     for window in [false, true] {
         let session = app.app().session_mut();

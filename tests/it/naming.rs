@@ -69,7 +69,7 @@ fn kept(game: &Game, raws: &Arc<Raws>) -> Game {
 }
 
 #[test]
-fn a_thing_has_the_name_it_is_given_and_keeps_it() {
+fn named_item_keeps_its_name() {
     let mut game = game();
     let turn = game.turn();
     let id = game.give(some(&game, 5, "dagger")).unwrap();
@@ -130,7 +130,7 @@ fn game_line(game: &Game) -> String {
 }
 
 #[test]
-fn a_kind_is_called_by_a_name_until_it_is_known() {
+fn called_name_is_used_until_the_kind_is_identified() {
     let mut game = game();
     let raws = game.raws().clone();
     let name = unknown(&raws);
@@ -162,7 +162,7 @@ fn a_kind_is_called_by_a_name_until_it_is_known() {
 }
 
 #[test]
-fn nothing_out_of_reach_has_names_given_and_gold_has_none() {
+fn distant_items_and_gold_cannot_be_named() {
     let mut game = game();
     let at = game.view().hero_at();
     let far = game.lay(some(&game, 1, "dagger"), at.step(Dir::East)).unwrap();
@@ -182,7 +182,7 @@ fn nothing_out_of_reach_has_names_given_and_gold_has_none() {
 }
 
 #[test]
-fn thieves_and_scavengers_leave_names_as_they_are() {
+fn thrown_item_keeps_its_name() {
     let mut game = game();
     let id = game.give(some(&game, 1, "dagger")).unwrap();
     named(&mut game, id, "Sting");
@@ -216,7 +216,7 @@ fn game_of(raws: Arc<Raws>) -> Game {
 }
 
 #[test]
-fn names_of_kinds_stay_with_their_looks_when_other_raws_have_them_in_another_order() {
+fn called_names_survive_other_raws() {
     let before = with_items(&format!("[{}, {}]", gem("aaa", "odd pebble"), gem("bbb", "odd pebble")));
     let mut game = game_of(before);
     let id = game.give(some(&game, 1, "bbb")).unwrap();
@@ -238,7 +238,7 @@ fn names_of_kinds_stay_with_their_looks_when_other_raws_have_them_in_another_ord
 }
 
 #[test]
-fn what_is_remembered_is_not_taken_for_what_is_known_since() {
+fn remembered_items_keep_their_appearance() {
     let raws = with_items(&format!("[{}, {}]", gem("aaa", "odd pebble"), gem("bbb", "odd pebble")));
     let mut game = game_of(raws.clone());
     let [first, second] = ["aaa", "bbb"].map(|name| raws.items.table.named(name).unwrap());
@@ -286,7 +286,7 @@ fn carried(app: &mut Headless) -> Vec<String> {
 }
 
 #[test]
-fn things_are_named_by_key_from_the_list_of_commands_and_from_what_can_be_done_with_them() {
+fn items_are_named_by_key_command_list_or_menu() {
     for keys in ["CaSting<Enter>", "#name<Enter>aSting<Enter>", "iaCSting<Enter>", "C?aSting<Enter>"] {
         let mut app = with(&[(1, "dagger"), (1, "axe")]);
         app.type_keys(keys);
@@ -316,7 +316,7 @@ fn things_are_named_by_key_from_the_list_of_commands_and_from_what_can_be_done_w
 }
 
 #[test]
-fn kinds_are_called_by_the_list_of_commands_and_from_what_can_be_done_with_them() {
+fn kinds_are_called_by_command_list_or_menu() {
     let name = unknown(&with(&[]).app().session().raws().clone());
     let mut app = with(&[(1, &name), (1, "axe")]);
     let one = carried(&mut app).remove(0);
@@ -342,7 +342,7 @@ fn kinds_are_called_by_the_list_of_commands_and_from_what_can_be_done_with_them(
 }
 
 #[test]
-fn long_names_break_no_list() {
+fn long_names_fit_every_list() {
     for size in [Size::new(80, 24), Size::new(40, 24)] {
         let mut app = with(&[(3, "dagger"), (1, "axe")]);
         app.send(Input::Resize(size));
@@ -358,7 +358,7 @@ fn long_names_break_no_list() {
 }
 
 #[test]
-fn a_name_is_recorded_and_kept() {
+fn names_are_recorded_and_saved() {
     let mut app = with(&[(2, "dagger")]);
     app.type_keys("CaSting<Enter>");
     let game = app.app().game().unwrap();
@@ -397,7 +397,7 @@ fn fetch(game: &mut Game) -> String {
 }
 
 #[test]
-fn what_was_thrown_is_picked_up_again_and_nothing_else() {
+fn walking_picks_up_thrown_items_only() {
     let mut game = range();
     let id = game.view().inventory()[0].id;
     for _ in 0..3 {
@@ -442,7 +442,7 @@ fn what_was_thrown_is_picked_up_again_and_nothing_else() {
 }
 
 #[test]
-fn what_is_thrown_flies_past_the_corners_of_doorways() {
+fn thrown_items_pass_doorways_diagonally() {
     let mut app = scenario(&["---------", "|.......|", "|@......|", "-D-------", "  ......."]);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     // Walking is impossible diagonally through a doorway.
@@ -455,7 +455,7 @@ fn what_is_thrown_flies_past_the_corners_of_doorways() {
 }
 
 #[test]
-fn what_is_too_much_to_carry_is_left_without_a_word() {
+fn unliftable_thrown_item_is_left_silently() {
     let mut game = range();
     let id = game.view().inventory()[0].id;
     game.act(Action::Throw { item: id, dir: Dir::East, most: Some(1) }).unwrap();
@@ -468,7 +468,7 @@ fn what_is_too_much_to_carry_is_left_without_a_word() {
 }
 
 #[test]
-fn a_number_limits_a_volley() {
+fn count_limits_a_volley() {
     let thrown = |most: Option<u32>| {
         let mut volleys = Vec::new();
         for seed in 0..40 {
@@ -496,7 +496,7 @@ fn a_number_limits_a_volley() {
 }
 
 #[test]
-fn numbers_before_throwing_and_firing_are_no_repetitions() {
+fn count_before_throwing_is_not_a_repetition() {
     for keys in ["3tal", "3fl", "ia3tl"] {
         let mut app = with(&[(9, "dagger")]);
         app.type_keys("Aa");
@@ -509,7 +509,7 @@ fn numbers_before_throwing_and_firing_are_no_repetitions() {
 }
 
 #[test]
-fn picking_up_what_was_thrown_is_an_option() {
+fn picking_up_thrown_items_is_an_option() {
     let mut app = with(&[]);
     let thrown = |app: &mut Headless| app.app().game().unwrap().view().habits().thrown;
     assert!(thrown(&mut app), "at first it is on");

@@ -62,7 +62,7 @@ fn says_nothing(raws: &Raws, event: Event) {
 }
 
 #[test]
-fn names_have_the_right_articles() {
+fn creature_names_have_the_right_articles() {
     let raws = resources().raws;
     for (name, a, the) in [
         ("jackal", "a jackal", "the jackal"),
@@ -86,7 +86,7 @@ fn names_have_the_right_articles() {
 }
 
 #[test]
-fn blows_are_told_from_where_the_hero_stands() {
+fn blow_messages_depend_on_what_the_hero_sees() {
     let raws = resources().raws;
     let (jackal, kitten) = (who(&raws, "jackal"), pet(&raws, "kitten"));
     let bite = blow(&raws, "jackal", AttackForm::Bite);
@@ -115,7 +115,7 @@ fn blows_are_told_from_where_the_hero_stands() {
 }
 
 #[test]
-fn a_blow_that_does_nothing_says_so_where_there_are_such_blows() {
+fn blow_without_damage_is_reported() {
     use rhack::{raws::reading::sources::Sources, ui::resources::load_raws};
     let raws = load_raws(&Sources::embedded(), "endless-caves", None).unwrap();
     let rat = who(&raws, "rat");
@@ -126,7 +126,7 @@ fn a_blow_that_does_nothing_says_so_where_there_are_such_blows() {
 }
 
 #[test]
-fn what_flies_hits_by_itself() {
+fn projectile_is_the_subject_of_its_hit() {
     let raws = resources().raws;
     let elf = who(&raws, "Woodland-elf");
     let arrow = raws.items.table.named("elven arrow").unwrap();
@@ -166,7 +166,7 @@ fn what_flies_hits_by_itself() {
 }
 
 #[test]
-fn attacks_that_are_no_blows_are_told_by_what_they_do() {
+fn non_melee_attacks_describe_their_effect() {
     let raws = resources().raws;
     let worked = |by: ActorSeen, target, name, form| {
         let source = blow(&raws, name, form);
@@ -208,7 +208,7 @@ fn attacks_that_are_no_blows_are_told_by_what_they_do() {
 }
 
 #[test]
-fn death_is_told_by_whom_it_matters_to() {
+fn death_messages_depend_on_victim_and_killer() {
     let raws = resources().raws;
     let (jackal, kitten) = (who(&raws, "jackal"), pet(&raws, "kitten"));
     let died = |who, by, cause| Event::Died { who, cause, by };
@@ -226,7 +226,7 @@ fn death_is_told_by_whom_it_matters_to() {
 }
 
 #[test]
-fn what_ails_the_hero_is_bad_news_and_its_end_good() {
+fn status_effects_are_bad_news_and_recovery_good() {
     let raws = resources().raws;
     let afflicted = |who, what| Event::Afflicted { who, what, by: None };
     says(&raws, afflicted(ActorSeen::HERO, StatusEffect::Blind), "You see nothing any more.", Tone::Bad);
@@ -282,7 +282,7 @@ fn helmets(raws: &Raws, count: u32) -> KnownItem {
 }
 
 #[test]
-fn everything_else_reads_as_english() {
+fn other_events_have_their_sentences() {
     let raws = resources().raws;
     let (jackal, kitten) = (who(&raws, "jackal"), pet(&raws, "kitten"));
     let (python, nymph) = (who(&raws, "python"), who(&raws, "water nymph"));
@@ -386,7 +386,7 @@ fn everything_else_reads_as_english() {
 }
 
 #[test]
-fn causes_of_death_name_the_killer_and_what_kept_the_hero() {
+fn cause_of_death_names_killer_and_helplessness() {
     let raws = resources().raws;
     let cause = |cause, helpless| narrate::cause(&raws, cause, helpless);
     let slain = |name| Cause::Slain(common::first_of(kind(&raws, name)));

@@ -16,7 +16,7 @@ fn narrow(keys: &str) -> String {
 }
 
 #[test]
-fn every_screen_fits_into_forty_columns() {
+fn every_screen_fits_in_forty_columns() {
     insta::assert_snapshot!("narrow_title", narrow(""));
     insta::assert_snapshot!("narrow_role", narrow("n"));
     insta::assert_snapshot!("narrow_alignment", narrow("nahf"));
@@ -26,7 +26,7 @@ fn every_screen_fits_into_forty_columns() {
 }
 
 #[test]
-fn the_play_screen_fits_into_forty_columns() {
+fn play_screen_fits_in_forty_columns() {
     let mut app = halls(StartOptions { seed: Some(1), ..StartOptions::default() });
     app.send(Input::Resize(Size::new(40, 24)));
     app.type_keys("y<Enter> <Up>");
@@ -49,7 +49,7 @@ fn the_map_follows_the_hero() {
 }
 
 #[test]
-fn the_status_takes_no_more_rows_as_turns_go_by() {
+fn status_keeps_its_number_of_rows() {
     for columns in [40, 44, 48, 60] {
         let mut app = scenario(&["-----", "|.@.|", "-----"]);
         app.send(Input::Resize(Size::new(columns, 24)));

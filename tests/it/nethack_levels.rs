@@ -57,7 +57,7 @@ impl Share {
 }
 
 #[test]
-fn rooms_are_as_many_and_as_large_as_in_nethack() {
+fn room_counts_and_sizes_match_nethack() {
     let mut counts: [Share; 12] = Default::default();
     let (mut rooms, mut area) = (0, 0);
     let (mut widths, mut heights) = ([0; 15], [0; 7]);
@@ -89,7 +89,7 @@ fn rooms_are_as_many_and_as_large_as_in_nethack() {
 }
 
 #[test]
-fn nearly_every_level_is_sound_at_the_first_try() {
+fn nearly_every_level_is_valid_at_the_first_attempt() {
     let raws = raws();
     let level = common::recipe(&raws, CHAIN, SIZE);
     let mut retried = Share::default();
@@ -103,14 +103,14 @@ fn nearly_every_level_is_sound_at_the_first_try() {
 }
 
 #[test]
-fn sorted_rooms_go_from_left_to_right() {
+fn sort_rooms_orders_rooms_left_to_right() {
     each("nethack_rooms,sort_rooms", 1, 0..200, |_, plan| {
         assert!(plan.rooms.is_sorted_by_key(|room| room.floor.left));
     });
 }
 
 #[test]
-fn corridors_hide_turn_and_end_blind() {
+fn corridors_can_be_secret_crooked_and_blind() {
     let (mut secret, mut blind) = (Share::default(), 0);
     each("nethack_rooms,sort_rooms,nethack_corridors", 1, 0..1000, |raws, plan| {
         let terrains = &raws.terrains;
@@ -127,7 +127,7 @@ fn corridors_hide_turn_and_end_blind() {
 }
 
 #[test]
-fn door_states_are_as_frequent_as_in_nethack() {
+fn door_state_frequencies_match_nethack() {
     let mut secret = Share::default();
     let mut secret_locked = Share::default();
     let states = [DoorState::None, DoorState::Closed, DoorState::Open, DoorState::Locked];
@@ -154,7 +154,7 @@ fn door_states_are_as_frequent_as_in_nethack() {
 }
 
 #[test]
-fn doors_are_trapped_where_it_is_deep_and_only_if_shut() {
+fn only_shut_doors_on_deep_levels_are_trapped() {
     let mut trapped = Share::default();
     each("nethack_rooms,sort_rooms,nethack_corridors,doors", 12, 0..2000, |raws, plan| {
         for at in &plan.doorways {
@@ -177,7 +177,7 @@ fn doors_are_trapped_where_it_is_deep_and_only_if_shut() {
 }
 
 #[test]
-fn secret_doors_look_like_the_wall_around_them() {
+fn secret_doors_look_like_walls() {
     each(CHAIN, 1, 0..500, |raws, plan| {
         let terrains = &raws.terrains;
         for at in plan.secrets.keys().filter(|at| plan.truth(**at) != Some(terrains.corridor)) {
@@ -191,7 +191,7 @@ fn secret_doors_look_like_the_wall_around_them() {
 }
 
 #[test]
-fn niches_are_few_and_most_are_found_by_searching() {
+fn niches_are_rare_and_mostly_reachable() {
     let (mut sealed, mut plain) = (Share::default(), Share::default());
     let mut levels = Share::default();
     each(CHAIN, 1, 0..2000, |raws, plan| {
@@ -261,12 +261,12 @@ fn check(raws: &Raws, plan: &LevelPlan) {
 }
 
 #[test]
-fn every_level_is_as_it_must_be() {
+fn levels_keep_the_invariants() {
     each(CHAIN, 6, 0..500, check);
 }
 
 #[test]
-fn vaults_have_no_way_in_and_nothing_in_them() {
+fn vaults_are_sealed_and_empty() {
     let mut vaults = 0;
     each(CHAIN, 1, 0..300, |raws, plan| {
         let kinds = plan.closets.iter().filter(|closet| closet.kind == ClosetKind::Vault);
@@ -281,7 +281,7 @@ fn vaults_have_no_way_in_and_nothing_in_them() {
 }
 
 #[test]
-fn stages_do_nothing_to_a_plan_without_rooms() {
+fn stages_leave_a_plan_without_rooms_unchanged() {
     let raws = raws();
     let level = common::recipe(&raws, "room", SIZE);
     common::each_plan(&raws, &level, 9, 1..2, |_, job, _| {
@@ -298,7 +298,7 @@ fn stages_do_nothing_to_a_plan_without_rooms() {
 }
 
 #[test]
-fn parameters_that_make_no_sense_are_refused() {
+fn invalid_parameters_are_refused() {
     let raws = raws();
     let ground = |width, height| raws.ground(Size::new(width, height));
     let refused =
@@ -326,7 +326,7 @@ fn parameters_that_make_no_sense_are_refused() {
 }
 
 #[test]
-fn odds_of_zero_are_never() {
+fn zero_odds_never_happen() {
     let raws = raws();
     let level = common::recipe(&raws, "nethack_rooms,nethack_corridors", SIZE);
     common::each_plan(&raws, &level, 9, 0..50, |_, job, _| {
@@ -345,7 +345,7 @@ proptest! {
     #![proptest_config(ProptestConfig { max_global_rejects: 20_000, ..ProptestConfig::default() })]
 
     #[test]
-    fn levels_of_any_size_are_sound(width in 22i32..=200, height in 13i32..=100, seed: u64) {
+    fn levels_of_any_size_are_valid(width in 22i32..=200, height in 13i32..=100, seed: u64) {
         let raws = raws();
         let level = common::recipe(&raws, CHAIN, Size::new(width, height));
         common::each_plan(&raws, &level, 6, seed..seed.saturating_add(1), |_, job, plan| {
@@ -355,7 +355,7 @@ proptest! {
     }
 
     #[test]
-    fn no_legal_parameter_does_harm(
+    fn legal_parameters_give_valid_levels(
         size in (10i32..=200, 10i32..=100),
         width in (1i32..9, 0i32..20),
         height in (1i32..7, 0i32..10),
@@ -407,7 +407,7 @@ fn picture(raws: &Raws, plan: &LevelPlan) -> String {
 }
 
 #[test]
-fn one_level_after_each_stage() {
+fn level_after_each_stage_matches_the_snapshot() {
     let raws = raws();
     let level = common::recipe(&raws, CHAIN, SIZE);
     let mut pictures = String::new();

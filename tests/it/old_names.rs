@@ -39,7 +39,7 @@ fn golden() -> Sources {
 }
 
 /// Returns raws with every named record renamed, while other files use the old names.
-fn anew(turned: usize) -> Sources {
+fn all_renamed(turned: usize) -> Sources {
     let mut sources = Sources::embedded();
     let lists = [
         "roles.json",
@@ -81,7 +81,7 @@ fn modded(mut sources: Sources, files: &[(&str, &str)]) -> Sources {
 }
 
 #[test]
-fn a_mod_patches_replaces_and_removes_by_an_old_name() {
+fn mod_patches_and_removes_by_an_old_name() {
     let patched = load(&modded(
         golden(),
         &[("creatures.json", r#"[ { "op": "patch", "name": "jackal", "level": 3 } ]"#)],
@@ -108,7 +108,7 @@ fn a_mod_patches_replaces_and_removes_by_an_old_name() {
 }
 
 #[test]
-fn a_mod_names_others_by_old_names_everywhere() {
+fn mod_references_accept_old_names_everywhere() {
     let files = [
         (
             "creatures.json",
@@ -151,7 +151,7 @@ fn a_mod_names_others_by_old_names_everywhere() {
 }
 
 #[test]
-fn a_mod_renames_what_others_go_on_calling_by_the_old_name() {
+fn mod_can_rename_a_record_used_elsewhere() {
     let files = [(
         "creatures.json",
         r#"[ { "op": "remove", "name": "jackal" },
@@ -171,7 +171,7 @@ fn a_mod_renames_what_others_go_on_calling_by_the_old_name() {
 }
 
 #[test]
-fn an_old_name_that_was_taken_back_leads_nowhere() {
+fn removed_old_name_is_unknown() {
     let text = r#"[ { "op": "patch", "name": "jackal", "was": null },
         { "op": "patch", "name": "newt", "grows": { "into": "jackal", "level": 3 } } ]"#;
     let found = load_raws(&modded(golden(), &[("creatures.json", text)]), "rhack", None).unwrap_err();
@@ -179,15 +179,15 @@ fn an_old_name_that_was_taken_back_leads_nowhere() {
 }
 
 #[test]
-fn everything_can_have_another_name_at_once() {
-    let raws = load(&anew(0));
+fn every_record_can_be_renamed_at_once() {
+    let raws = load(&all_renamed(0));
     let choice = TraitChoice::named(&raws.traits, Trait::Role, "wizard");
     assert_eq!(choice.map(|choice| choice.label(&raws.traits).0), Some("Wizard of old"));
     assert!(raws.dungeon.level_named("honeycomb").is_some());
 }
 
 #[test]
-fn saves_and_recordings_follow() {
+fn saves_and_recordings_follow_renames() {
     let usual = load(&Sources::embedded());
     let identity_of = Choices::default().completed(&usual, 5).unwrap();
     let setup = Setup { seed: 5, name: "Kept".into(), identity: identity_of };
@@ -199,7 +199,7 @@ fn saves_and_recordings_follow() {
         let _ = game.act(next);
     }
     for turned in [0, 1] {
-        let raws = load(&anew(turned));
+        let raws = load(&all_renamed(turned));
         let (there, lost) = Game::restore_with_losses(raws.clone(), game.save()).unwrap();
         assert_eq!(lost, [""; 0]);
         let names = |game: &Game, raws: &Raws, end: &str| -> Vec<String> {
@@ -221,7 +221,7 @@ fn saves_and_recordings_follow() {
 }
 
 #[test]
-fn what_is_built_in_says_no_old_names() {
+fn built_in_raws_use_no_old_names() {
     // The browser's module relies on this and does not look for old names.
     let sources = Sources::embedded();
     for world in sources.worlds() {

@@ -23,7 +23,7 @@ fn opened(folder: &Folder) -> Headless {
 }
 
 #[test]
-fn the_options_look_right() {
+fn options_screen_matches_its_snapshots() {
     let mut app = title(1);
     app.type_keys("O");
     insta::assert_snapshot!("options", app.screen());
@@ -36,7 +36,7 @@ fn the_options_look_right() {
 }
 
 #[test]
-fn every_option_tells_what_it_is_for() {
+fn every_option_has_an_explanation() {
     let mut app = title(1);
     app.app().session_mut().device.sizes_text = true;
     app.type_keys("O");
@@ -58,7 +58,7 @@ fn every_option_tells_what_it_is_for() {
 }
 
 #[test]
-fn tiles_are_those_of_the_front_end_until_others_are_chosen() {
+fn automatic_tiles_follow_the_front_end() {
     let mut app = title(1);
     app.app().session_mut().device.best_tiles = Some("lines");
     let tiles = |app: &mut Headless| app.app().session().tiles().to_owned();
@@ -76,7 +76,7 @@ fn tiles_are_those_of_the_front_end_until_others_are_chosen() {
 }
 
 #[test]
-fn all_are_kept_and_found_again() {
+fn options_are_saved_and_restored() {
     let folder = Folder::new();
     let mut app = opened(&folder);
     for search in ["anim", "wait", "hints", "quitting", "burdens", "rest at"] {
@@ -94,7 +94,7 @@ fn all_are_kept_and_found_again() {
 }
 
 #[test]
-fn older_files_have_fewer_of_them_and_other_words_count_as_not_set() {
+fn missing_and_unknown_option_values_use_defaults() {
     let folder = Folder::new();
     folder.write("options.json", br#"{ "keys": "wasd", "animations": "zippy", "text_size": "large" }"#);
     let mut app = opened(&folder);
@@ -116,7 +116,7 @@ fn older_files_have_fewer_of_them_and_other_words_count_as_not_set() {
 }
 
 #[test]
-fn a_size_is_only_offered_where_it_is_minded() {
+fn text_size_is_offered_only_if_supported() {
     let mut app = title(1);
     app.type_keys("O");
     assert!(!app.screen().contains("Text size"));
@@ -127,7 +127,7 @@ fn a_size_is_only_offered_where_it_is_minded() {
 }
 
 #[test]
-fn a_click_changes_and_a_text_can_be_left() {
+fn click_changes_an_option_and_escape_cancels_text() {
     let mut app = title(1);
     app.type_keys("O");
     let row = app.screen().lines().position(|line| line.contains("Wait at --More--")).unwrap();
@@ -138,7 +138,7 @@ fn a_click_changes_and_a_text_can_be_left() {
 }
 
 #[test]
-fn who_does_not_want_to_be_asked_is_not() {
+fn quit_confirmation_can_be_disabled() {
     let mut app = scenario(&["---", "|@|", "---"]);
     app.app().session_mut().preferences.options.confirm_quit = false;
     app.type_keys("Q");
@@ -146,7 +146,7 @@ fn who_does_not_want_to_be_asked_is_not() {
 }
 
 #[test]
-fn what_does_not_fit_does_not_wait_for_those_who_do_not_want_it_to() {
+fn more_prompt_can_be_disabled() {
     for more in [true, false] {
         let mut app = scenario(&["-----", "|@..|", "-----"]);
         app.app().session_mut().preferences.options.more = more;
@@ -164,7 +164,7 @@ fn what_does_not_fit_does_not_wait_for_those_who_do_not_want_it_to() {
 }
 
 #[test]
-fn on_large_canvases_lists_and_sheets_are_cards_that_answer_the_pointer() {
+fn large_canvas_cards_accept_the_pointer() {
     let mut app = title(1);
     app.send(Input::Resize(Size::new(120, 40)));
     app.type_keys("O");

@@ -7,7 +7,7 @@ use rhack::ui::{
 };
 
 #[test]
-fn four_palettes_and_four_keysets_are_there() {
+fn four_palettes_and_four_keysets_exist() {
     let resources = resources();
     let names = |keys: Vec<&String>| keys.into_iter().cloned().collect::<Vec<_>>();
     assert_eq!(
@@ -18,7 +18,7 @@ fn four_palettes_and_four_keysets_are_there() {
 }
 
 #[test]
-fn every_character_on_every_screen_has_enough_contrast() {
+fn every_screen_has_enough_contrast() {
     for (palette, _) in resources().palettes {
         for keys in [
             "",

@@ -28,7 +28,7 @@ fn ails(events: &[Event], id: ThingId) -> Vec<StatusEffect> {
 }
 
 #[test]
-fn an_attack_brings_all_of_its_effects_in_their_order() {
+fn attack_applies_its_effects_in_order() {
     let attack = r#"{ "form": "touch", "effects": [{ "effect": "slow", "turns": "9" }, "drain_strength",
         { "effect": "blind", "turns": "5" }] }"#;
     let (mut arena, _) = duel(attack);
@@ -44,7 +44,7 @@ fn an_attack_brings_all_of_its_effects_in_their_order() {
 }
 
 #[test]
-fn each_effect_comes_as_often_as_it_says() {
+fn each_effect_has_its_own_odds() {
     let attack = r#"{ "form": "touch", "effects": [{ "effect": "drain_power", "dice": "1", "one_in": 2 },
         { "effect": "teleport", "one_in": 1000 }, "leech"], "dice": "1" }"#;
     let mut arena = Setting { kinds: &[("foe", attack, "")], role: "Wizard", ..Setting::default() }.begin();
@@ -57,7 +57,7 @@ fn each_effect_comes_as_often_as_it_says() {
 }
 
 #[test]
-fn some_effects_are_for_the_hero_alone_and_some_for_the_others() {
+fn effects_can_be_limited_to_hero_or_creatures() {
     let attack = r#"{ "form": "touch", "effects": [{ "effect": "stun", "turns": "5", "who": "creatures" },
         { "effect": "slow", "turns": "5", "who": "hero" }] }"#;
     let (mut arena, _) = duel(attack);
@@ -67,7 +67,7 @@ fn some_effects_are_for_the_hero_alone_and_some_for_the_others() {
 }
 
 #[test]
-fn a_record_may_bring_its_own_words() {
+fn effect_messages_can_be_overridden() {
     let attack = r#"{ "form": "touch", "effects": [
         { "effect": "drain_strength", "you": "%by drinks your courage!" },
         { "effect": "slow", "turns": "9", "you": "Your feet are lead.", "they": "%who drags its feet." }] }"#;
@@ -86,7 +86,7 @@ fn a_record_may_bring_its_own_words() {
 }
 
 #[test]
-fn summoned_ones_stand_around_whom_they_were_called_to() {
+fn summoned_creatures_appear_around_the_target() {
     let attack =
         r#"{ "form": "spell", "effects": [{ "effect": "summon", "creature": "rat", "count": "3" }] }"#;
     let kinds = [("caller", attack, r#""level": 20"#), ("rat", "", "")];
@@ -130,7 +130,7 @@ fn corner(game: &Game) -> Point {
 }
 
 #[test]
-fn whoever_controls_teleports_is_asked_and_what_is_left_comes_after_the_answer() {
+fn teleport_control_asks_before_the_remaining_effects() {
     let mut game = about_to_choose();
     let to = corner(&game);
     assert_eq!(game.act(Action::Wait), Err(Refusal::NotNow(Question::Where)));
@@ -149,7 +149,7 @@ fn whoever_controls_teleports_is_asked_and_what_is_left_comes_after_the_answer()
 }
 
 #[test]
-fn the_question_outlives_a_save() {
+fn question_survives_a_save() {
     let mut game = about_to_choose();
     let mut loaded = Game::restore(game.raws().clone(), game.save()).unwrap();
     assert_eq!(loaded.status(), Status::Asking(Question::Where));
@@ -160,7 +160,7 @@ fn the_question_outlives_a_save() {
 }
 
 #[test]
-fn one_points_at_the_square_by_keys_or_pointer() {
+fn teleport_square_is_chosen_by_keys_or_pointer() {
     let asked = || {
         let mut app = scenario(&["#####", "#.@.#", "#####"]);
         app.app().session_mut().in_hand.game = Some(about_to_choose());
@@ -188,7 +188,7 @@ fn one_points_at_the_square_by_keys_or_pointer() {
 }
 
 #[test]
-fn a_square_answers_no_other_question() {
+fn square_is_refused_as_answer_to_another_question() {
     let mut arena = Setting { kinds: &[("friend", "", "")], ..Setting::default() }.begin();
     arena.put("friend", 1, 0, Allegiance::Peaceful);
     arena.act(Action::Fight(rhack::base::geometry::Dir::East));
@@ -199,7 +199,7 @@ fn a_square_answers_no_other_question() {
 }
 
 #[test]
-fn every_effect_that_is_told_by_its_name_has_words() {
+fn every_announced_effect_has_a_message() {
     let raws = resources().raws;
     for name in EffectName::ALL.into_iter().filter(|name| name.facts().told) {
         let text = raws.messages.effects.of(name).and_then(Option::as_ref);

@@ -74,7 +74,7 @@ fn trapped(arena: &Arena, who: ThingId) -> bool {
 }
 
 #[test]
-fn who_digs_down_makes_a_pit_and_then_a_hole() {
+fn digging_down_makes_a_pit_then_a_hole() {
     let mut arena = arena_on(ROOM);
     let depth = arena.game.view().depth();
     let tool = give(&mut arena, "pick-axe");
@@ -117,7 +117,7 @@ fn who_digs_down_makes_a_pit_and_then_a_hole() {
 }
 
 #[test]
-fn in_a_pit_one_fights_who_is_beside_and_goes_nowhere() {
+fn trapped_hero_can_fight_but_not_move() {
     let mut arena = arena_on(ROOM);
     build(&mut arena, 1, 0, "pit");
     arena.act(Action::Walk(Dir::East));
@@ -143,7 +143,7 @@ fn in_a_pit_one_fights_who_is_beside_and_goes_nowhere() {
 }
 
 #[test]
-fn what_stands_there_is_not_dug_away() {
+fn features_and_doors_cannot_be_dug_away() {
     for terrain in ["fountain", "throne", "down_stairs", "doorway", "broken_door", "altar"] {
         let mut arena = arena_on(ROOM);
         build(&mut arena, 0, 0, terrain);
@@ -161,7 +161,7 @@ fn what_stands_there_is_not_dug_away() {
 }
 
 #[test]
-fn creatures_fall_in_once_and_go_round_after() {
+fn creatures_fall_into_a_pit_once_then_avoid_it() {
     let mut arena = arena_on(HALL);
     let pit = build(&mut arena, 3, 0, "pit");
     let walker = arena.put("walker", 6, 0, Allegiance::Hostile);
@@ -187,7 +187,7 @@ fn creatures_fall_in_once_and_go_round_after() {
 }
 
 #[test]
-fn pets_keep_out_of_what_the_hero_has_seen() {
+fn pets_avoid_known_pits() {
     let mut arena = arena_on(HALL);
     let pit = build(&mut arena, 2, 0, "pit");
     let pet = arena.put("walker", 4, 0, Allegiance::Pet);
@@ -198,7 +198,7 @@ fn pets_keep_out_of_what_the_hero_has_seen() {
 }
 
 #[test]
-fn holes_take_whoever_and_whatever_comes_onto_them() {
+fn creatures_and_items_fall_through_holes() {
     let mut arena = arena_on(HALL);
     let hole = build(&mut arena, 2, 0, "hole");
     let walker = arena.put("walker", 6, 0, Allegiance::Hostile);
@@ -239,7 +239,7 @@ fn holes_take_whoever_and_whatever_comes_onto_them() {
 }
 
 #[test]
-fn a_wand_makes_a_hole_at_once_and_levitation_keeps_out_of_it() {
+fn wand_of_digging_makes_a_hole_levitation_avoids_it() {
     let mut arena = arena_on(ROOM);
     let depth = arena.game.view().depth();
     let potion = give(&mut arena, "potion of levitation");
@@ -260,7 +260,7 @@ fn a_wand_makes_a_hole_at_once_and_levitation_keeps_out_of_it() {
 }
 
 #[test]
-fn boulders_fill_what_they_come_down_on() {
+fn falling_boulders_fill_pits_and_holes() {
     let mut arena = arena_on(ROOM);
     let pit = build(&mut arena, 1, 0, "pit");
     let hole = build(&mut arena, -1, 0, "hole");
@@ -276,7 +276,7 @@ fn boulders_fill_what_they_come_down_on() {
 }
 
 #[test]
-fn travel_goes_round_and_runs_stop_before() {
+fn travel_avoids_pits_and_runs_stop_before_them() {
     let mut arena = arena_on(ROOM);
     let pit = build(&mut arena, 2, 0, "pit");
     let goal = beside(&arena.game, 4, 0);

@@ -103,7 +103,7 @@ fn outcome(raws: &Raws, terrain: &str, deed: Interaction, text: &str) -> usize {
 }
 
 #[test]
-fn each_outcome_comes_to_something_that_is_told() {
+fn every_outcome_has_a_message() {
     let raws = raws();
     let mut cases = 0;
     for (_, terrain) in raws.features.table.iter() {
@@ -137,7 +137,7 @@ fn each_outcome_comes_to_something_that_is_told() {
 }
 
 #[test]
-fn fountains_thrones_and_sinks_do_what_nethacks_do() {
+fn feature_outcomes_match_nethack() {
     type Hero = (Body, Character, StatusEffects);
     type Check = fn(&Hero, &Hero, &Arena) -> bool;
     let of = |arena: &Arena| (arena.body(), arena.hero(), arena.game.view().afflictions());
@@ -220,7 +220,7 @@ fn fountains_thrones_and_sinks_do_what_nethacks_do() {
 }
 
 #[test]
-fn water_feeds_a_little_or_worse_and_thrones_give_audiences() {
+fn fountain_water_nutrition_and_throne_audiences() {
     let raws = common::resources().raws;
     let peopled = |terrain: &str| {
         let mut arena = Setting::default().begin_with(Arc::clone(&raws), 1);
@@ -260,7 +260,7 @@ fn pools(arena: &Arena) -> usize {
 }
 
 #[test]
-fn fountains_dry_up_and_thrones_vanish_as_seldom_as_in_nethack() {
+fn fountains_and_thrones_vanish_at_nethack_odds() {
     for (terrain, action, text, refusal) in [
         ("fountain", Action::Sip, "The fountain runs dry.", Some("There is nothing to drink from here.")),
         ("throne", Action::Sit, "The throne vanishes.", None),
@@ -286,7 +286,7 @@ fn fountains_dry_up_and_thrones_vanish_as_seldom_as_in_nethack() {
 }
 
 #[test]
-fn a_sink_has_one_ring_and_a_save_knows_whether_it_is_gone() {
+fn sink_gives_one_ring_even_across_saves() {
     let ring = outcome(&raws(), "sink", Interaction::Quaff, "There was a ring in the drain.");
     let mut arena = on("sink", 3);
     forced(&mut arena, Interaction::Quaff, ring);
@@ -296,7 +296,7 @@ fn a_sink_has_one_ring_and_a_save_knows_whether_it_is_gone() {
     let at = loaded.view().hero_at();
     let mut muck = false;
     for _ in 0..300 {
-        build_if_gone(&mut loaded, at);
+        assert_sink_remains(&mut loaded, at);
         let events = loaded.befall(at, Interaction::Kick, None, None);
         let told: Vec<String> = narrate::events(loaded.raws(), events.iter()).map(|line| line.text).collect();
         assert!(!told.iter().any(|told| told.contains("ring")), "{told:?}");
@@ -306,13 +306,13 @@ fn a_sink_has_one_ring_and_a_save_knows_whether_it_is_gone() {
 }
 
 /// Checks that the sink is still there.
-fn build_if_gone(game: &mut Game, at: Point) {
+fn assert_sink_remains(game: &mut Game, at: Point) {
     let sink = common::fixture(game.raws(), "sink");
     assert_eq!(game.fixture(at), Some(sink), "kicks leave it where it is");
 }
 
 #[test]
-fn few_fountains_are_blessed_and_only_once() {
+fn few_fountains_are_blessed_once() {
     let text = "Something in this water does you a world of good.";
     let mut blessed = 0;
     for seed in 0..140 {
@@ -333,7 +333,7 @@ fn few_fountains_are_blessed_and_only_once() {
 }
 
 #[test]
-fn one_sits_anywhere_and_drinks_only_where_there_is_something() {
+fn sitting_works_anywhere_drinking_needs_a_feature() {
     let mut arena = room(1);
     let turn = arena.game.turn();
     assert_eq!(does(&mut arena, Action::Sit), ["You sit down on the floor of a room. It is no throne."]);
@@ -355,7 +355,7 @@ fn one_sits_anywhere_and_drinks_only_where_there_is_something() {
 }
 
 #[test]
-fn kicks_at_sinks_come_to_something_or_hurt() {
+fn kicking_sinks_has_outcomes_or_hurts() {
     let (mut rattles, mut hurts) = (0, 0);
     for seed in 0..80 {
         let mut arena = room(seed);
@@ -372,7 +372,7 @@ fn kicks_at_sinks_come_to_something_or_hurt() {
 }
 
 #[test]
-fn graves_hold_somebody_or_something() {
+fn graves_hold_creatures_or_items() {
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..60 {
         let mut arena = on("grave", seed);
@@ -404,7 +404,7 @@ fn graves_hold_somebody_or_something() {
 }
 
 #[test]
-fn water_blesses_curses_wets_and_blanks_what_is_dipped() {
+fn dipping_into_water_changes_the_item() {
     type Check = fn(&Stack, &Raws) -> bool;
     let cases: [(Beatitude, &str, Beatitude, &str, bool, Check); 9] = [
         (Blessed, "dagger", Cursed, "A soft light plays over your dagger.", true, |one, _| {
@@ -458,7 +458,7 @@ fn water_blesses_curses_wets_and_blanks_what_is_dipped() {
 }
 
 #[test]
-fn fountains_wet_curse_and_uncurse_what_is_dipped() {
+fn dipping_into_fountains_wets_curses_or_uncurses() {
     for (place, before, after) in
         [(0, Cursed, Cursed), (1, Blessed, Cursed), (2, Cursed, Uncursed), (2, Blessed, Blessed)]
     {
@@ -476,7 +476,7 @@ fn fountains_wet_curse_and_uncurse_what_is_dipped() {
 }
 
 #[test]
-fn holy_and_unholy_water_are_for_those_who_are_so() {
+fn holy_and_unholy_water_depend_on_alignment() {
     // An orc is chaotic, a dwarf lawful, and a human tourist neutral.
     for (role, race, water, text, hurt) in [
         ("Tourist", "human", Blessed, "Something holy goes through you.", 0),
@@ -499,7 +499,7 @@ fn holy_and_unholy_water_are_for_those_who_are_so() {
 }
 
 #[test]
-fn holy_water_burns_the_undead_that_it_is_thrown_at() {
+fn thrown_holy_water_burns_undead() {
     let mut howls = 0;
     for seed in 0..30 {
         let mut arena = room(seed);
@@ -542,7 +542,7 @@ fn carried(app: &mut Headless) -> Vec<KnownItem> {
 }
 
 #[test]
-fn one_is_asked_whether_what_stands_here_is_meant() {
+fn quaff_and_dip_ask_about_the_feature_here() {
     let mut app = app("fountain", &[(1, "dagger"), (1, "potion of water")]);
     says(&mut app, "q", "Drink from the fountain?");
     says(&mut app, "n", "Drink what? [b or ?*]");

@@ -43,12 +43,12 @@ fn top_lines(app: &mut Headless) -> [String; 2] {
 }
 
 #[test]
-fn messages_map_and_two_status_lines() {
+fn play_screen_matches_its_snapshot() {
     insta::assert_snapshot!("play", play().screen());
 }
 
 #[test]
-fn a_wide_canvas_has_a_sidebar_and_a_high_one_more_messages() {
+fn large_canvas_has_a_sidebar_and_more_messages() {
     let mut app = play();
     app.type_keys("..hhhZ");
     app.send(Input::Resize(Size::new(120, 30)));
@@ -56,7 +56,7 @@ fn a_wide_canvas_has_a_sidebar_and_a_high_one_more_messages() {
 }
 
 #[test]
-fn messages_stay_beside_the_map_on_the_largest_canvas() {
+fn messages_stay_near_the_map_on_large_canvases() {
     let mut app = play();
     app.type_keys("Z");
     app.send(Input::Resize(Size::new(200, 60)));
@@ -99,7 +99,7 @@ fn largest_blank(app: &mut Headless) -> usize {
 }
 
 #[test]
-fn every_size_is_used() {
+fn canvas_space_is_used_at_every_size() {
     for (width, height) in [(106, 30), (120, 33), (120, 40), (160, 50), (200, 60)] {
         let mut app = play();
         app.send(Input::Resize(Size::new(width, height)));
@@ -109,7 +109,7 @@ fn every_size_is_used() {
 }
 
 #[test]
-fn the_lines_of_the_sidebar_answer_a_click() {
+fn sidebar_lines_are_clickable() {
     let mut app = play();
     app.send(Input::Resize(Size::new(120, 40)));
     let row_of = |app: &mut Headless, text: &str| {
@@ -132,7 +132,7 @@ fn the_lines_of_the_sidebar_answer_a_click() {
 }
 
 #[test]
-fn the_bar_below_the_map_gives_commands() {
+fn command_bar_is_clickable() {
     let mut app = play();
     app.send(Input::Resize(Size::new(120, 40)));
     let screen = app.screen();
@@ -144,7 +144,7 @@ fn the_bar_below_the_map_gives_commands() {
 }
 
 #[test]
-fn walls_join_in_the_tileset_of_lines() {
+fn walls_join_in_the_lines_tileset() {
     let start = StartOptions {
         seed: Some(1),
         random: true,
@@ -167,7 +167,7 @@ fn the_cursor_stands_on_the_hero() {
 }
 
 #[test]
-fn repeated_messages_fold() {
+fn repeated_messages_are_counted() {
     let mut app = play();
     app.type_keys(">");
     assert_eq!(first_line(&mut app), "There are no stairs down here.");
@@ -181,7 +181,7 @@ fn repeated_messages_fold() {
 }
 
 #[test]
-fn a_message_goes_with_the_next_command() {
+fn message_disappears_with_the_next_command() {
     let mut app = play();
     app.type_keys("Fh");
     assert_eq!(first_line(&mut app), "You strike, and nobody is there.");
@@ -190,7 +190,7 @@ fn a_message_goes_with_the_next_command() {
 }
 
 #[test]
-fn nobody_waits_for_what_others_do_to_each_other() {
+fn fights_of_others_need_no_more_prompt() {
     let tell = |tone: Tone| {
         let mut app = play();
         app.type_keys(".");
@@ -208,7 +208,7 @@ fn nobody_waits_for_what_others_do_to_each_other() {
 }
 
 #[test]
-fn a_dog_that_bites_another_is_dimmer_and_kept_in_the_log() {
+fn fights_of_others_are_dim_and_logged() {
     let mut app = scenario(&["----------", "|...@....|", "|........|", "----------"]);
     place(&mut app, "large dog", (6, 1), Allegiance::Pet);
     place(&mut app, "newt", (7, 1), Allegiance::Hostile);
@@ -224,7 +224,7 @@ fn a_dog_that_bites_another_is_dimmer_and_kept_in_the_log() {
 }
 
 #[test]
-fn the_sidebar_tells_how_dangerous_and_how_hurt_others_are() {
+fn sidebar_shows_danger_and_wounds() {
     let mut app = scenario(&["-------------", "|...@.......|", "|...........|", "-------------"]);
     place(&mut app, "minotaur", (8, 1), Allegiance::Asleep);
     place(&mut app, "kitten", (3, 2), Allegiance::Pet);
@@ -242,7 +242,7 @@ fn the_sidebar_tells_how_dangerous_and_how_hurt_others_are() {
 }
 
 #[test]
-fn more_is_asked_only_when_messages_would_be_lost() {
+fn more_prompt_appears_only_if_messages_overflow() {
     let start = StartOptions {
         seed: Some(1),
         random: true,
@@ -279,7 +279,7 @@ fn more_is_asked_only_when_messages_would_be_lost() {
 }
 
 #[test]
-fn unknown_keys_are_answered() {
+fn unknown_keys_get_a_reply() {
     let mut app = play();
     app.type_keys("Z");
     assert_eq!(first_line(&mut app), "Z does nothing here. ? shows the keys.");
@@ -288,7 +288,7 @@ fn unknown_keys_are_answered() {
 }
 
 #[test]
-fn what_is_said_about_a_key_is_no_message() {
+fn unknown_key_reply_is_not_logged() {
     let mut app = play();
     app.type_keys("Z");
     app.type_keys("<C-p>");
@@ -300,7 +300,7 @@ fn what_is_said_about_a_key_is_no_message() {
 }
 
 #[test]
-fn what_was_asked_for_this_run_is_not_kept() {
+fn command_line_preferences_are_not_saved() {
     let start = StartOptions {
         seed: Some(1),
         random: true,
@@ -319,7 +319,7 @@ fn what_was_asked_for_this_run_is_not_kept() {
 }
 
 #[test]
-fn a_click_on_the_map_is_a_step_or_a_way_there() {
+fn click_on_the_map_steps_or_travels() {
     let mut app = scenario(&[
         "---------",
         "|.......|",
@@ -344,7 +344,7 @@ fn a_click_on_the_map_is_a_step_or_a_way_there() {
 }
 
 #[test]
-fn the_pointer_looks() {
+fn hovering_looks_at_a_square() {
     let mut app = scenario(&["-----~~", "|..@|~~", "-----~~"]);
     let hero = app.cursor().unwrap();
     app.send(Input::Hover(hero));
@@ -378,7 +378,7 @@ fn hints_can_be_clicked() {
 }
 
 #[test]
-fn buttons_offer_what_the_screen_offers() {
+fn buttons_match_the_screen() {
     let mut app = common::title(1);
     let mut labels = |keys: &str| -> Vec<String> {
         app.type_keys(keys);
@@ -431,14 +431,14 @@ fn quitting_asks_first() {
 }
 
 #[test]
-fn a_front_end_that_ends_does_not_ask() {
+fn ended_front_end_quits_without_asking() {
     let mut app = play();
     app.send(Input::End);
     assert!(app.app().finished());
 }
 
 /// Returns a game whose host cannot save.
-fn unkept() -> Headless {
+fn unsavable() -> Headless {
     let mut app = play();
     let blocked = Memory::new(BTreeMap::new(), 1, Some("storage is blocked".to_owned()));
     app.app().session_mut().device.host = Box::new(blocked);
@@ -446,12 +446,12 @@ fn unkept() -> Headless {
 }
 
 #[test]
-fn a_game_that_cannot_be_saved_is_not_thrown_away_unasked() {
+fn unsavable_game_asks_before_quitting() {
     let ctrl_c = Input::Key(Key::ctrl('c'));
     for leave in [Input::Close, ctrl_c] {
         // With anything open: the map, a prompt, a list, or a count.
         for keys in ["", ";", "?", "<C-o>", "<C-p>", "O", "F", "12"] {
-            let mut app = unkept();
+            let mut app = unsavable();
             app.type_keys(keys);
             app.send(leave);
             assert!(!app.app().finished(), "{keys}");
@@ -462,7 +462,7 @@ fn a_game_that_cannot_be_saved_is_not_thrown_away_unasked() {
             app.send(leave);
             assert!(app.app().finished(), "{keys}: the second time is a yes");
         }
-        let mut app = unkept();
+        let mut app = unsavable();
         app.send(leave);
         app.type_keys("y");
         assert!(app.screen().contains("Halogenand gave up"));
@@ -480,7 +480,7 @@ fn escape_never_leaves_a_game() {
 }
 
 #[test]
-fn help_tells_how_to_type_a_number_where_digits_move() {
+fn help_explains_counts_for_each_keyset() {
     for (keys, text) in
         [("vi", "Type a number, then a command"), ("numpad", "Type n, a number, then a command")]
     {
@@ -507,7 +507,7 @@ fn help_shows_the_keys_in_use() {
 }
 
 #[test]
-fn the_log_shows_everything_and_scrolls() {
+fn log_shows_every_message_and_scrolls() {
     let mut app = play();
     app.type_keys("hhhhhhhh");
     for _ in 0..40 {
@@ -589,7 +589,7 @@ fn each_keyset_moves_by_its_letters() {
 }
 
 #[test]
-fn moves_follow_the_place_of_a_key_where_it_is_known() {
+fn movement_follows_key_position() {
     let at = |typed, place| Key { place: Some(KeyPosition::Letter(place)), ..Key::char(typed) };
     // AZERTY types z where QWERTY has w; Dvorak types d where QWERTY has h; Russian types a letter of its
     // own.
@@ -609,7 +609,7 @@ fn moves_follow_the_place_of_a_key_where_it_is_known() {
 }
 
 #[test]
-fn nothing_a_person_does_breaks_the_screen() {
+fn random_input_never_breaks_the_screen() {
     let keys = "yhn?*<Esc>O<Right><Down><Right><Esc><C-p><Up>q.jkhlyubn<Enter>Zzq<lt>>:;/\\";
     for screen in ["", "n", "na", "nahf", "y", "y<Enter>"] {
         let mut app = common::title(3);
@@ -631,7 +631,7 @@ fn nothing_a_person_does_breaks_the_screen() {
 }
 
 #[test]
-fn a_narrow_screen_tells_in_one_row_who_is_in_sight_and_what_is_near() {
+fn narrow_screen_lists_creatures_and_items_in_one_row() {
     let mut app = scenario(&["-------------", "|...@......>|", "|...........|", "-------------"]);
     app.send(Input::Resize(Size::new(40, 24)));
     place(&mut app, "minotaur", (8, 1), Allegiance::Asleep);
@@ -665,7 +665,7 @@ fn a_narrow_screen_tells_in_one_row_who_is_in_sight_and_what_is_near() {
 }
 
 #[test]
-fn escape_skips_what_is_left_of_a_long_report() {
+fn escape_skips_the_rest_of_long_messages() {
     let mut app = play();
     app.type_keys("=");
     assert!(app.screen().contains("--More--"), "{}", app.screen());
@@ -677,7 +677,7 @@ fn escape_skips_what_is_left_of_a_long_report() {
 }
 
 #[test]
-fn travel_says_what_it_does_not_know_and_still_asks() {
+fn travel_reports_unknown_targets_and_still_asks() {
     let mut app = scenario(&["-------------", "|...@......+|", "-------------"]);
     app.type_keys("_!");
     assert!(top_lines(&mut app)[0].starts_with("You know of no ! here."), "{}", app.screen());
@@ -687,7 +687,7 @@ fn travel_says_what_it_does_not_know_and_still_asks() {
 }
 
 #[test]
-fn light_falls_off_with_the_distance_where_it_is_painted_so() {
+fn light_fades_with_distance_if_supported() {
     let colours = |falls: bool| {
         let mut app = scenario(&["-------------------------------", "|@............................|"]);
         app.app().session_mut().device.light_falls_off = falls;

@@ -44,7 +44,7 @@ fn each_job(raws: &Raws, number: i32, count: u64, mut look: impl FnMut(&Job<'_>,
 }
 
 #[test]
-fn what_comes_is_as_dangerous_as_depth_and_experience_allow() {
+fn difficulty_follows_depth_and_experience() {
     // NetHack: `monmin_difficulty` and `monmax_difficulty`.
     assert_eq!(choice::window(1, 1), 0..=1);
     assert_eq!(choice::window(5, 4), 0..=4);
@@ -67,7 +67,7 @@ fn what_comes_is_as_dangerous_as_depth_and_experience_allow() {
 }
 
 #[test]
-fn kinds_come_as_often_as_their_frequencies_say() {
+fn kinds_are_chosen_by_frequency() {
     let raws = raws("rhack");
     let recipe = raws.dungeon.levels.iter().next().unwrap().1;
     let mut rng = Rng::stream(2, "test");
@@ -88,7 +88,7 @@ fn kinds_come_as_often_as_their_frequencies_say() {
 }
 
 #[test]
-fn a_unique_kind_comes_once() {
+fn unique_kind_is_generated_once() {
     let mut raws = raws("rhack");
     let recipe = raws.dungeon.levels.iter().next().unwrap().1.clone();
     let (only, _) = raws.creatures.table.iter().find(|(_, kind)| kind.unique).unwrap();
@@ -102,7 +102,7 @@ fn a_unique_kind_comes_once() {
 }
 
 #[test]
-fn nobody_stands_in_a_wall_or_on_somebody_else() {
+fn creatures_start_on_free_walkable_squares() {
     for world in ["rhack", "kobold-halls"] {
         let raws = raws(world);
         for number in [1, 4, 9] {
@@ -124,7 +124,7 @@ fn nobody_stands_in_a_wall_or_on_somebody_else() {
 }
 
 #[test]
-fn three_in_five_halls_hold_one_to_four_kobolds() {
+fn three_in_five_kobold_halls_hold_kobolds() {
     let raws = raws("kobold-halls");
     let (mut rooms, mut inhabited, mut counts) = (0, 0, [0u32; 5]);
     // On the first level, creatures near the hero are moved elsewhere.
@@ -148,7 +148,7 @@ fn three_in_five_halls_hold_one_to_four_kobolds() {
 }
 
 #[test]
-fn nobody_awake_is_near_when_a_game_begins() {
+fn no_awake_enemy_is_near_at_the_start() {
     for (world, seeds) in [("rhack", 60), ("kobold-halls", 60), ("endless-caves", 30)] {
         let raws = Arc::new(raws(world));
         let (mut near, mut all) = (0, 0);
@@ -175,7 +175,7 @@ fn nobody_awake_is_near_when_a_game_begins() {
 }
 
 #[test]
-fn whoever_would_be_near_the_hero_is_elsewhere_on_the_level() {
+fn creatures_near_the_start_are_moved_away() {
     let mut raws = raws("kobold-halls");
     let mut count = |squares| {
         raws.rules.crowd.clear_start = squares;
@@ -194,7 +194,7 @@ fn whoever_would_be_near_the_hero_is_elsewhere_on_the_level() {
 }
 
 #[test]
-fn one_in_a_hundred_squares_of_the_endless_caves_has_somebody() {
+fn one_in_a_hundred_cave_squares_has_a_creature() {
     let raws = raws("endless-caves");
     each_job(&raws, 1, 3, |job, place| {
         let area = Rect::at(Point::new(-320, -320), Size::new(640, 640));
@@ -219,7 +219,7 @@ fn one_in_a_hundred_squares_of_the_endless_caves_has_somebody() {
 }
 
 #[test]
-fn everyone_who_is_there_from_the_beginning_has_a_place_of_their_own() {
+fn initial_creatures_stand_on_their_planned_squares() {
     // NetHack: `fill_ordinary_room` makes no groups; groups only arrive later. On the first level some
     // creatures keep clear of the hero.
     let raws = raws("rhack");
@@ -239,7 +239,7 @@ fn everyone_who_is_there_from_the_beginning_has_a_place_of_their_own() {
 }
 
 #[test]
-fn those_of_a_realm_come_only_there() {
+fn realm_creatures_appear_only_in_their_realm() {
     let of_gehennom = |raws: &Raws| {
         let recipe = raws.dungeon.levels.iter().next().unwrap().1;
         let mut rng = Rng::stream(4, "test");
@@ -254,7 +254,7 @@ fn those_of_a_realm_come_only_there() {
 }
 
 #[test]
-fn special_rooms_are_full_of_those_who_live_there() {
+fn special_rooms_are_filled_with_their_creatures() {
     let raws = raws("rhack");
     let mut themes: BTreeSet<Theme> = BTreeSet::new();
     let first = Layout::first(&raws).unwrap().branch;

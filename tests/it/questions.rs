@@ -94,7 +94,7 @@ fn press(app: &mut Headless, label: &str) {
 }
 
 #[test]
-fn armour_in_place_has_to_come_off_first() {
+fn worn_armour_must_come_off_first() {
     let mut app = with(&[(1, "helmet"), (1, "orcish helm")]);
     app.type_keys("Wa");
     says(&mut app, "Wb", "Your helmet must come off first.");
@@ -107,7 +107,7 @@ fn armour_in_place_has_to_come_off_first() {
 }
 
 #[test]
-fn what_cannot_be_meant_is_refused_before_the_direction() {
+fn unsuitable_item_is_refused_before_the_direction() {
     let mut app = with(&[(1, "helmet"), (2, "dagger"), (1, "credit card"), (1, "dart")]);
     app.type_keys("Wa");
     says(&mut app, "ta", "You are wearing your helmet. Throw what? [bd or ?*]");
@@ -127,7 +127,7 @@ fn what_cannot_be_meant_is_refused_before_the_direction() {
 }
 
 #[test]
-fn what_cannot_be_applied_says_what_it_is_for() {
+fn refused_apply_suggests_the_right_command() {
     let pack = [(1, "helmet"), (1, "club"), (6, "dart"), (2, "worthless piece of red glass"), (1, "sack")];
     let mut app = with(&pack);
     for (keys, told) in [
@@ -148,7 +148,7 @@ fn what_cannot_be_applied_says_what_it_is_for() {
 }
 
 #[test]
-fn of_several_boxes_one_is_chosen() {
+fn several_boxes_are_offered_as_a_list() {
     for keys in ["aa", "#unlock<Enter>"] {
         let mut app = with(&[(1, "skeleton key")]);
         let chest = lay_locked(&mut app, "chest", (3, 2));
@@ -174,7 +174,7 @@ fn of_several_boxes_one_is_chosen() {
 }
 
 #[test]
-fn beside_a_door_a_box_is_meant_by_a_dot_by_a_click_on_the_hero_and_by_a_button() {
+fn box_beside_a_door_is_chosen_by_dot_or_click() {
     let rows = ["------", "|.@+.|", "------"];
     for way in ["key", "click", "button", "door"] {
         let mut app = on_map(&rows, &[(1, "skeleton key")]);
@@ -192,7 +192,7 @@ fn beside_a_door_a_box_is_meant_by_a_dot_by_a_click_on_the_hero_and_by_a_button(
 }
 
 #[test]
-fn who_looks_for_a_door_is_told_of_the_box() {
+fn missing_door_message_mentions_the_box() {
     let mut app = with(&[(1, "club")]);
     lay_locked(&mut app, "chest", (4, 2));
     let told = "There is no door there, but a chest: stand over it to see to it, or kick it.";
@@ -217,7 +217,7 @@ fn who_looks_for_a_door_is_told_of_the_box() {
 }
 
 /// Returns a hero who can lift one or two more ring mails unburdened, with `count` ring mails on the square.
-fn before_a_load(count: u32) -> Headless {
+fn on_ring_mails(count: u32) -> Headless {
     let mut app = with(&[]);
     for _ in 0..count {
         lay(&mut app, 1, "ring mail", (3, 2));
@@ -238,12 +238,12 @@ fn fill(app: &mut Headless) {
 }
 
 #[test]
-fn a_new_burden_is_asked_about_first() {
+fn becoming_burdened_asks_first() {
     let question = "You would be Burdened then. Lift it all the same? [yn]";
     for (way, lifts) in
         [("y", true), ("n", false), ("<Esc>", false), ("click", true), ("no", false), ("Yes", true)]
     {
-        let mut app = before_a_load(1);
+        let mut app = on_ring_mails(1);
         let before = app.app().game().unwrap().turn();
         says(&mut app, ",", question);
         match way {
@@ -257,7 +257,7 @@ fn a_new_burden_is_asked_about_first() {
     }
     // From a list, and by the verb of one item.
     for keys in [",a<Enter>", ":a,"] {
-        let mut app = before_a_load(2);
+        let mut app = on_ring_mails(2);
         says(&mut app, keys, question);
         app.type_keys("y");
         assert!(carries(&mut app).contains("ring mail"), "{keys}: {}", app.screen());
@@ -266,7 +266,7 @@ fn a_new_burden_is_asked_about_first() {
         app.type_keys("n");
     }
     // A light item, or a light part of a stack, is picked up at once.
-    let mut app = before_a_load(0);
+    let mut app = on_ring_mails(0);
     lay(&mut app, 30, "rock", (3, 2));
     app.type_keys("5,");
     assert!(carries(&mut app).contains("rock") && !said(&mut app).contains("Lift"), "{}", app.screen());
@@ -274,7 +274,7 @@ fn a_new_burden_is_asked_about_first() {
 }
 
 #[test]
-fn out_of_a_box_on_the_floor_the_same_is_asked_and_out_of_a_bag_nothing() {
+fn only_boxes_on_the_floor_ask_about_burden() {
     for (name, asks) in [("chest", true), ("sack", false)] {
         let mut app = with(&[(1, "ring mail")]);
         let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
@@ -292,7 +292,7 @@ fn out_of_a_box_on_the_floor_the_same_is_asked_and_out_of_a_bag_nothing() {
 }
 
 #[test]
-fn a_text_is_confirmed_and_left_by_clicks_and_by_buttons() {
+fn text_entry_accepts_clicks_and_buttons() {
     for (way, named) in [("Done", true), ("Cancel", false)] {
         for presses in [false, true] {
             let mut app = with(&[(1, "dagger")]);
@@ -309,7 +309,7 @@ fn a_text_is_confirmed_and_left_by_clicks_and_by_buttons() {
 }
 
 #[test]
-fn what_the_game_wants_to_know_in_words_shows_as_it_is_typed() {
+fn typed_answer_is_shown_while_typing() {
     for (way, ends) in [("Done", true), ("Cancel", true)] {
         let mut app = with(&[(1, "scroll of genocide")]);
         app.type_keys("raThe Newts");
@@ -321,7 +321,7 @@ fn what_the_game_wants_to_know_in_words_shows_as_it_is_typed() {
 }
 
 #[test]
-fn many_things_are_told_in_one_line() {
+fn many_items_give_one_message() {
     let pack = [(1, "club"), (3, "dart"), (1, "helmet"), (2, "dagger")];
     let mut app = with(&pack);
     says(&mut app, "D,<Enter>", "You drop 4 things.");
@@ -341,7 +341,7 @@ fn many_things_are_told_in_one_line() {
 }
 
 #[test]
-fn what_is_picked_up_by_walking_is_told_one_by_one() {
+fn auto_pickup_gives_one_message_per_item() {
     let mut app = with(&[(1, "dart"), (1, "dagger"), (1, "spear")]);
     app.type_keys("tal");
     app.type_keys("tbl");
@@ -355,7 +355,7 @@ fn what_is_picked_up_by_walking_is_told_one_by_one() {
 }
 
 #[test]
-fn what_flies_out_of_sight_is_told() {
+fn thrown_item_out_of_sight_is_reported() {
     // In the dark room only adjacent squares are seen.
     let dark = ["--------------", "|@^^^^^^^^^^^|", "--------------"];
     let mut app = on_map(&dark, &[(9, "dagger")]);
@@ -380,7 +380,7 @@ fn what_flies_out_of_sight_is_told() {
 }
 
 #[test]
-fn exploration_fetches_what_was_thrown_and_leaves_what_was_laid_down() {
+fn explore_fetches_thrown_items_and_leaves_dropped_ones() {
     let mut app = with(&[(9, "dagger")]);
     app.type_keys("tal");
     app.type_keys("taj");
@@ -398,7 +398,7 @@ fn exploration_fetches_what_was_thrown_and_leaves_what_was_laid_down() {
 }
 
 #[test]
-fn exploration_does_not_stay_with_what_it_cannot_take() {
+fn explore_skips_items_it_cannot_pick_up() {
     let mut app = with(&[(1, "dagger"), (1, "helmet")]);
     app.type_keys("tal");
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
@@ -413,7 +413,7 @@ fn exploration_does_not_stay_with_what_it_cannot_take() {
 }
 
 #[test]
-fn the_cursor_finds_what_lies_about() {
+fn cursor_jumps_to_floor_items() {
     for keys in ["_m", ";m"] {
         let mut app = with(&[]);
         lay(&mut app, 1, "dagger", (7, 2));

@@ -128,7 +128,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(250))]
 
     #[test]
-    fn a_mod_is_told_about_in_its_own_files_or_can_be_played(
+    fn random_mod_is_rejected_in_its_files_or_playable(
         parts in prop::collection::vec(
             (prop::sample::select(FILES.to_vec()), any::<[prop::sample::Index; 3]>(), any_json()),
             1..4,

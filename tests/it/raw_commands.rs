@@ -16,7 +16,7 @@ fn printed(args: &[&str]) -> String {
 }
 
 #[test]
-fn every_key_is_explained() {
+fn raws_command_explains_every_key() {
     let files = printed(&["raws"]);
     assert!(files.contains("creatures   creatures.json    Everyone who can be met."), "{files}");
     let level = printed(&["raws", "creatures.level"]);
@@ -49,7 +49,7 @@ fn every_key_is_explained() {
 }
 
 #[test]
-fn schemas_know_the_names_of_a_mod() {
+fn schemas_include_names_from_mods() {
     let folder = Folder::new("schemas", &[("creatures.json", MOD)]);
     let schema: Value =
         serde_json::from_str(&printed(&["schema", "creatures", "--mod", folder.path()])).unwrap();
@@ -65,7 +65,7 @@ fn schemas_know_the_names_of_a_mod() {
 }
 
 #[test]
-fn records_are_shown_with_the_place_of_each_key() {
+fn show_lists_keys_with_their_places() {
     let folder = Folder::new("shown", &[("creatures.json", MOD)]);
     let keys = json(&["show", "creatures", "Jackal", "--json", "--mod", folder.path()]);
     let key = |path: &str| keys.iter().find(|key| key["path"] == path).cloned().unwrap_or_default();
@@ -80,7 +80,7 @@ fn records_are_shown_with_the_place_of_each_key() {
 }
 
 #[test]
-fn a_record_is_shown_by_the_name_that_it_had() {
+fn show_accepts_old_names() {
     let eft = r#"[ { "name": "eft", "was": ["wug"], "inherits": "newt" } ]"#;
     let folder = Folder::new("shown", &[("creatures.json", eft)]);
     let shown = |name| printed(&["show", "creatures", name, "--mod", folder.path()]);
@@ -88,7 +88,7 @@ fn a_record_is_shown_by_the_name_that_it_had() {
 }
 
 #[test]
-fn differences_are_told_key_by_key() {
+fn diff_lists_changes_key_by_key() {
     let folder = Folder::new("different", &[("creatures.json", MOD)]);
     let told = printed(&["diff", "--mod", folder.path()]);
     let lines: Vec<&str> = told.lines().collect();

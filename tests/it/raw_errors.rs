@@ -36,7 +36,7 @@ fn role(from: &str, to: &str) -> String {
 }
 
 #[test]
-fn a_finding_shows_place_path_line_caret_and_help() {
+fn finding_shows_place_path_line_caret_and_help() {
     insta::assert_snapshot!(role("\"hitpoints\": 11", "\"hitpionts\": 11"), @r#"
     roles.json:26:5: unknown key `hitpionts`
        |
@@ -66,7 +66,7 @@ fn files(folder: &str) -> Vec<(String, String)> {
 
 /// A file that is no JSON gives one error, in every world.
 #[test]
-fn a_missing_comma_is_one_mistake() {
+fn missing_comma_gives_one_error() {
     let all = [files("raws"), files("worlds"), files("keys"), files("palettes")].concat();
     let (mut tried, mut vaults) = (0, 0);
     for (path, text) in all {
@@ -95,7 +95,7 @@ fn a_missing_comma_is_one_mistake() {
 }
 
 #[test]
-fn json_itself_can_be_wrong() {
+fn json_syntax_errors_are_explained() {
     let alignments = |to: &str| finding("raws/alignments.json", "},", to);
     assert!(alignments("}").starts_with("alignments.json:2:49: this is not JSON: expected a comma"));
     let open = role("\"ln\",", "\"ln,");
@@ -114,7 +114,7 @@ fn json_itself_can_be_wrong() {
 }
 
 #[test]
-fn what_is_not_seen_has_no_place_in_texts() {
+fn invisible_characters_in_texts_are_errors() {
     let heading = |text: &str| finding("raws/messages.json", "Choosing Race", text);
     for (written, number, width) in [
         ("a\\u001b[31m", "U+001B", 6),
@@ -149,7 +149,7 @@ fn what_is_not_seen_has_no_place_in_texts() {
 }
 
 #[test]
-fn controls_and_other_blanks_make_it_no_json() {
+fn control_characters_and_odd_blanks_are_invalid_json() {
     let rules = |to: &str| finding("raws/rules.json", "\"hero_speed\":", to);
     assert!(
         rules("\"hero\u{1}_speed\":").contains("this is not JSON: the control character U+0001 is in a text")
@@ -160,7 +160,7 @@ fn controls_and_other_blanks_make_it_no_json() {
 }
 
 #[test]
-fn what_is_strange_and_what_is_no_json_is_told_at_once() {
+fn text_errors_and_syntax_errors_are_reported_together() {
     let text = "{ \"hero_speed\": \"\u{200b}\",\n\"hero_speed\": 2,\n\"//\": \"\t\",\n\"melee\" 3 }";
     let found = findings("raws/rules.json", |_| text.to_owned());
     let told: Vec<(usize, &str)> = found.iter().map(|f| (f.line, f.problem.as_str())).collect();
@@ -176,7 +176,7 @@ fn what_is_strange_and_what_is_no_json_is_told_at_once() {
 }
 
 #[test]
-fn comments_in_keys_schemas_and_byte_order_marks_are_fine() {
+fn comments_schema_keys_and_bom_are_accepted() {
     let edit = |text: &str| {
         format!(
             "\u{feff}{}",
@@ -187,7 +187,7 @@ fn comments_in_keys_schemas_and_byte_order_marks_are_fine() {
 }
 
 #[test]
-fn keys_can_be_missing_or_unknown() {
+fn missing_and_unknown_keys_are_errors() {
     let missing = role("\"hotkey\": \"a\",", "");
     assert!(missing.contains("roles.json:2:3: the key `hotkey` is missing"), "{missing}");
     assert!(missing.contains("help: add \"hotkey\" to this object"), "{missing}");
@@ -199,7 +199,7 @@ fn keys_can_be_missing_or_unknown() {
 }
 
 #[test]
-fn values_can_be_of_the_wrong_type() {
+fn wrong_value_types_are_errors() {
     let text = role("\"hitpoints\": 11", "\"hitpoints\": \"many\"");
     assert!(text.contains("expected a whole number from 0 to 255, found \"many\""), "{text}");
     assert!(text.contains("at: [0].hitpoints"), "{text}");
@@ -224,7 +224,7 @@ fn values_can_be_of_the_wrong_type() {
 }
 
 #[test]
-fn references_must_lead_somewhere() {
+fn unknown_references_are_errors() {
     let race = role("\"races\": \"hdg\"", "\"races\": \"hdx\"");
     assert!(race.contains("`x` is not a known hotkey") && race.contains("h (human), d (dwarf)"), "{race}");
     let none = role("\"genders\": \"mf\"", "\"genders\": \"\"");
@@ -244,7 +244,7 @@ fn references_must_lead_somewhere() {
 }
 
 #[test]
-fn names_and_hotkeys_are_unique() {
+fn duplicate_names_and_hotkeys_are_errors() {
     let name = findings("raws/roles.json", |text| text.replacen("\"Barbarian\"", "\"Archeologist\"", 1));
     assert!(name[0].problem.contains("there is a `Archeologist` already"), "{name:?}");
     assert_eq!(name[0].help.as_deref(), Some("each name may be there once"));
@@ -257,7 +257,7 @@ fn names_and_hotkeys_are_unique() {
 }
 
 #[test]
-fn percentages_sum_to_a_hundred() {
+fn percentages_must_sum_to_a_hundred() {
     let edit = |text: &str| {
         text.replacen(
             "\"attribute_probabilities\": {\n      \"strength\": 20",
@@ -273,7 +273,7 @@ fn percentages_sum_to_a_hundred() {
 }
 
 #[test]
-fn a_role_and_its_races_share_an_alignment_and_scores_stay_below_caps() {
+fn roles_and_races_must_share_alignments_and_fit_caps() {
     // Samurai are lawful, elves chaotic.
     let edit = |text: &str| {
         let (before, after) = text.split_once("\"Samurai\"").unwrap();
@@ -289,7 +289,7 @@ fn a_role_and_its_races_share_an_alignment_and_scores_stay_below_caps() {
 }
 
 #[test]
-fn numbers_have_limits() {
+fn out_of_range_numbers_are_errors() {
     let low = role("\"strength\": 7", "\"strength\": 2");
     assert!(low.contains("ability scores are from 3 to 25, not 2"), "{low}");
     let dead = role("\"hitpoints\": 11", "\"hitpoints\": 0");
@@ -305,7 +305,7 @@ fn numbers_have_limits() {
 }
 
 #[test]
-fn tiles_are_one_character_wide_and_complete() {
+fn tilesets_must_be_complete_single_characters() {
     let tile = |from: &str, to: &str| finding("raws/tilesets/default.json", from, to);
     for wrong in ["\"\"", "\".........\"", "3"] {
         let told = tile("\".\"", wrong);
@@ -328,7 +328,7 @@ fn tiles_are_one_character_wide_and_complete() {
 }
 
 #[test]
-fn texts_use_only_the_places_that_are_filled() {
+fn unknown_slots_in_texts_are_errors() {
     let text = |from: &str, to: &str| finding("raws/messages.json", from, to);
     let unknown = text("race of your %role", "race of your %roel");
     assert!(
@@ -342,7 +342,7 @@ fn texts_use_only_the_places_that_are_filled() {
 }
 
 #[test]
-fn commands_have_the_texts_they_need() {
+fn missing_command_texts_are_errors() {
     let text = |from: &str, to: &str| finding("raws/messages.json", from, to);
     let kick = r#"    "kick": { "title": "kick", "help": "Breaks doors open; walls hurt.", "asks": "Kick in which direction?" },
 "#;
@@ -393,7 +393,7 @@ fn dungeon(from: &str, to: &str) -> String {
 }
 
 #[test]
-fn levels_are_recipes_that_work() {
+fn broken_level_recipes_are_errors() {
     assert!(dungeon("\"stage\": \"room\"", "\"stage\": \"rom\"").contains("did you mean `room`?"));
     assert!(dungeon("\"start\" ]", "\"strat\" ]").contains("there is no builder stage `strat`"));
     assert!(dungeon("\"start\" ]", "7 ]").contains("expected a builder stage"));
@@ -444,7 +444,7 @@ fn levels_are_recipes_that_work() {
 }
 
 #[test]
-fn branches_hang_together() {
+fn disconnected_branches_are_errors() {
     assert!(
         dungeon("\"branch\": \"dungeons\", \"from\": 2", "\"branch\": \"dungeon\", \"from\": 2")
             .contains("did you mean `dungeons`?")
@@ -470,7 +470,7 @@ fn branches_hang_together() {
 }
 
 #[test]
-fn a_layer_can_begin_anew() {
+fn clear_operation_empties_lower_layers() {
     let clear = |rest: &str| {
         let mut sources = Sources::embedded();
         sources
@@ -488,7 +488,7 @@ fn a_layer_can_begin_anew() {
 }
 
 #[test]
-fn keysets_know_every_key_and_command() {
+fn keysets_must_name_known_keys_and_commands() {
     let keys = |from: &str, to: &str| finding("keys/vi.json", from, to);
     assert!(keys("\"Ctrl-P\"", "\"Ctrl-Alt-P\"").contains("there is no key `Ctrl-Alt-P`"));
     assert!(keys("\"k\"", "\"j\"").contains("`j` already means `north`"));
@@ -502,7 +502,7 @@ fn keysets_know_every_key_and_command() {
 }
 
 #[test]
-fn palettes_must_be_readable() {
+fn low_contrast_palettes_are_errors() {
     let colour = |from: &str, to: &str| findings("palettes/default.json", |text| text.replacen(from, to, 1));
     let blue = colour("#6F9BFF", "#0000AA");
     assert!(blue[0].problem.contains("a contrast of 1.6 to its background cannot be read"), "{blue:?}");
@@ -512,7 +512,7 @@ fn palettes_must_be_readable() {
 }
 
 #[test]
-fn all_mistakes_of_all_files_are_told_at_once_in_order() {
+fn errors_of_all_files_are_reported_in_order() {
     let mut sources = Sources::embedded();
     let read = |path: &str| {
         std::fs::read_to_string(format!("{}/resources/{path}", env!("CARGO_MANIFEST_DIR"))).unwrap()
@@ -542,7 +542,7 @@ fn all_mistakes_of_all_files_are_told_at_once_in_order() {
 }
 
 #[test]
-fn files_that_nothing_reads_and_files_that_are_missing_are_told() {
+fn unknown_and_missing_files_are_errors() {
     let mut sources = Sources::embedded();
     sources.mods.push(Layer::new("mods/mine").with("role.json", "[]"));
     let found = Resources::load(&sources, DEFAULT_WORLD, None).unwrap_err();
@@ -568,7 +568,7 @@ mod layers {
     }
 
     #[test]
-    fn a_mod_patches_replaces_removes_and_adds_records() {
+    fn mod_patches_replaces_removes_and_adds_records() {
         let resources = with_mod(
             "roles.json",
             r#"[
@@ -605,14 +605,14 @@ mod layers {
     }
 
     #[test]
-    fn mistakes_in_a_patch_are_located_in_the_mod() {
+    fn patch_errors_point_into_the_mod() {
         let found = problem("roles.json", r#"[ { "op": "patch", "name": "Wizard", "hitpoints": "x" } ]"#);
         assert!(found.starts_with("mods/mine/roles.json:1:51: expected a whole number"), "{found}");
         assert!(found.contains("at: [0].hitpoints"), "{found}");
     }
 
     #[test]
-    fn operations_need_something_to_work_on() {
+    fn operations_on_unknown_records_are_errors() {
         let unknown = problem("roles.json", r#"[ { "op": "patch", "name": "Wizzard" } ]"#);
         assert!(unknown.contains("no lower layer has a `Wizzard` to patch"), "{unknown}");
         assert!(unknown.contains("did you mean `Wizard`?"), "{unknown}");
@@ -623,14 +623,14 @@ mod layers {
     }
 
     #[test]
-    fn texts_are_laid_over_each_other_key_by_key() {
+    fn texts_are_merged_key_by_key() {
         let resources = with_mod("messages.json", r#"{ "title": { "name": "Slash'em up" } }"#).unwrap();
         assert_eq!(resources.raws.messages.title.name().text(), "Slash'em up");
         assert_eq!(resources.raws.messages.title.by().text(), "by a daring developer");
     }
 
     #[test]
-    fn a_language_is_a_file_over_the_texts() {
+    fn language_file_overrides_texts() {
         let mut sources = Sources::embedded();
         sources.replace("raws/messages.xx.json", "messages.xx.json", r#"{ "menu": { "quit": "Lopeta" } }"#);
         let load =
@@ -640,7 +640,7 @@ mod layers {
     }
 
     #[test]
-    fn a_mod_may_have_a_title_and_speak_a_language_of_its_own() {
+    fn mod_can_have_a_title_and_a_language() {
         let mut sources = Sources::embedded();
         let layer = Layer::new("mine")
             .with("mod.json", r#"{ "title": "Mine" }"#)
@@ -654,7 +654,7 @@ mod layers {
     }
 
     #[test]
-    fn a_broken_mod_is_left_out_and_the_others_stay() {
+    fn broken_mod_is_skipped_and_others_load() {
         let mut sources = Sources::embedded();
         sources.mods.push(Layer::new("good").with("rules.json", r#"{ "attribute_points": 80 }"#));
         sources.mods.push(Layer::new("bad").with("rules.json", r#"{ "attribute_points": 8000 }"#));
@@ -684,7 +684,7 @@ mod creatures {
     }
 
     #[test]
-    fn what_kits_have_taken_over_is_gone() {
+    fn removed_role_keys_point_to_kits() {
         for (keys, said) in [
             (r#""empty_hands": "3+level""#, "`3+level` is no aim: write 2, or 5+level/3"),
             (r#""piety": 101"#, "it is from -100 to 100"),
@@ -712,7 +712,7 @@ mod creatures {
     }
 
     #[test]
-    fn numbers_and_words_have_limits() {
+    fn creature_values_out_of_range_are_errors() {
         for (keys, said) in [
             (r#""level": 51"#, "levels are from 0 to 50"),
             (r#""hitpoints": "0""#, "hit points are from 1 to 30000"),
@@ -751,7 +751,7 @@ mod creatures {
     }
 
     #[test]
-    fn attacks_say_all_that_they_need() {
+    fn incomplete_attacks_are_errors() {
         for (attack, said) in [
             (r#"{ "form": "bite", "dcie": "1d2" }"#, "did you mean `dice`?"),
             (r#"{ "form": "bit" }"#, "did you mean `bite`?"),
@@ -787,7 +787,7 @@ mod creatures {
     }
 
     #[test]
-    fn what_names_creatures_names_those_that_there_are() {
+    fn unknown_creature_references_are_errors() {
         let pet = wrong("roles.json", r#"[ { "op": "patch", "name": "Wizard", "pets": ["kiten"] } ]"#);
         assert!(
             pet.contains("there is no creature `kiten`") && pet.contains("did you mean `kitten`?"),
@@ -824,7 +824,7 @@ mod creatures {
     }
 
     #[test]
-    fn words_that_forms_had_once_are_told_with_those_of_today() {
+    fn outdated_form_names_suggest_current_ones() {
         for (key, use_of, said) in [
             ("zap", r#"{ "form": "here", "effects": ["probe"] }"#, "write \"own\", or leave the form out"),
             ("apply", r#"{ "form": "beside", "effects": ["probe"] }"#, "write \"touch\""),
@@ -838,7 +838,7 @@ mod creatures {
     }
 
     #[test]
-    fn the_readme_explains_every_key() {
+    fn readme_explains_every_creature_key() {
         let readme = include_str!("../../resources/raws/README.md");
         for keys in [r#""x": 1"#, r#""mind": { "x": 1 }"#, r#""attacks": [{ "form": "bite", "x": 1 }]"#] {
             let help = creature(keys);
@@ -850,7 +850,7 @@ mod creatures {
     }
 
     #[test]
-    fn parents_must_be_there_and_nobody_is_its_own() {
+    fn unknown_and_circular_parents_are_errors() {
         let unknown = creature(r#""inherits": "lizrad kin""#);
         assert!(unknown.contains("there is no `lizrad kin` to inherit from"), "{unknown}");
         assert!(unknown.contains("did you mean `lizard kin`?") && unknown.contains("at: [0].inherits"));
@@ -870,7 +870,7 @@ mod creatures {
     }
 
     #[test]
-    fn abstract_records_are_no_creatures() {
+    fn abstract_records_are_not_creatures() {
         let text = r#"[ { "name": "shape", "abstract": true, "level": 4 },
             { "name": "wug", "inherits": "shape", "glyph": "w", "colour": "red", "kin": "wug" } ]"#;
         let resources = with_mod("creatures.json", text).unwrap();
@@ -882,7 +882,7 @@ mod creatures {
     }
 
     #[test]
-    fn inheritance_goes_to_any_depth_in_any_order() {
+    fn inheritance_works_at_any_depth_and_order() {
         let text = r#"[
             { "name": "d", "inherits": "c", "mind": { "pack": true }, "attacks": [{ "form": "kick" }] },
             { "name": "b", "abstract": true, "inherits": "a", "colour": "green", "mind": { "erratic": 7 },
@@ -901,7 +901,7 @@ mod creatures {
     }
 
     #[test]
-    fn a_mod_patches_a_parent_and_its_heirs_follow() {
+    fn patching_a_parent_changes_its_heirs() {
         let patch =
             r#"[ { "op": "patch", "name": "lizard kin", "mind": { "flees_below": 99 }, "glyph": "l" } ]"#;
         let newt = kind(&with_mod("creatures.json", patch).unwrap(), "newt");
@@ -915,7 +915,7 @@ mod creatures {
     }
 
     #[test]
-    fn what_is_wrong_with_an_heir_is_told_where_it_is_written() {
+    fn inherited_error_is_reported_at_its_source() {
         let text = r#"[
             { "name": "w", "abstract": true, "glyph": "w", "colour": "red",
               "armour_class": 200 },
@@ -940,7 +940,7 @@ mod creatures {
 }
 
 #[test]
-fn what_cannot_be_played_is_told_before_anyone_plays() {
+fn unplayable_raws_are_errors() {
     let points = finding("raws/rules.json", "\"attribute_points\": 75", "\"attribute_points\": 68");
     assert!(points.contains("these are 69 points, and rules.json gives 68"), "{points}");
     let hero =
@@ -975,7 +975,7 @@ fn leaves(json: &serde_json::Value, path: &mut Vec<String>, found: &mut Vec<Vec<
 }
 
 #[test]
-fn one_value_of_the_wrong_type_is_one_finding_at_its_place() {
+fn one_wrong_value_gives_one_finding_at_its_place() {
     for file in FILES {
         let text =
             std::fs::read_to_string(format!("{}/resources/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap();
@@ -1027,7 +1027,7 @@ fn is_overridden(json: &serde_json::Value, path: &str) -> bool {
 }
 
 #[test]
-fn a_list_for_an_object_and_an_object_for_a_list_are_one_finding_at_their_place() {
+fn swapped_list_and_object_give_one_finding() {
     let mut wrong = Vec::new();
     let drawn = ["raws/vaults/amulet_vault.json", "raws/samples/grotto.json"];
     for file in FILES.into_iter().chain(drawn) {
@@ -1112,21 +1112,21 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn no_json_makes_the_loader_panic(value in any_json(), file in prop::sample::select(FILES.to_vec())) {
+    fn loader_never_panics_on_json(value in any_json(), file in prop::sample::select(FILES.to_vec())) {
         let mut sources = Sources::embedded();
         sources.replace(file, file, &value.to_string());
         let _ = Resources::load(&sources, DEFAULT_WORLD, None);
     }
 
     #[test]
-    fn no_text_makes_the_loader_panic(text in "\\PC{0,40}", file in prop::sample::select(FILES.to_vec())) {
+    fn loader_never_panics_on_text(text in "\\PC{0,40}", file in prop::sample::select(FILES.to_vec())) {
         let mut sources = Sources::embedded();
         sources.replace(file, file, &text);
         prop_assert!(Resources::load(&sources, DEFAULT_WORLD, None).is_err());
     }
 
     #[test]
-    fn a_value_changed_anywhere_is_told_or_can_be_played(
+    fn changed_value_is_reported_or_playable(
         value in any_json(),
         file in prop::sample::select(FILES.to_vec()),
         at in any::<prop::sample::Index>(),

@@ -39,7 +39,7 @@ fn all_files() -> Vec<FileKind> {
 }
 
 #[test]
-fn the_readme_has_every_key() {
+fn readme_tables_are_up_to_date() {
     let mut text = fs::read_to_string(path("raws/README.md")).unwrap();
     for kind in keys::files() {
         let from = format!("<!-- keys of {} -->", kind.name);
@@ -60,7 +60,7 @@ fn the_readme_has_every_key() {
 }
 
 #[test]
-fn every_kind_of_file_has_its_schema() {
+fn schemas_are_up_to_date() {
     let files = schema_files(&all_files(), ALL);
     for (name, schema) in &files {
         fresh(&format!("schemas/{name}"), schema);
@@ -72,7 +72,7 @@ fn every_kind_of_file_has_its_schema() {
 }
 
 #[test]
-fn a_schema_alone_refers_to_itself() {
+fn printed_schema_refers_only_to_itself() {
     fn references<'a>(schema: &'a Value, found: &mut Vec<&'a str>) {
         match schema {
             Value::Object(object) => {
@@ -93,7 +93,7 @@ fn a_schema_alone_refers_to_itself() {
 }
 
 #[test]
-fn every_key_says_what_it_is_for() {
+fn every_key_has_a_description() {
     fn undocumented(place: &str, schema: &Value, found: &mut Vec<String>) {
         let Some(object) = schema.as_object() else { return };
         for (key, value) in object.get("properties").and_then(Value::as_object).into_iter().flatten() {

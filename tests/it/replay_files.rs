@@ -57,7 +57,7 @@ fn recorded(world: &str, bot: &str, seed: u64) -> Vec<u8> {
 /// this test with RENEW_GOLDEN=1. The other file is made by
 /// `tests/tty/record.sh target/debug/rhack tests/data/replays/terminal.replay --raws $PWD/tests/data/frozen`.
 #[test]
-fn golden_replay_files_go_as_they_went() {
+fn golden_replay_files_verify() {
     if std::env::var_os("RENEW_GOLDEN").is_some() {
         for (name, world, bot, seed) in [
             ("rhack.save", "rhack", "explorer", 4),
@@ -82,7 +82,7 @@ fn golden_replay_files_go_as_they_went() {
 }
 
 #[test]
-fn a_replay_file_that_goes_another_way_says_where() {
+fn diverging_replay_file_names_the_place() {
     let bytes = fs::read(folder().join("rhack.save")).unwrap();
     let (header, unpacked) = file::unpack(&bytes).unwrap();
     let text = String::from_utf8(unpacked).unwrap();

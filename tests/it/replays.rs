@@ -40,7 +40,7 @@ fn turn(app: &mut Headless) -> u32 {
 }
 
 #[test]
-fn a_recorded_game_goes_forth_and_back_and_ends_as_it_did() {
+fn replay_moves_forward_and_back_and_ends_the_same() {
     let folder = Folder::new();
     let (recording, last, digest) = recorded(&folder);
     let start = StartOptions { replay: Some(recording), ..StartOptions::default() };
@@ -81,7 +81,7 @@ fn a_recorded_game_goes_forth_and_back_and_ends_as_it_did() {
 }
 
 #[test]
-fn watching_keeps_nothing_and_esc_leads_to_the_title() {
+fn watching_a_replay_saves_nothing() {
     let folder = Folder::new();
     let (recording, ..) = recorded(&folder);
     let before = folder.names();
@@ -97,7 +97,7 @@ fn watching_keeps_nothing_and_esc_leads_to_the_title() {
 }
 
 #[test]
-fn a_game_of_other_raws_waits_until_that_is_read() {
+fn replay_with_other_raws_waits_for_confirmation() {
     let folder = Folder::new();
     let (mut recording, ..) = recorded(&folder);
     for digest in recording.beginning.origin.tables.values_mut() {
@@ -120,7 +120,7 @@ fn a_game_of_other_raws_waits_until_that_is_read() {
 }
 
 #[test]
-fn on_large_screens_a_replay_has_no_commands_to_click() {
+fn replay_shows_no_command_bar() {
     let folder = Folder::new();
     let (recording, ..) = recorded(&folder);
     let start = StartOptions { replay: Some(recording), ..StartOptions::default() };

@@ -47,7 +47,7 @@ fn plan(raws: &Raws, level: &LevelRecipe, seed: u64) -> LevelPlan {
 }
 
 #[test]
-fn limits_hold_and_the_smallest_room_is_two_by_two() {
+fn room_sizes_stay_within_limits() {
     let raws = raws();
     let level = common::recipe(&raws, "room,start", SIZE);
     let mut floors: Vec<Rect> = Vec::new();
@@ -62,7 +62,7 @@ fn limits_hold_and_the_smallest_room_is_two_by_two() {
 }
 
 #[test]
-fn a_seed_gives_the_same_level_and_another_seed_another() {
+fn seeds_determine_the_level() {
     let raws = raws();
     let level = common::recipe(&raws, "room,start", SIZE);
     assert_eq!(plan(&raws, &level, 7), plan(&raws, &level, 7));
@@ -70,7 +70,7 @@ fn a_seed_gives_the_same_level_and_another_seed_another() {
 }
 
 #[test]
-fn each_stage_is_shown() {
+fn build_watched_reports_each_stage() {
     let raws = raws();
     let level = common::recipe(&raws, "room,start", SIZE);
     let mut seen = Vec::new();
@@ -90,7 +90,7 @@ proptest! {
 }
 
 #[test]
-fn chains_that_make_no_sense_are_refused_with_a_reason() {
+fn invalid_chains_are_refused_with_a_reason() {
     let raws = raws();
     let ground = |size| raws.ground(size);
     for (names, reason) in [

@@ -51,7 +51,7 @@ fn bytes(game: &Game, recording: &Recording) -> Vec<u8> {
 }
 
 #[test]
-fn a_save_comes_back_as_it_was_and_is_a_replay() {
+fn save_round_trips_and_contains_its_replay() {
     for world in ["rhack", "kobold-halls", "endless-caves"] {
         let raws = raws(world);
         let (game, recording) = played(&raws, 3, 1200);
@@ -71,7 +71,7 @@ fn a_save_comes_back_as_it_was_and_is_a_replay() {
 }
 
 #[test]
-fn any_bit_that_changes_and_any_end_that_is_cut_off_is_told() {
+fn damaged_or_truncated_saves_are_detected() {
     let raws = raws("rhack");
     let (game, recording) = played(&raws, 2, 300);
     let file = bytes(&game, &recording);
@@ -99,7 +99,7 @@ fn any_bit_that_changes_and_any_end_that_is_cut_off_is_told() {
 }
 
 #[test]
-fn what_is_no_save_says_so() {
+fn foreign_files_are_refused() {
     assert_eq!(file::unpack(b""), Err(FileError::Foreign));
     assert_eq!(file::unpack(b"{\"some\": \"json\"}"), Err(FileError::Foreign));
     let raws = raws("rhack");
@@ -138,7 +138,7 @@ fn edited(rng: &mut Rng, header: &Header, payload: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn a_save_that_was_edited_is_an_error_or_a_game_that_goes_on() {
+fn edited_save_is_refused_or_playable() {
     let raws = raws("rhack");
     let (game, recording) = played(&raws, 2, 400);
     let (header, payload) = file::unpack(&bytes(&game, &recording)).unwrap();
@@ -164,7 +164,7 @@ fn a_save_that_was_edited_is_an_error_or_a_game_that_goes_on() {
 }
 
 #[test]
-fn a_replay_that_goes_another_way_says_where_and_what_was_edited() {
+fn diverging_replay_names_place_and_changed_tables() {
     let usual = raws("rhack");
     let (_, recording) = played(&usual, 5, 3000);
     let mut sources = Sources::embedded();
@@ -187,7 +187,7 @@ fn a_replay_that_goes_another_way_says_where_and_what_was_edited() {
 }
 
 #[test]
-fn lines_of_recordings_and_journals_are_read_or_refused() {
+fn recording_and_journal_lines_are_read_or_refused() {
     let raws = raws("rhack");
     let (_, recording) = played(&raws, 2, 300);
     let again = Recording::read(recording.beginning.clone(), recording.lines()).unwrap();
@@ -210,7 +210,7 @@ fn lines_of_recordings_and_journals_are_read_or_refused() {
 }
 
 #[test]
-fn a_game_that_is_saved_and_loaded_now_and_then_is_the_game_that_never_was() {
+fn saving_and_loading_never_changes_the_game() {
     let (seeds, each_turn) = if soaked() { (500, 5) } else { (6, 1) };
     for (world, share) in [("rhack", 1), ("kobold-halls", 2), ("endless-caves", 3)] {
         let raws = raws(world);
@@ -238,7 +238,7 @@ fn a_game_that_is_saved_and_loaded_now_and_then_is_the_game_that_never_was() {
 }
 
 #[test]
-fn no_action_from_a_file_makes_a_game_panic() {
+fn actions_from_a_file_never_panic() {
     let far = i32::MAX;
     let nasty = [
         format!("{{\"shoot\":{{\"index\":255,\"at\":{{\"x\":{far},\"y\":{}}}}}}}", i32::MIN),

@@ -47,7 +47,7 @@ fn written(save: &Save) -> Save {
 }
 
 #[test]
-fn a_game_that_is_taken_up_every_fifty_actions_is_the_game_that_never_stopped() {
+fn reloading_every_fifty_actions_changes_nothing() {
     for world in WORLDS {
         let raws = raws(world);
         for seed in 1..=3 {
@@ -113,7 +113,7 @@ fn told(game: &Game) -> Vec<String> {
 }
 
 #[test]
-fn under_raws_in_another_order_the_same_things_are_there_by_name() {
+fn save_survives_reordered_raws() {
     let usual = raws("rhack");
     for seed in [2, 5] {
         let game = played(&usual, seed);
@@ -134,7 +134,7 @@ fn under_raws_in_another_order_the_same_things_are_there_by_name() {
 }
 
 #[test]
-fn what_the_raws_have_no_more_is_gone_and_a_hero_without_a_role_is_no_hero() {
+fn removed_records_vanish_but_a_missing_role_is_fatal() {
     let usual = raws("rhack");
     let mut game = new(&usual, 1);
     let here = game.view().hero_at();
@@ -159,7 +159,7 @@ fn what_the_raws_have_no_more_is_gone_and_a_hero_without_a_role_is_no_hero() {
 }
 
 #[test]
-fn a_save_goes_on_under_a_mod_that_puts_a_creature_first_and_removes_one_of_the_level() {
+fn save_continues_under_a_mod_that_renumbers_creatures() {
     let usual = raws("rhack");
     let mut game = played(&usual, 2);
     let here = game.view().hero_at();
@@ -198,7 +198,7 @@ fn a_save_goes_on_under_a_mod_that_puts_a_creature_first_and_removes_one_of_the_
 }
 
 #[test]
-fn a_save_names_what_it_uses_and_nothing_else() {
+fn save_names_only_the_records_it_uses() {
     let raws = raws("rhack");
     let game = new(&raws, 1);
     let text = lines(&game.save());
@@ -219,7 +219,7 @@ fn a_save_names_what_it_uses_and_nothing_else() {
 }
 
 #[test]
-fn a_damaged_save_is_an_error_and_never_a_panic() {
+fn damaged_save_never_panics() {
     let raws = raws("rhack");
     let game = played(&raws, 2);
     let bytes = lines(&game.save()).into_bytes();
@@ -249,7 +249,7 @@ fn a_damaged_save_is_an_error_and_never_a_panic() {
 }
 
 /// Returns a random action, sensible or not.
-fn anything(rng: &mut Rng) -> Action {
+fn random_action(rng: &mut Rng) -> Action {
     let dir = rng.pick(&Dir::ALL).copied().unwrap();
     match rng.range(0, 19) {
         0..=7 => Action::Walk(dir),
@@ -269,7 +269,7 @@ fn anything(rng: &mut Rng) -> Action {
 }
 
 #[test]
-fn whatever_is_refused_changes_nothing() {
+fn refused_actions_change_nothing() {
     let mut refused = 0;
     for (world, actions) in [("rhack", 130_000), ("kobold-halls", 60_000), ("endless-caves", 10_000)] {
         let raws = raws(world);
@@ -282,7 +282,7 @@ fn whatever_is_refused_changes_nothing() {
                 game = new(&raws, seed);
             }
             let before = game.digest();
-            let action = anything(&mut rng);
+            let action = random_action(&mut rng);
             if let Err(refusal) = game.act(action.clone()) {
                 refused += 1;
                 assert_eq!(game.digest(), before, "{world} {seed}: {action:?} was refused ({refusal:?})");

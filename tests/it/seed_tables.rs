@@ -11,7 +11,7 @@ fn tables() -> Value {
 }
 
 #[test]
-fn roles_and_races_are_those_of_the_tables_key_by_key() {
+fn roles_and_races_match_the_tables() {
     let tables = tables();
     for kind in ["roles", "races"] {
         let records = raws(&format!("{kind}.json"));
@@ -26,7 +26,7 @@ fn roles_and_races_are_those_of_the_tables_key_by_key() {
 }
 
 #[test]
-fn the_archeologist_is_lawful_or_neutral_and_the_caveman_has_the_key_c() {
+fn archeologist_alignments_and_caveman_hotkey_match() {
     let roles = raws("roles.json");
     let role = |name: &str| roles.iter().find(|role| role["name"] == name).unwrap().clone();
     assert_eq!(role("Archeologist")["alignments"], "ln");
@@ -34,7 +34,7 @@ fn the_archeologist_is_lawful_or_neutral_and_the_caveman_has_the_key_c() {
 }
 
 #[test]
-fn genders_and_alignments_are_those_of_the_book() {
+fn genders_and_alignments_match_the_book() {
     let pairs = |file: &str| -> Vec<(String, String)> {
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         raws(file).iter().map(|record| (text(&record["name"]), text(&record["hotkey"]))).collect()

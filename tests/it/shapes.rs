@@ -40,7 +40,7 @@ fn arena_on(rows: &'static [&'static str]) -> Arena {
 }
 
 /// Polymorphs the hero into `name`. Returns the messages.
-fn become_one(arena: &mut Arena, name: &str) -> Vec<String> {
+fn polymorph_into(arena: &mut Arena, name: &str) -> Vec<String> {
     let kind = arena.kind(name);
     let events = arena.game.reshape(kind);
     lines(arena, &events)
@@ -80,10 +80,10 @@ fn in_use(arena: &Arena) -> Vec<String> {
 }
 
 #[test]
-fn a_shape_has_its_own_hit_points_speed_and_armour_and_ends_with_them() {
+fn form_has_its_own_hit_points_and_ends_at_zero() {
     let mut arena = arena();
     let own = arena.body();
-    assert_eq!(become_one(&mut arena, "jackal")[0], "You turn into a jackal!");
+    assert_eq!(polymorph_into(&mut arena, "jackal")[0], "You turn into a jackal!");
     let body = arena.body();
     assert!((1..=4).contains(&body.max_hitpoints), "{body:?}");
     assert_eq!((body.hitpoints, body.armour_class, body.level), (body.max_hitpoints, 7, own.level));
@@ -109,9 +109,9 @@ fn a_shape_has_its_own_hit_points_speed_and_armour_and_ends_with_them() {
 }
 
 #[test]
-fn a_shape_ends_with_its_time() {
+fn form_ends_after_its_turns() {
     let mut arena = arena();
-    become_one(&mut arena, "white unicorn");
+    polymorph_into(&mut arena, "white unicorn");
     let left = arena.game.view().form().unwrap().left;
     // A hero of level 1 keeps the form of a level 4 unicorn for a quarter of the usual time.
     assert!((125..250).contains(&left), "{left}");
@@ -125,7 +125,7 @@ fn a_shape_ends_with_its_time() {
 }
 
 #[test]
-fn large_shapes_burst_what_is_worn_small_ones_slip_out_and_horns_push_helmets_off() {
+fn forms_burst_or_shed_worn_armour() {
     let worn = ["leather armour", "elven cloak", "helmet", "leather gloves", "low boots", "small shield"];
     let whole = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
     for (kind, bursts, sheds) in [
@@ -161,7 +161,7 @@ fn large_shapes_burst_what_is_worn_small_ones_slip_out_and_horns_push_helmets_of
 }
 
 #[test]
-fn whoever_is_in_control_says_whose_shape_it_is() {
+fn polymorph_control_asks_for_the_kind() {
     let mut arena = arena();
     dress(&mut arena, &["ring of polymorph control"]);
     let potion = give(&mut arena, "potion of polymorph");
@@ -184,7 +184,7 @@ fn whoever_is_in_control_says_whose_shape_it_is() {
 }
 
 #[test]
-fn without_control_it_is_anybody_or_a_shock_or_another_of_oneself() {
+fn uncontrolled_polymorph_has_random_outcomes() {
     let (mut shapes, mut others) = (Vec::new(), 0);
     for seed in 0..60 {
         let setting = Setting::default();
@@ -203,32 +203,32 @@ fn without_control_it_is_anybody_or_a_shock_or_another_of_oneself() {
 }
 
 #[test]
-fn a_shape_gives_what_its_kind_can() {
+fn form_grants_the_intrinsics_of_its_kind() {
     let mut arena = arena();
     let can = |arena: &Arena, what: Intrinsic| {
         let raws = arena.game.raws();
         let kind = arena.game.view().shape().map(|kind| &raws.creatures.table[kind]);
         kind.is_some_and(|kind| kind.can(what))
     };
-    become_one(&mut arena, "red dragon");
+    polymorph_into(&mut arena, "red dragon");
     assert!(can(&arena, Intrinsic::FireResistance));
     let before = arena.body().hitpoints;
     let wand = give(&mut arena, "wand of fire");
     arena.act(Action::Zap { item: wand, toward: Some(AimDirection::Myself) });
     assert_eq!(arena.body().hitpoints, before, "fire does nothing to a red dragon");
-    become_one(&mut arena, "troll");
+    polymorph_into(&mut arena, "troll");
     assert!(can(&arena, Intrinsic::Regeneration));
-    become_one(&mut arena, "stalker");
+    polymorph_into(&mut arena, "stalker");
     arena.wait(2);
     assert!(arena.has(StatusEffect::Invisible));
 }
 
 #[test]
-fn swimmers_and_flyers_cross_water_and_crawl_out_when_it_is_over() {
+fn flying_form_crosses_water_and_crawls_out_at_its_end() {
     const POND: &[&str] = &["------", "|.}}.|", "|@}}.|", "------"];
     let mut arena = arena_on(POND);
     assert!(matches!(arena.attempt(Action::Walk(Dir::East)), Err(Refusal::Blocked(_))));
-    become_one(&mut arena, "raven");
+    polymorph_into(&mut arena, "raven");
     arena.act(Action::Walk(Dir::East));
     let wand = give(&mut arena, "wand of cancellation");
     let before = arena.game.view().hero_at();
@@ -238,9 +238,9 @@ fn swimmers_and_flyers_cross_water_and_crawl_out_when_it_is_over() {
 }
 
 #[test]
-fn whoever_wipes_out_the_kind_of_the_shape_loses_it() {
+fn genocide_of_the_form_ends_it() {
     let mut arena = arena();
-    become_one(&mut arena, "vampire");
+    polymorph_into(&mut arena, "vampire");
     let scroll = give(&mut arena, "scroll of genocide");
     arena.act(Action::Read(scroll));
     arena.act(Action::Answer(Choice::Text("vampire".into())));
@@ -249,12 +249,12 @@ fn whoever_wipes_out_the_kind_of_the_shape_loses_it() {
 }
 
 #[test]
-fn a_shape_strikes_with_what_its_kind_has() {
+fn form_uses_the_attacks_of_its_kind() {
     let mut arena = arena();
-    become_one(&mut arena, "hill giant");
+    polymorph_into(&mut arena, "hill giant");
     let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
     let mut told = Vec::new();
-    become_one(&mut arena, "tiger");
+    polymorph_into(&mut arena, "tiger");
     for _ in 0..6 {
         let events = arena.act(Action::Fight(Dir::East));
         told.extend(lines(&arena, &events));
@@ -263,7 +263,7 @@ fn a_shape_strikes_with_what_its_kind_has() {
     assert!(told.iter().any(|line| line == "You claw at the foe."), "{told:?}");
     assert!(arena.resident(foe).unwrap().body.hitpoints < 200);
     // Effects of the form's attacks apply too.
-    become_one(&mut arena, "vampire");
+    polymorph_into(&mut arena, "vampire");
     let before = arena.resident(foe).unwrap().body.max_hitpoints;
     for _ in 0..20 {
         arena.act(Action::Fight(Dir::East));
@@ -272,11 +272,11 @@ fn a_shape_strikes_with_what_its_kind_has() {
 }
 
 #[test]
-fn those_who_strike_a_shape_suffer_what_its_kind_does_to_them() {
+fn passive_attacks_of_the_form_hurt_attackers() {
     let kinds: &[(&str, &str, &str)] =
         &[("foe", r#"{ "form": "bite", "dice": "1d1" }"#, r#""hitpoints": "200", "level": 20"#)];
     let mut arena = Setting { kinds, ..Setting::default() }.begin();
-    become_one(&mut arena, "fire elemental");
+    polymorph_into(&mut arena, "fire elemental");
     let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
     let mut told = Vec::new();
     for _ in 0..10 {
@@ -288,11 +288,11 @@ fn those_who_strike_a_shape_suffer_what_its_kind_does_to_them() {
 }
 
 #[test]
-fn without_hands_one_holds_reads_and_opens_nothing() {
+fn handless_form_cannot_wield_read_or_open() {
     let mut arena = arena();
     let (mace, scroll, cap) =
         (give(&mut arena, "mace"), give(&mut arena, "scroll of light"), give(&mut arena, "elven cloak"));
-    become_one(&mut arena, "jackal");
+    polymorph_into(&mut arena, "jackal");
     for action in [
         Action::Wield(Some(mace)),
         Action::Read(scroll),
@@ -303,16 +303,16 @@ fn without_hands_one_holds_reads_and_opens_nothing() {
         assert_eq!(arena.attempt(action), Err(Refusal::NoHands));
     }
     // A giant has hands, but no armour fits.
-    become_one(&mut arena, "hill giant");
+    polymorph_into(&mut arena, "hill giant");
     arena.act(Action::Wield(Some(mace)));
     assert!(matches!(arena.attempt(Action::Wear(cap)), Err(Refusal::NoFit(_))));
 }
 
 #[test]
-fn shapes_that_breathe_do_so_at_the_cost_of_power() {
+fn breath_of_a_form_costs_power() {
     let mut arena = arena();
     assert_eq!(arena.attempt(Action::Breathe(Dir::East)), Err(Refusal::NoBreath));
-    become_one(&mut arena, "red dragon");
+    polymorph_into(&mut arena, "red dragon");
     let foe = arena.put("foe", 2, 0, Allegiance::Hostile);
     let mut power = arena.hero().power;
     let mut told = Vec::new();
@@ -330,7 +330,7 @@ fn shapes_that_breathe_do_so_at_the_cost_of_power() {
 }
 
 #[test]
-fn appraisals_judge_by_the_shape() {
+fn appraisal_uses_the_current_form() {
     let mut arena = arena();
     let foe = arena.put("hill orc", 2, 0, Allegiance::Hostile);
     arena.wait(1);
@@ -339,20 +339,20 @@ fn appraisals_judge_by_the_shape() {
         let whom = view.creatures().into_iter().find(|one| one.who.id == foe).unwrap();
         view.appraise(&whom).unwrap().prospect.and_then(|prospect| prospect.blows)
     };
-    become_one(&mut arena, "newt");
+    polymorph_into(&mut arena, "newt");
     let newt = worth(&arena);
-    become_one(&mut arena, "storm giant");
+    polymorph_into(&mut arena, "storm giant");
     arena.game.strip();
     let giant = worth(&arena);
-    become_one(&mut arena, "tiger");
+    polymorph_into(&mut arena, "tiger");
     let tiger = worth(&arena);
     assert!(newt > tiger || newt.is_none(), "{newt:?} {giant:?} {tiger:?}");
 }
 
 #[test]
-fn whoever_steals_in_a_shape_has_what_is_stolen() {
+fn nymph_form_keeps_stolen_items() {
     let mut arena = arena();
-    become_one(&mut arena, "water nymph");
+    polymorph_into(&mut arena, "water nymph");
     let foe = arena.put("soldier", 1, 0, Allegiance::Hostile);
     let mut told = Vec::new();
     for _ in 0..40 {
@@ -372,7 +372,7 @@ fn shapes(game: &Game) -> Vec<Id<CreatureKind>> {
 }
 
 #[test]
-fn bots_play_on_in_whatever_shape_they_have() {
+fn bots_play_in_every_form() {
     const ACTIONS: u32 = if cfg!(debug_assertions) { 2_000 } else { 10_000 };
     let raws = Resources::load(&Sources::embedded(), "rhack", None).unwrap().raws;
     for bot in ["explorer", "careful", "random"] {

@@ -130,17 +130,17 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn it_sees_what_the_plain_rule_sees((opaque, from) in maps(90, 24)) {
+    fn matches_plain_shadowcasting((opaque, from) in maps(90, 24)) {
         prop_assert_eq!(see(&opaque, from, None), Plain::see(&opaque, from));
     }
 
     #[test]
-    fn it_sees_what_the_plain_rule_sees_on_maps_of_any_shape((opaque, from) in maps(24, 200)) {
+    fn matches_plain_shadowcasting_on_tall_maps((opaque, from) in maps(24, 200)) {
         prop_assert_eq!(see(&opaque, from, None), Plain::see(&opaque, from));
     }
 
     #[test]
-    fn whoever_sees_is_seen((opaque, from) in maps(40, 20)) {
+    fn sight_is_symmetric((opaque, from) in maps(40, 20)) {
         for other in see(&opaque, from, None).iter() {
             if !opaque.get(from) && !opaque.get(other) {
                 prop_assert!(see(&opaque, other, None).get(from), "{from:?} sees {other:?} but is not seen");
@@ -149,7 +149,7 @@ proptest! {
     }
 
     #[test]
-    fn a_radius_leaves_a_circle_of_what_is_seen((opaque, from) in maps(90, 40), radius in -1..100i32) {
+    fn radius_limits_the_view_to_a_circle((opaque, from) in maps(90, 40), radius in -1..100i32) {
         let mut expected = see(&opaque, from, None);
         let r = radius.max(0);
         for at in points(opaque.size()) {
@@ -162,7 +162,7 @@ proptest! {
     }
 
     #[test]
-    fn every_wall_of_a_room_is_seen_from_everywhere_inside(width in 1..80i32, height in 1..40i32) {
+    fn every_room_wall_is_seen_from_inside(width in 1..80i32, height in 1..40i32) {
         let mut opaque = Opaque::new(Size::new(width + 4, height + 4));
         let room = Rect::at(Point::new(2, 2), Size::new(width, height));
         room.grown().points().filter(|&at| !room.contains(at)).for_each(|at| opaque.set(at, true));
@@ -177,7 +177,7 @@ proptest! {
 }
 
 #[test]
-fn an_open_field_is_seen_whole_up_to_its_edges() {
+fn open_field_is_seen_completely() {
     for size in [Size::new(80, 21), Size::new(1, 1), Size::new(64, 64), Size::new(200, 3), Size::new(3, 130)]
     {
         let opaque = Opaque::new(size);
@@ -188,7 +188,7 @@ fn an_open_field_is_seen_whole_up_to_its_edges() {
 }
 
 #[test]
-fn from_outside_nothing_is_seen() {
+fn viewer_outside_the_map_sees_nothing() {
     let opaque = Opaque::new(Size::new(5, 5));
     for outside in [Point::new(5, 0), Point::new(-1, 2), Point::new(0, i32::MAX), Point::new(i32::MIN, 0)] {
         assert_eq!(see(&opaque, outside, Some(3)), BitGrid::new(Size::new(5, 5)));
@@ -224,7 +224,7 @@ fn pillars_cast_shadows() {
 }
 
 #[test]
-fn a_doorway_opens_a_cone() {
+fn doorway_opens_a_cone_of_view() {
     let map = "
         ........#####
         ........#...#
@@ -247,7 +247,7 @@ fn a_doorway_opens_a_cone() {
 }
 
 #[test]
-fn from_a_doorway_both_sides_are_seen() {
+fn both_sides_are_seen_from_a_doorway() {
     let map = "
         ......#......
         ......#......
@@ -266,7 +266,7 @@ fn from_a_doorway_both_sides_are_seen() {
 }
 
 #[test]
-fn between_walls_that_touch_at_a_corner_a_cone_is_seen() {
+fn view_passes_between_diagonal_walls() {
     let map = "
         .......
         .@#....
@@ -285,7 +285,7 @@ fn between_walls_that_touch_at_a_corner_a_cone_is_seen() {
 }
 
 #[test]
-fn a_corridor_is_seen_to_its_end() {
+fn corridor_is_seen_to_its_end() {
     let map = "
         ##############
         @.............
@@ -300,7 +300,7 @@ fn a_corridor_is_seen_to_its_end() {
 }
 
 #[test]
-fn a_radius_is_a_circle() {
+fn radius_is_a_circle() {
     let map = "
         ...........
         ...........
@@ -331,7 +331,7 @@ fn a_radius_is_a_circle() {
 }
 
 #[test]
-fn standing_in_what_stops_sight_hides_nothing() {
+fn opaque_viewer_square_blocks_nothing() {
     let (mut opaque, from) = read("......#......\n......@......\n......#......");
     let seen = see(&opaque, from, None);
     opaque.set(from, true);
@@ -339,7 +339,7 @@ fn standing_in_what_stops_sight_hides_nothing() {
 }
 
 #[test]
-fn one_workspace_serves_maps_of_any_size() {
+fn sight_workspace_is_reusable_for_any_size() {
     let (mut sight, mut seen) = (Sight::new(), BitGrid::new(Size::new(7, 7)));
     seen.fill();
     for size in [Size::new(80, 21), Size::new(3, 100), Size::new(130, 2), Size::new(80, 21)] {

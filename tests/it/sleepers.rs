@@ -63,7 +63,7 @@ fn awake(game: &Game) -> u32 {
 }
 
 /// Returns how many of 100 sleepers on this map wake while the hero waits `turns` times.
-fn woken(role: &str, kind: &str, row: &str, turns: u32) -> u32 {
+fn count_woken(role: &str, kind: &str, row: &str, turns: u32) -> u32 {
     let one = |seed| {
         let mut game = game(seed, role, kind, &[row], None);
         (0..turns).for_each(|_| drop(game.act(Action::Wait).unwrap()));
@@ -73,21 +73,21 @@ fn woken(role: &str, kind: &str, row: &str, turns: u32) -> u32 {
 }
 
 #[test]
-fn near_and_in_sight_sleepers_wake_at_their_own_moves() {
+fn near_visible_sleepers_wake_at_their_moves() {
     // One in seven at each of six moves: about 60 in a hundred. The creatures have no move in the first turn.
-    let near = woken("Wizard", "sleeper", "|@........z.|", 7);
+    let near = count_woken("Wizard", "sleeper", "|@........z.|", 7);
     assert!((45..=75).contains(&near), "{near}");
-    let slow = woken("Wizard", "slow sleeper", "|@........z.|", 8);
+    let slow = count_woken("Wizard", "slow sleeper", "|@........z.|", 8);
     assert!((5..=40).contains(&slow) && slow < near, "{slow}: who is slow has fewer moves");
-    assert_eq!(woken("Wizard", "light sleeper", "|@........z.|", 2), 100);
-    assert!(woken("Wizard", "deep sleeper", "|@........z.|", 7) <= 8);
+    assert_eq!(count_woken("Wizard", "light sleeper", "|@........z.|", 2), 100);
+    assert!(count_woken("Wizard", "deep sleeper", "|@........z.|", 7) <= 8);
 }
 
 #[test]
-fn the_far_the_hidden_and_those_near_the_stealthy_sleep_on() {
-    assert_eq!(woken("Wizard", "light sleeper", "|@..........z|", 5), 0, "eleven squares off");
-    assert_eq!(woken("Wizard", "light sleeper", "|@...~....z.|", 5), 0, "behind rock");
-    assert_eq!(woken("Valkyrie", "light sleeper", "|@........z.|", 5), 0, "unheard");
+fn distance_walls_and_stealth_keep_sleepers_asleep() {
+    assert_eq!(count_woken("Wizard", "light sleeper", "|@..........z|", 5), 0, "eleven squares off");
+    assert_eq!(count_woken("Wizard", "light sleeper", "|@...~....z.|", 5), 0, "behind rock");
+    assert_eq!(count_woken("Valkyrie", "light sleeper", "|@........z.|", 5), 0, "unheard");
     // Ten squares in a straight line; eight across and eight down are farther.
     let slant = |row: usize| {
         let mut rows = ["............."; 9].to_vec();
@@ -101,11 +101,11 @@ fn the_far_the_hidden_and_those_near_the_stealthy_sleep_on() {
 }
 
 #[test]
-fn keen_ears_hear_the_stealthy_some_of_the_time() {
+fn keen_ears_sometimes_hear_stealthy_heroes() {
     // One move in two.
-    let heard = woken("Valkyrie", "keen sleeper", "|@........z.|", 2);
+    let heard = count_woken("Valkyrie", "keen sleeper", "|@........z.|", 2);
     assert!((30..=70).contains(&heard), "{heard}");
-    assert_eq!(woken("Wizard", "keen sleeper", "|@........z.|", 2), 100, "others are heard by all");
+    assert_eq!(count_woken("Wizard", "keen sleeper", "|@........z.|", 2), 100, "others are heard by all");
     let ears = |name: &str| {
         let raws = common::resources().raws;
         raws.creatures.table[raws.creatures.named(name).unwrap()].mind.hears_stealth
@@ -115,7 +115,7 @@ fn keen_ears_hear_the_stealthy_some_of_the_time() {
 
 /// Moves the hero into a room of `theme` and out again, twice. Returns how many of sixty sleepers elsewhere
 /// are awake each time.
-fn intruded(role: &str, theme: Theme) -> Vec<u32> {
+fn count_intruded(role: &str, theme: Theme) -> Vec<u32> {
     let cells = "z~".repeat(20);
     let (cells, blank) = (format!("~{cells}"), "~".repeat(41));
     let floor = Rect { left: 3, top: 0, right: 6, bottom: 0 };
@@ -131,11 +131,11 @@ fn intruded(role: &str, theme: Theme) -> Vec<u32> {
 }
 
 #[test]
-fn the_first_step_into_a_special_room_wakes_a_third_of_the_level() {
-    let [first, second, inside, outside, again] = intruded("Wizard", Theme::Zoo)[..] else { panic!() };
+fn entering_a_special_room_wakes_a_third_of_sleepers() {
+    let [first, second, inside, outside, again] = count_intruded("Wizard", Theme::Zoo)[..] else { panic!() };
     assert_eq!((first, second), (0, 0), "not there yet");
     assert!((10..=30).contains(&inside), "{inside} of 60");
     assert_eq!((outside, again), (inside, inside), "only once");
-    assert_eq!(intruded("Valkyrie", Theme::Zoo).last(), Some(&0), "nobody hears the stealthy");
-    assert_eq!(intruded("Wizard", Theme::Shop).last(), Some(&0), "a shop is open to all");
+    assert_eq!(count_intruded("Valkyrie", Theme::Zoo).last(), Some(&0), "nobody hears the stealthy");
+    assert_eq!(count_intruded("Wizard", Theme::Shop).last(), Some(&0), "a shop is open to all");
 }

@@ -97,7 +97,7 @@ fn terrain(arena: &Arena, east: i32, south: i32) -> String {
 const EAST: AimDirection = AimDirection::Dir(Dir::East);
 
 #[test]
-fn doors_give_way_to_what_is_for_them() {
+fn wands_change_doors() {
     for (wand, told, becomes) in [
         ("wand of striking", "The door flies apart!", "broken_door"),
         ("wand of fire", "The door goes up in flames!", "broken_door"),
@@ -123,7 +123,7 @@ fn doors_give_way_to_what_is_for_them() {
 const OPEN: &[&str] = &["---------", "|.......|", "|......@'", "|.......|", "---------"];
 
 #[test]
-fn a_door_closes_on_nothing_that_stands_or_lies_in_it() {
+fn door_cannot_close_on_creatures_or_items() {
     let close = Action::Close(Dir::East);
     let refused = |arena: &mut Arena| {
         let turn = arena.game.turn();
@@ -176,7 +176,7 @@ fn a_door_closes_on_nothing_that_stands_or_lies_in_it() {
 }
 
 #[test]
-fn digging_makes_ways_through_walls_and_rock_and_down() {
+fn wand_of_digging_digs_walls_rock_and_floor() {
     let mut arena = arena_on(CELL);
     assert!(
         zap(&mut arena, "wand of digging", AimDirection::Dir(Dir::SouthEast))
@@ -193,7 +193,7 @@ fn digging_makes_ways_through_walls_and_rock_and_down() {
 }
 
 #[test]
-fn water_freezes_and_bears() {
+fn frozen_water_is_walkable() {
     let mut arena = arena_on(CELL);
     let told = zap(&mut arena, "wand of cold", AimDirection::Dir(Dir::North));
     assert!(told.iter().any(|line| line == "The water freezes."), "{told:?}");
@@ -202,7 +202,7 @@ fn water_freezes_and_bears() {
 }
 
 #[test]
-fn elements_destroy_what_is_carried_and_what_lies_about() {
+fn elements_destroy_carried_and_floor_items() {
     let mut gone = 0;
     for seed in 0..40 {
         let setting = Setting::default();
@@ -247,7 +247,7 @@ fn names(arena: &Arena, at: Point) -> Vec<String> {
 }
 
 #[test]
-fn boulders_break_and_come_down() {
+fn scroll_of_earth_drops_boulders_and_striking_breaks_them() {
     let mut arena = arena();
     let told = read(&mut arena, "scroll of earth", Blessed);
     assert!(told[0].starts_with("The ceiling rumbles"), "{told:?}");
@@ -260,7 +260,7 @@ fn boulders_break_and_come_down() {
 }
 
 #[test]
-fn polymorph_makes_others_of_creatures_and_things_and_shakes_heroes() {
+fn polymorph_changes_creatures_and_items() {
     let mut arena = arena();
     let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
     let kind = |arena: &Arena| arena.resident(foe).unwrap().kind;
@@ -281,7 +281,7 @@ fn polymorph_makes_others_of_creatures_and_things_and_shakes_heroes() {
 }
 
 #[test]
-fn what_is_cancelled_has_no_magic() {
+fn cancellation_removes_magic() {
     let mut arena = arena();
     let here = arena.game.view().hero_at();
     arena.game.lay(some(&arena.game, 3, "scroll of light"), here.step(Dir::East)).unwrap();
@@ -293,7 +293,7 @@ fn what_is_cancelled_has_no_magic() {
 }
 
 #[test]
-fn the_dead_do_not_die_again_and_are_afraid() {
+fn death_ray_spares_undead_and_turning_scares_them() {
     let mut arena = arena();
     let (living, dead) =
         (arena.put("foe", 1, 0, Allegiance::Hostile), arena.put("corpse walker", -1, 0, Allegiance::Hostile));
@@ -313,7 +313,7 @@ fn the_dead_do_not_die_again_and_are_afraid() {
 }
 
 #[test]
-fn one_kind_is_wiped_out_or_a_class_or_comes_instead() {
+fn genocide_removes_or_creates_kinds_and_classes() {
     let mut arena = arena();
     let jackal = arena.put("jackal", 2, 0, Allegiance::Hostile);
     read(&mut arena, "scroll of genocide", Uncursed);
@@ -343,7 +343,7 @@ fn one_kind_is_wiped_out_or_a_class_or_comes_instead() {
 }
 
 #[test]
-fn wishes_come_true_as_far_as_they_are_understood() {
+fn wishes_are_parsed_and_granted() {
     for (text, name, count) in [
         ("2 blessed scrolls of genocide", "scroll of genocide", 1..=2),
         ("Blessed +2 gray dragon scale mail", "gray dragon scale mail", 1..=1),
@@ -380,7 +380,7 @@ fn wishes_come_true_as_far_as_they_are_understood() {
 }
 
 #[test]
-fn wands_are_charged_anew_and_blow_up_in_the_end() {
+fn recharged_wands_finally_explode() {
     let mut arena = arena();
     let wand = give(&mut arena, 1, "wand of sleep", Uncursed);
     let mut blown = false;
@@ -397,7 +397,7 @@ fn wands_are_charged_anew_and_blow_up_in_the_end() {
 }
 
 #[test]
-fn light_and_darkness_fill_rooms() {
+fn scroll_of_light_lights_and_darkens_rooms() {
     let mut arena = arena();
     let foe = arena.put("foe", 4, 0, Allegiance::Hostile);
     let seen = |arena: &Arena| arena.game.view().creatures().iter().any(|sighting| sighting.who.id == foe);
@@ -409,7 +409,7 @@ fn light_and_darkness_fill_rooms() {
 }
 
 #[test]
-fn the_invisible_are_seen_by_those_who_see_them() {
+fn see_invisible_reveals_invisible_creatures() {
     let mut arena = arena();
     let foe = arena.put("ghostly", 2, 0, Allegiance::Hostile);
     let seen = |arena: &Arena| arena.game.view().creatures().iter().any(|sighting| sighting.who.id == foe);
@@ -424,7 +424,7 @@ fn the_invisible_are_seen_by_those_who_see_them() {
 }
 
 #[test]
-fn one_forgets_and_learns() {
+fn amnesia_forgets_the_map_out_of_sight() {
     let mut arena = arena();
     let potion = give(&mut arena, 1, "potion of enlightenment", Blessed);
     let events = arena.act(Action::Quaff(potion));
@@ -445,7 +445,7 @@ fn one_forgets_and_learns() {
 }
 
 #[test]
-fn glowing_hands_confuse() {
+fn confuse_monster_confuses_by_touch() {
     let mut arena = arena();
     let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
     read(&mut arena, "scroll of confuse monster", Uncursed);
@@ -456,7 +456,7 @@ fn glowing_hands_confuse() {
 }
 
 #[test]
-fn what_is_worn_shows() {
+fn rings_and_amulets_have_their_effects() {
     let wear = |name: &str, grade: i32, turns: u32| {
         let mut arena = arena();
         let item = arena.game.give(Stack { enchantment: grade, ..some(&arena.game, 1, name) }).unwrap();
@@ -499,7 +499,7 @@ fn what_is_worn_shows() {
 }
 
 #[test]
-fn picks_dig_through_walls_and_down_and_the_work_goes_on() {
+fn pick_axe_digs_walls_and_down_and_resumes() {
     let mut arena = arena_on(CELL);
     let pick = give(&mut arena, 1, "pick-axe", Uncursed);
     let dig = |toward| Action::Apply { item: pick, toward: Some(toward) };

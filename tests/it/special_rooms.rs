@@ -109,7 +109,7 @@ fn drawn(raws: &Raws, plan: &LevelPlan) -> String {
 }
 
 #[test]
-fn each_theme_fills_its_room() {
+fn each_theme_matches_its_snapshot() {
     let mut text = String::new();
     for theme in Theme::ALL {
         each(8, 1..2, &[&Stairs::default(), &only(theme)], |raws, plan| {
@@ -126,7 +126,7 @@ fn each_theme_fills_its_room() {
 }
 
 #[test]
-fn rooms_with_stairs_are_never_special_and_shops_have_one_door_for_all_to_see() {
+fn special_rooms_have_no_stairs_and_shops_one_visible_door() {
     for theme in Theme::ALL {
         let mut found = 0;
         each(8, 0..300, &[&Stairs::default(), &only(theme)], |raws, plan| {
@@ -154,7 +154,7 @@ fn rooms_with_stairs_are_never_special_and_shops_have_one_door_for_all_to_see() 
 }
 
 #[test]
-fn special_rooms_begin_as_deep_as_in_nethack() {
+fn special_rooms_start_at_nethack_depths() {
     let mut first: Vec<(Theme, i32)> = Vec::new();
     for depth in 1..=16 {
         let mut special = 0;
@@ -175,7 +175,7 @@ fn special_rooms_begin_as_deep_as_in_nethack() {
 }
 
 #[test]
-fn furniture_comes_as_often_as_in_nethack_and_never_before_doors() {
+fn furniture_has_nethack_odds_and_avoids_doors() {
     let (mut fountains, mut altars, mut graves, mut sinks) = (0, 0, 0, 0);
     let furniture = Furniture { sink_one_in: 60, ..Furniture::default() };
     each(5, 0..2000, &[&Stairs::default(), &furniture], |raws, plan| {
@@ -196,7 +196,7 @@ fn furniture_comes_as_often_as_in_nethack_and_never_before_doors() {
 }
 
 #[test]
-fn rooms_are_stocked_as_often_as_in_nethack() {
+fn rooms_are_stocked_at_nethack_odds() {
     let mut counts = [0; 4];
     each(5, 0..2000, &[&Stairs::default(), &Spawns::default()], |raws, plan| {
         for spawn in &plan.spawns {
@@ -217,7 +217,7 @@ fn rooms_are_stocked_as_often_as_in_nethack() {
 }
 
 #[test]
-fn special_rooms_need_rooms_and_stairs_and_sound_rules() {
+fn special_room_chains_are_checked() {
     for (stages, problem) in [
         (r#""room", "room_themer", "stairs", "start""#, "`room_themer` needs stairs"),
         (r#""simplex_caves", "furniture""#, "`furniture` needs rooms"),
@@ -246,7 +246,7 @@ fn special_rooms_need_rooms_and_stairs_and_sound_rules() {
 }
 
 #[test]
-fn shopkeepers_and_priests_stay_in_their_rooms_while_they_are_peaceful() {
+fn peaceful_keepers_stay_in_their_rooms() {
     let rooms: &[&str] = &[
         "------~~~~~~",
         "|....|~~~~~~",

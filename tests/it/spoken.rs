@@ -28,7 +28,7 @@ fn written(heard: &[(String, Vec<Utterance>)]) -> String {
 }
 
 #[test]
-fn a_whole_creation_and_thirty_turns_are_told() {
+fn creation_and_thirty_turns_are_spoken() {
     let mut app = title(1);
     let mut speech = Speech::default();
     app.app().tick(16);

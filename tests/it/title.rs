@@ -37,7 +37,7 @@ fn seed(app: &mut Headless) -> u64 {
 }
 
 #[test]
-fn the_title_looks_right_at_every_size() {
+fn title_matches_its_snapshots_at_every_size() {
     for (width, height) in [(40, 24), (80, 24), (120, 40), (160, 50), (200, 60)] {
         let mut app = sized(width, height);
         to_the_end(&mut app);
@@ -49,7 +49,7 @@ fn the_title_looks_right_at_every_size() {
 }
 
 #[test]
-fn the_film_shows_one_level_and_then_nothing_moves() {
+fn film_builds_one_level_and_stops() {
     let mut app = sized(80, 24);
     assert!(app.app().animating());
     let before = app.screen();
@@ -79,7 +79,7 @@ fn the_film_shows_one_level_and_then_nothing_moves() {
 }
 
 #[test]
-fn the_film_stands_still_while_it_is_covered_or_not_wanted() {
+fn film_pauses_when_covered_or_disabled() {
     let mut app = sized(80, 24);
     app.app().tick(16);
     app.type_keys("O");
@@ -98,7 +98,7 @@ fn the_film_stands_still_while_it_is_covered_or_not_wanted() {
 }
 
 #[test]
-fn the_film_is_never_brighter_than_a_third_of_the_text() {
+fn film_is_at_most_a_third_as_bright_as_text() {
     let linear = |part: u8| (f64::from(part) / 255.0).powf(2.2);
     let light = |Rgb { r, g, b }: Rgb| 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
     for (palette, _) in resources().palettes {
@@ -133,7 +133,7 @@ const ENTRIES: [(&str, &str); 12] = [
 ];
 
 #[test]
-fn every_entry_is_chosen_by_key_by_arrows_and_by_pointer() {
+fn every_entry_opens_by_key_arrows_and_pointer() {
     const NOON: fn() -> u64 = || 1_763_899_200;
     for (index, (key, shown)) in ENTRIES.into_iter().enumerate() {
         let by_key = |app: &mut Headless| app.type_keys(key);
@@ -171,7 +171,7 @@ fn every_entry_is_chosen_by_key_by_arrows_and_by_pointer() {
 }
 
 #[test]
-fn left_and_right_lead_from_column_to_column() {
+fn left_and_right_change_the_column() {
     let mut app = title(1);
     app.type_keys("<Right><Enter>");
     assert!(app.screen().contains("There is none yet."), "replays are beside: {}", app.screen());
@@ -181,7 +181,7 @@ fn left_and_right_lead_from_column_to_column() {
 }
 
 #[test]
-fn a_page_is_not_quit_from_within() {
+fn web_page_has_no_quit() {
     let mut app = title(1);
     app.app().session_mut().device.clipboard = Clipboard::Page;
     assert!(!app.screen().contains("Quit"));
@@ -193,7 +193,7 @@ fn a_page_is_not_quit_from_within() {
 }
 
 #[test]
-fn today_everybody_plays_the_same_hero_in_the_same_dungeon() {
+fn daily_game_is_the_same_for_all_players() {
     let mut one = at(|| 1_763_856_000);
     let mut other = at(|| 1_763_942_399);
     other.app().session_mut().next.seed = 99;
@@ -214,7 +214,7 @@ fn today_everybody_plays_the_same_hero_in_the_same_dungeon() {
 }
 
 #[test]
-fn a_seed_can_be_typed() {
+fn seed_can_be_typed() {
     let mut app = at(|| 0);
     let before = seed(&mut app);
     app.type_keys("e<Enter>");
@@ -232,7 +232,7 @@ fn a_seed_can_be_typed() {
 }
 
 #[test]
-fn another_world_is_entered_and_begun_in() {
+fn another_world_can_be_chosen_and_played() {
     let mut app = at(|| 0);
     app.type_keys("v");
     insta::assert_snapshot!("worlds", app.screen());
@@ -250,7 +250,7 @@ fn another_world_is_entered_and_begun_in() {
 }
 
 #[test]
-fn every_world_has_an_aim_and_a_logo_that_fits() {
+fn every_world_has_an_aim_and_a_fitting_logo() {
     let worlds = resources().worlds();
     assert_eq!(
         worlds.iter().map(|world| world.name.as_str()).collect::<Vec<_>>(),

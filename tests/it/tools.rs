@@ -97,7 +97,7 @@ fn meals(events: &[Event]) -> Vec<Meal> {
 
 /// The messages of applying each tool without a direction.
 #[test]
-fn each_tool_says_what_it_does() {
+fn applying_each_tool_gives_its_message() {
     for (name, beatitude, line) in [
         ("tin whistle", Uncursed, "You blow a high note."),
         ("tin whistle", Cursed, "You blow a note that hurts your ears."),
@@ -126,7 +126,7 @@ fn each_tool_says_what_it_does() {
 }
 
 #[test]
-fn what_has_no_use_is_not_applied() {
+fn useless_items_cannot_be_applied() {
     for name in ["saddle", "dagger", "luckstone"] {
         let mut arena = arena();
         let id = give(&mut arena, 1, name, Uncursed);
@@ -144,7 +144,7 @@ fn what_has_no_use_is_not_applied() {
 }
 
 #[test]
-fn lamps_show_what_is_dark_until_they_are_empty() {
+fn lamps_light_dark_rooms_until_empty() {
     for (name, radius, burns) in
         [("oil lamp", 2, 1499), ("brass lantern", 2, 1499), ("magic lamp", 2, 0), ("tallow candle", 2, 200)]
     {
@@ -171,7 +171,7 @@ fn lamps_show_what_is_dark_until_they_are_empty() {
 }
 
 #[test]
-fn what_burns_warns_before_it_is_out() {
+fn light_sources_warn_before_going_out() {
     use LightDeed::{Consumed, Dwindles, Flickers, Out};
     for (name, left, told) in [
         ("oil lamp", 160, [Flickers, Flickers, Flickers, Dwindles, Out].as_slice()),
@@ -197,7 +197,7 @@ fn what_burns_warns_before_it_is_out() {
 }
 
 #[test]
-fn candles_burn_together_and_shine_by_their_number() {
+fn candle_light_radius_grows_with_their_number() {
     let raws = Arc::clone(arena().game.raws());
     let candle = &raws.items.table[raws.items.table.named("tallow candle").unwrap()];
     let light = candle.light.as_ref().unwrap();
@@ -219,7 +219,7 @@ fn candles_burn_together_and_shine_by_their_number() {
 }
 
 #[test]
-fn what_leaves_the_hand_goes_out() {
+fn dropped_light_goes_out() {
     let mut arena = arena();
     let lamp = give(&mut arena, 1, "oil lamp", Uncursed);
     arena.act(apply(lamp));
@@ -230,7 +230,7 @@ fn what_leaves_the_hand_goes_out() {
 }
 
 #[test]
-fn cursed_lamps_often_die_at_once() {
+fn cursed_lamps_often_fail_to_light() {
     let mut arena = arena();
     let lamp = give(&mut arena, 1, "oil lamp", Cursed);
     let mut dies = 0;
@@ -245,7 +245,7 @@ fn cursed_lamps_often_die_at_once() {
 }
 
 #[test]
-fn unicorn_horns_relieve_and_cursed_ones_do_not() {
+fn unicorn_horn_cures_unless_cursed() {
     const AILS: [StatusEffect; 5] = [
         StatusEffect::FoodPoisoned,
         StatusEffect::Blind,
@@ -278,7 +278,7 @@ fn unicorn_horns_relieve_and_cursed_ones_do_not() {
 }
 
 #[test]
-fn a_stethoscope_tells_and_costs_no_time_once_a_turn() {
+fn stethoscope_is_free_once_a_turn() {
     let mut arena = arena();
     let id = give(&mut arena, 1, "stethoscope", Uncursed);
     arena.put("foe", 1, 0, Allegiance::Asleep);
@@ -295,7 +295,7 @@ fn a_stethoscope_tells_and_costs_no_time_once_a_turn() {
 }
 
 #[test]
-fn flashes_blind_and_mirrors_frighten_those_who_see() {
+fn camera_blinds_and_mirror_scares_seeing_creatures() {
     let mut arena = arena();
     let camera = give(&mut arena, 1, "expensive camera", Uncursed);
     let foe = arena.put("foe", 2, 0, Allegiance::Hostile);
@@ -322,7 +322,7 @@ fn flashes_blind_and_mirrors_frighten_those_who_see() {
 }
 
 #[test]
-fn an_empty_camera_does_nothing_and_a_cursed_one_turns_on_who_uses_it() {
+fn empty_camera_fails_and_cursed_one_blinds_the_user() {
     let mut arena = arena();
     let stack = Stack { charges: Charges::NONE, ..some(&arena.game, 1, "expensive camera") };
     let camera = arena.game.give(stack).unwrap();
@@ -338,7 +338,7 @@ fn an_empty_camera_does_nothing_and_a_cursed_one_turns_on_who_uses_it() {
 }
 
 #[test]
-fn noise_wakes_and_frightens_and_music_puts_to_sleep() {
+fn instruments_wake_scare_or_put_to_sleep() {
     for (name, wakes, frightens) in [
         ("tin whistle", true, false),
         ("bell", true, false),
@@ -363,7 +363,7 @@ fn noise_wakes_and_frightens_and_music_puts_to_sleep() {
 }
 
 #[test]
-fn pets_come_to_a_magic_whistle() {
+fn magic_whistle_calls_pets() {
     for (name, comes) in [("magic whistle", true), ("tin whistle", false)] {
         let mut arena = arena();
         let whistle = give(&mut arena, 1, name, Uncursed);
@@ -377,7 +377,7 @@ fn pets_come_to_a_magic_whistle() {
 }
 
 #[test]
-fn who_runs_from_a_sound_comes_back() {
+fn creature_scared_by_a_horn_returns() {
     let bite = r#"{ "form": "bite", "dice": "1d2" }"#;
     let mut arena = Setting { kinds: &[("foe", bite, FOE)], ..Setting::default() }.begin();
     let horn = give(&mut arena, 1, "tooled horn", Uncursed);
@@ -389,7 +389,7 @@ fn who_runs_from_a_sound_comes_back() {
 }
 
 #[test]
-fn bags_weigh_what_their_beatitude_lets_them() {
+fn bag_of_holding_weight_depends_on_beatitude() {
     for (name, beatitude, weight) in [
         ("sack", Uncursed, 15 + 100),
         ("bag of holding", Uncursed, 15 + 50),
@@ -418,7 +418,7 @@ fn hungry(seed: u64) -> Arena {
 }
 
 /// Eats the item until it is gone. Returns the stages of the meal.
-fn eat_up(arena: &mut Arena, id: ThingId) -> Vec<Meal> {
+fn eat_whole(arena: &mut Arena, id: ThingId) -> Vec<Meal> {
     let mut all = Vec::new();
     for _ in 0..5 {
         if arena.over() || arena.game.view().item(id).is_none() {
@@ -430,7 +430,7 @@ fn eat_up(arena: &mut Arena, id: ThingId) -> Vec<Meal> {
 }
 
 #[test]
-fn tins_are_opened_and_then_eaten() {
+fn tins_are_opened_then_eaten() {
     for (of, how, beatitude, name, gains) in [
         (Some("newt"), 6, Uncursed, "a tin of smoked newt", 50),
         (Some("newt"), 14, Uncursed, "a tin of pureed newt", 500),
@@ -460,7 +460,7 @@ fn tins_are_opened_and_then_eaten() {
 }
 
 #[test]
-fn how_long_a_tin_takes_depends_on_what_is_in_hand() {
+fn tin_opening_time_depends_on_the_tool() {
     for (tool, how, tinned, turns) in [
         ("tin opener", Blessed, Uncursed, 1..=1),
         ("tin opener", Uncursed, Uncursed, 1..=2),
@@ -490,7 +490,7 @@ fn how_long_a_tin_takes_depends_on_what_is_in_hand() {
 }
 
 #[test]
-fn cursed_tins_are_spoiled_or_worse_and_some_are_empty() {
+fn cursed_tins_are_rotten_explosive_or_empty() {
     let mut exploded = 0;
     for seed in 1..=40 {
         let mut arena = hungry(seed);
@@ -514,17 +514,17 @@ fn cursed_tins_are_spoiled_or_worse_and_some_are_empty() {
 }
 
 #[test]
-fn what_petrifies_does_so_out_of_a_tin_and_what_gives_something_gives_it() {
+fn tinned_corpses_keep_their_effects() {
     let mut arena = hungry(1);
     let stack = tin(&arena, Some("cockatrice"), 5, Uncursed);
     let id = arena.game.give(stack).unwrap();
-    let all = eat_up(&mut arena, id);
+    let all = eat_whole(&mut arena, id);
     assert!(all.contains(&Meal::Opened), "{all:?}");
     assert!(arena.has(StatusEffect::Petrifying) || arena.over(), "{all:?}");
 }
 
 #[test]
-fn a_tin_opener_is_taken_in_hand_and_opens() {
+fn applied_tin_opener_is_wielded_and_opens_tins() {
     let mut arena = hungry(1);
     let opener = give(&mut arena, 1, "tin opener", Blessed);
     assert!(matches!(arena.attempt(apply(opener)), Err(Refusal::NoTin(_))));
@@ -537,7 +537,7 @@ fn a_tin_opener_is_taken_in_hand_and_opens() {
 }
 
 #[test]
-fn a_tinning_kit_makes_a_tin_of_a_corpse() {
+fn tinning_kit_tins_a_corpse() {
     let mut arena = hungry(1);
     let kit = give(&mut arena, 1, "tinning kit", Blessed);
     assert!(matches!(arena.attempt(apply(kit)), Err(Refusal::NoCorpse(_))));
@@ -555,7 +555,7 @@ fn a_tinning_kit_makes_a_tin_of_a_corpse() {
 }
 
 #[test]
-fn who_covers_the_eyes_is_blind_and_sees_again() {
+fn blindfold_and_towel_blind_while_worn() {
     for name in ["blindfold", "towel"] {
         let mut arena = arena();
         let id = give(&mut arena, 1, name, Uncursed);
@@ -576,7 +576,7 @@ fn who_covers_the_eyes_is_blind_and_sees_again() {
 }
 
 #[test]
-fn what_lies_about_has_fuel_and_fillings() {
+fn generated_lamps_and_tins_have_fuel_and_fillings() {
     let raws = crate::common::resources().raws;
     let mut rng = rhack::base::rng::Rng::stream(5, "tools");
     let (mut lamps, mut tins, mut plain) = (0, 0, 0);

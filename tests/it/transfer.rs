@@ -47,7 +47,7 @@ fn saves(app: &mut Headless) -> Vec<String> {
 }
 
 #[test]
-fn a_file_that_was_exported_is_a_save_and_a_replay() {
+fn exported_file_is_a_save_and_a_replay() {
     let blocked = Memory::new(BTreeMap::new(), 1, Some("storage is blocked".to_owned()));
     let hosts: [Box<dyn Host>; 2] = [Box::new(Memory::default()), Box::new(blocked)];
     for host in hosts {
@@ -66,7 +66,7 @@ fn a_file_that_was_exported_is_a_save_and_a_replay() {
 }
 
 #[test]
-fn a_native_save_goes_on_in_a_page_beside_the_game_that_was_played_there() {
+fn native_save_imports_beside_the_page_game() {
     let folder = Folder::new();
     let mut native = begun(Box::new(Files::new(folder.path().to_owned())), 5);
     play(&mut native, "vv20s");
@@ -98,7 +98,7 @@ fn a_native_save_goes_on_in_a_page_beside_the_game_that_was_played_there() {
 }
 
 #[test]
-fn what_is_no_game_that_goes_on_is_refused() {
+fn invalid_imports_are_refused() {
     let raws = resources().raws;
     let why = |bytes: &[u8]| autosave::read(&raws, bytes).map(|loaded| loaded.game.turn()).unwrap_err();
     assert_eq!(why(b"a letter"), LoadError::File(file::FileError::Foreign));
@@ -119,7 +119,7 @@ fn what_is_no_game_that_goes_on_is_refused() {
 }
 
 #[test]
-fn where_nothing_is_kept_an_import_goes_on_and_says_so() {
+fn import_without_storage_continues_with_a_warning() {
     let mut app = begun(Box::new(Memory::default()), 5);
     let (_, bytes) = app.app().session().export().unwrap();
     let blocked = Memory::new(BTreeMap::new(), 1, Some("storage is blocked".to_owned()));
@@ -131,7 +131,7 @@ fn where_nothing_is_kept_an_import_goes_on_and_says_so() {
 }
 
 #[test]
-fn what_is_said_before_the_game_is_not_said_again() {
+fn startup_notice_is_not_repeated() {
     let blocked = Memory::new(BTreeMap::new(), 1, Some("storage is blocked".to_owned()));
     let start = StartOptions {
         random: true,
@@ -146,7 +146,7 @@ fn what_is_said_before_the_game_is_not_said_again() {
 }
 
 #[test]
-fn what_a_page_keeps_tells_of_a_crash() {
+fn page_storage_gives_a_crash_report() {
     let mut page = begun(Box::new(Memory::default()), 5);
     play(&mut page, "vvv20s");
     let (_, whole) = page.app().session().export().unwrap();
@@ -179,7 +179,7 @@ fn what_a_page_keeps_tells_of_a_crash() {
 }
 
 #[test]
-fn a_page_is_told_what_is_about_to_be_done() {
+fn witness_sees_each_action_before_it_runs() {
     thread_local! {
         static TOLD: std::cell::RefCell<Vec<String>> = const { std::cell::RefCell::new(Vec::new()) };
     }

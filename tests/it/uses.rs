@@ -72,7 +72,7 @@ fn wound(arena: &mut Arena, points: i32) {
 }
 
 #[test]
-fn potions_do_what_their_beatitude_lets_them() {
+fn potion_effects_depend_on_beatitude() {
     type Check = fn(&Body, &Body, &StatusEffects) -> bool;
     let cases: [(&str, Beatitude, &str, Check); 19] = [
         ("potion of healing", Uncursed, "You feel better.", |a, b, _| {
@@ -145,7 +145,7 @@ fn potions_do_what_their_beatitude_lets_them() {
 }
 
 #[test]
-fn scrolls_do_what_their_beatitude_lets_them() {
+fn scroll_effects_depend_on_beatitude() {
     let armed = |arena: &Arena| {
         let item = arena
             .game
@@ -185,7 +185,7 @@ fn scrolls_do_what_their_beatitude_lets_them() {
 }
 
 #[test]
-fn curses_are_lifted_from_what_is_used_or_from_everything() {
+fn remove_curse_scope_depends_on_beatitude() {
     for (beatitude, lifted) in [(Uncursed, [true, false]), (Blessed, [true, true]), (Cursed, [false, false])]
     {
         let mut arena = arena();
@@ -203,7 +203,7 @@ fn curses_are_lifted_from_what_is_used_or_from_everything() {
 }
 
 #[test]
-fn the_confused_are_taken_elsewhere() {
+fn confused_teleportation_changes_the_level() {
     let mut arena = arena();
     confuse(&mut arena);
     let place = arena.game.view().place();
@@ -216,7 +216,7 @@ fn the_confused_are_taken_elsewhere() {
 }
 
 #[test]
-fn one_is_asked_what_to_learn_about_also_after_a_load() {
+fn identify_question_survives_a_load() {
     let mut arena = arena();
     let potion = give(&mut arena, 2, "potion of speed", Uncursed);
     let wand = give(&mut arena, 1, "wand of sleep", Cursed);
@@ -238,7 +238,7 @@ fn one_is_asked_what_to_learn_about_also_after_a_load() {
 }
 
 #[test]
-fn wands_work_on_those_in_their_way() {
+fn wands_affect_creatures_in_their_line() {
     for (name, line) in [
         ("wand of sleep", "The foe falls asleep."),
         ("wand of cold", "The bolt of cold hits the foe."),
@@ -267,7 +267,7 @@ fn wands_work_on_those_in_their_way() {
 }
 
 #[test]
-fn rays_come_back_from_walls() {
+fn rays_bounce_off_walls() {
     let mut hits = 0;
     for seed in 0..20 {
         let setting = Setting::default();
@@ -281,7 +281,7 @@ fn rays_come_back_from_walls() {
 }
 
 #[test]
-fn charges_run_out_and_are_counted_by_those_who_know_them() {
+fn wand_charges_run_out_and_show_when_known() {
     let mut arena = arena();
     let charges = Charges { left: 2, ..Charges::NONE };
     let stack = Stack { charges, ..some(&arena.game, 1, "wand of create monster") };
@@ -300,7 +300,7 @@ fn charges_run_out_and_are_counted_by_those_who_know_them() {
 }
 
 #[test]
-fn one_does_not_drink_wands_nor_read_potions() {
+fn unsuitable_uses_are_refused() {
     let mut arena = arena();
     let (potion, wand) =
         (give(&mut arena, 1, "potion of speed", Uncursed), give(&mut arena, 1, "wand of cold", Uncursed));
@@ -322,7 +322,7 @@ fn one_does_not_drink_wands_nor_read_potions() {
 }
 
 #[test]
-fn each_game_deals_other_looks_and_each_look_once() {
+fn appearances_are_shuffled_per_game() {
     let raws = crate::common::resources().raws;
     let mut ruby: BTreeMap<String, u32> = BTreeMap::new();
     for seed in 0..400 {
@@ -338,7 +338,7 @@ fn each_game_deals_other_looks_and_each_look_once() {
             assert_eq!(looks, dealt.iter().copied().collect(), "seed {seed}: each look once");
         }
         let named = raws.items.table.named("potion of gain ability").unwrap();
-        let looks = dealt_to(&game, named);
+        let looks = kind_with_look(&game, named);
         *ruby.entry(looks).or_default() += 1;
     }
     let kinds = raws.items.of(Some(ItemClass::Potion)).filter(|(_, kind)| kind.shuffled).count();
@@ -347,14 +347,17 @@ fn each_game_deals_other_looks_and_each_look_once() {
 }
 
 /// Returns the name of the kind that has the appearance of `look` in this game.
-fn dealt_to(game: &Game, look: rhack::raws::reading::table::Id<rhack::raws::items::ItemKind>) -> String {
+fn kind_with_look(
+    game: &Game,
+    look: rhack::raws::reading::table::Id<rhack::raws::items::ItemKind>,
+) -> String {
     let items = &game.raws().items;
     let (_, kind) = items.table.iter().find(|(id, kind)| kind.shuffled && game.look_of(*id) == look).unwrap();
     kind.name.clone()
 }
 
 #[test]
-fn the_last_of_a_class_is_known_by_elimination() {
+fn last_unknown_kind_is_identified_by_elimination() {
     let mut arena = arena();
     let raws = Arc::clone(arena.game.raws());
     let amulets: Vec<_> =
@@ -372,7 +375,7 @@ fn the_last_of_a_class_is_known_by_elimination() {
 }
 
 #[test]
-fn two_rings_are_worn_and_do_their_work() {
+fn two_rings_can_be_worn() {
     let mut arena = arena();
     let before = arena.game.view().armour_class();
     let stack = |arena: &Arena, name: &str, enchantment| Stack { enchantment, ..some(&arena.game, 1, name) };
@@ -391,7 +394,7 @@ fn two_rings_are_worn_and_do_their_work() {
 }
 
 #[test]
-fn an_amulet_dies_for_its_bearer() {
+fn amulet_of_life_saving_prevents_death() {
     let mut arena = arena();
     let amulet = give(&mut arena, 1, "amulet of life saving", Uncursed);
     arena.act(Action::Wear(amulet));
@@ -405,7 +408,7 @@ fn an_amulet_dies_for_its_bearer() {
 }
 
 #[test]
-fn wands_come_with_as_many_charges_as_they_should() {
+fn generated_wands_have_the_right_charges() {
     let raws = crate::common::resources().raws;
     let mut rng = rhack::base::rng::Rng::stream(3, "wands");
     let mut counts: BTreeMap<(bool, i16), u32> = BTreeMap::new();
@@ -434,7 +437,7 @@ fn wands_come_with_as_many_charges_as_they_should() {
 }
 
 #[test]
-fn a_full_pack_survives_a_save() {
+fn inventory_survives_a_save() {
     let mut arena = arena();
     for name in ["potion of acid", "scroll of fire", "wand of cold", "ring of protection", "amulet of ESP"] {
         give(&mut arena, 1, name, Blessed);
@@ -446,7 +449,7 @@ fn a_full_pack_survives_a_save() {
 }
 
 #[test]
-fn potions_break_wherever_they_are_thrown() {
+fn thrown_potions_break() {
     for (name, beside, line) in [
         ("potion of sleeping", true, "The foe falls asleep."),
         ("potion of blindness", true, "The foe blinks and sees nothing."),

@@ -47,7 +47,7 @@ fn chain(stages: &str) -> Result<(Raws, LevelRecipe), String> {
 }
 
 #[test]
-fn a_mistake_in_a_row_is_shown_where_it_is() {
+fn error_in_a_row_is_marked() {
     insta::assert_snapshot!(findings("{\n  \"map\": [\n    \"-----\",\n    \"|.?.|\",\n    \"--+--\"\n  ]\n}").join(""), @r#"
     vaults/test.json:4:8: `?` is not in the legend
       |
@@ -59,7 +59,7 @@ fn a_mistake_in_a_row_is_shown_where_it_is() {
 }
 
 #[test]
-fn every_mistake_is_told_with_its_place_and_what_was_meant() {
+fn vault_errors_have_a_place_and_a_suggestion() {
     for (text, place, problem) in [
         (r#"{ "map": [] }"#, "1:10", "at least one row"),
         (r#"{ "map": ["..", "..."] }"#, "1:17", "this row has 3 characters, the first has 2"),
@@ -130,7 +130,7 @@ fn every_mistake_is_told_with_its_place_and_what_was_meant() {
 }
 
 #[test]
-fn a_broken_vault_is_told_once_and_not_where_it_is_used() {
+fn broken_vault_is_reported_once() {
     let mut sources = Sources::embedded();
     sources.replace("raws/vaults/final_temple.json", "final_temple.json", "{ \"map\": [] }");
     let level = r#"[{ "op": "patch", "name": "dungeons", "chain": ["prefab", "stairs", "start"] }]"#;
@@ -139,7 +139,7 @@ fn a_broken_vault_is_told_once_and_not_where_it_is_used() {
 }
 
 #[test]
-fn parameters_are_checked() {
+fn vault_stage_parameters_are_checked() {
     for (stages, problem) in [
         (r#"{ "stage": "prefab", "vault": "final_tempel" }"#, "did you mean `final_temple`?"),
         (r#"{ "stage": "prefab", "around": "stones" }"#, "did you mean `stone`?"),
@@ -160,7 +160,7 @@ fn parameters_are_checked() {
 }
 
 #[test]
-fn every_vault_is_as_it_was_drawn() {
+fn vaults_match_their_snapshot() {
     let raws = raws();
     let tileset = raws.tileset("default").unwrap();
     let mut text = String::new();
@@ -186,7 +186,7 @@ fn every_vault_is_as_it_was_drawn() {
 }
 
 #[test]
-fn the_temple_is_a_level() {
+fn temple_vault_can_be_a_whole_level() {
     let (raws, level) = chain(r#""prefab", "stairs", "start""#).unwrap();
     common::each_plan(&raws, &level, 1, 1..2, |_, _, plan| {
         insta::assert_snapshot!(common::rows(&raws, plan).join("\n"));
@@ -218,7 +218,7 @@ fn check(
 }
 
 #[test]
-fn vaults_are_joined_to_the_level() {
+fn vaults_are_connected_to_the_level() {
     let (raws, level) =
         chain(r#""room", "stairs", { "stage": "vaults", "count": [4, 4] }, "start""#).unwrap();
     let mut placed = 0;
@@ -241,7 +241,7 @@ fn vaults_are_joined_to_the_level() {
 }
 
 #[test]
-fn a_required_vault_is_always_there() {
+fn required_vault_is_always_placed() {
     let stages = r#""room", "stairs", { "stage": "vaults", "names": ["amulet_vault"], "count": [1, 1], "required": true }, "start""#;
     let (raws, level) = chain(stages).unwrap();
     check(&raws, &level, 0..1000, |_, plan| {
@@ -252,7 +252,7 @@ fn a_required_vault_is_always_there() {
 }
 
 #[test]
-fn a_vault_brings_stairs_of_its_own_and_a_world_can_override_it() {
+fn vault_can_have_stairs_and_be_overridden() {
     let mut sources = Sources::embedded();
     let vault = r#"{ "mirror": false, "map": ["----------", "|<......>|", "----------"] }"#;
     let level = r#"[{ "op": "clear" }, { "name": "test", "branch": "dungeons", "from": 1, "to": 2, "width": 80,
@@ -282,7 +282,7 @@ fn a_vault_brings_stairs_of_its_own_and_a_world_can_override_it() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
     #[test]
-    fn nothing_leaves_the_map_whatever_its_size(width in 16i32..200, height in 8i32..100, seed: u64) {
+    fn vaults_stay_on_maps_of_any_size(width in 16i32..200, height in 8i32..100, seed: u64) {
         let raws = raws();
         let level = common::recipe(&raws, "room,stairs,vaults,furniture,spawns,start", Size::new(width, height));
         common::each_plan(&raws, &level, 1, seed..seed.saturating_add(1), |_, _, plan| {
@@ -298,7 +298,7 @@ proptest! {
 }
 
 #[test]
-fn vaults_put_features_creatures_and_items_where_their_legends_say() {
+fn vault_legends_place_features_creatures_and_items() {
     let mut sources = Sources::embedded();
     let vault = r##"{ "map": ["---------", "|@^w{g<>|", "---------"], "legend": {
         "@": { "start": true },

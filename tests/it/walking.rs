@@ -73,7 +73,7 @@ fn walk(rows: &[&str], keys: &str) -> (Point, Vec<String>) {
 const ROOM: [&str; 5] = ["-----", "|...|", "|.@.|", "|...|", "-----"];
 
 #[test]
-fn all_eight_directions() {
+fn hero_walks_in_eight_directions() {
     for (key, x, y) in [
         ("k", 2, 1),
         ("u", 3, 1),
@@ -89,7 +89,7 @@ fn all_eight_directions() {
 }
 
 #[test]
-fn walls_stop_with_a_word_and_cost_no_time() {
+fn walking_into_walls_is_refused_and_free() {
     assert_eq!(walk(&ROOM, "hhh"), (Point::new(1, 2), vec!["You cannot walk into a wall.".to_owned(); 2]));
     let mut game = game(&ROOM);
     game.act(Action::Walk(Dir::North)).unwrap();
@@ -99,19 +99,19 @@ fn walls_stop_with_a_word_and_cost_no_time() {
 }
 
 #[test]
-fn stone_is_named() {
+fn refusal_names_solid_stone() {
     assert_eq!(walk(&["##", "@#"], "l").1, ["You cannot walk into solid stone."]);
 }
 
 #[test]
-fn the_map_ends() {
+fn leaving_the_map_is_refused() {
     for key in ["h", "j", "k", "l", "y", "u", "b", "n"] {
         assert_eq!(walk(&["@"], key), (Point::new(0, 0), vec!["You cannot leave the map.".to_owned()]));
     }
 }
 
 #[test]
-fn doorways_are_not_passed_diagonally() {
+fn doorways_cannot_be_passed_diagonally() {
     let map = ["----", "|..+", "|@.|", "|..|"];
     assert_eq!(
         walk(&map, "lu"),
@@ -128,12 +128,12 @@ fn doorways_are_not_passed_diagonally() {
 }
 
 #[test]
-fn corners_can_be_squeezed_past() {
+fn hero_squeezes_past_corners() {
     assert_eq!(walk(&["#.", "@#"], "u"), (Point::new(1, 0), vec![]));
 }
 
 #[test]
-fn a_step_is_an_event_and_takes_a_turn() {
+fn step_gives_an_event_and_takes_a_turn() {
     let mut game = game(&ROOM);
     assert_eq!(game.turn(), 1);
     let turn = game.act(Action::Walk(Dir::East)).unwrap();
@@ -147,7 +147,7 @@ fn a_step_is_an_event_and_takes_a_turn() {
 }
 
 #[test]
-fn speed_decides_how_many_actions_fit_into_a_turn() {
+fn speed_sets_actions_per_turn() {
     // A speed of 15 gives five actions in four turns of 12.
     let mut raws = common::deserted_resources().raws;
     Arc::make_mut(&mut raws).rules.hero_speed = 15;
@@ -160,7 +160,7 @@ fn speed_decides_how_many_actions_fit_into_a_turn() {
 }
 
 #[test]
-fn a_level_without_a_place_to_stand_is_refused() {
+fn level_without_a_start_is_refused() {
     let raws = common::resources().raws;
     let identity = Choices::default().completed(&raws, 1).unwrap();
     let setup = Setup { seed: 1, name: "".into(), identity };

@@ -165,7 +165,7 @@ fn told(file: &str, text: &str) -> Vec<Finding> {
 }
 
 /// Checks that `text` in `file` gives `warning` at `place`, and nothing else.
-fn is_told(warning: Warning, file: &str, text: &str, place: &str) {
+fn assert_warned(warning: Warning, file: &str, text: &str, place: &str) {
     let before = &text[..text.rfind(place).unwrap()];
     let line = before.matches('\n').count() + 1;
     let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
@@ -187,15 +187,15 @@ fn silenced(warning: Warning, text: &str) -> String {
 }
 
 #[test]
-fn each_is_told_at_its_place_and_can_be_silenced() {
+fn each_warning_has_its_place_and_can_be_silenced() {
     for (warning, file, text, place) in CASES {
-        is_told(warning, file, text, place);
+        assert_warned(warning, file, text, place);
         assert_eq!(told(file, &silenced(warning, text)), [], "{text}");
     }
 }
 
 #[test]
-fn keys_that_mean_nothing_in_a_use_of_an_item() {
+fn ineffective_keys_of_item_uses_are_warned() {
     for (place, quaff) in [
         ("\"range\"", r#""form": "around", "range": "5", "effects": []"#),
         ("\"radius\"", r#""form": "bolt", "radius": 2, "effects": []"#),
@@ -203,16 +203,16 @@ fn keys_that_mean_nothing_in_a_use_of_an_item() {
         ("\"user\"", r#""form": "level", "user": true, "effects": []"#),
     ] {
         let text = format!(r#"[ {{ "op": "patch", "name": "potion of water", "quaff": {{ {quaff} }} }} ]"#);
-        is_told(Warning::IdleKey, "items.json", &text, place);
+        assert_warned(Warning::IdleKey, "items.json", &text, place);
         assert_eq!(told("items.json", &silenced(Warning::IdleKey, &text)), [], "{text}");
     }
 }
 
 #[test]
-fn keys_that_mean_nothing_in_an_attack() {
+fn ineffective_keys_of_attacks_are_warned() {
     for (place, attack) in IDLE {
         let text = format!(r#"[ {{ "op": "patch", "name": "newt", "attacks": [{{ {attack} }}] }} ]"#);
-        is_told(Warning::IdleKey, "creatures.json", &text, place);
+        assert_warned(Warning::IdleKey, "creatures.json", &text, place);
         assert_eq!(told("creatures.json", &silenced(Warning::IdleKey, &text)), [], "{text}");
     }
     let fine = [
@@ -228,7 +228,7 @@ fn keys_that_mean_nothing_in_an_attack() {
 }
 
 #[test]
-fn a_race_that_no_role_is_open_to() {
+fn race_without_a_role_is_warned() {
     let races =
         std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/resources/raws/races.json")).unwrap();
     let races: Vec<Value> = serde_json::from_str(&races).unwrap();
@@ -237,11 +237,11 @@ fn a_race_that_no_role_is_open_to() {
         gnoll[key] = value.into();
     }
     let text = format!("[ {gnoll} ]");
-    is_told(Warning::NoRole, "races.json", &text, "\"gnoll\"");
+    assert_warned(Warning::NoRole, "races.json", &text, "\"gnoll\"");
 }
 
 #[test]
-fn a_circle_by_way_of_others_is_told_of_those_the_mod_has_part_in() {
+fn growth_circle_is_warned_for_the_mod_records() {
     let text = r#"[ { "op": "patch", "name": "newt", "grows": { "into": "gecko", "level": 3 } },
       { "op": "patch", "name": "gecko", "grows": { "into": "newt", "level": 5 } } ]"#;
     let found = told("creatures.json", text);
@@ -256,17 +256,17 @@ fn a_circle_by_way_of_others_is_told_of_those_the_mod_has_part_in() {
 }
 
 #[test]
-fn a_patch_is_not_blamed_for_what_is_below_it() {
+fn patch_is_not_warned_about_lower_layers() {
     // The Oracle is never generated, and soldiers look like elves; the base raws do this on purpose.
     let text = r#"[ { "op": "patch", "name": "Oracle", "armour_class": 1 },
       { "op": "patch", "name": "soldier", "level": 7 } ]"#;
     assert_eq!(told("creatures.json", text), []);
     let never = r#"[ { "op": "patch", "name": "newt", "frequency": 0 } ]"#;
-    is_told(Warning::NeverDrawn, "creatures.json", never, "0 } ]");
+    assert_warned(Warning::NeverDrawn, "creatures.json", never, "0 } ]");
 }
 
 #[test]
-fn whoever_is_called_by_others_comes() {
+fn summoned_kind_is_not_warned_as_never_drawn() {
     let called = r#"[ { "name": "sloth", "inherits": "beast", "glyph": "Q", "colour": "green",
            "attacks": [{ "form": "claw", "dice": "1d4" }] },
          { "op": "patch", "name": "newt", "attacks": [{ "form": "bite", "dice": "1d2",
@@ -275,7 +275,7 @@ fn whoever_is_called_by_others_comes() {
 }
 
 #[test]
-fn an_allowance_goes_as_far_as_its_object() {
+fn allowance_covers_its_object_only() {
     let newt = r#"{ "op": "patch", "name": "newt", "difficulty": 40 }"#;
     let gecko = r#"{ "op": "patch", "name": "gecko", "//allow": ["far_difficulty", "no_attacks"], "difficulty": 40 }"#;
     let found = told("creatures.json", &format!("[ {gecko},\n{newt} ]"));
@@ -283,16 +283,16 @@ fn an_allowance_goes_as_far_as_its_object() {
 }
 
 #[test]
-fn what_no_warning_is_called_is_warned_of() {
+fn unknown_allowance_is_warned() {
     let text = r#"[ { "op": "patch", "name": "newt", "//allow": ["never_drwan"], "level": 1 } ]"#;
-    is_told(Warning::UnknownAllowance, "creatures.json", text, "\"never_drwan\"");
+    assert_warned(Warning::UnknownAllowance, "creatures.json", text, "\"never_drwan\"");
     assert_eq!(told("creatures.json", text)[0].help.as_deref(), Some("did you mean `never_drawn`?"));
     let text = r#"[ { "op": "patch", "name": "newt", "//allow": "never_drawn", "level": 1 } ]"#;
-    is_told(Warning::UnknownAllowance, "creatures.json", text, "\"never_drawn\"");
+    assert_warned(Warning::UnknownAllowance, "creatures.json", text, "\"never_drawn\"");
 }
 
 #[test]
-fn every_warning_has_a_case_and_is_explained() {
+fn every_warning_has_a_case_and_an_explanation() {
     let cases: BTreeSet<Warning> = CASES.iter().map(|(warning, ..)| *warning).collect();
     let elsewhere = [Warning::IdleKey, Warning::NoRole, Warning::UnknownAllowance, Warning::RecipeFails];
     let readme = include_str!("../../resources/raws/README.md");

@@ -24,7 +24,7 @@ fn second_line(app: &mut Headless) -> String {
 }
 
 #[test]
-fn each_stage_shows_in_its_turn() {
+fn each_stage_is_shown_in_order() {
     let mut app = watching();
     insta::assert_snapshot!("watch_first", app.screen());
     app.app().tick(799);
@@ -36,7 +36,7 @@ fn each_stage_shows_in_its_turn() {
 }
 
 #[test]
-fn it_moves_only_until_the_end() {
+fn animation_stops_at_the_last_stage() {
     let mut app = watching();
     assert!(app.app().animating());
     app.screen();
@@ -82,7 +82,7 @@ fn space_pauses_and_arrows_step() {
 }
 
 #[test]
-fn recipes_and_seeds_are_chosen() {
+fn recipe_and_seed_can_be_changed() {
     let mut app = watching();
     let first = |app: &mut Headless| app.screen().lines().next().unwrap().to_owned();
     assert_eq!(first(&mut app), "halls, depth 1, seed 1");
@@ -102,7 +102,7 @@ fn recipes_and_seeds_are_chosen() {
 }
 
 #[test]
-fn what_is_hidden_shows_in_another_colour() {
+fn hidden_things_have_another_colour() {
     let mut app = watching();
     app.type_keys("<Up>");
     let mut hidden = 0;
@@ -123,7 +123,7 @@ fn what_is_hidden_shows_in_another_colour() {
 }
 
 #[test]
-fn a_narrow_canvas_shows_a_part_that_moves() {
+fn narrow_canvas_scrolls_over_the_map() {
     let mut app = watching();
     app.send(Input::Resize(Size::new(40, 24)));
     app.type_keys("<End>");
@@ -146,7 +146,7 @@ fn a_narrow_canvas_shows_a_part_that_moves() {
 }
 
 #[test]
-fn buttons_do_what_the_arrows_do() {
+fn buttons_work_like_keys() {
     let mut app = watching();
     let buttons = app.app().buttons();
     let labels: Vec<&str> = buttons.iter().map(|button| button.label.as_str()).collect();

@@ -59,7 +59,7 @@ fn uses(arena: &mut Arena, name: &str, beatitude: Beatitude, how: impl Fn(ThingI
 }
 
 #[test]
-fn a_bite_infects_once_and_shows_to_those_who_look_inside() {
+fn bite_infects_once_and_enlightenment_shows_it() {
     let (mut arena, _) = duel(BITE);
     let mut told = Vec::new();
     for _ in 0..20 {
@@ -76,7 +76,7 @@ fn a_bite_infects_once_and_shows_to_those_who_look_inside() {
 }
 
 #[test]
-fn the_beast_comes_out_now_and_then() {
+fn infected_hero_changes_form_at_random() {
     let mut arena = bitten();
     let mut waits = 0;
     while shape(&arena).is_none() {
@@ -93,7 +93,7 @@ fn the_beast_comes_out_now_and_then() {
 }
 
 #[test]
-fn holy_water_cures_and_unholy_water_brings_it_out() {
+fn holy_water_cures_and_unholy_water_triggers_lycanthropy() {
     let mut arena = bitten();
     let told = uses(&mut arena, "potion of water", Beatitude::Blessed, Action::Quaff);
     assert!(told.iter().any(|line| line == "The beast in you is gone."), "{told:?}");
@@ -110,7 +110,7 @@ fn holy_water_cures_and_unholy_water_brings_it_out() {
 }
 
 #[test]
-fn who_eats_of_one_catches_it() {
+fn eating_a_were_corpse_infects() {
     let mut arena = Setting::default().begin();
     let of = arena.kind("human werewolf");
     let kind = arena.game.raws().items.corpse().unwrap();
@@ -122,7 +122,7 @@ fn who_eats_of_one_catches_it() {
 }
 
 #[test]
-fn they_change_and_change_back() {
+fn were_creatures_change_form_and_back() {
     let mut arena = Setting { rows: ROOM, ..Setting::default() }.begin();
     let who = arena.put("werewolf", 3, 2, Allegiance::Peaceful);
     let (mut changes, mut before) = (0, name_of(&arena, who));
@@ -141,7 +141,7 @@ fn they_change_and_change_back() {
 }
 
 #[test]
-fn a_beast_that_fights_calls_others() {
+fn fighting_were_creature_summons_help() {
     let mut arena = Setting { rows: ROOM, ..Setting::default() }.begin();
     arena.put("wererat", 1, 0, Allegiance::Hostile);
     arena.wait(60);
@@ -154,7 +154,7 @@ fn a_beast_that_fights_calls_others() {
 }
 
 #[test]
-fn none_is_left_in_those_whose_kind_is_wiped_out() {
+fn genocide_cures_lycanthropy() {
     let mut arena = bitten();
     uses(&mut arena, "scroll of genocide", Beatitude::Uncursed, Action::Read);
     arena.act(Action::Answer(Choice::Text("werejackal".into())));

@@ -38,7 +38,7 @@ fn with_stage(stage: &str) -> Result<(Raws, LevelRecipe), String> {
 }
 
 #[test]
-fn a_map_looks_like_its_sample() {
+fn maps_match_their_snapshots() {
     for sample in ["grotto", "cells", "marsh"] {
         let stage = format!(r#"{{ "stage": "wave_function_collapse", "sample": "{sample}" }}"#);
         let (raws, level) = with_stage(&stage).unwrap();
@@ -50,7 +50,7 @@ fn a_map_looks_like_its_sample() {
 
 /// Only stairs, and passages dug between separate caves, differ from the samples.
 #[test]
-fn nearly_every_small_piece_of_a_map_is_one_of_its_sample() {
+fn nearly_every_3x3_piece_occurs_in_the_sample() {
     const SIDE: i32 = 3;
     for sample in ["grotto", "cells", "marsh"] {
         let stage =
@@ -86,7 +86,7 @@ fn nearly_every_small_piece_of_a_map_is_one_of_its_sample() {
 }
 
 #[test]
-fn levels_are_sound_at_the_first_attempt() {
+fn levels_are_valid_at_the_first_attempt() {
     for sample in ["grotto", "cells", "marsh"] {
         let stage = format!(r#"{{ "stage": "wave_function_collapse", "sample": "{sample}" }}"#);
         let (raws, level) = with_stage(&stage).unwrap();
@@ -104,7 +104,7 @@ fn levels_are_sound_at_the_first_attempt() {
 }
 
 #[test]
-fn parameters_are_checked() {
+fn wfc_parameters_are_checked() {
     for (parameters, problem) in [
         (r#""sample": "groto""#, "did you mean `grotto`?"),
         (r#""chunk": 5"#, "`chunk` is from 2 to 4"),
@@ -121,7 +121,7 @@ fn parameters_are_checked() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
     #[test]
-    fn maps_of_any_size_have_a_closed_edge(width in 4i32..70, height in 4i32..40, seed: u64) {
+    fn map_edge_is_closed_at_any_size(width in 4i32..70, height in 4i32..40, seed: u64) {
         let raws = raws();
         let level = common::recipe(&raws, "wave_function_collapse,start", Size::new(width, height));
         common::each_plan(&raws, &level, 1, seed..seed.saturating_add(1), |_, _, plan| {
@@ -134,14 +134,14 @@ proptest! {
 }
 
 #[test]
-fn the_largest_map_can_be_made() {
+fn largest_map_can_be_made() {
     let raws = raws();
     let level = common::recipe(&raws, "wave_function_collapse,start", Size::new(200, 100));
     common::each_plan(&raws, &level, 1, 1..3, |_, _, plan| assert!(plan.start.is_some()));
 }
 
 #[test]
-fn a_seed_gives_the_same_map() {
+fn same_seed_gives_the_same_map() {
     let raws = raws();
     let level = common::recipe(&raws, "wave_function_collapse,stairs,start", SIZE);
     common::each_plan(&raws, &level, 1, 3..5, |_, job, plan| assert_eq!(job.plan(), *plan));

@@ -88,7 +88,7 @@ fn belongings(arena: &Arena, who: ThingId) -> usize {
 }
 
 #[test]
-fn the_wounded_drink_what_heals_them() {
+fn wounded_creatures_drink_healing_potions() {
     let (mut arena, foe) = with("potion of full healing", r#""hands": true, "speed": 12"#, 4);
     assert_eq!(uses(&arena.wait(1)), [], "who is whole needs none");
     arena.game.wound(foe, 900);
@@ -102,7 +102,7 @@ fn the_wounded_drink_what_heals_them() {
 }
 
 #[test]
-fn animals_and_those_without_mind_or_hands_use_nothing() {
+fn animals_mindless_and_handless_kinds_use_no_items() {
     for kind in
         [r#""hands": true, "mindless": true"#, r#""hands": true, "animal": true"#, r#""hands": false"#]
     {
@@ -115,7 +115,7 @@ fn animals_and_those_without_mind_or_hands_use_nothing() {
 }
 
 #[test]
-fn who_is_nearly_dead_gets_away() {
+fn nearly_dead_creatures_use_escape_items() {
     for (thing, usage) in [
         ("scroll of teleportation", Usage::Read),
         ("wand of teleportation", Usage::Zap),
@@ -130,7 +130,7 @@ fn who_is_nearly_dead_gets_away() {
 }
 
 #[test]
-fn who_stands_on_stairs_and_is_nearly_dead_takes_them() {
+fn nearly_dead_creatures_escape_by_stairs() {
     let rows = ["-----------", "|.........|", "|....@>...|", "|.........|", "-----------"];
     let kinds = [("foe", ARM, r#""hands": true, "speed": 12"#)];
     let mut arena = Setting { rows: &rows, kinds: &kinds, ..Setting::default() }.begin();
@@ -151,7 +151,7 @@ fn who_stands_on_stairs_and_is_nearly_dead_takes_them() {
 }
 
 #[test]
-fn wands_are_zapped_along_a_line_and_the_hero_learns_what_they_are() {
+fn creatures_zap_wands_in_line_and_identify_them() {
     let (mut arena, _) = with("wand of sleep", r#""hands": true, "speed": 12"#, 4);
     let events = arena.wait(2);
     assert_eq!(uses(&events)[..1], [Usage::Zap]);
@@ -167,7 +167,7 @@ fn wands_are_zapped_along_a_line_and_the_hero_learns_what_they_are() {
 }
 
 #[test]
-fn what_is_not_seen_is_heard() {
+fn unseen_item_use_is_heard() {
     let (mut arena, foe) = with("potion of full healing", r#""hands": true, "speed": 12"#, 4);
     let potion = give(&mut arena, "potion of blindness", Uncursed);
     arena.act(Action::Quaff(potion));
@@ -180,7 +180,7 @@ fn what_is_not_seen_is_heard() {
 }
 
 #[test]
-fn potions_that_harm_are_thrown_and_those_that_help_drunk() {
+fn creatures_throw_harmful_and_drink_helpful_potions() {
     for potion in ["potion of acid", "potion of sleeping", "potion of confusion", "potion of blindness"] {
         let (mut arena, foe) = with(potion, r#""hands": true, "speed": 12"#, 4);
         let events = arena.wait(2);
@@ -219,7 +219,7 @@ fn carried(creature: &str, level: i32, times: u32) -> BTreeMap<String, u32> {
 }
 
 #[test]
-fn what_creatures_carry_comes_as_often_as_in_nethack() {
+fn creature_items_match_nethack_frequencies() {
     const TIMES: u32 = 100_000;
     let found = carried("gnome lord", 3, TIMES);
     let offensive = |(name, _): &(&String, &u32)| {
@@ -266,7 +266,7 @@ fn exists(arena: &Arena, id: ThingId) -> bool {
 }
 
 #[test]
-fn pets_eat_what_they_like_and_nothing_else() {
+fn pets_eat_only_their_diet() {
     let (mut arena, dog) = pet(r#""meat""#, 2);
     let before = arena.game.bond(dog).unwrap();
     let food = lay(&mut arena, "tripe ration", 3, 1, Uncursed);
@@ -295,7 +295,7 @@ fn pets_eat_what_they_like_and_nothing_else() {
 }
 
 #[test]
-fn pets_without_food_waste_away_and_die_in_the_end() {
+fn pets_starve_without_food() {
     let (mut arena, dog) = pet(r#""meat""#, 1);
     let bond = arena.game.bond(dog).unwrap();
     assert_eq!(bond.hungry, 1001);
@@ -318,7 +318,7 @@ fn pets_without_food_waste_away_and_die_in_the_end() {
 }
 
 #[test]
-fn who_starves_eats_what_it_can_and_is_well_again() {
+fn starving_pet_eats_and_recovers() {
     let (mut arena, dog) = pet(r#""meat""#, 1);
     let bond = arena.game.bond(dog).unwrap();
     arena.game.bind(dog, Bond { hungry: 1, wasted: 60, ..bond });
@@ -332,7 +332,7 @@ fn who_starves_eats_what_it_can_and_is_well_again() {
 const HUNGRY: &str = r#"{ "hero": { "hitpoints": 1000 }, "hunger": { "every": 2 } }"#;
 
 #[test]
-fn food_makes_friends_of_those_who_live_with_people() {
+fn thrown_food_tames_domestic_animals() {
     let thrown = |kind: &str, food: &str, how: Allegiance| {
         let kinds = [("stray", "", kind)];
         let mut arena = Setting { kinds: &kinds, rules: HUNGRY, ..Setting::default() }.begin();
@@ -355,7 +355,7 @@ fn food_makes_friends_of_those_who_live_with_people() {
 }
 
 #[test]
-fn pets_step_over_what_is_cursed_only_reluctantly() {
+fn pets_avoid_cursed_items() {
     let rows = ["-----------", "|....@...#|", "-----------"];
     let kinds = [("pet", "", r#""speed": 12"#)];
     let mut arena = Setting { rows: &rows, kinds: &kinds, ..Setting::default() }.begin();
@@ -367,7 +367,7 @@ fn pets_step_over_what_is_cursed_only_reluctantly() {
 }
 
 #[test]
-fn pets_that_are_struck_too_often_turn() {
+fn abused_pets_turn_hostile() {
     let kinds = [("pet", "", r#""speed": 0, "domestic": true"#)];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
     let dog = arena.put("pet", 1, 0, Pet);
@@ -385,7 +385,7 @@ fn pets_that_are_struck_too_often_turn() {
 }
 
 #[test]
-fn a_scroll_of_taming_makes_friends_and_a_cursed_one_enemies() {
+fn scroll_of_taming_tames_or_angers_if_cursed() {
     let kinds = [
         ("wild one", "", r#""speed": 0"#),
         ("proud one", "", r#""speed": 0, "untamable": true"#),
@@ -420,7 +420,7 @@ fn a_scroll_of_taming_makes_friends_and_a_cursed_one_enemies() {
 }
 
 #[test]
-fn nobody_strikes_across_a_scroll_of_scare_monster_but_the_fearless() {
+fn scare_monster_stops_melee_except_by_the_fearless() {
     for (more, struck) in [(r#""speed": 12"#, false), (r#""speed": 12, "fearless": true"#, true)] {
         let kinds = [("foe", r#"{ "form": "bite", "dice": "1d1" }"#, more)];
         let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
@@ -435,7 +435,7 @@ fn nobody_strikes_across_a_scroll_of_scare_monster_but_the_fearless() {
 }
 
 #[test]
-fn a_scroll_of_scare_monster_bears_one_hand() {
+fn scare_monster_crumbles_when_picked_up_again() {
     let taken = |beatitude, times: usize| {
         let mut arena = Setting::default().begin();
         let id = lay(&mut arena, "scroll of scare monster", 0, 0, beatitude);
@@ -456,7 +456,7 @@ fn a_scroll_of_scare_monster_bears_one_hand() {
 }
 
 #[test]
-fn who_reads_of_fear_puts_all_in_sight_to_flight() {
+fn reading_scare_monster_makes_creatures_flee() {
     let kinds = [("foe", ARM, r#""speed": 12"#)];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
     let foe = arena.put("foe", 3, 0, Hostile);
@@ -472,7 +472,7 @@ fn who_reads_of_fear_puts_all_in_sight_to_flight() {
 }
 
 #[test]
-fn conflict_sets_everybody_against_everybody() {
+fn conflict_makes_all_creatures_fight() {
     let kinds = [("foe", r#"{ "form": "bite", "dice": "1d1" }"#, r#""speed": 12"#)];
     let rows = Setting { kinds: &kinds, ..Setting::default() };
     let struck = |ring: Option<&str>| {
@@ -498,7 +498,7 @@ fn conflict_sets_everybody_against_everybody() {
 }
 
 #[test]
-fn nobody_sleeps_near_who_aggravates() {
+fn aggravate_wakes_sleepers() {
     let kinds = [("foe", "", r#""speed": 12, "mind": { "wakes_one_in": 1000 }"#)];
     let asleep = |ring: Option<&str>| {
         let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
@@ -515,7 +515,7 @@ fn nobody_sleeps_near_who_aggravates() {
 }
 
 #[test]
-fn what_is_known_of_things_that_crumble_is_told() {
+fn crumbling_item_message_shows_what_is_known() {
     let mut arena = Setting::default().begin();
     let id = lay(&mut arena, "scroll of scare monster", 0, 0, Cursed);
     let events = arena.act(Action::PickUp { what: vec![ItemQuantity { id, count: 1 }] });

@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn the_projects_own_lock_is_right() {
+    fn versions_in_the_project_lock_match() {
         let lock = concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.lock");
         check_versions(&fs::read_to_string(lock).unwrap()).unwrap();
     }

@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_that_shrink_much_have_copies_in_each_coding() {
+    fn large_compressible_files_get_gzip_and_brotli_copies() {
         let mut site = Site::default();
         site.add("page.html", b"page ".repeat(1000)).unwrap();
         site.add("short.html", b"page ".repeat(100)).unwrap();

@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn flags_are_toml() {
+    fn remap_flags_are_valid_toml() {
         let folders = [("/a b/\"c\"".into(), "c"), ("C:\\d".into(), "d")];
         assert_eq!(
             config(&folders),
@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn the_project_is_among_them() {
+    fn project_path_is_remapped() {
         assert!(shortened(Path::new("/project"), Path::new("/usr")).contains("=/project=rhack\""));
     }
 }

@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn fills_the_worker_and_the_page() {
+    fn fill_writes_worker_and_page() {
         let mut site = site("<p>__VERSION__</p><p>__VERSION__");
         let version = fill(&mut site).unwrap();
         assert_eq!(version.len(), 16);
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_names_its_scripts_and_the_module() {
+    fn page_preloads_scripts_and_names_the_module() {
         let mut site = site("__PRELOADS__ rhack_bg.wasm?__MODULE__");
         for (path, content) in [("main.js", ""), ("a.js", ""), ("b/c.js", ""), ("rhack_bg.wasm", "module")] {
             site.add(path, content.as_bytes().to_vec()).unwrap();
@@ -155,13 +155,13 @@ mod tests {
     }
 
     #[test]
-    fn the_version_follows_the_content_and_nothing_else() {
+    fn version_depends_on_content_only() {
         assert_eq!(fill(&mut site("a")).unwrap(), fill(&mut site("a")).unwrap());
         assert_ne!(fill(&mut site("a")).unwrap(), fill(&mut site("b")).unwrap());
     }
 
     #[test]
-    fn a_worker_without_the_list_is_a_mistake_and_none_is_not() {
+    fn worker_without_file_list_is_an_error() {
         let mut site = site("a");
         site.0.insert("sw.js".to_owned(), b"const CACHE = '__VERSION__';".to_vec());
         assert!(matches!(fill(&mut site), Err(Error::NoToken { token: LIST, .. })));

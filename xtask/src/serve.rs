@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn browsers_get_the_coding_they_accept() {
+    fn browsers_get_an_encoding_they_accept() {
         with_server("codings", |server| {
             for (accepted, coding, content) in [
                 ("gzip, deflate, br", "Content-Encoding: br\r\n", "brotli page"),
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn only_files_of_the_site_are_sent() {
+    fn only_site_files_are_served() {
         with_server("paths", |server| {
             for (line, status) in [
                 ("GET /../secret", 404),
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn connections_are_kept_and_silent_ones_delay_no_other() {
+    fn idle_connections_do_not_delay_others() {
         with_server("silent", |server| {
             let silent: Vec<TcpStream> = (0..192).map(|_| TcpStream::connect(server).unwrap()).collect();
             let begun = Instant::now();

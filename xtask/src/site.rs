@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn no_file_hides_another() {
+    fn adding_a_path_twice_is_an_error() {
         let mut site = Site::default();
         site.add("rhack.js", Vec::new()).unwrap();
         assert!(matches!(site.add("rhack.js", Vec::new()), Err(Error::Twice(path)) if path == "rhack.js"));

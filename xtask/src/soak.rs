@@ -152,7 +152,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn speed_is_no_difference() {
+    fn run_time_is_ignored_in_comparisons() {
         let of = |text: &str| lines(text).collect::<Vec<_>>();
         assert_eq!(
             of("{\"seed\":1}\n{\"summary\":{\"seconds\":1.5,\"games\":3}}"),

@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reads_versions() {
+    fn wasm_opt_version_is_read() {
         assert_eq!(version("wasm-opt version 132 (version_132)"), Some(132));
         assert_eq!(version("wasm-opt version 108"), Some(108));
         assert_eq!(version("wasm-opt"), None);

@@ -130,13 +130,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn measures() {
+    fn kilobytes_are_rounded_up() {
         assert_eq!(kilobytes(0), "0 kB");
         assert_eq!(kilobytes(355_001), "356 kB");
     }
 
     #[test]
-    fn the_files_from_elsewhere_are_there() {
+    fn copied_files_exist() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         for (from, _) in OTHER_FILES {
             assert!(root.join(from).is_file(), "{from}");

@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_site_is_the_same_archive() {
+    fn same_site_gives_the_same_archive() {
         let mut site = Site::default();
         site.add("index.html", b"<p>page".repeat(100)).unwrap();
         site.add("icons/a.png", vec![1, 2, 3]).unwrap();

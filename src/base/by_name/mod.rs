@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_those_of_the_list_and_the_others_stay() {
+    fn ids_are_written_as_indices_of_the_used_list() {
         let used = Used::default();
         let text = String::from_utf8(to_json(&all(), &used).unwrap()).unwrap();
         assert_eq!(used.numbers("@letters"), [9, 7, 1]);
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_loss_ends_with_the_element_the_pair_or_the_option() {
+    fn lost_id_removes_only_its_element_pair_or_option() {
         let used = Used::default();
         let text = String::from_utf8(to_json(&all(), &used).unwrap()).unwrap();
         let without_one = Found::new([("@letters", vec![Some(19), Some(17), None])]);
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_beyond_the_list_and_text_behind_the_value_are_errors() {
+    fn indices_out_of_range_and_trailing_text_are_errors() {
         let found = Found::new([("@letters", vec![Some(0)])]);
         for text in ["1", "-1", "70000", "0 0", "null", "\"0\""] {
             assert!(from_json::<Letter>(text, &found).is_err(), "{text}");
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn without_lists_numbers_are_plain() {
+    fn ids_are_plain_numbers_without_lists() {
         let text = serde_json::to_string(&all()).unwrap();
         assert_eq!(serde_json::from_str::<All>(&text).unwrap(), all());
         let bytes = postcard::to_allocvec(&Letter(300)).unwrap();

@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn a_field_grows_as_far_as_somebody_asks() {
+    fn extend_measures_no_farther_than_the_goal() {
         let (passable, sources) = read(MAZE);
         let step = |from: Point, dir: Dir| passable.get(from.step(dir));
         let mut field = DistanceField::new();
@@ -348,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_that_is_not_allowed_is_not_made() {
+    fn forbidden_steps_are_not_taken() {
         let (passable, sources) = read(MAZE);
         let mut field = DistanceField::new();
         field.fill(passable.size(), sources, around_corners(&passable));
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_goal_is_found_and_the_search_ends_there() {
+    fn fill_until_stops_at_the_nearest_goal() {
         let size = Size::new(9, 3);
         let mut field = DistanceField::new();
         let anywhere = |_: Point, _: Dir| true;
@@ -371,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn ways_prefer_orthogonal_steps() {
+    fn downhill_prefers_orthogonal_steps() {
         let size = Size::new(5, 5);
         let mut field = DistanceField::new();
         let anywhere = |_: Point, _: Dir| true;
@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_far_to_count_is_not_reached() {
+    fn distances_beyond_the_maximum_are_unreached() {
         let size = Size::new(70_000, 1);
         let mut all = BitGrid::new(size);
         all.fill();
@@ -403,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_map_has_no_distances() {
+    fn empty_map_has_no_distances() {
         for size in [Size::new(0, 0), Size::new(0, 4), Size::new(4, 0), Size::new(-3, 2)] {
             let mut field = DistanceField::new();
             field.flood(&BitGrid::new(size), &BitGrid::new(size), [Point::new(0, 0)]);
@@ -433,7 +433,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_flood_measures_what_a_fill_measures(maps in prop::collection::vec(maps(), 1..3)) {
+        fn flood_and_fill_measure_the_same_distances(maps in prop::collection::vec(maps(), 1..3)) {
             // The same fields for several maps, so that leftovers of the last map would show.
             let (mut filled, mut flooded) = (DistanceField::new(), DistanceField::new());
             for (passable, straight, sources) in maps {
@@ -448,7 +448,7 @@ mod tests {
         }
 
         #[test]
-        fn a_flood_ends_at_the_goal_at_which_a_fill_ends(
+        fn flood_and_fill_stop_at_the_same_goal(
             maps in prop::collection::vec(maps(), 1..4),
             every in 1..200i32,
             unwanted in 1..4i32,
@@ -483,7 +483,7 @@ mod tests {
         }
 
         #[test]
-        fn a_flood_goes_as_far_as_it_is_asked_to((passable, straight, sources) in maps(), x in 0..140, y in 0..30) {
+        fn flood_on_measures_up_to_the_goal((passable, straight, sources) in maps(), x in 0..140, y in 0..30) {
             let (mut whole, mut part) = (DistanceField::new(), DistanceField::new());
             let goal = Point::new(x % passable.size().width, y % passable.size().height);
             whole.flood(&passable, &straight, sources.clone());
@@ -501,7 +501,7 @@ mod tests {
         }
 
         #[test]
-        fn a_way_is_as_long_as_the_distance_and_passable((passable, _, sources) in maps()) {
+        fn path_length_equals_distance_and_path_is_passable((passable, _, sources) in maps()) {
             // Only without one-way squares can every step be made both ways.
             let sources: Vec<_> = sources.into_iter().filter(|&at| passable.get(at)).collect();
             let step = around_corners(&passable);

@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn groups_are_small_for_beginners() {
+    fn groups_are_small_for_low_level_heroes() {
         let mut rng = Rng::stream(1, "test");
         let mut draw = |group, level| {
             let all: Vec<i32> = (0..2000).map(|_| more(group, level, &mut rng)).collect();

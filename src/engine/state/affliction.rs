@@ -95,7 +95,7 @@ mod tests {
     use crate::engine::state::affliction::*;
 
     #[test]
-    fn time_heals() {
+    fn status_effects_end_after_their_turns() {
         let mut ills = StatusEffects::default();
         assert!(ills.none() && ills.helpless().is_none());
         assert!(ills.at_least(StatusEffect::Blind, 2));

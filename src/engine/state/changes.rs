@@ -43,7 +43,7 @@ mod tests {
     use crate::engine::state::changes::*;
 
     #[test]
-    fn the_latest_changes_are_known_and_older_ones_forgotten() {
+    fn journal_keeps_the_latest_changes_only() {
         let mut journal = Changes::default();
         assert_eq!(journal.since(0).map(Iterator::count), Some(0));
         assert!(journal.since(1).is_none(), "a mark of another level's journal");

@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_letter_is_read_as_it_is_shown() {
+    fn letters_parse_as_they_are_shown() {
         let all: String = Letter::all().map(Letter::char).collect();
         assert_eq!(all, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
         assert!(all.chars().all(|char| Letter::try_from(char).map(char::from) == Ok(char)));

@@ -201,7 +201,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     #[test]
-    fn far_and_near_without_end_everybody_is_found_where_they_are() {
+    fn creatures_are_found_on_their_squares_at_any_distance() {
         let mut store = Store::new();
         let mut things = store.write();
         let mut occupancy = Occupancy::nobody(None);

@@ -180,7 +180,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_back_and_nothing_else_is_left() {
+    fn written_slot_reads_back_and_leaves_no_temporary_files() {
         let folder = env::temp_dir().join(format!("rhack-files-{}", std::process::id()));
         let mut host = Files::new(folder.join("deep"));
         assert_eq!(host.read(&Slot::OPTIONS, 3), Ok(None));
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     #[cfg(target_os = "linux")]
-    fn the_usual_folder_is_where_it_has_always_been() {
+    fn default_folder_follows_rhack_home_then_xdg() {
         let set = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
         let data = set("XDG_DATA_HOME").filter(|folder| folder.is_absolute());
         let home = || Some(set("HOME")?.join(".local/share"));
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_at_home_is_named_from_there() {
+    fn paths_in_the_home_folder_begin_with_a_tilde() {
         let named = |path: &str, home| from_home(Path::new(path), home);
         let home = Some(Path::new("/home/tester"));
         assert_eq!(named("/home/tester/.local/share/options.json", home), "~/.local/share/options.json");
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_cannot_be_made_is_an_error_that_names_it() {
+    fn folder_creation_failure_names_the_file() {
         let file = env::temp_dir().join(format!("rhack-not-a-folder-{}", std::process::id()));
         fs::write(&file, "").unwrap();
         let mut host = Files::new(file.clone());

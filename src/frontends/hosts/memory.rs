@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_takes_the_changes_gets_the_newest_bytes_once() {
+    fn take_changes_returns_the_newest_bytes_once() {
         let mut memory = Memory::default();
         memory.write(&Slot::OPTIONS, b"one").unwrap();
         memory.write(&Slot::OPTIONS, b"two").unwrap();
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn blocked_storage_is_said_and_nothing_changes() {
+    fn blocked_storage_reports_errors_and_changes_nothing() {
         let kept = BTreeMap::from([(Slot::OPTIONS, b"x".to_vec())]);
         let mut memory = Memory::new(kept, 7, Some("storage is blocked".to_owned()));
         let blocked = Err(HostError("storage is blocked".to_owned()));

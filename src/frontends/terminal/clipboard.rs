@@ -25,7 +25,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_are_written_in_base_64() {
+    fn clipboard_text_is_base64() {
         for (plain, coded) in [
             ("", ""),
             ("f", "Zg=="),

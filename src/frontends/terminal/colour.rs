@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn the_depth_follows_the_environment() {
+    fn colour_depth_follows_the_environment() {
         assert_eq!(detect(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]), Depth::True);
         assert_eq!(detect(&[("TERM", "xterm-kitty")]), Depth::True);
         assert_eq!(detect(&[("TERM", "xterm-256color"), ("WT_SESSION", "1")]), Depth::True);
@@ -155,14 +155,14 @@ mod tests {
     }
 
     #[test]
-    fn no_color_counts_only_when_it_is_not_empty() {
+    fn empty_no_color_is_ignored() {
         let term = ("TERM", "xterm-256color");
         assert_eq!(detect(&[("NO_COLOR", "1"), ("COLORTERM", "truecolor"), term]), Depth::Mono);
         assert_eq!(detect(&[("NO_COLOR", ""), term]), Depth::Indexed256);
     }
 
     #[test]
-    fn tmux_and_screen_are_told_apart() {
+    fn tmux_and_screen_are_distinguished() {
         let (tmux, truecolor) = (("TMUX", "/tmp/x"), ("COLORTERM", "truecolor"));
         assert_eq!(detect(&[("TERM", "screen"), tmux]), Depth::Indexed256);
         assert_eq!(detect(&[("TERM", "screen-256color"), tmux, truecolor]), Depth::True);
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn the_palettes_map_onto_themselves() {
+    fn palette_colours_map_onto_themselves() {
         for (index, colour) in (0u8..16).zip(ANSI) {
             assert_eq!(nearest16(colour), index);
         }
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn no_colour_is_far_from_its_nearest_256() {
+    fn nearest_of_256_colours_is_close() {
         assert_eq!(nearest256(Rgb::new(255, 255, 255)), 231);
         assert_eq!(nearest256(Rgb::new(254, 0, 1)), 196);
         assert_eq!(nearest256(Rgb::new(100, 101, 99)), 241);

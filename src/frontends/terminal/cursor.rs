@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_way_is_the_shortest() {
+    fn cursor_moves_use_the_shortest_sequence() {
         assert_eq!(shortest(None, (0, 0)), "\x1b[H");
         assert_eq!(shortest(None, (0, 9)), "\x1b[10H");
         assert_eq!(shortest(None, (79, 23)), "\x1b[24;80H");
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn every_move_arrives() {
+    fn every_cursor_move_reaches_its_target() {
         let mut parser = vt100::Parser::default();
         let spots: Vec<CursorSpot> =
             (0..24).step_by(5).flat_map(|y| (0..80).step_by(9).map(move |x| (x, y))).collect();

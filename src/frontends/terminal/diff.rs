@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn a_terminal_shows_what_random_changes_made() {
+    fn random_changes_are_shown_by_the_terminal() {
         let mut parser = vt100::Parser::default();
         let mut painter = DiffWriter::new(Depth::True);
         let mut canvas = Canvas::new(LEAST, PLAIN);
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_written_is_there_already_in_every_depth() {
+    fn skipped_cells_are_already_right_in_every_colour_depth() {
         const BACKS: [Rgb; 3] = [Rgb::new(0, 0, 0), Rgb::new(90, 90, 90), Rgb::new(250, 250, 250)];
         let style = |n: usize| Style { fg: Rgb::new(200, 30, 30), bg: BACKS[n % 3] };
         for depth in [Depth::True, Depth::Indexed256, Depth::Indexed16, Depth::Mono] {
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_costs_few_bytes() {
+    fn one_step_writes_few_bytes() {
         let mut painter = DiffWriter::new(Depth::True);
         let mut canvas = Canvas::new(LEAST, PLAIN);
         canvas.print(Point::new(0, 3), &".".repeat(80), PLAIN);
@@ -405,7 +405,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hero_in_colours_and_flashes_cost_little() {
+    fn hero_colours_and_flashes_add_few_bytes() {
         let plain = bytes_of_steps(r##""hero": "#000000", "##, "off");
         let full = bytes_of_steps("", "normal");
         println!("{plain} bytes of steps without, {full} with");
@@ -413,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn a_small_change_is_not_wrapped_and_a_large_one_is() {
+    fn only_large_changes_use_synchronized_output() {
         let mut painter = DiffWriter::new(Depth::Indexed256);
         let mut canvas = Canvas::new(LEAST, PLAIN);
         canvas.print(Point::new(0, 1), "text", PLAIN);
@@ -424,7 +424,7 @@ mod tests {
     }
 
     #[test]
-    fn a_selected_line_is_reversed_without_colours() {
+    fn selected_line_is_reversed_in_monochrome() {
         let mut parser = vt100::Parser::default();
         let mut painter = DiffWriter::new(Depth::Mono);
         let mut canvas = Canvas::new(LEAST, PLAIN);
@@ -440,7 +440,7 @@ mod tests {
     }
 
     #[test]
-    fn a_canvas_larger_than_the_terminal_is_cut() {
+    fn canvas_larger_than_the_terminal_is_clipped() {
         let mut parser = vt100::Parser::default();
         let mut painter = DiffWriter::new(Depth::True);
         let mut canvas = Canvas::new(Size::new(100, 40), PLAIN);
@@ -453,7 +453,7 @@ mod tests {
     }
 
     #[test]
-    fn a_notice_replaces_the_picture_and_is_replaced_in_turn() {
+    fn notice_replaces_the_picture_until_the_next_one() {
         let mut parser = vt100::Parser::default();
         let mut painter = DiffWriter::new(Depth::True);
         let mut canvas = Canvas::new(LEAST, PLAIN);

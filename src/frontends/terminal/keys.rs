@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn both_backspaces_are_one() {
+    fn ctrl_h_and_backspace_are_the_same_key() {
         let backspace = Some(Key::plain(KeyCode::Backspace));
         assert_eq!(pressed(Code::Backspace, KeyModifiers::NONE), backspace);
         assert_eq!(pressed(Code::Char('h'), KeyModifiers::CONTROL), backspace);
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_moves_comes_with_both_modifiers() {
+    fn movement_keys_carry_shift_and_ctrl() {
         for (code, meant) in [
             (Code::Up, KeyCode::Up),
             (Code::Down, KeyCode::Down),
@@ -149,14 +149,14 @@ mod tests {
     }
 
     #[test]
-    fn releases_are_ignored_and_repeats_are_not() {
+    fn releases_are_ignored_and_repeats_are_keys() {
         let event = |kind| KeyEvent::new_with_kind(Code::Char('a'), KeyModifiers::NONE, kind);
         assert_eq!(key(event(KeyEventKind::Release)), None);
         assert_eq!(key(event(KeyEventKind::Repeat)), Some(Key::char('a')));
     }
 
     #[test]
-    fn keypad_digits_have_a_place() {
+    fn keypad_digits_have_a_position() {
         let mut event = KeyEvent::new(Code::Char('7'), KeyModifiers::NONE);
         assert_eq!(key(event).and_then(|k| k.place), None);
         event.state = KeyEventState::KEYPAD;

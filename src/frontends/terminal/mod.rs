@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn exit_codes_are_those_a_shell_expects() {
+    fn exit_codes_follow_shell_conventions() {
         assert_eq!(Ended::Quit.exit_code(), 0);
         assert_eq!(Ended::Signal(2).exit_code(), 130);
         assert_eq!(Ended::Signal(15).exit_code(), 143);

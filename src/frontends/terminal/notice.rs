@@ -20,7 +20,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_message_is_wrapped() {
+    fn too_small_notice_is_wrapped() {
         assert_eq!(
             too_small(60, 20, false),
             ["This terminal is 60x20; Rhack needs at least 80x24. Enlarge", "it, or press Ctrl-C to quit."]

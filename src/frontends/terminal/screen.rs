@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_size_is_too_much_for_the_picture() {
+    fn terminal_sizes_are_limited() {
         assert_eq!(usable((0, 50)), (80, 24));
         assert_eq!(usable((20, 5)), (20, 5));
         assert_eq!(usable((160, 50)), (160, 50));

@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn without_colours_only_marked_cells_are_reversed() {
+    fn only_highlighted_cells_are_reversed_in_monochrome() {
         let inks = TerminalStyles::new(Depth::Mono, BLACK);
         assert_eq!(inks.ink(style(LIGHT, BLACK)), TerminalStyle::PLAIN);
         assert_eq!(inks.ink(style(LIGHT, Rgb::new(10, 10, 12))), TerminalStyle::PLAIN);
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn with_sixteen_colours_nothing_vanishes() {
+    fn text_stays_visible_in_sixteen_colours() {
         let inks = TerminalStyles::new(Depth::Indexed16, BLACK);
         let dim = inks.ink(style(Rgb::new(30, 30, 30), BLACK));
         assert_eq!((dim.fg, dim.bg), (TerminalColour::Of16(8), TerminalColour::Of16(0)));
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_differs_is_written() {
+    fn only_changed_attributes_are_written() {
         let inks = TerminalStyles::new(Depth::True, BLACK);
         let light = inks.ink(style(LIGHT, BLACK));
         let red = inks.ink(style(Rgb::new(255, 0, 0), BLACK));

@@ -58,13 +58,13 @@ mod tests {
     }
 
     #[test]
-    fn alt_gr_only_types() {
+    fn alt_gr_is_not_a_modifier() {
         let at = Key { place: Some(KeyPosition::Letter('q')), ..Key::char('@') };
         assert_eq!(translate("@", "KeyQ", true, false, true), Some(at));
     }
 
     #[test]
-    fn other_keys_are_none() {
+    fn unsupported_keys_are_ignored() {
         for name in ["Shift", "Insert", "F13", "AudioVolumeUp"] {
             assert_eq!(translate(name, name, false, false, false), None, "{name}");
         }

@@ -183,20 +183,20 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_comes_once_with_its_place() {
+    fn letter_arrives_once_with_its_position() {
         let place = Some(KeyPosition::Letter('y'));
         let events = [down(V::Z, 21), types('z'), UP];
         assert_eq!(keys(&events), [Key { place, ..Key::char('z') }]);
     }
 
     #[test]
-    fn characters_of_keys_without_a_name_arrive() {
+    fn characters_of_unnamed_keys_arrive() {
         let events = [SHIFT, types('?'), UP, Does::Holds(ModifiersState::empty()), types('ж')];
         assert_eq!(keys(&events), [Key { shift: true, ..Key::char('?') }, Key::char('ж')]);
     }
 
     #[test]
-    fn named_keys_come_exactly_once() {
+    fn named_keys_arrive_exactly_once() {
         for (key, c, code) in [
             (V::Return, '\r', KeyCode::Enter),
             (V::NumpadEnter, '\r', KeyCode::Enter),
@@ -211,14 +211,14 @@ mod tests {
     }
 
     #[test]
-    fn repeats_are_presses() {
+    fn key_repeats_are_presses() {
         let repeat = [down(V::J, 36), types('j'), down(V::J, 36), types('j'), UP];
         assert_eq!(keys(&repeat).len(), 2);
         assert_eq!(keys(&[down(V::Down, 108), down(V::Down, 108)]).len(), 2);
     }
 
     #[test]
-    fn ctrl_and_a_letter_is_that_letter_even_where_its_code_is_enter_or_tab() {
+    fn ctrl_letters_are_not_taken_for_enter_or_tab() {
         for (key, code, c, letter) in [
             (V::P, 25, '\u{10}', 'p'),
             (V::M, 50, '\r', 'm'),
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_moves_comes_with_both_modifiers() {
+    fn movement_keys_carry_shift_and_ctrl() {
         for (key, code) in [
             (V::Up, KeyCode::Up),
             (V::Right, KeyCode::Right),
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn ctrl_with_digits_and_foreign_letters_makes_sense() {
+    fn ctrl_works_with_digits_and_foreign_letters() {
         let digit = [CTRL, down(V::Key3, 4), types('\u{1b}')];
         assert_eq!(keys(&digit), [Key { place: Some(KeyPosition::Digit(3)), ..Key::ctrl('3') }]);
         let cyrillic = [CTRL, down(V::P, 25), types('з')];
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn alt_gr_is_no_modifier() {
+    fn alt_gr_is_not_a_modifier() {
         let events = [Does::Holds(ModifiersState::CTRL | ModifiersState::ALT), down(V::Q, 16), types('@')];
         assert_eq!(keys(&events), [Key { place: Some(KeyPosition::Letter('q')), ..Key::char('@') }]);
         let alt = [Does::Holds(ModifiersState::ALT), down(V::Q, 16), types('q')];
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn the_keypad_tells_its_place_with_and_without_num_lock() {
+    fn keypad_reports_positions_with_and_without_num_lock() {
         let place = Some(KeyPosition::Numpad(7));
         assert_eq!(keys(&[down(V::Home, 71)]), [Key { place, ..Key::plain(KeyCode::Home) }]);
         assert_eq!(keys(&[down(V::Numpad7, 71), types('7')]), [Key { place, ..Key::char('7') }]);
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn characters_that_several_keys_compose_come_once_and_without_a_place() {
+    fn composed_characters_arrive_once_without_a_position() {
         // A dead key is reported without a name or not at all, and its character belongs to no key.
         let compose = [Does::Presses(None, 26), UP, down(V::E, 18), types('é'), UP, types('ñ')];
         let e = Key { place: Some(KeyPosition::Letter('e')), ..Key::char('é') };

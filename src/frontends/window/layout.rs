@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_the_largest_that_leave_80_by_24() {
+    fn auto_uses_the_largest_cells_that_leave_80x24() {
         for (width, height, figures_expected) in [
             (640, 384, (8, 1, 80, 24)),
             (700, 1000, (8, 1, 87, 62)),
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_size_that_was_asked_for_is_smaller_by_steps_or_as_large_as_can_be() {
+    fn chosen_text_sizes_step_down_from_the_largest_fit() {
         for (width, height, small, medium, large) in [
             (1280, 720, (8, 1, 160, 45), (8, 1, 160, 45), (12, 1, 106, 30)),
             (1366, 768, (8, 1, 170, 48), (12, 1, 113, 32), (16, 1, 85, 24)),
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_drawn_without_doubling_is() {
+    fn cells_are_zoomed_only_without_a_fitting_font() {
         for (height, zoom) in [(48, 2), (96, 3), (32, 1), (64, 2), (144, 6)] {
             let layout = layout(height / 2 * 80, height * 24);
             assert_eq!((layout.cell.pixels().height, layout.cell.zoom), (height, zoom));
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn too_small_a_window_still_has_a_layout() {
+    fn too_small_window_still_has_a_layout() {
         for (width, height) in [(500, 300), (639, 384), (640, 383), (1, 1), (0, 0), (-5, 7)] {
             let layout = layout(width, height);
             assert_eq!(layout.cell, CellSize::LEAST);
@@ -201,14 +201,14 @@ mod tests {
     }
 
     #[test]
-    fn a_strip_wider_than_any_canvas_gets_a_wider_gutter() {
+    fn window_wider_than_the_canvas_gets_a_wide_gutter() {
         let layout = layout(5000, 500);
         assert_eq!(layout.cells, Size::new(400, 31));
         assert_eq!(layout.left, (5000 - 3200) / 2);
     }
 
     #[test]
-    fn the_pointer_is_in_no_cell_while_in_the_gutter() {
+    fn pointer_in_the_gutter_is_in_no_cell() {
         let layout = layout(1300, 800);
         assert_eq!((layout.left, layout.top), (2, 0));
         assert_eq!(layout.cell_at(1, 0), None);

@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_panic_becomes_its_message() {
+    fn panic_becomes_an_error_message() {
         assert_eq!(quietly(|| 3), Ok(3));
         assert_eq!(quietly(|| -> i32 { panic!("no {}", "display") }), Err("no display".into()));
         assert_eq!(quietly(|| -> i32 { panic!("plain") }), Err("plain".into()));

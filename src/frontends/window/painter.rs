@@ -127,7 +127,7 @@ mod tests {
     use bracket_lib::prelude::RGBA;
 
     #[test]
-    fn colours_reach_the_graphics_card_as_they_are() {
+    fn colours_are_uploaded_unchanged() {
         for part in 0..=255 {
             let fg = RGBA::from_u8(part, 0, 7, 255);
             let bg = RGBA::from_u8(255, part, 9, 255);

@@ -59,7 +59,7 @@ mod tests {
     use crate::ui::options::TextSize;
 
     #[test]
-    fn hovering_tells_each_cell_once() {
+    fn hover_is_reported_once_per_cell() {
         let layout = WindowLayout::new(1300, 800, TextSize::Auto);
         let mut pointer = MousePointer::default();
         let mut moved = |x, y| pointer.moved(PhysicalPosition::new(x, y), &layout);
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn clicks_hit_the_cell_under_the_pointer_and_not_the_gutter() {
+    fn pointer_is_in_its_cell_but_not_in_the_gutter() {
         let layout = WindowLayout::new(1300, 800, TextSize::Auto);
         let mut pointer = MousePointer::default();
         assert_eq!(pointer.cell(&layout), None);
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn the_wheel_scrolls_by_whole_notches() {
+    fn wheel_scrolls_by_whole_notches() {
         let mut pointer = MousePointer::default();
         let mut turned = |lines| pointer.turned(MouseScrollDelta::LineDelta(0.0, lines));
         assert_eq!(turned(1.0), Some(Input::Scroll(-1)));

@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_follow_the_us_keyboard() {
+    fn scancodes_give_us_keyboard_positions() {
         for (code, place) in [
             (16, KeyPosition::Letter('q')),
             (25, KeyPosition::Letter('p')),
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn other_keys_have_no_place() {
+    fn other_scancodes_have_no_position() {
         // Esc, minus, Enter, semicolon, comma, space, keypad minus, keypad plus, keypad dot, the separate
         // Home key (Linux and Windows), and a code out of range.
         for code in [0, 1, 12, 28, 39, 51, 57, 74, 78, 83, 102, 0xE047, u32::MAX] {

@@ -85,7 +85,7 @@ mod tests {
     use bracket_lib::prelude::Console as _;
 
     #[test]
-    fn a_canvas_is_shown_with_its_cursor_and_only_what_is_new_counts() {
+    fn show_reports_changes_and_draws_the_cursor() {
         let mut screen = WindowScreen::new(WindowLayout::new(1280, 768, TextSize::Auto));
         let mut canvas = Canvas::new(LEAST, PLAIN);
         canvas.print(Point::new(79, 23), "@", PLAIN);
@@ -99,14 +99,14 @@ mod tests {
     }
 
     #[test]
-    fn a_window_that_is_too_small_says_so() {
+    fn too_small_window_shows_a_notice() {
         let mut screen = WindowScreen::new(WindowLayout::new(300, 200, TextSize::Auto));
         assert!(screen.show(&Canvas::new(LEAST, PLAIN)));
         assert_eq!(screen.console.tiles[screen.console.at(0, 0)].glyph, u16::from(b'T'));
     }
 
     #[test]
-    fn atlases_are_pictures_of_256_glyphs() {
+    fn font_atlases_hold_256_glyphs() {
         for ((name, picture), glyph) in ATLASES.into_iter().zip(GLYPHS) {
             let number = |at: usize| i32::from(picture[at]) * 256 + i32::from(picture[at + 1]);
             assert_eq!(&picture[1..4], b"PNG", "{name}");

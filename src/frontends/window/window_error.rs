@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_missing_library_is_named_with_the_packages() {
+    fn missing_library_is_named_with_its_packages() {
         let said = "Failed to initialize any backend! Wayland status: NoCompositorListening X11 status: \
                     LibraryOpenError(OpenError { kind: Library, detail: \"opening library failed (libXi.so.6: cannot \
                     open shared object file: No such file or directory); opening library failed (libXi.so: cannot \
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn packages_are_only_named_where_they_help() {
+    fn packages_are_named_only_if_they_help() {
         let said = "Failed to initialize any backend! Wayland status: XdgRuntimeDirNotSet X11 status: XOpenDisplayFailed";
         let error = WindowError::understood_at(said, true);
         assert_eq!(error, WindowError::Unreachable);
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn missing_drivers_are_missing_opengl() {
+    fn driver_failures_are_reported_as_missing_opengl() {
         for said in [
             "Received multiple errors:\n\tCouldn't find any pixel format that matches the criteria.",
             "Received multiple errors:\n\teglInitialize failed\n\tGL context creation failed",
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn the_packages_are_those_of_the_readme_and_of_ci() {
+    fn packages_match_the_readme_and_ci() {
         let readme = include_str!("../../../README.md").replace('\n', " ");
         let ci = include_str!("../../../.ci/run");
         assert!(readme.contains(X11_PACKAGES) && readme.contains(WAYLAND_PACKAGES));

@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_square_with_the_fewest_is_found() {
+    fn first_square_with_the_fewest_is_found() {
         let mut fewest = Fewest::new(130, 5);
         assert_eq!(fewest.first(), Some(0));
         fewest.set(129, 3);

@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn depth_adds_points() {
+    fn scaled_numbers_grow_with_depth() {
         let scaled: Scaled = "1D3+depth/3".parse().unwrap();
         assert_eq!(scaled.dice, "1d3".parse().unwrap());
         assert_eq!([1, 2, 3, 6, 8].map(|depth| scaled.least(depth)), [1, 1, 2, 3, 3]);
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn junk_is_refused() {
+    fn malformed_scaled_numbers_are_refused() {
         for text in ["", "depth/3", "1d3+depth/0", "1d3+depth/", "1d3+depth/x", "1d3+level/3", "+depth/3"] {
             assert!(text.parse::<Scaled>().is_err(), "{text}");
         }

@@ -60,7 +60,7 @@ mod tests {
     use crate::raws::reading::name_index::*;
 
     #[test]
-    fn close_names_are_found_and_far_ones_are_not() {
+    fn close_names_are_suggested_and_far_ones_are_not() {
         let known = ["human", "dwarf", "gnome"];
         assert_eq!(did_you_mean("Humna", known), Some("human"));
         assert_eq!(did_you_mean("dwarves", known), None);

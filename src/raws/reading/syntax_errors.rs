@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn each_mistake_is_told_where_it_is() {
+    fn each_syntax_error_is_reported_at_its_place() {
         for (text, expected) in [
             ("[1,]", "1:3 \",\": trailing commas are not allowed | take this comma away"),
             ("{\"a\": 1, }", "1:8 \",\": trailing commas are not allowed | take this comma away"),

@@ -65,14 +65,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_add_points() {
+    fn to_hit_grows_with_level() {
         let aim: ToHit = "5+level/3".parse().unwrap();
         assert_eq!([1, 2, 3, 8, 9].map(|level| aim.at(level)), [5, 5, 6, 7, 8]);
         assert_eq!("-1".parse::<ToHit>().map(|aim| aim.at(30)), Ok(-1));
     }
 
     #[test]
-    fn junk_is_refused() {
+    fn malformed_to_hit_is_refused() {
         for text in ["", "x", "1d3", "5+level", "5+level/0", "+level/3", "5+level/x", "5 + level/3", "200"] {
             assert!(text.parse::<ToHit>().is_err(), "{text}");
         }

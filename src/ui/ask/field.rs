@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_suggestion_goes_with_the_first_key_and_the_line_ends_somewhere() {
+    fn first_key_replaces_the_suggestion_and_length_is_limited() {
         let typed = |mut field: Field, keys: &str| {
             for c in keys.chars() {
                 assert!(field.key(if c == '<' { Key::plain(KeyCode::Backspace) } else { Key::char(c) }));

@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sizes_rise_and_fall_by_steps_and_end() {
+    fn text_sizes_step_up_and_down_to_their_ends() {
         let rising: Vec<TextSize> =
             std::iter::successors(Some(TextSize::Small), |size| Some(size.next(true))).take(6).collect();
         assert_eq!(rising[..4], TextSize::RISING);

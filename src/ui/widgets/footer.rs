@@ -80,7 +80,7 @@ mod tests {
     use crate::ui::input::{Key, KeyCode};
 
     #[test]
-    fn parts_that_name_a_key_are_buttons() {
+    fn footer_parts_that_name_a_key_are_buttons() {
         let found = buttons("Up and Down choose   y yes   Esc closes   Type a name   Ctrl-C quits");
         let labels: Vec<&str> = found.iter().map(|button| button.label.as_str()).collect();
         assert_eq!(labels, ["yes", "closes", "quits"]);

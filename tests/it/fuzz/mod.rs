@@ -82,7 +82,7 @@ fn fuzz(name: &str) {
 /// Saves of an older format cannot be converted. Then renew this part of the corpus by running this test with
 /// RENEW_GOLDEN=1.
 #[test]
-fn golden_games_of_the_corpus_can_be_gone_on_with() {
+fn golden_corpus_games_can_be_continued() {
     let folder = root().join("tests/data/corpus");
     if std::env::var_os("RENEW_GOLDEN").is_some() {
         for (path, bytes) in renew::written() {
@@ -106,7 +106,7 @@ macro_rules! fuzzed {
         })+
 
         #[test]
-        fn every_target_and_every_folder_of_the_corpus_is_tried() {
+        fn every_target_has_a_test_and_a_corpus() {
             let mut tried = [$($target),+];
             tried.sort_unstable();
             let mut targets: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
@@ -123,19 +123,19 @@ macro_rules! fuzzed {
 
 fuzzed! {
     save_files_are_read_or_refused: "save";
-    contents_of_save_files_are_read_or_refused: "payload";
+    save_payloads_are_read_or_refused: "payload";
     replays_are_read_or_refused: "replay";
     journals_are_read_or_refused: "journal";
     options_are_read_or_refused: "options";
     scores_are_read_or_refused: "scores";
-    what_terminals_send_is_read_or_passed_over: "keys";
+    terminal_input_is_read_or_ignored: "keys";
     addresses_are_read_or_refused: "url";
-    raws_are_read_as_serde_json_reads_them: "raws";
+    raws_are_read_like_serde_json: "raws";
 }
 
 proptest! {
     #[test]
-    fn what_is_nearly_json_is_read_as_serde_json_reads_it(
+    fn near_json_is_read_like_serde_json(
         text in "(\\PC|[\\[\\]{},:\"\\\\ \n]|\"[a-c/]{0,2}\":|-?[0-9.e]{1,4}|true|false|null|\\\\u[0-9d]{4}){0,24}",
     ) {
         for text in [text.clone(), format!("[{text}]"), format!("{{\"a\": [{text}]}}"), format!("{{\"a\": \"{text}\"}}")] {

@@ -79,14 +79,14 @@ mod tests {
     }
 
     #[test]
-    fn squares_outside_stop_sight() {
+    fn squares_outside_block_sight() {
         let opaque = Opaque::new(Size::new(2, 2));
         assert!(!opaque.get(Point::new(1, 1)));
         assert!(opaque.get(Point::new(2, 1)) && opaque.get(Point::new(0, -1)));
     }
 
     #[test]
-    fn it_is_stored_as_its_rows_alone() {
+    fn only_rows_are_serialized() {
         let mut opaque = Opaque::new(Size::new(9, 4));
         opaque.set(Point::new(8, 1), true);
         let stored = postcard::to_allocvec(&opaque).unwrap();

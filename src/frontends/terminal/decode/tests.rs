@@ -29,7 +29,7 @@ fn heard<T: AsRef<[u8]>>(pieces: &[T]) -> Vec<Event> {
 }
 
 #[test]
-fn characters_are_themselves_and_control_codes_are_keys_with_ctrl() {
+fn characters_and_control_codes_become_keys() {
     assert_eq!(heard(&["aQ é宽"]), ['a', 'Q', ' ', 'é', '宽'].map(char));
     let letters = [(3, 'c'), (10, 'j'), (12, 'l'), (26, 'z'), (0, ' '), (28, '4'), (31, '7')];
     for (byte, c) in letters {
@@ -40,7 +40,7 @@ fn characters_are_themselves_and_control_codes_are_keys_with_ctrl() {
 }
 
 #[test]
-fn sequences_are_keys_in_every_spelling() {
+fn escape_sequences_decode_in_every_dialect() {
     for (text, code) in [
         ("\x1b[A", KeyCode::Up),
         ("\x1bOD", KeyCode::Left),
@@ -68,7 +68,7 @@ fn sequences_are_keys_in_every_spelling() {
 }
 
 #[test]
-fn escape_alone_is_a_key() {
+fn lone_escape_is_a_key() {
     assert_eq!(heard(&["\x1b"]), [key(KeyCode::Esc, NONE)]);
     assert_eq!(heard(&["\x1b", "x"]), [key(KeyCode::Esc, NONE), char('x')]);
     assert_eq!(heard(&["\x1b\x1b"]), [KeyCode::Esc; 2].map(|code| key(code, NONE)));
@@ -76,7 +76,7 @@ fn escape_alone_is_a_key() {
 }
 
 #[test]
-fn mouse_reports_come_in_three_spellings() {
+fn mouse_reports_decode_in_three_encodings() {
     let left = MouseEventKind::Down(MouseButton::Left);
     for text in ["\x1b[<0;5;3M", "\x1b[M %#", "\x1b[32;5;3M"] {
         assert_eq!(heard(&[text]), [mouse(left, 4, 2)], "{text:?}");
@@ -89,7 +89,7 @@ fn mouse_reports_come_in_three_spellings() {
 }
 
 #[test]
-fn a_pointer_outside_of_the_screen_is_nowhere() {
+fn mouse_reports_outside_the_screen_are_dropped() {
     for text in [
         "\x1b[<35;0;0M",
         "\x1b[<0;0;5M",
@@ -110,7 +110,7 @@ fn a_pointer_outside_of_the_screen_is_nowhere() {
 }
 
 #[test]
-fn what_means_nothing_is_passed_over_and_the_next_key_is_heard() {
+fn unknown_sequences_are_skipped_up_to_the_next_key() {
     for text in [
         "\x1b[?62;22c",
         "\x1b[>0;276;0c",
@@ -137,7 +137,7 @@ fn what_means_nothing_is_passed_over_and_the_next_key_is_heard() {
 }
 
 #[test]
-fn a_sequence_in_pieces_is_the_same_sequence() {
+fn split_sequences_decode_like_whole_ones() {
     for text in [
         "\x1b[A",
         "\x1bOD",
@@ -159,7 +159,7 @@ fn a_sequence_in_pieces_is_the_same_sequence() {
 }
 
 #[test]
-fn a_pasted_text_is_no_series_of_keys_and_one_that_never_ends_is_given_up() {
+fn pasted_text_is_ignored_and_unfinished_pastes_time_out() {
     assert_eq!(heard(&["\x1b[200~qqQ\x1by\x1b[A\x1b[201~k"]), [char('k')]);
     let mut decoder = Decoder::default();
     assert_eq!(decoder.feed(b"\x1b[200~all that follows"), []);
@@ -170,7 +170,7 @@ fn a_pasted_text_is_no_series_of_keys_and_one_that_never_ends_is_given_up() {
 }
 
 #[test]
-fn the_beginning_of_a_sequence_is_not_waited_for_without_end() {
+fn unfinished_sequences_time_out() {
     for text in ["\x1b[", "\x1b[1;", "\x1bO", "\x1b[M!", "\x1b[<35;", "\x1b]0;x", "\x1b]0;x\x1b", "\u{e9}"] {
         let cut = if text.is_ascii() { text.as_bytes() } else { &text.as_bytes()[..1] };
         let mut decoder = Decoder::default();
@@ -183,7 +183,7 @@ fn the_beginning_of_a_sequence_is_not_waited_for_without_end() {
 
 proptest! {
     #[test]
-    fn no_bytes_panic_or_deafen(pieces in prop::collection::vec(prop::collection::vec(
+    fn no_bytes_panic_or_block_later_keys(pieces in prop::collection::vec(prop::collection::vec(
         prop_oneof![any::<u8>(), prop::sample::select(b"\x1b[[[<;;0359MmOP~\x07\\2".to_vec())], 0..40), 0..8)) {
         let mut decoder = Decoder::default();
         for piece in &pieces {

@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_burst_is_read_as_a_whole() {
+    fn burst_of_keys_is_read_in_one_wait() {
         let (mut events, mut terminal, _system) = wired();
         terminal.write_all(&[b's'; 4000]).unwrap();
         events.wait(None);
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_pointers_way_only_the_end_is_left() {
+    fn pointer_moves_collapse_to_the_last() {
         let (mut events, mut terminal, _system) = wired();
         let moves: String = (0..5000).map(|i| format!("\x1b[<35;{};7M", i % 80 + 1)).collect();
         terminal.write_all(moves.as_bytes()).unwrap();
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_sends_too_fast_has_to_wait() {
+    fn reading_stops_at_the_message_limit() {
         let (mut events, mut terminal, _system) = wired();
         for _ in 0..20 {
             terminal.write_all(&[b's'; 1000]).unwrap();
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn signals_go_before_what_was_typed() {
+    fn signals_precede_typed_keys() {
         let (mut events, mut terminal, mut system) = wired();
         terminal.write_all(b"s").unwrap();
         events.wait(None);
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn an_escape_is_a_key_after_a_short_while() {
+    fn lone_escape_becomes_a_key_after_a_timeout() {
         let (mut events, mut terminal, _system) = wired();
         terminal.write_all(b"\x1b").unwrap();
         events.wait(None);
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_terminal_that_hung_up_is_gone_after_its_last_key() {
+    fn hangup_is_reported_after_the_last_key() {
         let (mut events, mut terminal, _system) = wired();
         terminal.write_all(b"s").unwrap();
         drop(terminal);
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_typed_before_a_stop_is_forgotten() {
+    fn keys_typed_before_a_stop_are_dropped() {
         let (mut events, mut terminal, mut system) = wired();
         terminal.write_all(b"ls\r\x1b[").unwrap();
         events.wait(None);

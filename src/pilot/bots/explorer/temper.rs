@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_goes_below_the_brink_without_experience() {
+    fn level_required_rises_to_the_brink() {
         let least =
             |temper: Temper| [1, 2, 3, 4, 12].map(|depth| (1..30).find(|level| temper.ready(*level, depth)));
         assert_eq!(least(Temper::CURIOUS), [1, 2, 5, 5, 5].map(Some));
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn the_curious_are_not_ready_later_for_the_first_levels() {
+    fn curious_descends_no_later_than_careful_at_first() {
         for depth in 1..Temper::CURIOUS.brink {
             let ready = |temper: Temper| (1..30).find(|level| temper.ready(*level, depth));
             assert!(ready(Temper::CURIOUS) <= ready(Temper::CAREFUL), "{depth}");

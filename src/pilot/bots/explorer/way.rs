@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_are_tried_until_they_are_done() {
+    fn step_is_repeated_until_the_hero_has_moved() {
         let mut way = way();
         assert_eq!(way.next(Point::new(3, 3)), Some(Dir::East));
         assert_eq!(way.next(Point::new(3, 3)), Some(Dir::East));
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_beside_the_way_or_gets_no_further_leaves_it() {
+    fn path_is_dropped_off_route_or_when_stuck() {
         let mut beside = way();
         assert_eq!(beside.next(Point::new(2, 3)), None);
         let mut stuck = way();

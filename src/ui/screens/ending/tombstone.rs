@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_stone_is_a_block_with_everything_on_it() {
+    fn tombstone_is_rectangular_and_shows_every_line() {
         let inscription = vec![vec!["REST".to_owned()], vec!["killed by a".to_owned(), "jackal".to_owned()]];
         let lines = stone(&inscription);
         let width = lines[0].chars().count();

@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn seconds_are_days_of_the_calendar() {
+    fn unix_seconds_become_calendar_days() {
         assert_eq!(number(0), None);
         for (now, day) in [
             (1, 19_700_101),
