@@ -9,7 +9,7 @@ use rhack::{
         game::{Game, Setup},
         population::{floor_items, inhabitants},
     },
-    map_builders::{layout::Layout, recipe::Job},
+    map_builders::{layout::Layout, recipe::BuildJob},
     raws::{Raws, reading::sources::Sources},
     ui::resources::load_raws,
 };
@@ -52,7 +52,7 @@ fn levels(raws: &Raws) -> BTreeMap<String, Vec<Duration>> {
     for seed in 1..=SEEDS {
         let layout = Layout::new(raws, seed);
         for place in Layout::places(raws) {
-            let job = || Job::new(raws, &layout, seed, place).expect("there is a recipe");
+            let job = || BuildJob::new(raws, &layout, seed, place).expect("there is a recipe");
             let time = quickest(|| job().build());
             let (job, built) = (job(), job().build());
             let who = quickest(|| inhabitants(&job, place, &built.plan, 1));

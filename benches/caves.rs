@@ -6,7 +6,7 @@ use rhack::{
     base::geometry::Size,
     map_builders::{
         layout::{Layout, LevelId},
-        recipe::Job,
+        recipe::BuildJob,
         stage_chain::Chain,
     },
     raws::{Raws, levels::LevelRecipe, reading::sources::Sources},
@@ -77,6 +77,6 @@ fn build(bencher: Bencher, raws: &Raws, level: &LevelRecipe) {
     bencher.bench_local(|| {
         seed += 1;
         let layout = Layout::new(raws, seed);
-        Job::with_recipe(raws, &layout, seed, LevelId { number: 6, ..first }, black_box(level)).plan()
+        BuildJob::with_recipe(raws, &layout, seed, LevelId { number: 6, ..first }, black_box(level)).plan()
     });
 }

@@ -4,7 +4,7 @@
 use divan::Bencher;
 use rhack::{
     base::geometry::{Point, Rect, Size},
-    map_builders::{layout::Layout, recipe::Job, stage_chain::Chain},
+    map_builders::{layout::Layout, recipe::BuildJob, stage_chain::Chain},
     raws::{Raws, reading::sources::Sources},
     ui::resources::load_raws,
 };
@@ -23,7 +23,7 @@ fn caves_part(bencher: Bencher) {
     let raws = raws("endless-caves");
     let layout = Layout::new(&raws, 1);
     let place = Layout::first(&raws).expect("there is a first level");
-    let job = Job::new(&raws, &layout, 1, place).expect("there is a recipe");
+    let job = BuildJob::new(&raws, &layout, 1, place).expect("there is a recipe");
     let mut x = 0;
     bencher.bench_local(|| {
         x += 32;
@@ -40,7 +40,7 @@ fn caves_start(bencher: Bencher) {
     bencher.bench_local(|| {
         seed += 1;
         let layout = Layout::new(&raws, seed);
-        Job::new(&raws, &layout, seed, place).map(|job| job.plan().start)
+        BuildJob::new(&raws, &layout, seed, place).map(|job| job.plan().start)
     });
 }
 
@@ -60,6 +60,6 @@ fn level(bencher: Bencher, chain: &str) {
     let mut seed = 0;
     bencher.bench_local(|| {
         seed += 1;
-        Job::with_recipe(&raws, &layout, seed, place, &recipe).plan()
+        BuildJob::with_recipe(&raws, &layout, seed, place, &recipe).plan()
     });
 }

@@ -10,7 +10,7 @@ use rhack::{
         game::{Game, Setup},
     },
     frontends::{headless::Headless, hosts::memory::Memory},
-    map_builders::{layout::Layout, recipe::Job},
+    map_builders::{layout::Layout, recipe::BuildJob},
     pilot::{Pilot, Stop, explore::Explore},
     raws::reading::sources::Sources,
     ui::{
@@ -66,7 +66,7 @@ fn first_level(bencher: Bencher) {
     bencher.bench_local(|| {
         seed += 1;
         let layout = Layout::new(&raws, seed);
-        Job::new(&raws, &layout, seed, place).map(|job| job.plan())
+        BuildJob::new(&raws, &layout, seed, place).map(|job| job.plan())
     });
 }
 

@@ -6,7 +6,7 @@ use rhack::{
     base::geometry::Size,
     map_builders::{
         layout::{Layout, LevelId},
-        recipe::Job,
+        recipe::BuildJob,
         stage_chain::Chain,
     },
     raws::reading::sources::Sources,
@@ -39,7 +39,7 @@ fn level(bencher: Bencher, chain: &str) {
     let mut seed = 0;
     bencher.counter(ItemsCount::new(1usize)).bench_local(|| {
         seed += 1;
-        Job::with_recipe(&raws, &layout, seed, place, &recipe).plan()
+        BuildJob::with_recipe(&raws, &layout, seed, place, &recipe).plan()
     });
 }
 
@@ -61,6 +61,6 @@ fn recipe(bencher: Bencher, name: &str) {
     bencher.counter(ItemsCount::new(1usize)).bench_local(|| {
         seed += 1;
         let layout = Layout::new(&raws, seed);
-        Job::with_recipe(&raws, &layout, seed, place, &level).plan()
+        BuildJob::with_recipe(&raws, &layout, seed, place, &level).plan()
     });
 }

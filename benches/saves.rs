@@ -15,7 +15,7 @@ use rhack::{
         file::{self, Unpacked},
         header::Header,
         payload,
-        recording::{Beginning, Entry, Recording},
+        recording::{Beginning, RecordingEntry, Recording},
         replay::Replay,
     },
     ui::resources::Resources,
@@ -126,7 +126,7 @@ fn acted(raws: &Arc<Raws>, recording: &Recording) {
     let setup = recording.beginning.setup(raws).expect("it has been begun before");
     let mut game = Game::new(raws.clone(), &setup).expect("there is a first level");
     for entry in recording.entries() {
-        if let Entry::Action(action) = entry {
+        if let RecordingEntry::Action(action) = entry {
             drop(game.act(action));
         }
     }

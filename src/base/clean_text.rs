@@ -27,7 +27,7 @@ pub type Label = CleanText<LABEL_LENGTH>;
 pub type Note = CleanText<NOTE_LENGTH>;
 
 /// A stored message.
-pub type Told = CleanText<TOLD_LENGTH>;
+pub type ToldText = CleanText<TOLD_LENGTH>;
 
 /// A text of at most `MOST` characters, each of which fills one cell of the screen. Invisible, combining,
 /// direction-changing and wide characters are dropped, and so are blanks at the ends. This also holds for

@@ -12,7 +12,7 @@ use super::{
 
 /// Passability of a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Way {
+pub enum Crossing {
     /// Impassable.
     Closed,
     /// Orthogonal steps only: a doorway or a door.
@@ -22,13 +22,13 @@ pub enum Way {
 }
 
 /// Calls `visit` with each square that can be reached from `at` in one step.
-pub fn steps(ways: &Grid<Way>, at: Point, mut visit: impl FnMut(Point)) {
-    let straight = |way: Option<Way>| way == Some(Way::Straight);
+pub fn steps(ways: &Grid<Crossing>, at: Point, mut visit: impl FnMut(Point)) {
+    let straight = |way: Option<Crossing>| way == Some(Crossing::Straight);
     let here = straight(ways.get(at));
     for dir in Dir::ALL {
         let to = at.step(dir);
         let there = ways.get(to);
-        if !matches!(there, None | Some(Way::Closed)) && !dir.is_barred(here, straight(there)) {
+        if !matches!(there, None | Some(Crossing::Closed)) && !dir.is_barred(here, straight(there)) {
             visit(to);
         }
     }
@@ -45,7 +45,7 @@ pub struct Regions {
 
 impl Regions {
     /// Finds the regions of a map with the passability `ways`.
-    pub fn among(ways: &Grid<Way>) -> Self {
+    pub fn among(ways: &Grid<Crossing>) -> Self {
         let (runs, labels) = runs(ways);
         let (final_numbers, count) = labels.numbers();
         let mut numbers = Grid::new(ways.size(), 0);
@@ -66,7 +66,7 @@ impl Regions {
 
     /// Finds the regions of a map without doors, where `open` squares are passable.
     pub fn of_open(open: &Grid<bool>) -> Self {
-        Self::among(&open.map(|open| if open { Way::Free } else { Way::Closed }))
+        Self::among(&open.map(|open| if open { Crossing::Free } else { Crossing::Closed }))
     }
 
     /// Returns the number of regions.
@@ -123,7 +123,7 @@ impl Run {
 
 /// Returns all runs row by row, and the labels of the runs in the same order. Connected runs have equal
 /// labels.
-fn runs(ways: &Grid<Way>) -> (Vec<Run>, Labels) {
+fn runs(ways: &Grid<Crossing>) -> (Vec<Run>, Labels) {
     let mut runs: Vec<Run> = Vec::new();
     let mut labels = Labels::default();
     // In the row above, the first run that reaches far enough to the right; and the first run of this row.
@@ -131,12 +131,12 @@ fn runs(ways: &Grid<Way>) -> (Vec<Run>, Labels) {
     for (row, ways) in ways.rows().enumerate() {
         let mut from = 0;
         while let Some(closed) =
-            ways.get(from..).and_then(|rest| rest.iter().position(|way| *way != Way::Closed))
+            ways.get(from..).and_then(|rest| rest.iter().position(|way| *way != Crossing::Closed))
         {
             from += closed;
-            let open = ways.iter().skip(from).take_while(|way| **way != Way::Closed).count();
+            let open = ways.iter().skip(from).take_while(|way| **way != Crossing::Closed).count();
             let to = from + open;
-            let free = [from, to - 1].map(|x| ways.get(x) == Some(&Way::Free));
+            let free = [from, to - 1].map(|x| ways.get(x) == Some(&Crossing::Free));
             let run = Run { row, from, to, free };
             let label = labels.another();
             let mut next = above;
@@ -226,7 +226,7 @@ fn index(number: u32) -> usize {
 
 /// True if the squares adjacent to `gone` would stay connected within `margin` squares around it, were `gone`
 /// impassable. Then nothing on the whole map is cut off.
-pub fn stays_joined(ways: &Grid<Way>, gone: &[Point], margin: i32) -> bool {
+pub fn stays_joined(ways: &Grid<Crossing>, gone: &[Point], margin: i32) -> bool {
     let Some(first) = gone.first() else { return true };
     let mut area = Rect { left: first.x, top: first.y, right: first.x, bottom: first.y };
     for at in gone {
@@ -243,7 +243,7 @@ pub fn stays_joined(ways: &Grid<Way>, gone: &[Point], margin: i32) -> bool {
     for at in gone {
         done.set(local(*at), true);
     }
-    let open = |at: Point| matches!(ways.get(at), Some(Way::Straight | Way::Free));
+    let open = |at: Point| matches!(ways.get(at), Some(Crossing::Straight | Crossing::Free));
     let mut around: Vec<Point> = Vec::new();
     for at in gone {
         let next = Dir::ALL.map(|dir| at.step(dir));
@@ -274,10 +274,10 @@ mod tests {
             cells in prop::collection::vec(0..100, (width * height) as usize),
             rock in 0..100,
             size in Just(Size::new(width, height)),
-        ) -> Grid<Way> {
-            let mut ways = Grid::new(size, Way::Closed);
+        ) -> Grid<Crossing> {
+            let mut ways = Grid::new(size, Crossing::Closed);
             for (way, cell) in ways.values_mut().zip(cells) {
-                *way = if cell < rock { Way::Closed } else if cell % 5 == 0 { Way::Straight } else { Way::Free };
+                *way = if cell < rock { Crossing::Closed } else if cell % 5 == 0 { Crossing::Straight } else { Crossing::Free };
             }
             ways
         }
@@ -290,7 +290,7 @@ mod tests {
             let mut flooded: Grid<usize> = Grid::new(ways.size(), 0);
             let mut count = 0;
             for (first, way) in ways.iter() {
-                if way == Way::Closed || flooded.get(first) != Some(0) {
+                if way == Crossing::Closed || flooded.get(first) != Some(0) {
                     continue;
                 }
                 count += 1;

@@ -8,7 +8,7 @@ use super::{
 use rhack::{
     lab::{
         arena::{
-            Arena, Record, Tally,
+            Arena, SideRecord, Tally,
             troops::{self, Troop},
         },
         spread::Figures,
@@ -114,21 +114,21 @@ struct Summary<'a> {
 struct Side<'a> {
     troops: &'a str,
     #[serde(flatten)]
-    record: Record,
+    record: SideRecord,
 }
 
 fn print(
     out: &mut impl io::Write,
     names: &[String; 2],
     tally: &Tally,
-    records: &[Record; 2],
+    records: &[SideRecord; 2],
     turns: Figures,
 ) -> Result<(), Trouble> {
     let games = tally.turns().total();
     let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default().max(8);
     writeln!(out, "{:<widest$} {:>6} {:>7} {:>10} {:>11}", "", "wins", "", "left of it", "hit points")?;
     for (name, record) in names.iter().zip(records) {
-        let Record { wins, percent, survivors, hitpoints } = record;
+        let SideRecord { wins, percent, survivors, hitpoints } = record;
         writeln!(out, "{name:<widest$} {wins:>6} {percent:>5.1} % {survivors:>10.1} {hitpoints:>11.1}")?;
     }
     let percent = tally.draws() as f64 * 100.0 / games.max(1) as f64;

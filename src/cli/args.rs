@@ -5,7 +5,7 @@ use rhack::{
     base::geometry::{Point, Rect, Size},
     engine::{
         creation::{Choices, Trait},
-        state::mode::Mode,
+        state::mode::GameMode,
     },
     frontends::link,
     lab::arena::TURNS,
@@ -171,7 +171,7 @@ pub struct PlayArgs {
     pub choices: ChoiceArgs,
     /// The mode of the game: normal, explore (asks before death) or debug (also allows changes to the level)
     #[arg(long, value_name = "MODE", value_parser = link::mode)]
-    pub mode: Option<Mode>,
+    pub mode: Option<GameMode>,
     /// Choose everything not given at random, and begin at once
     #[arg(long)]
     pub random: bool,

@@ -8,7 +8,7 @@ use super::{
 use rhack::{
     map_builders::kinds::ALL,
     raws::{
-        keys::{self, Names},
+        keys::{self, NamesByKind},
         reading::{kinds::FileKind, name_index::suggestion, shape::Shape},
     },
     ui::resources::{Resources, interface_files, interface_names},
@@ -113,7 +113,7 @@ pub fn schema(common: &Common, args: &SchemaArgs) -> Result<ExitCode, Trouble> {
     let sources = disk::sources(common)?;
     // Broken raws give no names; the schema then lacks them.
     let mut names = Resources::load(&sources, &common.world, common.lang.as_deref())
-        .map_or_else(|_| Names::new(), |resources| resources.raws.names());
+        .map_or_else(|_| NamesByKind::new(), |resources| resources.raws.names());
     names.extend(interface_names());
     let schema = match &args.kind {
         Some(name) => keys::schema(find(&files, name)?, &names, ALL),

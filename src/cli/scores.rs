@@ -5,7 +5,7 @@ use rhack::{
     base::printable::shown,
     frontends::hosts::files::Files,
     saves::{header::Ended, score},
-    ui::host::{Host as _, Slot},
+    ui::host::{Host as _, StorageSlot},
 };
 use std::{
     io::{self, BufWriter, Write as _},
@@ -22,7 +22,7 @@ const MOST: u64 = 8 << 20;
 /// [`Trouble::Failed`] if the table cannot be read or has invalid lines, or if the output fails.
 pub fn run(common: &Common) -> Result<ExitCode, Trouble> {
     let host = Files::new(common.data_dir.clone().unwrap_or_else(Files::usual_folder));
-    let bytes = host.read(&Slot::SCORES, MOST).map_err(|error| Trouble::Failed(error.to_string()))?;
+    let bytes = host.read(&StorageSlot::SCORES, MOST).map_err(|error| Trouble::Failed(error.to_string()))?;
     let (scores, bad) = score::read(&String::from_utf8_lossy(&bytes.unwrap_or_default()));
     let mut out = BufWriter::new(io::stdout().lock());
     if common.json {
@@ -55,7 +55,7 @@ pub fn run(common: &Common) -> Result<ExitCode, Trouble> {
     }
     out.flush()?;
     if bad > 0 {
-        let problem = format!("{}: {bad} of its lines are none", Slot::SCORES);
+        let problem = format!("{}: {bad} of its lines are none", StorageSlot::SCORES);
         return Err(Trouble::Failed(problem));
     }
     Ok(ExitCode::SUCCESS)

@@ -9,7 +9,7 @@ use rhack::{
     base::printable::shown,
     map_builders::kinds::ALL,
     raws::{
-        effective::{Difference, Effective, Key, Record, differences, records},
+        effective::{Difference, Effective, EffectiveKey, EffectiveRecord, differences, records},
         reading::{name_index::suggestion, sources::Sources},
     },
 };
@@ -41,7 +41,7 @@ fn upper_and_lower(common: &Common) -> Result<[Effective; 2], Trouble> {
 #[derive(Serialize)]
 struct Line<'a> {
     #[serde(flatten)]
-    key: &'a Key,
+    key: &'a EffectiveKey,
     /// Value in the layers below, if it differs.
     was: Option<&'a Value>,
 }
@@ -60,7 +60,7 @@ pub fn show(common: &Common, args: &ShowArgs) -> Result<ExitCode, Trouble> {
         let help = suggestion(table, tables);
         return Err(Trouble::Usage(format!("there are no records of the kind `{table}`; {help}")));
     }
-    let of_kind = |records: &'_ [Record]| -> Vec<Record> {
+    let of_kind = |records: &'_ [EffectiveRecord]| -> Vec<EffectiveRecord> {
         records.iter().filter(|record| record.table == table).cloned().collect()
     };
     let (upper, lower) = (of_kind(&upper), of_kind(&lower));
@@ -72,7 +72,7 @@ pub fn show(common: &Common, args: &ShowArgs) -> Result<ExitCode, Trouble> {
         }
         return Ok(ExitCode::SUCCESS);
     };
-    let named = |records: &[Record]| {
+    let named = |records: &[EffectiveRecord]| {
         let exactly = records.iter().position(|record| record.name == *name);
         exactly
             .or_else(|| records.iter().position(|record| record.name.to_lowercase() == name.to_lowercase()))

@@ -5,7 +5,7 @@ use crate::{
     engine::{
         creation::{Choices, Trait, TraitChoice},
         game::Game,
-        state::mode::Mode,
+        state::mode::GameMode,
     },
     raws::{
         Raws,
@@ -114,9 +114,9 @@ pub fn seed(text: &str) -> Result<u64, String> {
 /// # Errors
 ///
 /// A sentence that no mode has this name, with a suggestion.
-pub fn mode(text: &str) -> Result<Mode, String> {
-    let known = Mode::ALL.map(Mode::name);
-    Mode::named(text).ok_or_else(|| format!("there is no mode `{text}`; {}", suggestion(text, known)))
+pub fn mode(text: &str) -> Result<GameMode, String> {
+    let known = GameMode::ALL.map(GameMode::name);
+    GameMode::named(text).ok_or_else(|| format!("there is no mode `{text}`; {}", suggestion(text, known)))
 }
 
 /// Parses the choices of character creation. `given` returns the text of each trait, if there is one.

@@ -4,7 +4,7 @@ use crate::base::{geometry::Size, grid::Grid, rng::Rng};
 
 /// Rule by which living neighbours bring a cell to life or keep it alive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rule {
+pub struct LifeRule {
     /// Minimum of living neighbours, of 8, that bring a dead cell to life.
     pub birth: i32,
     /// Minimum of living neighbours, of 8, that keep a cell alive.
@@ -27,7 +27,7 @@ pub fn sown(rng: &mut Rng, size: Size, percent: i32) -> Grid<bool> {
 }
 
 /// Runs one round, for all cells at once.
-pub fn round(cells: &mut Grid<bool>, rule: Rule) {
+pub fn round(cells: &mut Grid<bool>, rule: LifeRule) {
     let least = |neighbours: i32| u8::try_from(neighbours.max(0)).unwrap_or(u8::MAX);
     let (birth, survival) = (least(rule.birth), least(rule.survival));
     let near = sums(cells, 1, rule.outside);
@@ -104,7 +104,7 @@ mod tests {
         for x in 0..3 {
             cells.set(Point::new(x, 1), true);
         }
-        let rule = Rule { birth: 3, survival: 2, lonely: None, outside: false };
+        let rule = LifeRule { birth: 3, survival: 2, lonely: None, outside: false };
         round(&mut cells, rule);
         let rows: Vec<_> = cells.rows().map(<[bool]>::to_vec).collect();
         assert_eq!(rows, [[false, true, false]; 3], "a blinker turns");

@@ -1,14 +1,14 @@
 //! Blobs: irregular shapes of pools and groves.
 
 use super::{
-    automaton::{self, Rule},
+    automaton::{self, LifeRule},
     plan::LevelPlan,
 };
 use crate::{
     base::{
         geometry::{Dir, Point, Rect, Size},
         grid::Grid,
-        regions::{Regions, Way},
+        regions::{Regions, Crossing},
         rng::Rng,
     },
     raws::terrain::Terrains,
@@ -18,7 +18,7 @@ use crate::{
 /// which are larger.
 const SOWN: i32 = 60;
 const ROUNDS: i32 = 5;
-const RULE: Rule = Rule { birth: 6, survival: 4, lonely: None, outside: false };
+const RULE: LifeRule = LifeRule { birth: 6, survival: 4, lonely: None, outside: false };
 
 /// Minimum width and height for the automaton, in squares. Smaller shapes are ovals.
 const ROOM: i32 = 5;
@@ -56,6 +56,6 @@ pub fn placed(terrains: &Terrains, plan: &LevelPlan, shape: &[Point], middle: Po
 }
 
 /// True if no doorway opens onto the square at `at`.
-pub fn is_off_doors(ways: &Grid<Way>, at: Point) -> bool {
-    !Dir::STRAIGHT.iter().any(|dir| ways.get(at.step(*dir)) == Some(Way::Straight))
+pub fn is_off_doors(ways: &Grid<Crossing>, at: Point) -> bool {
+    !Dir::STRAIGHT.iter().any(|dir| ways.get(at.step(*dir)) == Some(Crossing::Straight))
 }

@@ -9,7 +9,7 @@ use crate::{
     base::{
         geometry::{Dir, Point},
         grid::Grid,
-        regions::{Regions, Way},
+        regions::{Regions, Crossing},
         rng::Rng,
     },
     raws::{
@@ -132,10 +132,10 @@ impl Work<'_> {
         let ways = plan.ways(self.terrains);
         for (at, way) in ways.iter() {
             let starts = match (way, self.digger) {
-                (Way::Closed, _) => false,
+                (Crossing::Closed, _) => false,
                 // A tunnel would leave a doorway sideways.
-                (Way::Straight, Digger::Builder) => false,
-                (Way::Straight, Digger::Worm(_)) | (Way::Free, _) => true,
+                (Crossing::Straight, Digger::Builder) => false,
+                (Crossing::Straight, Digger::Worm(_)) | (Crossing::Free, _) => true,
             };
             if starts {
                 reached.set(at, Reach { from: regions.number(at), ..nobody });
@@ -147,7 +147,7 @@ impl Work<'_> {
             let only = (here.steps > 0 && self.is_wall(plan, at)).then_some(here.dir);
             for dir in Dir::STRAIGHT {
                 let to = at.step(dir);
-                let free = reached.get(to) == Some(nobody) && ways.get(to) == Some(Way::Closed);
+                let free = reached.get(to) == Some(nobody) && ways.get(to) == Some(Crossing::Closed);
                 if free && only.is_none_or(|only| only == dir) && self.diggable(plan, to, dir) {
                     reached.set(to, Reach { from: here.from, steps: here.steps + 1, dir });
                     queue.push_back(to);

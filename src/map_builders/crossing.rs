@@ -8,7 +8,7 @@ use crate::{
     base::{
         geometry::Point,
         grid::Grid,
-        regions::{Regions, Way, steps},
+        regions::{Regions, Crossing, steps},
     },
     raws::terrain::{DoorState, Terrains},
 };
@@ -82,10 +82,10 @@ fn obstacles(terrains: &Terrains, plan: &LevelPlan, closed: &BTreeSet<Point>) ->
 
 /// True if all `ends` can be reached from `from` around the closed squares. This is so on most levels, and
 /// much faster to check than to find the squares in the way.
-fn hang_together(ways: &Grid<Way>, closed: &BTreeSet<Point>, from: Point, ends: &[Point]) -> bool {
+fn hang_together(ways: &Grid<Crossing>, closed: &BTreeSet<Point>, from: Point, ends: &[Point]) -> bool {
     let mut ways = ways.clone();
     for at in closed {
-        ways.set(*at, Way::Closed);
+        ways.set(*at, Crossing::Closed);
     }
     let regions = Regions::among(&ways);
     let region = regions.number(from);
@@ -97,7 +97,7 @@ struct Reached(Grid<Option<Point>>);
 
 impl Reached {
     /// Searches outward from `from`, layer by layer, until all `ends` are reached.
-    fn from(from: Point, ends: &[Point], ways: &Grid<Way>, closed: &BTreeSet<Point>) -> Self {
+    fn from(from: Point, ends: &[Point], ways: &Grid<Crossing>, closed: &BTreeSet<Point>) -> Self {
         let mut before: Grid<Option<Point>> = Grid::new(ways.size(), None);
         let (mut now, mut later) = (VecDeque::from([from]), VecDeque::new());
         before.set(from, Some(from));

@@ -4,7 +4,7 @@
 //! from a random place in the part around 0,0 to the nearest cave that is as large as the stage `start`
 //! demands.
 
-use super::{Squares, plan::LevelPlan, recipe::Job, stage_chain::Chain, stages::MetaStage};
+use super::{Squares, plan::LevelPlan, recipe::BuildJob, stage_chain::Chain, stages::MetaStage};
 use crate::{
     base::{
         geometry::{Dir, Point, Rect, Size},
@@ -18,7 +18,7 @@ const AROUND: [i32; 3] = [64, 160, 320];
 
 /// Returns the hero's start on the level of `job`, whose first part is `plan`; `None` if there is no large
 /// enough cave.
-pub fn start(job: &Job<'_>, plan: &LevelPlan) -> Option<Point> {
+pub fn start(job: &BuildJob<'_>, plan: &LevelPlan) -> Option<Point> {
     let drawn = plan.start?;
     let least = Chain::of_level(&job.level.chain).meta.iter().find_map(|stage| match stage {
         MetaStage::Start(start) => Some(start.least_cave),
@@ -47,7 +47,7 @@ enum Known {
 
 /// Search for a large cave in a part of the level.
 struct Search<'a> {
-    job: &'a Job<'a>,
+    job: &'a BuildJob<'a>,
     plan: &'a LevelPlan,
     squares: &'a Squares<'a>,
     area: Rect,
@@ -56,7 +56,7 @@ struct Search<'a> {
 
 impl<'a> Search<'a> {
     /// Returns a search without examined squares.
-    fn new(job: &'a Job<'a>, plan: &'a LevelPlan, squares: &'a Squares<'a>) -> Self {
+    fn new(job: &'a BuildJob<'a>, plan: &'a LevelPlan, squares: &'a Squares<'a>) -> Self {
         let area = Rect::at(Point::new(0, 0), Size::new(0, 0));
         Self { job, plan, squares, area, known: Grid::new(area.size(), Known::Nothing) }
     }

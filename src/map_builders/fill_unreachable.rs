@@ -1,6 +1,6 @@
 //! Fills regions that should not be reachable.
 
-use super::plan::{LevelPlan, Room};
+use super::plan::{LevelPlan, PlannedRoom};
 use crate::{
     base::{
         geometry::{Dir, Point},
@@ -69,7 +69,7 @@ pub fn fill(terrains: &Terrains, plan: &mut LevelPlan, regions: &Regions, keep: 
     plan.start = plan.start.filter(|at| !gone(*at));
     plan.spawns.retain(|spawn| !gone(spawn.at));
     plan.closets.retain(|closet| !closet.floor.points().all(gone));
-    let lost = |room: &Room| !room.floor.points().any(left);
+    let lost = |room: &PlannedRoom| !room.floor.points().any(left);
     if plan.rooms.iter().any(lost) {
         for room in &mut plan.rooms {
             room.lit &= !lost(room);

@@ -7,7 +7,7 @@ use crate::{
         geometry::{Point, Rect, Size},
         grid::Grid,
         pairs,
-        regions::{Regions, Way},
+        regions::{Regions, Crossing},
     },
     raws::{
         Fixture,
@@ -22,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Rectangle of floor with walls around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Room {
+pub struct PlannedRoom {
     /// Floor, without the walls.
     pub floor: Rect,
     /// True if the room is lit: the hero sees all of it on entering.
@@ -31,7 +31,7 @@ pub struct Room {
     pub theme: Option<Theme>,
 }
 
-impl Room {
+impl PlannedRoom {
     /// Returns an ordinary room.
     pub const fn new(floor: Rect, lit: bool) -> Self {
         Self { floor, lit, theme: None }
@@ -93,7 +93,7 @@ impl Closet {
 
 /// Stairs with their destination.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Stairs {
+pub struct PlannedStairs {
     /// Square of the stairs.
     pub at: Point,
     /// Exit that they lead to.
@@ -119,11 +119,11 @@ pub struct LevelPlan {
     /// Gaps in walls that can have doors, in the order in which they were made.
     pub doorways: Vec<Point>,
     /// Rooms, in the order in which they were made unless a stage has sorted them.
-    pub rooms: Vec<Room>,
+    pub rooms: Vec<PlannedRoom>,
     /// Closets: sealed vaults and niches.
     pub closets: Vec<Closet>,
     /// Stairs to other levels.
-    pub stairs: Vec<Stairs>,
+    pub stairs: Vec<PlannedStairs>,
     /// Start of the hero.
     pub start: Option<Point>,
     /// Squares reserved for creatures and items, in the order in which they were chosen.
@@ -188,7 +188,7 @@ impl LevelPlan {
     }
 
     /// Digs `room`, floor and walls, and lights it if it is lit.
-    pub fn add_room(&mut self, terrains: &Terrains, room: Room) {
+    pub fn add_room(&mut self, terrains: &Terrains, room: PlannedRoom) {
         self.enclose(terrains, room.floor);
         self.rooms.push(room);
         self.light(room.floor, room.lit);
@@ -256,9 +256,9 @@ impl LevelPlan {
 
     /// Returns for each square the directions in which it can be crossed, once all secrets are known and all
     /// doors are open or broken.
-    pub fn ways(&self, terrains: &Terrains) -> Grid<Way> {
-        let kinds: Vec<Way> = terrains.table.iter().map(|(_, terrain)| terrain.way()).collect();
-        let kind = |tile: Id<Terrain>| kinds.get(tile.index()).copied().unwrap_or(Way::Closed);
+    pub fn ways(&self, terrains: &Terrains) -> Grid<Crossing> {
+        let kinds: Vec<Crossing> = terrains.table.iter().map(|(_, terrain)| terrain.way()).collect();
+        let kind = |tile: Id<Terrain>| kinds.get(tile.index()).copied().unwrap_or(Crossing::Closed);
         let mut ways = self.tiles.map(kind);
         for (at, tile) in self.secrets.iter() {
             ways.set(*at, kind(*tile));

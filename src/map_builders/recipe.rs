@@ -22,7 +22,7 @@ use crate::{
         Raws,
         levels::{
             LevelRecipe,
-            chain::{LevelChain, Part},
+            chain::{LevelChain, PlanPart},
         },
         reading::table::Id,
         terrain::Terrain,
@@ -39,7 +39,7 @@ pub fn builders(chain: &LevelChain) -> BuilderChain<'_> {
 /// Level to build: its recipe and everything that decides the result. Worth keeping for an endless level,
 /// because making a job takes longer than making a part.
 #[derive(Debug, Clone)]
-pub struct Job<'a> {
+pub struct BuildJob<'a> {
     pub raws: &'a Raws,
     pub level: &'a LevelRecipe,
     /// Depth of the level.
@@ -75,7 +75,7 @@ pub struct Built {
 /// Maximum number of attempts before the level is made by [`fallback`].
 pub const TRIES: u32 = 20;
 
-impl<'a> Job<'a> {
+impl<'a> BuildJob<'a> {
     /// Returns the job for the level at `place` of the game with `layout`; `None` if there is no recipe for
     /// it.
     pub fn new(raws: &'a Raws, layout: &Layout, seed: u64, place: LevelId) -> Option<Self> {
@@ -92,7 +92,7 @@ impl<'a> Job<'a> {
         level: &'a LevelRecipe,
     ) -> Self {
         let mut job = Self::at_attempt(raws, layout, seed, place, level, 0);
-        if level.endless && level.chain.gives(Part::Start) {
+        if level.endless && level.chain.gives(PlanPart::Start) {
             let found = (0..TRIES).find_map(|attempt| {
                 job.attempt = attempt;
                 let plan = job.endless_plan(&mut |_, _| {});

@@ -3,21 +3,21 @@
 use crate::{
     base::geometry::Size,
     raws::{
-        levels::chain::{Ground, Part},
-        reading::value::Raw,
+        levels::chain::{CheckContext, PlanPart},
+        reading::value::FromRaw,
     },
 };
 
 pub use crate::raws::levels::chain::Wrong;
 
 /// Parameters of a stage.
-pub trait Parameters: Raw {
+pub trait Parameters: FromRaw {
     /// Description of the stage, in a sentence.
     const ABOUT: &'static str;
     /// Parts of the plan that the stage makes for others.
-    const GIVES: &'static [Part] = &[];
+    const GIVES: &'static [PlanPart] = &[];
     /// Parts of the plan that must exist already.
-    const NEEDS: &'static [Part] = &[];
+    const NEEDS: &'static [PlanPart] = &[];
     /// True if the stage can make a part of an endless level, or changes no square made by another stage.
     const ENDLESS: bool = false;
 
@@ -26,7 +26,7 @@ pub trait Parameters: Raw {
     /// # Errors
     ///
     /// [`Wrong`] about the first bad parameter.
-    fn lower(&mut self, _ground: &Ground<'_>) -> Result<(), Wrong> {
+    fn lower(&mut self, _ground: &CheckContext<'_>) -> Result<(), Wrong> {
         Ok(())
     }
 }
@@ -66,7 +66,7 @@ const LEAST_CAVE: Size = Size::new(12, 8);
 /// # Errors
 ///
 /// [`Wrong`] if the map is too small.
-pub fn room_for_a_cave(ground: &Ground<'_>) -> Result<(), Wrong> {
+pub fn room_for_a_cave(ground: &CheckContext<'_>) -> Result<(), Wrong> {
     let Size { width, height } = ground.size;
     if width >= LEAST_CAVE.width && height >= LEAST_CAVE.height {
         return Ok(());

@@ -6,7 +6,7 @@ use super::{
     stages::{self, InitialStage, MetaStage, Stage},
 };
 use crate::raws::{
-    levels::chain::{Ground, LevelChain, Part, StageChain, WrittenChain},
+    levels::chain::{CheckContext, LevelChain, PlanPart, StageChain, WrittenChain},
     reading::{
         kinds::Kinds, layers::Layer, loader::Loader, name_index::suggestion, report::Findings, table::Id,
     },
@@ -21,7 +21,7 @@ pub struct Chain {
     /// Stages that change the map, in this order.
     pub meta: Vec<MetaStage>,
     /// Parts of the plan that the stages make.
-    gives: Vec<Part>,
+    gives: Vec<PlanPart>,
 }
 
 /// Placeholder for a chain that [`read_chain`] has not made: one small room.
@@ -36,7 +36,7 @@ impl StageChain for Chain {
         std::iter::once(self.initial.name()).chain(self.meta.iter().map(MetaStage::name)).collect()
     }
 
-    fn gives(&self, part: Part) -> bool {
+    fn gives(&self, part: PlanPart) -> bool {
         self.gives.contains(&part)
     }
 
@@ -93,7 +93,7 @@ impl Chain {
     ///
     /// A message about what is wrong with `text`, and where: a syntax error, an unknown stage, a bad
     /// parameter or a bad order of stages.
-    pub fn typed(text: &str, ground: &Ground<'_>) -> Result<LevelChain, String> {
+    pub fn typed(text: &str, ground: &CheckContext<'_>) -> Result<LevelChain, String> {
         if text.trim_start().starts_with('[') {
             Self::from_json(text, ground)
         } else {
@@ -102,7 +102,7 @@ impl Chain {
     }
 
     /// Parses a chain written as a JSON list.
-    fn from_json(text: &str, ground: &Ground<'_>) -> Result<LevelChain, String> {
+    fn from_json(text: &str, ground: &CheckContext<'_>) -> Result<LevelChain, String> {
         /// Name of the text in findings.
         const FILE: &str = "chain";
         let mut loader = Loader::new(vec![Layer::new("").with(FILE, text)], Kinds::NONE);
@@ -127,7 +127,7 @@ impl Chain {
     ///
     /// A sentence about what is wrong with `text`: an unknown stage, a parameter that does not fit `ground`,
     /// or a bad order of stages.
-    pub fn from_names(text: &str, ground: &Ground<'_>) -> Result<LevelChain, String> {
+    pub fn from_names(text: &str, ground: &CheckContext<'_>) -> Result<LevelChain, String> {
         let mut stages = Vec::new();
         for name in text.split(',').map(str::trim) {
             let mut stage = Stage::usual(name).ok_or_else(|| {
@@ -145,7 +145,7 @@ impl Chain {
     /// # Errors
     ///
     /// A sentence about what is wrong: the vault `name` cannot be used as a whole level.
-    pub fn of_vault(name: &str, ground: &Ground<'_>) -> Result<LevelChain, String> {
+    pub fn of_vault(name: &str, ground: &CheckContext<'_>) -> Result<LevelChain, String> {
         let prefab = Prefab { vault: name.to_owned(), ..Prefab::default() };
         let mut stage = Stage::Initial(InitialStage::Prefab(prefab));
         stage.lower(ground).map_err(|(_, problem)| problem)?;
@@ -185,7 +185,7 @@ impl Chain {
 pub fn read_chain(
     report: &mut Findings,
     written: WrittenChain<'_>,
-    ground: &Ground<'_>,
+    ground: &CheckContext<'_>,
 ) -> Option<LevelChain> {
     let WrittenChain { record, stages, endless } = written;
     let read = |(i, node)| Stage::read(report, record, format!("chain[{i}]"), node, ground);

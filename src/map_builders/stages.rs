@@ -2,10 +2,10 @@
 
 use super::{InitialMapBuilder, MetaMapBuilder, initial, meta, stage::Parameters};
 use crate::raws::{
-    levels::chain::{Ground, Part, Wrong},
+    levels::chain::{CheckContext, PlanPart, Wrong},
     reading::{
         json::Node, kinds::StageKind, name_index::suggestion, reader::read_sound, report::Findings,
-        value::Raw,
+        value::FromRaw,
     },
 };
 
@@ -176,7 +176,7 @@ fn kind<P: Parameters>(name: &'static str) -> StageKind {
     StageKind { name, about: P::ABOUT, shape: P::shape() }
 }
 
-const fn parts<P: Parameters>() -> (&'static [Part], &'static [Part]) {
+const fn parts<P: Parameters>() -> (&'static [PlanPart], &'static [PlanPart]) {
     (P::GIVES, P::NEEDS)
 }
 
@@ -196,7 +196,7 @@ impl Stage {
         parent: &Node,
         path: String,
         node: &Node,
-        ground: &Ground<'_>,
+        ground: &CheckContext<'_>,
     ) -> Option<Stage> {
         // A stage without parameters may be written as its name.
         let name = node.text().or_else(|| node.get("stage")?.text());
@@ -232,8 +232,8 @@ impl Stage {
 
 /// Returns the parts that `stages` make. Errors: index of the first stage that needs a part which no earlier
 /// stage makes, and the problem.
-pub(super) fn check_order(stages: &[Stage]) -> Result<Vec<Part>, (usize, String)> {
-    let mut there: Vec<Part> = Vec::new();
+pub(super) fn check_order(stages: &[Stage]) -> Result<Vec<PlanPart>, (usize, String)> {
+    let mut there: Vec<PlanPart> = Vec::new();
     for (i, stage) in stages.iter().enumerate() {
         let (gives, needs) = stage.gives_and_needs();
         if let Some(missing) = needs.iter().find(|part| !there.contains(part)) {

@@ -2,7 +2,7 @@
 
 use super::{
     Site,
-    plan::{LevelPlan, Placed, Spawn, Stairs},
+    plan::{LevelPlan, Placed, Spawn, PlannedStairs},
 };
 use crate::{
     base::{
@@ -12,14 +12,14 @@ use crate::{
     raws::{
         reading::table::Id,
         terrain::Terrains,
-        vaults::{Vault, Way},
+        vaults::{Vault, VaultOrientation},
     },
 };
 use std::collections::VecDeque;
 
 /// Puts the variant `way` of `vault` into `plan`, with its top left square at `corner`. Stairs for which the
 /// level has no exit become floor.
-pub fn stamp(plan: &mut LevelPlan, site: &mut Site<'_>, vault: Id<Vault>, way: &Way, corner: Point) {
+pub fn stamp(plan: &mut LevelPlan, site: &mut Site<'_>, vault: Id<Vault>, way: &VaultOrientation, corner: Point) {
     let terrains = site.terrains;
     let lit = site.raws.vaults.table[vault].lit;
     for (inside, mark) in way.cells.iter() {
@@ -30,7 +30,7 @@ pub fn stamp(plan: &mut LevelPlan, site: &mut Site<'_>, vault: Id<Vault>, way: &
             let there = |exit| plan.stairs.iter().any(|stairs| stairs.exit == exit);
             let exit = site.exits.iter().find(|exit| exit.climb == climb && !there(**exit)).copied();
             match exit {
-                Some(exit) => plan.stairs.push(Stairs { at, exit }),
+                Some(exit) => plan.stairs.push(PlannedStairs { at, exit }),
                 None => tile = terrains.floor,
             }
         }

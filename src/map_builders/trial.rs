@@ -2,7 +2,7 @@
 
 use super::{
     layout::{Layout, LevelId},
-    recipe::Job,
+    recipe::BuildJob,
     stage_chain::Chain,
     validate::Unsound,
 };
@@ -31,7 +31,7 @@ pub fn trial(raws: &Raws, level: &LevelRecipe) -> Trial {
     for (seed, number) in (1..=SEEDS).zip((level.from..=level.to).cycle()) {
         let layout = Layout::new(raws, seed);
         let place = LevelId { branch: level.branch, number };
-        let built = Job::with_recipe(raws, &layout, seed, place, level).build();
+        let built = BuildJob::with_recipe(raws, &layout, seed, place, level).build();
         trial.failed += u64::from(built.failure.is_some());
         trial.why = trial.why.or(built.failure);
     }

@@ -3,7 +3,7 @@
 use super::{Site, plan::LevelPlan};
 use crate::{
     base::geometry::Point,
-    raws::levels::chain::{LevelChain, Part},
+    raws::levels::chain::{LevelChain, PlanPart},
 };
 
 /// Problem of a level.
@@ -32,10 +32,10 @@ pub fn problem(site: &Site<'_>, chain: &LevelChain, plan: &LevelPlan) -> Option<
     if plan.lacking {
         return Some(Unsound::Lacking);
     }
-    if chain.gives(Part::Start) && !plan.start.is_some_and(|at| plan.walkable(terrains, at)) {
+    if chain.gives(PlanPart::Start) && !plan.start.is_some_and(|at| plan.walkable(terrains, at)) {
         return Some(Unsound::NoStart);
     }
-    if chain.gives(Part::Stairs) {
+    if chain.gives(PlanPart::Stairs) {
         let real = plan.stairs.iter().all(|stairs| {
             let tile = plan.tiles.get(stairs.at);
             tile.and_then(|tile| terrains.table[tile].stairs) == Some(stairs.exit.climb)

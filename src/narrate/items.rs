@@ -7,7 +7,7 @@ use crate::{
     engine::{
         event::{KnownItem, KnownLid},
         state::{
-            item::{Beatitude, Erosion, Lock, Tinned, Treated, Use},
+            item::{Beatitude, Erosion, Lock, Tinned, Treated, ItemUse},
             thing_id::ThingId,
         },
     },
@@ -22,7 +22,7 @@ use crate::{
 
 /// Form of an item's name in a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
+pub enum NounForm {
     /// The noun alone: "dagger", "darts".
     Bare,
     /// With an article or number and all that the hero knows: "a blessed +1 dagger", "3 +1 darts".
@@ -36,24 +36,24 @@ pub enum Form {
 }
 
 /// Returns the name of `item` in a sentence.
-pub fn name(raws: &Raws, item: &KnownItem, form: Form) -> String {
+pub fn name(raws: &Raws, item: &KnownItem, form: NounForm) -> String {
     let (texts, own) = (&raws.messages.item, &raws.messages.name);
     let one = item.count == 1;
     let counted = |name: &str| texts.several().fill(&[("count", &item.count.to_string()), ("name", name)]);
     match form {
-        Form::Full if one && is_proper(raws, item) => {
+        NounForm::Full if one && is_proper(raws, item) => {
             burning(raws, item, own.the().fill(&[("name", &qualified(raws, item))]))
         }
-        Form::Bare | Form::The | Form::Your | Form::OneOfYour if is_proper(raws, item) => noun(raws, item),
-        Form::Bare => noun(raws, item),
-        Form::Full if one => {
+        NounForm::Bare | NounForm::The | NounForm::Your | NounForm::OneOfYour if is_proper(raws, item) => noun(raws, item),
+        NounForm::Bare => noun(raws, item),
+        NounForm::Full if one => {
             burning(raws, item, holding(raws, item, with_article(own, &qualified(raws, item))))
         }
-        Form::Full => burning(raws, item, counted(&qualified(raws, item))),
-        Form::The if one => own.the().fill(&[("name", &noun(raws, item))]),
-        Form::The => own.the().fill(&[("name", &counted(&noun(raws, item)))]),
-        Form::OneOfYour if !one => texts.one_of_your().fill(&[("name", &noun(raws, item))]),
-        Form::Your | Form::OneOfYour => own.your().fill(&[("name", &noun(raws, item))]),
+        NounForm::Full => burning(raws, item, counted(&qualified(raws, item))),
+        NounForm::The if one => own.the().fill(&[("name", &noun(raws, item))]),
+        NounForm::The => own.the().fill(&[("name", &counted(&noun(raws, item)))]),
+        NounForm::OneOfYour if !one => texts.one_of_your().fill(&[("name", &noun(raws, item))]),
+        NounForm::Your | NounForm::OneOfYour => own.your().fill(&[("name", &noun(raws, item))]),
     }
 }
 
@@ -65,17 +65,17 @@ fn is_proper(raws: &Raws, item: &KnownItem) -> bool {
 /// Returns the name of one item of `kind` with nothing else known: "a dagger"; or "a crude dagger" if the
 /// kind is not `named`.
 pub fn a(raws: &Raws, kind: Id<ItemKind>, named: bool) -> String {
-    name(raws, &one(kind, named), Form::Full)
+    name(raws, &one(kind, named), NounForm::Full)
 }
 
 /// Works as [`a`], with the definite article: "the dagger".
 pub fn the(raws: &Raws, kind: Id<ItemKind>, named: bool) -> String {
-    name(raws, &one(kind, named), Form::The)
+    name(raws, &one(kind, named), NounForm::The)
 }
 
 /// Returns the noun of `kind`: "dagger", or its appearance if the kind is not `named`.
 pub fn bare(raws: &Raws, kind: Id<ItemKind>, named: bool) -> String {
-    name(raws, &one(kind, named), Form::Bare)
+    name(raws, &one(kind, named), NounForm::Bare)
 }
 
 /// Returns the noun of an identified `kind`, in the plural if `several`: "dagger", "darts".
@@ -88,7 +88,7 @@ pub fn counted(raws: &Raws, kind: Id<ItemKind>, count: u32) -> String {
     if count == 1 {
         return bare(raws, kind, true);
     }
-    name(raws, &KnownItem { count, ..one(kind, true) }, Form::Full)
+    name(raws, &KnownItem { count, ..one(kind, true) }, NounForm::Full)
 }
 
 fn one(kind: Id<ItemKind>, named: bool) -> KnownItem {
@@ -126,7 +126,7 @@ fn corpse(raws: &Raws, of: Id<CreatureKind>) -> String {
 
 /// Returns the name of `item` in lists: in full, with its present use.
 pub fn listed(raws: &Raws, item: &KnownItem) -> String {
-    let full = name(raws, item, Form::Full);
+    let full = name(raws, item, NounForm::Full);
     match used(raws, item) {
         Some(text) => raws.messages.item.used().fill(&[("item", &full), ("use", &text.text())]),
         None => full,
@@ -305,13 +305,13 @@ fn used<'a>(raws: &'a Raws, item: &KnownItem) -> Option<&'a Template> {
     let kind = &raws.items.table[item.kind];
     let shot = kind.class == ItemClass::Gem || kind.missile == Some(Missile::Shot);
     Some(match item.used? {
-        Use::Worn => texts.worn(),
-        Use::Wielded if item.count != 1 => texts.wielded(),
-        Use::Wielded if kind.two_handed => texts.in_hands(),
-        Use::Wielded => texts.in_hand(),
-        Use::Readied if shot && kind.skill == Some(Skill::Bow) => texts.quiver(),
-        Use::Readied if shot => texts.pouch(),
-        Use::Readied => texts.ready(),
+        ItemUse::Worn => texts.worn(),
+        ItemUse::Wielded if item.count != 1 => texts.wielded(),
+        ItemUse::Wielded if kind.two_handed => texts.in_hands(),
+        ItemUse::Wielded => texts.in_hand(),
+        ItemUse::Readied if shot && kind.skill == Some(Skill::Bow) => texts.quiver(),
+        ItemUse::Readied if shot => texts.pouch(),
+        ItemUse::Readied => texts.ready(),
     })
 }
 

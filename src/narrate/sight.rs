@@ -37,7 +37,7 @@ fn underfoot(view: &View<'_>) -> Option<String> {
     let raws = view.raws();
     let texts = &raws.messages.ground;
     let (top, count) = view.top()?;
-    let item = items::name(raws, &top, items::Form::Full);
+    let item = items::name(raws, &top, items::NounForm::Full);
     Some(match count - 1 {
         0 => item,
         1 => texts.pile_of_two().fill(&[("item", &item)]),

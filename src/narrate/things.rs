@@ -8,7 +8,7 @@ use super::{
 use crate::{
     base::text::capitalised,
     engine::{
-        event::{ActorSeen, Change, KnownItem, LidDeed, LightDeed, Meal},
+        event::{ActorSeen, ItemChange, KnownItem, LidDeed, LightDeed, Meal},
         state::{burden::Burden, hunger::HungerState, practice::NoAdvance},
     },
     raws::{
@@ -41,7 +41,7 @@ pub(super) fn picked_up(raws: &Raws, item: &KnownItem, taken: u32) -> Line {
 
 /// Describes that `who`, not the hero, has picked up `item`.
 pub(super) fn picks_up(raws: &Raws, who: ActorSeen, item: &KnownItem) -> Line {
-    let values = [("who", &*name::of(raws, who)), ("item", &*items::name(raws, item, items::Form::Full))];
+    let values = [("who", &*name::of(raws, who)), ("item", &*items::name(raws, item, items::NounForm::Full))];
     Line::new(raws.messages.event.picks_up().fill(&values), Tone::Plain)
 }
 
@@ -49,7 +49,7 @@ pub(super) fn picks_up(raws: &Raws, who: ActorSeen, item: &KnownItem) -> Line {
 pub(super) fn took(raws: &Raws, by: ActorSeen, from: ActorSeen, item: &KnownItem) -> Line {
     let texts = &raws.messages.effect;
     let (thief, victim) = (name::of(raws, by), name::of(raws, from));
-    let form = if from.is_hero() { items::Form::Your } else { items::Form::Full };
+    let form = if from.is_hero() { items::NounForm::Your } else { items::NounForm::Full };
     let item = items::name(raws, item, form);
     let values = [("by", &*thief), ("who", &*victim), ("item", &*item)];
     if by.is_hero() {
@@ -63,7 +63,7 @@ pub(super) fn took(raws: &Raws, by: ActorSeen, from: ActorSeen, item: &KnownItem
 
 /// Fills `text` with the full name of `item`.
 pub(super) fn about(raws: &Raws, text: &Template, item: &KnownItem) -> Line {
-    let name = items::name(raws, item, items::Form::Full);
+    let name = items::name(raws, item, items::NounForm::Full);
     Line::new(text.fill(&[("item", &name)]), Tone::Plain)
 }
 
@@ -83,7 +83,7 @@ pub(super) fn readied(raws: &Raws, item: Option<&KnownItem>) -> Line {
 pub(super) fn used(raws: &Raws, who: ActorSeen, item: &KnownItem, usage: Usage) -> Option<Line> {
     let text = raws.messages.uses.of(usage)?.they.as_ref().filter(|_| !who.is_hero())?;
     let one = KnownItem { count: 1, ..item.clone() };
-    let values = [("who", &*name::of(raws, who)), ("item", &*items::name(raws, &one, items::Form::Full))];
+    let values = [("who", &*name::of(raws, who)), ("item", &*items::name(raws, &one, items::NounForm::Full))];
     Some(Line::new(text.fill(&values), Tone::Plain))
 }
 
@@ -100,46 +100,46 @@ pub(super) fn learned(raws: &Raws, kind: Id<ItemKind>) -> Line {
 
 /// Says that `item` saved the hero's life.
 pub(super) fn life_saved(raws: &Raws, item: &KnownItem) -> Line {
-    let name = items::name(raws, item, items::Form::Your);
+    let name = items::name(raws, item, items::NounForm::Your);
     Line::new(raws.messages.event.life_saved().fill(&[("item", &name)]), Tone::Dire)
 }
 
 /// Describes a magical change of an item of `who`.
-pub(super) fn enchanted(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Change) -> Line {
+pub(super) fn enchanted(raws: &Raws, who: ActorSeen, item: &KnownItem, how: ItemChange) -> Line {
     let texts = &raws.messages.event;
     let (text, good) = match how {
-        Change::Better(..=1) => (texts.enchanted(), true),
-        Change::Better(_) => (texts.enchanted_more(), true),
-        Change::Worse(_) => (texts.enchanted_worse(), false),
-        Change::Gone => (texts.enchanted_gone(), false),
-        Change::Destroyed => (texts.enchanted_destroyed(), false),
-        Change::Hallowed => (texts.hallowed(), true),
-        Change::Tainted => (texts.tainted(), false),
-        Change::Soaked => (texts.soaked(), false),
-        Change::Diluted => (texts.diluted(), false),
-        Change::Watered => (texts.watered(), false),
-        Change::Mixed | Change::Written => {
+        ItemChange::Better(..=1) => (texts.enchanted(), true),
+        ItemChange::Better(_) => (texts.enchanted_more(), true),
+        ItemChange::Worse(_) => (texts.enchanted_worse(), false),
+        ItemChange::Gone => (texts.enchanted_gone(), false),
+        ItemChange::Destroyed => (texts.enchanted_destroyed(), false),
+        ItemChange::Hallowed => (texts.hallowed(), true),
+        ItemChange::Tainted => (texts.tainted(), false),
+        ItemChange::Soaked => (texts.soaked(), false),
+        ItemChange::Diluted => (texts.diluted(), false),
+        ItemChange::Watered => (texts.watered(), false),
+        ItemChange::Mixed | ItemChange::Written => {
             let name = items::listed(raws, item);
-            let text = if how == Change::Mixed { texts.mixed() } else { texts.written() };
+            let text = if how == ItemChange::Mixed { texts.mixed() } else { texts.written() };
             return Line::new(text.fill(&[("item", &name)]), Tone::Plain);
         }
-        Change::Evaporated => (texts.evaporated(), false),
-        Change::Exploded => (texts.exploded(), false),
-        Change::Coated(Coating::Poison) => (texts.coated_poison(), true),
-        Change::Coated(Coating::Grease) => (texts.coated_grease(), true),
-        Change::Bared(Coating::Poison) => (texts.bared_poison(), false),
-        Change::Bared(Coating::Grease) => (texts.bared_grease(), false),
-        Change::Bestowed => (texts.bestowed(), true),
-        Change::Spurned => (texts.spurned(), false),
-        Change::Slipped => (texts.slipped(), true),
-        Change::Scoured => (texts.scoured(), true),
-        Change::Refilled => (texts.refilled(), true),
+        ItemChange::Evaporated => (texts.evaporated(), false),
+        ItemChange::Exploded => (texts.exploded(), false),
+        ItemChange::Coated(Coating::Poison) => (texts.coated_poison(), true),
+        ItemChange::Coated(Coating::Grease) => (texts.coated_grease(), true),
+        ItemChange::Bared(Coating::Poison) => (texts.bared_poison(), false),
+        ItemChange::Bared(Coating::Grease) => (texts.bared_grease(), false),
+        ItemChange::Bestowed => (texts.bestowed(), true),
+        ItemChange::Spurned => (texts.spurned(), false),
+        ItemChange::Slipped => (texts.slipped(), true),
+        ItemChange::Scoured => (texts.scoured(), true),
+        ItemChange::Refilled => (texts.refilled(), true),
     };
     let (name, tone) = match (who.is_hero(), good) {
-        (true, true) => (items::name(raws, item, items::Form::Your), Tone::Good),
-        (true, false) => (items::name(raws, item, items::Form::Your), Tone::Bad),
+        (true, true) => (items::name(raws, item, items::NounForm::Your), Tone::Good),
+        (true, false) => (items::name(raws, item, items::NounForm::Your), Tone::Bad),
         (false, _) => {
-            let (owner, name) = (name::of(raws, who), items::name(raws, item, items::Form::Bare));
+            let (owner, name) = (name::of(raws, who), items::name(raws, item, items::NounForm::Bare));
             (raws.messages.name.of_somebody().fill(&[("who", &owner), ("name", &name)]), Tone::Plain)
         }
     };
@@ -158,7 +158,7 @@ pub(super) fn lettered(raws: &Raws, item: &KnownItem) -> Line {
 
 /// Fills `text`, which is bad news, with an item of the hero.
 pub(super) fn bad_for(raws: &Raws, text: &Template, item: &KnownItem) -> Line {
-    let name = items::name(raws, item, items::Form::Your);
+    let name = items::name(raws, item, items::NounForm::Your);
     Line::new(text.fill(&[("item", &name)]), Tone::Bad)
 }
 
@@ -171,9 +171,9 @@ pub(super) fn eroded(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Decay) 
         3.. => &texts.whole,
     };
     let (name, tone) = if who.is_hero() {
-        (items::name(raws, item, items::Form::Your), Tone::Bad)
+        (items::name(raws, item, items::NounForm::Your), Tone::Bad)
     } else {
-        let values = [("who", &*name::of(raws, who)), ("name", &*items::name(raws, item, items::Form::Bare))];
+        let values = [("who", &*name::of(raws, who)), ("name", &*items::name(raws, item, items::NounForm::Bare))];
         (raws.messages.name.of_somebody().fill(&values), Tone::Plain)
     };
     Some(Line::new(text.fill(&[("item", &name)]), tone))
@@ -183,12 +183,12 @@ pub(super) fn eroded(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Decay) 
 pub(super) fn consumed(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Ruin) -> Option<Line> {
     let text = raws.messages.ruins.of(how)?;
     let (name, tone) = if who.is_hero() {
-        (items::name(raws, item, items::Form::Your), Tone::Bad)
+        (items::name(raws, item, items::NounForm::Your), Tone::Bad)
     } else if who.kind.is_some() {
-        let values = [("who", &*name::of(raws, who)), ("name", &*items::name(raws, item, items::Form::Bare))];
+        let values = [("who", &*name::of(raws, who)), ("name", &*items::name(raws, item, items::NounForm::Bare))];
         (raws.messages.name.of_somebody().fill(&values), Tone::Plain)
     } else {
-        (items::name(raws, item, items::Form::The), Tone::Plain)
+        (items::name(raws, item, items::NounForm::The), Tone::Plain)
     };
     Some(Line::new(text.fill(&[("item", &name)]), tone))
 }
@@ -199,7 +199,7 @@ pub(super) fn carries(raws: &Raws, who: ActorSeen, item: Option<&KnownItem>) -> 
     let name = name::of(raws, who);
     let text = match item {
         Some(item) => {
-            let item = items::name(raws, item, items::Form::Full);
+            let item = items::name(raws, item, items::NounForm::Full);
             texts.carries().fill(&[("who", &name), ("item", &item)])
         }
         None => texts.carries_nothing().fill(&[("who", &name)]),
@@ -220,7 +220,7 @@ pub(super) fn material(raws: &Raws, material: Material) -> String {
 
 /// Returns "your ..." for an item of the hero, else "the ...".
 pub(super) fn own_or_the(raws: &Raws, item: &KnownItem) -> String {
-    let form = if item.letter.is_some() { items::Form::Your } else { items::Form::The };
+    let form = if item.letter.is_some() { items::NounForm::Your } else { items::NounForm::The };
     items::name(raws, item, form)
 }
 
@@ -237,7 +237,7 @@ pub(super) fn looked_into(raws: &Raws, container: &KnownItem) -> Line {
 /// Describes that the hero has put `item` into `container`.
 pub(super) fn put_in(raws: &Raws, item: &KnownItem, container: &KnownItem) -> Line {
     let values = [
-        ("item", &*items::name(raws, item, items::Form::Full)),
+        ("item", &*items::name(raws, item, items::NounForm::Full)),
         ("container", &*own_or_the(raws, container)),
     ];
     Line::new(raws.messages.event.put_in().fill(&values), Tone::Plain)
@@ -263,20 +263,20 @@ pub(super) fn lid(raws: &Raws, container: &KnownItem, deed: LidDeed) -> Line {
 
 /// Fills `text` about the loss of `item`.
 pub(super) fn lost(raws: &Raws, text: &Template, item: &KnownItem) -> Line {
-    let form = if item.letter.is_some() { items::Form::OneOfYour } else { items::Form::Full };
+    let form = if item.letter.is_some() { items::NounForm::OneOfYour } else { items::NounForm::Full };
     Line::new(text.fill(&[("item", &items::name(raws, item, form))]), Tone::Bad)
 }
 
 /// Describes an interruption of the work with `item`.
 pub(super) fn interrupted(raws: &Raws, item: &KnownItem) -> Line {
-    let name = items::name(raws, item, items::Form::Your);
+    let name = items::name(raws, item, items::NounForm::Your);
     Line::new(raws.messages.event.interrupted().fill(&[("item", &name)]), Tone::Bad)
 }
 
 /// Describes items on the floor: `item` on top, and the number of further ones.
 pub(super) fn lies(raws: &Raws, item: &KnownItem, more: u32) -> Line {
     let texts = &raws.messages.event;
-    let name = items::name(raws, item, items::Form::Full);
+    let name = items::name(raws, item, items::NounForm::Full);
     let text = match more {
         0 => texts.lies(),
         1 => texts.lies_two(),
@@ -359,7 +359,7 @@ pub(super) fn ate(raws: &Raws, item: &KnownItem, how: Meal) -> Line {
         Meal::Preserved => (texts.preserved(), Tone::Good),
     };
     let whole = KnownItem { eaten: false, count: 1, ..item.clone() };
-    Line::new(text.fill(&[("item", &items::name(raws, &whole, items::Form::The))]), tone)
+    Line::new(text.fill(&[("item", &items::name(raws, &whole, items::NounForm::The))]), tone)
 }
 
 /// Describes a change of the burning `item`.
@@ -395,9 +395,9 @@ pub(super) fn examined(
 /// Fills the text of a refusal that is about `item`.
 pub(super) fn refused(raws: &Raws, text: &Template, item: &KnownItem) -> String {
     let values = [
-        ("item", items::name(raws, item, items::Form::Full)),
-        ("your", items::name(raws, item, items::Form::Your)),
-        ("the", items::name(raws, item, items::Form::The)),
+        ("item", items::name(raws, item, items::NounForm::Full)),
+        ("your", items::name(raws, item, items::NounForm::Your)),
+        ("the", items::name(raws, item, items::NounForm::The)),
     ];
     capitalised(&text.fill(&values.each_ref().map(|(slot, name)| (*slot, name.as_str()))))
 }
@@ -405,7 +405,7 @@ pub(super) fn refused(raws: &Raws, text: &Template, item: &KnownItem) -> String 
 /// Says that `item` does not fit into `container`.
 pub(super) fn does_not_fit(raws: &Raws, item: &KnownItem, container: &KnownItem) -> String {
     let values = [
-        ("item", &*items::name(raws, item, items::Form::Your)),
+        ("item", &*items::name(raws, item, items::NounForm::Your)),
         ("container", &*own_or_the(raws, container)),
     ];
     capitalised(&raws.messages.refusal.does_not_fit().fill(&values))

@@ -11,7 +11,7 @@ use crate::{
     engine::{
         action::Action,
         event::KnownItem,
-        state::{being::Attitude, body::Body, item::Use},
+        state::{being::Attitude, body::Body, item::ItemUse},
         view::{Danger, Sighting, View},
     },
     raws::{
@@ -95,8 +95,8 @@ fn from_afar(view: &View<'_>, enemy: &Sighting) -> Option<Action> {
     };
     if let Some(dir) = aims(here) {
         return Some(match missile.used {
-            Some(Use::Readied) => Action::Fire(dir),
-            Some(Use::Worn | Use::Wielded) | None => Action::Throw { item: missile.id, dir, most: Some(1) },
+            Some(ItemUse::Readied) => Action::Fire(dir),
+            Some(ItemUse::Worn | ItemUse::Wielded) | None => Action::Throw { item: missile.id, dir, most: Some(1) },
         });
     }
     let mut chart = Chart::new();
@@ -116,7 +116,7 @@ fn missile(view: &View<'_>) -> Option<KnownItem> {
         item.used.is_none()
             && (thrown || kind.class == ItemClass::Weapon && kind.stacks && kind.missile.is_none())
     };
-    let ready = items.iter().find(|item| item.used == Some(Use::Readied));
+    let ready = items.iter().find(|item| item.used == Some(ItemUse::Readied));
     ready.or_else(|| items.iter().find(fits)).cloned()
 }
 

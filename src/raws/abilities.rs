@@ -4,7 +4,7 @@ use super::reading::{
     reader::{At, Reader},
     record::words,
     shape::{Field, Shape},
-    value::{Limit, Raw},
+    value::{Limit, FromRaw},
 };
 use crate::base::within::within;
 use serde::{Deserialize, Serialize};
@@ -152,7 +152,7 @@ impl fmt::Display for AbilityScore {
     }
 }
 
-impl<T: Raw + Copy> Raw for Abilities<T> {
+impl<T: FromRaw + Copy> FromRaw for Abilities<T> {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let mut object = reader.object(at, AbilityName::NAMES);
         let mut next = || object.required(&Limit::None);
@@ -187,7 +187,7 @@ impl<T: Raw + Copy> Raw for Abilities<T> {
     }
 
     fn json(&self) -> serde_json::Value {
-        AbilityName::NAMES.iter().map(|name| (*name).to_owned()).zip(self.each().map(Raw::json)).collect()
+        AbilityName::NAMES.iter().map(|name| (*name).to_owned()).zip(self.each().map(FromRaw::json)).collect()
     }
 }
 
@@ -195,7 +195,7 @@ impl<T: Raw + Copy> Raw for Abilities<T> {
 const WRITTEN: &str = "a whole number from 3 to 25, or \"18/01\" to \"18/100\"";
 
 /// Reads and writes a whole number, or a text like `"18/50"`.
-impl Raw for AbilityScore {
+impl FromRaw for AbilityScore {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let node = at.node();
         let score = match node.text() {

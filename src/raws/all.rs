@@ -5,13 +5,13 @@ use super::{
     features::{self, Features},
     fixture::{Fixture, FixtureFacts},
     items::{self, Items},
-    keys::Names,
+    keys::NamesByKind,
     levels::{
         self, Dungeon,
-        chain::{Ground, ReadChain},
+        chain::{CheckContext, ReadChain},
     },
     messages::{self, Messages},
-    origin::Origin,
+    origin::RawsOrigin,
     picture::Drawable,
     reading::loader::Loader,
     rules::{self, Rules},
@@ -20,7 +20,7 @@ use super::{
     themes::{self, Themes},
     tilesets::{self, Tileset},
     traits::{self, Traits},
-    vaults::{self, Vaults},
+    vaults::{self, VaultTable},
     world::{self, World},
 };
 use crate::base::geometry::Size;
@@ -30,7 +30,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Debug, Clone)]
 pub struct Raws {
     /// World and mods that the raws come from, with a digest of each table.
-    pub origin: Origin,
+    pub origin: RawsOrigin,
     /// Title, version and authors of the world.
     pub world: World,
     /// Name, title and logo of the world.
@@ -52,7 +52,7 @@ pub struct Raws {
     /// Tilesets by name, among them `default`.
     pub tilesets: BTreeMap<String, Tileset>,
     /// Hand-drawn pieces of levels.
-    pub vaults: Vaults,
+    pub vaults: VaultTable,
     /// Sample maps that generated levels imitate.
     pub samples: Samples,
     /// Branches of the dungeon and the recipes of their levels.
@@ -99,7 +99,7 @@ impl Raws {
         let tilesets = tilesets::load(loader, tiled, &squares);
         let dungeon =
             levels::load(loader, terrains.as_ref(), &vaults, &samples, (&names, &item_names), read_chain);
-        let origin = Origin::of(loader, named);
+        let origin = RawsOrigin::of(loader, named);
         Some(Raws {
             origin,
             world: world?,
@@ -127,11 +127,11 @@ impl Raws {
     }
 
     /// Returns the names of all records that other records may refer to, by kind.
-    pub fn names(&self) -> Names {
+    pub fn names(&self) -> NamesByKind {
         let kinds = || self.creatures.table.iter().map(|(_, kind)| kind);
         let kin = BTreeSet::from_iter(kinds().filter_map(|kind| kind.kin.clone())).into_iter().collect();
         let names = |names: &mut dyn Iterator<Item = &String>| names.cloned().collect::<Vec<_>>();
-        Names::from([
+        NamesByKind::from([
             ("creatures", names(&mut kinds().map(|kind| &kind.name))),
             ("kin", kin),
             ("items", names(&mut self.items.table.iter().map(|(_, kind)| &kind.name))),
@@ -146,8 +146,8 @@ impl Raws {
     }
 
     /// Returns the raws that parameters of builder stages are checked against, on a map of `size`.
-    pub fn ground(&self, size: Size) -> Ground<'_> {
-        Ground { size, terrains: &self.terrains, vaults: &self.vaults, samples: &self.samples }
+    pub fn ground(&self, size: Size) -> CheckContext<'_> {
+        CheckContext { size, terrains: &self.terrains, vaults: &self.vaults, samples: &self.samples }
     }
 
     /// Returns the tileset called `name`, or else `default`.

@@ -17,7 +17,7 @@ use std::{
 
 /// Merged record: a named record of a list file, or a whole file.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Record {
+pub struct EffectiveRecord {
     /// Kind of file, for example `creatures`.
     pub table: &'static str,
     /// Name of the record, or of the file if the file is one object.
@@ -25,10 +25,10 @@ pub struct Record {
     /// True if the record exists only for others to inherit from.
     pub is_abstract: bool,
     /// Keys of the record, inherited keys included.
-    pub keys: Vec<Key>,
+    pub keys: Vec<EffectiveKey>,
 }
 
-impl Record {
+impl EffectiveRecord {
     /// Returns the former names of the record.
     pub fn was(&self) -> impl Iterator<Item = &str> {
         let said = self.keys.iter().find(|key| key.path == WAS).and_then(|key| key.value.as_array());
@@ -38,7 +38,7 @@ impl Record {
 
 /// Key of a record, with its value and source.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Key {
+pub struct EffectiveKey {
     /// Path in the record, for example `mind.erratic`. A list is one value.
     pub path: String,
     pub value: Value,
@@ -70,15 +70,15 @@ pub struct Difference {
 /// All records merged from the layers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Effective {
-    records: Vec<Record>,
+    records: Vec<EffectiveRecord>,
     /// File and line that remove a record of a lower layer, by table and record name.
     removed: BTreeMap<(&'static str, String), (String, usize)>,
 }
 
 impl Deref for Effective {
-    type Target = [Record];
+    type Target = [EffectiveRecord];
 
-    fn deref(&self) -> &[Record] {
+    fn deref(&self) -> &[EffectiveRecord] {
         &self.records
     }
 }
@@ -95,7 +95,7 @@ pub fn records(layers: Vec<Layer>, kinds: Kinds) -> Effective {
     Effective { records, removed: taken.collect() }
 }
 
-fn records_of(loader: &mut Loader, kind: &FileKind) -> Vec<Record> {
+fn records_of(loader: &mut Loader, kind: &FileKind) -> Vec<EffectiveRecord> {
     let trees = match kind.folder() {
         Some(folder) if kind.has_names() => loader.trees_in(folder),
         Some(folder) => {
@@ -109,13 +109,13 @@ fn records_of(loader: &mut Loader, kind: &FileKind) -> Vec<Record> {
     let record = |(name, tree, is_abstract): (String, Node, bool)| {
         let mut keys = Vec::new();
         flatten(loader, "", &tree, &mut keys);
-        Record { table: kind.name, name, is_abstract, keys }
+        EffectiveRecord { table: kind.name, name, is_abstract, keys }
     };
     trees.into_iter().map(record).collect()
 }
 
 /// Appends the keys of `node`, which stands at `path`, to `keys`.
-fn flatten(loader: &Loader, path: &str, node: &Node, keys: &mut Vec<Key>) {
+fn flatten(loader: &Loader, path: &str, node: &Node, keys: &mut Vec<EffectiveKey>) {
     match node.entries().filter(|entries| !entries.is_empty()) {
         Some(entries) => {
             for entry in entries {
@@ -127,14 +127,14 @@ fn flatten(loader: &Loader, path: &str, node: &Node, keys: &mut Vec<Key>) {
         None if node.is_null() => {}
         None => {
             let (file, line) = loader.report.line_of(node.span);
-            keys.push(Key { path: path.to_owned(), value: node.json(), file, line });
+            keys.push(EffectiveKey { path: path.to_owned(), value: node.json(), file, line });
         }
     }
 }
 
 /// Returns the differences between `lower` and `upper`, in the order of `upper`. Removed records come last.
-pub fn differences(lower: &[Record], upper: &Effective) -> Vec<Difference> {
-    let index = |records: &'_ [Record]| -> BTreeMap<(&'static str, String), usize> {
+pub fn differences(lower: &[EffectiveRecord], upper: &Effective) -> Vec<Difference> {
+    let index = |records: &'_ [EffectiveRecord]| -> BTreeMap<(&'static str, String), usize> {
         records
             .iter()
             .enumerate()
@@ -154,7 +154,7 @@ pub fn differences(lower: &[Record], upper: &Effective) -> Vec<Difference> {
             file: None,
             line: None,
         };
-        let at = |key: &Key| (Some(key.file.clone()), Some(key.line));
+        let at = |key: &EffectiveKey| (Some(key.file.clone()), Some(key.line));
         let below =
             |name: &str| below.get(&(record.table, name.to_owned())).and_then(|place| lower.get(*place));
         // A renamed record is the same record, unless its old name is still in use.
@@ -194,6 +194,6 @@ pub fn differences(lower: &[Record], upper: &Effective) -> Vec<Difference> {
 }
 
 /// Returns the keys of `record` and their values as a JSON object.
-fn keys_of(record: &Record) -> Value {
+fn keys_of(record: &EffectiveRecord) -> Value {
     record.keys.iter().map(|key| (key.path.clone(), key.value.clone())).collect()
 }

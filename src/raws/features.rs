@@ -7,7 +7,7 @@ use super::{
     colour::Colour,
     creatures,
     effects::{EffectName, affliction::StatusEffect},
-    interactions::{self, Interaction, Use},
+    interactions::{self, Interaction, InteractionSpec},
     reading::{
         loader::{Loader, Records},
         name_index::suggestion,
@@ -48,17 +48,17 @@ record! {
         /// `true`: a boulder that is pushed onto it or falls there fills it. Both are removed.
         pub filled: bool = false,
         /// Effects of drinking from it.
-        pub quaff: Option<Use>,
+        pub quaff: Option<InteractionSpec>,
         /// Effects of sitting on it. Without this key, sitting has no effect.
-        pub sit: Option<Use>,
+        pub sit: Option<InteractionSpec>,
         /// Effects of dipping an item into it.
-        pub dip: Option<Use>,
+        pub dip: Option<InteractionSpec>,
         /// Effects of kicking it. Without this key, the general rules of kicks apply.
-        pub kick: Option<Use>,
+        pub kick: Option<InteractionSpec>,
         /// Effects of digging it up.
-        pub dig: Option<Use>,
+        pub dig: Option<InteractionSpec>,
         /// Effects of stepping on it. Such a feature is a trap: creatures that know it walk around it.
-        pub enter: Option<Use>,
+        pub enter: Option<InteractionSpec>,
     }
 }
 
@@ -87,7 +87,7 @@ impl Feature {
     }
 
     /// Returns the effects of `interaction`, or `None` if the interaction has none.
-    pub fn on(&self, interaction: Interaction) -> Option<&Use> {
+    pub fn on(&self, interaction: Interaction) -> Option<&InteractionSpec> {
         match interaction {
             Interaction::Quaff => self.quaff.as_ref(),
             Interaction::Sit => self.sit.as_ref(),
@@ -99,7 +99,7 @@ impl Feature {
     }
 
     /// Returns all uses with their keys.
-    pub(super) fn uses(&mut self) -> impl Iterator<Item = (&'static str, &mut Use)> {
+    pub(super) fn uses(&mut self) -> impl Iterator<Item = (&'static str, &mut InteractionSpec)> {
         let uses = [
             ("quaff", self.quaff.as_mut()),
             ("sit", self.sit.as_mut()),
@@ -173,7 +173,7 @@ impl Features {
 pub(super) fn load(
     loader: &mut Loader,
     terrains: Option<&Terrains>,
-    creatures: &creatures::Known,
+    creatures: &creatures::CreatureNames,
 ) -> Option<Features> {
     let Records { mut reads, whole } = loader.records::<Feature>("features.json");
     for read in &reads {

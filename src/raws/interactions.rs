@@ -5,7 +5,7 @@ use super::{
     effects::{EffectSpec, ability::Ability},
     features::Feature,
     reading::{
-        reader::Source,
+        reader::ValueSource,
         record::{record, words},
         report::Findings,
         table::Id,
@@ -38,10 +38,10 @@ words! {
 record! {
     /// Effects of one interaction.
     #[derive(Debug, Clone)]
-    pub struct Use {
+    pub struct InteractionSpec {
         /// Possible results. One is drawn by `weight`. If the result of a kick has no effects, the general
         /// rules of kicks apply.
-        pub outcomes: Vec<Outcome> = Vec::new() => Limit::of("a use has .. outcomes", 0..=40),
+        pub outcomes: Vec<InteractionOutcome> = Vec::new() => Limit::of("a use has .. outcomes", 0..=40),
         /// `true`: a dipped item may become the artefact that its record in items.json names. This is tried
         /// before anything else.
         pub bestows: bool = false,
@@ -57,7 +57,7 @@ record! {
 record! {
     /// One possible result of an interaction.
     #[derive(Debug, Clone)]
-    pub struct Outcome {
+    pub struct InteractionOutcome {
         /// Relative chance to be drawn. Default 1.
         pub weight: u32 = 1 => Limit::of("weights are", 1..=1000),
         /// Free name of a resource of this feature that the outcome uses up, for example a gem. No outcome
@@ -105,14 +105,14 @@ record! {
     }
 }
 
-impl Use {
+impl InteractionSpec {
     /// Returns all effects of the use: the constant ones and those of every outcome.
     pub fn parts(&self) -> impl Iterator<Item = &EffectSpec> {
         self.ability.effects.iter().chain(self.outcomes.iter().flat_map(|outcome| &outcome.ability.effects))
     }
 }
 
-impl Outcome {
+impl InteractionOutcome {
     /// True if the outcome may happen to a hero with this `luck`.
     pub fn is_for(&self, luck: i32) -> bool {
         self.luck_from.is_none_or(|from| luck >= from) && self.luck_to.is_none_or(|to| luck <= to)
@@ -128,9 +128,9 @@ impl Outcome {
 /// features by `find`, which takes the path and the name. Mistakes go to `report`.
 pub(super) fn find_names(
     report: &mut Findings,
-    read: &Source,
+    read: &ValueSource,
     feature: &mut Feature,
-    creatures: &creatures::Known,
+    creatures: &creatures::CreatureNames,
     find: impl Fn(&mut Findings, &str, &str) -> Option<Id<Feature>>,
 ) {
     for (key, one) in feature.uses() {
@@ -150,10 +150,10 @@ pub(super) fn find_names(
 
 fn find_creatures(
     report: &mut Findings,
-    read: &Source,
+    read: &ValueSource,
     path: &str,
     parts: &mut [EffectSpec],
-    known: &creatures::Known,
+    known: &creatures::CreatureNames,
 ) {
     for (place, part) in parts.iter_mut().enumerate() {
         if let Some(creature) = part.effect.creature_mut() {
@@ -163,8 +163,8 @@ fn find_creatures(
 }
 
 /// Reports contradictions in the uses of `feature` to `report`.
-pub(super) fn check(report: &mut Findings, read: &Source, feature: &mut Feature) {
-    let uses: Vec<(&str, &mut Use)> = feature.uses().collect();
+pub(super) fn check(report: &mut Findings, read: &ValueSource, feature: &mut Feature) {
+    let uses: Vec<(&str, &mut InteractionSpec)> = feature.uses().collect();
     let taken: Vec<&str> = uses
         .iter()
         .flat_map(|(_, one)| &one.outcomes)

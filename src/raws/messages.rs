@@ -19,7 +19,7 @@ use super::{
         record::record,
         report::Findings,
         shape::{Field, Shape},
-        value::{Limit, Raw},
+        value::{Limit, FromRaw},
     },
     skills::Proficiency,
     template::Template,
@@ -148,7 +148,7 @@ fn texts_shape(keys: &[&'static str], slots: &[&[&str]]) -> Shape {
 
 /// Returns a section as JSON, as in messages.json.
 fn texts_json(keys: &[&str], texts: &[Template]) -> serde_json::Value {
-    keys.iter().map(|key| (*key).to_owned()).zip(texts.iter().map(Raw::json)).collect()
+    keys.iter().map(|key| (*key).to_owned()).zip(texts.iter().map(FromRaw::json)).collect()
 }
 
 record! {
@@ -591,7 +591,7 @@ fn check_effects(report: &mut Findings, read: &Read<Messages>) {
 /// The `command` section of messages.json alone.
 struct Part(BTreeMap<String, CommandTexts>);
 
-impl Raw for Part {
+impl FromRaw for Part {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let texts = at.node().get("command").filter(|node| !node.is_null());
         Self(texts.map_or_else(BTreeMap::default, |node| BTreeMap::read(&at.value("command", node), reader)))

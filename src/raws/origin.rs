@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// World, mods and digests of raws.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Origin {
+pub struct RawsOrigin {
     /// Name of the world.
     pub world: String,
     /// Mods laid over the world, lowest first.
@@ -51,7 +51,7 @@ impl TryFrom<String> for Hex {
 /// Tables that define only names and looks. Games do not depend on them.
 const TOLD: [&str; 2] = ["messages", "tilesets"];
 
-impl Origin {
+impl RawsOrigin {
     /// Returns the origin of the raws that `loader` has read for `world`.
     pub(super) fn of(loader: &Loader, world: &str) -> Self {
         let mut files: BTreeMap<&str, Vec<(&str, u64)>> = BTreeMap::new();

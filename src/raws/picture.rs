@@ -10,12 +10,12 @@ use super::{
     reading::{
         json::{Node, Span},
         name_index::suggestion,
-        reader::{self, Source},
+        reader::{self, ValueSource},
         record::record,
         report::Findings,
         shape::Shape,
         table::Id,
-        value::{Limit, Raw},
+        value::{Limit, FromRaw},
     },
     spawns::{RawSpawn, SpawnKind},
     terrain::{Terrain, Terrains},
@@ -96,8 +96,8 @@ record! {
 pub(super) struct Drawable<'a> {
     pub terrains: &'a Terrains,
     pub features: &'a Features,
-    pub creatures: &'a creatures::Known,
-    pub items: &'a items::Known,
+    pub creatures: &'a creatures::CreatureNames,
+    pub items: &'a items::ItemNames,
 }
 
 /// Returns the default meaning of `glyph`, for characters that the legend leaves out.
@@ -294,7 +294,7 @@ fn find_feature(
 
 fn find_spawn(
     report: &mut Findings,
-    read: &Source,
+    read: &ValueSource,
     spawn: &RawSpawn,
     drawable: &Drawable<'_>,
 ) -> Option<SpawnKind> {

@@ -2,8 +2,8 @@
 //! barracks.
 
 use super::{
-    creatures::{CreatureKind, Known},
-    reading::{reader::Source, record::record, report::Findings, table::Id, value::Limit},
+    creatures::{CreatureKind, CreatureNames},
+    reading::{reader::ValueSource, record::record, report::Findings, table::Id, value::Limit},
 };
 use crate::base::rng::Rng;
 use std::collections::BTreeMap;
@@ -100,7 +100,7 @@ impl RawRanks {
     }
 
     /// Resolves the names of the ranks at `path`. Mistakes go to `report`.
-    pub(super) fn lower(&self, report: &mut Findings, read: &Source, path: &str, creatures: &Known) -> Ranks {
+    pub(super) fn lower(&self, report: &mut Findings, read: &ValueSource, path: &str, creatures: &CreatureNames) -> Ranks {
         let mut check = |place: String, fine: bool, problem: &str| {
             if !fine && read.good(&place) {
                 report.at(&read.node, &place, problem, None);

@@ -334,7 +334,7 @@ pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
 }
 
 /// Resolves the items of `provisions`.
-pub(super) fn find_items(report: &mut Findings, read: &mut Read<Rules>, known: &items::Known) {
+pub(super) fn find_items(report: &mut Findings, read: &mut Read<Rules>, known: &items::ItemNames) {
     let source = &read.source;
     for (i, list) in read.raw.provisions.iter_mut().enumerate() {
         for (j, item) in list.items.iter_mut().enumerate() {

@@ -5,7 +5,7 @@ use super::{
     reading::{
         by_word::ByWord,
         record::{record, words},
-        value::{Limit, Raw as _},
+        value::{Limit, FromRaw as _},
     },
 };
 use crate::base::dice::Dice;

@@ -7,7 +7,7 @@ use super::{
         reader::{At, Reader},
         shape::{Field, Shape},
         table::Id,
-        value::{Limit, Raw},
+        value::{Limit, FromRaw},
     },
     theme::Theme,
 };
@@ -73,7 +73,7 @@ pub(super) enum RawSpawn {
     Item(String),
 }
 
-impl Raw for RawSpawn {
+impl FromRaw for RawSpawn {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         if at.node().text().is_some() {
             let place = reader.word(at, &PLAIN.map(|(word, ..)| word));

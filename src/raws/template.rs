@@ -4,7 +4,7 @@ use super::reading::{
     name_index::suggestion,
     reader::{At, Reader},
     shape::Shape,
-    value::{Beyond, LONGEST, Limit, Raw},
+    value::{Beyond, LONGEST, Limit, FromRaw},
 };
 
 /// Text whose `%names` are replaced when it is shown. `%%` is a percent sign.
@@ -114,7 +114,7 @@ fn slot_char(c: char) -> bool {
     c.is_ascii_lowercase() || c == '_'
 }
 
-impl Raw for Template {
+impl FromRaw for Template {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let template = reader.parsed(at, "a text in quotes", |text| {
             match percent_signs(text).find(|(_, after)| !after.starts_with(|c| c == '%' || slot_char(c))) {

@@ -6,14 +6,14 @@ use super::{
         json::Node,
         loader::{Loader, Records},
         name_index::suggestion,
-        reader::{Read, Source},
+        reader::{Read, ValueSource},
         record::{record, words},
         report::Findings,
         table::{Id, Table, named},
         value::Limit,
     },
 };
-use crate::base::regions::Way;
+use crate::base::regions::Crossing;
 use serde::{Deserialize, Serialize};
 
 record! {
@@ -81,13 +81,13 @@ impl Terrain {
     }
 
     /// Returns the way in which a creature crosses it that opens or breaks every door.
-    pub fn way(&self) -> Way {
+    pub fn way(&self) -> Crossing {
         if !self.passable() {
-            Way::Closed
+            Crossing::Closed
         } else if self.doorway || self.door.is_some() {
-            Way::Straight
+            Crossing::Straight
         } else {
-            Way::Free
+            Crossing::Free
         }
     }
 }
@@ -241,7 +241,7 @@ pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
         terrain.dug_into = into("dug", &terrain.dug);
         terrain.frozen_into = into("frozen", &terrain.frozen);
     }
-    let (kinds, sources): (Vec<Terrain>, Vec<Source>) =
+    let (kinds, sources): (Vec<Terrain>, Vec<ValueSource>) =
         reads.into_iter().map(|read| (read.raw, read.source)).unzip();
     let walkables: Vec<bool> = kinds.iter().map(|terrain| terrain.walkable).collect();
     let find = |name: &str, walkable: bool| {

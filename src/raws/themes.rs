@@ -1,7 +1,7 @@
 //! Reads themes.json: the inhabitants of special rooms.
 
 use super::{
-    creatures::Known,
+    creatures::CreatureNames,
     ranks::{Ranks, RawRanks},
     reading::{
         loader::Loader,
@@ -9,7 +9,7 @@ use super::{
         record::record,
         report::Findings,
         shape::Shape,
-        value::{Limit, Raw},
+        value::{Limit, FromRaw},
     },
     theme::Theme,
 };
@@ -105,7 +105,7 @@ pub(super) fn shape() -> Shape {
 }
 
 /// Reads themes.json.
-pub(super) fn load(loader: &mut Loader, creatures: &Known) -> Themes {
+pub(super) fn load(loader: &mut Loader, creatures: &CreatureNames) -> Themes {
     let Some(read) = loader.object::<RawThemes>("themes.json") else {
         return Themes::default();
     };
@@ -131,7 +131,7 @@ fn folk(
     report: &mut Findings,
     read: &Read<RawThemes>,
     path: &str,
-    creatures: &Known,
+    creatures: &CreatureNames,
     kinds: &BTreeMap<String, u32>,
     ranks: &RawRanks,
 ) -> Ranks {

@@ -10,7 +10,7 @@ use super::{
         reader::{At, Reader},
         shape::Shape,
         table::Id,
-        value::Raw,
+        value::FromRaw,
     },
     terrain::{HERO, Terrain, Terrains, UNSEEN},
 };
@@ -70,7 +70,7 @@ impl Tile {
     }
 }
 
-impl Raw for Tile {
+impl FromRaw for Tile {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let glyphs: Vec<char> = at.node().text().unwrap_or_default().chars().collect();
         if let [glyph] = glyphs[..] {

@@ -10,14 +10,14 @@ use super::{
         report::{Findings, Spot},
         shape::Shape,
         table::{Id, Table, named},
-        value::{Limit, Raw},
+        value::{Limit, FromRaw},
     },
     terrain::Terrains,
 };
 use crate::base::{
     geometry::{Dir, Point, Size},
     grid::Grid,
-    regions::{Regions, Way as Crossing},
+    regions::{Regions, Crossing as Crossing},
 };
 
 /// Hand-drawn piece of a level.
@@ -36,14 +36,14 @@ pub struct Vault {
     /// True if its squares are lit, unless the legend says otherwise.
     pub lit: bool,
     /// Allowed orientations: as drawn first, then rotated and mirrored.
-    pub ways: Vec<Way>,
+    pub ways: Vec<VaultOrientation>,
     /// Source position, in the topmost layer that defines or changes it.
     pub spot: Spot,
 }
 
 /// Orientation of a vault.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Way {
+pub struct VaultOrientation {
     pub cells: Cells,
     /// Entrances, row by row.
     pub entrances: Vec<VaultEntrance>,
@@ -75,7 +75,7 @@ impl Vault {
     }
 }
 
-impl Way {
+impl VaultOrientation {
     /// True if the orientation fits into `size`.
     pub fn fits(&self, size: Size) -> bool {
         let own = self.cells.size();
@@ -98,14 +98,14 @@ named!(Vault);
 
 /// All vaults, by name.
 #[derive(Debug, Clone)]
-pub struct Vaults {
+pub struct VaultTable {
     /// Vaults without mistakes, in the order of their names.
     pub table: Table<Vault>,
     /// Names of the vaults with mistakes.
     broken: Vec<String>,
 }
 
-impl Vaults {
+impl VaultTable {
     /// Returns the vault called `name`, or `None` if its file has mistakes, which are reported elsewhere.
     ///
     /// # Errors
@@ -152,7 +152,7 @@ pub(super) fn shape() -> Shape {
 }
 
 /// Reads every file of `vaults/`.
-pub(super) fn load(loader: &mut Loader, drawable: Option<Drawable<'_>>) -> Vaults {
+pub(super) fn load(loader: &mut Loader, drawable: Option<Drawable<'_>>) -> VaultTable {
     let (mut vaults, mut broken) = (Vec::new(), Vec::new());
     for (name, read) in loader.records_in("vaults") {
         match load_one(&mut loader.report, &name, read, drawable) {
@@ -160,7 +160,7 @@ pub(super) fn load(loader: &mut Loader, drawable: Option<Drawable<'_>>) -> Vault
             None => broken.push(name),
         }
     }
-    Vaults { table: Table::new(vaults), broken }
+    VaultTable { table: Table::new(vaults), broken }
 }
 
 fn load_one(
@@ -186,9 +186,9 @@ fn load_one(
         let place = picture::square(report, &read.node, at);
         report.note(place, "the hero can begin in one place only", None);
     }
-    let mut ways: Vec<Way> = Vec::new();
+    let mut ways: Vec<VaultOrientation> = Vec::new();
     for turn in turns(*rotate, *mirror) {
-        let way = Way::new(terrains, turned(terrains, &cells, turn));
+        let way = VaultOrientation::new(terrains, turned(terrains, &cells, turn));
         if !ways.contains(&way) {
             ways.push(way);
         }

@@ -4,7 +4,7 @@ use super::reading::{
     loader::Loader,
     record::record,
     shape::Shape,
-    value::{Limit, Raw},
+    value::{Limit, FromRaw},
 };
 
 /// Title and description of a world.

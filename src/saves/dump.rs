@@ -1,7 +1,7 @@
 //! Dumps of finished games, for people and for programs: the hero, the last messages, the level as known and
 //! as it was, and the command to play the same game again.
 
-use super::{payload::Message, recording::Beginning, score::Score};
+use super::{payload::SavedMessage, recording::Beginning, score::Score};
 use crate::{
     base::geometry::Point,
     engine::{game::Game, view::View},
@@ -58,7 +58,7 @@ impl Dump {
         game: &Game,
         beginning: &Beginning,
         raws_from: &[(&str, String)],
-        messages: &[Message],
+        messages: &[SavedMessage],
         when: u64,
     ) -> Option<Self> {
         let view = game.view();

@@ -6,9 +6,9 @@ use crate::{
     engine::{
         event::{Ending, Status},
         game::Game,
-        state::mode::Mode,
+        state::mode::GameMode,
     },
-    raws::origin::{Hex, Origin},
+    raws::origin::{Hex, RawsOrigin},
 };
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,7 @@ pub struct Header {
     /// The hero's rank title at this experience level.
     pub rank: String,
     /// Origin of the raws at the time of writing.
-    pub origin: Origin,
+    pub origin: RawsOrigin,
     /// Seed of the game.
     pub seed: u64,
     /// Turn of the game.
@@ -35,7 +35,7 @@ pub struct Header {
     pub when: u64,
     /// Mode of the game. Default: normal.
     #[serde(default)]
-    pub mode: Mode,
+    pub mode: GameMode,
     /// Outcome of the game; `None` while it is in progress.
     pub ended: Option<Ended>,
     /// Digest of the game state.

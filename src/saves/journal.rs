@@ -5,7 +5,7 @@
 //! with a checksum of eight hexadecimal digits. Everything from the first cut off or damaged line on is
 //! ignored.
 
-use super::recording::{self, Entry};
+use super::recording::{self, RecordingEntry};
 use crate::raws::origin::Hex;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -33,7 +33,7 @@ fn check(line: &str) -> u32 {
 
 /// Returns the digest of the save that the journal continues, and the entries up to the first invalid one.
 /// Returns `None` without a valid first line.
-pub fn read(bytes: &[u8]) -> Option<(Hex, Vec<Entry>)> {
+pub fn read(bytes: &[u8]) -> Option<(Hex, Vec<RecordingEntry>)> {
     let mut lines = sound(bytes);
     let from = lines.next()?.strip_prefix("from ")?.to_owned();
     let from = Hex::try_from(from).ok()?;
@@ -57,7 +57,7 @@ mod tests {
     #[test]
     fn only_the_torn_last_line_is_dropped() {
         let whole = begin(Hex(7)) + &more("\"wait\"\n\"search\"\n#0000000000000001\n");
-        let entries = [Entry::Action(Action::Wait), Entry::Action(Action::Search), Entry::Digest(Hex(1))];
+        let entries = [RecordingEntry::Action(Action::Wait), RecordingEntry::Action(Action::Search), RecordingEntry::Digest(Hex(1))];
         assert_eq!(read(whole.as_bytes()), Some((Hex(7), entries.to_vec())));
         let ends: Vec<usize> = whole.match_indices('\n').map(|(at, _)| at + 1).collect();
         for cut in 0..=whole.len() {

@@ -2,7 +2,7 @@
 
 use super::recording::{Beginning, Recording, RecordingError};
 use crate::{
-    base::clean_text::Told,
+    base::clean_text::ToldText,
     engine::game::{Game, Save},
     narrate::Tone,
 };
@@ -17,16 +17,16 @@ pub struct Payload {
     /// The game; `None` in a crash report, which only has the recording.
     pub save: Option<Save>,
     /// The latest messages, oldest first.
-    pub messages: Vec<Message>,
+    pub messages: Vec<SavedMessage>,
     /// All actions from the beginning.
     pub recording: Recording,
 }
 
 /// A message to the player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Message {
+pub struct SavedMessage {
     /// The text.
-    pub text: Told,
+    pub text: ToldText,
     /// Importance.
     pub tone: Tone,
     /// Turn of its last occurrence.
@@ -56,7 +56,7 @@ pub enum PayloadError {
 
 /// Serializes `game` with its latest `messages` and its `recording`. The lines are: names used by the game,
 /// the game, the messages, the beginning, and the actions.
-pub fn write(game: &Game, messages: &[Message], recording: &Recording) -> Vec<u8> {
+pub fn write(game: &Game, messages: &[SavedMessage], recording: &Recording) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(recording.lines().len() + (64 << 10));
     // Texts and numbers can always be serialized.
     game.save().write(&mut bytes);
@@ -93,7 +93,7 @@ pub fn read(bytes: &[u8]) -> Result<Payload, PayloadError> {
         ("null", "null") => None,
         (names, body) => Some(Save::read(names, body).map_err(|error| unreadable("names", &error))?),
     };
-    let messages: Vec<Message> =
+    let messages: Vec<SavedMessage> =
         serde_json::from_str(next("messages")?).map_err(|error| unreadable("messages", &error))?;
     let beginning: Beginning =
         serde_json::from_str(next("beginning")?).map_err(|error| unreadable("beginning", &error))?;

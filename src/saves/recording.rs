@@ -5,11 +5,11 @@ use crate::{
     engine::{
         action::Action,
         game::{Game, Setup},
-        state::{character::Identity, mode::Mode},
+        state::{character::Identity, mode::GameMode},
     },
     raws::{
         Raws,
-        origin::{Hex, Origin},
+        origin::{Hex, RawsOrigin},
         reading::table::{Id, Named, Table},
     },
 };
@@ -34,10 +34,10 @@ pub struct Beginning {
     /// Role, race, gender and alignment.
     pub hero: [String; 4],
     /// Origin of the raws.
-    pub origin: Origin,
+    pub origin: RawsOrigin,
     /// Mode of the game. Default: normal.
     #[serde(default)]
-    pub mode: Mode,
+    pub mode: GameMode,
 }
 
 /// Recording of a game.
@@ -53,7 +53,7 @@ pub struct Recording {
 
 /// A line of a recording.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Entry {
+pub enum RecordingEntry {
     /// An action of the hero.
     Action(Action),
     /// The digest of the game after the action before.
@@ -80,7 +80,7 @@ pub struct Unknown {
 
 impl Beginning {
     /// Creates the beginning of a game with `setup` under `raws` in `mode`.
-    pub fn new(raws: &Raws, setup: &Setup, mode: Mode) -> Self {
+    pub fn new(raws: &Raws, setup: &Setup, mode: GameMode) -> Self {
         let (traits, identity) = (&raws.traits, setup.identity);
         Self {
             seed: setup.seed,
@@ -127,22 +127,22 @@ fn find<T: Named>(table: &Table<T>, what: &'static str, name: &str) -> Result<Id
 }
 
 /// Formats `entry` as a line, without the line break.
-pub fn line(entry: &Entry) -> String {
+pub fn line(entry: &RecordingEntry) -> String {
     match entry {
         // Names and numbers can always be serialized.
-        Entry::Action(action) => serde_json::to_string(action).unwrap_or_default(),
-        Entry::Digest(digest) => format!("#{}", String::from(*digest)),
+        RecordingEntry::Action(action) => serde_json::to_string(action).unwrap_or_default(),
+        RecordingEntry::Digest(digest) => format!("#{}", String::from(*digest)),
     }
 }
 
 /// Parses a line; `None` if it is invalid.
-pub(super) fn entry(line: &str) -> Option<Entry> {
+pub(super) fn entry(line: &str) -> Option<RecordingEntry> {
     if line.len() > MOST_LINE {
         return None;
     }
     match line.strip_prefix('#') {
-        Some(digest) => Hex::try_from(digest.to_owned()).ok().map(Entry::Digest),
-        None => serde_json::from_str(line).ok().map(Entry::Action),
+        Some(digest) => Hex::try_from(digest.to_owned()).ok().map(RecordingEntry::Digest),
+        None => serde_json::from_str(line).ok().map(RecordingEntry::Action),
     }
 }
 
@@ -168,17 +168,17 @@ impl Recording {
 
     /// Records `action`, and every [`DIGEST_EVERY`] actions the digest of `game` after it.
     pub fn note(&mut self, action: &Action, game: &Game) {
-        self.add(&Entry::Action(action.clone()));
+        self.add(&RecordingEntry::Action(action.clone()));
         if self.actions.is_multiple_of(DIGEST_EVERY) {
-            self.add(&Entry::Digest(Hex(game.digest())));
+            self.add(&RecordingEntry::Digest(Hex(game.digest())));
         }
     }
 
     /// Appends an entry read from a file.
-    pub fn add(&mut self, entry: &Entry) {
+    pub fn add(&mut self, entry: &RecordingEntry) {
         self.lines.push_str(&line(entry));
         self.lines.push('\n');
-        self.actions += usize::from(matches!(entry, Entry::Action(_)));
+        self.actions += usize::from(matches!(entry, RecordingEntry::Action(_)));
     }
 
     /// Returns the number of actions.
@@ -192,7 +192,7 @@ impl Recording {
     }
 
     /// Returns all entries in order.
-    pub fn entries(&self) -> impl Iterator<Item = Entry> {
+    pub fn entries(&self) -> impl Iterator<Item = RecordingEntry> {
         self.lines.lines().filter_map(entry)
     }
 }

@@ -1,6 +1,6 @@
 //! Replays a recorded game and detects divergence.
 
-use super::recording::{Beginning, Entry, Recording, Unknown};
+use super::recording::{Beginning, RecordingEntry, Recording, Unknown};
 use crate::{
     engine::{
         event::{Refusal, Turn},
@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// A replay of a recorded game.
 pub struct Replay {
     game: Game,
-    entries: Vec<Entry>,
+    entries: Vec<RecordingEntry>,
     /// Number of entries handled so far.
     done: usize,
     /// Number of actions executed so far.
@@ -80,7 +80,7 @@ impl Replay {
     }
 
     /// Creates a replay that continues `game` with `entries`.
-    pub fn on(game: Game, entries: Vec<Entry>) -> Self {
+    pub fn on(game: Game, entries: Vec<RecordingEntry>) -> Self {
         Self { game, entries, done: 0, actions: 0 }
     }
 
@@ -93,7 +93,7 @@ impl Replay {
         let turn = loop {
             match self.entries.get(self.done) {
                 None => return Ok(None),
-                Some(Entry::Digest(then)) => {
+                Some(RecordingEntry::Digest(then)) => {
                     self.done += 1;
                     let (then, now) = (*then, Hex(self.game.digest()));
                     if then != now {
@@ -101,7 +101,7 @@ impl Replay {
                         return Err(Divergence::Another { action, turn, now, then });
                     }
                 }
-                Some(Entry::Action(action)) => {
+                Some(RecordingEntry::Action(action)) => {
                     let action = action.clone();
                     let turn = self.game.turn();
                     break self.game.act(action).map_err(|refusal| Divergence::Refused {
@@ -134,6 +134,6 @@ impl Replay {
 
     /// Returns the total number of actions.
     pub fn length(&self) -> usize {
-        self.entries.iter().filter(|entry| matches!(entry, Entry::Action(_))).count()
+        self.entries.iter().filter(|entry| matches!(entry, RecordingEntry::Action(_))).count()
     }
 }

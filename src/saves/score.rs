@@ -6,7 +6,7 @@ use crate::{
     engine::{
         event::{Ending, Status},
         game::Game,
-        state::mode::Mode,
+        state::mode::GameMode,
     },
     narrate,
     raws::origin::Hex,
@@ -47,7 +47,7 @@ pub struct Score {
     pub score: u64,
     /// Mode of the game; only normal games are ranked. Default: normal.
     #[serde(default)]
-    pub mode: Mode,
+    pub mode: GameMode,
     /// Seed of the game.
     pub seed: u64,
     /// Time of the end in seconds since 1970; 0 if unknown.

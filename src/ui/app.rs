@@ -6,11 +6,11 @@ use super::{
     canvas::Canvas,
     card,
     input::{Input, Key, KeyCode},
-    replay::Replay,
+    replay::ReplayPlayer,
     resources::Resources,
     screens::{Screen, Step, open::open, route::Route},
     session::{Session, StartOptions},
-    theme::Use,
+    theme::TextUse,
     voice::Voice,
     widgets::{
         footer::{self, Button},
@@ -62,13 +62,13 @@ impl App {
             None => {}
         }
         if let Some(recording) = &start.replay {
-            match Replay::begin(&mut session, recording) {
+            match ReplayPlayer::begin(&mut session, recording) {
                 Ok(replay) => routes = vec![Route::Replay(Box::new(replay))],
                 Err(error) => session.notices.push(error.to_string()),
             }
         }
         let screens = routes.into_iter().filter_map(|route| open(&session, route)).collect();
-        let canvas = Canvas::new(session.device.size, session.style(Use::Text));
+        let canvas = Canvas::new(session.device.size, session.style(TextUse::Text));
         let mut app = Self { session, screens, canvas, parting: false, changed: true, stale: true };
         app.fit();
         app
@@ -114,7 +114,7 @@ impl App {
                 return;
             }
             Input::Resize(size) => {
-                self.canvas = Canvas::new(size, self.session.style(Use::Text));
+                self.canvas = Canvas::new(size, self.session.style(TextUse::Text));
                 for screen in &mut self.screens {
                     self.session.device.size = size_of(screen.as_ref(), &self.canvas);
                     screen.resized(&self.session);
@@ -254,7 +254,7 @@ impl App {
         recording.beginning.setup(self.session.raws())?;
         self.session.save_in_hand();
         (self.changed, self.stale) = (true, true);
-        let replay = Replay::begin(&mut self.session, recording)?;
+        let replay = ReplayPlayer::begin(&mut self.session, recording)?;
         self.replace(Route::Replay(Box::new(replay)));
         self.fit();
         Ok(())
@@ -269,12 +269,12 @@ impl App {
     /// Repaints the canvas if it is stale, and returns it.
     fn painted(&mut self) -> &Canvas {
         if std::mem::take(&mut self.stale) {
-            self.canvas.clear(self.session.style(Use::Text));
+            self.canvas.clear(self.session.style(TextUse::Text));
             let base = self.base();
             for (index, screen) in self.screens.iter().enumerate().skip(base) {
                 self.session.device.size = size_of(screen.as_ref(), &self.canvas);
                 let area = card_of(screen.as_ref(), &self.canvas);
-                let mut card = area.map(|area| Canvas::new(area.size(), self.session.style(Use::Text)));
+                let mut card = area.map(|area| Canvas::new(area.size(), self.session.style(TextUse::Text)));
                 let canvas = card.as_mut().unwrap_or(&mut self.canvas);
                 screen.draw(&self.session, canvas);
                 let hint = screen.footer(&self.session).filter(|_| index + 1 == self.screens.len());

@@ -8,7 +8,7 @@ use crate::{
     map_builders::{
         layout::{Layout, LevelId},
         plan::LevelPlan,
-        recipe::Job,
+        recipe::BuildJob,
     },
     raws::{Raws, reading::table::Id, terrain::Terrain},
 };
@@ -44,7 +44,7 @@ impl BuildRecording {
         let level = raws.dungeon.levels.iter().map(|(_, level)| level).nth(recipe)?;
         let layout = Layout::new(raws, seed);
         let place = LevelId { branch: level.branch, number: level.from };
-        let job = Job::with_recipe(raws, &layout, seed, place, level);
+        let job = BuildJob::with_recipe(raws, &layout, seed, place, level);
         let stages = level.chain.names().len();
         let mut frames: Vec<BuildFrame> = Vec::new();
         let built = job.build_watched(|stage, plan| {

@@ -2,12 +2,12 @@
 //! ([`crate::ui::screens::play`]), its texts in messages.json and its keys in `resources/keys/`.
 
 use super::ask::{
-    items::Wanted,
+    items::ItemFilter,
     kinds::{Ask, Purpose},
 };
 use crate::{
     base::{clean_text::LABEL_LENGTH, geometry::Dir},
-    engine::state::mode::Mode,
+    engine::state::mode::GameMode,
     raws::{
         messages::{CommandTexts, Messages, each_command},
         reading::{loader::Loader, name_index::suggestion},
@@ -22,7 +22,7 @@ struct Row {
     asks: &'static [Ask],
     doors: &'static [DoorState],
     repeats: bool,
-    only_in: Option<Mode>,
+    only_in: Option<GameMode>,
     only_listed: bool,
 }
 
@@ -49,7 +49,7 @@ impl Row {
     }
 
     /// Offers the command only in games of `mode`.
-    const fn only_in(self, mode: Mode) -> Self {
+    const fn only_in(self, mode: GameMode) -> Self {
         Self { only_in: Some(mode), ..self }
     }
 
@@ -138,57 +138,57 @@ commands! {
     /// Picks up items on the hero's square.
     PickUp = row("pick_up").repeats();
     /// Drops an item.
-    Drop = row("drop").repeats().asks(&[Ask::Item(Wanted::Drop)]);
+    Drop = row("drop").repeats().asks(&[Ask::Item(ItemFilter::Drop)]);
     /// Drops several items.
     DropMany = row("drop_many");
     /// Opens the inventory, with the commands for each item.
     Inventory = row("inventory");
     /// Wields an item.
-    Wield = row("wield").asks(&[Ask::Item(Wanted::Wield)]);
+    Wield = row("wield").asks(&[Ask::Item(ItemFilter::Wield)]);
     /// Puts on armour.
-    Wear = row("wear").asks(&[Ask::Item(Wanted::Wear)]);
+    Wear = row("wear").asks(&[Ask::Item(ItemFilter::Wear)]);
     /// Takes off armour.
-    TakeOff = row("take_off").asks(&[Ask::Item(Wanted::TakeOff)]);
+    TakeOff = row("take_off").asks(&[Ask::Item(ItemFilter::TakeOff)]);
     /// Drinks an item.
-    Quaff = row("quaff").asks(&[Ask::Item(Wanted::Quaff)]);
+    Quaff = row("quaff").asks(&[Ask::Item(ItemFilter::Quaff)]);
     /// Eats an item.
-    Eat = row("eat").asks(&[Ask::Item(Wanted::Eat)]);
+    Eat = row("eat").asks(&[Ask::Item(ItemFilter::Eat)]);
     /// Reads an item.
-    Read = row("read").asks(&[Ask::Item(Wanted::Read)]);
+    Read = row("read").asks(&[Ask::Item(ItemFilter::Read)]);
     /// Zaps a wand.
-    Zap = row("zap").asks(&[Ask::Item(Wanted::Zap), Ask::Toward]);
+    Zap = row("zap").asks(&[Ask::Item(ItemFilter::Zap), Ask::Toward]);
     /// Dips an item into a fixture on the hero's square, or into a potion.
-    Dip = row("dip").asks(&[Ask::Item(Wanted::Dip), Ask::Item(Wanted::DipInto)]).only_listed();
+    Dip = row("dip").asks(&[Ask::Item(ItemFilter::Dip), Ask::Item(ItemFilter::DipInto)]).only_listed();
     /// Uses the breath or spit attack of the hero's polymorphed form.
     Monster = row("monster").asks(&[Ask::Direction]).only_listed();
     /// Rubs an item.
-    Rub = row("rub").asks(&[Ask::Item(Wanted::Rub)]).only_listed();
+    Rub = row("rub").asks(&[Ask::Item(ItemFilter::Rub)]).only_listed();
     /// Sits down.
     Sit = row("sit").only_listed();
     /// Lists the discovered items.
     Discoveries = row("discoveries");
     /// Readies an item for throwing or shooting.
-    Ready = row("ready").asks(&[Ask::Item(Wanted::Ready)]);
+    Ready = row("ready").asks(&[Ask::Item(ItemFilter::Ready)]);
     /// Throws or shoots an item. A count limits the missiles of a volley.
-    Throw = row("throw").repeats().asks(&[Ask::Item(Wanted::Throw), Ask::Direction]);
+    Throw = row("throw").repeats().asks(&[Ask::Item(ItemFilter::Throw), Ask::Direction]);
     /// Throws or shoots the readied item. A count limits the missiles of a volley.
     Fire = row("fire").repeats().asks(&[Ask::Direction]);
     /// Names one item.
-    Name = row("name").asks(&[Ask::Item(Wanted::Name), Ask::Text(LABEL_LENGTH)]);
+    Name = row("name").asks(&[Ask::Item(ItemFilter::Name), Ask::Text(LABEL_LENGTH)]);
     /// Names all items that look alike.
-    Call = row("call").asks(&[Ask::Item(Wanted::Call), Ask::Text(LABEL_LENGTH)]).only_listed();
+    Call = row("call").asks(&[Ask::Item(ItemFilter::Call), Ask::Text(LABEL_LENGTH)]).only_listed();
     /// Opens a container on the hero's square.
     Loot = row("loot");
     /// Applies a tool.
-    Apply = row("apply").asks(&[Ask::Item(Wanted::Apply), Ask::Toward]);
+    Apply = row("apply").asks(&[Ask::Item(ItemFilter::Apply), Ask::Toward]);
     /// Takes items out of a container.
     TakeOut = row("take_out").only_listed();
     /// Puts items into a container.
     PutIn = row("put_in").only_listed();
     /// Unlocks a door or a container with a tool.
-    Unlock = row("unlock").asks(&[Ask::Item(Wanted::Unlock), Ask::Direction]).doors(SHUT).only_listed();
+    Unlock = row("unlock").asks(&[Ask::Item(ItemFilter::Unlock), Ask::Direction]).doors(SHUT).only_listed();
     /// Locks a door or a container with a tool.
-    Lock = row("lock").asks(&[Ask::Item(Wanted::Lock), Ask::Direction]).doors(&[DoorState::Closed]).only_listed();
+    Lock = row("lock").asks(&[Ask::Item(ItemFilter::Lock), Ask::Direction]).doors(&[DoorState::Closed]).only_listed();
     /// Breaks the lock of a container with the wielded weapon.
     Pry = row("pry").only_listed();
     /// Lists the skills and advances them.
@@ -220,13 +220,13 @@ commands! {
     /// Opens the options.
     Options = row("options");
     /// Switches the game to explore mode.
-    ExploreMode = row("explore_mode").asks(&[Ask::YesNo]).only_in(Mode::Normal).only_listed();
+    ExploreMode = row("explore_mode").asks(&[Ask::YesNo]).only_in(GameMode::Normal).only_listed();
     /// Debug: reveals the whole level.
-    Reveal = row("reveal").only_in(Mode::Debug).only_listed();
+    Reveal = row("reveal").only_in(GameMode::Debug).only_listed();
     /// Debug: goes to the level at a typed depth.
-    Go = row("go").asks(&[Ask::Text(DEPTH_LENGTH)]).only_in(Mode::Debug).only_listed();
+    Go = row("go").asks(&[Ask::Text(DEPTH_LENGTH)]).only_in(GameMode::Debug).only_listed();
     /// Debug: creates a creature by its kind's name.
-    Create = row("create").asks(&[Ask::Text(KIND_LENGTH)]).only_in(Mode::Debug).only_listed();
+    Create = row("create").asks(&[Ask::Text(KIND_LENGTH)]).only_in(GameMode::Debug).only_listed();
     /// Saves the game and leaves it.
     Save = row("save");
     /// Gives up the game.
@@ -265,7 +265,7 @@ impl Command {
     }
 
     /// True if the command is offered in games of `mode`.
-    pub fn is_offered(self, mode: Mode) -> bool {
+    pub fn is_offered(self, mode: GameMode) -> bool {
         self.row().only_in.is_none_or(|only| only == mode)
     }
 

@@ -6,7 +6,7 @@ use std::{borrow::Cow, fmt};
 /// Name of a storage place that outlives the program: a file, or an entry in a browser's storage. The name is
 /// a valid file name on every system, and no system takes two slots for one.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Slot(Cow<'static, str>);
+pub struct StorageSlot(Cow<'static, str>);
 
 /// Maximum characters of a slot's name.
 const NAME_LENGTH: usize = 64;
@@ -14,12 +14,12 @@ const NAME_LENGTH: usize = 64;
 /// Device names of Windows, with any extension; `#` stands for a digit.
 const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com#", "lpt#"];
 
-impl Slot {
+impl StorageSlot {
     /// The player's options.
-    pub const OPTIONS: Slot = Slot(Cow::Borrowed("options.json"));
+    pub const OPTIONS: StorageSlot = StorageSlot(Cow::Borrowed("options.json"));
 
     /// The table of scores.
-    pub const SCORES: Slot = Slot(Cow::Borrowed("scores.jsonl"));
+    pub const SCORES: StorageSlot = StorageSlot(Cow::Borrowed("scores.jsonl"));
 
     /// Returns the slot called `name`; `None` if the name is invalid. Valid are lower-case letters, digits,
     /// `-`, `_`, and dots between them.
@@ -37,7 +37,7 @@ impl Slot {
     }
 }
 
-impl fmt::Display for Slot {
+impl fmt::Display for StorageSlot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -50,8 +50,8 @@ pub struct HostError(pub String);
 
 /// A slot with its new content.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Change {
-    pub slot: Slot,
+pub struct SlotChange {
+    pub slot: StorageSlot,
     /// Content; `None` if the slot is empty.
     pub bytes: Option<Vec<u8>>,
 }
@@ -63,21 +63,21 @@ pub trait Host {
     /// # Errors
     ///
     /// A [`HostError`] if the slots cannot be listed.
-    fn list(&self) -> Result<Vec<Slot>, HostError>;
+    fn list(&self) -> Result<Vec<StorageSlot>, HostError>;
 
     /// Reads `slot`; `None` if it is empty.
     ///
     /// # Errors
     ///
     /// A [`HostError`] if the content cannot be read or has more than `most` bytes.
-    fn read(&self, slot: &Slot, most: u64) -> Result<Option<Vec<u8>>, HostError>;
+    fn read(&self, slot: &StorageSlot, most: u64) -> Result<Option<Vec<u8>>, HostError>;
 
     /// Writes `bytes` to `slot`. The old content is replaced only once the new bytes are safe.
     ///
     /// # Errors
     ///
     /// A [`HostError`] if the bytes could not be stored; then nothing changes.
-    fn write(&mut self, slot: &Slot, bytes: &[u8]) -> Result<(), HostError>;
+    fn write(&mut self, slot: &StorageSlot, bytes: &[u8]) -> Result<(), HostError>;
 
     /// Stores `file` in `slot` and the former content in `old`. If the program or the machine stops in
     /// between, one of the two slots holds a whole file. Packing and writing may continue after the return:
@@ -86,7 +86,7 @@ pub trait Host {
     /// # Errors
     ///
     /// A [`HostError`] if the file could not be stored; then nothing changes.
-    fn replace(&mut self, slot: &Slot, old: &Slot, file: Unpacked) -> Result<(), HostError>;
+    fn replace(&mut self, slot: &StorageSlot, old: &StorageSlot, file: Unpacked) -> Result<(), HostError>;
 
     /// Stores `bytes` in `slot` as the start of a file for [`Host::append`], and the former content in `old`.
     /// Writes keep their order, as for [`Host::replace`].
@@ -94,7 +94,7 @@ pub trait Host {
     /// # Errors
     ///
     /// A [`HostError`] if the bytes could not be stored.
-    fn restart(&mut self, slot: &Slot, old: &Slot, bytes: &[u8]) -> Result<(), HostError>;
+    fn restart(&mut self, slot: &StorageSlot, old: &StorageSlot, bytes: &[u8]) -> Result<(), HostError>;
 
     /// Appends `bytes` to `slot`; writes keep their order. A crash of the program loses nothing; a crash of
     /// the machine may lose the last bytes.
@@ -102,11 +102,11 @@ pub trait Host {
     /// # Errors
     ///
     /// A [`HostError`] if the bytes could not be appended; some of them may be.
-    fn append(&mut self, slot: &Slot, bytes: &[u8]) -> Result<(), HostError>;
+    fn append(&mut self, slot: &StorageSlot, bytes: &[u8]) -> Result<(), HostError>;
 
     /// Announces that `action` is about to run in a game, and that a crash report belongs in `slot`. For
     /// hosts that lose their memory in a crash and cannot report it themselves. By default does nothing.
-    fn about_to(&mut self, _slot: &Slot, _action: &Action) {}
+    fn about_to(&mut self, _slot: &StorageSlot, _action: &Action) {}
 
     /// Returns the failures of background writes since the last call. With `finish`, waits for all writes
     /// first.
@@ -118,10 +118,10 @@ pub trait Host {
     /// # Errors
     ///
     /// A [`HostError`] if the lock cannot be determined.
-    fn lock(&mut self, slot: &Slot) -> Result<bool, HostError>;
+    fn lock(&mut self, slot: &StorageSlot) -> Result<bool, HostError>;
 
     /// Releases the lock of [`Host::lock`].
-    fn unlock(&mut self, slot: &Slot);
+    fn unlock(&mut self, slot: &StorageSlot);
 
     /// Returns the seconds since 1970; 0 if unknown.
     fn now(&self) -> u64;
@@ -131,14 +131,14 @@ pub trait Host {
     /// # Errors
     ///
     /// A [`HostError`] if `from` is empty, `to` is not, or the move fails; then nothing changes.
-    fn rename(&mut self, from: &Slot, to: &Slot) -> Result<(), HostError>;
+    fn rename(&mut self, from: &StorageSlot, to: &StorageSlot) -> Result<(), HostError>;
 
     /// Empties `slot`. An empty slot stays empty.
     ///
     /// # Errors
     ///
     /// A [`HostError`] if the content cannot be removed.
-    fn delete(&mut self, slot: &Slot) -> Result<(), HostError>;
+    fn delete(&mut self, slot: &StorageSlot) -> Result<(), HostError>;
 
     /// Returns a random seed.
     fn fresh_seed(&mut self) -> u64;
@@ -153,7 +153,7 @@ pub trait Host {
 
     /// Returns the slots changed since the last call, for hosts whose surroundings do the storing, such as a
     /// web page. Empty for all other hosts.
-    fn take_changes(&mut self) -> Vec<Change> {
+    fn take_changes(&mut self) -> Vec<SlotChange> {
         Vec::new()
     }
 }
@@ -164,7 +164,7 @@ pub trait Host {
 /// # Errors
 ///
 /// A [`HostError`] if the slots cannot be listed, the content cannot be moved, or 99 such slots exist.
-pub fn set_aside(host: &mut dyn Host, slot: &Slot) -> Result<Option<Slot>, HostError> {
+pub fn set_aside(host: &mut dyn Host, slot: &StorageSlot) -> Result<Option<StorageSlot>, HostError> {
     /// Far more than a player can have by accident.
     const MOST: u32 = 99;
     let taken = host.list()?;
@@ -172,7 +172,7 @@ pub fn set_aside(host: &mut dyn Host, slot: &Slot) -> Result<Option<Slot>, HostE
         return Ok(None);
     }
     let name = |number| if number == 1 { format!("{slot}.bad") } else { format!("{slot}.bad.{number}") };
-    let aside = (1..=MOST).filter_map(|number| Slot::new(&name(number))).find(|aside| !taken.contains(aside));
+    let aside = (1..=MOST).filter_map(|number| StorageSlot::new(&name(number))).find(|aside| !taken.contains(aside));
     let aside = aside.ok_or_else(|| HostError(format!("{slot}: there are too many files set aside")))?;
     host.rename(slot, &aside)?;
     Ok(Some(aside))
@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn slot_names_are_portable_file_names() {
         for good in ["options.json", "bryn-42.save", "a", "x_y.bad.2", "com", "com12", "console", "nul_x"] {
-            assert_eq!(Slot::new(good).map(|slot| slot.to_string()), Some(good.to_owned()));
+            assert_eq!(StorageSlot::new(good).map(|slot| slot.to_string()), Some(good.to_owned()));
         }
         let long = "x".repeat(65);
         for bad in [
@@ -208,8 +208,8 @@ mod tests {
             "lpt9.json",
             &long,
         ] {
-            assert_eq!(Slot::new(bad), None, "{bad}");
+            assert_eq!(StorageSlot::new(bad), None, "{bad}");
         }
-        assert_eq!(Slot::new(Slot::OPTIONS.name()), Some(Slot::OPTIONS));
+        assert_eq!(StorageSlot::new(StorageSlot::OPTIONS.name()), Some(StorageSlot::OPTIONS));
     }
 }

@@ -1,7 +1,7 @@
 //! The commands that fit an item, and the tools for locks.
 
 use super::{
-    ask::{Intent, Wanted, carried, is_purse, may_turn},
+    ask::{Intent, ItemFilter, carried, is_purse, may_turn},
     command::Command,
     session::Session,
 };
@@ -9,7 +9,7 @@ use crate::{
     engine::{
         event::KnownItem,
         state::{
-            item::{Lock, Use},
+            item::{Lock, ItemUse},
             thing_id::ThingId,
         },
         view::View,
@@ -22,12 +22,12 @@ use crate::{
 pub(super) fn verbs(session: &Session, item: &KnownItem) -> Vec<(Intent, Option<String>)> {
     let Some(view) = session.view() else { return Vec::new() };
     let all = |command| Intent::new(command, None).with_items(vec![(item.id, item.count)]);
-    let labels = [(Command::Name, Wanted::Name), (Command::Call, Wanted::Call)];
+    let labels = [(Command::Name, ItemFilter::Name), (Command::Call, ItemFilter::Call)];
     let labels = labels.into_iter().filter(|(_, wanted)| wanted.fits(session.raws(), item));
     let labels = labels.map(|(command, _)| (all(command), None));
     if lies_here(&view, item) {
         let mut verbs = container_verbs(session, &view, item);
-        verbs.extend(Wanted::Eat.fits(session.raws(), item).then(|| (all(Command::Eat), None)));
+        verbs.extend(ItemFilter::Eat.fits(session.raws(), item).then(|| (all(Command::Eat), None)));
         verbs.push((all(Command::PickUp), None));
         verbs.extend(labels);
         return verbs;
@@ -38,29 +38,29 @@ pub(super) fn verbs(session: &Session, item: &KnownItem) -> Vec<(Intent, Option<
     let put_away = session.messages().item_menu.put_away().text();
     let none = |command| (Intent::new(command, None).with_items(Vec::new()), Some(put_away.clone()));
     // The main use comes first. Any free item can be wielded.
-    let fits = |wanted: Wanted| wanted.fits(session.raws(), item);
-    let free = !matches!(item.used, Some(Use::Wielded | Use::Worn));
+    let fits = |wanted: ItemFilter| wanted.fits(session.raws(), item);
+    let free = !matches!(item.used, Some(ItemUse::Wielded | ItemUse::Worn));
     let kind = &session.raws().items.table[item.kind];
     let has_own_use = kind.is_applied() && !kind.container && kind.picks.is_none();
     let uses = [
-        (Command::TakeOff, fits(Wanted::TakeOff)),
-        (Command::Wear, fits(Wanted::Wear)),
-        (Command::Wield, fits(Wanted::Wield)),
-        (Command::Quaff, fits(Wanted::Quaff)),
-        (Command::Eat, fits(Wanted::Eat)),
-        (Command::Read, fits(Wanted::Read)),
-        (Command::Zap, fits(Wanted::Zap)),
+        (Command::TakeOff, fits(ItemFilter::TakeOff)),
+        (Command::Wear, fits(ItemFilter::Wear)),
+        (Command::Wield, fits(ItemFilter::Wield)),
+        (Command::Quaff, fits(ItemFilter::Quaff)),
+        (Command::Eat, fits(ItemFilter::Eat)),
+        (Command::Read, fits(ItemFilter::Read)),
+        (Command::Zap, fits(ItemFilter::Zap)),
         (Command::Apply, has_own_use),
-        (Command::Rub, fits(Wanted::Rub)),
-        (Command::Ready, fits(Wanted::Ready)),
-        (Command::Throw, fits(Wanted::Throw)),
-        (Command::Wield, free && !fits(Wanted::Wield)),
-        (Command::Drop, fits(Wanted::Drop)),
+        (Command::Rub, fits(ItemFilter::Rub)),
+        (Command::Ready, fits(ItemFilter::Ready)),
+        (Command::Throw, fits(ItemFilter::Throw)),
+        (Command::Wield, free && !fits(ItemFilter::Wield)),
+        (Command::Drop, fits(ItemFilter::Drop)),
     ];
     let mut verbs: Vec<(Intent, Option<String>)> = match item.used {
-        Some(Use::Wielded) => vec![none(Command::Wield)],
-        Some(Use::Readied) => vec![none(Command::Ready)],
-        Some(Use::Worn) | None => Vec::new(),
+        Some(ItemUse::Wielded) => vec![none(Command::Wield)],
+        Some(ItemUse::Readied) => vec![none(Command::Ready)],
+        Some(ItemUse::Worn) | None => Vec::new(),
     };
     verbs.extend(container_verbs(session, &view, item));
     verbs.extend(uses.into_iter().filter(|(_, can)| *can).map(|(command, _)| (all(command), None)));
@@ -84,7 +84,7 @@ fn container_verbs(session: &Session, view: &View<'_>, item: &KnownItem) -> Vec<
         verbs.extend((!shut && item.lid.holds.is_none()).then(|| about(Command::Loot)));
         verbs.extend((!shut && item.lid.holds.is_some_and(|held| held > 0)).then(|| about(Command::TakeOut)));
         verbs.extend((!shut && !to_put_in(view, item.id).is_empty()).then(|| about(Command::PutIn)));
-        for (command, wanted) in [(Command::Unlock, Wanted::Unlock), (Command::Lock, Wanted::Lock)] {
+        for (command, wanted) in [(Command::Unlock, ItemFilter::Unlock), (Command::Lock, ItemFilter::Lock)] {
             let turns = match command {
                 Command::Lock => item.lid.lock == Some(Lock::Open),
                 _ => may_turn(session.raws(), item, false),
@@ -110,12 +110,12 @@ pub(super) fn lies_here(view: &View<'_>, item: &KnownItem) -> bool {
 /// Lists the carried items that could go into the container `id`: all but worn ones.
 pub(super) fn to_put_in(view: &View<'_>, id: ThingId) -> Vec<KnownItem> {
     let mut items = carried(view);
-    items.retain(|item| item.id != id && item.used != Some(Use::Worn));
+    items.retain(|item| item.id != id && item.used != Some(ItemUse::Worn));
     items
 }
 
 /// Returns the best carried tool for `wanted`, by its success rate on containers.
-pub(super) fn best_tool(view: &View<'_>, wanted: Wanted) -> Option<KnownItem> {
+pub(super) fn best_tool(view: &View<'_>, wanted: ItemFilter) -> Option<KnownItem> {
     let worth = |item: &KnownItem| {
         let picks = view.raws().items.table[item.kind].picks;
         picks.map(|picks| (picks.boxes.percent, picks.boxes.dexterity))
@@ -126,7 +126,7 @@ pub(super) fn best_tool(view: &View<'_>, wanted: Wanted) -> Option<KnownItem> {
 /// True if the wielded item can break locks: a blade or a bludgeon.
 pub(super) fn can_break(view: &View<'_>) -> bool {
     let inventory = view.inventory();
-    let held = inventory.iter().find(|item| item.used == Some(Use::Wielded));
+    let held = inventory.iter().find(|item| item.used == Some(ItemUse::Wielded));
     let skill = held.and_then(|item| view.raws().items.table[item.kind].skill);
     skill.is_some_and(|skill: Skill| skill.is_of_blades() || skill.is_of_bludgeons())
 }

@@ -15,7 +15,7 @@ use crate::{
         record::record,
         report::Findings,
         shape::Shape,
-        value::{Limit, Raw},
+        value::{Limit, FromRaw},
     },
 };
 use std::{collections::BTreeMap, fmt};

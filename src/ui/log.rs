@@ -1,15 +1,15 @@
 //! The message log: all messages of the game, and which of them the player has not seen yet.
 
 use crate::{
-    base::{clean_text::Told, text::wrap},
+    base::{clean_text::ToldText, text::wrap},
     narrate::{Line, Tone},
-    saves::payload::Message,
+    saves::payload::SavedMessage,
 };
 use std::collections::VecDeque;
 
 /// A message, with its repetitions within one turn or one command.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct LogEntry {
     pub text: String,
     /// Importance of the message.
     pub tone: Tone,
@@ -27,7 +27,7 @@ const MOST: usize = 2000;
 /// All messages of the game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MessageLog {
-    entries: VecDeque<Entry>,
+    entries: VecDeque<LogEntry>,
     /// Number of entries at the end that came since the last command.
     fresh: usize,
     /// Turn of new messages.
@@ -47,11 +47,11 @@ pub struct MessageLog {
 
 impl MessageLog {
     /// Creates a log of `messages` that have all been seen.
-    pub fn restored(messages: Vec<Message>) -> Self {
+    pub fn restored(messages: Vec<SavedMessage>) -> Self {
         let mut log = Self::default();
-        for Message { text, tone, turn, count } in messages {
+        for SavedMessage { text, tone, turn, count } in messages {
             log.told += u64::from(count.max(1));
-            log.entries.push_back(Entry {
+            log.entries.push_back(LogEntry {
                 text: text.into(),
                 tone,
                 turn,
@@ -63,10 +63,10 @@ impl MessageLog {
     }
 
     /// Returns the latest messages, at most `most`, oldest first.
-    pub fn latest(&self, most: usize) -> Vec<Message> {
+    pub fn latest(&self, most: usize) -> Vec<SavedMessage> {
         let skipped = self.entries.len().saturating_sub(most);
-        let message = |entry: &Entry| Message {
-            text: Told::new(&entry.text),
+        let message = |entry: &LogEntry| SavedMessage {
+            text: ToldText::new(&entry.text),
             tone: entry.tone,
             turn: entry.turn,
             count: entry.count,
@@ -104,7 +104,7 @@ impl MessageLog {
             }
             None => {
                 let Line { text, tone } = line;
-                self.entries.push_back(Entry { text, tone, turn: self.turn, count: 1, number: self.told });
+                self.entries.push_back(LogEntry { text, tone, turn: self.turn, count: 1, number: self.told });
                 self.fresh += 1;
                 if self.entries.len() > MOST {
                     self.entries.pop_front();
@@ -149,17 +149,17 @@ impl MessageLog {
     }
 
     /// Iterates over all messages, oldest first.
-    pub fn entries(&self) -> impl DoubleEndedIterator<Item = &Entry> {
+    pub fn entries(&self) -> impl DoubleEndedIterator<Item = &LogEntry> {
         self.entries.iter()
     }
 
     /// Iterates over the messages since the last command, oldest first.
-    pub fn fresh(&self) -> impl Iterator<Item = &Entry> {
+    pub fn fresh(&self) -> impl Iterator<Item = &LogEntry> {
         self.entries.iter().skip(self.entries.len() - self.fresh)
     }
 
     /// Iterates over the messages before the last command, newest first.
-    pub fn seen(&self) -> impl Iterator<Item = &Entry> {
+    pub fn seen(&self) -> impl Iterator<Item = &LogEntry> {
         self.entries.iter().rev().skip(self.fresh)
     }
 }

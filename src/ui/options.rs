@@ -1,12 +1,12 @@
 //! The player's options, stored between runs.
 
 use super::{
-    host::{Host, HostError, Slot, set_aside},
+    host::{Host, HostError, StorageSlot, set_aside},
     resources::{DEFAULT_KEYS, DEFAULT_PALETTE, Resources},
 };
 use crate::{
     base::clean_text::Name,
-    engine::state::{habits::Habits, mode::Mode},
+    engine::state::{habits::AutoPickup, mode::GameMode},
     pilot::rest,
     raws::items::ItemClass,
 };
@@ -163,8 +163,8 @@ const PICKED_UP: [ItemClass; 6] = [
 impl Default for Options {
     fn default() -> Self {
         let [keys, palette, tiles] = [DEFAULT_KEYS, DEFAULT_PALETTE, AUTO_TILES].map(str::to_owned);
-        let mode = Mode::default().name().to_owned();
-        let Habits { thrown, .. } = Habits::default();
+        let mode = GameMode::default().name().to_owned();
+        let AutoPickup { thrown, .. } = AutoPickup::default();
         let pick_up = PICKED_UP.map(|class| class.name().to_owned()).to_vec();
         Self {
             keys,
@@ -196,7 +196,7 @@ impl Options {
     /// defaults. The second value is the error if the stored options are unusable.
     pub fn read(host: &dyn Host, resources: &Resources) -> (Self, Option<HostError>) {
         let kept =
-            host.read(&Slot::OPTIONS, MOST_BYTES).and_then(|bytes| bytes.map_or(Ok(Self::default()), parse));
+            host.read(&StorageSlot::OPTIONS, MOST_BYTES).and_then(|bytes| bytes.map_or(Ok(Self::default()), parse));
         let mut options = match kept {
             Ok(options) => options,
             Err(error) => return (Self { unread: true, ..Self::default() }, Some(error)),
@@ -207,8 +207,8 @@ impl Options {
         if !resources.palettes.contains_key(&options.palette) {
             options.palette = DEFAULT_PALETTE.to_owned();
         }
-        if Mode::named(&options.mode).is_none() {
-            options.mode = Mode::default().name().to_owned();
+        if GameMode::named(&options.mode).is_none() {
+            options.mode = GameMode::default().name().to_owned();
         }
         // The name is no safer than the file it comes from.
         options.name = Name::new(&options.name).as_str().to_owned();
@@ -217,8 +217,8 @@ impl Options {
     }
 
     /// Returns the mode of new games.
-    pub fn mode(&self) -> Mode {
-        Mode::named(&self.mode).unwrap_or_default()
+    pub fn mode(&self) -> GameMode {
+        GameMode::named(&self.mode).unwrap_or_default()
     }
 
     /// Returns the animation speed.
@@ -237,9 +237,9 @@ impl Options {
     }
 
     /// Returns the automatic pick-up rules.
-    pub fn habits(&self) -> Habits {
+    pub fn habits(&self) -> AutoPickup {
         let pick_up = ItemClass::ALL.into_iter().filter(|class| self.picks_up(*class)).collect();
-        Habits { pick_up, thrown: self.thrown }
+        AutoPickup { pick_up, thrown: self.thrown }
     }
 
     /// True if the hero picks up items of `class` automatically.
@@ -268,7 +268,7 @@ impl Options {
     /// # Errors
     ///
     /// A [`HostError`] if the options could not be stored.
-    pub(super) fn write_quietly(&mut self, host: &mut dyn Host) -> Result<Option<Slot>, HostError> {
+    pub(super) fn write_quietly(&mut self, host: &mut dyn Host) -> Result<Option<StorageSlot>, HostError> {
         if self.unread { Ok(None) } else { self.write(host) }
     }
 
@@ -279,14 +279,14 @@ impl Options {
     ///
     /// A [`HostError`] if the options are too large or could not be stored, or if the old ones could not be
     /// moved.
-    pub fn write(&mut self, host: &mut dyn Host) -> Result<Option<Slot>, HostError> {
+    pub fn write(&mut self, host: &mut dyn Host) -> Result<Option<StorageSlot>, HostError> {
         let text = serde_json::to_string_pretty(self).map_err(|error| trouble(&error))?;
         if text.len() as u64 > MOST_BYTES {
             return Err(trouble(&"this is too much to be kept"));
         }
-        let aside = if self.unread { set_aside(host, &Slot::OPTIONS)? } else { None };
+        let aside = if self.unread { set_aside(host, &StorageSlot::OPTIONS)? } else { None };
         self.unread = false;
-        host.write(&Slot::OPTIONS, text.as_bytes())?;
+        host.write(&StorageSlot::OPTIONS, text.as_bytes())?;
         Ok(aside)
     }
 }
@@ -310,5 +310,5 @@ fn unreadable_key(text: &str) -> Option<String> {
 }
 
 fn trouble(what: &dyn std::fmt::Display) -> HostError {
-    HostError(format!("{}: {what}", Slot::OPTIONS))
+    HostError(format!("{}: {what}", StorageSlot::OPTIONS))
 }

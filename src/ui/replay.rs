@@ -5,7 +5,7 @@ use crate::{
     engine::game::{Game, Save},
     narrate::Line,
     saves::{
-        recording::{Beginning, Entry, Recording},
+        recording::{Beginning, RecordingEntry, Recording},
         replay::{BeginError, begun},
     },
 };
@@ -13,9 +13,9 @@ use std::sync::Arc;
 
 /// A recorded game and the position of its replay.
 #[derive(Debug)]
-pub struct Replay {
+pub struct ReplayPlayer {
     beginning: Beginning,
-    entries: Vec<Entry>,
+    entries: Vec<RecordingEntry>,
     /// Entries played so far.
     done: usize,
     /// Saves to return to, in order; the first is of the beginning.
@@ -39,7 +39,7 @@ struct Snapshot {
 /// Entries between two snapshots.
 const SNAPSHOT_EVERY: usize = 400;
 
-impl Replay {
+impl ReplayPlayer {
     /// Begins the game of `recording` and makes it the game of the session.
     ///
     /// # Errors
@@ -82,14 +82,14 @@ impl Replay {
     pub fn step(&mut self, session: &mut Session) -> bool {
         while let Some(entry) = self.entries.get(self.done) {
             match entry {
-                Entry::Digest(then) => {
+                RecordingEntry::Digest(then) => {
                     let now = session.in_hand.game.as_ref().map(Game::digest);
                     if now != Some(then.0) && self.trouble.is_none() {
                         self.trouble = Some(session.messages().replay.another().text());
                     }
                     self.done += 1;
                 }
-                Entry::Action(action) => {
+                RecordingEntry::Action(action) => {
                     session.in_hand.log.all_seen();
                     if session.perform(action.clone(), false).is_none() {
                         self.trouble = Some(session.messages().replay.refused().text());
@@ -135,7 +135,7 @@ impl Replay {
     /// Goes one action back.
     pub fn back(&mut self, session: &mut Session) {
         let before = self.entries.get(..self.done).unwrap_or_default();
-        let last = before.iter().rposition(|entry| matches!(entry, Entry::Action(_)));
+        let last = before.iter().rposition(|entry| matches!(entry, RecordingEntry::Action(_)));
         if let Some(to) = last {
             self.go_to(session, Some(&|snapshot| snapshot.done <= to), |replay, _| replay.done >= to);
         }
@@ -156,7 +156,7 @@ impl Replay {
     /// Returns the number of actions performed so far, and of all actions.
     pub fn progress(&self) -> (usize, usize) {
         let actions =
-            |entries: &[Entry]| entries.iter().filter(|entry| matches!(entry, Entry::Action(_))).count();
+            |entries: &[RecordingEntry]| entries.iter().filter(|entry| matches!(entry, RecordingEntry::Action(_))).count();
         (actions(self.entries.get(..self.done).unwrap_or_default()), actions(&self.entries))
     }
 

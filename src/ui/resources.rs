@@ -10,7 +10,7 @@ use super::{
 use crate::map_builders::{kinds, stage_chain::read_chain};
 use crate::raws::{
     Raws,
-    keys::Names,
+    keys::NamesByKind,
     reading::{
         kinds::{FileKind, Kinds},
         loader::Loader,
@@ -51,7 +51,7 @@ pub fn interface_files() -> Vec<FileKind> {
 }
 
 /// Returns the names of the moves and commands that keysets may bind.
-pub fn interface_names() -> Names {
+pub fn interface_names() -> NamesByKind {
     let of = |section: &str| -> Vec<String> {
         let all = Command::all().filter(|command| command.section() == section);
         all.map(|command| command.name().to_owned()).collect()

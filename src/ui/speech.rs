@@ -14,7 +14,7 @@ const MOST_COMERS: usize = 4;
 /// Manner of an announcement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Tone {
+pub enum SpeechTone {
     /// Events, announced one after the other.
     Log,
     /// A question, announced at once.
@@ -28,7 +28,7 @@ pub enum Tone {
 /// An announcement.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Utterance {
-    pub tone: Tone,
+    pub tone: SpeechTone,
     pub text: String,
 }
 
@@ -48,22 +48,22 @@ impl Speech {
     pub fn take(&mut self, app: &mut App) -> Vec<Utterance> {
         let mut said = self.messages(app);
         let tell = |tone, text| Utterance { tone, text };
-        said.extend(self.comers(app).into_iter().map(|text| tell(Tone::Log, text)));
+        said.extend(self.comers(app).into_iter().map(|text| tell(SpeechTone::Log, text)));
         // The screen is announced only when no animation runs.
         if !app.animating() {
             let voice = app.voice();
             // A question after other news is announced again.
             if !voice.asked.is_empty() && (voice.asked != self.voice.asked || !said.is_empty()) {
-                said.push(tell(Tone::Alert, voice.asked.clone()));
+                said.push(tell(SpeechTone::Alert, voice.asked.clone()));
             }
             let news = voice.news(&self.voice);
-            said.extend((!news.is_empty()).then(|| tell(Tone::Screen, news)));
+            said.extend((!news.is_empty()).then(|| tell(SpeechTone::Screen, news)));
             self.voice = voice;
         }
         let state = app.spoken_state();
         if state != self.state {
             self.state.clone_from(&state);
-            said.extend((!state.is_empty()).then(|| tell(Tone::Status, state)));
+            said.extend((!state.is_empty()).then(|| tell(SpeechTone::Status, state)));
         }
         said
     }
@@ -77,7 +77,7 @@ impl Speech {
         let session = app.session();
         let new = session.in_hand.log.entries().rev().take_while(|entry| entry.number > self.told);
         let mut messages: Vec<_> =
-            new.map(|entry| Utterance { tone: Tone::Log, text: session.message(entry).0 }).collect();
+            new.map(|entry| Utterance { tone: SpeechTone::Log, text: session.message(entry).0 }).collect();
         self.told = session.in_hand.log.told();
         messages.reverse();
         messages

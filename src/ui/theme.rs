@@ -8,7 +8,7 @@ use crate::raws::{
         reader::{At, Reader},
         record::record,
         shape::{Field, Shape},
-        value::{Limit, Raw},
+        value::{Limit, FromRaw},
     },
 };
 use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ pub struct Palette {
     pub title: String,
     colours: Colours,
     /// The colours in each [`Light`], brightest first.
-    shades: [Colours; Light::ALL.len()],
+    shades: [Colours; LightLevel::ALL.len()],
     uses: Uses,
     pile: Rgb,
     /// Style of the hero.
@@ -71,7 +71,7 @@ record! {
 
 /// Use of a text, which decides its colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Use {
+pub enum TextUse {
     /// Ordinary text.
     Text,
     /// Hints and footers.
@@ -100,7 +100,7 @@ pub enum Use {
 
 /// Amount of light on a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Light {
+pub enum LightLevel {
     /// Full light.
     Full,
     /// Most of the light.
@@ -111,7 +111,7 @@ pub enum Light {
     None,
 }
 
-impl Light {
+impl LightLevel {
     /// All amounts, brightest first.
     const ALL: [Self; 4] = [Self::Full, Self::Good, Self::Poor, Self::None];
 }
@@ -128,7 +128,7 @@ impl Colours {
     }
 }
 
-impl Raw for Colours {
+impl FromRaw for Colours {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let mut object = reader.object(at, Colour::NAMES);
         Self(Colour::ALL.map(|_| object.required(&Limit::None)))
@@ -150,11 +150,11 @@ impl Raw for Colours {
     }
 
     fn json(&self) -> serde_json::Value {
-        Colour::NAMES.iter().map(|name| (*name).to_owned()).zip(self.0.iter().map(Raw::json)).collect()
+        Colour::NAMES.iter().map(|name| (*name).to_owned()).zip(self.0.iter().map(FromRaw::json)).collect()
     }
 }
 
-impl Raw for Rgb {
+impl FromRaw for Rgb {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let rgb = reader.parsed(at, "a text in quotes", |text| {
             let digits =
@@ -198,11 +198,11 @@ impl Palette {
 
     /// Returns the style of `colour` without light.
     pub fn unlit(&self, colour: Colour) -> Style {
-        self.in_light(colour, Light::None)
+        self.in_light(colour, LightLevel::None)
     }
 
     /// Returns the style of `colour` in this `light`.
-    pub fn in_light(&self, colour: Colour, light: Light) -> Style {
+    pub fn in_light(&self, colour: Colour, light: LightLevel) -> Style {
         Style { fg: self.shades[light as usize].of(colour), bg: self.rgb(self.uses.background) }
     }
 
@@ -227,21 +227,21 @@ impl Palette {
     }
 
     /// Returns the style of a text for this use.
-    pub fn style(&self, what: Use) -> Style {
+    pub fn style(&self, what: TextUse) -> Style {
         let uses = &self.uses;
         match what {
-            Use::Text => self.coloured(uses.text),
-            Use::Dim => self.coloured(uses.dim),
-            Use::Title => self.coloured(uses.title),
-            Use::Key => self.coloured(uses.key),
-            Use::OldMessage => self.coloured(uses.old_message),
-            Use::Good => self.coloured(uses.good),
-            Use::Warning => self.coloured(uses.warning),
-            Use::Danger => self.coloured(uses.danger),
-            Use::GoodNews => self.coloured(uses.good_news),
-            Use::BadNews => self.coloured(uses.bad_news),
-            Use::DireNews => self.inverted(uses.dire_news),
-            Use::Selected => Style { fg: self.rgb(uses.selected), bg: self.rgb(uses.selected_background) },
+            TextUse::Text => self.coloured(uses.text),
+            TextUse::Dim => self.coloured(uses.dim),
+            TextUse::Title => self.coloured(uses.title),
+            TextUse::Key => self.coloured(uses.key),
+            TextUse::OldMessage => self.coloured(uses.old_message),
+            TextUse::Good => self.coloured(uses.good),
+            TextUse::Warning => self.coloured(uses.warning),
+            TextUse::Danger => self.coloured(uses.danger),
+            TextUse::GoodNews => self.coloured(uses.good_news),
+            TextUse::BadNews => self.coloured(uses.bad_news),
+            TextUse::DireNews => self.inverted(uses.dire_news),
+            TextUse::Selected => Style { fg: self.rgb(uses.selected), bg: self.rgb(uses.selected_background) },
         }
     }
 
@@ -267,7 +267,7 @@ impl Palette {
         }
         pairs.push(("hero".to_owned(), self.hero));
         // Every other use is one of these colours on the background, or black.
-        pairs.push(("uses.selected".to_owned(), self.style(Use::Selected)));
+        pairs.push(("uses.selected".to_owned(), self.style(TextUse::Selected)));
         let uses = &self.uses;
         let named = [
             ("text", uses.text),
@@ -379,9 +379,9 @@ pub(super) fn load(loader: &mut Loader) -> BTreeMap<String, Palette> {
         let palette = Palette {
             title: title.clone(),
             colours: *colours,
-            shades: Light::ALL.map(|light| {
+            shades: LightLevel::ALL.map(|light| {
                 let dark = 100 - *unlit;
-                colours.unlit(colours.of(uses.background), 100 - dark * light as i32 / Light::None as i32)
+                colours.unlit(colours.of(uses.background), 100 - dark * light as i32 / LightLevel::None as i32)
             }),
             uses: *uses,
             pile: *pile,

@@ -4,7 +4,7 @@
 use super::{
     canvas::{Canvas, Cell, Style},
     session::Session,
-    theme::Use,
+    theme::TextUse,
 };
 use crate::base::geometry::Point;
 
@@ -56,7 +56,7 @@ impl Voice {
         let mut found: Vec<(usize, String)> =
             text.lines().flat_map(columns).filter(|part| is_said(&part.1)).collect();
         let title = if found.is_empty() { String::new() } else { found.remove(0).1 };
-        let selected = selected(canvas, session.style(Use::Selected)).filter(|_| entry.is_none());
+        let selected = selected(canvas, session.style(TextUse::Selected)).filter(|_| entry.is_none());
         let begins = selected.as_ref().map(|found| found.0);
         let entry = entry.or(selected.map(|found| found.1)).unwrap_or_default();
         // The marks of changeable entries are for the eye only.

@@ -16,7 +16,7 @@ use rhack::{
         population::Allegiance,
         state::{
             affliction::StatusEffect,
-            item::{Beatitude, Charges, Place, Stack},
+            item::{Beatitude, Charges, ItemPlace, Stack},
             thing_id::ThingId,
         },
     },
@@ -71,8 +71,8 @@ fn ground(game: &Game, at: Point) -> String {
 /// Returns the square on which the item lies.
 fn place(arena: &Arena, id: ThingId) -> Option<Point> {
     arena.game.items().iter().find(|item| item.id == id).and_then(|item| match item.place {
-        Place::Floor { at, .. } => Some(at),
-        Place::Carried { .. } | Place::Inside { .. } => None,
+        ItemPlace::Floor { at, .. } => Some(at),
+        ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => None,
     })
 }
 

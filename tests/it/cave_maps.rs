@@ -6,7 +6,7 @@ use rhack::{
     base::geometry::{Point, Size},
     map_builders::{
         plan::LevelPlan,
-        recipe::{Job, builders},
+        recipe::{BuildJob, builders},
         validate,
     },
     raws::Raws,
@@ -64,7 +64,7 @@ fn each(
     let level = common::only_recipe(&raws);
     let chain = builders(&level.chain);
     let mut again = 0;
-    common::each_plan(&raws, level, depth, seeds, |_, job: &Job<'_>, plan| {
+    common::each_plan(&raws, level, depth, seeds, |_, job: &BuildJob<'_>, plan| {
         let mut site = job.site(0);
         let first = chain.build(&mut site, size);
         again += u64::from(validate::problem(&site, &level.chain, &first).is_some());

@@ -12,7 +12,7 @@ use rhack::{
         game::Game,
         population::Allegiance,
         state::{
-            item::{Beatitude, Charges, Place, Stack},
+            item::{Beatitude, Charges, ItemPlace, Stack},
             thing_id::{HERO, ThingId},
         },
     },
@@ -50,7 +50,7 @@ fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
     narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect()
 }
 
-fn item(game: &Game, name: &str) -> Option<(ThingId, Place)> {
+fn item(game: &Game, name: &str) -> Option<(ThingId, ItemPlace)> {
     let kind = game.raws().items.table.named(name).unwrap();
     game.items().iter().find(|item| item.stack.kind == kind).map(|item| (item.id, item.place))
 }
@@ -58,7 +58,7 @@ fn item(game: &Game, name: &str) -> Option<(ThingId, Place)> {
 /// Returns the distance in squares from the hero to the item `name` on the floor.
 fn far(game: &Game, name: &str) -> i32 {
     match item(game, name).unwrap().1 {
-        Place::Floor { level, at, .. } if level == game.view().place() => at.distance(game.view().hero_at()),
+        ItemPlace::Floor { level, at, .. } if level == game.view().place() => at.distance(game.view().hero_at()),
         place => panic!("{name} is elsewhere: {place:?}"),
     }
 }
@@ -113,7 +113,7 @@ fn ball_can_be_carried_and_thrown_and_slips_on_stairs() {
     let (ball, _) = item(&arena.game, "heavy iron ball").unwrap();
     arena.act(Action::PickUp { what: vec![ItemQuantity { id: ball, count: 1 }] });
     arena.act(Action::Walk(Dir::East));
-    assert!(matches!(item(&arena.game, "heavy iron ball").unwrap().1, Place::Carried { by: HERO, .. }));
+    assert!(matches!(item(&arena.game, "heavy iron ball").unwrap().1, ItemPlace::Carried { by: HERO, .. }));
     assert_eq!(far(&arena.game, "iron chain"), 0);
     arena.act(Action::Throw { item: ball, dir: Dir::East, most: None });
     assert!((1..=2).contains(&far(&arena.game, "heavy iron ball")));

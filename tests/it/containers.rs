@@ -16,7 +16,7 @@ use rhack::{
         game::Game,
         population::{Allegiance, items},
         state::{
-            item::{Beatitude, Lid, Lock, Place, Stack, Use},
+            item::{Beatitude, Lid, Lock, ItemPlace, Stack, ItemUse},
             thing_id::ThingId,
         },
     },
@@ -59,7 +59,7 @@ fn here(game: &Game) -> Point {
 /// Returns the contents of the item `id`, known to the hero or not.
 fn inside(game: &Game, id: ThingId) -> String {
     let table = &game.raws().items.table;
-    let held = game.items().into_iter().filter(|item| item.place == Place::Inside { container: id });
+    let held = game.items().into_iter().filter(|item| item.place == ItemPlace::Inside { container: id });
     held.map(|item| format!("{} {}", item.stack.count, table[item.stack.kind].name))
         .collect::<Vec<_>>()
         .join(", ")
@@ -188,7 +188,7 @@ fn cursed_wielded_item_cannot_be_put_in() {
     let put = Action::PutIn { container: chest, what: vec![ItemQuantity { id: sword, count: 1 }], gold: 0 };
     assert_eq!(said(&mut game, put), ["You cannot get rid of your long sword: it is cursed."]);
     assert_eq!(inside(&game, chest), "");
-    assert_eq!(game.view().inventory()[0].used, Some(Use::Wielded));
+    assert_eq!(game.view().inventory()[0].used, Some(ItemUse::Wielded));
 }
 
 /// Puts a locked chest with darts under the hero, and gives the hero these tools.

@@ -10,7 +10,7 @@ use rhack::{
             bsp_corridors::BspCorridors, dogleg_corridors::DoglegCorridors,
             nearest_corridors::NearestCorridors,
         },
-        plan::{LevelPlan, Room},
+        plan::{LevelPlan, PlannedRoom},
         recipe::builders,
         tunnels::{dogleg, staircase},
         validate,
@@ -103,7 +103,7 @@ fn touching_rooms_are_joined() {
         for stage in stages {
             let mut plan = LevelPlan::solid(terrains, Size::new(20, 10));
             for floor in floors {
-                plan.add_room(terrains, Room::new(floor, true));
+                plan.add_room(terrains, PlannedRoom::new(floor, true));
             }
             stage.build(&mut job.site(0), &mut plan);
             let problem = validate::problem(&job.site(0), &level.chain, &plan);

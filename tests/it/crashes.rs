@@ -17,7 +17,7 @@ use rhack::{
     saves::file::Unpacked,
     ui::{
         autosave::{self, Autosave},
-        host::{Host, HostError, Slot},
+        host::{Host, HostError, StorageSlot},
     },
 };
 use std::{
@@ -177,7 +177,7 @@ impl Disk for InUse {
 /// Host on a simulated disk.
 struct OnPlatter(InUse);
 
-fn path(slot: &Slot) -> PathBuf {
+fn path(slot: &StorageSlot) -> PathBuf {
     PathBuf::from(slot.name())
 }
 
@@ -186,27 +186,27 @@ fn trouble(error: io::Error) -> HostError {
 }
 
 impl Host for OnPlatter {
-    fn list(&self) -> Result<Vec<Slot>, HostError> {
-        Ok(self.0.get().names.keys().filter_map(|path| Slot::new(path.to_str()?)).collect())
+    fn list(&self) -> Result<Vec<StorageSlot>, HostError> {
+        Ok(self.0.get().names.keys().filter_map(|path| StorageSlot::new(path.to_str()?)).collect())
     }
 
-    fn read(&self, slot: &Slot, _most: u64) -> Result<Option<Vec<u8>>, HostError> {
+    fn read(&self, slot: &StorageSlot, _most: u64) -> Result<Option<Vec<u8>>, HostError> {
         Ok(self.0.get().inode(&path(slot)).ok().map(|inode| inode.now.clone()))
     }
 
-    fn write(&mut self, _slot: &Slot, _bytes: &[u8]) -> Result<(), HostError> {
+    fn write(&mut self, _slot: &StorageSlot, _bytes: &[u8]) -> Result<(), HostError> {
         Ok(())
     }
 
-    fn replace(&mut self, slot: &Slot, old: &Slot, file: Unpacked) -> Result<(), HostError> {
+    fn replace(&mut self, slot: &StorageSlot, old: &StorageSlot, file: Unpacked) -> Result<(), HostError> {
         disk::replace(&mut self.0, &path(slot), &path(old), &file.pack(), true).map_err(trouble)
     }
 
-    fn restart(&mut self, slot: &Slot, old: &Slot, bytes: &[u8]) -> Result<(), HostError> {
+    fn restart(&mut self, slot: &StorageSlot, old: &StorageSlot, bytes: &[u8]) -> Result<(), HostError> {
         disk::replace(&mut self.0, &path(slot), &path(old), bytes, false).map_err(trouble)
     }
 
-    fn append(&mut self, slot: &Slot, bytes: &[u8]) -> Result<(), HostError> {
+    fn append(&mut self, slot: &StorageSlot, bytes: &[u8]) -> Result<(), HostError> {
         self.0.append(&path(slot), bytes).map_err(trouble)
     }
 
@@ -214,21 +214,21 @@ impl Host for OnPlatter {
         Vec::new()
     }
 
-    fn lock(&mut self, _slot: &Slot) -> Result<bool, HostError> {
+    fn lock(&mut self, _slot: &StorageSlot) -> Result<bool, HostError> {
         Ok(true)
     }
 
-    fn unlock(&mut self, _slot: &Slot) {}
+    fn unlock(&mut self, _slot: &StorageSlot) {}
 
     fn now(&self) -> u64 {
         0
     }
 
-    fn rename(&mut self, from: &Slot, to: &Slot) -> Result<(), HostError> {
+    fn rename(&mut self, from: &StorageSlot, to: &StorageSlot) -> Result<(), HostError> {
         self.0.rename(&path(from), &path(to)).map_err(trouble)
     }
 
-    fn delete(&mut self, slot: &Slot) -> Result<(), HostError> {
+    fn delete(&mut self, slot: &StorageSlot) -> Result<(), HostError> {
         match self.0.remove(&path(slot)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(trouble(error)),
             _ => Ok(()),
@@ -275,7 +275,7 @@ fn played(fails: Option<(usize, io::ErrorKind)>) -> (Platter, Vec<u64>) {
 
 /// Returns the digest of the game continued from these files, or `None` if there is none.
 fn continued(files: &BTreeMap<PathBuf, Vec<u8>>) -> Option<u64> {
-    let slots = files.iter().filter_map(|(path, bytes)| Some((Slot::new(path.to_str()?)?, bytes.clone())));
+    let slots = files.iter().filter_map(|(path, bytes)| Some((StorageSlot::new(path.to_str()?)?, bytes.clone())));
     let mut host = Memory::new(slots, 0, None);
     let kept = autosave::list(&host).unwrap();
     let [kept] = &kept[..] else { return None };

@@ -24,7 +24,7 @@ use rhack::{
         input::{Input, Key},
         resources::{DEFAULT_WORLD, Resources},
         session::StartOptions,
-        theme::{LEAST_CONTRAST, Use, contrast},
+        theme::{LEAST_CONTRAST, TextUse, contrast},
     },
 };
 
@@ -240,10 +240,10 @@ fn messages_have_the_colour_of_their_tone() {
         let mut app = scenario(&ROOM);
         app.send(Input::Resize(size));
         let told = [
-            ("It is so.", Tone::Plain, Use::Title),
-            ("How lucky.", Tone::Good, Use::GoodNews),
-            ("Ouch.", Tone::Bad, Use::BadNews),
-            ("Alas!", Tone::Dire, Use::DireNews),
+            ("It is so.", Tone::Plain, TextUse::Title),
+            ("How lucky.", Tone::Good, TextUse::GoodNews),
+            ("Ouch.", Tone::Bad, TextUse::BadNews),
+            ("Alas!", Tone::Dire, TextUse::DireNews),
         ];
         for (text, tone, _) in told {
             tell(&mut app, text, tone);
@@ -254,13 +254,13 @@ fn messages_have_the_colour_of_their_tone() {
         }
         app.type_keys(" <C-p>");
         for (text, tone, what) in told {
-            let what = if tone == Tone::Plain { Use::Text } else { what };
+            let what = if tone == Tone::Plain { TextUse::Text } else { what };
             assert_eq!(style_of(app.app().frame(), text), palette.style(what), "{text} in the log");
         }
     }
     let resources = common::resources();
     for (name, palette) in &resources.palettes {
-        let news = [Use::GoodNews, Use::BadNews, Use::DireNews].map(|what| palette.style(what));
+        let news = [TextUse::GoodNews, TextUse::BadNews, TextUse::DireNews].map(|what| palette.style(what));
         assert!(news.iter().all(|style| contrast(*style) >= LEAST_CONTRAST), "{name}");
         assert!(news[0] != news[1] && news[1] != news[2] && news[0] != news[2], "{name}");
     }

@@ -15,7 +15,7 @@ use rhack::{
         event::{Event, Origin, Source},
         population::{Allegiance::Hostile, kit::outfit},
         state::{
-            item::{Item, Place, Stack, Use},
+            item::{Item, ItemPlace, Stack, ItemUse},
             thing_id::{HERO, ThingId},
         },
     },
@@ -146,10 +146,10 @@ fn missile_kits_have_three_to_fourteen_usable_missiles() {
 }
 
 /// Returns the inventory of the creature `who`: name, count and use of each item.
-fn carried(arena: &Arena, who: ThingId) -> Vec<(String, u32, Option<Use>)> {
+fn carried(arena: &Arena, who: ThingId) -> Vec<(String, u32, Option<ItemUse>)> {
     let all = arena.game.items().into_iter();
     let theirs = all.filter_map(|item| match item.place {
-        Place::Carried { by, used } if by == who => Some((name(arena, &item), item.stack.count, used)),
+        ItemPlace::Carried { by, used } if by == who => Some((name(arena, &item), item.stack.count, used)),
         _ => None,
     });
     theirs.collect()
@@ -163,7 +163,7 @@ fn name(arena: &Arena, item: &Item) -> String {
 fn lying(arena: &Arena) -> BTreeMap<String, u32> {
     let mut found = BTreeMap::new();
     for item in arena.game.items() {
-        if let Place::Floor { .. } = item.place {
+        if let ItemPlace::Floor { .. } = item.place {
             *found.entry(name(arena, &item)).or_default() += item.stack.count;
         }
     }
@@ -283,7 +283,7 @@ fn dead_creature_drops_its_inventory() {
     let kit = r#"{ "item": "scimitar" }, { "item": "orcish helm", "used": "worn" }, { "item": "gold piece", "count": "7" }"#;
     let (mut arena, foe) = against(kit, r#", "hitpoints": "1""#, 1);
     let theirs = carried(&arena, foe);
-    let expected = [("scimitar", Some(Use::Wielded)), ("orcish helm", Some(Use::Worn))];
+    let expected = [("scimitar", Some(ItemUse::Wielded)), ("orcish helm", Some(ItemUse::Worn))];
     assert_eq!(theirs, expected.map(|(name, used)| (name.to_owned(), 1, used)));
     assert_eq!(arena.resident(foe).unwrap().body.gold, 7);
     arena.kill(Dir::East);
@@ -308,7 +308,7 @@ fn creatures_pick_up_liked_items_and_wield_the_best() {
         assert_eq!(says, taken, "{lines:?}");
         let gold = arena.resident(foe).unwrap().body.gold;
         assert_eq!(gold, if lies == "gold piece" { 30 } else { 0 });
-        let wielded = carried(&arena, foe).into_iter().find(|(.., used)| *used == Some(Use::Wielded));
+        let wielded = carried(&arena, foe).into_iter().find(|(.., used)| *used == Some(ItemUse::Wielded));
         // A mace does 1d6+1, a club 1d6, a knife 1d3.
         assert_eq!(wielded.unwrap().0, if lies == "mace" { "mace" } else { "club" });
     }

@@ -8,7 +8,7 @@ use rhack::{
         crossing::crossable,
         layout::{Destination, Exit},
         meta::clear_ways::ClearWays,
-        plan::{LevelPlan, Stairs},
+        plan::{LevelPlan, PlannedStairs},
     },
     raws::{Raws, terrain::Climb},
 };
@@ -30,7 +30,7 @@ fn drawn(raws: &Raws, rows: &[&str]) -> LevelPlan {
                 }
                 _ => continue,
             };
-            plan.stairs.push(Stairs { at, exit: Exit { climb, to: Destination::Outside } });
+            plan.stairs.push(PlannedStairs { at, exit: Exit { climb, to: Destination::Outside } });
         }
     }
     plan

@@ -13,11 +13,11 @@ use rhack::{
         creation::Choices,
         event::Status,
         game::{Game, Setup},
-        state::mode::Mode,
+        state::mode::GameMode,
         view::View,
     },
     frontends::{headless::Headless, link::Link},
-    map_builders::{layout::Layout, recipe::Job},
+    map_builders::{layout::Layout, recipe::BuildJob},
     pilot::{Pilot, bots},
     raws::{Raws, reading::sources::Sources, terrain::Climb},
     saves::{
@@ -83,7 +83,7 @@ fn catalogue() -> String {
         for seed in 1..=25 {
             let layout = Layout::new(&raws, seed);
             for place in Layout::places(&raws) {
-                let job = Job::new(&raws, &layout, seed, place).unwrap();
+                let job = BuildJob::new(&raws, &layout, seed, place).unwrap();
                 let branch = &raws.dungeon.branches[place.branch].name;
                 let mut digests = vec![digest(&job.plan()).unwrap()];
                 for corner in [Point::new(0, 0), Point::new(-1000, 3000), Point::new(64, -32)] {
@@ -137,7 +137,7 @@ fn golden_save_loads_and_plays_unchanged() {
             let identity = Choices::default().completed(&raws, seed).unwrap();
             let setup = Setup { seed, name: "Golden".into(), identity };
             let mut game = Game::new(raws.clone(), &setup).unwrap();
-            let mut recording = Recording::new(Beginning::new(&raws, &setup, Mode::Normal));
+            let mut recording = Recording::new(Beginning::new(&raws, &setup, GameMode::Normal));
             let mut player = Player::new(seed);
             while recording.actions() < 1500 && !matches!(game.status(), Status::Over(_)) {
                 let action = player.next(&game.view());
@@ -207,7 +207,7 @@ fn keys(action: Action) -> Option<String> {
         | Action::Force(_)
         | Action::PickUp { .. }
         | Action::Drop { .. }
-        | Action::Habit(_)
+        | Action::SetAutoPickup(_)
         | Action::Wield(_)
         | Action::Ready(_)
         | Action::Wear(_)

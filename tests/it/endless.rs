@@ -18,7 +18,7 @@ use rhack::{
     },
     map_builders::{
         layout::{Layout, LevelId},
-        recipe::Job,
+        recipe::BuildJob,
     },
     narrate,
     pilot::{Pilot, Stop, bots, explore::Explore},
@@ -38,10 +38,10 @@ fn caves() -> Raws {
 }
 
 /// Calls `look` with the job of the first level of the game with `seed`.
-fn with_job<T>(raws: &Raws, seed: u64, look: impl FnOnce(&Job<'_>) -> T) -> T {
+fn with_job<T>(raws: &Raws, seed: u64, look: impl FnOnce(&BuildJob<'_>) -> T) -> T {
     let layout = Layout::new(raws, seed);
     let place = LevelId { number: 1, ..Layout::first(raws).unwrap() };
-    look(&Job::new(raws, &layout, seed, place).unwrap())
+    look(&BuildJob::new(raws, &layout, seed, place).unwrap())
 }
 
 /// Returns why `v` stopped each time, in the game with `seed`, on a level whose caves have at least
@@ -166,7 +166,7 @@ proptest! {
 }
 
 /// Counts the squares reachable from `start`, up to `most`.
-fn reach(job: &Job<'_>, raws: &Raws, start: Point, most: usize) -> usize {
+fn reach(job: &BuildJob<'_>, raws: &Raws, start: Point, most: usize) -> usize {
     const SIDE: i32 = 64;
     let mut parts = BTreeMap::new();
     let mut walkable = |at: Point| {

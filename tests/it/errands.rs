@@ -414,7 +414,7 @@ fn explore_visits_an_unliftable_item_once() {
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let habits = game.view().habits().clone();
     let pick_up = std::collections::BTreeSet::from_iter([rhack::raws::items::ItemClass::Rock]);
-    game.act(Action::Habit(rhack::engine::state::habits::Habits { pick_up, ..habits })).unwrap();
+    game.act(Action::SetAutoPickup(rhack::engine::state::habits::AutoPickup { pick_up, ..habits })).unwrap();
     game.lay(some(game, 1, "heavy iron ball"), Point::new(5, 1)).unwrap();
     // Ten iron balls are too heavy to carry.
     for _ in 0..9 {

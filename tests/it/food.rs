@@ -242,7 +242,7 @@ fn interrupted_meal_resumes() {
     let inventory = arena.game.view().inventory();
     let eaten = inventory.iter().find(|item| item.eaten).unwrap();
     assert!(eaten.letter.is_some() && eaten.id != rations);
-    let name = narrate::items::name(arena.game.raws(), eaten, narrate::items::Form::Full);
+    let name = narrate::items::name(arena.game.raws(), eaten, narrate::items::NounForm::Full);
     assert_eq!(name, "a partly eaten food ration");
     assert!(arena.body().hitpoints > 0);
     // The meal resumes after a load too, with the same total.
@@ -466,7 +466,7 @@ fn corpses_have_names_and_weights() {
         let stack = corpse(&arena, of, 0);
         let id = arena.game.give(stack).unwrap();
         let item = arena.game.view().item(id).unwrap();
-        assert_eq!(narrate::items::name(&raws, &item, narrate::items::Form::Full), name);
+        assert_eq!(narrate::items::name(&raws, &item, narrate::items::NounForm::Full), name);
         let weight = raws.creatures.table[arena.kind(of)].corpse_weight();
         assert_eq!(arena.game.view().weight(id), Some(weight));
     }

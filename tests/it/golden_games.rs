@@ -7,7 +7,7 @@ use rhack::{
         creation::Choices,
         event::Status,
         game::{Game, Setup},
-        state::mode::Mode,
+        state::mode::GameMode,
     },
     pilot::bots::{self, BOTS},
     raws::Raws,
@@ -52,7 +52,7 @@ fn played(raws: &Arc<Raws>, bot: &str, seed: u64) -> Played {
         }
     }
     note(&game);
-    let (world, hero) = (&raws.world.name, Beginning::new(raws, &setup, Mode::Normal).hero.join(" "));
+    let (world, hero) = (&raws.world.name, Beginning::new(raws, &setup, GameMode::Normal).hero.join(" "));
     let line = format!("{world} {bot} {seed} {hero} {actions} {} {}", game.turn(), digests.join(" "));
     let names = game.part_digests().map(|(name, _)| name).to_vec();
     Played { line, parts: parts.join(" "), names }

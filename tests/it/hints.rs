@@ -11,11 +11,11 @@ use rhack::{
         state::item::Stack,
     },
     frontends::{headless::Headless, hosts::memory::Memory},
-    map_builders::plan::{Room, Theme},
+    map_builders::plan::{PlannedRoom, Theme},
     narrate,
     ui::{
         app::App,
-        host::Slot,
+        host::StorageSlot,
         input::{Input, Key},
         options::Options,
         session::StartOptions,
@@ -80,7 +80,7 @@ fn each_hint_is_shown_once() {
     let (kept, trouble) = Options::read(session.device.host.as_ref(), &resources());
     assert!(trouble.is_none());
     assert_eq!(kept.hints_told, ["begin", "stairs", "place", "enemy"]);
-    assert!(session.device.host.read(&Slot::OPTIONS, 10_000).unwrap().is_some());
+    assert!(session.device.host.read(&StorageSlot::OPTIONS, 10_000).unwrap().is_some());
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn special_room_feeling_is_shown_once() {
         let feeling = raws.themes.lodgers(theme).unwrap().feeling.clone().unwrap();
         let mut plan = drawn(&raws, &["---------", "|..@'...|", "---------"]);
         let floor = Rect::at(Point::new(5, 1), Size::new(3, 1));
-        plan.rooms.push(Room { theme: Some(theme), ..Room::new(floor, true) });
+        plan.rooms.push(PlannedRoom { theme: Some(theme), ..PlannedRoom::new(floor, true) });
         let identity = Choices::default().completed(&raws, 1).unwrap();
         let setup = Setup { seed: 1, name: "Tester".into(), identity };
         let mut game = Game::on_plan(raws.clone(), &setup, plan).unwrap();

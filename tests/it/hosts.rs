@@ -2,7 +2,7 @@
 
 use rhack::{
     frontends::hosts::{files::Files, memory::Memory},
-    ui::host::{Host, HostError, Slot, set_aside},
+    ui::host::{Host, HostError, StorageSlot, set_aside},
 };
 use std::{fs, path::PathBuf};
 
@@ -15,12 +15,12 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-fn slot(name: &str) -> Slot {
-    Slot::new(name).unwrap()
+fn slot(name: &str) -> StorageSlot {
+    StorageSlot::new(name).unwrap()
 }
 
 fn names(host: &dyn Host) -> Vec<String> {
-    host.list().unwrap().iter().map(Slot::to_string).collect()
+    host.list().unwrap().iter().map(StorageSlot::to_string).collect()
 }
 
 /// Goes through all operations on a host without slots.
@@ -73,7 +73,7 @@ fn memory_host_keeps_the_contract() {
 fn foreign_files_are_not_listed() {
     let folder = folder("others");
     let mut host = Files::new(folder.clone());
-    host.write(&Slot::OPTIONS, b"{}").unwrap();
+    host.write(&StorageSlot::OPTIONS, b"{}").unwrap();
     for other in [".options.json.new", "Notes.txt", "a b"] {
         fs::write(folder.join(other), "").unwrap();
     }

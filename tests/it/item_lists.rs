@@ -7,7 +7,7 @@ use rhack::{
     engine::{
         event::{KnownItem, KnownLid},
         state::{
-            item::{Beatitude, Erosion, Treated, Use},
+            item::{Beatitude, Erosion, Treated, ItemUse},
             letter::Letter,
             thing_id::ThingId,
         },
@@ -23,7 +23,7 @@ use rhack::{
         theme,
         widgets::{
             footer,
-            items::{Mode, item_cell},
+            items::{ListMode, item_cell},
         },
     },
 };
@@ -66,16 +66,16 @@ fn pack(raws: &Raws) -> Vec<KnownItem> {
         KnownItem {
             beatitude: Some(Beatitude::Blessed),
             enchantment: Some(1),
-            used: Some(Use::Wielded),
+            used: Some(ItemUse::Wielded),
             ..carried('a', "long sword", 1)
         },
         KnownItem {
             beatitude: Some(Beatitude::Uncursed),
             enchantment: Some(0),
-            used: Some(Use::Worn),
+            used: Some(ItemUse::Worn),
             ..carried('d', "gauntlets of dexterity", 1)
         },
-        KnownItem { used: Some(Use::Readied), ..carried('c', "dart", 10) },
+        KnownItem { used: Some(ItemUse::Readied), ..carried('c', "dart", 10) },
         KnownItem { named: false, ..carried('B', "elven dagger", 2) },
         carried('e', "sack", 1),
         some(raws, "gold piece", 57),
@@ -102,14 +102,14 @@ struct Shown {
 }
 
 impl Shown {
-    fn new(size: Size, mode: Mode, items: impl Fn(&Raws) -> Vec<KnownItem>) -> Self {
+    fn new(size: Size, mode: ListMode, items: impl Fn(&Raws) -> Vec<KnownItem>) -> Self {
         Self::answering(None, size, mode, items)
     }
 
     fn answering(
         intent: Option<Intent>,
         size: Size,
-        mode: Mode,
+        mode: ListMode,
         items: impl Fn(&Raws) -> Vec<KnownItem>,
     ) -> Self {
         let mut app = title(1);
@@ -124,7 +124,7 @@ impl Shown {
 
     fn canvas(&mut self) -> Canvas {
         let session = self.app.app().session();
-        let mut canvas = Canvas::new(session.device.size, session.style(theme::Use::Text));
+        let mut canvas = Canvas::new(session.device.size, session.style(theme::TextUse::Text));
         self.screen.draw(session, &mut canvas);
         footer::draw(session, &mut canvas, &self.screen.footer(session).unwrap());
         canvas
@@ -168,7 +168,7 @@ impl Shown {
     }
 }
 
-fn wide(mode: Mode, items: impl Fn(&Raws) -> Vec<KnownItem>) -> Shown {
+fn wide(mode: ListMode, items: impl Fn(&Raws) -> Vec<KnownItem>) -> Shown {
     Shown::new(Size::new(80, 24), mode, items)
 }
 
@@ -178,23 +178,23 @@ fn picked(items: &[(u32, u32)]) -> Option<Reply> {
 
 #[test]
 fn lists_fit_their_canvas() {
-    insta::assert_snapshot!("pack", wide(Mode::Look, pack).text());
-    let mut marked = wide(Mode::Many, pile);
+    insta::assert_snapshot!("pack", wide(ListMode::Look, pack).text());
+    let mut marked = wide(ListMode::Many, pile);
     marked.keys("b<Down>2d1");
     insta::assert_snapshot!("pile", marked.text());
-    insta::assert_snapshot!("long", wide(Mode::One, everything).text());
-    let mut narrow = Shown::new(Size::new(40, 24), Mode::Look, pack);
+    insta::assert_snapshot!("long", wide(ListMode::One, everything).text());
+    let mut narrow = Shown::new(Size::new(40, 24), ListMode::Look, pack);
     insta::assert_snapshot!("pack_narrow", narrow.text());
-    let mut narrow = Shown::new(Size::new(40, 24), Mode::Many, everything);
+    let mut narrow = Shown::new(Size::new(40, 24), ListMode::Many, everything);
     narrow.keys("c>");
     insta::assert_snapshot!("long_narrow", narrow.text());
-    insta::assert_snapshot!("empty", wide(Mode::One, |_| Vec::new()).text());
+    insta::assert_snapshot!("empty", wide(ListMode::One, |_| Vec::new()).text());
 }
 
 #[test]
 fn every_size_shows_every_item_page_by_page() {
     for size in [(40, 24), (80, 24), (81, 25), (120, 40), (400, 100)] {
-        let mut shown = Shown::new(Size::new(size.0, size.1), Mode::Many, everything);
+        let mut shown = Shown::new(Size::new(size.0, size.1), ListMode::Many, everything);
         let raws = shown.app.app().session().resources.raws.clone();
         let mut seen = String::new();
         for _ in 0..20 {
@@ -212,13 +212,13 @@ fn every_size_shows_every_item_page_by_page() {
 
 #[test]
 fn rows_are_grouped_by_class_and_keep_letters() {
-    let mut shown = wide(Mode::Look, pack);
+    let mut shown = wide(ListMode::Look, pack);
     let keys = |shown: &Shown| shown.screen.list().rows().iter().map(|row| row.key).collect::<Vec<_>>();
     assert_eq!(keys(&shown), ['$', 'a', 'c', 'B', 'd', 'e'].map(Some));
     assert_eq!(shown.keys("B"), picked(&[(4, 2)]));
-    let shown = wide(Mode::Look, pile);
+    let shown = wide(ListMode::Look, pile);
     assert_eq!(keys(&shown), ['a', 'b', 'c', 'd', 'e', 'f'].map(Some));
-    let shown = wide(Mode::Look, everything);
+    let shown = wide(ListMode::Look, everything);
     let all = keys(&shown);
     assert_eq!((all[51], all[52], all.len()), (Some('Z'), None, 271));
 }
@@ -250,11 +250,11 @@ fn one_item_is_chosen_by_letter_symbol_or_cursor() {
             items.retain(|item| raws.items.table[item.kind].class != ItemClass::Armour);
             items
         };
-        assert_eq!(wide(Mode::One, order).keys(keys), picked(expected), "{keys}");
+        assert_eq!(wide(ListMode::One, order).keys(keys), picked(expected), "{keys}");
     }
-    assert_eq!(wide(Mode::One, pack).keys(")x@,-"), None, "three weapons share that symbol");
-    assert_eq!(wide(Mode::One, pack).keys("<Esc>"), Some(Reply::Nothing));
-    assert_eq!(wide(Mode::One, |_| Vec::new()).keys("a <Down><Enter>>"), None);
+    assert_eq!(wide(ListMode::One, pack).keys(")x@,-"), None, "three weapons share that symbol");
+    assert_eq!(wide(ListMode::One, pack).keys("<Esc>"), Some(Reply::Nothing));
+    assert_eq!(wide(ListMode::One, |_| Vec::new()).keys("a <Down><Enter>>"), None);
 }
 
 #[test]
@@ -281,15 +281,15 @@ fn many_items_are_marked_by_letters_counts_and_symbols() {
         ("<Up><Enter>", &[(1, 1)]),
         ("b<C-j>", &[(2, 3)]),
     ] {
-        assert_eq!(wide(Mode::Many, pile).keys(keys), picked(expected), "{keys}");
+        assert_eq!(wide(ListMode::Many, pile).keys(keys), picked(expected), "{keys}");
     }
-    assert_eq!(wide(Mode::Many, pile).keys("b<Esc>"), Some(Reply::Nothing));
-    assert_eq!(wide(Mode::Many, pile).keys(" bb<Enter>"), Some(Reply::Nothing));
+    assert_eq!(wide(ListMode::Many, pile).keys("b<Esc>"), Some(Reply::Nothing));
+    assert_eq!(wide(ListMode::Many, pile).keys(" bb<Enter>"), Some(Reply::Nothing));
 }
 
 #[test]
 fn comma_marks_only_the_current_page() {
-    let mut shown = wide(Mode::Many, everything);
+    let mut shown = wide(ListMode::Many, everything);
     shown.keys(",>");
     let marked = |shown: &Shown| shown.screen.list().rows().iter().filter(|row| row.marked > 0).count();
     let first = marked(&shown);
@@ -300,7 +300,7 @@ fn comma_marks_only_the_current_page() {
     let before = marked(&shown);
     shown.keys("a");
     assert_eq!(marked(&shown), before - 1);
-    let mut shown = wide(Mode::One, everything);
+    let mut shown = wide(ListMode::One, everything);
     for keys in ["<Down><Down>", "<PgDn>", ">", "<Up>", "<lt>", "<End>", "<Up>", "<Home>"] {
         shown.keys(keys);
         let cursor = shown.screen.list().cursor().unwrap();
@@ -319,7 +319,7 @@ fn comma_marks_only_the_current_page() {
 
 #[test]
 fn clicks_choose_and_confirm() {
-    let mut shown = wide(Mode::Many, pile);
+    let mut shown = wide(ListMode::Many, pile);
     for text in ["3 daggers", "12 arrows", "3 daggers"] {
         let at = shown.find(text);
         assert_eq!(shown.send(Input::Click(at)), None);
@@ -331,7 +331,7 @@ fn clicks_choose_and_confirm() {
     let at = shown.find("Esc leaves");
     assert_eq!(shown.send(Input::Click(at)), Some(Reply::Nothing));
 
-    let mut shown = Shown::new(Size::new(40, 24), Mode::Look, pack);
+    let mut shown = Shown::new(Size::new(40, 24), ListMode::Look, pack);
     // The second line of a row belongs to the row.
     let at = shown.find("(being");
     shown.send(Input::Hover(at));
@@ -341,7 +341,7 @@ fn clicks_choose_and_confirm() {
 
 #[test]
 fn rows_without_letters_have_click_buttons() {
-    let mut shown = wide(Mode::One, everything);
+    let mut shown = wide(ListMode::One, everything);
     shown.keys(">>>");
     let session = shown.app.app().session();
     let buttons = shown.screen.buttons(session);
@@ -358,7 +358,7 @@ fn rows_without_letters_have_click_buttons() {
 #[test]
 fn choice_completes_a_pending_command() {
     let intent = Intent::new(Command::Kick, Some(2));
-    let mut shown = Shown::answering(Some(intent), Size::new(80, 24), Mode::One, pack);
+    let mut shown = Shown::answering(Some(intent), Size::new(80, 24), ListMode::One, pack);
     let Some(Reply::Intent(intent)) = shown.keys("4c") else { panic!("no intent") };
     assert_eq!(intent.items(), Some(&[(ThingId(3), 4)][..]));
     assert_eq!((intent.command, intent.times), (Command::Kick, Some(2)));
@@ -366,7 +366,7 @@ fn choice_completes_a_pending_command() {
 
 #[test]
 fn item_symbols_have_palette_colours() {
-    let mut shown = wide(Mode::One, pile);
+    let mut shown = wide(ListMode::One, pile);
     let at = shown.find("a - 20 gold pieces");
     let cell = shown.canvas().get(Point::new(at.x - 2, at.y)).unwrap();
     let session = shown.app.app().session();
@@ -385,7 +385,7 @@ proptest! {
         long: bool,
     ) {
         let items = if long { everything } else { pile };
-        let mut shown = wide([Mode::Look, Mode::One, Mode::Many][mode], items);
+        let mut shown = wide([ListMode::Look, ListMode::One, ListMode::Many][mode], items);
         let mut reply = None;
         for key in parse(&keys) {
             reply = shown.send(Input::Key(key));

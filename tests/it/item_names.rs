@@ -5,11 +5,11 @@ use rhack::{
     engine::{
         event::{KnownItem, KnownLid},
         state::{
-            item::{Beatitude, Erosion, Treated, Use},
+            item::{Beatitude, Erosion, Treated, ItemUse},
             thing_id::ThingId,
         },
     },
-    narrate::items::{Form, heading, listed, name},
+    narrate::items::{NounForm, heading, listed, name},
     raws::{Raws, items::ItemClass},
 };
 use std::fmt::Write as _;
@@ -42,7 +42,7 @@ fn one(raws: &Raws, kind: &str) -> KnownItem {
 #[test]
 fn item_names_show_what_is_known() {
     let raws = resources().raws;
-    let full = |item: &KnownItem| name(&raws, item, Form::Full);
+    let full = |item: &KnownItem| name(&raws, item, NounForm::Full);
     let (uncursed, cursed, blessed) =
         (Some(Beatitude::Uncursed), Some(Beatitude::Cursed), Some(Beatitude::Blessed));
     for (kind, count, beatitude, enchantment, named, text) in [
@@ -72,7 +72,7 @@ fn uncursed_is_omitted_if_enchantment_implies_it() {
     let raws = resources().raws;
     let full = |kind, enchantment| {
         let beatitude = Some(Beatitude::Uncursed);
-        name(&raws, &KnownItem { beatitude, enchantment, ..one(&raws, kind) }, Form::Full)
+        name(&raws, &KnownItem { beatitude, enchantment, ..one(&raws, kind) }, NounForm::Full)
     };
     assert_eq!(full("dagger", Some(0)), "a +0 dagger");
     assert_eq!(full("dagger", None), "an uncursed dagger");
@@ -88,11 +88,11 @@ fn item_names_have_sentence_forms() {
     let darts = KnownItem { count: 3, ..one(&raws, "dart") };
     let gloves = one(&raws, "gauntlets of power");
     for (form, texts) in [
-        (Form::Bare, ["dagger", "darts", "pair of gauntlets of power"]),
-        (Form::Full, ["a blessed +2 dagger", "3 darts", "a pair of gauntlets of power"]),
-        (Form::The, ["the dagger", "the 3 darts", "the pair of gauntlets of power"]),
-        (Form::Your, ["your dagger", "your darts", "your pair of gauntlets of power"]),
-        (Form::OneOfYour, ["your dagger", "one of your darts", "your pair of gauntlets of power"]),
+        (NounForm::Bare, ["dagger", "darts", "pair of gauntlets of power"]),
+        (NounForm::Full, ["a blessed +2 dagger", "3 darts", "a pair of gauntlets of power"]),
+        (NounForm::The, ["the dagger", "the 3 darts", "the pair of gauntlets of power"]),
+        (NounForm::Your, ["your dagger", "your darts", "your pair of gauntlets of power"]),
+        (NounForm::OneOfYour, ["your dagger", "one of your darts", "your pair of gauntlets of power"]),
     ] {
         assert_eq!([&dagger, &darts, &gloves].map(|item| name(&raws, item, form)), texts, "{form:?}");
     }
@@ -102,16 +102,16 @@ fn item_names_have_sentence_forms() {
 fn item_names_show_their_use_in_lists() {
     let raws = resources().raws;
     for (kind, count, used, text) in [
-        ("dagger", 1, Use::Wielded, "a dagger (weapon in hand)"),
-        ("dagger", 2, Use::Wielded, "2 daggers (wielded)"),
-        ("two-handed sword", 1, Use::Wielded, "a two-handed sword (weapon in hands)"),
-        ("pick-axe", 1, Use::Wielded, "a pick-axe (weapon in hand)"),
-        ("dart", 9, Use::Readied, "9 darts (at the ready)"),
-        ("arrow", 9, Use::Readied, "9 arrows (in quiver)"),
-        ("crossbow bolt", 9, Use::Readied, "9 crossbow bolts (in quiver pouch)"),
-        ("rock", 2, Use::Readied, "2 rocks (in quiver pouch)"),
-        ("boulder", 1, Use::Readied, "a boulder (at the ready)"),
-        ("low boots", 1, Use::Worn, "a pair of low boots (being worn)"),
+        ("dagger", 1, ItemUse::Wielded, "a dagger (weapon in hand)"),
+        ("dagger", 2, ItemUse::Wielded, "2 daggers (wielded)"),
+        ("two-handed sword", 1, ItemUse::Wielded, "a two-handed sword (weapon in hands)"),
+        ("pick-axe", 1, ItemUse::Wielded, "a pick-axe (weapon in hand)"),
+        ("dart", 9, ItemUse::Readied, "9 darts (at the ready)"),
+        ("arrow", 9, ItemUse::Readied, "9 arrows (in quiver)"),
+        ("crossbow bolt", 9, ItemUse::Readied, "9 crossbow bolts (in quiver pouch)"),
+        ("rock", 2, ItemUse::Readied, "2 rocks (in quiver pouch)"),
+        ("boulder", 1, ItemUse::Readied, "a boulder (at the ready)"),
+        ("low boots", 1, ItemUse::Worn, "a pair of low boots (being worn)"),
     ] {
         let item = KnownItem { count, used: Some(used), ..one(&raws, kind) };
         assert_eq!(listed(&raws, &item), text);
@@ -129,7 +129,7 @@ fn names_of_all_kinds_match_the_snapshot() {
         for (id, kind) in raws.items.of(Some(class)) {
             let called = |named, count| {
                 let item = KnownItem { kind: id, named, count, ..one(&raws, &kind.name) };
-                name(&raws, &item, Form::Full)
+                name(&raws, &item, NounForm::Full)
             };
             write!(table, "  {:<37}{:<43}", called(true, 1), called(true, 3)).unwrap();
             if kind.appearance.is_some() {

@@ -12,7 +12,7 @@ use rhack::{
         rules::melee::armour_class::{Defender, hero_aim},
         state::{
             burden::Burden,
-            habits::Habits,
+            habits::AutoPickup,
             item::{Beatitude, Known, Stack},
             level::Lying,
             thing_id::ThingId,
@@ -620,7 +620,7 @@ fn auto_pickup_is_an_option() {
     let without_coins = std::collections::BTreeSet::from_iter(light);
     let mut pick_up = without_coins.clone();
     pick_up.insert(ItemClass::Coin);
-    let both = Habits { pick_up, thrown: true };
+    let both = AutoPickup { pick_up, thrown: true };
     assert_eq!(habits(&mut app), both, "at once, and no time has passed");
     assert_eq!(turn(&mut app), 1);
     app.type_keys("<Esc><Esc>l");

@@ -271,7 +271,7 @@ fn crash_is_reported_and_game_resumes_before_it() {
     app.type_keys("c");
     // Continuing a game applies the auto-pickup options to it.
     let habits = app.app().game().unwrap().view().habits().clone();
-    game.act(Action::Habit(habits)).unwrap();
+    game.act(Action::SetAutoPickup(habits)).unwrap();
     assert_eq!(digest(&mut app), game.digest());
 }
 

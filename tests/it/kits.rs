@@ -8,7 +8,7 @@ use rhack::{
         population::kit::{KitItem, kit, proficiency_at_birth},
         state::{
             character::Identity,
-            item::{Beatitude, Known, Use},
+            item::{Beatitude, Known, ItemUse},
         },
     },
     raws::{
@@ -180,7 +180,7 @@ fn race_substitutions_match_nethack() {
 
 /// Returns the armour class with the worn items of `kit`.
 fn armour_class(raws: &Raws, kit: &[KitItem]) -> i32 {
-    let worn = kit.iter().filter(|item| item.used == Some(Use::Worn));
+    let worn = kit.iter().filter(|item| item.used == Some(ItemUse::Worn));
     raws.rules.bare_armour_class
         - worn.map(|item| kind(raws, item).armour + item.data.stack.enchantment).sum::<i32>()
 }
@@ -208,8 +208,8 @@ fn starting_to_hit_and_damage_match_nethack() {
         let who = identity(&raws, &figures.name, "human");
         let kits = (0..100).map(|seed| kit(&raws, &who, seed));
         let with = |kit: &[KitItem]| {
-            let held = kit.iter().find(|item| item.used == Some(Use::Wielded));
-            held.or_else(|| kit.iter().find(|item| item.used == Some(Use::Readied))).copied()
+            let held = kit.iter().find(|item| item.used == Some(ItemUse::Wielded));
+            held.or_else(|| kit.iter().find(|item| item.used == Some(ItemUse::Readied))).copied()
         };
         let named =
             |kit: &Vec<KitItem>| with(kit).map(|item| kind(&raws, &item).name.clone()) == figures.fights_with;
@@ -312,8 +312,8 @@ fn kits_fill_each_slot_once_without_curses() {
         for seed in 0..200 {
             let kit = kit(&raws, &who, seed);
             let used = |what| kit.iter().filter(move |item| item.used == Some(what));
-            assert!(used(Use::Wielded).count() <= 1 && used(Use::Readied).count() <= 1);
-            let worn: Vec<_> = used(Use::Worn).map(|item| kind(&raws, item).slot.unwrap()).collect();
+            assert!(used(ItemUse::Wielded).count() <= 1 && used(ItemUse::Readied).count() <= 1);
+            let worn: Vec<_> = used(ItemUse::Worn).map(|item| kind(&raws, item).slot.unwrap()).collect();
             assert_eq!(worn.len(), worn.iter().collect::<BTreeSet<_>>().len());
             for item in &kit {
                 assert_eq!(item.data.stack.known, Known::ALL);

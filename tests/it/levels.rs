@@ -9,7 +9,7 @@ use rhack::{
     map_builders::{
         layout::{Layout, LevelId},
         plan::LevelPlan,
-        recipe::{self, Job, TRIES},
+        recipe::{self, BuildJob, TRIES},
         validate,
     },
     raws::{
@@ -30,7 +30,7 @@ fn raws(world: &str) -> Raws {
 }
 
 /// Checks the invariants of every level, written independently of the builders.
-fn check(raws: &Raws, job: &Job<'_>, plan: &LevelPlan) {
+fn check(raws: &Raws, job: &BuildJob<'_>, plan: &LevelPlan) {
     let table = &raws.terrains.table;
     let walkable = |at: Point| plan.tiles.get(at).is_some_and(|id| table[id].walkable);
     assert_eq!(plan.size(), job.level.size);
@@ -111,7 +111,7 @@ fn every_level(raws: &Raws, level: &LevelRecipe) {
         let layout = Layout::new(raws, seed);
         let span = u64::try_from(level.to - level.from + 1).unwrap();
         let number = level.from + i32::try_from(seed % span).unwrap();
-        let job = Job::with_recipe(raws, &layout, seed, LevelId { branch: level.branch, number }, level);
+        let job = BuildJob::with_recipe(raws, &layout, seed, LevelId { branch: level.branch, number }, level);
         let builders = recipe::builders(&level.chain);
         let tried = (0..TRIES).find_map(|attempt| {
             let mut site = job.site(attempt);
@@ -218,7 +218,7 @@ fn level_depends_on_seed_and_place_only() {
     let plan = |seed, number| {
         let layout = Layout::new(&raws, seed);
         let place = LevelId { number, ..Layout::first(&raws).unwrap() };
-        Job::new(&raws, &layout, seed, place).unwrap().plan()
+        BuildJob::new(&raws, &layout, seed, place).unwrap().plan()
     };
     for number in 1..=12 {
         assert_eq!(plan(7, number), plan(7, number));
@@ -235,7 +235,7 @@ fn amulet_is_at_the_bottom_and_temple_has_altars() {
         let first = Layout::first(&raws).unwrap();
         let last = raws.dungeon.branches[first.branch].last;
         for place in Layout::places(&raws) {
-            let plan = Job::new(&raws, &layout, seed, place).unwrap().plan();
+            let plan = BuildJob::new(&raws, &layout, seed, place).unwrap().plan();
             let amulets =
                 plan.spawns.iter().filter(|s| s.what == rhack::map_builders::plan::SpawnKind::Amulet).count();
             assert_eq!(amulets, usize::from(place == LevelId { number: last, ..first }), "{place:?}");

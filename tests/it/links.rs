@@ -2,7 +2,7 @@
 
 use rhack::{
     base::geometry::Size,
-    engine::state::mode::Mode,
+    engine::state::mode::GameMode,
     frontends::{
         headless::Headless,
         hosts::memory::Memory,
@@ -86,7 +86,7 @@ fn address_without_a_game_keeps_preferences() {
 #[test]
 fn link_includes_the_mode() {
     let mut first = page("?mode=debug&seed=7", "y<Enter>");
-    assert_eq!(first.app().game().unwrap().mode(), Mode::Debug);
+    assert_eq!(first.app().game().unwrap().mode(), GameMode::Debug);
     let links = [link(&mut first), address(&mut first)];
     for link in links {
         assert_eq!(digest(&mut page(&link, "<Enter>")), digest(&mut first), "{link}");

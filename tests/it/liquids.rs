@@ -8,7 +8,7 @@ use rhack::{
     base::geometry::Dir,
     engine::{
         action::{Action, Choice},
-        event::{Change, Event, Question, Refusal, Status},
+        event::{ItemChange, Event, Question, Refusal, Status},
         game::Game,
         population::Allegiance,
         state::{
@@ -59,10 +59,10 @@ fn dip(arena: &mut Arena, item: ThingId, into: ThingId) -> Vec<Event> {
 
 fn full(arena: &Arena, id: ThingId) -> String {
     let known = arena.game.view().inventory().into_iter().find(|item| item.id == id).unwrap();
-    narrate::items::name(arena.game.raws(), &known, narrate::items::Form::Full)
+    narrate::items::name(arena.game.raws(), &known, narrate::items::NounForm::Full)
 }
 
-fn changes(events: &[Event]) -> Vec<Change> {
+fn changes(events: &[Event]) -> Vec<ItemChange> {
     let change = |event: &Event| match event {
         Event::Enchanted { how, .. } => Some(*how),
         _ => None,
@@ -77,19 +77,19 @@ fn water_dilutes_potions_then_turns_them_to_water() {
     let water = potion(&mut arena, 5, "water");
     arena.game.teach(stack(&arena, speed).unwrap().kind);
     let events = dip(&mut arena, speed, water);
-    assert!(changes(&events).contains(&Change::Diluted), "{events:?}");
+    assert!(changes(&events).contains(&ItemChange::Diluted), "{events:?}");
     assert_eq!(full(&arena, speed), "3 diluted potions of speed");
     assert_eq!(stack(&arena, water).unwrap().count, 4);
     let loaded = Game::restore(Arc::clone(arena.game.raws()), arena.game.save()).unwrap();
     assert_eq!(loaded.digest(), arena.game.digest());
     let events = dip(&mut arena, speed, water);
-    assert!(changes(&events).contains(&Change::Watered), "{events:?}");
+    assert!(changes(&events).contains(&ItemChange::Watered), "{events:?}");
     let after = stack(&arena, speed).unwrap();
     assert_eq!((name(&arena, after).as_str(), after.treated), ("potion of water", Treated::NOTHING));
     // Water destroys acid.
     let acid = potion(&mut arena, 1, "acid");
     let events = dip(&mut arena, acid, water);
-    assert_eq!(changes(&events), [Change::Exploded]);
+    assert_eq!(changes(&events), [ItemChange::Exploded]);
     assert!(stack(&arena, acid).is_none());
     // Grease keeps an item dry until it is used up.
     let scroll = give(&mut arena, 1, "scroll of identify", Uncursed);
@@ -133,9 +133,9 @@ fn mixed(one: &str, other: &str, treated: Treated) -> Vec<String> {
         let events = dip(&mut arena, first, second);
         assert!(stack(&arena, second).is_none(), "{one} into {other}");
         let made = match changes(&events)[..] {
-            [Change::Mixed] => name(&arena, stack(&arena, first).unwrap()),
-            [Change::Exploded] => "explosion".to_owned(),
-            [Change::Evaporated] => "nothing".to_owned(),
+            [ItemChange::Mixed] => name(&arena, stack(&arena, first).unwrap()),
+            [ItemChange::Exploded] => "explosion".to_owned(),
+            [ItemChange::Evaporated] => "nothing".to_owned(),
             ref other => panic!("{other:?}"),
         };
         found.push(made);
@@ -190,7 +190,7 @@ fn stack_is_mixed_in_part_and_equal_kinds_never() {
     let speed = potion(&mut arena, 9, "speed");
     loop {
         let events = dip(&mut arena, many, speed);
-        if changes(&events) == [Change::Mixed] {
+        if changes(&events) == [ItemChange::Mixed] {
             break;
         }
     }
@@ -206,7 +206,7 @@ fn stack_is_mixed_in_part_and_equal_kinds_never() {
     let cursed = give(&mut arena, 1, "potion of healing", Cursed);
     let before = arena.body().hitpoints;
     let events = dip(&mut arena, cursed, speed);
-    assert_eq!(changes(&events), [Change::Exploded]);
+    assert_eq!(changes(&events), [ItemChange::Exploded]);
     assert!((2..=10).contains(&(before - arena.body().hitpoints)));
 }
 
@@ -221,7 +221,7 @@ fn unicorn_horn_and_amethyst_purify_potions() {
         let id = give(&mut arena, 1, tool, Uncursed);
         let into = potion(&mut arena, 2, liquid);
         let events = dip(&mut arena, id, into);
-        assert_eq!(changes(&events), [Change::Mixed], "{tool}");
+        assert_eq!(changes(&events), [ItemChange::Mixed], "{tool}");
         assert_eq!(stack(&arena, into).unwrap().count, 1);
         let all = arena.game.view().inventory();
         assert!(all.iter().any(|item| name(&arena, stack(&arena, item.id).unwrap()) == result), "{tool}");
@@ -238,10 +238,10 @@ fn sickness_poisons_missiles_and_healing_removes_it() {
     let mut arena = room(1);
     let darts = give(&mut arena, 5, "dart", Uncursed);
     let sickness = potion(&mut arena, 2, "sickness");
-    assert_eq!(changes(&dip(&mut arena, darts, sickness)), [Change::Coated(Coating::Poison)]);
+    assert_eq!(changes(&dip(&mut arena, darts, sickness)), [ItemChange::Coated(Coating::Poison)]);
     assert_eq!(full(&arena, darts), "5 poisoned darts");
     let healing = potion(&mut arena, 1, "healing");
-    assert_eq!(changes(&dip(&mut arena, darts, healing)), [Change::Bared(Coating::Poison)]);
+    assert_eq!(changes(&dip(&mut arena, darts, healing)), [ItemChange::Bared(Coating::Poison)]);
     let sword = give(&mut arena, 1, "long sword", Uncursed);
     assert_eq!(changes(&dip(&mut arena, sword, sickness)), []);
 }
@@ -256,7 +256,7 @@ fn grease_prevents_rust_and_wears_off() {
     arena.act(Action::Apply { item: can, toward: None });
     assert_eq!(arena.game.status(), Status::Asking(Question::Coat { with: Coating::Grease }));
     let events = arena.act(Action::Answer(Choice::Item(sword)));
-    assert_eq!(changes(&events), [Change::Coated(Coating::Grease)]);
+    assert_eq!(changes(&events), [ItemChange::Coated(Coating::Grease)]);
     assert_eq!(full(&arena, sword), "a greased long sword");
     for _ in 0..50 {
         let greased = stack(&arena, sword).unwrap().treated.greased;
@@ -297,7 +297,7 @@ fn magic_marker_writes_known_scrolls() {
     let genocide = arena.game.raws().items.table.named("scroll of genocide").unwrap();
     arena.game.teach(genocide);
     let events = write(&mut arena, pen, "Scroll of Genocide");
-    assert_eq!(changes(&events), [Change::Written]);
+    assert_eq!(changes(&events), [ItemChange::Written]);
     let written = arena.game.items().into_iter().find(|item| item.stack.kind == genocide).unwrap();
     assert_eq!(written.stack.beatitude, Blessed);
     let left = stack(&arena, pen).unwrap().charges.left;
@@ -361,13 +361,13 @@ fn burning_oil_hurts_the_drinker_and_oil_fills_lamps() {
     let lamp = arena.game.give(lamp).unwrap();
     for left in [900, 1500] {
         let oil = oil(&mut arena, Treated::NOTHING);
-        assert_eq!(changes(&dip(&mut arena, lamp, oil)), [Change::Refilled]);
+        assert_eq!(changes(&dip(&mut arena, lamp, oil)), [ItemChange::Refilled]);
         assert_eq!(arena.game.data(lamp).unwrap().fuel.left, left);
     }
     let rusty = Stack { erosion: Erosion { surface: 2, core: 0 }, ..some(&arena.game, 1, "long sword") };
     let rusty = arena.game.give(rusty).unwrap();
     let scours = oil(&mut arena, Treated::NOTHING);
-    assert_eq!(changes(&dip(&mut arena, rusty, scours)), [Change::Scoured]);
+    assert_eq!(changes(&dip(&mut arena, rusty, scours)), [ItemChange::Scoured]);
     assert_eq!(stack(&arena, rusty).unwrap().erosion.surface, 1);
     let lantern = ItemData { fuel, ..some(&arena.game, 1, "brass lantern").into() };
     let lantern = arena.game.give(lantern).unwrap();
@@ -487,12 +487,12 @@ fn dipped_long_sword_becomes_excalibur_once() {
         got += 1;
         let after = stack(&arena, sword).unwrap();
         match changes(&events)[..] {
-            [Change::Bestowed] => {
+            [ItemChange::Bestowed] => {
                 assert_eq!(*role, "Samurai", "only the lawful are worthy");
                 assert_eq!((after.beatitude, after.erosion), (Blessed, Erosion::NONE));
                 assert!(after.treated.proof);
             }
-            [Change::Spurned] => assert_eq!(after.beatitude, Cursed),
+            [ItemChange::Spurned] => assert_eq!(after.beatitude, Cursed),
             ref other => panic!("{other:?}"),
         }
         assert!(arena.game.fixture(at) != Some(fountain));

@@ -10,7 +10,7 @@ use rhack::{
         event::{Cause, Ending, Event, Question, Refusal, Status},
         game::{Game, Setup},
         population::Allegiance,
-        state::{affliction::StatusEffect, mode::Mode},
+        state::{affliction::StatusEffect, mode::GameMode},
     },
     frontends::{headless::Headless, hosts::files::Files},
     lab::play::{Halt, drive},
@@ -26,7 +26,7 @@ use rhack::{
 const MORTAL: &str = r#"{ "hero": { "hitpoints": 5 } }"#;
 const DEADLY: (&str, &str, &str) = ("foe", r#"{ "form": "bite", "dice": "1000" }"#, "");
 
-fn game(seed: u64, mode: Mode) -> (Game, Setup) {
+fn game(seed: u64, mode: GameMode) -> (Game, Setup) {
     let raws = resources().raws;
     let identity = Choices::default().completed(&raws, seed).unwrap();
     let setup = Setup { seed, name: "Bryn".into(), identity };
@@ -49,7 +49,7 @@ fn death_in_explore_mode_asks_first() {
     arena.put("foe", 1, 0, Allegiance::Hostile);
     let mut game = arena.game;
     game.act(Action::ExploreMode).unwrap();
-    assert_eq!((game.mode(), game.act(Action::ExploreMode)), (Mode::Explore, Err(Refusal::NotAble)));
+    assert_eq!((game.mode(), game.act(Action::ExploreMode)), (GameMode::Explore, Err(Refusal::NotAble)));
     for _ in 0..3 {
         let events = wait(&mut game);
         assert!(matches!(events.last(), Some(Event::Died { who, .. }) if who.is_hero()), "{events:?}");
@@ -96,7 +96,7 @@ fn bots_accept_death_in_explore_mode() {
     for bot in BOTS {
         let mut deaths = 0;
         for seed in 1..=4 {
-            let (mut game, _) = game(seed, Mode::Explore);
+            let (mut game, _) = game(seed, GameMode::Explore);
             let mut asked = 0;
             let (halt, _) = drive(&mut game, bot.player(seed).as_mut(), 20_000, |game, _, _| {
                 asked += u32::from(matches!(game.status(), Status::Asking(Question::Die { .. })));
@@ -115,7 +115,7 @@ fn debug_commands_need_debug_mode() {
         DebugCommand::Go { depth: 3 },
         DebugCommand::Create { kind: "newt".to_owned() },
     ];
-    for mode in [Mode::Normal, Mode::Explore] {
+    for mode in [GameMode::Normal, GameMode::Explore] {
         let (mut game, _) = game(1, mode);
         let before = game.digest();
         for wonder in &wonders {
@@ -127,7 +127,7 @@ fn debug_commands_need_debug_mode() {
 
 #[test]
 fn debug_game_replays_identically() {
-    let (mut game, setup) = game(2, Mode::Debug);
+    let (mut game, setup) = game(2, GameMode::Debug);
     let mut recording = Recording::new(Beginning::new(game.raws(), &setup, game.mode()));
     let mut act = |game: &mut Game, wonder: DebugCommand| {
         let action = Action::Debug(wonder);
@@ -165,7 +165,7 @@ fn debug_game_replays_identically() {
     let mut replay = Replay::new(game.raws().clone(), &read).unwrap();
     while replay.step().unwrap().is_some() {}
     assert_eq!(replay.game().digest(), game.digest());
-    assert_eq!(replay.game().mode(), Mode::Debug);
+    assert_eq!(replay.game().mode(), GameMode::Debug);
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn debug_commands_work_on_endless_levels() {
     let raws = raws.unwrap().raws;
     let identity = Choices::default().completed(&raws, 1).unwrap();
     let setup = Setup { seed: 1, name: "Rat".into(), identity };
-    let mut game = Game::new(raws, &setup).unwrap().in_mode(Mode::Debug);
+    let mut game = Game::new(raws, &setup).unwrap().in_mode(GameMode::Debug);
     game.act(Action::Debug(DebugCommand::Reveal)).unwrap();
     let kind = game.raws().creatures.table.iter().next().unwrap().1.name.clone();
     let before = game.census().len();
@@ -199,7 +199,7 @@ fn explore_mode_is_entered_after_a_warning() {
     app.type_keys("#explore m<Enter>");
     assert!(picture(&mut app).0.starts_with("In explore mode"), "{}", app.screen());
     app.type_keys("n");
-    assert_eq!(app.app().game().unwrap().mode(), Mode::Normal);
+    assert_eq!(app.app().game().unwrap().mode(), GameMode::Normal);
     app.type_keys("#explore m<Enter>y");
     assert_eq!(picture(&mut app).0.trim_end(), "From now on this is a game in explore mode.");
     assert!(app.screen().lines().last().unwrap().contains("Explore"), "{}", app.screen());
@@ -231,7 +231,7 @@ fn death_question_is_shown_on_screen() {
 fn debugged() -> Headless {
     let mut app = scenario(&CELL);
     let session = app.app().session_mut();
-    session.in_hand.game = session.in_hand.game.take().map(|game| game.in_mode(Mode::Debug));
+    session.in_hand.game = session.in_hand.game.take().map(|game| game.in_mode(GameMode::Debug));
     app
 }
 
@@ -260,7 +260,7 @@ fn debug_commands_are_in_the_list() {
     assert!(app.screen().lines().last().unwrap().contains("Debug"), "{}", app.screen());
 }
 
-fn begun(folder: &Folder, seed: u64, mode: Mode) -> Headless {
+fn begun(folder: &Folder, seed: u64, mode: GameMode) -> Headless {
     let name = Some("Bryn".to_owned());
     let start =
         StartOptions { seed: Some(seed), random: true, name, mode: Some(mode), ..StartOptions::default() };
@@ -284,8 +284,8 @@ fn play(app: &mut Headless, keys: &str) {
 #[test]
 fn mode_is_shown_in_every_list() {
     let folder = Folder::new();
-    play(&mut begun(&folder, 1, Mode::Normal), "vvS");
-    play(&mut begun(&folder, 2, Mode::Debug), "vvS");
+    play(&mut begun(&folder, 1, GameMode::Normal), "vvS");
+    play(&mut begun(&folder, 2, GameMode::Debug), "vvS");
     let mut app = opened(&folder, &StartOptions::default());
     app.type_keys("c");
     let marked = app.screen().lines().filter(|line| line.contains("Bryn (debug) the")).count();
@@ -299,12 +299,12 @@ fn mode_is_shown_in_every_list() {
             app.type_keys("a");
         }
         let mode = app.app().game().unwrap().mode();
-        if mode == Mode::Debug {
+        if mode == GameMode::Debug {
             app.type_keys("#depth<Enter>9<Enter>");
         }
         play(&mut app, "Qy");
         assert_eq!(app.screen().contains("place 1 of 1"), mode.is_normal(), "{}", app.screen());
-        assert_eq!(app.screen().contains(" (debug)"), mode == Mode::Debug, "{}", app.screen());
+        assert_eq!(app.screen().contains(" (debug)"), mode == GameMode::Debug, "{}", app.screen());
     }
     let mut app = opened(&folder, &StartOptions::default());
     app.type_keys("s");
@@ -323,18 +323,18 @@ fn mode_is_shown_in_every_list() {
 #[test]
 fn killed_program_resumes_in_explore_mode() {
     let folder = Folder::new();
-    let mut app = begun(&folder, 1, Mode::Normal);
+    let mut app = begun(&folder, 1, GameMode::Normal);
     app.type_keys("#explore m<Enter>y");
     app.app().session_mut().device.host.troubles(true);
     let copy = folder.copied();
     let mut again = opened(&copy, &StartOptions::default());
     again.type_keys("c");
     let digest = |app: &mut Headless| app.app().game().unwrap().digest();
-    assert_eq!(again.app().game().unwrap().mode(), Mode::Explore);
+    assert_eq!(again.app().game().unwrap().mode(), GameMode::Explore);
     assert_eq!(digest(&mut again), digest(&mut app));
     drop((app, again));
     // A page reloaded under its old address continues the game too; an address for another game does not.
-    for (mode, resumed) in [(None, true), (Some(Mode::Normal), true), (Some(Mode::Debug), false)] {
+    for (mode, resumed) in [(None, true), (Some(GameMode::Normal), true), (Some(GameMode::Debug), false)] {
         let name = Some("Bryn".to_owned());
         let start =
             StartOptions { seed: Some(1), random: true, name, mode, resume: true, ..StartOptions::default() };
@@ -353,8 +353,8 @@ fn options_set_the_mode_of_new_games() {
     drop(app);
     let start = StartOptions { random: true, ..StartOptions::default() };
     let mut app = opened(&folder, &start);
-    assert_eq!(app.app().game().unwrap().mode(), Mode::Explore);
+    assert_eq!(app.app().game().unwrap().mode(), GameMode::Explore);
     drop(app);
-    let mut app = opened(&folder, &StartOptions { mode: Some(Mode::Normal), ..start });
-    assert_eq!(app.app().game().unwrap().mode(), Mode::Normal);
+    let mut app = opened(&folder, &StartOptions { mode: Some(GameMode::Normal), ..start });
+    assert_eq!(app.app().game().unwrap().mode(), GameMode::Normal);
 }

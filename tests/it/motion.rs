@@ -15,7 +15,7 @@ use rhack::{
         input::Input,
         options::TextSize,
         session::StartOptions,
-        theme::{LEAST_CONTRAST, Use, contrast},
+        theme::{LEAST_CONTRAST, TextUse, contrast},
     },
 };
 
@@ -142,7 +142,7 @@ fn low_health_warning_is_shown_once() {
     }
     app.app().session_mut().in_hand.flights.watch_health(&with(30), &with(10));
     app.send(Input::Scroll(1));
-    let danger = app.app().session().style(Use::Danger).inverse();
+    let danger = app.app().session().style(TextUse::Danger).inverse();
     let edge = |app: &mut Headless| app.app().frame().get(Point::new(79, 8)).unwrap().style;
     assert_eq!(edge(&mut app), danger);
     app.app().tick(300);

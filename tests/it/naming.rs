@@ -425,17 +425,17 @@ fn walking_picks_up_thrown_items_only() {
     // Auto-pickup of the class leaves dropped items, and exploration does too.
     let weapons = std::collections::BTreeSet::from_iter([rhack::raws::items::ItemClass::Weapon]);
     let before = game.view().habits().clone();
-    let habits = rhack::engine::state::habits::Habits { pick_up: weapons, ..before.clone() };
-    game.act(Action::Habit(habits)).unwrap();
+    let habits = rhack::engine::state::habits::AutoPickup { pick_up: weapons, ..before.clone() };
+    game.act(Action::SetAutoPickup(habits)).unwrap();
     game.act(Action::Walk(Dir::West)).unwrap();
     game.act(Action::Walk(Dir::East)).unwrap();
     assert_eq!((pile(&game), inventory(&game)), ("2 dagger".into(), "a:4 dagger".into()));
     assert!(game.view().all_lying().all(|(_, lying)| lying.laid));
-    game.act(Action::Habit(before)).unwrap();
+    game.act(Action::SetAutoPickup(before)).unwrap();
     // With the option off, thrown items stay.
     west(&mut game);
-    let habits = rhack::engine::state::habits::Habits { thrown: false, ..game.view().habits().clone() };
-    game.act(Action::Habit(habits)).unwrap();
+    let habits = rhack::engine::state::habits::AutoPickup { thrown: false, ..game.view().habits().clone() };
+    game.act(Action::SetAutoPickup(habits)).unwrap();
     game.act(Action::Throw { item: id, dir: Dir::East, most: Some(1) }).unwrap();
     let lines = fetch(&mut game);
     assert_eq!(inventory(&game), "a:3 dagger", "{lines}");

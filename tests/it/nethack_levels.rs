@@ -13,7 +13,7 @@ use rhack::{
         stage::Parameters,
         validate,
     },
-    raws::{Raws, levels::chain::Ground, terrain::DoorState},
+    raws::{Raws, levels::chain::CheckContext, terrain::DoorState},
 };
 use std::{ops::Range, sync::Arc};
 
@@ -302,7 +302,7 @@ fn invalid_parameters_are_refused() {
     let raws = raws();
     let ground = |width, height| raws.ground(Size::new(width, height));
     let refused =
-        |rooms: NethackRooms, ground: &Ground<'_>| rooms.clone().lower(ground).map_err(|(key, _)| key);
+        |rooms: NethackRooms, ground: &CheckContext<'_>| rooms.clone().lower(ground).map_err(|(key, _)| key);
     let usual = NethackRooms::default;
     assert_eq!(refused(usual(), &ground(22, 13)), Ok(()));
     assert_eq!(refused(usual(), &ground(21, 13)), Err("width"));

@@ -5,7 +5,7 @@ use rhack::{
     engine::{
         creation::{Choices, Trait, TraitChoice},
         game::{Game, Setup},
-        state::mode::Mode,
+        state::mode::GameMode,
     },
     map_builders::kinds::ALL,
     pilot::bots,
@@ -191,7 +191,7 @@ fn saves_and_recordings_follow_renames() {
     let usual = load(&Sources::embedded());
     let identity_of = Choices::default().completed(&usual, 5).unwrap();
     let setup = Setup { seed: 5, name: "Kept".into(), identity: identity_of };
-    let beginning = Beginning::new(&usual, &setup, Mode::default());
+    let beginning = Beginning::new(&usual, &setup, GameMode::default());
     let mut game = Game::new(usual.clone(), &setup).unwrap();
     let mut bot = bots::named("explorer").unwrap().player(5);
     for _ in 0..600 {

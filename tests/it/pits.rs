@@ -13,7 +13,7 @@ use rhack::{
         population::Allegiance,
         state::{
             affliction::StatusEffect,
-            item::{Beatitude, Charges, Place, Stack},
+            item::{Beatitude, Charges, ItemPlace, Stack},
             thing_id::ThingId,
         },
     },
@@ -215,8 +215,8 @@ fn creatures_and_items_fall_through_holes() {
     let below = |game: &Game| {
         let items = game.items();
         let lies = items.iter().filter(|item| match item.place {
-            Place::Floor { level, .. } => level != game.view().place(),
-            Place::Carried { .. } | Place::Inside { .. } => false,
+            ItemPlace::Floor { level, .. } => level != game.view().place(),
+            ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => false,
         });
         lies.count()
     };
@@ -231,7 +231,7 @@ fn creatures_and_items_fall_through_holes() {
     assert_eq!(arena.game.view().depth(), depth + 1);
     assert_eq!(below(&arena.game), 0);
     let lies = arena.game.items().iter().any(|item| {
-        item.id != thing && matches!(item.place, Place::Floor { level, at, .. }
+        item.id != thing && matches!(item.place, ItemPlace::Floor { level, at, .. }
             if level == arena.game.view().place() && arena.game.raws().terrains.walkable(arena.game.ground(at).unwrap()))
     });
     assert!(lies, "what fell lies where it can");

@@ -14,7 +14,7 @@ use rhack::{
     map_builders::{
         layout::{Layout, LevelId},
         plan::SpawnKind,
-        recipe::Job,
+        recipe::BuildJob,
     },
     raws::{
         Raws,
@@ -35,11 +35,11 @@ fn raws(world: &str) -> Raws {
 }
 
 /// Calls `look` with the level `number` of the first branch, for each of `count` seeds.
-fn each_job(raws: &Raws, number: i32, count: u64, mut look: impl FnMut(&Job<'_>, LevelId)) {
+fn each_job(raws: &Raws, number: i32, count: u64, mut look: impl FnMut(&BuildJob<'_>, LevelId)) {
     for seed in 1..=count {
         let layout = Layout::new(raws, seed);
         let place = LevelId { number, ..Layout::first(raws).unwrap() };
-        look(&Job::new(raws, &layout, seed, place).unwrap(), place);
+        look(&BuildJob::new(raws, &layout, seed, place).unwrap(), place);
     }
 }
 

@@ -7,7 +7,7 @@ use rhack::{
         creation::Choices,
         game::{Game, Setup},
         population::kit::kit,
-        state::item::Use,
+        state::item::ItemUse,
     },
     lab::play::drive,
     pilot::bots::named,
@@ -27,7 +27,7 @@ pub(crate) fn plays(resources: &Resources, seed: u64) -> Result<(), TestCaseErro
     prop_assert!(identity.is_some(), "nobody can be played");
     let Some(identity) = identity else { return Ok(()) };
     let carried = kit(raws, &identity, seed);
-    for what in [Use::Wielded, Use::Readied] {
+    for what in [ItemUse::Wielded, ItemUse::Readied] {
         prop_assert!(carried.iter().filter(|item| item.used == Some(what)).count() <= 1, "{:?}", carried);
     }
     let setup = Setup { seed, name: "Bot".into(), identity };

@@ -3,7 +3,7 @@
 use rhack::{
     map_builders::kinds::ALL,
     raws::{
-        keys::{self, Names, effect_table, markdown, schema, schema_files, stage_table},
+        keys::{self, NamesByKind, effect_table, markdown, schema, schema_files, stage_table},
         reading::kinds::FileKind,
     },
     ui::resources::interface_files,
@@ -84,7 +84,7 @@ fn printed_schema_refers_only_to_itself() {
         }
     }
     for kind in all_files() {
-        let schema = schema(&kind, &Names::new(), ALL);
+        let schema = schema(&kind, &NamesByKind::new(), ALL);
         let mut found = Vec::new();
         references(&schema, &mut found);
         let there = |place: &&str| schema.pointer(place.trim_start_matches('#')).is_some();
@@ -116,7 +116,7 @@ fn every_key_has_a_description() {
     }
     for kind in all_files().iter().filter(|kind| kind.name != "messages") {
         let mut found = Vec::new();
-        undocumented(kind.name, &schema(kind, &Names::new(), ALL), &mut found);
+        undocumented(kind.name, &schema(kind, &NamesByKind::new(), ALL), &mut found);
         assert_eq!(found, Vec::<String>::new());
     }
 }

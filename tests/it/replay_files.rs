@@ -8,7 +8,7 @@ use rhack::{
         creation::Choices,
         event::Status,
         game::{Game, Setup},
-        state::mode::Mode,
+        state::mode::GameMode,
     },
     pilot::bots,
     saves::{
@@ -41,7 +41,7 @@ fn recorded(world: &str, bot: &str, seed: u64) -> Vec<u8> {
     let raws = frozen::raws(world);
     let identity = Choices::default().completed(&raws, seed).unwrap();
     let setup = Setup { seed, name: "Golden".into(), identity };
-    let mut recording = Recording::new(Beginning::new(&raws, &setup, Mode::Normal));
+    let mut recording = Recording::new(Beginning::new(&raws, &setup, GameMode::Normal));
     let mut game = Game::new(raws, &setup).unwrap();
     let mut player = bots::named(bot).unwrap().player(seed);
     while recording.actions() < ACTIONS && !matches!(game.status(), Status::Over(_)) {

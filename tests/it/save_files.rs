@@ -6,7 +6,7 @@ use rhack::{
         creation::Choices,
         event::Status,
         game::{Game, Setup},
-        state::mode::Mode,
+        state::mode::GameMode,
     },
     pilot::bots,
     raws::{Raws, reading::sources::Sources},
@@ -14,7 +14,7 @@ use rhack::{
         file::{self, FileError, Unpacked},
         header::Header,
         journal, payload,
-        recording::{Beginning, Entry, Recording},
+        recording::{Beginning, RecordingEntry, Recording},
         replay::{Divergence, Replay},
     },
     ui::resources::Resources,
@@ -35,7 +35,7 @@ fn played(raws: &Arc<Raws>, seed: u64, actions: usize) -> (Game, Recording) {
     let identity = Choices::default().completed(raws, seed).unwrap();
     let setup = Setup { seed, name: "Saved".into(), identity };
     let mut game = Game::new(raws.clone(), &setup).unwrap();
-    let mut recording = Recording::new(Beginning::new(raws, &setup, Mode::Normal));
+    let mut recording = Recording::new(Beginning::new(raws, &setup, GameMode::Normal));
     let mut bot = bots::named("explorer").unwrap().player(seed);
     while recording.actions() < actions && !matches!(game.status(), Status::Over(_)) {
         let Ok(action) = bot.next(&game.view()) else { break };
@@ -221,7 +221,7 @@ fn saving_and_loading_never_changes_the_game() {
                 Replay::new(raws.clone(), &Recording::new(recording.beginning.clone())).unwrap().into_game();
             let mut so_far = Recording::new(recording.beginning.clone());
             for entry in recording.entries() {
-                let Entry::Action(action) = entry else { continue };
+                let RecordingEntry::Action(action) = entry else { continue };
                 other.act(action.clone()).unwrap();
                 so_far.note(&action, &other);
                 if seed <= each_turn || rng.one_in(50) {

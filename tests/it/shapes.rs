@@ -15,7 +15,7 @@ use rhack::{
         population::Allegiance,
         state::{
             affliction::StatusEffect,
-            item::{Beatitude, Charges, Stack, Use},
+            item::{Beatitude, Charges, Stack, ItemUse},
             thing_id::ThingId,
         },
     },
@@ -65,7 +65,7 @@ fn dress(arena: &mut Arena, names: &[&str]) {
     for name in names {
         let id = give(arena, name);
         for _ in 0..10 {
-            if arena.game.view().item(id).unwrap().used == Some(Use::Worn) {
+            if arena.game.view().item(id).unwrap().used == Some(ItemUse::Worn) {
                 break;
             }
             arena.act(Action::Wear(id));

@@ -13,7 +13,7 @@ use rhack::{
         population::Allegiance,
         state::{
             affliction::StatusEffect,
-            item::{Beatitude, Charges, Item, Place, Stack},
+            item::{Beatitude, Charges, Item, ItemPlace, Stack},
             thing_id::{HERO, ThingId},
         },
     },
@@ -227,8 +227,8 @@ fn elements_destroy_carried_and_floor_items() {
 fn count(arena: &Arena, name: &str) -> u32 {
     let table = &arena.game.raws().items.table;
     let carried = |item: &&Item| match item.place {
-        Place::Carried { by, .. } => by == HERO,
-        Place::Floor { .. } | Place::Inside { .. } => false,
+        ItemPlace::Carried { by, .. } => by == HERO,
+        ItemPlace::Floor { .. } | ItemPlace::Inside { .. } => false,
     };
     let items = arena.game.items();
     let of_name = items.iter().filter(carried).filter(|item| table[item.stack.kind].name == name);
@@ -239,8 +239,8 @@ fn count(arena: &Arena, name: &str) -> u32 {
 fn names(arena: &Arena, at: Point) -> Vec<String> {
     let table = &arena.game.raws().items.table;
     let lies_there = |item: &&Item| match item.place {
-        Place::Floor { at: there, .. } => there == at,
-        Place::Carried { .. } | Place::Inside { .. } => false,
+        ItemPlace::Floor { at: there, .. } => there == at,
+        ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => false,
     };
     let items = arena.game.items();
     items.iter().filter(lies_there).map(|item| table[item.stack.kind].name.clone()).collect()

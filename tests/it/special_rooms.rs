@@ -9,12 +9,12 @@ use rhack::{
         layout::{Layout, LevelId},
         meta::{
             furniture::Furniture,
-            room_themer::{RoomThemer, Rule},
+            room_themer::{RoomThemer, ThemeRule},
             spawns::Spawns,
             stairs::Stairs,
         },
-        plan::{LevelPlan, PlacedFeature, Room, SpawnKind, Theme},
-        recipe::Job,
+        plan::{LevelPlan, PlacedFeature, PlannedRoom, SpawnKind, Theme},
+        recipe::BuildJob,
     },
     raws::{
         Raws,
@@ -35,7 +35,7 @@ fn six_rooms(site: &Site<'_>) -> LevelPlan {
     let mut plan = LevelPlan::solid(terrains, Size::new(80, 21));
     for (top, door_y) in [(3, 8), (13, 12)] {
         for left in [5, 30, 60] {
-            plan.add_room(terrains, Room::new(Rect::at(Point::new(left, top), Size::new(9, 5)), left != 30));
+            plan.add_room(terrains, PlannedRoom::new(Rect::at(Point::new(left, top), Size::new(9, 5)), left != 30));
             for x in if left == 30 { vec![left + 2, left + 6] } else { vec![left + 4] } {
                 plan.tiles.set(Point::new(x, door_y), terrains.closed_door);
                 let step = if door_y == 8 { 9 } else { 11 };
@@ -65,7 +65,7 @@ fn each(
         let place = LevelId { number: depth, ..Layout::first(&raws).unwrap() };
         // Deeper than the dungeon, the recipe of the last level but one applies.
         let recipe = layout.recipe(&raws, LevelId { number: depth.min(11), ..place }).unwrap();
-        let job = Job::with_recipe(&raws, &layout, seed, place, recipe);
+        let job = BuildJob::with_recipe(&raws, &layout, seed, place, recipe);
         let mut site = job.site(0);
         let mut plan = six_rooms(&site);
         stages.iter().for_each(|stage| stage.build(&mut site, &mut plan));
@@ -74,11 +74,11 @@ fn each(
 }
 
 fn only(theme: Theme) -> RoomThemer {
-    let rule = Rule { theme, from: 1, to: 100, one_in: 1, in_depth: 0 };
+    let rule = ThemeRule { theme, from: 1, to: 100, one_in: 1, in_depth: 0 };
     RoomThemer { themes: vec![rule], ..RoomThemer::default() }
 }
 
-fn themed(plan: &LevelPlan) -> Option<Room> {
+fn themed(plan: &LevelPlan) -> Option<PlannedRoom> {
     plan.rooms.iter().find(|room| room.theme.is_some()).copied()
 }
 

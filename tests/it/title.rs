@@ -9,7 +9,7 @@ use rhack::{
         canvas::{Cell, Rgb},
         input::Input,
         session::{Clipboard, StartOptions},
-        theme::Use,
+        theme::TextUse,
     },
 };
 
@@ -106,7 +106,7 @@ fn film_is_at_most_a_third_as_bright_as_text() {
         app.app().session_mut().preferences.palette_for_now = Some(palette.clone());
         let without: Vec<Cell> = app.app().frame().cells().to_vec();
         to_the_end(&mut app);
-        let text = light(app.app().session().style(Use::Text).fg);
+        let text = light(app.app().session().style(TextUse::Text).fg);
         let cells = app.app().frame().cells().iter().zip(&without).filter(|(now, before)| now != before);
         let film: Vec<&Cell> = cells.map(|(now, _)| now).collect();
         assert!(film.len() > 100, "{palette}: {}", film.len());

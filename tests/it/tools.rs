@@ -76,7 +76,7 @@ fn stack(arena: &Arena, id: ThingId) -> Stack {
 }
 
 fn full(arena: &Arena, id: ThingId) -> String {
-    narrate::items::name(arena.game.raws(), &known(arena, id), narrate::items::Form::Full)
+    narrate::items::name(arena.game.raws(), &known(arena, id), narrate::items::NounForm::Full)
 }
 
 fn deeds(events: &[Event]) -> Vec<LightDeed> {

@@ -13,7 +13,7 @@ use rhack::{
     ui::{
         app::App,
         autosave::{self, LoadError},
-        host::{Host, Slot},
+        host::{Host, StorageSlot},
         resources::Resources,
         session::StartOptions,
     },
@@ -43,7 +43,7 @@ fn digest(app: &mut Headless) -> u64 {
 /// Returns the names of the save slots.
 fn saves(app: &mut Headless) -> Vec<String> {
     let slots = app.app().session().device.host.list().unwrap();
-    slots.iter().map(Slot::to_string).filter(|name| name.ends_with(".save")).collect()
+    slots.iter().map(StorageSlot::to_string).filter(|name| name.ends_with(".save")).collect()
 }
 
 #[test]
@@ -152,10 +152,10 @@ fn page_storage_gives_a_crash_report() {
     let (_, whole) = page.app().session().export().unwrap();
     let before = payload::read(&file::unpack(&whole).unwrap().1).unwrap().recording;
     let slots = page.app().session_mut().device.host.take_changes();
-    let mut slots: BTreeMap<Slot, Vec<u8>> =
+    let mut slots: BTreeMap<StorageSlot, Vec<u8>> =
         slots.into_iter().filter_map(|change| Some((change.slot, change.bytes?))).collect();
-    let slot = |name| Slot::new(name).unwrap();
-    let crash = |slots: &BTreeMap<Slot, Vec<u8>>, name, lines| {
+    let slot = |name| StorageSlot::new(name).unwrap();
+    let crash = |slots: &BTreeMap<StorageSlot, Vec<u8>>, name, lines| {
         autosave::crash_of(&Memory::new(slots.clone(), 1, None), &slot(name), lines)
     };
     for lines in ["", "\"search\"", "\"wait\"\n\"search\""] {
@@ -184,7 +184,7 @@ fn witness_sees_each_action_before_it_runs() {
         static TOLD: std::cell::RefCell<Vec<String>> = const { std::cell::RefCell::new(Vec::new()) };
     }
     let witness =
-        |slot: &Slot, action: &Action| TOLD.with_borrow_mut(|told| told.push(format!("{slot} {action:?}")));
+        |slot: &StorageSlot, action: &Action| TOLD.with_borrow_mut(|told| told.push(format!("{slot} {action:?}")));
     let mut page = begun(Box::new(Memory::default().with_witness(witness)), 5);
     page.type_keys("3s.");
     let told = TOLD.with_borrow(Clone::clone);

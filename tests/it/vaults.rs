@@ -6,7 +6,7 @@ use rhack::{
     base::geometry::{Point, Size},
     map_builders::{
         plan::{LevelPlan, SpawnKind},
-        recipe::{Job, TRIES},
+        recipe::{BuildJob, TRIES},
     },
     raws::{
         Fixture, Raws,
@@ -203,7 +203,7 @@ fn check(
     raws: &Raws,
     level: &LevelRecipe,
     seeds: std::ops::Range<u64>,
-    mut look: impl FnMut(&Job<'_>, &LevelPlan),
+    mut look: impl FnMut(&BuildJob<'_>, &LevelPlan),
 ) {
     let count = seeds.end - seeds.start;
     let mut more = 0;

@@ -8,7 +8,7 @@ use rhack::{
     ui::{
         input::{Input, Key, KeyCode},
         session::StartOptions,
-        theme::Use,
+        theme::TextUse,
     },
 };
 
@@ -109,7 +109,7 @@ fn hidden_things_have_another_colour() {
     for _ in 0..20 {
         app.type_keys("n<End>");
         let told = second_line(&mut app).contains("hidden");
-        let warning = app.app().session().style(Use::Warning);
+        let warning = app.app().session().style(TextUse::Warning);
         let canvas = app.app().frame();
         let coloured = (2..23).flat_map(|y| (0..80).map(move |x| Point::new(x, y)));
         let doors = coloured.filter(|at| canvas.get(*at).is_some_and(|cell| cell.style == warning)).count();

@@ -22,7 +22,7 @@ use rhack::{
             affliction::StatusEffect,
             being::{Attitude, Mood},
             creature::Bond,
-            item::{Beatitude, Place, Stack},
+            item::{Beatitude, ItemPlace, Stack},
             thing_id::{HERO, ThingId},
         },
     },
@@ -83,7 +83,7 @@ fn knows(arena: &Arena, name: &str) -> bool {
 
 /// Returns the number of items that the creature carries.
 fn belongings(arena: &Arena, who: ThingId) -> usize {
-    let has = |place| matches!(place, Place::Carried { by, .. } if by == who);
+    let has = |place| matches!(place, ItemPlace::Carried { by, .. } if by == who);
     arena.game.items().iter().filter(|item| has(item.place)).count()
 }
 

@@ -13,7 +13,7 @@ pub mod kept;
 mod read;
 mod write;
 
-pub use read::{Found, Lost, from_json};
+pub use read::{RecordNames, Lost, from_json};
 pub use write::{Used, to_json};
 
 /// First character of the names of newtype structs that are record ids. The name of the table follows.
@@ -116,7 +116,7 @@ mod tests {
             r#"{"plain":9,"shapes":["Nothing",{"One":0},{"Pair":[1,9]},{"Named":{"letter":0,"other":-4}}]"#
         ));
         assert!(text.contains(r#""list":[2,1]"#), "{text}");
-        let same = Found::new([("@letters", vec![Some(9), Some(7), Some(1)])]);
+        let same = RecordNames::new([("@letters", vec![Some(9), Some(7), Some(1)])]);
         assert_eq!(from_json::<All>(&text, &same).unwrap(), all());
         assert_eq!(same.lost(), None);
     }
@@ -125,7 +125,7 @@ mod tests {
     fn lost_id_removes_only_its_element_pair_or_option() {
         let used = Used::default();
         let text = String::from_utf8(to_json(&all(), &used).unwrap()).unwrap();
-        let without_one = Found::new([("@letters", vec![Some(19), Some(17), None])]);
+        let without_one = RecordNames::new([("@letters", vec![Some(19), Some(17), None])]);
         let found: All = from_json(&text, &without_one).unwrap();
         assert_eq!((found.list, found.maybe, found.told), (vec![Letter(17)], None, None));
         assert_eq!(found.pairs.keys().collect::<Vec<_>>(), [&Letter(19)]);
@@ -133,19 +133,19 @@ mod tests {
         let lost = Lost { table: "@letters", number: 2 };
         assert_eq!(without_one.told().collect::<Vec<_>>(), [lost]);
 
-        let without_seven = Found::new([("@letters", vec![Some(0), None, Some(1)])]);
+        let without_seven = RecordNames::new([("@letters", vec![Some(0), None, Some(1)])]);
         assert!(from_json::<All>(&text, &without_seven).is_ok());
         assert_eq!(without_seven.lost(), Some(Lost { table: "@letters", number: 1 }), "nothing ends it");
     }
 
     #[test]
     fn indices_out_of_range_and_trailing_text_are_errors() {
-        let found = Found::new([("@letters", vec![Some(0)])]);
+        let found = RecordNames::new([("@letters", vec![Some(0)])]);
         for text in ["1", "-1", "70000", "0 0", "null", "\"0\""] {
             assert!(from_json::<Letter>(text, &found).is_err(), "{text}");
         }
         assert_eq!(from_json::<Letter>("0", &found).unwrap(), Letter(0));
-        assert!(from_json::<Letter>("0", &Found::new([("@digits", vec![Some(0)])])).is_err());
+        assert!(from_json::<Letter>("0", &RecordNames::new([("@digits", vec![Some(0)])])).is_err());
     }
 
     #[test]

@@ -18,7 +18,7 @@ pub struct Lost {
 
 /// Current ids of the names of each list, and the losses during reading.
 #[derive(Debug, Default)]
-pub struct Found {
+pub struct RecordNames {
     tables: Vec<(&'static str, Vec<Option<u16>>)>,
     /// Losses that no [`kept`](super::kept) mark has ended yet.
     lost: RefCell<Vec<Lost>>,
@@ -26,7 +26,7 @@ pub struct Found {
     told: RefCell<BTreeSet<Lost>>,
 }
 
-impl Found {
+impl RecordNames {
     /// Takes for each table the ids of the names in its list; `None` for missing records.
     pub fn new(tables: impl IntoIterator<Item = (&'static str, Vec<Option<u16>>)>) -> Self {
         Self { tables: tables.into_iter().collect(), ..Self::default() }
@@ -77,7 +77,7 @@ impl Found {
 /// # Errors
 ///
 /// A [`serde_json::Error`] if `text` is not the JSON of such a value, or if an index is beyond its list.
-pub fn from_json<'de, T: Deserialize<'de>>(text: &'de str, found: &Found) -> serde_json::Result<T> {
+pub fn from_json<'de, T: Deserialize<'de>>(text: &'de str, found: &RecordNames) -> serde_json::Result<T> {
     let mut json = serde_json::Deserializer::from_str(text);
     let value = T::deserialize(Reader { inner: &mut json, found, table: None })?;
     json.end()?;
@@ -87,14 +87,14 @@ pub fn from_json<'de, T: Deserialize<'de>>(text: &'de str, found: &Found) -> ser
 /// Wrapper of any serde reader that maps record ids.
 struct Reader<'f, R> {
     inner: R,
-    found: &'f Found,
+    found: &'f RecordNames,
     /// The table, while the id inside a record's newtype struct is read.
     table: Option<&'static str>,
 }
 
 impl<'f, R> Reader<'f, R> {
     /// Wraps `other` with the same lists.
-    fn wrap<O>(found: &'f Found, other: O) -> Reader<'f, O> {
+    fn wrap<O>(found: &'f RecordNames, other: O) -> Reader<'f, O> {
         Reader { inner: other, found, table: None }
     }
 }
@@ -159,7 +159,7 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Reader<'_, D> {
 /// Sequence of a value and its flag `is_whole`.
 struct Parts<'f, D> {
     value: Option<D>,
-    found: &'f Found,
+    found: &'f RecordNames,
     /// Number of losses before this value.
     before: usize,
     told: bool,

@@ -15,16 +15,16 @@ pub struct CensusLine<'a> {
 }
 
 /// Square and kind of a creature.
-pub type Found = (Point, Id<Kind>);
+pub type CreatureAt = (Point, Id<Kind>);
 
 /// Converts `found` for JSON.
-pub fn creatures<'a>(raws: &'a Raws, found: &[Found]) -> Vec<CensusLine<'a>> {
+pub fn creatures<'a>(raws: &'a Raws, found: &[CreatureAt]) -> Vec<CensusLine<'a>> {
     let name = |kind| raws.creatures.table[kind].name.as_str();
     found.iter().map(|(at, kind)| CensusLine { name: name(*kind), x: at.x, y: at.y }).collect()
 }
 
 /// Lists the creatures with their squares in one line; `None` if there are none.
-pub fn listed(raws: &Raws, found: &[Found]) -> Option<String> {
+pub fn listed(raws: &Raws, found: &[CreatureAt]) -> Option<String> {
     let all: Vec<String> =
         creatures(raws, found).iter().map(|CensusLine { name, x, y }| format!("{name} {x},{y}")).collect();
     (!all.is_empty()).then(|| format!("creatures: {}", all.join(", ")))

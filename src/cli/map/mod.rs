@@ -17,7 +17,7 @@ use rhack::{
     map_builders::{
         layout::{Layout, LevelId},
         plan::LevelPlan,
-        recipe::Job,
+        recipe::BuildJob,
     },
     raws::{Raws, levels::LevelRecipe, tilesets::Tileset},
 };
@@ -26,7 +26,7 @@ use std::{
     io::{self, BufWriter, Write as _},
     process::ExitCode,
 };
-use wanted::Wanted;
+use wanted::LevelFilter;
 use whole::{Making, Shown};
 
 /// Runs the command.
@@ -37,7 +37,7 @@ use whole::{Making, Shown};
 /// [`Trouble::Failed`] if no recipe fits or the output fails.
 pub fn run(common: &Common, args: &MapArgs) -> Result<ExitCode, Trouble> {
     let raws = disk::raws(common)?;
-    let wanted = Wanted::new(&raws, args)?;
+    let wanted = LevelFilter::new(&raws, args)?;
     let tileset = raws.tileset("default").ok_or_else(|| Trouble::Failed("there is no tileset".to_owned()))?;
     let mut work = Work {
         raws: &raws,
@@ -95,7 +95,7 @@ impl<W: io::Write> Work<'_, W> {
         level: &LevelRecipe,
     ) -> Result<(), Trouble> {
         let Self { raws, tileset, args, .. } = *self;
-        let job = Job::with_recipe(raws, layout, seed, place, level);
+        let job = BuildJob::with_recipe(raws, layout, seed, place, level);
         if let Some(stats) = &mut self.stats {
             return stats.add(&job, place, args.hero_level);
         }

@@ -1,6 +1,6 @@
 //! Prints parts of levels without bounds.
 
-use super::census::{CensusLine, Found, creatures, listed};
+use super::census::{CensusLine, CreatureAt, creatures, listed};
 use crate::cli::trouble::Trouble;
 use rhack::{
     base::{
@@ -8,7 +8,7 @@ use rhack::{
         grid::Grid,
     },
     engine::population,
-    map_builders::{layout::LevelId, recipe::Job},
+    map_builders::{layout::LevelId, recipe::BuildJob},
     raws::{Raws, reading::table::Id, terrain::Terrain, tilesets::Tileset},
 };
 use serde::Serialize;
@@ -16,16 +16,16 @@ use std::io;
 
 /// A part of a level without bounds.
 pub struct Section<'a> {
-    job: &'a Job<'a>,
+    job: &'a BuildJob<'a>,
     area: Rect,
     tiles: Grid<Id<Terrain>>,
-    found: Vec<Found>,
+    found: Vec<CreatureAt>,
 }
 
 impl<'a> Section<'a> {
     /// Builds the part `area`; by default 80 by 21 squares around 0,0. Returns `None` if the first stage
     /// cannot build parts of levels.
-    pub fn new(job: &'a Job<'a>, place: LevelId, area: Option<Rect>) -> Option<Self> {
+    pub fn new(job: &'a BuildJob<'a>, place: LevelId, area: Option<Rect>) -> Option<Self> {
         let area = area.unwrap_or(Rect::at(Point::new(-40, -10), Size::new(80, 21)));
         let found = population::part_inhabitants(job, place, area);
         Some(Self { job, area, tiles: job.part(area)?, found })

@@ -4,7 +4,7 @@ use crate::cli::trouble::Trouble;
 use rhack::{
     base::digest::digest,
     engine::population,
-    map_builders::{crossing, layout::LevelId, recipe::Job},
+    map_builders::{crossing, layout::LevelId, recipe::BuildJob},
     raws::Raws,
 };
 use serde::Serialize;
@@ -59,7 +59,7 @@ impl LevelStats {
     /// # Errors
     ///
     /// [`Trouble::Failed`] if the digest fails.
-    pub fn add(&mut self, job: &Job<'_>, place: LevelId, hero_level: i32) -> Result<(), Trouble> {
+    pub fn add(&mut self, job: &BuildJob<'_>, place: LevelId, hero_level: i32) -> Result<(), Trouble> {
         let built = job.build();
         let (plan, terrains) = (&built.plan, &job.raws.terrains);
         let count = |number: usize| u64::try_from(number).unwrap_or(u64::MAX);

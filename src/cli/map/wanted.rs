@@ -10,7 +10,7 @@ use rhack::{
 };
 
 /// Selection of one level, or of all levels.
-pub struct Wanted {
+pub struct LevelFilter {
     /// Possible places of the level, or all places of the dungeon.
     places: Vec<LevelId>,
     /// Required depth, if the depth of the level depends on the seed.
@@ -19,7 +19,7 @@ pub struct Wanted {
     recipe: Option<LevelRecipe>,
 }
 
-impl Wanted {
+impl LevelFilter {
     /// Reads the selection from `args`.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! Prints levels with bounds, as text and as JSON.
 
-use super::census::{CensusLine, Found, creatures, listed};
+use super::census::{CensusLine, CreatureAt, creatures, listed};
 use crate::cli::trouble::Trouble;
 use rhack::{
     base::geometry::{Point, Rect, Size},
@@ -70,7 +70,7 @@ impl Shown<'_> {
         out: &mut impl io::Write,
         as_json: bool,
         making: Making<'_>,
-        found: &[Found],
+        found: &[CreatureAt],
         heading: bool,
     ) -> Result<(), Trouble> {
         if as_json {
@@ -153,7 +153,7 @@ impl Shown<'_> {
         all
     }
 
-    fn to_json<'a>(&'a self, making: Making<'a>, found: &[Found]) -> Map<'a> {
+    fn to_json<'a>(&'a self, making: Making<'a>, found: &[CreatureAt]) -> Map<'a> {
         let plan = making.plan();
         let rooms =
             plan.rooms.iter().map(|room| Room { floor: room.floor, lit: room.lit, theme: room.theme });

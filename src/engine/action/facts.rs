@@ -9,7 +9,7 @@ use crate::{base::geometry::Dir, engine::state::occupation::LockAt};
 pub struct ActionFacts {
     pub doer: Doer,
     pub when: When,
-    pub aim: Aim,
+    pub aim: TargetSquare,
     /// True if the action is impossible while swallowed, because only the swallower is within reach.
     pub reaches_out: bool,
     /// True if the hero needs hands for it.
@@ -38,7 +38,7 @@ pub enum When {
 
 /// Neighbouring square that an action is aimed at, if any.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Aim {
+pub enum TargetSquare {
     Nothing,
     /// A step onto the square.
     Step(Dir),
@@ -48,28 +48,28 @@ pub enum Aim {
     Thing(Dir),
 }
 
-impl Aim {
+impl TargetSquare {
     /// Returns the direction, if there is one.
     pub const fn dir(self) -> Option<Dir> {
         match self {
-            Aim::Nothing => None,
-            Aim::Step(dir) | Aim::Blow(dir) | Aim::Thing(dir) => Some(dir),
+            TargetSquare::Nothing => None,
+            TargetSquare::Step(dir) | TargetSquare::Blow(dir) | TargetSquare::Thing(dir) => Some(dir),
         }
     }
 
     /// Returns the direction of a step.
     pub const fn step(self) -> Option<Dir> {
         match self {
-            Aim::Step(dir) => Some(dir),
-            Aim::Nothing | Aim::Blow(_) | Aim::Thing(_) => None,
+            TargetSquare::Step(dir) => Some(dir),
+            TargetSquare::Nothing | TargetSquare::Blow(_) | TargetSquare::Thing(_) => None,
         }
     }
 
     /// Returns the direction of a blow.
     pub const fn blow(self) -> Option<Dir> {
         match self {
-            Aim::Blow(dir) => Some(dir),
-            Aim::Nothing | Aim::Step(_) | Aim::Thing(_) => None,
+            TargetSquare::Blow(dir) => Some(dir),
+            TargetSquare::Nothing | TargetSquare::Step(_) | TargetSquare::Thing(_) => None,
         }
     }
 }
@@ -78,7 +78,7 @@ impl Aim {
 const USUAL: ActionFacts = ActionFacts {
     doer: Doer::Anybody,
     when: When::Playing,
-    aim: Aim::Nothing,
+    aim: TargetSquare::Nothing,
     reaches_out: false,
     takes_hands: false,
 };
@@ -93,20 +93,20 @@ impl Action {
     /// Returns the facts of the action.
     pub const fn facts(&self) -> ActionFacts {
         match *self {
-            Action::Walk(dir) => ActionFacts { aim: Aim::Step(dir), ..USUAL },
-            Action::Fight(dir) => ActionFacts { aim: Aim::Blow(dir), ..USUAL },
+            Action::Walk(dir) => ActionFacts { aim: TargetSquare::Step(dir), ..USUAL },
+            Action::Fight(dir) => ActionFacts { aim: TargetSquare::Blow(dir), ..USUAL },
             Action::Wait => USUAL,
-            Action::Kick(dir) => ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..OF_HERO },
+            Action::Kick(dir) => ActionFacts { aim: TargetSquare::Thing(dir), reaches_out: true, ..OF_HERO },
             Action::Open(dir) | Action::Close(dir) | Action::Force(dir) => {
-                ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..BY_HAND }
+                ActionFacts { aim: TargetSquare::Thing(dir), reaches_out: true, ..BY_HAND }
             }
             Action::Throw { dir, .. } => {
-                ActionFacts { aim: Aim::Thing(dir), reaches_out: true, takes_hands: true, ..USUAL }
+                ActionFacts { aim: TargetSquare::Thing(dir), reaches_out: true, takes_hands: true, ..USUAL }
             }
-            Action::Fire(dir) => ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..BY_HAND },
-            Action::Breathe(dir) => ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..OF_HERO },
+            Action::Fire(dir) => ActionFacts { aim: TargetSquare::Thing(dir), reaches_out: true, ..BY_HAND },
+            Action::Breathe(dir) => ActionFacts { aim: TargetSquare::Thing(dir), reaches_out: true, ..OF_HERO },
             Action::Pick { lock: LockAt::Door(dir), .. } => {
-                ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..BY_HAND }
+                ActionFacts { aim: TargetSquare::Thing(dir), reaches_out: true, ..BY_HAND }
             }
             // Carried items stay within reach of a swallowed hero. Each rule refuses those on the floor by
             // itself.
@@ -126,11 +126,11 @@ impl Action {
             Action::Read(_) => ActionFacts { takes_hands: true, ..USUAL },
             Action::Quaff(_) | Action::Eat(_) => USUAL,
             Action::Zap { toward: Some(AimDirection::Dir(dir)), .. } => {
-                ActionFacts { aim: Aim::Thing(dir), ..USUAL }
+                ActionFacts { aim: TargetSquare::Thing(dir), ..USUAL }
             }
             Action::Zap { .. } => USUAL,
             Action::Apply { toward: Some(AimDirection::Dir(dir)), .. } => {
-                ActionFacts { aim: Aim::Thing(dir), ..BY_HAND }
+                ActionFacts { aim: TargetSquare::Thing(dir), ..BY_HAND }
             }
             Action::Apply { .. } | Action::Rub(_) => BY_HAND,
             Action::Dip { into: Some(_), .. } => OF_HERO,
@@ -138,7 +138,7 @@ impl Action {
                 ActionFacts { reaches_out: true, ..OF_HERO }
             }
             Action::PickUp { .. } | Action::Drop { .. } => ActionFacts { reaches_out: true, ..OF_HERO },
-            Action::Habit(_) => ActionFacts { when: When::Asked, ..OF_HERO },
+            Action::SetAutoPickup(_) => ActionFacts { when: When::Asked, ..OF_HERO },
             Action::Climb(_) => ActionFacts { reaches_out: true, ..USUAL },
             Action::Search | Action::ExploreMode | Action::Debug(_) => OF_HERO,
             Action::Shoot { .. } => ActionFacts { doer: Doer::Creature, reaches_out: true, ..USUAL },

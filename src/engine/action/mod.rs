@@ -3,7 +3,7 @@
 mod facts;
 
 pub use super::state::occupation::{AimDirection, LockAt};
-pub use facts::{ActionFacts, Aim, Doer, When};
+pub use facts::{ActionFacts, TargetSquare, Doer, When};
 
 use crate::{
     base::{
@@ -11,7 +11,7 @@ use crate::{
         geometry::{Dir, Point},
     },
     engine::state::{
-        habits::Habits,
+        habits::AutoPickup,
         item::{Beatitude, Treated},
         thing_id::ThingId,
     },
@@ -119,7 +119,7 @@ pub enum Action {
         into: Option<ThingId>,
     },
     /// Sets the automatic pickup. Takes no time.
-    Habit(Habits),
+    SetAutoPickup(AutoPickup),
     /// Attacks the square in that direction, even if it is empty.
     Fight(Dir),
     /// Uses the breath or spit attack of the hero's shape.

@@ -7,7 +7,7 @@ use crate::{
         context::Ctx,
         state::{
             affliction::StatusEffects,
-            being::{Attitude, Being, Mind, Mood},
+            being::{Attitude, Being, MindState, Mood},
             body::Body,
             thing_id::ThingId,
             things::Actor,
@@ -27,7 +27,7 @@ pub(super) struct Me<'a> {
     pub(super) being: Being,
     pub(super) body: Body,
     pub(super) afflictions: StatusEffects,
-    pub(super) mind: Mind,
+    pub(super) mind: MindState,
     pub(super) kind: &'a CreatureKind,
     /// Next missile to throw or shoot, set by [`Me::arm`].
     pub(super) missile: Option<ThingId>,

@@ -22,9 +22,9 @@ mod wander;
 mod item_use;
 
 use super::{
-    action::{Action, Aim},
+    action::{Action, TargetSquare},
     context::Ctx,
-    rules::{self, Outcome},
+    rules::{self, ActionOutcome},
     state::{
         affliction::StatusEffect,
         being::{Attitude, Mood},
@@ -58,7 +58,7 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
     if let Some(dir) = aim.step().or(aim.blow())
         && sanctuary::keeps_off(ctx, &me, at.step(dir))
     {
-        (action, aim) = (Action::Wait, Aim::Nothing);
+        (action, aim) = (Action::Wait, TargetSquare::Nothing);
     }
     if let Some(dir) = aim.step()
         && ctx.hold(actor).is_none()
@@ -73,8 +73,8 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
     // An action may be replaced a few times, e.g. a walk by an attack.
     for _ in 0..4 {
         match rules::perform(ctx, actor, action) {
-            Outcome::Instead(other) => action = other,
-            Outcome::Done(_) | Outcome::Refused(_) => return,
+            ActionOutcome::Instead(other) => action = other,
+            ActionOutcome::Done(_) | ActionOutcome::Refused(_) => return,
         }
     }
 }

@@ -7,11 +7,11 @@ use crate::{
         event::Event,
         state::{
             affliction::{StatusEffect, StatusEffects},
-            being::{Attitude, Being, Mind, Mood},
+            being::{Attitude, Being, MindState, Mood},
             body::{Body, Hold},
             character::Character,
             creature::{Bond, Creature, Leash, Whereabouts},
-            form::Form,
+            form::PolymorphForm,
             hunger::HungerState,
             thing_id::ThingId,
             things::{Access, Actor, Thing},
@@ -71,7 +71,7 @@ impl<'a, A: Access> Context<'a, A> {
     }
 
     /// Returns the mind of `actor`; `None` for the hero.
-    pub(in crate::engine) fn mind(&self, actor: Actor) -> Option<Mind> {
+    pub(in crate::engine) fn mind(&self, actor: Actor) -> Option<MindState> {
         self.things.get(actor)?.mind
     }
 
@@ -101,7 +101,7 @@ impl<'a, A: Access> Context<'a, A> {
     }
 
     /// Returns the shape that the hero has taken.
-    pub(in crate::engine) fn form(&self) -> Option<Form> {
+    pub(in crate::engine) fn form(&self) -> Option<PolymorphForm> {
         self.things.form().copied()
     }
 
@@ -390,7 +390,7 @@ impl Ctx<'_> {
     pub(in crate::engine) fn with_mind<T>(
         &mut self,
         actor: Actor,
-        change: impl FnOnce(&mut Mind) -> T,
+        change: impl FnOnce(&mut MindState) -> T,
     ) -> Option<T> {
         self.things.change(actor)?.mind.as_mut().map(change)
     }

@@ -7,7 +7,7 @@ use crate::{
         event::{ActorSeen, Event},
         state::{
             character::Chained,
-            item::Place,
+            item::ItemPlace,
             thing_id::{HERO, ThingId},
             things::Access,
         },
@@ -32,14 +32,14 @@ impl<A: Access> Context<'_, A> {
     /// True if the hero carries the ball.
     pub(in crate::engine) fn carries_ball(&self) -> bool {
         let ball = self.chained().and_then(|Chained { ball, .. }| self.item(ball));
-        ball.is_some_and(|ball| matches!(ball.place, Place::Carried { by: HERO, .. }))
+        ball.is_some_and(|ball| matches!(ball.place, ItemPlace::Carried { by: HERO, .. }))
     }
 
     /// Returns the square of the ball if it lies on the hero's level.
     pub(in crate::engine) fn ball_at(&self) -> Option<Point> {
         match self.item(self.chained()?.ball)?.place {
-            Place::Floor { level, at, .. } if level == self.state.level.place => Some(at),
-            Place::Floor { .. } | Place::Carried { .. } | Place::Inside { .. } => None,
+            ItemPlace::Floor { level, at, .. } if level == self.state.level.place => Some(at),
+            ItemPlace::Floor { .. } | ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => None,
         }
     }
 
@@ -81,11 +81,11 @@ impl Ctx<'_> {
     fn lay(&mut self, id: ThingId, at: Point) {
         let level = self.state.level.place;
         let lies = self.item(id).is_some_and(
-            |item| matches!(item.place, Place::Floor { level: on, at: there, .. } if (on, there) == (level, at)),
+            |item| matches!(item.place, ItemPlace::Floor { level: on, at: there, .. } if (on, there) == (level, at)),
         );
         if !lies {
             self.state.landed = self.state.landed.saturating_add(1);
-            self.move_item(id, Place::Floor { level, at, order: self.state.landed });
+            self.move_item(id, ItemPlace::Floor { level, at, order: self.state.landed });
             self.notice_pile(at);
         }
     }

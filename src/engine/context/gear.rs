@@ -4,7 +4,7 @@ use super::{Context, Ctx};
 use crate::{
     engine::state::{
         gear::{self, Gear},
-        item::{Beatitude, Fuel, Item, ItemData, Place, Stack, Use},
+        item::{Beatitude, Fuel, Item, ItemData, ItemPlace, Stack, ItemUse},
         thing_id::{HERO, ThingId},
         things::{Access, Actor},
     },
@@ -48,7 +48,7 @@ impl<A: Access> Context<'_, A> {
 
     /// Returns the radius of the hero's brightest light source in squares; 0 without one.
     fn light(&self) -> i32 {
-        let mine = |item: &Item| matches!(item.place, Place::Carried { by: HERO, .. });
+        let mine = |item: &Item| matches!(item.place, ItemPlace::Carried { by: HERO, .. });
         let burning = self.things.burning().filter(|(item, _)| mine(item));
         let reach =
             |(item, _): (&Item, _)| Some(self.item_kind(item).light.as_ref()?.reach(item.stack.count));
@@ -63,34 +63,34 @@ impl<A: Access> Context<'_, A> {
     /// Returns the item that the hero wears in `slot`.
     pub(in crate::engine) fn worn(&self, slot: Slot) -> Option<&Item> {
         self.held(HERO)
-            .find(|item| gear::used(item) == Some(Use::Worn) && self.item_kind(item).slot == Some(slot))
+            .find(|item| gear::used(item) == Some(ItemUse::Worn) && self.item_kind(item).slot == Some(slot))
     }
 
     /// True if `item` is in use and a curse keeps it there: worn items and wielded weapons.
     pub(in crate::engine) fn sticks(&self, item: &Item) -> bool {
         item.stack.beatitude == Beatitude::Cursed
             && match gear::used(item) {
-                Some(Use::Worn) => true,
+                Some(ItemUse::Worn) => true,
                 // Other wielded items do not weld to the hands. NetHack 3.6: `will_weld`.
-                Some(Use::Wielded) => self.item_kind(item).class == ItemClass::Weapon,
-                Some(Use::Readied) | None => false,
+                Some(ItemUse::Wielded) => self.item_kind(item).class == ItemClass::Weapon,
+                Some(ItemUse::Readied) | None => false,
             }
     }
 
     /// Returns the item `id` if the hero carries it.
     pub(in crate::engine) fn mine(&self, id: ThingId) -> Option<&Item> {
         self.item(id).filter(|item| match item.place {
-            Place::Carried { by, .. } => by == HERO,
-            Place::Floor { .. } | Place::Inside { .. } => false,
+            ItemPlace::Carried { by, .. } => by == HERO,
+            ItemPlace::Floor { .. } | ItemPlace::Inside { .. } => false,
         })
     }
 }
 
 impl Ctx<'_> {
     /// Sets the use of the item `id`. No effect if the item is not carried.
-    pub(in crate::engine) fn set_use(&mut self, id: ThingId, used: Option<Use>) {
-        if let Some(Place::Carried { by, .. }) = self.item(id).map(|item| item.place) {
-            self.move_item(id, Place::Carried { by, used });
+    pub(in crate::engine) fn set_use(&mut self, id: ThingId, used: Option<ItemUse>) {
+        if let Some(ItemPlace::Carried { by, .. }) = self.item(id).map(|item| item.place) {
+            self.move_item(id, ItemPlace::Carried { by, used });
         }
     }
 

@@ -7,7 +7,7 @@ use crate::{
         event::{ActorSeen, Event, KnownItem, KnownLid, LightDeed},
         state::{
             burden::{self, Burden},
-            item::{Fuel, Item, ItemData, Known, Place, Remains, Stack, Tinned, Treated},
+            item::{Fuel, Item, ItemData, Known, ItemPlace, Remains, Stack, Tinned, Treated},
             letter::Letter,
             level::Lying,
             thing_id::{HERO, ThingId},
@@ -143,10 +143,10 @@ impl<'a, A: Access> Context<'a, A> {
         let Item { id, place, letter, .. } = *item;
         let named = self.knows_kind(stack.kind);
         let used = match place {
-            Place::Carried { used, .. } => used,
-            Place::Floor { .. } | Place::Inside { .. } => None,
+            ItemPlace::Carried { used, .. } => used,
+            ItemPlace::Floor { .. } | ItemPlace::Inside { .. } => None,
         };
-        let mine = matches!(place, Place::Carried { by: HERO, .. });
+        let mine = matches!(place, ItemPlace::Carried { by: HERO, .. });
         let about = self.item_kind(item);
         let lid = KnownLid {
             lock: (about.locked.is_some() && stack.lid.tried).then_some(stack.lid.lock),
@@ -190,9 +190,9 @@ impl<'a, A: Access> Context<'a, A> {
     /// True if the hero carries `item` or stands on it.
     pub(in crate::engine) fn is_at_hand(&self, item: &Item) -> bool {
         match item.place {
-            Place::Carried { by, .. } => by == HERO,
-            Place::Floor { level, at, .. } => level == self.state.level.place && at == self.hero_at(),
-            Place::Inside { .. } => false,
+            ItemPlace::Carried { by, .. } => by == HERO,
+            ItemPlace::Floor { level, at, .. } => level == self.state.level.place && at == self.hero_at(),
+            ItemPlace::Inside { .. } => false,
         }
     }
 
@@ -268,7 +268,7 @@ impl<'a, A: Access> Context<'a, A> {
 
 impl Ctx<'_> {
     /// Creates an item at `place`.
-    pub(in crate::engine) fn make_item(&mut self, data: impl Into<ItemData>, place: Place) -> ThingId {
+    pub(in crate::engine) fn make_item(&mut self, data: impl Into<ItemData>, place: ItemPlace) -> ThingId {
         let id = ThingId(self.state.next_id);
         self.state.next_id += 1;
         let ItemData { stack, remains, tinned, fuel } = data.into();
@@ -302,8 +302,8 @@ impl Ctx<'_> {
         let place = self.floor(kind, at);
         self.state.landed = self.state.landed.saturating_add(1);
         let falls = self.level_below(at).filter(|_| !self.is_chained(id));
-        if let (Some(level), Place::Floor { order, .. }) = (falls, place) {
-            self.move_item(id, Place::Floor { level, at, order });
+        if let (Some(level), ItemPlace::Floor { order, .. }) = (falls, place) {
+            self.move_item(id, ItemPlace::Floor { level, at, order });
             if self.scratch.eyes.see(at) {
                 self.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Dropped });
             }
@@ -333,7 +333,7 @@ impl Ctx<'_> {
         let here = self.hero_at();
         let id = self.land(id, here);
         if let Some(item) = self.things.change_item(id) {
-            item.dropped = matches!(item.place, Place::Floor { .. });
+            item.dropped = matches!(item.place, ItemPlace::Floor { .. });
         }
         self.notice_pile(here);
     }
@@ -343,26 +343,26 @@ impl Ctx<'_> {
         let Some(item) = self.things.item(id).copied() else { return };
         let like = self.held(container).find(|other| self.merges(other, &item));
         let like = like.map(|item| item.id);
-        self.move_item(id, Place::Inside { container });
+        self.move_item(id, ItemPlace::Inside { container });
         if let Some(other) = like {
             self.merge(id, other);
         }
     }
 
     /// Moves the item `id` to `place`. A light goes out unless the hero carries it.
-    pub(in crate::engine) fn move_item(&mut self, id: ThingId, place: Place) {
+    pub(in crate::engine) fn move_item(&mut self, id: ThingId, place: ItemPlace) {
         let level = self.state.level.place;
         let fuel = self.things.item_part(id).copied().unwrap_or(Fuel::NONE);
         let Some(item) = self.things.change_item(id) else { return };
         let before = std::mem::replace(&mut item.place, place);
         let lies = match place {
-            Place::Floor { .. } => true,
-            Place::Carried { .. } | Place::Inside { .. } => false,
+            ItemPlace::Floor { .. } => true,
+            ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => false,
         };
         item.thrown &= lies;
         item.dropped &= lies;
         let kind = item.stack.kind;
-        let goes_out = fuel.lit && !matches!(place, Place::Carried { by: HERO, .. });
+        let goes_out = fuel.lit && !matches!(place, ItemPlace::Carried { by: HERO, .. });
         if goes_out {
             self.things.set_item_part(id, Fuel { lit: false, ..fuel }.kept());
         }
@@ -370,16 +370,16 @@ impl Ctx<'_> {
         self.scratch.belongings.enter(id, place, level);
         self.refill(kind, before);
         self.refill(kind, place);
-        if let Place::Floor { at, .. } = before {
+        if let ItemPlace::Floor { at, .. } = before {
             self.notice_pile(at);
         }
         self.weigh(before);
         self.weigh(place);
         if self.chained().is_some_and(|chained| chained.ball == id) {
             let near = match place {
-                Place::Floor { level: on, .. } => on == level,
-                Place::Carried { by, .. } => by == HERO,
-                Place::Inside { .. } => false,
+                ItemPlace::Floor { level: on, .. } => on == level,
+                ItemPlace::Carried { by, .. } => by == HERO,
+                ItemPlace::Inside { .. } => false,
             };
             // A thief of the ball frees the hero.
             if near { self.drag_ball() } else { self.unchain() }
@@ -390,12 +390,12 @@ impl Ctx<'_> {
     }
 
     /// Updates the hero's weight and gear after an item has arrived at or left `place`.
-    fn weigh(&mut self, place: Place) {
+    fn weigh(&mut self, place: ItemPlace) {
         let mine = match place {
-            Place::Carried { by, .. } => by == HERO,
+            ItemPlace::Carried { by, .. } => by == HERO,
             // The container may be the hero's, or inside one that is.
-            Place::Inside { .. } => self.scratch.gear.contains,
-            Place::Floor { .. } => false,
+            ItemPlace::Inside { .. } => self.scratch.gear.contains,
+            ItemPlace::Floor { .. } => false,
         };
         if mine {
             self.refresh_gear();
@@ -409,7 +409,7 @@ impl Ctx<'_> {
         let letter = item.letter;
         let like = self.held(HERO).find(|other| self.merges(other, &item)).map(|item| item.id);
         if let Some(other) = like {
-            self.move_item(id, Place::Carried { by: HERO, used: None });
+            self.move_item(id, ItemPlace::Carried { by: HERO, used: None });
             self.merge(id, other);
             return other;
         }
@@ -417,7 +417,7 @@ impl Ctx<'_> {
         let taken: Vec<Letter> = others.filter_map(|item| item.letter).collect();
         let free = |letter: &Letter| !taken.contains(letter);
         let letter = letter.filter(free).or_else(|| Letter::all().find(free));
-        self.move_item(id, Place::Carried { by: HERO, used: None });
+        self.move_item(id, ItemPlace::Carried { by: HERO, used: None });
         if let Some(item) = self.things.change_item(id) {
             item.letter = letter;
         }
@@ -437,8 +437,8 @@ impl Ctx<'_> {
         item.stack.count -= count;
         let item = *item;
         let place = match item.place {
-            Place::Carried { by, .. } => Place::Carried { by, used: None },
-            place @ (Place::Floor { .. } | Place::Inside { .. }) => place,
+            ItemPlace::Carried { by, .. } => ItemPlace::Carried { by, used: None },
+            place @ (ItemPlace::Floor { .. } | ItemPlace::Inside { .. }) => place,
         };
         let part = self.make_item(self.data(&item).with_count(count), place);
         self.state.labels.copy(id, part);
@@ -467,7 +467,7 @@ impl Ctx<'_> {
         self.things.remove_item(id);
         self.refill(kind, place);
         self.state.labels.name(id, Label::default());
-        if let Place::Floor { at, .. } = place {
+        if let ItemPlace::Floor { at, .. } = place {
             self.notice_pile(at);
         }
         self.weigh(place);

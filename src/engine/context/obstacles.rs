@@ -5,7 +5,7 @@ use super::{Context, Ctx};
 use crate::{
     base::geometry::Point,
     engine::state::{
-        item::{Item, Place},
+        item::{Item, ItemPlace},
         scratch::Scratch,
         things::Access,
     },
@@ -42,9 +42,9 @@ impl<A: Access> Context<'_, A> {
     }
 
     /// Returns the top of the pile at `at` on the hero's level, as the place for an item of `kind`.
-    pub(super) fn floor(&self, kind: Id<ItemKind>, at: Point) -> Place {
+    pub(super) fn floor(&self, kind: Id<ItemKind>, at: Point) -> ItemPlace {
         let order = if self.fills(kind) { self.state.landed | ON_TOP } else { self.state.landed };
-        Place::Floor { level: self.state.level.place, at, order }
+        ItemPlace::Floor { level: self.state.level.place, at, order }
     }
 }
 
@@ -70,8 +70,8 @@ impl Ctx<'_> {
 
     /// Updates caches after an item of `kind` has arrived at or left `place`. No effect unless it is an
     /// obstacle on the hero's level.
-    pub(super) fn refill(&mut self, kind: Id<ItemKind>, place: Place) {
-        let Place::Floor { level, at, .. } = place else { return };
+    pub(super) fn refill(&mut self, kind: Id<ItemKind>, place: ItemPlace) {
+        let ItemPlace::Floor { level, at, .. } = place else { return };
         if level != self.state.level.place || !self.fills(kind) {
             return;
         }

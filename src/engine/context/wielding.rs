@@ -4,7 +4,7 @@ use super::{Context, Ctx, arms::Arms};
 use crate::{
     engine::state::{
         gear,
-        item::{Item, Place, Stack, Use},
+        item::{Item, ItemPlace, Stack, ItemUse},
         thing_id::ThingId,
         things::{Access, Actor},
     },
@@ -29,7 +29,7 @@ const fn capacity(size: Bulk) -> u32 {
 impl<A: Access> Context<'_, A> {
     /// Returns the item that the creature `who` wields.
     pub(in crate::engine) fn in_hand(&self, who: Actor) -> Option<&Item> {
-        self.held(who.id).find(|item| gear::used(item) == Some(Use::Wielded))
+        self.held(who.id).find(|item| gear::used(item) == Some(ItemUse::Wielded))
     }
 
     /// Returns the numbers of `stack`, wielded or thrown by a creature, against the kind `whom`.
@@ -40,7 +40,7 @@ impl<A: Access> Context<'_, A> {
     /// Returns the best melee weapon that the creature `who` carries; the lowest id among equals.
     fn best_weapon(&self, who: Actor) -> Option<&Item> {
         let shield = self.held(who.id).any(|item| {
-            gear::used(item) == Some(Use::Worn) && self.item_kind(item).slot == Some(Slot::Shield)
+            gear::used(item) == Some(ItemUse::Worn) && self.item_kind(item).slot == Some(Slot::Shield)
         });
         let fits = |item: &&Item| {
             let kind = self.item_kind(item);
@@ -55,7 +55,7 @@ impl<A: Access> Context<'_, A> {
     pub(in crate::engine) fn missile_of(&self, who: Actor) -> Option<&Item> {
         let worth = |item: &Item| {
             let used = gear::used(item);
-            let ready = (used == Some(Use::Readied), used != Some(Use::Wielded));
+            let ready = (used == Some(ItemUse::Readied), used != Some(ItemUse::Wielded));
             (ready, self.edge(&item.stack, None).mean(), std::cmp::Reverse(item.id))
         };
         self.held(who.id).filter(|item| self.is_missile_of(who, item)).max_by_key(|item| worth(item))
@@ -65,7 +65,7 @@ impl<A: Access> Context<'_, A> {
     fn is_missile_of(&self, who: Actor, item: &Item) -> bool {
         let kind = self.item_kind(item);
         match kind.missile {
-            _ if gear::used(item) == Some(Use::Worn) || self.sticks(item) => false,
+            _ if gear::used(item) == Some(ItemUse::Worn) || self.sticks(item) => false,
             Some(Missile::Thrown) => true,
             Some(Missile::Shot) => self.launcher_of(who, kind),
             // Stackable weapons such as daggers and spears can be thrown, too.
@@ -115,7 +115,7 @@ impl Ctx<'_> {
             }
             self.set_use(before.id, None);
         }
-        self.set_use(best.id, Some(Use::Wielded));
+        self.set_use(best.id, Some(ItemUse::Wielded));
     }
 
     /// Gives the item `id` to the creature `who` and merges stacks. Returns the id of the resulting stack.
@@ -124,7 +124,7 @@ impl Ctx<'_> {
             let like = self.held(who.id).find(|other| self.merges(other, item));
             like.map(|item| item.id)
         });
-        self.move_item(id, Place::Carried { by: who.id, used: None });
+        self.move_item(id, ItemPlace::Carried { by: who.id, used: None });
         match like {
             Some(other) => {
                 self.merge(id, other);

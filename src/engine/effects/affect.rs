@@ -49,7 +49,7 @@ impl From<&ItemData> for Quality {
 
 /// One use of an ability.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::engine) struct Delivery {
+pub(in crate::engine) struct AbilityUse {
     /// User of the ability; `None` for traps and gods.
     pub(in crate::engine) user: Option<Actor>,
     /// Square where the ability starts.
@@ -62,7 +62,7 @@ pub(in crate::engine) struct Delivery {
     pub(in crate::engine) item: Option<ThingId>,
 }
 
-impl Delivery {
+impl AbilityUse {
     /// Creates the delivery of `source` by `user`, at the square of `user`.
     pub(in crate::engine) fn by(ctx: &Ctx<'_>, user: Actor, source: Source, quality: Quality) -> Self {
         Self { user: Some(user), at: ctx.at(user), source, quality, item: None }
@@ -91,7 +91,7 @@ impl Delivery {
 /// cannot see.
 pub(in crate::engine) fn affect(
     ctx: &mut Ctx<'_>,
-    delivery: &Delivery,
+    delivery: &AbilityUse,
     effects: &[EffectSpec],
     target: Actor,
 ) {
@@ -123,7 +123,7 @@ pub(in crate::engine) fn suffer_with(
     item: Option<ThingId>,
 ) {
     let raws = ctx.raws;
-    let delivery = Delivery { item, ..Delivery::by(ctx, who, source, beatitude.into()) };
+    let delivery = AbilityUse { item, ..AbilityUse::by(ctx, who, source, beatitude.into()) };
     affect(ctx, &delivery, source.parts(raws), who);
 }
 
@@ -131,7 +131,7 @@ pub(in crate::engine) fn suffer_with(
 /// succeeds.
 pub(in crate::engine::effects) fn coming(
     ctx: &mut Ctx<'_>,
-    delivery: &Delivery,
+    delivery: &AbilityUse,
     effects: &[EffectSpec],
     target: Actor,
 ) -> TriggeredEffects {

@@ -21,7 +21,7 @@ use crate::{
         state::pending::Pending,
     },
     raws::{
-        creatures::attack::{Attack, Delivery, FormFacts, Told},
+        creatures::attack::{Attack, Delivery, FormFacts, AttackWording},
         effects::{
             Effect, EffectName, EffectSpec, Facts, MOST_PARTS, affliction::StatusEffect, element::Element,
         },
@@ -315,8 +315,8 @@ pub(in crate::engine::effects) fn tell(
     let EffectContext { from: by, source, .. } = *strike;
     let target = ctx.who(strike.target);
     let event = match form.told {
-        Told::Blow => Event::Hit { by, target, source, damage },
-        Told::Working => Event::Worked { by, target, source, damage },
+        AttackWording::Blow => Event::Hit { by, target, source, damage },
+        AttackWording::Working => Event::Worked { by, target, source, damage },
     };
     ctx.tell(&[by, target], event);
 }

@@ -2,7 +2,7 @@
 //! moves bolts, rays and bursts. NetHack 3.6: `weffects`, `bhit`, `buzz` and `zap_dig`.
 
 use super::{
-    affect::{self, Delivery, Quality},
+    affect::{self, AbilityUse, Quality},
     damage::explode,
     ground::{
         boulders,
@@ -52,7 +52,7 @@ const WALL_COST: i32 = 1;
 /// Delivers `ability`. An ability that needs a direction takes a random one if `toward` is `None`.
 pub(in crate::engine) fn deliver(
     ctx: &mut Ctx<'_>,
-    delivery: &Delivery,
+    delivery: &AbilityUse,
     ability: &Ability,
     toward: Option<AimDirection>,
 ) {
@@ -107,7 +107,7 @@ pub(in crate::engine) fn use_kind(
 ) {
     let raws = ctx.raws;
     let Some(ability) = raws.items.table[kind].ability(usage) else { return };
-    let delivery = Delivery::by(ctx, user, Source::use_of(kind, usage), quality);
+    let delivery = AbilityUse::by(ctx, user, Source::use_of(kind, usage), quality);
     deliver(ctx, &delivery, ability, toward);
 }
 
@@ -115,7 +115,7 @@ pub(in crate::engine) fn use_kind(
 pub(in crate::engine) fn dip(ctx: &mut Ctx<'_>, data: &ItemData, id: ThingId) {
     let (raws, kind) = (ctx.raws, data.stack.kind);
     let source = Source::use_of(kind, Usage::Dip);
-    let delivery = Delivery { item: Some(id), ..Delivery::by(ctx, ctx.hero(), source, data.into()) };
+    let delivery = AbilityUse { item: Some(id), ..AbilityUse::by(ctx, ctx.hero(), source, data.into()) };
     deliver(ctx, &delivery, &raws.items.table[kind].dip, None);
 }
 
@@ -124,7 +124,7 @@ pub(in crate::engine) fn shatter(ctx: &mut Ctx<'_>, by: Actor, target: Actor, da
     let (raws, kind) = (ctx.raws, data.stack.kind);
     let Some(ability) = raws.items.table[kind].ability(Usage::Shatter) else { return };
     let source = Source::use_of(kind, Usage::Shatter);
-    let delivery = Delivery { at: ctx.at(target), ..Delivery::by(ctx, by, source, data.into()) };
+    let delivery = AbilityUse { at: ctx.at(target), ..AbilityUse::by(ctx, by, source, data.into()) };
     deliver(ctx, &delivery, ability, None);
 }
 
@@ -134,7 +134,7 @@ pub(in crate::engine) fn spill(ctx: &mut Ctx<'_>, by: Actor, data: &ItemData, at
     let (raws, kind) = (ctx.raws, data.stack.kind);
     let Some(ability) = raws.items.table[kind].ability(Usage::Shatter) else { return };
     let source = Source::use_of(kind, Usage::Shatter);
-    let delivery = Delivery { at, ..Delivery::by(ctx, by, source, data.into()) };
+    let delivery = AbilityUse { at, ..AbilityUse::by(ctx, by, source, data.into()) };
     if ability.aim != Aim::Own {
         return deliver(ctx, &delivery, ability, None);
     }
@@ -156,13 +156,13 @@ pub(in crate::engine) fn spill(ctx: &mut Ctx<'_>, by: Actor, data: &ItemData, at
 pub(in crate::engine) fn attack(ctx: &mut Ctx<'_>, user: Actor, source: Source, dir: Dir) {
     let raws = ctx.raws;
     let Some(attack) = source.attack(raws) else { return };
-    let delivery = Delivery::by(ctx, user, source, Beatitude::Uncursed.into());
+    let delivery = AbilityUse::by(ctx, user, source, Beatitude::Uncursed.into());
     deliver(ctx, &delivery, &attack.ability, Some(AimDirection::Dir(dir)));
 }
 
 /// An ability in flight.
 struct Shot<'a> {
-    delivery: &'a Delivery,
+    delivery: &'a AbilityUse,
     effects: &'a [EffectSpec],
     /// True for the ability of an attack.
     is_attack: bool,
@@ -182,7 +182,7 @@ struct Flown {
 }
 
 impl<'a> Shot<'a> {
-    fn new(ctx: &mut Ctx<'_>, delivery: &'a Delivery, ability: &'a Ability) -> Self {
+    fn new(ctx: &mut Ctx<'_>, delivery: &'a AbilityUse, ability: &'a Ability) -> Self {
         let raws = ctx.raws;
         let attack = delivery.source.attack(raws);
         let damage = attack.map_or(0, |attack| ctx.rng().roll(attack.dice));

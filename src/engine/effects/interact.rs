@@ -12,7 +12,7 @@ use crate::{
     raws::{
         effects::ability::Aim,
         features::Feature,
-        interactions::{Interaction, Outcome},
+        interactions::{Interaction, InteractionOutcome},
         reading::table::Id,
     },
 };
@@ -71,10 +71,10 @@ pub(in crate::engine) fn befall_whom(
     let luck = ctx.things.sheet(who).map_or(0, |hero| hero.luck);
     let gone = ctx.level().gone_from(at);
     let is_gone = |what: &Option<String>| what.as_ref().zip(gone).map(|(what, gone)| gone.contains(what));
-    let comes = |outcome: &Outcome| {
+    let comes = |outcome: &InteractionOutcome| {
         outcome.is_for(luck) && is_gone(&outcome.once) != Some(true) && is_gone(&outcome.after) != Some(false)
     };
-    let weigh = |outcome: &Outcome| if comes(outcome) { outcome.weight } else { 0 };
+    let weigh = |outcome: &InteractionOutcome| if comes(outcome) { outcome.weight } else { 0 };
     let weights: Vec<u32> = one.outcomes.iter().map(weigh).collect();
     let outcome = ctx.rng().weighted(&weights);
     come_to(ctx, who, (at, deed), outcome, item)

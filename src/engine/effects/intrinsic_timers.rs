@@ -14,7 +14,7 @@ use crate::{
         state::{
             affliction::StatusEffect,
             gear,
-            item::{Item, Use},
+            item::{Item, ItemUse},
             thing_id::HERO,
         },
     },
@@ -97,7 +97,7 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
 /// Identifies the worn item that grants `what`.
 fn shows(ctx: &mut Ctx<'_>, what: Intrinsic) {
     let grants =
-        |item: &&Item| gear::used(item) == Some(Use::Worn) && ctx.item_kind(item).grants.contains(&what);
+        |item: &&Item| gear::used(item) == Some(ItemUse::Worn) && ctx.item_kind(item).grants.contains(&what);
     let Some(kind) = ctx.held(HERO).find(grants).map(|item| item.stack.kind) else { return };
     if !ctx.knows_kind(kind) {
         ctx.learn_item(kind);

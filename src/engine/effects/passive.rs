@@ -28,13 +28,13 @@ pub(in crate::engine) struct Touch {
 
 /// Defender as it was before the blow, which may kill it.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::engine) struct Owner {
+pub(in crate::engine) struct PassiveOwner {
     actor: Actor,
     kind: Id<CreatureKind>,
     who: ActorSeen,
 }
 
-impl Owner {
+impl PassiveOwner {
     /// Returns the data of `actor`; `None` for a hero in the own form, who has no passive attacks.
     pub(in crate::engine) fn of(ctx: &Ctx<'_>, actor: Actor) -> Option<Self> {
         let kind = ctx.shape_id(actor)?;
@@ -43,9 +43,9 @@ impl Owner {
 }
 
 /// Applies the passive attacks of `owner`, who may be dead by now, to the attacker `by`.
-pub(in crate::engine) fn struck(ctx: &mut Ctx<'_>, by: Actor, owner: Owner, touch: Touch) {
+pub(in crate::engine) fn struck(ctx: &mut Ctx<'_>, by: Actor, owner: PassiveOwner, touch: Touch) {
     let raws = ctx.raws;
-    let Owner { actor, kind, who } = owner;
+    let PassiveOwner { actor, kind, who } = owner;
     let attacks = raws.creatures.table[kind].attacks.iter().enumerate();
     for (index, attack) in attacks.filter(|(_, attack)| attack.form == AttackForm::Passive) {
         if ctx.over() || !ctx.is_here(by) {

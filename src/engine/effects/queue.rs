@@ -1,7 +1,7 @@
 //! Queue of consequences, and the entry points that settle it.
 
 use super::{
-    affect::Delivery,
+    affect::AbilityUse,
     apply, blast,
     damage::{death, harm},
     deliver,
@@ -45,7 +45,7 @@ fn discharge(ctx: &mut Ctx<'_>, who: Actor, source: Source) {
     let Some(ability) = source.feature_ability(raws).filter(|_| ctx.is_here(who) && !ctx.over()) else {
         return;
     };
-    let delivery = Delivery::by(ctx, who, source, Beatitude::Uncursed.into());
+    let delivery = AbilityUse::by(ctx, who, source, Beatitude::Uncursed.into());
     deliver::deliver(ctx, &delivery, ability, None);
 }
 

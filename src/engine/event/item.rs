@@ -3,7 +3,7 @@
 use crate::{
     base::clean_text::Label,
     engine::state::{
-        item::{Beatitude, Charges, Erosion, Lock, Tinned, Treated, Use},
+        item::{Beatitude, Charges, Erosion, Lock, Tinned, Treated, ItemUse},
         letter::Letter,
         thing_id::ThingId,
     },
@@ -41,7 +41,7 @@ pub struct KnownItem {
     /// Inventory letter, if the hero carries the item.
     pub letter: Option<Letter>,
     /// Use by the hero: wielded, readied or worn.
-    pub used: Option<Use>,
+    pub used: Option<ItemUse>,
     /// Player's name for this unidentified appearance; empty if there is none or the kind is identified.
     pub called: Label,
     /// Player's name for this item; empty if there is none.

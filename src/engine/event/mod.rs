@@ -365,7 +365,7 @@ pub enum Event {
         who: ActorSeen,
         /// Item before the change.
         item: KnownItem,
-        how: Change,
+        how: ItemChange,
     },
     /// An item saved the life of the dying `who` and is gone.
     LifeSaved {
@@ -629,7 +629,7 @@ rows! {
 
 /// Change of an item by magic or liquid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Change {
+pub enum ItemChange {
     /// The enchantment rose by this much.
     Better(i32),
     /// The enchantment fell by this much.

@@ -3,7 +3,7 @@
 use super::Game;
 use crate::{
     base::digest::digest,
-    engine::state::{State, mode::Mode, things::Thing},
+    engine::state::{State, mode::GameMode, things::Thing},
 };
 use serde::Serialize;
 
@@ -14,7 +14,7 @@ struct Snapshot<'a> {
     things: Vec<Thing>,
     /// Left out of normal games, so that digests in recordings older than the modes stay valid.
     #[serde(skip_serializing_if = "Mode::is_normal")]
-    mode: Mode,
+    mode: GameMode,
 }
 
 impl Game {

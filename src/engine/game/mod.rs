@@ -19,7 +19,7 @@ use super::{
     state::{
         State,
         character::Identity,
-        mode::Mode,
+        mode::GameMode,
         scratch::Scratch,
         things::{Reading, Store},
     },
@@ -97,13 +97,13 @@ impl Game {
     }
 
     /// Returns the mode: normal, explore or debug.
-    pub fn mode(&self) -> Mode {
+    pub fn mode(&self) -> GameMode {
         self.state.mode
     }
 
     /// Returns the game in `mode`. To be called before the first action.
     #[must_use]
-    pub fn in_mode(mut self, mode: Mode) -> Self {
+    pub fn in_mode(mut self, mode: GameMode) -> Self {
         self.state.mode = mode;
         self
     }

@@ -2,7 +2,7 @@
 
 use super::save_error::SaveError;
 use crate::{
-    base::by_name::{Found, Lost, RECORD, Used},
+    base::by_name::{RecordNames, Lost, RECORD, Used},
     raws::{
         Raws,
         creatures::CreatureKind,
@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// these lists.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub(super) struct Names(BTreeMap<String, Vec<String>>);
+pub(super) struct SavedNames(BTreeMap<String, Vec<String>>);
 
 /// Function that returns the index of a record by name.
 type Find<'r> = Box<dyn Fn(&str) -> Option<usize> + 'r>;
@@ -74,7 +74,7 @@ impl Listed<'_> {
     }
 }
 
-impl Names {
+impl SavedNames {
     /// Collects the names in `raws` of the `used` ids.
     pub(super) fn new(raws: &Raws, used: &Used) -> Self {
         let names = |listed: &Listed<'_>| -> Vec<String> {
@@ -92,7 +92,7 @@ impl Names {
     /// # Errors
     ///
     /// [`SaveError::Gone`] if a missing record is indispensable.
-    pub(super) fn find(&self, raws: &Raws) -> Result<(Found, BTreeSet<String>), SaveError> {
+    pub(super) fn find(&self, raws: &Raws) -> Result<(RecordNames, BTreeSet<String>), SaveError> {
         let mut replaced = BTreeSet::new();
         let mut tables = Vec::new();
         for listed in Listed::all(raws) {
@@ -113,7 +113,7 @@ impl Names {
             }
             tables.push((listed.id, numbers));
         }
-        Ok((Found::new(tables), replaced))
+        Ok((RecordNames::new(tables), replaced))
     }
 
     /// Returns the error for the record `lost`.

@@ -13,11 +13,11 @@ use crate::{
             character::Character,
             chronicle::Chronicle,
             creature::{Creature, Energy, Whereabouts},
-            habits::Habits,
+            habits::AutoPickup,
             labels::Labels,
             level::Level,
             looks::Looks,
-            mode::Mode,
+            mode::GameMode,
             occupancy::Occupancy,
             scent::Scent,
             scratch::Scratch,
@@ -27,7 +27,7 @@ use crate::{
     map_builders::{
         layout::{Layout, LevelId},
         plan::LevelPlan,
-        recipe::Job,
+        recipe::BuildJob,
     },
     raws::Raws,
 };
@@ -46,7 +46,7 @@ impl Game {
     pub fn new(raws: Arc<Raws>, setup: &Setup) -> Result<Self, SetupError> {
         let layout = Layout::new(&raws, setup.seed);
         let place = Layout::first(&raws).ok_or(SetupError::NoFirstLevel)?;
-        let job = Job::new(&raws, &layout, setup.seed, place).ok_or(SetupError::NoFirstLevel)?;
+        let job = BuildJob::new(&raws, &layout, setup.seed, place).ok_or(SetupError::NoFirstLevel)?;
         let (built, attempt) = (job.build(), job.attempt());
         let mut game = Self::begin(raws, setup, layout, place, built.plan, Some(attempt))?;
         game.state.fallbacks += u32::from(built.failure.is_some());
@@ -121,10 +121,10 @@ impl Game {
             fallbacks: 0,
             landed: 0,
             occupation: None,
-            habits: Habits::default(),
+            habits: AutoPickup::default(),
             pending: None,
             applied: 0,
-            mode: Mode::Normal,
+            mode: GameMode::Normal,
         };
         let mut game = Self { raws, store, state, scratch };
         game.change(&mut Vec::new(), |ctx| {

@@ -7,18 +7,18 @@ use crate::{
     engine::{
         action::AimDirection,
         effects::{
-            affect::Delivery,
+            affect::AbilityUse,
             deliver, grave, interact,
             status::{shape, update_fov},
         },
         event::{Event, Source},
-        population::{self, Allegiance, Start},
+        population::{self, Allegiance, SpawnMood},
         state::{
             affliction::StatusEffects,
             being::{Attitude, Mood},
             body::Body,
             creature::Bond,
-            item::{Beatitude, Item, ItemData, Place, Stack, Use},
+            item::{Beatitude, Item, ItemData, ItemPlace, Stack, ItemUse},
             thing_id::{HERO, ThingId},
         },
     },
@@ -56,7 +56,7 @@ impl Game {
                 return None;
             }
             let mut rng = ctx.rng().clone();
-            let actor = population::spawn(ctx, kind, at, Start::Placed(how), &mut rng);
+            let actor = population::spawn(ctx, kind, at, SpawnMood::Placed(how), &mut rng);
             *ctx.rng() = rng;
             Some(actor.id)
         })
@@ -87,7 +87,7 @@ impl Game {
             let data = data.into();
             let sound = (1..=Stack::MOST).contains(&data.stack.count);
             (sound && ctx.has_room_for(data)).then(|| {
-                let id = ctx.make_item(data, Place::Carried { by: HERO, used: None });
+                let id = ctx.make_item(data, ItemPlace::Carried { by: HERO, used: None });
                 ctx.carry(id)
             })
         })
@@ -145,7 +145,7 @@ impl Game {
             if let Some(before) = ctx.wielded().map(|item| item.id) {
                 ctx.set_use(before, None);
             }
-            ctx.set_use(id, Some(Use::Wielded));
+            ctx.set_use(id, Some(ItemUse::Wielded));
         });
         Some(id)
     }
@@ -213,7 +213,7 @@ impl Game {
         let mut events = Vec::new();
         self.change(&mut events, |ctx| {
             let user = user.and_then(|id| ctx.find(id));
-            let delivery = Delivery { user, at, source, quality: Beatitude::Uncursed.into(), item: None };
+            let delivery = AbilityUse { user, at, source, quality: Beatitude::Uncursed.into(), item: None };
             deliver::deliver(ctx, &delivery, ability, toward);
             update_fov::look_again(ctx);
         });

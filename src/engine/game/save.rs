@@ -1,6 +1,6 @@
 //! Saving of games, and restoring under the same or other raws.
 
-use super::{Game, HERO, names::Names, save_error::SaveError};
+use super::{Game, HERO, names::SavedNames, save_error::SaveError};
 use crate::{
     base::{
         by_name::{self, Used, kept},
@@ -12,9 +12,9 @@ use crate::{
             State,
             belongings::Belongings,
             creature::Whereabouts,
-            item::{Item, Place},
+            item::{Item, ItemPlace},
             level::Level,
-            mode::Mode,
+            mode::GameMode,
             occupancy::Occupancy,
             scratch::Scratch,
             thing_id::ThingId,
@@ -31,7 +31,7 @@ use std::{collections::BTreeSet, sync::Arc};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Save {
     /// Names of the records whose ids occur in the body.
-    names: Names,
+    names: SavedNames,
     /// State, actors and items, as JSON.
     body: String,
 }
@@ -43,7 +43,7 @@ struct Written<'g> {
     /// Actors and items, ordered by id.
     things: Vec<Thing>,
     /// Mode: normal, explore or debug.
-    mode: Mode,
+    mode: GameMode,
 }
 
 /// Body of a save, for reading.
@@ -52,7 +52,7 @@ struct Body {
     state: State,
     #[serde(deserialize_with = "kept::told_list")]
     things: Vec<Thing>,
-    mode: Mode,
+    mode: GameMode,
 }
 
 impl Save {
@@ -87,7 +87,7 @@ impl Game {
             self.scratch.bugs.note(format_args!("the state cannot be written"));
             String::new()
         });
-        Save { names: Names::new(&self.raws, &used), body }
+        Save { names: SavedNames::new(&self.raws, &used), body }
     }
 
     /// Restores the game from `save` under these `raws`. Creatures, items and levels whose records are
@@ -203,7 +203,7 @@ fn sort_items(state: &State, things: &mut Things<'_, Writing>) -> Result<Belongi
             Some(false) => things.remove_item(item.id),
             None => return Err(SaveError::Misplaced(item.id)),
         }
-        if let Place::Carried { by: HERO, .. } = item.place
+        if let ItemPlace::Carried { by: HERO, .. } = item.place
             && !item.letter.is_some_and(|letter| letters.insert(letter))
         {
             return Err(SaveError::Misplaced(item.id));
@@ -216,13 +216,13 @@ fn sort_items(state: &State, things: &mut Things<'_, Writing>) -> Result<Belongi
 /// impossible.
 fn is_somewhere(things: &Things<'_, Writing>, state: &State, item: &Item, depth: u32) -> Option<bool> {
     match item.place {
-        Place::Floor { level, at, .. } => {
+        ItemPlace::Floor { level, at, .. } => {
             // An item that fell through a hole may lie on a level not yet visited.
             let known = state.levels().find(|other| other.place == level);
             known.map_or(Some(true), |level| level.terrain(at).map(|_| true))
         }
-        Place::Carried { by, .. } => Some(things.find(by).is_some_and(|by| things.get(by).is_some())),
-        Place::Inside { container } => {
+        ItemPlace::Carried { by, .. } => Some(things.find(by).is_some_and(|by| things.get(by).is_some())),
+        ItemPlace::Inside { container } => {
             const DEEPEST: u32 = 64;
             let Some(container) = things.item(container) else { return Some(false) };
             if depth >= DEEPEST { None } else { is_somewhere(things, state, container, depth + 1) }

@@ -3,7 +3,7 @@
 use super::{
     choice,
     free_squares::ring,
-    spawn::{Start, spawn},
+    spawn::{SpawnMood, spawn},
 };
 use crate::{
     base::{
@@ -41,11 +41,11 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     });
     let Some(at) = at else { return };
     let mut rng = ctx.rng().clone();
-    spawn(ctx, id, at, Start::AsUsual, &mut rng);
+    spawn(ctx, id, at, SpawnMood::AsUsual, &mut rng);
     let mut around = (1..=3).flat_map(|distance| ring(at, distance));
     for _ in 0..more(kind.group, hero_level, &mut rng) {
         let Some(beside) = around.find(|at| free(ctx, *at)) else { break };
-        spawn(ctx, id, beside, Start::AsUsual, &mut rng);
+        spawn(ctx, id, beside, SpawnMood::AsUsual, &mut rng);
     }
     *ctx.rng() = rng;
 }

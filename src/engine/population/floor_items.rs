@@ -17,7 +17,7 @@ use crate::{
 
 /// Item on the floor of a level at the first visit.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found {
+pub struct FloorItem {
     pub at: Point,
     pub data: ItemData,
     /// Contents of a container.
@@ -33,7 +33,7 @@ pub fn floor_items(
     depth: i32,
     hero_level: i32,
     spawns: &[Spawn],
-) -> Vec<Found> {
+) -> Vec<FloorItem> {
     let branch = &raws.dungeon.branches[place.branch].name;
     let mut rng = Rng::stream(seed, &format!("items {} {branch} {}", raws.world.name, place.number));
     let mut found = Vec::new();
@@ -58,7 +58,7 @@ pub fn floor_items(
         };
         if let Some(data) = data {
             let inside = items::contents(raws, &data.stack, depth, hero_level, &mut rng);
-            found.push(Found { at: spawn.at, data, inside });
+            found.push(FloorItem { at: spawn.at, data, inside });
         }
     }
     found
@@ -73,7 +73,7 @@ pub fn scattered_items(
     place: LevelId,
     part: Rect,
     terrain: impl Fn(Point) -> Option<Id<Terrain>>,
-) -> Vec<Found> {
+) -> Vec<FloorItem> {
     let Some(one_in) = recipe.items_one_in else { return Vec::new() };
     let branch = &raws.dungeon.branches[place.branch].name;
     let Rect { left, top, .. } = part;
@@ -84,7 +84,7 @@ pub fn scattered_items(
         if terrain(at).is_some_and(|id| raws.terrains.walkable(id)) && rng.one_in(one_in) {
             found.extend(items::of_recipe(raws, recipe, 1, &mut rng).map(|data| {
                 let inside = items::contents(raws, &data.stack, 1, 1, &mut rng);
-                Found { at, data, inside }
+                FloorItem { at, data, inside }
             }));
         }
     }

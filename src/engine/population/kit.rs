@@ -10,7 +10,7 @@ use crate::{
         context::Ctx,
         state::{
             character::Identity,
-            item::{Beatitude, ItemData, Known, Lid, Place, Stack, Use},
+            item::{Beatitude, ItemData, Known, Lid, ItemPlace, Stack, ItemUse},
             practice::Practice,
             thing_id::HERO,
             things::Actor,
@@ -35,7 +35,7 @@ pub struct KitItem {
     /// Item and count.
     pub data: ItemData,
     /// Initial use: wielded, readied or worn.
-    pub used: Option<Use>,
+    pub used: Option<ItemUse>,
 }
 
 /// Returns the starting inventory of a hero with `identity` in the game with `seed`, in the order of the
@@ -154,9 +154,9 @@ impl KitItem {
     fn of(piece: KitPiece, data: ItemData, rng: &mut Rng) -> Self {
         let count = u32::try_from(rng.roll(piece.count)).unwrap_or(1).max(1);
         let used = piece.used.map(|used| match used {
-            KitUse::Wielded => Use::Wielded,
-            KitUse::Readied => Use::Readied,
-            KitUse::Worn => Use::Worn,
+            KitUse::Wielded => ItemUse::Wielded,
+            KitUse::Readied => ItemUse::Readied,
+            KitUse::Worn => ItemUse::Worn,
         });
         Self { data: data.with_count(count), used }
     }
@@ -195,7 +195,7 @@ pub(super) fn provide(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKind, hero_l
             let pieces = i32::try_from(stack.count).unwrap_or(0);
             ctx.with_body(who, |body| body.gold = body.gold.saturating_add(pieces));
         } else {
-            let id = ctx.make_item(data, Place::Carried { by: who.id, used });
+            let id = ctx.make_item(data, ItemPlace::Carried { by: who.id, used });
             let inside = contents(ctx.raws, stack, ctx.level().depth, hero_level, rng);
             fill(ctx, id, inside);
         }
@@ -243,7 +243,7 @@ pub(super) fn provision(
     rng: &mut Rng,
 ) {
     for data in provisions(ctx.raws, kind, level, hero_level, rng) {
-        ctx.make_item(data, Place::Carried { by: who.id, used: None });
+        ctx.make_item(data, ItemPlace::Carried { by: who.id, used: None });
     }
 }
 
@@ -259,7 +259,7 @@ pub(in crate::engine) fn equip(ctx: &mut Ctx<'_>) {
             let pieces = i32::try_from(stack.count).unwrap_or(0);
             ctx.with_body(ctx.hero(), |body| body.gold = body.gold.saturating_add(pieces));
         } else if ctx.has_room_for(*data) {
-            let id = ctx.make_item(*data, Place::Carried { by: HERO, used: *used });
+            let id = ctx.make_item(*data, ItemPlace::Carried { by: HERO, used: *used });
             ctx.carry(id);
             ctx.set_use(id, *used);
         }

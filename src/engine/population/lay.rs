@@ -1,16 +1,16 @@
 //! Placement of new items with their contents.
 
-use super::floor_items::Found;
+use super::floor_items::FloorItem;
 use crate::engine::{
     context::Ctx,
     state::{
-        item::{ItemData, Place},
+        item::{ItemData, ItemPlace},
         thing_id::ThingId,
     },
 };
 
 /// Puts the item `found` with its contents on the hero's level.
-pub(super) fn lay(ctx: &mut Ctx<'_>, found: Found) {
+pub(super) fn lay(ctx: &mut Ctx<'_>, found: FloorItem) {
     let id = ctx.make_lie(found.data, found.at);
     fill(ctx, id, found.inside);
 }
@@ -18,7 +18,7 @@ pub(super) fn lay(ctx: &mut Ctx<'_>, found: Found) {
 /// Puts the items `inside` into the new container `id`.
 pub(super) fn fill(ctx: &mut Ctx<'_>, id: ThingId, inside: Vec<ItemData>) {
     for data in inside {
-        let part = ctx.make_item(data, Place::Inside { container: id });
+        let part = ctx.make_item(data, ItemPlace::Inside { container: id });
         ctx.stow(part, id);
     }
 }

@@ -20,14 +20,14 @@ pub(super) use arrivals::{arrive, choice_here, glyph_here, lodger_here};
 pub(super) use catch_up::catch_up;
 pub(super) use distant::sort_out;
 pub use first_spawns::{SpawnGround, SpawnPlan, first_spawns, stream};
-pub use floor_items::{Found, floor_items, scattered_items};
+pub use floor_items::{FloorItem, floor_items, scattered_items};
 pub(super) use free_squares::{nearest_free, nearest_where};
 pub(super) use pet::{bind, bring_pet};
 pub use preview::{inhabitants, part_inhabitants};
 pub(super) use scattered::scatter;
 pub use scattered::scattered;
 pub use spawn::{Allegiance, co_aligned};
-pub(super) use spawn::{Start, spawn};
+pub(super) use spawn::{SpawnMood, spawn};
 
 use super::context::Ctx;
 use crate::{
@@ -65,7 +65,7 @@ pub(super) fn settle(ctx: &mut Ctx<'_>, spawns: Vec<Spawn>) {
     let mut spent = ctx.state.spent.clone();
     let first_spawns = first_spawns(&ground, &spawns, &mut spent, &mut rng);
     for spawned in first_spawns {
-        let start = if spawned.asleep { Start::Asleep } else { Start::AsUsual };
+        let start = if spawned.asleep { SpawnMood::Asleep } else { SpawnMood::AsUsual };
         spawn(ctx, spawned.kind, spawned.at, start, &mut rng);
     }
 }

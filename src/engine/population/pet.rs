@@ -2,7 +2,7 @@
 
 use super::{
     free_squares::nearest_free,
-    spawn::{Allegiance, Start, spawn},
+    spawn::{Allegiance, SpawnMood, spawn},
 };
 use crate::{
     base::rng::Rng,
@@ -72,5 +72,5 @@ pub(in crate::engine) fn bring_pet(ctx: &mut Ctx<'_>) {
     let Some(kind) = rng.pick(&raws.traits.roles[role].pets).copied() else { return };
     let hero = ctx.hero();
     let Some(at) = nearest_free(ctx, ctx.hero_at(), hero) else { return };
-    spawn(ctx, kind, at, Start::Placed(Allegiance::Pet), &mut rng);
+    spawn(ctx, kind, at, SpawnMood::Placed(Allegiance::Pet), &mut rng);
 }

@@ -12,7 +12,7 @@ use crate::{
     map_builders::{
         layout::{Layout, LevelId},
         plan::LevelPlan,
-        recipe::Job,
+        recipe::BuildJob,
     },
     raws::{creatures::CreatureKind, reading::table::Id},
 };
@@ -21,7 +21,7 @@ use std::collections::BTreeSet;
 /// Returns the creatures on the level at `place`, built as `plan` by `job`, at the first visit of a hero of
 /// `hero_level`. Assumes that no unique creature has been used up.
 pub fn inhabitants(
-    job: &Job<'_>,
+    job: &BuildJob<'_>,
     place: LevelId,
     plan: &LevelPlan,
     hero_level: i32,
@@ -46,7 +46,7 @@ pub fn inhabitants(
 }
 
 /// As [`inhabitants`], for the squares of `area` of an endless level.
-pub fn part_inhabitants(job: &Job<'_>, place: LevelId, area: Rect) -> Vec<(Point, Id<CreatureKind>)> {
+pub fn part_inhabitants(job: &BuildJob<'_>, place: LevelId, area: Rect) -> Vec<(Point, Id<CreatureKind>)> {
     let mut found = Vec::new();
     for part in plane::chunks(area) {
         let Some(tiles) = job.part(part) else { continue };

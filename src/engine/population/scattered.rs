@@ -5,7 +5,7 @@ use super::{
     choice,
     floor_items::scattered_items,
     lay::lay,
-    spawn::{Start, spawn},
+    spawn::{SpawnMood, spawn},
 };
 use crate::{
     base::{
@@ -69,7 +69,7 @@ pub(in crate::engine) fn scatter(ctx: &mut Ctx<'_>, part: Rect) {
             continue;
         }
         if !ctx.state.spent.contains(&kind) && ctx.standing(at).is_none() {
-            spawn(ctx, kind, at, Start::AsUsual, &mut rng);
+            spawn(ctx, kind, at, SpawnMood::AsUsual, &mut rng);
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     engine::{
         context::Ctx,
         state::{
-            being::{Attitude, Being, Mind, Mood, They},
+            being::{Attitude, Being, MindState, Mood, They},
             body::Body,
             creature::{Creature, Energy, Whereabouts},
             things::Actor,
@@ -20,7 +20,7 @@ use crate::{
 
 /// Initial state of a creature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::engine) enum Start {
+pub(in crate::engine) enum SpawnMood {
     /// Awake or asleep as is usual for the kind.
     AsUsual,
     Asleep,
@@ -48,7 +48,7 @@ pub(in crate::engine) fn spawn(
     ctx: &mut Ctx<'_>,
     id: Id<CreatureKind>,
     at: Point,
-    start: Start,
+    start: SpawnMood,
     rng: &mut Rng,
 ) -> Actor {
     let raws = ctx.raws;
@@ -56,8 +56,8 @@ pub(in crate::engine) fn spawn(
     let depth = ctx.level().depth;
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let level = match start {
-        Start::Placed(_) => kind.level,
-        Start::AsUsual | Start::Asleep => adjusted(kind, depth, hero_level),
+        SpawnMood::Placed(_) => kind.level,
+        SpawnMood::AsUsual | SpawnMood::Asleep => adjusted(kind, depth, hero_level),
     };
     let hitpoints = match kind.hitpoints {
         Some(scaled) => scaled.roll(rng, depth),
@@ -74,19 +74,19 @@ pub(in crate::engine) fn spawn(
         Pronoun::Either => [They::He, They::She][usize::from(rng.one_in(2))],
     };
     let attitude = match start {
-        Start::Placed(Allegiance::Pet) => Attitude::Tame,
-        Start::Placed(Allegiance::Peaceful) => Attitude::Peaceful,
-        Start::Placed(Allegiance::Hostile | Allegiance::Asleep | Allegiance::Side(_)) => Attitude::Hostile,
-        Start::AsUsual | Start::Asleep => attitude(ctx, kind, rng),
+        SpawnMood::Placed(Allegiance::Pet) => Attitude::Tame,
+        SpawnMood::Placed(Allegiance::Peaceful) => Attitude::Peaceful,
+        SpawnMood::Placed(Allegiance::Hostile | Allegiance::Asleep | Allegiance::Side(_)) => Attitude::Hostile,
+        SpawnMood::AsUsual | SpawnMood::Asleep => attitude(ctx, kind, rng),
     };
-    let side = if let Start::Placed(Allegiance::Side(side)) = start { Some(side) } else { None };
+    let side = if let SpawnMood::Placed(Allegiance::Side(side)) = start { Some(side) } else { None };
     let mood = match start {
-        Start::Asleep | Start::Placed(Allegiance::Asleep) => Mood::Asleep,
+        SpawnMood::Asleep | SpawnMood::Placed(Allegiance::Asleep) => Mood::Asleep,
         // Pets follow, and members of a side fight.
-        Start::Placed(Allegiance::Pet | Allegiance::Side(_)) => Mood::Wandering,
-        Start::AsUsual if rng.chance(kind.mind.asleep) => Mood::Asleep,
+        SpawnMood::Placed(Allegiance::Pet | Allegiance::Side(_)) => Mood::Wandering,
+        SpawnMood::AsUsual if rng.chance(kind.mind.asleep) => Mood::Asleep,
         _ if kind.mind.waits => Mood::Waiting,
-        Start::AsUsual | Start::Placed(_) => Mood::Wandering,
+        SpawnMood::AsUsual | SpawnMood::Placed(_) => Mood::Wandering,
     };
     if kind.unique {
         ctx.state.spent.insert(id);
@@ -100,15 +100,15 @@ pub(in crate::engine) fn spawn(
         energy: Energy { movement: 0, speed: kind.speed, cost: kind.cost },
         body,
         being: Some(being),
-        mind: Some(Mind::new(mood)),
+        mind: Some(MindState::new(mood)),
     });
     if attitude == Attitude::Tame {
         pet::bind(ctx, actor);
     }
     kit::provide(ctx, actor, kind, hero_level, rng);
     match start {
-        Start::AsUsual | Start::Asleep => kit::provision(ctx, actor, kind, level, hero_level, rng),
-        Start::Placed(_) => {}
+        SpawnMood::AsUsual | SpawnMood::Asleep => kit::provision(ctx, actor, kind, level, hero_level, rng),
+        SpawnMood::Placed(_) => {}
     }
     actor
 }

@@ -1,6 +1,6 @@
 //! Answers of the player to questions.
 
-use super::{explore_mode, melee, outcome::Outcome, walk};
+use super::{explore_mode, melee, outcome::ActionOutcome, walk};
 use crate::engine::{
     action::Choice,
     context::Ctx,
@@ -9,10 +9,10 @@ use crate::engine::{
 };
 
 /// Answers the open question with `choice`.
-pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
-    let Status::Asking(question) = ctx.status() else { return Outcome::Refused(Refusal::NotAsked) };
+pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
+    let Status::Asking(question) = ctx.status() else { return ActionOutcome::Refused(Refusal::NotAsked) };
     if !fits(question, &choice) {
-        return Outcome::Refused(Refusal::NotNow(question));
+        return ActionOutcome::Refused(Refusal::NotNow(question));
     }
     ctx.answered();
     match (question, choice) {
@@ -23,14 +23,14 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
         (Question::Attack { dir, .. }, Choice::Yes) => {
             if let Some(target) = ctx.standing(ctx.hero_at().step(dir)) {
                 melee::attack(ctx, ctx.hero(), target);
-                return Outcome::Done(ctx.raws.rules.normal_speed);
+                return ActionOutcome::Done(ctx.raws.rules.normal_speed);
             }
         }
         (Question::Enter { dir }, Choice::Yes) => {
             let to = ctx.hero_at().step(dir);
             if ctx.standing(to).is_none() {
                 walk::step_to(ctx, to);
-                return Outcome::Done(ctx.raws.rules.normal_speed);
+                return ActionOutcome::Done(ctx.raws.rules.normal_speed);
             }
         }
         (Question::Die { cause, helpless }, Choice::Yes) => ctx.end(Ending::Died { cause, helpless }),
@@ -52,7 +52,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
             Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_),
         ) => {}
     }
-    Outcome::Done(0)
+    ActionOutcome::Done(0)
 }
 
 /// True if `choice` is a valid answer to `question`.

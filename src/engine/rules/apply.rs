@@ -1,12 +1,12 @@
 //! Applying tools: by their record, or by the action that a tool is made for. NetHack 3.6: `doapply`.
 
-use super::{outcome::Outcome, wield};
+use super::{outcome::ActionOutcome, wield};
 use crate::{
     engine::{
         action::{Action, AimDirection, LockAt},
         context::Ctx,
         effects::{
-            affect::{self, Delivery},
+            affect::{self, AbilityUse},
             deliver,
             gear::{light, write},
             position::leash,
@@ -15,7 +15,7 @@ use crate::{
         event::{ActorSeen, Event, EventCategory, Refusal, Source},
         state::{
             gear,
-            item::{Beatitude, Item, Use},
+            item::{Beatitude, Item, ItemUse},
             thing_id::{HERO, ThingId},
         },
     },
@@ -26,19 +26,19 @@ use crate::{
 const MISUSED_ONE_IN: u32 = 2;
 
 /// Applies the hero's item `id`.
-pub(super) fn apply(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<AimDirection>) -> Outcome {
-    let Some(item) = ctx.mine(id).copied() else { return Outcome::Refused(Refusal::NotCarried) };
+pub(super) fn apply(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<AimDirection>) -> ActionOutcome {
+    let Some(item) = ctx.mine(id).copied() else { return ActionOutcome::Refused(Refusal::NotCarried) };
     let kind = ctx.item_kind(&item);
     if kind.container {
-        return Outcome::Instead(Action::LookInto(id));
+        return ActionOutcome::Instead(Action::LookInto(id));
     }
     if kind.picks.is_some() {
         return match toward {
             Some(AimDirection::Dir(dir)) => {
-                Outcome::Instead(Action::Pick { tool: id, lock: LockAt::Door(dir), shut: false })
+                ActionOutcome::Instead(Action::Pick { tool: id, lock: LockAt::Door(dir), shut: false })
             }
             Some(AimDirection::Up | AimDirection::Down | AimDirection::Myself) | None => {
-                Outcome::Refused(Refusal::NoDirection)
+                ActionOutcome::Refused(Refusal::NoDirection)
             }
         };
     }
@@ -61,44 +61,44 @@ pub(super) fn apply(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<AimDirection>
         Err(Refusal::NoUse(ctx.known_item(&item)))
     };
     match done {
-        Ok(()) => Outcome::Done(ctx.raws.rules.normal_speed),
-        Err(refusal) => Outcome::Refused(refusal),
+        Ok(()) => ActionOutcome::Done(ctx.raws.rules.normal_speed),
+        Err(refusal) => ActionOutcome::Refused(refusal),
     }
 }
 
 /// Wields the item `id` if necessary, and digs with it.
-fn dig_with(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<AimDirection>) -> Outcome {
-    let Some(toward) = toward else { return Outcome::Refused(Refusal::NoDirection) };
+fn dig_with(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<AimDirection>) -> ActionOutcome {
+    let Some(toward) = toward else { return ActionOutcome::Refused(Refusal::NoDirection) };
     if ctx.wielded().is_none_or(|item| item.id != id) {
         if let Err(outcome) = wield::wield(ctx, Some(id)) {
             return outcome;
         }
         if ctx.wielded().is_none_or(|item| item.id != id) {
-            return Outcome::Done(ctx.raws.rules.normal_speed);
+            return ActionOutcome::Done(ctx.raws.rules.normal_speed);
         }
     }
     match dig::begin(ctx, id, toward) {
-        Ok(()) => Outcome::Done(ctx.raws.rules.normal_speed),
-        Err(refusal) => Outcome::Refused(refusal),
+        Ok(()) => ActionOutcome::Done(ctx.raws.rules.normal_speed),
+        Err(refusal) => ActionOutcome::Refused(refusal),
     }
 }
 
 /// Wields `opener`, then opens the first carried tin with it.
-fn open_tin(ctx: &Ctx<'_>, opener: &Item) -> Outcome {
+fn open_tin(ctx: &Ctx<'_>, opener: &Item) -> ActionOutcome {
     let shut = |item: &&Item| ctx.item_kind(item).tin.is_some() && !item.stack.lid.opened;
     let Some(tin) = ctx.held(HERO).find(shut) else {
-        return Outcome::Refused(Refusal::NoTin(ctx.known_item(opener)));
+        return ActionOutcome::Refused(Refusal::NoTin(ctx.known_item(opener)));
     };
-    Outcome::Instead(match gear::used(opener) {
-        Some(Use::Wielded) => Action::Eat(tin.id),
-        Some(Use::Readied | Use::Worn) | None => Action::Wield(Some(opener.id)),
+    ActionOutcome::Instead(match gear::used(opener) {
+        Some(ItemUse::Wielded) => Action::Eat(tin.id),
+        Some(ItemUse::Readied | ItemUse::Worn) | None => Action::Wield(Some(opener.id)),
     })
 }
 
 /// Delivers the ability of `item`.
-fn work(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<AimDirection>) -> Outcome {
+fn work(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<AimDirection>) -> ActionOutcome {
     if apply.ability.aim.is_directed() && toward.is_none() {
-        return Outcome::Refused(Refusal::NoDirection);
+        return ActionOutcome::Refused(Refusal::NoDirection);
     }
     let (who, usage) = (ActorSeen::HERO, Usage::Apply);
     let (known, turn) = (ctx.known_item(item), ctx.turn());
@@ -113,7 +113,7 @@ fn work(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<AimDirecti
         match misuse(ctx, item, apply) {
             Misuse::Works => deliver::use_item(ctx, hero, &data, usage, toward),
             Misuse::Backfires => {
-                let delivery = Delivery::by(ctx, hero, Source::use_of(kind, usage), (&data).into());
+                let delivery = AbilityUse::by(ctx, hero, Source::use_of(kind, usage), (&data).into());
                 affect::affect(ctx, &delivery, &apply.ability.effects, hero);
             }
             Misuse::Fails => {}
@@ -128,7 +128,7 @@ fn work(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<AimDirecti
     if ctx.events.len() == told && ctx.state.pending.is_none() {
         ctx.events.push(Event::NoEffect { who, usage });
     }
-    Outcome::Done(if free { 0 } else { ctx.raws.rules.normal_speed })
+    ActionOutcome::Done(if free { 0 } else { ctx.raws.rules.normal_speed })
 }
 
 /// Uses a charge of `item`, if it needs charges. False if none was left.

@@ -1,6 +1,6 @@
 //! Stairs, and holes used as stairs.
 
-use super::{outcome::Outcome, walk};
+use super::{outcome::ActionOutcome, walk};
 use crate::{
     engine::{
         context::Ctx,
@@ -18,20 +18,20 @@ use crate::{
 
 /// Takes the stairs in direction `climb`. Asks before stairs that leave the dungeon, which gives up the
 /// quest.
-pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
+pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> ActionOutcome {
     let exit = ctx.level().exit(ctx.hero_at()).filter(|exit| exit.climb == climb);
     let Some(exit) = exit else { return over_the_edge(ctx, climb) };
     if grapple::holder(ctx, ctx.hero()).is_some() {
-        return Outcome::Refused(Refusal::Held);
+        return ActionOutcome::Refused(Refusal::Held);
     }
     let floats = ctx.hero_is(StatusEffect::Levitating);
     if floats && climb == Climb::Down {
-        return Outcome::Refused(Refusal::Floating);
+        return ActionOutcome::Refused(Refusal::Floating);
     }
     match exit.to {
         Destination::Outside => {
             ctx.ask(Question::Leave);
-            Outcome::Done(0)
+            ActionOutcome::Done(0)
         }
         Destination::Level(to) => match change_level::go_to(ctx, to) {
             Some(new) => {
@@ -39,23 +39,23 @@ pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
                 if climb == Climb::Down {
                     punish::fall_downstairs(ctx);
                 }
-                Outcome::Done(ctx.raws.rules.normal_speed)
+                ActionOutcome::Done(ctx.raws.rules.normal_speed)
             }
-            None => Outcome::Refused(Refusal::NoStairs(climb)),
+            None => ActionOutcome::Refused(Refusal::NoStairs(climb)),
         },
     }
 }
 
 /// Uses a known hole, on the hero's square or an adjacent one, as stairs.
-fn over_the_edge(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
+fn over_the_edge(ctx: &mut Ctx<'_>, climb: Climb) -> ActionOutcome {
     let hero = ctx.hero();
     let edge = pits::edge(ctx).filter(|_| climb == Climb::Down);
-    let Some(edge) = edge else { return Outcome::Refused(Refusal::NoStairs(climb)) };
+    let Some(edge) = edge else { return ActionOutcome::Refused(Refusal::NoStairs(climb)) };
     if grapple::holder(ctx, hero).is_some() {
-        return Outcome::Refused(Refusal::Held);
+        return ActionOutcome::Refused(Refusal::Held);
     }
     if ctx.hovers(hero) {
-        return Outcome::Refused(Refusal::Floating);
+        return ActionOutcome::Refused(Refusal::Floating);
     }
     if pits::is_trapped(ctx, hero) {
         pits::struggle(ctx, hero);
@@ -64,13 +64,13 @@ fn over_the_edge(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
     } else {
         queue::enter(ctx, hero);
     }
-    Outcome::Done(ctx.raws.rules.normal_speed)
+    ActionOutcome::Done(ctx.raws.rules.normal_speed)
 }
 
 /// Lets the creature `who` take the stairs in direction `climb`, if the hero has ever been on the level
 /// there.
-pub(super) fn away(ctx: &mut Ctx<'_>, who: Actor, climb: Climb) -> Outcome {
-    let refused = Outcome::Refused(Refusal::NoStairs(climb));
+pub(super) fn away(ctx: &mut Ctx<'_>, who: Actor, climb: Climb) -> ActionOutcome {
+    let refused = ActionOutcome::Refused(Refusal::NoStairs(climb));
     let exit = ctx.level().exit(ctx.at(who)).filter(|exit| exit.climb == climb);
     let Some(Destination::Level(to)) = exit.map(|exit| exit.to) else { return refused };
     let party = ctx.who(who);
@@ -78,5 +78,5 @@ pub(super) fn away(ctx: &mut Ctx<'_>, who: Actor, climb: Climb) -> Outcome {
         return refused;
     }
     ctx.tell(&[party], Event::Bond { who: party, how: BondChange::LeftByStairs });
-    Outcome::Done(ctx.raws.rules.normal_speed)
+    ActionOutcome::Done(ctx.raws.rules.normal_speed)
 }

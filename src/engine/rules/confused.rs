@@ -1,10 +1,10 @@
 //! Random movement of a stunned hero, and of a confused one 1 time in 5. NetHack 3.6: `confdir`.
 
-use super::{melee, outcome::Outcome, perform};
+use super::{melee, outcome::ActionOutcome, perform};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        action::{Action, Aim},
+        action::{Action, TargetSquare},
         context::Ctx,
         effects::status::grapple,
         event::{Event, Refusal},
@@ -26,9 +26,9 @@ pub(in crate::engine) fn stagger(ctx: &mut Ctx<'_>, action: &Action) -> Option<i
     }
     let here = ctx.hero_at();
     let (walks, dir) = match action.facts().aim {
-        Aim::Step(dir) => (true, dir),
-        Aim::Blow(dir) => (false, dir),
-        Aim::Thing(_) | Aim::Nothing => return None,
+        TargetSquare::Step(dir) => (true, dir),
+        TargetSquare::Blow(dir) => (false, dir),
+        TargetSquare::Thing(_) | TargetSquare::Nothing => return None,
     };
     if walks && !sets_out(ctx, here, dir) || !(stunned || ctx.rng().one_in(5)) {
         return None;
@@ -45,7 +45,7 @@ pub(in crate::engine) fn stagger(ctx: &mut Ctx<'_>, action: &Action) -> Option<i
         None if walks => {
             // The way is open: take an ordinary step.
             let stepped = perform(ctx, hero, Action::Walk(dir));
-            debug_assert!(matches!(stepped, Outcome::Done(_)));
+            debug_assert!(matches!(stepped, ActionOutcome::Done(_)));
         }
         None => {
             let who = ctx.who(hero);

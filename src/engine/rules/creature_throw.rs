@@ -13,7 +13,7 @@ use crate::{
         event::{Cause, Event, Refusal},
         state::{
             being::Mood,
-            item::{Item, Place},
+            item::{Item, ItemPlace},
             thing_id::ThingId,
             things::Actor,
         },
@@ -44,8 +44,8 @@ pub(super) fn hurl(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, dir: Dir) -> Resu
 
 fn has(who: Actor, item: &Item) -> bool {
     match item.place {
-        Place::Carried { by, .. } => by == who.id,
-        Place::Floor { .. } | Place::Inside { .. } => false,
+        ItemPlace::Carried { by, .. } => by == who.id,
+        ItemPlace::Floor { .. } | ItemPlace::Inside { .. } => false,
     }
 }
 

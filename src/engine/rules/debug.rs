@@ -1,6 +1,6 @@
 //! Debug commands, for debug mode only. They cost no time.
 
-use super::outcome::Outcome;
+use super::outcome::ActionOutcome;
 use crate::{
     base::geometry::{Point, Rect},
     engine::{
@@ -8,15 +8,15 @@ use crate::{
         context::Ctx,
         effects::position::change_level,
         event::{Event, Refusal},
-        population::{self, Start},
-        state::{eyes, mode::Mode},
+        population::{self, SpawnMood},
+        state::{eyes, mode::GameMode},
     },
 };
 
 /// Executes the debug command `wonder`.
-pub(super) fn work(ctx: &mut Ctx<'_>, wonder: DebugCommand) -> Outcome {
-    if ctx.state.mode != Mode::Debug {
-        return Outcome::Refused(Refusal::NotAble);
+pub(super) fn work(ctx: &mut Ctx<'_>, wonder: DebugCommand) -> ActionOutcome {
+    if ctx.state.mode != GameMode::Debug {
+        return ActionOutcome::Refused(Refusal::NotAble);
     }
     let done = match wonder {
         DebugCommand::Reveal => {
@@ -26,7 +26,7 @@ pub(super) fn work(ctx: &mut Ctx<'_>, wonder: DebugCommand) -> Outcome {
         DebugCommand::Go { depth } => go(ctx, depth),
         DebugCommand::Create { kind } => create(ctx, &kind),
     };
-    done.map_or_else(Outcome::Refused, |()| Outcome::Done(0))
+    done.map_or_else(ActionOutcome::Refused, |()| ActionOutcome::Done(0))
 }
 
 /// Reveals the level with its hidden terrain; on a level without bounds, the area within the horizon.
@@ -66,7 +66,7 @@ fn create(ctx: &mut Ctx<'_>, name: &str) -> Result<(), Refusal> {
         population::nearest_where(ctx.hero_at(), |at| ctx.ground_for(kind, at) && ctx.standing(at).is_none());
     let at = at.ok_or(Refusal::NoRoom)?;
     let mut rng = ctx.rng().clone();
-    let actor = population::spawn(ctx, id, at, Start::AsUsual, &mut rng);
+    let actor = population::spawn(ctx, id, at, SpawnMood::AsUsual, &mut rng);
     *ctx.rng() = rng;
     let who = ctx.who(actor);
     ctx.tell(&[who], Event::Appeared { who });

@@ -1,6 +1,6 @@
 //! Dropping items: all chosen ones in one move.
 
-use super::outcome::Outcome;
+use super::outcome::ActionOutcome;
 use crate::engine::{
     action::ItemQuantity,
     context::Ctx,
@@ -8,14 +8,14 @@ use crate::engine::{
     event::{ActorSeen, Event, Refusal},
     state::{
         gear,
-        item::{Item, Place, Stack, Use},
+        item::{Item, ItemPlace, Stack, ItemUse},
         thing_id::{HERO, ThingId},
     },
 };
 
 /// Drops all of `what` and `gold` pieces. Errors: a refusal of [`can_drop`].
-pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Result<(), Outcome> {
-    can_drop(ctx, what, gold).map_err(Outcome::Refused)?;
+pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Result<(), ActionOutcome> {
+    can_drop(ctx, what, gold).map_err(ActionOutcome::Refused)?;
     let stuck = what.iter().find(|handful| ctx.item(handful.id).is_some_and(|item| ctx.sticks(item)));
     if let Some(handful) = stuck {
         dress::stick(ctx, handful.id);
@@ -37,7 +37,7 @@ pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Resul
             ctx.spill(gold, here);
             if let Some(stack) = told {
                 let id = ctx.pile(here).next().map_or(ThingId(0), |item| item.id);
-                let place = Place::Carried { by: HERO, used: None };
+                let place = ItemPlace::Carried { by: HERO, used: None };
                 let item = Item { id, stack, place, letter: None, thrown: false, dropped: false };
                 let item = ctx.known_as(&item, stack.into());
                 ctx.events.push(Event::Dropped { who: ActorSeen::HERO, item });
@@ -55,7 +55,7 @@ fn can_drop(ctx: &Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Result<(), Refus
     }
     for (place, handful) in what.iter().enumerate() {
         let item = ctx.mine(handful.id).ok_or(Refusal::NotCarried)?;
-        if gear::used(item) == Some(Use::Worn) {
+        if gear::used(item) == Some(ItemUse::Worn) {
             return Err(Refusal::Worn(ctx.known_item(item)));
         }
         let twice = what.iter().take(place).any(|other| other.id == handful.id);

@@ -1,15 +1,15 @@
 //! Advancing skills.
 
-use super::outcome::Outcome;
+use super::outcome::ActionOutcome;
 use crate::{
     engine::{context::Ctx, effects::status::practice},
     raws::items::Skill,
 };
 
 /// Advances `skill`. Costs no time.
-pub(super) fn enhance(ctx: &mut Ctx<'_>, skill: Skill) -> Outcome {
+pub(super) fn enhance(ctx: &mut Ctx<'_>, skill: Skill) -> ActionOutcome {
     match practice::enhance(ctx, skill) {
-        Ok(()) => Outcome::Done(0),
-        Err(refusal) => Outcome::Refused(refusal),
+        Ok(()) => ActionOutcome::Done(0),
+        Err(refusal) => ActionOutcome::Refused(refusal),
     }
 }

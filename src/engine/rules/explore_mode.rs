@@ -1,6 +1,6 @@
 //! Explore mode: the player may refuse death, and the game is marked for good.
 
-use super::outcome::Outcome;
+use super::outcome::ActionOutcome;
 use crate::engine::{
     context::Ctx,
     effects::{
@@ -8,17 +8,17 @@ use crate::engine::{
         status::{grapple, hunger},
     },
     event::{ActorSeen, Event, Refusal},
-    state::{affliction::StatusEffect, mode::Mode},
+    state::{affliction::StatusEffect, mode::GameMode},
 };
 
 /// Switches a normal game to explore mode. No way leads back.
-pub(super) fn enter(ctx: &mut Ctx<'_>) -> Outcome {
+pub(super) fn enter(ctx: &mut Ctx<'_>) -> ActionOutcome {
     if !ctx.state.mode.is_normal() {
-        return Outcome::Refused(Refusal::NotAble);
+        return ActionOutcome::Refused(Refusal::NotAble);
     }
-    ctx.state.mode = Mode::Explore;
+    ctx.state.mode = GameMode::Explore;
     ctx.events.push(Event::Explores { who: ActorSeen::HERO });
-    Outcome::Done(0)
+    ActionOutcome::Done(0)
 }
 
 /// Saves a hero whose death was refused, and removes conditions that would kill at once. NetHack 3.6:

@@ -1,6 +1,6 @@
 //! Attacks on a square, known to be occupied or not.
 
-use super::{melee, outcome::Outcome};
+use super::{melee, outcome::ActionOutcome};
 use crate::{
     base::geometry::Dir,
     engine::{
@@ -14,25 +14,25 @@ use crate::{
 
 /// Attacks towards `dir`, or the creature around `who`. The hero is asked before an attack on a peaceful
 /// creature or a pet.
-pub(super) fn fight(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Outcome {
+pub(super) fn fight(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> ActionOutcome {
     let at = ctx.at(who).step(dir);
     let cost = ctx.raws.rules.normal_speed;
     if dir.is_diagonal() && ctx.kind(who).is_some_and(|kind| kind.orthogonal) {
-        return Outcome::Refused(Refusal::NotAble);
+        return ActionOutcome::Refused(Refusal::NotAble);
     }
     let inside = grapple::around(ctx, who);
     let target = inside.or_else(|| ctx.standing(at)).filter(|target| grapple::reaches(ctx, who, *target));
     let Some(target) = target else {
         let tool = ctx.wielded().filter(|item| ctx.item_kind(item).digs).map(|item| item.id);
         if let Some(item) = tool.filter(|_| who == ctx.hero() && ctx.is_filled(at)) {
-            return Outcome::Instead(Action::Apply { item, toward: Some(AimDirection::Dir(dir)) });
+            return ActionOutcome::Instead(Action::Apply { item, toward: Some(AimDirection::Dir(dir)) });
         }
         let party = ctx.who(who);
         if who == ctx.hero() {
             ctx.forget_unseen(at);
         }
         ctx.tell(&[party], Event::StruckAir { who: party, at });
-        return Outcome::Done(cost);
+        return ActionOutcome::Done(cost);
     };
     let seen = ctx.who(target);
     let friendly = ctx.being(target).is_some_and(|being| being.attitude != Attitude::Hostile);
@@ -43,10 +43,10 @@ pub(super) fn fight(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Outcome {
         && let Some(kind) = seen.kind
     {
         ctx.ask(Question::Attack { dir, kind });
-        return Outcome::Done(0);
+        return ActionOutcome::Done(0);
     }
     melee::attack(ctx, who, target);
     let carries = ctx.raws.rules.noise.blows;
     ctx.noise(at, carries);
-    Outcome::Done(cost)
+    ActionOutcome::Done(cost)
 }

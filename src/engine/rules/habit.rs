@@ -1,10 +1,10 @@
 //! Setting of automatic pickup.
 
-use super::outcome::Outcome;
-use crate::engine::{context::Ctx, state::habits::Habits};
+use super::outcome::ActionOutcome;
+use crate::engine::{context::Ctx, state::habits::AutoPickup};
 
 /// Sets automatic pickup.
-pub(super) fn choose(ctx: &mut Ctx<'_>, habits: Habits) -> Outcome {
+pub(super) fn choose(ctx: &mut Ctx<'_>, habits: AutoPickup) -> ActionOutcome {
     ctx.state.habits = habits;
-    Outcome::Done(0)
+    ActionOutcome::Done(0)
 }

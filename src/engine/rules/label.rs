@@ -1,6 +1,6 @@
 //! Naming of items and unidentified kinds by the player. NetHack 3.6: `do_oname` and `docall`.
 
-use super::outcome::Outcome;
+use super::outcome::ActionOutcome;
 use crate::{
     base::clean_text::Label,
     engine::{
@@ -12,31 +12,31 @@ use crate::{
 };
 
 /// Names the item `id`; an empty `text` removes the name.
-pub(super) fn name(ctx: &mut Ctx<'_>, id: ThingId, text: Label) -> Outcome {
+pub(super) fn name(ctx: &mut Ctx<'_>, id: ThingId, text: Label) -> ActionOutcome {
     let item = match at_hand(ctx, id) {
         Ok(item) => item,
-        Err(refusal) => return Outcome::Refused(refusal),
+        Err(refusal) => return ActionOutcome::Refused(refusal),
     };
     // Gold pieces merge in the purse, so a name would be lost.
     if ctx.item_kind(&item).class == ItemClass::Coin {
-        return Outcome::Refused(Refusal::Nameless(ctx.known_item(&item)));
+        return ActionOutcome::Refused(Refusal::Nameless(ctx.known_item(&item)));
     }
     ctx.state.labels.name(id, text);
-    Outcome::Done(0)
+    ActionOutcome::Done(0)
 }
 
 /// Names all kinds that look like the item `id`; an empty `text` removes the name.
-pub(super) fn call(ctx: &mut Ctx<'_>, id: ThingId, text: &Label) -> Outcome {
+pub(super) fn call(ctx: &mut Ctx<'_>, id: ThingId, text: &Label) -> ActionOutcome {
     let item = match at_hand(ctx, id) {
         Ok(item) => item,
-        Err(refusal) => return Outcome::Refused(refusal),
+        Err(refusal) => return ActionOutcome::Refused(refusal),
     };
     let kind = item.stack.kind;
     if ctx.knows_kind(kind) {
-        return Outcome::Refused(Refusal::Known(ctx.known_item(&item)));
+        return ActionOutcome::Refused(Refusal::Known(ctx.known_item(&item)));
     }
     ctx.state.labels.call(&ctx.raws.items, kind, text);
-    Outcome::Done(0)
+    ActionOutcome::Done(0)
 }
 
 /// Returns the item `id` if the hero carries it or stands on it. Errors: [`Refusal::NotHere`].

@@ -1,6 +1,6 @@
 //! Picking and prying locks. Finding out that a lock is in the wrong state takes no time.
 
-use super::outcome::Outcome;
+use super::outcome::ActionOutcome;
 use crate::{
     base::geometry::Dir,
     engine::{
@@ -17,19 +17,19 @@ use crate::{
 };
 
 /// Unlocks `lock` with `tool`, or locks it if `shut`.
-pub(super) fn pick(ctx: &mut Ctx<'_>, tool: ThingId, lock: LockAt, shut: bool) -> Outcome {
+pub(super) fn pick(ctx: &mut Ctx<'_>, tool: ThingId, lock: LockAt, shut: bool) -> ActionOutcome {
     if let Err(refusal) = locks::picks(ctx, tool, shut) {
-        return Outcome::Refused(refusal);
+        return ActionOutcome::Refused(refusal);
     }
     let news = match lock {
         LockAt::Container(id) => finds_out(ctx, id, if shut { Lock::Open } else { Lock::Locked }),
         LockAt::Door(dir) => shut && finds_locked(ctx, dir),
     };
     if news {
-        return Outcome::Done(0);
+        return ActionOutcome::Done(0);
     }
     if let Err(refusal) = locks::can_pick(ctx, tool, lock, shut) {
-        return Outcome::Refused(refusal);
+        return ActionOutcome::Refused(refusal);
     }
     match lock {
         LockAt::Container(id) => containers::learn_lock(ctx, id),
@@ -39,25 +39,25 @@ pub(super) fn pick(ctx: &mut Ctx<'_>, tool: ThingId, lock: LockAt, shut: bool) -
         }
     }
     locks::begin(ctx, Deed::Pick { tool, lock, shut });
-    Outcome::Done(ctx.raws.rules.normal_speed)
+    ActionOutcome::Done(ctx.raws.rules.normal_speed)
 }
 
 /// Pries `container` open with the wielded weapon.
-pub(super) fn pry(ctx: &mut Ctx<'_>, container: ThingId) -> Outcome {
+pub(super) fn pry(ctx: &mut Ctx<'_>, container: ThingId) -> ActionOutcome {
     // Without a wielded item, the container's own id serves as an id that is never wielded.
     let weapon = ctx.wielded().map_or(container, |item| item.id);
     if let Err(refusal) = locks::force(ctx, weapon) {
-        return Outcome::Refused(refusal);
+        return ActionOutcome::Refused(refusal);
     }
     if finds_out(ctx, container, Lock::Locked) {
-        return Outcome::Done(0);
+        return ActionOutcome::Done(0);
     }
     if let Err(refusal) = locks::can_pry(ctx, container, weapon) {
-        return Outcome::Refused(refusal);
+        return ActionOutcome::Refused(refusal);
     }
     containers::learn_lock(ctx, container);
     locks::begin(ctx, Deed::Pry { container, weapon });
-    Outcome::Done(ctx.raws.rules.normal_speed)
+    ActionOutcome::Done(ctx.raws.rules.normal_speed)
 }
 
 /// True if the hero finds out that the lock of the container `id` is not `needed`.

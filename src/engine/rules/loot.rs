@@ -1,6 +1,6 @@
 //! Looking into containers, putting items in and taking them out: all chosen ones in one move.
 
-use super::outcome::Outcome;
+use super::outcome::ActionOutcome;
 use crate::engine::{
     action::ItemQuantity,
     context::Ctx,
@@ -15,23 +15,23 @@ use crate::engine::{
     event::{ActorSeen, Event, Refusal},
     state::{
         gear,
-        item::{Item, Place, Stack, Use},
+        item::{Item, ItemPlace, Stack, ItemUse},
         thing_id::{HERO, ThingId},
     },
 };
 
 /// Opens the lid of the container `id`. Errors: a refusal, or [`Outcome::Done`] if the container turns out to
 /// be locked.
-fn opened(ctx: &mut Ctx<'_>, id: ThingId) -> Result<Item, Outcome> {
-    let item = containers::at_hand(ctx, id).map_err(Outcome::Refused)?;
-    match containers::try_lid(ctx, &item).map_err(Outcome::Refused)? {
+fn opened(ctx: &mut Ctx<'_>, id: ThingId) -> Result<Item, ActionOutcome> {
+    let item = containers::at_hand(ctx, id).map_err(ActionOutcome::Refused)?;
+    match containers::try_lid(ctx, &item).map_err(ActionOutcome::Refused)? {
         Tried::Opens => Ok(item),
-        Tried::TurnsOutLocked => Err(Outcome::Done(0)),
+        Tried::TurnsOutLocked => Err(ActionOutcome::Done(0)),
     }
 }
 
 /// Opens the container `id` and reports the contents. Costs no time if they are known.
-pub(super) fn look_into(ctx: &mut Ctx<'_>, id: ThingId) -> Outcome {
+pub(super) fn look_into(ctx: &mut Ctx<'_>, id: ThingId) -> ActionOutcome {
     let item = match opened(ctx, id) {
         Ok(item) => item,
         Err(outcome) => return outcome,
@@ -40,14 +40,14 @@ pub(super) fn look_into(ctx: &mut Ctx<'_>, id: ThingId) -> Outcome {
     if let Some(container) = ctx.item(id).map(|item| ctx.known_item(item)) {
         ctx.events.push(Event::LookedInto { who: ActorSeen::HERO, container });
     }
-    Outcome::Done(if item.stack.lid.opened { 0 } else { ctx.raws.rules.normal_speed })
+    ActionOutcome::Done(if item.stack.lid.opened { 0 } else { ctx.raws.rules.normal_speed })
 }
 
 /// Puts all of `what` and `gold` pieces into the container `id`.
-pub(super) fn put_in(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity], gold: u32) -> Outcome {
+pub(super) fn put_in(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity], gold: u32) -> ActionOutcome {
     let fits = containers::at_hand(ctx, id).and_then(|container| can_put_in(ctx, &container, what, gold));
     if let Err(refusal) = fits {
-        return Outcome::Refused(refusal);
+        return ActionOutcome::Refused(refusal);
     }
     if let Err(outcome) = opened(ctx, id) {
         return outcome;
@@ -56,7 +56,7 @@ pub(super) fn put_in(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity], gold
     let stuck = what.iter().find(|handful| ctx.item(handful.id).is_some_and(|item| ctx.sticks(item)));
     if let Some(handful) = stuck {
         dress::stick(ctx, handful.id);
-        return Outcome::Done(cost);
+        return ActionOutcome::Done(cost);
     }
     containers::open(ctx, id);
     with_burden(ctx, |ctx| {
@@ -68,11 +68,11 @@ pub(super) fn put_in(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity], gold
             let pieces = i32::try_from(gold).unwrap_or(i32::MAX);
             ctx.with_body(ctx.hero(), |body| body.gold -= pieces);
             let stack = Stack { count: gold, ..Stack::of(coin) };
-            let part = ctx.make_item(stack, Place::Inside { container: id });
+            let part = ctx.make_item(stack, ItemPlace::Inside { container: id });
             stow(ctx, part, id);
         }
     });
-    Outcome::Done(cost)
+    ActionOutcome::Done(cost)
 }
 
 /// Moves the item `part` into the container `id`, and reports that.
@@ -98,7 +98,7 @@ fn can_put_in(ctx: &Ctx<'_>, container: &Item, what: &[ItemQuantity], gold: u32)
         if item.id == container.id {
             return Err(Refusal::IntoItself(known(item)));
         }
-        if gear::used(item) == Some(Use::Worn) {
+        if gear::used(item) == Some(ItemUse::Worn) {
             return Err(Refusal::Worn(known(item)));
         }
         if ctx.item_kind(item).bulky {
@@ -119,20 +119,20 @@ fn can_put_in(ctx: &Ctx<'_>, container: &Item, what: &[ItemQuantity], gold: u32)
 
 /// Takes all of `what` out of the container `id`. Stops at the first item that is too much; refused only if
 /// that is the first one.
-pub(super) fn take_out(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity]) -> Outcome {
+pub(super) fn take_out(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity]) -> ActionOutcome {
     let container = match opened(ctx, id) {
         Ok(item) => item,
         Err(outcome) => return outcome,
     };
     if !container.stack.lid.opened {
-        return Outcome::Refused(Refusal::Unopened(ctx.known_item(&container)));
+        return ActionOutcome::Refused(Refusal::Unopened(ctx.known_item(&container)));
     }
     let possible = match what.first() {
         Some(first) => can_take_out(ctx, &container, first).map(drop),
         None => Err(Refusal::NotInside(ctx.known_item(&container))),
     };
     if let Err(refusal) = possible {
-        return Outcome::Refused(refusal);
+        return ActionOutcome::Refused(refusal);
     }
     with_burden(ctx, |ctx| {
         for handful in what {
@@ -142,16 +142,16 @@ pub(super) fn take_out(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity]) ->
             }
         }
     });
-    Outcome::Done(ctx.raws.rules.normal_speed)
+    ActionOutcome::Done(ctx.raws.rules.normal_speed)
 }
 
 /// Returns the item of `handful` if the hero can take it out of `container`. Errors: [`Refusal::NotInside`]
 /// or that of [`can_receive`].
 fn can_take_out(ctx: &Ctx<'_>, container: &Item, handful: &ItemQuantity) -> Result<Item, Refusal> {
-    let inside = Place::Inside { container: container.id };
+    let inside = ItemPlace::Inside { container: container.id };
     let item = ctx.item(handful.id).copied().filter(|item| item.place == inside);
     let item = item.ok_or_else(|| Refusal::NotInside(ctx.known_item(container)))?;
-    let mine = matches!(container.place, Place::Carried { by: HERO, .. });
+    let mine = matches!(container.place, ItemPlace::Carried { by: HERO, .. });
     let more = if mine { 0 } else { weight(ctx, &item, handful.count) };
     can_receive(ctx, &item, handful.count, more)?;
     Ok(item)

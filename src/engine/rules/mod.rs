@@ -37,7 +37,7 @@ mod wear;
 mod wield;
 pub(super) mod zap;
 
-pub(super) use outcome::Outcome;
+pub(super) use outcome::ActionOutcome;
 
 use super::{
     action::{Action, Doer},
@@ -49,10 +49,10 @@ use super::{
 
 /// Lets `who` do `action`. Doors, kicks and questions are for the hero only; creatures open doors as they
 /// walk.
-pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome {
+pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOutcome {
     let facts = action.facts();
     if facts.reaches_out && grapple::around(ctx, who).is_some() {
-        return Outcome::Refused(Refusal::Held);
+        return ActionOutcome::Refused(Refusal::Held);
     }
     let able = match facts.doer {
         Doer::Anybody => true,
@@ -60,10 +60,10 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         Doer::Creature => who != ctx.hero(),
     };
     if !able {
-        return Outcome::Refused(Refusal::NotAble);
+        return ActionOutcome::Refused(Refusal::NotAble);
     }
     if facts.takes_hands && who == ctx.hero() && !ctx.hero_has_hands() {
-        return Outcome::Refused(Refusal::NoHands);
+        return ActionOutcome::Refused(Refusal::NoHands);
     }
     let done = match action {
         Action::Walk(dir) => walk::walk(ctx, who, dir),
@@ -79,14 +79,14 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
             Ok(())
         }
         Action::Open(dir) => return open::open(ctx, dir),
-        Action::Close(dir) => close::close(ctx, dir).map_err(Outcome::Refused),
-        Action::Kick(dir) => kick::kick(ctx, dir).map_err(Outcome::Refused),
-        Action::Force(dir) => force::force(ctx, dir).map_err(Outcome::Refused),
+        Action::Close(dir) => close::close(ctx, dir).map_err(ActionOutcome::Refused),
+        Action::Kick(dir) => kick::kick(ctx, dir).map_err(ActionOutcome::Refused),
+        Action::Force(dir) => force::force(ctx, dir).map_err(ActionOutcome::Refused),
         Action::Climb(climb) if who != ctx.hero() => return climb::away(ctx, who, climb),
         Action::Climb(climb) => return climb::climb(ctx, climb),
         Action::Fight(dir) => return fight::fight(ctx, who, dir),
-        Action::Shoot { index, at } => shoot::shoot(ctx, who, index, at).map_err(Outcome::Refused),
-        Action::Breathe(dir) => shoot::breathe_out(ctx, dir).map_err(Outcome::Refused),
+        Action::Shoot { index, at } => shoot::shoot(ctx, who, index, at).map_err(ActionOutcome::Refused),
+        Action::Breathe(dir) => shoot::breathe_out(ctx, dir).map_err(ActionOutcome::Refused),
         Action::Teleport => {
             teleport::away(ctx, who);
             Ok(())
@@ -95,7 +95,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         Action::Drop { what, gold } => drop::drop(ctx, &what, gold),
         Action::Throw { item, dir, most } if who == ctx.hero() => throw::throw(ctx, item, dir, most),
         Action::Throw { item, dir, .. } => {
-            creature_throw::hurl(ctx, who, item, dir).map_err(Outcome::Refused)
+            creature_throw::hurl(ctx, who, item, dir).map_err(ActionOutcome::Refused)
         }
         Action::Fire(dir) => return throw::fire(ctx, dir),
         Action::Enhance(skill) => return enhance::enhance(ctx, skill),
@@ -114,14 +114,14 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
             taming::eat(ctx, who, id);
             Ok(())
         }
-        Action::Eat(id) => eat::begin(ctx, id).map_err(Outcome::Refused),
+        Action::Eat(id) => eat::begin(ctx, id).map_err(ActionOutcome::Refused),
         Action::Zap { item, toward } => zap::zap_item(ctx, who, item, toward),
         Action::Apply { item, toward } => return apply::apply(ctx, item, toward),
         Action::Sip => place::sip(ctx),
         Action::Sit => place::sit(ctx),
         Action::Rub(id) => rub::rub(ctx, id),
         Action::Dip { item, into } => place::dip(ctx, item, into),
-        Action::Habit(habits) => return habit::choose(ctx, habits),
+        Action::SetAutoPickup(habits) => return habit::choose(ctx, habits),
         Action::Answer(choice) => return answer::answer(ctx, choice),
         Action::Note { place, text } => return note::note(ctx, place, text),
         Action::Name { item, text } => return label::name(ctx, item, text),
@@ -130,11 +130,11 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         Action::Debug(wonder) => return debug::work(ctx, wonder),
         Action::Quit => {
             ctx.end(Ending::Quit);
-            return Outcome::Done(0);
+            return ActionOutcome::Done(0);
         }
     };
     match done {
-        Ok(()) => Outcome::Done(ctx.raws.rules.normal_speed),
+        Ok(()) => ActionOutcome::Done(ctx.raws.rules.normal_speed),
         Err(outcome) => outcome,
     }
 }

@@ -1,6 +1,6 @@
 //! Player's notes on levels.
 
-use super::outcome::Outcome;
+use super::outcome::ActionOutcome;
 use crate::{
     base::clean_text::Note,
     engine::{context::Ctx, event::Refusal},
@@ -8,14 +8,14 @@ use crate::{
 };
 
 /// Stores the note `text` on the level at `place`; an empty one removes the note.
-pub(super) fn note(ctx: &mut Ctx<'_>, place: LevelId, text: Note) -> Outcome {
+pub(super) fn note(ctx: &mut Ctx<'_>, place: LevelId, text: Note) -> ActionOutcome {
     if ctx.level().place != place && !ctx.state.others.contains_key(&place) {
-        return Outcome::Refused(Refusal::NotAble);
+        return ActionOutcome::Refused(Refusal::NotAble);
     }
     if text.is_empty() {
         ctx.state.notes.remove(&place);
     } else {
         ctx.state.notes.insert(place, text);
     }
-    Outcome::Done(0)
+    ActionOutcome::Done(0)
 }

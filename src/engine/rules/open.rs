@@ -2,7 +2,7 @@
 
 use super::{
     door::{self, Try},
-    outcome::Outcome,
+    outcome::ActionOutcome,
 };
 use crate::{
     base::geometry::Dir,
@@ -15,26 +15,26 @@ use crate::{
 
 /// Opens the door towards `dir`. Finding out that the door is locked takes no time. NetHack 3.6:
 /// `doopen_indir`.
-pub(super) fn open(ctx: &mut Ctx<'_>, dir: Dir) -> Outcome {
+pub(super) fn open(ctx: &mut Ctx<'_>, dir: Dir) -> ActionOutcome {
     let at = ctx.hero_at().step(dir);
     let terrains = &ctx.raws.terrains;
     let (open, normal_speed) = (terrains.open_door, ctx.raws.rules.normal_speed);
     let state = match ctx.level().door(terrains, at) {
-        None => return Outcome::Refused(door::none_there(ctx, at)),
+        None => return ActionOutcome::Refused(door::none_there(ctx, at)),
         Some(state) => state,
     };
     match state {
-        DoorState::None | DoorState::Broken | DoorState::Open => Outcome::Refused(Refusal::Door(state)),
+        DoorState::None | DoorState::Broken | DoorState::Open => ActionOutcome::Refused(Refusal::Door(state)),
         DoorState::Locked => {
             ctx.learn_lock(at);
             ctx.events.push(Event::Door { who: ActorSeen::HERO, at, deed: DoorDeed::Locked });
-            Outcome::Done(0)
+            ActionOutcome::Done(0)
         }
         DoorState::Closed => {
             let out_of = ctx.raws.rules.doors.open_out_of;
             let what = Try { out_of, failure: DoorDeed::Stuck, success: DoorDeed::Opened, becomes: open };
             door::attempt(ctx, at, what);
-            Outcome::Done(normal_speed)
+            ActionOutcome::Done(normal_speed)
         }
     }
 }

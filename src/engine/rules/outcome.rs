@@ -3,7 +3,7 @@
 use crate::engine::{action::Action, event::Refusal};
 
 /// Outcome of an action that was requested.
-pub(in crate::engine) enum Outcome {
+pub(in crate::engine) enum ActionOutcome {
     /// Done, at this cost in movement points.
     Done(i32),
     /// Replaced by another action, which is to be performed instead.

@@ -1,6 +1,6 @@
 //! Picking up items: all chosen ones in one move.
 
-use super::outcome::Outcome;
+use super::outcome::ActionOutcome;
 use crate::engine::{
     action::ItemQuantity,
     context::Ctx,
@@ -12,9 +12,9 @@ use crate::engine::{
 };
 
 /// Picks up all of `what`. Stops at the first item that is too much; refused only if that is the first one.
-pub(super) fn pick_up(ctx: &mut Ctx<'_>, what: &[ItemQuantity]) -> Result<(), Outcome> {
-    let Some(first) = what.first() else { return Err(Outcome::Refused(Refusal::NotHere)) };
-    can_take(ctx, first.id, first.count).map_err(Outcome::Refused)?;
+pub(super) fn pick_up(ctx: &mut Ctx<'_>, what: &[ItemQuantity]) -> Result<(), ActionOutcome> {
+    let Some(first) = what.first() else { return Err(ActionOutcome::Refused(Refusal::NotHere)) };
+    can_take(ctx, first.id, first.count).map_err(ActionOutcome::Refused)?;
     with_burden(ctx, |ctx| {
         for handful in what {
             if take(ctx, handful.id, handful.count).is_err() {

@@ -1,7 +1,7 @@
 //! Interaction with features on the hero's square, and dipping. NetHack 3.6: `drinkfountain`, `drinksink`,
 //! `dosit` and `dodip`.
 
-use super::outcome::Outcome;
+use super::outcome::ActionOutcome;
 use crate::{
     engine::{
         context::Ctx,
@@ -20,23 +20,23 @@ use crate::{
 };
 
 /// Drinks from the feature on the hero's square.
-pub(super) fn sip(ctx: &mut Ctx<'_>) -> Result<(), Outcome> {
+pub(super) fn sip(ctx: &mut Ctx<'_>) -> Result<(), ActionOutcome> {
     at_hand(ctx, Interaction::Quaff)?;
     try_it(ctx, Interaction::Quaff, None);
     Ok(())
 }
 
 /// Sits down, on a feature or on the floor.
-pub(super) fn sit(ctx: &mut Ctx<'_>) -> Result<(), Outcome> {
+pub(super) fn sit(ctx: &mut Ctx<'_>) -> Result<(), ActionOutcome> {
     if ctx.hero_is(StatusEffect::Levitating) {
-        return Err(Outcome::Refused(Refusal::TooHigh));
+        return Err(ActionOutcome::Refused(Refusal::TooHigh));
     }
     try_it(ctx, Interaction::Sit, None);
     Ok(())
 }
 
 /// Dips the item `id` into the feature on the hero's square, or into the potion `into`.
-pub(super) fn dip(ctx: &mut Ctx<'_>, id: ThingId, into: Option<ThingId>) -> Result<(), Outcome> {
+pub(super) fn dip(ctx: &mut Ctx<'_>, id: ThingId, into: Option<ThingId>) -> Result<(), ActionOutcome> {
     let item = carried(ctx, id)?;
     let Some(into) = into else {
         at_hand(ctx, Interaction::Dip)?;
@@ -45,11 +45,11 @@ pub(super) fn dip(ctx: &mut Ctx<'_>, id: ThingId, into: Option<ThingId>) -> Resu
     };
     let liquid = carried(ctx, into)?;
     if id == into {
-        return Err(Outcome::Refused(Refusal::IntoItself(ctx.known_item(&item))));
+        return Err(ActionOutcome::Refused(Refusal::IntoItself(ctx.known_item(&item))));
     }
     let kind = ctx.item_kind(&liquid);
     if kind.class != ItemClass::Potion && kind.dip.is_empty() {
-        return Err(Outcome::Refused(Refusal::NoDip(ctx.known_item(&liquid))));
+        return Err(ActionOutcome::Refused(Refusal::NoDip(ctx.known_item(&liquid))));
     }
     if mix::dip(ctx, id, into) {
         return Ok(());
@@ -65,18 +65,18 @@ pub(super) fn dip(ctx: &mut Ctx<'_>, id: ThingId, into: Option<ThingId>) -> Resu
 }
 
 /// Returns the item `id` if the hero carries it. Errors: [`Refusal::NotCarried`].
-fn carried(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Outcome> {
-    ctx.mine(id).copied().ok_or(Outcome::Refused(Refusal::NotCarried))
+fn carried(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, ActionOutcome> {
+    ctx.mine(id).copied().ok_or(ActionOutcome::Refused(Refusal::NotCarried))
 }
 
 /// Checks that a feature for `deed` is on the hero's square and within reach. Errors: [`Refusal::NoPlace`] or
 /// [`Refusal::TooHigh`].
-fn at_hand(ctx: &Ctx<'_>, deed: Interaction) -> Result<(), Outcome> {
+fn at_hand(ctx: &Ctx<'_>, deed: Interaction) -> Result<(), ActionOutcome> {
     if ctx.feature(ctx.hero_at()).is_none_or(|feature| feature.on(deed).is_none()) {
-        return Err(Outcome::Refused(Refusal::NoPlace(deed)));
+        return Err(ActionOutcome::Refused(Refusal::NoPlace(deed)));
     }
     if ctx.hero_is(StatusEffect::Levitating) {
-        return Err(Outcome::Refused(Refusal::TooHigh));
+        return Err(ActionOutcome::Refused(Refusal::TooHigh));
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Pushing boulders and other items that fill a square. NetHack 3.6: `moverock`.
 
-use super::outcome::Outcome;
+use super::outcome::ActionOutcome;
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
@@ -31,7 +31,7 @@ enum Hindrance {
 
 /// Makes way for the hero's step from `from` towards `dir`: pushes the items that fill the square, or
 /// squeezes past them. Errors: the outcome that replaces the step.
-pub(super) fn make_way(ctx: &mut Ctx<'_>, from: Point, dir: Dir) -> Result<(), Outcome> {
+pub(super) fn make_way(ctx: &mut Ctx<'_>, from: Point, dir: Dir) -> Result<(), ActionOutcome> {
     let at = from.step(dir);
     if !ctx.is_filled(at) {
         return Ok(());
@@ -57,7 +57,7 @@ pub(super) fn make_way(ctx: &mut Ctx<'_>, from: Point, dir: Dir) -> Result<(), O
             Some(hindrance) if moved => {
                 // Pushing the first item took the move.
                 note(ctx, &hindrance);
-                return Err(Outcome::Done(raws.rules.normal_speed));
+                return Err(ActionOutcome::Done(raws.rules.normal_speed));
             }
             Some(hindrance) if squeezes(ctx, fills, from, dir) => {
                 note(ctx, &hindrance);
@@ -68,15 +68,15 @@ pub(super) fn make_way(ctx: &mut Ctx<'_>, from: Point, dir: Dir) -> Result<(), O
                 let lying = ctx.lying(at);
                 ctx.state.level.remember_lying(at, lying);
                 ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Vain });
-                return Err(Outcome::Done(raws.rules.normal_speed));
+                return Err(ActionOutcome::Done(raws.rules.normal_speed));
             }
-            Some(Hindrance::Ground) => return Err(Outcome::Refused(Refusal::Immovable)),
-            Some(Hindrance::Seen(who)) => return Err(Outcome::Refused(Refusal::HeldBy(who))),
-            Some(Hindrance::Leverage) => return Err(Outcome::Refused(Refusal::NoLeverage)),
+            Some(Hindrance::Ground) => return Err(ActionOutcome::Refused(Refusal::Immovable)),
+            Some(Hindrance::Seen(who)) => return Err(ActionOutcome::Refused(Refusal::HeldBy(who))),
+            Some(Hindrance::Leverage) => return Err(ActionOutcome::Refused(Refusal::NoLeverage)),
             Some(hindrance @ Hindrance::Unseen(_)) => {
                 note(ctx, &hindrance);
                 ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Hindered });
-                return Err(Outcome::Done(raws.rules.normal_speed));
+                return Err(ActionOutcome::Done(raws.rules.normal_speed));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Rubbing lamps and other items. NetHack 3.6: `dorub`.
 
-use super::{outcome::Outcome, wield};
+use super::{outcome::ActionOutcome, wield};
 use crate::{
     engine::{
         context::Ctx,
@@ -18,11 +18,11 @@ use crate::{
 const SMOKES_ONE_IN: u32 = 2;
 
 /// Wields the item `id` if necessary, and rubs it.
-pub(super) fn rub(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Outcome> {
+pub(super) fn rub(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), ActionOutcome> {
     let raws = ctx.raws;
-    let Some(item) = ctx.mine(id).copied() else { return Err(Outcome::Refused(Refusal::NotCarried)) };
+    let Some(item) = ctx.mine(id).copied() else { return Err(ActionOutcome::Refused(Refusal::NotCarried)) };
     let Some(rub) = &ctx.item_kind(&item).rub else {
-        return Err(Outcome::Refused(Refusal::NoRub(ctx.known_item(&item))));
+        return Err(ActionOutcome::Refused(Refusal::NoRub(ctx.known_item(&item))));
     };
     let in_hand = |ctx: &Ctx<'_>| ctx.wielded().is_some_and(|item| item.id == id);
     if !in_hand(ctx) {

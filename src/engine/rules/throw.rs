@@ -4,7 +4,7 @@
 use super::{
     flight,
     melee::{armour_class, dice_pool, opposed},
-    outcome::Outcome,
+    outcome::ActionOutcome,
 };
 use crate::{
     base::geometry::Dir,
@@ -19,7 +19,7 @@ use crate::{
             affliction::StatusEffect,
             being::Mood,
             gear,
-            item::{Beatitude, Item, ItemData, Stack, Use},
+            item::{Beatitude, Item, ItemData, Stack, ItemUse},
             thing_id::{HERO, ThingId},
             things::Actor,
         },
@@ -28,8 +28,8 @@ use crate::{
 };
 
 /// Throws the item `id` towards `dir`: one, or a volley of missiles, at most `most`.
-pub(super) fn throw(ctx: &mut Ctx<'_>, id: ThingId, dir: Dir, most: Option<u32>) -> Result<(), Outcome> {
-    let item = can_throw(ctx, id).map_err(Outcome::Refused)?;
+pub(super) fn throw(ctx: &mut Ctx<'_>, id: ThingId, dir: Dir, most: Option<u32>) -> Result<(), ActionOutcome> {
+    let item = can_throw(ctx, id).map_err(ActionOutcome::Refused)?;
     if ctx.sticks(&item) {
         dress::stick(ctx, id);
         return Ok(());
@@ -51,7 +51,7 @@ pub(super) fn throw(ctx: &mut Ctx<'_>, id: ThingId, dir: Dir, most: Option<u32>)
 /// Returns the item `id` if the hero can throw it. Errors: [`Refusal::NotCarried`] or [`Refusal::Worn`].
 fn can_throw(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
     let item = ctx.mine(id).ok_or(Refusal::NotCarried)?;
-    if gear::used(item) == Some(Use::Worn) {
+    if gear::used(item) == Some(ItemUse::Worn) {
         return Err(Refusal::Worn(ctx.known_item(item)));
     }
     Ok(*item)
@@ -166,10 +166,10 @@ fn breaks(ctx: &mut Ctx<'_>, one: ThingId, stack: &Stack) -> bool {
 }
 
 /// Throws the readied item towards `dir`.
-pub(super) fn fire(ctx: &mut Ctx<'_>, dir: Dir) -> Outcome {
-    let readied = ctx.held(HERO).find(|item| gear::used(item) == Some(Use::Readied)).map(|item| item.id);
+pub(super) fn fire(ctx: &mut Ctx<'_>, dir: Dir) -> ActionOutcome {
+    let readied = ctx.held(HERO).find(|item| gear::used(item) == Some(ItemUse::Readied)).map(|item| item.id);
     match readied {
-        Some(item) => Outcome::Instead(crate::engine::action::Action::Throw { item, dir, most: None }),
-        None => Outcome::Refused(Refusal::NothingReady),
+        Some(item) => ActionOutcome::Instead(crate::engine::action::Action::Throw { item, dir, most: None }),
+        None => ActionOutcome::Refused(Refusal::NothingReady),
     }
 }

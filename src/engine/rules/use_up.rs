@@ -1,6 +1,6 @@
 //! Quaffing potions and reading scrolls, which uses one up. NetHack 3.6: `dodrink` and `doread`.
 
-use super::outcome::Outcome;
+use super::outcome::ActionOutcome;
 use crate::{
     engine::{
         context::Ctx,
@@ -8,7 +8,7 @@ use crate::{
         event::{Event, Refusal},
         state::{
             affliction::StatusEffect,
-            item::{Item, Place},
+            item::{Item, ItemPlace},
             thing_id::ThingId,
             things::Actor,
         },
@@ -20,11 +20,11 @@ use crate::{
 };
 
 /// Lets `who` quaff one of the item `id`.
-pub(super) fn quaff(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), Outcome> {
+pub(super) fn quaff(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), ActionOutcome> {
     let item = carried(ctx, who, id)?;
     let kind = ctx.item_kind(&item);
     if kind.class != ItemClass::Potion && kind.quaff.is_empty() {
-        return Err(Outcome::Refused(Refusal::NoDrink(ctx.known_item(&item))));
+        return Err(ActionOutcome::Refused(Refusal::NoDrink(ctx.known_item(&item))));
     }
     if who == ctx.hero() && let_out(ctx, id) {
         return Ok(());
@@ -51,28 +51,28 @@ fn let_out(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
 }
 
 /// Lets `who` read one of the item `id`. A blind hero can read only identified kinds.
-pub(super) fn read(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), Outcome> {
+pub(super) fn read(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), ActionOutcome> {
     let item = carried(ctx, who, id)?;
     let kind = ctx.item_kind(&item);
     if kind.class != ItemClass::Scroll && kind.read.is_empty() {
-        return Err(Outcome::Refused(Refusal::NoWriting(ctx.known_item(&item))));
+        return Err(ActionOutcome::Refused(Refusal::NoWriting(ctx.known_item(&item))));
     }
     let blind = ctx.suffers(who, StatusEffect::Blind);
     let knows = who == ctx.hero() && ctx.knows_kind(item.stack.kind);
     if blind && !knows {
-        return Err(Outcome::Refused(Refusal::CannotSee(ctx.known_item(&item))));
+        return Err(ActionOutcome::Refused(Refusal::CannotSee(ctx.known_item(&item))));
     }
     use_up(ctx, who, id, Usage::Read);
     Ok(())
 }
 
 /// Returns the item `id` if `who` carries it. Errors: [`Refusal::NotCarried`].
-pub(super) fn carried(ctx: &Ctx<'_>, who: Actor, id: ThingId) -> Result<Item, Outcome> {
+pub(super) fn carried(ctx: &Ctx<'_>, who: Actor, id: ThingId) -> Result<Item, ActionOutcome> {
     let theirs = |item: &&Item| match item.place {
-        Place::Carried { by, .. } => by == who.id,
-        Place::Floor { .. } | Place::Inside { .. } => false,
+        ItemPlace::Carried { by, .. } => by == who.id,
+        ItemPlace::Floor { .. } | ItemPlace::Inside { .. } => false,
     };
-    ctx.item(id).filter(theirs).copied().ok_or(Outcome::Refused(Refusal::NotCarried))
+    ctx.item(id).filter(theirs).copied().ok_or(ActionOutcome::Refused(Refusal::NotCarried))
 }
 
 /// Uses one of the item `id` up, and reports if that had no effect.

@@ -1,6 +1,6 @@
 //! Walking: one step in one of eight directions.
 
-use super::{melee, outcome::Outcome, push};
+use super::{melee, outcome::ActionOutcome, push};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
@@ -22,7 +22,7 @@ use crate::{
 
 /// Lets `who` take a step. A step into a closed door opens it, as with NetHack's option `autoopen`. A step
 /// into a creature attacks it, or swaps places with a friend.
-pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Outcome> {
+pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), ActionOutcome> {
     let from = ctx.at(who);
     if let Some(hold) = ctx.hold(who) {
         return struggle(ctx, who, hold, dir);
@@ -37,7 +37,7 @@ pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Outcom
         return Ok(());
     }
     if !hero {
-        let Some(being) = ctx.being(who) else { return Err(Outcome::Refused(Refusal::Edge)) };
+        let Some(being) = ctx.being(who) else { return Err(ActionOutcome::Refused(Refusal::Edge)) };
         let raws = ctx.raws;
         return creature_step(ctx, who, &raws.creatures.table[being.kind], from, dir);
     }
@@ -45,14 +45,14 @@ pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Outcom
     if level.unseen().contains(&to) {
         // The marked creature may still be there for all the hero knows, so the step attacks. NetHack 3.6:
         // `domove`.
-        return Err(Outcome::Instead(Action::Fight(dir)));
+        return Err(ActionOutcome::Instead(Action::Fight(dir)));
     }
     let terrains = &ctx.raws.terrains;
     let floats = ctx.hero_crosses_water();
     match step::step(terrains, |at| level.seeming(terrains, at), from, dir, floats) {
         Ok(to) if asks(ctx, to) => {
             ctx.ask(Question::Enter { dir });
-            Err(Outcome::Done(0))
+            Err(ActionOutcome::Done(0))
         }
         Ok(to) => {
             push::make_way(ctx, from, dir)?;
@@ -60,10 +60,10 @@ pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Outcom
             Ok(())
         }
         Err(Refusal::Blocked(terrain)) if !dir.is_diagonal() => match terrains.table[terrain].door {
-            Some(DoorState::Closed | DoorState::Locked) => Err(Outcome::Instead(Action::Open(dir))),
-            _ => Err(Outcome::Refused(Refusal::Blocked(terrain))),
+            Some(DoorState::Closed | DoorState::Locked) => Err(ActionOutcome::Instead(Action::Open(dir))),
+            _ => Err(ActionOutcome::Refused(Refusal::Blocked(terrain))),
         },
-        Err(refusal) => Err(Outcome::Refused(refusal)),
+        Err(refusal) => Err(ActionOutcome::Refused(refusal)),
     }
 }
 
@@ -102,17 +102,17 @@ fn creature_step(
     kind: &CreatureKind,
     from: Point,
     dir: Dir,
-) -> Result<(), Outcome> {
+) -> Result<(), ActionOutcome> {
     if pits::is_trapped(ctx, who) {
         return Ok(());
     }
     if from.distance(ctx.hero_at()) <= 1 && grapple::around(ctx, ctx.hero()) == Some(who) {
         // A creature that has swallowed the hero stays where it is.
-        return Err(Outcome::Refused(Refusal::Held));
+        return Err(ActionOutcome::Refused(Refusal::Held));
     }
     if !ctx.passes(kind, from, dir) {
         let refusal = ctx.level().terrain(from.step(dir)).map_or(Refusal::Edge, Refusal::Blocked);
-        return Err(Outcome::Refused(refusal));
+        return Err(ActionOutcome::Refused(refusal));
     }
     stroll(ctx, who, kind, from, dir);
     Ok(())
@@ -148,14 +148,14 @@ pub(in crate::engine) fn stroll(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKi
 
 /// Handles a step of `who` into `other`: an attack, or a swap if `who` is the hero and `other` is not
 /// hostile.
-fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Outcome> {
+fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), ActionOutcome> {
     if who != ctx.hero() && !ctx.runs_into(who, other) {
-        return Err(Outcome::Refused(Refusal::InTheWay(ctx.who(other))));
+        return Err(ActionOutcome::Refused(Refusal::InTheWay(ctx.who(other))));
     }
     let attitude = ctx.being(other).map(|being| being.attitude);
     let inside = ctx.hold(other).is_some_and(|hold| hold.inside);
     if who != ctx.hero() || attitude == Some(Attitude::Hostile) && !inside {
-        return Err(Outcome::Instead(Action::Fight(dir)));
+        return Err(ActionOutcome::Instead(Action::Fight(dir)));
     }
     if inside || !ctx.sees(other) {
         // Running into an unseen creature is no attack yet.
@@ -177,13 +177,13 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Out
     let hero_can = step::step(terrains, |at| level.seeming(terrains, at), from, dir, floats);
     let other_can = kind.is_some_and(|kind| ctx.ground_for(kind, from)) && !held;
     if let Err(refusal) = hero_can {
-        return Err(Outcome::Refused(refusal));
+        return Err(ActionOutcome::Refused(refusal));
     }
     if !other_can || ctx.helpless(other).is_some() {
-        return Err(Outcome::Refused(Refusal::InTheWay(ctx.who(other))));
+        return Err(ActionOutcome::Refused(Refusal::InTheWay(ctx.who(other))));
     }
     if asks(ctx, from.step(dir)) {
-        return Err(Outcome::Refused(Refusal::InTheWay(ctx.who(other))));
+        return Err(ActionOutcome::Refused(Refusal::InTheWay(ctx.who(other))));
     }
     ctx.swap_with(other);
     let (who, with) = (ctx.who(who), ctx.who(other));
@@ -194,18 +194,18 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Out
 }
 
 /// Lets `who`, who is held, try to break free towards `dir`. A step towards the holder is an attack.
-fn struggle(ctx: &mut Ctx<'_>, who: Actor, hold: Hold, dir: Dir) -> Result<(), Outcome> {
+fn struggle(ctx: &mut Ctx<'_>, who: Actor, hold: Hold, dir: Dir) -> Result<(), ActionOutcome> {
     let to = ctx.at(who).step(dir);
     let Some((holder, _)) = grapple::holder(ctx, who) else {
         grapple::free(ctx, who);
-        return Err(Outcome::Instead(Action::Walk(dir)));
+        return Err(ActionOutcome::Instead(Action::Walk(dir)));
     };
     if hold.inside || ctx.standing(to) == Some(holder) {
         melee::attack(ctx, who, holder);
         return Ok(());
     }
     if ctx.standing(to).is_some() {
-        return Err(Outcome::Instead(Action::Fight(dir)));
+        return Err(ActionOutcome::Instead(Action::Fight(dir)));
     }
     // The chance is 3 in 40, or 3 in 8 if the holder is helpless. NetHack 3.6: `domove`.
     let odds = if ctx.helpless(holder).is_some() { 8 } else { 40 };

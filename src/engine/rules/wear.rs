@@ -1,6 +1,6 @@
 //! Putting on and taking off armour and accessories.
 
-use super::outcome::Outcome;
+use super::outcome::ActionOutcome;
 use crate::engine::{
     context::Ctx,
     effects::tasks::dress,
@@ -9,16 +9,16 @@ use crate::engine::{
 };
 
 /// Starts or continues putting on the item `id`.
-pub(super) fn wear(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Outcome> {
-    let delay = dress::can_wear(ctx, id).map_err(Outcome::Refused)?;
+pub(super) fn wear(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), ActionOutcome> {
+    let delay = dress::can_wear(ctx, id).map_err(ActionOutcome::Refused)?;
     dress::begin(ctx, Deed::Wear(id), delay);
     Ok(())
 }
 
 /// Starts or continues taking off the item `id`. Finding out that it is cursed takes a move.
-pub(super) fn take_off(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Outcome> {
-    let delay = dress::can_take_off(ctx, id).map_err(Outcome::Refused)?;
-    let item = ctx.mine(id).ok_or(Outcome::Refused(Refusal::NotCarried))?;
+pub(super) fn take_off(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), ActionOutcome> {
+    let delay = dress::can_take_off(ctx, id).map_err(ActionOutcome::Refused)?;
+    let item = ctx.mine(id).ok_or(ActionOutcome::Refused(Refusal::NotCarried))?;
     if ctx.sticks(item) {
         dress::stick(ctx, id);
     } else {

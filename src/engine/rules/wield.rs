@@ -1,6 +1,6 @@
 //! Wielding and readying items.
 
-use super::outcome::Outcome;
+use super::outcome::ActionOutcome;
 use crate::{
     engine::{
         context::Ctx,
@@ -8,7 +8,7 @@ use crate::{
         event::{ActorSeen, Event, Refusal},
         state::{
             gear,
-            item::Use,
+            item::ItemUse,
             thing_id::{HERO, ThingId},
         },
     },
@@ -16,8 +16,8 @@ use crate::{
 };
 
 /// Wields the item `id`, or nothing for `None`. Finding out that the wielded item is cursed takes a move.
-pub(super) fn wield(ctx: &mut Ctx<'_>, id: Option<ThingId>) -> Result<(), Outcome> {
-    can_wield(ctx, id).map_err(Outcome::Refused)?;
+pub(super) fn wield(ctx: &mut Ctx<'_>, id: Option<ThingId>) -> Result<(), ActionOutcome> {
+    can_wield(ctx, id).map_err(ActionOutcome::Refused)?;
     if let Some(held) = ctx.wielded().copied() {
         if ctx.sticks(&held) {
             dress::stick(ctx, held.id);
@@ -26,7 +26,7 @@ pub(super) fn wield(ctx: &mut Ctx<'_>, id: Option<ThingId>) -> Result<(), Outcom
         ctx.set_use(held.id, None);
     }
     if let Some(id) = id {
-        ctx.set_use(id, Some(Use::Wielded));
+        ctx.set_use(id, Some(ItemUse::Wielded));
     }
     let item = ctx.wielded().map(|item| ctx.known_item(item));
     ctx.events.push(Event::Wielded { who: ActorSeen::HERO, item });
@@ -41,9 +41,9 @@ fn can_wield(ctx: &Ctx<'_>, id: Option<ThingId>) -> Result<(), Refusal> {
     };
     let item = ctx.mine(id).ok_or(Refusal::NotCarried)?;
     match gear::used(item) {
-        Some(Use::Wielded) => return Err(Refusal::Wielded(ctx.known_item(item))),
-        Some(Use::Worn) => return Err(Refusal::Worn(ctx.known_item(item))),
-        Some(Use::Readied) | None => {}
+        Some(ItemUse::Wielded) => return Err(Refusal::Wielded(ctx.known_item(item))),
+        Some(ItemUse::Worn) => return Err(Refusal::Worn(ctx.known_item(item))),
+        Some(ItemUse::Readied) | None => {}
     }
     match ctx.worn(Slot::Shield) {
         Some(shield) if ctx.item_kind(item).two_handed => Err(Refusal::Shielded(ctx.known_item(shield))),
@@ -52,28 +52,28 @@ fn can_wield(ctx: &Ctx<'_>, id: Option<ThingId>) -> Result<(), Refusal> {
 }
 
 /// Readies the item `id` for throwing or shooting, or nothing for `None`. Costs no time.
-pub(super) fn ready(ctx: &mut Ctx<'_>, id: Option<ThingId>) -> Outcome {
+pub(super) fn ready(ctx: &mut Ctx<'_>, id: Option<ThingId>) -> ActionOutcome {
     if let Err(refusal) = can_ready(ctx, id) {
-        return Outcome::Refused(refusal);
+        return ActionOutcome::Refused(refusal);
     }
-    let before = ctx.held(HERO).find(|item| gear::used(item) == Some(Use::Readied)).map(|item| item.id);
+    let before = ctx.held(HERO).find(|item| gear::used(item) == Some(ItemUse::Readied)).map(|item| item.id);
     if let Some(before) = before {
         ctx.set_use(before, None);
     }
     if let Some(id) = id {
-        ctx.set_use(id, Some(Use::Readied));
+        ctx.set_use(id, Some(ItemUse::Readied));
     }
     let item = id.and_then(|id| ctx.item(id)).map(|item| ctx.known_item(item));
     ctx.events.push(Event::Readied { who: ActorSeen::HERO, item });
-    Outcome::Done(0)
+    ActionOutcome::Done(0)
 }
 
 fn can_ready(ctx: &Ctx<'_>, id: Option<ThingId>) -> Result<(), Refusal> {
     let Some(id) = id else { return Ok(()) };
     let item = ctx.mine(id).ok_or(Refusal::NotCarried)?;
     match gear::used(item) {
-        Some(Use::Wielded) => Err(Refusal::Wielded(ctx.known_item(item))),
-        Some(Use::Worn) => Err(Refusal::Worn(ctx.known_item(item))),
-        Some(Use::Readied) | None => Ok(()),
+        Some(ItemUse::Wielded) => Err(Refusal::Wielded(ctx.known_item(item))),
+        Some(ItemUse::Worn) => Err(Refusal::Worn(ctx.known_item(item))),
+        Some(ItemUse::Readied) | None => Ok(()),
     }
 }

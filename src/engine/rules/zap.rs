@@ -1,6 +1,6 @@
 //! Zapping wands. NetHack 3.6: `dozap`.
 
-use super::{outcome::Outcome, use_up};
+use super::{outcome::ActionOutcome, use_up};
 use crate::{
     engine::{
         action::AimDirection,
@@ -25,15 +25,15 @@ pub(super) fn zap_item(
     who: Actor,
     id: ThingId,
     toward: Option<AimDirection>,
-) -> Result<(), Outcome> {
+) -> Result<(), ActionOutcome> {
     let item = use_up::carried(ctx, who, id)?;
     let kind = ctx.item_kind(&item);
     if kind.class != ItemClass::Wand && kind.zap.is_none() {
-        return Err(Outcome::Refused(Refusal::NoWand(ctx.known_item(&item))));
+        return Err(ActionOutcome::Refused(Refusal::NoWand(ctx.known_item(&item))));
     }
     let directed = kind.zap.as_ref().is_some_and(|zap| zap.aim.is_directed());
     if toward.is_none() && (directed || !ctx.knows_kind(item.stack.kind)) {
-        return Err(Outcome::Refused(Refusal::NoDirection));
+        return Err(ActionOutcome::Refused(Refusal::NoDirection));
     }
     let watched = affect::tell(ctx, who, &item, Usage::Zap);
     let shows = discharge(ctx, &item).then(|| {

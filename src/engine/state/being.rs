@@ -50,7 +50,7 @@ pub enum Attitude {
 
 /// AI state of a creature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Mind {
+pub struct MindState {
     /// Current behaviour.
     pub mood: Mood,
     /// Direction of the last step.
@@ -84,7 +84,7 @@ pub enum Mood {
     },
 }
 
-impl Mind {
+impl MindState {
     /// Returns a mind in `mood`, without a heading.
     pub const fn new(mood: Mood) -> Self {
         Self { mood, heading: None, wary: false }

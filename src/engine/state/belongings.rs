@@ -2,7 +2,7 @@
 //! container. Updated with every move of an item, so that no lookup scans all items.
 
 use super::{
-    item::{Item, Place},
+    item::{Item, ItemPlace},
     thing_id::ThingId,
 };
 use crate::{
@@ -34,23 +34,23 @@ impl Belongings {
     pub(in crate::engine) fn arrive<'a>(&mut self, items: impl Iterator<Item = &'a Item>, level: LevelId) {
         self.floor.clear();
         for item in items {
-            if let Place::Floor { .. } = item.place {
+            if let ItemPlace::Floor { .. } = item.place {
                 self.enter(item.id, item.place, level);
             }
         }
     }
 
     /// Adds the item `id` at `place`. `level` is the hero's level; items on other levels are not indexed.
-    pub(in crate::engine) fn enter(&mut self, id: ThingId, place: Place, level: LevelId) {
+    pub(in crate::engine) fn enter(&mut self, id: ThingId, place: ItemPlace, level: LevelId) {
         match place {
-            Place::Floor { level: other, at, order } => {
+            ItemPlace::Floor { level: other, at, order } => {
                 if other == level {
                     let pile = self.floor.entry(at).or_default();
                     let place = pile.partition_point(|(lower, _)| *lower < order);
                     pile.insert(place, (order, id));
                 }
             }
-            Place::Carried { by: holder, .. } | Place::Inside { container: holder } => {
+            ItemPlace::Carried { by: holder, .. } | ItemPlace::Inside { container: holder } => {
                 let all = self.held.entry(holder).or_default();
                 if let Err(place) = all.binary_search(&id) {
                     all.insert(place, id);
@@ -60,9 +60,9 @@ impl Belongings {
     }
 
     /// Removes the item `id` from `place`.
-    pub(in crate::engine) fn leave(&mut self, id: ThingId, place: Place) {
+    pub(in crate::engine) fn leave(&mut self, id: ThingId, place: ItemPlace) {
         match place {
-            Place::Floor { at, .. } => {
+            ItemPlace::Floor { at, .. } => {
                 if let Some(pile) = self.floor.get_mut(&at) {
                     pile.retain(|(_, other)| *other != id);
                     if pile.is_empty() {
@@ -70,7 +70,7 @@ impl Belongings {
                     }
                 }
             }
-            Place::Carried { by: holder, .. } | Place::Inside { container: holder } => {
+            ItemPlace::Carried { by: holder, .. } | ItemPlace::Inside { container: holder } => {
                 if let Some(all) = self.held.get_mut(&holder) {
                     all.retain(|other| *other != id);
                     if all.is_empty() {

@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chronicle {
     #[serde(with = "pairs")]
-    kinds: BTreeMap<Id<CreatureKind>, Record>,
+    kinds: BTreeMap<Id<CreatureKind>, KindHistory>,
     #[serde(with = "pairs")]
     reached: BTreeMap<LevelId, u32>,
     /// Identified kinds of items.
@@ -23,7 +23,7 @@ pub struct Chronicle {
 
 /// Record of one kind of creature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Record {
+pub struct KindHistory {
     /// Turn of the first sighting, or of the first kill if that came before.
     #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
     pub since: u32,
@@ -40,12 +40,12 @@ impl Chronicle {
     }
 
     /// Returns the record of `kind`; `None` before the first meeting.
-    pub fn kind(&self, kind: Id<CreatureKind>) -> Option<Record> {
+    pub fn kind(&self, kind: Id<CreatureKind>) -> Option<KindHistory> {
         self.kinds.get(&kind).copied()
     }
 
     /// Iterates over all kinds that the hero has met, in the order of the raws.
-    pub fn kinds(&self) -> impl Iterator<Item = (Id<CreatureKind>, Record)> {
+    pub fn kinds(&self) -> impl Iterator<Item = (Id<CreatureKind>, KindHistory)> {
         self.kinds.iter().map(|(kind, record)| (*kind, *record))
     }
 
@@ -76,12 +76,12 @@ impl Chronicle {
 
     /// Records a sighting of `kind` in `turn` on the level at `place`, if it is the first.
     pub(in crate::engine) fn meet(&mut self, kind: Id<CreatureKind>, turn: u32, place: LevelId) {
-        self.kinds.entry(kind).or_insert(Record { since: turn, place, killed: 0 });
+        self.kinds.entry(kind).or_insert(KindHistory { since: turn, place, killed: 0 });
     }
 
     /// Records a kill of `kind` in `turn` on the level at `place`.
     pub(in crate::engine) fn kill(&mut self, kind: Id<CreatureKind>, turn: u32, place: LevelId) {
-        let record = self.kinds.entry(kind).or_insert(Record { since: turn, place, killed: 0 });
+        let record = self.kinds.entry(kind).or_insert(KindHistory { since: turn, place, killed: 0 });
         record.killed = record.killed.saturating_add(1);
     }
 

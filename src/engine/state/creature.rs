@@ -1,7 +1,7 @@
 //! Component of every creature, the hero included.
 
 use super::{
-    being::{Being, Mind},
+    being::{Being, MindState},
     body::Body,
     bounds::{LAST_TURN, LEVELS, MANY},
     thing_id::ThingId,
@@ -26,7 +26,7 @@ pub struct Creature {
     /// Kind and attitude; `None` for the hero.
     pub being: Option<Being>,
     /// AI state; `None` for the hero.
-    pub mind: Option<Mind>,
+    pub mind: Option<MindState>,
 }
 
 /// Component of pets: tameness and hunger. NetHack 3.6: `edog`.

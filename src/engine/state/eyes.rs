@@ -1,6 +1,6 @@
 //! Field of view of the hero: line of sight and light.
 
-use super::{fov::Sight, ground::Ground, level::Level};
+use super::{fov::Sight, ground::GroundBits, level::Level};
 use crate::{
     base::{
         bits::BitGrid,
@@ -80,7 +80,7 @@ impl Eyes {
     pub(in crate::engine) fn look(
         &mut self,
         terrains: &Terrains,
-        ground: &Ground,
+        ground: &GroundBits,
         level: &mut Level,
         from: Point,
         (light, lamp): (i32, i32),

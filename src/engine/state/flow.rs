@@ -1,7 +1,7 @@
 //! Distance fields to the hero, shared by all creatures. Each is rebuilt when the hero moves, and only as far
 //! out as a creature asks.
 
-use super::ground::Ground;
+use super::ground::GroundBits;
 use crate::base::{
     bits::BitGrid,
     distance::DistanceField,
@@ -48,7 +48,7 @@ impl Flow {
     /// least the squares as near as `from`, or all within reach if `from` is `None`.
     pub(in crate::engine) fn prepare(
         &mut self,
-        ground: &Ground,
+        ground: &GroundBits,
         target: Point,
         from: Option<Point>,
         hands: bool,

@@ -5,7 +5,7 @@ use super::{
     creature::Creature,
 };
 use crate::{
-    base::{by_name::kept::Kept, within::within},
+    base::{by_name::kept::ReadByName, within::within},
     raws::{creatures::CreatureKind, reading::table::Id},
 };
 use serde::{Deserialize, Deserializer, Serialize};
@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 /// Form that the hero is polymorphed into. The hero's body has the numbers of the form meanwhile; the
 /// original ones are saved here. NetHack 3.6: `u.mh` and `u.mtimedone`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Form {
+pub struct PolymorphForm {
     /// Kind of creature.
     pub kind: Id<CreatureKind>,
     /// Turns left in the form.
@@ -39,11 +39,11 @@ pub struct Own {
     pub speed: i32,
 }
 
-impl Form {
+impl PolymorphForm {
     /// Reads a form. A form of a kind that is no longer in the raws gets 0 turns left, and so ends when the
     /// game is restored.
     pub(super) fn or_ended<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
-        let Kept { value, is_whole } = Kept::<Option<Self>, true>::deserialize(deserializer)?;
+        let ReadByName { value, is_whole } = ReadByName::<Option<Self>, true>::deserialize(deserializer)?;
         Ok(value.map(|form| if is_whole { form } else { Self { left: 0, ..form } }))
     }
 }

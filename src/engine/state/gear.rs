@@ -2,7 +2,7 @@
 
 use super::{
     burden,
-    item::{Item, Place, Remains, Stack, Use},
+    item::{Item, ItemPlace, Remains, Stack, ItemUse},
     thing_id::ThingId,
 };
 use crate::raws::{
@@ -51,11 +51,11 @@ impl Gear {
             let kind = &raws.items.table[item.stack.kind];
             gear.weight = gear.weight.saturating_add(burden::weight_of_stack(raws, &item.stack, remains));
             gear.contains |= kind.container;
-            if matches!(used(item), Some(Use::Worn | Use::Wielded)) {
+            if matches!(used(item), Some(ItemUse::Worn | ItemUse::Wielded)) {
                 gear.stats = sum(gear.stats, kind.stats);
             }
             match used(item) {
-                Some(Use::Worn) => {
+                Some(ItemUse::Worn) => {
                     gear.armour = gear.armour.saturating_add(protection(kind, item));
                     gear.grants.add(&kind.grants);
                     gear.blinds |= kind.blinds;
@@ -65,14 +65,14 @@ impl Gear {
                     gear.amulet |= kind.slot == Some(Slot::Neck);
                     gear.raises.add(kind.raises, item.stack.enchantment);
                 }
-                Some(Use::Wielded) => {
+                Some(ItemUse::Wielded) => {
                     gear.wielded = Some(item.id);
                     // Wearable items grant nothing while only wielded.
                     if kind.slot.is_none() {
                         gear.grants.add(&kind.grants);
                     }
                 }
-                Some(Use::Readied) | None => {}
+                Some(ItemUse::Readied) | None => {}
             }
         }
         gear
@@ -145,10 +145,10 @@ pub(in crate::engine) fn protection(kind: &ItemKind, item: &Item) -> i32 {
 }
 
 /// Use of a carried `item`: wielded, worn or readied.
-pub(in crate::engine) fn used(item: &Item) -> Option<Use> {
+pub(in crate::engine) fn used(item: &Item) -> Option<ItemUse> {
     match item.place {
-        Place::Carried { used, .. } => used,
-        Place::Floor { .. } | Place::Inside { .. } => None,
+        ItemPlace::Carried { used, .. } => used,
+        ItemPlace::Floor { .. } | ItemPlace::Inside { .. } => None,
     }
 }
 

@@ -36,7 +36,7 @@ const TRAP: u8 = 32;
 
 /// Properties of the squares around the hero, for sight and movement.
 #[derive(Debug)]
-pub(in crate::engine) struct Ground {
+pub(in crate::engine) struct GroundBits {
     /// Bits of each terrain, in the order of the raws.
     kinds: Vec<u8>,
     /// Square of the level that is (0, 0) in the grids.
@@ -60,7 +60,7 @@ fn bits(terrain: &Terrain) -> u8 {
     bits | if terrain.opaque() { OPAQUE } else { 0 }
 }
 
-impl Ground {
+impl GroundBits {
     /// Creates ground that still has to be prepared.
     pub(in crate::engine) fn new() -> Self {
         let none = Size::new(0, 0);

@@ -284,7 +284,7 @@ pub struct Item {
     /// Kind, count and further properties.
     pub stack: Stack,
     /// Place of the item, the only one.
-    pub place: Place,
+    pub place: ItemPlace,
     /// Inventory letter, kept after the item leaves the hero's inventory.
     pub letter: Option<Letter>,
     /// True if the hero threw or shot the item and no creature has carried it since.
@@ -301,7 +301,7 @@ impl Default for Item {
         Self {
             id: ThingId::default(),
             stack: Stack::of(Id::default()),
-            place: Place::Inside { container: ThingId::default() },
+            place: ItemPlace::Inside { container: ThingId::default() },
             letter: None,
             thrown: false,
             dropped: false,
@@ -311,7 +311,7 @@ impl Default for Item {
 
 /// Place of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Place {
+pub enum ItemPlace {
     /// On a level.
     Floor {
         /// Level.
@@ -326,7 +326,7 @@ pub enum Place {
         /// Creature that carries it.
         by: ThingId,
         /// Current use; `None` if only carried.
-        used: Option<Use>,
+        used: Option<ItemUse>,
     },
     /// Inside a container.
     Inside {
@@ -338,7 +338,7 @@ pub enum Place {
 /// Use of a carried item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Use {
+pub enum ItemUse {
     /// In hand.
     Wielded,
     /// In the quiver, ready to throw or shoot.

@@ -12,8 +12,8 @@ use crate::{
     },
     map_builders::{
         layout::{Exit, LevelId},
-        plan::{LevelPlan, PlacedFeature, Room, Stairs, Theme},
-        recipe::Job,
+        plan::{LevelPlan, PlacedFeature, PlannedRoom, PlannedStairs, Theme},
+        recipe::BuildJob,
     },
     raws::{
         features::Feature,
@@ -49,12 +49,12 @@ pub struct Level {
     /// Features, at most one per square, on walkable squares.
     #[serde(with = "pairs")]
     features: BTreeMap<Point, PlacedFeature>,
-    rooms: Vec<Room>,
+    rooms: Vec<PlannedRoom>,
     /// Floors of special rooms that the hero has not entered: those with sleeping residents, and those with a
     /// message on entry.
     quarters: Vec<Rect>,
     #[serde(deserialize_with = "kept::list")]
-    stairs: Vec<Stairs>,
+    stairs: Vec<PlannedStairs>,
     /// `once` tokens that are used up, or were missing from the start, at each feature that the hero has
     /// tried.
     #[serde(default, with = "pairs")]
@@ -199,7 +199,7 @@ impl Level {
 
     /// Generates the missing squares of `area` by `job`, and calls `new` with each new part. No-op on a
     /// bounded level.
-    pub(in crate::engine) fn lay(&mut self, job: &Job<'_>, area: Rect, mut new: impl FnMut(Rect)) {
+    pub(in crate::engine) fn lay(&mut self, job: &BuildJob<'_>, area: Rect, mut new: impl FnMut(Rect)) {
         self.tiles.lay(area, |area| {
             new(area);
             // Loading of the raws checks that an endless level begins with a stage that makes parts.
@@ -316,7 +316,7 @@ impl Level {
     /// Adds rooms without residents to those that count as entered: each whose theme is `felt`, i.e. has a
     /// message on entry.
     pub(in crate::engine) fn felt(mut self, felt: impl Fn(Theme) -> bool) -> Self {
-        let open = |room: &&Room| room.theme.is_some_and(|theme| !theme.is_quarters() && felt(theme));
+        let open = |room: &&PlannedRoom| room.theme.is_some_and(|theme| !theme.is_quarters() && felt(theme));
         self.quarters.extend(self.rooms.iter().filter(open).map(|room| room.floor));
         self
     }
@@ -325,7 +325,7 @@ impl Level {
     /// waits for an entry.
     pub(in crate::engine) fn entered(&self) -> impl Iterator<Item = Theme> + '_ {
         let known = |floor: &Rect| floor.points().any(|at| self.remembered(at).is_some());
-        let been = move |room: &&Room| !self.quarters.contains(&room.floor) && known(&room.floor);
+        let been = move |room: &&PlannedRoom| !self.quarters.contains(&room.floor) && known(&room.floor);
         self.rooms.iter().filter(been).filter_map(|room| room.theme)
     }
 
@@ -335,7 +335,7 @@ impl Level {
     }
 
     /// Stairs of the level.
-    pub fn stairs(&self) -> &[Stairs] {
+    pub fn stairs(&self) -> &[PlannedStairs] {
         &self.stairs
     }
 

@@ -10,8 +10,8 @@ use super::{
     body::Body,
     bounds::LEVELS,
     character::Character,
-    form::Form,
-    item::{Item, Place},
+    form::PolymorphForm,
+    item::{Item, ItemPlace},
     thing_id::{HERO, ThingId},
     things::Thing,
 };
@@ -63,14 +63,14 @@ impl Thing {
         let hero = form.is_none() && chained.is_none() || character.is_some();
         let something = remains.is_none() && tinned.is_none() && fuel.is_none() || item.is_some();
         // Only the hero's own light sources can be lit.
-        let mine = || item.as_ref().is_some_and(|item| matches!(item.place, Place::Carried { by: HERO, .. }));
+        let mine = || item.as_ref().is_some_and(|item| matches!(item.place, ItemPlace::Carried { by: HERO, .. }));
         let parts = || {
             first_unsound([
                 (item.as_ref().is_none_or(|item| item.is_held_by_another(next)), "place"),
                 (somebody && pet && led && hero && something, "nature"),
                 (afflictions.as_ref().is_none_or(StatusEffects::is_sound), "afflictions"),
                 (hold.is_none_or(|hold| hold.by.0 < next && Some(hold.by) != id), "holder"),
-                (form.is_none_or(Form::is_sound), "shape"),
+                (form.is_none_or(PolymorphForm::is_sound), "shape"),
                 (fuel.is_none_or(|fuel| !fuel.lit || mine()), "light"),
             ])
         };
@@ -103,15 +103,15 @@ impl Item {
     /// True if the holder, if any, is another existing thing. `next` is the id of the game's next thing.
     fn is_held_by_another(&self, next: u32) -> bool {
         match self.place {
-            Place::Floor { .. } => true,
-            Place::Carried { by: holder, .. } | Place::Inside { container: holder } => {
+            ItemPlace::Floor { .. } => true,
+            ItemPlace::Carried { by: holder, .. } | ItemPlace::Inside { container: holder } => {
                 holder.0 < next && holder != self.id
             }
         }
     }
 }
 
-impl Form {
+impl PolymorphForm {
     fn is_sound(self) -> bool {
         (1..=self.own.max_hitpoints).contains(&self.own.hitpoints)
     }

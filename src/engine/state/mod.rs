@@ -48,11 +48,11 @@ use crate::{
 };
 use bounds::LAST_TURN;
 use chronicle::Chronicle;
-use habits::Habits;
+use habits::AutoPickup;
 use labels::Labels;
 use level::Level;
 use looks::Looks;
-use mode::Mode;
+use mode::GameMode;
 use occupation::Occupation;
 use pending::Pending;
 use scent::Scent;
@@ -104,7 +104,7 @@ pub(super) struct State {
     /// Counter of items that have landed anywhere; gives the order in piles.
     pub(super) landed: u32,
     /// Settings of automatic pickup.
-    pub(super) habits: Habits,
+    pub(super) habits: AutoPickup,
     /// Unfinished task of the hero.
     pub(super) occupation: Option<Occupation>,
     /// Effects that wait for an answer of the player.
@@ -115,7 +115,7 @@ pub(super) struct State {
     pub(super) applied: u32,
     /// Normal, explore or debug mode; stored beside the state in saves.
     #[serde(skip)]
-    pub(super) mode: Mode,
+    pub(super) mode: GameMode,
 }
 
 impl State {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// Play mode of a game. A game can change to a later mode only, never back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Mode {
+pub enum GameMode {
     /// Death ends the game.
     #[default]
     Normal,
@@ -15,16 +15,16 @@ pub enum Mode {
     Debug,
 }
 
-impl Mode {
+impl GameMode {
     /// All modes, from normal to debug.
-    pub const ALL: [Mode; 3] = [Mode::Normal, Mode::Explore, Mode::Debug];
+    pub const ALL: [GameMode; 3] = [GameMode::Normal, GameMode::Explore, GameMode::Debug];
 
     /// Name of the mode on command lines, in links, options and files.
     pub const fn name(self) -> &'static str {
         match self {
-            Mode::Normal => "normal",
-            Mode::Explore => "explore",
-            Mode::Debug => "debug",
+            GameMode::Normal => "normal",
+            GameMode::Explore => "explore",
+            GameMode::Debug => "debug",
         }
     }
 
@@ -35,6 +35,6 @@ impl Mode {
 
     /// True if games in this mode count for the list of scores.
     pub const fn is_normal(&self) -> bool {
-        matches!(self, Mode::Normal)
+        matches!(self, GameMode::Normal)
     }
 }

@@ -1,7 +1,7 @@
 //! Data derived from the state, kept for fast access and to avoid allocations. Saves do not contain it.
 
 use super::{
-    belongings::Belongings, eyes::Eyes, factions::Factions, flow::Flow, gear::Gear, ground::Ground,
+    belongings::Belongings, eyes::Eyes, factions::Factions, flow::Flow, gear::Gear, ground::GroundBits,
     level::Lying, occupancy::Occupancy, things::Actor,
 };
 use crate::{
@@ -26,7 +26,7 @@ pub(in crate::engine) struct Scratch {
     /// True if the field of view may be out of date.
     pub(in crate::engine) stale: bool,
     /// Squares around the hero, for sight and movement.
-    pub(in crate::engine) ground: Ground,
+    pub(in crate::engine) ground: GroundBits,
     /// Creatures by square.
     pub(in crate::engine) occupancy: Occupancy,
     pub(in crate::engine) belongings: Belongings,
@@ -60,7 +60,7 @@ impl Scratch {
             hero,
             hero_at,
             eyes: Eyes::new(),
-            ground: Ground::new(),
+            ground: GroundBits::new(),
             stale: true,
             occupancy,
             belongings,

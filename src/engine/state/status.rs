@@ -2,7 +2,7 @@
 
 use super::{affliction::StatusEffect, source::Source, thing_id::ThingId};
 use crate::{
-    base::{by_name::kept::Kept, geometry::Dir},
+    base::{by_name::kept::ReadByName, geometry::Dir},
     raws::{Fixture, creatures::CreatureKind, items::Coating, reading::table::Id},
 };
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
@@ -26,7 +26,7 @@ impl Status {
     ///
     /// Errors of `deserializer`, and an error if the cause of the hero's death is no longer in the raws.
     pub(super) fn or_playing<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Kept { value, is_whole } = Kept::<Self>::deserialize(deserializer)?;
+        let ReadByName { value, is_whole } = ReadByName::<Self>::deserialize(deserializer)?;
         match value {
             status if is_whole => Ok(status),
             Status::Asking(Question::Attack { .. }) => Ok(Status::Playing),

@@ -30,7 +30,7 @@ use super::{
     body::Hold,
     character::{Chained, Character},
     creature::{Bond, Creature, Leash},
-    form::Form,
+    form::PolymorphForm,
     item::{Fuel, Item, Remains, Tinned},
     thing_id::{HERO, ThingId},
 };
@@ -149,7 +149,7 @@ impl<'a, A: Access, T: Component> LazyStorage<'a, A, T> {
 }
 
 /// Component of things.
-pub(in crate::engine) trait Part: Component {
+pub(in crate::engine) trait ThingComponent: Component {
     /// Returns the storage of this component in `things`.
     fn of<'t, 'a, A: Access>(things: &'t Things<'a, A>) -> Option<&'t Stored<'a, A, Self>>;
 
@@ -261,7 +261,7 @@ components! {
     hold: Hold in DenseVecStorage,
     /// Polymorphed form of the hero.
     #[serde(default, deserialize_with = "Form::or_ended")]
-    form: Form in DenseVecStorage,
+    form: PolymorphForm in DenseVecStorage,
     /// Ball and chain of the hero.
     chained: Chained in DenseVecStorage,
     /// Dead creature, for corpses.
@@ -287,13 +287,13 @@ impl<A: Access> Things<'_, A> {
 
     /// Returns the component `T` of `entity`.
     #[inline]
-    fn component<T: Part>(&self, entity: Entity) -> Option<&T> {
+    fn component<T: ThingComponent>(&self, entity: Entity) -> Option<&T> {
         T::of(self)?.get(entity)
     }
 
     /// Returns the component `T` of `actor`.
     #[inline]
-    pub(in crate::engine) fn part<T: Part>(&self, actor: Actor) -> Option<&T> {
+    pub(in crate::engine) fn part<T: ThingComponent>(&self, actor: Actor) -> Option<&T> {
         self.component(actor.entity)
     }
 
@@ -311,9 +311,9 @@ impl<A: Access> Things<'_, A> {
     }
 
     /// Returns the hero's polymorphed form.
-    pub(in crate::engine) fn form(&self) -> Option<&Form> {
+    pub(in crate::engine) fn form(&self) -> Option<&PolymorphForm> {
         // Only the hero has a form.
-        Form::of(self)?.as_slice().first()
+        PolymorphForm::of(self)?.as_slice().first()
     }
 
     /// Returns the item with `id`; `None` if it was removed, or for a creature.
@@ -323,7 +323,7 @@ impl<A: Access> Things<'_, A> {
     }
 
     /// Returns the component `T` of the item with `id`.
-    pub(in crate::engine) fn item_part<T: Part>(&self, id: ThingId) -> Option<&T> {
+    pub(in crate::engine) fn item_part<T: ThingComponent>(&self, id: ThingId) -> Option<&T> {
         self.part(self.index.get(id)?)
     }
 
@@ -339,7 +339,7 @@ impl<A: Access> Things<'_, A> {
     }
 
     /// Iterates over all creatures with the component `T`, in arbitrary order.
-    fn those_with<T: Part>(&self) -> impl Iterator<Item = (Actor, &Creature, &T)> {
+    fn those_with<T: ThingComponent>(&self) -> impl Iterator<Item = (Actor, &Creature, &T)> {
         let both = Creature::of(self).zip(T::of(self).filter(|parts| !parts.is_empty())).into_iter();
         let all = both.flat_map(|(creatures, parts)| (creatures, parts).join());
         all.filter_map(|(creature, part)| Some((self.find(creature.id)?, creature, part)))
@@ -361,7 +361,7 @@ impl<A: Access> Things<'_, A> {
     }
 
     /// Iterates over all items with the component `T`, in arbitrary order.
-    fn items_with<T: Part>(&self) -> impl Iterator<Item = (&Item, &T)> {
+    fn items_with<T: ThingComponent>(&self) -> impl Iterator<Item = (&Item, &T)> {
         let parts = T::of(self).filter(|parts| !parts.is_empty());
         Item::of(self).zip(parts).into_iter().flat_map(|both| both.join())
     }
@@ -386,7 +386,7 @@ impl Things<'_, Writing> {
     }
 
     /// Sets or removes the component `T` of `actor`. No-op if `actor` was removed.
-    pub(in crate::engine) fn set<T: Part>(&mut self, actor: Actor, part: Option<T>) {
+    pub(in crate::engine) fn set<T: ThingComponent>(&mut self, actor: Actor, part: Option<T>) {
         // Fails only for removed things, which have no components.
         match part {
             Some(part) => drop(T::of_mut(self).map(|parts| parts.insert(actor.entity, part))),
@@ -402,7 +402,7 @@ impl Things<'_, Writing> {
     }
 
     /// Sets or removes the component `T` of the item with `id`.
-    pub(in crate::engine) fn set_item_part<T: Part>(&mut self, id: ThingId, part: Option<T>) {
+    pub(in crate::engine) fn set_item_part<T: ThingComponent>(&mut self, id: ThingId, part: Option<T>) {
         if let Some(actor) = self.index.get(id) {
             self.set(actor, part);
         }

@@ -21,7 +21,7 @@ use super::{
     },
     event::{Event, Refusal, Status},
     population,
-    rules::{self, Outcome, confused},
+    rules::{self, ActionOutcome, confused},
     state::{being::Mood, creature::Creature, eyes::HORIZON, factions::Factions, thing_id::ThingId},
 };
 use crate::raws::growth::Intrinsic;
@@ -57,9 +57,9 @@ fn decide(ctx: &mut Ctx<'_>, mut action: Action) -> Result<i32, Refusal> {
     let hero = ctx.hero();
     loop {
         match rules::perform(ctx, hero, action) {
-            Outcome::Done(cost) => return Ok(cost),
-            Outcome::Instead(other) => action = other,
-            Outcome::Refused(refusal) => return Err(refusal),
+            ActionOutcome::Done(cost) => return Ok(cost),
+            ActionOutcome::Instead(other) => action = other,
+            ActionOutcome::Refused(refusal) => return Err(refusal),
         }
     }
 }

@@ -19,8 +19,8 @@ use super::{
         character::{Chained, Character},
         chronicle::Chronicle,
         eyes,
-        form::Form,
-        habits::Habits,
+        form::PolymorphForm,
+        habits::AutoPickup,
         hunger::HungerState,
         item::{Beatitude, Stack},
         level::{Level, Lying, Remembered},
@@ -180,7 +180,7 @@ impl<'a> View<'a> {
     }
 
     /// Returns the shape that the hero has taken, with its duration.
-    pub fn form(&self) -> Option<Form> {
+    pub fn form(&self) -> Option<PolymorphForm> {
         self.game.form()
     }
 
@@ -408,7 +408,7 @@ impl<'a> View<'a> {
     }
 
     /// Returns the settings of automatic pickup.
-    pub fn habits(&self) -> &'a Habits {
+    pub fn habits(&self) -> &'a AutoPickup {
         &self.game.state.habits
     }
 

@@ -2,11 +2,11 @@
 
 use super::{
     regular,
-    writer::{Job, Writer},
+    writer::{WriteJob, Writer},
 };
 use crate::{
     saves::file::Unpacked,
-    ui::host::{Host, HostError, Slot},
+    ui::host::{Host, HostError, StorageSlot},
 };
 use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
 use std::{
@@ -22,7 +22,7 @@ pub struct Files {
     /// Background writer; `None` before the first job.
     writer: Option<Writer>,
     /// Locked slots. Each lock lasts as long as its file is open.
-    locks: BTreeMap<Slot, fs::File>,
+    locks: BTreeMap<StorageSlot, fs::File>,
 }
 
 impl Files {
@@ -47,7 +47,7 @@ impl Files {
         self.writer.get_or_insert_with(Writer::default)
     }
 
-    fn path(&self, slot: &Slot) -> PathBuf {
+    fn path(&self, slot: &StorageSlot) -> PathBuf {
         self.folder.join(slot.name())
     }
 }
@@ -73,7 +73,7 @@ fn from_home(path: &Path, home: Option<&Path>) -> String {
 }
 
 impl Host for Files {
-    fn list(&self) -> Result<Vec<Slot>, HostError> {
+    fn list(&self) -> Result<Vec<StorageSlot>, HostError> {
         let entries = match fs::read_dir(&self.folder) {
             Ok(entries) => entries,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -82,13 +82,13 @@ impl Host for Files {
         let mut slots = Vec::new();
         for entry in entries {
             let name = entry.map_err(|error| trouble(&self.folder, &error))?.file_name();
-            slots.extend(name.to_str().and_then(Slot::new));
+            slots.extend(name.to_str().and_then(StorageSlot::new));
         }
         slots.sort();
         Ok(slots)
     }
 
-    fn read(&self, slot: &Slot, most: u64) -> Result<Option<Vec<u8>>, HostError> {
+    fn read(&self, slot: &StorageSlot, most: u64) -> Result<Option<Vec<u8>>, HostError> {
         let path = self.path(slot);
         match regular::read(&path, most) {
             Ok(bytes) => Ok(Some(bytes)),
@@ -97,27 +97,27 @@ impl Host for Files {
         }
     }
 
-    fn write(&mut self, slot: &Slot, bytes: &[u8]) -> Result<(), HostError> {
+    fn write(&mut self, slot: &StorageSlot, bytes: &[u8]) -> Result<(), HostError> {
         let path = self.path(slot);
         let made = fs::create_dir_all(&self.folder);
         made.and_then(|()| regular::write(&path, bytes)).map_err(|error| trouble(&path, &error))
     }
 
-    fn replace(&mut self, slot: &Slot, old: &Slot, file: Unpacked) -> Result<(), HostError> {
+    fn replace(&mut self, slot: &StorageSlot, old: &StorageSlot, file: Unpacked) -> Result<(), HostError> {
         let (path, old) = (self.path(slot), self.path(old));
-        self.writer().send(Job::Replace { path, old, file });
+        self.writer().send(WriteJob::Replace { path, old, file });
         Ok(())
     }
 
-    fn restart(&mut self, slot: &Slot, old: &Slot, bytes: &[u8]) -> Result<(), HostError> {
+    fn restart(&mut self, slot: &StorageSlot, old: &StorageSlot, bytes: &[u8]) -> Result<(), HostError> {
         let (path, old, bytes) = (self.path(slot), self.path(old), bytes.to_vec());
-        self.writer().send(Job::Restart { path, old, bytes });
+        self.writer().send(WriteJob::Restart { path, old, bytes });
         Ok(())
     }
 
-    fn append(&mut self, slot: &Slot, bytes: &[u8]) -> Result<(), HostError> {
+    fn append(&mut self, slot: &StorageSlot, bytes: &[u8]) -> Result<(), HostError> {
         let (path, bytes) = (self.path(slot), bytes.to_vec());
-        self.writer().send(Job::Append { path, bytes });
+        self.writer().send(WriteJob::Append { path, bytes });
         Ok(())
     }
 
@@ -126,14 +126,14 @@ impl Host for Files {
         found.into_iter().map(|(path, error)| trouble(&path, &error)).collect()
     }
 
-    fn lock(&mut self, slot: &Slot) -> Result<bool, HostError> {
+    fn lock(&mut self, slot: &StorageSlot) -> Result<bool, HostError> {
         let path = self.path(slot);
         let locked = fs::create_dir_all(&self.folder).and_then(|()| regular::lock(&path));
         let locked = locked.map_err(|error| trouble(&path, &error))?;
         Ok(locked.is_some_and(|file| self.locks.insert(slot.clone(), file).is_none()))
     }
 
-    fn unlock(&mut self, slot: &Slot) {
+    fn unlock(&mut self, slot: &StorageSlot) {
         if self.locks.remove(slot).is_some() {
             // Remove the lock file. Another program that waits for it creates a new one.
             drop(fs::remove_file(self.path(slot)));
@@ -145,12 +145,12 @@ impl Host for Files {
         now.map_or(0, |now| now.as_secs())
     }
 
-    fn rename(&mut self, from: &Slot, to: &Slot) -> Result<(), HostError> {
+    fn rename(&mut self, from: &StorageSlot, to: &StorageSlot) -> Result<(), HostError> {
         let path = self.path(from);
         regular::rename(&path, &self.path(to)).map_err(|error| trouble(&path, &error))
     }
 
-    fn delete(&mut self, slot: &Slot) -> Result<(), HostError> {
+    fn delete(&mut self, slot: &StorageSlot) -> Result<(), HostError> {
         let path = self.path(slot);
         regular::remove(&path).map_err(|error| trouble(&path, &error))
     }
@@ -183,10 +183,10 @@ mod tests {
     fn written_slot_reads_back_and_leaves_no_temporary_files() {
         let folder = env::temp_dir().join(format!("rhack-files-{}", std::process::id()));
         let mut host = Files::new(folder.join("deep"));
-        assert_eq!(host.read(&Slot::OPTIONS, 3), Ok(None));
-        host.write(&Slot::OPTIONS, b"one").unwrap();
-        host.write(&Slot::OPTIONS, b"two").unwrap();
-        assert_eq!(host.read(&Slot::OPTIONS, 3), Ok(Some(b"two".to_vec())));
+        assert_eq!(host.read(&StorageSlot::OPTIONS, 3), Ok(None));
+        host.write(&StorageSlot::OPTIONS, b"one").unwrap();
+        host.write(&StorageSlot::OPTIONS, b"two").unwrap();
+        assert_eq!(host.read(&StorageSlot::OPTIONS, 3), Ok(Some(b"two".to_vec())));
         assert_eq!(fs::read_dir(folder.join("deep")).unwrap().count(), 1);
         fs::remove_dir_all(folder).unwrap();
     }
@@ -219,7 +219,7 @@ mod tests {
         let file = env::temp_dir().join(format!("rhack-not-a-folder-{}", std::process::id()));
         fs::write(&file, "").unwrap();
         let mut host = Files::new(file.clone());
-        let HostError(reason) = host.write(&Slot::OPTIONS, b"x").unwrap_err();
+        let HostError(reason) = host.write(&StorageSlot::OPTIONS, b"x").unwrap_err();
         assert!(reason.contains("options.json"), "{reason}");
         fs::remove_file(file).unwrap();
     }

@@ -4,19 +4,19 @@
 use crate::{
     engine::action::Action,
     saves::file::Unpacked,
-    ui::host::{Change, Host, HostError, Slot},
+    ui::host::{SlotChange, Host, HostError, StorageSlot},
 };
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Host that stores its slots in memory.
 #[derive(Debug, Clone)]
 pub struct Memory {
-    slots: BTreeMap<Slot, Vec<u8>>,
-    changed: BTreeSet<Slot>,
+    slots: BTreeMap<StorageSlot, Vec<u8>>,
+    changed: BTreeSet<StorageSlot>,
     seed: u64,
     trouble: Option<String>,
     clock: fn() -> u64,
-    witness: fn(&Slot, &Action),
+    witness: fn(&StorageSlot, &Action),
 }
 
 impl Default for Memory {
@@ -28,7 +28,7 @@ impl Default for Memory {
 impl Memory {
     /// Creates a host with the given `slots`. The first fresh seed is `seed`, each further one the next
     /// number. With `trouble`, all writes fail with that text.
-    pub fn new(slots: impl IntoIterator<Item = (Slot, Vec<u8>)>, seed: u64, trouble: Option<String>) -> Self {
+    pub fn new(slots: impl IntoIterator<Item = (StorageSlot, Vec<u8>)>, seed: u64, trouble: Option<String>) -> Self {
         let slots = BTreeMap::from_iter(slots);
         Self { slots, changed: BTreeSet::new(), seed, trouble, clock: || 0, witness: |_, _| () }
     }
@@ -41,12 +41,12 @@ impl Memory {
 
     /// Sets the `witness`, which is called before each action; see [`Host::about_to`].
     #[must_use]
-    pub fn with_witness(self, witness: fn(&Slot, &Action)) -> Self {
+    pub fn with_witness(self, witness: fn(&StorageSlot, &Action)) -> Self {
         Self { witness, ..self }
     }
 
     /// Stores `bytes` in `slot`, or clears it. Errors: the configured `trouble`.
-    fn set(&mut self, slot: &Slot, bytes: Option<Vec<u8>>) -> Result<(), HostError> {
+    fn set(&mut self, slot: &StorageSlot, bytes: Option<Vec<u8>>) -> Result<(), HostError> {
         if let Some(trouble) = &self.trouble {
             return Err(HostError(trouble.clone()));
         }
@@ -60,11 +60,11 @@ impl Memory {
 }
 
 impl Host for Memory {
-    fn list(&self) -> Result<Vec<Slot>, HostError> {
+    fn list(&self) -> Result<Vec<StorageSlot>, HostError> {
         Ok(self.slots.keys().cloned().collect())
     }
 
-    fn read(&self, slot: &Slot, most: u64) -> Result<Option<Vec<u8>>, HostError> {
+    fn read(&self, slot: &StorageSlot, most: u64) -> Result<Option<Vec<u8>>, HostError> {
         match self.slots.get(slot) {
             Some(bytes) if bytes.len() as u64 > most => {
                 Err(HostError(format!("{slot}: {} bytes are too many, {most} the most", bytes.len())))
@@ -73,29 +73,29 @@ impl Host for Memory {
         }
     }
 
-    fn write(&mut self, slot: &Slot, bytes: &[u8]) -> Result<(), HostError> {
+    fn write(&mut self, slot: &StorageSlot, bytes: &[u8]) -> Result<(), HostError> {
         self.set(slot, Some(bytes.to_vec()))
     }
 
-    fn replace(&mut self, slot: &Slot, old: &Slot, file: Unpacked) -> Result<(), HostError> {
+    fn replace(&mut self, slot: &StorageSlot, old: &StorageSlot, file: Unpacked) -> Result<(), HostError> {
         let before = self.slots.get(slot).cloned();
         self.set(slot, Some(file.pack()))?;
         if before.is_some() { self.set(old, before) } else { Ok(()) }
     }
 
-    fn restart(&mut self, slot: &Slot, old: &Slot, bytes: &[u8]) -> Result<(), HostError> {
+    fn restart(&mut self, slot: &StorageSlot, old: &StorageSlot, bytes: &[u8]) -> Result<(), HostError> {
         let before = self.slots.get(slot).cloned();
         self.set(slot, Some(bytes.to_vec()))?;
         if before.is_some() { self.set(old, before) } else { Ok(()) }
     }
 
-    fn append(&mut self, slot: &Slot, bytes: &[u8]) -> Result<(), HostError> {
+    fn append(&mut self, slot: &StorageSlot, bytes: &[u8]) -> Result<(), HostError> {
         let mut all = self.slots.get(slot).cloned().unwrap_or_default();
         all.extend(bytes);
         self.set(slot, Some(all))
     }
 
-    fn about_to(&mut self, slot: &Slot, action: &Action) {
+    fn about_to(&mut self, slot: &StorageSlot, action: &Action) {
         (self.witness)(slot, action);
     }
 
@@ -103,17 +103,17 @@ impl Host for Memory {
         Vec::new()
     }
 
-    fn lock(&mut self, _slot: &Slot) -> Result<bool, HostError> {
+    fn lock(&mut self, _slot: &StorageSlot) -> Result<bool, HostError> {
         Ok(true)
     }
 
-    fn unlock(&mut self, _slot: &Slot) {}
+    fn unlock(&mut self, _slot: &StorageSlot) {}
 
     fn now(&self) -> u64 {
         (self.clock)()
     }
 
-    fn rename(&mut self, from: &Slot, to: &Slot) -> Result<(), HostError> {
+    fn rename(&mut self, from: &StorageSlot, to: &StorageSlot) -> Result<(), HostError> {
         let bytes = self.slots.get(from).cloned();
         let bytes = bytes.ok_or_else(|| HostError(format!("{from}: there is no such file")))?;
         if self.slots.contains_key(to) {
@@ -123,7 +123,7 @@ impl Host for Memory {
         self.set(from, None)
     }
 
-    fn delete(&mut self, slot: &Slot) -> Result<(), HostError> {
+    fn delete(&mut self, slot: &StorageSlot) -> Result<(), HostError> {
         if self.slots.contains_key(slot) { self.set(slot, None) } else { Ok(()) }
     }
 
@@ -137,9 +137,9 @@ impl Host for Memory {
         None
     }
 
-    fn take_changes(&mut self) -> Vec<Change> {
+    fn take_changes(&mut self) -> Vec<SlotChange> {
         let changed = std::mem::take(&mut self.changed);
-        changed.into_iter().map(|slot| Change { bytes: self.slots.get(&slot).cloned(), slot }).collect()
+        changed.into_iter().map(|slot| SlotChange { bytes: self.slots.get(&slot).cloned(), slot }).collect()
     }
 }
 
@@ -148,20 +148,20 @@ mod tests {
     use super::*;
     use std::collections::BTreeMap;
 
-    fn slot(name: &str) -> Slot {
-        Slot::new(name).unwrap()
+    fn slot(name: &str) -> StorageSlot {
+        StorageSlot::new(name).unwrap()
     }
 
     #[test]
     fn take_changes_returns_the_newest_bytes_once() {
         let mut memory = Memory::default();
-        memory.write(&Slot::OPTIONS, b"one").unwrap();
-        memory.write(&Slot::OPTIONS, b"two").unwrap();
+        memory.write(&StorageSlot::OPTIONS, b"one").unwrap();
+        memory.write(&StorageSlot::OPTIONS, b"two").unwrap();
         let change =
-            |name: &str, bytes: Option<&[u8]>| Change { slot: slot(name), bytes: bytes.map(<[u8]>::to_vec) };
+            |name: &str, bytes: Option<&[u8]>| SlotChange { slot: slot(name), bytes: bytes.map(<[u8]>::to_vec) };
         assert_eq!(memory.take_changes(), [change("options.json", Some(b"two"))]);
         assert_eq!(memory.take_changes(), []);
-        memory.rename(&Slot::OPTIONS, &slot("x")).unwrap();
+        memory.rename(&StorageSlot::OPTIONS, &slot("x")).unwrap();
         memory.write(&slot("y"), b"").unwrap();
         memory.delete(&slot("y")).unwrap();
         memory.delete(&slot("z")).unwrap();
@@ -173,13 +173,13 @@ mod tests {
 
     #[test]
     fn blocked_storage_reports_errors_and_changes_nothing() {
-        let kept = BTreeMap::from([(Slot::OPTIONS, b"x".to_vec())]);
+        let kept = BTreeMap::from([(StorageSlot::OPTIONS, b"x".to_vec())]);
         let mut memory = Memory::new(kept, 7, Some("storage is blocked".to_owned()));
         let blocked = Err(HostError("storage is blocked".to_owned()));
-        assert_eq!(memory.write(&Slot::OPTIONS, b"y"), blocked);
-        assert_eq!(memory.rename(&Slot::OPTIONS, &slot("y")), blocked);
-        assert_eq!(memory.delete(&Slot::OPTIONS), blocked);
-        assert_eq!(memory.read(&Slot::OPTIONS, 1), Ok(Some(b"x".to_vec())));
+        assert_eq!(memory.write(&StorageSlot::OPTIONS, b"y"), blocked);
+        assert_eq!(memory.rename(&StorageSlot::OPTIONS, &slot("y")), blocked);
+        assert_eq!(memory.delete(&StorageSlot::OPTIONS), blocked);
+        assert_eq!(memory.read(&StorageSlot::OPTIONS, 1), Ok(Some(b"x".to_vec())));
         assert_eq!(memory.take_changes(), []);
         assert_eq!((memory.fresh_seed(), memory.fresh_seed()), (7, 8));
     }

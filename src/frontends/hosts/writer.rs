@@ -11,7 +11,7 @@ use std::{
 
 /// Job of the writer.
 #[derive(Debug)]
-pub enum Job {
+pub enum WriteJob {
     /// Writes `file` to `path`, and moves the previous file to `old`.
     Replace {
         /// Destination.
@@ -48,7 +48,7 @@ enum Told {
 
 /// Message to the writer thread.
 enum Order {
-    Job(Job),
+    Job(WriteJob),
     Tell,
 }
 
@@ -95,7 +95,7 @@ impl Writer {
     }
 
     /// Queues `job` after all earlier jobs.
-    pub fn send(&mut self, job: Job) {
+    pub fn send(&mut self, job: WriteJob) {
         self.order(Order::Job(job));
     }
 
@@ -128,14 +128,14 @@ impl Drop for Writer {
     }
 }
 
-fn carry_out(disk: &mut dyn Disk, job: Job) -> Result<(), (PathBuf, io::Error)> {
+fn carry_out(disk: &mut dyn Disk, job: WriteJob) -> Result<(), (PathBuf, io::Error)> {
     match job {
-        Job::Replace { path, old, file } => {
+        WriteJob::Replace { path, old, file } => {
             disk::replace(disk, &path, &old, &file.pack(), true).map_err(|error| (path, error))
         }
-        Job::Restart { path, old, bytes } => {
+        WriteJob::Restart { path, old, bytes } => {
             disk::replace(disk, &path, &old, &bytes, false).map_err(|error| (path, error))
         }
-        Job::Append { path, bytes } => disk.append(&path, &bytes).map_err(|error| (path, error)),
+        WriteJob::Append { path, bytes } => disk.append(&path, &bytes).map_err(|error| (path, error)),
     }
 }

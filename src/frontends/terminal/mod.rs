@@ -41,7 +41,7 @@ pub enum TerminalError {
 
 /// Reasons for the end of the front-end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ended {
+pub enum ExitReason {
     /// The player quit.
     Quit,
     /// A signal of this number ended the program.
@@ -50,14 +50,14 @@ pub enum Ended {
     Gone,
 }
 
-impl Ended {
+impl ExitReason {
     /// Returns the exit code that shells expect.
     pub fn exit_code(self) -> u8 {
         match self {
-            Ended::Quit => 0,
-            Ended::Signal(number) => u8::try_from(number).map_or(255, |n| n.saturating_add(128)),
+            ExitReason::Quit => 0,
+            ExitReason::Signal(number) => u8::try_from(number).map_or(255, |n| n.saturating_add(128)),
             // The code of SIGHUP, which most terminals send.
-            Ended::Gone => 129,
+            ExitReason::Gone => 129,
         }
     }
 }
@@ -68,7 +68,7 @@ impl Ended {
 ///
 /// [`TerminalError::NotATerminal`] without a terminal, [`TerminalError::NoCursor`] if the terminal is too
 /// simple, and [`TerminalError::Setup`] if its modes cannot be set.
-pub fn run(app: App) -> Result<Ended, TerminalError> {
+pub fn run(app: App) -> Result<ExitReason, TerminalError> {
     if !screen::is_here() {
         return Err(TerminalError::NotATerminal);
     }
@@ -94,9 +94,9 @@ mod tests {
 
     #[test]
     fn exit_codes_follow_shell_conventions() {
-        assert_eq!(Ended::Quit.exit_code(), 0);
-        assert_eq!(Ended::Signal(2).exit_code(), 130);
-        assert_eq!(Ended::Signal(15).exit_code(), 143);
-        assert_eq!(Ended::Gone.exit_code(), 129);
+        assert_eq!(ExitReason::Quit.exit_code(), 0);
+        assert_eq!(ExitReason::Signal(2).exit_code(), 130);
+        assert_eq!(ExitReason::Signal(15).exit_code(), 143);
+        assert_eq!(ExitReason::Gone.exit_code(), 129);
     }
 }

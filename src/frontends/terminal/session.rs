@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::Event;
 
-use super::Ended;
+use super::ExitReason;
 use super::colour::Depth;
 use super::diff::DiffWriter;
-use super::events::{Events, Message};
+use super::events::{Events, TerminalMessage};
 use super::screen::{self, TerminalScreen};
 use super::{clipboard, keys, notice};
 use crate::base::geometry::{Point, Size};
@@ -32,7 +32,7 @@ pub struct TerminalSession {
     notice_due: bool,
     hovered: Option<Point>,
     pub(super) ticked: Instant,
-    pub(super) ended: Option<Ended>,
+    pub(super) ended: Option<ExitReason>,
 }
 
 impl TerminalSession {
@@ -63,22 +63,22 @@ impl TerminalSession {
     }
 
     /// Plays until the end. Returns its reason, and the farewell to print once the terminal is restored.
-    pub fn play(mut self) -> (Ended, Option<String>) {
+    pub fn play(mut self) -> (ExitReason, Option<String>) {
         loop {
             if let Some(ended) = self.ended {
                 return (ended, None);
             }
             if self.app.finished() {
-                return (Ended::Quit, self.app.session().farewell().map(str::to_owned));
+                return (ExitReason::Quit, self.app.session().farewell().map(str::to_owned));
             }
             if let Some(text) = self.app.session_mut().device.take_copied()
                 && self.screen.write(&clipboard::copy(&text)).is_err()
             {
-                self.close(Ended::Gone);
+                self.close(ExitReason::Gone);
                 continue;
             }
             if self.draw().is_err() {
-                self.close(Ended::Gone);
+                self.close(ExitReason::Gone);
                 continue;
             }
             self.events.wait((self.app.animating() && !self.is_small()).then_some(FRAME));
@@ -99,14 +99,14 @@ impl TerminalSession {
         }
     }
 
-    pub(super) fn handle(&mut self, message: Message) {
+    pub(super) fn handle(&mut self, message: TerminalMessage) {
         match message {
-            Message::Event(Event::Key(event)) => {
+            TerminalMessage::Event(Event::Key(event)) => {
                 if let Some(key) = keys::key(event) {
                     self.key(key);
                 }
             }
-            Message::Event(Event::Mouse(event)) => {
+            TerminalMessage::Event(Event::Mouse(event)) => {
                 let inside = event.column < self.width && event.row < self.height;
                 if !inside || self.is_small() {
                 } else if let Some(input) = keys::mouse(event, &mut self.hovered) {
@@ -115,12 +115,12 @@ impl TerminalSession {
                     self.app.menu(at);
                 }
             }
-            Message::Resized | Message::Event(Event::Resize(..)) => self.remeasure(),
-            Message::Event(_) => {}
-            Message::End(signal) => self.close(Ended::Signal(signal)),
-            Message::Gone => self.close(Ended::Gone),
-            Message::Stop => self.suspend(false),
-            Message::Continue => {
+            TerminalMessage::Resized | TerminalMessage::Event(Event::Resize(..)) => self.remeasure(),
+            TerminalMessage::Event(_) => {}
+            TerminalMessage::End(signal) => self.close(ExitReason::Signal(signal)),
+            TerminalMessage::Gone => self.close(ExitReason::Gone),
+            TerminalMessage::Stop => self.suspend(false),
+            TerminalMessage::Continue => {
                 // The program was stopped by force and continued. The shell may have changed the modes.
                 screen::restore();
                 self.resume();
@@ -140,7 +140,7 @@ impl TerminalSession {
     }
 
     /// Lets the game save and ends the loop.
-    pub(super) fn close(&mut self, ended: Ended) {
+    pub(super) fn close(&mut self, ended: ExitReason) {
         if self.ended.is_none() {
             self.app.input(Input::End);
             self.ended = Some(ended);
@@ -198,7 +198,7 @@ impl TerminalSession {
 
     pub(super) fn remeasure(&mut self) {
         if self.measure().is_err() {
-            self.close(Ended::Gone);
+            self.close(ExitReason::Gone);
         }
     }
 
@@ -208,7 +208,7 @@ impl TerminalSession {
     /// Takes over the terminal again after a stop.
     pub(super) fn resume(&mut self) {
         if self.screen.enter().is_err() {
-            self.close(Ended::Gone);
+            self.close(ExitReason::Gone);
             return;
         }
         self.ticked = Instant::now();

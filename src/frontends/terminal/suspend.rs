@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::events::Message;
+use super::events::TerminalMessage;
 use super::session::TerminalSession;
 use super::{screen, signals};
 
@@ -19,13 +19,13 @@ impl TerminalSession {
         screen::restore();
         if group && signals::stop_group().is_ok() {
             // Discard our own copy of the signal; otherwise it would stop us again.
-            self.skip_to(&Message::Stop);
+            self.skip_to(&TerminalMessage::Stop);
         }
         if self.ended.is_none() {
             signals::stop_self();
             // A stopped job is ended by a signal and a continuation. In that case the terminal must not be
             // touched.
-            self.skip_to(&Message::Continue);
+            self.skip_to(&TerminalMessage::Continue);
         }
         if self.ended.is_none() {
             self.resume();
@@ -33,7 +33,7 @@ impl TerminalSession {
     }
 
     /// Discards messages up to `wanted`, except those that end the program.
-    fn skip_to(&mut self, wanted: &Message) {
+    fn skip_to(&mut self, wanted: &TerminalMessage) {
         if let Some(end) = self.events.skip_to(wanted, PATIENCE) {
             self.handle(end);
         }

@@ -161,7 +161,7 @@ pub struct Tally {
 
 /// Results of one side.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct Record {
+pub struct SideRecord {
     /// Number of fights won.
     pub wins: u64,
     /// Percentage of fights won.
@@ -196,9 +196,9 @@ impl Tally {
     }
 
     /// Returns the results of each side.
-    pub fn records(&self) -> [Record; 2] {
+    pub fn records(&self) -> [SideRecord; 2] {
         let fights = self.turns.total().max(1);
-        [0, 1].map(|side| Record {
+        [0, 1].map(|side| SideRecord {
             wins: self.wins[side],
             percent: hundredths(self.wins[side] as f64 * 100.0 / fights as f64),
             survivors: self.left[side].mean(),

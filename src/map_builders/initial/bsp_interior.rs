@@ -9,11 +9,11 @@ use crate::{
     base::geometry::{Point, Rect, Size},
     map_builders::{
         InitialMapBuilder, Site,
-        plan::{LevelPlan, Room},
+        plan::{LevelPlan, PlannedRoom},
         stage::{Parameters, Wrong, range},
     },
     raws::{
-        levels::chain::{Ground, Part},
+        levels::chain::{CheckContext, PlanPart},
         reading::{record::record, table::Id, value::Limit},
         terrain::Terrain,
     },
@@ -38,9 +38,9 @@ record! {
 
 impl Parameters for BspInterior {
     const ABOUT: &'static str = "Rooms that share their walls and fill the map.";
-    const GIVES: &'static [Part] = &[Part::Rooms, Part::Doorways];
+    const GIVES: &'static [PlanPart] = &[PlanPart::Rooms, PlanPart::Doorways];
 
-    fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+    fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         range("width", self.width, [1, ground.size.width - 2])?;
         range("height", self.height, [1, ground.size.height - 2])?;
         Ok(())
@@ -52,7 +52,7 @@ impl InitialMapBuilder for BspInterior {
         let mut plan = LevelPlan::solid(site.terrains, size);
         let inside = Rect::at(Point::new(1, 1), Size::new(size.width - 2, size.height - 2));
         // One room, which the dividing walls make smaller.
-        plan.add_room(site.terrains, Room::new(inside, true));
+        plan.add_room(site.terrains, PlannedRoom::new(inside, true));
         plan.rooms.clear();
         self.divide(site, &mut plan, inside);
         plan
@@ -66,7 +66,7 @@ impl BspInterior {
         let can = (area.width() > 2 * least_width, area.height() > 2 * least_height);
         let must = (can.0 && area.width() > most_width) || (can.1 && area.height() > most_height);
         if !(can.0 || can.1) || !(must || site.rng.chance(self.split)) {
-            plan.rooms.push(Room::new(area, true));
+            plan.rooms.push(PlannedRoom::new(area, true));
             return;
         }
         // Squares are twice as high as they are wide.

@@ -11,11 +11,11 @@ use crate::{
     },
     map_builders::{
         InitialMapBuilder, Site,
-        plan::{LevelPlan, Room},
+        plan::{LevelPlan, PlannedRoom},
         stage::{Parameters, Wrong, range},
     },
     raws::{
-        levels::chain::{Ground, Part},
+        levels::chain::{CheckContext, PlanPart},
         reading::{record::record, value::Limit},
     },
 };
@@ -37,9 +37,9 @@ record! {
 
 impl Parameters for BspRooms {
     const ABOUT: &'static str = "A room in each leaf of a tree of rectangles.";
-    const GIVES: &'static [Part] = &[Part::Rooms];
+    const GIVES: &'static [PlanPart] = &[PlanPart::Rooms];
 
-    fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+    fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         range("width", self.width, [1, ground.size.width - 2])?;
         range("height", self.height, [1, ground.size.height - 2])?;
         Ok(())
@@ -80,7 +80,7 @@ impl BspRooms {
         let left = area.left + 1 + rng.range(0, area.width() - around - width);
         let top = area.top + 1 + rng.range(0, area.height() - around - height);
         let floor = Rect::at(Point::new(left, top), Size::new(width, height));
-        plan.add_room(terrains, Room::new(floor, true));
+        plan.add_room(terrains, PlannedRoom::new(floor, true));
     }
 }
 

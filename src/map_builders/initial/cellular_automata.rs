@@ -9,13 +9,13 @@ use crate::{
     base::{geometry::Size, grid::Grid, rng::Rng},
     map_builders::{
         InitialMapBuilder, Site,
-        automaton::{self, Rule},
+        automaton::{self, LifeRule},
         cave,
         plan::LevelPlan,
         stage::{Parameters, Wrong, room_for_a_cave},
     },
     raws::{
-        levels::chain::Ground,
+        levels::chain::CheckContext,
         reading::{record::record, value::Limit},
     },
 };
@@ -41,7 +41,7 @@ record! {
 
 impl Parameters for CellularAutomata {
     const ABOUT: &'static str = "A cave grown from noise.";
-    fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+    fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         room_for_a_cave(ground)?;
         Ok(())
     }
@@ -87,7 +87,7 @@ impl CellularAutomata {
         let mut rock = automaton::sown(rng, size, self.rock);
         for round in 0..self.rounds {
             let lonely = (round < self.pillar_rounds).then_some(LONELY);
-            let rule = Rule { birth: self.birth, survival: self.survival, lonely, outside: true };
+            let rule = LifeRule { birth: self.birth, survival: self.survival, lonely, outside: true };
             automaton::round(&mut rock, rule);
         }
         rock

@@ -18,7 +18,7 @@ use crate::{
         symmetry::Symmetry,
     },
     raws::{
-        levels::chain::Ground,
+        levels::chain::CheckContext,
         reading::{
             record::{record, words},
             value::Limit,
@@ -31,7 +31,7 @@ record! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct DiffusionLimitedAggregation {
         /// Movement of the diggers.
-        pub mode: Mode = Mode::CentralAttractor,
+        pub mode: DiffusionMode = DiffusionMode::CentralAttractor,
         /// Percent of the map that is dug.
         floor: Option<i32> => Limit::range(5..=60),
         /// Width of the brush of each digger, in squares.
@@ -44,7 +44,7 @@ record! {
 words! {
     /// Movement of the diggers, with suitable parameters.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum Mode {
+    pub enum DiffusionMode {
         /// Diggers stagger in from anywhere until they meet the cave. Floor 25, brush 1.
         WalkInwards = "walk_inwards",
         /// Diggers stagger out of the centre until they meet rock. Floor 25, brush 2.
@@ -58,7 +58,7 @@ words! {
 
 /// Resolved parameters of a [`DiffusionLimitedAggregation`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Growth {
+pub struct DiggingTargets {
     /// Percent of the map that is dug.
     pub floor: i32,
     /// Width of the brush, in squares.
@@ -68,18 +68,18 @@ pub struct Growth {
 
 impl DiffusionLimitedAggregation {
     /// Returns the default cave of this mode.
-    pub fn of(mode: Mode) -> Self {
+    pub fn of(mode: DiffusionMode) -> Self {
         Self { mode, ..Self::default() }
     }
 
     /// Returns the parameters, completed by the mode.
-    pub fn growth(&self) -> Growth {
+    pub fn growth(&self) -> DiggingTargets {
         let (brush, symmetry) = match self.mode {
-            Mode::WalkInwards => (1, Symmetry::None),
-            Mode::WalkOutwards | Mode::CentralAttractor => (2, Symmetry::None),
-            Mode::Insectoid => (2, Symmetry::Horizontal),
+            DiffusionMode::WalkInwards => (1, Symmetry::None),
+            DiffusionMode::WalkOutwards | DiffusionMode::CentralAttractor => (2, Symmetry::None),
+            DiffusionMode::Insectoid => (2, Symmetry::Horizontal),
         };
-        Growth {
+        DiggingTargets {
             floor: self.floor.unwrap_or(25),
             brush: self.brush.unwrap_or(brush),
             symmetry: self.symmetry.unwrap_or(symmetry),
@@ -89,14 +89,14 @@ impl DiffusionLimitedAggregation {
 
 impl Parameters for DiffusionLimitedAggregation {
     const ABOUT: &'static str = "A cave grown from its middle, crumb by crumb.";
-    fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+    fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         room_for_a_cave(ground)
     }
 }
 
 impl InitialMapBuilder for DiffusionLimitedAggregation {
     fn build(&self, site: &mut Site<'_>, size: Size) -> LevelPlan {
-        let Growth { floor, brush, symmetry } = self.growth();
+        let DiggingTargets { floor, brush, symmetry } = self.growth();
         let Site { rng, terrains, .. } = site;
         let mut dig = Dig::new(size, brush, symmetry);
         let centre = dig.centre();
@@ -109,9 +109,9 @@ impl InitialMapBuilder for DiffusionLimitedAggregation {
         while dig.dug < wanted && diggers > 0 {
             diggers -= 1;
             let crumb = match self.mode {
-                Mode::WalkInwards => inwards(rng, &dig),
-                Mode::WalkOutwards => outwards(rng, &dig),
-                Mode::CentralAttractor | Mode::Insectoid => attracted(rng, &dig),
+                DiffusionMode::WalkInwards => inwards(rng, &dig),
+                DiffusionMode::WalkOutwards => outwards(rng, &dig),
+                DiffusionMode::CentralAttractor | DiffusionMode::Insectoid => attracted(rng, &dig),
             };
             if let Some(at) = crumb {
                 dig.paint(at);

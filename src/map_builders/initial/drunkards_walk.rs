@@ -21,7 +21,7 @@ use crate::{
         symmetry::Symmetry,
     },
     raws::{
-        levels::chain::Ground,
+        levels::chain::CheckContext,
         reading::{
             record::{record, words},
             value::Limit,
@@ -34,9 +34,9 @@ record! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct DrunkardsWalk {
         /// Kind of cave.
-        pub mode: Mode = Mode::WindingPassages,
+        pub mode: DrunkardsWalkMode = DrunkardsWalkMode::WindingPassages,
         /// Start of the diggers.
-        spawn: Option<Spawn>,
+        spawn: Option<DiggerStart>,
         /// Number of steps of each digger.
         lifetime: Option<i32> => Limit::range(10..=10_000),
         /// Percent of the map that is dug.
@@ -51,7 +51,7 @@ record! {
 words! {
     /// Kind of cave, with suitable parameters.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum Mode {
+    pub enum DrunkardsWalkMode {
         /// One wide space: diggers begin in the centre. Lifetime 400, floor 50, brush 1.
         OpenArea = "open_area",
         /// Wide halls: diggers begin anywhere. Lifetime 400, floor 50, brush 1.
@@ -68,7 +68,7 @@ words! {
 words! {
     /// Start of the diggers.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum Spawn {
+    pub enum DiggerStart {
         /// The centre of the map.
         Centre = "centre",
         /// Any square; winding tunnels join the caves in the end.
@@ -82,7 +82,7 @@ words! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Walk {
     /// Start of the diggers.
-    pub spawn: Spawn,
+    pub spawn: DiggerStart,
     /// Number of steps of each digger.
     pub lifetime: i32,
     /// Percent of the map that is dug.
@@ -94,18 +94,18 @@ pub struct Walk {
 
 impl DrunkardsWalk {
     /// Returns the default cave of this mode.
-    pub fn of(mode: Mode) -> Self {
+    pub fn of(mode: DrunkardsWalkMode) -> Self {
         Self { mode, ..Self::default() }
     }
 
     /// Returns the parameters, completed by the mode.
     pub fn walk(&self) -> Walk {
         let (spawn, lifetime, floor, brush, symmetry) = match self.mode {
-            Mode::OpenArea => (Spawn::Centre, 400, 50, 1, Symmetry::None),
-            Mode::OpenHalls => (Spawn::Anywhere, 400, 50, 1, Symmetry::None),
-            Mode::WindingPassages => (Spawn::Anywhere, 100, 40, 1, Symmetry::None),
-            Mode::FatPassages => (Spawn::Anywhere, 100, 40, 2, Symmetry::None),
-            Mode::FearfulSymmetry => (Spawn::Anywhere, 100, 40, 1, Symmetry::Both),
+            DrunkardsWalkMode::OpenArea => (DiggerStart::Centre, 400, 50, 1, Symmetry::None),
+            DrunkardsWalkMode::OpenHalls => (DiggerStart::Anywhere, 400, 50, 1, Symmetry::None),
+            DrunkardsWalkMode::WindingPassages => (DiggerStart::Anywhere, 100, 40, 1, Symmetry::None),
+            DrunkardsWalkMode::FatPassages => (DiggerStart::Anywhere, 100, 40, 2, Symmetry::None),
+            DrunkardsWalkMode::FearfulSymmetry => (DiggerStart::Anywhere, 100, 40, 1, Symmetry::Both),
         };
         Walk {
             spawn: self.spawn.unwrap_or(spawn),
@@ -119,7 +119,7 @@ impl DrunkardsWalk {
 
 impl Parameters for DrunkardsWalk {
     const ABOUT: &'static str = "A cave dug by diggers who stagger about.";
-    fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+    fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         room_for_a_cave(ground)
     }
 }
@@ -137,7 +137,7 @@ impl InitialMapBuilder for DrunkardsWalk {
         let mut dig = Dig::new(size, brush, symmetry);
         let wanted = dig.share(floor);
         let mut left = size.width * size.height * STEPS;
-        if spawn == Spawn::Anywhere {
+        if spawn == DiggerStart::Anywhere {
             let reserve = left / 2;
             while dig.dug < wanted && left > reserve {
                 let from = dig.anywhere(rng);
@@ -150,8 +150,8 @@ impl InitialMapBuilder for DrunkardsWalk {
         let loose = dig.dug - i32::try_from(joined_to_centre(&dig).len()).unwrap_or(0);
         while dig.dug - loose < wanted && left > 0 {
             let from = match spawn {
-                Spawn::Centre => dig.centre(),
-                Spawn::Anywhere | Spawn::Floor => on_floor(rng, &dig),
+                DiggerStart::Centre => dig.centre(),
+                DiggerStart::Anywhere | DiggerStart::Floor => on_floor(rng, &dig),
             };
             walk(rng, &mut dig, from, lifetime.min(left));
             left -= lifetime;

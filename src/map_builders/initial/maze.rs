@@ -17,7 +17,7 @@ use crate::{
         walls,
     },
     raws::{
-        levels::chain::Ground,
+        levels::chain::CheckContext,
         reading::{
             record::{record, words},
             value::Limit,
@@ -52,7 +52,7 @@ words! {
 
 impl Parameters for Maze {
     const ABOUT: &'static str = "Ways between walls with one way from anywhere to anywhere.";
-    fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+    fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         room_for_a_cave(ground)?;
         Ok(())
     }

@@ -12,11 +12,11 @@ use crate::{
     },
     map_builders::{
         InitialMapBuilder, Site,
-        plan::{Closet, ClosetKind, LevelPlan, Room},
+        plan::{Closet, ClosetKind, LevelPlan, PlannedRoom},
         stage::{Parameters, Wrong, number, range},
     },
     raws::{
-        levels::chain::{Ground, Part},
+        levels::chain::{CheckContext, PlanPart},
         reading::{record::record, value::Limit},
     },
 };
@@ -56,9 +56,9 @@ record! {
 
 impl Parameters for NethackRooms {
     const ABOUT: &'static str = "Rooms of random sizes in free rectangles, as NetHack makes them.";
-    const GIVES: &'static [Part] = &[Part::Rooms];
+    const GIVES: &'static [PlanPart] = &[PlanPart::Rooms];
 
-    fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+    fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         // Any first room must fit: its walls, the stone on one side and the edges of the map.
         range("width", self.width, [2, ground.size.width - self.columns_between - 4])?;
         range("height", self.height, [2, ground.size.height - self.rows_between - 4])?;
@@ -100,7 +100,7 @@ impl InitialMapBuilder for NethackRooms {
                 continue;
             }
             let Some(floor) = ground.place(rng, &plan.rooms, false) else { break };
-            plan.add_room(terrains, Room::new(floor, true));
+            plan.add_room(terrains, PlannedRoom::new(floor, true));
         }
         // The vault comes last: its place was only reserved, and a later room may be too near.
         if let Some(floor) = vault
@@ -130,7 +130,7 @@ impl Free<'_> {
     }
 
     /// Returns the floor of one more room or of a vault, and removes it from the free space.
-    fn place(&mut self, rng: &mut Rng, rooms: &[Room], vault: bool) -> Option<Rect> {
+    fn place(&mut self, rng: &mut Rng, rooms: &[PlannedRoom], vault: bool) -> Option<Rect> {
         for _ in 0..TRIES {
             let rect = self.rects.pick(rng)?;
             let size = if vault { Size::new(2, 2) } else { self.draw_size(rng, rect) };
@@ -199,7 +199,7 @@ impl Free<'_> {
 
     /// Returns `floor`, made smaller if it is too near to others or to the edge. Returns `None` if nothing is
     /// left, and with probability 1/3 each time it would have to shrink.
-    fn fit(&self, rng: &mut Rng, rooms: &[Room], floor: Rect, vault: bool) -> Option<Rect> {
+    fn fit(&self, rng: &mut Rng, rooms: &[PlannedRoom], floor: Rect, vault: bool) -> Option<Rect> {
         let margin = self.margin(vault);
         let mut floor = Rect {
             left: floor.left.max(FROM_SIDES),

@@ -12,10 +12,10 @@ use crate::{
         stamp_vault,
     },
     raws::{
-        levels::chain::{Ground, Part},
+        levels::chain::{CheckContext, PlanPart},
         reading::{record::record, table::Id, value::Limit},
         terrain::Terrain,
-        vaults::{Vault, Way},
+        vaults::{Vault, VaultOrientation},
     },
 };
 
@@ -38,9 +38,9 @@ record! {
 
 impl Parameters for Prefab {
     const ABOUT: &'static str = "A whole level that someone has drawn.";
-    const GIVES: &'static [Part] = &[Part::Doorways];
+    const GIVES: &'static [PlanPart] = &[PlanPart::Doorways];
 
-    fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+    fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         self.filling = Some(ground.terrain("around", &self.around)?);
         self.found = ground.vaults.find(&self.vault).map_err(|problem| ("vault", problem))?;
         let Some(vault) = self.found.map(|id| &ground.vaults.table[id]) else { return Ok(()) };
@@ -62,7 +62,7 @@ impl InitialMapBuilder for Prefab {
         let mut plan = LevelPlan::full(self.filling.unwrap_or(site.terrains.stone), size);
         let Some(id) = self.found else { return plan };
         let raws = site.raws;
-        let ways: Vec<&Way> = raws.vaults.table[id].ways.iter().filter(|way| way.fits(size)).collect();
+        let ways: Vec<&VaultOrientation> = raws.vaults.table[id].ways.iter().filter(|way| way.fits(size)).collect();
         let Some(way) = site.rng.pick(&ways) else { return plan };
         let own = way.cells.size();
         let corner = Point::new((size.width - own.width) / 2, (size.height - own.height) / 2);

@@ -12,7 +12,7 @@ use crate::{
         stage::{Parameters, Wrong, range},
     },
     raws::{
-        levels::chain::{Ground, Part},
+        levels::chain::{CheckContext, PlanPart},
         reading::record::record,
     },
 };
@@ -32,9 +32,9 @@ record! {
 
 impl Parameters for Room {
     const ABOUT: &'static str = "One rectangular room.";
-    const GIVES: &'static [Part] = &[Part::Rooms];
+    const GIVES: &'static [PlanPart] = &[PlanPart::Rooms];
 
-    fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+    fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         range("width", self.width, [1, ground.size.width - 2])?;
         range("height", self.height, [1, ground.size.height - 2])?;
         let least = self.width[0] * self.height[1];
@@ -56,7 +56,7 @@ impl InitialMapBuilder for Room {
         let top = rng.range(1, size.height - 1 - height);
         let floor = Rect::at(Point::new(left, top), Size::new(width, height));
         let mut level = LevelPlan::solid(terrains, size);
-        level.add_room(terrains, plan::Room::new(floor, true));
+        level.add_room(terrains, plan::PlannedRoom::new(floor, true));
         level
     }
 }

@@ -6,11 +6,11 @@ use crate::{
     base::geometry::{Point, Rect, Size},
     map_builders::{
         InitialMapBuilder, Site,
-        plan::{LevelPlan, Room},
+        plan::{LevelPlan, PlannedRoom},
         stage::{Parameters, Wrong, number},
     },
     raws::{
-        levels::chain::{Ground, Part},
+        levels::chain::{CheckContext, PlanPart},
         reading::{record::record, value::Limit},
     },
 };
@@ -32,9 +32,9 @@ record! {
 
 impl Parameters for ScatteredRooms {
     const ABOUT: &'static str = "Rooms wherever they do not touch another.";
-    const GIVES: &'static [Part] = &[Part::Rooms];
+    const GIVES: &'static [PlanPart] = &[PlanPart::Rooms];
 
-    fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+    fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         let (width, height) = (ground.size.width - 2, ground.size.height - 2);
         number("least", self.least, [1, width.min(height)])?;
         number("most", self.most, [self.least, width.max(height)])?;
@@ -53,7 +53,7 @@ impl InitialMapBuilder for ScatteredRooms {
             let top = rng.range(1, size.height - 1 - height);
             let floor = Rect::at(Point::new(left, top), Size::new(width, height));
             if plan.rooms.iter().all(|room| self.apart(room.floor, floor)) {
-                plan.add_room(terrains, Room::new(floor, true));
+                plan.add_room(terrains, PlannedRoom::new(floor, true));
             }
         }
         plan

@@ -16,7 +16,7 @@ use crate::{
         stage::{Parameters, Wrong},
     },
     raws::{
-        levels::chain::Ground,
+        levels::chain::CheckContext,
         reading::{record::record, table::Id, value::Limit},
         terrain::Terrain,
     },
@@ -54,7 +54,7 @@ impl Parameters for SimplexCaves {
     const ABOUT: &'static str = "Caves without end.";
     const ENDLESS: bool = true;
 
-    fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+    fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         let floor = ground.terrain("floor", &self.floor)?;
         if !ground.terrains.walkable(floor) {
             return Err(("floor", format!("nobody can walk on `{}`", self.floor)));

@@ -14,7 +14,7 @@ use crate::{
         stage::{Parameters, Wrong, room_for_a_cave},
     },
     raws::{
-        levels::chain::Ground,
+        levels::chain::CheckContext,
         reading::{
             record::{record, words},
             value::Limit,
@@ -54,7 +54,7 @@ words! {
 
 impl Parameters for Voronoi {
     const ABOUT: &'static str = "Cells around scattered points, with rock where they meet.";
-    fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+    fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         room_for_a_cave(ground)?;
         Ok(())
     }

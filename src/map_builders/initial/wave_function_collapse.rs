@@ -21,7 +21,7 @@ use crate::{
         wfc_patterns::{MOST_SIDE, Seams, Set, Sides, WfcPatterns},
     },
     raws::{
-        levels::chain::Ground,
+        levels::chain::CheckContext,
         reading::{record::record, value::Limit},
     },
 };
@@ -53,7 +53,7 @@ record! {
 
 impl Parameters for WaveFunctionCollapse {
     const ABOUT: &'static str = "A map in which everything looks like a place in a sample.";
-    fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+    fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         let found = ground.samples.find(&self.sample).map_err(|problem| ("sample", problem))?;
         let Some(sample) = found.map(|id| &ground.samples.table[id]) else { return Ok(()) };
         let pieces = WfcPatterns::of(&sample.cells, self.chunk, self.turned, ground.terrains);

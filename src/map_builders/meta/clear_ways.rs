@@ -7,7 +7,7 @@
 use crate::{
     map_builders::{MetaMapBuilder, Site, crossing, plan::LevelPlan, stage::Parameters},
     raws::{
-        levels::chain::Part,
+        levels::chain::PlanPart,
         reading::{record::record, value::Limit},
     },
 };
@@ -26,7 +26,7 @@ record! {
 
 impl Parameters for ClearWays {
     const ABOUT: &'static str = "No search that only luck would end stands between stairs.";
-    const NEEDS: &'static [Part] = &[Part::Stairs];
+    const NEEDS: &'static [PlanPart] = &[PlanPart::Stairs];
 }
 
 impl MetaMapBuilder for ClearWays {

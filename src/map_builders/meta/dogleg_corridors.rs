@@ -12,7 +12,7 @@ use crate::{
         tunnels::{anywhere, dogleg, join, join_in_order, join_more},
     },
     raws::{
-        levels::chain::Part,
+        levels::chain::PlanPart,
         reading::{record::record, value::Limit},
     },
 };
@@ -29,8 +29,8 @@ record! {
 
 impl Parameters for DoglegCorridors {
     const ABOUT: &'static str = "From room to room with one bend.";
-    const GIVES: &'static [Part] = &[Part::Doorways];
-    const NEEDS: &'static [Part] = &[Part::Rooms];
+    const GIVES: &'static [PlanPart] = &[PlanPart::Doorways];
+    const NEEDS: &'static [PlanPart] = &[PlanPart::Rooms];
 }
 
 impl MetaMapBuilder for DoglegCorridors {

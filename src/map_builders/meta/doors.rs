@@ -7,7 +7,7 @@ use crate::{
     base::geometry::{Dir, Point},
     map_builders::{MetaMapBuilder, Site, plan::LevelPlan, stage::Parameters},
     raws::{
-        levels::chain::Part,
+        levels::chain::PlanPart,
         reading::{record::record, value::Limit},
     },
 };
@@ -37,7 +37,7 @@ record! {
 
 impl Parameters for Doors {
     const ABOUT: &'static str = "What hangs in the doorways.";
-    const NEEDS: &'static [Part] = &[Part::Doorways];
+    const NEEDS: &'static [PlanPart] = &[PlanPart::Doorways];
 }
 
 impl MetaMapBuilder for Doors {

@@ -9,7 +9,7 @@ use crate::{
     map_builders::{MetaMapBuilder, Site, doorways, plan::LevelPlan, stage::Parameters},
     raws::{
         features::Feature,
-        levels::chain::Part,
+        levels::chain::PlanPart,
         reading::{record::record, table::Id, value::Limit},
     },
 };
@@ -33,7 +33,7 @@ record! {
 
 impl Parameters for Furniture {
     const ABOUT: &'static str = "Fountains, sinks, altars and graves in ordinary rooms.";
-    const NEEDS: &'static [Part] = &[Part::Rooms];
+    const NEEDS: &'static [PlanPart] = &[PlanPart::Rooms];
 }
 
 impl MetaMapBuilder for Furniture {

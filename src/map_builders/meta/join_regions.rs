@@ -9,7 +9,7 @@ use crate::{
         stage::Parameters,
     },
     raws::{
-        levels::chain::Part,
+        levels::chain::PlanPart,
         reading::{record::record, value::Limit},
     },
 };
@@ -28,7 +28,7 @@ record! {
 
 impl Parameters for JoinRegions {
     const ABOUT: &'static str = "Tunnels between parts that do not hang together.";
-    const GIVES: &'static [Part] = &[Part::Doorways];
+    const GIVES: &'static [PlanPart] = &[PlanPart::Doorways];
 }
 
 impl MetaMapBuilder for JoinRegions {

@@ -14,7 +14,7 @@ use crate::{
         tunnels::{anywhere, dogleg, join, join_more, staircase},
     },
     raws::{
-        levels::chain::Part,
+        levels::chain::PlanPart,
         reading::{record::record, value::Limit},
     },
 };
@@ -34,8 +34,8 @@ record! {
 
 impl Parameters for NearestCorridors {
     const ABOUT: &'static str = "From each room to the nearest that is left.";
-    const GIVES: &'static [Part] = &[Part::Doorways];
-    const NEEDS: &'static [Part] = &[Part::Rooms];
+    const GIVES: &'static [PlanPart] = &[PlanPart::Doorways];
+    const NEEDS: &'static [PlanPart] = &[PlanPart::Rooms];
 }
 
 impl MetaMapBuilder for NearestCorridors {

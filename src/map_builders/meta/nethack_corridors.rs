@@ -8,7 +8,7 @@ use crate::{
     base::geometry::{Dir, Point, Rect},
     map_builders::{MetaMapBuilder, Site, doorways, plan::LevelPlan, stage::Parameters},
     raws::{
-        levels::chain::Part,
+        levels::chain::PlanPart,
         reading::{record::record, value::Limit},
     },
 };
@@ -34,8 +34,8 @@ record! {
 
 impl Parameters for NethackCorridors {
     const ABOUT: &'static str = "Corridors from room to room, as NetHack digs them.";
-    const GIVES: &'static [Part] = &[Part::Doorways];
-    const NEEDS: &'static [Part] = &[Part::Rooms];
+    const GIVES: &'static [PlanPart] = &[PlanPart::Doorways];
+    const NEEDS: &'static [PlanPart] = &[PlanPart::Rooms];
 }
 
 impl MetaMapBuilder for NethackCorridors {

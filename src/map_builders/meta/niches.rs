@@ -13,7 +13,7 @@ use crate::{
         stage::Parameters,
     },
     raws::{
-        levels::chain::Part,
+        levels::chain::PlanPart,
         reading::{record::record, value::Limit},
     },
 };
@@ -36,7 +36,7 @@ record! {
 
 impl Parameters for Niches {
     const ABOUT: &'static str = "Closets of one square behind the walls of rooms.";
-    const NEEDS: &'static [Part] = &[Part::Rooms];
+    const NEEDS: &'static [PlanPart] = &[PlanPart::Rooms];
 }
 
 impl MetaMapBuilder for Niches {

@@ -11,11 +11,11 @@ use crate::{
     base::geometry::{Point, Rect},
     map_builders::{
         MetaMapBuilder, Site,
-        plan::{LevelPlan, Room, Spawn, SpawnKind},
+        plan::{LevelPlan, PlannedRoom, Spawn, SpawnKind},
         stage::{Parameters, Wrong},
     },
     raws::{
-        levels::chain::{Ground, Part},
+        levels::chain::{CheckContext, PlanPart},
         reading::{record::record, value::Limit},
         theme::Theme,
     },
@@ -31,14 +31,14 @@ record! {
         /// Minimum number of rooms of a level with a special room.
         pub least_rooms: i32 = 3 => Limit::range(1..=100),
         /// Rules for special rooms, checked in order until one holds. A level has at most one special room.
-        pub themes: Vec<Rule> = usual_rules(),
+        pub themes: Vec<ThemeRule> = usual_rules(),
     }
 }
 
 record! {
     /// Rule for a special room of a level.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub struct Rule {
+    pub struct ThemeRule {
         /// Theme of the room.
         pub theme: Theme,
         /// Minimum depth, as scaled by `depth_percent`.
@@ -56,10 +56,10 @@ record! {
 const DEEPEST: i32 = 1_000_000;
 
 /// Returns the rules of NetHack.
-fn usual_rules() -> Vec<Rule> {
-    let rule = |theme, from, one_in| Rule { theme, from, to: DEEPEST, one_in, in_depth: 0 };
+fn usual_rules() -> Vec<ThemeRule> {
+    let rule = |theme, from, one_in| ThemeRule { theme, from, to: DEEPEST, one_in, in_depth: 0 };
     vec![
-        Rule { in_depth: 3, ..rule(Theme::Shop, 2, 1) },
+        ThemeRule { in_depth: 3, ..rule(Theme::Shop, 2, 1) },
         rule(Theme::ThroneRoom, 5, 6),
         rule(Theme::Zoo, 7, 7),
         rule(Theme::Temple, 9, 5),
@@ -71,9 +71,9 @@ fn usual_rules() -> Vec<Rule> {
 
 impl Parameters for RoomThemer {
     const ABOUT: &'static str = "Shops, temples, zoos and other special rooms.";
-    const NEEDS: &'static [Part] = &[Part::Rooms, Part::Stairs];
+    const NEEDS: &'static [PlanPart] = &[PlanPart::Rooms, PlanPart::Stairs];
 
-    fn lower(&mut self, _ground: &Ground<'_>) -> Result<(), Wrong> {
+    fn lower(&mut self, _ground: &CheckContext<'_>) -> Result<(), Wrong> {
         for rule in &self.themes {
             let wrong = |problem: &str| Err(("themes", format!("{}: {problem}", rule.theme.name())));
             if rule.to < rule.from {
@@ -112,7 +112,7 @@ impl MetaMapBuilder for RoomThemer {
     }
 }
 
-fn holds(site: &mut Site<'_>, rule: &Rule, depth: i32) -> bool {
+fn holds(site: &mut Site<'_>, rule: &ThemeRule, depth: i32) -> bool {
     if !(rule.from..=rule.to).contains(&depth) {
         return false;
     }
@@ -154,7 +154,7 @@ fn choose(site: &mut Site<'_>, plan: &LevelPlan, theme: Theme) -> Option<(usize,
 
 /// True if the room is large enough for the theme: wares, thrones and altars need a square away from the
 /// door.
-fn fits(site: &Site<'_>, plan: &LevelPlan, room: &Room, theme: Theme) -> bool {
+fn fits(site: &Site<'_>, plan: &LevelPlan, room: &PlannedRoom, theme: Theme) -> bool {
     let floor = room.floor;
     let bare = floor.points().filter(|at| plan.is_bare(site.terrains, *at)).count();
     match theme {

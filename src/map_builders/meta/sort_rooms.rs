@@ -4,7 +4,7 @@
 
 use crate::{
     map_builders::{MetaMapBuilder, Site, plan::LevelPlan, stage::Parameters},
-    raws::{levels::chain::Part, reading::record::record},
+    raws::{levels::chain::PlanPart, reading::record::record},
 };
 
 record! {
@@ -15,7 +15,7 @@ record! {
 
 impl Parameters for SortRooms {
     const ABOUT: &'static str = "Rooms in the order of their left edges.";
-    const NEEDS: &'static [Part] = &[Part::Rooms];
+    const NEEDS: &'static [PlanPart] = &[PlanPart::Rooms];
 }
 
 impl MetaMapBuilder for SortRooms {

@@ -15,7 +15,7 @@ use crate::{
         stage::{Parameters, Wrong},
     },
     raws::{
-        levels::chain::Ground,
+        levels::chain::CheckContext,
         reading::{record::record, value::Limit},
     },
 };
@@ -45,7 +45,7 @@ record! {
 
 impl Parameters for Spawns {
     const ABOUT: &'static str = "Places for creatures and items.";
-    fn lower(&mut self, _ground: &Ground<'_>) -> Result<(), Wrong> {
+    fn lower(&mut self, _ground: &CheckContext<'_>) -> Result<(), Wrong> {
         if self.more_items_one_in == 1 {
             return Err(("more_items_one_in", "with 1 there would be no last item".to_owned()));
         }

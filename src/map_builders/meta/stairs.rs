@@ -9,7 +9,7 @@ use crate::{
         plan::{self, LevelPlan},
         stage::Parameters,
     },
-    raws::{levels::chain::Part, reading::record::record, terrain::Climb},
+    raws::{levels::chain::PlanPart, reading::record::record, terrain::Climb},
 };
 
 record! {
@@ -20,7 +20,7 @@ record! {
 
 impl Parameters for Stairs {
     const ABOUT: &'static str = "Stairs to the neighbours of the level.";
-    const GIVES: &'static [Part] = &[Part::Stairs];
+    const GIVES: &'static [PlanPart] = &[PlanPart::Stairs];
 }
 
 impl MetaMapBuilder for Stairs {
@@ -45,9 +45,9 @@ impl MetaMapBuilder for Stairs {
                 Climb::Down => site.terrains.down_stairs,
             };
             plan.tiles.set(at, tile);
-            plan.stairs.push(plan::Stairs { at, exit: *exit });
+            plan.stairs.push(plan::PlannedStairs { at, exit: *exit });
         }
-        let place = |stairs: &plan::Stairs| site.exits.iter().position(|exit| *exit == stairs.exit);
+        let place = |stairs: &plan::PlannedStairs| site.exits.iter().position(|exit| *exit == stairs.exit);
         plan.stairs.sort_by_key(place);
     }
 }

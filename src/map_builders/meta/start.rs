@@ -5,7 +5,7 @@ use crate::{
     base::geometry::Point,
     map_builders::{MetaMapBuilder, Site, plan::LevelPlan, stage::Parameters},
     raws::{
-        levels::chain::Part,
+        levels::chain::PlanPart,
         reading::{record::record, value::Limit},
     },
 };
@@ -22,7 +22,7 @@ record! {
 
 impl Parameters for Start {
     const ABOUT: &'static str = "The hero's place.";
-    const GIVES: &'static [Part] = &[Part::Start];
+    const GIVES: &'static [PlanPart] = &[PlanPart::Start];
     const ENDLESS: bool = true;
 }
 

@@ -6,7 +6,7 @@
 use crate::{
     base::{
         geometry::Size,
-        regions::{Way, stays_joined},
+        regions::{Crossing, stays_joined},
     },
     map_builders::{
         MetaMapBuilder, Site, blob,
@@ -14,7 +14,7 @@ use crate::{
         stage::{Parameters, Wrong, range},
     },
     raws::{
-        levels::chain::Ground,
+        levels::chain::CheckContext,
         reading::{record::record, value::Limit},
     },
 };
@@ -36,7 +36,7 @@ record! {
 
 impl Parameters for Trees {
     const ABOUT: &'static str = "Groves.";
-    fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+    fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         range("width", self.width, [1, ground.size.width - 2])?;
         range("height", self.height, [1, ground.size.height - 2])?;
         Ok(())
@@ -62,7 +62,7 @@ impl MetaMapBuilder for Trees {
                     && stays_joined(&ways, &[at], 1)
                 {
                     plan.tiles.set(at, site.terrains.tree);
-                    ways.set(at, Way::Closed);
+                    ways.set(at, Crossing::Closed);
                 }
             }
         }

@@ -14,10 +14,10 @@ use crate::{
         stamp_vault,
     },
     raws::{
-        levels::chain::{Ground, Part},
+        levels::chain::{CheckContext, PlanPart},
         reading::{record::record, table::Id, value::Limit},
         terrain::Terrains,
-        vaults::{Vault, VaultEntrance, Way},
+        vaults::{Vault, VaultEntrance, VaultOrientation},
     },
 };
 
@@ -47,9 +47,9 @@ record! {
 
 impl Parameters for Vaults {
     const ABOUT: &'static str = "Pieces that someone has drawn, put where there is solid rock.";
-    const GIVES: &'static [Part] = &[Part::Doorways];
+    const GIVES: &'static [PlanPart] = &[PlanPart::Doorways];
 
-    fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+    fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         for name in &self.names {
             let Some(id) = ground.vaults.find(name).map_err(|problem| ("names", problem))? else { continue };
             if !ground.vaults.table[id].has_entrance() {
@@ -119,7 +119,7 @@ impl Vaults {
         site: &mut Site<'_>,
         plan: &mut LevelPlan,
         id: Id<Vault>,
-        way: &Way,
+        way: &VaultOrientation,
         corner: Point,
     ) -> bool {
         if !self.over_caves {
@@ -149,7 +149,7 @@ fn fill(plan: &mut LevelPlan, terrains: &Terrains, area: Rect) {
 const LONGEST_DETOUR: usize = 15;
 
 /// Places the vault if there is rock and a tunnel to it.
-fn place(site: &mut Site<'_>, plan: &mut LevelPlan, id: Id<Vault>, way: &Way, corner: Point) -> bool {
+fn place(site: &mut Site<'_>, plan: &mut LevelPlan, id: Id<Vault>, way: &VaultOrientation, corner: Point) -> bool {
     let terrains = site.terrains;
     let area = Rect::at(corner, way.cells.size());
     if !is_rock(plan, terrains, area.grown()) {

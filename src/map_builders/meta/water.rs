@@ -8,7 +8,7 @@ use crate::{
     base::{
         geometry::{Point, Size},
         grid::Grid,
-        regions::{Way, stays_joined},
+        regions::{Crossing, stays_joined},
     },
     map_builders::{
         MetaMapBuilder, Site, blob,
@@ -16,7 +16,7 @@ use crate::{
         stage::{Parameters, Wrong, range},
     },
     raws::{
-        levels::chain::Ground,
+        levels::chain::CheckContext,
         reading::{record::record, value::Limit},
     },
 };
@@ -36,7 +36,7 @@ record! {
 
 impl Parameters for Water {
     const ABOUT: &'static str = "Pools and lakes.";
-    fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+    fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         range("width", self.width, [1, ground.size.width - 2])?;
         range("height", self.height, [1, ground.size.height - 2])
     }
@@ -64,7 +64,7 @@ impl MetaMapBuilder for Water {
                 }
                 for at in squares {
                     plan.tiles.set(at, site.terrains.water);
-                    ways.set(at, Way::Closed);
+                    ways.set(at, Crossing::Closed);
                 }
                 break;
             }
@@ -73,7 +73,7 @@ impl MetaMapBuilder for Water {
 }
 
 /// True if water on `squares` cuts nothing off and no doorway opens onto it.
-fn is_sound(ways: &Grid<Way>, plan: &LevelPlan, squares: &[Point]) -> bool {
+fn is_sound(ways: &Grid<Crossing>, plan: &LevelPlan, squares: &[Point]) -> bool {
     !squares.is_empty()
         && squares.iter().all(|at| blob::is_off_doors(ways, *at) && plan.start != Some(*at))
         && stays_joined(ways, squares, DETOUR)

@@ -4,7 +4,7 @@ use crate::raws::terrain::{Climb, DoorState, Terrain};
 
 /// Property of a square; each is a layer of bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Layer {
+pub(super) enum ChartLayer {
     /// The hero knows the terrain.
     Known,
     Walkable,
@@ -25,25 +25,25 @@ pub(super) enum Layer {
     Up,
 }
 
-pub(super) const LAYERS: usize = Layer::Up as usize + 1;
+pub(super) const LAYERS: usize = ChartLayer::Up as usize + 1;
 
 /// Returns the layers of `terrain`, one bit each.
 pub(super) fn layers(terrain: &Terrain) -> u16 {
     let closed = terrain.door == Some(DoorState::Closed);
-    let is = |layer: Layer| match layer {
-        Layer::Known => true,
-        Layer::Walkable => terrain.walkable,
-        Layer::Passable => terrain.walkable || closed,
-        Layer::LeftStraight => terrain.doorway,
-        Layer::EnteredStraight => terrain.doorway || closed && !terrain.walkable,
-        Layer::Locked => terrain.door == Some(DoorState::Locked),
+    let is = |layer: ChartLayer| match layer {
+        ChartLayer::Known => true,
+        ChartLayer::Walkable => terrain.walkable,
+        ChartLayer::Passable => terrain.walkable || closed,
+        ChartLayer::LeftStraight => terrain.doorway,
+        ChartLayer::EnteredStraight => terrain.doorway || closed && !terrain.walkable,
+        ChartLayer::Locked => terrain.door == Some(DoorState::Locked),
         // Depends on the items there.
-        Layer::Filled => false,
-        Layer::Landmark => terrain.landmark,
-        Layer::Down => terrain.stairs == Some(Climb::Down),
-        Layer::Up => terrain.stairs == Some(Climb::Up),
+        ChartLayer::Filled => false,
+        ChartLayer::Landmark => terrain.landmark,
+        ChartLayer::Down => terrain.stairs == Some(Climb::Down),
+        ChartLayer::Up => terrain.stairs == Some(Climb::Up),
     };
-    use Layer::*;
+    use ChartLayer::*;
     [Known, Walkable, Passable, LeftStraight, EnteredStraight, Locked, Filled, Landmark, Down, Up]
         .into_iter()
         .filter(|layer| is(*layer))

@@ -15,7 +15,7 @@ use crate::{
     map_builders::layout::LevelId,
     raws::features::Feature,
 };
-use layers::{LAYERS, Layer, layers};
+use layers::{LAYERS, ChartLayer, layers};
 use search::passages;
 
 /// Radii of pathfinding on a level without bounds, in squares. The small one is tried first, as it is faster.
@@ -116,19 +116,19 @@ impl Chart {
     /// Adds a feature at the place `at`. Ways avoid traps.
     fn furnish(&mut self, at: Point, feature: &Feature) {
         if feature.is_trap() {
-            self.layers[Layer::Passable as usize].set(at, false);
+            self.layers[ChartLayer::Passable as usize].set(at, false);
         }
         if feature.landmark {
-            self.layers[Layer::Landmark as usize].set(at, true);
+            self.layers[ChartLayer::Landmark as usize].set(at, true);
         }
     }
 
     /// Adds a boulder at the place `at`. Ways avoid it.
     fn fill(&mut self, at: Point) {
-        for layer in [Layer::Walkable, Layer::Passable] {
+        for layer in [ChartLayer::Walkable, ChartLayer::Passable] {
             self.layers[layer as usize].set(at, false);
         }
-        self.layers[Layer::Filled as usize].set(at, true);
+        self.layers[ChartLayer::Filled as usize].set(at, true);
     }
 
     /// Marks the squares of visible creatures that would have to be fought.
@@ -210,32 +210,32 @@ impl Chart {
         Point::new(at.x - self.corner.x, at.y - self.corner.y)
     }
 
-    fn layer(&self, layer: Layer) -> &BitGrid {
+    fn layer(&self, layer: ChartLayer) -> &BitGrid {
         &self.layers[layer as usize]
     }
 
-    fn has(&self, at: Point, layer: Layer) -> bool {
+    fn has(&self, at: Point, layer: ChartLayer) -> bool {
         self.layer(layer).get(at)
     }
 
     /// True if `at` is unknown and can be explored. False beyond the edge.
     fn is_unknown(&self, at: Point) -> bool {
-        self.size.contains(at) && !self.has(at, Layer::Known) && !self.taken.get(at)
+        self.size.contains(at) && !self.has(at, ChartLayer::Known) && !self.taken.get(at)
     }
 
     /// True if a creature that opens doors can step from `from` towards `dir`.
     pub(super) fn can_go(&self, from: Point, dir: Dir) -> bool {
-        passages(&self.layers, self.layer(Layer::Passable)).lead(from, dir)
+        passages(&self.layers, self.layer(ChartLayer::Passable)).lead(from, dir)
     }
 
     /// True if stairs down are at `at`.
     pub(super) fn is_down(&self, at: Point) -> bool {
-        self.has(at, Layer::Down)
+        self.has(at, ChartLayer::Down)
     }
 
     /// Returns the number of neighbours of `at` that are known to be walkable, 0 to 8.
     pub(super) fn ways_on(&self, at: Point) -> usize {
-        Dir::ALL.into_iter().filter(|dir| self.has(at.step(*dir), Layer::Walkable)).count()
+        Dir::ALL.into_iter().filter(|dir| self.has(at.step(*dir), ChartLayer::Walkable)).count()
     }
 
     /// True if `at` is adjacent to an unknown square.
@@ -250,24 +250,24 @@ impl Chart {
 
     /// Returns the number of known locked doors with something unknown behind them.
     pub(super) fn locks(&self) -> usize {
-        self.layer(Layer::Locked).iter().filter(|at| self.is_frontier(*at)).count()
+        self.layer(ChartLayer::Locked).iter().filter(|at| self.is_frontier(*at)).count()
     }
 
     /// Returns the direction from `at` of an adjacent locked door with something unknown behind it.
     pub(super) fn lock_beside(&self, at: Point) -> Option<Dir> {
-        let is_lock = |door| self.has(door, Layer::Locked) && self.is_frontier(door);
+        let is_lock = |door| self.has(door, ChartLayer::Locked) && self.is_frontier(door);
         Dir::STRAIGHT.into_iter().find(|dir| is_lock(at.step(*dir)))
     }
 
     /// Returns the number of boulders beside something unknown.
     pub(super) fn fillings(&self) -> usize {
-        self.layer(Layer::Filled).iter().filter(|at| self.is_frontier(*at)).count()
+        self.layer(ChartLayer::Filled).iter().filter(|at| self.is_frontier(*at)).count()
     }
 
     /// True if a boulder at `at` blocks the way to something unknown or to an unreached place.
     pub(super) fn bars_way(&self, at: Point) -> bool {
-        let beyond = |at: Point| self.has(at, Layer::Passable) && !self.enclosure.get(at);
-        self.has(at, Layer::Filled)
+        let beyond = |at: Point| self.has(at, ChartLayer::Passable) && !self.enclosure.get(at);
+        self.has(at, ChartLayer::Filled)
             && (self.is_frontier(at) || Dir::ALL.into_iter().any(|dir| beyond(at.step(dir))))
     }
 
@@ -275,16 +275,16 @@ impl Chart {
     pub(super) fn may_move(&self, at: Point, dir: Dir) -> bool {
         let to = at.step(dir);
         self.is_unknown(to)
-            || self.has(to, Layer::Walkable) && !self.has(to, Layer::Up) && !self.has(to, Layer::Down)
+            || self.has(to, ChartLayer::Walkable) && !self.has(to, ChartLayer::Up) && !self.has(to, ChartLayer::Down)
     }
 
     /// True if a locked door is known at `at`.
     pub(super) fn is_locked(&self, at: Point) -> bool {
-        self.has(at, Layer::Locked)
+        self.has(at, ChartLayer::Locked)
     }
 
     /// Returns the known landmarks row by row, as squares of the level.
     pub(super) fn landmarks(&self) -> Vec<Point> {
-        self.layer(Layer::Landmark).iter().map(|at| self.on_level(at)).collect()
+        self.layer(ChartLayer::Landmark).iter().map(|at| self.on_level(at)).collect()
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Chart,
-    layers::{LAYERS, Layer},
+    layers::{LAYERS, ChartLayer},
 };
 use crate::base::{
     bits::BitGrid,
@@ -30,7 +30,7 @@ impl Chart {
     fn find_frontier(&mut self) {
         if !std::mem::replace(&mut self.edged, true) {
             let unknown = &mut self.goals;
-            unknown.clone_from(&self.layers[Layer::Known as usize]);
+            unknown.clone_from(&self.layers[ChartLayer::Known as usize]);
             unknown.union(&self.taken);
             unknown.invert();
             self.frontier.beside(unknown, false);
@@ -49,13 +49,13 @@ impl Chart {
                 goals.set(from, false);
             }
             Goal::Lock => {
-                frontier.intersect(&layers[Layer::Locked as usize]);
+                frontier.intersect(&layers[ChartLayer::Locked as usize]);
                 goals.beside(frontier, true);
                 // `frontier` no longer holds the whole frontier.
                 self.edged = false;
             }
-            Goal::Down => goals.clone_from(&layers[Layer::Down as usize]),
-            Goal::Up => goals.clone_from(&layers[Layer::Up as usize]),
+            Goal::Down => goals.clone_from(&layers[ChartLayer::Down as usize]),
+            Goal::Up => goals.clone_from(&layers[ChartLayer::Up as usize]),
             Goal::Any => {
                 goals.reset(*size);
                 goals.fill();
@@ -73,12 +73,12 @@ impl Chart {
         wanted: impl Fn(&Self, Point) -> bool,
     ) -> Option<Vec<Dir>> {
         self.note_goals(from, goal);
-        self.free.clone_from(&self.layers[Layer::Passable as usize]);
+        self.free.clone_from(&self.layers[ChartLayer::Passable as usize]);
         self.free.subtract(&self.taken);
         let mut way = Vec::new();
         let mut found = self.search(from, &wanted, &mut way);
         if found.is_none() && self.crowded {
-            self.free.clone_from(&self.layers[Layer::Passable as usize]);
+            self.free.clone_from(&self.layers[ChartLayer::Passable as usize]);
             found = self.search(from, &wanted, &mut way);
         }
         way.reverse();
@@ -105,7 +105,7 @@ impl Chart {
     /// Sets `free` to the passable squares within `within` squares of `from`, without the squares of the
     /// level in `barred`.
     fn bar(&mut self, from: Point, within: i32, barred: impl Iterator<Item = Point>) {
-        self.free.clone_from(&self.layers[Layer::Passable as usize]);
+        self.free.clone_from(&self.layers[ChartLayer::Passable as usize]);
         if within < self.size.width.max(self.size.height) {
             let (left, right) = (from.x - within, from.x + within);
             self.free.keep(Rect { left, right, top: from.y - within, bottom: from.y + within });
@@ -181,7 +181,7 @@ impl Chart {
             let free = &mut self.free;
             free.beside(&self.enclosure, false);
             free.subtract(&self.enclosure);
-            self.closed = !free.meets(&self.layers[Layer::Passable as usize]);
+            self.closed = !free.meets(&self.layers[ChartLayer::Passable as usize]);
         }
         self.closed && !self.goals.meets(&self.enclosure)
     }
@@ -189,7 +189,7 @@ impl Chart {
     /// Records all that is reachable from the place `from`, as no way leads to any of the `goals`.
     fn note_enclosure(&mut self, from: Point) {
         let Self { layers, field, enclosure, .. } = self;
-        let passable = &layers[Layer::Passable as usize];
+        let passable = &layers[ChartLayer::Passable as usize];
         field.flood_all(passages(layers, passable), from);
         field.reached(passable, enclosure);
         enclosure.set(from, true);
@@ -225,7 +225,7 @@ impl Chart {
         self.bar(from, i32::MAX, barred);
         // Goals are the squares adjacent to something not walkable.
         let Self { layers, goals, frontier, size, .. } = self;
-        frontier.clone_from(&layers[Layer::Walkable as usize]);
+        frontier.clone_from(&layers[ChartLayer::Walkable as usize]);
         frontier.invert();
         goals.beside(frontier, false);
         // Squares beyond the edge count as not walkable.
@@ -258,7 +258,7 @@ impl Chart {
 pub(super) fn passages<'a>(layers: &'a [BitGrid; LAYERS], free: &'a BitGrid) -> Passages<'a> {
     Passages {
         passable: free,
-        left_straight: &layers[Layer::LeftStraight as usize],
-        entered_straight: &layers[Layer::EnteredStraight as usize],
+        left_straight: &layers[ChartLayer::LeftStraight as usize],
+        entered_straight: &layers[ChartLayer::EnteredStraight as usize],
     }
 }

@@ -14,7 +14,7 @@ use crate::{
             reader::{At, Reader},
             record::{record, words},
             shape::Shape,
-            value::{Limit, ODDS, Raw},
+            value::{Limit, ODDS, FromRaw},
         },
     },
 };
@@ -45,7 +45,7 @@ words! {
         /// Hold and crush. Hits if the two attacks before it in the list have hit.
         Hug = "hug" => FormFacts { delivery: Delivery::Hug, worth: 3, ..BLOW },
         /// Engulfs the target.
-        Engulf = "engulf" => FormFacts { delivery: Delivery::Engulf, worth: 3, told: Told::Working, ..BLOW },
+        Engulf = "engulf" => FormFacts { delivery: Delivery::Engulf, worth: 3, told: AttackWording::Working, ..BLOW },
         /// Explodes next to the target, which kills the attacker.
         Explode = "explode" => FormFacts { delivery: Delivery::Burst, worth: 3, ..NO_BLOW },
         /// A gaze that works at any distance in line of sight.
@@ -74,14 +74,14 @@ pub struct FormFacts {
     /// True if the attacker touches the target.
     pub touches: bool,
     /// Kind of message.
-    pub told: Told,
+    pub told: AttackWording,
     /// Experience points that each such attack adds for killing the attacker (NetHack 3.6: `experience`).
     pub worth: i32,
 }
 
 /// Kind of message for an attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Told {
+pub enum AttackWording {
     /// Blow that hits or misses.
     Blow,
     /// Effect on the target.
@@ -89,10 +89,10 @@ pub enum Told {
 }
 
 /// Default rules of melee blows.
-const BLOW: FormFacts = FormFacts { delivery: Delivery::Blow, touches: true, told: Told::Blow, worth: 0 };
+const BLOW: FormFacts = FormFacts { delivery: Delivery::Blow, touches: true, told: AttackWording::Blow, worth: 0 };
 
 /// Default rules of attacks that are no blows.
-const NO_BLOW: FormFacts = FormFacts { touches: false, told: Told::Working, ..BLOW };
+const NO_BLOW: FormFacts = FormFacts { touches: false, told: AttackWording::Working, ..BLOW };
 
 /// Returns the default rules of missiles and breaths.
 const fn flying(delivery: Delivery) -> FormFacts {
@@ -277,7 +277,7 @@ impl From<AttackRecord> for Attack {
     }
 }
 
-impl Raw for Attack {
+impl FromRaw for Attack {
     const LIMITED: bool = false;
 
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {

@@ -6,7 +6,7 @@ use crate::raws::{
         reader::{At, Reader},
         record::{record, words},
         shape::{Field, Shape},
-        value::{Limit, ODDS, PERCENT, Raw},
+        value::{Limit, ODDS, PERCENT, FromRaw},
     },
 };
 use serde::{Deserialize, Serialize};
@@ -60,7 +60,7 @@ const STATS: &[&str] = &["attack", "attack_chance", "defence", "defence_chance"]
 /// Limit of each number.
 const LIMIT: Limit = Limit::of("it is", 0..=30_000);
 
-impl<T: Raw + Default> Raw for Stats<T> {
+impl<T: FromRaw + Default> FromRaw for Stats<T> {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let mut object = reader.object(at, STATS);
         let mut next = || object.or(&LIMIT, T::default());
@@ -89,7 +89,7 @@ impl<T: Raw + Default> Raw for Stats<T> {
     }
 
     fn json(&self) -> serde_json::Value {
-        let values = [&self.attack, &self.attack_chance, &self.defence, &self.defence_chance].map(Raw::json);
+        let values = [&self.attack, &self.attack_chance, &self.defence, &self.defence_chance].map(FromRaw::json);
         STATS.iter().copied().map(str::to_owned).zip(values).collect()
     }
 }

@@ -9,17 +9,17 @@ pub mod scaled;
 mod weakness;
 
 pub use creature_traits::{Bulk, Diet, Group, Mind, Peace, Pronoun, Resistance, Stats};
-pub(super) use name_index::Known;
+pub(super) use name_index::CreatureNames;
 pub use weakness::Weakness;
 
 use super::{
     effects::{CreatureName, Effect},
     growth::Intrinsic,
     items::{self, Items},
-    kits::{self, Kit, Owner},
+    kits::{self, Kit, KitOwner},
     reading::{
         loader::Loader,
-        reader::{Read, Source},
+        reader::{Read, ValueSource},
         report::Findings,
         table::{Id, Table, named},
     },
@@ -102,7 +102,7 @@ impl CreatureName {
     }
 
     /// Resolves the name, which stands at `path`. An unknown name goes to `report`.
-    pub(super) fn find(&mut self, report: &mut Findings, read: &Source, path: impl Display, known: &Known) {
+    pub(super) fn find(&mut self, report: &mut Findings, read: &ValueSource, path: impl Display, known: &CreatureNames) {
         self.place = known.find(report, read, path, &self.name).map(Id::index);
     }
 }
@@ -131,17 +131,17 @@ impl Creatures {
 pub(super) fn load(
     loader: &mut Loader,
     rules: Option<&Rules>,
-    (items, item_names): (&Items, &items::Known),
-) -> (Creatures, Known) {
+    (items, item_names): (&Items, &items::ItemNames),
+) -> (Creatures, CreatureNames) {
     let records = loader.records::<CreatureRecord>("creatures.json");
-    let known = Known::of(&records);
+    let known = CreatureNames::of(&records);
     let report = &mut loader.report;
     for read in &records.reads {
         check(report, read);
         check_attacks(report, read);
         weakness::check(report, read);
         known.check_kins(report, read, "enemies", &read.raw.enemies);
-        kits::check(report, Owner { read: &read.source, kit: &read.raw.kit, items, known: item_names });
+        kits::check(report, KitOwner { read: &read.source, kit: &read.raw.kit, items, known: item_names });
     }
     let lowered = |read| lower(report, read, &known, rules, item_names);
     let lowered = records.reads.into_iter().map(lowered).collect();
@@ -152,9 +152,9 @@ pub(super) fn load(
 fn lower(
     report: &mut Findings,
     mut read: Read<CreatureRecord>,
-    known: &Known,
+    known: &CreatureNames,
     rules: Option<&Rules>,
-    items: &items::Known,
+    items: &items::ItemNames,
 ) -> CreatureKind {
     find_summoned(report, &mut read, known);
     let kit = kits::lower(report, &read.source, &read.raw.kit, items);
@@ -198,7 +198,7 @@ fn lower(
 }
 
 /// Resolves the creatures that effects of attacks and corpses name.
-fn find_summoned(report: &mut Findings, read: &mut Read<CreatureRecord>, known: &Known) {
+fn find_summoned(report: &mut Findings, read: &mut Read<CreatureRecord>, known: &CreatureNames) {
     let mut attacks = std::mem::take(&mut read.raw.attacks);
     for (i, attack) in attacks.iter_mut().enumerate() {
         for (j, part) in attack.ability.effects.iter_mut().enumerate() {
@@ -226,8 +226,8 @@ fn find_summoned(report: &mut Findings, read: &mut Read<CreatureRecord>, known: 
 pub(super) fn find_in_items(
     report: &mut Findings,
     items: &mut Items,
-    item_names: &items::Known,
-    known: &Known,
+    item_names: &items::ItemNames,
+    known: &CreatureNames,
 ) {
     for (kind, source) in items.table.iter_mut().zip(item_names.sources()) {
         for (key, ability) in kind.abilities_mut() {

@@ -2,7 +2,7 @@
 
 use super::{CreatureKind, record::CreatureRecord};
 use crate::raws::reading::{
-    loader::Records, name_index::suggestion, reader::Source, report::Findings, table::Id,
+    loader::Records, name_index::suggestion, reader::ValueSource, report::Findings, table::Id,
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -10,14 +10,14 @@ use std::{
 };
 
 /// Names of kinds and families, and whether the index is complete.
-pub(in crate::raws) struct Known {
+pub(in crate::raws) struct CreatureNames {
     names: BTreeMap<String, usize>,
     whole: bool,
     kins: BTreeMap<String, usize>,
     all_kins: bool,
 }
 
-impl Known {
+impl CreatureNames {
     /// Builds the index of `records`.
     pub(super) fn of(records: &Records<CreatureRecord>) -> Self {
         let Records { reads, whole } = records;
@@ -36,7 +36,7 @@ impl Known {
     pub(in crate::raws) fn find(
         &self,
         report: &mut Findings,
-        read: &Source,
+        read: &ValueSource,
         path: impl Display,
         name: &str,
     ) -> Option<Id<CreatureKind>> {
@@ -63,7 +63,7 @@ impl Known {
     pub(in crate::raws) fn check_kins(
         &self,
         report: &mut Findings,
-        read: &Source,
+        read: &ValueSource,
         path: &str,
         kins: &[String],
     ) {
@@ -83,7 +83,7 @@ impl Known {
     pub(in crate::raws) fn weighed(
         &self,
         report: &mut Findings,
-        read: &Source,
+        read: &ValueSource,
         path: &str,
         kinds: &BTreeMap<String, u32>,
     ) -> Vec<(Id<CreatureKind>, u32)> {

@@ -123,7 +123,7 @@ record! {
         /// Rules of a were creature, for both of its shapes.
         pub were: Option<Were>,
         /// Creature that it grows into.
-        pub grows: Option<Growth>,
+        pub grows: Option<GrowsInto>,
         /// `true`: undead.
         pub undead: bool = false,
         /// `true`: invisible. Only creatures with `sees_invisible` see it.
@@ -214,7 +214,7 @@ record! {
 record! {
     /// Growth into another kind.
     #[derive(Debug, Clone)]
-    pub struct Growth {
+    pub struct GrowsInto {
         /// Name of that kind.
         pub into: String => Limit::Names("creatures"),
         /// Experience level at which it becomes that kind.

@@ -7,7 +7,7 @@ use crate::base::{
 use crate::raws::reading::{
     reader::{At, Reader},
     shape::Shape,
-    value::{Beyond, Limit, Raw},
+    value::{Beyond, Limit, FromRaw},
 };
 
 /// Dice, plus one point for each `depth_per_point` levels of depth.
@@ -68,7 +68,7 @@ impl std::str::FromStr for Scaled {
     }
 }
 
-impl Raw for Scaled {
+impl FromRaw for Scaled {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let scaled = reader.parsed(at, "a text in quotes", |text| {
             text.parse().map_err(|error: DiceError| format!("{error}, or with depth: 1d3+depth/3"))

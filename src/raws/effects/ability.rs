@@ -8,7 +8,7 @@ use crate::{
         reader::{At, Object, Reader},
         record::{record, words},
         shape::{Field, Shape},
-        value::{Beyond, Limit, Raw},
+        value::{Beyond, Limit, FromRaw},
     },
 };
 use serde_json::{Map, Value};
@@ -143,7 +143,7 @@ struct Form(AimForm);
 const GONE: [(&str, &str); 2] =
     [("here", "write \"own\", or leave the form out"), ("beside", "write \"touch\"")];
 
-impl Raw for Form {
+impl FromRaw for Form {
     const LIMITED: bool = false;
 
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
@@ -275,7 +275,7 @@ impl Ability {
 }
 
 /// Written as a list of effects on the user, or as an object with more keys.
-impl Raw for Ability {
+impl FromRaw for Ability {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         match at.node().entries() {
             Some(_) => {

@@ -14,7 +14,7 @@ pub mod working;
 
 pub use nature::Nature;
 pub use parameter::{CreatureName, Turns};
-pub use part::{EffectCondition, EffectSpec, MOST_PARTS, OfBeatitude, Told, Who};
+pub use part::{EffectCondition, EffectSpec, MOST_PARTS, OfBeatitude, EffectWording, Who};
 
 pub(in crate::raws) use part::{PARTS, common_shape, part_shapes};
 
@@ -50,7 +50,7 @@ pub struct Facts {
     /// True if the effect itself is magic: magic resistance may stop it from any source.
     pub magic: bool,
     /// Experience that it adds for killing a creature whose attack has it.
-    pub worth: Worth,
+    pub worth: ExperienceWorth,
     /// Use of the effect for creatures and bots that own and know it.
     pub aid: Option<Aid>,
     /// True if messages.json has a text for a hero who is the target. Status effects have texts of their own,
@@ -146,20 +146,20 @@ impl Aid {
 
 /// Experience that an effect adds. NetHack 3.6: `experience`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Worth {
+pub enum ExperienceWorth {
     /// The level of the creature that has it.
     Level,
     TwiceLevel,
     Fifty,
 }
 
-impl Worth {
+impl ExperienceWorth {
     /// Returns the experience points for a creature of `level`.
     pub const fn points(self, level: i32) -> i32 {
         match self {
-            Worth::Level => level,
-            Worth::TwiceLevel => 2 * level,
-            Worth::Fifty => 50,
+            ExperienceWorth::Level => level,
+            ExperienceWorth::TwiceLevel => 2 * level,
+            ExperienceWorth::Fifty => 50,
         }
     }
 }
@@ -173,7 +173,7 @@ const USUAL: Facts = Facts {
     kept_off_by: None,
     of_the_mind: false,
     magic: false,
-    worth: Worth::Level,
+    worth: ExperienceWorth::Level,
     aid: None,
     told: false,
     drops: false,
@@ -206,14 +206,14 @@ effects! {
     /// Poisons the target: it loses hit points, and a hero also loses strength.
     Poison = "poison" {}
         => Facts {
-            danger: Danger::Fair, resisted_by: Some(Resistance::Poison), worth: Worth::TwiceLevel, ..USUAL
+            danger: Danger::Fair, resisted_by: Some(Resistance::Poison), worth: ExperienceWorth::TwiceLevel, ..USUAL
         };
     /// The target falls asleep.
     Sleep = "sleep" {
         /// Duration in turns.
         turns: Turns,
     } => Facts {
-        danger: Danger::Fair, resisted_by: Some(Resistance::Sleep), worth: Worth::TwiceLevel, ..lasting(StatusEffect::Asleep)
+        danger: Danger::Fair, resisted_by: Some(Resistance::Sleep), worth: ExperienceWorth::TwiceLevel, ..lasting(StatusEffect::Asleep)
     };
     /// The target cannot move.
     Paralyse = "paralyse" {
@@ -272,7 +272,7 @@ effects! {
     /// The target loses an experience level.
     DrainLevel = "drain_level" {}
         => Facts {
-            danger: Danger::Grave, resisted_by: Some(Resistance::Drain), worth: Worth::Fifty, ..AT_ONCE
+            danger: Danger::Grave, resisted_by: Some(Resistance::Drain), worth: ExperienceWorth::Fifty, ..AT_ONCE
         };
     /// The hero loses a point of strength.
     DrainStrength = "drain_strength" {} => AT_ONCE;
@@ -300,7 +300,7 @@ effects! {
     Rot = "rot" {} => Facts { contact: Contact::Splash, ..USUAL };
     /// The target slowly turns to stone.
     Petrify = "petrify" {} => Facts { contact: Contact::Skin,
-        danger: Danger::Deadly, resisted_by: Some(Resistance::Petrify), worth: Worth::Fifty, ..USUAL
+        danger: Danger::Deadly, resisted_by: Some(Resistance::Petrify), worth: ExperienceWorth::Fifty, ..USUAL
     };
     /// The target is teleported to another square of the level.
     Teleport = "teleport" {}

@@ -10,7 +10,7 @@ use crate::{
         reading::{
             reader::{At, Reader},
             shape::Shape,
-            value::{Beyond, Limit, Raw},
+            value::{Beyond, Limit, FromRaw},
         },
         theme::Theme,
     },
@@ -18,7 +18,7 @@ use crate::{
 use serde_json::Value;
 
 /// Parameter of an effect.
-pub(super) trait Parameter: Raw {
+pub(super) trait Parameter: FromRaw {
     /// Returns the duration of the effect in turns, if this parameter holds it.
     fn turns(&self) -> Option<Dice> {
         None
@@ -76,7 +76,7 @@ pub struct Turns(pub Dice);
 /// Limits of durations, in turns.
 const LASTING: Limit = Limit::of("effects last from .. turns", 1..=1000);
 
-impl Raw for Turns {
+impl FromRaw for Turns {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         Self(Dice::read(at, reader))
     }
@@ -114,7 +114,7 @@ pub struct CreatureName {
     pub(in crate::raws) place: Option<usize>,
 }
 
-impl Raw for CreatureName {
+impl FromRaw for CreatureName {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         Self { name: String::read(at, reader), place: None }
     }

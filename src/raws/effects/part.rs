@@ -7,7 +7,7 @@ use crate::raws::{
         reader::{At, Object, Reader},
         record::{joined, record, words},
         shape::Shape,
-        value::{Limit, ODDS, Raw},
+        value::{Limit, ODDS, FromRaw},
     },
     template::Template,
 };
@@ -20,7 +20,7 @@ pub struct EffectSpec {
     /// Conditions under which the effect is applied.
     pub when: EffectCondition,
     /// Texts that replace the usual ones.
-    pub told: Told,
+    pub told: EffectWording,
 }
 
 /// Maximum number of effects in one list, the same for attacks and uses.
@@ -51,7 +51,7 @@ record! {
 record! {
     /// Texts of an effect that replace those in messages.json.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    pub struct Told {
+    pub struct EffectWording {
         /// Text if the target is the hero, instead of the text in messages.json.
         pub you: Option<Template> => Limit::Slots(&["by"]),
         /// Text if the target is another creature, instead of the text in messages.json.
@@ -77,7 +77,7 @@ impl OfBeatitude {
 }
 
 /// Written as a word, or as a list of words.
-impl Raw for OfBeatitude {
+impl FromRaw for OfBeatitude {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let words = if at.node().text().is_some() {
             vec![Beatitude::read(at, reader)]
@@ -121,15 +121,15 @@ words! {
 /// Returns the keys of an [`EffectSpec`]: `effect`, the parameters `own` of the effect, and the keys that all
 /// effects have.
 pub(super) const fn keys<const N: usize>(own: &[&'static str]) -> [&'static str; N] {
-    joined(&[&["effect"], own, EffectCondition::KEYS, Told::KEYS])
+    joined(&[&["effect"], own, EffectCondition::KEYS, EffectWording::KEYS])
 }
 
 /// Number of keys of an [`EffectSpec`] beside the parameters of its effect.
-pub(super) const COMMON_KEYS: usize = 1 + EffectCondition::KEYS.len() + Told::KEYS.len();
+pub(super) const COMMON_KEYS: usize = 1 + EffectCondition::KEYS.len() + EffectWording::KEYS.len();
 
 /// Returns the shape of the keys that all effects have.
 pub(in crate::raws) fn common_shape() -> Shape {
-    let fields = [EffectCondition::shape(), Told::shape()].into_iter().flat_map(|shape| match shape {
+    let fields = [EffectCondition::shape(), EffectWording::shape()].into_iter().flat_map(|shape| match shape {
         Shape::Object(fields) => fields,
         _ => Vec::new(),
     });
@@ -145,12 +145,12 @@ impl EffectSpec {
     fn read_rest(name: EffectName, mut object: Object<'_, '_>) -> Self {
         object.pass();
         let effect = name.read(&mut object);
-        Self { effect, when: EffectCondition::from_object(&mut object), told: Told::from_object(&mut object) }
+        Self { effect, when: EffectCondition::from_object(&mut object), told: EffectWording::from_object(&mut object) }
     }
 }
 
 /// Written as the name of an effect, or as an object with the name and more keys.
-impl Raw for EffectSpec {
+impl FromRaw for EffectSpec {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         if at.node().text().is_some() {
             let Some(place) = reader.word(at, EffectName::NAMES) else { return Self::usual() };
@@ -176,7 +176,7 @@ impl Raw for EffectSpec {
 
     fn usual() -> Self {
         let effect = Effect::Poison {};
-        Self { effect, when: EffectCondition::usual(), told: Told::usual() }
+        Self { effect, when: EffectCondition::usual(), told: EffectWording::usual() }
     }
 
     fn shape() -> Shape {

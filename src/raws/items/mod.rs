@@ -7,9 +7,9 @@ pub(super) mod record;
 pub(super) mod words;
 
 pub use decay::Decay;
-pub(super) use name_index::Known;
+pub(super) use name_index::ItemNames;
 pub use record::{
-    Apply, Artefact, Bottled, Fills, Inside, ItemKind, Light, LockOdds, LockTool, Mishap, Mixing, Mixture,
+    Apply, Artefact, Bottled, Fills, Inside, ItemKind, LightSource, LockOdds, LockTool, Mishap, Mixing, Mixture,
     Pieces, Preparation, Rub, Tin, TinOpener,
 };
 pub use words::{
@@ -88,14 +88,14 @@ impl Items {
 }
 
 /// Reads items.json. A world may have no items.
-pub(super) fn load(loader: &mut Loader) -> (Items, Known) {
+pub(super) fn load(loader: &mut Loader) -> (Items, ItemNames) {
     let records = loader.records::<ItemKind>("items.json");
     for read in &records.reads {
         check::check(&mut loader.report, read);
     }
     let (mut kinds, sources): (Vec<_>, Vec<_>) =
         records.reads.into_iter().map(|read| (read.raw, read.source)).unzip();
-    let known = Known::of(&kinds, sources, records.whole);
+    let known = ItemNames::of(&kinds, sources, records.whole);
     for (kind, source) in kinds.iter_mut().zip(known.sources()) {
         let pieces = kind.pieces.as_ref().map(|pieces| ("pieces.of", &pieces.of));
         let cancelled = kind.cancelled.as_ref().map(|into| ("cancelled", into));

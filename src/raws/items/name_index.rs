@@ -1,20 +1,20 @@
 //! Index of the names in items.json, for references from other raws.
 
 use super::record::ItemKind;
-use crate::raws::reading::{name_index::suggestion, reader::Source, report::Findings, table::Id};
+use crate::raws::reading::{name_index::suggestion, reader::ValueSource, report::Findings, table::Id};
 use std::{collections::BTreeMap, fmt::Display};
 
 /// Names of kinds, and whether the index is complete.
-pub(in crate::raws) struct Known {
+pub(in crate::raws) struct ItemNames {
     names: BTreeMap<String, usize>,
     whole: bool,
-    sources: Vec<Source>,
+    sources: Vec<ValueSource>,
 }
 
-impl Known {
+impl ItemNames {
     /// Builds the index of `kinds`, which were read from `sources`. `whole` is true if all records could be
     /// read.
-    pub(super) fn of(kinds: &[ItemKind], sources: Vec<Source>, whole: bool) -> Self {
+    pub(super) fn of(kinds: &[ItemKind], sources: Vec<ValueSource>, whole: bool) -> Self {
         // Of several kinds with the same name, which is a mistake, the first counts.
         let named = kinds.iter().enumerate().rev().map(|(place, kind)| (kind.name.clone(), place));
         let names = BTreeMap::from_iter(named);
@@ -23,7 +23,7 @@ impl Known {
     }
 
     /// Returns the sources of the kinds, in their order.
-    pub(in crate::raws) fn sources(&self) -> &[Source] {
+    pub(in crate::raws) fn sources(&self) -> &[ValueSource] {
         &self.sources
     }
 
@@ -31,7 +31,7 @@ impl Known {
     pub(in crate::raws) fn find(
         &self,
         report: &mut Findings,
-        read: &Source,
+        read: &ValueSource,
         path: impl Display,
         name: &str,
     ) -> Option<Id<ItemKind>> {
@@ -53,7 +53,7 @@ impl Known {
     pub(in crate::raws) fn find_all(
         &self,
         report: &mut Findings,
-        read: &Source,
+        read: &ValueSource,
         path: &str,
         names: &[String],
     ) -> Vec<Id<ItemKind>> {
@@ -66,7 +66,7 @@ impl Known {
     pub(in crate::raws) fn weighed(
         &self,
         report: &mut Findings,
-        read: &Source,
+        read: &ValueSource,
         path: &str,
         kinds: &BTreeMap<String, u32>,
     ) -> Vec<(Id<ItemKind>, u32)> {
@@ -84,7 +84,7 @@ impl Known {
     }
 
     /// Returns the source of the record of `kind`.
-    pub(in crate::raws) fn source(&self, kind: Id<ItemKind>) -> Option<&Source> {
+    pub(in crate::raws) fn source(&self, kind: Id<ItemKind>) -> Option<&ValueSource> {
         self.sources.get(kind.index())
     }
 }

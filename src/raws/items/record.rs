@@ -145,7 +145,7 @@ record! {
         /// Effects of applying it.
         pub apply: Option<Apply>,
         /// Rules of its light, if it can be lit.
-        pub light: Option<Light>,
+        pub light: Option<LightSource>,
         /// Percentage of the weight of the contents that counts, for containers. Default: all of it.
         pub inside: Option<Inside>,
         /// Rules of tins. A tin without a creature has the `filling`, and then `eat` applies.
@@ -346,7 +346,7 @@ record! {
 record! {
     /// Rules of a light.
     #[derive(Debug, Clone)]
-    pub struct Light {
+    pub struct LightSource {
         /// Radius of the light in squares.
         pub radius: u32 => Limit::range(1..=15),
         /// Number of burning ones that shine one square farther than one. Example with 7: 7 add 1 square, 49
@@ -545,7 +545,7 @@ impl ItemKind {
     }
 }
 
-impl Light {
+impl LightSource {
     /// Returns the radius of `count` burning ones, in squares.
     pub fn reach(&self, count: u32) -> i32 {
         let mut radius = self.radius;

@@ -5,7 +5,7 @@ mod schema;
 mod schema_files;
 mod table;
 
-pub use schema::{Names, schema};
+pub use schema::{NamesByKind, schema};
 pub use schema_files::schema_files;
 pub use table::{effect_table, markdown, nearest, plain, stage_table};
 
@@ -17,7 +17,7 @@ use super::{
     levels, messages, picture,
     reading::{
         kinds::{EffectKind, FileKind, Kinds, StageKind},
-        value::Raw,
+        value::FromRaw,
     },
     rules::Rules,
     samples, terrain, themes, tilesets,

@@ -12,14 +12,14 @@ use serde_json::{Map, Value, json};
 use std::{cell::RefCell, collections::BTreeMap};
 
 /// Names of records by kind (`creatures`, `terrain`), for a schema that lists them.
-pub type Names = BTreeMap<&'static str, Vec<String>>;
+pub type NamesByKind = BTreeMap<&'static str, Vec<String>>;
 
 /// Description of the key `op`.
 const OPERATION: &str = "What to do with the record of this name in a lower layer.";
 
 /// Returns the schema of files of `kind`, one of `kinds`. References are restricted to the names in `names`,
 /// if given.
-pub fn schema(kind: &FileKind, names: &Names, kinds: Kinds) -> Value {
+pub fn schema(kind: &FileKind, names: &NamesByKind, kinds: Kinds) -> Value {
     let context = Context { names, kinds, definitions: RefCell::default() };
     let mut record = context.of(&kind.shape, false);
     if let Some(properties) = record.get_mut("properties").and_then(Value::as_object_mut) {
@@ -76,7 +76,7 @@ fn with_operations(mut record: Value, shape: &Shape) -> Value {
 }
 
 struct Context<'a> {
-    names: &'a Names,
+    names: &'a NamesByKind,
     kinds: Kinds,
     /// Shared definitions: large schemas that are used in many places.
     definitions: RefCell<BTreeMap<String, Value>>,

@@ -1,6 +1,6 @@
 //! Writes the schemas as files for editors. What several schemas share is moved to one file of definitions.
 
-use super::schema::{Names, schema};
+use super::schema::{NamesByKind, schema};
 use crate::raws::reading::kinds::{FileKind, Kinds};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ const WIDTH: usize = 118;
 /// effects.
 pub fn schema_files(files: &[FileKind], kinds: Kinds) -> Vec<(String, String)> {
     let mut sharing = Sharing::default();
-    let mut schemas: Vec<Value> = files.iter().map(|kind| schema(kind, &Names::new(), kinds)).collect();
+    let mut schemas: Vec<Value> = files.iter().map(|kind| schema(kind, &NamesByKind::new(), kinds)).collect();
     for schema in &mut schemas {
         if let Some(Value::Object(own)) = schema.as_object_mut().and_then(|all| all.remove("definitions")) {
             sharing.definitions.extend(own);

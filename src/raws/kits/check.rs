@@ -5,10 +5,10 @@ use super::{
     record::{KitLink, KitRecord, KitUse},
 };
 use crate::raws::{
-    items::{ItemKind, Items, Known, Slot},
+    items::{ItemKind, Items, ItemNames, Slot},
     reading::{
         json::{Node, Span},
-        reader::Source,
+        reader::ValueSource,
         report::Findings,
         table::Id,
     },
@@ -16,18 +16,18 @@ use crate::raws::{
 
 /// Record with a kit, and the items it refers to.
 #[derive(Clone, Copy)]
-pub(in crate::raws) struct Owner<'a> {
+pub(in crate::raws) struct KitOwner<'a> {
     /// Source of the record.
-    pub(in crate::raws) read: &'a Source,
+    pub(in crate::raws) read: &'a ValueSource,
     /// Entries at the key `kit`.
     pub(in crate::raws) kit: &'a [KitRecord],
     pub(in crate::raws) items: &'a Items,
     /// Records of the items.
-    pub(in crate::raws) known: &'a Known,
+    pub(in crate::raws) known: &'a ItemNames,
 }
 
 /// Reports wrong links, entries that can never appear, and entries without item or class.
-pub(super) fn check_links(report: &mut Findings, read: &Source, records: &[KitRecord]) {
+pub(super) fn check_links(report: &mut Findings, read: &ValueSource, records: &[KitRecord]) {
     if !read.good("kit") {
         return;
     }
@@ -67,16 +67,16 @@ pub(super) fn check_links(report: &mut Findings, read: &Source, records: &[KitRe
 
 /// Entry of a kit with its item.
 struct Carried<'a> {
-    owner: Owner<'a>,
+    owner: KitOwner<'a>,
     /// Index of the entry in the kit.
     entry: usize,
     record: &'a KitRecord,
     /// Indices of the list of alternatives and of the set that the entry belongs to.
     set: [usize; 2],
     item: &'a ItemKind,
-    source: &'a Source,
+    source: &'a ValueSource,
     /// Race that substitutes this item, with the spans of the substitution and of the role's `races`.
-    instead: Option<(&'a Source, [Span; 2])>,
+    instead: Option<(&'a ValueSource, [Span; 2])>,
 }
 
 /// Mistake in a kit. `problem` is for the author of the kit. `breach`, with `%what` and `%who`, is for the
@@ -91,15 +91,15 @@ struct Fault {
 }
 
 /// Reports mistakes in the kit of `owner` to `report`.
-pub(in crate::raws) fn check(report: &mut Findings, owner: Owner<'_>) {
+pub(in crate::raws) fn check(report: &mut Findings, owner: KitOwner<'_>) {
     tell_faults(report, &carried(owner, None), |_| true, |_, _| true);
 }
 
 /// Reports mistakes in the combined kit of `role` and `race`, with the substitutes `instead` of the race.
 pub(in crate::raws) fn check_pair(
     report: &mut Findings,
-    role: Owner<'_>,
-    race: Owner<'_>,
+    role: KitOwner<'_>,
+    race: KitOwner<'_>,
     instead: &Substitutes,
 ) {
     let mut all = carried(role, Some((race.read, instead)));
@@ -110,7 +110,7 @@ pub(in crate::raws) fn check_pair(
 }
 
 /// Returns the entries in the kit of `owner` that name an item, after the substitutions of `race`.
-fn carried<'a>(owner: Owner<'a>, race: Option<(&'a Source, &Substitutes)>) -> Vec<Carried<'a>> {
+fn carried<'a>(owner: KitOwner<'a>, race: Option<(&'a ValueSource, &Substitutes)>) -> Vec<Carried<'a>> {
     let mut found = Vec::new();
     let mut set = [0, 0];
     for (entry, record) in owner.kit.iter().enumerate() {

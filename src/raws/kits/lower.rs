@@ -6,17 +6,17 @@ use super::{
     record::{KitLink, KitRecord},
 };
 use crate::raws::{
-    items::Known,
-    reading::{reader::Source, report::Findings},
+    items::ItemNames,
+    reading::{reader::ValueSource, report::Findings},
 };
 use std::collections::BTreeMap;
 
 /// Lowers `records`, the list at the key `kit` of `read`. Mistakes go to `report`.
 pub(in crate::raws) fn lower(
     report: &mut Findings,
-    read: &Source,
+    read: &ValueSource,
     records: &[KitRecord],
-    items: &Known,
+    items: &ItemNames,
 ) -> Kit {
     let mut kit = Kit::default();
     check_links(report, read, records);
@@ -41,9 +41,9 @@ pub(in crate::raws) fn lower(
 /// Resolves the object at the key `instead` of `read`. Unknown names go to `report`.
 pub(in crate::raws) fn substitutes(
     report: &mut Findings,
-    read: &Source,
+    read: &ValueSource,
     instead: &BTreeMap<String, String>,
-    items: &Known,
+    items: &ItemNames,
 ) -> Substitutes {
     let mut found = Substitutes::default();
     for (usual, other) in instead {

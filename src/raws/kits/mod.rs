@@ -5,7 +5,7 @@ mod kit;
 mod lower;
 mod record;
 
-pub(in crate::raws) use check::{Owner, check, check_pair};
+pub(in crate::raws) use check::{KitOwner, check, check_pair};
 pub use kit::{Kit, KitPiece, KitSet, KitWhat, Substitutes};
 pub(in crate::raws) use lower::{lower, substitutes};
 pub(in crate::raws) use record::KIT;

@@ -12,7 +12,7 @@ use crate::{
             record::record,
             shape::Shape,
             table::{Id, Table},
-            value::{Limit, Raw},
+            value::{Limit, FromRaw},
         },
         terrain::Climb,
     },

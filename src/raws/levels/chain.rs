@@ -7,7 +7,7 @@ use crate::{
         reading::{json::Node, name_index::suggestion, report::Findings, table::Id},
         samples::Samples,
         terrain::{Terrain, Terrains},
-        vaults::Vaults,
+        vaults::VaultTable,
     },
 };
 use std::{
@@ -30,7 +30,7 @@ pub struct WrittenChain<'a> {
 }
 
 /// Function that reads a chain for maps of the given ground. Mistakes go to the report.
-pub type ReadChain = fn(&mut Findings, WrittenChain<'_>, &Ground<'_>) -> Option<LevelChain>;
+pub type ReadChain = fn(&mut Findings, WrittenChain<'_>, &CheckContext<'_>) -> Option<LevelChain>;
 
 /// Chain that has been read, with the questions that raws ask about it.
 pub trait StageChain: Any + Debug + Send + Sync + UnwindSafe + RefUnwindSafe {
@@ -38,7 +38,7 @@ pub trait StageChain: Any + Debug + Send + Sync + UnwindSafe + RefUnwindSafe {
     fn names(&self) -> Vec<&'static str>;
 
     /// True if some stage adds `part` to the plan.
-    fn gives(&self, part: Part) -> bool;
+    fn gives(&self, part: PlanPart) -> bool;
 
     /// True if some stage names the vault `name`.
     fn names_vault(&self, name: &str) -> bool;
@@ -73,7 +73,7 @@ impl Deref for LevelChain {
 
 /// Part of a level plan that one stage makes and another needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Part {
+pub enum PlanPart {
     /// Rooms: rectangles of floor with walls.
     Rooms,
     /// Doorways: gaps in walls for doors.
@@ -84,27 +84,27 @@ pub enum Part {
     Start,
 }
 
-impl Part {
+impl PlanPart {
     /// Returns the name of the part in messages.
     pub const fn name(self) -> &'static str {
         match self {
-            Part::Rooms => "rooms",
-            Part::Doorways => "doorways",
-            Part::Stairs => "stairs",
-            Part::Start => "a place for the hero",
+            PlanPart::Rooms => "rooms",
+            PlanPart::Doorways => "doorways",
+            PlanPart::Stairs => "stairs",
+            PlanPart::Start => "a place for the hero",
         }
     }
 }
 
 /// Data that parameters of stages are checked against.
 #[derive(Debug, Clone, Copy)]
-pub struct Ground<'a> {
+pub struct CheckContext<'a> {
     /// Size of the map, or of one chunk of an unbounded level.
     pub size: Size,
     /// All kinds of terrain.
     pub terrains: &'a Terrains,
     /// All vaults.
-    pub vaults: &'a Vaults,
+    pub vaults: &'a VaultTable,
     /// All samples.
     pub samples: &'a Samples,
 }
@@ -112,7 +112,7 @@ pub struct Ground<'a> {
 /// Wrong parameter as a path, and the problem.
 pub type Wrong = (&'static str, String);
 
-impl Ground<'_> {
+impl CheckContext<'_> {
     /// Returns the terrain `name` that the parameter `key` refers to.
     ///
     /// # Errors

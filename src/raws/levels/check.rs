@@ -1,6 +1,6 @@
 //! Checks that each level of each branch has a recipe, and that each recipe has the stages its levels need.
 
-use super::{Dungeon, LevelRecipe, branches::Entrance, chain::Part};
+use super::{Dungeon, LevelRecipe, branches::Entrance, chain::PlanPart};
 use crate::raws::reading::{
     json::{Node, Span},
     report::Findings,
@@ -45,14 +45,14 @@ pub(super) fn check(report: &mut Findings, dungeon: &Dungeon, branches: &[Node],
         let LevelRecipe { name, branch, from, to, chain, .. } = level;
         let first = dungeon.branches[*branch].entrance == Entrance::Start && *from == 1;
         let own = ["chain", "branch", "from"].map(|key| node.locate(key));
-        if first && !chain.gives(Part::Start) {
+        if first && !chain.gives(PlanPart::Start) {
             let place = report.topmost(node.locate("chain"), own);
             let problem = format!("games begin in `{name}`, and its chain has no stage `start`");
             report.note(place, problem, Some("add \"start\" to the chain".to_owned()));
         }
         let alone =
             *from == 1 && *to == 1 && dungeon.branches[*branch].last == 1 && dungeon.branches.len() == 1;
-        if !alone && !chain.gives(Part::Stairs) {
+        if !alone && !chain.gives(PlanPart::Stairs) {
             let place = report.topmost(node.locate("chain"), own);
             let problem = format!("`{name}` has levels above or below, and its chain has no stage `stairs`");
             report.note(place, problem, Some("add \"stairs\" to the chain".to_owned()));

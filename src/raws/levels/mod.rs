@@ -5,7 +5,7 @@ pub mod chain;
 mod check;
 
 use super::{
-    creatures::{CreatureKind, Known},
+    creatures::{CreatureKind, CreatureNames},
     items::{self, ItemKind},
     reading::{
         json::Node,
@@ -16,15 +16,15 @@ use super::{
         report::{Findings, Spot},
         shape::Shape,
         table::{Id, Table, named},
-        value::{Limit, ODDS, PERCENT, Raw},
+        value::{Limit, ODDS, PERCENT, FromRaw},
     },
     samples::Samples,
     terrain::Terrains,
-    vaults::Vaults,
+    vaults::VaultTable,
 };
 use crate::base::{geometry::Size, plane::CHUNK};
 use branches::{Branch, Branches, MOST, MOST_LEVELS};
-use chain::{Ground, LevelChain, ReadChain, WrittenChain};
+use chain::{CheckContext, LevelChain, ReadChain, WrittenChain};
 use std::collections::BTreeMap;
 
 /// Recipe: a range of levels of a branch, and the chain that builds them.
@@ -139,9 +139,9 @@ pub(super) fn shape() -> Shape {
 pub(super) fn load(
     loader: &mut Loader,
     terrains: Option<&Terrains>,
-    vaults: &Vaults,
+    vaults: &VaultTable,
     samples: &Samples,
-    kinds: (&Known, &items::Known),
+    kinds: (&CreatureNames, &items::ItemNames),
     read_chain: ReadChain,
 ) -> Option<Dungeon> {
     let Branches { table: branches, nodes, whole: branches_known } = branches::load(loader);
@@ -150,7 +150,7 @@ pub(super) fn load(
         loader.report.note(read.node.span, format!("there are at most {MOST_RECIPES} recipes"), None);
         return None;
     }
-    let ground = Ground { size: CHUNK, terrains: terrains?, vaults, samples };
+    let ground = CheckContext { size: CHUNK, terrains: terrains?, vaults, samples };
     let mut levels: Vec<LevelRecipe> = Vec::new();
     let mut sound = whole && branches_known;
     let mut recipes = Vec::new();
@@ -174,8 +174,8 @@ fn lower(
     read: &Read<RawLevel>,
     branches: &[Branch],
     branches_known: bool,
-    ground: Ground<'_>,
-    kinds: (&Known, &items::Known),
+    ground: CheckContext<'_>,
+    kinds: (&CreatureNames, &items::ItemNames),
     read_chain: ReadChain,
 ) -> Option<LevelRecipe> {
     let RawLevel { from, to, frequency, unbounded, .. } = read.raw;
@@ -239,7 +239,7 @@ fn lower(
     }
     let creatures = kinds.0.weighed(report, read, "creatures", &read.raw.creatures);
     let items = kinds.1.weighed(report, read, "items", &read.raw.items);
-    let ground = Ground { size, ..ground };
+    let ground = CheckContext { size, ..ground };
     let written = WrittenChain { record: &read.node, stages: &read.raw.chain, endless: unbounded };
     let chain = read_chain(report, written, &ground)?;
     let branch = Id::new(branch?);

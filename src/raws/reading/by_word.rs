@@ -3,13 +3,13 @@
 use super::{
     reader::{At, Reader},
     shape::{Field, Shape},
-    value::Raw,
+    value::FromRaw,
 };
 use serde_json::Value;
 use std::marker::PhantomData;
 
 /// Enumeration declared by `words!`.
-pub trait Word: Raw + Copy + 'static {
+pub trait Word: FromRaw + Copy + 'static {
     /// Words of all variants, as raws write them.
     const NAMES: &'static [&'static str];
 
@@ -31,7 +31,7 @@ impl<W: Word, T> ByWord<W, T> {
     }
 }
 
-impl<W: Word, T: Raw> Raw for ByWord<W, T> {
+impl<W: Word, T: FromRaw> FromRaw for ByWord<W, T> {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let limit = reader.limit();
         let mut object = reader.object(at, W::NAMES);
@@ -52,7 +52,7 @@ impl<W: Word, T: Raw> Raw for ByWord<W, T> {
     }
 
     fn json(&self) -> Value {
-        W::NAMES.iter().map(|key| (*key).to_owned()).zip(self.values.iter().map(Raw::json)).collect()
+        W::NAMES.iter().map(|key| (*key).to_owned()).zip(self.values.iter().map(FromRaw::json)).collect()
     }
 }
 

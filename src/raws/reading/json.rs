@@ -23,19 +23,19 @@ impl Span {
 /// JSON value with its place. Clones share their content.
 #[derive(Debug, Clone)]
 pub struct Node {
-    pub(in crate::raws) kind: Kind,
+    pub(in crate::raws) kind: NodeKind,
     pub(in crate::raws) span: Span,
 }
 
 /// Content of a [`Node`].
 #[derive(Debug, Clone)]
-pub(in crate::raws) enum Kind {
+pub(in crate::raws) enum NodeKind {
     Null,
     Bool(bool),
     Number(Number),
     Text(SharedText),
     List(Rc<[Node]>),
-    Object(Rc<[Entry]>),
+    Object(Rc<[Member]>),
 }
 
 /// Number. Only whole numbers are used; others keep their text for findings.
@@ -100,13 +100,13 @@ impl fmt::Debug for SharedText {
 
 /// Key and value of an object.
 #[derive(Debug, Clone)]
-pub(in crate::raws) struct Entry {
+pub(in crate::raws) struct Member {
     pub(in crate::raws) key: SharedText,
     pub(in crate::raws) key_span: Span,
     pub(in crate::raws) value: Node,
 }
 
-impl Entry {
+impl Member {
     /// True if the key is one of `keys`.
     pub(in crate::raws) fn is_one_of(&self, keys: &[&str]) -> bool {
         keys.iter().any(|key| self.key == **key)
@@ -124,16 +124,16 @@ impl Node {
     /// Returns the elements, if this is a list.
     pub(crate) fn list(&self) -> Option<&[Node]> {
         match &self.kind {
-            Kind::List(items) => Some(items),
-            Kind::Null | Kind::Bool(_) | Kind::Number(_) | Kind::Text(_) | Kind::Object(_) => None,
+            NodeKind::List(items) => Some(items),
+            NodeKind::Null | NodeKind::Bool(_) | NodeKind::Number(_) | NodeKind::Text(_) | NodeKind::Object(_) => None,
         }
     }
 
     /// Returns the entries, if this is an object.
-    pub(in crate::raws) fn entries(&self) -> Option<&[Entry]> {
+    pub(in crate::raws) fn entries(&self) -> Option<&[Member]> {
         match &self.kind {
-            Kind::Object(entries) => Some(entries),
-            Kind::Null | Kind::Bool(_) | Kind::Number(_) | Kind::Text(_) | Kind::List(_) => None,
+            NodeKind::Object(entries) => Some(entries),
+            NodeKind::Null | NodeKind::Bool(_) | NodeKind::Number(_) | NodeKind::Text(_) | NodeKind::List(_) => None,
         }
     }
 
@@ -143,36 +143,36 @@ impl Node {
     }
 
     /// Returns the entry of `key`, if this is an object that has it.
-    pub(in crate::raws) fn entry(&self, key: &str) -> Option<&Entry> {
+    pub(in crate::raws) fn entry(&self, key: &str) -> Option<&Member> {
         self.entries()?.iter().find(|entry| entry.key == *key)
     }
 
     /// Returns the text, if this is a string.
     pub(crate) fn text(&self) -> Option<&str> {
         match &self.kind {
-            Kind::Text(text) => Some(text),
-            Kind::Null | Kind::Bool(_) | Kind::Number(_) | Kind::List(_) | Kind::Object(_) => None,
+            NodeKind::Text(text) => Some(text),
+            NodeKind::Null | NodeKind::Bool(_) | NodeKind::Number(_) | NodeKind::List(_) | NodeKind::Object(_) => None,
         }
     }
 
     /// Returns the number, if this is a whole number.
     pub(in crate::raws) fn whole(&self) -> Option<i64> {
         match &self.kind {
-            Kind::Number(Number::Whole(number)) => Some(*number),
+            NodeKind::Number(Number::Whole(number)) => Some(*number),
             _ => None,
         }
     }
 
     /// True for `null`, which counts as no value.
     pub(in crate::raws) const fn is_null(&self) -> bool {
-        matches!(self.kind, Kind::Null)
+        matches!(self.kind, NodeKind::Null)
     }
 
     /// Returns the entries for changes, if this is an object.
-    pub(in crate::raws) fn entries_mut(&mut self) -> Option<&mut [Entry]> {
+    pub(in crate::raws) fn entries_mut(&mut self) -> Option<&mut [Member]> {
         match &mut self.kind {
-            Kind::Object(entries) => Some(Rc::make_mut(entries)),
-            Kind::Null | Kind::Bool(_) | Kind::Number(_) | Kind::Text(_) | Kind::List(_) => None,
+            NodeKind::Object(entries) => Some(Rc::make_mut(entries)),
+            NodeKind::Null | NodeKind::Bool(_) | NodeKind::Number(_) | NodeKind::Text(_) | NodeKind::List(_) => None,
         }
     }
 
@@ -181,7 +181,7 @@ impl Node {
         match self.entries() {
             Some(entries) if keys.iter().any(|key| self.get(key).is_some()) => {
                 let others = entries.iter().filter(|entry| !entry.is_one_of(keys));
-                Node { kind: Kind::Object(others.cloned().collect()), span: self.span }
+                Node { kind: NodeKind::Object(others.cloned().collect()), span: self.span }
             }
             _ => self.clone(),
         }
@@ -211,19 +211,19 @@ impl Node {
 
     /// Returns the value of a key that is a typo of `key`, because the reader accepts such typos.
     fn meant(&self, key: &str) -> Option<&Node> {
-        let slip = |entry: &&Entry| did_you_mean(&entry.key, [key]).is_some();
+        let slip = |entry: &&Member| did_you_mean(&entry.key, [key]).is_some();
         self.entries()?.iter().find(slip).map(|entry| &entry.value)
     }
 
     /// Returns the value without places.
     pub fn json(&self) -> Value {
         match &self.kind {
-            Kind::Null => Value::Null,
-            Kind::Bool(answer) => (*answer).into(),
-            Kind::Number(number) => serde_json::from_str(&number.to_string()).unwrap_or_default(),
-            Kind::Text(text) => (**text).into(),
-            Kind::List(items) => items.iter().map(Node::json).collect(),
-            Kind::Object(entries) => {
+            NodeKind::Null => Value::Null,
+            NodeKind::Bool(answer) => (*answer).into(),
+            NodeKind::Number(number) => serde_json::from_str(&number.to_string()).unwrap_or_default(),
+            NodeKind::Text(text) => (**text).into(),
+            NodeKind::List(items) => items.iter().map(Node::json).collect(),
+            NodeKind::Object(entries) => {
                 entries.iter().map(|entry| (entry.key.to_string(), entry.value.json())).collect()
             }
         }
@@ -238,20 +238,20 @@ impl Node {
             bytes.extend(text.as_bytes());
         };
         match &self.kind {
-            Kind::Null => bytes.push(b'0'),
-            Kind::Bool(answer) => bytes.push(if *answer { b't' } else { b'f' }),
-            Kind::Number(Number::Whole(number)) => {
+            NodeKind::Null => bytes.push(b'0'),
+            NodeKind::Bool(answer) => bytes.push(if *answer { b't' } else { b'f' }),
+            NodeKind::Number(Number::Whole(number)) => {
                 bytes.push(b'i');
                 bytes.extend(number.to_le_bytes());
             }
-            Kind::Number(Number::Other(number)) => text(bytes, b'n', number),
-            Kind::Text(string) => text(bytes, b's', string),
-            Kind::List(items) => {
+            NodeKind::Number(Number::Other(number)) => text(bytes, b'n', number),
+            NodeKind::Text(string) => text(bytes, b's', string),
+            NodeKind::List(items) => {
                 bytes.push(b'[');
                 items.iter().for_each(|item| item.write(bytes, sorting));
                 bytes.push(b']');
             }
-            Kind::Object(entries) => {
+            NodeKind::Object(entries) => {
                 let begun = sorting.len();
                 let there = entries.iter().filter(|entry| !entry.value.is_null());
                 sorting.extend(there.map(|entry| (&*entry.key, &entry.value)));
@@ -274,14 +274,14 @@ impl Node {
         let mut node = self;
         while node.span != span {
             let next = match &node.kind {
-                Kind::Null | Kind::Bool(_) | Kind::Number(_) | Kind::Text(_) => None,
-                Kind::List(items) => {
+                NodeKind::Null | NodeKind::Bool(_) | NodeKind::Number(_) | NodeKind::Text(_) => None,
+                NodeKind::List(items) => {
                     let mut items = items.iter().enumerate();
                     let found = items.find(|(_, item)| item.span.contains(span));
                     found.map(|(index, item)| (Step::Index(index), item))
                 }
-                Kind::Object(entries) => {
-                    let around = |entry: &&Entry| entry.key_span == span || entry.value.span.contains(span);
+                NodeKind::Object(entries) => {
+                    let around = |entry: &&Member| entry.key_span == span || entry.value.span.contains(span);
                     let found = entries.iter().find(around);
                     found.map(|entry| (Step::Key((*entry.key).to_owned()), &entry.value))
                 }

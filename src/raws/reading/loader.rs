@@ -9,7 +9,7 @@ use super::{
     reader::{self, Read},
     renames::Renames,
     report::{Finding, Findings},
-    value::Raw,
+    value::FromRaw,
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -95,7 +95,7 @@ impl Loader {
 
     /// Returns the records of the list file `file`, merged over all layers and with inheritance resolved.
     /// Abstract records are left out.
-    pub(crate) fn records<T: Raw>(&mut self, file: &'static str) -> Records<T> {
+    pub(crate) fn records<T: FromRaw>(&mut self, file: &'static str) -> Records<T> {
         let before = self.report.len();
         let (merged, whole) = self.merged_list(file);
         let resolved = prototypes::resolve(&mut self.report, file, &merged, whole);
@@ -112,20 +112,20 @@ impl Loader {
     }
 
     /// Reads `records`. Findings after the first `before` mean that the files themselves have errors.
-    fn read_all<T: Raw>(&mut self, records: &[Node], before: usize) -> Records<T> {
+    fn read_all<T: FromRaw>(&mut self, records: &[Node], before: usize) -> Records<T> {
         let parsed = self.report.len() == before;
         let reads = records.iter().map(|node| reader::read(&mut self.report, node)).collect();
         Records { reads, whole: parsed }
     }
 
     /// Returns the object in the file `file`, merged key by key over all layers.
-    pub(crate) fn object<T: Raw>(&mut self, file: &str) -> Option<Read<T>> {
+    pub(crate) fn object<T: FromRaw>(&mut self, file: &str) -> Option<Read<T>> {
         self.object_of(&[file])
     }
 
     /// Returns the records in `folder`, one per file, with their file names. Inheritance is resolved and
     /// abstract records are left out. `None` stands for a record that cannot be read.
-    pub(crate) fn records_in<T: Raw>(&mut self, folder: &'static str) -> Vec<(String, Option<Read<T>>)> {
+    pub(crate) fn records_in<T: FromRaw>(&mut self, folder: &'static str) -> Vec<(String, Option<Read<T>>)> {
         let before = self.report.len();
         let (mut named, mut found) = (Vec::new(), Vec::new());
         for name in self.names_in(folder) {
@@ -154,7 +154,7 @@ impl Loader {
     /// Returns the object in all `files`, merged layer by layer, in each layer in this order. The first file
     /// must be in some layer; the others may be missing. Returns `None` if one of the files is not an object,
     /// because its keys are then unknown.
-    pub(crate) fn object_of<T: Raw>(&mut self, files: &[&str]) -> Option<Read<T>> {
+    pub(crate) fn object_of<T: FromRaw>(&mut self, files: &[&str]) -> Option<Read<T>> {
         let (merged, whole) = self.merged_object(files)?;
         let read = reader::read(&mut self.report, &merged);
         whole.then_some(read)
@@ -218,7 +218,7 @@ impl Loader {
     }
 
     /// Returns each layer's own object in the file `file`, without merging.
-    pub(crate) fn each<T: Raw>(&mut self, file: &str) -> Vec<Read<T>> {
+    pub(crate) fn each<T: FromRaw>(&mut self, file: &str) -> Vec<Read<T>> {
         if !self.layers.iter().any(|layer| layer.files.contains_key(file)) {
             return Vec::new();
         }

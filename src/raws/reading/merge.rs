@@ -2,7 +2,7 @@
 
 use super::{
     causes::HANDLES,
-    json::{Entry, Kind, Node, Span},
+    json::{Member, NodeKind, Node, Span},
     name_index::suggestion,
     report::Findings,
 };
@@ -118,7 +118,7 @@ impl Merged {
             let stays = new.map_or(!replaced, |new| new.value.text() == Some(old));
             // Other records cannot refer to an abstract record.
             let hidden = record.entry("abstract").filter(|_| key == "name");
-            let hidden = hidden.filter(|entry| matches!(entry.value.kind, Kind::Bool(true)));
+            let hidden = hidden.filter(|entry| matches!(entry.value.kind, NodeKind::Bool(true)));
             if stays && hidden.is_none() {
                 continue;
             }
@@ -164,7 +164,7 @@ fn place(report: &mut Findings, merged: &mut Merged, mut record: Node) {
         return;
     }
     if op == "clear" {
-        if let Some(Entry { key, .. }) = record.entries().and_then(|all| all.iter().find(|e| e.key != *"op"))
+        if let Some(Member { key, .. }) = record.entries().and_then(|all| all.iter().find(|e| e.key != *"op"))
         {
             let problem = format!("a record that clears those below has no `{}`", &**key);
             report.at(&record, &format!("!{}", &**key), problem, None);
@@ -226,9 +226,9 @@ fn old_names(record: &Node) -> impl Iterator<Item = &str> {
 /// Replaces the old name by which `record` refers to the record below with the present name `now`.
 fn called(report: &mut Findings, record: &mut Node, now: &str) {
     let name = record.entries_mut().and_then(|entries| entries.iter_mut().find(|entry| entry.key == *"name"));
-    let Some(Entry { value, .. }) = name else { return };
+    let Some(Member { value, .. }) = name else { return };
     report.note_old_name(value.span, value.text().unwrap_or_default(), now);
-    value.kind = Kind::Text(now.into());
+    value.kind = NodeKind::Text(now.into());
 }
 
 /// Adds the old names of `lower` to `record`, which is merged over it, unless `record` takes them back.
@@ -237,11 +237,11 @@ fn keep_old_names(record: &mut Node, lower: &Node) {
     let own: Vec<String> = old_names(record).map(str::to_owned).collect();
     let Some(entries) = record.entries() else { return };
     let Some(place) = entries.iter().position(|entry| entry.key == *WAS) else {
-        record.kind = Kind::Object(entries.iter().chain([below]).cloned().collect());
+        record.kind = NodeKind::Object(entries.iter().chain([below]).cloned().collect());
         return;
     };
     let own_list = record.entries_mut().and_then(|entries| entries.get_mut(place));
-    if let Some(Entry { value: Node { kind: Kind::List(items), .. }, .. }) = own_list {
+    if let Some(Member { value: Node { kind: NodeKind::List(items), .. }, .. }) = own_list {
         let more = below.value.list().unwrap_or_default().iter();
         let more = more.filter(|old| old.text().is_none_or(|old| !own.iter().any(|own| own == old)));
         *items = items.iter().chain(more).cloned().collect();
@@ -251,17 +251,17 @@ fn keep_old_names(record: &mut Node, lower: &Node) {
 /// Merges `upper` over `lower`: objects key by key, other values as a whole.
 pub(in crate::raws) fn overlay(lower: &mut Node, upper: &Node) {
     match (lower.entries(), upper.entries()) {
-        (Some(below), Some(above)) => lower.kind = Kind::Object(laid_over(below, above)),
+        (Some(below), Some(above)) => lower.kind = NodeKind::Object(laid_over(below, above)),
         _ => *lower = upper.clone(),
     }
 }
 
 /// Returns the entries `above` merged over `below`.
 pub(in crate::raws) fn laid_over<'a>(
-    below: impl IntoIterator<Item = &'a Entry>,
-    above: impl IntoIterator<Item = &'a Entry>,
-) -> Rc<[Entry]> {
-    let mut entries: Vec<Entry> = below.into_iter().cloned().collect();
+    below: impl IntoIterator<Item = &'a Member>,
+    above: impl IntoIterator<Item = &'a Member>,
+) -> Rc<[Member]> {
+    let mut entries: Vec<Member> = below.into_iter().cloned().collect();
     for entry in above {
         match entries.iter_mut().find(|other| other.key == *entry.key) {
             Some(other) => {

@@ -5,7 +5,7 @@
 //! editors. Both are left out, except that `//allow` is kept for the warnings.
 
 use super::{
-    json::{Entry, Kind, Node, Number, SharedText, Span},
+    json::{Member, NodeKind, Node, Number, SharedText, Span},
     report::Findings,
     syntax_errors::{self, Expected, is_blank},
 };
@@ -81,7 +81,7 @@ struct Parser<'a> {
     /// Elements so far of the open lists.
     items: Vec<Node>,
     /// Entries so far of the open objects.
-    entries: Vec<Entry>,
+    entries: Vec<Member>,
     allowances: Vec<(Span, Node)>,
     /// True inside a value that is left out: only syntax errors count there.
     in_comment: bool,
@@ -168,17 +168,17 @@ impl Parser<'_> {
             Some(b'"') => {
                 let text = self.string()?;
                 self.tell_unseen(start);
-                Kind::Text(text)
+                NodeKind::Text(text)
             }
-            Some(b'[') => Kind::List(self.list()?),
-            Some(b'{') => Kind::Object(self.object()?),
+            Some(b'[') => NodeKind::List(self.list()?),
+            Some(b'{') => NodeKind::Object(self.object()?),
             _ => self.word()?,
         };
         Some(Node { kind, span: self.since(start) })
     }
 
     /// Parses a number, true, false or null.
-    fn word(&mut self) -> Option<Kind> {
+    fn word(&mut self) -> Option<NodeKind> {
         let rest = self.text.get(self.at..)?;
         // Fast path: most words are small numbers.
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
@@ -188,18 +188,18 @@ impl Parser<'_> {
             && rest.as_bytes().get(digits).is_some_and(ends);
         if is_plain {
             self.at += digits;
-            return rest.get(..digits)?.parse().ok().map(|number| Kind::Number(Number::Whole(number)));
+            return rest.get(..digits)?.parse().ok().map(|number| NodeKind::Number(Number::Whole(number)));
         }
         let word = syntax_errors::word(rest);
         let kind = match word {
-            "true" => Kind::Bool(true),
-            "false" => Kind::Bool(false),
-            "null" => Kind::Null,
+            "true" => NodeKind::Bool(true),
+            "false" => NodeKind::Bool(false),
+            "null" => NodeKind::Null,
             _ if is_number(word) => {
                 // Fractions and numbers that overflow are not whole.
                 let whole = word.parse().ok().filter(|_| word != "-0");
                 let other = || Number::Other(SharedText::part(self.text, self.at, self.at + word.len()));
-                Kind::Number(whole.map_or_else(other, Number::Whole))
+                NodeKind::Number(whole.map_or_else(other, Number::Whole))
             }
             _ => return self.fail(Expected::Value),
         };
@@ -360,7 +360,7 @@ impl Parser<'_> {
         Some(self.items.drain(begun..).collect())
     }
 
-    fn object(&mut self) -> Option<Rc<[Entry]>> {
+    fn object(&mut self) -> Option<Rc<[Member]>> {
         self.enter()?;
         let begun = self.entries.len();
         // One bit per key so far. Keys may share a bit, but a key with a new bit is surely new.
@@ -413,7 +413,7 @@ impl Parser<'_> {
         }
         *seen |= bit;
         let value = self.value()?;
-        self.entries.push(Entry { key, key_span, value });
+        self.entries.push(Member { key, key_span, value });
         Some(())
     }
 

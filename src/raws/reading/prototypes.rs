@@ -2,7 +2,7 @@
 //! `"abstract": true` exists only to be inherited from.
 
 use super::{
-    json::{Kind, Node},
+    json::{NodeKind, Node},
     merge,
     name_index::suggestion,
     report::Findings,
@@ -79,7 +79,7 @@ fn wholes_of(
 fn is_abstract(report: &mut Findings, record: &Node) -> bool {
     match record.get("abstract").map(|node| &node.kind) {
         None => false,
-        Some(Kind::Bool(answer)) => *answer,
+        Some(NodeKind::Bool(answer)) => *answer,
         Some(_) => {
             report.at(record, "abstract", "expected true or false", None);
             true
@@ -211,7 +211,7 @@ fn laid_over(report: &Findings, parent: Option<Node>, heir: &Node) -> Node {
         parent.entries().unwrap_or_default().iter().filter(|entry| !entry.is_one_of(&["name", "was"]));
     let above = heir.entries().unwrap_or_default().iter().filter(|entry| !entry.is_one_of(&LINE));
     // A finding about the whole record belongs to the heir, unless an upper layer has changed an ancestor.
-    Node { kind: Kind::Object(merge::laid_over(below, above)), span: report.topmost(span, [parent.span]) }
+    Node { kind: NodeKind::Object(merge::laid_over(below, above)), span: report.topmost(span, [parent.span]) }
 }
 
 fn quoted(name: &str) -> String {

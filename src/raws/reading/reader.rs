@@ -4,10 +4,10 @@
 //! that one error is not reported twice.
 
 use super::{
-    json::{Entry, Kind, Node, Number, Span},
+    json::{Member, NodeKind, Node, Number, Span},
     name_index::{all_of, did_you_mean, suggestion},
     report::Findings,
-    value::{Beyond, Limit, Raw},
+    value::{Beyond, Limit, FromRaw},
 };
 use std::ops::Deref;
 
@@ -15,12 +15,12 @@ use std::ops::Deref;
 #[derive(Debug)]
 pub(crate) struct Read<T> {
     pub(crate) raw: T,
-    pub(crate) source: Source,
+    pub(crate) source: ValueSource,
 }
 
 /// Source of a value that has been read.
 #[derive(Debug)]
-pub(crate) struct Source {
+pub(crate) struct ValueSource {
     /// Node that the value was read from.
     pub(crate) node: Node,
     /// Paths inside the node where placeholders stand.
@@ -28,14 +28,14 @@ pub(crate) struct Source {
 }
 
 impl<T> Deref for Read<T> {
-    type Target = Source;
+    type Target = ValueSource;
 
-    fn deref(&self) -> &Source {
+    fn deref(&self) -> &ValueSource {
         &self.source
     }
 }
 
-impl Source {
+impl ValueSource {
     /// True if the value at `path` is the one that was written: no placeholder in it or around it. Otherwise
     /// a finding about it is useless.
     pub(crate) fn good(&self, path: &str) -> bool {
@@ -50,7 +50,7 @@ fn is_inside(path: &str, outer: &str) -> bool {
 }
 
 /// Reads `node` as a `T`. Adds errors to `report`.
-pub(crate) fn read<T: Raw>(report: &mut Findings, node: &Node) -> Read<T> {
+pub(crate) fn read<T: FromRaw>(report: &mut Findings, node: &Node) -> Read<T> {
     let mut reader = Reader::new(report);
     let raw = T::read(&At::root(node), &mut reader);
     Read { raw, source: reader.finish(node) }
@@ -148,12 +148,12 @@ impl<'r> Reader<'r> {
     }
 
     /// Reports the keys that are missing from the record `node`.
-    fn finish(self, node: &Node) -> Source {
+    fn finish(self, node: &Node) -> ValueSource {
         for (_, place, keys) in self.missing {
             let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
             missing_keys(self.report, place, &keys);
         }
-        Source { node: node.clone(), made_up: self.made_up }
+        ValueSource { node: node.clone(), made_up: self.made_up }
     }
 }
 
@@ -257,7 +257,7 @@ impl Reader<'_> {
     }
 
     /// Returns the entries of the object `at`, without null values; reports any other value.
-    pub(in crate::raws) fn entries<'a>(&mut self, at: &At<'a>) -> impl Iterator<Item = &'a Entry> + use<'a> {
+    pub(in crate::raws) fn entries<'a>(&mut self, at: &At<'a>) -> impl Iterator<Item = &'a Member> + use<'a> {
         let entries = at.node.entries().unwrap_or_else(|| {
             self.mismatch(at, "an object { .. }");
             &[]
@@ -284,7 +284,7 @@ impl<'r> Reader<'r> {
             return self.no_object(at);
         };
         let mut values: Vec<Option<&'a Node>> = vec![None; keys.len()];
-        let mut unknown: Vec<&'a Entry> = Vec::new();
+        let mut unknown: Vec<&'a Member> = Vec::new();
         // Most records have their keys in the order of the list.
         let mut from = 0;
         for entry in entries {
@@ -360,13 +360,13 @@ impl<'a> Object<'a, '_> {
     }
 
     /// Reads the value of the next key, if it has one.
-    pub(crate) fn optional<T: Raw>(&mut self, limit: &Limit) -> Option<T> {
+    pub(crate) fn optional<T: FromRaw>(&mut self, limit: &Limit) -> Option<T> {
         let at = self.written()?;
         Some(within(self.reader, &at, limit))
     }
 
     /// Reads the value of the next key, or returns `usual` if it has none.
-    pub(crate) fn or<T: Raw>(&mut self, limit: &Limit, usual: T) -> T {
+    pub(crate) fn or<T: FromRaw>(&mut self, limit: &Limit, usual: T) -> T {
         match self.written() {
             Some(at) => within(self.reader, &at, limit),
             None => usual,
@@ -374,7 +374,7 @@ impl<'a> Object<'a, '_> {
     }
 
     /// Reads the value of the next key, which is required unless its type is optional.
-    pub(crate) fn required<T: Raw>(&mut self, limit: &Limit) -> T {
+    pub(crate) fn required<T: FromRaw>(&mut self, limit: &Limit) -> T {
         match self.needed(T::OPTIONAL) {
             Some(at) => within(self.reader, &at, limit),
             None => T::missing(self.at, self.reader),
@@ -435,7 +435,7 @@ pub(in crate::raws) fn missing_keys(report: &mut Findings, place: Span, keys: &[
 
 /// Reads the value `at` and checks it against `limit`. There is a copy of this function for each type, so
 /// shared code is elsewhere.
-fn within<T: Raw>(reader: &mut Reader<'_>, at: &At<'_>, limit: &Limit) -> T {
+fn within<T: FromRaw>(reader: &mut Reader<'_>, at: &At<'_>, limit: &Limit) -> T {
     if !T::LIMITED {
         return T::read(at, reader);
     }
@@ -452,18 +452,18 @@ fn within<T: Raw>(reader: &mut Reader<'_>, at: &At<'_>, limit: &Limit) -> T {
 /// Returns help with what `node` was probably meant to be, where something else was `expected`.
 fn meant(node: &Node, expected: &str) -> Option<String> {
     match &node.kind {
-        Kind::Text(text) if expected.starts_with("a whole number") => {
+        NodeKind::Text(text) if expected.starts_with("a whole number") => {
             text.parse::<i64>().ok().map(|number| format!("write {number} without quotes"))
         }
-        Kind::Text(_) if expected == "true or false" => {
+        NodeKind::Text(_) if expected == "true or false" => {
             Some("write true or false, without quotes".to_owned())
         }
-        Kind::Number(Number::Whole(number @ (0 | 1))) if expected == "true or false" => {
+        NodeKind::Number(Number::Whole(number @ (0 | 1))) if expected == "true or false" => {
             Some(format!("write {}", *number == 1))
         }
-        Kind::Number(number) if expected == "a text in quotes" => Some(format!("write \"{number}\"")),
-        Kind::Text(text) if expected == LIST => Some(format!("write [{:?}]", &**text)),
-        Kind::Object(_) if expected == LIST => Some("write [ { .. } ]".to_owned()),
+        NodeKind::Number(number) if expected == "a text in quotes" => Some(format!("write \"{number}\"")),
+        NodeKind::Text(text) if expected == LIST => Some(format!("write [{:?}]", &**text)),
+        NodeKind::Object(_) if expected == LIST => Some("write [ { .. } ]".to_owned()),
         _ => None,
     }
 }
@@ -474,18 +474,18 @@ const LIST: &str = "a list [ .. ]";
 /// Returns a description of `node` for findings about mismatches.
 fn found(node: &Node) -> String {
     match &node.kind {
-        Kind::Null => "null".to_owned(),
-        Kind::Bool(answer) => format!("`{answer}`"),
-        Kind::Number(number) => format!("`{number}`"),
-        Kind::Text(text) => format!("{:?}", &**text),
-        Kind::List(_) => "a list".to_owned(),
-        Kind::Object(_) => "an object".to_owned(),
+        NodeKind::Null => "null".to_owned(),
+        NodeKind::Bool(answer) => format!("`{answer}`"),
+        NodeKind::Number(number) => format!("`{number}`"),
+        NodeKind::Text(text) => format!("{:?}", &**text),
+        NodeKind::List(_) => "a list".to_owned(),
+        NodeKind::Object(_) => "an object".to_owned(),
     }
 }
 
 /// Reads `json` as a `T`; `None` if there are errors. For tests of single kinds of values.
 #[cfg(test)]
-pub(crate) fn read_json<T: Raw>(json: &str) -> Option<T> {
+pub(crate) fn read_json<T: FromRaw>(json: &str) -> Option<T> {
     let mut report = Findings::default();
     let parsed = super::parser::parse(&mut report, "test.json", json)?;
     let read = read::<T>(&mut report, &parsed.root);

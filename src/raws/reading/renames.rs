@@ -2,7 +2,7 @@
 //! it, so files are read with old names replaced by present ones.
 
 use super::{
-    json::{Entry, Kind, Node},
+    json::{Member, NodeKind, Node},
     kinds::{EffectKind, FileKind, StageKind},
     loader::Loader,
     merge::{self, WAS},
@@ -113,7 +113,7 @@ impl Renames {
                 let old = node.text()?;
                 let now = self.now(kind, old)?;
                 report.note_old_name(node.span, old, now);
-                Some(Node { kind: Kind::Text(now.into()), span: node.span })
+                Some(Node { kind: NodeKind::Text(now.into()), span: node.span })
             }
             Shape::List(inside, _) => {
                 let items = node.list()?;
@@ -122,7 +122,7 @@ impl Renames {
                 new.iter().any(Option::is_some).then(|| {
                     let items = new.into_iter().zip(items);
                     let items = items.map(|(new, old)| new.unwrap_or_else(|| old.clone())).collect();
-                    Node { kind: Kind::List(items), span: node.span }
+                    Node { kind: NodeKind::List(items), span: node.span }
                 })
             }
             Shape::Map(inside, kind) => self.entries(report, node, *kind, |_| Some(inside)),
@@ -178,7 +178,7 @@ impl Renames {
             if key.is_none() && value.is_none() {
                 continue;
             }
-            let changed = Entry {
+            let changed = Member {
                 key: key.map_or_else(|| entry.key.clone(), Into::into),
                 key_span: entry.key_span,
                 value: value.unwrap_or_else(|| entry.value.clone()),

@@ -1,7 +1,7 @@
 //! Values that raws consist of, and the limits of values.
 
 use super::{
-    json::{Kind, Node},
+    json::{NodeKind, Node},
     reader::{At, Reader},
     shape::Shape,
 };
@@ -10,7 +10,7 @@ use serde_json::Value;
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
 /// Type that can be read from raws.
-pub trait Raw: Sized {
+pub trait FromRaw: Sized {
     /// True if a key of this type may be left out even without a default.
     const OPTIONAL: bool = false;
 
@@ -126,11 +126,11 @@ pub(crate) const PERCENT: Limit = Limit::of("percentages are", 0..=100);
 /// Limit of odds; 0 is not allowed.
 pub(crate) const ODDS: Limit = Limit::of("odds are one in ..", 1..=1000);
 
-impl Raw for bool {
+impl FromRaw for bool {
     const LIMITED: bool = false;
 
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
-        if let Kind::Bool(answer) = at.node().kind {
+        if let NodeKind::Bool(answer) = at.node().kind {
             return answer;
         }
         reader.mismatch(at, "true or false");
@@ -184,7 +184,7 @@ whole_numbers! {
     i32: "a whole number",
 }
 
-impl Raw for char {
+impl FromRaw for char {
     const LIMITED: bool = false;
 
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
@@ -209,7 +209,7 @@ impl Raw for char {
     }
 }
 
-impl Raw for String {
+impl FromRaw for String {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         reader
             .parsed(at, "a text in quotes", |text| Ok::<_, Beyond>(text.to_owned()))
@@ -253,7 +253,7 @@ impl Raw for String {
     }
 }
 
-impl Raw for Dice {
+impl FromRaw for Dice {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let dice = reader.parsed(at, "a text in quotes", |text| {
             text.parse().map_err(|error: crate::base::dice::DiceError| error.to_string())
@@ -278,7 +278,7 @@ impl Raw for Dice {
     }
 }
 
-impl<T: Raw> Raw for Option<T> {
+impl<T: FromRaw> FromRaw for Option<T> {
     const OPTIONAL: bool = true;
     const LIMITED: bool = T::LIMITED;
 
@@ -303,7 +303,7 @@ impl<T: Raw> Raw for Option<T> {
     }
 }
 
-impl<T: Raw> Raw for Vec<T> {
+impl<T: FromRaw> FromRaw for Vec<T> {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let items = reader.list(at).iter().enumerate();
         items.map(|(index, node)| T::read(&at.element(index, node), reader)).collect()
@@ -333,7 +333,7 @@ impl<T: Raw> Raw for Vec<T> {
 }
 
 /// A range: minimum, then maximum.
-impl Raw for [i32; 2] {
+impl FromRaw for [i32; 2] {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let Some([low, high]) = at.node().list() else {
             reader.mismatch(at, "a list of two numbers, the least first");
@@ -363,7 +363,7 @@ impl Raw for [i32; 2] {
     }
 }
 
-impl<T: Raw> Raw for BTreeMap<String, T> {
+impl<T: FromRaw> FromRaw for BTreeMap<String, T> {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let entries = reader.entries(at);
         BTreeMap::from_iter(
@@ -386,7 +386,7 @@ impl<T: Raw> Raw for BTreeMap<String, T> {
 }
 
 /// For values that need more knowledge than their record has.
-impl Raw for Node {
+impl FromRaw for Node {
     const LIMITED: bool = false;
 
     fn read(at: &At<'_>, _reader: &mut Reader<'_>) -> Self {
@@ -394,7 +394,7 @@ impl Raw for Node {
     }
 
     fn usual() -> Self {
-        Node { kind: Kind::Null, span: Default::default() }
+        Node { kind: NodeKind::Null, span: Default::default() }
     }
 
     fn shape() -> Shape {

@@ -3,7 +3,7 @@
 use crate::raws::reading::{
     reader::{At, Reader},
     shape::Shape,
-    value::Raw,
+    value::FromRaw,
 };
 
 /// To-hit bonus of a role.
@@ -39,7 +39,7 @@ impl std::str::FromStr for ToHit {
     }
 }
 
-impl Raw for ToHit {
+impl FromRaw for ToHit {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         reader.parsed(at, "a text in quotes", str::parse).unwrap_or_default()
     }

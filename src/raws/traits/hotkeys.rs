@@ -3,7 +3,7 @@
 use crate::raws::reading::{
     json::Node,
     loader::{Loader, Records},
-    reader::Source,
+    reader::ValueSource,
     report::Findings,
     table::Id,
 };
@@ -34,7 +34,7 @@ impl Keys {
         key: impl Fn(&T) -> (String, char),
     ) -> Self {
         let known = records.reads.iter().map(|read| key(&read.raw)).collect();
-        let sources: Vec<&Source> = records.reads.iter().map(|read| &read.source).collect();
+        let sources: Vec<&ValueSource> = records.reads.iter().map(|read| &read.source).collect();
         Self::among(loader, &sources, known, records.whole, [file, kind])
     }
 
@@ -42,7 +42,7 @@ impl Keys {
     /// be read completely.
     fn among(
         loader: &mut Loader,
-        sources: &[&Source],
+        sources: &[&ValueSource],
         known: Vec<(String, char)>,
         whole: bool,
         [file, kind]: [&'static str; 2],
@@ -82,7 +82,7 @@ impl Keys {
     pub(super) fn resolve<T>(
         &self,
         report: &mut Findings,
-        read: &Source,
+        read: &ValueSource,
         path: &str,
         text: &str,
     ) -> Vec<Id<T>> {
@@ -90,7 +90,7 @@ impl Keys {
     }
 
     /// Returns the table indices that the hotkeys in `text` refer to. Mistakes go to `report`.
-    fn places(&self, report: &mut Findings, read: &Source, path: &str, text: &str) -> Vec<usize> {
+    fn places(&self, report: &mut Findings, read: &ValueSource, path: &str, text: &str) -> Vec<usize> {
         let mut places = Vec::new();
         if !read.good(path) {
             return places;

@@ -7,14 +7,14 @@ use super::{
 };
 use crate::raws::{
     abilities::{Abilities, AbilityName, AbilityScore},
-    creatures::Known,
+    creatures::CreatureNames,
     items::{self, Items, Skill},
-    kits::{self, Owner},
+    kits::{self, KitOwner},
     reading::{
         json::Span,
         loader::Loader,
         name_index::{did_you_mean, some_of, suggestion},
-        reader::{Read, Source},
+        reader::{Read, ValueSource},
         report::Findings,
         table::{Id, Table},
     },
@@ -27,8 +27,8 @@ use std::collections::BTreeMap;
 pub(in crate::raws) fn load(
     loader: &mut Loader,
     points: Option<(u8, Span)>,
-    creatures: &Known,
-    items: (&Items, &items::Known),
+    creatures: &CreatureNames,
+    items: (&Items, &items::ItemNames),
 ) -> Traits {
     let raw_alignments = loader.records::<Alignment>("alignments.json");
     let raw_genders = loader.records::<Gender>("genders.json");
@@ -46,13 +46,13 @@ pub(in crate::raws) fn load(
     let report = &mut loader.report;
     let alignments = raw_alignments.reads.into_iter().map(|read| read.raw).collect();
     let genders = raw_genders.reads.into_iter().map(|read| read.raw).collect();
-    let races: Vec<(Race, Source)> = raw_races
+    let races: Vec<(Race, ValueSource)> = raw_races
         .reads
         .into_iter()
         .map(|read| lower_race(report, read, &alignment_keys, creatures, items.1))
         .collect();
     let keys = [&race_keys, &gender_keys, &alignment_keys];
-    let roles: Vec<(Role, Source)> = raw_roles
+    let roles: Vec<(Role, ValueSource)> = raw_roles
         .reads
         .into_iter()
         .map(|read| {
@@ -85,9 +85,9 @@ fn lower_race(
     report: &mut Findings,
     read: Read<RaceRecord>,
     alignments: &Keys,
-    creatures: &Known,
-    items: &items::Known,
-) -> (Race, Source) {
+    creatures: &CreatureNames,
+    items: &items::ItemNames,
+) -> (Race, ValueSource) {
     let raw = &read.raw;
     let alignments = alignments.resolve(report, &read, "alignments", &raw.alignments);
     creatures.check_kins(report, &read, "friends", &raw.friends);
@@ -103,9 +103,9 @@ fn lower_role(
     report: &mut Findings,
     read: Read<RoleRecord>,
     keys: [&Keys; 3],
-    creatures: &Known,
-    items: &items::Known,
-) -> (Role, Source) {
+    creatures: &CreatureNames,
+    items: &items::ItemNames,
+) -> (Role, ValueSource) {
     let [races, genders, alignments] = keys;
     let gods = lower_gods(report, &read, alignments);
     let raw = &read.raw;
@@ -195,21 +195,21 @@ fn check_hands(report: &mut Findings, read: &Read<RoleRecord>) {
 /// Checks that heroes of each role and race can use their kits.
 fn check_kits(
     report: &mut Findings,
-    roles: &[(Role, Source)],
-    races: &[(Race, Source)],
-    (items, known): (&Items, &items::Known),
+    roles: &[(Role, ValueSource)],
+    races: &[(Race, ValueSource)],
+    (items, known): (&Items, &items::ItemNames),
 ) {
     for (race, read) in races {
-        kits::check(report, Owner { read, kit: &race.record.kit, items, known });
+        kits::check(report, KitOwner { read, kit: &race.record.kit, items, known });
     }
     for (role, read) in roles {
-        let role_kit = Owner { read, kit: &role.record.kit, items, known };
+        let role_kit = KitOwner { read, kit: &role.record.kit, items, known };
         kits::check(report, role_kit);
         for (race, read) in role.races.iter().filter_map(|id| races.get(id.index())) {
             kits::check_pair(
                 report,
                 role_kit,
-                Owner { read, kit: &race.record.kit, items, known },
+                KitOwner { read, kit: &race.record.kit, items, known },
                 &race.instead,
             );
         }
@@ -261,15 +261,15 @@ fn lower_gods(
 
 /// Checks that each role shares an alignment with each of its races, and that the race allows the role's
 /// starting scores.
-fn check_pairs(report: &mut Findings, role: &Role, read: &Source, races: &[(Race, Source)]) {
-    let open: Vec<&(Race, Source)> = role.races.iter().filter_map(|id| races.get(id.index())).collect();
+fn check_pairs(report: &mut Findings, role: &Role, read: &ValueSource, races: &[(Race, ValueSource)]) {
+    let open: Vec<&(Race, ValueSource)> = role.races.iter().filter_map(|id| races.get(id.index())).collect();
     check_alignments(report, role, read, &open);
     for ability in AbilityName::ALL {
         check_caps(report, role, read, &open, ability);
     }
 }
 
-fn check_alignments(report: &mut Findings, role: &Role, read: &Source, open: &[&(Race, Source)]) {
+fn check_alignments(report: &mut Findings, role: &Role, read: &ValueSource, open: &[&(Race, ValueSource)]) {
     let here = read.node.locate("races");
     let mine = report.topmost(here, [read.node.locate("alignments")]);
     // With an unknown hotkey, an error about missing alignments would be a guess.
@@ -277,7 +277,7 @@ fn check_alignments(report: &mut Findings, role: &Role, read: &Source, open: &[&
     if !sound || !read.good("alignments") || role.alignments.is_empty() {
         return;
     }
-    let apart = |(race, own): &&&(Race, Source)| {
+    let apart = |(race, own): &&&(Race, ValueSource)| {
         let shared = role.alignments.iter().any(|alignment| race.alignments.contains(alignment));
         own.good("alignments") && !shared && !race.alignments.is_empty()
     };
@@ -309,8 +309,8 @@ fn check_alignments(report: &mut Findings, role: &Role, read: &Source, open: &[&
 fn check_caps(
     report: &mut Findings,
     role: &Role,
-    read: &Source,
-    open: &[&(Race, Source)],
+    read: &ValueSource,
+    open: &[&(Race, ValueSource)],
     ability: AbilityName,
 ) {
     let key = ability.name();

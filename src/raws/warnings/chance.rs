@@ -7,7 +7,7 @@ use super::{
 use crate::raws::{
     all::Raws,
     creatures::CreatureKind,
-    interactions::{Interaction, Use},
+    interactions::{Interaction, InteractionSpec},
     items::Usage,
     reading::table::Id,
     theme::Theme,
@@ -53,7 +53,7 @@ pub(super) fn drawn(raws: &Raws) -> BTreeSet<Id<CreatureKind>> {
     }
     // Features and items can release creatures.
     let uses = raws.features.table.iter().flat_map(|(_, feature)| {
-        Interaction::ALL.into_iter().filter_map(|interaction| feature.on(interaction)).flat_map(Use::parts)
+        Interaction::ALL.into_iter().filter_map(|interaction| feature.on(interaction)).flat_map(InteractionSpec::parts)
     });
     let applied = raws
         .items

@@ -5,7 +5,7 @@ use crate::raws::{
     all::Raws,
     creatures::CreatureKind,
     reading::{
-        json::{Entry, Node, Span},
+        json::{Member, Node, Span},
         kinds::Kinds,
         layers::Layer,
         loader::Loader,
@@ -109,6 +109,6 @@ pub(super) fn the(kind: &CreatureKind) -> String {
 }
 
 /// Returns the entries of the object `node` that have a value; none if it is not an object.
-pub(super) fn entries(node: &Node) -> impl Iterator<Item = &Entry> {
+pub(super) fn entries(node: &Node) -> impl Iterator<Item = &Member> {
     node.entries().unwrap_or_default().iter().filter(|entry| !entry.value.is_null())
 }

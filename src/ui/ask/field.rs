@@ -7,13 +7,13 @@ use crate::{
 
 /// A text field that is edited at its end.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Field {
+pub struct TextField {
     text: String,
     most: usize,
     suggested: bool,
 }
 
-impl Field {
+impl TextField {
     /// Creates an empty field for at most `most` characters.
     pub const fn new(most: usize) -> Self {
         Self { text: String::new(), most, suggested: false }
@@ -85,20 +85,20 @@ mod tests {
 
     #[test]
     fn first_key_replaces_the_suggestion_and_length_is_limited() {
-        let typed = |mut field: Field, keys: &str| {
+        let typed = |mut field: TextField, keys: &str| {
             for c in keys.chars() {
                 assert!(field.key(if c == '<' { Key::plain(KeyCode::Backspace) } else { Key::char(c) }));
             }
             field.text().to_owned()
         };
-        assert_eq!(typed(Field::new(3), " abcd"), "abc");
-        assert_eq!(typed(Field::new(3), "<a b<"), "a ");
-        assert_eq!(typed(Field::new(9).with("no"), "te"), "note");
-        assert_eq!(typed(Field::new(9).suggesting("Bo"), "x"), "x");
-        assert_eq!(typed(Field::new(9).suggesting("Bo"), "<"), "");
-        for mut field in [Field::new(9).with("note"), Field::new(9).suggesting("Bo")] {
+        assert_eq!(typed(TextField::new(3), " abcd"), "abc");
+        assert_eq!(typed(TextField::new(3), "<a b<"), "a ");
+        assert_eq!(typed(TextField::new(9).with("no"), "te"), "note");
+        assert_eq!(typed(TextField::new(9).suggesting("Bo"), "x"), "x");
+        assert_eq!(typed(TextField::new(9).suggesting("Bo"), "<"), "");
+        for mut field in [TextField::new(9).with("note"), TextField::new(9).suggesting("Bo")] {
             assert!(field.key(Key::ctrl('u')) && field.text().is_empty() && !field.is_suggested());
         }
-        assert!(!Field::new(9).key(Key::ctrl('a')) && !Field::new(9).key(Key::plain(KeyCode::Enter)));
+        assert!(!TextField::new(9).key(Key::ctrl('a')) && !TextField::new(9).key(Key::plain(KeyCode::Enter)));
     }
 }

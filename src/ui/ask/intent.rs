@@ -1,6 +1,6 @@
 //! A command in preparation, with the answers given so far.
 
-use super::{items::Wanted, kinds::Ask};
+use super::{items::ItemFilter, kinds::Ask};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
@@ -137,7 +137,7 @@ impl Intent {
             // With both a container and a door, only the player knows.
             Ask::Direction if self.boxes(view).is_empty() => self.only_door(view),
             Ask::Direction => None,
-            Ask::Item(wanted @ (Wanted::TakeOff | Wanted::Unlock | Wanted::Lock)) => {
+            Ask::Item(wanted @ (ItemFilter::TakeOff | ItemFilter::Unlock | ItemFilter::Lock)) => {
                 match wanted.fitting(view).as_slice() {
                     [only] => Some(Reply::Items(vec![(only.id, only.count)])),
                     _ => None,

@@ -3,7 +3,7 @@
 use super::{
     asked::Asked,
     intent::Reply,
-    items::{Wanted, is_purse},
+    items::{ItemFilter, is_purse},
 };
 use crate::{
     engine::{event::KnownItem, state::item::Stack, view::View},
@@ -26,18 +26,18 @@ const MOST_BUTTONS: usize = 8;
 /// The prompt for an item, with the number typed so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ItemPrompt {
-    wanted: Wanted,
+    wanted: ItemFilter,
     number: Option<u32>,
 }
 
 impl ItemPrompt {
     /// Creates the prompt for `wanted`.
-    pub const fn new(wanted: Wanted) -> Self {
+    pub const fn new(wanted: ItemFilter) -> Self {
         Self { wanted, number: None }
     }
 
     /// Returns the purpose of the item.
-    pub const fn wanted(&self) -> Wanted {
+    pub const fn wanted(&self) -> ItemFilter {
         self.wanted
     }
 
@@ -108,7 +108,7 @@ impl ItemPrompt {
         let prompt = match lying.as_slice() {
             [] => prompt,
             [only] => {
-                let item = narrate::items::name(view.raws(), only, narrate::items::Form::Full);
+                let item = narrate::items::name(view.raws(), only, narrate::items::NounForm::Full);
                 texts.lying().fill(&[("prompt", &prompt), ("key", &sign), ("item", &item)])
             }
             several => {

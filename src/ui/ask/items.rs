@@ -6,7 +6,7 @@ use crate::{
         event::{KnownItem, KnownLid, Refusal},
         game::HERO,
         state::{
-            item::{Erosion, Treated, Use},
+            item::{Erosion, Treated, ItemUse},
             thing_id::ThingId,
         },
         view::View,
@@ -28,7 +28,7 @@ pub struct WantedFacts {
     /// Returns the reason why an item of this kind is impossible, if that is known before further questions.
     refuses: fn(&ItemKind, KnownItem) -> Option<Refusal>,
     /// Use that the answer `-` ends, if `-` is an answer.
-    puts_away: Option<Use>,
+    puts_away: Option<ItemUse>,
     /// True if any item that is not worn may be chosen as well.
     takes_any: bool,
 }
@@ -44,36 +44,36 @@ const fn wanted(
 rows! {
     /// Purpose of an item in a prompt.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum Wanted {
+    pub enum ItemFilter {
         /// Returns the properties of the purpose.
         fn facts -> WantedFacts;
 
         /// Dropping the item.
-        Drop => wanted(|_, item| item.used != Some(Use::Worn), ItemAskTexts::nothing_to_drop),
+        Drop => wanted(|_, item| item.used != Some(ItemUse::Worn), ItemAskTexts::nothing_to_drop),
         /// Wielding the item.
         Wield => WantedFacts {
-            puts_away: Some(Use::Wielded),
+            puts_away: Some(ItemUse::Wielded),
             takes_any: true,
             ..wanted(|kind, item| is_free(item) && is_for_blows(kind), ItemAskTexts::nothing_to_wield)
         },
         /// Putting the item on.
         Wear => wanted(
-            |kind, item| kind.slot.is_some() && item.used != Some(Use::Worn),
+            |kind, item| kind.slot.is_some() && item.used != Some(ItemUse::Worn),
             ItemAskTexts::nothing_to_wear,
         ),
         /// Taking the item off.
-        TakeOff => wanted(|_, item| item.used == Some(Use::Worn), ItemAskTexts::nothing_to_take_off),
+        TakeOff => wanted(|_, item| item.used == Some(ItemUse::Worn), ItemAskTexts::nothing_to_take_off),
         /// Readying the item for throwing or shooting.
         Ready => WantedFacts {
-            puts_away: Some(Use::Readied),
+            puts_away: Some(ItemUse::Readied),
             takes_any: true,
             ..wanted(|kind, item| item.used.is_none() && flies(kind), ItemAskTexts::nothing_to_ready)
         },
         /// Throwing or shooting the item.
         Throw => WantedFacts {
-            refuses: |_, item| (item.used == Some(Use::Worn)).then_some(Refusal::Worn(item)),
+            refuses: |_, item| (item.used == Some(ItemUse::Worn)).then_some(Refusal::Worn(item)),
             takes_any: true,
-            ..wanted(|kind, item| item.used != Some(Use::Worn) && flies(kind), ItemAskTexts::nothing_to_throw)
+            ..wanted(|kind, item| item.used != Some(ItemUse::Worn) && flies(kind), ItemAskTexts::nothing_to_throw)
         },
         /// Naming the item.
         Name => wanted(|kind, _| kind.class != ItemClass::Coin, ItemAskTexts::nothing_to_name),
@@ -126,7 +126,7 @@ rows! {
 /// Id of the hero's gold in lists of items. Gold is no item, so the hero's own id is used.
 const PURSE: ThingId = HERO;
 
-impl Wanted {
+impl ItemFilter {
     /// True if the carried `item` is suggested. Other items may be chosen nevertheless.
     pub fn fits(self, raws: &Raws, item: &KnownItem) -> bool {
         (self.facts().fits)(&raws.items.table[item.kind], item)
@@ -145,7 +145,7 @@ impl Wanted {
 
     /// True if gold, or a part of a stack, may be chosen.
     pub(super) const fn counts(self) -> bool {
-        matches!(self, Wanted::Drop)
+        matches!(self, ItemFilter::Drop)
     }
 
     /// Returns all items that may be chosen: the carried ones, with the gold or with the food on the hero's
@@ -153,7 +153,7 @@ impl Wanted {
     pub(super) fn among(self, view: &View<'_>) -> Vec<KnownItem> {
         match self {
             _ if self.counts() => carried(view),
-            Wanted::Eat => view.inventory().into_iter().chain(lying_food(view)).collect(),
+            ItemFilter::Eat => view.inventory().into_iter().chain(lying_food(view)).collect(),
             _ => view.inventory(),
         }
     }
@@ -168,7 +168,7 @@ impl Wanted {
     /// True if there is an answer: a fitting item, or another that may be chosen as well.
     pub fn has_answer(self, view: &View<'_>) -> bool {
         if self.facts().takes_any {
-            return view.inventory().iter().any(|item| item.used != Some(Use::Worn));
+            return view.inventory().iter().any(|item| item.used != Some(ItemUse::Worn));
         }
         !self.fitting(view).is_empty()
     }
@@ -181,8 +181,8 @@ impl Wanted {
     /// Returns the message for when no item fits.
     pub fn nothing<'a>(self, messages: &'a Messages, view: &View<'_>) -> &'a Template {
         let texts = &messages.item_ask;
-        let worn = || view.inventory().iter().any(|item| item.used == Some(Use::Worn));
-        if self == Wanted::Wear && worn() {
+        let worn = || view.inventory().iter().any(|item| item.used == Some(ItemUse::Worn));
+        if self == ItemFilter::Wear && worn() {
             return texts.nothing_else_to_wear();
         }
         (self.facts().nothing)(texts)
@@ -210,7 +210,7 @@ fn is_unknown(kind: &ItemKind, item: &KnownItem) -> bool {
 
 /// True if `item` is neither wielded nor worn.
 fn is_free(item: &KnownItem) -> bool {
-    !matches!(item.used, Some(Use::Wielded | Use::Worn))
+    !matches!(item.used, Some(ItemUse::Wielded | ItemUse::Worn))
 }
 
 /// True if `kind` is a weapon for melee or a launcher.

@@ -1,6 +1,6 @@
 //! Kinds of questions to the player.
 
-use super::items::Wanted;
+use super::items::ItemFilter;
 use crate::{base::clean_text::LABEL_LENGTH, engine::event::Question};
 
 /// A question to the player.
@@ -18,7 +18,7 @@ pub enum Ask {
     /// A line of text with at most this many characters.
     Text(usize),
     /// A carried item.
-    Item(Wanted),
+    Item(ItemFilter),
 }
 
 impl Ask {
@@ -29,9 +29,9 @@ impl Ask {
                 Ask::YesNo
             }
             Question::Where => Ask::Square(Purpose::Arrive),
-            Question::Identify => Ask::Item(Wanted::Identify),
-            Question::Recharge { .. } => Ask::Item(Wanted::Recharge),
-            Question::Coat { .. } => Ask::Item(Wanted::Coat),
+            Question::Identify => Ask::Item(ItemFilter::Identify),
+            Question::Recharge { .. } => Ask::Item(ItemFilter::Recharge),
+            Question::Coat { .. } => Ask::Item(ItemFilter::Coat),
             Question::Genocide { .. } | Question::Wish | Question::Shape | Question::Write { .. } => {
                 Ask::Text(LABEL_LENGTH)
             }

@@ -12,7 +12,7 @@ mod pointer;
 
 pub use asked::Asked;
 pub use intent::{Intent, Reply, may_turn};
-pub use items::{Wanted, carried, flies, is_for_blows, is_purse, lying_food};
+pub use items::{ItemFilter, carried, flies, is_for_blows, is_purse, lying_food};
 pub use kinds::{Ask, Purpose};
 pub use pointer::{Pointer, preview};
 
@@ -31,7 +31,7 @@ use crate::{
         widgets::footer::{Button, GAP},
     },
 };
-use field::Field;
+use field::TextField;
 use item_prompt::ItemPrompt;
 use pointer::Pointed;
 
@@ -52,7 +52,7 @@ pub enum Prompt {
     /// Asks for yes or no.
     YesNo,
     /// Asks for a text, with the characters typed so far.
-    Text(Field),
+    Text(TextField),
     /// Asks for an item.
     Item(ItemPrompt),
 }
@@ -72,7 +72,7 @@ impl Prompt {
             Ask::Square(purpose) => Prompt::Square(Pointer::new(view, purpose)),
             Ask::Number => Prompt::Number(0),
             Ask::YesNo => Prompt::YesNo,
-            Ask::Text(most) => Prompt::Text(Field::new(most)),
+            Ask::Text(most) => Prompt::Text(TextField::new(most)),
             Ask::Item(wanted) => Prompt::Item(ItemPrompt::new(wanted)),
         }
     }
@@ -251,7 +251,7 @@ impl Prompt {
     }
 
     /// Returns the purpose of the item, if an item is asked.
-    pub const fn wanted(&self) -> Option<Wanted> {
+    pub const fn wanted(&self) -> Option<ItemFilter> {
         match self {
             Prompt::Item(prompt) => Some(prompt.wanted()),
             Prompt::Direction { .. }

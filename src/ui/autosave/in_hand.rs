@@ -1,12 +1,12 @@
 //! State of the game in progress, as the autosave knows it.
 
-use super::slots::Number;
+use super::slots::GameNumber;
 use crate::{
     engine::game::Game,
     saves::{
         file::Unpacked,
         header::Header,
-        payload::{self, Message},
+        payload::{self, SavedMessage},
         recording::Recording,
     },
     ui::host::Host,
@@ -15,7 +15,7 @@ use crate::{
 /// The game in progress, and how much of it is written.
 #[derive(Debug)]
 pub(super) struct InHand {
-    pub(super) number: Number,
+    pub(super) number: GameNumber,
     pub(super) recording: Recording,
     /// Lines of the recording already in the save or the journal.
     pub(super) written: usize,
@@ -27,7 +27,7 @@ pub(super) struct InHand {
 
 impl InHand {
     /// Builds the save file of `game`.
-    pub(super) fn file(&self, host: &dyn Host, game: &Game, messages: &[Message]) -> Unpacked {
+    pub(super) fn file(&self, host: &dyn Host, game: &Game, messages: &[SavedMessage]) -> Unpacked {
         Unpacked::new(Header::new(game, host.now()), payload::write(game, messages, &self.recording))
     }
 }

@@ -1,6 +1,6 @@
 //! Loads a saved game: the save and the journal after it, or the previous save.
 
-use super::slots::{Number, Part};
+use super::slots::{GameNumber, SavePart};
 use crate::{
     engine::{
         event::Turn,
@@ -11,11 +11,11 @@ use crate::{
     saves::{
         file::{self, FileError},
         journal,
-        payload::{self, Message, PayloadError},
-        recording::{Entry, Recording},
+        payload::{self, SavedMessage, PayloadError},
+        recording::{RecordingEntry, Recording},
         replay::{Divergence, Replay},
     },
-    ui::host::{Host, HostError, Slot, set_aside},
+    ui::host::{Host, HostError, StorageSlot, set_aside},
 };
 use std::sync::Arc;
 
@@ -51,7 +51,7 @@ pub enum LoadError {
 /// A loaded game.
 pub struct Loaded {
     pub game: Game,
-    pub messages: Vec<Message>,
+    pub messages: Vec<SavedMessage>,
     /// Problems the player should know.
     pub notices: Vec<Notice>,
     /// Recording of the game so far.
@@ -66,7 +66,7 @@ pub enum Notice {
         /// Error of the newest save.
         why: String,
         /// Slot that holds the unusable save now.
-        aside: Option<Slot>,
+        aside: Option<StorageSlot>,
     },
     /// The last actions are lost.
     Lost(Divergence),
@@ -82,23 +82,23 @@ pub enum Notice {
 ///
 /// [`LoadError::Locked`] if another program plays the game. Otherwise the error of its newest save, if the
 /// previous one is unusable as well; both are kept.
-pub fn load(host: &mut dyn Host, raws: &Arc<Raws>, number: Number) -> Result<Loaded, LoadError> {
-    if !host.lock(&number.slot(Part::Lock))? {
+pub fn load(host: &mut dyn Host, raws: &Arc<Raws>, number: GameNumber) -> Result<Loaded, LoadError> {
+    if !host.lock(&number.slot(SavePart::Lock))? {
         return Err(LoadError::Locked);
     }
     let loaded = unlocked(host, raws, number);
     if loaded.is_err() {
-        host.unlock(&number.slot(Part::Lock));
+        host.unlock(&number.slot(SavePart::Lock));
     }
     loaded
 }
 
-fn unlocked(host: &mut dyn Host, raws: &Arc<Raws>, number: Number) -> Result<Loaded, LoadError> {
-    let slot = number.slot(Part::Save);
-    match go_on_from(host, raws, number, Part::Save) {
+fn unlocked(host: &mut dyn Host, raws: &Arc<Raws>, number: GameNumber) -> Result<Loaded, LoadError> {
+    let slot = number.slot(SavePart::Save);
+    match go_on_from(host, raws, number, SavePart::Save) {
         Err(LoadError::World(world)) => Err(LoadError::World(world)),
         Err(why) => {
-            let Ok(mut loaded) = go_on_from(host, raws, number, Part::OldSave) else { return Err(why) };
+            let Ok(mut loaded) = go_on_from(host, raws, number, SavePart::OldSave) else { return Err(why) };
             // A new save that was never renamed to its place is no loss.
             if !matches!(why, LoadError::Gone) {
                 let aside = set_aside(host, &slot)?;
@@ -111,14 +111,14 @@ fn unlocked(host: &mut dyn Host, raws: &Arc<Raws>, number: Number) -> Result<Loa
 }
 
 /// Loads the save `part` of the game `number`, and replays its journal.
-fn go_on_from(host: &dyn Host, raws: &Arc<Raws>, number: Number, part: Part) -> Result<Loaded, LoadError> {
+fn go_on_from(host: &dyn Host, raws: &Arc<Raws>, number: GameNumber, part: SavePart) -> Result<Loaded, LoadError> {
     let bytes = host.read(&number.slot(part), file::MOST)?.ok_or(LoadError::Gone)?;
     restored(raws, &bytes, |save| since(host, number, part, save))
 }
 
 /// Reads the recording of the game `number`, without replaying it. Errors: that of the newest save, if the
 /// previous one cannot be read either.
-pub(super) fn recorded(host: &dyn Host, number: Number) -> Result<Recording, LoadError> {
+pub(super) fn recorded(host: &dyn Host, number: GameNumber) -> Result<Recording, LoadError> {
     let from = |part| -> Result<Recording, LoadError> {
         let bytes = host.read(&number.slot(part), file::MOST)?.ok_or(LoadError::Gone)?;
         let (header, bytes) = file::unpack(&bytes)?;
@@ -128,7 +128,7 @@ pub(super) fn recorded(host: &dyn Host, number: Number) -> Result<Recording, Loa
         }
         Ok(recording)
     };
-    from(Part::Save).or_else(|why| from(Part::OldSave).map_err(|_| why))
+    from(SavePart::Save).or_else(|why| from(SavePart::OldSave).map_err(|_| why))
 }
 
 /// Reads the game in the save file `bytes`, which is imported, under `raws`.
@@ -154,13 +154,13 @@ pub fn read(raws: &Arc<Raws>, bytes: &[u8]) -> Result<Loaded, LoadError> {
 fn restored(
     raws: &Arc<Raws>,
     bytes: &[u8],
-    since: impl FnOnce(Hex) -> Vec<Entry>,
+    since: impl FnOnce(Hex) -> Vec<RecordingEntry>,
 ) -> Result<Loaded, LoadError> {
     let (header, bytes) = file::unpack(bytes)?;
     if header.origin.world != raws.origin.world {
         return Err(LoadError::World(header.origin.world));
     }
-    let game = || -> Result<(Game, Vec<String>, Vec<Message>, Recording), LoadError> {
+    let game = || -> Result<(Game, Vec<String>, Vec<SavedMessage>, Recording), LoadError> {
         let payload = payload::read(&bytes)?;
         let save = payload.save.ok_or(PayloadError::Missing("game"))?;
         let (game, gone) = Game::restore_with_losses(raws.clone(), save)?;
@@ -189,21 +189,21 @@ fn restored(
 }
 
 /// Returns the journal entries after the save `part`, whose payload has the digest `from`.
-fn since(host: &dyn Host, number: Number, part: Part, from: Hex) -> Vec<Entry> {
+fn since(host: &dyn Host, number: GameNumber, part: SavePart, from: Hex) -> Vec<RecordingEntry> {
     let journal = |part| {
         let bytes = host.read(&number.slot(part), journal::MOST).ok().flatten().unwrap_or_default();
         journal::read(&bytes)
     };
-    let of_this = |found: Option<(Hex, Vec<Entry>)>| {
+    let of_this = |found: Option<(Hex, Vec<RecordingEntry>)>| {
         found.filter(|(begun, _)| *begun == from).map(|(_, entries)| entries)
     };
-    let newest = journal(Part::Journal);
+    let newest = journal(SavePart::Journal);
     match part {
         // The program may have been killed after writing the save and before restarting the journal.
-        Part::OldSave if newest.as_ref().is_some_and(|(begun, _)| *begun != from) => {
+        SavePart::OldSave if newest.as_ref().is_some_and(|(begun, _)| *begun != from) => {
             // The entries after the lost save continue those before it.
             let after = newest.map(|(_, entries)| entries).unwrap_or_default();
-            of_this(journal(Part::OldJournal)).map(|before| [before, after].concat()).unwrap_or_default()
+            of_this(journal(SavePart::OldJournal)).map(|before| [before, after].concat()).unwrap_or_default()
         }
         _ => of_this(newest).unwrap_or_default(),
     }
@@ -212,16 +212,16 @@ fn since(host: &dyn Host, number: Number, part: Part, from: Hex) -> Vec<Entry> {
 /// Replays `entries` on `game`, and extends the messages and the recording.
 fn played(
     game: Game,
-    mut messages: Vec<Message>,
+    mut messages: Vec<SavedMessage>,
     mut recording: Recording,
-    entries: &[Entry],
-) -> Result<(Game, Vec<Message>, Recording), Divergence> {
+    entries: &[RecordingEntry],
+) -> Result<(Game, Vec<SavedMessage>, Recording), Divergence> {
     let raws = game.raws().clone();
     let mut replay = Replay::on(game, entries.to_vec());
     while let Some(Turn { events, .. }) = replay.step()? {
         let turn = replay.game().turn();
         let lines = narrate::events(&raws, events.iter());
-        messages.extend(lines.into_iter().map(|Line { text, tone }| Message {
+        messages.extend(lines.into_iter().map(|Line { text, tone }| SavedMessage {
             text: text.into(),
             tone,
             turn,

@@ -7,10 +7,10 @@ mod load;
 mod report;
 mod slots;
 
-pub use list::{Kept, finished, list, recording_of};
+pub use list::{SavedGame, finished, list, recording_of};
 pub use load::{LoadError, Loaded, Notice, load, read};
 pub use report::crash_of;
-pub use slots::Number;
+pub use slots::GameNumber;
 
 use super::host::{Host, HostError};
 use crate::{
@@ -23,13 +23,13 @@ use crate::{
         dump::Dump,
         file::Unpacked,
         journal,
-        payload::Message,
+        payload::SavedMessage,
         recording::{Beginning, Recording},
     },
 };
 use in_hand::InHand;
 use report::Reporter;
-use slots::{MOST, Part};
+use slots::{MOST, SavePart};
 
 /// Turns between two saves.
 const SAVE_EVERY: u32 = 200;
@@ -64,7 +64,7 @@ impl Autosave {
         host: &mut dyn Host,
         game: &Game,
         recording: Recording,
-        messages: &[Message],
+        messages: &[SavedMessage],
     ) -> Result<(), HostError> {
         let number = free(host)?;
         self.kept = Some(InHand { number, recording, written: 0, saved: game.turn(), broken: true });
@@ -72,14 +72,14 @@ impl Autosave {
     }
 
     /// Continues to save the game stored under `number`, which went as `recording` says.
-    pub fn go_on(&mut self, number: Number, recording: Recording) {
+    pub fn go_on(&mut self, number: GameNumber, recording: Recording) {
         self.kept = Some(InHand { number, recording, written: 0, saved: 0, broken: true });
     }
 
     /// Runs `act`, which performs `action`. If it panics, writes a crash report.
     pub fn watch<T>(&self, host: &mut dyn Host, action: &Action, act: impl FnOnce() -> T) -> T {
         if let Some(kept) = &self.kept {
-            host.about_to(&kept.number.slot(Part::Crash), action);
+            host.about_to(&kept.number.slot(SavePart::Crash), action);
         }
         let _reporter = self.kept.as_ref().map(|kept| Reporter { kept, host, action });
         act()
@@ -113,7 +113,7 @@ impl Autosave {
         }
         let lines = journal::more(new);
         kept.written = kept.recording.lines().len();
-        let written = host.append(&kept.number.slot(Part::Journal), lines.as_bytes());
+        let written = host.append(&kept.number.slot(SavePart::Journal), lines.as_bytes());
         kept.broken = written.is_err();
         written
     }
@@ -123,15 +123,15 @@ impl Autosave {
     /// # Errors
     ///
     /// A [`HostError`] if the game cannot be written; the previous files remain.
-    pub fn save(&mut self, host: &mut dyn Host, game: &Game, messages: &[Message]) -> Result<(), HostError> {
+    pub fn save(&mut self, host: &mut dyn Host, game: &Game, messages: &[SavedMessage]) -> Result<(), HostError> {
         let Some(kept) = &mut self.kept else { return Ok(()) };
         // After a failure, the next attempt waits some turns.
         (kept.saved, kept.written, kept.broken) = (game.turn(), kept.recording.lines().len(), true);
         let file = kept.file(host, game, messages);
         let from = Hex(xxhash_rust::xxh3::xxh3_64(&file.payload));
         let slot = |part| kept.number.slot(part);
-        host.replace(&slot(Part::Save), &slot(Part::OldSave), file)?;
-        host.restart(&slot(Part::Journal), &slot(Part::OldJournal), journal::begin(from).as_bytes())?;
+        host.replace(&slot(SavePart::Save), &slot(SavePart::OldSave), file)?;
+        host.restart(&slot(SavePart::Journal), &slot(SavePart::OldJournal), journal::begin(from).as_bytes())?;
         kept.broken = false;
         Ok(())
     }
@@ -154,34 +154,34 @@ impl Autosave {
         host: &mut dyn Host,
         game: &Game,
         raws_from: &[(&str, String)],
-        messages: &[Message],
+        messages: &[SavedMessage],
     ) -> Result<(), HostError> {
         let Some(kept) = &self.kept else { return Ok(()) };
         let number = kept.number;
         let file = kept.file(host, game, messages);
         if let Some(dump) = Dump::of(game, &kept.recording.beginning, raws_from, messages, host.now()) {
             // The reports only repeat the content of the replay.
-            drop(host.write(&number.slot(Part::Text), dump.text().as_bytes()));
-            drop(host.write(&number.slot(Part::Json), dump.json().as_bytes()));
+            drop(host.write(&number.slot(SavePart::Text), dump.text().as_bytes()));
+            drop(host.write(&number.slot(SavePart::Json), dump.json().as_bytes()));
         }
-        let mut kept = host.replace(&number.slot(Part::Replay), &number.slot(Part::OldReplay), file);
+        let mut kept = host.replace(&number.slot(SavePart::Replay), &number.slot(SavePart::OldReplay), file);
         kept = host.troubles(true).into_iter().next().map_or(kept, Err);
-        for part in Part::GOING_ON {
+        for part in SavePart::GOING_ON {
             let removed = host.delete(&number.slot(part));
             kept = kept.and(removed);
         }
         self.let_go(host);
-        drop(host.delete(&number.slot(Part::Lock)));
+        drop(host.delete(&number.slot(SavePart::Lock)));
         kept
     }
 
     /// Returns the game as a save file for export; `None` if no game is in progress.
-    pub fn file(&self, host: &dyn Host, game: &Game, messages: &[Message]) -> Option<Unpacked> {
+    pub fn file(&self, host: &dyn Host, game: &Game, messages: &[SavedMessage]) -> Option<Unpacked> {
         self.kept.as_ref().map(|kept| kept.file(host, game, messages))
     }
 
     /// Returns the number of the game.
-    pub fn number(&self) -> Option<Number> {
+    pub fn number(&self) -> Option<GameNumber> {
         self.kept.as_ref().map(|kept| kept.number)
     }
 
@@ -193,20 +193,20 @@ impl Autosave {
     /// Releases the game. Its files remain.
     pub fn let_go(&mut self, host: &mut dyn Host) {
         if let Some(kept) = self.kept.take() {
-            host.unlock(&kept.number.slot(Part::Lock));
+            host.unlock(&kept.number.slot(SavePart::Lock));
         }
     }
 }
 
 /// Finds an unused game number and locks it.
-fn free(host: &mut dyn Host) -> Result<Number, HostError> {
+fn free(host: &mut dyn Host) -> Result<GameNumber, HostError> {
     let taken = host.list()?;
-    for number in (1..=MOST).map(Number) {
-        let here = Part::GOING_ON
+    for number in (1..=MOST).map(GameNumber) {
+        let here = SavePart::GOING_ON
             .into_iter()
-            .chain([Part::Replay, Part::Crash])
+            .chain([SavePart::Replay, SavePart::Crash])
             .any(|part| taken.contains(&number.slot(part)));
-        if !here && host.lock(&number.slot(Part::Lock))? {
+        if !here && host.lock(&number.slot(SavePart::Lock))? {
             return Ok(number);
         }
     }

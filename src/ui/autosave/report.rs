@@ -3,7 +3,7 @@
 use super::{
     in_hand::InHand,
     load::{LoadError, recorded},
-    slots::{Number, Part},
+    slots::{GameNumber, SavePart},
 };
 use crate::{
     engine::action::Action,
@@ -11,9 +11,9 @@ use crate::{
         file::Unpacked,
         header::Header,
         payload::{self, PayloadError},
-        recording::{Entry, Recording},
+        recording::{RecordingEntry, Recording},
     },
-    ui::host::{Host, Slot},
+    ui::host::{Host, StorageSlot},
 };
 
 /// Writes a crash report when dropped during a panic.
@@ -29,10 +29,10 @@ impl Drop for Reporter<'_> {
             return;
         }
         let mut recording = self.kept.recording.clone();
-        recording.add(&Entry::Action(self.action.clone()));
+        recording.add(&RecordingEntry::Action(self.action.clone()));
         let file = written(&recording, self.host.now());
         // There is no user left to tell.
-        drop(self.host.write(&self.kept.number.slot(Part::Crash), &file));
+        drop(self.host.write(&self.kept.number.slot(SavePart::Crash), &file));
     }
 }
 
@@ -42,8 +42,8 @@ impl Drop for Reporter<'_> {
 /// # Errors
 ///
 /// [`LoadError::Gone`] if there is no such game; otherwise the error of its files or of `lines`.
-pub fn crash_of(host: &dyn Host, slot: &Slot, lines: &str) -> Result<Vec<u8>, LoadError> {
-    let number = Number::of(slot, &[Part::Crash]).ok_or(LoadError::Gone)?;
+pub fn crash_of(host: &dyn Host, slot: &StorageSlot, lines: &str) -> Result<Vec<u8>, LoadError> {
+    let number = GameNumber::of(slot, &[SavePart::Crash]).ok_or(LoadError::Gone)?;
     let kept = recorded(host, number)?;
     let lines = format!("{}{lines}", kept.lines());
     let recording = Recording::read(kept.beginning, &lines).map_err(PayloadError::from)?;

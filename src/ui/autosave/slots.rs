@@ -1,17 +1,17 @@
 //! Slots of a saved game.
 
-use crate::ui::host::Slot;
+use crate::ui::host::StorageSlot;
 
 /// Number of a saved game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Number(pub(super) u32);
+pub struct GameNumber(pub(super) u32);
 
 /// Maximum number of saved games.
 pub(super) const MOST: u32 = 999;
 
 /// A slot of a saved game.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Part {
+pub(super) enum SavePart {
     /// The newest save.
     Save,
     /// The previous save.
@@ -34,36 +34,36 @@ pub(super) enum Part {
     Json,
 }
 
-impl Part {
+impl SavePart {
     /// Slots of a game in progress, in the order of deletion.
-    pub(super) const GOING_ON: [Part; 4] = [Part::Journal, Part::OldJournal, Part::OldSave, Part::Save];
+    pub(super) const GOING_ON: [SavePart; 4] = [SavePart::Journal, SavePart::OldJournal, SavePart::OldSave, SavePart::Save];
 
     const fn ending(self) -> &'static str {
         match self {
-            Part::Save => "save",
-            Part::OldSave => "old.save",
-            Part::Journal => "journal",
-            Part::OldJournal => "old.journal",
-            Part::Lock => "lock",
-            Part::Replay => "replay",
-            Part::OldReplay => "old.replay",
-            Part::Crash => "crash",
-            Part::Text => "txt",
-            Part::Json => "json",
+            SavePart::Save => "save",
+            SavePart::OldSave => "old.save",
+            SavePart::Journal => "journal",
+            SavePart::OldJournal => "old.journal",
+            SavePart::Lock => "lock",
+            SavePart::Replay => "replay",
+            SavePart::OldReplay => "old.replay",
+            SavePart::Crash => "crash",
+            SavePart::Text => "txt",
+            SavePart::Json => "json",
         }
     }
 }
 
-impl Number {
+impl GameNumber {
     /// Returns the slot of `part`.
-    pub(super) fn slot(self, part: Part) -> Slot {
+    pub(super) fn slot(self, part: SavePart) -> StorageSlot {
         let name = format!("game-{}.{}", self.0, part.ending());
         // Numbers and endings always form a valid slot name.
-        Slot::new(&name).unwrap_or(Slot::OPTIONS)
+        StorageSlot::new(&name).unwrap_or(StorageSlot::OPTIONS)
     }
 
     /// Parses `slot` as one of these `parts`; `None` if it is not.
-    pub(super) fn of(slot: &Slot, parts: &[Part]) -> Option<Self> {
+    pub(super) fn of(slot: &StorageSlot, parts: &[SavePart]) -> Option<Self> {
         let (number, ending) = slot.name().strip_prefix("game-")?.split_once('.')?;
         let is = parts.iter().any(|part| part.ending() == ending);
         let plain = !number.starts_with('0') && number.bytes().all(|digit| digit.is_ascii_digit());

@@ -24,7 +24,7 @@ use crate::{
         command::Command,
         input::{Input, KeyCode},
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::{footer, scroll::Scroll},
     },
 };
@@ -42,7 +42,7 @@ struct Section {
 }
 
 /// A row of the sheet with its style.
-type Row = (String, Use);
+type Row = (String, TextUse);
 
 /// Blanks between two columns.
 const GAP: i32 = 3;
@@ -277,10 +277,10 @@ impl CharacterSheet {
         let parts: Vec<Vec<Row>> = Self::sections(session)
             .into_iter()
             .map(|section| {
-                let heading = std::iter::once((section.heading, Use::Title));
+                let heading = std::iter::once((section.heading, TextUse::Title));
                 let lines = section.lines.iter().flat_map(|line| wrap(line, width));
-                let blank = std::iter::once((String::new(), Use::Text));
-                heading.chain(lines.map(|line| (line, Use::Text))).chain(blank).collect()
+                let blank = std::iter::once((String::new(), TextUse::Text));
+                heading.chain(lines.map(|line| (line, TextUse::Text))).chain(blank).collect()
             })
             .collect();
         if !two {
@@ -335,9 +335,9 @@ fn height(columns: &[Vec<Row>]) -> i32 {
 impl Screen for CharacterSheet {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let title = title(session);
-        canvas.print(Point::new(0, 0), &title, session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &title, session.style(TextUse::Title));
         for (y, row) in (1..).zip(aim(session)) {
-            canvas.print(Point::new(0, y), &row, session.style(Use::Key));
+            canvas.print(Point::new(0, y), &row, session.style(TextUse::Key));
         }
         let above = above(session);
         let (columns, room) = (Self::columns(session), Self::room(session));

@@ -4,12 +4,12 @@ use super::{Screen, Step};
 use crate::{
     base::geometry::Point,
     ui::{
-        ask::{Intent, Reply, field::Field},
+        ask::{Intent, Reply, field::TextField},
         canvas::{Canvas, LEAST},
         command::Command,
         input::{Input, Key, KeyCode},
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::{
             footer::{self, Button},
             menu::{Menu, MenuLine},
@@ -22,7 +22,7 @@ use crate::{
 pub struct CommandList {
     /// Repetitions of the chosen command, if a number was typed.
     times: Option<u32>,
-    typed: Field,
+    typed: TextField,
     /// Commands that match the typed text, the best first.
     found: Vec<Command>,
     menu: Menu,
@@ -37,7 +37,7 @@ const LIST: Point = Point::new(0, 2);
 impl CommandList {
     /// Creates the list. The chosen command is done `times` times, if a number was typed.
     pub fn new(session: &Session, times: Option<u32>) -> Self {
-        let (typed, menu) = (Field::new(MOST_TYPED), Menu::new(Vec::new()));
+        let (typed, menu) = (TextField::new(MOST_TYPED), Menu::new(Vec::new()));
         let mut list = Self { times, typed, found: Vec::new(), menu };
         list.narrow(session);
         list
@@ -102,12 +102,12 @@ fn lines(session: &Session, commands: &[Command]) -> Vec<MenuLine> {
 impl Screen for CommandList {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().commands;
-        let mut at = canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(Use::Title));
+        let mut at = canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(TextUse::Title));
         at.x += 1;
-        let end = canvas.print(at, self.typed.text(), session.style(Use::Key));
+        let end = canvas.print(at, self.typed.text(), session.style(TextUse::Key));
         self.menu.draw(session.palette(), canvas, LIST, Self::rows(session));
         if self.found.is_empty() {
-            canvas.print(LIST, &texts.none().text(), session.style(Use::Dim));
+            canvas.print(LIST, &texts.none().text(), session.style(TextUse::Dim));
         }
         canvas.set_cursor(Some(end));
     }

@@ -10,7 +10,7 @@ use crate::{
         canvas::Canvas,
         input::{Input, KeyCode},
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::{
             footer::Button,
             menu::{Menu, MenuLine},
@@ -61,9 +61,9 @@ impl Discoveries {
 impl Screen for Discoveries {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().discoveries;
-        canvas.print(Point::new(0, 0), &texts.title().text(), session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &texts.title().text(), session.style(TextUse::Title));
         if self.empty {
-            canvas.print(TOP, &texts.none().text(), session.style(Use::Text));
+            canvas.print(TOP, &texts.none().text(), session.style(TextUse::Text));
         }
         self.menu.draw(session.palette(), canvas, TOP, Self::rows(session));
     }

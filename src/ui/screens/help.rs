@@ -13,7 +13,7 @@ use crate::{
         input::{Input, Key, KeyCode},
         keymap::Chord,
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::{footer, scroll::Scroll},
     },
 };
@@ -59,12 +59,12 @@ const GAP: i32 = 2;
 /// All texts of the help, each at its place on a page that may be longer than the screen.
 #[derive(Default)]
 struct Page {
-    texts: Vec<(Point, String, Use)>,
+    texts: Vec<(Point, String, TextUse)>,
     height: i32,
 }
 
 impl Page {
-    fn put(&mut self, at: Point, text: String, what: Use) {
+    fn put(&mut self, at: Point, text: String, what: TextUse) {
         self.height = self.height.max(at.y + 1);
         self.texts.push((at, text, what));
     }
@@ -72,19 +72,19 @@ impl Page {
     /// Adds `text` at the bottom.
     fn paragraph(&mut self, session: &Session, text: &str) {
         for line in wrap(text, session.device.columns()) {
-            self.put(Point::new(0, self.height), line, Use::Text);
+            self.put(Point::new(0, self.height), line, TextUse::Text);
         }
     }
 
     fn compass(&mut self, session: &Session) {
-        self.put(Point::new(0, 0), session.messages().help.moving().text(), Use::Title);
+        self.put(Point::new(0, 0), session.messages().help.moving().text(), TextUse::Title);
         for (at, spoke) in SPOKES {
-            self.put(at, spoke.to_string(), Use::Dim);
+            self.put(at, spoke.to_string(), TextUse::Dim);
         }
         let hero = session.raws().tileset("default").map_or('@', |tileset| tileset.hero);
-        self.put(HERO, hero.to_string(), Use::Title);
+        self.put(HERO, hero.to_string(), TextUse::Title);
         for (dir, at) in COMPASS {
-            self.put(at, session.keymap().key_text(Command::Move(dir)), Use::Key);
+            self.put(at, session.keymap().key_text(Command::Move(dir)), TextUse::Key);
         }
     }
 
@@ -106,13 +106,13 @@ impl Page {
         let width = keys_width + GAP + texts_width;
         let beside = COMPASS_WIDTH + width <= session.device.size.width;
         let corner = if beside { Point::new(COMPASS_WIDTH, 0) } else { Point::new(0, COMPASS_HEIGHT + 1) };
-        self.put(corner, session.messages().help.commands().text(), Use::Title);
+        self.put(corner, session.messages().help.commands().text(), TextUse::Title);
         let columns = ((session.device.size.width - corner.x + GAP) / (width + GAP)).max(1);
         let rows = (i32::try_from(commands.len()).unwrap_or(0) + columns - 1) / columns;
         for (i, (key, text)) in (0..).zip(commands) {
             let at = Point::new(corner.x + i / rows * (width + GAP), corner.y + 1 + i % rows);
-            self.put(at, key, Use::Key);
-            self.put(Point::new(at.x + keys_width + GAP, at.y), text, Use::Text);
+            self.put(at, key, TextUse::Key);
+            self.put(Point::new(at.x + keys_width + GAP, at.y), text, TextUse::Text);
         }
     }
 
@@ -159,7 +159,7 @@ fn room(session: &Session) -> i32 {
 impl Screen for Help {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let heading = format!("{} ({})", session.messages().help.heading().text(), session.keymap().title);
-        canvas.print(Point::new(0, 0), &heading, session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &heading, session.style(TextUse::Title));
         let page = Page::of(session);
         let room = room(session);
         let top = self.scroll.top(page.height, room);

@@ -12,10 +12,10 @@ use crate::{
         canvas::{Canvas, LEAST},
         input::Input,
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::{
             footer::{self, Button},
-            items::{ItemList, ItemMenu, Mode, Outcome},
+            items::{ItemList, ItemMenu, ListMode, ListOutcome},
         },
     },
 };
@@ -56,9 +56,9 @@ impl ItemScreen {
         let texts = &session.messages().item_list;
         let hint = match self.list().mode() {
             _ if self.list().rows().is_empty() => texts.footer_none().text(),
-            Mode::Look => texts.footer_look().text(),
-            Mode::One => texts.footer_one().text(),
-            Mode::Many => texts.footer_many().text(),
+            ListMode::Look => texts.footer_look().text(),
+            ListMode::One => texts.footer_one().text(),
+            ListMode::Many => texts.footer_many().text(),
         };
         let area = |hint: &str| {
             let below = footer::rows(&session.device, hint) + 1;
@@ -81,11 +81,11 @@ impl ItemScreen {
 
 impl Screen for ItemScreen {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let end = canvas.print(Point::new(0, 0), &self.title, session.style(Use::Title));
+        let end = canvas.print(Point::new(0, 0), &self.title, session.style(TextUse::Title));
         let left = session.device.size.width.min(LEAST.width)
             - i32::try_from(self.note.chars().count()).unwrap_or(0);
         let beside = if left > end.x { 0 } else { 1 };
-        canvas.print(Point::new(left.max(0), beside), &self.note, session.style(Use::Dim));
+        canvas.print(Point::new(left.max(0), beside), &self.note, session.style(TextUse::Dim));
         let (_, area) = self.layout(session);
         self.menu.draw(session, canvas, area);
     }
@@ -101,9 +101,9 @@ impl Screen for ItemScreen {
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         let (_, area) = self.layout(session);
         match self.menu.input(session, input, area) {
-            Outcome::Still => Step::Stay,
-            Outcome::Left => Step::Close(Reply::Nothing),
-            Outcome::Chosen(picked) => {
+            ListOutcome::Still => Step::Stay,
+            ListOutcome::Left => Step::Close(Reply::Nothing),
+            ListOutcome::Chosen(picked) => {
                 let item = picked.first().filter(|_| self.verbs).and_then(|(id, _)| self.item(*id));
                 if let Some(item) = item {
                     return Step::Push(Route::Verbs(item));

@@ -10,7 +10,7 @@ use crate::{
         canvas::{Canvas, Style},
         input::{Input, KeyCode},
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::{footer, scroll::Scroll},
     },
 };
@@ -29,7 +29,7 @@ const ABOVE: i32 = 2;
 const TEXTS: i32 = 4;
 
 /// A row: its leading character, its text and its style.
-type Row = (Option<(char, Style)>, String, Use);
+type Row = (Option<(char, Style)>, String, TextUse);
 
 impl Legend {
     /// Returns all entries, in the order of the raws.
@@ -39,10 +39,10 @@ impl Legend {
         let heading = |text: String| (None, vec![text]);
         let mut all: Vec<Entry> = vec![heading(texts.people().text())];
         if let Some(tiles) = raws.tileset("default") {
-            all.push((Some((tiles.hero, session.style(Use::Title))), vec![texts.hero().text()]));
-            all.push((Some((tiles.unseen, session.style(Use::Danger))), vec![texts.unseen().text()]));
+            all.push((Some((tiles.hero, session.style(TextUse::Title))), vec![texts.hero().text()]));
+            all.push((Some((tiles.unseen, session.style(TextUse::Danger))), vec![texts.unseen().text()]));
         }
-        all.push((Some(('5', session.style(Use::Danger))), vec![texts.warned().text()]));
+        all.push((Some(('5', session.style(TextUse::Danger))), vec![texts.warned().text()]));
         let kinds = raws.creatures.table.iter();
         gather(&mut all, kinds.map(|(_, kind)| ((kind.glyph, palette.coloured(kind.colour)), &*kind.name)));
         all.push(heading(texts.places().text()));
@@ -71,9 +71,9 @@ impl Legend {
         let mut rows = Vec::new();
         for (looks, texts) in Self::entries(session) {
             if looks.is_none() && !rows.is_empty() {
-                rows.push((None, String::new(), Use::Text));
+                rows.push((None, String::new(), TextUse::Text));
             }
-            let what = if looks.is_none() { Use::Title } else { Use::Text };
+            let what = if looks.is_none() { TextUse::Title } else { TextUse::Text };
             for (i, line) in wrap(&texts.join(", "), room).into_iter().enumerate() {
                 rows.push((looks.filter(|_| i == 0), line, what));
             }
@@ -105,7 +105,7 @@ fn gather<'a>(all: &mut Vec<Entry>, found: impl Iterator<Item = ((char, Style), 
 impl Screen for Legend {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().legend;
-        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(TextUse::Title));
         let (rows, room) = (Self::rows(session), Self::room(session));
         let top = self.scroll.top(i32::try_from(rows.len()).unwrap_or(0), room);
         let shown = rows.into_iter().skip(usize::try_from(top).unwrap_or(0));
@@ -113,7 +113,7 @@ impl Screen for Legend {
             if let Some((glyph, style)) = looks {
                 canvas.set(Point::new(1, y), glyph, style);
             }
-            let x = if what == Use::Title { 0 } else { TEXTS };
+            let x = if what == TextUse::Title { 0 } else { TEXTS };
             canvas.print(Point::new(x, y), &text, session.style(what));
         }
     }

@@ -8,9 +8,9 @@ use crate::{
         canvas::Canvas,
         command::Command,
         input::{Input, KeyCode},
-        log::{Entry, Piece, pack},
+        log::{LogEntry, Piece, pack},
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::messages,
     },
 };
@@ -35,7 +35,7 @@ enum Row {
 
 fn lines(session: &Session) -> Vec<Row> {
     let width = session.device.columns();
-    let entries: Vec<&Entry> = session.in_hand.log.entries().collect();
+    let entries: Vec<&LogEntry> = session.in_hand.log.entries().collect();
     let turns = entries.chunk_by(|one, next| one.turn == next.turn);
     let rows = turns.flat_map(|turn| {
         let told = pack(turn.iter().map(|entry| session.message(entry)), width).into_iter().map(Row::Told);
@@ -56,10 +56,10 @@ impl LogScreen {
 impl Screen for LogScreen {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().log;
-        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(TextUse::Title));
         let lines = lines(session);
         if lines.is_empty() {
-            canvas.print(Point::new(0, 2), &texts.empty().text(), session.style(Use::Dim));
+            canvas.print(Point::new(0, 2), &texts.empty().text(), session.style(TextUse::Dim));
         }
         let end = lines.len().saturating_sub(self.back);
         let first = end.saturating_sub(rows(session));
@@ -67,13 +67,13 @@ impl Screen for LogScreen {
             let at = Point::new(0, y);
             match line {
                 Row::Told(pieces) => {
-                    messages(session, canvas, at, pieces, Use::Text);
+                    messages(session, canvas, at, pieces, TextUse::Text);
                 }
                 Row::Turn(turn) => {
                     let title = texts.turn().fill(&[("turn", &turn.to_string())]);
                     let rule = format!("-- {title} {}", "-".repeat(session.device.columns()));
                     let rule: String = rule.chars().take(session.device.columns()).collect();
-                    canvas.print(at, &rule, session.style(Use::Dim));
+                    canvas.print(at, &rule, session.style(TextUse::Dim));
                 }
             }
         }

@@ -15,7 +15,7 @@ use crate::{
         command::Command,
         input::{Input, Key, KeyCode},
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::footer,
     },
 };
@@ -213,14 +213,14 @@ impl Overview {
 impl Screen for Overview {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().overview;
-        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(TextUse::Title));
         let (rows, room) = (self.rows(session), self.room(session));
         let top = self.top(&rows, room);
         for (y, row) in (ABOVE..ABOVE + room).zip(rows.iter().skip(top)) {
             let what = match row.level {
-                None => Use::Title,
-                level if level == self.selected => Use::Selected,
-                Some(_) => Use::Text,
+                None => TextUse::Title,
+                level if level == self.selected => TextUse::Selected,
+                Some(_) => TextUse::Text,
             };
             canvas.print(Point::new(row.indent, y), &row.text, session.style(what));
         }

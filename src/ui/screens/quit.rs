@@ -12,7 +12,7 @@ use crate::{
         canvas::{Canvas, LEAST},
         input::Input,
         session::Session,
-        theme::Use,
+        theme::TextUse,
         voice::Spoken,
     },
 };
@@ -27,7 +27,7 @@ pub struct SavedNote;
 
 /// Paints `text` in the first line. Returns the position after its end.
 fn first_line(session: &Session, canvas: &mut Canvas, text: &str) -> Point {
-    let style = session.style(Use::Warning);
+    let style = session.style(TextUse::Warning);
     let blank = " ".repeat(usize::try_from(LEAST.width).unwrap_or(80));
     canvas.print(Point::new(0, 0), &blank, style);
     canvas.print(Point::new(0, 0), text, style)

@@ -8,7 +8,7 @@ use crate::{
         state::character::Identity,
     },
     ui::{
-        ask::Intent, command::Command, input::Input, replay::Replay, session::Session, widgets::items::Mode,
+        ask::Intent, command::Command, input::Input, replay::ReplayPlayer, session::Session, widgets::items::ListMode,
     },
 };
 
@@ -40,7 +40,7 @@ pub enum Route {
     /// The game in progress.
     Play,
     /// A recorded game.
-    Replay(Box<Replay>),
+    Replay(Box<ReplayPlayer>),
     /// A list of items.
     Items(ItemChoice),
     /// The commands for an item.
@@ -109,7 +109,7 @@ pub struct ItemChoice {
     pub note: String,
     pub items: Vec<KnownItem>,
     /// Use of the list: to view, to choose one, or to choose many.
-    pub mode: Mode,
+    pub mode: ListMode,
     /// Intent whose open question the choice answers.
     pub intent: Option<Intent>,
     /// True if choosing an item opens the commands for it.
@@ -118,7 +118,7 @@ pub struct ItemChoice {
 
 impl ItemChoice {
     /// Creates the list of `items` under `title`.
-    pub fn new(title: String, items: Vec<KnownItem>, mode: Mode) -> Self {
+    pub fn new(title: String, items: Vec<KnownItem>, mode: ListMode) -> Self {
         Self { title, note: String::new(), items, mode, intent: None, verbs: false }
     }
 

@@ -6,12 +6,12 @@ use crate::{
     narrate,
     ui::{
         ask::Reply,
-        autosave::{self, Kept, Number},
+        autosave::{self, SavedGame, GameNumber},
         canvas::Canvas,
         input::{Input, KeyCode},
-        replay::Replay,
+        replay::ReplayPlayer,
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::{
             footer::{self, Button},
             menu::{Menu, MenuLine},
@@ -25,7 +25,7 @@ use crate::{
 pub struct SavedGames {
     /// True if the games are finished and can only be replayed.
     over: bool,
-    games: Vec<Kept>,
+    games: Vec<SavedGame>,
     menu: Menu,
     trouble: Option<String>,
 }
@@ -49,19 +49,19 @@ impl SavedGames {
         Self { trouble, ..Self::of(session, true, found.unwrap_or_default()) }
     }
 
-    fn of(session: &Session, over: bool, games: Vec<Kept>) -> Self {
+    fn of(session: &Session, over: bool, games: Vec<SavedGame>) -> Self {
         let menu = Menu::new(lines(session, &games));
         Self { over, games, menu, trouble: None }
     }
 
     /// Continues or replays the game `number`. Errors: a sentence with the reason.
-    fn open(&self, session: &mut Session, number: Number) -> Result<Step, String> {
+    fn open(&self, session: &mut Session, number: GameNumber) -> Result<Step, String> {
         if !self.over {
             return session.go_on_anywhere(number).map(|()| Step::Replace(Route::Play));
         }
         let recording = autosave::recording_of(session.device.host.as_ref(), number);
         let replay = match recording {
-            Ok(recording) => Replay::begin(session, &recording).map_err(|error| error.to_string()),
+            Ok(recording) => ReplayPlayer::begin(session, &recording).map_err(|error| error.to_string()),
             Err(error) => Err(error.to_string()),
         };
         replay
@@ -76,7 +76,7 @@ impl SavedGames {
 }
 
 /// Returns the lines of the list, shortened to the width of the canvas.
-fn lines(session: &Session, games: &[Kept]) -> Vec<MenuLine> {
+fn lines(session: &Session, games: &[SavedGame]) -> Vec<MenuLine> {
     let now = session.device.host.now();
     let keys = KEYS.chars().map(Some).chain(std::iter::repeat(None));
     let line = |(kept, key)| MenuLine {
@@ -87,7 +87,7 @@ fn lines(session: &Session, games: &[Kept]) -> Vec<MenuLine> {
 }
 
 /// Returns the line of a game.
-fn line(session: &Session, kept: &Kept, key: Option<char>, now: u64) -> String {
+fn line(session: &Session, kept: &SavedGame, key: Option<char>, now: u64) -> String {
     let texts = &session.messages().keeping;
     let key = key.map(String::from).unwrap_or_default();
     let header = match &kept.header {
@@ -126,15 +126,15 @@ impl Screen for SavedGames {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().keeping;
         let heading = if self.over { texts.watch() } else { texts.choose() };
-        canvas.print(Point::new(0, 0), &heading.text(), session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &heading.text(), session.style(TextUse::Title));
         if self.games.is_empty() {
-            canvas.print(LIST, &texts.none().text(), session.style(Use::Dim));
+            canvas.print(LIST, &texts.none().text(), session.style(TextUse::Dim));
         }
         let rows = Self::rows(session);
         self.menu.draw(session.palette(), canvas, LIST, rows);
         if let Some(trouble) = &self.trouble {
             let y = LIST.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1;
-            paragraph(&session.device, canvas, Point::new(0, y), trouble, session.style(Use::Warning));
+            paragraph(&session.device, canvas, Point::new(0, y), trouble, session.style(TextUse::Warning));
         }
     }
 

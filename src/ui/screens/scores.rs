@@ -10,7 +10,7 @@ use crate::{
         canvas::Canvas,
         input::{Input, KeyCode},
         session::{Profile, Session},
-        theme::Use,
+        theme::TextUse,
         widgets::{footer, paragraph, scroll::Scroll},
     },
 };
@@ -109,24 +109,24 @@ fn count(lines: &[String]) -> i32 {
 impl Screen for Scores {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().scores;
-        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(TextUse::Title));
         if let Some(trouble) = &self.trouble {
-            paragraph(&session.device, canvas, Point::new(0, 2), trouble, session.style(Use::Warning));
+            paragraph(&session.device, canvas, Point::new(0, 2), trouble, session.style(TextUse::Warning));
             return;
         }
         let lines = self.lines(session);
         if lines.is_empty() {
             let none = session.messages().keeping.none().text();
-            canvas.print(Point::new(0, 2), &none, session.style(Use::Dim));
+            canvas.print(Point::new(0, 2), &none, session.style(TextUse::Dim));
             return;
         }
         let columns = if self.by_role { texts.roles() } else { texts.columns() };
-        canvas.print(Point::new(0, LIST.y - 1), &columns.text(), session.style(Use::Dim));
+        canvas.print(Point::new(0, LIST.y - 1), &columns.text(), session.style(TextUse::Dim));
         let room = Self::rows(session);
         let first = self.scroll.top(count(&lines), room);
         let shown = lines.iter().skip(usize::try_from(first).unwrap_or(0));
         for (y, line) in (LIST.y..LIST.y + room).zip(shown) {
-            canvas.print(Point::new(0, y), line, session.style(Use::Text));
+            canvas.print(Point::new(0, y), line, session.style(TextUse::Text));
         }
     }
 

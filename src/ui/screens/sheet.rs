@@ -8,17 +8,17 @@ use crate::{
         state::{
             body::Body,
             character::{Character, Identity},
-            item::{ItemData, Use as Used},
+            item::{ItemData, ItemUse as Used},
         },
     },
     narrate,
     raws::abilities::AbilityName,
     ui::{
-        ask::{Reply, field::Field},
+        ask::{Reply, field::TextField},
         canvas::Canvas,
         input::{Input, KeyCode},
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::paragraph,
     },
 };
@@ -30,18 +30,18 @@ pub struct Sheet {
     body: Body,
     /// The hero's starting items.
     kit: Vec<KitItem>,
-    name: Field,
+    name: TextField,
     trouble: Option<String>,
 }
 
 impl Sheet {
     /// Creates the sheet of a hero with `identity` in the game with the next seed.
     pub fn new(session: &Session, identity: Identity) -> Self {
-        let name = Field::new(NAME_LENGTH).suggesting(&session.next.name);
+        let name = TextField::new(NAME_LENGTH).suggesting(&session.next.name);
         Self::named(session, identity, name)
     }
 
-    fn named(session: &Session, identity: Identity, name: Field) -> Self {
+    fn named(session: &Session, identity: Identity, name: TextField) -> Self {
         let (character, body) = Character::born(session.raws(), session.next.seed, identity, name.text());
         let kit = kit(session.raws(), &identity, session.next.seed);
         Self { character, body, kit, name, trouble: None }
@@ -88,14 +88,14 @@ impl Sheet {
 impl Screen for Sheet {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().sheet;
-        let text = session.style(Use::Text);
-        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(Use::Title));
+        let text = session.style(TextUse::Text);
+        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(TextUse::Title));
         let mut at = canvas.print(Point::new(0, 2), &texts.name().text(), text);
         at.x += 1;
-        let style = session.style(if self.name.is_suggested() { Use::Selected } else { Use::Title });
+        let style = session.style(if self.name.is_suggested() { TextUse::Selected } else { TextUse::Title });
         let cursor = canvas.print(at, self.name.text(), style);
         if let Some(trouble) = &self.trouble {
-            canvas.print(Point::new(0, 3), trouble, session.style(Use::Warning));
+            canvas.print(Point::new(0, 3), trouble, session.style(TextUse::Warning));
         }
         for (y, line) in (4..).zip(self.lines(session)) {
             canvas.print(Point::new(0, y), &line, text);
@@ -112,7 +112,7 @@ impl Screen for Sheet {
         for (y, (ability, label)) in (8..).zip(labels) {
             canvas.print(Point::new(0, y), &label.text(), text);
             let score = format!("{:>5}", hero.attributes.get(ability).to_string());
-            canvas.print(Point::new(13, y), &score, session.style(Use::Title));
+            canvas.print(Point::new(13, y), &score, session.style(TextUse::Title));
         }
         let pools = [
             (texts.hitpoints(), self.body.max_hitpoints),
@@ -121,7 +121,7 @@ impl Screen for Sheet {
         ];
         for (y, (label, value)) in (8..).zip(pools) {
             canvas.print(Point::new(22, y), &label.text(), text);
-            canvas.print(Point::new(34, y), &format!("{value:>4}"), session.style(Use::Title));
+            canvas.print(Point::new(34, y), &format!("{value:>4}"), session.style(TextUse::Title));
         }
         let mut below = Point::new(0, 15);
         if !self.kit.is_empty() {
@@ -133,7 +133,7 @@ impl Screen for Sheet {
             below.y = paragraph(&session.device, canvas, below, &items, text).y + 2;
         }
         let seed = texts.seed().fill(&[("seed", &session.next.seed.to_string())]);
-        canvas.print(below, &seed, session.style(Use::Dim));
+        canvas.print(below, &seed, session.style(TextUse::Dim));
         // A reminder: the mode may have been chosen long ago.
         if let Some(mode) = narrate::ahead(session.messages(), session.next.mode) {
             paragraph(
@@ -141,7 +141,7 @@ impl Screen for Sheet {
                 canvas,
                 Point::new(0, below.y + 1),
                 &mode,
-                session.style(Use::Warning),
+                session.style(TextUse::Warning),
             );
         }
         canvas.set_cursor(Some(cursor));

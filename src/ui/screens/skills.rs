@@ -11,7 +11,7 @@ use crate::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::{
             footer::Button,
             menu::{Menu, MenuLine},
@@ -81,9 +81,9 @@ impl Screen for SkillList {
         let texts = &session.messages().skill_list;
         let slots = session.in_hand.game.as_ref().and_then(|game| game.view().hero().map(|hero| hero.slots));
         let title = texts.title().fill(&[("slots", &slots.unwrap_or(0).to_string())]);
-        canvas.print(Point::new(0, 0), &title, session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &title, session.style(TextUse::Title));
         if self.skills.is_empty() {
-            canvas.print(TOP, &texts.none().text(), session.style(Use::Text));
+            canvas.print(TOP, &texts.none().text(), session.style(TextUse::Text));
         }
         self.menu.draw(session.palette(), canvas, TOP, Self::rows(session));
     }

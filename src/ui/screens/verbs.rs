@@ -12,7 +12,7 @@ use crate::{
         input::{Input, Key, KeyCode},
         item_verbs::verbs,
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::{
             footer::Button,
             menu::{Menu, MenuLine},
@@ -127,7 +127,7 @@ impl VerbMenu {
 impl Screen for VerbMenu {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         for (y, line) in (0..).zip(self.about(session)) {
-            let what = if y == 0 { Use::Title } else { Use::Text };
+            let what = if y == 0 { TextUse::Title } else { TextUse::Text };
             canvas.print(Point::new(0, y), &line, session.style(what));
         }
         let (at, rows) = self.place(session);
@@ -135,7 +135,7 @@ impl Screen for VerbMenu {
         if let Some(number) = self.number {
             let below = Point::new(0, at.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1);
             let text = session.messages().item_list.count().fill(&[("count", &number.to_string())]);
-            let end = canvas.print(below, &text, session.style(Use::Key));
+            let end = canvas.print(below, &text, session.style(TextUse::Key));
             canvas.set_cursor(Some(end));
         }
     }

@@ -5,7 +5,7 @@ use crate::{
     engine::{
         event::Status,
         game::{Game, Setup},
-        state::{character::Identity, mode::Mode},
+        state::{character::Identity, mode::GameMode},
     },
     narrate::{Line, Tone},
     saves::{
@@ -15,8 +15,8 @@ use crate::{
         score::Score,
     },
     ui::{
-        autosave::{self, LoadError, Loaded, Notice, Number},
-        host::{HostError, Slot},
+        autosave::{self, LoadError, Loaded, Notice, GameNumber},
+        host::{HostError, StorageSlot},
         log::MessageLog,
     },
 };
@@ -103,7 +103,7 @@ impl Session {
     }
 
     /// Continues the latest saved game with this seed, hero and, if given, mode. True on success.
-    pub(in crate::ui) fn resume(&mut self, identity: Identity, name: &str, mode: Option<Mode>) -> bool {
+    pub(in crate::ui) fn resume(&mut self, identity: Identity, name: &str, mode: Option<GameMode>) -> bool {
         let setup = Setup { seed: self.next.seed, name: name.into(), identity };
         let raws = self.raws();
         let Beginning { origin, .. } = Beginning::new(raws, &setup, self.next.mode);
@@ -123,7 +123,7 @@ impl Session {
     /// # Errors
     ///
     /// The [`LoadError`] of [`autosave::load`].
-    pub fn go_on(&mut self, number: Number) -> Result<(), LoadError> {
+    pub fn go_on(&mut self, number: GameNumber) -> Result<(), LoadError> {
         let raws = self.raws().clone();
         let loaded = autosave::load(self.device.host.as_mut(), &raws, number)?;
         self.in_hand.keeper.go_on(number, loaded.recording.clone());
@@ -140,7 +140,7 @@ impl Session {
     /// # Errors
     ///
     /// A sentence with the reason why the game cannot be continued.
-    pub fn go_on_anywhere(&mut self, number: Number) -> Result<(), String> {
+    pub fn go_on_anywhere(&mut self, number: GameNumber) -> Result<(), String> {
         let mut gone_on = self.go_on(number);
         if let Err(LoadError::World(world)) = &gone_on
             && self.enter_world(world).is_ok()
@@ -216,7 +216,7 @@ impl Session {
         let texts = &self.messages().keeping;
         match notice {
             Notice::Backup { why, aside } => {
-                let aside = aside.as_ref().map_or("", Slot::name);
+                let aside = aside.as_ref().map_or("", StorageSlot::name);
                 texts.backup().fill(&[("reason", why), ("file", aside)])
             }
             Notice::Lost(divergence) => texts.lost().fill(&[("reason", &divergence.to_string())]),

@@ -22,10 +22,10 @@ use super::{
     hints::Advice,
     host::{Host, HostError},
     keymap::Keymap,
-    log::{Entry, MessageLog, Piece},
+    log::{LogEntry, MessageLog, Piece},
     options::Options,
     resources::{BrokenMod, Resources},
-    theme::{Palette, Use},
+    theme::{Palette, TextUse},
     widgets::button::Button,
 };
 use crate::{
@@ -35,7 +35,7 @@ use crate::{
         creation::Choices,
         event::Event,
         game::{Game, Setup, SetupError},
-        state::{character::Identity, mode::Mode},
+        state::{character::Identity, mode::GameMode},
         view::View,
     },
     narrate::{self, Line, Tone},
@@ -102,7 +102,7 @@ impl Session {
     }
 
     /// Returns the mode of the game in progress, or of the next one.
-    pub fn mode(&self) -> Mode {
+    pub fn mode(&self) -> GameMode {
         self.in_hand.game.as_ref().map_or(self.next.mode, Game::mode)
     }
 
@@ -147,18 +147,18 @@ impl Session {
     }
 
     /// Returns the style of a text for this use.
-    pub fn style(&self, what: Use) -> Style {
+    pub fn style(&self, what: TextUse) -> Style {
         self.palette().style(what)
     }
 
     /// Returns the style of a message of this `tone`. A plain message has the style of `plain`.
-    pub fn tone(&self, tone: Tone, plain: Use) -> Style {
+    pub fn tone(&self, tone: Tone, plain: TextUse) -> Style {
         self.style(match tone {
-            Tone::Others => Use::Dim,
+            Tone::Others => TextUse::Dim,
             Tone::Plain => plain,
-            Tone::Good => Use::GoodNews,
-            Tone::Bad => Use::BadNews,
-            Tone::Dire => Use::DireNews,
+            Tone::Good => TextUse::GoodNews,
+            Tone::Bad => TextUse::BadNews,
+            Tone::Dire => TextUse::DireNews,
         })
     }
 
@@ -206,7 +206,7 @@ impl Session {
         let habits = self.preferences.options.habits();
         let other = self.view().is_some_and(|view| *view.habits() != habits);
         if other && self.in_hand.playing() {
-            self.perform(Action::Habit(habits), true);
+            self.perform(Action::SetAutoPickup(habits), true);
         }
     }
 
@@ -335,7 +335,7 @@ impl Session {
     }
 
     /// Returns a log entry as shown, with its count and its tone.
-    pub fn message(&self, entry: &Entry) -> Piece {
+    pub fn message(&self, entry: &LogEntry) -> Piece {
         if entry.count == 1 {
             return (entry.text.clone(), entry.tone);
         }

@@ -2,7 +2,7 @@
 
 use crate::{
     base::clean_text::Name,
-    engine::{creation::Choices, state::mode::Mode},
+    engine::{creation::Choices, state::mode::GameMode},
     ui::host::Host,
 };
 
@@ -18,7 +18,7 @@ pub struct NextGame {
     /// Choices made on the command line.
     pub choices: Choices,
     /// Mode of the next game.
-    pub mode: Mode,
+    pub mode: GameMode,
 }
 
 impl NextGame {

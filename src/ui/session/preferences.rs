@@ -4,7 +4,7 @@ use super::start::StartOptions;
 use crate::{
     raws::Raws,
     ui::{
-        host::{Host, Slot},
+        host::{Host, StorageSlot},
         keymap::Keymap,
         options::Options,
         resources::{DEFAULT_KEYS, DEFAULT_PALETTE, DEFAULT_TILES, Resources},
@@ -73,7 +73,7 @@ impl Preferences {
     pub(super) fn prefer_palette(&mut self, name: &str, resources: &Resources, host: &dyn Host) {
         let unchosen = self.options.palette == DEFAULT_PALETTE
             && self.palette_for_now.is_none()
-            && matches!(host.read(&Slot::OPTIONS, 1), Ok(None));
+            && matches!(host.read(&StorageSlot::OPTIONS, 1), Ok(None));
         if unchosen && resources.palettes.contains_key(name) {
             self.options.palette = name.to_owned();
         }

@@ -3,8 +3,8 @@
 use crate::{
     saves::score::{self, Score},
     ui::{
-        autosave::{self, Kept},
-        host::{Host, HostError, Slot, set_aside},
+        autosave::{self, SavedGame},
+        host::{Host, HostError, StorageSlot, set_aside},
     },
 };
 
@@ -14,13 +14,13 @@ const MOST_SCORES: u64 = 8 << 20;
 /// The saved games, and the score of the last game.
 #[derive(Debug, Default)]
 pub struct Profile {
-    kept: Vec<Kept>,
+    kept: Vec<SavedGame>,
     place: Option<(usize, usize)>,
 }
 
 impl Profile {
     /// Returns the games that can be continued, the last played first.
-    pub fn kept(&self) -> &[Kept] {
+    pub fn kept(&self) -> &[SavedGame] {
         &self.kept
     }
 
@@ -45,7 +45,7 @@ impl Profile {
     /// Adds `score` to the table and stores its rank. A damaged table is set aside first. Errors: the table
     /// cannot be read or written.
     pub(super) fn add_score(&mut self, host: &mut dyn Host, score: Score) -> Result<(), HostError> {
-        let slot = Slot::SCORES;
+        let slot = StorageSlot::SCORES;
         let bytes = host.read(&slot, MOST_SCORES)?.unwrap_or_default();
         let (mut scores, bad) = score::read(&String::from_utf8_lossy(&bytes));
         if bad > 0 {
@@ -63,7 +63,7 @@ impl Profile {
     ///
     /// A [`HostError`] if the table cannot be read.
     pub fn scores(host: &dyn Host) -> Result<Vec<Score>, HostError> {
-        let bytes = host.read(&Slot::SCORES, MOST_SCORES)?.unwrap_or_default();
+        let bytes = host.read(&StorageSlot::SCORES, MOST_SCORES)?.unwrap_or_default();
         Ok(score::read(&String::from_utf8_lossy(&bytes)).0)
     }
 }

@@ -1,7 +1,7 @@
 //! Requests of the command line or the web address.
 
 use crate::{
-    engine::{creation::Choices, state::mode::Mode},
+    engine::{creation::Choices, state::mode::GameMode},
     saves::recording::Recording,
 };
 
@@ -14,7 +14,7 @@ pub struct StartOptions {
     /// Traits chosen in advance.
     pub choices: Choices,
     /// Mode of the game; that of the options if `None`.
-    pub mode: Option<Mode>,
+    pub mode: Option<GameMode>,
     /// True to choose all open traits at random and begin at once.
     pub random: bool,
     /// Keyset for this run, instead of that of the options.

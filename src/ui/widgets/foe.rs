@@ -1,15 +1,15 @@
 //! Danger and health of creatures as marks, colours and bars.
 
-use crate::{engine::view::Danger, ui::theme::Use};
+use crate::{engine::view::Danger, ui::theme::TextUse};
 
 /// Returns the colour of a danger.
-pub const fn colour(danger: Danger) -> Use {
+pub const fn colour(danger: Danger) -> TextUse {
     match danger {
-        Danger::Harmless => Use::Good,
-        Danger::Slight => Use::Text,
-        Danger::Fair => Use::Warning,
-        Danger::Grave => Use::BadNews,
-        Danger::Deadly => Use::Danger,
+        Danger::Harmless => TextUse::Good,
+        Danger::Slight => TextUse::Text,
+        Danger::Fair => TextUse::Warning,
+        Danger::Grave => TextUse::BadNews,
+        Danger::Deadly => TextUse::Danger,
     }
 }
 
@@ -35,10 +35,10 @@ pub fn short_bar(tenths: u8) -> String {
 }
 
 /// Returns the colour for `tenths` of the maximum hit points.
-pub const fn health_colour(tenths: u8) -> Use {
+pub const fn health_colour(tenths: u8) -> TextUse {
     match tenths {
-        8.. => Use::Good,
-        4..=7 => Use::Warning,
-        ..=3 => Use::Danger,
+        8.. => TextUse::Good,
+        4..=7 => TextUse::Warning,
+        ..=3 => TextUse::Danger,
     }
 }

@@ -10,7 +10,7 @@ use crate::{
         input::Input,
         keymap::parse_chord,
         session::{Device, Session},
-        theme::Use,
+        theme::TextUse,
     },
 };
 
@@ -45,8 +45,8 @@ pub fn rows(device: &Device, text: &str) -> i32 {
 pub fn draw(session: &Session, canvas: &mut Canvas, text: &str) {
     let blank = " ".repeat(session.device.columns());
     for (y, line) in lines(&session.device, text) {
-        canvas.print(Point::new(0, y), &blank, session.style(Use::Dim));
-        canvas.print(Point::new(0, y), &line, session.style(Use::Dim));
+        canvas.print(Point::new(0, y), &blank, session.style(TextUse::Dim));
+        canvas.print(Point::new(0, y), &line, session.style(TextUse::Dim));
     }
 }
 

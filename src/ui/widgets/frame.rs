@@ -2,7 +2,7 @@
 
 use crate::{
     base::geometry::Rect,
-    ui::{canvas::Canvas, session::Session, theme::Use},
+    ui::{canvas::Canvas, session::Session, theme::TextUse},
 };
 
 /// Paints a frame on the outermost cells of `area`.
@@ -10,7 +10,7 @@ pub fn draw(session: &Session, canvas: &mut Canvas, area: Rect) {
     let raws = session.raws();
     let Some(tileset) = raws.tileset(session.tiles()) else { return };
     let (across, upright) = (raws.terrains.horizontal_wall, raws.terrains.vertical_wall);
-    let style = session.style(Use::Dim);
+    let style = session.style(TextUse::Dim);
     for at in area.points() {
         let (left, right) = (at.x == area.left, at.x == area.right);
         let (top, bottom) = (at.y == area.top, at.y == area.bottom);

@@ -5,7 +5,7 @@ use crate::{
     ui::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
-        theme::{Palette, Use},
+        theme::{Palette, TextUse},
         widgets::footer::Button,
     },
 };
@@ -79,7 +79,7 @@ impl Menu {
     pub fn draw(&self, palette: &Palette, canvas: &mut Canvas, at: Point, rows: usize) {
         let (first, lines) = self.shown(rows);
         for (i, (y, line)) in (at.y..).zip(lines).enumerate() {
-            let what = if first + i == self.selected { Use::Selected } else { Use::Text };
+            let what = if first + i == self.selected { TextUse::Selected } else { TextUse::Text };
             canvas.print(Point::new(at.x, y), &line.text, palette.style(what));
         }
     }

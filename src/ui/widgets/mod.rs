@@ -14,7 +14,7 @@ use super::{
     canvas::{Canvas, Style},
     log::{GAP, Piece},
     session::{Device, Session},
-    theme::Use,
+    theme::TextUse,
 };
 use crate::base::{geometry::Point, text::wrap};
 
@@ -28,7 +28,7 @@ pub fn paragraph(device: &Device, canvas: &mut Canvas, at: Point, text: &str, st
 }
 
 /// Prints a row of messages from `at`, each in the style of its tone. Returns the position after its end.
-pub fn messages(session: &Session, canvas: &mut Canvas, at: Point, row: &[Piece], plain: Use) -> Point {
+pub fn messages(session: &Session, canvas: &mut Canvas, at: Point, row: &[Piece], plain: TextUse) -> Point {
     let mut end = at;
     for (i, (text, tone)) in row.iter().enumerate() {
         end.x += if i > 0 { i32::try_from(GAP).unwrap_or(0) } else { 0 };

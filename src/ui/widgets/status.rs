@@ -3,7 +3,7 @@
 use crate::{
     base::text::{capitalised, wrap},
     engine::{
-        state::{body::Body, burden::Burden, character::Character, hunger::HungerState, mode::Mode},
+        state::{body::Body, burden::Burden, character::Character, hunger::HungerState, mode::GameMode},
         view::View,
     },
     narrate,
@@ -11,7 +11,7 @@ use crate::{
     ui::{
         canvas::{LEAST, Style},
         session::Session,
-        theme::Use,
+        theme::TextUse,
     },
 };
 
@@ -24,7 +24,7 @@ pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
     let texts = &session.messages().play;
     let abilities = abilities(session, hero);
     let title = texts.title().fill(&[("name", &hero.name), ("rank", view.rank())]);
-    let text = session.style(Use::Text);
+    let text = session.style(TextUse::Text);
     let turn = (texts.turn().fill(&[("turn", &view.turn().to_string())]), text);
     let numbers = numbers(session, view, hero, &body);
     let conditions = mark(session).into_iter().chain(conditions(session, view)).collect::<Vec<_>>();
@@ -71,21 +71,21 @@ pub fn rows(session: &Session, view: &View<'_>) -> i32 {
 pub fn beside(session: &Session, view: &View<'_>, width: usize) -> Vec<Vec<StatusPart>> {
     let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return Vec::new() };
     let messages = session.messages();
-    let (texts, text) = (&messages.sidebar, session.style(Use::Text));
+    let (texts, text) = (&messages.sidebar, session.style(TextUse::Text));
     let rank = view.rank();
     let title = messages.play.title().fill(&[("name", &hero.name), ("rank", rank)]);
-    let mut lines = vec![vec![(title.chars().take(width).collect(), session.style(Use::Title))]];
+    let mut lines = vec![vec![(title.chars().take(width).collect(), session.style(TextUse::Title))]];
     let health = (body.hitpoints, body.max_hitpoints);
     lines.push(bar(
         session,
         &texts.hit_points().text(),
         health,
-        health_style(session, &body, Use::Good),
+        health_style(session, &body, TextUse::Good),
         width,
     ));
     if hero.max_power > 0 {
         let power = (hero.power, hero.max_power);
-        lines.push(bar(session, &texts.power().text(), power, session.style(Use::Key), width));
+        lines.push(bar(session, &texts.power().text(), power, session.style(TextUse::Key), width));
     }
     let mut parts = vec![(experience(session, view, hero, &body), text), fighting(session, view)];
     parts.push((texts.gold().fill(&[("gold", &body.gold.to_string())]), text));
@@ -97,7 +97,7 @@ pub fn beside(session: &Session, view: &View<'_>, width: usize) -> Vec<Vec<Statu
     parts.push((messages.play.turn().fill(&[("turn", &view.turn().to_string())]), text));
     lines.extend(flow(parts, width));
     let abilities = abilities(session, hero);
-    let dim = session.style(Use::Dim);
+    let dim = session.style(TextUse::Dim);
     lines.extend(flow(abilities.split(' ').map(|part| (part.to_owned(), dim)).collect(), width));
     let ills: Vec<StatusPart> = mark(session).into_iter().chain(conditions(session, view)).collect();
     lines.extend(flow(ills, width));
@@ -106,7 +106,7 @@ pub fn beside(session: &Session, view: &View<'_>, width: usize) -> Vec<Vec<Statu
 
 /// Returns a labelled bar with its numbers.
 fn bar(session: &Session, of: &str, (now, most): (i32, i32), style: Style, width: usize) -> Vec<StatusPart> {
-    let text = session.style(Use::Text);
+    let text = session.style(TextUse::Text);
     let numbers =
         session.messages().sidebar.share().fill(&[("now", &now.to_string()), ("most", &most.to_string())]);
     let room = width.saturating_sub(of.chars().count() + LONGEST_SHARE + 2).min(LONGEST_BAR);
@@ -182,7 +182,7 @@ fn abilities(session: &Session, hero: &Character) -> String {
 
 fn numbers(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> Vec<StatusPart> {
     let texts = &session.messages().play;
-    let text = session.style(Use::Text);
+    let text = session.style(TextUse::Text);
     let place = texts.place().fill(&[("depth", &view.depth().to_string()), ("gold", &body.gold.to_string())]);
     let health = texts
         .health()
@@ -193,7 +193,7 @@ fn numbers(session: &Session, view: &View<'_>, hero: &Character, body: &Body) ->
     let experience = texts.experience().fill(&[("level", &body.level.to_string()), ("points", &points)]);
     vec![
         (place, text),
-        (health, health_style(session, body, Use::Text)),
+        (health, health_style(session, body, TextUse::Text)),
         (power, text),
         fighting(session, view),
         (experience, text),
@@ -211,16 +211,16 @@ fn fighting(session: &Session, view: &View<'_>) -> StatusPart {
             texts.dice().fill(&[("attack", &attack), ("defence", &defence)])
         }
     };
-    (numbers, session.style(Use::Text))
+    (numbers, session.style(TextUse::Text))
 }
 
 /// Returns the style of the hit points: danger below a quarter, warning below half, otherwise `well`.
-fn health_style(session: &Session, body: &Body, well: Use) -> Style {
+fn health_style(session: &Session, body: &Body, well: TextUse) -> Style {
     let (now, most) = (body.hitpoints, body.max_hitpoints);
     session.style(if now * 4 < most {
-        Use::Danger
+        TextUse::Danger
     } else if now * 2 < most {
-        Use::Warning
+        TextUse::Warning
     } else {
         well
     })
@@ -230,39 +230,39 @@ fn health_style(session: &Session, body: &Body, well: Use) -> Style {
 fn mark(session: &Session) -> Option<StatusPart> {
     let texts = &session.messages().mode;
     let text = match session.in_hand.game.as_ref()?.mode() {
-        Mode::Normal => return None,
-        Mode::Explore => texts.explore_short(),
-        Mode::Debug => texts.debug_short(),
+        GameMode::Normal => return None,
+        GameMode::Explore => texts.explore_short(),
+        GameMode::Debug => texts.debug_short(),
     };
-    Some((text.text(), session.style(Use::Good)))
+    Some((text.text(), session.style(TextUse::Good)))
 }
 
 /// Returns the hero's conditions in short form, the worst first.
 fn conditions(session: &Session, view: &View<'_>) -> Vec<StatusPart> {
     let raws = session.raws();
-    let held = view.hold().map(|_| (raws.messages.effect.held_short().text(), session.style(Use::Warning)));
+    let held = view.hold().map(|_| (raws.messages.effect.held_short().text(), session.style(TextUse::Warning)));
     let chained =
-        view.chained().map(|_| (raws.messages.effect.punished_short().text(), session.style(Use::Warning)));
+        view.chained().map(|_| (raws.messages.effect.punished_short().text(), session.style(TextUse::Warning)));
     let afflictions = view.afflictions();
     let ills = afflictions.each().map(|what| {
         let facts = what.facts();
         let how_bad = match facts.nature {
-            Nature::Harm if facts.helpless || facts.kills => Use::Danger,
-            Nature::Harm => Use::Warning,
-            Nature::Help | Nature::Neither => Use::Good,
+            Nature::Harm if facts.helpless || facts.kills => TextUse::Danger,
+            Nature::Harm => TextUse::Warning,
+            Nature::Help | Nature::Neither => TextUse::Good,
         };
         (narrate::condition(raws, what), session.style(how_bad))
     });
     let load = narrate::load(raws, view.burden()).map(|word| {
-        let how_bad = if view.burden() > Burden::Stressed { Use::Danger } else { Use::Warning };
+        let how_bad = if view.burden() > Burden::Stressed { TextUse::Danger } else { TextUse::Warning };
         (word, session.style(how_bad))
     });
     let hunger = view.hunger().and_then(|hunger| {
         let how_bad = match hunger {
-            HungerState::Satiated => Use::Text,
-            HungerState::NotHungry | HungerState::Hungry => Use::Warning,
+            HungerState::Satiated => TextUse::Text,
+            HungerState::NotHungry | HungerState::Hungry => TextUse::Warning,
             HungerState::Weak | HungerState::Fainting | HungerState::Fainted | HungerState::Starved => {
-                Use::Danger
+                TextUse::Danger
             }
         };
         Some((narrate::hunger(raws, hunger)?, session.style(how_bad)))

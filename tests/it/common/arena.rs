@@ -13,7 +13,7 @@ use rhack::{
     },
     map_builders::{
         layout::{Destination, Exit, Layout, LevelId},
-        plan::Stairs,
+        plan::PlannedStairs,
     },
     raws::{
         Raws,
@@ -126,7 +126,7 @@ impl Setting<'_> {
             for (y, row) in (0..).zip(self.rows) {
                 let stairs = (0..).zip(row.chars()).filter(|(_, c)| *c == sign);
                 plan.stairs
-                    .extend(stairs.map(|(x, _)| Stairs { at: Point::new(x, y), exit: Exit { climb, to } }));
+                    .extend(stairs.map(|(x, _)| PlannedStairs { at: Point::new(x, y), exit: Exit { climb, to } }));
             }
         }
         let mut game = Game::on_plan(raws, &Setup { seed, name: "Tester".into(), identity }, plan).unwrap();

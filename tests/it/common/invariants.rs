@@ -9,7 +9,7 @@ use rhack::{
         state::{
             affliction::StatusEffect,
             burden::weight_of_stack,
-            item::{Item, Place, Stack, Use},
+            item::{Item, ItemPlace, Stack, ItemUse},
             thing_id::ThingId,
         },
         view::Sighting,
@@ -130,9 +130,9 @@ fn hero(game: &Game) {
     assert!(!trapped || trap, "in a pit on {}", terrains.table[ground].name);
     if let Some(chained) = view.chained() {
         let near = |id| match game.items().iter().find(|item| item.id == id).unwrap().place {
-            Place::Floor { level, at: lies, .. } => level == view.place() && lies.distance(at) <= 2,
-            Place::Carried { by, .. } => by == HERO,
-            Place::Inside { .. } => false,
+            ItemPlace::Floor { level, at: lies, .. } => level == view.place() && lies.distance(at) <= 2,
+            ItemPlace::Carried { by, .. } => by == HERO,
+            ItemPlace::Inside { .. } => false,
         };
         assert!(near(chained.ball) && near(chained.chain), "{chained:?}");
     }
@@ -151,9 +151,9 @@ fn belongings(game: &Game) {
     let mut in_use: BTreeMap<_, usize> = BTreeMap::new();
     for item in &all {
         let kind = &game.raws().items.table[item.stack.kind];
-        if let Place::Carried { by, used: Some(used) } = item.place {
-            let slot = kind.slot.filter(|_| used == Use::Worn);
-            assert!(used != Use::Worn || slot.is_some(), "{} is worn: {item:?}", kind.name);
+        if let ItemPlace::Carried { by, used: Some(used) } = item.place {
+            let slot = kind.slot.filter(|_| used == ItemUse::Worn);
+            assert!(used != ItemUse::Worn || slot.is_some(), "{} is worn: {item:?}", kind.name);
             let most = slot.map_or(1, |slot| slot.facts().holds);
             let worn = in_use.entry((by, used, slot)).or_default();
             *worn += 1;
@@ -161,30 +161,30 @@ fn belongings(game: &Game) {
         }
         assert!((1..=Stack::MOST).contains(&item.stack.count), "{}: {item:?}", kind.name);
         match item.place {
-            Place::Floor { level: on, at, order } => {
+            ItemPlace::Floor { level: on, at, order } => {
                 assert!(places.insert((on, at, order)), "two {} in one place: {item:?}", kind.name);
                 assert!(on != level || game.ground(at).is_some(), "{} lies nowhere: {item:?}", kind.name);
                 if (on, at) == (level, here) {
                     below.insert(item.id);
                 }
             }
-            Place::Carried { by: HERO, .. } => {
+            ItemPlace::Carried { by: HERO, .. } => {
                 assert!(letters.insert(item.letter.unwrap()), "two have a letter: {item:?}");
                 carried.insert(item.id);
             }
-            Place::Carried { by, .. } => assert!(game.is_alive(by), "{by:?} is gone: {item:?}"),
-            Place::Inside { container } => {
+            ItemPlace::Carried { by, .. } => assert!(game.is_alive(by), "{by:?} is gone: {item:?}"),
+            ItemPlace::Inside { container } => {
                 let container = all.iter().find(|other| other.id == container).unwrap();
                 assert!(game.raws().items.table[container.stack.kind].container, "{item:?}");
                 assert!(!kind.bulky, "{} is too large: {item:?}", kind.name);
                 // The chain of containers ends, and never at the item itself.
                 let mut outer = *container;
                 for _ in 0..all.len() {
-                    let Place::Inside { container } = outer.place else { break };
+                    let ItemPlace::Inside { container } = outer.place else { break };
                     outer = *all.iter().find(|other| other.id == container).unwrap();
                     assert_ne!(outer.id, item.id, "inside of itself: {item:?}");
                 }
-                assert!(!matches!(outer.place, Place::Inside { .. }), "there is no end to it: {item:?}");
+                assert!(!matches!(outer.place, ItemPlace::Inside { .. }), "there is no end to it: {item:?}");
             }
         }
     }
@@ -193,7 +193,7 @@ fn belongings(game: &Game) {
     assert_eq!((ids(view.pile()), ids(view.inventory())), (below, carried));
     for (at, lying) in view.all_lying().filter(|(at, _)| view.sees(*at)) {
         let top = all.iter().filter_map(|item| match item.place {
-            Place::Floor { level: on, at: there, order } if (on, there) == (level, at) => Some((order, item)),
+            ItemPlace::Floor { level: on, at: there, order } if (on, there) == (level, at) => Some((order, item)),
             _ => None,
         });
         let (_, top) =
@@ -208,12 +208,12 @@ fn derived(game: &Game, all: &[Item]) {
     let (view, table) = (game.view(), &game.raws().items.table);
     let bearer = |item: &Item| {
         let mut place = item.place;
-        while let Place::Inside { container } = place {
+        while let ItemPlace::Inside { container } = place {
             place = all.iter().find(|other| other.id == container).unwrap().place;
         }
         match place {
-            Place::Carried { by, .. } => Some(by),
-            Place::Floor { .. } | Place::Inside { .. } => None,
+            ItemPlace::Carried { by, .. } => Some(by),
+            ItemPlace::Floor { .. } | ItemPlace::Inside { .. } => None,
         }
     };
     let weight = |kind: &ItemKind, count: u32| {
@@ -227,7 +227,7 @@ fn derived(game: &Game, all: &[Item]) {
     // The contents of a container may weigh more or less.
     let counts = |item: &Item, mut weight: u64| {
         let mut place = item.place;
-        while let Place::Inside { container } = place {
+        while let ItemPlace::Inside { container } = place {
             let holder = all.iter().find(|other| other.id == container).unwrap();
             if let Some(share) = table[holder.stack.kind].inside {
                 weight = share.of(holder.stack.beatitude, u32::try_from(weight).unwrap()).into();
@@ -245,14 +245,14 @@ fn derived(game: &Game, all: &[Item]) {
     let scatter = 1 + u64::try_from(all.len()).unwrap();
     assert!(u64::from(told).abs_diff(load + gold) <= scatter, "{told} is not {load} and {purse} coins");
     let worn = all.iter().filter_map(|item| match item.place {
-        Place::Carried { by: HERO, used: Some(Use::Worn) } => {
+        ItemPlace::Carried { by: HERO, used: Some(ItemUse::Worn) } => {
             let Stack { kind, enchantment, erosion, .. } = item.stack;
             let armour = table[kind].armour;
             let protects = table[kind].raises.is_none_or(|what| what == EnchantTarget::Armour);
             let enchantment = if protects { enchantment } else { 0 };
             Some(armour + enchantment - i32::from(erosion.surface.max(erosion.core)).min(armour))
         }
-        Place::Carried { .. } | Place::Floor { .. } | Place::Inside { .. } => None,
+        ItemPlace::Carried { .. } | ItemPlace::Floor { .. } | ItemPlace::Inside { .. } => None,
     });
     let nature = view.body().unwrap().armour_class;
     assert_eq!(view.armour_class(), (nature - worn.sum::<i32>()).clamp(-127, 127));

@@ -21,7 +21,7 @@ use rhack::{
     map_builders::{
         layout::{Layout, LevelId},
         plan::{LevelPlan, PlacedFeature},
-        recipe::Job,
+        recipe::BuildJob,
         stage_chain::Chain,
     },
     raws::{
@@ -83,12 +83,12 @@ pub fn each_plan(
     level: &LevelRecipe,
     depth: i32,
     seeds: Range<u64>,
-    mut look: impl FnMut(u64, &Job<'_>, &LevelPlan),
+    mut look: impl FnMut(u64, &BuildJob<'_>, &LevelPlan),
 ) {
     for seed in seeds {
         let layout = Layout::new(raws, seed);
         let place = LevelId { number: depth, ..Layout::first(raws).unwrap() };
-        let job = Job::with_recipe(raws, &layout, seed, place, level);
+        let job = BuildJob::with_recipe(raws, &layout, seed, place, level);
         look(seed, &job, &job.plan());
     }
 }

@@ -5,7 +5,7 @@ use rhack::{
     engine::{
         creation::Choices,
         game::{Game, Setup},
-        state::mode::Mode,
+        state::mode::GameMode,
     },
     pilot::bots,
     saves::{
@@ -21,7 +21,7 @@ fn played(seed: u64, actions: usize) -> (Game, Recording) {
     let raws = frozen::raws("rhack");
     let identity = Choices::default().completed(&raws, seed).unwrap();
     let setup = Setup { seed, name: "Golden".into(), identity };
-    let mut recording = Recording::new(Beginning::new(&raws, &setup, Mode::Normal));
+    let mut recording = Recording::new(Beginning::new(&raws, &setup, GameMode::Normal));
     let mut game = Game::new(raws, &setup).unwrap();
     let mut bot = bots::named("explorer").unwrap().player(seed);
     while recording.actions() < actions {

@@ -17,7 +17,7 @@ use rhack::{
         replay::{Divergence, Replay},
         score,
     },
-    ui::{app::App, autosave, host::Slot, session::StartOptions},
+    ui::{app::App, autosave, host::StorageSlot, session::StartOptions},
 };
 use serde_json::Value;
 use std::{collections::BTreeMap, sync::Arc};
@@ -117,7 +117,7 @@ fn journal(ground: &Ground, bytes: &[u8]) -> bool {
         }
         _ => bytes.to_vec(),
     };
-    let slot = |name: &str| Slot::new(name).unwrap();
+    let slot = |name: &str| StorageSlot::new(name).unwrap();
     let slots = [(slot("game-1.save"), ground.save.clone()), (slot("game-1.journal"), sealed)];
     let mut host = Memory::new(slots, 1, None);
     let number = autosave::list(&host).unwrap()[0].number;
@@ -129,13 +129,13 @@ fn journal(ground: &Ground, bytes: &[u8]) -> bool {
 
 /// Reads the options file.
 fn options(_: &Ground, bytes: &[u8]) -> bool {
-    let slots = BTreeMap::from([(Slot::OPTIONS, bytes.to_vec())]);
+    let slots = BTreeMap::from([(StorageSlot::OPTIONS, bytes.to_vec())]);
     let mut app = app(Memory::new(slots, 1, None), &StartOptions::default());
     let said = app.screen();
     // Changing an option keeps the unreadable file.
     app.type_keys("O<Right><Esc>");
     let host = &app.app().session().device.host;
-    let kept = host.read(&Slot::OPTIONS, 1 << 20).unwrap().unwrap();
+    let kept = host.read(&StorageSlot::OPTIONS, 1 << 20).unwrap().unwrap();
     assert!(serde_json::from_slice::<serde_json::Value>(&kept).is_ok());
     !said.contains("options.json")
 }
@@ -145,7 +145,7 @@ fn scores(_: &Ground, bytes: &[u8]) -> bool {
     let (found, bad) = score::read(&String::from_utf8_lossy(bytes));
     let again = score::read(&score::write(&found));
     assert_eq!(again, (found, 0));
-    let slots = BTreeMap::from([(Slot::SCORES, bytes.to_vec())]);
+    let slots = BTreeMap::from([(StorageSlot::SCORES, bytes.to_vec())]);
     let mut app = app(Memory::new(slots, 1, None), &StartOptions::default());
     app.type_keys("s");
     drop(app.screen());

@@ -12,7 +12,7 @@ use crate::{
         state::{
             being::Attitude,
             gear,
-            item::{Item, Use},
+            item::{Item, ItemUse},
             thing_id::HERO,
             things::Actor,
         },
@@ -87,7 +87,7 @@ fn explode(ctx: &mut Ctx<'_>, who: ActorSeen, kind: Id<CreatureKind>, at: Point,
 /// `savelife`.
 fn saved(ctx: &mut Ctx<'_>) -> bool {
     let saves = |item: &&Item| {
-        gear::used(item) == Some(Use::Worn) && ctx.item_kind(item).grants.contains(&Intrinsic::LifeSaving)
+        gear::used(item) == Some(ItemUse::Worn) && ctx.item_kind(item).grants.contains(&Intrinsic::LifeSaving)
     };
     let Some(item) = ctx.held(HERO).find(saves).copied() else { return false };
     ctx.learn_item(item.stack.kind);

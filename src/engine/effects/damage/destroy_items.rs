@@ -7,7 +7,7 @@ use crate::{
         context::Ctx,
         event::{ActorSeen, Cause, Event, KnownItem, Source},
         state::{
-            item::{Item, Place},
+            item::{Item, ItemPlace},
             thing_id::ThingId,
             things::Actor,
         },
@@ -110,8 +110,8 @@ fn lose(ctx: &mut Ctx<'_>, who: Option<Actor>, id: ThingId, gone: u32, how: Ruin
     let shows = match who {
         Some(who) => ctx.sees(who),
         None => match item.place {
-            Place::Floor { at, .. } => ctx.eyes().see(at),
-            Place::Carried { .. } | Place::Inside { .. } => false,
+            ItemPlace::Floor { at, .. } => ctx.eyes().see(at),
+            ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => false,
         },
     };
     let known = KnownItem { count: gone, ..ctx.known_item(&item) };

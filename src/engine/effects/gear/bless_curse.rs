@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{notify::suffered, strike::EffectContext},
-        event::{Change, Event},
+        event::{ItemChange, Event},
         state::{item::Beatitude, thing_id::ThingId, things::Actor},
     },
     raws::effects::EffectName,
@@ -25,7 +25,7 @@ pub(in crate::engine::effects) fn curse(
         Beatitude::Blessed | Beatitude::Uncursed | Beatitude::Cursed => Beatitude::Cursed,
     };
     if let Some(id) = strike.item {
-        return change(ctx, strike.target, id, worse, Change::Tainted);
+        return change(ctx, strike.target, id, worse, ItemChange::Tainted);
     }
     let mut ids: Vec<ThingId> = ctx.held(strike.target.id).map(|item| item.id).collect();
     if let Some(count) = count {
@@ -55,7 +55,7 @@ pub(in crate::engine::effects) fn bless(ctx: &mut Ctx<'_>, strike: &EffectContex
         Beatitude::Uncursed | Beatitude::Blessed => Beatitude::Blessed,
     };
     match strike.item.or_else(|| ctx.in_hand(strike.target).map(|item| item.id)) {
-        Some(id) => change(ctx, strike.target, id, better, Change::Hallowed),
+        Some(id) => change(ctx, strike.target, id, better, ItemChange::Hallowed),
         None => suffered(ctx, strike, EffectName::Bless),
     }
 }
@@ -66,7 +66,7 @@ pub(in crate::engine::effects) fn change(
     who: Actor,
     id: ThingId,
     to: impl Fn(Beatitude) -> Beatitude,
-    how: Change,
+    how: ItemChange,
 ) {
     let Some(item) = ctx.item(id).copied().filter(|item| to(item.stack.beatitude) != item.stack.beatitude)
     else {

@@ -8,10 +8,10 @@ use crate::{
             status::resist,
             strike::{Done, EffectContext},
         },
-        event::{Cause, Change, Event, Question, Source},
+        event::{Cause, ItemChange, Event, Question, Source},
         state::{
             gear,
-            item::{Beatitude, Item, Stack, Use},
+            item::{Beatitude, Item, Stack, ItemUse},
             thing_id::ThingId,
             things::Actor,
         },
@@ -76,7 +76,7 @@ pub(in crate::engine::effects) fn strip(ctx: &mut Ctx<'_>, strike: &EffectContex
 fn set(ctx: &mut Ctx<'_>, who: Actor, item: &Item, what: Coating, is: bool) {
     let (who, known) = (ctx.who(who), ctx.known_item(item));
     ctx.change_stack(item.id, |stack| stack.treated = stack.treated.with(what, is));
-    let how = if is { Change::Coated(what) } else { Change::Bared(what) };
+    let how = if is { ItemChange::Coated(what) } else { ItemChange::Bared(what) };
     ctx.tell(&[who], Event::Enchanted { who, item: known, how });
 }
 
@@ -95,7 +95,7 @@ pub(in crate::engine::effects) fn slips(ctx: &mut Ctx<'_>, who: Actor, from: &[S
     const CURSED_ONE_IN: u32 = 3;
     let worn = |slot| {
         let is_it =
-            |item: &&Item| gear::used(item) == Some(Use::Worn) && ctx.item_kind(item).slot == Some(slot);
+            |item: &&Item| gear::used(item) == Some(ItemUse::Worn) && ctx.item_kind(item).slot == Some(slot);
         ctx.held(who.id).find(is_it).copied()
     };
     let Some(outermost) = from.iter().find_map(|slot| worn(*slot)) else { return false };
@@ -104,7 +104,7 @@ pub(in crate::engine::effects) fn slips(ctx: &mut Ctx<'_>, who: Actor, from: &[S
         return false;
     }
     let (party, known) = (ctx.who(who), ctx.known_item(&outermost));
-    ctx.tell(&[party], Event::Enchanted { who: party, item: known, how: Change::Slipped });
+    ctx.tell(&[party], Event::Enchanted { who: party, item: known, how: ItemChange::Slipped });
     keeps_off(ctx, who, outermost.id)
 }
 

@@ -6,7 +6,7 @@ use crate::engine::{
     event::{ActorSeen, Event, LidDeed, Refusal},
     state::{
         affliction::StatusEffect,
-        item::{Item, Lock, Place},
+        item::{Item, Lock, ItemPlace},
         thing_id::{HERO, ThingId},
     },
 };
@@ -20,8 +20,8 @@ use crate::engine::{
 pub(in crate::engine) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
     let item = ctx.item(id).copied().ok_or(Refusal::NotThere)?;
     match item.place {
-        Place::Carried { by: HERO, .. } => {}
-        Place::Floor { level, at, .. } if level == ctx.level().place && at == ctx.hero_at() => {
+        ItemPlace::Carried { by: HERO, .. } => {}
+        ItemPlace::Floor { level, at, .. } if level == ctx.level().place && at == ctx.hero_at() => {
             if grapple::around(ctx, ctx.hero()).is_some() {
                 return Err(Refusal::Held);
             }
@@ -29,7 +29,7 @@ pub(in crate::engine) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Ref
                 return Err(Refusal::TooHigh);
             }
         }
-        Place::Floor { .. } | Place::Carried { .. } | Place::Inside { .. } => return Err(Refusal::NotThere),
+        ItemPlace::Floor { .. } | ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => return Err(Refusal::NotThere),
     }
     if !ctx.item_kind(&item).container {
         return Err(Refusal::NoContainer(ctx.known_item(&item)));

@@ -6,10 +6,10 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{notify::suffered, strike::EffectContext},
-        event::{Change, Event},
+        event::{ItemChange, Event},
         state::{
             gear,
-            item::{Beatitude, Item, Use},
+            item::{Beatitude, Item, ItemUse},
             thing_id::ThingId,
             things::Actor,
         },
@@ -54,18 +54,18 @@ pub(in crate::engine::effects) fn destroy_armour(ctx: &mut Ctx<'_>, strike: &Eff
     };
     let (who, known) = (ctx.who(strike.target), ctx.known_item(&item));
     ctx.destroy_item(item.id);
-    ctx.tell(&[who], Event::Enchanted { who, item: known, how: Change::Destroyed });
+    ctx.tell(&[who], Event::Enchanted { who, item: known, how: ItemChange::Destroyed });
 }
 
 /// Uncurses the dipped item; without one, the target's worn and wielded items, or all its items if `all`.
 pub(in crate::engine::effects) fn uncurse(ctx: &mut Ctx<'_>, strike: &EffectContext, all: bool) {
     if let Some(id) = strike.item {
         let to = |before| if before == Beatitude::Cursed { Beatitude::Uncursed } else { before };
-        return bless_curse::change(ctx, strike.target, id, to, Change::Hallowed);
+        return bless_curse::change(ctx, strike.target, id, to, ItemChange::Hallowed);
     }
     let cursed = |item: &&Item| {
         item.stack.beatitude == Beatitude::Cursed
-            && (all || matches!(gear::used(item), Some(Use::Worn | Use::Wielded)))
+            && (all || matches!(gear::used(item), Some(ItemUse::Worn | ItemUse::Wielded)))
     };
     let ids: Vec<ThingId> = ctx.held(strike.target.id).filter(cursed).map(|item| item.id).collect();
     for id in ids {
@@ -82,9 +82,9 @@ pub(in crate::engine::effects) fn uncurse(ctx: &mut Ctx<'_>, strike: &EffectCont
 fn change(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, by: i32, too_good: bool) {
     let Some(known) = ctx.item(id).map(|item| ctx.known_item(item)) else { return };
     let how = match by {
-        _ if too_good => Change::Gone,
-        0.. => Change::Better(by),
-        ..0 => Change::Worse(-by),
+        _ if too_good => ItemChange::Gone,
+        0.. => ItemChange::Better(by),
+        ..0 => ItemChange::Worse(-by),
     };
     if too_good {
         ctx.destroy_item(id);
@@ -105,7 +105,7 @@ fn change(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, by: i32, too_good: bool) {
 fn some_armour(ctx: &mut Ctx<'_>, who: Actor) -> Option<Item> {
     let worn = |ctx: &Ctx<'_>, slot: Slot| {
         ctx.held(who.id)
-            .find(|item| gear::used(item) == Some(Use::Worn) && ctx.item_kind(item).slot == Some(slot))
+            .find(|item| gear::used(item) == Some(ItemUse::Worn) && ctx.item_kind(item).slot == Some(slot))
             .copied()
     };
     let mut found = [Slot::Cloak, Slot::Body, Slot::Shirt].into_iter().find_map(|slot| worn(ctx, slot));

@@ -5,10 +5,10 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{status::luck, strike::EffectContext},
-        event::{Change, Event},
+        event::{ItemChange, Event},
         state::{
             gear,
-            item::{Beatitude, Erosion, Fuel, Item, Use},
+            item::{Beatitude, Erosion, Fuel, Item, ItemUse},
             thing_id::ThingId,
             things::Actor,
         },
@@ -95,7 +95,7 @@ fn dampen(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) {
     let (party, known) = (ctx.who(who), ctx.known_item(&item));
     if kind.volatile {
         ctx.destroy_item(id);
-        return ctx.tell(&[party], Event::Enchanted { who: party, item: known, how: Change::Exploded });
+        return ctx.tell(&[party], Event::Enchanted { who: party, item: known, how: ItemChange::Exploded });
     }
     let Some(soaked) = kind.soaked.filter(|soaked| *soaked != item.stack.kind) else {
         erode(ctx, who, id, Decay::Rust);
@@ -116,9 +116,9 @@ fn dampen(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) {
         ctx.set_fuel(id, Fuel::NONE);
     }
     let how = match (kind.dilutes, thins) {
-        (true, true) => Change::Diluted,
-        (true, false) => Change::Watered,
-        (false, _) => Change::Soaked,
+        (true, true) => ItemChange::Diluted,
+        (true, false) => ItemChange::Watered,
+        (false, _) => ItemChange::Soaked,
     };
     ctx.tell(&[party], Event::Enchanted { who: party, item: known, how });
 }
@@ -136,7 +136,7 @@ pub(in crate::engine::effects) fn scour(ctx: &mut Ctx<'_>, strike: &EffectContex
     }
     let (who, known) = (ctx.who(strike.target), ctx.known_item(&item));
     ctx.change_stack(item.id, |stack| stack.erosion = after);
-    ctx.tell(&[who], Event::Enchanted { who, item: known, how: Change::Scoured });
+    ctx.tell(&[who], Event::Enchanted { who, item: known, how: ItemChange::Scoured });
 }
 
 /// Erodes the wielded item of `who`, or the gloves if nothing is wielded.
@@ -172,7 +172,7 @@ fn armour(ctx: &mut Ctx<'_>, who: Actor, how: Decay) {
 
 /// Returns the item that `who` wears in `slot`.
 fn worn_in(ctx: &Ctx<'_>, who: Actor, slot: Slot) -> Option<ThingId> {
-    let worn = |item: &&Item| gear::used(item) == Some(Use::Worn) && ctx.item_kind(item).slot == Some(slot);
+    let worn = |item: &&Item| gear::used(item) == Some(ItemUse::Worn) && ctx.item_kind(item).slot == Some(slot);
     ctx.held(who.id).find(worn).map(|item| item.id)
 }
 

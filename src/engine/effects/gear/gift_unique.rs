@@ -4,7 +4,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::strike::meant,
-        event::{ActorSeen, Change, Event},
+        event::{ActorSeen, ItemChange, Event},
         state::{
             item::{Beatitude, Erosion, Known, Treated},
             thing_id::ThingId,
@@ -49,7 +49,7 @@ pub(in crate::engine::effects) fn on(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
         }
         stack.treated = Treated { proof: worthy, ..stack.treated };
     });
-    let how = if worthy { Change::Bestowed } else { Change::Spurned };
+    let how = if worthy { ItemChange::Bestowed } else { ItemChange::Spurned };
     ctx.events.push(Event::Enchanted { who, item: known, how });
     if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
         ctx.events.push(Event::PickedUp { who, item, taken: 1 });

@@ -4,7 +4,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::strike::EffectContext,
-        event::{ActorSeen, Change, Event, LightDeed, Refusal},
+        event::{ActorSeen, ItemChange, Event, LightDeed, Refusal},
         state::{
             item::{Beatitude, Fuel, Stack},
             thing_id::ThingId,
@@ -69,7 +69,7 @@ pub(in crate::engine::effects) fn refuel(ctx: &mut Ctx<'_>, strike: &EffectConte
     }
     let (who, known) = (ctx.who(strike.target), ctx.known_item(&item));
     ctx.set_fuel(item.id, Fuel { left, ..fuel });
-    ctx.tell(&[who], Event::Enchanted { who, item: known, how: Change::Refilled });
+    ctx.tell(&[who], Event::Enchanted { who, item: known, how: ItemChange::Refilled });
 }
 
 /// Burns all lit items for one turn.

@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::damage::harm,
-        event::{ActorSeen, Cause, Change, Event, Source},
+        event::{ActorSeen, Cause, ItemChange, Event, Source},
         population,
         state::{
             item::{Beatitude, Fuel, ItemData, Known, Stack, Treated},
@@ -49,7 +49,7 @@ fn purify(ctx: &mut Ctx<'_>, liquid: ThingId, result: Id<ItemKind>) {
     let Some(one) = ctx.split(liquid, 1) else { return };
     become_it(ctx, one, Stack { treated: Treated::NOTHING, ..Stack::of(result) });
     let one = take::keep(ctx, one);
-    tell(ctx, one, Change::Mixed);
+    tell(ctx, one, ItemChange::Mixed);
 }
 
 /// Mixes some of the item `id` with one of `liquid`.
@@ -67,7 +67,7 @@ fn mix(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId, mixing: &Mixing) {
     let bad = dipped.beatitude == Beatitude::Cursed || kind.volatile || other.volatile;
     let Some(some) = ctx.split(id, count) else { return };
     if bad || ctx.rng().one_in(mixing.explodes_one_in) {
-        finish(ctx, some, liquid, Change::Exploded);
+        finish(ctx, some, liquid, ItemChange::Exploded);
         let damage = ctx.rng().roll(mixing.dice).saturating_add(i32::try_from(count).unwrap_or(1));
         let source = Source::use_of(into.kind, Usage::Dip);
         harm::hurt(ctx, ctx.hero(), damage, Cause::Explosion(source), None);
@@ -79,7 +79,7 @@ fn mix(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId, mixing: &Mixing) {
         None if dipped.treated.diluted && mixing.thin.is_some() => mixing.thin,
         None => otherwise(ctx, mixing),
     };
-    let Some(result) = result else { return finish(ctx, some, liquid, Change::Evaporated) };
+    let Some(result) = result else { return finish(ctx, some, liquid, ItemChange::Evaporated) };
     if let Some(one) = ctx.split(liquid, 1) {
         ctx.destroy_item(one);
     }
@@ -88,7 +88,7 @@ fn mix(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId, mixing: &Mixing) {
     let treated = Treated { diluted, ..Treated::NOTHING };
     become_it(ctx, some, Stack { treated, ..Stack::of(result) });
     let some = take::keep(ctx, some);
-    tell(ctx, some, Change::Mixed);
+    tell(ctx, some, ItemChange::Mixed);
 }
 
 /// Returns the result of mixing with `partner`, or `None` if no recipe matches.
@@ -123,7 +123,7 @@ fn become_it(ctx: &mut Ctx<'_>, id: ThingId, new: Stack) {
 }
 
 /// Destroys the mixed items.
-fn finish(ctx: &mut Ctx<'_>, some: ThingId, liquid: ThingId, how: Change) {
+fn finish(ctx: &mut Ctx<'_>, some: ThingId, liquid: ThingId, how: ItemChange) {
     tell(ctx, some, how);
     ctx.destroy_item(some);
     if let Some(one) = ctx.split(liquid, 1) {
@@ -132,7 +132,7 @@ fn finish(ctx: &mut Ctx<'_>, some: ThingId, liquid: ThingId, how: Change) {
 }
 
 /// Reports the change of the item `id`.
-fn tell(ctx: &mut Ctx<'_>, id: ThingId, how: Change) {
+fn tell(ctx: &mut Ctx<'_>, id: ThingId, how: ItemChange) {
     if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
         ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item, how });
     }

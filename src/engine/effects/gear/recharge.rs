@@ -9,7 +9,7 @@ use crate::{
             notify::suffered,
             strike::{Done, EffectContext},
         },
-        event::{ActorSeen, Change, Event, Question, Source},
+        event::{ActorSeen, ItemChange, Event, Question, Source},
         state::{
             item::{Charges, Item},
             thing_id::ThingId,
@@ -80,7 +80,7 @@ pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, source: Source, id
             return blow_up(ctx, strike, &item, grade.abs().max(1));
         }
         ctx.change_stack(id, |stack| stack.enchantment = (stack.enchantment + by).clamp(-99, 99));
-        let how = if by > 0 { Change::Better(by) } else { Change::Worse(-by) };
+        let how = if by > 0 { ItemChange::Better(by) } else { ItemChange::Worse(-by) };
         return ctx.events.push(Event::Enchanted { who, item: known, how });
     }
     let Charges { left, renewed } = item.stack.charges;
@@ -109,6 +109,6 @@ pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, source: Source, id
 fn blow_up(ctx: &mut Ctx<'_>, strike: &EffectContext, item: &Item, times: i32) {
     let known = ctx.known_item(item);
     ctx.destroy_item(item.id);
-    ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item: known, how: Change::Gone });
+    ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item: known, how: ItemChange::Gone });
     explode::apply(ctx, strike, None, Dice { count: times.clamp(1, 20), ..BLAST });
 }

@@ -7,7 +7,7 @@ use crate::{
         state::{
             affliction::StatusEffect,
             burden::Burden,
-            item::{Beatitude, Item, Place, Stack},
+            item::{Beatitude, Item, ItemPlace, Stack},
             letter::Letter,
             thing_id::{HERO, ThingId},
         },
@@ -135,8 +135,8 @@ pub(in crate::engine) fn weight(ctx: &Ctx<'_>, item: &Item, count: u32) -> u32 {
 
 fn lies_at_hero(ctx: &Ctx<'_>, item: &Item) -> bool {
     match item.place {
-        Place::Floor { level, at, .. } => level == ctx.level().place && at == ctx.hero_at(),
-        Place::Carried { .. } | Place::Inside { .. } => false,
+        ItemPlace::Floor { level, at, .. } => level == ctx.level().place && at == ctx.hero_at(),
+        ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => false,
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
         state::{
             being::Mood,
             gear,
-            item::{Item, Use},
+            item::{Item, ItemUse},
             occupation::{Deed, LockAt},
             thing_id::{HERO, ThingId},
             things::Actor,
@@ -111,7 +111,7 @@ fn takes(deed: Deed, id: ThingId) -> bool {
 fn choice(ctx: &mut Ctx<'_>) -> Option<ThingId> {
     let body = ctx.worn(Slot::Body).is_some();
     let slot =
-        |ctx: &Ctx<'_>, item: &Item| ctx.item_kind(item).slot.filter(|_| gear::used(item) == Some(Use::Worn));
+        |ctx: &Ctx<'_>, item: &Item| ctx.item_kind(item).slot.filter(|_| gear::used(item) == Some(ItemUse::Worn));
     let odds = |item: &Item| match slot(ctx, item) {
         Some(Slot::Cloak) if body => 0,
         Some(_) => 5,

@@ -9,12 +9,12 @@ use crate::{
             status::{shape, update_fov},
             strike::EffectContext,
         },
-        event::{ActorSeen, Change, Event},
+        event::{ActorSeen, ItemChange, Event},
         population,
         state::{
             affliction::StatusEffect,
             gear,
-            item::{Beatitude, Item, ItemData, Place, Stack, Use},
+            item::{Beatitude, Item, ItemData, ItemPlace, Stack, ItemUse},
             thing_id::ThingId,
         },
     },
@@ -48,8 +48,8 @@ pub(in crate::engine::effects) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
     ctx.make_anew(id, ItemData { stack, ..new });
     ctx.scratch.stale = true;
     let shows = ctx.item(id).is_some_and(|item| match item.place {
-        Place::Floor { at, .. } => ctx.eyes().see(at),
-        Place::Carried { .. } | Place::Inside { .. } => false,
+        ItemPlace::Floor { at, .. } => ctx.eyes().see(at),
+        ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => false,
     });
     if shows {
         ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Changed });
@@ -63,7 +63,7 @@ pub(in crate::engine::effects) fn dipped(ctx: &mut Ctx<'_>, id: ThingId) {
     if let Some(item) =
         ctx.item(id).filter(|item| Some(item.stack.kind) != before).map(|item| ctx.known_item(item))
     {
-        ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item, how: Change::Mixed });
+        ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item, how: ItemChange::Mixed });
     }
 }
 
@@ -94,7 +94,7 @@ pub(in crate::engine::effects) fn cancel(ctx: &mut Ctx<'_>, strike: &EffectConte
     for id in ids {
         // Other creatures lose all; the hero loses each unused item with probability 1/2.
         let free =
-            ctx.item(id).is_some_and(|item| !matches!(gear::used(item), Some(Use::Worn | Use::Wielded)));
+            ctx.item(id).is_some_and(|item| !matches!(gear::used(item), Some(ItemUse::Worn | ItemUse::Wielded)));
         if who != ctx.hero() || free && ctx.rng().one_in(2) {
             drain(ctx, id);
         }

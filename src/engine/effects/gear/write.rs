@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::status::luck,
-        event::{ActorSeen, Change, Event, Question, Refusal},
+        event::{ActorSeen, ItemChange, Event, Question, Refusal},
         state::{
             item::{Beatitude, Item, Stack},
             thing_id::{HERO, ThingId},
@@ -88,7 +88,7 @@ pub(in crate::engine::effects) fn written(ctx: &mut Ctx<'_>, pen: ThingId, text:
     ctx.learn_item(id);
     let sheet = take::keep(ctx, sheet);
     if let Some(item) = ctx.item(sheet).map(|item| ctx.known_item(item)) {
-        ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item, how: Change::Written });
+        ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item, how: ItemChange::Written });
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
         effects::position::summon,
         event::{ActorSeen, Event},
         state::{
-            item::{Item, ItemData, Place, Remains, Stack},
+            item::{Item, ItemData, ItemPlace, Remains, Stack},
             thing_id::{HERO, ThingId},
         },
     },
@@ -41,7 +41,7 @@ pub(in crate::engine::effects) fn leave(ctx: &mut Ctx<'_>, kind: Id<CreatureKind
 
 /// Revives the corpse `id` on its square. NetHack 3.6: `revive`.
 pub(in crate::engine::effects) fn raise(ctx: &mut Ctx<'_>, id: ThingId) {
-    let Some(item @ Item { place: Place::Floor { at, .. }, .. }) = ctx.item(id).copied() else { return };
+    let Some(item @ Item { place: ItemPlace::Floor { at, .. }, .. }) = ctx.item(id).copied() else { return };
     let remains = ctx.remains(&item).filter(|remains| !ctx.state.spent.contains(&remains.of));
     let Some(remains) = remains else { return };
     if summon::appear(ctx, remains.of, at).is_some() {
@@ -67,7 +67,7 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     gone.sort();
     for id in gone {
         let Some(item) = ctx.item(id).copied() else { continue };
-        if let Place::Carried { by: HERO, .. } = item.place {
+        if let ItemPlace::Carried { by: HERO, .. } = item.place {
             let item = ctx.known_item(&item);
             ctx.events.push(Event::Rotted { who: ActorSeen::HERO, item });
         }

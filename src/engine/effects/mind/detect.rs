@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{notify::suffered, strike::EffectContext},
-        state::item::Place,
+        state::item::ItemPlace,
     },
     raws::{effects::EffectName, items::ItemClass},
 };
@@ -26,7 +26,7 @@ pub(in crate::engine::effects) fn items(ctx: &mut Ctx<'_>, strike: &EffectContex
     let here = ctx.state.level.place;
     let mut squares: Vec<Point> = Vec::new();
     for item in ctx.things.each_item() {
-        if let Place::Floor { level, at, .. } = item.place
+        if let ItemPlace::Floor { level, at, .. } = item.place
             && level == here
             && class.is_none_or(|class| ctx.item_kind(item).class == class)
         {

@@ -7,7 +7,7 @@ use crate::{
         effects::strike::{Done, EffectContext},
         event::{ActorSeen, Event, Question},
         population,
-        state::item::{Beatitude, ItemData, Place, Treated},
+        state::item::{Beatitude, ItemData, ItemPlace, Treated},
     },
     raws::{
         Raws,
@@ -96,7 +96,7 @@ fn grant(ctx: &mut Ctx<'_>, wanted: &Wish, id: Id<ItemKind>) {
 fn hand(ctx: &mut Ctx<'_>, data: ItemData) {
     let (who, at) = (ActorSeen::HERO, ctx.hero_at());
     if ctx.has_room_for(data) {
-        let id = ctx.make_item(data, Place::Carried { by: ctx.hero().id, used: None });
+        let id = ctx.make_item(data, ItemPlace::Carried { by: ctx.hero().id, used: None });
         let id = ctx.carry(id);
         if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
             ctx.events.push(Event::PickedUp { who, item, taken: data.stack.count });

@@ -15,7 +15,7 @@ use crate::{
             affliction::StatusEffect,
             being::{Attitude, Mood},
             creature::{Away, Creature, Whereabouts},
-            item::{Item, Place},
+            item::{Item, ItemPlace},
             level::Level,
             occupancy::Occupancy,
             thing_id::ThingId,
@@ -25,7 +25,7 @@ use crate::{
     map_builders::{
         layout::{Destination, LevelId},
         plan::Spawn,
-        recipe::{Built, Job},
+        recipe::{Built, BuildJob},
     },
     raws::{
         features::Feature,
@@ -162,7 +162,7 @@ fn depart(ctx: &mut Ctx<'_>, who: Actor, to: LevelId, at: Point) {
 
 /// Generates the new level at `to`, and returns it with its creatures and items to spawn.
 fn made(ctx: &mut Ctx<'_>, to: LevelId) -> Option<(Level, Vec<Spawn>)> {
-    let job = Job::new(ctx.raws, &ctx.scratch.layout, ctx.state.seed, to)?;
+    let job = BuildJob::new(ctx.raws, &ctx.scratch.layout, ctx.state.seed, to)?;
     let Built { mut plan, failure, .. } = job.build();
     ctx.state.fallbacks += u32::from(failure.is_some());
     let spawns = std::mem::take(&mut plan.spawns);
@@ -209,8 +209,8 @@ fn somewhere(ctx: &mut Ctx<'_>, level: &Level, from: Point) -> Point {
 fn pick_out(ctx: &mut Ctx<'_>) {
     let place = ctx.level().place;
     let lies = |item: &Item| match item.place {
-        Place::Floor { level, at, .. } => (level == place).then_some((item.id, at)),
-        Place::Carried { .. } | Place::Inside { .. } => None,
+        ItemPlace::Floor { level, at, .. } => (level == place).then_some((item.id, at)),
+        ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => None,
     };
     let terrains = &ctx.raws.terrains;
     let about = |ctx: &Ctx<'_>, at: Point| ctx.level().terrain(at).map(|terrain| &terrains.table[terrain]);

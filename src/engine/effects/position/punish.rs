@@ -11,7 +11,7 @@ use crate::{
         state::{
             character::Chained,
             gear,
-            item::{Stack, Use},
+            item::{Stack, ItemUse},
             thing_id::ThingId,
         },
     },
@@ -96,7 +96,7 @@ pub(in crate::engine::effects) fn hit(ctx: &mut Ctx<'_>) {
 
 fn is_in_hand(ctx: &Ctx<'_>) -> bool {
     let ball = ctx.chained().and_then(|chained| ctx.item(chained.ball));
-    ball.is_some_and(|ball| gear::used(ball) == Some(Use::Wielded))
+    ball.is_some_and(|ball| gear::used(ball) == Some(ItemUse::Wielded))
 }
 
 /// Moves the ball from the hero's hands to the floor.

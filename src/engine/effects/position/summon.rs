@@ -6,7 +6,7 @@ use crate::{
         context::Ctx,
         effects::strike::EffectContext,
         event::Event,
-        population::{self, Start},
+        population::{self, SpawnMood},
         state::{being::Mood, things::Actor},
     },
     raws::{creatures::CreatureKind, effects::CreatureName, reading::table::Id, theme::Theme},
@@ -84,7 +84,7 @@ pub(in crate::engine::effects) fn appear(
     let free = |at| ctx.ground_for(kind, at) && ctx.standing(at).is_none();
     let at = population::nearest_where(at, free)?;
     let mut rng = ctx.rng().clone();
-    let actor = population::spawn(ctx, id, at, Start::AsUsual, &mut rng);
+    let actor = population::spawn(ctx, id, at, SpawnMood::AsUsual, &mut rng);
     *ctx.rng() = rng;
     ctx.with_mind(actor, |mind| mind.mood = Mood::Wandering);
     let who = ctx.who(actor);

@@ -7,9 +7,9 @@ use crate::{
         event::{ActorSeen, Event, Shaping},
         state::{
             affliction::StatusEffect,
-            form::{Form, Own},
+            form::{PolymorphForm, Own},
             gear,
-            item::{Item, Use},
+            item::{Item, ItemUse},
             thing_id::{HERO, ThingId},
         },
     },
@@ -43,7 +43,7 @@ pub(in crate::engine) fn take_on(ctx: &mut Ctx<'_>, into: Id<CreatureKind>) {
         // Forms far above the hero's level last shorter.
         turns = (turns * level / kind.level).max(1);
     }
-    let form = Form { kind: into, left: u32::try_from(turns).unwrap_or(1), own };
+    let form = PolymorphForm { kind: into, left: u32::try_from(turns).unwrap_or(1), own };
     let speed = kind.speed.saturating_mul(raws.rules.normal_speed) / kind.cost.max(1);
     let shape =
         Own { hitpoints: most, max_hitpoints: most, armour_class: kind.armour_class, speed: speed.max(1) };
@@ -106,7 +106,7 @@ fn outgrow(ctx: &mut Ctx<'_>, kind: &CreatureKind) {
         }
     }
     if kind.lacks_hands() {
-        let held = |item: &&Item| gear::used(item) == Some(Use::Wielded);
+        let held = |item: &&Item| gear::used(item) == Some(ItemUse::Wielded);
         let held = ctx.held(HERO).find(held).map(|item| item.id);
         if let Some(id) = held {
             lose(ctx, id, false);
@@ -144,7 +144,7 @@ pub(in crate::engine::effects) fn strip(ctx: &mut Ctx<'_>) -> bool {
     let hero = ctx.hero();
     grapple::free(ctx, hero);
     grapple::release(ctx, hero);
-    ctx.things.set::<Form>(hero, None);
+    ctx.things.set::<PolymorphForm>(hero, None);
     if let Some(creature) = ctx.things.change(hero) {
         form.own.give(creature);
     }

@@ -9,7 +9,7 @@ use crate::{
         state::{
             being::Attitude,
             gear,
-            item::{Item, Use},
+            item::{Item, ItemUse},
             occupation::{Deed, LockAt, Occupation},
             thing_id::{HERO, ThingId},
             things::Actor,
@@ -77,7 +77,7 @@ fn finish(ctx: &mut Ctx<'_>, deed: Deed) {
     let who = ActorSeen::HERO;
     match deed {
         Deed::Wear(id) => {
-            ctx.set_use(id, Some(Use::Worn));
+            ctx.set_use(id, Some(ItemUse::Worn));
             // Wearing armour shows its enchantment. A curse shows only at the attempt to take the item off.
             let armour = ctx.item(id).is_some_and(|item| ctx.item_kind(item).class == ItemClass::Armour);
             ctx.change_stack(id, |stack| stack.known.enchantment |= armour);
@@ -109,8 +109,8 @@ pub(in crate::engine) fn can_wear(ctx: &Ctx<'_>, id: ThingId) -> Result<u32, Ref
         return Err(Refusal::NoFit(ctx.known_item(item)));
     }
     match gear::used(item) {
-        Some(Use::Worn) => return Err(Refusal::Worn(ctx.known_item(item))),
-        Some(Use::Wielded | Use::Readied) | None => {}
+        Some(ItemUse::Worn) => return Err(Refusal::Worn(ctx.known_item(item))),
+        Some(ItemUse::Wielded | ItemUse::Readied) | None => {}
     }
     if let Some(other) = ctx.worn(slot).filter(|_| worn_so(ctx, slot) >= slot.facts().holds) {
         return Err(Refusal::Occupied(ctx.known_item(other)));
@@ -130,7 +130,7 @@ pub(in crate::engine) fn can_wear(ctx: &Ctx<'_>, id: ThingId) -> Result<u32, Ref
 /// [`Refusal::NotCarried`], [`Refusal::NotWorn`], or [`Refusal::Covered`].
 pub(in crate::engine) fn can_take_off(ctx: &Ctx<'_>, id: ThingId) -> Result<u32, Refusal> {
     let item = ctx.mine(id).ok_or(Refusal::NotCarried)?;
-    if gear::used(item) != Some(Use::Worn) {
+    if gear::used(item) != Some(ItemUse::Worn) {
         return Err(Refusal::NotWorn(ctx.known_item(item)));
     }
     let (slot, kind) = slot(ctx, item)?;
@@ -140,7 +140,7 @@ pub(in crate::engine) fn can_take_off(ctx: &Ctx<'_>, id: ThingId) -> Result<u32,
 
 /// Number of items that the hero wears in `slot`.
 fn worn_so(ctx: &Ctx<'_>, slot: Slot) -> usize {
-    let worn = |item: &&Item| gear::used(item) == Some(Use::Worn) && ctx.item_kind(item).slot == Some(slot);
+    let worn = |item: &&Item| gear::used(item) == Some(ItemUse::Worn) && ctx.item_kind(item).slot == Some(slot);
     ctx.held(HERO).filter(worn).count()
 }
 

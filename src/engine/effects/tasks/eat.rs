@@ -15,7 +15,7 @@ use crate::{
         state::{
             affliction::StatusEffect,
             hunger::HungerState,
-            item::{Item, ItemData, Place},
+            item::{Item, ItemData, ItemPlace},
             occupation::{Deed, Occupation},
             thing_id::{HERO, ThingId},
         },
@@ -34,8 +34,8 @@ const LIVES_ONE_IN: u32 = 20;
 pub(in crate::engine::effects) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
     let item = ctx.item(id).copied().ok_or(Refusal::NotThere)?;
     match item.place {
-        Place::Carried { by: HERO, .. } => Ok(item),
-        Place::Floor { level, at, .. } if level == ctx.level().place && at == ctx.hero_at() => {
+        ItemPlace::Carried { by: HERO, .. } => Ok(item),
+        ItemPlace::Floor { level, at, .. } if level == ctx.level().place && at == ctx.hero_at() => {
             if grapple::around(ctx, ctx.hero()).is_some() {
                 Err(Refusal::Held)
             } else if ctx.hero_is(StatusEffect::Levitating) {
@@ -44,7 +44,7 @@ pub(in crate::engine::effects) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<
                 Ok(item)
             }
         }
-        Place::Floor { .. } | Place::Carried { .. } | Place::Inside { .. } => Err(Refusal::NotThere),
+        ItemPlace::Floor { .. } | ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => Err(Refusal::NotThere),
     }
 }
 
@@ -89,13 +89,13 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Ref
 pub(in crate::engine::effects) fn part(ctx: &mut Ctx<'_>, from: ThingId, food: ThingId) {
     let Some(item) = ctx.item(food).copied().filter(|_| food != from) else { return };
     let part = match item.place {
-        Place::Carried { .. } if ctx.has_room_for(ctx.data(&item)) => ctx.carry(food),
-        Place::Carried { .. } => {
+        ItemPlace::Carried { .. } if ctx.has_room_for(ctx.data(&item)) => ctx.carry(food),
+        ItemPlace::Carried { .. } => {
             let at = ctx.hero_at();
             ctx.land(food, at)
         }
-        Place::Floor { at, .. } => ctx.land(food, at),
-        Place::Inside { .. } => food,
+        ItemPlace::Floor { at, .. } => ctx.land(food, at),
+        ItemPlace::Inside { .. } => food,
     };
     // The item may have merged with an equally eaten one.
     if let Some(Occupation { deed: Deed::Eat { food: eaten, .. }, .. }) = &mut ctx.state.occupation

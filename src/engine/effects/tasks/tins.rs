@@ -15,7 +15,7 @@ use crate::{
         event::{ActorSeen, Cause, Event, Meal, Origin, Refusal, Source},
         state::{
             affliction::StatusEffect,
-            item::{Beatitude, Item, ItemData, Known, Place, Stack, Tinned},
+            item::{Beatitude, Item, ItemData, Known, ItemPlace, Stack, Tinned},
             occupation::{Deed, Occupation},
             thing_id::{HERO, ThingId},
         },
@@ -192,7 +192,7 @@ pub(in crate::engine) fn make(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refu
     let known = Known { beatitude: kit.stack.known.beatitude, enchantment: true };
     let data = ItemData { tinned, ..Stack { beatitude, known, ..Stack::of(tin) }.into() };
     let made = if ctx.has_room_for(data) {
-        let made = ctx.make_item(data, Place::Carried { by: HERO, used: None });
+        let made = ctx.make_item(data, ItemPlace::Carried { by: HERO, used: None });
         ctx.carry(made)
     } else {
         let at = ctx.hero_at();

@@ -52,7 +52,7 @@ pub(super) fn strikes(
             hits[place & 7] = weapon(ctx);
             continue;
         }
-        let Some(owner) = passive::Owner::of(ctx, target) else { break };
+        let Some(owner) = passive::PassiveOwner::of(ctx, target) else { break };
         let source = Source::attack_of(kind, place);
         let before = |back: usize| place.checked_sub(back).is_some_and(|place| hits[place & 7]);
         let hit = match attack.form.delivery() {

@@ -14,7 +14,7 @@ pub use unix::Events;
 /// Message to the front-end.
 #[derive(Debug, PartialEq, Eq)]
 #[cfg_attr(not(unix), allow(dead_code))] // Signals are Unix only.
-pub enum Message {
+pub enum TerminalMessage {
     /// A key, the mouse, or a new size.
     Event(Event),
     /// The terminal has a new size.

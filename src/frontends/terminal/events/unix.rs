@@ -12,7 +12,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{Errno, read};
 use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
 
-use super::Message;
+use super::TerminalMessage;
 use crate::frontends::terminal::decode::Decoder;
 use crate::frontends::terminal::signals;
 
@@ -31,7 +31,7 @@ pub struct Events<I = Stdin> {
     decoder: Decoder,
     /// Time of the last read.
     heard: Instant,
-    waiting: VecDeque<Message>,
+    waiting: VecDeque<TerminalMessage>,
     bytes: Vec<u8>,
 }
 
@@ -75,7 +75,7 @@ impl<I: AsFd> Events<I> {
         match result {
             Ok(_) => {}
             Err(Errno::INTR) => return,
-            Err(_) => return self.waiting.push_back(Message::Gone),
+            Err(_) => return self.waiting.push_back(TerminalMessage::Gone),
         }
         if typed {
             self.read();
@@ -89,7 +89,7 @@ impl<I: AsFd> Events<I> {
     }
 
     /// Returns the next message, if one waits. Of several pointer moves in a row only the last is returned.
-    pub fn take(&mut self) -> Option<Message> {
+    pub fn take(&mut self) -> Option<TerminalMessage> {
         let mut message = self.waiting.pop_front()?;
         while is_move(&message) && self.waiting.front().is_some_and(is_move) {
             message = self.waiting.pop_front()?;
@@ -99,8 +99,8 @@ impl<I: AsFd> Events<I> {
 
     /// Discards input and messages until `wanted` arrives, or until no signal arrives for `patience`. Returns
     /// a message that ends the program, if one arrives first.
-    pub fn skip_to(&mut self, wanted: &Message, patience: Duration) -> Option<Message> {
-        let ends = |message: &Message| matches!(message, Message::End(_) | Message::Gone);
+    pub fn skip_to(&mut self, wanted: &TerminalMessage, patience: Duration) -> Option<TerminalMessage> {
+        let ends = |message: &TerminalMessage| matches!(message, TerminalMessage::End(_) | TerminalMessage::Gone);
         self.waiting.retain(ends);
         self.decoder = Decoder::default();
         loop {
@@ -117,7 +117,7 @@ impl<I: AsFd> Events<I> {
                 Ok(0) => return None,
                 Ok(_) => self.read_signals(),
                 Err(Errno::INTR) => {}
-                Err(_) => return Some(Message::Gone),
+                Err(_) => return Some(TerminalMessage::Gone),
             }
         }
     }
@@ -141,7 +141,7 @@ impl<I: AsFd> Events<I> {
         let events = self.decoder.feed(self.bytes.get(..length).unwrap_or_default());
         self.add(events);
         if gone {
-            self.waiting.push_back(Message::Gone);
+            self.waiting.push_back(TerminalMessage::Gone);
         }
     }
 
@@ -155,24 +155,24 @@ impl<I: AsFd> Events<I> {
         };
         for number in numbers.iter().take(count).rev() {
             self.waiting.push_front(match i32::from(*number) {
-                SIGCONT => Message::Continue,
-                SIGTSTP => Message::Stop,
-                SIGWINCH => Message::Resized,
-                ending => Message::End(ending),
+                SIGCONT => TerminalMessage::Continue,
+                SIGTSTP => TerminalMessage::Stop,
+                SIGWINCH => TerminalMessage::Resized,
+                ending => TerminalMessage::End(ending),
             });
         }
         if count == 0 {
-            self.waiting.push_front(Message::Gone);
+            self.waiting.push_front(TerminalMessage::Gone);
         }
     }
 
     fn add(&mut self, events: Vec<Event>) {
-        self.waiting.extend(events.into_iter().map(Message::Event));
+        self.waiting.extend(events.into_iter().map(TerminalMessage::Event));
     }
 }
 
-fn is_move(message: &Message) -> bool {
-    matches!(message, Message::Event(Event::Mouse(mouse)) if mouse.kind == MouseEventKind::Moved)
+fn is_move(message: &TerminalMessage) -> bool {
+    matches!(message, TerminalMessage::Event(Event::Mouse(mouse)) if mouse.kind == MouseEventKind::Moved)
 }
 
 #[cfg(test)]
@@ -191,12 +191,12 @@ mod tests {
         (Events::from(input, signals), terminal, system)
     }
 
-    fn all(events: &mut Events<UnixStream>) -> Vec<Message> {
+    fn all(events: &mut Events<UnixStream>) -> Vec<TerminalMessage> {
         std::iter::from_fn(|| events.take()).collect()
     }
 
-    fn key(code: KeyCode) -> Message {
-        Message::Event(Event::Key(KeyEvent::from(code)))
+    fn key(code: KeyCode) -> TerminalMessage {
+        TerminalMessage::Event(Event::Key(KeyEvent::from(code)))
     }
 
     #[test]
@@ -249,7 +249,7 @@ mod tests {
         system.write_all(&numbers).unwrap();
         events.wait(None);
         let typed = key(KeyCode::Char('s'));
-        assert_eq!(all(&mut events), [Message::Resized, Message::End(15), Message::Continue, typed]);
+        assert_eq!(all(&mut events), [TerminalMessage::Resized, TerminalMessage::End(15), TerminalMessage::Continue, typed]);
     }
 
     #[test]
@@ -269,7 +269,7 @@ mod tests {
         terminal.write_all(b"s").unwrap();
         drop(terminal);
         events.wait(None);
-        assert_eq!(all(&mut events), [key(KeyCode::Char('s')), Message::Gone]);
+        assert_eq!(all(&mut events), [key(KeyCode::Char('s')), TerminalMessage::Gone]);
     }
 
     #[test]
@@ -279,10 +279,10 @@ mod tests {
         events.wait(None);
         let stop = [SIGWINCH, SIGTSTP].map(|signal| u8::try_from(signal).unwrap());
         system.write_all(&stop).unwrap();
-        assert_eq!(events.skip_to(&Message::Stop, Duration::from_secs(9)), None);
+        assert_eq!(events.skip_to(&TerminalMessage::Stop, Duration::from_secs(9)), None);
         assert_eq!((all(&mut events), events.decoder.patience()), (Vec::new(), None));
         system.write_all(&[15]).unwrap();
-        assert_eq!(events.skip_to(&Message::Stop, Duration::from_secs(9)), Some(Message::End(15)));
-        assert_eq!(events.skip_to(&Message::Stop, Duration::ZERO), None);
+        assert_eq!(events.skip_to(&TerminalMessage::Stop, Duration::from_secs(9)), Some(TerminalMessage::End(15)));
+        assert_eq!(events.skip_to(&TerminalMessage::Stop, Duration::ZERO), None);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     fire::FireLine,
-    kind::{Daring, Hero, Kind},
+    kind::{Daring, Hero, KindFacts},
     scene::{Scene, Sum, Threat},
 };
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
 #[derive(Debug, Default)]
 pub(super) struct Foes {
     /// Ratings by creature kind, in the order of the raws.
-    kinds: Vec<Kind>,
+    kinds: Vec<KindFacts>,
     /// Creatures that come for the hero, sorted by id.
     pub(super) threats: Vec<Threat>,
     /// Damage dealt by the hero to each target, latest last.
@@ -57,7 +57,7 @@ impl Foes {
     ) -> Scene {
         if self.kinds.is_empty() {
             let raws = view.raws();
-            self.kinds = raws.creatures.table.iter().map(|(_, creature)| Kind::of(creature, raws)).collect();
+            self.kinds = raws.creatures.table.iter().map(|(_, creature)| KindFacts::of(creature, raws)).collect();
         }
         let (here, turn) = (view.hero_at(), view.turn());
         // Computed on demand: most of the time no creature is in sight.

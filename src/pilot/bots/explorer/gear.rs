@@ -4,14 +4,14 @@ use super::{
     item_worth::{Shot, is_bad, pierces, protection, worth_now, worth_of},
     scene::Scene,
     state::Explorer,
-    things::Things,
+    things::ItemKnowledge,
 };
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
         event::KnownItem,
-        state::{item::Use, thing_id::ThingId},
+        state::{item::ItemUse, thing_id::ThingId},
         view::{Arms, View},
     },
     raws::items::{ItemClass, Slot},
@@ -30,7 +30,7 @@ impl Explorer {
         let arms = || match self.bow(view) {
             Some(bow) => {
                 let held =
-                    view.inventory().iter().any(|item| item.id == bow && item.used == Some(Use::Wielded));
+                    view.inventory().iter().any(|item| item.id == bow && item.used == Some(ItemUse::Wielded));
                 (!held).then_some(Action::Wield(Some(bow)))
             }
             None => weapon(view),
@@ -53,7 +53,7 @@ impl Explorer {
         let dir = Dir::along(here, mark)?;
         let distance = here.distance(mark);
         let all = view.inventory();
-        let wielded = all.iter().find(|item| item.used == Some(Use::Wielded));
+        let wielded = all.iter().find(|item| item.used == Some(ItemUse::Wielded));
         let draws = launcher.filter(|launcher| wielded.is_none_or(|item| item.id != *launcher));
         let within = if draws.is_some() {
             WORTH_IT.contains(&distance)
@@ -72,7 +72,7 @@ impl Explorer {
             (self.things.settled, self.things.fresh) = (false, false);
             return Some(Action::Wield(draws));
         }
-        all.iter().any(|item| item.used == Some(Use::Readied)).then_some(Action::Fire(dir))
+        all.iter().any(|item| item.used == Some(ItemUse::Readied)).then_some(Action::Fire(dir))
     }
 
     /// Fires or throws at the adjacent enemy towards `dir`, if that does more damage than a melee attack.
@@ -80,8 +80,8 @@ impl Explorer {
         self.things.look(view);
         let Shot { id, launcher } = self.things.missile?;
         let all = view.inventory();
-        let used = |id: ThingId, used: Use| all.iter().any(|item| item.id == id && item.used == Some(used));
-        let able = used(id, Use::Readied) && launcher.is_none_or(|launcher| used(launcher, Use::Wielded));
+        let used = |id: ThingId, used: ItemUse| all.iter().any(|item| item.id == id && item.used == Some(used));
+        let able = used(id, ItemUse::Readied) && launcher.is_none_or(|launcher| used(launcher, ItemUse::Wielded));
         let value = |arms: &Arms| arms.mean() * (10 + arms.to_hit).max(1);
         let thrown = view.arms_of(id, true, None).filter(|_| able)?;
         // On average half of a volley of `volley_of` missiles flies, plus half a missile.
@@ -97,7 +97,7 @@ impl Explorer {
         let Shot { id, launcher } = self.things.missile?;
         let all = view.inventory();
         let shot = all.iter().find(|item| item.id == id && item.count >= SUPPLY)?;
-        let held = all.iter().find(|item| item.used == Some(Use::Wielded));
+        let held = all.iter().find(|item| item.used == Some(ItemUse::Wielded));
         let better = pierces(&view.raws().items.table[shot.kind], shot) > view.arms().mean();
         launcher.filter(|launcher| held.is_none_or(|held| held.id == *launcher || better && !is_bad(held)))
     }
@@ -105,7 +105,7 @@ impl Explorer {
     /// Wields a melee weapon, if the launcher is wielded and a better weapon is at hand.
     pub(super) fn draw_weapon(&self, view: &View<'_>) -> Option<Action> {
         let launcher = self.things.missile.and_then(|shot| shot.launcher)?;
-        let wielded = |item: &KnownItem| item.id == launcher && item.used == Some(Use::Wielded);
+        let wielded = |item: &KnownItem| item.id == launcher && item.used == Some(ItemUse::Wielded);
         if view.inventory().iter().any(wielded) { weapon(view) } else { None }
     }
 }
@@ -127,8 +127,8 @@ fn clothes(view: &View<'_>) -> Option<Action> {
     let all = view.inventory();
     let table = &view.raws().items.table;
     let worn =
-        |slot| all.iter().find(|item| item.used == Some(Use::Worn) && table[item.kind].slot == Some(slot));
-    let both_hands = all.iter().any(|item| item.used == Some(Use::Wielded) && table[item.kind].two_handed);
+        |slot| all.iter().find(|item| item.used == Some(ItemUse::Worn) && table[item.kind].slot == Some(slot));
+    let both_hands = all.iter().any(|item| item.used == Some(ItemUse::Wielded) && table[item.kind].two_handed);
     for slot in SLOTS.into_iter().filter(|slot| !(both_hands && *slot == Slot::Shield)) {
         let fits =
             |item: &&KnownItem| table[item.kind].slot == Some(slot) && item.used.is_none() && !is_bad(item);
@@ -155,12 +155,12 @@ fn clothes(view: &View<'_>) -> Option<Action> {
 fn weapon(view: &View<'_>) -> Option<Action> {
     let all = view.inventory();
     let table = &view.raws().items.table;
-    let wielded = all.iter().find(|item| item.used == Some(Use::Wielded));
+    let wielded = all.iter().find(|item| item.used == Some(ItemUse::Wielded));
     if wielded.is_some_and(is_bad) {
         return None;
     }
     let shield =
-        all.iter().any(|item| item.used == Some(Use::Worn) && table[item.kind].slot == Some(Slot::Shield));
+        all.iter().any(|item| item.used == Some(ItemUse::Worn) && table[item.kind].slot == Some(Slot::Shield));
     let fits = |item: &&KnownItem| {
         let kind = &table[item.kind];
         let armed =
@@ -172,10 +172,10 @@ fn weapon(view: &View<'_>) -> Option<Action> {
 }
 
 /// Readies the best missile.
-fn quiver(view: &View<'_>, things: &mut Things) -> Option<Action> {
+fn quiver(view: &View<'_>, things: &mut ItemKnowledge) -> Option<Action> {
     let all = view.inventory();
     things.look(view);
     let missile = things.missile?.id;
-    let readied = all.iter().find(|item| item.used == Some(Use::Readied)).map(|item| item.id);
+    let readied = all.iter().find(|item| item.used == Some(ItemUse::Readied)).map(|item| item.id);
     (readied != Some(missile)).then_some(Action::Ready(Some(missile)))
 }

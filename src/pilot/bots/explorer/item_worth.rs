@@ -4,7 +4,7 @@ use crate::{
     engine::{
         event::KnownItem,
         state::{
-            item::{Beatitude, Use},
+            item::{Beatitude, ItemUse},
             thing_id::ThingId,
         },
         view::{Arms, View},
@@ -48,7 +48,7 @@ pub(super) fn launcher_of(view: &View<'_>, all: &[KnownItem], shot: &ItemKind) -
 
 /// Returns the best missile among `all` that is not in other use.
 pub(super) fn best_shot(view: &View<'_>, all: &[KnownItem]) -> Option<Shot> {
-    let free = |item: &&KnownItem| item.used.is_none_or(|used| used == Use::Readied);
+    let free = |item: &&KnownItem| item.used.is_none_or(|used| used == ItemUse::Readied);
     let shots = all.iter().filter(free).filter_map(|item| {
         let kind = &view.raws().items.table[item.kind];
         let launcher = launcher_of(view, all, kind);
@@ -82,7 +82,7 @@ pub(super) fn worth(view: &View<'_>, kind: Option<&ItemKind>, arms: &Arms) -> i3
 
 /// Returns the rating of a melee attack with the wielded item.
 pub(super) fn worth_now(view: &View<'_>, all: &[KnownItem]) -> i32 {
-    let wielded = all.iter().find(|item| item.used == Some(Use::Wielded));
+    let wielded = all.iter().find(|item| item.used == Some(ItemUse::Wielded));
     worth(view, wielded.map(|item| &view.raws().items.table[item.kind]), &view.arms())
 }
 

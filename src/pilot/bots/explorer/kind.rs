@@ -19,7 +19,7 @@ use crate::{
 
 /// Ratings of a creature kind.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Kind {
+pub(super) struct KindFacts {
     /// True if the creature only hurts its attacker or killer; better left alone.
     pub(super) passive: bool,
     /// True if the creature explodes at death, so adjacent squares are dangerous.
@@ -78,7 +78,7 @@ impl Hero {
     }
 }
 
-impl Kind {
+impl KindFacts {
     pub(super) fn of(creature: &CreatureKind, raws: &Raws) -> Self {
         let attacks = &creature.attacks;
         let most = |reach: Reach| {

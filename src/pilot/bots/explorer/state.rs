@@ -1,6 +1,6 @@
 //! State of the explorer bot.
 
-use super::{fire::Fire, foes::Foes, kills::Kills, temper::Temper, things::Things, way::Way};
+use super::{fire::Fire, foes::Foes, kills::Kills, temper::Temper, things::ItemKnowledge, way::PlannedWay};
 use crate::{
     base::{
         geometry::{Dir, Point},
@@ -37,11 +37,11 @@ pub struct Explorer {
     /// Reach of the chart on a level without bounds, in squares. It grows once nothing is left to find near
     /// by.
     pub(super) reach: i32,
-    pub(super) way: Way,
+    pub(super) way: PlannedWay,
     pub(super) seek: Seek,
     pub(super) foes: Foes,
     pub(super) fire: Fire,
-    pub(super) things: Things,
+    pub(super) things: ItemKnowledge,
     pub(super) kills: Kills,
     /// Squares to walk around, each with the turn until which: they are occupied or cannot be entered.
     pub(super) barred: Vec<(Point, u32)>,
@@ -92,11 +92,11 @@ impl Explorer {
             rng,
             chart: Chart::new(),
             reach: REACHES[0],
-            way: Way::new(),
+            way: PlannedWay::new(),
             seek: Seek::new(),
             foes: Foes::default(),
             fire: Fire::default(),
-            things: Things::default(),
+            things: ItemKnowledge::default(),
             kills: Kills::default(),
             barred: Vec::new(),
             immovable: Vec::new(),

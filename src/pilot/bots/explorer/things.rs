@@ -11,7 +11,7 @@ use crate::{
     base::geometry::Point,
     engine::{
         event::{Event, KnownItem},
-        state::{item::Use, level::Lying, thing_id::ThingId},
+        state::{item::ItemUse, level::Lying, thing_id::ThingId},
         view::View,
     },
     raws::{
@@ -22,7 +22,7 @@ use crate::{
 
 /// Knowledge of items.
 #[derive(Debug, Default)]
-pub(super) struct Things {
+pub(super) struct ItemKnowledge {
     /// True for each item kind, by appearance, that the bot takes; `None` until asked. In the order of the
     /// raws.
     pub(super) wanted: Vec<Option<bool>>,
@@ -68,7 +68,7 @@ const FUTILE: u32 = 30;
 /// Turns before a way to wanted items is looked for again.
 pub(super) const WAITS: u32 = 50;
 
-impl Things {
+impl ItemKnowledge {
     /// Records the events that concern the hero's items.
     pub(super) fn told(&mut self, events: &[Event], turn: u32) {
         let used = self.used.take();
@@ -181,7 +181,7 @@ impl Things {
             ItemClass::Gem => kind.weight <= 1,
             ItemClass::Armour => kind.slot.is_some_and(|slot| {
                 let worn =
-                    |item: &&KnownItem| item.used == Some(Use::Worn) && table[item.kind].slot == Some(slot);
+                    |item: &&KnownItem| item.used == Some(ItemUse::Worn) && table[item.kind].slot == Some(slot);
                 let now = all.iter().find(worn).map_or(0, |item| protection(view, item));
                 cover(kind, 0, 0) > now && !all.iter().any(|item| item.kind == id)
             }),

@@ -13,7 +13,7 @@ use crate::{
 
 /// Purpose of a carried item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Worth {
+pub(super) enum ItemUsefulness {
     Heals,
     /// Takes the hero away.
     Escape,
@@ -30,7 +30,7 @@ pub(super) enum Worth {
 pub(super) struct Useful {
     pub(super) id: ThingId,
     pub(super) usage: Usage,
-    pub(super) worth: Worth,
+    pub(super) worth: ItemUsefulness,
     /// True if a zap may bounce back, as far as the hero knows.
     pub(super) bounces: bool,
 }
@@ -41,7 +41,7 @@ impl Useful {
         let (usage, worth) = worth(kind, item.named)?;
         // Empty wands are not tried again.
         let empty = item.charges.is_some_and(|charges| charges.left <= 0);
-        let bad = item.beatitude == Some(Beatitude::Cursed) && worth != Worth::Heals;
+        let bad = item.beatitude == Some(Beatitude::Cursed) && worth != ItemUsefulness::Heals;
         let bounces = !item.named || kind.zap.as_ref().is_some_and(|zap| zap.aim.comes_back());
         (!empty && !bad).then_some(Self { id: item.id, usage, worth, bounces })
     }
@@ -53,10 +53,10 @@ impl Useful {
 }
 
 /// Returns the usage and purpose of items of `kind`. `named` is true if the kind is identified.
-fn worth(kind: &ItemKind, named: bool) -> Option<(Usage, Worth)> {
+fn worth(kind: &ItemKind, named: bool) -> Option<(Usage, ItemUsefulness)> {
     let usage = kind.class.facts().magic?;
     if !named {
-        return Some((usage, Worth::Unknown));
+        return Some((usage, ItemUsefulness::Unknown));
     }
     let parts = || kind.parts(usage).iter().filter(|part| part.when.beatitude.has(Beatitude::Uncursed));
     let has = |aid| parts().any(|part: &EffectSpec| part.effect.name().facts().aid == Some(aid));
@@ -64,17 +64,17 @@ fn worth(kind: &ItemKind, named: bool) -> Option<(Usage, Worth)> {
     let harms = parts().any(|part| nature(part) == Nature::Harm);
     let aimed = kind.zap.as_ref().is_some_and(|zap| zap.aim.is_directed());
     let worth = if has(Aid::Healing) {
-        Worth::Heals
+        ItemUsefulness::Heals
     } else if aimed && harms {
-        Worth::Strikes
+        ItemUsefulness::Strikes
     } else if usage == Usage::Read && has(Aid::Away) || aimed && has(Aid::Below) {
-        Worth::Escape
+        ItemUsefulness::Escape
     } else if has(Aid::Wish)
         || usage != Usage::Zap
             && !harms
             && (has(Aid::Gear) || parts().any(|part| nature(part) == Nature::Help))
     {
-        Worth::Boon
+        ItemUsefulness::Boon
     } else {
         return None;
     };

@@ -4,7 +4,7 @@
 use super::{
     scene::Scene,
     state::{Explorer, percent},
-    useful::{Useful, Worth},
+    useful::{Useful, ItemUsefulness},
 };
 use crate::{
     base::geometry::Dir,
@@ -14,7 +14,7 @@ use crate::{
         state::{
             affliction::StatusEffect,
             body::Body,
-            item::{Beatitude, Use},
+            item::{Beatitude, ItemUse},
             thing_id::ThingId,
         },
         view::View,
@@ -58,15 +58,15 @@ impl Explorer {
         }
         let uses: Vec<Useful> = self.things.useful(view).collect();
         let blind = view.suffers(StatusEffect::Blind);
-        let find = |worth: Worth, usage: Option<Usage>| {
+        let find = |worth: ItemUsefulness, usage: Option<Usage>| {
             uses.iter()
                 .find(|useful| useful.worth == worth && usage.is_none_or(|usage| useful.usage == usage))
                 .filter(|useful| useful.usage != Usage::Read || !blind)
         };
         if dying && threatened {
-            let known = find(Worth::Heals, None).or_else(|| find(Worth::Escape, None));
+            let known = find(ItemUsefulness::Heals, None).or_else(|| find(ItemUsefulness::Escape, None));
             let tried = || {
-                find(Worth::Unknown, Some(Usage::Quaff)).or_else(|| find(Worth::Unknown, Some(Usage::Read)))
+                find(ItemUsefulness::Unknown, Some(Usage::Quaff)).or_else(|| find(ItemUsefulness::Unknown, Some(Usage::Read)))
             };
             if let Some(useful) = known {
                 // A digging wand zapped down makes a way out.
@@ -87,9 +87,9 @@ impl Explorer {
             return None;
         }
         let useful = self.things.useful(view).find(|useful| match (useful.worth, useful.usage) {
-            (Worth::Boon, _) => true,
-            (Worth::Unknown, Usage::Read) => body.hitpoints > RISK,
-            (Worth::Heals | Worth::Escape | Worth::Strikes | Worth::Unknown, _) => false,
+            (ItemUsefulness::Boon, _) => true,
+            (ItemUsefulness::Unknown, Usage::Read) => body.hitpoints > RISK,
+            (ItemUsefulness::Heals | ItemUsefulness::Escape | ItemUsefulness::Strikes | ItemUsefulness::Unknown, _) => false,
         })?;
         Some(self.used(useful, None))
     }
@@ -141,7 +141,7 @@ impl Explorer {
             let fits = |useful: &&Useful| useful.usage == Usage::Zap && useful.worth == worth;
             uses.iter().filter(fits).find(|useful| dares || !useful.bounces)
         };
-        let useful = zaps(Worth::Strikes).or_else(|| zaps(Worth::Unknown))?;
+        let useful = zaps(ItemUsefulness::Strikes).or_else(|| zaps(ItemUsefulness::Unknown))?;
         Some(self.used(*useful, Some(AimDirection::Dir(dir))))
     }
 
@@ -183,7 +183,7 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
         // Grease is most useful on worn items, where it keeps grabbing creatures off.
         Question::Coat { .. } => {
             let all = view.inventory();
-            let worn = all.iter().find(|item| item.used == Some(Use::Worn) && !item.treated.greased);
+            let worn = all.iter().find(|item| item.used == Some(ItemUse::Worn) && !item.treated.greased);
             worn.or_else(|| all.first()).map_or(Choice::No, |item| Choice::Item(item.id))
         }
         Question::Wish => {

@@ -23,7 +23,7 @@ pub(super) enum End {
 
 /// A way that is followed as long as the hero stays on it.
 #[derive(Debug)]
-pub(super) struct Way {
+pub(super) struct PlannedWay {
     /// Steps left, last step first.
     pub(super) steps: Vec<Dir>,
     /// Square where the next step begins.
@@ -37,7 +37,7 @@ pub(super) struct Way {
 /// Attempts at a step after which the way is given up. A stuck door takes a few attempts.
 const TRIES: u32 = 30;
 
-impl Way {
+impl PlannedWay {
     pub(super) fn new() -> Self {
         Self { steps: Vec::new(), from: Point::default(), goal: (Point::default(), End::Unknown), tries: 0 }
     }
@@ -76,8 +76,8 @@ impl Way {
 mod tests {
     use super::*;
 
-    fn way() -> Way {
-        let mut way = Way::new();
+    fn way() -> PlannedWay {
+        let mut way = PlannedWay::new();
         way.steps = vec![Dir::South, Dir::East];
         way.begin(Point::new(3, 3), Point::new(4, 4), End::Stairs);
         way

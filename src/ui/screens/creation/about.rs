@@ -16,14 +16,14 @@ use crate::{
         template::Template,
         traits::{Race, Role},
     },
-    ui::{canvas::Canvas, session::Session, theme::Use},
+    ui::{canvas::Canvas, session::Session, theme::TextUse},
 };
 
 /// Difficulty of the hardest role.
 const HARDEST: u8 = 5;
 
 /// Paragraphs about one choice, with their uses; an empty text is a blank line.
-type Paragraphs = Vec<(String, Use)>;
+type Paragraphs = Vec<(String, TextUse)>;
 
 /// Paints the explanation of `choice` after `choices` into `area`. Lines without room are left out.
 pub(super) fn draw(
@@ -40,7 +40,7 @@ pub(super) fn draw(
         let lines = if text.is_empty() { vec![text] } else { wrap(&text, width) };
         lines.into_iter().map(move |line| (line, what))
     });
-    let mut lines: Vec<(String, Use)> = lines.collect();
+    let mut lines: Vec<(String, TextUse)> = lines.collect();
     // Blank lines are the first to be dropped.
     if lines.len() > usize::try_from(area.height()).unwrap_or(0) {
         lines.retain(|(line, _)| !line.is_empty());
@@ -60,7 +60,7 @@ fn paragraphs(session: &Session, choices: Choices, choice: TraitChoice) -> Parag
             let texts = &session.messages().sheet;
             let god = gods.and_then(|gods| gods.get(&id)).map(|god| {
                 let label = if god.goddess { texts.goddess() } else { texts.god() };
-                (label.fill(&[("god", &god.name)]), Use::Text)
+                (label.fill(&[("god", &god.name)]), TextUse::Text)
             });
             god.into_iter().collect()
         }
@@ -75,12 +75,12 @@ fn paragraphs(session: &Session, choices: Choices, choice: TraitChoice) -> Parag
 
 fn role(session: &Session, role: &Role, race: Option<&Race>) -> Paragraphs {
     let (raws, texts) = (session.raws(), &session.messages().creation);
-    let mut told = vec![(role.name.clone(), Use::Title)];
+    let mut told = vec![(role.name.clone(), TextUse::Title)];
     if role.hard > 0 {
         let marks: Vec<&str> = (0..HARDEST).map(|mark| if mark < role.hard { "*" } else { "." }).collect();
-        told.push((texts.hard().fill(&[("marks", &marks.join(" "))]), Use::Key));
+        told.push((texts.hard().fill(&[("marks", &marks.join(" "))]), TextUse::Key));
     }
-    told.extend(role.about.iter().map(|about| (about.clone(), Use::Text)));
+    told.extend(role.about.iter().map(|about| (about.clone(), TextUse::Text)));
     let races: Vec<&Race> = match race {
         Some(race) => vec![race],
         None => role.races.iter().map(|id| &raws.traits.races[*id]).collect(),
@@ -97,18 +97,18 @@ fn role(session: &Session, role: &Role, race: Option<&Race>) -> Paragraphs {
             ("power", &range(|race| race.power, role.power, role.rand_power)),
             ("ac", &armour_class(session, &role.kit, race).to_string()),
         ]);
-        told.push((String::new(), Use::Text));
-        told.push((numbers, Use::Text));
+        told.push((String::new(), TextUse::Text));
+        told.push((numbers, TextUse::Text));
         let kit = kit(session, &role.kit, race);
         if !kit.is_empty() {
-            told.push((texts.kit().fill(&[("items", &kit.join(", "))]), Use::Text));
+            told.push((texts.kit().fill(&[("items", &kit.join(", "))]), TextUse::Text));
         }
         if raws.rules.crowd.pets && !role.pets.is_empty() {
             let pets: Vec<String> = role.pets.iter().map(|kind| narrate::name::a(raws, *kind)).collect();
             let pets = pets.join(&format!(" {} ", texts.or().text()));
-            told.push((texts.pet().fill(&[("names", &pets)]), Use::Text));
+            told.push((texts.pet().fill(&[("names", &pets)]), TextUse::Text));
         }
-        told.push((String::new(), Use::Text));
+        told.push((String::new(), TextUse::Text));
         told.extend(gifts(session, &role.intrinsics));
     }
     let traits = &raws.traits;
@@ -116,25 +116,25 @@ fn role(session: &Session, role: &Role, race: Option<&Race>) -> Paragraphs {
     let genders: Vec<&str> = role.genders.iter().map(|id| traits.genders[*id].name.as_str()).collect();
     let sides: Vec<&str> = role.alignments.iter().map(|id| traits.alignments[*id].name.as_str()).collect();
     let names = [peoples, genders, sides].map(|names| names.join(", ")).join("; ");
-    told.push((texts.races().fill(&[("names", &names)]), Use::Text));
+    told.push((texts.races().fill(&[("names", &names)]), TextUse::Text));
     told
 }
 
 fn race(session: &Session, race: &Race) -> Paragraphs {
     let (raws, texts) = (session.raws(), &session.messages().creation);
-    let mut told = vec![(capitalised(&race.name), Use::Title)];
-    told.extend(race.about.iter().map(|about| (about.clone(), Use::Text)));
+    let mut told = vec![(capitalised(&race.name), TextUse::Title)];
+    told.extend(race.about.iter().map(|about| (about.clone(), TextUse::Text)));
     if raws.rules.hero.alike {
         return told;
     }
-    told.push((String::new(), Use::Text));
+    told.push((String::new(), TextUse::Text));
     let numbers = [("hp", race.hitpoints.to_string()), ("power", race.power.to_string())];
     let numbers = numbers.each_ref().map(|(slot, number)| (*slot, number.as_str()));
-    told.push((texts.more().fill(&numbers), Use::Text));
+    told.push((texts.more().fill(&numbers), TextUse::Text));
     told.extend(gifts(session, &race.intrinsics));
     for (names, text) in [(&race.friends, texts.friends()), (&race.foes, texts.foes())] {
         if !names.is_empty() {
-            told.push((text.fill(&[("names", &names.join(", "))]), Use::Text));
+            told.push((text.fill(&[("names", &names.join(", "))]), TextUse::Text));
         }
     }
     told
@@ -150,7 +150,7 @@ fn gifts(session: &Session, gifts: &[Gift]) -> Paragraphs {
         Some(texts.later().fill(&[("level", &gift.level.to_string()), ("what", &said(gift)?)]))
     });
     let later: Vec<String> = later.collect();
-    let told = [(now.join(" "), Use::Good), (later.join(" "), Use::Dim)];
+    let told = [(now.join(" "), TextUse::Good), (later.join(" "), TextUse::Dim)];
     told.into_iter().filter(|(text, _)| !text.is_empty()).collect()
 }
 

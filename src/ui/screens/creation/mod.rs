@@ -20,7 +20,7 @@ use crate::{
         canvas::{Canvas, LEAST},
         input::{Input, Key, KeyCode},
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::{
             footer::Button,
             menu::{Menu, MenuLine},
@@ -195,17 +195,17 @@ impl Screen for Creation {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let (choosing, instructions) = self.headings(session);
         let (above, origin) = self.places(session);
-        canvas.print(Point::new(0, 0), &choosing, session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &choosing, session.style(TextUse::Title));
         if above.x > 0 {
-            canvas.print(above, &instructions, session.style(Use::Title));
+            canvas.print(above, &instructions, session.style(TextUse::Title));
         } else {
-            paragraph(&session.device, canvas, above, &instructions, session.style(Use::Title));
+            paragraph(&session.device, canvas, above, &instructions, session.style(TextUse::Title));
         }
         let rows = self.rows(session, origin);
         self.menu.draw(session.palette(), canvas, origin, rows);
         self.draw_about(session, canvas, origin);
         let below = Point::new(origin.x, origin.y + i32::try_from(self.menu.height(rows)).unwrap_or(0));
-        let mut end = canvas.print(below, &session.messages().menu.end().text(), session.style(Use::Text));
+        let mut end = canvas.print(below, &session.messages().menu.end().text(), session.style(TextUse::Text));
         end.x += 1;
         canvas.set_cursor(Some(end));
     }

@@ -19,7 +19,7 @@ use crate::{
         input::{Input, Key, KeyCode},
         screens::{Screen, Step, route::Route},
         session::{Clipboard, Session},
-        theme::Use,
+        theme::TextUse,
         widgets::{footer, paragraph, status},
     },
 };
@@ -182,10 +182,10 @@ impl Screen for DeathSheet {
         let view = game.view();
         let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return };
         let heading = session.messages().ending.heading().fill(&[("name", &hero.name)]);
-        let end = paragraph(&session.device, canvas, Point::new(0, 0), &heading, session.style(Use::Title));
+        let end = paragraph(&session.device, canvas, Point::new(0, 0), &heading, session.style(TextUse::Title));
         let text = narrate::ending(&view, self.ending);
         let end =
-            paragraph(&session.device, canvas, Point::new(0, end.y + 2), &text, session.style(Use::Text));
+            paragraph(&session.device, canvas, Point::new(0, end.y + 2), &text, session.style(TextUse::Text));
         let facts = person(session, &view, hero, &body)
             .into_iter()
             .chain(state(session, &view, hero, &body))
@@ -193,9 +193,9 @@ impl Screen for DeathSheet {
         let room = session.device.columns().saturating_sub(usize::try_from(VALUES).unwrap_or(0));
         let mut y = end.y + 2;
         for (label, value) in facts {
-            canvas.print(Point::new(0, y), &label, session.style(Use::Dim));
+            canvas.print(Point::new(0, y), &label, session.style(TextUse::Dim));
             for line in wrap(&value, room) {
-                canvas.print(Point::new(VALUES, y), &line, session.style(Use::Text));
+                canvas.print(Point::new(VALUES, y), &line, session.style(TextUse::Text));
                 y += 1;
             }
         }
@@ -207,7 +207,7 @@ impl Screen for DeathSheet {
             let top = (y + 1).min(session.device.size.height - hint - count);
             for (y, line) in (top..).zip(lines) {
                 let line = format!("{line:<width$}", width = session.device.columns());
-                canvas.print(Point::new(0, y), &line, session.style(Use::Good));
+                canvas.print(Point::new(0, y), &line, session.style(TextUse::Good));
             }
         }
     }

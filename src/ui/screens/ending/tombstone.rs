@@ -14,7 +14,7 @@ use crate::{
         input::{Input, Key, KeyCode},
         screens::{Screen, Step, route::Route},
         session::Session,
-        theme::Use,
+        theme::TextUse,
     },
 };
 
@@ -89,7 +89,7 @@ impl Screen for Tombstone {
         let left = (session.device.size.width - width).max(0) / 2;
         let top = (session.device.size.height - 1 - count).max(0) / 2;
         for (y, line) in (top..).zip(&lines) {
-            canvas.print(Point::new(left, y), line, session.style(Use::Text));
+            canvas.print(Point::new(left, y), line, session.style(TextUse::Text));
         }
     }
 

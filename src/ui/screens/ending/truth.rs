@@ -9,7 +9,7 @@ use crate::{
         input::{Input, KeyCode},
         screens::{Screen, Step},
         session::Session,
-        theme::Use,
+        theme::TextUse,
     },
 };
 
@@ -41,14 +41,14 @@ impl Screen for Truth {
         let Some(game) = &session.in_hand.game else { return };
         let (raws, view) = (game.raws(), game.view());
         let Some(tileset) = raws.tileset("default") else { return };
-        canvas.print(Point::new(0, 0), &session.messages().ending.truth().text(), session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &session.messages().ending.truth().text(), session.style(TextUse::Title));
         let area = Size::new(session.device.size.width, session.device.size.height - ABOVE - 1);
         let corner = corner(game, area);
         let cell = |at: Point| Point::new(at.x - corner.x, at.y - corner.y + ABOVE);
         let shown = Rect::at(corner, area);
         for at in shown.points() {
             let Some(there) = game.fixture(at) else { continue };
-            let style = if view.fixture(at) == Some(there) { Use::Text } else { Use::Dim };
+            let style = if view.fixture(at) == Some(there) { TextUse::Text } else { TextUse::Dim };
             canvas.set(cell(at), tileset.fixture(there), session.style(style));
         }
         for one in game.census().into_iter().filter(|one| shown.contains(one.at)) {

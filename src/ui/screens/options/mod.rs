@@ -10,12 +10,12 @@ use crate::{
         text::wrap,
     },
     ui::{
-        ask::{Reply, field::Field},
+        ask::{Reply, field::TextField},
         canvas::{Canvas, LEAST},
         host::HostError,
         input::{Input, Key, KeyCode},
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::{
             footer::{self, Button},
             paragraph,
@@ -32,9 +32,9 @@ pub struct OptionsScreen {
     /// Result of the last change, as a message.
     said: Option<Result<String, String>>,
     /// Search field, if a search is active.
-    search: Option<Field>,
+    search: Option<TextField>,
     /// Text field of the selected setting, while a text is typed.
-    typed: Option<Field>,
+    typed: Option<TextField>,
 }
 
 /// A row of the list.
@@ -89,12 +89,12 @@ impl OptionsScreen {
 
     /// Returns the text below the list with its style: the result of the last change, otherwise the help of
     /// the setting.
-    fn told(&self, session: &Session) -> (String, Use) {
+    fn told(&self, session: &Session) -> (String, TextUse) {
         match (&self.said, self.selected(session)) {
-            (Some(Ok(text)), _) => (text.clone(), Use::Good),
-            (Some(Err(text)), _) => (text.clone(), Use::Warning),
-            (None, Some(setting)) => (setting.help(session), Use::Text),
-            (None, None) => (session.messages().options.none_found().text(), Use::Warning),
+            (Some(Ok(text)), _) => (text.clone(), TextUse::Good),
+            (Some(Err(text)), _) => (text.clone(), TextUse::Warning),
+            (None, Some(setting)) => (setting.help(session), TextUse::Text),
+            (None, None) => (session.messages().options.none_found().text(), TextUse::Warning),
         }
     }
 
@@ -133,7 +133,7 @@ impl OptionsScreen {
     fn change(&mut self, session: &mut Session, forward: bool) {
         let Some(setting) = self.selected(session) else { return };
         if setting == Setting::Name {
-            self.typed = Some(Field::new(NAME_LENGTH).with(&session.preferences.options.name));
+            self.typed = Some(TextField::new(NAME_LENGTH).with(&session.preferences.options.name));
             return;
         }
         setting.change(session, forward);
@@ -151,7 +151,7 @@ impl OptionsScreen {
     }
 
     /// Handles a key while a text is typed for a setting.
-    fn type_text(&mut self, session: &mut Session, key: Key, mut field: Field) {
+    fn type_text(&mut self, session: &mut Session, key: Key, mut field: TextField) {
         match key.code {
             KeyCode::Esc => return,
             _ if key.ends_line() => {
@@ -196,7 +196,7 @@ impl OptionsScreen {
             }
             KeyCode::Left => self.change(session, false),
             KeyCode::Right | KeyCode::Enter | KeyCode::Char(' ') => self.change(session, true),
-            KeyCode::Char('/') => (self.line, self.search) = (0, Some(Field::new(SEARCHED))),
+            KeyCode::Char('/') => (self.line, self.search) = (0, Some(TextField::new(SEARCHED))),
             KeyCode::Esc | KeyCode::Char('q') => return Step::Close(Reply::Nothing),
             _ => {}
         }
@@ -215,10 +215,10 @@ impl OptionsScreen {
 impl Screen for OptionsScreen {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().options;
-        let mut end = canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(Use::Title));
+        let mut end = canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(TextUse::Title));
         if let Some(search) = &self.search {
             end.x += 2;
-            end = canvas.print(end, &format!("/{}", search.text()), session.style(Use::Key));
+            end = canvas.print(end, &format!("/{}", search.text()), session.style(TextUse::Key));
             canvas.set_cursor(Some(end));
         }
         let labels = Setting::all(session);
@@ -230,10 +230,10 @@ impl Screen for OptionsScreen {
             let at = Point::new(LEFT, y);
             match row {
                 Row::Gap => {}
-                Row::Heading(text) => drop(canvas.print(at, text, session.style(Use::Title))),
+                Row::Heading(text) => drop(canvas.print(at, text, session.style(TextUse::Title))),
                 Row::Setting(number, setting) => {
-                    let what = if *number == self.line { Use::Selected } else { Use::Text };
-                    canvas.print(at, &setting.label(session), session.style(Use::Text));
+                    let what = if *number == self.line { TextUse::Selected } else { TextUse::Text };
+                    canvas.print(at, &setting.label(session), session.style(TextUse::Text));
                     let value = self.value(session, *number, *setting);
                     canvas.print(Point::new(beside, y), &value, session.style(what));
                 }

@@ -1,7 +1,7 @@
 //! The settings: label, help, value, and change to the next value.
 
 use crate::{
-    engine::state::mode::Mode,
+    engine::state::mode::GameMode,
     narrate,
     raws::{items::ItemClass, messages::OptionsTexts, template::Template},
     ui::{
@@ -188,7 +188,7 @@ impl Setting {
                 }
             }
             Self::Mode => {
-                if let Some(next) = neighbour(&Mode::ALL, &session.next.mode, forward) {
+                if let Some(next) = neighbour(&GameMode::ALL, &session.next.mode, forward) {
                     session.preferences.options.mode = next.name().to_owned();
                     session.next.mode = session.preferences.options.mode();
                 }

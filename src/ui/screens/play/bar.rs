@@ -2,7 +2,7 @@
 
 use crate::{
     base::geometry::{Point, Rect},
-    ui::{canvas::Canvas, command::Command, session::Session, theme::Use},
+    ui::{canvas::Canvas, command::Command, session::Session, theme::TextUse},
 };
 
 /// Columns between commands.
@@ -53,9 +53,9 @@ fn items(session: &Session, area: Rect) -> Vec<Item> {
 /// Paints the bar at the bottom of `area`.
 pub(super) fn draw(session: &Session, canvas: &mut Canvas, area: Rect) {
     for item in items(session, area) {
-        let mut end = canvas.print(item.at, &item.key, session.style(Use::Key));
+        let mut end = canvas.print(item.at, &item.key, session.style(TextUse::Key));
         end.x += 1;
-        canvas.print(end, &item.title, session.style(Use::Dim));
+        canvas.print(end, &item.title, session.style(TextUse::Dim));
     }
 }
 

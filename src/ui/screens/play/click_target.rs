@@ -20,4 +20,4 @@ pub(super) enum ClickTarget {
 }
 
 /// A line with the action of a click on it.
-pub(super) type Line = (Vec<StatusPart>, Option<ClickTarget>);
+pub(super) type StatusLine = (Vec<StatusPart>, Option<ClickTarget>);

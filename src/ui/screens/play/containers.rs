@@ -9,23 +9,23 @@ use crate::{
         action::{Action, LockAt},
         event::{KnownItem, Refusal, Status},
         state::{
-            item::{Lock, Use},
+            item::{Lock, ItemUse},
             thing_id::ThingId,
         },
         view::View,
     },
     narrate::{
         self,
-        items::{Form, name},
+        items::{NounForm, name},
     },
     raws::{Raws, items::ItemClass, template::Template},
     ui::{
-        ask::{Intent, Wanted, flies, is_for_blows, is_purse},
+        ask::{Intent, ItemFilter, flies, is_for_blows, is_purse},
         command::Command,
         item_verbs::to_put_in,
         screens::route::{ItemChoice, Route},
         session::Session,
-        widgets::items::{Mode, Picked},
+        widgets::items::{ListMode, Picked},
     },
 };
 
@@ -58,7 +58,7 @@ fn meant(session: &Session, intent: &Intent, question: &Template) -> Result<Know
         [] => Err(Box::new(CommandOutcome::Said(session.messages().item_ask.nothing_to_loot().text()))),
         [only] => Ok(only.clone()),
         several => {
-            let choice = ItemChoice::new(question.text(), several.to_vec(), Mode::One);
+            let choice = ItemChoice::new(question.text(), several.to_vec(), ListMode::One);
             Err(Box::new(CommandOutcome::opens(Route::Items(choice.answering(intent.clone())))))
         }
     }
@@ -133,9 +133,9 @@ fn choice(
     question: &Template,
 ) -> CommandOutcome {
     let Some(view) = session.view() else { return CommandOutcome::Done };
-    let form = if container.letter.is_some() { Form::Your } else { Form::The };
+    let form = if container.letter.is_some() { NounForm::Your } else { NounForm::The };
     let title = question.fill(&[("container", &name(session.raws(), container, form))]);
-    let choice = ItemChoice::new(title, items.to_vec(), Mode::Many).with_note(weight(session, &view));
+    let choice = ItemChoice::new(title, items.to_vec(), ListMode::Many).with_note(weight(session, &view));
     let about = Intent::new(intent.command, None).with_items(vec![(container.id, container.count)]);
     CommandOutcome::opens(Route::Items(choice.answering(about)))
 }
@@ -189,23 +189,23 @@ fn no_use(session: &Session, item: &KnownItem) -> String {
     let (texts, raws) = (&session.messages().item_ask, session.raws());
     let kind = &raws.items.table[item.kind];
     match item.used {
-        Some(Use::Worn) => return narrate::refusal(raws, Refusal::Worn(item.clone())),
-        Some(Use::Wielded) => return narrate::refusal(raws, Refusal::Wielded(item.clone())),
-        Some(Use::Readied) | None => {}
+        Some(ItemUse::Worn) => return narrate::refusal(raws, Refusal::Worn(item.clone())),
+        Some(ItemUse::Wielded) => return narrate::refusal(raws, Refusal::Wielded(item.clone())),
+        Some(ItemUse::Readied) | None => {}
     }
-    let fits = |wanted: Wanted| wanted.fits(raws, item);
+    let fits = |wanted: ItemFilter| wanted.fits(raws, item);
     let command = match kind.class {
-        _ if fits(Wanted::Wear) => Some(Command::Wear),
-        _ if fits(Wanted::Quaff) => Some(Command::Quaff),
-        _ if fits(Wanted::Read) => Some(Command::Read),
-        _ if fits(Wanted::Zap) => Some(Command::Zap),
-        _ if fits(Wanted::Eat) => Some(Command::Eat),
+        _ if fits(ItemFilter::Wear) => Some(Command::Wear),
+        _ if fits(ItemFilter::Quaff) => Some(Command::Quaff),
+        _ if fits(ItemFilter::Read) => Some(Command::Read),
+        _ if fits(ItemFilter::Zap) => Some(Command::Zap),
+        _ if fits(ItemFilter::Eat) => Some(Command::Eat),
         _ if is_for_blows(kind) && kind.missile.is_none() => Some(Command::Wield),
         ItemClass::Gem => None,
         _ if flies(kind) => Some(Command::Throw),
         _ => None,
     };
-    let called = name(raws, item, Form::Full);
+    let called = name(raws, item, NounForm::Full);
     match (command, kind.class) {
         (Some(command), _) => {
             let (key, title) = (session.key_text(command), command.title(session.messages()));

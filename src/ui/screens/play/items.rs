@@ -9,20 +9,20 @@ use crate::{
     engine::{
         action::Action,
         event::{KnownItem, Question},
-        state::{item::Use, thing_id::ThingId},
+        state::{item::ItemUse, thing_id::ThingId},
         view::View,
     },
     narrate::{
         self,
-        items::{Form, listed, name},
+        items::{NounForm, listed, name},
     },
     raws::terrain::Climb,
     ui::{
-        ask::{Intent, Wanted, carried, is_purse, lying_food},
+        ask::{Intent, ItemFilter, carried, is_purse, lying_food},
         command::Command,
         screens::route::{ItemChoice, Route},
         session::Session,
-        widgets::items::{Mode, Picked},
+        widgets::items::{ListMode, Picked},
     },
 };
 
@@ -44,7 +44,7 @@ pub(super) fn pick_up(session: &mut Session, intent: &Intent) -> CommandOutcome 
         (None, [only]) => vec![(only.id, intent.times.unwrap_or(only.count))],
         (None, several) => {
             let title = session.messages().item_list.pick_up().text();
-            let choice = ItemChoice::new(title, several.to_vec(), Mode::Many).with_note(weight);
+            let choice = ItemChoice::new(title, several.to_vec(), ListMode::Many).with_note(weight);
             return CommandOutcome::opens(Route::Items(choice.answering(intent.clone())));
         }
     };
@@ -57,12 +57,12 @@ pub(super) fn pick_up(session: &mut Session, intent: &Intent) -> CommandOutcome 
 pub(super) fn drop_items(session: &mut Session, intent: &Intent) -> CommandOutcome {
     let Some(picked) = intent.items() else {
         let Some(view) = session.view() else { return CommandOutcome::Done };
-        let items = Wanted::Drop.fitting(&view);
+        let items = ItemFilter::Drop.fitting(&view);
         if items.is_empty() {
-            return CommandOutcome::Said(Wanted::Drop.nothing(session.messages(), &view).text());
+            return CommandOutcome::Said(ItemFilter::Drop.nothing(session.messages(), &view).text());
         }
         let title = session.messages().item_list.drop().text();
-        let choice = ItemChoice::new(title, items, Mode::Many).with_note(weight(session, &view));
+        let choice = ItemChoice::new(title, items, ListMode::Many).with_note(weight(session, &view));
         return CommandOutcome::opens(Route::Items(choice.answering(intent.clone())));
     };
     // A count before the command works like a count before the item's letter.
@@ -98,14 +98,14 @@ pub(super) fn throw(session: &mut Session, intent: &Intent, dir: Dir) {
 
 /// True if an item is readied.
 pub(super) fn is_ready(view: &View<'_>) -> bool {
-    view.inventory().iter().any(|item| item.used == Some(Use::Readied))
+    view.inventory().iter().any(|item| item.used == Some(ItemUse::Readied))
 }
 
 /// Throws the readied item towards `dir`, at most `most` missiles of a volley.
 pub(super) fn fire(session: &mut Session, most: Option<u32>, dir: Dir) {
     let readied = || {
         let view = session.view()?;
-        view.inventory().into_iter().find(|item| item.used == Some(Use::Readied)).map(|item| item.id)
+        view.inventory().into_iter().find(|item| item.used == Some(ItemUse::Readied)).map(|item| item.id)
     };
     match most.and(readied()) {
         Some(item) => session.act(Action::Throw { item, dir, most }),
@@ -134,7 +134,7 @@ pub(super) fn label_question(session: &Session, view: &View<'_>, intent: &Intent
         texts.call_it().fill(&[("item", &narrate::items::a(raws, item.kind, item.named))])
     } else {
         let bare = KnownItem { name: Label::default(), ..item };
-        texts.name_it().fill(&[("item", &name(raws, &bare, Form::Full))])
+        texts.name_it().fill(&[("item", &name(raws, &bare, NounForm::Full))])
     })
 }
 
@@ -158,17 +158,17 @@ pub(super) fn give_label(session: &mut Session, intent: &Intent) -> Option<Strin
 
 /// Returns the list that answers the open question of `intent`: the items that fit `wanted`, or with `all`
 /// every item.
-pub(super) fn choice(session: &Session, intent: Intent, wanted: Wanted, all: bool) -> Option<ItemChoice> {
+pub(super) fn choice(session: &Session, intent: Intent, wanted: ItemFilter, all: bool) -> Option<ItemChoice> {
     let view = session.view()?;
     let items = match (all, wanted) {
-        (true, Wanted::Drop) => carried(&view),
-        (true, Wanted::Eat) => view.inventory().into_iter().chain(lying_food(&view)).collect(),
+        (true, ItemFilter::Drop) => carried(&view),
+        (true, ItemFilter::Eat) => view.inventory().into_iter().chain(lying_food(&view)).collect(),
         (true, _) => view.inventory(),
         (false, _) => wanted.fitting(&view),
     };
     let question = intent.command.question(session.messages());
     let title = question.map(|question| question.text()).unwrap_or_default();
-    Some(ItemChoice::new(title, items, Mode::One).answering(intent))
+    Some(ItemChoice::new(title, items, ListMode::One).answering(intent))
 }
 
 /// Returns the list that answers the engine's `question`: the items that fit `wanted`, or with `all` every
@@ -176,12 +176,12 @@ pub(super) fn choice(session: &Session, intent: Intent, wanted: Wanted, all: boo
 pub(super) fn answers(
     session: &Session,
     question: Question,
-    wanted: Wanted,
+    wanted: ItemFilter,
     all: bool,
 ) -> Option<ItemChoice> {
     let view = session.view()?;
     let items = if all { view.inventory() } else { wanted.fitting(&view) };
-    Some(ItemChoice::new(narrate::question(&view, question), items, Mode::One))
+    Some(ItemChoice::new(narrate::question(&view, question), items, ListMode::One))
 }
 
 /// Opens the inventory, with its weight.
@@ -192,7 +192,7 @@ pub(super) fn inventory(session: &Session) -> CommandOutcome {
     if items.is_empty() {
         return CommandOutcome::Said(texts.item_ask.nothing_carried().text());
     }
-    let choice = ItemChoice::new(texts.item_list.carried().text(), items, Mode::Look);
+    let choice = ItemChoice::new(texts.item_list.carried().text(), items, ListMode::Look);
     CommandOutcome::opens(Route::Items(choice.with_note(weight(session, &view)).with_verbs()))
 }
 
@@ -203,7 +203,7 @@ pub(super) fn look_here(session: &Session) -> CommandOutcome {
     let pile = view.pile();
     if pile.len() > 1 {
         let title = session.messages().item_list.lying().text();
-        let choice = ItemChoice::new(title, pile, Mode::Look).with_verbs();
+        let choice = ItemChoice::new(title, pile, ListMode::Look).with_verbs();
         let what = landmark.and(narrate::square(&view, view.hero_at()));
         let note = what.map(|what| capitalised(&what)).unwrap_or_default();
         return CommandOutcome::opens(Route::Items(choice.with_note(note)));

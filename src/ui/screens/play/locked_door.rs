@@ -5,7 +5,7 @@ use crate::{
     engine::view::View,
     raws::{template::Template, terrain::DoorState},
     ui::{
-        ask::{Intent, Wanted},
+        ask::{Intent, ItemFilter},
         command::Command,
         input::{Key, KeyCode},
         item_verbs::{best_tool, can_break},
@@ -93,7 +93,7 @@ fn ways(view: &View<'_>, dir: Dir) -> Vec<(char, Intent)> {
         let tool = best_tool(view, wanted)?;
         Some(aimed(command).with_items(vec![(tool.id, 1)]))
     };
-    let unlock = with_tool(Command::Unlock, Wanted::Unlock).map(|intent| ('u', intent));
+    let unlock = with_tool(Command::Unlock, ItemFilter::Unlock).map(|intent| ('u', intent));
     let force = can_break(view).then(|| ('f', aimed(Command::Force)));
     unlock.into_iter().chain([('k', aimed(Command::Kick))]).chain(force).collect()
 }

@@ -14,10 +14,10 @@ use crate::{
         input::{Input, KeyCode},
         screens::{Screen, Step, route::Route},
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::{
             foe, footer,
-            panel::{self, Row},
+            panel::{self, PanelRow},
             scroll::Scroll,
             status,
         },
@@ -44,7 +44,7 @@ impl LookCard {
     }
 
     /// Returns the title and the rows for a panel of `width` columns.
-    fn rows(&self, session: &Session, view: &View<'_>, width: i32) -> (String, Vec<Row>) {
+    fn rows(&self, session: &Session, view: &View<'_>, width: i32) -> (String, Vec<PanelRow>) {
         let Some(card) = narrate::card(view, self.pointer.at()) else { return (String::new(), Vec::new()) };
         let room = usize::try_from(width - panel::SIDES).unwrap_or(1);
         (self.title(view, &card), rows(session, &card, room))
@@ -80,9 +80,9 @@ pub(super) fn has_card(view: &View<'_>, at: Point) -> bool {
 }
 
 /// Returns the rows of `card`, of at most `room` characters.
-fn rows(session: &Session, card: &Card, room: usize) -> Vec<Row> {
-    let text = session.style(Use::Text);
-    let mut rows: Vec<Row> = Vec::new();
+fn rows(session: &Session, card: &Card, room: usize) -> Vec<PanelRow> {
+    let text = session.style(TextUse::Text);
+    let mut rows: Vec<PanelRow> = Vec::new();
     let facts = capitalised(&card.facts.join(", "));
     for line in wrap(&facts, room).into_iter().filter(|line| !line.is_empty()) {
         rows.push(vec![(line, text)]);
@@ -104,7 +104,7 @@ fn rows(session: &Session, card: &Card, room: usize) -> Vec<Row> {
         }
     }
     if !rows.is_empty() && !card.lines.is_empty() {
-        rows.push(Row::new());
+        rows.push(PanelRow::new());
     }
     for line in &card.lines {
         rows.extend(wrap(&capitalised(line), room).into_iter().map(|line| vec![(line, text)]));

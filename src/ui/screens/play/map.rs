@@ -11,7 +11,7 @@ use crate::{
         animations::Painted,
         canvas::{Canvas, Style},
         session::Session,
-        theme::{Light, Palette, Use},
+        theme::{LightLevel, Palette, TextUse},
         widgets::items::lying_cell,
     },
 };
@@ -71,7 +71,7 @@ impl Camera {
         let palette = session.palette();
         let tint = raws.dungeon.branches[view.place().branch].tint;
         // Most squares look like the previous one.
-        let mut last: Option<(Square, Light, char, Style)> = None;
+        let mut last: Option<(Square, LightLevel, char, Style)> = None;
         let (hero, falls) = (view.hero_at(), session.device.light_falls_off);
         let shown = self.shown();
         let mut joints = Joints::new(shown);
@@ -113,7 +113,7 @@ impl Camera {
             }
         }
         for cell in view.unseen().map(|at| self.cell(at)).filter(|cell| self.area.contains(*cell)) {
-            canvas.set(cell, tileset.unseen, session.style(Use::Danger));
+            canvas.set(cell, tileset.unseen, session.style(TextUse::Danger));
         }
         for sighting in view.creatures() {
             let cell = self.cell(sighting.at);
@@ -173,7 +173,7 @@ impl Camera {
             }
         }
         if session.in_hand.flights.alarms() {
-            let style = session.style(Use::Danger).inverse();
+            let style = session.style(TextUse::Danger).inverse();
             for y in self.area.top..=self.area.bottom {
                 for at in [Point::new(self.area.left, y), Point::new(self.area.right, y)] {
                     let glyph = canvas.get(at).map_or(' ', |cell| cell.glyph);
@@ -186,7 +186,7 @@ impl Camera {
     /// Paints the route `path` over the level.
     pub(super) fn draw_path(self, session: &Session, canvas: &mut Canvas, path: &[Point]) {
         for cell in path.iter().map(|at| self.cell(*at)).filter(|cell| self.area.contains(*cell)) {
-            canvas.set(cell, '*', session.style(Use::Key));
+            canvas.set(cell, '*', session.style(TextUse::Key));
         }
     }
 }
@@ -195,7 +195,7 @@ impl Camera {
 /// that is only sensed is a digit.
 pub(super) fn looks(session: &Session, view: &View<'_>, sighting: &Sighting) -> Option<(char, Style)> {
     if let Some(danger @ 1..) = sighting.warning {
-        return Some((char::from(b'0'.saturating_add(danger)), session.style(Use::Danger)));
+        return Some((char::from(b'0'.saturating_add(danger)), session.style(TextUse::Danger)));
     }
     let kind = &view.raws().creatures.table[sighting.who.kind?];
     let palette = session.palette();
@@ -221,21 +221,21 @@ const ROOM_FADES: [i32; 2] = [5 * 5, 10 * 10];
 const LAMP_FADES: [i32; 2] = [2, 8];
 
 /// Returns the light on a square in sight. With `falls` the light fades with the distance from the hero.
-fn light(square: Square, at: Point, hero: Point, falls: bool) -> Light {
+fn light(square: Square, at: Point, hero: Point, falls: bool) -> LightLevel {
     let (dx, dy) = (at.x - hero.x, at.y - hero.y);
     match (square.lit, falls && square.layer == Knowledge::Seen) {
-        (true, false) => Light::Full,
-        (false, false) => Light::None,
+        (true, false) => LightLevel::Full,
+        (false, false) => LightLevel::None,
         // A cell is twice as high as it is wide.
         (true, true) => match dx * dx / 4 + dy * dy {
-            near if near <= ROOM_FADES[0] => Light::Full,
-            near if near <= ROOM_FADES[1] => Light::Good,
-            _ => Light::Poor,
+            near if near <= ROOM_FADES[0] => LightLevel::Full,
+            near if near <= ROOM_FADES[1] => LightLevel::Good,
+            _ => LightLevel::Poor,
         },
         (false, true) => match dx * dx + dy * dy {
-            near if near <= LAMP_FADES[0] => Light::Good,
-            near if near <= LAMP_FADES[1] => Light::Poor,
-            _ => Light::None,
+            near if near <= LAMP_FADES[0] => LightLevel::Good,
+            near if near <= LAMP_FADES[1] => LightLevel::Poor,
+            _ => LightLevel::None,
         },
     }
 }
@@ -247,14 +247,14 @@ fn style(
     shown: &FixtureFacts<'_>,
     tint: Option<Colour>,
     square: Square,
-    light: Light,
+    light: LightLevel,
 ) -> Style {
     let colour = tint.unwrap_or(shown.colour);
     match square.layer {
         Knowledge::Seen => palette.in_light(colour, light),
         Knowledge::Remembered if shown.landmark => palette.unlit(shown.colour),
-        Knowledge::Remembered => palette.style(Use::Dim),
-        Knowledge::Detected => palette.style(Use::Key),
+        Knowledge::Remembered => palette.style(TextUse::Dim),
+        Knowledge::Detected => palette.style(TextUse::Key),
     }
 }
 

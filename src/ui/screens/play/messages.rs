@@ -14,7 +14,7 @@ use crate::{
         input::{Input, KeyCode},
         log::{MessageLog, Piece, pack},
         session::{GameInHand, Session},
-        theme::Use,
+        theme::TextUse,
         widgets::messages,
     },
 };
@@ -151,24 +151,24 @@ impl Play {
             let old = session.in_hand.log.seen().map(|entry| wrap(&session.message(entry).0, layout.columns));
             let old = old.flat_map(|lines| lines.into_iter().rev());
             for (y, line) in (0..top).rev().zip(old) {
-                canvas.print(Point::new(layout.messages.x, row(y)), &line, session.style(Use::OldMessage));
+                canvas.print(Point::new(layout.messages.x, row(y)), &line, session.style(TextUse::OldMessage));
             }
         }
         let mut end = layout.messages;
         for (y, line) in (top..).zip(&shown) {
             let at = Point::new(layout.messages.x, row(y));
             if at.y >= layout.map.top {
-                canvas.print(at, &" ".repeat(layout.columns), session.style(Use::Text));
+                canvas.print(at, &" ".repeat(layout.columns), session.style(TextUse::Text));
             }
-            end = messages(session, canvas, at, line, Use::Title);
+            end = messages(session, canvas, at, line, TextUse::Title);
         }
         for (y, line) in (top + shown.len()..).zip(&advice) {
             let at = Point::new(layout.messages.x, row(y));
-            canvas.print(at, &format!("{line:<width$}", width = layout.columns), session.style(Use::Key));
+            canvas.print(at, &format!("{line:<width$}", width = layout.columns), session.style(TextUse::Key));
         }
         if asks_to_go_on {
             let prompt = session.messages().play.more().text();
-            return Some(canvas.print(Point::new(end.x + 1, end.y), &prompt, session.style(Use::Key)));
+            return Some(canvas.print(Point::new(end.x + 1, end.y), &prompt, session.style(TextUse::Key)));
         }
         let game = session.in_hand.game.as_ref()?;
         let asking = self.asking.is_some() || matches!(game.status(), Status::Asking(_));

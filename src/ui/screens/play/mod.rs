@@ -49,7 +49,7 @@ use crate::{
         keymap::describe,
         session::{GameInHand, Session},
         voice::Spoken,
-        widgets::{footer::Button, items::Mode, status, status_line},
+        widgets::{footer::Button, items::ListMode, status, status_line},
     },
 };
 use execute::{repeat, run};
@@ -262,7 +262,7 @@ impl Play {
             [] => Step::Stay,
             [only] => self.pursue(session, intent.with_items(vec![(only.id, only.count)])),
             several => {
-                let choice = ItemChoice::new(question.text(), several.to_vec(), Mode::One);
+                let choice = ItemChoice::new(question.text(), several.to_vec(), ListMode::One);
                 Step::Push(Route::Items(choice.answering(intent)))
             }
         }

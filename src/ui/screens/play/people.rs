@@ -1,7 +1,7 @@
 //! Creatures in sight, as lines and fields.
 
 use super::{
-    click_target::{ClickTarget, Line},
+    click_target::{ClickTarget, StatusLine},
     map,
 };
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
     ui::{
         canvas::Style,
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::{foe, status::StatusPart},
     },
 };
@@ -23,7 +23,7 @@ use std::iter;
 const UNHURT: u8 = 10;
 
 /// Returns a line for each known creature, the nearest first.
-pub(super) fn lines(session: &Session, view: &View<'_>, width: usize) -> Vec<Line> {
+pub(super) fn lines(session: &Session, view: &View<'_>, width: usize) -> Vec<StatusLine> {
     view.creatures().iter().filter_map(|sighting| line(session, view, sighting, width)).collect()
 }
 
@@ -36,7 +36,7 @@ pub(super) fn field(
 ) -> Option<Vec<StatusPart>> {
     let (glyph, style) = map::looks(session, view, sighting)?;
     let danger = danger(view.appraise(sighting).as_ref());
-    let text = session.style(danger.map_or(Use::Text, foe::colour));
+    let text = session.style(danger.map_or(TextUse::Text, foe::colour));
     let name = narrate::name::seen(view.raws(), sighting, false);
     let name = named.then(|| narrate::grammar::without_article(&name).to_owned());
     let marks = danger.map(foe::marks).unwrap_or_default().replace(' ', "");
@@ -53,7 +53,7 @@ fn danger(known: Option<&Appraisal>) -> Option<Danger> {
     known.filter(|known| known.attitude == Attitude::Hostile).map(|known| known.danger)
 }
 
-fn line(session: &Session, view: &View<'_>, sighting: &Sighting, width: usize) -> Option<Line> {
+fn line(session: &Session, view: &View<'_>, sighting: &Sighting, width: usize) -> Option<StatusLine> {
     let (glyph, style) = map::looks(session, view, sighting)?;
     let name = narrate::name::seen(view.raws(), sighting, false);
     let appraisal = view.appraise(sighting);
@@ -68,9 +68,9 @@ fn line(session: &Session, view: &View<'_>, sighting: &Sighting, width: usize) -
     let marks = danger.map(foe::marks).unwrap_or_default().replace(' ', "");
     let bar = health.map(foe::short_bar).unwrap_or_default();
     let after: Vec<(String, Style)> = [
-        (state, session.style(Use::Dim)),
-        (bar, session.style(health.map_or(Use::Text, foe::health_colour))),
-        (marks, session.style(danger.map_or(Use::Text, foe::colour))),
+        (state, session.style(TextUse::Dim)),
+        (bar, session.style(health.map_or(TextUse::Text, foe::health_colour))),
+        (marks, session.style(danger.map_or(TextUse::Text, foe::colour))),
     ]
     .into_iter()
     .filter(|(text, _)| !text.is_empty())
@@ -78,7 +78,7 @@ fn line(session: &Session, view: &View<'_>, sighting: &Sighting, width: usize) -
     let taken: usize = after.iter().map(|(text, _)| text.chars().count() + 1).sum();
     let room = width.saturating_sub(2 + taken);
     let name: String = narrate::grammar::without_article(&name).chars().take(room).collect();
-    let name_style = session.style(danger.map_or(Use::Text, foe::colour));
+    let name_style = session.style(danger.map_or(TextUse::Text, foe::colour));
     let mut parts = vec![(glyph.to_string(), style), (format!("{name:<room$}"), name_style)];
     parts.extend(after);
     Some((parts, Some(ClickTarget::Look(sighting.at))))

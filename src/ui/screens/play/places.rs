@@ -4,7 +4,7 @@ use crate::{
     engine::{action::Action, view::View},
     narrate::{
         self,
-        items::{Form, name},
+        items::{NounForm, name},
     },
     ui::{ask::Intent, command::Command, session::Session},
 };
@@ -15,7 +15,7 @@ pub(super) fn question(session: &Session, view: &View<'_>, intent: &Intent) -> O
     let raws = session.raws();
     let dipped = || {
         let (id, _) = intent.items().filter(|_| intent.command == Command::Dip)?.first()?;
-        Some(name(raws, &view.item(*id)?, Form::Your))
+        Some(name(raws, &view.item(*id)?, NounForm::Your))
     };
     match intent.standing(view) {
         Some(terrain) => {

@@ -4,13 +4,13 @@ use super::state::Play;
 use crate::{
     base::geometry::Point,
     ui::{
-        ask::{Asked, Prompt, Reply, field::Field},
+        ask::{Asked, Prompt, Reply, field::TextField},
         canvas::Canvas,
         input::{Input, Key, KeyCode},
-        replay::Replay,
+        replay::ReplayPlayer,
         screens::{Screen, Step, route::Route},
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::footer::{self, Button},
     },
 };
@@ -19,7 +19,7 @@ use crate::{
 pub struct ReplayScreen {
     /// The play screen that paints the game.
     play: Play,
-    replay: Replay,
+    replay: ReplayPlayer,
     playing: bool,
     /// Index into [`PACES`].
     pace: usize,
@@ -40,7 +40,7 @@ const PACES: [u32; 7] = [1000, 500, 250, 100, 50, 20, 5];
 impl ReplayScreen {
     /// Creates the screen of `replay`, whose game is in the session. The replay starts at once unless there
     /// is a warning to read.
-    pub fn new(replay: Replay) -> Self {
+    pub fn new(replay: ReplayPlayer) -> Self {
         let playing = !replay.is_edited();
         Self { play: Play::watched(), replay, playing, pace: 3, waited: 0, turn: None, help: true }
     }
@@ -54,7 +54,7 @@ impl ReplayScreen {
     }
 
     /// Pauses and goes to another position.
-    fn go(&mut self, go: impl FnOnce(&mut Replay)) {
+    fn go(&mut self, go: impl FnOnce(&mut ReplayPlayer)) {
         self.playing = false;
         self.play.look_again();
         go(&mut self.replay);
@@ -108,7 +108,7 @@ impl ReplayScreen {
             KeyCode::Char('p') => return self.play_on(session),
             KeyCode::Char(c) if c.is_ascii_digit() => {
                 self.playing = false;
-                self.turn = Some(Prompt::Text(Field::new(DIGITS).with(&c.to_string())));
+                self.turn = Some(Prompt::Text(TextField::new(DIGITS).with(&c.to_string())));
             }
             _ => {}
         }
@@ -128,10 +128,10 @@ impl Screen for ReplayScreen {
         let texts = &session.messages().replay;
         let (text, style) = match (&self.turn, self.replay.trouble()) {
             (Some(prompt), _) => {
-                (texts.to_turn().fill(&[("turn", prompt.typed().unwrap_or_default())]), Use::Title)
+                (texts.to_turn().fill(&[("turn", prompt.typed().unwrap_or_default())]), TextUse::Title)
             }
-            (_, Some(trouble)) => (trouble.to_owned(), Use::Warning),
-            _ => (self.line(session), Use::Dim),
+            (_, Some(trouble)) => (trouble.to_owned(), TextUse::Warning),
+            _ => (self.line(session), TextUse::Dim),
         };
         // The keys cover the status lines, so other texts go above them.
         let above = match (self.help, self.replay.trouble()) {

@@ -2,29 +2,29 @@
 //! be clicked.
 
 use super::{
-    click_target::{ClickTarget, Line},
+    click_target::{ClickTarget, StatusLine},
     people,
 };
 use crate::{
     base::geometry::{Point, Rect},
     engine::{event::KnownItem, view::View},
-    narrate::{self, items::Form},
+    narrate::{self, items::NounForm},
     pilot::landmarks::Near,
     ui::{
         canvas::Canvas,
         command::Command,
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::{status, status_line},
     },
 };
 
 /// Returns the lines of the sidebar that fit into `area`.
-pub(super) fn lines(session: &Session, view: &View<'_>, near: &[Near], area: Rect) -> Vec<Line> {
+pub(super) fn lines(session: &Session, view: &View<'_>, near: &[Near], area: Rect) -> Vec<StatusLine> {
     let texts = &session.messages().sidebar;
     let width = usize::try_from(area.width()).unwrap_or(0);
     let height = usize::try_from(area.height()).unwrap_or(0);
-    let mut lines: Vec<Line> = status::beside(session, view, width)
+    let mut lines: Vec<StatusLine> = status::beside(session, view, width)
         .into_iter()
         .map(|line| (line, Some(ClickTarget::Command(Command::Inventory))))
         .collect();
@@ -54,7 +54,7 @@ pub(super) fn draw(session: &Session, canvas: &mut Canvas, view: &View<'_>, near
     let rule =
         raws.tileset(session.tiles()).map_or('|', |tileset| tileset.glyph(raws.terrains.vertical_wall));
     for y in area.top..=area.bottom {
-        canvas.set(Point::new(area.left - 1, y), rule, session.style(Use::Dim));
+        canvas.set(Point::new(area.left - 1, y), rule, session.style(TextUse::Dim));
     }
     for (y, (line, _)) in (area.top..).zip(lines(session, view, near, area)) {
         status_line(canvas, Point::new(area.left, y), &line);
@@ -74,28 +74,28 @@ pub(super) fn target(
 }
 
 /// Adds a section with its heading, unless the section is empty.
-fn section(session: &Session, lines: &mut Vec<Line>, title: &str, part: Vec<Line>, width: usize) {
+fn section(session: &Session, lines: &mut Vec<StatusLine>, title: &str, part: Vec<StatusLine>, width: usize) {
     if part.is_empty() {
         return;
     }
     let rule = format!("-- {title} {}", "-".repeat(width)).chars().take(width).collect();
-    lines.push((vec![(rule, session.style(Use::Dim))], None));
+    lines.push((vec![(rule, session.style(TextUse::Dim))], None));
     lines.extend(part);
 }
 
 /// Cuts a section to `most` lines; the last line then tells how many are missing.
-fn cut(session: &Session, mut part: Vec<Line>, most: usize) -> Vec<Line> {
+fn cut(session: &Session, mut part: Vec<StatusLine>, most: usize) -> Vec<StatusLine> {
     if part.len() > most {
         let shown = most.saturating_sub(1);
         let more = session.messages().sidebar.more().fill(&[("count", &(part.len() - shown).to_string())]);
         part.truncate(shown);
-        part.extend((most > 0).then(|| (vec![(more, session.style(Use::Dim))], None)));
+        part.extend((most > 0).then(|| (vec![(more, session.style(TextUse::Dim))], None)));
     }
     part
 }
 
 /// Returns a line for each landmark, with the number of steps. A click travels there.
-fn landmarks(session: &Session, view: &View<'_>, near: &[Near], width: usize) -> Vec<Line> {
+fn landmarks(session: &Session, view: &View<'_>, near: &[Near], width: usize) -> Vec<StatusLine> {
     let raws = view.raws();
     let texts = &session.messages().sidebar;
     let line = |near: &Near| {
@@ -110,11 +110,11 @@ fn landmarks(session: &Session, view: &View<'_>, near: &[Near], width: usize) ->
         };
         let room = width.saturating_sub(3 + steps.chars().count());
         let what: String = what.chars().take(room).collect();
-        let text = session.style(Use::Text);
+        let text = session.style(TextUse::Text);
         let parts = vec![
             (glyph.to_string(), style),
             (format!("{what:<room$}"), text),
-            (steps, session.style(Use::Dim)),
+            (steps, session.style(TextUse::Dim)),
         ];
         (parts, Some(ClickTarget::Travel(near.at)))
     };
@@ -122,11 +122,11 @@ fn landmarks(session: &Session, view: &View<'_>, near: &[Near], width: usize) ->
 }
 
 /// Returns the line of a carried item, with its letter.
-fn carried_line(session: &Session, view: &View<'_>, item: &KnownItem, width: usize) -> Line {
+fn carried_line(session: &Session, view: &View<'_>, item: &KnownItem, width: usize) -> StatusLine {
     let raws = view.raws();
     let room = width.saturating_sub(2);
     let called = |item: &KnownItem| {
-        let name = narrate::items::name(raws, item, Form::Full);
+        let name = narrate::items::name(raws, item, NounForm::Full);
         narrate::grammar::without_article(&name).to_owned()
     };
     let mut name = called(item);
@@ -137,6 +137,6 @@ fn carried_line(session: &Session, view: &View<'_>, item: &KnownItem, width: usi
     let name: String = name.chars().take(room).collect();
     let style = session.palette().coloured(raws.items.table[item.kind].colour);
     let key = narrate::items::key(raws, item).to_string();
-    let parts = vec![(key, style), (name, session.style(Use::Text))];
+    let parts = vec![(key, style), (name, session.style(TextUse::Text))];
     (parts, Some(ClickTarget::Item(item.id)))
 }

@@ -4,7 +4,7 @@
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        state::{being::Attitude, item::Use},
+        state::{being::Attitude, item::ItemUse},
         view::View,
     },
     raws::terrain::{Climb, DoorState},
@@ -57,7 +57,7 @@ pub(super) fn on_square(view: &View<'_>) -> Vec<Command> {
 
 /// True if an item is readied and a hostile creature in sight is in line and within range.
 fn aims(view: &View<'_>) -> bool {
-    let readied = view.inventory().into_iter().find(|item| item.used == Some(Use::Readied));
+    let readied = view.inventory().into_iter().find(|item| item.used == Some(ItemUse::Readied));
     let (here, reach) = (view.hero_at(), readied.map_or(0, |item| view.reach_of(item.id)));
     let in_line = |at: Point| Dir::along(here, at).is_some() && here.distance(at) <= reach;
     let all = view.creatures();

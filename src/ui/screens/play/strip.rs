@@ -9,7 +9,7 @@ use crate::{
     ui::{
         canvas::Canvas,
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::{status::StatusPart, status_line},
     },
 };
@@ -56,7 +56,7 @@ fn landmark(session: &Session, view: &View<'_>, near: &Near) -> (Vec<StatusPart>
     let raws = view.raws();
     let glyph = raws.tileset(session.tiles()).map_or('?', |tileset| tileset.fixture(near.what));
     let style = session.palette().coloured(raws.fixture(near.what).colour);
-    let steps = near.steps.map(|steps| (steps.to_string(), session.style(Use::Dim)));
+    let steps = near.steps.map(|steps| (steps.to_string(), session.style(TextUse::Dim)));
     (std::iter::once((glyph.to_string(), style)).chain(steps).collect(), ClickTarget::Travel(near.at))
 }
 

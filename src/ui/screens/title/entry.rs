@@ -3,12 +3,12 @@
 use super::today;
 use crate::{
     narrate,
-    ui::{autosave::Kept, session::Session},
+    ui::{autosave::SavedGame, session::Session},
 };
 
 /// An entry of the menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Entry {
+pub(super) enum MenuEntry {
     /// Continue a saved game.
     Continue,
     /// New game, with the question who chooses the hero.
@@ -34,7 +34,7 @@ pub(super) enum Entry {
     Quit,
 }
 
-impl Entry {
+impl MenuEntry {
     /// All entries with their keys, in the order of the menu.
     const ALL: [(Self, char); 13] = [
         (Self::Continue, 'c'),
@@ -114,7 +114,7 @@ fn resume(session: &Session) -> String {
     let texts = &session.messages().title;
     match session.profile.kept() {
         [] => String::new(),
-        [Kept { header: Ok(header), .. }] => {
+        [SavedGame { header: Ok(header), .. }] => {
             let name = narrate::marked(session.messages(), header.name.clone().into(), header.mode);
             texts.resume().fill(&[
                 ("name", &name),

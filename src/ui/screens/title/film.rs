@@ -7,7 +7,7 @@ use crate::{
         build_recording::BuildRecording,
         canvas::{Canvas, Rgb, Style},
         session::Session,
-        theme::Use,
+        theme::TextUse,
     },
 };
 
@@ -84,7 +84,7 @@ impl Film {
                 let tile = frame.plan.revealed(at).or_else(|| recording.beyond(at).map(Fixture::from));
                 let Some(tile) = tile.filter(|_| bounds.contains(at)) else { continue };
                 let colour = session.raws().fixture(tile).colour;
-                let style = dim(session.palette().coloured(colour), session.style(Use::Text).bg);
+                let style = dim(session.palette().coloured(colour), session.style(TextUse::Text).bg);
                 canvas.set(Point::new(x, y), tileset.fixture(tile), style);
             }
         }

@@ -3,7 +3,7 @@
 use crate::{
     base::geometry::{Point, Rect, Size},
     raws::colour::Colour,
-    ui::{canvas::Canvas, session::Session, theme::Use},
+    ui::{canvas::Canvas, session::Session, theme::TextUse},
 };
 
 /// Colours from left to right.
@@ -34,7 +34,7 @@ pub(super) fn size(session: &Session) -> Size {
 pub(super) fn draw(session: &Session, canvas: &mut Canvas, corner: Point) {
     let size = size(session);
     for at in Rect::at(corner, size).grown().points() {
-        canvas.set(at, ' ', session.style(Use::Text));
+        canvas.set(at, ' ', session.style(TextUse::Text));
     }
     for (y, row) in (0..).zip(&session.raws().world.logo) {
         for (x, c) in (0..).zip(row.chars()).filter(|(_, c)| *c != NOTHING) {

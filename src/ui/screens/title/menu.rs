@@ -1,6 +1,6 @@
 //! Layout of the title: the logo, the aim of the game, and the menu in as many columns as fit.
 
-use super::{entry::Entry, logo};
+use super::{entry::MenuEntry, logo};
 use crate::{
     base::{
         geometry::{Point, Size},
@@ -9,7 +9,7 @@ use crate::{
     ui::{
         canvas::{Canvas, LEAST, Style},
         session::Session,
-        theme::Use,
+        theme::TextUse,
     },
 };
 
@@ -27,13 +27,13 @@ const BOTTOM: usize = 2;
 
 /// A placed entry.
 struct Placed {
-    entry: Entry,
+    entry: MenuEntry,
     at: Point,
     text: String,
 }
 
 /// Positions of all parts of the title.
-pub(super) struct Layout {
+pub(super) struct MenuLayout {
     /// Top left corner of the logo, if it fits.
     pub(super) logo: Option<Point>,
     /// Lines with the aim of the game.
@@ -46,16 +46,16 @@ pub(super) struct Layout {
     above: usize,
 }
 
-impl Layout {
+impl MenuLayout {
     /// Returns the layout for the canvas of `session`.
     pub(super) fn of(session: &Session) -> Self {
-        let texts: Vec<(Entry, String)> =
-            Entry::offered(session).into_iter().map(|entry| (entry, line(session, entry))).collect();
+        let texts: Vec<(MenuEntry, String)> =
+            MenuEntry::offered(session).into_iter().map(|entry| (entry, line(session, entry))).collect();
         let (columns, room) =
             (session.device.columns(), usize::try_from(session.device.size.height).unwrap_or(0));
         let width = |text: &str| text.chars().count();
         // The saved game is described at length, so its entry has a row of its own.
-        let above = texts.iter().take_while(|(entry, _)| *entry == Entry::Continue).count();
+        let above = texts.iter().take_while(|(entry, _)| *entry == MenuEntry::Continue).count();
         let count = texts.len() - above;
         let beside = if session.device.size.width < LEAST.width { 1 } else { 2 };
         let rows = count.div_ceil(beside);
@@ -95,7 +95,7 @@ impl Layout {
 
     /// Blanks the area behind the menu, which would make it unreadable.
     pub(super) fn clear(&self, session: &Session, canvas: &mut Canvas) {
-        let blank = session.style(Use::Text);
+        let blank = session.style(TextUse::Text);
         let width = |placed: &Placed| i32::try_from(placed.text.chars().count()).unwrap_or(0);
         let left = self.entries.iter().map(|placed| placed.at.x).min().unwrap_or(0);
         let right = self.entries.iter().map(|placed| placed.at.x + width(placed)).max().unwrap_or(0);
@@ -109,10 +109,10 @@ impl Layout {
     /// Paints the menu with the entry of index `selected` highlighted.
     pub(super) fn draw(&self, session: &Session, canvas: &mut Canvas, selected: usize) {
         for (index, Placed { entry, at, text }) in self.entries.iter().enumerate() {
-            let what = if index == selected { Use::Selected } else { Use::Text };
+            let what = if index == selected { TextUse::Selected } else { TextUse::Text };
             label(session, canvas, *at, text, session.style(what));
             if index != selected {
-                canvas.set(*at, entry.key(), session.style(Use::Key));
+                canvas.set(*at, entry.key(), session.style(TextUse::Key));
             }
         }
     }
@@ -135,13 +135,13 @@ impl Layout {
 
 /// Prints `text` with a blank on either side, to set it off from the background.
 pub(super) fn label(session: &Session, canvas: &mut Canvas, at: Point, text: &str, style: Style) {
-    let blank = session.style(Use::Text);
+    let blank = session.style(TextUse::Text);
     canvas.set(Point::new(at.x - 1, at.y), ' ', blank);
     let end = canvas.print(at, text, style);
     canvas.set(end, ' ', blank);
 }
 
 /// Returns the line of an entry, its key first.
-fn line(session: &Session, entry: Entry) -> String {
+fn line(session: &Session, entry: MenuEntry) -> String {
     format!("{}{AFTER_KEY}{}", entry.key(), entry.text(session))
 }

@@ -14,17 +14,17 @@ use crate::{
     base::geometry::Point,
     ui::{
         ask::Reply,
-        autosave::Kept,
+        autosave::SavedGame,
         canvas::Canvas,
         input::{Input, Key, KeyCode},
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::{footer::Button, paragraph},
     },
 };
-use entry::Entry;
+use entry::MenuEntry;
 use film::Film;
-use menu::{Layout, label};
+use menu::{MenuLayout, label};
 
 /// The title screen.
 #[derive(Default)]
@@ -38,25 +38,25 @@ pub struct Title {
 
 impl Title {
     /// Opens the screen of `entry`.
-    fn open(&mut self, session: &mut Session, entry: Entry) -> Step {
+    fn open(&mut self, session: &mut Session, entry: MenuEntry) -> Step {
         match entry {
-            Entry::Continue => go_on(session),
-            Entry::New => Step::Push(Route::WhoPicks),
-            Entry::Random => Step::Push(Route::RandomHero),
-            Entry::Choose => Step::Push(Route::ChooseHero),
-            Entry::Today => {
+            MenuEntry::Continue => go_on(session),
+            MenuEntry::New => Step::Push(Route::WhoPicks),
+            MenuEntry::Random => Step::Push(Route::RandomHero),
+            MenuEntry::Choose => Step::Push(Route::ChooseHero),
+            MenuEntry::Today => {
                 let Some(seed) = today::number(session.device.host.now()) else { return Step::Stay };
                 self.take_seed(session, seed);
                 Step::Push(Route::RandomHero)
             }
-            Entry::Seed => Step::Push(Route::Seed),
-            Entry::Worlds => Step::Push(Route::Worlds),
-            Entry::Watch => Step::Push(Route::Watch),
-            Entry::Replays => Step::Push(Route::FinishedGames),
-            Entry::Scores => Step::Push(Route::Scores),
-            Entry::Options => Step::Push(Route::Options),
-            Entry::Help => Step::Push(Route::Help),
-            Entry::Quit => Step::Quit,
+            MenuEntry::Seed => Step::Push(Route::Seed),
+            MenuEntry::Worlds => Step::Push(Route::Worlds),
+            MenuEntry::Watch => Step::Push(Route::Watch),
+            MenuEntry::Replays => Step::Push(Route::FinishedGames),
+            MenuEntry::Scores => Step::Push(Route::Scores),
+            MenuEntry::Options => Step::Push(Route::Options),
+            MenuEntry::Help => Step::Push(Route::Help),
+            MenuEntry::Quit => Step::Quit,
         }
     }
 
@@ -68,18 +68,18 @@ impl Title {
 
     /// Moves the selection by `by` entries, wrapping at the ends.
     fn step(&mut self, session: &Session, by: i64) {
-        let count = i64::try_from(Entry::offered(session).len()).unwrap_or(1).max(1);
+        let count = i64::try_from(MenuEntry::offered(session).len()).unwrap_or(1).max(1);
         let selected = i64::try_from(self.selected).unwrap_or(0);
         self.selected = usize::try_from((selected + by).rem_euclid(count)).unwrap_or(0);
     }
 
     fn key(&mut self, session: &mut Session, key: Key) -> Step {
-        let offered = Entry::offered(session);
+        let offered = MenuEntry::offered(session);
         match key.code {
             KeyCode::Up => self.step(session, -1),
             KeyCode::Down => self.step(session, 1),
-            KeyCode::Left => self.selected = Layout::of(session).beside(self.selected, false),
-            KeyCode::Right => self.selected = Layout::of(session).beside(self.selected, true),
+            KeyCode::Left => self.selected = MenuLayout::of(session).beside(self.selected, false),
+            KeyCode::Right => self.selected = MenuLayout::of(session).beside(self.selected, true),
             KeyCode::Home | KeyCode::PageUp => self.selected = 0,
             KeyCode::End | KeyCode::PageDown => self.selected = offered.len().saturating_sub(1),
             KeyCode::Enter => {
@@ -101,23 +101,23 @@ impl Title {
 impl Screen for Title {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         self.film.draw(session, canvas);
-        let layout = Layout::of(session);
+        let layout = MenuLayout::of(session);
         if let Some(at) = layout.logo {
             logo::draw(session, canvas, at);
         }
         for (at, line) in &layout.aim {
-            label(session, canvas, *at, line, session.style(Use::Title));
+            label(session, canvas, *at, line, session.style(TextUse::Title));
         }
         layout.clear(session, canvas);
         layout.draw(session, canvas, self.selected);
         let mut below = Point::new(0, layout.below);
         for notice in &session.notices {
-            below.y = paragraph(&session.device, canvas, below, notice, session.style(Use::Warning)).y + 1;
+            below.y = paragraph(&session.device, canvas, below, notice, session.style(TextUse::Warning)).y + 1;
         }
         let version = version(session);
         let left = (session.device.columns().saturating_sub(version.chars().count())) / 2;
         let at = Point::new(i32::try_from(left).unwrap_or(0), session.device.size.height - 2);
-        label(session, canvas, at, &version, session.style(Use::Dim));
+        label(session, canvas, at, &version, session.style(TextUse::Dim));
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
@@ -125,19 +125,19 @@ impl Screen for Title {
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
-        let button = |entry: Entry| Button::key(entry.text(session), Key::char(entry.key()));
-        Entry::offered(session).into_iter().map(button).collect()
+        let button = |entry: MenuEntry| Button::key(entry.text(session), Key::char(entry.key()));
+        MenuEntry::offered(session).into_iter().map(button).collect()
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         match input {
             Input::Key(key) => return self.key(session, key),
             Input::Hover(at) => {
-                self.selected = Layout::of(session).entry_at(at).unwrap_or(self.selected);
+                self.selected = MenuLayout::of(session).entry_at(at).unwrap_or(self.selected);
             }
             Input::Click(at) => {
-                let found = Layout::of(session).entry_at(at);
-                if let Some(entry) = found.and_then(|index| Entry::offered(session).get(index).copied()) {
+                let found = MenuLayout::of(session).entry_at(at);
+                if let Some(entry) = found.and_then(|index| MenuEntry::offered(session).get(index).copied()) {
                     return self.open(session, entry);
                 }
             }
@@ -187,7 +187,7 @@ fn version(session: &Session) -> String {
 fn go_on(session: &mut Session) -> Step {
     match session.profile.kept() {
         [] => Step::Stay,
-        [Kept { number, header: Ok(_) }] => {
+        [SavedGame { number, header: Ok(_) }] => {
             let number = *number;
             match session.go_on_anywhere(number) {
                 Ok(()) => Step::Replace(Route::Play),

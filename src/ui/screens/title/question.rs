@@ -8,7 +8,7 @@ use crate::{
         input::{Input, Key, KeyCode},
         screens::{Screen, Step, route::Route},
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::paragraph,
     },
 };
@@ -20,14 +20,14 @@ pub struct WhoPicks;
 impl Screen for WhoPicks {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().title;
-        canvas.print(Point::new(0, 0), &texts.name().text(), session.style(Use::Title));
-        canvas.print(Point::new(7, 1), &texts.by().text(), session.style(Use::Text));
+        canvas.print(Point::new(0, 0), &texts.name().text(), session.style(TextUse::Title));
+        canvas.print(Point::new(7, 1), &texts.by().text(), session.style(TextUse::Text));
         let question = texts.pick_random().text();
         let mut end =
-            paragraph(&session.device, canvas, Point::new(0, 3), &question, session.style(Use::Text));
+            paragraph(&session.device, canvas, Point::new(0, 3), &question, session.style(TextUse::Text));
         if session.next.seed_given {
             let seed = texts.of_seed().fill(&[("seed", &session.next.seed.to_string())]);
-            canvas.print(Point::new(0, end.y + 2), &seed, session.style(Use::Dim));
+            canvas.print(Point::new(0, end.y + 2), &seed, session.style(TextUse::Dim));
         }
         end.x += 1;
         canvas.set_cursor(Some(end));

@@ -3,12 +3,12 @@
 use crate::{
     base::geometry::Point,
     ui::{
-        ask::{Reply, field::Field},
+        ask::{Reply, field::TextField},
         canvas::Canvas,
         input::{Input, Key, KeyCode},
         screens::{Screen, Step},
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::{footer::Button, paragraph},
     },
 };
@@ -18,33 +18,33 @@ const DIGITS: usize = 20;
 
 /// The screen with the field for a seed.
 pub struct SeedScreen {
-    typed: Field,
+    typed: TextField,
     wrong: bool,
 }
 
 impl Default for SeedScreen {
     fn default() -> Self {
-        Self { typed: Field::new(DIGITS), wrong: false }
+        Self { typed: TextField::new(DIGITS), wrong: false }
     }
 }
 
 impl Screen for SeedScreen {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().title;
-        canvas.print(Point::new(0, 0), &texts.enter_seed().text(), session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &texts.enter_seed().text(), session.style(TextUse::Title));
         let about = paragraph(
             &session.device,
             canvas,
             Point::new(0, 2),
             &texts.about_seeds().text(),
-            session.style(Use::Text),
+            session.style(TextUse::Text),
         );
-        let mut at = canvas.print(Point::new(0, about.y + 2), &texts.seed().text(), session.style(Use::Text));
+        let mut at = canvas.print(Point::new(0, about.y + 2), &texts.seed().text(), session.style(TextUse::Text));
         at.x += 1;
-        let end = canvas.print(at, self.typed.text(), session.style(Use::Title));
+        let end = canvas.print(at, self.typed.text(), session.style(TextUse::Title));
         if self.wrong {
             let below = Point::new(0, end.y + 2);
-            paragraph(&session.device, canvas, below, &texts.no_seed().text(), session.style(Use::Warning));
+            paragraph(&session.device, canvas, below, &texts.no_seed().text(), session.style(TextUse::Warning));
         }
         canvas.set_cursor(Some(end));
     }

@@ -9,7 +9,7 @@ use crate::{
         input::{Input, KeyCode},
         screens::{Screen, Step, route::Route},
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::{
             footer::Button,
             menu::{Menu, MenuLine},
@@ -52,7 +52,7 @@ impl WorldList {
 impl Screen for WorldList {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().title;
-        canvas.print(Point::new(0, 0), &texts.worlds_heading().text(), session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &texts.worlds_heading().text(), session.style(TextUse::Title));
         let rows = Self::rows(session);
         self.menu.draw(session.palette(), canvas, LIST, rows);
         let below = Point::new(0, LIST.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1);
@@ -61,14 +61,14 @@ impl Screen for WorldList {
         let fits = |world: &World| aim(world).chars().count() <= room;
         if self.worlds.len() <= rows && self.worlds.iter().all(fits) {
             for (y, world) in (LIST.y..).zip(&self.worlds) {
-                canvas.print(Point::new(BESIDE, y), &aim(world), session.style(Use::Text));
+                canvas.print(Point::new(BESIDE, y), &aim(world), session.style(TextUse::Text));
             }
         } else if let Some(world) = self.worlds.get(self.menu.selected()) {
-            paragraph(&session.device, canvas, below, &aim(world), session.style(Use::Text));
+            paragraph(&session.device, canvas, below, &aim(world), session.style(TextUse::Text));
         }
         if let Some(trouble) = &self.trouble {
             let below = Point::new(0, below.y + 2);
-            paragraph(&session.device, canvas, below, trouble, session.style(Use::Warning));
+            paragraph(&session.device, canvas, below, trouble, session.style(TextUse::Warning));
         }
     }
 

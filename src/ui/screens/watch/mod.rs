@@ -14,7 +14,7 @@ use crate::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::footer::{self, Button},
     },
 };
@@ -169,15 +169,15 @@ impl Screen for WatchScreen {
         let Some(frame) = self.frame() else { return };
         let area = self.area(session);
         for (y, line) in (0..).zip(self.heading(session)) {
-            canvas.print(Point::new(0, y), &line, session.style(Use::Title));
+            canvas.print(Point::new(0, y), &line, session.style(TextUse::Title));
         }
         let mut end =
-            canvas.print(Point::new(0, area.top - 1), &self.stage(session), session.style(Use::Text));
+            canvas.print(Point::new(0, area.top - 1), &self.stage(session), session.style(TextUse::Text));
         let texts = &session.messages().watch;
         for (shows, text, what) in [
-            (!frame.plan.secrets.is_empty(), texts.hidden(), Use::Warning),
-            (!frame.plan.trapped.is_empty(), texts.trapped(), Use::Danger),
-            (!frame.plan.spawns.is_empty(), texts.spawns(), Use::Key),
+            (!frame.plan.secrets.is_empty(), texts.hidden(), TextUse::Warning),
+            (!frame.plan.trapped.is_empty(), texts.trapped(), TextUse::Danger),
+            (!frame.plan.spawns.is_empty(), texts.spawns(), TextUse::Key),
         ] {
             if shows {
                 end.x += 2;

@@ -7,7 +7,7 @@ use crate::{
         build_recording::{BuildFrame, BuildRecording},
         canvas::{Canvas, Style},
         session::Session,
-        theme::Use,
+        theme::TextUse,
     },
 };
 
@@ -55,17 +55,17 @@ pub(super) fn draw(
 fn style(session: &Session, frame: &BuildFrame, at: Point, tile: Fixture) -> Style {
     let plan = &frame.plan;
     if plan.trapped.contains(&at) {
-        return session.style(Use::Danger);
+        return session.style(TextUse::Danger);
     }
     if plan.secrets.contains_key(&at) || plan.features.get(&at).is_some_and(|feature| feature.hidden) {
-        return session.style(Use::Warning);
+        return session.style(TextUse::Warning);
     }
     if plan.spawns.iter().any(|spawn| spawn.at == at) {
-        return session.style(Use::Key);
+        return session.style(TextUse::Key);
     }
     // Light shows only on bare floors.
     if plan.is_bare(&session.raws().terrains, at) && plan.lit.get(at) == Some(false) {
-        return session.style(Use::Dim);
+        return session.style(TextUse::Dim);
     }
     session.palette().coloured(session.raws().fixture(tile).colour)
 }

@@ -12,7 +12,7 @@ use std::ops::Range;
 
 /// Use of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mode {
+pub enum ListMode {
     /// To view: one of the items can be opened.
     Look,
     /// To choose one item, or part of a stack.
@@ -26,7 +26,7 @@ pub type Picked = Vec<(ThingId, u32)>;
 
 /// Result of an input to a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome {
+pub enum ListOutcome {
     /// The list still waits.
     Still,
     /// The list is closed without a choice.
@@ -37,7 +37,7 @@ pub enum Outcome {
 
 /// An item in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct ItemRow {
     pub item: KnownItem,
     pub class: ItemClass,
     /// Its character on the map, which also selects all items with that symbol.
@@ -48,7 +48,7 @@ pub struct Row {
     pub marked: u32,
 }
 
-impl Row {
+impl ItemRow {
     /// Returns the mark as in NetHack's menus: `-` nothing, `#` a part, `+` all.
     pub fn mark(&self) -> char {
         match self.marked {
@@ -66,8 +66,8 @@ impl Row {
 /// A list of items with its marks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ItemList {
-    mode: Mode,
-    rows: Vec<Row>,
+    mode: ListMode,
+    rows: Vec<ItemRow>,
     /// Row that Space and Enter apply to.
     cursor: Option<usize>,
     /// Number typed before a letter.
@@ -77,12 +77,12 @@ pub struct ItemList {
 impl ItemList {
     /// Creates a list of `items` ordered by class, then by letter, otherwise in the given order. If no item
     /// has a letter, the list assigns letters in the order shown, as far as they go.
-    pub fn new(raws: &Raws, items: &[KnownItem], mode: Mode) -> Self {
+    pub fn new(raws: &Raws, items: &[KnownItem], mode: ListMode) -> Self {
         let row = |item: &KnownItem| {
             let kind = &raws.items.table[item.kind];
-            Row { item: item.clone(), class: kind.class, symbol: kind.glyph, key: None, marked: 0 }
+            ItemRow { item: item.clone(), class: kind.class, symbol: kind.glyph, key: None, marked: 0 }
         };
-        let mut rows: Vec<Row> = items.iter().map(row).collect();
+        let mut rows: Vec<ItemRow> = items.iter().map(row).collect();
         rows.sort_by_key(|row| (row.class, row.item.letter.map_or(Letter::COUNT, Letter::place)));
         for (row, key) in (0..rows.len()).zip(keys(&rows)) {
             if let Some(row) = rows.get_mut(row) {
@@ -90,17 +90,17 @@ impl ItemList {
             }
         }
         // For marking several, the cursor appears only once moved, because Enter ends the list.
-        let cursor = (mode != Mode::Many && !rows.is_empty()).then_some(0);
+        let cursor = (mode != ListMode::Many && !rows.is_empty()).then_some(0);
         Self { mode, rows, cursor, number: None }
     }
 
     /// Returns the use of the list.
-    pub const fn mode(&self) -> Mode {
+    pub const fn mode(&self) -> ListMode {
         self.mode
     }
 
     /// Returns the items in the order shown.
-    pub fn rows(&self) -> &[Row] {
+    pub fn rows(&self) -> &[ItemRow] {
         &self.rows
     }
 
@@ -115,12 +115,12 @@ impl ItemList {
     }
 
     /// Handles `key` while the rows of `page` are visible.
-    pub fn press(&mut self, key: Key, page: &Range<usize>) -> Outcome {
+    pub fn press(&mut self, key: Key, page: &Range<usize>) -> ListOutcome {
         if key.ends_line() {
             return self.confirm();
         }
         match key.code {
-            KeyCode::Esc if self.number.take().is_none() => return Outcome::Left,
+            KeyCode::Esc if self.number.take().is_none() => return ListOutcome::Left,
             KeyCode::Backspace => self.number = self.number.map(|n| n / 10).filter(|n| *n > 0),
             KeyCode::Up => self.step(page, false),
             KeyCode::Down => self.step(page, true),
@@ -129,21 +129,21 @@ impl ItemList {
             KeyCode::Char(c) if !key.ctrl && !key.alt => return self.typed(c, page),
             _ => {}
         }
-        Outcome::Still
+        ListOutcome::Still
     }
 
     /// Chooses the row with this index, or toggles its mark in a list of several.
-    pub fn choose(&mut self, index: usize) -> Outcome {
+    pub fn choose(&mut self, index: usize) -> ListOutcome {
         let number = self.number.take();
-        let Some(row) = self.rows.get_mut(index) else { return Outcome::Still };
+        let Some(row) = self.rows.get_mut(index) else { return ListOutcome::Still };
         let all = row.item.count;
-        if self.mode == Mode::Many {
+        if self.mode == ListMode::Many {
             row.mark_up_to(number.unwrap_or(if row.marked > 0 { 0 } else { all }));
-            return Outcome::Still;
+            return ListOutcome::Still;
         }
         match number.unwrap_or(all).min(all) {
-            0 => Outcome::Still,
-            count => Outcome::Chosen(vec![(row.item.id, count)]),
+            0 => ListOutcome::Still,
+            count => ListOutcome::Chosen(vec![(row.item.id, count)]),
         }
     }
 
@@ -169,36 +169,36 @@ impl ItemList {
         });
     }
 
-    fn typed(&mut self, c: char, page: &Range<usize>) -> Outcome {
+    fn typed(&mut self, c: char, page: &Range<usize>) -> ListOutcome {
         let is_symbol = self.rows.iter().any(|row| row.symbol == c);
         // As in NetHack a leading digit may be a symbol: boulders are `0`.
         let digit =
-            c.to_digit(10).filter(|_| self.mode != Mode::Look && (self.number.is_some() || !is_symbol));
+            c.to_digit(10).filter(|_| self.mode != ListMode::Look && (self.number.is_some() || !is_symbol));
         if let Some(digit) = digit {
             self.number = Some((self.number.unwrap_or(0) * 10 + digit).min(Stack::MOST));
-            return Outcome::Still;
+            return ListOutcome::Still;
         }
         if let Some(index) = self.rows.iter().position(|row| row.key == Some(c)) {
             return self.choose(index);
         }
         match (c, self.mode) {
-            (' ', _) => return self.cursor.map_or(Outcome::Still, |cursor| self.choose(cursor)),
-            (',', Mode::Many) => self.mark(|index, _| page.contains(&index)),
-            ('-', Mode::Many) => self.rows.iter_mut().for_each(|row| row.marked = 0),
-            ('@', Mode::Many) => {
+            (' ', _) => return self.cursor.map_or(ListOutcome::Still, |cursor| self.choose(cursor)),
+            (',', ListMode::Many) => self.mark(|index, _| page.contains(&index)),
+            ('-', ListMode::Many) => self.rows.iter_mut().for_each(|row| row.marked = 0),
+            ('@', ListMode::Many) => {
                 self.rows
                     .iter_mut()
                     .for_each(|row| row.mark_up_to(if row.marked > 0 { 0 } else { u32::MAX }));
             }
-            (_, Mode::Many) => self.toggle(c),
-            (_, Mode::Look | Mode::One) => return self.only(c),
+            (_, ListMode::Many) => self.toggle(c),
+            (_, ListMode::Look | ListMode::One) => return self.only(c),
         }
         self.number = None;
-        Outcome::Still
+        ListOutcome::Still
     }
 
     /// Marks all rows that are `wanted`. Partly marked rows stay as they are.
-    fn mark(&mut self, wanted: impl Fn(usize, &Row) -> bool) {
+    fn mark(&mut self, wanted: impl Fn(usize, &ItemRow) -> bool) {
         for (index, row) in self.rows.iter_mut().enumerate() {
             if row.marked == 0 && wanted(index, row) {
                 row.mark_up_to(u32::MAX);
@@ -217,37 +217,37 @@ impl ItemList {
     }
 
     /// Chooses the row with this symbol if it is the only one.
-    fn only(&mut self, symbol: char) -> Outcome {
+    fn only(&mut self, symbol: char) -> ListOutcome {
         match only(&self.rows, symbol) {
             Some(index) => self.choose(index),
             None => {
                 self.number = None;
-                Outcome::Still
+                ListOutcome::Still
             }
         }
     }
 
     /// Handles Enter.
-    fn confirm(&mut self) -> Outcome {
+    fn confirm(&mut self) -> ListOutcome {
         let marked: Picked =
             self.rows.iter().filter(|row| row.marked > 0).map(|row| (row.item.id, row.marked)).collect();
         match (self.mode, self.cursor) {
-            (Mode::Many, _) if !marked.is_empty() => Outcome::Chosen(marked),
-            (Mode::Many, None) => Outcome::Left,
+            (ListMode::Many, _) if !marked.is_empty() => ListOutcome::Chosen(marked),
+            (ListMode::Many, None) => ListOutcome::Left,
             // Without marks, an item reached with the arrows is chosen.
-            (Mode::Many, Some(cursor)) => {
+            (ListMode::Many, Some(cursor)) => {
                 self.choose(cursor);
                 let row = self.rows.get(cursor).filter(|row| row.marked > 0);
-                row.map_or(Outcome::Still, |row| Outcome::Chosen(vec![(row.item.id, row.marked)]))
+                row.map_or(ListOutcome::Still, |row| ListOutcome::Chosen(vec![(row.item.id, row.marked)]))
             }
-            (Mode::Look | Mode::One, cursor) => cursor.map_or(Outcome::Still, |cursor| self.choose(cursor)),
+            (ListMode::Look | ListMode::One, cursor) => cursor.map_or(ListOutcome::Still, |cursor| self.choose(cursor)),
         }
     }
 }
 
 /// Returns the keys of `rows`, in their order.
-fn keys(rows: &[Row]) -> Vec<Option<char>> {
-    let own = |row: &Row| row.item.letter.map(Letter::char);
+fn keys(rows: &[ItemRow]) -> Vec<Option<char>> {
+    let own = |row: &ItemRow| row.item.letter.map(Letter::char);
     // Gold alone is no pile.
     let purse = rows.len() == 1 && rows.iter().all(|row| row.class == ItemClass::Coin);
     if !purse && rows.iter().all(|row| own(row).is_none()) {
@@ -258,12 +258,12 @@ fn keys(rows: &[Row]) -> Vec<Option<char>> {
             .collect();
     }
     // Beside items with letters, gold goes by its symbol.
-    let by_symbol = |row: &Row| only(rows, row.symbol).map(|_| row.symbol);
+    let by_symbol = |row: &ItemRow| only(rows, row.symbol).map(|_| row.symbol);
     rows.iter().map(|row| own(row).or_else(|| by_symbol(row))).collect()
 }
 
 /// Returns the index of the only row with this symbol.
-fn only(rows: &[Row], symbol: char) -> Option<usize> {
+fn only(rows: &[ItemRow], symbol: char) -> Option<usize> {
     let mut found = rows.iter().enumerate().filter(|(_, row)| row.symbol == symbol);
     let (index, _) = found.next()?;
     found.next().is_none().then_some(index)

@@ -2,7 +2,7 @@
 
 use super::{
     cell::item_cell,
-    list::{ItemList, Mode, Outcome, Row},
+    list::{ItemList, ListMode, ListOutcome, ItemRow},
 };
 use crate::{
     base::{
@@ -16,7 +16,7 @@ use crate::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
         session::Session,
-        theme::Use,
+        theme::TextUse,
         widgets::footer::Button,
     },
 };
@@ -153,7 +153,7 @@ fn page(shown: &[Line]) -> Range<usize> {
 
 impl ItemMenu {
     /// Creates a list of `items`, scrolled to the beginning.
-    pub fn new(raws: &Raws, items: &[KnownItem], mode: Mode) -> Self {
+    pub fn new(raws: &Raws, items: &[KnownItem], mode: ListMode) -> Self {
         Self { list: ItemList::new(raws, items, mode), top: Place::default() }
     }
 
@@ -190,10 +190,10 @@ impl ItemMenu {
         for line in &shown {
             let row = line.row.and_then(|index| Some((index, self.list.rows().get(index)?)));
             let what = match row {
-                None => Use::Title,
-                Some((index, _)) if self.list.cursor() == Some(index) => Use::Selected,
-                Some((_, row)) if row.marked > 0 => Use::Key,
-                Some(_) => Use::Text,
+                None => TextUse::Title,
+                Some((index, _)) if self.list.cursor() == Some(index) => TextUse::Selected,
+                Some((_, row)) if row.marked > 0 => TextUse::Key,
+                Some(_) => TextUse::Text,
             };
             let indent = match row {
                 None => 0,
@@ -207,14 +207,14 @@ impl ItemMenu {
             canvas.print(Point::new(at.x + indent, at.y), &line.text, session.style(what));
             at.y += 1;
         }
-        let end = canvas.print(at, &self.end_text(session, &shown, area), session.style(Use::Dim));
+        let end = canvas.print(at, &self.end_text(session, &shown, area), session.style(TextUse::Dim));
         if let Some(number) = self.list.number() {
             let texts = &session.messages().item_list;
             let at = Point::new(end.x + INDENT, end.y);
             let end = canvas.print(
                 at,
                 &texts.count().fill(&[("count", &number.to_string())]),
-                session.style(Use::Key),
+                session.style(TextUse::Key),
             );
             canvas.set_cursor(Some(end));
         }
@@ -242,8 +242,8 @@ impl ItemMenu {
             let line = shown.iter().position(|line| line.first && line.row == Some(index))?;
             Some(Point::new(area.left, area.top + i32::try_from(line).ok()?))
         };
-        let label = |row: &Row| row_text(session, row, &item_text(session, row)).trim().to_owned();
-        let button = |(index, row): (usize, &Row)| match row.key {
+        let label = |row: &ItemRow| row_text(session, row, &item_text(session, row)).trim().to_owned();
+        let button = |(index, row): (usize, &ItemRow)| match row.key {
             Some(key) => Some(Button::key(label(row), Key::char(key))),
             None => place(index).map(|at| Button::click(label(row), at)),
         };
@@ -251,7 +251,7 @@ impl ItemMenu {
     }
 
     /// Handles `input` for the list painted in `area`.
-    pub fn input(&mut self, session: &Session, input: Input, area: Rect) -> Outcome {
+    pub fn input(&mut self, session: &Session, input: Input, area: Rect) -> ListOutcome {
         let shown = self.shown(session, area);
         let height = usize::try_from(area.height()).unwrap_or(0);
         match input {
@@ -273,7 +273,7 @@ impl ItemMenu {
                 }
             }
             // In a list of several, Enter uses the cursor and ends the list, so the pointer does not move it.
-            Input::Hover(at) if self.list.mode() != Mode::Many => {
+            Input::Hover(at) if self.list.mode() != ListMode::Many => {
                 if let Some(row) = row_at(&shown, at, area) {
                     self.list.put_cursor(row);
                 }
@@ -284,7 +284,7 @@ impl ItemMenu {
             }
             Input::Hover(_) | Input::Resize(_) | Input::Close | Input::End => {}
         }
-        Outcome::Still
+        ListOutcome::Still
     }
 
     /// Scrolls by `lines` lines, forward if `on`. The cursor stays visible.
@@ -314,7 +314,7 @@ fn row_at(shown: &[Line], at: Point, area: Rect) -> Option<usize> {
 }
 
 /// Returns the text of a row's item.
-fn item_text(session: &Session, row: &Row) -> String {
+fn item_text(session: &Session, row: &ItemRow) -> String {
     let item = listed(session.raws(), &row.item);
     if row.marked == 0 || row.marked == row.item.count {
         return item;
@@ -323,7 +323,7 @@ fn item_text(session: &Session, row: &Row) -> String {
 }
 
 /// Returns the text of a row: its key, its mark, and `item`.
-fn row_text(session: &Session, row: &Row, item: &str) -> String {
+fn row_text(session: &Session, row: &ItemRow, item: &str) -> String {
     let key = row.key.unwrap_or(' ').to_string();
     let mark = row.mark().to_string();
     session.messages().item_list.line().fill(&[("key", &key), ("mark", &mark), ("item", item)])

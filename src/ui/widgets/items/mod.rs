@@ -5,5 +5,5 @@ mod list;
 mod menu;
 
 pub use cell::{item_cell, lying_cell};
-pub use list::{ItemList, Mode, Outcome, Picked, Row};
+pub use list::{ItemList, ListMode, ListOutcome, Picked, ItemRow};
 pub use menu::ItemMenu;
