@@ -29,7 +29,7 @@ fn heap(count: usize) -> Headless {
     let kind = game.raws().items.table.named("leather gloves").expect("there are gloves");
     let here = game.view().hero_at();
     for _ in 0..count {
-        game.lay(Stack::of(kind), here).expect("it is floor");
+        game.lay(Stack::of_kind(kind), here).expect("it is floor");
     }
     app.type_keys(" ");
     app

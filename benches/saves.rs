@@ -15,7 +15,7 @@ use rhack::{
         file::{self, Unpacked},
         header::Header,
         payload,
-        recording::{Beginning, RecordingEntry, Recording},
+        recording::{Beginning, Recording, RecordingEntry},
         replay::Replay,
     },
     ui::resources::Resources,

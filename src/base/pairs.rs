@@ -1,6 +1,6 @@
 //! Serializes maps as lists of pairs, since JSON keys must be texts: `#[serde(with = "pairs")]`.
 
-use super::by_name::kept::ReadByName;
+use super::by_name::read_by_name::ReadByName;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 
@@ -25,7 +25,10 @@ pub fn serialize<K: Serialize, V: Serialize, S: Serializer>(
 pub fn deserialize<'de, K: Deserialize<'de> + Ord, V: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<BTreeMap<K, V>, D::Error> {
-    Ok(Vec::<ReadByName<(K, V)>>::deserialize(deserializer)?.into_iter().filter_map(ReadByName::whole).collect())
+    Ok(Vec::<ReadByName<(K, V)>>::deserialize(deserializer)?
+        .into_iter()
+        .filter_map(ReadByName::whole)
+        .collect())
 }
 
 #[cfg(test)]

@@ -28,7 +28,7 @@ use std::{
 pub fn run(common: &Common, args: &ItemsArgs) -> Result<ExitCode, Trouble> {
     let raws = disk::raws(common)?;
     let class = args.class.as_deref().map(class).transpose()?;
-    let draws = Draws::of(&raws, class, args.level, args.count, args.seed);
+    let draws = Draws::draw(&raws, class, args.level, args.count, args.seed);
     if draws.total == 0 {
         return Err(Trouble::Usage(
             "no item can be drawn: rules.json names no class in `item_classes`, or none of them has a kind with a \

@@ -8,8 +8,8 @@ use super::{
 use rhack::{
     map_builders::kinds::ALL,
     raws::{
-        keys::{self, NamesByKind},
         reading::{kinds::FileKind, name_index::suggestion, shape::Shape},
+        reference::{self, NamesByKind},
     },
     ui::resources::{Resources, interface_files, interface_names},
 };
@@ -59,9 +59,9 @@ pub fn run(args: &RawsArgs) -> Result<ExitCode, Trouble> {
     if steps.is_empty() {
         writeln!(out, "{}: {}\n", kind.path, kind.about)?;
     }
-    let text = keys::plain(&kind.shape, &steps);
+    let text = reference::plain(&kind.shape, &steps);
     let text = text.ok_or_else(|| {
-        let (place, key, known) = keys::nearest(&kind.shape, &steps);
+        let (place, key, known) = reference::nearest(&kind.shape, &steps);
         let place = if place.is_empty() { kind.path.to_owned() } else { format!("`{place}`") };
         Trouble::Usage(format!("{place} has no key `{key}`; {}", suggestion(&key, known)))
     })?;
@@ -80,7 +80,7 @@ struct Named<'a> {
 /// [`Trouble::Usage`] for an unknown name or key.
 fn named(what: &str, all: &[Named<'_>], common: Option<&Shape>, steps: &[&str]) -> Result<ExitCode, Trouble> {
     let mut out = io::stdout().lock();
-    let common = common.and_then(|shape| keys::plain(shape, &[])).unwrap_or_default();
+    let common = common.and_then(|shape| reference::plain(shape, &[])).unwrap_or_default();
     let Some((name, rest)) = steps.split_first() else {
         for one in all {
             writeln!(out, "{:<28} {}", one.name, one.about)?;
@@ -94,7 +94,7 @@ fn named(what: &str, all: &[Named<'_>], common: Option<&Shape>, steps: &[&str]) 
         let known = suggestion(name, all.iter().map(|one| one.name));
         Trouble::Usage(format!("there is no {what} `{name}`; {known}"))
     })?;
-    let text = keys::plain(found.shape, rest);
+    let text = reference::plain(found.shape, rest);
     let text = text.ok_or_else(|| Trouble::Usage(format!("`{name}` has no key `{}`", rest.join("."))))?;
     if rest.is_empty() {
         writeln!(out, "{}\n", found.about)?;
@@ -116,8 +116,10 @@ pub fn schema(common: &Common, args: &SchemaArgs) -> Result<ExitCode, Trouble> {
         .map_or_else(|_| NamesByKind::new(), |resources| resources.raws.names());
     names.extend(interface_names());
     let schema = match &args.kind {
-        Some(name) => keys::schema(find(&files, name)?, &names, ALL),
-        None => files.iter().map(|kind| (kind.name.to_owned(), keys::schema(kind, &names, ALL))).collect(),
+        Some(name) => reference::schema(find(&files, name)?, &names, ALL),
+        None => {
+            files.iter().map(|kind| (kind.name.to_owned(), reference::schema(kind, &names, ALL))).collect()
+        }
     };
     writeln!(io::stdout().lock(), "{}", serde_json::to_string_pretty(&schema)?)?;
     Ok(ExitCode::SUCCESS)
@@ -125,7 +127,7 @@ pub fn schema(common: &Common, args: &SchemaArgs) -> Result<ExitCode, Trouble> {
 
 /// Returns all kinds of files, those of worlds first.
 pub fn all_files() -> Vec<FileKind> {
-    keys::files().into_iter().chain(interface_files()).collect()
+    reference::files().into_iter().chain(interface_files()).collect()
 }
 
 fn find<'a>(files: &'a [FileKind], name: &str) -> Result<&'a FileKind, Trouble> {

@@ -76,7 +76,8 @@ struct Entry {
 impl Entry {
     fn new(raws: &Raws, layout: &Layout, seed: u64, place: LevelId) -> Result<Self, Trouble> {
         let failed = |problem: &str| Trouble::Failed(problem.to_owned());
-        let job = BuildJob::new(raws, layout, seed, place).ok_or_else(|| failed("no recipe makes this level"))?;
+        let job =
+            BuildJob::new(raws, layout, seed, place).ok_or_else(|| failed("no recipe makes this level"))?;
         let plan = job.plan();
         let digest = digest(&plan).map_err(|error| failed(&error.to_string()))?;
         Ok(Self {

@@ -41,7 +41,7 @@ pub struct Draws {
 impl Draws {
     /// Draws `total` items for a hero of `level`: of `class`, or of all classes by rules.json. Stops early if
     /// nothing can be drawn.
-    pub fn of(raws: &Raws, class: Option<ItemClass>, level: i32, total: u64, seed: u64) -> Self {
+    pub fn draw(raws: &Raws, class: Option<ItemClass>, level: i32, total: u64, seed: u64) -> Self {
         let mut rng = Rng::stream(seed, "items");
         let mut draws = Self { total: 0, kinds: vec![Drawn::default(); raws.items.table.iter().count()] };
         for _ in 0..total {

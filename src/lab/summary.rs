@@ -106,7 +106,11 @@ impl Summary {
             kills: kills.figures(),
             score: scores.figures(),
             fallbacks: self.fallbacks,
-            roles: self.roles.iter().map(|(id, numbers)| (name(*id), RoleJson::of(numbers))).collect(),
+            roles: self
+                .roles
+                .iter()
+                .map(|(id, numbers)| (name(*id), RoleJson::from_numbers(numbers)))
+                .collect(),
         }
     }
 }
@@ -144,7 +148,7 @@ struct RoleJson {
 }
 
 impl RoleJson {
-    fn of(numbers: &Numbers) -> Self {
+    fn from_numbers(numbers: &Numbers) -> Self {
         Self {
             games: numbers.games(),
             died_percent: numbers.died_percent(),

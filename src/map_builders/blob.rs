@@ -8,7 +8,7 @@ use crate::{
     base::{
         geometry::{Dir, Point, Rect, Size},
         grid::Grid,
-        regions::{Regions, Crossing},
+        regions::{Crossing, Regions},
         rng::Rng,
     },
     raws::terrain::Terrains,

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Returns a plan with cave floor where `open` is true and rock elsewhere. The outermost ring is always rock.
-pub fn of(terrains: &Terrains, open: &Grid<bool>) -> LevelPlan {
+pub fn from_open(terrains: &Terrains, open: &Grid<bool>) -> LevelPlan {
     let size = open.size();
     let mut plan = LevelPlan::full(terrains.cave_wall, size);
     let inner = size.inner();

@@ -9,7 +9,7 @@ use crate::{
     base::{
         geometry::{Dir, Point},
         grid::Grid,
-        regions::{Regions, Crossing},
+        regions::{Crossing, Regions},
         rng::Rng,
     },
     raws::{

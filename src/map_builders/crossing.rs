@@ -8,7 +8,7 @@ use crate::{
     base::{
         geometry::Point,
         grid::Grid,
-        regions::{Regions, Crossing, steps},
+        regions::{Crossing, Regions, steps},
     },
     raws::terrain::{DoorState, Terrains},
 };

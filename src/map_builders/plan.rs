@@ -7,7 +7,7 @@ use crate::{
         geometry::{Point, Rect, Size},
         grid::Grid,
         pairs,
-        regions::{Regions, Crossing},
+        regions::{Crossing, Regions},
     },
     raws::{
         Fixture,

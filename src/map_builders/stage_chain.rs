@@ -118,7 +118,7 @@ impl Chain {
             let told: Vec<String> = findings.iter().map(|finding| finding.to_string()).collect();
             told.join("\n").trim_end().to_owned()
         })?;
-        Self::of(stages).map(LevelChain::new).map_err(|(_, problem)| problem)
+        Self::from_stages(stages).map(LevelChain::new).map_err(|(_, problem)| problem)
     }
 
     /// Parses a chain of stages with default parameters, written as names with commas: `room,start`.
@@ -130,14 +130,14 @@ impl Chain {
     pub fn from_names(text: &str, ground: &CheckContext<'_>) -> Result<LevelChain, String> {
         let mut stages = Vec::new();
         for name in text.split(',').map(str::trim) {
-            let mut stage = Stage::usual(name).ok_or_else(|| {
+            let mut stage = Stage::by_name(name).ok_or_else(|| {
                 let help = suggestion(name, stages::NAMES.iter().copied());
                 format!("there is no builder stage `{name}`; {help}")
             })?;
             stage.lower(ground).map_err(|(_, problem)| format!("`{name}`: {problem}"))?;
             stages.push(stage);
         }
-        Self::of(stages).map(LevelChain::new).map_err(|(_, problem)| problem)
+        Self::from_stages(stages).map(LevelChain::new).map_err(|(_, problem)| problem)
     }
 
     /// Returns a chain with the vault `name` as the whole level.
@@ -149,12 +149,12 @@ impl Chain {
         let prefab = Prefab { vault: name.to_owned(), ..Prefab::default() };
         let mut stage = Stage::Initial(InitialStage::Prefab(prefab));
         stage.lower(ground).map_err(|(_, problem)| problem)?;
-        Self::of(vec![stage]).map(LevelChain::new).map_err(|(_, problem)| problem)
+        Self::from_stages(vec![stage]).map(LevelChain::new).map_err(|(_, problem)| problem)
     }
 
     /// Checks that only the first stage makes a map and that each stage finds the parts it needs. Errors:
     /// index of the stage and the problem.
-    fn of(stages: Vec<Stage>) -> Result<Self, (usize, String)> {
+    fn from_stages(stages: Vec<Stage>) -> Result<Self, (usize, String)> {
         for (i, stage) in stages.iter().enumerate() {
             let name = stage.name();
             match stage {
@@ -190,7 +190,7 @@ pub fn read_chain(
     let WrittenChain { record, stages, endless } = written;
     let read = |(i, node)| Stage::read(report, record, format!("chain[{i}]"), node, ground);
     let stages: Vec<Option<Stage>> = stages.iter().enumerate().map(read).collect();
-    let chain = Chain::of(stages.into_iter().collect::<Option<Vec<Stage>>>()?)
+    let chain = Chain::from_stages(stages.into_iter().collect::<Option<Vec<Stage>>>()?)
         .map_err(|(at, problem)| report.at(record, &format!("chain[{at}]"), problem, None))
         .ok()?;
     // An endless level is made part by part, by the first stage only.

@@ -28,13 +28,13 @@ macro_rules! declare {
 
         $(impl Default for initial::$initial::$Initial {
             fn default() -> Self {
-                Self::usual()
+                Self::default_value()
             }
         })+
 
         $(impl Default for meta::$meta::$Meta {
             fn default() -> Self {
-                Self::usual()
+                Self::default_value()
             }
         })+
 
@@ -82,12 +82,12 @@ macro_rules! declare {
 
         impl Stage {
             /// Returns the stage `name` with default parameters.
-            pub(super) fn usual(name: &str) -> Option<Self> {
+            pub(super) fn by_name(name: &str) -> Option<Self> {
                 $(if name == stringify!($initial) {
-                    return Some(Self::Initial(InitialStage::$Initial(Raw::usual())));
+                    return Some(Self::Initial(InitialStage::$Initial(FromRaw::default_value())));
                 })+
                 $(if name == stringify!($meta) {
-                    return Some(Self::Meta(MetaStage::$Meta(Raw::usual())));
+                    return Some(Self::Meta(MetaStage::$Meta(FromRaw::default_value())));
                 })+
                 None
             }
@@ -96,17 +96,17 @@ macro_rules! declare {
             fn with(self, report: &mut Findings, parameters: &Node) -> Option<Self> {
                 read_sound(report, parameters, |at, reader| match self {
                     $(Self::Initial(InitialStage::$Initial(_)) => {
-                        Self::Initial(InitialStage::$Initial(Raw::read(at, reader)))
+                        Self::Initial(InitialStage::$Initial(FromRaw::read(at, reader)))
                     })+
                     $(Self::Meta(MetaStage::$Meta(_)) => {
-                        Self::Meta(MetaStage::$Meta(Raw::read(at, reader)))
+                        Self::Meta(MetaStage::$Meta(FromRaw::read(at, reader)))
                     })+
                 })
             }
 
             /// Checks the parameters and resolves their names. Errors: [`Wrong`] about the first bad
             /// parameter.
-            pub(super) fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+            pub(super) fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
                 match self {
                     $(Self::Initial(InitialStage::$Initial(stage)) => stage.lower(ground),)+
                     $(Self::Meta(MetaStage::$Meta(stage)) => stage.lower(ground),)+
@@ -114,7 +114,7 @@ macro_rules! declare {
             }
 
             /// Returns the parts of the plan that the stage makes, and those that it needs.
-            pub(super) const fn gives_and_needs(&self) -> (&'static [Part], &'static [Part]) {
+            pub(super) const fn gives_and_needs(&self) -> (&'static [PlanPart], &'static [PlanPart]) {
                 match self {
                     $(Self::Initial(InitialStage::$Initial(_)) => parts::<initial::$initial::$Initial>(),)+
                     $(Self::Meta(MetaStage::$Meta(_)) => parts::<meta::$meta::$Meta>(),)+
@@ -206,7 +206,7 @@ impl Stage {
             report.at(parent, &at, "expected a builder stage", Some(help));
             return None;
         };
-        let Some(usual) = Stage::usual(name) else {
+        let Some(usual) = Stage::by_name(name) else {
             let at = if node.text().is_some() { path } else { format!("{path}.stage") };
             let problem = format!("there is no builder stage `{name}`");
             report.at(parent, &at, problem, Some(suggestion(name, NAMES.iter().copied())));
@@ -240,7 +240,7 @@ pub(super) fn check_order(stages: &[Stage]) -> Result<Vec<PlanPart>, (usize, Str
             let makers: Vec<String> = NAMES
                 .iter()
                 .filter(|name| {
-                    Stage::usual(name).is_some_and(|stage| stage.gives_and_needs().0.contains(missing))
+                    Stage::by_name(name).is_some_and(|stage| stage.gives_and_needs().0.contains(missing))
                 })
                 .map(|name| format!("`{name}`"))
                 .collect();

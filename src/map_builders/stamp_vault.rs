@@ -2,7 +2,7 @@
 
 use super::{
     Site,
-    plan::{LevelPlan, Placed, Spawn, PlannedStairs},
+    plan::{LevelPlan, Placed, PlannedStairs, Spawn},
 };
 use crate::{
     base::{
@@ -19,7 +19,13 @@ use std::collections::VecDeque;
 
 /// Puts the variant `way` of `vault` into `plan`, with its top left square at `corner`. Stairs for which the
 /// level has no exit become floor.
-pub fn stamp(plan: &mut LevelPlan, site: &mut Site<'_>, vault: Id<Vault>, way: &VaultOrientation, corner: Point) {
+pub fn stamp(
+    plan: &mut LevelPlan,
+    site: &mut Site<'_>,
+    vault: Id<Vault>,
+    way: &VaultOrientation,
+    corner: Point,
+) {
     let terrains = site.terrains;
     let lit = site.raws.vaults.table[vault].lit;
     for (inside, mark) in way.cells.iter() {

@@ -30,7 +30,7 @@ impl Set {
     }
 
     /// Returns the set with only `piece`.
-    pub fn of(piece: usize) -> Self {
+    pub fn of_piece(piece: usize) -> Self {
         std::iter::once(piece).collect()
     }
 
@@ -148,7 +148,7 @@ impl WfcPatterns {
     ///
     /// A message if the sample is too small, has no solid or no walkable square, or has too many different
     /// pieces or seams.
-    pub fn of(
+    pub fn from_sample(
         sample: &Grid<Id<Terrain>>,
         side: i32,
         turned: bool,

@@ -25,7 +25,7 @@ fn verb(raws: &Raws, attack: &Attack) -> String {
 
 /// Returns the default verb of an attack form, used if the raws name no other.
 fn usual_verb(raws: &Raws, form: AttackForm) -> String {
-    raws.messages.verbs.of(form).map(Template::text).unwrap_or_default()
+    raws.messages.verbs.get(form).map(Template::text).unwrap_or_default()
 }
 
 fn tone_for(victim: ActorSeen) -> Tone {
@@ -35,7 +35,7 @@ fn tone_for(victim: ActorSeen) -> Tone {
 /// Describes a hit.
 pub(super) fn hit(raws: &Raws, by: ActorSeen, target: ActorSeen, source: Source, damage: i32) -> Line {
     let texts = &raws.messages.event;
-    let (who, whom) = (name::of(raws, by), name::of(raws, target));
+    let (who, whom) = (name::actor_name(raws, by), name::actor_name(raws, target));
     let attack = source.attack(raws);
     if let Some(line) = missile(raws, source, target, Some(damage)) {
         return line;
@@ -74,14 +74,14 @@ pub(super) fn missed(raws: &Raws, by: ActorSeen, target: ActorSeen, source: Sour
         return line;
     }
     if source.attack(raws).is_some_and(|attack| attack.form.delivery() == Delivery::Spell) {
-        return Line::new(texts.fizzles().fill(&[("who", &name::of(raws, by))]), Tone::Plain);
+        return Line::new(texts.fizzles().fill(&[("who", &name::actor_name(raws, by))]), Tone::Plain);
     }
     let text = match (by.is_hero(), target.is_hero()) {
         (true, _) => texts.you_miss(),
         (false, true) => texts.misses_you(),
         (false, false) => texts.misses(),
     };
-    let values = [("who", &*name::of(raws, by)), ("whom", &*name::of(raws, target))];
+    let values = [("who", &*name::actor_name(raws, by)), ("whom", &*name::actor_name(raws, target))];
     Line::new(text.fill(&values), Tone::Plain)
 }
 
@@ -100,7 +100,7 @@ fn missile(raws: &Raws, source: Source, target: ActorSeen, hit: Option<i32>) -> 
         (false, _) => texts.missile_misses(),
     };
     let tone = if hit.is_some() { tone_for(target) } else { Tone::Plain };
-    let (whom, damage) = (name::of(raws, target), hit.unwrap_or(0).to_string());
+    let (whom, damage) = (name::actor_name(raws, target), hit.unwrap_or(0).to_string());
     Some(Line::new(text.fill(&[("what", &what), ("whom", &whom), ("damage", &damage)]), tone))
 }
 
@@ -119,7 +119,7 @@ pub(super) fn lost_sight(raws: &Raws, source: Source) -> Option<Line> {
 /// Describes a shot, a throw, a spit or a breath.
 pub(super) fn flew(raws: &Raws, by: ActorSeen, source: Source) -> Option<Line> {
     let texts = &raws.messages.event;
-    let who = name::of(raws, by);
+    let who = name::actor_name(raws, by);
     if let Some(kind) = source.item().filter(|_| !by.is_hero()) {
         let shot = raws.items.table[kind].missile == Some(Missile::Shot);
         let text = if shot { texts.shoots() } else { texts.throws() };
@@ -146,8 +146,8 @@ pub(super) fn worked(
 ) -> Option<Line> {
     let texts = &raws.messages.effect;
     let attack = source.attack(raws)?;
-    let whom = name::of(raws, target);
-    let values = [("by", &*name::of(raws, by)), ("who", &*whom), ("verb", &*verb(raws, attack))];
+    let whom = name::actor_name(raws, target);
+    let values = [("by", &*name::actor_name(raws, by)), ("who", &*whom), ("verb", &*verb(raws, attack))];
     let text = match attack.form.delivery() {
         Delivery::Burst
         | Delivery::Gaze
@@ -162,7 +162,7 @@ pub(super) fn worked(
         Delivery::Death | Delivery::Burst => {
             // A creature that has exploded is gone, so only its kind can be named.
             let gone = source.kind().filter(|_| by.id == target.id);
-            let exploding = gone.map_or_else(|| name::of(raws, by), |kind| name::the(raws, kind));
+            let exploding = gone.map_or_else(|| name::actor_name(raws, by), |kind| name::the(raws, kind));
             return Some(explosion(raws, &exploding, target));
         }
         Delivery::Struck => passive(raws, attack, by, target),
@@ -181,22 +181,25 @@ pub(super) fn worked(
 }
 
 fn spell(raws: &Raws, attack: &Attack, by: ActorSeen, target: ActorSeen) -> String {
-    let values =
-        [("by", &*name::of(raws, by)), ("who", &*name::of(raws, target)), ("verb", &*verb(raws, attack))];
+    let values = [
+        ("by", &*name::actor_name(raws, by)),
+        ("who", &*name::actor_name(raws, target)),
+        ("verb", &*verb(raws, attack)),
+    ];
     raws.messages.effect.casts().fill(&values)
 }
 
 fn explosion(raws: &Raws, by: &str, target: ActorSeen) -> Line {
     let texts = &raws.messages.effect;
     let text = if target.is_hero() { texts.explosion_you() } else { texts.explosion() };
-    Line::new(text.fill(&[("by", by), ("who", &name::of(raws, target))]), tone_for(target))
+    Line::new(text.fill(&[("by", by), ("who", &name::actor_name(raws, target))]), tone_for(target))
 }
 
 /// Describes a passive attack. The hero has just attacked the creature and knows it.
 fn passive(raws: &Raws, attack: &Attack, by: ActorSeen, target: ActorSeen) -> String {
     let texts = &raws.messages.effect;
-    let of_effect = |part: &EffectSpec| raws.messages.effects.of(part.effect.name())?.as_ref();
-    let of_element = || raws.messages.elements.of(attack.element?)?.as_ref();
+    let of_effect = |part: &EffectSpec| raws.messages.effects.get(part.effect.name())?.as_ref();
+    let of_element = || raws.messages.elements.get(attack.element?)?.as_ref();
     let effects = attack.ability.effects.iter().filter_map(of_effect);
     let usual = of_element().into_iter().chain(effects).find_map(|text| text.struck.as_ref());
     let text = match usual.filter(|_| attack.verb.is_none()) {
@@ -207,15 +210,15 @@ fn passive(raws: &Raws, attack: &Attack, by: ActorSeen, target: ActorSeen) -> St
     let by = match (by.is_hero(), target.is_hero()) {
         (true, _) => raws.messages.shape.your_body().text(),
         (false, true) => name::they(raws, by),
-        (false, false) => name::of(raws, by),
+        (false, false) => name::actor_name(raws, by),
     };
-    text.fill(&[("by", &by), ("who", &name::of(raws, target)), ("verb", &*verb(raws, attack))])
+    text.fill(&[("by", &by), ("who", &name::actor_name(raws, target)), ("verb", &*verb(raws, attack))])
 }
 
 /// Describes a death.
 pub(super) fn died(raws: &Raws, who: ActorSeen, cause: Cause, by: Option<ActorSeen>) -> Line {
     let texts = &raws.messages.event;
-    let whom = name::of(raws, who);
+    let whom = name::actor_name(raws, who);
     let stone = matches!(cause, Cause::Petrification(_));
     let (text, tone) = match by {
         _ if who.is_hero() && stone => (texts.you_petrify().text(), Tone::Dire),
@@ -226,7 +229,7 @@ pub(super) fn died(raws: &Raws, who: ActorSeen, cause: Cause, by: Option<ActorSe
         _ if stone => (texts.petrifies().fill(&[("who", &whom)]), Tone::Plain),
         Some(by) if by.is_hero() => (texts.you_kill().fill(&[("whom", &whom)]), Tone::Good),
         Some(by) if by.seen => {
-            (texts.kills().fill(&[("who", &name::of(raws, by)), ("whom", &whom)]), Tone::Plain)
+            (texts.kills().fill(&[("who", &name::actor_name(raws, by)), ("whom", &whom)]), Tone::Plain)
         }
         Some(_) => (texts.is_killed().fill(&[("who", &whom)]), Tone::Plain),
         None => (texts.dies().fill(&[("who", &whom)]), Tone::Plain),

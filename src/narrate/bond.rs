@@ -31,11 +31,11 @@ pub(super) fn changed(raws: &Raws, who: ActorSeen, how: BondChange) -> Line {
     // A pet the hero worries about is known, seen or not.
     let who =
         ActorSeen { seen: who.seen || [BondChange::Worried, BondChange::Snapped].contains(&how), ..who };
-    Line::new(text.fill(&[("who", &name::of(raws, who))]), tone)
+    Line::new(text.fill(&[("who", &name::actor_name(raws, who))]), tone)
 }
 
 /// Describes the sound of an item used by an unseen creature near by.
 pub(super) fn heard(raws: &Raws, usage: Usage) -> Option<Line> {
-    let text = raws.messages.uses.of(usage)?.heard.as_ref().map(Template::text)?;
+    let text = raws.messages.uses.get(usage)?.heard.as_ref().map(Template::text)?;
     Some(Line::new(text, Tone::Plain))
 }

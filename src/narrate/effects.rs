@@ -7,7 +7,7 @@ use super::{
 use crate::{
     engine::{
         event::{ActorSeen, Doing},
-        state::affliction::StatusEffect,
+        state::status_effect::StatusEffect,
     },
     raws::{
         Raws,
@@ -19,20 +19,20 @@ use crate::{
 
 /// Returns a status effect as an adjective: "blind".
 pub fn affliction(raws: &Raws, what: StatusEffect) -> String {
-    raws.messages.affliction.of(what).map(Template::text).unwrap_or_default()
+    raws.messages.affliction.get(what).map(Template::text).unwrap_or_default()
 }
 
 /// Returns a status effect as shown in the status line: "Blind".
 pub fn condition(raws: &Raws, what: StatusEffect) -> String {
-    raws.messages.condition.of(what).map(Template::text).unwrap_or_default()
+    raws.messages.condition.get(what).map(Template::text).unwrap_or_default()
 }
 
 fn about(raws: &Raws, text: &Template, who: ActorSeen) -> String {
-    text.fill(&[("who", &name::of(raws, who))])
+    text.fill(&[("who", &name::actor_name(raws, who))])
 }
 
 fn of_two(raws: &Raws, text: &Template, who: ActorSeen, by: ActorSeen) -> String {
-    text.fill(&[("who", &name::of(raws, who)), ("by", &name::of(raws, by))])
+    text.fill(&[("who", &name::actor_name(raws, who)), ("by", &name::actor_name(raws, by))])
 }
 
 /// Returns the tone of a change for the worse of `who`.
@@ -54,10 +54,10 @@ pub(super) fn afflicted(raws: &Raws, who: ActorSeen, what: StatusEffect, by: Opt
         return Some(Line::new(own, if who.is_hero() { tone(what) } else { Tone::Plain }));
     }
     if who.is_hero() {
-        let text = raws.messages.afflicts_you.of(what)?;
+        let text = raws.messages.afflicts_you.get(what)?;
         return Some(Line::new(text.text(), tone(what)));
     }
-    Some(Line::new(about(raws, raws.messages.afflicts.of(what)?, who), Tone::Plain))
+    Some(Line::new(about(raws, raws.messages.afflicts.get(what)?, who), Tone::Plain))
 }
 
 /// Returns the tone of a status effect on the hero.
@@ -101,7 +101,7 @@ pub(super) fn recovered(raws: &Raws, who: ActorSeen, what: StatusEffect) -> Opti
         Nature::Harm => Tone::Good,
         Nature::Help | Nature::Neither => Tone::Plain,
     };
-    let text = raws.messages.leaves_you.of(what).filter(|_| who.is_hero())?;
+    let text = raws.messages.leaves_you.get(what).filter(|_| who.is_hero())?;
     Some(Line::new(text.text(), tone))
 }
 
@@ -120,7 +120,7 @@ pub(super) fn stole(raws: &Raws, by: ActorSeen, from: ActorSeen, gold: i32) -> O
         return Some(Line::new(texts.you_take_gold().fill(&[("gold", &gold)]), Tone::Good));
     }
     // The hero does not know the inventories of others.
-    let text = || texts.steals_gold().fill(&[("by", &name::of(raws, by)), ("gold", &gold)]);
+    let text = || texts.steals_gold().fill(&[("by", &name::actor_name(raws, by)), ("gold", &gold)]);
     from.is_hero().then(|| Line::new(text(), Tone::Bad))
 }
 
@@ -155,19 +155,19 @@ pub(super) fn suffered(raws: &Raws, who: ActorSeen, effect: EffectName, by: Opti
         Nature::Help | Nature::Neither => Tone::Plain,
     };
     let own = own_text(raws, by, |name| name == effect, who);
-    let text = own.or_else(|| suffering(raws, raws.messages.effects.of(effect)?.as_ref()?, who, by));
+    let text = own.or_else(|| suffering(raws, raws.messages.effects.get(effect)?.as_ref()?, who, by));
     Some(Line::new(text?, tone))
 }
 
 /// Describes the kind of damage that was felt.
 pub(super) fn felt(raws: &Raws, who: ActorSeen, element: Element) -> Option<Line> {
-    let text = suffering(raws, raws.messages.elements.of(element)?.as_ref()?, who, None)?;
+    let text = suffering(raws, raws.messages.elements.get(element)?.as_ref()?, who, None)?;
     Some(Line::new(text, bad_for(who)))
 }
 
 /// Fills `text` for a target: of others only the visible part.
 fn suffering(raws: &Raws, text: &EffectText, who: ActorSeen, by: Option<Doing>) -> Option<String> {
     let text = if who.is_hero() { text.you.as_ref() } else { text.they.as_ref() }?;
-    let by = by.map_or(String::new(), |doing| name::of(raws, doing.by));
-    Some(text.fill(&[("who", &name::of(raws, who)), ("by", &by)]))
+    let by = by.map_or(String::new(), |doing| name::actor_name(raws, doing.by));
+    Some(text.fill(&[("who", &name::actor_name(raws, who)), ("by", &by)]))
 }

@@ -53,7 +53,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
     let plain = |text: &Template| Some(Line::new(text.text(), Tone::Plain));
     let of_hero = |who: ActorSeen, text| who.is_hero().then(|| plain(text)).flatten();
     let about = |who: ActorSeen, text: &Template| {
-        Some(Line::new(text.fill(&[("who", &name::of(raws, who))]), Tone::Plain))
+        Some(Line::new(text.fill(&[("who", &name::actor_name(raws, who))]), Tone::Plain))
     };
     match event {
         // The turn counter shows waiting and searching.
@@ -127,13 +127,13 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Seared { who, material } => Some(things::seared(raws, who, material)),
         Event::Interrupted { item, .. } => Some(things::interrupted(raws, &item)),
         Event::Lies { item, more, .. } => Some(things::lies(raws, &item, more)),
-        Event::World { work, .. } => plain(raws.messages.workings.of(work)?),
+        Event::World { work, .. } => plain(raws.messages.workings.get(work)?),
         Event::Consumed { who, item, how } => things::consumed(raws, who, &item, how),
         Event::Extinct { kind, .. } => {
             let kind = grammar::several(&raws.creatures.table[kind]);
             Some(Line::new(texts.extinct().fill(&[("kind", &kind)]), Tone::Good))
         }
-        Event::Can { what, .. } => plain(raws.messages.intrinsics.of(what)?),
+        Event::Can { what, .. } => plain(raws.messages.intrinsics.get(what)?),
         Event::Carries { who, item } => Some(things::carries(raws, who, item.as_ref())),
         Event::Burdened { before, after, .. } => Some(things::burdened(raws, before, after)),
         Event::Left { who } => of_hero(who, texts.left()),
@@ -144,7 +144,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Explores { .. } => plain(texts.explores()),
         Event::Survived { .. } => plain(texts.survived()),
         Event::Tried { deed, what, .. } => {
-            let text = raws.messages.tried.of(deed)?;
+            let text = raws.messages.tried.get(deed)?;
             Some(Line::new(text.fill(&[("terrain", described(raws, what))]), Tone::Plain))
         }
         Event::WoreOut { deed, feature, .. } => {
@@ -176,7 +176,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Vanished { who } if who.is_hero() => effects::suffered(raws, who, EffectName::Teleport, None),
         Event::Vanished { who } => about(who, texts.vanished()),
         Event::Grew { who, into, by_magic } => {
-            let values = [("who", &*name::of(raws, who)), ("into", &*name::a(raws, into))];
+            let values = [("who", &*name::actor_name(raws, who)), ("into", &*name::a(raws, into))];
             let tone = if who.tame { Tone::Good } else { Tone::Plain };
             let text = if by_magic { texts.turned() } else { texts.grew() };
             Some(Line::new(text.fill(&values), tone))
@@ -186,7 +186,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             Some(Line::new(texts.rose().fill(&[("level", &level.to_string())]), Tone::Good))
         }
         Event::Bumped { into, .. } => {
-            Some(Line::new(texts.bumped().fill(&[("who", &name::of(raws, into))]), Tone::Bad))
+            Some(Line::new(texts.bumped().fill(&[("who", &name::actor_name(raws, into))]), Tone::Bad))
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{effects::affliction, name, sight};
 use crate::{
     base::geometry::Point,
     engine::{
-        state::{affliction::StatusEffect, being::Attitude},
+        state::{being::Attitude, status_effect::StatusEffect},
         view::{Appraisal, Bearing, Danger, Prospect, Sighting, View},
     },
     raws::{
@@ -185,7 +185,7 @@ fn fight(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, attitude: At
         said.extend(blows(view, kind, prospect, attacks.is_empty()));
     }
     if !kind.resists.is_empty() {
-        let words = kind.resists.iter().filter_map(|what| raws.messages.resistances.of(*what));
+        let words = kind.resists.iter().filter_map(|what| raws.messages.resistances.get(*what));
         let words: Vec<String> = words.map(crate::raws::template::Template::text).collect();
         said.push(texts.resists().fill(&[("what", &words.join(", "))]));
     }
@@ -243,7 +243,7 @@ fn blows(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, idle: bool) 
 /// Formats an attack for a list: "bites 2d4", "stings 3d4 (poison)", "breathes fire 4d6".
 fn attack(raws: &Raws, attack: &Attack) -> String {
     let texts = &raws.messages.foe;
-    let verb = attack.verb.clone().or_else(|| raws.messages.verbs.of(attack.form).map(|verb| verb.text()));
+    let verb = attack.verb.clone().or_else(|| raws.messages.verbs.get(attack.form).map(|verb| verb.text()));
     let verb = verb.unwrap_or_default();
     let verb = match &attack.what {
         Some(what) => format!("{verb} {what}"),
@@ -275,12 +275,12 @@ fn suffering(raws: &Raws, attack: &Attack) -> String {
 /// Lists the element and the effects of `attack` as nouns.
 fn consequences(raws: &Raws, attack: &Attack) -> String {
     let messages = &raws.messages;
-    let element = attack.element.and_then(|element| messages.elements.of(element)?.as_ref()?.noun.as_ref());
+    let element = attack.element.and_then(|element| messages.elements.get(element)?.as_ref()?.noun.as_ref());
     let effects = attack
         .ability
         .effects
         .iter()
-        .filter_map(|part| messages.effects.of(part.effect.name())?.as_ref()?.noun.as_ref());
+        .filter_map(|part| messages.effects.get(part.effect.name())?.as_ref()?.noun.as_ref());
     let mut words: Vec<String> = Vec::new();
     for word in element.into_iter().chain(effects).map(|noun| noun.text()) {
         if !words.contains(&word) {

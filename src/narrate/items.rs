@@ -7,7 +7,7 @@ use crate::{
     engine::{
         event::{KnownItem, KnownLid},
         state::{
-            item::{Beatitude, Erosion, Lock, Tinned, Treated, ItemUse},
+            item::{Beatitude, Erosion, ItemUse, Lock, Tinned, Treated},
             thing_id::ThingId,
         },
     },
@@ -44,7 +44,9 @@ pub fn name(raws: &Raws, item: &KnownItem, form: NounForm) -> String {
         NounForm::Full if one && is_proper(raws, item) => {
             burning(raws, item, own.the().fill(&[("name", &qualified(raws, item))]))
         }
-        NounForm::Bare | NounForm::The | NounForm::Your | NounForm::OneOfYour if is_proper(raws, item) => noun(raws, item),
+        NounForm::Bare | NounForm::The | NounForm::Your | NounForm::OneOfYour if is_proper(raws, item) => {
+            noun(raws, item)
+        }
         NounForm::Bare => noun(raws, item),
         NounForm::Full if one => {
             burning(raws, item, holding(raws, item, with_article(own, &qualified(raws, item))))
@@ -143,7 +145,7 @@ pub fn glimpsed(raws: &Raws, kind: Id<ItemKind>, named: bool, several: bool, cal
 
 /// Returns the heading over items of `class`.
 pub fn heading(raws: &Raws, class: ItemClass) -> String {
-    raws.messages.item_classes.of(class).map(Template::text).unwrap_or_default()
+    raws.messages.item_classes.get(class).map(Template::text).unwrap_or_default()
 }
 
 /// Returns the noun for `item` as the hero knows it, in the plural for a stack.
@@ -243,14 +245,14 @@ const DECAYS: [Decay; 4] = [Decay::Rust, Decay::Burn, Decay::Corrode, Decay::Rot
 fn decayed(raws: &Raws, item: &KnownItem, how: Decay, name: String) -> String {
     let texts = &raws.messages.item;
     let suffers = raws.items.table[item.kind].material.suffers(how);
-    let text = match item.erosion.of(how) {
+    let text = match item.erosion.level(how) {
         _ if !suffers => return name,
         0 => return name,
         1 => texts.decayed(),
         2 => texts.much_decayed(),
         3.. => texts.wholly_decayed(),
     };
-    let word = raws.messages.decays.of(how).map(|texts| texts.word.text()).unwrap_or_default();
+    let word = raws.messages.decays.get(how).map(|texts| texts.word.text()).unwrap_or_default();
     text.fill(&[("how", &word), ("name", &name)])
 }
 

@@ -37,7 +37,7 @@ use crate::{
     base::text::capitalised,
     engine::{
         event::{Cause, Ending, Question, Refusal, Source},
-        state::affliction::StatusEffect,
+        state::status_effect::StatusEffect,
         view::View,
     },
     raws::{
@@ -67,18 +67,18 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::Door(DoorState::Open) => texts.door_open(),
         Refusal::Door(DoorState::Closed | DoorState::Locked) => texts.door_closed(),
         Refusal::StandsInDoorway(who) => {
-            return capitalised(&texts.stands_in_doorway().fill(&[("who", &name::of(raws, who))]));
+            return capitalised(&texts.stands_in_doorway().fill(&[("who", &name::actor_name(raws, who))]));
         }
         Refusal::LiesInDoorway => texts.lies_in_doorway(),
         Refusal::NotLocked => texts.not_locked(),
         Refusal::NoStairs(Climb::Up) => texts.no_stairs_up(),
         Refusal::NoStairs(Climb::Down) => texts.no_stairs_down(),
         Refusal::InTheWay(who) => {
-            return capitalised(&texts.in_the_way().fill(&[("who", &name::of(raws, who))]));
+            return capitalised(&texts.in_the_way().fill(&[("who", &name::actor_name(raws, who))]));
         }
         Refusal::Immovable => texts.immovable(),
         Refusal::HeldBy(who) => {
-            return capitalised(&texts.held_by().fill(&[("who", &name::of(raws, who))]));
+            return capitalised(&texts.held_by().fill(&[("who", &name::actor_name(raws, who))]));
         }
         Refusal::NoLeverage => texts.no_leverage(),
         Refusal::Held => texts.held(),

@@ -12,7 +12,7 @@ use crate::{
 
 /// Returns the name of an actor in the middle of a sentence: "you", "the jackal", "your kitten"; "it" for an
 /// unseen one.
-pub fn of(raws: &Raws, who: ActorSeen) -> String {
+pub fn actor_name(raws: &Raws, who: ActorSeen) -> String {
     let texts = &raws.messages.name;
     match who.kind {
         _ if who.is_hero() => texts.you().text(),
@@ -93,7 +93,7 @@ pub fn seen(raws: &Raws, sighting: &Sighting, mentioned: bool) -> String {
 pub fn sighted(raws: &Raws, who: ActorSeen) -> String {
     match who.kind {
         Some(kind) if who.seen => a(raws, kind),
-        Some(_) | None => of(raws, who),
+        Some(_) | None => actor_name(raws, who),
     }
 }
 

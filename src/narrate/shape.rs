@@ -10,7 +10,7 @@ use crate::{
 };
 
 fn verb(raws: &Raws, form: AttackForm) -> String {
-    raws.messages.your_verbs.of(form).map(Template::text).unwrap_or_default()
+    raws.messages.your_verbs.get(form).map(Template::text).unwrap_or_default()
 }
 
 /// Describes an attack of the polymorphed hero on `whom`.

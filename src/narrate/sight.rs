@@ -4,7 +4,7 @@ use super::{effects::affliction, items, name, things};
 use crate::{
     base::geometry::Point,
     engine::{
-        state::{affliction::StatusEffect, level::Lying},
+        state::{level::Lying, status_effect::StatusEffect},
         view::{Knowledge, Sighting, View},
     },
     raws::{creatures::CreatureKind, interactions::Interaction, reading::table::Id, terrain::DoorState},

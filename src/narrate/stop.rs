@@ -36,7 +36,7 @@ pub struct StopKeys {
 pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
     let texts = &raws.messages.stop;
     let with = |text: &Template, terrain| text.fill(&[("terrain", described(raws, terrain))]);
-    let of = |text: &Template, who| text.fill(&[("who", &name::of(raws, who)), ("key", &keys.fight)]);
+    let of = |text: &Template, who| text.fill(&[("who", &name::actor_name(raws, who)), ("key", &keys.fight)]);
     let counted = |text: &Template, count: u32| text.fill(&[("count", &count.to_string())]);
     let text = match stop {
         Stop::Done | Stop::Blocked => return None,
@@ -63,7 +63,7 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
             format!("{locked} {}", then(texts, next, keys))
         }
         Stop::Barred(who, next) => {
-            let bars = texts.barred().fill(&[("who", &name::of(raws, who)), ("key", &keys.engage)]);
+            let bars = texts.barred().fill(&[("who", &name::actor_name(raws, who)), ("key", &keys.engage)]);
             format!("{bars} {}", then(texts, next, keys))
         }
         Stop::AtStairs => then(texts, Next::Here, keys),
@@ -89,7 +89,7 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::Lurking => texts.lurking().fill(&[("key", &keys.engage)]),
         Stop::Blind => texts.blind().fill(&[("key", &keys.rest)]),
         Stop::InTheWay(who) => {
-            texts.in_the_way().fill(&[("who", &name::of(raws, who)), ("key", &keys.engage)])
+            texts.in_the_way().fill(&[("who", &name::actor_name(raws, who)), ("key", &keys.engage)])
         }
         Stop::Rested => texts.rested().text(),
         Stop::Fit => texts.fit().text(),

@@ -13,7 +13,7 @@ use crate::{
     },
     raws::{
         Raws,
-        effects::working::Ruin,
+        effects::world_event::Ruin,
         items::{Coating, Decay, ItemClass, ItemKind, Material, Skill, Usage},
         reading::table::Id,
         skills::Proficiency,
@@ -41,14 +41,15 @@ pub(super) fn picked_up(raws: &Raws, item: &KnownItem, taken: u32) -> Line {
 
 /// Describes that `who`, not the hero, has picked up `item`.
 pub(super) fn picks_up(raws: &Raws, who: ActorSeen, item: &KnownItem) -> Line {
-    let values = [("who", &*name::of(raws, who)), ("item", &*items::name(raws, item, items::NounForm::Full))];
+    let values =
+        [("who", &*name::actor_name(raws, who)), ("item", &*items::name(raws, item, items::NounForm::Full))];
     Line::new(raws.messages.event.picks_up().fill(&values), Tone::Plain)
 }
 
 /// Describes that the thief `by` has stolen `item`.
 pub(super) fn took(raws: &Raws, by: ActorSeen, from: ActorSeen, item: &KnownItem) -> Line {
     let texts = &raws.messages.effect;
-    let (thief, victim) = (name::of(raws, by), name::of(raws, from));
+    let (thief, victim) = (name::actor_name(raws, by), name::actor_name(raws, from));
     let form = if from.is_hero() { items::NounForm::Your } else { items::NounForm::Full };
     let item = items::name(raws, item, form);
     let values = [("by", &*thief), ("who", &*victim), ("item", &*item)];
@@ -81,15 +82,16 @@ pub(super) fn readied(raws: &Raws, item: Option<&KnownItem>) -> Line {
 
 /// Describes that `who` uses up `item`. `None` for the hero, whose result is described instead.
 pub(super) fn used(raws: &Raws, who: ActorSeen, item: &KnownItem, usage: Usage) -> Option<Line> {
-    let text = raws.messages.uses.of(usage)?.they.as_ref().filter(|_| !who.is_hero())?;
+    let text = raws.messages.uses.get(usage)?.they.as_ref().filter(|_| !who.is_hero())?;
     let one = KnownItem { count: 1, ..item.clone() };
-    let values = [("who", &*name::of(raws, who)), ("item", &*items::name(raws, &one, items::NounForm::Full))];
+    let values =
+        [("who", &*name::actor_name(raws, who)), ("item", &*items::name(raws, &one, items::NounForm::Full))];
     Some(Line::new(text.fill(&values), Tone::Plain))
 }
 
 /// Says that an item the hero used had no visible effect.
 pub(super) fn no_effect(raws: &Raws, usage: Usage) -> Line {
-    let text = raws.messages.uses.of(usage).map(|texts| texts.nothing.text());
+    let text = raws.messages.uses.get(usage).map(|texts| texts.nothing.text());
     Line::new(text.unwrap_or_default(), Tone::Plain)
 }
 
@@ -139,7 +141,7 @@ pub(super) fn enchanted(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Item
         (true, true) => (items::name(raws, item, items::NounForm::Your), Tone::Good),
         (true, false) => (items::name(raws, item, items::NounForm::Your), Tone::Bad),
         (false, _) => {
-            let (owner, name) = (name::of(raws, who), items::name(raws, item, items::NounForm::Bare));
+            let (owner, name) = (name::actor_name(raws, who), items::name(raws, item, items::NounForm::Bare));
             (raws.messages.name.of_somebody().fill(&[("who", &owner), ("name", &name)]), Tone::Plain)
         }
     };
@@ -164,8 +166,8 @@ pub(super) fn bad_for(raws: &Raws, text: &Template, item: &KnownItem) -> Line {
 
 /// Describes the erosion of an item of `who`.
 pub(super) fn eroded(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Decay) -> Option<Line> {
-    let texts = raws.messages.decays.of(how)?;
-    let text = match item.erosion.of(how) {
+    let texts = raws.messages.decays.get(how)?;
+    let text = match item.erosion.level(how) {
         0 | 1 => &texts.once,
         2 => &texts.more,
         3.. => &texts.whole,
@@ -173,7 +175,10 @@ pub(super) fn eroded(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Decay) 
     let (name, tone) = if who.is_hero() {
         (items::name(raws, item, items::NounForm::Your), Tone::Bad)
     } else {
-        let values = [("who", &*name::of(raws, who)), ("name", &*items::name(raws, item, items::NounForm::Bare))];
+        let values = [
+            ("who", &*name::actor_name(raws, who)),
+            ("name", &*items::name(raws, item, items::NounForm::Bare)),
+        ];
         (raws.messages.name.of_somebody().fill(&values), Tone::Plain)
     };
     Some(Line::new(text.fill(&[("item", &name)]), tone))
@@ -181,11 +186,14 @@ pub(super) fn eroded(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Decay) 
 
 /// Describes the destruction of an item of `who`.
 pub(super) fn consumed(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Ruin) -> Option<Line> {
-    let text = raws.messages.ruins.of(how)?;
+    let text = raws.messages.ruins.get(how)?;
     let (name, tone) = if who.is_hero() {
         (items::name(raws, item, items::NounForm::Your), Tone::Bad)
     } else if who.kind.is_some() {
-        let values = [("who", &*name::of(raws, who)), ("name", &*items::name(raws, item, items::NounForm::Bare))];
+        let values = [
+            ("who", &*name::actor_name(raws, who)),
+            ("name", &*items::name(raws, item, items::NounForm::Bare)),
+        ];
         (raws.messages.name.of_somebody().fill(&values), Tone::Plain)
     } else {
         (items::name(raws, item, items::NounForm::The), Tone::Plain)
@@ -196,7 +204,7 @@ pub(super) fn consumed(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Ruin)
 /// Describes that `who` carries `item`, or nothing.
 pub(super) fn carries(raws: &Raws, who: ActorSeen, item: Option<&KnownItem>) -> Line {
     let texts = &raws.messages.event;
-    let name = name::of(raws, who);
+    let name = name::actor_name(raws, who);
     let text = match item {
         Some(item) => {
             let item = items::name(raws, item, items::NounForm::Full);
@@ -209,13 +217,13 @@ pub(super) fn carries(raws: &Raws, who: ActorSeen, item: Option<&KnownItem>) -> 
 
 /// Describes that `who` is hurt by the `material` of a weapon.
 pub(super) fn seared(raws: &Raws, who: ActorSeen, material: Material) -> Line {
-    let values = [("material", &*self::material(raws, material)), ("who", &*name::of(raws, who))];
+    let values = [("material", &*self::material(raws, material)), ("who", &*name::actor_name(raws, who))];
     Line::new(raws.messages.event.seared().fill(&values), Tone::Plain)
 }
 
 /// Returns the name of `material`.
 pub(super) fn material(raws: &Raws, material: Material) -> String {
-    raws.messages.materials.of(material).map(Template::text).unwrap_or_default()
+    raws.messages.materials.get(material).map(Template::text).unwrap_or_default()
 }
 
 /// Returns "your ..." for an item of the hero, else "the ...".
@@ -387,8 +395,13 @@ pub(super) fn examined(
 ) -> Line {
     let numbers = [level, hitpoints, most, armour_class].map(|number| number.to_string());
     let [level, hp, max_hp, ac] = &numbers;
-    let values =
-        [("who", &*name::of(raws, who)), ("level", level), ("hp", hp), ("max_hp", max_hp), ("ac", ac)];
+    let values = [
+        ("who", &*name::actor_name(raws, who)),
+        ("level", level),
+        ("hp", hp),
+        ("max_hp", max_hp),
+        ("ac", ac),
+    ];
     Line::new(raws.messages.event.examined().fill(&values), Tone::Plain)
 }
 
@@ -420,12 +433,12 @@ pub(super) fn improved(raws: &Raws, skill: Skill, proficiency: Proficiency) -> L
 
 /// Returns the name of `skill`.
 pub fn skill(raws: &Raws, skill: Skill) -> String {
-    raws.messages.skills.of(skill).map(Template::text).unwrap_or_default()
+    raws.messages.skills.get(skill).map(Template::text).unwrap_or_default()
 }
 
 /// Returns the name of `proficiency`.
 pub fn proficiency(raws: &Raws, proficiency: Proficiency) -> String {
-    raws.messages.proficiencies.of(proficiency).map(Template::text).unwrap_or_default()
+    raws.messages.proficiencies.get(proficiency).map(Template::text).unwrap_or_default()
 }
 
 /// Returns the reason why the hero cannot advance in a skill.

@@ -96,7 +96,9 @@ fn from_afar(view: &View<'_>, enemy: &Sighting) -> Option<Action> {
     if let Some(dir) = aims(here) {
         return Some(match missile.used {
             Some(ItemUse::Readied) => Action::Fire(dir),
-            Some(ItemUse::Worn | ItemUse::Wielded) | None => Action::Throw { item: missile.id, dir, most: Some(1) },
+            Some(ItemUse::Worn | ItemUse::Wielded) | None => {
+                Action::Throw { item: missile.id, dir, most: Some(1) }
+            }
         });
     }
     let mut chart = Chart::new();

@@ -3,7 +3,7 @@
 use crate::{
     base::geometry::Point,
     engine::{
-        state::{affliction::StatusEffect, being::Attitude},
+        state::{being::Attitude, status_effect::StatusEffect},
         view::{Sighting, View},
     },
     raws::{

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::engine::{
     event::Event,
-    state::{affliction::StatusEffect, thing_id::ThingId},
+    state::{status_effect::StatusEffect, thing_id::ThingId},
     view::{Sighting, View},
 };
 

@@ -4,7 +4,7 @@ use super::reading::{
     reader::{At, Reader},
     record::words,
     shape::{Field, Shape},
-    value::{Limit, FromRaw},
+    value::{FromRaw, Limit},
 };
 use crate::base::within::within;
 use serde::{Deserialize, Serialize};
@@ -166,8 +166,8 @@ impl<T: FromRaw + Copy> FromRaw for Abilities<T> {
         }
     }
 
-    fn usual() -> Self {
-        let each = T::usual();
+    fn default_value() -> Self {
+        let each = T::default_value();
         Abilities {
             strength: each,
             intelligence: each,
@@ -211,11 +211,11 @@ impl FromRaw for AbilityScore {
         };
         score.unwrap_or_else(|| {
             reader.mismatch(at, WRITTEN);
-            Self::usual()
+            Self::default_value()
         })
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         Self::EIGHTEEN
     }
 

@@ -5,7 +5,6 @@ use super::{
     features::{self, Features},
     fixture::{Fixture, FixtureFacts},
     items::{self, Items},
-    keys::NamesByKind,
     levels::{
         self, Dungeon,
         chain::{CheckContext, ReadChain},
@@ -14,6 +13,7 @@ use super::{
     origin::RawsOrigin,
     picture::Drawable,
     reading::loader::Loader,
+    reference::NamesByKind,
     rules::{self, Rules},
     samples::{self, Samples},
     terrain::{self, Terrains},
@@ -99,7 +99,7 @@ impl Raws {
         let tilesets = tilesets::load(loader, tiled, &squares);
         let dungeon =
             levels::load(loader, terrains.as_ref(), &vaults, &samples, (&names, &item_names), read_chain);
-        let origin = RawsOrigin::of(loader, named);
+        let origin = RawsOrigin::from_loader(loader, named);
         Some(Raws {
             origin,
             world: world?,

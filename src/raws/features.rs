@@ -6,7 +6,7 @@
 use super::{
     colour::Colour,
     creatures,
-    effects::{EffectName, affliction::StatusEffect},
+    effects::{EffectName, status_effect::StatusEffect},
     interactions::{self, Interaction, InteractionSpec},
     reading::{
         loader::{Loader, Records},

@@ -4,9 +4,9 @@ use super::{
     creatures::{Resistance, attack::AttackForm},
     effects::{
         EffectName,
-        affliction::StatusEffect,
         element::Element,
-        working::{Ruin, WorldEvent},
+        status_effect::StatusEffect,
+        world_event::{Ruin, WorldEvent},
     },
     growth::Intrinsic,
     interactions::Interaction,
@@ -19,7 +19,7 @@ use super::{
         record::record,
         report::Findings,
         shape::{Field, Shape},
-        value::{Limit, FromRaw},
+        value::{FromRaw, Limit},
     },
     skills::Proficiency,
     template::Template,
@@ -105,16 +105,16 @@ macro_rules! messages {
                 })+
             }
 
-            impl Raw for $Section {
+            impl FromRaw for $Section {
                 const LIMITED: bool = false;
 
                 fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
-                    let mut section = Self::usual();
+                    let mut section = Self::default_value();
                     read_texts(reader.object(at, Self::KEYS), Self::SLOTS, &mut section.0);
                     section
                 }
 
-                fn usual() -> Self {
+                fn default_value() -> Self {
                     Self([const { Template::EMPTY }; Self::KEYS.len()])
                 }
 
@@ -577,9 +577,9 @@ fn check_effects(report: &mut Findings, read: &Read<Messages>) {
     };
     let effects = EffectName::ALL.into_iter().filter(|name| name.facts().told);
     let silent =
-        effects.filter(|name| !said(read.raw.effects.of(*name))).map(|name| ("effects", name.name()));
+        effects.filter(|name| !said(read.raw.effects.get(*name))).map(|name| ("effects", name.name()));
     let elements = Element::ALL.into_iter().filter(|element| element.facts().felt);
-    let unfelt = elements.filter(|element| !said(read.raw.elements.of(*element)));
+    let unfelt = elements.filter(|element| !said(read.raw.elements.get(*element)));
     for (section, name) in silent.chain(unfelt.map(|element| ("elements", element.name()))) {
         if read.good(section) {
             let problem = format!("`{name}` has no text for a hero who suffers it");
@@ -597,7 +597,7 @@ impl FromRaw for Part {
         Self(texts.map_or_else(BTreeMap::default, |node| BTreeMap::read(&at.value("command", node), reader)))
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         Self(BTreeMap::new())
     }
 

@@ -15,7 +15,7 @@ mod fixture;
 pub mod growth;
 pub mod interactions;
 pub mod items;
-pub mod keys;
+pub mod reference;
 pub mod kits;
 pub mod layout;
 pub mod levels;

@@ -53,7 +53,7 @@ const TOLD: [&str; 2] = ["messages", "tilesets"];
 
 impl RawsOrigin {
     /// Returns the origin of the raws that `loader` has read for `world`.
-    pub(super) fn of(loader: &Loader, world: &str) -> Self {
+    pub(super) fn from_loader(loader: &Loader, world: &str) -> Self {
         let mut files: BTreeMap<&str, Vec<(&str, u64)>> = BTreeMap::new();
         for (path, digest) in loader.digests() {
             let table = path.split(['/', '.']).next().unwrap_or_default();

@@ -15,7 +15,7 @@ use super::{
         report::Findings,
         shape::Shape,
         table::Id,
-        value::{Limit, FromRaw},
+        value::{FromRaw, Limit},
     },
     spawns::{RawSpawn, SpawnKind},
     terrain::{Terrain, Terrains},

@@ -65,7 +65,7 @@ record! {
 
 impl Ranks {
     /// Builds a single group of `kinds`, which needs no dice.
-    pub(super) fn of(kinds: Weighed) -> Self {
+    pub(super) fn from_weighed(kinds: Weighed) -> Self {
         let ranks = if kinds.is_empty() { Vec::new() } else { vec![Rank { from: 0, depth: 0, kinds }] };
         Self { dice: Vec::new(), ranks }
     }
@@ -100,7 +100,13 @@ impl RawRanks {
     }
 
     /// Resolves the names of the ranks at `path`. Mistakes go to `report`.
-    pub(super) fn lower(&self, report: &mut Findings, read: &ValueSource, path: &str, creatures: &CreatureNames) -> Ranks {
+    pub(super) fn lower(
+        &self,
+        report: &mut Findings,
+        read: &ValueSource,
+        path: &str,
+        creatures: &CreatureNames,
+    ) -> Ranks {
         let mut check = |place: String, fine: bool, problem: &str| {
             if !fine && read.good(&place) {
                 report.at(&read.node, &place, problem, None);

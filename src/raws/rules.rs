@@ -42,13 +42,13 @@ record! {
         /// Rules for new creatures on a level.
         pub crowd: CrowdRules,
         /// Relative chances of item classes for random items. Classes that are left out never appear.
-        pub item_classes: ByWord<ItemClass, Option<u32>> = ByWord::usual() => Limit::range(0..=1000),
+        pub item_classes: ByWord<ItemClass, Option<u32>> = ByWord::default_value() => Limit::range(0..=1000),
         /// Reach of noises.
         pub noise: NoiseRules,
         /// Rules for wounded creatures that flee.
         pub flight: FlightRules,
         /// Bonuses of weapon skills.
-        pub skills: SkillRules = SkillRules::usual(),
+        pub skills: SkillRules = SkillRules::default_value(),
         /// Rules of the final score.
         pub score: ScoreRules,
         /// Armour class without armour.
@@ -63,9 +63,9 @@ record! {
         pub kick: KickRules,
         /// Relative chances of item classes in new containers. If no class is named, `item_classes` applies,
         /// without rocks.
-        pub box_classes: ByWord<ItemClass, Option<u32>> = ByWord::usual() => Limit::range(0..=1000),
+        pub box_classes: ByWord<ItemClass, Option<u32>> = ByWord::default_value() => Limit::range(0..=1000),
         /// Difficulty of locks.
-        pub locks: LockRules = LockRules::usual(),
+        pub locks: LockRules = LockRules::default_value(),
         /// Rules of hunger. Without this key, the hero is never hungry and dead creatures leave no corpses.
         pub hunger: Option<HungerRules>,
         /// Lists of extra items for intelligent creatures, beside their kit. At most one item comes from each
@@ -156,7 +156,7 @@ record! {
         /// power per level.
         pub alike: bool = false,
         /// Gains of experience levels.
-        pub growth: HeroGrowth = HeroGrowth::usual(),
+        pub growth: HeroGrowth = HeroGrowth::default_value(),
     }
 }
 

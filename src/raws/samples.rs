@@ -10,7 +10,7 @@ use super::{
         report::Findings,
         shape::Shape,
         table::{Id, Table, named},
-        value::{Limit, FromRaw},
+        value::{FromRaw, Limit},
     },
     terrain::Terrain,
 };

@@ -5,7 +5,7 @@ use super::{
     reading::{
         by_word::ByWord,
         record::{record, words},
-        value::{Limit, FromRaw as _},
+        value::{FromRaw as _, Limit},
     },
 };
 use crate::base::dice::Dice;
@@ -56,14 +56,14 @@ record! {
     #[derive(Debug, Clone)]
     pub struct SkillRules {
         /// Successful uses needed to advance beyond each proficiency.
-        pub practice: ByWord<Proficiency, Option<u32>> = ByWord::usual()
+        pub practice: ByWord<Proficiency, Option<u32>> = ByWord::default_value()
             => Limit::of("it takes from .. uses", 1..=100_000),
         /// Bonuses with weapons.
-        pub weapons: Ranks = Ranks::usual(),
+        pub weapons: Ranks = Ranks::default_value(),
         /// Bonuses with bare hands.
-        pub bare_hands: Ranks = Ranks::usual(),
+        pub bare_hands: Ranks = Ranks::default_value(),
         /// Bonuses with martial arts.
-        pub martial_arts: Ranks = Ranks::usual(),
+        pub martial_arts: Ranks = Ranks::default_value(),
         /// Damage of bare hands.
         pub bare_blow: Dice = Dice { count: 1, sides: 2, bonus: 0 } => BLOW,
         /// Damage of martial arts.
@@ -83,7 +83,10 @@ impl SkillRules {
         };
         let most = proficiency.unwrap_or(Proficiency::Unskilled);
         let below = Proficiency::ALL.into_iter().rev().skip_while(|rank| *rank > most);
-        below.filter_map(|rank| ranks.of(rank).copied().flatten()).next().unwrap_or_else(SkillRank::usual)
+        below
+            .filter_map(|rank| ranks.get(rank).copied().flatten())
+            .next()
+            .unwrap_or_else(SkillRank::default_value)
     }
 
     /// Returns the damage of a blow without a weapon, or `None` if `skill` needs a weapon.
@@ -97,6 +100,6 @@ impl SkillRules {
 
     /// Returns the uses needed to advance beyond `proficiency`, or `None` if it is the last level.
     pub fn practice_beyond(&self, proficiency: Proficiency) -> Option<u32> {
-        self.practice.of(proficiency).copied().flatten()
+        self.practice.get(proficiency).copied().flatten()
     }
 }

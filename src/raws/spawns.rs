@@ -7,7 +7,7 @@ use super::{
         reader::{At, Reader},
         shape::{Field, Shape},
         table::Id,
-        value::{Limit, FromRaw},
+        value::{FromRaw, Limit},
     },
     theme::Theme,
 };
@@ -78,7 +78,7 @@ impl FromRaw for RawSpawn {
         if at.node().text().is_some() {
             let place = reader.word(at, &PLAIN.map(|(word, ..)| word));
             let kind = place.and_then(|place| PLAIN.get(place)).map(|(_, kind, _)| *kind);
-            return kind.map_or_else(Self::usual, Self::Kind);
+            return kind.map_or_else(Self::default_value, Self::Kind);
         }
         let mut object = reader.object(at, &KEYS);
         let mut theme = || object.optional::<Theme>(&Limit::None);
@@ -96,18 +96,18 @@ impl FromRaw for RawSpawn {
             // The mistake has been reported already: an unknown word, or a value that is no object.
             (None, _) if at.node().entries().is_none_or(|entries| !entries.is_empty()) => {
                 reader.made_up(at);
-                Self::usual()
+                Self::default_value()
             }
             _ => {
                 let help = "write a word, or one of these: { \"creature\": \"gnome lord\" }".to_owned();
                 let problem = format!("expected one of {}", KEYS.map(|key| format!("`{key}`")).join(", "));
                 reader.wrong(at, problem, Some(help));
-                Self::usual()
+                Self::default_value()
             }
         }
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         Self::Kind(SpawnKind::Creature)
     }
 

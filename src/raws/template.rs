@@ -4,7 +4,7 @@ use super::reading::{
     name_index::suggestion,
     reader::{At, Reader},
     shape::Shape,
-    value::{Beyond, LONGEST, Limit, FromRaw},
+    value::{Beyond, FromRaw, LONGEST, Limit},
 };
 
 /// Text whose `%names` are replaced when it is shown. `%%` is a percent sign.
@@ -129,10 +129,10 @@ impl FromRaw for Template {
                 None => Ok(Self::new(text)),
             }
         });
-        template.unwrap_or_else(Self::usual)
+        template.unwrap_or_else(Self::default_value)
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         Self::EMPTY
     }
 

@@ -9,7 +9,7 @@ use super::{
         record::record,
         report::Findings,
         shape::Shape,
-        value::{Limit, FromRaw},
+        value::{FromRaw, Limit},
     },
     theme::Theme,
 };
@@ -36,11 +36,11 @@ record! {
         /// depth.
         sleepers: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
         /// Sleeping creatures by rank: dice that grow with depth choose the group. Instead of `sleepers`.
-        sleepers_by_rank: RawRanks = RawRanks::usual(),
+        sleepers_by_rank: RawRanks = RawRanks::default_value(),
         /// Keeper of the room: creatures with their relative chances.
         keeper: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
         /// Keeper of the room by rank. Instead of `keeper`.
-        keeper_by_rank: RawRanks = RawRanks::usual(),
+        keeper_by_rank: RawRanks = RawRanks::default_value(),
         /// `true`: the keeper also sleeps until disturbed.
         keeper_sleeps: bool = false,
         /// Message when the hero enters for the first time.
@@ -53,24 +53,24 @@ record! {
     #[derive(Debug, Clone)]
     struct RawThemes {
         /// Sleeping creatures of all kinds, on heaps of gold.
-        zoo: RawLodgers = RawLodgers::usual(),
+        zoo: RawLodgers = RawLodgers::default_value(),
         /// A throne and the court of its ruler.
-        throne_room: RawLodgers = RawLodgers::usual(),
+        throne_room: RawLodgers = RawLodgers::default_value(),
         /// Bees and their honey.
-        beehive: RawLodgers = RawLodgers::usual(),
+        beehive: RawLodgers = RawLodgers::default_value(),
         /// Graves and the undead.
-        morgue: RawLodgers = RawLodgers::usual(),
+        morgue: RawLodgers = RawLodgers::default_value(),
         /// Soldiers.
-        barracks: RawLodgers = RawLodgers::usual(),
+        barracks: RawLodgers = RawLodgers::default_value(),
         /// An altar and its priest.
-        temple: RawLodgers = RawLodgers::usual(),
+        temple: RawLodgers = RawLodgers::default_value(),
         /// Goods and a shopkeeper.
-        shop: RawLodgers = RawLodgers::usual(),
+        shop: RawLodgers = RawLodgers::default_value(),
     }
 }
 
 impl RawThemes {
-    const fn of(&self, theme: Theme) -> &RawLodgers {
+    const fn lodgers(&self, theme: Theme) -> &RawLodgers {
         match theme {
             Theme::Zoo => &self.zoo,
             Theme::ThroneRoom => &self.throne_room,
@@ -112,7 +112,7 @@ pub(super) fn load(loader: &mut Loader, creatures: &CreatureNames) -> Themes {
     let report = &mut loader.report;
     let mut themes = BTreeMap::new();
     for theme in Theme::ALL {
-        let (name, raw) = (theme.name(), read.raw.of(theme));
+        let (name, raw) = (theme.name(), read.raw.lodgers(theme));
         let mut folk =
             |key: &str, kinds, ranks| folk(report, &read, &format!("{name}.{key}"), creatures, kinds, ranks);
         let sleepers = folk("sleepers", &raw.sleepers, &raw.sleepers_by_rank);
@@ -149,7 +149,7 @@ fn folk(
             report.note(ranked, format!("`{path}` says otherwise"), Some(help));
         }
     }
-    let weighed = Ranks::of(creatures.weighed(report, read, path, kinds));
+    let weighed = Ranks::from_weighed(creatures.weighed(report, read, path, kinds));
     let ranked = ranks.lower(report, read, &by_rank, creatures);
     if ranked.is_empty() { weighed } else { ranked }
 }

@@ -83,12 +83,12 @@ impl FromRaw for Tile {
             Ok(glyphs) => Self::Joined(glyphs),
             Err(_) => {
                 reader.mismatch(at, TILE);
-                Self::usual()
+                Self::default_value()
             }
         }
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         Self::Plain('?')
     }
 
@@ -221,7 +221,7 @@ pub(super) fn load(
             let problem = format!("the {tiles} of {} {are} missing", some_of(&missing));
             report.note(read.node.span, problem, None);
         }
-        let tile = |kind: &str| read.raw.get(kind).cloned().unwrap_or_else(Tile::usual);
+        let tile = |kind: &str| read.raw.get(kind).cloned().unwrap_or_else(Tile::default_value);
         let tiles: Vec<Tile> = terrains.table.iter().map(|(_, terrain)| tile(&terrain.name)).collect();
         let met = terrains.table.iter().zip(&tiles).map(|((_, terrain), tile)| {
             matches!(tile, Tile::Joined(_)) || terrain.door.is_some() || terrain.doorway

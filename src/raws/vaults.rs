@@ -10,14 +10,14 @@ use super::{
         report::{Findings, Spot},
         shape::Shape,
         table::{Id, Table, named},
-        value::{Limit, FromRaw},
+        value::{FromRaw, Limit},
     },
     terrain::Terrains,
 };
 use crate::base::{
     geometry::{Dir, Point, Size},
     grid::Grid,
-    regions::{Regions, Crossing as Crossing},
+    regions::{Crossing, Regions},
 };
 
 /// Hand-drawn piece of a level.

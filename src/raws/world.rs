@@ -4,7 +4,7 @@ use super::reading::{
     loader::Loader,
     record::record,
     shape::Shape,
-    value::{Limit, FromRaw},
+    value::{FromRaw, Limit},
 };
 
 /// Title and description of a world.

@@ -54,7 +54,7 @@ struct Met {
 impl Dump {
     /// Creates the dump of `game`, which ended at `when` (seconds since 1970); `None` if it is still in
     /// progress. `raws_from` holds the options that name the sources of the raws.
-    pub fn of(
+    pub fn new(
         game: &Game,
         beginning: &Beginning,
         raws_from: &[(&str, String)],
@@ -62,7 +62,7 @@ impl Dump {
         when: u64,
     ) -> Option<Self> {
         let view = game.view();
-        let (score, hero, body) = (Score::of(game, when)?, view.hero()?, view.body()?);
+        let (score, hero, body) = (Score::from_game(game, when)?, view.hero()?, view.body()?);
         let a = &hero.attributes;
         let attributes = [a.strength, a.dexterity, a.constitution, a.intelligence, a.wisdom, a.charisma];
         let creatures = &game.raws().creatures.table;

@@ -60,7 +60,7 @@ pub enum Ended {
 
 impl Ended {
     /// Returns the outcome of a game with `status`; `None` while it is in progress.
-    pub const fn of(status: Status) -> Option<Self> {
+    pub const fn from_status(status: Status) -> Option<Self> {
         match status {
             Status::Over(Ending::Died { .. }) => Some(Self::Died),
             Status::Over(Ending::Left) => Some(Self::Left),
@@ -119,7 +119,7 @@ impl Header {
             depth: view.depth(),
             when,
             mode: game.mode(),
-            ended: Ended::of(game.status()),
+            ended: Ended::from_status(game.status()),
             state: Hex(game.digest()),
             payload: Hex(0),
             size: 0,

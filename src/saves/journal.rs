@@ -57,7 +57,11 @@ mod tests {
     #[test]
     fn only_the_torn_last_line_is_dropped() {
         let whole = begin(Hex(7)) + &more("\"wait\"\n\"search\"\n#0000000000000001\n");
-        let entries = [RecordingEntry::Action(Action::Wait), RecordingEntry::Action(Action::Search), RecordingEntry::Digest(Hex(1))];
+        let entries = [
+            RecordingEntry::Action(Action::Wait),
+            RecordingEntry::Action(Action::Search),
+            RecordingEntry::Digest(Hex(1)),
+        ];
         assert_eq!(read(whole.as_bytes()), Some((Hex(7), entries.to_vec())));
         let ends: Vec<usize> = whole.match_indices('\n').map(|(at, _)| at + 1).collect();
         for cut in 0..=whole.len() {

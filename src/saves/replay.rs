@@ -1,6 +1,6 @@
 //! Replays a recorded game and detects divergence.
 
-use super::recording::{Beginning, RecordingEntry, Recording, Unknown};
+use super::recording::{Beginning, Recording, RecordingEntry, Unknown};
 use crate::{
     engine::{
         event::{Refusal, Turn},

@@ -60,7 +60,7 @@ pub struct Score {
 
 impl Score {
     /// Returns the result of `game`, which ended at `when`; `None` if it is in progress.
-    pub fn of(game: &Game, when: u64) -> Option<Self> {
+    pub fn from_game(game: &Game, when: u64) -> Option<Self> {
         let Header { name, hero: [role, race, gender, alignment], origin, state, ended, .. } =
             Header::new(game, when);
         let view = game.view();

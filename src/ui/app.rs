@@ -8,10 +8,10 @@ use super::{
     input::{Input, Key, KeyCode},
     replay::ReplayPlayer,
     resources::Resources,
+    screen_text::Voice,
     screens::{Screen, Step, open::open, route::Route},
     session::{Session, StartOptions},
     theme::TextUse,
-    voice::Voice,
     widgets::{
         footer::{self, Button},
         status,
@@ -318,7 +318,7 @@ impl App {
         let Some(screen) = self.screens.last() else { return Voice::default() };
         let typed = screen.typed(&self.session);
         if let Some(spoken) = screen.spoken(&self.session) {
-            return Voice::of(spoken, typed);
+            return Voice::from_spoken(spoken, typed);
         }
         let entry = screen.entry(&self.session);
         let seen = !self.animating() && self.painted().map().is_none();

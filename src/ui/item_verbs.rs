@@ -9,7 +9,7 @@ use crate::{
     engine::{
         event::KnownItem,
         state::{
-            item::{Lock, ItemUse},
+            item::{ItemUse, Lock},
             thing_id::ThingId,
         },
         view::View,

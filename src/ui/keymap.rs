@@ -15,7 +15,7 @@ use crate::{
         record::record,
         report::Findings,
         shape::Shape,
-        value::{Limit, FromRaw},
+        value::{FromRaw, Limit},
     },
 };
 use std::{collections::BTreeMap, fmt};

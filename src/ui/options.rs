@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     base::clean_text::Name,
-    engine::state::{habits::AutoPickup, mode::GameMode},
+    engine::state::{auto_pickup::AutoPickup, mode::GameMode},
     pilot::rest,
     raws::items::ItemClass,
 };
@@ -195,8 +195,9 @@ impl Options {
     /// Reads the options of `host`; defaults if there are none. Unknown keysets, palettes and modes become
     /// defaults. The second value is the error if the stored options are unusable.
     pub fn read(host: &dyn Host, resources: &Resources) -> (Self, Option<HostError>) {
-        let kept =
-            host.read(&StorageSlot::OPTIONS, MOST_BYTES).and_then(|bytes| bytes.map_or(Ok(Self::default()), parse));
+        let kept = host
+            .read(&StorageSlot::OPTIONS, MOST_BYTES)
+            .and_then(|bytes| bytes.map_or(Ok(Self::default()), parse));
         let mut options = match kept {
             Ok(options) => options,
             Err(error) => return (Self { unread: true, ..Self::default() }, Some(error)),

@@ -5,7 +5,7 @@ use crate::{
     engine::game::{Game, Save},
     narrate::Line,
     saves::{
-        recording::{Beginning, RecordingEntry, Recording},
+        recording::{Beginning, Recording, RecordingEntry},
         replay::{BeginError, begun},
     },
 };
@@ -155,8 +155,9 @@ impl ReplayPlayer {
 
     /// Returns the number of actions performed so far, and of all actions.
     pub fn progress(&self) -> (usize, usize) {
-        let actions =
-            |entries: &[RecordingEntry]| entries.iter().filter(|entry| matches!(entry, RecordingEntry::Action(_))).count();
+        let actions = |entries: &[RecordingEntry]| {
+            entries.iter().filter(|entry| matches!(entry, RecordingEntry::Action(_))).count()
+        };
         (actions(self.entries.get(..self.done).unwrap_or_default()), actions(&self.entries))
     }
 

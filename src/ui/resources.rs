@@ -10,7 +10,6 @@ use super::{
 use crate::map_builders::{kinds, stage_chain::read_chain};
 use crate::raws::{
     Raws,
-    keys::NamesByKind,
     reading::{
         kinds::{FileKind, Kinds},
         loader::Loader,
@@ -18,6 +17,7 @@ use crate::raws::{
         report::{Finding, Findings},
         sources::Sources,
     },
+    reference::NamesByKind,
     world::{self, World},
 };
 use std::{collections::BTreeMap, sync::Arc};

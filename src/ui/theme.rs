@@ -8,7 +8,7 @@ use crate::raws::{
         reader::{At, Reader},
         record::record,
         shape::{Field, Shape},
-        value::{Limit, FromRaw},
+        value::{FromRaw, Limit},
     },
 };
 use std::collections::BTreeMap;
@@ -122,7 +122,7 @@ struct Colours([Rgb; Colour::ALL.len()]);
 
 impl Colours {
     /// Returns the value of `colour`.
-    fn of(&self, colour: Colour) -> Rgb {
+    fn rgb(&self, colour: Colour) -> Rgb {
         let mut all = Colour::ALL.into_iter().zip(self.0);
         all.find(|(known, _)| *known == colour).map_or(Rgb::new(0, 0, 0), |(_, rgb)| rgb)
     }
@@ -134,8 +134,8 @@ impl FromRaw for Colours {
         Self(Colour::ALL.map(|_| object.required(&Limit::None)))
     }
 
-    fn usual() -> Self {
-        Self(Colour::ALL.map(|_| Rgb::usual()))
+    fn default_value() -> Self {
+        Self(Colour::ALL.map(|_| Rgb::default_value()))
     }
 
     fn shape() -> Shape {
@@ -164,10 +164,10 @@ impl FromRaw for Rgb {
                 number.ok_or_else(|| format!("`{text}` is not a colour like \"#C0C0C0\""))?.to_be_bytes();
             Ok::<_, String>(Rgb::new(r, g, b))
         });
-        rgb.unwrap_or_else(Self::usual)
+        rgb.unwrap_or_else(Self::default_value)
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         Rgb::new(0, 0, 0)
     }
 
@@ -183,7 +183,7 @@ impl FromRaw for Rgb {
 impl Palette {
     /// Returns the value of `colour`.
     pub fn rgb(&self, colour: Colour) -> Rgb {
-        self.colours.of(colour)
+        self.colours.rgb(colour)
     }
 
     /// Returns the style of `colour` on the usual background.
@@ -203,7 +203,7 @@ impl Palette {
 
     /// Returns the style of `colour` in this `light`.
     pub fn in_light(&self, colour: Colour, light: LightLevel) -> Style {
-        Style { fg: self.shades[light as usize].of(colour), bg: self.rgb(self.uses.background) }
+        Style { fg: self.shades[light as usize].rgb(colour), bg: self.rgb(self.uses.background) }
     }
 
     /// Returns the style of the hero.
@@ -213,12 +213,12 @@ impl Palette {
 
     /// Returns the style of a pet of this `colour`.
     pub fn tame(&self, colour: Colour) -> Style {
-        Style { fg: self.tame.0.of(colour), bg: self.tame.1 }
+        Style { fg: self.tame.0.rgb(colour), bg: self.tame.1 }
     }
 
     /// Returns the style of a peaceful creature of this `colour`.
     pub fn peaceful(&self, colour: Colour) -> Style {
-        Style { fg: self.peaceful.0.of(colour), bg: self.peaceful.1 }
+        Style { fg: self.peaceful.0.rgb(colour), bg: self.peaceful.1 }
     }
 
     /// Returns the style of an item of this `colour` on top of a pile.
@@ -241,7 +241,9 @@ impl Palette {
             TextUse::GoodNews => self.coloured(uses.good_news),
             TextUse::BadNews => self.coloured(uses.bad_news),
             TextUse::DireNews => self.inverted(uses.dire_news),
-            TextUse::Selected => Style { fg: self.rgb(uses.selected), bg: self.rgb(uses.selected_background) },
+            TextUse::Selected => {
+                Style { fg: self.rgb(uses.selected), bg: self.rgb(uses.selected_background) }
+            }
         }
     }
 
@@ -381,11 +383,12 @@ pub(super) fn load(loader: &mut Loader) -> BTreeMap<String, Palette> {
             colours: *colours,
             shades: LightLevel::ALL.map(|light| {
                 let dark = 100 - *unlit;
-                colours.unlit(colours.of(uses.background), 100 - dark * light as i32 / LightLevel::None as i32)
+                colours
+                    .unlit(colours.rgb(uses.background), 100 - dark * light as i32 / LightLevel::None as i32)
             }),
             uses: *uses,
             pile: *pile,
-            hero: Style { fg: colours.on(*hero).of(uses.title), bg: *hero },
+            hero: Style { fg: colours.on(*hero).rgb(uses.title), bg: *hero },
             tame: (colours.on(*tame), *tame),
             peaceful: (colours.on(*peaceful), *peaceful),
         };

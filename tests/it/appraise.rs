@@ -157,7 +157,7 @@ fn no_odds_for_new_or_hallucinated_creatures() {
     assert!(card(&mut app, Point::new(5, 2)).contains('%'));
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let potion = game.raws().items.table.named("potion of hallucination").unwrap();
-    let id = game.give(Stack::of(potion)).unwrap();
+    let id = game.give(Stack::of_kind(potion)).unwrap();
     game.act(Action::Quaff(id)).unwrap();
     let view = game.view();
     let whom = view.creatures()[0];
@@ -258,7 +258,7 @@ fn cards_describe_squares_and_items() {
         ("large box", (10, 1)),
     ] {
         let kind = raws.items.table.named(name).unwrap_or_else(|| panic!("there is no {name}"));
-        game.lay(Stack::of(kind), Point::new(at.0, at.1)).unwrap();
+        game.lay(Stack::of_kind(kind), Point::new(at.0, at.1)).unwrap();
     }
     app.type_keys("s");
     let mut told = String::new();

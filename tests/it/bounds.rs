@@ -4,7 +4,7 @@
 use rhack::{
     map_builders::kinds::ALL,
     raws::{
-        effects::{MOST_PARTS, affliction::StatusEffect},
+        effects::{MOST_PARTS, status_effect::StatusEffect},
         growth::Intrinsic,
         reading::{
             layers::Layer,

@@ -11,7 +11,7 @@ use rhack::{
         creation::Choices,
         game::{Game, Setup},
         state::{
-            habits::AutoPickup,
+            auto_pickup::AutoPickup,
             item::{Beatitude, Known, Stack},
         },
     },
@@ -28,7 +28,8 @@ fn walking_picks_up_gold_and_shows_other_items() {
     assert_eq!(game.view().body().unwrap().gold, 57);
     assert_eq!(pile(&game), "2 dagger");
     // Other auto-pickup settings apply from the next step on.
-    let habits = AutoPickup { pick_up: std::collections::BTreeSet::from_iter([ItemClass::Weapon]), thrown: true };
+    let habits =
+        AutoPickup { pick_up: std::collections::BTreeSet::from_iter([ItemClass::Weapon]), thrown: true };
     assert!(said(&mut game, Action::SetAutoPickup(habits)).is_empty());
     game.act(Action::Walk(Dir::West)).unwrap();
     game.lay(some(&game, 5, "gold piece"), east).unwrap();

@@ -58,7 +58,9 @@ fn item(game: &Game, name: &str) -> Option<(ThingId, ItemPlace)> {
 /// Returns the distance in squares from the hero to the item `name` on the floor.
 fn far(game: &Game, name: &str) -> i32 {
     match item(game, name).unwrap().1 {
-        ItemPlace::Floor { level, at, .. } if level == game.view().place() => at.distance(game.view().hero_at()),
+        ItemPlace::Floor { level, at, .. } if level == game.view().place() => {
+            at.distance(game.view().hero_at())
+        }
         place => panic!("{name} is elsewhere: {place:?}"),
     }
 }

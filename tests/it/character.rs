@@ -22,7 +22,7 @@ fn opened() -> Headless {
     let newt = game.raws().creatures.named("newt").unwrap();
     game.spawn(newt, Point::new(4, 2), Allegiance::Asleep).unwrap();
     let potion = game.raws().items.table.named("potion of confusion").unwrap();
-    let potion = game.give(Stack::of(potion)).unwrap();
+    let potion = game.give(Stack::of_kind(potion)).unwrap();
     for _ in 0..30 {
         if app.app().game().unwrap().view().creatures().is_empty() {
             break;

@@ -412,7 +412,7 @@ fn fire_button_comes_first_with_a_target_in_line() {
         let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
         game.strip();
         let kind = game.raws().items.table.named("dagger").unwrap();
-        let daggers = game.give(Stack { count: 3, ..Stack::of(kind) }).unwrap();
+        let daggers = game.give(Stack { count: 3, ..Stack::of_kind(kind) }).unwrap();
         if ready {
             game.act(Action::Ready(Some(daggers))).unwrap();
         }

@@ -16,7 +16,7 @@ use rhack::{
         game::Game,
         population::{Allegiance, items},
         state::{
-            item::{Beatitude, Lid, Lock, ItemPlace, Stack, ItemUse},
+            item::{Beatitude, ItemPlace, ItemUse, Lid, Lock, Stack},
             thing_id::ThingId,
         },
     },

@@ -275,7 +275,8 @@ fn played(fails: Option<(usize, io::ErrorKind)>) -> (Platter, Vec<u64>) {
 
 /// Returns the digest of the game continued from these files, or `None` if there is none.
 fn continued(files: &BTreeMap<PathBuf, Vec<u8>>) -> Option<u64> {
-    let slots = files.iter().filter_map(|(path, bytes)| Some((StorageSlot::new(path.to_str()?)?, bytes.clone())));
+    let slots =
+        files.iter().filter_map(|(path, bytes)| Some((StorageSlot::new(path.to_str()?)?, bytes.clone())));
     let mut host = Memory::new(slots, 0, None);
     let kept = autosave::list(&host).unwrap();
     let [kept] = &kept[..] else { return None };

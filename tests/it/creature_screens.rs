@@ -411,7 +411,7 @@ fn flight_frames(name: &str, item: Option<&str>) -> Vec<String> {
     let far = raws.creatures.table[kind].attacks.iter().position(|attack| attack.form.reach() == Reach::Far);
     let by = ActorSeen { kind: Some(kind), ..ActorSeen::HERO };
     let source = match item {
-        Some(item) => Source::of(Origin::Thrown { kind: raws.items.table.named(item).unwrap() }),
+        Some(item) => Source::from_origin(Origin::Thrown { kind: raws.items.table.named(item).unwrap() }),
         None => Source::from(AttackId { kind, index: u8::try_from(far.unwrap()).unwrap() }),
     };
     let flew = Event::Flew { by, source, from: Point::new(7, 2), to: Point::new(3, 2), onward: false };

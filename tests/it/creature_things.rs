@@ -15,7 +15,7 @@ use rhack::{
         event::{Event, Origin, Source},
         population::{Allegiance::Hostile, kit::outfit},
         state::{
-            item::{Item, ItemPlace, Stack, ItemUse},
+            item::{Item, ItemPlace, ItemUse, Stack},
             thing_id::{HERO, ThingId},
         },
     },
@@ -171,7 +171,7 @@ fn lying(arena: &Arena) -> BTreeMap<String, u32> {
 }
 
 fn some(arena: &Arena, count: u32, name: &str) -> Stack {
-    Stack { count, ..Stack::of(arena.game.raws().items.table.named(name).unwrap()) }
+    Stack { count, ..Stack::of_kind(arena.game.raws().items.table.named(name).unwrap()) }
 }
 
 /// Returns the square `east` and `south` of the hero.

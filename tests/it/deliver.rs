@@ -89,7 +89,7 @@ fn ray_is_the_same_from_wand_breath_trap_and_god() {
         let raws = arena.game.raws().clone();
         let kind = raws.items.table.named("wand of rays").unwrap();
         let ability = raws.items.table[kind].zap.clone().unwrap();
-        let fate = Source::of(Origin::Fate);
+        let fate = Source::from_origin(Origin::Fate);
         let events = match by {
             By::Wand => arena.act(Action::Zap { item: wand, toward: east }),
             By::Breath => arena.act(Action::Breathe(Dir::East)),
@@ -130,7 +130,7 @@ fn trap_damage_has_no_user_and_fate_no_name() {
             }),
         };
         let at = arena.game.view().hero_at();
-        let events = arena.game.deliver(&ability, (Source::of(Origin::Fate), at), user, None);
+        let events = arena.game.deliver(&ability, (Source::from_origin(Origin::Fate), at), user, None);
         let by = events.iter().find_map(|event| match event {
             Event::EffectFelt { by, .. } => *by,
             _ => None,
@@ -148,7 +148,7 @@ fn undirected_touch_takes_a_random_direction() {
     let at = at.step(Dir::East);
     let hits = (0..200).filter(|_| {
         let before = arena.resident(mark).map(|mark| mark.body.hitpoints);
-        arena.game.deliver(&bolt, (Source::of(Origin::Fate), at), None, None);
+        arena.game.deliver(&bolt, (Source::from_origin(Origin::Fate), at), None, None);
         arena.resident(mark).map(|mark| mark.body.hitpoints) != before
     });
     assert!((1..100).contains(&hits.count()), "one direction in eight is east");

@@ -11,7 +11,7 @@ use rhack::{
         event::{Cause, Ending, Event, Refusal, Source, Status},
         game::HERO,
         population::Allegiance,
-        state::{affliction::StatusEffect, being::Mood, thing_id::ThingId},
+        state::{being::Mood, status_effect::StatusEffect, thing_id::ThingId},
     },
     narrate,
     raws::{

@@ -136,7 +136,7 @@ fn hitting_corrosive_creatures_erodes_the_weapon() {
         for _ in 0..100 {
             arena.act(Action::Fight(Dir::East));
         }
-        assert_eq!(erosion(&arena, id).of(how), Erosion::MOST, "{how:?}");
+        assert_eq!(erosion(&arena, id).level(how), Erosion::MOST, "{how:?}");
     }
 }
 

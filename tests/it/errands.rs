@@ -7,7 +7,7 @@ use rhack::{
         action::Action,
         event::{Event, Source},
         population::Allegiance,
-        state::affliction::StatusEffect,
+        state::status_effect::StatusEffect,
         view::View,
     },
     frontends::headless::Headless,
@@ -414,7 +414,8 @@ fn explore_visits_an_unliftable_item_once() {
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let habits = game.view().habits().clone();
     let pick_up = std::collections::BTreeSet::from_iter([rhack::raws::items::ItemClass::Rock]);
-    game.act(Action::SetAutoPickup(rhack::engine::state::habits::AutoPickup { pick_up, ..habits })).unwrap();
+    game.act(Action::SetAutoPickup(rhack::engine::state::auto_pickup::AutoPickup { pick_up, ..habits }))
+        .unwrap();
     game.lay(some(game, 1, "heavy iron ball"), Point::new(5, 1)).unwrap();
     // Ten iron balls are too heavy to carry.
     for _ in 0..9 {

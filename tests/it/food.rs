@@ -12,9 +12,9 @@ use rhack::{
         game::Game,
         population::Allegiance,
         state::{
-            affliction::StatusEffect,
             hunger::HungerState,
             item::{Beatitude, Item, ItemData, Remains, Stack},
+            status_effect::StatusEffect,
             thing_id::ThingId,
         },
     },
@@ -40,7 +40,7 @@ fn nutrition(arena: &Arena) -> i32 {
 
 fn give(arena: &mut Arena, name: &str) -> ThingId {
     let kind = arena.game.raws().items.table.named(name).unwrap();
-    arena.game.give(Stack::of(kind)).unwrap()
+    arena.game.give(Stack::of_kind(kind)).unwrap()
 }
 
 /// Returns the remains of every corpse in the game.
@@ -53,7 +53,7 @@ fn remains(arena: &Arena) -> Vec<Remains> {
 fn corpse(arena: &Arena, of: &str, age: i32) -> ItemData {
     let kind = arena.game.raws().items.corpse().unwrap();
     let died = i32::try_from(arena.game.turn()).unwrap() - age;
-    ItemData { remains: Some(Remains { of: arena.kind(of), died }), ..Stack::of(kind).into() }
+    ItemData { remains: Some(Remains { of: arena.kind(of), died }), ..Stack::of_kind(kind).into() }
 }
 
 /// Returns the stages of meals, in order.
@@ -97,7 +97,7 @@ fn nutrition_determines_the_hunger_state() {
         (-200, true, HungerState::Fainted),
         (-201, false, HungerState::Starved),
     ] {
-        assert_eq!(HungerState::of(&rules, nutrition, 10, fainted), state, "{nutrition}");
+        assert_eq!(HungerState::from_nutrition(&rules, nutrition, 10, fainted), state, "{nutrition}");
     }
 }
 
@@ -196,7 +196,7 @@ fn meals_add_nutrition_bite_by_bite() {
     }
     let mut arena = hungry(100);
     let kind = arena.game.raws().items.table.named("apple").unwrap();
-    let apples = arena.game.give(Stack { count: 3, ..Stack::of(kind) }).unwrap();
+    let apples = arena.game.give(Stack { count: 3, ..Stack::of_kind(kind) }).unwrap();
     arena.act(Action::Eat(apples));
     assert_eq!(arena.game.view().item(apples).unwrap().count, 2);
 }
@@ -234,7 +234,7 @@ fn interrupted_meal_resumes() {
     // Not hungry, and long before anything rots.
     let mut arena = fed(500, 1, &Setting { rows: HALL, ..Setting::default() });
     let kind = arena.game.raws().items.table.named("food ration").unwrap();
-    let rations = arena.game.give(Stack { count: 2, ..Stack::of(kind) }).unwrap();
+    let rations = arena.game.give(Stack { count: 2, ..Stack::of_kind(kind) }).unwrap();
     arena.put("newt", 1, 0, Allegiance::Hostile);
     let before = (nutrition(&arena), arena.game.turn());
     let events = arena.act(Action::Eat(rations));
@@ -348,7 +348,7 @@ fn corpse_effects_depend_on_kind_and_age() {
 fn cursed_food_is_rotten() {
     let mut arena = hungry(300);
     let kind = arena.game.raws().items.table.named("pancake").unwrap();
-    let food = arena.game.give(Stack { beatitude: Beatitude::Cursed, ..Stack::of(kind) }).unwrap();
+    let food = arena.game.give(Stack { beatitude: Beatitude::Cursed, ..Stack::of_kind(kind) }).unwrap();
     let events = arena.act(Action::Eat(food));
     assert_eq!(meals(&events).first(), Some(&Meal::Rotten));
     assert!(nutrition(&arena) <= 400, "half of it is lost");
@@ -483,7 +483,7 @@ fn food_on_the_floor_is_offered_by_its_symbol() {
     assert!(app.screen().contains("You have nothing to eat."), "{}", app.screen());
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let (kind, at) = (game.raws().items.table.named("apple").unwrap(), game.view().hero_at());
-    game.lay(Stack::of(kind), at).unwrap();
+    game.lay(Stack::of_kind(kind), at).unwrap();
     app.type_keys("e");
     assert!(app.screen().contains("[% or ?*] (% lies here: an apple)"), "{}", app.screen());
     app.type_keys("%");
@@ -493,7 +493,7 @@ fn food_on_the_floor_is_offered_by_its_symbol() {
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     for name in ["apple", "carrot"] {
         let kind = game.raws().items.table.named(name).unwrap();
-        game.lay(Stack::of(kind), at).unwrap();
+        game.lay(Stack::of_kind(kind), at).unwrap();
     }
     app.type_keys("e");
     assert!(app.screen().contains("[% or ?*] (% lies here: 2 things)"), "{}", app.screen());

@@ -16,7 +16,7 @@ use rhack::{
         event::{AttackId, Cause, Ending, Event, Question, Refusal, Source, Status},
         game::HERO,
         population::Allegiance,
-        state::{affliction::StatusEffect, being::Attitude},
+        state::{being::Attitude, status_effect::StatusEffect},
     },
     narrate,
     raws::{

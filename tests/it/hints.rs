@@ -144,8 +144,8 @@ fn locked_door_offers_tools_and_ignores_held_keys() {
     game.strip();
     let kind = |name: &str| game.raws().items.table.named(name).unwrap();
     let (tool, sword) = (kind("lock pick"), kind("long sword"));
-    game.give(Stack::of(tool)).unwrap();
-    game.arm(Stack::of(sword)).unwrap();
+    game.give(Stack::of_kind(tool)).unwrap();
+    game.arm(Stack::of_kind(sword)).unwrap();
     app.type_keys("k");
     assert_eq!(
         row(&mut app, 0),
@@ -197,7 +197,7 @@ fn overview_counts_items_on_levels() {
     let apple = game.raws().items.table.named("apple").unwrap();
     for (x, told) in [(4, "something lies about"), (5, "2 things lie about")] {
         let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
-        game.lay(Stack::of(apple), Point::new(x, 1)).unwrap();
+        game.lay(Stack::of_kind(apple), Point::new(x, 1)).unwrap();
         app.type_keys("s<C-o>");
         assert!(app.screen().contains(told), "{}", app.screen());
         app.type_keys("<Esc>");

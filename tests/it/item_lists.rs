@@ -7,7 +7,7 @@ use rhack::{
     engine::{
         event::{KnownItem, KnownLid},
         state::{
-            item::{Beatitude, Erosion, Treated, ItemUse},
+            item::{Beatitude, Erosion, ItemUse, Treated},
             letter::Letter,
             thing_id::ThingId,
         },

@@ -5,7 +5,7 @@ use rhack::{
     engine::{
         event::{KnownItem, KnownLid},
         state::{
-            item::{Beatitude, Erosion, Treated, ItemUse},
+            item::{Beatitude, Erosion, ItemUse, Treated},
             thing_id::ThingId,
         },
     },
@@ -126,7 +126,7 @@ fn names_of_all_kinds_match_the_snapshot() {
     let mut table = String::new();
     for class in ItemClass::ALL {
         writeln!(table, "{}", heading(&raws, class)).unwrap();
-        for (id, kind) in raws.items.of(Some(class)) {
+        for (id, kind) in raws.items.of_class(Some(class)) {
             let called = |named, count| {
                 let item = KnownItem { kind: id, named, count, ..one(&raws, &kind.name) };
                 name(&raws, &item, NounForm::Full)

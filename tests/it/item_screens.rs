@@ -11,8 +11,8 @@ use rhack::{
         population::Allegiance,
         rules::melee::armour_class::{Defender, hero_aim},
         state::{
+            auto_pickup::AutoPickup,
             burden::Burden,
-            habits::AutoPickup,
             item::{Beatitude, Known, Stack},
             level::Lying,
             thing_id::ThingId,

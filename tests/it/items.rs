@@ -148,13 +148,13 @@ fn fits(found: &[(u64, u64)]) -> bool {
 #[test]
 fn classes_and_kinds_are_drawn_by_weight() {
     let raws = raws();
-    let draws = Draws::of(&raws, None, 1, DRAWS, 7);
+    let draws = Draws::draw(&raws, None, 1, DRAWS, 7);
     assert_eq!(draws.total, DRAWS);
-    let weight = |class| u64::from(raws.rules.item_classes.of(class).copied().flatten().unwrap_or(0));
+    let weight = |class| u64::from(raws.rules.item_classes.get(class).copied().flatten().unwrap_or(0));
     let classes = ItemClass::ALL.map(|class| (draws.of_class(&raws, class), weight(class)));
     assert!(fits(&classes), "{classes:?}");
     for class in ItemClass::ALL {
-        let draws = Draws::of(&raws, Some(class), 1, DRAWS, 11);
+        let draws = Draws::draw(&raws, Some(class), 1, DRAWS, 11);
         let kinds = raws.items.table.iter().zip(&draws.kinds).filter(|((_, kind), _)| kind.class == class);
         let kinds: Vec<(u64, u64)> =
             kinds.map(|((_, kind), drawn)| (drawn.times, u64::from(kind.probability))).collect();
@@ -166,7 +166,7 @@ fn classes_and_kinds_are_drawn_by_weight() {
 /// enchanted.
 fn quality(class: ItemClass, wanted: impl Fn(&ItemKind) -> bool) -> [u64; 4] {
     let raws = raws();
-    let draws = Draws::of(&raws, Some(class), 1, DRAWS, 3);
+    let draws = Draws::draw(&raws, Some(class), 1, DRAWS, 3);
     let mut sums = [0; 5];
     for (_, _, drawn) in draws.each(&raws).filter(|(_, kind, _)| wanted(kind)) {
         let count = |is: &dyn Fn(i64) -> bool| -> u64 {
@@ -203,7 +203,7 @@ fn weapon_and_armour_quality_matches_nethack() {
 fn high_enchantments_are_rare() {
     let raws = raws();
     let best = |level| {
-        let draws = Draws::of(&raws, Some(ItemClass::Weapon), level, DRAWS, 5);
+        let draws = Draws::draw(&raws, Some(ItemClass::Weapon), level, DRAWS, 5);
         let mut best: BTreeMap<i64, u64> = BTreeMap::new();
         for (_, _, drawn) in draws.each(&raws) {
             for (value, count) in drawn.enchantments.counts().filter(|(value, _)| *value > 0) {
@@ -222,7 +222,7 @@ fn high_enchantments_are_rare() {
 #[test]
 fn missiles_are_drawn_in_stacks_and_gems_in_pairs() {
     let raws = raws();
-    let draws = Draws::of(&raws, Some(ItemClass::Weapon), 1, DRAWS, 9);
+    let draws = Draws::draw(&raws, Some(ItemClass::Weapon), 1, DRAWS, 9);
     let counts = |draws: &Draws, name: &str| {
         let id = raws.items.table.named(name).unwrap();
         draws.kinds[id.index()].counts.counts().collect::<BTreeMap<i64, u64>>()
@@ -231,7 +231,7 @@ fn missiles_are_drawn_in_stacks_and_gems_in_pairs() {
         assert_eq!(counts(&draws, name).into_keys().collect::<Vec<_>>(), [6, 7, 8, 9, 10, 11], "{name}");
     }
     assert_eq!(counts(&draws, "dagger").into_keys().collect::<Vec<_>>(), [1]);
-    let draws = Draws::of(&raws, Some(ItemClass::Gem), 1, DRAWS, 9);
+    let draws = Draws::draw(&raws, Some(ItemClass::Gem), 1, DRAWS, 9);
     let glass = counts(&draws, "worthless piece of red glass");
     assert!((14..=19).contains(&(glass[&2] * 100 / (glass[&1] + glass[&2]))), "{glass:?}");
     assert_eq!(counts(&draws, "rock").into_keys().collect::<Vec<_>>(), [6, 7, 8, 9, 10, 11]);
@@ -240,6 +240,6 @@ fn missiles_are_drawn_in_stacks_and_gems_in_pairs() {
 #[test]
 fn same_seed_draws_the_same_items() {
     let raws = raws();
-    assert_eq!(Draws::of(&raws, None, 1, 1000, 4), Draws::of(&raws, None, 1, 1000, 4));
-    assert_ne!(Draws::of(&raws, None, 1, 1000, 4), Draws::of(&raws, None, 1, 1000, 5));
+    assert_eq!(Draws::draw(&raws, None, 1, 1000, 4), Draws::draw(&raws, None, 1, 1000, 4));
+    assert_ne!(Draws::draw(&raws, None, 1, 1000, 4), Draws::draw(&raws, None, 1, 1000, 5));
 }

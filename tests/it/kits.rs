@@ -8,7 +8,7 @@ use rhack::{
         population::kit::{KitItem, kit, proficiency_at_birth},
         state::{
             character::Identity,
-            item::{Beatitude, Known, ItemUse},
+            item::{Beatitude, ItemUse, Known},
         },
     },
     raws::{

@@ -8,7 +8,7 @@ use rhack::{
     base::geometry::Dir,
     engine::{
         action::{Action, Choice},
-        event::{ItemChange, Event, Question, Refusal, Status},
+        event::{Event, ItemChange, Question, Refusal, Status},
         game::Game,
         population::Allegiance,
         state::{
@@ -442,7 +442,7 @@ fn smoky_and_milky_potions_may_hold_djinni_or_ghost() {
             let mut arena = room(seed);
             let potions = raws.items.table.iter().filter(|(_, kind)| kind.name.starts_with("potion of "));
             let smoky = potions.map(|(id, _)| id).find(|id| arena.game.look_of(*id) == look).unwrap();
-            let potion = arena.game.give(Stack::of(smoky)).unwrap();
+            let potion = arena.game.give(Stack::of_kind(smoky)).unwrap();
             let events = arena.act(Action::Quaff(potion));
             found += i32::from(lines(&arena, &events).iter().any(|line| line == texts));
         }

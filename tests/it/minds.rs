@@ -12,8 +12,8 @@ use rhack::{
         game::{Game, HERO, Occupant, Setup},
         population::Allegiance::{self, Asleep, Hostile, Peaceful, Pet, Side},
         state::{
-            affliction::StatusEffect,
             being::{Attitude, Mood},
+            status_effect::StatusEffect,
             thing_id::ThingId,
         },
     },

@@ -10,7 +10,7 @@ use rhack::{
         event::{Cause, Ending, Event, Question, Refusal, Status},
         game::{Game, Setup},
         population::Allegiance,
-        state::{affliction::StatusEffect, mode::GameMode},
+        state::{mode::GameMode, status_effect::StatusEffect},
     },
     frontends::{headless::Headless, hosts::files::Files},
     lab::play::{Halt, drive},

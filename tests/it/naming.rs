@@ -425,7 +425,7 @@ fn walking_picks_up_thrown_items_only() {
     // Auto-pickup of the class leaves dropped items, and exploration does too.
     let weapons = std::collections::BTreeSet::from_iter([rhack::raws::items::ItemClass::Weapon]);
     let before = game.view().habits().clone();
-    let habits = rhack::engine::state::habits::AutoPickup { pick_up: weapons, ..before.clone() };
+    let habits = rhack::engine::state::auto_pickup::AutoPickup { pick_up: weapons, ..before.clone() };
     game.act(Action::SetAutoPickup(habits)).unwrap();
     game.act(Action::Walk(Dir::West)).unwrap();
     game.act(Action::Walk(Dir::East)).unwrap();
@@ -434,7 +434,8 @@ fn walking_picks_up_thrown_items_only() {
     game.act(Action::SetAutoPickup(before)).unwrap();
     // With the option off, thrown items stay.
     west(&mut game);
-    let habits = rhack::engine::state::habits::AutoPickup { thrown: false, ..game.view().habits().clone() };
+    let habits =
+        rhack::engine::state::auto_pickup::AutoPickup { thrown: false, ..game.view().habits().clone() };
     game.act(Action::SetAutoPickup(habits)).unwrap();
     game.act(Action::Throw { item: id, dir: Dir::East, most: Some(1) }).unwrap();
     let lines = fetch(&mut game);

@@ -6,9 +6,9 @@ use rhack::{
     engine::{
         event::{ActorSeen, AttackId, Cause, Event, KnownItem, Origin, Refusal, Source},
         state::{
-            affliction::StatusEffect,
             being::They,
             item::{Erosion, Treated},
+            status_effect::StatusEffect,
             thing_id::ThingId,
         },
     },
@@ -76,9 +76,9 @@ fn creature_names_have_the_right_articles() {
         let kind = kind(&raws, name);
         assert_eq!((name::a(&raws, kind).as_str(), name::the(&raws, kind).as_str()), (a, the));
     }
-    assert_eq!(name::of(&raws, pet(&raws, "kitten")), "your kitten");
-    assert_eq!(name::of(&raws, pet(&raws, "Medusa")), "Medusa", "a name is nobody's");
-    assert_eq!(name::of(&raws, unseen(pet(&raws, "kitten"))), "it");
+    assert_eq!(name::actor_name(&raws, pet(&raws, "kitten")), "your kitten");
+    assert_eq!(name::actor_name(&raws, pet(&raws, "Medusa")), "Medusa", "a name is nobody's");
+    assert_eq!(name::actor_name(&raws, unseen(pet(&raws, "kitten"))), "it");
     let she = ActorSeen { they: They::She, ..who(&raws, "Medusa") };
     let he = ActorSeen { they: They::He, ..who(&raws, "gnome lord") };
     let they = [she, he, unseen(she), who(&raws, "newt"), ActorSeen::HERO].map(|who| name::they(&raws, who));
@@ -130,7 +130,7 @@ fn projectile_is_the_subject_of_its_hit() {
     let raws = resources().raws;
     let elf = who(&raws, "Woodland-elf");
     let arrow = raws.items.table.named("elven arrow").unwrap();
-    let shot = Source { known: false, ..Source::of(Origin::Thrown { kind: arrow }) };
+    let shot = Source { known: false, ..Source::from_origin(Origin::Thrown { kind: arrow }) };
     let (from, to) = (Point::new(1, 1), Point::new(5, 1));
     says(
         &raws,
@@ -142,9 +142,9 @@ fn projectile_is_the_subject_of_its_hit() {
     says(&raws, hit, "The runed arrow hits you!", Tone::Bad);
     let missed = Event::Missed { by: elf, target: pet(&raws, "little dog"), source: shot };
     says(&raws, missed, "The runed arrow misses your little dog.", Tone::Plain);
-    let slain = Cause::Slain(Source::of(Origin::Thrown { kind: arrow }));
+    let slain = Cause::Slain(Source::from_origin(Origin::Thrown { kind: arrow }));
     assert_eq!(narrate::cause(&raws, slain, None), "killed by an elven arrow");
-    let dart = Source::of(Origin::Thrown { kind: raws.items.table.named("dart").unwrap() });
+    let dart = Source::from_origin(Origin::Thrown { kind: raws.items.table.named("dart").unwrap() });
     let kobold = who(&raws, "kobold");
     says(
         &raws,

@@ -11,11 +11,11 @@ use rhack::{
         event::{Event, Question, Refusal, Status},
         game::{Game, HERO},
         population::Allegiance,
-        state::{affliction::StatusEffect, thing_id::ThingId},
+        state::{status_effect::StatusEffect, thing_id::ThingId},
     },
     frontends::headless::Headless,
     narrate,
-    raws::effects::{EffectName, affliction},
+    raws::effects::{EffectName, status_effect},
     ui::input::Input,
 };
 
@@ -202,10 +202,10 @@ fn square_is_refused_as_answer_to_another_question() {
 fn every_announced_effect_has_a_message() {
     let raws = resources().raws;
     for name in EffectName::ALL.into_iter().filter(|name| name.facts().told) {
-        let text = raws.messages.effects.of(name).and_then(Option::as_ref);
+        let text = raws.messages.effects.get(name).and_then(Option::as_ref);
         assert!(text.is_some_and(|text| text.you.is_some()), "{name:?}");
     }
-    for what in affliction::StatusEffect::SHOWN {
+    for what in status_effect::StatusEffect::SHOWN {
         assert!(!narrate::affliction(&raws, what).is_empty(), "{what:?}");
     }
 }

@@ -14,10 +14,10 @@ use rhack::{
         game::{Game, HERO},
         population::Allegiance,
         state::{
-            affliction::{StatusEffect, StatusEffects},
             body::Body,
             character::Character,
             item::{Beatitude, Stack},
+            status_effect::{StatusEffect, StatusEffects},
             thing_id::ThingId,
         },
     },
@@ -421,7 +421,7 @@ fn dipping_into_water_changes_the_item() {
             one.beatitude == Cursed
         }),
         (Uncursed, "dagger", Uncursed, "Rust settles on your dagger.", true, |one, _| {
-            one.erosion.of(Decay::Rust) == 1
+            one.erosion.level(Decay::Rust) == 1
         }),
         (Uncursed, "scroll of identify", Uncursed, "The ink runs off your scroll", true, |one, raws| {
             raws.items.table[one.kind].name == "scroll of blank paper"
@@ -467,7 +467,7 @@ fn dipping_into_fountains_wets_curses_or_uncurses() {
         let dagger = give(&mut arena, 1, "dagger", before);
         arena.game.befall(at, Interaction::Dip, Some(place), Some(dagger));
         assert_eq!(stack(&arena, dagger).beatitude, after, "{place}");
-        assert!(before == Blessed || stack(&arena, dagger).erosion.of(Decay::Rust) == 1);
+        assert!(before == Blessed || stack(&arena, dagger).erosion.level(Decay::Rust) == 1);
     }
     let mut arena = on("sink", 1);
     let ruby = give(&mut arena, 1, "ruby", Uncursed);

@@ -3,8 +3,8 @@
 use rhack::{
     map_builders::kinds::ALL,
     raws::{
-        keys::{self, NamesByKind, effect_table, markdown, schema, schema_files, stage_table},
         reading::kinds::FileKind,
+        reference::{self, NamesByKind, effect_table, markdown, schema, schema_files, stage_table},
     },
     ui::resources::interface_files,
 };
@@ -35,13 +35,13 @@ fn between(text: &str, from: &str, to: &str, inside: &str) -> String {
 }
 
 fn all_files() -> Vec<FileKind> {
-    keys::files().into_iter().chain(interface_files()).collect()
+    reference::files().into_iter().chain(interface_files()).collect()
 }
 
 #[test]
 fn readme_tables_are_up_to_date() {
     let mut text = fs::read_to_string(path("raws/README.md")).unwrap();
-    for kind in keys::files() {
+    for kind in reference::files() {
         let from = format!("<!-- keys of {} -->", kind.name);
         // These contain names from other files, or a single key.
         if ["tilesets", "samples", "messages", "world", "mod"].contains(&kind.name) {

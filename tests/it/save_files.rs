@@ -14,7 +14,7 @@ use rhack::{
         file::{self, FileError, Unpacked},
         header::Header,
         journal, payload,
-        recording::{Beginning, RecordingEntry, Recording},
+        recording::{Beginning, Recording, RecordingEntry},
         replay::{Divergence, Replay},
     },
     ui::resources::Resources,

@@ -14,8 +14,8 @@ use rhack::{
         game::{Game, Setup},
         population::Allegiance,
         state::{
-            affliction::StatusEffect,
-            item::{Beatitude, Charges, Stack, ItemUse},
+            item::{Beatitude, Charges, ItemUse, Stack},
+            status_effect::StatusEffect,
             thing_id::ThingId,
         },
     },
@@ -387,7 +387,7 @@ fn bots_play_in_every_form() {
                 else {
                     continue;
                 };
-                let id = game.give(Stack { beatitude: Beatitude::Uncursed, ..Stack::of(ring) }).unwrap();
+                let id = game.give(Stack { beatitude: Beatitude::Uncursed, ..Stack::of_kind(ring) }).unwrap();
                 game.act(Action::Wear(id)).unwrap();
             }
             let mut witness = Witness::default();

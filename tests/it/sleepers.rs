@@ -44,7 +44,9 @@ fn game(seed: u64, role: &str, kind: &str, rows: &[&str], special: Option<(Theme
     let raws = raws();
     let floor: Vec<String> = rows.iter().map(|row| row.replace('z', ".")).collect();
     let mut plan = common::drawn(&raws, &floor.iter().map(String::as_str).collect::<Vec<_>>());
-    plan.rooms.extend(special.map(|(theme, floor)| PlannedRoom { theme: Some(theme), ..PlannedRoom::new(floor, true) }));
+    plan.rooms.extend(
+        special.map(|(theme, floor)| PlannedRoom { theme: Some(theme), ..PlannedRoom::new(floor, true) }),
+    );
     let role = TraitChoice::named(&raws.traits, Trait::Role, role).unwrap();
     let identity = Choices::default().with(role).completed(&raws, 1).unwrap();
     let sleeper = raws.creatures.named(kind).unwrap();

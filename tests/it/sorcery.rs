@@ -12,8 +12,8 @@ use rhack::{
         game::Game,
         population::Allegiance,
         state::{
-            affliction::StatusEffect,
             item::{Beatitude, Charges, Item, ItemPlace, Stack},
+            status_effect::StatusEffect,
             thing_id::{HERO, ThingId},
         },
     },

@@ -35,7 +35,10 @@ fn six_rooms(site: &Site<'_>) -> LevelPlan {
     let mut plan = LevelPlan::solid(terrains, Size::new(80, 21));
     for (top, door_y) in [(3, 8), (13, 12)] {
         for left in [5, 30, 60] {
-            plan.add_room(terrains, PlannedRoom::new(Rect::at(Point::new(left, top), Size::new(9, 5)), left != 30));
+            plan.add_room(
+                terrains,
+                PlannedRoom::new(Rect::at(Point::new(left, top), Size::new(9, 5)), left != 30),
+            );
             for x in if left == 30 { vec![left + 2, left + 6] } else { vec![left + 4] } {
                 plan.tiles.set(Point::new(x, door_y), terrains.closed_door);
                 let step = if door_y == 8 { 9 } else { 11 };

@@ -5,7 +5,7 @@ use rhack::{
     frontends::headless::{self, Headless},
     ui::{
         input::Input,
-        speech::{Speech, Utterance},
+        screen_reader::{Speech, Utterance},
     },
 };
 

@@ -12,9 +12,9 @@ use rhack::{
         game::Game,
         population::Allegiance,
         state::{
-            affliction::StatusEffect,
             being::Mood,
             item::{Beatitude, Charges, Fuel, ItemData, Known, Remains, Stack, Tinned},
+            status_effect::StatusEffect,
             thing_id::ThingId,
         },
     },
@@ -544,7 +544,7 @@ fn tinning_kit_tins_a_corpse() {
     let corpse = arena.game.raws().items.corpse().unwrap();
     let remains = Some(Remains { of: arena.kind("newt"), died: 1 });
     let at = arena.game.view().hero_at();
-    arena.game.lay(ItemData { remains, ..Stack::of(corpse).into() }, at).unwrap();
+    arena.game.lay(ItemData { remains, ..Stack::of_kind(corpse).into() }, at).unwrap();
     let events = arena.act(apply(kit));
     assert!(meals(&events).contains(&Meal::Preserved), "{events:?}");
     assert!(arena.game.view().pile().is_empty());

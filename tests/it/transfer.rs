@@ -183,8 +183,9 @@ fn witness_sees_each_action_before_it_runs() {
     thread_local! {
         static TOLD: std::cell::RefCell<Vec<String>> = const { std::cell::RefCell::new(Vec::new()) };
     }
-    let witness =
-        |slot: &StorageSlot, action: &Action| TOLD.with_borrow_mut(|told| told.push(format!("{slot} {action:?}")));
+    let witness = |slot: &StorageSlot, action: &Action| {
+        TOLD.with_borrow_mut(|told| told.push(format!("{slot} {action:?}")))
+    };
     let mut page = begun(Box::new(Memory::default().with_witness(witness)), 5);
     page.type_keys("3s.");
     let told = TOLD.with_borrow(Clone::clone);

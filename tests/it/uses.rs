@@ -12,9 +12,9 @@ use rhack::{
         game::Game,
         population::Allegiance,
         state::{
-            affliction::{StatusEffect, StatusEffects},
             body::Body,
             item::{Beatitude, Charges, Stack},
+            status_effect::{StatusEffect, StatusEffects},
             thing_id::ThingId,
         },
     },
@@ -332,8 +332,12 @@ fn appearances_are_shuffled_per_game() {
         for class in
             [ItemClass::Potion, ItemClass::Scroll, ItemClass::Wand, ItemClass::Ring, ItemClass::Amulet]
         {
-            let dealt: Vec<_> =
-                raws.items.of(Some(class)).filter(|(_, kind)| kind.shuffled).map(|(id, _)| id).collect();
+            let dealt: Vec<_> = raws
+                .items
+                .of_class(Some(class))
+                .filter(|(_, kind)| kind.shuffled)
+                .map(|(id, _)| id)
+                .collect();
             let looks: BTreeSet<_> = dealt.iter().map(|id| game.look_of(*id)).collect();
             assert_eq!(looks, dealt.iter().copied().collect(), "seed {seed}: each look once");
         }
@@ -341,7 +345,7 @@ fn appearances_are_shuffled_per_game() {
         let looks = kind_with_look(&game, named);
         *ruby.entry(looks).or_default() += 1;
     }
-    let kinds = raws.items.of(Some(ItemClass::Potion)).filter(|(_, kind)| kind.shuffled).count();
+    let kinds = raws.items.of_class(Some(ItemClass::Potion)).filter(|(_, kind)| kind.shuffled).count();
     assert_eq!(ruby.len(), kinds, "any of them: {ruby:?}");
     assert!(ruby.values().all(|times| *times < 60), "{ruby:?}");
 }
@@ -361,7 +365,7 @@ fn last_unknown_kind_is_identified_by_elimination() {
     let mut arena = arena();
     let raws = Arc::clone(arena.game.raws());
     let amulets: Vec<_> =
-        raws.items.of(Some(ItemClass::Amulet)).filter(|(_, kind)| kind.probability > 0).collect();
+        raws.items.of_class(Some(ItemClass::Amulet)).filter(|(_, kind)| kind.probability > 0).collect();
     let (last, rest) = amulets.split_last().unwrap();
     for (id, _) in rest {
         assert!(!arena.game.view().knows_kind(last.0));

@@ -161,7 +161,7 @@ fn told(file: &str, text: &str) -> Vec<Finding> {
     sources.mods.push(Layer::new("fen").with(file, text));
     let raws = load_raws(&sources, "rhack", None).unwrap_or_else(|findings| panic!("{text}: {findings:?}"));
     let layers = sources.layers("rhack");
-    Allowances::of(&layers).apply(warnings(&raws, &layers, 2, ALL))
+    Allowances::from_layers(&layers).apply(warnings(&raws, &layers, 2, ALL))
 }
 
 /// Checks that `text` in `file` gives `warning` at `place`, and nothing else.

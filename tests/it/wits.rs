@@ -19,10 +19,10 @@ use rhack::{
             kit::provisions,
         },
         state::{
-            affliction::StatusEffect,
             being::{Attitude, Mood},
             creature::Bond,
             item::{Beatitude, ItemPlace, Stack},
+            status_effect::StatusEffect,
             thing_id::{HERO, ThingId},
         },
     },

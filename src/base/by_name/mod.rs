@@ -9,11 +9,11 @@
 //! where a loss ends: the element of a list, the pair of a map, or the optional value is left out. A loss
 //! outside such a mark is an error for the reader.
 
-pub mod kept;
+pub mod read_by_name;
 mod read;
 mod write;
 
-pub use read::{RecordNames, Lost, from_json};
+pub use read::{Lost, RecordNames, from_json};
 pub use write::{Used, to_json};
 
 /// First character of the names of newtype structs that are record ids. The name of the table follows.
@@ -72,11 +72,11 @@ mod tests {
     struct All {
         plain: u16,
         shapes: Vec<Shape>,
-        #[serde(deserialize_with = "kept::list")]
+        #[serde(deserialize_with = "read_by_name::list")]
         list: Vec<Letter>,
-        #[serde(deserialize_with = "kept::option")]
+        #[serde(deserialize_with = "read_by_name::option")]
         maybe: Option<Shape>,
-        #[serde(deserialize_with = "kept::told_option")]
+        #[serde(deserialize_with = "read_by_name::told_option")]
         told: Option<Letter>,
         #[serde(with = "crate::base::pairs")]
         pairs: BTreeMap<Letter, (f64, String)>,

@@ -21,7 +21,7 @@ pub enum Folder {
 
 impl Folder {
     /// Detects the kind of `dir` with the files `layer`, compared with the files of `raws`.
-    pub fn of(dir: &Path, layer: &Layer, raws: &Layer) -> Self {
+    pub fn detect(dir: &Path, layer: &Layer, raws: &Layer) -> Self {
         // Records of the worlds in a copy of resources/ have `op` too, so this check comes before that for
         // mods.
         if ["raws", "worlds"].iter().any(|folder| dir.join(folder).is_dir()) {

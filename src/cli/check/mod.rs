@@ -1,7 +1,7 @@
 //! `rhack check`: reports all mistakes in raws, worlds and mods at once.
 
 mod folder;
-mod looked;
+mod layer_summary;
 mod trials;
 
 use super::{
@@ -49,7 +49,7 @@ pub fn run(common: &Common, args: &CheckArgs) -> Result<ExitCode, Trouble> {
     for dir in &args.dirs {
         let layer = disk::layer(dir)?;
         let raws = base.layers(&common.world).into_iter().next().unwrap_or_default();
-        let folder = Folder::of(dir, &layer, &raws);
+        let folder = Folder::detect(dir, &layer, &raws);
         told.push(folder.told(dir, &common.world));
         told.extend(fmt::advice(layer.files.values()));
         check.folder(&base, dir, folder, layer, &common.world)?;
@@ -86,13 +86,13 @@ impl Check<'_> {
         match Resources::load(sources, world, self.lang) {
             Ok(resources) => {
                 let (raws, layers) = (&resources.raws, sources.layers(world));
-                let looked = looked::at(raws, &layers);
+                let looked = layer_summary::at(raws, &layers);
                 if !self.looked.contains(&looked) {
                     self.looked.push(looked);
                 }
                 let mut found = trials::findings(raws);
                 found.extend(warnings(raws, &layers, own_layer(sources, world), ALL));
-                self.note(Allowances::of(&layers).apply(found));
+                self.note(Allowances::from_layers(&layers).apply(found));
             }
             Err(findings) => self.note(findings),
         }

@@ -1,17 +1,18 @@
 //! `rhack map`: builds levels without a game.
 
 mod census;
-mod part;
+mod map_part;
 mod whole;
 mod stats;
-mod wanted;
+mod level_filter;
 
 use super::{
     args::{Common, MapArgs},
     disk, progress,
     trouble::Trouble,
 };
-use part::Section;
+use level_filter::LevelFilter;
+use map_part::Section;
 use rhack::{
     engine::population,
     map_builders::{
@@ -26,7 +27,6 @@ use std::{
     io::{self, BufWriter, Write as _},
     process::ExitCode,
 };
-use wanted::LevelFilter;
 use whole::{Making, Shown};
 
 /// Runs the command.

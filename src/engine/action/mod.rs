@@ -3,7 +3,7 @@
 mod facts;
 
 pub use super::state::occupation::{AimDirection, LockAt};
-pub use facts::{ActionFacts, TargetSquare, Doer, When};
+pub use facts::{ActionFacts, Doer, TargetSquare, When};
 
 use crate::{
     base::{
@@ -11,7 +11,7 @@ use crate::{
         geometry::{Dir, Point},
     },
     engine::state::{
-        habits::AutoPickup,
+        auto_pickup::AutoPickup,
         item::{Beatitude, Treated},
         thing_id::ThingId,
     },

@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::Action,
         context::Ctx,
-        state::{affliction::StatusEffect, being::Attitude},
+        state::{being::Attitude, status_effect::StatusEffect},
     },
     raws::creatures::attack::Reach,
 };

@@ -3,7 +3,7 @@
 use super::me::Me;
 use crate::{
     base::geometry::Dir,
-    engine::{action::Action, context::Ctx, state::affliction::StatusEffect},
+    engine::{action::Action, context::Ctx, state::status_effect::StatusEffect},
 };
 
 /// Chance that a confused creature acts as planned, 1 in so many.

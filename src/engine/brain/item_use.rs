@@ -9,10 +9,10 @@ use crate::{
         context::Ctx,
         rules::creature_throw::RANGE,
         state::{
-            affliction::{StatusEffect, StatusEffects},
             being::Attitude,
             gear,
             item::Item,
+            status_effect::{StatusEffect, StatusEffects},
             thing_id::ThingId,
         },
     },

@@ -6,9 +6,9 @@ use crate::{
         action::Action,
         context::Ctx,
         state::{
-            affliction::StatusEffects,
             being::{Attitude, Being, MindState, Mood},
             body::Body,
+            status_effect::StatusEffects,
             thing_id::ThingId,
             things::Actor,
         },

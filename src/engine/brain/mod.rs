@@ -26,8 +26,8 @@ use super::{
     context::Ctx,
     rules::{self, ActionOutcome},
     state::{
-        affliction::StatusEffect,
         being::{Attitude, Mood},
+        status_effect::StatusEffect,
         things::Actor,
     },
 };

@@ -7,7 +7,7 @@ use crate::{
     engine::{
         context::Ctx,
         event::Event,
-        state::{affliction::StatusEffect, being::Mood},
+        state::{being::Mood, status_effect::StatusEffect},
     },
 };
 

@@ -5,7 +5,7 @@ use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
-        state::{affliction::StatusEffect, being::Mood},
+        state::{being::Mood, status_effect::StatusEffect},
     },
 };
 

@@ -8,7 +8,7 @@ use crate::{
         action::Action,
         context::Ctx,
         rules::creature_throw::RANGE,
-        state::{affliction::StatusEffect, things::Actor},
+        state::{status_effect::StatusEffect, things::Actor},
     },
     raws::creatures::attack::{Attack, AttackForm, Reach},
 };

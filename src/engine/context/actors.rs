@@ -6,13 +6,13 @@ use crate::{
     engine::{
         event::Event,
         state::{
-            affliction::{StatusEffect, StatusEffects},
             being::{Attitude, Being, MindState, Mood},
             body::{Body, Hold},
             character::Character,
             creature::{Bond, Creature, Leash, Whereabouts},
             form::PolymorphForm,
             hunger::HungerState,
+            status_effect::{StatusEffect, StatusEffects},
             thing_id::ThingId,
             things::{Access, Actor, Thing},
         },
@@ -151,7 +151,7 @@ impl<'a, A: Access> Context<'a, A> {
         let (constitution, nutrition) = self
             .sheet()
             .map_or((0, 0), |hero| (hero.attributes.constitution.points(), hero.hunger.nutrition));
-        HungerState::of(rules, nutrition, constitution, self.hero_is(StatusEffect::Fainted))
+        HungerState::from_nutrition(rules, nutrition, constitution, self.hero_is(StatusEffect::Fainted))
     }
 
     /// True if the hero has the status effect `what`. Worn items can blind, too.

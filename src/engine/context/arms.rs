@@ -44,7 +44,7 @@ impl Arms {
 
     /// Returns the numbers of a `stack` of `kind` without skill, against a creature of the kind `whom`.
     /// Without `whom`, against a human-sized creature without weaknesses. NetHack 3.6: `hitval` and `dmgval`.
-    pub(super) fn of(kind: &ItemKind, stack: &Stack, whom: Option<&CreatureKind>) -> Self {
+    pub(super) fn for_stack(kind: &ItemKind, stack: &Stack, whom: Option<&CreatureKind>) -> Self {
         let large = whom.is_some_and(|whom| whom.size >= Bulk::Large);
         let dice = if large && !kind.damage_large.is_empty() { &kind.damage_large } else { &kind.damage };
         let mut arms = Self {
@@ -96,9 +96,9 @@ impl<A: Access> Context<'_, A> {
     /// Returns the numbers of `stack` in its proper use, including skill.
     fn armed(&self, kind: &ItemKind, stack: &Stack, whom: Option<&CreatureKind>) -> Arms {
         let rank = kind.skill.map_or(SkillRank { to_hit: 0, damage: 0, slots: 0 }, |skill| self.rank(skill));
-        let mut arms = Arms::of(kind, stack, whom);
-        arms.to_hit += rank.to_hit + self.scratch.gear.raises.of(EnchantTarget::ToHit);
-        arms.bonus += rank.damage + self.scratch.gear.raises.of(EnchantTarget::Damage);
+        let mut arms = Arms::for_stack(kind, stack, whom);
+        arms.to_hit += rank.to_hit + self.scratch.gear.raises.bonus(EnchantTarget::ToHit);
+        arms.bonus += rank.damage + self.scratch.gear.raises.bonus(EnchantTarget::Damage);
         arms
     }
 
@@ -114,9 +114,9 @@ impl<A: Access> Context<'_, A> {
         let level = self.things.get(self.hero()).map_or(1, |hero| hero.body.level);
         let ease = if free { role.empty_hands.at(level) } else { 0 };
         Arms {
-            to_hit: rank.to_hit + ease + self.scratch.gear.raises.of(EnchantTarget::ToHit),
+            to_hit: rank.to_hit + ease + self.scratch.gear.raises.bonus(EnchantTarget::ToHit),
             dice: rules.blow(skill).into_iter().collect(),
-            bonus: rank.damage + self.scratch.gear.raises.of(EnchantTarget::Damage),
+            bonus: rank.damage + self.scratch.gear.raises.bonus(EnchantTarget::Damage),
             decay: 0,
             skill: Some(skill),
             strong: true,

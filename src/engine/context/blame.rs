@@ -15,7 +15,7 @@ pub(in crate::engine) struct Blame {
 
 impl Blame {
     /// Blames `actor`, which is alive.
-    pub(in crate::engine) fn of(ctx: &Ctx<'_>, actor: Actor) -> Self {
+    pub(in crate::engine) fn for_actor(ctx: &Ctx<'_>, actor: Actor) -> Self {
         Self { actor, who: ctx.who(actor) }
     }
 }

@@ -12,7 +12,7 @@ use crate::{
             things::Access,
         },
     },
-    raws::{effects::working::WorldEvent, features::Feature},
+    raws::{effects::world_event::WorldEvent, features::Feature},
 };
 
 /// Length of the chain in squares.

@@ -4,7 +4,7 @@ use super::{Context, Ctx};
 use crate::{
     engine::state::{
         gear::{self, Gear},
-        item::{Beatitude, Fuel, Item, ItemData, ItemPlace, Stack, ItemUse},
+        item::{Beatitude, Fuel, Item, ItemData, ItemPlace, ItemUse, Stack},
         thing_id::{HERO, ThingId},
         things::{Access, Actor},
     },
@@ -43,7 +43,7 @@ impl<A: Access> Context<'_, A> {
 
     /// Computes the effects of the items that `who` carries, except light.
     fn gear_of(&self, who: ThingId) -> Gear {
-        Gear::of(self.raws, self.held(who).map(|item| (item, self.remains(item))))
+        Gear::from_items(self.raws, self.held(who).map(|item| (item, self.remains(item))))
     }
 
     /// Returns the radius of the hero's brightest light source in squares; 0 without one.

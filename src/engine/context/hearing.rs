@@ -43,7 +43,12 @@ impl<A: Access> Context<'_, A> {
     }
 
     /// Returns the actors within `radius` squares of `at` whose mind satisfies `is`, ordered by id.
-    pub(in crate::engine) fn within(&self, at: Point, radius: i32, is: impl Fn(&MindState) -> bool) -> Vec<Actor> {
+    pub(in crate::engine) fn within(
+        &self,
+        at: Point,
+        radius: i32,
+        is: impl Fn(&MindState) -> bool,
+    ) -> Vec<Actor> {
         self.those(|creature| {
             let near = creature.at().is_some_and(|place| place.distance(at) <= radius);
             near && creature.mind.as_ref().is_some_and(&is)

@@ -7,7 +7,7 @@ use crate::{
         event::{ActorSeen, Event, KnownItem, KnownLid, LightDeed},
         state::{
             burden::{self, Burden},
-            item::{Fuel, Item, ItemData, Known, ItemPlace, Remains, Stack, Tinned, Treated},
+            item::{Fuel, Item, ItemData, ItemPlace, Known, Remains, Stack, Tinned, Treated},
             letter::Letter,
             level::Lying,
             thing_id::{HERO, ThingId},
@@ -16,7 +16,7 @@ use crate::{
     },
     map_builders::layout::{Layout, LevelId},
     raws::{
-        effects::working::WorldEvent,
+        effects::world_event::WorldEvent,
         growth::Intrinsic,
         items::{ItemClass, ItemKind},
         reading::table::Id,
@@ -79,8 +79,10 @@ impl<'a, A: Access> Context<'a, A> {
         let inside = self
             .held(item.id)
             .fold(0, |sum: u32, inside| sum.saturating_add(self.weight_within(inside, depth + 1)));
-        let counts =
-            self.item_kind(item).inside.map_or(inside, |share| share.of(item.stack.beatitude, inside));
+        let counts = self
+            .item_kind(item)
+            .inside
+            .map_or(inside, |share| share.weight_for(item.stack.beatitude, inside));
         own.saturating_add(counts)
     }
 
@@ -129,7 +131,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Returns the hero's burden.
     pub(in crate::engine) fn burden(&self) -> Burden {
-        Burden::of(self.load(), self.capacity())
+        Burden::from_load(self.load(), self.capacity())
     }
 
     /// Returns `item` as the hero knows it.
@@ -179,7 +181,7 @@ impl<'a, A: Access> Context<'a, A> {
     /// Returns the kind that an unidentified item of `kind` is shown as: the first one with its appearance in
     /// this game.
     pub(in crate::engine) fn look_of(&self, kind: Id<ItemKind>) -> Id<ItemKind> {
-        self.raws.items.lookalike(self.state.looks.of(kind))
+        self.raws.items.lookalike(self.state.looks.appearance(kind))
     }
 
     /// Returns the player's name for the appearance of `kind`; empty if there is none.
@@ -494,7 +496,7 @@ impl Ctx<'_> {
         let mut left = gold;
         while let (1.., Some(coin)) = (left, self.raws.items.coin()) {
             let count = left.min(Stack::MOST);
-            self.make_lie(Stack { count, ..Stack::of(coin) }, at);
+            self.make_lie(Stack { count, ..Stack::of_kind(coin) }, at);
             left -= count;
         }
     }
@@ -513,7 +515,7 @@ impl Ctx<'_> {
     fn last_unknown(&self, kind: Id<ItemKind>) -> Option<Id<ItemKind>> {
         let raws = self.raws;
         let about = &raws.items.table[kind];
-        let mut unknown = raws.items.of(Some(about.class)).filter(|(id, other)| {
+        let mut unknown = raws.items.of_class(Some(about.class)).filter(|(id, other)| {
             other.shuffled && other.probability > 0 && !self.state.chronicle.knows_item(*id)
         });
         let last = unknown.next().filter(|_| about.shuffled && unknown.next().is_none());

@@ -20,13 +20,13 @@ use super::{
     event::{Ending, Event, Question, Status},
     state::{
         State,
-        affliction::StatusEffect,
         character::Character,
         eyes::Eyes,
         factions::Factions,
         flow::{self, Flow},
         level::Level,
         scratch::Scratch,
+        status_effect::StatusEffect,
         things::{Access, Actor, Things, Writing},
     },
 };

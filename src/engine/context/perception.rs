@@ -6,8 +6,8 @@ use crate::{
     engine::{
         event::ActorSeen,
         state::{
-            affliction::StatusEffect,
             being::{Attitude, Being, They},
+            status_effect::StatusEffect,
             thing_id::ThingId,
             things::{Access, Actor},
         },

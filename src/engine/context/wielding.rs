@@ -4,7 +4,7 @@ use super::{Context, Ctx, arms::Arms};
 use crate::{
     engine::state::{
         gear,
-        item::{Item, ItemPlace, Stack, ItemUse},
+        item::{Item, ItemPlace, ItemUse, Stack},
         thing_id::ThingId,
         things::{Access, Actor},
     },
@@ -34,7 +34,7 @@ impl<A: Access> Context<'_, A> {
 
     /// Returns the numbers of `stack`, wielded or thrown by a creature, against the kind `whom`.
     pub(in crate::engine) fn edge(&self, stack: &Stack, whom: Option<&CreatureKind>) -> Arms {
-        Arms::of(&self.raws.items.table[stack.kind], stack, whom)
+        Arms::for_stack(&self.raws.items.table[stack.kind], stack, whom)
     }
 
     /// Returns the best melee weapon that the creature `who` carries; the lowest id among equals.

@@ -2,9 +2,9 @@
 //! hero notices.
 
 use super::{
-    apply::work,
+    apply::apply_effects,
+    effect_context::{EffectContext, TriggeredEffects, meant},
     status::eye,
-    strike::{EffectContext, TriggeredEffects, meant},
 };
 use crate::{
     base::geometry::Point,
@@ -12,15 +12,15 @@ use crate::{
         context::{Blame, Ctx},
         event::{ActorSeen, Event, Source},
         state::{
-            affliction::StatusEffect,
             item::{Beatitude, Item, ItemData},
+            status_effect::StatusEffect,
             thing_id::ThingId,
             things::Actor,
         },
     },
     raws::{
         Raws,
-        effects::{EffectSpec, MOST_PARTS, working::WorldEvent},
+        effects::{EffectSpec, MOST_PARTS, world_event::WorldEvent},
         growth::Intrinsic,
         items::{ItemKind, Usage},
         reading::table::Id,
@@ -82,7 +82,7 @@ impl AbilityUse {
     ) -> EffectContext {
         let Self { user: by, source, item, .. } = *self;
         // A creature is not to blame for effects on itself.
-        let blame = by.filter(|by| *by != target).map(|by| Blame::of(ctx, by));
+        let blame = by.filter(|by| *by != target).map(|by| Blame::for_actor(ctx, by));
         EffectContext { by, from: self.party(ctx), blame, target, source, damage, item }
     }
 }
@@ -100,7 +100,7 @@ pub(in crate::engine) fn affect(
     }
     let strike = delivery.strike(ctx, target, 0);
     let coming = coming(ctx, delivery, effects, target);
-    work(ctx, &strike, effects, coming);
+    apply_effects(ctx, &strike, effects, coming);
 }
 
 /// True if the source affects only targets that see it.

@@ -1,11 +1,11 @@
 //! Resumes effects after the player has answered their question.
 
 use super::{
-    apply::work,
+    apply::apply_effects,
+    effect_context::{EffectContext, TriggeredEffects},
     gear::{coating, recharge, write},
     mind::{extinction, identify, polymorph, wish},
     position::teleport,
-    strike::{EffectContext, TriggeredEffects},
 };
 use crate::engine::{
     action::Choice,
@@ -70,8 +70,8 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
     let Some(target) = ctx.find(pending.target) else { return };
     let by = pending.by.and_then(|by| ctx.find(by));
     let from = by.map_or_else(|| ActorSeen::gone(pending.by.unwrap_or(pending.target)), |by| ctx.who(by));
-    let blame = by.filter(|by| *by != target).map(|by| Blame::of(ctx, by));
+    let blame = by.filter(|by| *by != target).map(|by| Blame::for_actor(ctx, by));
     let Pending { source, damage, coming, item, .. } = pending;
     let strike = EffectContext { by, from, blame, target, source, damage, item };
-    work(ctx, &strike, source.parts(ctx.raws), TriggeredEffects(coming));
+    apply_effects(ctx, &strike, source.parts(ctx.raws), TriggeredEffects(coming));
 }

@@ -3,16 +3,16 @@
 
 use super::{
     damage::{death_ray, destroy_items, drain, element, explode, harm, poison, restore, stone},
+    effect_context::{Done, EffectContext, TriggeredEffects, meant},
     gear::{bless_curse, coating, enchant, erode, light, recharge, reveal_items, theft, transform},
     ground::{boulders, gush, light_up},
     mind::{
         detect, examine, extinction, identify, knowledge, polymorph, random_status, release, taming, were,
         wish,
     },
-    notify::suffered,
+    notify::notify_suffered,
     position::{change_level, pits, punish, summon, teleport},
     status::{afflict, alarm, eye, grapple, hunger, luck, resist, scare},
-    strike::{Done, EffectContext, TriggeredEffects, meant},
 };
 use crate::{
     engine::{
@@ -21,9 +21,9 @@ use crate::{
         state::pending::Pending,
     },
     raws::{
-        creatures::attack::{Attack, Delivery, FormFacts, AttackWording},
+        creatures::attack::{Attack, AttackWording, Delivery, FormFacts},
         effects::{
-            Effect, EffectName, EffectSpec, Facts, MOST_PARTS, affliction::StatusEffect, element::Element,
+            Effect, EffectName, EffectSpec, Facts, MOST_PARTS, element::Element, status_effect::StatusEffect,
         },
         items::{Decay, Slot},
     },
@@ -39,7 +39,7 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: EffectContext) {
     let form = attack.form.facts();
     let coming = coming(ctx, &strike, attack);
     let comes = |is: fn(&Facts) -> bool| {
-        coming.of(&attack.ability.effects).any(|part| is(&part.effect.name().facts()))
+        coming.select(&attack.ability.effects).any(|part| is(&part.effect.name().facts()))
     };
     let damage = match attack.element {
         Some(Element::Mercy) => strike.damage.min(before.hitpoints - 1),
@@ -69,7 +69,7 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: EffectContext) {
         let level = strike.by.filter(|_| form.touches).and_then(|by| Some(ctx.body(by)?.level));
         destroy_items::exposed(ctx, strike.target, strike.source, element, level);
     }
-    work(ctx, &strike, &attack.ability.effects, coming);
+    apply_effects(ctx, &strike, &attack.ability.effects, coming);
 }
 
 /// Selects the effects of `attack` that trigger this time.
@@ -137,7 +137,7 @@ pub(in crate::engine::effects) fn perceived(
 
 /// Applies the triggered ones of `effects` in order, while the target is alive and on the level. An effect
 /// that asks the player interrupts the turn; the rest is stored until the answer.
-pub(in crate::engine::effects) fn work(
+pub(in crate::engine::effects) fn apply_effects(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
     effects: &[EffectSpec],
@@ -261,7 +261,7 @@ pub(in crate::engine::effects) fn apply(
         Effect::ConfusingTouch { blows } => restore::confusing_touch(ctx, strike, *blows),
         Effect::Reveal { radius } => knowledge::reveal(ctx, strike, *radius),
         Effect::Probe {} => knowledge::probe(ctx, strike),
-        Effect::Tell {} => suffered(ctx, strike, EffectName::Tell),
+        Effect::Tell {} => notify_suffered(ctx, strike, EffectName::Tell),
         Effect::Relieve { what, count } => random_status::relieve(ctx, strike, what, *count),
         Effect::Ail { what, turns } => random_status::ail(ctx, strike, what, *turns),
         Effect::Frighten { turns, range } => alarm::frighten(ctx, strike, *turns, *range),

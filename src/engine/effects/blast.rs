@@ -1,6 +1,6 @@
 //! Explosions of creatures: attacks that blow up the attacker, and bursts at death.
 
-use super::{apply, damage::death, status::grapple, strike::EffectContext};
+use super::{apply, damage::death, effect_context::EffectContext, status::grapple};
 use crate::{
     base::geometry::Dir,
     engine::{

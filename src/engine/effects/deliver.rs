@@ -31,7 +31,7 @@ use crate::{
         effects::{
             EffectSpec,
             ability::{Ability, Aim},
-            working::{GroundWork, WorldEvent},
+            world_event::{GroundWork, WorldEvent},
         },
         items::{ItemKind, Usage},
         reading::table::Id,
@@ -143,7 +143,7 @@ pub(in crate::engine) fn spill(ctx: &mut Ctx<'_>, by: Actor, data: &ItemData, at
     for (place, part) in ability.effects.iter().enumerate() {
         let explodes = coming.has(place) && part.effect.name().facts().bursts;
         let Some(dice) = part.effect.dice().filter(|_| explodes) else { continue };
-        let strike = super::strike::EffectContext { source: source.part(place), ..strike };
+        let strike = super::effect_context::EffectContext { source: source.part(place), ..strike };
         if ctx.eyes().see(at) {
             ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Burst });
         }

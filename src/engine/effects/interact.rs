@@ -102,7 +102,7 @@ fn come_to(
     let (here, told) = (ctx.level().place, ctx.events.len());
     let Some(kind) = ctx.feature_kind(at) else { return Came::Nothing };
     let Some(one) = raws.features.table[kind].on(deed) else { return Came::Nothing };
-    let source = |outcome| Source::of(Origin::Feature { kind, interaction: deed, outcome });
+    let source = |outcome| Source::from_origin(Origin::Feature { kind, interaction: deed, outcome });
     suffer(ctx, who, source(None), item);
     let chosen = outcome.and_then(|place| Some((one.outcomes.get(place)?, u8::try_from(place).ok()?)));
     if let Some((chosen, place)) = chosen {

@@ -2,19 +2,19 @@
 //! `nh_timeout`.
 
 use super::{
+    effect_context::{Done, EffectContext, wait},
     mind::{polymorph, were},
     position::teleport,
     status::{afflict::afflict, shape},
-    strike::{Done, EffectContext, wait},
 };
 use crate::{
     engine::{
         context::Ctx,
         event::{ActorSeen, Event, Source},
         state::{
-            affliction::StatusEffect,
             gear,
             item::{Item, ItemUse},
+            status_effect::StatusEffect,
             thing_id::HERO,
         },
     },

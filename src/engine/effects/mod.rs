@@ -21,6 +21,6 @@ pub(in crate::engine) mod passive;
 pub(in crate::engine) mod position;
 pub(in crate::engine) mod queue;
 pub mod status;
-pub(in crate::engine) mod strike;
+pub(in crate::engine) mod effect_context;
 pub(in crate::engine) mod tasks;
 pub(in crate::engine) mod trajectory;

@@ -1,6 +1,6 @@
 //! Passive attacks, which strike back at an attacker. NetHack 3.6: `passive`.
 
-use super::{apply, gear::erode, status::eye::eye_to_eye, strike::EffectContext};
+use super::{apply, effect_context::EffectContext, gear::erode, status::eye::eye_to_eye};
 use crate::{
     engine::{
         context::{Blame, Ctx},
@@ -36,7 +36,7 @@ pub(in crate::engine) struct PassiveOwner {
 
 impl PassiveOwner {
     /// Returns the data of `actor`; `None` for a hero in the own form, who has no passive attacks.
-    pub(in crate::engine) fn of(ctx: &Ctx<'_>, actor: Actor) -> Option<Self> {
+    pub(in crate::engine) fn of_actor(ctx: &Ctx<'_>, actor: Actor) -> Option<Self> {
         let kind = ctx.shape_id(actor)?;
         Some(Self { actor, kind, who: ctx.who(actor) })
     }

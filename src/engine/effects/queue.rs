@@ -5,11 +5,11 @@ use super::{
     apply, blast,
     damage::{death, harm},
     deliver,
+    effect_context::EffectContext,
     ground::{corpses, drown, squares},
     interact,
     position::change_level,
     status::update_fov,
-    strike::EffectContext,
 };
 use crate::engine::{
     context::{Blame, Ctx, consequence::Consequence},

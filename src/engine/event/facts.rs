@@ -5,7 +5,7 @@ use super::{ActorSeen, Event, KnownItem, LightDeed, Source};
 use crate::{
     base::{geometry::Point, rows::rows},
     engine::state::{hunger::HungerState, thing_id::ThingId},
-    raws::effects::working::WorldEvent,
+    raws::effects::world_event::WorldEvent,
 };
 
 /// Facts that every event has.
@@ -42,7 +42,7 @@ pub enum Handling<'a> {
 
 /// Facts of an event category. The [`Share`]s say for which events of the category a fact holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SortFacts {
+pub struct EventCategoryFacts {
     /// Events so ordinary that they need no message while a pilot acts.
     pub routine: Share,
     /// Events that stop a pilot.
@@ -67,34 +67,38 @@ pub enum Share {
 }
 
 /// Defaults of a category; rows list the differences.
-const USUAL: SortFacts =
-    SortFacts { routine: Share::None, interrupts: Share::None, changes_gear: Share::None, attack: false };
+const USUAL: EventCategoryFacts = EventCategoryFacts {
+    routine: Share::None,
+    interrupts: Share::None,
+    changes_gear: Share::None,
+    attack: false,
+};
 
 /// Defaults for events of travel.
-const ON_THE_WAY: SortFacts = SortFacts { routine: Share::ByHero, ..USUAL };
+const ON_THE_WAY: EventCategoryFacts = EventCategoryFacts { routine: Share::ByHero, ..USUAL };
 
 /// Defaults for events that matter only if the hero takes part.
-const BUSINESS: SortFacts = SortFacts { interrupts: Share::OfHero, ..USUAL };
+const BUSINESS: EventCategoryFacts = EventCategoryFacts { interrupts: Share::OfHero, ..USUAL };
 
 /// Defaults for events that always matter.
-const ALARM: SortFacts = SortFacts { interrupts: Share::All, ..USUAL };
+const ALARM: EventCategoryFacts = EventCategoryFacts { interrupts: Share::All, ..USUAL };
 
 rows! {
     /// Category of an event.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum EventCategory {
         /// Returns the facts of the category.
-        pub fn facts -> SortFacts;
+        pub fn facts -> EventCategoryFacts;
 
         /// Step to another square.
         Step => ON_THE_WAY,
         /// Quiet use of a turn, such as waiting.
         Pause => ON_THE_WAY,
         /// Change of the hero's inventory by picking up, or of a container's contents.
-        Pickup => SortFacts { changes_gear: Share::ByHero, ..USUAL },
+        Pickup => EventCategoryFacts { changes_gear: Share::ByHero, ..USUAL },
         /// Items on the square the hero entered, and other reports that need no reaction. Items seen from
         /// afar are on the map.
-        Lying => SortFacts { routine: Share::All, ..USUAL },
+        Lying => EventCategoryFacts { routine: Share::All, ..USUAL },
         /// Door on the way opened or tried again, or boulder pushed.
         Passage => ON_THE_WAY,
         /// Failed try of something that usually takes several.
@@ -102,29 +106,29 @@ rows! {
         /// Other work on a door or on a container's lid.
         DoorWork => BUSINESS,
         /// Arrival on another level.
-        Climb => SortFacts { changes_gear: Share::ByHero, ..ALARM },
+        Climb => EventCategoryFacts { changes_gear: Share::ByHero, ..ALARM },
         /// Blow that hit.
-        Hit => SortFacts { attack: true, ..BUSINESS },
+        Hit => EventCategoryFacts { attack: true, ..BUSINESS },
         /// Blow that missed.
-        Miss => SortFacts { attack: true, ..BUSINESS },
+        Miss => EventCategoryFacts { attack: true, ..BUSINESS },
         /// Blow at an empty square.
         AirBlow => ALARM,
         /// Attack that is no blow.
-        Attack => SortFacts { attack: true, changes_gear: Share::OfHero, ..BUSINESS },
+        Attack => EventCategoryFacts { attack: true, changes_gear: Share::OfHero, ..BUSINESS },
         /// Flight of a projectile or ray.
-        Flight => SortFacts { attack: true, changes_gear: Share::ByHero, ..ALARM },
+        Flight => EventCategoryFacts { attack: true, changes_gear: Share::ByHero, ..ALARM },
         /// Escape from a hold, or an attempt to escape.
         Hold => BUSINESS,
         /// Status effect that began, ended or was resisted.
         Ill => BUSINESS,
-        Death => SortFacts { interrupts: Share::OfHeroOrPets, ..USUAL },
+        Death => EventCategoryFacts { interrupts: Share::OfHeroOrPets, ..USUAL },
         Waking => USUAL,
         /// Creature that flees, vanished, changed kind or changed its attitude.
         Change => USUAL,
         /// Noise of a creature out of sight.
         Noise => ALARM,
         /// Anything else that the player has to know.
-        News => SortFacts { changes_gear: Share::OfHero, ..ALARM },
+        News => EventCategoryFacts { changes_gear: Share::OfHero, ..ALARM },
     }
 }
 

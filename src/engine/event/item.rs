@@ -3,7 +3,7 @@
 use crate::{
     base::clean_text::Label,
     engine::state::{
-        item::{Beatitude, Charges, Erosion, Lock, Tinned, Treated, ItemUse},
+        item::{Beatitude, Charges, Erosion, ItemUse, Lock, Tinned, Treated},
         letter::Letter,
         thing_id::ThingId,
     },

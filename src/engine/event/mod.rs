@@ -13,11 +13,11 @@ pub use super::state::{
 };
 
 use super::state::{
-    affliction::StatusEffect,
     being::They,
     burden::Burden,
     hunger::HungerState,
     practice::NoAdvance,
+    status_effect::StatusEffect,
     thing_id::{HERO, ThingId},
 };
 use crate::{
@@ -29,7 +29,7 @@ use crate::{
         effects::{
             EffectName,
             element::Element,
-            working::{Ruin, WorldEvent},
+            world_event::{Ruin, WorldEvent},
         },
         features::Feature,
         growth::Intrinsic,

@@ -13,7 +13,7 @@ struct Snapshot<'a> {
     state: &'a State,
     things: Vec<Thing>,
     /// Left out of normal games, so that digests in recordings older than the modes stay valid.
-    #[serde(skip_serializing_if = "Mode::is_normal")]
+    #[serde(skip_serializing_if = "GameMode::is_normal")]
     mode: GameMode,
 }
 

@@ -2,7 +2,7 @@
 
 use super::save_error::SaveError;
 use crate::{
-    base::by_name::{RecordNames, Lost, RECORD, Used},
+    base::by_name::{Lost, RECORD, RecordNames, Used},
     raws::{
         Raws,
         creatures::CreatureKind,

@@ -9,11 +9,11 @@ use crate::{
         population,
         state::{
             State,
+            auto_pickup::AutoPickup,
             belongings::Belongings,
             character::Character,
             chronicle::Chronicle,
             creature::{Creature, Energy, Whereabouts},
-            habits::AutoPickup,
             labels::Labels,
             level::Level,
             looks::Looks,

@@ -14,11 +14,11 @@ use crate::{
         event::{Event, Source},
         population::{self, Allegiance, SpawnMood},
         state::{
-            affliction::StatusEffects,
             being::{Attitude, Mood},
             body::Body,
             creature::Bond,
-            item::{Beatitude, Item, ItemData, ItemPlace, Stack, ItemUse},
+            item::{Beatitude, Item, ItemData, ItemPlace, ItemUse, Stack},
+            status_effect::StatusEffects,
             thing_id::{HERO, ThingId},
         },
     },

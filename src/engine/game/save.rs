@@ -3,7 +3,7 @@
 use super::{Game, HERO, names::SavedNames, save_error::SaveError};
 use crate::{
     base::{
-        by_name::{self, Used, kept},
+        by_name::{self, Used, read_by_name},
         geometry::Point,
     },
     engine::{
@@ -50,7 +50,7 @@ struct Written<'g> {
 #[derive(Deserialize)]
 struct Body {
     state: State,
-    #[serde(deserialize_with = "kept::told_list")]
+    #[serde(deserialize_with = "read_by_name::told_list")]
     things: Vec<Thing>,
     mode: GameMode,
 }
@@ -209,7 +209,7 @@ fn sort_items(state: &State, things: &mut Things<'_, Writing>) -> Result<Belongi
             return Err(SaveError::Misplaced(item.id));
         }
     }
-    Ok(Belongings::of(things.each_item(), state.level.place))
+    Ok(Belongings::from_items(things.each_item(), state.level.place))
 }
 
 /// True if the place of `item` still exists: its level, owner or container. `None` if the place is

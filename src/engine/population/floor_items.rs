@@ -46,7 +46,9 @@ pub fn floor_items(
             },
             SpawnKind::Thing(kind) => Some(items::one(raws, kind, hero_level, &mut rng)),
             SpawnKind::Container => items::a_box(raws, hero_level, &mut rng),
-            SpawnKind::Gold => raws.items.coin().map(|coin| gold(Stack::of(coin), depth, &mut rng).into()),
+            SpawnKind::Gold => {
+                raws.items.coin().map(|coin| gold(Stack::of_kind(coin), depth, &mut rng).into())
+            }
             // Shops, other themes and the quest do not exist yet, so their items are left out.
             SpawnKind::Ware
             | SpawnKind::Keepsake(_)

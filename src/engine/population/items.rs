@@ -19,8 +19,8 @@ pub fn item(raws: &Raws, class: Option<ItemClass>, level: i32, rng: &mut Rng) ->
     let class = match class {
         Some(class) => class,
         None => {
-            let odds =
-                ItemClass::ALL.map(|class| raws.rules.item_classes.of(class).copied().flatten().unwrap_or(0));
+            let odds = ItemClass::ALL
+                .map(|class| raws.rules.item_classes.get(class).copied().flatten().unwrap_or(0));
             *ItemClass::ALL.get(rng.weighted(&odds)?)?
         }
     };
@@ -35,7 +35,7 @@ pub(super) fn of_class(
     suits: impl Fn(Id<ItemKind>, &ItemKind) -> bool,
     rng: &mut Rng,
 ) -> Option<Id<ItemKind>> {
-    let kinds: Vec<(Id<ItemKind>, &ItemKind)> = raws.items.of(Some(class)).collect();
+    let kinds: Vec<(Id<ItemKind>, &ItemKind)> = raws.items.of_class(Some(class)).collect();
     let odds = |(id, kind): &(Id<ItemKind>, &ItemKind)| if suits(*id, kind) { kind.probability } else { 0 };
     let odds: Vec<u32> = kinds.iter().map(odds).collect();
     kinds.get(rng.weighted(&odds)?).map(|(id, _)| *id)
@@ -62,14 +62,14 @@ pub fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> ItemDat
     let kind = &raws.items.table[id];
     let count = count(kind, rng);
     if raws.rules.melee != Melee::ArmourClass {
-        return filled(raws, Stack { count, known: Known::ALL, ..Stack::of(id) }, rng);
+        return filled(raws, Stack { count, known: Known::ALL, ..Stack::of_kind(id) }, rng);
     }
     let (beatitude, enchantment) = quality(kind, level, rng);
     let locked = kind.locked.is_some_and(|percent| rng.below(100) < percent);
     let lock = if locked { Lock::Locked } else { Lock::Open };
     let lid = Lid { lock, ..Lid::OPEN };
     let charges = charges(kind, rng);
-    filled(raws, Stack { count, beatitude, enchantment, lid, charges, ..Stack::of(id) }, rng)
+    filled(raws, Stack { count, beatitude, enchantment, lid, charges, ..Stack::of_kind(id) }, rng)
 }
 
 /// Adds the initial fuel to `stack`, and the contents to a tin: a random creature that leaves corpses, by
@@ -96,7 +96,7 @@ pub(super) fn filled(raws: &Raws, stack: Stack, rng: &mut Rng) -> ItemData {
 pub fn a_box(raws: &Raws, level: i32, rng: &mut Rng) -> Option<ItemData> {
     let boxes: Vec<(Id<ItemKind>, u32)> = raws
         .items
-        .of(None)
+        .of_class(None)
         .filter(|(_, kind)| kind.container && kind.locked.is_some())
         .map(|(id, kind)| (id, kind.probability))
         .collect();
@@ -116,12 +116,12 @@ pub fn contents(raws: &Raws, container: &Stack, depth: i32, level: i32, rng: &mu
     }
     let count = rng.below(most + 1);
     let rules = &raws.rules;
-    let odds = |class: ItemClass| rules.box_classes.of(class).copied().flatten();
+    let odds = |class: ItemClass| rules.box_classes.get(class).copied().flatten();
     let named = ItemClass::ALL.into_iter().any(|class| odds(class).is_some());
     let odds = ItemClass::ALL.map(|class| match (named, class) {
         (true, _) => odds(class).unwrap_or(0),
         (false, ItemClass::Rock) => 0,
-        (false, _) => rules.item_classes.of(class).copied().flatten().unwrap_or(0),
+        (false, _) => rules.item_classes.get(class).copied().flatten().unwrap_or(0),
     });
     (0..count).filter_map(|_| inside(raws, &odds, depth, level, rng)).collect()
 }
@@ -138,7 +138,7 @@ fn inside(
     if class == ItemClass::Coin {
         let pieces = rng.range(1, depth.max(0) + 2) * rng.range(1, 75);
         let count = u32::try_from(pieces).unwrap_or(1).clamp(1, Stack::MOST);
-        return raws.items.coin().map(|coin| Stack { count, ..Stack::of(coin) }.into());
+        return raws.items.coin().map(|coin| Stack { count, ..Stack::of_kind(coin) }.into());
     }
     item(raws, Some(class), level, rng).filter(|data| {
         let kind = &raws.items.table[data.stack.kind];

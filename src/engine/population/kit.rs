@@ -10,7 +10,7 @@ use crate::{
         context::Ctx,
         state::{
             character::Identity,
-            item::{Beatitude, ItemData, Known, Lid, ItemPlace, Stack, ItemUse},
+            item::{Beatitude, ItemData, ItemPlace, ItemUse, Known, Lid, Stack},
             practice::Practice,
             thing_id::HERO,
             things::Actor,
@@ -107,8 +107,8 @@ fn picked_up(raws: &Raws, piece: KitPiece, kind: Id<ItemKind>, hero_level: i32, 
     let enchantment = if piece.enchantment == 0 { enchantment } else { piece.enchantment };
     let beatitude = piece.beatitude.map_or(beatitude, Beatitude::from);
     let charges = charges(&raws.items.table[kind], rng);
-    let stack = Stack { beatitude, enchantment, charges, ..Stack::of(kind) };
-    KitItem::of(piece, filled(raws, stack, rng), rng)
+    let stack = Stack { beatitude, enchantment, charges, ..Stack::of_kind(kind) };
+    KitItem::from_piece(piece, filled(raws, stack, rng), rng)
 }
 
 /// Draws the pieces of `kit`.
@@ -141,17 +141,17 @@ fn made(raws: &Raws, piece: KitPiece, kind: Id<ItemKind>, rng: &mut Rng) -> KitI
     // Random rings and the like start with an enchantment of at least 1.
     let graded = record.graded && piece.what.kind().is_none();
     let enchantment = if graded { quality(record, 1, rng).1.max(1) } else { piece.enchantment };
-    let stack = Stack { beatitude, enchantment, known: Known::ALL, ..Stack::of(kind) };
+    let stack = Stack { beatitude, enchantment, known: Known::ALL, ..Stack::of_kind(kind) };
     // The hero knows that their own container is empty.
     let lid = if record.container { Lid::FAMILIAR } else { Lid::OPEN };
     let charges = charges(record, rng);
     let data = filled(raws, Stack { lid, charges, ..stack }, rng);
-    KitItem::of(piece, data, rng)
+    KitItem::from_piece(piece, data, rng)
 }
 
 impl KitItem {
     /// Rolls the count of `piece` for `data` and sets its use.
-    fn of(piece: KitPiece, data: ItemData, rng: &mut Rng) -> Self {
+    fn from_piece(piece: KitPiece, data: ItemData, rng: &mut Rng) -> Self {
         let count = u32::try_from(rng.roll(piece.count)).unwrap_or(1).max(1);
         let used = piece.used.map(|used| match used {
             KitUse::Wielded => ItemUse::Wielded,

@@ -76,7 +76,9 @@ pub(in crate::engine) fn spawn(
     let attitude = match start {
         SpawnMood::Placed(Allegiance::Pet) => Attitude::Tame,
         SpawnMood::Placed(Allegiance::Peaceful) => Attitude::Peaceful,
-        SpawnMood::Placed(Allegiance::Hostile | Allegiance::Asleep | Allegiance::Side(_)) => Attitude::Hostile,
+        SpawnMood::Placed(Allegiance::Hostile | Allegiance::Asleep | Allegiance::Side(_)) => {
+            Attitude::Hostile
+        }
         SpawnMood::AsUsual | SpawnMood::Asleep => attitude(ctx, kind, rng),
     };
     let side = if let SpawnMood::Placed(Allegiance::Side(side)) = start { Some(side) } else { None };

@@ -56,7 +56,7 @@ pub(super) fn apply(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<AimDirection>
     } else if kind.is_tin_opener() {
         return open_tin(ctx, &item);
     } else if let Some(apply) = &kind.apply {
-        return work(ctx, &item, apply, toward);
+        return apply_item(ctx, &item, apply, toward);
     } else {
         Err(Refusal::NoUse(ctx.known_item(&item)))
     };
@@ -96,7 +96,7 @@ fn open_tin(ctx: &Ctx<'_>, opener: &Item) -> ActionOutcome {
 }
 
 /// Delivers the ability of `item`.
-fn work(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<AimDirection>) -> ActionOutcome {
+fn apply_item(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<AimDirection>) -> ActionOutcome {
     if apply.ability.aim.is_directed() && toward.is_none() {
         return ActionOutcome::Refused(Refusal::NoDirection);
     }

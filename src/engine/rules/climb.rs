@@ -10,7 +10,7 @@ use crate::{
             status::grapple,
         },
         event::{ActorSeen, BondChange, Event, Question, Refusal},
-        state::{affliction::StatusEffect, things::Actor},
+        state::{status_effect::StatusEffect, things::Actor},
     },
     map_builders::layout::Destination,
     raws::terrain::Climb,

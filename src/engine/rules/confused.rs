@@ -8,7 +8,7 @@ use crate::{
         context::Ctx,
         effects::status::grapple,
         event::{Event, Refusal},
-        state::{affliction::StatusEffect, being::Attitude, things::Actor},
+        state::{being::Attitude, status_effect::StatusEffect, things::Actor},
         step,
     },
     raws::terrain::DoorState,

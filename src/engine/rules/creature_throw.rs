@@ -75,7 +75,7 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
         Some((_, damage)) => {
             ctx.tell(&[by, party], Event::Hit { by, target: party, source, damage });
             harm::sear(ctx, target, &item.stack);
-            let blame = Blame::of(ctx, who);
+            let blame = Blame::for_actor(ctx, who);
             queue::hurt(ctx, target, damage, Cause::Slain(source), Some(blame));
             coating::poisons(ctx, who, target, (one, &item.stack), source);
         }

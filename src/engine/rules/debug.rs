@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Executes the debug command `wonder`.
-pub(super) fn work(ctx: &mut Ctx<'_>, wonder: DebugCommand) -> ActionOutcome {
+pub(super) fn run(ctx: &mut Ctx<'_>, wonder: DebugCommand) -> ActionOutcome {
     if ctx.state.mode != GameMode::Debug {
         return ActionOutcome::Refused(Refusal::NotAble);
     }

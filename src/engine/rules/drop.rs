@@ -8,7 +8,7 @@ use crate::engine::{
     event::{ActorSeen, Event, Refusal},
     state::{
         gear,
-        item::{Item, ItemPlace, Stack, ItemUse},
+        item::{Item, ItemPlace, ItemUse, Stack},
         thing_id::{HERO, ThingId},
     },
 };
@@ -33,7 +33,7 @@ pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Resul
         if gold > 0 {
             let pieces = i32::try_from(gold).unwrap_or(i32::MAX);
             ctx.with_body(ctx.hero(), |body| body.gold -= pieces);
-            let told = ctx.raws.items.coin().map(|coin| Stack { count: gold, ..Stack::of(coin) });
+            let told = ctx.raws.items.coin().map(|coin| Stack { count: gold, ..Stack::of_kind(coin) });
             ctx.spill(gold, here);
             if let Some(stack) = told {
                 let id = ctx.pile(here).next().map_or(ThingId(0), |item| item.id);

@@ -8,7 +8,7 @@ use crate::engine::{
         status::{grapple, hunger},
     },
     event::{ActorSeen, Event, Refusal},
-    state::{affliction::StatusEffect, mode::GameMode},
+    state::{mode::GameMode, status_effect::StatusEffect},
 };
 
 /// Switches a normal game to explore mode. No way leads back.

@@ -33,7 +33,7 @@ pub(super) fn source(ctx: &Ctx<'_>, one: ThingId) -> Source {
     let known = ctx.item(one).map(|item| ctx.known_item(item));
     known.map_or(Source::HERO, |known| Source {
         known: known.named,
-        ..Source::of(Origin::Thrown { kind: known.kind })
+        ..Source::from_origin(Origin::Thrown { kind: known.kind })
     })
 }
 

@@ -15,7 +15,7 @@ use crate::engine::{
     event::{ActorSeen, Event, Refusal},
     state::{
         gear,
-        item::{Item, ItemPlace, Stack, ItemUse},
+        item::{Item, ItemPlace, ItemUse, Stack},
         thing_id::{HERO, ThingId},
     },
 };
@@ -67,7 +67,7 @@ pub(super) fn put_in(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity], gold
         if let (1.., Some(coin)) = (gold, ctx.raws.items.coin()) {
             let pieces = i32::try_from(gold).unwrap_or(i32::MAX);
             ctx.with_body(ctx.hero(), |body| body.gold -= pieces);
-            let stack = Stack { count: gold, ..Stack::of(coin) };
+            let stack = Stack { count: gold, ..Stack::of_kind(coin) };
             let part = ctx.make_item(stack, ItemPlace::Inside { container: id });
             stow(ctx, part, id);
         }

@@ -12,7 +12,7 @@ mod explore_mode;
 mod fight;
 mod flight;
 mod force;
-mod habit;
+mod set_auto_pickup;
 pub(super) mod creature_throw;
 mod morale;
 mod kick;
@@ -121,13 +121,13 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOu
         Action::Sit => place::sit(ctx),
         Action::Rub(id) => rub::rub(ctx, id),
         Action::Dip { item, into } => place::dip(ctx, item, into),
-        Action::SetAutoPickup(habits) => return habit::choose(ctx, habits),
+        Action::SetAutoPickup(habits) => return set_auto_pickup::choose(ctx, habits),
         Action::Answer(choice) => return answer::answer(ctx, choice),
         Action::Note { place, text } => return note::note(ctx, place, text),
         Action::Name { item, text } => return label::name(ctx, item, text),
         Action::Call { item, text } => return label::call(ctx, item, &text),
         Action::ExploreMode => return explore_mode::enter(ctx),
-        Action::Debug(wonder) => return debug::work(ctx, wonder),
+        Action::Debug(wonder) => return debug::run(ctx, wonder),
         Action::Quit => {
             ctx.end(Ending::Quit);
             return ActionOutcome::Done(0);

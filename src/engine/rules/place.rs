@@ -11,7 +11,7 @@ use crate::{
             interact::{self, Came},
         },
         event::{ActorSeen, Event, Refusal},
-        state::{affliction::StatusEffect, item::Item, thing_id::ThingId},
+        state::{item::Item, status_effect::StatusEffect, thing_id::ThingId},
     },
     raws::{
         interactions::Interaction,

@@ -7,12 +7,12 @@ use crate::{
         context::{Ctx, obstacles::gets_past},
         effects::ground::boulders,
         event::{ActorSeen, Event, Refusal},
-        state::{affliction::StatusEffect, thing_id::ThingId},
+        state::{status_effect::StatusEffect, thing_id::ThingId},
         step,
     },
     raws::{
         creatures::Bulk,
-        effects::working::WorldEvent,
+        effects::world_event::WorldEvent,
         items::{Fills, ItemClass},
     },
 };

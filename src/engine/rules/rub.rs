@@ -11,7 +11,7 @@ use crate::{
             thing_id::ThingId,
         },
     },
-    raws::{effects::working::WorldEvent, items::Usage},
+    raws::{effects::world_event::WorldEvent, items::Usage},
 };
 
 /// Chance of smoke when no creature appears, 1 in so many.

@@ -10,10 +10,10 @@ use crate::{
         context::Ctx,
         effects::{
             deliver,
+            effect_context::EffectContext,
             mind::taming,
             queue,
             status::{eye, grapple},
-            strike::EffectContext,
             trajectory,
         },
         event::{AttackId, Event, Refusal, Source},

@@ -16,10 +16,10 @@ use crate::{
         },
         event::{Cause, Event, Refusal, Source},
         state::{
-            affliction::StatusEffect,
             being::Mood,
             gear,
-            item::{Beatitude, Item, ItemData, Stack, ItemUse},
+            item::{Beatitude, Item, ItemData, ItemUse, Stack},
+            status_effect::StatusEffect,
             thing_id::{HERO, ThingId},
             things::Actor,
         },
@@ -28,7 +28,12 @@ use crate::{
 };
 
 /// Throws the item `id` towards `dir`: one, or a volley of missiles, at most `most`.
-pub(super) fn throw(ctx: &mut Ctx<'_>, id: ThingId, dir: Dir, most: Option<u32>) -> Result<(), ActionOutcome> {
+pub(super) fn throw(
+    ctx: &mut Ctx<'_>,
+    id: ThingId,
+    dir: Dir,
+    most: Option<u32>,
+) -> Result<(), ActionOutcome> {
     let item = can_throw(ctx, id).map_err(ActionOutcome::Refused)?;
     if ctx.sticks(&item) {
         dress::stick(ctx, id);

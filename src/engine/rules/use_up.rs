@@ -7,8 +7,8 @@ use crate::{
         effects::{affect, deliver},
         event::{Event, Refusal},
         state::{
-            affliction::StatusEffect,
             item::{Item, ItemPlace},
+            status_effect::StatusEffect,
             thing_id::ThingId,
             things::Actor,
         },
@@ -38,7 +38,7 @@ pub(super) fn quaff(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), Ac
 fn let_out(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     let raws = ctx.raws;
     let Some(stack) = ctx.item(id).map(|item| item.stack) else { return false };
-    let look = ctx.state.looks.of(stack.kind);
+    let look = ctx.state.looks.appearance(stack.kind);
     let Some(bottled) = &raws.items.table[look].bottled else { return false };
     let gone = |part: &EffectSpec| part.effect.called().is_some_and(|who| ctx.state.spent.contains(&who));
     if bottled.effects.effects.iter().any(gone) || !ctx.rng().one_in(bottled.one_in) {

@@ -14,7 +14,7 @@ use crate::{
             status::{grapple, update_fov},
         },
         event::{ActorSeen, DoorDeed, Event, Question, Refusal},
-        state::{affliction::StatusEffect, being::Attitude, body::Hold, things::Actor},
+        state::{being::Attitude, body::Hold, status_effect::StatusEffect, things::Actor},
         step,
     },
     raws::{creatures::CreatureKind, terrain::DoorState},

@@ -22,7 +22,7 @@ pub(in crate::engine) struct Belongings {
 
 impl Belongings {
     /// Indexes all `items`, for a hero on `level`.
-    pub(in crate::engine) fn of<'a>(items: impl Iterator<Item = &'a Item>, level: LevelId) -> Self {
+    pub(in crate::engine) fn from_items<'a>(items: impl Iterator<Item = &'a Item>, level: LevelId) -> Self {
         let mut belongings = Self::default();
         for item in items {
             belongings.enter(item.id, item.place, level);

@@ -26,7 +26,7 @@ pub enum Burden {
 
 impl Burden {
     /// Returns the burden of carrying weight `load`, for a `capacity` that is free of burden.
-    pub fn of(load: u32, capacity: u32) -> Self {
+    pub fn from_load(load: u32, capacity: u32) -> Self {
         let excess = u64::from(load.saturating_sub(capacity));
         if excess == 0 {
             return Burden::None;

@@ -9,7 +9,7 @@ use super::{
     thing_id::ThingId,
 };
 use crate::{
-    base::{by_name::kept, clean_text::Name, pairs, rng::Rng, within::within},
+    base::{by_name::read_by_name, clean_text::Name, pairs, rng::Rng, within::within},
     raws::{
         Raws,
         abilities::{Abilities, AbilityName, AbilityScore},
@@ -79,7 +79,7 @@ pub struct Character {
     /// Hit points and power gained at each level from 2 on, to subtract when the level is lost.
     pub gains: Vec<(i32, i32)>,
     /// Source of the current delayed petrification.
-    #[serde(deserialize_with = "kept::option")]
+    #[serde(deserialize_with = "read_by_name::option")]
     pub petrified_by: Option<Source>,
     /// Nutrition of the hero.
     #[serde(default)]
@@ -91,7 +91,7 @@ pub struct Character {
     #[serde(default)]
     pub raised: Abilities<i32>,
     /// Kind of creature into which lycanthropy turns the hero; `None` if not infected.
-    #[serde(default, deserialize_with = "kept::told_option")]
+    #[serde(default, deserialize_with = "read_by_name::told_option")]
     pub lycanthropy: Option<Id<CreatureKind>>,
 }
 

@@ -2,7 +2,7 @@
 
 use super::bounds::LAST_TURN;
 use crate::{
-    base::{by_name::kept, pairs, within::within},
+    base::{by_name::read_by_name, pairs, within::within},
     map_builders::layout::LevelId,
     raws::{creatures::CreatureKind, items::ItemKind, reading::table::Id},
 };
@@ -17,7 +17,7 @@ pub struct Chronicle {
     #[serde(with = "pairs")]
     reached: BTreeMap<LevelId, u32>,
     /// Identified kinds of items.
-    #[serde(deserialize_with = "kept::list")]
+    #[serde(deserialize_with = "read_by_name::list")]
     items: BTreeSet<Id<ItemKind>>,
 }
 

@@ -5,7 +5,7 @@ use super::{
     creature::Creature,
 };
 use crate::{
-    base::{by_name::kept::ReadByName, within::within},
+    base::{by_name::read_by_name::ReadByName, within::within},
     raws::{creatures::CreatureKind, reading::table::Id},
 };
 use serde::{Deserialize, Deserializer, Serialize};
@@ -50,7 +50,7 @@ impl PolymorphForm {
 
 impl Own {
     /// Copies the numbers of `creature`.
-    pub(in crate::engine) const fn of(creature: &Creature) -> Self {
+    pub(in crate::engine) const fn from_creature(creature: &Creature) -> Self {
         Self {
             hitpoints: creature.body.hitpoints,
             max_hitpoints: creature.body.max_hitpoints,

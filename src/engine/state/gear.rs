@@ -2,7 +2,7 @@
 
 use super::{
     burden,
-    item::{Item, ItemPlace, Remains, Stack, ItemUse},
+    item::{Item, ItemPlace, ItemUse, Remains, Stack},
     thing_id::ThingId,
 };
 use crate::raws::{
@@ -42,7 +42,7 @@ pub(in crate::engine) struct Gear {
 
 impl Gear {
     /// Sums up `items`, each with its corpse data if it is a corpse. Leaves `light` at 0.
-    pub(in crate::engine) fn of<'a>(
+    pub(in crate::engine) fn from_items<'a>(
         raws: &Raws,
         items: impl Iterator<Item = (&'a Item, Option<Remains>)>,
     ) -> Self {
@@ -113,15 +113,15 @@ impl Raises {
     /// Bonuses to the ability scores.
     pub(in crate::engine) fn scores(self) -> Abilities<i32> {
         Abilities {
-            strength: self.of(EnchantTarget::Strength),
-            constitution: self.of(EnchantTarget::Constitution),
-            charisma: self.of(EnchantTarget::Charisma),
+            strength: self.bonus(EnchantTarget::Strength),
+            constitution: self.bonus(EnchantTarget::Constitution),
+            charisma: self.bonus(EnchantTarget::Charisma),
             ..Abilities::default()
         }
     }
 
     /// Bonus to `what`.
-    pub(in crate::engine) const fn of(self, what: EnchantTarget) -> i32 {
+    pub(in crate::engine) const fn bonus(self, what: EnchantTarget) -> i32 {
         self.added[what as usize]
     }
 }

@@ -54,7 +54,7 @@ pub enum HungerState {
 impl HungerState {
     /// Returns the stage for `nutrition` and `constitution`. `fainted` is true if the hero is unconscious
     /// from hunger.
-    pub fn of(rules: &HungerRules, nutrition: i32, constitution: u16, fainted: bool) -> Self {
+    pub fn from_nutrition(rules: &HungerRules, nutrition: i32, constitution: u16, fainted: bool) -> Self {
         match nutrition {
             left if left < Self::starving(constitution) => HungerState::Starved,
             _ if fainted => HungerState::Fainted,

@@ -55,7 +55,7 @@ impl Stack {
     pub const MOST: u32 = 1_000_000;
 
     /// Returns one plain item of `kind`.
-    pub const fn of(kind: Id<ItemKind>) -> Self {
+    pub const fn of_kind(kind: Id<ItemKind>) -> Self {
         Self {
             kind,
             count: 1,
@@ -207,7 +207,7 @@ impl Erosion {
     pub const MOST: u8 = 3;
 
     /// Degree of decay of kind `how`.
-    pub const fn of(self, how: Decay) -> u8 {
+    pub const fn level(self, how: Decay) -> u8 {
         match how {
             Decay::Rust | Decay::Burn => self.surface,
             Decay::Corrode | Decay::Rot => self.core,
@@ -300,7 +300,7 @@ impl Default for Item {
     fn default() -> Self {
         Self {
             id: ThingId::default(),
-            stack: Stack::of(Id::default()),
+            stack: Stack::of_kind(Id::default()),
             place: ItemPlace::Inside { container: ThingId::default() },
             letter: None,
             thrown: false,

@@ -4,7 +4,7 @@ use super::{bounds::LEVELS, changes::Changes};
 use crate::{
     base::{
         bits::BitGrid,
-        by_name::kept,
+        by_name::read_by_name,
         geometry::{Point, Rect, Size},
         pairs,
         plane::Plane,
@@ -53,7 +53,7 @@ pub struct Level {
     /// Floors of special rooms that the hero has not entered: those with sleeping residents, and those with a
     /// message on entry.
     quarters: Vec<Rect>,
-    #[serde(deserialize_with = "kept::list")]
+    #[serde(deserialize_with = "read_by_name::list")]
     stairs: Vec<PlannedStairs>,
     /// `once` tokens that are used up, or were missing from the start, at each feature that the hero has
     /// tried.

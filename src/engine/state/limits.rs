@@ -6,12 +6,12 @@
 
 use super::{
     State,
-    affliction::{StatusEffect, StatusEffects},
     body::Body,
     bounds::LEVELS,
     character::Character,
     form::PolymorphForm,
     item::{Item, ItemPlace},
+    status_effect::{StatusEffect, StatusEffects},
     thing_id::{HERO, ThingId},
     things::Thing,
 };
@@ -63,7 +63,8 @@ impl Thing {
         let hero = form.is_none() && chained.is_none() || character.is_some();
         let something = remains.is_none() && tinned.is_none() && fuel.is_none() || item.is_some();
         // Only the hero's own light sources can be lit.
-        let mine = || item.as_ref().is_some_and(|item| matches!(item.place, ItemPlace::Carried { by: HERO, .. }));
+        let mine =
+            || item.as_ref().is_some_and(|item| matches!(item.place, ItemPlace::Carried { by: HERO, .. }));
         let parts = || {
             first_unsound([
                 (item.as_ref().is_none_or(|item| item.is_held_by_another(next)), "place"),

@@ -19,14 +19,14 @@ pub(in crate::engine) struct Looks {
 
 impl Looks {
     /// Returns the kind whose appearance `kind` has.
-    pub(in crate::engine) fn of(&self, kind: Id<ItemKind>) -> Id<ItemKind> {
+    pub(in crate::engine) fn appearance(&self, kind: Id<ItemKind>) -> Id<ItemKind> {
         self.dealt.get(&kind).copied().unwrap_or(kind)
     }
 
     /// Deals free appearances to those shuffled `items` that have none yet, by `seed`.
     pub(in crate::engine) fn deal(&mut self, items: &Items, seed: u64) {
         for class in ItemClass::ALL {
-            let shuffled = || items.of(Some(class)).filter(|(_, kind)| kind.shuffled).map(|(id, _)| id);
+            let shuffled = || items.of_class(Some(class)).filter(|(_, kind)| kind.shuffled).map(|(id, _)| id);
             let without: Vec<Id<ItemKind>> = shuffled().filter(|id| !self.dealt.contains_key(id)).collect();
             let mut free: Vec<Id<ItemKind>> =
                 shuffled().filter(|id| !self.dealt.values().any(|look| look == id)).collect();

@@ -3,7 +3,7 @@
 //!
 //! No rules are here: the modules above read and change the state.
 
-pub mod affliction;
+pub mod status_effect;
 pub(super) mod belongings;
 pub mod being;
 pub mod body;
@@ -23,7 +23,7 @@ pub(super) mod flow;
 pub mod fov;
 pub(super) mod gear;
 pub(super) mod ground;
-pub mod habits;
+pub mod auto_pickup;
 pub mod hunger;
 pub mod level;
 pub(super) mod looks;
@@ -42,13 +42,13 @@ pub mod thing_id;
 pub mod things;
 
 use crate::{
-    base::{by_name::kept, clean_text::Note, pairs, rng::Rng, within::within},
+    base::{by_name::read_by_name, clean_text::Note, pairs, rng::Rng, within::within},
     map_builders::layout::LevelId,
     raws::{creatures::CreatureKind, items::ItemKind, reading::table::Id},
 };
+use auto_pickup::AutoPickup;
 use bounds::LAST_TURN;
 use chronicle::Chronicle;
-use habits::AutoPickup;
 use labels::Labels;
 use level::Level;
 use looks::Looks;
@@ -76,10 +76,10 @@ pub(super) struct State {
     /// Id of the next thing.
     pub(super) next_id: u32,
     /// Kinds of creatures that are no longer created: unique ones created already, and extinct ones.
-    #[serde(deserialize_with = "kept::list")]
+    #[serde(deserialize_with = "read_by_name::list")]
     pub(super) spent: BTreeSet<Id<CreatureKind>>,
     /// Unique kinds of items created so far.
-    #[serde(default, deserialize_with = "kept::list")]
+    #[serde(default, deserialize_with = "read_by_name::list")]
     pub(super) artefacts: BTreeSet<Id<ItemKind>>,
     /// Trail of the hero's scent.
     pub(super) scent: Scent,
@@ -108,7 +108,7 @@ pub(super) struct State {
     /// Unfinished task of the hero.
     pub(super) occupation: Option<Occupation>,
     /// Effects that wait for an answer of the player.
-    #[serde(deserialize_with = "kept::option")]
+    #[serde(deserialize_with = "read_by_name::option")]
     pub(super) pending: Option<Pending>,
     /// Last turn in which the hero used a tool that is free of time once a turn.
     #[serde(default)]

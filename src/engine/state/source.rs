@@ -64,16 +64,16 @@ pub enum Origin {
 
 impl Source {
     /// Blow of the hero.
-    pub const HERO: Self = Self::of(Origin::Hero);
+    pub const HERO: Self = Self::from_origin(Origin::Hero);
 
     /// Returns a source with all effects of `origin`, known to the hero.
-    pub const fn of(origin: Origin) -> Self {
+    pub const fn from_origin(origin: Origin) -> Self {
         Self { origin, part: None, known: true }
     }
 
     /// Returns a source with all effects of using an item of `kind` by `usage`.
     pub const fn use_of(kind: Id<ItemKind>, usage: Usage) -> Self {
-        Self::of(Origin::Used { kind, usage })
+        Self::from_origin(Origin::Used { kind, usage })
     }
 
     /// Returns the attack at `index` in the list of `kind`.
@@ -158,7 +158,7 @@ impl Source {
 
 impl From<AttackId> for Source {
     fn from(id: AttackId) -> Self {
-        Self::of(Origin::Attack(id))
+        Self::from_origin(Origin::Attack(id))
     }
 }
 

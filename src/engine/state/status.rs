@@ -1,8 +1,8 @@
 //! Status of a game: next decision, open question, or end.
 
-use super::{affliction::StatusEffect, source::Source, thing_id::ThingId};
+use super::{source::Source, status_effect::StatusEffect, thing_id::ThingId};
 use crate::{
-    base::{by_name::kept::ReadByName, geometry::Dir},
+    base::{by_name::read_by_name::ReadByName, geometry::Dir},
     raws::{Fixture, creatures::CreatureKind, items::Coating, reading::table::Id},
 };
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};

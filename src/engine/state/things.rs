@@ -26,12 +26,12 @@
 //! components at once: no code meets the dead.
 
 use super::{
-    affliction::StatusEffects,
     body::Hold,
     character::{Chained, Character},
     creature::{Bond, Creature, Leash},
     form::PolymorphForm,
     item::{Fuel, Item, Remains, Tinned},
+    status_effect::StatusEffects,
     thing_id::{HERO, ThingId},
 };
 use serde::{Deserialize, Serialize};
@@ -151,7 +151,7 @@ impl<'a, A: Access, T: Component> LazyStorage<'a, A, T> {
 /// Component of things.
 pub(in crate::engine) trait ThingComponent: Component {
     /// Returns the storage of this component in `things`.
-    fn of<'t, 'a, A: Access>(things: &'t Things<'a, A>) -> Option<&'t Stored<'a, A, Self>>;
+    fn storage<'t, 'a, A: Access>(things: &'t Things<'a, A>) -> Option<&'t Stored<'a, A, Self>>;
 
     /// Returns the same storage for changes.
     fn of_mut<'t, 'a>(things: &'t mut Things<'a, Writing>) -> Option<&'t mut Stored<'a, Writing, Self>>;
@@ -171,8 +171,8 @@ macro_rules! components {
             type Storage = $Storage<Self>;
         }
 
-        impl Part for $Component {
-            fn of<'t, 'a, A: Access>(things: &'t Things<'a, A>) -> Option<&'t Stored<'a, A, Self>> {
+        impl ThingComponent for $Component {
+            fn storage<'t, 'a, A: Access>(things: &'t Things<'a, A>) -> Option<&'t Stored<'a, A, Self>> {
                 things.$field.get(&things.entities)
             }
 
@@ -260,7 +260,7 @@ components! {
     /// Grip of another creature.
     hold: Hold in DenseVecStorage,
     /// Polymorphed form of the hero.
-    #[serde(default, deserialize_with = "Form::or_ended")]
+    #[serde(default, deserialize_with = "PolymorphForm::or_ended")]
     form: PolymorphForm in DenseVecStorage,
     /// Ball and chain of the hero.
     chained: Chained in DenseVecStorage,
@@ -281,14 +281,14 @@ impl<A: Access> Things<'_, A> {
     /// Returns the creature `actor`; `None` if it was removed.
     #[inline]
     pub(in crate::engine) fn get(&self, actor: Actor) -> Option<&Creature> {
-        let slot = Creature::of(self)?.as_slice().get(place(actor.entity))?;
+        let slot = Creature::storage(self)?.as_slice().get(place(actor.entity))?;
         Some(slot).filter(|creature| creature.id == actor.id)
     }
 
     /// Returns the component `T` of `entity`.
     #[inline]
     fn component<T: ThingComponent>(&self, entity: Entity) -> Option<&T> {
-        T::of(self)?.get(entity)
+        T::storage(self)?.get(entity)
     }
 
     /// Returns the component `T` of `actor`.
@@ -300,25 +300,25 @@ impl<A: Access> Things<'_, A> {
     /// Returns the character sheet if `actor` is the hero.
     pub(in crate::engine) fn sheet(&self, actor: Actor) -> Option<&Character> {
         // Only the hero has a sheet, so it is the first of the storage.
-        Character::of(self)?.as_slice().first().filter(|_| actor.id == HERO)
+        Character::storage(self)?.as_slice().first().filter(|_| actor.id == HERO)
     }
 
     /// Returns the status effects of `actor`. Skips specs' masks, since this is called often; both `None` and
     /// an empty set mean no effects.
     #[inline]
     pub(in crate::engine) fn afflictions(&self, actor: Actor) -> Option<&StatusEffects> {
-        StatusEffects::of(self)?.as_slice().get(place(actor.entity))
+        StatusEffects::storage(self)?.as_slice().get(place(actor.entity))
     }
 
     /// Returns the hero's polymorphed form.
     pub(in crate::engine) fn form(&self) -> Option<&PolymorphForm> {
         // Only the hero has a form.
-        PolymorphForm::of(self)?.as_slice().first()
+        PolymorphForm::storage(self)?.as_slice().first()
     }
 
     /// Returns the item with `id`; `None` if it was removed, or for a creature.
     pub(in crate::engine) fn item(&self, id: ThingId) -> Option<&Item> {
-        let slot = Item::of(self)?.as_slice().get(place(self.index.get(id)?.entity))?;
+        let slot = Item::storage(self)?.as_slice().get(place(self.index.get(id)?.entity))?;
         Some(slot).filter(|item| item.id == id)
     }
 
@@ -329,18 +329,20 @@ impl<A: Access> Things<'_, A> {
 
     /// Iterates over all items of the game, in arbitrary order.
     pub(in crate::engine) fn each_item(&self) -> impl Iterator<Item = &Item> {
-        Item::of(self).into_iter().flat_map(|items| items.join())
+        Item::storage(self).into_iter().flat_map(|items| items.join())
     }
 
     /// Iterates over all creatures of the game, in arbitrary order.
     pub(in crate::engine) fn each(&self) -> impl Iterator<Item = (Actor, &Creature)> {
-        let all = Creature::of(self).into_iter().flat_map(|creatures| (&*self.entities, creatures).join());
+        let all =
+            Creature::storage(self).into_iter().flat_map(|creatures| (&*self.entities, creatures).join());
         all.map(|(entity, creature)| (Actor { id: creature.id, entity }, creature))
     }
 
     /// Iterates over all creatures with the component `T`, in arbitrary order.
     fn those_with<T: ThingComponent>(&self) -> impl Iterator<Item = (Actor, &Creature, &T)> {
-        let both = Creature::of(self).zip(T::of(self).filter(|parts| !parts.is_empty())).into_iter();
+        let both =
+            Creature::storage(self).zip(T::storage(self).filter(|parts| !parts.is_empty())).into_iter();
         let all = both.flat_map(|(creatures, parts)| (creatures, parts).join());
         all.filter_map(|(creature, part)| Some((self.find(creature.id)?, creature, part)))
     }
@@ -362,8 +364,8 @@ impl<A: Access> Things<'_, A> {
 
     /// Iterates over all items with the component `T`, in arbitrary order.
     fn items_with<T: ThingComponent>(&self) -> impl Iterator<Item = (&Item, &T)> {
-        let parts = T::of(self).filter(|parts| !parts.is_empty());
-        Item::of(self).zip(parts).into_iter().flat_map(|both| both.join())
+        let parts = T::storage(self).filter(|parts| !parts.is_empty());
+        Item::storage(self).zip(parts).into_iter().flat_map(|both| both.join())
     }
 
     /// Iterates over all corpses, in arbitrary order.

@@ -12,9 +12,9 @@ use crate::{
         },
         event::{Cause, Event},
         state::{
-            affliction::{StatusEffect, StatusEffects},
             burden::Burden,
             creature::Creature,
+            status_effect::{StatusEffect, StatusEffects},
             things::Actor,
         },
     },

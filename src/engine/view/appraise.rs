@@ -11,9 +11,9 @@ use crate::{
             dice_pool, form, opposed,
         },
         state::{
-            affliction::StatusEffect,
             being::{Attitude, Mood},
             body::Body,
+            status_effect::StatusEffect,
             things::Reading,
         },
     },
@@ -88,7 +88,7 @@ pub(super) fn appraise<'a>(game: &Context<'a, Reading>, whom: &Sighting) -> Opti
     let seen = whom.warning.is_none();
     let bearing = seen.then(|| bearing(game, whom));
     let body = game.find(whom.who.id).and_then(|actor| game.body(actor)).filter(|_| seen);
-    let fight = Fight::of(game, &hero, kind, bearing.unwrap_or(Bearing::Awake));
+    let fight = Fight::new(game, &hero, kind, bearing.unwrap_or(Bearing::Awake));
     // The hero knows the kind of a pet from the start.
     let new = whom.attitude != Attitude::Tame && is_new(game, id);
     let danger = if new { by_repute(kind, &hero) } else { None };
@@ -158,7 +158,7 @@ struct Fight<'a, 'r> {
 }
 
 impl<'a, 'r> Fight<'a, 'r> {
-    fn of(game: &'a Context<'r, Reading>, hero: &Body, kind: &'a CreatureKind, bearing: Bearing) -> Self {
+    fn new(game: &'a Context<'r, Reading>, hero: &Body, kind: &'a CreatureKind, bearing: Bearing) -> Self {
         let blow = blow(game, hero, kind, bearing);
         let depth = game.level().depth;
         // A d8 per level, 1d4 at level 0; in hundredths.

@@ -12,7 +12,7 @@ use super::{
     rules::melee::form,
     state::{
         State,
-        affliction::{StatusEffect, StatusEffects},
+        auto_pickup::AutoPickup,
         being::Attitude,
         body::{Body, Hold},
         burden::Burden,
@@ -20,10 +20,10 @@ use super::{
         chronicle::Chronicle,
         eyes,
         form::PolymorphForm,
-        habits::AutoPickup,
         hunger::HungerState,
         item::{Beatitude, Stack},
         level::{Level, Lying, Remembered},
+        status_effect::{StatusEffect, StatusEffects},
         thing_id::{HERO, ThingId},
         things::Reading,
     },
@@ -260,7 +260,7 @@ impl<'a> View<'a> {
 
     /// As [`View::arms_of`], for an ordinary item of `kind`.
     pub fn arms_with(&self, kind: Id<ItemKind>, thrown: bool) -> Arms {
-        let stack = Stack::of(kind);
+        let stack = Stack::of_kind(kind);
         if thrown { self.game.throw(&stack, None) } else { self.game.struck_with(&stack, None) }
     }
 
@@ -389,7 +389,7 @@ impl<'a> View<'a> {
                 self.game.weight_of(item, count)
             };
             load = load.saturating_add(weight);
-            match Burden::of(load, capacity) {
+            match Burden::from_load(load, capacity) {
                 Burden::Overloaded => break,
                 after => burden = burden.max(after),
             }

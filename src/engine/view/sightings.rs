@@ -6,10 +6,10 @@ use crate::{
     engine::{
         context::Context,
         state::{
-            affliction::StatusEffect,
             being::{Attitude, Being, Mood},
             body::Body,
             creature::Creature,
+            status_effect::StatusEffect,
             thing_id::ThingId,
             things::{Actor, Reading},
         },
@@ -50,7 +50,7 @@ pub(super) fn each(game: &Context<'_, Reading>, mut each: impl FnMut(Sighting)) 
     if game.scratch.occupancy.count() <= 1 {
         return;
     }
-    let senses = Senses::of(game);
+    let senses = Senses::from_game(game);
     let (felt, eyes) = (senses.warning || senses.telepathic, game.eyes());
     for &(actor, at) in game.scratch.occupancy.everyone() {
         let shows = felt || if senses.infravision { eyes.in_line(at) } else { eyes.see(at) };
@@ -67,11 +67,11 @@ pub(super) fn each(game: &Context<'_, Reading>, mut each: impl FnMut(Sighting)) 
 /// Returns the creature at `at` if the hero sees or senses it.
 pub(super) fn at(game: &Context<'_, Reading>, at: Point) -> Option<Sighting> {
     let actor = game.standing(at)?;
-    sighting(game, &Senses::of(game), actor, game.things.get(actor)?)
+    sighting(game, &Senses::from_game(game), actor, game.things.get(actor)?)
 }
 
 impl Senses {
-    fn of(game: &Context<'_, Reading>) -> Self {
+    fn from_game(game: &Context<'_, Reading>) -> Self {
         let has = |what| game.suffers(game.hero(), what);
         let blind = game.hero_is(StatusEffect::Blind);
         Senses {

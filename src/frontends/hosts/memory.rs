@@ -4,7 +4,7 @@
 use crate::{
     engine::action::Action,
     saves::file::Unpacked,
-    ui::host::{SlotChange, Host, HostError, StorageSlot},
+    ui::host::{Host, HostError, SlotChange, StorageSlot},
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,7 +28,11 @@ impl Default for Memory {
 impl Memory {
     /// Creates a host with the given `slots`. The first fresh seed is `seed`, each further one the next
     /// number. With `trouble`, all writes fail with that text.
-    pub fn new(slots: impl IntoIterator<Item = (StorageSlot, Vec<u8>)>, seed: u64, trouble: Option<String>) -> Self {
+    pub fn new(
+        slots: impl IntoIterator<Item = (StorageSlot, Vec<u8>)>,
+        seed: u64,
+        trouble: Option<String>,
+    ) -> Self {
         let slots = BTreeMap::from_iter(slots);
         Self { slots, changed: BTreeSet::new(), seed, trouble, clock: || 0, witness: |_, _| () }
     }
@@ -157,8 +161,10 @@ mod tests {
         let mut memory = Memory::default();
         memory.write(&StorageSlot::OPTIONS, b"one").unwrap();
         memory.write(&StorageSlot::OPTIONS, b"two").unwrap();
-        let change =
-            |name: &str, bytes: Option<&[u8]>| SlotChange { slot: slot(name), bytes: bytes.map(<[u8]>::to_vec) };
+        let change = |name: &str, bytes: Option<&[u8]>| SlotChange {
+            slot: slot(name),
+            bytes: bytes.map(<[u8]>::to_vec),
+        };
         assert_eq!(memory.take_changes(), [change("options.json", Some(b"two"))]);
         assert_eq!(memory.take_changes(), []);
         memory.rename(&StorageSlot::OPTIONS, &slot("x")).unwrap();

@@ -78,7 +78,7 @@ impl CellularAutomata {
                 *cell = !*cell;
             }
         }
-        let plan = cave::of(site.terrains, &open);
+        let plan = cave::from_open(site.terrains, &open);
         (cave::largest_share(site.terrains, &plan), plan)
     }
 

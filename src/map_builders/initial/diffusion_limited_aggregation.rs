@@ -68,7 +68,7 @@ pub struct DiggingTargets {
 
 impl DiffusionLimitedAggregation {
     /// Returns the default cave of this mode.
-    pub fn of(mode: DiffusionMode) -> Self {
+    pub fn from_mode(mode: DiffusionMode) -> Self {
         Self { mode, ..Self::default() }
     }
 
@@ -117,7 +117,7 @@ impl InitialMapBuilder for DiffusionLimitedAggregation {
                 dig.paint(at);
             }
         }
-        cave::of(terrains, &dig.open)
+        cave::from_open(terrains, &dig.open)
     }
 }
 

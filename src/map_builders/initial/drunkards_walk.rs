@@ -94,7 +94,7 @@ pub struct Walk {
 
 impl DrunkardsWalk {
     /// Returns the default cave of this mode.
-    pub fn of(mode: DrunkardsWalkMode) -> Self {
+    pub fn from_mode(mode: DrunkardsWalkMode) -> Self {
         Self { mode, ..Self::default() }
     }
 
@@ -160,7 +160,7 @@ impl InitialMapBuilder for DrunkardsWalk {
         for at in joined_to_centre(&dig) {
             open.set(at, true);
         }
-        cave::of(terrains, &open)
+        cave::from_open(terrains, &open)
     }
 }
 

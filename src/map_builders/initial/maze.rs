@@ -84,7 +84,7 @@ impl InitialMapBuilder for Maze {
             }
         }
         match self.walls {
-            Walls::Rough => cave::of(site.terrains, &open),
+            Walls::Rough => cave::from_open(site.terrains, &open),
             Walls::Built => built(site.terrains, &open),
         }
     }
@@ -110,7 +110,7 @@ fn built(terrains: &Terrains, open: &Grid<bool>) -> LevelPlan {
 struct Links(Grid<[bool; 4]>);
 
 impl Links {
-    fn of(&self, cell: Point) -> [bool; 4] {
+    fn passages(&self, cell: Point) -> [bool; 4] {
         self.0.get(cell).unwrap_or_default()
     }
 
@@ -132,7 +132,7 @@ impl Links {
 
     fn join(&mut self, cell: Point, dir: Dir) {
         for (cell, dir) in [(cell, dir), (cell.step(dir), dir.opposite())] {
-            let mut ways = self.of(cell);
+            let mut ways = self.passages(cell);
             for (way, other) in ways.iter_mut().zip(Dir::STRAIGHT) {
                 *way |= other == dir;
             }
@@ -141,7 +141,7 @@ impl Links {
     }
 
     fn is_dead_end(&self, cell: Point) -> bool {
-        self.of(cell).iter().filter(|way| **way).count() == 1
+        self.passages(cell).iter().filter(|way| **way).count() == 1
     }
 }
 
@@ -176,7 +176,7 @@ fn braid(rng: &mut Rng, links: &mut Links, percent: i32) {
             continue;
         }
         let shut = |to: Point| {
-            let known = links.of(cell);
+            let known = links.passages(cell);
             !Dir::STRAIGHT.iter().zip(known).any(|(dir, open)| open && cell.step(*dir) == to)
         };
         let (mut dirs, mut count) = links.towards(cell, |to| shut(to) && links.is_dead_end(to));

@@ -62,7 +62,8 @@ impl InitialMapBuilder for Prefab {
         let mut plan = LevelPlan::full(self.filling.unwrap_or(site.terrains.stone), size);
         let Some(id) = self.found else { return plan };
         let raws = site.raws;
-        let ways: Vec<&VaultOrientation> = raws.vaults.table[id].ways.iter().filter(|way| way.fits(size)).collect();
+        let ways: Vec<&VaultOrientation> =
+            raws.vaults.table[id].ways.iter().filter(|way| way.fits(size)).collect();
         let Some(way) = site.rng.pick(&ways) else { return plan };
         let own = way.cells.size();
         let corner = Point::new((size.width - own.width) / 2, (size.height - own.height) / 2);

@@ -101,7 +101,7 @@ impl Voronoi {
             let others = Dir::STRAIGHT.iter().filter(other).count();
             *open = i32::try_from(others).is_ok_and(|others| others < self.border);
         }
-        cave::of(terrains, &open)
+        cave::from_open(terrains, &open)
     }
 
     /// Returns for each square the number of the nearest seed, the first if several are equally near.

@@ -56,7 +56,7 @@ impl Parameters for WaveFunctionCollapse {
     fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         let found = ground.samples.find(&self.sample).map_err(|problem| ("sample", problem))?;
         let Some(sample) = found.map(|id| &ground.samples.table[id]) else { return Ok(()) };
-        let pieces = WfcPatterns::of(&sample.cells, self.chunk, self.turned, ground.terrains);
+        let pieces = WfcPatterns::from_sample(&sample.cells, self.chunk, self.turned, ground.terrains);
         self.pieces = Some(Arc::new(pieces.map_err(|problem| ("sample", problem))?));
         Ok(())
     }
@@ -212,7 +212,7 @@ impl<'a> Wave<'a> {
             let Some(chosen) = chosen else { return false };
             self.choices.push((self.trail.len(), at, chosen));
             self.choice += 1;
-            self.narrow(at, Set::of(chosen));
+            self.narrow(at, Set::of_piece(chosen));
             while !self.spread() {
                 taken_back += 1;
                 if taken_back > backtracks || !self.take_back() {
@@ -315,7 +315,7 @@ impl<'a> Wave<'a> {
         }
         self.counted = self.trail.len();
         self.choice += 1;
-        let others = self.left[at].without(&Set::of(chosen));
+        let others = self.left[at].without(&Set::of_piece(chosen));
         self.narrow(at, others);
         true
     }

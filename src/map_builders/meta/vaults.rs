@@ -149,7 +149,13 @@ fn fill(plan: &mut LevelPlan, terrains: &Terrains, area: Rect) {
 const LONGEST_DETOUR: usize = 15;
 
 /// Places the vault if there is rock and a tunnel to it.
-fn place(site: &mut Site<'_>, plan: &mut LevelPlan, id: Id<Vault>, way: &VaultOrientation, corner: Point) -> bool {
+fn place(
+    site: &mut Site<'_>,
+    plan: &mut LevelPlan,
+    id: Id<Vault>,
+    way: &VaultOrientation,
+    corner: Point,
+) -> bool {
     let terrains = site.terrains;
     let area = Rect::at(corner, way.cells.size());
     if !is_rock(plan, terrains, area.grown()) {

@@ -15,7 +15,7 @@ use crate::{
     map_builders::layout::LevelId,
     raws::features::Feature,
 };
-use layers::{LAYERS, ChartLayer, layers};
+use layers::{ChartLayer, LAYERS, layers};
 use search::passages;
 
 /// Radii of pathfinding on a level without bounds, in squares. The small one is tried first, as it is faster.
@@ -275,7 +275,9 @@ impl Chart {
     pub(super) fn may_move(&self, at: Point, dir: Dir) -> bool {
         let to = at.step(dir);
         self.is_unknown(to)
-            || self.has(to, ChartLayer::Walkable) && !self.has(to, ChartLayer::Up) && !self.has(to, ChartLayer::Down)
+            || self.has(to, ChartLayer::Walkable)
+                && !self.has(to, ChartLayer::Up)
+                && !self.has(to, ChartLayer::Down)
     }
 
     /// True if a locked door is known at `at`.

@@ -2,7 +2,7 @@
 
 use super::{
     Chart,
-    layers::{LAYERS, ChartLayer},
+    layers::{ChartLayer, LAYERS},
 };
 use crate::base::{
     bits::BitGrid,

@@ -14,7 +14,7 @@ use crate::{
             reader::{At, Reader},
             record::{record, words},
             shape::Shape,
-            value::{Limit, ODDS, FromRaw},
+            value::{FromRaw, Limit, ODDS},
         },
     },
 };
@@ -89,7 +89,8 @@ pub enum AttackWording {
 }
 
 /// Default rules of melee blows.
-const BLOW: FormFacts = FormFacts { delivery: Delivery::Blow, touches: true, told: AttackWording::Blow, worth: 0 };
+const BLOW: FormFacts =
+    FormFacts { delivery: Delivery::Blow, touches: true, told: AttackWording::Blow, worth: 0 };
 
 /// Default rules of attacks that are no blows.
 const NO_BLOW: FormFacts = FormFacts { touches: false, told: AttackWording::Working, ..BLOW };
@@ -288,8 +289,8 @@ impl FromRaw for Attack {
         AttackRecord::missing(at, reader).into()
     }
 
-    fn usual() -> Self {
-        AttackRecord::usual().into()
+    fn default_value() -> Self {
+        AttackRecord::default_value().into()
     }
 
     fn shape() -> Shape {

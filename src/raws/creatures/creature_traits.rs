@@ -6,7 +6,7 @@ use crate::raws::{
         reader::{At, Reader},
         record::{record, words},
         shape::{Field, Shape},
-        value::{Limit, ODDS, PERCENT, FromRaw},
+        value::{FromRaw, Limit, ODDS, PERCENT},
     },
 };
 use serde::{Deserialize, Serialize};
@@ -67,7 +67,7 @@ impl<T: FromRaw + Default> FromRaw for Stats<T> {
         Stats { attack: next(), attack_chance: next(), defence: next(), defence_chance: next() }
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         Self::default()
     }
 
@@ -89,7 +89,8 @@ impl<T: FromRaw + Default> FromRaw for Stats<T> {
     }
 
     fn json(&self) -> serde_json::Value {
-        let values = [&self.attack, &self.attack_chance, &self.defence, &self.defence_chance].map(FromRaw::json);
+        let values =
+            [&self.attack, &self.attack_chance, &self.defence, &self.defence_chance].map(FromRaw::json);
         STATS.iter().copied().map(str::to_owned).zip(values).collect()
     }
 }

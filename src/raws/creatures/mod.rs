@@ -102,7 +102,13 @@ impl CreatureName {
     }
 
     /// Resolves the name, which stands at `path`. An unknown name goes to `report`.
-    pub(super) fn find(&mut self, report: &mut Findings, read: &ValueSource, path: impl Display, known: &CreatureNames) {
+    pub(super) fn find(
+        &mut self,
+        report: &mut Findings,
+        read: &ValueSource,
+        path: impl Display,
+        known: &CreatureNames,
+    ) {
         self.place = known.find(report, read, path, &self.name).map(Id::index);
     }
 }
@@ -134,7 +140,7 @@ pub(super) fn load(
     (items, item_names): (&Items, &items::ItemNames),
 ) -> (Creatures, CreatureNames) {
     let records = loader.records::<CreatureRecord>("creatures.json");
-    let known = CreatureNames::of(&records);
+    let known = CreatureNames::from_records(&records);
     let report = &mut loader.report;
     for read in &records.reads {
         check(report, read);

@@ -19,7 +19,7 @@ pub(in crate::raws) struct CreatureNames {
 
 impl CreatureNames {
     /// Builds the index of `records`.
-    pub(super) fn of(records: &Records<CreatureRecord>) -> Self {
+    pub(super) fn from_records(records: &Records<CreatureRecord>) -> Self {
         let Records { reads, whole } = records;
         // Of several records with the same name, which is a mistake, the first counts.
         let names = BTreeMap::from_iter(

@@ -85,7 +85,7 @@ record! {
         /// Rule for peacefulness. Default `alignment`.
         pub peaceful: Peace = Peace::Alignment,
         /// Behaviour of the creature.
-        pub mind: Mind = Mind::usual(),
+        pub mind: Mind = Mind::default_value(),
         /// `true`: it has hands, and can open doors.
         pub hands: bool = false,
         /// `true`: it flies, and crosses water.

@@ -7,7 +7,7 @@ use crate::base::{
 use crate::raws::reading::{
     reader::{At, Reader},
     shape::Shape,
-    value::{Beyond, Limit, FromRaw},
+    value::{Beyond, FromRaw, Limit},
 };
 
 /// Dice, plus one point for each `depth_per_point` levels of depth.
@@ -73,10 +73,10 @@ impl FromRaw for Scaled {
         let scaled = reader.parsed(at, "a text in quotes", |text| {
             text.parse().map_err(|error: DiceError| format!("{error}, or with depth: 1d3+depth/3"))
         });
-        scaled.unwrap_or_else(Self::usual)
+        scaled.unwrap_or_else(Self::default_value)
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         Self::fixed(1)
     }
 

@@ -1,14 +1,14 @@
 //! Abilities: effects, and the form in which they reach their targets. Attacks and all uses of items are
 //! abilities.
 
-use super::part::{EffectSpec, PARTS};
+use super::effect_spec::{EffectSpec, PARTS};
 use crate::{
     base::dice::Dice,
     raws::reading::{
         reader::{At, Object, Reader},
         record::{record, words},
         shape::{Field, Shape},
-        value::{Beyond, Limit, FromRaw},
+        value::{Beyond, FromRaw, Limit},
     },
 };
 use serde_json::{Map, Value};
@@ -149,12 +149,12 @@ impl FromRaw for Form {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         if let Some((word, instead)) = GONE.iter().find(|(word, _)| at.node().text() == Some(*word)) {
             reader.wrong(at, format!("the word `{word}` is gone"), Some((*instead).to_owned()));
-            return Self::usual();
+            return Self::default_value();
         }
         Self(AimForm::read(at, reader))
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         Self(AimForm::Own)
     }
 
@@ -261,7 +261,7 @@ impl Ability {
             form: Form(aim.form()),
             looks: looks.clone(),
             effects: effects.clone(),
-            ..AbilityRecord::usual()
+            ..AbilityRecord::default_value()
         };
         let record = match *aim {
             Aim::Own | Aim::Touch | Aim::Level => usual,
@@ -289,7 +289,7 @@ impl FromRaw for Ability {
         }
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         Self::NONE
     }
 

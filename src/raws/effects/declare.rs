@@ -94,7 +94,7 @@ macro_rules! effects {
             pub(super) fn parameters(&self) -> Vec<(&'static str, serde_json::Value)> {
                 match self {
                     $(Effect::$Variant { $($key,)* } => {
-                        vec![$((stringify!($key), $crate::raws::reading::value::Raw::json($key)),)*]
+                        vec![$((stringify!($key), $crate::raws::reading::value::FromRaw::json($key)),)*]
                     })+
                 }
             }
@@ -107,7 +107,7 @@ macro_rules! effects {
                 match self {
                     $(EffectName::$Variant => {
                         const OWN: &[&str] = &[$(stringify!($key),)*];
-                        const ALL: [&str; part::COMMON_KEYS + OWN.len()] = part::keys(OWN);
+                        const ALL: [&str; effect_spec::COMMON_KEYS + OWN.len()] = effect_spec::keys(OWN);
                         &ALL
                     })+
                 }

@@ -4,19 +4,19 @@
 //! messages.json has their texts, by the name of the effect.
 
 pub mod ability;
-pub mod affliction;
+pub mod status_effect;
 mod declare;
 pub mod element;
 mod nature;
 mod parameter;
-mod part;
-pub mod working;
+mod effect_spec;
+pub mod world_event;
 
+pub use effect_spec::{EffectCondition, EffectSpec, EffectWording, MOST_PARTS, OfBeatitude, Who};
 pub use nature::Nature;
 pub use parameter::{CreatureName, Turns};
-pub use part::{EffectCondition, EffectSpec, MOST_PARTS, OfBeatitude, EffectWording, Who};
 
-pub(in crate::raws) use part::{PARTS, common_shape, part_shapes};
+pub(in crate::raws) use effect_spec::{PARTS, common_shape, part_shapes};
 
 use super::{
     abilities::AbilityName,
@@ -27,10 +27,10 @@ use super::{
     theme::Theme,
 };
 use crate::base::dice::Dice;
-use affliction::StatusEffect;
 use declare::effects;
 use element::Element;
-use working::GroundWork;
+use status_effect::StatusEffect;
+use world_event::GroundWork;
 
 /// Facts about an effect that do not depend on its parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

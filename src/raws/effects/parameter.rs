@@ -1,6 +1,6 @@
 //! Types of the parameters of effects.
 
-use super::{affliction::StatusEffect, element::Element};
+use super::{element::Element, status_effect::StatusEffect};
 use crate::{
     base::dice::Dice,
     raws::{
@@ -10,7 +10,7 @@ use crate::{
         reading::{
             reader::{At, Reader},
             shape::Shape,
-            value::{Beyond, Limit, FromRaw},
+            value::{Beyond, FromRaw, Limit},
         },
         theme::Theme,
     },
@@ -81,8 +81,8 @@ impl FromRaw for Turns {
         Self(Dice::read(at, reader))
     }
 
-    fn usual() -> Self {
-        Self(Dice::usual())
+    fn default_value() -> Self {
+        Self(Dice::default_value())
     }
 
     fn shape() -> Shape {
@@ -119,8 +119,8 @@ impl FromRaw for CreatureName {
         Self { name: String::read(at, reader), place: None }
     }
 
-    fn usual() -> Self {
-        Self { name: String::usual(), place: None }
+    fn default_value() -> Self {
+        Self { name: String::default_value(), place: None }
     }
 
     fn shape() -> Shape {

@@ -9,8 +9,8 @@ pub(super) mod words;
 pub use decay::Decay;
 pub(super) use name_index::ItemNames;
 pub use record::{
-    Apply, Artefact, Bottled, Fills, Inside, ItemKind, LightSource, LockOdds, LockTool, Mishap, Mixing, Mixture,
-    Pieces, Preparation, Rub, Tin, TinOpener,
+    Apply, Artefact, Bottled, Fills, Inside, ItemKind, LightSource, LockOdds, LockTool, Mishap, Mixing,
+    Mixture, Pieces, Preparation, Rub, Tin, TinOpener,
 };
 pub use words::{
     Beatitude, Binds, Coating, EnchantTarget, FoodPreference, ItemClass, Made, Material, Missile, Misuse,
@@ -82,7 +82,7 @@ impl Items {
     }
 
     /// Returns the kinds of `class`, or all kinds.
-    pub fn of(&self, class: Option<ItemClass>) -> impl Iterator<Item = (Id<ItemKind>, &ItemKind)> {
+    pub fn of_class(&self, class: Option<ItemClass>) -> impl Iterator<Item = (Id<ItemKind>, &ItemKind)> {
         self.table.iter().filter(move |(_, kind)| class.is_none_or(|class| kind.class == class))
     }
 }
@@ -95,7 +95,7 @@ pub(super) fn load(loader: &mut Loader) -> (Items, ItemNames) {
     }
     let (mut kinds, sources): (Vec<_>, Vec<_>) =
         records.reads.into_iter().map(|read| (read.raw, read.source)).unzip();
-    let known = ItemNames::of(&kinds, sources, records.whole);
+    let known = ItemNames::from_kinds(&kinds, sources, records.whole);
     for (kind, source) in kinds.iter_mut().zip(known.sources()) {
         let pieces = kind.pieces.as_ref().map(|pieces| ("pieces.of", &pieces.of));
         let cancelled = kind.cancelled.as_ref().map(|into| ("cancelled", into));

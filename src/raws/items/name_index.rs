@@ -14,7 +14,7 @@ pub(in crate::raws) struct ItemNames {
 impl ItemNames {
     /// Builds the index of `kinds`, which were read from `sources`. `whole` is true if all records could be
     /// read.
-    pub(super) fn of(kinds: &[ItemKind], sources: Vec<ValueSource>, whole: bool) -> Self {
+    pub(super) fn from_kinds(kinds: &[ItemKind], sources: Vec<ValueSource>, whole: bool) -> Self {
         // Of several kinds with the same name, which is a mistake, the first counts.
         let named = kinds.iter().enumerate().rev().map(|(place, kind)| (kind.name.clone(), place));
         let names = BTreeMap::from_iter(named);

@@ -560,7 +560,7 @@ impl LightSource {
 
 impl Inside {
     /// Returns the part of `weight` that counts in a container of this `beatitude`, rounded up.
-    pub fn of(self, beatitude: Beatitude, weight: u32) -> u32 {
+    pub fn weight_for(self, beatitude: Beatitude, weight: u32) -> u32 {
         let percent = match beatitude {
             Beatitude::Blessed => self.blessed,
             Beatitude::Uncursed => self.uncursed,

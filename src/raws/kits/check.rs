@@ -5,7 +5,7 @@ use super::{
     record::{KitLink, KitRecord, KitUse},
 };
 use crate::raws::{
-    items::{ItemKind, Items, ItemNames, Slot},
+    items::{ItemKind, ItemNames, Items, Slot},
     reading::{
         json::{Node, Span},
         reader::ValueSource,

@@ -12,7 +12,7 @@ use crate::{
             record::record,
             shape::Shape,
             table::{Id, Table},
-            value::{Limit, FromRaw},
+            value::{FromRaw, Limit},
         },
         terrain::Climb,
     },

@@ -16,7 +16,7 @@ use super::{
         report::{Findings, Spot},
         shape::Shape,
         table::{Id, Table, named},
-        value::{Limit, ODDS, PERCENT, FromRaw},
+        value::{FromRaw, Limit, ODDS, PERCENT},
     },
     samples::Samples,
     terrain::Terrains,

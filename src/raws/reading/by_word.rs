@@ -26,7 +26,7 @@ pub struct ByWord<W, T> {
 
 impl<W: Word, T> ByWord<W, T> {
     /// Returns the value of `word`.
-    pub fn of(&self, word: W) -> Option<&T> {
+    pub fn get(&self, word: W) -> Option<&T> {
         self.values.get(word.place())
     }
 }
@@ -39,8 +39,8 @@ impl<W: Word, T: FromRaw> FromRaw for ByWord<W, T> {
         Self { values, words: PhantomData }
     }
 
-    fn usual() -> Self {
-        Self { values: W::NAMES.iter().map(|_| T::usual()).collect(), words: PhantomData }
+    fn default_value() -> Self {
+        Self { values: W::NAMES.iter().map(|_| T::default_value()).collect(), words: PhantomData }
     }
 
     fn shape() -> Shape {

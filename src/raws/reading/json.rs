@@ -125,7 +125,11 @@ impl Node {
     pub(crate) fn list(&self) -> Option<&[Node]> {
         match &self.kind {
             NodeKind::List(items) => Some(items),
-            NodeKind::Null | NodeKind::Bool(_) | NodeKind::Number(_) | NodeKind::Text(_) | NodeKind::Object(_) => None,
+            NodeKind::Null
+            | NodeKind::Bool(_)
+            | NodeKind::Number(_)
+            | NodeKind::Text(_)
+            | NodeKind::Object(_) => None,
         }
     }
 
@@ -133,7 +137,11 @@ impl Node {
     pub(in crate::raws) fn entries(&self) -> Option<&[Member]> {
         match &self.kind {
             NodeKind::Object(entries) => Some(entries),
-            NodeKind::Null | NodeKind::Bool(_) | NodeKind::Number(_) | NodeKind::Text(_) | NodeKind::List(_) => None,
+            NodeKind::Null
+            | NodeKind::Bool(_)
+            | NodeKind::Number(_)
+            | NodeKind::Text(_)
+            | NodeKind::List(_) => None,
         }
     }
 
@@ -151,7 +159,11 @@ impl Node {
     pub(crate) fn text(&self) -> Option<&str> {
         match &self.kind {
             NodeKind::Text(text) => Some(text),
-            NodeKind::Null | NodeKind::Bool(_) | NodeKind::Number(_) | NodeKind::List(_) | NodeKind::Object(_) => None,
+            NodeKind::Null
+            | NodeKind::Bool(_)
+            | NodeKind::Number(_)
+            | NodeKind::List(_)
+            | NodeKind::Object(_) => None,
         }
     }
 
@@ -172,7 +184,11 @@ impl Node {
     pub(in crate::raws) fn entries_mut(&mut self) -> Option<&mut [Member]> {
         match &mut self.kind {
             NodeKind::Object(entries) => Some(Rc::make_mut(entries)),
-            NodeKind::Null | NodeKind::Bool(_) | NodeKind::Number(_) | NodeKind::Text(_) | NodeKind::List(_) => None,
+            NodeKind::Null
+            | NodeKind::Bool(_)
+            | NodeKind::Number(_)
+            | NodeKind::Text(_)
+            | NodeKind::List(_) => None,
         }
     }
 

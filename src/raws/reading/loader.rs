@@ -63,7 +63,7 @@ impl Loader {
         }
         // While the old names are being read, files are read unchanged.
         self.renames = Some(Rc::default());
-        let renames = Rc::new(Renames::of(self));
+        let renames = Rc::new(Renames::from_loader(self));
         self.renames = Some(renames.clone());
         renames
     }

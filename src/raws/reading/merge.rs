@@ -2,7 +2,7 @@
 
 use super::{
     causes::HANDLES,
-    json::{Member, NodeKind, Node, Span},
+    json::{Member, Node, NodeKind, Span},
     name_index::suggestion,
     report::Findings,
 };

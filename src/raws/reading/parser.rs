@@ -5,7 +5,7 @@
 //! editors. Both are left out, except that `//allow` is kept for the warnings.
 
 use super::{
-    json::{Member, NodeKind, Node, Number, SharedText, Span},
+    json::{Member, Node, NodeKind, Number, SharedText, Span},
     report::Findings,
     syntax_errors::{self, Expected, is_blank},
 };

@@ -2,7 +2,7 @@
 //! `"abstract": true` exists only to be inherited from.
 
 use super::{
-    json::{NodeKind, Node},
+    json::{Node, NodeKind},
     merge,
     name_index::suggestion,
     report::Findings,

@@ -4,10 +4,10 @@
 //! that one error is not reported twice.
 
 use super::{
-    json::{Member, NodeKind, Node, Number, Span},
+    json::{Member, Node, NodeKind, Number, Span},
     name_index::{all_of, did_you_mean, suggestion},
     report::Findings,
-    value::{Beyond, Limit, FromRaw},
+    value::{Beyond, FromRaw, Limit},
 };
 use std::ops::Deref;
 

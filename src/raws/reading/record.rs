@@ -56,9 +56,9 @@ macro_rules! record {
             /// Reads the next keys of `object`.
             #[allow(unused_variables, reason = "some records have no keys")]
             fn from_object(object: &mut $crate::raws::reading::reader::Object<'_, '_>) -> Self {
-                // Defaults may use the methods of `Raw`.
+                // Defaults may use the methods of `FromRaw`.
                 #[allow(unused_imports, reason = "most do without")]
-                use $crate::raws::reading::value::Raw as _;
+                use $crate::raws::reading::value::FromRaw as _;
                 Self {
                     $($field: $crate::raws::reading::record::read_field!(
                         object, $type $(, usual $usual)? $(, limit $limit)?
@@ -69,7 +69,7 @@ macro_rules! record {
             }
         }
 
-        impl $crate::raws::reading::value::Raw for $Name {
+        impl $crate::raws::reading::value::FromRaw for $Name {
             const LIMITED: bool = false;
 
             fn read(
@@ -88,7 +88,7 @@ macro_rules! record {
                 Self::from_object(&mut reader.no_object(at))
             }
 
-            fn usual() -> Self {
+            fn default_value() -> Self {
                 Self {
                     $($field: $crate::raws::reading::record::usual!($type $(, $usual)?),)*
                     $($flat: $crate::raws::reading::record::usual!($Flat),)?
@@ -112,7 +112,7 @@ macro_rules! record {
                 let mut object = serde_json::Map::new();
                 $(object.insert(
                     stringify!($field).to_owned(),
-                    $crate::raws::reading::value::Raw::json(&self.$field),
+                    $crate::raws::reading::value::FromRaw::json(&self.$field),
                 );)*
                 $(object.extend(self.$flat.entries());)?
                 object.into()
@@ -169,7 +169,7 @@ macro_rules! read_field {
 
 macro_rules! usual {
     ($type:ty) => {
-        <$type as $crate::raws::reading::value::Raw>::usual()
+        <$type as $crate::raws::reading::value::FromRaw>::default_value()
     };
     ($type:ty, $usual:expr) => {
         $usual
@@ -181,15 +181,15 @@ macro_rules! field {
         $crate::raws::reading::shape::Field {
             key: $key,
             doc: $crate::raws::reading::shape::doc(&[$($doc),*]),
-            shape: <$type as $crate::raws::reading::value::Raw>::shape()
+            shape: <$type as $crate::raws::reading::value::FromRaw>::shape()
                 .limited(&$crate::raws::reading::record::limit!($($limit)?)),
-            required: !<$type as $crate::raws::reading::value::Raw>::OPTIONAL,
+            required: !<$type as $crate::raws::reading::value::FromRaw>::OPTIONAL,
             usual: None,
         }
     };
     ($key:expr, [$($doc:literal),*], $type:ty, usual $usual:expr $(, limit $limit:expr)?) => {
         $crate::raws::reading::shape::Field {
-            usual: Some(<$type as $crate::raws::reading::value::Raw>::json(&$usual)),
+            usual: Some(<$type as $crate::raws::reading::value::FromRaw>::json(&$usual)),
             required: false,
             ..$crate::raws::reading::record::field!($key, [$($doc),*], $type $(, limit $limit)?)
         }
@@ -260,7 +260,7 @@ macro_rules! words {
             }
         }
 
-        impl $crate::raws::reading::value::Raw for $Name {
+        impl $crate::raws::reading::value::FromRaw for $Name {
             const LIMITED: bool = false;
 
             fn read(
@@ -268,10 +268,10 @@ macro_rules! words {
                 reader: &mut $crate::raws::reading::reader::Reader<'_>,
             ) -> Self {
                 let place = reader.word(at, Self::NAMES);
-                place.and_then(|place| Self::ALL.get(place).copied()).unwrap_or_else(Self::usual)
+                place.and_then(|place| Self::ALL.get(place).copied()).unwrap_or_else(Self::default_value)
             }
 
-            fn usual() -> Self {
+            fn default_value() -> Self {
                 let [first, ..] = Self::ALL;
                 first
             }

@@ -2,7 +2,7 @@
 //! it, so files are read with old names replaced by present ones.
 
 use super::{
-    json::{Member, NodeKind, Node},
+    json::{Member, Node, NodeKind},
     kinds::{EffectKind, FileKind, StageKind},
     loader::Loader,
     merge::{self, WAS},
@@ -30,7 +30,7 @@ pub(in crate::raws) struct Renames {
 impl Renames {
     /// Reads the old names from the files of `loader`. Reports an old name that does not mean exactly one
     /// record.
-    pub(super) fn of(loader: &mut Loader) -> Self {
+    pub(super) fn from_loader(loader: &mut Loader) -> Self {
         let mut renames = Self::default();
         let telling = loader.files_with(WRITTEN);
         if telling.is_empty() {

@@ -1,7 +1,7 @@
 //! Values that raws consist of, and the limits of values.
 
 use super::{
-    json::{NodeKind, Node},
+    json::{Node, NodeKind},
     reader::{At, Reader},
     shape::Shape,
 };
@@ -23,11 +23,11 @@ pub trait FromRaw: Sized {
     /// Returns the placeholder for a value that is missing from the object `at`. The error has been reported.
     fn missing(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let _ = (at, reader);
-        Self::usual()
+        Self::default_value()
     }
 
     /// Returns the default of an optional value, or a placeholder for a required value.
-    fn usual() -> Self;
+    fn default_value() -> Self;
 
     /// Returns the shape of values of this type.
     fn shape() -> Shape;
@@ -137,7 +137,7 @@ impl FromRaw for bool {
         false
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         false
     }
 
@@ -152,13 +152,13 @@ impl FromRaw for bool {
 
 macro_rules! whole_numbers {
     ($($type:ty: $expected:literal,)+) => {
-        $(impl Raw for $type {
+        $(impl FromRaw for $type {
             fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
                 let number = reader.whole(at, [i64::from(Self::MIN), i64::from(Self::MAX)], $expected);
                 number.and_then(|number| Self::try_from(number).ok()).unwrap_or(1)
             }
 
-            fn usual() -> Self {
+            fn default_value() -> Self {
                 1
             }
 
@@ -196,7 +196,7 @@ impl FromRaw for char {
         '?'
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         '?'
     }
 
@@ -213,10 +213,10 @@ impl FromRaw for String {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         reader
             .parsed(at, "a text in quotes", |text| Ok::<_, Beyond>(text.to_owned()))
-            .unwrap_or_else(Self::usual)
+            .unwrap_or_else(Self::default_value)
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         "?".to_owned()
     }
 
@@ -258,10 +258,10 @@ impl FromRaw for Dice {
         let dice = reader.parsed(at, "a text in quotes", |text| {
             text.parse().map_err(|error: crate::base::dice::DiceError| error.to_string())
         });
-        dice.unwrap_or_else(Self::usual)
+        dice.unwrap_or_else(Self::default_value)
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         Dice::fixed(1)
     }
 
@@ -286,7 +286,7 @@ impl<T: FromRaw> FromRaw for Option<T> {
         Some(T::read(at, reader))
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         None
     }
 
@@ -309,7 +309,7 @@ impl<T: FromRaw> FromRaw for Vec<T> {
         items.map(|(index, node)| T::read(&at.element(index, node), reader)).collect()
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         Vec::new()
     }
 
@@ -337,12 +337,12 @@ impl FromRaw for [i32; 2] {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let Some([low, high]) = at.node().list() else {
             reader.mismatch(at, "a list of two numbers, the least first");
-            return Self::usual();
+            return Self::default_value();
         };
         [i32::read(&at.element(0, low), reader), i32::read(&at.element(1, high), reader)]
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         [1, 1]
     }
 
@@ -372,7 +372,7 @@ impl<T: FromRaw> FromRaw for BTreeMap<String, T> {
         )
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         BTreeMap::new()
     }
 
@@ -393,7 +393,7 @@ impl FromRaw for Node {
         at.node().clone()
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         Node { kind: NodeKind::Null, span: Default::default() }
     }
 

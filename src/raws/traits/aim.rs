@@ -44,7 +44,7 @@ impl FromRaw for ToHit {
         reader.parsed(at, "a text in quotes", str::parse).unwrap_or_default()
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         Self::default()
     }
 

@@ -27,7 +27,7 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    pub(super) fn of<T>(
+    pub(super) fn from_records<T>(
         loader: &mut Loader,
         records: &Records<T>,
         [file, kind]: [&'static str; 2],

@@ -34,14 +34,16 @@ pub(in crate::raws) fn load(
     let raw_genders = loader.records::<Gender>("genders.json");
     let raw_races = loader.records::<RaceRecord>("races.json");
     let raw_roles = loader.records::<RoleRecord>("roles.json");
-    let alignment_keys = Keys::of(loader, &raw_alignments, ["alignments.json", "alignment"], |raw| {
+    let alignment_keys =
+        Keys::from_records(loader, &raw_alignments, ["alignments.json", "alignment"], |raw| {
+            (raw.name.clone(), raw.hotkey)
+        });
+    let gender_keys = Keys::from_records(loader, &raw_genders, ["genders.json", "gender"], |raw| {
         (raw.name.clone(), raw.hotkey)
     });
-    let gender_keys =
-        Keys::of(loader, &raw_genders, ["genders.json", "gender"], |raw| (raw.name.clone(), raw.hotkey));
     let race_keys =
-        Keys::of(loader, &raw_races, ["races.json", "race"], |raw| (raw.name.clone(), raw.hotkey));
-    Keys::of(loader, &raw_roles, ["roles.json", "role"], |raw| (raw.name.clone(), raw.hotkey));
+        Keys::from_records(loader, &raw_races, ["races.json", "race"], |raw| (raw.name.clone(), raw.hotkey));
+    Keys::from_records(loader, &raw_roles, ["roles.json", "role"], |raw| (raw.name.clone(), raw.hotkey));
 
     let report = &mut loader.report;
     let alignments = raw_alignments.reads.into_iter().map(|read| read.raw).collect();
@@ -182,7 +184,7 @@ fn check_ranks(report: &mut Findings, read: &Read<RoleRecord>) {
 fn check_hands(report: &mut Findings, read: &Read<RoleRecord>) {
     let both = [Skill::BareHands, Skill::MartialArts];
     let paths = both.map(|skill| format!("skills.!{}", skill.name()));
-    let learnt = |skill| read.raw.skills.of(skill).copied().flatten().is_some();
+    let learnt = |skill| read.raw.skills.get(skill).copied().flatten().is_some();
     if both.into_iter().all(learnt) && read.good("skills") {
         let [bare, martial] = paths.map(|path| read.node.locate(&path));
         let place = report.topmost(martial, [bare]);

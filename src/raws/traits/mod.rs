@@ -81,7 +81,7 @@ impl Role {
 
     /// Returns the highest proficiency of the role in `skill`, or `None` if the skill is restricted.
     pub fn most_in(&self, skill: Skill) -> Option<Proficiency> {
-        self.skills.of(skill).copied().flatten()
+        self.skills.get(skill).copied().flatten()
     }
 
     /// Returns the skill of the role with empty hands.

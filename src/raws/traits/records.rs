@@ -129,7 +129,7 @@ record! {
         /// Starting items.
         pub kit: Vec<KitRecord> = Vec::new() => KIT,
         /// Highest proficiency in each skill. Skills that are left out can never be learnt.
-        pub skills: Learnable = Learnable::usual(),
+        pub skills: Learnable = Learnable::default_value(),
         /// Missiles that heroes of this role throw or shoot one more at a time. Name the launcher of shot
         /// missiles too (NetHack 3.6: `throw_obj`).
         pub volleys: Vec<String> = Vec::new() => Limit::Names("items"),

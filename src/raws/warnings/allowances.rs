@@ -32,7 +32,7 @@ pub struct Allowances {
 
 impl Allowances {
     /// Returns the allowances in the files of `layers`.
-    pub fn of(layers: &[Layer]) -> Self {
+    pub fn from_layers(layers: &[Layer]) -> Self {
         let mut allowances = Self::default();
         let mut report = Findings::default();
         let files = layers.iter().flat_map(|layer| layer.files.values());

@@ -53,7 +53,10 @@ pub(super) fn drawn(raws: &Raws) -> BTreeSet<Id<CreatureKind>> {
     }
     // Features and items can release creatures.
     let uses = raws.features.table.iter().flat_map(|(_, feature)| {
-        Interaction::ALL.into_iter().filter_map(|interaction| feature.on(interaction)).flat_map(InteractionSpec::parts)
+        Interaction::ALL
+            .into_iter()
+            .filter_map(|interaction| feature.on(interaction))
+            .flat_map(InteractionSpec::parts)
     });
     let applied = raws
         .items

@@ -61,7 +61,7 @@ fn found(raws: &Raws) -> BTreeSet<Id<ItemKind>> {
     let listed = levels().flat_map(|level| level.items.iter().map(|(id, _)| *id));
     let anything = levels().any(|level| level.items.is_empty());
     let drawn = raws.items.table.iter().filter(|(_, kind)| {
-        let class = raws.rules.item_classes.of(kind.class).copied().flatten().unwrap_or(0);
+        let class = raws.rules.item_classes.get(kind.class).copied().flatten().unwrap_or(0);
         anything && kind.probability > 0 && class > 0
     });
     let traits = &raws.traits;

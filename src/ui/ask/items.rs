@@ -6,7 +6,7 @@ use crate::{
         event::{KnownItem, KnownLid, Refusal},
         game::HERO,
         state::{
-            item::{Erosion, Treated, ItemUse},
+            item::{Erosion, ItemUse, Treated},
             thing_id::ThingId,
         },
         view::View,
@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// Properties of a purpose.
-pub struct WantedFacts {
+pub struct ItemFilterFacts {
     /// True if a carried item of this kind is suggested.
     fits: fn(&ItemKind, &KnownItem) -> bool,
     /// Returns the message for when no item fits.
@@ -37,8 +37,8 @@ pub struct WantedFacts {
 const fn wanted(
     fits: fn(&ItemKind, &KnownItem) -> bool,
     nothing: fn(&ItemAskTexts) -> &Template,
-) -> WantedFacts {
-    WantedFacts { fits, nothing, refuses: |_, _| None, puts_away: None, takes_any: false }
+) -> ItemFilterFacts {
+    ItemFilterFacts { fits, nothing, refuses: |_, _| None, puts_away: None, takes_any: false }
 }
 
 rows! {
@@ -46,12 +46,12 @@ rows! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum ItemFilter {
         /// Returns the properties of the purpose.
-        fn facts -> WantedFacts;
+        fn facts -> ItemFilterFacts;
 
         /// Dropping the item.
         Drop => wanted(|_, item| item.used != Some(ItemUse::Worn), ItemAskTexts::nothing_to_drop),
         /// Wielding the item.
-        Wield => WantedFacts {
+        Wield => ItemFilterFacts {
             puts_away: Some(ItemUse::Wielded),
             takes_any: true,
             ..wanted(|kind, item| is_free(item) && is_for_blows(kind), ItemAskTexts::nothing_to_wield)
@@ -64,13 +64,13 @@ rows! {
         /// Taking the item off.
         TakeOff => wanted(|_, item| item.used == Some(ItemUse::Worn), ItemAskTexts::nothing_to_take_off),
         /// Readying the item for throwing or shooting.
-        Ready => WantedFacts {
+        Ready => ItemFilterFacts {
             puts_away: Some(ItemUse::Readied),
             takes_any: true,
             ..wanted(|kind, item| item.used.is_none() && flies(kind), ItemAskTexts::nothing_to_ready)
         },
         /// Throwing or shooting the item.
-        Throw => WantedFacts {
+        Throw => ItemFilterFacts {
             refuses: |_, item| (item.used == Some(ItemUse::Worn)).then_some(Refusal::Worn(item)),
             takes_any: true,
             ..wanted(|kind, item| item.used != Some(ItemUse::Worn) && flies(kind), ItemAskTexts::nothing_to_throw)
@@ -78,7 +78,7 @@ rows! {
         /// Naming the item.
         Name => wanted(|kind, _| kind.class != ItemClass::Coin, ItemAskTexts::nothing_to_name),
         /// Naming all items that look like it.
-        Call => WantedFacts {
+        Call => ItemFilterFacts {
             refuses: |_, item| item.named.then_some(Refusal::Known(item)),
             ..wanted(|_, item| !item.named, ItemAskTexts::nothing_to_call)
         },
@@ -108,12 +108,12 @@ rows! {
         /// Coating the item.
         Coat => wanted(|kind, _| kind.class != ItemClass::Coin, ItemAskTexts::nothing_to_coat),
         /// Unlocking with the item.
-        Unlock => WantedFacts {
+        Unlock => ItemFilterFacts {
             refuses: |kind, item| kind.picks.is_none().then_some(Refusal::NoLockTool(item)),
             ..wanted(|kind, _| kind.picks.is_some(), ItemAskTexts::nothing_to_unlock)
         },
         /// Locking with the item.
-        Lock => WantedFacts {
+        Lock => ItemFilterFacts {
             refuses: |kind, item| match kind.picks {
                 None => Some(Refusal::NoLockTool(item)),
                 Some(picks) => (!picks.locks).then_some(Refusal::OnlyUnlocks(item)),

@@ -39,7 +39,8 @@ pub fn finished(host: &dyn Host) -> Result<Vec<SavedGame>, HostError> {
 /// Lists the games that have one of `parts`. Each header comes from the first of these parts that can be
 /// read.
 fn listed(host: &dyn Host, parts: &[SavePart]) -> Result<Vec<SavedGame>, HostError> {
-    let mut numbers: Vec<GameNumber> = host.list()?.iter().filter_map(|slot| GameNumber::of(slot, parts)).collect();
+    let mut numbers: Vec<GameNumber> =
+        host.list()?.iter().filter_map(|slot| GameNumber::from_slot(slot, parts)).collect();
     // Of games played in the same second, the one with the higher number comes first.
     numbers.sort_by_key(|number| Reverse(*number));
     numbers.dedup();

@@ -11,8 +11,8 @@ use crate::{
     saves::{
         file::{self, FileError},
         journal,
-        payload::{self, SavedMessage, PayloadError},
-        recording::{RecordingEntry, Recording},
+        payload::{self, PayloadError, SavedMessage},
+        recording::{Recording, RecordingEntry},
         replay::{Divergence, Replay},
     },
     ui::host::{Host, HostError, StorageSlot, set_aside},
@@ -111,7 +111,12 @@ fn unlocked(host: &mut dyn Host, raws: &Arc<Raws>, number: GameNumber) -> Result
 }
 
 /// Loads the save `part` of the game `number`, and replays its journal.
-fn go_on_from(host: &dyn Host, raws: &Arc<Raws>, number: GameNumber, part: SavePart) -> Result<Loaded, LoadError> {
+fn go_on_from(
+    host: &dyn Host,
+    raws: &Arc<Raws>,
+    number: GameNumber,
+    part: SavePart,
+) -> Result<Loaded, LoadError> {
     let bytes = host.read(&number.slot(part), file::MOST)?.ok_or(LoadError::Gone)?;
     restored(raws, &bytes, |save| since(host, number, part, save))
 }

@@ -123,7 +123,12 @@ impl Autosave {
     /// # Errors
     ///
     /// A [`HostError`] if the game cannot be written; the previous files remain.
-    pub fn save(&mut self, host: &mut dyn Host, game: &Game, messages: &[SavedMessage]) -> Result<(), HostError> {
+    pub fn save(
+        &mut self,
+        host: &mut dyn Host,
+        game: &Game,
+        messages: &[SavedMessage],
+    ) -> Result<(), HostError> {
         let Some(kept) = &mut self.kept else { return Ok(()) };
         // After a failure, the next attempt waits some turns.
         (kept.saved, kept.written, kept.broken) = (game.turn(), kept.recording.lines().len(), true);
@@ -159,7 +164,7 @@ impl Autosave {
         let Some(kept) = &self.kept else { return Ok(()) };
         let number = kept.number;
         let file = kept.file(host, game, messages);
-        if let Some(dump) = Dump::of(game, &kept.recording.beginning, raws_from, messages, host.now()) {
+        if let Some(dump) = Dump::new(game, &kept.recording.beginning, raws_from, messages, host.now()) {
             // The reports only repeat the content of the replay.
             drop(host.write(&number.slot(SavePart::Text), dump.text().as_bytes()));
             drop(host.write(&number.slot(SavePart::Json), dump.json().as_bytes()));

@@ -11,7 +11,7 @@ use crate::{
         file::Unpacked,
         header::Header,
         payload::{self, PayloadError},
-        recording::{RecordingEntry, Recording},
+        recording::{Recording, RecordingEntry},
     },
     ui::host::{Host, StorageSlot},
 };
@@ -43,7 +43,7 @@ impl Drop for Reporter<'_> {
 ///
 /// [`LoadError::Gone`] if there is no such game; otherwise the error of its files or of `lines`.
 pub fn crash_of(host: &dyn Host, slot: &StorageSlot, lines: &str) -> Result<Vec<u8>, LoadError> {
-    let number = GameNumber::of(slot, &[SavePart::Crash]).ok_or(LoadError::Gone)?;
+    let number = GameNumber::from_slot(slot, &[SavePart::Crash]).ok_or(LoadError::Gone)?;
     let kept = recorded(host, number)?;
     let lines = format!("{}{lines}", kept.lines());
     let recording = Recording::read(kept.beginning, &lines).map_err(PayloadError::from)?;

@@ -36,7 +36,8 @@ pub(super) enum SavePart {
 
 impl SavePart {
     /// Slots of a game in progress, in the order of deletion.
-    pub(super) const GOING_ON: [SavePart; 4] = [SavePart::Journal, SavePart::OldJournal, SavePart::OldSave, SavePart::Save];
+    pub(super) const GOING_ON: [SavePart; 4] =
+        [SavePart::Journal, SavePart::OldJournal, SavePart::OldSave, SavePart::Save];
 
     const fn ending(self) -> &'static str {
         match self {
@@ -63,7 +64,7 @@ impl GameNumber {
     }
 
     /// Parses `slot` as one of these `parts`; `None` if it is not.
-    pub(super) fn of(slot: &StorageSlot, parts: &[SavePart]) -> Option<Self> {
+    pub(super) fn from_slot(slot: &StorageSlot, parts: &[SavePart]) -> Option<Self> {
         let (number, ending) = slot.name().strip_prefix("game-")?.split_once('.')?;
         let is = parts.iter().any(|part| part.ending() == ending);
         let plain = !number.starts_with('0') && number.bytes().all(|digit| digit.is_ascii_digit());

@@ -9,10 +9,10 @@ use crate::{
     engine::{
         effects::status::experience::toughness,
         state::{
-            affliction::StatusEffect,
             body::Body,
             character::Character,
             prowess::{damage_bonus, dexterity_bonus, to_hit_bonus},
+            status_effect::StatusEffect,
         },
         view::View,
     },
@@ -157,7 +157,7 @@ fn abilities(session: &Session, hero: &Character, body: &Body) -> Section {
 /// Builds the section on intrinsics, polymorph and lycanthropy, and on intrinsics of later levels.
 fn nature(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> Section {
     let (raws, texts) = (session.raws(), &session.messages().character);
-    let says = |what| raws.messages.intrinsics.of(what).map(Template::text).unwrap_or_default();
+    let says = |what| raws.messages.intrinsics.get(what).map(Template::text).unwrap_or_default();
     let mut lines: Vec<String> = Vec::new();
     if let Some(form) = view.form() {
         let (kind, turns) = (narrate::name::a(raws, form.kind), form.left.to_string());

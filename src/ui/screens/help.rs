@@ -116,7 +116,7 @@ impl Page {
         }
     }
 
-    fn of(session: &Session) -> Self {
+    fn for_session(session: &Session) -> Self {
         let texts = &session.messages().help;
         let mut page = Self::default();
         page.compass(session);
@@ -160,7 +160,7 @@ impl Screen for Help {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let heading = format!("{} ({})", session.messages().help.heading().text(), session.keymap().title);
         canvas.print(Point::new(0, 0), &heading, session.style(TextUse::Title));
-        let page = Page::of(session);
+        let page = Page::for_session(session);
         let room = room(session);
         let top = self.scroll.top(page.height, room);
         for (at, text, what) in page.texts {
@@ -172,12 +172,12 @@ impl Screen for Help {
 
     fn footer(&self, session: &Session) -> Option<String> {
         let texts = &session.messages().help;
-        let fits = Page::of(session).height <= room(session);
+        let fits = Page::for_session(session).height <= room(session);
         Some(if fits { texts.footer() } else { texts.footer_scroll() }.text())
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
-        if self.scroll.input(input, Page::of(session).height, room(session)) {
+        if self.scroll.input(input, Page::for_session(session).height, room(session)) {
             return Step::Stay;
         }
         match input {

@@ -24,7 +24,7 @@ pub mod verbs;
 pub mod watch;
 
 use super::{
-    ask::Reply, canvas::Canvas, input::Input, session::Session, voice::Spoken, widgets::footer::Button,
+    ask::Reply, canvas::Canvas, input::Input, screen_text::Spoken, session::Session, widgets::footer::Button,
 };
 use crate::base::geometry::Point;
 use route::Route;

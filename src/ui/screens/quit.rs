@@ -11,9 +11,9 @@ use crate::{
         ask::{Asked, Prompt, Reply},
         canvas::{Canvas, LEAST},
         input::Input,
+        screen_text::Spoken,
         session::Session,
         theme::TextUse,
-        voice::Spoken,
     },
 };
 

@@ -8,7 +8,8 @@ use crate::{
         state::character::Identity,
     },
     ui::{
-        ask::Intent, command::Command, input::Input, replay::ReplayPlayer, session::Session, widgets::items::ListMode,
+        ask::Intent, command::Command, input::Input, replay::ReplayPlayer, session::Session,
+        widgets::items::ListMode,
     },
 };
 

@@ -6,7 +6,7 @@ use crate::{
     narrate,
     ui::{
         ask::Reply,
-        autosave::{self, SavedGame, GameNumber},
+        autosave::{self, GameNumber, SavedGame},
         canvas::Canvas,
         input::{Input, KeyCode},
         replay::ReplayPlayer,
@@ -39,17 +39,17 @@ const KEYS: &str = "abcdefghijklmnopqrstuvwxyz";
 impl SavedGames {
     /// Creates the list of games that can be continued.
     pub fn new(session: &Session) -> Self {
-        Self::of(session, false, session.profile.kept().to_vec())
+        Self::for_session(session, false, session.profile.kept().to_vec())
     }
 
     /// Creates the list of finished games.
     pub fn finished(session: &Session) -> Self {
         let found = autosave::finished(session.device.host.as_ref());
         let trouble = found.as_ref().err().map(ToString::to_string);
-        Self { trouble, ..Self::of(session, true, found.unwrap_or_default()) }
+        Self { trouble, ..Self::for_session(session, true, found.unwrap_or_default()) }
     }
 
-    fn of(session: &Session, over: bool, games: Vec<SavedGame>) -> Self {
+    fn for_session(session: &Session, over: bool, games: Vec<SavedGame>) -> Self {
         let menu = Menu::new(lines(session, &games));
         Self { over, games, menu, trouble: None }
     }

@@ -15,7 +15,7 @@ use crate::{
         score::Score,
     },
     ui::{
-        autosave::{self, LoadError, Loaded, Notice, GameNumber},
+        autosave::{self, GameNumber, LoadError, Loaded, Notice},
         host::{HostError, StorageSlot},
         log::MessageLog,
     },
@@ -91,7 +91,7 @@ impl Session {
     /// Ends the saving of a finished game: stores the score, then the replay, then deletes the saves.
     fn conclude(&mut self) -> Result<(), HostError> {
         let Some(game) = &self.in_hand.game else { return Ok(()) };
-        let scored = Score::of(game, self.device.host.now())
+        let scored = Score::from_game(game, self.device.host.now())
             .map_or(Ok(()), |score| self.profile.add_score(self.device.host.as_mut(), score));
         let kept = self.in_hand.keeper.conclude(
             self.device.host.as_mut(),

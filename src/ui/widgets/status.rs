@@ -240,9 +240,11 @@ fn mark(session: &Session) -> Option<StatusPart> {
 /// Returns the hero's conditions in short form, the worst first.
 fn conditions(session: &Session, view: &View<'_>) -> Vec<StatusPart> {
     let raws = session.raws();
-    let held = view.hold().map(|_| (raws.messages.effect.held_short().text(), session.style(TextUse::Warning)));
-    let chained =
-        view.chained().map(|_| (raws.messages.effect.punished_short().text(), session.style(TextUse::Warning)));
+    let held =
+        view.hold().map(|_| (raws.messages.effect.held_short().text(), session.style(TextUse::Warning)));
+    let chained = view
+        .chained()
+        .map(|_| (raws.messages.effect.punished_short().text(), session.style(TextUse::Warning)));
     let afflictions = view.afflictions();
     let ills = afflictions.each().map(|what| {
         let facts = what.facts();

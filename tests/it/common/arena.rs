@@ -9,7 +9,9 @@ use rhack::{
         event::{Event, Refusal, Status},
         game::{Game, Occupant, Setup},
         population::Allegiance,
-        state::{affliction::StatusEffect, body::Body, character::Character, item::Stack, thing_id::ThingId},
+        state::{
+            body::Body, character::Character, item::Stack, status_effect::StatusEffect, thing_id::ThingId,
+        },
     },
     map_builders::{
         layout::{Destination, Exit, Layout, LevelId},
@@ -125,8 +127,9 @@ impl Setting<'_> {
         {
             for (y, row) in (0..).zip(self.rows) {
                 let stairs = (0..).zip(row.chars()).filter(|(_, c)| *c == sign);
-                plan.stairs
-                    .extend(stairs.map(|(x, _)| PlannedStairs { at: Point::new(x, y), exit: Exit { climb, to } }));
+                plan.stairs.extend(
+                    stairs.map(|(x, _)| PlannedStairs { at: Point::new(x, y), exit: Exit { climb, to } }),
+                );
             }
         }
         let mut game = Game::on_plan(raws, &Setup { seed, name: "Tester".into(), identity }, plan).unwrap();
@@ -135,7 +138,7 @@ impl Setting<'_> {
         }
         // A tourist's to-hit and damage are a little better with a scalpel than bare-handed.
         if let Some(kind) = game.raws().items.table.named("scalpel") {
-            game.arm(Stack { enchantment: 4, ..Stack::of(kind) }).unwrap();
+            game.arm(Stack { enchantment: 4, ..Stack::of_kind(kind) }).unwrap();
         }
         Arena { game, witness: Witness::default() }
     }

@@ -25,7 +25,7 @@ pub fn game() -> Game {
 
 /// Returns a stack of `count` items of the kind `name`.
 pub fn some(game: &Game, count: u32, name: &str) -> Stack {
-    Stack { count, ..Stack::of(game.raws().items.table.named(name).unwrap()) }
+    Stack { count, ..Stack::of_kind(game.raws().items.table.named(name).unwrap()) }
 }
 
 /// Returns the messages of `action`.

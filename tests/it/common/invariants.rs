@@ -7,9 +7,9 @@ use rhack::{
         event::{Event, KnownItem, Refusal, Status, Turn},
         game::{Game, HERO},
         state::{
-            affliction::StatusEffect,
             burden::weight_of_stack,
-            item::{Item, ItemPlace, Stack, ItemUse},
+            item::{Item, ItemPlace, ItemUse, Stack},
+            status_effect::StatusEffect,
             thing_id::ThingId,
         },
         view::Sighting,
@@ -193,7 +193,9 @@ fn belongings(game: &Game) {
     assert_eq!((ids(view.pile()), ids(view.inventory())), (below, carried));
     for (at, lying) in view.all_lying().filter(|(at, _)| view.sees(*at)) {
         let top = all.iter().filter_map(|item| match item.place {
-            ItemPlace::Floor { level: on, at: there, order } if (on, there) == (level, at) => Some((order, item)),
+            ItemPlace::Floor { level: on, at: there, order } if (on, there) == (level, at) => {
+                Some((order, item))
+            }
             _ => None,
         });
         let (_, top) =
@@ -230,7 +232,7 @@ fn derived(game: &Game, all: &[Item]) {
         while let ItemPlace::Inside { container } = place {
             let holder = all.iter().find(|other| other.id == container).unwrap();
             if let Some(share) = table[holder.stack.kind].inside {
-                weight = share.of(holder.stack.beatitude, u32::try_from(weight).unwrap()).into();
+                weight = share.weight_for(holder.stack.beatitude, u32::try_from(weight).unwrap()).into();
             }
             place = holder.place;
         }

@@ -19,7 +19,7 @@ use crate::{
     },
     raws::{
         creatures::{CreatureKind, attack::AttackForm},
-        effects::{Nature, affliction::StatusEffect},
+        effects::{Nature, status_effect::StatusEffect},
         growth::Intrinsic,
         reading::table::Id,
     },

@@ -5,7 +5,7 @@ use crate::{
     base::dice::Dice,
     engine::{
         context::Ctx,
-        effects::{notify::suffered, status::resist, strike::EffectContext},
+        effects::{effect_context::EffectContext, notify::notify_suffered, status::resist},
         event::{Cause, Event},
         state::being::Mood,
     },
@@ -38,7 +38,7 @@ pub(in crate::engine::effects) fn turn_undead(
     if !ctx.kind(target).is_some_and(|kind| kind.undead) {
         return;
     }
-    suffered(ctx, strike, EffectName::TurnUndead);
+    notify_suffered(ctx, strike, EffectName::TurnUndead);
     let damage = ctx.rng().roll(dice);
     let turns = u32::try_from(ctx.rng().roll(turns.0)).unwrap_or(0);
     let until = Some(ctx.turn().saturating_add(turns));

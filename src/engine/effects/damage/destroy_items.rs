@@ -13,7 +13,7 @@ use crate::{
         },
     },
     raws::{
-        effects::{element::Element, working::Ruin},
+        effects::{element::Element, world_event::Ruin},
         items::{ItemClass, ItemKind},
     },
 };

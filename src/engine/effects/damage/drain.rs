@@ -5,7 +5,7 @@ use crate::{
     base::dice::Dice,
     engine::{
         context::Ctx,
-        effects::{notify::suffered, status::experience, strike::EffectContext},
+        effects::{effect_context::EffectContext, notify::notify_suffered, status::experience},
         event::Cause,
     },
     raws::{abilities::AbilityName, effects::EffectName, growth::Intrinsic},
@@ -14,7 +14,7 @@ use crate::{
 /// Drains an experience level from the target. Kills a target without a level to lose.
 pub(in crate::engine::effects) fn level(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let (who, cause) = (strike.target, Cause::Drained(strike.source));
-    suffered(ctx, strike, EffectName::DrainLevel);
+    notify_suffered(ctx, strike, EffectName::DrainLevel);
     if who == ctx.hero() {
         if !experience::fall(ctx) {
             death::die(ctx, who, cause, strike.blame);
@@ -46,7 +46,7 @@ pub(in crate::engine::effects) fn strength(ctx: &mut Ctx<'_>, strike: &EffectCon
     if who != ctx.hero() || ctx.hero_can(Intrinsic::SustainAbilities) {
         return;
     }
-    suffered(ctx, strike, EffectName::DrainStrength);
+    notify_suffered(ctx, strike, EffectName::DrainStrength);
     let owed = ctx.with_hero(|hero| {
         let strength = &mut hero.attributes.strength;
         let (lowered, owed) = strength.lowered(points);
@@ -80,7 +80,7 @@ pub(in crate::engine::effects) fn ability(
         Some(sunk)
     });
     if sunk.flatten() == Some(true) {
-        suffered(ctx, strike, EffectName::LowerAbility);
+        notify_suffered(ctx, strike, EffectName::LowerAbility);
     }
 }
 
@@ -96,7 +96,7 @@ pub(in crate::engine::effects) fn power(ctx: &mut Ctx<'_>, strike: &EffectContex
         before - hero.power
     });
     if lost.is_some_and(|lost| lost > 0) {
-        suffered(ctx, strike, EffectName::DrainPower);
+        notify_suffered(ctx, strike, EffectName::DrainPower);
     }
 }
 
@@ -104,7 +104,7 @@ pub(in crate::engine::effects) fn power(ctx: &mut Ctx<'_>, strike: &EffectContex
 /// 1d10 damage instead. NetHack 3.6: `eat_brains` and `mdamagem`.
 pub(in crate::engine::effects) fn brain(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let (who, cause) = (strike.target, Cause::Brainless(strike.source));
-    suffered(ctx, strike, EffectName::EatBrain);
+    notify_suffered(ctx, strike, EffectName::EatBrain);
     if who != ctx.hero() {
         let damage = ctx.rng().range(1, 10);
         harm::hurt(ctx, who, damage, cause, strike.blame);
@@ -126,5 +126,5 @@ pub(in crate::engine::effects) fn brain(ctx: &mut Ctx<'_>, strike: &EffectContex
 pub(in crate::engine::effects) fn feed(ctx: &mut Ctx<'_>, strike: &EffectContext, lost: i32) {
     let Some(by) = strike.by.filter(|_| lost > 0) else { return };
     ctx.with_body(by, |body| body.heal(lost));
-    suffered(ctx, strike, EffectName::Leech);
+    notify_suffered(ctx, strike, EffectName::Leech);
 }

@@ -3,7 +3,7 @@
 use crate::{
     engine::{
         context::Ctx,
-        effects::{status::resist, strike::EffectContext},
+        effects::{effect_context::EffectContext, status::resist},
         event::Event,
         state::things::Actor,
     },

@@ -8,7 +8,7 @@ use crate::{
     },
     engine::{
         context::{Blame, Ctx, consequence::Consequence},
-        effects::{notify::suffered, status::grapple, strike::EffectContext},
+        effects::{effect_context::EffectContext, notify::notify_suffered, status::grapple},
         event::Cause,
         state::things::Actor,
     },
@@ -22,7 +22,7 @@ pub(in crate::engine::effects) fn apply(
     element: Option<Element>,
     dice: Dice,
 ) {
-    suffered(ctx, strike, EffectName::Explode);
+    notify_suffered(ctx, strike, EffectName::Explode);
     let (at, damage) = (ctx.at(strike.target), ctx.rng().roll(dice));
     around(ctx, strike, at, Some(strike.target), element, damage);
 }
@@ -49,7 +49,7 @@ pub(in crate::engine::effects) fn around(
         if !ctx.is_here(target) || ctx.over() || grapple::around(ctx, target).is_some() {
             continue;
         }
-        let blame = strike.by.filter(|by| *by != target).map(|by| Blame::of(ctx, by));
+        let blame = strike.by.filter(|by| *by != target).map(|by| Blame::for_actor(ctx, by));
         let one = EffectContext { target, blame, damage, ..*strike };
         restore::hurt(ctx, &one, element, Cause::Explosion(strike.source));
     }

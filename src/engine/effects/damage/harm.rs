@@ -8,9 +8,9 @@ use crate::{
         effects::status::shape,
         event::{Cause, Event},
         state::{
-            affliction::StatusEffect,
             being::Mood,
             item::{Beatitude, Stack},
+            status_effect::StatusEffect,
             things::Actor,
         },
     },

@@ -4,7 +4,7 @@
 //! to 3 points of strength.
 
 use super::{drain, harm};
-use crate::engine::{context::Ctx, effects::strike::EffectContext, event::Cause};
+use crate::engine::{context::Ctx, effects::effect_context::EffectContext, event::Cause};
 
 /// Chance of a heavy dose, 1 in so many.
 const HEAVY_ONE_IN: u32 = 20;

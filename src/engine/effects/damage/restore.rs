@@ -10,12 +10,12 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{
-            notify::suffered,
+            effect_context::EffectContext,
+            notify::notify_suffered,
             status::{afflict::afflict, experience, resist, update_fov},
-            strike::EffectContext,
         },
         event::{Cause, Event},
-        state::{affliction::StatusEffect, things::Actor},
+        state::{status_effect::StatusEffect, things::Actor},
     },
     raws::{
         abilities::{AbilityName, AbilityScore},
@@ -54,7 +54,7 @@ pub(in crate::engine::effects) fn hurt(
         let who = ctx.who(strike.target);
         return ctx.tell(&[who], Event::Resisted { who, effect: EffectName::Damage });
     };
-    suffered(ctx, strike, EffectName::Damage);
+    notify_suffered(ctx, strike, EffectName::Damage);
     if let Some(element) = element {
         mark(ctx, strike, element, damage);
     }
@@ -74,7 +74,7 @@ pub(in crate::engine::effects) fn heal(ctx: &mut Ctx<'_>, strike: &EffectContext
         }
         body.heal(points);
     });
-    suffered(ctx, strike, EffectName::Heal);
+    notify_suffered(ctx, strike, EffectName::Heal);
 }
 
 /// Cures the target of all status effects in `what`.
@@ -102,7 +102,7 @@ pub(in crate::engine::effects) fn gain_level(ctx: &mut Ctx<'_>, strike: &EffectC
             body.max_hitpoints += points;
             body.hitpoints += points;
         });
-        return suffered(ctx, strike, EffectName::GainLevel);
+        return notify_suffered(ctx, strike, EffectName::GainLevel);
     }
     rise(ctx);
 }
@@ -131,7 +131,7 @@ pub(in crate::engine::effects) fn gain_power(
         hero.max_power = (hero.max_power + more).max(0);
         hero.power = (hero.power + points).clamp(0, hero.max_power);
     });
-    suffered(ctx, strike, EffectName::GainPower);
+    notify_suffered(ctx, strike, EffectName::GainPower);
 }
 
 /// Grants the hero an intrinsic for good.
@@ -141,7 +141,7 @@ pub(in crate::engine::effects) fn grant(ctx: &mut Ctx<'_>, strike: &EffectContex
     }
     ctx.with_hero(|hero| hero.acquire(intrinsic));
     update_fov::look(ctx);
-    suffered(ctx, strike, EffectName::Grant);
+    notify_suffered(ctx, strike, EffectName::Grant);
 }
 
 /// Raises an ability score of the hero by a point: `ability`, else all scores if `all`, else a random one.
@@ -174,7 +174,7 @@ pub(in crate::engine::effects) fn raise_ability(
         raised
     });
     if raised == Some(true) {
-        suffered(ctx, strike, EffectName::RaiseAbility);
+        notify_suffered(ctx, strike, EffectName::RaiseAbility);
     }
 }
 
@@ -197,7 +197,7 @@ pub(in crate::engine::effects) fn restore_abilities(ctx: &mut Ctx<'_>, strike: &
         restored
     });
     if restored == Some(true) {
-        suffered(ctx, strike, EffectName::RestoreAbilities);
+        notify_suffered(ctx, strike, EffectName::RestoreAbilities);
     }
 }
 
@@ -208,7 +208,7 @@ pub(in crate::engine::effects) fn confusing_touch(ctx: &mut Ctx<'_>, strike: &Ef
     }
     let blows = u16::try_from(ctx.rng().roll(blows)).unwrap_or(0);
     ctx.with_hero(|hero| hero.confusing = hero.confusing.saturating_add(blows).min(100));
-    suffered(ctx, strike, EffectName::ConfusingTouch);
+    notify_suffered(ctx, strike, EffectName::ConfusingTouch);
 }
 
 /// Confuses `target`, which the hero has hit, if a confusing touch is left. NetHack 3.6: `u.umconf`.

@@ -2,8 +2,8 @@
 
 use crate::engine::{
     context::Ctx,
-    effects::{status::afflict::afflict, strike::EffectContext},
-    state::affliction::StatusEffect,
+    effects::{effect_context::EffectContext, status::afflict::afflict},
+    state::status_effect::StatusEffect,
 };
 
 /// Turns until petrification is complete. NetHack 3.6: `Stoned`.

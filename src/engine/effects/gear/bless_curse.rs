@@ -4,8 +4,8 @@ use crate::{
     base::dice::Dice,
     engine::{
         context::Ctx,
-        effects::{notify::suffered, strike::EffectContext},
-        event::{ItemChange, Event},
+        effects::{effect_context::EffectContext, notify::notify_suffered},
+        event::{Event, ItemChange},
         state::{item::Beatitude, thing_id::ThingId, things::Actor},
     },
     raws::effects::EffectName,
@@ -36,7 +36,7 @@ pub(in crate::engine::effects) fn curse(
             ids.remove(drawn.min(ids.len() - 1));
         }
     }
-    suffered(ctx, strike, EffectName::Curse);
+    notify_suffered(ctx, strike, EffectName::Curse);
     for id in ids {
         if ctx.rng().one_in(share) {
             ctx.change_stack(id, |stack| {
@@ -56,7 +56,7 @@ pub(in crate::engine::effects) fn bless(ctx: &mut Ctx<'_>, strike: &EffectContex
     };
     match strike.item.or_else(|| ctx.in_hand(strike.target).map(|item| item.id)) {
         Some(id) => change(ctx, strike.target, id, better, ItemChange::Hallowed),
-        None => suffered(ctx, strike, EffectName::Bless),
+        None => notify_suffered(ctx, strike, EffectName::Bless),
     }
 }
 

@@ -5,13 +5,13 @@ use crate::{
         context::{Blame, Ctx},
         effects::{
             damage::{harm, poison},
+            effect_context::{Done, EffectContext},
             status::resist,
-            strike::{Done, EffectContext},
         },
-        event::{Cause, ItemChange, Event, Question, Source},
+        event::{Cause, Event, ItemChange, Question, Source},
         state::{
             gear,
-            item::{Beatitude, Item, Stack, ItemUse},
+            item::{Beatitude, Item, ItemUse, Stack},
             thing_id::ThingId,
             things::Actor,
         },
@@ -129,7 +129,7 @@ pub(in crate::engine) fn poisons(
     if resist::immune(ctx, target, Resistance::Poison) {
         return ctx.tell(&[who], Event::Resisted { who, effect: EffectName::Poison });
     }
-    let (hero, blame) = (ctx.hero(), Blame::of(ctx, by));
+    let (hero, blame) = (ctx.hero(), Blame::for_actor(ctx, by));
     if target == hero {
         return poison::apply(ctx, &EffectContext::new(ctx, by, target, source, 0));
     }

@@ -5,8 +5,8 @@ use crate::engine::{
     effects::status::grapple,
     event::{ActorSeen, Event, LidDeed, Refusal},
     state::{
-        affliction::StatusEffect,
-        item::{Item, Lock, ItemPlace},
+        item::{Item, ItemPlace, Lock},
+        status_effect::StatusEffect,
         thing_id::{HERO, ThingId},
     },
 };
@@ -29,7 +29,9 @@ pub(in crate::engine) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Ref
                 return Err(Refusal::TooHigh);
             }
         }
-        ItemPlace::Floor { .. } | ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => return Err(Refusal::NotThere),
+        ItemPlace::Floor { .. } | ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => {
+            return Err(Refusal::NotThere);
+        }
     }
     if !ctx.item_kind(&item).container {
         return Err(Refusal::NoContainer(ctx.known_item(&item)));

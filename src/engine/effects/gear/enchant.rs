@@ -5,8 +5,8 @@ use crate::{
     base::dice::Dice,
     engine::{
         context::Ctx,
-        effects::{notify::suffered, strike::EffectContext},
-        event::{ItemChange, Event},
+        effects::{effect_context::EffectContext, notify::notify_suffered},
+        event::{Event, ItemChange},
         state::{
             gear,
             item::{Beatitude, Item, ItemUse},
@@ -31,7 +31,7 @@ pub(in crate::engine::effects) fn weapon(ctx: &mut Ctx<'_>, strike: &EffectConte
     let by = ctx.rng().roll(by);
     let wielded = ctx.in_hand(strike.target).copied();
     let wielded = wielded.filter(|item| ctx.item_kind(item).class == ItemClass::Weapon);
-    let Some(item) = wielded else { return suffered(ctx, strike, EffectName::EnchantWeapon) };
+    let Some(item) = wielded else { return notify_suffered(ctx, strike, EffectName::EnchantWeapon) };
     let too_good = item.stack.enchantment > WEAPON_SAFE && by > 0 && !ctx.rng().one_in(3);
     change(ctx, strike.target, item.id, by, too_good);
 }
@@ -40,7 +40,7 @@ pub(in crate::engine::effects) fn weapon(ctx: &mut Ctx<'_>, strike: &EffectConte
 pub(in crate::engine::effects) fn armour(ctx: &mut Ctx<'_>, strike: &EffectContext, by: Dice) {
     let by = ctx.rng().roll(by);
     let Some(item) = some_armour(ctx, strike.target) else {
-        return suffered(ctx, strike, EffectName::EnchantArmour);
+        return notify_suffered(ctx, strike, EffectName::EnchantArmour);
     };
     let enchantment = item.stack.enchantment;
     let too_good = enchantment > ARMOUR_SAFE && by > 0 && ctx.rng().range(0, enchantment - 1) > 0;
@@ -50,7 +50,7 @@ pub(in crate::engine::effects) fn armour(ctx: &mut Ctx<'_>, strike: &EffectConte
 /// Destroys a worn piece of armour.
 pub(in crate::engine::effects) fn destroy_armour(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let Some(item) = some_armour(ctx, strike.target) else {
-        return suffered(ctx, strike, EffectName::DestroyArmour);
+        return notify_suffered(ctx, strike, EffectName::DestroyArmour);
     };
     let (who, known) = (ctx.who(strike.target), ctx.known_item(&item));
     ctx.destroy_item(item.id);
@@ -74,7 +74,7 @@ pub(in crate::engine::effects) fn uncurse(ctx: &mut Ctx<'_>, strike: &EffectCont
     if strike.target == ctx.hero() {
         ctx.unchain();
     }
-    suffered(ctx, strike, EffectName::Uncurse);
+    notify_suffered(ctx, strike, EffectName::Uncurse);
 }
 
 /// Enchants the item `id` of `who` by `by`, and lifts a curse if `by` is positive. Destroys the item if

@@ -4,8 +4,8 @@ use super::coating;
 use crate::{
     engine::{
         context::Ctx,
-        effects::{status::luck, strike::EffectContext},
-        event::{ItemChange, Event},
+        effects::{effect_context::EffectContext, status::luck},
+        event::{Event, ItemChange},
         state::{
             gear,
             item::{Beatitude, Erosion, Fuel, Item, ItemUse},
@@ -172,7 +172,8 @@ fn armour(ctx: &mut Ctx<'_>, who: Actor, how: Decay) {
 
 /// Returns the item that `who` wears in `slot`.
 fn worn_in(ctx: &Ctx<'_>, who: Actor, slot: Slot) -> Option<ThingId> {
-    let worn = |item: &&Item| gear::used(item) == Some(ItemUse::Worn) && ctx.item_kind(item).slot == Some(slot);
+    let worn =
+        |item: &&Item| gear::used(item) == Some(ItemUse::Worn) && ctx.item_kind(item).slot == Some(slot);
     ctx.held(who.id).find(worn).map(|item| item.id)
 }
 
@@ -182,7 +183,7 @@ fn erode(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, how: Decay) -> bool {
     const BLESSED_ONE_IN: i32 = 4;
     let Some(item) = ctx.item(id).copied() else { return false };
     let kind = ctx.item_kind(&item);
-    if !kind.decays() || !kind.material.suffers(how) || item.stack.erosion.of(how) >= Erosion::MOST {
+    if !kind.decays() || !kind.material.suffers(how) || item.stack.erosion.level(how) >= Erosion::MOST {
         return false;
     }
     if item.stack.treated.proof || coating::keeps_off(ctx, who, id) {

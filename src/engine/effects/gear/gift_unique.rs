@@ -3,8 +3,8 @@
 use crate::{
     engine::{
         context::Ctx,
-        effects::strike::meant,
-        event::{ActorSeen, ItemChange, Event},
+        effects::effect_context::meant,
+        event::{ActorSeen, Event, ItemChange},
         state::{
             item::{Beatitude, Erosion, Known, Treated},
             thing_id::ThingId,

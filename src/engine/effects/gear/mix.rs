@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::damage::harm,
-        event::{ActorSeen, Cause, ItemChange, Event, Source},
+        event::{ActorSeen, Cause, Event, ItemChange, Source},
         population,
         state::{
             item::{Beatitude, Fuel, ItemData, Known, Stack, Treated},
@@ -47,7 +47,7 @@ pub(in crate::engine) fn dip(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId) ->
 /// Turns one of `liquid` into `result`.
 fn purify(ctx: &mut Ctx<'_>, liquid: ThingId, result: Id<ItemKind>) {
     let Some(one) = ctx.split(liquid, 1) else { return };
-    become_it(ctx, one, Stack { treated: Treated::NOTHING, ..Stack::of(result) });
+    become_it(ctx, one, Stack { treated: Treated::NOTHING, ..Stack::of_kind(result) });
     let one = take::keep(ctx, one);
     tell(ctx, one, ItemChange::Mixed);
 }
@@ -86,7 +86,7 @@ fn mix(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId, mixing: &Mixing) {
     // A mixture that gives plain water is not diluted.
     let diluted = Some(result) != mixing.thin;
     let treated = Treated { diluted, ..Treated::NOTHING };
-    become_it(ctx, some, Stack { treated, ..Stack::of(result) });
+    become_it(ctx, some, Stack { treated, ..Stack::of_kind(result) });
     let some = take::keep(ctx, some);
     tell(ctx, some, ItemChange::Mixed);
 }

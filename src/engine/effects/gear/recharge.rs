@@ -6,17 +6,17 @@ use crate::{
         context::Ctx,
         effects::{
             damage::explode,
-            notify::suffered,
-            strike::{Done, EffectContext},
+            effect_context::{Done, EffectContext},
+            notify::notify_suffered,
         },
-        event::{ActorSeen, ItemChange, Event, Question, Source},
+        event::{ActorSeen, Event, ItemChange, Question, Source},
         state::{
             item::{Charges, Item},
             thing_id::ThingId,
         },
     },
     raws::{
-        effects::{EffectName, working::WorldEvent},
+        effects::{EffectName, world_event::WorldEvent},
         items::ItemClass,
     },
 };
@@ -86,7 +86,7 @@ pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, source: Source, id
     let Charges { left, renewed } = item.stack.charges;
     if percent == 0 {
         ctx.change_stack(id, |stack| stack.charges.left = stack.charges.left.min(0));
-        return suffered(ctx, strike, EffectName::Recharge);
+        return notify_suffered(ctx, strike, EffectName::Recharge);
     }
     let times = i32::from(renewed);
     let wishes = kind.wishes();
@@ -102,7 +102,7 @@ pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, source: Source, id
         let left = if stack.charges.left < fresh { fresh } else { stack.charges.left.saturating_add(1) };
         stack.charges = Charges { left: left.min(100), renewed: renewed.saturating_add(1) };
     });
-    suffered(ctx, strike, EffectName::Recharge);
+    notify_suffered(ctx, strike, EffectName::Recharge);
 }
 
 /// Destroys `item` in an explosion around the hero, with `times` dice of damage.

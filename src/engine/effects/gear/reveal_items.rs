@@ -4,7 +4,7 @@ use crate::{
     base::dice::Dice,
     engine::{
         context::Ctx,
-        effects::{notify::suffered, strike::EffectContext},
+        effects::{effect_context::EffectContext, notify::notify_suffered},
         population,
         state::item::{Beatitude, ItemData, Remains, Stack},
     },
@@ -37,7 +37,7 @@ pub(in crate::engine::effects) fn items(
         found = true;
     }
     if found {
-        suffered(ctx, strike, EffectName::FindItems);
+        notify_suffered(ctx, strike, EffectName::FindItems);
     }
 }
 
@@ -54,7 +54,7 @@ pub(in crate::engine::effects) fn gold(
     let pieces = u32::try_from(pieces).unwrap_or(0);
     if pieces > 0 && ctx.raws.items.coin().is_some() {
         ctx.spill(pieces, ctx.at(strike.target));
-        suffered(ctx, strike, EffectName::FindGold);
+        notify_suffered(ctx, strike, EffectName::FindGold);
     }
 }
 
@@ -69,6 +69,6 @@ pub(in crate::engine::effects) fn corpse(
     let age = i32::try_from(age).unwrap_or(0);
     let died = i32::try_from(ctx.turn()).unwrap_or(i32::MAX) - age;
     let remains = Some(Remains { of, died });
-    ctx.make_lie(ItemData { remains, ..Stack::of(item).into() }, ctx.at(strike.target));
-    suffered(ctx, strike, EffectName::FindCorpse);
+    ctx.make_lie(ItemData { remains, ..Stack::of_kind(item).into() }, ctx.at(strike.target));
+    notify_suffered(ctx, strike, EffectName::FindCorpse);
 }

@@ -5,10 +5,10 @@ use crate::{
         context::Ctx,
         event::{ActorSeen, Event, Refusal},
         state::{
-            affliction::StatusEffect,
             burden::Burden,
             item::{Beatitude, Item, ItemPlace, Stack},
             letter::Letter,
+            status_effect::StatusEffect,
             thing_id::{HERO, ThingId},
         },
     },
@@ -120,7 +120,7 @@ pub(in crate::engine) fn can_receive(
     if !ctx.has_room_for_some(item, count) {
         return Err(Refusal::NoLetter);
     }
-    let with = Burden::of(ctx.load().saturating_add(more), ctx.capacity());
+    let with = Burden::from_load(ctx.load().saturating_add(more), ctx.capacity());
     // Moving an item within the inventory adds no weight.
     if more > 0 && with >= Burden::Overloaded {
         return Err(Refusal::TooHeavy(ctx.known_item(item)));
@@ -159,7 +159,7 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
         for (id, count) in found {
             let Ok(item) = can_take(ctx, id, count) else { continue };
             let load = ctx.load().saturating_add(weight(ctx, &item, count));
-            let fits = Burden::of(load, ctx.capacity()) <= ctx.burden();
+            let fits = Burden::from_load(load, ctx.capacity()) <= ctx.burden();
             if fits && take(ctx, id, count).is_err() {
                 break;
             }

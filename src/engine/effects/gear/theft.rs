@@ -4,7 +4,10 @@ use crate::{
     base::{dice::Dice, rng::Rng},
     engine::{
         context::Ctx,
-        effects::{notify::suffered, position::teleport, status::burden::with_burden, strike::EffectContext},
+        effects::{
+            effect_context::EffectContext, notify::notify_suffered, position::teleport,
+            status::burden::with_burden,
+        },
         event::Event,
         state::{
             being::Mood,
@@ -110,8 +113,9 @@ fn takes(deed: Deed, id: ThingId) -> bool {
 /// Draws an item of the hero to steal. Worn items count five times. Items worn over the drawn one go first.
 fn choice(ctx: &mut Ctx<'_>) -> Option<ThingId> {
     let body = ctx.worn(Slot::Body).is_some();
-    let slot =
-        |ctx: &Ctx<'_>, item: &Item| ctx.item_kind(item).slot.filter(|_| gear::used(item) == Some(ItemUse::Worn));
+    let slot = |ctx: &Ctx<'_>, item: &Item| {
+        ctx.item_kind(item).slot.filter(|_| gear::used(item) == Some(ItemUse::Worn))
+    };
     let odds = |item: &Item| match slot(ctx, item) {
         Some(Slot::Cloak) if body => 0,
         Some(_) => 5,
@@ -153,6 +157,6 @@ pub(in crate::engine::effects) fn lost(ctx: &mut Ctx<'_>, strike: &EffectContext
         share
     });
     if taken.is_some_and(|taken| taken > 0) {
-        suffered(ctx, strike, EffectName::LoseGold);
+        notify_suffered(ctx, strike, EffectName::LoseGold);
     }
 }

@@ -5,21 +5,21 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{
-            notify::suffered,
+            effect_context::EffectContext,
+            notify::notify_suffered,
             status::{shape, update_fov},
-            strike::EffectContext,
         },
-        event::{ActorSeen, ItemChange, Event},
+        event::{ActorSeen, Event, ItemChange},
         population,
         state::{
-            affliction::StatusEffect,
             gear,
-            item::{Beatitude, Item, ItemData, ItemPlace, Stack, ItemUse},
+            item::{Beatitude, Item, ItemData, ItemPlace, ItemUse, Stack},
+            status_effect::StatusEffect,
             thing_id::ThingId,
         },
     },
     raws::{
-        effects::{EffectName, working::WorldEvent},
+        effects::{EffectName, world_event::WorldEvent},
         items::ItemClass,
     },
 };
@@ -74,7 +74,7 @@ pub(in crate::engine::effects) fn drain(ctx: &mut Ctx<'_>, id: ThingId) {
     let kind = &raws.items.table[stack.kind];
     let blank = kind.cancelled.as_deref().and_then(|name| raws.items.table.named(name));
     if let Some(blank) = blank {
-        ctx.make_anew(id, Stack { count: stack.count, known: stack.known, ..Stack::of(blank) });
+        ctx.make_anew(id, Stack { count: stack.count, known: stack.known, ..Stack::of_kind(blank) });
     }
     ctx.change_stack(id, |stack| {
         stack.enchantment = stack.enchantment.min(0);
@@ -89,12 +89,13 @@ pub(in crate::engine::effects) fn drain(ctx: &mut Ctx<'_>, id: ThingId) {
 /// Cancels the target of `strike`, and some of its items.
 pub(in crate::engine::effects) fn cancel(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let who = strike.target;
-    suffered(ctx, strike, EffectName::Cancel);
+    notify_suffered(ctx, strike, EffectName::Cancel);
     let ids: Vec<ThingId> = ctx.scratch.belongings.held(who.id).to_vec();
     for id in ids {
         // Other creatures lose all; the hero loses each unused item with probability 1/2.
-        let free =
-            ctx.item(id).is_some_and(|item| !matches!(gear::used(item), Some(ItemUse::Worn | ItemUse::Wielded)));
+        let free = ctx
+            .item(id)
+            .is_some_and(|item| !matches!(gear::used(item), Some(ItemUse::Worn | ItemUse::Wielded)));
         if who != ctx.hero() || free && ctx.rng().one_in(2) {
             drain(ctx, id);
         }

@@ -5,13 +5,13 @@ use crate::{
     engine::{
         context::Ctx,
         effects::status::luck,
-        event::{ActorSeen, ItemChange, Event, Question, Refusal},
+        event::{ActorSeen, Event, ItemChange, Question, Refusal},
         state::{
             item::{Beatitude, Item, Stack},
             thing_id::{HERO, ThingId},
         },
     },
-    raws::effects::working::WorldEvent,
+    raws::effects::world_event::WorldEvent,
 };
 
 /// Chance to write an unidentified scroll at neutral luck, 1 in so many.
@@ -48,7 +48,7 @@ pub(in crate::engine::effects) fn written(ctx: &mut Ctx<'_>, pen: ThingId, text:
     let named = |whole: bool| {
         let found = raws
             .items
-            .of(Some(class))
+            .of_class(Some(class))
             .find(|(_, kind)| if whole { kind.name.to_lowercase() == text } else { is_it(&kind.name) });
         found.map(|(id, _)| id)
     };
@@ -84,7 +84,7 @@ pub(in crate::engine::effects) fn written(ctx: &mut Ctx<'_>, pen: ThingId, text:
         0 => Beatitude::Uncursed,
         ..0 => Beatitude::Cursed,
     };
-    ctx.make_anew(sheet, Stack { beatitude, ..Stack::of(id) });
+    ctx.make_anew(sheet, Stack { beatitude, ..Stack::of_kind(id) });
     ctx.learn_item(id);
     let sheet = take::keep(ctx, sheet);
     if let Some(item) = ctx.item(sheet).map(|item| ctx.known_item(item)) {

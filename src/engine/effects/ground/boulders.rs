@@ -9,14 +9,14 @@ use crate::{
         context::{Blame, Ctx},
         effects::{
             damage::{falling, harm},
+            effect_context::EffectContext,
             position::pits,
-            strike::EffectContext,
         },
         event::{ActorSeen, Cause, Event, Source},
         state::{item::Stack, thing_id::ThingId, things::Actor},
     },
     raws::{
-        effects::working::WorldEvent,
+        effects::world_event::WorldEvent,
         items::{Fills, ItemKind},
         reading::table::Id,
     },
@@ -53,12 +53,12 @@ pub(in crate::engine::effects) fn apply(
 /// Drops a boulder of `kind` at `at`, onto the creature there.
 fn fall(ctx: &mut Ctx<'_>, strike: &EffectContext, kind: Id<ItemKind>, at: Point, dice: Dice) {
     if !pits::fill(ctx, at) {
-        ctx.make_lie(Stack::of(kind), at);
+        ctx.make_lie(Stack::of_kind(kind), at);
     }
     if let Some(target) = ctx.standing(at) {
         let damage = ctx.rng().roll(dice);
         let damage = if falling::covered(ctx, target) { damage.min(COVERED) } else { damage };
-        let blame = strike.by.filter(|by| *by != target).map(|by| Blame::of(ctx, by));
+        let blame = strike.by.filter(|by| *by != target).map(|by| Blame::for_actor(ctx, by));
         harm::hurt(ctx, target, damage, Cause::Slain(strike.source), blame);
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     },
     raws::{
         creatures::{Bulk, CreatureKind},
-        effects::working::WorldEvent,
+        effects::world_event::WorldEvent,
         reading::table::Id,
     },
 };
@@ -36,7 +36,7 @@ pub(in crate::engine::effects) fn leave(ctx: &mut Ctx<'_>, kind: Id<CreatureKind
     let age = i32::try_from(corpse.age).unwrap_or(0);
     let died = i32::try_from(ctx.turn()).unwrap_or(i32::MAX) - age;
     let remains = Some(Remains { of: about.remains.unwrap_or(kind), died });
-    ctx.make_lie(ItemData { remains, ..Stack::of(item).into() }, at);
+    ctx.make_lie(ItemData { remains, ..Stack::of_kind(item).into() }, at);
 }
 
 /// Revives the corpse `id` on its square. NetHack 3.6: `revive`.

@@ -4,7 +4,7 @@ use crate::{
     base::geometry::{Dir, Point, Rect},
     engine::{
         context::Ctx,
-        effects::{notify::suffered, strike::EffectContext},
+        effects::{effect_context::EffectContext, notify::notify_suffered},
     },
     raws::effects::EffectName,
 };
@@ -29,5 +29,5 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
             ctx.change(at, raws.terrains.water);
         }
     }
-    suffered(ctx, strike, EffectName::Gush);
+    notify_suffered(ctx, strike, EffectName::Gush);
 }

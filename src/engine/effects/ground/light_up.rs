@@ -4,10 +4,10 @@ use crate::{
     base::geometry::{Dir, Point, Rect},
     engine::{
         context::Ctx,
-        effects::{status::update_fov, strike::EffectContext},
+        effects::{effect_context::EffectContext, status::update_fov},
         event::{ActorSeen, Event},
     },
-    raws::effects::working::WorldEvent,
+    raws::effects::world_event::WorldEvent,
 };
 use std::collections::BTreeSet;
 

@@ -21,7 +21,7 @@ use crate::{
         effects::{
             EffectSpec,
             element::Element,
-            working::{GroundWork, WorldEvent},
+            world_event::{GroundWork, WorldEvent},
         },
         reading::table::Id,
         terrain::{DoorState, Terrain},
@@ -237,5 +237,5 @@ pub(in crate::engine::effects) fn fracture(ctx: &mut Ctx<'_>, id: ThingId, at: P
     let count = u32::try_from(ctx.rng().roll(pieces.count)).unwrap_or(1).max(1);
     tell(ctx, at, WorldEvent::Fractured);
     ctx.destroy_item(id);
-    ctx.make_lie(Stack { count, ..Stack::of(kind) }, at);
+    ctx.make_lie(Stack { count, ..Stack::of_kind(kind) }, at);
 }

@@ -4,7 +4,7 @@ use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
-        effects::{notify::suffered, strike::EffectContext},
+        effects::{effect_context::EffectContext, notify::notify_suffered},
         state::item::ItemPlace,
     },
     raws::{effects::EffectName, items::ItemClass},
@@ -14,7 +14,7 @@ use crate::{
 pub(in crate::engine::effects) fn map(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     if strike.target == ctx.hero() {
         ctx.detect_map();
-        suffered(ctx, strike, EffectName::MapLevel);
+        notify_suffered(ctx, strike, EffectName::MapLevel);
     }
 }
 
@@ -41,6 +41,6 @@ pub(in crate::engine::effects) fn items(ctx: &mut Ctx<'_>, strike: &EffectContex
         ctx.state.level.remember_lying(*at, lying);
     }
     if !squares.is_empty() {
-        suffered(ctx, strike, EffectName::DetectItems);
+        notify_suffered(ctx, strike, EffectName::DetectItems);
     }
 }

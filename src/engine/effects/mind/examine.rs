@@ -1,6 +1,6 @@
 //! Examination of a creature's condition. NetHack 3.6: `mstatusline`.
 
-use crate::engine::{context::Ctx, effects::strike::EffectContext, event::Event};
+use crate::engine::{context::Ctx, effects::effect_context::EffectContext, event::Event};
 
 /// Reports level, hit points and armour class of the target, if the hero is the user.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) {

@@ -6,14 +6,14 @@ use crate::{
         context::Ctx,
         effects::{
             damage::death,
+            effect_context::{Done, EffectContext},
             position::summon,
             status::{grapple, shape},
-            strike::{Done, EffectContext},
         },
         event::{ActorSeen, Cause, Event, Question, Source},
         state::{creature::Creature, things::Actor},
     },
-    raws::{creatures::CreatureKind, effects::working::WorldEvent, reading::table::Id},
+    raws::{creatures::CreatureKind, effects::world_event::WorldEvent, reading::table::Id},
 };
 
 /// Number of tries to name a kind.

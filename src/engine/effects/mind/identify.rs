@@ -2,7 +2,7 @@
 
 use crate::engine::{
     context::Ctx,
-    effects::strike::{Done, EffectContext},
+    effects::effect_context::{Done, EffectContext},
     event::{ActorSeen, Event, Question},
     state::{
         item::{Item, Known},

@@ -6,11 +6,11 @@ use crate::{
     base::geometry::{Point, Rect},
     engine::{
         context::Ctx,
-        effects::{notify::suffered, status::update_fov, strike::EffectContext},
+        effects::{effect_context::EffectContext, notify::notify_suffered, status::update_fov},
         event::{ActorSeen, Event},
     },
     raws::{
-        effects::{EffectName, working::WorldEvent},
+        effects::{EffectName, world_event::WorldEvent},
         growth::Intrinsic,
         items::ItemKind,
         reading::table::Id,
@@ -92,5 +92,5 @@ pub(in crate::engine::effects) fn forget(ctx: &mut Ctx<'_>, strike: &EffectConte
     *ctx.rng() = rng;
     ctx.scratch.stale = true;
     update_fov::look(ctx);
-    suffered(ctx, strike, EffectName::Forget);
+    notify_suffered(ctx, strike, EffectName::Forget);
 }

@@ -7,9 +7,9 @@ use crate::{
         context::Ctx,
         effects::{
             damage::{death, harm, restore},
+            effect_context::{Done, EffectContext},
             ground::drown,
             status::{experience, grapple, hunger, shape, update_fov},
-            strike::{Done, EffectContext},
         },
         event::{ActorSeen, Cause, Event, Question, Source},
         state::things::Actor,
@@ -17,7 +17,7 @@ use crate::{
     raws::{
         abilities::{AbilityName, AbilityScore},
         creatures::CreatureKind,
-        effects::{affliction::StatusEffect, working::WorldEvent},
+        effects::{status_effect::StatusEffect, world_event::WorldEvent},
         growth::Intrinsic,
         reading::table::Id,
     },

@@ -4,9 +4,9 @@ use crate::{
     base::dice::Dice,
     engine::{
         context::Ctx,
-        effects::{damage::restore, status::afflict, strike::EffectContext},
+        effects::{damage::restore, effect_context::EffectContext, status::afflict},
     },
-    raws::effects::{Turns, affliction::StatusEffect},
+    raws::effects::{Turns, status_effect::StatusEffect},
 };
 
 /// Cures the target of up to `count` status effects among `what`, drawn at random.

@@ -6,16 +6,16 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{
-            notify::suffered,
+            effect_context::{Done, EffectContext},
+            notify::notify_suffered,
             position::summon,
-            strike::{Done, EffectContext},
         },
         event::{ActorSeen, Event},
         state::being::Attitude,
     },
     raws::{
         creatures::CreatureKind,
-        effects::{EffectName, working::WorldEvent},
+        effects::{EffectName, world_event::WorldEvent},
         reading::table::Id,
     },
 };
@@ -43,7 +43,7 @@ pub(in crate::engine::effects) fn apply(
     let depth = u32::try_from(ctx.level().depth.max(0)).unwrap_or(0);
     let soured = moods.sours.saturating_mul(depth).min(moods.wish);
     let (wish, hostile) = (moods.wish - soured, moods.hostile + soured);
-    suffered(ctx, strike, EffectName::Release);
+    notify_suffered(ctx, strike, EffectName::Release);
     let weights = [hostile, wish, moods.tame, moods.peaceful, moods.leaves];
     match ctx.rng().weighted(&weights) {
         Some(1) => {

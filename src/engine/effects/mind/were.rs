@@ -4,13 +4,13 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{
-            notify::suffered,
+            effect_context::EffectContext,
+            notify::notify_suffered,
             position::summon,
             status::{grapple, shape},
-            strike::EffectContext,
         },
         event::{ActorSeen, Event, Shaping},
-        state::{affliction::StatusEffect, being::Attitude, gear, thing_id::ThingId, things::Actor},
+        state::{being::Attitude, gear, status_effect::StatusEffect, thing_id::ThingId, things::Actor},
     },
     raws::{
         creatures::CreatureKind,
@@ -25,7 +25,7 @@ pub(in crate::engine::effects) fn catch(ctx: &mut Ctx<'_>, strike: &EffectContex
     let free = ctx.sheet().is_some_and(|hero| hero.lycanthropy.is_none());
     let Some(beast) = creature.id().filter(|_| strike.target == ctx.hero() && free) else { return };
     ctx.with_hero(|hero| hero.lycanthropy = Some(beast));
-    suffered(ctx, strike, EffectName::Lycanthropy);
+    notify_suffered(ctx, strike, EffectName::Lycanthropy);
 }
 
 /// Cures the hero of lycanthropy, and ends the animal form. No-op for others. NetHack 3.6: `you_unwere`.
@@ -34,7 +34,7 @@ pub(in crate::engine::effects) fn purify(ctx: &mut Ctx<'_>, strike: &EffectConte
         return;
     }
     let Some(beast) = ctx.with_hero(|hero| hero.lycanthropy.take()).flatten() else { return };
-    suffered(ctx, strike, EffectName::Purify);
+    notify_suffered(ctx, strike, EffectName::Purify);
     if ctx.form().is_some_and(|form| form.kind == beast) {
         shape::give_up(ctx);
     }

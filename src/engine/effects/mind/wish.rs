@@ -4,14 +4,14 @@ use crate::{
     engine::{
         action::Wish,
         context::Ctx,
-        effects::strike::{Done, EffectContext},
+        effects::effect_context::{Done, EffectContext},
         event::{ActorSeen, Event, Question},
         population,
         state::item::{Beatitude, ItemData, ItemPlace, Treated},
     },
     raws::{
         Raws,
-        effects::working::WorldEvent,
+        effects::world_event::WorldEvent,
         items::{ItemClass, ItemKind},
         reading::table::Id,
     },

@@ -8,16 +8,16 @@ use crate::{
     },
     engine::{
         context::Ctx,
-        effects::{status::grapple, strike::EffectContext},
+        effects::{effect_context::EffectContext, status::grapple},
         event::{ActorSeen, Event},
         population,
         state::{
-            affliction::StatusEffect,
             being::{Attitude, Mood},
             creature::{Away, Creature, Whereabouts},
             item::{Item, ItemPlace},
             level::Level,
             occupancy::Occupancy,
+            status_effect::StatusEffect,
             thing_id::ThingId,
             things::Actor,
         },
@@ -25,7 +25,7 @@ use crate::{
     map_builders::{
         layout::{Destination, LevelId},
         plan::Spawn,
-        recipe::{Built, BuildJob},
+        recipe::{BuildJob, Built},
     },
     raws::{
         features::Feature,
@@ -249,7 +249,7 @@ fn followers(ctx: &Ctx<'_>) -> Vec<Actor> {
     let here = ctx.hero_at();
     let all = ctx.scratch.occupancy.everyone().iter();
     let near = all.filter(|(who, at)| {
-        let reach = if leash::of(ctx, *who).is_some() { leash::SLACK } else { 1 };
+        let reach = if leash::leash_of(ctx, *who).is_some() { leash::SLACK } else { 1 };
         at.distance(here) <= reach && goes_along(ctx, *who)
     });
     near.map(|(who, _)| *who).collect()

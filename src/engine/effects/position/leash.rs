@@ -21,7 +21,7 @@ pub(in crate::engine) const SLACK: i32 = 2;
 const SNAPS: i32 = 4;
 
 /// Returns the leash of `who`, if the hero carries it.
-pub(in crate::engine) fn of(ctx: &Ctx<'_>, who: Actor) -> Option<ThingId> {
+pub(in crate::engine) fn leash_of(ctx: &Ctx<'_>, who: Actor) -> Option<ThingId> {
     let Leash { by } = *ctx.things.part(who)?;
     ctx.mine(by).map(|leash| leash.id)
 }
@@ -29,7 +29,7 @@ pub(in crate::engine) fn of(ctx: &Ctx<'_>, who: Actor) -> Option<ThingId> {
 /// Returns the pets on the level that the hero leads, in the order of ids.
 fn led(ctx: &Ctx<'_>) -> Vec<Actor> {
     let mut all = leashed(ctx);
-    all.retain(|who| of(ctx, *who).is_some());
+    all.retain(|who| leash_of(ctx, *who).is_some());
     all
 }
 
@@ -58,8 +58,8 @@ pub(in crate::engine) fn apply(
     let tame = |who: &Actor| ctx.being(*who).is_some_and(|being| being.attitude == Attitude::Tame);
     let who = ctx.standing(at).filter(tame).filter(|who| ctx.sees(*who)).ok_or(Refusal::NobodyToLead)?;
     let led = led(ctx);
-    let wearer = led.iter().find(|other| of(ctx, **other) == Some(id)).copied();
-    if wearer.is_some_and(|wearer| wearer != who) || wearer.is_none() && of(ctx, who).is_some() {
+    let wearer = led.iter().find(|other| leash_of(ctx, **other) == Some(id)).copied();
+    if wearer.is_some_and(|wearer| wearer != who) || wearer.is_none() && leash_of(ctx, who).is_some() {
         return Err(Refusal::Led);
     }
     if wearer.is_none() && led.len() >= MOST {
@@ -83,7 +83,7 @@ pub(in crate::engine) fn apply(
 pub(in crate::engine) fn pull(ctx: &mut Ctx<'_>) {
     // A leash that the hero no longer carries comes off.
     for who in leashed(ctx) {
-        if of(ctx, who).is_none() {
+        if leash_of(ctx, who).is_none() {
             snap(ctx, who);
         }
     }

@@ -4,12 +4,12 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::{Ctx, consequence::Consequence},
-        effects::strike::EffectContext,
+        effects::effect_context::EffectContext,
         event::{ActorSeen, Event, Refusal},
-        state::{affliction::StatusEffect, things::Actor},
+        state::{status_effect::StatusEffect, things::Actor},
     },
     raws::{
-        effects::{EffectName, working::WorldEvent},
+        effects::{EffectName, world_event::WorldEvent},
         features::Feature,
         interactions::Interaction,
         reading::table::Id,

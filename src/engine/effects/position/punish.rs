@@ -5,18 +5,18 @@ use crate::{
         context::Ctx,
         effects::{
             damage::{falling, harm},
-            strike::EffectContext,
+            effect_context::EffectContext,
         },
         event::{ActorSeen, Cause, Event},
         state::{
             character::Chained,
             gear,
-            item::{Stack, ItemUse},
+            item::{ItemUse, Stack},
             thing_id::ThingId,
         },
     },
     raws::{
-        effects::{EffectName, working::WorldEvent},
+        effects::{EffectName, world_event::WorldEvent},
         items::Binds,
     },
 };
@@ -35,7 +35,7 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
     let (Some(ball), Some(chain)) = (kind(Binds::Ball), kind(Binds::Chain)) else { return };
     let who = ctx.who(strike.target);
     ctx.tell(&[who], Event::EffectFelt { who, effect: EffectName::Punish, by: strike.doing() });
-    let make = |ctx: &mut Ctx<'_>, kind| -> ThingId { ctx.make_lie(Stack::of(kind), here) };
+    let make = |ctx: &mut Ctx<'_>, kind| -> ThingId { ctx.make_lie(Stack::of_kind(kind), here) };
     let chained = Chained { ball: make(ctx, ball), chain: make(ctx, chain) };
     ctx.things.set(ctx.hero(), Some(chained));
     ctx.drag_ball();

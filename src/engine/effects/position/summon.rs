@@ -4,7 +4,7 @@ use crate::{
     base::{dice::Dice, geometry::Point},
     engine::{
         context::Ctx,
-        effects::strike::EffectContext,
+        effects::effect_context::EffectContext,
         event::Event,
         population::{self, SpawnMood},
         state::{being::Mood, things::Actor},

@@ -6,8 +6,8 @@ use crate::{
     engine::{
         context::{Ctx, consequence::Consequence},
         effects::{
+            effect_context::{Done, EffectContext},
             status::{grapple, update_fov},
-            strike::{Done, EffectContext},
         },
         event::{Event, Question},
         state::things::Actor,

@@ -4,9 +4,9 @@ use super::update_fov;
 use crate::{
     engine::{
         context::Ctx,
-        effects::strike::EffectContext,
+        effects::effect_context::EffectContext,
         event::{Doing, Event},
-        state::{affliction::StatusEffect, things::Actor},
+        state::{status_effect::StatusEffect, things::Actor},
     },
     raws::{
         effects::{EffectSpec, Turns},

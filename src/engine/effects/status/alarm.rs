@@ -4,7 +4,7 @@ use super::grapple;
 use crate::{
     engine::{
         context::Ctx,
-        effects::strike::EffectContext,
+        effects::effect_context::EffectContext,
         event::Event,
         population,
         state::{

@@ -4,7 +4,7 @@ use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
-        state::{affliction::StatusEffect, being::Mood, things::Actor},
+        state::{being::Mood, status_effect::StatusEffect, things::Actor},
     },
 };
 

@@ -9,7 +9,7 @@ use crate::{
     engine::{
         context::Ctx,
         event::Event,
-        state::{affliction::StatusEffect, body::Hold, things::Actor},
+        state::{body::Hold, status_effect::StatusEffect, things::Actor},
     },
     raws::creatures::Bulk,
 };

@@ -5,12 +5,12 @@ use crate::{
     base::dice::Dice,
     engine::{
         context::{Ctx, consequence::Consequence},
-        effects::{notify::suffered, strike::EffectContext},
+        effects::{effect_context::EffectContext, notify::notify_suffered},
         event::{ActorSeen, Cause, Event},
         state::{
-            affliction::StatusEffect,
             burden::Burden,
             hunger::{Hunger, HungerState},
+            status_effect::StatusEffect,
         },
     },
     raws::{effects::EffectName, growth::Intrinsic, rules::HungerRules},
@@ -99,7 +99,7 @@ pub(in crate::engine) fn nourish(ctx: &mut Ctx<'_>, by: i32) {
 /// Feeds the hero `points` of nutrition. No-op for others.
 pub(in crate::engine::effects) fn feed(ctx: &mut Ctx<'_>, strike: &EffectContext, points: i32) {
     if strike.target == ctx.hero() && ctx.raws.rules.hunger.is_some() {
-        suffered(ctx, strike, EffectName::Nourish);
+        notify_suffered(ctx, strike, EffectName::Nourish);
         nourish(ctx, points);
     }
 }
@@ -108,14 +108,14 @@ pub(in crate::engine::effects) fn feed(ctx: &mut Ctx<'_>, strike: &EffectContext
 pub(in crate::engine::effects) fn starve(ctx: &mut Ctx<'_>, strike: &EffectContext, points: Dice) {
     let points = ctx.rng().roll(points);
     if strike.target == ctx.hero() {
-        suffered(ctx, strike, EffectName::Starve);
+        notify_suffered(ctx, strike, EffectName::Starve);
         nourish(ctx, -points);
     }
 }
 
 /// Makes the target vomit, which costs the hero nutrition.
 pub(in crate::engine::effects) fn vomit(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    suffered(ctx, strike, EffectName::Vomit);
+    notify_suffered(ctx, strike, EffectName::Vomit);
     if strike.target == ctx.hero() {
         nourish(ctx, -VOMITED);
     }

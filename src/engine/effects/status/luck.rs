@@ -4,7 +4,7 @@ use crate::{
     base::rng::Rng,
     engine::{
         context::Ctx,
-        effects::{notify::suffered, strike::EffectContext},
+        effects::{effect_context::EffectContext, notify::notify_suffered},
     },
     raws::effects::EffectName,
 };
@@ -19,7 +19,7 @@ const MOST: i32 = 10;
 pub(in crate::engine::effects) fn change(ctx: &mut Ctx<'_>, strike: &EffectContext, by: i32) {
     if strike.target == ctx.hero() {
         ctx.with_hero(|hero| hero.luck = hero.luck.saturating_add(by).clamp(LEAST, MOST));
-        suffered(ctx, strike, EffectName::ChangeLuck);
+        notify_suffered(ctx, strike, EffectName::ChangeLuck);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Resistances and magic resistance.
 
 use crate::{
-    engine::{context::Ctx, effects::strike::EffectContext, state::things::Actor},
+    engine::{context::Ctx, effects::effect_context::EffectContext, state::things::Actor},
     raws::{
         creatures::{Resistance, attack::Delivery},
         effects::EffectSpec,

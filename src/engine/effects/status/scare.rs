@@ -3,11 +3,11 @@
 use super::{grapple, resist};
 use crate::engine::{
     context::Ctx,
-    effects::strike::EffectContext,
+    effects::effect_context::EffectContext,
     event::{ActorSeen, BondChange, Event},
     state::{
-        affliction::StatusEffect,
         being::{Attitude, Mood},
+        status_effect::StatusEffect,
         things::Actor,
     },
 };

@@ -6,10 +6,10 @@ use crate::{
         context::{Ctx, consequence::Consequence},
         event::{ActorSeen, Event, Shaping},
         state::{
-            affliction::StatusEffect,
-            form::{PolymorphForm, Own},
+            form::{Own, PolymorphForm},
             gear,
             item::{Item, ItemUse},
+            status_effect::StatusEffect,
             thing_id::{HERO, ThingId},
         },
     },
@@ -29,7 +29,7 @@ pub(in crate::engine) fn take_on(ctx: &mut Ctx<'_>, into: Id<CreatureKind>) {
     let raws = ctx.raws;
     let kind = &raws.creatures.table[into];
     let Some(creature) = ctx.things.get(hero) else { return };
-    let (own, level) = (Own::of(creature), creature.body.level);
+    let (own, level) = (Own::from_creature(creature), creature.body.level);
     let own = ctx.form().map_or(own, |form| form.own);
     grapple::free(ctx, hero);
     grapple::release(ctx, hero);

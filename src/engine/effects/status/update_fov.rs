@@ -6,7 +6,7 @@ use crate::{
         context::Ctx,
         event::{ActorSeen, Event},
         population,
-        state::{affliction::StatusEffect, being::Mood, eyes, scratch::Scratch},
+        state::{being::Mood, eyes, scratch::Scratch, status_effect::StatusEffect},
     },
     map_builders::recipe::BuildJob,
     raws::growth::Intrinsic,
@@ -78,7 +78,9 @@ fn extend(ctx: &mut Ctx<'_>, from: Point) {
         return;
     }
     let (place, attempt) = (ctx.level().place, ctx.level().attempt());
-    let Some(job) = BuildJob::again(ctx.raws, &ctx.scratch.layout, ctx.state.seed, place, attempt) else { return };
+    let Some(job) = BuildJob::again(ctx.raws, &ctx.scratch.layout, ctx.state.seed, place, attempt) else {
+        return;
+    };
     let mut new: Vec<Rect> = Vec::new();
     ctx.state.level.lay(&job, area, |part| new.push(part));
     for part in &new {

@@ -12,14 +12,14 @@ use crate::{
         },
         event::{ActorSeen, Event, Refusal, Source},
         state::{
-            affliction::StatusEffect,
             occupation::{AimDirection, Deed, Occupation},
             prowess,
+            status_effect::StatusEffect,
             thing_id::ThingId,
             things::Actor,
         },
     },
-    raws::{effects::working::WorldEvent, items::EnchantTarget},
+    raws::{effects::world_event::WorldEvent, items::EnchantTarget},
 };
 
 /// Turns for which a hero is stuck in the pit just dug, least and most. NetHack 3.6: `digactualhole`.
@@ -62,12 +62,12 @@ pub(in crate::engine) fn begin(
     }
     let left = begun.map_or(needed, |begun| begun.left);
     ctx.busy = true;
-    work(ctx, deed, left);
+    continue_digging(ctx, deed, left);
     Ok(())
 }
 
 /// Does one move of digging. `left` is the effort left.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
+pub(in crate::engine::effects) fn continue_digging(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
     let Deed::Dig { tool, toward } = deed else { return };
     if !can_go_on(ctx, tool, toward) {
         return cease(ctx);
@@ -149,7 +149,7 @@ fn effort(ctx: &mut Ctx<'_>, tool: ThingId) -> u32 {
         let scores = hero.abilities();
         prowess::to_hit_bonus(&scores, level) + prowess::damage_bonus(&scores)
     });
-    let ring = ctx.scratch.gear.raises.of(EnchantTarget::Damage);
+    let ring = ctx.scratch.gear.raises.bonus(EnchantTarget::Damage);
     let effort = ctx.rng().range(EFFORT.0, EFFORT.1) + better + arm + ring;
     let digs = ctx.sheet().is_some_and(|hero| ctx.raws.traits.races[hero.identity.race].digs);
     let effort = if digs { 2 * effort } else { effort };

@@ -44,10 +44,10 @@ pub(in crate::engine) fn go_on(ctx: &mut Ctx<'_>) {
     };
     match deed {
         Deed::Wear(_) | Deed::TakeOff(_) => {}
-        Deed::Pick { .. } | Deed::Pry { .. } => return locks::work(ctx, deed, left),
+        Deed::Pick { .. } | Deed::Pry { .. } => return locks::continue_lock(ctx, deed, left),
         Deed::Eat { .. } => return eat::bite(ctx, false),
-        Deed::Dig { .. } => return dig::work(ctx, deed, left),
-        Deed::Open(_) => return tins::work(ctx),
+        Deed::Dig { .. } => return dig::continue_digging(ctx, deed, left),
+        Deed::Open(_) => return tins::continue_opening(ctx),
     }
     let left = left.saturating_sub(1);
     ctx.state.occupation = Some(Occupation { deed, left });
@@ -140,7 +140,8 @@ pub(in crate::engine) fn can_take_off(ctx: &Ctx<'_>, id: ThingId) -> Result<u32,
 
 /// Number of items that the hero wears in `slot`.
 fn worn_so(ctx: &Ctx<'_>, slot: Slot) -> usize {
-    let worn = |item: &&Item| gear::used(item) == Some(ItemUse::Worn) && ctx.item_kind(item).slot == Some(slot);
+    let worn =
+        |item: &&Item| gear::used(item) == Some(ItemUse::Worn) && ctx.item_kind(item).slot == Some(slot);
     ctx.held(HERO).filter(worn).count()
 }
 

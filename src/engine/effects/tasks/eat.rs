@@ -13,10 +13,10 @@ use crate::{
         },
         event::{ActorSeen, Cause, Event, Meal, Origin, Refusal, Source},
         state::{
-            affliction::StatusEffect,
             hunger::HungerState,
             item::{Item, ItemData, ItemPlace},
             occupation::{Deed, Occupation},
+            status_effect::StatusEffect,
             thing_id::{HERO, ThingId},
         },
     },
@@ -44,7 +44,9 @@ pub(in crate::engine::effects) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<
                 Ok(item)
             }
         }
-        ItemPlace::Floor { .. } | ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => Err(Refusal::NotThere),
+        ItemPlace::Floor { .. } | ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => {
+            Err(Refusal::NotThere)
+        }
     }
 }
 
@@ -172,7 +174,7 @@ fn choke(ctx: &mut Ctx<'_>, food: ThingId) {
 /// Returns the source of the effects of eating `data`.
 pub(in crate::engine::effects) fn source(data: &ItemData, first: bool) -> Source {
     match data.remains {
-        Some(remains) => Source::of(Origin::Corpse { of: remains.of, first }),
+        Some(remains) => Source::from_origin(Origin::Corpse { of: remains.of, first }),
         None => Source::use_of(data.stack.kind, Usage::Eat),
     }
 }

@@ -26,11 +26,11 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, deed: Deed) {
         containers::tell(ctx, container, LidDeed::Attacked);
     }
     ctx.busy = true;
-    work(ctx, deed, left);
+    continue_lock(ctx, deed, left);
 }
 
 /// Does one move of `deed`. `left` is the number of tries left.
-pub(in crate::engine) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
+pub(in crate::engine) fn continue_lock(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
     let percent = match deed {
         Deed::Pick { tool, lock, shut } => can_pick(ctx, tool, lock, shut),
         Deed::Pry { container, weapon } => can_pry(ctx, container, weapon),

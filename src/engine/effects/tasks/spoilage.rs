@@ -9,15 +9,15 @@ use crate::{
         effects::{
             affect,
             damage::{drain, harm, restore},
+            effect_context::EffectContext,
             gear::nutrition,
             ground::corpses::age,
             status::{afflict::afflict, luck},
-            strike::EffectContext,
         },
         event::{ActorSeen, Cause, Meal, Origin, Source},
         state::{
-            affliction::StatusEffect,
             item::{Beatitude, Item, Remains, Tinned},
+            status_effect::StatusEffect,
             thing_id::ThingId,
         },
     },
@@ -36,7 +36,7 @@ pub(in crate::engine::effects) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -
     let tinned = ctx.tinned(&item);
     if let Some(Tinned { of: Some(of), .. }) = tinned {
         regret(ctx, food, of);
-        let (hero, source) = (ctx.hero(), Source::of(Origin::Corpse { of, first: true }));
+        let (hero, source) = (ctx.hero(), Source::from_origin(Origin::Corpse { of, first: true }));
         affect::suffer(ctx, hero, source, item.stack.beatitude);
         return !ctx.over();
     }
@@ -61,7 +61,7 @@ pub(in crate::engine::effects) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -
         afflict(ctx, hero, StatusEffect::FoodPoisoned, turns, None);
         return false;
     }
-    let source = Source::of(Origin::Corpse { of: remains.of, first: true });
+    let source = Source::from_origin(Origin::Corpse { of: remains.of, first: true });
     let strike = EffectContext {
         by: Some(hero),
         from: ActorSeen::HERO,
@@ -165,7 +165,7 @@ pub(in crate::engine::effects) fn digest(ctx: &mut Ctx<'_>, of: Id<CreatureKind>
     };
     let likely = kind.level > ctx.rng().range(0, out_of - 1);
     if likely && ctx.sheet().is_some_and(|hero| !hero.can(intrinsic)) {
-        let (hero, source) = (ctx.hero(), Source::of(Origin::Corpse { of, first: false }));
+        let (hero, source) = (ctx.hero(), Source::from_origin(Origin::Corpse { of, first: false }));
         let strike = EffectContext {
             by: Some(hero),
             from: ActorSeen::HERO,

@@ -8,15 +8,15 @@ use crate::{
         effects::{
             affect,
             damage::harm,
+            effect_context::EffectContext,
             gear::nutrition::preparation,
             status::{afflict, grapple, hunger},
-            strike::EffectContext,
         },
         event::{ActorSeen, Cause, Event, Meal, Origin, Refusal, Source},
         state::{
-            affliction::StatusEffect,
-            item::{Beatitude, Item, ItemData, Known, ItemPlace, Stack, Tinned},
+            item::{Beatitude, Item, ItemData, ItemPlace, Known, Stack, Tinned},
             occupation::{Deed, Occupation},
+            status_effect::StatusEffect,
             thing_id::{HERO, ThingId},
         },
     },
@@ -43,7 +43,7 @@ pub(in crate::engine::effects) fn begin(ctx: &mut Ctx<'_>, item: &Item) {
             eat::tell(ctx, item.id, Meal::Tinned);
         }
     }
-    work(ctx);
+    continue_opening(ctx);
 }
 
 /// Rolls the moves to open `item`, with the wielded opener or without one.
@@ -69,7 +69,7 @@ fn turns(ctx: &mut Ctx<'_>, item: &Item) -> u32 {
 }
 
 /// Does one move of opening the current tin.
-pub(in crate::engine::effects) fn work(ctx: &mut Ctx<'_>) {
+pub(in crate::engine::effects) fn continue_opening(ctx: &mut Ctx<'_>) {
     let Some(Occupation { deed: deed @ Deed::Open(id), left }) = ctx.state.occupation else { return };
     // The tin may be gone or out of reach.
     let Ok(item) = eat::at_hand(ctx, id) else { return cease(ctx) };
@@ -139,7 +139,7 @@ pub(in crate::engine::effects) fn eaten(ctx: &mut Ctx<'_>, data: &ItemData) -> b
     let Some((of, how)) = data.tinned.and_then(|tinned| tinned.of).zip(preparation(ctx, data)) else {
         return false;
     };
-    let (hero, source) = (ctx.hero(), Source::of(Origin::Corpse { of, first: false }));
+    let (hero, source) = (ctx.hero(), Source::from_origin(Origin::Corpse { of, first: false }));
     affect::suffer(ctx, hero, source, data.stack.beatitude);
     if ctx.over() {
         return true;
@@ -190,7 +190,7 @@ pub(in crate::engine) fn make(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refu
     let tinned = Some(Tinned { of: Some(remains.of), how: u8::try_from(how).unwrap_or(0) });
     let beatitude = kit.stack.beatitude;
     let known = Known { beatitude: kit.stack.known.beatitude, enchantment: true };
-    let data = ItemData { tinned, ..Stack { beatitude, known, ..Stack::of(tin) }.into() };
+    let data = ItemData { tinned, ..Stack { beatitude, known, ..Stack::of_kind(tin) }.into() };
     let made = if ctx.has_room_for(data) {
         let made = ctx.make_item(data, ItemPlace::Carried { by: HERO, used: None });
         ctx.carry(made)

@@ -8,7 +8,7 @@ use crate::{
     engine::{
         context::{Ctx, arms::Arms},
         effects::status::practice,
-        state::{affliction::StatusEffect, being::Mood, things::Actor},
+        state::{being::Mood, status_effect::StatusEffect, things::Actor},
     },
     raws::abilities::{Abilities, AbilityScore},
 };

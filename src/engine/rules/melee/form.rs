@@ -4,7 +4,7 @@ use super::armour_class;
 use crate::{
     engine::{
         context::Ctx,
-        effects::{passive, queue, status::shape, strike::EffectContext},
+        effects::{effect_context::EffectContext, passive, queue, status::shape},
         event::{Event, Source},
         state::things::Actor,
     },
@@ -52,7 +52,7 @@ pub(super) fn strikes(
             hits[place & 7] = weapon(ctx);
             continue;
         }
-        let Some(owner) = passive::PassiveOwner::of(ctx, target) else { break };
+        let Some(owner) = passive::PassiveOwner::of_actor(ctx, target) else { break };
         let source = Source::attack_of(kind, place);
         let before = |back: usize| place.checked_sub(back).is_some_and(|place| hits[place & 7]);
         let hit = match attack.form.delivery() {

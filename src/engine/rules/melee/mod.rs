@@ -16,16 +16,16 @@ use crate::{
         effects::{
             blast,
             damage::{harm, restore},
+            effect_context::EffectContext,
             mind::taming,
             passive, queue,
             status::grapple,
-            strike::EffectContext,
         },
         event::{AttackId, Cause, Event, Source},
         state::{
-            affliction::StatusEffect,
             being::{Attitude, Being},
             item::Stack,
+            status_effect::StatusEffect,
             things::Actor,
         },
     },
@@ -70,7 +70,7 @@ fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
 /// Strikes `target` with the hero's weapon or bare hands. True on a hit.
 fn own_blow(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> bool {
     let hero = ctx.hero();
-    let Some(owner) = passive::PassiveOwner::of(ctx, target) else { return false };
+    let Some(owner) = passive::PassiveOwner::of_actor(ctx, target) else { return false };
     let result = match ctx.raws.rules.melee {
         Melee::ArmourClass => armour_class::by_hero(ctx, target, inside),
         Melee::Opposed => opposed::blow(ctx, hero, target),
@@ -193,7 +193,7 @@ fn strike(ctx: &mut Ctx<'_>, round: &Round<'_>) -> bool {
 /// Applies or reports the `result` of a blow, then the target's passive attacks. True on a hit.
 fn finish(ctx: &mut Ctx<'_>, round: &Round<'_>, result: Dealt) -> bool {
     let Round { who, target, source, .. } = *round;
-    let owner = passive::PassiveOwner::of(ctx, target);
+    let owner = passive::PassiveOwner::of_actor(ctx, target);
     match result {
         None => {
             let (by, party) = (ctx.who(who), ctx.who(target));

@@ -4,9 +4,9 @@ use crate::{
     base::rng::Rng,
     engine::{
         context::Ctx,
-        effects::{queue, strike::EffectContext},
+        effects::{effect_context::EffectContext, queue},
         event::{Event, Source},
-        state::{affliction::StatusEffect, things::Actor},
+        state::{status_effect::StatusEffect, things::Actor},
     },
 };
 

@@ -100,7 +100,8 @@ impl<I: AsFd> Events<I> {
     /// Discards input and messages until `wanted` arrives, or until no signal arrives for `patience`. Returns
     /// a message that ends the program, if one arrives first.
     pub fn skip_to(&mut self, wanted: &TerminalMessage, patience: Duration) -> Option<TerminalMessage> {
-        let ends = |message: &TerminalMessage| matches!(message, TerminalMessage::End(_) | TerminalMessage::Gone);
+        let ends =
+            |message: &TerminalMessage| matches!(message, TerminalMessage::End(_) | TerminalMessage::Gone);
         self.waiting.retain(ends);
         self.decoder = Decoder::default();
         loop {
@@ -249,7 +250,10 @@ mod tests {
         system.write_all(&numbers).unwrap();
         events.wait(None);
         let typed = key(KeyCode::Char('s'));
-        assert_eq!(all(&mut events), [TerminalMessage::Resized, TerminalMessage::End(15), TerminalMessage::Continue, typed]);
+        assert_eq!(
+            all(&mut events),
+            [TerminalMessage::Resized, TerminalMessage::End(15), TerminalMessage::Continue, typed]
+        );
     }
 
     #[test]
@@ -282,7 +286,10 @@ mod tests {
         assert_eq!(events.skip_to(&TerminalMessage::Stop, Duration::from_secs(9)), None);
         assert_eq!((all(&mut events), events.decoder.patience()), (Vec::new(), None));
         system.write_all(&[15]).unwrap();
-        assert_eq!(events.skip_to(&TerminalMessage::Stop, Duration::from_secs(9)), Some(TerminalMessage::End(15)));
+        assert_eq!(
+            events.skip_to(&TerminalMessage::Stop, Duration::from_secs(9)),
+            Some(TerminalMessage::End(15))
+        );
         assert_eq!(events.skip_to(&TerminalMessage::Stop, Duration::ZERO), None);
     }
 }

@@ -57,7 +57,12 @@ impl Foes {
     ) -> Scene {
         if self.kinds.is_empty() {
             let raws = view.raws();
-            self.kinds = raws.creatures.table.iter().map(|(_, creature)| KindFacts::of(creature, raws)).collect();
+            self.kinds = raws
+                .creatures
+                .table
+                .iter()
+                .map(|(_, creature)| KindFacts::of_creature(creature, raws))
+                .collect();
         }
         let (here, turn) = (view.hero_at(), view.turn());
         // Computed on demand: most of the time no creature is in sight.
@@ -102,7 +107,7 @@ impl Foes {
                 return;
             }
             let Some(sheet) = view.hero() else { return };
-            let hero = &*known.get_or_insert_with(|| Hero::of(view, body, sheet));
+            let hero = &*known.get_or_insert_with(|| Hero::of_hero(view, body, sheet));
             let lost = self.wounds.iter().find(|(id, _)| *id == who.id).map_or(0, |(_, lost)| *lost);
             let endurance = kind.endurance(hero, lost);
             let comes = !still && !kind.passive && distance <= FAR;

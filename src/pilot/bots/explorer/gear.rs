@@ -80,8 +80,10 @@ impl Explorer {
         self.things.look(view);
         let Shot { id, launcher } = self.things.missile?;
         let all = view.inventory();
-        let used = |id: ThingId, used: ItemUse| all.iter().any(|item| item.id == id && item.used == Some(used));
-        let able = used(id, ItemUse::Readied) && launcher.is_none_or(|launcher| used(launcher, ItemUse::Wielded));
+        let used =
+            |id: ThingId, used: ItemUse| all.iter().any(|item| item.id == id && item.used == Some(used));
+        let able =
+            used(id, ItemUse::Readied) && launcher.is_none_or(|launcher| used(launcher, ItemUse::Wielded));
         let value = |arms: &Arms| arms.mean() * (10 + arms.to_hit).max(1);
         let thrown = view.arms_of(id, true, None).filter(|_| able)?;
         // On average half of a volley of `volley_of` missiles flies, plus half a missile.
@@ -126,9 +128,11 @@ fn is_clear(view: &View<'_>, here: Point, dir: Dir, distance: i32) -> bool {
 fn clothes(view: &View<'_>) -> Option<Action> {
     let all = view.inventory();
     let table = &view.raws().items.table;
-    let worn =
-        |slot| all.iter().find(|item| item.used == Some(ItemUse::Worn) && table[item.kind].slot == Some(slot));
-    let both_hands = all.iter().any(|item| item.used == Some(ItemUse::Wielded) && table[item.kind].two_handed);
+    let worn = |slot| {
+        all.iter().find(|item| item.used == Some(ItemUse::Worn) && table[item.kind].slot == Some(slot))
+    };
+    let both_hands =
+        all.iter().any(|item| item.used == Some(ItemUse::Wielded) && table[item.kind].two_handed);
     for slot in SLOTS.into_iter().filter(|slot| !(both_hands && *slot == Slot::Shield)) {
         let fits =
             |item: &&KnownItem| table[item.kind].slot == Some(slot) && item.used.is_none() && !is_bad(item);
@@ -159,8 +163,9 @@ fn weapon(view: &View<'_>) -> Option<Action> {
     if wielded.is_some_and(is_bad) {
         return None;
     }
-    let shield =
-        all.iter().any(|item| item.used == Some(ItemUse::Worn) && table[item.kind].slot == Some(Slot::Shield));
+    let shield = all
+        .iter()
+        .any(|item| item.used == Some(ItemUse::Worn) && table[item.kind].slot == Some(Slot::Shield));
     let fits = |item: &&KnownItem| {
         let kind = &table[item.kind];
         let armed =

@@ -70,7 +70,7 @@ const fn mean(dice: Dice) -> i32 {
 }
 
 impl Hero {
-    pub(super) fn of(view: &View<'_>, body: &Body, hero: &Character) -> Self {
+    pub(super) fn of_hero(view: &View<'_>, body: &Body, hero: &Character) -> Self {
         let (arms, scores) = (view.arms(), hero.abilities());
         let aim = armour_class::hero_aim(&scores, body.level, hero.luck, arms.to_hit, &Defender::default());
         let blow = arms.mean() + 100 * armour_class::damage_bonus(&scores);
@@ -79,7 +79,7 @@ impl Hero {
 }
 
 impl KindFacts {
-    pub(super) fn of(creature: &CreatureKind, raws: &Raws) -> Self {
+    pub(super) fn of_creature(creature: &CreatureKind, raws: &Raws) -> Self {
         let attacks = &creature.attacks;
         let most = |reach: Reach| {
             attacks.iter().filter(|a| a.form.reach() == reach).map(|a| a.dice.most()).sum::<i32>()

@@ -10,7 +10,7 @@ use crate::{
     base::geometry::Dir,
     engine::{
         action::Action,
-        state::{affliction::StatusEffect, body::Body, hunger::HungerState},
+        state::{body::Body, hunger::HungerState, status_effect::StatusEffect},
         view::View,
     },
 };

@@ -152,7 +152,7 @@ impl ItemKnowledge {
         self.uses = all
             .iter()
             .filter(|item| !used_up(item))
-            .filter_map(|item| Useful::of(item, kind(item)))
+            .filter_map(|item| Useful::from_item(item, kind(item)))
             .collect();
         let lit = all.iter().any(|item| item.lit);
         self.lamp = all.iter().find(|item| !lit && burns(kind(item))).map(|item| item.id);
@@ -180,8 +180,9 @@ impl ItemKnowledge {
             // Heavier stones are no gems.
             ItemClass::Gem => kind.weight <= 1,
             ItemClass::Armour => kind.slot.is_some_and(|slot| {
-                let worn =
-                    |item: &&KnownItem| item.used == Some(ItemUse::Worn) && table[item.kind].slot == Some(slot);
+                let worn = |item: &&KnownItem| {
+                    item.used == Some(ItemUse::Worn) && table[item.kind].slot == Some(slot)
+                };
                 let now = all.iter().find(worn).map_or(0, |item| protection(view, item));
                 cover(kind, 0, 0) > now && !all.iter().any(|item| item.kind == id)
             }),

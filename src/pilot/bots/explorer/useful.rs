@@ -37,7 +37,7 @@ pub(super) struct Useful {
 
 impl Useful {
     /// Returns the purpose of `item`, whose kind is `kind` as far as the hero knows; `None` for none.
-    pub(super) fn of(item: &KnownItem, kind: &ItemKind) -> Option<Self> {
+    pub(super) fn from_item(item: &KnownItem, kind: &ItemKind) -> Option<Self> {
         let (usage, worth) = worth(kind, item.named)?;
         // Empty wands are not tried again.
         let empty = item.charges.is_some_and(|charges| charges.left <= 0);

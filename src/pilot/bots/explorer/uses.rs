@@ -4,7 +4,7 @@
 use super::{
     scene::Scene,
     state::{Explorer, percent},
-    useful::{Useful, ItemUsefulness},
+    useful::{ItemUsefulness, Useful},
 };
 use crate::{
     base::geometry::Dir,
@@ -12,9 +12,9 @@ use crate::{
         action::{Action, AimDirection, Choice, Wish},
         event::Question,
         state::{
-            affliction::StatusEffect,
             body::Body,
             item::{Beatitude, ItemUse},
+            status_effect::StatusEffect,
             thing_id::ThingId,
         },
         view::View,
@@ -66,7 +66,8 @@ impl Explorer {
         if dying && threatened {
             let known = find(ItemUsefulness::Heals, None).or_else(|| find(ItemUsefulness::Escape, None));
             let tried = || {
-                find(ItemUsefulness::Unknown, Some(Usage::Quaff)).or_else(|| find(ItemUsefulness::Unknown, Some(Usage::Read)))
+                find(ItemUsefulness::Unknown, Some(Usage::Quaff))
+                    .or_else(|| find(ItemUsefulness::Unknown, Some(Usage::Read)))
             };
             if let Some(useful) = known {
                 // A digging wand zapped down makes a way out.
@@ -89,7 +90,13 @@ impl Explorer {
         let useful = self.things.useful(view).find(|useful| match (useful.worth, useful.usage) {
             (ItemUsefulness::Boon, _) => true,
             (ItemUsefulness::Unknown, Usage::Read) => body.hitpoints > RISK,
-            (ItemUsefulness::Heals | ItemUsefulness::Escape | ItemUsefulness::Strikes | ItemUsefulness::Unknown, _) => false,
+            (
+                ItemUsefulness::Heals
+                | ItemUsefulness::Escape
+                | ItemUsefulness::Strikes
+                | ItemUsefulness::Unknown,
+                _,
+            ) => false,
         })?;
         Some(self.used(useful, None))
     }

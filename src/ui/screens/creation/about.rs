@@ -144,7 +144,7 @@ fn race(session: &Session, race: &Race) -> Paragraphs {
 fn gifts(session: &Session, gifts: &[Gift]) -> Paragraphs {
     let messages = session.messages();
     let texts: &CreationTexts = &messages.creation;
-    let said = |gift: &Gift| messages.intrinsics.of(gift.intrinsic).map(|text| text.text());
+    let said = |gift: &Gift| messages.intrinsics.get(gift.intrinsic).map(|text| text.text());
     let now: Vec<String> = gifts.iter().filter(|gift| gift.level <= 1).filter_map(said).collect();
     let later = gifts.iter().filter(|gift| gift.level > 1).filter_map(|gift| {
         Some(texts.later().fill(&[("level", &gift.level.to_string()), ("what", &said(gift)?)]))
@@ -175,7 +175,7 @@ fn kit(session: &Session, kit: &Kit, race: Option<&Race>) -> Vec<String> {
     let texts = &session.messages().creation;
     let name = |piece: &KitPiece| match piece.what {
         KitWhat::Kind(kind) => narrate::items::sort(raws, of_race(kind, race), piece.count.most() > 1),
-        KitWhat::Any(class) => raws.messages.any_of_class.of(class).map(Template::text).unwrap_or_default(),
+        KitWhat::Any(class) => raws.messages.any_of_class.get(class).map(Template::text).unwrap_or_default(),
     };
     let set = |set: &KitSet| set.first().map(name);
     let mut names: Vec<String> = Vec::new();

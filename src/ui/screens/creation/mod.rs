@@ -205,7 +205,8 @@ impl Screen for Creation {
         self.menu.draw(session.palette(), canvas, origin, rows);
         self.draw_about(session, canvas, origin);
         let below = Point::new(origin.x, origin.y + i32::try_from(self.menu.height(rows)).unwrap_or(0));
-        let mut end = canvas.print(below, &session.messages().menu.end().text(), session.style(TextUse::Text));
+        let mut end =
+            canvas.print(below, &session.messages().menu.end().text(), session.style(TextUse::Text));
         end.x += 1;
         canvas.set_cursor(Some(end));
     }

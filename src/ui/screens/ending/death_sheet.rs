@@ -182,7 +182,8 @@ impl Screen for DeathSheet {
         let view = game.view();
         let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return };
         let heading = session.messages().ending.heading().fill(&[("name", &hero.name)]);
-        let end = paragraph(&session.device, canvas, Point::new(0, 0), &heading, session.style(TextUse::Title));
+        let end =
+            paragraph(&session.device, canvas, Point::new(0, 0), &heading, session.style(TextUse::Title));
         let text = narrate::ending(&view, self.ending);
         let end =
             paragraph(&session.device, canvas, Point::new(0, end.y + 2), &text, session.style(TextUse::Text));

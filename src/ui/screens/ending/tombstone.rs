@@ -5,7 +5,7 @@ use crate::{
     base::{geometry::Point, text::wrap},
     engine::{
         event::{Cause, Ending},
-        state::affliction::StatusEffect,
+        state::status_effect::StatusEffect,
         view::View,
     },
     narrate,

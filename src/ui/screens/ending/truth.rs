@@ -41,7 +41,11 @@ impl Screen for Truth {
         let Some(game) = &session.in_hand.game else { return };
         let (raws, view) = (game.raws(), game.view());
         let Some(tileset) = raws.tileset("default") else { return };
-        canvas.print(Point::new(0, 0), &session.messages().ending.truth().text(), session.style(TextUse::Title));
+        canvas.print(
+            Point::new(0, 0),
+            &session.messages().ending.truth().text(),
+            session.style(TextUse::Title),
+        );
         let area = Size::new(session.device.size.width, session.device.size.height - ABOVE - 1);
         let corner = corner(game, area);
         let cell = |at: Point| Point::new(at.x - corner.x, at.y - corner.y + ABOVE);

@@ -9,7 +9,7 @@ use crate::{
         action::{Action, LockAt},
         event::{KnownItem, Refusal, Status},
         state::{
-            item::{Lock, ItemUse},
+            item::{ItemUse, Lock},
             thing_id::ThingId,
         },
         view::View,

@@ -151,7 +151,11 @@ impl Play {
             let old = session.in_hand.log.seen().map(|entry| wrap(&session.message(entry).0, layout.columns));
             let old = old.flat_map(|lines| lines.into_iter().rev());
             for (y, line) in (0..top).rev().zip(old) {
-                canvas.print(Point::new(layout.messages.x, row(y)), &line, session.style(TextUse::OldMessage));
+                canvas.print(
+                    Point::new(layout.messages.x, row(y)),
+                    &line,
+                    session.style(TextUse::OldMessage),
+                );
             }
         }
         let mut end = layout.messages;

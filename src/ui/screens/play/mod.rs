@@ -47,8 +47,8 @@ use crate::{
         command::Command,
         input::{Input, Key, KeyCode},
         keymap::describe,
+        screen_text::Spoken,
         session::{GameInHand, Session},
-        voice::Spoken,
         widgets::{footer::Button, items::ListMode, status, status_line},
     },
 };

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     engine::{
-        state::{affliction::StatusEffect, being::Attitude},
+        state::{being::Attitude, status_effect::StatusEffect},
         view::{Appraisal, Bearing, Danger, Sighting, View},
     },
     narrate,

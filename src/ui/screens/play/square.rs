@@ -12,9 +12,9 @@ use crate::{
         canvas::Canvas,
         command::Command,
         input::{Input, KeyCode},
+        screen_text::Spoken,
         screens::{Screen, Step},
         session::Session,
-        voice::Spoken,
         widgets::{
             footer::{self, Button},
             menu::{Menu, MenuLine},

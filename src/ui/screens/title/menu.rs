@@ -48,7 +48,7 @@ pub(super) struct MenuLayout {
 
 impl MenuLayout {
     /// Returns the layout for the canvas of `session`.
-    pub(super) fn of(session: &Session) -> Self {
+    pub(super) fn for_session(session: &Session) -> Self {
         let texts: Vec<(MenuEntry, String)> =
             MenuEntry::offered(session).into_iter().map(|entry| (entry, line(session, entry))).collect();
         let (columns, room) =

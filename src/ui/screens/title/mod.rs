@@ -78,8 +78,8 @@ impl Title {
         match key.code {
             KeyCode::Up => self.step(session, -1),
             KeyCode::Down => self.step(session, 1),
-            KeyCode::Left => self.selected = MenuLayout::of(session).beside(self.selected, false),
-            KeyCode::Right => self.selected = MenuLayout::of(session).beside(self.selected, true),
+            KeyCode::Left => self.selected = MenuLayout::for_session(session).beside(self.selected, false),
+            KeyCode::Right => self.selected = MenuLayout::for_session(session).beside(self.selected, true),
             KeyCode::Home | KeyCode::PageUp => self.selected = 0,
             KeyCode::End | KeyCode::PageDown => self.selected = offered.len().saturating_sub(1),
             KeyCode::Enter => {
@@ -101,7 +101,7 @@ impl Title {
 impl Screen for Title {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         self.film.draw(session, canvas);
-        let layout = MenuLayout::of(session);
+        let layout = MenuLayout::for_session(session);
         if let Some(at) = layout.logo {
             logo::draw(session, canvas, at);
         }
@@ -112,7 +112,8 @@ impl Screen for Title {
         layout.draw(session, canvas, self.selected);
         let mut below = Point::new(0, layout.below);
         for notice in &session.notices {
-            below.y = paragraph(&session.device, canvas, below, notice, session.style(TextUse::Warning)).y + 1;
+            below.y =
+                paragraph(&session.device, canvas, below, notice, session.style(TextUse::Warning)).y + 1;
         }
         let version = version(session);
         let left = (session.device.columns().saturating_sub(version.chars().count())) / 2;
@@ -133,10 +134,10 @@ impl Screen for Title {
         match input {
             Input::Key(key) => return self.key(session, key),
             Input::Hover(at) => {
-                self.selected = MenuLayout::of(session).entry_at(at).unwrap_or(self.selected);
+                self.selected = MenuLayout::for_session(session).entry_at(at).unwrap_or(self.selected);
             }
             Input::Click(at) => {
-                let found = MenuLayout::of(session).entry_at(at);
+                let found = MenuLayout::for_session(session).entry_at(at);
                 if let Some(entry) = found.and_then(|index| MenuEntry::offered(session).get(index).copied()) {
                     return self.open(session, entry);
                 }

@@ -39,12 +39,19 @@ impl Screen for SeedScreen {
             &texts.about_seeds().text(),
             session.style(TextUse::Text),
         );
-        let mut at = canvas.print(Point::new(0, about.y + 2), &texts.seed().text(), session.style(TextUse::Text));
+        let mut at =
+            canvas.print(Point::new(0, about.y + 2), &texts.seed().text(), session.style(TextUse::Text));
         at.x += 1;
         let end = canvas.print(at, self.typed.text(), session.style(TextUse::Title));
         if self.wrong {
             let below = Point::new(0, end.y + 2);
-            paragraph(&session.device, canvas, below, &texts.no_seed().text(), session.style(TextUse::Warning));
+            paragraph(
+                &session.device,
+                canvas,
+                below,
+                &texts.no_seed().text(),
+                session.style(TextUse::Warning),
+            );
         }
         canvas.set_cursor(Some(end));
     }

@@ -37,10 +37,10 @@ const STAGE_MS: u32 = 800;
 impl WatchScreen {
     /// Shows the first level of the session's seed; `None` if the world has no recipe.
     pub fn new(session: &Session) -> Option<Self> {
-        Some(Self::of(BuildRecording::new(session.raws(), session.next.seed, 0)?))
+        Some(Self::from_recording(BuildRecording::new(session.raws(), session.next.seed, 0)?))
     }
 
-    fn of(recording: BuildRecording) -> Self {
+    fn from_recording(recording: BuildRecording) -> Self {
         let playing = recording.frames.len() > 1;
         Self { at: 0, playing, shown: 0, middle: recording.middle(), recording }
     }
@@ -52,7 +52,7 @@ impl WatchScreen {
     /// Shows the build of another level, if there is one.
     fn show(&mut self, session: &Session, seed: u64, recipe: usize) {
         if let Some(recording) = BuildRecording::new(session.raws(), seed, recipe) {
-            *self = Self::of(recording);
+            *self = Self::from_recording(recording);
         }
     }
 

@@ -240,7 +240,9 @@ impl ItemList {
                 let row = self.rows.get(cursor).filter(|row| row.marked > 0);
                 row.map_or(ListOutcome::Still, |row| ListOutcome::Chosen(vec![(row.item.id, row.marked)]))
             }
-            (ListMode::Look | ListMode::One, cursor) => cursor.map_or(ListOutcome::Still, |cursor| self.choose(cursor)),
+            (ListMode::Look | ListMode::One, cursor) => {
+                cursor.map_or(ListOutcome::Still, |cursor| self.choose(cursor))
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     cell::item_cell,
-    list::{ItemList, ListMode, ListOutcome, ItemRow},
+    list::{ItemList, ItemRow, ListMode, ListOutcome},
 };
 use crate::{
     base::{

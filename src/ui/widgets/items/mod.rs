@@ -5,5 +5,5 @@ mod list;
 mod menu;
 
 pub use cell::{item_cell, lying_cell};
-pub use list::{ItemList, ListMode, ListOutcome, Picked, ItemRow};
+pub use list::{ItemList, ItemRow, ListMode, ListOutcome, Picked};
 pub use menu::ItemMenu;

@@ -1,6 +1,6 @@
 //! Status effects of a creature, with their timers.
 
-pub use crate::raws::effects::affliction::StatusEffect;
+pub use crate::raws::effects::status_effect::StatusEffect;
 
 use serde::{Deserialize, Serialize};
 
@@ -92,7 +92,7 @@ impl StatusEffects {
 
 #[cfg(test)]
 mod tests {
-    use crate::engine::state::affliction::*;
+    use crate::engine::state::status_effect::*;
 
     #[test]
     fn status_effects_end_after_their_turns() {

@@ -7,7 +7,7 @@ use crate::raws::{
         reader::{At, Object, Reader},
         record::{joined, record, words},
         shape::Shape,
-        value::{Limit, ODDS, FromRaw},
+        value::{FromRaw, Limit, ODDS},
     },
     template::Template,
 };
@@ -87,7 +87,7 @@ impl FromRaw for OfBeatitude {
         Self { bits: words.into_iter().fold(0, |bits, word| bits | 1 << word as u8) }
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         Self::ANY
     }
 
@@ -129,10 +129,11 @@ pub(super) const COMMON_KEYS: usize = 1 + EffectCondition::KEYS.len() + EffectWo
 
 /// Returns the shape of the keys that all effects have.
 pub(in crate::raws) fn common_shape() -> Shape {
-    let fields = [EffectCondition::shape(), EffectWording::shape()].into_iter().flat_map(|shape| match shape {
-        Shape::Object(fields) => fields,
-        _ => Vec::new(),
-    });
+    let fields =
+        [EffectCondition::shape(), EffectWording::shape()].into_iter().flat_map(|shape| match shape {
+            Shape::Object(fields) => fields,
+            _ => Vec::new(),
+        });
     Shape::Object(fields.collect())
 }
 
@@ -145,7 +146,11 @@ impl EffectSpec {
     fn read_rest(name: EffectName, mut object: Object<'_, '_>) -> Self {
         object.pass();
         let effect = name.read(&mut object);
-        Self { effect, when: EffectCondition::from_object(&mut object), told: EffectWording::from_object(&mut object) }
+        Self {
+            effect,
+            when: EffectCondition::from_object(&mut object),
+            told: EffectWording::from_object(&mut object),
+        }
     }
 }
 
@@ -153,30 +158,30 @@ impl EffectSpec {
 impl FromRaw for EffectSpec {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         if at.node().text().is_some() {
-            let Some(place) = reader.word(at, EffectName::NAMES) else { return Self::usual() };
-            let name = EffectName::ALL.get(place).copied().unwrap_or_else(EffectName::usual);
+            let Some(place) = reader.word(at, EffectName::NAMES) else { return Self::default_value() };
+            let name = EffectName::ALL.get(place).copied().unwrap_or_else(EffectName::default_value);
             return Self::read_rest(name, reader.nothing_of(at, name.keys()));
         }
         let Some(entries) = at.node().entries() else {
             reader.mismatch(at, "the name of an effect, or an object { .. }");
-            return Self::usual();
+            return Self::default_value();
         };
         let Some(entry) = entries.iter().find(|entry| entry.key == *"effect") else {
             let help = "say which: { \"effect\": \"sleep\", .. }".to_owned();
             reader.wrong(at, "the key `effect` is missing".to_owned(), Some(help));
-            return Self::usual();
+            return Self::default_value();
         };
         let Some(place) = reader.word(&at.value("effect", &entry.value), EffectName::NAMES) else {
             reader.made_up(at);
-            return Self::usual();
+            return Self::default_value();
         };
-        let name = EffectName::ALL.get(place).copied().unwrap_or_else(EffectName::usual);
+        let name = EffectName::ALL.get(place).copied().unwrap_or_else(EffectName::default_value);
         Self::read_rest(name, reader.object(at, name.keys()))
     }
 
-    fn usual() -> Self {
+    fn default_value() -> Self {
         let effect = Effect::Poison {};
-        Self { effect, when: EffectCondition::usual(), told: EffectWording::usual() }
+        Self { effect, when: EffectCondition::default_value(), told: EffectWording::default_value() }
     }
 
     fn shape() -> Shape {

@@ -21,7 +21,7 @@ const OPERATION: &str = "What to do with the record of this name in a lower laye
 /// if given.
 pub fn schema(kind: &FileKind, names: &NamesByKind, kinds: Kinds) -> Value {
     let context = Context { names, kinds, definitions: RefCell::default() };
-    let mut record = context.of(&kind.shape, false);
+    let mut record = context.schema_of(&kind.shape, false);
     if let Some(properties) = record.get_mut("properties").and_then(Value::as_object_mut) {
         let doc = "The warnings of rhack check that are known and meant here.";
         let names = || json!({ "type": "array", "items": { "enum": Warning::NAMES } });
@@ -96,7 +96,7 @@ impl Context<'_> {
 
     /// Returns the schema of values of `shape`. Keys are required only `inside` a list: all other objects may
     /// be laid over one of a lower layer.
-    fn of(&self, shape: &Shape, inside: bool) -> Value {
+    fn schema_of(&self, shape: &Shape, inside: bool) -> Value {
         match shape {
             Shape::Any => json!({}),
             Shape::Bool => json!({ "type": "boolean" }),
@@ -111,7 +111,7 @@ impl Context<'_> {
                 json!({ "enum": words })
             }
             Shape::List(items, [least, most]) => {
-                let mut list = json!({ "type": "array", "items": self.of(items, true) });
+                let mut list = json!({ "type": "array", "items": self.schema_of(items, true) });
                 if let Some(list) = list.as_object_mut() {
                     if *least > 0 {
                         list.insert("minItems".to_owned(), (*least).into());
@@ -123,8 +123,7 @@ impl Context<'_> {
                 list
             }
             Shape::Map(values, kind) => {
-                let mut map =
-                    json!({ "type": "object", "additionalProperties": nullable(self.of(values, inside)) });
+                let mut map = json!({ "type": "object", "additionalProperties": nullable(self.schema_of(values, inside)) });
                 let known = kind.and_then(|kind| self.names.get(kind));
                 if let (Some(known), Some(map)) = (known, map.as_object_mut()) {
                     let pattern = json!({ "anyOf": [{ "enum": known }, { "pattern": "^//" }] });
@@ -134,7 +133,7 @@ impl Context<'_> {
             }
             Shape::Object(fields) => self.object(fields, inside),
             Shape::OneOf(all) => {
-                json!({ "anyOf": all.iter().map(|shape| self.of(shape, inside)).collect::<Vec<_>>() })
+                json!({ "anyOf": all.iter().map(|shape| self.schema_of(shape, inside)).collect::<Vec<_>>() })
             }
             Shape::Stage => self.shared("stage", || {
                 let stages = (self.kinds.stages)().into_iter().map(|stage| (stage.name, stage.shape));
@@ -151,7 +150,7 @@ impl Context<'_> {
             Shape::Mark => {
                 let names = [self.names_of(Some("terrain")), self.names_of(Some("features"))];
                 let [terrain, feature] = names;
-                json!({ "anyOf": [terrain, feature, self.of(&(self.kinds.mark)(), true)] })
+                json!({ "anyOf": [terrain, feature, self.schema_of(&(self.kinds.mark)(), true)] })
             }
         }
     }
@@ -174,7 +173,7 @@ impl Context<'_> {
     fn properties(&self, fields: &[Field], inside: bool) -> Map<String, Value> {
         let mut properties = Map::new();
         for field in fields {
-            let mut values = self.of(&field.shape, inside);
+            let mut values = self.schema_of(&field.shape, inside);
             if !field.required || !inside {
                 values = nullable(values);
             }
@@ -198,7 +197,7 @@ impl Context<'_> {
         let mut names: Vec<&str> = Vec::new();
         for (name, shape) in kinds {
             names.push(name);
-            let mut object = self.of(&shape, true);
+            let mut object = self.schema_of(&shape, true);
             // The type is given below, for all kinds.
             object.as_object_mut().map(|object| object.remove("type"));
             if let Some(properties) = object.get_mut("properties").and_then(Value::as_object_mut) {

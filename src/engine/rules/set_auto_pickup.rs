@@ -1,7 +1,7 @@
 //! Setting of automatic pickup.
 
 use super::outcome::ActionOutcome;
-use crate::engine::{context::Ctx, state::habits::AutoPickup};
+use crate::engine::{context::Ctx, state::auto_pickup::AutoPickup};
 
 /// Sets automatic pickup.
 pub(super) fn choose(ctx: &mut Ctx<'_>, habits: AutoPickup) -> ActionOutcome {

@@ -40,7 +40,7 @@ const GAP: usize = 2;
 
 impl Voice {
     /// Creates the content from the screen's own words.
-    pub(super) fn of(spoken: Spoken, typed: Option<String>) -> Self {
+    pub(super) fn from_spoken(spoken: Spoken, typed: Option<String>) -> Self {
         Self { asked: spoken.asked, entry: spoken.said, typed, ..Self::default() }
     }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Facts about a status effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct AfflictionFacts {
+pub struct StatusEffectFacts {
     /// Good or bad for the creature that has it.
     pub nature: Nature,
     /// True if the creature cannot act until it ends.
@@ -19,17 +19,17 @@ pub struct AfflictionFacts {
 }
 
 /// Defaults of bad status effects; rows override what differs.
-const ILL: AfflictionFacts =
-    AfflictionFacts { nature: Nature::Harm, helpless: false, kills: false, rest_ends: true };
+const ILL: StatusEffectFacts =
+    StatusEffectFacts { nature: Nature::Harm, helpless: false, kills: false, rest_ends: true };
 
 /// Defaults of good status effects; rows override what differs.
-const BOON: AfflictionFacts = AfflictionFacts { nature: Nature::Help, rest_ends: false, ..ILL };
+const BOON: StatusEffectFacts = StatusEffectFacts { nature: Nature::Help, rest_ends: false, ..ILL };
 
 words! {
     /// Status effect: a state that wears off.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
-    pub enum StatusEffect: AfflictionFacts {
+    pub enum StatusEffect: StatusEffectFacts {
         /// Cannot see.
         Blind = "blind" => ILL,
         /// Often moves in a random direction.
@@ -39,9 +39,9 @@ words! {
         /// Sees creatures as other kinds.
         Hallucinating = "hallucinating" => ILL,
         /// Cannot act until it wakes up.
-        Asleep = "asleep" => AfflictionFacts { helpless: true, ..ILL },
+        Asleep = "asleep" => StatusEffectFacts { helpless: true, ..ILL },
         /// Cannot act.
-        Paralysed = "paralysed" => AfflictionFacts { helpless: true, ..ILL },
+        Paralysed = "paralysed" => StatusEffectFacts { helpless: true, ..ILL },
         /// Loses hit points over time.
         Poisoned = "poisoned" => ILL,
         /// Moves at two thirds of its speed.
@@ -49,23 +49,23 @@ words! {
         /// Moves at four thirds of its speed.
         Fast = "fast" => BOON,
         /// Floats above the floor.
-        Levitating = "levitating" => AfflictionFacts { nature: Nature::Neither, ..BOON },
+        Levitating = "levitating" => StatusEffectFacts { nature: Nature::Neither, ..BOON },
         /// Senses where other creatures are.
         Telepathic = "telepathic" => BOON,
         /// Turns to stone when the time is up.
-        Petrifying = "petrifying" => AfflictionFacts { kills: true, ..ILL },
+        Petrifying = "petrifying" => StatusEffectFacts { kills: true, ..ILL },
         /// Cannot act because of hunger.
-        Fainted = "fainted" => AfflictionFacts { helpless: true, rest_ends: false, ..ILL },
+        Fainted = "fainted" => StatusEffectFacts { helpless: true, rest_ends: false, ..ILL },
         /// Dies of bad food when the time is up.
-        FoodPoisoned = "food_poisoned" => AfflictionFacts { kills: true, rest_ends: false, ..ILL },
+        FoodPoisoned = "food_poisoned" => StatusEffectFacts { kills: true, rest_ends: false, ..ILL },
         /// Seen only by creatures that see the invisible.
         Invisible = "invisible" => BOON,
         /// Sees invisible creatures.
         SeesInvisible = "sees_invisible" => BOON,
         /// Suffocates when the time is up.
-        Strangled = "strangled" => AfflictionFacts { kills: true, rest_ends: false, ..ILL },
+        Strangled = "strangled" => StatusEffectFacts { kills: true, rest_ends: false, ..ILL },
         /// Cannot use its magic.
-        Cancelled = "cancelled" => AfflictionFacts { rest_ends: false, ..ILL },
+        Cancelled = "cancelled" => StatusEffectFacts { rest_ends: false, ..ILL },
         /// Stands in a pit and has to climb out.
         Trapped = "trapped" => ILL,
     }

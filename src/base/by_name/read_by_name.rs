@@ -1,5 +1,5 @@
 //! Wrappers for optional data that may refer to a missing record:
-//! `#[serde(deserialize_with = "kept::option")]`.
+//! `#[serde(deserialize_with = "read_by_name::option")]`.
 
 use super::{KEPT, TOLD};
 use serde::{
@@ -93,5 +93,8 @@ pub fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>, L: IntoIterator<Item
 pub fn told_list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Vec<T>, D::Error> {
-    Ok(Vec::<ReadByName<T, true>>::deserialize(deserializer)?.into_iter().filter_map(ReadByName::whole).collect())
+    Ok(Vec::<ReadByName<T, true>>::deserialize(deserializer)?
+        .into_iter()
+        .filter_map(ReadByName::whole)
+        .collect())
 }

@@ -1,7 +1,7 @@
 //! Announcements for screen readers: messages, creatures coming into sight, questions, selections and the
 //! hero's status. The front-end asks for news after each input; nothing is announced twice without a reason.
 
-use super::{app::App, voice::Voice};
+use super::{app::App, screen_text::Voice};
 use crate::{
     engine::{game::Game, state::thing_id::ThingId},
     narrate,

@@ -36,7 +36,7 @@ impl EffectContext {
         source: Source,
         damage: i32,
     ) -> Self {
-        let blame = Blame::of(ctx, by);
+        let blame = Blame::for_actor(ctx, by);
         Self { by: Some(by), from: blame.who, blame: Some(blame), target, source, damage, item: None }
     }
 
@@ -55,7 +55,10 @@ const _: () = assert!(MOST_PARTS == u16::BITS as usize);
 
 impl TriggeredEffects {
     /// Iterates over the triggered ones of `parts`.
-    pub(in crate::engine::effects) fn of(self, parts: &[EffectSpec]) -> impl Iterator<Item = &EffectSpec> {
+    pub(in crate::engine::effects) fn select(
+        self,
+        parts: &[EffectSpec],
+    ) -> impl Iterator<Item = &EffectSpec> {
         parts.iter().enumerate().filter(move |(place, _)| self.has(*place)).map(|(_, part)| part)
     }
 
