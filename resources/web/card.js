@@ -40,7 +40,7 @@ function offer([text, act]) {
     try {
       await act();
     } catch (error) {
-      byId("card-said").textContent = `This could not be done: ${error?.message ?? error}.`;
+      byId("card-said").textContent = `This failed: ${error?.message ?? error}.`;
     }
   });
 }
@@ -48,6 +48,6 @@ function offer([text, act]) {
 function copyButton(report, details) {
   return makeButton("Copy report", async () => {
     const copied = await copy(report, () => getSelection().selectAllChildren(details));
-    byId("card-said").textContent = copied ? "Copied." : "The browser does not let the page copy: the report is selected, copy it from here.";
+    byId("card-said").textContent = copied ? "Copied." : "The browser does not allow copying. The report is selected: copy it from here.";
   });
 }

@@ -26,10 +26,10 @@
   addEventListener("error", function (event) {
     if (!event.target || event.target.tagName !== "SCRIPT") return;
     if (location.protocol === "file:") {
-      show("A page opened from a file may not load modules: please put this folder on a web server.");
+      show("A page opened from a file cannot load the game. Please put this folder on a web server.");
       return;
     }
-    show("A part of the game could not be loaded. Please check the connection and try again.");
+    show("Part of the game could not be loaded. Please check the connection and try again.");
     offerRetry();
   }, true);
 

@@ -112,7 +112,7 @@ function play({ memory, painter, storage }) {
     rememberGame(game.address());
     if (storage.trouble && !warned && game.would_lose_game()) {
       warned = true;
-      notice.show(`${storage.trouble}. The game goes on, but is not kept: export it before you leave.`, EXPORT);
+      notice.show(`${storage.trouble}. You can play, but the game is not saved: export it before you leave.`, EXPORT);
     }
     if (game.text_size() !== stage.textSize) fit();
     loop.wake();
@@ -139,13 +139,13 @@ function play({ memory, painter, storage }) {
   // Copies the address that begins the same game.
   function copyOut(query) {
     if (query === undefined) return;
-    copy(new URL(query, location.href).href, (text) => notice.show(`The browser does not let the page copy: ${text}`));
+    copy(new URL(query, location.href).href, (text) => notice.show(`The browser does not allow copying. Copy this: ${text}`));
   }
 
   function tellOfStorage(error) {
     if (!error) return notice.hide();
-    const said = error.name === "QuotaExceededError" ? "the browser has no more room for this page" : error.message || error.name;
-    notice.show(`This could not be kept: ${said}. The game goes on, and it is tried again; export it to be safe.`, EXPORT);
+    const said = error.name === "QuotaExceededError" ? "the browser has no room left for this page" : error.message || error.name;
+    notice.show(`The game could not be saved: ${said}. You can play on while saving is tried again; export the game to be safe.`, EXPORT);
   }
 
   // Whether there was a game to hand out.
@@ -161,7 +161,7 @@ function play({ memory, painter, storage }) {
   async function importGame(file, certain = false) {
     if (game.over) return;
     if (losing() && !certain) {
-      withdraw = notice.show("The game that is being played is not kept and would be lost: export it first.", EXPORT, [`Import ${file.name}`, () => importGame(file, true)]);
+      withdraw = notice.show("The current game is not saved and would be lost: export it first.", EXPORT, [`Import ${file.name}`, () => importGame(file, true)]);
       return;
     }
     try {
@@ -239,7 +239,7 @@ function play({ memory, painter, storage }) {
   canvas.focus({ preventScroll: true });
   handedOver.then(() => keepOffline((restart) => {
     const again = () => {
-      if (losing()) notice.show("The game that is being played is not kept and would be lost: export it first.", EXPORT);
+      if (losing()) notice.show("The current game is not saved and would be lost: export it first.", EXPORT);
       else restart();
     };
     const update = byId("menu-update");
@@ -249,7 +249,7 @@ function play({ memory, painter, storage }) {
       again();
     };
     notice.show("A new version of Rhack is ready.", ["Restart now", again]);
-  }, (error) => notice.show(`The page cannot be kept for playing offline: ${error.message}`)));
+  }, (error) => notice.show(`The page cannot be stored for playing offline: ${error.message}`)));
   performance.mark("rhack-ready");
 }
 

@@ -32,7 +32,7 @@ export function makeMenu({ link, help, exported, closed }) {
       field.focus();
       field.select();
     });
-    said.textContent = copied ? "Copied." : "The browser does not let the page copy: the link is selected, copy it from here.";
+    said.textContent = copied ? "Copied." : "The browser does not allow copying. The link is selected: copy it from here.";
   });
 
   // Where there is a sheet for that, as on phones.
@@ -46,7 +46,7 @@ export function makeMenu({ link, help, exported, closed }) {
 
   byId("menu-export").addEventListener("click", () => {
     if (exported()) menu.close();
-    else said.textContent = "No game is being played that could be exported.";
+    else said.textContent = "There is no game to export.";
   });
   byId("menu-import").addEventListener("click", () => {
     menu.close();

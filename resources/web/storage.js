@@ -7,19 +7,19 @@ const STORE = "slots", PATIENCE = 4000;
 // Pages of one origin share its databases: each folder has its own.
 const NAME = "rhack " + new URL(".", location.href).pathname;
 
-const ELSEWHERE = "Rhack is being played in another tab: close that one and load this page again";
+const ELSEWHERE = "Rhack is open in another tab: close that tab and reload this page";
 
 function done(request) {
   return new Promise((good, bad) => {
     request.onsuccess = () => good(request.result);
     request.onerror = () => bad(request.error);
-    request.onblocked = () => bad(new Error("it is in use elsewhere"));
+    request.onblocked = () => bad(new Error("the storage is in use elsewhere"));
   });
 }
 
 // Some browsers neither open nor refuse: then the game goes on without.
 function soon(promise) {
-  return Promise.race([promise, new Promise((_, late) => setTimeout(() => late(new Error("it does not answer")), PATIENCE))]);
+  return Promise.race([promise, new Promise((_, late) => setTimeout(() => late(new Error("the storage does not answer")), PATIENCE))]);
 }
 
 async function open() {
@@ -55,7 +55,7 @@ export async function openStorage() {
   } catch (error) {
     // What is forbidden needs no more words than that.
     const why = error?.name === "SecurityError" ? "" : `: ${String(error?.message || error).replace(/\.$/, "")}`;
-    return { slots: new Map(), trouble: `This browser keeps nothing for this page${why}`, writer: null };
+    return { slots: new Map(), trouble: `This browser cannot save games for this page${why}`, writer: null };
   }
 }
 

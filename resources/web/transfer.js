@@ -36,6 +36,6 @@ export function listenToFiles(picker, chosen) {
 
 // The bytes of a file that may be a game.
 export async function bytesOf(file, most) {
-  if (file.size > most) throw new Error(`${file.size} bytes are too many, ${most} the most`);
+  if (file.size > most) throw new Error(`${file.size} bytes is too large; the limit is ${most}`);
   return new Uint8Array(await file.arrayBuffer());
 }

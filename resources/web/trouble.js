@@ -26,10 +26,10 @@ export function showCrash(error, offers = []) {
   const said = (typeof error === "string" ? error : error?.message ?? String(error)).replaceAll("\n", " ");
   showCard({
     title: "Rhack has crashed",
-    text: `This is a bug in the game; the report below helps to find it. It said: ${said}`,
+    text: `This is a bug in the game; the report below helps to fix it. The error: ${said}`,
     report: [message, `Last input: ${lastInput}`, lastReport, `Browser: ${navigator.userAgent}`].filter(Boolean).join("\n\n"),
     offers,
-    ways: [["Load the page again", here()]],
+    ways: [["Reload the page", here()]],
   });
 }
 
@@ -37,20 +37,20 @@ export function showCrash(error, offers = []) {
 export function showNotLoaded(error) {
   const said = String(error?.message ?? error);
   const text = forbidden || /content security policy|\bCSP\b/i.test(said)
-    ? `The server of this page forbids WebAssembly: the script-src of its Content-Security-Policy needs 'wasm-unsafe-eval'. The browser said: ${said}`
+    ? `This server forbids WebAssembly: the script-src of its Content-Security-Policy needs 'wasm-unsafe-eval'. The browser said: ${said}`
     : `Please check the connection and try again. The browser said: ${said}`;
   showCard({ title: "Rhack could not be loaded", text, ways: [["Retry", here()]] });
 }
 
 export function showRefusal(reason) {
-  showCard({ title: "This link does not work", text: reason, ways: [["Start without the choices in the link", plain]] });
+  showCard({ title: "This link does not work", text: reason, ways: [["Start without the link's choices", plain]] });
 }
 
 // `said` is what the game says of itself at its end, if anything.
 export function showEnd(said) {
   const ways = [[said ? "Continue" : "Play again", here()]];
   if (location.search) ways.push(["Play another game", plain]);
-  showCard({ title: "Good bye", text: said ?? "The game is closed.", ways });
+  showCard({ title: "Goodbye", text: said ?? "The game is closed.", ways });
 }
 
 // Catches whatever nobody else does.

@@ -126,7 +126,7 @@ fn print(
 ) -> Result<(), Trouble> {
     let games = tally.turns().total();
     let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default().max(8);
-    writeln!(out, "{:<widest$} {:>6} {:>7} {:>10} {:>11}", "", "wins", "", "left of it", "hit points")?;
+    writeln!(out, "{:<widest$} {:>6} {:>7} {:>10} {:>11}", "", "wins", "", "survivors", "hit points")?;
     for (name, record) in names.iter().zip(records) {
         let SideRecord { wins, percent, survivors, hitpoints } = record;
         writeln!(out, "{name:<widest$} {wins:>6} {percent:>5.1} % {survivors:>10.1} {hitpoints:>11.1}")?;

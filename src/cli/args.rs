@@ -277,10 +277,10 @@ fn view(text: &str) -> Result<Rect, String> {
     const MOST: i32 = 1000;
     let numbers: Result<Vec<i32>, _> = text.split(',').map(|number| number.trim().parse()).collect();
     let [x, y, width, height] = numbers.as_deref().unwrap_or_default() else {
-        return Err("four whole numbers are needed, such as -40,-10,80,21".to_owned());
+        return Err("write four whole numbers, such as -40,-10,80,21".to_owned());
     };
     if !(1..=MOST).contains(width) || !(1..=MOST).contains(height) {
-        return Err(format!("width and height are from 1 to {MOST}"));
+        return Err(format!("width and height must be from 1 to {MOST}"));
     }
     if [x, y].into_iter().any(|side| side.checked_add(MOST).is_none()) {
         return Err("this is too far away".to_owned());

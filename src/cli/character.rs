@@ -35,7 +35,7 @@ pub fn run(common: &Common, args: &CharacterArgs) -> Result<ExitCode, Trouble> {
     for seed in (args.seed..=u64::MAX).zip(0..args.count).map(|(seed, _)| seed) {
         let identity = choices
             .completed(&raws, seed)
-            .ok_or_else(|| Trouble::Usage("no character can be all of this".to_owned()))?;
+            .ok_or_else(|| Trouble::Usage("no character fits all of these choices".to_owned()))?;
         let (character, body) = Character::born(&raws, seed, identity, "");
         let kit = kit(&raws, &identity, seed);
         if common.json {

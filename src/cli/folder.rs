@@ -93,7 +93,7 @@ impl Folder {
         if path.canonicalize()?.starts_with(&self.root) {
             return Ok(());
         }
-        Err(io::Error::other("this link leads out of the folder; copy what it leads to"))
+        Err(io::Error::other("this link points outside the folder; put a copy of its target here instead"))
     }
 
     fn read(&self, file: &Path) -> SourceFile {
@@ -118,5 +118,8 @@ fn trouble(path: &Path, error: &io::Error) -> Trouble {
 }
 
 fn too_much(dir: &Path) -> Trouble {
-    Trouble::Usage(format!("{}: this is too much to be a folder of raws", shown(&dir.display().to_string())))
+    Trouble::Usage(format!(
+        "{}: this folder is too large to be a folder of raws",
+        shown(&dir.display().to_string())
+    ))
 }

@@ -31,8 +31,7 @@ pub fn run(common: &Common, args: &ItemsArgs) -> Result<ExitCode, Trouble> {
     let draws = Draws::draw(&raws, class, args.level, args.count, args.seed);
     if draws.total == 0 {
         return Err(Trouble::Usage(
-            "no item can be drawn: rules.json names no class in `item_classes`, or none of them has a kind with a \
-             `probability`"
+            "no item can be drawn: `item_classes` in rules.json names no class, or no item of those classes has a `probability`"
                 .to_owned(),
         ));
     }
@@ -53,7 +52,7 @@ fn class(name: &str) -> Result<ItemClass, Trouble> {
     let found = ItemClass::ALL.into_iter().find(|class| class.name() == name);
     found.ok_or_else(|| {
         let known = suggestion(name, ItemClass::NAMES.iter().copied());
-        Trouble::Usage(format!("there is no class of items `{name}`; {known}"))
+        Trouble::Usage(format!("there is no item class `{name}`; {known}"))
     })
 }
 

@@ -118,8 +118,8 @@ fn say_where_reports_are(folder: &Path) {
         // Without stderr the message has no reader.
         let _ = writeln!(
             std::io::stderr(),
-            "Rhack has a mistake: please report this with the newest game-*.crash in {folder}, which `rhack replay` \
-             plays up to here. Your game goes on with the action before."
+            "This is a bug in Rhack: please report it with the newest game-*.crash in {folder}, which `rhack replay` \
+             plays up to this point. Your saved game continues just before it."
         );
     }));
 }
@@ -135,8 +135,8 @@ fn known<T>(kind: &str, name: Option<String>, all: &BTreeMap<String, T>) -> Resu
     }
 }
 
-const NO_WINDOW: &str = "this rhack was built without the window";
-const NO_TERMINAL: &str = "this rhack was built without the terminal";
+const NO_WINDOW: &str = "this build of rhack has no window; use --front terminal";
+const NO_TERMINAL: &str = "this build of rhack has no terminal; use --front window";
 
 enum Chosen {
     Window,
@@ -155,9 +155,9 @@ fn choose(front: Front) -> Result<Chosen, Trouble> {
         Front::Window if !display => Err(Trouble::Usage(
             "there is no display for a window: neither DISPLAY nor WAYLAND_DISPLAY is set".to_owned(),
         )),
-        Front::Terminal if !terminal => {
-            Err(Trouble::Usage("there is no terminal: standard input and output must both be one".to_owned()))
-        }
+        Front::Terminal if !terminal => Err(Trouble::Usage(
+            "there is no terminal: standard input and output must both be connected to one".to_owned(),
+        )),
         Front::Window => Ok(Chosen::Window),
         Front::Terminal => Ok(Chosen::Terminal),
         Front::Auto if display && cfg!(feature = "window") => {

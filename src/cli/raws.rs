@@ -31,7 +31,7 @@ pub fn run(args: &RawsArgs) -> Result<ExitCode, Trouble> {
             writeln!(out, "{:<11} {:<17} {}", kind.name, kind.path, kind.about)?;
         }
         writeln!(out, "{:<11} {:<17} Builder stages, in the chains of levels.json.", "stages", "")?;
-        writeln!(out, "{:<11} {:<17} What attacks do beside their damage.", "effects", "")?;
+        writeln!(out, "{:<11} {:<17} What attacks do besides their damage.", "effects", "")?;
         writeln!(
             out,
             "\n`rhack raws creatures` lists the keys of a file, `rhack raws creatures.attacks` those of a key."

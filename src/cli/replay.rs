@@ -97,7 +97,7 @@ fn differing(replay: &Replay, save: Option<Save>) -> Vec<&'static str> {
 fn told(path: &str, diverged: Option<Divergence>, parts: &[&str], edited: &[String]) -> String {
     let mut text = match diverged {
         Some(divergence) => format!("{path}: {divergence}"),
-        None => format!("{path}: at its end the game is another than it was"),
+        None => format!("{path}: at its end the game differs from the recorded one"),
     };
     if !parts.is_empty() {
         text += &format!(" in: {}", parts.join(", "));

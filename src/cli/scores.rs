@@ -28,7 +28,7 @@ pub fn run(common: &Common) -> Result<ExitCode, Trouble> {
     if common.json {
         out.write_all(score::write(&scores).as_bytes())?;
     } else if scores.is_empty() {
-        writeln!(out, "No game has come to its end yet.")?;
+        writeln!(out, "No finished games yet.")?;
     } else {
         writeln!(
             out,
@@ -55,7 +55,7 @@ pub fn run(common: &Common) -> Result<ExitCode, Trouble> {
     }
     out.flush()?;
     if bad > 0 {
-        let problem = format!("{}: {bad} of its lines are none", StorageSlot::SCORES);
+        let problem = format!("{}: {bad} of its lines cannot be read", StorageSlot::SCORES);
         return Err(Trouble::Failed(problem));
     }
     Ok(ExitCode::SUCCESS)

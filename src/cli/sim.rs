@@ -123,7 +123,7 @@ impl Batch<'_> {
                     if let Some(report) = early.remove(&number) {
                         break report;
                     }
-                    let gone = |_| Trouble::Failed("a game came to a sudden end".to_owned());
+                    let gone = |_| Trouble::Failed("a game ended unexpectedly; this is a bug".to_owned());
                     let (done, report) = receiver.recv().map_err(gone)?;
                     early.insert(done, report);
                 };
@@ -137,7 +137,7 @@ impl Batch<'_> {
     fn game(&self, number: u64) -> Result<GameReport, Trouble> {
         let too_far = || Trouble::Usage(format!("there is no seed after {}", u64::MAX));
         let seed = self.seed.checked_add(number).ok_or_else(too_far)?;
-        let nobody = || Trouble::Usage("no character can be all of this".to_owned());
+        let nobody = || Trouble::Usage("no character fits all of these choices".to_owned());
         let identity = self.choices.completed(self.raws, seed).ok_or_else(nobody)?;
         let setup = Setup { seed, name: capitalised(self.bot.name).into(), identity };
         let mut player = self.bot.player(seed);

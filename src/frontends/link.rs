@@ -58,7 +58,7 @@ impl Link {
                 continue;
             }
             if parameters.iter().any(|(other, _)| *other == key) {
-                return Err(format!("the parameter `{key}` is there twice"));
+                return Err(format!("the parameter `{key}` is given twice"));
             }
             parameters.push((key, value));
         }
@@ -78,7 +78,7 @@ impl Link {
     pub fn start(&self, raws: &Raws) -> Result<StartOptions, String> {
         let seed = self
             .get("seed")
-            .map(|text| seed(text).map_err(|problem| format!("the seed `{text}` makes no sense: {problem}")));
+            .map(|text| seed(text).map_err(|problem| format!("`{text}` is not a seed: {problem}")));
         Ok(StartOptions {
             seed: seed.transpose()?,
             name: self.get("name").map(str::to_owned),
@@ -149,7 +149,7 @@ pub fn choices<'a>(raws: &Raws, given: impl Fn(Trait) -> Option<&'a str>) -> Res
     let choices = chosen.iter().fold(Choices::default(), |choices, (_, choice)| choices.with(*choice));
     if !choices.is_possible(traits) {
         let all: Vec<&str> = chosen.iter().map(|(_, choice)| label(*choice)).collect();
-        return Err(format!("no character can be all of this: {}", all.join(", ")));
+        return Err(format!("no character is all of these: {}", all.join(", ")));
     }
     Ok(choices)
 }
@@ -295,7 +295,7 @@ mod tests {
         for near in ["Seed=7", "sead=7", "roles=Monk", "worlds=x", "palete=default"] {
             assert!(Link::parse(near).unwrap_err().contains("did you mean"), "{near}");
         }
-        assert!(Link::parse("seed=1&seed=2").unwrap_err().contains("`seed` is there twice"));
+        assert!(Link::parse("seed=1&seed=2").unwrap_err().contains("`seed` is given twice"));
         assert_eq!(Link::parse("?"), Ok(Link::default()));
     }
 

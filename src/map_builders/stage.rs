@@ -38,10 +38,10 @@ pub trait Parameters: FromRaw {
 /// [`Wrong`] if `least` is more than `most`, or if either is outside `within`.
 pub fn range(key: &'static str, [least, most]: [i32; 2], within: [i32; 2]) -> Result<(), Wrong> {
     if least > most {
-        return Err((key, format!("{least} is more than {most}: write the least first")));
+        return Err((key, format!("{least} is more than {most}: write the smaller one first")));
     }
     if least < within[0] || most > within[1] {
-        return Err((key, format!("`{key}` is from {} to {} here", within[0], within[1])));
+        return Err((key, format!("`{key}` must be from {} to {} here", within[0], within[1])));
     }
     Ok(())
 }
@@ -55,7 +55,7 @@ pub fn number(key: &'static str, value: i32, [least, most]: [i32; 2]) -> Result<
     if (least..=most).contains(&value) {
         return Ok(());
     }
-    Err((key, format!("`{key}` is from {least} to {most} here")))
+    Err((key, format!("`{key}` must be from {least} to {most} here")))
 }
 
 /// Minimum size of a map with a cave. A smaller map may have no room for two staircases.
@@ -72,5 +72,5 @@ pub fn room_for_a_cave(ground: &CheckContext<'_>) -> Result<(), Wrong> {
         return Ok(());
     }
     let Size { width: columns, height: rows } = LEAST_CAVE;
-    Err(("", format!("a map of {width} by {height} is too small: at least {columns} by {rows} are needed")))
+    Err(("", format!("a map of {width} by {height} is too small: it needs at least {columns} by {rows}")))
 }

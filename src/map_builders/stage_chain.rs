@@ -159,10 +159,10 @@ impl Chain {
             let name = stage.name();
             match stage {
                 Stage::Initial(_) if i > 0 => {
-                    return Err((i, format!("`{name}` makes a map of its own and can only come first")));
+                    return Err((i, format!("`{name}` makes a map of its own, so it can only come first")));
                 }
                 Stage::Meta(_) if i == 0 => {
-                    return Err((i, format!("`{name}` changes a map and cannot come first")));
+                    return Err((i, format!("`{name}` changes a map, so it cannot come first")));
                 }
                 Stage::Initial(_) | Stage::Meta(_) => {}
             }
@@ -198,7 +198,7 @@ pub fn read_chain(
     let unfit =
         unfit.or_else(|| (1..).zip(&chain.meta).find(|(_, s)| !s.endless()).map(|(i, s)| (i, s.name())));
     if let Some((at, name)) = unfit.filter(|_| endless) {
-        let problem = format!("`{name}` cannot work on a level without bounds");
+        let problem = format!("`{name}` cannot work on an endless level");
         report.at(record, &format!("chain[{at}]"), problem, None);
         return None;
     }

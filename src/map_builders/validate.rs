@@ -10,16 +10,16 @@ use crate::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 pub enum Unsound {
     /// No square can be stood on.
-    #[error("there is no square to stand on")]
+    #[error("no square can be stood on")]
     Solid,
     /// Hero's start is missing or cannot be stood on.
     #[error("there is no place for the hero")]
     NoStart,
     /// Stairs to a neighbour are missing, or are not where the plan says.
-    #[error("there is no place for all stairs")]
+    #[error("not all stairs have a place")]
     NoStairs,
     /// Required vault did not fit.
-    #[error("a vault that is required does not fit anywhere")]
+    #[error("a required vault does not fit anywhere")]
     Lacking,
     /// Square that cannot be reached, even through secret doors, and is not meant to be sealed.
     #[error("some of it cannot be reached, such as {},{}", .0.x, .0.y)]

@@ -166,8 +166,8 @@ impl WfcPatterns {
             });
             counts.into_iter().max_by_key(|(id, count)| (*count, std::cmp::Reverse(*id))).map(|(id, _)| id)
         };
-        let solid = most(false).ok_or("the sample has nothing solid to put around a map")?;
-        let open = most(true).ok_or("nobody can stand anywhere in the sample")?;
+        let solid = most(false).ok_or("the sample has nothing solid to surround a map with")?;
+        let open = most(true).ok_or("no square of the sample can be stood on")?;
         let mut drawn: BTreeMap<Piece, u32> = BTreeMap::new();
         for (corner, _) in sample.iter() {
             let piece = piece(side, |x, y| {
@@ -190,9 +190,7 @@ impl WfcPatterns {
         }
         if counts.len() > MOST {
             let found = counts.len();
-            return Err(format!(
-                "the sample has {found} different pieces, and at most {MOST} can be handled"
-            ));
+            return Err(format!("the sample has {found} different pieces; the limit is {MOST}"));
         }
         let pieces: Vec<&Piece> = counts.keys().collect();
         let (sides, behind) = seams(&pieces, side)?;
@@ -272,7 +270,7 @@ fn seams(pieces: &[&Piece], side: i32) -> Result<(Vec<Sides>, [Vec<Set>; 4]), St
         if numbers.len() > MOST_SEAMS {
             let found = numbers.len();
             return Err(format!(
-                "the pieces of the sample overlap in {found} different ways, and at most {MOST_SEAMS} can be handled"
+                "the pieces of the sample overlap in {found} different ways; the limit is {MOST_SEAMS}"
             ));
         }
         let number = |piece: &Piece, dir: Dir| numbers.get(&shared(piece, dir)).copied();

@@ -205,7 +205,7 @@ pub(super) fn load(
     let find = |name: &str| {
         let found = place(name);
         if found.is_none() && names_known {
-            let help = "levels are furnished with it; add a record of this name".to_owned();
+            let help = "levels need it; add a record of this name".to_owned();
             let problem = format!("there is no `{name}`");
             match loader.report.taker_of(["features.json", "name"], name) {
                 Some(span) => loader.report.note(span, problem, Some(help)),
@@ -222,14 +222,14 @@ fn check(report: &mut Findings, read: &Read<Feature>, terrains: Option<&Terrains
     let Feature { name, glyph, colour, .. } = &read.raw;
     if read.good("name") {
         if [HERO, UNSEEN].contains(&name.as_str()) {
-            report.at(&read.node, "name", format!("`{name}` means somebody in tilesets"), None);
+            report.at(&read.node, "name", format!("`{name}` has another meaning in tilesets"), None);
         } else if terrains.is_some_and(|terrains| terrains.names().any(|terrain| terrain == name)) {
-            let help = "tilesets and vaults name both: call it otherwise".to_owned();
+            let help = "tilesets and vaults name both, so choose another name".to_owned();
             report.at(&read.node, "name", format!("there is a terrain `{name}`"), Some(help));
         }
     }
     if read.good("colour") && *colour == Colour::Black {
-        report.at(&read.node, "colour", "nobody sees black on black", None);
+        report.at(&read.node, "colour", "black on black is invisible", None);
     }
     if read.good("glyph") && !fits_a_cell(*glyph) {
         let problem = format!("`{}` does not fill exactly one cell", glyph.escape_debug());

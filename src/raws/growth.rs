@@ -12,9 +12,9 @@ record! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct Gain {
         /// Hit points gained.
-        pub hitpoints: Dice => Limit::of("a level gives", 0..=1000),
+        pub hitpoints: Dice => Limit::of("a level must give", 0..=1000),
         /// Power gained.
-        pub power: Dice => Limit::of("a level gives", 0..=1000),
+        pub power: Dice => Limit::of("a level must give", 0..=1000),
     }
 }
 
@@ -101,14 +101,14 @@ words! {
 }
 
 /// Limit on the intrinsics that an item or a creature grants: each one at most once.
-pub(super) const INTRINSICS: Limit = Limit::of("it gives .. intrinsics", 0..=Intrinsic::ALL.len() as i64);
+pub(super) const INTRINSICS: Limit = Limit::of("it can give .. intrinsics", 0..=Intrinsic::ALL.len() as i64);
 
 record! {
     /// Intrinsic, and the experience level that grants it.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct Gift {
         /// Experience level that grants the intrinsic, from 1.
-        pub level: u8 => Limit::of("experience levels are", 1..=255),
+        pub level: u8 => Limit::of("experience levels must be", 1..=255),
         /// Intrinsic that is granted.
         pub intrinsic: Intrinsic,
     }

@@ -41,7 +41,7 @@ record! {
     pub struct InteractionSpec {
         /// Possible results. One is drawn by `weight`. If the result of a kick has no effects, the general
         /// rules of kicks apply.
-        pub outcomes: Vec<InteractionOutcome> = Vec::new() => Limit::of("a use has .. outcomes", 0..=40),
+        pub outcomes: Vec<InteractionOutcome> = Vec::new() => Limit::of("a use can have .. outcomes", 0..=40),
         /// `true`: a dipped item may become the artefact that its record in items.json names. This is tried
         /// before anything else.
         pub bestows: bool = false,
@@ -59,7 +59,7 @@ record! {
     #[derive(Debug, Clone)]
     pub struct InteractionOutcome {
         /// Relative chance to be drawn. Default 1.
-        pub weight: u32 = 1 => Limit::of("weights are", 1..=1000),
+        pub weight: u32 = 1 => Limit::of("weights must be", 1..=1000),
         /// Free name of a resource of this feature that the outcome uses up, for example a gem. No outcome
         /// with the same name happens at this feature again.
         pub once: Option<String> => Limit::Shown,
@@ -174,16 +174,21 @@ pub(super) fn check(report: &mut Findings, read: &ValueSource, feature: &mut Fea
         for (place, outcome) in one.outcomes.iter().enumerate() {
             let path = format!("{key}.outcomes[{place}]");
             if let Some(after) = outcome.after.as_deref().filter(|after| !taken.contains(after)) {
-                let help = format!("some outcome has to take it away: \"once\": \"{after}\"");
-                let problem = format!("nothing takes `{after}` away from here");
+                let help = format!("an outcome must have \"once\": \"{after}\"");
+                let problem = format!("no outcome uses up `{after}`");
                 report.at(&read.node, &format!("{path}.after"), problem, Some(help));
             }
             if outcome.removes && outcome.becomes.is_some() {
-                let problem = "either it is gone or something takes its place";
+                let problem = "give `removes` or `becomes`, not both";
                 report.at(&read.node, &format!("{path}.removes"), problem, None);
             }
             if outcome.luck_from.zip(outcome.luck_to).is_some_and(|(from, to)| from > to) {
-                report.at(&read.node, &format!("{path}.luck_to"), "nobody has such luck", None);
+                report.at(
+                    &read.node,
+                    &format!("{path}.luck_to"),
+                    "nobody has such luck: write the smaller number first",
+                    None,
+                );
             }
         }
     }

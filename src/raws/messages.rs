@@ -235,7 +235,7 @@ record! {
 }
 
 /// Limit on the number of spellings of a word.
-const WORDS: Limit = Limit::of("there are .. words", 0..=100);
+const WORDS: Limit = Limit::of("there can be .. words", 0..=100);
 
 messages! {
     /// Title screen.
@@ -582,7 +582,7 @@ fn check_effects(report: &mut Findings, read: &Read<Messages>) {
     let unfelt = elements.filter(|element| !said(read.raw.elements.get(*element)));
     for (section, name) in silent.chain(unfelt.map(|element| ("elements", element.name()))) {
         if read.good(section) {
-            let problem = format!("`{name}` has no text for a hero who suffers it");
+            let problem = format!("`{name}` has no text for a hero affected by it");
             report.at(&read.node, section, problem, Some(format!("add \"{name}\": {{ \"you\": \"..\" }}")));
         }
     }

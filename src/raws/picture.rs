@@ -146,11 +146,11 @@ pub(super) fn read(
     let size =
         Size::new(i32::try_from(width).unwrap_or(i32::MAX), i32::try_from(map.len()).unwrap_or(i32::MAX));
     if size.width == 0 {
-        report.at(node, "map", "a map has at least one row of at least one character", None);
+        report.at(node, "map", "a map needs at least one row of at least one character", None);
         return None;
     }
     if size.width > MOST.width || size.height > MOST.height {
-        let problem = format!("a map has at most {} columns and {} rows", MOST.width, MOST.height);
+        let problem = format!("a map can have at most {} columns and {} rows", MOST.width, MOST.height);
         report.at(node, "map", problem, None);
         return None;
     }
@@ -159,7 +159,7 @@ pub(super) fn read(
         let length = row.chars().count();
         if length != width {
             let problem = format!("this row has {length} characters, the first has {width}");
-            report.at(node, &format!("map[{y}]"), problem, Some("draw all rows equally long".to_owned()));
+            report.at(node, &format!("map[{y}]"), problem, Some("make all rows equally long".to_owned()));
         }
         for (x, glyph) in (0i32..).zip(row.chars()) {
             if glyph == ' ' {
@@ -173,7 +173,7 @@ pub(super) fn read(
                         let known =
                             if known.is_empty() { known } else { format!("the legend has `{known}`, and ") };
                         let problem = format!("`{glyph}` is not in the legend");
-                        let help = format!("{known}always there is `{USUAL}`");
+                        let help = format!("{known}`{USUAL}` can always be used");
                         report.note(square(report, node, Point::new(x, y)), problem, Some(help));
                     }
                 }
@@ -208,7 +208,7 @@ fn read_legend(
             continue;
         };
         if glyph == ' ' {
-            report.at(entry, "", "a blank always leaves what is there", None);
+            report.at(entry, "", "a blank always means: leave what is there", None);
             continue;
         }
         marks.insert(glyph, read_mark(report, node, entry, drawable));
@@ -261,7 +261,7 @@ fn read_mark(report: &mut Findings, picture: &Node, entry: &Node, drawable: &Dra
     let mark = Mark { secret, feature, hidden: *hidden, spawn, lit: *lit, start: *start, terrain: terrain? };
     let stands = terrains.walkable(mark.terrain);
     if feature.is_some() && (!stands || terrains.table[mark.terrain].stairs.is_some()) {
-        report.at(entry, "feature", "a feature needs ground that can be walked on, and no stairs", None);
+        report.at(entry, "feature", "a feature needs walkable ground without stairs", None);
     }
     if hidden.is_some() && feature.is_none() && read.good("hidden") {
         report.at(entry, "hidden", "there is no `feature` to hide", None);

@@ -23,9 +23,9 @@ record! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     struct Die {
         /// Sides at depth 0.
-        sides: i32 = 0 => Limit::of("a die has from .. sides", 0..=1000),
+        sides: i32 = 0 => Limit::of("a die must have .. sides", 0..=1000),
         /// Additional sides per level of depth.
-        per_level: i32 = 0 => Limit::of("it is from .. sides a level", 0..=100),
+        per_level: i32 = 0 => Limit::of("it must be .. sides a level", 0..=100),
     }
 }
 
@@ -116,8 +116,8 @@ impl RawRanks {
             let place = |key: &str| format!("{path}.ranks[{i}].{key}");
             let rising =
                 i.checked_sub(1).and_then(|i| self.ranks.get(i)).is_none_or(|last| last.from <= rank.from);
-            check(place("from"), rising, "each rank begins where the one before it does, or above");
-            check(place("kinds"), !rank.kinds.is_empty(), "somebody has to be of this rank");
+            check(place("from"), rising, "each rank must begin at the level of the one before it, or above");
+            check(place("kinds"), !rank.kinds.is_empty(), "a rank needs at least one creature");
         }
         let ranks = self.ranks.iter().enumerate().map(|(i, rank)| {
             let place = format!("{path}.ranks[{i}].kinds");

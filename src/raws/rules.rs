@@ -20,21 +20,21 @@ record! {
     #[derive(Debug, Clone)]
     pub struct Rules {
         /// Sum of the six ability scores of a new hero.
-        pub attribute_points: u8 => Limit::of("six abilities hold from .. points", 18..=150),
+        pub attribute_points: u8 => Limit::of("six abilities must hold .. points", 18..=150),
         /// Hundredths that one point adds to strength between 18 and 19.
-        pub exceptional_strength: Dice => Limit::of("a point gives from .. hundredths", 1..=100),
+        pub exceptional_strength: Dice => Limit::of("a point must give .. hundredths", 1..=100),
         /// Movement points that one action costs. A creature of normal speed gains as many each turn.
         pub normal_speed: i32 => SPEEDS,
         /// Movement points that the hero gains each turn.
         pub hero_speed: i32 => SPEEDS,
         /// Delay of normal speed, for creatures whose speed is given as a `delay`.
-        pub normal_delay: i32 => Limit::of("delays are", 1..=1000),
+        pub normal_delay: i32 => Limit::of("delays must be", 1..=1000),
         /// Rules of melee.
         pub melee: Melee,
         /// The hero's numbers for melee rules other than armour class.
         pub hero: HeroNumbers,
         /// Hit points for each die of a dice pool that succeeds and is not blocked.
-        pub pool_damage: i32 => Limit::of("it is from .. hit points", 1..=1000),
+        pub pool_damage: i32 => Limit::of("it must be .. hit points", 1..=1000),
         /// `true`: a key press at the tombstone starts a new game with the same hero.
         pub new_game_at_death: bool,
         /// Experience points needed for each level from 2 on.
@@ -52,9 +52,9 @@ record! {
         /// Rules of the final score.
         pub score: ScoreRules,
         /// Armour class without armour.
-        pub bare_armour_class: i32 => Limit::of("armour classes are", -100..=100),
+        pub bare_armour_class: i32 => Limit::of("armour classes must be", -100..=100),
         /// Distance in squares at which the hero sees without light.
-        pub light_radius: i32 => Limit::of("a radius is", 0..=100),
+        pub light_radius: i32 => Limit::of("a radius must be", 0..=100),
         /// A search finds what is hidden on an adjacent square with chance 1 in this number.
         pub search_one_in: u32 => ODDS,
         /// Difficulty of doors.
@@ -70,7 +70,7 @@ record! {
         pub hunger: Option<HungerRules>,
         /// Lists of extra items for intelligent creatures, beside their kit. At most one item comes from each
         /// list.
-        pub provisions: Vec<Provision> = Vec::new() => Limit::of("there are .. lists", 0..=20),
+        pub provisions: Vec<Provision> = Vec::new() => Limit::of("there can be .. lists", 0..=20),
     }
 }
 
@@ -83,7 +83,7 @@ record! {
         /// `true`: only creatures with a weapon attack get one.
         pub armed: bool = false,
         /// Items to draw from.
-        pub items: Vec<ProvisionItem> => Limit::of("a list has .. things", 1..=50),
+        pub items: Vec<ProvisionItem> => Limit::of("a list must have .. things", 1..=50),
     }
 }
 
@@ -125,7 +125,7 @@ record! {
         /// From this nutrition on a hero chokes who was satiated before the meal. Default 2000.
         pub choking: i32 = 2000 => Limit::range(1..=10_000),
         /// Turns until a corpse rots away. Default 250.
-        pub corpses: u32 = 250 => Limit::of("they lie for .. turns", 1..=10_000),
+        pub corpses: u32 = 250 => Limit::of("they must lie for .. turns", 1..=10_000),
     }
 }
 
@@ -149,7 +149,7 @@ record! {
     #[derive(Debug, Clone)]
     pub struct HeroNumbers {
         /// Hit points of a new hero. Without this key, those of role and race.
-        pub hitpoints: Option<i32> => Limit::of("hit points are", 1..=30_000),
+        pub hitpoints: Option<i32> => Limit::of("hit points must be", 1..=30_000),
         /// Attack and defence of a new hero.
         pub stats: Stats<i32> = Stats::default(),
         /// `true`: role and race make no difference. They give no kit, no intrinsics, and no hit points or
@@ -173,9 +173,9 @@ record! {
     #[derive(Debug, Clone, Copy)]
     pub struct HeroGrowth {
         /// Hit points that each level from 2 on gives if `alike` is `true`.
-        pub hitpoints: Dice = Dice::fixed(0) => Limit::of("a level gives", 0..=1000),
+        pub hitpoints: Dice = Dice::fixed(0) => Limit::of("a level must give", 0..=1000),
         /// Number of levels between gains of attack and defence. Default 1.
-        pub every: i32 = 1 => Limit::of("it is from .. levels", 1..=100),
+        pub every: i32 = 1 => Limit::of("it must be .. levels", 1..=100),
         /// Gain of attack and defence.
         pub stats: Stats<i32> = Stats::default(),
     }
@@ -195,11 +195,11 @@ record! {
         /// never.
         pub arrivals_one_in: u32,
         /// No creature arrives if the level has more than this many.
-        pub most: u32 => Limit::of("a level has .. of them", 0..=1000),
+        pub most: u32 => Limit::of("a level can have .. of them", 0..=1000),
         /// `true`: the hero starts with a pet.
         pub pets: bool,
         /// At the start of a game no awake creature is within this many squares of the hero. 0: no such rule.
-        pub clear_start: i32 => Limit::of("it is from .. squares", 0..=100),
+        pub clear_start: i32 => Limit::of("it must be .. squares", 0..=100),
     }
 }
 
@@ -233,11 +233,11 @@ record! {
         pub below: i32 => PERCENT,
         /// A hit makes a creature flee with chance 1 in this number, if it has few enough hit points. 0:
         /// never.
-        pub one_in: u32 => Limit::of("odds are one in ..", 0..=1000),
+        pub one_in: u32 => Limit::of("odds must be one in ..", 0..=1000),
         /// A creature flees for a limited time with chance 1 in this number, or else until it is healed.
         pub short_one_in: u32 => ODDS,
         /// Turns of a flight for a limited time.
-        pub short: Dice => Limit::of("it lasts from .. turns", 0..=10_000),
+        pub short: Dice => Limit::of("it must last .. turns", 0..=10_000),
         /// A healed creature stops fleeing with chance 1 in this number at each move.
         pub courage_one_in: u32 => ODDS,
         /// A fleeing creature that can teleport does so with chance 1 in this number at each move in sight of
@@ -254,9 +254,9 @@ record! {
     #[derive(Debug, Clone)]
     pub struct ScoreRules {
         /// Points for each experience point.
-        pub experience: u32 => Limit::of("a point is worth", 0..=1000),
+        pub experience: u32 => Limit::of("a point must be worth", 0..=1000),
         /// Points for each level of depth below the first.
-        pub depth: u32 => Limit::of("a level is worth", 0..=100_000),
+        pub depth: u32 => Limit::of("a level must be worth", 0..=100_000),
         /// Percentage of the gold that counts for a dead hero.
         pub gold_of_the_dead: u32 => PERCENT,
     }
@@ -299,7 +299,7 @@ record! {
     #[derive(Debug, Clone)]
     pub struct LockRules {
         /// Moves after which the hero gives up on a lock. Default 50.
-        pub tries: u32 = 50 => Limit::of("it takes from .. moves", 1..=1000),
+        pub tries: u32 = 50 => Limit::of("it must take .. moves", 1..=1000),
         /// Chance in percent that a move breaks the lock open, per point of the weapon's maximum damage to
         /// large targets. Default 2.
         pub force_percent: i32 = 2 => PERCENT,
@@ -317,10 +317,10 @@ record! {
     }
 }
 
-const SPEEDS: Limit = Limit::of("speeds are", 1..=1000);
-const REACH: Limit = Limit::of("noises carry from .. squares", 0..=200);
-const HURTS: Limit = Limit::of("a kick costs from .. hit points", 0..=1000);
-const HARD: Limit = Limit::of("doors are from .. hard", 1..=1000);
+const SPEEDS: Limit = Limit::of("speeds must be", 1..=1000);
+const REACH: Limit = Limit::of("noises must carry .. squares", 0..=200);
+const HURTS: Limit = Limit::of("a kick must cost .. hit points", 0..=1000);
+const HARD: Limit = Limit::of("the hardness of doors must be ..", 1..=1000);
 
 /// Reads rules.json. Reports experience points that do not rise, and more than 200 levels.
 pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {

@@ -106,18 +106,18 @@ fn load_one(
     for (at, mark) in drawn.iter() {
         let Some(mark) = mark else {
             let place = picture::square(report, &read.node, at);
-            report.note(place, "this is blank: a sample shows every square", None);
+            report.note(place, "a sample must show every square, but this one is blank", None);
             return None;
         };
         if mark.feature.is_some() || mark.spawn.is_some() {
             let place = picture::square(report, &read.node, at);
-            report.note(place, "a sample shows terrain alone", None);
+            report.note(place, "a sample can show only terrain", None);
             return None;
         }
         cells.set(at, mark.terrain);
     }
     if !drawn.iter().any(|(_, mark)| mark.is_some_and(|mark| terrains.walkable(mark.terrain))) {
-        report.at(&read.node, "map", "nobody can stand anywhere in this sample", None);
+        report.at(&read.node, "map", "no square of this sample can be stood on", None);
         return None;
     }
     Some(Sample { name: name.to_owned(), was: was.clone(), title: title.clone(), cells })

@@ -43,7 +43,7 @@ record! {
         /// Bonus to damage.
         pub damage: i32 = 0 => Limit::range(-20..=20),
         /// Skill slots that the step to the next level costs. Default 1.
-        pub slots: u32 = 1 => Limit::of("it takes from .. slots", 0..=100),
+        pub slots: u32 = 1 => Limit::of("it must take .. slots", 0..=100),
     }
 }
 
@@ -57,7 +57,7 @@ record! {
     pub struct SkillRules {
         /// Successful uses needed to advance beyond each proficiency.
         pub practice: ByWord<Proficiency, Option<u32>> = ByWord::default_value()
-            => Limit::of("it takes from .. uses", 1..=100_000),
+            => Limit::of("it must take .. uses", 1..=100_000),
         /// Bonuses with weapons.
         pub weapons: Ranks = Ranks::default_value(),
         /// Bonuses with bare hands.
@@ -71,7 +71,7 @@ record! {
     }
 }
 
-const BLOW: Limit = Limit::of("damage is", 0..=1000);
+const BLOW: Limit = Limit::of("damage must be", 0..=1000);
 
 impl SkillRules {
     /// Returns the bonuses of `proficiency` in `skill`. A restricted skill (`None`) counts as unskilled.

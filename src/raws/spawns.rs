@@ -52,7 +52,7 @@ impl SpawnKind {
 
 /// Spawns without parameter, with their words in raws and their documentation.
 const PLAIN: [(&str, SpawnKind, &str); 6] = [
-    ("creature", SpawnKind::Creature, "A creature fit for the depth."),
+    ("creature", SpawnKind::Creature, "A creature that suits the depth."),
     ("item", SpawnKind::Item, "An item of any kind."),
     ("ware", SpawnKind::Ware, "An item for sale."),
     ("container", SpawnKind::Container, "A chest or box with items in it."),
@@ -117,15 +117,11 @@ impl FromRaw for RawSpawn {
         let named = |list| Shape::limited(String::shape(), &Limit::Names(list));
         let words = PLAIN.map(|(word, _, doc)| (word, doc.to_owned()));
         let fields = vec![
-            field(KEYS[0], "A creature of the theme that sleeps until it is disturbed.", Theme::shape()),
-            field(
-                KEYS[1],
-                "The one who looks after a special room: shopkeeper, priest, ruler.",
-                Theme::shape(),
-            ),
+            field(KEYS[0], "A creature of the theme, asleep until disturbed.", Theme::shape()),
+            field(KEYS[1], "The keeper of a special room: shopkeeper, priest, ruler.", Theme::shape()),
             field(
                 KEYS[2],
-                "An item that belongs to the theme: honey in a hive, what was left with the dead.",
+                "An item of the theme: honey in a hive, grave goods with the dead.",
                 Theme::shape(),
             ),
             field(KEYS[3], "A creature by its name.", named("creatures")),

@@ -119,12 +119,12 @@ impl FromRaw for Template {
         let template = reader.parsed(at, "a text in quotes", |text| {
             match percent_signs(text).find(|(_, after)| !after.starts_with(|c| c == '%' || slot_char(c))) {
                 Some((at, _)) => Err(Beyond {
-                    problem: "this `%` names nothing: write %% for a percent sign".to_owned(),
+                    problem: "this `%` has no name after it: write %% for a percent sign".to_owned(),
                     help: None,
                     part: Some([text.get(..at).unwrap_or_default().chars().count(), 1]),
                 }),
                 None if text.chars().count() > LONGEST => {
-                    Err(format!("this text has more than {LONGEST} characters").into())
+                    Err(format!("this text is longer than {LONGEST} characters").into())
                 }
                 None => Ok(Self::new(text)),
             }
@@ -148,7 +148,7 @@ impl FromRaw for Template {
         let Limit::Slots(filled) = limit else { return Ok(()) };
         let Some(slot) = self.slots().find(|slot| !filled.contains(slot)) else { return Ok(()) };
         let help = if filled.is_empty() {
-            "this text has no places to fill; write %% for a percent sign".to_owned()
+            "this text has no placeholders; write %% for a percent sign".to_owned()
         } else {
             suggestion(slot, filled.iter().copied())
         };

@@ -58,12 +58,12 @@ record! {
         pub(crate) frozen_into: Option<Id<Terrain>>,
     }
     gone {
-        quaff: "what stands on squares is in features.json: move the record there",
-        sit: "what stands on squares is in features.json: move the record there",
-        dip: "what stands on squares is in features.json: move the record there",
-        kick: "what stands on squares is in features.json: move the record there",
-        dig: "what stands on squares is in features.json: move the record there",
-        enter: "what stands on squares is in features.json: move the record there",
+        quaff: "what stands on squares belongs in features.json: move the record there",
+        sit: "what stands on squares belongs in features.json: move the record there",
+        dip: "what stands on squares belongs in features.json: move the record there",
+        kick: "what stands on squares belongs in features.json: move the record there",
+        dig: "what stands on squares belongs in features.json: move the record there",
+        enter: "what stands on squares belongs in features.json: move the record there",
     }
 }
 
@@ -211,11 +211,11 @@ pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
     let Records { mut reads, whole } = loader.records::<Terrain>("terrain.json");
     for read in &reads {
         if read.good("name") && [HERO, UNSEEN].contains(&read.raw.name.as_str()) {
-            let problem = format!("`{}` means somebody in tilesets", read.raw.name);
+            let problem = format!("`{}` has another meaning in tilesets", read.raw.name);
             loader.report.at(&read.node, "name", problem, None);
         }
         if read.good("colour") && read.raw.colour == Colour::Black {
-            loader.report.at(&read.node, "colour", "nobody sees black on black", None);
+            loader.report.at(&read.node, "colour", "black on black is invisible", None);
         }
     }
     let names_known = whole && reads.iter().all(|read| read.good("name"));
@@ -247,7 +247,7 @@ pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
     let find = |name: &str, walkable: bool| {
         let Some(index) = place(name) else {
             if names_known {
-                let help = "levels are built with it; add a record of this name".to_owned();
+                let help = "levels need it; add a record of this name".to_owned();
                 let problem = format!("there is no `{name}`");
                 match loader.report.taker_of(["terrain.json", "name"], name) {
                     Some(span) => loader.report.note(span, problem, Some(help)),

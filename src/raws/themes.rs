@@ -137,16 +137,16 @@ fn folk(
 ) -> Ranks {
     let by_rank = format!("{path}_by_rank");
     if !ranks.is_empty() && !kinds.is_empty() && read.good(&by_rank) && read.good(path) {
-        let help = "to draw by weight alone, say \"ranks\": [] there".to_owned();
+        let help = "to draw by weight alone, write \"ranks\": [] there".to_owned();
         let (ranked, weighed) = (read.node.locate(&by_rank), read.node.locate(path));
         if report.is_above(weighed, ranked) {
             let help = format!(
-                "to draw by weight alone, say \"{}\": null",
+                "to draw by weight alone, write \"{}\": null",
                 by_rank.rsplit('.').next().unwrap_or("")
             );
-            report.note(weighed, format!("`{by_rank}` says otherwise"), Some(help));
+            report.note(weighed, format!("`{by_rank}` contradicts this"), Some(help));
         } else {
-            report.note(ranked, format!("`{path}` says otherwise"), Some(help));
+            report.note(ranked, format!("`{path}` contradicts this"), Some(help));
         }
     }
     let weighed = Ranks::from_weighed(creatures.weighed(report, read, path, kinds));

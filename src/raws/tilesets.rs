@@ -53,7 +53,7 @@ const MOST_VARIED: usize = 8;
 
 /// Expected notation of a tile, for error messages.
 const TILE: &str =
-    "a character, up to eight of which each square has one, or sixteen of a line that is joined";
+    "a character; or up to eight, of which each square shows one; or sixteen that join to lines";
 
 impl Tile {
     fn chars(&self) -> &[char] {

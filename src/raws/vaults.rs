@@ -138,9 +138,9 @@ record! {
         /// `true`: it may be mirrored.
         mirror: bool = false,
         /// Lowest and highest depth at which a stage may draw it at random. Default: any depth.
-        depth: [i32; 2] = [1, 1000] => Limit::of("depths are [least, most],", 1..=1000),
+        depth: [i32; 2] = [1, 1000] => Limit::of("depths must be [least, most],", 1..=1000),
         /// Relative chance to be drawn at random. Default 10.
-        frequency: u32 = 10 => Limit::of("frequencies are", 0..=1000),
+        frequency: u32 = 10 => Limit::of("frequencies must be", 0..=1000),
         /// `true`: its squares are lit, unless the legend says otherwise. Default `true`.
         lit: bool = true,
     }
@@ -184,7 +184,7 @@ fn load_one(
     let mut starts = cells.iter().filter(|(_, mark)| mark.is_some_and(|mark| mark.start));
     if let Some((at, _)) = starts.nth(1) {
         let place = picture::square(report, &read.node, at);
-        report.note(place, "the hero can begin in one place only", None);
+        report.note(place, "the hero can start in only one place", None);
     }
     let mut ways: Vec<VaultOrientation> = Vec::new();
     for turn in turns(*rotate, *mirror) {

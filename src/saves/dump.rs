@@ -136,9 +136,9 @@ impl Dump {
         let killed: Vec<String> = killed.map(|met| format!("{:>6}  {}", met.killed, met.name)).collect();
         text += &section("Last messages", &self.messages);
         text += &section("Killed", &killed);
-        text += &section("The level as it was known", &self.known);
-        text += &section("The level as it was", &self.truth);
-        text += &section("The same game again", &[self.command.clone(), self.link.clone()]);
+        text += &section("The level as you knew it", &self.known);
+        text += &section("The level as it really was", &self.truth);
+        text += &section("Play this game again", &[self.command.clone(), self.link.clone()]);
         text
     }
 }

@@ -54,10 +54,10 @@ const EFFORT: u8 = 3;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FileError {
     /// Not a save file.
-    #[error("this is no saved game of Rhack")]
+    #[error("this is not a saved game of Rhack")]
     Foreign,
     /// Written in another version of the format.
-    #[error("its format has version {0}, and this program reads version {VERSION}")]
+    #[error("its format is version {0}, but this program reads version {VERSION}")]
     Version(u16),
     /// The end is missing.
     #[error("it is cut off")]
@@ -136,7 +136,7 @@ pub fn head(bytes: &[u8]) -> Result<(Header, usize), FileError> {
     let before = bytes.get(..end).ok_or(FileError::CutOff)?;
     let text = bytes.get(FIXED..end).ok_or(FileError::CutOff)?;
     if xxh3_64(before) != u64::from_le_bytes(part(bytes, end)?) {
-        return Err(FileError::Damaged("its header has another digest"));
+        return Err(FileError::Damaged("the digest of its header is wrong"));
     }
     let header: Header = serde_json::from_slice(text).map_err(|_| FileError::Damaged("its header"))?;
     if header.size > MOST_PAYLOAD {
@@ -168,7 +168,7 @@ pub fn unpack(bytes: &[u8]) -> Result<(Header, Vec<u8>), FileError> {
         _ => return Err(FileError::Damaged("its payload cannot be unpacked")),
     }
     if length != size || Hex(xxh3_64(&payload)) != header.payload {
-        return Err(FileError::Damaged("its payload has another digest"));
+        return Err(FileError::Damaged("the digest of its payload is wrong"));
     }
     match packed.len().saturating_sub(used) {
         0 => Ok((header, payload)),

@@ -45,7 +45,7 @@ pub enum Divergence {
         refusal: Box<Refusal>,
     },
     /// The state differs from the recorded one.
-    #[error("after action {action}, in turn {turn}, the game is another: its digest is {}, and was {}", String::from(*.now), String::from(*.then))]
+    #[error("after action {action}, in turn {turn}, the game differs: its digest is {}, but was {}", String::from(*.now), String::from(*.then))]
     Another {
         /// Number of the last action, from 1.
         action: usize,

@@ -318,7 +318,7 @@ pub(super) fn check_texts(loader: &mut Loader, lang: Option<&str>) {
                 format!("`{name}` asks something: the key `asks` is missing"),
             ),
             Some(texts) if !asks && texts.asks.is_some() => {
-                (format!("command.{name}.!asks"), format!("`{name}` asks nothing"))
+                (format!("command.{name}.!asks"), format!("`{name}` asks nothing, so it has no `asks`"))
             }
             Some(_) => continue,
         };

@@ -174,7 +174,9 @@ pub fn set_aside(host: &mut dyn Host, slot: &StorageSlot) -> Result<Option<Stora
     let name = |number| if number == 1 { format!("{slot}.bad") } else { format!("{slot}.bad.{number}") };
     let aside =
         (1..=MOST).filter_map(|number| StorageSlot::new(&name(number))).find(|aside| !taken.contains(aside));
-    let aside = aside.ok_or_else(|| HostError(format!("{slot}: there are too many files set aside")))?;
+    let aside = aside.ok_or_else(|| {
+        HostError(format!("{slot}: too many damaged files have been set aside; delete some"))
+    })?;
     host.rename(slot, &aside)?;
     Ok(Some(aside))
 }

@@ -272,7 +272,7 @@ fn lower(report: &mut Findings, read: &Read<RawKeymap>) -> Keymap {
     for (section, named) in [("moves", &read.raw.moves), ("commands", &read.raw.commands)] {
         let known = || Command::all().filter(|command| command.section() == section).map(Command::name);
         for name in named.keys().filter(|name| !known().any(|known| known == *name)) {
-            let problem = format!("there is no `{name}` among the {section}");
+            let problem = format!("the {section} have no `{name}`");
             report.at(&read.node, &format!("{section}.!{name}"), problem, Some(suggestion(name, known())));
         }
     }
@@ -292,7 +292,7 @@ fn lower(report: &mut Findings, read: &Read<RawKeymap>) -> Keymap {
             };
             match keymap.bindings.iter().find(|(bound, _)| *bound == chord) {
                 Some((_, other)) => {
-                    let problem = format!("`{chord}` already means `{}`", other.name());
+                    let problem = format!("`{chord}` is already the key of `{}`", other.name());
                     report.at(&read.node, &path, problem, None);
                 }
                 None => keymap.bindings.push((chord, command)),
@@ -310,7 +310,7 @@ fn lower(report: &mut Findings, read: &Read<RawKeymap>) -> Keymap {
         let misspelt = did_you_mean(command.name(), misspelt).is_some();
         if keys.is_none_or(Vec::is_empty) && !needless && !misspelt && read.good(command.section()) {
             let section = format!("!{}", command.section());
-            report.at(&read.node, &section, format!("no key means `{}`", command.name()), None);
+            report.at(&read.node, &section, format!("`{}` has no key", command.name()), None);
         }
     }
     keymap

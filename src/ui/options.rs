@@ -283,7 +283,7 @@ impl Options {
     pub fn write(&mut self, host: &mut dyn Host) -> Result<Option<StorageSlot>, HostError> {
         let text = serde_json::to_string_pretty(self).map_err(|error| trouble(&error))?;
         if text.len() as u64 > MOST_BYTES {
-            return Err(trouble(&"this is too much to be kept"));
+            return Err(trouble(&"the options are too large to be saved"));
         }
         let aside = if self.unread { set_aside(host, &StorageSlot::OPTIONS)? } else { None };
         self.unread = false;

@@ -40,11 +40,11 @@ pub struct Resources {
 /// Returns the kinds of interface files: keysets and palettes, which worlds and mods cannot have.
 pub fn interface_files() -> Vec<FileKind> {
     vec![
-        FileKind::object("keys", "keys/*.json", "Which keys mean which commands.", keymap::shape()),
+        FileKind::object("keys", "keys/*.json", "The keys of each command.", keymap::shape()),
         FileKind::object(
             "palettes",
             "palettes/*.json",
-            "What colours look like, and which is for what.",
+            "Colours, and what each is used for.",
             theme::shape(),
         ),
     ]
@@ -73,7 +73,7 @@ impl BrokenMod {
     pub fn told(&self) -> String {
         let (name, count) = (&self.name, self.findings.len());
         let problems = if count == 1 { "problem" } else { "problems" };
-        format!("The mod {name} is left out: it has {count} {problems}; `rhack check` lists them.")
+        format!("The mod {name} is not loaded: it has {count} {problems}; `rhack check` lists them.")
     }
 }
 

@@ -141,7 +141,7 @@ impl FromRaw for Colours {
     fn shape() -> Shape {
         let field = |key: &&'static str| Field {
             key,
-            doc: format!("What {key} looks like."),
+            doc: format!("The colour {key}."),
             shape: Rgb::shape(),
             required: true,
             usual: None,
@@ -405,8 +405,8 @@ pub(super) fn load(loader: &mut Loader) -> BTreeMap<String, Palette> {
                     read.good(&path) && read.good("colours.black")
                 };
             if ratio < LEAST_CONTRAST && known {
-                let problem = format!("a contrast of {ratio:.1} to its background cannot be read");
-                let help = format!("it takes {LEAST_CONTRAST}:1; make it lighter or darker");
+                let problem = format!("a contrast of {ratio:.1} to the background is too low to read");
+                let help = format!("make it lighter or darker, to at least {LEAST_CONTRAST}:1");
                 loader.report.at(&read.node, &path, problem, Some(help));
             }
         }

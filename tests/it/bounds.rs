@@ -56,11 +56,11 @@ fn record_count_name_length_and_nesting_are_limited() {
     assert_eq!(told(&[("creatures.json", &list(9_000, kind))]), []);
     let many = told(&[("creatures.json", &list(20_000, kind))]);
     assert_eq!(many.len(), 1);
-    assert_eq!(many[0].problem, "a file has at most 10000 records, all layers together");
+    assert_eq!(many[0].problem, "a file can have at most 10000 records, all layers together");
     let long = told(&[("creatures.json", &list(1, |_| kind(0).replace("k0", &"k".repeat(81))))]);
-    assert_eq!(long[0].problem, "a name has at most 80 characters");
+    assert_eq!(long[0].problem, "a name can have at most 80 characters");
     let deep = told(&[("rules.json", &"[".repeat(50_000))]);
-    assert!(deep[0].problem.contains("more than 60 lists and objects are inside each other"), "{deep:?}");
+    assert!(deep[0].problem.contains("more than 60 lists and objects inside each other"), "{deep:?}");
     let keys = list(16_000, |n| format!("\"{n}\":1"));
     let keys = keys.trim_matches(['[', ']']);
     for (file, text) in [
@@ -70,7 +70,7 @@ fn record_count_name_length_and_nesting_are_limited() {
         let found = told(&[(file, &text)]);
         assert_eq!(
             (found.len(), found[0].problem.as_str()),
-            (1, "an object has at most 1000 keys"),
+            (1, "an object can have at most 1000 keys"),
             "{file}"
         );
     }
@@ -80,17 +80,17 @@ fn record_count_name_length_and_nesting_are_limited() {
         )
     };
     let recipes = told(&[("levels.json", &list(9_000, recipe))]);
-    assert_eq!((recipes.len(), recipes[0].problem.as_str()), (1, "there are at most 1000 recipes"));
+    assert_eq!((recipes.len(), recipes[0].problem.as_str()), (1, "there can be at most 1000 recipes"));
     let branch = |n: usize| format!("{{\"name\":\"b{n}\",\"title\":\"B\",\"beyond\":true}}");
     let branches = told(&[("branches.json", &list(9_000, branch))]);
     assert_eq!(branches.len(), 1, "{:?}", branches.first());
-    assert_eq!(branches[0].problem, "there are at most 100 branches");
+    assert_eq!(branches[0].problem, "there can be at most 100 branches");
     let chain = format!(
         "[{{\"op\":\"patch\",\"name\":\"grotto\",\"chain\":{}}}]",
         list(9_000, |_| "\"stairs\"".to_owned())
     );
     let chain = told(&[("levels.json", &chain)]);
-    assert_eq!((chain.len(), chain[0].problem.as_str()), (1, "a chain has at most 100 stages"));
+    assert_eq!((chain.len(), chain[0].problem.as_str()), (1, "a chain can have at most 100 stages"));
 }
 
 /// Each record inherits from the one before.
@@ -136,7 +136,7 @@ fn effects_can_list_every_status_and_intrinsic() {
     let found =
         told(&[("creatures.json", &attacker(&format!(r#"[{{ "effect": "cure", "what": {more} }}]"#)))]);
     assert_eq!(found.len(), 1, "{found:#?}");
-    assert_eq!(found[0].problem, format!("it cures from 1 to {}", StatusEffect::ALL.len()));
+    assert_eq!(found[0].problem, format!("it must cure 1 to {} effects", StatusEffect::ALL.len()));
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn effect_lists_are_limited_to_the_maximum() {
     assert_eq!(told(&[("creatures.json", &tells(MOST_PARTS))]), []);
     let found = told(&[("creatures.json", &tells(MOST_PARTS + 1))]);
     assert_eq!(found.len(), 1, "{found:#?}");
-    assert_eq!(found[0].problem, "there are 0 to 16 effects in a list");
+    assert_eq!(found[0].problem, "a list can have 0 to 16 effects");
 }
 
 #[test]
@@ -172,6 +172,6 @@ fn file_count_of_a_folder_is_limited() {
     sources.mods.push(layer);
     let found = Resources::load(&sources, DEFAULT_WORLD, None).err().unwrap_or_default();
     let [only] = &found[..] else { panic!("{} findings: {:#?}", found.len(), found.first()) };
-    assert_eq!(only.problem, "a folder has at most 10000 files, all layers together");
+    assert_eq!(only.problem, "a folder can have at most 10000 files, all layers together");
     assert!(only.file.starts_with("mine/samples/s0999"), "{only:?}");
 }

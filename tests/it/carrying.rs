@@ -85,7 +85,7 @@ fn only_indistinguishable_stacks_merge() {
     // Part of a stack can be dropped; the rest keeps the letter.
     assert_eq!(drop(&mut game, 'a', 4), ["You drop 4 darts."]);
     assert!(inventory(&game).starts_with("a:9 dart, "), "{}", inventory(&game));
-    assert_eq!(drop(&mut game, 'a', 10), ["There are not so many."]);
+    assert_eq!(drop(&mut game, 'a', 10), ["There are not that many."]);
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn inventory_is_limited_to_52_letters() {
     }
     take_all(&mut game);
     assert_eq!(game.view().inventory().len(), 52);
-    assert_eq!(take_all(&mut game), ["You carry as many different things as you can."]);
+    assert_eq!(take_all(&mut game), ["Your pack is full: drop something first."]);
     let letters: String =
         game.view().inventory().iter().filter_map(|item| item.letter).map(|letter| letter.char()).collect();
     assert_eq!(letters, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
@@ -162,18 +162,18 @@ fn impossible_actions_are_refused_and_change_nothing() {
         (take(mine, 1), "Nothing lies here to take."),
         (take(rhack::engine::game::HERO, 1), "Nothing lies here to take."),
         (Action::PickUp { what: vec![] }, "Nothing lies here to take."),
-        (take(lies, 0), "There are not so many."),
-        (take(lies, 3), "There are not so many."),
+        (take(lies, 0), "There are not that many."),
+        (take(lies, 3), "There are not that many."),
         (drop(lies, 1), "You do not carry that."),
-        (drop(mine, 4), "There are not so many."),
-        (drop(mine, 0), "There are not so many."),
+        (drop(mine, 4), "There are not that many."),
+        (drop(mine, 0), "There are not that many."),
         (
             Action::Drop { what: vec![ItemQuantity { id: mine, count: 1 }; 2], gold: 0 },
-            "There are not so many.",
+            "There are not that many.",
         ),
         (Action::Drop { what: vec![], gold: 0 }, "You do not carry that."),
-        (Action::Drop { what: vec![], gold: 1 }, "There are not so many."),
-        (Action::Drop { what: vec![], gold: u32::MAX }, "There are not so many."),
+        (Action::Drop { what: vec![], gold: 1 }, "There are not that many."),
+        (Action::Drop { what: vec![], gold: u32::MAX }, "There are not that many."),
     ] {
         assert_eq!(said(&mut game, action.clone()), [told], "{action:?}");
         assert_eq!(game.digest(), digest, "{action:?}");

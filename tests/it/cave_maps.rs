@@ -309,23 +309,23 @@ fn stage_parameters_have_limits() {
         common::raws_with_chain(&chain, SIZE).map(|_| ()).unwrap_err()
     };
     for (chain, reason) in [
-        (r#"{ "stage": "bsp_rooms", "width": [0, 4] }"#, "`width` is from 1 to 78 here"),
-        (r#"{ "stage": "bsp_rooms", "split": 101 }"#, "`split` is from 0 to 100 here"),
-        (r#"{ "stage": "bsp_interior", "height": [5, 4] }"#, "write the least first"),
-        (r#"{ "stage": "scattered_rooms", "least": 20 }"#, "`least` is from 1 to 19 here"),
-        (r#"{ "stage": "cellular_automata", "rock": 90 }"#, "`rock` is from 20 to 70 here"),
-        (r#"{ "stage": "drunkards_walk", "mode": "reeling" }"#, "`reeling` is not known here"),
-        (r#"{ "stage": "drunkards_walk", "brush": 9 }"#, "`brush` is from 1 to 5 here"),
-        (r#"{ "stage": "maze", "braid": -1 }"#, "`braid` is from 0 to 100 here"),
-        (r#"{ "stage": "voronoi", "seeds": 1 }"#, "`seeds` is from 2 to 500 here"),
-        (r#""maze", { "stage": "water", "pools": [1, 90] }"#, "`pools` is from 0 to 50 here"),
-        (r#""maze", { "stage": "light", "caves": "dim" }"#, "`dim` is not known here"),
+        (r#"{ "stage": "bsp_rooms", "width": [0, 4] }"#, "`width` must be from 1 to 78 here"),
+        (r#"{ "stage": "bsp_rooms", "split": 101 }"#, "`split` must be from 0 to 100 here"),
+        (r#"{ "stage": "bsp_interior", "height": [5, 4] }"#, "write the smaller one first"),
+        (r#"{ "stage": "scattered_rooms", "least": 20 }"#, "`least` must be from 1 to 19 here"),
+        (r#"{ "stage": "cellular_automata", "rock": 90 }"#, "`rock` must be from 20 to 70 here"),
+        (r#"{ "stage": "drunkards_walk", "mode": "reeling" }"#, "`reeling` has no meaning here"),
+        (r#"{ "stage": "drunkards_walk", "brush": 9 }"#, "`brush` must be from 1 to 5 here"),
+        (r#"{ "stage": "maze", "braid": -1 }"#, "`braid` must be from 0 to 100 here"),
+        (r#"{ "stage": "voronoi", "seeds": 1 }"#, "`seeds` must be from 2 to 500 here"),
+        (r#""maze", { "stage": "water", "pools": [1, 90] }"#, "`pools` must be from 0 to 50 here"),
+        (r#""maze", { "stage": "light", "caves": "dim" }"#, "`dim` has no meaning here"),
     ] {
         let problem = wrong(chain);
         assert!(problem.contains(reason), "{chain}: {problem}");
     }
     let small = common::raws_with_chain(r#""maze", "stairs", "start""#, Size::new(11, 8)).map(|_| ());
-    assert!(small.unwrap_err().contains("a map of 11 by 8 is too small: at least 12 by 8 are needed"));
+    assert!(small.unwrap_err().contains("a map of 11 by 8 is too small: it needs at least 12 by 8"));
 }
 
 proptest! {

@@ -64,7 +64,7 @@ fn every_random_hero_has_a_sheet_in_every_world() {
             let screen = app.screen();
             assert!(screen.contains("What you are made of"), "{screen}");
             assert!(
-                !screen.contains('%') || screen.contains("% of the usual"),
+                !screen.contains('%') || screen.contains("% of normal"),
                 "no slot is left empty: {screen}"
             );
         }

@@ -66,12 +66,12 @@ fn doors_open_by_command_or_by_walking_into_them() {
     }
     // A single adjacent door is chosen without a question; two doors need a direction.
     says(&["---", "+@+", "---"], "o", "Open a door in which direction?");
-    says(&["---", "+@+", "---"], "oz", "z is no direction.");
+    says(&["---", "+@+", "---"], "oz", "z is not a direction.");
     says(&["---", "+@+", "---"], "o<Esc>", "");
     says(&["---", "|@|", "---"], "ok", "There is no door there.");
-    says(&["---", "|@D", "---"], "ol", "No door hangs in this doorway.");
+    says(&["---", "|@D", "---"], "ol", "There is no door in this doorway.");
     says(&["---", "|@B", "---"], "ol", "This door hangs in pieces.");
-    says(&["---", "|@'", "---"], "ol", "The door stands open already.");
+    says(&["---", "|@'", "---"], "ol", "The door is open already.");
     says(&["---", "|@L", "---"], "o", "The door is locked.");
     says(&["~+", "@~"], "u", "You cannot walk into a closed door.");
 }
@@ -83,7 +83,7 @@ fn doors_close() {
     assert_eq!(picture(&mut app).1[1], "|@+");
     says(&["---", "|@+", "---"], "cl", "The door is shut already.");
     says(&["---", "|@B", "---"], "cl", "This door hangs in pieces.");
-    says(&["---", "|@D", "---"], "cl", "No door hangs in this doorway.");
+    says(&["---", "|@D", "---"], "cl", "There is no door in this doorway.");
     says(&["---", "|@|", "---"], "c", "Close a door in which direction?");
     says(&["---", "|@|", "---"], "ch", "There is no door there.");
 }
@@ -229,7 +229,7 @@ fn runs_follow_corridors_and_stop_at_forks() {
     let fork = ["~~~~~#~", "~~~~#~~", "~@##~~~", "~~~~#~~", "~~~~~#~"];
     let mut app = scenario(&fork);
     app.type_keys("GL");
-    assert_eq!(picture(&mut app).0, "L is no direction.");
+    assert_eq!(picture(&mut app).0, "L is not a direction.");
     app.type_keys("Gl");
     assert_eq!(picture(&mut app).0, "You stop. The corridor forks.");
     assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(3, 2));
@@ -263,7 +263,7 @@ fn explore_continues_until_everything_is_known() {
 fn travel_goes_to_known_stairs_and_squares() {
     let mut app = scenario(&TWO_ROOMS);
     app.type_keys("_>");
-    assert_eq!(picture(&mut app).0, "You know no stairs down.");
+    assert_eq!(picture(&mut app).0, "You have not found stairs down.");
     app.type_keys("_");
     assert!(picture(&mut app).0.starts_with("Where to?"), "{}", app.screen());
     app.type_keys("<Esc>");
@@ -280,9 +280,9 @@ fn travel_goes_to_known_stairs_and_squares() {
     app.send(Input::Click(Point::new(1, 2)));
     assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(1, 1));
     app.send(Input::Click(Point::new(8, 2)));
-    assert_eq!(picture(&mut app).0, "You know no way there.");
+    assert_eq!(picture(&mut app).0, "You know no way there yet; explore to find one.");
     app.type_keys("_.");
-    assert_eq!(picture(&mut app).0, "You are there already.");
+    assert_eq!(picture(&mut app).0, "You are already there.");
 }
 
 #[test]

@@ -86,19 +86,19 @@ const CASES: &[Case] = &[
     (&[(1, "club")], "chest", &[Put(1, "club")], "You put a club into the chest.", "1 club"),
     (&[(9, "dart")], "chest", &[Put(4, "dart")], "You put 4 darts into the chest.", "4 dart"),
     (&[(9, "dart")], "chest", &[Put(4, "dart"), Put(3, "dart")], "You put 3 darts into the chest.", "7 dart"),
-    (&[(9, "dart")], "chest", &[Put(10, "dart")], "There are not so many.", ""),
+    (&[(9, "dart")], "chest", &[Put(10, "dart")], "There are not that many.", ""),
     (&[(9, "dart")], "chest", &[Put(9, "dart"), Take(2, "dart")], "a - 2 darts.", "7 dart"),
-    (&[(9, "dart")], "chest", &[Put(9, "dart"), Take(10, "dart")], "There are not so many.", "9 dart"),
+    (&[(9, "dart")], "chest", &[Put(9, "dart"), Take(10, "dart")], "There are not that many.", "9 dart"),
     (&[(1, "club")], "chest", &[Put(1, "club"), Take(1, "club")], "a - a club.", ""),
     (&[(1, "club")], "chest", &[Look, Take(1, "club")], "That is not in the chest.", ""),
     (&[], "chest", &[Gold(30)], "You put 30 gold pieces into the chest.", "30 gold piece"),
     (&[], "chest", &[Gold(30), Take(20, "gold piece")], "$ - 20 gold pieces (90 in all).", "10 gold piece"),
-    (&[], "chest", &[Gold(101)], "There are not so many.", ""),
+    (&[], "chest", &[Gold(101)], "There are not that many.", ""),
     (&[(1, "club")], "chest", &[Wield("club"), Put(1, "club")], "You put a club into the chest.", "1 club"),
     (&[(1, "helmet")], "chest", &[Wear("helmet"), Put(1, "helmet")], "You are wearing your helmet.", ""),
     (&[(1, "large box")], "chest", &[Put(1, "large box")], "Your large box does not fit into the chest.", ""),
     (&[(1, "sack")], "chest", &[Put(1, "sack")], "You put a bag into the chest.", "1 sack"),
-    (&[(1, "chest")], "club", &[Look], "Nothing goes into a club.", ""),
+    (&[(1, "chest")], "club", &[Look], "You cannot put anything into a club.", ""),
 ];
 
 #[test]
@@ -259,7 +259,7 @@ fn tools_open_locks_and_bare_hands_do_not() {
     let (mut game, chest) = before_a_locked_chest(Some("club"), None);
     let id = find(&game, "club");
     let pick = Action::Pick { tool: id, lock: LockAt::Container(chest), shut: false };
-    assert_eq!(said(&mut game, pick), ["No lock yields to a club."]);
+    assert_eq!(said(&mut game, pick), ["You cannot open a lock with a club."]);
     assert_eq!(said(&mut game, Action::Pry(chest)), ["You cannot break a lock with bare hands."]);
     let stack = some(&game, 1, "sack");
     let sack = game.give(stack).unwrap();
@@ -321,7 +321,7 @@ fn interrupted_lock_picking_resumes() {
     game.spawn(jackal, Point::new(7, 1), Allegiance::Hostile).unwrap();
     let pick = Action::Pick { tool, lock: LockAt::Container(chest), shut: false };
     let told = said(game, pick.clone());
-    let stopped = told.iter().any(|text| text == "You stop, and have not finished with the chest.");
+    let stopped = told.iter().any(|text| text == "You stop before you are done with the chest.");
     assert!(stopped || lid(game, chest).lock == Lock::Open, "{told:?}");
     let again = Game::restore(game.raws().clone(), game.save()).unwrap();
     let mut again = again;
@@ -527,12 +527,12 @@ fn chest_is_filled_and_emptied_by_pointer_and_buttons() {
     press(&mut app, &Command::Loot.title(&crate::common::resources().raws.messages));
     click(&mut app, "put in");
     click(&mut app, "6 darts");
-    press(&mut app, "confirms");
+    press(&mut app, "confirm");
     assert_eq!(in_chest(&mut app), "6 dart");
     press(&mut app, "loot");
     click(&mut app, "take out");
     click(&mut app, "6 darts");
-    press(&mut app, "confirms");
+    press(&mut app, "confirm");
     assert_eq!(in_chest(&mut app), "");
 }
 

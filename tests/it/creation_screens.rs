@@ -50,11 +50,11 @@ fn descriptions_of_roles_and_races_fit() {
         let told: Vec<&str> = screen.lines().map(|line| line.get(..46).unwrap_or(line).trim()).collect();
         let all = told.join(" ");
         let all = all.split_whitespace().collect::<Vec<_>>().join(" ");
-        for text in [name, about, "How hard: *", "Hit points ", "Armour class ", "Begins with: ", "Pet: "] {
+        for text in [name, about, "Difficulty: *", "Hit points ", "Armour class ", "Starts with: ", "Pet: "] {
             assert!(all.contains(text), "{name} tells {text}: {screen}");
         }
         // The last line is there, so the text is not cut off; the hint stands below.
-        assert!(all.contains("May be: "), "{screen}");
+        assert!(all.contains("Can be: "), "{screen}");
         assert!(told[22].is_empty(), "{screen}");
         // The menu keeps its place.
         assert!(screen.lines().all(|line| line.chars().count() <= 80));
@@ -75,7 +75,7 @@ fn rerolling_scores_changes_the_seed_of_the_game() {
     let mut app = app(StartOptions::default());
     app.type_keys("nvdBryn");
     let (before, seed) = (app.screen(), app.app().session().next.seed);
-    assert!(before.contains("* rolls again"), "{before}");
+    assert!(before.contains("* roll again"), "{before}");
     app.type_keys("*");
     let after = app.screen();
     assert_ne!(app.app().session().next.seed, seed);
@@ -93,7 +93,7 @@ fn rerolling_scores_changes_the_seed_of_the_game() {
 #[test]
 fn given_seed_cannot_be_rerolled() {
     let screen = after("nvd*");
-    assert!(!screen.contains("rolls again") && screen.contains("Name: *\n"), "{screen}");
+    assert!(!screen.contains("roll again") && screen.contains("Name: *\n"), "{screen}");
 }
 
 #[test]

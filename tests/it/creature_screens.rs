@@ -115,7 +115,7 @@ fn fighting_has_a_key_in_every_keyset() {
         app.type_keys("F");
         assert_eq!(said(&mut app), "Fight in which direction?");
         app.send(Input::Key(Key::char(east)));
-        assert_eq!(said(&mut app), "You strike, and nobody is there.", "{keys}");
+        assert_eq!(said(&mut app), "You strike, but nothing is there.", "{keys}");
         assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(3, 2), "nobody walks");
     }
     let mut app = scenario(&ROOM);
@@ -132,12 +132,12 @@ fn fighting_has_a_key_in_every_keyset() {
 fn counted_blows_stop_at_an_event() {
     let mut app = scenario(&ROOM);
     app.type_keys("5Fh");
-    assert_eq!(said(&mut app), "You strike, and nobody is there. (x5)");
+    assert_eq!(said(&mut app), "You strike, but nothing is there. (x5)");
     assert_eq!(app.app().game().unwrap().turn(), 6);
     // A blow instead of a step would be more than the player asked for.
     place(&mut app, "lichen", (4, 2), Allegiance::Asleep);
     app.type_keys("5l");
-    assert_eq!(said(&mut app), "You stop: the lichen is in your way. Tab fights.");
+    assert_eq!(said(&mut app), "You stop: the lichen is in your way. Tab fights it.");
     app.type_keys("99Fl");
     assert!(said(&mut app).contains("You kill the lichen!") || said(&mut app).contains("The lichen"));
 }
@@ -148,10 +148,10 @@ fn exploration_is_refused_with_an_enemy_in_view() {
     let mut app = scenario(&hall);
     place(&mut app, "jackal", (1, 1), Allegiance::Hostile);
     app.type_keys("v");
-    assert_eq!(said(&mut app), "Not while a jackal is in view: Tab fights. Press the same again to go on.");
+    assert_eq!(said(&mut app), "A jackal is in view. Tab fights it; repeat the command to go on anyway.");
     assert_eq!(app.app().game().unwrap().turn(), 1);
     app.type_keys("R");
-    assert_eq!(said(&mut app), "You need no rest.");
+    assert_eq!(said(&mut app), "You do not need rest.");
     // Creatures that sleep, hardly move or are friendly do not stop exploration.
     for (name, how) in [
         ("jackal", Allegiance::Asleep),
@@ -162,7 +162,7 @@ fn exploration_is_refused_with_an_enemy_in_view() {
         let mut app = scenario(&hall);
         place(&mut app, name, (1, 1), how);
         app.type_keys("v");
-        assert!(!said(&mut app).contains("Not while"), "{name}: {}", app.screen());
+        assert!(!said(&mut app).contains("is in view"), "{name}: {}", app.screen());
         assert!(app.app().game().unwrap().turn() > 1, "{name}");
     }
 }
@@ -200,7 +200,7 @@ fn runs_do_not_bump_into_creatures() {
             app.type_keys(keys);
         }
         let text = said(&mut app);
-        assert!(text.ends_with("You stop: the lichen is in your way. Tab fights."), "{keys}: {text}");
+        assert!(text.ends_with("You stop: the lichen is in your way. Tab fights it."), "{keys}: {text}");
         assert_eq!(app.app().game().unwrap().status(), Status::Playing);
     }
     // With room to spare, the path leads around.
@@ -344,7 +344,7 @@ fn tombstone_leads_to_a_new_game() {
     }
     app.type_keys(" ");
     insta::assert_snapshot!("tomb", app.screen());
-    assert!(app.app().buttons().iter().any(|button| button.label == "goes on"));
+    assert!(app.app().buttons().iter().any(|button| button.label == "continue"));
     app.send(Input::Resize(Size::new(40, 24)));
     insta::assert_snapshot!("tomb_narrow", app.screen());
     app.send(Input::Click(Point::new(10, 10)));
@@ -462,9 +462,9 @@ fn exploration_is_refused_next_to_a_slow_attacker() {
     place(&mut app, "lichen", (4, 2), Allegiance::Hostile);
     // The report that everything is explored takes no time.
     app.type_keys("vv");
-    assert_eq!(said(&mut app), "Not while a lichen is in view: Tab fights. Press the same again to go on.");
+    assert_eq!(said(&mut app), "A lichen is in view. Tab fights it; repeat the command to go on anyway.");
     let mut app = scenario(&ROOM);
     place(&mut app, "lichen", (7, 2), Allegiance::Hostile);
     app.type_keys("v");
-    assert!(!said(&mut app).starts_with("Not while"), "far off it is too slow to matter");
+    assert!(!said(&mut app).contains("is in view"), "far off it is too slow to matter");
 }

@@ -54,7 +54,7 @@ fn follow(game: &mut Game, script: &str) -> Vec<String> {
 const CASES: [(&[&str], &str, &str, i32); 21] = [
     (&["helmet"], "Wa", "You have put on a +0 helmet.", 1),
     (&["helmet", "helmet"], "Wa Wa", "You are wearing your helmet.", 1),
-    (&["helmet", "helmet"], "Wa Wb", "Your helmet must come off first.", 1),
+    (&["helmet", "helmet"], "Wa Wb", "Take off your helmet first.", 1),
     (&["helmet"], "Ta", "You are not wearing the helmet.", 0),
     (&["helmet"], "Wa Ta", "You have taken off a +0 helmet.", 0),
     (&["helmet"], "Wa Ta Wa", "You have put on a +0 helmet.", 1),
@@ -82,12 +82,12 @@ const CASES: [(&[&str], &str, &str, i32); 21] = [
         1,
     ),
     (&["long sword", "small shield"], "wa Wb", "You have put on a +0 small shield.", 1),
-    (&["long sword"], "wa wa", "You have the long sword in hand already.", 0),
-    (&["long sword"], "wa w-", "There is nothing in your hands now.", 0),
-    (&["long sword"], "w-", "There is nothing in your hands as it is.", 0),
+    (&["long sword"], "wa wa", "You already have the long sword in hand.", 0),
+    (&["long sword"], "wa w-", "Your hands are empty now.", 0),
+    (&["long sword"], "w-", "Your hands are already empty.", 0),
     (&["helmet"], "Wa wa", "You are wearing your helmet.", 1),
     (&["dagger", "dart"], "Qb wa", "a - a dagger (weapon in hand).", 0),
-    (&["dagger", "dart"], "wa Qa", "You have the dagger in hand already.", 0),
+    (&["dagger", "dart"], "wa Qa", "You already have the dagger in hand.", 0),
 ];
 
 #[test]
@@ -143,10 +143,7 @@ fn cursed_items_stick_and_become_known() {
     let mut game = game();
     let stack = Stack { beatitude: Beatitude::Cursed, ..some(&game, 1, "pick-axe") };
     game.give(stack).unwrap();
-    assert_eq!(
-        follow(&mut game, "wa w-").last().map(String::as_str),
-        Some("There is nothing in your hands now.")
-    );
+    assert_eq!(follow(&mut game, "wa w-").last().map(String::as_str), Some("Your hands are empty now."));
 }
 
 #[test]

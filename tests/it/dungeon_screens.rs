@@ -85,7 +85,8 @@ fn long_help_scrolls() {
         app.type_keys("<Down>");
         seen += &app.screen();
     }
-    for text in ["wait a turn", "quit the game", "Shift and a direction runs", "Type a number", "Esc leaves."]
+    for text in
+        ["wait a turn", "quit the game", "Shift with a direction runs", "Type a number", "Esc goes back."]
     {
         assert!(seen.contains(text), "{text}: {seen}");
     }

@@ -92,7 +92,7 @@ fn erosion_has_degrees_and_lowers_armour() {
         [
             "Rust settles on your plate mail.",
             "Rust eats deeper into your plate mail.",
-            "Rust covers your plate mail altogether.",
+            "Rust covers your plate mail completely.",
         ]
     );
     assert_eq!(bare - arena.game.view().armour_class(), 4);

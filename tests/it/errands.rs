@@ -105,7 +105,7 @@ fn explore_without_known_stairs_searches_in_one_line() {
     // v continues the search, which stops after 330 turns.
     app.type_keys("v");
     watch(&mut app);
-    assert_eq!(said(&mut app), "You have searched for 330 turns and found nothing. v goes on.");
+    assert_eq!(said(&mut app), "You have searched for 330 turns and found nothing. v searches on.");
     app.type_keys("v");
     assert_eq!(said(&mut app), "You search... (340)");
 }
@@ -126,7 +126,7 @@ fn explore_enters_what_the_search_finds() {
 
 #[test]
 fn explore_reports_a_locked_door_and_continues() {
-    let text = "There is nothing left to explore but what is behind the locked door to the east";
+    let text = "All that is left to explore is behind the locked door to the east";
     for (room, then) in [
         (["------~", "|@>..L#", "------~"], "v again goes to the stairs down."),
         (["------~", "|@...L#", "------~"], "v again searches for hidden ways."),
@@ -142,7 +142,7 @@ fn explore_reports_a_locked_door_and_continues() {
 
 #[test]
 fn locked_door_advice_is_repeated_after_a_long_search() {
-    let text = "There is nothing left to explore but what is behind the locked door to the east";
+    let text = "All that is left to explore is behind the locked door to the east";
     let mut app = scenario(&["------~", "|@...L#", "------~"]);
     until(&mut app, "v", text);
     let screen = app.screen().replace('\n', " ");
@@ -160,7 +160,7 @@ fn new_creature_ends_the_search() {
     place(&mut app, "newt", (4, 3), Allegiance::Hostile);
     app.app().tick(130);
     assert!(
-        !app.app().session().in_hand.is_searching() && app.screen().contains("Not while a newt is in view:"),
+        !app.app().session().in_hand.is_searching() && app.screen().contains("A newt is in view."),
         "{}",
         app.screen()
     );
@@ -188,7 +188,7 @@ fn enemy_that_keeps_away_interrupts_once() {
     ];
     let mut app = scenario(&corridor);
     place(&mut app, "jackal", (17, 2), Allegiance::Hostile);
-    says(&mut app, "v", "Not while a jackal is in view: Tab fights. Press the same again to go on.");
+    says(&mut app, "v", "A jackal is in view. Tab fights it; repeat the command to go on anyway.");
     assert_eq!(turn(&mut app), 1);
     watch(&mut app);
     for _ in 0..8 {
@@ -210,7 +210,7 @@ fn refusals_are_shown_but_not_logged() {
     // Each command is another one, some with more than one key.
     for keys in ["Gl", "_L.", "20l", "Gl"] {
         let before = app.app().session().in_hand.log.entries().count();
-        says(&mut app, keys, "Not while a jackal is in view: Tab fights. Press the same again to go on.");
+        says(&mut app, keys, "A jackal is in view. Tab fights it; repeat the command to go on anyway.");
         assert_eq!(app.app().session().in_hand.log.entries().count(), before, "{keys}");
     }
 }
@@ -218,7 +218,7 @@ fn refusals_are_shown_but_not_logged() {
 #[test]
 fn moving_towards_an_enemy_is_refused_once() {
     let room = ["-------------------", "|....@............|", "-------------------"];
-    let refusal = "Not while a jackal is in view: Tab fights. Press the same again to go on.";
+    let refusal = "A jackal is in view. Tab fights it; repeat the command to go on anyway.";
     for keys in ["L", "<C-l>", "Gl", "_L.", "20l"] {
         let mut app = scenario(&room);
         place(&mut app, "jackal", (14, 1), Allegiance::Hostile);
@@ -301,7 +301,7 @@ fn attacker_is_reported_once() {
 fn tab_walks_to_the_nearest_enemy_and_attacks() {
     let room = ["---------", "|.......|", "|.@.....|", "|.......|", "---------"];
     let mut app = scenario(&room);
-    says(&mut app, "<Tab>", "Nobody to fight is in view.");
+    says(&mut app, "<Tab>", "No enemy is in view.");
     place(&mut app, "jackal", (7, 3), Allegiance::Asleep);
     says(&mut app, "<Tab>", "The jackal is asleep. F fights anyway.");
     assert_eq!(turn(&mut app), 1);
@@ -354,7 +354,7 @@ fn tab_spares_friends_and_walks_around_them() {
     for (name, how) in [("kitten", Allegiance::Pet), ("gnome lord", Allegiance::Peaceful)] {
         let mut app = scenario(&room);
         place(&mut app, name, (3, 2), how);
-        says(&mut app, "<Tab>", "Nobody to fight is in view.");
+        says(&mut app, "<Tab>", "No enemy is in view.");
         place(&mut app, "lichen", (6, 2), Allegiance::Hostile);
         app.type_keys("<Tab>");
         assert!(!said(&mut app).contains("Really"), "{}", app.screen());
@@ -394,7 +394,7 @@ fn tab_does_not_attack_passive_attackers() {
         if immune.into_iter().any(|intrinsic| hero.can(intrinsic)) {
             continue;
         }
-        let text = format!("Whoever strikes the {} suffers for it. F strikes anyway.", kind.name);
+        let text = format!("The {} harms those who strike it. F strikes anyway.", kind.name);
         assert_eq!((said(&mut app), turn(&mut app)), (text, 1));
     }
     for name in ["floating eye", "acid blob", "brown mold", "blue jelly", "gas spore", "cockatrice"] {
@@ -436,7 +436,7 @@ fn walking_into_a_floating_eye_is_refused() {
         let (x, y) = at(&mut app);
         assert_eq!((x + 1, y), (3, 2), "it is east of the hero");
         app.type_keys("l");
-        let text = format!("Whoever strikes the {name} suffers for it. F strikes anyway.");
+        let text = format!("The {name} harms those who strike it. F strikes anyway.");
         assert_eq!(said(&mut app) == text, warned, "{}", app.screen());
         assert_eq!(turn(&mut app) == 1, warned);
     }
@@ -457,7 +457,7 @@ fn tab_stops_when_hurt_and_for_new_creatures() {
     }
     place(&mut app, "lichen", (2, 1), Allegiance::Hostile);
     let before = turn(&mut app);
-    let refusal = "Not while a lichen is in view: Tab fights. Press the same again to go on.";
+    let refusal = "A lichen is in view. Tab fights it; repeat the command to go on anyway.";
     says(&mut app, "R", refusal);
     says(&mut app, "<Tab>", "You are too hurt to fight on. F fights anyway.");
     says(&mut app, "R", refusal);
@@ -502,14 +502,14 @@ fn held_key_does_not_override_a_refusal() {
     let refused = || {
         let mut app = scenario(&hall);
         place(&mut app, "jackal", (1, 1), Allegiance::Hostile);
-        says(&mut app, "v", "Not while a jackal is in view: Tab fights. Press the same again to go on.");
+        says(&mut app, "v", "A jackal is in view. Tab fights it; repeat the command to go on anyway.");
         app
     };
     assert_eq!(press(&mut refused(), "v", 3, 0), 1, "three at once");
     let mut held = refused();
     held.app().tick(660);
     assert_eq!(press(&mut held, "v", 40, 33), 1, "held down");
-    assert!(said(&mut held).starts_with("Not while a jackal"), "{}", held.screen());
+    assert!(said(&mut held).starts_with("A jackal is in view."), "{}", held.screen());
     let mut read = refused();
     read.app().tick(700);
     assert!(!read.app().animating(), "then nothing goes on by itself");
@@ -548,18 +548,18 @@ fn explore_and_rest_are_refused_next_to_an_unseen_attacker() {
     for key in ["v", "R"] {
         app.type_keys(key);
         let screen = app.screen();
-        assert!(screen.starts_with("Not while somebody unseen may be beside you: Tab strikes."), "{screen}");
+        assert!(screen.starts_with("Something unseen may be beside you. Tab strikes;"), "{screen}");
         assert_eq!(turn(&mut app), before);
     }
     app.type_keys("<Tab>");
-    assert!(turn(&mut app) > before && !said(&mut app).contains("Nobody to fight"), "{}", app.screen());
+    assert!(turn(&mut app) > before && !said(&mut app).contains("No enemy is in view"), "{}", app.screen());
 }
 
 #[test]
 fn blind_explore_is_refused_once() {
     let mut app = blind();
     let before = turn(&mut app);
-    let text = "You cannot see: R rests until you can. Press the same again to feel your way.";
+    let text = "You cannot see. R rests until you can; repeat the command to feel your way.";
     says(&mut app, "v", text);
     assert_eq!(turn(&mut app), before);
     watch(&mut app);
@@ -575,7 +575,7 @@ fn end_of_exploration_mentions_items_left_behind() {
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     game.lay(some(game, 1, "dagger"), Point::new(2, 2)).unwrap();
     app.type_keys("lv");
-    assert!(app.screen().contains("One thing lies about"), "{}", app.screen());
+    assert!(app.screen().contains("One item still lies here"), "{}", app.screen());
 }
 
 #[test]

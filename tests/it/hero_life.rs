@@ -589,7 +589,7 @@ fn unseen_attacker_leaves_a_mark() {
     arena.until(Action::Wait, |event| matches!(event, Event::Hit { by, .. } if by.id == biter).then_some(()));
     let there = here.step(Dir::South);
     assert_eq!(marks(&arena), [there]);
-    assert_eq!(narrate::sight(&arena.game.view(), there).as_deref(), Some("somebody you could not see"));
+    assert_eq!(narrate::sight(&arena.game.view(), there).as_deref(), Some("an unseen creature"));
     // A step towards the mark is an attack.
     let events = arena.act(Action::Walk(Dir::South));
     assert!(events.iter().any(|event| matches!(event, Event::Hit { by, .. } if by.is_hero())), "{events:?}");

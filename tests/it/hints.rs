@@ -62,7 +62,7 @@ fn each_hint_is_shown_once() {
     assert_eq!(told(&mut app), ["begin"]);
     assert!(row(&mut app, 0).starts_with("Hint: stairs down."), "{}", app.screen());
     app.type_keys("s");
-    assert!(row(&mut app, 0).contains("is good for something"), "{}", app.screen());
+    assert!(row(&mut app, 0).contains("you can use"), "{}", app.screen());
     app.type_keys("s");
     assert_eq!(told(&mut app), ["begin", "stairs", "place"]);
     assert!(!app.screen().contains("Hint"), "{}", app.screen());
@@ -195,7 +195,7 @@ fn overview_counts_items_on_levels() {
     let mut app = scenario(&["-------", "|.@...|", "-------"]);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let apple = game.raws().items.table.named("apple").unwrap();
-    for (x, told) in [(4, "something lies about"), (5, "2 things lie about")] {
+    for (x, told) in [(4, "one item"), (5, "2 items")] {
         let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
         game.lay(Stack::of_kind(apple), Point::new(x, 1)).unwrap();
         app.type_keys("s<C-o>");

@@ -118,11 +118,11 @@ fn pipes_devices_and_large_files_are_reported_with_paths() {
     assert_eq!((code, err.trim()), (1, "6 problems"), "{out}");
     for told in [
         "creatures.json:1:1: this is a pipe, not a file",
-        "rules.json:1:1: 1 GB are too many, 4 MB the most",
+        "rules.json:1:1: 1 GB is too large; the limit is 4 MB",
         "roles.json:1:1: No such file",
         "races.json:1:1: this is a folder, not a file",
         "tilesets:1:1: nothing is read from a file of this name",
-        "vaults/moat_room.json:1:1: this link leads out of the folder",
+        "vaults/moat_room.json:1:1: this link points outside the folder",
     ] {
         assert!(out.contains(told), "{told}: {out}");
     }
@@ -138,12 +138,12 @@ fn files_outside_a_folder_are_never_read_or_quoted() {
     symlink("shared.txt", folder.0.join("rules.json")).unwrap();
     let (code, out, _) = rhack(&["check", folder.path()]);
     assert!(code == 1 && !out.contains("swordfish"), "{out}");
-    assert!(out.contains("roles.json:1:1: this link leads out of the folder"), "{out}");
+    assert!(out.contains("roles.json:1:1: this link points outside the folder"), "{out}");
     fs::remove_file(folder.0.join("roles.json")).unwrap();
     assert_eq!(rhack(&["check", folder.path()]).0, 0, "links inside of it are fine");
     symlink(Path::new("/"), folder.0.join("vaults")).unwrap();
     let (code, _, err) = rhack(&["check", folder.path()]);
-    assert!(code == 2 && err.contains("vaults: this link leads out of the folder"), "{err}");
+    assert!(code == 2 && err.contains("vaults: this link points outside the folder"), "{err}");
     let link = outside.0.join("link");
     fs::remove_file(folder.0.join("vaults")).unwrap();
     symlink(&folder.0, &link).unwrap();

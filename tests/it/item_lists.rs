@@ -326,9 +326,9 @@ fn clicks_choose_and_confirm() {
     }
     let heading = shown.find("Weapons");
     assert_eq!(shown.send(Input::Click(heading)), None);
-    let at = shown.find("Enter confirms");
+    let at = shown.find("Enter confirm");
     assert_eq!(shown.send(Input::Click(at)), picked(&[(4, 12)]));
-    let at = shown.find("Esc leaves");
+    let at = shown.find("Esc cancel");
     assert_eq!(shown.send(Input::Click(at)), Some(Reply::Nothing));
 
     let mut shown = Shown::new(Size::new(40, 24), ListMode::Look, pack);

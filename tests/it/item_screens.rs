@@ -232,7 +232,7 @@ fn single_item_is_picked_up_and_several_are_listed() {
     assert_eq!((said(&mut app), carries(&mut app)), ("a - 3 daggers.".into(), "a:3 dagger".into()));
     let mut app = on(&[(3, "dagger")]);
     app.type_keys("4,");
-    assert_eq!((said(&mut app), turn(&mut app)), ("There are not so many.".into(), 1));
+    assert_eq!((said(&mut app), turn(&mut app)), ("There are not that many.".into(), 1));
     app.type_keys("2,");
     assert_eq!((carries(&mut app), lies(&mut app)), ("a:2 dagger".into(), "1 dagger".into()));
     let pile = [(1, "ring mail"), (12, "arrow"), (2, "dagger"), (1, "axe")];
@@ -280,7 +280,7 @@ fn items_are_dropped_by_letter_count_or_list() {
     app.type_keys("20");
     assert_eq!(said(&mut app), "Drop what? [abc or ?*] 20");
     app.type_keys("a");
-    assert_eq!(said(&mut app), "There are not so many.");
+    assert_eq!(said(&mut app), "There are not that many.");
     // An unused letter is asked for again; further keys are no commands.
     app.type_keys("dx");
     assert_eq!(said(&mut app), "You carry nothing called x. Drop what? [abc or ?*]");
@@ -291,7 +291,7 @@ fn items_are_dropped_by_letter_count_or_list() {
     app.type_keys("d0a");
     assert_eq!((turn(&mut app), lies(&mut app)), (1, String::new()));
     app.type_keys("12da");
-    assert_eq!(said(&mut app), "There are not so many.");
+    assert_eq!(said(&mut app), "There are not that many.");
     for keys in ["d", "D"] {
         let mut app = with(&[]);
         app.type_keys(keys);
@@ -318,7 +318,7 @@ fn gold_is_dropped_by_its_symbol() {
     }
     let mut app = rich();
     app.type_keys("d51$");
-    assert_eq!(said(&mut app), "There are not so many.");
+    assert_eq!(said(&mut app), "There are not that many.");
     app.type_keys("d");
     assert_eq!(said(&mut app), "Drop what? [$ or ?*]");
     app.type_keys("<Esc>i$10d");
@@ -338,7 +338,7 @@ fn weapons_are_wielded_and_missiles_readied() {
     let labels: Vec<String> = app.app().buttons().into_iter().map(|button| button.label).collect();
     assert_eq!(labels, ["d - 3 +0 daggers", "All", "Nothing", "Cancel"]);
     app.type_keys("-");
-    assert_eq!(said(&mut app), "There is nothing in your hands now.");
+    assert_eq!(said(&mut app), "Your hands are empty now.");
     app.type_keys("A");
     assert_eq!(said(&mut app), "Ready what? [bd or ?*]");
     app.type_keys("b");
@@ -363,7 +363,7 @@ fn weapons_are_wielded_and_missiles_readied() {
 fn armour_is_put_on_and_taken_off() {
     let mut app = with(&[(1, "ring mail"), (1, "small shield"), (1, "dagger")]);
     for (keys, told) in [
-        ("T", "You wear nothing that comes off."),
+        ("T", "You are wearing nothing you can take off."),
         ("W", "Wear what? [ab or ?*]"),
         ("c", "You cannot wear a +0 dagger."),
         ("Wa", "You have put on a +0 ring mail."),
@@ -405,7 +405,7 @@ fn inventory_opens_a_menu_of_verbs() {
     assert_eq!(menu("id"), "u unlock, l lock, w wield, d drop, C name");
     for (keys, told) in [
         ("iaw", "a - a +0 long sword (weapon in hand)."),
-        ("waia-", "There is nothing in your hands now."),
+        ("waia-", "Your hands are empty now."),
         ("Acic-", "You have nothing at the ready."),
         ("ibW", "You have put on a +0 ring mail."),
         ("WbibT", "You have taken off a +0 ring mail."),
@@ -448,7 +448,7 @@ fn hero_is_equipped_by_keys_clicks_or_buttons() {
     let mut app = on(&things);
     let hero = app.cursor().unwrap();
     app.send(Input::Click(hero));
-    for text in ["an axe", "a ring mail", "Enter confirms"] {
+    for text in ["an axe", "a ring mail", "Enter confirm"] {
         click(&mut app, text);
     }
     for (item, verb) in [("axe", "wield"), ("ring mail", "wear")] {
@@ -466,7 +466,7 @@ fn hero_is_equipped_by_keys_clicks_or_buttons() {
         let button = buttons.iter().find(|button| button.label.contains(label)).unwrap();
         app.send(button.input);
     }
-    press(&mut app, "confirms");
+    press(&mut app, "confirm");
     press(&mut app, "wield");
     press(&mut app, "a - an axe");
     press(&mut app, "wear");

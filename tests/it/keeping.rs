@@ -160,14 +160,14 @@ fn damaged_save_is_set_aside_for_the_previous_one() {
     let mut app = opened(&alone);
     app.type_keys("c");
     app.type_keys("a");
-    assert!(app.screen().contains("cannot be gone on with"), "{}", app.screen());
+    assert!(app.screen().contains("Cannot continue that game"), "{}", app.screen());
     assert_eq!(alone.bytes("game-7.save"), bytes);
 
     // The list reports files that are no saves.
     alone.write("game-8.save", b"no save at all");
     let mut app = opened(&alone);
     app.type_keys("c");
-    assert!(app.screen().contains("game-8.save: this is no saved game of Rhack"), "{}", app.screen());
+    assert!(app.screen().contains("game-8.save: this is not a saved game of Rhack"), "{}", app.screen());
 }
 
 #[test]
@@ -371,10 +371,12 @@ fn first_ctrl_c_saves_and_second_quits() {
     for open in ["", "i", "?", ";"] {
         app.type_keys(open);
         app.type_keys("<C-c>");
-        assert!(!app.app().finished() && app.screen().contains("The game is saved. Ctrl-C again leaves it"));
+        assert!(
+            !app.app().finished() && app.screen().contains("The game is saved. Press Ctrl-C again to quit")
+        );
         // Any other key continues the game, and the message is shown again at the next Ctrl-C.
         app.type_keys("x<C-c>");
-        assert!(!app.app().finished() && app.screen().contains("Ctrl-C again leaves it"), "{open}");
+        assert!(!app.app().finished() && app.screen().contains("Press Ctrl-C again to quit"), "{open}");
         app.type_keys("<Esc><Esc><Esc>");
         assert!(!app.screen().contains("Ctrl-C again"), "{}", app.screen());
     }
@@ -410,7 +412,7 @@ fn finished_game_has_a_report_and_a_replay() {
         "Bryn, ",
         "gave up",
         "Last messages",
-        "The level as it was known",
+        "The level as you knew it",
         "--seed '5'",
         "?world=rhack&seed=5",
     ] {
@@ -443,7 +445,7 @@ fn empty_lists_say_so() {
     for key in ["s", "p"] {
         let mut app = opened(&folder);
         app.type_keys(key);
-        assert!(app.screen().contains("There is none yet."), "{}", app.screen());
+        assert!(app.screen().contains("There are none yet."), "{}", app.screen());
         app.type_keys("<Esc>");
         assert!(app.screen().contains("Choose a hero"), "{}", app.screen());
     }

@@ -82,14 +82,14 @@ fn unreadable_options_are_renamed_and_kept() {
         (b"{ \"keys\": ".to_vec(), "options.json.bad", "EOF while parsing"),
         (b"{ \"keys\": 5 }".to_vec(), "options.json.bad.2", "expected a string"),
         (vec![0xff, 0xfe], "options.json.bad.3", "not UTF-8"),
-        (vec![b' '; 100 << 20], "options.json.bad.4", "100 MB are too many, 64 kB the most"),
+        (vec![b' '; 100 << 20], "options.json.bad.4", "100 MB is too large; the limit is 64 kB"),
     ] {
         fs::write(data.options(), &bad).unwrap();
         let title = data.play("");
         assert!(title.contains("Options not read:") && title.contains(why), "{title}");
         assert_eq!(fs::read(data.options()).unwrap(), bad, "nothing is lost by looking");
         let said = data.play(CHANGE);
-        assert!(said.contains(&format!("what could not be read is now called {name}.")), "{said}");
+        assert!(said.contains(&format!("the unreadable file is now called {name}.")), "{said}");
         assert!(fs::read(data.0.join(name)).unwrap() == bad, "{name}");
         assert_ne!(json(&data.options())["keys"], "vi");
         assert!(data.play("O<Right><Left>").contains("Your options are saved."), "once only");
@@ -110,7 +110,7 @@ fn pipes_devices_and_folders_are_left_alone() {
         assert!(data.play("").contains(&told));
         let kind = fs::symlink_metadata(data.options()).unwrap().file_type();
         let said = data.play(CHANGE);
-        assert!(said.contains("Your options could not be kept:") && said.contains(&told), "{said}");
+        assert!(said.contains("Your options could not be saved:") && said.contains(&told), "{said}");
         assert_eq!(fs::symlink_metadata(data.options()).unwrap().file_type(), kind);
         assert_eq!(data.names(), ["options.json"]);
     }
@@ -147,7 +147,7 @@ fn failed_writes_leave_no_partial_files() {
     let data = Data::new("left");
     // A killed run has left half a file, and a folder blocks the next run.
     fs::create_dir(data.0.join(".options.json.new")).unwrap();
-    assert!(data.play(CHANGE).contains("Your options could not be kept:"));
+    assert!(data.play(CHANGE).contains("Your options could not be saved:"));
     fs::remove_dir(data.0.join(".options.json.new")).unwrap();
     fs::write(data.0.join(".options.json.new"), "{ \"ke").unwrap();
     fs::write(data.options(), "{}").unwrap();
@@ -163,6 +163,6 @@ fn data_path_that_is_a_file_is_reported() {
     fs::write(data.0.join("file"), "").unwrap();
     let inside = Data(data.0.join("file"));
     assert!(inside.play("").contains("Options not read:"));
-    assert!(inside.play(CHANGE).contains("Your options could not be kept:"));
+    assert!(inside.play(CHANGE).contains("Your options could not be saved:"));
     std::mem::forget(inside);
 }

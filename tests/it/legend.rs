@@ -27,5 +27,5 @@ fn legend_is_complete_and_fits_every_size() {
         assert!(all.replace('\n', " ").contains(&terrain.description), "{} is missing", terrain.description);
     }
     app.type_keys("<Esc>");
-    assert!(!app.screen().contains("What the characters"), "it closes");
+    assert!(!app.screen().contains("What the symbols"), "it closes");
 }

@@ -377,10 +377,10 @@ fn burning_oil_hurts_the_drinker_and_oil_fills_lamps() {
 
 /// Sentences of a djinni.
 const SAID: [&str; 5] = [
-    "\"I owe you something. Wish for it.\"",
+    "\"I owe you something. Make a wish.\"",
     "\"Thank you. I shall stay with you.\"",
     "\"Free! Go in peace.\"",
-    "\"At last!\" That is all you hear of it.",
+    "\"At last!\" And it is gone.",
     "\"Who dares to wake me?\"",
 ];
 

@@ -126,7 +126,7 @@ fn save_with_a_removed_role_is_refused() {
     let Err(LoadError::Save(error)) = autosave::read(&without("roles.json", role), SAVE) else {
         panic!("a hero without a role")
     };
-    assert_eq!(error.to_string(), format!("there is no `{role}` among the roles any more"));
+    assert_eq!(error.to_string(), format!("`{role}` is no longer among the roles"));
     // Other roles may be missing.
     let other = ["Valkyrie", "Wizard"].into_iter().find(|other| other != role).unwrap();
     let loaded = autosave::read(&without("roles.json", other), SAVE).unwrap();

@@ -201,10 +201,10 @@ fn explore_mode_is_entered_after_a_warning() {
     app.type_keys("n");
     assert_eq!(app.app().game().unwrap().mode(), GameMode::Normal);
     app.type_keys("#explore m<Enter>y");
-    assert_eq!(picture(&mut app).0.trim_end(), "From now on this is a game in explore mode.");
+    assert_eq!(picture(&mut app).0.trim_end(), "This game is now in explore mode.");
     assert!(app.screen().lines().last().unwrap().contains("Explore"), "{}", app.screen());
     app.type_keys("#explore m");
-    assert!(app.screen().contains("No command is called so."), "{}", app.screen());
+    assert!(app.screen().contains("No command has that name."), "{}", app.screen());
 }
 
 #[test]
@@ -247,7 +247,7 @@ fn debug_commands_are_in_the_list() {
     app.type_keys("#create<Enter>newt<Enter>");
     assert_eq!(picture(&mut app).0.trim_end(), "The newt appears.");
     app.type_keys("#depth<Enter>deep<Enter>");
-    assert_eq!(picture(&mut app).0.trim_end(), "deep is no depth.");
+    assert_eq!(picture(&mut app).0.trim_end(), "deep is not a depth.");
     app.type_keys("#depth<Enter>99<Enter>");
     assert_eq!(picture(&mut app).0.trim_end(), "There is no level 99.");
     app.type_keys("#depth<Enter>7<Enter>");

@@ -109,7 +109,7 @@ fn blow_messages_depend_on_what_the_hero_sees() {
     says(
         &raws,
         Event::StruckAir { who: ActorSeen::HERO, at: Point::new(1, 1) },
-        "You strike, and nobody is there.",
+        "You strike, but nothing is there.",
         Tone::Plain,
     );
 }
@@ -186,7 +186,7 @@ fn non_melee_attacks_describe_their_effect() {
     says(
         &raws,
         worked(eye, ActorSeen::HERO, "floating eye", AttackForm::Passive),
-        "He roots you to the spot.",
+        "He paralyses you.",
         Tone::Bad,
     );
     let medusa = who(&raws, "Medusa");
@@ -229,7 +229,7 @@ fn death_messages_depend_on_victim_and_killer() {
 fn status_effects_are_bad_news_and_recovery_good() {
     let raws = resources().raws;
     let afflicted = |who, what| Event::Afflicted { who, what, by: None };
-    says(&raws, afflicted(ActorSeen::HERO, StatusEffect::Blind), "You see nothing any more.", Tone::Bad);
+    says(&raws, afflicted(ActorSeen::HERO, StatusEffect::Blind), "You cannot see any more.", Tone::Bad);
     says(
         &raws,
         afflicted(ActorSeen::HERO, StatusEffect::Petrifying),
@@ -291,7 +291,7 @@ fn other_events_have_their_sentences() {
         (Event::Swapped { who: hero, with: kitten }, "You change places with your kitten.", Tone::Plain),
         (Event::Woke { who: jackal }, "The jackal wakes up.", Tone::Plain),
         (Event::Woke { who: hero }, "You are awake again.", Tone::Plain),
-        (Event::Fled { who: jackal }, "The jackal takes flight.", Tone::Plain),
+        (Event::Fled { who: jackal }, "The jackal runs away.", Tone::Plain),
         (Event::Vanished { who: nymph }, "The water nymph vanishes.", Tone::Plain),
         (Event::Vanished { who: hero }, "You are somewhere else.", Tone::Plain),
         (
@@ -375,14 +375,14 @@ fn other_events_have_their_sentences() {
     assert_eq!((more.text.as_str(), more.tone), ("You see an acid blob and 2 more creatures.", Tone::Bad));
     assert_eq!(
         stopped(Stop::Enemy(jackal)).text,
-        "Not while a jackal is in view: Tab fights. Press the same again to go on."
+        "A jackal is in view. Tab fights it; repeat the command to go on anyway."
     );
     assert_eq!(
         stopped(Stop::Avenger(jackal)).text,
-        "Whoever strikes the jackal suffers for it. F strikes anyway."
+        "The jackal harms those who strike it. F strikes anyway."
     );
     assert_eq!(stopped(Stop::Woken(jackal)).text, "The jackal is awake.");
-    assert_eq!(stopped(Stop::InTheWay(jackal)).text, "You stop: the jackal is in your way. Tab fights.");
+    assert_eq!(stopped(Stop::InTheWay(jackal)).text, "You stop: the jackal is in your way. Tab fights it.");
 }
 
 #[test]

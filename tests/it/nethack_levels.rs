@@ -304,13 +304,13 @@ fn invalid_parameters_are_refused() {
     let refused =
         |rooms: NethackRooms, ground: &CheckContext<'_>| rooms.clone().lower(ground).map_err(|(key, _)| key);
     let usual = NethackRooms::default;
-    assert_eq!(refused(default_value(), &ground(22, 13)), Ok(()));
-    assert_eq!(refused(default_value(), &ground(21, 13)), Err("width"));
-    assert_eq!(refused(default_value(), &ground(22, 12)), Err("height"));
+    assert_eq!(refused(usual(), &ground(22, 13)), Ok(()));
+    assert_eq!(refused(usual(), &ground(21, 13)), Err("width"));
+    assert_eq!(refused(usual(), &ground(22, 12)), Err("height"));
     let all = ground(80, 21);
-    assert_eq!(refused(NethackRooms { width: [1, 14], ..default_value() }, &all), Err("width"));
-    assert_eq!(refused(NethackRooms { height: [6, 3], ..default_value() }, &all), Err("height"));
-    assert_eq!(refused(NethackRooms { most_floor: 12, ..default_value() }, &all), Err("most_floor"));
+    assert_eq!(refused(NethackRooms { width: [1, 14], ..usual() }, &all), Err("width"));
+    assert_eq!(refused(NethackRooms { height: [6, 3], ..usual() }, &all), Err("height"));
+    assert_eq!(refused(NethackRooms { most_floor: 12, ..usual() }, &all), Err("most_floor"));
     for (stage, key, value) in [
         ("nethack_rooms", "most_rooms", 0),
         ("nethack_rooms", "columns_between", 0),
@@ -321,7 +321,7 @@ fn invalid_parameters_are_refused() {
     ] {
         let chain = format!(r#"{{ "stage": "{stage}", "{key}": {value} }}"#);
         let told = common::raws_with_chain(&chain, SIZE).map(|_| ()).unwrap_err();
-        assert!(told.contains(&format!("`{key}` is from ")), "{told}");
+        assert!(told.contains(&format!("`{key}` must be from ")), "{told}");
     }
 }
 

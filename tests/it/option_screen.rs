@@ -30,7 +30,7 @@ fn options_screen_matches_its_snapshots() {
     app.type_keys("/ask");
     insta::assert_snapshot!("options_found", app.screen());
     app.type_keys("zzz");
-    assert!(app.screen().contains("No option is called that."), "{}", app.screen());
+    assert!(app.screen().contains("No option has that name."), "{}", app.screen());
     app.type_keys("<Esc><Esc>");
     assert!(app.screen().contains("Choose a hero"), "{}", app.screen());
 }
@@ -79,7 +79,7 @@ fn automatic_tiles_follow_the_front_end() {
 fn options_are_saved_and_restored() {
     let folder = Folder::new();
     let mut app = opened(&folder);
-    for search in ["anim", "wait", "hints", "quitting", "burdens", "rest at"] {
+    for search in ["anim", "wait", "hints", "quitting", "lifting", "rest at"] {
         app.type_keys(&format!("O/{search}<Right><Esc><Esc>"));
     }
     app.type_keys("O/name<Enter>Bryn<Enter><Esc><Esc>");
@@ -134,7 +134,7 @@ fn click_changes_an_option_and_escape_cancels_text() {
     app.send(Input::Click(Point::new(4, i32::try_from(row).unwrap())));
     assert!(!app.app().session().preferences.options.more);
     app.type_keys("/name<Enter>Bryn<Esc>");
-    assert!(app.screen().contains("as the machine knows you"), "{}", app.screen());
+    assert!(app.screen().contains("Name                 < automatic >"), "{}", app.screen());
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn large_canvas_cards_accept_the_pointer() {
     let button = buttons.iter().find(|button| button.label.starts_with("Wait at")).unwrap().clone();
     app.send(button.input);
     assert!(app.app().session().preferences.options.more);
-    let at = place(&mut app, "Esc closes");
+    let at = place(&mut app, "Esc close");
     app.send(Input::Click(at));
     let at = place(&mut app, "n  Choose a hero");
     app.send(Input::Click(at));

@@ -152,13 +152,13 @@ fn feature_outcomes_match_nethack() {
         ("fountain", Interaction::Quaff, "You have let something out of the water.", |_, _, arena| {
             count(arena, "water demon") == 1
         }),
-        ("fountain", Interaction::Quaff, "Somebody lives in this fountain.", |_, _, arena| {
+        ("fountain", Interaction::Quaff, "Someone lives in this fountain.", |_, _, arena| {
             count(arena, "water nymph") == 1
         }),
         (
             "fountain",
             Interaction::Quaff,
-            "Something sparkles in the water, and now before your feet.",
+            "Something sparkles in the water, then at your feet.",
             |_, _, arena| lies(arena, ItemClass::Gem) == 1,
         ),
         ("fountain", Interaction::Quaff, "Something in this water does you a world of good.", |a, b, _| {
@@ -184,11 +184,11 @@ fn feature_outcomes_match_nethack() {
             b.0.hitpoints == b.0.max_hitpoints
         }),
         ("throne", Interaction::Sit, "The throne levies a tax.", |_, b, _| b.0.gold == 0),
-        ("throne", Interaction::Sit, "You feel that your luck turns.", |a, b, _| b.1.luck == a.1.luck + 1),
-        ("throne", Interaction::Sit, "A curse is laid on your eyes for sitting here.", |_, b, _| {
+        ("throne", Interaction::Sit, "You feel your luck turn.", |a, b, _| b.1.luck == a.1.luck + 1),
+        ("throne", Interaction::Sit, "For sitting here, your eyes are cursed.", |_, b, _| {
             (248..=349).contains(&b.2.left(StatusEffect::Blind))
         }),
-        ("throne", Interaction::Sit, "Your mind turns into a knot.", |_, b, _| {
+        ("throne", Interaction::Sit, "Your thoughts tie themselves in a knot.", |_, b, _| {
             (15..=22).contains(&b.2.left(StatusEffect::Confused))
         }),
         ("sink", Interaction::Quaff, "The water is scalding!", |a, b, _| {
@@ -365,7 +365,7 @@ fn kicking_sinks_has_outcomes_or_hurts() {
         let before = arena.body().hitpoints;
         let told = does(&mut arena, Action::Kick(Dir::East));
         assert!(!told.is_empty());
-        rattles += i32::from(told[0] == "The pipes clang, far down and for long.");
+        rattles += i32::from(told[0] == "The pipes clang, far down and for a long time.");
         hurts += i32::from(arena.body().hitpoints < before && told[0].contains("a kitchen sink"));
     }
     assert!(rattles > 40 && hurts > 0, "{rattles} {hurts}");
@@ -380,7 +380,7 @@ fn graves_hold_creatures_or_items() {
         let (grave, events) = arena.game.open_grave(at);
         let told = lines(&arena, &events);
         assert!(grave && here(&arena) == "floor", "{told:?}");
-        assert_eq!(told.last().unwrap(), "Of the grave only loose earth is left.");
+        assert_eq!(told.last().unwrap(), "Only loose earth is left of the grave.");
         let raws = arena.game.raws();
         for one in arena.game.census() {
             seen.insert(raws.creatures.table[one.kind].kin.clone().unwrap());
@@ -472,7 +472,7 @@ fn dipping_into_fountains_wets_curses_or_uncurses() {
     let mut arena = on("sink", 1);
     let ruby = give(&mut arena, 1, "ruby", Uncursed);
     let told = does(&mut arena, Action::Dip { item: ruby, into: None });
-    assert_eq!(told, ["You dip it into a kitchen sink. It comes out as it was."]);
+    assert_eq!(told, ["You dip it into a kitchen sink. It comes out unchanged."]);
 }
 
 #[test]

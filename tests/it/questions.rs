@@ -97,7 +97,7 @@ fn press(app: &mut Headless, label: &str) {
 fn worn_armour_must_come_off_first() {
     let mut app = with(&[(1, "helmet"), (1, "orcish helm")]);
     app.type_keys("Wa");
-    says(&mut app, "Wb", "Your helmet must come off first.");
+    says(&mut app, "Wb", "Take off your helmet first.");
     says(&mut app, "Wa", "You are wearing your helmet.");
     app.type_keys("db");
     says(&mut app, "W", "You have nothing else to put on.");
@@ -117,7 +117,7 @@ fn unsuitable_item_is_refused_before_the_direction() {
     click(&mut app, "helmet");
     assert_eq!(said(&mut app), "You are wearing your helmet.");
     app.type_keys("#unlock<Enter>");
-    let refused = "No lock yields to 2 daggers.";
+    let refused = "You cannot open a lock with 2 daggers.";
     app.type_keys("<Esc>");
     let before = app.app().game().unwrap().turn();
     app.type_keys("#lock<Enter>");
@@ -139,7 +139,7 @@ fn refused_apply_suggests_the_right_command() {
         says(&mut app, keys, told);
     }
     for (keys, told) in
-        [("Waaa", "You are wearing your helmet."), ("wbab", "You have the club in hand already.")]
+        [("Waaa", "You are wearing your helmet."), ("wbab", "You already have the club in hand.")]
     {
         says(&mut app, keys, told);
     }
@@ -195,13 +195,13 @@ fn box_beside_a_door_is_chosen_by_dot_or_click() {
 fn missing_door_message_mentions_the_box() {
     let mut app = with(&[(1, "club")]);
     lay_locked(&mut app, "chest", (4, 2));
-    let told = "There is no door there, but a chest: stand over it to see to it, or kick it.";
+    let told = "There is no door there, but a chest: step onto it to open it, or kick it.";
     says(&mut app, "<C-f>l", told);
     says(&mut app, "ol", told);
     says(&mut app, "<C-f>h", "There is no door there.");
     app.type_keys("lwaV");
     let screen = app.screen();
-    assert!(screen.contains("in hand (Ctrl-F), or a kick") && screen.contains("(Ctrl-D)"), "{screen}");
+    assert!(screen.contains("in hand (Ctrl-F), or kick it") && screen.contains("(Ctrl-D)"), "{screen}");
     app.type_keys("f");
     for _ in 0..200 {
         app.type_keys("<C-f>");
@@ -239,7 +239,7 @@ fn fill(app: &mut Headless) {
 
 #[test]
 fn becoming_burdened_asks_first() {
-    let question = "You would be Burdened then. Lift it all the same? [yn]";
+    let question = "That would leave you Burdened. Lift it anyway? [yn]";
     for (way, lifts) in
         [("y", true), ("n", false), ("<Esc>", false), ("click", true), ("no", false), ("Yes", true)]
     {
@@ -285,7 +285,7 @@ fn only_boxes_on_the_floor_ask_about_burden() {
         fill(&mut app);
         app.type_keys(if asks { "V" } else { "ab" });
         app.type_keys("oa<Enter>");
-        assert_eq!(said(&mut app).contains("Lift it all the same?"), asks, "{}", app.screen());
+        assert_eq!(said(&mut app).contains("Lift it anyway?"), asks, "{}", app.screen());
         app.type_keys("y");
         assert!(carries(&mut app).contains("ring mail"), "{name}: {}", app.screen());
     }
@@ -315,7 +315,7 @@ fn typed_answer_is_shown_while_typing() {
         app.type_keys("raThe Newts");
         assert!(app.screen().contains("wipe out? The Newts"), "{}", app.screen());
         click(&mut app, way);
-        let told = app.screen().contains("There are no newts any more.");
+        let told = app.screen().contains("There are no newts left.");
         assert_eq!((told, app.app().game().unwrap().status() == Status::Playing), (way == "Done", ends));
     }
 }

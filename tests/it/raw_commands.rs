@@ -18,9 +18,9 @@ fn printed(args: &[&str]) -> String {
 #[test]
 fn raws_command_explains_every_key() {
     let files = printed(&["raws"]);
-    assert!(files.contains("creatures   creatures.json    Everyone who can be met."), "{files}");
+    assert!(files.contains("creatures   creatures.json    Creatures."), "{files}");
     let level = printed(&["raws", "creatures.level"]);
-    assert!(level.contains("values: 0 to 50\nusually: 0\n"), "{level}");
+    assert!(level.contains("values: 0 to 50\ndefault: 0\n"), "{level}");
     let form = printed(&["raws", "creatures.attacks.form"]);
     assert!(form.contains("hug                By holding and crushing"), "{form}");
     let effects = printed(&["raws", "effects"]);
@@ -32,7 +32,7 @@ fn raws_command_explains_every_key() {
     let sleep = printed(&["raws", "effects.sleep"]);
     assert!(sleep.starts_with("The victim falls asleep.\n\nturns\n"), "{sleep}");
     let stage = printed(&["raws", "stages.water"]);
-    assert!(stage.starts_with("Pools and lakes.\n") && stage.contains("usually [1,3]"), "{stage}");
+    assert!(stage.starts_with("Pools and lakes.\n") && stage.contains("default [1,3]"), "{stage}");
     let moves = printed(&["raws", "keys.moves"]);
     assert!(moves.contains("values: by name in moves: list: text\n"), "{moves}");
     assert!(printed(&["raws", "palettes"]).contains("uses\n"));

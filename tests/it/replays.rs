@@ -108,7 +108,7 @@ fn replay_with_other_raws_waits_for_confirmation() {
     app.app().tick(5000);
     let screen = app.screen();
     assert!(screen.contains("The raws have changed since this game was saved:"), "{screen}");
-    assert!(screen.contains("With other raws!") && screen.contains("Space pause"), "{screen}");
+    assert!(screen.contains("The raws have changed!") && screen.contains("Space pause"), "{screen}");
     assert!(!screen.contains("--More--"), "{screen}");
     assert_eq!(turn(&mut app), 1, "it waits");
     app.type_keys(" ");
@@ -116,7 +116,7 @@ fn replay_with_other_raws_waits_for_confirmation() {
     assert!(turn(&mut app) > 1, "it plays");
     app.app().tick(300);
     let screen = app.screen();
-    assert!(screen.trim_end().ends_with("With other raws!  ? keys"), "{screen}");
+    assert!(screen.trim_end().ends_with("The raws have changed!  ? keys"), "{screen}");
 }
 
 #[test]

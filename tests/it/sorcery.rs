@@ -139,7 +139,7 @@ fn door_cannot_close_on_creatures_or_items() {
     };
     let mut arena = arena_on(OPEN);
     let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
-    assert_eq!(refused(&mut arena), "The foe stands in the doorway.");
+    assert_eq!(refused(&mut arena), "The foe is standing in the doorway.");
     zap(&mut arena, "wand of locking", EAST);
     assert_eq!(terrain(&arena, 1, 0), "open_door");
     assert!(arena.resident(foe).is_some());
@@ -319,14 +319,14 @@ fn genocide_removes_or_creates_kinds_and_classes() {
     read(&mut arena, "scroll of genocide", Uncursed);
     assert_eq!(arena.game.status(), Status::Asking(Question::Genocide { class: false, reverse: false }));
     let told = answer(&mut arena, "no such beast");
-    assert_eq!(told, ["No such creatures are known here."]);
+    assert_eq!(told, ["There are no such creatures here."]);
     // The question survives a load.
     let save = arena.game.save();
     let mut loaded = Game::restore(Arc::clone(arena.game.raws()), save).unwrap();
     loaded.act(Action::Answer(Choice::Text("Jackals".into()))).unwrap();
     assert_eq!(loaded.status(), Status::Playing);
     let told = answer(&mut arena, "jackal");
-    assert_eq!(told[0], "There are no jackals any more.");
+    assert_eq!(told[0], "There are no jackals left.");
     assert!(arena.resident(jackal).is_none());
     let rat = arena.put("sewer rat", 2, 0, Allegiance::Hostile);
     read(&mut arena, "scroll of genocide", Blessed);
@@ -372,7 +372,7 @@ fn wishes_are_parsed_and_granted() {
     zap(&mut arena, "wand of wishing", AimDirection::Myself);
     let before = arena.game.view().inventory().len();
     for _ in 0..4 {
-        assert_eq!(answer(&mut arena, "Amulet of Yendor"), ["Nothing fitting that comes."]);
+        assert_eq!(answer(&mut arena, "Amulet of Yendor"), ["There is nothing like that to wish for."]);
     }
     answer(&mut arena, "peace on earth");
     assert_eq!(arena.game.status(), Status::Playing);
@@ -428,7 +428,7 @@ fn amnesia_forgets_the_map_out_of_sight() {
     let mut arena = arena();
     let potion = give(&mut arena, 1, "potion of enlightenment", Blessed);
     let events = arena.act(Action::Quaff(potion));
-    assert_eq!(lines(&arena, &events)[0], "You see through yourself.");
+    assert_eq!(lines(&arena, &events)[0], "You see yourself clearly.");
     let known = |arena: &Arena| {
         let view = arena.game.view();
         let at = view.hero_at();
@@ -494,7 +494,7 @@ fn rings_and_amulets_have_their_effects() {
     for _ in 0..20 {
         told.extend(zap(&mut arena, "wand of sleep", AimDirection::Dir(Dir::North)));
     }
-    assert!(told.iter().any(|line| line == "It is thrown back from you!"), "{told:?}");
+    assert!(told.iter().any(|line| line == "It bounces off you!"), "{told:?}");
     assert!(!arena.has(StatusEffect::Asleep));
 }
 

@@ -231,7 +231,7 @@ fn special_room_chains_are_checked() {
         ),
         (
             r#""room", "stairs", { "stage": "room_themer", "themes": [{ "theme": "zoo", "one_in": 0 }] }, "start""#,
-            "`one_in` is from 1 to 1000 here",
+            "`one_in` must be from 1 to 1000 here",
         ),
         (
             r#""room", "stairs", { "stage": "room_themer", "themes": [{ "theme": "zoo", "from": 9, "to": 3 }] }, "start""#,

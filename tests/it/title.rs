@@ -125,8 +125,8 @@ const ENTRIES: [(&str, &str); 12] = [
     ("e", "Seed:"),
     ("v", "Which world?"),
     ("w", "Stage 1 of"),
-    ("p", "There is none yet."),
-    ("s", "There is none yet."),
+    ("p", "There are none yet."),
+    ("s", "There are none yet."),
     ("O", "Colours"),
     ("?", "Moving"),
     ("q", ""),
@@ -174,7 +174,7 @@ fn every_entry_opens_by_key_arrows_and_pointer() {
 fn left_and_right_change_the_column() {
     let mut app = title(1);
     app.type_keys("<Right><Enter>");
-    assert!(app.screen().contains("There is none yet."), "replays are beside: {}", app.screen());
+    assert!(app.screen().contains("There are none yet."), "replays are beside: {}", app.screen());
     let mut app = title(1);
     app.type_keys("<Right><Right><Left><Left><Enter>");
     assert!(app.screen().contains("Shall I pick"), "{}", app.screen());

@@ -101,7 +101,7 @@ fn applying_each_tool_gives_its_message() {
     for (name, beatitude, line) in [
         ("tin whistle", Uncursed, "You blow a high note."),
         ("tin whistle", Cursed, "You blow a note that hurts your ears."),
-        ("magic whistle", Blessed, "You blow a note that you feel more than hear."),
+        ("magic whistle", Blessed, "You blow a note that you feel rather than hear."),
         ("magic whistle", Cursed, "The whistle hums, and your teeth with it."),
         ("towel", Uncursed, "You are as clean as before."),
         ("towel", Cursed, "What was on the towel is on your hands now."),

@@ -126,7 +126,11 @@ fn import_without_storage_continues_with_a_warning() {
     let mut page = begun(Box::new(blocked), 6);
     page.app().import(autosave::read(&resources().raws, &bytes).unwrap());
     assert_eq!(digest(&mut page), digest(&mut app));
-    assert!(page.screen().contains("cannot be saved: storage is blocked. It goes on."), "{}", page.screen());
+    assert!(
+        page.screen().contains("cannot be saved: storage is blocked. You can play on."),
+        "{}",
+        page.screen()
+    );
     assert!(page.app().would_lose_game());
 }
 

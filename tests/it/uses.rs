@@ -94,10 +94,10 @@ fn potion_effects_depend_on_beatitude() {
             b.max_hitpoints == a.max_hitpoints + 8
         }),
         ("potion of sleeping", Uncursed, "You fall asleep.", |_, b, _| b.hitpoints > 0),
-        ("potion of blindness", Uncursed, "You see nothing any more.", |_, _, ills| {
+        ("potion of blindness", Uncursed, "You cannot see any more.", |_, _, ills| {
             (248..=449).contains(&ills.left(StatusEffect::Blind))
         }),
-        ("potion of blindness", Blessed, "You see nothing any more.", |_, _, ills| {
+        ("potion of blindness", Blessed, "You cannot see any more.", |_, _, ills| {
             (123..=324).contains(&ills.left(StatusEffect::Blind))
         }),
         ("potion of confusion", Cursed, "Your head spins.", |_, _, ills| {
@@ -122,7 +122,7 @@ fn potion_effects_depend_on_beatitude() {
         ("potion of acid", Cursed, "It eats its way down your throat!", |a, b, _| {
             (2..=16).contains(&(a.hitpoints - b.hitpoints))
         }),
-        ("potion of gain ability", Uncursed, "You feel more able.", |a, b, _| a.hitpoints == b.hitpoints),
+        ("potion of gain ability", Uncursed, "You feel more capable.", |a, b, _| a.hitpoints == b.hitpoints),
         ("potion of booze", Uncursed, "It burns all the way down, and you like it.", |_, _, ills| {
             ills.has(StatusEffect::Confused)
         }),
@@ -181,7 +181,7 @@ fn scroll_effects_depend_on_beatitude() {
     let told = used(&mut arena, "scroll of create monster", Uncursed);
     assert!(!told.is_empty());
     let told = used(&mut arena, "scroll of blank paper", Uncursed);
-    assert_eq!(told, ["The scroll is gone, and nothing happens."]);
+    assert_eq!(told, ["The scroll crumbles, and nothing happens."]);
 }
 
 #[test]
@@ -406,7 +406,7 @@ fn amulet_of_life_saving_prevents_death() {
     let cursed = arena.body().hitpoints - 1;
     wound(&mut arena, cursed);
     let told = used(&mut arena, "potion of acid", Cursed);
-    assert!(told.iter().any(|told| told.starts_with("It would have been the end of you")), "{told:?}");
+    assert!(told.iter().any(|told| told.starts_with("That would have been the end of you")), "{told:?}");
     assert_eq!((arena.over(), arena.body().hitpoints), (false, most));
     assert!(arena.game.view().inventory().iter().all(|item| item.id != amulet));
 }

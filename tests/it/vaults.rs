@@ -54,7 +54,7 @@ fn error_in_a_row_is_marked() {
     4 |     "|.?.|",
       |        ^
       at: map[1]
-      help: always there is ` .|-:'+#<>}&{_\`
+      help: ` .|-:'+#<>}&{_\` can always be used
     "#);
 }
 
@@ -74,7 +74,7 @@ fn vault_errors_have_a_place_and_a_suggestion() {
         (
             r#"{ "map": ["x"], "legend": { "x": { "terrain": "tree", "feature": "pit" } } }"#,
             "1:66",
-            "a feature needs ground",
+            "a feature needs walkable ground",
         ),
         (r#"{ "map": ["x"], "legend": { "x": { "hidden": true } } }"#, "1:46", "no `feature` to hide"),
         (
@@ -109,17 +109,17 @@ fn vault_errors_have_a_place_and_a_suggestion() {
             "hero cannot stand",
         ),
         (r#"{ "map": ["."], "legend": { "xy": "floor" } }"#, "1:29", "not one character"),
-        (r#"{ "map": ["."], "legend": { " ": "floor" } }"#, "1:34", "a blank always leaves"),
+        (r#"{ "map": ["."], "legend": { " ": "floor" } }"#, "1:34", "a blank always means: leave"),
         (r#"{ "map": [".|."] }"#, "1:14", "this cannot be reached"),
         (r#"{ "map": [".|", "|+"] }"#, "1:19", "this cannot be reached"),
-        (r#"{ "map": ["."], "depth": [3, 1] }"#, "1:26", "write the least first"),
+        (r#"{ "map": ["."], "depth": [3, 1] }"#, "1:26", "write the smaller one first"),
         (r#"{ "map": ["."], "frequency": 1001 }"#, "1:30", "from 0 to 1000"),
         (r#"{ "map": ["."], "rotat": true }"#, "1:17", "did you mean `rotate`?"),
         (r#"{ "title": "" , "map": ["."] }"#, "1:12", "must not be empty"),
         (
             r#"{ "map": ["ss"], "legend": { "s": { "terrain": "floor", "start": true } } }"#,
             "1:13",
-            "one place only",
+            "only one place",
         ),
     ] {
         let found = findings(text);
@@ -145,10 +145,13 @@ fn vault_stage_parameters_are_checked() {
         (r#"{ "stage": "prefab", "around": "stones" }"#, "did you mean `stone`?"),
         (r#""room", { "stage": "vaults", "names": ["cripta"] }"#, "there is no vault `cripta`"),
         (r#""room", { "stage": "vaults", "names": ["final_temple"] }"#, "has no entrance"),
-        (r#""room", { "stage": "vaults", "count": [2, 1] }"#, "write the least first"),
-        (r#""room", { "stage": "vaults", "tries": 0 }"#, "`tries` is from 1"),
-        (r#""room", { "stage": "spawns", "more_items_one_in": 1 }"#, "no last item"),
-        (r#""room", { "stage": "furniture", "altar_one_in": 1001 }"#, "`altar_one_in` is from 0 to 1000"),
+        (r#""room", { "stage": "vaults", "count": [2, 1] }"#, "write the smaller one first"),
+        (r#""room", { "stage": "vaults", "tries": 0 }"#, "`tries` must be from 1"),
+        (r#""room", { "stage": "spawns", "more_items_one_in": 1 }"#, "always one item more"),
+        (
+            r#""room", { "stage": "furniture", "altar_one_in": 1001 }"#,
+            "`altar_one_in` must be from 0 to 1000",
+        ),
     ] {
         let found = chain(stages).map(|_| ()).unwrap_err();
         assert!(found.contains(problem), "{found}");

@@ -115,16 +115,16 @@ fn doorways_cannot_be_passed_diagonally() {
     let map = ["----", "|..+", "|@.|", "|..|"];
     assert_eq!(
         walk(&map, "lu"),
-        (Point::new(2, 2), vec!["You cannot pass diagonally into a doorway.".to_owned()])
+        (Point::new(2, 2), vec!["You cannot enter a doorway diagonally.".to_owned()])
     );
     assert_eq!(
         walk(&map, "lklb"),
-        (Point::new(3, 1), vec!["You cannot pass diagonally out of a doorway.".to_owned()])
+        (Point::new(3, 1), vec!["You cannot leave a doorway diagonally.".to_owned()])
     );
     assert_eq!(walk(&map, "lklhj"), (Point::new(2, 2), vec![]), "straight through is fine");
     // Doorways that touch diagonally do not connect.
     assert_eq!(walk(&["+#", "@+"], "u").1, ["You cannot walk into solid stone."]);
-    assert_eq!(walk(&["#+", "@#"], "u").1, ["You cannot pass diagonally into a doorway."]);
+    assert_eq!(walk(&["#+", "@#"], "u").1, ["You cannot enter a doorway diagonally."]);
 }
 
 #[test]

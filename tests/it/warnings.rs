@@ -249,8 +249,8 @@ fn growth_circle_is_warned_for_the_mod_records() {
     assert_eq!(
         problems,
         [
-            "growing leads the newt back to itself: newt, gecko, newt",
-            "growing leads the gecko back to itself: gecko, newt, gecko"
+            "growing turns the newt into itself again: newt, gecko, newt",
+            "growing turns the gecko into itself again: gecko, newt, gecko"
         ]
     );
 }

@@ -150,7 +150,7 @@ fn buttons_work_like_keys() {
     let mut app = watching();
     let buttons = app.app().buttons();
     let labels: Vec<&str> = buttons.iter().map(|button| button.label.as_str()).collect();
-    assert_eq!(labels, ["a stage back", "a stage on", "another recipe", "pauses", "next seed", "leaves"]);
+    assert_eq!(labels, ["previous stage", "next stage", "another recipe", "pause", "next seed", "back"]);
     app.send(buttons[1].input);
     assert!(second_line(&mut app).starts_with("Stage 2"));
 }

@@ -107,10 +107,10 @@ fn levels_are_valid_at_the_first_attempt() {
 fn wfc_parameters_are_checked() {
     for (parameters, problem) in [
         (r#""sample": "groto""#, "did you mean `grotto`?"),
-        (r#""chunk": 5"#, "`chunk` is from 2 to 4"),
-        (r#""tries": 0"#, "`tries` is from 1 to 20"),
-        (r#""backtracks": -1"#, "`backtracks` is from 0"),
-        (r#""least_cave": 0"#, "`least_cave` is from 1"),
+        (r#""chunk": 5"#, "`chunk` must be from 2 to 4"),
+        (r#""tries": 0"#, "`tries` must be from 1 to 20"),
+        (r#""backtracks": -1"#, "`backtracks` must be from 0"),
+        (r#""least_cave": 0"#, "`least_cave` must be from 1"),
     ] {
         let found =
             with_stage(&format!(r#"{{ "stage": "wave_function_collapse", {parameters} }}"#)).unwrap_err();

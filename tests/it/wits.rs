@@ -175,7 +175,7 @@ fn unseen_item_use_is_heard() {
     let events = arena.wait(1);
     assert_eq!(uses(&events), []);
     assert!(events.iter().any(|event| matches!(event, Event::Heard { usage: Usage::Quaff, .. })));
-    assert!(lines(&arena, &events).contains(&"You hear somebody gulp something down.".to_owned()));
+    assert!(lines(&arena, &events).contains(&"You hear someone gulp something down.".to_owned()));
     assert!(!knows(&arena, "potion of full healing"));
 }
 

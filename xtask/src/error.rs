@@ -19,10 +19,7 @@ pub enum Error {
     Failed { program: &'static str, status: ExitStatus },
     /// No toolchain can build for WebAssembly.
     #[error(
-        "no toolchain here builds for {target}. Install one of:\n  \
-         with rustup:         rustup target add {target}\n  \
-         on Debian or Ubuntu: apt install rustc-web cargo-web rust-web-src lld-19\n  \
-         any other:           the sources of its standard library (rust-src) and wasm-ld (lld)"
+        "no toolchain here builds for {target}. Install one:\n  with rustup:         rustup target add {target}\n  on Debian or Ubuntu: apt install rustc-web cargo-web rust-web-src lld-19\n  any other:           the sources of its standard library (rust-src) and wasm-ld (lld)"
     )]
     NoToolchain {
         /// Target triple.
@@ -33,8 +30,7 @@ pub enum Error {
     NotLocked(&'static str),
     /// wasm-bindgen has different versions in the game and in this tool.
     #[error(
-        "wasm-bindgen is {library} and wasm-bindgen-cli-support {support} in Cargo.lock; they have to be equal: \
-         change both in Cargo.toml and xtask/Cargo.toml"
+        "wasm-bindgen is {library} and wasm-bindgen-cli-support is {support} in Cargo.lock; they must be equal: change both in Cargo.toml and xtask/Cargo.toml"
     )]
     Versions {
         /// Version of wasm-bindgen.
@@ -46,7 +42,7 @@ pub enum Error {
     #[error("wasm-bindgen: {0}")]
     Bindgen(String),
     /// This version of wasm-opt breaks the module.
-    #[error("{} is version {found}, but a working one is at least {needed}: npm install binaryen", program.display())]
+    #[error("{} is version {found}; at least {needed} is needed: npm install binaryen", program.display())]
     OldWasmOpt {
         /// Path of wasm-opt.
         program: PathBuf,
@@ -78,7 +74,7 @@ pub enum Error {
     #[error("list of files: {0}")]
     Json(#[from] serde_json::Error),
     /// The compressed module exceeds the size limit.
-    #[error("the module has {size} bytes in brotli, and at most {most} are allowed")]
+    #[error("the module has {size} bytes in brotli; the limit is {most}")]
     TooLarge {
         /// Bytes in brotli.
         size: usize,
@@ -92,7 +88,7 @@ pub enum Error {
     #[error("{} is not there yet: run `cargo xtask web` first", .0.display())]
     NotBuilt(PathBuf),
     /// The port is taken or not allowed.
-    #[error("cannot listen on port {port} ({source}): take another with --port")]
+    #[error("cannot listen on port {port} ({source}): choose another with --port")]
     Port { port: u16, source: Box<dyn std::error::Error + Send + Sync> },
 }
 

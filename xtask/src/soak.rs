@@ -38,7 +38,7 @@ pub fn soak(root: &Path, seeds: u64) -> Result<()> {
         soak.cargo(&["build", "--locked"])?;
         soak.cargo(&["build", "--locked", "--release"])
     })?;
-    soak.step("every recipe: can all be reached, and stairs from each other", || {
+    soak.step("every recipe: everything can be reached, and all stairs from each other", || {
         soak.cargo(&["test", "--locked", "--release", "--test", "it", "levels::"])
     })?;
     soak.step(

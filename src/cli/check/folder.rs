@@ -54,8 +54,7 @@ impl Folder {
             Folder::World => format!("{dir}: checked as a world"),
             Folder::Mod => format!("{dir}: checked as a mod of {world}"),
             Folder::Additions => format!(
-                "{dir}: checked as a mod of {world}, since its files lack most of what those built in hold; \
-                 `rhack check --raws DIR` takes it for a whole set of raws"
+                "{dir}: checked as a mod of {world}, because its files hold only a small part of the raws; `rhack check --raws DIR` checks it as a whole set"
             ),
         }
     }

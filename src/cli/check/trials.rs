@@ -29,10 +29,10 @@ fn finding(raws: &Raws, level: &LevelRecipe) -> Option<Finding> {
         (Severity::Warning, format!("`{name}` fails for {} of {SEEDS} seeds{with}: {why}", trial.failed))
     };
     let help = if level.endless {
-        "the hero begins where there is no way out".to_owned()
+        "the hero starts where there is no way out".to_owned()
     } else {
         format!(
-            "such a level is one big room; `rhack map --level \"{name}\" --stages` shows what each stage does"
+            "a level that fails becomes one big room; `rhack map --level \"{name}\" --stages` shows what each stage does"
         )
     };
     let finding = vault.map_or(&level.spot, |vault| &vault.spot).finding(severity, problem, Some(help));

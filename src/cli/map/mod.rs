@@ -100,12 +100,12 @@ impl<W: io::Write> Work<'_, W> {
             return stats.add(&job, place, args.hero_level);
         }
         if !level.endless && args.view.is_some() {
-            let problem = format!("`{}` has bounds, and --view is for levels without end", level.name);
+            let problem = format!("`{}` has bounds; --view is only for endless levels", level.name);
             return Err(Trouble::Usage(problem));
         }
         if level.endless && !args.stages {
             let part = Section::new(&job, place, args.view)
-                .ok_or_else(|| Trouble::Failed("the first stage cannot make parts of levels".to_owned()))?;
+                .ok_or_else(|| Trouble::Failed("the first stage can only build whole levels".to_owned()))?;
             return part.print(&mut self.out, raws, tileset, self.json, self.several);
         }
         let mut stages: Vec<(&str, LevelPlan)> = Vec::new();

@@ -95,7 +95,11 @@ impl Shown<'_> {
         if !hidden.is_empty() {
             writeln!(out, "hidden: {}", hidden.join(", "))?;
             let crossable = crossing::crossable(&self.raws.terrains, plan);
-            writeln!(out, "crossable without finding any of it: {}", if crossable { "yes" } else { "no" })?;
+            writeln!(
+                out,
+                "can be crossed without finding any of them: {}",
+                if crossable { "yes" } else { "no" }
+            )?;
         }
         if let Some(start) = plan.start {
             writeln!(out, "start at {},{}", start.x, start.y)?;

@@ -6,7 +6,7 @@ use crate::engine::state::thing_id::ThingId;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SaveError {
     /// A record that the game needs is gone from the raws.
-    #[error("there is no `{name}` among the {table} any more")]
+    #[error("`{name}` is no longer among the {table}")]
     Gone {
         table: &'static str,
         /// Name of the record.
@@ -16,16 +16,16 @@ pub enum SaveError {
     #[error("it cannot be read: {0}")]
     Unreadable(String),
     /// The save has no hero, or a second one.
-    #[error("there is no hero in it")]
+    #[error("it has no hero")]
     NoHero,
     /// The parts of a level do not match.
-    #[error("a level in it is damaged")]
+    #[error("one of its levels is damaged")]
     Level,
     /// An actor or item is in an impossible or occupied place.
-    #[error("thing {} in it cannot be where it is", .0.0)]
+    #[error("thing {} in it is in an impossible place", .0.0)]
     Misplaced(ThingId),
     /// A number of an actor or item is out of range.
-    #[error("the {what} of thing {} in it cannot be", .id.0)]
+    #[error("thing {} in it has an impossible value: {what}", .id.0)]
     Unsound {
         /// Id of the actor or item.
         id: ThingId,
@@ -33,7 +33,7 @@ pub enum SaveError {
         what: &'static str,
     },
     /// A part of the state is out of range.
-    #[error("its {0} cannot be")]
+    #[error("it has an impossible value: {0}")]
     Beyond(&'static str),
     /// Ids are not in ascending order, or the entry with this id is malformed.
     #[error("thing {} in it is out of order", .0.0)]

@@ -31,7 +31,7 @@ impl Status {
             status if is_whole => Ok(status),
             Status::Asking(Question::Attack { .. }) => Ok(Status::Playing),
             Status::Playing | Status::Asking(_) | Status::Over(_) => {
-                Err(D::Error::custom("what the hero dies of is not among the raws any more"))
+                Err(D::Error::custom("what is killing the hero is no longer in the raws"))
             }
         }
     }

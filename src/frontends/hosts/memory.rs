@@ -71,7 +71,7 @@ impl Host for Memory {
     fn read(&self, slot: &StorageSlot, most: u64) -> Result<Option<Vec<u8>>, HostError> {
         match self.slots.get(slot) {
             Some(bytes) if bytes.len() as u64 > most => {
-                Err(HostError(format!("{slot}: {} bytes are too many, {most} the most", bytes.len())))
+                Err(HostError(format!("{slot}: {} bytes is too large; the limit is {most}", bytes.len())))
             }
             found => Ok(found.cloned()),
         }
@@ -121,7 +121,7 @@ impl Host for Memory {
         let bytes = self.slots.get(from).cloned();
         let bytes = bytes.ok_or_else(|| HostError(format!("{from}: there is no such file")))?;
         if self.slots.contains_key(to) {
-            return Err(HostError(format!("{to}: there is something of this name")));
+            return Err(HostError(format!("{to}: this name is taken")));
         }
         self.set(to, Some(bytes))?;
         self.set(from, None)

@@ -22,7 +22,7 @@ pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let too_large = |bytes: u64| {
         io::Error::new(
             io::ErrorKind::FileTooLarge,
-            format!("{} are too many, {} the most", size(bytes), size(most)),
+            format!("{} is too large; the limit is {}", size(bytes), size(most)),
         )
     };
     if meta.len() > most {
@@ -88,7 +88,7 @@ pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
     let from = behind_links(from)?;
     check(&fs::symlink_metadata(&from)?.file_type())?;
     match fs::symlink_metadata(to) {
-        Ok(_) => return Err(io::Error::new(io::ErrorKind::AlreadyExists, "there is something of this name")),
+        Ok(_) => return Err(io::Error::new(io::ErrorKind::AlreadyExists, "this name is taken")),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(error),
     }

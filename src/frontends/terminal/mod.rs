@@ -32,7 +32,9 @@ pub enum TerminalError {
     #[error("input and output must be a terminal, not a file or a pipe")]
     NotATerminal,
     /// The terminal cannot place the cursor.
-    #[error("this terminal ({0}) cannot place characters; run Rhack in one that understands ANSI sequences")]
+    #[error(
+        "this terminal ({0}) cannot move its cursor; run Rhack in one that understands ANSI escape sequences"
+    )]
     NoCursor(String),
     /// Setting up the terminal failed.
     #[error("cannot set up the terminal: {0}")]

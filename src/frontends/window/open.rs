@@ -54,7 +54,7 @@ fn build(title: &str) -> Result<OpenWindow, WindowError> {
     let fonts = std::mem::take(&mut BACKEND_INTERNAL.lock().fonts);
     let mut backend = BACKEND.lock();
     let (Some(wrapper), Some(gl)) = (backend.context_wrapper.take(), backend.gl.take()) else {
-        return Err(WindowError::Open("there is no graphics context".into()));
+        return Err(WindowError::Open("no graphics context".into()));
     };
     let (events, context) = (wrapper.el, wrapper.wc);
     fit_screen(context.window());

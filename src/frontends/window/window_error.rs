@@ -16,7 +16,7 @@ pub enum WindowError {
     #[error("there is no display for a window: neither DISPLAY nor WAYLAND_DISPLAY is set")]
     NoDisplay,
     /// The display named by the environment does not answer.
-    #[error("the display for the window does not answer; DISPLAY and WAYLAND_DISPLAY say where it is")]
+    #[error("the display does not answer; check DISPLAY and WAYLAND_DISPLAY")]
     Unreachable,
     /// A library loaded at run time is not installed: its name, and the packages of all such libraries.
     #[error("the window needs {0}, which is missing; on Debian and Ubuntu: apt install {1}")]

@@ -37,13 +37,13 @@ const GAP: i32 = 6;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ArenaError {
     /// The raws allow no hero, who is needed as an onlooker.
-    #[error("the raws make no character who could look on")]
+    #[error("these raws allow no character, and a fight needs one to watch it")]
     NoHero,
     /// No game can begin in the arena.
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// The side with this index does not fit on the floor.
-    #[error("side {} has no room", .0 + 1)]
+    #[error("there is no room for side {}", .0 + 1)]
     NoRoom(u8),
 }
 

@@ -47,7 +47,7 @@ pub fn parse(raws: &Raws, text: &str, plural: Plural) -> Result<Vec<Troop>, Troo
         total = total.saturating_add(count);
         if total > MOST {
             let help = format!("a side has at most {MOST}");
-            return Err(found.wrong(part, format!("these are {total}"), help));
+            return Err(found.wrong(part, format!("{total} are too many"), help));
         }
         troops.push((kind, count));
     }
@@ -65,8 +65,8 @@ impl<'a> Part<'a> {
     fn parse(&self, raws: &Raws) -> Result<Troop, TroopError> {
         let words = self.part.trim();
         if words.is_empty() {
-            let help = "say whom and how many, such as `kobold x3` or `3 kobolds`".to_owned();
-            return Err(self.wrong(self.part, "there is nobody here".to_owned(), help));
+            let help = "say who and how many, such as `kobold x3` or `3 kobolds`".to_owned();
+            return Err(self.wrong(self.part, "this side is empty".to_owned(), help));
         }
         let (name, number) = split(words);
         let count = match number {
@@ -74,14 +74,14 @@ impl<'a> Part<'a> {
             Some(number) => match number.parse::<u32>() {
                 Ok(count) if (1..=MOST).contains(&count) => count,
                 Ok(_) | Err(_) => {
-                    let problem = format!("`{number}` is no number of fighters");
-                    return Err(self.wrong(number, problem, format!("it is from 1 to {MOST}")));
+                    let problem = format!("`{number}` is not a number of fighters");
+                    return Err(self.wrong(number, problem, format!("write a number from 1 to {MOST}")));
                 }
             },
         };
         if name.is_empty() {
             let help = "write a name beside the number, such as `3 kobolds`".to_owned();
-            return Err(self.wrong(words, "this does not say who".to_owned(), help));
+            return Err(self.wrong(words, "a creature is missing here".to_owned(), help));
         }
         match named(raws, name, self.plural) {
             Some(kind) => Ok((kind, count)),

@@ -37,7 +37,7 @@ record! {
 }
 
 impl Parameters for BspInterior {
-    const ABOUT: &'static str = "Rooms that share their walls and fill the map.";
+    const ABOUT: &'static str = "Rooms that share walls and fill the map.";
     const GIVES: &'static [PlanPart] = &[PlanPart::Rooms, PlanPart::Doorways];
 
     fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {

@@ -36,7 +36,7 @@ record! {
 }
 
 impl Parameters for BspRooms {
-    const ABOUT: &'static str = "A room in each leaf of a tree of rectangles.";
+    const ABOUT: &'static str = "A room in each leaf of a binary tree of rectangles.";
     const GIVES: &'static [PlanPart] = &[PlanPart::Rooms];
 
     fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {

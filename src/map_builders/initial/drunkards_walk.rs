@@ -118,7 +118,7 @@ impl DrunkardsWalk {
 }
 
 impl Parameters for DrunkardsWalk {
-    const ABOUT: &'static str = "A cave dug by diggers who stagger about.";
+    const ABOUT: &'static str = "A cave dug by staggering diggers.";
     fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         room_for_a_cave(ground)
     }

@@ -51,7 +51,7 @@ words! {
 }
 
 impl Parameters for Maze {
-    const ABOUT: &'static str = "Ways between walls with one way from anywhere to anywhere.";
+    const ABOUT: &'static str = "A maze with exactly one way between any two squares.";
     fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         room_for_a_cave(ground)?;
         Ok(())

@@ -65,7 +65,10 @@ impl Parameters for NethackRooms {
         number("narrow_width", self.narrow_width, [2, ground.size.width])?;
         let least = self.width[1] - 1;
         if self.most_floor < least {
-            return Err(("most_floor", format!("the widest room already has {least} squares in each row")));
+            return Err((
+                "most_floor",
+                format!("the widest room has {least} squares in one row; write at least that"),
+            ));
         }
         Ok(())
     }

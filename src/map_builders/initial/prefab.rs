@@ -37,7 +37,7 @@ record! {
 }
 
 impl Parameters for Prefab {
-    const ABOUT: &'static str = "A whole level that someone has drawn.";
+    const ABOUT: &'static str = "A whole level drawn by hand.";
     const GIVES: &'static [PlanPart] = &[PlanPart::Doorways];
 
     fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {

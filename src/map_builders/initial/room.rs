@@ -39,7 +39,10 @@ impl Parameters for Room {
         range("height", self.height, [1, ground.size.height - 2])?;
         let least = self.width[0] * self.height[1];
         if self.most_floor < least {
-            return Err(("most_floor", format!("the narrowest room already has {least} squares")));
+            return Err((
+                "most_floor",
+                format!("the narrowest room has {least} squares at its full height; write at least that"),
+            ));
         }
         Ok(())
     }

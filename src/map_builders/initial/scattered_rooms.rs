@@ -31,7 +31,7 @@ record! {
 }
 
 impl Parameters for ScatteredRooms {
-    const ABOUT: &'static str = "Rooms wherever they do not touch another.";
+    const ABOUT: &'static str = "Rooms at random places where they touch no other.";
     const GIVES: &'static [PlanPart] = &[PlanPart::Rooms];
 
     fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {

@@ -51,13 +51,13 @@ record! {
 }
 
 impl Parameters for SimplexCaves {
-    const ABOUT: &'static str = "Caves without end.";
+    const ABOUT: &'static str = "Endless caves.";
     const ENDLESS: bool = true;
 
     fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         let floor = ground.terrain("floor", &self.floor)?;
         if !ground.terrains.walkable(floor) {
-            return Err(("floor", format!("nobody can walk on `{}`", self.floor)));
+            return Err(("floor", format!("`{}` is not walkable", self.floor)));
         }
         self.terrains = Some([
             ground.terrain("wall", &self.wall)?,

@@ -52,7 +52,7 @@ record! {
 }
 
 impl Parameters for WaveFunctionCollapse {
-    const ABOUT: &'static str = "A map in which everything looks like a place in a sample.";
+    const ABOUT: &'static str = "A map made of pieces of a sample.";
     fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         let found = ground.samples.find(&self.sample).map_err(|problem| ("sample", problem))?;
         let Some(sample) = found.map(|id| &ground.samples.table[id]) else { return Ok(()) };

@@ -28,7 +28,7 @@ record! {
 }
 
 impl Parameters for BspCorridors {
-    const ABOUT: &'static str = "From anywhere in a room to anywhere in the next.";
+    const ABOUT: &'static str = "Corridors from a random square of each room to one of the next.";
     const GIVES: &'static [PlanPart] = &[PlanPart::Doorways];
     const NEEDS: &'static [PlanPart] = &[PlanPart::Rooms];
 }

@@ -25,7 +25,7 @@ record! {
 }
 
 impl Parameters for ClearWays {
-    const ABOUT: &'static str = "No search that only luck would end stands between stairs.";
+    const ABOUT: &'static str = "Makes sure that no way between stairs has to be searched for.";
     const NEEDS: &'static [PlanPart] = &[PlanPart::Stairs];
 }
 

@@ -16,7 +16,7 @@ record! {
 }
 
 impl Parameters for CullUnreachable {
-    const ABOUT: &'static str = "Fills all that cannot be reached from the start.";
+    const ABOUT: &'static str = "Fills everything that cannot be reached from the start.";
 }
 
 impl MetaMapBuilder for CullUnreachable {

@@ -28,7 +28,7 @@ record! {
 }
 
 impl Parameters for DoglegCorridors {
-    const ABOUT: &'static str = "From room to room with one bend.";
+    const ABOUT: &'static str = "Corridors from room to room with one bend.";
     const GIVES: &'static [PlanPart] = &[PlanPart::Doorways];
     const NEEDS: &'static [PlanPart] = &[PlanPart::Rooms];
 }

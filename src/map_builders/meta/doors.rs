@@ -36,7 +36,7 @@ record! {
 }
 
 impl Parameters for Doors {
-    const ABOUT: &'static str = "What hangs in the doorways.";
+    const ABOUT: &'static str = "Doors in the doorways.";
     const NEEDS: &'static [PlanPart] = &[PlanPart::Doorways];
 }
 

@@ -27,7 +27,7 @@ record! {
 }
 
 impl Parameters for JoinRegions {
-    const ABOUT: &'static str = "Tunnels between parts that do not hang together.";
+    const ABOUT: &'static str = "Tunnels between parts that are not connected.";
     const GIVES: &'static [PlanPart] = &[PlanPart::Doorways];
 }
 

@@ -14,7 +14,7 @@ record! {
 }
 
 impl Parameters for KeepLargestRegion {
-    const ABOUT: &'static str = "Fills all that does not hang together with the largest part.";
+    const ABOUT: &'static str = "Fills everything that is not connected to the largest part.";
 }
 
 impl MetaMapBuilder for KeepLargestRegion {

@@ -44,7 +44,7 @@ words! {
 }
 
 impl Parameters for Light {
-    const ABOUT: &'static str = "Which rooms are lit.";
+    const ABOUT: &'static str = "Lights rooms.";
 }
 
 impl MetaMapBuilder for Light {

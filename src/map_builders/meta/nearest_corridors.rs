@@ -33,7 +33,7 @@ record! {
 }
 
 impl Parameters for NearestCorridors {
-    const ABOUT: &'static str = "From each room to the nearest that is left.";
+    const ABOUT: &'static str = "A corridor from each room to the nearest one not yet joined.";
     const GIVES: &'static [PlanPart] = &[PlanPart::Doorways];
     const NEEDS: &'static [PlanPart] = &[PlanPart::Rooms];
 }

@@ -35,7 +35,7 @@ record! {
 }
 
 impl Parameters for Niches {
-    const ABOUT: &'static str = "Closets of one square behind the walls of rooms.";
+    const ABOUT: &'static str = "One-square closets behind the walls of rooms.";
     const NEEDS: &'static [PlanPart] = &[PlanPart::Rooms];
 }
 

@@ -80,7 +80,7 @@ impl Parameters for RoomThemer {
                 return wrong("`to` is less than `from`");
             }
             if rule.one_in > 1 && rule.in_depth > 0 {
-                return wrong("`one_in` and `in_depth` exclude each other");
+                return wrong("give `one_in` or `in_depth`, not both");
             }
         }
         Ok(())

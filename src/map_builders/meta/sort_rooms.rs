@@ -14,7 +14,7 @@ record! {
 }
 
 impl Parameters for SortRooms {
-    const ABOUT: &'static str = "Rooms in the order of their left edges.";
+    const ABOUT: &'static str = "Sorts rooms by their left edges.";
     const NEEDS: &'static [PlanPart] = &[PlanPart::Rooms];
 }
 

@@ -29,7 +29,7 @@ record! {
         /// Percent of rooms with creatures. Replaces `creature_one_in` if it is not 0.
         pub creature_percent: i32 = 0 => Limit::range(0..=100),
         /// Number of creatures in a room that has any.
-        pub creatures: Dice = Dice::fixed(1) => Limit::of("a room has from .. creatures", 0..=100),
+        pub creatures: Dice = Dice::fixed(1) => Limit::of("a room must have .. creatures", 0..=100),
         /// Odds that a room has gold.
         pub gold_one_in: i32 = 3 => Limit::range(0..=1000),
         /// Odds that a room has an item.
@@ -47,7 +47,10 @@ impl Parameters for Spawns {
     const ABOUT: &'static str = "Places for creatures and items.";
     fn lower(&mut self, _ground: &CheckContext<'_>) -> Result<(), Wrong> {
         if self.more_items_one_in == 1 {
-            return Err(("more_items_one_in", "with 1 there would be no last item".to_owned()));
+            return Err((
+                "more_items_one_in",
+                "with 1 there is always one item more: write 0 or at least 2".to_owned(),
+            ));
         }
         Ok(())
     }

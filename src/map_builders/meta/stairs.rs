@@ -19,7 +19,7 @@ record! {
 }
 
 impl Parameters for Stairs {
-    const ABOUT: &'static str = "Stairs to the neighbours of the level.";
+    const ABOUT: &'static str = "Stairs to the levels above and below.";
     const GIVES: &'static [PlanPart] = &[PlanPart::Stairs];
 }
 

@@ -21,7 +21,7 @@ record! {
 }
 
 impl Parameters for Start {
-    const ABOUT: &'static str = "The hero's place.";
+    const ABOUT: &'static str = "The square where the hero starts.";
     const GIVES: &'static [PlanPart] = &[PlanPart::Start];
     const ENDLESS: bool = true;
 }

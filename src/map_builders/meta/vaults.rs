@@ -46,14 +46,14 @@ record! {
 }
 
 impl Parameters for Vaults {
-    const ABOUT: &'static str = "Pieces that someone has drawn, put where there is solid rock.";
+    const ABOUT: &'static str = "Vaults: pieces drawn by hand, put into solid rock.";
     const GIVES: &'static [PlanPart] = &[PlanPart::Doorways];
 
     fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         for name in &self.names {
             let Some(id) = ground.vaults.find(name).map_err(|problem| ("names", problem))? else { continue };
             if !ground.vaults.table[id].has_entrance() {
-                return Err(("names", format!("`{name}` has no entrance, so nothing can lead to it")));
+                return Err(("names", format!("`{name}` has no entrance, so nothing can lead there")));
             }
             self.found.push(id);
         }

@@ -36,12 +36,12 @@ pub const BOTS: [Bot; 4] = [
     },
     Bot {
         name: "random",
-        about: "does anything that can be done, mostly walks",
+        about: "does anything that is possible, mostly walks",
         make: |rng| Box::new(Random::new(rng)),
     },
     Bot {
         name: "wanderer",
-        about: "walks about and into whoever is there",
+        about: "walks about and attacks what is in the way",
         make: |rng| Box::new(Wanderer::new(rng)),
     },
 ];

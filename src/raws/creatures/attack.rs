@@ -212,7 +212,7 @@ record! {
         /// Name of the breath, spit or missile: "the dragon breathes *fire*".
         what: Option<String> => Limit::Shown,
         /// Damage in hit points.
-        dice: Dice = Dice::fixed(0) => Limit::of("damage is", 0..=10_000),
+        dice: Dice = Dice::fixed(0) => Limit::of("damage must be", 0..=10_000),
         /// Kind of damage. Without this key, plain damage.
         element: Option<Element>,
         /// Effects besides the damage, in this order.
@@ -223,14 +223,14 @@ record! {
         /// `true`: only attackers that see the creature suffer its passive attack. Gazes always need sight.
         sight: bool = false,
         /// Range of a far attack in squares. Default 8.
-        range: i32 = 8 => Limit::of("attacks reach from .. squares", 1..=40),
+        range: i32 = 8 => Limit::of("attacks must reach .. squares", 1..=40),
         /// `true`: walls reflect the breath. Then each creature in its way shortens it by two squares.
         bounces: bool = false,
     }
     gone {
         effect: "list what it does: \"effects\": [{ \"effect\": \"sleep\", \"turns\": \"1d10\", \"one_in\": 3 }]; fire, cold, shock, acid and magic are an \"element\"",
         turns: "it belongs to the effect: \"effects\": [{ \"effect\": \"sleep\", \"turns\": \"1d10\" }]",
-        missiles: "what it throws or shoots are things: \"kit\": [{ \"item\": \"dart\", \"count\": \"1d12+2\" }] beside \"attacks\"; a `shot` never runs out",
+        missiles: "what it throws or shoots are items: \"kit\": [{ \"item\": \"dart\", \"count\": \"1d12+2\" }] beside \"attacks\"; a `shot` never runs out",
         armed_one_in: "it belongs to the kit: \"kit\": [{ \"item\": \"bow\", \"one_in\": 3 }, { \"item\": \"arrow\", \"count\": \"1d12+2\", \"link\": \"and\" }] beside \"attacks\"",
         unwise_turns: "it belongs to the effect: \"effects\": [{ \"effect\": \"paralyse\", \"turns\": \"3d70\", \"unwise_turns\": \"127\" }]",
     }

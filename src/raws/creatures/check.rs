@@ -16,9 +16,13 @@ use crate::{
 pub(super) fn check(report: &mut Findings, read: &Read<CreatureRecord>) {
     let raw = &read.raw;
     let checks = [
-        ("glyph", fits_a_cell(raw.glyph) && raw.glyph != ' ', "it must fill exactly one cell, and show"),
-        ("colour", raw.colour != Colour::Black, "nobody sees black on black"),
-        ("speed", raw.speed.is_none() || raw.delay.is_none(), "speed and delay say the same: one is enough"),
+        (
+            "glyph",
+            fits_a_cell(raw.glyph) && raw.glyph != ' ',
+            "use one visible character that fills exactly one cell",
+        ),
+        ("colour", raw.colour != Colour::Black, "black on black is invisible"),
+        ("speed", raw.speed.is_none() || raw.delay.is_none(), "speed and delay say the same: give only one"),
     ];
     for (key, fine, problem) in checks {
         if !fine && read.good(key) {
@@ -32,7 +36,7 @@ pub(super) fn check_attacks(report: &mut Findings, read: &Read<CreatureRecord>) 
     /// Maximum number of attacks that a turn can show.
     const MOST: usize = 8;
     if read.raw.attacks.len() > MOST && read.good("attacks") {
-        report.at(&read.node, "attacks", format!("at most {MOST} attacks are possible"), None);
+        report.at(&read.node, "attacks", format!("the limit is {MOST} attacks"), None);
     }
     for (i, attack) in read.raw.attacks.iter().enumerate() {
         let far = attack.form.reach() == Reach::Far;

@@ -58,7 +58,7 @@ pub struct Stats<T> {
 const STATS: &[&str] = &["attack", "attack_chance", "defence", "defence_chance"];
 
 /// Limit of each number.
-const LIMIT: Limit = Limit::of("it is", 0..=30_000);
+const LIMIT: Limit = Limit::of("it must be", 0..=30_000);
 
 impl<T: FromRaw + Default> FromRaw for Stats<T> {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {

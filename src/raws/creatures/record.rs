@@ -45,26 +45,26 @@ record! {
         /// Families that it attacks on sight.
         pub enemies: Vec<String> = Vec::new() => Limit::Names("kin"),
         /// Experience level. Decides to-hit and hit points.
-        pub level: i32 = 0 => Limit::of("levels are", 0..=50),
+        pub level: i32 = 0 => Limit::of("levels must be", 0..=50),
         /// Hit points. Default: 1d8 for each level, 1d4 at level 0 (NetHack 3.6).
-        pub hitpoints: Option<Scaled> => Limit::of("hit points are", 1..=30_000),
+        pub hitpoints: Option<Scaled> => Limit::of("hit points must be", 1..=30_000),
         /// Movement points gained each turn. Default: `normal_speed` of rules.json, which is also the cost of
         /// an action.
-        pub speed: Option<i32> => Limit::of("speeds are", 0..=1000),
+        pub speed: Option<i32> => Limit::of("speeds must be", 0..=1000),
         /// Ticks of an action, instead of `speed`. A turn has `normal_delay` ticks, see rules.json.
-        pub delay: Option<i32> => Limit::of("delays are", 1..=1000),
+        pub delay: Option<i32> => Limit::of("delays must be", 1..=1000),
         /// Armour class. Lower is better. Default 10: no armour.
-        pub armour_class: i32 = 10 => Limit::of("armour classes are", -100..=100),
+        pub armour_class: i32 = 10 => Limit::of("armour classes must be", -100..=100),
         /// Chance in percent to resist hostile magic.
         pub magic_resistance: i32 = 0 => PERCENT,
         /// Alignment. Below 0 chaotic, above 0 lawful; the distance from 0 is the strength.
-        pub alignment: i32 = 0 => Limit::of("alignments are", -128..=127),
+        pub alignment: i32 = 0 => Limit::of("alignments must be", -128..=127),
         /// Size. Default `medium`.
         pub size: Bulk = Bulk::Medium,
         /// Numbers for melee rules other than armour class.
         pub stats: Stats<Scaled> = Stats::default(),
         /// Gold that a new one carries.
-        pub gold: Scaled = Scaled::fixed(0) => Limit::of("gold is", 0..=30_000),
+        pub gold: Scaled = Scaled::fixed(0) => Limit::of("gold must be", 0..=30_000),
         /// Relative chance of random generation. Default 0: never at random.
         pub frequency: u32 = 0 => Limit::range(0..=255),
         /// Difficulty. Depth and the hero's level limit the difficulty of random creatures (NetHack 3.6:
@@ -153,11 +153,11 @@ record! {
         /// Name of the creature whose corpse it is. Default: the creature itself.
         pub of: Option<String> => Limit::Names("creatures"),
         /// Age of a new corpse in turns. Default 0.
-        pub age: u32 = 0 => Limit::of("it has been dead for .. turns", 0..=10_000),
+        pub age: u32 = 0 => Limit::of("it can have been dead for .. turns", 0..=10_000),
         /// Weight. Default: by the size.
-        pub weight: Option<u32> => Limit::of("weights are", 0..=10_000),
+        pub weight: Option<u32> => Limit::of("weights must be", 0..=10_000),
         /// Nutrition. Default: by the size.
-        pub nutrition: Option<u32> => Limit::of("it feeds by .. points", 0..=2000),
+        pub nutrition: Option<u32> => Limit::of("it must feed by .. points", 0..=2000),
         /// `true`: it never rots.
         pub keeps: bool = false,
         /// `true`: poisonous.
@@ -218,6 +218,6 @@ record! {
         /// Name of that kind.
         pub into: String => Limit::Names("creatures"),
         /// Experience level at which it becomes that kind.
-        pub level: i32 => Limit::of("levels are", 0..=50),
+        pub level: i32 => Limit::of("levels must be", 0..=50),
     }
 }

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Limit on the weaknesses of a creature.
-pub(super) const WEAKNESSES: Limit = Limit::of("a creature has .. weaknesses", 0..=8);
+pub(super) const WEAKNESSES: Limit = Limit::of("a creature can have .. weaknesses", 0..=8);
 
 record! {
     /// Weapons that a creature is weak to. All given conditions must hold.
@@ -25,7 +25,7 @@ record! {
         /// Bonus to to-hit.
         pub to_hit: i32 = 0 => Limit::range(0..=20),
         /// Additional damage.
-        pub damage: Option<Dice> => Limit::of("damage is", 1..=1000),
+        pub damage: Option<Dice> => Limit::of("damage must be", 1..=1000),
     }
 }
 
@@ -46,7 +46,7 @@ pub(super) fn check(report: &mut Findings, read: &Read<CreatureRecord>) {
         let matters = weakness.to_hit > 0 || weakness.damage.is_some();
         let problem = match (to_what, matters) {
             (false, _) => "say to what: \"material\", \"skill\" or \"blessed\"",
-            (true, false) => "say what comes of it: \"to_hit\" or \"damage\"",
+            (true, false) => "say what it changes: \"to_hit\" or \"damage\"",
             (true, true) => continue,
         };
         if read.good(&path) {

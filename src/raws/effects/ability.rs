@@ -148,7 +148,7 @@ impl FromRaw for Form {
 
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         if let Some((word, instead)) = GONE.iter().find(|(word, _)| at.node().text() == Some(*word)) {
-            reader.wrong(at, format!("the word `{word}` is gone"), Some((*instead).to_owned()));
+            reader.wrong(at, format!("the word `{word}` is no longer used"), Some((*instead).to_owned()));
             return Self::default_value();
         }
         Self(AimForm::read(at, reader))
@@ -175,9 +175,9 @@ record! {
         form: Form = Form(AimForm::Own),
         /// Range in squares of a bolt, ray or burst. Each creature hit costs a bolt 3 squares, and a ray that
         /// bounces 2.
-        range: Dice = RANGE => Limit::of("it goes", 1..=100),
+        range: Dice = RANGE => Limit::of("the range must be", 1..=100),
         /// Radius in squares of `burst` and `around`.
-        radius: i32 = 1 => Limit::of("it reaches", 1..=100),
+        radius: i32 = 1 => Limit::of("the radius must be", 1..=100),
         /// True if walls throw a ray back. Creatures do not shorten the range of a ray that does not bounce.
         bounces: bool = true,
         /// True if `around` also affects the user, who is then the first target.
@@ -216,9 +216,11 @@ pub(in crate::raws) fn why_idle(aim: Aim, key: &str) -> Option<&'static str> {
             matches!(form, AimForm::Bolt | AimForm::Ray | AimForm::Burst),
             "only a bolt, a ray and a burst fly; `around` has a `radius`",
         ),
-        "radius" => (matches!(form, AimForm::Burst | AimForm::Around), "only `burst` and `around` have one"),
-        "bounces" => (form == AimForm::Ray, "only a ray is thrown back"),
-        "user" => (form == AimForm::Around, "it is for `around`"),
+        "radius" => {
+            (matches!(form, AimForm::Burst | AimForm::Around), "only `burst` and `around` have a radius")
+        }
+        "bounces" => (form == AimForm::Ray, "only a ray bounces"),
+        "user" => (form == AimForm::Around, "only `around` has this key"),
         _ => return None,
     };
     (!means).then_some(why)

@@ -27,7 +27,7 @@ pub struct EffectSpec {
 pub const MOST_PARTS: usize = 16;
 
 /// Limits of the length of a list of effects.
-pub(in crate::raws) const PARTS: Limit = Limit::of("there are .. effects in a list", 0..=MOST_PARTS as i64);
+pub(in crate::raws) const PARTS: Limit = Limit::of("a list can have .. effects", 0..=MOST_PARTS as i64);
 
 record! {
     /// Conditions under which an effect is applied.
@@ -167,7 +167,7 @@ impl FromRaw for EffectSpec {
             return Self::default_value();
         };
         let Some(entry) = entries.iter().find(|entry| entry.key == *"effect") else {
-            let help = "say which: { \"effect\": \"sleep\", .. }".to_owned();
+            let help = "say which one: { \"effect\": \"sleep\", .. }".to_owned();
             reader.wrong(at, "the key `effect` is missing".to_owned(), Some(help));
             return Self::default_value();
         };

@@ -279,7 +279,7 @@ effects! {
     /// The hero loses power.
     DrainPower = "drain_power" {
         /// Points of power lost.
-        dice: Dice => Limit::of("it is", 1..=10_000),
+        dice: Dice => Limit::of("it must be", 1..=10_000),
     } => AT_ONCE;
     /// The hero loses 1 or 2 points of intelligence and dies if none is left. Another creature loses 1d10 hit
     /// points.
@@ -310,26 +310,26 @@ effects! {
         /// Name of the kind.
         creature: CreatureName,
         /// Number of creatures.
-        count: Dice = Dice::fixed(1) => Limit::of("they come .. at a time", 1..=20),
+        count: Dice = Dice::fixed(1) => Limit::of(".. can come at a time", 1..=20),
     } => USUAL;
     /// Damages the target, plainly or by an element.
     Damage = "damage" {
         /// Element of the damage; plain damage if left out.
         element: Option<Element>,
         /// Hit points lost.
-        dice: Dice => Limit::of("it does", 0..=1000),
+        dice: Dice => Limit::of("damage must be", 0..=1000),
     } => Facts { ground: Some(GroundWork::Element), ..USUAL };
     /// The target regains hit points. Points beyond the maximum may raise the maximum.
     Heal = "heal" {
         /// Hit points regained.
-        dice: Dice => Limit::of("it heals", 0..=10_000),
+        dice: Dice => Limit::of("healing must be", 0..=10_000),
         /// Upper limit of the rise of the maximum, in hit points.
         more: i32 = 0 => Limit::range(0..=100),
     } => Facts { aid: Some(Aid::Healing), ..HELP };
     /// Ends status effects of the target.
     Cure = "cure" {
         /// Status effects that end.
-        what: Vec<StatusEffect> => Limit::of("it cures", 1..=ALL_AFFLICTIONS),
+        what: Vec<StatusEffect> => Limit::of("it must cure .. effects", 1..=ALL_AFFLICTIONS),
     } => Facts { nature: Nature::Help, aid: Some(Aid::Remedy), ..USUAL };
     /// The target becomes fast.
     Haste = "haste" {
@@ -342,7 +342,7 @@ effects! {
     /// The hero regains power, and the maximum of power rises.
     GainPower = "gain_power" {
         /// Points of power regained.
-        dice: Dice => Limit::of("it gives", 0..=10_000),
+        dice: Dice => Limit::of("the power must be", 0..=10_000),
         /// Points by which the maximum of power rises.
         more: i32 = 0 => Limit::range(0..=100),
     } => HELP;
@@ -376,12 +376,12 @@ effects! {
     /// Changes the enchantment of the wielded weapon.
     EnchantWeapon = "enchant_weapon" {
         /// Change of the enchantment.
-        by: Dice => Limit::of("it is", -5..=5),
+        by: Dice => Limit::of("it must be", -5..=5),
     } => Facts { aid: Some(Aid::Gear), ..NEITHER };
     /// Changes the enchantment of a worn piece of armour.
     EnchantArmour = "enchant_armour" {
         /// Change of the enchantment.
-        by: Dice => Limit::of("it is", -5..=5),
+        by: Dice => Limit::of("it must be", -5..=5),
     } => Facts { aid: Some(Aid::Gear), ..NEITHER };
     /// Destroys a worn piece of armour.
     DestroyArmour = "destroy_armour" {} => USUAL;
@@ -400,14 +400,14 @@ effects! {
     /// Random creatures appear around the target.
     CreateCreatures = "create_creatures" {
         /// Number of creatures.
-        count: Dice = Dice::fixed(1) => Limit::of("they come .. at a time", 1..=20),
+        count: Dice = Dice::fixed(1) => Limit::of(".. can come at a time", 1..=20),
     } => Facts { nature: Nature::Neither, aid: Some(Aid::Company), ..USUAL };
     /// Explodes around the target.
     Explode = "explode" {
         /// Element of the damage; plain damage if left out.
         element: Option<Element>,
         /// Hit points lost.
-        dice: Dice => Limit::of("it does", 0..=1000),
+        dice: Dice => Limit::of("damage must be", 0..=1000),
     } => Facts { bursts: true, ..AT_ONCE };
     /// Takes the hero to another level.
     ChangeLevel = "change_level" {
@@ -449,7 +449,7 @@ effects! {
     /// Hurts undead targets and makes them flee. Raises corpses.
     TurnUndead = "turn_undead" {
         /// Hit points lost.
-        dice: Dice => Limit::of("it does", 0..=1000),
+        dice: Dice => Limit::of("damage must be", 0..=1000),
         /// Turns for which they flee.
         turns: Turns,
     } => Facts { ground: Some(GroundWork::Raise), ..USUAL };
@@ -501,12 +501,12 @@ effects! {
         /// True if a boulder falls on the target.
         on: bool = true,
         /// Damage of each boulder in hit points.
-        dice: Dice => Limit::of("it does", 0..=1000),
+        dice: Dice => Limit::of("damage must be", 0..=1000),
     } => USUAL;
     /// The next blows of the hero confuse the creatures that they hit.
     ConfusingTouch = "confusing_touch" {
         /// Number of blows.
-        blows: Dice = Dice::fixed(1) => Limit::of("there are", 1..=100),
+        blows: Dice = Dice::fixed(1) => Limit::of("the number must be", 1..=100),
     } => HELP;
     /// The hero finds hidden things around.
     Reveal = "reveal" {
@@ -520,14 +520,14 @@ effects! {
     /// Ends some status effects of the target, drawn by chance.
     Relieve = "relieve" {
         /// Status effects that may end.
-        what: Vec<StatusEffect> => Limit::of("it cures", 1..=ALL_AFFLICTIONS),
+        what: Vec<StatusEffect> => Limit::of("it must cure .. effects", 1..=ALL_AFFLICTIONS),
         /// Number of status effects that end; none below 1.
-        count: Dice = Dice::fixed(1) => Limit::of("it cures", -10..=ALL_AFFLICTIONS),
+        count: Dice = Dice::fixed(1) => Limit::of("it must cure .. effects", -10..=ALL_AFFLICTIONS),
     } => Facts { nature: Nature::Help, aid: Some(Aid::Remedy), ..USUAL };
     /// Gives the target one status effect, drawn by chance.
     Ail = "ail" {
         /// Possible status effects.
-        what: Vec<StatusEffect> => Limit::of("it brings one of", 1..=ALL_AFFLICTIONS),
+        what: Vec<StatusEffect> => Limit::of("it must name .. effects", 1..=ALL_AFFLICTIONS),
         /// Duration in turns.
         turns: Turns,
     } => USUAL;
@@ -568,7 +568,7 @@ effects! {
     /// Curses the dipped item, or else items that the target carries.
     Curse = "curse" {
         /// Number of items, drawn by chance; all if left out.
-        count: Option<Dice> => Limit::of("it curses", 0..=52),
+        count: Option<Dice> => Limit::of("the number must be", 0..=52),
         /// Chance of each of these items to be cursed: one in `share`.
         share: u32 = 1 => ODDS,
         /// True if a blessed item only becomes uncursed.
@@ -617,12 +617,12 @@ effects! {
         /// The ability; a random one if left out.
         ability: Option<AbilityName>,
         /// Points lost.
-        by: Dice = Dice::fixed(1) => Limit::of("it sinks by", 1..=20),
+        by: Dice = Dice::fixed(1) => Limit::of("the loss must be", 1..=20),
     } => AT_ONCE;
     /// The target loses gold.
     LoseGold = "lose_gold" {
         /// Percent of its gold.
-        percent: Dice = Dice::fixed(100) => Limit::of("it takes .. percent", 0..=100),
+        percent: Dice = Dice::fixed(100) => Limit::of("it must take .. percent", 0..=100),
         /// No effect on targets with less gold than this.
         least: i32 = 1 => Limit::range(1..=1000),
     } => AT_ONCE;
@@ -631,16 +631,16 @@ effects! {
         /// Class of the items; any class if left out.
         class: Option<ItemClass>,
         /// Number of items.
-        count: Dice = Dice::fixed(1) => Limit::of("there are .. of them", 0..=20),
+        count: Dice = Dice::fixed(1) => Limit::of("there must be .. of them", 0..=20),
         /// True if all of them are cursed.
         cursed: bool = false,
     } => NEITHER;
     /// Gold appears at the target's feet.
     FindGold = "find_gold" {
         /// Number of pieces.
-        dice: Dice => Limit::of("there are .. pieces", 0..=10_000),
+        dice: Dice => Limit::of("there must be .. pieces", 0..=10_000),
         /// Pieces added for each level of depth.
-        per_depth: Option<Dice> => Limit::of("there are .. more", -100..=100),
+        per_depth: Option<Dice> => Limit::of("there must be .. more", -100..=100),
     } => HELP;
     /// A corpse appears at the target's feet.
     FindCorpse = "find_corpse" {
@@ -659,14 +659,14 @@ effects! {
     /// The hero becomes hungrier.
     Starve = "starve" {
         /// Nutrition lost; gained if negative.
-        points: Dice => Limit::of("it makes hungrier by", -2000..=2000),
+        points: Dice => Limit::of("the hunger must be", -2000..=2000),
     } => AT_ONCE;
     /// Creatures that live in rooms of a theme appear around the target.
     SummonLodgers = "summon_lodgers" {
         /// Theme of the rooms.
         theme: Theme,
         /// Number of creatures.
-        count: Dice = Dice::fixed(1) => Limit::of("they come .. at a time", 1..=20),
+        count: Dice = Dice::fixed(1) => Limit::of(".. can come at a time", 1..=20),
     } => USUAL;
     /// A creature with a certain glyph, of a kind that suits the depth, appears beside the target.
     SummonGlyph = "summon_glyph" {

@@ -74,7 +74,7 @@ impl Parameter for Theme {}
 pub struct Turns(pub Dice);
 
 /// Limits of durations, in turns.
-const LASTING: Limit = Limit::of("effects last from .. turns", 1..=1000);
+const LASTING: Limit = Limit::of("effects must last .. turns", 1..=1000);
 
 impl FromRaw for Turns {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {

@@ -23,59 +23,63 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
     let applied = || read.node.get("apply").is_some_and(|apply| apply.get("effects").is_some());
     let checks: [(&[&str], bool, &str); 25] = [
         (&["apply"], raw.apply.is_none() || applied(), "say what it does: \"effects\": [..]"),
-        (&["glyph"], fits_a_cell(raw.glyph) && raw.glyph != ' ', "it must fill exactly one cell, and show"),
-        (&["colour"], raw.colour != Colour::Black, "nobody sees black on black"),
+        (
+            &["glyph"],
+            fits_a_cell(raw.glyph) && raw.glyph != ' ',
+            "use one visible character that fills exactly one cell",
+        ),
+        (&["colour"], raw.colour != Colour::Black, "black on black is invisible"),
         (
             &["damage", "class"],
             !needs || !raw.damage.is_empty(),
             "say what damage this weapon does: [\"1d6\"]",
         ),
-        (
-            &["skill", "class"],
-            !needs || raw.skill.is_some(),
-            "say what has to be practised to use this weapon",
-        ),
+        (&["skill", "class"], !needs || raw.skill.is_some(), "say which skill this weapon needs"),
         (
             &["skill"],
             raw.skill.is_none_or(|skill| !skill.is_unarmed()),
-            "this is for those who have nothing in hand",
+            "this skill is for fighting without a weapon",
         ),
         (
             &["skill", "launches"],
             raw.skill.is_some() || !raw.launches,
-            "say what has to be practised to launch with it",
+            "say which skill launching with it needs",
         ),
         (
             &["damage_large", "damage"],
             raw.damage_large.is_empty() || !raw.damage.is_empty(),
-            "it does no \"damage\" to others",
+            "give \"damage\" to others as well",
         ),
-        (&["slot", "class"], !worn || raw.slot.is_some(), "say where this armour is worn"),
+        (&["slot", "class"], !worn || raw.slot.is_some(), "say where this is worn"),
         (
             &["slot", "class"],
             worn || raw.slot.is_none() || raw.slot == Some(Slot::Eyes) && raw.class == ItemClass::Tool,
-            "only armour is worn, and tools over the eyes",
+            "only armour, rings, amulets and tools over the eyes can be worn",
         ),
         (
             &["pair_one_in", "count"],
             raw.pair_one_in.is_none() || raw.count.most() == 1,
-            "how many there are together is in \"count\" or in \"pair_one_in\", not in both",
+            "give \"count\" or \"pair_one_in\", not both",
         ),
         (
             &["stacks", "count", "pair_one_in"],
             raw.stacks || raw.count.most() == 1 && raw.pair_one_in.is_none(),
-            "several together are for what stacks: \"stacks\": true",
+            "only what stacks comes in numbers: \"stacks\": true",
         ),
         (
             &["shuffled", "appearance"],
             !raw.shuffled || raw.appearance.is_some(),
-            "what is dealt is its look: say one, \"appearance\": \"ruby potion\"",
+            "\"shuffled\" deals out looks, so give one: \"appearance\": \"ruby potion\"",
         ),
-        (&["stacks", "container"], !raw.stacks || !raw.container, "no two containers have the same inside"),
+        (
+            &["stacks", "container"],
+            !raw.stacks || !raw.container,
+            "containers cannot stack: their contents differ",
+        ),
         (
             &["locked", "container"],
             raw.locked.is_none() || raw.container,
-            "a lock is for what holds something: \"container\": true",
+            "only a container has a lock: \"container\": true",
         ),
         (
             &["holds", "holds_locked", "container"],
@@ -85,45 +89,49 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
         (
             &["apply.charges", "makes_tins", "writes", "charges"],
             !charged || raw.charges.is_some(),
-            "say how many charges it has that take one: \"charges\": \"1d5\"",
+            "its use takes charges, so say how many it has: \"charges\": \"1d5\"",
         ),
         (
             &["inside", "container"],
             raw.inside.is_none() || raw.container,
-            "only in a container there is anything: \"container\": true",
+            "only a container has something inside: \"container\": true",
         ),
         (
             &["apply", "light", "container"],
             [raw.apply.is_some(), raw.light.is_some(), raw.container].into_iter().filter(|so| *so).count()
                 <= 1,
-            "one applies it either to use it, or to light it, or to open it",
+            "applying it can do only one thing: give one of `apply`, `light` and `container`",
         ),
         (
             &["light.consumed", "light", "stacks"],
             raw.light.as_ref().is_none_or(|light| !raw.stacks || light.consumed),
-            "what stacks and burns is gone in the end: \"consumed\": true",
+            "what stacks and burns must burn up: \"consumed\": true",
         ),
         (
             &["dilutes", "soaks_into"],
             !raw.dilutes || raw.soaks_into.is_some(),
-            "say what becomes of it in the end: \"soaks_into\": \"potion of water\"",
+            "say what it turns into when diluted again: \"soaks_into\": \"potion of water\"",
         ),
         (
             &["bottled", "class"],
             raw.bottled.is_none() || raw.class == ItemClass::Potion,
-            "only bottles hold anybody: \"class\": \"potion\"",
+            "only a potion can hold a creature: \"class\": \"potion\"",
         ),
         (
             &["artefact", "stacks", "probability"],
             raw.artefact.is_none() || !raw.stacks && raw.probability == 0,
-            "there is only one of it: it neither stacks nor is it found by chance",
+            "there is only one of it, so it cannot stack or be found by chance",
         ),
         (
             &["mixing", "class"],
             raw.mixing.is_none() || raw.class == ItemClass::Potion,
-            "only potions are mixed: \"class\": \"potion\"",
+            "only potions can be mixed: \"class\": \"potion\"",
         ),
-        (&["tin", "corpse"], raw.tin.is_none() || !raw.corpse, "a corpse is in no tin"),
+        (
+            &["tin", "corpse"],
+            raw.tin.is_none() || !raw.corpse,
+            "a tin is not a corpse: give `tin` or `corpse`, not both",
+        ),
     ];
     for (keys, _, problem) in checks.into_iter().filter(|(_, fine, _)| !fine) {
         if keys.iter().all(|key| read.good(key)) {

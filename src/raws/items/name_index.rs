@@ -74,7 +74,7 @@ impl ItemNames {
         for (kind, weight) in kinds {
             let place = format!("{path}.{kind}");
             if !(1..=1000).contains(weight) && read.good(&place) {
-                report.at(&read.node, &place, "frequencies are from 1 to 1000", None);
+                report.at(&read.node, &place, "frequencies must be from 1 to 1000", None);
             }
             found.extend(
                 self.find(report, read, format_args!("{path}.!{kind}"), kind).map(|id| (id, *weight)),

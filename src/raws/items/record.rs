@@ -21,10 +21,10 @@ use crate::{
 };
 
 /// Limit on the terms of damage.
-const DAMAGE: Limit = Limit::of("an item has .. terms of damage", 0..=4);
+const DAMAGE: Limit = Limit::of("an item can have .. terms of damage", 0..=4);
 
 /// Limit on the contents of a new container.
-const HELD: Limit = Limit::of("it holds from .. kinds of things", 0..=20);
+const HELD: Limit = Limit::of("it can hold .. kinds of things", 0..=20);
 
 record! {
     /// Kind of item: a record of items.json.
@@ -52,18 +52,18 @@ record! {
         /// Material of the item.
         pub material: Material,
         /// Weight of `bundle` items. A hero carries 25 times the sum of strength and constitution, plus 50.
-        pub weight: u32 => Limit::of("weights are", 0..=10_000),
+        pub weight: u32 => Limit::of("weights must be", 0..=10_000),
         /// Number of items that weigh `weight` together. Default 1.
         pub bundle: u32 = 1 => Limit::range(1..=1000),
         /// Price in gold pieces.
-        pub price: u32 = 0 => Limit::of("prices are", 0..=100_000),
+        pub price: u32 = 0 => Limit::of("prices must be", 0..=100_000),
         /// Relative chance among the items of its class. Default 0: never at random.
         pub probability: u32 = 0 => Limit::range(0..=1000),
         /// `true`: starting kits never draw it at random, because it is useless, harmful or too good (NetHack
         /// 3.6: `ini_inv`).
         pub unsuitable: bool = false,
         /// Number of items in a new stack. Default 1.
-        pub count: Dice = Dice::fixed(1) => Limit::of("there are .. together", 1..=1000),
+        pub count: Dice = Dice::fixed(1) => Limit::of("there must be .. together", 1..=1000),
         /// A new item is a pair with chance 1 in this number.
         pub pair_one_in: Option<u32> => ODDS,
         /// `true`: equal items form a stack in the inventory.
@@ -91,7 +91,7 @@ record! {
         /// Bonus to attack and defence, for melee rules other than armour class.
         pub stats: Stats<i32> = Stats::default(),
         /// Turns to put it on or take it off.
-        pub delay: u32 = 0 => Limit::of("delays are", 0..=20),
+        pub delay: u32 = 0 => Limit::of("delays must be", 0..=20),
         /// Magic cancellation, from 0 to 3. The rules do not use it yet.
         pub cancels: u32 = 0 => Limit::range(0..=3),
         /// `true`: a container for other items.
@@ -115,9 +115,9 @@ record! {
         /// Effects of zapping it.
         pub zap: Option<Ability>,
         /// Nutrition. A hero needs one point a turn.
-        pub nutrition: u32 = 0 => Limit::of("it feeds by .. points", 0..=2000),
+        pub nutrition: u32 = 0 => Limit::of("it must feed by .. points", 0..=2000),
         /// Turns to eat it. Default 1.
-        pub eating: u32 = 1 => Limit::of("it takes .. turns", 1..=100),
+        pub eating: u32 = 1 => Limit::of("it must take .. turns", 1..=100),
         /// `true`: it never rots.
         pub keeps: bool = false,
         /// `true`: the kind of corpses. A world has one.
@@ -127,7 +127,7 @@ record! {
         /// Effects on the creatures it hits and breaks at, for potions. Default: the effects of drinking it.
         pub shatter: Ability = Ability::NONE => PARTS,
         /// Charges of a new one, for items with charges.
-        pub charges: Option<Dice> => Limit::of("charges are", 0..=100),
+        pub charges: Option<Dice> => Limit::of("charges must be", 0..=100),
         /// `true`: it has an enchantment, though it is neither weapon nor armour.
         pub graded: bool = false,
         /// Number that its enchantment raises while it is worn.
@@ -196,7 +196,7 @@ record! {
         pub volatile: bool = false,
         /// Results of mixing it with potions, in either direction of dipping. For an item that is no potion:
         /// of dipping it into potions.
-        pub mixes: Vec<Mixture> = Vec::new() => Limit::of("it mixes with", 0..=40),
+        pub mixes: Vec<Mixture> = Vec::new() => Limit::of("it can have .. mixtures", 0..=40),
         /// Rules for dipping other potions into this one. Without this key, no potion mixes with it.
         pub mixing: Option<Mixing>,
     }
@@ -254,7 +254,7 @@ record! {
         /// Name of the result. Without this key, as for potions without a recipe.
         pub into: Option<String> => Limit::Names("items"),
         /// Relative chance beside other results for the same potions. Default 1.
-        pub weight: u32 = 1 => Limit::of("weights are", 1..=1000),
+        pub weight: u32 = 1 => Limit::of("weights must be", 1..=1000),
     }
     found {
         /// Items named by `with`.
@@ -271,11 +271,11 @@ record! {
         /// They explode with chance 1 in this number, and always if the dipped potion is cursed. Default 10.
         pub explodes_one_in: u32 = 10 => ODDS,
         /// Damage of the explosion, plus one hit point for each dipped potion. Default 1d9.
-        pub dice: Dice = Dice { count: 1, sides: 9, bonus: 0 } => Limit::of("it does", 0..=1000),
+        pub dice: Dice = Dice { count: 1, sides: 9, bonus: 0 } => Limit::of("damage must be", 0..=1000),
         /// Maximum number of potions that are mixed at once, if the stack has more than three. Default 1d6+2.
-        pub at_once: Dice = Dice { count: 1, sides: 6, bonus: 2 } => Limit::of("there are", 1..=1000),
+        pub at_once: Dice = Dice { count: 1, sides: 6, bonus: 2 } => Limit::of("the number must be", 1..=1000),
         /// Possible results of potions without a recipe.
-        pub otherwise: Vec<Mishap> => Limit::of("there are .. of them", 0..=20),
+        pub otherwise: Vec<Mishap> => Limit::of("there must be .. of them", 0..=20),
         /// Name of the result if the dipped potion is diluted and has no recipe.
         pub diluted: Option<String> => Limit::Names("items"),
     }
@@ -290,7 +290,7 @@ record! {
     #[derive(Debug, Clone)]
     pub struct Mishap {
         /// Relative chance. Default 1.
-        pub weight: u32 = 1 => Limit::of("weights are", 1..=1000),
+        pub weight: u32 = 1 => Limit::of("weights must be", 1..=1000),
         /// Name of the result. Without this key, the potions evaporate.
         pub into: Option<String> => Limit::Names("items"),
         /// `true`: the result is a random potion.
@@ -307,7 +307,7 @@ record! {
     #[derive(Debug, Clone)]
     pub struct Fills {
         /// Maximum load with which a hero squeezes past it if it does not move. Without this key, never.
-        pub squeeze: Option<u32> => Limit::of("loads are", 0..=10_000),
+        pub squeeze: Option<u32> => Limit::of("loads must be", 0..=10_000),
         /// Chance in percent that it fills water into which it is pushed.
         pub bridges: i32 = 0 => PERCENT,
     }
@@ -320,7 +320,7 @@ record! {
         /// Name of the item.
         pub of: String => Limit::Names("items"),
         /// Number of items. Default 1.
-        pub count: Dice = Dice::fixed(1) => Limit::of("there are", 1..=1000),
+        pub count: Dice = Dice::fixed(1) => Limit::of("the number must be", 1..=1000),
     }
 }
 
@@ -353,7 +353,7 @@ record! {
         /// add 2 squares. Maximum radius 15.
         pub by_number: Option<u32> => Limit::range(2..=1000),
         /// Turns that it burns. Without this key, for ever.
-        pub fuel: Option<Dice> => Limit::of("it burns", 1..=10_000),
+        pub fuel: Option<Dice> => Limit::of("the turns must be", 1..=10_000),
         /// Turns left at which the hero gets a warning. The lowest is the last warning.
         pub warns: Vec<u32> = Vec::new(),
         /// `true`: it is gone when it has burnt down.
@@ -385,7 +385,7 @@ record! {
         /// A random tin has the filling instead of a creature with chance 1 in this number. Default 6.
         pub filling_one_in: u32 = 6 => ODDS,
         /// Preparations of creatures in tins, each equally likely. A cursed tin has the first.
-        pub preparations: Vec<Preparation> => Limit::of("there are .. of them", 1..=50),
+        pub preparations: Vec<Preparation> => Limit::of("there must be .. of them", 1..=50),
     }
 }
 
@@ -407,11 +407,11 @@ record! {
     #[derive(Debug, Clone, Copy)]
     pub struct TinOpener {
         /// Turns with an uncursed tool.
-        pub turns: Dice => Limit::of("it takes", 0..=100),
+        pub turns: Dice => Limit::of("the turns must be", 0..=100),
         /// Turns with a blessed tool. Default: `turns`.
-        pub blessed: Option<Dice> => Limit::of("it takes", 0..=100),
+        pub blessed: Option<Dice> => Limit::of("the turns must be", 0..=100),
         /// Turns with a cursed tool. Default: `turns`.
-        pub cursed: Option<Dice> => Limit::of("it takes", 0..=100),
+        pub cursed: Option<Dice> => Limit::of("the turns must be", 0..=100),
     }
 }
 

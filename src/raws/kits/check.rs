@@ -35,10 +35,10 @@ pub(super) fn check_links(report: &mut Findings, read: &ValueSource, records: &[
     let mut sure = false;
     for (i, record) in records.iter().enumerate() {
         let what = match (&record.item, record.class) {
-            (None, None) => Some(("item", "what it is: `item` names it, `class` leaves it to chance")),
-            (Some(_), Some(_)) => Some(("class", "`item` says what it is already")),
+            (None, None) => Some(("item", "say what it is: `item` names it, `class` leaves it to chance")),
+            (Some(_), Some(_)) => Some(("class", "`item` already says what it is")),
             (None, Some(_)) if record.used.is_some() => {
-                Some(("used", "nobody knows what chance brings: only an `item` is used from the beginning"))
+                Some(("used", "only an `item` can be in use from the start, not what chance brings"))
             }
             (None, Some(_)) | (Some(_), None) => None,
         };
@@ -46,12 +46,12 @@ pub(super) fn check_links(report: &mut Findings, read: &ValueSource, records: &[
             report.at(&read.node, &format!("kit[{i}].{key}"), problem, None);
         }
         if record.times > record.one_in {
-            let problem = "it cannot be there more often than there are times: `one_in` says how many";
+            let problem = "`times` cannot be more than `one_in`";
             report.at(&read.node, &format!("kit[{i}].times"), problem, None);
         }
         let problem = match record.link {
-            Some(_) if i == 0 => Some("there is nothing before it"),
-            Some(KitLink::Else) if sure => Some("it never comes: what is before it always does"),
+            Some(_) if i == 0 => Some("there is no entry before it"),
+            Some(KitLink::Else) if sure => Some("it is never used: the entry before it always is"),
             Some(_) | None => None,
         };
         if let Some(problem) = problem {
@@ -166,16 +166,16 @@ impl Carried<'_> {
             faults.push(Fault {
                 problem: format!("{} cannot be worn", what()),
                 what: what(),
-                breach: "there are kits in which %what is worn, which cannot be: %who",
+                breach: "some kits wear %what, which cannot be worn: %who",
                 keys: &["used", "item"],
                 item_keys: &["slot"],
             });
         }
         if several && !item.stacks {
             faults.push(Fault {
-                problem: format!("several of {} do not stack: an entry for each", what()),
+                problem: format!("{} does not stack: write one entry for each", what()),
                 what: what(),
-                breach: "there are kits with several of %what in one, which do not stack: %who",
+                breach: "some kits have several of %what in one entry, which do not stack: %who",
                 keys: &["count", "item"],
                 item_keys: &["stacks"],
             });
@@ -184,7 +184,7 @@ impl Carried<'_> {
             faults.push(Fault {
                 problem: "only one of them can be worn".to_owned(),
                 what: what(),
-                breach: "there are kits in which several of %what are worn: %who",
+                breach: "some kits wear several of %what at once: %who",
                 keys: &["used", "count", "item"],
                 item_keys: &["stacks"],
             });
@@ -209,11 +209,11 @@ impl Carried<'_> {
                 && b.item.slot == Some(Slot::Shield)
         };
         let problem = if both(KitUse::Wielded) {
-            "%one is in hand already, and so is %two"
+            "%one and %two cannot both be wielded"
         } else if both(KitUse::Readied) {
-            "%one is ready already, and so is %two"
+            "%one and %two cannot both be readied"
         } else if both(KitUse::Worn) && self.item.slot.is_some() && self.item.slot == other.item.slot {
-            "%one is worn where %two is"
+            "%one and %two are worn in the same place"
         } else if with_shield(self, other) || with_shield(other, self) {
             "%one and %two take three hands"
         } else {
@@ -223,7 +223,7 @@ impl Carried<'_> {
         Some(Fault {
             problem: problem.replace("%two", &two).replace("%one", &one),
             what: format!("{one} and {two}"),
-            breach: "there are kits in which %what cannot be used as they say: %who",
+            breach: "some kits use %what together, which cannot be: %who",
             keys: &["used", "item", "link"],
             item_keys: &["slot", "two_handed"],
         })

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Limit on the entries of a kit: the number of inventory letters.
-pub(in crate::raws) const KIT: Limit = Limit::of("a kit has .. entries", 0..=52);
+pub(in crate::raws) const KIT: Limit = Limit::of("a kit can have .. entries", 0..=52);
 
 record! {
     /// Starting item of a hero or creature.
@@ -24,7 +24,7 @@ record! {
         /// `unsuitable`.
         pub class: Option<ItemClass>,
         /// Number of items. Of a class, each is drawn separately. Default 1.
-        pub count: Dice = Dice::fixed(1) => Limit::of("one carries from .. of them", 1..=10_000),
+        pub count: Dice = Dice::fixed(1) => Limit::of("the number must be ..", 1..=10_000),
         /// Enchantment. For creatures, 0 means random.
         pub enchantment: i32 = 0 => Limit::range(-10..=10),
         /// `blessed` or `uncursed`. Default: random, but never cursed for heroes (NetHack 3.6: `ini_inv`).

@@ -123,7 +123,7 @@ pub(super) fn load(loader: &mut Loader) -> Branches {
     let Records { reads, whole } = loader.records::<RawBranch>("branches.json");
     let mut table: Vec<Branch> = Vec::new();
     if let Some(read) = reads.get(MOST_BRANCHES) {
-        loader.report.note(read.node.span, format!("there are at most {MOST_BRANCHES} branches"), None);
+        loader.report.note(read.node.span, format!("there can be at most {MOST_BRANCHES} branches"), None);
         return Branches { table, nodes: Vec::new(), whole: false };
     }
     let names_known = whole && reads.iter().all(|read| read.good("name"));
@@ -135,7 +135,7 @@ pub(super) fn load(loader: &mut Loader) -> Branches {
     }
     let whole = whole && loader.report.len() == before;
     if whole && table.is_empty() {
-        loader.note_list("branches.json", "there is no branch, and games begin in the first one", None);
+        loader.note_list("branches.json", "there is no branch, but games begin in the first one", None);
     }
     let nodes = reads.into_iter().map(|read| read.source.node).collect();
     Branches { table, nodes, whole }
@@ -156,8 +156,7 @@ fn lower_entrance(
             (false, true) => Some(Entrance::Beyond),
             (true, true) if !names_known => None,
             (true, true) => {
-                let problem =
-                    format!("games begin in the first branch, and that is `{name}`, which lies beyond");
+                let problem = format!("games begin in the first branch, so `{name}` cannot be `beyond`");
                 let place = report.topmost(read.node.locate("beyond"), report.taker("branches.json"));
                 report.note(place, problem, None);
                 None
@@ -181,13 +180,12 @@ fn lower_entrance(
             return None;
         }
         if first {
-            let problem =
-                format!("games begin in the first branch, and that is `{name}`, which has an entrance");
+            let problem = format!("games begin in the first branch, so `{name}` needs no `entrance`");
             let place = report.topmost(here, report.taker("branches.json"));
             report.note(place, problem, None);
         } else {
             let place = report.topmost(here, [read.node.locate("beyond")]);
-            report.note(place, "`beyond` is an entrance already", None);
+            report.note(place, "`beyond` is already an entrance: give one of the two", None);
         }
         return None;
     }
@@ -204,7 +202,7 @@ fn lower_entrance(
     let RawEntrance { from, to, climb, .. } = *entrance;
     if from < 1 || to < from {
         if read.good("entrance.from") && read.good("entrance.to") {
-            report.at(&read.node, "entrance.from", "`from` is at least 1 and at most `to`", None);
+            report.at(&read.node, "entrance.from", "`from` must be from 1 to `to`", None);
         }
         return None;
     }

@@ -47,14 +47,14 @@ pub(super) fn check(report: &mut Findings, dungeon: &Dungeon, branches: &[Node],
         let own = ["chain", "branch", "from"].map(|key| node.locate(key));
         if first && !chain.gives(PlanPart::Start) {
             let place = report.topmost(node.locate("chain"), own);
-            let problem = format!("games begin in `{name}`, and its chain has no stage `start`");
+            let problem = format!("games begin in `{name}`, but its chain has no stage `start`");
             report.note(place, problem, Some("add \"start\" to the chain".to_owned()));
         }
         let alone =
             *from == 1 && *to == 1 && dungeon.branches[*branch].last == 1 && dungeon.branches.len() == 1;
         if !alone && !chain.gives(PlanPart::Stairs) {
             let place = report.topmost(node.locate("chain"), own);
-            let problem = format!("`{name}` has levels above or below, and its chain has no stage `stairs`");
+            let problem = format!("`{name}` has levels above or below, but its chain has no stage `stairs`");
             report.note(place, problem, Some("add \"stairs\" to the chain".to_owned()));
         }
     }

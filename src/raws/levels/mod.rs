@@ -107,11 +107,11 @@ record! {
         /// Number of the last level in the branch.
         to: i32,
         /// Relative chance beside other recipes for the same level. Default 1.
-        frequency: u32 = 1 => Limit::of("frequencies are", 1..=1000),
+        frequency: u32 = 1 => Limit::of("frequencies must be", 1..=1000),
         /// Columns of the map. Required unless `unbounded` is `true`.
-        width: Option<i32> => Limit::of("a map's width is", 4..=MOST.width as i64),
+        width: Option<i32> => Limit::of("a map's width must be", 4..=MOST.width as i64),
         /// Rows of the map. Required unless `unbounded` is `true`.
-        height: Option<i32> => Limit::of("a map's height is", 4..=MOST.height as i64),
+        height: Option<i32> => Limit::of("a map's height must be", 4..=MOST.height as i64),
         /// `true`: the levels are unbounded. New chunks are built as the hero moves.
         unbounded: bool = false,
         /// Random creatures with their relative chances, from 1 to 1000. If empty, all that depth and the
@@ -147,7 +147,7 @@ pub(super) fn load(
     let Branches { table: branches, nodes, whole: branches_known } = branches::load(loader);
     let Records { reads, whole } = loader.records::<RawLevel>("levels.json");
     if let Some(read) = reads.get(MOST_RECIPES) {
-        loader.report.note(read.node.span, format!("there are at most {MOST_RECIPES} recipes"), None);
+        loader.report.note(read.node.span, format!("there can be at most {MOST_RECIPES} recipes"), None);
         return None;
     }
     let ground = CheckContext { size: CHUNK, terrains: terrains?, vaults, samples };
@@ -198,20 +198,20 @@ fn lower(
         wrong("from", "the levels of a branch are numbered from 1".to_owned(), None);
     }
     if to < from {
-        wrong("to", format!("the last level is before the first, {from}"), None);
+        wrong("to", format!("the last level is above the first, {from}"), None);
     }
     if read.raw.chain.len() > MOST_STAGES {
-        wrong("chain", format!("a chain has at most {MOST_STAGES} stages"), None);
+        wrong("chain", format!("a chain can have at most {MOST_STAGES} stages"), None);
     }
     if to > MOST_LEVELS {
-        wrong("to", format!("a branch has at most {MOST_LEVELS} levels"), None);
+        wrong("to", format!("a branch can have at most {MOST_LEVELS} levels"), None);
     }
     let mut size = CHUNK;
     let mut missing = Vec::new();
     let sides = [("width", read.raw.width, &mut size.width), ("height", read.raw.height, &mut size.height)];
     for (key, value, side) in sides {
         match value {
-            Some(_) if unbounded => wrong(key, format!("a level without bounds has no {key}"), None),
+            Some(_) if unbounded => wrong(key, format!("an endless level has no {key}"), None),
             None if !unbounded => missing.push(key),
             Some(value) => *side = value,
             None => {}
@@ -220,11 +220,11 @@ fn lower(
     let percent = read.raw.creatures_percent;
     if percent > 0 && !unbounded {
         let help = "the stage `spawns` says who is on a level with bounds".to_owned();
-        wrong("creatures_percent", "this is for levels without bounds".to_owned(), Some(help));
+        wrong("creatures_percent", "this is only for endless levels".to_owned(), Some(help));
     }
     if read.raw.items_one_in.is_some() && !unbounded {
         let help = "the stage `spawns` says what lies on a level with bounds".to_owned();
-        wrong("items_one_in", "this is for levels without bounds".to_owned(), Some(help));
+        wrong("items_one_in", "this is only for endless levels".to_owned(), Some(help));
     }
     if read.good("") {
         // A key that removes one of them in a higher layer is the better place to report.

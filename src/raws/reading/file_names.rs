@@ -47,7 +47,7 @@ pub(super) fn help(path: &str, used: &BTreeSet<String>) -> String {
         return format!("did you mean `{meant}`?");
     }
     if NOT_YET.contains(&stem) {
-        return "raws say nothing of these".to_owned();
+        return "raws have no such file".to_owned();
     }
     if let Some((folder, name)) = path.split_once('/')
         && let Some(meant) = did_you_mean(folder, FOLDERS)

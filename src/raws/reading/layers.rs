@@ -20,7 +20,7 @@ impl SourceFile {
             Ok(text) => Self { shown, text: text.into(), unreadable: None },
             Err(error) => {
                 let at = error.utf8_error().valid_up_to() + 1;
-                let problem = format!("this is not UTF-8 text (byte {at}); save it as UTF-8");
+                let problem = format!("this is not UTF-8 text (byte {at}); save the file as UTF-8");
                 Self { shown, text: "".into(), unreadable: Some(problem) }
             }
         }

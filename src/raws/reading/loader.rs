@@ -233,7 +233,7 @@ impl Loader {
         });
         let mut names: Vec<String> = BTreeSet::from_iter(names).into_iter().collect();
         if let Some(beyond) = names.get(merge::MOST) {
-            let problem = format!("a folder has at most {} files, all layers together", merge::MOST);
+            let problem = format!("a folder can have at most {} files, all layers together", merge::MOST);
             self.note_file(&format!("{folder}/{beyond}.json"), problem, None);
         }
         for beyond in names.drain(merge::MOST.min(names.len())..) {

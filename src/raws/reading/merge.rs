@@ -41,7 +41,7 @@ pub(in crate::raws) fn records(report: &mut Findings, file: &str, layers: Vec<No
             if merged.records.len() >= MOST {
                 report.note(
                     record.span,
-                    format!("a file has at most {MOST} records, all layers together"),
+                    format!("a file can have at most {MOST} records, all layers together"),
                     None,
                 );
                 merged.whole = false;
@@ -137,7 +137,7 @@ fn place(report: &mut Findings, merged: &mut Merged, mut record: Node) {
     }
     let name = name_of(&record);
     if name.is_some_and(|name| name.chars().count() > LONGEST) {
-        report.at(&record, "name", format!("a name has at most {LONGEST} characters"), None);
+        report.at(&record, "name", format!("a name can have at most {LONGEST} characters"), None);
     }
     let below = name.and_then(|name| merged.places.get(name).copied());
     let Some(op) = record.get("op") else {
@@ -145,11 +145,16 @@ fn place(report: &mut Findings, merged: &mut Merged, mut record: Node) {
             (Some(below), Some(name)) => {
                 let same_file = merged.get(below).is_some_and(|other| other.span.file == record.span.file);
                 let help = if same_file {
-                    "each name may be there once"
+                    "each name can be used only once"
                 } else {
                     "to change the one of a lower layer, add \"op\": \"patch\" or \"replace\""
                 };
-                report.at(&record, "name", format!("there is a `{name}` already"), Some(help.to_owned()));
+                report.at(
+                    &record,
+                    "name",
+                    format!("there is already a record named `{name}`"),
+                    Some(help.to_owned()),
+                );
             }
             _ => merged.push(record),
         }
@@ -158,7 +163,8 @@ fn place(report: &mut Findings, merged: &mut Merged, mut record: Node) {
     let op = op.text().unwrap_or_default();
     if !OPS.contains(&op) {
         let help = suggestion(op, OPS);
-        let problem = format!("`{op}` is no `op`, which says what to do with the record of a lower layer");
+        let problem =
+            format!("`{op}` is not an `op`, which says what to do with the record of a lower layer");
         report.at(&record, "op", problem, Some(help));
         merged.whole = false;
         return;
@@ -166,7 +172,7 @@ fn place(report: &mut Findings, merged: &mut Merged, mut record: Node) {
     if op == "clear" {
         if let Some(Member { key, .. }) = record.entries().and_then(|all| all.iter().find(|e| e.key != *"op"))
         {
-            let problem = format!("a record that clears those below has no `{}`", &**key);
+            let problem = format!("a record that clears those below it cannot have `{}`", &**key);
             report.at(&record, &format!("!{}", &**key), problem, None);
         }
         for place in 0..merged.records.len() {
@@ -182,8 +188,8 @@ fn place(report: &mut Findings, merged: &mut Merged, mut record: Node) {
     let Some(below) = below else {
         let Some(name) = name else {
             if record.get("name").is_none() {
-                let help = "add its \"name\"".to_owned();
-                report.at(&record, "op", format!("this does not say which record to {op}"), Some(help));
+                let help = "add the \"name\" of the record".to_owned();
+                report.at(&record, "op", format!("it is not clear which record to {op}"), Some(help));
             } else {
                 report.at(&record, "name", "expected the name of a record", None);
             }

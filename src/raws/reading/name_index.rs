@@ -20,8 +20,8 @@ pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> S
     let known: Vec<&str> = known.into_iter().collect();
     match did_you_mean(word, known.iter().copied()) {
         Some(name) => format!("did you mean `{name}`?"),
-        None if known.len() > MOST => format!("none of the {} known names is like it", known.len()),
-        None => format!("known are: {}", known.join(", ")),
+        None if known.len() > MOST => format!("none of the {} known names is similar", known.len()),
+        None => format!("known: {}", known.join(", ")),
     }
 }
 
@@ -64,9 +64,9 @@ mod tests {
         let known = ["human", "dwarf", "gnome"];
         assert_eq!(did_you_mean("Humna", known), Some("human"));
         assert_eq!(did_you_mean("dwarves", known), None);
-        assert_eq!(suggestion("x", known), "known are: human, dwarf, gnome");
+        assert_eq!(suggestion("x", known), "known: human, dwarf, gnome");
         assert_eq!(some_of(&known), "`human`, `dwarf` and `gnome`");
         assert_eq!(some_of(&["orc"; 5]), "`orc`, `orc`, `orc` and 2 others");
-        assert_eq!(suggestion("x", ["human"; 81]), "none of the 81 known names is like it");
+        assert_eq!(suggestion("x", ["human"; 81]), "none of the 81 known names is similar");
     }
 }

@@ -157,7 +157,7 @@ impl Parser<'_> {
         let (start, next) = (self.at, self.text.get(self.at..).and_then(|rest| rest.chars().next()));
         let Some(c) = next.filter(|c| is_blank(*c)) else { return false };
         self.at += c.len_utf8();
-        self.no_json([start, self.at], &format!("{} is no blank", code(c)), None);
+        self.no_json([start, self.at], &format!("{} is not a blank", code(c)), None);
         true
     }
 
@@ -277,7 +277,7 @@ impl Parser<'_> {
                 };
                 let units = [first].into_iter().chain(second);
                 let Some(Ok(c)) = char::decode_utf16(units).next() else {
-                    self.no_json([start, second_at], "this escape is only half a character", None);
+                    self.no_json([start, second_at], "this escape is only half of a character", None);
                     return Some('?');
                 };
                 c
@@ -313,7 +313,8 @@ impl Parser<'_> {
             && !self.in_comment
         {
             let of = self.since(start);
-            let problem = format!("{} cannot be shown: texts have no control or format characters", code(c));
+            let problem =
+                format!("{} cannot be shown: texts cannot contain control or format characters", code(c));
             self.note(Note { span, of, problem, help: None });
         }
     }
@@ -321,7 +322,7 @@ impl Parser<'_> {
     /// Enters a list or object.
     fn enter(&mut self) -> Option<()> {
         if self.open.len() >= MAX_DEPTH {
-            let problem = format!("more than {MAX_DEPTH} lists and objects are inside each other");
+            let problem = format!("more than {MAX_DEPTH} lists and objects inside each other");
             return self.end([self.at, self.at + 1], &problem);
         }
         self.open.push(self.at);
@@ -401,7 +402,7 @@ impl Parser<'_> {
         }
         let before = self.entries.get(begun..)?;
         if before.len() >= MAX_KEYS {
-            let problem = format!("an object has at most {MAX_KEYS} keys");
+            let problem = format!("an object can have at most {MAX_KEYS} keys");
             return self.end([key_span.start, key_span.end], &problem);
         }
         let bit = bit_of(&key);

@@ -69,7 +69,7 @@ fn wholes_of(
     for (place, (name, record)) in records.iter().enumerate() {
         let is_abstract = is_abstract(report, record);
         if is_abstract && name.is_none() {
-            report.at(record, "name", "this needs a name for others to inherit from", None);
+            report.at(record, "name", "this needs a name, so that others can inherit from it", None);
         }
         resolved.push(family.whole(report, place).map(|whole| (whole, is_abstract)));
     }

@@ -187,7 +187,7 @@ impl Reader<'_> {
     /// Reports that the word `at` is not one of `known`.
     pub(crate) fn unknown_word(&mut self, at: &At<'_>, word: &str, known: &[&str]) {
         let help = self.report.help(at.node.span, || suggestion(word, known.iter().copied()));
-        self.wrong(at, format!("`{word}` is not known here"), help);
+        self.wrong(at, format!("`{word}` has no meaning here"), help);
     }
 
     /// Returns the limit of the value that is being read.
@@ -302,7 +302,7 @@ impl<'r> Reader<'r> {
             if let Some((key, instead)) = gone.iter().find(|(key, _)| entry.key == **key) {
                 self.report.note(
                     entry.key_span,
-                    format!("the key `{key}` is gone"),
+                    format!("the key `{key}` is no longer used"),
                     Some((*instead).to_owned()),
                 );
                 continue;
@@ -394,7 +394,7 @@ impl<'a> Object<'a, '_> {
             Some(node) if !node.is_null() => return Some(self.at.value(key, node)),
             _ if optional || !self.there => {}
             Some(node) => {
-                let help = "null only takes back what may be left out".to_owned();
+                let help = "null can only remove an optional key".to_owned();
                 let problem = format!("the key `{key}` needs a value");
                 self.reader.wrong(&self.at.value(key, node), problem, Some(help));
             }

@@ -70,11 +70,13 @@ impl Renames {
                 let Some(word) = old.text() else { continue };
                 let owner = owners.get(word).copied().filter(|owner| owner != name);
                 let problem = match (named.get(word), owner) {
-                    (Some(_), _) if word == name => format!("`{word}` is what this is called now"),
+                    (Some(_), _) if word == name => format!("`{word}` is the current name of this record"),
                     (Some(_), _) => {
-                        format!("`{word}` was the name of `{name}`, and is that of another record")
+                        format!(
+                            "`{word}` cannot be an old name of `{name}`: another record has this name now"
+                        )
                     }
-                    (None, Some(owner)) => format!("`{word}` was the name of `{owner}`, too"),
+                    (None, Some(owner)) => format!("`{word}` is also an old name of `{owner}`"),
                     (None, None) => {
                         owners.insert(word, name);
                         continue;
@@ -82,7 +84,7 @@ impl Renames {
                 };
                 let other = named.get(word).map(|other| other.locate("name"));
                 let place = report.topmost(old.span, other);
-                let help = "an old name leads to one record: take another here".to_owned();
+                let help = "an old name must lead to one record: use another here".to_owned();
                 report.note(place, problem, Some(help));
             }
         }
@@ -171,7 +173,7 @@ impl Renames {
             if let Some(now) = key {
                 report.note_old_name(entry.key_span, &entry.key, now);
                 if node.get(now).is_some() {
-                    let problem = format!("`{}` is called `{now}` now, which is here as well", &*entry.key);
+                    let problem = format!("`{}` is now called `{now}`, which is here as well", &*entry.key);
                     report.note(entry.key_span, problem, None);
                 }
             }

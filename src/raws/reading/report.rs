@@ -200,10 +200,10 @@ impl Findings {
     ) {
         match self.causes.taken(handle, name).cloned() {
             Some(taken) if self.is_above(taken.by, span) => {
-                let help = "change those who need it as well, or keep it".to_owned();
+                let help = "change what needs it as well, or keep it".to_owned();
                 self.breaks(
                     taken.by,
-                    "this takes away %what, still needed by %who",
+                    "this removes %what, which is still needed by %who",
                     &taken.what,
                     (who, span),
                     Some(help),
@@ -211,7 +211,7 @@ impl Findings {
             }
             Some(taken) => {
                 let (file, line) = self.line_of(taken.by);
-                self.note(span, problem, Some(format!("{file}:{line} takes it away")));
+                self.note(span, problem, Some(format!("{file}:{line} removes it")));
             }
             None => {
                 let lost = (handle, name.to_owned());

@@ -44,12 +44,14 @@ pub(super) fn explain(text: &str, at: usize, open: &[usize], expected: Expected)
     let place = Place { text, at, rest, before, open };
     let line = rest.split(['\n', '\r']).next().unwrap_or_default();
     match (rest.chars().next(), expected) {
-        (_, Expected::Quote) => {
-            place.mistake(line.len(), "a text ends on the line on which it begins", "close it with a quote")
-        }
+        (_, Expected::Quote) => place.mistake(
+            line.len(),
+            "a text must end on the line on which it begins",
+            "close it with a quote",
+        ),
         (_, Expected::Escape) => {
             let escape = rest.get(1..).and_then(|rest| rest.chars().next()).unwrap_or(' ');
-            let problem = format!("`\\{escape}` is no escape");
+            let problem = format!("`\\{escape}` is not an escape");
             place.mistake(1 + escape.len_utf8(), problem, "write \\\\ for a backslash")
         }
         (None, _) => place.end(),
@@ -58,7 +60,7 @@ pub(super) fn explain(text: &str, at: usize, open: &[usize], expected: Expected)
             place.mistake(if c == '#' { 1 } else { 2 }, "comments are not allowed", help)
         }
         (Some(c), _) if ends_open(line) => Mistake {
-            problem: "a text ends on the line on which it begins".to_owned(),
+            problem: "a text must end on the line on which it begins".to_owned(),
             help: Some("a quote is missing on this line".to_owned()),
             ..place.token(c, expected)
         },
@@ -128,7 +130,7 @@ impl Place<'_> {
 
     fn close(&self, c: char, expected: Expected) -> Mistake {
         let Some((_, what, own, begins)) = self.inside() else {
-            return self.mistake(1, format!("nothing is open that `{c}` could close"), "take it away");
+            return self.mistake(1, format!("nothing is open that `{c}` could close"), "remove it");
         };
         let last = self.before.len();
         if c != own {
@@ -137,7 +139,7 @@ impl Place<'_> {
         } else if expected == Expected::Colon {
             self.no_colon()
         } else if self.before.ends_with(',') {
-            self.behind([last - 1, last], "trailing commas are not allowed", "take this comma away")
+            self.behind([last - 1, last], "trailing commas are not allowed", "remove this comma")
         } else {
             self.mistake(1, "a value is missing here", "")
         }
@@ -153,9 +155,9 @@ impl Place<'_> {
                 let first = self.rest.chars().next().map_or(1, char::len_utf8);
                 let help = match self.inside() {
                     Some(('[', ..)) if self.rest.starts_with(':') => {
-                        "a list has no keys; an object is written { .. }"
+                        "a list cannot have keys; write an object as { .. }"
                     }
-                    _ if self.before.ends_with(',') => "take this comma away",
+                    _ if self.before.ends_with(',') => "remove this comma",
                     _ => "",
                 };
                 return self.mistake(first, "a value is missing here", help);
@@ -173,11 +175,11 @@ impl Place<'_> {
                 {
                     "write the number without leading zeros".to_owned()
                 } else if lower.contains('d') {
-                    format!("dice are written in quotes: \"{lower}\"")
+                    format!("write dice in quotes: \"{lower}\"")
                 } else if word.contains('_') {
                     "write the digits without `_`".to_owned()
                 } else {
-                    "a number is written like 12 or -3; a text in quotes".to_owned()
+                    "write a number like 12 or -3, a text in quotes".to_owned()
                 }
             }
             Some(_) => match lower.as_str() {
@@ -188,12 +190,12 @@ impl Place<'_> {
                 _ => format!("write a text in quotes: \"{word}\""),
             },
         };
-        self.mistake(word.len(), format!("`{word}` is no value"), &help)
+        self.mistake(word.len(), format!("`{word}` is not a value"), &help)
     }
 
     fn no_key(&self, c: char) -> Mistake {
         if c == ',' {
-            return self.mistake(1, "a key is missing here", "take this comma away");
+            return self.mistake(1, "a key is missing here", "remove this comma");
         }
         let word = word(self.rest).split('=').next().unwrap_or_default();
         if word.is_empty() {
@@ -210,7 +212,7 @@ impl Place<'_> {
         let quoted = self.before.ends_with('"');
         let help = match self.rest.chars().next() {
             Some('=') => "write `:` instead of `=`",
-            Some(',' | '}') => "a key has a value: \"key\": value; what has no keys is a list [ .. ]",
+            Some(',' | '}') => "a key needs a value: \"key\": value; without keys, write a list [ .. ]",
             Some(c) if quoted && c.is_alphanumeric() => "a `:` or a quote is missing before this",
             _ => "put it between the key and its value",
         };
@@ -219,21 +221,25 @@ impl Place<'_> {
 
     fn no_comma(&self, c: char) -> Mistake {
         let last = self.before.len();
-        let behind = || self.behind([last, last + 1], "expected a comma", "put a comma behind this value");
+        let behind = || self.behind([last, last + 1], "expected a comma", "put a comma after this value");
         let here = c.len_utf8();
         match (self.inside(), c) {
             (None, _) => {
-                self.mistake(here, "there is more behind the end", "a file is one list or one object")
+                self.mistake(here, "there is more after the end", "a file must be one list or one object")
             }
-            (Some(('[', ..)), ':') => {
-                self.mistake(here, "a list has no keys", "write an object { .. } instead of a list [ .. ]")
-            }
-            (Some(_), ':') => {
-                self.mistake(here, "a key has one value", "is a comma or a quote missing before this?")
-            }
+            (Some(('[', ..)), ':') => self.mistake(
+                here,
+                "a list cannot have keys",
+                "write an object { .. } instead of a list [ .. ]",
+            ),
+            (Some(_), ':') => self.mistake(
+                here,
+                "a key can have only one value",
+                "is a comma or a quote missing before this?",
+            ),
             (Some(_), ';') => self.mistake(here, "expected a comma", "write `,` instead of `;`"),
             (Some(_), c) if self.before.ends_with('"') && c.is_alphabetic() => {
-                self.mistake(here, "expected a comma", "a quote inside a text is written \\\"")
+                self.mistake(here, "expected a comma", "write a quote inside a text as \\\"")
             }
             (Some(_), _) => behind(),
         }
@@ -271,40 +277,43 @@ mod tests {
     #[test]
     fn each_syntax_error_is_reported_at_its_place() {
         for (text, expected) in [
-            ("[1,]", "1:3 \",\": trailing commas are not allowed | take this comma away"),
-            ("{\"a\": 1, }", "1:8 \",\": trailing commas are not allowed | take this comma away"),
+            ("[1,]", "1:3 \",\": trailing commas are not allowed | remove this comma"),
+            ("{\"a\": 1, }", "1:8 \",\": trailing commas are not allowed | remove this comma"),
             ("[,1]", "1:2 \",\": a value is missing here | "),
-            ("[1,,2]", "1:4 \",\": a value is missing here | take this comma away"),
+            ("[1,,2]", "1:4 \",\": a value is missing here | remove this comma"),
             ("{\"a\": }", "1:7 \"}\": a value is missing here | "),
             ("{\"a\": , \"b\": 1}", "1:7 \",\": a value is missing here | "),
-            ("{,}", "1:2 \",\": a key is missing here | take this comma away"),
-            ("[1 2]", "1:3 \" \": expected a comma | put a comma behind this value"),
+            ("{,}", "1:2 \",\": a key is missing here | remove this comma"),
+            ("[1 2]", "1:3 \" \": expected a comma | put a comma after this value"),
             ("[1; 2]", "1:3 \";\": expected a comma | write `,` instead of `;`"),
             ("{\"a\" 1}", "1:6 \"1\": expected `:` after the key | a `:` or a quote is missing before this"),
             ("{\"a\" = 1}", "1:6 \"=\": expected `:` after the key | write `:` instead of `=`"),
             ("{a: 1}", "1:2 \"a\": the key `a` is not in double quotes | write \"a\""),
             ("{'a': 1}", "1:2 \"'a'\": the key `a` is not in double quotes | write \"a\""),
-            ("[newt]", "1:2 \"newt\": `newt` is no value | write a text in quotes: \"newt\""),
-            ("['x']", "1:2 \"'x'\": `'x'` is no value | texts are in straight double quotes: \"..\""),
-            ("[True]", "1:2 \"True\": `True` is no value | write true"),
-            ("[+1]", "1:2 \"+1\": `+1` is no value | write the number without a plus"),
-            ("[-012]", "1:2 \"-012\": `-012` is no value | write the number without leading zeros"),
-            ("[0x1F]", "1:2 \"0x1F\": `0x1F` is no value | write the number in decimal digits"),
-            ("[.5]", "1:2 \".5\": `.5` is no value | write a 0 before the point"),
-            ("[1d6]", "1:2 \"1d6\": `1d6` is no value | dice are written in quotes: \"1d6\""),
-            ("[\"a\": 1]", "1:5 \":\": a list has no keys | write an object { .. } instead of a list [ .. ]"),
+            ("[newt]", "1:2 \"newt\": `newt` is not a value | write a text in quotes: \"newt\""),
+            ("['x']", "1:2 \"'x'\": `'x'` is not a value | texts are in straight double quotes: \"..\""),
+            ("[True]", "1:2 \"True\": `True` is not a value | write true"),
+            ("[+1]", "1:2 \"+1\": `+1` is not a value | write the number without a plus"),
+            ("[-012]", "1:2 \"-012\": `-012` is not a value | write the number without leading zeros"),
+            ("[0x1F]", "1:2 \"0x1F\": `0x1F` is not a value | write the number in decimal digits"),
+            ("[.5]", "1:2 \".5\": `.5` is not a value | write a 0 before the point"),
+            ("[1d6]", "1:2 \"1d6\": `1d6` is not a value | write dice in quotes: \"1d6\""),
+            (
+                "[\"a\": 1]",
+                "1:5 \":\": a list cannot have keys | write an object { .. } instead of a list [ .. ]",
+            ),
             (
                 "{\"a\", \"b\"}",
-                "1:5 \",\": expected `:` after the key | a key has a value: \"key\": value; what has no keys is a list [ .. ]",
+                "1:5 \",\": expected `:` after the key | a key needs a value: \"key\": value; without keys, write a list [ .. ]",
             ),
             (
                 "[{\"a\": 1]",
                 "1:9 \"]\": `]` cannot close this object | close it with `}` before; it begins in line 1, column 2",
             ),
-            ("[1]]", "1:4 \"]\": nothing is open that `]` could close | take it away"),
-            ("[1] 2", "1:5 \"2\": there is more behind the end | a file is one list or one object"),
+            ("[1]]", "1:4 \"]\": nothing is open that `]` could close | remove it"),
+            ("[1] 2", "1:5 \"2\": there is more after the end | a file must be one list or one object"),
             ("[\n [1\n", "2:3 \"1\": this list is not closed | add `]`; it begins in line 2, column 2"),
-            ("[\"a\\x\"]", "1:4 \"\\\\x\": `\\x` is no escape | write \\\\ for a backslash"),
+            ("[\"a\\x\"]", "1:4 \"\\\\x\": `\\x` is not an escape | write \\\\ for a backslash"),
             (
                 "[ // x\n]",
                 "1:3 \"//\": comments are not allowed | JSON has no comments; write a key \"//\" with the comment as its text instead",
@@ -312,6 +321,6 @@ mod tests {
         ] {
             assert_eq!(told(text), expected, "{text}");
         }
-        assert!(told(&"[".repeat(1000)).contains("more than 60 lists and objects are inside each other"));
+        assert!(told(&"[".repeat(1000)).contains("more than 60 lists and objects inside each other"));
     }
 }

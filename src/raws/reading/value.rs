@@ -108,7 +108,7 @@ impl Limit {
                 let problem = match what {
                     Some(what) if what.contains("..") => what.replace("..", &format!("{least} to {most}")),
                     Some(what) => format!("{what} from {least} to {most}"),
-                    None => format!("`%key` is from {least} to {most} here"),
+                    None => format!("`%key` must be from {least} to {most} here"),
                 };
                 Err(problem.into())
             }
@@ -121,10 +121,10 @@ impl Limit {
 pub(crate) const LONGEST: usize = 1000;
 
 /// Limit of percentages.
-pub(crate) const PERCENT: Limit = Limit::of("percentages are", 0..=100);
+pub(crate) const PERCENT: Limit = Limit::of("percentages must be", 0..=100);
 
 /// Limit of odds; 0 is not allowed.
-pub(crate) const ODDS: Limit = Limit::of("odds are one in ..", 1..=1000);
+pub(crate) const ODDS: Limit = Limit::of("odds must be one in ..", 1..=1000);
 
 impl FromRaw for bool {
     const LIMITED: bool = false;
@@ -238,10 +238,12 @@ impl FromRaw for String {
             return Ok(());
         }
         if self.is_empty() || self.trim() != self {
-            return Err("this text must not be empty nor begin or end with a blank".to_owned().into());
+            return Err("this text must not be empty, and must not begin or end with a blank"
+                .to_owned()
+                .into());
         }
         if self.chars().count() > LONGEST {
-            return Err(format!("this text has more than {LONGEST} characters").into());
+            return Err(format!("this text is longer than {LONGEST} characters").into());
         }
         match self.chars().enumerate().find(|(_, c)| !fits_a_cell(*c)) {
             Some((at, c)) => {
@@ -336,7 +338,7 @@ impl<T: FromRaw> FromRaw for Vec<T> {
 impl FromRaw for [i32; 2] {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let Some([low, high]) = at.node().list() else {
-            reader.mismatch(at, "a list of two numbers, the least first");
+            reader.mismatch(at, "a list of two numbers, the smaller one first");
             return Self::default_value();
         };
         [i32::read(&at.element(0, low), reader), i32::read(&at.element(1, high), reader)]
@@ -357,7 +359,7 @@ impl FromRaw for [i32; 2] {
     fn within(&self, limit: &Limit) -> Result<(), Beyond> {
         let [least, most] = *self;
         if least > most {
-            return Err(format!("{least} is more than {most}: write the least first").into());
+            return Err(format!("{least} is more than {most}: write the smaller one first").into());
         }
         limit.holds(i64::from(least), i64::from(most))
     }

@@ -29,24 +29,24 @@ use super::{
 pub fn files() -> Vec<FileKind> {
     use FileKind as Kind;
     vec![
-        Kind::list("roles", "roles.json", "What characters can be.", RoleRecord::shape()),
-        Kind::list("races", "races.json", "What people they can belong to.", RaceRecord::shape()),
-        Kind::list("genders", "genders.json", "Which names they go by.", Gender::shape()),
-        Kind::list("alignments", "alignments.json", "Which side they can be on.", Alignment::shape()),
-        Kind::object("rules", "rules.json", "The numbers of the game.", Rules::shape()),
-        Kind::list("creatures", "creatures.json", "Everyone who can be met.", CreatureRecord::shape()),
-        Kind::list("items", "items.json", "Everything that can be carried.", ItemKind::shape()),
+        Kind::list("roles", "roles.json", "Roles of characters.", RoleRecord::shape()),
+        Kind::list("races", "races.json", "Races of characters.", RaceRecord::shape()),
+        Kind::list("genders", "genders.json", "Genders of characters.", Gender::shape()),
+        Kind::list("alignments", "alignments.json", "Alignments of characters.", Alignment::shape()),
+        Kind::object("rules", "rules.json", "The numbers of the rules.", Rules::shape()),
+        Kind::list("creatures", "creatures.json", "Creatures.", CreatureRecord::shape()),
+        Kind::list("items", "items.json", "Items.", ItemKind::shape()),
         Kind::object("themes", "themes.json", "Who lives in special rooms.", themes::shape()),
         Kind::list("terrain", "terrain.json", "Kinds of squares.", terrain::Terrain::shape()),
-        Kind::list("features", "features.json", "What stands or lies hidden on squares.", Feature::shape()),
+        Kind::list("features", "features.json", "What stands, lies or hides on squares.", Feature::shape()),
         Kind::object("tilesets", "tilesets/*.json", "The characters of terrain.", tilesets::shape()),
         Kind::list("branches", "branches.json", "Parts of the dungeon.", levels::branches::shape()),
         Kind::list("levels", "levels.json", "Recipes of levels.", levels::shape()),
-        Kind::object("vaults", "vaults/*.json", "Pieces of levels that someone has drawn.", vaults::shape()),
+        Kind::object("vaults", "vaults/*.json", "Pieces of levels drawn by hand.", vaults::shape()),
         Kind::object("samples", "samples/*.json", "Maps for levels to imitate.", samples::shape()),
         Kind::object("messages", "messages.json", "Every text.", messages::Messages::shape()),
-        Kind::object("world", "world.json", "What a world is called and about.", world::shape()),
-        Kind::object("mod", "mod.json", "What a mod is called.", world::mod_shape()),
+        Kind::object("world", "world.json", "Name and description of a world.", world::shape()),
+        Kind::object("mod", "mod.json", "Name of a mod.", world::mod_shape()),
     ]
 }
 

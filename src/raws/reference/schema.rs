@@ -23,7 +23,7 @@ pub fn schema(kind: &FileKind, names: &NamesByKind, kinds: Kinds) -> Value {
     let context = Context { names, kinds, definitions: RefCell::default() };
     let mut record = context.schema_of(&kind.shape, false);
     if let Some(properties) = record.get_mut("properties").and_then(Value::as_object_mut) {
-        let doc = "The warnings of rhack check that are known and meant here.";
+        let doc = "Warnings of `rhack check` to silence here.";
         let names = || json!({ "type": "array", "items": { "enum": Warning::NAMES } });
         let allow = json!({ "allOf": [context.shared("allow", names)], "description": doc });
         properties.insert("//allow".to_owned(), allow);
@@ -51,9 +51,10 @@ pub fn schema(kind: &FileKind, names: &NamesByKind, kinds: Kinds) -> Value {
 /// Adds the keys `inherits` and `abstract` to the schema of a record.
 fn with_line(record: &mut Value) {
     let Some(properties) = record.get_mut("properties").and_then(Value::as_object_mut) else { return };
-    let inherits = json!({ "type": "string", "description": "The record whose keys this one takes over." });
+    let inherits =
+        json!({ "type": "string", "description": "The record from which this one inherits its keys." });
     let is_abstract =
-        json!({ "type": "boolean", "description": "Whether it is only there to be inherited from." });
+        json!({ "type": "boolean", "description": "Whether it only serves others to inherit from." });
     properties.extend([("inherits".to_owned(), inherits), ("abstract".to_owned(), is_abstract)]);
 }
 

@@ -11,7 +11,7 @@ pub fn markdown(shape: &Shape) -> String {
     let mut text = String::new();
     for (path, fields) in objects("", shape) {
         let heading = if path.is_empty() { "key".to_owned() } else { format!("key of `{path}`") };
-        let _ = writeln!(text, "| {heading} | values | usually | meaning |\n|---|---|---|---|");
+        let _ = writeln!(text, "| {heading} | values | default | meaning |\n|---|---|---|---|");
         for field in fields {
             let Field { key, doc, .. } = field;
             let (values, usual) = (values(&field.shape).replace('|', "\\|"), usually(field));
@@ -36,7 +36,7 @@ pub fn effect_table(effects: &[EffectKind], part: &Shape) -> String {
 
 /// Returns a table of names with their parameters.
 fn table_of<'a>(what: &str, rows: impl Iterator<Item = (&'a str, &'a str, &'a Shape)>) -> String {
-    let mut text = format!("| {what} | parameter | values | usually | meaning |\n|---|---|---|---|---|\n");
+    let mut text = format!("| {what} | parameter | values | default | meaning |\n|---|---|---|---|---|\n");
     for (name, about, shape) in rows {
         let _ = writeln!(text, "| `{name}` | | | | {about} |");
         for (path, fields) in objects("", shape) {
@@ -59,7 +59,7 @@ pub fn plain(shape: &Shape, path: &[&str]) -> Option<String> {
     let Some((key, rest)) = path.split_first() else {
         for field in fields(shape)? {
             let usual = usually(field).replace('`', "");
-            let usual = if usual.is_empty() { usual } else { format!("; usually {usual}") };
+            let usual = if usual.is_empty() { usual } else { format!("; default {usual}") };
             let _ = writeln!(
                 text,
                 "{}\n    {}\n    {}{usual}",
@@ -77,7 +77,7 @@ pub fn plain(shape: &Shape, path: &[&str]) -> Option<String> {
     let usual = usually(field).replace('`', "");
     let _ = writeln!(text, "{}\n\nvalues: {}", field.doc, values(&field.shape).replace('`', ""));
     if !usual.is_empty() {
-        let _ = writeln!(text, "usually: {usual}");
+        let _ = writeln!(text, "default: {usual}");
     }
     for (word, doc) in words(&field.shape) {
         let _ = writeln!(text, "  {word:<18} {doc}");
@@ -177,7 +177,7 @@ fn usually(field: &Field) -> String {
     match &field.usual {
         Some(serde_json::Value::Object(_)) | None if field.required => "required".to_owned(),
         Some(serde_json::Value::Object(_)) | None => String::new(),
-        Some(serde_json::Value::Array(items)) if items.len() > 2 => "see there".to_owned(),
+        Some(serde_json::Value::Array(items)) if items.len() > 2 => "a list".to_owned(),
         Some(usual) => format!("`{usual}`"),
     }
 }

@@ -26,7 +26,7 @@ impl std::str::FromStr for ToHit {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let problem = || format!("`{text}` is no aim: write 2, or 5+level/3");
+        let problem = || format!("`{text}` is not an aim: write 2, or 5+level/3");
         let (fixed, per) = match text.split_once("+level/") {
             Some((fixed, per)) => (fixed, Some(per.parse::<u8>().map_err(|_| problem())?)),
             None => (text, None),

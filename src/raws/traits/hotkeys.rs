@@ -60,7 +60,7 @@ impl Keys {
             let twin = owners.get(hotkey).copied();
             owners.entry(*hotkey).or_insert(name);
             if let Some(twin) = twin {
-                let problem = format!("the hotkey `{hotkey}` is already that of `{twin}`");
+                let problem = format!("the hotkey `{hotkey}` is already used by `{twin}`");
                 let help = format!("each {kind} needs a hotkey of its own");
                 report.at(&read.node, "hotkey", problem, Some(help));
             }
@@ -129,6 +129,6 @@ impl Keys {
     pub(super) fn listing(&self) -> String {
         let known: Vec<String> =
             self.known.iter().map(|(name, hotkey)| format!("{hotkey} ({name})")).collect();
-        format!("known are: {}", known.join(", "))
+        format!("known: {}", known.join(", "))
     }
 }

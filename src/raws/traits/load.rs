@@ -72,7 +72,7 @@ pub(in crate::raws) fn load(
     if let (true, Some((_, read))) = (godless, roles.first()) {
         let all = roles.iter().map(|(_, read)| read.node.locate("gods"));
         let place = report.topmost(read.node.span, all.chain(report.taker("roles.json")));
-        report.note(place, "no role has gods: those without gods have none to borrow", None);
+        report.note(place, "no role has gods, so roles without gods have none to borrow", None);
     }
     let races = races.into_iter().map(|(race, _)| race).collect();
     Traits {
@@ -129,19 +129,16 @@ fn check_numbers(report: &mut Findings, read: &Read<RoleRecord>, points: Option<
     let sum_of = |points: &Abilities<u8>| points.each().iter().map(|&&n| u32::from(n)).sum::<u32>();
     let sum = sum_of(&read.raw.attribute_probabilities);
     if sum != 100 && read.good("attribute_probabilities") {
-        let problem = format!("the percentages sum to {sum}, not to 100");
-        let help = if sum < 100 {
-            format!("{} are left to give", 100 - sum)
-        } else {
-            format!("take {} away", sum - 100)
-        };
+        let problem = format!("the percentages add up to {sum}, not to 100");
+        let help =
+            if sum < 100 { format!("add {} more", 100 - sum) } else { format!("take {} off", sum - 100) };
         report.at(&read.node, "!attribute_probabilities", problem, Some(help));
     }
     for ability in AbilityName::ALL {
         let points = read.raw.starting_attributes.get(ability);
         let path = format!("starting_attributes.{}", ability.name());
         if !(3..=25).contains(points) && read.good(&path) {
-            report.at(&read.node, &path, format!("ability scores are from 3 to 25, not {points}"), None);
+            report.at(&read.node, &path, format!("ability scores must be from 3 to 25, not {points}"), None);
         }
     }
     let sum = sum_of(&read.raw.starting_attributes);
@@ -153,10 +150,10 @@ fn check_numbers(report: &mut Findings, read: &Read<RoleRecord>, points: Option<
         let inside = AbilityName::ALL.map(|ability| format!("starting_attributes.{}", ability.name()));
         let own = report.topmost(here, inside.iter().map(|path| read.node.locate(path)));
         if report.is_above(said, own) {
-            let problem = "there are roles that begin with more points: %who";
+            let problem = "some roles begin with more points: %who";
             report.breaks(said, problem, "", (&read.node, here), None);
         } else {
-            report.note(own, format!("these are {sum} points, and rules.json gives {most}"), None);
+            report.note(own, format!("these are {sum} points, but rules.json allows {most}"), None);
         }
     }
     if read.raw.hitpoints == 0 && read.good("hitpoints") {
@@ -175,7 +172,7 @@ fn check_ranks(report: &mut Findings, read: &Read<RoleRecord>) {
     for (i, pair) in levels.windows(2).enumerate() {
         if pair[0] >= pair[1] {
             let path = format!("ranks[{}].level", i + 1);
-            report.at(&read.node, &path, "ranks go from low levels to high ones, each level once", None);
+            report.at(&read.node, &path, "ranks must go from low levels to high ones, each level once", None);
         }
     }
 }
@@ -188,9 +185,8 @@ fn check_hands(report: &mut Findings, read: &Read<RoleRecord>) {
     if both.into_iter().all(learnt) && read.good("skills") {
         let [bare, martial] = paths.map(|path| read.node.locate(&path));
         let place = report.topmost(martial, [bare]);
-        let help =
-            "keep one of `bare_hands` and `martial_arts`: with null a mod takes back the other".to_owned();
-        report.note(place, "with nothing in hand one fights in one way", Some(help));
+        let help = "keep `bare_hands` or `martial_arts`; a mod removes the other with null".to_owned();
+        report.note(place, "a role cannot have both `bare_hands` and `martial_arts`", Some(help));
     }
 }
 
@@ -247,11 +243,11 @@ fn lower_gods(
             if report.is_above(own, here) {
                 let at = alignments.nodes.get(index).map_or(own, |node| node.locate("name"));
                 let help = format!(
-                    "add one to each in roles.json of this layer: {{ \"op\": \"patch\", \"name\": \"{}\", \
+                    "add one to each role in roles.json of this layer: {{ \"op\": \"patch\", \"name\": \"{}\", \
                      \"gods\": {{ \"{name}\": {{ \"name\": \"..\" }} }} }}",
                     read.raw.name
                 );
-                let problem = "there are roles without a god of this alignment: %who";
+                let problem = "some roles have no god of this alignment: %who";
                 report.breaks(at, problem, "", (&read.node, here), Some(help));
             } else {
                 report.at(&read.node, &format!("gods.{name}"), format!("the {name} god is missing"), None);
@@ -288,7 +284,7 @@ fn check_alignments(report: &mut Findings, role: &Role, read: &ValueSource, open
     for (race, own) in open.iter().filter(apart) {
         let theirs = own.node.locate("alignments");
         if report.is_above(theirs, mine) {
-            let problem = "there are roles open to %what that share none of these alignments: %who";
+            let problem = "some roles open to %what share none of these alignments: %who";
             let what = format!("`{}`", race.name);
             report.breaks(theirs, problem, &what, (&read.node, here), None);
         } else {
@@ -301,7 +297,7 @@ fn check_alignments(report: &mut Findings, role: &Role, read: &ValueSource, open
     let problem = format!("no alignment is open to both {} and {what}", role.name);
     let help = match &names[..] {
         [_] => format!("take `{hotkey}` out of the races, or add one of its alignments"),
-        _ => "take them out of the races, or add alignments of theirs".to_owned(),
+        _ => "take them out of the races, or add some of their alignments".to_owned(),
     };
     let letter = role.record.races.chars().position(|other| other == hotkey);
     let place = if mine == here { report.part(here, [letter.unwrap_or(0), 1]) } else { mine };
@@ -331,7 +327,7 @@ fn check_caps(
     for (race, own) in beyond {
         let theirs = own.node.locate(&format!("attribute_caps.{key}"));
         if report.is_above(theirs, mine) {
-            let problem = "there are roles open to %what that begin with more: %who";
+            let problem = "some roles open to %what begin with more: %who";
             let what = format!("`{}`", race.name);
             report.breaks(theirs, problem, &what, (&read.node, here), None);
         } else if least

@@ -21,7 +21,7 @@ record! {
         /// Key in menus: a letter or digit.
         pub hotkey: char,
         /// 1 lawful, 0 neutral, -1 chaotic. Creatures of the hero's side may be peaceful.
-        pub side: i32 => Limit::of("a side is", -1..=1),
+        pub side: i32 => Limit::of("a side must be", -1..=1),
     }
 }
 
@@ -105,7 +105,7 @@ record! {
         /// Description in two or three sentences, for the choice of a role.
         pub about: Option<String> => Limit::Shown,
         /// Difficulty of the role, from 1 to 5. Default 0: not shown.
-        pub hard: u8 = 0 => Limit::of("it is", 0..=5),
+        pub hard: u8 = 0 => Limit::of("it must be", 0..=5),
         /// Ability scores before the remaining points are distributed.
         pub starting_attributes: Abilities<u8>,
         /// Chance of each ability to get a further point, in percent. The sum must be 100.
@@ -121,9 +121,9 @@ record! {
         /// Level from which on the `late` gains apply.
         pub late_from: u8,
         /// Percentage of the gained power that the hero gets. Default 100 (NetHack 3.6: `enermod`).
-        pub power_percent: i32 = 100 => Limit::of("percentages of power are", 0..=1000),
+        pub power_percent: i32 = 100 => Limit::of("percentages of power must be", 0..=1000),
         /// Slowness of the return of power. Default 4; spellcasters have 3 (NetHack 3.6: `moveloop`).
-        pub power_every: i32 = 4 => Limit::of("it is", 1..=100),
+        pub power_every: i32 = 4 => Limit::of("it must be", 1..=100),
         /// Intrinsics, each with the level that grants it.
         pub intrinsics: Vec<Gift> = Vec::new(),
         /// Starting items.
@@ -139,7 +139,7 @@ record! {
         /// `find_roll_to_hit`, for monks).
         pub empty_hands: ToHit = ToHit::default(),
         /// Alignment record of a new hero (NetHack 3.6: `initrecord`).
-        pub piety: i32 = 0 => Limit::of("it is", -100..=100),
+        pub piety: i32 = 0 => Limit::of("it must be", -100..=100),
         /// `true`: heroes of this role may eat their own kind and pets without penalty.
         pub cannibals: bool = false,
         /// `true`: heroes of this role are better at picking locks. Lock tools give them the bonus `trade`.
@@ -153,7 +153,7 @@ record! {
     }
     gone {
         blow: "use a kit: \"kit\": [{ \"item\": \"mace\", \"enchantment\": 1, \"used\": \"wielded\" }]",
-        to_hit: "use a kit for what is wielded, and \"skills\" for how well",
+        to_hit: "use a kit for what is wielded, and \"skills\" for how well it is used",
         armour_class: "use a kit: \"kit\": [{ \"item\": \"ring mail\", \"used\": \"worn\" }]",
         armour_class_by_race: "use a kit of the race, or \"instead\": { \"ring mail\": \"orcish ring mail\" }",
     }

@@ -74,7 +74,7 @@ impl Allowances {
                 }
                 None => {
                     let help = suggestion(text, Warning::NAMES.iter().copied());
-                    self.wrong(report, name, "no warning is called that", Some(help));
+                    self.wrong(report, name, "there is no such warning", Some(help));
                 }
             }
         }

@@ -12,13 +12,13 @@ pub(super) fn check(survey: &mut Survey<'_>) {
         for (index, (attack, written)) in kind.attacks.iter().zip(written).enumerate() {
             for entry in entries(written) {
                 if let Some(why) = why_idle(attack, &entry.key) {
-                    let problem = format!("`{}` means nothing here: {why}", &*entry.key);
+                    let problem = format!("`{}` has no effect here: {why}", &*entry.key);
                     survey.warn(Warning::IdleKey, entry.key_span, problem, None);
                 }
             }
             let idle = match attack.form {
                 AttackForm::Hug if index < 2 => {
-                    Some("it hits if the two attacks before it do, and there are not two")
+                    Some("it hits only if the two attacks before it do, but there are not two")
                 }
                 AttackForm::Spell if attack.ability.effects.is_empty() && attack.dice.most() == 0 => {
                     Some("it has neither damage nor an effect")
@@ -37,17 +37,17 @@ pub(super) fn check(survey: &mut Survey<'_>) {
 fn why_idle(attack: &Attack, key: &str) -> Option<&'static str> {
     let far = attack.form.reach() == Reach::Far;
     let (idle, why) = match key {
-        "range" => (!far, "only a gaze, a shot, a spit and a breath reach farther than the next square"),
+        "range" => (!far, "only a gaze, a shot, a spit and a breath reach beyond the next square"),
         "what" => {
             (!far || attack.form == AttackForm::Gaze, "only a shot, a spit and a breath make something fly")
         }
-        "bounces" => (attack.form != AttackForm::Breath, "walls throw only a breath back"),
+        "bounces" => (attack.form != AttackForm::Breath, "only a breath bounces off walls"),
         "sight" => {
-            (attack.form != AttackForm::Passive, "it is for passive attacks; gazes always need a look")
+            (attack.form != AttackForm::Passive, "it is only for passive attacks; gazes always need a look")
         }
         "one_in" => (
             !attack.form.delivery().occasional(),
-            "a blow is struck whenever it can be; how often an effect comes stands with the effect",
+            "a blow is struck whenever possible; put `one_in` into the effect instead",
         ),
         "element" => (attack.dice.most() == 0, "the attack has no damage"),
         _ => return None,

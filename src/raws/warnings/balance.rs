@@ -28,7 +28,7 @@ pub(super) fn check(survey: &mut Survey<'_>) {
                 kind.difficulty, kind.level
             );
             let help =
-                "it comes where depth and the hero's level together are twice its difficulty".to_owned();
+                "it appears when depth plus the hero's level is at least twice its difficulty".to_owned();
             survey.warn_of(
                 Warning::FarDifficulty,
                 &node,
@@ -39,17 +39,16 @@ pub(super) fn check(survey: &mut Survey<'_>) {
         }
         let (damage, most) = (damage(kind), DAMAGE[0] + DAMAGE[1] * kind.level);
         if damage > most {
-            let problem =
-                format!("{name} does {damage} points of damage a round, and is of level {}", kind.level);
-            let help = format!("{most} would be much already");
+            let problem = format!("{name} does {damage} points of damage a round, at level {}", kind.level);
+            let help = format!("even {most} would be a lot");
             survey.warn_of(Warning::FarDamage, &node, &["attacks", "level", "name"], problem, Some(help));
         }
         if kind.attacks.is_empty() {
-            let problem = format!("{name} has no attacks: it can hurt nobody");
+            let problem = format!("{name} has no attacks, so it cannot hurt anyone");
             survey.warn_of(Warning::NoAttacks, &node, &["attacks", "name"], problem, None);
         }
         if kind.unique && kind.group != Group::Alone {
-            let problem = format!("there is only one {}, and it comes in groups", kind.name);
+            let problem = format!("there is only one {}, but it comes in groups", kind.name);
             survey.warn_of(Warning::UniqueGroup, &node, &["group", "unique", "name"], problem, None);
         }
     }
@@ -71,7 +70,8 @@ fn numbers(survey: &mut Survey<'_>) {
     let anybody = raws.creatures.table.iter().any(|(_, kind)| kind.stats.attack.dice.most() > 0);
     if by_numbers && !anybody {
         let Some(tree) = survey.loader.tree("rules.json") else { return };
-        let problem = "this rule goes by \"stats\", and no creature has any: they can hurt nobody".to_owned();
+        let problem =
+            "this rule needs \"stats\", but no creature has any, so none can hurt anyone".to_owned();
         survey.warn_of(Warning::NoNumbers, &tree, &["melee"], problem, None);
     }
 }

@@ -24,10 +24,10 @@ fn never_drawn(survey: &mut Survey<'_>) {
     let lost: Vec<_> = survey.creatures.iter().filter(|(id, ..)| !drawn.contains(id)).cloned().collect();
     for (_, kind, node) in lost {
         let problem = if kind.frequency > 0 {
-            format!("{} never comes: every recipe lists who comes, and none lists it", the(kind))
+            format!("{} never appears: every recipe lists its creatures, and none lists it", the(kind))
         } else {
-            let why = "its frequency is 0, and no theme, growth, summons, place, recipe or role has it";
-            format!("{} never comes: {why}", the(kind))
+            let why = "its frequency is 0, and no theme, growth, summons, feature, recipe or role names it";
+            format!("{} never appears: {why}", the(kind))
         };
         let help =
             "give it a frequency, or name it in themes.json, levels.json or among a role's pets".to_owned();
@@ -91,7 +91,7 @@ fn races(survey: &mut Survey<'_>) {
     for (name, node) in survey.records("races.json") {
         let id = traits.races.iter().find(|(_, race)| race.name == name).map(|(id, _)| id);
         if !traits.roles.iter().any(|(_, role)| id.is_some_and(|id| role.races.contains(&id))) {
-            let problem = format!("nobody can be of the race {name}: no role is open to it");
+            let problem = format!("nobody can play the race {name}: no role is open to it");
             let help = "add its hotkey to the \"races\" of a role".to_owned();
             survey.warn_of(Warning::NoRole, &node, &["name"], problem, Some(help));
         }
@@ -100,7 +100,7 @@ fn races(survey: &mut Survey<'_>) {
             if let Some(kin) =
                 foe.text().filter(|kin| kins("friends").iter().any(|friend| friend.text() == Some(kin)))
             {
-                let problem = format!("`{kin}` is among the friends of the race {name}, too");
+                let problem = format!("`{kin}` is also among the friends of the race {name}");
                 survey.warn(Warning::FriendAndFoe, foe.span, problem, None);
             }
         }

@@ -20,7 +20,7 @@ pub(super) fn check(survey: &mut Survey<'_>) {
             }
         }
         for (entry, _) in marks.into_values().filter(|(_, is_drawn)| !is_drawn) {
-            let problem = format!("`{}` is in the legend, and the map does not draw it", &*entry.key);
+            let problem = format!("`{}` is in the legend, but not on the map", &*entry.key);
             survey.warn(Warning::UnusedMark, entry.key_span, problem, None);
         }
     }

@@ -10,14 +10,12 @@ pub(super) fn check(survey: &mut Survey<'_>) {
     for (id, kind, node) in survey.creatures.clone() {
         let (Some((_, level)), Some(grows)) = (kind.grows, node.get("grows")) else { continue };
         if let Some(way) = circle(survey.raws, id) {
-            let problem = format!("growing leads {} back to itself: {way}", the(kind));
-            let help =
-                "an heir takes over what its prototype grows into; \"grows\": null takes it back".to_owned();
+            let problem = format!("growing turns {} into itself again: {way}", the(kind));
+            let help = "\"grows\" is inherited from the prototype; \"grows\": null removes it".to_owned();
             survey.warn_of(Warning::GrowsInCircle, grows, &["into"], problem, Some(help));
         }
         if level <= kind.level {
-            let problem =
-                format!("{} is of level {} from the first, and grows at {level}", the(kind), kind.level);
+            let problem = format!("{} starts at level {}, but grows at {level}", the(kind), kind.level);
             let place = survey.place(grows, &["level"]).or_else(|| survey.place(&node, &["level", "name"]));
             if let Some(span) = place {
                 survey.warn(Warning::GrowsEarly, span, problem, None);

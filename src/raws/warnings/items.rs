@@ -21,7 +21,7 @@ pub(super) fn check(survey: &mut Survey<'_>) {
         let Some(id) = raws.items.table.named(&name) else { continue };
         let kind = &raws.items.table[id];
         if !found.contains(&id) {
-            let problem = format!("nobody can come by `{name}`: {}", reason(raws, kind));
+            let problem = format!("`{name}` can never be found: {}", reason(raws, kind));
             let help = "give it a probability, or name it in a kit or among the items of a level".to_owned();
             survey.warn_of(Warning::NeverFound, &record, &["probability", "name"], problem, Some(help));
         }
@@ -37,7 +37,7 @@ pub(super) fn check(survey: &mut Survey<'_>) {
             };
             for entry in entries(written) {
                 if let Some(why) = why_idle(ability.aim, &entry.key) {
-                    let problem = format!("`{}` means nothing here: {why}", &*entry.key);
+                    let problem = format!("`{}` has no effect here: {why}", &*entry.key);
                     survey.warn(Warning::IdleKey, entry.key_span, problem, None);
                 }
             }
@@ -47,11 +47,11 @@ pub(super) fn check(survey: &mut Survey<'_>) {
 
 fn reason(raws: &Raws, kind: &ItemKind) -> &'static str {
     if kind.probability == 0 {
-        "its probability is 0, and no kit and no level has it"
+        "its probability is 0, and no kit or level has it"
     } else if raws.dungeon.levels.iter().all(|(_, level)| !level.items.is_empty()) {
-        "every level lists what lies there, and none lists it"
+        "every level lists its items, and none lists it"
     } else {
-        "rules.json never draws its class, and no kit and no level has it"
+        "rules.json never draws its class, and no kit or level has it"
     }
 }
 

@@ -64,7 +64,7 @@ fn patches(survey: &mut Survey<'_>, lower: &mut Loader, kind: &FileKind, records
         let parent = patched.get("inherits").and_then(Node::text).and_then(|parent| wholes.get(parent));
         if digest(whole) == digest(&prototypes::heir(parent.copied(), &patched)) {
             any = true;
-            let problem = format!("this patch changes nothing: `{name}` is like that");
+            let problem = format!("this patch changes nothing: `{name}` is already like that");
             survey.warn_of(Warning::NoChange, record, &["op"], problem, None);
         }
     }
@@ -83,7 +83,7 @@ fn object(survey: &mut Survey<'_>, lower: &mut Loader, path: &str, node: &Node) 
     merge::overlay(&mut above, node);
     let same = digest(&below) == digest(&above);
     if same && !NAMING.contains(&path) {
-        let problem = "this file changes nothing: everything is like that".to_owned();
+        let problem = "this file changes nothing: everything is already like that".to_owned();
         survey.warn(Warning::NoChange, node.span, problem, None);
     }
     same && !NAMING.contains(&path)
@@ -106,7 +106,7 @@ fn empty(survey: &mut Survey<'_>, top: usize) {
     let nodes = survey.loader.nodes(&["mod.json"]);
     let root = nodes.iter().find(|node| survey.loader.report.file_of(node.span) == shown);
     if let Some(span) = root.map(|root| root.span) {
-        let problem = "everything is the same without this mod".to_owned();
+        let problem = "this mod changes nothing".to_owned();
         survey.warn(Warning::EmptyMod, span, problem, None);
     }
 }

@@ -62,7 +62,8 @@ fn names(survey: &mut Survey<'_>) {
         let mut seen: BTreeMap<String, (&str, &Node)> = BTreeMap::new();
         for (name, node) in &records {
             let Some((other, before)) = seen.insert(name.to_lowercase(), (name, node)) else { continue };
-            let problem = |other: &str| format!("this name differs from `{other}` by case alone");
+            let problem =
+                |other: &str| format!("this name differs from `{other}` only in upper and lower case");
             match survey.place(node, &["name"]) {
                 Some(span) => survey.warn(Warning::CaseOnly, span, problem(other), None),
                 None => survey.warn_of(Warning::CaseOnly, before, &["name"], problem(name), None),

@@ -19,7 +19,7 @@ pub(super) fn check(survey: &mut Survey<'_>) {
             if let Some(again) =
                 chain.get(at).filter(|_| stages.iter().take(at).any(|before| before == stage))
             {
-                let problem = format!("`{stage}` is in this chain already");
+                let problem = format!("`{stage}` is already in this chain");
                 survey.warn(Warning::StageTwice, again.span, problem, None);
             }
         }
@@ -34,7 +34,7 @@ fn lacking(level: &LevelRecipe) -> Vec<(Warning, String, String)> {
     // Prefab levels have light and inhabitants of their own.
     let drawn = stages.first() == Some(&"prefab");
     if !stages.contains(&"light") && !drawn && !level.endless {
-        let help = "put the stage `light` after those that make rooms; { \"stage\": \"light\", \"rooms\": \"dark\" } says that it is meant";
+        let help = "put the stage `light` after those that make rooms; if the dark is intended, write { \"stage\": \"light\", \"rooms\": \"dark\" }";
         found.push((Warning::DarkLevel, format!("nothing lights the levels of `{name}`"), help.to_owned()));
     }
     let (nobody, help) = if level.endless {
@@ -43,7 +43,7 @@ fn lacking(level: &LevelRecipe) -> Vec<(Warning, String, String)> {
         (!drawn && !stages.contains(&"spawns"), "end the chain with the stage `spawns`")
     };
     if nobody {
-        let problem = format!("nobody and nothing is on the levels of `{name}` when the hero comes");
+        let problem = format!("the levels of `{name}` are empty when the hero comes: no creatures, no items");
         found.push((Warning::EmptyLevel, problem, help.to_owned()));
     }
     found

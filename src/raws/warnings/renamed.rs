@@ -16,7 +16,7 @@ pub(super) fn check(survey: &mut Survey<'_>) {
     }
     let said: Vec<_> = survey.loader.report.old_names().cloned().collect();
     for (span, [old, now]) in said {
-        let problem = format!("`{old}` is called `{now}` now");
+        let problem = format!("`{old}` is now called `{now}`");
         survey.warn(Warning::Renamed, span, problem, Some(format!("write `{now}`")));
     }
 }

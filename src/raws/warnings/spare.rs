@@ -38,7 +38,7 @@ fn prototypes(survey: &mut Survey<'_>, kind: &FileKind) {
     let parents: BTreeSet<String> = parents.map(str::to_owned).collect();
     for (name, record, is_abstract) in trees {
         if is_abstract && !parents.contains(&name) {
-            let problem = format!("no record inherits from `{name}`, and it is nothing by itself");
+            let problem = format!("no record inherits from `{name}`, which is abstract");
             // If the record is a whole file, only its map tells it from others.
             survey.warn_of(Warning::UnusedPrototype, &record, &["name", "map", "legend"], problem, None);
         }
@@ -60,7 +60,7 @@ fn kins(survey: &mut Survey<'_>) {
         };
         let close = |other: &&str| damerau_levenshtein(kin, other) == 1;
         if let Some(meant) = members.keys().copied().find(close).filter(|_| !named.contains(kin)) {
-            let problem = format!("nobody but {} is of the kin `{kin}`, and no record names it", the(kind));
+            let problem = format!("only {} is of the kin `{kin}`, and no record names it", the(kind));
             lone.push((node.clone(), problem, format!("did you mean `{meant}`?")));
         }
     }
@@ -73,13 +73,13 @@ fn vaults(survey: &mut Survey<'_>) {
     let raws = survey.raws;
     for (_, vault) in raws.vaults.table.iter().filter(|(_, vault)| !is_built(raws, vault)) {
         let Some(tree) = survey.loader.tree(&format!("vaults/{}.json", vault.name)) else { continue };
-        let problem = format!("no recipe can come to the vault `{}`", vault.name);
+        let problem = format!("no recipe can use the vault `{}`", vault.name);
         let help = if !vault.has_entrance() {
-            "it has no entrance: only the stage `prefab` could have it as a whole level"
+            "it has no entrance, so only the stage `prefab` could use it, as a whole level"
         } else if vault.frequency == 0 {
-            "its frequency is 0: name it in a stage `vaults`, or give it one"
+            "its frequency is 0: name it in a stage `vaults`, or raise its frequency"
         } else {
-            "no level with a stage `vaults` for all of them lies at its depths"
+            "no level at its depths has a stage `vaults` that draws any vault"
         };
         survey.warn_of(
             Warning::UnusedVault,

@@ -40,7 +40,7 @@ fn compare(survey: &mut Survey<'_>, below: &Node, above: &Node) {
         let lost: BTreeSet<&str> = old.slots().filter(|slot| !kept.contains(slot)).collect();
         if !lost.is_empty() {
             let lost: Vec<String> = lost.into_iter().map(|slot| format!("%{slot}")).collect();
-            let problem = format!("this text leaves out {}, which the text below it tells", lost.join(", "));
+            let problem = format!("this text leaves out {}, which the text it replaces has", lost.join(", "));
             survey.warn(Warning::DroppedSlot, above.span, problem, None);
         }
     }

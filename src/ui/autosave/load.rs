@@ -26,7 +26,7 @@ pub enum LoadError {
     #[error(transparent)]
     Host(#[from] HostError),
     /// There is no save.
-    #[error("it is not there any more")]
+    #[error("it no longer exists")]
     Gone,
     /// The file is not a save file.
     #[error(transparent)]
@@ -44,7 +44,7 @@ pub enum LoadError {
     #[error("it is being played elsewhere")]
     Locked,
     /// The game is over.
-    #[error("it is over, and can only be watched: `rhack replay` shows it")]
+    #[error("it is over and can only be watched, with `rhack replay`")]
     Over,
 }
 
@@ -144,7 +144,7 @@ pub(super) fn recorded(host: &dyn Host, number: GameNumber) -> Result<Recording,
 /// the error of the file or its content.
 pub fn read(raws: &Arc<Raws>, bytes: &[u8]) -> Result<Loaded, LoadError> {
     if bytes.len() as u64 > file::MOST {
-        let text = format!("{} bytes are too many, {} the most", bytes.len(), file::MOST);
+        let text = format!("{} bytes is too large; the limit is {}", bytes.len(), file::MOST);
         return Err(HostError(text).into());
     }
     let (header, _) = file::head(bytes)?;

@@ -73,11 +73,11 @@ export async function run(test, server) {
       if (entry) await click(page, entry);
     }
     await shows(page, "Your character");
-    await click(page, "Enter begins");
+    await click(page, "Enter begin");
     await shows(page, "the Rambler");
     // Down the stairs: explored until they are found, gone to by a click, taken by another; and on, until it ends.
     let deepest = 1;
-    const over = async () => (await lines(page)).some((line) => line.includes("goes to the title"));
+    const over = async () => (await lines(page)).some((line) => line.includes("back to title"));
     for (let tries = 0; tries < 500 && !await over(); tries++) {
       if (deepest < await depth(page)) {
         deepest = await depth(page);
@@ -100,7 +100,7 @@ export async function run(test, server) {
         // Stairs that the hero stands on are no longer seen.
         const there = await cursor(page);
         if (there.x === where[0].x && there.y === where[0].y) await clickCell(page, there);
-      } else await command(page, /Not while|You see|close|way/.test(text) && tries % 2 ? "fight the nearest" : "explore");
+      } else await command(page, /in view|You see|close|way/.test(text) && tries % 2 ? "fight the nearest" : "explore");
     }
     assert.ok(deepest > 1, `never came down:\n${(await lines(page)).join("\n")}`);
     // Who is too lucky to die gives up.
@@ -109,7 +109,7 @@ export async function run(test, server) {
       await click(page, "y Yes");
       for (let tries = 0; tries < 6 && !await over(); tries++) await clickCell(page, { x: 2, y: 2 });
     }
-    await click(page, "Enter goes to the title");
+    await click(page, "back to title");
     await shows(page, "Choose a hero");
     await click(page, "A hero at random");
     await page.waitForFunction(() => probe.lines().some((line) => /Your character|the [A-Z]/.test(line)));

@@ -61,7 +61,7 @@ export async function run(test, server) {
         if (works) {
           await installed(page);
         } else {
-          await page.locator("#notice").getByText("cannot be kept for playing offline").waitFor();
+          await page.locator("#notice").getByText("cannot be stored for playing offline").waitFor();
           problems.length = 0;
         }
         assert.equal(await page.locator("#notice").isVisible(), !works);

@@ -58,7 +58,7 @@ export async function run(test, server) {
     assert.deepEqual(asked, [], "a game that is kept is left without a question");
     assert.equal(await page.evaluate(() => probe.game.digest()), left, "the same game goes on");
     await type(page, "Q", "y");
-    await shows(page, "goes to the title");
+    await shows(page, "back to title");
     await reload();
     assert.equal(asked.length, 0, "nobody asks after the end");
     await fresh();
@@ -160,7 +160,7 @@ export async function run(test, server) {
     await page.goto(`${server.origin}/sandbox.html`);
     const frame = page.frames()[1];
     await ready(frame);
-    await shows(frame, "keeps nothing");
+    await shows(frame, "cannot save");
     await frame.locator("#screen").click({ position: { x: 5, y: 200 } });
     await type(page, "y", "Enter", ".");
     assert.match(await frame.evaluate(() => probe.game.status()), /turn/);
@@ -178,7 +178,7 @@ export async function run(test, server) {
     await page.evaluate(() => dispatchEvent(new Event("blur")));
     assert.equal(await page.locator("#veil").isVisible(), false, "no veil over the report");
     await page.screenshot({ path: "target/web-pictures/crash.png" });
-    await page.getByRole("link", { name: "Load the page again" }).click();
+    await page.getByRole("link", { name: "Reload the page" }).click();
     await page.locator("#panel").waitFor();
     problems.length = 0;
   });

@@ -153,7 +153,7 @@ export async function run(test, server) {
     await open(page, server);
     await page.locator("#actions").getByRole("button", { name: "Watch levels being built" }).tap();
     await shows(page, "Stage 2 of");
-    await page.locator("#actions").getByRole("button", { name: "leaves" }).tap();
+    await page.locator("#actions").getByRole("button", { name: "back" }).tap();
     await shows(page, "Choose a hero");
   });
 
@@ -172,7 +172,7 @@ export async function run(test, server) {
     await type(page, "Escape", "Shift+KeyQ");
     await shows(page, "Really quit?");
     await type(page, "y");
-    await shows(page, "q quits");
+    await shows(page, "q quit");
     await type(page, "q");
     await page.getByRole("link", { name: "Play again" }).click();
     await ready(page);

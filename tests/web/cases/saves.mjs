@@ -206,7 +206,7 @@ async function all(test, server, folder) {
       assert.match(stdout, /4 actions to its end, turn 3/);
     }
     // The game itself goes on with the action before.
-    await page.getByRole("link", { name: "Load the page again" }).click();
+    await page.getByRole("link", { name: "Reload the page" }).click();
     await ready(page);
     assert.equal(await turn(page), 3);
   });
@@ -218,8 +218,8 @@ async function all(test, server, folder) {
     assert.equal(await notice(frame).isVisible(), false, "nothing can be lost yet");
     await frame.locator("#screen").click({ position: { x: 5, y: 200 } });
     await type(page, "y", "Enter");
-    await notice(frame).getByText("keeps nothing for this page").waitFor();
-    await notice(frame).getByText("is not kept").waitFor();
+    await notice(frame).getByText("cannot save games for this page").waitFor();
+    await notice(frame).getByText("is not saved").waitFor();
     await notice(frame).getByRole("button", { name: "Export" }).waitFor();
     await page.screenshot({ path: "target/web-pictures/blocked.png" });
     await notice(frame).getByRole("button", { name: "Dismiss" }).click();
@@ -233,7 +233,7 @@ async function all(test, server, folder) {
     await type(page, "s");
     await page.evaluate(() => { globalThis.broken = true; });
     await type(page, "s");
-    await notice(page).getByText("no more room").waitFor();
+    await notice(page).getByText("no room left").waitFor();
     const file = await saved(page, notice(page).getByRole("button", { name: "Export" }), folder);
     assert.equal(path.basename(file), `Bryn-turn-${await turn(page)}.rhack`);
     await page.locator("#screen").focus();
@@ -264,7 +264,7 @@ async function all(test, server, folder) {
     const before = await kept(page);
     await page.evaluate(() => { globalThis.full = true; });
     await type(page, "s", "s");
-    await notice(page).getByText("no more room").waitFor();
+    await notice(page).getByText("no room left").waitFor();
     await notice(page).getByRole("button", { name: "Export" }).waitFor();
     await page.screenshot({ path: "target/web-pictures/full.png" });
     assert.deepEqual(await kept(page), before);
@@ -356,7 +356,7 @@ async function all(test, server, folder) {
     await journaled(page, 1);
     const second = await context.newPage();
     await open(second, server, HERO);
-    await notice(second).getByText("played in another tab").waitFor();
+    await notice(second).getByText("open in another tab").waitFor();
     await second.screenshot({ path: "target/web-pictures/second-tab.png" });
     const before = await kept(page);
     await type(second, "s", "s");
@@ -410,7 +410,7 @@ async function all(test, server, folder) {
     await notice(page).getByText("letter.txt cannot be imported").waitFor();
     assert.equal(await page.locator("#veil").isVisible(), false, "it is told at once");
     await pick(page, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("milk, bread") });
-    await notice(page).getByText("notes.txt cannot be imported: this is no saved game of Rhack.").waitFor();
+    await notice(page).getByText("notes.txt cannot be imported: this is not a saved game of Rhack.").waitFor();
     const cut = fs.readFileSync(file).subarray(0, -20);
     await pick(page, { name: "cut.rhack", mimeType: "", buffer: cut });
     await notice(page).getByText("cut.rhack cannot be imported: it is cut off.").waitFor();
@@ -474,7 +474,7 @@ async function all(test, server, folder) {
     await shows(page, "Space pause");
     // Until it has gone another way that is told instead.
     const told = (await lines(page)).join("\n");
-    assert.match(told, /changed since|cannot be done|Not the game it was/);
+    assert.match(told, /changed since|is impossible|No longer the same game/);
   });
 
   await test("saves: a file is dropped onto the page", {}, async (page) => {

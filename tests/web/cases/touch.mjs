@@ -135,10 +135,10 @@ export async function run(test, server) {
       await page.waitForTimeout(50);
     }
     await shows(page, "Your character");
-    await page.locator("#actions").getByRole("button", { name: "begins" }).tap();
+    await page.locator("#actions").getByRole("button", { name: "begin" }).tap();
     await shows(page, "the Rambler");
     let deepest = 1;
-    const over = async () => (await lines(page)).some((line) => /REST IN PEACE|goes to the title/.test(line));
+    const over = async () => (await lines(page)).some((line) => /REST IN PEACE|back to title/.test(line));
     for (let tries = 0; tries < 500 && !await over(); tries++) {
       deepest = Math.max(deepest, await depth(page));
       const labels = await offered(page);
@@ -148,7 +148,7 @@ export async function run(test, server) {
       else if (labels[0] === "climb down") await tapButton(page, "climb down");
       else if (nextTo(await lines(page), await cursor(page))) await tapCell(page, nextTo(await lines(page), await cursor(page)));
       else if (tries % 2) await tapButton(page, "fight the nearest");
-      else if (/nothing left to explore/.test(rows) || tries % 5 === 4) {
+      else if (/left to explore/.test(rows) || tries % 5 === 4) {
         await tapButton(page, "travel");
         const way = (await offered(page)).find((label) => /down|>/.test(label));
         await tapButton(page, way ?? "Cancel");
