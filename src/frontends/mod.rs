@@ -7,7 +7,7 @@ pub mod hosts;
 pub mod link;
 #[cfg(all(feature = "terminal", not(target_arch = "wasm32")))]
 pub mod terminal;
-#[cfg(all(feature = "window", not(target_arch = "wasm32")))]
-pub mod window;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
+#[cfg(all(feature = "window", not(target_arch = "wasm32")))]
+pub mod window;

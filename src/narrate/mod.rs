@@ -2,11 +2,11 @@
 
 mod appraisal;
 mod around;
+mod batching;
 mod blows;
 mod bond;
-mod batching;
-mod events;
 mod effects;
+mod events;
 pub mod foes;
 pub mod grammar;
 pub mod items;

@@ -4,11 +4,11 @@
 pub mod bots;
 mod chart;
 mod company;
-pub mod fight;
 pub mod explore;
+pub mod fight;
 pub mod harm;
-pub mod menace;
 pub mod landmarks;
+pub mod menace;
 pub mod repeat;
 pub mod rest;
 pub mod run;

@@ -95,7 +95,7 @@ macro_rules! messages {
             #[derive(Debug, Clone)]
             pub struct $Section([Template; $Section::KEYS.len()]);
 
-            #[allow(missing_docs, reason = "the keys are explained in resources/raws/README.md")]
+            #[allow(missing_docs, reason = "the keys are explained in resources/raws/reference/messages.md")]
             impl $Section {
                 const KEYS: &[&str] = &[$(stringify!($key)),+];
                 const SLOTS: &[&[&str]] = &[$(&[$($(stringify!($slot)),+)?]),+];

@@ -1,27 +1,27 @@
 //! The user interface, independent of the front-end: window, terminal or web page. [`app::App`] is passive: a
 //! front-end feeds it [`input::Input`] and paints the [`canvas::Canvas`] it returns.
 
+pub mod animations;
 pub mod app;
 pub mod ask;
+mod autopilot;
+pub mod autosave;
+mod build_recording;
 pub mod canvas;
 pub mod card;
 pub mod command;
-mod autopilot;
-mod build_recording;
-pub mod animations;
 mod hints;
 pub mod host;
 pub mod input;
 mod item_verbs;
-pub mod autosave;
 pub mod keymap;
 pub mod log;
 pub mod options;
 pub mod replay;
 pub mod resources;
+pub mod screen_reader;
+pub mod screen_text;
 pub mod screens;
 pub mod session;
-pub mod screen_reader;
 pub mod theme;
-pub mod screen_text;
 pub mod widgets;

@@ -40,8 +40,6 @@ mod architecture;
 #[cfg(not(target_arch = "wasm32"))]
 mod bestiary;
 #[cfg(not(target_arch = "wasm32"))]
-mod circles;
-#[cfg(not(target_arch = "wasm32"))]
 mod bot_rules;
 #[cfg(not(target_arch = "wasm32"))]
 mod bots;
@@ -52,19 +50,13 @@ mod cave_maps;
 #[cfg(not(target_arch = "wasm32"))]
 mod character;
 #[cfg(not(target_arch = "wasm32"))]
-mod cli;
+mod circles;
 #[cfg(not(target_arch = "wasm32"))]
-mod documents;
+mod cli;
 #[cfg(not(target_arch = "wasm32"))]
 mod command_list;
 #[cfg(not(target_arch = "wasm32"))]
-mod saves;
-#[cfg(not(target_arch = "wasm32"))]
-mod old_names;
-#[cfg(not(target_arch = "wasm32"))]
 mod containers;
-#[cfg(not(target_arch = "wasm32"))]
-mod questions;
 #[cfg(not(target_arch = "wasm32"))]
 mod corridors;
 #[cfg(not(target_arch = "wasm32"))]
@@ -78,16 +70,17 @@ mod creature_things;
 mod crossing;
 mod deliver;
 #[cfg(not(target_arch = "wasm32"))]
+mod documents;
+#[cfg(not(target_arch = "wasm32"))]
 mod dressing;
 #[cfg(not(target_arch = "wasm32"))]
 mod dungeon_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod effects;
 #[cfg(not(target_arch = "wasm32"))]
-mod erosion;
-mod parts;
-#[cfg(not(target_arch = "wasm32"))]
 mod endless;
+#[cfg(not(target_arch = "wasm32"))]
+mod erosion;
 #[cfg(not(target_arch = "wasm32"))]
 mod errands;
 #[cfg(not(target_arch = "wasm32"))]
@@ -112,9 +105,9 @@ mod hosts;
 #[cfg(not(target_arch = "wasm32"))]
 mod item_lists;
 #[cfg(not(target_arch = "wasm32"))]
-mod item_screens;
-#[cfg(not(target_arch = "wasm32"))]
 mod item_names;
+#[cfg(not(target_arch = "wasm32"))]
+mod item_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod items;
 #[cfg(not(target_arch = "wasm32"))]
@@ -122,11 +115,11 @@ mod keeping;
 #[cfg(not(target_arch = "wasm32"))]
 mod kept_options;
 #[cfg(not(target_arch = "wasm32"))]
+mod kits;
+#[cfg(not(target_arch = "wasm32"))]
 mod lab_commands;
 #[cfg(not(target_arch = "wasm32"))]
 mod legend;
-#[cfg(not(target_arch = "wasm32"))]
-mod kits;
 #[cfg(not(target_arch = "wasm32"))]
 mod levels;
 #[cfg(not(target_arch = "wasm32"))]
@@ -138,19 +131,26 @@ mod mistakes;
 #[cfg(not(target_arch = "wasm32"))]
 mod modes;
 #[cfg(not(target_arch = "wasm32"))]
-mod narration;
-#[cfg(not(target_arch = "wasm32"))]
 mod motion;
 #[cfg(not(target_arch = "wasm32"))]
 mod naming;
+#[cfg(not(target_arch = "wasm32"))]
+mod narration;
 #[cfg(not(target_arch = "wasm32"))]
 mod narrow;
 #[cfg(not(target_arch = "wasm32"))]
 mod nethack_levels;
 #[cfg(not(target_arch = "wasm32"))]
+mod old_names;
+#[cfg(not(target_arch = "wasm32"))]
+mod option_screen;
+mod parts;
+#[cfg(not(target_arch = "wasm32"))]
 mod play_screen;
 #[cfg(not(target_arch = "wasm32"))]
 mod population;
+#[cfg(not(target_arch = "wasm32"))]
+mod questions;
 #[cfg(not(target_arch = "wasm32"))]
 mod random_mods;
 #[cfg(not(target_arch = "wasm32"))]
@@ -164,31 +164,33 @@ mod replay_files;
 #[cfg(not(target_arch = "wasm32"))]
 mod replays;
 #[cfg(not(target_arch = "wasm32"))]
+mod saves;
+#[cfg(not(target_arch = "wasm32"))]
 mod shapes;
 #[cfg(not(target_arch = "wasm32"))]
 mod sleepers;
 #[cfg(not(target_arch = "wasm32"))]
+mod sorcery;
+#[cfg(not(target_arch = "wasm32"))]
 mod special_rooms;
+#[cfg(not(target_arch = "wasm32"))]
+mod spoken;
+#[cfg(not(target_arch = "wasm32"))]
+mod title;
+#[cfg(not(target_arch = "wasm32"))]
+mod tools;
 #[cfg(not(target_arch = "wasm32"))]
 mod transfer;
 #[cfg(not(target_arch = "wasm32"))]
+mod uses;
+#[cfg(not(target_arch = "wasm32"))]
 mod vaults;
 #[cfg(not(target_arch = "wasm32"))]
-mod sorcery;
-#[cfg(not(target_arch = "wasm32"))]
-mod uses;
+mod warnings;
 #[cfg(not(target_arch = "wasm32"))]
 mod watch;
 #[cfg(not(target_arch = "wasm32"))]
 mod wfc;
 mod wits;
 #[cfg(not(target_arch = "wasm32"))]
-mod warnings;
-#[cfg(not(target_arch = "wasm32"))]
-mod title;
-#[cfg(not(target_arch = "wasm32"))]
-mod option_screen;
-#[cfg(not(target_arch = "wasm32"))]
-mod tools;
-#[cfg(not(target_arch = "wasm32"))]
-mod spoken;
+mod words;

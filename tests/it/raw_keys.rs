@@ -1,4 +1,4 @@
-//! The README tables and schemas of the raws, generated from the declarations that read the raws.
+//! The reference pages and schemas of the raws agree with the declarations by which raws are read.
 
 use rhack::{
     map_builders::kinds::ALL,
@@ -27,11 +27,14 @@ fn fresh(file: &str, expected: &str) {
     assert!(found == expected, "{file} is stale: run `RENEW_GOLDEN=1 cargo test --test it raw_keys`");
 }
 
-/// Returns `text` with `inside` between the comments `from` and `to`.
-fn between(text: &str, from: &str, to: &str, inside: &str) -> String {
-    let (before, rest) = text.split_once(from).unwrap_or_else(|| panic!("the README lacks {from}"));
-    let (_, after) = rest.split_once(to).unwrap();
-    format!("{before}{from}\n{}\n{to}{after}", inside.trim_end())
+/// Compares the table on the page `name` of the reference, between the comments `from` and `to`, with `table`.
+#[track_caller]
+fn fresh_table(name: &str, from: &str, to: &str, table: &str) {
+    let file = format!("raws/reference/{name}.md");
+    let text = fs::read_to_string(path(&file)).unwrap_or_else(|error| panic!("{file}: {error}"));
+    let (before, rest) = text.split_once(from).unwrap_or_else(|| panic!("{file} lacks {from}"));
+    let (_, after) = rest.split_once(to).unwrap_or_else(|| panic!("{file} lacks {to}"));
+    fresh(&file, &format!("{before}{from}\n{}\n{to}{after}", table.trim_end()));
 }
 
 fn all_files() -> Vec<FileKind> {
@@ -39,24 +42,24 @@ fn all_files() -> Vec<FileKind> {
 }
 
 #[test]
-fn readme_tables_are_up_to_date() {
-    let mut text = fs::read_to_string(path("raws/README.md")).unwrap();
-    for kind in reference::files() {
+fn reference_pages_have_every_key() {
+    // The keys of messages.json are the texts themselves, those of tilesets are names of terrain.
+    for kind in all_files().iter().filter(|kind| !["messages", "tilesets"].contains(&kind.name)) {
         let from = format!("<!-- keys of {} -->", kind.name);
-        // These contain names from other files, or a single key.
-        if ["tilesets", "samples", "messages", "world", "mod"].contains(&kind.name) {
-            continue;
-        }
-        text = between(&text, &from, "<!-- end of keys -->", &markdown(&kind.shape));
+        fresh_table(kind.name, &from, "<!-- end of keys -->", &markdown(&kind.shape));
     }
-    text = between(
-        &text,
-        "<!-- effects -->",
-        "<!-- end of effects -->",
-        &effect_table(&(ALL.effects)(), &(ALL.part)()),
-    );
-    text = between(&text, "<!-- stages -->", "<!-- end of stages -->", &stage_table(&(ALL.stages)()));
-    fresh("raws/README.md", &text);
+    let effects = effect_table(&(ALL.effects)(), &(ALL.part)());
+    fresh_table("effects", "<!-- effects -->", "<!-- end of effects -->", &effects);
+    fresh_table("stages", "<!-- stages -->", "<!-- end of stages -->", &stage_table(&(ALL.stages)()));
+}
+
+#[test]
+fn the_introduction_leads_to_every_reference_page() {
+    let introduction = fs::read_to_string(path("raws/README.md")).unwrap();
+    for page in fs::read_dir(path("raws/reference")).unwrap() {
+        let link = format!("](reference/{})", page.unwrap().file_name().display());
+        assert!(introduction.contains(&link), "resources/raws/README.md has no link {link}");
+    }
 }
 
 #[test]

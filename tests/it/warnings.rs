@@ -295,9 +295,9 @@ fn unknown_allowance_is_warned() {
 fn every_warning_has_a_case_and_an_explanation() {
     let cases: BTreeSet<Warning> = CASES.iter().map(|(warning, ..)| *warning).collect();
     let elsewhere = [Warning::IdleKey, Warning::NoRole, Warning::UnknownAllowance, Warning::RecipeFails];
-    let readme = include_str!("../../resources/raws/README.md");
+    let page = include_str!("../../resources/raws/reference/warnings.md");
     for warning in Warning::ALL {
         assert!(cases.contains(&warning) != elsewhere.contains(&warning), "{warning:?}");
-        assert!(readme.contains(&format!("\n| `{}` | ", warning.name())), "{warning:?}");
+        assert!(page.contains(&format!("\n| `{}` | ", warning.name())), "{warning:?}");
     }
 }

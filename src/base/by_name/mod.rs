@@ -9,8 +9,8 @@
 //! where a loss ends: the element of a list, the pair of a map, or the optional value is left out. A loss
 //! outside such a mark is an error for the reader.
 
-pub mod read_by_name;
 mod read;
+pub mod read_by_name;
 mod write;
 
 pub use read::{Lost, RecordNames, from_json};

@@ -1,10 +1,10 @@
 //! `rhack map`: builds levels without a game.
 
 mod census;
-mod map_part;
-mod whole;
-mod stats;
 mod level_filter;
+mod map_part;
+mod stats;
+mod whole;
 
 use super::{
     args::{Common, MapArgs},

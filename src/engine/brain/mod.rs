@@ -3,23 +3,23 @@
 //! A decision is an [`Action`] like the hero's, which the rules then perform. Decisions of creatures far from
 //! the hero are cheap, since only a creature with a reason computes a path.
 
+mod ambush;
+mod conflict;
+mod confused;
 mod distance;
 mod flee;
 mod greed;
-mod infighting;
 mod hunt;
+mod infighting;
+mod item_use;
 mod me;
-mod ambush;
-mod sanctuary;
-mod conflict;
 mod pack;
 mod pet;
+mod sanctuary;
 mod senses;
 mod shot;
 mod steps;
-mod confused;
 mod wander;
-mod item_use;
 
 use super::{
     action::{Action, TargetSquare},

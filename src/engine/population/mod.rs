@@ -3,18 +3,18 @@
 
 mod arrivals;
 mod catch_up;
-mod spawn;
 pub mod choice;
 mod distant;
-pub mod items;
-pub mod kit;
-mod pet;
-mod lay;
-mod preview;
-mod scattered;
 mod first_spawns;
 mod floor_items;
 mod free_squares;
+pub mod items;
+pub mod kit;
+mod lay;
+mod pet;
+mod preview;
+mod scattered;
+mod spawn;
 
 pub(super) use arrivals::{arrive, choice_here, glyph_here, lodger_here};
 pub(super) use catch_up::catch_up;

@@ -3,9 +3,9 @@
 //!
 //! No rules are here: the modules above read and change the state.
 
-pub mod status_effect;
-pub(super) mod belongings;
+pub mod auto_pickup;
 pub mod being;
+pub(super) mod belongings;
 pub mod body;
 mod bounds;
 pub mod burden;
@@ -14,21 +14,20 @@ pub mod character;
 pub mod chronicle;
 pub mod creature;
 pub mod eyes;
-pub mod item;
-pub(super) mod labels;
-pub mod letter;
 pub(super) mod factions;
-pub mod form;
 pub(super) mod flow;
+pub mod form;
 pub mod fov;
 pub(super) mod gear;
 pub(super) mod ground;
-pub mod auto_pickup;
 pub mod hunger;
+pub mod item;
+pub(super) mod labels;
+pub mod letter;
 pub mod level;
+pub(super) mod limits;
 pub(super) mod looks;
 pub mod mode;
-pub(super) mod limits;
 pub(super) mod occupancy;
 pub(super) mod occupation;
 pub(super) mod pending;
@@ -38,6 +37,7 @@ pub(super) mod scent;
 pub(super) mod scratch;
 pub mod source;
 pub mod status;
+pub mod status_effect;
 pub mod thing_id;
 pub mod things;
 

@@ -5,20 +5,20 @@
 
 mod clipboard;
 pub mod colour;
+pub mod cursor;
 #[cfg(unix)]
 pub mod decode;
+pub mod diff;
 mod events;
-pub mod style;
 pub mod keys;
 mod notice;
-pub mod diff;
 mod screen;
 mod session;
 #[cfg(unix)]
 mod signals;
+pub mod style;
 #[cfg(unix)]
 mod suspend;
-pub mod cursor;
 
 use std::io::{self, Write as _};
 

@@ -6,8 +6,8 @@ mod keys;
 mod layout;
 mod open;
 mod painter;
-mod scancodes;
 mod pointer;
+mod scancodes;
 mod screen;
 mod window_error;
 

@@ -4,12 +4,12 @@
 //! messages.json has their texts, by the name of the effect.
 
 pub mod ability;
-pub mod status_effect;
 mod declare;
+mod effect_spec;
 pub mod element;
 mod nature;
 mod parameter;
-mod effect_spec;
+pub mod status_effect;
 pub mod world_event;
 
 pub use effect_spec::{EffectCondition, EffectSpec, EffectWording, MOST_PARTS, OfBeatitude, Who};

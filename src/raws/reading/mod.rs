@@ -3,8 +3,8 @@
 
 pub mod by_word;
 pub(in crate::raws) mod causes;
-pub(crate) mod json;
 mod file_names;
+pub(crate) mod json;
 pub mod kinds;
 pub mod layers;
 pub mod loader;

@@ -1,13 +1,12 @@
 //! The screens, one file each. They form a stack; the topmost screen gets the input.
 
 pub mod character;
-pub mod creation;
 pub mod commands;
+pub mod creation;
 pub mod discoveries;
 pub mod ending;
 pub mod help;
 pub mod items;
-pub mod saved_games;
 pub mod legend;
 pub mod log;
 pub mod open;
@@ -16,6 +15,7 @@ pub mod overview;
 pub mod play;
 pub mod quit;
 pub mod route;
+pub mod saved_games;
 pub mod scores;
 pub mod sheet;
 pub mod skills;

@@ -1,8 +1,8 @@
 //! The state shared by all screens: resources, preferences, device, profile, and the game in progress.
 
+mod autosaving;
 mod device;
 mod in_hand;
-mod autosaving;
 mod next_game;
 mod preferences;
 mod profile;
