@@ -19,13 +19,13 @@ record! {
 }
 
 record! {
-    /// Gains per experience level, before and from a role's `late_from` level (NetHack 3.6: `newhp`,
+    /// Gains per experience level, before and from a role's `late_level` level (NetHack 3.6: `newhp`,
     /// `newpw`).
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct Growth {
-        /// Gain of each level below `late_from`.
+        /// Gain of each level below `late_level`.
         pub early: Gain,
-        /// Gain of each level from `late_from` on.
+        /// Gain of each level from `late_level` on.
         pub late: Gain,
     }
 }

@@ -1,8 +1,8 @@
 //! Layout of files of raws: `rhack fmt`. Only blanks, line breaks and the order of keys change.
 //!
 //! Objects are filled line by line, long or structured values on lines of their own, keys in the order of the
-//! reference. An object or list stays open, with a member a line, where its author has begun a new line after the
-//! bracket, and lists of several effects are always open. Comments (keys that begin with `//`) and keys that the
+//! reference. An object or list stays open, with a member a line, where its author has begun new lines after the
+//! bracket and before most members. Lists of several effects are always open. Comments (keys that begin with `//`) and keys that the
 //! reference does not know stay behind the key before them.
 
 use super::reading::{
@@ -18,6 +18,12 @@ const WIDTH: usize = 110;
 
 /// Texts of more characters than this have a line of their own in an object that does not fit on one line.
 const LONG_TEXT: usize = 60;
+
+/// Keys that stand behind the name of a record, in this order.
+const OF_RECORD: [&str; 6] = ["op", "was", "//allow", "abstract", "inherits", "about"];
+
+/// Objects of single values on at most this many characters need no line of their own.
+const SHORT_OBJECT: usize = 24;
 
 /// Returns the text of `file`, which is of `kind`, laid out, with the keys of effects and stages from `kinds`.
 ///
@@ -146,13 +152,16 @@ impl<'a> Tokens<'a> {
         self.at += 1;
         let end = if list { ']' } else { '}' };
         let mut members = Vec::new();
-        let open = self.blank() > 0;
+        let first = self.blank() > 0;
+        let mut lines = usize::from(first);
         while !self.take(end) {
             let breaks = if members.is_empty() {
                 0
             } else {
                 self.take(',').then_some(())?;
-                self.blank()
+                let breaks = self.blank();
+                lines += usize::from(breaks > 0);
+                breaks
             };
             let key = if list { "" } else { self.string()? };
             self.blank();
@@ -162,7 +171,7 @@ impl<'a> Tokens<'a> {
             members.push(Member { key, value: self.value()?, apart: breaks > 1 });
             self.blank();
         }
-        let open = open && !members.is_empty();
+        let open = first && !members.is_empty() && lines * 2 > members.len();
         Some(Written { content: if list { Content::List(members) } else { Content::Object(members) }, open })
     }
 }
@@ -217,18 +226,21 @@ impl Keys {
     /// Sorts `members` by `own` fields, then `common` ones.
     fn sort_object(&self, members: &mut Vec<Member<'_>>, own: &[Field], common: &[Field]) {
         let fields: Vec<&Field> = own.iter().chain(common).collect();
-        let mut place = 0;
-        let mut placed: Vec<(usize, Member<'_>)> = Vec::with_capacity(members.len());
+        let named = fields.iter().position(|field| field.key == "name").map_or(0, |index| index + 1);
+        let mut place = (0, 0);
+        let mut placed: Vec<((usize, usize), Member<'_>)> = Vec::with_capacity(members.len());
         for mut member in members.drain(..) {
             if let Some(index) = fields.iter().position(|field| field.key == member.name()) {
                 if let Some(field) = fields.get(index) {
                     self.sort(&mut member.value, &field.shape);
                 }
-                // Places 0 are keys that say which record, effect or stage is meant, and what stands before all else.
-                place = index + 1;
-            } else if ["effect", "stage", "op"].contains(&member.name()) {
-                place = 0;
+                place = (index + 1, 0);
+            } else if ["effect", "stage"].contains(&member.name()) {
+                place = (0, 0);
             }
+            // These say more of which record is meant, and how it is.
+            let of_record = OF_RECORD.iter().position(|key| named > 0 && *key == member.name());
+            let place = of_record.map_or(place, |index| (named, index + 1));
             placed.push((place, member));
         }
         placed.sort_by_key(|(place, _)| *place);
@@ -280,7 +292,12 @@ impl Written<'_> {
         match &self.content {
             Content::Scalar(text) => text.chars().count() > LONG_TEXT,
             Content::List(members) => members.iter().any(|member| !member.value.members().is_empty()),
-            Content::Object(members) => !members.is_empty(),
+            Content::Object(members) => {
+                let mut line = String::new();
+                self.one_line(&mut line);
+                let flat = members.iter().all(|member| member.value.members().is_empty());
+                !flat || line.chars().count() > SHORT_OBJECT
+            }
         }
     }
 

@@ -206,7 +206,7 @@ fn level_gains_follow_role_and_race() {
         let tough = experience::toughness(&hero.attributes);
         assert_eq!(hero.gains.len(), 15);
         for (from, (hitpoints, power)) in (1..).zip(hero.gains) {
-            let late = from >= i32::from(role.late_from);
+            let late = from >= i32::from(role.late_level);
             let of = |growth: &rhack::raws::growth::Growth| if late { growth.late } else { growth.early };
             let (one, other) = (of(&role.growth), of(&race.growth));
             let least = one.hitpoints.least() + other.hitpoints.least() + tough;

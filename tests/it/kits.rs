@@ -414,7 +414,7 @@ fn random_kit_items_are_useful_and_drawn_one_by_one() {
         let all = || kits.iter().flatten();
         assert!(all().all(|item| !kind(&raws, item).unsuitable && item.used.is_none()), "{role} {class:?}");
         assert!(
-            all().all(|item| !kind(&raws, item).graded || item.data.stack.enchantment > 0),
+            all().all(|item| !kind(&raws, item).enchantable || item.data.stack.enchantment > 0),
             "{role} {class:?}"
         );
     }

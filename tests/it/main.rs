@@ -9,30 +9,6 @@
 
 mod common;
 
-mod boulders;
-mod carrying;
-mod chains;
-mod characters;
-mod chronicle;
-mod commands;
-mod company;
-mod determinism;
-mod features;
-mod golden_games;
-mod keysets;
-mod links;
-mod liquids;
-mod palettes;
-mod pits;
-mod places;
-mod room_maps;
-mod save_files;
-mod seed_tables;
-mod sight;
-mod walking;
-mod weres;
-
-// These start programs or compare with stored files, which WebAssembly does not have: tests/web/wasm.sh.
 #[cfg(not(target_arch = "wasm32"))]
 mod appraise;
 #[cfg(not(target_arch = "wasm32"))]
@@ -43,18 +19,25 @@ mod bestiary;
 mod bot_rules;
 #[cfg(not(target_arch = "wasm32"))]
 mod bots;
+mod boulders;
 #[cfg(not(target_arch = "wasm32"))]
 mod bounds;
+mod carrying;
 #[cfg(not(target_arch = "wasm32"))]
 mod cave_maps;
+mod chains;
 #[cfg(not(target_arch = "wasm32"))]
 mod character;
+mod characters;
+mod chronicle;
 #[cfg(not(target_arch = "wasm32"))]
 mod circles;
 #[cfg(not(target_arch = "wasm32"))]
 mod cli;
 #[cfg(not(target_arch = "wasm32"))]
 mod command_list;
+mod commands;
+mod company;
 #[cfg(not(target_arch = "wasm32"))]
 mod containers;
 #[cfg(not(target_arch = "wasm32"))]
@@ -69,6 +52,7 @@ mod creature_things;
 #[cfg(not(target_arch = "wasm32"))]
 mod crossing;
 mod deliver;
+mod determinism;
 #[cfg(not(target_arch = "wasm32"))]
 mod documents;
 #[cfg(not(target_arch = "wasm32"))]
@@ -83,6 +67,7 @@ mod endless;
 mod erosion;
 #[cfg(not(target_arch = "wasm32"))]
 mod errands;
+mod features;
 #[cfg(not(target_arch = "wasm32"))]
 mod fighting;
 #[cfg(not(target_arch = "wasm32"))]
@@ -93,6 +78,7 @@ mod flight;
 mod food;
 #[cfg(unix)]
 mod fuzz;
+mod golden_games;
 #[cfg(not(target_arch = "wasm32"))]
 mod heirs;
 mod hero_life;
@@ -114,14 +100,19 @@ mod items;
 mod keeping;
 #[cfg(not(target_arch = "wasm32"))]
 mod kept_options;
+mod keysets;
 #[cfg(not(target_arch = "wasm32"))]
 mod kits;
 #[cfg(not(target_arch = "wasm32"))]
 mod lab_commands;
 #[cfg(not(target_arch = "wasm32"))]
+mod layout;
+#[cfg(not(target_arch = "wasm32"))]
 mod legend;
 #[cfg(not(target_arch = "wasm32"))]
 mod levels;
+mod links;
+mod liquids;
 #[cfg(not(target_arch = "wasm32"))]
 mod minds;
 #[cfg(not(target_arch = "wasm32"))]
@@ -144,7 +135,10 @@ mod nethack_levels;
 mod old_names;
 #[cfg(not(target_arch = "wasm32"))]
 mod option_screen;
+mod palettes;
 mod parts;
+mod pits;
+mod places;
 #[cfg(not(target_arch = "wasm32"))]
 mod play_screen;
 #[cfg(not(target_arch = "wasm32"))]
@@ -163,10 +157,14 @@ mod raw_keys;
 mod replay_files;
 #[cfg(not(target_arch = "wasm32"))]
 mod replays;
+mod room_maps;
+mod save_files;
 #[cfg(not(target_arch = "wasm32"))]
 mod saves;
+mod seed_tables;
 #[cfg(not(target_arch = "wasm32"))]
 mod shapes;
+mod sight;
 #[cfg(not(target_arch = "wasm32"))]
 mod sleepers;
 #[cfg(not(target_arch = "wasm32"))]
@@ -185,12 +183,16 @@ mod transfer;
 mod uses;
 #[cfg(not(target_arch = "wasm32"))]
 mod vaults;
+mod walking;
 #[cfg(not(target_arch = "wasm32"))]
 mod warnings;
 #[cfg(not(target_arch = "wasm32"))]
 mod watch;
+mod weres;
 #[cfg(not(target_arch = "wasm32"))]
 mod wfc;
 mod wits;
 #[cfg(not(target_arch = "wasm32"))]
 mod words;
+
+// These start programs or compare with stored files, which WebAssembly does not have: tests/web/wasm.sh.

@@ -231,3 +231,30 @@ fn built_in_raws_use_no_old_names() {
         assert_eq!(renamed.collect::<Vec<_>>(), Vec::<&Finding>::new(), "{world}");
     }
 }
+
+#[test]
+fn old_keys_are_read_and_warned_of() {
+    let mut layer = Layer::new("mod");
+    let text = r#"[
+  { "op": "change", "name": "newt", "airy": true },
+  { "op": "change", "name": "gecko", "shape": false, "polymorph_target": true }
+]"#;
+    layer = layer.with("creatures.json", text);
+    let mut sources = Sources::embedded();
+    sources.mods.push(layer);
+    let Err(findings) = load_raws(&sources, "rhack", None) else { panic!("both keys in one record") };
+    assert!(findings.len() == 1 && findings[0].problem.contains("unknown key `shape`"), "{findings:?}");
+
+    let mut layer = Layer::new("mod");
+    layer = layer.with("creatures.json", &text.replace(", \"polymorph_target\": true", ""));
+    sources.mods = vec![layer];
+    let raws = load_raws(&sources, "rhack", None).unwrap();
+    let creature = |name: &str| &raws.creatures.table[raws.creatures.named(name).unwrap()];
+    assert!(creature("newt").unsolid && !creature("gecko").polymorph_target);
+    let found = warnings(&raws, &sources.layers("rhack"), 2, ALL);
+    let told: Vec<_> = found.iter().map(|finding| (finding.line, finding.problem.as_str())).collect();
+    assert_eq!(
+        told,
+        [(2, "`airy` is now called `unsolid`"), (3, "`shape` is now called `polymorph_target`")]
+    );
+}

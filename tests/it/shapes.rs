@@ -367,7 +367,8 @@ fn nymph_form_keeps_stolen_items() {
 
 /// Returns every kind into which a hero can polymorph.
 fn shapes(game: &Game) -> Vec<Id<CreatureKind>> {
-    let fits = |kind: &CreatureKind| kind.shape && !kind.unique && kind.speed > 0 && !kind.orthogonal;
+    let fits =
+        |kind: &CreatureKind| kind.polymorph_target && !kind.unique && kind.speed > 0 && !kind.orthogonal;
     game.raws().creatures.table.iter().filter(|(_, kind)| fits(kind)).map(|(id, _)| id).collect()
 }
 

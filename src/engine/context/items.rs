@@ -155,7 +155,7 @@ impl<'a, A: Access> Context<'a, A> {
             holds: (about.container && stack.lid.opened)
                 .then(|| u32::try_from(self.scratch.belongings.held(id).len()).unwrap_or(u32::MAX)),
         };
-        let graded = about.graded || matches!(about.class, ItemClass::Weapon | ItemClass::Armour);
+        let graded = about.enchantable || matches!(about.class, ItemClass::Weapon | ItemClass::Armour);
         KnownItem {
             id,
             kind: if named { stack.kind } else { self.look_of(stack.kind) },

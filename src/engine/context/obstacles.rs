@@ -51,7 +51,7 @@ impl<A: Access> Context<'_, A> {
 /// True if creatures of `kind` get past obstacles: those that pass through solids, airy or tiny ones, and
 /// those that pick up rocks, such as giants.
 pub(in crate::engine) fn gets_past(kind: &CreatureKind) -> bool {
-    kind.phases || kind.airy || kind.size == Bulk::Tiny || kind.likes.contains(&ItemClass::Rock)
+    kind.phases || kind.unsolid || kind.size == Bulk::Tiny || kind.likes.contains(&ItemClass::Rock)
 }
 
 impl Ctx<'_> {

@@ -139,7 +139,7 @@ fn made(raws: &Raws, piece: KitPiece, kind: Id<ItemKind>, rng: &mut Rng) -> KitI
     let usual = |rng: &mut Rng| quality(record, 1, rng).0.max(Beatitude::Uncursed);
     let beatitude = piece.beatitude.map_or_else(|| usual(rng), Beatitude::from);
     // Random rings and the like start with an enchantment of at least 1.
-    let graded = record.graded && piece.what.kind().is_none();
+    let graded = record.enchantable && piece.what.kind().is_none();
     let enchantment = if graded { quality(record, 1, rng).1.max(1) } else { piece.enchantment };
     let stack = Stack { beatitude, enchantment, known: Known::ALL, ..Stack::of_kind(kind) };
     // The hero knows that their own container is empty.

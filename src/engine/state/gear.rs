@@ -60,10 +60,10 @@ impl Gear {
                     gear.grants.add(&kind.grants);
                     gear.blinds |= kind.blinds;
                     // Graded rings at +0 cost no nutrition.
-                    let idle = kind.graded && item.stack.enchantment == 0;
+                    let idle = kind.enchantable && item.stack.enchantment == 0;
                     gear.rings += u8::from(kind.slot == Some(Slot::Ring) && !idle);
                     gear.amulet |= kind.slot == Some(Slot::Neck);
-                    gear.raises.add(kind.raises, item.stack.enchantment);
+                    gear.raises.add(kind.enchants, item.stack.enchantment);
                 }
                 Some(ItemUse::Wielded) => {
                     gear.wielded = Some(item.id);
@@ -140,7 +140,7 @@ pub(in crate::engine) fn sum(one: Stats<i32>, other: Stats<i32>) -> Stats<i32> {
 pub(in crate::engine) fn protection(kind: &ItemKind, item: &Item) -> i32 {
     let Stack { enchantment, erosion, .. } = item.stack;
     let enchantment =
-        if kind.raises.is_none_or(|what| what == EnchantTarget::Armour) { enchantment } else { 0 };
+        if kind.enchants.is_none_or(|what| what == EnchantTarget::Armour) { enchantment } else { 0 };
     kind.armour.saturating_add(enchantment) - erosion.loss().min(kind.armour)
 }
 

@@ -5,8 +5,8 @@ use super::{clock, storage::Stored, transfer::Exported};
 use crate::{
     engine::action::Action,
     frontends::hosts::memory::Memory,
-    saves::recording::{self, Entry},
-    ui::{autosave, host::Slot},
+    saves::recording::{self, RecordingEntry},
+    ui::{autosave, host::StorageSlot},
 };
 use wasm_bindgen::prelude::*;
 
@@ -32,10 +32,10 @@ pub fn set_witness(witness: Witness) {
 }
 
 /// Calls the witness with the next action.
-pub(super) fn about_to(slot: &Slot, action: &Action) {
+pub(super) fn about_to(slot: &StorageSlot, action: &Action) {
     WITNESS.with(|witness| {
         if let Some(witness) = &*witness.borrow() {
-            let line = recording::line(&Entry::Action(action.clone()));
+            let line = recording::line(&RecordingEntry::Action(action.clone()));
             witness.call(&JsValue::NULL, slot.name(), &line);
         }
     });
@@ -48,7 +48,7 @@ pub(super) fn about_to(slot: &Slot, action: &Action) {
 /// A sentence with the reason, for example an unknown slot or an unreadable game.
 #[wasm_bindgen]
 pub fn crash_report(stored: Stored, slot: &str, lines: &str) -> Result<Exported, String> {
-    let slot = Slot::new(slot).ok_or("there is no such game")?;
+    let slot = StorageSlot::new(slot).ok_or("there is no such game")?;
     let host = Memory::new(stored.slots, 0, None).with_clock(clock::seconds);
     let bytes = autosave::crash_of(&host, &slot, lines).map_err(|error| error.to_string())?;
     Ok(Exported::new(slot.name().to_owned(), bytes))

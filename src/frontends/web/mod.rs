@@ -28,8 +28,8 @@ use crate::{
         canvas::MapPart,
         input::Input,
         resources::{DEFAULT_WORLD, Resources},
+        screen_reader::Speech,
         session::Clipboard,
-        speech::Speech,
     },
 };
 use cells::CanvasCells;

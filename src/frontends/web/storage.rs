@@ -1,6 +1,6 @@
 //! Named slots of bytes, exchanged between the page's storage and the game.
 
-use crate::ui::host::{Change, Slot};
+use crate::ui::host::{SlotChange, StorageSlot};
 use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
 
@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Stored {
-    pub(super) slots: BTreeMap<Slot, Vec<u8>>,
+    pub(super) slots: BTreeMap<StorageSlot, Vec<u8>>,
 }
 
 #[wasm_bindgen]
@@ -21,13 +21,13 @@ impl Stored {
 
     /// Puts `bytes` into the slot called `name`. Names that are no slots of the game are ignored.
     pub fn put(&mut self, name: &str, bytes: Vec<u8>) {
-        self.slots.extend(Slot::new(name).map(|slot| (slot, bytes)));
+        self.slots.extend(StorageSlot::new(name).map(|slot| (slot, bytes)));
     }
 }
 
-/// Slot that the page should store.
+/// StorageSlot that the page should store.
 #[wasm_bindgen]
-pub struct Changed(pub(super) Change);
+pub struct Changed(pub(super) SlotChange);
 
 #[wasm_bindgen]
 impl Changed {

@@ -135,12 +135,12 @@ record! {
         /// `true`: horned, so that it cannot wear a helmet.
         pub horns: bool = false,
         /// `true`: made of air or mist. Body armour, cloaks and shirts fall off.
-        pub airy: bool = false,
+        pub unsolid: bool = false,
         /// `true`: it sees warm creatures in the dark.
         pub infravision: bool = false,
         /// `true`: a random polymorph may give this shape. Unique, immobile and `orthogonal` creatures are
         /// excluded in any case. Default `true`.
-        pub shape: bool = true,
+        pub polymorph_target: bool = true,
         /// Corpse. Without this key, it leaves none.
         pub corpse: Option<Corpse>,
     }

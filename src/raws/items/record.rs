@@ -119,7 +119,7 @@ record! {
         /// Turns to eat it. Default 1.
         pub eating: u32 = 1 => Limit::of("it must take .. turns", 1..=100),
         /// `true`: it never rots.
-        pub keeps: bool = false,
+        pub never_rots: bool = false,
         /// `true`: the kind of corpses. A world has one.
         pub corpse: bool = false,
         /// Effects of eating it, besides nutrition.
@@ -129,9 +129,9 @@ record! {
         /// Charges of a new one, for items with charges.
         pub charges: Option<Dice> => Limit::of("charges must be", 0..=100),
         /// `true`: it has an enchantment, though it is neither weapon nor armour.
-        pub graded: bool = false,
+        pub enchantable: bool = false,
         /// Number that its enchantment raises while it is worn.
-        pub raises: Option<EnchantTarget>,
+        pub enchants: Option<EnchantTarget>,
         /// `true`: it can be wished for. Default `true`.
         pub wishable: bool = true,
         /// Rules of an item that fills its square, like a boulder. It blocks sight, and walkers must push it.

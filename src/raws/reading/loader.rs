@@ -5,7 +5,7 @@ use super::{
     json::{self, Node},
     kinds::Kinds,
     layers::Layer,
-    merge, parser, prototypes,
+    merge, old_keys, parser, prototypes,
     reader::{self, Read},
     renames::Renames,
     report::{Finding, Findings},
@@ -302,7 +302,7 @@ impl Loader {
                     }
                     None => {
                         let parsed = parser::parse(&mut self.report, &file.shown, &file.text);
-                        parsed.map(|parsed| parsed.root)
+                        parsed.map(|parsed| old_keys::renewed(&mut self.report, name, parsed.root))
                     }
                 });
                 nodes = nodes.zip(node.clone()).map(|(mut nodes, node)| {

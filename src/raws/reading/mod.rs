@@ -10,6 +10,7 @@ pub mod layers;
 pub mod loader;
 pub(super) mod merge;
 pub mod name_index;
+mod old_keys;
 pub mod parser;
 pub(super) mod prototypes;
 pub mod reader;

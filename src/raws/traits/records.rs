@@ -105,7 +105,7 @@ record! {
         /// Description in two or three sentences, for the choice of a role.
         pub about: Option<String> => Limit::Shown,
         /// Difficulty of the role, from 1 to 5. Default 0: not shown.
-        pub hard: u8 = 0 => Limit::of("it must be", 0..=5),
+        pub difficulty: u8 = 0 => Limit::of("it must be", 0..=5),
         /// Ability scores before the remaining points are distributed.
         pub starting_attributes: Abilities<u8>,
         /// Chance of each ability to get a further point, in percent. The sum must be 100.
@@ -119,7 +119,7 @@ record! {
         /// Gains of experience levels.
         pub growth: Growth,
         /// Level from which on the `late` gains apply.
-        pub late_from: u8,
+        pub late_level: u8,
         /// Percentage of the gained power that the hero gets. Default 100 (NetHack 3.6: `enermod`).
         pub power_percent: i32 = 100 => Limit::of("percentages of power must be", 0..=1000),
         /// Slowness of the return of power. Default 4; spellcasters have 3 (NetHack 3.6: `moveloop`).

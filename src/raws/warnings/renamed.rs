@@ -1,11 +1,8 @@
-//! Warns of old names of records.
+//! Warns of old names of records and keys.
 
 use super::{survey::Survey, warning::Warning};
 
 pub(super) fn check(survey: &mut Survey<'_>) {
-    if survey.loader.renames().is_empty() {
-        return;
-    }
     // Old names are noted while files are read; those of records below, while layers are merged.
     let paths: Vec<String> = survey.layers.iter().flat_map(|layer| layer.files.keys().cloned()).collect();
     for path in &paths {

@@ -61,7 +61,7 @@ words! {
         EmptyMod = "empty_mod",
         /// A patch, or the object of a file, that changes nothing.
         NoChange = "no_change",
-        /// An old name of a record.
+        /// An old name of a record, or of a key.
         Renamed = "renamed",
         /// A name in `//allow` that no warning has.
         UnknownAllowance = "unknown_allowance",

@@ -196,13 +196,15 @@ fn is_used(kind: &ItemKind, usage: Usage) -> bool {
 
 /// True if items of `kind` can be recharged.
 fn is_charged(kind: &ItemKind) -> bool {
-    kind.class == ItemClass::Wand || kind.charges.is_some() || kind.class == ItemClass::Ring && kind.graded
+    kind.class == ItemClass::Wand
+        || kind.charges.is_some()
+        || kind.class == ItemClass::Ring && kind.enchantable
 }
 
 /// True if the hero does not know all of `item`, as far as that shows: its kind, beatitude, enchantment or
 /// charges.
 fn is_unknown(kind: &ItemKind, item: &KnownItem) -> bool {
-    let graded = kind.graded || matches!(kind.class, ItemClass::Weapon | ItemClass::Armour);
+    let graded = kind.enchantable || matches!(kind.class, ItemClass::Weapon | ItemClass::Armour);
     let charged = kind.charges.is_some() && item.charges.is_none();
     kind.class != ItemClass::Coin
         && (!item.named || item.beatitude.is_none() || graded && item.enchantment.is_none() || charged)

@@ -121,7 +121,7 @@ fn hero(game: &Game) {
     let floats = ground == terrains.water && crosses;
     if let (Some(kind), Some(form)) = (shape, view.form()) {
         // Only a lycanthrope can have a were creature's form.
-        let possible = kind.shape || kind.were.is_some();
+        let possible = kind.polymorph_target || kind.were.is_some();
         assert!(possible && !kind.unique && kind.speed > 0, "in the shape of {}", kind.name);
         assert!(form.left > 0 && form.own.hitpoints > 0, "{form:?}");
     }
@@ -250,7 +250,7 @@ fn derived(game: &Game, all: &[Item]) {
         ItemPlace::Carried { by: HERO, used: Some(ItemUse::Worn) } => {
             let Stack { kind, enchantment, erosion, .. } = item.stack;
             let armour = table[kind].armour;
-            let protects = table[kind].raises.is_none_or(|what| what == EnchantTarget::Armour);
+            let protects = table[kind].enchants.is_none_or(|what| what == EnchantTarget::Armour);
             let enchantment = if protects { enchantment } else { 0 };
             Some(armour + enchantment - i32::from(erosion.surface.max(erosion.core)).min(armour))
         }

@@ -46,7 +46,7 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
 /// True if `item` can be recharged.
 fn works_by_charges(ctx: &Ctx<'_>, item: &Item) -> bool {
     let kind = ctx.item_kind(item);
-    kind.charges.is_some() || kind.class == ItemClass::Ring && kind.graded
+    kind.charges.is_some() || kind.class == ItemClass::Ring && kind.enchantable
 }
 
 /// Recharges the item `id`, chosen by the hero. `percent` is relative to the initial charges; 0 removes all

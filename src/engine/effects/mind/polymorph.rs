@@ -141,7 +141,7 @@ const ANEW_ONE_IN: u32 = 5;
 fn fits(ctx: &Ctx<'_>, id: Id<CreatureKind>) -> bool {
     let kind = &ctx.raws.creatures.table[id];
     let moves = kind.speed > 0 && !kind.orthogonal;
-    kind.shape && !kind.unique && moves && !is_own(ctx, kind) && !ctx.state.spent.contains(&id)
+    kind.polymorph_target && !kind.unique && moves && !is_own(ctx, kind) && !ctx.state.spent.contains(&id)
 }
 
 /// True if `kind` is the hero's own race or role.

@@ -73,7 +73,7 @@ fn grant(ctx: &mut Ctx<'_>, wanted: &Wish, id: Id<ItemKind>) {
     let many =
         kind.stacks && (missiles || i32::try_from(wanted.count).is_ok_and(|n| n < ctx.rng().range(1, 6)));
     stack.count = if many { wanted.count.max(1) } else { stack.count.min(wanted.count.max(1)) };
-    let graded = kind.graded || [ItemClass::Weapon, ItemClass::Armour].contains(&kind.class);
+    let graded = kind.enchantable || [ItemClass::Weapon, ItemClass::Armour].contains(&kind.class);
     if graded {
         let asked = wanted.enchantment.min(BEST);
         let too_much = asked > stack.enchantment && asked > ctx.rng().range(1, BEST);

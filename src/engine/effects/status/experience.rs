@@ -159,7 +159,7 @@ fn of_traits(
     attributes: &Abilities<AbilityScore>,
     rng: &mut Rng,
 ) -> (i32, i32) {
-    let late = level >= i32::from(role.late_from);
+    let late = level >= i32::from(role.late_level);
     let gains: [Gain; 2] =
         [&role.growth, &race.growth].map(|growth| if late { growth.late } else { growth.early });
     let mut hitpoints = toughness(attributes);

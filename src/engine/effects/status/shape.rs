@@ -78,7 +78,7 @@ fn bursts(kind: &CreatureKind) -> bool {
 
 /// True if body armour falls off a form of `kind`.
 fn slips(kind: &CreatureKind) -> bool {
-    kind.airy || kind.size <= Bulk::Small
+    kind.unsolid || kind.size <= Bulk::Small
 }
 
 /// Tells if items worn in `slot` come off a form of `kind`: `Some(true)` if they break, `Some(false)` if they

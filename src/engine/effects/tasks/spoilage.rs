@@ -41,7 +41,7 @@ pub(in crate::engine::effects) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -
         return !ctx.over();
     }
     let Some(remains) = ctx.remains(&item) else {
-        let keeps = ctx.item_kind(&item).keeps;
+        let keeps = ctx.item_kind(&item).never_rots;
         let old = !keeps && ctx.turn() > FRESH && ctx.rng().one_in(7);
         let bad = tinned.is_none() && (item.stack.beatitude == Beatitude::Cursed || old);
         return !bad || rotten(ctx, food, 2);

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crossterm::event::{poll, read};
 
-use super::Message;
+use super::TerminalMessage;
 
 /// Maximum sleep: crossterm counts it in 32 bits of milliseconds.
 const LONGEST: Duration = Duration::from_secs(3600);
@@ -14,7 +14,7 @@ const LONGEST: Duration = Duration::from_secs(3600);
 /// Queue of console events.
 #[derive(Debug, Default)]
 pub struct Events {
-    waiting: VecDeque<Message>,
+    waiting: VecDeque<TerminalMessage>,
 }
 
 impl Events {
@@ -33,18 +33,18 @@ impl Events {
         let mut arrived = poll(sleep);
         while let Ok(true) = arrived {
             match read() {
-                Ok(event) => self.waiting.push_back(Message::Event(event)),
+                Ok(event) => self.waiting.push_back(TerminalMessage::Event(event)),
                 Err(error) => arrived = Err(error),
             }
             arrived = arrived.and_then(|_| poll(Duration::ZERO));
         }
         if arrived.is_err() {
-            self.waiting.push_back(Message::Gone);
+            self.waiting.push_back(TerminalMessage::Gone);
         }
     }
 
     /// Returns the next message, if one waits.
-    pub fn take(&mut self) -> Option<Message> {
+    pub fn take(&mut self) -> Option<TerminalMessage> {
         self.waiting.pop_front()
     }
 }

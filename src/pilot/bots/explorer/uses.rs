@@ -219,7 +219,8 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
         }
         // The form of the highest level that has hands and fits into the armour.
         Question::Shape => {
-            let able = |kind: &&CreatureKind| kind.shape && !kind.unique && kind.hands && !kind.airy;
+            let able =
+                |kind: &&CreatureKind| kind.polymorph_target && !kind.unique && kind.hands && !kind.unsolid;
             let kinds = raws.creatures.table.iter().map(|(_, kind)| kind).filter(able);
             let kinds = kinds.filter(|kind| kind.size == Bulk::Medium && !kind.horns && kind.speed > 0);
             named(kinds.max_by_key(|kind| kind.level).map(|kind| kind.name.as_str()))

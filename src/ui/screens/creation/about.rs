@@ -76,8 +76,9 @@ fn paragraphs(session: &Session, choices: Choices, choice: TraitChoice) -> Parag
 fn role(session: &Session, role: &Role, race: Option<&Race>) -> Paragraphs {
     let (raws, texts) = (session.raws(), &session.messages().creation);
     let mut told = vec![(role.name.clone(), TextUse::Title)];
-    if role.hard > 0 {
-        let marks: Vec<&str> = (0..HARDEST).map(|mark| if mark < role.hard { "*" } else { "." }).collect();
+    if role.difficulty > 0 {
+        let marks: Vec<&str> =
+            (0..HARDEST).map(|mark| if mark < role.difficulty { "*" } else { "." }).collect();
         told.push((texts.hard().fill(&[("marks", &marks.join(" "))]), TextUse::Key));
     }
     told.extend(role.about.iter().map(|about| (about.clone(), TextUse::Text)));
