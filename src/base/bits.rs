@@ -451,7 +451,10 @@ mod tests {
         }
 
         #[test]
-        fn beside_finds_neighbours_in_four_or_eight_directions((grid, set) in grids(), straight in any::<bool>()) {
+        fn beside_finds_neighbours_in_four_or_eight_directions(
+            (grid, set) in grids(),
+            straight in any::<bool>(),
+        ) {
             let mut beside = BitGrid::new(Size::new(3, 3));
             beside.beside(&grid, straight);
             let size = grid.size();
@@ -469,7 +472,11 @@ mod tests {
         }
 
         #[test]
-        fn moved_shifts_cells_by_columns_and_rows((grid, set) in grids(), columns in -150..150i32, rows in -80..80i32) {
+        fn moved_shifts_cells_by_columns_and_rows(
+            (grid, set) in grids(),
+            columns in -150..150i32,
+            rows in -80..80i32,
+        ) {
             let mut moved = BitGrid::default();
             moved.moved(&grid, columns, rows);
             let to = set.iter().map(|&(y, x)| (y + rows, x + columns));

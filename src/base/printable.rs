@@ -120,7 +120,11 @@ mod tests {
         }
 
         #[test]
-        fn no_invisible_character_is_left(text in any::<String>(), column in 0usize..40, length in 0usize..40) {
+        fn no_invisible_character_is_left(
+            text in any::<String>(),
+            column in 0usize..40,
+            length in 0usize..40,
+        ) {
             prop_assert!(!shown(&text).contains(is_unseen));
             prop_assert!(!pointed(&text, column, length).concat().replace('\t', "").contains(is_unseen));
         }

@@ -277,7 +277,11 @@ mod tests {
         ) -> Grid<Crossing> {
             let mut ways = Grid::new(size, Crossing::Closed);
             for (way, cell) in ways.values_mut().zip(cells) {
-                *way = if cell < rock { Crossing::Closed } else if cell % 5 == 0 { Crossing::Straight } else { Crossing::Free };
+                *way = match cell {
+                    rocky if rocky < rock => Crossing::Closed,
+                    odd if odd % 5 == 0 => Crossing::Straight,
+                    _ => Crossing::Free,
+                };
             }
             ways
         }

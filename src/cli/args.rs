@@ -96,7 +96,8 @@ pub struct ItemsArgs {
     /// The seed, which decides all draws
     #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = link::seed)]
     pub seed: u64,
-    /// The class to draw from: weapon, armour, tool, gem, rock, coin [default: all, as often as rules.json says]
+    /// The class to draw from: weapon, armour, tool, gem, rock, coin
+    /// [default: all, as often as rules.json says]
     #[arg(long, value_name = "NAME")]
     pub class: Option<String>,
     /// The hero's experience level
@@ -264,7 +265,8 @@ pub struct MapArgs {
     /// Experience level of the hero, which decides the creatures
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(i32).range(1..=200))]
     pub hero_level: i32,
-    /// Build with these stages instead: names with commas, such as room,start, or as levels.json has them: '[{"stage":"room","width":[3,5]},"start"]'
+    /// Build with these stages instead: names with commas, such as room,start, or as levels.json has them:
+    /// '[{"stage":"room","width":[3,5]},"start"]'
     #[arg(long, value_name = "STAGES")]
     pub chain: Option<String>,
     /// Show this vault alone, by the name of its file

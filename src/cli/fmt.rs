@@ -22,6 +22,11 @@ use std::{
 };
 
 /// Runs `rhack fmt`.
+///
+/// # Errors
+///
+/// `Trouble::Usage` for a path that is no file of raws, `Trouble::Raws` for files with mistakes,
+/// `Trouble::Failed` for files that cannot be written.
 pub fn run(args: &FmtArgs) -> Result<ExitCode, Trouble> {
     let kinds = all_files();
     let (mut changed, mut findings) = (Vec::new(), Vec::new());
@@ -55,7 +60,8 @@ pub fn run(args: &FmtArgs) -> Result<ExitCode, Trouble> {
     Ok(if args.check && !changed.is_empty() { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }
 
-/// Returns a line about those of `files` that are not laid out, for `rhack check`; `None` if all are, or have mistakes.
+/// Returns a line about those of `files` that are not laid out, for `rhack check`; `None` if all are, or have
+/// mistakes.
 pub fn advice<'f>(files: impl Iterator<Item = &'f SourceFile>) -> Option<String> {
     let kinds: Vec<FileKind> = all_files();
     let untidy = |file: &&SourceFile| {

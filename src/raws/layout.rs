@@ -1,9 +1,9 @@
 //! Layout of files of raws: `rhack fmt`. Only blanks, line breaks and the order of keys change.
 //!
 //! Objects are filled line by line, long or structured values on lines of their own, keys in the order of the
-//! reference. An object or list stays open, with a member a line, where its author has begun new lines after the
-//! bracket and before most members. Lists of several effects are always open. Comments (keys that begin with `//`) and keys that the
-//! reference does not know stay behind the key before them.
+//! reference. An object or list stays open, with a member a line, where its author has begun new lines after
+//! the bracket and before most members. Lists of several effects are always open. Comments (keys that begin
+//! with `//`) and keys that the reference does not know stay behind the key before them.
 
 use super::reading::{
     kinds::{FileKind, Kinds},
@@ -25,7 +25,8 @@ const OF_RECORD: [&str; 6] = ["op", "was", "//allow", "abstract", "inherits", "a
 /// Objects of single values on at most this many characters need no line of their own.
 const SHORT_OBJECT: usize = 24;
 
-/// Returns the text of `file`, which is of `kind`, laid out, with the keys of effects and stages from `kinds`.
+/// Returns the text of `file`, which is of `kind`, laid out, with the keys of effects and stages from
+/// `kinds`.
 ///
 /// # Errors
 /// The findings that reading the file comes to where it is no sound JSON.
@@ -50,7 +51,8 @@ pub fn laid_out(kind: &FileKind, kinds: Kinds, file: &SourceFile) -> Result<Stri
     Ok(out.text)
 }
 
-/// Returns the kind among `kinds` of the file at `path`, told by its name, or by its folder where a kind has one.
+/// Returns the kind among `kinds` of the file at `path`, told by its name, or by its folder where a kind has
+/// one.
 pub fn kind_of<'k>(kinds: &'k [FileKind], path: &str) -> Option<&'k FileKind> {
     let mut parts = path.rsplit(['/', '\\']);
     let (name, folder) = (parts.next()?, parts.next());
@@ -260,7 +262,8 @@ fn chosen<'k>(members: &[Member<'_>], key: &str, all: &'k [(&'static str, Shape)
     found.map_or(&[], |(_, shape)| fields_of(shape))
 }
 
-/// Returns how well `content` agrees with `shape`: 0 not at all, else more for each key of an object that it knows.
+/// Returns how well `content` agrees with `shape`: 0 not at all, else more for each key of an object that it
+/// knows.
 fn agreement(content: &Content<'_>, shape: &Shape) -> usize {
     match (content, shape) {
         (Content::Object(members), Shape::Object(fields)) => {
@@ -342,7 +345,8 @@ impl Layout {
         self.column = indent;
     }
 
-    /// Appends `value`, whose further lines are indented by `indent`, with `after` characters to follow on the last line.
+    /// Appends `value`, whose further lines are indented by `indent`, with `after` characters to follow on
+    /// the last line.
     fn value(&mut self, value: &Written<'_>, indent: usize, after: usize) {
         let mut line = String::new();
         value.one_line(&mut line);

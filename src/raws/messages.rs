@@ -241,8 +241,8 @@ messages! {
     /// Title screen.
     title: Title {
         name, by, pick_random, of_seed(seed), question_footer, question_footer_page,
-        resume(name, rank, depth), resume_one_of(count), new_game, at_random, choose, today, enter_seed, worlds, watch,
-        replays, scores, options, help, quit, version(version, world, mods), no_mods, footer,
+        resume(name, rank, depth), resume_one_of(count), new_game, at_random, choose, today, enter_seed,
+        worlds, watch, replays, scores, options, help, quit, version(version, world, mods), no_mods, footer,
         about_seeds, seed, no_seed, seed_footer, worlds_heading,
     }
     /// Replays of recorded games.
@@ -251,20 +251,22 @@ messages! {
     }
     /// Saved games.
     keeping: Keeping {
-        failed(reason), failed_in_folder(reason), no_list(reason), nowhere, not_loaded(reason), unreadable(reason), backup(reason, file), lost(reason),
-        gone(names), edited(files), edited_and_more(files, count), welcome_back(name), farewell(name), choose, line(key, name, rank, race, role, depth, turn, when),
-        line_short(key, name, rank, race, role, depth, turn, when), just_now,
-        minutes(count), hours(count), days(count), watch, not_watched(reason), none, footer, footer_over,
+        failed(reason), failed_in_folder(reason), no_list(reason), nowhere, not_loaded(reason),
+        unreadable(reason), backup(reason, file), lost(reason), gone(names), edited(files),
+        edited_and_more(files, count), welcome_back(name), farewell(name), choose,
+        line(key, name, rank, race, role, depth, turn, when),
+        line_short(key, name, rank, race, role, depth, turn, when), just_now, minutes(count), hours(count),
+        days(count), watch, not_watched(reason), none, footer, footer_over,
     }
     /// High-score table.
     scores: ScoresTexts {
-        heading, columns, line(place, score, hero, depth, turns, end), died(cause), left, quit, unreadable(reason), roles,
-        role(role, games, best, depth), footer,
+        heading, columns, line(place, score, hero, depth, turns, end), died(cause), left, quit,
+        unreadable(reason), roles, role(role, games, best, depth), footer,
     }
     /// Level-building viewer.
     watch: WatchTexts {
-        heading(level, depth, seed), stage(number, count, stage), attempt(count), fallback, hidden, trapped, spawns,
-        back, forth, other, footer, footer_part,
+        heading(level, depth, seed), stage(number, count, stage), attempt(count), fallback, hidden, trapped,
+        spawns, back, forth, other, footer, footer_part,
     }
     /// Choice of a role.
     role: RoleTexts {
@@ -284,120 +286,144 @@ messages! {
     }
     /// Menus of character creation.
     menu: Menu {
-        item(key, name), item_with_article(key, name, a_name), either(first, second), random, quit, end, footer,
+        item(key, name), item_with_article(key, name, a_name), either(first, second), random, quit, end,
+        footer,
     }
     /// Consequences of a choice in character creation.
     creation: CreationTexts {
-        hard(marks), numbers(hp, power, ac), kit(items), pet(names), or, later(level, what), races(names), more(hp, power),
-        friends(names), foes(names),
+        hard(marks), numbers(hp, power, ac), kit(items), pet(names), or, later(level, what), races(names),
+        more(hp, power), friends(names), foes(names),
     }
     /// Summary at the end of character creation.
     sheet: Sheet {
-        heading, name, name_missing, default_name, character(alignment, gender, race, role), rank(rank), god(god), goddess(god),
-        strength, intelligence, wisdom, dexterity, constitution, charisma, hitpoints, power, armour_class, kit(items), seed(seed), footer, footer_reroll,
+        heading, name, name_missing, default_name, character(alignment, gender, race, role), rank(rank),
+        god(god), goddess(god), strength, intelligence, wisdom, dexterity, constitution, charisma, hitpoints,
+        power, armour_class, kit(items), seed(seed), footer, footer_reroll,
     }
     /// Play screen.
     play: Play {
         welcome(name, world, alignment, gender, race, role), caption(world, name, depth, hp, max_hp),
-        title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold), health(hp, max_hp),
-        power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points), experience_short(level), turn(turn),
-        more, repeated(text, count), seen(what), yourself(name, rank), unseen, remembered(what), detected(what), nothing_known,
-        look_at(what), killed_one, killed_many(count), bug(what, seed), travel_to(what), where_to, point_help, travel_help, no_stairs_up, no_stairs_down,
-        no_such(symbol), no_depth(text), no_creature(name), no_creature_meant(name, meant), leads_to(what, branch), count(count), which_way, no_direction(key), unknown_key(key, help_key), quit_question, saved,
+        title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold),
+        health(hp, max_hp), power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points),
+        experience_short(level), turn(turn), more, repeated(text, count), seen(what), yourself(name, rank),
+        unseen, remembered(what), detected(what), nothing_known, look_at(what), killed_one,
+        killed_many(count), bug(what, seed), travel_to(what), where_to, point_help, travel_help, no_stairs_up,
+        no_stairs_down, no_such(symbol), no_depth(text), no_creature(name), no_creature_meant(name, meant),
+        leads_to(what, branch), count(count), which_way, no_direction(key), unknown_key(key, help_key),
+        quit_question, saved,
     }
     /// Sidebar of wide screens.
     sidebar: Sidebar {
-        hit_points, power, share(now, most), level(level, points, next), level_last(level, points), gold(gold), place(depth, branch),
-        in_sight, near, in_use, carried, more(count), beside, steps(steps), no_way,
+        hit_points, power, share(now, most), level(level, points, next), level_last(level, points),
+        gold(gold), place(depth, branch), in_sight, near, in_use, carried, more(count), beside, steps(steps),
+        no_way,
     }
     /// Events in the dungeon.
     event: EventTexts {
-        found_door, found_passage, found_feature(what), here(terrain), entered(branch),
-        door_opened, door_closed, door_stuck, door_jammed, door_locked, door_forced, door_held, door_shook, door_crashed,
+        found_door, found_passage, found_feature(what), here(terrain), entered(branch), door_opened,
+        door_closed, door_stuck, door_jammed, door_locked, door_forced, door_held, door_shook, door_crashed,
         door_crashed_secret, door_crashed_through, door_exploded, door_unlocked, door_locked_up,
-        looked_into(container), looked_into_empty(container), put_in(item, container), put_in_many(count, container), gave_up, broke(item), ruined(item),
-        extinct(kind), carries(who, item), carries_nothing(who), learned(item), life_saved(item), enchanted(item), enchanted_more(item), enchanted_worse(item), enchanted_gone(item), enchanted_destroyed(item), hallowed(item), tainted(item), soaked(item),
-        diluted(item), watered(item), mixed(item), evaporated(item), exploded(item), coated_poison(item), coated_grease(item), bared_poison(item), bared_grease(item), bestowed(item), spurned(item), written(item), slipped(item), scoured(item), refilled(item),
-        lid_locked(container), lid_not_locked(container), lid_attacked(container), lid_unlocked(container), lid_locked_up(container),
-        lid_forced(container), lid_destroyed(container), lid_thudded(container), lid_slammed(container), lid_kicked_open(container),
-        kicked_nothing, kicked(terrain), kicked_hard(terrain), died, left,
-        opens_door(who), you_hit(whom, damage), you_hit_in_vain(whom), hits_you(who, verb, damage), hits_you_in_vain(who, verb),
-        hits(who, verb, whom, damage), you_miss(whom), misses_you(who), misses(who, whom), fizzles(who), missile_hits_you(what, damage),
-        missile_hits(what, whom, damage), missile_misses(what, whom), lost_sight(what), struck_air, flew(who, verb, what), flew_nothing(who, verb), throws(who, what), shoots(who, what),
-        picks_up(who, item),
-        swapped(who), you_wake, woke(who), fled(who), vanished(who), turned(who, into), grew(who, into), rose(level), bumped(who),
-        picked_up(letter, item), picked_up_more(letter, item, whole, total), picked_up_many(count, letters), gold(item), more_gold(item, total), dropped(item), dropped_many(count),
-        lies(item), lies_two(item), lies_more(item, count), practised, improved(skill, proficiency), wore(item), took_off(item), stuck(item), seared(material, who), interrupted(item), empty_handed, nothing_ready,
-        unburdened, burdened, stressed, strained, overtaxed, overloaded,
-        hungry, only_hungry, weak, only_weak, fainting, rotted(item),
-        light_lit(item), light_dies(item), light_doused(item), light_flickers(item), light_dwindles(item), light_out(item), light_consumed(item),
-        examined(who, level, hp, max_hp, ac),
-        you_kill(whom), kills(who, whom), is_killed(who), dies(who), you_petrify, petrifies(who), appeared(who), explores, survived,
+        looked_into(container), looked_into_empty(container), put_in(item, container),
+        put_in_many(count, container), gave_up, broke(item), ruined(item), extinct(kind), carries(who, item),
+        carries_nothing(who), learned(item), life_saved(item), enchanted(item), enchanted_more(item),
+        enchanted_worse(item), enchanted_gone(item), enchanted_destroyed(item), hallowed(item), tainted(item),
+        soaked(item), diluted(item), watered(item), mixed(item), evaporated(item), exploded(item),
+        coated_poison(item), coated_grease(item), bared_poison(item), bared_grease(item), bestowed(item),
+        spurned(item), written(item), slipped(item), scoured(item), refilled(item), lid_locked(container),
+        lid_not_locked(container), lid_attacked(container), lid_unlocked(container), lid_locked_up(container),
+        lid_forced(container), lid_destroyed(container), lid_thudded(container), lid_slammed(container),
+        lid_kicked_open(container), kicked_nothing, kicked(terrain), kicked_hard(terrain), died, left,
+        opens_door(who), you_hit(whom, damage), you_hit_in_vain(whom), hits_you(who, verb, damage),
+        hits_you_in_vain(who, verb), hits(who, verb, whom, damage), you_miss(whom), misses_you(who),
+        misses(who, whom), fizzles(who), missile_hits_you(what, damage), missile_hits(what, whom, damage),
+        missile_misses(what, whom), lost_sight(what), struck_air, flew(who, verb, what),
+        flew_nothing(who, verb), throws(who, what), shoots(who, what), picks_up(who, item), swapped(who),
+        you_wake, woke(who), fled(who), vanished(who), turned(who, into), grew(who, into), rose(level),
+        bumped(who), picked_up(letter, item), picked_up_more(letter, item, whole, total),
+        picked_up_many(count, letters), gold(item), more_gold(item, total), dropped(item),
+        dropped_many(count), lies(item), lies_two(item), lies_more(item, count), practised,
+        improved(skill, proficiency), wore(item), took_off(item), stuck(item), seared(material, who),
+        interrupted(item), empty_handed, nothing_ready, unburdened, burdened, stressed, strained, overtaxed,
+        overloaded, hungry, only_hungry, weak, only_weak, fainting, rotted(item), light_lit(item),
+        light_dies(item), light_doused(item), light_flickers(item), light_dwindles(item), light_out(item),
+        light_consumed(item), examined(who, level, hp, max_hp, ac), you_kill(whom), kills(who, whom),
+        is_killed(who), dies(who), you_petrify, petrifies(who), appeared(who), explores, survived,
     }
     /// Hero in another shape, by polymorph or lycanthropy.
     shape: ShapeTexts {
         became(kind), lurks(kind), returned, burst(item), shed(item), cause(cause, kind), lasts(kind, turns),
-        no_hands, no_fit(item), attacks(attacks), your_body, you_strike(verb, whom), you_hold(who, by), you_take(item, who, by), you_find_nothing(who, by), you_breathe(verb, what), no_breath, no_power,
+        no_hands, no_fit(item), attacks(attacks), your_body, you_strike(verb, whom), you_hold(who, by),
+        you_take(item, who, by), you_find_nothing(who, by), you_breathe(verb, what), no_breath, no_power,
     }
     /// Effects of attacks.
     effect: EffectTexts {
-        you_resist, resists(who), steals_gold(by, gold), you_take_gold(gold), steals(by, item), steals_from(by, item, who), finds_nothing_on_you(by), finds_nothing(by, who), engulfs_you(by), holds_you(by),
-        engulfs(by, who), holds(by, who), lets_you_go(by), you_struggle(by), gazes(by, verb, who), casts(by, verb, who),
-        works(by, verb, who), passive(by, verb, who), passive_other(by, who), explosion_you(by), explosion(by, who),
-        stiff_1, stiff_2, stiff_3, stiff_4, inside_hurts(by), held, held_short, punished, punished_short,
+        you_resist, resists(who), steals_gold(by, gold), you_take_gold(gold), steals(by, item),
+        steals_from(by, item, who), finds_nothing_on_you(by), finds_nothing(by, who), engulfs_you(by),
+        holds_you(by), engulfs(by, who), holds(by, who), lets_you_go(by), you_struggle(by),
+        gazes(by, verb, who), casts(by, verb, who), works(by, verb, who), passive(by, verb, who),
+        passive_other(by, who), explosion_you(by), explosion(by, who), stiff_1, stiff_2, stiff_3, stiff_4,
+        inside_hurts(by), held, held_short, punished, punished_short,
     }
     /// Names of creatures in messages.
     name: NameTexts {
-        you, it, he, she, a(name), an(name), the(name), your(name), of_somebody(who, name), peaceful(name), gold_piece(gold), gold_pieces(gold), warned(danger), holding(who), in_state(who, state),
+        you, it, he, she, a(name), an(name), the(name), your(name), of_somebody(who, name), peaceful(name),
+        gold_piece(gold), gold_pieces(gold), warned(danger), holding(who), in_state(who, state),
     }
     /// Names of items in messages.
     item: ItemTexts {
-        blessed, uncursed, cursed, of_beatitude(beatitude, name), decayed(how, name), much_decayed(how, name), wholly_decayed(how, name), enchanted(enchantment, name), charged(name, renewed, left), several(count, name),
-        pair(name), pairs(name), one_of_your(name), used(item, use),
-        in_hand, in_hands, wielded, worn, ready, quiver, pouch, called(name, label), named(name, label),
-        corpse(name), partly_eaten(name), diluted(name), poisoned(name), greased(name), rustproof(name), fireproof(name), corrodeproof(name), rotproof(name), lit(name), tin_of(name, filling),
-        of_lock(lock, name), locked, unlocked, broken, empty(name), holding(item, count), holding_one(item),
+        blessed, uncursed, cursed, of_beatitude(beatitude, name), decayed(how, name), much_decayed(how, name),
+        wholly_decayed(how, name), enchanted(enchantment, name), charged(name, renewed, left),
+        several(count, name), pair(name), pairs(name), one_of_your(name), used(item, use), in_hand, in_hands,
+        wielded, worn, ready, quiver, pouch, called(name, label), named(name, label), corpse(name),
+        partly_eaten(name), diluted(name), poisoned(name), greased(name), rustproof(name), fireproof(name),
+        corrodeproof(name), rotproof(name), lit(name), tin_of(name, filling), of_lock(lock, name), locked,
+        unlocked, broken, empty(name), holding(item, count), holding_one(item),
     }
     /// Lists of items.
     item_list: ItemListTexts {
-        line(key, mark, item), some(item, count), none, part(first, last, count), count(count),
-        carried, lying, pick_up, drop, loot, pry, unlock, lock, take_out(container), put_in(container), load(load, capacity), load_and_burden(load, capacity, burden),
-        footer_look, footer_one, footer_many, footer_paged(footer), footer_none,
+        line(key, mark, item), some(item, count), none, part(first, last, count), count(count), carried,
+        lying, pick_up, drop, loot, pry, unlock, lock, take_out(container), put_in(container),
+        load(load, capacity), load_and_burden(load, capacity, burden), footer_look, footer_one, footer_many,
+        footer_paged(footer), footer_none,
     }
     /// Prompts for an item.
     item_ask: ItemAskTexts {
-        letters(question, letters, others), others(question, others), lying(prompt, key, item), lying_several(prompt, key, count),
-        count(prompt, count), no_item(key),
-        nothing_carried, nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_else_to_wear, nothing_to_take_off, nothing_to_ready, nothing_to_throw,
-        nothing_to_name, nothing_to_call, name_it(item), call_it(item), typed(question, text),
-        nothing_to_apply, nothing_to_quaff, nothing_to_eat, nothing_to_read, nothing_to_zap, nothing_to_identify, nothing_to_recharge, nothing_to_coat, nothing_to_rub,
+        letters(question, letters, others), others(question, others), lying(prompt, key, item),
+        lying_several(prompt, key, count), count(prompt, count), no_item(key), nothing_carried,
+        nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_else_to_wear, nothing_to_take_off,
+        nothing_to_ready, nothing_to_throw, nothing_to_name, nothing_to_call, name_it(item), call_it(item),
+        typed(question, text), nothing_to_apply, nothing_to_quaff, nothing_to_eat, nothing_to_read,
+        nothing_to_zap, nothing_to_identify, nothing_to_recharge, nothing_to_coat, nothing_to_rub,
         nothing_to_dip, nothing_to_dip_into, sip_here(terrain), dip_here(item, terrain), dip_into(item),
-        nothing_to_unlock, nothing_to_put_in, nothing_to_take_out, nothing_to_loot,
-        no_use(item), no_use_but(item, key, title), no_use_but_admire(item),
-        or_here(question), or_toward(question), lift(burden),
+        nothing_to_unlock, nothing_to_put_in, nothing_to_take_out, nothing_to_loot, no_use(item),
+        no_use_but(item, key, title), no_use_but_admire(item), or_here(question), or_toward(question),
+        lift(burden),
     }
     /// Appraisal of an item: damage, chances, protection.
     appraisal: AppraisalTexts {
-        blow(dice, hit), throw(dice, hit, range), chance(who, percent), skill(skill, how), restricted, armour(points, turns),
-        armour_at_least(points, turns), made_of(material), stats(attack, attack_chance, defence, defence_chance),
+        blow(dice, hit), throw(dice, hit, range), chance(who, percent), skill(skill, how), restricted,
+        armour(points, turns), armour_at_least(points, turns), made_of(material),
+        stats(attack, attack_chance, defence, defence_chance),
     }
     /// Appraisal of a creature: attitude, health, speed, danger.
     foe: FoeTexts {
-        hostile, peaceful, tame, awake, fleeing, holding, unhurt, grazed, hurt, wounded, dying,
-        harmless, slight, fair, grave, deadly,
-        rooted, far_slower, slower, as_fast, faster, twice_as_fast, far_faster,
-        attacks(attacks), attacks_armed(attacks), no_attacks, attack(verb, dice), attack_with(verb, dice, what), attack_only_with(verb, what),
-        you_hit(percent, blows), you_hit_once(percent), you_hit_in_vain(percent), you_never_hit, it_hits(percent, worst, hp), it_costs(worst, hp),
-        by_repute(danger), it_may_kill(percent, worst), it_kills(worst),
-        passive(what), passive_seen(what), bursts(what), resists(what), stranger, footer,
+        hostile, peaceful, tame, awake, fleeing, holding, unhurt, grazed, hurt, wounded, dying, harmless,
+        slight, fair, grave, deadly, rooted, far_slower, slower, as_fast, faster, twice_as_fast, far_faster,
+        attacks(attacks), attacks_armed(attacks), no_attacks, attack(verb, dice),
+        attack_with(verb, dice, what), attack_only_with(verb, what), you_hit(percent, blows),
+        you_hit_once(percent), you_hit_in_vain(percent), you_never_hit, it_hits(percent, worst, hp),
+        it_costs(worst, hp), by_repute(danger), it_may_kill(percent, worst), it_kills(worst), passive(what),
+        passive_seen(what), bursts(what), resists(what), stranger, footer,
     }
     /// Character sheet during play.
     character: CharacterTexts {
-        person, fighting, abilities, nature, conditions, been, experience(level, points, next), experience_last(level, points),
-        blow(hit, dice), armour(ac), opposed(attack, defence), dice_pool(attack, attack_chance, defence, defence_chance),
-        speed(percent), load(load, capacity), ability(name, score, does), strength(hit, damage), strength_to_carry, dexterity(hit),
-        constitution(hp), intelligence, wisdom, nothing, later(level, what), no_nature, condition(what, turns), well,
-        killed(count), kill(kind, count), no_kills, place(branch, from), places(branch, from, to), footer,
+        person, fighting, abilities, nature, conditions, been, experience(level, points, next),
+        experience_last(level, points), blow(hit, dice), armour(ac), opposed(attack, defence),
+        dice_pool(attack, attack_chance, defence, defence_chance), speed(percent), load(load, capacity),
+        ability(name, score, does), strength(hit, damage), strength_to_carry, dexterity(hit),
+        constitution(hp), intelligence, wisdom, nothing, later(level, what), no_nature,
+        condition(what, turns), well, killed(count), kill(kind, count), no_kills, place(branch, from),
+        places(branch, from, to), footer,
     }
     /// Legend of the map.
     legend: LegendTexts {
@@ -405,8 +431,9 @@ messages! {
     }
     /// Hints for new players, each shown once.
     hint: HintTexts {
-        begin(help_key, explore_key, options_key), enemy(who, look_key, engage_key), wounds(rest_key), hunger(eat_key), pet(who),
-        find(pick_up_key, look_here_key), door(kick_key, force_key), stairs(travel_key, down_key), place(what, look_key), dark,
+        begin(help_key, explore_key, options_key), enemy(who, look_key, engage_key), wounds(rest_key),
+        hunger(eat_key), pet(who), find(pick_up_key, look_here_key), door(kick_key, force_key),
+        stairs(travel_key, down_key), place(what, look_key), dark,
     }
     /// Choices when the hero walks into a locked door.
     locked_door: LockedDoorTexts {
@@ -422,17 +449,18 @@ messages! {
     }
     /// Menu of actions for an item.
     item_menu: ItemMenuTexts {
-        heading(letter, item), line(key, title), weight(weight), locked(force_key, kick_key), put_away, footer,
+        heading(letter, item), line(key, title), weight(weight), locked(force_key, kick_key), put_away,
+        footer,
     }
     /// Items and stairs on the ground.
     ground: GroundTexts {
-        leads_up(key), leads_down(key),
-        pile(item), pile_of_two(item), pile_of_more(item, count), on(item, terrain), standing_on(who, item), nothing,
+        leads_up(key), leads_down(key), pile(item), pile_of_two(item), pile_of_more(item, count),
+        on(item, terrain), standing_on(who, item), nothing,
     }
     /// Messages of eating.
     meal: MealTexts {
-        eaten(item), finished(item), resumed(item), full(item), rotten(item), tainted(item), sick(item), acidic(item),
-        poisonous(item), harmless(item), own(item), friend(item), choked(item), vomited(item),
+        eaten(item), finished(item), resumed(item), full(item), rotten(item), tainted(item), sick(item),
+        acidic(item), poisonous(item), harmless(item), own(item), friend(item), choked(item), vomited(item),
         tinned(item), opened(item), empty(item), trapped(item), preserved(item),
     }
     /// Hunger on the status line.
@@ -441,8 +469,9 @@ messages! {
     }
     /// Pets: taming, hunger, fear and leashes.
     bond: BondTexts {
-        tamed(who), pacified(who), turned(who), starving(who), worried(who), starved(who), mourned, reluctant(who),
-        left_by_stairs(who), wails, laughs, leashed(who), unleashed(who), tight(who), snapped(who), crumbled(item),
+        tamed(who), pacified(who), turned(who), starving(who), worried(who), starved(who), mourned,
+        reluctant(who), left_by_stairs(who), wails, laughs, leashed(who), unleashed(who), tight(who),
+        snapped(who), crumbled(item),
     }
     /// Burden on the status line.
     burden: BurdenTexts {
@@ -450,31 +479,38 @@ messages! {
     }
     /// Refusals: the reason why an action is impossible.
     refusal: RefusalTexts {
-        blocked(terrain), edge, diagonal_out, diagonal_in,
-        nothing_to_dig, too_hard(terrain), in_pit, chained, nobody_to_lead, led, too_many_led, no_door, box_there(item, your, the), no_door_left, door_broken, door_open, door_closed, stands_in_doorway(who), lies_in_doorway, not_locked, no_stairs_up, no_stairs_down,
-        in_the_way(who), immovable, held_by(who), no_leverage, held, floating, not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the), no_letter,
-        no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the), cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction,
-        no_use(item, your, the), no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the), no_paper, no_corpse(item, your, the),
-        no_place_to_drink, no_place_to_dip, no_dip(item, your, the),
-        known(item, your, the), nameless(item, your, the),
-        nothing_ready, restricted(skill), peaked(skill), unpractised(skill, count), inexperienced(skill),
-        no_armour(item, your, the), worn(item, your, the), occupied(item, your, the), not_worn(item, your, the), covered(item, your, the),
+        blocked(terrain), edge, diagonal_out, diagonal_in, nothing_to_dig, too_hard(terrain), in_pit, chained,
+        nobody_to_lead, led, too_many_led, no_door, box_there(item, your, the), no_door_left, door_broken,
+        door_open, door_closed, stands_in_doorway(who), lies_in_doorway, not_locked, no_stairs_up,
+        no_stairs_down, in_the_way(who), immovable, held_by(who), no_leverage, held, floating, not_able,
+        not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the), no_letter,
+        no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the),
+        cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction, no_use(item, your, the),
+        no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the), no_paper,
+        no_corpse(item, your, the), no_place_to_drink, no_place_to_dip, no_dip(item, your, the),
+        known(item, your, the), nameless(item, your, the), nothing_ready, restricted(skill), peaked(skill),
+        unpractised(skill, count), inexperienced(skill), no_armour(item, your, the), worn(item, your, the),
+        occupied(item, your, the), not_worn(item, your, the), covered(item, your, the),
         wielded(item, your, the), empty_handed, both_hands(item, your, the), shielded(item, your, the),
-        no_container(item, your, the), locked(item, your, the), unlocked(item, your, the), door_locked, no_lock(item, your, the),
-        broken_lock(item, your, the), unopened(item, your, the), not_inside(item, your, the), into_itself(item, your, the),
-        does_not_fit(item, container), no_lock_tool(item, your, the), only_unlocks(item, your, the), cannot_pry(item, your, the),
+        no_container(item, your, the), locked(item, your, the), unlocked(item, your, the), door_locked,
+        no_lock(item, your, the), broken_lock(item, your, the), unopened(item, your, the),
+        not_inside(item, your, the), into_itself(item, your, the), does_not_fit(item, container),
+        no_lock_tool(item, your, the), only_unlocks(item, your, the), cannot_pry(item, your, the),
         cannot_pry_unarmed, no_level(depth), there, no_kind, no_room, not_now, not_asked, over,
     }
     /// Questions of the game.
     question: QuestionTexts {
-        leave, where_to, identify, genocide, genocide_class, genocide_reverse, shape, wish, recharge, grease, poison, write, attack(who), enter(terrain), die,
+        leave, where_to, identify, genocide, genocide_class, genocide_reverse, shape, wish, recharge, grease,
+        poison, write, attack(who), enter(terrain), die,
     }
     /// End of a game.
     ending: EndingTexts {
-        died(name, depth, turn, cause), left(name, depth, turn), quit(name, depth, turn),
-        heading(name), character(alignment, gender, race, role), sheet(rank, level, points), scores(st, dx, co, in, wi, ch),
-        hero, experience, attributes, hitpoints, power, pool(now, most), armour, score, gold, kills, killed_all(count, kinds), killed_kind(kind, count), and_others, placed(score, place, count), conditions, pet, levels,
-        deepest(levels, deepest), turns, seed, again(text), copied_by_terminal(text), copied_by_page(text), truth, truth_footer, footer,
+        died(name, depth, turn, cause), left(name, depth, turn), quit(name, depth, turn), heading(name),
+        character(alignment, gender, race, role), sheet(rank, level, points), scores(st, dx, co, in, wi, ch),
+        hero, experience, attributes, hitpoints, power, pool(now, most), armour, score, gold, kills,
+        killed_all(count, kinds), killed_kind(kind, count), and_others, placed(score, place, count),
+        conditions, pet, levels, deepest(levels, deepest), turns, seed, again(text), copied_by_terminal(text),
+        copied_by_page(text), truth, truth_footer, footer,
     }
     /// Tombstone.
     tomb: TombTexts {
@@ -483,13 +519,13 @@ messages! {
     /// Causes of death.
     cause: CauseTexts {
         kicking(terrain), door_trap, hero, slain(who), explosion(who), petrified_by(who), petrified, poison,
-        drained(who), brainless(who), drowning, falling, starvation, choking(who), food_poisoning, strangulation,
-        helpless(cause, state),
+        drained(who), brainless(who), drowning, falling, starvation, choking(who), food_poisoning,
+        strangulation, helpless(cause, state),
     }
     /// Help screen.
     help: Help {
-        heading, moving, moving_always, running, counting, counting_after(key), commands, in_lists, pointing, window, leaving,
-        footer, footer_scroll,
+        heading, moving, moving_always, running, counting, counting_after(key), commands, in_lists, pointing,
+        window, leaving, footer, footer_scroll,
     }
     /// List of all commands.
     commands: Commands {
@@ -497,15 +533,18 @@ messages! {
     }
     /// Reasons why a run, travel, rest or exploration stopped.
     stop: StopTexts {
-        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, left(count, key), left_one(key), explored_locked(where, kick, force), explored_filled, barred(who, key), explored_near, walled_in,
-        then_stairs(key), then_search(key), at_stairs(key), searched(count), weary(count, key), found_nothing(count), long,
-        sighted(who), sighted_two(who), sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit,
-        lurking(key), blind(key), nobody, asleep(who, key), hurt(key), avenger(who, key), out_of_reach(who),
+        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, left(count, key),
+        left_one(key), explored_locked(where, kick, force), explored_filled, barred(who, key), explored_near,
+        walled_in, then_stairs(key), then_search(key), at_stairs(key), searched(count), weary(count, key),
+        found_nothing(count), long, sighted(who), sighted_two(who), sighted_more(who, count), woken(who),
+        near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit, lurking(key), blind(key),
+        nobody, asleep(who, key), hurt(key), avenger(who, key), out_of_reach(who),
     }
     /// Overview of the dungeon.
     overview: OverviewTexts {
-        heading, level(depth, what), level_bare(depth), several(what, count), branch(branch), here, note(note), footer, footer_note,
-        thing, things(count), zoo, throne_room, beehive, morgue, barracks, temple, shop,
+        heading, level(depth, what), level_bare(depth), several(what, count), branch(branch), here,
+        note(note), footer, footer_note, thing, things(count), zoo, throne_room, beehive, morgue, barracks,
+        temple, shop,
     }
     /// Titles of buttons.
     button: ButtonTexts {
@@ -513,12 +552,13 @@ messages! {
     }
     /// State of the game in one sentence, for screen readers.
     spoken: Spoken {
-        status(hp, max_hp, level, depth, turn), conditions(status, conditions), state(hp, max_hp, level, depth), button(title),
+        status(hp, max_hp, level, depth, turn), conditions(status, conditions),
+        state(hp, max_hp, level, depth), button(title),
     }
     /// Surroundings of the hero, for screen readers.
     around: AroundTexts {
-        room(what, width, height), place(what), ways(ways), everywhere, nowhere, exits(list), who(list), nobody,
-        things(list), at(what, where), beside(way), both(first, second), comes(what, where),
+        room(what, width, height), place(what), ways(ways), everywhere, nowhere, exits(list), who(list),
+        nobody, things(list), at(what, where), beside(way), both(first, second), comes(what, where),
     }
     /// Texts that only the web page shows.
     page: PageTexts {
@@ -538,11 +578,13 @@ messages! {
     }
     /// Options screen.
     options: OptionsTexts {
-        heading, keys, keys_help, palette, palette_help, mode, mode_help, tiles, tiles_help, text_size, text_size_help,
-        full_screen, full_screen_help, no_full_screen, auto, small, medium, large, animations, animations_help, off, slow, normal, fast, more, more_help, hints, hints_help,
-        confirm_quit, confirm_quit_help, confirm_load, confirm_load_help, sounds, sounds_help, interrupts, interrupts_help, interrupts_all, interrupts_enemies, interrupts_close, rest, rest_help, turns(count), name, name_help, no_name,
-        pick_up, pick_up_help, thrown, thrown_help, yes, no, none_found, footer, footer_search, footer_typing,
-        not_kept(reason), not_read(reason), kept, set_aside(name),
+        heading, keys, keys_help, palette, palette_help, mode, mode_help, tiles, tiles_help, text_size,
+        text_size_help, full_screen, full_screen_help, no_full_screen, auto, small, medium, large, animations,
+        animations_help, off, slow, normal, fast, more, more_help, hints, hints_help, confirm_quit,
+        confirm_quit_help, confirm_load, confirm_load_help, sounds, sounds_help, interrupts, interrupts_help,
+        interrupts_all, interrupts_enemies, interrupts_close, rest, rest_help, turns(count), name, name_help,
+        no_name, pick_up, pick_up_help, thrown, thrown_help, yes, no, none_found, footer, footer_search,
+        footer_typing, not_kept(reason), not_read(reason), kept, set_aside(name),
     }
 }
 

@@ -136,7 +136,10 @@ macro_rules! named_terrains {
 
         impl Terrains {
             /// Looks up the named kinds. `find` takes the name and whether the kind must be walkable.
-            fn of(table: Table<Terrain>, mut find: impl FnMut(&str, bool) -> Option<Id<Terrain>>) -> Option<Self> {
+            fn from_table(
+                table: Table<Terrain>,
+                mut find: impl FnMut(&str, bool) -> Option<Id<Terrain>>,
+            ) -> Option<Self> {
                 // Look up all names before the first missing one returns, so that all are reported.
                 $(let $name = find(stringify!($name), $walkable);)+
                 Some(Self { table, $($name: $name?,)+ })
@@ -265,6 +268,6 @@ pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
     };
     let table = Table::new(kinds);
     // A record without a readable name may be the one that is missing.
-    let terrains = Terrains::of(table, find).filter(|_| names_known);
+    let terrains = Terrains::from_table(table, find).filter(|_| names_known);
     (terrains, sources.into_iter().map(|read| read.node).collect())
 }

@@ -15,7 +15,10 @@ use serde_json::{Map, Value};
 
 /// Declares the values of an option, each with its name.
 macro_rules! choices {
-    ($(#[doc = $doc:literal])+ $Option:ident { $($(#[doc = $about:literal])+ $Value:ident = $name:literal,)+ }) => {
+    (
+        $(#[doc = $doc:literal])+
+        $Option:ident { $($(#[doc = $about:literal])+ $Value:ident = $name:literal,)+ }
+    ) => {
         $(#[doc = $doc])+
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum $Option { $($(#[doc = $about])+ $Value,)+ }

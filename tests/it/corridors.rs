@@ -68,7 +68,12 @@ fn levels_are_valid_at_the_first_attempt() {
 
 proptest! {
     #[test]
-    fn levels_of_any_size_are_valid(width in 22i32..=200, height in 13i32..=100, which in 0usize..3, seed: u64) {
+    fn levels_of_any_size_are_valid(
+        width in 22i32..=200,
+        height in 13i32..=100,
+        which in 0usize..3,
+        seed: u64,
+    ) {
         let raws = common::resources().raws;
         let level = common::recipe(&raws, CHAINS[which], Size::new(width, height));
         common::each_plan(&raws, &level, 1, seed..seed.saturating_add(1), |_, job, plan| {
@@ -78,13 +83,18 @@ proptest! {
     }
 
     #[test]
-    fn doglegs_and_staircases_connect_their_ends(from in (0i32..50, 0i32..50), to in (0i32..50, 0i32..50), row_first: bool) {
+    fn doglegs_and_staircases_connect_their_ends(
+        from in (0i32..50, 0i32..50),
+        to in (0i32..50, 0i32..50),
+        row_first: bool,
+    ) {
         let ends = (Point::new(from.0, from.1), Point::new(to.0, to.1));
         let length = ends.0.x.abs_diff(ends.1.x) + ends.0.y.abs_diff(ends.1.y);
         for way in [dogleg(ends, row_first), staircase(ends)] {
             prop_assert_eq!((way[0], way[way.len() - 1]), ends);
             prop_assert_eq!(way.len(), usize::try_from(length).unwrap() + 1);
-            prop_assert!(way.windows(2).all(|two| two[0].x.abs_diff(two[1].x) + two[0].y.abs_diff(two[1].y) == 1));
+            let step = |two: &[Point]| two[0].x.abs_diff(two[1].x) + two[0].y.abs_diff(two[1].y);
+            prop_assert!(way.windows(2).all(|two| step(two) == 1));
         }
     }
 }

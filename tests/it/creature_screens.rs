@@ -49,8 +49,8 @@ fn style(app: &mut Headless, (x, y): (i32, i32)) -> Style {
 #[test]
 fn look_describes_creatures() {
     for (name, how, text) in [
-        ("jackal", Allegiance::Hostile, "Here: a jackal, weak by repute."),
-        ("jackal", Allegiance::Asleep, "Here: a jackal, asleep, weak by repute."),
+        ("jackal", Allegiance::Hostile, "Here: a jackal, weak by reputation."),
+        ("jackal", Allegiance::Asleep, "Here: a jackal, asleep, weak by reputation."),
         ("kitten", Allegiance::Pet, "Here: your kitten."),
         ("gnome lord", Allegiance::Peaceful, "Here: a peaceful gnome lord."),
         ("acid blob", Allegiance::Peaceful, "Here: a peaceful acid blob."),

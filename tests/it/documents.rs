@@ -60,7 +60,7 @@ fn masked(line: &str) -> String {
     words.iter().enumerate().map(mask).collect::<Vec<_>>().join(" ")
 }
 
-/// Whether `line` belongs to the indented block above it.
+/// True if `line` belongs to the indented block above it.
 fn continues(line: &str) -> bool {
     line.is_empty() || line.starts_with("    ") && !line.starts_with("    $ ")
 }
@@ -75,8 +75,8 @@ fn printed(command: &str, folder: &Path) -> String {
     String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
 }
 
-/// `text` with each example as `rhack` prints it now. Examples run in a folder of their own. A line that ends in
-/// "`my-mod/FILE.json`:" writes the block that follows to that file.
+/// `text` with each example as `rhack` prints it now. Examples run in a folder of their own. A line that ends
+/// in "`my-mod/FILE.json`:" writes the block that follows to that file.
 fn with_real_output(text: &str, examples: &mut usize) -> String {
     let (folder, mut real) = (Folder::new(), String::new());
     let mut lines = text.lines().peekable();

@@ -153,7 +153,11 @@ fn part_is_the_same_in_any_larger_area() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
     #[test]
-    fn overlapping_far_parts_agree(x in -2_000_000_000i32..2_000_000_000, y in -2_000_000_000i32..2_000_000_000, seed: u64) {
+    fn overlapping_far_parts_agree(
+        x in -2_000_000_000i32..2_000_000_000,
+        y in -2_000_000_000i32..2_000_000_000,
+        seed: u64,
+    ) {
         let raws = caves();
         with_job(&raws, seed, |job| {
             let left = job.part(Rect::at(Point::new(x, y), Size::new(8, 8))).unwrap();

@@ -152,7 +152,7 @@ fn eroded_weapon_does_less_but_some_damage() {
     assert_eq!(before - mean(&arena, rusty), 200);
     let page = |arena: &Arena, id| narrate::appraised(&arena.game.view(), &known(arena, id))[0].clone();
     assert!(
-        page(&arena, whole).contains("1d8-2,") && page(&arena, rusty).contains("1d8-4,"),
+        page(&arena, whole).contains("1d8-2 damage") && page(&arena, rusty).contains("1d8-4 damage"),
         "{}",
         page(&arena, rusty)
     );

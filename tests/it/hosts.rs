@@ -37,7 +37,7 @@ fn check_contract(host: &mut dyn Host) {
     assert_eq!(host.read(&b, 100_000), Ok(Some(bytes.clone())));
     assert_eq!(host.read(&a, 0), Ok(Some(Vec::new())));
     let HostError(reason) = host.read(&b, 99_999).unwrap_err();
-    assert!(reason.contains("b.save") && reason.contains("too many"), "{reason}");
+    assert!(reason.contains("b.save") && reason.contains("too large"), "{reason}");
     // Renaming loses nothing.
     assert!(host.rename(&b, &a).is_err(), "there is something");
     assert!(host.rename(&slot("c"), &slot("d")).is_err(), "there is nothing");

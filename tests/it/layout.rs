@@ -66,8 +66,8 @@ fn keys_have_one_order_and_comments_follow_the_key_before_them() {
         // What says which record is meant comes first; unknown keys stay behind the key before them.
         (
             "creatures.json",
-            r#"[{"level":1,"//":"strong","speed":12,"inherits":"rat","name":"big rat","op":"change"}]"#,
-            "[\n  { \"name\": \"big rat\", \"op\": \"change\", \"inherits\": \"rat\", \"level\": 1, \"//\": \"strong\", \"speed\": 12 }\n]\n",
+            r#"[{"level":1,"//":"strong","speed":12,"inherits":"rat","name":"big rat","op":"patch"}]"#,
+            "[\n  { \"name\": \"big rat\", \"op\": \"patch\", \"inherits\": \"rat\", \"level\": 1, \"//\": \"strong\", \"speed\": 12 }\n]\n",
         ),
         // One effect a line, the name of the effect first.
         (
@@ -123,7 +123,7 @@ fn fmt_rewrites_sound_files_and_leaves_broken_ones() {
 #[test]
 fn check_mentions_files_that_are_not_laid_out() {
     let folder = Folder::new();
-    folder.write("creatures.json", b"[ {\"op\":\"change\",\"name\":\"newt\",\n \"speed\":3} ]");
+    folder.write("creatures.json", b"[ {\"op\":\"patch\",\"name\":\"newt\",\n \"speed\":3} ]");
     let dir = folder.path().display().to_string();
     let (code, out, _) = rhack(&["check", &dir]);
     assert!(code == 0 && out.contains("1 file not laid out: `rhack fmt` does it"), "{out}");

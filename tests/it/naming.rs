@@ -332,7 +332,7 @@ fn kinds_are_called_by_command_list_or_menu() {
     let screen = app.screen();
     let row = screen.lines().position(|line| line.trim_end().ends_with("- call")).unwrap();
     app.send(Input::Click(Point::new(6, i32::try_from(row).unwrap())));
-    assert!(picture(&mut app).0.trim_end().ends_with("for? elf?"), "{}", app.screen());
+    assert!(picture(&mut app).0.trim_end().ends_with("? elf?"), "{}", app.screen());
     app.type_keys("<Backspace>!<Enter>");
     assert_eq!(carried(&mut app)[0], format!("{one} called elf!"));
     // An identified kind cannot be called anything.

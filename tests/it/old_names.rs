@@ -236,8 +236,8 @@ fn built_in_raws_use_no_old_names() {
 fn old_keys_are_read_and_warned_of() {
     let mut layer = Layer::new("mod");
     let text = r#"[
-  { "op": "change", "name": "newt", "airy": true },
-  { "op": "change", "name": "gecko", "shape": false, "polymorph_target": true }
+  { "op": "patch", "name": "newt", "airy": true },
+  { "op": "patch", "name": "gecko", "shape": false, "polymorph_target": true }
 ]"#;
     layer = layer.with("creatures.json", text);
     let mut sources = Sources::embedded();

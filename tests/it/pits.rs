@@ -231,8 +231,9 @@ fn creatures_and_items_fall_through_holes() {
     assert_eq!(arena.game.view().depth(), depth + 1);
     assert_eq!(below(&arena.game), 0);
     let lies = arena.game.items().iter().any(|item| {
-        item.id != thing && matches!(item.place, ItemPlace::Floor { level, at, .. }
-            if level == arena.game.view().place() && arena.game.raws().terrains.walkable(arena.game.ground(at).unwrap()))
+        let ItemPlace::Floor { level, at, .. } = item.place else { return false };
+        let walkable = || arena.game.raws().terrains.walkable(arena.game.ground(at).unwrap());
+        item.id != thing && level == arena.game.view().place() && walkable()
     });
     assert!(lies, "what fell lies where it can");
     assert!(arena.resident(walker).is_some(), "who fell is there");

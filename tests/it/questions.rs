@@ -201,7 +201,7 @@ fn missing_door_message_mentions_the_box() {
     says(&mut app, "<C-f>h", "There is no door there.");
     app.type_keys("lwaV");
     let screen = app.screen();
-    assert!(screen.contains("in hand (Ctrl-F), or kick it") && screen.contains("(Ctrl-D)"), "{screen}");
+    assert!(screen.contains("(Ctrl-F), or kick it") && screen.contains("(Ctrl-D)"), "{screen}");
     app.type_keys("f");
     for _ in 0..200 {
         app.type_keys("<C-f>");

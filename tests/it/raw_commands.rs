@@ -22,15 +22,15 @@ fn raws_command_explains_every_key() {
     let level = printed(&["raws", "creatures.level"]);
     assert!(level.contains("values: 0 to 50\ndefault: 0\n"), "{level}");
     let form = printed(&["raws", "creatures.attacks.form"]);
-    assert!(form.contains("hug                By holding and crushing"), "{form}");
+    assert!(form.contains("hug                Hold and crush"), "{form}");
     let effects = printed(&["raws", "effects"]);
     assert!(
-        effects.contains("drain_level                  The victim loses an experience level."),
+        effects.contains("drain_level                  The target loses an experience level."),
         "{effects}"
     );
     assert!(effects.contains("Each effect can also have:\n\none_in\n"), "{effects}");
     let sleep = printed(&["raws", "effects.sleep"]);
-    assert!(sleep.starts_with("The victim falls asleep.\n\nturns\n"), "{sleep}");
+    assert!(sleep.starts_with("The target falls asleep.\n\nturns\n"), "{sleep}");
     let stage = printed(&["raws", "stages.water"]);
     assert!(stage.starts_with("Pools and lakes.\n") && stage.contains("default [1,3]"), "{stage}");
     let moves = printed(&["raws", "keys.moves"]);

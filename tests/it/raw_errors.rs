@@ -267,7 +267,7 @@ fn percentages_must_sum_to_a_hundred() {
     let found = findings("raws/roles.json", edit);
     assert_eq!(found.len(), 1);
     assert_eq!(found[0].problem, "the percentages add up to 105, not to 100");
-    assert_eq!(found[0].help.as_deref(), Some("take 5 away"));
+    assert_eq!(found[0].help.as_deref(), Some("take 5 off"));
     assert_eq!((found[0].line, found[0].path.as_str()), (18, "[0].attribute_probabilities"));
 }
 
@@ -812,7 +812,7 @@ mod creatures {
             ranked(&format!(r#""ranks": {falls}"#)).contains("at the level of the one before it, or above")
         );
         assert!(ranked(r#""ranks": [{ "kinds": {} }]"#).contains("a rank needs at least one creature"));
-        assert!(ranked(r#""dice": [{ "sides": -1 }]"#).contains("from 0 to 1000 sides"));
+        assert!(ranked(r#""dice": [{ "sides": -1 }]"#).contains("0 to 1000 sides"));
         let both = r#"{ "throne_room": { "keeper": { "newt": 1 } } }"#;
         assert!(wrong("themes.json", both).contains("`throne_room.keeper_by_rank` contradicts this"));
         let theme = wrong("themes.json", r#"{ "baracks": {} }"#);

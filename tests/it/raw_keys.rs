@@ -27,7 +27,8 @@ fn fresh(file: &str, expected: &str) {
     assert!(found == expected, "{file} is stale: run `RENEW_GOLDEN=1 cargo test --test it raw_keys`");
 }
 
-/// Compares the table on the page `name` of the reference, between the comments `from` and `to`, with `table`.
+/// Compares the table on the page `name` of the reference, between the comments `from` and `to`, with
+/// `table`.
 #[track_caller]
 fn fresh_table(name: &str, from: &str, to: &str, table: &str) {
     let file = format!("raws/reference/{name}.md");

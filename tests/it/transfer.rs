@@ -194,6 +194,6 @@ fn witness_sees_each_action_before_it_runs() {
     page.type_keys("3s.");
     let told = TOLD.with_borrow(Clone::clone);
     // The first actions set the options.
-    let told: Vec<String> = told.into_iter().filter(|told| !told.contains(" Habit(")).collect();
+    let told: Vec<String> = told.into_iter().filter(|told| !told.contains(" SetAutoPickup(")).collect();
     assert_eq!(told, ["game-1.crash Search"; 3].into_iter().chain(["game-1.crash Wait"]).collect::<Vec<_>>());
 }

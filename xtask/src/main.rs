@@ -40,8 +40,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Build the browser version: target/web for any static host, target/rhack-web.zip to upload, target/web-node
-    /// for tests
+    /// Build the browser version: target/web for any static host, target/rhack-web.zip to upload,
+    /// target/web-node for tests
     Web {
         /// Build fast instead of small
         #[arg(long)]

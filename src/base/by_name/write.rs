@@ -117,8 +117,10 @@ impl<'u, S: Serializer> Serializer for Writer<'u, S> {
         serialize_bool(value: bool)
         serialize_i8(value: i8) serialize_i16(value: i16) serialize_i32(value: i32) serialize_i64(value: i64)
         serialize_u8(value: u8) serialize_u32(value: u32) serialize_u64(value: u64)
-        serialize_f32(value: f32) serialize_f64(value: f64) serialize_char(value: char) serialize_str(value: &str)
-        serialize_bytes(value: &[u8]) serialize_none() serialize_unit() serialize_unit_struct(name: &'static str)
+        serialize_f32(value: f32) serialize_f64(value: f64)
+        serialize_char(value: char) serialize_str(value: &str)
+        serialize_bytes(value: &[u8]) serialize_none()
+        serialize_unit() serialize_unit_struct(name: &'static str)
         serialize_unit_variant(name: &'static str, index: u32, variant: &'static str)
     }
 
@@ -176,7 +178,11 @@ macro_rules! parts {
             type Ok = C::Ok;
             type Error = C::Error;
 
-            $(fn $method<T: Serialize + ?Sized>(&mut self, $($key: $Key,)? value: &T) -> Result<(), C::Error> {
+            $(fn $method<T: Serialize + ?Sized>(
+                &mut self,
+                $($key: $Key,)?
+                value: &T,
+            ) -> Result<(), C::Error> {
                 self.inner.$method($($key,)? &Writer::<C>::wrap(self.used, value))
             })+
 

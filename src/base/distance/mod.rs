@@ -483,7 +483,11 @@ mod tests {
         }
 
         #[test]
-        fn flood_on_measures_up_to_the_goal((passable, straight, sources) in maps(), x in 0..140, y in 0..30) {
+        fn flood_on_measures_up_to_the_goal(
+            (passable, straight, sources) in maps(),
+            x in 0..140,
+            y in 0..30,
+        ) {
             let (mut whole, mut part) = (DistanceField::new(), DistanceField::new());
             let goal = Point::new(x % passable.size().width, y % passable.size().height);
             whole.flood(&passable, &straight, sources.clone());

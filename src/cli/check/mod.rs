@@ -39,7 +39,7 @@ pub fn run(common: &Common, args: &CheckArgs) -> Result<ExitCode, Trouble> {
     let base = disk::sources(common)?;
     let mut check =
         Check { lang: common.lang.as_deref(), findings: Vec::new(), worlds: Vec::new(), looked: Vec::new() };
-    let mut told: Vec<String> = Vec::new();
+    let (mut told, mut advice) = (Vec::new(), Vec::new());
     if args.dirs.is_empty() || common.world != DEFAULT_WORLD {
         check.world(&base, &common.world);
     }
@@ -51,10 +51,10 @@ pub fn run(common: &Common, args: &CheckArgs) -> Result<ExitCode, Trouble> {
         let raws = base.layers(&common.world).into_iter().next().unwrap_or_default();
         let folder = Folder::detect(dir, &layer, &raws);
         told.push(folder.told(dir, &common.world));
-        told.extend(fmt::advice(layer.files.values()));
+        advice.extend(fmt::advice(layer.files.values()));
         check.folder(&base, dir, folder, layer, &common.world)?;
     }
-    check.print(common.json, args.strict, &told)
+    check.print(common.json, args.strict, &told, &advice)
 }
 
 /// Checked worlds and their findings.
@@ -148,7 +148,13 @@ impl Check<'_> {
 
     /// Prints the summaries and the findings: mistakes, then warnings. Errors: [`Trouble::Failed`] if the
     /// output fails.
-    fn print(mut self, as_json: bool, strict: bool, told: &[String]) -> Result<ExitCode, Trouble> {
+    fn print(
+        mut self,
+        as_json: bool,
+        strict: bool,
+        told: &[String],
+        advice: &[String],
+    ) -> Result<ExitCode, Trouble> {
         let is_warning = |finding: &Finding| finding.severity == Severity::Warning;
         self.findings.sort_by_key(is_warning);
         let warnings = self.findings.iter().filter(|finding| is_warning(finding)).count();
@@ -166,6 +172,9 @@ impl Check<'_> {
         }
         if problems == 0 && !as_json {
             writeln!(out, "no problems in {}", shown(&self.worlds.join(", ")))?;
+        }
+        for line in advice.iter().filter(|_| !as_json) {
+            writeln!(out, "{line}")?;
         }
         let counts: Vec<String> = [(problems, "problem"), (warnings, "warning")]
             .into_iter()

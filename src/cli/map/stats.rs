@@ -111,8 +111,8 @@ impl LevelStats {
                 writeln!(out)?;
                 continue;
             }
-            let Sums { levels, attempts, fallbacks, cut_off, hidden, rooms, floor, creatures, items, digest } =
-                sums;
+            let Sums { levels, attempts, fallbacks, cut_off, hidden, rooms, .. } = sums;
+            let Sums { floor, creatures, items, digest, .. } = sums;
             writeln!(
                 out,
                 "{:<18} {levels:>7} {attempts:>8} {fallbacks:>9} {cut_off:>7} {hidden:>7} {rooms:>7} {floor:>9} \

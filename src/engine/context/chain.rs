@@ -80,9 +80,10 @@ impl Ctx<'_> {
     /// Puts the item `id` on the floor at `at`.
     fn lay(&mut self, id: ThingId, at: Point) {
         let level = self.state.level.place;
-        let lies = self.item(id).is_some_and(
-            |item| matches!(item.place, ItemPlace::Floor { level: on, at: there, .. } if (on, there) == (level, at)),
-        );
+        let lies = self.item(id).is_some_and(|item| match item.place {
+            ItemPlace::Floor { level: on, at: there, .. } => (on, there) == (level, at),
+            ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => false,
+        });
         if !lies {
             self.state.landed = self.state.landed.saturating_add(1);
             self.move_item(id, ItemPlace::Floor { level, at, order: self.state.landed });

@@ -176,7 +176,9 @@ macro_rules! components {
                 things.$field.get(&things.entities)
             }
 
-            fn of_mut<'t, 'a>(things: &'t mut Things<'a, Writing>) -> Option<&'t mut Stored<'a, Writing, Self>> {
+            fn of_mut<'t, 'a>(
+                things: &'t mut Things<'a, Writing>,
+            ) -> Option<&'t mut Stored<'a, Writing, Self>> {
                 things.$field.get_mut(&things.entities)
             }
         })+

@@ -86,8 +86,8 @@ impl Painter {
         let (gl, shader) = (&self.gl, &self.shader);
         let width = cell.glyph.width.unsigned_abs();
         let texels: Vec<u8> = console.tiles.iter().flat_map(texels).collect();
-        // SAFETY: the context is current, and `texels` has two texels of four bytes for each cell of `cells`, for which
-        // the console was made.
+        // SAFETY: the context is current, and `texels` has two texels of four bytes for each cell of `cells`,
+        // for which the console was made.
         unsafe {
             gl.active_texture(glow::TEXTURE0 + ATLAS);
             if let Some(font) = self.fonts.iter().find(|font| font.tile_size.0 == width) {

@@ -75,7 +75,8 @@ impl Pilot for Wanderer {
             self.heading = Self::anywhere(&mut self.rng);
             return Ok(Action::Wait);
         }
-        if let Some(stairs) = view.terrain(view.hero_at()).and_then(|id| view.raws().terrains.table[id].stairs)
+        let terrain = view.terrain(view.hero_at());
+        if let Some(stairs) = terrain.and_then(|id| view.raws().terrains.table[id].stairs)
             // The stairs up of the first level leave the dungeon.
             && (stairs == Climb::Down || view.depth() > 1)
             && self.rng.one_in(CLIMB_ONE_IN)

@@ -18,7 +18,8 @@ macro_rules! effects {
 
         $crate::raws::reading::record::words! {
             /// Names of the effects.
-            #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+            #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+            #[derive(serde::Serialize, serde::Deserialize)]
             #[serde(rename_all = "snake_case")]
             pub enum EffectName: Facts {
                 $($(#[doc = $doc])* $Variant = $word => $facts,)+

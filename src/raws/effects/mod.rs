@@ -206,14 +206,20 @@ effects! {
     /// Poisons the target: it loses hit points, and a hero also loses strength.
     Poison = "poison" {}
         => Facts {
-            danger: Danger::Fair, resisted_by: Some(Resistance::Poison), worth: ExperienceWorth::TwiceLevel, ..USUAL
+            danger: Danger::Fair,
+            resisted_by: Some(Resistance::Poison),
+            worth: ExperienceWorth::TwiceLevel,
+            ..USUAL
         };
     /// The target falls asleep.
     Sleep = "sleep" {
         /// Duration in turns.
         turns: Turns,
     } => Facts {
-        danger: Danger::Fair, resisted_by: Some(Resistance::Sleep), worth: ExperienceWorth::TwiceLevel, ..lasting(StatusEffect::Asleep)
+        danger: Danger::Fair,
+        resisted_by: Some(Resistance::Sleep),
+        worth: ExperienceWorth::TwiceLevel,
+        ..lasting(StatusEffect::Asleep)
     };
     /// The target cannot move.
     Paralyse = "paralyse" {
@@ -272,7 +278,10 @@ effects! {
     /// The target loses an experience level.
     DrainLevel = "drain_level" {}
         => Facts {
-            danger: Danger::Grave, resisted_by: Some(Resistance::Drain), worth: ExperienceWorth::Fifty, ..AT_ONCE
+            danger: Danger::Grave,
+            resisted_by: Some(Resistance::Drain),
+            worth: ExperienceWorth::Fifty,
+            ..AT_ONCE
         };
     /// The hero loses a point of strength.
     DrainStrength = "drain_strength" {} => AT_ONCE;
@@ -304,7 +313,13 @@ effects! {
     };
     /// The target is teleported to another square of the level.
     Teleport = "teleport" {}
-        => Facts { nature: Nature::Neither, magic: true, aid: Some(Aid::Away), ground: Some(GroundWork::Teleport), ..AT_ONCE };
+        => Facts {
+            nature: Nature::Neither,
+            magic: true,
+            aid: Some(Aid::Away),
+            ground: Some(GroundWork::Teleport),
+            ..AT_ONCE
+        };
     /// Creatures of one kind appear around the target.
     Summon = "summon" {
         /// Name of the kind.

@@ -16,8 +16,8 @@ const OLD_KEYS: [(&str, &str, &str); 7] = [
     ("creatures.json", "shape", "polymorph_target"),
 ];
 
-/// Returns `root`, which is the file `name`, with present keys in place of former ones, and notes these. A record with
-/// both keeps both, so that the former one is reported as unknown.
+/// Returns `root`, which is the file `name`, with present keys in place of former ones, and notes these. A
+/// record with both keeps both, so that the former one is reported as unknown.
 pub(super) fn renewed(report: &mut Findings, name: &str, root: Node) -> Node {
     let old: Vec<_> = OLD_KEYS.iter().filter(|(file, ..)| *file == name).collect();
     let present = |entry: &Member, entries: &[Member]| {

@@ -33,7 +33,10 @@ macro_rules! record {
     (
         $(#[$meta:meta])*
         $vis:vis struct $Name:ident {
-            $($(#[doc = $doc:literal])* $field_vis:vis $field:ident: $type:ty $(= $usual:expr)? $(=> $limit:expr)?,)*
+            $(
+                $(#[doc = $doc:literal])*
+                $field_vis:vis $field:ident: $type:ty $(= $usual:expr)? $(=> $limit:expr)?,
+            )*
         }
         $(flat { $(#[doc = $flat_doc:literal])* $flat_vis:vis $flat:ident: $Flat:ty, })?
         $(found { $($(#[$found_meta:meta])* $found_vis:vis $found:ident: $found_type:ty,)+ })?

@@ -73,7 +73,10 @@ rows! {
         Throw => ItemFilterFacts {
             refuses: |_, item| (item.used == Some(ItemUse::Worn)).then_some(Refusal::Worn(item)),
             takes_any: true,
-            ..wanted(|kind, item| item.used != Some(ItemUse::Worn) && flies(kind), ItemAskTexts::nothing_to_throw)
+            ..wanted(
+                |kind, item| item.used != Some(ItemUse::Worn) && flies(kind),
+                ItemAskTexts::nothing_to_throw,
+            )
         },
         /// Naming the item.
         Name => wanted(|kind, _| kind.class != ItemClass::Coin, ItemAskTexts::nothing_to_name),
