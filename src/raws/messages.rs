@@ -29,7 +29,10 @@ use std::collections::BTreeMap;
 /// Declares the sections of messages.json with their texts and, in brackets, the slots each text may use. A
 /// section is an array indexed by text, so no code is generated per text for reading and dropping it.
 macro_rules! messages {
-    ($($(#[doc = $doc:literal])* $section:ident: $Section:ident { $($key:ident $(($($slot:ident),+))?,)+ })+) => {
+    ($(
+        $(#[doc = $doc:literal])*
+        $section:ident: $Section:ident { $($key:ident $(($($slot:ident),+))?,)+ }
+    )+) => {
         record! {
             /// All texts, under the keys of messages.json.
             #[derive(Debug, Clone)]

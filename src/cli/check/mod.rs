@@ -170,11 +170,11 @@ impl Check<'_> {
                 writeln!(out, "{finding}")?;
             }
         }
-        if problems == 0 && !as_json {
-            writeln!(out, "no problems in {}", shown(&self.worlds.join(", ")))?;
-        }
         for line in advice.iter().filter(|_| !as_json) {
             writeln!(out, "{line}")?;
+        }
+        if problems == 0 && !as_json {
+            writeln!(out, "no problems in {}", shown(&self.worlds.join(", ")))?;
         }
         let counts: Vec<String> = [(problems, "problem"), (warnings, "warning")]
             .into_iter()
