@@ -170,10 +170,10 @@ impl Check<'_> {
                 writeln!(out, "{finding}")?;
             }
         }
-        for line in advice.iter().filter(|_| !as_json) {
-            writeln!(out, "{line}")?;
-        }
         if problems == 0 && !as_json {
+            for line in advice {
+                writeln!(out, "{line}")?;
+            }
             writeln!(out, "no problems in {}", shown(&self.worlds.join(", ")))?;
         }
         let counts: Vec<String> = [(problems, "problem"), (warnings, "warning")]
