@@ -26,7 +26,7 @@ pub type Label = CleanText<LABEL_LENGTH>;
 /// A player's note.
 pub type Note = CleanText<NOTE_LENGTH>;
 
-/// A stored message.
+/// Message to the player, as stored in saves.
 pub type ToldText = CleanText<TOLD_LENGTH>;
 
 /// A text of at most `MOST` characters, each of which fills one cell of the screen. Invisible, combining,

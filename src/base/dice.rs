@@ -14,7 +14,7 @@ pub struct Dice {
     pub bonus: i32,
 }
 
-/// Error for a text that is no dice notation.
+/// Error: a text is not in dice notation.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not dice: write it like 2d6+1, d4, 7 or -1 (at most 1000 dice of at most 1000 sides)")]
 pub struct DiceError(String);

@@ -8,7 +8,7 @@
 
 use super::rng::Rng;
 
-/// A field of noise.
+/// Three-dimensional noise, selected by a random key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SimplexNoise {
     key: [u32; 3],

@@ -25,7 +25,7 @@ use std::{
 ///
 /// # Errors
 ///
-/// `Trouble::Usage` for a path that is no file of raws, `Trouble::Raws` for files with mistakes,
+/// `Trouble::Usage` for a path that is not a file of raws, `Trouble::Raws` for files with mistakes,
 /// `Trouble::Failed` for files that cannot be written.
 pub fn run(args: &FmtArgs) -> Result<ExitCode, Trouble> {
     let kinds = all_files();
@@ -60,8 +60,8 @@ pub fn run(args: &FmtArgs) -> Result<ExitCode, Trouble> {
     Ok(if args.check && !changed.is_empty() { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }
 
-/// Returns a line about those of `files` that are not laid out, for `rhack check`; `None` if all are, or have
-/// mistakes.
+/// Returns the advice of `rhack check` to lay out `files`, with the number of those that need it. `None` if
+/// there are none. Files with mistakes are not counted.
 pub fn advice<'f>(files: impl Iterator<Item = &'f SourceFile>) -> Option<String> {
     let kinds: Vec<FileKind> = all_files();
     let untidy = |file: &&SourceFile| {

@@ -27,7 +27,7 @@ use std::{
 ///
 /// # Errors
 ///
-/// [`Trouble::Found`] if the file is no recording or the game diverges, [`Trouble::Raws`] for broken raws,
+/// [`Trouble::Found`] if the file is not a recording or the game diverges, [`Trouble::Raws`] for broken raws,
 /// and [`Trouble::Failed`] if the output fails.
 pub fn run(common: &Common, args: &ReplayArgs) -> Result<ExitCode, Trouble> {
     let path = args.file.display();

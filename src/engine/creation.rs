@@ -34,7 +34,7 @@ impl Trait {
     }
 }
 
-/// Value of a trait.
+/// One role, race, gender or alignment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TraitChoice {
     Role(Id<Role>),
@@ -89,7 +89,7 @@ impl TraitChoice {
     }
 }
 
-/// Choices made so far.
+/// Traits chosen so far during character creation; `None` if still open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Choices {
     pub role: Option<Id<Role>>,

@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// App without a display.
+/// App driven by keys, with its picture returned as text.
 pub struct Headless {
     app: App,
 }

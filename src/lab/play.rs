@@ -13,7 +13,7 @@ use crate::{
 use serde::Serialize;
 use std::sync::Arc;
 
-/// Outcome of a game.
+/// End of a game played by a pilot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GameOutcome {
@@ -32,7 +32,7 @@ impl GameOutcome {
     }
 }
 
-/// Result of a game.
+/// Result of one game played by a pilot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameReport {
     pub seed: u64,

@@ -8,7 +8,7 @@ use crate::raws::{Raws, reading::table::Id, traits::Role};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Statistics of some games.
+/// Statistics of a set of games played by bots.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Numbers {
     /// Number of games by outcome.

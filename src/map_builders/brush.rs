@@ -10,7 +10,7 @@ use crate::{
     map_builders::symmetry::Symmetry,
 };
 
-/// Unfinished cave.
+/// Cave in progress: the squares dug so far, and the brush that digs.
 #[derive(Debug, Clone)]
 pub struct Dig {
     /// True for dug squares.

@@ -62,7 +62,7 @@ pub struct Placed {
     pub area: Rect,
 }
 
-/// Small closed place that is no room: nothing that belongs into rooms is put there.
+/// Small closed place that is not a room and gets nothing that is meant for rooms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Closet {
     /// Squares inside.

@@ -10,7 +10,7 @@ use crate::{
 
 pub use crate::raws::levels::chain::Wrong;
 
-/// Parameters of a stage.
+/// Parameters of a builder stage, as written in raws.
 pub trait Parameters: FromRaw {
     /// Description of the stage, in a sentence.
     const ABOUT: &'static str;

@@ -16,7 +16,7 @@ use crate::raws::{
 /// Number of seeds that a recipe is tried with.
 pub const SEEDS: u64 = 20;
 
-/// Result of a trial.
+/// Result of building a level with many seeds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Trial {
     /// Number of seeds, of [`SEEDS`], for which all attempts failed.

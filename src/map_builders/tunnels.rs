@@ -14,7 +14,7 @@ use crate::{
 };
 use std::{cmp::Reverse, collections::BinaryHeap};
 
-/// Ends of a corridor.
+/// First and last square of a corridor.
 pub type Ends = (Point, Point);
 
 /// Maximum number of ways that a stage proposes for one corridor before a way is searched for.

@@ -6,7 +6,7 @@ use crate::{
     raws::levels::chain::{LevelChain, PlanPart},
 };
 
-/// Problem of a level.
+/// Reason why a built level is unusable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 pub enum Unsound {
     /// No square can be stood on.

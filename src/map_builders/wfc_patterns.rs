@@ -19,7 +19,7 @@ pub const MOST: usize = 128;
 /// Maximum width and height of a piece, in squares.
 pub const MOST_SIDE: i32 = 4;
 
-/// Set of pieces.
+/// Set of pieces, by their numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Set([u64; MOST / 64]);
 
@@ -121,7 +121,7 @@ pub const MOST_SEAMS: usize = 64;
 /// Seams of pieces on each side, in the order of [`Dir::STRAIGHT`].
 pub type Sides = [Seams; 4];
 
-/// Pieces of a sample.
+/// Square pieces cut from a sample, with their frequencies and neighbours.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WfcPatterns {
     /// Top left square of each piece, which the map gets where the piece lies.

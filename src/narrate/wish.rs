@@ -35,8 +35,8 @@ fn parse(raws: &Raws, text: &str) -> Option<Wish> {
     Some(Wish { name: Label::new(&kind.name), ..wish })
 }
 
-/// Reads the first word of `text` into `wish` and returns the rest; `None` if the word is no property of an
-/// item.
+/// Reads the first word of `text` into `wish` and returns the rest; `None` if the word is not a
+/// property of an item.
 fn quality<'a>(words: &WishWords, text: &'a str, wish: &mut Wish) -> Option<&'a str> {
     let after = |list: &[String]| {
         let tail =

@@ -25,7 +25,7 @@ use crate::engine::{
     view::View,
 };
 
-/// Source of the hero's actions.
+/// Chooses the hero's actions, from nothing but the hero's knowledge.
 pub trait Pilot {
     /// Returns the next action.
     ///

@@ -3,7 +3,7 @@
 use super::{Pilot, Stop};
 use crate::engine::{action::Action, view::View};
 
-/// State of a rest.
+/// Rest in progress: turns rested so far, and the maximum.
 #[derive(Debug)]
 pub struct Rest {
     turns: u32,

@@ -7,7 +7,7 @@ use crate::{
     raws::Fixture,
 };
 
-/// Ways to run.
+/// Rule by which a run follows its way and stops.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gait {
     /// Follows corridors around bends, and stops at everything beside the way: doors, landmarks, forks.
@@ -16,7 +16,7 @@ pub enum Gait {
     Rush,
 }
 
-/// State of a run.
+/// Run in progress.
 #[derive(Debug)]
 pub struct Run {
     dir: Dir,

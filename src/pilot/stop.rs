@@ -48,7 +48,7 @@ rows! {
         /// The search for hidden ways at one more place found nothing. The number counts all searches so far;
         /// the hero can continue.
         Searched(u32) => false,
-        /// The same, after so many searches that the player is asked.
+        /// The same, after searching so often that the player is asked.
         Weary(u32) => false,
         /// The hero has searched as often as asked for and found nothing.
         FoundNothing(u32) => false,

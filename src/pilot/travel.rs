@@ -10,7 +10,7 @@ use crate::{
     engine::{action::Action, view::View},
 };
 
-/// State of a journey.
+/// Journey in progress to a chosen square.
 #[derive(Debug)]
 pub struct Travel {
     goal: Point,

@@ -12,7 +12,7 @@ use crate::engine::{
     view::{Sighting, View},
 };
 
-/// Tasks of several moves.
+/// Activity of several moves that enemies can interrupt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Task {
     /// Exploration and its follow-up steps.

@@ -29,7 +29,8 @@ const SHORT_OBJECT: usize = 24;
 /// `kinds`.
 ///
 /// # Errors
-/// The findings that reading the file comes to where it is no sound JSON.
+///
+/// The findings in the file if it is not valid JSON.
 pub fn laid_out(kind: &FileKind, kinds: Kinds, file: &SourceFile) -> Result<String, Vec<Finding>> {
     let mut report = Findings::default();
     if let Some(problem) = &file.unreadable {
@@ -285,12 +286,12 @@ impl Written<'_> {
         }
     }
 
-    /// Returns true if this value, or one in it, is open.
+    /// True if this value, or one in it, is open.
     fn breaks(&self) -> bool {
         self.open || self.members().iter().any(|member| member.value.breaks())
     }
 
-    /// Returns true for values that have a line of their own: objects, lists of lists or objects, long texts.
+    /// True for values that get a line of their own: objects, lists of lists or objects, long texts.
     fn stands_alone(&self) -> bool {
         match &self.content {
             Content::Scalar(text) => text.chars().count() > LONG_TEXT,

@@ -1,7 +1,7 @@
 //! The raws: all game content as JSON files that anyone can edit.
 //!
 //! Loading has two steps. JSON is read into records, which `reading::record` declares together with readers
-//! that locate every mistake. Then the records are lowered to definitions, in which names have become
+//! that locate every mistake. Then the records are converted to definitions, in which names have become
 //! indices. No code here touches the disk: files come as [`reading::layers::Layer`]s of texts.
 
 pub mod abilities;

@@ -66,7 +66,7 @@ pub type Cells = Grid<Option<Mark>>;
 /// Largest size of a picture: that of the largest map.
 const MOST: Size = Size::new(200, 100);
 
-/// Legend as typed: a character to the name of a terrain or a [`RawMark`].
+/// Legend as written in raws: maps a character to the name of a terrain or a [`RawMark`].
 pub(super) type RawLegend = BTreeMap<String, Node>;
 
 record! {

@@ -40,7 +40,7 @@ struct Rank {
 }
 
 record! {
-    /// Ranks as typed.
+    /// Ranks as written in raws.
     #[derive(Debug, Clone)]
     pub(super) struct RawRanks {
         /// Dice that are rolled and added to choose the rank.

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::base::grid::Grid;
 
-/// Small example map of a level.
+/// Small example map, which the stage `wave_function_collapse` imitates.
 #[derive(Debug, Clone)]
 pub struct Sample {
     /// Name of the sample's file.
@@ -57,7 +57,7 @@ impl Samples {
 }
 
 record! {
-    /// Sample as typed.
+    /// Sample as written in raws.
     #[derive(Debug)]
     struct RawSample {
         /// Title for players.

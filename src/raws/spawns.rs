@@ -63,7 +63,7 @@ const PLAIN: [(&str, SpawnKind, &str); 6] = [
 /// Keys of the spawns that need a theme or a name.
 const KEYS: [&str; 5] = ["sleeper", "keeper", "keepsake", "creature", "item"];
 
-/// Spawn as typed: a word, or an object with one key and a theme or name.
+/// Spawn as written in raws: a word, or an object with one key and a theme or name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum RawSpawn {
     Kind(SpawnKind),

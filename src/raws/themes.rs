@@ -29,7 +29,7 @@ pub struct Lodgers {
 }
 
 record! {
-    /// Inhabitants of a kind of special room, as typed.
+    /// Inhabitants of a kind of special room, as written in raws.
     #[derive(Debug, Clone)]
     struct RawLodgers {
         /// Creatures that sleep in the room, with their relative chances. If empty, any creature fit for the

@@ -122,7 +122,7 @@ impl VaultTable {
 }
 
 record! {
-    /// Vault as typed.
+    /// Vault as written in raws.
     #[derive(Debug)]
     struct RawVault {
         /// Title for players.

@@ -20,7 +20,7 @@ pub struct Dump {
     score: Score,
     /// Strength, dexterity, constitution, intelligence, wisdom and charisma, as displayed.
     attributes: [String; 6],
-    /// Current and maximum hit points, and the same of power.
+    /// Current and maximum hit points; below, current and maximum power.
     hitpoints: [i32; 2],
     power: [i32; 2],
     /// Experience level and points.

@@ -50,7 +50,7 @@ const DIGEST: usize = 8;
 /// Compression level: fast.
 const EFFORT: u8 = 3;
 
-/// Reasons why bytes are no usable save file.
+/// Reasons why bytes are not a usable save file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FileError {
     /// Not a save file.

@@ -46,7 +46,7 @@ pub struct Header {
     pub size: u64,
 }
 
-/// Outcome of a game.
+/// Outcome of a finished game, as stored in the header of its file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ended {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// Maximum number of stored messages.
 pub const MESSAGES: usize = 200;
 
-/// Contents of a save file.
+/// Contents of a save file or a crash report.
 #[derive(Debug, Clone)]
 pub struct Payload {
     /// The game; `None` in a crash report, which only has the recording.
@@ -22,7 +22,7 @@ pub struct Payload {
     pub recording: Recording,
 }
 
-/// A message to the player.
+/// Message to the player, as stored in a save file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedMessage {
     /// The text.

@@ -51,7 +51,7 @@ pub struct Recording {
     actions: usize,
 }
 
-/// A line of a recording.
+/// One line of a recording: an action or a digest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RecordingEntry {
     /// An action of the hero.

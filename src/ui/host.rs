@@ -165,7 +165,7 @@ pub trait Host {
 ///
 /// A [`HostError`] if the slots cannot be listed, the content cannot be moved, or 99 such slots exist.
 pub fn set_aside(host: &mut dyn Host, slot: &StorageSlot) -> Result<Option<StorageSlot>, HostError> {
-    /// Far more than a player can have by accident.
+    /// Maximum number of slots set aside, far more than accidents make.
     const MOST: u32 = 99;
     let taken = host.list()?;
     if !taken.contains(slot) {

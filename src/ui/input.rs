@@ -98,7 +98,7 @@ impl Key {
     }
 }
 
-/// The meaning of a key.
+/// Key, by its meaning in the current keyboard layout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum KeyCode {
     /// Types this printable character, with upper case and punctuation as typed. With Ctrl: the letter in

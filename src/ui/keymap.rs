@@ -20,7 +20,7 @@ use crate::{
 };
 use std::{collections::BTreeMap, fmt};
 
-/// A keyset.
+/// Keyset: the chords of each command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Keymap {
     /// Title on the options screen.

@@ -35,8 +35,8 @@ pub struct MessageLog {
     /// Number of all messages ever, repetitions included.
     told: u64,
     /// `tried`: number of actions tried so far. `tried_by_newest`: the same when the newest message came.
-    /// After an action without a message, an equal message is no repetition. A key that only asks for more
-    /// input is no action.
+    /// After an action without a message, an equal message does not count as repeated. A key that only asks
+    /// for more input is not an action.
     tried: u64,
     tried_by_newest: u64,
     /// Number of the message that [`MessageLog::tell_again`] replaces if it is the newest one.

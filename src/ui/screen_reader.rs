@@ -11,7 +11,7 @@ use serde::Serialize;
 /// Maximum creatures announced one by one when they come into sight together.
 const MOST_COMERS: usize = 4;
 
-/// Manner of an announcement.
+/// Urgency of an announcement: when it is spoken, and whether a newer one replaces it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SpeechTone {
@@ -25,7 +25,7 @@ pub enum SpeechTone {
     Status,
 }
 
-/// An announcement.
+/// Announcement for a screen reader.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Utterance {
     pub tone: SpeechTone,

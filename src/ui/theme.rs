@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 /// Minimum contrast of a text to its background (WCAG 2.2, level AA).
 pub const LEAST_CONTRAST: f64 = 4.5;
 
-/// A palette.
+/// Colours of the screen, from one file of `palettes/`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Palette {
     /// Title on the options screen.

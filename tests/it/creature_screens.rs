@@ -151,7 +151,7 @@ fn exploration_is_refused_with_an_enemy_in_view() {
     assert_eq!(said(&mut app), "A jackal is in view. Tab fights it; repeat the command to go on anyway.");
     assert_eq!(app.app().game().unwrap().turn(), 1);
     app.type_keys("R");
-    assert_eq!(said(&mut app), "You do not need rest.");
+    assert_eq!(said(&mut app), "You do not need to rest.");
     // Creatures that sleep, hardly move or are friendly do not stop exploration.
     for (name, how) in [
         ("jackal", Allegiance::Asleep),

@@ -238,7 +238,7 @@ fn single_item_is_picked_up_and_several_are_listed() {
     let pile = [(1, "ring mail"), (12, "arrow"), (2, "dagger"), (1, "axe")];
     let mut app = on(&pile);
     app.type_keys(",");
-    assert!(app.screen().starts_with("Take which of these?"), "{}", app.screen());
+    assert!(app.screen().starts_with("Pick up what?"), "{}", app.screen());
     app.type_keys("<Esc>");
     assert_eq!((turn(&mut app), said(&mut app)), (1, String::new()));
     // In one burst: one key for all, one for a class, a count before a letter. The axe is a, the daggers b,

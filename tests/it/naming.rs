@@ -173,7 +173,7 @@ fn distant_items_and_gold_cannot_be_named() {
         (Action::Call { item: far, text: "x".into() }, "Nothing lies here to take."),
         (Action::Name { item: ThingId(1), text: "x".into() }, "Nothing lies here to take."),
         (Action::Name { item: ThingId(9999), text: "x".into() }, "Nothing lies here to take."),
-        (Action::Name { item: gold, text: "x".into() }, "7 gold pieces by any other name would buy as much."),
+        (Action::Name { item: gold, text: "x".into() }, "You cannot name 7 gold pieces."),
         (Action::Call { item: gold, text: "x".into() }, "You already know what to call the 7 gold pieces."),
     ] {
         assert_eq!(said(&mut game, action.clone()), [told], "{action:?}");

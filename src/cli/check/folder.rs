@@ -4,7 +4,7 @@ use rhack::raws::reading::layers::{Layer, SourceFile};
 use serde_json::Value;
 use std::{collections::BTreeSet, path::Path};
 
-/// Kind of a folder.
+/// Kind of folder given to `rhack check`, which decides how it is checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Folder {
     /// A copy of resources/, or part of it.

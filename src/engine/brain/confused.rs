@@ -6,7 +6,7 @@ use crate::{
     engine::{action::Action, context::Ctx, state::status_effect::StatusEffect},
 };
 
-/// Chance that a confused creature acts as planned, 1 in so many.
+/// Chance that a confused creature acts as planned, as 1 in this number.
 const CLEAR_ONE_IN: u32 = 3;
 
 /// Returns a random step of a stunned or confused creature. Towards friends and walls it waits instead.

@@ -164,7 +164,7 @@ fn coming<'a>(
     })
 }
 
-/// True if using `item` gives a `meant` aid, does no harm, and would not be in vain.
+/// True if using `item` gives a `meant` aid, does no harm, and has an effect now.
 fn helps(ctx: &Ctx<'_>, me: &Me<'_>, item: &Item, usage: Usage, meant: fn(Aid) -> bool) -> bool {
     let mut helps = false;
     for part in coming(ctx, me, item, usage, Who::Creatures) {
@@ -178,7 +178,7 @@ fn helps(ctx: &Ctx<'_>, me: &Me<'_>, item: &Item, usage: Usage, meant: fn(Aid) -
     helps
 }
 
-/// True if using `item` only harms the hero, who has the status effects `hero`, and would not be in vain.
+/// True if using `item` only harms the hero, who has the status effects `hero`, and has an effect now.
 fn harms(ctx: &Ctx<'_>, me: &Me<'_>, hero: &StatusEffects, item: &Item, usage: Usage) -> bool {
     let mut harms = false;
     for part in coming(ctx, me, item, usage, Who::Hero) {

@@ -20,7 +20,7 @@ const OUT_OF_REACH: i32 = 6;
 /// Range in which mates count as present, in squares.
 const TOGETHER: i32 = 4;
 
-/// Chance per move that a lone pack hunter approaches anyway, 1 in so many.
+/// Chance per move that a lone pack hunter approaches anyway, as 1 in this number.
 const PATIENCE: u32 = 10;
 
 /// Range in which wandering creatures join mates, in squares.

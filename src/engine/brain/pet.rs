@@ -27,13 +27,13 @@ const WEAK_BELOW: i32 = 34;
 /// Levels above the pet's own from which on an enemy is too strong.
 const TOO_STRONG: i32 = 2;
 
-/// Chance per move to attack an enemy whose passive attack could leave the pet helpless, 1 in so many.
+/// Chance per move to attack an enemy whose passive attack could leave the pet helpless, as 1 in this number.
 const RECKLESS_ONE_IN: u32 = 10;
 
 /// Range in which a pet looks for food, in squares. NetHack 3.6: `SQSRCHRADIUS`.
 const NOSE: i32 = 5;
 
-/// Chance to step onto a cursed item, 1 in so many.
+/// Chance to step onto a cursed item, as 1 in this number.
 const RELUCTANT_ONE_IN: u32 = 13;
 
 /// Decides for a pet. It eats, avoids enemies when weak, attacks those it dares to, and goes to food. It

@@ -11,11 +11,11 @@ use crate::{
     },
 };
 
-/// Most turns of a usual flight and of a long one.
+/// Maximum turns of a usual flight and of a long one.
 const SHORT: i32 = 10;
 const LONG: i32 = 100;
 
-/// Chance of a long flight, 1 in so many.
+/// Chance of a long flight, as 1 in this number.
 const LONG_ONE_IN: u32 = 7;
 
 /// True if an item at `at` scares the creature.

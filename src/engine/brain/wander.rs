@@ -6,7 +6,7 @@ use crate::{
     engine::{action::Action, context::Ctx, state::being::Attitude},
 };
 
-/// Chance of a turn at each step, 1 in so many.
+/// Chance of a turn at each step, as 1 in this number.
 const TURN_ONE_IN: u32 = 16;
 
 /// Takes one step, only to squares for which `fits` holds. If blocked, turns as little as possible, so that

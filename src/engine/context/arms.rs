@@ -36,7 +36,7 @@ pub struct Arms {
 }
 
 impl Arms {
-    /// Returns the numbers of an item that is no weapon: 1d2 damage. NetHack 3.6: `hmon_hitmon`.
+    /// Returns the numbers of an item that is not a weapon: 1d2 damage. NetHack 3.6: `hmon_hitmon`.
     fn makeshift() -> Self {
         let dice = vec![Dice { count: 1, sides: 2, bonus: 0 }];
         Self { to_hit: 0, dice, bonus: 0, decay: 0, skill: None, strong: true }

@@ -25,7 +25,7 @@ pub(in crate::engine) enum Consequence {
     Exposure { at: Point, element: Element },
     /// `who` stops levitating, or has a new body that may not levitate, and lands.
     Landing { who: Actor },
-    /// `who` arrived on a square otherwise than by its own step.
+    /// `who` arrived on a square by other means than its own step.
     Arrival { who: Actor },
     /// `who` triggers, from its own square, the ability of a feature with an area.
     Discharge { who: Actor, source: Source },

@@ -67,7 +67,7 @@ impl TriggeredEffects {
     }
 }
 
-/// Result of applying an effect.
+/// Progress of applying an effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::engine::effects) enum Done {
     All,

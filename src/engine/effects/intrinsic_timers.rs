@@ -21,14 +21,14 @@ use crate::{
     raws::growth::Intrinsic,
 };
 
-/// Chance of a random teleport each turn, 1 in so many.
+/// Chance of a random teleport each turn, as 1 in this number.
 const ELSEWHERE_ONE_IN: u32 = 85;
 
-/// Chance of a random polymorph each turn, 1 in so many.
+/// Chance of a random polymorph each turn, as 1 in this number.
 const OTHER_ONE_IN: u32 = 100;
 
-/// Chance to fall asleep each turn, 1 in so many (about the mean of NetHack's 20 to 120 turns), and the
-/// duration in turns.
+/// Chance to fall asleep each turn, as 1 in this number, and the duration in turns. NetHack draws 20 to 120
+/// turns between two sleeps, 70 on average.
 const SLEEP_ONE_IN: u32 = 70;
 const SLEEP: (i32, i32) = (1, 20);
 

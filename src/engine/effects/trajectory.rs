@@ -7,7 +7,7 @@ use crate::{
     engine::{context::Ctx, state::things::Actor},
 };
 
-/// A flight in progress.
+/// Position, direction and remaining range of something in flight.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::engine) struct Trajectory {
     at: Point,
@@ -16,7 +16,7 @@ pub(in crate::engine) struct Trajectory {
     left: i32,
 }
 
-/// Step of a flight.
+/// Result of moving a trajectory by one square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::engine) enum Leg {
     /// Open square, which was entered.

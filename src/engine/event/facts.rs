@@ -113,7 +113,7 @@ rows! {
         Miss => EventCategoryFacts { attack: true, ..BUSINESS },
         /// Blow at an empty square.
         AirBlow => ALARM,
-        /// Attack that is no blow.
+        /// Attack other than a blow.
         Attack => EventCategoryFacts { attack: true, changes_gear: Share::OfHero, ..BUSINESS },
         /// Flight of a projectile or ray.
         Flight => EventCategoryFacts { attack: true, changes_gear: Share::ByHero, ..ALARM },

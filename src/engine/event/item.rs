@@ -46,7 +46,7 @@ pub struct KnownItem {
     pub called: Label,
     /// Player's name for this item; empty if there is none.
     pub name: Label,
-    /// Lock and contents, as far as known; [`KnownLid::NOTHING`] if the item is no container.
+    /// Lock and contents, as far as known; [`KnownLid::NOTHING`] if the item is not a container.
     pub lid: KnownLid,
 }
 

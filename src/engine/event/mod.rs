@@ -205,7 +205,7 @@ pub enum Event {
         by: ActorSeen,
         source: Source,
     },
-    /// An attack that is no blow took effect: a spell, a gaze, a passive attack, an explosion.
+    /// An attack other than a blow took effect: a spell, a gaze, a passive attack, an explosion.
     Worked {
         by: ActorSeen,
         target: ActorSeen,
@@ -873,7 +873,7 @@ pub enum Refusal {
     Known(KnownItem),
     /// The item cannot be named, for example gold.
     Nameless(KnownItem),
-    /// The item is no container.
+    /// The item is not a container.
     NoContainer(KnownItem),
     Locked(KnownItem),
     Unlocked(KnownItem),

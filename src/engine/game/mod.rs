@@ -31,7 +31,7 @@ use std::sync::Arc;
 
 pub use super::state::thing_id::HERO;
 
-/// Parameters of a new game.
+/// Seed and hero with which a new game begins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
     /// Seed of all random streams.

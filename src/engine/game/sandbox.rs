@@ -115,7 +115,7 @@ impl Game {
         game.bond(game.find(id)?)
     }
 
-    /// Sets the bond of the pet `id` to the hero. No effect on creatures that are no pets.
+    /// Sets the bond of the pet `id` to the hero. No effect on creatures that are not pets.
     pub fn bind(&mut self, id: ThingId, bond: Bond) {
         self.change(&mut Vec::new(), |ctx| {
             if let Some(actor) = ctx.find(id).filter(|actor| ctx.bond(*actor).is_some()) {

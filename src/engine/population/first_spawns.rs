@@ -21,7 +21,7 @@ pub fn stream(raws: &Raws, seed: u64, place: LevelId) -> Rng {
     Rng::stream(seed, &format!("creatures {} {branch} {}", raws.world.name, place.number))
 }
 
-/// Level to be populated.
+/// Level that gets its first creatures.
 pub struct SpawnGround<'a> {
     pub raws: &'a Raws,
     /// Recipe of the level.

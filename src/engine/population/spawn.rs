@@ -18,13 +18,13 @@ use crate::{
     },
 };
 
-/// Initial state of a creature.
+/// Initial mood and attitude of a new creature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::engine) enum SpawnMood {
     /// Awake or asleep as is usual for the kind.
     AsUsual,
     Asleep,
-    /// As given.
+    /// Placed by hand, with this attitude.
     Placed(Allegiance),
 }
 

@@ -22,7 +22,7 @@ use crate::{
     raws::items::{Apply, Misuse, Usage},
 };
 
-/// Chance that a cursed tool is misused, 1 in so many.
+/// Chance that a cursed tool is misused, as 1 in this number.
 const MISUSED_ONE_IN: u32 = 2;
 
 /// Applies the hero's item `id`.

@@ -33,7 +33,7 @@ pub(super) fn gives(ctx: &mut Ctx<'_>, out_of: i32) -> bool {
 
 /// Attempt of the hero on a door.
 pub(super) struct Try {
-    /// Difficulty, see [`gives`].
+    /// Difficulty: the `out_of` of [`gives`].
     pub(super) out_of: i32,
     /// Report of a failure.
     pub(super) failure: DoorDeed,

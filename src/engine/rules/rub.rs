@@ -14,7 +14,7 @@ use crate::{
     raws::{effects::world_event::WorldEvent, items::Usage},
 };
 
-/// Chance of smoke when no creature appears, 1 in so many.
+/// Chance of smoke when no creature appears, as 1 in this number.
 const SMOKES_ONE_IN: u32 = 2;
 
 /// Wields the item `id` if necessary, and rubs it.

@@ -16,7 +16,7 @@ use crate::{
     raws::items::{ItemClass, Usage},
 };
 
-/// Chance to wrest a last charge from an empty wand, 1 in so many.
+/// Chance to wrest a last charge from an empty wand, as 1 in this number.
 const WREST_ONE_IN: u32 = 121;
 
 /// Lets `who` zap the item `id`.

@@ -60,7 +60,7 @@ pub struct MindState {
     pub wary: bool,
 }
 
-/// Behaviour of a creature.
+/// Current behaviour of a creature, by which it chooses its moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Mood {
     /// Asleep until woken.

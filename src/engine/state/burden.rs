@@ -20,7 +20,7 @@ pub enum Burden {
     Strained,
     /// An eighth of the speed.
     Overtaxed,
-    /// An eighth of the speed. The hero refuses to pick up so much.
+    /// An eighth of the speed. The hero refuses to pick up this much.
     Overloaded,
 }
 

@@ -74,7 +74,7 @@ impl Creature {
     }
 }
 
-/// Position of a creature.
+/// Position of a creature, relative to the hero's level.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Whereabouts {
     /// On this square of the hero's level.

@@ -9,7 +9,7 @@ use crate::{
 /// Range in which a creature looks for enemies other than the hero, in squares.
 pub(in crate::engine) const SIGHT: i32 = 4;
 
-/// Most squares by which two creatures approach before the summary is renewed: each acts once.
+/// Maximum number of squares by which two creatures approach before the summary is renewed: each acts once.
 const STEPS: i32 = 2;
 
 /// Summary of possible fights among the creatures of a level, computed once per round of moves.

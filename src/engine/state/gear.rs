@@ -97,7 +97,7 @@ impl Grants {
     }
 }
 
-/// Sums of enchantments, by target.
+/// Sums of the enchantments of used items, by the value that they raise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(in crate::engine) struct Raises {
     added: [i32; EnchantTarget::ALL.len()],

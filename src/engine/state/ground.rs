@@ -166,7 +166,7 @@ impl GroundBits {
         self.opaque = opaque.into();
     }
 
-    /// Sets the movement grids at `at`, in coordinates of the window, where `bits` say so.
+    /// Sets the square `at`, in coordinates of the window, in each movement grid whose bit is in `bits`.
     fn note(&mut self, at: Point, bits: u8) {
         for (grid, bit) in
             [(&mut self.walkable, WALKABLE), (&mut self.straight, STRAIGHT), (&mut self.closed, CLOSED)]

@@ -113,7 +113,7 @@ pub struct Remains {
     pub died: i32,
 }
 
-/// Component of light sources.
+/// Component of light sources: fuel and flame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Fuel {
     /// Turns of fuel left; unused by items that burn for ever.
@@ -335,7 +335,7 @@ pub enum ItemPlace {
     },
 }
 
-/// Use of a carried item.
+/// Way in which a carried item is in use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ItemUse {

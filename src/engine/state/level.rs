@@ -149,7 +149,7 @@ impl Level {
         }
     }
 
-    /// True if the parts of a level just loaded fit each other.
+    /// True if the parts of a loaded level are consistent with each other.
     pub(in crate::engine) fn is_sound(&self) -> bool {
         let few = |gone: &BTreeSet<String>| gone.len() <= TAKEN_MOST;
         self.tiles.is_whole()
@@ -283,7 +283,7 @@ impl Level {
         known.extend(gone.into_iter().map(str::to_owned));
     }
 
-    /// State of the door at `at`; `None` if the terrain is no door.
+    /// State of the door at `at`; `None` if the terrain is not a door.
     pub fn door(&self, terrains: &Terrains, at: Point) -> Option<DoorState> {
         terrains.table[self.terrain(at)?].door
     }

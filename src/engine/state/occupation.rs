@@ -13,7 +13,7 @@ pub struct Occupation {
     pub left: u32,
 }
 
-/// Kinds of tasks.
+/// Kind of task that takes several moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {

@@ -13,14 +13,14 @@ pub struct Practice {
     pub uses: u32,
 }
 
-/// Reason why a skill cannot be advanced.
+/// Reason why a skill cannot be improved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoAdvance {
     /// The role cannot learn the skill.
     Restricted,
     /// The proficiency is at its maximum.
     Peaked,
-    /// The skill needs so many more uses.
+    /// The skill needs this many more uses.
     Unpractised(u32),
     /// The hero lacks skill slots, which experience levels give.
     Inexperienced,

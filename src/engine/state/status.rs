@@ -7,7 +7,7 @@ use crate::{
 };
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 
-/// Next decision in the game.
+/// State of a game: waiting for an action, waiting for an answer, or over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Status {
     /// The player chooses an action.
@@ -111,7 +111,7 @@ impl Question {
     }
 }
 
-/// End of a game.
+/// Way in which a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ending {
     /// The hero died.

@@ -64,11 +64,11 @@ pub(in crate::engine) trait Access {
     type Events<'a, T: 'a>;
 }
 
-/// Read-only access.
+/// Access mode of [`Things`]: read only.
 #[derive(Debug)]
 pub(in crate::engine) enum Reading {}
 
-/// Read and write access.
+/// Access mode of [`Things`]: read and write.
 #[derive(Debug)]
 pub(in crate::engine) enum Writing {}
 

@@ -46,7 +46,7 @@ pub struct Appraisal {
     pub prospect: Option<Prospect>,
 }
 
-/// Apparent activity of a creature.
+/// Activity of a creature, as it appears to the hero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bearing {
     Awake,

@@ -11,7 +11,7 @@ use std::{
 ///
 /// # Errors
 ///
-/// An I/O error if it is no regular file, has more than `most` bytes, or cannot be read.
+/// An I/O error if it is not a regular file, has more than `most` bytes, or cannot be read.
 pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     // Opening a device may have side effects, and opening a pipe may block forever. Another file may replace
     // this one between the check and the opening.
@@ -39,7 +39,7 @@ pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 ///
-/// An I/O error if `path` is no regular file or cannot be written. Then nothing has changed.
+/// An I/O error if `path` is not a regular file or cannot be written. Then nothing has changed.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let path = behind_links(path)?;
     let before = match fs::metadata(&path) {
@@ -82,7 +82,7 @@ fn fill(new: &Path, bytes: &[u8], before: Option<fs::Metadata>) -> io::Result<()
 ///
 /// # Errors
 ///
-/// An I/O error if `from` is no regular file, if `to` exists, or if the file cannot be moved. Then nothing
+/// An I/O error if `from` is not a regular file, if `to` exists, or if the file cannot be moved. Then nothing
 /// has changed.
 pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
     let from = behind_links(from)?;
@@ -108,7 +108,7 @@ pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
 ///
 /// # Errors
 ///
-/// An I/O error if it is no regular file or cannot be removed.
+/// An I/O error if it is not a regular file or cannot be removed.
 pub fn remove(path: &Path) -> io::Result<()> {
     let path = behind_links(path)?;
     match fs::symlink_metadata(&path) {
@@ -125,7 +125,7 @@ pub fn remove(path: &Path) -> io::Result<()> {
 ///
 /// # Errors
 ///
-/// An I/O error if it is no regular file, or cannot be created or locked.
+/// An I/O error if it is not a regular file, or cannot be created or locked.
 pub fn lock(path: &Path) -> io::Result<Option<File>> {
     if path.exists() {
         check_path(path)?;

@@ -9,7 +9,7 @@ use std::{
     thread::JoinHandle,
 };
 
-/// Job of the writer.
+/// File operation for the writer thread.
 #[derive(Debug)]
 pub enum WriteJob {
     /// Writes `file` to `path`, and moves the previous file to `old`.

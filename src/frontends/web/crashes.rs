@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Function of the page.
+    /// JavaScript function that receives a slot and an action.
     #[wasm_bindgen(js_name = Function)]
     pub type Witness;
 

@@ -54,7 +54,7 @@ struct PageButton {
     label: String,
 }
 
-/// The app inside a page.
+/// App in a web page, with the functions that the page calls.
 #[wasm_bindgen]
 pub struct Rhack {
     app: App,

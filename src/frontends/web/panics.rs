@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Function of the page.
+    /// JavaScript function that receives the text of a panic.
     #[wasm_bindgen(js_name = Function)]
     pub type Handler;
 

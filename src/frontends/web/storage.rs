@@ -19,7 +19,7 @@ impl Stored {
         Self::default()
     }
 
-    /// Puts `bytes` into the slot called `name`. Names that are no slots of the game are ignored.
+    /// Puts `bytes` into the slot called `name`. Names other than those of the game's slots are ignored.
     pub fn put(&mut self, name: &str, bytes: Vec<u8>) {
         self.slots.extend(StorageSlot::new(name).map(|slot| (slot, bytes)));
     }

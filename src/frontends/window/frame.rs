@@ -30,7 +30,7 @@ impl WindowFrame {
         }
     }
 
-    /// Switches full screen on the window's monitor on or off, if that is new.
+    /// Switches full screen on the window's monitor on or off; does nothing if it is so already.
     pub fn set_full_screen(&mut self, window: &Window, full_screen: bool, now: Instant) {
         if full_screen != self.full_screen {
             self.full_screen = full_screen;

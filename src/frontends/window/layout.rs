@@ -33,8 +33,8 @@ impl CellSize {
         Size::new(window.width / cell.width, window.height / cell.height)
     }
 
-    /// Returns the largest cells of which `least` fit into `window`, or `smaller` steps smaller ones as far
-    /// as there are any. At equal size, larger glyphs of the atlas are preferred, as they look better.
+    /// Returns the largest cell size at which `least` columns and rows fit into `window`, reduced by up to
+    /// `smaller` sizes. At equal size, larger glyphs of the atlas are preferred, as they look better.
     fn chosen(window: Size, least: Size, smaller: usize) -> Self {
         let most = (window.height / least.height / GLYPHS[0].height).max(1);
         let mut fit: Vec<Self> = GLYPHS

@@ -47,7 +47,7 @@ pub enum ArenaError {
     NoRoom(u8),
 }
 
-/// Result of a fight.
+/// Result of one fight in the arena.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bout {
     /// Side that won, 0 or 1; `None` if both are gone or the time is up.
@@ -60,7 +60,7 @@ pub struct Bout {
     pub hitpoints: [i32; 2],
 }
 
-/// Arena with its two sides.
+/// Two sides that can fight each other any number of times, without a dungeon.
 #[derive(Debug, Clone)]
 pub struct Arena {
     raws: Arc<Raws>,
@@ -148,7 +148,7 @@ impl Arena {
     }
 }
 
-/// Results of many fights.
+/// Results of many fights in the arena, summed up.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tally {
     wins: [u64; 2],
@@ -159,7 +159,7 @@ pub struct Tally {
     hitpoints: [Spread; 2],
 }
 
-/// Results of one side.
+/// Results of one side over many fights.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct SideRecord {
     /// Number of fights won.

@@ -7,7 +7,7 @@ use crate::raws::{
     reading::{name_index::suggestion, table::Id},
 };
 
-/// Kind and number of fighters.
+/// Kind of creature, and the number of fighters of this kind.
 pub type Troop = (Id<CreatureKind>, u32);
 
 /// Maximum number of fighters on a side.

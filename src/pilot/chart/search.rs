@@ -10,7 +10,7 @@ use crate::base::{
     geometry::{Dir, Point, Rect},
 };
 
-/// Target of a search.
+/// Kind of square to search for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::pilot) enum Goal {
     /// A square beside something unknown, other than the start.

@@ -92,7 +92,7 @@ pub enum AttackWording {
 const BLOW: FormFacts =
     FormFacts { delivery: Delivery::Blow, touches: true, told: AttackWording::Blow, worth: 0 };
 
-/// Default rules of attacks that are no blows.
+/// Default rules of attacks other than blows.
 const NO_BLOW: FormFacts = FormFacts { touches: false, told: AttackWording::Working, ..BLOW };
 
 /// Returns the default rules of missiles and breaths.
@@ -100,7 +100,7 @@ const fn flying(delivery: Delivery) -> FormFacts {
     FormFacts { delivery, touches: false, worth: 3, ..BLOW }
 }
 
-/// Rules of a delivery.
+/// Occasion and conditions of a delivery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DeliveryFacts {
     /// Occasion of the attack.
@@ -154,7 +154,7 @@ rows! {
     }
 }
 
-/// Occasion of an attack.
+/// Situation in which an attack can be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reach {
     /// The target is adjacent.
@@ -202,7 +202,7 @@ impl AttackForm {
 }
 
 record! {
-    /// Attack as typed.
+    /// Attack as written in raws.
     #[derive(Debug, Clone)]
     struct AttackRecord {
         /// Form of the attack.

@@ -154,7 +154,7 @@ pub(super) fn load(
     (Creatures { table: Table::new(lowered) }, known)
 }
 
-/// Lowers a record to a kind. Unknown names go to `report`.
+/// Converts a record to a kind with resolved names. Unknown names go to `report`.
 fn lower(
     report: &mut Findings,
     mut read: Read<CreatureRecord>,

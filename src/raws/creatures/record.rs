@@ -1,4 +1,4 @@
-//! Record of creatures.json, as typed.
+//! Record of creatures.json, as written, with names not yet resolved.
 
 use super::{
     attack::Attack,

@@ -200,7 +200,7 @@ words! {
     }
 }
 
-/// Rules of a slot.
+/// Capacity of an armour slot, and the slots worn over it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SlotFacts {
     /// Maximum number of items in the slot.

@@ -1,4 +1,4 @@
-//! Lowers entries of kits to kits.
+//! Converts kits as written in raws into kits with resolved names.
 
 use super::{
     check::check_links,
@@ -11,7 +11,8 @@ use crate::raws::{
 };
 use std::collections::BTreeMap;
 
-/// Lowers `records`, the list at the key `kit` of `read`. Mistakes go to `report`.
+/// Converts `records`, the list at the key `kit` of `read`, into a kit with resolved names. Mistakes go to
+/// `report`.
 pub(in crate::raws) fn lower(
     report: &mut Findings,
     read: &ValueSource,

@@ -1,4 +1,4 @@
-//! Entry of a kit, as typed.
+//! Entry of a kit, as written in raws.
 
 use crate::{
     base::dice::Dice,

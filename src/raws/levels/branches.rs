@@ -68,7 +68,7 @@ pub enum Entrance {
 }
 
 record! {
-    /// Branch as typed.
+    /// Branch as written in raws.
     #[derive(Debug)]
     struct RawBranch {
         /// Name that recipes use.

@@ -18,7 +18,7 @@ use std::{
     sync::Arc,
 };
 
-/// Chain as typed.
+/// Chain of builder stages before its names are resolved.
 #[derive(Debug, Clone, Copy)]
 pub struct WrittenChain<'a> {
     /// Record that contains the chain.

@@ -93,7 +93,7 @@ const MOST_RECIPES: usize = 1000;
 const MOST_STAGES: usize = 100;
 
 record! {
-    /// Recipe as typed.
+    /// Recipe as written in raws.
     #[derive(Debug)]
     struct RawLevel {
         /// Name of the recipe.

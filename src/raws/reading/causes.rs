@@ -19,7 +19,7 @@ pub(super) struct Causes {
     breaches: Vec<Breach>,
 }
 
-/// Handle that no longer exists.
+/// Removed handle: a name or hotkey that other records may still use.
 #[derive(Debug, Clone)]
 pub(super) struct Taken {
     /// Place that removed it.
@@ -28,7 +28,7 @@ pub(super) struct Taken {
     pub(super) what: String,
 }
 
-/// Damage done at one place.
+/// Finding about one place that breaks records of other layers.
 #[derive(Debug)]
 pub(super) struct Breach {
     pub(super) at: Span,

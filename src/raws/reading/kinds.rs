@@ -2,7 +2,7 @@
 
 use super::{merge::WAS, shape::Shape};
 
-/// Kind of file.
+/// Description of a kind of raws file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FileKind {
     /// Name in commands.
@@ -39,7 +39,7 @@ impl FileKind {
     }
 }
 
-/// Builder stage.
+/// Description of a builder stage, for reference, schema and layout.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StageKind {
     /// Name in chains.
@@ -50,7 +50,7 @@ pub struct StageKind {
     pub shape: Shape,
 }
 
-/// Effect.
+/// Description of an effect, for reference, schema and layout.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EffectKind {
     /// Name in lists of effects.

@@ -11,7 +11,7 @@ pub(super) struct Mistake {
     pub(super) help: Option<String>,
 }
 
-/// Token that was expected.
+/// Token that is missing at the place of a syntax error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Expected {
     Value,
@@ -145,7 +145,7 @@ impl Place<'_> {
         }
     }
 
-    /// Explains a word that is no value.
+    /// Explains a word that is not a JSON value.
     fn word(&self) -> Mistake {
         let word = word(self.rest);
         let lower = word.to_lowercase();

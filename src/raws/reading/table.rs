@@ -128,7 +128,7 @@ impl<T> Table<T> {
     }
 }
 
-/// Definition with a name.
+/// Record with a name and old names.
 pub trait Named {
     /// Returns the name.
     fn name(&self) -> &str;

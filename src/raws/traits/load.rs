@@ -1,4 +1,4 @@
-//! Lowers and checks the records of roles, races, genders and alignments.
+//! Resolves and checks the records of roles, races, genders and alignments.
 
 use super::{
     Alignment, Gender, God, Race, Role, Traits,

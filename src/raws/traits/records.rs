@@ -1,4 +1,5 @@
-//! Records of alignments.json, genders.json, races.json and roles.json, as typed.
+//! Records of alignments.json, genders.json, races.json and roles.json, as written, with names not
+//! yet resolved.
 
 use super::aim::ToHit;
 use crate::raws::{

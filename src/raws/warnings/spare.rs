@@ -1,4 +1,5 @@
-//! Warns of unused records: prototypes without heirs, misspelt kins, and vaults that no recipe builds.
+//! Warns of unused records: prototypes that no record inherits from, misspelt kins, and vaults that no recipe
+//! builds.
 
 use super::{
     survey::{Survey, the},

@@ -12,7 +12,7 @@ pub enum Asked {
     Left,
     /// The prompt is closed because the answer is impossible; the text tells why.
     Wrong(String),
-    /// The prompt still waits because the input is no answer; the text tells why.
+    /// The prompt still waits because the input is not an answer; the text tells why.
     Again(String),
     /// The answer is chosen from a list.
     Listed {

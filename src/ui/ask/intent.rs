@@ -28,7 +28,7 @@ pub enum Reply {
     Choice(Choice),
     /// A text; may be empty.
     Text(String),
-    /// Items; empty if the answer is no item at all.
+    /// Items; empty if the answer is not an item.
     Items(Picked),
     /// A command to execute.
     Intent(Intent),

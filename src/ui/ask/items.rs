@@ -126,7 +126,7 @@ rows! {
     }
 }
 
-/// Id of the hero's gold in lists of items. Gold is no item, so the hero's own id is used.
+/// Id of the hero's gold in lists of items. Gold is not an item, so the hero's own id is used.
 const PURSE: ThingId = HERO;
 
 impl ItemFilter {

@@ -3,7 +3,7 @@
 use super::items::ItemFilter;
 use crate::{base::clean_text::LABEL_LENGTH, engine::event::Question};
 
-/// A question to the player.
+/// Kind of question to the player, by its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ask {
     /// One of the eight directions.
@@ -39,7 +39,7 @@ impl Ask {
     }
 }
 
-/// Purpose of choosing a square.
+/// Purpose for which the player chooses a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     /// To describe the square.

@@ -242,7 +242,7 @@ impl Prompt {
         }
     }
 
-    /// True if the prompt may stay open after a key that is no answer.
+    /// True if the prompt may stay open after a key that is not an answer.
     pub const fn stays(&self) -> bool {
         match self {
             Prompt::Square(_) | Prompt::Item(_) | Prompt::Text(_) => true,

@@ -71,7 +71,7 @@ impl Autosave {
         self.save(host, game, messages)
     }
 
-    /// Continues to save the game stored under `number`, which went as `recording` says.
+    /// Continues to save the game stored under `number`, whose actions so far are in `recording`.
     pub fn go_on(&mut self, number: GameNumber, recording: Recording) {
         self.kept = Some(InHand { number, recording, written: 0, saved: 0, broken: true });
     }

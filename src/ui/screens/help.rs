@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The key table.
+/// Screen with the table of keys.
 #[derive(Debug, Default)]
 pub struct Help {
     scroll: Scroll,

@@ -43,7 +43,7 @@ pub enum Step {
     Quit,
 }
 
-/// A screen.
+/// Screen or overlay: paints itself and handles input.
 pub trait Screen {
     /// Paints the screen on a blank canvas. An overlay is painted over the screens below.
     fn draw(&self, session: &Session, canvas: &mut Canvas);

@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// The list of games.
+/// Screen that lists saved games to continue, or finished games to replay.
 #[derive(Debug)]
 pub struct SavedGames {
     /// True if the games are finished and can only be replayed.

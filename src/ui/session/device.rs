@@ -17,7 +17,7 @@ pub enum Clipboard {
     Page,
 }
 
-/// The machine and the front-end.
+/// Host and front-end, and their abilities.
 pub struct Device {
     pub host: Box<dyn Host>,
     /// Size seen by the topmost screen, in cells.

@@ -474,7 +474,7 @@ async function all(test, server, folder) {
     await shows(page, "Space pause");
     // Until it has gone another way that is told instead.
     const told = (await lines(page)).join("\n");
-    assert.match(told, /changed since|is impossible|No longer the same game/);
+    assert.match(told, /changed since|is impossible|has diverged/);
   });
 
   await test("saves: a file is dropped onto the page", {}, async (page) => {

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Chance of destruction, 1 in so many.
+/// Chance of destruction, as 1 in this number.
 const ONE_IN: u32 = 3;
 
 /// Returns the way in which `element` destroys items of `kind`, and the damage to the carrier for each.

@@ -6,7 +6,7 @@
 use super::{drain, harm};
 use crate::engine::{context::Ctx, effects::effect_context::EffectContext, event::Cause};
 
-/// Chance of a heavy dose, 1 in so many.
+/// Chance of a heavy dose, as 1 in this number.
 const HEAVY_ONE_IN: u32 = 20;
 
 /// Poisons the target of `strike`.

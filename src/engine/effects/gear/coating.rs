@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// Chance that grease wears off when it protects, 1 in so many.
+/// Chance that grease wears off when it protects, as 1 in this number.
 const WEARS_ONE_IN: u32 = 2;
 
 /// Coats the dipped item; without one, asks the hero for an item.

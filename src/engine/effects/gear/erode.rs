@@ -157,7 +157,7 @@ fn armour(ctx: &mut Ctx<'_>, who: Actor, how: Decay) {
         &[Slot::Hands],
         &[Slot::Feet],
     ];
-    /// Index of the body.
+    /// Index of the body in `PLACES`.
     const BODY: usize = 1;
     loop {
         let place = usize::try_from(ctx.rng().range(0, 4)).unwrap_or(BODY);

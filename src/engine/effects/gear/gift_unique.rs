@@ -13,7 +13,7 @@ use crate::{
     raws::{items::ItemKind, reading::table::Id},
 };
 
-/// Chance that the gift to an unworthy hero loses a point of enchantment, 1 in so many.
+/// Chance that the gift to an unworthy hero loses a point of enchantment, as 1 in this number.
 const WORSE_ONE_IN: u32 = 3;
 
 /// Lower bound of a gift's enchantment.

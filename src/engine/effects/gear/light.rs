@@ -13,14 +13,14 @@ use crate::{
     raws::items::ItemClass,
 };
 
-/// Chance that a cursed light source goes out at once, 1 in so many.
+/// Chance that a cursed light source goes out at once, as 1 in this number.
 const DIES_ONE_IN: u32 = 2;
 
 /// Lights the hero's item `id`, or puts it out.
 ///
 /// # Errors
 ///
-/// [`Refusal::NotCarried`], [`Refusal::NoUse`] if the item is no light source, [`Refusal::NoFuel`], or
+/// [`Refusal::NotCarried`], [`Refusal::NoUse`] if the item is not a light source, [`Refusal::NoFuel`], or
 /// [`Refusal::NoLetter`] if there is no room to split the stack.
 pub(in crate::engine) fn switch(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refusal> {
     let Some(item) = ctx.mine(id).copied() else { return Err(Refusal::NotCarried) };

@@ -14,7 +14,7 @@ use crate::{
     raws::effects::world_event::WorldEvent,
 };
 
-/// Chance to write an unidentified scroll at neutral luck, 1 in so many.
+/// Chance to write an unidentified scroll at neutral luck, as 1 in this number.
 const GUESSED_ONE_IN: i32 = 15;
 
 /// Asks the hero for the scroll to write with `pen`.

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// Most damage to a target with a hard helmet.
+/// Maximum damage to a target with a hard helmet, in hit points.
 const COVERED: i32 = 2;
 
 /// Drops boulders on the squares `around` the target, and on the target's own if `on`.

@@ -134,7 +134,7 @@ pub(in crate::engine::effects) fn renew(ctx: &mut Ctx<'_>, source: Source) {
 /// Number of tries to name a kind.
 const TRIES: u32 = 5;
 
-/// Chance that a random polymorph only gives new scores, 1 in so many.
+/// Chance that a random polymorph only gives new scores, as 1 in this number.
 const ANEW_ONE_IN: u32 = 5;
 
 /// True if the hero can take the form of this kind: not unique, extinct, immobile or the hero's own.

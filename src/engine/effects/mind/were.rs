@@ -85,7 +85,7 @@ pub(in crate::engine) fn stir(ctx: &mut Ctx<'_>, who: Actor) {
     }
 }
 
-/// Most helpers per call.
+/// Maximum number of helpers per call.
 const HELPERS: i32 = 5;
 
 /// Creates helpers of the kinds in `calls` near `who`. NetHack 3.6: `were_summon`.

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Most pets on leashes at a time.
+/// Maximum number of pets on leashes at a time.
 const MOST: usize = 2;
 
 /// Distance up to which a leash does not pull, in squares.

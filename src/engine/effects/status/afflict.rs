@@ -17,7 +17,7 @@ use crate::{
 /// Wisdom up to which a gaze may paralyse the hero for longer. NetHack 3.6: `passive`.
 const UNWISE: u16 = 12;
 
-/// Chance of the longer duration, 1 in so many.
+/// Chance of the longer duration, as 1 in this number.
 const UNWISE_ONE_IN: u32 = 4;
 
 /// True if `who` is a hero of low wisdom.

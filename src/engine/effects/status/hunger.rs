@@ -16,7 +16,7 @@ use crate::{
     raws::{effects::EffectName, growth::Intrinsic, rules::HungerRules},
 };
 
-/// Chance that sleep costs a point of nutrition, 1 in so many.
+/// Chance that sleep costs a point of nutrition, as 1 in this number.
 const ASLEEP_ONE_IN: u32 = 10;
 
 /// Period of the costs of rings and amulet, in food turns: the first ring, the amulet and the second ring
@@ -68,7 +68,7 @@ fn needed(ctx: &mut Ctx<'_>, turn: u32) -> i32 {
     needed
 }
 
-/// Makes a hero without nutrition faint by chance, and starve in the end.
+/// Makes a hero without nutrition faint by chance. If the hero does not faint and has starved, the hero dies.
 fn faint(ctx: &mut Ctx<'_>, rules: &HungerRules, before: i32) {
     let (hero, left) = (ctx.hero(), ctx.nutrition());
     let first = before > 0;

@@ -26,7 +26,7 @@ use crate::{
 /// Nutrition lost by a hero who survives choking.
 const VOMITED: i32 = 1000;
 
-/// Chance to survive choking, 1 in so many.
+/// Chance to survive choking, as 1 in this number.
 const LIVES_ONE_IN: u32 = 20;
 
 /// Returns the item `id` if the hero carries it, or stands on its square and can reach it. Errors:

@@ -23,13 +23,13 @@ use crate::{
     raws::items::Usage,
 };
 
-/// Most moves to open a tin.
+/// Maximum number of moves to open a tin.
 const MOST: i32 = 50;
 
-/// Chance that a cursed tin explodes, 1 in so many.
+/// Chance that a cursed tin explodes, as 1 in this number.
 const TRAPPED_ONE_IN: u32 = 8;
 
-/// Chance that a homemade uncursed tin is rotten, 1 in so many.
+/// Chance that a homemade uncursed tin is rotten, as 1 in this number.
 const SPOILED_ONE_IN: u32 = 7;
 
 /// Starts or continues opening one of the tins `item`.

@@ -184,7 +184,7 @@ fn certain(ctx: &mut Ctx<'_>, round: &Round<'_>) -> i32 {
     damage.unwrap_or(0)
 }
 
-/// Does an ordinary blow. True on a hit.
+/// Strikes one blow with its attack roll. True on a hit.
 fn strike(ctx: &mut Ctx<'_>, round: &Round<'_>) -> bool {
     let result = lands(ctx, round);
     finish(ctx, round, result)

@@ -11,7 +11,7 @@ use crossterm::event::Event;
 #[cfg(unix)]
 pub use unix::Events;
 
-/// Message to the front-end.
+/// Message from the terminal or the operating system to the front-end.
 #[derive(Debug, PartialEq, Eq)]
 #[cfg_attr(not(unix), allow(dead_code))] // Signals are Unix only.
 pub enum TerminalMessage {

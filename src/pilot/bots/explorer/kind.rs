@@ -50,7 +50,7 @@ pub(super) enum Daring {
     None,
     /// Attacks creatures that the hero is sure to survive.
     Some,
-    /// Attacks any creature, as there is no other way on.
+    /// Attacks any creature, because there is no other way to go.
     All,
 }
 

@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Explorer {
-    /// Picks up wanted items from the hero's square, as far as they are no burden.
+    /// Picks up wanted items from the hero's square, as long as they do not slow the hero down.
     pub(super) fn take(&mut self, view: &View<'_>) -> Option<Action> {
         let here = view.hero_at();
         let lying = view.lying(here)?;

@@ -5,7 +5,7 @@ use crate::{
     engine::state::thing_id::ThingId,
 };
 
-/// The hostile creatures in sight.
+/// Summary of the hostile creatures in sight.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Scene {
     /// The adjacent enemy to attack first, and its direction.
@@ -16,7 +16,7 @@ pub(super) struct Scene {
     pub(super) near: Option<(ThingId, Point, bool)>,
     /// The nearest passive creature, which is not attacked and may block the way.
     pub(super) barring: Option<Point>,
-    /// The highest pace of the awake enemies.
+    /// The highest pace of the awake enemies: movement points a turn, scaled to the hero's actions.
     pub(super) pace: i32,
     /// True if a near enemy is awake and can come or shoot.
     pub(super) danger: bool,
@@ -44,7 +44,7 @@ pub(super) struct Threat {
     pub(super) range: i32,
 }
 
-/// Sum over several enemies.
+/// Totals over several enemies, for the expected loss of a fight with them.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Sum {
     menace: i32,

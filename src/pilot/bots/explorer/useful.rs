@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Purpose of a carried item.
+/// Purpose for which the explorer uses a carried item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ItemUsefulness {
     Heals,
@@ -25,7 +25,7 @@ pub(super) enum ItemUsefulness {
     Unknown,
 }
 
-/// A consumable item.
+/// Consumable item that the explorer may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Useful {
     pub(super) id: ThingId,

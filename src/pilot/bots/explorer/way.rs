@@ -2,7 +2,7 @@
 
 use crate::base::geometry::{Dir, Point};
 
-/// Destination of a way.
+/// Kind of destination that the explorer walks to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum End {
     /// A square beside something unknown.

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// A setting.
+/// One line of the options screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Setting {
     Keys,

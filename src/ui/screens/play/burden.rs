@@ -46,7 +46,7 @@ fn heavier(view: &View<'_>, intent: &Intent) -> Option<Burden> {
     (after > view.burden()).then_some(after)
 }
 
-/// Returns the carried weight and the weight that is no burden, in words.
+/// Returns the carried weight and the weight that the hero carries without slowing down, in words.
 pub(super) fn weight(session: &Session, view: &View<'_>) -> String {
     let texts = &session.messages().item_list;
     let (load, capacity) = view.load();

@@ -180,7 +180,7 @@ fn there(session: &mut Session, intent: &Intent, action: impl Fn(Dir) -> Action)
     }
 }
 
-/// Debug: takes the hero to the typed depth. Returns a message if the text is no number.
+/// Debug: takes the hero to the typed depth. Returns a message if the text is not a number.
 fn go(session: &mut Session, text: &str) -> Option<String> {
     let Ok(depth) = text.parse() else {
         return (!text.is_empty()).then(|| session.messages().play.no_depth().fill(&[("text", text)]));

@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// The description, over the map.
+/// Overlay that describes a square or a creature.
 #[derive(Debug)]
 pub struct LookCard {
     pointer: Pointer,

@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// The menu, over the map.
+/// Overlay that lists the commands for a square.
 #[derive(Debug)]
 pub struct SquareMenu {
     /// Description of the square.

@@ -33,7 +33,7 @@ pub struct Play {
     pub(super) watched: bool,
 }
 
-/// A question to the player.
+/// Open question on the play screen.
 #[derive(Debug)]
 pub(super) struct Asking {
     /// Intent whose question it is; `None` if the game asks.

@@ -6,7 +6,7 @@ use crate::{
     ui::{autosave::SavedGame, session::Session},
 };
 
-/// An entry of the menu.
+/// Entry of the title menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum MenuEntry {
     /// Continue a saved game.

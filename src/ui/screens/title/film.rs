@@ -20,7 +20,7 @@ const AT_ONCE_MS: u32 = 1000;
 /// Brightness in percent, far below that of text.
 const BRIGHT: i32 = 28;
 
-/// Animation of one level.
+/// Animation behind the title: one level, built stage by stage.
 #[derive(Default)]
 pub(super) struct Film {
     /// The level, once the animation has begun.

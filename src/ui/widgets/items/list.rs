@@ -10,7 +10,7 @@ use crate::{
 };
 use std::ops::Range;
 
-/// Use of a list.
+/// Number of items that can be chosen in a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ListMode {
     /// To view: one of the items can be opened.
