@@ -16,8 +16,8 @@ pub fn serialize<K: Serialize, V: Serialize, S: Serializer>(
     serializer.collect_seq(map)
 }
 
-/// Deserializes a list of pairs in any order, without lost pairs (see [`Kept`]). Of pairs with equal keys the
-/// last one counts.
+/// Deserializes a list of pairs in any order, without lost pairs (see [`ReadByName`]). Of pairs with equal
+/// keys the last one counts.
 ///
 /// # Errors
 ///

@@ -391,7 +391,7 @@ fn detected_squares_are_known_but_not_seen() {
     app.send(Input::Resize(Size::new(80, 24)));
     assert_eq!(picture(&mut app).1[1], "|.@..####");
     app.type_keys("_llll");
-    assert!(picture(&mut app).0.starts_with("To a corridor (detected)?"), "{}", app.screen());
+    assert!(picture(&mut app).0.starts_with("Travel to a corridor (detected)?"), "{}", app.screen());
 }
 
 #[test]

@@ -58,7 +58,7 @@ const CASES: [(&[&str], &str, &str, i32); 21] = [
     (&["helmet"], "Ta", "You are not wearing the helmet.", 0),
     (&["helmet"], "Wa Ta", "You have taken off a +0 helmet.", 0),
     (&["helmet"], "Wa Ta Wa", "You have put on a +0 helmet.", 1),
-    (&["dagger"], "Wa", "You cannot wear a dagger.", 0),
+    (&["dagger"], "Wa", "You cannot wear the dagger.", 0),
     (&["ring mail", "Hawaiian shirt"], "Wb Wa", "You have put on a +0 ring mail.", 3),
     (
         &["ring mail", "Hawaiian shirt"],

@@ -223,7 +223,7 @@ fn death_question_is_shown_on_screen() {
     }
     assert!(screens.contains("You die..."), "{}", app.screen());
     app.type_keys("n");
-    assert!(app.screen().contains("Death takes no for an answer."), "{}", app.screen());
+    assert!(app.screen().contains("You survive, fully healed."), "{}", app.screen());
     assert_eq!(app.app().game().unwrap().status(), Status::Playing);
 }
 
@@ -241,7 +241,7 @@ fn debug_commands_are_in_the_list() {
     app.type_keys("#create<Enter>newtt<Enter>");
     assert_eq!(picture(&mut app).0.trim_end(), "There is no newtt. Did you mean newt?");
     app.type_keys("#create<Enter>zzzzzzzzzzz<Enter>");
-    assert_eq!(picture(&mut app).0.trim_end(), "There is no zzzzzzzzzzz.");
+    assert_eq!(picture(&mut app).0.trim_end(), "No creature is called zzzzzzzzzzz.");
     app.type_keys("#create<Enter><Enter>");
     assert_eq!(picture(&mut app).0.trim_end(), "");
     app.type_keys("#create<Enter>newt<Enter>");

@@ -172,7 +172,7 @@ fn teleport_square_is_chosen_by_keys_or_pointer() {
     let mut app = asked();
     let hero = at(&mut app);
     assert!(
-        app.screen().contains("Where do you want to go? [move, m or a symbol; Enter, Esc]"),
+        app.screen().contains("Where do you want to go? [move, m next, or a symbol; Enter choose, Esc]"),
         "{}",
         app.screen()
     );

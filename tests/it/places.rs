@@ -446,7 +446,7 @@ fn dipping_into_water_changes_the_item() {
     let told = does(&mut arena, Action::Dip { item: dagger, into: Some(speed) });
     assert!(told[0].starts_with("It is wet now"), "{told:?}");
     let refusals = [
-        (speed, Some(speed), "You cannot put "),
+        (speed, Some(speed), "Your "),
         (speed, Some(dagger), "Nothing can be dipped into the dagger."),
         (ThingId(9999), Some(speed), "You do not carry that."),
         (dagger, Some(HERO), "You do not carry that."),

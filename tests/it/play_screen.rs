@@ -190,6 +190,20 @@ fn message_disappears_with_the_next_command() {
 }
 
 #[test]
+fn deadly_messages_leave_room_for_the_prompt() {
+    for length in 60..=170 {
+        let mut app = scenario(&["#####", "#.@.#", "#####"]);
+        let text: String = "The orc hits you! ".chars().cycle().take(length - 1).chain(['!']).collect();
+        app.app().session_mut().in_hand.log.add(Line { text, tone: Tone::Dire });
+        let screen = app.screen();
+        assert!(
+            screen.lines().take(2).any(|line| line.trim_end().ends_with("--More--")),
+            "{length}: {screen}"
+        );
+    }
+}
+
+#[test]
 fn fights_of_others_need_no_more_prompt() {
     let tell = |tone: Tone| {
         let mut app = play();

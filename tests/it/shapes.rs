@@ -171,7 +171,7 @@ fn polymorph_control_asks_for_the_kind() {
         let events = arena.act(Action::Answer(Choice::Text(text.into())));
         lines(arena, &events)
     };
-    assert_eq!(answer(&mut arena, "no such beast"), ["There are no such creatures here."]);
+    assert_eq!(answer(&mut arena, "no such beast"), ["No creature has that name."]);
     assert_eq!(answer(&mut arena, "Medusa"), ["You cannot become one of those."]);
     // The question survives a load.
     let mut loaded = Game::restore(Arc::clone(arena.game.raws()), arena.game.save()).unwrap();

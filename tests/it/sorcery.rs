@@ -319,7 +319,7 @@ fn genocide_removes_or_creates_kinds_and_classes() {
     read(&mut arena, "scroll of genocide", Uncursed);
     assert_eq!(arena.game.status(), Status::Asking(Question::Genocide { class: false, reverse: false }));
     let told = answer(&mut arena, "no such beast");
-    assert_eq!(told, ["There are no such creatures here."]);
+    assert_eq!(told, ["No creature has that name."]);
     // The question survives a load.
     let save = arena.game.save();
     let mut loaded = Game::restore(Arc::clone(arena.game.raws()), save).unwrap();

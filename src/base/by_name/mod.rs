@@ -5,9 +5,9 @@
 //! `write` and `read` wrap a serializer and a deserializer and change only such ids, so types that hold ids
 //! need no special code. Other formats (postcard, for digests) write the plain id.
 //!
-//! A record may be missing when its id is read. Then the value that holds the id is lost. [`kept`] marks
-//! where a loss ends: the element of a list, the pair of a map, or the optional value is left out. A loss
-//! outside such a mark is an error for the reader.
+//! A record may be missing when its id is read. Then the value that holds the id is lost. [`read_by_name`]
+//! marks where a loss ends: the element of a list, the pair of a map, or the optional value is left out. A
+//! loss outside such a mark is an error for the reader.
 
 mod read;
 pub mod read_by_name;

@@ -14,7 +14,7 @@
 //! | [`Bond`] | pets | `pets` | hunger (`turn/upkeep.rs`) |
 //! | [`Leash`] | pets on a leash | `leashed` | pulling and snapping (`effects/position/leash.rs`) |
 //! | [`Hold`] | held creatures | `held` | release (`effects/status/grapple.rs`), each turn (`turn/upkeep.rs`) |
-//! | [`Form`] | a polymorphed hero | | |
+//! | [`PolymorphForm`] | a polymorphed hero | | |
 //! | [`Chained`] | a punished hero | | |
 //! | [`Remains`] | corpses | `corpses` | rotting away (`effects/ground/corpses.rs`) |
 //! | [`Tinned`] | tins that are not empty | | |

@@ -63,13 +63,17 @@ impl Play {
             });
             kept.map(|entry| session.message(entry)).chain(aside.clone())
         };
+        let prompt = session.messages().play.more().text().chars().count() + 1;
+        let narrow = layout.columns.saturating_sub(prompt);
+        // The last words of a game are followed by the prompt even if they fit.
+        let columns = if is_last_word(&session.in_hand) { narrow } else { layout.columns };
         let others = session.in_hand.log.fresh().filter(|entry| entry.tone == Tone::Others).count();
         // If the room is too small, messages about other creatures are left out: they are not worth a key
         // press. The log has them.
         let mut without = 0;
         if self.passed == 0 {
             loop {
-                let lines = pack(fresh(without), layout.columns);
+                let lines = pack(fresh(without), columns);
                 if lines.len() <= layout.message_rows {
                     return lines;
                 }
@@ -80,11 +84,9 @@ impl Play {
                 without = (without * 2 + 1).min(others);
             }
         }
-        let packed = |width| pack(fresh(others), width);
         // Every line keeps room for the prompt, so that the lines do not change when the prompt comes and
         // goes.
-        let prompt = session.messages().play.more().text().chars().count() + 1;
-        packed(layout.columns.saturating_sub(prompt)).into_iter().skip(self.passed).collect()
+        pack(fresh(others), narrow).into_iter().skip(self.passed).collect()
     }
 
     /// Returns the hint for new players in rows; empty if there is no room, because the hint can wait.
