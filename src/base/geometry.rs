@@ -24,6 +24,11 @@ impl Point {
         Self { x, y }
     }
 
+    /// Returns the point as one number, a key for random streams.
+    pub const fn key(self) -> u64 {
+        ((self.x.cast_unsigned() as u64) << 32) | self.y.cast_unsigned() as u64
+    }
+
     /// Returns the distance to `other` in steps in eight directions.
     #[inline]
     pub const fn distance(self, other: Point) -> i32 {

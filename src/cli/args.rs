@@ -13,9 +13,9 @@ use rhack::{
     raws::Raws,
     ui::resources::DEFAULT_WORLD,
 };
-use std::path::PathBuf;
+use std::{ops::RangeInclusive, path::PathBuf};
 
-use super::trouble::Trouble;
+use super::{meet, trouble::Trouble};
 
 /// A NetHack-style roguelike whose every creature, role, level and text is a JSON raw.
 #[derive(Debug, Parser)]
@@ -66,8 +66,14 @@ pub enum CliCommand {
     Seeds(SeedsArgs),
     /// Draw items and count them
     Items(ItemsArgs),
+    /// List how often random draws give each creature, by depth
+    Meet(MeetArgs),
     /// Play games with bots, without a screen
     Sim(SimArgs),
+    /// Compare the difficulty of all creatures with the danger that fights show
+    Audit(AuditArgs),
+    /// Put together the results of several `rhack sim --json`, such as those of shards
+    Report(ReportArgs),
     /// Let creatures fight without a dungeon
     Arena(ArenaArgs),
     /// Replay a recorded game: a saved or a finished one
@@ -103,6 +109,22 @@ pub struct ItemsArgs {
     /// The hero's experience level
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(i32).range(1..=30))]
     pub level: i32,
+}
+
+#[derive(Debug, Args)]
+pub struct MeetArgs {
+    /// A creature, in singular or plural, with its special rooms and vaults [default: all creatures]
+    #[arg(value_name = "NAME")]
+    pub name: Option<String>,
+    /// Depth, or a range of depths [default: all depths of the branch]
+    #[arg(long, value_name = "N|A..B", allow_hyphen_values = true, value_parser = meet::range)]
+    pub depth: Option<RangeInclusive<i32>>,
+    /// Experience level of the hero, or a range of levels [default: the same number as the depth]
+    #[arg(long, value_name = "N|A..B", value_parser = meet::hero_levels)]
+    pub hero_level: Option<RangeInclusive<i32>>,
+    /// Branch of the dungeon [default: where games begin]
+    #[arg(long, value_name = "NAME")]
+    pub branch: Option<String>,
 }
 
 #[derive(Debug, Args)]
@@ -191,7 +213,7 @@ pub struct PlayArgs {
 }
 
 /// Choices of character creation, by name or hotkey.
-#[derive(Debug, Args, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Args, PartialEq, Eq, Default)]
 pub struct ChoiceArgs {
     /// The role, by name or hotkey
     #[arg(long, value_name = "R")]
@@ -298,9 +320,18 @@ pub struct SeedsArgs {
     /// Number of seeds
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub count: u64,
-    /// List levels down to this depth
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub depth: i32,
+    /// List levels down to this depth [default: 1, with --stats the last]
+    #[arg(long, value_name = "N")]
+    pub depth: Option<i32>,
+    /// Print what is on the levels, by depth, for a hero whose level is the depth
+    #[arg(long)]
+    pub stats: bool,
+    /// Branch of the dungeon [default: where games begin]
+    #[arg(long, value_name = "NAME", requires = "stats", conflicts_with = "depth")]
+    pub branch: Option<String>,
+    /// Number of games whose levels are built at once [default: the number of processors]
+    #[arg(long, value_name = "N", requires = "stats", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
 }
 
 #[derive(Debug, Args)]
@@ -320,8 +351,86 @@ pub struct SimArgs {
     /// Stop games after this many turns
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     pub max_turns: u32,
+    /// Play the same seeds with other raws, too, and compare: mods, or copies of resources/
+    /// [`none` is the raws without the mods given]
+    #[arg(long, value_name = "DIR", value_delimiter = ',')]
+    pub against: Vec<PathBuf>,
+    /// Play until the intervals of turns and of early deaths are this narrow, such as 2%, --games at a time
+    #[arg(long, value_name = "PERCENT", value_parser = percent)]
+    pub until: Option<f64>,
+    /// Compare the raws with themselves on other seeds, this many times, to see how often chance looks like a
+    /// difference
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "20", conflicts_with_all = ["against", "until", "shard"], value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    pub null: Option<u64>,
+    /// Begin at this depth
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(1..=100))]
+    pub from_depth: Option<i32>,
+    /// Begin with a hero of this experience level
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(1..=30))]
+    pub hero_level: Option<i32>,
+    /// Judge the games by the expectations in this file
+    #[arg(long, value_name = "FILE")]
+    pub expect: Option<PathBuf>,
+    /// Play only part I of N of the games; `rhack report` puts the parts together
+    #[arg(long, value_name = "I/N", value_parser = shard, conflicts_with = "until")]
+    pub shard: Option<(u64, u64)>,
+    /// Print what the heroes are told instead of results: turn, tab, text
+    #[arg(long, conflicts_with_all = ["against", "null", "until", "expect", "csv", "html", "shard"])]
+    pub log: bool,
+    /// Write a row for each game into this file
+    #[arg(long, value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+    /// Write the results as a page into this file
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
     #[command(flatten)]
     pub choices: ChoiceArgs,
+}
+
+/// Parses a percentage such as `2%` or `0.5`.
+fn percent(text: &str) -> Result<f64, String> {
+    let number = text.strip_suffix('%').unwrap_or(text).trim().parse::<f64>();
+    let fits = |percent: &f64| percent.is_finite() && (0.01..=100.0).contains(percent);
+    number.ok().filter(fits).ok_or_else(|| "give a percentage from 0.01 to 100, such as 2%".to_owned())
+}
+
+/// Parses a part such as `2/8`.
+fn shard(text: &str) -> Result<(u64, u64), String> {
+    let parts = text.split_once('/').and_then(|(part, all)| Some((part.parse().ok()?, all.parse().ok()?)));
+    parts
+        .filter(|(part, all)| (1..=*all).contains(part))
+        .ok_or_else(|| "give a part and the number of parts, such as 2/8".to_owned())
+}
+
+/// Arguments of `rhack audit`.
+#[derive(Debug, Args)]
+pub struct AuditArgs {
+    /// Number of fights against each creature
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub games: u64,
+    /// The role of the hero [default: Valkyrie, or the first one]
+    #[arg(long, value_name = "NAME")]
+    pub role: Option<String>,
+    /// Number of fights at once [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+}
+
+/// Arguments of `rhack report`.
+#[derive(Debug, Args)]
+pub struct ReportArgs {
+    /// Files with the lines of `rhack sim --json`
+    #[arg(required = true, value_name = "FILES")]
+    pub files: Vec<PathBuf>,
+    /// Judge the games by the expectations in this file
+    #[arg(long, value_name = "FILE")]
+    pub expect: Option<PathBuf>,
+    /// Write a row for each game into this file
+    #[arg(long, value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+    /// Write the results as a page into this file
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
 }
 
 /// Lists the bots for the help.
@@ -332,21 +441,58 @@ fn bots() -> String {
 
 #[derive(Debug, Args)]
 pub struct ArenaArgs {
-    /// One side, such as "kobold x3", "3 kobolds" or "large kobold, 2 newts"
-    #[arg(value_name = "SIDE")]
-    pub one: String,
-    /// The other side
-    #[arg(value_name = "SIDE")]
-    pub other: String,
-    /// Number of fights, with seeds counting up
-    #[arg(long, value_name = "N", default_value_t = 100)]
-    pub games: u64,
+    /// One side: "kobold x3", "3 kobolds", "large kobold, 2 newts", or a hero: "Valkyrie", "Valkyrie L3"
+    #[arg(value_name = "SIDE", required_unless_present = "matrix")]
+    pub one: Option<String>,
+    /// The other side: creatures, a ladder such as "jackal x1..8" (each of these numbers), or "jackal x?" (the
+    /// number at which the fight is even)
+    #[arg(value_name = "SIDE", required_unless_present = "matrix", conflicts_with = "matrix")]
+    pub other: Option<String>,
+    /// All kinds of a set, one against one: "difficulty 1..4", a family such as "dog", or a glyph. With a hero
+    /// as SIDE, the hero against each of them
+    #[arg(long, value_name = "SET")]
+    pub matrix: Option<String>,
+    /// Number of fights, with seeds counting up [default: 100, for each number of a ladder 200]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: Option<u64>,
     /// The first seed
     #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = link::seed)]
     pub seed: u64,
     /// Turns after which a fight is a draw
     #[arg(long, value_name = "N", default_value_t = TURNS)]
     pub max_turns: u32,
+    /// Number of fights at once [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+    /// An item of the hero besides those of the role, such as "blessed +2 long sword", in use if it suits (may
+    /// be given several times)
+    #[arg(long = "with", value_name = "ITEM")]
+    pub items: Vec<String>,
+    /// Behaviour of the hero
+    #[arg(long, value_enum, default_value_t)]
+    pub policy: PolicyArg,
+    /// The same fights with these mods, or copies of raws, too; `none` leaves out those of --mod
+    #[arg(long, value_name = "DIR", value_delimiter = ',', conflicts_with = "matrix")]
+    pub against: Vec<PathBuf>,
+    /// Print the messages of the fight of the seed: turn, tab, text
+    #[arg(long, conflicts_with_all = ["matrix", "against", "exact"])]
+    pub log: bool,
+    /// Print the floor after each turn of the fight of the seed
+    #[arg(long, conflicts_with_all = ["matrix", "against", "exact"])]
+    pub watch: bool,
+    /// Compute chances and means of blows, hero against one creature of each kind, without fights
+    #[arg(long, conflicts_with_all = ["matrix", "against"])]
+    pub exact: bool,
+}
+
+/// Behaviour of a hero in the arena.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub enum PolicyArg {
+    /// As the bot `explorer`, which also retreats and rests
+    #[default]
+    Explorer,
+    /// Waits, and attacks adjacent creatures
+    Stand,
 }
 
 #[derive(Debug, Args)]
@@ -367,4 +513,8 @@ pub struct CheckArgs {
     /// Exit with code 1 for warnings too
     #[arg(long)]
     pub strict: bool,
+    /// Play the games that expect.json of a mod asks for (without DIRS those of the built-in raws), and exit
+    /// with code 1 if an expectation is broken
+    #[arg(long)]
+    pub play: bool,
 }

@@ -1,7 +1,9 @@
 //! The command line. Results go to stdout, diagnostics to stderr.
 
+mod against;
 mod arena;
 mod args;
+mod audit;
 mod character;
 mod check;
 mod disk;
@@ -9,11 +11,16 @@ mod fmt;
 mod folder;
 mod items;
 mod map;
+mod matrix;
+mod meet;
+mod parallel;
 mod play;
 mod progress;
 mod raws;
 mod replay;
+mod report;
 mod scores;
+mod seed_stats;
 mod seeds;
 mod show;
 mod sim;
@@ -47,8 +54,11 @@ pub fn run() -> ExitCode {
         Some(CliCommand::Character(character)) => character::run(&cli.common, &character),
         Some(CliCommand::Map(map)) => map::run(&cli.common, &map),
         Some(CliCommand::Seeds(seeds)) => seeds::run(&cli.common, &seeds),
+        Some(CliCommand::Meet(meet)) => meet::run(&cli.common, &meet),
         Some(CliCommand::Items(items)) => items::run(&cli.common, &items),
         Some(CliCommand::Sim(sim)) => sim::run(&cli.common, &sim),
+        Some(CliCommand::Report(report)) => report::run(&cli.common, &report),
+        Some(CliCommand::Audit(audit)) => audit::run(&cli.common, &audit),
         Some(CliCommand::Arena(arena)) => arena::run(&cli.common, &arena),
         Some(CliCommand::Replay(replay)) => replay::run(&cli.common, &replay),
         Some(CliCommand::Scores) => scores::run(&cli.common),

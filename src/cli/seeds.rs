@@ -2,7 +2,7 @@
 
 use super::{
     args::{Common, SeedsArgs},
-    disk, progress,
+    disk, progress, seed_stats,
     trouble::Trouble,
 };
 use rhack::{
@@ -12,7 +12,7 @@ use rhack::{
         layout::{Layout, LevelId},
         recipe::BuildJob,
     },
-    raws::Raws,
+    raws::{Raws, levels::branches::Branch, reading::table::Id},
 };
 use serde::Serialize;
 use std::{
@@ -28,12 +28,11 @@ use std::{
 /// [`Trouble::Failed`] if a level or the output fails.
 pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
     let raws = disk::raws(common)?;
-    let first = Layout::first(&raws).ok_or_else(|| Trouble::Failed("there is no level".to_owned()))?;
-    let last = raws.dungeon.branches[first.branch].last;
-    if !(1..=last).contains(&args.depth) {
-        let problem = format!("there is no level at depth {}: depths are from 1 to {last}", args.depth);
-        return Err(Trouble::Usage(problem));
+    if args.stats {
+        return seed_stats::run(common, args, &raws);
     }
+    let first = Layout::first(&raws).ok_or_else(|| Trouble::Failed("there is no level".to_owned()))?;
+    let deepest = deepest(&raws, first.branch, args.depth.unwrap_or(1))?;
     let mut out = BufWriter::new(io::stdout().lock());
     if !common.json {
         writeln!(
@@ -45,7 +44,7 @@ pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
     let bar = progress::bar(args.count, "seeds", true);
     for seed in (args.from..=u64::MAX).zip(0..args.count).map(|(seed, _)| seed) {
         let layout = Layout::new(&raws, seed);
-        for number in 1..=args.depth {
+        for number in 1..=deepest {
             let entry = Entry::new(&raws, &layout, seed, LevelId { number, ..first })?;
             if common.json {
                 serde_json::to_writer(&mut out, &entry)?;
@@ -60,6 +59,17 @@ pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
     bar.finish_and_clear();
     out.flush()?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns `depth` if the first branch has it.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] for a depth that does not exist.
+pub fn deepest(raws: &Raws, branch: Id<Branch>, depth: i32) -> Result<i32, Trouble> {
+    let last = raws.dungeon.branches[branch].last;
+    let problem = || format!("there is no level at depth {depth}: depths are from 1 to {last}");
+    if (1..=last).contains(&depth) { Ok(depth) } else { Err(Trouble::Usage(problem())) }
 }
 
 /// A level of the catalogue. The digest covers the whole plan of the level.

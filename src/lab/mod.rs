@@ -1,7 +1,17 @@
 //! Laboratory: whole games and staged fights without a screen, and statistics over many of them.
 
 pub mod arena;
+pub mod batch;
+pub mod compare;
+pub mod counts;
+pub mod expect;
+pub mod html;
 pub mod items;
+pub mod level_statistics;
+pub mod measure;
+pub mod meet;
+pub mod outcome;
 pub mod play;
 pub mod spread;
+pub mod statistics;
 pub mod summary;

@@ -1,20 +1,22 @@
 //! One game from start to end, played by a pilot.
 
+use super::counts::{Counter, Counts};
 use crate::{
     engine::{
         action::Action,
-        event::{Cause, Ending, Refusal, Status, Turn},
+        event::{Cause, Ending, Event, Refusal, Status, Turn},
         game::{Game, Setup, SetupError},
         state::character::Identity,
+        view::View,
     },
     pilot::Pilot,
     raws::Raws,
 };
-use serde::Serialize;
-use std::sync::Arc;
+use serde::{Deserialize, Serialize};
+use std::{cell::RefCell, sync::Arc};
 
 /// End of a game played by a pilot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GameOutcome {
     Died,
@@ -32,13 +34,17 @@ impl GameOutcome {
     }
 }
 
-/// Result of one game played by a pilot.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// Result of one game played by a pilot: a line of `rhack sim --json`, which `rhack report` reads again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameReport {
     pub seed: u64,
-    /// Role, race, gender and alignment of the hero.
-    pub identity: Identity,
+    pub role: String,
+    pub race: String,
+    pub gender: String,
+    pub alignment: String,
     pub outcome: GameOutcome,
+    /// End of the game: `died`, `left`, `quit`, `turn limit` or `stuck`.
+    pub ending: String,
     /// Cause of death or reason for stopping: name of the killer, or a word or two.
     pub cause: String,
     /// Number of turns.
@@ -54,8 +60,10 @@ pub struct GameReport {
     pub score: u64,
     /// Number of levels that are emergency rooms because no attempt to build them succeeded.
     pub fallbacks: u32,
-    /// Digest of the final state.
-    pub digest: u64,
+    /// Digest of the final state, in hexadecimal.
+    pub digest: String,
+    #[serde(flatten)]
+    pub counts: Counts,
 }
 
 /// Reason why a game has no next action.
@@ -72,12 +80,14 @@ pub enum Halt {
 /// need many of them at times.
 const PATIENCE: u32 = 10_000;
 
-/// Lets `pilot` play `game` until it is over or turn `max_turns` has passed. Calls `watch` after each
-/// decision with its result. Returns the reason for the end and the number of actions without refused ones.
+/// Lets `pilot` play `game` until it is over or turn `max_turns` has passed. Calls `see` with the hero's view
+/// before each decision and at the end, and `watch` after each decision with its result. Returns the reason
+/// for the end and the number of actions without refused ones.
 pub fn drive(
     game: &mut Game,
     pilot: &mut dyn Pilot,
     max_turns: u32,
+    mut see: impl FnMut(&View<'_>),
     mut watch: impl FnMut(&Game, &Action, &Result<Turn, Refusal>),
 ) -> (Halt, u64) {
     let (mut actions, mut idle) = (0, 0);
@@ -85,8 +95,9 @@ pub fn drive(
     loop {
         let turn = game.turn();
         let action = {
-            // One view serves both calls of the pilot.
+            // One view serves all calls.
             let view = game.view();
+            see(&view);
             if let Some(news) = news.take() {
                 pilot.told(&view, &news.events);
             }
@@ -127,20 +138,51 @@ pub fn play(
     max_turns: u32,
 ) -> Result<GameReport, SetupError> {
     let mut game = Game::new(raws.clone(), setup)?;
-    let (halt, actions) = drive(&mut game, pilot, max_turns, |_, _, _| ());
-    let (outcome, cause) = match halt {
-        Halt::Over(Ending::Died { cause, .. }) => (GameOutcome::Died, cause_name(raws, cause)),
-        Halt::Over(Ending::Left) => (GameOutcome::Stopped, "left"),
-        Halt::Over(Ending::Quit) => (GameOutcome::Stopped, "quit"),
-        Halt::Turns => (GameOutcome::Stopped, "turn limit"),
-        Halt::Stuck => (GameOutcome::Stopped, "stuck"),
+    Ok(play_on(&mut game, setup, pilot, max_turns, |_, _| ()))
+}
+
+/// Plays on with `game` of `setup`, as [`play`] does. Calls `told` with the events of each move.
+pub fn play_on(
+    game: &mut Game,
+    setup: &Setup,
+    pilot: &mut dyn Pilot,
+    max_turns: u32,
+    mut told: impl FnMut(&Game, &[Event]),
+) -> GameReport {
+    let raws = game.raws().clone();
+    let counter = RefCell::new(Counter::new(&raws, game));
+    let (halt, actions) = drive(
+        game,
+        pilot,
+        max_turns,
+        |view| counter.borrow_mut().sees(view),
+        |game, _, result| {
+            counter.borrow_mut().decided(game, result);
+            if let Ok(turn) = result {
+                told(game, &turn.events);
+            }
+        },
+    );
+    let (outcome, ending, cause) = match halt {
+        Halt::Over(Ending::Died { cause, .. }) => (GameOutcome::Died, "died", Some(cause)),
+        Halt::Over(Ending::Left) => (GameOutcome::Stopped, "left", None),
+        Halt::Over(Ending::Quit) => (GameOutcome::Stopped, "quit", None),
+        Halt::Turns => (GameOutcome::Stopped, "turn limit", None),
+        Halt::Stuck => (GameOutcome::Stopped, "stuck", None),
     };
+    let counts = counter.into_inner().finish(game, cause);
     let view = game.view();
-    Ok(GameReport {
+    let traits = &raws.traits;
+    let Identity { role, race, gender, alignment } = setup.identity;
+    GameReport {
         seed: setup.seed,
-        identity: setup.identity,
+        role: traits.roles[role].name.clone(),
+        race: traits.races[race].name.clone(),
+        gender: traits.genders[gender].name.clone(),
+        alignment: traits.alignments[alignment].name.clone(),
         outcome,
-        cause: cause.to_owned(),
+        ending: ending.to_owned(),
+        cause: cause.map_or(ending, |cause| cause_name(&raws, cause)).to_owned(),
         turns: game.turn(),
         actions,
         depth: view.depth(),
@@ -148,12 +190,28 @@ pub fn play(
         kills: view.chronicle().killed(),
         score: view.score(),
         fallbacks: game.fallbacks(),
-        digest: game.digest(),
-    })
+        digest: format!("{:016x}", game.digest()),
+        counts,
+    }
 }
 
+/// Causes of death that are neither creature, item nor feature.
+pub const OTHER_CAUSES: [&str; 11] = [
+    "hero",
+    "kicking",
+    "door trap",
+    "petrification",
+    "poison",
+    "drowning",
+    "falling",
+    "starvation",
+    "choking",
+    "food poisoning",
+    "strangulation",
+];
+
 /// Returns a name for `cause` in statistics: the killer's, or a word or two.
-fn cause_name(raws: &Raws, cause: Cause) -> &str {
+pub(super) fn cause_name(raws: &Raws, cause: Cause) -> &str {
     let creature = |kind| raws.creatures.table[kind].name.as_str();
     match cause {
         Cause::Slain(source)

@@ -1,12 +1,12 @@
 //! Statistics over many games.
 
 use super::{
+    counts::{DepthCounts, FoeCounts, ItemCounts, PlaceCounts},
     play::{GameOutcome, GameReport},
     spread::{Figures, Spread},
 };
-use crate::raws::{Raws, reading::table::Id, traits::Role};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::AddAssign};
 
 /// Statistics of a set of games played by bots.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub struct Numbers {
     /// Creatures killed per game.
     pub kills: Spread,
     pub scores: Spread,
+    /// Number of games by cause of death.
+    pub deaths: BTreeMap<String, u64>,
 }
 
 impl Numbers {
@@ -35,6 +37,9 @@ impl Numbers {
         self.levels.add(i64::from(report.level));
         self.kills.add(i64::from(report.kills));
         self.scores.add(i64::try_from(report.score).unwrap_or(i64::MAX));
+        if report.outcome == GameOutcome::Died {
+            *entry(&mut self.deaths, &report.cause) += 1;
+        }
     }
 
     /// Returns the number of games.
@@ -50,18 +55,51 @@ impl Numbers {
     }
 }
 
-/// Statistics of many games: in total, by role, and by cause of death. Its size does not grow with the number
-/// of games.
+/// Heroes on the levels of one depth.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub struct DepthSums {
+    /// Number of heroes who came to the depth.
+    pub came: u64,
+    /// Number of heroes who died there.
+    pub died: u64,
+    #[serde(flatten)]
+    pub counts: DepthCounts,
+}
+
+/// Statistics of many games: in total, by role, and by everything that was counted. Its size does not grow
+/// with the number of games.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Summary {
     /// All games.
     pub all: Numbers,
     /// Games by role.
-    pub roles: BTreeMap<Id<Role>, Numbers>,
+    pub roles: BTreeMap<String, Numbers>,
     /// Number of levels that are emergency rooms because no attempt to build them succeeded.
     pub fallbacks: u64,
     /// Number of games by cause of death or reason for stopping.
     pub causes: BTreeMap<GameOutcome, BTreeMap<String, u64>>,
+    pub depths: BTreeMap<i32, DepthSums>,
+    pub foes: BTreeMap<String, FoeCounts>,
+    pub items: BTreeMap<String, ItemCounts>,
+    pub recipes: BTreeMap<String, PlaceCounts>,
+    pub vaults: BTreeMap<String, PlaceCounts>,
+    pub themes: BTreeMap<String, PlaceCounts>,
+    pub features: BTreeMap<String, PlaceCounts>,
+}
+
+/// Returns the entry called `name`, new if there is none.
+fn entry<'a, T: Default>(map: &'a mut BTreeMap<String, T>, name: &str) -> &'a mut T {
+    if !map.contains_key(name) {
+        map.insert(name.to_owned(), T::default());
+    }
+    map.entry(name.to_owned()).or_default()
+}
+
+/// Adds all entries of `more` to those of the same name.
+fn add_all<T: Default + Copy + AddAssign>(sums: &mut BTreeMap<String, T>, more: &BTreeMap<String, T>) {
+    for (name, counts) in more {
+        *entry(sums, name) += *counts;
+    }
 }
 
 impl Summary {
@@ -69,12 +107,21 @@ impl Summary {
     pub fn add(&mut self, report: &GameReport) {
         self.all.add(report);
         self.fallbacks = self.fallbacks.saturating_add(u64::from(report.fallbacks));
-        self.roles.entry(report.identity.role).or_default().add(report);
-        let causes = self.causes.entry(report.outcome).or_default();
-        match causes.get_mut(&report.cause) {
-            Some(count) => *count += 1,
-            None => drop(causes.insert(report.cause.clone(), 1)),
+        entry(&mut self.roles, &report.role).add(report);
+        *entry(self.causes.entry(report.outcome).or_default(), &report.cause) += 1;
+        let counts = &report.counts;
+        for (depth, here) in &counts.depths {
+            let sums = self.depths.entry(*depth).or_default();
+            sums.came += 1;
+            sums.died += u64::from(report.outcome == GameOutcome::Died && report.depth == *depth);
+            sums.counts += *here;
         }
+        add_all(&mut self.foes, &counts.foes);
+        add_all(&mut self.items, &counts.items);
+        add_all(&mut self.recipes, &counts.recipes);
+        add_all(&mut self.vaults, &counts.vaults);
+        add_all(&mut self.themes, &counts.themes);
+        add_all(&mut self.features, &counts.features);
     }
 
     /// Returns the causes of `outcome`, most frequent first, then by name.
@@ -85,13 +132,13 @@ impl Summary {
         causes
     }
 
-    /// Returns the summary for JSON, with names from `raws`.
-    pub fn to_json<'a>(&'a self, raws: &'a Raws) -> Json<'a> {
-        let Numbers { outcomes, turns, actions, depths, levels, kills, scores } = &self.all;
-        let name = |id: Id<Role>| raws.traits.roles[id].name.as_str();
+    /// Returns the summary for JSON.
+    pub fn to_json(&self) -> SummaryJson<'_> {
+        let Numbers { outcomes, turns, actions, depths, levels, kills, scores, .. } = &self.all;
         let causes = [GameOutcome::Died, GameOutcome::Stopped].map(|outcome| self.causes_of(outcome));
         let [died, stopped] = causes.map(|causes| causes.into_iter().collect());
-        Json {
+        let hazard = |(depth, sums): (&i32, &DepthSums)| Hazard { depth: *depth, sums: *sums };
+        SummaryJson {
             games: self.all.games(),
             turns: turns.sum(),
             actions: *actions,
@@ -109,15 +156,22 @@ impl Summary {
             roles: self
                 .roles
                 .iter()
-                .map(|(id, numbers)| (name(*id), RoleJson::from_numbers(numbers)))
+                .map(|(name, numbers)| (name.as_str(), RoleJson::from_numbers(numbers)))
                 .collect(),
+            hazard: self.depths.iter().map(hazard).collect(),
+            foes: &self.foes,
+            items: &self.items,
+            recipes: &self.recipes,
+            vaults: &self.vaults,
+            themes: &self.themes,
+            features: &self.features,
         }
     }
 }
 
 /// Summary as printed by `rhack sim --json`.
 #[derive(Debug, Serialize)]
-pub struct Json<'a> {
+pub struct SummaryJson<'a> {
     games: u64,
     turns: i64,
     actions: u64,
@@ -132,12 +186,27 @@ pub struct Json<'a> {
     kills: Figures,
     score: Figures,
     fallbacks: u64,
-    roles: BTreeMap<&'a str, RoleJson>,
+    roles: BTreeMap<&'a str, RoleJson<'a>>,
+    hazard: Vec<Hazard>,
+    foes: &'a BTreeMap<String, FoeCounts>,
+    items: &'a BTreeMap<String, ItemCounts>,
+    recipes: &'a BTreeMap<String, PlaceCounts>,
+    vaults: &'a BTreeMap<String, PlaceCounts>,
+    themes: &'a BTreeMap<String, PlaceCounts>,
+    features: &'a BTreeMap<String, PlaceCounts>,
+}
+
+/// Row of the hazard table.
+#[derive(Debug, Serialize)]
+struct Hazard {
+    depth: i32,
+    #[serde(flatten)]
+    sums: DepthSums,
 }
 
 /// Statistics of one role, for JSON.
 #[derive(Debug, Serialize)]
-struct RoleJson {
+struct RoleJson<'a> {
     games: u64,
     died_percent: f64,
     turns: f64,
@@ -145,10 +214,11 @@ struct RoleJson {
     level: f64,
     kills: f64,
     score: f64,
+    died_of: &'a BTreeMap<String, u64>,
 }
 
-impl RoleJson {
-    fn from_numbers(numbers: &Numbers) -> Self {
+impl<'a> RoleJson<'a> {
+    fn from_numbers(numbers: &'a Numbers) -> Self {
         Self {
             games: numbers.games(),
             died_percent: numbers.died_percent(),
@@ -157,6 +227,7 @@ impl RoleJson {
             level: numbers.levels.mean(),
             kills: numbers.kills.mean(),
             score: numbers.scores.mean(),
+            died_of: &numbers.deaths,
         }
     }
 }

@@ -81,16 +81,31 @@ impl Layout {
         }
     }
 
+    /// Returns the depths that the level at `place` has in one game or another, with their probabilities.
+    pub fn depth_chances(raws: &Raws, place: LevelId) -> Vec<(i32, f64)> {
+        match raws.dungeon.branches[place.branch].entrance {
+            Entrance::Start => vec![(place.number, 1.0)],
+            Entrance::Beyond => vec![(1 - place.number, 1.0)],
+            Entrance::Stairs { branch, from, to, climb } => {
+                let share = 1.0 / f64::from(to - from + 1);
+                let step = if climb == Climb::Down { place.number } else { -place.number };
+                let entrances =
+                    (from..=to).flat_map(|number| Self::depth_chances(raws, LevelId { branch, number }));
+                entrances.map(|(depth, chance)| (depth + step, chance * share)).collect()
+            }
+        }
+    }
+
     /// Returns the recipe of the level at `place`. If several fit, the seed decides.
     pub fn recipe<'a>(&self, raws: &'a Raws, place: LevelId) -> Option<&'a LevelRecipe> {
         let recipes: Vec<&LevelRecipe> = raws.dungeon.recipes(place.branch, place.number).collect();
         if let [only] = recipes[..] {
             return Some(only);
         }
-        let weights: Vec<u32> = recipes.iter().map(|level| level.frequency).collect();
         let name = &raws.dungeon.branches[place.branch].name;
         let mut rng = Rng::stream(self.seed, &format!("recipe {name} {}", place.number));
-        rng.weighted(&weights).and_then(|i| recipes.get(i)).copied()
+        let all = recipes.iter().map(|level| (level.name.as_str(), level.frequency));
+        rng.choose(all).and_then(|index| recipes.get(index)).copied()
     }
 
     /// Returns the exits of the level at `place`: back first, then onward, then into other branches.

@@ -20,6 +20,7 @@ pub mod layout;
 pub mod levels;
 pub mod messages;
 mod numbered;
+pub mod obtainable;
 pub mod origin;
 pub mod picture;
 pub mod ranks;

@@ -83,13 +83,42 @@ impl Ranks {
     /// Rolls the dice and returns the group for `depth`: the last one whose lowest roll and depth are
     /// reached, or else the first.
     pub fn drawn(&self, depth: i32, rng: &mut Rng) -> &[(Id<CreatureKind>, u32)] {
-        let mut roll = 0;
+        let roll = self.dice.iter().map(|die| rng.range(1, die.sides_at(depth))).sum();
+        self.reached(roll, depth).map_or(&[], |kinds| kinds)
+    }
+
+    /// Returns the groups for `depth` with their probabilities; a group may appear more than once.
+    pub fn chances(&self, depth: i32) -> Vec<(&Weighed, f64)> {
+        /// Rounding leaves less than this of sums that no roll gives.
+        const LEAST: f64 = 1e-12;
+        // Probabilities of the sums of the dice, from 0 up.
+        let mut sums = vec![1.0];
         for die in &self.dice {
-            roll += rng.range(1, (die.sides + die.per_level * depth).max(1));
+            let sides = usize::try_from(die.sides_at(depth)).unwrap_or(1);
+            let before = |sum: usize| sums.get(sum).copied().unwrap_or(0.0);
+            let mut window = 0.0;
+            let next = (0..sums.len() + sides).map(|sum| {
+                window += sum.checked_sub(1).map_or(0.0, before);
+                window -= sum.checked_sub(sides + 1).map_or(0.0, before);
+                window / sides as f64
+            });
+            sums = next.collect();
         }
+        let possible = (0..).zip(sums).filter(|(_, chance)| *chance > LEAST);
+        possible.filter_map(|(sum, chance)| Some((self.reached(sum, depth)?, chance))).collect()
+    }
+
+    fn reached(&self, roll: i32, depth: i32) -> Option<&Weighed> {
         let reached = |rank: &&Rank| rank.from <= roll && rank.depth <= depth;
         let rank = self.ranks.iter().rev().find(reached).or(self.ranks.first());
-        rank.map_or(&[], |rank| &rank.kinds)
+        rank.map(|rank| &rank.kinds)
+    }
+}
+
+impl Die {
+    /// Returns the number of sides at `depth`, at least 1.
+    fn sides_at(&self, depth: i32) -> i32 {
+        (self.sides + self.per_level * depth).max(1)
     }
 }
 

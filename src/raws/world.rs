@@ -62,5 +62,6 @@ pub(crate) fn load(loader: &mut Loader, name: &str) -> Option<World> {
 /// Reads the mod.json of every layer that has one. The file marks a folder as a mod and holds its title.
 pub(super) fn load_mods(loader: &mut Loader) {
     loader.allow("mod.json");
+    loader.allow("expect.json");
     loader.each::<RawMod>("mod.json");
 }

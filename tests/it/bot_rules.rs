@@ -276,7 +276,7 @@ fn random_bot_rarely_dies_of_kicking() {
         let identity = Choices::default().completed(&raws, *seed).unwrap();
         let setup = Setup { seed: *seed, name: "Chance".into(), identity };
         let mut game = Game::new(raws.clone(), &setup).unwrap();
-        drive(&mut game, &mut *named("random").unwrap().player(*seed), 1500, |_, _, _| ());
+        drive(&mut game, &mut *named("random").unwrap().player(*seed), 1500, |_| (), |_, _, _| ());
         matches!(game.status(), Status::Over(Ending::Died { cause: Cause::Kicking(_), .. }))
     });
     let kicked = kicked.count();

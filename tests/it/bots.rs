@@ -140,11 +140,17 @@ fn bot_randomness_does_not_change_the_game() {
     for bot in BOTS {
         let new = || Game::new(raws.clone(), &setup(&raws, 3)).unwrap();
         let (mut game, mut actions) = (new(), Vec::new());
-        drive(&mut game, &mut *bot.player(3), 300, |_, action, result| {
-            if result.is_ok() {
-                actions.push(action.clone());
-            }
-        });
+        drive(
+            &mut game,
+            &mut *bot.player(3),
+            300,
+            |_| (),
+            |_, action, result| {
+                if result.is_ok() {
+                    actions.push(action.clone());
+                }
+            },
+        );
         let mut again = new();
         for action in actions {
             again.act(action).unwrap();
@@ -168,7 +174,7 @@ fn explorer_sees_more_than_wanderer_and_random() {
         let games = 0..if cfg!(debug_assertions) { 10 } else { 50 };
         let one = |seed| {
             let mut game = Game::new(raws.clone(), &setup(&raws, seed)).unwrap();
-            drive(&mut game, &mut *named(bot).unwrap().player(seed), 400, |_, _, _| ());
+            drive(&mut game, &mut *named(bot).unwrap().player(seed), 400, |_| (), |_, _, _| ());
             let view = game.view();
             let mut squares = 0;
             view.known(view.window(), |_, _| squares += 1);
@@ -200,9 +206,15 @@ fn bots_answer_questions_of_the_game() {
     let mut asked = 0;
     for seed in 0..40 {
         let mut game = Game::new(raws.clone(), &setup(&raws, seed)).unwrap();
-        drive(&mut game, &mut *named("random").unwrap().player(seed), 2000, |game, _, _| {
-            asked += u32::from(matches!(game.status(), Status::Asking(_)));
-        });
+        drive(
+            &mut game,
+            &mut *named("random").unwrap().player(seed),
+            2000,
+            |_| (),
+            |game, _, _| {
+                asked += u32::from(matches!(game.status(), Status::Asking(_)));
+            },
+        );
     }
     assert!(asked > 0);
 }

@@ -155,15 +155,16 @@ fn searching_finds_adjacent_hidden_things() {
 #[test]
 fn search_finds_a_door_with_probability_one_seventh() {
     let mut turns = 0;
-    for seed in 0..400 {
+    for game in 0..200 {
         let mut app = scenario(&["---", "|@S", "---"]);
-        app.type_keys(&format!("{}.", seed + 1));
+        // Each act has a stream of its own: the searches of two games rarely share one.
+        app.type_keys(&format!("{}.", game * 7 + 1));
         let before = app.app().game().unwrap().turn();
         until(&mut app, "s", "hidden door");
         turns += app.app().game().unwrap().turn() - before;
     }
-    // 400 draws with mean 7 and deviation 6.5: within four standard errors.
-    assert!((2280..3320).contains(&turns), "{turns}");
+    // 200 draws with mean 7 and deviation 6.5: within four standard errors.
+    assert!((1030..1770).contains(&turns), "{turns}");
 }
 
 #[test]

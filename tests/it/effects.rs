@@ -662,7 +662,7 @@ fn low_wisdom_lengthens_passive_paralysis() {
     let kinds = [("eye", eye, r#""speed": 0"#)];
     let setting = Setting { kinds: &kinds, role: "Archeologist", ..Setting::default() };
     let raws = setting.raws();
-    for seed in 0..240 {
+    for seed in 0..720 {
         let mut arena = setting.begin_with(raws.clone(), seed);
         arena.put("eye", 1, 0, Allegiance::Hostile);
         let wise = arena.hero().attributes.wisdom.points() > 12;

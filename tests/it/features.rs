@@ -167,6 +167,10 @@ fn mod_fountain_and_portal_work_from_records() {
         let told = lines(&arena, &events);
         sweet += usize::from(told.iter().any(|line| line == "The water is sweet."));
         gives = told.iter().any(|line| line == "The rope of the well gives.");
+        if gives && sweet == 0 {
+            build(&mut arena, here, "well");
+            gives = false;
+        }
         assert!(sweet < 100);
     }
     assert!(sweet > 0 && fixture_name(&arena.game, here) == "snare", "{sweet}");

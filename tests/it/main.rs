@@ -106,13 +106,21 @@ mod kits;
 #[cfg(not(target_arch = "wasm32"))]
 mod lab_commands;
 #[cfg(not(target_arch = "wasm32"))]
+mod lab_compare;
+#[cfg(not(target_arch = "wasm32"))]
+mod ladder;
+#[cfg(not(target_arch = "wasm32"))]
 mod layout;
 #[cfg(not(target_arch = "wasm32"))]
 mod legend;
 #[cfg(not(target_arch = "wasm32"))]
+mod level_statistics;
+#[cfg(not(target_arch = "wasm32"))]
 mod levels;
 mod links;
 mod liquids;
+#[cfg(not(target_arch = "wasm32"))]
+mod meet;
 #[cfg(not(target_arch = "wasm32"))]
 mod minds;
 #[cfg(not(target_arch = "wasm32"))]

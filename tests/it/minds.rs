@@ -724,7 +724,7 @@ fn thief_flees_with_its_loot() {
         assert_eq!(scene.one('t').body.gold, 40);
         let vanished = scene.events.iter().any(|event| matches!(event, Event::Vanished { .. }));
         assert_eq!(vanished, leaps);
-        scene.wait(12);
+        scene.wait(20);
         assert!(scene.far('t') > 6, "{kind}: {:#?}", scene.picture());
         scene.events.clear();
         let wants = |event: &Event| matches!(event, Event::Stole { .. });

@@ -98,9 +98,15 @@ fn bots_accept_death_in_explore_mode() {
         for seed in 1..=4 {
             let (mut game, _) = game(seed, GameMode::Explore);
             let mut asked = 0;
-            let (halt, _) = drive(&mut game, bot.player(seed).as_mut(), 20_000, |game, _, _| {
-                asked += u32::from(matches!(game.status(), Status::Asking(Question::Die { .. })));
-            });
+            let (halt, _) = drive(
+                &mut game,
+                bot.player(seed).as_mut(),
+                20_000,
+                |_| (),
+                |game, _, _| {
+                    asked += u32::from(matches!(game.status(), Status::Asking(Question::Die { .. })));
+                },
+            );
             deaths += u32::from(matches!(halt, Halt::Over(Ending::Died { .. })));
             assert_eq!(matches!(halt, Halt::Over(Ending::Died { .. })), asked == 1, "{} {seed}", bot.name);
         }

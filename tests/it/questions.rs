@@ -369,7 +369,7 @@ fn thrown_item_out_of_sight_is_reported() {
     let foe =
         game.raws().creatures.named("will o' the wisp").or_else(|| game.raws().creatures.named("gnome lord"));
     game.spawn(foe.unwrap(), Point::new(5, 1), Allegiance::Asleep).unwrap();
-    for _ in 0..10 {
+    for _ in 0..4 {
         app.type_keys("tal");
         let line = said(&mut app);
         assert!(!line.is_empty() && !line.contains("lose sight"), "{}", app.screen());

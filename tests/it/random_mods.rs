@@ -35,7 +35,7 @@ pub(crate) fn plays(resources: &Resources, seed: u64) -> Result<(), TestCaseErro
     let Ok(mut game) = Game::new(Arc::clone(raws), &setup) else { return Ok(()) };
     let bot = named("explorer").unwrap();
     let mut player = bot.player(seed);
-    drive(&mut game, &mut *player, ACTIONS, |_, _, _| ());
+    drive(&mut game, &mut *player, ACTIONS, |_| (), |_, _, _| ());
     Ok(())
 }
 

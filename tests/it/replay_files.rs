@@ -63,7 +63,7 @@ fn golden_replay_files_verify() {
             ("rhack.save", "rhack", "explorer", 4),
             ("rhack-dead.replay", "rhack", "wanderer", 1),
             ("kobold-halls.save", "kobold-halls", "careful", 2),
-            ("endless-caves.replay", "endless-caves", "wanderer", 3),
+            ("endless-caves.replay", "endless-caves", "wanderer", 8),
         ] {
             fs::write(folder().join(name), recorded(world, bot, seed)).unwrap();
         }

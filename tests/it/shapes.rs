@@ -383,7 +383,7 @@ fn bots_play_in_every_form() {
             let identity = Choices::default().completed(&raws, seed).unwrap();
             let setup = Setup { seed, name: "Bot".into(), identity };
             let mut game = Game::new(Arc::clone(&raws), &setup).unwrap();
-            for name in ["ring of polymorph", "ring of polymorph control"] {
+            for name in ["ring of polymorph control", "ring of polymorph"] {
                 let (Some(ring), true) = (raws.items.table.named(name), name.len() < 20 || seed % 2 == 1)
                 else {
                     continue;

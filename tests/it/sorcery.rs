@@ -298,10 +298,10 @@ fn death_ray_spares_undead_and_turning_scares_them() {
     let (living, dead) =
         (arena.put("foe", 1, 0, Allegiance::Hostile), arena.put("corpse walker", -1, 0, Allegiance::Hostile));
     for _ in 0..6 {
-        zap(&mut arena, "wand of death", EAST);
-        zap(&mut arena, "wand of death", AimDirection::Dir(Dir::West));
-        if arena.over() {
-            break;
+        for toward in [EAST, AimDirection::Dir(Dir::West)] {
+            if !arena.over() {
+                zap(&mut arena, "wand of death", toward);
+            }
         }
     }
     assert!(arena.resident(living).is_none() || arena.over());

@@ -265,7 +265,7 @@ fn peaceful_keepers_stay_in_their_rooms() {
         let id = arena.game.spawn(kind, Point::new(2, 2), Allegiance::Peaceful).unwrap();
         let room = Rect::at(Point::new(1, 1), Size::new(4, 3));
         let mut left = false;
-        for _ in 0..300 {
+        for _ in 0..3000 {
             arena.act(Action::Wait);
             left |= arena.resident(id).is_some_and(|who| !room.contains(who.at));
         }

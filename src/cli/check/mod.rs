@@ -1,15 +1,17 @@
 //! `rhack check`: reports all mistakes in raws, worlds and mods at once.
 
-mod folder;
+pub mod folder;
 mod layer_summary;
+mod play;
 mod trials;
 
 use super::{
+    against,
     args::{CheckArgs, Common},
     disk, fmt,
     trouble::{Trouble, count},
 };
-use folder::Folder;
+pub use folder::Folder;
 use rhack::{
     base::printable::{is_unseen, shown, shown_lines},
     map_builders::kinds::ALL,
@@ -27,6 +29,7 @@ use std::{
     io::{self, Write as _},
     path::Path,
     process::ExitCode,
+    sync::Arc,
 };
 
 /// Runs the command.
@@ -46,15 +49,26 @@ pub fn run(common: &Common, args: &CheckArgs) -> Result<ExitCode, Trouble> {
     if args.dirs.is_empty() {
         check.all(&base);
     }
+    let mut kept = true;
+    if args.play && args.dirs.is_empty() && common.mods.is_empty() {
+        let raws = Arc::new(disk::raws(common)?);
+        kept &= play::play("resources/balance.json", play::BALANCE, &raws, common.json)?;
+    }
     for dir in &args.dirs {
         let layer = disk::layer(dir)?;
         let raws = base.layers(&common.world).into_iter().next().unwrap_or_default();
         let folder = Folder::detect(dir, &layer, &raws);
         told.push(folder.told(dir, &common.world));
         advice.extend(fmt::advice(layer.files.values()));
+        let expectations = layer.files.get(play::FILE).cloned();
         check.folder(&base, dir, folder, layer, &common.world)?;
+        if let (true, Some(file)) = (args.play, expectations) {
+            let raws = Arc::new(against::raws(common, std::slice::from_ref(dir))?);
+            kept &= play::play(&file.shown, &file.text, &raws, common.json)?;
+        }
     }
-    check.print(common.json, args.strict, &told, &advice)
+    let code = check.print(common.json, args.strict, &told, &advice)?;
+    Ok(if kept { code } else { ExitCode::from(1) })
 }
 
 /// Checked worlds and their findings.

@@ -85,8 +85,10 @@ impl Ctx<'_> {
             ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => false,
         });
         if !lies {
-            self.state.landed = self.state.landed.saturating_add(1);
-            self.move_item(id, ItemPlace::Floor { level, at, order: self.state.landed });
+            // Counted first: the move of the ball lays the chain.
+            let order = self.state.landed;
+            self.state.landed = order.saturating_add(1);
+            self.move_item(id, ItemPlace::Floor { level, at, order });
             self.notice_pile(at);
         }
     }

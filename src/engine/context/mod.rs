@@ -21,6 +21,7 @@ use super::{
     state::{
         State,
         character::Character,
+        creature::Chance,
         eyes::Eyes,
         factions::Factions,
         flow::{self, Flow},
@@ -152,10 +153,42 @@ impl<'a, A: Access> Context<'a, A> {
     }
 }
 
+/// Part of play that has random streams of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Act,
+    Upkeep,
+    Arrivals,
+}
+
 impl Ctx<'_> {
-    /// Returns the random stream of everything that happens in play.
+    /// Returns the random stream of what happens now: an act, or what a turn brings.
     pub(super) fn rng(&mut self) -> &mut Rng {
         &mut self.state.rng
+    }
+
+    /// Begins the next act of `actor`, with a random stream of its own.
+    pub(super) fn begin_act(&mut self, actor: Actor) {
+        let Some(creature) = self.things.change(actor) else { return };
+        creature.chance.acts = creature.chance.acts.wrapping_add(1);
+        let Chance { key, acts } = creature.chance;
+        self.draw_from(Part::Act, key, u64::from(acts));
+    }
+
+    /// Begins what the turn does to `actor`, with a random stream of its own.
+    pub(super) fn begin_upkeep(&mut self, actor: Actor) {
+        let key = self.things.get(actor).map_or(0, |creature| creature.chance.key);
+        self.draw_from(Part::Upkeep, key, u64::from(self.state.turn));
+    }
+
+    /// Begins the arrivals of the turn, with a random stream of their own.
+    pub(super) fn begin_arrivals(&mut self) {
+        self.draw_from(Part::Arrivals, 0, u64::from(self.state.turn));
+    }
+
+    /// Draws from the stream of the `number`th `part` of the creature `key` from now on.
+    fn draw_from(&mut self, part: Part, key: u64, number: u64) {
+        self.state.rng = Rng::keyed(self.state.seed, [part as u64, key, number]);
     }
 
     /// Opens a question.

@@ -6,6 +6,7 @@ mod new;
 mod sandbox;
 mod save;
 mod save_error;
+mod staged_hero;
 
 pub use sandbox::Occupant;
 pub use save::Save;

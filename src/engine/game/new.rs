@@ -13,7 +13,7 @@ use crate::{
             belongings::Belongings,
             character::Character,
             chronicle::Chronicle,
-            creature::{Creature, Energy, Whereabouts},
+            creature::{Chance, Creature, Energy, Whereabouts},
             labels::Labels,
             level::Level,
             looks::Looks,
@@ -50,6 +50,7 @@ impl Game {
         let (built, attempt) = (job.build(), job.attempt());
         let mut game = Self::begin(raws, setup, layout, place, built.plan, Some(attempt))?;
         game.state.fallbacks += u32::from(built.failure.is_some());
+        game.state.level.is_fallback = built.failure.is_some();
         Ok(game)
     }
 
@@ -93,7 +94,15 @@ impl Game {
             cost: raws.rules.normal_speed,
         };
         let whereabouts = Whereabouts::Here(start);
-        let creature = Creature { id: HERO, whereabouts, energy, body, being: None, mind: None };
+        let creature = Creature {
+            id: HERO,
+            whereabouts,
+            energy,
+            body,
+            being: None,
+            mind: None,
+            chance: Chance::default(),
+        };
         let mut store = Store::new();
         let hero = Thing { creature: Some(creature), character: Some(character), ..Thing::default() };
         let hero = store.write().spawn(HERO, hero);

@@ -18,16 +18,18 @@ use crate::{
             body::Body,
             creature::Bond,
             item::{Beatitude, Item, ItemData, ItemPlace, ItemUse, Stack},
+            level::Level,
             status_effect::StatusEffects,
             thing_id::{HERO, ThingId},
         },
     },
-    map_builders::plan::PlacedFeature,
+    map_builders::plan::{Placed, PlacedFeature},
     raws::{
         Fixture, creatures::CreatureKind, effects::ability::Ability, features::Feature,
-        interactions::Interaction, items::ItemKind, reading::table::Id, terrain::Terrain,
+        interactions::Interaction, items::ItemKind, reading::table::Id, terrain::Terrain, theme::Theme,
     },
 };
+use std::collections::BTreeMap;
 
 /// True state of a creature on the hero's level, regardless of the hero's knowledge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,7 +48,43 @@ pub struct Occupant {
     pub mood: Mood,
 }
 
+/// Visited level, as far as the hero has seen it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VisitedLevel<'a> {
+    /// Name of the recipe.
+    pub recipe: &'a str,
+    /// True for an emergency room. False after a save was loaded.
+    pub is_fallback: bool,
+    /// Vaults of which the hero has seen a square. None after a save was loaded.
+    pub vaults: Vec<&'a str>,
+    /// Special rooms that the hero has entered.
+    pub themes: Vec<Theme>,
+    /// Number of features that the hero knows, by name.
+    pub features: BTreeMap<&'a str, u32>,
+}
+
 impl Game {
+    /// Returns the levels that the hero has visited, branch by branch.
+    pub fn visited(&self) -> Vec<VisitedLevel<'_>> {
+        let raws = &self.raws;
+        let visited = |level: &'_ Level| {
+            let seen = |placed: &&Placed| placed.area.points().any(|at| level.remembered(at).is_some());
+            let vaults = level.vaults.iter().filter(seen);
+            let mut features = BTreeMap::new();
+            for (_, kind) in level.remembered_features() {
+                *features.entry(raws.features.table[kind].name.as_str()).or_default() += 1;
+            }
+            Some(VisitedLevel {
+                recipe: &self.scratch.layout.recipe(raws, level.place)?.name,
+                is_fallback: level.is_fallback,
+                vaults: vaults.map(|placed| raws.vaults.table[placed.vault].name.as_str()).collect(),
+                themes: level.entered().collect(),
+                features,
+            })
+        };
+        self.state.levels().filter_map(visited).collect()
+    }
+
     /// Puts a creature of `kind`, with the level of the kind, at `at` on the hero's level. `None` if the
     /// square is occupied or unsuitable.
     pub fn spawn(&mut self, kind: Id<CreatureKind>, at: Point, how: Allegiance) -> Option<ThingId> {

@@ -41,13 +41,13 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     });
     let Some(at) = at else { return };
     let mut rng = ctx.rng().clone();
-    spawn(ctx, id, at, SpawnMood::AsUsual, &mut rng);
+    let more = more(kind.group, hero_level, &mut rng);
+    spawn(ctx, id, at, SpawnMood::AsUsual, &mut rng.fork(at.key()));
     let mut around = (1..=3).flat_map(|distance| ring(at, distance));
-    for _ in 0..more(kind.group, hero_level, &mut rng) {
+    for _ in 0..more {
         let Some(beside) = around.find(|at| free(ctx, *at)) else { break };
-        spawn(ctx, id, beside, SpawnMood::AsUsual, &mut rng);
+        spawn(ctx, id, beside, SpawnMood::AsUsual, &mut rng.fork(beside.key()));
     }
-    *ctx.rng() = rng;
 }
 
 /// Draws a kind for the hero's level and depth; `None` if none fits.
@@ -62,7 +62,7 @@ pub(in crate::engine) fn choice_here(ctx: &Ctx<'_>, rng: &mut Rng) -> Option<Id<
 pub(in crate::engine) fn lodger_here(ctx: &Ctx<'_>, theme: Theme, rng: &mut Rng) -> Option<Id<CreatureKind>> {
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let all = choice::lodgers(ctx.raws, theme, ctx.level().depth, hero_level, rng);
-    choice::weighed(&all, &ctx.state.spent, rng)
+    choice::weighed(ctx.raws, &all, &ctx.state.spent, rng)
 }
 
 /// Draws a kind with this `glyph`, for the depth; `None` if there is none.

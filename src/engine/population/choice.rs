@@ -12,8 +12,27 @@ pub fn window(depth: i32, level: i32) -> std::ops::RangeInclusive<i32> {
     depth / 6..=(depth + level) / 2
 }
 
-/// Draws a random kind for levels of `recipe`; `None` if none fits. Kinds in `spent` are excluded; kinds with
-/// a realm appear only in branches of that realm.
+/// Returns the kinds that a random draw on levels of `recipe` chooses from, with their weights: those that
+/// the recipe lists, else those in the window of difficulties. Kinds with a realm appear only in branches of
+/// that realm.
+pub fn weights<'a>(
+    raws: &'a Raws,
+    recipe: &'a LevelRecipe,
+    depth: i32,
+    hero_level: i32,
+) -> impl Iterator<Item = (Id<CreatureKind>, u32)> + 'a {
+    let window = window(depth, hero_level);
+    let realm = &raws.dungeon.branches[recipe.branch].realm;
+    let fits = move |kind: &CreatureKind| {
+        window.contains(&kind.difficulty) && (kind.realm.is_none() || kind.realm == *realm)
+    };
+    let all = recipe.creatures.is_empty().then(|| raws.creatures.table.iter());
+    let all = all.into_iter().flatten().filter(move |(_, kind)| fits(kind));
+    recipe.creatures.iter().copied().chain(all.map(|(id, kind)| (id, kind.frequency)))
+}
+
+/// Draws a random kind for levels of `recipe`, by [`weights`]; `None` if none fits. Kinds in `spent` are
+/// excluded.
 pub fn choose(
     raws: &Raws,
     recipe: &LevelRecipe,
@@ -22,38 +41,21 @@ pub fn choose(
     spent: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
-    if !recipe.creatures.is_empty() {
-        return weighed(&recipe.creatures, spent, rng);
-    }
-    let window = window(depth, hero_level);
-    let realm = &raws.dungeon.branches[recipe.branch].realm;
-    let fits = |id: Id<CreatureKind>, kind: &CreatureKind| {
-        window.contains(&kind.difficulty)
-            && !spent.contains(&id)
-            && (kind.realm.is_none() || kind.realm == *realm)
-    };
-    // Two passes over the kinds cost less than a list of those that fit.
-    let kinds = || raws.creatures.table.iter().filter(|(id, kind)| kind.frequency > 0 && fits(*id, kind));
-    let total = kinds().map(|(_, kind)| kind.frequency).sum();
-    let mut left = rng.below(total);
-    for (id, kind) in kinds() {
-        if left < kind.frequency {
-            return Some(id);
-        }
-        left -= kind.frequency;
-    }
-    None
+    let all = || weights(raws, recipe, depth, hero_level).filter(|(id, _)| !spent.contains(id));
+    let chosen = rng.choose(all().map(|(id, weight)| (raws.creatures.table[id].name.as_str(), weight)))?;
+    all().nth(chosen).map(|(id, _)| id)
 }
 
-/// Draws one of `kinds` by weight, except those in `spent`; `None` if none is left.
+/// Draws one of `kinds` by weight, except those in `spent`; `None` if none is left. Kinds may come more than
+/// once.
 pub fn weighed(
+    raws: &Raws,
     kinds: &[(Id<CreatureKind>, u32)],
     spent: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
-    let weights: Vec<u32> =
-        kinds.iter().map(|(id, weight)| if spent.contains(id) { 0 } else { *weight }).collect();
-    rng.weighted(&weights).and_then(|index| kinds.get(index)).map(|(id, _)| *id)
+    let left = kinds.iter().filter(|(id, _)| !spent.contains(id)).copied();
+    rng.choose_key(left, |id| raws.creatures.table[id].name.as_str())
 }
 
 /// Returns the kinds that live in rooms of `theme`, with their weights; empty if there are none. Kinds far
@@ -66,6 +68,16 @@ pub fn lodgers(
     rng: &mut Rng,
 ) -> Vec<(Id<CreatureKind>, u32)> {
     let all = raws.themes.lodgers(theme).map_or(&[][..], |lodgers| lodgers.sleepers.drawn(depth, rng));
+    bearable(raws, all, depth, hero_level)
+}
+
+/// Returns those of `all` that are not far too strong for the depth, or all if there are none.
+pub fn bearable(
+    raws: &Raws,
+    all: &[(Id<CreatureKind>, u32)],
+    depth: i32,
+    hero_level: i32,
+) -> Vec<(Id<CreatureKind>, u32)> {
     let most = (depth + hero_level).max(3);
     let fit = all.iter().filter(|(id, _)| raws.creatures.table[*id].difficulty <= most);
     let fit: Vec<(Id<CreatureKind>, u32)> = fit.copied().collect();
@@ -90,5 +102,5 @@ pub fn of_glyph(
     let least = all().map(|(_, kind)| kind.difficulty).min()?;
     let most = (*window(depth, hero_level).end()).max(least);
     let fit = all().filter(|(_, kind)| kind.difficulty <= most).map(|(id, kind)| (id, weight(kind)));
-    weighed(&fit.collect::<Vec<_>>(), born, rng)
+    weighed(raws, &fit.collect::<Vec<_>>(), born, rng)
 }

@@ -60,10 +60,12 @@ pub fn first_spawns(
     ground: &SpawnGround<'_>,
     spawns: &[Spawn],
     born: &mut BTreeSet<Id<CreatureKind>>,
-    rng: &mut Rng,
+    rng: &Rng,
 ) -> Vec<SpawnPlan> {
     let mut first_spawns: Vec<SpawnPlan> = Vec::new();
     for spawn in spawns {
+        // A stream for each, so that a kind that is drawn here shifts nothing elsewhere.
+        let rng = &mut rng.fork(spawn.at.key()).fork(0);
         let (kind, asleep) = match spawn.what {
             SpawnKind::Creature => (anybody(ground, born, rng), false),
             SpawnKind::Sleeper(theme) => (sleeper(ground, theme, born, rng), true),
@@ -131,7 +133,7 @@ fn sleeper(
 ) -> Option<Id<CreatureKind>> {
     match &choice::lodgers(ground.raws, theme, ground.depth, ground.hero_level, rng)[..] {
         [] => anybody(ground, born, rng),
-        all => choice::weighed(all, born, rng),
+        all => choice::weighed(ground.raws, all, born, rng),
     }
 }
 
@@ -142,5 +144,5 @@ fn keeper(
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
     let keepers = ground.raws.themes.lodgers(theme)?.keeper.drawn(ground.depth, rng);
-    choice::weighed(keepers, born, rng)
+    choice::weighed(ground.raws, keepers, born, rng)
 }

@@ -35,9 +35,11 @@ pub fn floor_items(
     spawns: &[Spawn],
 ) -> Vec<FloorItem> {
     let branch = &raws.dungeon.branches[place.branch].name;
-    let mut rng = Rng::stream(seed, &format!("items {} {branch} {}", raws.world.name, place.number));
-    let mut found = Vec::new();
+    let level = Rng::stream(seed, &format!("items {} {branch} {}", raws.world.name, place.number));
+    let mut found: Vec<FloorItem> = Vec::new();
     for spawn in spawns {
+        let before = found.iter().filter(|other| other.at == spawn.at).count();
+        let mut rng = level.fork(spawn.at.key()).fork(before as u64);
         let data = match spawn.what {
             // NetHack puts a corpse with the dead of a morgue. Here they have an item.
             SpawnKind::Item | SpawnKind::Keepsake(Theme::Morgue) => match recipe {
@@ -80,9 +82,10 @@ pub fn scattered_items(
     let branch = &raws.dungeon.branches[place.branch].name;
     let Rect { left, top, .. } = part;
     let name = format!("items {} {branch} {} {left},{top}", raws.world.name, place.number);
-    let mut rng = Rng::stream(seed, &name);
+    let squares = Rng::stream(seed, &name);
     let mut found = Vec::new();
     for at in part.points() {
+        let mut rng = squares.fork(at.key());
         if terrain(at).is_some_and(|id| raws.terrains.walkable(id)) && rng.one_in(one_in) {
             found.extend(items::of_recipe(raws, recipe, 1, &mut rng).map(|data| {
                 let inside = items::contents(raws, &data.stack, 1, 1, &mut rng);

@@ -21,7 +21,7 @@ pub fn item(raws: &Raws, class: Option<ItemClass>, level: i32, rng: &mut Rng) ->
         None => {
             let odds = ItemClass::ALL
                 .map(|class| raws.rules.item_classes.get(class).copied().flatten().unwrap_or(0));
-            *ItemClass::ALL.get(rng.weighted(&odds)?)?
+            class_drawn(&odds, rng)?
         }
     };
     let id = of_class(raws, class, |_, _| true, rng)?;
@@ -35,10 +35,16 @@ pub(super) fn of_class(
     suits: impl Fn(Id<ItemKind>, &ItemKind) -> bool,
     rng: &mut Rng,
 ) -> Option<Id<ItemKind>> {
-    let kinds: Vec<(Id<ItemKind>, &ItemKind)> = raws.items.of_class(Some(class)).collect();
-    let odds = |(id, kind): &(Id<ItemKind>, &ItemKind)| if suits(*id, kind) { kind.probability } else { 0 };
-    let odds: Vec<u32> = kinds.iter().map(odds).collect();
-    kinds.get(rng.weighted(&odds)?).map(|(id, _)| *id)
+    let odds = |(id, kind): (Id<ItemKind>, &'_ ItemKind)| if suits(id, kind) { kind.probability } else { 0 };
+    let kinds = || raws.items.of_class(Some(class));
+    let chosen = rng.choose(kinds().map(|(id, kind)| (kind.name.as_str(), odds((id, kind)))))?;
+    kinds().nth(chosen).map(|(id, _)| id)
+}
+
+/// Draws a class by `odds`, in the order of all classes; `None` if all are 0.
+fn class_drawn(odds: &[u32; ItemClass::ALL.len()], rng: &mut Rng) -> Option<ItemClass> {
+    let all = ItemClass::ALL.iter().zip(odds).map(|(class, odds)| (class.name(), *odds));
+    ItemClass::ALL.get(rng.choose(all)?).copied()
 }
 
 /// Draws an item for a level of `recipe` and a hero of `level`; `None` if nothing can be drawn.
@@ -46,8 +52,7 @@ pub fn of_recipe(raws: &Raws, recipe: &LevelRecipe, level: i32, rng: &mut Rng) -
     if recipe.items.is_empty() {
         return item(raws, None, level, rng);
     }
-    let odds: Vec<u32> = recipe.items.iter().map(|(_, weight)| *weight).collect();
-    let (id, _) = *recipe.items.get(rng.weighted(&odds)?)?;
+    let id = rng.choose_key(recipe.items.iter().copied(), |id| raws.items.table[id].name.as_str())?;
     Some(made(raws, id, level, rng))
 }
 
@@ -83,8 +88,8 @@ pub(super) fn filled(raws: &Raws, stack: Stack, rng: &mut Rng) -> ItemData {
             return Tinned { of: None, how: 0 };
         }
         let odds = |kind: &CreatureKind| if kind.corpse.is_some() { kind.frequency } else { 0 };
-        let odds: Vec<u32> = raws.creatures.table.iter().map(|(_, kind)| odds(kind)).collect();
-        let of = rng.weighted(&odds).and_then(|place| raws.creatures.table.ids().nth(place));
+        let all = raws.creatures.table.iter().map(|(_, kind)| (kind.name.as_str(), odds(kind)));
+        let of = rng.choose(all).and_then(|place| raws.creatures.table.ids().nth(place));
         let of = of.map(|of| raws.creatures.table[of].remains.unwrap_or(of));
         let how = rng.below(u32::try_from(tin.preparations.len()).unwrap_or(1).max(1));
         Tinned { of, how: u8::try_from(how).unwrap_or(0) }
@@ -94,14 +99,9 @@ pub(super) fn filled(raws: &Raws, stack: Stack, rng: &mut Rng) -> ItemData {
 
 /// Draws a container with a lock, for a hero of `level`; `None` in worlds without.
 pub fn a_box(raws: &Raws, level: i32, rng: &mut Rng) -> Option<ItemData> {
-    let boxes: Vec<(Id<ItemKind>, u32)> = raws
-        .items
-        .of_class(None)
-        .filter(|(_, kind)| kind.container && kind.locked.is_some())
-        .map(|(id, kind)| (id, kind.probability))
-        .collect();
-    let odds: Vec<u32> = boxes.iter().map(|(_, odds)| *odds).collect();
-    let (id, _) = *boxes.get(rng.weighted(&odds)?)?;
+    let boxes = || raws.items.of_class(None).filter(|(_, kind)| kind.container && kind.locked.is_some());
+    let chosen = rng.choose(boxes().map(|(_, kind)| (kind.name.as_str(), kind.probability)))?;
+    let (id, _) = boxes().nth(chosen)?;
     Some(made(raws, id, level, rng))
 }
 
@@ -123,7 +123,8 @@ pub fn contents(raws: &Raws, container: &Stack, depth: i32, level: i32, rng: &mu
         (false, ItemClass::Rock) => 0,
         (false, _) => rules.item_classes.get(class).copied().flatten().unwrap_or(0),
     });
-    (0..count).filter_map(|_| inside(raws, &odds, depth, level, rng)).collect()
+    let each = |number: u32| inside(raws, &odds, depth, level, &mut rng.fork(u64::from(number)));
+    (0..count).filter_map(each).collect()
 }
 
 /// Draws one item for a container; `None` if the drawn item does not fit into one.
@@ -134,7 +135,7 @@ fn inside(
     level: i32,
     rng: &mut Rng,
 ) -> Option<ItemData> {
-    let class = *ItemClass::ALL.get(rng.weighted(odds)?)?;
+    let class = class_drawn(odds, rng)?;
     if class == ItemClass::Coin {
         let pieces = rng.range(1, depth.max(0) + 2) * rng.range(1, 75);
         let count = u32::try_from(pieces).unwrap_or(1).clamp(1, Stack::MOST);

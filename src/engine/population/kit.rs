@@ -226,8 +226,9 @@ pub fn provisions(
         }
         let fits = |item: &&ProvisionItem| (item.least..=item.most).contains(&kind.difficulty);
         let fitting: Vec<&ProvisionItem> = list.items.iter().filter(fits).collect();
-        let odds: Vec<u32> = fitting.iter().map(|item| item.odds).collect();
-        let item = rng.weighted(&odds).and_then(|place| fitting.get(place)?.kind);
+        // Rows without an item are draws of nothing.
+        let name = |kind: Option<Id<ItemKind>>| kind.map_or("", |kind| raws.items.table[kind].name.as_str());
+        let item = rng.choose_key(fitting.iter().map(|item| (item.kind, item.odds)), name).flatten();
         found.extend(item.map(|item| one(raws, item, hero_level, rng)));
     }
     found

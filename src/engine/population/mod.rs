@@ -23,7 +23,7 @@ pub use first_spawns::{SpawnGround, SpawnPlan, first_spawns, stream};
 pub use floor_items::{FloorItem, floor_items, scattered_items};
 pub(super) use free_squares::{nearest_free, nearest_where};
 pub(super) use pet::{bind, bring_pet};
-pub use preview::{inhabitants, part_inhabitants};
+pub use preview::{first_items, inhabitants, part_inhabitants};
 pub(super) use scattered::scatter;
 pub use scattered::scattered;
 pub use spawn::{Allegiance, co_aligned};
@@ -50,7 +50,7 @@ pub(super) fn settle(ctx: &mut Ctx<'_>, spawns: Vec<Spawn>) {
         return;
     }
     let Some(recipe) = ctx.recipe() else { return };
-    let mut rng = stream(raws, ctx.state.seed, place);
+    let rng = stream(raws, ctx.state.seed, place);
     let begins = Layout::first(raws) == Some(place);
     let ground = SpawnGround {
         area: Rect::at(Point::default(), ctx.level().bounds().unwrap_or(Size::new(0, 0))),
@@ -63,9 +63,9 @@ pub(super) fn settle(ctx: &mut Ctx<'_>, spawns: Vec<Spawn>) {
         taken: &|at| ctx.standing(at).is_some(),
     };
     let mut spent = ctx.state.spent.clone();
-    let first_spawns = first_spawns(&ground, &spawns, &mut spent, &mut rng);
+    let first_spawns = first_spawns(&ground, &spawns, &mut spent, &rng);
     for spawned in first_spawns {
         let start = if spawned.asleep { SpawnMood::Asleep } else { SpawnMood::AsUsual };
-        spawn(ctx, spawned.kind, spawned.at, start, &mut rng);
+        spawn(ctx, spawned.kind, spawned.at, start, &mut rng.fork(spawned.at.key()));
     }
 }

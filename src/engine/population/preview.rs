@@ -1,7 +1,8 @@
-//! Preview of the creatures on a level without a game, for tools that show maps.
+//! Preview of the creatures and items on a level without a game, for tools that show maps.
 
 use super::{
     first_spawns::{SpawnGround, first_spawns, stream},
+    floor_items::{FloorItem, floor_items, scattered_items},
     scattered::{near_start, scattered},
 };
 use crate::{
@@ -40,8 +41,8 @@ pub fn inhabitants(
         terrain: &|at| plan.tiles.get(at),
         taken: &|at| plan.start == Some(at),
     };
-    let mut rng = stream(job.raws, job.seed, place);
-    let first_spawns = first_spawns(&ground, &plan.spawns, &mut BTreeSet::new(), &mut rng);
+    let rng = stream(job.raws, job.seed, place);
+    let first_spawns = first_spawns(&ground, &plan.spawns, &mut BTreeSet::new(), &rng);
     first_spawns.into_iter().map(|spawned| (spawned.at, spawned.kind)).collect()
 }
 
@@ -51,9 +52,26 @@ pub fn part_inhabitants(job: &BuildJob<'_>, place: LevelId, area: Rect) -> Vec<(
     for part in plane::chunks(area) {
         let Some(tiles) = job.part(part) else { continue };
         let terrain = |at: Point| tiles.get(Point::new(at.x - part.left, at.y - part.top));
-        let (mut here, _) = scattered(job.raws, job.level, job.seed, place, part, terrain);
-        here.retain(|(at, _)| !near_start(job.raws, place, job.start(), *at));
-        found.extend(here.into_iter().filter(|(at, _)| area.contains(*at)));
+        let mut here = scattered(job.raws, job.level, job.seed, place, part, terrain);
+        here.retain(|(at, ..)| !near_start(job.raws, place, job.start(), *at));
+        let here = here.into_iter().map(|(at, kind, _)| (at, kind));
+        found.extend(here.filter(|(at, _)| area.contains(*at)));
     }
     found
+}
+
+/// Returns the items on the floor of the level at `place`, built as `plan` by `job`, at the first visit of a
+/// hero of `hero_level`; of an endless level, those of the part that is planned.
+pub fn first_items(job: &BuildJob<'_>, place: LevelId, plan: &LevelPlan, hero_level: i32) -> Vec<FloorItem> {
+    let BuildJob { raws, level, seed, depth, .. } = *job;
+    if !level.endless {
+        return floor_items(raws, Some(level), seed, place, depth, hero_level, &plan.spawns);
+    }
+    let area = Rect::at(Point::default(), plan.size());
+    let of_part = |part: Rect| {
+        let tiles = job.part(part)?;
+        let terrain = |at: Point| tiles.get(Point::new(at.x - part.left, at.y - part.top));
+        Some(scattered_items(raws, level, seed, place, part, terrain))
+    };
+    plane::chunks(area).filter_map(of_part).flatten().filter(|item| area.contains(item.at)).collect()
 }

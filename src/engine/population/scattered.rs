@@ -18,8 +18,8 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// Returns the creatures on the squares of `part` of the level at `place`, and the random stream for their
-/// numbers.
+/// Returns the creatures on the squares of `part` of the level at `place`, each with the random stream of its
+/// square.
 pub fn scattered(
     raws: &Raws,
     recipe: &LevelRecipe,
@@ -27,21 +27,23 @@ pub fn scattered(
     place: LevelId,
     part: Rect,
     terrain: impl Fn(Point) -> Option<Id<Terrain>>,
-) -> (Vec<(Point, Id<CreatureKind>)>, Rng) {
+) -> Vec<(Point, Id<CreatureKind>, Rng)> {
     let branch = &raws.dungeon.branches[place.branch].name;
     let Rect { left, top, .. } = part;
     let name = format!("creatures {} {branch} {} {left},{top}", raws.world.name, place.number);
-    let mut rng = Rng::stream(seed, &name);
+    let squares = Rng::stream(seed, &name);
     // An endless level has no depth. The hero's level must not matter, so that the result depends on the part
     // alone.
     let nobody = BTreeSet::new();
     let mut found = Vec::new();
     for at in part.points() {
+        let mut rng = squares.fork(at.key());
         if terrain(at).is_some_and(|id| raws.terrains.walkable(id)) && rng.chance(recipe.creatures_percent) {
-            found.extend(choice::choose(raws, recipe, 1, 1, &nobody, &mut rng).map(|kind| (at, kind)));
+            let kind = choice::choose(raws, recipe, 1, 1, &nobody, &mut rng);
+            found.extend(kind.map(|kind| (at, kind, rng)));
         }
     }
-    (found, rng)
+    found
 }
 
 /// True if `at` on the level at `place` is too near to the square `start`, where the hero begins, for initial
@@ -62,9 +64,9 @@ pub(in crate::engine) fn scatter(ctx: &mut Ctx<'_>, part: Rect) {
     if recipe.creatures_percent == 0 {
         return;
     }
-    let (found, mut rng) = scattered(raws, recipe, seed, place, part, |at| ctx.level().terrain(at));
+    let found = scattered(raws, recipe, seed, place, part, |at| ctx.level().terrain(at));
     let start = ctx.level().start;
-    for (at, kind) in found {
+    for (at, kind, mut rng) in found {
         if near_start(raws, place, start, at) {
             continue;
         }

@@ -8,7 +8,7 @@ use crate::{
         state::{
             being::{Attitude, Being, MindState, Mood, They},
             body::Body,
-            creature::{Creature, Energy, Whereabouts},
+            creature::{Chance, Creature, Energy, Whereabouts},
             things::Actor,
         },
     },
@@ -95,6 +95,7 @@ pub(in crate::engine) fn spawn(
     }
     let body =
         Body { hitpoints, max_hitpoints: hitpoints, level, armour_class: kind.armour_class, stats, gold };
+    let chance = Chance::new(raws, ctx.level().place, at, ctx.turn(), &kind.name);
     let being = Being { kind: id, pronoun, attitude, side, kills: 0 };
     let actor = ctx.spawn(|id| Creature {
         id,
@@ -103,6 +104,7 @@ pub(in crate::engine) fn spawn(
         body,
         being: Some(being),
         mind: Some(MindState::new(mood)),
+        chance,
     });
     if attitude == Attitude::Tame {
         pet::bind(ctx, actor);

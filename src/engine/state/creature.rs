@@ -9,8 +9,10 @@ use super::{
 use crate::{
     base::{geometry::Point, within::within},
     map_builders::layout::LevelId,
+    raws::Raws,
 };
 use serde::{Deserialize, Serialize};
+use xxhash_rust::xxh3::xxh3_64;
 
 /// A creature: the hero or any other.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,6 +29,27 @@ pub struct Creature {
     pub being: Option<Being>,
     /// AI state; `None` for the hero.
     pub mind: Option<MindState>,
+    /// Source of the random draws of its acts.
+    pub chance: Chance,
+}
+
+/// Source of the random draws of a creature: each act has a stream of its own, which nothing shifts that
+/// happens to others.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chance {
+    /// Key of the creature: a digest of level, square, turn of arrival and name of its kind; 0 for the hero.
+    pub key: u64,
+    /// Acts so far.
+    pub acts: u32,
+}
+
+impl Chance {
+    /// Returns the source of a creature called `name` that arrives in `turn` at `at` on the level `place`.
+    pub(in crate::engine) fn new(raws: &Raws, place: LevelId, at: Point, turn: u32, name: &str) -> Self {
+        let branch = &raws.dungeon.branches[place.branch].name;
+        let text = format!("{branch} {} {},{} {turn} {name}", place.number, at.x, at.y);
+        Self { key: xxh3_64(text.as_bytes()), acts: 0 }
+    }
 }
 
 /// Component of pets: tameness and hunger. NetHack 3.6: `edog`.

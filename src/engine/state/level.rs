@@ -12,7 +12,7 @@ use crate::{
     },
     map_builders::{
         layout::{Exit, LevelId},
-        plan::{LevelPlan, PlacedFeature, PlannedRoom, PlannedStairs, Theme},
+        plan::{LevelPlan, Placed, PlacedFeature, PlannedRoom, PlannedStairs, Theme},
         recipe::BuildJob,
     },
     raws::{
@@ -60,6 +60,12 @@ pub struct Level {
     #[serde(default, with = "pairs")]
     tried: BTreeMap<Point, BTreeSet<String>>,
     memory: Memory,
+    /// Vaults of the plan, for statistics. Not saved.
+    #[serde(skip)]
+    pub vaults: Vec<Placed>,
+    /// True for an emergency room. For statistics, not saved.
+    #[serde(skip)]
+    pub is_fallback: bool,
 }
 
 /// Hero's memory of a level.
@@ -146,6 +152,8 @@ impl Level {
             stairs: plan.stairs,
             tried: BTreeMap::new(),
             memory,
+            vaults: plan.vaults,
+            is_fallback: false,
         }
     }
 

@@ -51,15 +51,25 @@ fn decide(ctx: &mut Ctx<'_>, mut action: Action) -> Result<i32, Refusal> {
         (When::Playing, Status::Asking(question)) => return Err(Refusal::NotNow(question)),
         (When::Playing | When::Asked, Status::Over(_)) => return Err(Refusal::Over),
     }
+    let hero = ctx.hero();
+    let before = (ctx.state.rng.clone(), ctx.things.get(hero).map(|hero| hero.chance));
+    ctx.begin_act(hero);
     if let Some(cost) = confused::stagger(ctx, &action) {
         return Ok(cost);
     }
-    let hero = ctx.hero();
     loop {
         match rules::perform(ctx, hero, action) {
             ActionOutcome::Done(cost) => return Ok(cost),
             ActionOutcome::Instead(other) => action = other,
-            ActionOutcome::Refused(refusal) => return Err(refusal),
+            ActionOutcome::Refused(refusal) => {
+                // A refusal changes nothing: the next act is this one.
+                let (rng, chance) = before;
+                ctx.state.rng = rng;
+                if let (Some(chance), Some(creature)) = (chance, ctx.things.change(hero)) {
+                    creature.chance = chance;
+                }
+                return Err(refusal);
+            }
         }
     }
 }
@@ -92,6 +102,7 @@ fn pass(ctx: &mut Ctx<'_>, cost: i32) {
                     dress::interrupt(ctx);
                     return;
                 }
+                ctx.begin_act(ctx.hero());
                 dress::go_on(ctx);
                 queue::settle(ctx);
                 told = ctx.events.len();
@@ -168,6 +179,7 @@ fn others_act(ctx: &mut Ctx<'_>) -> bool {
     }
     for actor in &ready {
         if !ctx.over() {
+            ctx.begin_act(*actor);
             brain::act(ctx, *actor);
             queue::settle(ctx);
             look_again(ctx);
@@ -189,7 +201,9 @@ fn has_strangers(ctx: &Ctx<'_>) -> bool {
 /// Begins a turn: gives out movement points and runs everything that happens by itself.
 fn begin_turn(ctx: &mut Ctx<'_>) {
     ctx.state.turn = ctx.state.turn.saturating_add(1);
+    ctx.begin_upkeep(ctx.hero());
     upkeep::everyone(ctx);
+    ctx.begin_upkeep(ctx.hero());
     if !ctx.over() {
         regeneration::each_turn(ctx);
         queue::settle(ctx);
@@ -206,6 +220,7 @@ fn begin_turn(ctx: &mut Ctx<'_>) {
     }
     look_again(ctx);
     if !ctx.over() {
+        ctx.begin_arrivals();
         population::arrive(ctx);
     }
 }

@@ -124,6 +124,7 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
         if !ctx.is_here(actor) || ctx.over() {
             continue;
         }
+        ctx.begin_upkeep(actor);
         match what {
             News::Venom => queue::hurt(ctx, actor, 1, Cause::Poison, None),
             News::Held => grapple::pass(ctx, actor),

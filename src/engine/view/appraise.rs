@@ -73,6 +73,38 @@ pub struct Prospect {
     pub worst: i32,
 }
 
+/// Means of a fight between the hero and an average creature of a kind. Each pair is the hero's figure and
+/// the creature's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MeleeForecast {
+    /// Chance of a blow to do damage, in percent. The creature's is the sum over its attacks in a move.
+    pub hits: [i32; 2],
+    /// Damage of a move in hundredths of a hit point, misses included.
+    pub damage: [i32; 2],
+    /// Moves in 100 turns.
+    pub moves: [i32; 2],
+    /// Hit points, in hundredths.
+    pub hitpoints: [i32; 2],
+}
+
+/// Returns the means of a fight against an awake creature of `kind`; `None` without a hero.
+pub(in crate::engine) fn forecast<'a>(
+    game: &Context<'a, Reading>,
+    kind: &'a CreatureKind,
+) -> Option<MeleeForecast> {
+    let hero = game.body(game.hero())?;
+    let fight = Fight::new(game, &hero, kind, Bearing::Awake);
+    let whole = |number: i64| i32::try_from(number).unwrap_or(i32::MAX);
+    let speed = i64::from(kind.speed) * 100 / i64::from(kind.cost.max(1));
+    let stride = i64::from(stride(game)) * 100 / i64::from(game.raws.rules.normal_speed.max(1));
+    Some(MeleeForecast {
+        hits: [fight.blow.percent, whole(fight.hits)],
+        damage: [fight.blow.mean, whole(fight.bite)],
+        moves: [whole(stride), whole(speed)],
+        hitpoints: [hero.hitpoints.saturating_mul(100), whole(fight.alive)],
+    })
+}
+
 /// Number of blows above which a fight counts as endless.
 const ENDLESS: i64 = 99;
 
@@ -147,6 +179,8 @@ struct Fight<'a, 'r> {
     pace: i32,
     /// Odds of the hero's blow.
     blow: Odds,
+    /// Hit points of an average creature, in hundredths.
+    alive: i64,
     /// Blows until the creature dies, in hundredths.
     toil: i64,
     /// Chance of the creature's first blow in percent, if it has blows.
@@ -155,6 +189,8 @@ struct Fight<'a, 'r> {
     /// points.
     bite: i64,
     worst: i64,
+    /// Sum of the chances of these attacks, in percent.
+    hits: i64,
 }
 
 impl<'a, 'r> Fight<'a, 'r> {
@@ -173,10 +209,12 @@ impl<'a, 'r> Fight<'a, 'r> {
             hitpoints: i64::from(hero.hitpoints.max(1)),
             pace: i32::try_from(pace).unwrap_or(i32::MAX),
             blow,
+            alive,
             toil,
             struck: None,
             bite: 0,
             worst: 0,
+            hits: 0,
         };
         fight.weigh_attacks(depth);
         fight
@@ -185,7 +223,7 @@ impl<'a, 'r> Fight<'a, 'r> {
     /// Sums up mean and maximum of the creature's attacks. The stronger of its melee and its ranged attacks
     /// counts.
     fn weigh_attacks(&mut self, depth: i32) {
-        let (mut near, mut far, mut first) = ((0, 0), (0, 0), None);
+        let (mut near, mut far, mut first) = ((0, 0, 0), (0, 0, 0), None);
         for (place, attack) in (0..).zip(&self.kind.attacks) {
             let sum = match attack.form.reach() {
                 Reach::Near if attack.form.delivery() != Delivery::Burst => &mut near,
@@ -196,11 +234,13 @@ impl<'a, 'r> Fight<'a, 'r> {
             let occasions = if attack.form.delivery().occasional() { attack.one_in.max(1) } else { 1 };
             sum.0 += i64::from(odds.mean) / i64::from(occasions);
             sum.1 += i64::from(odds.most);
+            sum.2 += i64::from(odds.percent) / i64::from(occasions);
             if first.is_none() && attack.form.delivery() == Delivery::Blow {
                 first = Some(odds.percent);
             }
         }
         (self.struck, self.bite, self.worst) = (first, near.0.max(far.0), near.1.max(far.1));
+        self.hits = if near.0 >= far.0 { near.2 } else { far.2 };
     }
 
     /// Returns the odds of the creature's `attack` on the hero; `place` is its index in the list of attacks.

@@ -49,7 +49,8 @@ use crate::{
         theme::Theme,
     },
 };
-pub use appraise::{Appraisal, Bearing, Prospect};
+pub(in crate::engine) use appraise::forecast;
+pub use appraise::{Appraisal, Bearing, MeleeForecast, Prospect};
 use std::sync::Arc;
 
 /// Read-only view of a game through the hero's eyes.

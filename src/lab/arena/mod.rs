@@ -1,8 +1,14 @@
-//! Staged fights: two sides fight on an open floor until one of them is gone.
+//! Staged fights: two sides fight on an open floor until one of them is gone. Side one may be a hero.
 
+pub mod duel;
+pub mod kinds;
+pub mod ladder;
+mod stand;
+mod tally;
 pub mod troops;
 
-use super::spread::{Spread, hundredths};
+pub use tally::{SideRecord, Tally};
+
 use crate::{
     base::{
         clean_text::Name,
@@ -11,13 +17,14 @@ use crate::{
     engine::{
         action::Action,
         creation::Choices,
+        event::Event,
         game::{Game, Setup, SetupError},
         population::Allegiance,
     },
     map_builders::plan::LevelPlan,
     raws::Raws,
 };
-use serde::Serialize;
+use duel::HeroSide;
 use std::sync::Arc;
 use troops::Troop;
 
@@ -25,7 +32,7 @@ use troops::Troop;
 pub const TURNS: u32 = 1000;
 
 /// Open floor, surrounded by walls.
-const FLOOR: Rect = Rect { left: 1, top: 1, right: 38, bottom: 15 };
+pub const FLOOR: Rect = Rect { left: 1, top: 1, right: 38, bottom: 15 };
 
 /// Cell in which the hero waits. The rock around it keeps out all creatures that do not pass through walls.
 const CELL: Point = Point::new(38, 20);
@@ -64,6 +71,8 @@ pub struct Bout {
 #[derive(Debug, Clone)]
 pub struct Arena {
     raws: Arc<Raws>,
+    /// Hero in place of side one; without one, the hero of the game only watches.
+    hero: Option<HeroSide>,
     sides: [Vec<Troop>; 2],
     max_turns: u32,
 }
@@ -75,7 +84,41 @@ impl Arena {
         // No random arrivals, and no pet for the hero.
         raws.rules.crowd.pets = false;
         raws.rules.crowd.arrivals_one_in = 0;
-        Self { raws: Arc::new(raws), sides, max_turns }
+        Self { raws: Arc::new(raws), hero: None, sides, max_turns }
+    }
+
+    /// Returns an arena with `hero` in place of side one.
+    #[must_use]
+    pub fn with_hero(self, hero: HeroSide) -> Self {
+        Self { hero: Some(hero), ..self }
+    }
+
+    /// Returns an arena with the same side one against `foes`.
+    #[must_use]
+    pub fn against(&self, foes: Vec<Troop>) -> Self {
+        let [one, _] = self.sides.clone();
+        Self { sides: [one, foes], ..self.clone() }
+    }
+
+    /// Returns an arena in the same world with other creatures.
+    #[must_use]
+    pub fn between(&self, sides: [Vec<Troop>; 2]) -> Self {
+        Self { sides, hero: None, ..self.clone() }
+    }
+
+    /// Returns the world of the fights.
+    pub fn raws(&self) -> &Raws {
+        &self.raws
+    }
+
+    /// Returns the creatures of a side, 0 or 1.
+    pub fn side(&self, side: usize) -> &[Troop] {
+        self.sides.get(side).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the hero of side one.
+    pub fn hero(&self) -> Option<&HeroSide> {
+        self.hero.as_ref()
     }
 
     /// Runs the fight with this `seed`.
@@ -85,14 +128,31 @@ impl Arena {
     /// [`ArenaError::NoHero`] or [`ArenaError::Setup`] if the raws allow no game, [`ArenaError::NoRoom`] if a
     /// side is too large.
     pub fn bout(&self, seed: u64) -> Result<Bout, ArenaError> {
-        let identity = Choices::default().completed(&self.raws, seed).ok_or(ArenaError::NoHero)?;
-        let setup = Setup { seed, name: Name::default(), identity };
-        let mut game = Game::on_plan(self.raws.clone(), &setup, self.plan())?;
+        self.watch(seed, &mut |_, _, _| ())
+    }
+
+    /// Runs the fight with this `seed`. Calls `each` at the beginning and after each action of the hero, with
+    /// the turn of the action and the events that the hero perceives.
+    ///
+    /// # Errors
+    ///
+    /// As [`Arena::bout`].
+    pub fn watch(&self, seed: u64, each: &mut dyn FnMut(&Game, u32, &[Event])) -> Result<Bout, ArenaError> {
+        match &self.hero {
+            Some(hero) => self.duel(hero, seed, each),
+            None => self.battle(seed, each),
+        }
+    }
+
+    /// Runs a fight between creatures. Errors: as [`Arena::bout`].
+    fn battle(&self, seed: u64, each: &mut dyn FnMut(&Game, u32, &[Event])) -> Result<Bout, ArenaError> {
+        let mut game = self.game(seed, Choices::default(), CELL)?;
         // Older creatures act first, so each side is the older one in half of the fights.
         for side in if seed.is_multiple_of(2) { [0, 1] } else { [1, 0] } {
             self.muster(&mut game, side)?;
         }
         let begin = game.turn();
+        each(&game, begin, &[]);
         loop {
             let (mut left, mut hitpoints) = ([0; 2], [0; 2]);
             for resident in game.census() {
@@ -108,15 +168,30 @@ impl Arena {
                 [_, 0] => Some(0),
                 [0, _] => Some(1),
                 // The hero only waits. If the hero cannot even do that, the fight ends.
-                _ if turns < self.max_turns && game.act(Action::Wait).is_ok() => continue,
+                _ if turns < self.max_turns => {
+                    let turn = game.turn();
+                    if let Ok(result) = game.act(Action::Wait) {
+                        each(&game, turn, &result.events);
+                        continue;
+                    }
+                    None
+                }
                 _ => None,
             };
             return Ok(Bout { winner, turns, left, hitpoints });
         }
     }
 
-    /// Returns a plan with the floor and the hero's cell.
-    fn plan(&self) -> LevelPlan {
+    /// Starts the game with this `seed`, with the hero at `start`. Errors: [`ArenaError::NoHero`] or
+    /// [`ArenaError::Setup`].
+    fn game(&self, seed: u64, choices: Choices, start: Point) -> Result<Game, ArenaError> {
+        let identity = choices.completed(&self.raws, seed).ok_or(ArenaError::NoHero)?;
+        let setup = Setup { seed, name: Name::default(), identity };
+        Ok(Game::on_plan(self.raws.clone(), &setup, self.plan(start))?)
+    }
+
+    /// Returns a plan with the floor and the cell, and with the hero at `start`.
+    fn plan(&self, start: Point) -> LevelPlan {
         let terrains = &self.raws.terrains;
         let mut plan = LevelPlan::solid(terrains, Size::new(FLOOR.right + 2, CELL.y + 2));
         let floor = FLOOR.points().chain([CELL]);
@@ -124,85 +199,26 @@ impl Arena {
             plan.tiles.set(at, terrains.floor);
             plan.lit.set(at, true);
         }
-        plan.start = Some(CELL);
+        plan.start = Some(start);
         plan
     }
 
     /// Places `side` on its half of the floor, rank behind rank, each filled from the middle outwards.
     fn muster(&self, game: &mut Game, side: u8) -> Result<(), ArenaError> {
         let middle = FLOOR.centre();
+        let how = if self.hero.is_some() { Allegiance::Hostile } else { Allegiance::Side(side) };
         let rows =
             (0..FLOOR.height()).map(|row| middle.y + if row % 2 == 0 { -row / 2 } else { row / 2 + 1 });
         let first = GAP / 2;
         let ranks = (first..FLOOR.width() / 2)
             .map(|rank| if side == 0 { middle.x - rank } else { middle.x + 1 + rank });
         let mut squares = ranks.flat_map(|x| rows.clone().map(move |y| Point::new(x, y)));
-        let troops = self.sides.get(usize::from(side)).map_or(&[][..], Vec::as_slice);
-        for &(kind, count) in troops {
+        for &(kind, count) in self.side(usize::from(side)) {
             for _ in 0..count {
-                let mut place = || squares.find_map(|at| game.spawn(kind, at, Allegiance::Side(side)));
+                let mut place = || squares.find_map(|at| game.spawn(kind, at, how));
                 place().ok_or(ArenaError::NoRoom(side))?;
             }
         }
         Ok(())
-    }
-}
-
-/// Results of many fights in the arena, summed up.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Tally {
-    wins: [u64; 2],
-    draws: u64,
-    turns: Spread,
-    /// Survivors of each side in the fights it won. `hitpoints` holds the sum of their hit points.
-    left: [Spread; 2],
-    hitpoints: [Spread; 2],
-}
-
-/// Results of one side over many fights.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct SideRecord {
-    /// Number of fights won.
-    pub wins: u64,
-    /// Percentage of fights won.
-    pub percent: f64,
-    /// Mean number of survivors in fights won.
-    pub survivors: f64,
-    /// Mean sum of hit points left in fights won.
-    pub hitpoints: f64,
-}
-
-impl Tally {
-    /// Adds a fight.
-    pub fn add(&mut self, bout: &Bout) {
-        self.turns.add(i64::from(bout.turns));
-        let Some(side) = bout.winner.map(usize::from).filter(|side| *side < self.wins.len()) else {
-            self.draws += 1;
-            return;
-        };
-        self.wins[side] += 1;
-        self.left[side].add(i64::from(bout.left[side]));
-        self.hitpoints[side].add(i64::from(bout.hitpoints[side]));
-    }
-
-    /// Returns the number of fights without a winner.
-    pub fn draws(&self) -> u64 {
-        self.draws
-    }
-
-    /// Returns the lengths of the fights in turns.
-    pub fn turns(&self) -> &Spread {
-        &self.turns
-    }
-
-    /// Returns the results of each side.
-    pub fn records(&self) -> [SideRecord; 2] {
-        let fights = self.turns.total().max(1);
-        [0, 1].map(|side| SideRecord {
-            wins: self.wins[side],
-            percent: hundredths(self.wins[side] as f64 * 100.0 / fights as f64),
-            survivors: self.left[side].mean(),
-            hitpoints: self.hitpoints[side].mean(),
-        })
     }
 }

@@ -6,6 +6,7 @@ use crate::raws::{
     creatures::CreatureKind,
     reading::{name_index::suggestion, table::Id},
 };
+use std::ops::RangeInclusive;
 
 /// Kind of creature, and the number of fighters of this kind.
 pub type Troop = (Id<CreatureKind>, u32);
@@ -94,16 +95,69 @@ impl<'a> Part<'a> {
     }
 
     /// Returns an error about `what`, a piece of this part.
-    fn wrong(&self, what: &'a str, problem: String, help: String) -> TroopError {
+    fn wrong(&self, what: &str, problem: String, help: String) -> TroopError {
+        TroopError::new(self.text, what, problem, help)
+    }
+}
+
+impl TroopError {
+    /// Returns an error about `what`, a piece of `text`.
+    pub(super) fn new(text: &str, what: &str, problem: String, help: String) -> Self {
         // The distance of the addresses is the offset of the piece in the text, in bytes.
-        let offset = (what.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
-        let before = self.text.get(..offset).unwrap_or_default();
-        TroopError {
-            text: self.text.to_owned(),
+        let offset = (what.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+        let before = text.get(..offset).unwrap_or_default();
+        Self {
+            text: text.to_owned(),
             column: before.chars().count(),
             length: what.chars().count().max(1),
             problem,
             help,
+        }
+    }
+}
+
+/// Numbers of fighters of a ladder.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LadderRungs {
+    /// Each of these numbers.
+    Each(RangeInclusive<u32>),
+    /// The number at which the fight is even, which is searched.
+    Even,
+}
+
+/// Parses a side of a ladder: "jackal x1..8", or "jackal x?" for the number at which the fight is even. `None`
+/// if `text` does not end in such numbers.
+///
+/// # Errors
+///
+/// [`TroopError`] for wrong numbers, several kinds, or an unknown one.
+pub fn ladder(
+    raws: &Raws,
+    text: &str,
+    plural: Plural,
+) -> Result<Option<(Id<CreatureKind>, LadderRungs)>, TroopError> {
+    let Some((name, numbers)) = text.trim().rsplit_once(char::is_whitespace) else { return Ok(None) };
+    let Some(rungs) = numbers.strip_prefix(['x', 'X', '*']) else { return Ok(None) };
+    let rungs = match rungs.split_once("..") {
+        None if rungs == "?" => LadderRungs::Even,
+        None => return Ok(None),
+        Some((first, last)) => match (first.parse(), last.parse()) {
+            (Ok(first), Ok(last)) if 1 <= first && first <= last && last <= MOST => {
+                LadderRungs::Each(first..=last)
+            }
+            _ => {
+                let problem = format!("`{numbers}` is no ladder of numbers");
+                let help =
+                    format!("write two numbers from 1 to {MOST}, the smaller one first, such as `x1..8`");
+                return Err(TroopError::new(text, numbers, problem, help));
+            }
+        },
+    };
+    match *parse(raws, name, plural).map_err(|error| TroopError { text: text.to_owned(), ..error })? {
+        [(kind, 1)] => Ok(Some((kind, rungs))),
+        _ => {
+            let help = "write one kind and its numbers, such as `jackal x1..8`".to_owned();
+            Err(TroopError::new(text, name, "a ladder has one kind of creature".to_owned(), help))
         }
     }
 }
@@ -129,7 +183,7 @@ fn split(words: &str) -> (&str, Option<&str>) {
 }
 
 /// Returns the kind with this singular or plural `name`, in any case.
-fn named(raws: &Raws, name: &str, plural: Plural) -> Option<Id<CreatureKind>> {
+pub fn named(raws: &Raws, name: &str, plural: Plural) -> Option<Id<CreatureKind>> {
     let same = |known: &str| known.to_lowercase() == name.to_lowercase();
     let mut kinds = raws.creatures.table.iter();
     let found = kinds.find(|(_, kind)| same(&kind.name) || same(&plural(kind))).map(|(id, _)| id);

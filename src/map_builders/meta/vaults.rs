@@ -74,8 +74,8 @@ impl MetaMapBuilder for Vaults {
         for _ in 0..site.rng.range(self.count[0], self.count[1]) {
             // Frequency 0 excludes a vault from random choice, not from a list of names.
             let least = u32::from(!self.names.is_empty());
-            let weights: Vec<u32> = left.iter().map(|id| all[*id].frequency.max(least)).collect();
-            let Some(chosen) = site.rng.weighted(&weights) else { break };
+            let weighed = left.iter().map(|id| (all[*id].name.as_str(), all[*id].frequency.max(least)));
+            let Some(chosen) = site.rng.choose(weighed) else { break };
             let id = left.remove(chosen);
             if !(self.try_places(site, plan, id) || self.required && self.every_place(site, plan, id)) {
                 plan.lacking |= self.required;

@@ -9,14 +9,12 @@ use crate::raws::{
     all::Raws,
     effects::ability::why_idle,
     items::{ItemClass, ItemKind},
-    kits::Kit,
-    reading::table::Id,
+    obtainable::obtainable,
 };
-use std::collections::BTreeSet;
 
 pub(super) fn check(survey: &mut Survey<'_>) {
     let raws = survey.raws;
-    let found = found(raws);
+    let found = obtainable(raws);
     for (name, record) in survey.records("items.json") {
         let Some(id) = raws.items.table.named(&name) else { continue };
         let kind = &raws.items.table[id];
@@ -53,28 +51,4 @@ fn reason(raws: &Raws, kind: &ItemKind) -> &'static str {
     } else {
         "rules.json never draws its class, and no kit or level has it"
     }
-}
-
-/// Returns all kinds that some game can have.
-fn found(raws: &Raws) -> BTreeSet<Id<ItemKind>> {
-    let levels = || raws.dungeon.levels.iter().map(|(_, level)| level);
-    let listed = levels().flat_map(|level| level.items.iter().map(|(id, _)| *id));
-    let anything = levels().any(|level| level.items.is_empty());
-    let drawn = raws.items.table.iter().filter(|(_, kind)| {
-        let class = raws.rules.item_classes.get(kind.class).copied().flatten().unwrap_or(0);
-        anything && kind.probability > 0 && class > 0
-    });
-    let traits = &raws.traits;
-    let roles = traits.roles.iter().map(|(_, role)| &role.kit);
-    let races = traits.races.iter().map(|(_, race)| &race.kit);
-    let creatures = raws.creatures.table.iter().map(|(_, kind)| &kind.kit);
-    let carried = roles.chain(races).chain(creatures).flat_map(pieces);
-    let instead = traits.races.iter().flat_map(|(_, race)| race.instead.values().copied());
-    let found = drawn.map(|(id, _)| id).chain(listed).chain(carried).chain(instead);
-    found.chain(raws.items.coin()).collect()
-}
-
-/// Returns the kinds of all pieces of `kit`.
-fn pieces(kit: &Kit) -> impl Iterator<Item = Id<ItemKind>> {
-    kit.lots.iter().flatten().flatten().filter_map(|piece| piece.what.kind())
 }

@@ -108,7 +108,7 @@ pub(in crate::engine::effects) fn gain_level(ctx: &mut Ctx<'_>, strike: &EffectC
 }
 
 /// Raises the hero by one experience level, and gives the experience points that the level needs.
-pub(in crate::engine::effects) fn rise(ctx: &mut Ctx<'_>) {
+pub(in crate::engine) fn rise(ctx: &mut Ctx<'_>) {
     let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let index = usize::try_from(level - 1).unwrap_or(0);
     let needed = ctx.raws.rules.experience.get(index).copied();

@@ -166,7 +166,8 @@ fn made(ctx: &mut Ctx<'_>, to: LevelId) -> Option<(Level, Vec<Spawn>)> {
     let Built { mut plan, failure, .. } = job.build();
     ctx.state.fallbacks += u32::from(failure.is_some());
     let spawns = std::mem::take(&mut plan.spawns);
-    let level = Level::new(to, job.depth, job.level.endless, plan);
+    let mut level = Level::new(to, job.depth, job.level.endless, plan);
+    level.is_fallback = failure.is_some();
     let level = level.felt(|theme| ctx.raws.themes.is_felt(theme));
     Some((level.made_as(job.attempt()), spawns))
 }

@@ -1,0 +1,73 @@
+//! `rhack check --play`: judges raws by the games that their expectations ask for.
+
+use crate::cli::{
+    parallel, progress,
+    sim::expectations::{self, ExpectationSet},
+    trouble::Trouble,
+};
+use rhack::{
+    base::printable::shown,
+    engine::creation::Choices,
+    lab::{batch::Batch, expect::Verdict},
+    raws::Raws,
+};
+use std::{
+    io::{self, Write as _},
+    sync::Arc,
+};
+
+/// Expectations of the built-in raws.
+pub const BALANCE: &str = include_str!("../../../resources/balance.json");
+
+/// File of expectations in a mod.
+pub const FILE: &str = "expect.json";
+
+/// Plays the games that `text`, the expectations called `name`, asks for, and prints the answers. Returns
+/// true if none is broken.
+///
+/// The seeds follow from the digest of the raws: an edit is judged by games that it was not tuned to.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] for mistakes in the expectations, and [`Trouble::Failed`] if a game or the output
+/// fails.
+pub fn play(name: &str, text: &str, raws: &Arc<Raws>, as_json: bool) -> Result<bool, Trouble> {
+    let wrong = |reason: String| Trouble::Usage(format!("{name}: {reason}"));
+    let ExpectationSet { mut expectations, bot, games, max_turns } =
+        expectations::parse(text, raws).map_err(wrong)?;
+    let batch = Batch {
+        raws: raws.clone(),
+        bot,
+        choices: Choices::default(),
+        roles_take_turns: true,
+        // Far from the last seed.
+        seed: raws.origin.digest().0 >> 16,
+        max_turns,
+        from_depth: None,
+        hero_level: None,
+    };
+    let bar = progress::bar(games, "games", as_json);
+    let failed = |error: rhack::lab::batch::BatchError| Trouble::Failed(error.to_string());
+    let task = |number| {
+        let seed = batch.seed_of(number).map_err(failed)?;
+        batch.play(seed, None, |_, _| ()).map_err(failed)
+    };
+    parallel::run(games, parallel::threads(None, games), task, |game| {
+        bar.inc(1);
+        expectations.iter_mut().for_each(|expectation| expectation.add(&game));
+        Ok(())
+    })?;
+    bar.finish_and_clear();
+    let judgements: Vec<_> = expectations.iter().map(|expectation| expectation.judge()).collect();
+    let mut out = io::stdout().lock();
+    if as_json {
+        for judgement in &judgements {
+            serde_json::to_writer(&mut out, judgement)?;
+            writeln!(out)?;
+        }
+    } else {
+        writeln!(out, "{}: {games} games by {} from seed {}", shown(name), bot.name, batch.seed)?;
+        expectations::print(&mut out, &judgements)?;
+    }
+    Ok(judgements.iter().all(|judgement| judgement.verdict != Verdict::Broken))
+}

@@ -1,0 +1,156 @@
+//! `rhack report`: puts the results of several runs of `rhack sim --json` together.
+
+use super::{
+    args::{Common, ReportArgs},
+    disk,
+    sim::{expectations, sink::Sink},
+    trouble::Trouble,
+};
+use rhack::lab::outcome::{Played, Settings};
+use serde::Deserialize;
+use std::{
+    fs::File,
+    io::{BufRead as _, BufReader, Lines},
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+/// Runs the command. The games of all files are read in the order of their seeds, so that the same games give
+/// the same results however they were played.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] if a file cannot be read, is not from `rhack sim --json`, was played with other raws or
+/// settings, or holds a game of another file, and [`Trouble::Failed`] if the output fails.
+pub fn run(common: &Common, args: &ReportArgs) -> Result<ExitCode, Trouble> {
+    let mut settings: Option<(Settings, &Path)> = None;
+    let mut seconds = 0.0;
+    for path in &args.files {
+        let summary = summary(path)?;
+        seconds += summary.seconds;
+        match &settings {
+            None => settings = Some((summary.settings, path)),
+            Some((first, of)) => {
+                if let Some(what) = difference(first, &summary.settings) {
+                    let (of, path) = (of.display(), path.display());
+                    return Err(Trouble::Usage(format!("{path}: {what} differ from those of {of}")));
+                }
+            }
+        }
+    }
+    let Some((settings, _)) = settings else {
+        return Err(Trouble::Usage("give files of `rhack sim --json`".to_owned()));
+    };
+    let expectations = match &args.expect {
+        Some(file) => expectations::read(file, &disk::raws(common)?)?,
+        None => Vec::new(),
+    };
+    let mut sink = Sink::new(settings, expectations, common.json, args.csv.as_deref())?;
+    let mut files: Vec<Games> = args.files.iter().map(|path| Games::open(path)).collect::<Result<_, _>>()?;
+    let mut last: Option<(u64, PathBuf)> = None;
+    while let Some(next) = files.iter_mut().filter(|file| file.next.is_some()).min_by_key(|file| file.seed())
+    {
+        let path = next.path.clone();
+        let Some(played) = next.take()? else { break };
+        let seed = played.seed();
+        if let Some((before, other)) = &last
+            && *before >= seed
+        {
+            let (path, other) = (path.display(), other.display());
+            let text = if *before == seed {
+                format!("{path}: the game with seed {seed} is in {other}, too")
+            } else {
+                format!("{path}: the game with seed {seed} comes after that with seed {before}")
+            };
+            return Err(Trouble::Usage(text));
+        }
+        last = Some((seed, path));
+        sink.add(&played)?;
+    }
+    sink.finish(seconds, args.html.as_deref(), |_| Ok(()))
+}
+
+/// Last line of a file.
+#[derive(Deserialize)]
+struct Last {
+    summary: FileSummary,
+}
+
+#[derive(Deserialize)]
+struct FileSummary {
+    seconds: f64,
+    #[serde(flatten)]
+    settings: Settings,
+}
+
+/// Returns what the file at `path` says about itself in its line of the summary. Errors: [`Trouble::Usage`].
+fn summary(path: &Path) -> Result<FileSummary, Trouble> {
+    for line in lines(path)? {
+        let line = line.map_err(|error| unreadable(path, &error))?;
+        if line.starts_with("{\"summary\"") {
+            let read = serde_json::from_str::<Last>(&line);
+            return read.map(|last| last.summary).map_err(|error| unreadable(path, &error));
+        }
+    }
+    let text = "there is no summary at the end, so the run was cut short or is no `rhack sim --json`";
+    Err(Trouble::Usage(format!("{}: {text}", path.display())))
+}
+
+/// Returns what differs between two settings: files of different settings are no shards of one run.
+fn difference(one: &Settings, other: &Settings) -> Option<&'static str> {
+    let differs = [
+        (one.world != other.world, "the worlds"),
+        (one.version != other.version, "the versions of rhack"),
+        (one.raws != other.raws || one.against != other.against, "the raws"),
+        (one.bot != other.bot, "the bots"),
+        (one != other, "the options"),
+    ];
+    differs.into_iter().find(|(differs, _)| *differs).map(|(_, what)| what)
+}
+
+fn unreadable(path: &Path, error: &dyn std::error::Error) -> Trouble {
+    Trouble::Usage(format!("{}: {error}", path.display()))
+}
+
+fn lines(path: &Path) -> Result<Lines<BufReader<File>>, Trouble> {
+    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
+    Ok(BufReader::new(file).lines())
+}
+
+/// Games of a file, one after the other.
+struct Games {
+    path: PathBuf,
+    lines: Lines<BufReader<File>>,
+    next: Option<Played>,
+}
+
+impl Games {
+    fn open(path: &Path) -> Result<Self, Trouble> {
+        let mut games = Self { path: path.to_owned(), lines: lines(path)?, next: None };
+        games.advance()?;
+        Ok(games)
+    }
+
+    fn seed(&self) -> u64 {
+        self.next.as_ref().map_or(u64::MAX, Played::seed)
+    }
+
+    /// Returns the next game and reads the one after it.
+    fn take(&mut self) -> Result<Option<Played>, Trouble> {
+        let next = self.next.take();
+        self.advance()?;
+        Ok(next)
+    }
+
+    fn advance(&mut self) -> Result<(), Trouble> {
+        for line in self.lines.by_ref() {
+            let line = line.map_err(|error| unreadable(&self.path, &error))?;
+            if line.starts_with("{\"summary\"") || line.starts_with("{\"expectations\"") {
+                continue;
+            }
+            self.next = Some(serde_json::from_str(&line).map_err(|error| unreadable(&self.path, &error))?);
+            return Ok(());
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,151 @@
+//! Files of expectations, and their answers.
+
+use crate::cli::trouble::Trouble;
+use rhack::{
+    base::printable::shown,
+    lab::expect::{
+        Expectation, ExpectationFile, ExpectationLine, ExpectedMeasure, Judgement, PATTERNS, Verdict,
+    },
+    pilot::bots::{BOTS, Bot, named},
+    raws::{Raws, reading::name_index::suggestion},
+};
+use std::{fs, io, path::Path, process::ExitCode};
+
+/// Number of games of `rhack check --play`, unless the file says otherwise.
+const GAMES: u64 = 500;
+
+/// Turns after which these games stop, unless the file says otherwise.
+const TURNS: u32 = 20_000;
+
+/// Expectations and the games to judge them by.
+pub struct ExpectationSet {
+    pub expectations: Vec<Expectation>,
+    pub bot: Bot,
+    pub games: u64,
+    pub max_turns: u32,
+}
+
+/// Reads the expectations in `file`.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] if the file cannot be read, is no list of expectations, or names what does not exist.
+pub fn read(file: &Path, raws: &Raws) -> Result<Vec<Expectation>, Trouble> {
+    let wrong = |reason: String| Trouble::Usage(format!("{}: {reason}", file.display()));
+    let text = fs::read_to_string(file).map_err(|error| wrong(error.to_string()))?;
+    parse(&text, raws).map(|read| read.expectations).map_err(wrong)
+}
+
+/// Parses the text of a file of expectations. The error names the place and, if it can, a correction.
+///
+/// # Errors
+///
+/// A description of the first mistake.
+pub fn parse(text: &str, raws: &Raws) -> Result<ExpectationSet, String> {
+    let file: ExpectationFile = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    let read = |(index, line): (usize, ExpectationLine)| {
+        expectation(line, raws).map_err(|reason| format!("expect[{index}]: {reason}"))
+    };
+    let name = file.bot.as_deref().unwrap_or(BOTS[0].name);
+    let bot = named(name).ok_or_else(|| {
+        let names = BOTS.iter().map(|bot| bot.name);
+        format!("there is no bot `{name}`; {}", suggestion(name, names))
+    })?;
+    Ok(ExpectationSet {
+        expectations: file.expect.into_iter().enumerate().map(read).collect::<Result<_, _>>()?,
+        bot,
+        games: file.games.unwrap_or(GAMES),
+        max_turns: file.max_turns.unwrap_or(TURNS),
+    })
+}
+
+fn expectation(line: ExpectationLine, raws: &Raws) -> Result<Expectation, String> {
+    let what = line.what.clone();
+    if line.least.is_none() && line.most.is_none() {
+        return Err(format!("`{what}` has neither `least` nor `most`"));
+    }
+    if let (Some(least), Some(most)) = (line.least, line.most)
+        && least > most
+    {
+        return Err(format!("`{what}`: the least value, {least}, is above the most, {most}"));
+    }
+    let traits = &raws.traits;
+    for (what, name) in line.of.traits() {
+        let names: Vec<&str> = match what {
+            "role" => traits.roles.iter().map(|(_, role)| role.name.as_str()).collect(),
+            "race" => traits.races.iter().map(|(_, race)| race.name.as_str()).collect(),
+            "gender" => traits.genders.iter().map(|(_, gender)| gender.name.as_str()).collect(),
+            _ => traits.alignments.iter().map(|(_, alignment)| alignment.name.as_str()).collect(),
+        };
+        if !names.contains(&name) {
+            return Err(format!("there is no {what} `{name}`; {}", suggestion(name, names)));
+        }
+    }
+    let expectation = Expectation::new(line)
+        .map_err(|error| format!("`{what}`: {error}; {}", suggestion(&what, PATTERNS)))?;
+    if let ExpectedMeasure::DiedOf(cause) = expectation.what() {
+        let creatures = raws.creatures.table.iter().map(|(_, kind)| kind.name.as_str());
+        let items = raws.items.table.iter().map(|(_, kind)| kind.name.as_str());
+        let features = raws.features.table.iter().map(|(_, kind)| kind.name.as_str());
+        let others = rhack::lab::play::OTHER_CAUSES;
+        let names: Vec<&str> = creatures.chain(items).chain(features).chain(others).collect();
+        if !names.contains(&cause.as_str()) {
+            return Err(format!("nothing called `{cause}` kills heroes; {}", suggestion(cause, names)));
+        }
+    }
+    Ok(expectation)
+}
+
+/// Prints the answers, if there are any.
+///
+/// # Errors
+///
+/// Any error of the output.
+pub fn print(out: &mut impl io::Write, judgements: &[Judgement<'_>]) -> io::Result<()> {
+    if judgements.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\nexpectations")?;
+    for judgement in judgements {
+        writeln!(out, "  {}", shown(&told(judgement)))?;
+    }
+    Ok(())
+}
+
+/// Formats an answer as a line.
+pub fn told(judgement: &Judgement<'_>) -> String {
+    let Judgement { line, verdict, estimate, games, games_needed } = judgement;
+    let of: Vec<&str> = line.of.traits().map(|(_, name)| name).collect();
+    let of = if of.is_empty() { String::new() } else { format!(", {}", of.join(" ")) };
+    let bounds = match (line.least, line.most) {
+        (Some(least), Some(most)) => format!("{least} to {most}"),
+        (Some(least), None) => format!("at least {least}"),
+        (None, Some(most)) => format!("at most {most}"),
+        (None, None) => String::new(),
+    };
+    let verdict = match (verdict, games_needed) {
+        (Verdict::Kept, _) => "kept".to_owned(),
+        (Verdict::Broken, _) => "BROKEN".to_owned(),
+        (Verdict::Open, Some(needed)) => format!("open: {games} games cannot tell, {needed} would"),
+        (Verdict::Open, None) => format!("open: {games} games cannot tell"),
+    };
+    format!(
+        "{:<34} {bounds:>14}   {:>8.2} ({:.2} to {:.2})   {verdict}",
+        format!("{}{of}", line.what),
+        estimate.value,
+        estimate.low,
+        estimate.high
+    )
+}
+
+/// Returns the exit code: 1 if an expectation is broken, 3 if some are open, else 0.
+pub fn exit_code(judgements: &[Judgement<'_>]) -> ExitCode {
+    let any = |verdict| judgements.iter().any(|judgement| judgement.verdict == verdict);
+    if any(Verdict::Broken) {
+        ExitCode::from(1)
+    } else if any(Verdict::Open) {
+        ExitCode::from(3)
+    } else {
+        ExitCode::SUCCESS
+    }
+}

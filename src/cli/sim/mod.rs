@@ -1,0 +1,189 @@
+//! `rhack sim`: games played by bots, and comparisons of raws by games.
+
+mod comparison;
+mod csv;
+pub mod expectations;
+mod log;
+mod null;
+pub mod sink;
+mod text;
+
+use super::{
+    against,
+    arena::edit_ladders,
+    args::{Common, SimArgs},
+    disk, parallel, progress,
+    trouble::Trouble,
+};
+use rhack::{
+    engine::creation::Choices,
+    lab::{
+        batch::{Batch, BatchError},
+        compare::Pair,
+        outcome::{ModLine, Played, Settings},
+    },
+    pilot::bots::{BOTS, Bot, named},
+    raws::{Raws, reading::name_index::suggestion},
+};
+use sink::Sink;
+use std::{
+    io::{BufWriter, Stdout},
+    process::ExitCode,
+    sync::Arc,
+    time::Instant,
+};
+
+/// Name for `--role` with which all roles take turns.
+const ALL_ROLES: &str = "all";
+
+/// Maximum number of games of `--until`.
+const MOST: u64 = 1_000_000;
+
+/// Distance between the seeds of both sides of a null comparison.
+const NULL_DISTANCE: u64 = 1 << 32;
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] for wrong options or folders or a seed too large, [`Trouble::Raws`] for broken raws,
+/// and [`Trouble::Failed`] if a game or the output fails.
+pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
+    let raws = Arc::new(disk::raws(common)?);
+    let bot = named(&args.bot).ok_or_else(|| {
+        let names = BOTS.iter().map(|bot| bot.name);
+        Trouble::Usage(format!("there is no bot `{}`; {}", args.bot, suggestion(&args.bot, names)))
+    })?;
+    let batch = batch(&raws, bot, args)?;
+    if args.log {
+        return log::run(&batch, args);
+    }
+    let other = if args.against.is_empty() {
+        None
+    } else {
+        let raws = Arc::new(against::raws(common, &args.against)?);
+        Some(Batch { raws, choices: Choices::default(), ..batch.clone() })
+    };
+    let match_up = MatchUp { batch, other, is_null: args.null.is_some() };
+    if let Some(comparisons) = args.null {
+        return null::run(common, args, &match_up, comparisons);
+    }
+    let settings = settings(common, args, &match_up)?;
+    let expectations = match &args.expect {
+        Some(file) => expectations::read(file, match_up.other.as_ref().map_or(&raws, |other| &other.raws))?,
+        None => Vec::new(),
+    };
+    let begin = Instant::now();
+    let mut sink = Sink::new(settings, expectations, common.json, args.csv.as_deref())?;
+    let (shard, shards) = args.shard.unwrap_or((1, 1));
+    let mut from = 0;
+    loop {
+        let all = (from..args.games.saturating_add(from)).filter(|number| number % shards == shard - 1);
+        let numbers: Vec<u64> = all.collect();
+        let count = u64::try_from(numbers.len()).unwrap_or(u64::MAX);
+        let bar = progress::bar(count, "games", common.json);
+        let threads = parallel::threads(args.jobs, count);
+        let task = |place: u64| {
+            let number = usize::try_from(place).ok().and_then(|place| numbers.get(place)).copied();
+            match_up.play(number.unwrap_or_default())
+        };
+        parallel::run(count, threads, task, |played| {
+            bar.inc(1);
+            sink.add(&played)
+        })?;
+        bar.finish_and_clear();
+        from = from.saturating_add(args.games);
+        let enough = args.until.is_none_or(|percent| sink.is_as_exact_as(percent));
+        if enough || from >= MOST || args.games == 0 {
+            break;
+        }
+    }
+    let ladders = |out: &mut BufWriter<Stdout>| match &match_up.other {
+        Some(other) => {
+            let changed = against::changed(common, &args.against)?;
+            edit_ladders::run(out, [&raws, &other.raws], &changed, args.jobs)
+        }
+        None => Ok(()),
+    };
+    sink.finish(begin.elapsed().as_secs_f64(), args.html.as_deref(), ladders)
+}
+
+/// Returns the games of the command line.
+fn batch(raws: &Arc<Raws>, bot: Bot, args: &SimArgs) -> Result<Batch, Trouble> {
+    let mut choices = args.choices.clone();
+    let all_roles = choices.role.as_deref() == Some(ALL_ROLES);
+    if all_roles {
+        choices.role = None;
+    }
+    let choices = choices.choices(raws)?;
+    Ok(Batch {
+        raws: raws.clone(),
+        bot,
+        choices,
+        roles_take_turns: all_roles || !args.against.is_empty() || args.null.is_some(),
+        seed: args.seed,
+        max_turns: args.max_turns,
+        from_depth: args.from_depth,
+        hero_level: args.hero_level,
+    })
+}
+
+/// Games of one or two sides.
+pub struct MatchUp {
+    batch: Batch,
+    other: Option<Batch>,
+    /// True if both sides play the same raws with different seeds.
+    is_null: bool,
+}
+
+impl MatchUp {
+    /// Plays the game or the pair with this number. Errors: [`Trouble::Usage`] or [`Trouble::Failed`].
+    fn play(&self, number: u64) -> Result<Played, Trouble> {
+        let trouble = |error: BatchError| match error {
+            BatchError::TooFar | BatchError::NoHero | BatchError::NoDepth(_) => {
+                Trouble::Usage(error.to_string())
+            }
+            BatchError::Setup(..) => Trouble::Failed(error.to_string()),
+        };
+        let seed = self.batch.seed_of(number).map_err(trouble)?;
+        let a = self.batch.play(seed, None, |_, _| ()).map_err(trouble)?;
+        let other = if self.is_null { Some(&self.batch) } else { self.other.as_ref() };
+        let Some(other) = other else { return Ok(Played::Game(Box::new(a))) };
+        let seed_of_b = if self.is_null { seed.wrapping_add(NULL_DISTANCE) } else { seed };
+        let b = other.play(seed_of_b, Some(&a), |_, _| ()).map_err(trouble)?;
+        let raws = [&self.batch, other].map(|batch| String::from(batch.raws.origin.digest()));
+        Ok(Played::Pair(Box::new(Pair { seed, raws, a, b })))
+    }
+}
+
+/// Returns what is played, for the results. Errors: [`Trouble::Usage`] for a bad folder.
+fn settings(common: &Common, args: &SimArgs, match_up: &MatchUp) -> Result<Settings, Trouble> {
+    let mods = |raws: &Raws| {
+        let line = |origin: &rhack::raws::origin::ModOrigin| ModLine {
+            id: origin.name.clone(),
+            version: None,
+            digest: origin.digest.into(),
+        };
+        raws.origin.mods.iter().map(line).collect()
+    };
+    let raws = &match_up.batch.raws;
+    let other = match_up.other.as_ref().map(|other| &other.raws);
+    let choices = &args.choices;
+    let chosen = [&choices.role, &choices.race, &choices.gender, &choices.alignment];
+    Ok(Settings {
+        world: raws.world.name.clone(),
+        bot: match_up.batch.bot.name.to_owned(),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        raws: raws.origin.digest().into(),
+        against: other.map(|raws| raws.origin.digest().into()),
+        mods: mods(raws),
+        against_mods: other.map(|raws| mods(raws)).unwrap_or_default(),
+        first_seed: args.seed,
+        max_turns: args.max_turns,
+        choices: chosen.into_iter().flatten().cloned().collect(),
+        from_depth: args.from_depth,
+        hero_level: args.hero_level,
+        null: match_up.is_null,
+        changed_keys: if other.is_some() { against::changed(common, &args.against)? } else { Vec::new() },
+    })
+}

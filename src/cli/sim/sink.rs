@@ -1,0 +1,134 @@
+//! Output of results: lines of JSON and CSV as they come, and the summary at the end.
+
+use super::{comparison, csv, expectations, text};
+use crate::cli::trouble::Trouble;
+use rhack::lab::{
+    expect::Expectation,
+    html,
+    outcome::{Played, Results, Settings},
+};
+use serde::Serialize;
+use std::{
+    fs::{self, File},
+    io::{self, BufWriter, Write as _},
+    path::Path,
+    process::ExitCode,
+};
+
+/// Output of a command that plays or reads games.
+pub struct Sink {
+    results: Results,
+    out: BufWriter<io::Stdout>,
+    as_json: bool,
+    csv: Option<BufWriter<File>>,
+}
+
+/// Returns the error of a `file` that cannot be written.
+fn unwritable(file: &Path, error: &io::Error) -> Trouble {
+    Trouble::Failed(format!("{}: {error}", file.display()))
+}
+
+impl Sink {
+    /// Opens the output.
+    ///
+    /// # Errors
+    ///
+    /// [`Trouble::Failed`] if the file for CSV cannot be written.
+    pub fn new(
+        settings: Settings,
+        expectations: Vec<Expectation>,
+        as_json: bool,
+        csv: Option<&Path>,
+    ) -> Result<Self, Trouble> {
+        let open = |path: &Path| {
+            let mut file = BufWriter::new(File::create(path)?);
+            csv::heading(&mut file)?;
+            Ok(file)
+        };
+        let csv = csv.map(|path| open(path).map_err(|error| unwritable(path, &error))).transpose()?;
+        let results = Results::new(settings, expectations);
+        Ok(Self { results, out: BufWriter::new(io::stdout()), as_json, csv })
+    }
+
+    /// Adds a game or a pair.
+    ///
+    /// # Errors
+    ///
+    /// [`Trouble::Failed`] or [`Trouble::NobodyReads`] if the output fails.
+    pub fn add(&mut self, played: &Played) -> Result<(), Trouble> {
+        self.results.add(played);
+        if self.as_json {
+            serde_json::to_writer(&mut self.out, played)?;
+            writeln!(self.out)?;
+        }
+        if let Some(csv) = &mut self.csv {
+            csv::rows(csv, played)?;
+        }
+        Ok(())
+    }
+
+    /// True if the intervals of turns and of early deaths are at most `percent` wide to each side.
+    pub fn is_as_exact_as(&self, percent: f64) -> bool {
+        let is_exact = |width: f64| width <= percent;
+        match self.results.comparison() {
+            Some(comparison) => comparison.headlines().iter().all(|measure| match measure.measure {
+                "log_turns" => is_exact(((measure.high - measure.low) / 2.0).exp_m1() * 100.0),
+                "dead_by_500" | "dead_by_1000" => is_exact((measure.high - measure.low) / 2.0),
+                _ => true,
+            }),
+            None => {
+                let turns = text::log_turns(self.results.summary());
+                is_exact(turns.half_width().exp_m1() * 100.0)
+            }
+        }
+    }
+
+    /// Writes the summary after `seconds`, and the page `html` if there is one. Returns the exit code: 1 if
+    /// an expectation is broken, 3 if none is broken and some are open.
+    ///
+    /// # Errors
+    ///
+    /// [`Trouble::Failed`] or [`Trouble::NobodyReads`] if the output fails.
+    pub fn finish(
+        mut self,
+        seconds: f64,
+        html: Option<&Path>,
+        ladders: impl FnOnce(&mut BufWriter<io::Stdout>) -> Result<(), Trouble>,
+    ) -> Result<ExitCode, Trouble> {
+        let (results, out) = (&self.results, &mut self.out);
+        let judgements = results.judgements();
+        if self.as_json {
+            let seconds = (seconds * 1000.0).round() / 1000.0;
+            serde_json::to_writer(&mut *out, &results.to_json(seconds))?;
+            writeln!(out)?;
+            if !judgements.is_empty() {
+                let last = Expectations { expectations: &judgements };
+                serde_json::to_writer(&mut *out, &last)?;
+                writeln!(out)?;
+            }
+        } else {
+            match results.comparison() {
+                Some(comparison) => {
+                    comparison::print(out, &results.settings, comparison, seconds)?;
+                    ladders(out)?;
+                }
+                None => text::print(out, &results.settings, results.summary(), seconds)?,
+            }
+            expectations::print(out, &judgements)?;
+        }
+        out.flush()?;
+        if let Some(csv) = &mut self.csv {
+            csv.flush()?;
+        }
+        if let Some(path) = html {
+            fs::write(path, html::page(results)).map_err(|error| unwritable(path, &error))?;
+        }
+        Ok(expectations::exit_code(&judgements))
+    }
+}
+
+/// The very last line of `--json` with expectations.
+#[derive(Serialize)]
+struct Expectations<'a, T> {
+    expectations: &'a [T],
+}

@@ -1,0 +1,262 @@
+//! Results of games as text.
+
+use crate::cli::trouble::Trouble;
+use rhack::{
+    base::printable::shown,
+    lab::{
+        counts::{FoeCounts, PlaceCounts},
+        outcome::Settings,
+        play::GameOutcome,
+        spread::Spread,
+        statistics::{Estimate, Moments, share},
+        summary::{DepthSums, Numbers, Summary},
+    },
+};
+use std::{collections::BTreeMap, io};
+
+/// Maximum number of listed causes, creatures and places.
+const LISTED: usize = 10;
+
+/// Prints a summary.
+///
+/// # Errors
+///
+/// [`Trouble::Failed`] or [`Trouble::NobodyReads`] if the output fails.
+pub fn print(
+    out: &mut impl io::Write,
+    settings: &Settings,
+    summary: &Summary,
+    seconds: f64,
+) -> Result<(), Trouble> {
+    let all = &summary.all;
+    let games = all.games();
+    let turns = all.turns.sum();
+    let Settings { world, bot, first_seed, .. } = settings;
+    writeln!(out, "{games} games of {} by {bot} from seed {first_seed}", shown(world))?;
+    if summary.fallbacks > 0 {
+        writeln!(
+            out,
+            "{} levels were emergency rooms: their recipes failed (see `rhack check`)",
+            summary.fallbacks
+        )?;
+    }
+    let rate = all.actions as f64 / seconds.max(0.001);
+    writeln!(
+        out,
+        "{turns} turns, {} actions, {seconds:.1} seconds, {rate:.0} actions a second\n",
+        all.actions
+    )?;
+    writeln!(
+        out,
+        "{:<14} {:>6} {:>6} {:>8} {:>8} {:>6} {:>6} {:>6} {:>8}",
+        "", "games", "died %", "turns", "median", "depth", "level", "kills", "score"
+    )?;
+    for (role, numbers) in &summary.roles {
+        row(out, role, numbers)?;
+    }
+    if summary.roles.len() > 1 {
+        row(out, "all", all)?;
+    }
+    for (outcome, title) in [(GameOutcome::Died, "died of"), (GameOutcome::Stopped, "stopped by")] {
+        let causes = summary.causes_of(outcome);
+        if causes.is_empty() {
+            continue;
+        }
+        let count = all.outcomes.get(&outcome).copied().unwrap_or_default();
+        writeln!(out, "\n{title} ({count})")?;
+        for (cause, count) in causes.iter().take(LISTED) {
+            bar(out, cause, *count, games)?;
+        }
+        let rest = causes.iter().skip(LISTED).map(|(_, count)| count).sum::<u64>();
+        if rest > 0 {
+            bar(out, &format!("{} others", causes.len() - LISTED), rest, games)?;
+        }
+    }
+    causes_by_role(out, summary)?;
+    hazard(out, &summary.depths)?;
+    survival(out, &all.turns, summary)?;
+    foes(out, &summary.foes)?;
+    items(out, summary)?;
+    places(out, summary)?;
+    histogram(out, "experience level", &all.levels)
+}
+
+fn row(out: &mut impl io::Write, name: &str, numbers: &Numbers) -> Result<(), Trouble> {
+    let mean = Spread::mean;
+    writeln!(
+        out,
+        "{:<14} {:>6} {:>6.1} {:>8.1} {:>8} {:>6.1} {:>6.1} {:>6.1} {:>8.0}",
+        shown(name),
+        numbers.games(),
+        numbers.died_percent(),
+        mean(&numbers.turns),
+        numbers.turns.median(),
+        mean(&numbers.depths),
+        mean(&numbers.levels),
+        mean(&numbers.kills),
+        mean(&numbers.scores),
+    )?;
+    Ok(())
+}
+
+/// Prints the three most frequent causes of death of each role, if there are several roles.
+fn causes_by_role(out: &mut impl io::Write, summary: &Summary) -> Result<(), Trouble> {
+    if summary.roles.len() < 2 {
+        return Ok(());
+    }
+    writeln!(out, "\ndied of, by role")?;
+    for (role, numbers) in &summary.roles {
+        let mut deaths: Vec<(&String, &u64)> = numbers.deaths.iter().collect();
+        deaths.sort_by_key(|(cause, count)| (std::cmp::Reverse(**count), *cause));
+        let games = numbers.games().max(1) as f64;
+        let told = |(cause, count): &(&String, &u64)| {
+            format!("{} {:.0} %", shown(cause), **count as f64 * 100.0 / games)
+        };
+        let most: Vec<String> = deaths.iter().take(3).map(told).collect();
+        writeln!(out, "  {:<14} {}", shown(role), most.join(", "))?;
+    }
+    Ok(())
+}
+
+/// Prints the hazard table: by depth, the share of those who came there and died there.
+fn hazard(out: &mut impl io::Write, depths: &BTreeMap<i32, DepthSums>) -> Result<(), Trouble> {
+    writeln!(
+        out,
+        "\n{:<8} {:>6} {:>6} {:>7} {:>15} {:>8} {:>9} {:>8}",
+        "depth", "came", "died", "died %", "95 % interval", "turns", "hp lost", "rests"
+    )?;
+    for (depth, DepthSums { came, died, counts }) in depths {
+        let Estimate { value, low, high } = share(*died, *came);
+        let each = |sum: f64| sum / (*came).max(1) as f64;
+        writeln!(
+            out,
+            "{depth:<8} {came:>6} {died:>6} {value:>7.1} {:>15} {:>8.0} {:>9.1} {:>8.0}",
+            format!("{low:.1} to {high:.1}"),
+            each(counts.turns as f64),
+            each(counts.lost as f64),
+            each(counts.rests as f64),
+        )?;
+    }
+    Ok(())
+}
+
+/// Prints the share of heroes who live on after some numbers of turns.
+fn survival(out: &mut impl io::Write, turns: &Spread, summary: &Summary) -> Result<(), Trouble> {
+    let games = summary.all.games().max(1);
+    let alive = |turn: i64| {
+        let ended: u64 = turns.counts().filter(|(value, _)| *value <= turn).map(|(_, count)| count).sum();
+        games - ended.min(games)
+    };
+    let points: Vec<String> = [250, 500, 1000, 2000, 4000, 8000]
+        .into_iter()
+        .filter(|turn| alive(*turn) > 0)
+        .map(|turn| format!("{turn}: {:.1} %", alive(turn) as f64 * 100.0 / games as f64))
+        .collect();
+    writeln!(out, "\nplay on after turn  {}", points.join("   "))?;
+    Ok(())
+}
+
+/// Prints the creatures that did most damage.
+fn foes(out: &mut impl io::Write, foes: &BTreeMap<String, FoeCounts>) -> Result<(), Trouble> {
+    let all: i64 = foes.values().map(|foe| foe.damage).sum();
+    let mut most: Vec<(&String, &FoeCounts)> = foes.iter().filter(|(_, foe)| foe.damage > 0).collect();
+    most.sort_by_key(|(name, foe)| (std::cmp::Reverse(foe.damage), *name));
+    if most.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "\n{:<22} {:>6} {:>7} {:>6} {:>7} {:>7} {:>6} {:>7} {:>7}",
+        "damage by", "met", "hits", "miss %", "damage", "share %", "a hit", "a kill", "killed"
+    )?;
+    for (name, foe) in most.iter().take(LISTED * 2) {
+        let ratio = |over: f64, below: u64| {
+            if below == 0 { "-".to_owned() } else { format!("{:.1}", over / below as f64) }
+        };
+        writeln!(
+            out,
+            "{:<22} {:>6} {:>7} {:>6} {:>7} {:>7.1} {:>6} {:>7} {:>7}",
+            shown(name),
+            foe.met,
+            foe.hits,
+            ratio(foe.misses as f64 * 100.0, foe.hits + foe.misses),
+            foe.damage,
+            foe.damage as f64 * 100.0 / all.max(1) as f64,
+            ratio(foe.damage as f64, foe.hits),
+            ratio(foe.damage as f64, foe.kills),
+            foe.killed,
+        )?;
+    }
+    Ok(())
+}
+
+/// Prints the items that were used most.
+fn items(out: &mut impl io::Write, summary: &Summary) -> Result<(), Trouble> {
+    let mut most: Vec<_> = summary.items.iter().filter(|(_, item)| item.used > 0).collect();
+    most.sort_by_key(|(name, item)| (std::cmp::Reverse(item.used), *name));
+    if most.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "\n{:<28} {:>7} {:>7} {:>7} {:>7} {:>6}",
+        "items used", "found", "used", "healed", "killed", "saved"
+    )?;
+    for (name, item) in most.iter().take(LISTED) {
+        let (found, used, healed, killed, saved) =
+            (item.found, item.used, item.healed, item.killed, item.saved);
+        writeln!(out, "{:<28} {found:>7} {used:>7} {healed:>7} {killed:>7} {saved:>6}", shown(name))?;
+    }
+    Ok(())
+}
+
+/// Prints what the heroes came to, by recipe, vault, special room and feature.
+fn places(out: &mut impl io::Write, summary: &Summary) -> Result<(), Trouble> {
+    let Summary { recipes, vaults, themes, features, .. } = summary;
+    for (title, places) in
+        [("levels", recipes), ("vaults", vaults), ("rooms", themes), ("features", features)]
+    {
+        let mut most: Vec<(&String, &PlaceCounts)> = places.iter().collect();
+        most.sort_by_key(|(name, place)| (std::cmp::Reverse(place.met), *name));
+        let told = |(name, place): &(&String, &PlaceCounts)| {
+            let failed =
+                if place.fallbacks > 0 { format!(" ({} failed)", place.fallbacks) } else { String::new() };
+            format!("{} {}{failed}", shown(name), place.met)
+        };
+        let told: Vec<String> = most.iter().take(LISTED).map(told).collect();
+        if !told.is_empty() {
+            writeln!(out, "{}{title} met: {}", if title == "levels" { "\n" } else { "" }, told.join(", "))?;
+        }
+    }
+    Ok(())
+}
+
+fn histogram(out: &mut impl io::Write, title: &str, spread: &Spread) -> Result<(), Trouble> {
+    writeln!(out, "\n{title}")?;
+    for (value, count) in spread.counts() {
+        bar(out, &value.to_string(), count, spread.total())?;
+    }
+    Ok(())
+}
+
+/// Prints a line of a bar chart: name, count, and the share of `all` as a bar with two percent a character.
+fn bar(out: &mut impl io::Write, what: &str, count: u64, all: u64) -> Result<(), Trouble> {
+    let percent = count as f64 * 100.0 / all.max(1) as f64;
+    let length = usize::try_from(count * 50 / all.max(1)).unwrap_or_default();
+    let what = shown(what);
+    writeln!(
+        out,
+        "{}",
+        format!("  {what:<22} {count:>6} {percent:>5.1} % {}", "=".repeat(length)).trim_end()
+    )?;
+    Ok(())
+}
+
+/// Returns the mean logarithm of the turns of a game.
+pub fn log_turns(summary: &Summary) -> Estimate {
+    let mut moments = Moments::default();
+    for (turns, count) in summary.all.turns.counts() {
+        (0..count).for_each(|_| moments.add((turns as f64).ln_1p()));
+    }
+    moments.estimate()
+}

@@ -1,0 +1,361 @@
+//! Counts of what happens in a game, from events: by kind of creature, by item, by depth and by place.
+
+use super::play::cause_name;
+use crate::{
+    engine::{
+        event::{ActorSeen, Cause, Event, KnownItem, Refusal, Source, Turn},
+        game::Game,
+        state::thing_id::ThingId,
+        view::View,
+    },
+    raws::{Raws, creatures::CreatureKind, items::ItemKind, reading::table::Id},
+};
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::AddAssign,
+};
+
+/// Fights of the hero with one kind of creature.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FoeCounts {
+    /// Number of creatures that the hero came to know of.
+    pub met: u64,
+    /// Turns with one or more of them in sight.
+    pub turns: u64,
+    /// Attacks that hit the hero.
+    pub hits: u64,
+    /// Attacks that missed the hero.
+    pub misses: u64,
+    /// Hit points that they cost the hero.
+    pub damage: i64,
+    /// Number of them that the hero killed.
+    pub kills: u64,
+    /// Number of heroes they killed: 0 or 1 a game.
+    pub killed: u64,
+}
+
+/// Use of one kind of item by the hero.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ItemCounts {
+    /// Number of times picked up.
+    pub found: u64,
+    /// Number of times used: zapped, read, eaten, put on, wielded and so on.
+    pub used: u64,
+    /// Hit points gained in moves of use.
+    pub healed: i64,
+    /// Number of creatures that the hero killed with it.
+    pub killed: u64,
+    /// Number of times it saved the hero's life.
+    pub saved: u64,
+}
+
+/// Time on the levels of one depth.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DepthCounts {
+    pub turns: u64,
+    /// Hit points lost, for any reason.
+    pub lost: i64,
+    /// Moves spent waiting and searching.
+    pub rests: u64,
+}
+
+/// Levels, vaults, special rooms or features of one name.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlaceCounts {
+    /// Number that the hero came to.
+    pub met: u64,
+    /// Number of levels of this recipe that are emergency rooms.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub fallbacks: u64,
+}
+
+/// Reads a map by depth. The keys are texts in JSON, which serde turns into numbers only if it need not
+/// buffer them.
+fn by_depth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeMap<i32, DepthCounts>, D::Error> {
+    let texts = BTreeMap::<String, DepthCounts>::deserialize(deserializer)?;
+    let number = |(key, counts): (String, DepthCounts)| Ok((key.parse().map_err(D::Error::custom)?, counts));
+    texts.into_iter().map(number).collect()
+}
+
+/// True for 0, which is not written.
+fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
+
+/// Counts of one game, by name.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    pub foes: BTreeMap<String, FoeCounts>,
+    pub items: BTreeMap<String, ItemCounts>,
+    /// By depth; a hero has come to each of them.
+    #[serde(deserialize_with = "by_depth")]
+    pub depths: BTreeMap<i32, DepthCounts>,
+    pub recipes: BTreeMap<String, PlaceCounts>,
+    pub vaults: BTreeMap<String, PlaceCounts>,
+    /// Special rooms that the hero entered.
+    pub themes: BTreeMap<String, PlaceCounts>,
+    /// Traps, fountains and other features that the hero knew of.
+    pub features: BTreeMap<String, PlaceCounts>,
+}
+
+impl AddAssign for FoeCounts {
+    fn add_assign(&mut self, more: Self) {
+        let Self { met, turns, hits, misses, damage, kills, killed } = more;
+        self.met = self.met.saturating_add(met);
+        self.turns = self.turns.saturating_add(turns);
+        self.hits = self.hits.saturating_add(hits);
+        self.misses = self.misses.saturating_add(misses);
+        self.damage = self.damage.saturating_add(damage);
+        self.kills = self.kills.saturating_add(kills);
+        self.killed = self.killed.saturating_add(killed);
+    }
+}
+
+impl AddAssign for ItemCounts {
+    fn add_assign(&mut self, more: Self) {
+        let Self { found, used, healed, killed, saved } = more;
+        self.found = self.found.saturating_add(found);
+        self.used = self.used.saturating_add(used);
+        self.healed = self.healed.saturating_add(healed);
+        self.killed = self.killed.saturating_add(killed);
+        self.saved = self.saved.saturating_add(saved);
+    }
+}
+
+impl AddAssign for DepthCounts {
+    fn add_assign(&mut self, more: Self) {
+        let Self { turns, lost, rests } = more;
+        self.turns = self.turns.saturating_add(turns);
+        self.lost = self.lost.saturating_add(lost);
+        self.rests = self.rests.saturating_add(rests);
+    }
+}
+
+impl AddAssign for PlaceCounts {
+    fn add_assign(&mut self, more: Self) {
+        let Self { met, fallbacks } = more;
+        self.met = self.met.saturating_add(met);
+        self.fallbacks = self.fallbacks.saturating_add(fallbacks);
+    }
+}
+
+/// Counter of what happens, beside a game that is played.
+#[derive(Debug)]
+pub struct Counter<'a> {
+    raws: &'a Raws,
+    foes: Vec<FoeCounts>,
+    items: Vec<ItemCounts>,
+    depths: BTreeMap<i32, DepthCounts>,
+    /// Creatures that were met.
+    met: BTreeSet<ThingId>,
+    /// True kinds of items that may be used up when their use is told.
+    kinds: BTreeMap<ThingId, Id<ItemKind>>,
+    /// Depth, turn and hit points at the last decision.
+    last: Option<(i32, u32, i32)>,
+    /// Item used in the last move.
+    used: Option<Id<ItemKind>>,
+    rested: bool,
+}
+
+impl<'a> Counter<'a> {
+    /// Creates the counter of a `game` that begins.
+    pub fn new(raws: &'a Raws, game: &Game) -> Self {
+        Self {
+            raws,
+            foes: vec![FoeCounts::default(); raws.creatures.table.iter().count()],
+            items: vec![ItemCounts::default(); raws.items.table.iter().count()],
+            depths: BTreeMap::new(),
+            met: BTreeSet::new(),
+            kinds: game.items().iter().map(|item| (item.id, item.stack.kind)).collect(),
+            last: None,
+            used: None,
+            rested: false,
+        }
+    }
+
+    /// Counts what the hero sees before a decision, or at the end.
+    pub fn sees(&mut self, view: &View<'_>) {
+        let (depth, turn) = (view.depth(), view.turn());
+        let hitpoints = view.body().map_or(0, |body| body.hitpoints);
+        let here = self.depths.entry(depth).or_default();
+        here.rests += u64::from(std::mem::take(&mut self.rested));
+        let mut passed: u64 = 0;
+        if let Some((_, turn_before, before)) = self.last {
+            passed = u64::from(turn.saturating_sub(turn_before));
+            here.turns += passed;
+            here.lost += i64::from((before - hitpoints).max(0));
+            if let Some(item) = self.used.and_then(|kind| self.items.get_mut(kind.index())) {
+                item.healed += i64::from((hitpoints - before).max(0));
+            }
+        }
+        self.used = None;
+        self.last = Some((depth, turn, hitpoints));
+        if passed == 0 && turn > 1 {
+            return;
+        }
+        let (foes, met) = (&mut self.foes, &mut self.met);
+        let mut in_sight = Vec::new();
+        view.each_creature(|sighting| {
+            let Some(kind) = sighting.who.kind else { return };
+            let Some(foe) = foes.get_mut(kind.index()) else { return };
+            foe.met += u64::from(met.insert(sighting.who.id));
+            if !in_sight.contains(&kind) {
+                foe.turns += passed;
+                in_sight.push(kind);
+            }
+        });
+    }
+
+    /// Counts what a decision brought.
+    pub fn decided(&mut self, game: &Game, result: &Result<Turn, Refusal>) {
+        let Ok(turn) = result else { return };
+        for event in &turn.events {
+            self.count(game, event);
+        }
+    }
+
+    fn count(&mut self, game: &Game, event: &Event) {
+        let facts = event.facts();
+        let at_hero = facts.target.is_some_and(|target| target.is_hero());
+        if at_hero && let Some((source, [hits, misses])) = attack(event) {
+            let Some(foe) = facts.by.and_then(|by| self.foe(&by, source)) else { return };
+            foe.damage += i64::from(facts.damage);
+            foe.hits += hits;
+            foe.misses += misses;
+        }
+        if let Event::Waited { who } = event {
+            self.rested |= who.is_hero();
+        }
+        if let Event::Searched { who } = event {
+            self.rested |= who.is_hero();
+        }
+        if let Event::Died { who, by: Some(by), cause } = event
+            && by.is_hero()
+            && !who.is_hero()
+        {
+            self.count_kill(who, *cause);
+        }
+        if let Event::PickedUp { who, item, .. } = event
+            && who.is_hero()
+        {
+            let kind = game.data(item.id).map_or(item.kind, |data| data.stack.kind);
+            self.kinds.insert(item.id, kind);
+            self.item(kind, |item| item.found += 1);
+        }
+        if facts.by_hero()
+            && let Some(item) = used(event)
+        {
+            let kind = self.kind_of(item);
+            self.used = Some(kind);
+            self.item(kind, |item| item.used += 1);
+        }
+        if let Event::LifeSaved { who, item } = event
+            && who.is_hero()
+        {
+            self.item(self.kind_of(item), |item| item.saved += 1);
+        }
+    }
+
+    /// Counts a creature that the hero killed, and the item that did it.
+    fn count_kill(&mut self, who: &ActorSeen, cause: Cause) {
+        if let Some(foe) = who.kind.and_then(|kind| self.foes.get_mut(kind.index())) {
+            foe.kills += 1;
+        }
+        if let Cause::Slain(source) = cause
+            && let Some(kind) = source.used().map(|(kind, _)| kind).or(source.item())
+        {
+            self.item(kind, |item| item.killed += 1);
+        }
+    }
+
+    /// Changes the counts of the items of `kind`.
+    fn item(&mut self, kind: Id<ItemKind>, change: impl FnOnce(&mut ItemCounts)) {
+        if let Some(item) = self.items.get_mut(kind.index()) {
+            change(item);
+        }
+    }
+
+    /// Returns the true kind of `item`; of one that was never picked up, the kind it looks like.
+    fn kind_of(&self, item: &KnownItem) -> Id<ItemKind> {
+        self.kinds.get(&item.id).copied().unwrap_or(item.kind)
+    }
+
+    /// Returns the counts of the kind that attacked: the attack's, else that of the creature that threw.
+    fn foe(&mut self, by: &ActorSeen, source: Source) -> Option<&mut FoeCounts> {
+        let kind: Id<CreatureKind> = source.kind().or(by.kind)?;
+        self.foes.get_mut(kind.index())
+    }
+
+    /// Returns the counts of the finished `game`, in which the hero died of `cause` if that is given.
+    pub fn finish(self, game: &Game, cause: Option<Cause>) -> Counts {
+        let raws = self.raws;
+        let named = raws.creatures.table.iter().zip(self.foes);
+        let met = named.filter(|(_, foe)| *foe != FoeCounts::default());
+        let mut foes: BTreeMap<String, FoeCounts> =
+            met.map(|((_, kind), foe)| (kind.name.clone(), foe)).collect();
+        if let Some(cause) = cause {
+            let name = cause_name(raws, cause);
+            if raws.creatures.table.named(name).is_some() {
+                foes.entry(name.to_owned()).or_default().killed = 1;
+            }
+        }
+        let items = raws.items.table.iter().zip(self.items);
+        let items = items.filter(|(_, item)| *item != ItemCounts::default());
+        let mut counts = Counts {
+            foes,
+            items: items.map(|((_, kind), item)| (kind.name.clone(), item)).collect(),
+            depths: self.depths,
+            ..Counts::default()
+        };
+        for level in game.visited() {
+            let recipe = place(&mut counts.recipes, level.recipe, 1);
+            recipe.fallbacks += u64::from(level.is_fallback);
+            level.vaults.iter().for_each(|vault| _ = place(&mut counts.vaults, vault, 1));
+            level.themes.iter().for_each(|theme| _ = place(&mut counts.themes, theme.name(), 1));
+            level
+                .features
+                .iter()
+                .for_each(|(name, count)| _ = place(&mut counts.features, name, u64::from(*count)));
+        }
+        counts
+    }
+}
+
+/// Returns the source of an attack, and the blows that it counts as: hits and misses.
+fn attack(event: &Event) -> Option<(Source, [u64; 2])> {
+    if let Event::Hit { source, .. } = event {
+        return Some((*source, [1, 0]));
+    }
+    if let Event::Worked { source, .. } = event {
+        return Some((*source, [0, 0]));
+    }
+    if let Event::Missed { source, .. } = event {
+        return Some((*source, [0, 1]));
+    }
+    None
+}
+
+/// Returns the item that the hero used: zapped, read, ate, put on or wielded.
+fn used(event: &Event) -> Option<&KnownItem> {
+    if let Event::Used { item, .. } = event {
+        return Some(item);
+    }
+    if let Event::Ate { item, .. } = event {
+        return Some(item);
+    }
+    if let Event::Wore { item, .. } = event {
+        return Some(item);
+    }
+    if let Event::Wielded { item, .. } = event {
+        return item.as_ref();
+    }
+    None
+}
+
+/// Counts `more` places called `name`.
+fn place<'a>(places: &'a mut BTreeMap<String, PlaceCounts>, name: &str, more: u64) -> &'a mut PlaceCounts {
+    let place = places.entry(name.to_owned()).or_default();
+    place.met += more;
+    place
+}

@@ -1,0 +1,305 @@
+//! Comparisons of raws by games, expectations, shards and reports on the command line.
+
+use crate::cli::{Folder, rhack};
+use serde_json::Value;
+use std::fs;
+
+/// A jackal that bites a little harder, as a mod.
+const FIERCE: &str =
+    r#"[{ "op": "patch", "name": "jackal", "attacks": [{ "form": "bite", "dice": "1d3" }] }]"#;
+
+fn lines(args: &[&str]) -> (i32, Vec<Value>) {
+    let (code, out, err) = rhack(args);
+    assert_eq!(err, "", "{args:?}");
+    (code, out.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
+}
+
+/// Returns the measure called `name` of `creature`.
+fn measure<'a>(last: &'a Value, name: &str, creature: &str) -> &'a Value {
+    let all = last["comparison"]["measures"].as_array().unwrap();
+    all.iter().find(|one| one["measure"] == name && one["of"] == creature).unwrap()
+}
+
+#[test]
+fn fiercer_jackal_is_seen_in_ten_pairs_and_a_text_changes_none() {
+    let fierce = Folder::new("fierce", &[("creatures.json", FIERCE)]);
+    let args = ["sim", "--games", "10", "--json", "--against", fierce.path()];
+    let (code, lines_of_it) = lines(&args);
+    assert_eq!((code, lines_of_it.len()), (0, 11));
+    let pair = &lines_of_it[0];
+    assert_eq!((&pair["seed"], &pair["a"]["role"]), (&1.into(), &pair["b"]["role"]));
+    assert_ne!(pair["raws"][0], pair["raws"][1]);
+    let last = &lines_of_it[10];
+    let changed = &last["comparison"]["changed_keys"];
+    assert_eq!(
+        *changed,
+        serde_json::json!([{ "table": "creatures", "record": "jackal", "key": "attacks[0].dice", "was": "1d2", "is": "1d3" }])
+    );
+    let bite = measure(last, "damage_a_hit", "jackal");
+    assert!(bite["low"].as_f64().unwrap() > 0.0 && bite["sure"] == true, "{bite}");
+    let headlines = ["log_turns", "depth", "log_score", "dead_by_500", "dead_by_1000", "won"];
+    for name in headlines {
+        assert!(last["comparison"]["would_have_shown"][name].is_f64(), "{name}");
+    }
+    let text = Folder::new(
+        "text",
+        &[("creatures.json", r#"[{ "op": "patch", "name": "jackal", "about": "Brave." }]"#)],
+    );
+    let (_, same) = lines(&["sim", "--games", "6", "--max-turns", "800", "--json", "--against", text.path()]);
+    assert_eq!(same[6]["comparison"]["games_changed"], 0);
+    // Roles take turns.
+    let mut roles: Vec<&Value> = same[..6].iter().map(|pair| &pair["a"]["role"]).collect();
+    roles.dedup();
+    assert_eq!(roles.len(), 6);
+}
+
+#[test]
+fn against_none_leaves_out_the_mods() {
+    let fierce = Folder::new("none", &[("creatures.json", FIERCE)]);
+    let args = ["sim", "--games", "2", "--max-turns", "300", "--json", "--against", "none"];
+    let (_, with) = lines(&[&args[..], &["--mod", fierce.path()]].concat());
+    assert_eq!(with[2]["comparison"]["changed_keys"][0]["is"], "1d2");
+    let (code, _, err) = rhack(&args);
+    assert_eq!(code, 2);
+    assert!(err.contains("--mod"), "{err}");
+}
+
+#[test]
+fn comparison_as_text_says_its_power_before_its_verdict() {
+    let fierce = Folder::new("said", &[("creatures.json", FIERCE)]);
+    let args = ["sim", "--games", "12", "--max-turns", "1500", "--against", fierce.path()];
+    let (code, text, _) = rhack(&args);
+    assert_eq!(code, 0);
+    let place = |what: &str| text.find(what).unwrap_or_else(|| panic!("{what}: {text}"));
+    assert!(place("changed: creatures  jackal  attacks[0].dice") < place("this many games show"));
+    assert!(place("this many games show") < place("turns (geometric mean)"));
+    assert!(text.contains("jackal: damage a hit"), "{text}");
+    assert!(text.contains("are expected by chance"), "{text}");
+}
+
+#[test]
+fn null_comparisons_rarely_cry_wolf() {
+    let args = ["sim", "--null", "12", "--games", "12", "--max-turns", "600", "--json"];
+    let (_, out) = lines(&args);
+    let null = &out[0]["null"];
+    assert_eq!((&null["comparisons"], &null["headlines"]["intervals"]), (&12.into(), &72.into()));
+    assert!(null["headlines"]["exclude_zero"].as_u64().unwrap() <= 10, "{null}");
+}
+
+#[test]
+fn shards_come_to_the_same_report_as_the_whole() {
+    let folder = Folder::new("shards", &[("note.txt", "")]);
+    let sim = ["sim", "--games", "11", "--seed", "70", "--max-turns", "500", "--json"];
+    let whole = rhack(&sim).1;
+    let files: Vec<String> = (1..=3)
+        .map(|part| {
+            let file = format!("{}/{part}.jsonl", folder.path());
+            fs::write(&file, rhack(&[&sim[..], &["--shard", &format!("{part}/3")]].concat()).1).unwrap();
+            file
+        })
+        .collect();
+    let [one, two, three] = [0, 1, 2].map(|part: usize| files[part].as_str());
+    // The time differs.
+    let untimed = |text: &str| {
+        let at = text.find("\"seconds\":").unwrap();
+        let end = at + text[at..].find(',').unwrap();
+        format!("{}{}", &text[..at], &text[end..])
+    };
+    let (code, merged, err) = rhack(&["report", two, three, one, "--json"]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert_eq!(untimed(&merged), untimed(&whole));
+    let refused = |files: &[&str], why: &str| {
+        let (code, out, err) = rhack(&[&["report"][..], files].concat());
+        assert_eq!((code, out.as_str()), (2, ""));
+        assert!(err.contains(why), "{err}");
+    };
+    refused(&[one, two, one], "the game with seed 70 is in");
+    let other = format!("{}/other.jsonl", folder.path());
+    let caves = rhack(&[&sim[..], &["--world", "endless-caves"]].concat()).1;
+    fs::write(&other, caves).unwrap();
+    refused(&[one, &other], "the worlds differ");
+    fs::write(&other, "{\"seed\":1}\n").unwrap();
+    refused(&[&other], "there is no summary at the end");
+    refused(&["/nowhere.jsonl"], "/nowhere.jsonl");
+}
+
+#[test]
+fn expectations_are_kept_broken_or_open() {
+    let expect = r#"{ "expect": [
+        { "what": "died of jackal", "most": 100 },
+        { "what": "dead by turn 300", "of": { "role": "Healer" }, "least": 99 },
+        { "what": "hazard at 1", "least": 4, "most": 90 }
+    ] }"#;
+    let folder = Folder::new("expect", &[("some.json", expect)]);
+    let file = format!("{}/some.json", folder.path());
+    let sim = ["sim", "--games", "26", "--role", "all", "--max-turns", "300", "--json", "--expect", &file];
+    let (code, out) = lines(&sim);
+    assert_eq!(code, 1);
+    let verdicts = out.last().unwrap()["expectations"].as_array().unwrap();
+    let said: Vec<&str> = verdicts.iter().map(|one| one["verdict"].as_str().unwrap()).collect();
+    assert_eq!(said[..2], ["kept", "broken"], "{verdicts:?}");
+    assert_eq!(verdicts[1]["games"], 2, "each role plays as many games");
+    for (text, why) in [
+        (r#"{ "expect": [{ "what": "died of jackl", "most": 1 }] }"#, "did you mean `jackal`?"),
+        (r#"{ "expect": [{ "what": "ded by turn 5", "most": 1 }] }"#, "did you mean `dead by turn N`?"),
+        (r#"{ "expect": [{ "what": "won" }] }"#, "neither `least` nor `most`"),
+        (
+            r#"{ "expect": [{ "what": "won", "of": { "role": "Heeler" }, "most": 1 }] }"#,
+            "did you mean `Healer`?",
+        ),
+        (r#"{ "expect": [{ "what": "won", "least": 3, "most": 1 }] }"#, "above the most"),
+        (r#"{ "expects": [] }"#, "unknown field"),
+        ("{", "EOF"),
+    ] {
+        fs::write(&file, text).unwrap();
+        let (code, out, err) = rhack(&sim);
+        assert_eq!((code, out.as_str()), (2, ""), "{text}");
+        assert!(err.contains(why), "{err}");
+    }
+}
+
+#[test]
+fn open_expectations_say_how_many_games_would_tell() {
+    let folder = Folder::new(
+        "open",
+        &[("some.json", r#"{ "expect": [{ "what": "depth", "least": 2.6, "most": 9 }] }"#)],
+    );
+    let file = format!("{}/some.json", folder.path());
+    let (code, out, _) = rhack(&["sim", "--games", "3", "--max-turns", "900", "--expect", &file]);
+    assert_eq!(code, 3, "{out}");
+    assert!(out.contains("open: 3 games cannot tell"), "{out}");
+}
+
+#[test]
+fn mod_with_expectations_is_judged_by_play() {
+    let expect = r#"{ "games": 13, "max_turns": 200, "expect": [{ "what": "level", "least": 5 }] }"#;
+    let folder = Folder::new("judged", &[("creatures.json", FIERCE), ("expect.json", expect)]);
+    let (code, out, err) = rhack(&["check", folder.path()]);
+    assert_eq!(code, 0, "{out}{err}");
+    let (code, out, _) = rhack(&["check", "--play", folder.path()]);
+    assert_eq!(code, 1, "{out}");
+    assert!(out.contains("BROKEN"), "{out}");
+}
+
+#[test]
+fn log_has_turn_tab_and_text() {
+    let (code, out, _) = rhack(&["sim", "--log", "--games", "1", "--seed", "3", "--max-turns", "300"]);
+    assert_eq!(code, 0);
+    assert!(out.lines().count() > 5, "{out}");
+    for line in out.lines() {
+        let (turn, text) = line.split_once('\t').unwrap();
+        assert!(turn.parse::<u32>().is_ok() && !text.is_empty(), "{line}");
+    }
+}
+
+#[test]
+fn games_can_begin_deeper_with_a_stronger_hero() {
+    let args =
+        ["sim", "--games", "3", "--max-turns", "60", "--from-depth", "8", "--hero-level", "10", "--json"];
+    let (_, out) = lines(&args);
+    for game in &out[..3] {
+        assert!(game["level"].as_i64().unwrap() >= 9 && game["depths"]["8"].is_object(), "{game}");
+    }
+    let (code, _, err) = rhack(&["sim", "--from-depth", "99", "--games", "1"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("depth 99"), "{err}");
+}
+
+#[test]
+fn csv_has_a_row_for_each_game_of_a_pair() {
+    let fierce = Folder::new("csv", &[("creatures.json", FIERCE)]);
+    let file = format!("{}/games.csv", fierce.path());
+    let args = ["sim", "--games", "2", "--max-turns", "100", "--against", fierce.path(), "--csv", &file];
+    assert_eq!(rhack(&args).0, 0);
+    let csv = fs::read_to_string(&file).unwrap();
+    let rows: Vec<Vec<&str>> = csv.lines().map(|row| row.split(',').collect()).collect();
+    assert_eq!(rows.len(), 5);
+    assert!(rows.iter().all(|row| row.len() == rows[0].len()), "{csv}");
+    assert_eq!([rows[1][1], rows[2][1]], ["a", "b"]);
+}
+
+#[test]
+fn play_goes_on_until_the_intervals_are_narrow() {
+    let args = ["sim", "--games", "10", "--max-turns", "100", "--until", "3%", "--json"];
+    let (_, out) = lines(&args);
+    assert!(out.len() > 10 && (out.len() - 1).is_multiple_of(10), "{}", out.len());
+}
+
+#[test]
+fn counts_of_a_game_add_up() {
+    let (_, out) = lines(&["sim", "--games", "8", "--max-turns", "2000", "--json"]);
+    let summary = &out[8]["summary"];
+    let sum = |key: &str| -> i64 {
+        out[..8].iter().map(|game| game["foes"]["jackal"][key].as_i64().unwrap_or(0)).sum()
+    };
+    for key in ["met", "turns", "hits", "misses", "damage", "kills", "killed"] {
+        assert_eq!(summary["foes"]["jackal"][key], sum(key), "{key}");
+    }
+    assert!(sum("met") > 0 && sum("hits") > 0 && sum("damage") >= sum("hits") && sum("kills") > 0);
+    assert_eq!(summary["hazard"][0]["came"], 8);
+    let died: u64 =
+        summary["hazard"].as_array().unwrap().iter().map(|row| row["died"].as_u64().unwrap()).sum();
+    assert_eq!(died, summary["outcomes"]["died"].as_u64().unwrap_or(0));
+    for game in &out[..8] {
+        let turns: u64 =
+            game["depths"].as_object().unwrap().values().map(|at| at["turns"].as_u64().unwrap()).sum();
+        assert_eq!(turns + 1, game["turns"].as_u64().unwrap(), "{game}");
+    }
+    assert!(summary["recipes"]["upper dungeons"]["met"].as_u64().unwrap() >= 8);
+    for key in ["world", "bot", "version", "raws"] {
+        assert!(summary[key].is_string(), "{key}");
+    }
+}
+
+#[test]
+fn page_needs_nothing_from_elsewhere() {
+    let fierce = Folder::new("page", &[("creatures.json", FIERCE)]);
+    let file = format!("{}/page.html", fierce.path());
+    let args = ["sim", "--games", "6", "--max-turns", "900", "--against", fierce.path(), "--html", &file];
+    assert_eq!(rhack(&args).0, 0);
+    let page = fs::read_to_string(&file).unwrap();
+    for section in [
+        "What was played",
+        "What differs",
+        "What so many games show",
+        "Differences",
+        "Survival",
+        "Damage by creature",
+        "Hazard by depth",
+        "Turns by role",
+        "Seeds that changed most",
+    ] {
+        assert!(page.contains(&format!("<h2>{section}</h2>")), "{section}");
+    }
+    for foreign in ["http", "<script", "src=", "@import", "url("] {
+        assert!(!page.contains(foreign), "{foreign}");
+    }
+    assert!(page.contains("&quot;1d2&quot;"), "{page}");
+    assert_eq!(rhack(&args).0, 0);
+    assert_eq!(fs::read_to_string(&file).unwrap(), page, "the same games give the same page");
+}
+
+#[test]
+fn audit_measures_every_creature_that_can_fight() {
+    let (_, out) = lines(&["audit", "--games", "2", "--json"]);
+    assert!(out.len() > 200, "{}", out.len());
+    for line in &out {
+        let [low, measured, high] = ["low", "measured", "high"].map(|key| line[key].as_f64().unwrap());
+        assert!(low <= measured && measured <= high, "{line}");
+        assert!(line["difficulty"].is_i64() && line["creature"].is_string(), "{line}");
+    }
+    let (code, out, _) = rhack(&["audit", "--games", "2"]);
+    assert_eq!(code, 0);
+    assert!(out.contains("more dangerous than it says") && out.contains("role against 4 x jackal"), "{out}");
+    let (code, _, err) = rhack(&["audit", "--role", "Valkyrja"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("did you mean `Valkyrie`?"), "{err}");
+}
+
+#[test]
+fn shipped_expectations_name_what_exists() {
+    let file = format!("{}/resources/balance.json", env!("CARGO_MANIFEST_DIR"));
+    let (code, out, err) = rhack(&["sim", "--games", "1", "--max-turns", "50", "--expect", &file]);
+    assert!([0, 1, 3].contains(&code), "{err}");
+    assert!(out.contains("hazard at 1"), "{out}");
+}
