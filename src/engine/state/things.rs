@@ -457,7 +457,8 @@ mod tests {
 
     #[test]
     fn creatures_and_items_stay_small() {
-        assert!(size_of::<Creature>() <= 104, "{}", size_of::<Creature>());
+        // 16 bytes of them are the key and the count of its random streams.
+        assert!(size_of::<Creature>() <= 120, "{}", size_of::<Creature>());
         assert!(size_of::<Item>() <= 60, "{}", size_of::<Item>());
     }
 }
