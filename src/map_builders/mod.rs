@@ -19,6 +19,7 @@ pub mod initial;
 pub mod kinds;
 pub mod layout;
 pub mod meta;
+pub mod metered;
 pub mod plan;
 pub mod recipe;
 pub mod stage;

@@ -1,5 +1,5 @@
 //! Builds a level from a recipe of levels.json: runs its chain of builders, and tries again if the result is
-//! unsound.
+//! unsound. Then adds what the meters of rules.json ask for.
 
 use super::{
     InitialMapBuilder, MetaMapBuilder, Site, Squares,
@@ -8,6 +8,7 @@ use super::{
     initial::room::Room,
     layout::{Exit, Layout, LevelId},
     meta::{stairs::Stairs, start::Start},
+    metered,
     plan::LevelPlan,
     stage_chain::Chain,
     validate::{self, Unsound},
@@ -44,6 +45,8 @@ pub struct BuildJob<'a> {
     pub level: &'a LevelRecipe,
     /// Depth of the level.
     pub depth: i32,
+    /// Place of the level in the dungeon.
+    pub place: LevelId,
     /// Exits of the level.
     pub exits: Vec<Exit>,
     /// Seed of the game.
@@ -129,6 +132,7 @@ impl<'a> BuildJob<'a> {
             raws,
             level,
             depth: layout.depth(raws, place),
+            place,
             exits: layout.exits(raws, place),
             seed,
             start: None,
@@ -204,15 +208,20 @@ impl<'a> BuildJob<'a> {
         }
         let builders = builders(&self.level.chain);
         let mut failure = None;
+        let mut attempts = TRIES;
+        let mut plan = None;
         for attempt in 0..TRIES {
             let mut site = self.site(attempt);
-            let plan = builders.build_watched(&mut site, self.level.size, &mut watch);
-            failure = validate::problem(&site, &self.level.chain, &plan);
+            let tried = builders.build_watched(&mut site, self.level.size, &mut watch);
+            failure = validate::problem(&site, &self.level.chain, &tried);
             if failure.is_none() {
-                return Built { plan, attempts: attempt + 1, failure };
+                (attempts, plan) = (attempt + 1, Some(tried));
+                break;
             }
         }
-        Built { plan: fallback(&mut self.site(TRIES), self.level), attempts: TRIES, failure }
+        let mut plan = plan.unwrap_or_else(|| fallback(&mut self.site(TRIES), self.level));
+        metered::add(self.raws, self.seed, self.place, &mut plan);
+        Built { plan, attempts, failure }
     }
 
     /// Returns the result for the part around 0,0 of an endless level.

@@ -109,6 +109,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::NoEffect { usage, .. } => Some(things::no_effect(raws, usage)),
         Event::Learned { kind, .. } => Some(things::learned(raws, kind)),
         Event::Identified { item, .. } => Some(things::lettered(raws, &item)),
+        Event::Familiar { item, .. } => Some(things::about(raws, texts.familiar(), &item)),
         Event::Bond { who, how } => Some(bond::changed(raws, who, how)),
         Event::Heard { usage, .. } => bond::heard(raws, usage),
         Event::Crumbled { item, .. } => Some(things::lost(raws, raws.messages.bond.crumbled(), &item)),

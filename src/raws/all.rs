@@ -10,6 +10,7 @@ use super::{
         chain::{CheckContext, ReadChain},
     },
     messages::{self, Messages},
+    metered,
     origin::RawsOrigin,
     picture::Drawable,
     reading::loader::Loader,
@@ -99,6 +100,15 @@ impl Raws {
         let tilesets = tilesets::load(loader, tiled, &squares);
         let dungeon =
             levels::load(loader, terrains.as_ref(), &vaults, &samples, (&names, &item_names), read_chain);
+        if let Some(rules) = &mut rules {
+            let known = metered::Known {
+                items: &items,
+                names: &item_names,
+                features: features.as_ref(),
+                dungeon: dungeon.as_ref(),
+            };
+            metered::find(&mut loader.report, rules, &known);
+        }
         let origin = RawsOrigin::from_loader(loader, named);
         Some(Raws {
             origin,

@@ -344,7 +344,7 @@ messages! {
         you_wake, woke(who), fled(who), vanished(who), turned(who, into), grew(who, into), rose(level),
         bumped(who), picked_up(letter, item), picked_up_more(letter, item, whole, total),
         picked_up_many(count, letters), gold(item), more_gold(item, total), dropped(item),
-        dropped_many(count), lies(item), lies_two(item), lies_more(item, count), practised,
+        dropped_many(count), lies(item), lies_two(item), lies_more(item, count), practised, familiar(item),
         improved(skill, proficiency), wore(item), took_off(item), stuck(item), seared(material, who),
         interrupted(item), empty_handed, nothing_ready, unburdened, burdened, stressed, strained, overtaxed,
         overloaded, hungry, only_hungry, weak, only_weak, fainting, rotted(item), light_lit(item),

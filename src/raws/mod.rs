@@ -19,6 +19,7 @@ pub mod kits;
 pub mod layout;
 pub mod levels;
 pub mod messages;
+pub mod metered;
 mod numbered;
 pub mod obtainable;
 pub mod origin;

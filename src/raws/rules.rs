@@ -2,6 +2,7 @@
 
 use super::creatures::creature_traits::Stats;
 use super::items::{self, ItemClass, ItemKind};
+use super::metered::Meter;
 use super::reading::{
     by_word::ByWord,
     loader::Loader,
@@ -71,6 +72,10 @@ record! {
         /// Lists of extra items for intelligent creatures, beside their kit. At most one item comes from each
         /// list.
         pub provisions: Vec<Provision> = Vec::new() => Limit::of("there can be .. lists", 0..=20),
+        /// Use after which the hero knows an item.
+        pub familiar: FamiliarRules = FamiliarRules::default_value(),
+        /// What levels hold for certain, besides what they hold by chance.
+        pub metered: Vec<Meter> = Vec::new() => Limit::of("there can be .. meters", 0..=50),
     }
 }
 
@@ -103,6 +108,17 @@ record! {
     found {
         /// Item kind named by `item`.
         pub(crate) kind: Option<Id<ItemKind>>,
+    }
+}
+
+record! {
+    /// Use after which all about an item is known.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FamiliarRules {
+        /// Turns of wearing it. Default 250.
+        pub turns: u32 = 250 => Limit::range(1..=100_000),
+        /// Kills while it is wielded. Default 5.
+        pub kills: u32 = 5 => Limit::range(1..=100_000),
     }
 }
 
@@ -200,6 +216,20 @@ record! {
         pub pets: bool,
         /// At the start of a game no awake creature is within this many squares of the hero. 0: no such rule.
         pub clear_start: i32 => Limit::of("it must be .. squares", 0..=100),
+        /// Greatest sum of the difficulties of the creatures on a level, by depth from 1; the last number
+        /// holds for all greater depths. Named creatures, keepers and sleepers of special rooms do not
+        /// count. Empty: no limit.
+        pub danger: Vec<i32> = Vec::new() => Limit::of("danger must be", 1..=10_000),
+        /// Depth from which on creatures faster than the hero arrive in groups. Default 1.
+        pub fast_groups_from: i32 = 1 => Limit::range(1..=1000),
+    }
+}
+
+impl CrowdRules {
+    /// Returns the greatest sum of difficulties on a level of this `depth`; `None` without a limit.
+    pub fn danger_at(&self, depth: i32) -> Option<i32> {
+        let index = usize::try_from(depth - 1).unwrap_or(0);
+        self.danger.get(index).or(self.danger.last()).copied()
     }
 }
 

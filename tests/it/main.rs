@@ -122,6 +122,8 @@ mod liquids;
 #[cfg(not(target_arch = "wasm32"))]
 mod meet;
 #[cfg(not(target_arch = "wasm32"))]
+mod metered;
+#[cfg(not(target_arch = "wasm32"))]
 mod minds;
 #[cfg(not(target_arch = "wasm32"))]
 mod missing_raws;

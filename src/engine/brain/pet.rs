@@ -97,6 +97,11 @@ pub(super) fn reluctantly(ctx: &mut Ctx<'_>, me: &Me<'_>, action: Action) -> Act
     }
     let who = ctx.who(me.actor);
     ctx.tell(&[who], Event::Bond { who, how: BondChange::Reluctant });
+    // One item alone must be what the pet fears.
+    let pile: Vec<ThingId> = ctx.pile(to).map(|item| item.id).collect();
+    if let ([only], true) = (&pile[..], ctx.sees(me.actor)) {
+        ctx.change_stack(*only, |stack| stack.known.beatitude = true);
+    }
     action
 }
 

@@ -230,7 +230,9 @@ impl Event {
             | Event::LookedInto { who, .. }
             | Event::Tried { who, .. } => done(EventCategory::Pause, who),
             Event::NoEffect { who, .. } => EventFacts { vain: true, ..befalls(EventCategory::Lying, who) },
-            Event::Learned { who, .. } | Event::Identified { who, .. } => befalls(EventCategory::Lying, who),
+            Event::Learned { who, .. } | Event::Identified { who, .. } | Event::Familiar { who, .. } => {
+                befalls(EventCategory::Lying, who)
+            }
             // Items taken out of a container raise `PickedUp`. Putting items in changes the inventory as
             // much.
             Event::PutIn { who, ref container, .. } => {

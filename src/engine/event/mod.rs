@@ -360,6 +360,11 @@ pub enum Event {
         who: ActorSeen,
         item: KnownItem,
     },
+    /// The hero has used an item for so long that all about it is known.
+    Familiar {
+        who: ActorSeen,
+        item: KnownItem,
+    },
     /// Magic or liquid changed an item of `who`.
     Enchanted {
         who: ActorSeen,

@@ -37,6 +37,7 @@ impl Game {
             level,
             others,
             notes,
+            familiar,
             labels,
             looks,
             chronicle,
@@ -59,7 +60,7 @@ impl Game {
             ("other levels", self.digest_of(&(others, notes))),
             ("hero", self.digest_of(&(hero, scent, habits, occupation, pending))),
             ("creatures", self.digest_of(&(creatures, spent))),
-            ("items", self.digest_of(&(items, artefacts, labels, looks))),
+            ("items", self.digest_of(&(items, artefacts, familiar, labels, looks))),
             ("chronicle", self.digest_of(chronicle)),
         ]
     }

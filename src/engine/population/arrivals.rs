@@ -1,4 +1,5 @@
-//! Random arrivals: now and then a creature or a group enters the level out of the hero's sight.
+//! Random arrivals: now and then a creature or a group enters the level out of the hero's sight, within the
+//! danger that rules.json allows at the depth.
 
 use super::{
     choice,
@@ -10,7 +11,10 @@ use crate::{
         geometry::{Point, Rect},
         rng::Rng,
     },
-    engine::context::Ctx,
+    engine::{
+        context::Ctx,
+        state::being::{Attitude, Mood},
+    },
     raws::{
         creatures::{CreatureKind, Group},
         reading::table::Id,
@@ -32,6 +36,11 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     *ctx.rng() = rng;
     let Some(id) = id else { return };
     let kind = &raws.creatures.table[id];
+    let depth = ctx.level().depth;
+    let mut danger_left = raws.rules.crowd.danger_at(depth).map_or(i32::MAX, |most| most - danger(ctx));
+    if danger_left < kind.danger() {
+        return;
+    }
     let free = |ctx: &Ctx<'_>, at: Point| ctx.is_open(at) && ctx.standing(at).is_none() && !ctx.in_line(at);
     let area = Rect::at(Point::default(), size);
     const TRIES: u32 = 50;
@@ -41,13 +50,28 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     });
     let Some(at) = at else { return };
     let mut rng = ctx.rng().clone();
-    let more = more(kind.group, hero_level, &mut rng);
+    let fast = kind.speed > raws.rules.hero_speed && depth < raws.rules.crowd.fast_groups_from;
+    let more = if fast { 0 } else { more(kind.group, hero_level, &mut rng) };
     spawn(ctx, id, at, SpawnMood::AsUsual, &mut rng.fork(at.key()));
     let mut around = (1..=3).flat_map(|distance| ring(at, distance));
     for _ in 0..more {
+        danger_left -= kind.danger();
+        if danger_left < kind.danger() {
+            break;
+        }
         let Some(beside) = around.find(|at| free(ctx, *at)) else { break };
         spawn(ctx, id, beside, SpawnMood::AsUsual, &mut rng.fork(beside.key()));
     }
+}
+
+/// Returns the danger of the hostile creatures on the hero's level that are awake.
+fn danger(ctx: &Ctx<'_>) -> i32 {
+    let hostile = ctx.scratch.occupancy.everyone().iter().filter_map(|(actor, _)| {
+        let being = ctx.being(*actor).filter(|being| being.attitude == Attitude::Hostile)?;
+        let awake = ctx.mind(*actor).is_some_and(|mind| mind.mood != Mood::Asleep);
+        awake.then(|| ctx.raws.creatures.table[being.kind].danger())
+    });
+    hostile.sum()
 }
 
 /// Draws a kind for the hero's level and depth; `None` if none fits.

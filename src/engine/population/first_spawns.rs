@@ -55,7 +55,9 @@ pub struct SpawnPlan {
     pub asleep: bool,
 }
 
-/// Returns the creatures that `spawns` ask for. Adds unique ones to `born`.
+/// Returns the creatures that `spawns` ask for. Adds unique ones to `born`. Random creatures stay within the
+/// danger that rules.json allows at the depth; squares are served in random order, so that no part of the
+/// level is preferred.
 pub fn first_spawns(
     ground: &SpawnGround<'_>,
     spawns: &[Spawn],
@@ -63,7 +65,10 @@ pub fn first_spawns(
     rng: &Rng,
 ) -> Vec<SpawnPlan> {
     let mut first_spawns: Vec<SpawnPlan> = Vec::new();
-    for spawn in spawns {
+    let mut danger_left = ground.raws.rules.crowd.danger_at(ground.depth);
+    let mut order: Vec<&Spawn> = spawns.iter().collect();
+    order.sort_by_cached_key(|spawn| rng.fork(spawn.at.key()).fork(1).below(u32::MAX));
+    for spawn in order {
         // A stream for each, so that a kind that is drawn here shifts nothing elsewhere.
         let rng = &mut rng.fork(spawn.at.key()).fork(0);
         let (kind, asleep) = match spawn.what {
@@ -103,6 +108,12 @@ pub fn first_spawns(
             Some(spawn.at).filter(|at| free(*at, &first_spawns))
         };
         let Some(there) = there else { continue };
+        if let Some(left) = danger_left.as_mut().filter(|_| roams) {
+            if *left < kind.danger() {
+                continue;
+            }
+            *left -= kind.danger();
+        }
         if kind.unique {
             born.insert(id);
         }

@@ -15,6 +15,7 @@ pub mod chronicle;
 pub mod creature;
 pub mod eyes;
 pub(super) mod factions;
+pub(super) mod familiarity;
 pub(super) mod flow;
 pub mod form;
 pub mod fov;
@@ -49,6 +50,7 @@ use crate::{
 use auto_pickup::AutoPickup;
 use bounds::LAST_TURN;
 use chronicle::Chronicle;
+use familiarity::Familiarity;
 use labels::Labels;
 use level::Level;
 use looks::Looks;
@@ -59,6 +61,7 @@ use scent::Scent;
 use serde::{Deserialize, Serialize};
 use status::Status;
 use std::collections::{BTreeMap, BTreeSet};
+use thing_id::ThingId;
 
 /// State of a game without its things. State and things together decide all that follows.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -91,6 +94,9 @@ pub(super) struct State {
     /// Player's notes on levels.
     #[serde(with = "pairs")]
     pub(super) notes: BTreeMap<LevelId, Note>,
+    /// Use of items that the hero does not know yet, by item.
+    #[serde(default, with = "pairs")]
+    pub(super) familiar: BTreeMap<ThingId, Familiarity>,
     /// Player's names for items and kinds.
     #[serde(default)]
     pub(super) labels: Labels,

@@ -16,7 +16,7 @@ use super::{
         gear::light,
         ground::corpses,
         intrinsic_timers, queue,
-        status::{hunger, update_fov::look_again},
+        status::{familiarity, hunger, update_fov::look_again},
         tasks::dress,
     },
     event::{Event, Refusal, Status},
@@ -213,6 +213,7 @@ fn begin_turn(ctx: &mut Ctx<'_>) {
         queue::settle(ctx);
         corpses::each_turn(ctx);
         light::each_turn(ctx);
+        familiarity::each_turn(ctx);
     }
     if !ctx.over() {
         intrinsic_timers::each_turn(ctx);

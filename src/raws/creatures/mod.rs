@@ -76,6 +76,11 @@ impl Deref for CreatureKind {
 named!(CreatureKind);
 
 impl CreatureKind {
+    /// Returns its share of the danger that a level may hold: its difficulty, at least 1.
+    pub fn danger(&self) -> i32 {
+        self.difficulty.max(1)
+    }
+
     /// True if it cannot hold items: it has no hands or is tiny.
     pub fn lacks_hands(&self) -> bool {
         !self.hands || self.size == Bulk::Tiny

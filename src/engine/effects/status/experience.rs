@@ -1,6 +1,6 @@
 //! Experience of kills, experience levels of the hero, and growth of pets.
 
-use super::shape;
+use super::{familiarity, shape};
 use crate::{
     base::rng::Rng,
     engine::{
@@ -86,6 +86,7 @@ pub(in crate::engine) fn of_kill(ctx: &mut Ctx<'_>, being: Being, body: Body) {
         hero.piety = hero.piety.saturating_add(piety);
         hero.luck = (hero.luck + luck).clamp(-10, 10);
     });
+    familiarity::of_kill(ctx);
     gain(ctx, u32::try_from(points).unwrap_or(0));
 }
 

@@ -38,6 +38,9 @@ const FEW: i32 = 6;
 /// Percentage of hit points from which unidentified items are tried, with no enemy near.
 const HALE: i32 = 80;
 
+/// Greatest depth at which unidentified potions are tried.
+const SHALLOW: i32 = 2;
+
 /// Hit points that reading an unidentified scroll may cost; NetHack's boulders are among the worst.
 const RISK: i32 = 20;
 
@@ -90,6 +93,10 @@ impl Explorer {
         let useful = self.things.useful(view).find(|useful| match (useful.worth, useful.usage) {
             (ItemUsefulness::Boon, _) => true,
             (ItemUsefulness::Unknown, Usage::Read) => body.hitpoints > RISK,
+            // What a potion does is learned where nothing strong comes by.
+            (ItemUsefulness::Unknown, Usage::Quaff) => {
+                view.depth() <= SHALLOW && body.hitpoints >= body.max_hitpoints
+            }
             (
                 ItemUsefulness::Heals
                 | ItemUsefulness::Escape

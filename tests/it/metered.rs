@@ -1,0 +1,171 @@
+//! What levels hold for certain (`metered` in rules.json), and the limit on the danger of a level.
+
+use crate::cli::{Folder, rhack};
+use rhack::{
+    base::geometry::Point,
+    engine::{
+        action::Action,
+        creation::Choices,
+        game::{Game, Setup},
+        population::inhabitants,
+        state::being::{Attitude, Mood},
+    },
+    map_builders::{
+        layout::{Layout, LevelId},
+        metered::{Metered, due},
+        plan::SpawnKind,
+        recipe::BuildJob,
+    },
+    raws::{Raws, reading::sources::Sources},
+    ui::resources::load_raws,
+};
+use std::{collections::BTreeSet, sync::Arc};
+
+fn raws(world: &str) -> Raws {
+    load_raws(&Sources::embedded(), world, None).unwrap()
+}
+
+fn main_branch(raws: &Raws, number: i32) -> LevelId {
+    LevelId { number, ..Layout::first(raws).unwrap() }
+}
+
+#[test]
+fn every_game_meets_every_guarantee() {
+    let raws = raws("rhack");
+    for seed in 1..=300 {
+        let count = |meter: &str, levels: std::ops::RangeInclusive<i32>| {
+            let on = |number| due(&raws, seed, main_branch(&raws, number));
+            levels.flat_map(on).filter(|(of, _)| of.name == meter).count()
+        };
+        let mut fed = 0;
+        for number in 1..=12 {
+            for (meter, thing) in due(&raws, seed, main_branch(&raws, number)) {
+                if let (Metered::Item(kind), Some(_)) = (thing, meter.turns) {
+                    fed += raws.items.table[kind].nutrition;
+                }
+            }
+            // One point of nutrition lasts two turns.
+            assert!(fed * 2 >= 1080 * number.unsigned_abs(), "seed {seed}: {fed} by {number}");
+            assert!(fed * 2 < 1080 * number.unsigned_abs() + 1600, "seed {seed}: {fed} by {number}");
+        }
+        for group in 0..6 {
+            assert_eq!(count("healing", group * 2 + 1..=group * 2 + 2), 1, "seed {seed}");
+        }
+        assert!(count("armour", 1..=2) >= 1 && count("armour", 1..=12) == 2, "seed {seed}");
+        assert!(count("armour", 1..=5) == 2 && count("escape", 1..=4) == 1, "seed {seed}");
+        assert!(count("altar", 1..=4) == 1 && count("attack wand", 1..=8) == 2, "seed {seed}");
+    }
+}
+
+#[test]
+fn levels_hold_what_is_due_on_free_squares_outside_special_rooms() {
+    let raws = raws("rhack");
+    for seed in 1..=20 {
+        let layout = Layout::new(&raws, seed);
+        for place in Layout::places(&raws) {
+            let job = BuildJob::new(&raws, &layout, seed, place).unwrap();
+            let plan = job.plan();
+            let due = due(&raws, seed, place);
+            let mut added: Vec<_> = plan.spawns.iter().rev().take(due.len()).collect();
+            added.reverse();
+            let mut squares = BTreeSet::new();
+            for (_, thing) in &due {
+                let at: Point = match thing {
+                    Metered::Item(kind) => {
+                        let place = added.iter().position(|spawn| spawn.what == SpawnKind::Thing(*kind));
+                        added.remove(place.unwrap()).at
+                    }
+                    Metered::Feature(kind) => {
+                        let of_kind = |at: &&Point| plan.features[*at].kind == *kind;
+                        *plan.features.keys().rfind(of_kind).unwrap()
+                    }
+                };
+                assert!(plan.walkable(&raws.terrains, at) && squares.insert(at), "{seed} {place:?} {at:?}");
+                assert!(!plan.sealed(at) && plan.start != Some(at), "{seed} {place:?} {at:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn random_creatures_stay_within_the_danger_of_the_depth() {
+    let mut raws = raws("rhack");
+    let mut most = |limit: &[i32]| {
+        raws.rules.crowd.danger = limit.to_vec();
+        let mut most = 0;
+        for seed in 1..=100 {
+            let (layout, place) = (Layout::new(&raws, seed), main_branch(&raws, 9));
+            let job = BuildJob::new(&raws, &layout, seed, place).unwrap();
+            let plan = job.plan();
+            let random = |at: Point| {
+                plan.spawns.iter().any(|spawn| spawn.at == at && spawn.what == SpawnKind::Creature)
+            };
+            let found = inhabitants(&job, place, &plan, 9);
+            let danger =
+                found.iter().filter(|(at, _)| random(*at)).map(|(_, kind)| &raws.creatures.table[*kind]);
+            most = most.max(danger.map(|kind| kind.danger()).sum());
+        }
+        most
+    };
+    assert!(most(&[]) > 40);
+    assert!((10..=12).contains(&most(&[30, 12])), "the last number holds for greater depths");
+}
+
+#[test]
+fn arrivals_stay_within_the_danger_of_the_depth() {
+    let most_awake = |danger: &[i32]| {
+        let mut raws = raws("rhack");
+        raws.rules.crowd.arrivals_one_in = 2;
+        raws.rules.crowd.danger = danger.to_vec();
+        let raws = Arc::new(raws);
+        let mut most = 0;
+        for seed in 1..=3 {
+            let identity = Choices::default().completed(&raws, seed).unwrap();
+            let setup = Setup { seed, name: "Tester".into(), identity };
+            let mut game = Game::new(raws.clone(), &setup).unwrap();
+            for _ in 0..60 {
+                if game.act(Action::Wait).is_err() || game.view().over() {
+                    break;
+                }
+                let awake = game.census().into_iter().filter(|one| one.attitude == Attitude::Hostile);
+                let awake = awake.filter(|one| one.mood != Mood::Asleep);
+                most = most.max(awake.map(|one| raws.creatures.table[one.kind].danger()).sum());
+            }
+        }
+        most
+    };
+    assert!(most_awake(&[4]) <= 4);
+    assert!(most_awake(&[]) > 8);
+}
+
+#[test]
+fn meters_that_say_too_little_or_too_much_are_mistakes() {
+    let cases = [
+        (r#"{ "name": "a", "by": [2] }"#, "a meter has either `items` or a `feature`"),
+        (
+            r#"{ "name": "a", "items": { "apple": 1 }, "feature": "altar", "by": [2] }"#,
+            "a meter has either `items` or a `feature`",
+        ),
+        (r#"{ "name": "a", "items": { "apple": 1 } }"#, "a meter has one of `turns`, `every` and `by`"),
+        (
+            r#"{ "name": "a", "items": { "apple": 1 }, "by": [2], "every": 3 }"#,
+            "a meter has one of `turns`, `every` and `by`",
+        ),
+        (
+            r#"{ "name": "a", "items": { "dagger": 1 }, "turns": 900 }"#,
+            "`turns` needs the rules of `hunger`, and items that all have `nutrition`",
+        ),
+        (r#"{ "name": "a", "items": { "aple": 1 }, "every": 2 }"#, "there is no item `aple`"),
+        (r#"{ "name": "a", "feature": "alter", "every": 2 }"#, "there is no feature `alter`"),
+        (
+            r#"{ "name": "a", "feature": "altar", "branch": "dungeon", "every": 2 }"#,
+            "there is no branch `dungeon`",
+        ),
+    ];
+    for (meter, problem) in cases {
+        let rules = format!(r#"{{ "metered": [{meter}] }}"#);
+        let dir = Folder::new("metered", &[("rules.json", &rules)]);
+        let (code, out, err) = rhack(&["check", dir.path()]);
+        assert!(code == 1 && (out + &err).contains(problem), "{meter}: {code}");
+    }
+}
