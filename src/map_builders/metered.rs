@@ -41,7 +41,7 @@ pub fn due(raws: &Raws, seed: u64, place: LevelId) -> Vec<(&Meter, Metered)> {
 /// Returns the food of level `number`: as much as `turns` of hunger need on each level so far, less what the
 /// levels above hold.
 fn food(raws: &Raws, meter: &Meter, turns: u32, number: i32, mut rng: Rng) -> Vec<Metered> {
-    let every = raws.rules.hunger.as_ref().map_or(1, |hunger| hunger.every);
+    let Some(every) = raws.rules.hunger.as_ref().map(|hunger| hunger.every) else { return Vec::new() };
     let (mut needed, mut laid) = (0, 0);
     let mut here = Vec::new();
     for _ in 0..number {
@@ -63,7 +63,10 @@ fn pieces(raws: &Raws, meter: &Meter, number: i32, rng: &Rng) -> Vec<Metered> {
             let group = (number - 1).div_euclid(every);
             vec![(group.unsigned_abs().into(), group * every + 1, (group + 1) * every)]
         }
-        None => (0u64..).zip(&meter.by).map(|(piece, by)| (piece, 1, *by)).collect(),
+        None => {
+            let last = |by: &u32| i32::try_from(*by).unwrap_or(i32::MAX);
+            (0u64..).zip(&meter.by).map(|(piece, by)| (piece, 1, last(by))).collect()
+        }
     };
     let piece = |(piece, least, most): (u64, i32, i32)| {
         let mut rng = rng.fork(piece);

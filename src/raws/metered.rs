@@ -29,12 +29,13 @@ record! {
         pub items: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("items"),
         /// Name of the feature to place instead of items.
         pub feature: Option<String> => Limit::Names("features"),
-        /// Turns of hunger that the items of each level feed the hero for, on average.
+        /// Turns of hunger that the items of each level feed the hero for, on average. Nothing without the
+        /// rules of `hunger`.
         pub turns: Option<u32> => Limit::of("it must feed for .. turns", 1..=10_000),
         /// One in this many levels: each such group of levels has one, on a random level.
         pub every: Option<i32> => Limit::of("it must be one in .. levels", 1..=100),
         /// Level numbers in the branch: for each of them, one lies on a random level up to it.
-        pub by: Vec<i32> = Vec::new() => Limit::of("levels are numbered", 1..=1000),
+        pub by: Vec<u32> = Vec::new() => Limit::of("there can be .. levels", 0..=20),
     }
     found {
         /// Item kinds named by `items`, with their weights.
@@ -57,7 +58,6 @@ pub(super) struct Known<'a> {
 /// Resolves the names in the meters of `read`, and reports meters that say too little or too much.
 pub(super) fn find(report: &mut Findings, read: &mut Read<Rules>, known: &Known<'_>) {
     let source = &read.source;
-    let hungry = read.raw.hunger.is_some();
     for (i, meter) in read.raw.metered.iter_mut().enumerate() {
         let path = format!("metered[{i}]");
         meter.kinds = known.names.weighed(report, source, &format!("{path}.items"), &meter.items);
@@ -91,10 +91,8 @@ pub(super) fn find(report: &mut Findings, read: &mut Read<Rules>, known: &Known<
             "a meter has either `items` or a `feature`"
         } else if ways.iter().filter(|way| **way).count() != 1 {
             "a meter has one of `turns`, `every` and `by`"
-        } else if meter.turns.is_some()
-            && !(hungry && meter.feature.is_none() && meter.kinds.iter().all(feeds))
-        {
-            "`turns` needs the rules of `hunger`, and items that all have `nutrition`"
+        } else if meter.turns.is_some() && !(meter.feature.is_none() && meter.kinds.iter().all(feeds)) {
+            "`turns` needs items that all have `nutrition`"
         } else {
             continue;
         };

@@ -219,7 +219,7 @@ record! {
         /// Greatest sum of the difficulties of the creatures on a level, by depth from 1; the last number
         /// holds for all greater depths. Named creatures, keepers and sleepers of special rooms do not
         /// count. Empty: no limit.
-        pub danger: Vec<i32> = Vec::new() => Limit::of("danger must be", 1..=10_000),
+        pub danger: Vec<u32> = Vec::new() => Limit::of("there can be .. depths", 0..=1000),
         /// Depth from which on creatures faster than the hero arrive in groups. Default 1.
         pub fast_groups_from: i32 = 1 => Limit::range(1..=1000),
     }
@@ -229,7 +229,8 @@ impl CrowdRules {
     /// Returns the greatest sum of difficulties on a level of this `depth`; `None` without a limit.
     pub fn danger_at(&self, depth: i32) -> Option<i32> {
         let index = usize::try_from(depth - 1).unwrap_or(0);
-        self.danger.get(index).or(self.danger.last()).copied()
+        let danger = self.danger.get(index).or(self.danger.last())?;
+        Some(i32::try_from(*danger).unwrap_or(i32::MAX))
     }
 }
 

@@ -67,6 +67,7 @@ mod endless;
 mod erosion;
 #[cfg(not(target_arch = "wasm32"))]
 mod errands;
+mod familiar;
 mod features;
 #[cfg(not(target_arch = "wasm32"))]
 mod fighting;

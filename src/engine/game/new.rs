@@ -124,6 +124,7 @@ impl Game {
             level,
             others: BTreeMap::new(),
             notes: BTreeMap::new(),
+            familiar: BTreeMap::new(),
             labels: Labels::default(),
             looks,
             chronicle: Chronicle::default(),
