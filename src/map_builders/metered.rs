@@ -11,7 +11,13 @@ use crate::{
         geometry::{Dir, Point},
         rng::Rng,
     },
-    raws::{Raws, features::Feature, items::ItemKind, metered::Meter, reading::table::Id},
+    raws::{
+        Raws,
+        features::Feature,
+        items::ItemKind,
+        metered::{Meter, Schedule},
+        reading::table::Id,
+    },
 };
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -24,14 +30,22 @@ pub enum Metered {
 
 /// Returns what the meters put on the level at `place`, meter by meter.
 pub fn due(raws: &Raws, seed: u64, place: LevelId) -> Vec<(&Meter, Metered)> {
-    let here = |meter: &&Meter| meter.of_branch.is_none_or(|branch| branch == place.branch);
-    let due = raws.rules.metered.iter().filter(here).flat_map(|meter| {
+    let here = |meter: &&Meter| meter.branch.is_none_or(|branch| branch == place.branch);
+    let due = raws.metered.iter().filter(here).flat_map(|meter| {
         let branch = &raws.dungeon.branches[place.branch].name;
         let rng = Rng::stream(seed, &format!("metered {} {branch}", raws.world.name));
         let rng = rng.fork(xxh3_64(meter.name.as_bytes()));
-        let found = match meter.turns {
-            Some(turns) => food(raws, meter, turns, place.number, rng),
-            None => pieces(raws, meter, place.number, &rng),
+        let number = place.number;
+        let found = match &meter.schedule {
+            Schedule::Turns(turns) => food(raws, meter, *turns, number, rng),
+            Schedule::Every(every) => {
+                let group = (number - 1).div_euclid(*every);
+                let levels = (group.unsigned_abs().into(), group * every + 1, (group + 1) * every);
+                pieces(raws, meter, number, &rng, [levels])
+            }
+            Schedule::By(by) => {
+                pieces(raws, meter, number, &rng, (0u64..).zip(by).map(|(piece, by)| (piece, 1, *by)))
+            }
         };
         found.into_iter().map(move |thing| (meter, thing))
     });
@@ -56,25 +70,22 @@ fn food(raws: &Raws, meter: &Meter, turns: u32, number: i32, mut rng: Rng) -> Ve
     here
 }
 
-/// Returns what a meter by `every` or `by` puts on level `number`.
-fn pieces(raws: &Raws, meter: &Meter, number: i32, rng: &Rng) -> Vec<Metered> {
-    let ranges = match meter.every {
-        Some(every) => {
-            let group = (number - 1).div_euclid(every);
-            vec![(group.unsigned_abs().into(), group * every + 1, (group + 1) * every)]
-        }
-        None => {
-            let last = |by: &u32| i32::try_from(*by).unwrap_or(i32::MAX);
-            (0u64..).zip(&meter.by).map(|(piece, by)| (piece, 1, last(by))).collect()
-        }
-    };
+/// Returns the things of `meter` on level `number`. Each of `all` has its number, and its first and last
+/// possible level.
+fn pieces(
+    raws: &Raws,
+    meter: &Meter,
+    number: i32,
+    rng: &Rng,
+    all: impl IntoIterator<Item = (u64, i32, i32)>,
+) -> Vec<Metered> {
     let piece = |(piece, least, most): (u64, i32, i32)| {
         let mut rng = rng.fork(piece);
         let here = rng.range(least, most) == number;
-        let item = || drawn(raws, meter, &mut rng).map(Metered::Item);
-        if here { meter.placed.map(Metered::Feature).or_else(item) } else { None }
+        let mut item = || drawn(raws, meter, &mut rng).map(Metered::Item);
+        if here { meter.feature.map(Metered::Feature).or_else(|| item()) } else { None }
     };
-    ranges.into_iter().filter_map(piece).collect()
+    all.into_iter().filter_map(piece).collect()
 }
 
 fn drawn(raws: &Raws, meter: &Meter, rng: &mut Rng) -> Option<Id<ItemKind>> {

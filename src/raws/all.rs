@@ -10,7 +10,7 @@ use super::{
         chain::{CheckContext, ReadChain},
     },
     messages::{self, Messages},
-    metered,
+    metered::{self, Meter},
     origin::RawsOrigin,
     picture::Drawable,
     reading::loader::Loader,
@@ -40,6 +40,8 @@ pub struct Raws {
     pub messages: Messages,
     /// Numbers of the game from rules.json.
     pub rules: Rules,
+    /// Meters of rules.json: items and features that levels hold for certain.
+    pub metered: Vec<Meter>,
     /// Creature kinds.
     pub creatures: Creatures,
     /// Item kinds.
@@ -100,15 +102,13 @@ impl Raws {
         let tilesets = tilesets::load(loader, tiled, &squares);
         let dungeon =
             levels::load(loader, terrains.as_ref(), &vaults, &samples, (&names, &item_names), read_chain);
-        if let Some(rules) = &mut rules {
-            let known = metered::Known {
-                items: &items,
-                names: &item_names,
-                features: features.as_ref(),
-                dungeon: dungeon.as_ref(),
-            };
-            metered::find(&mut loader.report, rules, &known);
-        }
+        let ground = metered::MeterGround {
+            items: &items,
+            names: &item_names,
+            features: features.as_ref(),
+            dungeon: dungeon.as_ref(),
+        };
+        let metered = rules.as_ref().map(|rules| metered::resolve(&mut loader.report, rules, &ground));
         let origin = RawsOrigin::from_loader(loader, named);
         Some(Raws {
             origin,
@@ -116,6 +116,7 @@ impl Raws {
             traits,
             messages: messages?,
             rules: rules?.raw,
+            metered: metered?,
             creatures,
             items,
             themes,

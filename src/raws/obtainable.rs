@@ -39,7 +39,7 @@ pub fn obtainable(raws: &Raws) -> BTreeSet<Id<ItemKind>> {
     let marks =
         first_way.flat_map(|way| way.cells.iter()).filter_map(|(_, mark)| mark.and_then(|mark| mark.spawn));
     let placed = marks.filter_map(|spawn| if let SpawnKind::Thing(kind) = spawn { Some(kind) } else { None });
-    let metered = raws.rules.metered.iter().flat_map(|meter| meter.kinds.iter().map(|(id, _)| *id));
+    let metered = raws.metered.iter().flat_map(|meter| meter.kinds.iter().map(|(id, _)| *id));
     let corpses = raws.creatures.table.iter().any(|(_, kind)| kind.corpse.is_some());
     let mut found: BTreeSet<Id<ItemKind>> =
         drawn.map(|(id, _)| id).chain(listed).chain(instead).chain(placed).chain(metered).collect();

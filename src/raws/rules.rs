@@ -2,7 +2,6 @@
 
 use super::creatures::creature_traits::Stats;
 use super::items::{self, ItemClass, ItemKind};
-use super::metered::Meter;
 use super::reading::{
     by_word::ByWord,
     loader::Loader,
@@ -15,6 +14,7 @@ use super::reading::{
 use super::skills::SkillRules;
 use crate::base::dice::Dice;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 record! {
     /// Numbers of the game.
@@ -74,8 +74,8 @@ record! {
         pub provisions: Vec<Provision> = Vec::new() => Limit::of("there can be .. lists", 0..=20),
         /// Use after which the hero knows an item.
         pub familiar: FamiliarRules = FamiliarRules::default_value(),
-        /// What levels hold for certain, besides what they hold by chance.
-        pub metered: Vec<Meter> = Vec::new() => Limit::of("there can be .. meters", 0..=50),
+        /// Items and features that levels hold for certain, besides those by chance.
+        pub metered: Vec<RawMeter> = Vec::new() => Limit::of("there can be .. meters", 0..=50),
     }
 }
 
@@ -108,6 +108,29 @@ record! {
     found {
         /// Item kind named by `item`.
         pub(crate) kind: Option<Id<ItemKind>>,
+    }
+}
+
+record! {
+    /// Meter as written in raws. Exactly one of `turns`, `every` and `by` says how
+    /// many.
+    #[derive(Debug, Clone)]
+    pub struct RawMeter {
+        /// Name in tables.
+        pub name: String => Limit::Shown,
+        /// Name of the branch. Default: every branch has a meter of its own.
+        pub branch: Option<String> => Limit::Names("branches"),
+        /// Items to draw from, with their relative chances, from 1 to 1000.
+        pub items: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("items"),
+        /// Name of the feature to place instead of items.
+        pub feature: Option<String> => Limit::Names("features"),
+        /// Turns of hunger that the items of each level feed the hero for, on average. Nothing without the
+        /// rules of `hunger`.
+        pub turns: Option<u32> => Limit::of("it must feed for .. turns", 1..=10_000),
+        /// One in this many levels: each such group of levels has one, on a random level.
+        pub every: Option<i32> => Limit::of("it must be one in .. levels", 1..=100),
+        /// Level numbers in the branch: for each of them, one lies on a random level up to it.
+        pub by: Vec<u32> = Vec::new() => Limit::of("there can be .. levels", 0..=20),
     }
 }
 

@@ -1,4 +1,4 @@
-//! What levels hold for certain (`metered` in rules.json), and the limit on the danger of a level.
+//! Meters (`metered` in rules.json) and the limit on the danger of a level.
 
 use crate::cli::{Folder, rhack};
 use rhack::{
@@ -16,7 +16,7 @@ use rhack::{
         plan::SpawnKind,
         recipe::BuildJob,
     },
-    raws::{Raws, reading::sources::Sources},
+    raws::{Raws, metered::Schedule, reading::sources::Sources},
     ui::resources::load_raws,
 };
 use std::{collections::BTreeSet, sync::Arc};
@@ -40,7 +40,7 @@ fn every_game_meets_every_guarantee() {
         let mut fed = 0;
         for number in 1..=12 {
             for (meter, thing) in due(&raws, seed, main_branch(&raws, number)) {
-                if let (Metered::Item(kind), Some(_)) = (thing, meter.turns) {
+                if let (Metered::Item(kind), Schedule::Turns(_)) = (thing, &meter.schedule) {
                     fed += raws.items.table[kind].nutrition;
                 }
             }
