@@ -113,7 +113,7 @@ pub struct TestedDifference {
 impl TestedDifference {
     /// Returns the difference with this `error` and `freedom` degrees of freedom.
     pub fn new(value: f64, error: f64, freedom: f64) -> Self {
-        let half = student(freedom) * error;
+        let half = if error > 0.0 { student(freedom) * error } else { 0.0 };
         let chance = if error > 0.0 { tail(value / error, freedom) } else { f64::from(value == 0.0) };
         Self { estimate: Estimate { value, low: value - half, high: value + half }, error, chance }
     }
@@ -244,8 +244,8 @@ pub fn holm(chances: &[f64]) -> Vec<bool> {
     sure
 }
 
-/// Sums over games, of which each adds two numbers: for the ratio of the sums and for the mean of the first
-/// number, with their intervals.
+/// Sums over games, of which each adds two numbers, not negative: for the ratio of the sums and for the mean
+/// of the first number, with their intervals.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct RatioSums {
     /// Number of games with something below.
@@ -278,7 +278,7 @@ impl RatioSums {
         let squares = self.above_squared - 2.0 * ratio * self.product + ratio * ratio * self.below_squared;
         let error = (squares.max(0.0) * games / (games - 1.0)).sqrt() / self.below;
         let half = student(self.used - 1.0) * error;
-        Some(Estimate { value: ratio, low: ratio - half, high: ratio + half })
+        Some(Estimate { value: ratio, low: (ratio - half).max(0.0), high: ratio + half })
     }
 
     /// Returns the mean of the number above over `games` games, those included that were not added.
@@ -287,7 +287,7 @@ impl RatioSums {
         let mean = self.above / games;
         let variance = (self.above_squared - self.above * mean).max(0.0) / (games - 1.0);
         let half = student(games - 1.0) * (variance / games).sqrt();
-        Estimate { value: mean, low: mean - half, high: mean + half }
+        Estimate { value: mean, low: (mean - half).max(0.0), high: mean + half }
     }
 }
 

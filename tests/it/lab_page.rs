@@ -112,7 +112,7 @@ fn page_of_games_tells_what_the_text_tells() {
     row("Valkyrie", &numbers(&text, "Valkyrie"));
     row("all", &numbers(&text, "all"));
     row("jackal", &numbers(&text, "jackal")[..7]);
-    row("food ration", &numbers(&text, "food ration"));
+    row("corpse", &numbers(&text, "corpse"));
     let hazard = text.split_once("\ndepth ").unwrap().1;
     row("1", &numbers(hazard, "1")[..3]);
     let after = text.split_once("play on after turn  250: ").unwrap().1.split_once(" %").unwrap().0;

@@ -3,7 +3,7 @@
 use super::{
     charts::bars::{BarRow, bars},
     markup::{HtmlTable, details, figures},
-    sides::Sides,
+    sides::GameSides,
 };
 use crate::lab::{play::GameOutcome, statistics::share, summary::Summary};
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ const LISTED: usize = 12;
 const NAMED: usize = 3;
 
 /// Returns the section about the ends of games.
-pub fn causes(sides: Sides<'_>) -> String {
+pub fn causes(sides: GameSides<'_>) -> String {
     let mut charts = String::new();
     for (outcome, title) in [(GameOutcome::Died, "Died of"), (GameOutcome::Stopped, "Stopped by")] {
         charts.push_str(&chart(sides, outcome, title));
@@ -28,7 +28,7 @@ pub fn causes(sides: Sides<'_>) -> String {
 }
 
 /// Returns the causes of `outcome` with their games of each side, most frequent first.
-fn counts<'a>(sides: Sides<'a>, outcome: GameOutcome) -> Vec<(&'a str, Vec<u64>)> {
+fn counts<'a>(sides: GameSides<'a>, outcome: GameOutcome) -> Vec<(&'a str, Vec<u64>)> {
     let mut counts: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
     for (place, side) in sides.0.iter().enumerate() {
         for (cause, games) in side.causes_of(outcome) {
@@ -43,7 +43,7 @@ fn counts<'a>(sides: Sides<'a>, outcome: GameOutcome) -> Vec<(&'a str, Vec<u64>)
     counts
 }
 
-fn chart(sides: Sides<'_>, outcome: GameOutcome, title: &str) -> String {
+fn chart(sides: GameSides<'_>, outcome: GameOutcome, title: &str) -> String {
     let counts = counts(sides, outcome);
     if counts.is_empty() {
         return String::new();
@@ -53,7 +53,7 @@ fn chart(sides: Sides<'_>, outcome: GameOutcome, title: &str) -> String {
         let shares = games.iter().zip(&totals).map(|(count, all)| Some(share(*count, *all))).collect();
         let row = BarRow::of_estimates(cause, shares, " %");
         let games: Vec<String> = games.iter().map(u64::to_string).collect();
-        BarRow { text: format!("{} games, {}", games.join(" | "), row.text), ..row }
+        BarRow { text: format!("{}: {}", games.join(" | "), row.text), ..row }
     };
     let mut rows: Vec<BarRow> = counts.iter().take(LISTED).map(|(cause, games)| row(cause, games)).collect();
     let others = counts.iter().skip(LISTED).fold(vec![0; totals.len()], |sums, (_, games)| {
@@ -74,7 +74,11 @@ fn chart(sides: Sides<'_>, outcome: GameOutcome, title: &str) -> String {
         table.row_of(&cells);
     }
     let ended = sides.map(|side| side.all.outcomes.get(&outcome).copied().unwrap_or_default().to_string());
-    let note = format!("{} of {} games.", ended.join(" and "), totals.first().unwrap_or(&0));
+    let note = format!(
+        "{} of {} games. Before the colon stands the number of games; whiskers are 95 % intervals.",
+        ended.join(" and "),
+        totals.first().unwrap_or(&0)
+    );
     bars(title, "percent of games", &rows).figure(&note, &table.html())
 }
 

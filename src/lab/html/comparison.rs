@@ -5,7 +5,7 @@ use super::{
     charts::differences::differences,
     creatures, ladders,
     markup::{HtmlTable, Sections, details, escaped, figures, paragraph},
-    sides::Sides,
+    sides::GameSides,
     summary, survival,
 };
 use crate::lab::{
@@ -30,7 +30,7 @@ const DRAWN: usize = 6;
 pub fn add(sections: &mut Sections, settings: &Settings, comparison: &Comparison, fought: &[EditLadder]) {
     let [a, b] = &comparison.sides;
     let both = [a, b];
-    let sides = Sides(&both);
+    let sides = GameSides(&both);
     let headlines = comparison.headlines();
     sections.add("What differs", &changed(&settings.changed_keys, comparison));
     sections.add("What so many games show", &power(&headlines));
@@ -51,15 +51,14 @@ pub fn add(sections: &mut Sections, settings: &Settings, comparison: &Comparison
 fn changed(keys: &[ChangedKey], comparison: &Comparison) -> String {
     let value =
         |value: &Option<serde_json::Value>| value.as_ref().map_or("nothing".to_owned(), ToString::to_string);
-    let mut table = HtmlTable::of_words("Changed keys", &["record", "file", "key", "A", "B"]);
+    let mut table = HtmlTable::of_words("Changed keys", &["record and key", "A", "B"]);
     for ChangedKey { table: file, record, key, was, is } in keys {
-        let whole = || match (was, is) {
-            (Some(_), None) => "gone",
-            _ => "new",
-        };
         match key {
-            Some(key) => table.row(&[record, file, key, &value(was), &value(is)]),
-            None => table.row(&[record, file, whole(), "", ""]),
+            Some(key) => table.row(&[&format!("{file}, {record}: {key}"), &value(was), &value(is)]),
+            None if is.is_none() && was.is_some() => {
+                table.row(&[&format!("{file}, {record}"), "whole record", "gone"])
+            }
+            None => table.row(&[&format!("{file}, {record}"), "nothing", "new record"]),
         }
     }
     let mut html = table.html();

@@ -6,7 +6,7 @@ use super::{
         heat::{self, HeatRow},
     },
     markup::{HtmlTable, figures},
-    sides::Sides,
+    sides::GameSides,
 };
 use crate::lab::{
     counts::FoeCounts,
@@ -15,14 +15,15 @@ use crate::lab::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Maximum number of creatures in a table.
+/// Maximum number of creatures in a table under a chart, and in one that is always in view.
 const LISTED: usize = 40;
+const TOLD: usize = 20;
 
 /// Maximum number of creatures in a chart.
 const DRAWN: usize = 15;
 
 /// Returns the creatures that did most damage to heroes of all sides.
-fn worst<'a>(sides: Sides<'a>) -> Vec<&'a str> {
+fn worst<'a>(sides: GameSides<'a>) -> Vec<&'a str> {
     let mut damage: BTreeMap<&str, i64> = BTreeMap::new();
     for (name, foe) in sides.0.iter().flat_map(|side| &side.foes).filter(|(_, foe)| foe.damage > 0) {
         *damage.entry(name).or_default() += foe.damage;
@@ -43,7 +44,7 @@ const DAMAGE: [(&str, &str, DamageEstimate); 3] = [
 ];
 
 /// Returns the charts of damage by creature.
-pub fn damage(sides: Sides<'_>) -> String {
+pub fn damage(sides: GameSides<'_>) -> String {
     let names = worst(sides);
     if names.is_empty() {
         return String::new();
@@ -87,7 +88,7 @@ fn table(side: &Summary, names: &[&str], end: &str) -> String {
     ];
     let mut table = HtmlTable::new(&format!("Creatures that did most damage{end}"), &heads);
     let all: i64 = side.foes.values().map(|foe| foe.damage).sum();
-    for name in names {
+    for name in names.iter().take(TOLD) {
         let foe: FoeCounts = side.foes.get(*name).copied().unwrap_or_default();
         let ratio = |above: f64, below: u64| {
             if below == 0 { "-".to_owned() } else { format!("{:.1}", above / below as f64) }
@@ -109,7 +110,7 @@ fn table(side: &Summary, names: &[&str], end: &str) -> String {
 }
 
 /// Returns heat maps of damage and of deaths by creature and depth.
-pub fn places(sides: Sides<'_>) -> String {
+pub fn places(sides: GameSides<'_>) -> String {
     let names = worst(sides);
     let names: Vec<&str> = names.into_iter().take(DRAWN).collect();
     let hurt = |side: &Summary, depth: i32, name: &str| {
@@ -144,7 +145,7 @@ pub fn places(sides: Sides<'_>) -> String {
 /// Returns a heat map of each side with the same rows, columns and colours. `depths` are those of a side with
 /// any values.
 fn maps(
-    sides: Sides<'_>,
+    sides: GameSides<'_>,
     title: &str,
     unit: &str,
     names: &[&str],

@@ -42,7 +42,7 @@ fn figure(ladder: &EditLadder) -> String {
         (false, false) => " Only A has it.",
     };
     let note = format!("{} fights for each number. Bands are 95 % intervals.{whose}", report.games);
-    curves(&title, &about, &format!("number of {}", report.kind), &both)
+    curves(&title, &about, "number of creatures", &both)
         .figure(&note, &table(&title, &report.rungs, both.len() > 1))
 }
 

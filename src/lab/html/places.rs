@@ -3,7 +3,7 @@
 use super::{
     charts::bars::{BarRow, bars},
     markup::{HtmlTable, figures},
-    sides::Sides,
+    sides::GameSides,
 };
 use crate::lab::{
     counts::{ItemCounts, PlaceCounts},
@@ -39,7 +39,7 @@ fn most<'a, T>(maps: &[&'a BTreeMap<String, T>], count: impl Fn(&T) -> u64) -> V
 }
 
 /// Returns the section about what heroes came to.
-pub fn places(sides: Sides<'_>) -> String {
+pub fn places(sides: GameSides<'_>) -> String {
     let mut html = String::new();
     for (title, of) in PLACES {
         let maps = sides.map(of);
@@ -74,7 +74,7 @@ pub fn places(sides: Sides<'_>) -> String {
 }
 
 /// Returns the section about items.
-pub fn items(sides: Sides<'_>) -> String {
+pub fn items(sides: GameSides<'_>) -> String {
     let maps = sides.map(|side| &side.items);
     let names = most(&maps, |item: &ItemCounts| item.used);
     if names.is_empty() {

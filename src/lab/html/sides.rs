@@ -5,9 +5,9 @@ use crate::lab::summary::Summary;
 
 /// Summaries of A, or of A and B.
 #[derive(Clone, Copy)]
-pub struct Sides<'a>(pub &'a [&'a Summary]);
+pub struct GameSides<'a>(pub &'a [&'a Summary]);
 
-impl<'a> Sides<'a> {
+impl<'a> GameSides<'a> {
     /// True if there are two sides.
     pub fn are_compared(self) -> bool {
         self.0.len() > 1

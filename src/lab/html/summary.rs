@@ -6,7 +6,7 @@ use super::{
     creatures,
     markup::{HtmlTable, Sections, escaped, figures, paragraph},
     places,
-    sides::Sides,
+    sides::GameSides,
     survival,
 };
 use crate::lab::{spread::Spread, statistics::share, summary::Summary};
@@ -15,7 +15,7 @@ use std::{collections::BTreeSet, fmt::Write as _};
 /// Adds the sections of a set of games.
 pub fn add(sections: &mut Sections, summary: &Summary) {
     let side = [summary];
-    let sides = Sides(&side);
+    let sides = GameSides(&side);
     sections.add("At a glance", &glance(summary));
     sections.add("Roles", &roles(sides));
     sections.add("Survival", &survival::survival(sides));
@@ -27,7 +27,7 @@ pub fn add(sections: &mut Sections, summary: &Summary) {
 }
 
 /// Adds the sections about items, places and levels.
-pub fn add_things(sections: &mut Sections, sides: Sides<'_>) {
+pub fn add_things(sections: &mut Sections, sides: GameSides<'_>) {
     sections.add("Items used", &places::items(sides));
     sections.add("Levels", &places::places(sides));
     sections.add("Experience levels", &experience(sides));
@@ -72,7 +72,7 @@ pub fn failures(summary: &Summary, of: &str) -> String {
 }
 
 /// Returns a table of means by role for each side.
-pub fn roles(sides: Sides<'_>) -> String {
+pub fn roles(sides: GameSides<'_>) -> String {
     let mut html = String::new();
     let heads = ["role", "games", "died %", "turns", "median", "depth", "level", "kills", "score"];
     for (side, end) in sides.named() {
@@ -99,7 +99,7 @@ pub fn roles(sides: Sides<'_>) -> String {
 }
 
 /// Returns a chart of the experience levels at the end.
-fn experience(sides: Sides<'_>) -> String {
+fn experience(sides: GameSides<'_>) -> String {
     let title = "Heroes by experience level at the end";
     let levels: BTreeSet<i64> =
         sides.0.iter().flat_map(|side| side.all.levels.counts().map(|(level, _)| level)).collect();

@@ -6,7 +6,7 @@ use super::{
         curves::{Curve, curves},
     },
     markup::{HtmlTable, figures, paragraph},
-    sides::Sides,
+    sides::GameSides,
 };
 use crate::lab::{
     statistics::{Estimate, share},
@@ -16,6 +16,12 @@ use std::collections::BTreeSet;
 
 /// Number of points of a curve over turns.
 const POINTS: i64 = 30;
+
+/// Share of games at which a curve over turns ends.
+const LEAST_ALIVE: f64 = 0.05;
+
+/// Note on a curve over turns.
+const NOTE: &str = "It ends where fewer than one game in twenty goes on. Bands are 95 % intervals.";
 
 /// Turns whose shares are said in words.
 const TURNS: [i64; 6] = [250, 500, 1000, 2000, 4000, 8000];
@@ -34,7 +40,7 @@ fn interval(estimate: Estimate) -> String {
 }
 
 /// Returns a table of the points of `curves`.
-fn points(caption: &str, what: &str, sides: Sides<'_>, curves: &[Curve]) -> String {
+fn points(caption: &str, what: &str, sides: GameSides<'_>, curves: &[Curve]) -> String {
     let heads = sides.heads(what, &["%", "95 % interval"]);
     let mut table = HtmlTable::new(caption, &heads.iter().map(String::as_str).collect::<Vec<_>>());
     for (place, (x, _)) in curves.first().into_iter().flatten().enumerate() {
@@ -48,7 +54,7 @@ fn points(caption: &str, what: &str, sides: Sides<'_>, curves: &[Curve]) -> Stri
 }
 
 /// Returns the section about survival.
-pub fn survival(sides: Sides<'_>) -> String {
+pub fn survival(sides: GameSides<'_>) -> String {
     let mut html = String::new();
     for (side, name) in sides.named() {
         let told =
@@ -60,29 +66,39 @@ pub fn survival(sides: Sides<'_>) -> String {
     html + &figures(&charts)
 }
 
-fn by_turn(sides: Sides<'_>) -> String {
-    let turns = sides.map(|side| side.all.turns.figures());
-    // After the last turn no game goes on, be it that a limit ended them.
-    let last = turns.iter().map(|turns| turns.most - 1).max().unwrap_or(1).max(POINTS);
+fn by_turn(sides: GameSides<'_>) -> String {
+    // The last games end one by one, or all together at a limit: neither tells more.
+    let last = sides.map(|side| {
+        let mut games = side.all.games();
+        let least = games as f64 * LEAST_ALIVE;
+        let end = side.all.turns.counts().find(|(_, count)| {
+            games = games.saturating_sub(*count);
+            (games as f64) < least
+        });
+        end.map_or(0, |(turn, _)| turn - 1)
+    });
+    let last = last.into_iter().max().unwrap_or_default().max(POINTS);
     let curve = |side: &Summary| {
         let turns = (0..=POINTS).map(|part| last * part / POINTS);
         turns.map(|turn| (turn as f64, alive(side, turn))).collect::<Curve>()
     };
-    let medians: Vec<String> = turns.iter().map(|turns| turns.median.to_string()).collect();
-    let about =
-        format!("Falling curve. Half of the games end by turn {}.", medians.join(" of A and by turn "));
+    let medians = sides.map(|side| side.all.turns.median().to_string());
+    let about = match &medians[..] {
+        [a, b] => format!("Half of the games of A end by turn {a}, and half of those of B by turn {b}."),
+        _ => format!("Half of the games end by turn {}.", medians.concat()),
+    };
     let title = "Games that go on after a turn";
     let all = sides.map(curve);
     curves(title, &about, "turn", &all)
-        .figure(&format!("{about} Bands are 95 % intervals."), &points(title, "turn", sides, &all))
+        .figure(&format!("{about} {NOTE}"), &points(title, "turn", sides, &all))
 }
 
 /// Returns the depths that a hero of a side came to.
-fn depths(sides: Sides<'_>) -> BTreeSet<i32> {
+fn depths(sides: GameSides<'_>) -> BTreeSet<i32> {
     sides.0.iter().flat_map(|side| side.depths.keys().copied()).collect()
 }
 
-fn by_depth(sides: Sides<'_>) -> String {
+fn by_depth(sides: GameSides<'_>) -> String {
     let depths = depths(sides);
     let came = |side: &Summary, depth: i32| side.depths.get(&depth).map_or(0, |sums| sums.came);
     let curve = |side: &Summary| {
@@ -90,7 +106,10 @@ fn by_depth(sides: Sides<'_>) -> String {
         depths.iter().map(|depth| (f64::from(*depth), share(came(side, *depth), games))).collect::<Curve>()
     };
     let deepest = sides.map(|side| side.depths.keys().next_back().copied().unwrap_or_default().to_string());
-    let about = format!("Falling curve. The deepest level has depth {}.", deepest.join(" for A and "));
+    let about = match &deepest[..] {
+        [a, b] => format!("The deepest level is {a} in A and {b} in B."),
+        _ => format!("The deepest level is {}.", deepest.concat()),
+    };
     let title = "Heroes who reach a depth";
     let all = sides.map(curve);
     curves(title, &about, "depth", &all)
@@ -98,14 +117,14 @@ fn by_depth(sides: Sides<'_>) -> String {
 }
 
 /// Returns the section about the hazard of each depth.
-pub fn hazard(sides: Sides<'_>) -> String {
+pub fn hazard(sides: GameSides<'_>) -> String {
     let mut rows = Vec::new();
     for depth in depths(sides) {
         let value = |side: &Summary| side.depths.get(&depth).map(|sums| share(sums.died, sums.came));
         rows.push(BarRow::of_estimates(&format!("depth {depth}"), sides.map(value), " %"));
     }
     let tables: String = sides.named().map(|(side, name)| hazard_table(side, &name)).collect();
-    let chart = bars("Heroes who came to a depth and died there", "percent of those who came", &rows);
+    let chart = bars("Heroes who die on a depth", "percent of those who came", &rows);
     let mut html = chart.figure("Whiskers are 95 % intervals.", &tables);
     for (title, unit, of) in PER_HERO {
         html.push_str(&per_hero(sides, title, unit, of));
@@ -117,14 +136,13 @@ pub fn hazard(sides: Sides<'_>) -> String {
 type DepthSum = fn(&DepthSums) -> f64;
 
 /// Charts of what heroes spend on a depth: title, unit and sum.
-const PER_HERO: [(&str, &str, DepthSum); 3] = [
+const PER_HERO: [(&str, &str, DepthSum); 2] = [
     ("Turns on a depth", "turns for each who came", |sums| sums.counts.turns as f64),
     ("Hit points lost on a depth", "hit points for each who came", |sums| sums.counts.lost as f64),
-    ("Rests on a depth", "moves of rest for each who came", |sums| sums.counts.rests as f64),
 ];
 
 /// Returns a chart of a sum by depth, for each hero who came there.
-fn per_hero(sides: Sides<'_>, title: &str, unit: &str, of: DepthSum) -> String {
+fn per_hero(sides: GameSides<'_>, title: &str, unit: &str, of: DepthSum) -> String {
     let heads = sides.heads("depth", &[unit]);
     let mut table = HtmlTable::new(title, &heads.iter().map(String::as_str).collect::<Vec<_>>());
     let mut rows = Vec::new();

@@ -26,7 +26,7 @@ export async function run(test) {
       const file = path.join(folder, `${name}.html`);
       await test(`the lab's page of a ${name === "games" ? "run" : name} is written`, {}, async () => {
         assert.ok(PROGRAM, "there is no program: build it with `cargo build`");
-        execFileSync(PROGRAM, ["sim", "--games", "26", "--max-turns", "2000", "--html", file, ...args]);
+        execFileSync(PROGRAM, ["sim", "--games", "13", "--max-turns", "1000", "--html", file, ...args]);
       });
       for (const [width, height] of SIZES) {
         for (const colorScheme of ["light", "dark"]) {

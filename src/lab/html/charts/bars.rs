@@ -56,7 +56,7 @@ pub fn bars(title: &str, unit: &str, rows: &[BarRow]) -> SvgChart {
     let most = values().map(|value| value.value).fold(0.0, f64::max);
     // One wide interval must not make all bars short.
     let high = values().map(|value| value.high).filter(|high| high.is_finite()).fold(0.0, f64::max);
-    let farthest = most.max(high.min(most * 2.0));
+    let farthest = most.max(high.min(most * 3.0));
     let farthest = if farthest > 0.0 { farthest } else { 1.0 };
     let x = |value: f64| 4.0 + (value / farthest).clamp(0.0, 1.0) * (WIDTH - 12.0);
     let top = chart.height;
@@ -64,11 +64,10 @@ pub fn bars(title: &str, unit: &str, rows: &[BarRow]) -> SvgChart {
     let bottom = top + row_height * rows.len() as f64;
     for (value, text) in ticks(farthest, 4.0) {
         chart.line("axis", [x(value), top], [x(value), bottom]);
-        let class = if value > farthest * 0.9 { "number" } else { "middle" };
-        let at = if value > 0.0 { x(value) } else { x(0.0) + 3.0 };
-        chart.text(class, [at, bottom + 13.0], &text);
+        let half = text.len() as f64 * 3.5;
+        chart.text("middle", [x(value).clamp(half, WIDTH - half), bottom + 13.0], &text);
     }
-    chart.text("middle", [WIDTH / 2.0, bottom + 28.0], unit);
+    chart.axis_title(bottom + 28.0, unit);
     for row in rows {
         chart.labels(&row.label, &row.text);
         for (value, (_, class)) in row.values.iter().zip(SIDES) {
@@ -79,7 +78,7 @@ pub fn bars(title: &str, unit: &str, rows: &[BarRow]) -> SvgChart {
                     [(x(*value) - x(0.0)).max(1.0), BAR],
                 );
                 if low < high {
-                    chart.whisker(chart.height + BAR / 2.0, x(*low), x(*high));
+                    chart.whisker(chart.height + BAR / 2.0, x(*low), x(*high), *high <= farthest);
                 }
             }
             chart.height += BAR + GAP;

@@ -31,10 +31,10 @@ pub fn curves(title: &str, about: &str, axis: &str, curves: &[Curve]) -> SvgChar
     }
     for (value, text) in ticks(last, 5.0).into_iter().filter(|(value, _)| *value >= first) {
         chart.line("axis", [x(value), y(0.0)], [x(value), y(0.0) + 4.0]);
-        let class = if x(value) > WIDTH - 20.0 { "number" } else { "middle" };
-        chart.text(class, [x(value).min(WIDTH), y(0.0) + 17.0], &text);
+        let half = text.len() as f64 * 3.5;
+        chart.text("middle", [x(value).min(WIDTH - half), y(0.0) + 17.0], &text);
     }
-    chart.text("middle", [WIDTH / 2.0, y(0.0) + 32.0], axis);
+    chart.axis_title(y(0.0) + 32.0, axis);
     for (curve, (_, class)) in curves.iter().zip(SIDES) {
         let point = |(at, percent): (f64, f64)| format!("{:.1},{:.1}", x(at), y(percent));
         let high = curve.iter().map(|(at, share)| point((*at, share.high)));

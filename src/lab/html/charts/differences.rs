@@ -52,13 +52,13 @@ fn axis(chart: &mut SvgChart, scale: Scale, unit: &str, group: &[&(String, Measu
     for (value, text) in marks(scale, widest) {
         let class = if value == 0.0 { "zero" } else { "axis" };
         chart.line(class, [x(value), top], [x(value), bottom]);
-        let at = x(value).clamp(20.0, WIDTH - 20.0);
+        let at = x(value).clamp(26.0, WIDTH - 26.0);
         chart.text("middle", [at, bottom + 13.0], &text);
     }
     for (name, measure) in group {
         chart.labels(name, &number(measure));
         let y = chart.height + DOT / 2.0 - 1.0;
-        chart.whisker(y, x(measure.low), x(measure.high));
+        chart.whisker(y, x(measure.low), x(measure.high), measure.high.is_finite());
         let class = if measure.sure { "sure" } else { "unsure" };
         let dot = format!(
             "<circle class=\"{class}\" cx=\"{:.1}\" cy=\"{y:.1}\" r=\"4.5\"/>",
@@ -67,7 +67,7 @@ fn axis(chart: &mut SvgChart, scale: Scale, unit: &str, group: &[&(String, Measu
         chart.inside.push_str(&dot);
         chart.height += DOT + 4.0;
     }
-    chart.text("middle", [WIDTH / 2.0, bottom + 28.0], unit);
+    chart.axis_title(bottom + 28.0, unit);
     chart.height = bottom + 44.0;
 }
 

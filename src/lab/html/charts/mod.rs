@@ -65,12 +65,17 @@ impl SvgChart {
         );
     }
 
-    /// Draws an interval with caps at its ends.
-    fn whisker(&mut self, y: f64, low: f64, high: f64) {
+    /// Draws an interval with caps at its ends. One that goes on beyond the chart has none there.
+    fn whisker(&mut self, y: f64, low: f64, high: f64, ends: bool) {
         self.line("whisker", [low, y], [high, y]);
-        for x in [low, high] {
+        for x in [Some(low), ends.then_some(high)].into_iter().flatten() {
             self.line("whisker", [x, y - 3.0], [x, y + 3.0]);
         }
+    }
+
+    /// Writes the title of an axis in the middle.
+    fn axis_title(&mut self, y: f64, title: &str) {
+        self.text("middle", [WIDTH / 2.0, y], &cut(title, 50));
     }
 
     /// Writes a label at the left and a number at the right of one line.
