@@ -67,7 +67,7 @@ pub fn run(common: &Common, args: &ReportArgs) -> Result<ExitCode, Trouble> {
         last = Some((seed, path));
         sink.add(&played)?;
     }
-    sink.finish(seconds, args.html.as_deref(), |_| Ok(()))
+    sink.finish(seconds, args.html.as_deref(), |_| Ok(Vec::new()))
 }
 
 /// Last line of a file.

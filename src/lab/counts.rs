@@ -8,7 +8,7 @@ use crate::{
         state::thing_id::ThingId,
         view::View,
     },
-    raws::{Raws, creatures::CreatureKind, items::ItemKind, reading::table::Id},
+    raws::{Raws, items::ItemKind, reading::table::Id},
 };
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use std::{
@@ -72,9 +72,13 @@ pub struct PlaceCounts {
 
 /// Reads a map by depth. The keys are texts in JSON, which serde turns into numbers only if it need not
 /// buffer them.
-fn by_depth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeMap<i32, DepthCounts>, D::Error> {
-    let texts = BTreeMap::<String, DepthCounts>::deserialize(deserializer)?;
-    let number = |(key, counts): (String, DepthCounts)| Ok((key.parse().map_err(D::Error::custom)?, counts));
+fn by_depth<'de, D, T>(deserializer: D) -> Result<BTreeMap<i32, T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    let texts = BTreeMap::<String, T>::deserialize(deserializer)?;
+    let number = |(key, counts): (String, T)| Ok((key.parse().map_err(D::Error::custom)?, counts));
     texts.into_iter().map(number).collect()
 }
 
@@ -91,6 +95,9 @@ pub struct Counts {
     /// By depth; a hero has come to each of them.
     #[serde(deserialize_with = "by_depth")]
     pub depths: BTreeMap<i32, DepthCounts>,
+    /// Hit points that each kind of creature cost the hero, by depth.
+    #[serde(default, deserialize_with = "by_depth")]
+    pub damage_at: BTreeMap<i32, BTreeMap<String, i64>>,
     pub recipes: BTreeMap<String, PlaceCounts>,
     pub vaults: BTreeMap<String, PlaceCounts>,
     /// Special rooms that the hero entered.
@@ -147,6 +154,8 @@ pub struct Counter<'a> {
     foes: Vec<FoeCounts>,
     items: Vec<ItemCounts>,
     depths: BTreeMap<i32, DepthCounts>,
+    /// Damage by depth and by kind of creature.
+    damage_at: BTreeMap<(i32, usize), i64>,
     /// Creatures that were met.
     met: BTreeSet<ThingId>,
     /// True kinds of items that may be used up when their use is told.
@@ -166,6 +175,7 @@ impl<'a> Counter<'a> {
             foes: vec![FoeCounts::default(); raws.creatures.table.iter().count()],
             items: vec![ItemCounts::default(); raws.items.table.iter().count()],
             depths: BTreeMap::new(),
+            damage_at: BTreeMap::new(),
             met: BTreeSet::new(),
             kinds: game.items().iter().map(|item| (item.id, item.stack.kind)).collect(),
             last: None,
@@ -219,8 +229,15 @@ impl<'a> Counter<'a> {
         let facts = event.facts();
         let at_hero = facts.target.is_some_and(|target| target.is_hero());
         if at_hero && let Some((source, [hits, misses])) = attack(event) {
-            let Some(foe) = facts.by.and_then(|by| self.foe(&by, source)) else { return };
-            foe.damage += i64::from(facts.damage);
+            let Some(kind) = facts.by.and_then(|by| source.kind().or(by.kind)) else { return };
+            let Some(foe) = self.foes.get_mut(kind.index()) else { return };
+            let damage = i64::from(facts.damage);
+            if damage > 0
+                && let Some((depth, ..)) = self.last
+            {
+                *self.damage_at.entry((depth, kind.index())).or_default() += damage;
+            }
+            foe.damage += damage;
             foe.hits += hits;
             foe.misses += misses;
         }
@@ -281,12 +298,6 @@ impl<'a> Counter<'a> {
         self.kinds.get(&item.id).copied().unwrap_or(item.kind)
     }
 
-    /// Returns the counts of the kind that attacked: the attack's, else that of the creature that threw.
-    fn foe(&mut self, by: &ActorSeen, source: Source) -> Option<&mut FoeCounts> {
-        let kind: Id<CreatureKind> = source.kind().or(by.kind)?;
-        self.foes.get_mut(kind.index())
-    }
-
     /// Returns the counts of the finished `game`, in which the hero died of `cause` if that is given.
     pub fn finish(self, game: &Game, cause: Option<Cause>) -> Counts {
         let raws = self.raws;
@@ -300,12 +311,19 @@ impl<'a> Counter<'a> {
                 foes.entry(name.to_owned()).or_default().killed = 1;
             }
         }
+        let mut damage_at: BTreeMap<i32, BTreeMap<String, i64>> = BTreeMap::new();
+        for ((_, kind), index) in raws.creatures.table.iter().zip(0..) {
+            for ((depth, _), damage) in self.damage_at.iter().filter(|((_, at), _)| *at == index) {
+                damage_at.entry(*depth).or_default().insert(kind.name.clone(), *damage);
+            }
+        }
         let items = raws.items.table.iter().zip(self.items);
         let items = items.filter(|(_, item)| *item != ItemCounts::default());
         let mut counts = Counts {
             foes,
             items: items.map(|((_, kind), item)| (kind.name.clone(), item)).collect(),
             depths: self.depths,
+            damage_at,
             ..Counts::default()
         };
         for level in game.visited() {

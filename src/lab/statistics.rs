@@ -113,7 +113,7 @@ pub struct TestedDifference {
 impl TestedDifference {
     /// Returns the difference with this `error` and `freedom` degrees of freedom.
     pub fn new(value: f64, error: f64, freedom: f64) -> Self {
-        let half = student(freedom) * error;
+        let half = if error > 0.0 { student(freedom) * error } else { 0.0 };
         let chance = if error > 0.0 { tail(value / error, freedom) } else { f64::from(value == 0.0) };
         Self { estimate: Estimate { value, low: value - half, high: value + half }, error, chance }
     }
@@ -244,6 +244,53 @@ pub fn holm(chances: &[f64]) -> Vec<bool> {
     sure
 }
 
+/// Sums over games, of which each adds two numbers, not negative: for the ratio of the sums and for the mean
+/// of the first number, with their intervals.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct RatioSums {
+    /// Number of games with something below.
+    used: f64,
+    above: f64,
+    below: f64,
+    above_squared: f64,
+    below_squared: f64,
+    product: f64,
+}
+
+impl RatioSums {
+    /// Adds the numbers above and below of a game.
+    pub fn add(&mut self, above: f64, below: f64) {
+        self.used += f64::from(below > 0.0);
+        self.above += above;
+        self.below += below;
+        self.above_squared += above * above;
+        self.below_squared += below * below;
+        self.product += above * below;
+    }
+
+    /// Returns the sum above by the sum below over `games` games; `None` if too few games have something
+    /// below.
+    pub fn ratio(&self, games: u64) -> Option<Estimate> {
+        if self.used < FEWEST {
+            return None;
+        }
+        let (ratio, games) = (self.above / self.below, games as f64);
+        let squares = self.above_squared - 2.0 * ratio * self.product + ratio * ratio * self.below_squared;
+        let error = (squares.max(0.0) * games / (games - 1.0)).sqrt() / self.below;
+        let half = student(self.used - 1.0) * error;
+        Some(Estimate { value: ratio, low: (ratio - half).max(0.0), high: ratio + half })
+    }
+
+    /// Returns the mean of the number above over `games` games, those included that were not added.
+    pub fn mean(&self, games: u64) -> Estimate {
+        let games = (games as f64).max(1.0);
+        let mean = self.above / games;
+        let variance = (self.above_squared - self.above * mean).max(0.0) / (games - 1.0);
+        let half = student(games - 1.0) * (variance / games).sqrt();
+        Estimate { value: mean, low: (mean - half).max(0.0), high: mean + half }
+    }
+}
+
 /// Returns the quantile of Student's t for intervals of 95 %: exact for 1 and 2 degrees of freedom, else the
 /// expansion of Cornish and Fisher.
 pub fn student(freedom: f64) -> f64 {
@@ -345,6 +392,28 @@ mod tests {
             wrong[1] += i32::from(ratio.estimate.excludes_zero());
         }
         assert!(wrong.iter().all(|wrong| (60..140).contains(wrong)), "{wrong:?} of 2000");
+    }
+
+    #[test]
+    fn intervals_of_ratios_and_means_hold_the_true_value() {
+        let mut rng = Rng::stream(4, "test");
+        let (games, mut held) = (60, [0; 2]);
+        for _ in 0..1000 {
+            let mut sums = RatioSums::default();
+            for _ in 0..games {
+                // Each hit costs 0 to 6, 3 on the average.
+                let hits = rng.range(0, 6);
+                let damage: i32 = (0..hits).map(|_| rng.range(0, 6)).sum();
+                sums.add(f64::from(damage), f64::from(hits));
+            }
+            let holds = |Estimate { low, high, .. }: Estimate, truth: f64| (low..=high).contains(&truth);
+            held[0] += i32::from(holds(sums.ratio(games).unwrap(), 3.0));
+            held[1] += i32::from(holds(sums.mean(games), 9.0));
+        }
+        assert!(held.iter().all(|held| (920..=980).contains(held)), "{held:?} of 1000");
+        let mut few = RatioSums::default();
+        few.add(3.0, 1.0);
+        assert_eq!(few.ratio(50), None);
     }
 
     #[test]

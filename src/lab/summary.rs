@@ -4,6 +4,7 @@ use super::{
     counts::{DepthCounts, FoeCounts, ItemCounts, PlaceCounts},
     play::{GameOutcome, GameReport},
     spread::{Figures, Spread},
+    statistics::RatioSums,
 };
 use serde::Serialize;
 use std::{collections::BTreeMap, ops::AddAssign};
@@ -66,9 +67,18 @@ pub struct DepthSums {
     pub counts: DepthCounts,
 }
 
+/// Damage of one kind of creature, for intervals.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct FoeDamage {
+    /// Damage and hits of each game.
+    pub hits: RatioSums,
+    /// Damage of each game, and how many the hero killed.
+    pub kills: RatioSums,
+}
+
 /// Statistics of many games: in total, by role, and by everything that was counted. Its size does not grow
 /// with the number of games.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Summary {
     /// All games.
     pub all: Numbers,
@@ -80,6 +90,11 @@ pub struct Summary {
     pub causes: BTreeMap<GameOutcome, BTreeMap<String, u64>>,
     pub depths: BTreeMap<i32, DepthSums>,
     pub foes: BTreeMap<String, FoeCounts>,
+    pub foe_damage: BTreeMap<String, FoeDamage>,
+    /// Damage by depth and by kind of creature.
+    pub damage_at: BTreeMap<i32, BTreeMap<String, i64>>,
+    /// Number of heroes who died, by depth and by cause.
+    pub deaths_at: BTreeMap<i32, BTreeMap<String, u64>>,
     pub items: BTreeMap<String, ItemCounts>,
     pub recipes: BTreeMap<String, PlaceCounts>,
     pub vaults: BTreeMap<String, PlaceCounts>,
@@ -117,6 +132,17 @@ impl Summary {
             sums.counts += *here;
         }
         add_all(&mut self.foes, &counts.foes);
+        for (name, foe) in &counts.foes {
+            let (sums, damage) = (entry(&mut self.foe_damage, name), foe.damage as f64);
+            sums.hits.add(damage, foe.hits as f64);
+            sums.kills.add(damage, foe.kills as f64);
+        }
+        for (depth, damage) in &counts.damage_at {
+            add_all(self.damage_at.entry(*depth).or_default(), damage);
+        }
+        if report.outcome == GameOutcome::Died {
+            *entry(self.deaths_at.entry(report.depth).or_default(), &report.cause) += 1;
+        }
         add_all(&mut self.items, &counts.items);
         add_all(&mut self.recipes, &counts.recipes);
         add_all(&mut self.vaults, &counts.vaults);

@@ -252,34 +252,6 @@ fn counts_of_a_game_add_up() {
 }
 
 #[test]
-fn page_needs_nothing_from_elsewhere() {
-    let fierce = Folder::new("page", &[("creatures.json", FIERCE)]);
-    let file = format!("{}/page.html", fierce.path());
-    let args = ["sim", "--games", "6", "--max-turns", "900", "--against", fierce.path(), "--html", &file];
-    assert_eq!(rhack(&args).0, 0);
-    let page = fs::read_to_string(&file).unwrap();
-    for section in [
-        "What was played",
-        "What differs",
-        "What so many games show",
-        "Differences",
-        "Survival",
-        "Damage by creature",
-        "Hazard by depth",
-        "Turns by role",
-        "Seeds that changed most",
-    ] {
-        assert!(page.contains(&format!("<h2>{section}</h2>")), "{section}");
-    }
-    for foreign in ["http", "<script", "src=", "@import", "url("] {
-        assert!(!page.contains(foreign), "{foreign}");
-    }
-    assert!(page.contains("&quot;1d2&quot;"), "{page}");
-    assert_eq!(rhack(&args).0, 0);
-    assert_eq!(fs::read_to_string(&file).unwrap(), page, "the same games give the same page");
-}
-
-#[test]
 fn audit_measures_every_creature_that_can_fight() {
     let (_, out) = lines(&["audit", "--games", "2", "--json"]);
     assert!(out.len() > 200, "{}", out.len());

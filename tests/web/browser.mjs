@@ -16,7 +16,7 @@ const server = await serve("target/web");
 const browser = await startBrowser();
 const test = tester(browser, server, process.argv[2]);
 try {
-  for (const name of ["play", "page", "saves", "layout", "voice", "mouse", "touch", "offline", "look", "speed"]) {
+  for (const name of ["play", "page", "saves", "layout", "voice", "mouse", "touch", "offline", "look", "speed", "lab"]) {
     const { run } = await import(`./cases/${name}.mjs`);
     await run(test, server);
   }

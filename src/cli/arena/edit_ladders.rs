@@ -1,6 +1,9 @@
 //! Ladders of what an edit touches: creatures, items and roles, with the raws before and after.
 
-use super::{fights::Fights, ladder};
+use super::{
+    fights::Fights,
+    ladder::{self, Rival},
+};
 use crate::cli::trouble::Trouble;
 use rhack::{
     base::printable::shown,
@@ -9,12 +12,13 @@ use rhack::{
         arena::{
             Arena, TURNS,
             duel::{HeroPolicy, HeroSide},
+            ladder::EditLadder,
             troops::LadderRungs,
         },
         compare::ChangedKey,
         meet,
     },
-    raws::{Raws, creatures::CreatureKind, reading::table::Id},
+    raws::Raws,
 };
 use std::{collections::BTreeSet, io};
 
@@ -34,61 +38,69 @@ struct Challenger<'a> {
     item: Option<&'a str>,
 }
 
-/// Prints a ladder for each record that `changed` names, with A and B of `raws`.
+/// Runs a ladder for each record that `changed` names, with A and B of `raws`.
 ///
 /// # Errors
 ///
-/// [`Trouble::Failed`] or [`Trouble::NobodyReads`] if a fight or the output fails.
-pub fn run(
-    out: &mut impl io::Write,
+/// [`Trouble::Failed`] if a fight fails.
+pub fn fight(
     raws: [&Raws; 2],
     changed: &[ChangedKey],
     jobs: Option<u16>,
-) -> Result<(), Trouble> {
+) -> Result<Vec<EditLadder>, Trouble> {
     let names = |table: &str| {
         let of = changed.iter().filter(|key| key.table == table).map(|key| key.record.as_str());
         BTreeSet::from_iter(of).into_iter().take(MOST)
     };
     let (role, foe) = USUAL;
+    let mut duels = Vec::new();
     for name in names("creatures") {
         let level = raws.iter().rev().find_map(|raws| meet::peak(raws, raws.creatures.named(name)?));
         let level = level.map_or(1, |peak| peak.hero_level);
-        print(out, raws, &Challenger { role, level, item: None }, name, jobs)?;
+        duels.push((Challenger { role, level, item: None }, name));
     }
-    for name in names("roles") {
-        print(out, raws, &Challenger { role: name, level: 1, item: None }, foe, jobs)?;
-    }
-    for name in names("items") {
-        print(out, raws, &Challenger { role, level: 1, item: Some(name) }, foe, jobs)?;
+    duels.extend(names("roles").map(|role| (Challenger { role, level: 1, item: None }, foe)));
+    duels.extend(names("items").map(|item| (Challenger { role, level: 1, item: Some(item) }, foe)));
+    let ladders = duels.iter().map(|(hero, foe)| ladder(raws, hero, foe, jobs));
+    ladders.filter_map(Result::transpose).collect()
+}
+
+/// Prints the `ladders`.
+///
+/// # Errors
+///
+/// [`Trouble::Failed`] or [`Trouble::NobodyReads`] if the output fails.
+pub fn print(out: &mut impl io::Write, ladders: &[EditLadder]) -> Result<(), Trouble> {
+    for EditLadder { hero, report, .. } in ladders {
+        writeln!(out, "\nladder: {}", shown(hero))?;
+        ladder::print(out, report)?;
     }
     Ok(())
 }
 
-/// Prints the ladder of a hero against the creature `foe`, with those raws that have both.
-///
-/// # Errors
-///
-/// As [`run`].
-fn print(
-    out: &mut impl io::Write,
+/// Runs the ladder of a hero against the creature `foe`, with those raws that have both; `None` if none has.
+/// Errors: as [`fight`].
+fn ladder(
     raws: [&Raws; 2],
     hero: &Challenger<'_>,
     foe: &str,
     jobs: Option<u16>,
-) -> Result<(), Trouble> {
-    let rivals: Vec<(Arena, Id<CreatureKind>)> =
-        raws.into_iter().filter_map(|raws| rival(raws, hero, foe)).collect();
+) -> Result<Option<EditLadder>, Trouble> {
+    let [a, b] = raws.map(|raws| rival(raws, hero, foe));
+    let is_new = a.is_none();
+    let rivals: Vec<Rival> = a.into_iter().chain(b).collect();
     if rivals.is_empty() {
-        return Ok(());
+        return Ok(None);
     }
-    let item = hero.item.map(|item| format!(" with {}", shown(item))).unwrap_or_default();
-    writeln!(out, "\nladder: {} of level {}{item}", shown(hero.role), hero.level)?;
+    let item = hero.item.map(|item| format!(" with {item}")).unwrap_or_default();
+    let name = format!("{} of level {}{item}", hero.role, hero.level);
     let fights = Fights::with_seeds(1, FIGHTS, jobs);
-    ladder::run(out, false, fights, &rivals, &LadderRungs::Each(1..=5))
+    let report = ladder::fight(fights, &rivals, &LadderRungs::Each(1..=5))?;
+    Ok(Some(EditLadder { hero: name, is_new, report }))
 }
 
 /// Returns the hero's side of the arena and the opponent; `None` if `raws` lack one of them.
-fn rival(raws: &Raws, hero: &Challenger<'_>, foe: &str) -> Option<(Arena, Id<CreatureKind>)> {
+fn rival(raws: &Raws, hero: &Challenger<'_>, foe: &str) -> Option<Rival> {
     let kind = raws.creatures.named(foe)?;
     let role = raws.traits.roles.iter().find(|(_, role)| role.name == hero.role)?.0;
     let items = match hero.item {

@@ -5,16 +5,14 @@ use rhack::{
     lab::{
         arena::{
             Arena, Bout,
-            ladder::{EvenCount, RungRecord, difference, next_rung},
+            ladder::{EvenCount, LadderReport, Rung, RungRecord, next_rung},
             troops::LadderRungs,
         },
-        spread::hundredths,
         statistics::Estimate,
     },
     narrate::grammar,
     raws::{creatures::CreatureKind, reading::table::Id},
 };
-use serde::Serialize;
 use std::{collections::BTreeMap, io};
 
 /// Side one, and the kind against it. A second rival is the same in other raws.
@@ -23,18 +21,12 @@ pub type Rival = (Arena, Id<CreatureKind>);
 /// Fights of a rung, of each rival.
 type Rungs = BTreeMap<u32, Vec<Vec<Bout>>>;
 
-/// Runs the `fights` of the ladder of the `rivals` and prints it.
+/// Runs the `fights` of the ladder of the `rivals`.
 ///
 /// # Errors
 ///
-/// [`Trouble::Failed`] if a fight or the output fails.
-pub fn run(
-    out: &mut impl io::Write,
-    as_json: bool,
-    fights: Fights,
-    rivals: &[Rival],
-    wanted: &LadderRungs,
-) -> Result<(), Trouble> {
+/// [`Trouble::Failed`] if a fight fails.
+pub fn fight(fights: Fights, rivals: &[Rival], wanted: &LadderRungs) -> Result<LadderReport, Trouble> {
     let mut rungs = Rungs::new();
     match wanted {
         LadderRungs::Each(counts) => {
@@ -55,19 +47,11 @@ pub fn run(
         LadderRungs::Even => Some(EvenCount::from_rungs(&won(&rungs, 0))),
     };
     let even_against = even.filter(|_| rivals.len() > 1).map(|_| EvenCount::from_rungs(&won(&rungs, 1)));
-    let ladder = rungs.iter().map(|(count, bouts)| Rung::new(*count, bouts)).collect();
-    let games = fights.games();
-    drop(fights);
-    let ladder = Ladder { ladder, even, even_against };
-    if as_json {
-        serde_json::to_writer(&mut *out, &ladder)?;
-        writeln!(out)?;
-        return Ok(());
-    }
-    let Some((arena, kind)) = rivals.first() else { return Ok(()) };
-    let kind = grammar::several(&arena.raws().creatures.table[*kind]);
-    writeln!(out, "{} against {kind}, {games} fights for each number\n", side_name(arena, 0))?;
-    print(out, &ladder, &kind)
+    let (side, kind) = rivals.first().map_or_else(Default::default, |(arena, kind)| {
+        (side_name(arena, 0), grammar::several(&arena.raws().creatures.table[*kind]))
+    });
+    let rungs = rungs.iter().map(|(count, bouts)| Rung::new(*count, bouts)).collect();
+    Ok(LadderReport { side, kind, games: fights.games(), rungs, even, even_against })
 }
 
 /// Searches the number at which a fight of `rival` is even. Returns the record against one creature, too.
@@ -99,51 +83,18 @@ fn won(rungs: &Rungs, place: usize) -> Vec<(u32, Estimate)> {
     rungs.iter().filter_map(|(count, bouts)| Some((*count, record(bouts)?))).collect()
 }
 
-/// The only line of `--json`.
-#[derive(Serialize)]
-struct Ladder {
-    ladder: Vec<Rung>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    even: Option<EvenCount>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    even_against: Option<EvenCount>,
-}
-
-#[derive(Serialize)]
-struct Rung {
-    count: u32,
-    a: RungRecord,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    b: Option<RungRecord>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    difference: Option<Percent>,
-}
-
-#[derive(Serialize)]
-struct Percent {
-    percent: f64,
-    low: f64,
-    high: f64,
-}
-
-impl Rung {
-    fn new(count: u32, bouts: &[Vec<Bout>]) -> Self {
-        let [a, b] = [0, 1].map(|place| bouts.get(place));
-        let difference = a.zip(b).map(|(a, b)| {
-            let Estimate { value, low, high } = difference(a, b).estimate.map(hundredths);
-            Percent { percent: value, low, high }
-        });
-        let a = RungRecord::from_bouts(a.map_or(&[], Vec::as_slice));
-        Self { count, a, b: b.map(|bouts| RungRecord::from_bouts(bouts)), difference }
-    }
-}
-
 /// Prints the rungs as a table, and the number at which the fight is even.
-fn print(out: &mut impl io::Write, ladder: &Ladder, kind: &str) -> Result<(), Trouble> {
-    let compared = ladder.ladder.iter().any(|rung| rung.b.is_some());
+///
+/// # Errors
+///
+/// [`Trouble::Failed`] or [`Trouble::NobodyReads`] if the output fails.
+pub fn print(out: &mut impl io::Write, ladder: &LadderReport) -> Result<(), Trouble> {
+    let LadderReport { side, kind, games, rungs, even, even_against } = ladder;
+    writeln!(out, "{side} against {kind}, {games} fights for each number\n")?;
+    let compared = rungs.iter().any(|rung| rung.b.is_some());
     let more = if compared { "   against %   95 % interval   difference   95 % interval" } else { "" };
     writeln!(out, "number   won %   95 % interval   drawn %    turns   hit points left{more}")?;
-    for Rung { count, a, b, difference } in &ladder.ladder {
+    for Rung { count, a, b, difference } in rungs {
         write!(
             out,
             "{count:>6}  {:>6.1}  {:>14}  {:>8.1}  {:>7.1}  {:>16.1}",
@@ -159,7 +110,7 @@ fn print(out: &mut impl io::Write, ladder: &Ladder, kind: &str) -> Result<(), Tr
         }
         writeln!(out)?;
     }
-    for (even, whose) in [(&ladder.even, ""), (&ladder.even_against, " of --against")] {
+    for (even, whose) in [(even, ""), (even_against, " of --against")] {
         if let Some(even) = even {
             writeln!(out, "\nThe fight{whose} is even with {} {kind}", told(even))?;
         }

@@ -84,7 +84,13 @@ fn sides(
                 let kind = self::foes(&raws, other)?.0.first().map(|(kind, _)| *kind);
                 rivals.extend(Some(self::arena(&raws, args, one)?).zip(kind));
             }
-            ladder::run(out, common.json, Fights::new(common, args, 200)?, &rivals, &rungs)
+            let report = ladder::fight(Fights::new(common, args, 200)?, &rivals, &rungs)?;
+            if !common.json {
+                return ladder::print(out, &report);
+            }
+            serde_json::to_writer(&mut *out, &report)?;
+            writeln!(out)?;
+            Ok(())
         }
         _ if args.exact => exact::run(out, common, args, &arena, &foes),
         _ if args.log || args.watch => one_fight::run(out, args, &arena.against(foes)),

@@ -19,19 +19,14 @@ use rhack::{
     engine::creation::Choices,
     lab::{
         batch::{Batch, BatchError},
-        compare::Pair,
+        compare::{ChangedKey, Pair},
         outcome::{ModLine, Played, Settings},
     },
     pilot::bots::{BOTS, Bot, named},
     raws::{Raws, reading::name_index::suggestion},
 };
 use sink::Sink;
-use std::{
-    io::{BufWriter, Stdout},
-    process::ExitCode,
-    sync::Arc,
-    time::Instant,
-};
+use std::{process::ExitCode, sync::Arc, time::Instant};
 
 /// Name for `--role` with which all roles take turns.
 const ALL_ROLES: &str = "all";
@@ -98,12 +93,9 @@ pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
             break;
         }
     }
-    let ladders = |out: &mut BufWriter<Stdout>| match &match_up.other {
-        Some(other) => {
-            let changed = against::changed(common, &args.against)?;
-            edit_ladders::run(out, [&raws, &other.raws], &changed, args.jobs)
-        }
-        None => Ok(()),
+    let ladders = |changed: &[ChangedKey]| match &match_up.other {
+        Some(other) => edit_ladders::fight([&raws, &other.raws], changed, args.jobs),
+        None => Ok(Vec::new()),
     };
     sink.finish(begin.elapsed().as_secs_f64(), args.html.as_deref(), ladders)
 }

@@ -1,8 +1,10 @@
 //! Output of results: lines of JSON and CSV as they come, and the summary at the end.
 
 use super::{comparison, csv, expectations, text};
-use crate::cli::trouble::Trouble;
+use crate::cli::{arena::edit_ladders, trouble::Trouble};
 use rhack::lab::{
+    arena::ladder::EditLadder,
+    compare::ChangedKey,
     expect::Expectation,
     html,
     outcome::{Played, Results, Settings},
@@ -83,7 +85,8 @@ impl Sink {
         }
     }
 
-    /// Writes the summary after `seconds`, and the page `html` if there is one. Returns the exit code: 1 if
+    /// Writes the summary after `seconds`, and the page `html` if there is one. `ladders` runs those of what
+    /// an edit changed, which text and page show. Returns the exit code: 1 if
     /// an expectation is broken, 3 if none is broken and some are open.
     ///
     /// # Errors
@@ -93,9 +96,14 @@ impl Sink {
         mut self,
         seconds: f64,
         html: Option<&Path>,
-        ladders: impl FnOnce(&mut BufWriter<io::Stdout>) -> Result<(), Trouble>,
+        ladders: impl FnOnce(&[ChangedKey]) -> Result<Vec<EditLadder>, Trouble>,
     ) -> Result<ExitCode, Trouble> {
         let (results, out) = (&self.results, &mut self.out);
+        let ladders = if self.as_json && html.is_none() {
+            Vec::new()
+        } else {
+            ladders(&results.settings.changed_keys)?
+        };
         let judgements = results.judgements();
         if self.as_json {
             let seconds = (seconds * 1000.0).round() / 1000.0;
@@ -110,7 +118,7 @@ impl Sink {
             match results.comparison() {
                 Some(comparison) => {
                     comparison::print(out, &results.settings, comparison, seconds)?;
-                    ladders(out)?;
+                    edit_ladders::print(out, &ladders)?;
                 }
                 None => text::print(out, &results.settings, results.summary(), seconds)?,
             }
@@ -121,7 +129,7 @@ impl Sink {
             csv.flush()?;
         }
         if let Some(path) = html {
-            fs::write(path, html::page(results)).map_err(|error| unwritable(path, &error))?;
+            fs::write(path, html::page(results, &ladders)).map_err(|error| unwritable(path, &error))?;
         }
         Ok(expectations::exit_code(&judgements))
     }

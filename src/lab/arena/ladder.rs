@@ -58,6 +58,70 @@ pub fn difference(a: &[Bout], b: &[Bout]) -> TestedDifference {
     paired_shares(count((true, false)), count((false, true)), pairs().count() as u64)
 }
 
+/// Fights against one number of creatures.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Rung {
+    /// Number of creatures.
+    pub count: u32,
+    pub a: RungRecord,
+    /// Record with the raws of `--against`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub b: Option<RungRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub difference: Option<WonDifference>,
+}
+
+/// Difference in the percentage of fights won, with its 95 % interval.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct WonDifference {
+    pub percent: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
+impl Rung {
+    /// Sums up the `bouts` of one or two rivals against `count` creatures.
+    pub fn new(count: u32, bouts: &[Vec<Bout>]) -> Self {
+        let [a, b] = [0, 1].map(|place| bouts.get(place));
+        let difference = a.zip(b).map(|(a, b)| {
+            let Estimate { value, low, high } = difference(a, b).estimate.map(hundredths);
+            WonDifference { percent: value, low, high }
+        });
+        let a = RungRecord::from_bouts(a.map_or(&[], Vec::as_slice));
+        Self { count, a, b: b.map(|bouts| RungRecord::from_bouts(bouts)), difference }
+    }
+}
+
+/// Results of a ladder: the only line of `--json`.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct LadderReport {
+    /// Name of side one.
+    #[serde(skip)]
+    pub side: String,
+    /// Plural of the creatures against it.
+    #[serde(skip)]
+    pub kind: String,
+    /// Number of fights on each rung.
+    #[serde(skip)]
+    pub games: u64,
+    #[serde(rename = "ladder")]
+    pub rungs: Vec<Rung>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub even: Option<EvenCount>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub even_against: Option<EvenCount>,
+}
+
+/// Ladder of a record that an edit touches.
+#[derive(Debug, Clone, PartialEq)]
+pub struct EditLadder {
+    /// Role, level and item of the hero.
+    pub hero: String,
+    /// True if only B has the record, so that all fights are with its raws.
+    pub is_new: bool,
+    pub report: LadderReport,
+}
+
 /// Number of creatures at which a fight is even, with its 95 % interval. `None` for a number beyond the
 /// rungs.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]

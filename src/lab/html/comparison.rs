@@ -1,130 +1,284 @@
 //! Sections about a comparison.
 
 use super::{
-    charts::interval,
-    markup::{HtmlTable, section},
-    summary,
+    causes,
+    charts::differences::differences,
+    creatures, ladders,
+    markup::{HtmlTable, Sections, details, escaped, figures, paragraph},
+    sides::GameSides,
+    summary, survival,
 };
 use crate::lab::{
+    arena::ladder::EditLadder,
     compare::{ChangedKey, Comparison},
     measure::Measure,
     outcome::Settings,
-    statistics::Estimate,
+    summary::Summary,
 };
-use std::collections::BTreeMap;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write as _,
+};
 
-/// Maximum number of listed creatures.
+/// Maximum number of creatures with measures in a table.
 const LISTED: usize = 40;
 
-/// Returns the sections of a comparison.
-pub fn sections(settings: &Settings, comparison: &Comparison) -> String {
+/// Maximum number of changed creatures with a chart.
+const DRAWN: usize = 6;
+
+/// Adds the sections of a comparison.
+pub fn add(sections: &mut Sections, settings: &Settings, comparison: &Comparison, fought: &[EditLadder]) {
     let [a, b] = &comparison.sides;
-    let mut html = section("What differs", &changed(&settings.changed_keys, comparison));
+    let both = [a, b];
+    let sides = GameSides(&both);
     let headlines = comparison.headlines();
-    html.push_str(&section("What so many games show", &power(&headlines)));
-    html.push_str(&section("Differences", &measures("Headline measures", &headlines)));
-    html.push_str(&section("Survival", &summary::survival(&[a, b])));
-    html.push_str(&section("Damage by creature", &creatures(settings, comparison)));
-    let hazards = summary::hazard(&a.depths, ": A") + &summary::hazard(&b.depths, ": B");
-    html.push_str(&section("Hazard by depth", &hazards));
-    let turns: Vec<Measure> = comparison
-        .roles()
-        .into_iter()
-        .filter_map(|(_, _, measures)| measures.into_iter().find(|measure| measure.measure == "log_turns"))
-        .collect();
-    html.push_str(&section("Turns by role", &measures("Turns of a game, geometric means", &turns)));
-    let causes = summary::causes(a, ": A") + &summary::causes(b, ": B");
-    html.push_str(&section("Causes of death by role", &causes));
-    html.push_str(&section("Levels of B", &summary::places(b)));
-    html.push_str(&section("Seeds that changed most", &seeds(settings, comparison)));
-    html
+    sections.add("What differs", &changed(&settings.changed_keys, comparison));
+    sections.add("What so many games show", &power(&headlines));
+    sections.add("Differences", &headline(settings, comparison, &headlines));
+    sections.add("Creatures of the edit", &touched(settings, comparison));
+    sections.add("Ladders", &ladders::ladders(fought));
+    sections.add("Survival", &survival::survival(sides));
+    sections.add("Hazard by depth", &survival::hazard(sides));
+    sections.add("Turns by role", &roles(comparison));
+    sections.add("Roles", &summary::roles(sides));
+    sections.add("Causes of death", &causes::causes(sides));
+    sections.add("Damage by creature", &(creatures::damage(sides) + &all_creatures(settings, comparison)));
+    sections.add("Where heroes are hurt", &creatures::places(sides));
+    summary::add_things(sections, sides);
+    sections.add("Seeds that changed most", &seeds(settings, comparison));
 }
 
 fn changed(keys: &[ChangedKey], comparison: &Comparison) -> String {
     let value =
-        |value: &Option<serde_json::Value>| value.as_ref().map_or("-".to_owned(), ToString::to_string);
-    let mut table = HtmlTable::new("Keys", &["file", "record", "key", "A", "B"]);
+        |value: &Option<serde_json::Value>| value.as_ref().map_or("nothing".to_owned(), ToString::to_string);
+    let mut table = HtmlTable::of_words("Changed keys", &["record and key", "A", "B"]);
     for ChangedKey { table: file, record, key, was, is } in keys {
-        let whole = "whole record".to_owned();
-        table.row(&[file, record, key.as_ref().unwrap_or(&whole), &value(was), &value(is)]);
+        match key {
+            Some(key) => table.row(&[&format!("{file}, {record}: {key}"), &value(was), &value(is)]),
+            None if is.is_none() && was.is_some() => {
+                table.row(&[&format!("{file}, {record}"), "whole record", "gone"])
+            }
+            None => table.row(&[&format!("{file}, {record}"), "nothing", "new record"]),
+        }
     }
-    let games =
-        format!("<p>{} of {} games went differently.</p>\n", comparison.games_changed, comparison.games());
+    let mut html = table.html();
     if keys.is_empty() {
-        format!("<p>No key of a record differs.</p>\n{games}")
-    } else {
-        table.html() + &games
+        html.push_str(&paragraph("No key of a record differs."));
     }
+    let (changed, games) = (comparison.games_changed, comparison.games());
+    html.push_str(&paragraph(&format!("{changed} of {games} games went differently.")));
+    let [a, b] = &comparison.sides;
+    html + &summary::failures(a, " in A") + &summary::failures(b, " in B")
 }
 
 fn power(headlines: &[Measure]) -> String {
-    let mut table = HtmlTable::new("Differences seen in four of five comparisons", &["measure", "from"]);
-    for measure in headlines {
+    let title = "Smallest differences seen in four of five comparisons";
+    let mut table = HtmlTable::new(title, &["measure", "from"]);
+    for measure in headlines.iter().filter(|measure| measure.measure != "won") {
         table.row(&[measure.title(), &measure.would_show_text()]);
     }
-    table.html()
+    paragraph(
+        "This many games show differences that are at least as large as these. Smaller ones may be there and unseen.",
+    ) + &table.html()
 }
 
-/// Returns a table of measures with their intervals.
-fn measures(caption: &str, all: &[Measure]) -> String {
+/// Returns the name of a measure with the creature that it is about.
+fn name(measure: &Measure) -> String {
+    match &measure.of {
+        Some(of) => format!("{of}: {}", measure.title()),
+        None => measure.title().to_owned(),
+    }
+}
+
+/// Returns a table of named measures with their intervals.
+fn table(caption: &str, measures: &[(String, Measure)]) -> HtmlTable {
     let mut table = HtmlTable::new(caption, &["measure", "A", "B", "difference", "95 % interval", "verdict"]);
-    table.chart_column();
-    // Measures of one scale share the width of their charts.
-    let mut widest: BTreeMap<&str, f64> = BTreeMap::new();
-    for measure in all.iter().filter(|measure| measure.low.is_finite() && measure.high.is_finite()) {
-        let edge = measure.low.abs().max(measure.high.abs());
-        let widest = widest.entry(measure.scale.name()).or_insert(0.0);
-        *widest = widest.max(edge);
-    }
-    for measure in all {
+    for (name, measure) in measures {
         let [a, b, difference, bounds] = measure.texts();
-        let name = match (&measure.of, measure.measure) {
-            (Some(of), "log_turns") => of.clone(),
-            (Some(of), _) => format!("{of}: {}", measure.title()),
-            (None, _) => measure.title().to_owned(),
-        };
-        let estimate = Estimate { value: measure.difference, low: measure.low, high: measure.high };
-        let chart = match widest.get(measure.scale.name()) {
-            Some(widest) if *widest > 0.0 && measure.low.is_finite() => interval(estimate, *widest),
-            _ => "-".to_owned(),
-        };
-        table.row_with(&[&name, &a, &b, &difference, &bounds, measure.verdict()], &chart);
+        table.row(&[name, &a, &b, &difference, &bounds, measure.verdict()]);
     }
-    table.html()
+    table
 }
 
-/// Returns the measures of what the changed keys name and of the creatures that did most damage.
-fn creatures(settings: &Settings, comparison: &Comparison) -> String {
-    let all = comparison.foes(&settings.changed_keys);
-    let damage = |name: &str| {
-        let of = |side: &crate::lab::summary::Summary| side.foes.get(name).map_or(0, |foe| foe.damage);
-        comparison.sides.iter().map(of).sum::<i64>()
+/// Returns the headline measures, and how many intervals were looked at.
+fn headline(settings: &Settings, comparison: &Comparison, headlines: &[Measure]) -> String {
+    let named: Vec<(String, Measure)> =
+        headlines.iter().map(|measure| (name(measure), measure.clone())).collect();
+    let title = "Headline measures";
+    let note = "Dots are differences, B minus A; whiskers are 95 % intervals. Filled dots are no chance.";
+    let mut html = figures(&differences(title, &named).figure(note, &table(title, &named).html()));
+    if headlines.iter().all(|measure| measure.measure != "won" || measure.a == 0.0 && measure.b == 0.0) {
+        html.push_str(&paragraph("No hero wins, so nothing is said about the last levels."));
+    }
+    let looked_at = headlines.len() + comparison.foes(&settings.changed_keys).len();
+    html.push_str(&paragraph(&format!(
+        "{looked_at} differences were looked at, and {:.0} intervals exclude zero by chance; *** are no chance.",
+        looked_at as f64 * 0.05
+    )));
+    html
+}
+
+/// Returns the names of the creatures that changed keys are about.
+fn named(settings: &Settings) -> BTreeSet<&str> {
+    let creatures = settings.changed_keys.iter().filter(|key| key.table == "creatures");
+    creatures.map(|key| key.record.as_str()).collect()
+}
+
+/// Returns the measures of the creatures that changed keys are about, and of others that surely differ.
+fn touched(settings: &Settings, comparison: &Comparison) -> String {
+    let (named, measures) = (named(settings), comparison.foes(&settings.changed_keys));
+    let of = |name: &str| -> Vec<(String, Measure)> {
+        let of_it = measures.iter().filter(|measure| measure.of.as_deref() == Some(name));
+        of_it.map(|measure| (measure.title().to_owned(), measure.clone())).collect()
     };
-    let named =
-        |name: &str| settings.changed_keys.iter().any(|key| key.table == "creatures" && key.record == name);
-    let mut names: Vec<&str> = all.iter().filter_map(|measure| measure.of.as_deref()).collect();
-    names.dedup();
-    names.sort_by_key(|name| (!named(name), std::cmp::Reverse(damage(name)), *name));
-    names.truncate(LISTED);
-    let mut listed: Vec<Measure> = Vec::new();
-    for name in names {
-        listed.extend(all.iter().filter(|measure| measure.of.as_deref() == Some(name)).cloned());
+    let note = "Dots are differences, B minus A; whiskers are 95 % intervals. Filled dots exclude zero.";
+    let (mut charts, mut texts) = (String::new(), String::new());
+    for creature in &named {
+        let measures = of(creature);
+        if measures.is_empty() {
+            texts.push_str(&paragraph(&format!("{creature}: no hero was in a fight with it.")));
+        } else if charts.matches("<figure>").count() < DRAWN {
+            let (rows, title) = (table(creature, &measures).html(), format!("Differences of {creature}"));
+            charts.push_str(&differences(&title, &measures).figure(note, &rows));
+        } else {
+            texts.push_str(&details(&format!("Numbers: {creature}"), &table(creature, &measures).html()));
+        }
     }
-    measures("Creatures", &listed)
+    let mut shares = HtmlTable::new("Share of all damage", &["creature", "A", "B"]);
+    for creature in named.iter().filter(|name| !of(name).is_empty()) {
+        let [a, b] = comparison.sides.each_ref().map(|side| format!("{:.1} %", damage_share(side, creature)));
+        shares.row(&[creature, &a, &b]);
+    }
+    let is_named = |measure: &&Measure| measure.of.as_deref().is_some_and(|of| named.contains(of));
+    let others: Vec<&Measure> = measures.iter().filter(|measure| !is_named(measure)).collect();
+    let sure: Vec<(String, Measure)> = others
+        .iter()
+        .filter(|measure| measure.sure)
+        .map(|measure| (name(measure), (*measure).clone()))
+        .take(LISTED)
+        .collect();
+    if !sure.is_empty() {
+        let title = "Other creatures that surely differ";
+        charts.push_str(&differences(title, &sure).figure(note, &table(title, &sure).html()));
+    }
+    let differ = others.iter().filter(|measure| measure.excludes_zero()).count();
+    let kinds: BTreeSet<&str> = others.iter().filter_map(|measure| measure.of.as_deref()).collect();
+    texts.push_str(&paragraph(&format!(
+        "{} others: {differ} of {} intervals exclude zero ({:.1} are expected by chance).",
+        kinds.len(),
+        others.len(),
+        others.len() as f64 * 0.05
+    )));
+    figures(&charts) + &shares.html() + &texts
 }
 
-fn seeds(settings: &Settings, comparison: &Comparison) -> String {
-    let mut table =
-        HtmlTable::new("Games that differ most in length", &["seed", "role", "read it", "play it"]);
-    for (seed, role) in comparison.most_changed() {
-        let quoted = if role.contains(' ') { format!("\"{role}\"") } else { role.to_owned() };
-        let read = format!("rhack sim --log --games 1 --seed {seed} --role {quoted} --bot {}", settings.bot);
-        table.row(&[
-            &seed.to_string(),
-            role,
-            &read,
-            &format!("?seed={seed}&role={}", role.replace(' ', "%20")),
-        ]);
+/// Returns the share of all damage that a creature did, in percent.
+fn damage_share(side: &Summary, creature: &str) -> f64 {
+    let all: i64 = side.foes.values().map(|foe| foe.damage).sum();
+    side.foes.get(creature).map_or(0, |foe| foe.damage) as f64 * 100.0 / all.max(1) as f64
+}
+
+/// Returns the turns of each role.
+fn roles(comparison: &Comparison) -> String {
+    let roles = comparison.roles();
+    if roles.len() < 2 {
+        return String::new();
     }
-    format!("{}<p>The same command with --mod reads the game of B.</p>\n", table.html())
+    let mut measures = Vec::new();
+    for (role, games, all) in roles {
+        // Roles are looked at one by one, so none is judged.
+        let turns = all.into_iter().filter(|measure| measure.measure == "log_turns");
+        measures
+            .extend(turns.map(|turns| (format!("{role} ({games} games)"), Measure { sure: false, ..turns })));
+    }
+    let title = "Turns of a game by role, geometric means";
+    let note = "Dots are differences, B minus A; whiskers are 95 % intervals. Roles are not judged.";
+    figures(&differences(title, &measures).figure(note, &table(title, &measures).html()))
+}
+
+/// Returns the measures of the creatures that did most damage.
+fn all_creatures(settings: &Settings, comparison: &Comparison) -> String {
+    let (named, all) = (named(settings), comparison.foes(&settings.changed_keys));
+    let mut of: BTreeMap<&str, Vec<(String, Measure)>> = BTreeMap::new();
+    for measure in &all {
+        if let Some(creature) = measure.of.as_deref() {
+            of.entry(creature).or_default().push((name(measure), measure.clone()));
+        }
+    }
+    let damage = |name: &str| {
+        let of_side = |side: &Summary| side.foes.get(name).map_or(0, |foe| foe.damage);
+        comparison.sides.iter().map(of_side).sum::<i64>()
+    };
+    let mut creatures: Vec<(&str, Vec<(String, Measure)>)> = of.into_iter().collect();
+    creatures.sort_by_key(|(name, _)| (!named.contains(name), std::cmp::Reverse(damage(name)), *name));
+    let listed: Vec<(String, Measure)> =
+        creatures.into_iter().take(LISTED).flat_map(|(_, measures)| measures).collect();
+    if listed.is_empty() {
+        return String::new();
+    }
+    let title = "Differences of creatures";
+    details(&format!("Numbers: {title}"), &table(title, &listed).html())
+}
+
+/// Returns `text` as one word of a command line.
+fn word(text: &str) -> String {
+    if text.chars().all(|c| c.is_alphanumeric() || "-_.".contains(c)) {
+        return text.to_owned();
+    }
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// Returns `text` as a value in the query of an address.
+fn query(text: &str) -> String {
+    let mut query = String::new();
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() {
+            query.push(char::from(byte));
+        } else {
+            // Writing to a text never fails.
+            let _ = write!(query, "%{byte:02X}");
+        }
+    }
+    query
+}
+
+/// Returns the games that differ most in length, with the commands that tell them.
+fn seeds(settings: &Settings, comparison: &Comparison) -> String {
+    let mut list = String::new();
+    for (seed, role) in comparison.most_changed() {
+        let Settings { world, bot, max_turns, .. } = settings;
+        let mut command =
+            format!("rhack sim --log --games 1 --seed {seed} --role {} --bot {bot}", word(role));
+        let _ = write!(command, " --max-turns {max_turns} --world {}", word(world));
+        for (option, value) in [("from-depth", settings.from_depth), ("hero-level", settings.hero_level)] {
+            if let Some(value) = value {
+                let _ = write!(command, " --{option} {value}");
+            }
+        }
+        let address = format!("?seed={seed}&role={}", query(role));
+        let [command, address, role] = [&command, &address, role].map(escaped);
+        let _ = writeln!(
+            list,
+            "<li><strong>{seed}</strong> ({role}): <code>{command}</code> <a href=\"./{address}\">{address}</a></li>"
+        );
+    }
+    if list.is_empty() {
+        return list;
+    }
+    let text = "The games that differ most in length. The command tells the game of A, and with --mod that of B. The \
+                link plays it if this page lies beside the page of the game; else put its end behind that address.";
+    format!("{}<ul class=\"seeds\">\n{list}</ul>\n", paragraph(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn roles_with_spaces_are_one_word_of_a_command_and_of_an_address() {
+        assert_eq!((word("Valkyrie").as_str(), query("Valkyrie").as_str()), ("Valkyrie", "Valkyrie"));
+        let name = "Cave \"<Dweller>";
+        assert_eq!(word(name), "\"Cave \\\"<Dweller>\"");
+        assert_eq!(query(name), "Cave%20%22%3CDweller%3E");
+    }
 }

@@ -1,34 +1,49 @@
 //! Results as one HTML page: no scripts, nothing loaded from elsewhere, charts as SVG.
 
+mod causes;
 mod charts;
 mod comparison;
+mod creatures;
+mod ladders;
 mod markup;
+mod places;
+mod sides;
 mod summary;
+mod survival;
 
-use super::outcome::{ModLine, Results};
-use markup::{HtmlTable, escaped, section};
+use super::{
+    arena::ladder::EditLadder,
+    outcome::{ModLine, Results},
+};
+use markup::{HtmlTable, Sections, escaped};
 
 /// Style of the page: light and dark, for phones and for print.
 const STYLE: &str = include_str!("style.css");
 
-/// Returns the page of `results`. Equal results give equal pages.
-pub fn page(results: &Results) -> String {
+/// Returns the page of `results`, with the `ladders` of what an edit touches. Equal results give equal pages.
+pub fn page(results: &Results, ladders: &[EditLadder]) -> String {
     let settings = &results.settings;
     let world = escaped(&settings.world);
-    let (games, title) = match results.comparison() {
-        Some(comparison) => (comparison.games(), format!("Comparison of {world}")),
-        None => (results.summary().all.games(), format!("Games of {world}")),
+    let mut sections = Sections::default();
+    let title = match results.comparison() {
+        Some(comparison) => {
+            sections.add("What was played", &played(results, comparison.games()));
+            comparison::add(&mut sections, settings, comparison, ladders);
+            format!("Comparison of {world}")
+        }
+        None => {
+            sections.add("What was played", &played(results, results.summary().all.games()));
+            summary::add(&mut sections, results.summary());
+            format!("Games of {world}")
+        }
     };
-    let mut body = played(results, games);
-    match results.comparison() {
-        Some(comparison) => body.push_str(&comparison::sections(settings, comparison)),
-        None => body.push_str(&summary::sections(results.summary())),
-    }
-    body.push_str(&expectations(results));
+    sections.add("Expectations", &expectations(results));
+    let (contents, body) = sections.html();
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
-         content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n\
-         <body>\n<header><h1>{title}</h1></header>\n<main>\n{body}</main>\n</body>\n</html>\n"
+         content=\"width=device-width, initial-scale=1\">\n<link rel=\"icon\" href=\"data:,\">\n<title>{title}</title>\n\
+         <style>\n{STYLE}</style>\n</head>\n<body>\n<header><h1>{title}</h1>\n{contents}</header>\n<main>\n{body}</main>\n\
+         </body>\n</html>\n"
     )
 }
 
@@ -39,11 +54,12 @@ fn played(results: &Results, games: u64) -> String {
         let named = |one: &ModLine| format!(" + {} ({})", one.id, one.digest);
         mods.iter().map(named).collect::<String>()
     };
-    let mut table = HtmlTable::new("Settings", &["setting", "value"]);
+    let mut table = HtmlTable::of_words("Settings", &["setting", "value"]);
     let unit = if settings.against.is_some() { "pairs of games" } else { "games" };
     table.row(&["played", &format!("{games} {unit} from seed {}", settings.first_seed)]);
     table.row(&["bot", &settings.bot]);
-    table.row(&["A", &format!("{}{}, digest {}", settings.world, mods(&settings.mods), settings.raws)]);
+    let raws = if settings.against.is_some() { "A" } else { "raws" };
+    table.row(&[raws, &format!("{}{}, digest {}", settings.world, mods(&settings.mods), settings.raws)]);
     if let Some(against) = &settings.against {
         let mods = mods(&settings.against_mods);
         table.row(&["B", &format!("{}{mods}, digest {against}", settings.world)]);
@@ -58,28 +74,36 @@ fn played(results: &Results, games: u64) -> String {
         }
     }
     table.row(&["version", &settings.version]);
-    section("What was played", &table.html())
+    table.html()
 }
 
 /// Returns the section of the expectations; empty if there are none.
 fn expectations(results: &Results) -> String {
     let judgements = results.judgements();
-    if judgements.is_empty() {
-        return String::new();
-    }
-    let mut table =
-        HtmlTable::new("Expectations", &["what", "bounds", "measured", "95 % interval", "answer"]);
+    let heads = ["what", "bounds", "measured", "95 % interval", "games", "answer"];
+    let mut table = HtmlTable::new("Expectations", &heads);
     for judgement in &judgements {
         let line = judgement.line;
-        let bound = |bound: Option<f64>| bound.map_or("any".to_owned(), |bound| bound.to_string());
         let of: Vec<&str> = line.of.traits().map(|(_, name)| name).collect();
+        let bounds = match (line.least, line.most) {
+            (Some(least), Some(most)) => format!("{least} to {most}"),
+            (Some(least), None) => format!("at least {least}"),
+            (None, Some(most)) => format!("at most {most}"),
+            (None, None) => String::new(),
+        };
+        let verdict = judgement.verdict.name();
+        let answer = match judgement.games_needed {
+            Some(needed) => format!("{verdict}: {needed} games would tell"),
+            None => verdict.to_owned(),
+        };
         table.row(&[
-            &format!("{} {}", line.what, of.join(" ")),
-            &format!("{} to {}", bound(line.least), bound(line.most)),
+            format!("{} {}", line.what, of.join(" ")).trim_end(),
+            &bounds,
             &format!("{:.2}", judgement.estimate.value),
             &format!("{:.2} to {:.2}", judgement.estimate.low, judgement.estimate.high),
-            judgement.verdict.name(),
+            &judgement.games.to_string(),
+            &answer,
         ]);
     }
-    section("Expectations", &table.html())
+    table.html()
 }

@@ -1,11 +1,10 @@
 // What people see and hear: a picture to compare, accessibility rules, screen readers.
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import { createRequire } from "node:module";
+import { axe } from "../axe.mjs";
 import { open, shows, type } from "../harness.mjs";
 
 const REFERENCE = new URL("../reference/roles.png", import.meta.url);
-const AXE = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export async function run(test, server) {
   await test("the picture is the one we know", {}, async (page) => {
@@ -84,10 +83,4 @@ export async function run(test, server) {
     assert.notEqual(await darkest(plain), forced, "another palette");
     await plain.context().close();
   });
-}
-
-async function axe(page, where) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => axe.run());
-  assert.deepEqual(violations.map(({ id, impact, nodes }) => `${where}: ${id} (${impact}) ${nodes.map((node) => node.html).join(" ")}`), []);
 }
