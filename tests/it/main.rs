@@ -73,6 +73,8 @@ mod fighting;
 #[cfg(not(target_arch = "wasm32"))]
 mod figures;
 #[cfg(not(target_arch = "wasm32"))]
+mod first_visits;
+#[cfg(not(target_arch = "wasm32"))]
 mod flight;
 #[cfg(not(target_arch = "wasm32"))]
 mod food;
