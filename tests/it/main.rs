@@ -113,6 +113,7 @@ mod lab_compare;
 mod ladder;
 #[cfg(not(target_arch = "wasm32"))]
 mod layout;
+mod left_out;
 #[cfg(not(target_arch = "wasm32"))]
 mod legend;
 #[cfg(not(target_arch = "wasm32"))]
