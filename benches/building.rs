@@ -7,7 +7,7 @@ use rhack::{
     engine::{
         creation::Choices,
         game::{Game, Setup},
-        population::{floor_items, inhabitants},
+        population::first_contents,
     },
     map_builders::{layout::Layout, recipe::BuildJob},
     raws::{Raws, reading::sources::Sources},
@@ -45,8 +45,8 @@ fn main() {
 }
 
 /// Returns the times of the levels of [`SEEDS`] dungeons: of all levels, of those at depths 1 to 12, and by
-/// recipe. Each is measured alone, with its initial creatures, and with its items too, which is what a game
-/// does on a level with bounds.
+/// recipe. Each is measured alone, and with its creatures and items, which is what a game does on a
+/// level with bounds.
 fn levels(raws: &Raws) -> BTreeMap<String, Vec<Duration>> {
     let mut rows: BTreeMap<String, Vec<Duration>> = BTreeMap::new();
     for seed in 1..=SEEDS {
@@ -55,15 +55,11 @@ fn levels(raws: &Raws) -> BTreeMap<String, Vec<Duration>> {
             let job = || BuildJob::new(raws, &layout, seed, place).expect("there is a recipe");
             let time = quickest(|| job().build());
             let (job, built) = (job(), job().build());
-            let who = quickest(|| inhabitants(&job, place, &built.plan, 1));
-            let what = quickest(|| {
-                floor_items(raws, Some(job.level), seed, place, job.depth, 1, &built.plan.spawns)
-            });
+            let contents = quickest(|| first_contents(&job, place, &built.plan, 1));
             let mut note = |row: &str| {
                 let mut add = |row: &str, time| rows.entry(row.to_owned()).or_default().push(time);
                 add(row, time);
-                add(&format!("{row}, with creatures"), time + who);
-                add(&format!("{row}, with things, too"), time + who + what);
+                add(&format!("{row}, with contents"), time + contents);
             };
             note("all levels");
             if (1..=12).contains(&layout.depth(raws, place)) {

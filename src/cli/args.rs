@@ -326,6 +326,9 @@ pub struct SeedsArgs {
     /// Print what is on the levels, by depth, for a hero whose level is the depth
     #[arg(long)]
     pub stats: bool,
+    /// Experience level of the hero, which decides the creatures; with --stats it is the depth
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(i32).range(1..=200), conflicts_with = "stats")]
+    pub hero_level: i32,
     /// Branch of the dungeon [default: where games begin]
     #[arg(long, value_name = "NAME", requires = "stats", conflicts_with = "depth")]
     pub branch: Option<String>,

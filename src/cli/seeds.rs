@@ -45,7 +45,7 @@ pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
     for seed in (args.from..=u64::MAX).zip(0..args.count).map(|(seed, _)| seed) {
         let layout = Layout::new(&raws, seed);
         for number in 1..=deepest {
-            let entry = Entry::new(&raws, &layout, seed, LevelId { number, ..first })?;
+            let entry = Entry::new(&raws, &layout, seed, LevelId { number, ..first }, args.hero_level)?;
             if common.json {
                 serde_json::to_writer(&mut out, &entry)?;
                 writeln!(out)?;
@@ -84,19 +84,26 @@ struct Entry {
 }
 
 impl Entry {
-    fn new(raws: &Raws, layout: &Layout, seed: u64, place: LevelId) -> Result<Self, Trouble> {
+    fn new(
+        raws: &Raws,
+        layout: &Layout,
+        seed: u64,
+        place: LevelId,
+        hero_level: i32,
+    ) -> Result<Self, Trouble> {
         let failed = |problem: &str| Trouble::Failed(problem.to_owned());
         let job =
             BuildJob::new(raws, layout, seed, place).ok_or_else(|| failed("no recipe makes this level"))?;
         let plan = job.plan();
         let digest = digest(&plan).map_err(|error| failed(&error.to_string()))?;
+        let contents = population::first_contents(&job, place, &plan, hero_level);
         Ok(Self {
             seed,
             depth: job.depth,
             digest: format!("{digest:016x}"),
             rooms: plan.rooms.len(),
-            creatures: population::inhabitants(&job, place, &plan, 1).len(),
-            items: plan.items(),
+            creatures: contents.creatures.len(),
+            items: contents.items.len(),
         })
     }
 }

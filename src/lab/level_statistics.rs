@@ -3,7 +3,7 @@
 
 use super::{meet, spread::hundredths};
 use crate::{
-    engine::population::{self, FloorItem},
+    engine::population::{self, FloorItem, LevelContents},
     map_builders::{
         layout::{Layout, LevelId},
         recipe::BuildJob,
@@ -117,11 +117,12 @@ impl DepthContents {
         if let Some(id) = raws.dungeon.levels.named(&job.level.name) {
             sums.recipes.insert(id, [1, fallbacks]);
         }
-        for (_, kind) in population::inhabitants(job, place, plan, hero_level) {
+        let LevelContents { creatures, items } = population::first_contents(job, place, plan, hero_level);
+        for creature in creatures {
             sums.creatures += 1;
-            sums.difficulty += i64::from(raws.creatures.table[kind].difficulty);
+            sums.difficulty += i64::from(raws.creatures.table[creature.kind].difficulty);
         }
-        for FloorItem { data, inside, .. } in population::first_items(job, place, plan, hero_level) {
+        for FloorItem { data, inside, .. } in items {
             for item in std::iter::once(&data).chain(&inside) {
                 sums.add_item(&raws.items.table[item.stack.kind], item.stack.count);
             }

@@ -164,16 +164,6 @@ impl LevelPlan {
         self.tiles.size()
     }
 
-    /// Returns the number of squares reserved for creatures.
-    pub fn creatures(&self) -> usize {
-        self.spawns.iter().filter(|spawn| spawn.what.is_creature()).count()
-    }
-
-    /// Returns the number of squares reserved for items, including gold.
-    pub fn items(&self) -> usize {
-        self.spawns.len() - self.creatures()
-    }
-
     /// Returns the first stairs in the direction `climb`.
     pub fn first_stairs(&self, climb: Climb) -> Option<Point> {
         self.stairs.iter().find(|stairs| stairs.exit.climb == climb).map(|stairs| stairs.at)

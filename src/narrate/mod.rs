@@ -31,7 +31,7 @@ pub use sight::{about, described as sight, here, lying_here, square};
 pub use stop::{StopKeys, stop};
 pub use terrain::the_place;
 pub use things::{hunger, load, proficiency, skill};
-pub use wish::wish;
+pub use wish::{name_in_wish, wish};
 
 use crate::{
     base::text::capitalised,
@@ -146,6 +146,12 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::There => texts.there(),
         Refusal::NoKind => texts.no_kind(),
         Refusal::NoRoom => texts.no_room(),
+        Refusal::NoThing => texts.no_thing(),
+        Refusal::OutOfRange { least, most } => {
+            let (least, most) = (least.to_string(), most.to_string());
+            return texts.out_of_range().fill(&[("least", &least), ("most", &most)]);
+        }
+        Refusal::NoFooting => texts.no_footing(),
         Refusal::NotNow(_) => texts.not_now(),
         Refusal::NothingToDig => texts.nothing_to_dig(),
         Refusal::TooHard(terrain) => return texts.too_hard().fill(&[("terrain", described(raws, terrain))]),

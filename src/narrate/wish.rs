@@ -8,11 +8,7 @@ use crate::{
         action::{Choice, Wish},
         state::item::Beatitude,
     },
-    raws::{
-        Raws,
-        items::{ItemClass, ItemKind},
-        messages::WishWords,
-    },
+    raws::{Raws, items::ItemKind, messages::WishWords},
 };
 
 /// Parses `text` as a wish; returns the text itself if it names no item.
@@ -23,7 +19,19 @@ pub fn wish(raws: &Raws, text: &str) -> Choice {
     }
 }
 
+/// Returns the part of the wish `text` that should be the name of an item.
+pub fn name_in_wish(raws: &Raws, text: &str) -> String {
+    qualities(raws, text).1
+}
+
 fn parse(raws: &Raws, text: &str) -> Option<Wish> {
+    let (wish, name) = qualities(raws, text);
+    let kind = named(raws, &name)?;
+    Some(Wish { name: Label::new(&kind.name), ..wish })
+}
+
+/// Reads the properties before the name in `text`. Returns them, and the name in unified spelling.
+fn qualities(raws: &Raws, text: &str) -> (Wish, String) {
     let words = &raws.messages.wish_words;
     let text = spelt(words, text);
     let mut rest = text.trim();
@@ -31,8 +39,7 @@ fn parse(raws: &Raws, text: &str) -> Option<Wish> {
     while let Some(after) = quality(words, rest, &mut wish) {
         rest = after;
     }
-    let kind = named(raws, rest)?;
-    Some(Wish { name: Label::new(&kind.name), ..wish })
+    (wish, rest.to_owned())
 }
 
 /// Reads the first word of `text` into `wish` and returns the rest; `None` if the word is not a
@@ -100,7 +107,7 @@ fn named<'a>(raws: &'a Raws, name: &str) -> Option<&'a ItemKind> {
     let is_it = |kind: &&ItemKind| {
         let several = kind.plural.clone().unwrap_or_else(|| plural(&kind.name));
         let names = [&kind.name, &several];
-        kind.class != ItemClass::Coin && names.into_iter().any(|one| spelt(words, one) == name)
+        names.into_iter().any(|one| spelt(words, one) == name)
     };
     raws.items.table.iter().map(|(_, kind)| kind).find(is_it)
 }

@@ -69,7 +69,7 @@ const PATIENCE: u32 = 300;
 impl Default for Explore {
     fn default() -> Self {
         Self {
-            chart: Chart::new(),
+            chart: Chart::of_seen(),
             landmarks: None,
             tells_landmarks: true,
             steps: 0,

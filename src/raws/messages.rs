@@ -311,7 +311,8 @@ messages! {
         experience_short(level), turn(turn), more, repeated(text, count), seen(what), yourself(name, rank),
         unseen, remembered(what), detected(what), nothing_known, look_at(what), killed_one,
         killed_many(count), bug(what, seed), travel_to(what), where_to, point_help, travel_help, no_stairs_up,
-        no_stairs_down, no_such(symbol), no_depth(text), no_creature(name), no_creature_meant(name, meant),
+        no_stairs_down, no_such(symbol), no_depth(text), no_number(text), no_creature(name),
+        no_creature_meant(name, meant), no_item(name), no_item_meant(name, meant),
         leads_to(what, branch), count(count), which_way, no_direction(key), unknown_key(key, help_key),
         quit_question, saved,
     }
@@ -499,7 +500,8 @@ messages! {
         no_lock(item, your, the), broken_lock(item, your, the), unopened(item, your, the),
         not_inside(item, your, the), into_itself(item, your, the), does_not_fit(item, container),
         no_lock_tool(item, your, the), only_unlocks(item, your, the), cannot_pry(item, your, the),
-        cannot_pry_unarmed, no_level(depth), there, no_kind, no_room, not_now, not_asked, over,
+        cannot_pry_unarmed, no_level(depth), there, no_kind, no_room, no_thing, out_of_range(least, most),
+        no_footing, not_now, not_asked, over,
     }
     /// Questions of the game.
     question: QuestionTexts {

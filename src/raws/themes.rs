@@ -24,6 +24,8 @@ pub struct Lodgers {
     pub keeper: Ranks,
     /// True if the keeper also sleeps until disturbed.
     pub keeper_sleeps: bool,
+    /// False if the stage `room_themer` leaves these rooms ordinary.
+    pub placed: bool,
     /// Message when the hero enters for the first time.
     pub feeling: Option<String>,
 }
@@ -43,6 +45,8 @@ record! {
         keeper_by_rank: RawRanks = RawRanks::default_value(),
         /// `true`: the keeper also sleeps until disturbed.
         keeper_sleeps: bool = false,
+        /// `false`: the stage `room_themer` leaves these rooms ordinary. The odds of other themes stay.
+        placed: bool = true,
         /// Message when the hero enters for the first time.
         feeling: Option<String> => Limit::Shown,
     }
@@ -93,6 +97,11 @@ impl Themes {
         self.0.get(&theme)
     }
 
+    /// True if the stage `room_themer` makes rooms of `theme`.
+    pub fn is_placed(&self, theme: Theme) -> bool {
+        self.lodgers(theme).is_none_or(|lodgers| lodgers.placed)
+    }
+
     /// True if the hero gets a message on entering a room of `theme`.
     pub fn is_felt(&self, theme: Theme) -> bool {
         self.lodgers(theme).is_some_and(|lodgers| lodgers.feeling.is_some())
@@ -117,10 +126,8 @@ pub(super) fn load(loader: &mut Loader, creatures: &CreatureNames) -> Themes {
             |key: &str, kinds, ranks| folk(report, &read, &format!("{name}.{key}"), creatures, kinds, ranks);
         let sleepers = folk("sleepers", &raw.sleepers, &raw.sleepers_by_rank);
         let keeper = folk("keeper", &raw.keeper, &raw.keeper_by_rank);
-        themes.insert(
-            theme,
-            Lodgers { sleepers, keeper, keeper_sleeps: raw.keeper_sleeps, feeling: raw.feeling.clone() },
-        );
+        let (keeper_sleeps, placed, feeling) = (raw.keeper_sleeps, raw.placed, raw.feeling.clone());
+        themes.insert(theme, Lodgers { sleepers, keeper, keeper_sleeps, placed, feeling });
     }
     Themes(themes)
 }

@@ -74,6 +74,9 @@ const MOVES: [Row; 8] = [
 /// Maximum digits of a depth.
 const DEPTH_LENGTH: usize = 4;
 
+/// Maximum digits of a level or of hit points.
+const NUMBER_LENGTH: usize = 5;
+
 /// Maximum characters of the name of a creature kind.
 const KIND_LENGTH: usize = 40;
 
@@ -227,6 +230,14 @@ commands! {
     Go = row("go").asks(&[Ask::Text(DEPTH_LENGTH)]).only_in(GameMode::Debug).only_listed();
     /// Debug: creates a creature by its kind's name.
     Create = row("create").asks(&[Ask::Text(KIND_LENGTH)]).only_in(GameMode::Debug).only_listed();
+    /// Debug: gives the hero an item by its name and qualities.
+    Give = row("give").asks(&[Ask::Text(LABEL_LENGTH)]).only_in(GameMode::Debug).only_listed();
+    /// Debug: sets the hero's experience level.
+    SetLevel = row("set_level").asks(&[Ask::Text(NUMBER_LENGTH)]).only_in(GameMode::Debug).only_listed();
+    /// Debug: sets the hero's hit points.
+    SetHitpoints = row("set_hitpoints").asks(&[Ask::Text(NUMBER_LENGTH)]).only_in(GameMode::Debug).only_listed();
+    /// Debug: puts the hero on a chosen square.
+    Place = row("place").asks(&[Ask::Square(Purpose::Arrive)]).only_in(GameMode::Debug).only_listed();
     /// Saves the game and leaves it.
     Save = row("save");
     /// Gives up the game.

@@ -107,13 +107,13 @@ fn kits_match_nethack_frequencies() {
     );
     let (elf, shield) = ("Woodland-elf", "elven shield");
     fits(
-        &kits(elf, &["elven bow", "elven arrow", "broadsword", "spear", shield]),
+        &kits(elf, &["elven bow", "elven arrow", "elven broadsword", "elven spear", shield]),
         &[
             ("elven arrow + elven bow", 0.25),
             ("elven arrow + elven bow + elven shield", 1.0 / 12.0),
-            ("broadsword", 1.0 / 6.0),
-            ("broadsword + elven shield", 1.0 / 6.0),
-            ("elven shield + spear", 1.0 / 6.0),
+            ("elven broadsword", 1.0 / 6.0),
+            ("elven broadsword + elven shield", 1.0 / 6.0),
+            ("elven shield + elven spear", 1.0 / 6.0),
             ("", 1.0 / 6.0),
         ],
     );

@@ -79,9 +79,9 @@ const LACKING: &[&str] = &[];
 
 /// Deliberate differences: reason, figure, kinds.
 const DELIBERATE: &[(&str, &str, &[&str])] = &[
-    ("nobody is digested: who is swallowed is hurt", "attacks", &["purple worm"]),
-    ("nobody is digested: who is swallowed is hurt", "experience", &["purple worm"]),
-    ("who is wound round is held fast", "attacks", &["python"]),
+    ("nobody is digested: who is swallowed is hurt", "attacks", &["lurker above", "purple worm"]),
+    ("nobody is digested: who is swallowed is hurt", "experience", &["lurker above", "purple worm"]),
+    ("who is wound round is held fast", "attacks", &["couatl", "python"]),
     ("whoever charms a hero only steals here", "attacks", &["mountain nymph", "water nymph", "wood nymph"]),
     ("there is no Amulet to steal from a hero who only looks for it", "attacks", &["Wizard of Yendor"]),
     ("there is no Amulet to steal from a hero who only looks for it", "experience", &["Wizard of Yendor"]),
@@ -89,6 +89,10 @@ const DELIBERATE: &[(&str, &str, &[&str])] = &[
     ("its spittle is a thing there, which blinds, and an attack here", "attacks", &["guardian naga"]),
     ("its spittle is a thing there, which blinds, and an attack here", "experience", &["guardian naga"]),
     ("what a spell adds to its dice does not make it worth more", "experience", &["golden naga"]),
+    ("it takes nothing from a hero at night", "attacks", &["gremlin"]),
+    ("it takes nothing from a hero at night", "experience", &["gremlin"]),
+    ("its shriek is an attack here", "attacks", &["shrieker"]),
+    ("its shriek is an attack here", "experience", &["shrieker"]),
 ];
 
 fn raws() -> Arc<Raws> {
@@ -254,7 +258,7 @@ fn attack_effects_have_nethack_odds() {
             let part = attack.ability.effects.first();
             let name = part.map(|part| part.effect.name());
             let odds = match name {
-                Some(EffectName::Poison) => 8,
+                Some(EffectName::Poison | EffectName::LowerAbility) => 8,
                 Some(EffectName::Sleep) => 5,
                 Some(EffectName::Paralyse | EffectName::DrainLevel) => 3,
                 Some(EffectName::Lycanthropy) => 4,

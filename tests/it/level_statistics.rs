@@ -39,8 +39,9 @@ fn sums_agree_with_the_levels_of_games() {
         let place = LevelId { number: 3, ..first };
         let job = BuildJob::new(&raws, &Layout::new(&raws, seed), seed, place).unwrap();
         let plan = job.plan();
-        creatures += population::inhabitants(&job, place, &plan, 3).len();
-        for item in population::first_items(&job, place, &plan, 3) {
+        let contents = population::first_contents(&job, place, &plan, 3);
+        creatures += contents.creatures.len();
+        for item in contents.items {
             for data in std::iter::once(&item.data).chain(&item.inside) {
                 let coin = Some(data.stack.kind) == raws.items.coin();
                 gold += if coin { u64::from(data.stack.count) } else { 0 };

@@ -74,6 +74,8 @@ mod fighting;
 #[cfg(not(target_arch = "wasm32"))]
 mod figures;
 #[cfg(not(target_arch = "wasm32"))]
+mod first_visits;
+#[cfg(not(target_arch = "wasm32"))]
 mod flight;
 #[cfg(not(target_arch = "wasm32"))]
 mod food;
@@ -114,6 +116,7 @@ mod lab_page;
 mod ladder;
 #[cfg(not(target_arch = "wasm32"))]
 mod layout;
+mod left_out;
 #[cfg(not(target_arch = "wasm32"))]
 mod legend;
 #[cfg(not(target_arch = "wasm32"))]

@@ -5,12 +5,12 @@ use crate::common::{arena::Setting, picture, resources, scenario, temp::Folder};
 use rhack::{
     base::geometry::{Point, Size},
     engine::{
-        action::{Action, Choice, DebugCommand},
+        action::{Action, Choice, DebugCommand, Wish},
         creation::Choices,
         event::{Cause, Ending, Event, Question, Refusal, Status},
         game::{Game, Setup},
         population::Allegiance,
-        state::{mode::GameMode, status_effect::StatusEffect},
+        state::{item::Stack, mode::GameMode, status_effect::StatusEffect},
     },
     frontends::{headless::Headless, hosts::files::Files},
     lab::play::{Halt, drive},
@@ -114,12 +114,20 @@ fn bots_accept_death_in_explore_mode() {
     }
 }
 
+fn give(name: &str) -> DebugCommand {
+    DebugCommand::Give { wish: Box::new(Wish::named(name)) }
+}
+
 #[test]
 fn debug_commands_need_debug_mode() {
     let wonders = [
         DebugCommand::Reveal,
         DebugCommand::Go { depth: 3 },
         DebugCommand::Create { kind: "newt".to_owned() },
+        give("dagger"),
+        DebugCommand::SetLevel { level: 5 },
+        DebugCommand::SetHitpoints { points: 50 },
+        DebugCommand::Place { at: Point::new(1, 1) },
     ];
     for mode in [GameMode::Normal, GameMode::Explore] {
         let (mut game, _) = game(1, mode);
@@ -167,11 +175,108 @@ fn debug_game_replays_identically() {
     act(&mut game, DebugCommand::Create { kind: "Newt".to_owned() }).unwrap();
     assert_eq!(newts(&game), before + 1);
     assert_eq!(act(&mut game, DebugCommand::Create { kind: "newtt".to_owned() }), Err(Refusal::NoKind));
+    act(&mut game, give("dagger")).unwrap();
+    assert_eq!(act(&mut game, give("daggre")), Err(Refusal::NoThing));
+    act(&mut game, DebugCommand::SetLevel { level: 9 }).unwrap();
+    act(&mut game, DebugCommand::SetHitpoints { points: 77 }).unwrap();
     let read = Recording::read(recording.beginning.clone(), recording.lines()).unwrap();
     let mut replay = Replay::new(game.raws().clone(), &read).unwrap();
     while replay.step().unwrap().is_some() {}
     assert_eq!(replay.game().digest(), game.digest());
     assert_eq!(replay.game().mode(), GameMode::Debug);
+}
+
+#[test]
+fn debug_hero_has_the_level_and_hit_points_asked_for() {
+    let (mut game, _) = game(3, GameMode::Debug);
+    let mut act = |wonder| {
+        let turn = game.act(Action::Debug(wonder)).map(|turn| turn.events);
+        (turn, game.view().body().unwrap())
+    };
+    let (_, born) = act(DebugCommand::SetLevel { level: 1 });
+    for (level, rises) in [(14, true), (14, false), (3, false), (30, true), (1, false)] {
+        let (events, body) = act(DebugCommand::SetLevel { level });
+        let told = if rises { vec![Event::Rose { level }] } else { Vec::new() };
+        assert_eq!((events, body.level), (Ok(told), level));
+    }
+    assert_eq!(act(DebugCommand::SetLevel { level: 1 }).1.max_hitpoints, born.max_hitpoints);
+    for (points, most) in [(300, 300), (5, 300), (10_000, 10_000)] {
+        let (events, body) = act(DebugCommand::SetHitpoints { points });
+        assert_eq!((events, body.hitpoints, body.max_hitpoints), (Ok(Vec::new()), points, most));
+    }
+    for wrong in [i32::MIN, 0, 31, i32::MAX] {
+        let refused = Err(Refusal::OutOfRange { least: 1, most: 30 });
+        assert_eq!(act(DebugCommand::SetLevel { level: wrong }).0, refused);
+    }
+    for wrong in [i32::MIN, 0, 10_001] {
+        let refused = Err(Refusal::OutOfRange { least: 1, most: 10_000 });
+        assert_eq!(act(DebugCommand::SetHitpoints { points: wrong }).0, refused);
+    }
+}
+
+#[test]
+fn debug_hero_stands_where_the_player_points() {
+    let mut app = debugged();
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+    let kind = game.raws().creatures.named("newt").unwrap();
+    game.spawn(kind, Point::new(5, 1), Allegiance::Hostile).unwrap();
+    app.type_keys("#put yourself<Enter>lj.");
+    assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(4, 3));
+    // On a wall, and on a creature.
+    for keys in ["jjj", "lkk"] {
+        app.type_keys(&format!("#put yourself<Enter>{keys}."));
+        assert_eq!(picture(&mut app).0.trim_end(), "You cannot stand there. Choose a free square.");
+        assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(4, 3));
+    }
+}
+
+#[test]
+fn debug_hero_gets_items_by_name() {
+    let mut app = debugged();
+    for (text, told) in [
+        ("3 blessed +2 daggers", "3 blessed +2 daggers"),
+        ("cursed -1 long sword", "cursed -1 long sword"),
+        ("7 uncursed potions of healing", "potions of healing"),
+        ("5 cursed +1 helmets", "cursed +1 helmet"),
+        ("2 blessed daggre", "There is no daggre. Did you mean dagger?"),
+        ("zzzzzzzzzzzz", "No item is called zzzzzzzzzzzz."),
+        ("corpse", "There is no such item."),
+    ] {
+        app.type_keys(&format!("#get an item<Enter>{text}<Enter>"));
+        let screen = picture(&mut app).0;
+        assert!(screen.contains(told), "{text}: {screen}");
+    }
+    let gold = |app: &mut Headless| app.app().game().unwrap().view().body().unwrap().gold;
+    let before = gold(&mut app);
+    app.type_keys("#get an item<Enter>500 gold pieces<Enter>");
+    assert_eq!(gold(&mut app), before + 500);
+}
+
+#[test]
+fn revealed_items_are_shown_and_revealed_squares_still_explored() {
+    let rows = [
+        "-------~~~~--------",
+        "|.@...|~~~~|......|",
+        "|.....+####+......|",
+        "|.....|~~~~|......|",
+        "-------~~~~--------",
+    ];
+    let mut app = scenario(&rows);
+    let session = app.app().session_mut();
+    session.in_hand.game = session.in_hand.game.take().map(|game| game.in_mode(GameMode::Debug));
+    let game = session.in_hand.game.as_mut().unwrap();
+    let (kind, far) = (game.raws().items.table.named("long sword").unwrap(), Point::new(15, 2));
+    game.lay(Stack::of_kind(kind), far).unwrap();
+    app.type_keys("#reveal<Enter>");
+    let view = |app: &mut Headless, at: Point| {
+        let view = app.app().game().unwrap().view();
+        (view.lying(at).is_some(), view.memory(at).is_some_and(|memory| memory.detected))
+    };
+    assert_eq!(view(&mut app, far), (true, true));
+    for _ in 0..40 {
+        app.type_keys("v");
+    }
+    assert_eq!(view(&mut app, far).1, false, "{}", app.screen());
 }
 
 #[test]

@@ -8,19 +8,19 @@ use rhack::{
     engine::{
         creation::Choices,
         game::{Game, Occupant, Setup},
-        population::{choice, inhabitants, part_inhabitants},
+        population::{LevelContents, choice, first_contents, part_contents},
         state::being::{Attitude, Mood},
     },
     map_builders::{
         layout::{Layout, LevelId},
-        plan::SpawnKind,
+        plan::{LevelPlan, SpawnKind},
         recipe::BuildJob,
     },
     raws::{
         Raws,
-        creatures::Group,
+        creatures::{CreatureKind, Group},
         ranks::Ranks,
-        reading::{layers::Layer, sources::Sources},
+        reading::{layers::Layer, sources::Sources, table::Id},
         theme::Theme,
     },
     ui::resources::load_raws,
@@ -41,6 +41,20 @@ fn each_job(raws: &Raws, number: i32, count: u64, mut look: impl FnMut(&BuildJob
         let place = LevelId { number, ..Layout::first(raws).unwrap() };
         look(&BuildJob::new(raws, &layout, seed, place).unwrap(), place);
     }
+}
+
+/// Returns the squares and kinds of the creatures of `found`.
+fn creatures(found: LevelContents) -> Vec<(Point, Id<CreatureKind>)> {
+    found.creatures.into_iter().map(|creature| (creature.at, creature.kind)).collect()
+}
+
+fn inhabitants(
+    job: &BuildJob<'_>,
+    place: LevelId,
+    plan: &LevelPlan,
+    level: i32,
+) -> Vec<(Point, Id<CreatureKind>)> {
+    creatures(first_contents(job, place, plan, level))
 }
 
 #[test]
@@ -77,7 +91,7 @@ fn kinds_are_chosen_by_frequency() {
         let id = choice::choose(&raws, recipe, 3, 3, &BTreeSet::new(), &mut rng).unwrap();
         *counts.entry(&raws.creatures.table[id].name).or_default() += 1;
     }
-    let fits = |kind: &&rhack::raws::creatures::CreatureKind| kind.difficulty <= 3 && kind.frequency > 0;
+    let fits = |kind: &&CreatureKind| kind.difficulty <= 3 && kind.frequency > 0;
     let kinds: Vec<_> = raws.creatures.table.iter().map(|(_, kind)| kind).filter(fits).collect();
     let total: u32 = kinds.iter().map(|kind| kind.frequency).sum();
     for kind in kinds {
@@ -200,14 +214,14 @@ fn one_in_a_hundred_cave_squares_has_a_creature() {
         let area = Rect::at(Point::new(-320, -320), Size::new(640, 640));
         let tiles = job.part(area).unwrap();
         let open = tiles.iter().filter(|(_, tile)| raws.terrains.walkable(*tile)).count();
-        let found = part_inhabitants(job, place, area);
+        let found = creatures(part_contents(job, place, area));
         let percent = found.len() as f64 * 100.0 / open as f64;
         assert!((0.9..1.1).contains(&percent), "{percent} % of {open} squares");
         // A smaller part has the same creatures.
         for part in
             [Rect::at(Point::new(7, -90), Size::new(33, 50)), Rect::at(Point::new(-1, -1), Size::new(2, 70))]
         {
-            let here: Vec<_> = part_inhabitants(job, place, part);
+            let here = creatures(part_contents(job, place, part));
             let same: Vec<_> = found.iter().filter(|(at, _)| part.contains(*at)).copied().collect();
             let sorted = |mut list: Vec<_>| {
                 list.sort_unstable();

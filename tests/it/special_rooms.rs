@@ -24,8 +24,11 @@ use rhack::{
 };
 use std::{collections::BTreeSet, sync::Arc};
 
+/// Returns the raws with shops.
 fn raws() -> Arc<Raws> {
-    common::resources().raws
+    let mut sources = Sources::embedded();
+    sources.mods.push(Layer::new("shops").with("themes.json", r#"{ "shop": { "placed": true } }"#));
+    Arc::new(load_raws(&sources, "rhack", None).unwrap())
 }
 
 /// Builds two rows of three rooms. The corridor between the rows touches all of them; the outer rooms have
@@ -175,6 +178,22 @@ fn special_rooms_start_at_nethack_depths() {
     let depth = |theme| first.iter().find(|(known, _)| *known == theme).unwrap().1;
     let found = Theme::ALL.map(depth);
     assert_eq!(found, [7, 5, 10, 12, 15, 9, 2]);
+}
+
+#[test]
+fn rooms_of_unplaced_themes_stay_ordinary() {
+    let shop = common::resources().raws.themes.is_placed(Theme::Shop);
+    assert!(!shop && raws().themes.is_placed(Theme::Shop));
+    let raws = common::resources().raws;
+    let layout = Layout::new(&raws, 1);
+    let place = LevelId { number: 8, ..Layout::first(&raws).unwrap() };
+    let job = BuildJob::new(&raws, &layout, 1, place).unwrap();
+    for theme in Theme::ALL {
+        let mut site = job.site(0);
+        let mut plan = six_rooms(&site);
+        only(theme).build(&mut site, &mut plan);
+        assert_eq!(themed(&plan).is_some(), raws.themes.is_placed(theme), "{}", theme.name());
+    }
 }
 
 #[test]

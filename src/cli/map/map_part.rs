@@ -1,13 +1,13 @@
 //! Prints parts of levels without bounds.
 
-use super::census::{CensusLine, CreatureAt, creatures, listed};
+use super::census::{CreatureLine, ItemLine, creatures, items, listed};
 use crate::cli::trouble::Trouble;
 use rhack::{
     base::{
         geometry::{Point, Rect, Size},
         grid::Grid,
     },
-    engine::population,
+    engine::population::{self, LevelContents},
     map_builders::{layout::LevelId, recipe::BuildJob},
     raws::{Raws, reading::table::Id, terrain::Terrain, tilesets::Tileset},
 };
@@ -19,7 +19,7 @@ pub struct Section<'a> {
     job: &'a BuildJob<'a>,
     area: Rect,
     tiles: Grid<Id<Terrain>>,
-    found: Vec<CreatureAt>,
+    found: LevelContents,
 }
 
 impl<'a> Section<'a> {
@@ -27,7 +27,7 @@ impl<'a> Section<'a> {
     /// cannot build parts of levels.
     pub fn new(job: &'a BuildJob<'a>, place: LevelId, area: Option<Rect>) -> Option<Self> {
         let area = area.unwrap_or(Rect::at(Point::new(-40, -10), Size::new(80, 21)));
-        let found = population::part_inhabitants(job, place, area);
+        let found = population::part_contents(job, place, area);
         Some(Self { job, area, tiles: job.part(area)?, found })
     }
 
@@ -61,6 +61,7 @@ impl<'a> Section<'a> {
                 rows: rows.collect(),
                 start: start.map(|at| [at.x, at.y]),
                 creatures: creatures(raws, found),
+                items: items(raws, found),
             };
             serde_json::to_writer(&mut *out, &view)?;
             writeln!(out)?;
@@ -75,7 +76,7 @@ impl<'a> Section<'a> {
         if let Some(start) = start {
             writeln!(out, "start at {},{}", start.x, start.y)?;
         }
-        if let Some(line) = listed(raws, found) {
+        for line in listed(raws, found) {
             writeln!(out, "{line}")?;
         }
         Ok(())
@@ -97,5 +98,6 @@ struct View<'a> {
     height: i32,
     rows: Vec<String>,
     start: Option<[i32; 2]>,
-    creatures: Vec<CensusLine<'a>>,
+    creatures: Vec<CreatureLine<'a>>,
+    items: Vec<ItemLine<'a>>,
 }

@@ -14,7 +14,7 @@ use super::{
 use level_filter::LevelFilter;
 use map_part::Section;
 use rhack::{
-    engine::population,
+    engine::population::{self, LevelContents},
     map_builders::{
         layout::{Layout, LevelId},
         plan::LevelPlan,
@@ -116,14 +116,20 @@ impl<W: io::Write> Work<'_, W> {
         });
         let shown = Shown { raws, tileset, level, depth: job.depth, seed };
         if !args.stages {
-            let found = population::inhabitants(&job, place, &built.plan, args.hero_level);
+            let found = population::first_contents(&job, place, &built.plan, args.hero_level);
             return shown.print(&mut self.out, self.json, Making::Done(&built), &found, self.several);
         }
         if built.failure.is_some() {
             stages.push(("fallback", built.plan));
         }
         for (name, plan) in &stages {
-            shown.print(&mut self.out, self.json, Making::Stage(name, plan), &[], true)?;
+            shown.print(
+                &mut self.out,
+                self.json,
+                Making::Stage(name, plan),
+                &LevelContents::default(),
+                true,
+            )?;
         }
         Ok(())
     }

@@ -64,6 +64,7 @@ impl LevelStats {
         let (plan, terrains) = (&built.plan, &job.raws.terrains);
         let count = |number: usize| u64::try_from(number).unwrap_or(u64::MAX);
         let walkable = plan.tiles.iter().filter(|(_, tile)| terrains.walkable(*tile));
+        let contents = population::first_contents(job, place, plan, hero_level);
         let failed = |error: &dyn std::fmt::Display| Trouble::Failed(error.to_string());
         let level = Sums {
             levels: 1,
@@ -73,8 +74,8 @@ impl LevelStats {
             hidden: count(plan.secrets.len()),
             rooms: count(plan.rooms.len()),
             floor: count(walkable.count()),
-            creatures: count(population::inhabitants(job, place, plan, hero_level).len()),
-            items: count(plan.items()),
+            creatures: count(contents.creatures.len()),
+            items: count(contents.items.len()),
             digest: digest(plan).map_err(|error| failed(&error))?,
         };
         self.recipes.entry(job.level.name.clone()).or_default().add(&level)?;

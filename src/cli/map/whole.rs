@@ -1,9 +1,10 @@
 //! Prints levels with bounds, as text and as JSON.
 
-use super::census::{CensusLine, CreatureAt, creatures, listed};
+use super::census::{CreatureLine, ItemLine, creatures, items, listed};
 use crate::cli::trouble::Trouble;
 use rhack::{
     base::geometry::{Point, Rect, Size},
+    engine::population::LevelContents,
     map_builders::{crossing, plan::LevelPlan, recipe::Built},
     raws::{
         Raws,
@@ -70,7 +71,7 @@ impl Shown<'_> {
         out: &mut impl io::Write,
         as_json: bool,
         making: Making<'_>,
-        found: &[CreatureAt],
+        found: &LevelContents,
         heading: bool,
     ) -> Result<(), Trouble> {
         if as_json {
@@ -104,7 +105,7 @@ impl Shown<'_> {
         if let Some(start) = plan.start {
             writeln!(out, "start at {},{}", start.x, start.y)?;
         }
-        if let Some(line) = listed(self.raws, found) {
+        for line in listed(self.raws, found) {
             writeln!(out, "{line}")?;
         }
         match making.built() {
@@ -157,7 +158,7 @@ impl Shown<'_> {
         all
     }
 
-    fn to_json<'a>(&'a self, making: Making<'a>, found: &[CreatureAt]) -> Map<'a> {
+    fn to_json<'a>(&'a self, making: Making<'a>, found: &LevelContents) -> Map<'a> {
         let plan = making.plan();
         let rooms =
             plan.rooms.iter().map(|room| Room { floor: room.floor, lit: room.lit, theme: room.theme });
@@ -182,7 +183,7 @@ impl Shown<'_> {
                 .map(|spawn| Spawn { x: spawn.at.x, y: spawn.at.y, what: self.spawn(spawn.what) })
                 .collect(),
             creatures: creatures(self.raws, found),
-            items: [],
+            items: items(self.raws, found),
             features: self.features(plan, false),
             traps: self.features(plan, true),
             hidden: self.hidden(plan),
@@ -212,8 +213,8 @@ struct Map<'a> {
     down: Option<[i32; 2]>,
     spawns: Vec<Spawn>,
     doors: Vec<Door>,
-    creatures: Vec<CensusLine<'a>>,
-    items: [(); 0],
+    creatures: Vec<CreatureLine<'a>>,
+    items: Vec<ItemLine<'a>>,
     features: Vec<Standing<'a>>,
     traps: Vec<Standing<'a>>,
     hidden: Vec<Hidden<'a>>,

@@ -178,6 +178,14 @@ pub enum DebugCommand {
         /// Name of the kind in creatures.json.
         kind: String,
     },
+    /// Gives the hero an item, with all that is known about it.
+    Give { wish: Box<Wish> },
+    /// Sets the hero's experience level.
+    SetLevel { level: i32 },
+    /// Sets the hero's hit points, and raises the maximum to them.
+    SetHitpoints { points: i32 },
+    /// Puts the hero on a free square of the level.
+    Place { at: Point },
 }
 
 /// Answer to the open question.

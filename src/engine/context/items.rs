@@ -291,6 +291,15 @@ impl Ctx<'_> {
         self.land(id, at)
     }
 
+    /// Creates an item that has always lain at `at`, on top of the pile there. It neither merges nor falls.
+    pub(in crate::engine) fn make_found(&mut self, data: impl Into<ItemData>, at: Point) -> ThingId {
+        let data = data.into();
+        self.state.landed = self.state.landed.saturating_add(1);
+        let id = self.make_item(data, self.floor(data.stack.kind, at));
+        self.notice_pile(at);
+        id
+    }
+
     /// Puts the item `id` on top of the pile at `at`, or merges it into a stack there. Returns the id of the
     /// stack.
     pub(in crate::engine) fn land(&mut self, id: ThingId, at: Point) -> ThingId {

@@ -922,6 +922,15 @@ pub enum Refusal {
     NoKind,
     /// No free square is near.
     NoRoom,
+    /// No item has that name.
+    NoThing,
+    /// The number must be from `least` to `most`.
+    OutOfRange {
+        least: i32,
+        most: i32,
+    },
+    /// The hero cannot stand on that square.
+    NoFooting,
     /// No question is open.
     NotAsked,
     Over,

@@ -6,7 +6,7 @@ use crate::{
     engine::{
         effects::status::update_fov,
         event::Status,
-        population,
+        population::{self, NewLevel},
         state::{
             State,
             auto_pickup::AutoPickup,
@@ -74,7 +74,7 @@ impl Game {
         setup: &Setup,
         layout: Layout,
         place: LevelId,
-        mut plan: LevelPlan,
+        plan: LevelPlan,
         attempt: Option<u32>,
     ) -> Result<Self, SetupError> {
         let endless = attempt.is_some() && layout.recipe(&raws, place).is_some_and(|level| level.endless);
@@ -85,7 +85,9 @@ impl Game {
         let (mut character, body) = Character::born(&raws, setup.seed, setup.identity, &setup.name);
         let depth = layout.depth(&raws, place);
         character.deepest = depth;
-        let spawns = std::mem::take(&mut plan.spawns);
+        let recipe = layout.recipe(&raws, place);
+        let new = NewLevel { raws: &raws, recipe, seed: setup.seed, place, depth, plan: &plan };
+        let contents = new.contents(body.level, &BTreeSet::new());
         let level = Level::new(place, depth, endless, plan).made_as(attempt.unwrap_or_default());
         let level = level.felt(|theme| raws.themes.is_felt(theme));
         let energy = Energy {
@@ -140,7 +142,7 @@ impl Game {
         game.change(&mut Vec::new(), |ctx| {
             ctx.state.chronicle.reach(place, ctx.state.turn);
             population::kit::equip(ctx);
-            population::settle(ctx, spawns);
+            population::settle(ctx, contents);
             population::bring_pet(ctx);
             update_fov::look(ctx);
         });

@@ -8,7 +8,7 @@ use crate::{
         event::Refusal,
         population,
         state::{
-            item::{Beatitude, ItemPlace, ItemUse, Known, Stack},
+            item::{ItemPlace, ItemUse},
             thing_id::{HERO, ThingId},
         },
         view::{self, MeleeForecast},
@@ -38,16 +38,8 @@ impl Game {
         let id = self.raws.items.table.named(&wish.name)?;
         let data = self.change(&mut Vec::new(), |ctx| {
             let mut rng = ctx.rng().clone();
-            let mut data = population::items::made(ctx.raws, id, 1, &mut rng);
+            let data = population::items::exact(ctx.raws, id, wish, &mut rng);
             *ctx.rng() = rng;
-            data.stack = Stack {
-                count: wish.count.max(1),
-                beatitude: wish.beatitude.unwrap_or(Beatitude::Uncursed),
-                enchantment: wish.enchantment,
-                treated: wish.treated,
-                known: Known::ALL,
-                ..data.stack
-            };
             ctx.learn_item(id);
             data
         });

@@ -16,13 +16,13 @@ use crate::{
 use std::collections::BTreeSet;
 
 /// Returns the random stream for the creatures of the level at `place`.
-pub fn stream(raws: &Raws, seed: u64, place: LevelId) -> Rng {
+pub(super) fn stream(raws: &Raws, seed: u64, place: LevelId) -> Rng {
     let branch = &raws.dungeon.branches[place.branch].name;
     Rng::stream(seed, &format!("creatures {} {branch} {}", raws.world.name, place.number))
 }
 
 /// Level that gets its first creatures.
-pub struct SpawnGround<'a> {
+pub(super) struct SpawnGround<'a> {
     pub raws: &'a Raws,
     /// Recipe of the level.
     pub recipe: &'a LevelRecipe,
@@ -58,7 +58,7 @@ pub struct SpawnPlan {
 /// Returns the creatures that `spawns` ask for. Adds unique ones to `born`. Random creatures stay within the
 /// danger that rules.json allows at the depth; squares are served in random order, so that no part of the
 /// level is preferred.
-pub fn first_spawns(
+pub(super) fn first_spawns(
     ground: &SpawnGround<'_>,
     spawns: &[Spawn],
     born: &mut BTreeSet<Id<CreatureKind>>,

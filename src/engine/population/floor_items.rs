@@ -1,5 +1,4 @@
-//! Items on the floor of a level at the first visit, from its plan. They depend on seed and place, and their
-//! quality on the hero's level.
+//! Items on the floor of a level at the first visit, from its plan. They depend on seed and place alone.
 
 use super::items;
 use crate::{
@@ -14,6 +13,7 @@ use crate::{
     },
     raws::{Raws, levels::LevelRecipe, reading::table::Id, terrain::Terrain},
 };
+use std::collections::BTreeMap;
 
 /// Item on the floor of a level at the first visit.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,6 +24,9 @@ pub struct FloorItem {
     pub inside: Vec<ItemData>,
 }
 
+/// Hero's level for the quality of floor items. NetHack's `rne` lets it count from level 15.
+const ANY_HERO: i32 = 1;
+
 /// Returns the items that `spawns` ask for on the level at `place`, of the given `depth`.
 pub fn floor_items(
     raws: &Raws,
@@ -31,23 +34,23 @@ pub fn floor_items(
     seed: u64,
     place: LevelId,
     depth: i32,
-    hero_level: i32,
     spawns: &[Spawn],
 ) -> Vec<FloorItem> {
     let branch = &raws.dungeon.branches[place.branch].name;
     let level = Rng::stream(seed, &format!("items {} {branch} {}", raws.world.name, place.number));
     let mut found: Vec<FloorItem> = Vec::new();
+    let mut drawn: BTreeMap<Point, u64> = BTreeMap::new();
     for spawn in spawns {
-        let before = found.iter().filter(|other| other.at == spawn.at).count();
-        let mut rng = level.fork(spawn.at.key()).fork(before as u64);
+        let before = drawn.entry(spawn.at).or_default();
+        let mut rng = level.fork(spawn.at.key()).fork(*before);
         let data = match spawn.what {
             // NetHack puts a corpse with the dead of a morgue. Here they have an item.
             SpawnKind::Item | SpawnKind::Keepsake(Theme::Morgue) => match recipe {
-                Some(recipe) => items::of_recipe(raws, recipe, hero_level, &mut rng),
-                None => items::item(raws, None, hero_level, &mut rng),
+                Some(recipe) => items::of_recipe(raws, recipe, ANY_HERO, &mut rng),
+                None => items::item(raws, None, ANY_HERO, &mut rng),
             },
-            SpawnKind::Thing(kind) => Some(items::one(raws, kind, hero_level, &mut rng)),
-            SpawnKind::Container => items::a_box(raws, hero_level, &mut rng),
+            SpawnKind::Thing(kind) => Some(items::one(raws, kind, ANY_HERO, &mut rng)),
+            SpawnKind::Container => items::a_box(raws, ANY_HERO, &mut rng),
             SpawnKind::Gold => {
                 raws.items.coin().map(|coin| gold(Stack::of_kind(coin), depth, &mut rng).into())
             }
@@ -61,11 +64,41 @@ pub fn floor_items(
             | SpawnKind::Keeper(_) => None,
         };
         if let Some(data) = data {
-            let inside = items::contents(raws, &data.stack, depth, hero_level, &mut rng);
-            found.push(FloorItem { at: spawn.at, data, inside });
+            *before += 1;
+            let inside = stacked(raws, items::contents(raws, &data.stack, depth, ANY_HERO, &mut rng));
+            put(raws, &mut found, FloorItem { at: spawn.at, data, inside });
         }
     }
     found
+}
+
+/// Adds `new` to `found`, or merges it with a stack on its square, as piles in the game do.
+fn put(raws: &Raws, found: &mut Vec<FloorItem>, mut new: FloorItem) {
+    let like = found.iter().position(|other| other.at == new.at && merges(raws, &other.data, &new.data));
+    if let Some(like) = like {
+        let before = found.remove(like).data.stack.count;
+        new.data.stack.count = new.data.stack.count.saturating_add(before);
+    }
+    found.push(new);
+}
+
+/// Merges items of a container as the game does.
+fn stacked(raws: &Raws, items: Vec<ItemData>) -> Vec<ItemData> {
+    let mut stacked: Vec<ItemData> = Vec::new();
+    for item in items {
+        match stacked.iter_mut().find(|other| merges(raws, other, &item)) {
+            Some(other) => other.stack.count = other.stack.count.saturating_add(item.stack.count),
+            None => stacked.push(item),
+        }
+    }
+    stacked
+}
+
+/// True if two new items become one stack.
+fn merges(raws: &Raws, one: &ItemData, other: &ItemData) -> bool {
+    one.is_like(other)
+        && raws.items.table[one.stack.kind].stacks
+        && one.stack.count.saturating_add(other.stack.count) <= Stack::MOST
 }
 
 /// Returns the items on the squares of `part` of the endless level at `place`. Like its creatures, they
@@ -87,8 +120,8 @@ pub fn scattered_items(
     for at in part.points() {
         let mut rng = squares.fork(at.key());
         if terrain(at).is_some_and(|id| raws.terrains.walkable(id)) && rng.one_in(one_in) {
-            found.extend(items::of_recipe(raws, recipe, 1, &mut rng).map(|data| {
-                let inside = items::contents(raws, &data.stack, 1, 1, &mut rng);
+            found.extend(items::of_recipe(raws, recipe, ANY_HERO, &mut rng).map(|data| {
+                let inside = stacked(raws, items::contents(raws, &data.stack, 1, ANY_HERO, &mut rng));
                 FloorItem { at, data, inside }
             }));
         }

@@ -2,7 +2,10 @@
 
 use crate::{
     base::rng::Rng,
-    engine::state::item::{Beatitude, Charges, Fuel, ItemData, Known, Lid, Lock, Stack, Tinned},
+    engine::{
+        action::Wish,
+        state::item::{Beatitude, Charges, Fuel, ItemData, Known, Lid, Lock, Stack, Tinned},
+    },
     raws::{
         Raws,
         creatures::CreatureKind,
@@ -75,6 +78,21 @@ pub fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> ItemDat
     let lid = Lid { lock, ..Lid::OPEN };
     let charges = charges(kind, rng);
     filled(raws, Stack { count, beatitude, enchantment, lid, charges, ..Stack::of_kind(id) }, rng)
+}
+
+/// Makes exactly the items of the kind `id` that `wish` describes, fully known to the hero. They are uncursed
+/// unless the wish says otherwise.
+pub fn exact(raws: &Raws, id: Id<ItemKind>, wish: &Wish, rng: &mut Rng) -> ItemData {
+    let mut data = made(raws, id, 1, rng);
+    data.stack = Stack {
+        count: wish.count.max(1),
+        beatitude: wish.beatitude.unwrap_or(Beatitude::Uncursed),
+        enchantment: wish.enchantment,
+        treated: wish.treated,
+        known: Known::ALL,
+        ..data.stack
+    };
+    data
 }
 
 /// Adds the initial fuel to `stack`, and the contents to a tin: a random creature that leaves corpses, by

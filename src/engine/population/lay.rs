@@ -11,7 +11,7 @@ use crate::engine::{
 
 /// Puts the item `found` with its contents on the hero's level.
 pub(super) fn lay(ctx: &mut Ctx<'_>, found: FloorItem) {
-    let id = ctx.make_lie(found.data, found.at);
+    let id = ctx.make_found(found.data, found.at);
     fill(ctx, id, found.inside);
 }
 

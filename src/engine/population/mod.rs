@@ -11,6 +11,7 @@ mod free_squares;
 pub mod items;
 pub mod kit;
 mod lay;
+mod new_level;
 mod pet;
 mod preview;
 mod scattered;
@@ -19,53 +20,44 @@ mod spawn;
 pub(super) use arrivals::{arrive, choice_here, glyph_here, lodger_here};
 pub(super) use catch_up::catch_up;
 pub(super) use distant::sort_out;
-pub use first_spawns::{SpawnGround, SpawnPlan, first_spawns, stream};
-pub use floor_items::{FloorItem, floor_items, scattered_items};
+pub use first_spawns::SpawnPlan;
+pub use floor_items::FloorItem;
 pub(super) use free_squares::{nearest_free, nearest_where};
+pub use new_level::{LevelContents, NewLevel};
 pub(super) use pet::{bind, bring_pet};
-pub use preview::{first_items, inhabitants, part_inhabitants};
+pub use preview::{first_contents, part_contents};
 pub(super) use scattered::scatter;
-pub use scattered::scattered;
 pub use spawn::{Allegiance, co_aligned};
 pub(super) use spawn::{SpawnMood, spawn};
 
 use super::context::Ctx;
-use crate::{
-    base::geometry::{Point, Rect, Size},
-    map_builders::{layout::Layout, plan::Spawn},
-};
+use crate::base::{geometry::Point, rng::Rng};
+use first_spawns::stream;
 use lay::lay;
 
-/// Populates the hero's new level with the creatures and items of its plan.
-pub(super) fn settle(ctx: &mut Ctx<'_>, spawns: Vec<Spawn>) {
-    let raws = ctx.raws;
-    let place = ctx.level().place;
-    let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
-    for found in
-        floor_items(raws, ctx.recipe(), ctx.state.seed, place, ctx.level().depth, hero_level, &spawns)
-    {
+/// Populates the hero's new level with its `contents`. A creature on the hero's square makes way.
+pub(super) fn settle(ctx: &mut Ctx<'_>, contents: LevelContents) {
+    let LevelContents { creatures, items } = contents;
+    for found in items {
         lay(ctx, found);
     }
-    if spawns.iter().all(|spawn| !spawn.what.is_creature()) {
-        return;
+    let rng = stream(ctx.raws, ctx.state.seed, ctx.level().place);
+    let (apart, here): (Vec<SpawnPlan>, Vec<SpawnPlan>) =
+        creatures.into_iter().partition(|spawned| ctx.standing(spawned.at).is_none());
+    for spawned in apart {
+        enter(ctx, spawned, spawned.at, &rng);
     }
-    let Some(recipe) = ctx.recipe() else { return };
-    let rng = stream(raws, ctx.state.seed, place);
-    let begins = Layout::first(raws) == Some(place);
-    let ground = SpawnGround {
-        area: Rect::at(Point::default(), ctx.level().bounds().unwrap_or(Size::new(0, 0))),
-        clear: begins.then(|| (ctx.hero_at(), raws.rules.crowd.clear_start)),
-        raws,
-        recipe,
-        depth: ctx.level().depth,
-        hero_level,
-        terrain: &|at| ctx.level().terrain(at),
-        taken: &|at| ctx.standing(at).is_some(),
-    };
-    let mut spent = ctx.state.spent.clone();
-    let first_spawns = first_spawns(&ground, &spawns, &mut spent, &rng);
-    for spawned in first_spawns {
-        let start = if spawned.asleep { SpawnMood::Asleep } else { SpawnMood::AsUsual };
-        spawn(ctx, spawned.kind, spawned.at, start, &mut rng.fork(spawned.at.key()));
+    for spawned in here {
+        let kind = &ctx.raws.creatures.table[spawned.kind];
+        let free = |at| ctx.ground_for(kind, at) && ctx.standing(at).is_none();
+        if let Some(near) = nearest_where(spawned.at, free) {
+            enter(ctx, spawned, near, &rng);
+        }
     }
+}
+
+/// Creates the creature `spawned` at `at`, with a stream of `rng` for its planned square.
+fn enter(ctx: &mut Ctx<'_>, spawned: SpawnPlan, at: Point, rng: &Rng) {
+    let mood = if spawned.asleep { SpawnMood::Asleep } else { SpawnMood::AsUsual };
+    spawn(ctx, spawned.kind, at, mood, &mut rng.fork(spawned.at.key()));
 }

@@ -4,14 +4,23 @@ use super::outcome::ActionOutcome;
 use crate::{
     base::geometry::{Point, Rect},
     engine::{
-        action::DebugCommand,
+        action::{DebugCommand, Wish},
         context::Ctx,
-        effects::position::change_level,
+        effects::{
+            damage::restore,
+            mind::{detect, wish},
+            position::{change_level, teleport},
+            status::experience,
+        },
         event::{Event, Refusal},
         population::{self, SpawnMood},
-        state::{eyes, mode::GameMode},
+        state::{eyes, item::Stack, mode::GameMode},
     },
+    raws::items::ItemClass,
 };
+
+/// Upper bound of the hit points that can be set.
+const MOST_HITPOINTS: i32 = 10_000;
 
 /// Executes the debug command `wonder`.
 pub(super) fn run(ctx: &mut Ctx<'_>, wonder: DebugCommand) -> ActionOutcome {
@@ -25,11 +34,16 @@ pub(super) fn run(ctx: &mut Ctx<'_>, wonder: DebugCommand) -> ActionOutcome {
         }
         DebugCommand::Go { depth } => go(ctx, depth),
         DebugCommand::Create { kind } => create(ctx, &kind),
+        DebugCommand::Give { wish } => give(ctx, &wish),
+        DebugCommand::SetLevel { level } => set_level(ctx, level),
+        DebugCommand::SetHitpoints { points } => set_hitpoints(ctx, points),
+        DebugCommand::Place { at } => place(ctx, at),
     };
     done.map_or_else(ActionOutcome::Refused, |()| ActionOutcome::Done(0))
 }
 
-/// Reveals the level with its hidden terrain; on a level without bounds, the area within the horizon.
+/// Reveals the level with its hidden terrain and its items; on a level without bounds, the area within the
+/// horizon.
 fn reveal(ctx: &mut Ctx<'_>) {
     let area = match ctx.level().bounds() {
         Some(size) => Rect::at(Point::default(), size),
@@ -43,6 +57,7 @@ fn reveal(ctx: &mut Ctx<'_>) {
             ctx.state.level.remember(&ctx.raws.terrains, at, true);
         }
     }
+    detect::show_items(ctx, None);
 }
 
 /// Moves the hero to the level at `depth`, preferably of the current branch. Errors: [`Refusal::NoLevel`] or
@@ -71,4 +86,68 @@ fn create(ctx: &mut Ctx<'_>, name: &str) -> Result<(), Refusal> {
     let who = ctx.who(actor);
     ctx.tell(&[who], Event::Appeared { who });
     Ok(())
+}
+
+/// Gives the hero exactly the item that `wanted` names; several only of kinds that stack. Errors:
+/// [`Refusal::NoThing`], also for a corpse of no creature.
+fn give(ctx: &mut Ctx<'_>, wanted: &Wish) -> Result<(), Refusal> {
+    let raws = ctx.raws;
+    let id = raws.items.table.named(&wanted.name).filter(|id| !raws.items.table[*id].corpse);
+    let id = id.ok_or(Refusal::NoThing)?;
+    let kind = &raws.items.table[id];
+    if kind.class == ItemClass::Coin {
+        let pieces = i32::try_from(wanted.count).unwrap_or(i32::MAX);
+        ctx.with_body(ctx.hero(), |body| body.gold = body.gold.saturating_add(pieces));
+        return Ok(());
+    }
+    let data = population::items::exact(raws, id, wanted, ctx.rng());
+    let most = if kind.stacks { Stack::MOST } else { 1 };
+    let count = data.stack.count.min(most);
+    if kind.artefact.is_some() {
+        ctx.state.artefacts.insert(id);
+    }
+    ctx.learn_item(id);
+    wish::hand(ctx, data.with_count(count));
+    Ok(())
+}
+
+/// Raises or lowers the hero's experience level to `level`. Errors: [`Refusal::OutOfRange`].
+fn set_level(ctx: &mut Ctx<'_>, level: i32) -> Result<(), Refusal> {
+    let most = i32::try_from(ctx.raws.rules.experience.len()).unwrap_or(0).saturating_add(1);
+    within(level, most)?;
+    let now = ctx.body(ctx.hero()).map_or(level, |body| body.level);
+    let told = ctx.events.len();
+    for _ in now..level {
+        restore::rise(ctx);
+    }
+    for _ in level..now {
+        experience::fall(ctx);
+    }
+    // One message is enough for all levels.
+    ctx.events.truncate(told);
+    if level > now {
+        ctx.events.push(Event::Rose { level });
+    }
+    Ok(())
+}
+
+/// Sets the hero's hit points to `points`, and the maximum to at least as many. Errors:
+/// [`Refusal::OutOfRange`].
+fn set_hitpoints(ctx: &mut Ctx<'_>, points: i32) -> Result<(), Refusal> {
+    within(points, MOST_HITPOINTS)?;
+    ctx.with_body(ctx.hero(), |body| {
+        body.max_hitpoints = body.max_hitpoints.max(points);
+        body.hitpoints = points;
+    });
+    Ok(())
+}
+
+/// Errors: [`Refusal::OutOfRange`] unless `number` is from 1 to `most`.
+fn within(number: i32, most: i32) -> Result<(), Refusal> {
+    if (1..=most).contains(&number) { Ok(()) } else { Err(Refusal::OutOfRange { least: 1, most }) }
+}
+
+/// Puts the hero on the square `at`. Errors: [`Refusal::NoFooting`].
+fn place(ctx: &mut Ctx<'_>, at: Point) -> Result<(), Refusal> {
+    if teleport::to_free(ctx, at) { Ok(()) } else { Err(Refusal::NoFooting) }
 }

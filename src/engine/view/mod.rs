@@ -509,7 +509,17 @@ impl<'a> View<'a> {
 
     /// Calls `each` with every known square of `area` and its terrain.
     pub fn known(&self, area: Rect, mut each: impl FnMut(Point, Id<Terrain>)) {
-        self.game.state.level.recall(area, |at, remembered| each(at, remembered.terrain));
+        self.recalled(area, |at, remembered| each(at, remembered.terrain));
+    }
+
+    /// Calls `each` with the hero's memory of every known square of `area`.
+    pub fn recalled(&self, area: Rect, each: impl FnMut(Point, Remembered)) {
+        self.game.state.level.recall(area, each);
+    }
+
+    /// Returns the hero's memory of the square at `at`.
+    pub fn memory(&self, at: Point) -> Option<Remembered> {
+        self.game.state.level.remembered(at)
     }
 
     /// Returns the number of changes so far in what the hero knows of the level. Pass it to [`View::news`]

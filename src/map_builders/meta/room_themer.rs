@@ -98,6 +98,9 @@ impl MetaMapBuilder for RoomThemer {
         else {
             return;
         };
+        if !site.raws.themes.is_placed(theme) {
+            return;
+        }
         let chosen = choose(site, plan, theme);
         if let Some((number, doors)) = chosen
             && let Some(room) = plan.rooms.get_mut(number)

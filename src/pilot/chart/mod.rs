@@ -11,7 +11,10 @@ use crate::{
         distance::DistanceField,
         geometry::{Dir, Point, Size},
     },
-    engine::{state::being::Attitude, view::View},
+    engine::{
+        state::{being::Attitude, level::Remembered},
+        view::View,
+    },
     map_builders::layout::LevelId,
     raws::features::Feature,
 };
@@ -48,6 +51,8 @@ pub(super) struct Chart {
     goals: BitGrid,
     /// The level that is drawn, and the mark in the log of the hero's knowledge.
     drawn: Option<(LevelId, usize)>,
+    /// True if squares that the hero knows by magic alone count as unknown.
+    of_seen: bool,
 }
 
 impl Chart {
@@ -67,7 +72,20 @@ impl Chart {
             free: BitGrid::default(),
             goals: BitGrid::default(),
             drawn: None,
+            of_seen: false,
         }
+    }
+
+    /// Creates a chart for going to see everything: squares that the hero knows by magic alone count as
+    /// unknown, but as ways if they are.
+    pub(super) fn of_seen() -> Self {
+        Self { of_seen: true, ..Self::new() }
+    }
+
+    /// Returns the layers of the square that the hero has in `memory`, one bit each.
+    fn bits(&self, memory: Remembered) -> u16 {
+        let bits = self.kinds.get(memory.terrain.index()).copied().unwrap_or_default();
+        if self.of_seen && memory.detected { bits & !(1 << ChartLayer::Known as u16) } else { bits }
     }
 
     /// Updates the ground and the visible creatures; returns the hero's place on the chart. On a level
@@ -93,8 +111,8 @@ impl Chart {
         for layer in self.layers.iter_mut().chain([&mut self.taken, &mut self.enclosure]) {
             layer.reset(window.size());
         }
-        view.known(window, |at, terrain| {
-            let mut bits = self.kinds.get(terrain.index()).copied().unwrap_or_default();
+        view.recalled(window, |at, memory| {
+            let mut bits = self.bits(memory);
             let at = Point::new(at.x - window.left, at.y - window.top);
             while bits != 0 {
                 if let Some(layer) = self.layers.get_mut(bits.trailing_zeros() as usize) {
@@ -166,8 +184,7 @@ impl Chart {
         match news {
             Some(news) => {
                 for at in news {
-                    let terrain = view.terrain(at).map_or(0, |terrain| terrain.index());
-                    let bits = self.kinds.get(terrain).copied().unwrap_or_default();
+                    let bits = view.memory(at).map_or(0, |memory| self.bits(memory));
                     let at = self.place(at);
                     for (number, layer) in self.layers.iter_mut().enumerate() {
                         layer.set(at, bits & 1 << number != 0);

@@ -307,8 +307,12 @@ words! {
         Hammer = "hammer" => BLUDGEON,
         /// Quarterstaves.
         Quarterstaff = "quarterstaff" => BLUDGEON,
+        /// Polearms.
+        Polearms = "polearms" => BLUDGEON,
         /// Spears.
         Spear = "spear" => BLUDGEON,
+        /// Tridents.
+        Trident = "trident" => BLUDGEON,
         /// Lances.
         Lance = "lance" => BLUDGEON,
         /// Bows and their arrows.

@@ -20,9 +20,13 @@ pub(in crate::engine::effects) fn map(ctx: &mut Ctx<'_>, strike: &EffectContext)
 
 /// Shows the hero all items on the level, of `class` or of any class.
 pub(in crate::engine::effects) fn items(ctx: &mut Ctx<'_>, strike: &EffectContext, class: Option<ItemClass>) {
-    if strike.target != ctx.hero() {
-        return;
+    if strike.target == ctx.hero() && show_items(ctx, class) {
+        notify_suffered(ctx, strike, EffectName::DetectItems);
     }
+}
+
+/// Shows the hero all items on the level, of `class` or of any class. False if there are none.
+pub(in crate::engine) fn show_items(ctx: &mut Ctx<'_>, class: Option<ItemClass>) -> bool {
     let here = ctx.state.level.place;
     let mut squares: Vec<Point> = Vec::new();
     for item in ctx.things.each_item() {
@@ -40,7 +44,5 @@ pub(in crate::engine::effects) fn items(ctx: &mut Ctx<'_>, strike: &EffectContex
         }
         ctx.state.level.remember_lying(*at, lying);
     }
-    if !squares.is_empty() {
-        notify_suffered(ctx, strike, EffectName::DetectItems);
-    }
+    !squares.is_empty()
 }

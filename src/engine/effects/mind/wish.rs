@@ -93,7 +93,8 @@ fn grant(ctx: &mut Ctx<'_>, wanted: &Wish, id: Id<ItemKind>) {
     hand(ctx, data);
 }
 
-fn hand(ctx: &mut Ctx<'_>, data: ItemData) {
+/// Puts a new item with `data` into the hero's inventory, or on the floor if there is no room.
+pub(in crate::engine) fn hand(ctx: &mut Ctx<'_>, data: ItemData) {
     let (who, at) = (ActorSeen::HERO, ctx.hero_at());
     if ctx.has_room_for(data) {
         let id = ctx.make_item(data, ItemPlace::Carried { by: ctx.hero().id, used: None });

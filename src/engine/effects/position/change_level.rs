@@ -10,7 +10,7 @@ use crate::{
         context::Ctx,
         effects::{effect_context::EffectContext, status::grapple},
         event::{ActorSeen, Event},
-        population,
+        population::{self, LevelContents, NewLevel},
         state::{
             being::{Attitude, Mood},
             creature::{Away, Creature, Whereabouts},
@@ -24,7 +24,6 @@ use crate::{
     },
     map_builders::{
         layout::{Destination, LevelId},
-        plan::Spawn,
         recipe::{BuildJob, Built},
     },
     raws::{
@@ -99,11 +98,11 @@ pub(in crate::engine) fn go_to(ctx: &mut Ctx<'_>, to: LevelId) -> Option<bool> {
 /// Does the same as [`go_to`]; the hero arrives on a random square if `anywhere`.
 fn go(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> Option<bool> {
     let from = ctx.level().place;
-    let (level, spawns) = match ctx.state.others.remove(&to) {
+    let (level, contents) = match ctx.state.others.remove(&to) {
         Some(level) => (level, None),
-        None => made(ctx, to).map(|(level, spawns)| (level, Some(spawns)))?,
+        None => made(ctx, to).map(|(level, contents)| (level, Some(contents)))?,
     };
-    let new = spawns.is_some();
+    let new = contents.is_some();
     let followers = followers(ctx);
     leash::part(ctx, &followers);
     leave_others(ctx, &followers, from);
@@ -126,8 +125,8 @@ fn go(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> Option<bool> {
     return_to(ctx, to);
     make_way(ctx, at);
     ctx.scratch.occupancy.enter(at, hero);
-    if let Some(spawns) = spawns {
-        population::settle(ctx, spawns);
+    if let Some(contents) = contents {
+        population::settle(ctx, contents);
     }
     pick_out(ctx);
     for follower in followers {
@@ -160,16 +159,25 @@ fn depart(ctx: &mut Ctx<'_>, who: Actor, to: LevelId, at: Point) {
     ctx.set_affliction(who, StatusEffect::Trapped, 0);
 }
 
-/// Generates the new level at `to`, and returns it with its creatures and items to spawn.
-fn made(ctx: &mut Ctx<'_>, to: LevelId) -> Option<(Level, Vec<Spawn>)> {
+/// Generates the new level at `to`, and returns it with its creatures and items.
+fn made(ctx: &mut Ctx<'_>, to: LevelId) -> Option<(Level, LevelContents)> {
     let job = BuildJob::new(ctx.raws, &ctx.scratch.layout, ctx.state.seed, to)?;
-    let Built { mut plan, failure, .. } = job.build();
+    let Built { plan, failure, .. } = job.build();
     ctx.state.fallbacks += u32::from(failure.is_some());
-    let spawns = std::mem::take(&mut plan.spawns);
+    let new = NewLevel {
+        raws: ctx.raws,
+        recipe: Some(job.level),
+        seed: job.seed,
+        place: to,
+        depth: job.depth,
+        plan: &plan,
+    };
+    let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+    let contents = new.contents(hero_level, &ctx.state.spent);
     let mut level = Level::new(to, job.depth, job.level.endless, plan);
     level.is_fallback = failure.is_some();
     let level = level.felt(|theme| ctx.raws.themes.is_felt(theme));
-    Some((level.made_as(job.attempt()), spawns))
+    Some((level.made_as(job.attempt()), contents))
 }
 
 /// Returns the arrival square on `level` for travellers from the level at `from`: the stairs back, else any

@@ -54,6 +54,15 @@ pub(in crate::engine::effects) fn to_or_anywhere(ctx: &mut Ctx<'_>, to: Option<P
     }
 }
 
+/// Moves the hero to the square `to`. False if it is not free.
+pub(in crate::engine) fn to_free(ctx: &mut Ctx<'_>, to: Point) -> bool {
+    let (hero, free) = (ctx.hero(), is_free(ctx, to));
+    if free {
+        put(ctx, hero, to);
+    }
+    free
+}
+
 fn put(ctx: &mut Ctx<'_>, who: Actor, to: Point) {
     let before = ctx.who(who);
     grapple::free(ctx, who);

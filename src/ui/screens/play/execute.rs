@@ -137,6 +137,20 @@ impl Play {
             Command::Reveal => session.act(Action::Debug(DebugCommand::Reveal)),
             Command::Go => self.hint = go(session, intent.text().unwrap_or_default()),
             Command::Create => self.hint = create(session, intent.text().unwrap_or_default()),
+            Command::Give => self.hint = give(session, intent.text().unwrap_or_default()),
+            Command::SetLevel => {
+                let set = |level| DebugCommand::SetLevel { level };
+                self.hint = set_number(session, intent.text().unwrap_or_default(), set);
+            }
+            Command::SetHitpoints => {
+                let set = |points| DebugCommand::SetHitpoints { points };
+                self.hint = set_number(session, intent.text().unwrap_or_default(), set);
+            }
+            Command::Place => {
+                if let Some(at) = intent.square() {
+                    session.act(Action::Debug(DebugCommand::Place { at }));
+                }
+            }
             Command::Save => return leave(session),
             Command::Quit if !session.preferences.options.confirm_quit => {
                 session.act(Action::Quit);
@@ -204,6 +218,33 @@ fn create(session: &mut Session, text: &str) -> Option<String> {
         Some(meant) => texts.no_creature_meant().fill(&[("name", text), ("meant", meant)]),
         None => texts.no_creature().fill(&[("name", text)]),
     })
+}
+
+/// Debug: gives the hero the typed item. Returns a message if there is no such item.
+fn give(session: &mut Session, text: &str) -> Option<String> {
+    if text.is_empty() {
+        return None;
+    }
+    if let Choice::Wish(wish) = narrate::wish(session.raws(), text) {
+        session.act(Action::Debug(DebugCommand::Give { wish }));
+        return None;
+    }
+    let texts = &session.messages().play;
+    let name = narrate::name_in_wish(session.raws(), text);
+    let meant = did_you_mean(&name, session.raws().items.table.iter().map(|(_, kind)| kind.name.as_str()));
+    Some(match meant {
+        Some(meant) => texts.no_item_meant().fill(&[("name", &name), ("meant", meant)]),
+        None => texts.no_item().fill(&[("name", &name)]),
+    })
+}
+
+/// Debug: runs the command `set` with the typed number. Returns a message if the text is not a number.
+fn set_number(session: &mut Session, text: &str, set: impl FnOnce(i32) -> DebugCommand) -> Option<String> {
+    let Ok(number) = text.parse() else {
+        return (!text.is_empty()).then(|| session.messages().play.no_number().fill(&[("text", text)]));
+    };
+    session.act(Action::Debug(set(number)));
+    None
 }
 
 /// Describes the hero's place and its surroundings in the log, because the text may be long.
