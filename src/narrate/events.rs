@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     engine::event::{ActorSeen, Cause, DoorDeed, Event},
-    raws::{Fixture, Raws, effects::EffectName, template::Template},
+    raws::{Fixture, Raws, creatures::attack::AttackForm, effects::EffectName, template::Template},
 };
 
 /// Returns the lines about `events`, in their order. For a killing attack only the death is described.
@@ -74,6 +74,9 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
                 if damage > 0 { (texts.kicked_hard(), Tone::Bad) } else { (texts.kicked(), Tone::Plain) };
             Some(Line::new(text.fill(&[("terrain", described(raws, what))]), tone))
         }
+        Event::KickHit { target, .. } => {
+            Some(shape::strikes(raws, AttackForm::Kick, &name::actor_name(raws, target)))
+        }
         Event::Exploded { who, .. } => {
             let tone = if who.is_hero() { Tone::Bad } else { Tone::Plain };
             Some(Line::new(texts.door_exploded().text(), tone))
@@ -107,6 +110,10 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         }
         Event::Rotted { item, .. } => Some(things::bad_for(raws, texts.rotted(), &item)),
         Event::NoEffect { usage, .. } => Some(things::no_effect(raws, usage)),
+        Event::WornFelt { kind, on, .. } => {
+            let feels = raws.items.table[kind].feels.as_ref()?;
+            Some(Line::plain(if on { feels.on.clone() } else { feels.off.clone() }))
+        }
         Event::Learned { kind, .. } => Some(things::learned(raws, kind)),
         Event::Identified { item, .. } => Some(things::lettered(raws, &item)),
         Event::Familiar { item, .. } => Some(things::about(raws, texts.familiar(), &item)),

@@ -36,7 +36,7 @@ pub use wish::{name_in_wish, wish};
 use crate::{
     base::text::capitalised,
     engine::{
-        event::{Cause, Ending, Question, Refusal, Source},
+        event::{Cause, Ending, NoJump, Question, Refusal, Source},
         state::status_effect::StatusEffect,
         view::View,
     },
@@ -156,6 +156,15 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NothingToDig => texts.nothing_to_dig(),
         Refusal::TooHard(terrain) => return texts.too_hard().fill(&[("terrain", described(raws, terrain))]),
         Refusal::InPit => texts.in_pit(),
+        Refusal::CannotJump(why) => match why {
+            NoJump::Untrained => texts.cannot_jump(),
+            NoJump::NotKnights => texts.no_knights_jump(),
+            NoJump::Far => texts.far_jump(),
+            NoJump::Unseen => texts.unseen_jump(),
+            NoJump::Blocked => texts.blocked_jump(),
+            NoJump::Burdened => texts.burdened_jump(),
+            NoJump::Weak => texts.weak_jump(),
+        },
         Refusal::Chained => texts.chained(),
         Refusal::NobodyToLead => texts.nobody_to_lead(),
         Refusal::Led => texts.led(),

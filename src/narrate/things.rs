@@ -117,6 +117,7 @@ pub(super) fn enchanted(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Item
         ItemChange::Destroyed => (texts.enchanted_destroyed(), false),
         ItemChange::Hallowed => (texts.hallowed(), true),
         ItemChange::Tainted => (texts.tainted(), false),
+        ItemChange::Hardened => (texts.hardened(), true),
         ItemChange::Soaked => (texts.soaked(), false),
         ItemChange::Diluted => (texts.diluted(), false),
         ItemChange::Watered => (texts.watered(), false),

@@ -30,73 +30,106 @@ record! {
     }
 }
 
+/// Facts about an intrinsic.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct IntrinsicFacts {
+    /// True if most heroes are better off without it.
+    pub harms: bool,
+}
+
+/// Facts of useful intrinsics.
+const BOON: IntrinsicFacts = IntrinsicFacts { harms: false };
+
+/// Facts of harmful intrinsics.
+const BURDEN: IntrinsicFacts = IntrinsicFacts { harms: true };
+
 words! {
     /// Innate ability.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
-    pub enum Intrinsic {
+    pub enum Intrinsic: IntrinsicFacts {
         /// Gets an extra move in one of three turns.
-        Fast = "fast",
+        Fast = "fast" => BOON,
         /// Does not wake sleepers by walking.
-        Stealth = "stealth",
+        Stealth = "stealth" => BOON,
         /// Searches the adjacent squares every turn.
-        Searching = "searching",
+        Searching = "searching" => BOON,
         /// Sees warm creatures in the dark.
-        Infravision = "infravision",
+        Infravision = "infravision" => BOON,
         /// Senses dangerous hostile creatures near by.
-        Warning = "warning",
+        Warning = "warning" => BOON,
         /// Immune to fire.
-        FireResistance = "fire_resistance",
+        FireResistance = "fire_resistance" => BOON,
         /// Immune to cold.
-        ColdResistance = "cold_resistance",
+        ColdResistance = "cold_resistance" => BOON,
         /// Immune to electricity.
-        ShockResistance = "shock_resistance",
+        ShockResistance = "shock_resistance" => BOON,
         /// Immune to poison.
-        PoisonResistance = "poison_resistance",
+        PoisonResistance = "poison_resistance" => BOON,
         /// Immune to sleep.
-        SleepResistance = "sleep_resistance",
+        SleepResistance = "sleep_resistance" => BOON,
         /// Chooses the destination of a teleport.
-        TeleportControl = "teleport_control",
+        TeleportControl = "teleport_control" => BOON,
         /// Senses the minds of other creatures while blind.
-        Telepathy = "telepathy",
+        Telepathy = "telepathy" => BOON,
         /// Heals 1 hit point each turn.
-        Regeneration = "regeneration",
+        Regeneration = "regeneration" => BOON,
         /// Cannot be paralysed.
-        FreeAction = "free_action",
+        FreeAction = "free_action" => BOON,
         /// Survives death once. Uses up the worn item that grants it.
-        LifeSaving = "life_saving",
+        LifeSaving = "life_saving" => BOON,
         /// Sees at a glance which items are blessed or cursed.
-        Discernment = "discernment",
+        Discernment = "discernment" => BOON,
         /// Gets hungry more slowly.
-        SlowDigestion = "slow_digestion",
+        SlowDigestion = "slow_digestion" => BOON,
         /// Gets hungry faster.
-        Hunger = "hunger",
+        Hunger = "hunger" => BURDEN,
         /// Sees invisible creatures.
-        SeeInvisible = "see_invisible",
+        SeeInvisible = "see_invisible" => BOON,
         /// Cannot be seen without `see_invisible`.
-        Invisible = "invisible",
+        Invisible = "invisible" => BOON,
         /// Reflects rays.
-        Reflection = "reflection",
+        Reflection = "reflection" => BOON,
         /// Teleports at random from time to time.
-        Teleportitis = "teleportitis",
+        Teleportitis = "teleportitis" => BURDEN,
         /// Polymorphs at random from time to time.
-        Polymorphitis = "polymorphitis",
+        Polymorphitis = "polymorphitis" => BURDEN,
         /// Chooses the new shape of a polymorph.
-        PolymorphControl = "polymorph_control",
+        PolymorphControl = "polymorph_control" => BOON,
         /// Floats above the ground, traps and water.
-        Levitation = "levitation",
+        Levitation = "levitation" => BURDEN,
         /// Keeps its ability scores: no effect raises or lowers them.
-        SustainAbilities = "sustain_abilities",
+        SustainAbilities = "sustain_abilities" => BOON,
         /// Is being strangled, which kills in the end.
-        Strangulation = "strangulation",
+        Strangulation = "strangulation" => BURDEN,
         /// Falls asleep from time to time.
-        FitfulSleep = "fitful_sleep",
+        FitfulSleep = "fitful_sleep" => BURDEN,
         /// Makes creatures in sight fight each other, and everyone else.
-        Conflict = "conflict",
+        Conflict = "conflict" => BURDEN,
         /// Wakes nearby sleepers.
-        Aggravation = "aggravation",
+        Aggravation = "aggravation" => BURDEN,
         /// Immune to level drain.
-        DrainResistance = "drain_resistance",
+        DrainResistance = "drain_resistance" => BOON,
+        /// Gets an extra move in two of three turns.
+        VeryFast = "very_fast" => BOON,
+        /// Stumbles from time to time while walking.
+        Fumbling = "fumbling" => BURDEN,
+        /// Walks on water.
+        WaterWalking = "water_walking" => BOON,
+        /// Can jump to any square near by.
+        Jumping = "jumping" => BOON,
+        /// Can jump as a knight moves in chess.
+        KnightsJump = "knights_jump" => BOON,
+        /// Kicks like a martial artist, without hurting the feet.
+        Kicking = "kicking" => BOON,
+        /// Immune to magic missiles and death rays, and to most magic that others work on it.
+        MagicResistance = "magic_resistance" => BOON,
+        /// Seems to stand elsewhere: creatures often strike at a wrong square.
+        Displacement = "displacement" => BOON,
+        /// Has magic cancellation of one degree more.
+        Protection = "protection" => BOON,
+        /// Immune to acid.
+        AcidResistance = "acid_resistance" => BOON,
     }
 }
 

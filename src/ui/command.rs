@@ -136,6 +136,8 @@ commands! {
     Close = row("close").repeats().asks(&[Ask::Direction]).doors(&[DoorState::Open]);
     /// Kicks in a direction.
     Kick = row("kick").repeats().asks(&[Ask::Direction]);
+    /// Jumps to a chosen square.
+    Jump = row("jump").asks(&[Ask::Square(Purpose::Jump)]);
     /// Forces a lock.
     Force = row("force").repeats().asks(&[Ask::Direction]).doors(SHUT);
     /// Picks up items on the hero's square.

@@ -204,6 +204,7 @@ fn keys(action: Action) -> Option<String> {
         | Action::Zap { .. }
         | Action::Apply { .. }
         | Action::Kick(_)
+        | Action::Jump(_)
         | Action::Force(_)
         | Action::PickUp { .. }
         | Action::Drop { .. }

@@ -210,5 +210,6 @@ mod wfc;
 mod wits;
 #[cfg(not(target_arch = "wasm32"))]
 mod words;
+mod worn;
 
 // These start programs or compare with stored files, which WebAssembly does not have: tests/web/wasm.sh.

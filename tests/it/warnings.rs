@@ -13,7 +13,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// (warning, file of a mod, its text, text at which the warning points)
-const CASES: [(Warning, &str, &str, &str); 26] = [
+const CASES: [(Warning, &str, &str, &str); 27] = [
     (
         Warning::NeverFound,
         "items.json",
@@ -25,6 +25,13 @@ const CASES: [(Warning, &str, &str, &str); 26] = [
         "items.json",
         r#"[ { "name": "gift", "inherits": "any weapon", "damage": ["1d6"], "skill": "axe", "weight": 5, "probability": 5 } ]"#,
         "\"gift\"",
+    ),
+    (
+        Warning::DoesNothing,
+        "items.json",
+        r#"[ { "name": "boots of rest", "inherits": "any armour", "appearance": "soft boots", "slot": "feet",
+               "weight": 10, "price": 5, "probability": 5 } ]"#,
+        "\"soft boots\"",
     ),
     (
         Warning::NeverDrawn,

@@ -97,6 +97,7 @@ impl Action {
             Action::Fight(dir) => ActionFacts { aim: TargetSquare::Blow(dir), ..USUAL },
             Action::Wait => USUAL,
             Action::Kick(dir) => ActionFacts { aim: TargetSquare::Thing(dir), reaches_out: true, ..OF_HERO },
+            Action::Jump(_) => ActionFacts { reaches_out: true, ..OF_HERO },
             Action::Open(dir) | Action::Close(dir) | Action::Force(dir) => {
                 ActionFacts { aim: TargetSquare::Thing(dir), reaches_out: true, ..BY_HAND }
             }

@@ -36,6 +36,8 @@ pub enum Action {
     Close(Dir),
     /// Kicks in that direction.
     Kick(Dir),
+    /// Jumps to the square.
+    Jump(Point),
     /// Tries once to force the lock of the door in that direction.
     Force(Dir),
     /// Takes the stairs.

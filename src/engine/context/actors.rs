@@ -126,13 +126,18 @@ impl<'a, A: Access> Context<'a, A> {
     /// True if the hero can cross water.
     pub(in crate::engine) fn hero_crosses_water(&self) -> bool {
         self.hero_is(StatusEffect::Levitating)
+            || self.hero_can(Intrinsic::WaterWalking)
             || self.shape(self.hero()).is_some_and(|kind| kind.crosses_water)
     }
 
     /// True if the hero has this intrinsic, from items, growth or shape.
     pub(in crate::engine) fn hero_can(&self, what: Intrinsic) -> bool {
-        self.scratch.gear.grants.has(what)
-            || self.sheet().is_some_and(|hero| hero.can(what))
+        self.scratch.gear.grants.has(what) || self.hero_has_innately(what)
+    }
+
+    /// True if the hero has this intrinsic from growth or shape.
+    pub(in crate::engine) fn hero_has_innately(&self, what: Intrinsic) -> bool {
+        self.sheet().is_some_and(|hero| hero.can(what))
             || self.form().is_some_and(|form| self.raws.creatures.table[form.kind].can(what))
     }
 
@@ -150,7 +155,7 @@ impl<'a, A: Access> Context<'a, A> {
     pub(in crate::engine) fn hunger_as(&self, rules: &HungerRules) -> HungerState {
         let (constitution, nutrition) = self
             .sheet()
-            .map_or((0, 0), |hero| (hero.attributes.constitution.points(), hero.hunger.nutrition));
+            .map_or((0, 0), |hero| (hero.abilities().constitution.points(), hero.hunger.nutrition));
         HungerState::from_nutrition(rules, nutrition, constitution, self.hero_is(StatusEffect::Fainted))
     }
 

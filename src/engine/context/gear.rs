@@ -28,6 +28,17 @@ impl<A: Access> Context<'_, A> {
         Some(nature.saturating_sub(armour).clamp(-127, 127))
     }
 
+    /// Returns the magic cancellation of the items that `who` wears, from 0 to 3.
+    pub(in crate::engine) fn magic_cancellation(&self, who: Actor) -> u32 {
+        if who == self.hero() {
+            self.scratch.gear.cancels
+        } else if self.scratch.belongings.held(who.id).is_empty() {
+            0
+        } else {
+            self.gear_of(who.id).cancels
+        }
+    }
+
     /// Returns attack and defence of `who`, including worn and wielded items.
     pub(in crate::engine) fn stats(&self, who: Actor) -> Option<Stats<i32>> {
         let nature = self.things.get(who)?.body.stats;
@@ -127,10 +138,11 @@ impl Ctx<'_> {
         if (gear.light, gear.blinds) != (self.scratch.gear.light, self.scratch.gear.blinds) {
             self.scratch.stale = true;
         }
+        self.scratch.worn.stale |= gear != self.scratch.gear;
         self.scratch.gear = gear;
-        let raised = gear.raises.scores();
-        if self.sheet().is_some_and(|hero| hero.raised != raised) {
-            self.with_hero(|hero| hero.raised = raised);
+        let (raised, fixed) = (gear.raises.scores(), gear.fixed);
+        if self.sheet().is_some_and(|hero| hero.raised != raised || hero.fixed != fixed) {
+            self.with_hero(|hero| (hero.raised, hero.fixed) = (raised, fixed));
         }
     }
 }

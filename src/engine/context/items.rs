@@ -525,7 +525,8 @@ impl Ctx<'_> {
         let raws = self.raws;
         let about = &raws.items.table[kind];
         let mut unknown = raws.items.of_class(Some(about.class)).filter(|(id, other)| {
-            other.shuffled && other.probability > 0 && !self.state.chronicle.knows_item(*id)
+            let same = other.shuffled && other.slot == about.slot;
+            same && other.probability > 0 && !self.state.chronicle.knows_item(*id)
         });
         let last = unknown.next().filter(|_| about.shuffled && unknown.next().is_none());
         last.map(|(id, _)| id)

@@ -4,6 +4,7 @@
 use super::{
     apply::apply_effects,
     effect_context::{EffectContext, TriggeredEffects, meant},
+    gear::worn,
     status::eye,
 };
 use crate::{
@@ -174,6 +175,7 @@ pub(in crate::engine) fn reflects(ctx: &mut Ctx<'_>, who: Actor) -> bool {
     let reflects = who == ctx.hero() && ctx.hero_can(Intrinsic::Reflection);
     if reflects {
         ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Reflected });
+        worn::shows(ctx, Intrinsic::Reflection);
     }
     reflects
 }

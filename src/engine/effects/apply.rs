@@ -18,7 +18,7 @@ use crate::{
     engine::{
         context::Ctx,
         event::{Cause, Event, Source},
-        state::pending::Pending,
+        state::{pending::Pending, things::Actor},
     },
     raws::{
         creatures::attack::{Attack, AttackWording, Delivery, FormFacts},
@@ -38,11 +38,15 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: EffectContext) {
     };
     let form = attack.form.facts();
     let coming = coming(ctx, &strike, attack);
+    let negated = form.touches && is_negated(ctx, strike.target, attack, coming);
+    let coming =
+        if negated { coming.without(&attack.ability.effects, |facts| facts.cancelled) } else { coming };
     let comes = |is: fn(&Facts) -> bool| {
         coming.select(&attack.ability.effects).any(|part| is(&part.effect.name().facts()))
     };
     let damage = match attack.element {
         Some(Element::Mercy) => strike.damage.min(before.hitpoints - 1),
+        Some(element) if negated && element.facts().cancelled => 0,
         Some(element) => match element::dealt(ctx, &strike, form.delivery, element) {
             Some(damage) => damage,
             // A purely elemental attack has no further effect on a target that resists the element.
@@ -102,6 +106,15 @@ pub(in crate::engine::effects) fn coming(
         }
     }
     TriggeredEffects(coming)
+}
+
+/// True if the magic cancellation of what `target` wears stops the special effects of the blow. NetHack 3.6:
+/// `hitmu` and `magic_negation`.
+fn is_negated(ctx: &mut Ctx<'_>, target: Actor, attack: &Attack, coming: TriggeredEffects) -> bool {
+    let cancels = 3 * i32::try_from(ctx.magic_cancellation(target)).unwrap_or(0);
+    let special = attack.element.is_some_and(|element| element.facts().cancelled)
+        || coming.select(&attack.ability.effects).any(|part| part.effect.name().facts().cancelled);
+    cancels > 0 && special && ctx.rng().range(0, 9) < cancels
 }
 
 /// True if the target perceives the attack as far as `part` requires: flashes of light need a target that

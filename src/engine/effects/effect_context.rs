@@ -6,7 +6,7 @@ use crate::{
         event::{ActorSeen, Doing, Source},
         state::{pending::Pending, thing_id::ThingId, things::Actor},
     },
-    raws::effects::{EffectSpec, MOST_PARTS, Who},
+    raws::effects::{EffectSpec, Facts, MOST_PARTS, Who},
 };
 
 /// One application of a list of effects: source, target and rolled damage.
@@ -60,6 +60,14 @@ impl TriggeredEffects {
         parts: &[EffectSpec],
     ) -> impl Iterator<Item = &EffectSpec> {
         parts.iter().enumerate().filter(move |(place, _)| self.has(*place)).map(|(_, part)| part)
+    }
+
+    /// Returns the set without those of `parts` whose facts satisfy `are`.
+    #[must_use]
+    pub(in crate::engine::effects) fn without(self, parts: &[EffectSpec], are: fn(&Facts) -> bool) -> Self {
+        let kept = |place: &usize| parts.get(*place).is_none_or(|part| !are(&part.effect.name().facts()));
+        let all = (0..MOST_PARTS).filter(|place| self.has(*place)).filter(kept);
+        Self(all.fold(0, |bits, place| bits | 1 << place))
     }
 
     pub(in crate::engine::effects) const fn has(self, place: usize) -> bool {

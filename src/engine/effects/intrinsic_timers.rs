@@ -3,6 +3,7 @@
 
 use super::{
     effect_context::{Done, EffectContext, wait},
+    gear::worn::shows,
     mind::{polymorph, were},
     position::teleport,
     status::{afflict::afflict, shape},
@@ -11,12 +12,7 @@ use crate::{
     engine::{
         context::Ctx,
         event::{ActorSeen, Event, Source},
-        state::{
-            gear,
-            item::{Item, ItemUse},
-            status_effect::StatusEffect,
-            thing_id::HERO,
-        },
+        state::status_effect::StatusEffect,
     },
     raws::growth::Intrinsic,
 };
@@ -60,6 +56,9 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
             }
         }
     }
+    if ctx.hero_is(StatusEffect::Blind) && ctx.hero_can(Intrinsic::Telepathy) && senses_somebody(ctx) {
+        shows(ctx, Intrinsic::Telepathy);
+    }
     let strangled = ctx.hero_can(Intrinsic::Strangulation);
     if strangled != ctx.hero_is(StatusEffect::Strangled) {
         if strangled {
@@ -94,13 +93,7 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// Identifies the worn item that grants `what`.
-fn shows(ctx: &mut Ctx<'_>, what: Intrinsic) {
-    let grants =
-        |item: &&Item| gear::used(item) == Some(ItemUse::Worn) && ctx.item_kind(item).grants.contains(&what);
-    let Some(kind) = ctx.held(HERO).find(grants).map(|item| item.stack.kind) else { return };
-    if !ctx.knows_kind(kind) {
-        ctx.learn_item(kind);
-        ctx.events.push(Event::Learned { who: ActorSeen::HERO, kind });
-    }
+/// True if a telepathic hero senses a creature on the level.
+fn senses_somebody(ctx: &Ctx<'_>) -> bool {
+    ctx.scratch.occupancy.everyone().iter().any(|(who, _)| ctx.kind(*who).is_some_and(|kind| !kind.mindless))
 }

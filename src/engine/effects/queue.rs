@@ -6,6 +6,7 @@ use super::{
     damage::{death, harm},
     deliver,
     effect_context::EffectContext,
+    gear::worn,
     ground::{corpses, drown, squares},
     interact,
     position::change_level,
@@ -17,8 +18,19 @@ use crate::engine::{
     state::{item::Beatitude, things::Actor},
 };
 
-/// Applies all queued consequences in order, including those that they add.
+/// Applies all queued consequences in order, including those that they add, and reports what worn items have
+/// begun or ceased to do.
 pub(in crate::engine) fn settle(ctx: &mut Ctx<'_>) {
+    loop {
+        work_off(ctx);
+        worn::notice(ctx);
+        if ctx.consequences.is_empty() {
+            return;
+        }
+    }
+}
+
+fn work_off(ctx: &mut Ctx<'_>) {
     while let Some(next) = ctx.consequences.pop_front() {
         match next {
             Consequence::Death { who, cause, by } => death::die(ctx, who, cause, by),

@@ -184,6 +184,7 @@ impl Event {
             Event::Climbed { who, .. } => done(EventCategory::Climb, who),
             Event::Hit { by, target, damage, .. } => between(EventCategory::Hit, by, target, damage),
             Event::Missed { by, target, .. } => between(EventCategory::Miss, by, target, 0),
+            Event::KickHit { by, target, damage } => between(EventCategory::Hit, by, target, damage),
             Event::StruckAir { who, .. } => done(EventCategory::AirBlow, who),
             Event::Worked { by, target, damage, .. } => between(EventCategory::Attack, by, target, damage),
             Event::Stole { by, from: target, .. }
@@ -210,7 +211,9 @@ impl Event {
             Event::Woke { who } => befalls(EventCategory::Waking, who),
             Event::Bond { who, .. } => befalls(EventCategory::Change, who),
             Event::Heard { who, .. } => done(EventCategory::Noise, who),
-            Event::Crumbled { who, .. } | Event::Shaped { who, .. } => befalls(EventCategory::News, who),
+            Event::Crumbled { who, .. } | Event::Shaped { who, .. } | Event::WornFelt { who, .. } => {
+                befalls(EventCategory::News, who)
+            }
             Event::Fled { who } | Event::Vanished { who } | Event::Grew { who, .. } => {
                 befalls(EventCategory::Change, who)
             }

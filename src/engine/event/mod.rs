@@ -116,6 +116,12 @@ pub enum Event {
         /// Hit points that `who` lost.
         damage: i32,
     },
+    /// The hero kicked a creature.
+    KickHit {
+        by: ActorSeen,
+        target: ActorSeen,
+        damage: i32,
+    },
     /// A door trap exploded.
     Exploded {
         /// Actor that triggered the trap.
@@ -349,6 +355,13 @@ pub enum Event {
     NoEffect {
         who: ActorSeen,
         usage: Usage,
+    },
+    /// A worn item began or ceased to change the hero.
+    WornFelt {
+        who: ActorSeen,
+        kind: Id<ItemKind>,
+        /// True if the item was put on, false if it came off.
+        on: bool,
     },
     /// The hero identified a kind of item.
     Learned {
@@ -665,7 +678,9 @@ pub enum ItemChange {
     Spurned,
     /// The item was written.
     Written,
-    /// A grip on the wearer slipped off the greased item.
+    /// The scales became mail.
+    Hardened,
+    /// A grip on the wearer slipped off the item.
     Slipped,
     /// The item is less eroded.
     Scoured,
@@ -761,6 +776,22 @@ rows! {
         /// A kick broke the lock.
         KickedOpen => EventCategory::DoorWork,
     }
+}
+
+/// Reason why a jump is impossible.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoJump {
+    /// The hero cannot jump at all.
+    Untrained,
+    /// The hero jumps only as a knight in chess.
+    NotKnights,
+    Far,
+    /// The hero does not see the square.
+    Unseen,
+    /// No room to land, or something in the way.
+    Blocked,
+    Burdened,
+    Weak,
 }
 
 /// Reason why an action is impossible. A refused action takes no time and changes nothing.
@@ -902,6 +933,7 @@ pub enum Refusal {
     TooHard(Fixture),
     /// A pit has no room for the action.
     InPit,
+    CannotJump(NoJump),
     /// The item is the chain on the hero's leg.
     Chained,
     /// No visible pet is there to put the leash on.

@@ -25,7 +25,7 @@ use crate::{
     },
     map_builders::plan::{Placed, PlacedFeature},
     raws::{
-        Fixture, creatures::CreatureKind, effects::ability::Ability, features::Feature,
+        Fixture, creatures::CreatureKind, effects::ability::Ability, features::Feature, growth::Intrinsic,
         interactions::Interaction, items::ItemKind, reading::table::Id, terrain::Terrain, theme::Theme,
     },
 };
@@ -129,6 +129,11 @@ impl Game {
                 ctx.carry(id)
             })
         })
+    }
+
+    /// True if the hero has this intrinsic, from items, growth or shape, known or not.
+    pub fn hero_can(&self, what: Intrinsic) -> bool {
+        self.look().hero_can(what)
     }
 
     /// Subtracts `points` hit points from the hero, down to 1.

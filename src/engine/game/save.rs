@@ -7,7 +7,7 @@ use crate::{
         geometry::Point,
     },
     engine::{
-        effects::status::update_fov,
+        effects::{gear::worn, status::update_fov},
         state::{
             State,
             belongings::Belongings,
@@ -136,6 +136,7 @@ impl Game {
         let mut game = Self { raws, store, state, scratch };
         game.change(&mut Vec::new(), |ctx| {
             ctx.refresh_gear();
+            worn::remember(ctx);
             update_fov::look(ctx);
         });
         Ok((game, gone.into_iter().collect()))

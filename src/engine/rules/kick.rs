@@ -1,30 +1,47 @@
-//! Kicking doors, walls, boxes and features. NetHack 3.6: `dokick`.
+//! Kicking doors, walls, boxes, features and creatures. NetHack 3.6: `dokick`.
 
-use super::door::{self, Try};
+use super::{
+    door::{self, Try},
+    melee,
+    outcome::ActionOutcome,
+};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
+        action::Action,
         context::Ctx,
         effects::{
             damage::harm,
-            gear::containers,
+            gear::{containers, worn},
             interact::{self, Came},
             position::pits,
             queue,
         },
         event::{ActorSeen, Cause, DoorDeed, Event, LidDeed, Refusal},
-        state::item::Lock,
+        state::{being::Attitude, item::Lock},
     },
-    raws::{interactions::Interaction, terrain::DoorState},
+    raws::{growth::Intrinsic, interactions::Interaction, terrain::DoorState},
 };
 
-/// Kicks towards `dir`, with noise if an object is hit. Errors: [`Refusal::InPit`] or [`Refusal::Edge`].
-pub(super) fn kick(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
+/// Kicks towards `dir`, with noise if something is hit. Errors: the outcome that replaces the kick,
+/// [`Refusal::InPit`] or [`Refusal::Edge`].
+pub(super) fn kick(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), ActionOutcome> {
     if pits::is_trapped(ctx, ctx.hero()) {
-        return Err(Refusal::InPit);
+        return Err(ActionOutcome::Refused(Refusal::InPit));
     }
     let at = ctx.hero_at().step(dir);
-    if land(ctx, at)? {
+    if let Some(target) = ctx.standing(at) {
+        let friendly = ctx.being(target).is_some_and(|being| being.attitude != Attitude::Hostile);
+        if friendly && ctx.sees(target) {
+            // The question comes before any attack on a friend, and a blow follows.
+            return Err(ActionOutcome::Instead(Action::Fight(dir)));
+        }
+        melee::kick(ctx, target);
+        let carries = ctx.raws.rules.noise.blows;
+        ctx.noise(at, carries);
+        return Ok(());
+    }
+    if land(ctx, at).map_err(ActionOutcome::Refused)? {
         let carries = ctx.raws.rules.noise.doors;
         ctx.noise(at, carries);
     }
@@ -65,10 +82,16 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<bool, Refusal> {
             return Ok(false);
         }
         _ => {
-            let toughness = ctx.sheet().map(|hero| hero.attributes.constitution.points()).unwrap_or_default();
+            let toughness =
+                ctx.sheet().map(|hero| hero.abilities().constitution.points()).unwrap_or_default();
             let kick = &raws.rules.kick;
             let dice = if toughness >= kick.tough_from { kick.tough_damage } else { kick.damage };
             let hard = terrains.table[there].opaque() || shown.landmark;
+            let shod = hard && ctx.hero_can(Intrinsic::Kicking);
+            if shod {
+                worn::shows(ctx, Intrinsic::Kicking);
+            }
+            let hard = hard && !shod;
             let damage = if hard { ctx.rng().roll(dice) } else { 0 };
             ctx.events.push(Event::Kicked { who: ActorSeen::HERO, what: Some(what), damage });
             if damage > 0 {

@@ -14,6 +14,7 @@ mod explore_mode;
 mod fight;
 mod flight;
 mod force;
+mod jump;
 mod kick;
 mod label;
 mod lock;
@@ -80,7 +81,8 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOu
         }
         Action::Open(dir) => return open::open(ctx, dir),
         Action::Close(dir) => close::close(ctx, dir).map_err(ActionOutcome::Refused),
-        Action::Kick(dir) => kick::kick(ctx, dir).map_err(ActionOutcome::Refused),
+        Action::Kick(dir) => kick::kick(ctx, dir),
+        Action::Jump(to) => return jump::jump(ctx, to),
         Action::Force(dir) => force::force(ctx, dir).map_err(ActionOutcome::Refused),
         Action::Climb(climb) if who != ctx.hero() => return climb::away(ctx, who, climb),
         Action::Climb(climb) => return climb::climb(ctx, climb),

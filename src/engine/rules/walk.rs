@@ -11,7 +11,7 @@ use crate::{
             gear::{gather, take},
             position::{leash, pits},
             queue,
-            status::{grapple, update_fov},
+            status::{footing, grapple, update_fov},
         },
         event::{ActorSeen, DoorDeed, Event, Question, Refusal},
         state::{being::Attitude, body::Hold, status_effect::StatusEffect, things::Actor},
@@ -75,7 +75,7 @@ pub(super) fn step_to(ctx: &mut Ctx<'_>, to: Point) {
     arrive(ctx);
 }
 
-/// Handles the hero's arrival on a square: room entry, leashes, traps and pickup.
+/// Handles the hero's arrival on a square: room entry, leashes, traps, pickup and footing.
 fn arrive(ctx: &mut Ctx<'_>) {
     update_fov::intrude(ctx);
     leash::pull(ctx);
@@ -83,6 +83,9 @@ fn arrive(ctx: &mut Ctx<'_>) {
     queue::enter(ctx, ctx.hero());
     if !ctx.over() {
         take::arrive(ctx);
+    }
+    if !ctx.over() {
+        footing::arrive(ctx);
     }
 }
 

@@ -77,7 +77,7 @@ pub fn capacity(attributes: &Abilities<AbilityScore>) -> u32 {
 }
 
 /// Strength for carrying: 18/01 counts as 19, and 18/82 up to 21 as 21. NetHack 3.6: `acurrstr`.
-fn lifting(strength: AbilityScore) -> u32 {
+pub(in crate::engine) fn lifting(strength: AbilityScore) -> u32 {
     let (points, hundredths) = (u32::from(strength.points()), u32::from(strength.hundredths()));
     match points {
         18 if hundredths > 0 => 19 + (18 + hundredths) / 50,

@@ -90,6 +90,12 @@ pub struct Character {
     /// Bonuses to the scores from worn items.
     #[serde(default)]
     pub raised: Abilities<i32>,
+    /// Scores that worn items set.
+    #[serde(default)]
+    pub fixed: Abilities<Option<u8>>,
+    /// Own alignment of a hero whom a worn item has given another one.
+    #[serde(default, deserialize_with = "read_by_name::option")]
+    pub born_as: Option<Id<Alignment>>,
     /// Kind of creature into which lycanthropy turns the hero; `None` if not infected.
     #[serde(default, deserialize_with = "read_by_name::told_option")]
     pub lycanthropy: Option<Id<CreatureKind>>,
@@ -136,6 +142,8 @@ impl Character {
             hunger: Hunger::new(raws.rules.hunger.as_ref()),
             confusing: 0,
             raised: Abilities::default(),
+            fixed: Abilities::default(),
+            born_as: None,
             lycanthropy: None,
         };
         character.learn(raws, 1);
@@ -164,6 +172,7 @@ impl Character {
     }
 
     /// Effective ability scores: with the bonuses of worn items, and 1 strength less while weak from hunger.
+    /// Scores that worn items set replace both.
     pub fn abilities(&self) -> Abilities<AbilityScore> {
         let mut scores = self.attributes;
         for ability in AbilityName::ALL {
@@ -178,6 +187,11 @@ impl Character {
         }
         if self.hunger.weak {
             (scores.strength, _) = scores.strength.lowered(1);
+        }
+        for ability in AbilityName::ALL {
+            if let Some(points) = *self.fixed.get(ability) {
+                *scores.get_mut(ability) = AbilityScore::whole(points);
+            }
         }
         scores
     }

@@ -7,10 +7,11 @@ use super::{
 };
 use crate::raws::{
     Raws,
-    abilities::Abilities,
+    abilities::{Abilities, AbilityName, AbilityScore},
     creatures::Stats,
     growth::Intrinsic,
-    items::{EnchantTarget, ItemKind, Slot},
+    items::{EnchantTarget, ItemClass, ItemKind, Slot},
+    reading::table::Id,
 };
 
 /// Totals of the items that a creature carries.
@@ -24,6 +25,12 @@ pub(in crate::engine) struct Gear {
     pub(in crate::engine) grants: Grants,
     /// Bonus of worn items to ability scores, to-hit and damage.
     pub(in crate::engine) raises: Raises,
+    /// Ability scores that worn items set.
+    pub(in crate::engine) fixed: Abilities<Option<u8>>,
+    /// True if a worn item turns the alignment around.
+    pub(in crate::engine) opposes: bool,
+    /// Magic cancellation of the worn items, from 0 to 3.
+    pub(in crate::engine) cancels: u32,
     /// Wielded item.
     pub(in crate::engine) wielded: Option<ThingId>,
     /// Total weight, including the contents of the hero's containers.
@@ -64,6 +71,9 @@ impl Gear {
                     gear.rings += u8::from(kind.slot == Some(Slot::Ring) && !idle);
                     gear.amulet |= kind.slot == Some(Slot::Neck);
                     gear.raises.add(kind.enchants, item.stack.enchantment);
+                    gear.fixed = fixed(gear.fixed, kind);
+                    gear.opposes |= kind.opposes;
+                    gear.cancels = gear.cancels.max(kind.cancels);
                 }
                 Some(ItemUse::Wielded) => {
                     gear.wielded = Some(item.id);
@@ -75,8 +85,40 @@ impl Gear {
                 Some(ItemUse::Readied) | None => {}
             }
         }
+        if gear.grants.has(Intrinsic::Protection) {
+            gear.cancels = (gear.cancels + 1).min(CANCELS);
+        }
         gear
     }
+}
+
+/// Greatest magic cancellation. NetHack 3.6: `magic_negation`.
+const CANCELS: u32 = 3;
+
+/// Returns the scores that `kind` sets beside those in `before`. The higher score counts.
+fn fixed(before: Abilities<Option<u8>>, kind: &ItemKind) -> Abilities<Option<u8>> {
+    let mut scores = before;
+    if let Some(fixes) = kind.fixes {
+        let more = fixes.scores();
+        for ability in AbilityName::ALL {
+            let score = scores.get_mut(ability);
+            *score = (*score).max(*more.get(ability));
+        }
+    }
+    scores
+}
+
+/// Worn items at the last report of what they do to the hero.
+#[derive(Debug, Clone, Default)]
+pub(in crate::engine) struct Worn {
+    /// True if the totals of the items have changed since.
+    pub(in crate::engine) stale: bool,
+    /// Worn items with texts for the hero.
+    pub(in crate::engine) items: Vec<(ThingId, Id<ItemKind>)>,
+    /// Intrinsics that the items granted.
+    pub(in crate::engine) grants: Grants,
+    /// Effective ability scores.
+    pub(in crate::engine) scores: Abilities<AbilityScore>,
 }
 
 /// Set of intrinsics granted by items.
@@ -111,12 +153,15 @@ impl Raises {
     }
 
     /// Bonuses to the ability scores.
-    pub(in crate::engine) fn scores(self) -> Abilities<i32> {
+    pub(in crate::engine) const fn scores(self) -> Abilities<i32> {
+        let mind = self.bonus(EnchantTarget::Mind);
         Abilities {
             strength: self.bonus(EnchantTarget::Strength),
+            intelligence: mind,
+            wisdom: mind,
+            dexterity: self.bonus(EnchantTarget::Dexterity),
             constitution: self.bonus(EnchantTarget::Constitution),
             charisma: self.bonus(EnchantTarget::Charisma),
-            ..Abilities::default()
         }
     }
 
@@ -139,8 +184,9 @@ pub(in crate::engine) fn sum(one: Stats<i32>, other: Stats<i32>) -> Stats<i32> {
 /// Bonus to the armour class of a wearer of `item`, which is of `kind`. NetHack 3.6: `ARM_BONUS`.
 pub(in crate::engine) fn protection(kind: &ItemKind, item: &Item) -> i32 {
     let Stack { enchantment, erosion, .. } = item.stack;
-    let enchantment =
-        if kind.enchants.is_none_or(|what| what == EnchantTarget::Armour) { enchantment } else { 0 };
+    let protects =
+        kind.class == ItemClass::Armour || kind.enchants.is_none_or(|what| what == EnchantTarget::Armour);
+    let enchantment = if protects { enchantment } else { 0 };
     kind.armour.saturating_add(enchantment) - erosion.loss().min(kind.armour)
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     base::{pairs, rng::Rng},
     raws::{
-        items::{ItemClass, ItemKind, Items},
+        items::{ItemClass, ItemKind, Items, Slot},
         reading::table::Id,
     },
 };
@@ -26,19 +26,25 @@ impl Looks {
     /// Deals free appearances to those shuffled `items` that have none yet, by `seed`.
     pub(in crate::engine) fn deal(&mut self, items: &Items, seed: u64) {
         for class in ItemClass::ALL {
-            let shuffled = || items.of_class(Some(class)).filter(|(_, kind)| kind.shuffled).map(|(id, _)| id);
-            let without: Vec<Id<ItemKind>> = shuffled().filter(|id| !self.dealt.contains_key(id)).collect();
-            let mut free: Vec<Id<ItemKind>> =
-                shuffled().filter(|id| !self.dealt.values().any(|look| look == id)).collect();
-            Rng::stream(seed, class.name()).shuffle(&mut free);
-            self.dealt.extend(without.into_iter().zip(free));
+            let mut rng = Rng::stream(seed, class.name());
+            for slot in std::iter::once(None).chain(Slot::ALL.map(Some)) {
+                let of_slot =
+                    items.of_class(Some(class)).filter(|(_, kind)| kind.shuffled && kind.slot == slot);
+                let shuffled: Vec<Id<ItemKind>> = of_slot.map(|(id, _)| id).collect();
+                let without = shuffled.iter().filter(|id| !self.dealt.contains_key(id)).copied();
+                let without: Vec<Id<ItemKind>> = without.collect();
+                let is_free = |id: &&Id<ItemKind>| !self.dealt.values().any(|look| look == *id);
+                let mut free: Vec<Id<ItemKind>> = shuffled.iter().filter(is_free).copied().collect();
+                rng.shuffle(&mut free);
+                self.dealt.extend(without.into_iter().zip(free));
+            }
         }
     }
 
-    /// Removes entries of kinds that are no longer shuffled, or whose classes differ.
+    /// Removes entries of kinds that are no longer shuffled, or whose classes or slots differ.
     pub(in crate::engine) fn keep(&mut self, items: &Items) {
         let dealt = |id: &Id<ItemKind>| items.table[*id].shuffled;
-        let class = |id: &Id<ItemKind>| items.table[*id].class;
-        self.dealt.retain(|kind, look| dealt(kind) && dealt(look) && class(kind) == class(look));
+        let group = |id: &Id<ItemKind>| (items.table[*id].class, items.table[*id].slot);
+        self.dealt.retain(|kind, look| dealt(kind) && dealt(look) && group(kind) == group(look));
     }
 }

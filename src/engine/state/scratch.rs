@@ -1,8 +1,15 @@
 //! Data derived from the state, kept for fast access and to avoid allocations. Saves do not contain it.
 
 use super::{
-    belongings::Belongings, eyes::Eyes, factions::Factions, flow::Flow, gear::Gear, ground::GroundBits,
-    level::Lying, occupancy::Occupancy, things::Actor,
+    belongings::Belongings,
+    eyes::Eyes,
+    factions::Factions,
+    flow::Flow,
+    gear::{Gear, Worn},
+    ground::GroundBits,
+    level::Lying,
+    occupancy::Occupancy,
+    things::Actor,
 };
 use crate::{
     base::{
@@ -32,6 +39,8 @@ pub(in crate::engine) struct Scratch {
     pub(in crate::engine) belongings: Belongings,
     /// Totals of the hero's items.
     pub(in crate::engine) gear: Gear,
+    /// Worn items of whose effects the hero has been told.
+    pub(in crate::engine) worn: Worn,
     /// Near and far area around the hero when distant creatures were last sorted out, on a level without
     /// bounds.
     pub(in crate::engine) sorted: Option<(Rect, Rect)>,
@@ -65,6 +74,7 @@ impl Scratch {
             occupancy,
             belongings,
             gear: Gear::default(),
+            worn: Worn::default(),
             sorted: None,
             flow: Flow::new(),
             factions: Factions::default(),

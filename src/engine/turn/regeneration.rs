@@ -33,7 +33,7 @@ fn heal(ctx: &mut Ctx<'_>) {
         return;
     }
     let constitution =
-        ctx.with_hero(|hero| i32::from(hero.attributes.constitution.points())).unwrap_or_default();
+        ctx.with_hero(|hero| i32::from(hero.abilities().constitution.points())).unwrap_or_default();
     let points = if ctx.hero_can(Intrinsic::Regeneration) {
         1
     } else if ctx.form().is_some() {
@@ -56,8 +56,8 @@ fn recharge(ctx: &mut Ctx<'_>) {
     let turn = i32::try_from(ctx.turn()).unwrap_or(i32::MAX);
     let Some(level) = ctx.body(hero).map(|body| body.level) else { return };
     let needs = ctx.with_hero(|hero| {
-        let mind =
-            i32::from(hero.attributes.wisdom.points()) + i32::from(hero.attributes.intelligence.points());
+        let scores = hero.abilities();
+        let mind = i32::from(scores.wisdom.points()) + i32::from(scores.intelligence.points());
         (hero.power < hero.max_power).then_some((mind, hero.identity.role))
     });
     if let Some(Some((mind, role))) = needs {

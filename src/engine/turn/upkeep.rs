@@ -93,8 +93,13 @@ fn pass(
 /// Gives all actors movement points, counts down status effects and heals creatures.
 pub(super) fn everyone(ctx: &mut Ctx<'_>) {
     let raws = ctx.raws;
-    // Intrinsic speed is an extra action in a third of the turns. NetHack 3.6: `moveloop`.
-    let fast = ctx.hero_can(Intrinsic::Fast) && ctx.rng().one_in(3);
+    // Intrinsic speed is an extra action in one of three turns, that of speed boots in two. NetHack 3.6:
+    // `moveloop`.
+    let fast = if ctx.hero_can(Intrinsic::VeryFast) {
+        !ctx.rng().one_in(3)
+    } else {
+        ctx.hero_can(Intrinsic::Fast) && ctx.rng().one_in(3)
+    };
     let extra = if fast { raws.rules.normal_speed } else { 0 };
     let (turn, burden) = (ctx.turn(), ctx.burden());
     let mut news: Vec<(Actor, News)> = Vec::new();

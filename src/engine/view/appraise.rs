@@ -357,8 +357,10 @@ impl<'a, 'r> Fight<'a, 'r> {
 /// Returns the hero's mean gain of movement points per turn, at least 1.
 pub(super) fn stride(game: &Context<'_, Reading>) -> i32 {
     let rules = &game.raws.rules;
-    // Intrinsic speed is an extra action in a third of the turns.
-    let extra = if game.hero_can(Intrinsic::Fast) { rules.normal_speed / 3 } else { 0 };
+    // Intrinsic speed is an extra action in one or two of three turns.
+    let thirds =
+        if game.hero_can(Intrinsic::VeryFast) { 2 } else { i32::from(game.hero_can(Intrinsic::Fast)) };
+    let extra = rules.normal_speed * thirds / 3;
     let speed = game.things.get(game.hero()).map_or(rules.hero_speed, |hero| hero.energy.speed);
     let mut gain = speed + extra;
     if game.suffers(game.hero(), StatusEffect::Slowed) {

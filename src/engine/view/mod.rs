@@ -21,7 +21,7 @@ use super::{
         eyes,
         form::PolymorphForm,
         hunger::HungerState,
-        item::{Beatitude, Stack},
+        item::{Beatitude, ItemUse, Stack},
         level::{Level, Lying, Remembered},
         status_effect::{StatusEffect, StatusEffects},
         thing_id::{HERO, ThingId},
@@ -40,6 +40,7 @@ use crate::{
         Fixture, Raws,
         creatures::{CreatureKind, Stats, attack::Attack},
         features::Feature,
+        growth::Intrinsic,
         interactions::Interaction,
         items::ItemKind,
         levels::branches::Branch,
@@ -592,6 +593,25 @@ impl<'a> View<'a> {
     pub fn push(&self, from: Point, dir: Dir) -> Result<Point, Refusal> {
         let floats = self.game.hero_crosses_water();
         step::step(&self.raws().terrains, |at| self.terrain(at), from, dir, floats)
+    }
+
+    /// True if the hero knows how to jump and `at` is within reach.
+    pub fn can_jump_to(&self, at: Point) -> bool {
+        let from = self.hero_at();
+        let (x, y) = (i64::from(from.x - at.x), i64::from(from.y - at.y));
+        let table = &self.raws.items.table;
+        let jumps = |item: KnownItem| {
+            item.used == Some(ItemUse::Worn)
+                && item.named
+                && table[item.kind].grants.contains(&Intrinsic::Jumping)
+        };
+        let far = || self.inventory().into_iter().any(jumps);
+        match x * x + y * y {
+            // A knight's move in chess.
+            5 => self.game.hero_has_innately(Intrinsic::KnightsJump) || far(),
+            1..=9 => far(),
+            _ => false,
+        }
     }
 
     /// Returns the record of creatures met and killed, items learned and levels reached.

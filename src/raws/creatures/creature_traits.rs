@@ -233,7 +233,8 @@ impl Resistance {
             Resistance::Poison => Some(Intrinsic::PoisonResistance),
             Resistance::Sleep => Some(Intrinsic::SleepResistance),
             Resistance::Drain => Some(Intrinsic::DrainResistance),
-            Resistance::Acid | Resistance::Petrify => None,
+            Resistance::Acid => Some(Intrinsic::AcidResistance),
+            Resistance::Petrify => None,
         }
     }
 }

@@ -7,17 +7,17 @@ words! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub enum Element: ElementFacts {
         /// Damage by fire.
-        Fire = "fire" => ElementFacts { resisted_by: Some(Resistance::Fire), ducked: true, dear: true, felt: true, erodes: Some(Decay::Burn) },
+        Fire = "fire" => ElementFacts { resisted_by: Some(Resistance::Fire), cancelled: true, ducked: true, dear: true, felt: true, erodes: Some(Decay::Burn) },
         /// Damage by cold.
-        Cold = "cold" => ElementFacts { resisted_by: Some(Resistance::Cold), ducked: true, dear: true, felt: true, erodes: None },
+        Cold = "cold" => ElementFacts { resisted_by: Some(Resistance::Cold), cancelled: true, ducked: true, dear: true, felt: true, erodes: None },
         /// Damage by electricity.
-        Shock = "shock" => ElementFacts { resisted_by: Some(Resistance::Shock), ducked: true, dear: true, felt: true, erodes: None },
+        Shock = "shock" => ElementFacts { resisted_by: Some(Resistance::Shock), cancelled: true, ducked: true, dear: true, felt: true, erodes: None },
         /// Damage by acid.
-        Acid = "acid" => ElementFacts { resisted_by: Some(Resistance::Acid), ducked: false, dear: true, felt: true, erodes: Some(Decay::Corrode) },
+        Acid = "acid" => ElementFacts { resisted_by: Some(Resistance::Acid), cancelled: false, ducked: false, dear: true, felt: true, erodes: Some(Decay::Corrode) },
         /// Damage by magic, which magic resistance stops.
-        Magic = "magic" => ElementFacts { resisted_by: None, ducked: false, dear: true, felt: false, erodes: None },
+        Magic = "magic" => ElementFacts { resisted_by: None, cancelled: false, ducked: false, dear: true, felt: false, erodes: None },
         /// Damage that never kills: at least one hit point is left.
-        Mercy = "mercy" => ElementFacts { resisted_by: None, ducked: false, dear: false, felt: false, erodes: None },
+        Mercy = "mercy" => ElementFacts { resisted_by: None, cancelled: false, ducked: false, dear: false, felt: false, erodes: None },
     }
 }
 
@@ -26,6 +26,8 @@ words! {
 pub struct ElementFacts {
     /// Resistance that blocks the damage.
     pub resisted_by: Option<Resistance>,
+    /// True if the magic cancellation of worn armour may stop the damage of a blow.
+    pub cancelled: bool,
     /// True if dexterity may halve an explosion of it. NetHack 3.6: `explmu`.
     pub ducked: bool,
     /// True if an attack with it adds twice the attacker's level to the experience for a kill, not once.

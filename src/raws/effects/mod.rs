@@ -43,8 +43,11 @@ pub struct Facts {
     pub danger: Danger,
     /// Resistance that blocks the effect; `None` if nothing does.
     pub resisted_by: Option<Resistance>,
-    /// Intrinsic of heroes that blocks the effect; `None` if nothing does.
+    /// Intrinsic of heroes that blocks the effect; `None` if nothing does. Magic resistance does not block
+    /// what heroes do to themselves.
     pub kept_off_by: Option<Intrinsic>,
+    /// True if the magic cancellation of worn armour may stop the effect of a blow.
+    pub cancelled: bool,
     /// True if mindless creatures are immune.
     pub of_the_mind: bool,
     /// True if the effect itself is magic: magic resistance may stop it from any source.
@@ -171,6 +174,7 @@ const USUAL: Facts = Facts {
     danger: Danger::Harmless,
     resisted_by: None,
     kept_off_by: None,
+    cancelled: false,
     of_the_mind: false,
     magic: false,
     worth: ExperienceWorth::Level,
@@ -208,6 +212,7 @@ effects! {
         => Facts {
             danger: Danger::Fair,
             resisted_by: Some(Resistance::Poison),
+            cancelled: true,
             worth: ExperienceWorth::TwiceLevel,
             ..USUAL
         };
@@ -218,6 +223,7 @@ effects! {
     } => Facts {
         danger: Danger::Fair,
         resisted_by: Some(Resistance::Sleep),
+        cancelled: true,
         worth: ExperienceWorth::TwiceLevel,
         ..lasting(StatusEffect::Asleep)
     };
@@ -229,7 +235,10 @@ effects! {
         /// less.
         unwise_turns: Option<Turns>,
     } => Facts {
-        danger: Danger::Fair, kept_off_by: Some(Intrinsic::FreeAction), ..lasting(StatusEffect::Paralysed)
+        danger: Danger::Fair,
+        kept_off_by: Some(Intrinsic::FreeAction),
+        cancelled: true,
+        ..lasting(StatusEffect::Paralysed)
     };
     /// The target is stunned.
     Stun = "stun" {
@@ -255,12 +264,14 @@ effects! {
     Slow = "slow" {
         /// Duration in turns.
         turns: Turns,
-    } => lasting(StatusEffect::Slowed);
+    } => Facts { cancelled: true, ..lasting(StatusEffect::Slowed) };
     /// The target loses hit points over time.
     Venom = "venom" {
         /// Duration in turns.
         turns: Turns,
-    } => Facts { resisted_by: Some(Resistance::Poison), ..lasting(StatusEffect::Poisoned) };
+    } => Facts {
+        resisted_by: Some(Resistance::Poison), cancelled: true, ..lasting(StatusEffect::Poisoned)
+    };
     /// The target levitates.
     Levitate = "levitate" {
         /// Duration in turns.
@@ -280,23 +291,24 @@ effects! {
         => Facts {
             danger: Danger::Grave,
             resisted_by: Some(Resistance::Drain),
+            cancelled: true,
             worth: ExperienceWorth::Fifty,
             ..AT_ONCE
         };
     /// The hero loses a point of strength.
-    DrainStrength = "drain_strength" {} => AT_ONCE;
+    DrainStrength = "drain_strength" {} => Facts { cancelled: true, ..AT_ONCE };
     /// The hero loses power.
     DrainPower = "drain_power" {
         /// Points of power lost.
         dice: Dice => Limit::of("it must be", 1..=10_000),
-    } => AT_ONCE;
+    } => Facts { cancelled: true, ..AT_ONCE };
     /// The hero loses 1 or 2 points of intelligence and dies if none is left. Another creature loses 1d10 hit
     /// points.
     EatBrain = "eat_brain" {} => Facts { danger: Danger::Grave, of_the_mind: true, ..AT_ONCE };
     /// The attacker heals by the damage of its attack.
     Leech = "leech" {} => Facts { feeds: true, ..AT_ONCE };
     /// The target cannot move away from the attacker.
-    Stick = "stick" {} => USUAL;
+    Stick = "stick" {} => Facts { cancelled: true, ..USUAL };
     /// The attacker takes gold from the target and goes away.
     StealGold = "steal_gold" {} => Facts { takes: true, ..USUAL };
     /// The attacker takes an item that the target carries or wears, and goes away.
@@ -316,6 +328,8 @@ effects! {
         => Facts {
             nature: Nature::Neither,
             magic: true,
+            kept_off_by: Some(Intrinsic::MagicResistance),
+            cancelled: true,
             aid: Some(Aid::Away),
             ground: Some(GroundWork::Teleport),
             ..AT_ONCE
@@ -399,7 +413,8 @@ effects! {
         by: Dice => Limit::of("it must be", -5..=5),
     } => Facts { aid: Some(Aid::Gear), ..NEITHER };
     /// Destroys a worn piece of armour.
-    DestroyArmour = "destroy_armour" {} => USUAL;
+    DestroyArmour = "destroy_armour" {}
+        => Facts { kept_off_by: Some(Intrinsic::MagicResistance), ..USUAL };
     /// The hero learns the map of the level.
     MapLevel = "map_level" {} => HELP;
     /// The target becomes telepathic.
@@ -446,21 +461,32 @@ effects! {
     Lock = "lock" {} => Facts { ground: Some(GroundWork::Lock), nature: Nature::Neither, ..USUAL };
     /// Polymorphs: a creature becomes another kind, a hero changes shape, items become other items.
     Polymorph = "polymorph" {} => Facts {
-        ground: Some(GroundWork::Polymorph), nature: Nature::Neither, magic: true, ..USUAL
+        ground: Some(GroundWork::Polymorph),
+        nature: Nature::Neither,
+        magic: true,
+        kept_off_by: Some(Intrinsic::MagicResistance),
+        cancelled: true,
+        ..USUAL
     };
     /// The hero catches lycanthropy and sometimes takes the shape of a beast, until cured.
     Lycanthropy = "lycanthropy" {
         /// Name of the kind of beast.
         creature: CreatureName,
-    } => AT_ONCE;
+    } => Facts { cancelled: true, ..AT_ONCE };
     /// Cures the hero of lycanthropy and ends the shape of the beast.
     Purify = "purify" {} => HELP;
     /// A hero with lycanthropy takes the shape of the beast at once.
     Unleash = "unleash" {} => Facts { nature: Nature::Neither, ..USUAL };
     /// Cancels the magic of the target and of items.
-    Cancel = "cancel" {} => Facts { ground: Some(GroundWork::Cancel), magic: true, ..AT_ONCE };
+    Cancel = "cancel" {} => Facts {
+        ground: Some(GroundWork::Cancel),
+        magic: true,
+        kept_off_by: Some(Intrinsic::MagicResistance),
+        ..AT_ONCE
+    };
     /// Kills a target that is alive.
-    Kill = "kill" {} => Facts { danger: Danger::Deadly, ..USUAL };
+    Kill = "kill" {}
+        => Facts { danger: Danger::Deadly, kept_off_by: Some(Intrinsic::MagicResistance), ..USUAL };
     /// Hurts undead targets and makes them flee. Raises corpses.
     TurnUndead = "turn_undead" {
         /// Hit points lost.

@@ -116,6 +116,12 @@ words! {
         Smoked = "smoked",
         /// An item bursts into flames.
         Burst = "burst",
+        /// The hero jumps.
+        Jumped = "jumped",
+        /// The hero trips.
+        Tripped = "tripped",
+        /// A blow goes through the place where the hero seems to be.
+        Misled = "misled",
         /// The hero has nothing that the effect works on.
         Idle = "idle",
     }

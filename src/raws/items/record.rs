@@ -7,6 +7,7 @@ use super::words::{
 use crate::{
     base::dice::Dice,
     raws::{
+        abilities::Abilities,
         colour::Colour,
         creatures::creature_traits::Stats,
         effects::{Aid, EffectSpec, PARTS, Who, ability::Ability},
@@ -23,6 +24,9 @@ use crate::{
 /// Limit on the terms of damage.
 const DAMAGE: Limit = Limit::of("an item can have .. terms of damage", 0..=4);
 
+/// Limit on a score that a worn item sets.
+const SCORE: Limit = Limit::range(3..=25);
+
 /// Limit on the contents of a new container.
 const HELD: Limit = Limit::of("it can hold .. kinds of things", 0..=20);
 
@@ -38,8 +42,8 @@ record! {
         pub plural: Option<String> => Limit::Shown,
         /// Name of the unidentified item: "crude dagger". Default: `name`.
         pub appearance: Option<String> => Limit::Shown,
-        /// `true`: each game shuffles appearance, colour and material among the items of the class with this
-        /// key.
+        /// `true`: each game shuffles appearance, colour and material among the items of the class and slot
+        /// with this key.
         pub shuffled: bool = false,
         /// Description for players who look at it closely.
         pub about: Option<String> => Limit::Shown,
@@ -92,7 +96,8 @@ record! {
         pub stats: Stats<i32> = Stats::default(),
         /// Turns to put it on or take it off.
         pub delay: u32 = 0 => Limit::of("delays must be", 0..=20),
-        /// Magic cancellation, from 0 to 3. The rules do not use it yet.
+        /// Magic cancellation, from 0 to 3. Each point stops 3 in 10 of the special effects of blows that hit
+        /// the wearer, such as poison and level drain. Only the highest of all worn items counts.
         pub cancels: u32 = 0 => Limit::range(0..=3),
         /// `true`: a container for other items.
         pub container: bool = false,
@@ -130,8 +135,20 @@ record! {
         pub charges: Option<Dice> => Limit::of("charges must be", 0..=100),
         /// `true`: it has an enchantment, though it is neither weapon nor armour.
         pub enchantable: bool = false,
-        /// Number that its enchantment raises while it is worn.
+        /// Number that its enchantment raises while it is worn. That of armour also raises the armour class.
         pub enchants: Option<EnchantTarget>,
+        /// Ability scores that replace those of the wearer.
+        pub fixes: Option<FixedScores>,
+        /// `true`: the wearer has the opposite alignment.
+        pub opposes: bool = false,
+        /// `true`: grips on the wearer slip off it.
+        pub slippery: bool = false,
+        /// `true`: putting it on curses it.
+        pub turns_cursed: bool = false,
+        /// Texts for a hero whom it changes, which identify it.
+        pub feels: Option<WornTexts>,
+        /// Name of the item that it becomes when it is worn and its enchantment is raised.
+        pub hardens_into: Option<String> => Limit::Names("items"),
         /// `true`: it can be wished for. Default `true`.
         pub wishable: bool = true,
         /// Rules of an item that fills its square, like a boulder. It blocks sight, and walkers must push it.
@@ -203,6 +220,38 @@ record! {
     found {
         /// Item named by `soaks_into`.
         pub(crate) soaked: Option<Id<ItemKind>>,
+        /// Item named by `hardens_into`.
+        pub(crate) hardened: Option<Id<ItemKind>>,
+    }
+}
+
+record! {
+    /// Ability scores that a worn item sets.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FixedScores {
+        /// Strength.
+        pub strength: Option<u8> => SCORE,
+        /// Intelligence.
+        pub intelligence: Option<u8> => SCORE,
+        /// Wisdom.
+        pub wisdom: Option<u8> => SCORE,
+        /// Dexterity.
+        pub dexterity: Option<u8> => SCORE,
+        /// Constitution.
+        pub constitution: Option<u8> => SCORE,
+        /// Charisma.
+        pub charisma: Option<u8> => SCORE,
+    }
+}
+
+record! {
+    /// Texts for the hero who puts an item on or takes it off.
+    #[derive(Debug, Clone)]
+    pub struct WornTexts {
+        /// Text when it is put on.
+        pub on: String => Limit::Shown,
+        /// Text when it comes off, by any cause.
+        pub off: String => Limit::Shown,
     }
 }
 
@@ -453,6 +502,22 @@ impl ItemKind {
         }
     }
 
+    /// True if it does more to the wearer than to protect and to hinder.
+    pub fn is_magical_to_wear(&self) -> bool {
+        self.enchants.is_some()
+            || self.fixes.is_some()
+            || self.opposes
+            || self.slippery
+            || self.blinds
+            || !self.grants.is_empty()
+            || self.stats != Stats::default()
+    }
+
+    /// True if wearing it harms most heroes.
+    pub fn is_harmful_to_wear(&self) -> bool {
+        self.opposes || self.turns_cursed || self.grants.iter().any(|what| what.facts().harms)
+    }
+
     /// True if zapping it grants a wish.
     pub fn wishes(&self) -> bool {
         self.parts(Usage::Zap).iter().any(|part| part.effect.name().facts().aid == Some(Aid::Wish))
@@ -542,6 +607,14 @@ impl ItemKind {
         .chain(apply)
         .chain(rub)
         .chain(bottled)
+    }
+}
+
+impl FixedScores {
+    /// Returns the score of each ability, if it is set.
+    pub const fn scores(self) -> Abilities<Option<u8>> {
+        let Self { strength, intelligence, wisdom, dexterity, constitution, charisma } = self;
+        Abilities { strength, intelligence, wisdom, dexterity, constitution, charisma }
     }
 }
 

@@ -184,6 +184,10 @@ words! {
         Constitution = "constitution",
         /// Charisma.
         Charisma = "charisma",
+        /// Dexterity.
+        Dexterity = "dexterity",
+        /// Intelligence and wisdom.
+        Mind = "mind",
     }
 }
 

@@ -1,5 +1,5 @@
-//! Warns of items that cannot be found, of items without a price, and of keys of item uses that have no
-//! effect.
+//! Warns of items that cannot be found, of items without a price, of worn items that do nothing, and of keys
+//! of item uses that have no effect.
 
 use super::{
     survey::{Survey, entries},
@@ -28,6 +28,11 @@ pub(super) fn check(survey: &mut Survey<'_>) {
             let problem = format!("`{name}` costs nothing");
             let help = Some("give it a price".to_owned());
             survey.warn_of(Warning::NoPrice, &record, &["price", "name"], problem, help);
+        }
+        if kind.appearance.is_some() && kind.slot.is_some() && !kind.is_magical_to_wear() {
+            let problem = format!("wearing `{name}` does nothing but protect");
+            let help = "give it `grants`, `enchants` or `fixes`, or no look of its own".to_owned();
+            survey.warn_of(Warning::DoesNothing, &record, &["appearance", "name"], problem, Some(help));
         }
         for (path, ability) in kind.abilities() {
             let Some(written) = path.split('.').try_fold(&record, |node, step| node.get(step)) else {

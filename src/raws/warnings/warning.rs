@@ -13,6 +13,8 @@ words! {
         NeverFound = "never_found",
         /// A weapon, piece of armour or tool without a price.
         NoPrice = "no_price",
+        /// A worn item with a magical look that does nothing that plain armour would not do.
+        DoesNothing = "does_nothing",
         /// A race that no role is open to.
         NoRole = "no_role",
         /// A race that has the same kin as friend and as foe.

@@ -48,4 +48,6 @@ pub enum Purpose {
     Travel,
     /// To teleport there.
     Arrive,
+    /// To jump there.
+    Jump,
 }

@@ -1,4 +1,4 @@
-//! A cursor for choosing a square: to look at it, to travel there, or to teleport there.
+//! A cursor for choosing a square: to look at it, to travel, jump or teleport there.
 
 use super::kinds::Purpose;
 use crate::{
@@ -72,7 +72,7 @@ impl Pointer {
             None => at,
         };
         self.path = match self.purpose {
-            Purpose::Look | Purpose::Arrive => Vec::new(),
+            Purpose::Look | Purpose::Arrive | Purpose::Jump => Vec::new(),
             Purpose::Travel => preview(view, self.at),
         };
     }
@@ -143,7 +143,7 @@ impl Pointer {
             self.next(view, |at| at != hero && is(at));
             return match self.purpose {
                 Purpose::Travel => Pointed::Here(self.at),
-                Purpose::Look | Purpose::Arrive => Pointed::Still,
+                Purpose::Look | Purpose::Arrive | Purpose::Jump => Pointed::Still,
             };
         }
         let table = &raws.items.table;
@@ -174,7 +174,7 @@ impl Pointer {
         self.next(view, is);
         match self.purpose {
             Purpose::Travel => Pointed::Here(self.at),
-            Purpose::Look | Purpose::Arrive => Pointed::Still,
+            Purpose::Look | Purpose::Arrive | Purpose::Jump => Pointed::Still,
         }
     }
 
@@ -199,12 +199,13 @@ impl Pointer {
         let texts = &session.messages().play;
         let what = match self.purpose {
             Purpose::Look => narrate::glance(view, self.at),
-            Purpose::Travel | Purpose::Arrive => narrate::sight(view, self.at),
+            Purpose::Travel | Purpose::Arrive | Purpose::Jump => narrate::sight(view, self.at),
         };
         let what = what.unwrap_or_else(|| texts.nothing_known().text());
         let (prompt, help) = match self.purpose {
             Purpose::Look => (texts.look_at().fill(&[("what", &capitalised(&what))]), texts.point_help()),
             Purpose::Arrive => (session.messages().question.where_to().text(), texts.point_help()),
+            Purpose::Jump => (texts.jump_to().fill(&[("what", &what)]), texts.point_help()),
             Purpose::Travel if self.at == view.hero_at() => (texts.where_to().text(), texts.travel_help()),
             Purpose::Travel => (texts.travel_to().fill(&[("what", &what)]), texts.travel_help()),
         };

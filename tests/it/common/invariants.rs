@@ -16,7 +16,8 @@ use rhack::{
     },
     raws::{
         creatures::CreatureKind,
-        items::{EnchantTarget, ItemKind},
+        growth::Intrinsic,
+        items::{EnchantTarget, ItemClass, ItemKind},
         reading::table::Id,
     },
 };
@@ -118,6 +119,7 @@ fn hero(game: &Game) {
     let shape = view.shape().map(|kind| &game.raws().creatures.table[kind]);
     let crosses =
         view.afflictions().has(StatusEffect::Levitating) || shape.is_some_and(|kind| kind.crosses_water);
+    let crosses = crosses || game.hero_can(Intrinsic::WaterWalking);
     let floats = ground == terrains.water && crosses;
     if let (Some(kind), Some(form)) = (shape, view.form()) {
         // Only a lycanthrope can have a were creature's form.
@@ -250,7 +252,8 @@ fn derived(game: &Game, all: &[Item]) {
         ItemPlace::Carried { by: HERO, used: Some(ItemUse::Worn) } => {
             let Stack { kind, enchantment, erosion, .. } = item.stack;
             let armour = table[kind].armour;
-            let protects = table[kind].enchants.is_none_or(|what| what == EnchantTarget::Armour);
+            let is_armour = table[kind].class == ItemClass::Armour;
+            let protects = is_armour || table[kind].enchants.is_none_or(|what| what == EnchantTarget::Armour);
             let enchantment = if protects { enchantment } else { 0 };
             Some(armour + enchantment - i32::from(erosion.surface.max(erosion.core)).min(armour))
         }

@@ -3,14 +3,19 @@
 use crate::{
     engine::{
         context::Ctx,
-        effects::{effect_context::EffectContext, status::resist},
+        effects::{effect_context::EffectContext, gear::worn, status::resist},
         event::Event,
         state::things::Actor,
     },
-    raws::{creatures::attack::Delivery, effects::element::Element},
+    raws::{
+        creatures::{Resistance, attack::Delivery},
+        effects::element::Element,
+        growth::Intrinsic,
+    },
 };
 
-/// Returns the damage of `strike` after resistance to `element`; `None` if the target resists. A hero with
+/// Returns the damage of `strike` after resistance to `element`; `None` if the target resists, which
+/// identifies a worn item that gives the resistance. A hero with
 /// high dexterity may halve an explosion of fire, cold or electricity. NetHack 3.6: `explmu`.
 pub(in crate::engine::effects) fn dealt(
     ctx: &mut Ctx<'_>,
@@ -20,15 +25,26 @@ pub(in crate::engine::effects) fn dealt(
 ) -> Option<i32> {
     let who = strike.target;
     let facts = element.facts();
+    let magic = element == Element::Magic;
+    let warded = magic && who == ctx.hero() && ctx.hero_can(Intrinsic::MagicResistance);
+    // Of a spell that hurts by magic alone, half gets through. NetHack 3.6: `MGC_PSI_BOLT`.
+    if warded && delivery == Delivery::Spell {
+        worn::shows(ctx, Intrinsic::MagicResistance);
+        return Some((strike.damage + 1) / 2);
+    }
     let resisted = match facts.resisted_by {
         Some(resistance) => resist::immune(ctx, who, resistance),
-        None => element == Element::Magic && resist::shrugs(ctx, who),
+        None => warded || magic && resist::shrugs(ctx, who),
     };
     if resisted {
+        if who == ctx.hero() {
+            let by = facts.resisted_by.and_then(Resistance::intrinsic);
+            worn::shows(ctx, by.unwrap_or(Intrinsic::MagicResistance));
+        }
         return None;
     }
     if delivery == Delivery::Burst && facts.ducked && who == ctx.hero() {
-        let dexterity = ctx.with_hero(|hero| hero.attributes.dexterity.points()).unwrap_or_default();
+        let dexterity = ctx.with_hero(|hero| hero.abilities().dexterity.points()).unwrap_or_default();
         if i32::from(dexterity) > ctx.rng().range(1, 20) {
             return Some((strike.damage + 1) / 2);
         }

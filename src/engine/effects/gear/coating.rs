@@ -89,8 +89,8 @@ pub(in crate::engine::effects) fn keeps_off(ctx: &mut Ctx<'_>, who: Actor, id: T
     true
 }
 
-/// True if a grip on `who` slips off the outermost worn item in the slots `from`, because it is greased. A
-/// cursed item fails one time in three. NetHack 3.6: `slip_free`.
+/// True if a grip on `who` slips off the outermost worn item in the slots `from`, because it is greased or
+/// slippery by nature. A cursed item fails one time in three. NetHack 3.6: `slip_free`.
 pub(in crate::engine::effects) fn slips(ctx: &mut Ctx<'_>, who: Actor, from: &[Slot]) -> bool {
     const CURSED_ONE_IN: u32 = 3;
     let worn = |slot| {
@@ -100,12 +100,15 @@ pub(in crate::engine::effects) fn slips(ctx: &mut Ctx<'_>, who: Actor, from: &[S
     };
     let Some(outermost) = from.iter().find_map(|slot| worn(*slot)) else { return false };
     let cursed = outermost.stack.beatitude == Beatitude::Cursed;
-    if !outermost.stack.treated.greased || cursed && ctx.rng().one_in(CURSED_ONE_IN) {
+    let slippery = outermost.stack.treated.greased || ctx.item_kind(&outermost).slippery;
+    if !slippery || cursed && ctx.rng().one_in(CURSED_ONE_IN) {
         return false;
     }
     let (party, known) = (ctx.who(who), ctx.known_item(&outermost));
     ctx.tell(&[party], Event::Enchanted { who: party, item: known, how: ItemChange::Slipped });
-    keeps_off(ctx, who, outermost.id)
+    // Grease may wear off; a slippery item stays so.
+    keeps_off(ctx, who, outermost.id);
+    true
 }
 
 /// Applies the poison of `stack`, of which the item `one` has hit `target`. One time in ten the poison kills

@@ -16,7 +16,8 @@ use crate::{
     },
     raws::{
         effects::EffectName,
-        items::{ItemClass, Slot},
+        items::{ItemClass, ItemKind, Slot},
+        reading::table::Id,
     },
 };
 
@@ -42,9 +43,25 @@ pub(in crate::engine::effects) fn armour(ctx: &mut Ctx<'_>, strike: &EffectConte
     let Some(item) = some_armour(ctx, strike.target) else {
         return notify_suffered(ctx, strike, EffectName::EnchantArmour);
     };
+    // Dragon scales become mail and keep their enchantment. NetHack 3.6: `seffects`.
+    if let Some(into) = ctx.item_kind(&item).hardened.filter(|_| by >= 0) {
+        return harden(ctx, strike.target, &item, into);
+    }
     let enchantment = item.stack.enchantment;
     let too_good = enchantment > ARMOUR_SAFE && by > 0 && ctx.rng().range(0, enchantment - 1) > 0;
     change(ctx, strike.target, item.id, by, too_good);
+}
+
+/// Turns the worn `item` of `who` into the kind `into`, and lifts a curse.
+fn harden(ctx: &mut Ctx<'_>, who: Actor, item: &Item, into: Id<ItemKind>) {
+    let (party, known) = (ctx.who(who), ctx.known_item(item));
+    ctx.change_stack(item.id, |stack| {
+        stack.kind = into;
+        if stack.beatitude == Beatitude::Cursed {
+            stack.beatitude = Beatitude::Uncursed;
+        }
+    });
+    ctx.tell(&[party], Event::Enchanted { who: party, item: known, how: ItemChange::Hardened });
 }
 
 /// Destroys a worn piece of armour.

@@ -15,4 +15,5 @@ pub(in crate::engine) mod reveal_items;
 pub(in crate::engine) mod take;
 pub mod theft;
 pub(in crate::engine) mod transform;
+pub(in crate::engine) mod worn;
 pub(in crate::engine) mod write;

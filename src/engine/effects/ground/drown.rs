@@ -8,6 +8,7 @@ use crate::{
         event::{Cause, Event},
         state::things::Actor,
     },
+    raws::growth::Intrinsic,
 };
 
 /// Handles `who` no longer floating over water: moves `who` to an adjacent dry square and wets its items, or
@@ -16,7 +17,8 @@ pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) {
     let raws = ctx.raws;
     let from = ctx.at(who);
     let at_home = ctx.shape(who).is_some_and(|kind| kind.crosses_water || kind.phases && who != ctx.hero());
-    if at_home || ctx.level().terrain(from) != Some(raws.terrains.water) {
+    let walks = who == ctx.hero() && ctx.hero_can(Intrinsic::WaterWalking);
+    if at_home || walks || ctx.level().terrain(from) != Some(raws.terrains.water) {
         return;
     }
     let dry = Dir::ALL

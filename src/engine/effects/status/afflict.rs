@@ -22,7 +22,7 @@ const UNWISE_ONE_IN: u32 = 4;
 
 /// True if `who` is a hero of low wisdom.
 fn is_unwise(ctx: &Ctx<'_>, who: Actor) -> bool {
-    ctx.things.sheet(who).is_some_and(|hero| hero.attributes.wisdom.points() <= UNWISE)
+    ctx.things.sheet(who).is_some_and(|hero| hero.abilities().wisdom.points() <= UNWISE)
 }
 
 /// Gives the target the status effect of `part` for `turns`, or perhaps `unwise_turns` for a hero of low

@@ -6,6 +6,7 @@ pub(in crate::engine) mod burden;
 pub mod experience;
 pub(in crate::engine) mod eye;
 pub(in crate::engine) mod familiarity;
+pub(in crate::engine) mod footing;
 pub(in crate::engine) mod grapple;
 pub(in crate::engine) mod hunger;
 pub mod luck;

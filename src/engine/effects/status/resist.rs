@@ -1,10 +1,16 @@
 //! Resistances and magic resistance.
 
 use crate::{
-    engine::{context::Ctx, effects::effect_context::EffectContext, state::things::Actor},
+    engine::{
+        context::Ctx,
+        effects::{effect_context::EffectContext, gear::worn},
+        state::{source::Origin, things::Actor},
+    },
     raws::{
         creatures::{Resistance, attack::Delivery},
         effects::EffectSpec,
+        growth::Intrinsic,
+        interactions::Interaction,
     },
 };
 
@@ -25,7 +31,8 @@ pub(in crate::engine::effects) fn shrugs(ctx: &mut Ctx<'_>, who: Actor) -> bool 
     percent > 0 && ctx.rng().chance(percent)
 }
 
-/// True if the target of `strike` resists its effect `part`.
+/// True if the target of `strike` resists its effect `part`. Identifies a worn item that lets the hero
+/// resist.
 pub(in crate::engine::effects) fn stops(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -37,5 +44,25 @@ pub(in crate::engine::effects) fn stops(
     let mindless = facts.of_the_mind && ctx.shape(who).is_some_and(|kind| kind.mindless);
     let spell =
         strike.source.attack(ctx.raws).is_some_and(|attack| attack.form.delivery() == Delivery::Spell);
-    immune || mindless || (spell || facts.magic) && shrugs(ctx, who)
+    let warded = who == ctx.hero()
+        && ctx.hero_can(Intrinsic::MagicResistance)
+        && (spell || facts.kept_off_by == Some(Intrinsic::MagicResistance) && is_forced(ctx, strike));
+    if immune && who == ctx.hero() {
+        if let Some(intrinsic) = facts.resisted_by.and_then(Resistance::intrinsic) {
+            worn::shows(ctx, intrinsic);
+        }
+    } else if warded && !mindless {
+        worn::shows(ctx, Intrinsic::MagicResistance);
+    }
+    immune || mindless || warded || (spell || facts.magic) && shrugs(ctx, who)
+}
+
+/// True if the hero has not brought `strike` about: by attacks, traps, and items that others use.
+fn is_forced(ctx: &Ctx<'_>, strike: &EffectContext) -> bool {
+    match strike.source.origin {
+        Origin::Attack(_) | Origin::Thrown { .. } => true,
+        Origin::Used { .. } => strike.by != Some(ctx.hero()),
+        Origin::Feature { interaction, .. } => interaction == Interaction::Enter,
+        Origin::Hero | Origin::Corpse { .. } | Origin::Fate => false,
+    }
 }

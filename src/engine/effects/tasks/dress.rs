@@ -5,11 +5,11 @@ use crate::{
     engine::{
         context::Ctx,
         effects::status::shape,
-        event::{ActorSeen, Event, Refusal},
+        event::{ActorSeen, Event, ItemChange, Refusal},
         state::{
             being::Attitude,
             gear,
-            item::{Item, ItemUse},
+            item::{Beatitude, Item, ItemUse},
             occupation::{Deed, LockAt, Occupation},
             thing_id::{HERO, ThingId},
             things::Actor,
@@ -84,6 +84,7 @@ fn finish(ctx: &mut Ctx<'_>, deed: Deed) {
             if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
                 ctx.events.push(Event::Wore { who, item });
             }
+            turn_cursed(ctx, id);
         }
         Deed::TakeOff(id) => {
             ctx.set_use(id, None);
@@ -94,6 +95,17 @@ fn finish(ctx: &mut Ctx<'_>, deed: Deed) {
         // These tasks finish themselves.
         Deed::Pick { .. } | Deed::Pry { .. } | Deed::Eat { .. } | Deed::Dig { .. } | Deed::Open(_) => {}
     }
+}
+
+/// Curses the item `id`, just put on, if that is its nature. NetHack 3.6: `Helmet_on`.
+fn turn_cursed(ctx: &mut Ctx<'_>, id: ThingId) {
+    let turns = |item: &&Item| ctx.item_kind(item).turns_cursed && item.stack.beatitude != Beatitude::Cursed;
+    let Some(item) = ctx.item(id).filter(turns).map(|item| ctx.known_item(item)) else { return };
+    ctx.change_stack(id, |stack| {
+        stack.beatitude = Beatitude::Cursed;
+        stack.known.beatitude = true;
+    });
+    ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item, how: ItemChange::Tainted });
 }
 
 /// Returns the moves, besides the first, to put on the item `id`.

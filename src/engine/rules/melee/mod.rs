@@ -3,6 +3,7 @@
 pub mod armour_class;
 mod blow;
 pub mod dice_pool;
+pub mod foot;
 pub mod form;
 pub mod opposed;
 pub mod spell;
@@ -11,17 +12,19 @@ pub use blow::Odds;
 
 use super::morale;
 use crate::{
+    base::geometry::Rect,
     engine::{
         context::{Blame, Ctx},
         effects::{
             blast,
             damage::{harm, restore},
             effect_context::EffectContext,
+            gear::worn,
             mind::taming,
             passive, queue,
             status::grapple,
         },
-        event::{AttackId, Cause, Event, Source},
+        event::{ActorSeen, AttackId, Cause, Event, Source},
         state::{
             being::{Attitude, Being},
             item::Stack,
@@ -31,6 +34,8 @@ use crate::{
     },
     raws::{
         creatures::attack::{AttackForm, Delivery, Reach},
+        effects::world_event::WorldEvent,
+        growth::Intrinsic,
         rules::Melee,
     },
 };
@@ -45,7 +50,22 @@ pub(in crate::engine) fn attack(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
     }
 }
 
+/// Strikes `target` with the hero's weapon or hands, or with the attacks of the hero's form.
 fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
+    hero_attacks(ctx, target, |ctx, inside| match form::fights_as(ctx) {
+        Some(kind) => form::strikes(ctx, target, (kind, inside), |ctx| own_blow(ctx, target, inside)),
+        None => own_blow(ctx, target, inside),
+    });
+}
+
+/// Lets the hero kick `target`, who is adjacent.
+pub(super) fn kick(ctx: &mut Ctx<'_>, target: Actor) {
+    hero_attacks(ctx, target, |ctx, _| foot::kick(ctx, target));
+}
+
+/// Lets the hero attack `target` by `strike`. It gets true if the hero is inside the target, and returns true
+/// on a hit.
+fn hero_attacks(ctx: &mut Ctx<'_>, target: Actor, strike: impl FnOnce(&mut Ctx<'_>, bool) -> bool) {
     let hero = ctx.hero();
     let Some(being) = ctx.being(target) else { return };
     let inside = grapple::around(ctx, hero) == Some(target);
@@ -54,10 +74,7 @@ fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
         ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
         ctx.with_hero(|hero| hero.piety = hero.piety.saturating_sub(1));
     }
-    let hit = match form::fights_as(ctx) {
-        Some(kind) => form::strikes(ctx, target, (kind, inside), |ctx| own_blow(ctx, target, inside)),
-        None => own_blow(ctx, target, inside),
-    };
+    let hit = strike(ctx, inside);
     ctx.feel(target);
     ctx.disturb(target);
     taming::abuse(ctx, target);
@@ -111,6 +128,10 @@ fn creature_strikes(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
             let source = Source::from(AttackId { kind, index: 0 });
             return ctx.tell(&[by, target], Event::Missed { by, target, source });
         }
+        if is_misled(ctx, who) {
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Misled });
+            return worn::shows(ctx, Intrinsic::Displacement);
+        }
     }
     let near = raws.creatures.table[kind].attacks.iter().enumerate();
     for (place, attack) in near.filter(|(_, attack)| attack.form.reach() == Reach::Near) {
@@ -157,6 +178,22 @@ fn strikes_wildly(ctx: &mut Ctx<'_>, who: Actor) -> bool {
         && !ctx.kind(who).is_some_and(|kind| kind.sees_invisible)
         && !ctx.engulfed()
         && ctx.rng().one_in(2)
+}
+
+/// True if the hero seems to stand on another square and `who` strikes there: three times in four, unless the
+/// square drawn is the hero's own. NetHack 3.6: `set_apparxy`.
+fn is_misled(ctx: &mut Ctx<'_>, who: Actor) -> bool {
+    /// Distance of the image from the hero in squares.
+    const OFF: i32 = 2;
+    if !ctx.hero_can(Intrinsic::Displacement)
+        || ctx.engulfed()
+        || ctx.suffers(who, StatusEffect::Blind)
+        || ctx.rng().one_in(4)
+    {
+        return false;
+    }
+    let images = Rect::around(ctx.hero_at(), OFF).points().filter(|at| ctx.is_open(*at)).count();
+    !ctx.rng().one_in(u32::try_from(images).unwrap_or(1).max(1))
 }
 
 /// Returns the wielded weapon of the creature `who`, if the melee rule knows weapons.

@@ -1,7 +1,7 @@
 //! Chooses armour, weapon and missiles.
 
 use super::{
-    item_worth::{Shot, is_bad, pierces, protection, worth_now, worth_of},
+    item_worth::{Shot, is_bad, is_risky, pierces, protection, worth_now, worth_of},
     scene::Scene,
     state::Explorer,
     things::ItemKnowledge,
@@ -136,14 +136,24 @@ fn clothes(view: &View<'_>) -> Option<Action> {
     for slot in SLOTS.into_iter().filter(|slot| !(both_hands && *slot == Slot::Shield)) {
         let fits =
             |item: &&KnownItem| table[item.kind].slot == Some(slot) && item.used.is_none() && !is_bad(item);
+        let fits = |item: &&KnownItem| fits(item) && !is_risky(view, item);
         let best = all.iter().filter(fits).max_by_key(|item| (protection(view, item), item.id));
         let now = worn(slot);
+        let mut over = slot.facts().under.iter().filter_map(|slot| worn(*slot));
+        let harms = |item: &&KnownItem| {
+            item.named
+                && table[item.kind].is_harmful_to_wear()
+                && !is_bad(item)
+                && over.clone().next().is_none()
+        };
+        if let Some(ill) = now.filter(harms) {
+            return Some(Action::TakeOff(ill.id));
+        }
         let Some(best) = best.filter(|best| {
             now.is_none_or(|now| protection(view, best) > protection(view, now) && !is_bad(now))
         }) else {
             continue;
         };
-        let mut over = slot.facts().under.iter().filter_map(|slot| worn(*slot));
         if over.clone().any(is_bad) || slot == Slot::Shirt && over.clone().next().is_some() {
             continue;
         }

@@ -99,9 +99,25 @@ pub(super) fn cover(kind: &ItemKind, enchantment: i32, decay: i32) -> i32 {
         + kind.stats.defence_chance
 }
 
-/// Returns the protection of `item`, as far as the hero knows.
+/// Returns the protection of `item`, as far as the hero knows. What else it does counts like armour class.
 pub(super) fn protection(view: &View<'_>, item: &KnownItem) -> i32 {
-    cover(&view.raws().items.table[item.kind], item.enchantment.unwrap_or(0), item.erosion.loss())
+    /// Value of each useful intrinsic, and of scores that are set: three points of armour class.
+    const BOON: i32 = 300;
+    /// Value of what harms its wearer: worse than any protection.
+    const HARM: i32 = -10_000;
+    let kind = &view.raws().items.table[item.kind];
+    let magic = match item.named {
+        true if kind.is_harmful_to_wear() => HARM,
+        true => BOON * i32::try_from(kind.grants.len() + usize::from(kind.fixes.is_some())).unwrap_or(0),
+        false => 0,
+    };
+    cover(kind, item.enchantment.unwrap_or(0), item.erosion.loss()) + magic
+}
+
+/// True if `item` may be cursed and harmful to wear, for all the hero knows.
+pub(super) fn is_risky(view: &View<'_>, item: &KnownItem) -> bool {
+    let kind = &view.raws().items.table[item.kind];
+    if item.named { kind.is_harmful_to_wear() } else { kind.shuffled && item.beatitude.is_none() }
 }
 
 /// True if `item` is known to be cursed.

@@ -61,6 +61,11 @@ impl Play {
                     travel(session, at);
                 }
             }
+            Command::Jump => {
+                if let Some(at) = intent.square() {
+                    session.act(Action::Jump(at));
+                }
+            }
             Command::Loot => return containers::loot(session, intent).step(&mut self.hint),
             Command::TakeOut => {
                 let outcome = containers::take_out(session, intent);

@@ -110,6 +110,9 @@ fn intents(view: &View<'_>, at: Point) -> Vec<Intent> {
         }
         found.push(aimed(Command::Run));
     }
+    if view.can_jump_to(at) {
+        found.push(plain(Command::Jump).with(Reply::Square(at)));
+    }
     if Travel::to(at).path(view).is_some() {
         let place = usize::from(somebody) * found.len();
         found.insert(place, plain(Command::Travel).with(Reply::Square(at)));

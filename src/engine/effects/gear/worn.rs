@@ -1,0 +1,150 @@
+//! Effects of worn items on the hero: texts when they go on and off, identification, change of alignment.
+
+use crate::{
+    engine::{
+        context::{Ctx, consequence::Consequence},
+        event::{ActorSeen, Event},
+        state::{
+            gear::{self, Worn},
+            item::{Item, ItemUse},
+            status_effect::StatusEffect,
+            thing_id::{HERO, ThingId},
+        },
+    },
+    raws::{
+        abilities::AbilityName,
+        growth::Intrinsic,
+        items::{EnchantTarget, ItemKind},
+        reading::table::Id,
+        traits::Alignment,
+    },
+};
+
+/// Reports what worn items have begun or ceased to do to the hero since the last call.
+pub(in crate::engine::effects) fn notice(ctx: &mut Ctx<'_>) {
+    if !ctx.scratch.worn.stale {
+        return;
+    }
+    let before = std::mem::take(&mut ctx.scratch.worn);
+    remember(ctx);
+    turn_around(ctx);
+    for (id, kind) in &before.items {
+        if !ctx.scratch.worn.items.iter().any(|(other, _)| other == id) && is_lost(ctx, &before, *kind) {
+            ctx.events.push(Event::WornFelt { who: ActorSeen::HERO, kind: *kind, on: false });
+        }
+    }
+    for (id, kind) in ctx.scratch.worn.items.clone() {
+        if !before.items.iter().any(|(other, _)| *other == id) && is_gained(ctx, &before, kind) {
+            ctx.events.push(Event::WornFelt { who: ActorSeen::HERO, kind, on: true });
+            learn(ctx, kind);
+        }
+    }
+    let water = Intrinsic::WaterWalking;
+    let sinks = before.grants.has(water) && !ctx.hero_can(water) && !ctx.hero_is(StatusEffect::Levitating);
+    if sinks {
+        ctx.consequences.push_back(Consequence::Landing { who: ctx.hero() });
+    }
+}
+
+/// Takes the worn items as known to the hero, without a report.
+pub(in crate::engine) fn remember(ctx: &mut Ctx<'_>) {
+    let felt = |item: &Item| {
+        let worn = gear::used(item) == Some(ItemUse::Worn) && ctx.item_kind(item).feels.is_some();
+        worn.then_some((item.id, item.stack.kind))
+    };
+    let items: Vec<(ThingId, Id<ItemKind>)> = ctx.held(HERO).filter_map(felt).collect();
+    let scores = ctx.sheet().map(|hero| hero.abilities()).unwrap_or_default();
+    let grants = ctx.scratch.gear.grants;
+    if grants != ctx.scratch.worn.grants {
+        ctx.scratch.stale = true;
+    }
+    ctx.scratch.worn = Worn { stale: false, items, grants, scores };
+}
+
+/// True if the item of `kind`, just put on, changes the hero.
+fn is_gained(ctx: &Ctx<'_>, before: &Worn, kind: Id<ItemKind>) -> bool {
+    let about = &ctx.raws.items.table[kind];
+    about.opposes
+        || about.grants.iter().any(|what| !before.grants.has(*what) && !ctx.hero_has_innately(*what))
+        || are_scores_changed(ctx, before, about)
+}
+
+/// True if the loss of the item of `kind` changes the hero.
+fn is_lost(ctx: &Ctx<'_>, before: &Worn, kind: Id<ItemKind>) -> bool {
+    let about = &ctx.raws.items.table[kind];
+    about.opposes
+        || about.grants.iter().any(|what| !ctx.hero_can(*what))
+        || are_scores_changed(ctx, before, about)
+}
+
+/// True if a score that items of the kind `about` change is another one than before.
+fn are_scores_changed(ctx: &Ctx<'_>, before: &Worn, about: &ItemKind) -> bool {
+    let fixed = about.fixes.map(|fixes| fixes.scores()).unwrap_or_default();
+    AbilityName::ALL.into_iter().any(|ability| {
+        let raised = about.enchants.is_some_and(|target| raises(target, ability));
+        (raised || fixed.get(ability).is_some())
+            && before.scores.get(ability) != ctx.scratch.worn.scores.get(ability)
+    })
+}
+
+/// True if an enchantment of `target` raises `ability`.
+const fn raises(target: EnchantTarget, ability: AbilityName) -> bool {
+    match target {
+        EnchantTarget::Armour | EnchantTarget::ToHit | EnchantTarget::Damage => false,
+        EnchantTarget::Strength => matches!(ability, AbilityName::Strength),
+        EnchantTarget::Constitution => matches!(ability, AbilityName::Constitution),
+        EnchantTarget::Charisma => matches!(ability, AbilityName::Charisma),
+        EnchantTarget::Dexterity => matches!(ability, AbilityName::Dexterity),
+        EnchantTarget::Mind => matches!(ability, AbilityName::Intelligence | AbilityName::Wisdom),
+    }
+}
+
+/// Gives the hero the opposite alignment, or the own one back, as the worn items demand. NetHack 3.6:
+/// `uchangealign`.
+fn turn_around(ctx: &mut Ctx<'_>) {
+    let opposes = ctx.scratch.gear.opposes;
+    let Some((now, born_as)) = ctx.sheet().map(|hero| (hero.identity.alignment, hero.born_as)) else {
+        return;
+    };
+    match (opposes, born_as) {
+        (true, None) => {
+            if let Some(other) = opposite(ctx, now) {
+                ctx.with_hero(|hero| {
+                    (hero.identity.alignment, hero.born_as) = (other, Some(now));
+                    hero.piety = 0;
+                });
+            }
+        }
+        (false, Some(own)) => {
+            ctx.with_hero(|hero| {
+                (hero.identity.alignment, hero.born_as) = (own, None);
+                hero.piety = 0;
+            });
+        }
+        (true, Some(_)) | (false, None) => {}
+    }
+}
+
+/// Returns the alignment opposite to `alignment`. Neutral heroes get the first one that takes sides.
+fn opposite(ctx: &Ctx<'_>, alignment: Id<Alignment>) -> Option<Id<Alignment>> {
+    let table = &ctx.raws.traits.alignments;
+    let side = table[alignment].side;
+    let fits = |other: i32| if side == 0 { other != 0 } else { other == -side };
+    table.iter().find(|(_, other)| fits(other.side)).map(|(id, _)| id)
+}
+
+/// Identifies the worn item that grants `what`.
+pub(in crate::engine) fn shows(ctx: &mut Ctx<'_>, what: Intrinsic) {
+    let grants =
+        |item: &&Item| gear::used(item) == Some(ItemUse::Worn) && ctx.item_kind(item).grants.contains(&what);
+    let Some(kind) = ctx.held(HERO).find(grants).map(|item| item.stack.kind) else { return };
+    learn(ctx, kind);
+}
+
+/// Identifies the item of `kind`, and reports it if the hero did not know it.
+fn learn(ctx: &mut Ctx<'_>, kind: Id<ItemKind>) {
+    if !ctx.knows_kind(kind) {
+        ctx.learn_item(kind);
+        ctx.events.push(Event::Learned { who: ActorSeen::HERO, kind });
+    }
+}

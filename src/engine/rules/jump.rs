@@ -1,0 +1,129 @@
+//! Jumping to a square near by. NetHack 3.6: `jump`.
+
+use super::{outcome::ActionOutcome, walk};
+use crate::{
+    base::geometry::Point,
+    engine::{
+        context::Ctx,
+        effects::{
+            gear::worn,
+            position::pits,
+            status::{grapple, hunger},
+        },
+        event::{ActorSeen, Event, NoJump, Refusal},
+        state::{burden::Burden, status_effect::StatusEffect},
+    },
+    raws::{effects::world_event::WorldEvent, growth::Intrinsic},
+};
+
+/// Greatest square of the distance of a jump.
+const REACH: i32 = 9;
+
+/// Square of the distance of a knight's move in chess.
+const KNIGHTS: i32 = 5;
+
+/// Nutrition up to which the hero is too weak to jump.
+const FAMISHED: i32 = 100;
+
+/// Strength below which the hero is too weak to jump.
+const FEEBLE: u16 = 6;
+
+/// Greatest nutrition that a jump costs.
+const TIRES: i32 = 25;
+
+/// Lets the hero jump to `to`. The landing takes another move.
+pub(super) fn jump(ctx: &mut Ctx<'_>, to: Point) -> ActionOutcome {
+    let way = match way(ctx, to) {
+        Ok(way) => way,
+        Err(refusal) => return ActionOutcome::Refused(refusal),
+    };
+    let from = ctx.hero_at();
+    ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Jumped });
+    if !ctx.hero_has_innately(Intrinsic::KnightsJump) || square(from, to) != KNIGHTS {
+        worn::shows(ctx, Intrinsic::Jumping);
+    }
+    // An unseen creature in the way ends the jump before it.
+    let mut landing = from;
+    for at in way {
+        if let Some(other) = ctx.standing(at) {
+            ctx.feel(other);
+            let (who, into) = (ActorSeen::HERO, ctx.who(other));
+            ctx.events.push(Event::Bumped { who, into });
+            break;
+        }
+        landing = at;
+    }
+    if landing != from {
+        walk::step_to(ctx, landing);
+    }
+    if !ctx.over() {
+        let tired = ctx.rng().range(1, TIRES);
+        hunger::nourish(ctx, -tired);
+    }
+    ActionOutcome::Done(2 * ctx.raws.rules.normal_speed)
+}
+
+/// Returns the squares of a jump to `to`, without the first. Errors: [`Refusal::CannotJump`],
+/// [`Refusal::Held`], [`Refusal::InPit`], [`Refusal::NoLeverage`] while levitating, or [`Refusal::InTheWay`].
+fn way(ctx: &Ctx<'_>, to: Point) -> Result<Vec<Point>, Refusal> {
+    let (hero, from) = (ctx.hero(), ctx.hero_at());
+    let far = ctx.hero_can(Intrinsic::Jumping);
+    let weak = ctx.raws.rules.hunger.is_some() && ctx.nutrition() <= FAMISHED
+        || ctx.sheet().is_some_and(|hero| hero.abilities().strength.points() < FEEBLE);
+    let distance = square(from, to);
+    let why = if !far && !ctx.hero_can(Intrinsic::KnightsJump) {
+        Some(NoJump::Untrained)
+    } else if ctx.burden() > Burden::None {
+        Some(NoJump::Burdened)
+    } else if weak {
+        Some(NoJump::Weak)
+    } else if !far && distance != KNIGHTS {
+        Some(NoJump::NotKnights)
+    } else if distance > REACH {
+        Some(NoJump::Far)
+    } else if !ctx.eyes().see(to) {
+        Some(NoJump::Unseen)
+    } else {
+        None
+    };
+    if let Some(why) = why {
+        return Err(Refusal::CannotJump(why));
+    }
+    if grapple::holder(ctx, hero).is_some() {
+        return Err(Refusal::Held);
+    }
+    if pits::is_trapped(ctx, hero) {
+        return Err(Refusal::InPit);
+    }
+    if ctx.hero_is(StatusEffect::Levitating) {
+        return Err(Refusal::NoLeverage);
+    }
+    let way = line(from, to);
+    let water = ctx.raws.terrains.water;
+    for at in &way {
+        let over = *at != to || ctx.hero_crosses_water();
+        let clear = ctx.is_open(*at) || over && ctx.level().terrain(*at) == Some(water);
+        if !clear {
+            return Err(Refusal::CannotJump(NoJump::Blocked));
+        }
+        if let Some(other) = ctx.standing(*at).filter(|other| ctx.sees(*other)) {
+            return Err(Refusal::InTheWay(ctx.who(other)));
+        }
+    }
+    if way.is_empty() { Err(Refusal::CannotJump(NoJump::Blocked)) } else { Ok(way) }
+}
+
+/// Square of the distance from `from` to `to`, or a number beyond all jumps.
+const fn square(from: Point, to: Point) -> i32 {
+    let (x, y) = (from.x.saturating_sub(to.x), from.y.saturating_sub(to.y));
+    x.saturating_mul(x).saturating_add(y.saturating_mul(y))
+}
+
+/// Returns the squares on a straight line, without the first.
+fn line(from: Point, to: Point) -> Vec<Point> {
+    let steps = from.distance(to);
+    let at = |step: i32, start: i32, end: i32| {
+        start + (2 * (end - start) * step + steps).div_euclid(2 * steps.max(1))
+    };
+    (1..=steps).map(|step| Point::new(at(step, from.x, to.x), at(step, from.y, to.y))).collect()
+}
