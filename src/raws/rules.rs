@@ -1,5 +1,6 @@
 //! Reads rules.json: the numbers of the game that belong to no single creature, role or level.
 
+use super::abilities::Hundredths;
 use super::creatures::creature_traits::Stats;
 use super::items::{self, ItemClass, ItemKind};
 use super::reading::{
@@ -12,7 +13,7 @@ use super::reading::{
     value::{Limit, ODDS, PERCENT},
 };
 use super::skills::SkillRules;
-use crate::base::dice::Dice;
+use crate::base::{dice::Dice, rng::Rng};
 use serde::{Deserialize, Serialize};
 
 record! {
@@ -71,6 +72,13 @@ record! {
         /// Lists of extra items for intelligent creatures, beside their kit. At most one item comes from each
         /// list.
         pub provisions: Vec<Provision> = Vec::new() => Limit::of("there can be .. lists", 0..=20),
+    }
+}
+
+impl Rules {
+    /// Draws the hundredths that one point adds to strength between 18 and 19.
+    pub fn exceptional_point(&self, rng: &mut Rng) -> Hundredths {
+        Hundredths(u16::try_from(rng.roll(self.exceptional_strength)).unwrap_or(0))
     }
 }
 

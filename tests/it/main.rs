@@ -9,6 +9,7 @@
 
 mod common;
 
+mod abilities;
 #[cfg(not(target_arch = "wasm32"))]
 mod appraise;
 #[cfg(not(target_arch = "wasm32"))]
