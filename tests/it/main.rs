@@ -144,6 +144,7 @@ mod nethack_levels;
 mod old_names;
 #[cfg(not(target_arch = "wasm32"))]
 mod option_screen;
+mod pace;
 mod palettes;
 mod parts;
 mod pits;
