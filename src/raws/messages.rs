@@ -490,7 +490,7 @@ messages! {
         no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the),
         cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction, no_use(item, your, the),
         no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the), no_paper,
-        no_corpse(item, your, the), no_place_to_drink, no_place_to_dip, no_dip(item, your, the),
+        no_corpse(item, your, the), no_place_to_drink, no_place_to_sit, no_place_to_dip, no_dip(item, your, the),
         known(item, your, the), nameless(item, your, the), nothing_ready, restricted(skill), peaked(skill),
         unpractised(skill, count), inexperienced(skill), no_armour(item, your, the), worn(item, your, the),
         occupied(item, your, the), not_worn(item, your, the), covered(item, your, the),
