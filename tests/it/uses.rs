@@ -19,7 +19,7 @@ use rhack::{
         },
     },
     narrate,
-    raws::items::ItemClass,
+    raws::{abilities::AbilityName, items::ItemClass},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -474,4 +474,58 @@ fn thrown_potions_break() {
             arena.game.items().into_iter().filter(|item| item.stack.kind == some(&arena.game, 1, name).kind);
         assert_eq!(whole.map(|item| item.stack.count).sum::<u32>(), 20, "ten are gone");
     }
+}
+
+#[test]
+fn gain_energy_raises_power_threefold_by_the_maximum() {
+    for (beatitude, least, most) in [(Uncursed, 2, 12), (Blessed, 3, 18), (Cursed, -6, -1)] {
+        for seed in 1..=6 {
+            let setting = Setting { role: "Wizard", ..Setting::default() };
+            let mut arena = setting.begin_with(setting.raws(), seed);
+            let before = arena.hero();
+            used(&mut arena, "potion of gain energy", beatitude);
+            let after = arena.hero();
+            let more = after.max_power - before.max_power;
+            let (floored, ceiling) = (after.max_power == 0, after.power == after.max_power);
+            assert!(floored || (least..=most).contains(&more), "{beatitude:?}: {more}");
+            assert!(ceiling || after.power == (before.power + 3 * more).max(0), "{beatitude:?}");
+        }
+    }
+}
+
+#[test]
+fn sickness_costs_hit_points_and_a_random_ability() {
+    let mut lowered = BTreeSet::new();
+    for (beatitude, loses, least, most) in [(Uncursed, 3..=6, 1, 10), (Cursed, 3..=6, 6, 15)] {
+        for seed in 1..=12 {
+            let setting = Setting::default();
+            let mut arena = setting.begin_with(setting.raws(), seed);
+            let (body, scores) = (arena.body(), arena.hero().attributes);
+            used(&mut arena, "potion of sickness", beatitude);
+            let lost = body.hitpoints - arena.body().hitpoints;
+            assert!((least..=most).contains(&lost), "{beatitude:?}: {lost} hit points");
+            let now = arena.hero().attributes;
+            let changed: Vec<_> =
+                AbilityName::ALL.into_iter().filter(|one| scores.get(*one) != now.get(*one)).collect();
+            let [one] = changed[..] else { panic!("{beatitude:?}: {changed:?}") };
+            let points = scores.get(one).points() - now.get(one).points();
+            // A score of 3 cannot fall.
+            assert!(loses.contains(&points) || now.get(one).points() == 3, "{one:?}: {points}");
+            lowered.insert(one as u8);
+        }
+    }
+    assert!(lowered.len() > 3, "{lowered:?}");
+}
+
+#[test]
+fn end_of_blindness_is_not_told_while_blindfolded() {
+    let mut arena = arena();
+    used(&mut arena, "potion of blindness", Uncursed);
+    let blindfold = give(&mut arena, 1, "blindfold", Uncursed);
+    arena.act(Action::Wear(blindfold));
+    let events = arena.wait(500);
+    arena.act(Action::TakeOff(blindfold));
+    assert!(!arena.has(StatusEffect::Blind));
+    let told = lines(&arena, &events);
+    assert!(!told.iter().any(|line| line.contains("sight is back")), "{told:?}");
 }

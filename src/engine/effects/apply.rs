@@ -174,6 +174,7 @@ pub(in crate::engine::effects) fn apply(
 ) -> Done {
     match &part.effect {
         Effect::Poison {} => poison::apply(ctx, strike),
+        Effect::Sicken { by, dice } => poison::sicken(ctx, strike, *by, *dice),
         Effect::Sleep { turns }
         | Effect::Stun { turns }
         | Effect::Confuse { turns }
@@ -207,7 +208,8 @@ pub(in crate::engine::effects) fn apply(
         Effect::Rust {} => erode::apply(ctx, strike, Decay::Rust),
         Effect::Corrode {} => erode::apply(ctx, strike, Decay::Corrode),
         Effect::Rot {} => erode::apply(ctx, strike, Decay::Rot),
-        Effect::Petrify {} => stone::apply(ctx, strike),
+        Effect::Petrify { at_once: true } => stone::at_once(ctx, strike),
+        Effect::Petrify { at_once: false } => stone::apply(ctx, strike),
         Effect::Teleport {} => return teleport::apply(ctx, strike),
         Effect::Summon { creature, count } => summon::apply(ctx, strike, creature, *count),
         // Healed by the damage already: see `drain::feed`.
@@ -216,7 +218,9 @@ pub(in crate::engine::effects) fn apply(
         Effect::Heal { dice, more } => restore::heal(ctx, strike, *dice, *more),
         Effect::Cure { what } => restore::cure(ctx, strike, what),
         Effect::GainLevel {} => restore::gain_level(ctx, strike),
-        Effect::GainPower { dice, more } => restore::gain_power(ctx, strike, *dice, *more),
+        Effect::GainPower { dice, more, each } => {
+            restore::gain_power(ctx, strike, *dice, (*more, *each));
+        }
         Effect::Grant { intrinsic } => restore::grant(ctx, strike, *intrinsic),
         Effect::RaiseAbility { ability, all } => restore::raise_ability(ctx, strike, *ability, *all),
         Effect::RestoreAbilities { all } => restore::restore_abilities(ctx, strike, *all),

@@ -85,8 +85,11 @@ pub(in crate::engine::effects) fn cure(ctx: &mut Ctx<'_>, strike: &EffectContext
             if *what == StatusEffect::Blind && target == ctx.hero() {
                 update_fov::look(ctx);
             }
-            let who = ctx.who(target);
-            ctx.tell(&[who], Event::Recovered { who, what: *what });
+            // A worn item may blind the hero further on.
+            if target != ctx.hero() || !ctx.hero_is(*what) {
+                let who = ctx.who(target);
+                ctx.tell(&[who], Event::Recovered { who, what: *what });
+            }
         }
     }
 }
@@ -115,17 +118,19 @@ pub(in crate::engine) fn rise(ctx: &mut Ctx<'_>) {
     experience::rise(ctx);
 }
 
-/// Changes the hero's power by `dice` and the maximum power by `more`.
+/// Changes the hero's maximum power by `more`, and the power by `dice` and by `each` for each point of that.
+/// NetHack 3.6: `peffects` for the potion of gain energy.
 pub(in crate::engine::effects) fn gain_power(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
     dice: Dice,
-    more: i32,
+    (more, each): (Dice, i32),
 ) {
     if strike.target != ctx.hero() {
         return;
     }
-    let points = ctx.rng().roll(dice);
+    let (points, more) = (ctx.rng().roll(dice), ctx.rng().roll(more));
+    let points = points + each * more;
     ctx.with_hero(|hero| {
         hero.max_power = (hero.max_power + more).max(0);
         hero.power = (hero.power + points).clamp(0, hero.max_power);
