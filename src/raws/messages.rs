@@ -339,7 +339,7 @@ messages! {
         opens_door(who), you_hit(whom, damage), you_hit_in_vain(whom), hits_you(who, verb, damage),
         hits_you_in_vain(who, verb), hits(who, verb, whom, damage), you_miss(whom), misses_you(who),
         misses(who, whom), fizzles(who), missile_hits_you(what, damage), missile_hits(what, whom, damage),
-        missile_misses(what, whom), lost_sight(what), struck_air, flew(who, verb, what),
+        missile_misses(what, whom), bounced(what), lost_sight(what), struck_air, flew(who, verb, what),
         flew_nothing(who, verb), throws(who, what), shoots(who, what), picks_up(who, item), swapped(who),
         you_wake, woke(who), fled(who), vanished(who), turned(who, into), grew(who, into), rose(level),
         bumped(who), picked_up(letter, item), picked_up_more(letter, item, whole, total),
@@ -521,9 +521,9 @@ messages! {
     }
     /// Causes of death.
     cause: CauseTexts {
-        kicking(terrain), door_trap, hero, slain(who), explosion(who), petrified_by(who), petrified, poison,
-        drained(who), brainless(who), drowning, falling, starvation, choking(who), food_poisoning,
-        strangulation, helpless(cause, state),
+        kicking(terrain), door_trap, hero, slain(who), own_his(what), own_her(what), explosion(who),
+        petrified_by(who), petrified, poison, drained(who), brainless(who), drowning, falling, starvation,
+        choking(who), food_poisoning, strangulation, helpless(cause, state),
     }
     /// Help screen.
     help: Help {
@@ -541,7 +541,8 @@ messages! {
         walled_in, then_stairs(key), then_search(key), at_stairs(key), searched(count), weary(count, key),
         found_nothing(count), long, sighted(who), sighted_two(who), sighted_more(who, count), woken(who),
         near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit, lurking(key), blind(key),
-        nobody, asleep(who, key), hurt(key), avenger(who, key), out_of_reach(who),
+        nobody, asleep(who, key), hurt(key), avenger(who, key), avenger_risk(who, what, key),
+        out_of_reach(who),
     }
     /// Overview of the dungeon.
     overview: OverviewTexts {

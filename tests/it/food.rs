@@ -170,7 +170,7 @@ fn starving_hero_faints_and_dies() {
     events.extend(arena.wait(2000));
     assert_eq!(cause(&arena), Some(Cause::Starvation));
     assert!(nutrition(&arena) < -100 - 10 * i32::from(arena.hero().attributes.constitution.points()));
-    let text = narrate::cause(arena.game.raws(), Cause::Starvation, None);
+    let text = narrate::cause(arena.game.raws(), Cause::Starvation, None, None);
     assert_eq!(text, "starved");
 }
 
@@ -393,7 +393,7 @@ fn special_corpses_have_special_effects() {
     assert!(eaten("violet fungus").has(StatusEffect::Hallucinating));
     // One bite is enough.
     let arena = eaten("cockatrice");
-    let text = cause(&arena).map(|died| narrate::cause(arena.game.raws(), died, None));
+    let text = cause(&arena).map(|died| narrate::cause(arena.game.raws(), died, None, None));
     assert_eq!(text.as_deref(), Some("turned to stone by a cockatrice corpse"));
 }
 

@@ -8,7 +8,7 @@ use rhack::{
     base::{digest::digest, geometry::Dir},
     engine::{
         action::{Action, AimDirection, Choice},
-        event::{Event, KnownItem, Question, Refusal, Status},
+        event::{Ending, Event, KnownItem, Question, Refusal, Status},
         game::Game,
         population::Allegiance,
         state::{
@@ -278,6 +278,30 @@ fn rays_bounce_off_walls() {
         hits += i32::from(arena.body().hitpoints < before);
     }
     assert!((5..=20).contains(&hits), "{hits}");
+}
+
+#[test]
+fn ray_that_comes_back_is_told_and_named_on_the_tomb() {
+    for (gender, own) in [("male", "his"), ("female", "her")] {
+        let setting =
+            Setting { rows: &["-----", "|@..|", "-----"], gender: Some(gender), ..Setting::default() };
+        let raws = setting.raws();
+        let (mut told, mut dead) = (Vec::new(), None);
+        for seed in 1..=20 {
+            let mut arena = setting.begin_with(raws.clone(), seed);
+            let points = arena.body().hitpoints - 1;
+            wound(&mut arena, points);
+            let wand = give(&mut arena, 1, "wand of cold", Uncursed);
+            let events = arena.act(Action::Zap { item: wand, toward: Some(AimDirection::Dir(Dir::East)) });
+            told = lines(&arena, &events);
+            if let Status::Over(Ending::Died { cause, .. }) = arena.game.status() {
+                dead = Some(narrate::cause_in_shape(&arena.game.view(), cause, None));
+                break;
+            }
+        }
+        assert!(told.iter().any(|line| line.starts_with("The bolt of cold rebounds!")), "{told:?}");
+        assert_eq!(dead, Some(format!("killed by {own} own bolt of cold")));
+    }
 }
 
 #[test]

@@ -17,10 +17,11 @@ use super::{
 use crate::{
     engine::{
         context::Ctx,
-        event::{Cause, Event, Source},
+        event::{Cause, Event},
         state::pending::Pending,
     },
     raws::{
+        Raws,
         creatures::attack::{Attack, AttackWording, Delivery, FormFacts},
         effects::{
             Effect, EffectName, EffectSpec, Facts, MOST_PARTS, element::Element, status_effect::StatusEffect,
@@ -59,7 +60,7 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: EffectContext) {
     if comes(|facts| facts.feeds) {
         drain::feed(ctx, &strike, damage.min(before.hitpoints));
     }
-    harm::hurt(ctx, strike.target, damage, cause(form.delivery, strike.source), strike.blame);
+    harm::hurt(ctx, strike.target, damage, cause(ctx.raws, form.delivery, &strike), strike.blame);
     if let Some(element) = attack.element
         && ctx.is_here(strike.target)
         && !ctx.over()
@@ -326,6 +327,6 @@ pub(in crate::engine::effects) fn tell(
 }
 
 /// Returns the cause of death for an attack with this delivery.
-const fn cause(delivery: Delivery, source: Source) -> Cause {
-    if delivery.bursts() { Cause::Explosion(source) } else { Cause::Slain(source) }
+fn cause(raws: &Raws, delivery: Delivery, strike: &EffectContext) -> Cause {
+    if delivery.bursts() { Cause::Explosion(strike.source) } else { strike.slays(raws) }
 }

@@ -160,4 +160,6 @@ pub enum Cause {
     FoodPoisoning,
     /// Amulet that strangles.
     Strangulation,
+    /// Ray or bolt of the victim's own, which came back.
+    Own(Source),
 }

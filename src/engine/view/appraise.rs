@@ -123,7 +123,7 @@ pub(super) fn appraise<'a>(game: &Context<'a, Reading>, whom: &Sighting) -> Opti
     let fight = Fight::new(game, &hero, kind, bearing.unwrap_or(Bearing::Awake));
     // The hero knows the kind of a pet from the start.
     let new = whom.attitude != Attitude::Tame && is_new(game, id);
-    let danger = if new { by_repute(kind, &hero) } else { None };
+    let danger = if new { by_repute(kind, &hero).map(|danger| danger.max(fight.recoil())) } else { None };
     Some(Appraisal {
         kind: id,
         attitude: whom.attitude,
@@ -305,13 +305,28 @@ impl<'a, 'r> Fight<'a, 'r> {
         let worst = i64::from(self.prospect().worst) * 100 / self.hitpoints;
         let by_wounds = match () {
             () if share > 100 => Danger::Deadly,
-            () if share > 50 || worst > 100 => Danger::Grave,
+            () if share > 50 || worst >= 100 => Danger::Grave,
             () if share > 25 || worst > 50 => Danger::Fair,
             () if share > 10 => Danger::Slight,
             () => Danger::Harmless,
         };
         let worse = self.kind.attacks.iter().map(|attack| self.worse_than_wounds(attack)).max();
-        by_wounds.max(worse.unwrap_or(Danger::Harmless))
+        by_wounds.max(worse.unwrap_or(Danger::Harmless)).max(self.recoil())
+    }
+
+    /// Returns at least a slight danger if striking the creature, or its death, harms the hero.
+    fn recoil(&self) -> Danger {
+        let harms = |attack: &Attack| {
+            let resisted = attack.element.and_then(|element| element.facts().resisted_by);
+            let immune = resisted.is_some_and(|resistance| self.resists(resistance));
+            attack.dice.most() > 0 && !immune || self.worse_than_wounds(attack) > Danger::Harmless
+        };
+        let answers = |attack: &&Attack| match attack.form.reach() {
+            Reach::Struck | Reach::Dying => true,
+            Reach::Near | Reach::Far => false,
+        };
+        let recoils = self.kind.attacks.iter().filter(answers).any(harms);
+        if recoils { Danger::Slight } else { Danger::Harmless }
     }
 
     /// Returns the damage by passive attacks over `toil` hundredths of blows, and by the creature's death, in

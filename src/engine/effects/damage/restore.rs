@@ -35,7 +35,7 @@ pub(in crate::engine::effects) fn damage(
     dice: Dice,
 ) {
     let damage = ctx.rng().roll(dice);
-    hurt(ctx, &EffectContext { damage, ..*strike }, element, Cause::Slain(strike.source));
+    hurt(ctx, &EffectContext { damage, ..*strike }, element, strike.slays(ctx.raws));
 }
 
 /// Deals the damage of `strike`, unless the target resists `element`. The target may die of `cause`.
