@@ -84,13 +84,13 @@ fn potion_effects_depend_on_beatitude() {
         ("potion of healing", Cursed, "You feel better.", |a, b, _| {
             (4..=16).contains(&(b.hitpoints - a.hitpoints))
         }),
-        ("potion of extra healing", Uncursed, "You feel better.", |a, b, _| {
+        ("potion of extra healing", Uncursed, "Warmth mends you through and through.", |a, b, _| {
             (6..=48).contains(&(b.hitpoints - a.hitpoints))
         }),
-        ("potion of full healing", Uncursed, "You feel better.", |a, b, _| {
+        ("potion of full healing", Uncursed, "Not a scratch is left on you.", |a, b, _| {
             b.max_hitpoints == a.max_hitpoints + 4
         }),
-        ("potion of full healing", Blessed, "You feel better.", |a, b, _| {
+        ("potion of full healing", Blessed, "Not a scratch is left on you.", |a, b, _| {
             b.max_hitpoints == a.max_hitpoints + 8
         }),
         ("potion of sleeping", Uncursed, "You fall asleep.", |_, b, _| b.hitpoints > 0),
@@ -552,4 +552,37 @@ fn end_of_blindness_is_not_told_while_blindfolded() {
     assert!(!arena.has(StatusEffect::Blind));
     let told = lines(&arena, &events);
     assert!(!told.iter().any(|line| line.contains("sight is back")), "{told:?}");
+}
+
+#[test]
+fn no_two_kinds_of_potions_scrolls_and_foods_say_the_same() {
+    let setting = Setting::default();
+    let raws = setting.raws();
+    let mut said: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    for (_, kind) in raws.items.table.iter() {
+        let usage = |id| match kind.class {
+            ItemClass::Potion => Some(Action::Quaff(id)),
+            ItemClass::Scroll => Some(Action::Read(id)),
+            ItemClass::Food if !kind.corpse && kind.tin.is_none() => Some(Action::Eat(id)),
+            _ => None,
+        };
+        for beatitude in [Uncursed, Blessed] {
+            let mut arena = setting.begin_with(raws.clone(), 5);
+            wound(&mut arena, 100);
+            let at = arena.game.view().hero_at().step(Dir::West);
+            for thing in ["gold piece", "apple"] {
+                arena.game.lay(some(&arena.game, 1, thing), at);
+            }
+            let id = give(&mut arena, 1, &kind.name, beatitude);
+            let Some(action) = usage(id) else { continue };
+            let mut events = arena.act(action);
+            events.retain(|event| matches!(event, Event::EffectFelt { who, .. } | Event::Afflicted { who, .. } if who.is_hero()));
+            for line in lines(&arena, &events) {
+                said.entry(line).or_default().insert(&kind.name);
+            }
+        }
+    }
+    let shared: Vec<_> = said.iter().filter(|(_, kinds)| kinds.len() > 1).collect();
+    assert!(shared.is_empty(), "{shared:#?}");
+    assert!(said.len() > 40, "{said:#?}");
 }
