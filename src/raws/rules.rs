@@ -208,8 +208,8 @@ record! {
         pub pets: bool,
         /// At the start of a game no awake creature is within this many squares of the hero. 0: no such rule.
         pub clear_start: i32 => Limit::of("it must be .. squares", 0..=100),
-        /// `true`: creatures that would be nearer to the start stand elsewhere on the level. `false`: they are left
-        /// out, so that every room keeps its own.
+        /// `true`: creatures that would be nearer to the start stand elsewhere on the level. `false`: they
+        /// are left out, so that every room keeps its own.
         pub moves_from_start: bool = true,
     }
 }

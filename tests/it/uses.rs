@@ -576,7 +576,10 @@ fn no_two_kinds_of_potions_scrolls_and_foods_say_the_same() {
             let id = give(&mut arena, 1, &kind.name, beatitude);
             let Some(action) = usage(id) else { continue };
             let mut events = arena.act(action);
-            events.retain(|event| matches!(event, Event::EffectFelt { who, .. } | Event::Afflicted { who, .. } if who.is_hero()));
+            events.retain(|event| match event {
+                Event::EffectFelt { who, .. } | Event::Afflicted { who, .. } => who.is_hero(),
+                _ => false,
+            });
             for line in lines(&arena, &events) {
                 said.entry(line).or_default().insert(&kind.name);
             }

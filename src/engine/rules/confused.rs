@@ -70,8 +70,8 @@ fn way(ctx: &Ctx<'_>, here: Point, dir: Dir) -> bool {
     step.is_ok() || ctx.standing(here.step(dir)).is_some()
 }
 
-/// Lets the hero take an ordinary step towards `dir`, or what becomes of it: a blow at an unseen creature
-/// remembered there. The move is lost if something that cannot be pushed is in the way.
+/// Lets the hero take an ordinary step towards `dir`, or strike at an unseen creature remembered there. The
+/// move is lost if something that cannot be pushed is in the way.
 fn stumble(ctx: &mut Ctx<'_>, hero: Actor, dir: Dir) {
     let mut action = Action::Walk(dir);
     loop {

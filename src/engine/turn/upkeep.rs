@@ -63,8 +63,8 @@ enum Pace {
 }
 
 impl Pace {
-    /// Returns the movement points that `creature` gains. Creatures gain whole actions: the speed is rounded at
-    /// random by `rng`, so that the mean is right. NetHack 3.6: `mcalcmove`.
+    /// Returns the movement points that `creature` gains. Creatures gain whole actions: the speed is rounded
+    /// at random by `rng`, so that the mean is right. NetHack 3.6: `mcalcmove`.
     fn gain(self, raws: &Raws, creature: &Creature, ills: &StatusEffects, rng: impl Fn(u64) -> Rng) -> i32 {
         let speed = creature.energy.speed;
         let (slowed, fast) = (ills.has(StatusEffect::Slowed), ills.has(StatusEffect::Fast));

@@ -22,7 +22,7 @@ use crate::{
             CreatureKind, Resistance, Stats,
             attack::{Aimed, Attack, AttackForm, Delivery, Reach},
         },
-        effects::Danger,
+        effects::{Danger, Facts},
         growth::Intrinsic,
         reading::table::Id,
         rules::Melee,
@@ -283,6 +283,12 @@ impl<'a, 'r> Fight<'a, 'r> {
             || resistance.intrinsic().is_some_and(|intrinsic| self.game.hero_can(intrinsic))
     }
 
+    /// True if the hero is immune to an effect with these `facts`.
+    fn is_kept_off(&self, facts: &Facts) -> bool {
+        facts.resisted_by.is_some_and(|resistance| self.resists(resistance))
+            || facts.kept_off_by.is_some_and(|intrinsic| self.game.hero_can(intrinsic))
+    }
+
     fn prospect(&self) -> Prospect {
         let blows = (self.toil / 100 + i64::from(self.toil % 100 >= 50)).max(1);
         // Maximum number of moves of the creature between two of the hero's.
@@ -319,7 +325,12 @@ impl<'a, 'r> Fight<'a, 'r> {
         let harms = |attack: &Attack| {
             let resisted = attack.element.and_then(|element| element.facts().resisted_by);
             let immune = resisted.is_some_and(|resistance| self.resists(resistance));
-            attack.dice.most() > 0 && !immune || self.worse_than_wounds(attack) > Danger::Harmless
+            let ails = attack.ability.effects.iter().map(|part| part.effect.name().facts());
+            let mut ails = ails.filter(|facts| facts.lasts.is_some() && !self.is_kept_off(facts));
+            let unseen = attack.sight && self.game.hero_is(StatusEffect::Blind);
+            attack.dice.most() > 0 && !immune
+                || self.worse_than_wounds(attack) > Danger::Harmless
+                || !unseen && ails.next().is_some()
         };
         let answers = |attack: &&Attack| match attack.form.reach() {
             Reach::Struck | Reach::Dying => true,
@@ -356,10 +367,8 @@ impl<'a, 'r> Fight<'a, 'r> {
         let passive = attack.form.reach() == Reach::Struck;
         let dangers = attack.ability.effects.iter().map(|part| {
             let facts = part.effect.name().facts();
-            let kept_off = facts.resisted_by.is_some_and(|resistance| self.resists(resistance))
-                || facts.kept_off_by.is_some_and(|intrinsic| self.game.hero_can(intrinsic));
             match facts.danger {
-                _ if kept_off => Danger::Harmless,
+                _ if self.is_kept_off(&facts) => Danger::Harmless,
                 // A paralysed hero lies helpless next to the creature.
                 danger if passive && facts.numbs() => danger.max(Danger::Grave),
                 danger => danger,

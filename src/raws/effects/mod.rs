@@ -211,8 +211,8 @@ effects! {
             worth: ExperienceWorth::TwiceLevel,
             ..USUAL
         };
-    /// Something foul sickens the target: it loses hit points, and a hero also loses points of a random ability.
-    /// Those who resist poison lose 1 point of the ability, and 1 or 2 hit points.
+    /// Something foul sickens the target: it loses hit points, and a hero also loses points of a random
+    /// ability. Those who resist poison lose 1 point of the ability, and 1 or 2 hit points.
     Sicken = "sicken" {
         /// Points of the ability lost.
         by: Dice = Dice::fixed(1) => Limit::of("the loss must be", 1..=20),
@@ -504,8 +504,8 @@ effects! {
     Enlighten = "enlighten" {} => Facts { nature: Nature::Help, ..USUAL };
     /// Recharges an item. The hero is asked which one.
     Recharge = "recharge" {
-        /// Charges of a new item that the item gets, in percent; 0 takes the charges that it has. The enchantment
-        /// of a ring changes by -1 with 0, by +2 with 100, and by +1 with a number between.
+        /// Charges of a new item that the item gets, in percent; 0 takes the charges that it has. The
+        /// enchantment of a ring changes by -1 with 0, by +2 with 100, and by +1 with a number between.
         percent: u32 = 100 => Limit::range(0..=100),
     } => Facts { nature: Nature::Help, ..USUAL };
     /// Lights the room of the target, or makes it dark.

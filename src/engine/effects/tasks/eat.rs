@@ -107,8 +107,8 @@ pub(in crate::engine::effects) fn part(ctx: &mut Ctx<'_>, from: ThingId, food: T
     }
 }
 
-/// Returns the moves to eat the rest of `food`. The last bite of a longer meal takes a move more. NetHack 3.6:
-/// `start_eating` and `eatfood`.
+/// Returns the moves to eat the rest of `food`. The last bite of a longer meal takes a move more. NetHack
+/// 3.6: `start_eating` and `eatfood`.
 fn moves(ctx: &Ctx<'_>, food: ThingId) -> u32 {
     let Some(item) = ctx.item(food) else { return 1 };
     let (nutrition, moves) = whole(ctx, item);
