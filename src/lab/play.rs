@@ -215,6 +215,7 @@ pub(super) fn cause_name(raws: &Raws, cause: Cause) -> &str {
     let creature = |kind| raws.creatures.table[kind].name.as_str();
     match cause {
         Cause::Slain(source)
+        | Cause::Own(source)
         | Cause::Explosion(source)
         | Cause::Petrification(Some(source))
         | Cause::Drained(source)

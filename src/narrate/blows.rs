@@ -87,11 +87,9 @@ pub(super) fn missed(raws: &Raws, by: ActorSeen, target: ActorSeen, source: Sour
 
 /// Describes a missile that hits for `hit` hit points, or misses if `None`: "the arrow hits you".
 fn missile(raws: &Raws, source: Source, target: ActorSeen, hit: Option<i32>) -> Option<Line> {
-    let phrase = || source.attack(raws).filter(|attack| attack.form.delivery().flies())?.what.as_deref();
-    let what = match (source.item(), zapped(raws, source)) {
-        (Some(kind), _) => items::the(raws, kind, source.known),
-        (None, Some(looks)) => definite(&raws.messages.name, looks),
-        (None, None) => definite(&raws.messages.name, phrase()?),
+    let what = match source.item() {
+        Some(kind) => items::the(raws, kind, source.known),
+        None => definite(&raws.messages.name, source.looks(raws)?),
     };
     let texts = &raws.messages.event;
     let text = match (hit.is_some(), target.is_hero()) {
@@ -104,10 +102,10 @@ fn missile(raws: &Raws, source: Source, target: ActorSeen, hit: Option<i32>) -> 
     Some(Line::new(text.fill(&[("what", &what), ("whom", &whom), ("damage", &damage)]), tone))
 }
 
-/// Returns the visible form of an item's ability in flight.
-fn zapped(raws: &Raws, source: Source) -> Option<&str> {
-    let (kind, usage) = source.used()?;
-    raws.items.table[kind].ability(usage)?.looks.as_deref()
+/// Says that a ray bounces.
+pub(super) fn bounced(raws: &Raws, source: Source) -> Option<Line> {
+    let what = definite(&raws.messages.name, source.looks(raws)?);
+    Some(Line::new(raws.messages.event.bounced().fill(&[("what", &what)]), Tone::Plain))
 }
 
 /// Says that the hero's missile is out of sight.

@@ -162,6 +162,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Missed { by, target, source } => Some(blows::missed(raws, by, target, source)),
         Event::StruckAir { who, .. } => of_hero(who, texts.struck_air()),
         Event::LostSight { source, .. } => blows::lost_sight(raws, source),
+        Event::Bounced { source, .. } => blows::bounced(raws, source),
         Event::Flew { onward: true, .. } => None,
         Event::Flew { by, source, onward: false, .. } => blows::flew(raws, by, source),
         Event::Worked { by, target, source, damage } => blows::worked(raws, by, target, source, damage),

@@ -272,6 +272,17 @@ fn suffering(raws: &Raws, attack: &Attack) -> String {
     }
 }
 
+/// Formats what striking a creature of `kind` brings: "1d8 acid"; `None` if it has no passive attack.
+pub(super) fn risk(raws: &Raws, kind: &CreatureKind) -> Option<String> {
+    let passive = |attack: &&Attack| match attack.form.reach() {
+        Reach::Struck => true,
+        Reach::Near | Reach::Far | Reach::Dying => false,
+    };
+    let told: Vec<String> =
+        kind.attacks.iter().filter(passive).map(|attack| suffering(raws, attack)).collect();
+    Some(told.join(", ")).filter(|told| !told.is_empty())
+}
+
 /// Lists the element and the effects of `attack` as nouns.
 fn consequences(raws: &Raws, attack: &Attack) -> String {
     let messages = &raws.messages;

@@ -42,12 +42,11 @@ use crate::{
     },
     raws::{
         Raws,
-        creatures::CreatureKind,
         interactions::Interaction,
         items::Coating,
-        reading::table::Id,
         template::Template,
         terrain::{Climb, DoorState},
+        traits::Gender,
     },
 };
 use terrain::described;
@@ -106,9 +105,10 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::Shielded(item) => return things::refused(raws, texts.shielded(), &item),
         Refusal::NoDrink(item) => return things::refused(raws, texts.no_drink(), &item),
         Refusal::NoPlace(Interaction::Dip) => texts.no_place_to_dip(),
-        Refusal::NoPlace(
-            Interaction::Quaff | Interaction::Sit | Interaction::Kick | Interaction::Dig | Interaction::Enter,
-        ) => texts.no_place_to_drink(),
+        Refusal::NoPlace(Interaction::Sit) => texts.no_place_to_sit(),
+        Refusal::NoPlace(Interaction::Quaff | Interaction::Kick | Interaction::Dig | Interaction::Enter) => {
+            texts.no_place_to_drink()
+        }
         Refusal::NoDip(item) => return things::refused(raws, texts.no_dip(), &item),
         Refusal::NoFood(item) => return things::refused(raws, texts.no_food(), &item),
         Refusal::NoWriting(item) => return things::refused(raws, texts.no_writing(), &item),
@@ -214,7 +214,7 @@ pub fn ending(view: &View<'_>, ending: Ending) -> String {
     let values = [("name", name), ("depth", &depth), ("turn", &turn)];
     match ending {
         Ending::Died { cause: of, helpless } => {
-            let of = cause_in_shape(raws, of, helpless, view.shape());
+            let of = cause_in_shape(view, of, helpless);
             texts.died().fill(&[values[0], values[1], values[2], ("cause", &of)])
         }
         Ending::Left => texts.left().fill(&values),
@@ -222,23 +222,26 @@ pub fn ending(view: &View<'_>, ending: Ending) -> String {
     }
 }
 
-/// Returns the cause of death of a hero in the form of a creature: "drowned, while a jackal".
-pub fn cause_in_shape(
-    raws: &Raws,
-    of: Cause,
-    helpless: Option<StatusEffect>,
-    shape: Option<Id<CreatureKind>>,
-) -> String {
-    let of = cause(raws, of, helpless);
-    match shape {
+/// Returns the cause of death of the hero, and the form of the hero if it was not the own: "drowned, while a
+/// jackal".
+pub fn cause_in_shape(view: &View<'_>, of: Cause, helpless: Option<StatusEffect>) -> String {
+    let raws = view.raws();
+    let gender = view.hero().map(|hero| &raws.traits.genders[hero.identity.gender]);
+    let of = cause(raws, of, helpless, gender);
+    match view.shape() {
         Some(kind) => raws.messages.shape.cause().fill(&[("cause", &of), ("kind", &name::a(raws, kind))]),
         None => of,
     }
 }
 
-/// Returns a cause of death: "killed by a jackal, while asleep".
-pub fn cause(raws: &Raws, cause: Cause, helpless: Option<StatusEffect>) -> String {
+/// Returns a cause of death: "killed by a jackal, while asleep". `gender` is that of the dead hero.
+pub fn cause(raws: &Raws, cause: Cause, helpless: Option<StatusEffect>, gender: Option<&Gender>) -> String {
     let texts = &raws.messages.cause;
+    let own = |source: Source| {
+        let text =
+            if gender.is_some_and(|gender| gender.feminine) { texts.own_her() } else { texts.own_his() };
+        source.looks(raws).map(|what| text.fill(&[("what", what)]))
+    };
     let by = |text: &Template, source: Source| {
         let used = || source.used().map(|(kind, _)| items::a(raws, kind, true));
         let item = || source.item().map(|kind| items::a(raws, kind, source.known)).or_else(used);
@@ -253,6 +256,7 @@ pub fn cause(raws: &Raws, cause: Cause, helpless: Option<StatusEffect>) -> Strin
         Cause::DoorTrap => texts.door_trap().text(),
         Cause::Hero => texts.hero().text(),
         Cause::Slain(source) => by(texts.slain(), source),
+        Cause::Own(source) => own(source).unwrap_or_else(|| by(texts.slain(), source)),
         Cause::Explosion(source) => by(texts.explosion(), source),
         Cause::Petrification(Some(source)) => by(texts.petrified_by(), source),
         Cause::Petrification(None) => texts.petrified().text(),

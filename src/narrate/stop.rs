@@ -1,7 +1,7 @@
 //! Sentences about the reasons why a pilot stops.
 
 use super::{
-    around,
+    around, foes,
     line::{Line, Tone},
     name,
     terrain::described,
@@ -96,7 +96,13 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::Nobody => texts.nobody().text(),
         Stop::Asleep(who) => of(texts.asleep(), who),
         Stop::Hurt => texts.hurt().fill(&[("key", &keys.fight)]),
-        Stop::Avenger(who) => of(texts.avenger(), who),
+        Stop::Avenger(who) => match who.kind.and_then(|kind| foes::risk(raws, &raws.creatures.table[kind])) {
+            Some(what) => {
+                let who = name::actor_name(raws, who);
+                texts.avenger_risk().fill(&[("who", &who), ("what", &what), ("key", &keys.fight)])
+            }
+            None => of(texts.avenger(), who),
+        },
         Stop::OutOfReach(who) => of(texts.out_of_reach(), who),
     };
     Some(Line::new(text, Tone::Plain))

@@ -29,6 +29,18 @@ words! {
     }
 }
 
+impl AbilityName {
+    /// True if the score of this ability rises by hundredths between 18 and 19.
+    const fn has_hundredths(self) -> bool {
+        match self {
+            Self::Strength => true,
+            Self::Intelligence | Self::Wisdom | Self::Dexterity | Self::Constitution | Self::Charisma => {
+                false
+            }
+        }
+    }
+}
+
 /// One value of type `T` for each of the six abilities.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Abilities<T> {
@@ -85,6 +97,14 @@ impl<T: Copy> Abilities<T> {
     }
 }
 
+/// Whole points of an ability score, as it gains or loses them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct AbilityPoints(pub u16);
+
+/// Hundredths of a point, by which strength between 18 and 19 rises and falls.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Hundredths(pub u16);
+
 /// Ability score from 3 to 25, in hundredths of a point. Only strength between 18 and 19 uses the hundredths,
 /// written 18/01 to 18/99. NetHack's 18/100 is stored as 19.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default)]
@@ -113,33 +133,59 @@ impl AbilityScore {
 
     /// Returns the score raised by `hundredths`, at most `cap`.
     #[must_use]
-    pub fn raised(self, hundredths: u16, cap: AbilityScore) -> Self {
-        Self(self.0.saturating_add(hundredths)).min(cap)
+    pub fn raised(self, hundredths: Hundredths, cap: AbilityScore) -> Self {
+        Self(self.0.saturating_add(hundredths.0)).min(cap)
     }
 }
 
 impl AbilityScore {
-    /// Returns the score raised by `points`, at most 25. Between 18 and 19 a point is one hundredth.
+    /// Hundredths of a whole point.
+    const POINT: Hundredths = Hundredths(100);
+    /// Most points that a change can have.
+    const MOST_POINTS: u16 = 22;
+
+    /// Returns the score of `ability` raised for good by `points`, at most to `cap`. A point of strength from
+    /// 18 on below 19 adds as many hundredths as `exceptional` draws. A score above `cap` stays.
     #[must_use]
-    pub fn higher(self, points: u16) -> Self {
-        const MOST: u16 = 2500;
-        let score = (0..points.min(MOST)).fold(self.0, |score, _| {
-            score + if (Self::EIGHTEEN.0..Self::NINETEEN.0).contains(&score) { 1 } else { 100 }
-        });
-        Self(score.min(MOST.max(self.0)))
+    pub fn gained(
+        self,
+        ability: AbilityName,
+        points: AbilityPoints,
+        cap: AbilityScore,
+        mut exceptional: impl FnMut() -> Hundredths,
+    ) -> Self {
+        let mut score = self;
+        for _ in 0..points.0.min(Self::MOST_POINTS) {
+            if score >= cap {
+                break;
+            }
+            let in_hundredths = ability.has_hundredths() && (Self::EIGHTEEN..Self::NINETEEN).contains(&score);
+            score = score.raised(if in_hundredths { exceptional() } else { Self::POINT }, cap);
+        }
+        score
     }
 
-    /// Returns the score lowered by `points`, and the points left over at the minimum of 3. Between 18 and 19
-    /// a point is one hundredth (NetHack 3.6: `adjattrib`).
+    /// Returns the score of `ability` with a bonus of `points`, at most 25. A point of strength between 18
+    /// and 19 is one hundredth (NetHack 3.6: `acurr`).
     #[must_use]
-    pub fn lowered(self, points: u16) -> (Self, u16) {
+    pub fn higher(self, ability: AbilityName, points: AbilityPoints) -> Self {
+        const MOST: AbilityScore = AbilityScore(2500);
+        self.gained(ability, points, MOST.max(self), || Hundredths(1))
+    }
+
+    /// Returns the score of `ability` lowered by `points`, and the points left over at the minimum of 3. A
+    /// point of strength between 18 and 19 is one hundredth (NetHack 3.6: `adjattrib`).
+    #[must_use]
+    pub fn lowered(self, ability: AbilityName, points: AbilityPoints) -> (Self, AbilityPoints) {
         const LEAST: u16 = 300;
-        let (mut score, mut left) = (self.0, points);
+        let (mut score, mut left) = (self.0, points.0);
         while left > 0 && score > LEAST {
-            score -= if (Self::EIGHTEEN.0 + 1..=Self::NINETEEN.0).contains(&score) { 1 } else { 100 };
+            let in_hundredths =
+                ability.has_hundredths() && (Self::EIGHTEEN.0 + 1..=Self::NINETEEN.0).contains(&score);
+            score -= if in_hundredths { 1 } else { Self::POINT.0 };
             left -= 1;
         }
-        (Self(score), left)
+        (Self(score), AbilityPoints(left))
     }
 }
 
@@ -202,7 +248,7 @@ impl FromRaw for AbilityScore {
             Some(text) => {
                 let part = text.strip_prefix("18/").filter(|part| part.bytes().all(|b| b.is_ascii_digit()));
                 let part = part.and_then(|part| part.parse::<u16>().ok()).filter(|n| (1..=100).contains(n));
-                part.map(|part| Self::EIGHTEEN.raised(part, Self::NINETEEN))
+                part.map(|part| Self::EIGHTEEN.raised(Hundredths(part), Self::NINETEEN))
             }
             None => {
                 let points = node.whole().and_then(|points| u8::try_from(points).ok());
@@ -237,28 +283,54 @@ mod tests {
     use super::*;
     use crate::raws::reading::reader::read_json;
 
+    /// Score of 18 and `part` hundredths.
+    fn eighteen(part: u16) -> AbilityScore {
+        AbilityScore::EIGHTEEN.raised(Hundredths(part), AbilityScore::NINETEEN)
+    }
+
     #[test]
     fn strength_above_18_is_written_with_a_slash() {
         assert_eq!(AbilityScore::whole(17).to_string(), "17");
-        assert_eq!(AbilityScore::EIGHTEEN.raised(5, AbilityScore::NINETEEN).to_string(), "18/05");
-        assert_eq!(AbilityScore::EIGHTEEN.raised(99, AbilityScore::NINETEEN).to_string(), "18/99");
-        assert_eq!(AbilityScore::EIGHTEEN.raised(105, AbilityScore::NINETEEN).to_string(), "19");
+        assert_eq!(eighteen(5).to_string(), "18/05");
+        assert_eq!(eighteen(99).to_string(), "18/99");
+        assert_eq!(eighteen(105).to_string(), "19");
     }
 
     #[test]
     fn lowered_scores_stop_at_three() {
-        let lowered = |score: AbilityScore, points| {
-            let (score, owed) = score.lowered(points);
-            (score.to_string(), owed)
-        };
-        assert_eq!(lowered(AbilityScore::whole(20), 1), ("19".to_owned(), 0));
-        assert_eq!(lowered(AbilityScore::NINETEEN, 1), ("18/99".to_owned(), 0));
-        assert_eq!(
-            lowered(AbilityScore::EIGHTEEN.raised(2, AbilityScore::NINETEEN), 4),
-            ("16".to_owned(), 0)
-        );
-        assert_eq!(lowered(AbilityScore::whole(4), 3), ("3".to_owned(), 2));
-        assert_eq!(lowered(AbilityScore::whole(3), 0), ("3".to_owned(), 0));
+        use AbilityName::{Strength, Wisdom};
+        let whole = AbilityScore::whole;
+        for (ability, score, points, lowered, owed) in [
+            (Strength, whole(20), 1, "19", 0),
+            (Strength, AbilityScore::NINETEEN, 1, "18/99", 0),
+            (Wisdom, AbilityScore::NINETEEN, 1, "18", 0),
+            (Strength, eighteen(2), 4, "16", 0),
+            (Strength, whole(4), 3, "3", 2),
+            (Strength, whole(3), 0, "3", 0),
+        ] {
+            let (now, left) = score.lowered(ability, AbilityPoints(points));
+            assert_eq!((now.to_string().as_str(), left), (lowered, AbilityPoints(owed)), "{score}");
+        }
+    }
+
+    #[test]
+    fn points_are_whole_but_for_strength_between_18_and_19() {
+        use AbilityName::{Dexterity, Strength};
+        let whole = AbilityScore::whole;
+        for (ability, score, points, cap, gained, higher) in [
+            (Strength, whole(9), 1, AbilityScore::NINETEEN, "10", "10"),
+            (Strength, whole(17), 2, AbilityScore::NINETEEN, "18/07", "18/01"),
+            (Strength, eighteen(95), 1, AbilityScore::NINETEEN, "19", "18/96"),
+            (Strength, eighteen(48), 1, eighteen(50), "18/50", "18/49"),
+            (Strength, whole(20), 1, AbilityScore::NINETEEN, "20", "21"),
+            (Dexterity, whole(17), 2, whole(20), "19", "19"),
+            (Dexterity, whole(18), 3, AbilityScore::EIGHTEEN, "18", "21"),
+            (Dexterity, whole(24), 9, whole(25), "25", "25"),
+        ] {
+            let points = AbilityPoints(points);
+            assert_eq!(score.gained(ability, points, cap, || Hundredths(7)).to_string(), gained, "{score}");
+            assert_eq!(score.higher(ability, points).to_string(), higher, "{score}");
+        }
     }
 
     #[test]

@@ -340,8 +340,8 @@ messages! {
         kicked_hard(terrain), died, left, opens_door(who), you_hit(whom, damage), you_hit_in_vain(whom),
         hits_you(who, verb, damage), hits_you_in_vain(who, verb), hits(who, verb, whom, damage),
         you_miss(whom), misses_you(who), misses(who, whom), fizzles(who), missile_hits_you(what, damage),
-        missile_hits(what, whom, damage), missile_misses(what, whom), lost_sight(what), struck_air,
-        flew(who, verb, what), flew_nothing(who, verb), throws(who, what), shoots(who, what),
+        missile_hits(what, whom, damage), missile_misses(what, whom), bounced(what), lost_sight(what),
+        struck_air, flew(who, verb, what), flew_nothing(who, verb), throws(who, what), shoots(who, what),
         picks_up(who, item), swapped(who), you_wake, woke(who), fled(who), vanished(who), turned(who, into),
         grew(who, into), rose(level), bumped(who), picked_up(letter, item),
         picked_up_more(letter, item, whole, total), picked_up_many(count, letters), gold(item),
@@ -493,17 +493,17 @@ messages! {
         no_letter, no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the),
         cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction, no_use(item, your, the),
         no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the), no_paper,
-        no_corpse(item, your, the), no_place_to_drink, no_place_to_dip, no_dip(item, your, the),
-        known(item, your, the), nameless(item, your, the), nothing_ready, restricted(skill), peaked(skill),
-        unpractised(skill, count), inexperienced(skill), no_armour(item, your, the), worn(item, your, the),
-        occupied(item, your, the), not_worn(item, your, the), covered(item, your, the),
-        wielded(item, your, the), empty_handed, both_hands(item, your, the), shielded(item, your, the),
-        no_container(item, your, the), locked(item, your, the), unlocked(item, your, the), door_locked,
-        no_lock(item, your, the), broken_lock(item, your, the), unopened(item, your, the),
-        not_inside(item, your, the), into_itself(item, your, the), does_not_fit(item, container),
-        no_lock_tool(item, your, the), only_unlocks(item, your, the), cannot_pry(item, your, the),
-        cannot_pry_unarmed, no_level(depth), there, no_kind, no_room, no_thing, out_of_range(least, most),
-        no_footing, not_now, not_asked, over,
+        no_corpse(item, your, the), no_place_to_drink, no_place_to_sit, no_place_to_dip,
+        no_dip(item, your, the), known(item, your, the), nameless(item, your, the), nothing_ready,
+        restricted(skill), peaked(skill), unpractised(skill, count), inexperienced(skill),
+        no_armour(item, your, the), worn(item, your, the), occupied(item, your, the),
+        not_worn(item, your, the), covered(item, your, the), wielded(item, your, the), empty_handed,
+        both_hands(item, your, the), shielded(item, your, the), no_container(item, your, the),
+        locked(item, your, the), unlocked(item, your, the), door_locked, no_lock(item, your, the),
+        broken_lock(item, your, the), unopened(item, your, the), not_inside(item, your, the),
+        into_itself(item, your, the), does_not_fit(item, container), no_lock_tool(item, your, the),
+        only_unlocks(item, your, the), cannot_pry(item, your, the), cannot_pry_unarmed, no_level(depth),
+        there, no_kind, no_room, no_thing, out_of_range(least, most), no_footing, not_now, not_asked, over,
     }
     /// Questions of the game.
     question: QuestionTexts {
@@ -525,9 +525,9 @@ messages! {
     }
     /// Causes of death.
     cause: CauseTexts {
-        kicking(terrain), door_trap, hero, slain(who), explosion(who), petrified_by(who), petrified, poison,
-        drained(who), brainless(who), drowning, falling, starvation, choking(who), food_poisoning,
-        strangulation, helpless(cause, state),
+        kicking(terrain), door_trap, hero, slain(who), own_his(what), own_her(what), explosion(who),
+        petrified_by(who), petrified, poison, drained(who), brainless(who), drowning, falling, starvation,
+        choking(who), food_poisoning, strangulation, helpless(cause, state),
     }
     /// Help screen.
     help: Help {
@@ -545,7 +545,8 @@ messages! {
         walled_in, then_stairs(key), then_search(key), at_stairs(key), searched(count), weary(count, key),
         found_nothing(count), long, sighted(who), sighted_two(who), sighted_more(who, count), woken(who),
         near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit, lurking(key), blind(key),
-        nobody, asleep(who, key), hurt(key), avenger(who, key), out_of_reach(who),
+        nobody, asleep(who, key), hurt(key), avenger(who, key), avenger_risk(who, what, key),
+        out_of_reach(who),
     }
     /// Overview of the dungeon.
     overview: OverviewTexts {

@@ -1,5 +1,6 @@
 //! Reads rules.json: the numbers of the game that belong to no single creature, role or level.
 
+use super::abilities::Hundredths;
 use super::creatures::creature_traits::Stats;
 use super::items::{self, ItemClass, ItemKind};
 use super::reading::{
@@ -12,7 +13,7 @@ use super::reading::{
     value::{Limit, ODDS, PERCENT},
 };
 use super::skills::SkillRules;
-use crate::base::dice::Dice;
+use crate::base::{dice::Dice, rng::Rng};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -76,6 +77,13 @@ record! {
         pub familiar: FamiliarRules = FamiliarRules::default_value(),
         /// Items and features that levels hold for certain, besides those by chance.
         pub metered: Vec<RawMeter> = Vec::new() => Limit::of("there can be .. meters", 0..=50),
+    }
+}
+
+impl Rules {
+    /// Draws the hundredths that one point adds to strength between 18 and 19.
+    pub fn exceptional_point(&self, rng: &mut Rng) -> Hundredths {
+        Hundredths(u16::try_from(rng.roll(self.exceptional_strength)).unwrap_or(0))
     }
 }
 
@@ -245,6 +253,9 @@ record! {
         pub danger: Vec<u32> = Vec::new() => Limit::of("there can be .. depths", 0..=1000),
         /// Depth from which on creatures faster than the hero arrive in groups. Default 1.
         pub fast_groups_from: i32 = 1 => Limit::range(1..=1000),
+        /// `true`: creatures that would be nearer to the start stand elsewhere on the level. `false`: they
+        /// are left out, so that every room keeps its own.
+        pub moves_from_start: bool = true,
     }
 }
 

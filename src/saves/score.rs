@@ -65,9 +65,7 @@ impl Score {
             Header::new(game, when);
         let view = game.view();
         let cause = match game.status() {
-            Status::Over(Ending::Died { cause, helpless }) => {
-                narrate::cause_in_shape(game.raws(), cause, helpless, view.shape())
-            }
+            Status::Over(Ending::Died { cause, helpless }) => narrate::cause_in_shape(&view, cause, helpless),
             Status::Over(Ending::Left | Ending::Quit) | Status::Playing | Status::Asking(_) => String::new(),
         };
         Some(Self {

@@ -230,6 +230,8 @@ fn danger_grows_with_possible_damage() {
     };
     for (name, danger) in [
         ("newt", Danger::Harmless),
+        ("acid blob", Danger::Slight),
+        ("yellow mold", Danger::Slight),
         ("floating eye", Danger::Grave),
         ("soldier ant", Danger::Deadly),
         ("cockatrice", Danger::Deadly),

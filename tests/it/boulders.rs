@@ -10,12 +10,12 @@ use rhack::{
         rng::Rng,
     },
     engine::{
-        action::{Action, AimDirection},
-        event::{Event, Refusal},
+        action::{Action, AimDirection, Choice},
+        event::{Event, Question, Refusal, Status},
         game::Game,
         population::Allegiance,
         state::{
-            item::{Beatitude, Charges, ItemPlace, Stack},
+            item::{Beatitude, Charges, ItemData, ItemPlace, Remains, Stack},
             status_effect::StatusEffect,
             thing_id::ThingId,
         },
@@ -341,4 +341,49 @@ fn exploring_reports_the_boulder_and_bots_push_it() {
         }
     }
     assert!(arena.game.view().hero_at().x > door.x);
+}
+
+#[test]
+fn confirmed_step_onto_a_trap_pushes_the_boulder_on_it() {
+    for blocked in [true, false] {
+        let mut arena = arena_on(ROOM);
+        load(&mut arena);
+        let pit = build(&mut arena, 1, 0, "pit");
+        let (id, here) = (boulder(&mut arena, 1, 0), arena.game.view().hero_at());
+        if blocked {
+            boulder(&mut arena, 2, 0);
+        }
+        arena.act(Action::Walk(Dir::East));
+        assert_eq!(arena.game.status(), Status::Asking(Question::Enter { dir: Dir::East }));
+        let events = arena.act(Action::Answer(Choice::Yes));
+        let told = lines(&arena, &events);
+        if blocked {
+            assert_eq!(told, ["A boulder is in the way, and it will not move."]);
+            assert_eq!((arena.game.view().hero_at(), place(&arena, id)), (here, Some(pit)));
+        } else {
+            assert_eq!(told[0], "You put your shoulder to the boulder, and it rolls on.");
+            assert_eq!((arena.game.view().hero_at(), place(&arena, id)), (pit, Some(pit.step(Dir::East))));
+        }
+    }
+}
+
+#[test]
+fn stunned_hero_runs_against_boulders_that_do_not_move() {
+    let mut arena = arena_on(HALL);
+    load(&mut arena);
+    let corpse = arena.game.raws().items.corpse().unwrap();
+    let died = i32::try_from(arena.game.turn()).unwrap();
+    let bat =
+        ItemData { remains: Some(Remains { of: arena.kind("bat"), died }), ..Stack::of_kind(corpse).into() };
+    let bat = arena.game.give(bat).unwrap();
+    arena.act(Action::Eat(bat));
+    assert!(arena.has(StatusEffect::Stunned));
+    boulder(&mut arena, 1, 0);
+    boulder(&mut arena, 2, 0);
+    let (here, began) = (arena.game.view().hero_at(), arena.game.turn());
+    for _ in 0..5 {
+        let told = walk(&mut arena, Dir::East);
+        assert_eq!(told, ["A boulder is in the way, and it will not move."]);
+    }
+    assert_eq!((arena.game.view().hero_at(), arena.game.turn() > began), (here, true));
 }

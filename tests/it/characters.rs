@@ -10,7 +10,7 @@ use rhack::{
     },
     raws::{
         Raws,
-        abilities::{AbilityName, AbilityScore},
+        abilities::{AbilityName, AbilityScore, Hundredths},
         reading::{layers::Layer, sources::Sources},
     },
     ui::resources::{DEFAULT_WORLD, load_raws},
@@ -180,7 +180,7 @@ fn strength_above_18_counts_in_hundredths() {
     assert!(human.iter().all(|score| *score <= AbilityScore::NINETEEN));
     let most_orc = seen("orc").into_iter().max().unwrap();
     assert!(
-        most_orc <= AbilityScore::EIGHTEEN.raised(50, AbilityScore::NINETEEN),
+        most_orc <= AbilityScore::EIGHTEEN.raised(Hundredths(50), AbilityScore::NINETEEN),
         "an orc's strength ends at 18/50: {most_orc}"
     );
 }

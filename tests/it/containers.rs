@@ -12,8 +12,9 @@ use rhack::{
     },
     engine::{
         action::{Action, ItemQuantity, LockAt},
+        creation::Choices,
         event::{Event, LidDeed, Refusal},
-        game::Game,
+        game::{Game, Setup},
         population::{Allegiance, items},
         state::{
             item::{Beatitude, ItemPlace, ItemUse, Lid, Lock, Stack},
@@ -176,6 +177,25 @@ fn containers_nest_with_contents_but_not_in_themselves() {
     // A thrown or dropped container keeps its contents.
     again.act(Action::Throw { item: second, dir: Dir::East, most: None }).unwrap();
     assert_eq!((inside(&again, second).as_str(), inside(&again, first).as_str()), ("1 sack", "5 dart"));
+}
+
+#[test]
+fn weight_of_a_box_hides_what_is_in_it_until_it_is_opened() {
+    let raws = crate::common::resources().raws;
+    let identity = Choices::default().completed(&raws, 1).unwrap();
+    let mut seen = 0;
+    for seed in 1..=40 {
+        let setup = Setup { seed, name: "Tester".into(), identity };
+        let game = Game::new(raws.clone(), &setup).unwrap();
+        for item in game.items() {
+            let ItemPlace::Inside { container } = item.place else { continue };
+            let Stack { kind, lid, .. } = game.data(container).unwrap().stack;
+            let alone = raws.items.table[kind].weight;
+            assert_eq!(game.view().weight(container) == Some(alone), !lid.opened, "seed {seed}");
+            seen += u32::from(!lid.opened);
+        }
+    }
+    assert!(seen > 3, "{seen}");
 }
 
 #[test]

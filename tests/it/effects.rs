@@ -15,6 +15,7 @@ use rhack::{
     },
     narrate,
     raws::{
+        abilities::{AbilityName, AbilityPoints},
         creatures::CreatureKind,
         effects::{EffectName, element::Element},
         reading::table::Id,
@@ -315,7 +316,7 @@ fn strength_drain_turns_to_hit_points_at_minimum() {
     while before.points() > 3 {
         wait_for(&mut arena, suffered);
         let now = arena.hero().attributes.strength;
-        assert_eq!(now, before.lowered(1).0);
+        assert_eq!(now, before.lowered(AbilityName::Strength, AbilityPoints(1)).0);
         before = now;
     }
     assert_eq!(arena.body().max_hitpoints, 1000);

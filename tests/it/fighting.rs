@@ -18,7 +18,7 @@ use rhack::{
         state::prowess,
     },
     raws::{
-        abilities::{Abilities, AbilityScore},
+        abilities::{Abilities, AbilityScore, Hundredths},
         creatures::Stats,
     },
 };
@@ -62,7 +62,7 @@ fn scores(strength: AbilityScore, dexterity: u8) -> Abilities<AbilityScore> {
 
 /// Strength of 18 and `hundredths`.
 fn eighteen(hundredths: u16) -> AbilityScore {
-    AbilityScore::EIGHTEEN.raised(hundredths, AbilityScore::NINETEEN)
+    AbilityScore::EIGHTEEN.raised(Hundredths(hundredths), AbilityScore::NINETEEN)
 }
 
 #[test]

@@ -9,6 +9,7 @@
 
 mod common;
 
+mod abilities;
 #[cfg(not(target_arch = "wasm32"))]
 mod appraise;
 #[cfg(not(target_arch = "wasm32"))]
@@ -151,6 +152,7 @@ mod nethack_levels;
 mod old_names;
 #[cfg(not(target_arch = "wasm32"))]
 mod option_screen;
+mod pace;
 mod palettes;
 mod parts;
 mod pits;

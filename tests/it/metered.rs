@@ -7,7 +7,7 @@ use rhack::{
         action::Action,
         creation::Choices,
         game::{Game, Setup},
-        population::inhabitants,
+        population::first_contents,
         state::being::{Attitude, Mood},
     },
     map_builders::{
@@ -100,9 +100,8 @@ fn random_creatures_stay_within_the_danger_of_the_depth() {
             let random = |at: Point| {
                 plan.spawns.iter().any(|spawn| spawn.at == at && spawn.what == SpawnKind::Creature)
             };
-            let found = inhabitants(&job, place, &plan, 9);
-            let danger =
-                found.iter().filter(|(at, _)| random(*at)).map(|(_, kind)| &raws.creatures.table[*kind]);
+            let found = first_contents(&job, place, &plan, 9).creatures;
+            let danger = found.iter().filter(|one| random(one.at)).map(|one| &raws.creatures.table[one.kind]);
             most = most.max(danger.map(|kind| kind.danger()).sum());
         }
         most

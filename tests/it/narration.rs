@@ -143,7 +143,7 @@ fn projectile_is_the_subject_of_its_hit() {
     let missed = Event::Missed { by: elf, target: pet(&raws, "little dog"), source: shot };
     says(&raws, missed, "The runed arrow misses your little dog.", Tone::Plain);
     let slain = Cause::Slain(Source::from_origin(Origin::Thrown { kind: arrow }));
-    assert_eq!(narrate::cause(&raws, slain, None), "killed by an elven arrow");
+    assert_eq!(narrate::cause(&raws, slain, None, None), "killed by an elven arrow");
     let dart = Source::from_origin(Origin::Thrown { kind: raws.items.table.named("dart").unwrap() });
     let kobold = who(&raws, "kobold");
     says(
@@ -381,6 +381,11 @@ fn other_events_have_their_sentences() {
         stopped(Stop::Avenger(jackal)).text,
         "The jackal harms those who strike it. F strikes anyway."
     );
+    for (name, risk) in [("acid blob", "1d8 acid"), ("blue jelly", "5d6 cold"), ("floating eye", "paralysis")]
+    {
+        let text = stopped(Stop::Avenger(who(&raws, name))).text;
+        assert_eq!(text, format!("Striking the {name} risks {risk}. F strikes anyway."));
+    }
     assert_eq!(stopped(Stop::Woken(jackal)).text, "The jackal is awake.");
     assert_eq!(stopped(Stop::InTheWay(jackal)).text, "You stop: the jackal is in your way. Tab fights it.");
 }
@@ -388,7 +393,7 @@ fn other_events_have_their_sentences() {
 #[test]
 fn cause_of_death_names_killer_and_helplessness() {
     let raws = resources().raws;
-    let cause = |cause, helpless| narrate::cause(&raws, cause, helpless);
+    let cause = |cause, helpless| narrate::cause(&raws, cause, helpless, None);
     let slain = |name| Cause::Slain(common::first_of(kind(&raws, name)));
     assert_eq!(cause(slain("acid blob"), None), "killed by an acid blob");
     assert_eq!(cause(slain("Medusa"), None), "killed by Medusa");

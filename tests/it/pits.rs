@@ -23,7 +23,7 @@ use rhack::{
         run::{Gait, Run},
         travel::Travel,
     },
-    raws::terrain::Climb,
+    raws::{interactions::Interaction, terrain::Climb},
 };
 
 const DOWN: Option<AimDirection> = Some(AimDirection::Down);
@@ -295,4 +295,22 @@ fn travel_avoids_pits_and_runs_stop_before_them() {
     build(&mut hall, 3, 0, "hole");
     let goal = beside(&hall.game, 5, 0);
     assert_eq!(Travel::to(goal).path(&hall.game.view()), None);
+}
+
+#[test]
+fn missile_that_falls_through_a_hole_stays_thrown() {
+    let mut arena = arena_on(&["-----", "|@..|", "-----"]);
+    build(&mut arena, 2, 0, "hole");
+    let dagger = give(&mut arena, "dagger");
+    arena.act(Action::Throw { item: dagger, dir: Dir::East, most: None });
+    let item = arena.game.items().into_iter().find(|item| item.id == dagger).unwrap();
+    let ItemPlace::Floor { level, .. } = item.place else { panic!("{item:?}") };
+    assert!(level != arena.game.view().place() && item.thrown);
+}
+
+#[test]
+fn nothing_to_sit_on_is_refused_in_its_own_words() {
+    let arena = arena_on(ROOM);
+    let refused = narrate::refusal(arena.game.raws(), Refusal::NoPlace(Interaction::Sit));
+    assert_eq!(refused, "There is nothing to sit on here.");
 }

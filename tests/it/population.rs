@@ -192,7 +192,7 @@ fn no_awake_enemy_is_near_at_the_start() {
 fn creatures_near_the_start_are_moved_away() {
     let mut raws = raws("kobold-halls");
     let mut count = |squares| {
-        raws.rules.crowd.clear_start = squares;
+        (raws.rules.crowd.clear_start, raws.rules.crowd.moves_from_start) = (squares, true);
         let (mut all, mut near) = (0, 0);
         each_job(&raws, 1, 200, |job, place| {
             let plan = job.plan();
@@ -205,6 +205,24 @@ fn creatures_near_the_start_are_moved_away() {
     let ((all, none), (before, near)) = (count(8), count(0));
     assert_eq!((all, none), (before, 0));
     assert!(near > 100, "{near}");
+}
+
+#[test]
+fn kobold_rooms_keep_their_lot() {
+    let raws = raws("kobold-halls");
+    let mut counts = [0; 5];
+    each_job(&raws, 1, 200, |job, place| {
+        let plan = job.plan();
+        let found = inhabitants(job, place, &plan, 1);
+        for room in &plan.rooms {
+            let here = found.iter().filter(|(at, _)| room.floor.contains(*at)).count();
+            counts[here] += 1;
+        }
+    });
+    let all: i32 = counts.iter().sum();
+    // 40 % of the rooms are empty, and those around the start.
+    assert!((38..=60).contains(&(counts[0] * 100 / all)), "{counts:?}");
+    assert!(counts[1..].iter().all(|count| count * 100 / all >= 8), "{counts:?}");
 }
 
 #[test]

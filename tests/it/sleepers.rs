@@ -5,8 +5,9 @@ use crate::common;
 use rhack::{
     base::geometry::{Dir, Point, Rect},
     engine::{
-        action::Action,
+        action::{Action, Choice},
         creation::{Choices, Trait, TraitChoice},
+        event::{Question, Status},
         game::{Game, Setup},
         population::Allegiance,
         state::being::Mood,
@@ -140,4 +141,17 @@ fn entering_a_special_room_wakes_a_third_of_sleepers() {
     assert_eq!((outside, again), (inside, inside), "only once");
     assert_eq!(count_intruded("Valkyrie", Theme::Zoo).last(), Some(&0), "nobody hears the stealthy");
     assert_eq!(count_intruded("Wizard", Theme::Shop).last(), Some(&0), "a shop is open to all");
+}
+
+#[test]
+fn attack_on_a_peaceful_creature_is_heard() {
+    let mut game = game(1, "Wizard", "sleeper", &["|@.|z|"], None);
+    let peaceful = game.raws().creatures.named("sleeper").unwrap();
+    let at = game.view().hero_at().step(Dir::East);
+    game.spawn(peaceful, at, Allegiance::Peaceful).unwrap();
+    game.act(Action::Fight(Dir::East)).unwrap();
+    assert!(matches!(game.status(), Status::Asking(Question::Attack { .. })));
+    assert_eq!(awake(&game), 1);
+    game.act(Action::Answer(Choice::Yes)).unwrap();
+    assert_eq!(awake(&game), 2);
 }

@@ -293,6 +293,28 @@ fn cancellation_removes_magic() {
 }
 
 #[test]
+fn cancelled_item_that_becomes_another_keeps_no_charges() {
+    let items = r#"[{ "op": "patch", "name": "wand of sleep", "cancelled": "dagger" }]"#;
+    let mut arena = Setting { items, ..Setting::default() }.begin();
+    let here = arena.game.view().hero_at();
+    let charges = Charges { left: 5, ..Charges::NONE };
+    let wand = Stack { charges, ..some(&arena.game, 1, "wand of sleep") };
+    let id = arena.game.lay(wand, here.step(Dir::East)).unwrap();
+    zap(&mut arena, "wand of cancellation", EAST);
+    assert_eq!(names(&arena, here.step(Dir::East)), ["dagger"]);
+    assert_eq!(arena.game.data(id).unwrap().stack.charges, Charges::NONE);
+}
+
+#[test]
+fn probing_tells_condition_and_inventory() {
+    let mut arena = arena();
+    arena.put("foe", 1, 0, Allegiance::Hostile);
+    let told = zap(&mut arena, "wand of probing", EAST);
+    assert!(told[0].contains("hit points"), "{told:?}");
+    assert!(told.iter().any(|line| line == "The foe carries nothing."), "{told:?}");
+}
+
+#[test]
 fn death_ray_spares_undead_and_turning_scares_them() {
     let mut arena = arena();
     let (living, dead) =
@@ -386,7 +408,7 @@ fn recharged_wands_finally_explode() {
     let mut blown = false;
     for _ in 0..40 {
         read(&mut arena, "scroll of charging", Blessed);
-        assert_eq!(arena.game.status(), Status::Asking(Question::Recharge { percent: 200 }));
+        assert_eq!(arena.game.status(), Status::Asking(Question::Recharge { percent: 100 }));
         arena.act(Action::Answer(Choice::Item(wand)));
         if arena.game.view().inventory().iter().all(|item| item.id != wand) {
             blown = true;

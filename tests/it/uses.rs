@@ -8,7 +8,7 @@ use rhack::{
     base::{digest::digest, geometry::Dir},
     engine::{
         action::{Action, AimDirection, Choice},
-        event::{Event, KnownItem, Question, Refusal, Status},
+        event::{Ending, Event, KnownItem, Question, Refusal, Status},
         game::Game,
         population::Allegiance,
         state::{
@@ -19,7 +19,7 @@ use rhack::{
         },
     },
     narrate,
-    raws::items::ItemClass,
+    raws::{abilities::AbilityName, items::ItemClass},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -84,13 +84,13 @@ fn potion_effects_depend_on_beatitude() {
         ("potion of healing", Cursed, "You feel better.", |a, b, _| {
             (4..=16).contains(&(b.hitpoints - a.hitpoints))
         }),
-        ("potion of extra healing", Uncursed, "You feel better.", |a, b, _| {
+        ("potion of extra healing", Uncursed, "Warmth mends you through and through.", |a, b, _| {
             (6..=48).contains(&(b.hitpoints - a.hitpoints))
         }),
-        ("potion of full healing", Uncursed, "You feel better.", |a, b, _| {
+        ("potion of full healing", Uncursed, "Not a scratch is left on you.", |a, b, _| {
             b.max_hitpoints == a.max_hitpoints + 4
         }),
-        ("potion of full healing", Blessed, "You feel better.", |a, b, _| {
+        ("potion of full healing", Blessed, "Not a scratch is left on you.", |a, b, _| {
             b.max_hitpoints == a.max_hitpoints + 8
         }),
         ("potion of sleeping", Uncursed, "You fall asleep.", |_, b, _| b.hitpoints > 0),
@@ -278,6 +278,30 @@ fn rays_bounce_off_walls() {
         hits += i32::from(arena.body().hitpoints < before);
     }
     assert!((5..=20).contains(&hits), "{hits}");
+}
+
+#[test]
+fn ray_that_comes_back_is_told_and_named_on_the_tomb() {
+    for (gender, own) in [("male", "his"), ("female", "her")] {
+        let setting =
+            Setting { rows: &["-----", "|@..|", "-----"], gender: Some(gender), ..Setting::default() };
+        let raws = setting.raws();
+        let (mut told, mut dead) = (Vec::new(), None);
+        for seed in 1..=20 {
+            let mut arena = setting.begin_with(raws.clone(), seed);
+            let points = arena.body().hitpoints - 1;
+            wound(&mut arena, points);
+            let wand = give(&mut arena, 1, "wand of cold", Uncursed);
+            let events = arena.act(Action::Zap { item: wand, toward: Some(AimDirection::Dir(Dir::East)) });
+            told = lines(&arena, &events);
+            if let Status::Over(Ending::Died { cause, .. }) = arena.game.status() {
+                dead = Some(narrate::cause_in_shape(&arena.game.view(), cause, None));
+                break;
+            }
+        }
+        assert!(told.iter().any(|line| line.starts_with("The bolt of cold rebounds!")), "{told:?}");
+        assert_eq!(dead, Some(format!("killed by {own} own bolt of cold")));
+    }
 }
 
 #[test]
@@ -474,4 +498,94 @@ fn thrown_potions_break() {
             arena.game.items().into_iter().filter(|item| item.stack.kind == some(&arena.game, 1, name).kind);
         assert_eq!(whole.map(|item| item.stack.count).sum::<u32>(), 20, "ten are gone");
     }
+}
+
+#[test]
+fn gain_energy_raises_power_threefold_by_the_maximum() {
+    for (beatitude, least, most) in [(Uncursed, 2, 12), (Blessed, 3, 18), (Cursed, -6, -1)] {
+        for seed in 1..=6 {
+            let setting = Setting { role: "Wizard", ..Setting::default() };
+            let mut arena = setting.begin_with(setting.raws(), seed);
+            let before = arena.hero();
+            used(&mut arena, "potion of gain energy", beatitude);
+            let after = arena.hero();
+            let more = after.max_power - before.max_power;
+            let (floored, ceiling) = (after.max_power == 0, after.power == after.max_power);
+            assert!(floored || (least..=most).contains(&more), "{beatitude:?}: {more}");
+            assert!(ceiling || after.power == (before.power + 3 * more).max(0), "{beatitude:?}");
+        }
+    }
+}
+
+#[test]
+fn sickness_costs_hit_points_and_a_random_ability() {
+    let mut lowered = BTreeSet::new();
+    for (beatitude, loses, least, most) in [(Uncursed, 3..=6, 1, 10), (Cursed, 3..=6, 6, 15)] {
+        for seed in 1..=12 {
+            let setting = Setting::default();
+            let mut arena = setting.begin_with(setting.raws(), seed);
+            let (body, scores) = (arena.body(), arena.hero().attributes);
+            used(&mut arena, "potion of sickness", beatitude);
+            let lost = body.hitpoints - arena.body().hitpoints;
+            assert!((least..=most).contains(&lost), "{beatitude:?}: {lost} hit points");
+            let now = arena.hero().attributes;
+            let changed: Vec<_> =
+                AbilityName::ALL.into_iter().filter(|one| scores.get(*one) != now.get(*one)).collect();
+            let [one] = changed[..] else { panic!("{beatitude:?}: {changed:?}") };
+            let points = scores.get(one).points() - now.get(one).points();
+            // A score of 3 cannot fall.
+            assert!(loses.contains(&points) || now.get(one).points() == 3, "{one:?}: {points}");
+            lowered.insert(one as u8);
+        }
+    }
+    assert!(lowered.len() > 3, "{lowered:?}");
+}
+
+#[test]
+fn end_of_blindness_is_not_told_while_blindfolded() {
+    let mut arena = arena();
+    used(&mut arena, "potion of blindness", Uncursed);
+    let blindfold = give(&mut arena, 1, "blindfold", Uncursed);
+    arena.act(Action::Wear(blindfold));
+    let events = arena.wait(500);
+    arena.act(Action::TakeOff(blindfold));
+    assert!(!arena.has(StatusEffect::Blind));
+    let told = lines(&arena, &events);
+    assert!(!told.iter().any(|line| line.contains("sight is back")), "{told:?}");
+}
+
+#[test]
+fn no_two_kinds_of_potions_scrolls_and_foods_say_the_same() {
+    let setting = Setting::default();
+    let raws = setting.raws();
+    let mut said: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    for (_, kind) in raws.items.table.iter() {
+        let usage = |id| match kind.class {
+            ItemClass::Potion => Some(Action::Quaff(id)),
+            ItemClass::Scroll => Some(Action::Read(id)),
+            ItemClass::Food if !kind.corpse && kind.tin.is_none() => Some(Action::Eat(id)),
+            _ => None,
+        };
+        for beatitude in [Uncursed, Blessed] {
+            let mut arena = setting.begin_with(raws.clone(), 5);
+            wound(&mut arena, 100);
+            let at = arena.game.view().hero_at().step(Dir::West);
+            for thing in ["gold piece", "apple"] {
+                arena.game.lay(some(&arena.game, 1, thing), at);
+            }
+            let id = give(&mut arena, 1, &kind.name, beatitude);
+            let Some(action) = usage(id) else { continue };
+            let mut events = arena.act(action);
+            events.retain(|event| match event {
+                Event::EffectFelt { who, .. } | Event::Afflicted { who, .. } => who.is_hero(),
+                _ => false,
+            });
+            for line in lines(&arena, &events) {
+                said.entry(line).or_default().insert(&kind.name);
+            }
+        }
+    }
+    let shared: Vec<_> = said.iter().filter(|(_, kinds)| kinds.len() > 1).collect();
+    assert!(shared.is_empty(), "{shared:#?}");
+    assert!(said.len() > 40, "{said:#?}");
 }

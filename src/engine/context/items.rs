@@ -68,17 +68,22 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Returns the weight of `item` with its contents.
     pub(in crate::engine) fn weight(&self, item: &Item) -> u32 {
-        self.weight_within(item, 0)
+        self.weight_within(item, false, 0)
     }
 
-    fn weight_within(&self, item: &Item, depth: u32) -> u32 {
+    /// Returns the weight of `item` with the contents that the hero knows of.
+    pub(in crate::engine) fn known_weight(&self, item: &Item) -> u32 {
+        self.weight_within(item, true, 0)
+    }
+
+    /// Returns the weight of `item` with its contents, or with the `known` ones.
+    fn weight_within(&self, item: &Item, known: bool, depth: u32) -> u32 {
         let own = self.weight_of(item, item.stack.count);
-        if depth >= DEEPEST || !self.item_kind(item).container {
+        if depth >= DEEPEST || !self.item_kind(item).container || known && !item.stack.lid.opened {
             return own;
         }
-        let inside = self
-            .held(item.id)
-            .fold(0, |sum: u32, inside| sum.saturating_add(self.weight_within(inside, depth + 1)));
+        let weight = |inside| self.weight_within(inside, known, depth + 1);
+        let inside = self.held(item.id).fold(0, |sum: u32, inside| sum.saturating_add(weight(inside)));
         let counts = self
             .item_kind(item)
             .inside
@@ -315,6 +320,9 @@ impl Ctx<'_> {
         let falls = self.level_below(at).filter(|_| !self.is_chained(id));
         if let (Some(level), ItemPlace::Floor { order, .. }) = (falls, place) {
             self.move_item(id, ItemPlace::Floor { level, at, order });
+            if let Some(item) = self.things.change_item(id) {
+                item.thrown = thrown;
+            }
             if self.scratch.eyes.see(at) {
                 self.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Dropped });
             }

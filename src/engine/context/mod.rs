@@ -159,6 +159,7 @@ enum Part {
     Act,
     Upkeep,
     Arrivals,
+    Pace,
 }
 
 impl Ctx<'_> {
@@ -184,6 +185,13 @@ impl Ctx<'_> {
     /// Begins the arrivals of the turn, with a random stream of their own.
     pub(super) fn begin_arrivals(&mut self) {
         self.draw_from(Part::Arrivals, 0, u64::from(self.state.turn));
+    }
+
+    /// Returns the random stream for the movement points of the creatures in this turn, by the key of the
+    /// creature.
+    pub(super) fn paces(&self) -> impl Fn(u64) -> Rng + use<> {
+        let (seed, turn) = (self.state.seed, u64::from(self.state.turn));
+        move |key| Rng::keyed(seed, [Part::Pace as u64, key, turn])
     }
 
     /// Draws from the stream of the `number`th `part` of the creature `key` from now on.

@@ -17,10 +17,11 @@ use super::{
 use crate::{
     engine::{
         context::Ctx,
-        event::{Cause, Event, Source},
+        event::{Cause, Event},
         state::{pending::Pending, things::Actor},
     },
     raws::{
+        Raws,
         creatures::attack::{Attack, AttackWording, Delivery, FormFacts},
         effects::{
             Effect, EffectName, EffectSpec, Facts, MOST_PARTS, element::Element, status_effect::StatusEffect,
@@ -63,7 +64,7 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: EffectContext) {
     if comes(|facts| facts.feeds) {
         drain::feed(ctx, &strike, damage.min(before.hitpoints));
     }
-    harm::hurt(ctx, strike.target, damage, cause(form.delivery, strike.source), strike.blame);
+    harm::hurt(ctx, strike.target, damage, cause(ctx.raws, form.delivery, &strike), strike.blame);
     if let Some(element) = attack.element
         && ctx.is_here(strike.target)
         && !ctx.over()
@@ -187,6 +188,7 @@ pub(in crate::engine::effects) fn apply(
 ) -> Done {
     match &part.effect {
         Effect::Poison {} => poison::apply(ctx, strike),
+        Effect::Sicken { by, dice } => poison::sicken(ctx, strike, *by, *dice),
         Effect::Sleep { turns }
         | Effect::Stun { turns }
         | Effect::Confuse { turns }
@@ -220,7 +222,8 @@ pub(in crate::engine::effects) fn apply(
         Effect::Rust {} => erode::apply(ctx, strike, Decay::Rust),
         Effect::Corrode {} => erode::apply(ctx, strike, Decay::Corrode),
         Effect::Rot {} => erode::apply(ctx, strike, Decay::Rot),
-        Effect::Petrify {} => stone::apply(ctx, strike),
+        Effect::Petrify { at_once: true } => stone::at_once(ctx, strike),
+        Effect::Petrify { at_once: false } => stone::apply(ctx, strike),
         Effect::Teleport {} => return teleport::apply(ctx, strike),
         Effect::Summon { creature, count } => summon::apply(ctx, strike, creature, *count),
         // Healed by the damage already: see `drain::feed`.
@@ -229,7 +232,9 @@ pub(in crate::engine::effects) fn apply(
         Effect::Heal { dice, more } => restore::heal(ctx, strike, *dice, *more),
         Effect::Cure { what } => restore::cure(ctx, strike, what),
         Effect::GainLevel {} => restore::gain_level(ctx, strike),
-        Effect::GainPower { dice, more } => restore::gain_power(ctx, strike, *dice, *more),
+        Effect::GainPower { dice, more, each } => {
+            restore::gain_power(ctx, strike, *dice, (*more, *each));
+        }
         Effect::Grant { intrinsic } => restore::grant(ctx, strike, *intrinsic),
         Effect::RaiseAbility { ability, all } => restore::raise_ability(ctx, strike, *ability, *all),
         Effect::RestoreAbilities { all } => restore::restore_abilities(ctx, strike, *all),
@@ -335,6 +340,6 @@ pub(in crate::engine::effects) fn tell(
 }
 
 /// Returns the cause of death for an attack with this delivery.
-const fn cause(delivery: Delivery, source: Source) -> Cause {
-    if delivery.bursts() { Cause::Explosion(source) } else { Cause::Slain(source) }
+fn cause(raws: &Raws, delivery: Delivery, strike: &EffectContext) -> Cause {
+    if delivery.bursts() { Cause::Explosion(strike.source) } else { strike.slays(raws) }
 }

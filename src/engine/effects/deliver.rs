@@ -324,6 +324,7 @@ impl<'a> Shot<'a> {
                     if way.break_through(ctx).is_some() || !bounces || !way.bounce(ctx) {
                         return;
                     }
+                    self.rebound(ctx, wall);
                     continue;
                 }
             };
@@ -413,6 +414,15 @@ impl<'a> Shot<'a> {
     /// Returns `by` for an attack, else an unknown actor. The hero notices a miss of an attacker in view.
     fn watched(&self, by: ActorSeen) -> ActorSeen {
         if self.is_attack { by } else { ActorSeen::NOBODY }
+    }
+
+    /// Reports that the ray bounces off the blocked square `wall`, if the hero sees it or a square beside it.
+    fn rebound(&self, ctx: &mut Ctx<'_>, wall: Point) {
+        let seen = ctx.eyes().see(wall) || Rect::around(wall, 1).points().any(|at| ctx.eyes().see(at));
+        if seen {
+            let (by, source) = (self.delivery.party(ctx), self.delivery.source);
+            ctx.events.push(Event::Bounced { by, source, at: wall });
+        }
     }
 
     /// Reports the squares passed since the last report, as far as the hero sees them. `target` is the

@@ -3,10 +3,13 @@
 use crate::{
     engine::{
         context::{Blame, Ctx},
-        event::{ActorSeen, Doing, Source},
+        event::{ActorSeen, Cause, Doing, Source},
         state::{pending::Pending, thing_id::ThingId, things::Actor},
     },
-    raws::effects::{EffectSpec, Facts, MOST_PARTS, Who},
+    raws::{
+        Raws,
+        effects::{EffectSpec, Facts, MOST_PARTS, Who},
+    },
 };
 
 /// One application of a list of effects: source, target and rolled damage.
@@ -38,6 +41,12 @@ impl EffectContext {
     ) -> Self {
         let blame = Blame::for_actor(ctx, by);
         Self { by: Some(by), from: blame.who, blame: Some(blame), target, source, damage, item: None }
+    }
+
+    /// Returns the cause of a death by this strike.
+    pub(in crate::engine::effects) fn slays(&self, raws: &Raws) -> Cause {
+        let own = self.by == Some(self.target) && self.source.flies(raws);
+        if own { Cause::Own(self.source) } else { Cause::Slain(self.source) }
     }
 
     /// Returns attacker and source for reports.

@@ -194,7 +194,7 @@ impl Event {
                 flight: Some(Flight { by, source, from, to }),
                 ..done(EventCategory::Flight, by)
             },
-            Event::LostSight { by, .. } => done(EventCategory::Flight, by),
+            Event::LostSight { by, .. } | Event::Bounced { by, .. } => done(EventCategory::Flight, by),
             Event::Released { by, who } | Event::Struggled { by, who } => {
                 between(EventCategory::Hold, by, who, 0)
             }

@@ -206,6 +206,12 @@ pub enum Event {
         /// True if an earlier event reported the first part of the same flight.
         onward: bool,
     },
+    /// A ray of `by` bounced off the blocked square `at`.
+    Bounced {
+        by: ActorSeen,
+        source: Source,
+        at: Point,
+    },
     /// A missile of `by` landed out of the hero's sight.
     LostSight {
         by: ActorSeen,

@@ -103,7 +103,8 @@ pub(super) fn first_spawns(
         };
         // A creature too near to the hero's start moves to another square that no other spawn needs.
         let there = if roams && ground.too_near(spawn.at) {
-            elsewhere(ground, |at| free(at, &first_spawns) && !spawns.iter().any(|other| other.at == at), rng)
+            let open = |at| free(at, &first_spawns) && !spawns.iter().any(|other| other.at == at);
+            if ground.raws.rules.crowd.moves_from_start { elsewhere(ground, open, rng) } else { None }
         } else {
             Some(spawn.at).filter(|at| free(*at, &first_spawns))
         };

@@ -1,11 +1,14 @@
 //! Answers of the player to questions.
 
-use super::{explore_mode, melee, outcome::ActionOutcome, walk};
-use crate::engine::{
-    action::Choice,
-    context::Ctx,
-    effects::answers,
-    event::{ActorSeen, Ending, Event, Question, Refusal, Status},
+use super::{explore_mode, fight, outcome::ActionOutcome, push, walk};
+use crate::{
+    engine::{
+        action::Choice,
+        context::Ctx,
+        effects::answers,
+        event::{ActorSeen, Ending, Event, Question, Refusal, Status},
+    },
+    raws::effects::world_event::WorldEvent,
 };
 
 /// Answers the open question with `choice`.
@@ -22,15 +25,24 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
         }
         (Question::Attack { dir, .. }, Choice::Yes) => {
             if let Some(target) = ctx.standing(ctx.hero_at().step(dir)) {
-                melee::attack(ctx, ctx.hero(), target);
+                fight::strike(ctx, ctx.hero(), target);
                 return ActionOutcome::Done(ctx.raws.rules.normal_speed);
             }
         }
         (Question::Enter { dir }, Choice::Yes) => {
-            let to = ctx.hero_at().step(dir);
+            let (here, cost) = (ctx.hero_at(), ctx.raws.rules.normal_speed);
+            let to = here.step(dir);
             if ctx.standing(to).is_none() {
-                walk::step_to(ctx, to);
-                return ActionOutcome::Done(ctx.raws.rules.normal_speed);
+                match push::make_way(ctx, here, dir) {
+                    Ok(()) => walk::step_to(ctx, to),
+                    Err(ActionOutcome::Refused(_)) => {
+                        // The question is answered, so there is nothing left to refuse.
+                        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Vain });
+                        return ActionOutcome::Done(0);
+                    }
+                    Err(other) => return other,
+                }
+                return ActionOutcome::Done(cost);
             }
         }
         (Question::Die { cause, helpless }, Choice::Yes) => ctx.end(Ending::Died { cause, helpless }),

@@ -7,11 +7,11 @@ use crate::{
         action::{Action, TargetSquare},
         context::Ctx,
         effects::status::grapple,
-        event::{Event, Refusal},
+        event::{ActorSeen, Event, Refusal},
         state::{being::Attitude, status_effect::StatusEffect, things::Actor},
         step,
     },
-    raws::terrain::DoorState,
+    raws::{effects::world_event::WorldEvent, terrain::DoorState},
 };
 
 /// Replaces `action` by a random move of a stunned or confused hero. Returns the cost in movement points;
@@ -42,11 +42,7 @@ pub(in crate::engine) fn stagger(ctx: &mut Ctx<'_>, action: &Action) -> Option<i
     };
     match ctx.standing(here.step(dir)) {
         Some(other) => run_into(ctx, hero, other),
-        None if walks => {
-            // The way is open: take an ordinary step.
-            let stepped = perform(ctx, hero, Action::Walk(dir));
-            debug_assert!(matches!(stepped, ActionOutcome::Done(_)));
-        }
+        None if walks => stumble(ctx, hero, dir),
         None => {
             let who = ctx.who(hero);
             ctx.forget_unseen(here.step(dir));
@@ -72,6 +68,21 @@ fn way(ctx: &Ctx<'_>, here: Point, dir: Dir) -> bool {
     let step: Result<Point, Refusal> =
         step::step(terrains, |at| level.seeming(terrains, at), here, dir, floats);
     step.is_ok() || ctx.standing(here.step(dir)).is_some()
+}
+
+/// Lets the hero take an ordinary step towards `dir`, or strike at an unseen creature remembered there. The
+/// move is lost if something that cannot be pushed is in the way.
+fn stumble(ctx: &mut Ctx<'_>, hero: Actor, dir: Dir) {
+    let mut action = Action::Walk(dir);
+    loop {
+        match perform(ctx, hero, action) {
+            ActionOutcome::Done(_) => return,
+            ActionOutcome::Instead(other) => action = other,
+            ActionOutcome::Refused(_) => {
+                return ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Vain });
+            }
+        }
+    }
 }
 
 /// Lets the hero stumble into `other`: attacks a hostile creature, bumps into any other.

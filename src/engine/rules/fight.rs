@@ -45,8 +45,14 @@ pub(super) fn fight(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> ActionOutcome {
         ctx.ask(Question::Attack { dir, kind });
         return ActionOutcome::Done(0);
     }
+    strike(ctx, who, target);
+    ActionOutcome::Done(cost)
+}
+
+/// Lets `who` attack `target`, which others hear.
+pub(super) fn strike(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
+    let at = ctx.at(target);
     melee::attack(ctx, who, target);
     let carries = ctx.raws.rules.noise.blows;
     ctx.noise(at, carries);
-    ActionOutcome::Done(cost)
 }

@@ -12,7 +12,7 @@ use crate::{
     base::{by_name::read_by_name, clean_text::Name, pairs, rng::Rng, within::within},
     raws::{
         Raws,
-        abilities::{Abilities, AbilityName, AbilityScore},
+        abilities::{Abilities, AbilityName, AbilityPoints, AbilityScore},
         creatures::CreatureKind,
         growth::Intrinsic,
         items::Skill,
@@ -181,12 +181,15 @@ impl Character {
                 continue;
             }
             *score = match u16::try_from(by) {
-                Ok(more) => score.higher(more),
-                Err(_) => score.lowered(u16::try_from(by.unsigned_abs()).unwrap_or(u16::MAX)).0,
+                Ok(more) => score.higher(ability, AbilityPoints(more)),
+                Err(_) => {
+                    let less = u16::try_from(by.unsigned_abs()).unwrap_or(u16::MAX);
+                    score.lowered(ability, AbilityPoints(less)).0
+                }
             };
         }
         if self.hunger.weak {
-            (scores.strength, _) = scores.strength.lowered(1);
+            (scores.strength, _) = scores.strength.lowered(AbilityName::Strength, AbilityPoints(1));
         }
         for ability in AbilityName::ALL {
             if let Some(points) = *self.fixed.get(ability) {
@@ -255,10 +258,8 @@ fn draw_attributes(raws: &Raws, role: &Role, race: &Race, rng: &mut Rng) -> Abil
         let Some(ability) = draw_ability(role, open, rng) else { break };
         let cap = *race.attribute_caps.get(ability);
         let score = scores.get_mut(ability);
-        let exceptional = ability == AbilityName::Strength
-            && (AbilityScore::EIGHTEEN..AbilityScore::NINETEEN).contains(score);
-        let rise = if exceptional { rng.roll(raws.rules.exceptional_strength) } else { 100 };
-        *score = score.raised(u16::try_from(rise).unwrap_or(0), cap);
+        let exceptional = || raws.rules.exceptional_point(rng);
+        *score = score.gained(ability, AbilityPoints(1), cap, exceptional);
     }
     scores
 }

@@ -87,6 +87,19 @@ impl Source {
         raws.creatures.table[id.kind].attacks.get(usize::from(id.index))
     }
 
+    /// Returns the visible form of the ability in flight: "bolt of fire".
+    pub fn looks(self, raws: &Raws) -> Option<&str> {
+        match self.used() {
+            Some((kind, usage)) => raws.items.table[kind].ability(usage)?.looks.as_deref(),
+            None => self.attack(raws).filter(|attack| attack.form.delivery().flies())?.what.as_deref(),
+        }
+    }
+
+    /// True if the ability is seen to fly.
+    pub(in crate::engine) fn flies(self, raws: &Raws) -> bool {
+        self.looks(raws).is_some()
+    }
+
     /// Returns the kind of creature, if the origin is an attack.
     pub const fn kind(self) -> Option<Id<CreatureKind>> {
         let Origin::Attack(id) = self.origin else { return None };

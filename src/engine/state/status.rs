@@ -66,7 +66,7 @@ pub enum Question {
     Shape,
     /// Item to recharge?
     Recharge {
-        /// New charges in percent of the initial number.
+        /// New charges in percent of those of a new item; 0 takes all charges.
         percent: u32,
     },
     /// Item to coat?
@@ -160,4 +160,6 @@ pub enum Cause {
     FoodPoisoning,
     /// Amulet that strangles.
     Strangulation,
+    /// Ray or bolt of the victim's own, which came back.
+    Own(Source),
 }

@@ -1,6 +1,7 @@
 //! Upkeep of all actors on the hero's level at the start of a turn: movement points, status effects, healing.
 
 use crate::{
+    base::rng::Rng,
     engine::{
         context::Ctx,
         effects::{
@@ -52,24 +53,62 @@ impl News {
     }
 }
 
-/// Lets a turn pass for `creature`. `extra` movement points are added to its speed and `burden` reduces the
-/// sum. Passes changes to `news`.
+/// Movement points that an actor gains in a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Pace {
+    /// The hero: `extra` points are added to the speed, and the burden reduces the sum.
+    Hero { extra: i32, burden: Burden },
+    /// A creature.
+    Creature,
+}
+
+impl Pace {
+    /// Returns the movement points that `creature` gains. Creatures gain whole actions: the speed is rounded
+    /// at random by `rng`, so that the mean is right. NetHack 3.6: `mcalcmove`.
+    fn gain(self, raws: &Raws, creature: &Creature, ills: &StatusEffects, rng: impl Fn(u64) -> Rng) -> i32 {
+        let speed = creature.energy.speed;
+        let (slowed, fast) = (ills.has(StatusEffect::Slowed), ills.has(StatusEffect::Fast));
+        match self {
+            Pace::Hero { extra, burden } => {
+                let mut gain = speed + extra;
+                if slowed {
+                    gain = gain * 2 / 3;
+                }
+                if fast {
+                    gain = gain * 4 / 3;
+                }
+                burden.slowed(gain)
+            }
+            Pace::Creature => {
+                let mut gain = speed;
+                if slowed {
+                    gain = (2 * gain + 1) / 3;
+                }
+                if fast {
+                    gain = (4 * gain + 2) / 3;
+                }
+                let action = raws.rules.normal_speed;
+                let rest = gain % action;
+                if rest == 0 {
+                    return gain;
+                }
+                let more = rng(creature.chance.key).range(0, action - 1) < rest;
+                gain - rest + if more { action } else { 0 }
+            }
+        }
+    }
+}
+
+/// Lets a turn pass for `creature`, which gains `gain` movement points. Passes changes to `news`.
 fn pass(
     raws: &Raws,
     turn: u32,
-    (extra, burden): (i32, Burden),
+    gain: i32,
     (creature, afflictions): (&mut Creature, &mut StatusEffects),
     mut news: impl FnMut(News),
 ) {
     let Creature { energy, body, being, .. } = creature;
-    let mut gain = energy.speed + extra;
     if !afflictions.none() {
-        if afflictions.has(StatusEffect::Slowed) {
-            gain = gain * 2 / 3;
-        }
-        if afflictions.has(StatusEffect::Fast) {
-            gain = gain * 4 / 3;
-        }
         if afflictions.has(StatusEffect::Poisoned) {
             news(News::Venom);
         }
@@ -78,7 +117,7 @@ fn pass(
             news(News::Stiffer(afflictions.left(StatusEffect::Petrifying)));
         }
     }
-    energy.movement += burden.slowed(gain);
+    energy.movement += gain;
     if being.is_some_and(|being| raws.creatures.table[being.kind].turns_into.is_some()) {
         news(News::Stirs);
     }
@@ -102,6 +141,7 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
     };
     let extra = if fast { raws.rules.normal_speed } else { 0 };
     let (turn, burden) = (ctx.turn(), ctx.burden());
+    let rng = ctx.paces();
     let mut news: Vec<(Actor, News)> = Vec::new();
     ctx.scratch.occupancy.set_spent(false);
     // Each actor changes only itself, so the order of iteration has no effect.
@@ -109,9 +149,10 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
         let mut afflictions = ctx.afflictions(actor);
         let healthy = afflictions.none();
         let Some(creature) = ctx.things.change(actor) else { continue };
-        let (extra, burden) = if creature.being.is_none() { (extra, burden) } else { (0, Burden::None) };
+        let pace = if creature.being.is_none() { Pace::Hero { extra, burden } } else { Pace::Creature };
+        let gain = pace.gain(raws, creature, &afflictions, &rng);
         let news = |what| news.push((actor, what));
-        pass(raws, turn, (extra, burden), (creature, &mut afflictions), news);
+        pass(raws, turn, gain, (creature, &mut afflictions), news);
         if !healthy {
             ctx.things.set(actor, Some(afflictions).filter(|afflictions| !afflictions.none()));
         }
@@ -151,7 +192,10 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
                 if what == StatusEffect::Blind && actor == ctx.hero() {
                     update_fov::look(ctx);
                 }
-                ctx.tell(&[who], Event::Recovered { who, what });
+                // A worn item may blind the hero further on.
+                if actor != ctx.hero() || !ctx.hero_is(what) {
+                    ctx.tell(&[who], Event::Recovered { who, what });
+                }
                 if what == StatusEffect::Levitating {
                     drown::land(ctx, actor);
                     interact::enter(ctx, actor);

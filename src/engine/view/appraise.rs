@@ -22,7 +22,7 @@ use crate::{
             CreatureKind, Resistance, Stats,
             attack::{Aimed, Attack, AttackForm, Delivery, Reach},
         },
-        effects::Danger,
+        effects::{Danger, Facts},
         growth::Intrinsic,
         reading::table::Id,
         rules::Melee,
@@ -123,7 +123,7 @@ pub(super) fn appraise<'a>(game: &Context<'a, Reading>, whom: &Sighting) -> Opti
     let fight = Fight::new(game, &hero, kind, bearing.unwrap_or(Bearing::Awake));
     // The hero knows the kind of a pet from the start.
     let new = whom.attitude != Attitude::Tame && is_new(game, id);
-    let danger = if new { by_repute(kind, &hero) } else { None };
+    let danger = if new { by_repute(kind, &hero).map(|danger| danger.max(fight.recoil())) } else { None };
     Some(Appraisal {
         kind: id,
         attitude: whom.attitude,
@@ -283,6 +283,12 @@ impl<'a, 'r> Fight<'a, 'r> {
             || resistance.intrinsic().is_some_and(|intrinsic| self.game.hero_can(intrinsic))
     }
 
+    /// True if the hero is immune to an effect with these `facts`.
+    fn is_kept_off(&self, facts: &Facts) -> bool {
+        facts.resisted_by.is_some_and(|resistance| self.resists(resistance))
+            || facts.kept_off_by.is_some_and(|intrinsic| self.game.hero_can(intrinsic))
+    }
+
     fn prospect(&self) -> Prospect {
         let blows = (self.toil / 100 + i64::from(self.toil % 100 >= 50)).max(1);
         // Maximum number of moves of the creature between two of the hero's.
@@ -305,13 +311,33 @@ impl<'a, 'r> Fight<'a, 'r> {
         let worst = i64::from(self.prospect().worst) * 100 / self.hitpoints;
         let by_wounds = match () {
             () if share > 100 => Danger::Deadly,
-            () if share > 50 || worst > 100 => Danger::Grave,
+            () if share > 50 || worst >= 100 => Danger::Grave,
             () if share > 25 || worst > 50 => Danger::Fair,
             () if share > 10 => Danger::Slight,
             () => Danger::Harmless,
         };
         let worse = self.kind.attacks.iter().map(|attack| self.worse_than_wounds(attack)).max();
-        by_wounds.max(worse.unwrap_or(Danger::Harmless))
+        by_wounds.max(worse.unwrap_or(Danger::Harmless)).max(self.recoil())
+    }
+
+    /// Returns at least a slight danger if striking the creature, or its death, harms the hero.
+    fn recoil(&self) -> Danger {
+        let harms = |attack: &Attack| {
+            let resisted = attack.element.and_then(|element| element.facts().resisted_by);
+            let immune = resisted.is_some_and(|resistance| self.resists(resistance));
+            let ails = attack.ability.effects.iter().map(|part| part.effect.name().facts());
+            let mut ails = ails.filter(|facts| facts.lasts.is_some() && !self.is_kept_off(facts));
+            let unseen = attack.sight && self.game.hero_is(StatusEffect::Blind);
+            attack.dice.most() > 0 && !immune
+                || self.worse_than_wounds(attack) > Danger::Harmless
+                || !unseen && ails.next().is_some()
+        };
+        let answers = |attack: &&Attack| match attack.form.reach() {
+            Reach::Struck | Reach::Dying => true,
+            Reach::Near | Reach::Far => false,
+        };
+        let recoils = self.kind.attacks.iter().filter(answers).any(harms);
+        if recoils { Danger::Slight } else { Danger::Harmless }
     }
 
     /// Returns the damage by passive attacks over `toil` hundredths of blows, and by the creature's death, in
@@ -341,10 +367,8 @@ impl<'a, 'r> Fight<'a, 'r> {
         let passive = attack.form.reach() == Reach::Struck;
         let dangers = attack.ability.effects.iter().map(|part| {
             let facts = part.effect.name().facts();
-            let kept_off = facts.resisted_by.is_some_and(|resistance| self.resists(resistance))
-                || facts.kept_off_by.is_some_and(|intrinsic| self.game.hero_can(intrinsic));
             match facts.danger {
-                _ if kept_off => Danger::Harmless,
+                _ if self.is_kept_off(&facts) => Danger::Harmless,
                 // A paralysed hero lies helpless next to the creature.
                 danger if passive && facts.numbs() => danger.max(Danger::Grave),
                 danger => danger,

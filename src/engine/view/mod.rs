@@ -386,7 +386,7 @@ impl<'a> View<'a> {
         for (id, count) in more {
             let Some(item) = self.game.item(id) else { continue };
             let weight = if count >= item.stack.count {
-                self.game.weight(item)
+                self.game.known_weight(item)
             } else {
                 self.game.weight_of(item, count)
             };
@@ -404,9 +404,9 @@ impl<'a> View<'a> {
         self.game.hunger()
     }
 
-    /// Returns the weight of `item`, which is carried or here.
+    /// Returns the weight of `item`, which is carried or here, with the contents that the hero knows of.
     pub fn weight(&self, item: ThingId) -> Option<u32> {
-        self.game.item(item).map(|item| self.game.weight(item))
+        self.game.item(item).map(|item| self.game.known_weight(item))
     }
 
     /// Returns the settings of automatic pickup.
@@ -559,9 +559,11 @@ impl<'a> View<'a> {
         }
     }
 
-    /// True if the stairs at `at` lead out of the dungeon.
+    /// True if the known stairs at `at` lead out of the dungeon.
     pub fn leads_out(&self, at: Point) -> bool {
-        self.game.state.level.exit(at).is_some_and(|exit| exit.to == Destination::Outside)
+        let stairs = self.terrain(at).and_then(|terrain| self.raws().terrains.table[terrain].stairs);
+        let exit = self.game.state.level.exit(at).filter(|_| stairs.is_some());
+        exit.is_some_and(|exit| exit.to == Destination::Outside)
     }
 
     /// True if the hero knows of a boulder or other obstacle at `at`.

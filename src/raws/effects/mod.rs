@@ -216,6 +216,14 @@ effects! {
             worth: ExperienceWorth::TwiceLevel,
             ..USUAL
         };
+    /// Something foul sickens the target: it loses hit points, and a hero also loses points of a random
+    /// ability. Those who resist poison lose 1 point of the ability, and 1 or 2 hit points.
+    Sicken = "sicken" {
+        /// Points of the ability lost.
+        by: Dice = Dice::fixed(1) => Limit::of("the loss must be", 1..=20),
+        /// Hit points lost.
+        dice: Dice => Limit::of("the damage must be", 0..=1000),
+    } => Facts { danger: Danger::Fair, ..AT_ONCE };
     /// The target falls asleep.
     Sleep = "sleep" {
         /// Duration in turns.
@@ -320,7 +328,10 @@ effects! {
     /// Worn leather, cloth and wood rot.
     Rot = "rot" {} => Facts { contact: Contact::Splash, ..USUAL };
     /// The target slowly turns to stone.
-    Petrify = "petrify" {} => Facts { contact: Contact::Skin,
+    Petrify = "petrify" {
+        /// True if the target is stone at once; otherwise petrification takes a few turns.
+        at_once: bool = false,
+    } => Facts { contact: Contact::Skin,
         danger: Danger::Deadly, resisted_by: Some(Resistance::Petrify), worth: ExperienceWorth::Fifty, ..USUAL
     };
     /// The target is teleported to another square of the level.
@@ -371,9 +382,11 @@ effects! {
     /// The hero regains power, and the maximum of power rises.
     GainPower = "gain_power" {
         /// Points of power regained.
-        dice: Dice => Limit::of("the power must be", 0..=10_000),
-        /// Points by which the maximum of power rises.
-        more: i32 = 0 => Limit::range(0..=100),
+        dice: Dice = Dice::fixed(0) => Limit::of("the power must be", 0..=10_000),
+        /// Points by which the maximum of power rises; it falls if negative.
+        more: Dice = Dice::fixed(0) => Limit::of("the maximum must rise by", -100..=100),
+        /// Points of power regained for each point of `more`.
+        each: i32 = 0 => Limit::range(0..=100),
     } => HELP;
     /// The hero gains an intrinsic for good.
     Grant = "grant" {
@@ -517,9 +530,9 @@ effects! {
     Enlighten = "enlighten" {} => Facts { nature: Nature::Help, ..USUAL };
     /// Recharges an item. The hero is asked which one.
     Recharge = "recharge" {
-        /// 0 drains the charges, 1 to 100 renews them, more than 100 renews them well. A ring changes its
-        /// enchantment by -1, +1 or +2.
-        percent: u32 = 100 => Limit::range(0..=200),
+        /// Charges of a new item that the item gets, in percent; 0 takes the charges that it has. The
+        /// enchantment of a ring changes by -1 with 0, by +2 with 100, and by +1 with a number between.
+        percent: u32 = 100 => Limit::range(0..=100),
     } => Facts { nature: Nature::Help, ..USUAL };
     /// Lights the room of the target, or makes it dark.
     Light = "light" {

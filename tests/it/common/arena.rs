@@ -65,6 +65,8 @@ pub struct Setting<'a> {
     pub role: &'a str,
     /// Name of the hero's race.
     pub race: &'a str,
+    /// Name of the hero's gender; drawn if `None`.
+    pub gender: Option<&'a str>,
     /// True if the hero has the kit of role and race; otherwise the hero has only a weapon.
     pub kit: bool,
 }
@@ -82,6 +84,7 @@ impl Default for Setting<'_> {
             items: "[]",
             role: "Tourist",
             race: "human",
+            gender: None,
             kit: false,
         }
     }
@@ -118,6 +121,7 @@ impl Setting<'_> {
         let choice = |what, name| TraitChoice::named(&raws.traits, what, name).unwrap();
         let choices =
             Choices::default().with(choice(Trait::Role, self.role)).with(choice(Trait::Race, self.race));
+        let choices = self.gender.map_or(choices, |gender| choices.with(choice(Trait::Gender, gender)));
         let identity = choices.completed(&raws, 1).unwrap();
         let mut plan = drawn(&raws, self.rows);
         let first = Layout::first(&raws).unwrap();

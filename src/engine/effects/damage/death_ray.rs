@@ -24,7 +24,7 @@ pub(in crate::engine::effects) fn kill(ctx: &mut Ctx<'_>, strike: &EffectContext
         let who = ctx.who(target);
         return ctx.tell(&[who], Event::Resisted { who, effect: EffectName::Kill });
     }
-    death::die(ctx, target, Cause::Slain(strike.source), strike.blame);
+    death::die(ctx, target, strike.slays(ctx.raws), strike.blame);
 }
 
 /// Damages an undead target by `dice`, and makes the target flee for `turns`.

@@ -8,7 +8,11 @@ use crate::{
         effects::{effect_context::EffectContext, notify::notify_suffered, status::experience},
         event::Cause,
     },
-    raws::{abilities::AbilityName, effects::EffectName, growth::Intrinsic},
+    raws::{
+        abilities::{AbilityName, AbilityPoints},
+        effects::EffectName,
+        growth::Intrinsic,
+    },
 };
 
 /// Drains an experience level from the target. Kills a target without a level to lose.
@@ -49,7 +53,7 @@ pub(in crate::engine::effects) fn strength(ctx: &mut Ctx<'_>, strike: &EffectCon
     notify_suffered(ctx, strike, EffectName::DrainStrength);
     let owed = ctx.with_hero(|hero| {
         let strength = &mut hero.attributes.strength;
-        let (lowered, owed) = strength.lowered(points);
+        let (lowered, AbilityPoints(owed)) = strength.lowered(AbilityName::Strength, AbilityPoints(points));
         *strength = lowered;
         owed
     });
@@ -73,8 +77,9 @@ pub(in crate::engine::effects) fn ability(
     let one = ability.or_else(|| ctx.rng().pick(&AbilityName::ALL).copied());
     let points = u16::try_from(ctx.rng().roll(by)).unwrap_or(0);
     let sunk = ctx.with_hero(|hero| {
-        let score = hero.attributes.get_mut(one?);
-        let (lowered, _) = score.lowered(points);
+        let one = one?;
+        let score = hero.attributes.get_mut(one);
+        let (lowered, _) = score.lowered(one, AbilityPoints(points));
         let sunk = lowered != *score;
         *score = lowered;
         Some(sunk)
@@ -113,7 +118,7 @@ pub(in crate::engine::effects) fn brain(ctx: &mut Ctx<'_>, strike: &EffectContex
     let points = u16::try_from(ctx.rng().range(1, 2)).unwrap_or(1);
     let owed = ctx.with_hero(|hero| {
         let wits = &mut hero.attributes.intelligence;
-        let (lowered, owed) = wits.lowered(points);
+        let (lowered, AbilityPoints(owed)) = wits.lowered(AbilityName::Intelligence, AbilityPoints(points));
         *wits = lowered;
         owed
     });

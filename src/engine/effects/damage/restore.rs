@@ -18,15 +18,14 @@ use crate::{
         state::{status_effect::StatusEffect, things::Actor},
     },
     raws::{
-        abilities::{AbilityName, AbilityScore},
+        abilities::{AbilityName, AbilityPoints, AbilityScore},
         creatures::attack::Delivery,
         effects::{EffectName, element::Element},
         growth::Intrinsic,
+        reading::table::Id,
+        traits::Race,
     },
 };
-
-/// Amount by which a score is raised. For strength between 18 and 19 this is a hundredth.
-const POINT: u16 = 1;
 
 /// Rolls `dice` damage of `element` against the target.
 pub(in crate::engine::effects) fn damage(
@@ -36,7 +35,7 @@ pub(in crate::engine::effects) fn damage(
     dice: Dice,
 ) {
     let damage = ctx.rng().roll(dice);
-    hurt(ctx, &EffectContext { damage, ..*strike }, element, Cause::Slain(strike.source));
+    hurt(ctx, &EffectContext { damage, ..*strike }, element, strike.slays(ctx.raws));
 }
 
 /// Deals the damage of `strike`, unless the target resists `element`. The target may die of `cause`.
@@ -86,8 +85,11 @@ pub(in crate::engine::effects) fn cure(ctx: &mut Ctx<'_>, strike: &EffectContext
             if *what == StatusEffect::Blind && target == ctx.hero() {
                 update_fov::look(ctx);
             }
-            let who = ctx.who(target);
-            ctx.tell(&[who], Event::Recovered { who, what: *what });
+            // A worn item may blind the hero further on.
+            if target != ctx.hero() || !ctx.hero_is(*what) {
+                let who = ctx.who(target);
+                ctx.tell(&[who], Event::Recovered { who, what: *what });
+            }
         }
     }
 }
@@ -116,17 +118,19 @@ pub(in crate::engine) fn rise(ctx: &mut Ctx<'_>) {
     experience::rise(ctx);
 }
 
-/// Changes the hero's power by `dice` and the maximum power by `more`.
+/// Changes the hero's maximum power by `more`, and the power by `dice` and by `each` for each point of that.
+/// NetHack 3.6: `peffects` for the potion of gain energy.
 pub(in crate::engine::effects) fn gain_power(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
     dice: Dice,
-    more: i32,
+    (more, each): (Dice, i32),
 ) {
     if strike.target != ctx.hero() {
         return;
     }
-    let points = ctx.rng().roll(dice);
+    let (points, more) = (ctx.rng().roll(dice), ctx.rng().roll(more));
+    let points = points + each * more;
     ctx.with_hero(|hero| {
         hero.max_power = (hero.max_power + more).max(0);
         hero.power = (hero.power + points).clamp(0, hero.max_power);
@@ -144,7 +148,28 @@ pub(in crate::engine::effects) fn grant(ctx: &mut Ctx<'_>, strike: &EffectContex
     notify_suffered(ctx, strike, EffectName::Grant);
 }
 
-/// Raises an ability score of the hero by a point: `ability`, else all scores if `all`, else a random one.
+/// Returns `score` of `ability` raised for good by `points`, at most to the cap of `race`.
+pub(in crate::engine::effects) fn gained(
+    ctx: &mut Ctx<'_>,
+    race: Id<Race>,
+    ability: AbilityName,
+    score: AbilityScore,
+    points: AbilityPoints,
+) -> AbilityScore {
+    let raws = ctx.raws;
+    let cap = *raws.traits.races[race].attribute_caps.get(ability);
+    score.gained(ability, points, cap, || raws.rules.exceptional_point(ctx.rng()))
+}
+
+/// Returns the six abilities in their order, from a random one on.
+fn from_random(ctx: &mut Ctx<'_>) -> impl Iterator<Item = AbilityName> + use<> {
+    let first = ctx.rng().pick(&AbilityName::ALL).copied();
+    let before = AbilityName::ALL.into_iter().take_while(move |ability| Some(*ability) != first);
+    AbilityName::ALL.into_iter().skip_while(move |ability| Some(*ability) != first).chain(before)
+}
+
+/// Raises ability scores of the hero by a point, up to the caps of the race: `ability`, else all scores if
+/// `all`, else one that can rise. NetHack 3.6: `peffects` for the potion, `gainstr`.
 pub(in crate::engine::effects) fn raise_ability(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -154,42 +179,47 @@ pub(in crate::engine::effects) fn raise_ability(
     if strike.target != ctx.hero() || ctx.hero_can(Intrinsic::SustainAbilities) {
         return;
     }
-    let one = match ability {
-        Some(ability) => Some(ability),
-        None if all => None,
-        None => ctx.rng().pick(&AbilityName::ALL).copied(),
+    let which = match ability {
+        Some(ability) => vec![ability],
+        None if all => AbilityName::ALL.to_vec(),
+        None => from_random(ctx).collect(),
     };
-    let raws = ctx.raws;
-    let raised = ctx.with_hero(|hero| {
-        let race = &raws.traits.races[hero.identity.race];
-        let mut raised = false;
-        for ability in AbilityName::ALL.into_iter().filter(|ability| one.is_none_or(|one| one == *ability)) {
-            let score = hero.attributes.get_mut(ability);
-            let higher = score.raised(POINT, *race.attribute_caps.get(ability));
-            raised |= higher != *score;
-            *score = higher;
+    let mut raised = false;
+    for ability in which {
+        let Some(hero) = ctx.sheet() else { return };
+        let (score, race) = (*hero.attributes.get(ability), hero.identity.race);
+        let higher = gained(ctx, race, ability, score, AbilityPoints(1));
+        if higher == score {
+            continue;
+        }
+        raised = true;
+        ctx.with_hero(|hero| {
+            *hero.attributes.get_mut(ability) = higher;
             let best = hero.best.get_mut(ability);
             *best = (*best).max(higher);
+        });
+        if !all {
+            break;
         }
-        raised
-    });
-    if raised == Some(true) {
+    }
+    if raised {
         notify_suffered(ctx, strike, EffectName::RaiseAbility);
     }
 }
 
-/// Restores lowered ability scores of the hero: all of them if `all`, else the first one.
+/// Restores lowered ability scores of the hero: all of them if `all`, else a random one. NetHack 3.6:
+/// `peffects`.
 pub(in crate::engine::effects) fn restore_abilities(ctx: &mut Ctx<'_>, strike: &EffectContext, all: bool) {
     if strike.target != ctx.hero() {
         return;
     }
-    let sunk = |score: AbilityScore, best: AbilityScore| score < best;
+    let order = from_random(ctx);
     let restored = ctx.with_hero(|hero| {
         let mut restored = false;
-        for ability in AbilityName::ALL {
+        for ability in order {
             let best = *hero.best.get(ability);
             let score = hero.attributes.get_mut(ability);
-            if sunk(*score, best) && (all || !restored) {
+            if *score < best && (all || !restored) {
                 *score = best;
                 restored = true;
             }

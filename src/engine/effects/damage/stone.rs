@@ -1,13 +1,20 @@
-//! Delayed petrification.
+//! Petrification, at once or delayed.
 
+use super::death;
 use crate::engine::{
     context::Ctx,
     effects::{effect_context::EffectContext, status::afflict::afflict},
+    event::Cause,
     state::status_effect::StatusEffect,
 };
 
 /// Turns until petrification is complete. NetHack 3.6: `Stoned`.
 const TURNS: i32 = 5;
+
+/// Turns the target of `strike` to stone. NetHack 3.6: `instapetrify`.
+pub(in crate::engine::effects) fn at_once(ctx: &mut Ctx<'_>, strike: &EffectContext) {
+    death::die(ctx, strike.target, Cause::Petrification(Some(strike.source)), strike.blame);
+}
 
 /// Starts petrification of the target of `strike`, unless it is under way.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) {

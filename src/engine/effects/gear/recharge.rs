@@ -49,7 +49,7 @@ fn works_by_charges(ctx: &Ctx<'_>, item: &Item) -> bool {
     kind.charges.is_some() || kind.class == ItemClass::Ring && kind.enchantable
 }
 
-/// Recharges the item `id`, chosen by the hero. `percent` is relative to the initial charges; 0 removes all
+/// Recharges the item `id`, chosen by the hero, to `percent` of the charges of a new item; 0 removes all
 /// charges.
 pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, source: Source, id: ThingId, percent: u32) {
     let hero = ctx.hero();
@@ -70,7 +70,7 @@ pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, source: Source, id
     if kind.class == ItemClass::Ring {
         let by = if percent == 0 {
             -1
-        } else if percent > 100 {
+        } else if percent >= 100 {
             2
         } else {
             1
@@ -94,10 +94,9 @@ pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, source: Source, id
     if too_often {
         return blow_up(ctx, strike, &item, i32::from(left.max(0)) + 2);
     }
-    let most = kind.charges.map_or(0, |dice| dice.most());
     let drawn = kind.charges.map_or(0, |dice| ctx.rng().roll(dice));
-    let fresh = if percent > 100 { drawn.max((drawn + most + 1) / 2) } else { drawn };
-    let fresh = i16::try_from(fresh).unwrap_or(i16::MAX);
+    let share = i32::try_from(percent.min(100)).unwrap_or(100);
+    let fresh = i16::try_from((drawn * share + 99) / 100).unwrap_or(i16::MAX);
     ctx.change_stack(id, |stack| {
         let left = if stack.charges.left < fresh { fresh } else { stack.charges.left.saturating_add(1) };
         stack.charges = Charges { left: left.min(100), renewed: renewed.saturating_add(1) };

@@ -71,14 +71,14 @@ pub(in crate::engine::effects) fn dipped(ctx: &mut Ctx<'_>, id: ThingId) {
 pub(in crate::engine::effects) fn drain(ctx: &mut Ctx<'_>, id: ThingId) {
     let Some(Item { stack, .. }) = ctx.item(id).copied() else { return };
     let raws = ctx.raws;
-    let kind = &raws.items.table[stack.kind];
-    let blank = kind.cancelled.as_deref().and_then(|name| raws.items.table.named(name));
+    let blank =
+        raws.items.table[stack.kind].cancelled.as_deref().and_then(|name| raws.items.table.named(name));
     if let Some(blank) = blank {
         ctx.make_anew(id, Stack { count: stack.count, known: stack.known, ..Stack::of_kind(blank) });
     }
     ctx.change_stack(id, |stack| {
         stack.enchantment = stack.enchantment.min(0);
-        if kind.charges.is_some() {
+        if raws.items.table[stack.kind].charges.is_some() {
             stack.charges.left = -1;
         }
         stack.beatitude = Beatitude::Uncursed;

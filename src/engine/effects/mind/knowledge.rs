@@ -1,7 +1,7 @@
 //! Magical knowledge: enlightenment, probing, revealing and amnesia. NetHack 3.6: `enlightenment`,
 //! `probe_monster`, `findit` and `forget`.
 
-use super::were;
+use super::{examine, were};
 use crate::{
     base::geometry::{Point, Rect},
     engine::{
@@ -32,9 +32,10 @@ pub(in crate::engine::effects) fn enlighten(ctx: &mut Ctx<'_>, strike: &EffectCo
     were::tell(ctx);
 }
 
-/// Reports the target's inventory.
+/// Reports the target's condition and inventory. NetHack 3.6: `probe_monster`.
 pub(in crate::engine::effects) fn probe(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let target = strike.target;
+    examine::apply(ctx, strike);
     let who = ctx.who(target);
     let mut any = false;
     let ids = ctx.scratch.belongings.held(target.id).to_vec();

@@ -15,7 +15,7 @@ use crate::{
         state::things::Actor,
     },
     raws::{
-        abilities::{AbilityName, AbilityScore},
+        abilities::{AbilityName, AbilityPoints},
         creatures::CreatureKind,
         effects::{status_effect::StatusEffect, world_event::WorldEvent},
         growth::Intrinsic,
@@ -108,16 +108,18 @@ pub(in crate::engine::effects) fn renew(ctx: &mut Ctx<'_>, source: Source) {
     }
     for ability in AbilityName::ALL {
         let change = ctx.rng().range(-2, 2);
-        let raws = ctx.raws;
+        let Some(hero) = ctx.sheet() else { return };
+        let (score, race) = (*hero.attributes.get(ability), hero.identity.race);
+        let score = match u16::try_from(change) {
+            Ok(more) => restore::gained(ctx, race, ability, score, AbilityPoints(more)),
+            Err(_) => {
+                let less = change.unsigned_abs().try_into().unwrap_or(0);
+                score.lowered(ability, AbilityPoints(less)).0
+            }
+        };
         ctx.with_hero(|hero| {
-            let cap = *raws.traits.races[hero.identity.race].attribute_caps.get(ability);
-            let score = hero.attributes.get_mut(ability);
-            *score = match u16::try_from(change) {
-                Ok(more) => score.raised(100 * more, cap.max(*score)),
-                Err(_) => score.lowered(change.unsigned_abs().try_into().unwrap_or(0)).0,
-            };
-            let score: AbilityScore = *score;
-            hero.best.get_mut(ability).clone_from(&score);
+            *hero.attributes.get_mut(ability) = score;
+            *hero.best.get_mut(ability) = score;
         });
     }
     hunger::renew(ctx);

@@ -107,12 +107,14 @@ pub(in crate::engine::effects) fn part(ctx: &mut Ctx<'_>, from: ThingId, food: T
     }
 }
 
-/// Returns the moves to eat the rest of `food`.
+/// Returns the moves to eat the rest of `food`. The last bite of a longer meal takes a move more. NetHack
+/// 3.6: `start_eating` and `eatfood`.
 fn moves(ctx: &Ctx<'_>, food: ThingId) -> u32 {
     let Some(item) = ctx.item(food) else { return 1 };
     let (nutrition, moves) = whole(ctx, item);
     let left = nutrition.saturating_sub(u32::from(item.stack.eaten));
-    (moves * left + nutrition / 2).checked_div(nutrition).map_or(moves, |moves| moves.max(1))
+    let moves = (moves * left + nutrition / 2).checked_div(nutrition).map_or(moves, |moves| moves.max(1));
+    if moves > 1 { moves + 1 } else { moves }
 }
 
 /// Takes a bite of the current meal. `first` is true for the first bite.

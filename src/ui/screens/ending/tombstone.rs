@@ -36,7 +36,7 @@ impl Tombstone {
         let texts = &session.messages().tomb;
         let name = view.hero().map_or("", |hero| hero.name.as_str());
         let gold = narrate::name::gold(view.raws(), view.body().map_or(0, |body| body.gold));
-        let cause = narrate::cause_in_shape(view.raws(), self.cause, self.helpless, view.shape());
+        let cause = narrate::cause_in_shape(view, self.cause, self.helpless);
         let turn = view.turn().to_string();
         [
             texts.rest().text(),
