@@ -438,9 +438,11 @@ messages! {
         hunger(eat_key), pet(who), find(pick_up_key, look_here_key), door(kick_key, force_key),
         stairs(travel_key, down_key), place(what, look_key), dark,
     }
-    /// Choices when the hero walks into a locked door.
-    locked_door: LockedDoorTexts {
-        kick(key), force(key), unlock(key), leave, kick_button, force_button, unlock_button,
+    /// Options where the hero or the autopilot cannot go on: at a locked door, before a creature that is best
+    /// not struck, on the last level of a branch, in need of food.
+    decision: DecisionTexts {
+        option(key, what), kick, force, unlock, throw(items), fire(items), zap, strike, search, stairs, descend,
+        ascend, back(branch), eat, eat_item(item), drink(item), apply(item), go_on, leave,
     }
     /// Possible interactions with a feature.
     place: PlaceTexts {
@@ -537,11 +539,12 @@ messages! {
     /// Reasons why a run, travel, rest or exploration stopped.
     stop: StopTexts {
         there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, left(count, key),
-        left_one(key), explored_locked(where, kick, force), explored_filled, barred(who, key), explored_near,
+        left_one(key), explored_locked(where), explored_filled, barred(who), explored_near, last_level(branch),
+        no_stairs, weak, fainting, needy(what), badly_hurt(hp, max_hp),
         walled_in, then_stairs(key), then_search(key), at_stairs(key), searched(count), weary(count, key),
         found_nothing(count), long, sighted(who), sighted_two(who), sighted_more(who, count), woken(who),
         near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit, lurking(key), blind(key),
-        nobody, asleep(who, key), hurt(key), avenger(who, key), out_of_reach(who),
+        nobody, asleep(who, key), hurt, avenger(who), out_of_reach(who),
     }
     /// Overview of the dungeon.
     overview: OverviewTexts {

@@ -51,6 +51,7 @@ mod creature_screens;
 mod creature_things;
 #[cfg(not(target_arch = "wasm32"))]
 mod crossing;
+mod decisions;
 mod deliver;
 mod determinism;
 #[cfg(not(target_arch = "wasm32"))]

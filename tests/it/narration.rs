@@ -377,10 +377,7 @@ fn other_events_have_their_sentences() {
         stopped(Stop::Enemy(jackal)).text,
         "A jackal is in view. Tab fights it; repeat the command to go on anyway."
     );
-    assert_eq!(
-        stopped(Stop::Avenger(jackal)).text,
-        "The jackal harms those who strike it. F strikes anyway."
-    );
+    assert_eq!(stopped(Stop::Avenger(jackal)).text, "The jackal harms those who strike it.");
     assert_eq!(stopped(Stop::Woken(jackal)).text, "The jackal is awake.");
     assert_eq!(stopped(Stop::InTheWay(jackal)).text, "You stop: the jackal is in your way. Tab fights it.");
 }
