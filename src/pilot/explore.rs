@@ -9,7 +9,7 @@ use super::{
     company,
     menace::{hostile, is_shunned},
     seek::Seek,
-    shoot::Mark,
+    shoot::Quarry,
 };
 use crate::{
     base::geometry::{Dir, Point},
@@ -43,7 +43,7 @@ pub struct Explore {
     /// last level of a branch; `None` without such a question.
     asked: Option<usize>,
     /// The creature that bars the only way on, and what is next without that way.
-    barrier: Option<(Mark, Next)>,
+    barrier: Option<(Quarry, Next)>,
     /// Squares of this level where the hero has stood, with the items there that were not picked up.
     left: Vec<(Point, Lying)>,
     /// Creatures of the level to walk around, each with the square where it was last seen.
@@ -110,9 +110,9 @@ impl Explore {
         self.told = self.asked.take().or(self.told);
     }
 
-    /// Returns the creature that bars the only way on from here, if the player was asked about it, and what is
-    /// next without that way.
-    pub fn barrier(&self, view: &View<'_>) -> Option<(Mark, Next)> {
+    /// Returns the creature that bars the only way on from here, if the player was asked about it, with the
+    /// next thing to do without that way.
+    pub fn barrier(&self, view: &View<'_>) -> Option<(Quarry, Next)> {
         self.barrier.filter(|_| self.place == Some(view.place()))
     }
 
@@ -128,7 +128,9 @@ impl Explore {
     fn way_to_things(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
         let (table, habits) = (&view.raws().items.table, view.habits());
         let wanted = |lying: &Lying| {
-            !lying.laid && (habits.pick_up.contains(&table[lying.kind].class) || habits.thrown && lying.mine)
+            let kind = &table[lying.kind];
+            let chosen = habits.pick_up.contains(&kind.class) || habits.thrown && lying.mine;
+            !lying.laid && !kind.corpse && chosen
         };
         let mut there: Vec<(Point, Lying)> = view.all_lying().filter(|(_, lying)| wanted(lying)).collect();
         // Autopickup has refused this item before, so it stays there until the pile changes.
@@ -159,11 +161,11 @@ impl Explore {
     }
 
     /// Returns the first shunned creature that stands on `way`.
-    fn barrier_on(&self, view: &View<'_>, way: &[Dir]) -> Option<Mark> {
+    fn barrier_on(&self, view: &View<'_>, way: &[Dir]) -> Option<Quarry> {
         let mut at = view.hero_at();
         way.iter().find_map(|dir| {
             at = at.step(*dir);
-            self.shunned.iter().find(|(other, _)| *other == at).map(|(at, who)| Mark { at: *at, who: *who })
+            self.shunned.iter().find(|(other, _)| *other == at).map(|(at, who)| Quarry { at: *at, who: *who })
         })
     }
 
@@ -178,7 +180,7 @@ impl Explore {
 
     /// Handles a level that is fully known: tells the player first, and takes the next step down when asked
     /// again. Where the player has a choice, the question comes again until [`Explore::go_past`].
-    fn go_on(&mut self, view: &View<'_>, here: Point, barrier: Option<Mark>) -> Result<Action, Stop> {
+    fn go_on(&mut self, view: &View<'_>, here: Point, barrier: Option<Quarry>) -> Result<Action, Stop> {
         let locks = self.chart.locks() + self.chart.fillings();
         if self.told != Some(locks) {
             // Anything still unknown is behind locks, so walk to the nearest lock.

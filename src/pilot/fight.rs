@@ -5,7 +5,7 @@ use super::{
     chart::{Chart, Goal, REACHES},
     harm::in_the_way,
     menace::{avenges_itself, hostile, is_lively},
-    shoot::{Mark, shot},
+    shoot::{Quarry, shot},
 };
 use crate::{
     base::geometry::{Dir, Point},
@@ -37,7 +37,7 @@ pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
         return fit(view, &body, there.as_slice()).map(|()| Action::Fight(dir));
     };
     if avenges(view, &target) {
-        return shot(view, &Mark::from(&target)).ok_or(Stop::Avenger(target.who));
+        return shot(view, &Quarry::from(&target)).ok_or(Stop::Avenger(target.who));
     }
     fit(view, &body, &targets)?;
     let inside = view.hold().is_some_and(|hold| hold.inside);

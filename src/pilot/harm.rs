@@ -29,11 +29,9 @@ pub fn in_the_way(view: &View<'_>, action: &Action) -> Option<Stop> {
     (there.attitude == Attitude::Hostile && !held).then_some(stop)
 }
 
-/// True if `event` is the attack or the arrival that `action` asked for, so that going on needs no second
-/// thought.
+/// True if `event` is the attack that `action` asked for, so that repeating `action` needs no second thought.
 pub fn is_meant(action: &Action, event: &Event) -> bool {
     action.facts().aim.blow().is_some() && event.facts().by_hero() && event.is_blow()
-        || matches!(action, Action::Climb(_)) && event.changes_level()
 }
 
 /// True if `event` is an attack by the hero.

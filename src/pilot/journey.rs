@@ -72,8 +72,8 @@ pub fn knows_way(view: &View<'_>, goal: LevelId) -> bool {
     view.place() == goal || next_stairs(view, goal).is_some()
 }
 
-/// Returns the level that a journey to `branch` leads to: the nearest one, or in the hero's own branch the last
-/// one visited. `None` if the hero knows no stairs on the way.
+/// Returns the level that a journey to `branch` leads to: the nearest one, or in the hero's own branch the
+/// last one visited. `None` if the hero knows no stairs on the way.
 pub fn level_of(view: &View<'_>, branch: Id<Branch>) -> Option<LevelId> {
     if view.place().branch == branch {
         let visited = view.levels().map(|level| level.place()).filter(|place| place.branch == branch);

@@ -26,12 +26,12 @@ const WAND: i32 = 7;
 
 /// A creature to shoot at, and the square where it was last seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Mark {
+pub struct Quarry {
     pub at: Point,
     pub who: ActorSeen,
 }
 
-impl From<&Sighting> for Mark {
+impl From<&Sighting> for Quarry {
     fn from(seen: &Sighting) -> Self {
         Self { at: seen.at, who: seen.who }
     }
@@ -39,11 +39,11 @@ impl From<&Sighting> for Mark {
 
 /// Throws or fires at a mark until it is gone or nothing is left to throw.
 #[derive(Debug)]
-pub struct Shoot(Mark);
+pub struct Shoot(Quarry);
 
 impl Shoot {
     /// Shoots at `mark`.
-    pub const fn at(mark: Mark) -> Self {
+    pub const fn at(mark: Quarry) -> Self {
         Self(mark)
     }
 }
@@ -56,11 +56,11 @@ impl Pilot for Shoot {
 
 /// Walks to a square from which a wand can hit a mark.
 #[derive(Debug)]
-pub struct Align(Mark);
+pub struct Align(Quarry);
 
 impl Align {
     /// Walks to a square in line with `mark`.
-    pub const fn with(mark: Mark) -> Self {
+    pub const fn with(mark: Quarry) -> Self {
         Self(mark)
     }
 }
@@ -75,23 +75,23 @@ impl Pilot for Align {
 }
 
 /// True unless the hero sees that the creature of `mark` has left its square.
-fn is_there(view: &View<'_>, mark: &Mark) -> bool {
+fn is_there(view: &View<'_>, mark: &Quarry) -> bool {
     !view.sees(mark.at) || view.creature(mark.at).is_some_and(|there| there.who.id == mark.who.id)
 }
 
 /// Returns the direction of a wand from the hero's square that hits `mark`, if the way is free.
-pub fn in_line(view: &View<'_>, mark: &Mark) -> Option<Dir> {
+pub fn in_line(view: &View<'_>, mark: &Quarry) -> Option<Dir> {
     aim(view, view.hero_at(), mark, WAND)
 }
 
 /// True if the hero can hit `mark` with a wand from here or from a square within reach on foot.
-pub fn can_align(view: &View<'_>, mark: &Mark) -> bool {
+pub fn can_align(view: &View<'_>, mark: &Quarry) -> bool {
     in_line(view, mark).is_some() || step_into_line(view, mark, WAND).is_some()
 }
 
 /// Throws or fires at `mark`, or steps to a square with a line to it. Returns `None` without a missile or a
 /// way, or if a pet is close to the target.
-pub fn shot(view: &View<'_>, mark: &Mark) -> Option<Action> {
+pub fn shot(view: &View<'_>, mark: &Quarry) -> Option<Action> {
     let missile = missile(view)?;
     let reach = view.reach_of(missile.id);
     let friend = |other: &Sighting| other.attitude == Attitude::Tame && other.at.distance(mark.at) <= CLOSE;
@@ -110,7 +110,7 @@ pub fn shot(view: &View<'_>, mark: &Mark) -> Option<Action> {
 }
 
 /// Returns the direction from `from` to `mark`, if it is within `reach` and the squares between are free.
-fn aim(view: &View<'_>, from: Point, mark: &Mark, reach: i32) -> Option<Dir> {
+fn aim(view: &View<'_>, from: Point, mark: &Quarry, reach: i32) -> Option<Dir> {
     let here = view.hero_at();
     let distances = least(view, mark)..=reach;
     let dir = Dir::along(from, mark.at).filter(|_| distances.contains(&from.distance(mark.at)))?;
@@ -124,7 +124,7 @@ fn aim(view: &View<'_>, from: Point, mark: &Mark, reach: i32) -> Option<Dir> {
 }
 
 /// Returns the first step to the nearest square with a line to `mark`. The step keeps off the mark.
-fn step_into_line(view: &View<'_>, mark: &Mark, reach: i32) -> Option<Dir> {
+fn step_into_line(view: &View<'_>, mark: &Quarry, reach: i32) -> Option<Dir> {
     let mut chart = Chart::new();
     let start = chart.draw(view, REACHES[0]);
     let lined = |chart: &Chart, at| aim(view, chart.on_level(at), mark, reach).is_some();
@@ -135,7 +135,7 @@ fn step_into_line(view: &View<'_>, mark: &Mark, reach: i32) -> Option<Dir> {
 }
 
 /// Returns the least distance for a shot: farther off if the creature may hurt others by its death.
-fn least(view: &View<'_>, mark: &Mark) -> i32 {
+fn least(view: &View<'_>, mark: &Quarry) -> i32 {
     let kind = mark.who.kind.map(|kind| &view.raws().creatures.table[kind]);
     let harmless = kind.is_some_and(|kind| kind.attacks.iter().all(|one| one.form.reach() != Reach::Dying));
     if harmless { 1 } else { CLOSE + 1 }

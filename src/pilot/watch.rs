@@ -27,13 +27,21 @@ pub struct TaskFacts {
     pub shrugs: bool,
     /// True if it ends at items.
     pub ends_at_items: bool,
+    /// True if the hero may take stairs in it.
+    pub travels: bool,
     /// True if the hero attacks in it, so that attacks do not end it.
     pub attacks: bool,
 }
 
 /// Defaults; rows list the differences.
-const USUAL: TaskFacts =
-    TaskFacts { all_around: false, careful: false, shrugs: false, ends_at_items: false, attacks: false };
+const USUAL: TaskFacts = TaskFacts {
+    all_around: false,
+    careful: false,
+    shrugs: false,
+    ends_at_items: false,
+    travels: false,
+    attacks: false,
+};
 
 rows! {
     /// Activity of several moves that enemies can interrupt.
@@ -47,7 +55,7 @@ rows! {
         /// Resting.
         Rest => TaskFacts { all_around: true, careful: true, shrugs: true, ..USUAL },
         /// Travelling to a square or to another level.
-        Travel => TaskFacts { shrugs: true, ..USUAL },
+        Travel => TaskFacts { shrugs: true, travels: true, ..USUAL },
         /// Running.
         Run => TaskFacts { ends_at_items: true, ..USUAL },
         /// Repeating an action.
@@ -64,6 +72,8 @@ pub struct Watch {
     known: Vec<Known>,
     /// The task that was refused last, and its turn.
     refused: Option<(Task, u32)>,
+    /// The enemy that spoke against that task.
+    objected: Option<ThingId>,
     /// True if the player has heard that the hero is blind.
     told_blind: bool,
     /// The need that the player has heard of, and the turn.
@@ -88,6 +98,8 @@ struct Known {
     ignored: Menace,
     /// True if the enemy has hurt a creature other than the hero.
     hurts: bool,
+    /// True if the player travels on in spite of the enemy.
+    waved_away: bool,
 }
 
 /// Turns after which the player hears again of a need that lasts.
@@ -130,14 +142,22 @@ impl Watch {
     /// Forgets that the player was refused, so that the next command is no insistence.
     pub fn forget_refusal(&mut self) {
         (self.refused, self.told_blind, self.told_need) = (None, false, None);
+        let objected = self.objected.take();
+        for known in self.known.iter_mut().filter(|known| Some(known.id) == objected) {
+            known.told = None;
+        }
     }
 
-    /// Records that the player chooses to ignore the enemies in sight, even close ones.
-    pub fn ignore(&mut self, view: &View<'_>) {
+    /// Records that the player travels on in spite of the enemies in sight, even if they come close.
+    pub fn wave_away(&mut self, view: &View<'_>) {
         for enemy in hostile(view) {
-            let known = self.known(&enemy);
-            (known.told, known.ignored) = (Some(Menace::Near), Menace::Near);
+            self.known(&enemy).waved_away = true;
         }
+    }
+
+    /// Minds the enemies again that were waved away.
+    pub fn mind_again(&mut self) {
+        self.known.iter_mut().for_each(|known| known.waved_away = false);
     }
 
     /// Returns the creatures in sight that do not stop the task.
@@ -149,7 +169,8 @@ impl Watch {
         let id = enemy.who.id;
         let at = self.known.iter().position(|known| known.id == id).unwrap_or_else(|| {
             let (told, ignored) = (None, Menace::Idle);
-            self.known.push(Known { id, seen: u32::MAX, lively: false, told, ignored, hurts: false });
+            let (hurts, waved_away) = (false, false);
+            self.known.push(Known { id, seen: u32::MAX, lively: false, told, ignored, hurts, waved_away });
             self.known.len() - 1
         });
         &mut self.known[at]
@@ -172,7 +193,7 @@ impl Watch {
             match before {
                 None if first.is_none() => first = Some(enemy.who),
                 None => others += 1,
-                Some(before) if before < now && now > known.ignored && nearer.is_none() => {
+                Some(before) if before < now && !known.waved_away && nearer.is_none() => {
                     nearer = Some((enemy.who, now));
                 }
                 Some(_) => {}
@@ -191,7 +212,7 @@ impl Watch {
         if target.is_none_or(|target| target.is_hero()) {
             // An enemy that attacks the hero can no longer be ignored.
             known.told = known.told.max(Some(Menace::Near));
-            known.ignored = Menace::Idle;
+            (known.ignored, known.waved_away) = (Menace::Idle, false);
             return false;
         }
         damage > 0 && !std::mem::replace(&mut known.hurts, true)
@@ -219,13 +240,14 @@ impl Watch {
             let new = known.told.is_none() && now > Menace::Idle || now == Menace::Near;
             if insists {
                 known.ignored = known.ignored.max(now);
-            } else if new && now > known.ignored && bound(&enemy) {
+            } else if new && now > known.ignored && !known.waved_away && bound(&enemy) {
                 reason = reason.or(Some(Stop::Enemy(enemy.who)));
             }
             known.told = known.told.max(Some(now));
         }
-        if reason.is_some() {
+        if let Some(Stop::Enemy(who)) = reason {
             self.refused = Some((task, view.turn()));
+            self.objected = Some(who.id);
         }
         reason
     }

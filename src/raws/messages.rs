@@ -343,8 +343,8 @@ messages! {
         flew_nothing(who, verb), throws(who, what), shoots(who, what), picks_up(who, item), swapped(who),
         you_wake, woke(who), fled(who), vanished(who), turned(who, into), grew(who, into), rose(level),
         bumped(who), picked_up(letter, item), picked_up_more(letter, item, whole, total),
-        picked_up_many(count, letters), gold(item), more_gold(item, total), dropped(item),
-        dropped_many(count), lies(item), lies_two(item), lies_more(item, count), practised,
+        picked_up_many(count, letters), taken(letter, item), gold(item), more_gold(item, total),
+        dropped(item), dropped_many(count), lies(item), lies_two(item), lies_more(item, count), practised,
         improved(skill, proficiency), wore(item), took_off(item), stuck(item), seared(material, who),
         interrupted(item), empty_handed, nothing_ready, unburdened, burdened, stressed, strained, overtaxed,
         overloaded, hungry, only_hungry, weak, only_weak, fainting, rotted(item), light_lit(item),
@@ -441,8 +441,8 @@ messages! {
     /// Options where the hero or the autopilot cannot go on: at a locked door, before a creature that is best
     /// not struck, on the last level of a branch, in need of food.
     decision: DecisionTexts {
-        option(key, what), kick, force, unlock, throw(items), fire(items), zap, strike, search, stairs, descend,
-        ascend, back(branch), eat, eat_item(item), drink(item), apply(item), go_on, leave,
+        option(key, what), kick, force, unlock, throw(items), fire(items), zap, strike, search, stairs,
+        descend, ascend, back(branch), eat, eat_item(item), drink(item), apply(item), go_on, leave,
     }
     /// Possible interactions with a feature.
     place: PlaceTexts {
@@ -539,8 +539,8 @@ messages! {
     /// Reasons why a run, travel, rest or exploration stopped.
     stop: StopTexts {
         there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, left(count, key),
-        left_one(key), explored_locked(where), explored_filled, barred(who), explored_near, last_level(branch),
-        no_stairs, weak, fainting, needy(what), badly_hurt(hp, max_hp),
+        left_one(key), explored_locked(where), explored_filled, barred(who), explored_near,
+        last_level(branch), no_stairs, weak, fainting, needy(what), badly_hurt(hp, max_hp),
         walled_in, then_stairs(key), then_search(key), at_stairs(key), searched(count), weary(count, key),
         found_nothing(count), long, sighted(who), sighted_two(who), sighted_more(who, count), woken(who),
         near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit, lurking(key), blind(key),

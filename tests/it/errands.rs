@@ -136,7 +136,7 @@ fn explore_reports_a_locked_door_and_continues() {
     let text = "All that is left to explore is behind the locked door to the east";
     for (room, key, then) in [
         (["------~", "|@>..L#", "------~"], ">", "[>] go to the stairs"),
-        (["------~", "|@...L#", "------~"], "s", "[s] search for hidden ways"),
+        (["------~", "|@...L#", "------~"], "s", "[s] search"),
     ] {
         let mut app = scenario(&room);
         until(&mut app, "v", text);
@@ -220,7 +220,8 @@ fn refusals_are_shown_but_not_logged() {
     // Each command is another one, some with more than one key.
     for keys in ["Gl", "_L.", "20l", "Gl"] {
         let before = app.app().session().in_hand.log.entries().count();
-        says(&mut app, keys, "A jackal is in view. Tab fights it; repeat the command to go on anyway.");
+        app.type_keys(keys);
+        assert!(said(&mut app).starts_with("A jackal is in view. Tab fights it;"), "{}", app.screen());
         assert_eq!(app.app().session().in_hand.log.entries().count(), before, "{keys}");
     }
 }
@@ -232,8 +233,8 @@ fn moving_towards_an_enemy_is_refused_once() {
     for keys in ["L", "<C-l>", "Gl", "_L.", "20l"] {
         let mut app = scenario(&room);
         place(&mut app, "jackal", (14, 1), Allegiance::Hostile);
-        says(&mut app, keys, refusal);
-        assert_eq!(turn(&mut app), 1, "{keys}");
+        app.type_keys(keys);
+        assert!(said(&mut app).starts_with(refusal) && turn(&mut app) == 1, "{keys}: {}", app.screen());
         watch(&mut app);
         app.type_keys(keys);
         assert!(turn(&mut app) > 1, "{keys}: {}", app.screen());
@@ -248,7 +249,7 @@ fn moving_towards_an_enemy_is_refused_once() {
     let mut app = scenario(&room);
     place(&mut app, "jackal", (14, 1), Allegiance::Hostile);
     app.send(Input::Click(Point::new(12, 2)));
-    assert_eq!(said(&mut app), refusal);
+    assert!(said(&mut app).starts_with(refusal), "{}", app.screen());
     // A sleeping enemy is no reason to refuse.
     let mut app = scenario(&room);
     place(&mut app, "jackal", (14, 1), Allegiance::Asleep);

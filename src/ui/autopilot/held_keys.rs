@@ -2,7 +2,7 @@
 
 use crate::ui::input::{Key, KeyCode};
 
-/// Milliseconds between two repetitions of a held key, at most. Nobody presses a key twice as fast.
+/// Milliseconds between two repetitions of a held key, at most. A second press takes longer.
 const REPEAT: u32 = 110;
 
 /// Milliseconds until a held key repeats for the first time, at least and at most.
@@ -18,7 +18,7 @@ pub(super) struct HeldKeys {
     since: Option<u32>,
     /// Milliseconds until a press counts as meant, if no repetition follows.
     unsure: Option<u32>,
-    /// True if the next press is meant, whatever its time.
+    /// True if the next press is meant, early or late.
     meant: bool,
     /// True if the current input is a tap or a click, which does not repeat by itself.
     tapped: bool,

@@ -60,7 +60,7 @@ impl Autopilot {
             return;
         }
         match self.held.press() {
-            Press::Meant => {}
+            Press::Meant => self.allow(),
             Press::Held | Press::Unsure => self.watch.forget_refusal(),
         }
     }

@@ -14,7 +14,7 @@ use crate::{
         harm::{in_the_way, is_fight_with, is_meant, is_own_attack},
         journey::Journey,
         menace::{Menace, blow_in_passing, trivial},
-        shoot::{Align, Mark, Shoot, in_line},
+        shoot::{Align, Quarry, Shoot, in_line},
         travel::Travel,
         watch::Task,
     },
@@ -33,6 +33,9 @@ impl Session {
         self.in_hand.autopilot.bound = None;
         let least = if close { Menace::Near } else { Menace::Idle };
         self.in_hand.autopilot.watch.heed(least, facts.shrugs);
+        if !facts.travels {
+            self.in_hand.autopilot.watch.mind_again();
+        }
         let mut begun = false;
         // Items on the hero's last square. Those passed on the way are not reported.
         let mut find = None;
@@ -74,6 +77,7 @@ impl Session {
             let meant = |event: &Event| {
                 is_meant(&action, event)
                     || facts.attacks && is_own_attack(event)
+                    || facts.travels && event.changes_level()
                     || is_fight_with(event, &petty)
             };
             let new = |event: &Event| pilot::interrupts(event) && !meant(event) || ends(event);
@@ -106,6 +110,11 @@ impl Session {
 
     /// Travels to `goal`.
     pub fn travel(&mut self, goal: TravelGoal) {
+        self.in_hand.autopilot.watch.mind_again();
+        self.travel_to(goal);
+    }
+
+    fn travel_to(&mut self, goal: TravelGoal) {
         match goal {
             TravelGoal::Square(at) => self.drive(Task::Travel, &mut Travel::to(at)),
             TravelGoal::Level(level) => self.drive(Task::Travel, &mut Journey::to(level)),
@@ -117,18 +126,18 @@ impl Session {
     pub fn travel_on(&mut self) {
         let Some(goal) = self.in_hand.autopilot.bound else { return };
         if let Some(game) = &self.in_hand.game {
-            self.in_hand.autopilot.watch.ignore(&game.view());
+            self.in_hand.autopilot.watch.wave_away(&game.view());
         }
-        self.travel(goal);
+        self.travel_to(goal);
     }
 
     /// Shoots at `mark` until it is gone, nothing is left to throw, or something interrupts.
-    pub fn shoot(&mut self, mark: Mark) {
+    pub fn shoot(&mut self, mark: Quarry) {
         self.drive(Task::Shoot, &mut Shoot::at(mark));
     }
 
     /// Walks into line with `mark`. Returns its direction, if it is within the range of a wand then.
-    pub fn align(&mut self, mark: Mark) -> Option<Dir> {
+    pub fn align(&mut self, mark: Quarry) -> Option<Dir> {
         self.drive(Task::Shoot, &mut Align::with(mark));
         in_line(&self.in_hand.view()?, &mark)
     }

@@ -4,13 +4,13 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{event::ActorSeen, view::View},
     map_builders::layout::LevelId,
-    narrate::items::{NounForm, name},
+    narrate::items::{NounForm, counted, name},
     pilot::{
         Stop,
         explore::Next,
         journey,
         need::Need,
-        shoot::{self, Mark},
+        shoot::{self, Quarry},
     },
     raws::{
         items::Missile,
@@ -42,7 +42,7 @@ struct DecisionOption {
     answer: Answer,
 }
 
-/// What an option does.
+/// Action of an option.
 #[derive(Debug, Clone)]
 pub(super) enum Answer {
     /// Executes a command.
@@ -52,9 +52,9 @@ pub(super) enum Answer {
     /// Explores on in spite of the question.
     GoPast,
     /// Shoots at a creature.
-    Shoot(Mark),
+    Shoot(Quarry),
     /// Walks into line with a creature, then asks for a wand.
-    Zap(Mark),
+    Zap(Quarry),
     /// Travels to another level.
     Leave(LevelId),
     /// Travels on to the goal of the last journey.
@@ -151,11 +151,15 @@ impl Decision {
     }
 
     /// Adds the options to hit `mark` from afar.
-    fn add_shots(&mut self, session: &Session, view: &View<'_>, mark: Mark) {
+    fn add_shots(&mut self, session: &Session, view: &View<'_>, mark: Quarry) {
         let texts = &session.messages().decision;
         if let Some(missile) = shoot::missile(view).filter(|_| shoot::shot(view, &mark).is_some()) {
             let raws = session.raws();
-            let items = name(raws, &missile, NounForm::Full);
+            let items = match missile.count {
+                // Short, so that all options fit on a line.
+                2.. if missile.named => counted(raws, missile.kind, missile.count),
+                _ => name(raws, &missile, NounForm::Full),
+            };
             let shot = raws.items.table[missile.kind].missile == Some(Missile::Shot);
             let text = if shot { texts.fire() } else { texts.throw() };
             self.extend('t', text.fill(&[("items", &items)]), Some(Answer::Shoot(mark)));
@@ -237,7 +241,7 @@ impl Decision {
         self.options.iter().all(|option| matches!(option.answer, Answer::GoPast))
     }
 
-    /// Returns what the option of `key` does, if there is one.
+    /// Returns the action of the option of `key`, if there is one.
     pub(super) fn answer(self, key: Key) -> Option<Answer> {
         let mut options = self.options.into_iter().filter(|_| !key.ctrl && !key.alt);
         options.find(|option| option.key == key.code).map(|option| option.answer)
@@ -264,6 +268,6 @@ impl Decision {
 }
 
 /// Returns the mark of the creature `who`, if it is in sight.
-fn seen(view: &View<'_>, who: ActorSeen) -> Option<Mark> {
-    view.creatures().iter().find(|one| one.who.id == who.id).map(Mark::from)
+fn seen(view: &View<'_>, who: ActorSeen) -> Option<Quarry> {
+    view.creatures().iter().find(|one| one.who.id == who.id).map(Quarry::from)
 }
