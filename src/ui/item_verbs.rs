@@ -15,7 +15,7 @@ use crate::{
         view::View,
     },
     raws::{
-        effects::{Aid, Effect, EffectSpec, status_effect::StatusEffect},
+        effects::{Aid, EffectSpec, status_effect::StatusEffect},
         items::{ItemClass, Skill, Usage},
     },
 };
@@ -152,12 +152,8 @@ pub(super) fn provisions(view: &View<'_>) -> bool {
 pub(super) fn remedies(view: &View<'_>, what: StatusEffect) -> Vec<(Command, KnownItem)> {
     let raws = view.raws();
     let cures = |part: &EffectSpec| {
-        let cures = if let Effect::Cure { what } | Effect::Relieve { what, .. } = &part.effect {
-            what.as_slice()
-        } else {
-            &[]
-        };
-        cures.contains(&what)
+        let remedy = part.effect.name().facts().aid == Some(Aid::Remedy);
+        remedy && part.effect.statuses().contains(&what)
     };
     let uses = [(Command::Eat, Usage::Eat), (Command::Quaff, Usage::Quaff), (Command::Apply, Usage::Apply)];
     let found = uses.into_iter().filter_map(|(command, usage)| {

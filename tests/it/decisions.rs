@@ -247,11 +247,10 @@ fn pressing_needs_come_before_exploring() {
     for (start, items, texts) in [
         ("40", &[(1, "food ration")][..], &["You are weak from hunger.", "[e] eat"][..]),
         ("40", &[], &["You are weak from hunger.", "![e]"]),
-        ("1", &[(2, "apple")], &["You are fainting from hunger.", "[e] eat"]),
     ] {
         let mut app = scene(patched(&[("rules.json", &fed.replace("NNN", start))]), &HALL);
         equip(&mut app, items);
-        app.type_keys("ss");
+        app.type_keys("s");
         let before = turn(&mut app);
         says(&mut app, "v", texts);
         assert_eq!(turn(&mut app), before);
@@ -396,7 +395,7 @@ fn travel_goes_on_after_a_sighting_that_was_waved_away() {
     // After another task there is nothing to go on with.
     let mut app = bearer(&hall, &[]);
     place(&mut app, "jackal", (20, 1), Allegiance::Hostile);
-    says(&mut app, "v", &["is in view.", "!go on,"]);
+    says(&mut app, "L", &["is in view.", "![Enter]"]);
 }
 
 #[test]

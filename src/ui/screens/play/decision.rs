@@ -51,6 +51,8 @@ pub(super) enum Answer {
     Open(Dir, Intent),
     /// Explores on in spite of the question.
     GoPast,
+    /// Searches a level where nothing is left to find but what is hidden.
+    SearchOn,
     /// Shoots at a creature.
     Shoot(Quarry),
     /// Walks into line with a creature, then asks for a wand.
@@ -184,7 +186,7 @@ impl Decision {
                     let what = texts.back().fill(&[("branch", branch)]);
                     self.extend('<', what, Some(Answer::Leave(back)));
                 }
-                self.extend('s', texts.search().text(), Some(Answer::GoPast));
+                self.extend('s', texts.search().text(), Some(Answer::SearchOn));
             }
         }
     }

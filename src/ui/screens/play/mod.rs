@@ -136,7 +136,7 @@ impl Play {
         match answer {
             Answer::Do(intent) => return self.pursue(session, intent),
             Answer::Open(dir, intent) => return self.at_door(session, dir, intent),
-            Answer::GoPast => session.explore_past(),
+            Answer::GoPast | Answer::SearchOn => session.explore_past(),
             Answer::Shoot(mark) => session.shoot(mark),
             Answer::Zap(mark) => {
                 if let Some(dir) = session.align(mark) {
