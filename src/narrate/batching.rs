@@ -1,7 +1,7 @@
 //! Merges several events of the same kind into one sentence.
 
 use super::{
-    items::{key, keys_written},
+    items::{key, keys_written, listed},
     line::{Line, Tone},
     things::own_or_the,
 };
@@ -13,6 +13,9 @@ use crate::{
 /// Minimum number of events to merge.
 const MANY: usize = 3;
 
+/// Maximum number of items that are named; of more only the letters are told.
+const MOST_NAMED: usize = 6;
+
 /// Returns a line for the first of `events` that are alike, and their number, if there are at least [`MANY`].
 pub(super) fn told(raws: &Raws, events: &[&Event]) -> Option<(Line, usize)> {
     let all: Vec<Handling<'_>> = events.iter().map_while(|event| event.facts().handling).collect();
@@ -21,7 +24,8 @@ pub(super) fn told(raws: &Raws, events: &[&Event]) -> Option<(Line, usize)> {
     let (texts, number) = (&raws.messages.event, count.to_string());
     let text = match all.last()? {
         Handling::Taken(_) => {
-            texts.picked_up_many().fill(&[("count", &number), ("letters", &letters(raws, all))])
+            let taken = if count > MOST_NAMED { letters(raws, all) } else { names(raws, all) };
+            texts.picked_up_many().fill(&[("count", &number), ("letters", &taken)])
         }
         Handling::Dropped => texts.dropped_many().fill(&[("count", &number)]),
         Handling::Stowed(into) => {
@@ -39,15 +43,29 @@ fn is_same(one: Handling<'_>, other: Handling<'_>) -> bool {
     }
 }
 
-/// Returns the letters of the items picked up, and the symbol of gold, each once.
-fn letters(raws: &Raws, all: &[Handling<'_>]) -> String {
+/// Returns the items picked up, sorted by letter.
+fn taken<'a>(all: &[Handling<'a>]) -> Vec<&'a KnownItem> {
     let taken = all.iter().filter_map(|one| match one {
         Handling::Taken(item) => Some(*item),
         Handling::Dropped | Handling::Stowed(_) => None,
     });
     let mut taken: Vec<&KnownItem> = taken.collect();
     taken.sort_by_key(|item| item.letter);
-    let mut keys: Vec<char> = taken.into_iter().map(|item| key(raws, item)).collect();
+    taken
+}
+
+/// Returns the items picked up with their letters: "a - a dagger, b - 3 darts".
+fn names(raws: &Raws, all: &[Handling<'_>]) -> String {
+    let named = |item: &KnownItem| {
+        let values = [("letter", &*key(raws, item).to_string()), ("item", &*listed(raws, item))];
+        raws.messages.event.taken().fill(&values)
+    };
+    taken(all).into_iter().map(named).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the letters of the items picked up, and the symbol of gold, each once.
+fn letters(raws: &Raws, all: &[Handling<'_>]) -> String {
+    let mut keys: Vec<char> = taken(all).into_iter().map(|item| key(raws, item)).collect();
     keys.dedup();
     keys_written(keys.into_iter())
 }

@@ -28,7 +28,7 @@ pub use foes::{Card, card, glance};
 pub use line::{Line, Tone};
 pub use mode::{ahead, marked, mode};
 pub use sight::{about, described as sight, here, lying_here, square};
-pub use stop::{StopKeys, stop};
+pub use stop::{StopKeys, badly_hurt, stop};
 pub use terrain::the_place;
 pub use things::{hunger, load, proficiency, skill};
 pub use wish::{name_in_wish, wish};

@@ -1,13 +1,14 @@
 //! Sentences about the reasons why a pilot stops.
 
 use super::{
-    around, foes,
+    around, effects, foes,
     line::{Line, Tone},
     name,
     terrain::described,
 };
 use crate::{
-    pilot::{Stop, explore::Next},
+    engine::state::hunger::HungerState,
+    pilot::{Stop, explore::Next, need::Need},
     raws::{Raws, messages::StopTexts, template::Template},
 };
 
@@ -26,10 +27,6 @@ pub struct StopKeys {
     pub travel: String,
     /// Key of the command to rest.
     pub rest: String,
-    /// Key of the command to kick.
-    pub kick: String,
-    /// Key of the command to force a lock.
-    pub force: String,
 }
 
 /// Returns the line about a pilot's stop; `None` if it needs no message.
@@ -53,20 +50,17 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
                 1 => texts.left_one().fill(&[("key", &keys.travel)]) + " ",
                 more => texts.left().fill(&[("count", &more.to_string()), ("key", &keys.travel)]) + " ",
             };
-            format!("{} {left}{}", texts.explored().text(), then(texts, next, keys))
+            format!("{} {left}{}", texts.explored().text(), then(raws, next, keys))
         }
-        Stop::Filled(next) => format!("{} {}", texts.explored_filled().text(), then(texts, next, keys)),
-        Stop::Locked(dir, next) => {
-            let values =
-                [("where", &*around::way(raws, dir)), ("kick", &*keys.kick), ("force", &*keys.force)];
-            let locked = texts.explored_locked().fill(&values);
-            format!("{locked} {}", then(texts, next, keys))
-        }
-        Stop::Barred(who, next) => {
-            let bars = texts.barred().fill(&[("who", &name::actor_name(raws, who)), ("key", &keys.engage)]);
-            format!("{bars} {}", then(texts, next, keys))
-        }
-        Stop::AtStairs => then(texts, Next::Here, keys),
+        Stop::Filled(next) => format!("{} {}", texts.explored_filled().text(), then(raws, next, keys)),
+        // The options follow as a question.
+        Stop::Locked(dir, _) => texts.explored_locked().fill(&[("where", &around::way(raws, dir))]),
+        Stop::Barred(who, _) => of(texts.barred(), who),
+        Stop::AtStairs => then(raws, Next::Here, keys),
+        Stop::NoStairs => texts.no_stairs().text(),
+        Stop::Needy(Need::Food(HungerState::Weak)) => texts.weak().text(),
+        Stop::Needy(Need::Food(_)) => texts.fainting().text(),
+        Stop::Needy(Need::Remedy(what)) => texts.needy().fill(&[("what", &effects::affliction(raws, what))]),
         Stop::ExploredNear => texts.explored_near().text(),
         Stop::WalledIn => texts.walled_in().text(),
         Stop::Searched(count) => counted(texts.searched(), count),
@@ -95,11 +89,11 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::Fit => texts.fit().text(),
         Stop::Nobody => texts.nobody().text(),
         Stop::Asleep(who) => of(texts.asleep(), who),
-        Stop::Hurt => texts.hurt().fill(&[("key", &keys.fight)]),
+        Stop::Hurt => texts.hurt().text(),
         Stop::Avenger(who) => match who.kind.and_then(|kind| foes::risk(raws, &raws.creatures.table[kind])) {
             Some(what) => {
                 let who = name::actor_name(raws, who);
-                texts.avenger_risk().fill(&[("who", &who), ("what", &what), ("key", &keys.fight)])
+                texts.avenger_risk().fill(&[("who", &who), ("what", &what)])
             }
             None => of(texts.avenger(), who),
         },
@@ -108,9 +102,20 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
     Some(Line::new(text, Tone::Plain))
 }
 
+/// Returns the warning for a hero with `hitpoints` of `most` left.
+pub fn badly_hurt(raws: &Raws, hitpoints: i32, most: i32) -> Line {
+    let (left, most) = (hitpoints.to_string(), most.to_string());
+    let text = raws.messages.stop.badly_hurt().fill(&[("hp", &left), ("max_hp", &most)]);
+    Line::new(text, Tone::Bad)
+}
+
 /// Describes the next step when nothing is left to explore.
-fn then(texts: &StopTexts, next: Next, keys: &StopKeys) -> String {
+fn then(raws: &Raws, next: Next, keys: &StopKeys) -> String {
+    let texts: &StopTexts = &raws.messages.stop;
     match next {
+        Next::Nowhere(branch) => {
+            texts.last_level().fill(&[("branch", &*raws.dungeon.branches[branch].title)])
+        }
         Next::Here => texts.at_stairs().fill(&[("key", &keys.down)]),
         Next::Stairs => texts.then_stairs().fill(&[("key", &keys.explore)]),
         Next::Search => texts.then_search().fill(&[("key", &keys.explore)]),

@@ -9,6 +9,7 @@ use super::{
     company,
     menace::{hostile, is_shunned},
     seek::Seek,
+    shoot::Quarry,
 };
 use crate::{
     base::geometry::{Dir, Point},
@@ -38,6 +39,11 @@ pub struct Explore {
     /// Number of locked doors and boulders with something unknown behind them at the time the player was told
     /// that all is explored; `None` if the player was not told.
     told: Option<usize>,
+    /// The same number when the player was asked what to do about a locked door, a creature in the way or the
+    /// last level of a branch; `None` without such a question.
+    asked: Option<usize>,
+    /// The creature that bars the only way on, and what is next without that way.
+    barrier: Option<(Quarry, Next)>,
     /// Squares of this level where the hero has stood, with the items there that were not picked up.
     left: Vec<(Point, Lying)>,
     /// Creatures of the level to walk around, each with the square where it was last seen.
@@ -75,6 +81,8 @@ impl Default for Explore {
             steps: 0,
             place: None,
             told: None,
+            asked: None,
+            barrier: None,
             left: Vec::new(),
             shunned: Vec::new(),
             told_near: false,
@@ -97,6 +105,17 @@ impl Explore {
         self.waited = 0;
     }
 
+    /// Goes on past the last question: takes the stairs down, or searches for hidden ways.
+    pub fn go_past(&mut self) {
+        self.told = self.asked.take().or(self.told);
+    }
+
+    /// Returns the creature that bars the only way on from here, if the player was asked about it, with the
+    /// next thing to do without that way.
+    pub fn barrier(&self, view: &View<'_>) -> Option<(Quarry, Next)> {
+        self.barrier.filter(|_| self.place == Some(view.place()))
+    }
+
     /// Returns the first landmark that has come into sight since the last step.
     fn news(&mut self, view: &View<'_>) -> Option<Fixture> {
         let before = self.landmarks.replace(self.chart.landmarks());
@@ -109,7 +128,9 @@ impl Explore {
     fn way_to_things(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
         let (table, habits) = (&view.raws().items.table, view.habits());
         let wanted = |lying: &Lying| {
-            !lying.laid && (habits.pick_up.contains(&table[lying.kind].class) || habits.thrown && lying.mine)
+            let kind = &table[lying.kind];
+            let chosen = habits.pick_up.contains(&kind.class) || habits.thrown && lying.mine;
+            !lying.laid && !kind.corpse && chosen
         };
         let mut there: Vec<(Point, Lying)> = view.all_lying().filter(|(_, lying)| wanted(lying)).collect();
         // Autopickup has refused this item before, so it stays there until the pile changes.
@@ -140,39 +161,43 @@ impl Explore {
     }
 
     /// Returns the first shunned creature that stands on `way`.
-    fn barrier(&self, view: &View<'_>, way: &[Dir]) -> Option<ActorSeen> {
+    fn barrier_on(&self, view: &View<'_>, way: &[Dir]) -> Option<Quarry> {
         let mut at = view.hero_at();
         way.iter().find_map(|dir| {
             at = at.step(*dir);
-            self.shunned.iter().find(|(other, _)| *other == at).map(|(_, who)| *who)
+            self.shunned.iter().find(|(other, _)| *other == at).map(|(at, who)| Quarry { at: *at, who: *who })
         })
     }
 
     /// Resets the state after something new was found to explore.
     fn resume(&mut self) {
         (self.told, self.searching, self.searches, self.before) = (None, None, 0, 0);
+        (self.asked, self.barrier) = (None, None);
         self.told_near = false;
         self.far.clear();
         self.seek.stop();
     }
 
     /// Handles a level that is fully known: tells the player first, and takes the next step down when asked
-    /// again.
-    fn go_on(&mut self, view: &View<'_>, here: Point, barrier: Option<ActorSeen>) -> Result<Action, Stop> {
+    /// again. Where the player has a choice, the question comes again until [`Explore::go_past`].
+    fn go_on(&mut self, view: &View<'_>, here: Point, barrier: Option<Quarry>) -> Result<Action, Stop> {
         let locks = self.chart.locks() + self.chart.fillings();
         if self.told != Some(locks) {
             // Anything still unknown is behind locks, so walk to the nearest lock.
             let way = self.chart.way(here, Goal::Lock, |_, _| true);
-            let way = way.filter(|way| self.barrier(view, way).is_none());
+            let way = way.filter(|way| self.barrier_on(view, way).is_none());
             if let Some(dir) = way.as_ref().and_then(|way| way.first()) {
                 return Ok(Action::Walk(*dir));
             }
             self.resume();
-            self.told = Some(locks);
             let next = self.next_after(view, here);
             let lock = way.and_then(|_| self.chart.lock_beside(here));
+            let ends = matches!(next, Next::Nowhere(_));
+            let asks = barrier.is_some() || lock.is_some() || ends && self.chart.fillings() == 0;
+            self.barrier = barrier.map(|mark| (mark, next));
+            *(if asks { &mut self.asked } else { &mut self.told }) = Some(locks);
             return Err(match (barrier, lock) {
-                (Some(who), _) => Stop::Barred(who, next),
+                (Some(mark), _) => Stop::Barred(mark.who, next),
                 (None, Some(dir)) => Stop::Locked(dir, next),
                 (None, None) if self.chart.fillings() > 0 => Stop::Filled(next),
                 (None, None) => Stop::Explored { next, left: passed_by(view) },
@@ -208,13 +233,14 @@ impl Explore {
     fn way_down(&mut self, view: &View<'_>, here: Point) -> Option<Vec<Dir>> {
         let way =
             self.chart.way(here, Goal::Down, |chart, at| view.branch_beyond(chart.on_level(at)).is_none());
-        way.filter(|way| self.barrier(view, way).is_none())
+        way.filter(|way| self.barrier_on(view, way).is_none())
     }
 
     fn next_after(&mut self, view: &View<'_>, here: Point) -> Next {
         match self.way_down(view, here) {
             Some(way) if way.is_empty() => Next::Here,
             Some(_) => Next::Stairs,
+            None if is_last(view) => Next::Nowhere(view.place().branch),
             None => Next::Search,
         }
     }
@@ -249,6 +275,12 @@ impl Explore {
     }
 }
 
+/// True if nothing lies beyond the hero's level in its branch.
+fn is_last(view: &View<'_>) -> bool {
+    let place = view.place();
+    place.number >= view.raws().dungeon.branches[place.branch].last
+}
+
 /// Returns the number of squares with items that the hero left and could carry.
 fn passed_by(view: &View<'_>) -> usize {
     let table = &view.raws().items.table;
@@ -281,7 +313,7 @@ impl Pilot for Explore {
             self.note_shunned(view);
             way = self.chart.way(here, Goal::Frontier, |_, _| true);
         }
-        let barrier = way.as_ref().and_then(|way| self.barrier(view, way));
+        let barrier = way.as_ref().and_then(|way| self.barrier_on(view, way));
         let way = way.filter(|_| barrier.is_none());
         match way {
             Some(_) if self.steps > LONG => Err(Stop::Long),

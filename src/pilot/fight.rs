@@ -5,23 +5,17 @@ use super::{
     chart::{Chart, Goal, REACHES},
     harm::in_the_way,
     menace::{avenges_itself, hostile, is_lively},
+    shoot::{Quarry, shot},
 };
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
-        event::KnownItem,
-        state::{being::Attitude, body::Body, item::ItemUse},
+        state::{being::Attitude, body::Body},
         view::{Danger, Sighting, View},
     },
-    raws::{
-        creatures::attack::{Attack, Reach},
-        items::{ItemClass, Missile},
-    },
+    raws::creatures::attack::{Attack, Reach},
 };
-
-/// Distance in squares within which the death of a target may hurt others.
-const CLOSE: i32 = 1;
 
 /// Returns the next action of a fight: attacks the nearest enemy that is awake or an adjacent sleeper, or
 /// takes a step towards the nearest reachable enemy. Throws something at an enemy with a passive attack.
@@ -43,7 +37,7 @@ pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
         return fit(view, &body, there.as_slice()).map(|()| Action::Fight(dir));
     };
     if avenges(view, &target) {
-        return from_afar(view, &target).ok_or(Stop::Avenger(target.who));
+        return shot(view, &Quarry::from(&target)).ok_or(Stop::Avenger(target.who));
     }
     fit(view, &body, &targets)?;
     let inside = view.hold().is_some_and(|hold| hold.inside);
@@ -70,56 +64,6 @@ pub fn warns(view: &View<'_>, dir: Dir) -> Option<Stop> {
     let grave = kind.attacks.iter().any(fells);
     let warns = there.attitude == Attitude::Hostile && grave && avenges(view, &there);
     warns.then_some(Stop::Avenger(there.who))
-}
-
-/// Throws or fires at `enemy`, or steps to a square with a line to it. Returns `None` without a missile, or
-/// if a pet is close to the target.
-fn from_afar(view: &View<'_>, enemy: &Sighting) -> Option<Action> {
-    let here = view.hero_at();
-    let goal = enemy.at;
-    let missile = missile(view)?;
-    let reach = view.reach_of(missile.id);
-    let friend = |other: &Sighting| other.attitude == Attitude::Tame && other.at.distance(goal) <= CLOSE;
-    if view.creatures().iter().any(friend) {
-        return None;
-    }
-    let aims = |from: Point| {
-        let dir = Dir::along(from, goal).filter(|_| (CLOSE + 1..=reach).contains(&from.distance(goal)))?;
-        let way = std::iter::successors(Some(from), |at| Some(at.step(dir)));
-        let mut way = way.take_while(|at| *at != goal);
-        let free = |at: Point| {
-            let open = view.terrain(at).is_some_and(|id| view.raws().terrains.walkable(id));
-            open && !view.is_filled(at) && (at == here || view.creature(at).is_none())
-        };
-        way.all(free).then_some(dir)
-    };
-    if let Some(dir) = aims(here) {
-        return Some(match missile.used {
-            Some(ItemUse::Readied) => Action::Fire(dir),
-            Some(ItemUse::Worn | ItemUse::Wielded) | None => {
-                Action::Throw { item: missile.id, dir, most: Some(1) }
-            }
-        });
-    }
-    let mut chart = Chart::new();
-    let start = chart.draw(view, REACHES[0]);
-    let way = chart.way(start, Goal::Any, |chart, at| aims(chart.on_level(at)).is_some())?;
-    let dir = way.first().copied()?;
-    let to = here.step(dir);
-    (to.distance(goal) > CLOSE && view.creature(to).is_none()).then_some(Action::Walk(dir))
-}
-
-/// Returns the readied item, or else a weapon made to be thrown.
-fn missile(view: &View<'_>) -> Option<KnownItem> {
-    let items = view.inventory();
-    let fits = |item: &&KnownItem| {
-        let kind = &view.raws().items.table[item.kind];
-        let thrown = kind.missile == Some(Missile::Thrown) && kind.class != ItemClass::Rock;
-        item.used.is_none()
-            && (thrown || kind.class == ItemClass::Weapon && kind.stacks && kind.missile.is_none())
-    };
-    let ready = items.iter().find(|item| item.used == Some(ItemUse::Readied));
-    ready.or_else(|| items.iter().find(fits)).cloned()
 }
 
 /// Errors: [`Stop::Hurt`] below half of the maximum hit points, unless `enemies` are all known to be nearly

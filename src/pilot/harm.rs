@@ -3,9 +3,9 @@
 use super::{Stop, menace::avenges_itself};
 use crate::engine::{
     action::Action,
-    event::{ActorSeen, Event, EventFacts},
+    event::{ActorSeen, Event, EventCategory, EventFacts},
     state::being::Attitude,
-    view::View,
+    view::{Sighting, View},
 };
 
 /// Returns the attacker, the target if known, and the hit points lost in `event`; `None` if `event` is no
@@ -32,4 +32,18 @@ pub fn in_the_way(view: &View<'_>, action: &Action) -> Option<Stop> {
 /// True if `event` is the attack that `action` asked for, so that repeating `action` needs no second thought.
 pub fn is_meant(action: &Action, event: &Event) -> bool {
     action.facts().aim.blow().is_some() && event.facts().by_hero() && event.is_blow()
+}
+
+/// True if `event` is an attack by the hero.
+pub fn is_own_attack(event: &Event) -> bool {
+    event.facts().by_hero() && event.facts().sort.facts().attack
+}
+
+/// True if `event` is part of a fight between the hero and one of `those`: an attack, or the death of one.
+pub fn is_fight_with(event: &Event, those: &[Sighting]) -> bool {
+    let facts = event.facts();
+    let among = |who: Option<ActorSeen>| who.is_some_and(|who| those.iter().any(|one| one.who.id == who.id));
+    let fights = facts.sort.facts().attack || facts.sort == EventCategory::Death;
+    let suffers = facts.by.is_none() || facts.by_hero() || facts.target.is_none_or(|target| target.is_hero());
+    fights && suffers && (among(facts.by) || among(facts.target))
 }

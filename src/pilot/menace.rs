@@ -1,10 +1,11 @@
 //! Rates the danger of visible creatures at this moment, from the hero's knowledge.
 
 use crate::{
-    base::geometry::Point,
+    base::geometry::{Dir, Point},
     engine::{
+        action::Action,
         state::{being::Attitude, status_effect::StatusEffect},
-        view::{Sighting, View},
+        view::{Danger, Sighting, View},
     },
     raws::{
         Raws,
@@ -44,6 +45,51 @@ pub(super) fn hostile(view: &View<'_>) -> impl Iterator<Item = Sighting> {
 pub fn threatened(view: &View<'_>) -> bool {
     let beside = |at: Point| at.distance(view.hero_at()) == 1;
     view.unseen().any(beside) || hostile(view).any(|enemy| menace(view, &enemy) > Menace::Idle)
+}
+
+/// Share of the hero's hit points in percent that a fight with trivial creatures may cost: a sixth.
+const TRIFLE: i32 = 100 / 6;
+
+/// Returns the trivial creatures in sight: slow ones without dangerous attacks that together would cost a
+/// sixth of the hero's hit points at most. None are trivial to a hero with less than half of them.
+pub fn trivial(view: &View<'_>) -> Vec<Sighting> {
+    let hale = view.body().is_some_and(|body| body.hitpoints.saturating_mul(2) >= body.max_hitpoints);
+    if !hale || view.hold().is_some() {
+        return Vec::new();
+    }
+    let mut all = 0;
+    let mut found: Vec<Sighting> = hostile(view).collect();
+    found.retain(|enemy| {
+        let loss = loss(view, enemy).filter(|loss| *loss <= TRIFLE);
+        all += loss.filter(|_| menace(view, enemy) > Menace::Idle).unwrap_or(0);
+        loss.is_some()
+    });
+    if all > TRIFLE { Vec::new() } else { found }
+}
+
+/// Returns the mean cost of a fight with `enemy` in percent of the hero's hit points; `None` for dangerous,
+/// fast and unfamiliar creatures.
+fn loss(view: &View<'_>, enemy: &Sighting) -> Option<i32> {
+    let known = view.appraise(enemy)?;
+    let (kind, prospect) = (&view.raws().creatures.table[known.kind], known.prospect?);
+    // Above this loss, danger counts the wounds alone.
+    let most = if prospect.loss > SCRATCH { Danger::Slight } else { Danger::Harmless };
+    let tame = known.danger <= most && prospect.pace <= AS_FAST && !avenges_itself(view, kind);
+    tame.then_some(prospect.loss)
+}
+
+/// Loss in percent up to which wounds count as harmless.
+const SCRATCH: i32 = 10;
+
+/// Pace in percent of the hero's up to which a creature is not fast.
+const AS_FAST: i32 = 100;
+
+/// Returns a blow at a trivial creature beside the hero that is awake.
+pub fn blow_in_passing(view: &View<'_>) -> Option<Action> {
+    let here = view.hero_at();
+    let beside = |enemy: &Sighting| menace(view, enemy) == Menace::Near;
+    let mut near = trivial(view).into_iter().filter(beside);
+    near.find_map(|enemy| Dir::between(here, enemy.at)).map(Action::Fight)
 }
 
 /// Returns the threat level of `enemy`.

@@ -1,9 +1,10 @@
 //! Reasons for a pilot to stop.
 
+use super::need::Need;
 use crate::{
     base::{geometry::Dir, rows::rows},
     engine::event::ActorSeen,
-    raws::Fixture,
+    raws::{Fixture, levels::branches::Branch, reading::table::Id},
 };
 
 rows! {
@@ -27,6 +28,8 @@ rows! {
         DeadEnd => false,
         /// The hero knows no way to the goal.
         NoWay => true,
+        /// The hero knows no stairs on the way to the level.
+        NoStairs => true,
         /// The next step is impossible.
         Blocked => false,
         /// All that can be reached is known.
@@ -89,6 +92,8 @@ rows! {
         Asleep(ActorSeen) => true,
         /// The hero is too badly hurt to fight automatically.
         Hurt => true,
+        /// The hero has a need that comes first, so the task does not begin.
+        Needy(Need) => true,
         /// An attack on this creature hurts the attacker.
         Avenger(ActorSeen) => true,
         /// The hero knows no way to this creature.
@@ -105,4 +110,6 @@ pub enum Next {
     Stairs,
     /// The search for hidden ways.
     Search,
+    /// Nothing: this is the last level of this branch.
+    Nowhere(Id<Branch>),
 }

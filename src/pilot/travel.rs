@@ -8,12 +8,15 @@ use super::{
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, view::View},
+    map_builders::layout::LevelId,
 };
 
 /// Journey in progress to a chosen square.
 #[derive(Debug)]
 pub struct Travel {
     goal: Point,
+    /// Level of the goal; `None` before the first step.
+    place: Option<LevelId>,
     chart: Chart,
     started: bool,
     /// Turns waited at the goal for pets.
@@ -23,7 +26,7 @@ pub struct Travel {
 impl Travel {
     /// Travels to `goal`.
     pub fn to(goal: Point) -> Self {
-        Self { goal, chart: Chart::new(), started: false, waited: 0 }
+        Self { goal, place: None, chart: Chart::new(), started: false, waited: 0 }
     }
 
     /// Returns the squares of the way, without the hero's own; `None` if the hero knows no way.
@@ -53,6 +56,10 @@ impl Travel {
 impl Pilot for Travel {
     fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
         let started = std::mem::replace(&mut self.started, true);
+        // The hero may fall to another level on the way.
+        if *self.place.get_or_insert(view.place()) != view.place() {
+            return Err(Stop::Done);
+        }
         if view.hero_at() == self.goal {
             if !started {
                 return Err(Stop::There);

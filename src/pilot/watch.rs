@@ -4,27 +4,65 @@
 use super::{
     Stop,
     harm::harm,
-    menace::{Menace, NEAR, hostile, is_lively, menace},
+    menace::{Menace, NEAR, hostile, is_lively, menace, trivial},
+    need::{Need, need},
 };
-use crate::engine::{
-    event::Event,
-    state::{status_effect::StatusEffect, thing_id::ThingId},
-    view::{Sighting, View},
+use crate::{
+    base::rows::rows,
+    engine::{
+        event::Event,
+        state::{status_effect::StatusEffect, thing_id::ThingId},
+        view::{Sighting, View},
+    },
 };
 
-/// Activity of several moves that enemies can interrupt.
+/// Facts about a task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Task {
-    /// Exploration and its follow-up steps.
-    Explore,
-    /// Resting.
-    Rest,
-    /// Travelling to a square.
-    Travel,
-    /// Running.
-    Run,
-    /// Repeating an action.
-    Repeat,
+pub struct TaskFacts {
+    /// True if enemies all around matter, and not only those ahead.
+    pub all_around: bool,
+    /// True if the hero should see and be well for it.
+    pub careful: bool,
+    /// True if trivial creatures do not interrupt it, but are struck in passing.
+    pub shrugs: bool,
+    /// True if it ends at items.
+    pub ends_at_items: bool,
+    /// True if the hero may take stairs in it.
+    pub travels: bool,
+    /// True if the hero attacks in it, so that attacks do not end it.
+    pub attacks: bool,
+}
+
+/// Defaults; rows list the differences.
+const USUAL: TaskFacts = TaskFacts {
+    all_around: false,
+    careful: false,
+    shrugs: false,
+    ends_at_items: false,
+    travels: false,
+    attacks: false,
+};
+
+rows! {
+    /// Activity of several moves that enemies can interrupt.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Task {
+        /// Returns the facts about the task.
+        pub fn facts -> TaskFacts;
+
+        /// Exploration and its follow-up steps.
+        Explore => TaskFacts { all_around: true, careful: true, shrugs: true, ..USUAL },
+        /// Resting.
+        Rest => TaskFacts { all_around: true, careful: true, shrugs: true, ..USUAL },
+        /// Travelling to a square or to another level.
+        Travel => TaskFacts { shrugs: true, travels: true, ..USUAL },
+        /// Running.
+        Run => TaskFacts { ends_at_items: true, ..USUAL },
+        /// Repeating an action.
+        Repeat => USUAL,
+        /// Shooting at a creature.
+        Shoot => TaskFacts { attacks: true, ..USUAL },
+    }
 }
 
 /// Enemies that were in sight, with the news the player has heard of each. The record belongs to the player
@@ -34,10 +72,16 @@ pub struct Watch {
     known: Vec<Known>,
     /// The task that was refused last, and its turn.
     refused: Option<(Task, u32)>,
+    /// The enemy that spoke against that task.
+    objected: Option<ThingId>,
     /// True if the player has heard that the hero is blind.
     told_blind: bool,
+    /// The need that the player has heard of, and the turn.
+    told_need: Option<(Need, u32)>,
     /// Minimum threat level that stops a task.
     least: Menace,
+    /// True if trivial creatures do not stop the task.
+    shrugs: bool,
 }
 
 /// Record of an enemy that was in sight.
@@ -54,7 +98,12 @@ struct Known {
     ignored: Menace,
     /// True if the enemy has hurt a creature other than the hero.
     hurts: bool,
+    /// True if the player travels on in spite of the enemy.
+    waved_away: bool,
 }
+
+/// Turns after which the player hears again of a need that lasts.
+const PRESSING: u32 = 50;
 
 /// Turns out of sight after which an enemy that comes close is news again. The same holds for an enemy
 /// farther away than twice [`NEAR`].
@@ -85,16 +134,43 @@ impl Watch {
         self.known.retain(|known| turn.saturating_sub(known.seen) <= lasts(known));
     }
 
-    /// Sets the minimum threat level that stops a task.
-    pub fn heed(&mut self, least: Menace) {
-        self.least = least;
+    /// Sets the minimum threat level that stops a task, and whether trivial creatures stop it too.
+    pub fn heed(&mut self, least: Menace, shrugs: bool) {
+        (self.least, self.shrugs) = (least, shrugs);
+    }
+
+    /// Forgets that the player was refused, so that the next command is no insistence.
+    pub fn forget_refusal(&mut self) {
+        (self.refused, self.told_blind, self.told_need) = (None, false, None);
+        let objected = self.objected.take();
+        for known in self.known.iter_mut().filter(|known| Some(known.id) == objected) {
+            known.told = None;
+        }
+    }
+
+    /// Records that the player travels on in spite of the enemies in sight, even if they come close.
+    pub fn wave_away(&mut self, view: &View<'_>) {
+        for enemy in hostile(view) {
+            self.known(&enemy).waved_away = true;
+        }
+    }
+
+    /// Minds the enemies again that were waved away.
+    pub fn mind_again(&mut self) {
+        self.known.iter_mut().for_each(|known| known.waved_away = false);
+    }
+
+    /// Returns the creatures in sight that do not stop the task.
+    fn shrugged_off(&self, view: &View<'_>) -> Vec<ThingId> {
+        if self.shrugs { trivial(view).iter().map(|enemy| enemy.who.id).collect() } else { Vec::new() }
     }
 
     fn known(&mut self, enemy: &Sighting) -> &mut Known {
         let id = enemy.who.id;
         let at = self.known.iter().position(|known| known.id == id).unwrap_or_else(|| {
             let (told, ignored) = (None, Menace::Idle);
-            self.known.push(Known { id, seen: u32::MAX, lively: false, told, ignored, hurts: false });
+            let (hurts, waved_away) = (false, false);
+            self.known.push(Known { id, seen: u32::MAX, lively: false, told, ignored, hurts, waved_away });
             self.known.len() - 1
         });
         &mut self.known[at]
@@ -105,9 +181,10 @@ impl Watch {
         self.see(view);
         self.refused = None;
         let (mut first, mut others, mut nearer) = (None, 0, None);
+        let shrugged_off = self.shrugged_off(view);
         for enemy in hostile(view) {
             let now = menace(view, &enemy);
-            if now < self.least {
+            if now < self.least || shrugged_off.contains(&enemy.who.id) {
                 continue;
             }
             let known = self.known(&enemy);
@@ -116,7 +193,9 @@ impl Watch {
             match before {
                 None if first.is_none() => first = Some(enemy.who),
                 None => others += 1,
-                Some(before) if before < now && nearer.is_none() => nearer = Some((enemy.who, now)),
+                Some(before) if before < now && !known.waved_away && nearer.is_none() => {
+                    nearer = Some((enemy.who, now));
+                }
                 Some(_) => {}
             }
         }
@@ -133,7 +212,7 @@ impl Watch {
         if target.is_none_or(|target| target.is_hero()) {
             // An enemy that attacks the hero can no longer be ignored.
             known.told = known.told.max(Some(Menace::Near));
-            known.ignored = Menace::Idle;
+            (known.ignored, known.waved_away) = (Menace::Idle, false);
             return false;
         }
         damage > 0 && !std::mem::replace(&mut known.hurts, true)
@@ -151,42 +230,48 @@ impl Watch {
         self.see(view);
         let insists = self.refused.take() == Some((task, view.turn()));
         let mut reason = None;
+        let shrugged_off = self.shrugged_off(view);
         for enemy in hostile(view) {
             let now = menace(view, &enemy);
-            if now < self.least {
+            if now < self.least || shrugged_off.contains(&enemy.who.id) {
                 continue;
             }
             let known = self.known(&enemy);
             let new = known.told.is_none() && now > Menace::Idle || now == Menace::Near;
             if insists {
                 known.ignored = known.ignored.max(now);
-            } else if new && now > known.ignored && bound(&enemy) {
+            } else if new && now > known.ignored && !known.waved_away && bound(&enemy) {
                 reason = reason.or(Some(Stop::Enemy(enemy.who)));
             }
             known.told = known.told.max(Some(now));
         }
-        if reason.is_some() {
+        if let Some(Stop::Enemy(who)) = reason {
             self.refused = Some((task, view.turn()));
+            self.objected = Some(who.id);
         }
         reason
     }
 
-    /// Returns the reason not to explore or rest blindly: an unseen creature may be adjacent, or the hero is
-    /// blind. The player hears of blindness once. The same task asked for again in the same turn begins in
-    /// spite of it.
+    /// Returns the reason not to explore or rest: an unseen creature may be adjacent, the hero has a pressing
+    /// need, or is blind. The player hears of blindness once, and of a need once in a while. The same task
+    /// asked for again in the same turn begins in spite of it.
     pub fn doubts(&mut self, view: &View<'_>, task: Task) -> Option<Stop> {
         let asked = (task, view.turn());
-        let about = match task {
-            Task::Explore | Task::Rest => true,
-            Task::Travel | Task::Run | Task::Repeat => false,
-        };
-        if !about || self.refused == Some(asked) {
+        if !task.facts().careful || self.refused == Some(asked) {
             return None;
         }
         let lurks = view.unseen().any(|at| at.distance(view.hero_at()) == 1);
-        let blind = task == Task::Explore && is_blind(view) && !self.told_blind;
+        let (turn, need) = (view.turn(), need(view));
+        let lasts = |(told, since): (Need, u32)| {
+            need.is_some_and(|need| need <= told) && turn.saturating_sub(since) <= PRESSING
+        };
+        self.told_need = self.told_need.filter(|told| lasts(*told));
+        let need = need.filter(|_| self.told_need.is_none() && !lurks);
+        let blind = task == Task::Explore && is_blind(view) && !self.told_blind && need.is_none();
         self.told_blind |= blind && !lurks;
+        self.told_need = need.map(|need| (need, turn)).or(self.told_need);
         let doubt = if lurks { Some(Stop::Lurking) } else { blind.then_some(Stop::Blind) };
+        let doubt = doubt.or(need.map(Stop::Needy));
         if doubt.is_some() {
             self.refused = Some(asked);
         }

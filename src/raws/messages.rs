@@ -344,8 +344,8 @@ messages! {
         struck_air, flew(who, verb, what), flew_nothing(who, verb), throws(who, what), shoots(who, what),
         picks_up(who, item), swapped(who), you_wake, woke(who), fled(who), vanished(who), turned(who, into),
         grew(who, into), rose(level), bumped(who), picked_up(letter, item),
-        picked_up_more(letter, item, whole, total), picked_up_many(count, letters), gold(item),
-        more_gold(item, total), dropped(item), dropped_many(count), lies(item), lies_two(item),
+        picked_up_more(letter, item, whole, total), picked_up_many(count, letters), taken(letter, item),
+        gold(item), more_gold(item, total), dropped(item), dropped_many(count), lies(item), lies_two(item),
         lies_more(item, count), practised, familiar(item), improved(skill, proficiency), wore(item),
         took_off(item), stuck(item), seared(material, who), interrupted(item), empty_handed, nothing_ready,
         unburdened, burdened, stressed, strained, overtaxed, overloaded, hungry, only_hungry, weak, only_weak,
@@ -440,9 +440,11 @@ messages! {
         hunger(eat_key), pet(who), find(pick_up_key, look_here_key), door(kick_key, force_key),
         stairs(travel_key, down_key), place(what, look_key), dark,
     }
-    /// Choices when the hero walks into a locked door.
-    locked_door: LockedDoorTexts {
-        kick(key), force(key), unlock(key), leave, kick_button, force_button, unlock_button,
+    /// Options where the hero or the autopilot cannot go on: at a locked door, before a creature that is best
+    /// not struck, on the last level of a branch, in need of food.
+    decision: DecisionTexts {
+        option(key, what), kick, force, unlock, throw(items), fire(items), zap, strike, search, stairs,
+        descend, ascend, back(branch), eat, eat_item(item), drink(item), apply(item), go_on, leave,
     }
     /// Possible interactions with a feature.
     place: PlaceTexts {
@@ -541,12 +543,12 @@ messages! {
     /// Reasons why a run, travel, rest or exploration stopped.
     stop: StopTexts {
         there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, left(count, key),
-        left_one(key), explored_locked(where, kick, force), explored_filled, barred(who, key), explored_near,
-        walled_in, then_stairs(key), then_search(key), at_stairs(key), searched(count), weary(count, key),
+        left_one(key), explored_locked(where), explored_filled, barred(who), explored_near,
+        last_level(branch), no_stairs, weak, fainting, needy(what), badly_hurt(hp, max_hp), walled_in,
+        then_stairs(key), then_search(key), at_stairs(key), searched(count), weary(count, key),
         found_nothing(count), long, sighted(who), sighted_two(who), sighted_more(who, count), woken(who),
         near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit, lurking(key), blind(key),
-        nobody, asleep(who, key), hurt(key), avenger(who, key), avenger_risk(who, what, key),
-        out_of_reach(who),
+        nobody, asleep(who, key), hurt, avenger(who), avenger_risk(who, what), out_of_reach(who),
     }
     /// Overview of the dungeon.
     overview: OverviewTexts {

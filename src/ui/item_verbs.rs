@@ -14,7 +14,10 @@ use crate::{
         },
         view::View,
     },
-    raws::items::Skill,
+    raws::{
+        effects::{Aid, EffectSpec, status_effect::StatusEffect},
+        items::{ItemClass, Skill, Usage},
+    },
 };
 
 /// Lists the commands for `item`, which is carried or lies on the hero's square. Each intent comes with its
@@ -121,6 +124,52 @@ pub(super) fn best_tool(view: &View<'_>, wanted: ItemFilter) -> Option<KnownItem
         picks.map(|picks| (picks.boxes.percent, picks.boxes.dexterity))
     };
     wanted.fitting(view).into_iter().max_by_key(|item| (worth(item), std::cmp::Reverse(item.id)))
+}
+
+/// Returns the carried potions known to heal.
+pub(super) fn healers(view: &View<'_>) -> Vec<KnownItem> {
+    let heals = |part: &EffectSpec| part.effect.name().facts().aid == Some(Aid::Healing);
+    let mut items = view.inventory();
+    items.retain(|item| {
+        item.named && view.raws().items.table[item.kind].parts(Usage::Quaff).iter().any(heals)
+    });
+    items
+}
+
+/// True if the hero has a wand that is not known to be empty.
+pub(super) fn has_wand(view: &View<'_>) -> bool {
+    let full = |item: &KnownItem| item.charges.is_none_or(|charges| charges.left > 0);
+    let is_wand = |item: &KnownItem| view.raws().items.table[item.kind].class == ItemClass::Wand;
+    view.inventory().iter().any(|item| is_wand(item) && full(item))
+}
+
+/// True if food other than corpses is at hand.
+pub(super) fn provisions(view: &View<'_>) -> bool {
+    ItemFilter::Eat.fitting(view).iter().any(|item| item.corpse.is_none())
+}
+
+/// Returns the identified items at hand that cure `what`, one for each command that uses them.
+pub(super) fn remedies(view: &View<'_>, what: StatusEffect) -> Vec<(Command, KnownItem)> {
+    let raws = view.raws();
+    let cures = |part: &EffectSpec| {
+        let remedy = part.effect.name().facts().aid == Some(Aid::Remedy);
+        remedy && part.effect.statuses().contains(&what)
+    };
+    let uses = [(Command::Eat, Usage::Eat), (Command::Quaff, Usage::Quaff), (Command::Apply, Usage::Apply)];
+    let found = uses.into_iter().filter_map(|(command, usage)| {
+        let filter = if usage == Usage::Eat { ItemFilter::Eat } else { ItemFilter::Apply };
+        let items = if usage == Usage::Quaff { view.inventory() } else { filter.fitting(view) };
+        let corpse = |item: &KnownItem| {
+            let corpse = item.corpse.and_then(|of| raws.creatures.table[of].corpse.as_ref());
+            usage == Usage::Eat
+                && corpse.is_some_and(|corpse| corpse.bite.iter().chain(&corpse.eat).any(cures))
+        };
+        let known = |item: &KnownItem| {
+            item.named && raws.items.table[item.kind].parts(usage).iter().any(cures) || corpse(item)
+        };
+        items.into_iter().find(known).map(|item| (command, item))
+    });
+    found.collect()
 }
 
 /// True if the wielded item can break locks: a blade or a bludgeon.

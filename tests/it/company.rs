@@ -104,7 +104,12 @@ fn exploration_avoids_exploding_creatures() {
     explorer.begin(true);
     let (_, stop) = drive(&mut arena, &mut explorer);
     assert!(matches!(stop, Stop::Barred(who, _) if who.id == spore), "{stop:?}");
-    // Asked again, exploration looks for another way and does not return to give the same reason.
+    // The question comes again until the player decides to go on.
+    explorer.begin(true);
+    let (_, stop) = drive(&mut arena, &mut explorer);
+    assert!(matches!(stop, Stop::Barred(who, _) if who.id == spore), "{stop:?}");
+    // Then exploration looks for another way and does not return to give the same reason.
+    explorer.go_past();
     for _ in 0..10 {
         explorer.begin(true);
         let (_, stop) = drive(&mut arena, &mut explorer);

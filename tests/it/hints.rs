@@ -112,7 +112,7 @@ fn walking_into_a_locked_door_offers_ways_to_open_it() {
     game.strip();
     app.type_keys("l");
     assert_eq!(row(&mut app, 0), "The door is locked.  [k] kick it, Esc leave it");
-    assert_eq!(row(&mut app, 23), "k kick   Esc Cancel");
+    assert_eq!(row(&mut app, 23), "k kick it   Esc Cancel");
     let turn = app.app().game().unwrap().turn();
     app.type_keys("<Esc>");
     assert!(!app.screen().contains("kick it"));

@@ -52,6 +52,7 @@ mod creature_screens;
 mod creature_things;
 #[cfg(not(target_arch = "wasm32"))]
 mod crossing;
+mod decisions;
 mod deliver;
 mod determinism;
 #[cfg(not(target_arch = "wasm32"))]

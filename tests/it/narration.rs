@@ -377,14 +377,11 @@ fn other_events_have_their_sentences() {
         stopped(Stop::Enemy(jackal)).text,
         "A jackal is in view. Tab fights it; repeat the command to go on anyway."
     );
-    assert_eq!(
-        stopped(Stop::Avenger(jackal)).text,
-        "The jackal harms those who strike it. F strikes anyway."
-    );
+    assert_eq!(stopped(Stop::Avenger(jackal)).text, "The jackal harms those who strike it.");
     for (name, risk) in [("acid blob", "1d8 acid"), ("blue jelly", "5d6 cold"), ("floating eye", "paralysis")]
     {
         let text = stopped(Stop::Avenger(who(&raws, name))).text;
-        assert_eq!(text, format!("Striking the {name} risks {risk}. F strikes anyway."));
+        assert_eq!(text, format!("Striking the {name} risks {risk}."));
     }
     assert_eq!(stopped(Stop::Woken(jackal)).text, "The jackal is awake.");
     assert_eq!(stopped(Stop::InTheWay(jackal)).text, "You stop: the jackal is in your way. Tab fights it.");

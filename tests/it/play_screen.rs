@@ -204,6 +204,27 @@ fn deadly_messages_leave_room_for_the_prompt() {
 }
 
 #[test]
+fn prompt_is_whole_at_every_length_and_width() {
+    for width in [40, 48, 60, 72, 79, 80, 81, 96, 100, 120, 160, 200] {
+        let mut app = scenario(&["#####", "#.@.#", "#####"]);
+        app.send(Input::Resize(Size::new(width, 24)));
+        for length in 60..=90 {
+            let text: String = "The orc hits you! ".chars().cycle().take(length - 1).chain(['!']).collect();
+            app.app().session_mut().in_hand.log.add(Line { text, tone: Tone::Dire });
+            app.send(Input::Resize(Size::new(width, 24)));
+            let screen = app.screen();
+            assert!(
+                screen.contains("--More--") || screen.contains("at least"),
+                "{width}, {length}: {screen}"
+            );
+            for _ in 0..9 {
+                app.type_keys(" ");
+            }
+        }
+    }
+}
+
+#[test]
 fn fights_of_others_need_no_more_prompt() {
     let tell = |tone: Tone| {
         let mut app = play();
@@ -437,6 +458,8 @@ fn quitting_asks_first() {
     app.type_keys("Qy");
     let screen = app.screen();
     assert!(screen.contains("Halogenand gave up on dungeon level 1, on turn 1."), "{screen}");
+    app.type_keys("q");
+    assert!(!app.app().finished() && app.app().game().is_none(), "the title comes first");
     app.type_keys("q");
     assert!(app.app().finished());
 }

@@ -71,6 +71,8 @@ pub struct Prospect {
     pub struck: Option<i32>,
     /// Maximum damage to the hero between two of the hero's moves.
     pub worst: i32,
+    /// Mean damage to the hero in the whole fight, in percent of the hero's hit points.
+    pub loss: i32,
 }
 
 /// Means of a fight between the hero and an average creature of a kind. Each pair is the hero's figure and
@@ -299,15 +301,21 @@ impl<'a, 'r> Fight<'a, 'r> {
             blows: i32::try_from(blows).ok().filter(|_| blows <= ENDLESS),
             struck: self.struck,
             worst: i32::try_from(self.worst.saturating_mul(moves)).unwrap_or(i32::MAX),
+            loss: i32::try_from(self.share()).unwrap_or(i32::MAX),
         }
+    }
+
+    /// Returns the mean damage to the hero in the whole fight, in percent of the hero's hit points.
+    fn share(&self) -> i64 {
+        let toil = self.toil.min(ENDLESS * 100);
+        let pain = self.bite * toil / 100 * i64::from(self.pace) / 100 + self.sting(toil);
+        pain / self.hitpoints
     }
 
     /// Returns the danger: by the mean loss of the hero's hit points in the fight, the maximum loss at once,
     /// and the effects of the attacks.
     fn danger(&self) -> Danger {
-        let toil = self.toil.min(ENDLESS * 100);
-        let pain = self.bite * toil / 100 * i64::from(self.pace) / 100 + self.sting(toil);
-        let share = pain / self.hitpoints;
+        let share = self.share();
         let worst = i64::from(self.prospect().worst) * 100 / self.hitpoints;
         let by_wounds = match () {
             () if share > 100 => Danger::Deadly,

@@ -46,7 +46,7 @@ use crate::{
         levels::branches::Branch,
         reading::table::Id,
         rules::Melee,
-        terrain::{DoorState, Terrain},
+        terrain::{Climb, DoorState, Terrain},
         theme::Theme,
     },
 };
@@ -117,6 +117,14 @@ pub struct Sighting {
     /// `None` if the creature is seen. 1 to 5 if the hero only senses its danger, 0 if its mind is sensed,
     /// which shows its kind.
     pub warning: Option<u8>,
+}
+
+/// Known stairs to another level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KnownExit {
+    pub at: Point,
+    pub climb: Climb,
+    pub to: LevelId,
 }
 
 /// Level as the hero knows it.
@@ -685,6 +693,17 @@ impl KnownLevel<'_> {
     /// Returns the number of squares with remembered items.
     pub fn lying(&self) -> usize {
         self.level.all_lying().len()
+    }
+
+    /// Returns the known stairs that lead to other levels.
+    pub fn exits(&self) -> Vec<KnownExit> {
+        let level = self.level;
+        let seen = level.stairs().iter().filter(|stairs| level.remembered(stairs.at).is_some());
+        seen.filter_map(|stairs| match stairs.exit.to {
+            Destination::Level(to) => Some(KnownExit { at: stairs.at, climb: stairs.exit.climb, to }),
+            Destination::Outside => None,
+        })
+        .collect()
     }
 
     /// Returns the levels of other branches that known stairs lead to.

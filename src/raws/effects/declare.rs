@@ -68,6 +68,19 @@ macro_rules! effects {
                 }
             }
 
+            /// Returns the status effects that the effect lists, such as those that it cures.
+            #[allow(unused_variables, reason = "most effects list none")]
+            pub fn statuses(&self) -> &[StatusEffect] {
+                match self {
+                    $(Effect::$Variant { $($key,)* } => {
+                        let statuses: &[StatusEffect] = &[];
+                        $(let statuses =
+                            if statuses.is_empty() { parameter::Parameter::statuses($key) } else { statuses };)*
+                        statuses
+                    })+
+                }
+            }
+
             /// Returns the kind of creature that the effect names, if any.
             #[allow(unused_variables, reason = "most parameters have nothing to do with it")]
             pub(in crate::raws) fn creature(&self) -> Option<&CreatureName> {

@@ -34,6 +34,11 @@ pub(super) trait Parameter: FromRaw {
         None
     }
 
+    /// Returns the status effects that this parameter lists.
+    fn statuses(&self) -> &[StatusEffect] {
+        &[]
+    }
+
     /// Returns the name of a kind of creature, if this parameter is one.
     fn creature(&self) -> Option<&CreatureName> {
         None
@@ -52,7 +57,11 @@ impl Parameter for Dice {
 }
 impl Parameter for Option<Dice> {}
 impl Parameter for Option<Turns> {}
-impl Parameter for Vec<StatusEffect> {}
+impl Parameter for Vec<StatusEffect> {
+    fn statuses(&self) -> &[StatusEffect] {
+        self
+    }
+}
 impl Parameter for Intrinsic {}
 impl Parameter for Option<AbilityName> {}
 impl Parameter for Option<Element> {

@@ -9,6 +9,7 @@ use crate::{
         state::{item::Lock, thing_id::ThingId},
         view::View,
     },
+    map_builders::layout::LevelId,
     raws::{Raws, features::Feature, interactions::Interaction, items::ItemKind, reading::table::Id},
     ui::{command::Command, widgets::items::Picked},
 };
@@ -24,6 +25,8 @@ pub enum Reply {
     Toward(AimDirection),
     /// A square of the level.
     Square(Point),
+    /// A level.
+    Level(LevelId),
     /// A decision.
     Choice(Choice),
     /// A text; may be empty.
@@ -233,6 +236,14 @@ impl Intent {
             _ => None,
         });
         all.nth(1)
+    }
+
+    /// Returns the level of the answers.
+    pub fn level(&self) -> Option<LevelId> {
+        self.replies.iter().find_map(|reply| match reply {
+            Reply::Level(level) => Some(*level),
+            _ => None,
+        })
     }
 
     /// Returns the square of the answers.

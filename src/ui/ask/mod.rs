@@ -142,6 +142,7 @@ impl Prompt {
             Prompt::Square(pointer) => match pointer.key(session, key) {
                 Pointed::Still => Asked::Still,
                 Pointed::Here(at) => Asked::Reply(Reply::Square(at)),
+                Pointed::On(level) => Asked::Reply(Reply::Level(level)),
                 Pointed::Nowhere => Asked::Left,
                 Pointed::Nothing(symbol) => {
                     let symbol = symbol.to_string();

@@ -4,8 +4,9 @@ use super::kinds::Purpose;
 use crate::{
     base::{geometry::Point, text::capitalised},
     engine::{state::being::Attitude, view::View},
-    narrate,
-    pilot::travel::Travel,
+    map_builders::layout::LevelId,
+    narrate::{self, grammar::without_article},
+    pilot::{journey, travel::Travel},
     raws::{
         Fixture,
         terrain::{Climb, DoorState},
@@ -30,6 +31,8 @@ pub(super) enum Pointed {
     Still,
     /// This square is chosen.
     Here(Point),
+    /// This level is chosen.
+    On(LevelId),
     /// The choice is cancelled.
     Nowhere,
     /// The hero knows no stairs in this direction.
@@ -156,7 +159,10 @@ impl Pointer {
         }
         match symbol {
             '_' if found.is_empty() => self.on(view),
-            _ if found.is_empty() => return Pointed::Nothing(symbol),
+            _ if found.is_empty() => {
+                let level = branch_of(view, symbol).filter(|_| self.is_to_travel());
+                return level.map_or(Pointed::Nothing(symbol), Pointed::On);
+            }
             _ => {}
         }
         self.next_of(view, found);
@@ -216,6 +222,13 @@ impl Pointer {
             prompt
         }
     }
+}
+
+/// Returns the level that a journey to the branch with the initial `letter` leads to.
+fn branch_of(view: &View<'_>, letter: char) -> Option<LevelId> {
+    let mut branches = view.raws().dungeon.branches.iter();
+    let begins = |title: &str| without_article(title).chars().next() == Some(letter);
+    branches.find(|(_, branch)| begins(&branch.title)).and_then(|(id, _)| journey::level_of(view, id))
 }
 
 /// Returns the hero's route to `to`, without the last square; empty if there is none.

@@ -1,45 +1,44 @@
 //! State of the autopilot between two commands.
 
+use super::held_keys::{HeldKeys, Press};
 use crate::{
+    base::geometry::Point,
     engine::{event::Event, view::View},
+    map_builders::layout::LevelId,
     pilot::{
         Stop,
         explore::Explore,
         watch::{Task, Watch},
     },
+    ui::input::Key,
 };
-
-/// Milliseconds a refusal stays before the same command may run. Longer than the delay before a held key
-/// repeats.
-pub(super) const READING: u32 = 700;
-
-/// Milliseconds added at least when the same command comes too early. Longer than the interval between
-/// repetitions of a held key.
-const HELD: u32 = 250;
 
 /// State of the autopilot between two commands.
 #[derive(Debug, Default)]
 pub struct Autopilot {
     pub(super) watch: Watch,
-    pub(super) explorer: Explore,
+    pub(in crate::ui) explorer: Explore,
     /// Milliseconds until the automatic search continues; `None` without such a search.
     pub(super) search: Option<u32>,
     /// Turn after the last move of a fight.
     pub(super) fought: Option<u32>,
-    pub(super) refused: Option<Refused>,
-    /// True if the current input is a tap or a click, which does not repeat by itself like a held key.
-    tapped: bool,
+    /// The task that was refused last, and its turn.
+    refused: Option<(Task, u32)>,
+    /// Goal of the last journey, while no other task has begun.
+    pub(super) bound: Option<TravelGoal>,
+    /// The last stop, until the screen has asked about it.
+    stop: Option<Stop>,
+    held: HeldKeys,
+    /// True if the player knows that the hero is badly hurt.
+    told_hurt: bool,
 }
 
-/// A refused task with its reason. The same command again starts the task, but not before the reason could be
-/// read, and not by a held key. A second tap is accepted sooner.
-#[derive(Debug)]
-pub(super) struct Refused {
-    pub(super) task: Task,
-    pub(super) turn: u32,
-    pub(super) why: Stop,
-    /// Milliseconds until the reason counts as read.
-    pub(super) unread: u32,
+/// Goal of a journey.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TravelGoal {
+    /// A square of the hero's level.
+    Square(Point),
+    Level(LevelId),
 }
 
 impl Autopilot {
@@ -53,32 +52,90 @@ impl Autopilot {
         self.watch.see(view);
     }
 
-    /// Returns the reason why `task` was refused in this `turn`, if the player cannot have read it yet. A
-    /// held key prolongs the wait.
-    pub(super) fn unread(&mut self, task: Task, turn: u32) -> Option<Stop> {
-        let refused = self.refused.as_mut().filter(|refused| (refused.task, refused.turn) == (task, turn))?;
-        if refused.unread == 0 || self.tapped && refused.unread <= READING - HELD {
-            return None;
+    /// Begins `task`, possibly because a held key repeats the command. A task that was refused in this turn
+    /// begins in spite of the reason only if the player has pressed the key again.
+    pub(super) fn begin(&mut self, task: Task, turn: u32) {
+        if self.refused != Some((task, turn)) {
+            self.held.forget();
+            return;
         }
-        refused.unread = refused.unread.max(HELD);
-        Some(refused.why)
+        match self.held.press() {
+            Press::Meant => self.allow(),
+            Press::Held | Press::Unsure => self.watch.forget_refusal(),
+        }
     }
 
-    /// Records whether the next input is a tap or a click.
+    /// Records that `task` was refused in `turn`.
+    pub(super) fn refuse(&mut self, task: Task, turn: u32) {
+        if self.refused.replace((task, turn)) != Some((task, turn)) {
+            self.held.refuse();
+        }
+    }
+
+    /// Records that a task has begun.
+    pub(super) fn allow(&mut self) {
+        self.refused = None;
+        self.held.forget();
+    }
+
+    /// Records a stop, for the question about it.
+    pub(super) fn stopped(&mut self, stop: Stop) {
+        self.stop = Some(stop);
+    }
+
+    /// Returns the last stop, once.
+    pub fn take_stop(&mut self) -> Option<Stop> {
+        self.stop.take()
+    }
+
+    /// True if the last task was a journey.
+    pub fn is_travelling(&self) -> bool {
+        self.bound.is_some()
+    }
+
+    /// Records whether the next input is a tap or a click, which does not repeat by itself like a held key.
     pub fn tap(&mut self, tapped: bool) {
-        self.tapped = tapped;
+        self.held.tap(tapped);
     }
 
-    /// True while a refusal counts as unread.
+    /// True while the time between two presses of a key matters.
     pub fn waits(&self) -> bool {
-        self.refused.as_ref().is_some_and(|refused| refused.unread > 0)
+        self.held.waits()
     }
 
-    /// Lets `elapsed_ms` milliseconds of reading time pass.
+    /// Lets `elapsed_ms` milliseconds pass between two presses of a key.
     pub fn wait(&mut self, elapsed_ms: u32) {
-        if let Some(refused) = &mut self.refused {
-            refused.unread = refused.unread.saturating_sub(elapsed_ms);
+        self.held.wait(elapsed_ms);
+    }
+
+    /// True if the last command was refused because a held key may have repeated it.
+    pub fn is_unsure(&self) -> bool {
+        self.held.is_unsure()
+    }
+
+    /// True once, if no held key has repeated the last command after all.
+    pub fn takes_as_meant(&mut self) -> bool {
+        self.held.takes_as_meant()
+    }
+
+    /// True if `key` is held down since the hero was badly hurt, so it is ignored.
+    pub fn swallows(&mut self, key: Key) -> bool {
+        self.held.swallows(key)
+    }
+
+    /// Returns true if the hero with `hitpoints` of `most` is badly hurt for the first time in a fight: below
+    /// a third, after at least half. The key held down is ignored from now on.
+    pub(in crate::ui) fn alarms(&mut self, hitpoints: i32, most: i32) -> bool {
+        if hitpoints.saturating_mul(2) >= most {
+            self.told_hurt = false;
         }
+        let hurt = hitpoints > 0 && hitpoints.saturating_mul(3) < most;
+        let alarms = hurt && !self.told_hurt;
+        self.told_hurt |= hurt;
+        if alarms {
+            self.held.swallow();
+        }
+        alarms
     }
 
     /// True during an automatic search.

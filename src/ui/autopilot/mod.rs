@@ -1,5 +1,6 @@
 //! Autopilot: exploring, travelling, resting, and fighting the nearest enemy.
 
+mod held_keys;
 pub mod memory;
 
 use super::{command::Command, options::Interrupts, session::Session};
@@ -10,12 +11,15 @@ use crate::{
     pilot::{
         self, Pilot, Stop,
         fight::{engage, warns},
-        harm::{in_the_way, is_meant},
-        menace::Menace,
+        harm::{in_the_way, is_fight_with, is_meant, is_own_attack},
+        journey::Journey,
+        menace::{Menace, blow_in_passing, trivial},
+        shoot::{Align, Quarry, Shoot, in_line},
+        travel::Travel,
         watch::Task,
     },
 };
-use memory::{READING, Refused};
+use memory::TravelGoal;
 
 /// Milliseconds between two steps of the search for hidden passages, so that the player can follow.
 const PACE: u32 = 120;
@@ -25,7 +29,13 @@ impl Session {
     /// is refused. Returns the reason, if the pilot or an enemy gave one.
     pub fn drive(&mut self, task: Task, pilot: &mut dyn Pilot) -> Option<Stop> {
         let close = self.preferences.options.interrupts() == Interrupts::Close;
-        self.in_hand.autopilot.watch.heed(if close { Menace::Near } else { Menace::Idle });
+        let facts = task.facts();
+        self.in_hand.autopilot.bound = None;
+        let least = if close { Menace::Near } else { Menace::Idle };
+        self.in_hand.autopilot.watch.heed(least, facts.shrugs);
+        if !facts.travels {
+            self.in_hand.autopilot.watch.mind_again();
+        }
         let mut begun = false;
         // Items on the hero's last square. Those passed on the way are not reported.
         let mut find = None;
@@ -33,15 +43,15 @@ impl Session {
             let view = self.in_hand.game.as_ref()?.view();
             if !begun {
                 let turn = view.turn();
-                if let Some(stop) = self.in_hand.autopilot.unread(task, turn) {
-                    break Some(stop);
-                }
+                self.in_hand.autopilot.begin(task, turn);
                 if let Some(why) = self.in_hand.autopilot.watch.doubts(&view, task) {
-                    self.in_hand.autopilot.refused = Some(Refused { task, turn, why, unread: READING });
+                    self.in_hand.autopilot.refuse(task, turn);
                     break Some(why);
                 }
             }
-            let action = match safe_step(&view, pilot) {
+            // Creatures that do not matter are struck in passing.
+            let blow = if facts.shrugs { blow_in_passing(&view) } else { None };
+            let action = match blow.map_or_else(|| safe_step(&view, pilot), Ok) {
                 Ok(action) => action,
                 Err(stop) => break Some(stop),
             };
@@ -49,21 +59,28 @@ impl Session {
                 let (here, turn) = (view.hero_at(), view.turn());
                 let bound = |at: Point| is_bound(task, &action, here, at);
                 let objection = self.in_hand.autopilot.watch.objects(&view, task, |enemy| bound(enemy.at));
-                self.in_hand.autopilot.refused =
-                    objection.map(|why| Refused { task, turn, why, unread: READING });
                 if objection.is_some() {
+                    self.in_hand.autopilot.refuse(task, turn);
                     break objection;
                 }
+                self.in_hand.autopilot.allow();
                 begun = true;
             }
+            let petty = if facts.shrugs { trivial(&view) } else { Vec::new() };
             drop(view);
             let Some(events) = self.perform(action.clone(), true) else { break None };
             let hurts = self.in_hand.autopilot.note(&events);
             find = events.iter().rfind(|event| pilot::is_find(event)).cloned();
             let view = self.in_hand.game.as_ref()?.view();
             let news = self.in_hand.autopilot.watch.news(&view);
-            let ends = |event: &Event| task == Task::Run && pilot::ends_run(event);
-            let new = |event: &Event| pilot::interrupts(event) && !is_meant(&action, event) || ends(event);
+            let ends = |event: &Event| facts.ends_at_items && pilot::ends_run(event);
+            let meant = |event: &Event| {
+                is_meant(&action, event)
+                    || facts.attacks && is_own_attack(event)
+                    || facts.travels && event.changes_level()
+                    || is_fight_with(event, &petty)
+            };
+            let new = |event: &Event| pilot::interrupts(event) && !meant(event) || ends(event);
             if news.is_some() || hurts || events.iter().any(new) || !self.in_hand.playing() {
                 break news.filter(|news| !events.iter().any(|event| tells(event, *news)));
             }
@@ -83,6 +100,46 @@ impl Session {
     pub fn explore(&mut self) {
         self.in_hand.autopilot.explorer.begin(self.preferences.options.interrupts() == Interrupts::All);
         self.explore_on();
+    }
+
+    /// Explores on in spite of the last question.
+    pub fn explore_past(&mut self) {
+        self.in_hand.autopilot.explorer.go_past();
+        self.explore();
+    }
+
+    /// Travels to `goal`.
+    pub fn travel(&mut self, goal: TravelGoal) {
+        self.in_hand.autopilot.watch.mind_again();
+        self.travel_to(goal);
+    }
+
+    fn travel_to(&mut self, goal: TravelGoal) {
+        match goal {
+            TravelGoal::Square(at) => self.drive(Task::Travel, &mut Travel::to(at)),
+            TravelGoal::Level(level) => self.drive(Task::Travel, &mut Journey::to(level)),
+        };
+        self.in_hand.autopilot.bound = Some(goal);
+    }
+
+    /// Travels on to the last goal and ignores the enemies in sight.
+    pub fn travel_on(&mut self) {
+        let Some(goal) = self.in_hand.autopilot.bound else { return };
+        if let Some(game) = &self.in_hand.game {
+            self.in_hand.autopilot.watch.wave_away(&game.view());
+        }
+        self.travel_to(goal);
+    }
+
+    /// Shoots at `mark` until it is gone, nothing is left to throw, or something interrupts.
+    pub fn shoot(&mut self, mark: Quarry) {
+        self.drive(Task::Shoot, &mut Shoot::at(mark));
+    }
+
+    /// Walks into line with `mark`. Returns its direction, if it is within the range of a wand then.
+    pub fn align(&mut self, mark: Quarry) -> Option<Dir> {
+        self.drive(Task::Shoot, &mut Align::with(mark));
+        in_line(&self.in_hand.view()?, &mark)
     }
 
     fn explore_on(&mut self) {
@@ -127,10 +184,16 @@ impl Session {
     fn engage_once(&mut self, before: Option<i32>) -> Option<i32> {
         let game = self.in_hand.game.as_ref()?;
         let (view, turn) = (game.view(), game.turn());
+        self.in_hand.autopilot.watch.heed(Menace::Idle, false);
+        self.in_hand.autopilot.bound = None;
         let news = self.in_hand.autopilot.watch.news(&view);
         let fighting = self.in_hand.autopilot.fought == Some(turn);
         let new = news.filter(|stop| fighting && matches!(stop, Stop::Sighted { .. }));
         let decided = new.map_or_else(|| engage(&view), Err);
+        // The creature that bars the way may be out of sight.
+        let barrier = self.in_hand.autopilot.explorer.barrier(&view);
+        let barred = barrier.map(|(mark, next)| Stop::Barred(mark.who, next));
+        let decided = decided.map_err(|stop| barred.filter(|_| stop == Stop::Nobody).unwrap_or(stop));
         let begun = before.is_some();
         let before = before.or_else(|| nearest(&view));
         drop(view);
@@ -172,9 +235,8 @@ impl Session {
             down: key(Command::Down),
             travel: key(Command::Travel),
             rest: key(Command::Rest),
-            kick: key(Command::Kick),
-            force: key(Command::Force),
         };
+        self.in_hand.autopilot.stopped(stop);
         let Some(line) = narrate::stop(self.raws(), stop, &keys) else { return };
         match stop {
             Stop::Searched(_) | Stop::Weary(_) => self.in_hand.log.tell_again(line),
@@ -200,12 +262,7 @@ fn safe_step(view: &View<'_>, pilot: &mut dyn Pilot) -> Result<Action, Stop> {
 /// True if an enemy at `at` matters for `task`, which begins with `action`. Exploring and resting mind every
 /// enemy; walking minds those ahead.
 fn is_bound(task: Task, action: &Action, here: Point, at: Point) -> bool {
-    match task {
-        Task::Explore | Task::Rest => true,
-        Task::Travel | Task::Run | Task::Repeat => {
-            action.facts().aim.step().is_some_and(|dir| leads_towards(here, dir, at))
-        }
-    }
+    task.facts().all_around || action.facts().aim.step().is_some_and(|dir| leads_towards(here, dir, at))
 }
 
 fn leads_towards(here: Point, dir: Dir, at: Point) -> bool {

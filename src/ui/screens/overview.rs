@@ -10,7 +10,7 @@ use crate::{
     map_builders::layout::LevelId,
     raws::{messages::OverviewTexts, template::Template, theme::Theme},
     ui::{
-        ask::{Ask, Asked, Prompt, Reply},
+        ask::{Ask, Asked, Intent, Prompt, Reply},
         canvas::Canvas,
         command::Command,
         input::{Input, Key, KeyCode},
@@ -123,6 +123,15 @@ impl Overview {
         if let Some(place) = usize::try_from(to).ok().and_then(|to| levels.get(to)) {
             self.selected = Some(*place);
         }
+    }
+
+    /// Returns the journey to the selected level; nothing on the hero's own level, and after the game.
+    fn journey(&self, session: &Session) -> Reply {
+        let here = session.view().filter(|_| session.in_hand.playing()).map(|view| view.place());
+        let goal = self.selected.filter(|goal| here.is_some_and(|here| here != *goal));
+        goal.map_or(Reply::Nothing, |goal| {
+            Reply::Intent(Intent::new(Command::Travel, None).with(Reply::Level(goal)))
+        })
     }
 
     /// Opens the note of the selected level for editing.
@@ -250,9 +259,8 @@ impl Screen for Overview {
                 KeyCode::Home => self.step(session, -FAR),
                 KeyCode::End => self.step(session, FAR),
                 KeyCode::Char('n') => self.begin_note(session),
-                KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ' | 'q') => {
-                    return Step::Close(Reply::Nothing);
-                }
+                KeyCode::Enter => return Step::Close(self.journey(session)),
+                KeyCode::Esc | KeyCode::Char(' ' | 'q') => return Step::Close(Reply::Nothing),
                 _ if session.keymap().command(key) == Some(Command::Overview) => {
                     return Step::Close(Reply::Nothing);
                 }

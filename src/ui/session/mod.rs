@@ -237,7 +237,20 @@ impl Session {
     /// Returns the events, or `None` if the action was refused.
     pub(super) fn perform(&mut self, action: Action, on_the_way: bool) -> Option<Vec<Event>> {
         let (host, options) = (self.device.host.as_mut(), &self.preferences.options);
-        self.in_hand.perform(&action, on_the_way, host, options)
+        let events = self.in_hand.perform(&action, on_the_way, host, options);
+        self.warn_of_wounds();
+        events
+    }
+
+    /// Tells once in a fight that the hero is badly hurt.
+    fn warn_of_wounds(&mut self) {
+        let Some(body) = self.view().filter(|_| self.in_hand.playing()).and_then(|view| view.body()) else {
+            return;
+        };
+        if self.in_hand.autopilot.alarms(body.hitpoints, body.max_hitpoints) {
+            let line = narrate::badly_hurt(self.raws(), body.hitpoints, body.max_hitpoints);
+            self.in_hand.log.add(line);
+        }
     }
 
     /// Selects the hint for the current situation, if there is one.

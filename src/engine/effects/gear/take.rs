@@ -140,8 +140,8 @@ fn lies_at_hero(ctx: &Ctx<'_>, item: &Item) -> bool {
     }
 }
 
-/// Handles the hero's arrival on a square: automatic pickup, as long as the burden does not rise, then
-/// reports the remaining items.
+/// Handles the hero's arrival on a square: automatic pickup of all but corpses, as long as the burden does
+/// not rise, then reports the remaining items.
 pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     if ctx.scratch.belongings.is_bare() || ctx.engulfed() {
         return;
@@ -150,9 +150,11 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     if !ctx.hero_is(StatusEffect::Levitating) {
         let habits = &ctx.state.habits;
         let wanted = |item: &&Item| {
+            let kind = ctx.item_kind(item);
             !ctx.is_chained(item.id)
                 && !item.dropped
-                && (habits.pick_up.contains(&ctx.item_kind(item).class) || habits.thrown && item.thrown)
+                && !kind.corpse
+                && (habits.pick_up.contains(&kind.class) || habits.thrown && item.thrown)
         };
         let found: Vec<(ThingId, u32)> =
             ctx.pile(here).filter(wanted).map(|item| (item.id, item.stack.count)).collect();

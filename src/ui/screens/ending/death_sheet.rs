@@ -1,6 +1,6 @@
 //! The summary after a game, with the keys for the next one.
 
-use super::{goes_on, quits};
+use super::goes_on;
 use crate::{
     base::{
         geometry::Point,
@@ -225,8 +225,6 @@ impl Screen for DeathSheet {
             Step::Stay
         } else if matches!(input, Input::Key(Key { code: KeyCode::Char('m'), ctrl: false, alt: false, .. })) {
             Step::Push(Route::Truth)
-        } else if quits(input) {
-            Step::Quit
         } else if let Some(seed) = again(session, input) {
             match session.begin_again(seed) {
                 Ok(()) => Step::Replace(Route::Play),

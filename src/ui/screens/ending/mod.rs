@@ -4,7 +4,7 @@ pub(super) mod death_sheet;
 pub(super) mod tombstone;
 pub(super) mod truth;
 
-use crate::ui::input::{Input, Key, KeyCode};
+use crate::ui::input::Input;
 
 /// True if `input` continues to the next screen. Keys held down for walking do not get here: the prompt after
 /// the last message takes them.
@@ -14,9 +14,4 @@ fn goes_on(input: Input) -> bool {
         Input::Click(_) => true,
         Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End => false,
     }
-}
-
-/// True if `input` asks to leave the program.
-fn quits(input: Input) -> bool {
-    matches!(input, Input::Key(Key { code: KeyCode::Char('q'), ctrl: false, alt: false, .. }))
 }

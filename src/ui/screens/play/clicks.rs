@@ -4,7 +4,6 @@
 use super::{
     bar,
     click_target::ClickTarget,
-    execute::travel,
     items,
     layout::layout,
     sidebar, slots,
@@ -44,8 +43,13 @@ impl Play {
         }
         match direction(hero, at) {
             None => return self.pursue(session, Intent::new(here, None)),
-            Some(dir) if hero.distance(at) == 1 => self.step(session, dir, None),
-            Some(_) => travel(session, at),
+            Some(dir) if hero.distance(at) == 1 => {
+                self.step(session, dir, None);
+                self.ask_about_stop(session);
+            }
+            Some(_) => {
+                return self.pursue(session, Intent::new(Command::Travel, None).with(Reply::Square(at)));
+            }
         }
         Step::Stay
     }

@@ -12,12 +12,12 @@ use crate::{
         repeat::Repeat,
         rest::Rest,
         run::{Gait, Run},
-        travel::Travel,
         watch::Task,
     },
     raws::{reading::name_index::did_you_mean, terrain::Climb},
     ui::{
         ask::Intent,
+        autopilot::memory::TravelGoal,
         command::Command,
         screens::{Step, route::Route},
         session::Session,
@@ -57,8 +57,9 @@ impl Play {
             Command::Engage => session.engage(),
             Command::Explore => session.explore(),
             Command::Travel => {
-                if let Some(at) = intent.square() {
-                    travel(session, at);
+                let square = intent.square().map(TravelGoal::Square);
+                if let Some(goal) = intent.level().map(TravelGoal::Level).or(square) {
+                    session.travel(goal);
                 }
             }
             Command::Jump => {
@@ -184,12 +185,8 @@ pub(super) fn repeat(session: &mut Session, action: Action, count: Option<u32>) 
     }
 }
 
-pub(super) fn run(session: &mut Session, dir: Dir, gait: Gait) {
+fn run(session: &mut Session, dir: Dir, gait: Gait) {
     session.drive(Task::Run, &mut Run::new(dir, gait));
-}
-
-pub(super) fn travel(session: &mut Session, to: Point) {
-    session.drive(Task::Travel, &mut Travel::to(to));
 }
 
 /// Performs the action in the direction of `intent`, repeated if a number was typed.

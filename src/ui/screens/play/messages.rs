@@ -42,7 +42,7 @@ impl Play {
             });
         }
         let asked = self.asking.as_ref().map(|asking| asking.text(session, &game.view()));
-        let asked = asked.or_else(|| self.door.as_ref().map(|door| door.text(session)));
+        let asked = asked.or_else(|| self.decision.as_ref().map(|decision| decision.text(session)));
         let hint = self.hint.clone().or_else(|| session.in_hand.log.refusal().map(str::to_owned));
         match (asked, hint) {
             // Shows why the answer was wrong, then the question again.

@@ -5,10 +5,10 @@ mod burden;
 mod click_target;
 mod clicks;
 mod containers;
+mod decision;
 mod execute;
 mod items;
 mod layout;
-mod locked_door;
 pub(super) mod look;
 mod map;
 mod messages;
@@ -40,9 +40,13 @@ use crate::{
         view::View,
     },
     narrate,
-    pilot::landmarks::{Near, landmarks},
+    pilot::{
+        landmarks::{Near, landmarks},
+        run::Gait,
+    },
     ui::{
         ask::{Ask, Asked, Intent, Pointer, Prompt, Reply},
+        autopilot::memory::TravelGoal,
         canvas::Canvas,
         command::Command,
         input::{Input, Key, KeyCode},
@@ -52,9 +56,9 @@ use crate::{
         widgets::{footer::Button, items::ListMode, status, status_line},
     },
 };
-use execute::{repeat, run};
+use decision::{Answer, Decision};
+use execute::repeat;
 use layout::layout;
-use locked_door::LockedDoor;
 use map::Camera;
 use messages::{is_dire, waves_on};
 use outcome::CommandOutcome;
@@ -109,31 +113,59 @@ impl Play {
         if !session.may_walk(dir) {
             return;
         }
-        let stand = locked_door::stand(&session.in_hand);
+        let stand = decision::stand(&session.in_hand);
         repeat(session, Action::Walk(dir), times);
         if times.is_none() {
-            self.door = LockedDoor::before(session, stand, dir);
+            self.decision = Decision::at_door(session, stand, dir);
         }
     }
 
     /// Executes the chosen option for a locked door, and offers the options again while the door stays
     /// locked.
     fn at_door(&mut self, session: &mut Session, dir: Dir, intent: Intent) -> Step {
-        let stand = locked_door::stand(&session.in_hand);
+        let stand = decision::stand(&session.in_hand);
         let step = self.pursue(session, intent);
         if matches!(step, Step::Stay) && self.asking.is_none() && self.hint.is_none() {
-            self.door = LockedDoor::before(session, stand, dir);
+            self.decision = Decision::at_door(session, stand, dir);
         }
         step
     }
 
-    /// Handles a key: an option for a locked door, the answer to a question, or a command.
+    /// Executes the chosen option of a question.
+    fn decide(&mut self, session: &mut Session, answer: Answer) -> Step {
+        match answer {
+            Answer::Do(intent) => return self.pursue(session, intent),
+            Answer::Open(dir, intent) => return self.at_door(session, dir, intent),
+            Answer::GoPast | Answer::SearchOn => session.explore_past(),
+            Answer::Shoot(mark) => session.shoot(mark),
+            Answer::Zap(mark) => {
+                if let Some(dir) = session.align(mark) {
+                    return self.pursue(session, Intent::new(Command::Zap, None).aimed(dir));
+                }
+            }
+            Answer::Leave(level) => session.travel(TravelGoal::Level(level)),
+            Answer::TravelOn => session.travel_on(),
+        }
+        self.ask_about_stop(session);
+        Step::Stay
+    }
+
+    /// Opens the question that belongs to the last stop of the autopilot, if there is one.
+    pub(super) fn ask_about_stop(&mut self, session: &mut Session) {
+        let Some(stop) = session.in_hand.autopilot.take_stop() else { return };
+        self.decision = Decision::about(session, stop);
+        // Where there is no choice, the same command again goes on.
+        if self.decision.as_ref().is_some_and(Decision::only_goes_past) {
+            session.in_hand.autopilot.explorer.go_past();
+        }
+    }
+
+    /// Handles a key: an option of a question, the answer to a prompt, or a command.
     fn key(&mut self, session: &mut Session, key: Key) -> Step {
-        let door = self.door.take();
-        let way = door.and_then(|door| Some((door.dir(), door.way(key)?)));
-        if let Some((dir, intent)) = way {
+        let decision = self.decision.take();
+        if let Some(answer) = decision.and_then(|decision| decision.answer(key)) {
             self.fresh(session);
-            return self.at_door(session, dir, intent);
+            return self.decide(session, answer);
         }
         let Some(mut asking) = self.fresh(session) else { return self.command(session, key, None) };
         let asked = asking.prompt.key(session, key);
@@ -176,8 +208,11 @@ impl Play {
     /// Handles a key as a command, with the typed number of repetitions.
     fn command(&mut self, session: &mut Session, key: Key, times: Option<u32>) -> Step {
         if let Some((dir, gait)) = session.keymap().run(key) {
-            run(session, dir, gait);
-            return Step::Stay;
+            let command = match gait {
+                Gait::Run => Command::Run,
+                Gait::Rush => Command::Rush,
+            };
+            return self.pursue(session, Intent::new(command, None).aimed(dir));
         }
         match (session.keymap().command(key), key.digit()) {
             (Some(command), _) => return self.pursue(session, Intent::new(command, times)),
@@ -232,7 +267,10 @@ impl Play {
             intent = intent.with(reply);
         }
         drop(view);
-        self.carry_out(session, &intent)
+        let step = self.carry_out(session, &intent);
+        self.ask_about_stop(session);
+        self.unsure = session.in_hand.autopilot.is_unsure().then_some(intent);
+        step
     }
 
     /// Continues with the outcome of a command, which may be another question.
@@ -324,7 +362,9 @@ impl Play {
                 narrate::wish(session.raws(), &text)
             }
             Reply::Text(text) => Choice::Text(Label::new(narrate::grammar::without_article(&text))),
-            Reply::Nothing | Reply::Direction(_) | Reply::Toward(_) | Reply::Intent(_) => Choice::No,
+            Reply::Nothing | Reply::Direction(_) | Reply::Toward(_) | Reply::Level(_) | Reply::Intent(_) => {
+                Choice::No
+            }
         };
         session.in_hand.log.all_seen();
         session.act(Action::Answer(choice));
@@ -382,10 +422,18 @@ impl Screen for Play {
             session.in_hand.cease();
         }
         let searched = session.search_on(elapsed_ms);
-        if searched {
-            self.near.take();
+        // A command that was no held key after all.
+        let meant = if session.in_hand.autopilot.takes_as_meant() { self.unsure.take() } else { None };
+        let acted = searched || meant.is_some();
+        if let Some(intent) = meant {
+            session.in_hand.log.all_seen();
+            self.carry_out(session, &intent);
         }
-        searched || flew
+        if acted {
+            self.near.take();
+            self.ask_about_stop(session);
+        }
+        acted || flew
     }
 
     fn animating(&self, session: &Session) -> bool {
@@ -401,7 +449,7 @@ impl Screen for Play {
         match (question(&session.in_hand).zip(session.in_hand.game.as_ref()), &self.asking) {
             (Some((question, game)), _) => Prompt::new(Ask::about(question), &game.view()).hint(session),
             (None, Some(asking)) => asking.prompt.hint(session),
-            (None, None) => self.door.as_ref().map(|door| door.hint(session)),
+            (None, None) => self.decision.as_ref().map(|decision| decision.hint(session)),
         }
     }
 
@@ -422,7 +470,13 @@ impl Screen for Play {
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        if let Input::Key(key) = input
+            && session.in_hand.autopilot.swallows(key)
+        {
+            return Step::Stay;
+        }
         if matches!(input, Input::Key(_) | Input::Click(_)) {
+            self.unsure = None;
             let advised = session.in_hand.advice().is_some() && !self.advice(session).is_empty();
             session.heed(advised);
             self.near.take();
@@ -498,7 +552,7 @@ impl Screen for Play {
 
     fn spoken(&self, session: &Session) -> Option<Spoken> {
         let aside = self.aside(session);
-        let asked = self.asking.is_some() || question(&session.in_hand).is_some() || self.door.is_some();
+        let asked = self.asking.is_some() || question(&session.in_hand).is_some() || self.decision.is_some();
         let aside = aside.or_else(|| session.in_hand.advice().map(str::to_owned));
         let more = self.asks_to_go_on(session).then(|| session.messages().play.more().text());
         let (asked, said) = if asked { (aside, None) } else { (None, aside) };

@@ -1,6 +1,6 @@
 //! The state of the play screen, and its open question.
 
-use super::{burden, items, locked_door::LockedDoor, places};
+use super::{burden, decision::Decision, items, places};
 use crate::{
     base::geometry::Point,
     engine::view::View,
@@ -21,8 +21,10 @@ pub struct Play {
     pub(super) passed: usize,
     /// Comment on the last key. It is not a message of the game and disappears with the next key.
     pub(super) hint: Option<String>,
-    /// Options for a locked door; any other key is a command.
-    pub(super) door: Option<LockedDoor>,
+    /// Question with options; any other key is a command.
+    pub(super) decision: Option<Decision>,
+    /// Command that a held key may have repeated.
+    pub(super) unsure: Option<Intent>,
     /// Description of the square under the pointer, shown if there is room.
     pub(super) seen: Option<String>,
     /// Route to the square under the pointer.

@@ -1,0 +1,155 @@
+//! Throws or fires at a creature from afar, because striking it would harm the hero.
+
+use super::{
+    Pilot, Stop,
+    chart::{Chart, Goal, REACHES},
+};
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{
+        action::Action,
+        event::{ActorSeen, KnownItem},
+        state::{being::Attitude, item::ItemUse},
+        view::{Sighting, View},
+    },
+    raws::{
+        creatures::attack::Reach,
+        items::{ItemClass, Missile},
+    },
+};
+
+/// Distance in squares within which the death of a target may hurt others.
+const CLOSE: i32 = 1;
+
+/// Range of a wand in squares: most rays reach farther.
+const WAND: i32 = 7;
+
+/// A creature to shoot at, and the square where it was last seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Quarry {
+    pub at: Point,
+    pub who: ActorSeen,
+}
+
+impl From<&Sighting> for Quarry {
+    fn from(seen: &Sighting) -> Self {
+        Self { at: seen.at, who: seen.who }
+    }
+}
+
+/// Throws or fires at a mark until it is gone or nothing is left to throw.
+#[derive(Debug)]
+pub struct Shoot(Quarry);
+
+impl Shoot {
+    /// Shoots at `mark`.
+    pub const fn at(mark: Quarry) -> Self {
+        Self(mark)
+    }
+}
+
+impl Pilot for Shoot {
+    fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
+        is_there(view, &self.0).then(|| shot(view, &self.0)).flatten().ok_or(Stop::Done)
+    }
+}
+
+/// Walks to a square from which a wand can hit a mark.
+#[derive(Debug)]
+pub struct Align(Quarry);
+
+impl Align {
+    /// Walks to a square in line with `mark`.
+    pub const fn with(mark: Quarry) -> Self {
+        Self(mark)
+    }
+}
+
+impl Pilot for Align {
+    fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
+        if !is_there(view, &self.0) || in_line(view, &self.0).is_some() {
+            return Err(Stop::Done);
+        }
+        step_into_line(view, &self.0, WAND).map(Action::Walk).ok_or(Stop::NoWay)
+    }
+}
+
+/// True unless the hero sees that the creature of `mark` has left its square.
+fn is_there(view: &View<'_>, mark: &Quarry) -> bool {
+    !view.sees(mark.at) || view.creature(mark.at).is_some_and(|there| there.who.id == mark.who.id)
+}
+
+/// Returns the direction of a wand from the hero's square that hits `mark`, if the way is free.
+pub fn in_line(view: &View<'_>, mark: &Quarry) -> Option<Dir> {
+    aim(view, view.hero_at(), mark, WAND)
+}
+
+/// True if the hero can hit `mark` with a wand from here or from a square within reach on foot.
+pub fn can_align(view: &View<'_>, mark: &Quarry) -> bool {
+    in_line(view, mark).is_some() || step_into_line(view, mark, WAND).is_some()
+}
+
+/// Throws or fires at `mark`, or steps to a square with a line to it. Returns `None` without a missile or a
+/// way, or if a pet is close to the target.
+pub fn shot(view: &View<'_>, mark: &Quarry) -> Option<Action> {
+    let missile = missile(view)?;
+    let reach = view.reach_of(missile.id);
+    let friend = |other: &Sighting| other.attitude == Attitude::Tame && other.at.distance(mark.at) <= CLOSE;
+    if view.creatures().iter().any(friend) {
+        return None;
+    }
+    let Some(dir) = aim(view, view.hero_at(), mark, reach) else {
+        return step_into_line(view, mark, reach).map(Action::Walk);
+    };
+    Some(match missile.used {
+        Some(ItemUse::Readied) => Action::Fire(dir),
+        Some(ItemUse::Worn | ItemUse::Wielded) | None => {
+            Action::Throw { item: missile.id, dir, most: Some(1) }
+        }
+    })
+}
+
+/// Returns the direction from `from` to `mark`, if it is within `reach` and the squares between are free.
+fn aim(view: &View<'_>, from: Point, mark: &Quarry, reach: i32) -> Option<Dir> {
+    let here = view.hero_at();
+    let distances = least(view, mark)..=reach;
+    let dir = Dir::along(from, mark.at).filter(|_| distances.contains(&from.distance(mark.at)))?;
+    let way = std::iter::successors(Some(from), |at| Some(at.step(dir)));
+    let mut way = way.take_while(|at| *at != mark.at);
+    let free = |at: Point| {
+        let open = view.terrain(at).is_some_and(|id| view.raws().terrains.walkable(id));
+        open && !view.is_filled(at) && (at == here || view.creature(at).is_none())
+    };
+    way.all(free).then_some(dir)
+}
+
+/// Returns the first step to the nearest square with a line to `mark`. The step keeps off the mark.
+fn step_into_line(view: &View<'_>, mark: &Quarry, reach: i32) -> Option<Dir> {
+    let mut chart = Chart::new();
+    let start = chart.draw(view, REACHES[0]);
+    let lined = |chart: &Chart, at| aim(view, chart.on_level(at), mark, reach).is_some();
+    let way = chart.way(start, Goal::Any, lined)?;
+    let dir = way.first().copied()?;
+    let to = view.hero_at().step(dir);
+    (to.distance(mark.at) >= least(view, mark) && view.creature(to).is_none()).then_some(dir)
+}
+
+/// Returns the least distance for a shot: farther off if the creature may hurt others by its death.
+fn least(view: &View<'_>, mark: &Quarry) -> i32 {
+    let kind = mark.who.kind.map(|kind| &view.raws().creatures.table[kind]);
+    let harmless = kind.is_some_and(|kind| kind.attacks.iter().all(|one| one.form.reach() != Reach::Dying));
+    if harmless { 1 } else { CLOSE + 1 }
+}
+
+/// Returns the readied item, or else a weapon made to be thrown.
+pub fn missile(view: &View<'_>) -> Option<KnownItem> {
+    let items = view.inventory();
+    let fits = |item: &&KnownItem| {
+        let kind = &view.raws().items.table[item.kind];
+        let thrown = kind.missile == Some(Missile::Thrown) && kind.class != ItemClass::Rock;
+        item.used.is_none()
+            && (thrown || kind.class == ItemClass::Weapon && kind.stacks && kind.missile.is_none())
+    };
+    let ready = items.iter().find(|item| item.used == Some(ItemUse::Readied));
+    ready.or_else(|| items.iter().find(fits)).cloned()
+}

@@ -1,0 +1,275 @@
+//! Questions with the hero's own options: at a locked door, and wherever the autopilot cannot go on.
+
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{event::ActorSeen, view::View},
+    map_builders::layout::LevelId,
+    narrate::items::{NounForm, counted, name},
+    pilot::{
+        Stop,
+        explore::Next,
+        journey,
+        need::Need,
+        shoot::{self, Quarry},
+    },
+    raws::{
+        items::Missile,
+        messages::DecisionTexts,
+        terrain::{Climb, DoorState},
+    },
+    ui::{
+        ask::{Intent, ItemFilter},
+        command::Command,
+        input::{Key, KeyCode},
+        item_verbs::{best_tool, can_break, has_wand, healers, provisions, remedies},
+        keymap::describe,
+        session::{GameInHand, Session},
+        widgets::footer::GAP,
+    },
+};
+
+/// A question with options, each with its key. Any other key keeps its usual meaning.
+#[derive(Debug, Default)]
+pub(super) struct Decision {
+    options: Vec<DecisionOption>,
+}
+
+/// An option of a question.
+#[derive(Debug)]
+struct DecisionOption {
+    key: KeyCode,
+    what: String,
+    answer: Answer,
+}
+
+/// Action of an option.
+#[derive(Debug, Clone)]
+pub(super) enum Answer {
+    /// Executes a command.
+    Do(Intent),
+    /// Executes a command for the locked door in this direction.
+    Open(Dir, Intent),
+    /// Explores on in spite of the question.
+    GoPast,
+    /// Searches a level where nothing is left to find but what is hidden.
+    SearchOn,
+    /// Shoots at a creature.
+    Shoot(Quarry),
+    /// Walks into line with a creature, then asks for a wand.
+    Zap(Quarry),
+    /// Travels to another level.
+    Leave(LevelId),
+    /// Travels on to the goal of the last journey.
+    TravelOn,
+}
+
+/// Returns the hero's square if the game waits for an action.
+pub(super) fn stand(in_hand: &GameInHand) -> Option<Point> {
+    in_hand.view().filter(|_| in_hand.playing()).map(|view| view.hero_at())
+}
+
+impl Decision {
+    /// Returns the options after a step from `stand` towards `dir`, if the hero did not move and a locked
+    /// door is there.
+    pub(super) fn at_door(session: &Session, stand: Option<Point>, dir: Dir) -> Option<Self> {
+        let here = self::stand(&session.in_hand).filter(|here| Some(*here) == stand)?;
+        let view = session.view()?;
+        if dir.is_diagonal() || view.door(here.step(dir)) != Some(DoorState::Locked) {
+            return None;
+        }
+        let mut decision = Self::default();
+        decision.add_door(session, &view, dir);
+        Some(decision)
+    }
+
+    /// Returns the options after the autopilot has stopped because of `stop`; `None` if it asks nothing.
+    pub(super) fn about(session: &Session, stop: Stop) -> Option<Self> {
+        stand(&session.in_hand)?;
+        let view = session.view()?;
+        let texts = &session.messages().decision;
+        let mut decision = Self::default();
+        match stop {
+            Stop::Barred(_, next) => {
+                let (mark, _) = session.in_hand.autopilot.explorer.barrier(&view)?;
+                decision.add_shots(session, &view, mark);
+                decision.add_next(session, &view, next);
+            }
+            Stop::Locked(dir, next) => {
+                decision.add_door(session, &view, dir);
+                decision.add_next(session, &view, next);
+            }
+            Stop::Explored { next: next @ Next::Nowhere(_), .. } => decision.add_next(session, &view, next),
+            Stop::Needy(need) => decision.add_help(session, &view, need),
+            Stop::Avenger(who) | Stop::OutOfReach(who) => {
+                let mark = seen(&view, who)?;
+                decision.add_shots(session, &view, mark);
+                let dir = Dir::between(view.hero_at(), mark.at);
+                let strike = dir.map(|dir| Answer::Do(Intent::new(Command::Fight, None).aimed(dir)));
+                decision.extend('F', texts.strike().text(), strike);
+            }
+            Stop::Hurt => {
+                decision.add_healers(session, &view);
+                decision.add_escape(texts, &view);
+                let fight = Answer::Do(Intent::new(Command::Fight, None));
+                decision.extend('F', texts.strike().text(), Some(fight));
+            }
+            Stop::Sighted { .. } | Stop::Woken(_) | Stop::Near(_) | Stop::Enemy(_) => {
+                let travels = session.in_hand.autopilot.is_travelling();
+                let option = DecisionOption {
+                    key: KeyCode::Enter,
+                    what: texts.go_on().text(),
+                    answer: Answer::TravelOn,
+                };
+                decision.options.extend(travels.then_some(option));
+            }
+            _ => {}
+        }
+        (!decision.options.is_empty()).then_some(decision)
+    }
+
+    fn extend(&mut self, key: char, what: String, answer: Option<Answer>) {
+        let free = |answer: Answer| DecisionOption { key: KeyCode::Char(key), what, answer };
+        self.options.extend(answer.map(free));
+    }
+
+    /// Adds the options for a locked door towards `dir`.
+    fn add_door(&mut self, session: &Session, view: &View<'_>, dir: Dir) {
+        let texts = &session.messages().decision;
+        let aimed = |command| Intent::new(command, None).aimed(dir);
+        let unlock = best_tool(view, ItemFilter::Unlock);
+        let unlock = unlock.map(|tool| aimed(Command::Unlock).with_items(vec![(tool.id, 1)]));
+        let force = can_break(view).then(|| aimed(Command::Force));
+        let ways = [
+            ('u', texts.unlock(), unlock),
+            ('k', texts.kick(), Some(aimed(Command::Kick))),
+            ('f', texts.force(), force),
+        ];
+        for (key, what, intent) in ways {
+            // The key that led here may be held down and must not break the door.
+            let leads_here = session.keymap().direction(Key::char(key)) == Some(dir);
+            let key = if leads_here { key.to_ascii_uppercase() } else { key };
+            self.extend(key, what.text(), intent.map(|intent| Answer::Open(dir, intent)));
+        }
+    }
+
+    /// Adds the options to hit `mark` from afar.
+    fn add_shots(&mut self, session: &Session, view: &View<'_>, mark: Quarry) {
+        let texts = &session.messages().decision;
+        if let Some(missile) = shoot::missile(view).filter(|_| shoot::shot(view, &mark).is_some()) {
+            let raws = session.raws();
+            let items = match missile.count {
+                // Short, so that all options fit on a line.
+                2.. if missile.named => counted(raws, missile.kind, missile.count),
+                _ => name(raws, &missile, NounForm::Full),
+            };
+            let shot = raws.items.table[missile.kind].missile == Some(Missile::Shot);
+            let text = if shot { texts.fire() } else { texts.throw() };
+            self.extend('t', text.fill(&[("items", &items)]), Some(Answer::Shoot(mark)));
+        }
+        let zaps = has_wand(view) && shoot::can_align(view, &mark);
+        self.extend('z', texts.zap().text(), zaps.then_some(Answer::Zap(mark)));
+    }
+
+    /// Adds the options for a level where nothing else is left to explore.
+    fn add_next(&mut self, session: &Session, view: &View<'_>, next: Next) {
+        let texts = &session.messages().decision;
+        match next {
+            Next::Here => {
+                let down = Answer::Do(Intent::new(Command::Down, None));
+                self.extend('>', texts.descend().text(), Some(down));
+            }
+            Next::Stairs => self.extend('>', texts.stairs().text(), Some(Answer::GoPast)),
+            Next::Search => self.extend('s', texts.search().text(), Some(Answer::GoPast)),
+            Next::Nowhere(_) => {
+                if let Some(back) = journey::entrance(view).filter(|back| journey::knows_way(view, *back)) {
+                    let branch = &*session.raws().dungeon.branches[back.branch].title;
+                    let what = texts.back().fill(&[("branch", branch)]);
+                    self.extend('<', what, Some(Answer::Leave(back)));
+                }
+                self.extend('s', texts.search().text(), Some(Answer::SearchOn));
+            }
+        }
+    }
+
+    /// Adds the options against `need`.
+    fn add_help(&mut self, session: &Session, view: &View<'_>, need: Need) {
+        let texts = &session.messages().decision;
+        match need {
+            Need::Food(_) => {
+                let eat = provisions(view).then(|| Answer::Do(Intent::new(Command::Eat, None)));
+                self.extend('e', texts.eat().text(), eat);
+            }
+            Need::Remedy(what) => {
+                for (command, item) in remedies(view, what) {
+                    let (key, text) = match command {
+                        Command::Eat => ('e', texts.eat_item()),
+                        Command::Quaff => ('q', texts.drink()),
+                        _ => ('a', texts.apply()),
+                    };
+                    let what = text.fill(&[("item", &name(session.raws(), &item, NounForm::OneOfYour))]);
+                    let intent = Intent::new(command, None).with_items(vec![(item.id, 1)]);
+                    self.extend(key, what, Some(Answer::Do(intent)));
+                }
+            }
+        }
+    }
+
+    /// Adds the option to drink a potion known to heal.
+    fn add_healers(&mut self, session: &Session, view: &View<'_>) {
+        if let Some(item) = healers(view).into_iter().next() {
+            let item_name = name(session.raws(), &item, NounForm::OneOfYour);
+            let what = session.messages().decision.drink().fill(&[("item", &item_name)]);
+            let intent = Intent::new(Command::Quaff, None).with_items(vec![(item.id, 1)]);
+            self.extend('q', what, Some(Answer::Do(intent)));
+        }
+    }
+
+    /// Adds the option to take the stairs underfoot.
+    fn add_escape(&mut self, texts: &DecisionTexts, view: &View<'_>) {
+        let here = view.hero_at();
+        let stairs = view.terrain(here).and_then(|id| view.raws().terrains.table[id].stairs);
+        let stairs = stairs.filter(|_| !view.leads_out(here));
+        if let Some(climb) = stairs {
+            let (key, text, command) = match climb {
+                Climb::Up => ('<', texts.ascend(), Command::Up),
+                Climb::Down => ('>', texts.descend(), Command::Down),
+            };
+            self.extend(key, text.text(), Some(Answer::Do(Intent::new(command, None))));
+        }
+    }
+
+    /// True if the only option is to explore on.
+    pub(super) fn only_goes_past(&self) -> bool {
+        self.options.iter().all(|option| matches!(option.answer, Answer::GoPast))
+    }
+
+    /// Returns the action of the option of `key`, if there is one.
+    pub(super) fn answer(self, key: Key) -> Option<Answer> {
+        let mut options = self.options.into_iter().filter(|_| !key.ctrl && !key.alt);
+        options.find(|option| option.key == key.code).map(|option| option.answer)
+    }
+
+    /// Returns the options in words.
+    pub(super) fn text(&self, session: &Session) -> String {
+        let texts = &session.messages().decision;
+        let option = |option: &DecisionOption| {
+            let key = describe(Key::plain(option.key));
+            texts.option().fill(&[("key", &key), ("what", &option.what)])
+        };
+        let options = self.options.iter().map(option).chain([texts.leave().text()]);
+        options.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Returns the options as a clickable hint for the last line.
+    pub(super) fn hint(&self, session: &Session) -> String {
+        let option =
+            |option: &DecisionOption| format!("{} {}", describe(Key::plain(option.key)), option.what);
+        let leave = format!("Esc {}", session.messages().button.cancel().text());
+        self.options.iter().map(option).chain([leave]).collect::<Vec<_>>().join(GAP)
+    }
+}
+
+/// Returns the mark of the creature `who`, if it is in sight.
+fn seen(view: &View<'_>, who: ActorSeen) -> Option<Quarry> {
+    view.creatures().iter().find(|one| one.who.id == who.id).map(Quarry::from)
+}
