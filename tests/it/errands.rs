@@ -406,8 +406,10 @@ fn tab_does_not_attack_passive_attackers() {
         if immune.into_iter().any(|intrinsic| hero.can(intrinsic)) {
             continue;
         }
-        let text = format!("The {} harms those who strike it. [F] strike anyway, Esc leave it", kind.name);
-        assert!(tells(&mut app, &text) && turn(&mut app) == 1, "{}", app.screen());
+        let bursts = format!("The {} harms those who strike it. [F] strike anyway, Esc leave it", kind.name);
+        let risk = format!("Striking the {} risks ", kind.name);
+        let told = tells(&mut app, &risk) && tells(&mut app, "[F] strike anyway") || tells(&mut app, &bursts);
+        assert!(told && turn(&mut app) == 1, "{}", app.screen());
     }
     for name in ["floating eye", "acid blob", "brown mold", "blue jelly", "gas spore", "cockatrice"] {
         assert!(tried.iter().any(|tried| tried == name), "{name}: {tried:?}");
@@ -448,7 +450,7 @@ fn walking_into_a_floating_eye_is_refused() {
         let (x, y) = at(&mut app);
         assert_eq!((x + 1, y), (3, 2), "it is east of the hero");
         app.type_keys("l");
-        let text = format!("The {name} harms those who strike it. [F] strike anyway, Esc leave it");
+        let text = format!("Striking the {name} risks paralysis. [F] strike anyway, Esc leave it");
         assert_eq!(tells(&mut app, &text), warned, "{}", app.screen());
         assert_eq!(turn(&mut app) == 1, warned);
     }

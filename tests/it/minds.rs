@@ -1001,9 +1001,10 @@ fn nearer(kind: &str, turns: u32) -> i32 {
 #[test]
 fn creatures_act_by_their_speed() {
     assert_eq!(nearer("seeker", 20), 20);
-    assert_eq!((nearer("quick", 4), nearer("quick", 20)), (5, 25));
+    // Speeds between whole actions are rounded at random in each turn.
+    assert!((20..=32).contains(&nearer("quick", 20)));
     assert_eq!((nearer("delayed", 7), nearer("delayed", 28)), (5, 20));
-    assert_eq!((nearer("slow", 4), nearer("slow", 40)), (1, 10));
+    assert!((3..=19).contains(&nearer("slow", 40)));
     assert_eq!(nearer("floating", 20), 0);
 }
 

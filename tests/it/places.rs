@@ -481,7 +481,7 @@ fn holy_and_unholy_water_depend_on_alignment() {
     for (role, race, water, text, hurt) in [
         ("Tourist", "human", Blessed, "Something holy goes through you.", 0),
         ("Tourist", "human", Cursed, "Something unholy goes through you.", 0),
-        ("Barbarian", "orc", Blessed, "It eats at your throat!", 1),
+        ("Barbarian", "orc", Blessed, "It burns in you like a bad conscience!", 1),
         ("Barbarian", "orc", Cursed, "Evil suits you, you think.", -1),
         ("Valkyrie", "dwarf", Blessed, "Something holy goes through you.", 0),
         ("Valkyrie", "dwarf", Cursed, "It eats at your throat!", 1),
