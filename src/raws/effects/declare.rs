@@ -74,8 +74,8 @@ macro_rules! effects {
                 match self {
                     $(Effect::$Variant { $($key,)* } => {
                         let statuses: &[StatusEffect] = &[];
-                        $(let statuses =
-                            if statuses.is_empty() { parameter::Parameter::statuses($key) } else { statuses };)*
+                        $(let more = parameter::Parameter::statuses($key);
+                        let statuses = if more.is_empty() { statuses } else { more };)*
                         statuses
                     })+
                 }
