@@ -102,11 +102,13 @@ impl Raws {
         let tilesets = tilesets::load(loader, tiled, &squares);
         let dungeon =
             levels::load(loader, terrains.as_ref(), &vaults, &samples, (&names, &item_names), read_chain);
+        // If another file has a mistake, a missing name would be a guess.
+        let sound = loader.report.len() == 0;
         let ground = metered::MeterGround {
             items: &items,
             names: &item_names,
-            features: features.as_ref(),
-            dungeon: dungeon.as_ref(),
+            features: features.as_ref().filter(|_| sound),
+            dungeon: dungeon.as_ref().filter(|_| sound),
         };
         let metered = rules.as_ref().map(|rules| metered::resolve(&mut loader.report, rules, &ground));
         let origin = RawsOrigin::from_loader(loader, named);

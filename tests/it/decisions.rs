@@ -178,13 +178,13 @@ fn tab_throws_at_an_adjacent_floating_eye() {
         let mut app = bearer(&HALL, items);
         place(&mut app, "floating eye", (2, 1), Allegiance::Hostile);
         let before = turn(&mut app);
-        says(&mut app, "<Tab>", &["!harms those"]);
+        says(&mut app, "<Tab>", &["!Striking"]);
         assert!(turn(&mut app) > before, "{}", app.screen());
     }
     // A plain step into it asks.
     let mut app = bearer(&HALL, &[(12, "dart")]);
     place(&mut app, "floating eye", (2, 1), Allegiance::Hostile);
-    says(&mut app, "l", &["harms those who strike it.", "[t] throw 12", "[F] strike anyway"]);
+    says(&mut app, "l", &["Striking the floating eye risks paralysis.", "[t] throw 12", "[F] strike anyway"]);
     let before = turn(&mut app);
     app.type_keys("F");
     assert!(turn(&mut app) > before, "{}", app.screen());

@@ -408,7 +408,8 @@ fn tab_does_not_attack_passive_attackers() {
         }
         let bursts = format!("The {} harms those who strike it. [F] strike anyway, Esc leave it", kind.name);
         let risk = format!("Striking the {} risks ", kind.name);
-        let told = tells(&mut app, &risk) && tells(&mut app, "[F] strike anyway") || tells(&mut app, &bursts);
+        let asks = app.screen().contains("[F] strike anyway, Esc leave it");
+        let told = asks && tells(&mut app, &risk) || tells(&mut app, &bursts);
         assert!(told && turn(&mut app) == 1, "{}", app.screen());
     }
     for name in ["floating eye", "acid blob", "brown mold", "blue jelly", "gas spore", "cockatrice"] {

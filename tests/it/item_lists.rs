@@ -197,7 +197,7 @@ fn every_size_shows_every_item_page_by_page() {
         let mut shown = Shown::new(Size::new(size.0, size.1), ListMode::Many, everything);
         let raws = shown.app.app().session().resources.raws.clone();
         let mut seen = String::new();
-        for _ in 0..20 {
+        for _ in 0..30 {
             seen += &shown.text();
             shown.keys(">");
         }
@@ -220,7 +220,7 @@ fn rows_are_grouped_by_class_and_keep_letters() {
     assert_eq!(keys(&shown), ['a', 'b', 'c', 'd', 'e', 'f'].map(Some));
     let shown = wide(ListMode::Look, everything);
     let all = keys(&shown);
-    assert_eq!((all[51], all[52], all.len()), (Some('Z'), None, 271));
+    assert_eq!((all[51], all[52], all.len()), (Some('Z'), None, 349));
 }
 
 #[test]

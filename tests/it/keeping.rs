@@ -397,6 +397,8 @@ fn saving_prints_a_farewell() {
     let folder = Folder::new();
     let mut app = begun(&folder, 5);
     play(&mut app, "Qyq");
+    assert!(!app.app().finished(), "q leads to the title first");
+    app.type_keys("q");
     assert_eq!((app.app().finished(), app.app().session().farewell()), (true, None));
 }
 

@@ -123,7 +123,7 @@ fn page_of_games_tells_what_the_text_tells() {
 
 #[test]
 fn page_of_a_comparison_tells_what_the_text_tells() {
-    let args = ["--games", "6", "--max-turns", "900", "--against", "MOD"];
+    let args = ["--games", "12", "--max-turns", "900", "--against", "MOD"];
     let (page, text) = sim("page", &[("creatures.json", EDIT)], &args);
     check(&page);
     let sections = [

@@ -343,7 +343,8 @@ fn unknown_slots_in_texts_are_errors() {
 #[test]
 fn missing_command_texts_are_errors() {
     let text = |from: &str, to: &str| finding("raws/messages.json", from, to);
-    let kick = r#"    "kick": { "title": "kick", "help": "Kick doors open; walls hurt.", "asks": "Kick in which direction?" },
+    let kick = r#"    "kick": { "title": "kick", "help": "Kick a door or a creature; walls hurt.",
+      "asks": "Kick in which direction?" },
 "#;
     let missing = text(kick, "");
     assert!(
@@ -355,11 +356,11 @@ fn missing_command_texts_are_errors() {
         "\"wiat\": { \"title\": \"x\", \"help\": \"y\" }, \"wait\": { \"title\"",
     );
     assert!(none.contains("there is no command `wiat`") && none.contains("did you mean `wait`?"), "{none}");
-    let asks = text(", \"asks\": \"Kick in which direction?\"", "");
+    let asks = text(",\n      \"asks\": \"Kick in which direction?\"", "");
     assert!(asks.contains("`kick` asks something: the key `asks` is missing"), "{asks}");
     let asks = text("\"title\": \"explore\"", "\"title\": \"explore\", \"asks\": \"Where?\"");
     assert!(asks.contains("`explore` asks nothing"), "{asks}");
-    let slot = text("Kick doors open", "Kick %doors open");
+    let slot = text("Kick a door or", "Kick a %door or");
     assert!(slot.contains("this text has no placeholders"), "{slot}");
     let title = text("\"title\": \"kick\", ", "");
     assert!(title.contains("the key `title` is missing") && title.contains("at: command.kick"), "{title}");
@@ -912,7 +913,7 @@ mod creatures {
         assert_eq!(newt.armour_class, 8);
         let gone = wrong("creatures.json", r#"[ { "op": "remove", "name": "lizard kin" } ]"#);
         assert!(
-            gone.contains("`newt`, `gecko`, `iguana` and 2 others (resources/raws/creatures.json)"),
+            gone.contains("`newt`, `gecko`, `iguana` and 3 others (resources/raws/creatures.json)"),
             "{gone}"
         );
     }

@@ -173,8 +173,8 @@ fn scroll_effects_depend_on_beatitude() {
         let told = used(&mut arena, "scroll of destroy armour", beatitude);
         (told[0].clone(), arena.game.view().inventory().len())
     };
-    assert_eq!(worn(Uncursed), ("Nothing but dust is left of your plumed helmet.".to_owned(), 1));
-    assert_eq!(worn(Cursed), ("Your plumed helmet turns dull for a moment.".to_owned(), 2));
+    assert_eq!(worn(Uncursed), ("Nothing but dust is left of your visored helmet.".to_owned(), 1));
+    assert_eq!(worn(Cursed), ("Your visored helmet turns dull for a moment.".to_owned(), 2));
     let mut arena = arena();
     let told = used(&mut arena, "scroll of magic mapping", Uncursed);
     assert_eq!(told[0], "The shape of the level is clear to you.");

@@ -97,7 +97,10 @@ fn wounded_creatures_drink_healing_potions() {
     assert_eq!(arena.resident(foe).unwrap().body.hitpoints, 500, "it has 400 back");
     assert!(knows(&arena, "potion of full healing"), "who sees it heal knows what it was");
     let told = lines(&arena, &events);
-    assert!(told[0].starts_with("The foe drinks a") && told[1] == "The foe looks better.", "{told:?}");
+    assert!(
+        told[0].starts_with("The foe drinks a") && told[1] == "Not a scratch is left on the foe.",
+        "{told:?}"
+    );
     assert_eq!(belongings(&arena, foe), 0);
 }
 
