@@ -220,7 +220,10 @@ impl<'a> BuildJob<'a> {
             }
         }
         let mut plan = plan.unwrap_or_else(|| fallback(&mut self.site(TRIES), self.level));
-        metered::add(self.raws, self.seed, self.place, &mut plan);
+        // Recipes of other branches are tried out here.
+        if self.level.branch == self.place.branch {
+            metered::add(self.raws, self.seed, self.place, &mut plan);
+        }
         Built { plan, attempts, failure }
     }
 

@@ -112,6 +112,8 @@ fn ending_screen_tells_the_hero_fate() {
     assert!(app.screen().contains("Choose a hero"));
     let mut app = begun();
     app.type_keys("<lt>y q");
+    assert!(!app.app().finished(), "q leads to the title first");
+    app.type_keys("q");
     assert!(app.app().finished());
 }
 

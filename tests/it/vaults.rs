@@ -195,7 +195,8 @@ fn temple_vault_can_be_a_whole_level() {
         insta::assert_snapshot!(common::rows(&raws, plan).join("\n"));
         let altars = plan.features.values().filter(|feature| feature.kind == raws.features.altar).count();
         let priests = plan.spawns.iter().filter(|spawn| matches!(spawn.what, SpawnKind::Keeper(_))).count();
-        assert_eq!((altars, priests), (3, 3));
+        assert!((3..=4).contains(&altars), "a meter may add one");
+        assert_eq!(priests, 3);
     });
     check(&raws, &level, 1..1000, |_, plan| assert_eq!(plan.start, Some(Point::new(6, 10))));
 }
