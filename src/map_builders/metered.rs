@@ -82,8 +82,8 @@ fn pieces(
     let piece = |(piece, least, most): (u64, i32, i32)| {
         let mut rng = rng.fork(piece);
         let here = rng.range(least, most) == number;
-        let mut item = || drawn(raws, meter, &mut rng).map(Metered::Item);
-        if here { meter.feature.map(Metered::Feature).or_else(|| item()) } else { None }
+        let item = || drawn(raws, meter, &mut rng).map(Metered::Item);
+        if here { meter.feature.map(Metered::Feature).or_else(item) } else { None }
     };
     all.into_iter().filter_map(piece).collect()
 }

@@ -103,7 +103,7 @@ impl Raws {
         let dungeon =
             levels::load(loader, terrains.as_ref(), &vaults, &samples, (&names, &item_names), read_chain);
         // If another file has a mistake, a missing name would be a guess.
-        let sound = loader.report.len() == 0;
+        let sound = loader.report.is_empty();
         let ground = metered::MeterGround {
             items: &items,
             names: &item_names,

@@ -276,7 +276,7 @@ fn revealed_items_are_shown_and_revealed_squares_still_explored() {
     for _ in 0..40 {
         app.type_keys("v");
     }
-    assert_eq!(view(&mut app, far).1, false, "{}", app.screen());
+    assert!(!view(&mut app, far).1, "{}", app.screen());
 }
 
 #[test]

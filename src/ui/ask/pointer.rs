@@ -227,7 +227,7 @@ impl Pointer {
 /// Returns the level that a journey to the branch with the initial `letter` leads to.
 fn branch_of(view: &View<'_>, letter: char) -> Option<LevelId> {
     let mut branches = view.raws().dungeon.branches.iter();
-    let begins = |title: &str| without_article(title).chars().next() == Some(letter);
+    let begins = |title: &str| without_article(title).starts_with(letter);
     branches.find(|(_, branch)| begins(&branch.title)).and_then(|(id, _)| journey::level_of(view, id))
 }
 
