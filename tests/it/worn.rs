@@ -192,8 +192,8 @@ fn each_kind_of_armour_works_while_worn_and_is_told() {
 #[test]
 fn gauntlets_and_helms_change_ability_scores() {
     // Strength, intelligence, wisdom, dexterity, constitution, charisma: set, or added by a +2 item.
-    type Scores<T> = [T; 6];
-    let cases: [(&str, Scores<Option<u16>>, Scores<u16>); 4] = [
+    type Case = (&'static str, [Option<u16>; 6], [u16; 6]);
+    let cases: [Case; 4] = [
         ("gauntlets of power", [Some(25), None, None, None, None, None], [0; 6]),
         ("gauntlets of dexterity", [None; 6], [0, 0, 0, 2, 0, 0]),
         ("helm of brilliance", [None; 6], [0, 2, 2, 0, 0, 0]),
