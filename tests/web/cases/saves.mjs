@@ -128,7 +128,10 @@ async function all(test, server, folder) {
     try {
       await open(killable.page, server, HERO);
       // A save comes every two hundred turns.
-      for (let i = 0; i < 40 && !(await kept(killable.page))["game-1.old.save"]; i++) await type(killable.page, "2", "0", "s");
+      for (let i = 0; i < 60 && !(await kept(killable.page))["game-1.old.save"]; i++) {
+        // An enemy in view ends the search.
+        await type(killable.page, "Tab", "2", "0", "s");
+      }
       left = await digest(killable.page);
       assert.ok(await turn(killable.page) > 200);
       await killable.page.waitForTimeout(200);
