@@ -43,6 +43,7 @@ press y; await "Your character"
 press Enter; await "Dlvl:1"
 press Q; await "Really quit?"
 press y; await "Farewell, Tester"
+press q; await "Twelve levels down"
 press q; await "ended with 0"
 passed "y picks everything, and the game begins and ends"
 

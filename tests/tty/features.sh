@@ -41,6 +41,7 @@ cat >"$mod/vaults/needle_hall.json" <<'JSON'
 { "map": ["------------", "|@.t.......|", "------------"],
   "legend": { "@": { "start": true }, "t": { "feature": "needle trap", "hidden": true } } }
 JSON
+echo '{ "metered": [] }' >"$mod/rules.json"
 "$rhack" check "$mod" >"$work/check" 2>&1 || { cat "$work/check" >&2 && fail "the mod has mistakes"; }
 # The levels of one world: others have none of this name to change.
 cat >"$mod/levels.json" <<'JSON'
@@ -73,6 +74,8 @@ tm send-keys Q
 await "Really quit?"
 tm send-keys y
 await "Farewell, Tester"
+tm send-keys q
+await "Twelve levels down"
 tm send-keys q
 await "ended with 0"
 
