@@ -80,15 +80,16 @@ impl Ctx<'_> {
     /// Puts the item `id` on the floor at `at`.
     fn lay(&mut self, id: ThingId, at: Point) {
         let level = self.state.level.place;
-        let lies = self.item(id).is_some_and(|item| match item.place {
+        let Some(item) = self.item(id) else { return };
+        let kind = item.stack.kind;
+        let lies = match item.place {
             ItemPlace::Floor { level: on, at: there, .. } => (on, there) == (level, at),
             ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => false,
-        });
+        };
         if !lies {
             // Counted first: the move of the ball lays the chain.
-            let order = self.state.landed;
-            self.state.landed = order.saturating_add(1);
-            self.move_item(id, ItemPlace::Floor { level, at, order });
+            let place = self.next_on_floor(kind, at);
+            self.move_item(id, place);
             self.notice_pile(at);
         }
     }

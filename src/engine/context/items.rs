@@ -299,8 +299,8 @@ impl Ctx<'_> {
     /// Creates an item that has always lain at `at`, on top of the pile there. It neither merges nor falls.
     pub(in crate::engine) fn make_found(&mut self, data: impl Into<ItemData>, at: Point) -> ThingId {
         let data = data.into();
-        self.state.landed = self.state.landed.saturating_add(1);
-        let id = self.make_item(data, self.floor(data.stack.kind, at));
+        let place = self.next_on_floor(data.stack.kind, at);
+        let id = self.make_item(data, place);
         self.notice_pile(at);
         id
     }
@@ -315,8 +315,7 @@ impl Ctx<'_> {
     /// apart, because the hero may pick up the thrown ones automatically.
     pub(in crate::engine) fn land_as(&mut self, id: ThingId, at: Point, thrown: bool) -> ThingId {
         let Some(kind) = self.things.item(id).map(|item| item.stack.kind) else { return id };
-        let place = self.floor(kind, at);
-        self.state.landed = self.state.landed.saturating_add(1);
+        let place = self.next_on_floor(kind, at);
         let falls = self.level_below(at).filter(|_| !self.is_chained(id));
         if let (Some(level), ItemPlace::Floor { order, .. }) = (falls, place) {
             self.move_item(id, ItemPlace::Floor { level, at, order });

@@ -55,6 +55,13 @@ pub(in crate::engine) fn gets_past(kind: &CreatureKind) -> bool {
 }
 
 impl Ctx<'_> {
+    /// As [`Context::floor`], and counts the landing: the next item that lands comes on top of this one.
+    pub(super) fn next_on_floor(&mut self, kind: Id<ItemKind>, at: Point) -> ItemPlace {
+        let place = self.floor(kind, at);
+        self.state.landed = self.state.landed.saturating_add(1);
+        place
+    }
+
     /// Fills the cached terrain grid within `reach` squares of `around`, for sight and paths.
     pub(in crate::engine) fn prepare_ground(&mut self, around: Point, reach: i32) {
         let (raws, things) = (self.raws, &self.things);
