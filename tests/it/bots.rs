@@ -1,7 +1,7 @@
 //! Games of bots: invariants after each action, and progress.
 
-use crate::common;
 use crate::common::invariants::{self, Witness};
+use crate::common::{self, amount};
 use rhack::{
     base::geometry::Point,
     engine::{
@@ -23,13 +23,8 @@ use std::{collections::BTreeMap, sync::Arc};
 
 const WORLDS: [&str; 3] = ["rhack", "kobold-halls", "endless-caves"];
 
-/// Two hundred actions for each of a thousand seeds; fewer seeds without optimisation.
-const SEEDS: u64 = if cfg!(debug_assertions) { 90 } else { 1_000 };
+/// Actions for each seed.
 const ACTIONS: u64 = 200;
-
-/// Number of long games, and turns of each.
-const LONG_GAMES: u64 = if cfg!(debug_assertions) { 1 } else { 12 };
-const LONG: u32 = if cfg!(debug_assertions) { 1_000 } else { 5_000 };
 
 fn raws(world: &str) -> Arc<Raws> {
     Resources::load(&Sources::embedded(), world, None).unwrap().raws
@@ -83,7 +78,8 @@ fn watched(raws: &Arc<Raws>, bot: Bot, seed: u64, turns: u32, actions: u64) -> u
 fn bot_games_keep_the_invariants() {
     let worlds = WORLDS.map(raws);
     let mut actions: BTreeMap<(&str, &str), u64> = BTreeMap::new();
-    for seed in 0..SEEDS {
+    let seeds = amount(90, 1_000);
+    for seed in 0..seeds {
         let count = u64::try_from(BOTS.len()).unwrap();
         let bot = BOTS[usize::try_from(seed % count).unwrap()];
         let (world, raws) = {
@@ -104,20 +100,21 @@ fn bot_games_keep_the_invariants() {
                     std::panic::resume_unwind(panic);
                 }
             }
-            seed += SEEDS;
+            seed += seeds;
         }
     }
     assert_eq!(actions.len(), 3 * BOTS.len(), "each bot has played in each world");
-    assert_eq!(actions.values().sum::<u64>(), SEEDS * ACTIONS, "{actions:?}");
+    assert_eq!(actions.values().sum::<u64>(), seeds * ACTIONS, "{actions:?}");
 }
 
 #[test]
 fn long_explorer_games_keep_the_invariants() {
+    let turns = amount(1_000, 5_000).try_into().unwrap();
     for world in WORLDS {
         let raws = raws(world);
-        for seed in 0..LONG_GAMES {
+        for seed in 0..amount(1, 12) {
             eprintln!("{world}, seed {seed}");
-            watched(&raws, named("explorer").unwrap(), seed, LONG, u64::MAX);
+            watched(&raws, named("explorer").unwrap(), seed, turns, u64::MAX);
         }
     }
 }
@@ -171,7 +168,7 @@ fn bots_are_found_by_name() {
 fn explorer_sees_more_than_wanderer_and_random() {
     let raws = raws("rhack");
     let known = |bot: &str| -> usize {
-        let games = 0..if cfg!(debug_assertions) { 10 } else { 50 };
+        let games = 0..amount(10, 50);
         let one = |seed| {
             let mut game = Game::new(raws.clone(), &setup(&raws, seed)).unwrap();
             drive(&mut game, &mut *named(bot).unwrap().player(seed), 400, |_| (), |_, _, _| ());
@@ -189,7 +186,7 @@ fn explorer_sees_more_than_wanderer_and_random() {
 #[test]
 fn explorer_descends() {
     let raws = raws("rhack");
-    let games = if cfg!(debug_assertions) { 10 } else { 100 };
+    let games = amount(10, 100);
     let depths = (0..games).map(|seed| {
         let mut player = named("explorer").unwrap().player(seed);
         play(&raws, &setup(&raws, seed), &mut *player, 3000).unwrap().depth

@@ -520,3 +520,25 @@ fn held_key_stops_when_the_hero_is_badly_hurt() {
     assert!(turn(&mut app) > before);
     assert_eq!(ask(&mut app, |view| view.hero_at()), Point::new(1, 1));
 }
+
+#[test]
+fn counted_searches_mind_the_enemies_beside_the_hero() {
+    for keys in ["20s", "20."] {
+        let mut app = bearer(&["------", "|@...|", "------"], &[]);
+        place(&mut app, "newt", (2, 1), Allegiance::Hostile);
+        app.type_keys("s");
+        for _ in 0..8 {
+            let before = turn(&mut app);
+            says(&mut app, keys, &["newt", "repeat the command"]);
+            assert_eq!(turn(&mut app), before, "{keys} is refused: {}", app.screen());
+            // The same command again is meant, but only until the enemy strikes.
+            app.app().tick(5_000);
+            app.type_keys(keys);
+            assert!(turn(&mut app) > before, "{}", app.screen());
+            app.app().tick(5_000);
+            if ask(&mut app, |view| view.creatures().is_empty()) {
+                return;
+            }
+        }
+    }
+}

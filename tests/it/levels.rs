@@ -1,6 +1,6 @@
 //! Every recipe of every world over thousands of seeds: invariants of levels.
 
-use crate::common;
+use crate::common::{self, amount};
 use rhack::{
     base::{
         geometry::{Dir, Point},
@@ -20,10 +20,6 @@ use rhack::{
     },
     ui::resources::Resources,
 };
-
-/// Number of seeds for each recipe, unless `RHACK_SEEDS` is set (`cargo xtask soak` sets it). Ten thousand
-/// are slow without optimisation; a part shows gross errors.
-const SEEDS: u64 = if cfg!(debug_assertions) { 200 } else { 10_000 };
 
 fn raws(world: &str) -> Raws {
     Resources::load(&Sources::embedded(), world, None).unwrap().raws.as_ref().clone()
@@ -103,9 +99,11 @@ fn reached(raws: &Raws, plan: &LevelPlan, first: Point, open: impl Fn(Point) -> 
     reached
 }
 
-/// Checks the levels of one recipe, and the number of retries: few, and never in vain.
+/// Checks the levels of one recipe, and the number of retries: few, and never in vain. `cargo xtask soak` sets
+/// the number of seeds.
 fn every_level(raws: &Raws, level: &LevelRecipe) {
-    let seeds = std::env::var("RHACK_SEEDS").ok().and_then(|seeds| seeds.parse().ok()).unwrap_or(SEEDS);
+    let seeds =
+        std::env::var("RHACK_SEEDS").ok().and_then(|seeds| seeds.parse().ok()).unwrap_or(amount(200, 10_000));
     let mut again = 0;
     for seed in 0..seeds {
         let layout = Layout::new(raws, seed);

@@ -1,6 +1,7 @@
 //! Polymorph of the hero: how it begins, its consequences, and how it ends.
 
 use crate::common::{
+    amount,
     arena::{Arena, Setting},
     carrier::some,
     invariants::Witness,
@@ -374,12 +375,12 @@ fn shapes(game: &Game) -> Vec<Id<CreatureKind>> {
 
 #[test]
 fn bots_play_in_every_form() {
-    const ACTIONS: u32 = if cfg!(debug_assertions) { 2_000 } else { 10_000 };
+    let actions = amount(2_000, 10_000);
     let raws = Resources::load(&Sources::embedded(), "rhack", None).unwrap().raws;
     for bot in ["explorer", "careful", "random"] {
         let (mut done, mut seed, mut turn_of) = (0, 0, 0);
         let mut had = std::collections::BTreeSet::new();
-        while done < ACTIONS {
+        while done < actions {
             let identity = Choices::default().completed(&raws, seed).unwrap();
             let setup = Setup { seed, name: "Bot".into(), identity };
             let mut game = Game::new(Arc::clone(&raws), &setup).unwrap();
@@ -396,7 +397,7 @@ fn bots_play_in_every_form() {
             let all = shapes(&game);
             let (mut idle, mut since) = (0, game.turn());
             for step in 0..400 {
-                if done >= ACTIONS || matches!(game.status(), Status::Over(_)) {
+                if done >= actions || matches!(game.status(), Status::Over(_)) {
                     break;
                 }
                 if step % 80 == 40 && game.status() == Status::Playing {

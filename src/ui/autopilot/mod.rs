@@ -260,9 +260,11 @@ fn safe_step(view: &View<'_>, pilot: &mut dyn Pilot) -> Result<Action, Stop> {
 }
 
 /// True if an enemy at `at` matters for `task`, which begins with `action`. Exploring and resting mind every
-/// enemy; walking minds those ahead.
+/// enemy, walking those ahead, waiting and searching those beside the hero.
 fn is_bound(task: Task, action: &Action, here: Point, at: Point) -> bool {
-    task.facts().all_around || action.facts().aim.step().is_some_and(|dir| leads_towards(here, dir, at))
+    let (facts, aim) = (task.facts(), action.facts().aim);
+    let idle = aim.blow().is_none() && !facts.attacks;
+    facts.all_around || aim.step().map_or(idle && at.distance(here) <= 1, |dir| leads_towards(here, dir, at))
 }
 
 fn leads_towards(here: Point, dir: Dir, at: Point) -> bool {

@@ -274,6 +274,12 @@ pub fn place(app: &mut Headless, name: &str, (x, y): (i32, i32), how: Allegiance
     app.send(Input::Scroll(1));
 }
 
+/// Returns `many` in a release build and where the environment has `RHACK_MANY`, as in `.ci/run many`; else
+/// `few`.
+pub fn amount(few: u64, many: u64) -> u64 {
+    if cfg!(debug_assertions) && std::env::var_os("RHACK_MANY").is_none() { few } else { many }
+}
+
 /// Returns an app at the title screen of the game with `seed`.
 pub fn title(seed: u64) -> Headless {
     app(StartOptions { seed: Some(seed), ..StartOptions::default() })
