@@ -5,7 +5,7 @@ use super::{
     chart::{Chart, Goal, REACHES},
     harm::in_the_way,
     menace::{avenges_itself, hostile, is_lively},
-    shoot::{Quarry, shot},
+    shoot::{Quarry, ready_shot, shot},
 };
 use crate::{
     base::geometry::{Dir, Point},
@@ -17,8 +17,9 @@ use crate::{
     raws::creatures::attack::{Attack, Reach},
 };
 
-/// Returns the next action of a fight: attacks the nearest enemy that is awake or an adjacent sleeper, or
-/// takes a step towards the nearest reachable enemy. Throws something at an enemy with a passive attack.
+/// Returns the next action of a fight: attacks the nearest enemy that is awake or an adjacent sleeper,
+/// fires the readied missile at one in line, or takes a step towards the nearest reachable enemy. Throws
+/// something at an enemy with a passive attack.
 ///
 /// # Errors
 ///
@@ -45,6 +46,7 @@ pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
         Some(dir) => Ok(Action::Fight(dir)),
         // Inside an engulfer, an attack in any direction hits it.
         None if inside => Ok(Action::Fight(Dir::North)),
+        None if let Some(shot) = ready_shot(view, &Quarry::from(&target)) => Ok(shot),
         None => {
             let mut others = targets.iter().filter(|enemy| !avenges(view, enemy));
             let step = others.find_map(|enemy| step(view, enemy.at));

@@ -3,6 +3,7 @@
 use super::{
     Pilot, Stop,
     chart::{Chart, Goal, REACHES},
+    menace::hostile,
 };
 use crate::{
     base::geometry::{Dir, Point},
@@ -17,12 +18,13 @@ use crate::{
         items::{ItemClass, Missile},
     },
 };
+use std::ops::RangeInclusive;
 
 /// Distance in squares within which the death of a target may hurt others.
 const CLOSE: i32 = 1;
 
-/// Range of a wand in squares: most rays reach farther.
-const WAND: i32 = 7;
+/// Least range of a wand in squares: most rays reach farther.
+pub const WAND: i32 = 7;
 
 /// A creature to shoot at, and the square where it was last seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,8 +96,7 @@ pub fn can_align(view: &View<'_>, mark: &Quarry) -> bool {
 pub fn shot(view: &View<'_>, mark: &Quarry) -> Option<Action> {
     let missile = missile(view)?;
     let reach = view.reach_of(missile.id);
-    let friend = |other: &Sighting| other.attitude == Attitude::Tame && other.at.distance(mark.at) <= CLOSE;
-    if view.creatures().iter().any(friend) {
+    if endangers_pets(view, mark) {
         return None;
     }
     let Some(dir) = aim(view, view.hero_at(), mark, reach) else {
@@ -109,10 +110,55 @@ pub fn shot(view: &View<'_>, mark: &Quarry) -> Option<Action> {
     })
 }
 
+/// Returns the creatures in sight that are hostile and in line within `range` squares, with their directions,
+/// nearest first.
+pub fn lined_up(view: &View<'_>, range: i32) -> Vec<(Dir, Quarry)> {
+    let here = view.hero_at();
+    let mut marks: Vec<Quarry> = hostile(view).map(|enemy| Quarry::from(&enemy)).collect();
+    marks.sort_by_key(|mark| (here.distance(mark.at), mark.at));
+    let lined = |mark: Quarry| Some((line(view, here, &mark, 1..=range)?, mark));
+    marks.into_iter().filter_map(lined).collect()
+}
+
+/// Throws or fires the readied item at `mark` from here, if it is made for that. Returns `None` out of line and
+/// if a pet is close to the target.
+pub fn ready_shot(view: &View<'_>, mark: &Quarry) -> Option<Action> {
+    let items = view.inventory();
+    let ready = items.iter().find(|item| item.used == Some(ItemUse::Readied))?;
+    let kind = &view.raws().items.table[ready.kind];
+    let launcher = items.iter().find(|item| item.used == Some(ItemUse::Wielded));
+    let launches = |item: &KnownItem| {
+        let with = &view.raws().items.table[item.kind];
+        with.launches && with.skill == kind.skill
+    };
+    let shot = kind.missile == Some(Missile::Shot) && launcher.is_some_and(launches);
+    let flies = shot || is_thrown(view, ready);
+    let lined = aim(view, view.hero_at(), mark, view.reach_of(ready.id)).filter(|_| flies);
+    lined.filter(|_| !endangers_pets(view, mark)).map(Action::Fire)
+}
+
+/// True if `item` is made to be thrown by hand.
+fn is_thrown(view: &View<'_>, item: &KnownItem) -> bool {
+    let kind = &view.raws().items.table[item.kind];
+    let thrown = kind.missile == Some(Missile::Thrown) && kind.class != ItemClass::Rock;
+    thrown || kind.class == ItemClass::Weapon && kind.stacks && kind.missile.is_none()
+}
+
+/// True if a pet is close to `mark`.
+fn endangers_pets(view: &View<'_>, mark: &Quarry) -> bool {
+    let friend = |other: &Sighting| other.attitude == Attitude::Tame && other.at.distance(mark.at) <= CLOSE;
+    view.creatures().iter().any(friend)
+}
+
 /// Returns the direction from `from` to `mark`, if it is within `reach` and the squares between are free.
 fn aim(view: &View<'_>, from: Point, mark: &Quarry, reach: i32) -> Option<Dir> {
+    line(view, from, mark, least(view, mark)..=reach)
+}
+
+/// Returns the direction from `from` to `mark`, if it is one of these `distances` away and the squares between
+/// are free.
+fn line(view: &View<'_>, from: Point, mark: &Quarry, distances: RangeInclusive<i32>) -> Option<Dir> {
     let here = view.hero_at();
-    let distances = least(view, mark)..=reach;
     let dir = Dir::along(from, mark.at).filter(|_| distances.contains(&from.distance(mark.at)))?;
     let way = std::iter::successors(Some(from), |at| Some(at.step(dir)));
     let mut way = way.take_while(|at| *at != mark.at);
@@ -144,12 +190,7 @@ fn least(view: &View<'_>, mark: &Quarry) -> i32 {
 /// Returns the readied item, or else a weapon made to be thrown.
 pub fn missile(view: &View<'_>) -> Option<KnownItem> {
     let items = view.inventory();
-    let fits = |item: &&KnownItem| {
-        let kind = &view.raws().items.table[item.kind];
-        let thrown = kind.missile == Some(Missile::Thrown) && kind.class != ItemClass::Rock;
-        item.used.is_none()
-            && (thrown || kind.class == ItemClass::Weapon && kind.stacks && kind.missile.is_none())
-    };
+    let fits = |item: &&KnownItem| item.used.is_none() && is_thrown(view, item);
     let ready = items.iter().find(|item| item.used == Some(ItemUse::Readied));
     ready.or_else(|| items.iter().find(fits)).cloned()
 }

@@ -401,7 +401,8 @@ messages! {
         nothing_to_zap, nothing_to_identify, nothing_to_recharge, nothing_to_coat, nothing_to_rub,
         nothing_to_dip, nothing_to_dip_into, sip_here(terrain), dip_here(item, terrain), dip_into(item),
         nothing_to_unlock, nothing_to_put_in, nothing_to_take_out, nothing_to_loot, no_use(item),
-        no_use_but(item, key, title), no_use_but_admire(item), or_here(question), or_toward(question),
+        no_use_but(item, key, title), no_use_but_admire(item), or_here(question), or_toward(question), or_mark(question, who),
+        or_marks(question, who),
         lift(burden),
     }
     /// Appraisal of an item: damage, chances, protection.

@@ -542,3 +542,50 @@ fn counted_searches_mind_the_enemies_beside_the_hero() {
         }
     }
 }
+
+/// Room with space to aim.
+const RANGE: [&str; 4] = ["------------", "|@.........|", "|..........|", "------------"];
+
+#[test]
+fn aimed_commands_offer_the_targets_in_line() {
+    let mut app = bearer(&RANGE, &[(9, "dart")]);
+    place(&mut app, "lichen", (5, 1), Allegiance::Hostile);
+    place(&mut app, "newt", (1, 2), Allegiance::Hostile);
+    // Neither asleep nor a friend is a target, but whatever is hostile and in line.
+    place(&mut app, "kitten", (2, 2), Allegiance::Pet);
+    let before = turn(&mut app);
+    says(&mut app, "ta", &["Enter: the newt; Tab: the next"]);
+    says(&mut app, "<Tab>", &["Enter: the lichen"]);
+    let row = app.screen().lines().find(|line| line.contains('@')).unwrap().to_owned();
+    assert!(row.contains("@***F****"), "the flight is drawn: {}", app.screen());
+    app.type_keys("<Enter>");
+    assert!(turn(&mut app) > before, "{}", app.screen());
+    assert!(app.screen().lines().any(|line| line.contains("dart")), "{}", app.screen());
+    // Without a target Enter is no direction.
+    let mut app = bearer(&RANGE, &[(9, "dart")]);
+    says(&mut app, "ta", &["In which direction?", "!Enter"]);
+    let before = turn(&mut app);
+    app.type_keys("<Enter>");
+    assert_eq!(turn(&mut app), before);
+}
+
+#[test]
+fn bounces_of_a_known_wand_are_drawn() {
+    let mut app = bearer(&["--------", "|@.....|", "|......|", "|......|", "--------"], &[(1, "wand of sleep")]);
+    place(&mut app, "lichen", (3, 3), Allegiance::Hostile);
+    says(&mut app, "za", &["Enter: the lichen"]);
+    let screen = app.screen();
+    let stars: Vec<usize> = screen.lines().skip(1).map(|line| line.matches('*').count()).collect();
+    assert!(stars.iter().sum::<usize>() >= 3, "the ray comes back from the wall: {screen}");
+}
+
+#[test]
+fn fight_command_fires_what_is_ready() {
+    for (keys, walks) in [("", true), ("Qa", false)] {
+        let mut app = bearer(&RANGE, &[(9, "dart")]);
+        place(&mut app, "lichen", (8, 1), Allegiance::Hostile);
+        app.type_keys(keys);
+        says(&mut app, "<Tab>", if walks { &["!throw"] } else { &["You throw"] });
+        assert_eq!(ask(&mut app, |view| view.hero_at().x > 1), walks, "{}", app.screen());
+    }
+}

@@ -33,12 +33,16 @@ impl Trajectory {
 
     /// Flies one square; `None` at the end of the range.
     pub(in crate::engine) fn advance(&mut self, ctx: &Ctx<'_>) -> Option<Leg> {
+        self.advance_over(&|at| is_open(ctx, at))
+    }
+
+    fn advance_over(&mut self, open: &impl Fn(Point) -> bool) -> Option<Leg> {
         if self.left <= 0 {
             return None;
         }
         self.left -= 1;
         let next = self.at.step(self.dir);
-        if !is_open(ctx, next) {
+        if !open(next) {
             return Some(Leg::Against(next));
         }
         self.at = next;
@@ -68,12 +72,16 @@ impl Trajectory {
     /// Bounces off the blocked square. A diagonal flight keeps the direction that is free, else reverses.
     /// False if it cannot bounce. NetHack 3.6: `buzz`.
     pub(in crate::engine) fn bounce(&mut self, ctx: &Ctx<'_>) -> bool {
+        self.bounce_between(&|at| is_open(ctx, at))
+    }
+
+    fn bounce_between(&mut self, open: &impl Fn(Point) -> bool) -> bool {
         let (dx, dy) = self.dir.delta();
         let (dx, dy) = if dx == 0 || dy == 0 {
             (-dx, -dy)
         } else {
-            let along_x = is_open(ctx, Point::new(self.at.x + dx, self.at.y));
-            let along_y = is_open(ctx, Point::new(self.at.x, self.at.y + dy));
+            let along_x = open(Point::new(self.at.x + dx, self.at.y));
+            let along_y = open(Point::new(self.at.x, self.at.y + dy));
             match (along_x, along_y) {
                 (true, false) => (dx, -dy),
                 (false, true) => (-dx, dy),
@@ -104,6 +112,26 @@ pub(in crate::engine) fn fly(
         }
     }
     (path, None)
+}
+
+/// Returns the squares that something passes from `from` towards `dir` within `range` squares, over those that
+/// are `open`; with `bounces` also those after walls have thrown it back.
+pub(in crate::engine) fn squares(
+    from: Point,
+    (dir, range): (Dir, i32),
+    bounces: bool,
+    open: impl Fn(Point) -> bool,
+) -> Vec<Point> {
+    let mut way = Trajectory::new(from, dir, range);
+    let mut path = Vec::new();
+    while let Some(leg) = way.advance_over(&open) {
+        match leg {
+            Leg::Over(at) => path.push(at),
+            Leg::Against(_) if bounces && way.bounce_between(&open) => {}
+            Leg::Against(_) => break,
+        }
+    }
+    path
 }
 
 /// True if missiles can pass the square at `at`. Opaque squares and bars block. Corners of doorways, which

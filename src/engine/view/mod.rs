@@ -8,6 +8,7 @@ pub use super::context::arms::Arms;
 use super::{
     action::Action,
     context::Context,
+    effects::trajectory,
     event::{ActorSeen, KnownItem, Refusal, Status},
     rules::melee::form,
     state::{
@@ -282,6 +283,15 @@ impl<'a> View<'a> {
     /// Returns the throwing range of `item` in squares; 0 if it is neither carried nor here.
     pub fn reach_of(&self, item: ThingId) -> i32 {
         self.at_hand(item).map_or(0, |stack| self.game.reach(&stack))
+    }
+
+    /// Returns the squares that something passes from the hero towards `dir` within `range` squares, as far as
+    /// the hero knows them; with `bounces` also those after walls have thrown it back.
+    pub fn flight(&self, dir: Dir, range: i32, bounces: bool) -> Vec<Point> {
+        let terrains = &self.raws().terrains;
+        let open =
+            |at| self.terrain(at).is_some_and(|known| terrains.walkable(known) || known == terrains.water);
+        trajectory::squares(self.hero_at(), (dir, range), bounces, open)
     }
 
     /// Returns the stack `id`, with ordinary values in place of unknown ones, if it is carried or here.

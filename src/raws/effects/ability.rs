@@ -84,6 +84,15 @@ impl Aim {
         }
     }
 
+    /// Returns the maximum range in squares of a form that flies in a direction.
+    pub const fn range(self) -> Option<i32> {
+        match self {
+            Aim::Touch => Some(1),
+            Aim::Bolt { range } | Aim::Ray { range, .. } | Aim::Burst { range, .. } => Some(range.most()),
+            Aim::Own | Aim::Around { .. } | Aim::Level => None,
+        }
+    }
+
     /// True if a creature can use the ability on itself without hitting others.
     pub const fn suits_user(self) -> bool {
         match self {

@@ -8,6 +8,7 @@ mod intent;
 mod item_prompt;
 pub(super) mod items;
 pub(super) mod kinds;
+mod marks;
 mod pointer;
 
 pub use asked::Asked;
@@ -33,6 +34,7 @@ use crate::{
 };
 use field::TextField;
 use item_prompt::ItemPrompt;
+use marks::Marks;
 use pointer::Pointed;
 
 /// A question on the screen, with the input typed so far.
@@ -42,9 +44,10 @@ pub enum Prompt {
     Direction {
         /// True if the hero's own square is a possible answer.
         here: bool,
+        marks: Marks,
     },
     /// Asks for a direction, up, down, or the hero.
-    Toward,
+    Toward { marks: Marks },
     /// Asks for a square, with a cursor.
     Square(Pointer),
     /// Asks for a number, with the digits typed so far.
@@ -67,8 +70,8 @@ impl Prompt {
     /// Creates the prompt for `ask`, with nothing typed.
     pub fn new(ask: Ask, view: &View<'_>) -> Self {
         match ask {
-            Ask::Direction => Prompt::Direction { here: false },
-            Ask::Toward => Prompt::Toward,
+            Ask::Direction => Prompt::Direction { here: false, marks: Marks::default() },
+            Ask::Toward => Prompt::Toward { marks: Marks::default() },
             Ask::Square(purpose) => Prompt::Square(Pointer::new(view, purpose)),
             Ask::Number => Prompt::Number(0),
             Ask::YesNo => Prompt::YesNo,
@@ -77,16 +80,12 @@ impl Prompt {
         }
     }
 
-    /// Sets whether the hero's own square is a possible answer, if a direction is asked.
-    pub fn with_here(self, here: bool) -> Self {
+    /// Offers the targets of `intent` if a direction is asked, and the hero's own square if `here`.
+    pub fn aiming(self, view: &View<'_>, intent: &Intent, here: bool) -> Self {
         match self {
-            Prompt::Direction { .. } => Prompt::Direction { here },
-            Prompt::Toward
-            | Prompt::Square(_)
-            | Prompt::Number(_)
-            | Prompt::YesNo
-            | Prompt::Text(_)
-            | Prompt::Item(_) => self,
+            Prompt::Direction { .. } => Prompt::Direction { here, marks: Marks::of(view, intent) },
+            Prompt::Toward { .. } => Prompt::Toward { marks: Marks::of(view, intent) },
+            Prompt::Square(_) | Prompt::Number(_) | Prompt::YesNo | Prompt::Text(_) | Prompt::Item(_) => self,
         }
     }
 
@@ -95,7 +94,7 @@ impl Prompt {
         match self {
             Prompt::Text(field) => Prompt::Text(field.with(text)),
             Prompt::Direction { .. }
-            | Prompt::Toward
+            | Prompt::Toward { .. }
             | Prompt::Square(_)
             | Prompt::Number(_)
             | Prompt::YesNo
@@ -108,7 +107,7 @@ impl Prompt {
         match self {
             Prompt::Text(field) => Some(field.text()),
             Prompt::Direction { .. }
-            | Prompt::Toward
+            | Prompt::Toward { .. }
             | Prompt::Square(_)
             | Prompt::Number(_)
             | Prompt::YesNo
@@ -119,8 +118,17 @@ impl Prompt {
     /// Handles `key`.
     pub fn key(&mut self, session: &Session, key: Key) -> Asked {
         match self {
-            Prompt::Direction { here } => match session.keymap().direction(key) {
+            Prompt::Direction { marks, .. } | Prompt::Toward { marks }
+                if key.code == KeyCode::Tab && marks.are_several() =>
+            {
+                marks.next();
+                Asked::Still
+            }
+            Prompt::Direction { here, marks } => match session.keymap().direction(key) {
                 Some(dir) => Asked::Reply(Reply::Direction(dir)),
+                None if key.ends_line() && marks.dir().is_some() => {
+                    marks.dir().map_or(Asked::Still, |dir| Asked::Reply(Reply::Direction(dir)))
+                }
                 None if *here && key.code == HERE => Asked::Here,
                 None if key.code == KeyCode::Esc => Asked::Left,
                 None => {
@@ -128,7 +136,10 @@ impl Prompt {
                     Asked::Wrong(text.fill(&[("key", &describe(key))]))
                 }
             },
-            Prompt::Toward => match (session.keymap().direction(key), key.code) {
+            Prompt::Toward { marks } => match (session.keymap().direction(key), key.code) {
+                (None, _) if key.ends_line() && marks.dir().is_some() => marks
+                    .dir()
+                    .map_or(Asked::Still, |dir| Asked::Reply(Reply::Toward(AimDirection::Dir(dir)))),
                 (Some(dir), _) => Asked::Reply(Reply::Toward(AimDirection::Dir(dir))),
                 (None, KeyCode::Char('.' | 's')) => Asked::Reply(Reply::Toward(AimDirection::Myself)),
                 (None, KeyCode::Char('<')) => Asked::Reply(Reply::Toward(AimDirection::Up)),
@@ -184,12 +195,12 @@ impl Prompt {
     /// Handles a click on the square `at`; `None` if clicks do not answer this prompt.
     pub fn click(&self, view: &View<'_>, at: Point) -> Option<Asked> {
         match self {
-            Prompt::Direction { here } => {
+            Prompt::Direction { here, .. } => {
                 let dir = direction(view.hero_at(), at);
                 let no_way = if *here { Asked::Here } else { Asked::Left };
                 Some(dir.map_or(no_way, |dir| Asked::Reply(Reply::Direction(dir))))
             }
-            Prompt::Toward => {
+            Prompt::Toward { .. } => {
                 let toward = direction(view.hero_at(), at).map_or(AimDirection::Myself, AimDirection::Dir);
                 Some(Asked::Reply(Reply::Toward(toward)))
             }
@@ -202,11 +213,15 @@ impl Prompt {
     pub fn text(&self, session: &Session, view: &View<'_>, question: Option<&Template>) -> String {
         let question = question.map(Template::text).unwrap_or_default();
         match self {
-            Prompt::Direction { here: true } => {
+            Prompt::Direction { here: true, .. } => {
                 session.messages().item_ask.or_here().fill(&[("question", &question)])
             }
-            Prompt::Toward => session.messages().item_ask.or_toward().fill(&[("question", &question)]),
-            Prompt::Direction { here: false } | Prompt::YesNo => question,
+            Prompt::Direction { marks, .. } => or_mark(session, marks, question),
+            Prompt::Toward { marks } => {
+                let question = session.messages().item_ask.or_toward().fill(&[("question", &question)]);
+                or_mark(session, marks, question)
+            }
+            Prompt::YesNo => question,
             Prompt::Square(pointer) => pointer.prompt(session, view),
             Prompt::Number(number) => session.messages().play.count().fill(&[("count", &number.to_string())]),
             Prompt::Text(field) => format!("{question} {}", field.text()),
@@ -223,7 +238,7 @@ impl Prompt {
                 typed.fill(&[("question", question), ("text", field.text())])
             }
             Prompt::Direction { .. }
-            | Prompt::Toward
+            | Prompt::Toward { .. }
             | Prompt::YesNo
             | Prompt::Square(_)
             | Prompt::Number(_) => question.to_owned(),
@@ -235,7 +250,7 @@ impl Prompt {
         match self {
             Prompt::Square(pointer) => Some(pointer),
             Prompt::Direction { .. }
-            | Prompt::Toward
+            | Prompt::Toward { .. }
             | Prompt::Number(_)
             | Prompt::YesNo
             | Prompt::Text(_)
@@ -243,11 +258,19 @@ impl Prompt {
         }
     }
 
+    /// Returns the targets, if a direction is asked.
+    pub const fn marks(&self) -> Option<&Marks> {
+        match self {
+            Prompt::Direction { marks, .. } | Prompt::Toward { marks } => Some(marks),
+            Prompt::Square(_) | Prompt::Number(_) | Prompt::YesNo | Prompt::Text(_) | Prompt::Item(_) => None,
+        }
+    }
+
     /// True if the prompt may stay open after a key that is not an answer.
     pub const fn stays(&self) -> bool {
         match self {
             Prompt::Square(_) | Prompt::Item(_) | Prompt::Text(_) => true,
-            Prompt::Direction { .. } | Prompt::Toward | Prompt::Number(_) | Prompt::YesNo => false,
+            Prompt::Direction { .. } | Prompt::Toward { .. } | Prompt::Number(_) | Prompt::YesNo => false,
         }
     }
 
@@ -256,7 +279,7 @@ impl Prompt {
         match self {
             Prompt::Item(prompt) => Some(prompt.wanted()),
             Prompt::Direction { .. }
-            | Prompt::Toward
+            | Prompt::Toward { .. }
             | Prompt::Square(_)
             | Prompt::Number(_)
             | Prompt::YesNo
@@ -273,7 +296,7 @@ impl Prompt {
                 Some(format!("Enter {}{GAP}Esc {}", texts.done().text(), texts.cancel().text()))
             }
             Prompt::Direction { .. }
-            | Prompt::Toward
+            | Prompt::Toward { .. }
             | Prompt::Square(_)
             | Prompt::Number(_)
             | Prompt::Item(_) => None,
@@ -286,16 +309,18 @@ impl Prompt {
         let button = |label: &Template, code| Button::key(label.text(), Key::plain(code));
         let cancel = button(texts.cancel(), KeyCode::Esc);
         match self {
-            Prompt::Direction { here } => {
+            Prompt::Direction { here, marks } => {
                 let moves = Dir::ALL.into_iter().map(Command::Move);
+                let moves = moves.filter_map(|command| session.button(command));
                 let here = here.then(|| button(texts.here(), HERE));
-                moves.filter_map(|command| session.button(command)).chain(here).chain([cancel]).collect()
+                marks.buttons(session).into_iter().chain(moves).chain(here).chain([cancel]).collect()
             }
-            Prompt::Toward => {
+            Prompt::Toward { marks } => {
                 let moves = Dir::ALL.into_iter().map(Command::Move);
                 let others = [(texts.myself(), '.'), (texts.up(), '<'), (texts.down(), '>')];
                 let others = others.map(|(label, key)| button(label, KeyCode::Char(key)));
-                moves.filter_map(|command| session.button(command)).chain(others).chain([cancel]).collect()
+                let moves = moves.filter_map(|command| session.button(command));
+                marks.buttons(session).into_iter().chain(moves).chain(others).chain([cancel]).collect()
             }
             Prompt::Square(pointer) => {
                 let mut buttons =
@@ -323,6 +348,14 @@ impl Prompt {
             Prompt::Item(prompt) => prompt.buttons(session),
         }
     }
+}
+
+/// Returns `question` with the chosen target and its key.
+fn or_mark(session: &Session, marks: &Marks, question: String) -> String {
+    let texts = &session.messages().item_ask;
+    let Some(who) = marks.name(session.raws()) else { return question };
+    let text = if marks.are_several() { texts.or_marks() } else { texts.or_mark() };
+    text.fill(&[("question", &question), ("who", &who)])
 }
 
 /// True if the hero knows stairs in direction `climb` on this level.

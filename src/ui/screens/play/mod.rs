@@ -259,7 +259,7 @@ impl Play {
                 }
             }
             let Some(reply) = intent.obvious(&view) else {
-                let prompt = Prompt::new(ask, &view).with_here(here);
+                let prompt = Prompt::new(ask, &view).aiming(&view, &intent, here);
                 let prompt = prompt.with_text(&items::label(&view, &intent));
                 self.asking = Some(Asking { prompt, intent: Some(intent) });
                 return Step::Stay;
@@ -407,7 +407,10 @@ impl Screen for Play {
                 camera.draw_path(session, canvas, pointer.path());
                 canvas.set_cursor(Some(camera.cell(pointer.at())));
             }
-            None => camera.draw_path(session, canvas, &self.path),
+            None => match self.asking.as_ref().and_then(|asking| asking.prompt.marks()) {
+                Some(marks) => camera.draw_path(session, canvas, marks.path()),
+                None => camera.draw_path(session, canvas, &self.path),
+            },
         }
         if let Some(prompt) = self.draw_messages(session, canvas, &layout) {
             canvas.set_cursor(Some(prompt));
