@@ -10,6 +10,7 @@ use rhack::{
     engine::population,
     map_builders::{
         layout::{Layout, LevelId},
+        metered::{self, Metered},
         recipe::BuildJob,
     },
     raws::{Raws, levels::branches::Branch, reading::table::Id},
@@ -37,7 +38,7 @@ pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
     if !common.json {
         writeln!(
             out,
-            "{:>20} {:>5} {:16} {:>5} {:>9} {:>5}",
+            "{:>20} {:>5} {:16} {:>5} {:>9} {:>5}  metered",
             "seed", "depth", "digest", "rooms", "creatures", "items"
         )?;
     }
@@ -50,8 +51,11 @@ pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
                 serde_json::to_writer(&mut out, &entry)?;
                 writeln!(out)?;
             } else {
-                let Entry { seed, depth, digest, rooms, creatures, items } = entry;
-                writeln!(out, "{seed:>20} {depth:>5} {digest} {rooms:>5} {creatures:>9} {items:>5}")?;
+                let Entry { seed, depth, digest, rooms, creatures, items, metered } = entry;
+                let metered = metered.join(", ");
+                let line =
+                    format!("{seed:>20} {depth:>5} {digest} {rooms:>5} {creatures:>9} {items:>5}  {metered}");
+                writeln!(out, "{}", line.trim_end())?;
             }
         }
         bar.inc(1);
@@ -81,6 +85,8 @@ struct Entry {
     rooms: usize,
     creatures: usize,
     items: usize,
+    /// Items and features that meters put there, by name.
+    metered: Vec<String>,
 }
 
 impl Entry {
@@ -96,6 +102,11 @@ impl Entry {
             BuildJob::new(raws, layout, seed, place).ok_or_else(|| failed("no recipe makes this level"))?;
         let plan = job.plan();
         let digest = digest(&plan).map_err(|error| failed(&error.to_string()))?;
+        let name = |thing| match thing {
+            Metered::Item(kind) => raws.items.table[kind].name.clone(),
+            Metered::Feature(kind) => raws.features.table[kind].name.clone(),
+        };
+        let metered = metered::due(raws, seed, place).into_iter().map(|(_, thing)| name(thing)).collect();
         let contents = population::first_contents(&job, place, &plan, hero_level);
         Ok(Self {
             seed,
@@ -104,6 +115,7 @@ impl Entry {
             rooms: plan.rooms.len(),
             creatures: contents.creatures.len(),
             items: contents.items.len(),
+            metered,
         })
     }
 }

@@ -79,7 +79,7 @@ impl Raws {
         let (creatures, names) = creatures::load(loader, rules.as_ref().map(|read| &read.raw), kinds);
         creatures::find_in_items(&mut loader.report, &mut items, &item_names, &names);
         let kinds = (&items, &item_names);
-        let themes = themes::load(loader, &names);
+        let themes = themes::load(loader, &names, &item_names);
         let points = points.map(|read| (read.raw.attribute_points, read.node.locate("attribute_points")));
         let traits = traits::load(loader, points, &names, kinds);
         if let Some(rules) = &mut rules {

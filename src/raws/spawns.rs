@@ -27,11 +27,13 @@ pub enum SpawnKind {
     Item,
     /// Item for sale.
     Ware,
-    /// Item of a theme: honey in a beehive, grave goods in a morgue.
+    /// Item of a theme: one of its keepsakes, or grave goods in a morgue.
     Keepsake(Theme),
     /// Chest or box with items in it.
     Container,
     Gold,
+    /// Much gold, as in a closed vault.
+    Hoard,
     /// The Amulet.
     Amulet,
     /// Creature of the given kind.
@@ -51,12 +53,13 @@ impl SpawnKind {
 }
 
 /// Spawns without parameter, with their words in raws and their documentation.
-const PLAIN: [(&str, SpawnKind, &str); 6] = [
+const PLAIN: [(&str, SpawnKind, &str); 7] = [
     ("creature", SpawnKind::Creature, "A creature that suits the depth."),
     ("item", SpawnKind::Item, "An item of any kind."),
     ("ware", SpawnKind::Ware, "An item for sale."),
     ("container", SpawnKind::Container, "A chest or box with items in it."),
     ("gold", SpawnKind::Gold, "Gold."),
+    ("hoard", SpawnKind::Hoard, "Much gold, as in a closed vault."),
     ("amulet", SpawnKind::Amulet, "The Amulet."),
 ];
 
@@ -121,7 +124,7 @@ impl FromRaw for RawSpawn {
             field(KEYS[1], "The keeper of a special room: shopkeeper, priest, ruler.", Theme::shape()),
             field(
                 KEYS[2],
-                "An item of the theme: honey in a hive, grave goods with the dead.",
+                "An item of the theme: its `keepsakes`, or grave goods with the dead.",
                 Theme::shape(),
             ),
             field(KEYS[3], "A creature by its name.", named("creatures")),

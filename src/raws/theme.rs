@@ -18,6 +18,16 @@ words! {
         Morgue = "morgue",
         /// Soldiers.
         Barracks = "barracks",
+        /// Leprechauns, asleep on their gold.
+        LeprechaunHall = "leprechaun_hall",
+        /// Ants of one kind, with food.
+        Anthole = "anthole",
+        /// Cockatrices among what they have made.
+        CockatriceNest = "cockatrice_nest",
+        /// Pools with fungi between them.
+        Swamp = "swamp",
+        /// Statues around a fountain.
+        StatueGarden = "statue_garden",
         /// An altar and its priest.
         Temple = "temple",
         /// Goods and a shopkeeper.
@@ -26,11 +36,18 @@ words! {
 }
 
 impl Theme {
-    /// True if the inhabitants sleep until the hero enters. False for temples and shops.
+    /// True if the room is full of inhabitants who sleep until the hero enters.
     pub const fn is_quarters(self) -> bool {
         match self {
-            Theme::Zoo | Theme::ThroneRoom | Theme::Beehive | Theme::Morgue | Theme::Barracks => true,
-            Theme::Temple | Theme::Shop => false,
+            Theme::Zoo
+            | Theme::ThroneRoom
+            | Theme::Beehive
+            | Theme::Morgue
+            | Theme::Barracks
+            | Theme::LeprechaunHall
+            | Theme::Anthole
+            | Theme::CockatriceNest => true,
+            Theme::Swamp | Theme::StatueGarden | Theme::Temple | Theme::Shop => false,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{
     creatures::CreatureNames,
+    items::{ItemKind, ItemNames},
     ranks::{Ranks, RawRanks},
     reading::{
         loader::Loader,
@@ -9,6 +10,7 @@ use super::{
         record::record,
         report::Findings,
         shape::Shape,
+        table::Id,
         value::{FromRaw, Limit},
     },
     theme::Theme,
@@ -26,6 +28,10 @@ pub struct Lodgers {
     pub keeper_sleeps: bool,
     /// False if the stage `room_themer` leaves these rooms ordinary.
     pub placed: bool,
+    /// True if all sleepers of the room are of one kind.
+    pub alike: bool,
+    /// Items that lie here and there in the room, with their relative chances.
+    pub keepsakes: Vec<(Id<ItemKind>, u32)>,
     /// Message when the hero enters for the first time.
     pub feeling: Option<String>,
 }
@@ -47,6 +53,10 @@ record! {
         keeper_sleeps: bool = false,
         /// `false`: the stage `room_themer` leaves these rooms ordinary. The odds of other themes stay.
         placed: bool = true,
+        /// `true`: all sleepers of the room are of one kind.
+        alike: bool = false,
+        /// Items that lie here and there in the room, with their relative chances.
+        keepsakes: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("items"),
         /// Message when the hero enters for the first time.
         feeling: Option<String> => Limit::Shown,
     }
@@ -66,6 +76,16 @@ record! {
         morgue: RawLodgers = RawLodgers::default_value(),
         /// Soldiers.
         barracks: RawLodgers = RawLodgers::default_value(),
+        /// Leprechauns, asleep on their gold.
+        leprechaun_hall: RawLodgers = RawLodgers::default_value(),
+        /// Ants of one kind, with food.
+        anthole: RawLodgers = RawLodgers::default_value(),
+        /// Cockatrices among what they have made.
+        cockatrice_nest: RawLodgers = RawLodgers::default_value(),
+        /// Pools with fungi between them.
+        swamp: RawLodgers = RawLodgers::default_value(),
+        /// Statues around a fountain.
+        statue_garden: RawLodgers = RawLodgers::default_value(),
         /// An altar and its priest.
         temple: RawLodgers = RawLodgers::default_value(),
         /// Goods and a shopkeeper.
@@ -81,6 +101,11 @@ impl RawThemes {
             Theme::Beehive => &self.beehive,
             Theme::Morgue => &self.morgue,
             Theme::Barracks => &self.barracks,
+            Theme::LeprechaunHall => &self.leprechaun_hall,
+            Theme::Anthole => &self.anthole,
+            Theme::CockatriceNest => &self.cockatrice_nest,
+            Theme::Swamp => &self.swamp,
+            Theme::StatueGarden => &self.statue_garden,
             Theme::Temple => &self.temple,
             Theme::Shop => &self.shop,
         }
@@ -114,7 +139,7 @@ pub(super) fn shape() -> Shape {
 }
 
 /// Reads themes.json.
-pub(super) fn load(loader: &mut Loader, creatures: &CreatureNames) -> Themes {
+pub(super) fn load(loader: &mut Loader, creatures: &CreatureNames, items: &ItemNames) -> Themes {
     let Some(read) = loader.object::<RawThemes>("themes.json") else {
         return Themes::default();
     };
@@ -126,8 +151,11 @@ pub(super) fn load(loader: &mut Loader, creatures: &CreatureNames) -> Themes {
             |key: &str, kinds, ranks| folk(report, &read, &format!("{name}.{key}"), creatures, kinds, ranks);
         let sleepers = folk("sleepers", &raw.sleepers, &raw.sleepers_by_rank);
         let keeper = folk("keeper", &raw.keeper, &raw.keeper_by_rank);
+        let keepsakes = items.weighed(report, &read, &format!("{name}.keepsakes"), &raw.keepsakes);
         let (keeper_sleeps, placed, feeling) = (raw.keeper_sleeps, raw.placed, raw.feeling.clone());
-        themes.insert(theme, Lodgers { sleepers, keeper, keeper_sleeps, placed, feeling });
+        let alike = raw.alike;
+        let lodgers = Lodgers { sleepers, keeper, keeper_sleeps, placed, alike, keepsakes, feeling };
+        themes.insert(theme, lodgers);
     }
     Themes(themes)
 }

@@ -571,7 +571,8 @@ fn aimed_commands_offer_the_targets_in_line() {
 
 #[test]
 fn bounces_of_a_known_wand_are_drawn() {
-    let mut app = bearer(&["--------", "|@.....|", "|......|", "|......|", "--------"], &[(1, "wand of sleep")]);
+    let mut app =
+        bearer(&["--------", "|@.....|", "|......|", "|......|", "--------"], &[(1, "wand of sleep")]);
     place(&mut app, "lichen", (3, 3), Allegiance::Hostile);
     says(&mut app, "za", &["Enter: the lichen"]);
     let screen = app.screen();

@@ -3,7 +3,10 @@
 use crate::common::{self, arena::Setting};
 use rhack::{
     base::geometry::{Point, Rect, Size},
-    engine::{action::Action, population::Allegiance},
+    engine::{
+        action::Action,
+        population::{Allegiance, first_contents},
+    },
     map_builders::{
         MetaMapBuilder, Site,
         layout::{Layout, LevelId},
@@ -13,16 +16,20 @@ use rhack::{
             spawns::Spawns,
             stairs::Stairs,
         },
-        plan::{LevelPlan, PlacedFeature, PlannedRoom, SpawnKind, Theme},
+        plan::{ClosetKind, LevelPlan, PlacedFeature, PlannedRoom, SpawnKind, Theme},
         recipe::BuildJob,
     },
     raws::{
         Raws,
-        reading::{layers::Layer, sources::Sources},
+        creatures::CreatureKind,
+        reading::{layers::Layer, sources::Sources, table::Id},
     },
     ui::resources::load_raws,
 };
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 /// Returns the raws with shops.
 fn raws() -> Arc<Raws> {
@@ -100,7 +107,7 @@ fn drawn(raws: &Raws, plan: &LevelPlan) -> String {
             SpawnKind::Ware => '*',
             SpawnKind::Keepsake(_) => '%',
             SpawnKind::Container => '(',
-            SpawnKind::Gold => '$',
+            SpawnKind::Gold | SpawnKind::Hoard => '$',
             SpawnKind::Amulet => '"',
         };
         // A sleeper is drawn over the item below it.
@@ -162,7 +169,7 @@ fn special_rooms_have_no_stairs_and_shops_one_visible_door() {
 #[test]
 fn special_rooms_start_at_nethack_depths() {
     let mut first: Vec<(Theme, i32)> = Vec::new();
-    for depth in 1..=16 {
+    for depth in 1..=18 {
         let mut special = 0;
         each(depth, 0..400, &[&Stairs::default(), &RoomThemer::default()], |_, plan| {
             let Some(theme) = themed(plan).and_then(|room| room.theme) else { return };
@@ -177,7 +184,7 @@ fn special_rooms_start_at_nethack_depths() {
     }
     let depth = |theme| first.iter().find(|(known, _)| *known == theme).unwrap().1;
     let found = Theme::ALL.map(depth);
-    assert_eq!(found, [7, 5, 10, 12, 15, 9, 2]);
+    assert_eq!(found, [7, 5, 10, 12, 15, 6, 13, 17, 16, 13, 9, 2]);
 }
 
 #[test]
@@ -290,4 +297,74 @@ fn peaceful_keepers_stay_in_their_rooms() {
         }
         assert_eq!(left, !stays, "{name}");
     }
+}
+
+#[test]
+fn special_rooms_hold_what_their_raws_say() {
+    let raws = raws();
+    let named = |kind: Id<CreatureKind>| raws.creatures.table[kind].name.as_str();
+    let mut found: BTreeMap<(Theme, &str), u32> = BTreeMap::new();
+    for theme in Theme::ALL {
+        for seed in 0..20 {
+            let layout = Layout::new(&raws, seed);
+            let place = LevelId { number: 9, ..Layout::first(&raws).unwrap() };
+            let job = BuildJob::new(&raws, &layout, seed, place).unwrap();
+            let mut site = job.site(0);
+            let mut plan = six_rooms(&site);
+            Stairs::default().build(&mut site, &mut plan);
+            only(theme).build(&mut site, &mut plan);
+            let contents = first_contents(&job, place, &plan, 8);
+            let kinds: BTreeSet<&str> = contents.creatures.iter().map(|one| named(one.kind)).collect();
+            assert!(theme != Theme::Anthole || kinds.len() == 1, "ants are of one kind: {kinds:?}");
+            for creature in &contents.creatures {
+                let ground = plan.tiles.get(creature.at).unwrap();
+                assert!(raws.terrains.walkable(ground), "{} in the water", named(creature.kind));
+            }
+            let items = contents.items.iter().map(|one| raws.items.table[one.data.stack.kind].name.as_str());
+            for name in kinds.into_iter().chain(items) {
+                *found.entry((theme, name)).or_default() += 1;
+            }
+            let water = plan.tiles.iter().filter(|(_, tile)| *tile == raws.terrains.water).count();
+            assert_eq!(water > 10, theme == Theme::Swamp, "{}: {water}", theme.name());
+        }
+    }
+    let of = |theme| {
+        found.keys().filter(|(other, _)| *other == theme).map(|(_, name)| *name).collect::<BTreeSet<_>>()
+    };
+    for (theme, names) in [
+        (Theme::LeprechaunHall, &["gold piece", "leprechaun"][..]),
+        (Theme::StatueGarden, &["statue"]),
+        (Theme::Beehive, &["killer bee", "lump of royal jelly", "queen bee"]),
+        (Theme::CockatriceNest, &["chickatrice", "cockatrice", "statue"]),
+    ] {
+        assert_eq!(of(theme), BTreeSet::from_iter(names.iter().copied()), "{}", theme.name());
+    }
+    assert!(
+        ["fire ant", "giant ant", "soldier ant", "apple"]
+            .iter()
+            .all(|name| of(Theme::Anthole).contains(name))
+    );
+    assert!(["lichen", "water moccasin"].iter().all(|name| of(Theme::Swamp).contains(name)));
+}
+
+#[test]
+fn closed_vaults_are_full_of_gold() {
+    let raws = common::resources().raws;
+    let mut vaults = 0;
+    for seed in 0..300 {
+        let layout = Layout::new(&raws, seed);
+        let place = LevelId { number: 4, ..Layout::first(&raws).unwrap() };
+        let job = BuildJob::new(&raws, &layout, seed, place).unwrap();
+        let plan = job.plan();
+        let contents = first_contents(&job, place, &plan, 1);
+        for closet in plan.closets.iter().filter(|closet| closet.kind == ClosetKind::Vault) {
+            vaults += 1;
+            for at in closet.floor.points() {
+                let gold =
+                    contents.items.iter().filter(|item| item.at == at).map(|item| item.data.stack.count);
+                assert!((51..=450).contains(&gold.sum::<u32>()), "seed {seed}");
+            }
+        }
+    }
+    assert!((70..=100).contains(&vaults), "about 28 in 100 levels have a vault: {vaults} of 300");
 }

@@ -55,6 +55,9 @@ pub struct SpawnPlan {
     pub asleep: bool,
 }
 
+/// Key of the stream that draws the one kind of a room whose sleepers are alike. No square has it.
+const ALIKE: u64 = u64::MAX;
+
 /// Returns the creatures that `spawns` ask for. Adds unique ones to `born`. Random creatures stay within the
 /// danger that rules.json allows at the depth; squares are served in random order, so that no part of the
 /// level is preferred.
@@ -70,10 +73,16 @@ pub(super) fn first_spawns(
     order.sort_by_cached_key(|spawn| rng.fork(spawn.at.key()).fork(1).below(u32::MAX));
     for spawn in order {
         // A stream for each, so that a kind that is drawn here shifts nothing elsewhere.
-        let rng = &mut rng.fork(spawn.at.key()).fork(0);
+        let level = rng;
+        let rng = &mut level.fork(spawn.at.key()).fork(0);
         let (kind, asleep) = match spawn.what {
             SpawnKind::Creature => (anybody(ground, born, rng), false),
-            SpawnKind::Sleeper(theme) => (sleeper(ground, theme, born, rng), true),
+            SpawnKind::Sleeper(theme) => {
+                let alike = ground.raws.themes.lodgers(theme).is_some_and(|lodgers| lodgers.alike);
+                // One stream for the whole room draws one kind.
+                let mut of_room = level.fork(ALIKE);
+                (sleeper(ground, theme, born, if alike { &mut of_room } else { rng }), true)
+            }
             SpawnKind::Keeper(theme) => {
                 let sleeps = ground.raws.themes.lodgers(theme).is_some_and(|lodgers| lodgers.keeper_sleeps);
                 (keeper(ground, theme, born, rng), sleeps)
@@ -85,6 +94,7 @@ pub(super) fn first_spawns(
             | SpawnKind::Keepsake(_)
             | SpawnKind::Container
             | SpawnKind::Gold
+            | SpawnKind::Hoard
             | SpawnKind::Amulet => continue,
         };
         let Some(id) = kind else { continue };

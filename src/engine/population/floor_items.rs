@@ -24,6 +24,9 @@ pub struct FloorItem {
     pub inside: Vec<ItemData>,
 }
 
+/// Gold pieces on a square of a vault, at least. NetHack 3.6: `mkgold` in `makelevel`.
+const HOARD: i32 = 51;
+
 /// Hero's level for the quality of floor items. NetHack's `rne` lets it count from level 15.
 const ANY_HERO: i32 = 1;
 
@@ -51,12 +54,23 @@ pub fn floor_items(
             },
             SpawnKind::Thing(kind) => Some(items::one(raws, kind, ANY_HERO, &mut rng)),
             SpawnKind::Container => items::a_box(raws, ANY_HERO, &mut rng),
+            SpawnKind::Hoard => {
+                let pieces = HOARD + rng.range(0, (100 * depth).max(1) - 1);
+                let count = u32::try_from(pieces).unwrap_or(1);
+                raws.items.coin().map(|coin| Stack { count, ..Stack::of_kind(coin) }.into())
+            }
+            SpawnKind::Keepsake(theme) => {
+                let all = raws.themes.lodgers(theme).map_or(&[][..], |lodgers| &lodgers.keepsakes);
+                let weighed =
+                    all.iter().map(|(kind, weight)| (raws.items.table[*kind].name.as_str(), *weight));
+                let chosen = rng.choose(weighed).and_then(|place| all.get(place));
+                chosen.map(|(kind, _)| items::one(raws, *kind, ANY_HERO, &mut rng))
+            }
             SpawnKind::Gold => {
                 raws.items.coin().map(|coin| gold(Stack::of_kind(coin), depth, &mut rng).into())
             }
-            // Shops, other themes and the quest do not exist yet, so their items are left out.
+            // Shops and the quest do not exist yet, so their items are left out.
             SpawnKind::Ware
-            | SpawnKind::Keepsake(_)
             | SpawnKind::Amulet
             | SpawnKind::Named(_)
             | SpawnKind::Creature

@@ -61,11 +61,16 @@ fn usual_rules() -> Vec<ThemeRule> {
     vec![
         ThemeRule { in_depth: 3, ..rule(Theme::Shop, 2, 1) },
         rule(Theme::ThroneRoom, 5, 6),
+        rule(Theme::LeprechaunHall, 6, 8),
         rule(Theme::Zoo, 7, 7),
         rule(Theme::Temple, 9, 5),
         rule(Theme::Beehive, 10, 5),
         rule(Theme::Morgue, 12, 6),
+        rule(Theme::Anthole, 13, 8),
+        rule(Theme::StatueGarden, 13, 12),
         rule(Theme::Barracks, 15, 4),
+        rule(Theme::Swamp, 16, 6),
+        rule(Theme::CockatriceNest, 17, 8),
     ]
 }
 
@@ -165,7 +170,14 @@ fn fits(site: &Site<'_>, plan: &LevelPlan, room: &PlannedRoom, theme: Theme) -> 
             floor.width() >= 3 && floor.height() >= 3 && plan.is_bare(site.terrains, floor.centre())
         }
         Theme::Shop | Theme::ThroneRoom => bare >= 4 && floor.width() >= 2 && floor.height() >= 2,
-        Theme::Zoo | Theme::Beehive | Theme::Morgue | Theme::Barracks => bare >= 4,
+        Theme::Swamp | Theme::StatueGarden => floor.width() >= 3 && floor.height() >= 3 && bare >= 9,
+        Theme::Zoo
+        | Theme::Beehive
+        | Theme::Morgue
+        | Theme::Barracks
+        | Theme::LeprechaunHall
+        | Theme::Anthole
+        | Theme::CockatriceNest => bare >= 4,
     }
 }
 
@@ -203,8 +215,39 @@ fn fill(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, theme: Theme, do
                 plan.spawns.push(Spawn { at, what: SpawnKind::Container });
             }
         }
-        Theme::Zoo | Theme::Beehive | Theme::Morgue | Theme::Barracks => {
+        Theme::Swamp => flood(site, plan, floor, doors),
+        Theme::StatueGarden => {
+            site.furnish(plan, floor.centre(), site.raws.features.fountain, None);
+            for at in away_from_door(site, plan, floor, doors) {
+                if site.rng.one_in(3) {
+                    plan.spawns.push(Spawn { at, what: SpawnKind::Keepsake(theme) });
+                }
+            }
+        }
+        Theme::Zoo
+        | Theme::Beehive
+        | Theme::Morgue
+        | Theme::Barracks
+        | Theme::LeprechaunHall
+        | Theme::Anthole
+        | Theme::CockatriceNest => {
             sleepers(site, plan, floor, theme, doors);
+        }
+    }
+}
+
+/// Turns every other square into water, like a chessboard, and lets some creatures sleep on the dry ones. The
+/// squares in front of doors stay dry. NetHack 3.6: `mkswamp`.
+fn flood(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, doors: &[Point]) {
+    let squares: Vec<Point> = floor.points().filter(|at| plan.is_bare(site.terrains, *at)).collect();
+    for at in squares {
+        if doors.iter().any(|door| door.distance(at) <= 1) {
+            continue;
+        }
+        if (at.x + at.y) % 2 == 1 {
+            plan.tiles.set(at, site.terrains.water);
+        } else if site.rng.one_in(4) {
+            plan.spawns.push(Spawn { at, what: SpawnKind::Sleeper(Theme::Swamp) });
         }
     }
 }
@@ -227,8 +270,10 @@ fn sleepers(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, theme: Theme
     for at in away_from_door(site, plan, floor, doors) {
         plan.spawns.push(Spawn { at, what: SpawnKind::Sleeper(theme) });
         let with = match theme {
-            Theme::Zoo => Some(SpawnKind::Gold),
-            Theme::Beehive => site.rng.one_in(3).then_some(SpawnKind::Keepsake(theme)),
+            Theme::Zoo | Theme::LeprechaunHall => Some(SpawnKind::Gold),
+            Theme::Beehive | Theme::Anthole | Theme::CockatriceNest => {
+                site.rng.one_in(3).then_some(SpawnKind::Keepsake(theme))
+            }
             Theme::Morgue => {
                 if site.rng.one_in(5) {
                     site.furnish(plan, at, site.raws.features.grave, None);
@@ -238,7 +283,7 @@ fn sleepers(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, theme: Theme
                 site.rng.one_in(4).then_some(left)
             }
             Theme::Barracks => site.rng.one_in(20).then_some(SpawnKind::Container),
-            Theme::ThroneRoom | Theme::Temple | Theme::Shop => None,
+            Theme::ThroneRoom | Theme::Swamp | Theme::StatueGarden | Theme::Temple | Theme::Shop => None,
         };
         plan.spawns.extend(with.map(|what| Spawn { at, what }));
     }

@@ -11,7 +11,7 @@ use crate::{
     },
     map_builders::{
         MetaMapBuilder, Site,
-        plan::{LevelPlan, Spawn, SpawnKind},
+        plan::{ClosetKind, LevelPlan, Spawn, SpawnKind},
         stage::{Parameters, Wrong},
     },
     raws::{
@@ -58,6 +58,12 @@ impl Parameters for Spawns {
 
 impl MetaMapBuilder for Spawns {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
+        let vaults = plan.closets.iter().filter(|closet| closet.kind == ClosetKind::Vault);
+        let hoards: Vec<Spawn> = vaults
+            .flat_map(|closet| closet.floor.points())
+            .map(|at| Spawn { at, what: SpawnKind::Hoard })
+            .collect();
+        plan.spawns.extend(hoards);
         let floors: Vec<Rect> =
             plan.rooms.iter().filter(|room| room.theme.is_none()).map(|room| room.floor).collect();
         if !plan.rooms.is_empty() {

@@ -49,6 +49,11 @@ fn room(texts: &OverviewTexts, theme: Theme) -> &Template {
         Theme::Beehive => texts.beehive(),
         Theme::Morgue => texts.morgue(),
         Theme::Barracks => texts.barracks(),
+        Theme::LeprechaunHall => texts.leprechaun_hall(),
+        Theme::Anthole => texts.anthole(),
+        Theme::CockatriceNest => texts.cockatrice_nest(),
+        Theme::Swamp => texts.swamp(),
+        Theme::StatueGarden => texts.statue_garden(),
         Theme::Temple => texts.temple(),
         Theme::Shop => texts.shop(),
     }
