@@ -133,13 +133,13 @@ fn trapped_hero_can_fight_but_not_move() {
     assert!(arena.resident(foe).unwrap().body.hitpoints < before);
     assert!(!arena.has(StatusEffect::Trapped), "it takes seven turns at most");
     let told = lines(&arena, &told);
-    assert!(told.iter().any(|line| line == "You climb out of the pit."), "{told:?}");
+    assert!(told.iter().any(|line| line == "You are free again."), "{told:?}");
     build(&mut arena, -1, 0, "pit");
     arena.act(Action::Walk(Dir::West));
     arena.act(Action::Answer(Choice::Yes));
     assert_eq!(arena.attempt(Action::Kick(Dir::North)), Err(Refusal::InPit));
     let told = arena.act(Action::Walk(Dir::West));
-    assert_eq!(lines(&arena, &told), ["You are not out of the pit yet."]);
+    assert_eq!(lines(&arena, &told), ["You are not free yet."]);
 }
 
 #[test]
