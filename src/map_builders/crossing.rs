@@ -19,8 +19,8 @@ pub fn crossable(terrains: &Terrains, plan: &LevelPlan) -> bool {
     obstacles(terrains, plan, &hidden(plan)).is_none()
 }
 
-/// True if the square at `at` cuts off none of the stairs of `plan` and the hero's start from the others, with
-/// and without finding hidden squares. Traps before it count as impassable.
+/// True if stairs of `plan` and the hero's start that are connected stay so around the square at `at`, with
+/// and without finding hidden squares. Features count as impassable, too.
 pub fn leads_around(terrains: &Terrains, plan: &LevelPlan, at: Point) -> bool {
     let mut ends = plan.stairs.iter().map(|stairs| stairs.at).chain(plan.start);
     let Some(from) = ends.next() else { return true };

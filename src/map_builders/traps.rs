@@ -1,5 +1,5 @@
-//! Traps that levels get by chance: their number by the rules of `traps` in rules.json, their kinds by depth and
-//! weight in features.json. Traps of vaults and stages come besides these.
+//! Traps that levels get by chance: their number by `traps` in rules.json, their kinds by depth and weight in
+//! features.json. Traps of vaults and stages come besides these.
 
 use super::{
     crossing, doorways,

@@ -50,8 +50,8 @@ record! {
         pub depth: [i32; 2] = [1, 1000] => Limit::of("depths must be [least, most],", 1..=1000),
         /// Relative chance among the traps that levels get by the rules of `traps`. Default 0: never.
         pub weight: u32 = 0 => Limit::of("weights must be", 0..=1000),
-        /// A search on an adjacent square finds a hidden one with chance 1 in this number. So does each step
-        /// of the hero beside it, with better odds at higher levels. Default 8.
+        /// A search on an adjacent square finds a hidden one with chance 1 in this number. A step of the hero
+        /// beside it finds it half as often, and more often with each experience level. Default 8.
         pub noticed_one_in: u32 = 8 => ODDS,
         /// An actor that knows it and enters steps over it with chance 1 in this number. Default 0: never.
         pub avoided_one_in: u32 = 0 => SPARED,

@@ -125,8 +125,8 @@ impl InteractionOutcome {
     }
 }
 
-/// Resolves the names in the uses of `feature`, which was read from `read`: creatures and items by the `known`
-/// ones, features by `find`, which takes the path and the name. Mistakes go to `report`.
+/// Resolves the names in the uses of `feature`, which was read from `read`: creatures and items by `known`,
+/// features by `find`, which takes the path and the name. Mistakes go to `report`.
 pub(super) fn find_names(
     report: &mut Findings,
     read: &ValueSource,

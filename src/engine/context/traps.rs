@@ -10,8 +10,9 @@ use crate::{
     raws::{creatures::Bulk, features::Feature},
 };
 
-/// Experience levels after which the odds of noticing a trap get better by one.
-const KEENER_EVERY: i32 = 3;
+/// Times as hard as by a search it is to notice a trap in passing, at experience level 0. Each level makes it
+/// easier by one.
+const IN_PASSING: u32 = 2;
 
 /// Best odds of noticing a trap in passing, as 1 in this number.
 const KEENEST: u32 = 2;
@@ -42,8 +43,8 @@ impl<A: Access> Context<'_, A> {
     /// Returns the odds that the hero notices the hidden `trap` in a step beside it: 1 in this number.
     pub(in crate::engine) fn notice_odds(&self, trap: &Feature) -> u32 {
         let level = self.body(self.hero()).map_or(1, |body| body.level);
-        let keen = u32::try_from(level / KEENER_EVERY).unwrap_or(0);
-        let odds = trap.noticed_one_in.saturating_sub(keen);
+        let keen = u32::try_from(level).unwrap_or(0);
+        let odds = (IN_PASSING * trap.noticed_one_in).saturating_sub(keen);
         let odds = if self.is_trapper() { odds.div_ceil(2) } else { odds };
         odds.max(KEENEST.min(trap.noticed_one_in))
     }

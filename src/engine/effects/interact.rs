@@ -20,8 +20,8 @@ use crate::{
 /// Range within which the hero hears a trap spring out of sight, in squares.
 const HEARD: i32 = 15;
 
-/// Springs the trap on the square of `who`, who has come or landed there. Flyers are spared by most traps, and
-/// those that know a trap may step over it.
+/// Springs the trap on the square of `who`, who has come or landed there. Flyers are spared by most traps.
+/// Actors that know a trap may step over it.
 pub(in crate::engine) fn enter(ctx: &mut Ctx<'_>, who: Actor) {
     let Some(at) = ctx.place_of(who) else { return };
     let Some(kind) = ctx.feature_kind(at) else { return };

@@ -25,8 +25,8 @@ const SETTING: i32 = 5;
 ///
 /// # Errors
 ///
-/// [`Refusal::NoTrap`], [`Refusal::NoDisarming`], [`Refusal::Held`], [`Refusal::InPit`] for a trapped hero, or
-/// [`Refusal::InTheWay`].
+/// [`Refusal::NoTrap`], [`Refusal::NoDisarming`], [`Refusal::InTheWay`], or [`Refusal::Held`] or
+/// [`Refusal::InPit`] for a hero who is not free.
 pub(super) fn untrap(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), ActionOutcome> {
     let refused = |why| Err(ActionOutcome::Refused(why));
     let at = ctx.hero_at().step(dir);
@@ -66,8 +66,8 @@ pub(super) fn untrap(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), ActionOutcome> {
 ///
 /// # Errors
 ///
-/// [`Refusal::TooHigh`] for a hovering hero, [`Refusal::Held`] or [`Refusal::InPit`] for one that is not free, or
-/// [`Refusal::TooHard`] where something else stands.
+/// [`Refusal::TooHigh`] for a hovering hero, [`Refusal::Held`] or [`Refusal::InPit`] for one who is not free,
+/// or [`Refusal::TooHard`] where something else stands.
 pub(super) fn set(ctx: &mut Ctx<'_>, item: &Item, name: &str) -> ActionOutcome {
     let refused = ActionOutcome::Refused;
     let (hero, at) = (ctx.hero(), ctx.hero_at());

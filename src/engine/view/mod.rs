@@ -554,8 +554,8 @@ impl<'a> View<'a> {
         trap.is_some_and(|trap| trap.is_trap() && self.game.is_reached(trap, self.game.hero()))
     }
 
-    /// Returns the odds that the hero disarms the known trap at `at`: 1 in this number. `None` if it cannot be
-    /// disarmed.
+    /// Returns the odds that the hero disarms the known trap at `at`: 1 in this number. `None` if it cannot
+    /// be disarmed.
     pub fn disarm_odds(&self, at: Point) -> Option<u32> {
         self.game.disarm_odds(&self.raws().features.table[self.feature(at)?])
     }
