@@ -19,6 +19,24 @@ pub fn crossable(terrains: &Terrains, plan: &LevelPlan) -> bool {
     obstacles(terrains, plan, &hidden(plan)).is_none()
 }
 
+/// True if stairs of `plan` and the hero's start that are connected stay so around the square at `at`, with
+/// and without finding hidden squares. Features count as impassable, too.
+pub fn leads_around(terrains: &Terrains, plan: &LevelPlan, at: Point) -> bool {
+    let mut ends = plan.stairs.iter().map(|stairs| stairs.at).chain(plan.start);
+    let Some(from) = ends.next() else { return true };
+    let ends: Vec<Point> = ends.collect();
+    let ways = plan.ways(terrains);
+    let features =
+        plan.features.keys().copied().filter(|feature| *feature != from && !ends.contains(feature));
+    let known: BTreeSet<Point> = features.collect();
+    let all: BTreeSet<Point> = known.iter().copied().chain(hidden(plan)).collect();
+    [known, all].into_iter().all(|mut closed| {
+        let joined = hang_together(&ways, &closed, from, &ends);
+        closed.insert(at);
+        !joined || hang_together(&ways, &closed, from, &ends)
+    })
+}
+
 /// Reveals as few hidden squares of `plan` as possible, until its stairs and the hero's start are connected
 /// without finding anything. Revealed doors are neither locked nor trapped.
 pub fn lay_open(terrains: &Terrains, plan: &mut LevelPlan) {

@@ -27,6 +27,7 @@ pub mod stage_chain;
 pub mod stages;
 pub mod stamp_vault;
 pub mod symmetry;
+mod traps;
 pub mod trial;
 pub mod tunnels;
 pub mod validate;

@@ -1,5 +1,5 @@
 //! Builds a level from a recipe of levels.json: runs its chain of builders, and tries again if the result is
-//! unsound. Then adds what the meters of rules.json ask for.
+//! unsound. Then adds what the meters of rules.json ask for, and traps.
 
 use super::{
     InitialMapBuilder, MetaMapBuilder, Site, Squares,
@@ -11,6 +11,7 @@ use super::{
     metered,
     plan::LevelPlan,
     stage_chain::Chain,
+    traps,
     validate::{self, Unsound},
 };
 use crate::{
@@ -223,6 +224,7 @@ impl<'a> BuildJob<'a> {
         // Recipes of other branches are tried out here.
         if self.level.branch == self.place.branch {
             metered::add(self.raws, self.seed, self.place, &mut plan);
+            traps::add(self.raws, self.seed, self.place, self.depth, &mut plan);
         }
         Built { plan, attempts, failure }
     }

@@ -5,7 +5,7 @@ use super::{
     line::{Line, Tone},
     name, shape,
     terrain::described,
-    things,
+    things, traps,
 };
 use crate::{
     engine::event::{ActorSeen, Cause, DoorDeed, Event},
@@ -151,6 +151,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         }
         Event::Explores { .. } => plain(texts.explores()),
         Event::Survived { .. } => plain(texts.survived()),
+        Event::Trap { who, feature, deed } => traps::told(raws, who, feature, deed),
         Event::Tried { deed, what, .. } => {
             let text = raws.messages.tried.get(deed)?;
             Some(Line::new(text.fill(&[("terrain", described(raws, what))]), Tone::Plain))

@@ -18,6 +18,7 @@ mod sight;
 mod stop;
 mod terrain;
 mod things;
+mod traps;
 mod wish;
 
 pub use appraisal::{appraised, damage};
@@ -156,6 +157,10 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NothingToDig => texts.nothing_to_dig(),
         Refusal::TooHard(terrain) => return texts.too_hard().fill(&[("terrain", described(raws, terrain))]),
         Refusal::InPit => texts.in_pit(),
+        Refusal::NoTrap => texts.no_trap(),
+        Refusal::NoDisarming(trap) => {
+            return texts.no_disarming().fill(&[("trap", described(raws, trap))]);
+        }
         Refusal::CannotJump(why) => match why {
             NoJump::Untrained => texts.cannot_jump(),
             NoJump::NotKnights => texts.no_knights_jump(),

@@ -1,6 +1,6 @@
 //! Describes squares as the hero knows them.
 
-use super::{effects::affliction, items, name, things};
+use super::{effects::affliction, items, name, things, traps};
 use crate::{
     base::geometry::Point,
     engine::{
@@ -176,7 +176,8 @@ pub(super) fn about_square(view: &View<'_>, at: Point) -> Vec<String> {
         Some(DoorState::Locked) => Some(texts.locked().text()),
         Some(DoorState::None | DoorState::Broken | DoorState::Open | DoorState::Closed) | None => None,
     };
-    raws.fixture(what).about.map(str::to_owned).into_iter().chain(can).chain(door).collect()
+    let about = raws.fixture(what).about.map(str::to_owned);
+    about.into_iter().chain(traps::odds(view, at)).chain(can).chain(door).collect()
 }
 
 /// Returns a sentence about the items on the hero's square; `None` without any.

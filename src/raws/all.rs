@@ -88,7 +88,10 @@ impl Raws {
         let messages = messages::load(loader, lang);
         let before = loader.report.len();
         let (terrains, squares) = terrain::load(loader);
-        let features = features::load(loader, terrains.as_ref(), &names);
+        let features = features::load(loader, terrains.as_ref(), &names, &item_names);
+        if let Some(features) = &features {
+            features::check_items(&mut loader.report, &items, &item_names, features);
+        }
         let tiled = terrains.as_ref().zip(features.as_ref());
         // If one kind of square has a mistake, errors about drawings that use squares would be guesses.
         let drawable = tiled.filter(|_| loader.report.len() == before).map(|(terrains, features)| Drawable {

@@ -5,9 +5,10 @@
 
 use super::{
     colour::Colour,
-    creatures,
+    creatures::{self, Bulk},
     effects::{EffectName, status_effect::StatusEffect},
     interactions::{self, Interaction, InteractionSpec},
+    items::{ItemKind, ItemNames, Items},
     reading::{
         loader::{Loader, Records},
         name_index::suggestion,
@@ -17,9 +18,13 @@ use super::{
         table::{Id, Table, named},
         value::{Limit, ODDS},
     },
+    template::Template,
     terrain::{HERO, Terrains, UNSEEN},
 };
-use crate::base::clean_text::fits_a_cell;
+use crate::base::{clean_text::fits_a_cell, dice::Dice};
+
+/// Limit on the odds of stepping over a trap.
+const SPARED: Limit = Limit::of("odds must be one in ..", 0..=1000);
 
 record! {
     /// Kind of feature.
@@ -41,10 +46,27 @@ record! {
         pub landmark: bool = false,
         /// Chance in percent that a new one is hidden. A vault or a stage may override it.
         pub hidden: i32 = 0 => Limit::range(0..=100),
-        /// A search on an adjacent square finds a hidden one with chance 1 in this number. Default 8.
+        /// Lowest and highest depth at which levels get it by the rules of `traps`. Default: any depth.
+        pub depth: [i32; 2] = [1, 1000] => Limit::of("depths must be [least, most],", 1..=1000),
+        /// Relative chance among the traps that levels get by the rules of `traps`. Default 0: never.
+        pub weight: u32 = 0 => Limit::of("weights must be", 0..=1000),
+        /// A search on an adjacent square finds a hidden one with chance 1 in this number. A step of the hero
+        /// beside it finds it half as often, and more often with each experience level. Default 8.
         pub noticed_one_in: u32 = 8 => ODDS,
+        /// An actor that knows it and enters steps over it with chance 1 in this number. Default 0: never.
+        pub avoided_one_in: u32 = 0 => SPARED,
         /// `true`: `enter` also affects flying and floating creatures.
         pub reaches_flyers: bool = false,
+        /// Greatest size of creatures that `enter` does not affect. Default: it affects all sizes.
+        pub spares_up_to: Option<Bulk>,
+        /// Kin of creatures that `enter` does not affect.
+        pub spares: Vec<String> = Vec::new() => Limit::Names("kin"),
+        /// `true`: `enter` also affects the hero on an adjacent square.
+        pub springs_beside: bool = false,
+        /// Message if a creature springs it near by, out of the hero's sight.
+        pub sound: Option<Template> => Limit::Slots(&[]),
+        /// Rules for disarming it. Without this key, it cannot be disarmed.
+        pub disarm: Option<Disarm>,
         /// `true`: a boulder that is pushed onto it or falls there fills it. Both are removed.
         pub filled: bool = false,
         /// Effects of drinking from it.
@@ -62,9 +84,38 @@ record! {
     }
 }
 
+record! {
+    /// Rules for disarming a trap (NetHack 3.6: `untrap_prob`).
+    #[derive(Debug, Clone)]
+    pub struct Disarm {
+        /// An attempt succeeds with chance 1 in this number. The number is greater for a hero who is blind,
+        /// confused or stunned, and smaller for roles with `disarms_traps`. Default 3.
+        pub one_in: u32 = 3 => ODDS,
+        /// Name of the item that remains. Default: none.
+        pub gives: Option<String> => Limit::Names("items"),
+        /// Number of items. Default 1.
+        pub count: Dice = Dice::fixed(1) => Limit::of("there must be .. of them", 1..=100),
+    }
+    found {
+        /// Item named by `gives`.
+        pub(crate) item: Option<Id<ItemKind>>,
+    }
+}
+
 named!(Feature);
 
 impl Feature {
+    /// True if levels of this `depth` may get the feature by the rules of `traps`.
+    pub fn comes_at(&self, depth: i32) -> bool {
+        self.weight > 0 && (self.depth[0]..=self.depth[1]).contains(&depth)
+    }
+
+    /// True if an actor of this size and kin springs the feature.
+    pub fn is_sprung_by(&self, size: Bulk, kin: Option<&str>) -> bool {
+        self.spares_up_to.is_none_or(|most| size > most)
+            && !self.spares.iter().any(|spared| Some(spared.as_str()) == kin)
+    }
+
     /// True if stepping on the feature has effects.
     pub const fn is_trap(&self) -> bool {
         self.enter.is_some()
@@ -169,11 +220,12 @@ impl Features {
 }
 
 /// Reads features.json. A feature must not share its name with a terrain of `terrains`, because tilesets list
-/// both.
+/// both. Resolves names of `creatures` and `items`.
 pub(super) fn load(
     loader: &mut Loader,
     terrains: Option<&Terrains>,
     creatures: &creatures::CreatureNames,
+    items: &ItemNames,
 ) -> Option<Features> {
     let Records { mut reads, whole } = loader.records::<Feature>("features.json");
     for read in &reads {
@@ -199,7 +251,12 @@ pub(super) fn load(
             }
             found.map(Id::new)
         };
-        interactions::find_names(report, read, feature, creatures, find);
+        interactions::find_names(report, read, feature, (creatures, items), find);
+        creatures.check_kins(report, read, "spares", &feature.spares);
+        if let Some(disarm) = &mut feature.disarm {
+            let gives = disarm.gives.as_ref();
+            disarm.item = gives.and_then(|name| items.find(report, read, "disarm.gives", name));
+        }
     }
     let table = Table::new(reads.into_iter().map(|read| read.raw).collect());
     let find = |name: &str| {
@@ -218,6 +275,19 @@ pub(super) fn load(
     Features::new(table, find).filter(|_| names_known)
 }
 
+/// Reports each unknown feature that an item sets.
+pub(super) fn check_items(report: &mut Findings, items: &Items, names: &ItemNames, features: &Features) {
+    for ((_, kind), source) in items.table.iter().zip(names.sources()) {
+        let Some(name) = &kind.sets else { continue };
+        if features.named(name).is_none() && source.good("sets") {
+            let written = (&source.node, source.node.locate("sets"));
+            let known = || suggestion(name, features.names());
+            let problem = format!("there is no feature `{name}`");
+            report.leads_nowhere(["features.json", "name"], name, written, problem, known);
+        }
+    }
+}
+
 fn check(report: &mut Findings, read: &Read<Feature>, terrains: Option<&Terrains>) {
     let Feature { name, glyph, colour, .. } = &read.raw;
     if read.good("name") {
@@ -227,6 +297,14 @@ fn check(report: &mut Findings, read: &Read<Feature>, terrains: Option<&Terrains
             let help = "tilesets and vaults name both, so choose another name".to_owned();
             report.at(&read.node, "name", format!("there is a terrain `{name}`"), Some(help));
         }
+    }
+    let [least, most] = read.raw.depth;
+    if read.good("depth") && least > most {
+        report.at(&read.node, "depth", "write the smaller depth first", None);
+    }
+    if read.good("weight") && read.raw.weight > 0 && !read.raw.is_trap() {
+        let help = "only features with `enter` are traps".to_owned();
+        report.at(&read.node, "weight", "levels get only traps by chance", Some(help));
     }
     if read.good("colour") && *colour == Colour::Black {
         report.at(&read.node, "colour", "black on black is invisible", None);

@@ -4,6 +4,7 @@ use super::{
     creatures,
     effects::{EffectSpec, ability::Ability},
     features::Feature,
+    items::ItemNames,
     reading::{
         reader::ValueSource,
         record::{record, words},
@@ -124,20 +125,20 @@ impl InteractionOutcome {
     }
 }
 
-/// Resolves the names in the uses of `feature`, which was read from `read`: creatures by `creatures`,
+/// Resolves the names in the uses of `feature`, which was read from `read`: creatures and items by `known`,
 /// features by `find`, which takes the path and the name. Mistakes go to `report`.
 pub(super) fn find_names(
     report: &mut Findings,
     read: &ValueSource,
     feature: &mut Feature,
-    creatures: &creatures::CreatureNames,
+    known: (&creatures::CreatureNames, &ItemNames),
     find: impl Fn(&mut Findings, &str, &str) -> Option<Id<Feature>>,
 ) {
     for (key, one) in feature.uses() {
-        find_creatures(report, read, &format!("{key}.effects"), &mut one.ability.effects, creatures);
+        find_in_effects(report, read, &format!("{key}.effects"), &mut one.ability.effects, known);
         for (place, outcome) in one.outcomes.iter_mut().enumerate() {
             let path = format!("{key}.outcomes[{place}]");
-            find_creatures(report, read, &format!("{path}.effects"), &mut outcome.ability.effects, creatures);
+            find_in_effects(report, read, &format!("{path}.effects"), &mut outcome.ability.effects, known);
             let becomes = outcome.becomes.as_ref();
             outcome.into = becomes.and_then(|name| find(report, &format!("{path}.becomes"), name));
         }
@@ -148,16 +149,19 @@ pub(super) fn find_names(
     }
 }
 
-fn find_creatures(
+fn find_in_effects(
     report: &mut Findings,
     read: &ValueSource,
     path: &str,
     parts: &mut [EffectSpec],
-    known: &creatures::CreatureNames,
+    (creatures, items): (&creatures::CreatureNames, &ItemNames),
 ) {
     for (place, part) in parts.iter_mut().enumerate() {
         if let Some(creature) = part.effect.creature_mut() {
-            creature.find(report, read, format_args!("{path}[{place}].creature"), known);
+            creature.find(report, read, format_args!("{path}[{place}].creature"), creatures);
+        }
+        if let Some(item) = part.effect.item() {
+            items.find(report, read, format_args!("{path}[{place}].item"), item);
         }
     }
 }

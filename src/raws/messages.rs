@@ -451,6 +451,11 @@ messages! {
     place: PlaceTexts {
         can(deeds), quaff, sit, dip, kick, dig, locked,
     }
+    /// Traps: meeting them, disarming and setting them, and their odds.
+    trap: TrapTexts {
+        you_avoid(trap), avoids(who, trap), disarmed(trap), failed(trap), set(trap), avoid_odds(one_in),
+        disarm_odds(one_in), disarm_sure, spares_you,
+    }
     /// List of skills.
     skill_list: SkillListTexts {
         title(slots), ready, unpractised(count), inexperienced, peaked, none, footer,
@@ -489,6 +494,7 @@ messages! {
     refusal: RefusalTexts {
         blocked(terrain), edge, diagonal_out, diagonal_in, cannot_jump, no_knights_jump, far_jump,
         unseen_jump, blocked_jump, burdened_jump, weak_jump, nothing_to_dig, too_hard(terrain), in_pit,
+        no_trap, no_disarming(trap),
         chained, nobody_to_lead, led, too_many_led, no_door, box_there(item, your, the), no_door_left,
         door_broken, door_open, door_closed, stands_in_doorway(who), lies_in_doorway, not_locked,
         no_stairs_up, no_stairs_down, in_the_way(who), immovable, held_by(who), no_leverage, held, floating,

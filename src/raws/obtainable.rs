@@ -44,6 +44,8 @@ pub fn obtainable(raws: &Raws) -> BTreeSet<Id<ItemKind>> {
     let mut found: BTreeSet<Id<ItemKind>> =
         drawn.map(|(id, _)| id).chain(listed).chain(instead).chain(placed).chain(metered).collect();
     found.extend(carried.iter().filter_map(|what| what.kind()));
+    let traps = raws.features.table.iter().filter_map(|(_, feature)| feature.disarm.as_ref());
+    found.extend(traps.filter_map(|disarm| disarm.item));
     found.extend(raws.items.coin());
     found.extend(raws.items.corpse().filter(|_| corpses));
     // Items become others, which may become others again.

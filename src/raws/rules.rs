@@ -77,6 +77,8 @@ record! {
         pub familiar: FamiliarRules = FamiliarRules::default_value(),
         /// Items and features that levels hold for certain, besides those by chance.
         pub metered: Vec<RawMeter> = Vec::new() => Limit::of("there can be .. meters", 0..=50),
+        /// Traps of new levels.
+        pub traps: TrapRules = TrapRules::default_value(),
     }
 }
 
@@ -139,6 +141,24 @@ record! {
         pub every: Option<i32> => Limit::of("it must be one in .. levels", 1..=100),
         /// Level numbers in the branch: for each of them, one lies on a random level up to it.
         pub by: Vec<u32> = Vec::new() => Limit::of("there can be .. levels", 0..=20),
+    }
+}
+
+record! {
+    /// Rules for the traps of new levels. The kinds are drawn by `weight` and `depth` in features.json.
+    #[derive(Debug, Clone)]
+    pub struct TrapRules {
+        /// Mean number of traps on a level, in hundredths, by depth from 1; the last number holds for all
+        /// greater depths. Empty: none.
+        pub hundredths: Vec<u32> = Vec::new() => Limit::of("there can be .. depths", 0..=1000),
+    }
+}
+
+impl TrapRules {
+    /// Returns the mean number of traps on a level of this `depth`, in hundredths.
+    pub fn mean_at(&self, depth: i32) -> u32 {
+        let index = usize::try_from(depth - 1).unwrap_or(0);
+        self.hundredths.get(index).or(self.hundredths.last()).copied().unwrap_or(0)
     }
 }
 

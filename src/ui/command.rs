@@ -138,6 +138,8 @@ commands! {
     Kick = row("kick").repeats().asks(&[Ask::Direction]);
     /// Jumps to a chosen square.
     Jump = row("jump").asks(&[Ask::Square(Purpose::Jump)]);
+    /// Disarms a trap.
+    Untrap = row("untrap").repeats().asks(&[Ask::Direction]);
     /// Forces a lock.
     Force = row("force").repeats().asks(&[Ask::Direction]).doors(SHUT);
     /// Picks up items on the hero's square.

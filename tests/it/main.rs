@@ -199,6 +199,8 @@ mod tools;
 #[cfg(not(target_arch = "wasm32"))]
 mod transfer;
 #[cfg(not(target_arch = "wasm32"))]
+mod traps;
+#[cfg(not(target_arch = "wasm32"))]
 mod uses;
 #[cfg(not(target_arch = "wasm32"))]
 mod vaults;

@@ -98,7 +98,7 @@ impl Action {
             Action::Wait => USUAL,
             Action::Kick(dir) => ActionFacts { aim: TargetSquare::Thing(dir), reaches_out: true, ..OF_HERO },
             Action::Jump(_) => ActionFacts { reaches_out: true, ..OF_HERO },
-            Action::Open(dir) | Action::Close(dir) | Action::Force(dir) => {
+            Action::Open(dir) | Action::Close(dir) | Action::Force(dir) | Action::Untrap(dir) => {
                 ActionFacts { aim: TargetSquare::Thing(dir), reaches_out: true, ..BY_HAND }
             }
             Action::Throw { dir, .. } => {

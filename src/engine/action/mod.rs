@@ -38,6 +38,8 @@ pub enum Action {
     Kick(Dir),
     /// Jumps to the square.
     Jump(Point),
+    /// Tries to disarm the trap in that direction.
+    Untrap(Dir),
     /// Tries once to force the lock of the door in that direction.
     Force(Dir),
     /// Takes the stairs.

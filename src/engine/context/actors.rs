@@ -19,7 +19,6 @@ use crate::{
     },
     raws::{
         creatures::CreatureKind,
-        features::Feature,
         growth::Intrinsic,
         reading::table::Id,
         rules::HungerRules,
@@ -228,17 +227,6 @@ impl<'a, A: Access> Context<'a, A> {
         let tame = self.being(who).is_some_and(|being| being.attitude == Attitude::Tame);
         let known = tame && self.knows_trap(at);
         (known || self.mind(who).is_some_and(|mind| mind.wary)) && self.is_reached(trap, who)
-    }
-
-    /// True if `trap` affects `who`, who may be above the ground.
-    pub(in crate::engine) fn is_reached(&self, trap: &Feature, who: Actor) -> bool {
-        trap.reaches_flyers || !self.hovers(who)
-    }
-
-    /// True if the hero knows of a trap at `at`.
-    pub(in crate::engine) fn knows_trap(&self, at: Point) -> bool {
-        let known = self.state.level.remembered_feature(at);
-        known.is_some_and(|kind| self.raws.features.table[kind].is_trap())
     }
 
     /// True if `terrain` bears a creature of this kind.

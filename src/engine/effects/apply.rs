@@ -5,7 +5,7 @@ use super::{
     damage::{death_ray, destroy_items, drain, element, explode, harm, poison, restore, stone},
     effect_context::{Done, EffectContext, TriggeredEffects, meant},
     gear::{bless_curse, coating, enchant, erode, light, recharge, reveal_items, theft, transform},
-    ground::{boulders, gush, light_up},
+    ground::{boulders, gush, light_up, missiles},
     mind::{
         detect, examine, extinction, identify, knowledge, polymorph, random_status, release, taming, were,
         wish,
@@ -319,6 +319,10 @@ pub(in crate::engine::effects) fn apply(
         Effect::Starve { points } => hunger::starve(ctx, strike, *points),
         Effect::SummonLodgers { theme, count } => summon::lodgers(ctx, strike, *theme, *count),
         Effect::SummonGlyph { glyph } => summon::of_glyph(ctx, strike, *glyph),
+        Effect::Missile { item, to_hit, dice, poisons_one_in, falls } => {
+            let (to_hit, dice, poisons_one_in, falls) = (*to_hit, *dice, *poisons_one_in, *falls);
+            missiles::apply(ctx, strike, item, missiles::Impact { to_hit, dice, poisons_one_in, falls });
+        }
     }
     Done::All
 }

@@ -3,10 +3,10 @@
 
 use super::{affect, gear::gift_unique};
 use crate::{
-    base::geometry::Point,
+    base::geometry::{Dir, Point},
     engine::{
         context::{Ctx, consequence::Consequence},
-        event::{Event, Origin, Source},
+        event::{ActorSeen, Event, Origin, Source, TrapDeed},
         state::{item::Beatitude, thing_id::ThingId, things::Actor},
     },
     raws::{
@@ -17,16 +17,48 @@ use crate::{
     },
 };
 
+/// Range within which the hero hears a trap spring out of sight, in squares.
+const HEARD: i32 = 15;
+
 /// Springs the trap on the square of `who`, who has come or landed there. Flyers are spared by most traps.
+/// Actors that know a trap may step over it.
 pub(in crate::engine) fn enter(ctx: &mut Ctx<'_>, who: Actor) {
     let Some(at) = ctx.place_of(who) else { return };
-    let Some(trap) = ctx.feature(at).filter(|feature| feature.is_trap()) else { return };
-    if ctx.over() || !ctx.is_reached(trap, who) {
+    let Some(kind) = ctx.feature_kind(at) else { return };
+    let trap = &ctx.raws.features.table[kind];
+    if !trap.is_trap() || ctx.over() || !ctx.is_reached(trap, who) {
         return;
     }
+    let odds = trap.avoided_one_in;
+    if odds > 0 && ctx.is_known_to(who, at) && ctx.rng().one_in(odds) {
+        let who = ctx.who(who);
+        return ctx.tell(&[who], Event::Trap { who, feature: kind, deed: TrapDeed::Avoided });
+    }
+    spring(ctx, who, at, kind);
+}
+
+/// Springs the traps beside the hero that need no step onto them.
+pub(in crate::engine) fn approach(ctx: &mut Ctx<'_>) {
+    let (hero, here) = (ctx.hero(), ctx.hero_at());
+    for at in Dir::ALL.into_iter().map(|dir| here.step(dir)) {
+        let Some(kind) = ctx.feature_kind(at) else { continue };
+        let trap = &ctx.raws.features.table[kind];
+        if trap.springs_beside && trap.is_trap() && !ctx.over() && ctx.is_reached(trap, hero) {
+            spring(ctx, hero, at, kind);
+        }
+    }
+}
+
+/// Springs the trap of `kind` at `at` on `who`.
+fn spring(ctx: &mut Ctx<'_>, who: Actor, at: Point, kind: Id<Feature>) {
     ctx.with_mind(who, |mind| mind.wary = true);
-    if who == ctx.hero() || ctx.who(who).seen {
+    let party = ctx.who(who);
+    if who == ctx.hero() || party.seen {
         ctx.reveal_feature(at);
+    } else if at.distance(ctx.hero_at()) <= HEARD && ctx.helpless(ctx.hero()).is_none() {
+        let sounds = ctx.raws.features.table[kind].sound.is_some();
+        let who = ActorSeen::gone(party.id);
+        ctx.events.extend(sounds.then_some(Event::Trap { who, feature: kind, deed: TrapDeed::Heard }));
     }
     befall_whom(ctx, who, at, Interaction::Enter, None);
 }

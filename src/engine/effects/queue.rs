@@ -84,3 +84,9 @@ pub(in crate::engine) fn enter(ctx: &mut Ctx<'_>, who: Actor) {
     interact::enter(ctx, who);
     settle(ctx);
 }
+
+/// Springs traps beside the hero that need no step onto them, and settles the consequences.
+pub(in crate::engine) fn approach(ctx: &mut Ctx<'_>) {
+    interact::approach(ctx);
+    settle(ctx);
+}

@@ -181,6 +181,7 @@ impl Event {
             Event::Moved { who, .. } | Event::Swapped { who, .. } => done(EventCategory::Step, who),
             Event::Waited { who } | Event::Searched { who } => done(EventCategory::Pause, who),
             Event::Door { who, deed, .. } => done(deed.sort(), who),
+            Event::Trap { who, deed, .. } => done(deed.sort(), who),
             Event::Climbed { who, .. } => done(EventCategory::Climb, who),
             Event::Hit { by, target, damage, .. } => between(EventCategory::Hit, by, target, damage),
             Event::Missed { by, target, .. } => between(EventCategory::Miss, by, target, 0),

@@ -558,6 +558,12 @@ pub enum Event {
         who: ActorSeen,
         item: KnownItem,
     },
+    /// `who` met a trap, disarmed or set it.
+    Trap {
+        who: ActorSeen,
+        feature: Id<Feature>,
+        deed: TrapDeed,
+    },
     /// The hero used the terrain or feature on a square, without another event.
     Tried {
         who: ActorSeen,
@@ -648,6 +654,24 @@ rows! {
         Unlocked => EventCategory::DoorWork,
         /// A tool locked the door.
         LockedUp => EventCategory::DoorWork,
+    }
+}
+
+rows! {
+    /// Meeting with a trap, or work on one.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum TrapDeed {
+        /// Returns the category of the event.
+        pub fn sort -> EventCategory;
+
+        /// An actor that knew it stepped over it.
+        Avoided => EventCategory::Lying,
+        /// It sprang out of sight and was heard.
+        Heard => EventCategory::Noise,
+        Disarmed => EventCategory::News,
+        /// An attempt to disarm it failed.
+        Failed => EventCategory::Attempt,
+        Set => EventCategory::News,
     }
 }
 
@@ -937,8 +961,12 @@ pub enum Refusal {
     NothingToDig,
     /// This terrain or feature cannot be dug through.
     TooHard(Fixture),
-    /// A pit has no room for the action.
+    /// A trapped hero cannot do this.
     InPit,
+    /// The hero knows of no trap there.
+    NoTrap,
+    /// The trap cannot be disarmed.
+    NoDisarming(Fixture),
     CannotJump(NoJump),
     /// The item is the chain on the hero's leg.
     Chained,

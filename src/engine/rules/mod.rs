@@ -32,6 +32,7 @@ pub(super) mod search;
 mod set_auto_pickup;
 pub mod shoot;
 mod throw;
+mod untrap;
 mod use_up;
 pub mod walk;
 mod wear;
@@ -83,6 +84,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOu
         Action::Close(dir) => close::close(ctx, dir).map_err(ActionOutcome::Refused),
         Action::Kick(dir) => kick::kick(ctx, dir),
         Action::Jump(to) => return jump::jump(ctx, to),
+        Action::Untrap(dir) => untrap::untrap(ctx, dir),
         Action::Force(dir) => force::force(ctx, dir).map_err(ActionOutcome::Refused),
         Action::Climb(climb) if who != ctx.hero() => return climb::away(ctx, who, climb),
         Action::Climb(climb) => return climb::climb(ctx, climb),

@@ -7,6 +7,7 @@ use crate::{
         context::Ctx,
         effects::status::{grapple, luck},
         event::{ActorSeen, Event},
+        state::status_effect::StatusEffect,
     },
 };
 
@@ -36,6 +37,24 @@ fn find_feature(ctx: &mut Ctx<'_>, at: Point) {
         && let Some(kind) = ctx.reveal_feature(at)
     {
         ctx.events.push(Event::Found { who: ActorSeen::HERO, at, what: kind.into() });
+    }
+}
+
+/// Lets the hero, who has taken a step, notice hidden features on the squares around.
+pub(super) fn pass(ctx: &mut Ctx<'_>) {
+    if ctx.hero_is(StatusEffect::Blind) || ctx.helpless(ctx.hero()).is_some() {
+        return;
+    }
+    let here = ctx.hero_at();
+    for at in Dir::ALL.into_iter().map(|dir| here.step(dir)) {
+        let hidden = ctx.level().feature(at).filter(|feature| feature.hidden);
+        let Some(feature) = hidden.map(|feature| &ctx.raws.features.table[feature.kind]) else { continue };
+        let odds = ctx.notice_odds(feature);
+        if ctx.rng().one_in(odds)
+            && let Some(kind) = ctx.reveal_feature(at)
+        {
+            ctx.events.push(Event::Found { who: ActorSeen::HERO, at, what: kind.into() });
+        }
     }
 }
 

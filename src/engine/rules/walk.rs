@@ -1,6 +1,6 @@
 //! Walking: one step in one of eight directions.
 
-use super::{melee, outcome::ActionOutcome, push};
+use super::{melee, outcome::ActionOutcome, push, search};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
@@ -75,12 +75,16 @@ pub(super) fn step_to(ctx: &mut Ctx<'_>, to: Point) {
     arrive(ctx);
 }
 
-/// Handles the hero's arrival on a square: room entry, leashes, traps, pickup and footing.
+/// Handles the hero's arrival on a square: room entry, leashes, traps, finds, pickup and footing.
 fn arrive(ctx: &mut Ctx<'_>) {
     update_fov::intrude(ctx);
     leash::pull(ctx);
     queue::settle(ctx);
     queue::enter(ctx, ctx.hero());
+    queue::approach(ctx);
+    if !ctx.over() {
+        search::pass(ctx);
+    }
     if !ctx.over() {
         take::arrive(ctx);
     }
@@ -89,11 +93,11 @@ fn arrive(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// True if the player should confirm the step to `to`: a known trap, unless the hero hovers, or is confused
-/// or stunned.
+/// True if the player should confirm the step to `to`: a known trap that reaches the hero, who is neither
+/// confused nor stunned.
 fn asks(ctx: &Ctx<'_>, to: Point) -> bool {
     ctx.knows_trap(to)
-        && !ctx.hovers(ctx.hero())
+        && ctx.feature(to).is_none_or(|trap| ctx.is_reached(trap, ctx.hero()))
         && !ctx.hero_is(StatusEffect::Confused)
         && !ctx.hero_is(StatusEffect::Stunned)
 }

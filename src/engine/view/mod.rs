@@ -558,6 +558,18 @@ impl<'a> View<'a> {
         self.game.knows_trap(at)
     }
 
+    /// True if the trap that the hero knows at `at` would affect the hero, who may hover or be too small.
+    pub fn springs(&self, at: Point) -> bool {
+        let trap = self.feature(at).map(|kind| &self.raws().features.table[kind]);
+        trap.is_some_and(|trap| trap.is_trap() && self.game.is_reached(trap, self.game.hero()))
+    }
+
+    /// Returns the odds that the hero disarms the known trap at `at`: 1 in this number. `None` if it cannot
+    /// be disarmed.
+    pub fn disarm_odds(&self, at: Point) -> Option<u32> {
+        self.game.disarm_odds(&self.raws().features.table[self.feature(at)?])
+    }
+
     /// Returns the state of the known door at `at`.
     pub fn door(&self, at: Point) -> Option<DoorState> {
         self.raws().terrains.table[self.terrain(at)?].door

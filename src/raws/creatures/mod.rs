@@ -167,7 +167,7 @@ fn lower(
     rules: Option<&Rules>,
     items: &items::ItemNames,
 ) -> CreatureKind {
-    find_summoned(report, &mut read, known);
+    find_in_effects(report, &mut read, known, items);
     let kit = kits::lower(report, &read.source, &read.raw.kit, items);
     let wields = read.raw.attacks.iter().any(|attack| attack.form == AttackForm::Weapon);
     let raw = &read.raw;
@@ -208,14 +208,22 @@ fn lower(
     }
 }
 
-/// Resolves the creatures that effects of attacks and corpses name.
-fn find_summoned(report: &mut Findings, read: &mut Read<CreatureRecord>, known: &CreatureNames) {
+/// Resolves the creatures that effects of attacks and corpses name, and reports unknown items.
+fn find_in_effects(
+    report: &mut Findings,
+    read: &mut Read<CreatureRecord>,
+    known: &CreatureNames,
+    items: &items::ItemNames,
+) {
     let mut attacks = std::mem::take(&mut read.raw.attacks);
     for (i, attack) in attacks.iter_mut().enumerate() {
         for (j, part) in attack.ability.effects.iter_mut().enumerate() {
             if let Some(creature) = part.effect.creature_mut() {
                 let path = format_args!("attacks[{i}].effects[{j}].creature");
                 creature.find(report, read, path, known);
+            }
+            if let Some(item) = part.effect.item() {
+                items.find(report, read, format_args!("attacks[{i}].effects[{j}].item"), item);
             }
         }
     }
@@ -228,12 +236,15 @@ fn find_summoned(report: &mut Findings, read: &mut Read<CreatureRecord>, known: 
                 let path = format!("corpse.{key}[{i}].creature");
                 creature.find(report, read, &path, known);
             }
+            if let Some(item) = part.effect.item() {
+                items.find(report, read, format_args!("corpse.{key}[{i}].item"), item);
+            }
         }
     }
     read.raw.corpse = corpse;
 }
 
-/// Resolves the creatures that effects of items name.
+/// Resolves the creatures that effects of items name, and reports unknown items.
 pub(super) fn find_in_items(
     report: &mut Findings,
     items: &mut Items,
@@ -248,6 +259,9 @@ pub(super) fn find_in_items(
             for (place, part) in ability.effects.iter_mut().enumerate() {
                 if let Some(creature) = part.effect.creature_mut() {
                     creature.find(report, source, format_args!("{key}{inside}[{place}].creature"), known);
+                }
+                if let Some(item) = part.effect.item() {
+                    item_names.find(report, source, format_args!("{key}{inside}[{place}].item"), item);
                 }
             }
         }

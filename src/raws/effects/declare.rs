@@ -93,6 +93,18 @@ macro_rules! effects {
                 }
             }
 
+            /// Returns the name of the kind of item that the effect needs, if any.
+            #[allow(unused_variables, reason = "most parameters have nothing to do with it")]
+            pub fn item(&self) -> Option<&str> {
+                match self {
+                    $(Effect::$Variant { $($key,)* } => {
+                        let item: Option<&str> = None;
+                        $(let item = item.or_else(|| parameter::Parameter::item($key));)*
+                        item
+                    })+
+                }
+            }
+
             /// Returns the same kind of creature for changes, to resolve its name.
             pub(in crate::raws) fn creature_mut(&mut self) -> Option<&mut CreatureName> {
                 match self {

@@ -14,7 +14,7 @@ pub mod world_event;
 
 pub use effect_spec::{EffectCondition, EffectSpec, EffectWording, MOST_PARTS, OfBeatitude, Who};
 pub use nature::Nature;
-pub use parameter::{CreatureName, Turns};
+pub use parameter::{CreatureName, ItemName, Turns};
 
 pub(in crate::raws) use effect_spec::{PARTS, common_shape, part_shapes};
 
@@ -285,7 +285,7 @@ effects! {
         /// Duration in turns.
         turns: Turns,
     } => Facts { nature: Nature::Neither, ..lasting(StatusEffect::Levitating) };
-    /// The target is in a pit and has to climb out.
+    /// The target is held where it is, as in a pit, and has to get free.
     Trap = "trap" {
         /// Duration in turns.
         turns: Turns,
@@ -727,4 +727,17 @@ effects! {
         /// Glyph of the kind.
         glyph: char,
     } => USUAL;
+    /// An item flies at the target or falls on it. If it does not break, it lies there; a boulder rolls on.
+    Missile = "missile" {
+        /// Name of the item.
+        item: ItemName,
+        /// To-hit bonus. Without it, the item never misses.
+        to_hit: Option<i32> => Limit::range(-20..=50),
+        /// Hit points lost, instead of the damage of the item.
+        dice: Option<Dice> => Limit::of("damage must be", 0..=1000),
+        /// A hit poisons with chance 1 in this number; 0 is never.
+        poisons_one_in: u32 = 0 => Limit::of("odds must be one in ..", 0..=1000),
+        /// True if it falls, so that a hard helmet leaves 2 hit points of the damage.
+        falls: bool = false,
+    } => Facts { danger: Danger::Slight, ..USUAL };
 }

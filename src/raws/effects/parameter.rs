@@ -48,6 +48,11 @@ pub(super) trait Parameter: FromRaw {
     fn creature_mut(&mut self) -> Option<&mut CreatureName> {
         None
     }
+
+    /// Returns the name of a kind of item, if this parameter is one.
+    fn item(&self) -> Option<&str> {
+        None
+    }
 }
 
 impl Parameter for Dice {
@@ -138,6 +143,34 @@ impl FromRaw for CreatureName {
 
     fn json(&self) -> Value {
         self.name.json()
+    }
+}
+
+/// Name of a kind of item. `raws::items` depends on effects, so the name is looked up where it is used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ItemName(pub String);
+
+impl FromRaw for ItemName {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
+        Self(String::read(at, reader))
+    }
+
+    fn default_value() -> Self {
+        Self(String::default_value())
+    }
+
+    fn shape() -> Shape {
+        Shape::Text(Some("items"))
+    }
+
+    fn json(&self) -> Value {
+        self.0.json()
+    }
+}
+
+impl Parameter for ItemName {
+    fn item(&self) -> Option<&str> {
+        Some(&self.0)
     }
 }
 

@@ -66,7 +66,7 @@ words! {
         Strangled = "strangled" => StatusEffectFacts { kills: true, rest_ends: false, ..ILL },
         /// Cannot use its magic.
         Cancelled = "cancelled" => StatusEffectFacts { rest_ends: false, ..ILL },
-        /// Stands in a pit and has to climb out.
+        /// Is held by a pit, a trap or a web, and has to get free.
         Trapped = "trapped" => ILL,
     }
 }

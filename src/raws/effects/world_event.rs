@@ -30,7 +30,7 @@ words! {
         Pitted = "pitted",
         /// A hole has been dug.
         Holed = "holed",
-        /// The hero is still in a pit.
+        /// The hero is still trapped.
         Stuck = "stuck",
         /// A boulder fills a pit or a hole.
         Filled = "filled",

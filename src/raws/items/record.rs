@@ -197,6 +197,8 @@ record! {
         pub binds: Option<Binds>,
         /// `true`: a leash for pets.
         pub leads: bool = false,
+        /// Name of the trap that applying it sets on the hero's square. The item is used up.
+        pub sets: Option<String> => Limit::Names("features"),
         /// Effects on an item dipped into it. It is used up if they change anything.
         pub dip: Ability = Ability::NONE => PARTS,
         /// Effects of rubbing it.
@@ -564,6 +566,7 @@ impl ItemKind {
             || self.makes_tins
             || self.writes
             || self.leads
+            || self.sets.is_some()
             || self.is_tin_opener()
     }
 

@@ -145,6 +145,8 @@ record! {
         pub cannibals: bool = false,
         /// `true`: heroes of this role are better at picking locks. Lock tools give them the bonus `trade`.
         pub picks_locks: bool = false,
+        /// `true`: heroes of this role notice and disarm traps more easily.
+        pub disarms_traps: bool = false,
         /// Kinds of pets. A new hero gets one of them.
         pub pets: Vec<String> = Vec::new() => Limit::Names("creatures"),
         /// Titles by experience level, lowest first.

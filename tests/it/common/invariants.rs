@@ -305,6 +305,7 @@ pub fn rests_in_peace(game: &mut Game) {
             Action::Open(dir),
             Action::Close(dir),
             Action::Kick(dir),
+            Action::Untrap(dir),
             Action::Force(dir),
             Action::Fight(dir),
         ]

@@ -209,8 +209,8 @@ pub fn resources() -> Resources {
     RESOURCES.get_or_init(|| Resources::load(&Sources::embedded(), DEFAULT_WORLD, None).unwrap()).clone()
 }
 
-/// Returns `sources` without creatures: no pets, no arrivals, none on levels or in special rooms. Every kind
-/// can still be placed.
+/// Returns `sources` without creatures: no pets, no arrivals, none on levels or in special rooms, and without
+/// random traps. Every kind can still be placed.
 pub fn deserted(mut sources: Sources) -> Sources {
     let kinds = &resources().raws.creatures.table;
     let still = kinds
@@ -219,7 +219,11 @@ pub fn deserted(mut sources: Sources) -> Sources {
         .collect::<Vec<_>>();
     sources.replace("raws/themes.json", "themes.json", "{}");
     let layer = Layer::new("deserted")
-        .with("rules.json", r#"{ "crowd": { "arrivals_one_in": 0, "pets": false }, "hunger": null }"#)
+        .with(
+            "rules.json",
+            r#"{ "crowd": { "arrivals_one_in": 0, "pets": false }, "hunger": null,
+            "traps": { "hundredths": [] } }"#,
+        )
         .with("creatures.json", &format!("[{}]", still.join(",")));
     sources.mods.push(layer);
     sources

@@ -5,4 +5,5 @@ pub(in crate::engine) mod corpses;
 pub(in crate::engine) mod drown;
 pub(in crate::engine) mod gush;
 pub(in crate::engine) mod light_up;
+pub(in crate::engine) mod missiles;
 pub(in crate::engine) mod squares;

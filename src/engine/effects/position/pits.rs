@@ -17,12 +17,12 @@ use crate::{
     },
 };
 
-/// True if `who` is trapped in a pit.
+/// True if `who` is trapped, in a pit or otherwise.
 pub(in crate::engine) fn is_trapped(ctx: &Ctx<'_>, who: Actor) -> bool {
     ctx.suffers(who, StatusEffect::Trapped)
 }
 
-/// Reports a failed attempt of `who` to leave a pit.
+/// Reports a failed attempt of `who` to leave a trap.
 pub(in crate::engine) fn struggle(ctx: &mut Ctx<'_>, who: Actor) {
     if who == ctx.hero() {
         ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Stuck });
@@ -56,9 +56,9 @@ pub(in crate::engine) fn can_dig(ctx: &Ctx<'_>, at: Point) -> Result<(), Refusal
     ctx.feature_kind(at).filter(stands).map_or(Ok(()), |kind| Err(Refusal::TooHard(kind.into())))
 }
 
-/// True if a pit or another feature that traps is at `at`.
+/// True if a pit is at `at`: a feature that traps, and that a boulder would fill.
 pub(in crate::engine) fn is_begun(ctx: &Ctx<'_>, at: Point) -> bool {
-    ctx.feature(at).is_some_and(Feature::traps)
+    ctx.feature(at).is_some_and(|feature| feature.filled && feature.traps())
 }
 
 /// Fills a pit or hole at `at` with a boulder. False if there was none.

@@ -101,6 +101,9 @@ fn intents(view: &View<'_>, at: Point) -> Vec<Intent> {
             _ => &[],
         };
         found.extend(doors.iter().copied().map(aimed));
+        if beside && view.disarm_odds(at).is_some() {
+            found.push(aimed(Command::Untrap));
+        }
         if somebody {
             found.extend(beside.then(|| aimed(Command::Fight)));
             found.extend([Command::Fire, Command::Throw, Command::Zap].map(aimed));

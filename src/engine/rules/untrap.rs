@@ -1,0 +1,101 @@
+//! Disarming traps and setting them. NetHack 3.6: `untrap` and `use_trap`.
+
+use super::{outcome::ActionOutcome, walk};
+use crate::{
+    base::geometry::Dir,
+    engine::{
+        context::Ctx,
+        effects::position::pits,
+        event::{ActorSeen, Event, Refusal, TrapDeed},
+        state::{
+            item::{Item, Stack},
+            thing_id::ThingId,
+        },
+    },
+};
+
+/// Chance that a failed attempt springs the trap, as 1 in this number.
+const SPRINGS_ONE_IN: u32 = 5;
+
+/// Moves that setting a trap takes.
+const SETTING: i32 = 5;
+
+/// Tries to disarm the known trap towards `dir`. What remains of it lies there. A failure may make the hero
+/// step into it.
+///
+/// # Errors
+///
+/// [`Refusal::NoTrap`], [`Refusal::NoDisarming`], [`Refusal::InTheWay`], or [`Refusal::Held`] or
+/// [`Refusal::InPit`] for a hero who is not free.
+pub(super) fn untrap(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), ActionOutcome> {
+    let refused = |why| Err(ActionOutcome::Refused(why));
+    let at = ctx.hero_at().step(dir);
+    let known = ctx.level().remembered_feature(at).filter(|_| ctx.knows_trap(at));
+    let Some(kind) = known.filter(|kind| Some(*kind) == ctx.feature_kind(at)) else {
+        return refused(Refusal::NoTrap);
+    };
+    let trap = &ctx.raws.features.table[kind];
+    let Some((odds, disarm)) = ctx.disarm_odds(trap).zip(trap.disarm.as_ref()) else {
+        return refused(Refusal::NoDisarming(kind.into()));
+    };
+    if let Some(why) = bound(ctx) {
+        return refused(why);
+    }
+    if let Some(other) = ctx.standing(at) {
+        ctx.feel(other);
+        return refused(Refusal::InTheWay(ctx.who(other)));
+    }
+    let who = ActorSeen::HERO;
+    if ctx.rng().one_in(odds) {
+        ctx.set_feature(at, None);
+        ctx.events.push(Event::Trap { who, feature: kind, deed: TrapDeed::Disarmed });
+        if let Some(item) = disarm.item {
+            let count = u32::try_from(ctx.rng().roll(disarm.count)).unwrap_or(1);
+            ctx.make_lie(Stack { count: count.max(1), ..Stack::of_kind(item) }, at);
+        }
+        return Ok(());
+    }
+    ctx.events.push(Event::Trap { who, feature: kind, deed: TrapDeed::Failed });
+    if ctx.rng().one_in(SPRINGS_ONE_IN) && ctx.is_open(at) {
+        walk::step_to(ctx, at);
+    }
+    Ok(())
+}
+
+/// Sets the trap `name`, which the hero's `item` is, on the hero's square.
+///
+/// # Errors
+///
+/// [`Refusal::TooHigh`] for a hovering hero, [`Refusal::Held`] or [`Refusal::InPit`] for one who is not free,
+/// or [`Refusal::TooHard`] where something else stands.
+pub(super) fn set(ctx: &mut Ctx<'_>, item: &Item, name: &str) -> ActionOutcome {
+    let refused = ActionOutcome::Refused;
+    let (hero, at) = (ctx.hero(), ctx.hero_at());
+    let Some(kind) = ctx.raws.features.named(name) else {
+        return refused(Refusal::NoUse(ctx.known_item(item)));
+    };
+    if ctx.hovers(hero) {
+        return refused(Refusal::TooHigh);
+    }
+    if let Some(why) = bound(ctx) {
+        return refused(why);
+    }
+    if let Err(why) = pits::can_dig(ctx, at) {
+        return refused(why);
+    }
+    if let Some(there) = ctx.feature_kind(at) {
+        return refused(Refusal::TooHard(there.into()));
+    }
+    let Some(one): Option<ThingId> = ctx.split(item.id, 1) else { return refused(Refusal::NotCarried) };
+    ctx.destroy_item(one);
+    ctx.set_feature(at, Some(kind));
+    ctx.events.push(Event::Trap { who: ActorSeen::HERO, feature: kind, deed: TrapDeed::Set });
+    ActionOutcome::Done(SETTING * ctx.raws.rules.normal_speed)
+}
+
+/// Returns the reason why the hero is not free to work on traps, if there is one.
+fn bound(ctx: &Ctx<'_>) -> Option<Refusal> {
+    let hero = ctx.hero();
+    let trapped = pits::is_trapped(ctx, hero).then_some(Refusal::InPit);
+    trapped.or_else(|| ctx.hold(hero).map(|_| Refusal::Held))
+}

@@ -1,0 +1,72 @@
+//! Traps that levels get by chance: their number by `traps` in rules.json, their kinds by depth and weight in
+//! features.json. Traps of vaults and stages come besides these.
+
+use super::{
+    crossing, doorways,
+    layout::LevelId,
+    plan::{LevelPlan, PlacedFeature},
+};
+use crate::{
+    base::{
+        geometry::{Dir, Point},
+        rng::Rng,
+    },
+    raws::{
+        Raws,
+        features::{Feature, Features},
+        reading::table::Id,
+        terrain::Climb,
+    },
+};
+
+/// Number of chances for a trap. Their number of successes has nearly the Poisson distribution.
+const CHANCES: i32 = 20;
+
+/// Squares that are tried for each trap.
+const TRIES: u32 = 20;
+
+/// Adds traps to the `plan` of the level at `place`, on free squares of ordinary rooms. No trap lies beside a
+/// door, or where it would cut off stairs from each other.
+pub(super) fn add(raws: &Raws, seed: u64, place: LevelId, depth: i32, plan: &mut LevelPlan) {
+    let mean = i32::try_from(raws.rules.traps.mean_at(depth)).unwrap_or(0);
+    if mean == 0 {
+        return;
+    }
+    let branch = &raws.dungeon.branches[place.branch].name;
+    let name = format!("traps {} {branch} {}", raws.world.name, place.number);
+    let mut rng = Rng::stream(seed, &name);
+    // Only levels with stairs down have a level below to fall to.
+    let below = plan.stairs.iter().any(|stairs| stairs.exit.climb == Climb::Down);
+    let count = (0..CHANCES).filter(|_| rng.range(1, 100 * CHANCES) <= mean).count();
+    for number in (0u64..).take(count) {
+        let mut rng = rng.fork(number);
+        let Some(kind) = drawn(&raws.features, depth, below, &mut rng) else { return };
+        let Some(at) = square(raws, plan, &mut rng) else { continue };
+        let hidden = rng.chance(raws.features.table[kind].hidden);
+        plan.features.insert(at, PlacedFeature { kind, hidden });
+    }
+}
+
+/// Draws a kind of trap for `depth`. Kinds that lead down need a level `below`.
+fn drawn(features: &Features, depth: i32, below: bool, rng: &mut Rng) -> Option<Id<Feature>> {
+    let fits = |feature: &Feature| feature.comes_at(depth) && (below || !feature.drops());
+    let kinds = features.table.iter().filter(|(_, feature)| fits(feature));
+    rng.choose_key(kinds.map(|(id, feature)| (id, feature.weight)), |id| features.table[id].name.as_str())
+}
+
+/// Draws a square for a trap.
+fn square(raws: &Raws, plan: &LevelPlan, rng: &mut Rng) -> Option<Point> {
+    let terrains = &raws.terrains;
+    let special = |at: Point| plan.rooms.iter().any(|room| room.theme.is_some() && room.floor.contains(at));
+    let drawn_by_hand = |at: Point| plan.vaults.iter().any(|placed| placed.area.contains(at));
+    let taken = |at: Point| plan.start == Some(at) || plan.spawns.iter().any(|spawn| spawn.at == at);
+    let by_a_door =
+        |at: Point| Dir::STRAIGHT.into_iter().any(|dir| doorways::is_door(plan, terrains, at.step(dir)));
+    let fits = |at: &Point| !special(*at) && !drawn_by_hand(*at) && !taken(*at) && !by_a_door(*at);
+    let mut free = plan.free(terrains);
+    free.retain(fits);
+    (0..TRIES).find_map(|_| {
+        let at = rng.pick(&free).copied()?;
+        crossing::leads_around(terrains, plan, at).then_some(at)
+    })
+}

@@ -1,0 +1,449 @@
+//! Traps: who springs each kind, the odds of noticing, avoiding and disarming them, setting them, and their
+//! number on levels.
+
+use crate::common::{
+    arena::{Arena, ROOM, Setting},
+    carrier::some,
+    fixture, fixture_name, resources,
+};
+use rhack::{
+    base::geometry::{Dir, Point},
+    engine::{
+        action::{Action, Choice},
+        event::{Event, Question, Refusal, Status, TrapDeed},
+        population::Allegiance,
+        state::{
+            item::{Beatitude, ItemPlace, Stack},
+            status_effect::StatusEffect,
+            thing_id::ThingId,
+        },
+    },
+    map_builders::{
+        crossing,
+        layout::{Layout, LevelId},
+        recipe::BuildJob,
+    },
+    narrate,
+    raws::features::Feature,
+};
+use std::collections::BTreeMap;
+
+/// Corridor with the hero at its west end.
+const HALL: &[&str] = &["--------", "|@.....|", "--------"];
+
+/// Hero with a closed room in the east.
+const CELLS: &[&str] = &["----------", "|@|......|", "--|......|", "~~--------"];
+
+const KINDS: &[(&str, &str, &str)] = &[
+    ("walker", r#"{ "form": "bite", "dice": "1" }"#, r#""hitpoints": "500", "speed": 12"#),
+    ("flyer", r#"{ "form": "bite", "dice": "1" }"#, r#""hitpoints": "500", "speed": 12, "flies": true"#),
+    ("midge", r#"{ "form": "bite", "dice": "1" }"#, r#""hitpoints": "500", "speed": 12, "size": "small""#),
+    (
+        "weaver",
+        r#"{ "form": "bite", "dice": "1" }"#,
+        r#""hitpoints": "500", "speed": 12, "kin": "spider", "size": "large""#,
+    ),
+    ("guest", "", r#""hitpoints": "500", "speed": 0, "frequency": 1"#),
+];
+
+/// Each kind of trap, and whether it reaches those above the ground.
+const ALL: [(&str, bool); 22] = [
+    ("arrow trap", false),
+    ("dart trap", false),
+    ("falling rock trap", false),
+    ("squeaky board", false),
+    ("bear trap", false),
+    ("land mine", false),
+    ("rolling boulder trap", false),
+    ("sleeping gas trap", false),
+    ("rust trap", false),
+    ("fire trap", false),
+    ("pit", false),
+    ("spiked pit", false),
+    ("hole", false),
+    ("trap door", false),
+    ("teleportation trap", true),
+    ("level teleporter", true),
+    ("magic portal", true),
+    ("web", true),
+    ("statue trap", true),
+    ("magic trap", true),
+    ("anti-magic field", true),
+    ("polymorph trap", true),
+];
+
+fn setting(rows: &'static [&'static str]) -> Setting<'static> {
+    Setting { rows, kinds: KINDS, ..Setting::default() }
+}
+
+fn beside(arena: &Arena, east: i32, south: i32) -> Point {
+    let at = arena.game.view().hero_at();
+    Point::new(at.x + east, at.y + south)
+}
+
+fn build(arena: &mut Arena, at: Point, name: &str) {
+    let what = fixture(arena.game.raws(), name);
+    arena.game.build(at, what);
+}
+
+fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
+    narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect()
+}
+
+fn give(arena: &mut Arena, name: &str) -> ThingId {
+    let stack = Stack { beatitude: Beatitude::Uncursed, ..some(&arena.game, 1, name) };
+    arena.game.give(stack).unwrap()
+}
+
+/// True if the hero knows of the trap built at `at`, or it is gone.
+fn is_sprung(arena: &Arena, at: Point, name: &str) -> bool {
+    arena.game.view().is_trap(at) || fixture_name(&arena.game, at) != name
+}
+
+/// Returns the number of items called `name` that lie on the level.
+fn lying(arena: &Arena, name: &str) -> u32 {
+    let kind = arena.game.raws().items.table.named(name).unwrap();
+    let lies = |place: ItemPlace| match place {
+        ItemPlace::Floor { .. } => true,
+        ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => false,
+    };
+    let items = arena.game.items();
+    items.iter().filter(|item| item.stack.kind == kind && lies(item.place)).map(|item| item.stack.count).sum()
+}
+
+#[test]
+fn each_trap_springs_on_those_it_reaches_unless_they_see_it() {
+    let (hall, room) = (setting(HALL), setting(ROOM));
+    let (in_hall, in_room) = (hall.raws(), room.raws());
+    for (name, reaches) in ALL {
+        // The hero steps on a hidden trap.
+        let mut arena = room.begin_with(in_room.clone(), 1);
+        let at = beside(&arena, 1, 0);
+        build(&mut arena, at, name);
+        arena.game.hide(at);
+        let place = arena.game.view().place();
+        let events = arena.act(Action::Walk(Dir::East));
+        let shows = events.iter().any(|event| !event.moves_hero());
+        assert!(shows || place != arena.game.view().place(), "{name}: {events:?}");
+        // The hero who sees it is asked first.
+        let mut arena = room.begin_with(in_room.clone(), 1);
+        let at = beside(&arena, 1, 0);
+        build(&mut arena, at, name);
+        arena.act(Action::Walk(Dir::East));
+        assert_eq!(arena.game.status(), Status::Asking(Question::Enter { dir: Dir::East }), "{name}");
+        arena.act(Action::Answer(Choice::No));
+        // The hero who hovers.
+        let potion = give(&mut arena, "potion of levitation");
+        arena.act(Action::Quaff(potion));
+        assert_eq!(arena.game.view().springs(at), reaches, "{name}");
+        arena.game.hide(at);
+        let events = arena.act(Action::Walk(Dir::East));
+        let shows = events.iter().any(|event| !event.moves_hero());
+        assert_eq!(shows, reaches, "{name}, hovering: {:?}", lines(&arena, &events));
+        // Creatures whose only way leads over it.
+        for (who, how, hidden, springs) in [
+            ("walker", Allegiance::Hostile, true, true),
+            ("flyer", Allegiance::Hostile, true, reaches),
+            ("walker", Allegiance::Pet, true, true),
+            ("walker", Allegiance::Pet, false, false),
+        ] {
+            let mut arena = hall.begin_with(in_hall.clone(), 1);
+            let at = beside(&arena, 2, 0);
+            build(&mut arena, at, name);
+            if hidden {
+                arena.game.hide(at);
+            }
+            let id = arena.put(who, 4, 0, how);
+            let mut entered = false;
+            for _ in 0..30 {
+                arena.act(Action::Wait);
+                entered |= arena.resident(id).is_some_and(|other| other.at == at);
+            }
+            if hidden {
+                assert_eq!(is_sprung(&arena, at, name), springs, "{name}: {who} {how:?}");
+            } else {
+                assert!(!entered, "{name}: a pet enters a trap that the hero sees");
+            }
+        }
+    }
+}
+
+#[test]
+fn size_and_kin_spare_from_bear_traps_and_webs() {
+    let hall = setting(HALL);
+    let raws = hall.raws();
+    for (name, who, held) in [
+        ("bear trap", "walker", true),
+        ("bear trap", "midge", false),
+        ("web", "midge", true),
+        ("web", "flyer", true),
+        ("web", "weaver", false),
+    ] {
+        let mut arena = hall.begin_with(raws.clone(), 1);
+        let at = beside(&arena, 2, 0);
+        build(&mut arena, at, name);
+        arena.game.hide(at);
+        let id = arena.put(who, 4, 0, Allegiance::Hostile);
+        let mut trapped = false;
+        for _ in 0..12 {
+            arena.act(Action::Wait);
+            trapped |= arena.resident(id).unwrap().afflictions.has(StatusEffect::Trapped);
+        }
+        assert_eq!(trapped, held, "{name}: {who}");
+        assert_eq!(arena.resident(id).unwrap().at, beside(&arena, 1, 0), "{name}: {who} gets free");
+    }
+}
+
+#[test]
+fn hero_steps_over_a_known_trap_one_time_in_five() {
+    let mut arena = setting(ROOM).begin();
+    let at = beside(&arena, 1, 0);
+    build(&mut arena, at, "squeaky board");
+    let mut avoided = 0;
+    for _ in 0..300 {
+        arena.act(Action::Walk(Dir::East));
+        let events = arena.act(Action::Answer(Choice::Yes));
+        let over = |event: &Event| matches!(event, Event::Trap { deed: TrapDeed::Avoided, .. });
+        avoided += u32::from(events.iter().any(over));
+        arena.act(Action::Walk(Dir::West));
+    }
+    assert!((45..=75).contains(&avoided), "{avoided}");
+}
+
+#[test]
+fn statue_comes_to_life_beside_the_hero() {
+    let mut arena = setting(ROOM).begin();
+    let at = beside(&arena, 2, 0);
+    build(&mut arena, at, "statue trap");
+    let events = arena.act(Action::Walk(Dir::East));
+    let told = lines(&arena, &events);
+    assert!(told.iter().any(|line| line == "The statue moves!"), "{told:?}");
+    assert_eq!(fixture_name(&arena.game, at), "floor");
+    assert_eq!(arena.game.census().len(), 1, "{told:?}");
+}
+
+#[test]
+fn missiles_hit_or_lie_on_the_floor() {
+    let room = setting(ROOM);
+    let raws = room.raws();
+    let (mut hits, mut arrows) = (0, 0);
+    for seed in 1..=40 {
+        let mut arena = room.begin_with(raws.clone(), seed);
+        let at = beside(&arena, 1, 0);
+        build(&mut arena, at, "arrow trap");
+        arena.game.hide(at);
+        let before = arena.body().hitpoints;
+        arena.act(Action::Walk(Dir::East));
+        let (lost, left) = (before - arena.body().hitpoints, lying(&arena, "arrow"));
+        assert!((0..=6).contains(&lost) && left <= 1 && (lost > 0 || left == 1), "{seed}: {lost}, {left}");
+        hits += i32::from(lost > 0);
+        arrows += left;
+    }
+    // With armour class 10 and to hit 8, 17 of 20 hit. A third of these stays whole.
+    assert!((29..=39).contains(&hits) && (8..=28).contains(&arrows), "{hits}, {arrows}");
+    // A helmet leaves two points.
+    for (helmet, most) in [(None, 12), (Some("helmet"), 2)] {
+        let mut worst = 0;
+        for seed in 1..=12 {
+            let mut arena = room.begin_with(raws.clone(), seed);
+            if let Some(name) = helmet {
+                let item = give(&mut arena, name);
+                arena.act(Action::Wear(item));
+                arena.wait(3);
+            }
+            let at = beside(&arena, 1, 0);
+            build(&mut arena, at, "falling rock trap");
+            arena.game.hide(at);
+            let before = arena.body().hitpoints;
+            arena.act(Action::Walk(Dir::East));
+            worst = worst.max(before - arena.body().hitpoints);
+            assert_eq!(lying(&arena, "rock"), 1);
+        }
+        assert!((2..=most).contains(&worst) && (worst > 2 || helmet.is_some()), "{worst}");
+    }
+    // A boulder rolls on.
+    let mut arena = room.begin_with(raws, 1);
+    let at = beside(&arena, 1, 0);
+    build(&mut arena, at, "rolling boulder trap");
+    arena.game.hide(at);
+    arena.act(Action::Walk(Dir::East));
+    assert_eq!(lying(&arena, "boulder"), 1);
+    assert!(!arena.game.view().is_filled(arena.game.view().hero_at()));
+}
+
+#[test]
+fn trap_out_of_sight_is_heard() {
+    let mut arena = setting(CELLS).begin();
+    for (east, south) in (2..=7).flat_map(|east| [(east, 0), (east, 1)]) {
+        let at = beside(&arena, east, south);
+        build(&mut arena, at, "squeaky board");
+        arena.game.hide(at);
+    }
+    arena.put("walker", 4, 0, Allegiance::Hostile);
+    let events = arena.wait(40);
+    let told = lines(&arena, &events);
+    assert!(told.iter().any(|line| line == "A board squeaks somewhere."), "{told:?}");
+}
+
+#[test]
+fn hero_notices_hidden_traps_in_passing() {
+    for (role, least, most) in [("Tourist", 10, 30), ("Rogue", 25, 55)] {
+        let setting = Setting { role, ..setting(HALL_OF_TWO) };
+        let mut arena = setting.begin();
+        let at = beside(&arena, 1, 1);
+        build(&mut arena, at, "bear trap");
+        let mut noticed = 0;
+        for _ in 0..150 {
+            for dir in [Dir::East, Dir::West] {
+                arena.game.hide(at);
+                let events = arena.act(Action::Walk(dir));
+                noticed += i32::from(events.iter().any(|event| matches!(event, Event::Found { .. })));
+            }
+        }
+        assert!((least..=most).contains(&noticed), "{role}: {noticed} of 300");
+    }
+}
+
+/// Two rows, the hero in the upper one.
+const HALL_OF_TWO: &[&str] = &["-----", "|@..|", "|...|", "-----"];
+
+#[test]
+fn disarming_takes_skill_and_leaves_the_trap() {
+    let odds = |role: &'static str, potion: Option<&str>, trap: &str| {
+        let mut arena = Setting { role, ..setting(ROOM) }.begin();
+        let at = beside(&arena, 1, 0);
+        build(&mut arena, at, trap);
+        if let Some(potion) = potion {
+            let potion = give(&mut arena, potion);
+            arena.act(Action::Quaff(potion));
+        }
+        let odds = arena.game.view().disarm_odds(at);
+        odds
+    };
+    for (role, potion, trap, expected) in [
+        ("Tourist", None, "bear trap", Some(3)),
+        ("Rogue", None, "bear trap", Some(2)),
+        ("Ranger", None, "land mine", Some(2)),
+        ("Tourist", Some("potion of confusion"), "bear trap", Some(4)),
+        ("Tourist", None, "web", Some(30)),
+        ("Tourist", None, "pit", None),
+    ] {
+        assert_eq!(odds(role, potion, trap), expected, "{role}: {trap}");
+    }
+    let room = setting(ROOM);
+    let raws = room.raws();
+    let (mut tries, mut done) = (0, 0);
+    for (seed, (trap, item)) in (1..).zip([("bear trap", "beartrap"), ("land mine", "land mine")].repeat(20))
+    {
+        let mut arena = room.begin_with(raws.clone(), seed);
+        let at = beside(&arena, 1, 0);
+        build(&mut arena, at, trap);
+        while fixture_name(&arena.game, at) == trap && arena.game.view().hero_at() != at {
+            tries += 1;
+            let events = arena.act(Action::Untrap(Dir::East));
+            if events.iter().any(|event| matches!(event, Event::Trap { deed: TrapDeed::Disarmed, .. })) {
+                done += 1;
+                assert_eq!(lying(&arena, item), 1);
+            }
+        }
+    }
+    assert!((25..=45).contains(&(100 * done / tries)), "{done} of {tries}");
+    let mut arena = room.begin_with(raws, 1);
+    assert_eq!(arena.attempt(Action::Untrap(Dir::East)), Err(Refusal::NoTrap));
+    let at = beside(&arena, 1, 0);
+    build(&mut arena, at, "pit");
+    let pit = fixture(arena.game.raws(), "pit");
+    assert_eq!(arena.attempt(Action::Untrap(Dir::East)), Err(Refusal::NoDisarming(pit)));
+    arena.game.hide(at);
+    assert_eq!(arena.attempt(Action::Untrap(Dir::East)), Err(Refusal::NoTrap), "it is hidden");
+}
+
+#[test]
+fn traps_that_the_hero_sets_hurt_creatures() {
+    for (item, trap, after) in [("beartrap", "bear trap", "bear trap"), ("land mine", "land mine", "pit")] {
+        let mut arena = setting(HALL).begin();
+        arena.act(Action::Walk(Dir::East));
+        arena.act(Action::Walk(Dir::East));
+        let id = give(&mut arena, item);
+        let at = arena.game.view().hero_at();
+        arena.act(Action::Apply { item: id, toward: None });
+        assert_eq!(fixture_name(&arena.game, at), trap);
+        assert!(arena.game.view().item(id).is_none(), "{item} is used up");
+        let again = give(&mut arena, item);
+        let there = fixture(arena.game.raws(), trap);
+        let refused = arena.attempt(Action::Apply { item: again, toward: None });
+        assert_eq!(refused, Err(Refusal::TooHard(there)));
+        arena.act(Action::Walk(Dir::West));
+        let foe = arena.put("walker", 3, 0, Allegiance::Hostile);
+        for _ in 0..4 {
+            arena.act(Action::Wait);
+        }
+        let foe = arena.resident(foe).unwrap();
+        assert!(foe.body.hitpoints < foe.body.max_hitpoints, "{trap}");
+        assert_eq!(foe.afflictions.has(StatusEffect::Trapped), trap == "bear trap");
+        assert_eq!(fixture_name(&arena.game, at), after);
+    }
+}
+
+#[test]
+fn look_tells_the_odds() {
+    let mut arena = setting(ROOM).begin();
+    let at = beside(&arena, 1, 0);
+    build(&mut arena, at, "bear trap");
+    let card = narrate::card(&arena.game.view(), at).unwrap();
+    let said = card.lines.join(" ");
+    for part in ["You step over it 1 time in 5.", "You can disarm it, 1 time in 3."] {
+        assert!(said.contains(part), "{said}");
+    }
+}
+
+#[test]
+fn levels_have_as_many_traps_as_nethack() {
+    let raws = resources().raws;
+    let mut met: BTreeMap<&str, u32> = BTreeMap::new();
+    for (depth, least, most) in [(1, 1.05, 1.27), (4, 0.98, 1.18), (8, 1.72, 2.08), (12, 1.8, 2.6)] {
+        let mut count = 0;
+        for seed in 1..=LEVELS {
+            let layout = Layout::new(&raws, seed);
+            let place = LevelId { number: depth, ..Layout::first(&raws).unwrap() };
+            let plan = BuildJob::new(&raws, &layout, seed, place).unwrap().plan();
+            let traps = plan.features.iter().map(|(at, placed)| (*at, &raws.features.table[placed.kind]));
+            for (at, trap) in traps.filter(|(_, trap)| trap.is_trap()) {
+                count += 1;
+                if trap.weight > 0 {
+                    *met.entry(&trap.name).or_default() += 1;
+                    let [from, to] = trap.depth;
+                    assert!((from..=to).contains(&depth), "{} at {depth}", trap.name);
+                }
+                let terrain = &raws.terrains.table[plan.tiles.get(at).unwrap()];
+                assert!(terrain.walkable && terrain.stairs.is_none() && terrain.door.is_none());
+                assert!(
+                    crossing::leads_around(&raws.terrains, &plan, at),
+                    "{seed}: {} is in the way",
+                    trap.name
+                );
+            }
+        }
+        let mean = f64::from(count) / LEVELS as f64;
+        assert!((least..=most).contains(&mean), "{mean} traps at depth {depth}");
+    }
+    for (name, _) in ALL.into_iter().filter(|(name, _)| *name != "magic portal") {
+        assert!(met.contains_key(name), "{name} is on none of the levels");
+    }
+}
+
+/// Number of levels of each depth.
+const LEVELS: u64 = 150;
+
+#[test]
+fn at_least_twelve_kinds_do_more_than_damage() {
+    let raws = resources().raws;
+    let kind = |name: &str| -> &Feature { &raws.features.table[raws.features.named(name).unwrap()] };
+    let more = |trap: &Feature| {
+        trap.enter.as_ref().is_some_and(|enter| {
+            let plain = ["damage", "missile", "tell", "poison"];
+            enter.parts().any(|part| !plain.contains(&part.effect.name().name()))
+        })
+    };
+    assert!(ALL.into_iter().filter(|(name, _)| more(kind(name))).count() >= 12);
+}
