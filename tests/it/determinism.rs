@@ -205,6 +205,7 @@ fn keys(action: Action) -> Option<String> {
         | Action::Apply { .. }
         | Action::Kick(_)
         | Action::Jump(_)
+        | Action::Engrave { .. }
         | Action::Force(_)
         | Action::PickUp { .. }
         | Action::Drop { .. }
