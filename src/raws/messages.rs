@@ -455,7 +455,8 @@ messages! {
         dice_pool(attack, attack_chance, defence, defence_chance), speed(percent), load(load, capacity),
         ability(name, score, does), strength(hit, damage), strength_to_carry, dexterity(hit),
         constitution(hp), intelligence, wisdom, nothing, later(level, what), no_nature,
-        condition(what, turns), well, killed(count), kill(kind, count), no_kills, place(branch, from),
+        condition(what, turns), well, knows_word(text),
+        has_written(count, words), killed(count), kill(kind, count), no_kills, place(branch, from),
         places(branch, from, to), footer,
     }
     /// Legend of the map.
