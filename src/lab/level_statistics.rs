@@ -117,7 +117,7 @@ impl DepthContents {
         if let Some(id) = raws.dungeon.levels.named(&job.level.name) {
             sums.recipes.insert(id, [1, fallbacks]);
         }
-        let LevelContents { creatures, items } = population::first_contents(job, place, plan, hero_level);
+        let LevelContents { creatures, items, .. } = population::first_contents(job, place, plan, hero_level);
         for creature in creatures {
             sums.creatures += 1;
             sums.difficulty += i64::from(raws.creatures.table[creature.kind].difficulty);

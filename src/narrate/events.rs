@@ -5,7 +5,7 @@ use super::{
     line::{Line, Tone},
     name, shape,
     terrain::described,
-    things, traps,
+    things, traps, writing,
 };
 use crate::{
     engine::event::{ActorSeen, Cause, DoorDeed, Event},
@@ -125,6 +125,8 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::LookedInto { container, .. } => Some(things::looked_into(raws, &container)),
         Event::PutIn { item, container, .. } => Some(things::put_in(raws, &item, &container)),
         Event::Lid { container, deed, .. } => Some(things::lid(raws, &container, deed)),
+        Event::Text { text, script, deed, .. } => writing::told(raws, &text, script, deed),
+        Event::Penned { kind, how, .. } => writing::penned(raws, kind, how),
         Event::GaveUp { who } => of_hero(who, texts.gave_up()),
         Event::Broke { item, .. } => Some(things::lost(raws, texts.broke(), &item)),
         Event::Ruined { item, .. } => Some(things::lost(raws, texts.ruined(), &item)),

@@ -20,6 +20,7 @@ mod terrain;
 mod things;
 mod traps;
 mod wish;
+mod writing;
 
 pub use appraisal::{appraised, damage};
 pub use around::{around, comes};
@@ -33,6 +34,7 @@ pub use stop::{StopKeys, badly_hurt, stop};
 pub use terrain::the_place;
 pub use things::{hunger, load, proficiency, skill};
 pub use wish::{name_in_wish, wish};
+pub use writing::known_text;
 
 use crate::{
     base::text::capitalised,
@@ -170,6 +172,10 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
             NoJump::Burdened => texts.burdened_jump(),
             NoJump::Weak => texts.weak_jump(),
         },
+        Refusal::NoSurface(what) => return texts.no_surface().fill(&[("terrain", described(raws, what))]),
+        Refusal::NoPen(item) => return things::refused(raws, texts.no_pen(), &item),
+        Refusal::NoText => texts.no_text(),
+        Refusal::CutDeeper => texts.cut_deeper(),
         Refusal::Chained => texts.chained(),
         Refusal::NobodyToLead => texts.nobody_to_lead(),
         Refusal::Led => texts.led(),

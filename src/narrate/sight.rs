@@ -1,6 +1,6 @@
 //! Describes squares as the hero knows them.
 
-use super::{effects::affliction, items, name, things, traps};
+use super::{effects::affliction, items, name, things, traps, writing};
 use crate::{
     base::geometry::Point,
     engine::{
@@ -14,7 +14,7 @@ use crate::{
 pub fn here(view: &View<'_>) -> Option<String> {
     let raws = view.raws();
     let at = view.hero_at();
-    let landmark = raws.fixture(view.fixture(at)?).landmark;
+    let landmark = raws.fixture(view.fixture(at)?).landmark || view.text(at).is_some();
     let what = square(view, at).filter(|_| landmark)?;
     Some(raws.messages.event.here().fill(&[("terrain", &what)]))
 }
@@ -22,14 +22,23 @@ pub fn here(view: &View<'_>) -> Option<String> {
 /// Describes the square `at`. Stairs into another branch name the branch.
 pub fn square(view: &View<'_>, at: Point) -> Option<String> {
     let raws = view.raws();
-    let what = raws.fixture(view.fixture(at)?).description;
+    let what = with_text(view, at, raws.fixture(view.fixture(at)?).description);
     Some(match view.branch_beyond(at) {
         Some(branch) => {
             let branch = &raws.dungeon.branches[branch].title;
-            raws.messages.play.leads_to().fill(&[("what", what), ("branch", branch)])
+            raws.messages.play.leads_to().fill(&[("what", &what), ("branch", branch)])
         }
-        None => what.to_owned(),
+        None => what,
     })
+}
+
+/// Returns `what` with the text that the hero knows of at `at`.
+fn with_text(view: &View<'_>, at: Point, what: &str) -> String {
+    let known = view.text(at).and_then(|known| writing::known_text(view.raws(), known));
+    match known {
+        Some(text) => view.raws().messages.writing.on().fill(&[("what", what), ("text", &text)]),
+        None => what.to_owned(),
+    }
 }
 
 /// Describes the items on the hero's square.
@@ -52,7 +61,8 @@ fn lies(view: &View<'_>, at: Point, lying: Lying) -> String {
     let called = view.called(lying.kind);
     let item = items::glimpsed(raws, lying.kind, view.recognises(lying), lying.several, &called);
     let item = if lying.pile { texts.pile().fill(&[("item", &item)]) } else { item };
-    let landmark = view.fixture(at).is_some_and(|what| raws.fixture(what).landmark);
+    let landmark =
+        view.fixture(at).is_some_and(|what| raws.fixture(what).landmark) || view.text(at).is_some();
     match square(view, at).filter(|_| landmark) {
         Some(terrain) => texts.on().fill(&[("item", &item), ("terrain", &terrain)]),
         None => item,

@@ -118,6 +118,8 @@ pub(super) fn enchanted(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Item
         ItemChange::Hallowed => (texts.hallowed(), true),
         ItemChange::Tainted => (texts.tainted(), false),
         ItemChange::Hardened => (texts.hardened(), true),
+        ItemChange::Blunted => (texts.blunted(), false),
+        ItemChange::RanDry => (texts.ran_dry(), false),
         ItemChange::Soaked => (texts.soaked(), false),
         ItemChange::Diluted => (texts.diluted(), false),
         ItemChange::Watered => (texts.watered(), false),

@@ -4,6 +4,7 @@ use super::{
     creatures::{self, Creatures},
     features::{self, Features},
     fixture::{Fixture, FixtureFacts},
+    graffiti::{self, Graffiti},
     items::{self, Items},
     levels::{
         self, Dungeon,
@@ -13,7 +14,8 @@ use super::{
     metered::{self, Meter},
     origin::RawsOrigin,
     picture::Drawable,
-    reading::loader::Loader,
+    power_words::{self, PowerWord},
+    reading::{loader::Loader, table::Table},
     reference::NamesByKind,
     rules::{self, Rules},
     samples::{self, Samples},
@@ -54,6 +56,10 @@ pub struct Raws {
     pub features: Features,
     /// Tilesets by name, among them `default`.
     pub tilesets: BTreeMap<String, Tileset>,
+    /// Words of power.
+    pub words: Table<PowerWord>,
+    /// Texts that others have written in the dungeon.
+    pub graffiti: Graffiti,
     /// Hand-drawn pieces of levels.
     pub vaults: VaultTable,
     /// Sample maps that generated levels imitate.
@@ -86,6 +92,8 @@ impl Raws {
             rules::find_items(&mut loader.report, rules, &item_names);
         }
         let messages = messages::load(loader, lang);
+        let words = power_words::load(loader);
+        let graffiti = graffiti::load(loader);
         let before = loader.report.len();
         let (terrains, squares) = terrain::load(loader);
         let features = features::load(loader, terrains.as_ref(), &names, &item_names);
@@ -128,6 +136,8 @@ impl Raws {
             terrains: terrains?,
             features: features?,
             tilesets,
+            words,
+            graffiti: graffiti?,
             vaults,
             samples,
             dungeon: dungeon?,

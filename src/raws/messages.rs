@@ -21,6 +21,7 @@ use super::{
         shape::{Field, Shape},
         value::{FromRaw, Limit},
     },
+    script::Script,
     skills::Proficiency,
     template::Template,
 };
@@ -66,6 +67,8 @@ macro_rules! messages {
                 pub any_of_class: ByWord<ItemClass, Template> => Limit::Slots(&[]),
                 /// Messages and adjectives of decaying items.
                 pub decays: ByWord<Decay, DecayTexts>,
+                /// Texts about what is written, by the way of writing.
+                pub scripts: ByWord<Script, ScriptTexts>,
                 /// Names of materials.
                 pub materials: ByWord<Material, Template> => Limit::Slots(&[]),
                 /// Names of skills.
@@ -211,6 +214,21 @@ record! {
 }
 
 record! {
+    /// Texts about what is written in one way.
+    #[derive(Debug, Clone)]
+    pub struct ScriptTexts {
+        /// Description of a text that the hero has not read.
+        pub seen: Template => Limit::Slots(&[]),
+        /// Description of a text that the hero has read.
+        pub known: Template => Limit::Slots(&["text"]),
+        /// Message when the hero reads a text.
+        pub read: Template => Limit::Slots(&["text"]),
+        /// Message when the hero has written a text.
+        pub wrote: Template => Limit::Slots(&["text"]),
+    }
+}
+
+record! {
     /// Words that wishes may use. Each property may have several spellings.
     #[derive(Debug, Clone)]
     pub struct WishWords {
@@ -330,9 +348,11 @@ messages! {
         looked_into(container), looked_into_empty(container), put_in(item, container),
         put_in_many(count, container), gave_up, broke(item), ruined(item), extinct(kind), carries(who, item),
         carries_nothing(who), learned(item), life_saved(item), enchanted(item), enchanted_more(item),
-        enchanted_worse(item), enchanted_gone(item), enchanted_destroyed(item), hallowed(item), tainted(item),
+        enchanted_worse(item), enchanted_gone(item), enchanted_destroyed(item), hallowed(item),
+        tainted(item),
         soaked(item), diluted(item), watered(item), mixed(item), evaporated(item), exploded(item),
-        coated_poison(item), coated_grease(item), bared_poison(item), bared_grease(item), bestowed(item),
+        coated_poison(item), coated_grease(item), bared_poison(item), bared_grease(item), blunted(item),
+        ran_dry(item), bestowed(item),
         spurned(item), written(item), hardened(item), slipped(item), scoured(item), refilled(item),
         lid_locked(container), lid_not_locked(container), lid_attacked(container), lid_unlocked(container),
         lid_locked_up(container), lid_forced(container), lid_destroyed(container), lid_thudded(container),
@@ -376,13 +396,20 @@ messages! {
     }
     /// Names of items in messages.
     item: ItemTexts {
-        blessed, uncursed, cursed, of_beatitude(beatitude, name), decayed(how, name), much_decayed(how, name),
+        blessed, uncursed, cursed, of_beatitude(beatitude, name), decayed(how, name),
+        much_decayed(how, name),
         wholly_decayed(how, name), enchanted(enchantment, name), charged(name, renewed, left),
         several(count, name), pair(name), pairs(name), one_of_your(name), used(item, use), in_hand, in_hands,
         wielded, worn, ready, quiver, pouch, called(name, label), named(name, label), corpse(name),
         partly_eaten(name), diluted(name), poisoned(name), greased(name), rustproof(name), fireproof(name),
         corrodeproof(name), rotproof(name), lit(name), tin_of(name, filling), of_lock(lock, name), locked,
         unlocked, broken, empty(name), holding(item, count), holding_one(item),
+    }
+    /// Writing on the floor.
+    writing: WritingTexts {
+        on(what, text), one_off(wrote, place), some_off(wrote, count, place), blindly, stopped(text),
+        wiped(text),
+        smudged(text), gone, faded(text), broken(text), learned(text),
     }
     /// Lists of items.
     item_list: ItemListTexts {
@@ -400,9 +427,9 @@ messages! {
         typed(question, text), nothing_to_apply, nothing_to_quaff, nothing_to_eat, nothing_to_read,
         nothing_to_zap, nothing_to_identify, nothing_to_recharge, nothing_to_coat, nothing_to_rub,
         nothing_to_dip, nothing_to_dip_into, sip_here(terrain), dip_here(item, terrain), dip_into(item),
-        nothing_to_unlock, nothing_to_put_in, nothing_to_take_out, nothing_to_loot, no_use(item),
-        no_use_but(item, key, title), no_use_but_admire(item), or_here(question), or_toward(question), or_mark(question, who),
-        or_marks(question, who),
+        nothing_to_unlock, nothing_to_engrave, nothing_to_put_in, nothing_to_take_out, nothing_to_loot,
+        no_use(item), no_use_but(item, key, title), no_use_but_admire(item), or_here(question),
+        or_toward(question), or_mark(question, who), or_marks(question, who),
         lift(burden),
     }
     /// Appraisal of an item: damage, chances, protection.
@@ -428,7 +455,8 @@ messages! {
         dice_pool(attack, attack_chance, defence, defence_chance), speed(percent), load(load, capacity),
         ability(name, score, does), strength(hit, damage), strength_to_carry, dexterity(hit),
         constitution(hp), intelligence, wisdom, nothing, later(level, what), no_nature,
-        condition(what, turns), well, killed(count), kill(kind, count), no_kills, place(branch, from),
+        condition(what, turns), well, knows_word(text),
+        has_written(count, words), killed(count), kill(kind, count), no_kills, place(branch, from),
         places(branch, from, to), footer,
     }
     /// Legend of the map.
@@ -494,8 +522,8 @@ messages! {
     refusal: RefusalTexts {
         blocked(terrain), edge, diagonal_out, diagonal_in, cannot_jump, no_knights_jump, far_jump,
         unseen_jump, blocked_jump, burdened_jump, weak_jump, nothing_to_dig, too_hard(terrain), in_pit,
-        no_trap, no_disarming(trap),
-        chained, nobody_to_lead, led, too_many_led, no_door, box_there(item, your, the), no_door_left,
+        no_trap, no_disarming(trap), no_surface(terrain), no_pen(item, your, the), no_text, cut_deeper, chained,
+        nobody_to_lead, led, too_many_led, no_door, box_there(item, your, the), no_door_left,
         door_broken, door_open, door_closed, stands_in_doorway(who), lies_in_doorway, not_locked,
         no_stairs_up, no_stairs_down, in_the_way(who), immovable, held_by(who), no_leverage, held, floating,
         not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the),
@@ -525,7 +553,8 @@ messages! {
         character(alignment, gender, race, role), sheet(rank, level, points), scores(st, dx, co, in, wi, ch),
         hero, experience, attributes, hitpoints, power, pool(now, most), armour, score, gold, kills,
         killed_all(count, kinds), killed_kind(kind, count), and_others, placed(score, place, count),
-        conditions, pet, levels, deepest(levels, deepest), turns, seed, again(text), copied_by_terminal(text),
+        conditions, pet, levels, deepest(levels, deepest), turns, seed, again(text),
+        copied_by_terminal(text),
         copied_by_page(text), truth, truth_footer, footer,
     }
     /// Tombstone.

@@ -5,6 +5,7 @@ use super::{
     features::Feature,
     items::ItemKind,
     levels::branches::Branch,
+    power_words::PowerWord,
     reading::table::Numbered,
     terrain::Terrain,
     traits::{Alignment, Gender, Race, Role},
@@ -30,4 +31,5 @@ numbered! {
     Gender = "@genders";
     Alignment = "@alignments";
     Vault = "@vaults";
+    PowerWord = "@words";
 }

@@ -12,6 +12,7 @@ use super::reading::{
     table::Id,
     value::{Limit, ODDS, PERCENT},
 };
+use super::script::EngravingRules;
 use super::skills::SkillRules;
 use crate::base::{dice::Dice, rng::Rng};
 use serde::{Deserialize, Serialize};
@@ -70,6 +71,8 @@ record! {
         pub locks: LockRules = LockRules::default_value(),
         /// Rules of hunger. Without this key, the hero is never hungry and dead creatures leave no corpses.
         pub hunger: Option<HungerRules>,
+        /// Rules of writing on the floor. Without this key, heroes cannot write, and levels have no texts.
+        pub engraving: Option<EngravingRules>,
         /// Lists of extra items for intelligent creatures, beside their kit. At most one item comes from each
         /// list.
         pub provisions: Vec<Provision> = Vec::new() => Limit::of("there can be .. lists", 0..=20),

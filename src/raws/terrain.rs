@@ -46,6 +46,8 @@ record! {
         pub colour: Colour,
         /// `true`: the `tint` of the branch replaces the colour, if the branch has one.
         pub tinted: bool = false,
+        /// `true`: nothing can be written on it.
+        pub unwritable: bool = false,
         /// Terrain that remains after digging through it. Without this key, it cannot be dug.
         pub dug: Option<String> => Limit::Names("terrain"),
         /// Terrain that it freezes to. Without this key, it does not freeze.

@@ -30,6 +30,8 @@ pub struct Tileset {
     pub hero: char,
     /// Character of a creature that the hero felt but does not see.
     pub unseen: char,
+    /// Character of a text on the floor.
+    pub text: char,
     /// Character of the full part of a bar.
     pub bar: char,
     /// Character of the empty part of a bar.
@@ -154,6 +156,9 @@ impl Tileset {
 const BAR: (&str, char) = ("bar", '#');
 const BAR_REST: (&str, char) = ("bar_rest", '-');
 
+/// Key of the character of texts on the floor, with the default character.
+const TEXT: (&str, char) = ("text", '~');
+
 /// Returns the shape of a tileset.
 pub(super) fn shape() -> Shape {
     BTreeMap::<String, Tile>::shape()
@@ -182,7 +187,7 @@ pub(super) fn load(
             // A tile of a terrain or feature that another layer has removed does no harm.
             if !kinds.contains(key.as_str())
                 && features.named(key).is_none()
-                && ![BAR.0, BAR_REST.0].contains(&key.as_str())
+                && ![BAR.0, BAR_REST.0, TEXT.0].contains(&key.as_str())
                 && !report.is_taken(["terrain.json", "name"], key)
                 && !report.is_taken(["features.json", "name"], key)
             {
@@ -234,6 +239,7 @@ pub(super) fn load(
             features: features.table.iter().map(glyph).collect(),
             hero: tile(HERO).first(),
             unseen: tile(UNSEEN).first(),
+            text: bar(TEXT),
             bar: bar(BAR),
             bar_rest: bar(BAR_REST),
             tiles,

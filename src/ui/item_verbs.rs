@@ -1,7 +1,7 @@
 //! The commands that fit an item, and the tools for locks.
 
 use super::{
-    ask::{Intent, ItemFilter, carried, is_purse, may_turn},
+    ask::{Intent, ItemFilter, carried, is_for_blows, is_purse, may_turn},
     command::Command,
     session::Session,
 };
@@ -54,6 +54,7 @@ pub(super) fn verbs(session: &Session, item: &KnownItem) -> Vec<(Intent, Option<
         (Command::Read, fits(ItemFilter::Read)),
         (Command::Zap, fits(ItemFilter::Zap)),
         (Command::Apply, has_own_use),
+        (Command::Engrave, fits(ItemFilter::Engrave) && !is_for_blows(kind)),
         (Command::Rub, fits(ItemFilter::Rub)),
         (Command::Ready, fits(ItemFilter::Ready)),
         (Command::Throw, fits(ItemFilter::Throw)),

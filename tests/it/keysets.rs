@@ -28,7 +28,7 @@ const KEPT: [&str; 11] =
     ["<C-w>", "<C-n>", "<C-t>", "<C-c>", "<C-h>", "<C-i>", "<C-j>", "<C-m>", "<C-[>", "<C-l>", "<C-z>"];
 
 /// Keys of planned commands, which stay free: NetHack's letters. `R` rests, so `T` takes off rings too.
-const NETHACK: [(&str, &str); 3] = [("p", "pray"), ("Z", "cast"), ("E", "engrave")];
+const NETHACK: [(&str, &str); 2] = [("p", "pray"), ("Z", "cast")];
 
 /// The same for `wasd`, where neighbouring letters move: frequent commands have a key, others are reached
 /// from the inventory and its verbs.

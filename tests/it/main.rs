@@ -65,6 +65,7 @@ mod dungeon_screens;
 mod effects;
 #[cfg(not(target_arch = "wasm32"))]
 mod endless;
+mod engraving;
 #[cfg(not(target_arch = "wasm32"))]
 mod erosion;
 #[cfg(not(target_arch = "wasm32"))]

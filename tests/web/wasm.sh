@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the library's tests as WebAssembly under node. Needs node, and either the target wasm32-wasip1 beside rustc
+# Runs the tests of the game as WebAssembly under node. Needs node, and either the target wasm32-wasip1 beside rustc
 # (`rustup target add wasm32-wasip1`) or Debian's packages rustc-web cargo-web rust-web-src lld-19 wasi-libc.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.."
 target=wasm32-wasip1
 export CARGO_TARGET_WASM32_WASIP1_RUNNER="node --no-warnings $PWD/tests/web/wasi.mjs"
 # tests/it/main.rs says which suites stay out.
-tests=(--lib --test it)
+tests=(--test it)
 
 if ls "$(rustc --print target-libdir --target $target)"/libstd-* >/dev/null 2>&1; then
     exec cargo test --locked --target $target "${tests[@]}"

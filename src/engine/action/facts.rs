@@ -126,6 +126,7 @@ impl Action {
             | Action::Name { .. }
             | Action::Call { .. }
             | Action::TakeOff(_) => OF_HERO,
+            Action::Engrave { .. } => ActionFacts { reaches_out: true, ..BY_HAND },
             Action::Read(_) => ActionFacts { takes_hands: true, ..USUAL },
             Action::Quaff(_) | Action::Eat(_) => USUAL,
             Action::Zap { toward: Some(AimDirection::Dir(dir)), .. } => {

@@ -66,6 +66,12 @@ pub enum Action {
     },
     /// Throws or shoots the item at the ready.
     Fire(Dir),
+    /// Writes the text on the floor, or continues doing so.
+    Engrave {
+        /// Item to write with; `None` for a finger.
+        pen: Option<ThingId>,
+        text: Label,
+    },
     /// Advances a skill that was practised enough. Takes no time.
     Enhance(Skill),
     /// Puts on armour, or continues doing so.

@@ -1,39 +1,85 @@
-//! Items that scare creatures: creatures neither step nor strike there, and flee from a hero who stands
-//! there. NetHack 3.6: `onscary`.
+//! Items and words of power that scare creatures: creatures neither step nor strike there, and flee from a
+//! hero who stands there. NetHack 3.6: `onscary`.
 
 use super::me::Me;
 use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
+        effects::ground::writing,
         event::Event,
-        state::{being::Mood, status_effect::StatusEffect},
+        state::{
+            being::{Attitude, Mood},
+            status_effect::StatusEffect,
+        },
+    },
+    raws::{
+        power_words::{PowerWord, WordEffect},
+        reading::table::Id,
     },
 };
 
-/// Maximum turns of a usual flight and of a long one.
+/// Maximum turns of a usual flight from an item, and of a long one.
 const SHORT: i32 = 10;
 const LONG: i32 = 100;
 
-/// Chance of a long flight, as 1 in this number.
+/// Chance of a long flight from an item, as 1 in this number.
 const LONG_ONE_IN: u32 = 7;
 
-/// True if an item at `at` scares the creature.
-pub(super) fn keeps_off(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> bool {
-    !ctx.scratch.belongings.is_bare()
-        && !me.kind.fearless
-        && ctx.pile(at).any(|item| ctx.item_kind(item).scares)
-        && !me.afflictions.has(StatusEffect::Blind)
+/// Something that scares a creature.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Scare {
+    Item,
+    Word(Id<PowerWord>),
 }
 
-/// Makes a creature next to the hero flee if an item under the hero scares it.
+/// True if an item at `at`, or a word under the hero there, scares the creature.
+pub(super) fn keeps_off(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> bool {
+    scare(ctx, me, at).is_some()
+}
+
+/// Returns what scares the creature at `at`.
+fn scare(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> Option<Scare> {
+    let bare = ctx.scratch.belongings.is_bare();
+    if bare && ctx.level().is_blank() || me.kind.fearless || me.afflictions.has(StatusEffect::Blind) {
+        return None;
+    }
+    if !bare && ctx.pile(at).any(|item| ctx.item_kind(item).scares) {
+        return Some(Scare::Item);
+    }
+    let hostile = me.being.attitude == Attitude::Hostile && me.being.side.is_none();
+    if at != ctx.hero_at() || !hostile {
+        return None;
+    }
+    let id = writing::word_underfoot(ctx)?;
+    let word = &ctx.raws.words[id];
+    match word.effect {
+        WordEffect::Scare => (!word.ignored_by.contains(&me.kind.glyph)).then_some(Scare::Word(id)),
+    }
+}
+
+/// Makes a creature next to the hero flee if an item or a word under the hero scares it.
 pub(super) fn shrink(ctx: &mut Ctx<'_>, me: &mut Me<'_>) {
-    if me.far() > 1 || matches!(me.mind.mood, Mood::Fleeing { .. }) || !keeps_off(ctx, me, me.hero_at) {
+    if me.far() > 1 || matches!(me.mind.mood, Mood::Fleeing { .. }) {
         return;
     }
-    let most = if ctx.rng().one_in(LONG_ONE_IN) { LONG } else { SHORT };
-    let turns = ctx.rng().range(1, most).unsigned_abs();
+    let Some(scare) = scare(ctx, me, me.hero_at) else { return };
+    let turns = match scare {
+        Scare::Item => {
+            let most = if ctx.rng().one_in(LONG_ONE_IN) { LONG } else { SHORT };
+            ctx.rng().range(1, most)
+        }
+        Scare::Word(id) => {
+            let word = &ctx.raws.words[id];
+            let dice = if ctx.rng().one_in(word.long_one_in) { word.long_turns } else { word.turns };
+            ctx.rng().roll(dice)
+        }
+    };
+    let turns = turns.unsigned_abs();
     me.take_up(ctx, Mood::Fleeing { until: Some(ctx.turn().saturating_add(turns)) });
     let who = ctx.who(me.actor);
     ctx.tell(&[who], Event::Fled { who });
+    if let Scare::Word(id) = scare {
+        writing::fade(ctx, id);
+    }
 }

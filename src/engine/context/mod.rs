@@ -219,6 +219,9 @@ impl Ctx<'_> {
     /// square is in sight.
     pub(super) fn change(&mut self, at: Point, to: Id<Terrain>) {
         self.state.level.change(at, to);
+        if self.raws.terrains.table[to].unwritable || !self.raws.terrains.walkable(to) {
+            self.state.level.set_text(at, None);
+        }
         if !self.raws.terrains.walkable(to) && self.state.level.feature(at).is_some() {
             self.state.level.set_feature(at, None);
         }

@@ -243,6 +243,8 @@ impl Event {
                 EventFacts { handling: Some(Handling::Stowed(container)), ..done(EventCategory::Pickup, who) }
             }
             Event::Lid { who, deed, .. } => done(deed.sort(), who),
+            Event::Text { who, deed, .. } => done(deed.sort(), who),
+            Event::Penned { who, .. } => befalls(EventCategory::Lying, who),
             Event::GaveUp { who } | Event::Broke { who, .. } | Event::Ruined { who, .. } => {
                 done(EventCategory::News, who)
             }

@@ -21,7 +21,7 @@ use super::state::{
     thing_id::{HERO, ThingId},
 };
 use crate::{
-    base::{geometry::Point, rows::rows},
+    base::{clean_text::Label, geometry::Point, rows::rows},
     map_builders::layout::LevelId,
     raws::{
         Fixture,
@@ -36,6 +36,7 @@ use crate::{
         interactions::Interaction,
         items::{Coating, Decay, ItemKind, Material, Skill, Usage},
         reading::table::Id,
+        script::Script,
         skills::Proficiency,
         terrain::{Climb, DoorState, Terrain},
         theme::Theme,
@@ -564,6 +565,20 @@ pub enum Event {
         feature: Id<Feature>,
         deed: TrapDeed,
     },
+    /// The hero read or wrote on the floor, or the text underfoot changed.
+    Text {
+        who: ActorSeen,
+        /// Text, as far as it is legible after the event; before it if the text is gone.
+        text: Label,
+        script: Script,
+        deed: TextDeed,
+    },
+    /// The hero saw the effect of the item that they write with.
+    Penned {
+        who: ActorSeen,
+        kind: Id<ItemKind>,
+        how: PenDeed,
+    },
     /// The hero used the terrain or feature on a square, without another event.
     Tried {
         who: ActorSeen,
@@ -577,6 +592,50 @@ pub enum Event {
         deed: Interaction,
         feature: Id<Feature>,
     },
+}
+
+rows! {
+    /// Reading, writing, or a change of a text.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum TextDeed {
+        /// Returns the category of the event.
+        pub fn sort -> EventCategory;
+
+        /// The hero read a text for the first time.
+        Read => EventCategory::News,
+        /// The hero finished a text.
+        Wrote {
+            /// Number of letters that went wrong.
+            off: u32,
+            /// Place of the first of them, from 1.
+            first: u32,
+        } => EventCategory::Pause,
+        /// The hero finished a text without seeing it.
+        WroteBlindly => EventCategory::Pause,
+        /// The hero stopped before the end of the text.
+        Stopped => EventCategory::News,
+        /// The hero wiped the text away to write another.
+        Wiped => EventCategory::Pause,
+        /// Letters became illegible.
+        Smudged => EventCategory::Lying,
+        /// No letter is legible any more.
+        Gone => EventCategory::News,
+        /// A word of power lost a letter because it scared a creature.
+        Faded => EventCategory::News,
+        /// A word of power vanished because the hero attacked.
+        Broken => EventCategory::News,
+        /// The hero learned a word of power.
+        Learned => EventCategory::News,
+    }
+}
+
+/// Effect of an item that the hero writes with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PenDeed {
+    /// The item shows what it does.
+    Works,
+    /// The item has changed the text that was there.
+    Changes,
 }
 
 /// Change of the hero's shape, or a consequence of the new shape.
@@ -708,6 +767,10 @@ pub enum ItemChange {
     Spurned,
     /// The item was written.
     Written,
+    /// The blade is too blunt to cut further letters.
+    Blunted,
+    /// The pen has run dry.
+    RanDry,
     /// The scales became mail.
     Hardened,
     /// A grip on the wearer slipped off the item.
@@ -968,6 +1031,14 @@ pub enum Refusal {
     /// The trap cannot be disarmed.
     NoDisarming(Fixture),
     CannotJump(NoJump),
+    /// Nothing can be written on this terrain or feature.
+    NoSurface(Fixture),
+    /// The item is not fit to write with.
+    NoPen(KnownItem),
+    /// There is no text to write.
+    NoText,
+    /// The text there is cut too deep to be covered.
+    CutDeeper,
     /// The item is the chain on the hero's leg.
     Chained,
     /// No visible pet is there to put the leash on.

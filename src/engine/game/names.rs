@@ -53,7 +53,7 @@ impl Listed<'_> {
         }
     }
 
-    fn all(raws: &Raws) -> [Listed<'_>; 9] {
+    fn all(raws: &Raws) -> [Listed<'_>; 10] {
         let floor = raws.terrains.floor.index();
         [
             Listed::new(&raws.dungeon.branches, Loss::LeftOut),
@@ -61,6 +61,7 @@ impl Listed<'_> {
             Listed::new(&raws.features.table, Loss::LeftOut),
             Listed::new(&raws.items.table, Loss::LeftOut),
             Listed::new(&raws.creatures.table, Loss::LeftOut),
+            Listed::new(&raws.words, Loss::LeftOut),
             Listed::new(&raws.traits.roles, Loss::Fatal),
             Listed::new(&raws.traits.races, Loss::Fatal),
             Listed::new(&raws.traits.genders, Loss::Fatal),

@@ -4,7 +4,7 @@ use super::{Game, HERO, Setup, SetupError};
 use crate::{
     base::{geometry::Point, rng::Rng},
     engine::{
-        effects::status::update_fov,
+        effects::{ground::writing, status::update_fov},
         event::Status,
         population::{self, NewLevel},
         state::{
@@ -133,6 +133,7 @@ impl Game {
             fallbacks: 0,
             landed: 0,
             occupation: None,
+            draft: None,
             habits: AutoPickup::default(),
             pending: None,
             applied: 0,
@@ -144,6 +145,7 @@ impl Game {
             population::kit::equip(ctx);
             population::settle(ctx, contents);
             population::bring_pet(ctx);
+            writing::know_from_birth(ctx);
             update_fov::look(ctx);
         });
         Ok(game)

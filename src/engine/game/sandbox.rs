@@ -17,16 +17,18 @@ use crate::{
             being::{Attitude, Mood},
             body::Body,
             creature::Bond,
+            inscription::Inscription,
             item::{Beatitude, Item, ItemData, ItemPlace, ItemUse, Stack},
             level::Level,
-            status_effect::StatusEffects,
+            status_effect::{StatusEffect, StatusEffects},
             thing_id::{HERO, ThingId},
         },
     },
     map_builders::plan::{Placed, PlacedFeature},
     raws::{
         Fixture, creatures::CreatureKind, effects::ability::Ability, features::Feature, growth::Intrinsic,
-        interactions::Interaction, items::ItemKind, reading::table::Id, terrain::Terrain, theme::Theme,
+        interactions::Interaction, items::ItemKind, reading::table::Id, script::Script, terrain::Terrain,
+        theme::Theme,
     },
 };
 use std::collections::BTreeMap;
@@ -216,6 +218,43 @@ impl Game {
                 Fixture::Feature(feature) => ctx.set_feature(at, Some(feature)),
             }
             update_fov::look_again(ctx);
+        });
+    }
+
+    /// Writes `text` of others at `at`.
+    pub fn inscribe(&mut self, at: Point, text: &str, script: Script) {
+        self.change(&mut Vec::new(), |ctx| {
+            ctx.state.level.set_text(at, Some(Inscription { text: text.into(), script, own: false }));
+            update_fov::look(ctx);
+        });
+    }
+
+    /// Gives the hero the status effect `what` for at least `turns`.
+    pub fn afflict(&mut self, what: StatusEffect, turns: i32) {
+        self.afflict_creature(HERO, what, turns);
+    }
+
+    /// Gives the actor `id` the status effect `what` for at least `turns`.
+    pub fn afflict_creature(&mut self, id: ThingId, what: StatusEffect, turns: i32) {
+        self.change(&mut Vec::new(), |ctx| {
+            if let Some(who) = ctx.find(id) {
+                ctx.with_afflictions(who, |afflictions| afflictions.at_least(what, turns));
+                update_fov::look(ctx);
+            }
+        });
+    }
+
+    /// Returns the text at `at`.
+    pub fn inscription(&self, at: Point) -> Option<&Inscription> {
+        self.state.level.text(at)
+    }
+
+    /// Teaches the hero all words of power.
+    pub fn teach_words(&mut self) {
+        self.change(&mut Vec::new(), |ctx| {
+            for id in ctx.raws.words.ids() {
+                ctx.state.chronicle.learn_word(id);
+            }
         });
     }
 

@@ -6,6 +6,7 @@ mod catch_up;
 pub mod choice;
 mod distant;
 mod first_spawns;
+mod first_texts;
 mod floor_items;
 mod free_squares;
 pub mod items;
@@ -37,7 +38,10 @@ use lay::lay;
 
 /// Populates the hero's new level with its `contents`. A creature on the hero's square makes way.
 pub(super) fn settle(ctx: &mut Ctx<'_>, contents: LevelContents) {
-    let LevelContents { creatures, items } = contents;
+    let LevelContents { creatures, items, texts } = contents;
+    for (at, text) in texts {
+        ctx.state.level.set_text(at, Some(text));
+    }
     for found in items {
         lay(ctx, found);
     }

@@ -1,12 +1,14 @@
-//! Level at the first visit. The game and the tools that show maps get its creatures and items from here, so
-//! that they agree.
+//! Level at the first visit. The game and the tools that show maps get its creatures, items and texts from
+//! here, so that they agree.
 
 use super::{
     first_spawns::{SpawnGround, SpawnPlan, first_spawns, stream},
+    first_texts::first_texts,
     floor_items::{FloorItem, floor_items},
 };
 use crate::{
     base::geometry::{Point, Rect},
+    engine::state::inscription::Inscription,
     map_builders::{
         layout::{Layout, LevelId},
         plan::LevelPlan,
@@ -26,18 +28,21 @@ pub struct NewLevel<'a> {
     pub plan: &'a LevelPlan,
 }
 
-/// Creatures and items of a level at the first visit.
+/// Creatures, items and texts of a level at the first visit.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LevelContents {
     pub creatures: Vec<SpawnPlan>,
     pub items: Vec<FloorItem>,
+    /// Texts on squares, at most one per square.
+    pub texts: Vec<(Point, Inscription)>,
 }
 
 impl NewLevel<'_> {
     /// Returns the contents for a hero of `hero_level`, without the unique creatures in `born`. Only the
     /// creatures depend on the hero, and nothing on the square where the hero arrives.
     pub fn contents(&self, hero_level: i32, born: &BTreeSet<Id<CreatureKind>>) -> LevelContents {
-        LevelContents { creatures: self.creatures(hero_level, &mut born.clone()), items: self.items() }
+        let creatures = self.creatures(hero_level, &mut born.clone());
+        LevelContents { creatures, items: self.items(), texts: first_texts(self) }
     }
 
     fn creatures(&self, hero_level: i32, born: &mut BTreeSet<Id<CreatureKind>>) -> Vec<SpawnPlan> {

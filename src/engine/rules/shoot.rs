@@ -11,6 +11,7 @@ use crate::{
         effects::{
             deliver,
             effect_context::EffectContext,
+            ground::writing,
             mind::taming,
             queue,
             status::{eye, grapple},
@@ -21,6 +22,7 @@ use crate::{
     },
     raws::{
         creatures::attack::{Attack, AttackForm, Delivery},
+        power_words::WordBreach,
         rules::Melee,
     },
 };
@@ -102,6 +104,7 @@ pub(super) fn breathe_out(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
         return Err(Refusal::NoPower);
     }
     ctx.with_hero(|hero| hero.power -= costs);
+    writing::breach(ctx, WordBreach::Blow);
     let to = ctx.hero_at().step(dir);
     shoot(ctx, hero, index, to)
 }

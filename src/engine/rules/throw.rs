@@ -11,8 +11,8 @@ use crate::{
     engine::{
         context::{Blame, Ctx, chain::CHAIN},
         effects::{
-            affect, damage::harm, deliver, gear::coating, mind::taming, queue, status::practice,
-            tasks::dress, trajectory,
+            affect, damage::harm, deliver, gear::coating, ground::writing, mind::taming, queue,
+            status::practice, tasks::dress, trajectory,
         },
         event::{Cause, Event, Refusal, Source},
         state::{
@@ -24,7 +24,7 @@ use crate::{
             things::Actor,
         },
     },
-    raws::{creatures::Bulk, rules::Melee},
+    raws::{creatures::Bulk, power_words::WordBreach, rules::Melee},
 };
 
 /// Throws the item `id` towards `dir`: one, or a volley of missiles, at most `most`.
@@ -42,6 +42,7 @@ pub(super) fn throw(
     let most = most.unwrap_or(u32::MAX).clamp(1, item.stack.count);
     let volley = ctx.volley(&item.stack);
     let volley = ctx.rng().range(1, volley).unsigned_abs().min(most);
+    writing::scuff(ctx, |rules| rules.throw_smudges);
     for _ in 0..volley {
         let Some(one) = ctx.split(id, 1) else { break };
         fly(ctx, one, dir);
@@ -92,6 +93,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, sourc
     if taming::feed(ctx, target, one) {
         return false;
     }
+    writing::breach(ctx, WordBreach::Missile);
     let hit = hits(ctx, target, stack);
     taming::provoke(ctx, target);
     let Some(damage) = hit else {

@@ -9,6 +9,7 @@ use crate::{
         effects::{
             damage::harm,
             gear::{gather, take},
+            ground::writing,
             position::{leash, pits},
             queue,
             status::{footing, grapple, update_fov},
@@ -148,6 +149,9 @@ pub(in crate::engine) fn stroll(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKi
         ctx.events.push(Event::Moved { who: ActorSeen { seen: true, ..ctx.who(who) }, from, to });
     }
     gather::gather(ctx, who, kind);
+    if !ctx.level().is_blank() {
+        writing::tread(ctx, who, to);
+    }
     if !plain {
         queue::enter(ctx, who);
     }

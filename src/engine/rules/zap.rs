@@ -5,7 +5,7 @@ use crate::{
     engine::{
         action::AimDirection,
         context::Ctx,
-        effects::{affect, deliver},
+        effects::{affect, deliver, ground::writing},
         event::{Event, Refusal},
         state::{
             item::{Charges, Item},
@@ -13,7 +13,10 @@ use crate::{
             things::Actor,
         },
     },
-    raws::items::{ItemClass, Usage},
+    raws::{
+        items::{ItemClass, Usage},
+        power_words::WordBreach,
+    },
 };
 
 /// Chance to wrest a last charge from an empty wand, as 1 in this number.
@@ -36,6 +39,10 @@ pub(super) fn zap_item(
         return Err(ActionOutcome::Refused(Refusal::NoDirection));
     }
     let watched = affect::tell(ctx, who, &item, Usage::Zap);
+    let aimed = directed && matches!(toward, Some(AimDirection::Dir(_)));
+    if who == ctx.hero() && aimed {
+        writing::breach(ctx, WordBreach::Zap);
+    }
     let shows = discharge(ctx, &item).then(|| {
         let kind = item.stack.kind;
         let data = item.stack.into();
@@ -53,7 +60,7 @@ pub(super) fn zap_item(
 }
 
 /// Uses a charge of `item`. False if none was left and none could be wrested.
-fn discharge(ctx: &mut Ctx<'_>, item: &Item) -> bool {
+pub(super) fn discharge(ctx: &mut Ctx<'_>, item: &Item) -> bool {
     let left = item.stack.charges.left;
     if left <= 0 && !ctx.rng().one_in(WREST_ONE_IN) {
         return false;

@@ -4,7 +4,7 @@ use super::bounds::LAST_TURN;
 use crate::{
     base::{by_name::read_by_name, pairs, within::within},
     map_builders::layout::LevelId,
-    raws::{creatures::CreatureKind, items::ItemKind, reading::table::Id},
+    raws::{creatures::CreatureKind, items::ItemKind, power_words::PowerWord, reading::table::Id},
 };
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,6 +19,15 @@ pub struct Chronicle {
     /// Identified kinds of items.
     #[serde(deserialize_with = "read_by_name::list")]
     items: BTreeSet<Id<ItemKind>>,
+    /// Words of power that the hero knows.
+    #[serde(default, deserialize_with = "read_by_name::list")]
+    words: BTreeSet<Id<PowerWord>>,
+    /// Number of texts that the hero has begun to write.
+    #[serde(default)]
+    pub texts: u32,
+    /// Number of those that were words of power.
+    #[serde(default)]
+    pub power_words: u32,
 }
 
 /// Record of one kind of creature.
@@ -62,6 +71,22 @@ impl Chronicle {
     /// Marks `kind` as identified.
     pub(in crate::engine) fn learn_item(&mut self, kind: Id<ItemKind>) {
         self.items.insert(kind);
+    }
+
+    /// True if the hero knows the word of power `word`.
+    pub fn knows_word(&self, word: Id<PowerWord>) -> bool {
+        self.words.contains(&word)
+    }
+
+    /// Adds `word` to the words of power that the hero knows. False if the hero knew it.
+    pub(in crate::engine) fn learn_word(&mut self, word: Id<PowerWord>) -> bool {
+        self.words.insert(word)
+    }
+
+    /// Counts a text that the hero begins to write; `of_power` is true for a word of power.
+    pub(in crate::engine) fn note_text(&mut self, of_power: bool) {
+        self.texts = self.texts.saturating_add(1);
+        self.power_words = self.power_words.saturating_add(u32::from(of_power));
     }
 
     /// Total number of creatures killed by the hero.

@@ -1,6 +1,10 @@
 //! A level: terrain, features, secrets, and the hero's memory of them.
 
-use super::{bounds::LEVELS, changes::Changes};
+use super::{
+    bounds::LEVELS,
+    changes::Changes,
+    inscription::{Inscription, KnownText},
+};
 use crate::{
     base::{
         bits::BitGrid,
@@ -49,6 +53,9 @@ pub struct Level {
     /// Features, at most one per square, on walkable squares.
     #[serde(with = "pairs")]
     features: BTreeMap<Point, PlacedFeature>,
+    /// Texts, at most one per square.
+    #[serde(default, with = "pairs")]
+    texts: BTreeMap<Point, Inscription>,
     rooms: Vec<PlannedRoom>,
     /// Floors of special rooms that the hero has not entered: those with sleeping residents, and those with a
     /// message on entry.
@@ -77,6 +84,9 @@ struct Memory {
     /// Features seen.
     #[serde(with = "pairs")]
     features: BTreeMap<Point, Id<Feature>>,
+    /// Texts seen or read.
+    #[serde(default, with = "pairs")]
+    texts: BTreeMap<Point, KnownText>,
     /// Top item of each pile seen.
     #[serde(with = "pairs")]
     items: BTreeMap<Point, Lying>,
@@ -133,6 +143,7 @@ impl Level {
             squares: plane(endless),
             locked: BTreeSet::new(),
             features: BTreeMap::new(),
+            texts: BTreeMap::new(),
             items: BTreeMap::new(),
             unseen: BTreeSet::new(),
             changes: Changes::default(),
@@ -147,6 +158,7 @@ impl Level {
             secrets: plan.secrets,
             trapped: plan.trapped,
             features: plan.features,
+            texts: BTreeMap::new(),
             quarters: quarters.map(|room| room.floor).collect(),
             rooms: plan.rooms,
             stairs: plan.stairs,
@@ -165,7 +177,9 @@ impl Level {
             && self.tried.values().all(few)
             && self.memory.squares.bounds() == self.bounds()
             && self.bounds().is_none_or(|size| self.lit.size() == size)
-            && self.bounds().is_none_or(|size| self.features.keys().all(|at| size.contains(*at)))
+            && self
+                .bounds()
+                .is_none_or(|size| self.features.keys().chain(self.texts.keys()).all(|at| size.contains(*at)))
     }
 
     /// Sets the attempt number of the map generator.
@@ -245,6 +259,9 @@ impl Level {
     /// Puts `feature` on the square at `at`; `None` removes the feature there.
     pub(in crate::engine) fn set_feature(&mut self, at: Point, feature: Option<PlacedFeature>) {
         self.tried.remove(&at);
+        if self.feature(at).map(|before| before.kind) != feature.map(|feature| feature.kind) {
+            self.texts.remove(&at);
+        }
         match feature {
             Some(feature) => drop(self.features.insert(at, feature)),
             None => drop(self.features.remove(&at)),
@@ -277,6 +294,69 @@ impl Level {
             {
                 self.memory.changes.note(*at);
             }
+        }
+        self.remember_texts(is_seen);
+    }
+
+    /// Text on the square at `at`.
+    pub(in crate::engine) fn text(&self, at: Point) -> Option<&Inscription> {
+        self.texts.get(&at)
+    }
+
+    /// True if nothing is written on the level.
+    pub(in crate::engine) fn is_blank(&self) -> bool {
+        self.texts.is_empty()
+    }
+
+    /// Puts `text` on the square at `at`; `None` removes the text there.
+    pub(in crate::engine) fn set_text(&mut self, at: Point, text: Option<Inscription>) {
+        match text {
+            Some(text) => drop(self.texts.insert(at, text)),
+            None => drop(self.texts.remove(&at)),
+        }
+    }
+
+    /// Hero's memory of the text at `at`.
+    pub(in crate::engine) fn known_text(&self, at: Point) -> Option<&KnownText> {
+        self.memory.texts.get(&at)
+    }
+
+    /// Iterates over all remembered texts by square.
+    pub(in crate::engine) fn known_texts(&self) -> impl Iterator<Item = (Point, &KnownText)> {
+        self.memory.texts.iter().map(|(at, text)| (*at, text))
+    }
+
+    /// Stores the present wording at `at` in the hero's memory. True if the memory has changed.
+    pub(in crate::engine) fn read_text(&mut self, at: Point) -> bool {
+        let new = self.texts.get(&at);
+        let new = new.map(|text| KnownText { script: text.script, text: Some(text.text.clone()) });
+        if self.memory.texts.get(&at) == new.as_ref() {
+            return false;
+        }
+        match new {
+            Some(new) => drop(self.memory.texts.insert(at, new)),
+            None => drop(self.memory.texts.remove(&at)),
+        }
+        self.memory.changes.note(at);
+        true
+    }
+
+    /// Updates the memory of texts on the squares for which `is_seen` holds: adds visible ones, not their
+    /// wording, and removes those that are gone.
+    fn remember_texts(&mut self, is_seen: impl Fn(Point) -> bool) {
+        let Self { texts, memory, .. } = self;
+        memory.texts.retain(|at, known| {
+            let stays = texts.get(at).is_some_and(|text| text.script == known.script) || !is_seen(*at);
+            if !stays {
+                memory.changes.note(*at);
+            }
+            stays
+        });
+        for (at, text) in texts.iter().filter(|(at, _)| is_seen(**at)) {
+            memory.texts.entry(*at).or_insert_with(|| {
+                memory.changes.note(*at);
+                KnownText { script: text.script, text: None }
+            });
         }
     }
 
@@ -367,6 +447,7 @@ impl Level {
             if self.memory.squares.get(at).flatten().is_some() && is(at) {
                 self.memory.squares.set(at, None);
                 self.memory.features.remove(&at);
+                self.memory.texts.remove(&at);
                 self.memory.changes.note(at);
                 self.remember_lying(at, None);
             }

@@ -22,6 +22,7 @@ pub mod fov;
 pub(super) mod gear;
 pub(super) mod ground;
 pub mod hunger;
+pub mod inscription;
 pub mod item;
 pub(super) mod labels;
 pub mod letter;
@@ -51,6 +52,7 @@ use auto_pickup::AutoPickup;
 use bounds::LAST_TURN;
 use chronicle::Chronicle;
 use familiarity::Familiarity;
+use inscription::Draft;
 use labels::Labels;
 use level::Level;
 use looks::Looks;
@@ -113,6 +115,9 @@ pub(super) struct State {
     pub(super) habits: AutoPickup,
     /// Unfinished task of the hero.
     pub(super) occupation: Option<Occupation>,
+    /// Text that the hero is writing.
+    #[serde(default)]
+    pub(super) draft: Option<Draft>,
     /// Effects that wait for an answer of the player.
     #[serde(deserialize_with = "read_by_name::option")]
     pub(super) pending: Option<Pending>,

@@ -46,6 +46,11 @@ pub enum Deed {
     },
     /// Opening a tin of this stack.
     Open(ThingId),
+    /// Writing the draft on the floor.
+    Engrave {
+        /// Item in use; `None` for a finger.
+        pen: Option<ThingId>,
+    },
     /// Forcing the lock of a container with the wielded weapon.
     Pry {
         /// Container on the hero's square.

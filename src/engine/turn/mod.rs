@@ -14,7 +14,7 @@ use super::{
     context::Ctx,
     effects::{
         gear::light,
-        ground::corpses,
+        ground::{corpses, writing},
         intrinsic_timers, queue,
         status::{familiarity, hunger, update_fov::look_again},
         tasks::dress,
@@ -37,6 +37,7 @@ pub(super) fn act(ctx: &mut Ctx<'_>, action: Action) -> Result<(), Refusal> {
     let cost = decide(ctx, action)?;
     queue::settle(ctx);
     look_again(ctx);
+    writing::read(ctx);
     if cost > 0 || interrupted && !ctx.over() {
         pass(ctx, cost);
     }
@@ -213,6 +214,7 @@ fn begin_turn(ctx: &mut Ctx<'_>) {
         queue::settle(ctx);
         corpses::each_turn(ctx);
         light::each_turn(ctx);
+        writing::each_turn(ctx);
         familiarity::each_turn(ctx);
     }
     if !ctx.over() {

@@ -22,6 +22,7 @@ use super::{
         eyes,
         form::PolymorphForm,
         hunger::HungerState,
+        inscription::KnownText,
         item::{Beatitude, ItemUse, Stack},
         level::{Level, Lying, Remembered},
         status_effect::{StatusEffect, StatusEffects},
@@ -45,6 +46,7 @@ use crate::{
         interactions::Interaction,
         items::ItemKind,
         levels::branches::Branch,
+        power_words::PowerWord,
         reading::table::Id,
         rules::Melee,
         terrain::{Climb, DoorState, Terrain},
@@ -524,6 +526,41 @@ impl<'a> View<'a> {
         let floats = self.game.suffers(self.game.hero(), StatusEffect::Levitating);
         let here = self.feature(self.hero_at()).filter(|_| !floats)?;
         self.raws().features.table[here].on(interaction).map(|_| here)
+    }
+
+    /// Returns the text that the hero knows of at `at`.
+    pub fn text(&self, at: Point) -> Option<&'a KnownText> {
+        self.game.state.level.known_text(at)
+    }
+
+    /// Returns all texts that the hero knows of, by square.
+    pub fn texts(&self) -> impl Iterator<Item = (Point, &'a KnownText)> + 'a {
+        self.game.state.level.known_texts()
+    }
+
+    /// Returns the words of power that the hero knows.
+    pub fn words(&self) -> impl Iterator<Item = &'a PowerWord> + '_ {
+        let state = self.game.state;
+        let known = self.game.raws.words.iter().filter(|(id, _)| state.chronicle.knows_word(*id));
+        known.map(|(_, word)| word)
+    }
+
+    /// Returns the whole word of power that the hero knows to stand on.
+    pub fn word_underfoot(&self) -> Option<&'a PowerWord> {
+        let known = self.text(self.hero_at()).filter(|known| known.script.facts().floor)?;
+        let text = known.text.as_ref()?;
+        self.game.raws.words.iter().map(|(_, word)| word).find(|word| word.is(text))
+    }
+
+    /// True if the hero could write on the floor here.
+    pub fn can_write_here(&self) -> bool {
+        let at = self.hero_at();
+        let floor = self.terrain(at).is_some_and(|terrain| !self.raws.terrains.table[terrain].unwritable);
+        self.raws.rules.engraving.is_some()
+            && floor
+            && self.feature(at).is_none()
+            && !self.suffers(StatusEffect::Levitating)
+            && !self.game.engulfed()
     }
 
     /// Calls `each` with every known square of `area` and its terrain.

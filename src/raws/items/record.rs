@@ -17,6 +17,7 @@ use crate::{
             table::{Id, named},
             value::{Limit, ODDS, PERCENT},
         },
+        script::Pen,
         template::Template,
     },
 };
@@ -171,6 +172,10 @@ record! {
         pub opens_tins: Option<TinOpener>,
         /// `true`: it puts corpses into tins, for one charge each.
         pub makes_tins: bool = false,
+        /// Use for writing on the floor. Default: blades cut, all others write in the dust.
+        pub engrave: Option<Pen>,
+        /// `true`: words of power do not work for a hero who carries it.
+        pub hushes: bool = false,
         /// `true`: it writes on blank items.
         pub writes: bool = false,
         /// Charges of the pen that writing this item costs: less than this number, at least half of it.

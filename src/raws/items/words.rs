@@ -14,6 +14,8 @@ pub struct ItemClassFacts {
     pub flies: Option<Made>,
     /// Items of the class that decay.
     pub decays: Option<Made>,
+    /// True if items of the class can write on the floor.
+    pub writes: bool,
 }
 
 /// Part of a class of items.
@@ -26,7 +28,11 @@ pub enum Made {
 }
 
 /// Rules of most classes. The rows of other classes override them.
-const USUAL_CLASS: ItemClassFacts = ItemClassFacts { magic: None, blows: None, flies: None, decays: None };
+const USUAL_CLASS: ItemClassFacts =
+    ItemClassFacts { magic: None, blows: None, flies: None, decays: None, writes: true };
+
+/// Rules of classes whose items are too soft, large or round to write with.
+const SOFT_CLASS: ItemClassFacts = ItemClassFacts { writes: false, ..USUAL_CLASS };
 
 /// Returns the rules of a class whose items do magic by `usage`.
 const fn magic(usage: Usage) -> ItemClassFacts {
@@ -39,17 +45,17 @@ words! {
     #[serde(rename_all = "snake_case")]
     pub enum ItemClass: ItemClassFacts {
         /// Coins.
-        Coin = "coin" => USUAL_CLASS,
+        Coin = "coin" => SOFT_CLASS,
         /// Worn around the neck.
         Amulet = "amulet" => USUAL_CLASS,
         /// Wielded, thrown or shot.
         Weapon = "weapon" => ItemClassFacts { blows: Some(Made::All), flies: Some(Made::Some), decays: Some(Made::All), ..USUAL_CLASS },
         /// Worn for protection.
-        Armour = "armour" => ItemClassFacts { decays: Some(Made::All), ..USUAL_CLASS },
+        Armour = "armour" => ItemClassFacts { decays: Some(Made::All), ..SOFT_CLASS },
         /// Eaten.
-        Food = "food" => USUAL_CLASS,
+        Food = "food" => SOFT_CLASS,
         /// Read, which uses it up.
-        Scroll = "scroll" => magic(Usage::Read),
+        Scroll = "scroll" => ItemClassFacts { magic: Some(Usage::Read), ..SOFT_CLASS },
         /// Drunk.
         Potion = "potion" => magic(Usage::Quaff),
         /// Worn on a finger.
@@ -61,7 +67,7 @@ words! {
         /// Gems and small stones.
         Gem = "gem" => ItemClassFacts { flies: Some(Made::All), ..USUAL_CLASS },
         /// Statues and boulders.
-        Rock = "rock" => USUAL_CLASS,
+        Rock = "rock" => SOFT_CLASS,
     }
 }
 

@@ -73,6 +73,8 @@ record! {
         pub foes: Vec<String> = Vec::new() => Limit::Names("kin"),
         /// `true`: heroes of this race dig twice as fast as others.
         pub digs: bool = false,
+        /// `true`: heroes of this race know all words of power.
+        pub knows_words: bool = false,
         /// `true`: heroes of this race may eat their own kind and pets without penalty.
         pub cannibals: bool = false,
         /// Missiles that heroes of this race throw or shoot one more at a time, in addition to the role's.
@@ -147,6 +149,8 @@ record! {
         pub picks_locks: bool = false,
         /// `true`: heroes of this role notice and disarm traps more easily.
         pub disarms_traps: bool = false,
+        /// `true`: heroes of this role know all words of power.
+        pub knows_words: bool = false,
         /// Kinds of pets. A new hero gets one of them.
         pub pets: Vec<String> = Vec::new() => Limit::Names("creatures"),
         /// Titles by experience level, lowest first.

@@ -13,7 +13,7 @@ use crate::{
     },
     raws::{
         Raws,
-        items::{ItemClass, ItemKind, Made, Missile, Usage},
+        items::{ItemClass, ItemKind, Made, Missile, Skill, Usage},
         messages::{ItemAskTexts, Messages},
         template::Template,
     },
@@ -29,6 +29,8 @@ pub struct ItemFilterFacts {
     refuses: fn(&ItemKind, KnownItem) -> Option<Refusal>,
     /// Use that the answer `-` ends, if `-` is an answer.
     puts_away: Option<ItemUse>,
+    /// True if `-` answers with bare hands.
+    takes_hands: bool,
     /// True if any item that is not worn may be chosen as well.
     takes_any: bool,
 }
@@ -38,7 +40,14 @@ const fn wanted(
     fits: fn(&ItemKind, &KnownItem) -> bool,
     nothing: fn(&ItemAskTexts) -> &Template,
 ) -> ItemFilterFacts {
-    ItemFilterFacts { fits, nothing, refuses: |_, _| None, puts_away: None, takes_any: false }
+    ItemFilterFacts {
+        fits,
+        nothing,
+        refuses: |_, _| None,
+        puts_away: None,
+        takes_hands: false,
+        takes_any: false,
+    }
 }
 
 rows! {
@@ -84,6 +93,12 @@ rows! {
         Call => ItemFilterFacts {
             refuses: |_, item| item.named.then_some(Refusal::Known(item)),
             ..wanted(|_, item| !item.named, ItemAskTexts::nothing_to_call)
+        },
+        /// Writing on the floor with the item.
+        Engrave => ItemFilterFacts {
+            takes_hands: true,
+            refuses: |kind, item| (!writes(kind)).then_some(Refusal::NoPen(item)),
+            ..wanted(|kind, item| is_made_to_write(kind, item), ItemAskTexts::nothing_to_engrave)
         },
         /// Applying the item.
         Apply => wanted(|kind, _| kind.is_applied(), ItemAskTexts::nothing_to_apply),
@@ -137,13 +152,13 @@ impl ItemFilter {
 
     /// True if `-` answers with no item at all.
     pub(super) const fn takes_none(self) -> bool {
-        self.facts().puts_away.is_some()
+        self.facts().puts_away.is_some() || self.facts().takes_hands
     }
 
-    /// True if there is an item that `-` would put away.
+    /// True if `-` is offered: with bare hands, or because there is an item to put away.
     pub(super) fn has_something(self, view: &View<'_>) -> bool {
         let used = self.facts().puts_away;
-        used.is_some() && view.inventory().iter().any(|item| item.used == used)
+        self.facts().takes_hands || used.is_some() && view.inventory().iter().any(|item| item.used == used)
     }
 
     /// True if gold, or a part of a stack, may be chosen.
@@ -170,6 +185,9 @@ impl ItemFilter {
 
     /// True if there is an answer: a fitting item, or another that may be chosen as well.
     pub fn has_answer(self, view: &View<'_>) -> bool {
+        if self.facts().takes_hands {
+            return true;
+        }
         if self.facts().takes_any {
             return view.inventory().iter().any(|item| item.used != Some(ItemUse::Worn));
         }
@@ -190,6 +208,17 @@ impl ItemFilter {
         }
         (self.facts().nothing)(texts)
     }
+}
+
+/// True if the hero can write on the floor with items of `kind`.
+fn writes(kind: &ItemKind) -> bool {
+    kind.class.facts().writes || kind.engrave.is_some()
+}
+
+/// True if `item` writes better than a finger, as far as the hero knows: wands, pens and blades.
+fn is_made_to_write(kind: &ItemKind, item: &KnownItem) -> bool {
+    let blade = kind.class == ItemClass::Weapon && kind.skill.is_some_and(Skill::is_of_blades);
+    kind.class == ItemClass::Wand || item.named && kind.engrave.is_some() || blade
 }
 
 /// True if `kind` has this `usage`: by its class, or by effects in its record.

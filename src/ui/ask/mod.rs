@@ -102,6 +102,19 @@ impl Prompt {
         }
     }
 
+    /// Suggests `text`, which the first typed character replaces, if a text is asked.
+    pub fn suggesting(self, text: &str) -> Self {
+        match self {
+            Prompt::Text(field) => Prompt::Text(field.suggesting(text)),
+            Prompt::Direction { .. }
+            | Prompt::Toward
+            | Prompt::Square(_)
+            | Prompt::Number(_)
+            | Prompt::YesNo
+            | Prompt::Item(_) => self,
+        }
+    }
+
     /// Returns the text typed so far, if a text is asked.
     pub fn typed(&self) -> Option<&str> {
         match self {

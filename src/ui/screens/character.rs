@@ -184,6 +184,11 @@ fn nature(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> 
             lines.push(texts.later().fill(&[("level", &level), ("what", &what)]));
         }
     }
+    lines.extend(view.words().map(|word| texts.knows_word().fill(&[("text", &word.text)])));
+    if view.chronicle().texts > 0 {
+        let (all, words) = (view.chronicle().texts.to_string(), view.chronicle().power_words.to_string());
+        lines.push(texts.has_written().fill(&[("count", &all), ("words", &words)]));
+    }
     if lines.is_empty() {
         lines.push(texts.no_nature().text());
     }

@@ -7,3 +7,4 @@ pub(in crate::engine) mod gush;
 pub(in crate::engine) mod light_up;
 pub(in crate::engine) mod missiles;
 pub(in crate::engine) mod squares;
+pub(in crate::engine) mod writing;

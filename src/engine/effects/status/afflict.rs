@@ -53,7 +53,7 @@ pub(in crate::engine::effects) fn apply(
 }
 
 /// Gives `who` the status effect `what` for at least `turns`.
-pub(in crate::engine::effects) fn afflict(
+pub(in crate::engine) fn afflict(
     ctx: &mut Ctx<'_>,
     who: Actor,
     what: StatusEffect,

@@ -1,6 +1,6 @@
 //! Putting on and taking off armour, and the continuation of all tasks of several moves.
 
-use super::{dig, eat, locks, tins};
+use super::{dig, eat, engrave, locks, tins};
 use crate::{
     engine::{
         context::Ctx,
@@ -48,6 +48,7 @@ pub(in crate::engine) fn go_on(ctx: &mut Ctx<'_>) {
         Deed::Eat { .. } => return eat::bite(ctx, false),
         Deed::Dig { .. } => return dig::continue_digging(ctx, deed, left),
         Deed::Open(_) => return tins::continue_opening(ctx),
+        Deed::Engrave { .. } => return engrave::continue_writing(ctx),
     }
     let left = left.saturating_sub(1);
     ctx.state.occupation = Some(Occupation { deed, left });
@@ -64,6 +65,7 @@ pub(in crate::engine) fn interrupt(ctx: &mut Ctx<'_>) {
         Some(Deed::Pick { lock: LockAt::Container(id), .. } | Deed::Pry { container: id, .. }) => Some(id),
         // A door is no item; the report names the tool.
         Some(Deed::Pick { lock: LockAt::Door(_), tool, .. } | Deed::Dig { tool, .. }) => Some(tool),
+        Some(Deed::Engrave { .. }) => return engrave::stop(ctx),
         None => None,
     };
     let item = id.and_then(|id| ctx.item(id)).map(|item| ctx.known_item(item));
@@ -93,7 +95,12 @@ fn finish(ctx: &mut Ctx<'_>, deed: Deed) {
             }
         }
         // These tasks finish themselves.
-        Deed::Pick { .. } | Deed::Pry { .. } | Deed::Eat { .. } | Deed::Dig { .. } | Deed::Open(_) => {}
+        Deed::Pick { .. }
+        | Deed::Pry { .. }
+        | Deed::Eat { .. }
+        | Deed::Dig { .. }
+        | Deed::Open(_)
+        | Deed::Engrave { .. } => {}
     }
 }
 

@@ -34,7 +34,12 @@ pub(in crate::engine) fn continue_lock(ctx: &mut Ctx<'_>, deed: Deed, left: u32)
     let percent = match deed {
         Deed::Pick { tool, lock, shut } => can_pick(ctx, tool, lock, shut),
         Deed::Pry { container, weapon } => can_pry(ctx, container, weapon),
-        Deed::Wear(_) | Deed::TakeOff(_) | Deed::Eat { .. } | Deed::Dig { .. } | Deed::Open(_) => return,
+        Deed::Wear(_)
+        | Deed::TakeOff(_)
+        | Deed::Eat { .. }
+        | Deed::Dig { .. }
+        | Deed::Open(_)
+        | Deed::Engrave { .. } => return,
     };
     // The lock or the tool may be gone or out of reach.
     let Ok(percent) = percent else { return cease(ctx) };
@@ -55,7 +60,12 @@ pub(in crate::engine) fn continue_lock(ctx: &mut Ctx<'_>, deed: Deed, left: u32)
     match deed {
         Deed::Pick { lock, shut, .. } => turn(ctx, lock, shut),
         Deed::Pry { container, weapon } => give(ctx, container, weapon),
-        Deed::Wear(_) | Deed::TakeOff(_) | Deed::Eat { .. } | Deed::Dig { .. } | Deed::Open(_) => {}
+        Deed::Wear(_)
+        | Deed::TakeOff(_)
+        | Deed::Eat { .. }
+        | Deed::Dig { .. }
+        | Deed::Open(_)
+        | Deed::Engrave { .. } => {}
     }
 }
 

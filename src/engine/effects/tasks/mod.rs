@@ -3,6 +3,7 @@
 pub(in crate::engine) mod dig;
 pub(in crate::engine) mod dress;
 pub(in crate::engine) mod eat;
+pub(in crate::engine) mod engrave;
 pub(in crate::engine) mod locks;
 pub(in crate::engine) mod spoilage;
 pub(in crate::engine) mod tins;

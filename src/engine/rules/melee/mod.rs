@@ -20,6 +20,7 @@ use crate::{
             damage::{harm, restore},
             effect_context::EffectContext,
             gear::worn,
+            ground::writing,
             mind::taming,
             passive, queue,
             status::grapple,
@@ -36,6 +37,7 @@ use crate::{
         creatures::attack::{AttackForm, Delivery, Reach},
         effects::world_event::WorldEvent,
         growth::Intrinsic,
+        power_words::WordBreach,
         rules::Melee,
     },
 };
@@ -74,7 +76,9 @@ fn hero_attacks(ctx: &mut Ctx<'_>, target: Actor, strike: impl FnOnce(&mut Ctx<'
         ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
         ctx.with_hero(|hero| hero.piety = hero.piety.saturating_sub(1));
     }
+    writing::breach(ctx, WordBreach::Blow);
     let hit = strike(ctx, inside);
+    writing::scuff(ctx, |rules| rules.blow_smudges);
     ctx.feel(target);
     ctx.disturb(target);
     taming::abuse(ctx, target);
@@ -241,6 +245,9 @@ fn finish(ctx: &mut Ctx<'_>, round: &Round<'_>, result: Dealt) -> bool {
                 harm::sear(ctx, target, &weapon);
             }
             queue::strike(ctx, EffectContext::new(ctx, who, target, source, damage));
+            if target == ctx.hero() {
+                writing::shake(ctx);
+            }
         }
     }
     if let Some(owner) = owner {

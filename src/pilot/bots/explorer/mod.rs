@@ -19,6 +19,7 @@ mod temper;
 mod things;
 mod useful;
 mod uses;
+mod ward;
 mod way;
 
 pub use state::Explorer;
@@ -78,6 +79,9 @@ impl Explorer {
         if let Some(action) = self.treat(view).filter(able) {
             return action;
         }
+        if let Some(action) = self.ward(view, body, &scene).filter(able) {
+            return action;
+        }
         if let Some(action) = self.use_in_fight(view, body, &scene).filter(able) {
             return action;
         }
@@ -122,6 +126,7 @@ impl Explorer {
             self.explored = false;
             self.no_refuge = 0;
             self.attended = 0;
+            (self.warded, self.written) = (0, 0);
             self.fire = Fire::default();
             self.reach = REACHES[0];
             self.chart.draw_ground(view, self.reach);

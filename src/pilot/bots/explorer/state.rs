@@ -73,6 +73,10 @@ pub struct Explorer {
     pub(super) waited: u32,
     /// Turns waited on stairs for its pet.
     pub(super) attended: u32,
+    /// Turns rested on words of power on the level.
+    pub(super) warded: u32,
+    /// Words of power written on the level.
+    pub(super) written: u32,
 }
 
 impl Explorer {
@@ -112,6 +116,8 @@ impl Explorer {
             no_refuge: 0,
             waited: 0,
             attended: 0,
+            warded: 0,
+            written: 0,
             runs_until: 0,
         }
     }

@@ -27,6 +27,8 @@ pub struct Temper {
     pub(super) enough: i32,
     /// Total turns of waiting for experience, after which the bot goes down without it.
     pub(super) patience: u32,
+    /// True if the bot writes words of power that it knows.
+    pub(super) wards: bool,
 }
 
 impl Temper {
@@ -43,6 +45,7 @@ impl Temper {
         ahead: 0,
         enough: 5,
         patience: 3000,
+        wards: false,
     };
 
     /// Settings of the careful bot, which goes down only when ready.
@@ -59,6 +62,7 @@ impl Temper {
         // A longer wait means starving.
         enough: 4,
         patience: 800,
+        wards: true,
     };
 
     /// True if experience `level` is enough to go down from `depth`.

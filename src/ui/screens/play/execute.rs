@@ -116,6 +116,7 @@ impl Play {
             }
             Command::Discoveries => return Step::Push(Route::Discoveries),
             Command::Name | Command::Call => self.hint = items::give_label(session, intent),
+            Command::Engrave => items::engrave(session, intent),
             Command::Skills => return Step::Push(Route::Skills),
             Command::Ready => items::with_one(session, intent, Action::Ready),
             Command::Wear => items::with_item(session, intent, Action::Wear),

@@ -156,6 +156,23 @@ pub(super) fn give_label(session: &mut Session, intent: &Intent) -> Option<Strin
     Some(texts.heading().fill(&[("letter", &letter), ("item", &listed(session.raws(), &item))]))
 }
 
+/// Returns the text that the hero may want to write: a word of power that the hero knows.
+pub(super) fn suggested_text<'a>(view: &View<'a>, intent: &Intent) -> Option<&'a str> {
+    let raws = view.raws();
+    if intent.command != Command::Engrave || intent.items().is_none() {
+        return None;
+    }
+    let mut known = raws.words.iter().filter(|(id, _)| view.chronicle().knows_word(*id));
+    known.next().map(|(_, word)| word.text.as_str())
+}
+
+/// Writes the typed text on the floor with the chosen item, or with a finger.
+pub(super) fn engrave(session: &mut Session, intent: &Intent) {
+    let (Some(picked), Some(text)) = (intent.items(), intent.text()) else { return };
+    let pen = picked.first().map(|(id, _)| *id);
+    session.act(Action::Engrave { pen, text: text.into() });
+}
+
 /// Returns the list that answers the open question of `intent`: the items that fit `wanted`, or with `all`
 /// every item.
 pub(super) fn choice(session: &Session, intent: Intent, wanted: ItemFilter, all: bool) -> Option<ItemChoice> {

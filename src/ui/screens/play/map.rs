@@ -104,6 +104,15 @@ impl Camera {
         for (at, terrain, style) in std::mem::take(&mut joints.later) {
             canvas.set(self.cell(at), tileset.glyph_at(terrain, at, || joints.around(at)), style);
         }
+        for (at, known) in
+            view.texts().filter(|(at, known)| known.script.facts().floor && view.feature(*at).is_none())
+        {
+            let cell = self.cell(at);
+            if self.area.contains(cell) {
+                let use_of = if known.text.is_some() { TextUse::Dim } else { TextUse::Key };
+                canvas.set(cell, tileset.text, session.style(use_of));
+            }
+        }
         // Remembered items keep their colours, so that they are easy to find again.
         for (at, lying) in view.all_lying() {
             let cell = self.cell(at);

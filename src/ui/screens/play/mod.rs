@@ -261,6 +261,10 @@ impl Play {
             let Some(reply) = intent.obvious(&view) else {
                 let prompt = Prompt::new(ask, &view).aiming(&view, &intent, here);
                 let prompt = prompt.with_text(&items::label(&view, &intent));
+                let prompt = match items::suggested_text(&view, &intent) {
+                    Some(text) => prompt.suggesting(text),
+                    None => prompt,
+                };
                 self.asking = Some(Asking { prompt, intent: Some(intent) });
                 return Step::Stay;
             };

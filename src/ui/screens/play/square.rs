@@ -86,7 +86,8 @@ fn intents(view: &View<'_>, at: Point) -> Vec<Intent> {
     if at == hero {
         let usual =
             [Command::Search, Command::Rest, Command::LookHere, Command::Inventory, Command::Commands];
-        return slots::on_square(view).into_iter().chain(usual).map(plain).collect();
+        let writes = view.can_write_here().then_some(Command::Engrave);
+        return slots::on_square(view).into_iter().chain(usual).chain(writes).map(plain).collect();
     }
     let door = view.door(at);
     let somebody = view.creature(at).is_some();

@@ -1,0 +1,120 @@
+//! Writing on the floor with a finger or an item. NetHack 3.6: `doengrave`.
+
+use super::{outcome::ActionOutcome, zap};
+use crate::{
+    base::clean_text::Label,
+    engine::{
+        context::Ctx,
+        effects::{
+            affect, deliver,
+            ground::writing,
+            status::afflict,
+            tasks::engrave::{self, script_of},
+        },
+        event::{ActorSeen, Event, PenDeed, Refusal},
+        state::{
+            item::{Item, ItemData},
+            status_effect::StatusEffect,
+            thing_id::ThingId,
+        },
+    },
+    raws::{
+        items::{ItemClass, Usage},
+        script::{EngravingRules, Pen, Script},
+    },
+};
+
+/// Writes `text` on the hero's square with the item `id`, or with a finger, or continues to do so.
+pub(super) fn engrave(ctx: &mut Ctx<'_>, id: Option<ThingId>, text: Label) -> Result<(), ActionOutcome> {
+    let raws = ctx.raws;
+    let (rules, item) = can_write(ctx, id, &text).map_err(ActionOutcome::Refused)?;
+    if engrave::is_begun(ctx, id, &text) {
+        engrave::resume(ctx);
+        return Ok(());
+    }
+    let wand = item.filter(|item| ctx.item_kind(item).class == ItemClass::Wand);
+    let Some(wand) = wand else {
+        let script = script_of(ctx, id, rules);
+        if writing::is_cut_deeper(ctx, script) {
+            return Err(ActionOutcome::Refused(Refusal::CutDeeper));
+        }
+        engrave::begin(ctx, id, text, script);
+        return Ok(());
+    };
+    let script = wave(ctx, &wand, &raws.items.table[wand.stack.kind].engrave);
+    if ctx.over() || ctx.state.pending.is_some() || !ctx.is_here(ctx.hero()) {
+        return Ok(());
+    }
+    if writing::is_cut_deeper(ctx, script) {
+        ctx.events.push(Event::NoEffect { who: ActorSeen::HERO, usage: Usage::Zap });
+    } else if ctx.mine(wand.id).is_some() {
+        engrave::begin(ctx, id, text, script);
+    }
+    Ok(())
+}
+
+/// Checks that the hero can write `text` here with the item `id`, and returns that item.
+///
+/// # Errors
+///
+/// [`Refusal::NotAble`] in a world without writing, [`Refusal::NoText`], [`Refusal::TooHigh`],
+/// [`Refusal::NoSurface`], [`Refusal::NotCarried`] or [`Refusal::NoPen`].
+fn can_write<'a>(
+    ctx: &Ctx<'a>,
+    id: Option<ThingId>,
+    text: &Label,
+) -> Result<(&'a EngravingRules, Option<Item>), Refusal> {
+    let rules = ctx.raws.rules.engraving.as_ref().ok_or(Refusal::NotAble)?;
+    if text.is_empty() {
+        return Err(Refusal::NoText);
+    }
+    if ctx.hero_is(StatusEffect::Levitating) {
+        return Err(Refusal::TooHigh);
+    }
+    writing::can_bear(ctx, ctx.hero_at())?;
+    let Some(id) = id else { return Ok((rules, None)) };
+    let item = *ctx.mine(id).ok_or(Refusal::NotCarried)?;
+    let kind = ctx.item_kind(&item);
+    if !kind.class.facts().writes && kind.engrave.is_none() {
+        return Err(Refusal::NoPen(ctx.known_item(&item)));
+    }
+    Ok((rules, Some(item)))
+}
+
+/// Uses a charge of the `wand` for writing, with the effects of its `pen`, and returns the script. An empty
+/// wand is a stick.
+fn wave(ctx: &mut Ctx<'_>, wand: &Item, pen: &Option<Pen>) -> Script {
+    let kind = wand.stack.kind;
+    if !zap::discharge(ctx, wand) {
+        ctx.events.push(Event::NoEffect { who: ActorSeen::HERO, usage: Usage::Zap });
+        return Script::Dust;
+    }
+    let Some(pen) = pen else { return Script::Dust };
+    let sees = !ctx.hero_is(StatusEffect::Blind);
+    let mut shows = false;
+    if pen.you.is_some() && sees {
+        ctx.events.push(Event::Penned { who: ActorSeen::HERO, kind, how: PenDeed::Works });
+        shows |= pen.identifies;
+    }
+    let at = ctx.hero_at();
+    if let Some(change) = pen.changes.filter(|_| ctx.level().text(at).is_some()) {
+        writing::change(ctx, change);
+        if sees && pen.then.is_some() {
+            ctx.events.push(Event::Penned { who: ActorSeen::HERO, kind, how: PenDeed::Changes });
+            shows = true;
+        }
+    }
+    if shows && !ctx.knows_kind(kind) {
+        ctx.learn_item(kind);
+        ctx.events.push(Event::Learned { who: ActorSeen::HERO, kind });
+    }
+    if pen.zaps {
+        let (hero, data) = (ctx.hero(), ItemData::from(wand.stack));
+        affect::noticing(ctx, kind, |ctx| deliver::use_item(ctx, hero, &data, Usage::Zap, None));
+    }
+    if let Some(turns) = pen.blinds.filter(|_| sees) {
+        let turns = ctx.rng().roll(turns);
+        afflict::afflict(ctx, ctx.hero(), StatusEffect::Blind, turns, None);
+    }
+    pen.script
+}

@@ -1,0 +1,57 @@
+//! Sentences about texts on the floor.
+
+use super::line::{Line, Tone};
+use crate::{
+    engine::{
+        event::{PenDeed, TextDeed},
+        state::inscription::KnownText,
+    },
+    raws::{Raws, items::ItemKind, reading::table::Id, script::Script},
+};
+
+/// Describes a text that the hero knows of: `in the dust is written: "Ad aerarium"`.
+pub fn known_text(raws: &Raws, known: &KnownText) -> Option<String> {
+    let texts = raws.messages.scripts.get(known.script)?;
+    Some(match &known.text {
+        Some(text) => texts.known.fill(&[("text", text)]),
+        None => texts.seen.text(),
+    })
+}
+
+/// Returns the line about `deed` with `text`.
+pub(super) fn told(raws: &Raws, text: &str, script: Script, deed: TextDeed) -> Option<Line> {
+    let texts = &raws.messages.writing;
+    let ways = raws.messages.scripts.get(script)?;
+    let slots = [("text", text)];
+    let wrote = || ways.wrote.fill(&slots);
+    Some(match deed {
+        TextDeed::Read => Line::plain(ways.read.fill(&slots)),
+        TextDeed::Wrote { off: 0, .. } => Line::plain(wrote()),
+        TextDeed::Wrote { off: 1, first } => {
+            let values = [("wrote", &*wrote()), ("place", &*first.to_string())];
+            Line::new(texts.one_off().fill(&values), Tone::Bad)
+        }
+        TextDeed::Wrote { off, first } => {
+            let values = [("wrote", &*wrote()), ("count", &*off.to_string()), ("place", &*first.to_string())];
+            Line::new(texts.some_off().fill(&values), Tone::Bad)
+        }
+        TextDeed::WroteBlindly => Line::plain(texts.blindly().text()),
+        TextDeed::Stopped => Line::plain(texts.stopped().fill(&slots)),
+        TextDeed::Wiped => Line::plain(texts.wiped().fill(&slots)),
+        TextDeed::Smudged => Line::plain(texts.smudged().fill(&slots)),
+        TextDeed::Gone => Line::new(texts.gone().text(), Tone::Bad),
+        TextDeed::Faded => Line::new(texts.faded().fill(&slots), Tone::Bad),
+        TextDeed::Broken => Line::new(texts.broken().fill(&slots), Tone::Bad),
+        TextDeed::Learned => Line::new(texts.learned().fill(&slots), Tone::Good),
+    })
+}
+
+/// Returns the line about an item that the hero writes with.
+pub(super) fn penned(raws: &Raws, kind: Id<ItemKind>, how: PenDeed) -> Option<Line> {
+    let pen = raws.items.table[kind].engrave.as_ref()?;
+    let text = match how {
+        PenDeed::Works => pen.you.clone(),
+        PenDeed::Changes => pen.then.clone(),
+    };
+    text.map(Line::plain)
+}

@@ -1,0 +1,67 @@
+//! Stands on a word of power while hurt and pressed by creatures that fear it.
+
+use super::{
+    scene::Scene,
+    state::{Explorer, percent},
+};
+use crate::{
+    engine::{
+        action::Action,
+        state::{body::Body, status_effect::StatusEffect},
+        view::View,
+    },
+    raws::power_words::PowerWord,
+};
+
+/// Percentage of hit points below which the word is written.
+const BELOW: i32 = 34;
+
+/// Percentage of hit points up to which the hero rests on the word.
+const REST_TO: i32 = 67;
+
+/// Turns of rest on words per level.
+const REST: u32 = 300;
+
+/// Number of words written per level.
+const WORDS: u32 = 20;
+
+/// Distance of an enemy that is about to attack, in squares.
+const NEAR: i32 = 2;
+
+impl Explorer {
+    /// Writes a word of power that scares all enemies near by, or rests on it; `None` where it does not help.
+    pub(super) fn ward(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
+        const ILLS: [StatusEffect; 4] =
+            [StatusEffect::Blind, StatusEffect::Confused, StatusEffect::Stunned, StatusEffect::Hallucinating];
+        let left = percent(body);
+        if !self.temper.wards || left >= REST_TO || !scene.danger {
+            return None;
+        }
+        let word = view.words().next()?;
+        if !self.all_fear(view, word) {
+            return None;
+        }
+        if view.word_underfoot().is_some() {
+            self.warded += 1;
+            return (self.warded <= REST).then_some(Action::Search);
+        }
+        let here = view.hero_at();
+        let pressed = self.foes.squares().any(|at| at.distance(here) <= NEAR);
+        let able = view.can_write_here() && !ILLS.into_iter().any(|what| view.suffers(what));
+        if left >= BELOW || !pressed || !able || self.written >= WORDS || self.warded > REST {
+            return None;
+        }
+        self.written += 1;
+        Some(Action::Engrave { pen: None, text: word.text.as_str().into() })
+    }
+
+    /// True if all enemies that come for the hero fear `word`, and none shoots.
+    fn all_fear(&self, view: &View<'_>, word: &PowerWord) -> bool {
+        let fears = |at| {
+            let kind = view.creature(at).and_then(|sighting| sighting.who.kind);
+            kind.map(|kind| &view.raws().creatures.table[kind])
+                .is_some_and(|kind| !kind.fearless && !word.ignored_by.contains(&kind.glyph))
+        };
+        self.foes.threats.iter().all(|threat| threat.range == 0 && fears(threat.at))
+    }
+}
