@@ -579,7 +579,8 @@ fn bounces_of_a_known_wand_are_drawn() {
     let stars: Vec<usize> = screen.lines().skip(1).map(|line| line.matches('*').count()).collect();
     // Away from the corner and back, over the hero.
     assert_eq!(stars.iter().sum::<usize>(), 1, "{screen}");
-    let mut app = bearer(&["--------", "|......|", "|@.....|", "|......|", "--------"], &[(1, "wand of sleep")]);
+    let mut app =
+        bearer(&["--------", "|......|", "|@.....|", "|......|", "--------"], &[(1, "wand of sleep")]);
     place(&mut app, "lichen", (2, 1), Allegiance::Hostile);
     says(&mut app, "za", &["Enter: the lichen"]);
     let screen = app.screen();

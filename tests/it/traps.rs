@@ -195,6 +195,31 @@ fn size_and_kin_spare_from_bear_traps_and_webs() {
 }
 
 #[test]
+fn web_holds_a_weak_hero_longer() {
+    let room = setting(ROOM);
+    let raws = room.raws();
+    let mut held = Vec::new();
+    for seed in 1..=12 {
+        let mut arena = room.begin_with(raws.clone(), seed);
+        let at = beside(&arena, 1, 0);
+        build(&mut arena, at, "web");
+        arena.game.hide(at);
+        arena.act(Action::Walk(Dir::East));
+        let strength = arena.hero().abilities().strength.points();
+        let mut turns = 1;
+        while arena.has(StatusEffect::Trapped) {
+            arena.act(Action::Wait);
+            turns += 1;
+        }
+        let most = [(3, 11), (5, 9), (8, 7), (11, 5), (14, 3), (17, 2)];
+        let most = most.iter().find(|(points, _)| strength <= *points).map_or(1, |(_, most)| *most);
+        assert!(turns <= most + 1, "{strength}: {turns}");
+        held.push(turns);
+    }
+    assert!(held.iter().any(|turns| *turns > 2), "{held:?}");
+}
+
+#[test]
 fn hero_steps_over_a_known_trap_one_time_in_five() {
     let mut arena = setting(ROOM).begin();
     let at = beside(&arena, 1, 0);

@@ -200,9 +200,9 @@ pub(in crate::engine::effects) fn apply(
         | Effect::Sense { turns }
         | Effect::Hide { turns }
         | Effect::SeeInvisible { turns }
-        | Effect::Trap { turns }
         | Effect::Levitate { turns } => afflict::apply(ctx, strike, part, *turns, None),
         Effect::Paralyse { turns, unwise_turns } => afflict::apply(ctx, strike, part, *turns, *unwise_turns),
+        Effect::Trap { turns, by_strength } => pits::hold(ctx, strike, *turns, *by_strength),
         Effect::Fall {} => pits::fall(ctx, strike),
         Effect::Punish {} => punish::apply(ctx, strike),
         Effect::DrainLevel {} => drain::level(ctx, strike),

@@ -289,6 +289,8 @@ effects! {
     Trap = "trap" {
         /// Duration in turns.
         turns: Turns,
+        /// True if a hero is held the longer the weaker, from 1 to 11 turns, instead of for `turns`.
+        by_strength: bool = false,
     } => lasting(StatusEffect::Trapped);
     /// The hero is chained to a heavy ball.
     Punish = "punish" {} => AT_ONCE;

@@ -107,7 +107,7 @@ impl Prompt {
         match self {
             Prompt::Text(field) => Prompt::Text(field.suggesting(text)),
             Prompt::Direction { .. }
-            | Prompt::Toward
+            | Prompt::Toward { .. }
             | Prompt::Square(_)
             | Prompt::Number(_)
             | Prompt::YesNo

@@ -4,18 +4,41 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::{Ctx, consequence::Consequence},
-        effects::effect_context::EffectContext,
+        effects::{effect_context::EffectContext, status::afflict},
         event::{ActorSeen, Event, Refusal},
         state::{status_effect::StatusEffect, things::Actor},
     },
     raws::{
-        effects::{EffectName, world_event::WorldEvent},
+        effects::{EffectName, Turns, world_event::WorldEvent},
         features::Feature,
         interactions::Interaction,
         reading::table::Id,
         terrain::Terrain,
     },
 };
+
+/// Turns for which a web holds a hero, least and most, by greatest strength. NetHack 3.6: `dotrap`.
+const HELD: [(u16, i32, i32); 6] = [(3, 6, 11), (5, 4, 9), (8, 4, 7), (11, 2, 5), (14, 2, 3), (17, 1, 2)];
+
+/// Traps the target of `strike` for `turns`, or a hero for a time `by_strength`.
+pub(in crate::engine::effects) fn hold(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    turns: Turns,
+    by_strength: bool,
+) {
+    let who = strike.target;
+    let strength = ctx.things.sheet(who).map(|hero| hero.abilities().strength.points());
+    let turns = match strength.filter(|_| by_strength) {
+        Some(strength) => {
+            let held = HELD.iter().find(|(most, ..)| strength <= *most);
+            let (least, most) = held.map_or((1, 1), |(_, least, most)| (*least, *most));
+            ctx.rng().range(least, most)
+        }
+        None => ctx.rng().roll(turns.0),
+    };
+    afflict::afflict(ctx, who, StatusEffect::Trapped, turns, strike.doing());
+}
 
 /// True if `who` is trapped, in a pit or otherwise.
 pub(in crate::engine) fn is_trapped(ctx: &Ctx<'_>, who: Actor) -> bool {
