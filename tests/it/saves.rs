@@ -204,8 +204,18 @@ fn save_names_only_the_records_it_uses() {
     let text = lines(&game.save());
     let names: std::collections::BTreeMap<String, Vec<String>> =
         serde_json::from_str(text.lines().next().unwrap()).unwrap();
-    let tables =
-        ["alignments", "branches", "creatures", "features", "genders", "items", "races", "roles", "terrains"];
+    let tables = [
+        "alignments",
+        "branches",
+        "creatures",
+        "features",
+        "genders",
+        "items",
+        "races",
+        "roles",
+        "terrains",
+        "words",
+    ];
     assert!(names.keys().eq(tables));
     let identity = game.view().hero().unwrap().identity;
     assert_eq!(names["races"], [raws.traits.races[identity.race].name.clone()]);
