@@ -599,7 +599,8 @@ fn explore_climbs_out_of_a_pit() {
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let pit = crate::common::fixture(game.raws(), "pit");
     game.build(Point::new(2, 1), pit);
-    app.type_keys("ly");
+    game.hide(Point::new(2, 1));
+    app.type_keys("l");
     let trapped = |view: &View<'_>| view.afflictions().has(StatusEffect::Trapped);
     assert!(ask(&mut app, trapped), "{}", app.screen());
     let before = turn(&mut app);
