@@ -342,8 +342,7 @@ fn disarming_takes_skill_and_leaves_the_trap() {
             let potion = give(&mut arena, potion);
             arena.act(Action::Quaff(potion));
         }
-        let odds = arena.game.view().disarm_odds(at);
-        odds
+        arena.game.view().disarm_odds(at)
     };
     for (role, potion, trap, expected) in [
         ("Tourist", None, "bear trap", Some(3)),
