@@ -120,8 +120,8 @@ pub fn lined_up(view: &View<'_>, range: i32) -> Vec<(Dir, Quarry)> {
     marks.into_iter().filter_map(lined).collect()
 }
 
-/// Throws or fires the readied item at `mark` from here, if it is made for that. Returns `None` out of line and
-/// if a pet is close to the target.
+/// Throws or fires the readied item at `mark` from here, if it is made for that. Returns `None` out of line
+/// and if a pet is close to the target.
 pub fn ready_shot(view: &View<'_>, mark: &Quarry) -> Option<Action> {
     let items = view.inventory();
     let ready = items.iter().find(|item| item.used == Some(ItemUse::Readied))?;
@@ -155,8 +155,8 @@ fn aim(view: &View<'_>, from: Point, mark: &Quarry, reach: i32) -> Option<Dir> {
     line(view, from, mark, least(view, mark)..=reach)
 }
 
-/// Returns the direction from `from` to `mark`, if it is one of these `distances` away and the squares between
-/// are free.
+/// Returns the direction from `from` to `mark`, if it is one of these `distances` away and the squares
+/// between are free.
 fn line(view: &View<'_>, from: Point, mark: &Quarry, distances: RangeInclusive<i32>) -> Option<Dir> {
     let here = view.hero_at();
     let dir = Dir::along(from, mark.at).filter(|_| distances.contains(&from.distance(mark.at)))?;

@@ -522,8 +522,8 @@ messages! {
     refusal: RefusalTexts {
         blocked(terrain), edge, diagonal_out, diagonal_in, cannot_jump, no_knights_jump, far_jump,
         unseen_jump, blocked_jump, burdened_jump, weak_jump, nothing_to_dig, too_hard(terrain), in_pit,
-        no_trap, no_disarming(trap), no_surface(terrain), no_pen(item, your, the), no_text, cut_deeper, chained,
-        nobody_to_lead, led, too_many_led, no_door, box_there(item, your, the), no_door_left,
+        no_trap, no_disarming(trap), no_surface(terrain), no_pen(item, your, the), no_text, cut_deeper,
+        chained, nobody_to_lead, led, too_many_led, no_door, box_there(item, your, the), no_door_left,
         door_broken, door_open, door_closed, stands_in_doorway(who), lies_in_doorway, not_locked,
         no_stairs_up, no_stairs_down, in_the_way(who), immovable, held_by(who), no_leverage, held, floating,
         not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the),

@@ -26,6 +26,7 @@ fn cases() -> Vec<(&'static str, &'static str, Value)> {
         ("branches", "caves", json!({ "title": "Other Caves" })),
         ("levels", "dungeons", json!({ "frequency": 3 })),
         ("vaults", "crypt", json!({ "frequency": 7 })),
+        ("words", "Elbereth", json!({ "text": "Sesame" })),
         ("samples", "marsh", json!({ "title": "A Drier Marsh" })),
     ]
 }

@@ -99,8 +99,8 @@ fn reached(raws: &Raws, plan: &LevelPlan, first: Point, open: impl Fn(Point) -> 
     reached
 }
 
-/// Checks the levels of one recipe, and the number of retries: few, and never in vain. `cargo xtask soak` sets
-/// the number of seeds.
+/// Checks the levels of one recipe, and the number of retries: few, and never in vain. `cargo xtask soak`
+/// sets the number of seeds.
 fn every_level(raws: &Raws, level: &LevelRecipe) {
     let seeds =
         std::env::var("RHACK_SEEDS").ok().and_then(|seeds| seeds.parse().ok()).unwrap_or(amount(200, 10_000));

@@ -114,8 +114,8 @@ pub(in crate::engine) fn fly(
     (path, None)
 }
 
-/// Returns the squares that something passes from `from` towards `dir` within `range` squares, over those that
-/// are `open`; with `bounces` also those after walls have thrown it back.
+/// Returns the squares that something passes from `from` towards `dir` within `range` squares, over those
+/// that are `open`; with `bounces` also those after walls have thrown it back.
 pub(in crate::engine) fn squares(
     from: Point,
     (dir, range): (Dir, i32),

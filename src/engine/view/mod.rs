@@ -287,8 +287,8 @@ impl<'a> View<'a> {
         self.at_hand(item).map_or(0, |stack| self.game.reach(&stack))
     }
 
-    /// Returns the squares that something passes from the hero towards `dir` within `range` squares, as far as
-    /// the hero knows them; with `bounces` also those after walls have thrown it back.
+    /// Returns the squares that something passes from the hero towards `dir` within `range` squares, as far
+    /// as the hero knows them; with `bounces` also those after walls have thrown it back.
     pub fn flight(&self, dir: Dir, range: i32, bounces: bool) -> Vec<Point> {
         let terrains = &self.raws().terrains;
         let open =
