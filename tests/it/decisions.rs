@@ -574,12 +574,13 @@ fn bounces_of_a_known_wand_are_drawn() {
     let mut app =
         bearer(&["--------", "|......|", "|@.....|", "|......|", "--------"], &[(1, "wand of sleep")]);
     place(&mut app, "lichen", (2, 1), Allegiance::Hostile);
-    let stars = |app: &Headless| app.screen().lines().map(|line| line.matches('*').count()).sum::<usize>();
+    let stars =
+        |app: &mut Headless| app.screen().lines().map(|line| line.matches('*').count()).sum::<usize>();
     says(&mut app, "za", &["Enter: the lichen"]);
-    assert_eq!(stars(&app), 0, "nobody knows what it does: {}", app.screen());
+    assert_eq!(stars(&mut app), 0, "nobody knows what it does: {}", app.screen());
     app.type_keys("<Enter><Esc><Esc><Esc>");
     says(&mut app, "za", &["Enter: the lichen"]);
-    assert!(stars(&app) > 5, "the ray goes on from wall to wall: {}", app.screen());
+    assert!(stars(&mut app) > 5, "the ray goes on from wall to wall: {}", app.screen());
 }
 
 #[test]
