@@ -574,7 +574,7 @@ fn flights_bounce_from_wall_to_wall() {
     let mut app =
         bearer(&["--------", "|......|", "|@.....|", "|......|", "--------"], &[(1, "wand of sleep")]);
     place(&mut app, "lichen", (2, 1), Allegiance::Hostile);
-    // Nobody knows yet that its ray bounces.
+    // The hero does not know yet that its ray bounces.
     says(&mut app, "za", &["Enter: the lichen"]);
     assert!(!app.screen().contains('*'), "{}", app.screen());
     let squares = |bounces| move |view: &View<'_>| view.flight(Dir::NorthEast, 13, bounces).len();
