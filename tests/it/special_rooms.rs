@@ -1,10 +1,12 @@
 //! Special rooms, furniture, and placement of creatures and items.
 
-use crate::common::{self, arena::Setting};
+use crate::common::{self, arena::Setting, carrier::some};
 use rhack::{
     base::geometry::{Point, Rect, Size},
     engine::{
         action::Action,
+        creation::Choices,
+        game::{Game, Setup},
         population::{Allegiance, first_contents},
     },
     map_builders::{
@@ -16,7 +18,7 @@ use rhack::{
             spawns::Spawns,
             stairs::Stairs,
         },
-        plan::{ClosetKind, LevelPlan, PlacedFeature, PlannedRoom, SpawnKind, Theme},
+        plan::{Closet, ClosetKind, LevelPlan, PlacedFeature, PlannedRoom, SpawnKind, Theme},
         recipe::BuildJob,
     },
     raws::{
@@ -373,4 +375,20 @@ fn closed_vaults_are_full_of_gold() {
     assert!((110..=145).contains(&vaults), "{vaults} of 300 levels have a vault");
     // NetHack has 3.8 to 4.0 squares with gold on a level.
     assert!((3.6..4.4).contains(&(gold_squares as f64 / 300.0)), "{gold_squares} on 300 levels");
+}
+
+#[test]
+fn teleports_do_not_lead_into_closed_vaults() {
+    let raws = common::deserted_resources().raws;
+    let mut plan = common::drawn(&raws, &["-----~~----", "|@..|~~|..|", "-----~~----"]);
+    let floor = Rect::at(Point::new(8, 1), Size::new(2, 1));
+    plan.closets.push(Closet { floor, kind: ClosetKind::Vault });
+    let identity = Choices::default().completed(&raws, 1).unwrap();
+    let setup = Setup { seed: 1, name: "Tester".into(), identity };
+    let mut game = Game::on_plan(raws, &setup, plan).unwrap();
+    for _ in 0..30 {
+        let scroll = game.give(some(&game, 1, "scroll of teleportation")).unwrap();
+        game.act(Action::Read(scroll)).unwrap();
+        assert!(game.view().hero_at().x < 4, "{:?}", game.view().hero_at());
+    }
 }

@@ -16,7 +16,7 @@ use crate::{
     },
     map_builders::{
         layout::{Exit, LevelId},
-        plan::{LevelPlan, Placed, PlacedFeature, PlannedRoom, PlannedStairs, Theme},
+        plan::{ClosetKind, LevelPlan, Placed, PlacedFeature, PlannedRoom, PlannedStairs, Theme},
         recipe::BuildJob,
     },
     raws::{
@@ -57,6 +57,9 @@ pub struct Level {
     #[serde(default, with = "pairs")]
     texts: BTreeMap<Point, Inscription>,
     rooms: Vec<PlannedRoom>,
+    /// Floors of closed vaults, where random teleports do not lead.
+    #[serde(default)]
+    sealed: Vec<Rect>,
     /// Floors of special rooms that the hero has not entered: those with sleeping residents, and those with a
     /// message on entry.
     quarters: Vec<Rect>,
@@ -128,6 +131,11 @@ pub struct Lying {
 }
 
 impl Level {
+    /// True if the square at `at` is in a closed vault.
+    pub fn is_sealed(&self, at: Point) -> bool {
+        self.sealed.iter().any(|floor| floor.contains(at))
+    }
+
     /// Creates the level at `place` from `plan`. An `endless` level has no bounds.
     pub fn new(place: LevelId, depth: i32, endless: bool, plan: LevelPlan) -> Self {
         let size = if endless { Size::new(0, 0) } else { plan.size() };
@@ -148,9 +156,12 @@ impl Level {
             unseen: BTreeSet::new(),
             changes: Changes::default(),
         };
+        let sealed = plan.closets.iter().filter(|closet| closet.kind == ClosetKind::Vault);
+        let sealed = sealed.map(|closet| closet.floor).collect();
         Self {
             place,
             depth,
+            sealed,
             start: plan.start,
             attempt: 0,
             tiles: if endless { Plane::Endless(BTreeMap::new()) } else { Plane::Bounded(plan.tiles) },

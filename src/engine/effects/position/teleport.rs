@@ -82,7 +82,9 @@ fn put(ctx: &mut Ctx<'_>, who: Actor, to: Point) {
     ctx.consequences.push_back(Consequence::Arrival { who });
 }
 
+/// Draws a free square of the level outside closed vaults, which nobody could leave.
 fn anywhere(ctx: &mut Ctx<'_>, who: Actor) -> Option<Point> {
+    let fits = |ctx: &Ctx<'_>, at: Point| is_free(ctx, at) && !ctx.level().is_sealed(at);
     let here = ctx.at(who);
     let area = match ctx.level().bounds() {
         Some(size) => Rect::at(Point::default(), size),
@@ -90,11 +92,11 @@ fn anywhere(ctx: &mut Ctx<'_>, who: Actor) -> Option<Point> {
     };
     for _ in 0..TRIES {
         let (x, y) = (ctx.rng().range(area.left, area.right), ctx.rng().range(area.top, area.bottom));
-        if is_free(ctx, Point::new(x, y)) {
+        if fits(ctx, Point::new(x, y)) {
             return Some(Point::new(x, y));
         }
     }
-    let all: Vec<Point> = area.points().filter(|at| is_free(ctx, *at)).collect();
+    let all: Vec<Point> = area.points().filter(|at| fits(ctx, *at)).collect();
     ctx.rng().pick(&all).copied()
 }
 
