@@ -98,7 +98,7 @@ rows! {
         Engrave => ItemFilterFacts {
             takes_hands: true,
             refuses: |kind, item| (!writes(kind)).then_some(Refusal::NoPen(item)),
-            ..wanted(|kind, item| is_made_to_write(kind, item), ItemAskTexts::nothing_to_engrave)
+            ..wanted(is_made_to_write, ItemAskTexts::nothing_to_engrave)
         },
         /// Applying the item.
         Apply => wanted(|kind, _| kind.is_applied(), ItemAskTexts::nothing_to_apply),

@@ -82,7 +82,7 @@ fn put(ctx: &mut Ctx<'_>, who: Actor, to: Point) {
     ctx.consequences.push_back(Consequence::Arrival { who });
 }
 
-/// Draws a free square of the level outside closed vaults, which nobody could leave.
+/// Draws a free square of the level outside closed vaults, which have no way out.
 fn anywhere(ctx: &mut Ctx<'_>, who: Actor) -> Option<Point> {
     let fits = |ctx: &Ctx<'_>, at: Point| is_free(ctx, at) && !ctx.level().is_sealed(at);
     let here = ctx.at(who);
