@@ -594,3 +594,11 @@ fn fight_command_fires_what_is_ready() {
         assert_eq!(ask(&mut app, |view| view.hero_at().x > 1), walks, "{}", app.screen());
     }
 }
+
+#[test]
+fn writing_asks_what_to_write() {
+    let mut app = bearer(&RANGE, &[(9, "dart")]);
+    app.type_keys("l");
+    says(&mut app, "E-", &["Write what?"]);
+    says(&mut app, "Adieu<Enter>", &["Adieu"]);
+}

@@ -126,8 +126,11 @@ pub(super) fn label(view: &View<'_>, intent: &Intent) -> Label {
     if intent.command == Command::Call { item.called } else { item.name }
 }
 
-/// Returns the question for the name.
+/// Returns the question for the name, or for the text to write.
 pub(super) fn label_question(session: &Session, view: &View<'_>, intent: &Intent) -> Option<String> {
+    if intent.command == Command::Engrave && intent.items().is_some() {
+        return Some(session.messages().question.write().text());
+    }
     let item = labelled(view, intent)?;
     let (texts, raws) = (&session.messages().item_ask, session.raws());
     Some(if intent.command == Command::Call {
