@@ -600,5 +600,5 @@ fn writing_asks_what_to_write() {
     let mut app = bearer(&RANGE, &[(9, "dart")]);
     app.type_keys("l");
     says(&mut app, "E-", &["Write what?"]);
-    says(&mut app, "Adieu<Enter>", &["Adieu"]);
+    says(&mut app, "Adieu<Enter>", &["You write in the dust"]);
 }
