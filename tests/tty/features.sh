@@ -34,7 +34,7 @@ mod=$work/needles
 mkdir -p "$mod/vaults"
 echo '{ "title": "Needles" }' >"$mod/mod.json"
 cat >"$mod/features.json" <<'JSON'
-[{ "name": "needle trap", "description": "a needle trap", "glyph": "^", "colour": "cyan", "hidden": 100,
+[{ "name": "needle trap", "description": "a needle trap", "glyph": "^", "colour": "cyan", "hidden": 100, "noticed_one_in": 1000,
    "enter": { "effects": [{ "effect": "damage", "dice": "2", "you": "A needle pricks you." }] } }]
 JSON
 cat >"$mod/vaults/needle_hall.json" <<'JSON'
