@@ -54,10 +54,10 @@ end() {
 }
 alive() { kill -0 "$game" 2>/dev/null || fail "it ended after $*"; }
 shot() { # NAME: takes a screenshot, checks it and leaves its text in NAME.txt
-    for _ in 1 2 3; do
+    for _ in $(seq 12); do
         timeout 20 import -window "$window" "$out/$1.png" || fail "no screenshot of $1"
         python3 "$here/read_window.py" "$out/$1.png" "$fonts" >"$out/$1.txt" 2>"$out/$1.err" && return
-        sleep 0.5 # The title moves, and a screenshot may show parts of two pictures.
+        sleep 0.3 # The title moves, and on a busy machine a screenshot often shows parts of two pictures.
     done
     fail "$1: $(cat "$out/$1.err")"
 }
