@@ -380,6 +380,15 @@ pub struct SimArgs {
     /// Print what the heroes are told instead of results: turn, tab, text
     #[arg(long, conflicts_with_all = ["against", "null", "until", "expect", "csv", "html", "shard"])]
     pub log: bool,
+    /// Record each game in this folder as SEED.replay, for `rhack replay`
+    #[arg(
+        long,
+        value_name = "DIR",
+        conflicts_with_all = [
+            "against", "null", "until", "expect", "csv", "html", "shard", "log", "from_depth", "hero_level"
+        ]
+    )]
+    pub record: Option<PathBuf>,
     /// Write a row for each game into this file
     #[arg(long, value_name = "FILE")]
     pub csv: Option<PathBuf>,

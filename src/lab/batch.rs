@@ -59,7 +59,7 @@ impl Batch {
         self.seed.checked_add(number).ok_or(BatchError::TooFar)
     }
 
-    /// Plays the game with `seed`. Calls `told` with the events of each move. A hero `like` that of another
+    /// Plays the game with `seed`. Calls `told` with each action that was not refused, and its events. A hero `like` that of another
     /// game has the traits of the same names, as far as these raws have them.
     ///
     /// # Errors
@@ -69,8 +69,18 @@ impl Batch {
         &self,
         seed: u64,
         like: Option<&GameReport>,
-        told: impl FnMut(&Game, &[Event]),
+        told: impl FnMut(&Game, &Action, &[Event]),
     ) -> Result<GameReport, BatchError> {
+        let (setup, mut game) = self.begin(seed, like)?;
+        Ok(play_on(&mut game, &setup, &mut *self.bot.player(seed), self.max_turns, told))
+    }
+
+    /// Begins the game with `seed`, with a hero `like` that of another game.
+    ///
+    /// # Errors
+    ///
+    /// [`BatchError`] if no hero fits the choices or the game cannot begin.
+    pub fn begin(&self, seed: u64, like: Option<&GameReport>) -> Result<(Setup, Game), BatchError> {
         let identity = self.identity(seed, like).ok_or(BatchError::NoHero)?;
         let setup = Setup { seed, name: capitalised(self.bot.name).into(), identity };
         let mut game =
@@ -84,7 +94,7 @@ impl Batch {
             gone.map_err(|_| BatchError::NoDepth(depth))?;
             game = game.in_mode(GameMode::Normal);
         }
-        Ok(play_on(&mut game, &setup, &mut *self.bot.player(seed), self.max_turns, told))
+        Ok((setup, game))
     }
 
     fn identity(&self, seed: u64, like: Option<&GameReport>) -> Option<Identity> {

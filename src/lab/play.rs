@@ -138,16 +138,17 @@ pub fn play(
     max_turns: u32,
 ) -> Result<GameReport, SetupError> {
     let mut game = Game::new(raws.clone(), setup)?;
-    Ok(play_on(&mut game, setup, pilot, max_turns, |_, _| ()))
+    Ok(play_on(&mut game, setup, pilot, max_turns, |_, _, _| ()))
 }
 
-/// Plays on with `game` of `setup`, as [`play`] does. Calls `told` with the events of each move.
+/// Plays on with `game` of `setup`, as [`play`] does. Calls `told` with each action that was not refused, and
+/// its events.
 pub fn play_on(
     game: &mut Game,
     setup: &Setup,
     pilot: &mut dyn Pilot,
     max_turns: u32,
-    mut told: impl FnMut(&Game, &[Event]),
+    mut told: impl FnMut(&Game, &Action, &[Event]),
 ) -> GameReport {
     let raws = game.raws().clone();
     let counter = RefCell::new(Counter::new(&raws, game));
@@ -156,10 +157,10 @@ pub fn play_on(
         pilot,
         max_turns,
         |view| counter.borrow_mut().sees(view),
-        |game, _, result| {
+        |game, action, result| {
             counter.borrow_mut().decided(game, result);
             if let Ok(turn) = result {
-                told(game, &turn.events);
+                told(game, action, &turn.events);
             }
         },
     );

@@ -118,6 +118,7 @@ fn then(raws: &Raws, next: Next, keys: &StopKeys) -> String {
         }
         Next::Here => texts.at_stairs().fill(&[("key", &keys.down)]),
         Next::Stairs => texts.then_stairs().fill(&[("key", &keys.explore)]),
+        Next::Trap => texts.then_trap().fill(&[("key", &keys.explore)]),
         Next::Search => texts.then_search().fill(&[("key", &keys.explore)]),
     }
 }

@@ -210,7 +210,11 @@ impl Explore {
                 None if self.steps > 1 => company::wait(view, &mut self.waited).ok_or(Stop::Done),
                 None => Err(Stop::AtStairs),
             },
-            None => self.search(view),
+            // The step into the trap is asked about.
+            None => match self.way_over_traps(view, here).and_then(|way| way.first().copied()) {
+                Some(dir) => Ok(Action::Walk(dir)),
+                None => self.search(view),
+            },
         }
     }
 
@@ -236,10 +240,22 @@ impl Explore {
         way.filter(|way| self.barrier_on(view, way).is_none())
     }
 
+    /// Returns the way over known traps to stairs down or something unknown.
+    fn way_over_traps(&mut self, view: &View<'_>, here: Point) -> Option<Vec<Dir>> {
+        if !self.chart.has_traps() {
+            return None;
+        }
+        self.chart.dare(true);
+        let way = self.way_down(view, here).or_else(|| self.chart.way(here, Goal::Frontier, |_, _| true));
+        self.chart.dare(false);
+        way.filter(|way| self.barrier_on(view, way).is_none())
+    }
+
     fn next_after(&mut self, view: &View<'_>, here: Point) -> Next {
         match self.way_down(view, here) {
             Some(way) if way.is_empty() => Next::Here,
             Some(_) => Next::Stairs,
+            None if self.way_over_traps(view, here).is_some() => Next::Trap,
             None if is_last(view) => Next::Nowhere(view.place().branch),
             None => Next::Search,
         }
@@ -265,7 +281,10 @@ impl Explore {
         let shunned = self.shunned.iter().map(|(at, _)| *at);
         let barred: Vec<Point> = hostile(view).map(|enemy| enemy.at).chain(shunned).collect();
         let mut way = Vec::new();
+        // What is hidden may be behind a trap; the step into it is asked about.
+        self.chart.dare(self.searches >= PATIENCE);
         let goal = self.seek.find(&mut self.chart, here, barred.into_iter(), &mut way);
+        self.chart.dare(false);
         if let Some(dir) = way.last().filter(|_| goal.is_some_and(|goal| goal != here)) {
             return Ok(Action::Walk(*dir));
         }

@@ -108,6 +108,8 @@ pub enum Next {
     Here,
     /// Stairs down with a known way to them.
     Stairs,
+    /// A known trap with stairs down or something unknown behind it.
+    Trap,
     /// The search for hidden ways.
     Search,
     /// Nothing: this is the last level of this branch.

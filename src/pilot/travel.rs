@@ -39,17 +39,24 @@ impl Travel {
         Some(self.way(view)?.into_iter().map(&mut walk).collect())
     }
 
+    /// Returns the steps of the shortest way, over known traps only if there is no other. The step into a trap
+    /// is asked about.
     fn way(&mut self, view: &View<'_>) -> Option<Vec<Dir>> {
         // With bounds, the first reach covers the whole level.
         let reaches = if view.bounds().is_some() { &REACHES[..1] } else { &REACHES[..] };
-        reaches.iter().find_map(|reach| {
+        let mut found = |reach: &i32, dares| {
+            self.chart.dare(dares);
             let here = self.chart.draw(view, *reach);
             let goal = self.chart.place(self.goal);
             // The way to a locked door ends in front of it.
             let locked = self.chart.is_locked(goal);
             let before = |at: Point| at.distance(goal) == 1 && (at.x == goal.x || at.y == goal.y);
             self.chart.way(here, Goal::Any, |_, at| if locked { before(at) } else { at == goal })
-        })
+        };
+        reaches
+            .iter()
+            .find_map(|reach| found(reach, false))
+            .or_else(|| reaches.iter().find_map(|reach| found(reach, true)))
     }
 }
 

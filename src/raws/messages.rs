@@ -472,7 +472,7 @@ messages! {
     /// Options where the hero or the autopilot cannot go on: at a locked door, before a creature that is best
     /// not struck, on the last level of a branch, in need of food.
     decision: DecisionTexts {
-        option(key, what), kick, force, unlock, throw(items), fire(items), zap, strike, search, stairs,
+        option(key, what), kick, force, unlock, throw(items), fire(items), zap, strike, search, stairs, trap,
         descend, ascend, back(branch), eat, eat_item(item), drink(item), apply(item), go_on, leave,
     }
     /// Possible interactions with a feature.
@@ -581,7 +581,7 @@ messages! {
         there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, left(count, key),
         left_one(key), explored_locked(where), explored_filled, barred(who), explored_near,
         last_level(branch), no_stairs, weak, fainting, needy(what), badly_hurt(hp, max_hp), walled_in,
-        then_stairs(key), then_search(key), at_stairs(key), searched(count), weary(count, key),
+        then_stairs(key), then_trap(key), then_search(key), at_stairs(key), searched(count), weary(count, key),
         found_nothing(count), long, sighted(who), sighted_two(who), sighted_more(who, count), woken(who),
         near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit, lurking(key), blind(key),
         nobody, asleep(who, key), hurt, avenger(who), avenger_risk(who, what), out_of_reach(who),

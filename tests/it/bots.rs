@@ -1,7 +1,7 @@
 //! Games of bots: invariants after each action, and progress.
 
 use crate::common::invariants::{self, Witness};
-use crate::common::{self, amount};
+use crate::common::{self, amount, carrier::some};
 use rhack::{
     base::geometry::Point,
     engine::{
@@ -216,30 +216,75 @@ fn bots_answer_questions_of_the_game() {
     assert!(asked > 0);
 }
 
+/// True if the explorer that draws from `seed` reaches stairs down in `game`.
+fn reaches_stairs(game: &mut Game, seed: u64) -> bool {
+    let mut player = named("explorer").unwrap().player(seed);
+    for _ in 0..20_000 {
+        match player.next(&game.view()) {
+            Ok(Action::Climb(Climb::Down)) => return true,
+            Ok(action) => match game.act(action) {
+                Ok(turn) => player.told(&game.view(), &turn.events),
+                Err(refusal) => player.refused(refusal),
+            },
+            Err(_) => return false,
+        }
+    }
+    false
+}
+
 /// True if the explorer reaches the stairs of the level drawn by `rows`, with the creatures of `there` on it.
 fn get_down(rows: &[&str], there: &[(&str, (i32, i32), Allegiance)]) -> bool {
+    get_down_past(rows, there, &[])
+}
+
+/// The same, with known features.
+fn get_down_past(
+    rows: &[&str],
+    there: &[(&str, (i32, i32), Allegiance)],
+    features: &[(&str, (i32, i32))],
+) -> bool {
     let raws = common::deserted_resources().raws;
     (1..=8).all(|seed| {
         let mut game = Game::on_plan(raws.clone(), &setup(&raws, seed), common::drawn(&raws, rows)).unwrap();
         for (name, (x, y), how) in there {
             game.spawn(raws.creatures.named(name).unwrap(), Point::new(*x, *y), *how).unwrap();
         }
-        let mut player = named("explorer").unwrap().player(seed);
-        for _ in 0..20_000 {
-            let next = player.next(&game.view());
-            match next {
-                Ok(Action::Climb(Climb::Down)) => return true,
-                Ok(action) => match game.act(action) {
-                    Ok(turn) => player.told(&game.view(), &turn.events),
-                    Err(refusal) => player.refused(refusal),
-                },
-                Err(_) => {
-                    return false;
-                }
-            }
+        for (name, (x, y)) in features {
+            game.build(Point::new(*x, *y), common::fixture(&raws, name));
         }
-        false
+        reaches_stairs(&mut game, seed)
     })
+}
+
+#[test]
+fn explorer_walks_into_a_trap_only_where_there_is_no_other_way() {
+    let narrow = ["----~~~~~~~", "|@.####----", "----~~#...>", "~~~~~~~----"];
+    for name in ["bear trap", "squeaky board", "rust trap", "web"] {
+        assert!(get_down_past(&narrow, &[], &[(name, (4, 1))]), "{name}");
+    }
+    let wide = ["-------", "|@...>|", "|.....|", "-------"];
+    let raws = common::deserted_resources().raws;
+    let mut game = Game::on_plan(raws.clone(), &setup(&raws, 1), common::drawn(&raws, &wide)).unwrap();
+    game.build(Point::new(3, 1), common::fixture(&raws, "land mine"));
+    let mut player = named("explorer").unwrap().player(1);
+    while let Ok(action) = player.next(&game.view())
+        && action != Action::Climb(Climb::Down)
+    {
+        game.act(action).unwrap();
+        assert_ne!(game.view().hero_at(), Point::new(3, 1));
+        assert_eq!(game.status(), Status::Playing);
+    }
+}
+
+#[test]
+fn explorer_opens_a_locked_door_between_known_parts() {
+    // Magic mapping shows what is behind the door.
+    let rows = ["---------", "|@..|..>|", "|...L...|", "---------"];
+    let raws = common::deserted_resources().raws;
+    let mut game = Game::on_plan(raws.clone(), &setup(&raws, 1), common::drawn(&raws, &rows)).unwrap();
+    let scroll = game.give(some(&game, 1, "scroll of magic mapping")).unwrap();
+    game.act(Action::Read(scroll)).unwrap();
+    assert!(reaches_stairs(&mut game, 1));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Questions where the autopilot cannot go on, each with the hero's own options; and what goes on unasked.
 
-use crate::common::{carrier::some, deserted, drawn, place, scenario};
+use crate::common::{carrier::some, deserted, drawn, fixture, place, scenario};
 use rhack::{
     base::geometry::{Dir, Point, Size},
     engine::{
@@ -138,6 +138,21 @@ fn creature_in_the_only_way_is_asked_about() {
         }
         says(&mut app, "<Esc>", &["!blocks"]);
     }
+}
+
+#[test]
+fn trap_in_the_only_way_is_told_and_then_asked_about() {
+    let mut app = bearer(&["----------~~~", "|@...####.>|", "------~~~---"], &[]);
+    let trap = fixture(game(&mut app).raws(), "bear trap");
+    game(&mut app).build(Point::new(7, 1), trap);
+    until(&mut app, "v", "v again goes to the trap that bars the way.");
+    assert!(ask(&mut app, |view| view.hero_at().x < 7));
+    until(&mut app, "v", "Really step into the bear trap?");
+    says(&mut app, "n", &["!Really"]);
+    // Travel asks the same.
+    until(&mut app, "_>.", "Really step into the bear trap?");
+    app.type_keys("y");
+    assert_eq!(ask(&mut app, |view| view.hero_at()), Point::new(7, 1), "{}", app.screen());
 }
 
 #[test]

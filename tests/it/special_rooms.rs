@@ -378,11 +378,17 @@ fn closed_vaults_are_full_of_gold() {
 }
 
 #[test]
-fn teleports_do_not_lead_into_closed_vaults() {
+fn teleports_do_not_lead_into_closed_vaults_and_niches() {
+    for kind in [ClosetKind::Vault, ClosetKind::SealedNiche] {
+        teleports_avoid(kind);
+    }
+}
+
+fn teleports_avoid(kind: ClosetKind) {
     let raws = common::deserted_resources().raws;
     let mut plan = common::drawn(&raws, &["-----~~----", "|@..|~~|..|", "-----~~----"]);
     let floor = Rect::at(Point::new(8, 1), Size::new(2, 1));
-    plan.closets.push(Closet { floor, kind: ClosetKind::Vault });
+    plan.closets.push(Closet { floor, kind });
     let identity = Choices::default().completed(&raws, 1).unwrap();
     let setup = Setup { seed: 1, name: "Tester".into(), identity };
     let mut game = Game::on_plan(raws, &setup, plan).unwrap();

@@ -50,7 +50,7 @@ pub fn play(name: &str, text: &str, raws: &Arc<Raws>, as_json: bool) -> Result<b
     let failed = |error: rhack::lab::batch::BatchError| Trouble::Failed(error.to_string());
     let task = |number| {
         let seed = batch.seed_of(number).map_err(failed)?;
-        batch.play(seed, None, |_, _| ()).map_err(failed)
+        batch.play(seed, None, |_, _, _| ()).map_err(failed)
     };
     parallel::run(games, parallel::threads(None, games), task, |game| {
         bar.inc(1);

@@ -1,7 +1,11 @@
 //! `rhack sim --log`: what the hero of each game is told.
 
 use crate::cli::{args::SimArgs, trouble::Trouble};
-use rhack::{lab::batch::Batch, narrate};
+use rhack::{
+    engine::{action::Action, event::Event, game::Game},
+    lab::batch::{Batch, BatchError},
+    narrate,
+};
 use std::{
     io::{self, BufWriter, Write as _},
     process::ExitCode,
@@ -16,13 +20,13 @@ use std::{
 pub fn run(batch: &Batch, args: &SimArgs) -> Result<ExitCode, Trouble> {
     let mut out = BufWriter::new(io::stdout().lock());
     for number in 0..args.games {
-        let usage = |error: rhack::lab::batch::BatchError| Trouble::Usage(error.to_string());
+        let usage = |error: BatchError| Trouble::Usage(error.to_string());
         let seed = batch.seed_of(number).map_err(usage)?;
         if number > 0 {
             writeln!(out)?;
         }
         let mut written = Ok(());
-        let told = |game: &rhack::engine::game::Game, events: &[rhack::engine::event::Event]| {
+        let told = |game: &Game, _: &Action, events: &[Event]| {
             for line in narrate::events(&batch.raws, events.iter()) {
                 if written.is_ok() {
                     written = writeln!(out, "{}\t{}", game.turn(), line.text);

@@ -5,6 +5,7 @@ mod csv;
 pub mod expectations;
 mod log;
 mod null;
+mod record;
 pub mod sink;
 mod text;
 
@@ -52,6 +53,9 @@ pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
     let batch = batch(&raws, bot, args)?;
     if args.log {
         return log::run(&batch, args);
+    }
+    if let Some(folder) = &args.record {
+        return record::run(&batch, args.games, folder);
     }
     let other = if args.against.is_empty() {
         None
@@ -138,11 +142,11 @@ impl MatchUp {
             BatchError::Setup(..) => Trouble::Failed(error.to_string()),
         };
         let seed = self.batch.seed_of(number).map_err(trouble)?;
-        let a = self.batch.play(seed, None, |_, _| ()).map_err(trouble)?;
+        let a = self.batch.play(seed, None, |_, _, _| ()).map_err(trouble)?;
         let other = if self.is_null { Some(&self.batch) } else { self.other.as_ref() };
         let Some(other) = other else { return Ok(Played::Game(Box::new(a))) };
         let seed_of_b = if self.is_null { seed.wrapping_add(NULL_DISTANCE) } else { seed };
-        let b = other.play(seed_of_b, Some(&a), |_, _| ()).map_err(trouble)?;
+        let b = other.play(seed_of_b, Some(&a), |_, _, _| ()).map_err(trouble)?;
         let raws = [&self.batch, other].map(|batch| String::from(batch.raws.origin.digest()));
         Ok(Played::Pair(Box::new(Pair { seed, raws, a, b })))
     }

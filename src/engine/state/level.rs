@@ -16,7 +16,7 @@ use crate::{
     },
     map_builders::{
         layout::{Exit, LevelId},
-        plan::{ClosetKind, LevelPlan, Placed, PlacedFeature, PlannedRoom, PlannedStairs, Theme},
+        plan::{LevelPlan, Placed, PlacedFeature, PlannedRoom, PlannedStairs, Theme},
         recipe::BuildJob,
     },
     raws::{
@@ -57,7 +57,7 @@ pub struct Level {
     #[serde(default, with = "pairs")]
     texts: BTreeMap<Point, Inscription>,
     rooms: Vec<PlannedRoom>,
-    /// Floors of closed vaults, where random teleports do not lead.
+    /// Floors of closed vaults and of niches without doors, where random teleports do not lead.
     #[serde(default)]
     sealed: Vec<Rect>,
     /// Floors of special rooms that the hero has not entered: those with sleeping residents, and those with a
@@ -131,7 +131,7 @@ pub struct Lying {
 }
 
 impl Level {
-    /// True if the square at `at` is in a closed vault.
+    /// True if the square at `at` is in a closed vault or in a niche without a door.
     pub fn is_sealed(&self, at: Point) -> bool {
         self.sealed.iter().any(|floor| floor.contains(at))
     }
@@ -156,7 +156,7 @@ impl Level {
             unseen: BTreeSet::new(),
             changes: Changes::default(),
         };
-        let sealed = plan.closets.iter().filter(|closet| closet.kind == ClosetKind::Vault);
+        let sealed = plan.closets.iter().filter(|closet| closet.sealed());
         let sealed = sealed.map(|closet| closet.floor).collect();
         Self {
             place,

@@ -18,6 +18,8 @@ pub(super) enum ChartLayer {
     Locked,
     /// Filled by a boulder, which would have to be pushed.
     Filled,
+    /// Passable but for a known trap.
+    Trapped,
     Landmark,
     /// Stairs to the level below.
     Down,
@@ -37,14 +39,14 @@ pub(super) fn layers(terrain: &Terrain) -> u16 {
         ChartLayer::LeftStraight => terrain.doorway,
         ChartLayer::EnteredStraight => terrain.doorway || closed && !terrain.walkable,
         ChartLayer::Locked => terrain.door == Some(DoorState::Locked),
-        // Depends on the items there.
-        ChartLayer::Filled => false,
+        // Depends on the items and features there.
+        ChartLayer::Filled | ChartLayer::Trapped => false,
         ChartLayer::Landmark => terrain.landmark,
         ChartLayer::Down => terrain.stairs == Some(Climb::Down),
         ChartLayer::Up => terrain.stairs == Some(Climb::Up),
     };
     use ChartLayer::*;
-    [Known, Walkable, Passable, LeftStraight, EnteredStraight, Locked, Filled, Landmark, Down, Up]
+    [Known, Walkable, Passable, LeftStraight, EnteredStraight, Locked, Filled, Trapped, Landmark, Down, Up]
         .into_iter()
         .filter(|layer| is(*layer))
         .fold(0, |all, layer| all | 1 << layer as u16)

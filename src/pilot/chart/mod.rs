@@ -53,6 +53,8 @@ pub(super) struct Chart {
     drawn: Option<(LevelId, usize)>,
     /// True if squares that the hero knows by magic alone count as unknown.
     of_seen: bool,
+    /// True if ways lead over known traps, too.
+    dares: bool,
 }
 
 impl Chart {
@@ -73,6 +75,7 @@ impl Chart {
             goals: BitGrid::default(),
             drawn: None,
             of_seen: false,
+            dares: false,
         }
     }
 
@@ -131,10 +134,16 @@ impl Chart {
         (self.crowded, self.edged, self.closed) = (false, false, false);
     }
 
-    /// Adds a feature at the place `at`. Ways avoid traps.
+    /// Lets ways lead over known traps, or not.
+    pub(super) fn dare(&mut self, dares: bool) {
+        self.dares = dares;
+    }
+
+    /// Adds a feature at the place `at`. Ways avoid traps, unless they dare.
     fn furnish(&mut self, at: Point, feature: &Feature) {
-        if feature.is_trap() {
+        if feature.is_trap() && self.has(at, ChartLayer::Passable) {
             self.layers[ChartLayer::Passable as usize].set(at, false);
+            self.layers[ChartLayer::Trapped as usize].set(at, true);
         }
         if feature.landmark {
             self.layers[ChartLayer::Landmark as usize].set(at, true);
@@ -143,7 +152,7 @@ impl Chart {
 
     /// Adds a boulder at the place `at`. Ways avoid it.
     fn fill(&mut self, at: Point) {
-        for layer in [ChartLayer::Walkable, ChartLayer::Passable] {
+        for layer in [ChartLayer::Walkable, ChartLayer::Passable, ChartLayer::Trapped] {
             self.layers[layer as usize].set(at, false);
         }
         self.layers[ChartLayer::Filled as usize].set(at, true);
@@ -240,9 +249,16 @@ impl Chart {
         self.size.contains(at) && !self.has(at, ChartLayer::Known) && !self.taken.get(at)
     }
 
-    /// True if a creature that opens doors can step from `from` towards `dir`.
+    /// True if a creature that opens doors, and dares to walk into traps, can step from `from` towards `dir`.
     pub(super) fn can_go(&self, from: Point, dir: Dir) -> bool {
-        passages(&self.layers, self.layer(ChartLayer::Passable)).lead(from, dir)
+        [ChartLayer::Passable, ChartLayer::Trapped]
+            .into_iter()
+            .any(|ground| passages(&self.layers, self.layer(ground)).lead(from, dir))
+    }
+
+    /// True if any trap is known.
+    pub(super) fn has_traps(&self) -> bool {
+        self.layer(ChartLayer::Trapped).iter().next().is_some()
     }
 
     /// True if stairs down are at `at`.
@@ -260,20 +276,29 @@ impl Chart {
         Dir::ALL.into_iter().any(|dir| self.is_unknown(at.step(dir)))
     }
 
-    /// True if `at` is orthogonally adjacent to a locked door with something unknown behind it.
+    /// True if a locked door is at `at` with something unknown or unreached behind it.
+    fn is_lock(&self, at: Point) -> bool {
+        let sides = || Dir::STRAIGHT.into_iter().map(|dir| at.step(dir));
+        let parts = || {
+            sides().any(|side| self.enclosure.get(side))
+                && sides().any(|side| self.has(side, ChartLayer::Passable) && !self.enclosure.get(side))
+        };
+        self.has(at, ChartLayer::Locked) && (self.is_frontier(at) || parts())
+    }
+
+    /// True if `at` is orthogonally adjacent to a locked door with something unknown or unreached behind it.
     pub(super) fn is_before_lock(&self, at: Point) -> bool {
         self.lock_beside(at).is_some()
     }
 
-    /// Returns the number of known locked doors with something unknown behind them.
+    /// Returns the number of known locked doors with something unknown or unreached behind them.
     pub(super) fn locks(&self) -> usize {
-        self.layer(ChartLayer::Locked).iter().filter(|at| self.is_frontier(*at)).count()
+        self.layer(ChartLayer::Locked).iter().filter(|at| self.is_lock(*at)).count()
     }
 
-    /// Returns the direction from `at` of an adjacent locked door with something unknown behind it.
+    /// Returns the direction from `at` of an adjacent locked door with something unknown or unreached behind it.
     pub(super) fn lock_beside(&self, at: Point) -> Option<Dir> {
-        let is_lock = |door| self.has(door, ChartLayer::Locked) && self.is_frontier(door);
-        Dir::STRAIGHT.into_iter().find(|dir| is_lock(at.step(*dir)))
+        Dir::STRAIGHT.into_iter().find(|dir| self.is_lock(at.step(*dir)))
     }
 
     /// Returns the number of boulders beside something unknown.

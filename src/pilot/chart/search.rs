@@ -15,7 +15,7 @@ use crate::base::{
 pub(in crate::pilot) enum Goal {
     /// A square beside something unknown, other than the start.
     Frontier,
-    /// A square next to a locked door with something unknown behind it.
+    /// A square next to a locked door with something unknown or unreached behind it.
     Lock,
     /// Stairs to the level below.
     Down,
@@ -39,8 +39,17 @@ impl Chart {
 
     /// Fills `goals` with the squares that end a search for `goal` from the place `from`.
     fn note_goals(&mut self, from: Point, goal: Goal) {
-        if matches!(goal, Goal::Frontier | Goal::Lock) {
+        if goal == Goal::Frontier {
             self.find_frontier();
+        }
+        if goal == Goal::Lock {
+            let mut locks = std::mem::take(&mut self.free);
+            locks.reset(self.size);
+            for at in self.layer(ChartLayer::Locked).iter().filter(|at| self.is_lock(*at)) {
+                locks.set(at, true);
+            }
+            self.goals.beside(&locks, true);
+            self.free = locks;
         }
         let Self { layers, frontier, goals, size, .. } = self;
         match goal {
@@ -48,12 +57,7 @@ impl Chart {
                 goals.clone_from(frontier);
                 goals.set(from, false);
             }
-            Goal::Lock => {
-                frontier.intersect(&layers[ChartLayer::Locked as usize]);
-                goals.beside(frontier, true);
-                // `frontier` no longer holds the whole frontier.
-                self.edged = false;
-            }
+            Goal::Lock => {}
             Goal::Down => goals.clone_from(&layers[ChartLayer::Down as usize]),
             Goal::Up => goals.clone_from(&layers[ChartLayer::Up as usize]),
             Goal::Any => {
@@ -73,13 +77,16 @@ impl Chart {
         wanted: impl Fn(&Self, Point) -> bool,
     ) -> Option<Vec<Dir>> {
         self.note_goals(from, goal);
-        self.free.clone_from(&self.layers[ChartLayer::Passable as usize]);
+        self.note_free();
         self.free.subtract(&self.taken);
         let mut way = Vec::new();
         let mut found = self.search(from, &wanted, &mut way);
         if found.is_none() && self.crowded {
-            self.free.clone_from(&self.layers[ChartLayer::Passable as usize]);
+            self.note_free();
             found = self.search(from, &wanted, &mut way);
+        }
+        if found.is_none() && goal == Goal::Frontier {
+            self.note_enclosure(from);
         }
         way.reverse();
         found.map(|_| way)
@@ -102,10 +109,18 @@ impl Chart {
         found
     }
 
+    /// Sets `free` to the passable squares; with those of traps if the way dares.
+    fn note_free(&mut self) {
+        self.free.clone_from(&self.layers[ChartLayer::Passable as usize]);
+        if self.dares {
+            self.free.union(&self.layers[ChartLayer::Trapped as usize]);
+        }
+    }
+
     /// Sets `free` to the passable squares within `within` squares of `from`, without the squares of the
     /// level in `barred`.
     fn bar(&mut self, from: Point, within: i32, barred: impl Iterator<Item = Point>) {
-        self.free.clone_from(&self.layers[ChartLayer::Passable as usize]);
+        self.note_free();
         if within < self.size.width.max(self.size.height) {
             let (left, right) = (from.x - within, from.x + within);
             self.free.keep(Rect { left, right, top: from.y - within, bottom: from.y + within });
@@ -160,12 +175,12 @@ impl Chart {
         wanted: impl Fn(&Self, Point) -> bool,
         way: &mut Vec<Dir>,
     ) -> Option<Point> {
-        if self.is_enclosed(from) {
+        if !self.dares && self.is_enclosed(from) {
             return None;
         }
         self.bar(from, i32::MAX, barred);
         let found = self.search(from, wanted, way);
-        if found.is_none() {
+        if found.is_none() && !self.dares {
             self.note_enclosure(from);
         }
         found.map(|found| self.on_level(found))

@@ -1,6 +1,7 @@
 //! Chooses the next destination when nothing is urgent, and the time to go down.
 
 use super::{
+    VAIN,
     rest::STARVED,
     state::{Explorer, is_barred, percent, squares},
     way::End,
@@ -82,6 +83,9 @@ impl Explorer {
         if let Some(dir) = self.way_down(view, here) {
             return Action::Walk(dir);
         }
+        if let Some(dir) = self.over_traps(view, here) {
+            return Action::Walk(dir);
+        }
         if let Some(dir) = self.chart.lock_beside(at) {
             let force = self.rng.one_in(FORCE_ONE_IN);
             return if force { Action::Force(dir) } else { Action::Kick(dir) };
@@ -99,6 +103,17 @@ impl Explorer {
     fn way_down(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
         let down = |_: &Chart, to: Point| view.branch_beyond(to).is_none();
         self.find(here, End::Stairs, Goal::Down, down)
+    }
+
+    /// Returns the first step to something unknown or to stairs down that lie behind known traps.
+    fn over_traps(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
+        if !self.chart.has_traps() {
+            return None;
+        }
+        self.chart.dare(true);
+        let step = self.find_new(here, &[]).or_else(|| self.way_down(view, here));
+        self.chart.dare(false);
+        step
     }
 
     /// Returns a step that pushes a boulder out of the way, or a step towards a square for pushing.
@@ -179,7 +194,10 @@ impl Explorer {
     /// Walks to the next square to search for hidden ways, or searches there.
     fn search_walls(&mut self, here: Point) -> Action {
         let Self { chart, way, seek, barred, .. } = self;
+        // What is hidden may be behind a trap.
+        chart.dare(self.vain >= VAIN);
         let goal = seek.find(chart, here, squares(barred), &mut way.steps);
+        chart.dare(false);
         let Some(goal) = goal.filter(|goal| *goal != here) else {
             self.seek.begin(self.chart.place(here));
             return Action::Search;

@@ -179,6 +179,7 @@ impl Decision {
                 self.extend('>', texts.descend().text(), Some(down));
             }
             Next::Stairs => self.extend('>', texts.stairs().text(), Some(Answer::GoPast)),
+            Next::Trap => self.extend('v', texts.trap().text(), Some(Answer::GoPast)),
             Next::Search => self.extend('s', texts.search().text(), Some(Answer::GoPast)),
             Next::Nowhere(_) => {
                 if let Some(back) = journey::entrance(view).filter(|back| journey::knows_way(view, *back)) {
