@@ -4,7 +4,7 @@
 use super::{
     crossing, doorways,
     layout::LevelId,
-    plan::{LevelPlan, PlacedFeature},
+    plan::{LevelPlan, PlacedFeature, Spawn, SpawnKind},
 };
 use crate::{
     base::{
@@ -25,6 +25,9 @@ const CHANCES: i32 = 20;
 /// Squares that are tried for each trap.
 const TRIES: u32 = 20;
 
+/// Key of the stream for the remains of adventurers.
+const FALLEN: u64 = 0x0066_616c;
+
 /// Adds traps to the `plan` of the level at `place`, on free squares of ordinary rooms. No trap lies beside a
 /// door, or where it would cut off stairs from each other.
 pub(super) fn add(raws: &Raws, seed: u64, place: LevelId, depth: i32, plan: &mut LevelPlan) {
@@ -44,6 +47,12 @@ pub(super) fn add(raws: &Raws, seed: u64, place: LevelId, depth: i32, plan: &mut
         let Some(at) = square(raws, plan, &mut rng) else { continue };
         let hidden = rng.chance(raws.features.table[kind].hidden);
         plan.features.insert(at, PlacedFeature { kind, hidden });
+        let fallen = raws.rules.traps.fallen.as_ref().filter(|fallen| depth >= fallen.from);
+        if fallen.is_some_and(|fallen| rng.fork(FALLEN).one_in(fallen.one_in)) {
+            let beside: Vec<Point> = Dir::ALL.into_iter().map(|dir| at.step(dir)).collect();
+            let free = beside.into_iter().find(|at| plan.is_bare(&raws.terrains, *at));
+            plan.spawns.push(Spawn { at: free.unwrap_or(at), what: SpawnKind::Fallen });
+        }
     }
 }
 

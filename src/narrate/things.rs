@@ -267,6 +267,9 @@ pub(super) fn lid(raws: &Raws, container: &KnownItem, deed: LidDeed) -> Line {
         LidDeed::Destroyed => (texts.lid_destroyed(), Tone::Bad),
         LidDeed::Thudded => (texts.lid_thudded(), Tone::Plain),
         LidDeed::Slammed => (texts.lid_slammed(), Tone::Plain),
+        LidDeed::Sprung => (texts.lid_sprung(), Tone::Bad),
+        LidDeed::Harmless => (texts.lid_harmless(), Tone::Plain),
+        LidDeed::Disarmed => (texts.lid_disarmed(), Tone::Good),
         LidDeed::KickedOpen => (texts.lid_kicked_open(), Tone::Good),
     };
     Line::new(capitalised(&text.fill(&[("container", &own_or_the(raws, container))])), tone)

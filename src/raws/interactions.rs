@@ -72,9 +72,13 @@ record! {
         pub luck_from: Option<i32> => Limit::range(-20..=20),
         /// Greatest luck of the hero for this outcome.
         pub luck_to: Option<i32> => Limit::range(-20..=20),
+        /// Least depth of the level for this outcome.
+        pub depth_from: Option<i32> => Limit::range(1..=1000),
+        /// Greatest depth of the level for this outcome.
+        pub depth_to: Option<i32> => Limit::range(1..=1000),
         /// Feature that replaces this one.
         pub becomes: Option<String> => Limit::Names("features"),
-        /// `true`: the feature is removed.
+        /// `true`: the feature is removed; a box is destroyed.
         pub removes: bool = false,
         /// `true`: `wears_out` is not rolled for this outcome.
         pub spares: bool = false,
@@ -114,9 +118,12 @@ impl InteractionSpec {
 }
 
 impl InteractionOutcome {
-    /// True if the outcome may happen to a hero with this `luck`.
-    pub fn is_for(&self, luck: i32) -> bool {
-        self.luck_from.is_none_or(|from| luck >= from) && self.luck_to.is_none_or(|to| luck <= to)
+    /// True if the outcome may happen at this `depth` to a hero with this `luck`.
+    pub fn is_for(&self, luck: i32, depth: i32) -> bool {
+        self.luck_from.is_none_or(|from| luck >= from)
+            && self.luck_to.is_none_or(|to| luck <= to)
+            && self.depth_from.is_none_or(|from| depth >= from)
+            && self.depth_to.is_none_or(|to| depth <= to)
     }
 
     /// True if the outcome has no effects and leaves the feature as it is.
@@ -185,6 +192,10 @@ pub(super) fn check(report: &mut Findings, read: &ValueSource, feature: &mut Fea
             if outcome.removes && outcome.becomes.is_some() {
                 let problem = "give `removes` or `becomes`, not both";
                 report.at(&read.node, &format!("{path}.removes"), problem, None);
+            }
+            if outcome.depth_from.zip(outcome.depth_to).is_some_and(|(from, to)| from > to) {
+                let problem = "no level is that deep: write the smaller number first";
+                report.at(&read.node, &format!("{path}.depth_to"), problem, None);
             }
             if outcome.luck_from.zip(outcome.luck_to).is_some_and(|(from, to)| from > to) {
                 report.at(

@@ -356,7 +356,8 @@ messages! {
         spurned(item), written(item), hardened(item), slipped(item), scoured(item), refilled(item),
         lid_locked(container), lid_not_locked(container), lid_attacked(container), lid_unlocked(container),
         lid_locked_up(container), lid_forced(container), lid_destroyed(container), lid_thudded(container),
-        lid_slammed(container), lid_kicked_open(container), kicked_nothing, kicked(terrain),
+        lid_slammed(container), lid_kicked_open(container),
+        lid_sprung(container), lid_harmless(container), lid_disarmed(container), kicked_nothing, kicked(terrain),
         kicked_hard(terrain), died, left, opens_door(who), you_hit(whom, damage), you_hit_in_vain(whom),
         hits_you(who, verb, damage), hits_you_in_vain(who, verb), hits(who, verb, whom, damage),
         you_miss(whom), misses_you(who), misses(who, whom), fizzles(who), missile_hits_you(what, damage),
@@ -414,7 +415,7 @@ messages! {
     /// Lists of items.
     item_list: ItemListTexts {
         line(key, mark, item), some(item, count), none, part(first, last, count), count(count), carried,
-        lying, pick_up, drop, loot, pry, unlock, lock, take_out(container), put_in(container),
+        lying, pick_up, drop, loot, pry, unlock, untrap, lock, take_out(container), put_in(container),
         load(load, capacity), load_and_burden(load, capacity, burden), footer_look, footer_one, footer_many,
         footer_paged(footer), footer_none,
     }

@@ -154,6 +154,25 @@ record! {
         /// Mean number of traps on a level, in hundredths, by depth from 1; the last number holds for all
         /// greater depths. Empty: none.
         pub hundredths: Vec<u32> = Vec::new() => Limit::of("there can be .. depths", 0..=1000),
+        /// Remains of adventurers beside traps. Default: none.
+        pub fallen: Option<FallenRules>,
+    }
+}
+
+record! {
+    /// Remains of adventurers beside traps: a corpse and some of what they carried.
+    #[derive(Debug, Clone)]
+    pub struct FallenRules {
+        /// A trap has them with chance 1 in this number.
+        pub one_in: u32 => ODDS,
+        /// Least depth.
+        pub from: i32 = 1 => Limit::range(1..=1000),
+        /// Weights of their kinds.
+        pub corpses: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
+        /// Weights of what they carried.
+        pub items: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("items"),
+        /// Number of items.
+        pub count: Dice = Dice::fixed(1) => Limit::of("there must be .. items", 0..=10),
     }
 }
 

@@ -34,6 +34,8 @@ pub enum SpawnKind {
     Gold,
     /// Much gold, as in a closed vault.
     Hoard,
+    /// Remains of an adventurer, as beside traps.
+    Fallen,
     /// The Amulet.
     Amulet,
     /// Creature of the given kind.
@@ -53,13 +55,14 @@ impl SpawnKind {
 }
 
 /// Spawns without parameter, with their words in raws and their documentation.
-const PLAIN: [(&str, SpawnKind, &str); 7] = [
+const PLAIN: [(&str, SpawnKind, &str); 8] = [
     ("creature", SpawnKind::Creature, "A creature that suits the depth."),
     ("item", SpawnKind::Item, "An item of any kind."),
     ("ware", SpawnKind::Ware, "An item for sale."),
     ("container", SpawnKind::Container, "A chest or box with items in it."),
     ("gold", SpawnKind::Gold, "Gold."),
     ("hoard", SpawnKind::Hoard, "Much gold, as in a closed vault."),
+    ("fallen", SpawnKind::Fallen, "A corpse and some gear: `traps.fallen` in rules.json."),
     ("amulet", SpawnKind::Amulet, "The Amulet."),
 ];
 

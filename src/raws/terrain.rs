@@ -32,6 +32,8 @@ record! {
         pub walkable: bool,
         /// `true`: it blocks sight. Default: the opposite of `walkable`.
         opaque: Option<bool>,
+        /// `true`: missiles pass, though nobody can stand here.
+        pub passes_missiles: bool = false,
         /// `true`: no creature enters or leaves it diagonally.
         pub doorway: bool = false,
         /// State of the door, if this is a doorway.

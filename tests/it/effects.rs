@@ -553,6 +553,19 @@ fn thief_with_damage_hurts_a_poor_hero() {
 }
 
 #[test]
+fn thief_of_gold_keeps_away_from_a_poorer_hero() {
+    let (mut arena, foe) = duel_with(&bite("steal_gold", "1d2"), r#""gold": "50""#);
+    let told = arena.wait(20);
+    let at = arena.resident(foe).unwrap().at;
+    assert!(at.distance(arena.game.view().hero_at()) > 1, "{told:?}");
+    assert_eq!(arena.body().hitpoints, 1000);
+    // A richer hero is worth a visit.
+    arena.game.pay(500);
+    let stole = |event: &Event| matches!(event, Event::Stole { .. });
+    assert!(arena.wait(200).iter().any(stole));
+}
+
+#[test]
 fn petrification_progresses_and_kills() {
     let (mut arena, foe) = duel(&bomb("petrify"));
     let kind = arena.resident(foe).unwrap().kind;

@@ -7,13 +7,16 @@ use crate::common::{
     fixture, fixture_name, resources,
 };
 use rhack::{
-    base::geometry::{Dir, Point},
+    base::{
+        geometry::{Dir, Point},
+        rng::Rng,
+    },
     engine::{
         action::{Action, Choice},
         event::{Event, Question, Refusal, Status, TrapDeed},
-        population::Allegiance,
+        population::{Allegiance, first_contents, items},
         state::{
-            item::{Beatitude, ItemPlace, Stack},
+            item::{Beatitude, ItemPlace, Lid, Stack},
             status_effect::StatusEffect,
             thing_id::ThingId,
         },
@@ -21,6 +24,7 @@ use rhack::{
     map_builders::{
         crossing,
         layout::{Layout, LevelId},
+        plan::SpawnKind,
         recipe::BuildJob,
     },
     narrate,
@@ -470,4 +474,106 @@ fn at_least_twelve_kinds_do_more_than_damage() {
         })
     };
     assert!(ALL.into_iter().filter(|(name, _)| more(kind(name))).count() >= 12);
+}
+
+/// Lays a chest under the hero, with a trap or without.
+fn chest(arena: &mut Arena, trapped: bool) -> ThingId {
+    let lid = Lid { trapped, ..Lid::OPEN };
+    let stack = Stack { lid, ..some(&arena.game, 1, "chest") };
+    let at = arena.game.view().hero_at();
+    arena.game.lay(stack, at).unwrap()
+}
+
+#[test]
+fn one_new_box_in_ten_has_a_trap() {
+    let raws = resources().raws;
+    for name in ["large box", "chest"] {
+        let kind = raws.items.table.named(name).unwrap();
+        let mut rng = Rng::stream(1, name);
+        let trapped = (0..4000).filter(|_| items::made(&raws, kind, 1, &mut rng).stack.lid.trapped).count();
+        assert!((340..=460).contains(&trapped), "{name}: {trapped} of 4000");
+    }
+}
+
+#[test]
+fn trap_of_a_box_is_sprung_once_by_the_first_opening() {
+    let (mut harmed, mut spent) = (0, 0);
+    for seed in 1..=60 {
+        let room = setting(ROOM);
+        let mut arena = room.begin_with(room.raws(), seed);
+        let id = chest(&mut arena, true);
+        let before = arena.body().hitpoints;
+        let events = arena.act(Action::LookInto(id));
+        let told = lines(&arena, &events);
+        assert_eq!(told[0], "Something clicks inside the chest.", "{told:?}");
+        spent += u32::from(told.iter().any(|line| line.contains("rusted through")));
+        harmed += u32::from(arena.body().hitpoints < before || told.len() > 2);
+        if arena.over() {
+            continue;
+        }
+        let told = lines(&arena, &arena.game.clone().act(Action::LookInto(id)).unwrap().events);
+        assert!(told.iter().any(|line| line == "The chest is empty."), "{told:?}");
+    }
+    assert!((12..=36).contains(&spent), "{spent} of 60 were rusted through");
+    assert!(harmed > 15, "{harmed} of 60 did harm");
+}
+
+#[test]
+fn careful_hands_find_and_disarm_the_trap_of_a_box() {
+    let odds = |level: i32, trapped: bool| {
+        let mut counts = BTreeMap::new();
+        let room = setting(ROOM);
+        let raws = room.raws();
+        for seed in 1..=200 {
+            let mut arena = room.begin_with(raws.clone(), seed);
+            arena.rise_to(level);
+            let id = chest(&mut arena, trapped);
+            let told = lines(&arena, &arena.game.clone().act(Action::Disarm(id)).unwrap().events);
+            let what = ["no trap", "disarm", "clicks"].into_iter().find(|what| told[0].contains(what));
+            *counts.entry(what.unwrap()).or_insert(0) += 1;
+        }
+        counts
+    };
+    assert_eq!(odds(1, false), BTreeMap::from([("no trap", 200)]));
+    let novice = odds(1, true);
+    assert!((110..=160).contains(&novice["no trap"]), "a novice finds one in three: {novice:?}");
+    let master = odds(21, true);
+    assert_eq!(master.get("no trap"), None, "{master:?}");
+    assert!((70..=140).contains(&master["disarm"]), "{master:?}");
+}
+
+#[test]
+fn deep_traps_have_fallen_adventurers_beside_them() {
+    let raws = resources().raws;
+    let (mut shallow, mut deep, mut bodies) = (0, 0, 0);
+    for seed in 0..200 {
+        let layout = Layout::new(&raws, seed);
+        for (number, count) in [(3, &mut shallow), (8, &mut deep)] {
+            let place = LevelId { number, ..Layout::first(&raws).unwrap() };
+            let job = BuildJob::new(&raws, &layout, seed, place).unwrap();
+            let plan = job.plan();
+            *count += plan.spawns.iter().filter(|spawn| spawn.what == SpawnKind::Fallen).count();
+            let contents = first_contents(&job, place, &plan, 1);
+            bodies += contents.items.iter().filter(|item| item.data.remains.is_some()).count();
+        }
+    }
+    assert_eq!(shallow, 0);
+    assert!((30..=100).contains(&deep), "{deep} on 200 levels");
+    assert_eq!(bodies, deep);
+}
+
+#[test]
+fn missiles_pass_iron_bars_and_nobody_else_does() {
+    let mut arena = setting(HALL).begin();
+    let (bars, beyond) = (beside(&arena, 1, 0), beside(&arena, 2, 0));
+    build(&mut arena, bars, "iron_bars");
+    let dart = give(&mut arena, "dart");
+    assert!(arena.attempt(Action::Walk(Dir::East)).is_err());
+    assert!(arena.game.view().sees(beyond));
+    arena.act(Action::Throw { item: dart, dir: Dir::East, most: None });
+    let kind = arena.game.raws().items.table.named("dart").unwrap();
+    let lies = arena.game.items().into_iter().any(|item| {
+        item.stack.kind == kind && matches!(item.place, ItemPlace::Floor { at, .. } if at.x >= beyond.x)
+    });
+    assert!(lies);
 }

@@ -118,6 +118,7 @@ impl Action {
             | Action::TakeOut { .. }
             | Action::Pick { lock: LockAt::Container(_), .. }
             | Action::Pry(_)
+            | Action::Disarm(_)
             | Action::Wield(Some(_))
             | Action::Wear(_) => BY_HAND,
             Action::Wield(None)

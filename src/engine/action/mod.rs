@@ -40,6 +40,8 @@ pub enum Action {
     Jump(Point),
     /// Tries to disarm the trap in that direction.
     Untrap(Dir),
+    /// Looks for a trap on the container and tries to disarm it.
+    Disarm(ThingId),
     /// Tries once to force the lock of the door in that direction.
     Force(Dir),
     /// Takes the stairs.

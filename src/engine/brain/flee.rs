@@ -4,7 +4,10 @@ use super::{me::Me, shot, steps};
 use crate::{
     base::geometry::Dir,
     engine::{action::Action, context::Ctx, event::Event, state::being::Mood},
-    raws::creatures::attack::Reach,
+    raws::{
+        creatures::attack::{Attack, Reach},
+        effects::Effect,
+    },
 };
 
 /// Turns for which a timid creature flees at least.
@@ -16,6 +19,9 @@ const SAFE: i32 = 10;
 /// True if the creature flees from the hero: it did so before, or it is timid and now badly hurt. `sees` is
 /// true if it sees the hero. NetHack 3.6: `dochug` and `monflee`.
 pub(super) fn afraid(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) -> bool {
+    if sees && is_content(ctx, me) {
+        return true;
+    }
     let turn = ctx.turn();
     let runs = if let Mood::Fleeing { until } = me.mind.mood {
         if !takes_heart(ctx, me, until) {
@@ -37,6 +43,16 @@ pub(super) fn afraid(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) -> bool {
         come_back(ctx, me, sees);
     }
     false
+}
+
+/// True if a thief of gold has more gold than the hero, and nothing to gain here: it keeps away, and attacks
+/// only a hero beside it who has gold. NetHack 3.6: `m_move`.
+fn is_content(ctx: &Ctx<'_>, me: &Me<'_>) -> bool {
+    let steals = |attack: &Attack| {
+        attack.ability.effects.iter().any(|part| matches!(part.effect, Effect::StealGold {}))
+    };
+    let purse = ctx.body(ctx.hero()).map_or(0, |hero| hero.gold);
+    me.body.gold > purse && (purse == 0 || me.far() > 1) && me.kind.attacks.iter().any(steals)
 }
 
 /// True if the flight ends: turn `until` is reached, or for `None` the creature is healed and lucky.

@@ -100,16 +100,37 @@ pub(in crate::engine) fn befall_whom(
         return Came::Something;
     }
     look_into(ctx, at, kind);
-    let luck = ctx.things.sheet(who).map_or(0, |hero| hero.luck);
+    let (luck, depth) = (luck_of(ctx, who), ctx.level().depth);
     let gone = ctx.level().gone_from(at);
     let is_gone = |what: &Option<String>| what.as_ref().zip(gone).map(|(what, gone)| gone.contains(what));
     let comes = |outcome: &InteractionOutcome| {
-        outcome.is_for(luck) && is_gone(&outcome.once) != Some(true) && is_gone(&outcome.after) != Some(false)
+        outcome.is_for(luck, depth)
+            && is_gone(&outcome.once) != Some(true)
+            && is_gone(&outcome.after) != Some(false)
     };
     let weigh = |outcome: &InteractionOutcome| if comes(outcome) { outcome.weight } else { 0 };
     let weights: Vec<u32> = one.outcomes.iter().map(weigh).collect();
     let outcome = ctx.rng().weighted(&weights);
     come_to(ctx, who, (at, deed), outcome, item)
+}
+
+fn luck_of(ctx: &Ctx<'_>, who: Actor) -> i32 {
+    ctx.things.sheet(who).map_or(0, |hero| hero.luck)
+}
+
+/// Lets `who` suffer the trap `kind` of an item. True if the outcome destroys the item.
+pub(in crate::engine) fn befall_from(ctx: &mut Ctx<'_>, who: Actor, kind: Id<Feature>) -> bool {
+    let raws = ctx.raws;
+    let interaction = Interaction::Enter;
+    let Some(trap) = raws.features.table[kind].on(interaction) else { return false };
+    let (luck, depth) = (luck_of(ctx, who), ctx.level().depth);
+    let weigh = |outcome: &InteractionOutcome| if outcome.is_for(luck, depth) { outcome.weight } else { 0 };
+    let weights: Vec<u32> = trap.outcomes.iter().map(weigh).collect();
+    let outcome = ctx.rng().weighted(&weights).and_then(|place| u8::try_from(place).ok());
+    for outcome in [None].into_iter().chain(outcome.map(Some)) {
+        suffer(ctx, who, Source::from_origin(Origin::Feature { kind, interaction, outcome }), None);
+    }
+    outcome.and_then(|place| trap.outcomes.get(usize::from(place))).is_some_and(|outcome| outcome.removes)
 }
 
 /// Does the same as [`befall`] with a given `outcome`, by index; `None` for only the effects of every use.

@@ -134,10 +134,10 @@ pub(in crate::engine) fn squares(
     path
 }
 
-/// True if missiles can pass the square at `at`. Opaque squares and bars block. Corners of doorways, which
-/// block steps, do not. NetHack 3.6: `bhit`.
+/// True if missiles can pass the square at `at`. Corners of doorways, which block steps, do not. NetHack 3.6:
+/// `bhit`.
 fn is_open(ctx: &Ctx<'_>, at: Point) -> bool {
     let terrains = &ctx.raws.terrains;
     let terrain = ctx.level().terrain(at);
-    terrain.is_some_and(|terrain| terrains.walkable(terrain) || terrain == terrains.water)
+    terrain.is_some_and(|terrain| terrains.walkable(terrain) || terrains.table[terrain].passes_missiles)
 }

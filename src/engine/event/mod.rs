@@ -868,6 +868,12 @@ rows! {
         Slammed => EventCategory::DoorWork,
         /// A kick broke the lock.
         KickedOpen => EventCategory::DoorWork,
+        /// The container had a trap.
+        Sprung => EventCategory::DoorWork,
+        /// The hero looked for a trap and found none.
+        Harmless => EventCategory::Attempt,
+        /// The hero disarmed the trap.
+        Disarmed => EventCategory::DoorWork,
     }
 }
 

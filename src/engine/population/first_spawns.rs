@@ -95,6 +95,7 @@ pub(super) fn first_spawns(
             | SpawnKind::Container
             | SpawnKind::Gold
             | SpawnKind::Hoard
+            | SpawnKind::Fallen
             | SpawnKind::Amulet => continue,
         };
         let Some(id) = kind else { continue };

@@ -6,7 +6,7 @@ use crate::{
         geometry::{Point, Rect},
         rng::Rng,
     },
-    engine::state::item::{ItemData, Stack},
+    engine::state::item::{ItemData, Remains, Stack},
     map_builders::{
         layout::LevelId,
         plan::{Spawn, SpawnKind, Theme},
@@ -27,6 +27,9 @@ pub struct FloorItem {
 /// Gold pieces on a square of a vault, at least. NetHack 3.6: `mkgold` in `makelevel`.
 const HOARD: i32 = 51;
 
+/// Turns that an adventurer beside a trap has been dead for, at least and at most: too long for a meal.
+const DEAD_FOR: (i32, i32) = (60, 150);
+
 /// Hero's level for the quality of floor items. NetHack's `rne` lets it count from level 15.
 const ANY_HERO: i32 = 1;
 
@@ -46,6 +49,12 @@ pub fn floor_items(
     for spawn in spawns {
         let before = drawn.entry(spawn.at).or_default();
         let mut rng = level.fork(spawn.at.key()).fork(*before);
+        if spawn.what == SpawnKind::Fallen {
+            for data in fallen(raws, &rng) {
+                put(raws, &mut found, FloorItem { at: spawn.at, data, inside: Vec::new() });
+            }
+            continue;
+        }
         let data = match spawn.what {
             // NetHack puts a corpse with the dead of a morgue. Here they have an item.
             SpawnKind::Item | SpawnKind::Keepsake(Theme::Morgue) => match recipe {
@@ -71,6 +80,7 @@ pub fn floor_items(
             }
             // Shops and the quest do not exist yet, so their items are left out.
             SpawnKind::Ware
+            | SpawnKind::Fallen
             | SpawnKind::Amulet
             | SpawnKind::Named(_)
             | SpawnKind::Creature
@@ -84,6 +94,27 @@ pub fn floor_items(
         }
     }
     found
+}
+
+/// Draws the remains of an adventurer. The turn of death counts from the hero's arrival.
+fn fallen(raws: &Raws, rng: &Rng) -> Vec<ItemData> {
+    let Some(rules) = &raws.rules.traps.fallen else { return Vec::new() };
+    let chosen = |all: &BTreeMap<String, u32>, rng: &mut Rng| {
+        let place = rng.choose(all.iter().map(|(name, weight)| (name.as_str(), *weight)))?;
+        all.keys().nth(place).cloned()
+    };
+    let of = chosen(&rules.corpses, &mut rng.fork(0)).and_then(|name| raws.creatures.named(&name));
+    let corpse = of.zip(raws.items.corpse()).map(|(of, corpse)| {
+        let died = -rng.fork(1).range(DEAD_FOR.0, DEAD_FOR.1);
+        ItemData { remains: Some(Remains { of, died }), ..Stack::of_kind(corpse).into() }
+    });
+    let count = u64::try_from(rng.fork(2).roll(rules.count)).unwrap_or(0);
+    let items = (0..count).filter_map(|number| {
+        let mut rng = rng.fork(3 + number);
+        let kind = raws.items.table.named(&chosen(&rules.items, &mut rng)?)?;
+        Some(items::made(raws, kind, ANY_HERO, &mut rng))
+    });
+    corpse.into_iter().chain(items).collect()
 }
 
 /// Adds `new` to `found`, or merges it with a stack on its square, as piles in the game do.

@@ -59,6 +59,9 @@ pub fn of_recipe(raws: &Raws, recipe: &LevelRecipe, level: i32, rng: &mut Rng) -
     Some(made(raws, id, level, rng))
 }
 
+/// Key of the stream for traps of containers.
+const TRAPS: u64 = 0x7472_6170;
+
 /// Makes a single item of the kind `id`, in random quality.
 pub(super) fn one(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> ItemData {
     made(raws, id, level, rng).with_count(1)
@@ -75,7 +78,9 @@ pub fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> ItemDat
     let (beatitude, enchantment) = quality(kind, level, rng);
     let locked = kind.locked.is_some_and(|percent| rng.below(100) < percent);
     let lock = if locked { Lock::Locked } else { Lock::Open };
-    let lid = Lid { lock, ..Lid::OPEN };
+    // From a stream of its own, so that a trap changes nothing else.
+    let trapped = kind.trap.as_ref().is_some_and(|trap| rng.fork(TRAPS).one_in(trap.one_in));
+    let lid = Lid { lock, trapped, ..Lid::OPEN };
     let charges = charges(kind, rng);
     filled(raws, Stack { count, beatitude, enchantment, lid, charges, ..Stack::of_kind(id) }, rng)
 }

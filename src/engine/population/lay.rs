@@ -9,8 +9,12 @@ use crate::engine::{
     },
 };
 
-/// Puts the item `found` with its contents on the hero's level.
-pub(super) fn lay(ctx: &mut Ctx<'_>, found: FloorItem) {
+/// Puts the item `found` with its contents on the hero's level. Deaths of corpses count from this turn.
+pub(super) fn lay(ctx: &mut Ctx<'_>, mut found: FloorItem) {
+    let turn = i32::try_from(ctx.turn()).unwrap_or(i32::MAX);
+    if let Some(remains) = &mut found.data.remains {
+        remains.died = remains.died.saturating_add(turn);
+    }
     let id = ctx.make_found(found.data, found.at);
     fill(ctx, id, found.inside);
 }

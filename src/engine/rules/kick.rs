@@ -124,5 +124,8 @@ fn kick_box(ctx: &mut Ctx<'_>, at: Point) -> bool {
         LidDeed::Thudded
     };
     containers::tell(ctx, id, deed);
+    if deed != LidDeed::Thudded {
+        containers::spring(ctx, id);
+    }
     true
 }

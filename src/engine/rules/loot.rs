@@ -21,10 +21,11 @@ use crate::engine::{
 };
 
 /// Opens the lid of the container `id`. Errors: a refusal, or [`Outcome::Done`] if the container turns out to
-/// be locked.
+/// be locked or springs a trap.
 fn opened(ctx: &mut Ctx<'_>, id: ThingId) -> Result<Item, ActionOutcome> {
     let item = containers::at_hand(ctx, id).map_err(ActionOutcome::Refused)?;
     match containers::try_lid(ctx, &item).map_err(ActionOutcome::Refused)? {
+        Tried::Opens if containers::spring(ctx, id) => Err(ActionOutcome::Done(ctx.raws.rules.normal_speed)),
         Tried::Opens => Ok(item),
         Tried::TurnsOutLocked => Err(ActionOutcome::Done(0)),
     }

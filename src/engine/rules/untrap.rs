@@ -5,8 +5,8 @@ use crate::{
     base::geometry::Dir,
     engine::{
         context::Ctx,
-        effects::position::pits,
-        event::{ActorSeen, Event, Refusal, TrapDeed},
+        effects::{gear::containers, position::pits},
+        event::{ActorSeen, Event, LidDeed, Refusal, TrapDeed},
         state::{
             item::{Item, Stack},
             thing_id::ThingId,
@@ -16,6 +16,17 @@ use crate::{
 
 /// Chance that a failed attempt springs the trap, as 1 in this number.
 const SPRINGS_ONE_IN: u32 = 5;
+
+/// A trap of a container is found by a hero of this experience level less [`FINDS`] or higher, and else by
+/// chance.
+const MOST_LEVEL: i32 = 30;
+
+/// Experience levels within which a trap of a container is surely found.
+const FINDS: i32 = 10;
+
+/// Number from 1 to which a draw must not exceed dexterity and experience level to disarm a container. Every
+/// third level of depth adds one.
+const HARDNESS: i32 = 75;
 
 /// Moves that setting a trap takes.
 const SETTING: i32 = 5;
@@ -59,6 +70,35 @@ pub(super) fn untrap(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), ActionOutcome> {
     if ctx.rng().one_in(SPRINGS_ONE_IN) && ctx.is_open(at) {
         walk::step_to(ctx, at);
     }
+    Ok(())
+}
+
+/// Looks for a trap on the container `id`, and tries to disarm it. NetHack 3.6: `untrap_box`.
+///
+/// # Errors
+///
+/// Those of [`containers::at_hand`], or [`Refusal::NoTrap`] for a container without a lid to trap.
+pub(super) fn disarm(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), ActionOutcome> {
+    let item = containers::at_hand(ctx, id).map_err(ActionOutcome::Refused)?;
+    if ctx.item_kind(&item).trap.is_none() {
+        return Err(ActionOutcome::Refused(Refusal::NoTrap));
+    }
+    let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+    let finds = ctx.rng().range(0, (MOST_LEVEL - level).max(0)) < FINDS;
+    if !item.stack.lid.trapped || !finds {
+        containers::tell(ctx, id, LidDeed::Harmless);
+        return Ok(());
+    }
+    let Some(hero) = ctx.sheet() else { return Ok(()) };
+    let dexterity = i32::from(hero.abilities().dexterity.points());
+    let trade = if ctx.raws.traits.roles[hero.identity.role].picks_locks { 2 } else { 1 };
+    let hardness = HARDNESS + ctx.level().depth / 3;
+    if ctx.rng().range(1, hardness) > (dexterity + level) * trade {
+        containers::spring(ctx, id);
+        return Ok(());
+    }
+    ctx.change_stack(id, |stack| stack.lid.trapped = false);
+    containers::tell(ctx, id, LidDeed::Disarmed);
     Ok(())
 }
 

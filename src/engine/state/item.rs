@@ -254,13 +254,16 @@ pub struct Lid {
     pub tried: bool,
     /// True if the hero knows the contents.
     pub opened: bool,
+    /// True if the next opening springs a trap.
+    #[serde(default)]
+    pub trapped: bool,
 }
 
 impl Lid {
     /// Unlocked or without a lock, unknown to the hero.
-    pub const OPEN: Self = Self { lock: Lock::Open, tried: false, opened: false };
+    pub const OPEN: Self = Self { lock: Lock::Open, tried: false, opened: false, trapped: false };
     /// Unlocked, with lock and contents known: for containers that the hero starts with.
-    pub const FAMILIAR: Self = Self { lock: Lock::Open, tried: true, opened: true };
+    pub const FAMILIAR: Self = Self { lock: Lock::Open, tried: true, opened: true, trapped: false };
 }
 
 /// State of a lock.

@@ -110,6 +110,8 @@ record! {
         pub holds_locked: Option<u32> => HELD,
         /// Chance in percent that a new container is locked. Without this key, the container has no lock.
         pub locked: Option<u32> => PERCENT,
+        /// Trap that a new container may have.
+        pub trap: Option<BoxTrap>,
         /// `true`: the hero can dig with it.
         pub digs: bool = false,
         /// Chances to open and close locks, for lock tools.
@@ -259,6 +261,17 @@ record! {
         pub on: String => Limit::Shown,
         /// Text when it comes off, by any cause.
         pub off: String => Limit::Shown,
+    }
+}
+
+record! {
+    /// Trap of a container, sprung by opening it.
+    #[derive(Debug, Clone)]
+    pub struct BoxTrap {
+        /// A new container has the trap with chance 1 in this number.
+        pub one_in: u32 => ODDS,
+        /// Name of the trap: the effects of stepping on it are those of opening the container.
+        pub feature: String => Limit::Names("features"),
     }
 }
 

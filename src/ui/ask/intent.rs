@@ -129,7 +129,7 @@ impl Intent {
     }
 
     /// Returns the answer to the open question if only one is possible: the direction of the only fitting
-    /// door beside the hero, or the only item for taking off, unlocking or locking.
+    /// door or trap beside the hero, or the only item for taking off, unlocking or locking.
     pub fn obvious(&self, view: &View<'_>) -> Option<Reply> {
         match self.open()? {
             Ask::Direction if self.aim.is_some() => self.aim.map(Reply::Direction),
@@ -161,8 +161,14 @@ impl Intent {
         item.is_some_and(|item| item.named && own(&view.raws().items.table[item.kind]))
     }
 
-    /// Returns the containers on the hero's square whose lock the command may concern.
+    /// Returns the containers on the hero's square whose lock or trap the command may concern.
     pub fn boxes(&self, view: &View<'_>) -> Vec<KnownItem> {
+        if self.command == Command::Untrap {
+            let table = &view.raws().items.table;
+            let mut pile = view.pile();
+            pile.retain(|item| table[item.kind].trap.is_some() && item.lid.holds.is_none());
+            return pile;
+        }
         let shut = match self.command {
             Command::Unlock | Command::Force => false,
             Command::Lock => true,
@@ -173,18 +179,20 @@ impl Intent {
         pile
     }
 
-    /// True if a fitting door is beside the hero.
+    /// True if a fitting door or trap is beside the hero.
     pub fn has_door(&self, view: &View<'_>) -> bool {
-        let doors = self.command.doors();
-        let is_door =
-            |dir: Dir| view.door(view.hero_at().step(dir)).is_some_and(|door| doors.contains(&door));
-        Dir::ALL.into_iter().any(is_door)
+        Dir::ALL.into_iter().any(|dir| self.fits_beside(view, dir))
+    }
+
+    /// True if the command may concern the door or the trap towards `dir`.
+    fn fits_beside(&self, view: &View<'_>, dir: Dir) -> bool {
+        let at = view.hero_at().step(dir);
+        view.door(at).is_some_and(|door| self.command.doors().contains(&door))
+            || self.command == Command::Untrap && view.disarm_odds(at).is_some()
     }
 
     fn only_door(&self, view: &View<'_>) -> Option<Reply> {
-        let doors = self.command.doors();
-        let fits = |dir: &Dir| view.door(view.hero_at().step(*dir)).is_some_and(|door| doors.contains(&door));
-        let mut fitting = Dir::ALL.into_iter().filter(fits);
+        let mut fitting = Dir::ALL.into_iter().filter(|dir| self.fits_beside(view, *dir));
         fitting.next().filter(|_| fitting.next().is_none()).map(Reply::Direction)
     }
 

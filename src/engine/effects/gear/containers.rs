@@ -2,7 +2,7 @@
 
 use crate::engine::{
     context::Ctx,
-    effects::status::grapple,
+    effects::{interact, status::grapple},
     event::{ActorSeen, Event, LidDeed, Refusal},
     state::{
         item::{Item, ItemPlace, Lock},
@@ -62,6 +62,20 @@ pub(in crate::engine) fn try_lid(ctx: &mut Ctx<'_>, item: &Item) -> Result<Tried
             Ok(Tried::TurnsOutLocked)
         }
     }
+}
+
+/// Springs the trap of the container `id`, if it has one; true if it had.
+pub(in crate::engine) fn spring(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
+    let Some(item) = ctx.item(id).copied().filter(|item| item.stack.lid.trapped) else { return false };
+    ctx.change_stack(id, |stack| (stack.lid.tried, stack.lid.trapped) = (true, false));
+    let trap = ctx.item_kind(&item).trap.as_ref().and_then(|trap| ctx.raws.features.named(&trap.feature));
+    if let Some(trap) = trap {
+        tell(ctx, id, LidDeed::Sprung);
+        if interact::befall_from(ctx, ctx.hero(), trap) {
+            destroy(ctx, id);
+        }
+    }
+    true
 }
 
 /// Records that the hero knows the lock of the container `id`.

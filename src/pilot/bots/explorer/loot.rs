@@ -10,6 +10,9 @@ use crate::{
     },
 };
 
+/// Attempts to open a container.
+const TRIES: usize = 2;
+
 impl Explorer {
     /// Picks up wanted items from the hero's square, as long as they do not slow the hero down.
     pub(super) fn take(&mut self, view: &View<'_>) -> Option<Action> {
@@ -45,7 +48,8 @@ impl Explorer {
                 continue;
             }
             let Some(inside) = view.contents(item.id) else {
-                if self.things.opened.contains(&item.id) {
+                // The first attempt may spring a trap.
+                if self.things.opened.iter().filter(|id| **id == item.id).count() >= TRIES {
                     continue;
                 }
                 self.things.opened.push(item.id);

@@ -35,7 +35,10 @@ impl Play {
             Command::Close => there(session, intent, Action::Close),
             Command::Kick => there(session, intent, Action::Kick),
             Command::Monster => there(session, intent, Action::Breathe),
-            Command::Untrap => there(session, intent, Action::Untrap),
+            Command::Untrap => match intent.items().and_then(<[_]>::first) {
+                Some((id, _)) => session.act(Action::Disarm(*id)),
+                None => there(session, intent, Action::Untrap),
+            },
             Command::Force => there(session, intent, Action::Force),
             Command::Fight => there(session, intent, Action::Fight),
             Command::Up => session.act(Action::Climb(Climb::Up)),

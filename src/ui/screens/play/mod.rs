@@ -298,6 +298,7 @@ impl Play {
         let (intent, question) = match intent.command {
             Command::Force => (Intent::new(Command::Pry, None), texts.pry()),
             Command::Lock => (intent, texts.lock()),
+            Command::Untrap => (intent, texts.untrap()),
             _ => (intent, texts.unlock()),
         };
         match boxes.as_slice() {
