@@ -220,7 +220,8 @@ fn bots_answer_questions_of_the_game() {
 fn reaches_stairs(game: &mut Game, seed: u64) -> bool {
     let mut player = named("explorer").unwrap().player(seed);
     for _ in 0..20_000 {
-        match player.next(&game.view()) {
+        let next = player.next(&game.view());
+        match next {
             Ok(Action::Climb(Climb::Down)) => return true,
             Ok(action) => match game.act(action) {
                 Ok(turn) => player.told(&game.view(), &turn.events),
@@ -267,9 +268,11 @@ fn explorer_walks_into_a_trap_only_where_there_is_no_other_way() {
     let mut game = Game::on_plan(raws.clone(), &setup(&raws, 1), common::drawn(&raws, &wide)).unwrap();
     game.build(Point::new(3, 1), common::fixture(&raws, "land mine"));
     let mut player = named("explorer").unwrap().player(1);
-    while let Ok(action) = player.next(&game.view())
-        && action != Action::Climb(Climb::Down)
-    {
+    loop {
+        let action = player.next(&game.view()).unwrap();
+        if action == Action::Climb(Climb::Down) {
+            break;
+        }
         game.act(action).unwrap();
         assert_ne!(game.view().hero_at(), Point::new(3, 1));
         assert_eq!(game.status(), Status::Playing);

@@ -363,7 +363,7 @@ fn kicks_sometimes_break_locks() {
         );
         assert!(thuds < 100);
     }
-    assert_eq!(lid(&game, id), Lid { lock: Lock::Broken, tried: true, opened: false });
+    assert_eq!(lid(&game, id), Lid { lock: Lock::Broken, tried: true, opened: false, trapped: false });
     let told: Vec<String> = (0..30).flat_map(|_| said(&mut game, Action::Kick(Dir::East))).collect();
     assert!(
         told.iter().any(|text| text == "The lid of the large box flies open and slams shut."),

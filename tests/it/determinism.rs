@@ -206,6 +206,7 @@ fn keys(action: Action) -> Option<String> {
         | Action::Kick(_)
         | Action::Jump(_)
         | Action::Untrap(_)
+        | Action::Disarm(_)
         | Action::Engrave { .. }
         | Action::Force(_)
         | Action::PickUp { .. }

@@ -107,7 +107,7 @@ fn drawn(raws: &Raws, plan: &LevelPlan) -> String {
             SpawnKind::Keeper(_) => '@',
             SpawnKind::Item | SpawnKind::Thing(_) => '?',
             SpawnKind::Ware => '*',
-            SpawnKind::Keepsake(_) => '%',
+            SpawnKind::Keepsake(_) | SpawnKind::Fallen => '%',
             SpawnKind::Container => '(',
             SpawnKind::Gold | SpawnKind::Hoard => '$',
             SpawnKind::Amulet => '"',
