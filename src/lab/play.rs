@@ -4,7 +4,7 @@ use super::counts::{Counter, Counts};
 use crate::{
     engine::{
         action::Action,
-        event::{Cause, Ending, Event, Refusal, Status, Turn},
+        event::{Cause, Ending, Event, Origin, Refusal, Status, Turn},
         game::{Game, Setup, SetupError},
         state::character::Identity,
         view::View,
@@ -197,8 +197,9 @@ pub fn play_on(
 }
 
 /// Causes of death that are neither creature, item nor feature.
-pub const OTHER_CAUSES: [&str; 11] = [
+pub const OTHER_CAUSES: [&str; 12] = [
     "hero",
+    "god",
     "kicking",
     "door trap",
     "petrification",
@@ -224,7 +225,8 @@ pub(super) fn cause_name(raws: &Raws, cause: Cause) -> &str {
             let used = || source.used().map(|(kind, _)| kind);
             let item = || source.item().or_else(used).map(|kind| raws.items.table[kind].name.as_str());
             let place = || source.feature().map(|feature| raws.features.table[feature].name.as_str());
-            source.kind().map(creature).or_else(item).or_else(place).unwrap_or("hero")
+            let god = || matches!(source.origin, Origin::Prayer(_)).then_some("god");
+            source.kind().map(creature).or_else(item).or_else(place).or_else(god).unwrap_or("hero")
         }
         Cause::Kicking(_) => "kicking",
         Cause::DoorTrap => "door trap",

@@ -39,8 +39,8 @@ pub use writing::known_text;
 use crate::{
     base::text::capitalised,
     engine::{
-        event::{Cause, Ending, NoJump, Question, Refusal, Source},
-        state::status_effect::StatusEffect,
+        event::{Cause, Ending, NoJump, Origin, Question, Refusal, Source},
+        state::{prayer::PrayerFeeling, status_effect::StatusEffect},
         view::View,
     },
     raws::{
@@ -120,6 +120,7 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoUse(item) => return things::refused(raws, texts.no_use(), &item),
         Refusal::NoFuel(item) => return things::refused(raws, texts.no_fuel(), &item),
         Refusal::NoTin(item) => return things::refused(raws, texts.no_tin(), &item),
+        Refusal::NoGod => texts.no_god(),
         Refusal::NoRub(item) => return things::refused(raws, texts.no_rub(), &item),
         Refusal::NoPaper => texts.no_paper(),
         Refusal::NoCorpse(item) => return things::refused(raws, texts.no_corpse(), &item),
@@ -204,6 +205,11 @@ pub fn question(view: &View<'_>, question: Question) -> String {
         Question::Coat { with: Coating::Poison } => texts.poison().text(),
         Question::Write { .. } => texts.write().text(),
         Question::Die { .. } => texts.die().text(),
+        Question::Pray { feeling } => match feeling {
+            PrayerFeeling::Safe | PrayerFeeling::Unclear => texts.pray_unclear().text(),
+            PrayerFeeling::TooSoon => texts.pray_too_soon().text(),
+            PrayerFeeling::Angry => texts.pray_angry().text(),
+        },
         Question::Enter { dir } => {
             let there = view.fixture(view.hero_at().step(dir));
             texts.enter().fill(&[("terrain", there.map_or("", |terrain| described(raws, terrain)))])
@@ -259,6 +265,7 @@ pub fn cause(raws: &Raws, cause: Cause, helpless: Option<StatusEffect>, gender: 
         let corpse = || source.corpse().map(|of| items::a_corpse(raws, of));
         let who = source.kind().map(|kind| name::a(raws, kind)).or_else(item).or_else(corpse);
         let who = who.or_else(|| source.feature().map(|feature| described(raws, feature).to_owned()));
+        let who = who.or_else(|| matches!(source.origin, Origin::Prayer(_)).then(|| texts.god().text()));
         let who = who.unwrap_or_else(|| texts.hero().text());
         text.fill(&[("who", &who)])
     };

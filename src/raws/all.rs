@@ -4,6 +4,7 @@ use super::{
     creatures::{self, Creatures},
     features::{self, Features},
     fixture::{Fixture, FixtureFacts},
+    gods::{self, God},
     graffiti::{self, Graffiti},
     items::{self, Items},
     levels::{
@@ -58,6 +59,8 @@ pub struct Raws {
     pub tilesets: BTreeMap<String, Tileset>,
     /// Words of power.
     pub words: Table<PowerWord>,
+    /// Gods of the roles.
+    pub gods: Table<God>,
     /// Texts that others have written in the dungeon.
     pub graffiti: Graffiti,
     /// Hand-drawn pieces of levels.
@@ -87,7 +90,9 @@ impl Raws {
         let kinds = (&items, &item_names);
         let themes = themes::load(loader, &names, &item_names);
         let points = points.map(|read| (read.raw.attribute_points, read.node.locate("attribute_points")));
-        let traits = traits::load(loader, points, &names, kinds);
+        let gods = gods::load(loader);
+        let traits = traits::load(loader, points, &names, kinds, &gods.reads);
+        let gods = Table::new(gods.reads.into_iter().map(|read| read.raw).collect());
         if let Some(rules) = &mut rules {
             rules::find_items(&mut loader.report, rules, &item_names);
         }
@@ -137,6 +142,7 @@ impl Raws {
             features: features?,
             tilesets,
             words,
+            gods,
             graffiti: graffiti?,
             vaults,
             samples,

@@ -357,7 +357,7 @@ messages! {
         lid_locked(container), lid_not_locked(container), lid_attacked(container), lid_unlocked(container),
         lid_locked_up(container), lid_forced(container), lid_destroyed(container), lid_thudded(container),
         lid_slammed(container), lid_kicked_open(container),
-        lid_sprung(container), lid_harmless(container), lid_disarmed(container), kicked_nothing, kicked(terrain),
+        prays(god), lid_sprung(container), lid_harmless(container), lid_disarmed(container), kicked_nothing, kicked(terrain),
         kicked_hard(terrain), died, left, opens_door(who), you_hit(whom, damage), you_hit_in_vain(whom),
         hits_you(who, verb, damage), hits_you_in_vain(who, verb), hits(who, verb, whom, damage),
         you_miss(whom), misses_you(who), misses(who, whom), fizzles(who), missile_hits_you(what, damage),
@@ -530,7 +530,7 @@ messages! {
         not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the),
         no_letter, no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the),
         cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction, no_use(item, your, the),
-        no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the), no_paper,
+        no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the), no_god, no_paper,
         no_corpse(item, your, the), no_place_to_drink, no_place_to_sit, no_place_to_dip,
         no_dip(item, your, the), known(item, your, the), nameless(item, your, the), nothing_ready,
         restricted(skill), peaked(skill), unpractised(skill, count), inexperienced(skill),
@@ -546,7 +546,7 @@ messages! {
     /// Questions of the game.
     question: QuestionTexts {
         leave, where_to, identify, genocide, genocide_class, genocide_reverse, shape, wish, recharge, grease,
-        poison, write, attack(who), enter(terrain), die,
+        poison, write, attack(who), enter(terrain), pray_unclear, pray_too_soon, pray_angry, die,
     }
     /// End of a game.
     ending: EndingTexts {
@@ -564,7 +564,7 @@ messages! {
     }
     /// Causes of death.
     cause: CauseTexts {
-        kicking(terrain), door_trap, hero, slain(who), own_his(what), own_her(what), explosion(who),
+        kicking(terrain), door_trap, hero, god, slain(who), own_his(what), own_her(what), explosion(who),
         petrified_by(who), petrified, poison, drained(who), brainless(who), drowning, falling, starvation,
         choking(who), food_poisoning, strangulation, helpless(cause, state),
     }

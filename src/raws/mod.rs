@@ -12,6 +12,7 @@ pub mod effective;
 pub mod effects;
 pub mod features;
 mod fixture;
+pub mod gods;
 pub mod graffiti;
 pub mod growth;
 pub mod interactions;

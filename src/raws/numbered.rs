@@ -3,6 +3,7 @@
 use super::{
     creatures::CreatureKind,
     features::Feature,
+    gods::God,
     items::ItemKind,
     levels::branches::Branch,
     power_words::PowerWord,
@@ -32,4 +33,5 @@ numbered! {
     Alignment = "@alignments";
     Vault = "@vaults";
     PowerWord = "@words";
+    God = "@gods";
 }

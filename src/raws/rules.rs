@@ -2,6 +2,8 @@
 
 use super::abilities::Hundredths;
 use super::creatures::creature_traits::Stats;
+use super::effects::ability::Ability;
+use super::gods::GodText;
 use super::items::{self, ItemClass, ItemKind};
 use super::reading::{
     by_word::ByWord,
@@ -73,6 +75,8 @@ record! {
         pub hunger: Option<HungerRules>,
         /// Rules of writing on the floor. Without this key, heroes cannot write, and levels have no texts.
         pub engraving: Option<EngravingRules>,
+        /// Rules of prayer. Without this key, no god answers.
+        pub prayer: Option<PrayerRules>,
         /// Lists of extra items for intelligent creatures, beside their kit. At most one item comes from each
         /// list.
         pub provisions: Vec<Provision> = Vec::new() => Limit::of("there can be .. lists", 0..=20),
@@ -89,6 +93,107 @@ impl Rules {
     /// Draws the hundredths that one point adds to strength between 18 and 19.
     pub fn exceptional_point(&self, rng: &mut Rng) -> Hundredths {
         Hundredths(u16::try_from(rng.roll(self.exceptional_strength)).unwrap_or(0))
+    }
+}
+
+words! {
+    /// Trouble of a hero that a god may mend.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum TroubleSign {
+        /// Turning to stone.
+        Petrifying = "petrifying",
+        /// Suffocating.
+        Strangled = "strangled",
+        /// Dying of bad food.
+        Sick = "sick",
+        /// Weak from hunger, or worse.
+        Starving = "starving",
+        /// Few hit points left: at most 5, or no more than a share of the maximum by experience level.
+        Hurt = "hurt",
+        /// Infected with lycanthropy.
+        Lycanthropy = "lycanthropy",
+        /// Levitating by a cursed item.
+        Floating = "floating",
+        /// Chained to a ball.
+        Punished = "punished",
+        /// Wearing or wielding something cursed.
+        Cursed = "cursed",
+        /// Blind.
+        Blind = "blind",
+        /// Ability scores lowered.
+        Drained = "drained",
+        /// Hungry, but not weak.
+        Hungry = "hungry",
+        /// Stunned or confused.
+        Dizzy = "dizzy",
+        /// Hallucinating.
+        Hallucinating = "hallucinating",
+    }
+}
+
+record! {
+    /// Rules of prayer (NetHack 3.6: `pray.c`).
+    #[derive(Debug, Clone)]
+    pub struct PrayerRules {
+        /// Turns from the beginning of the game until a prayer without trouble is safe.
+        pub start: i32 = 300 => PATIENCE,
+        /// Typical number of turns until the next prayer is safe, after one that was answered.
+        pub again: i32 = 350 => PATIENCE,
+        /// The same after the god was angry.
+        pub after_wrath: i32 = 300 => PATIENCE,
+        /// Typical number of turns that a prayer too soon adds.
+        pub too_soon: i32 = 250 => PATIENCE,
+        /// Turns too early at which a prayer in great trouble is still answered.
+        pub great: i32 = 200 => PATIENCE,
+        /// The same for small troubles.
+        pub small: i32 = 100 => PATIENCE,
+        /// Turns that a prayer takes.
+        pub turns: i32 = 3 => Limit::range(1..=20),
+        /// Record of a devout hero, whose god may do more than asked.
+        pub devout: i32 = 14 => Limit::range(0..=1000),
+        /// Nutrition of carried food with which hunger is no trouble.
+        pub food: u32 = 800 => Limit::range(0..=10_000),
+        /// Troubles, worst first, with what mends them.
+        pub troubles: Vec<TroubleRule> = Vec::new() => Limit::of("there can be .. troubles", 0..=50),
+        /// Favours beyond what was asked. A number is drawn from 0 up to half of luck plus 6, and the first
+        /// favour whose `up_to` is not below it comes.
+        pub boons: Vec<PrayerDeed> = Vec::new() => Limit::of("there can be .. favours", 0..=50),
+        /// Acts of wrath. A number is drawn from 0 up to three times the anger less luck, and the first act
+        /// whose `up_to` is not below it comes.
+        pub wrath: Vec<PrayerDeed> = Vec::new() => Limit::of("there can be .. acts", 0..=50),
+    }
+}
+
+/// Limit on the turns between prayers.
+const PATIENCE: Limit = Limit::of("it must be .. turns", 0..=100_000);
+
+record! {
+    /// Trouble, with what mends it.
+    #[derive(Debug, Clone)]
+    pub struct TroubleRule {
+        /// Sign of the trouble.
+        pub sign: TroubleSign,
+        /// `true`: a small trouble.
+        pub small: bool = false,
+    }
+    flat {
+        /// Effects that mend it.
+        pub ability: Ability,
+    }
+}
+
+record! {
+    /// Act of a god, drawn by a number.
+    #[derive(Debug, Clone)]
+    pub struct PrayerDeed {
+        /// Greatest number for this act.
+        pub up_to: u32 => Limit::range(0..=1000),
+        /// Text of the god that goes with it.
+        pub text: GodText,
+    }
+    flat {
+        /// Effects on the hero.
+        pub ability: Ability,
     }
 }
 

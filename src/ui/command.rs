@@ -140,6 +140,8 @@ commands! {
     Jump = row("jump").asks(&[Ask::Square(Purpose::Jump)]);
     /// Disarms a trap.
     Untrap = row("untrap").repeats().asks(&[Ask::Direction]);
+    /// Prays to the hero's god.
+    Pray = row("pray");
     /// Forces a lock.
     Force = row("force").repeats().asks(&[Ask::Direction]).doors(SHUT);
     /// Picks up items on the hero's square.

@@ -44,6 +44,8 @@ pub enum Action {
     Disarm(ThingId),
     /// Tries once to force the lock of the door in that direction.
     Force(Dir),
+    /// Prays to the hero's god.
+    Pray,
     /// Takes the stairs.
     Climb(Climb),
     /// Picks up items from the hero's square.

@@ -82,6 +82,9 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
 /// Decides for any creature. First come holding the hero, ambush, random movement, conflict and staged
 /// fights; the rest depends on the attitude.
 fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
+    if me.being.attitude == Attitude::Hostile && ctx.is_sheltered() {
+        return Action::Wait;
+    }
     if me.far() == 1 && ctx.holds_hero(me.actor) {
         return me.blow(me.hero_at);
     }

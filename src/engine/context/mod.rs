@@ -14,6 +14,7 @@ mod hearing;
 mod items;
 pub(super) mod obstacles;
 mod perception;
+mod prayers;
 mod traps;
 mod wielding;
 

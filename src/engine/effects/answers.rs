@@ -58,6 +58,7 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
             | Question::Leave
             | Question::Attack { .. }
             | Question::Enter { .. }
+            | Question::Pray { .. }
             | Question::Die { .. },
             _,
         ) => false,

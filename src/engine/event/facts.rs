@@ -242,6 +242,8 @@ impl Event {
             Event::PutIn { who, ref container, .. } => {
                 EventFacts { handling: Some(Handling::Stowed(container)), ..done(EventCategory::Pickup, who) }
             }
+            Event::Prays { who, .. } => done(EventCategory::News, who),
+            Event::Spoke { who, .. } => befalls(EventCategory::News, who),
             Event::Lid { who, deed, .. } => done(deed.sort(), who),
             Event::Text { who, deed, .. } => done(deed.sort(), who),
             Event::Penned { who, .. } => befalls(EventCategory::Lying, who),

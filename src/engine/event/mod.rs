@@ -32,6 +32,7 @@ use crate::{
             world_event::{Ruin, WorldEvent},
         },
         features::Feature,
+        gods::{God, GodText},
         growth::Intrinsic,
         interactions::Interaction,
         items::{Coating, Decay, ItemKind, Material, Skill, Usage},
@@ -408,6 +409,10 @@ pub enum Event {
         item: KnownItem,
         container: KnownItem,
     },
+    /// The hero prays to a god.
+    Prays { who: ActorSeen, god: Id<God> },
+    /// The god of the hero answers, or shows itself.
+    Spoke { who: ActorSeen, god: Id<God>, text: GodText },
     /// `who` changed or tried the lid or lock of a container.
     Lid {
         who: ActorSeen,
@@ -970,6 +975,8 @@ pub enum Refusal {
     NoTin(KnownItem),
     /// The item cannot be rubbed.
     NoRub(KnownItem),
+    /// No god would answer a prayer.
+    NoGod,
     /// The hero has nothing blank to write on.
     NoPaper,
     /// There is no corpse to tin with the item.

@@ -1,6 +1,6 @@
 //! Answers of the player to questions.
 
-use super::{explore_mode, fight, outcome::ActionOutcome, push, walk};
+use super::{explore_mode, fight, outcome::ActionOutcome, pray, push, walk};
 use crate::{
     engine::{
         action::Choice,
@@ -45,6 +45,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
                 return ActionOutcome::Done(cost);
             }
         }
+        (Question::Pray { .. }, Choice::Yes) => return pray::perform(ctx),
         (Question::Die { cause, helpless }, Choice::Yes) => ctx.end(Ending::Died { cause, helpless }),
         (Question::Die { .. }, Choice::No) => explore_mode::survive(ctx),
         (
@@ -58,9 +59,16 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
             | Question::Write { .. },
             choice,
         ) => answers::resume(ctx, question, choice),
-        (Question::Leave | Question::Attack { .. } | Question::Enter { .. }, Choice::No)
+        (
+            Question::Leave | Question::Attack { .. } | Question::Enter { .. } | Question::Pray { .. },
+            Choice::No,
+        )
         | (
-            Question::Leave | Question::Attack { .. } | Question::Enter { .. } | Question::Die { .. },
+            Question::Leave
+            | Question::Attack { .. }
+            | Question::Enter { .. }
+            | Question::Pray { .. }
+            | Question::Die { .. },
             Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_),
         ) => {}
     }

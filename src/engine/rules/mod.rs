@@ -27,6 +27,7 @@ mod open;
 mod outcome;
 mod pick_up;
 mod place;
+mod pray;
 mod push;
 mod rub;
 pub(super) mod search;
@@ -86,6 +87,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOu
         Action::Kick(dir) => kick::kick(ctx, dir),
         Action::Jump(to) => return jump::jump(ctx, to),
         Action::Untrap(dir) => untrap::untrap(ctx, dir),
+        Action::Pray => return pray::pray(ctx),
         Action::Disarm(id) => untrap::disarm(ctx, id),
         Action::Force(dir) => force::force(ctx, dir).map_err(ActionOutcome::Refused),
         Action::Climb(climb) if who != ctx.hero() => return climb::away(ctx, who, climb),

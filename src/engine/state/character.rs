@@ -5,6 +5,7 @@ use super::{
     bounds::{LEVELS, MANY},
     hunger::Hunger,
     practice::Practice,
+    prayer::Prayers,
     source::Source,
     thing_id::ThingId,
 };
@@ -14,10 +15,11 @@ use crate::{
         Raws,
         abilities::{Abilities, AbilityName, AbilityPoints, AbilityScore},
         creatures::CreatureKind,
+        gods::God,
         growth::Intrinsic,
         items::Skill,
         reading::table::Id,
-        traits::{Alignment, Gender, God, Race, Role},
+        traits::{Alignment, Gender, Race, Role},
     },
 };
 use serde::{Deserialize, Serialize};
@@ -63,6 +65,9 @@ pub struct Character {
     /// Alignment record; negative is bad. Begins at the role's `piety`.
     #[serde(deserialize_with = "within::<{ -MANY }, MANY, _, _>")]
     pub piety: i32,
+    /// Prayers and their answers.
+    #[serde(default)]
+    pub prayers: Prayers,
     /// Greatest depth that the hero has reached.
     #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
     pub deepest: i32,
@@ -132,6 +137,10 @@ impl Character {
             experience: 0,
             luck: 0,
             piety: role.piety,
+            prayers: Prayers {
+                timeout: raws.rules.prayer.as_ref().map_or(0, |rules| rules.start),
+                ..Prayers::default()
+            },
             deepest: 1,
             skills: BTreeMap::new(),
             slots: 0,
@@ -232,7 +241,12 @@ impl Character {
 
     /// God of the hero's alignment.
     pub fn god<'a>(&self, raws: &'a Raws) -> Option<&'a God> {
-        raws.traits.roles[self.pantheon].gods.as_ref()?.get(&self.identity.alignment)
+        self.god_id(raws).map(|god| &raws.gods[god])
+    }
+
+    /// Returns the id of the god of the hero's alignment.
+    pub fn god_id(&self, raws: &Raws) -> Option<Id<God>> {
+        raws.traits.roles[self.pantheon].gods.as_ref()?.get(&self.identity.alignment).copied()
     }
 }
 

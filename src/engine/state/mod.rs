@@ -34,6 +34,7 @@ pub(super) mod occupancy;
 pub(super) mod occupation;
 pub(super) mod pending;
 pub mod practice;
+pub mod prayer;
 pub mod prowess;
 pub(super) mod scent;
 pub(super) mod scratch;

@@ -58,8 +58,21 @@ pub enum Origin {
         /// Index of the outcome; `None` for the effects of every use.
         outcome: Option<u8>,
     },
+    /// Act of the hero's god.
+    Prayer(PrayerPart),
     /// No record: the effects are passed to the delivery directly.
     Fate,
+}
+
+/// Act of a god, by its index in the rules of prayer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PrayerPart {
+    /// Mends a trouble.
+    Trouble(u8),
+    /// Favour beyond what was asked.
+    Boon(u8),
+    /// Act of wrath.
+    Wrath(u8),
 }
 
 impl Source {
@@ -164,7 +177,20 @@ impl Source {
                 corpse.map_or(&[], |corpse| if first { &corpse.bite } else { &corpse.eat })
             }
             Origin::Feature { .. } => self.feature_ability(raws).map_or(&[], |ability| &ability.effects),
+            Origin::Prayer(part) => part.ability(raws).map_or(&[], |ability| &ability.effects),
             Origin::Hero | Origin::Thrown { .. } | Origin::Fate => &[],
+        }
+    }
+}
+
+impl PrayerPart {
+    /// Returns the ability in the rules.
+    pub fn ability(self, raws: &Raws) -> Option<&Ability> {
+        let rules = raws.rules.prayer.as_ref()?;
+        match self {
+            Self::Trouble(place) => rules.troubles.get(usize::from(place)).map(|one| &one.ability),
+            Self::Boon(place) => rules.boons.get(usize::from(place)).map(|one| &one.ability),
+            Self::Wrath(place) => rules.wrath.get(usize::from(place)).map(|one| &one.ability),
         }
     }
 }

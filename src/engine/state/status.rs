@@ -1,6 +1,6 @@
 //! Status of a game: next decision, open question, or end.
 
-use super::{source::Source, status_effect::StatusEffect, thing_id::ThingId};
+use super::{prayer::PrayerFeeling, source::Source, status_effect::StatusEffect, thing_id::ThingId};
 use crate::{
     base::{by_name::read_by_name::ReadByName, geometry::Dir},
     raws::{Fixture, creatures::CreatureKind, items::Coating, reading::table::Id},
@@ -84,6 +84,11 @@ pub enum Question {
         /// Direction of the step.
         dir: Dir,
     },
+    /// Pray, though it may be unwise?
+    Pray {
+        /// What the hero can tell of it.
+        feeling: PrayerFeeling,
+    },
     /// Die, in a mode where death can be refused?
     Die {
         /// Cause of death.
@@ -106,7 +111,10 @@ impl Question {
             | Question::Recharge { .. }
             | Question::Coat { .. }
             | Question::Write { .. } => true,
-            Question::Leave | Question::Attack { .. } | Question::Enter { .. } => false,
+            Question::Leave
+            | Question::Attack { .. }
+            | Question::Enter { .. }
+            | Question::Pray { .. } => false,
         }
     }
 }

@@ -9,6 +9,9 @@ use crate::{
 /// Turns after which luck moves one point towards 0.
 const LUCK_LASTS: u32 = 600;
 
+/// Least value of the time until the next prayer.
+const MOST_PATIENT: i32 = 1000;
+
 /// Turns per hit point regained in another shape.
 const SHAPE_HEALS_EVERY: i32 = 20;
 
@@ -16,6 +19,7 @@ const SHAPE_HEALS_EVERY: i32 = 20;
 pub(super) fn each_turn(ctx: &mut Ctx<'_>) {
     heal(ctx);
     recharge(ctx);
+    ctx.with_hero(|hero| hero.prayers.timeout = hero.prayers.timeout.saturating_sub(1).max(-MOST_PATIENT));
     if ctx.turn().is_multiple_of(LUCK_LASTS) {
         ctx.with_hero(|hero| hero.luck -= hero.luck.signum());
     }

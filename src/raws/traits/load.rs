@@ -1,13 +1,14 @@
 //! Resolves and checks the records of roles, races, genders and alignments.
 
 use super::{
-    Alignment, Gender, God, Race, Role, Traits,
+    Alignment, Gender, Race, Role, Traits,
     hotkeys::Keys,
     records::{RaceRecord, RoleRecord},
 };
 use crate::raws::{
     abilities::{Abilities, AbilityName, AbilityScore},
     creatures::CreatureNames,
+    gods::God,
     items::{self, Items, Skill},
     kits::{self, KitOwner},
     reading::{
@@ -29,6 +30,7 @@ pub(in crate::raws) fn load(
     points: Option<(u8, Span)>,
     creatures: &CreatureNames,
     items: (&Items, &items::ItemNames),
+    gods: &[Read<God>],
 ) -> Traits {
     let raw_alignments = loader.records::<Alignment>("alignments.json");
     let raw_genders = loader.records::<Gender>("genders.json");
@@ -43,7 +45,8 @@ pub(in crate::raws) fn load(
     });
     let race_keys =
         Keys::from_records(loader, &raw_races, ["races.json", "race"], |raw| (raw.name.clone(), raw.hotkey));
-    Keys::from_records(loader, &raw_roles, ["roles.json", "role"], |raw| (raw.name.clone(), raw.hotkey));
+    let role_keys =
+        Keys::from_records(loader, &raw_roles, ["roles.json", "role"], |raw| (raw.name.clone(), raw.hotkey));
 
     let report = &mut loader.report;
     let alignments = raw_alignments.reads.into_iter().map(|read| read.raw).collect();
@@ -54,6 +57,7 @@ pub(in crate::raws) fn load(
         .map(|read| lower_race(report, read, &alignment_keys, creatures, items.1))
         .collect();
     let keys = [&race_keys, &gender_keys, &alignment_keys];
+    check_gods(report, gods, &role_keys, &alignment_keys);
     let roles: Vec<(Role, ValueSource)> = raw_roles
         .reads
         .into_iter()
@@ -61,16 +65,16 @@ pub(in crate::raws) fn load(
             check_numbers(report, &read, points);
             check_ranks(report, &read);
             check_hands(report, &read);
-            lower_role(report, read, keys, creatures, items.1)
+            lower_role(report, read, keys, creatures, items.1, gods)
         })
         .collect();
     for (role, read) in &roles {
         check_pairs(report, role, read, &races);
     }
     check_kits(report, &roles, &races, items);
-    let godless = roles.iter().all(|(role, read)| role.gods.is_none() && read.good("gods"));
+    let godless = roles.iter().all(|(role, _)| role.gods.is_none());
     if let (true, Some((_, read))) = (godless, roles.first()) {
-        let all = roles.iter().map(|(_, read)| read.node.locate("gods"));
+        let all = roles.iter().map(|(_, read)| read.node.locate("name"));
         let place = report.topmost(read.node.span, all.chain(report.taker("roles.json")));
         report.note(place, "no role has gods, so roles without gods have none to borrow", None);
     }
@@ -107,9 +111,10 @@ fn lower_role(
     keys: [&Keys; 3],
     creatures: &CreatureNames,
     items: &items::ItemNames,
+    gods: &[Read<God>],
 ) -> (Role, ValueSource) {
     let [races, genders, alignments] = keys;
-    let gods = lower_gods(report, &read, alignments);
+    let gods = lower_gods(report, &read, alignments, gods);
     let raw = &read.raw;
     let mut pets = Vec::new();
     for (i, name) in raw.pets.iter().enumerate() {
@@ -214,47 +219,62 @@ fn check_kits(
     }
 }
 
+/// Checks that the roles and alignments of the gods exist. A role that a layer has removed has left its gods.
+fn check_gods(report: &mut Findings, gods: &[Read<God>], roles: &Keys, alignments: &Keys) {
+    for god in gods {
+        for (key, name, keys) in
+            [("role", &god.raw.role, roles), ("alignment", &god.raw.alignment, alignments)]
+        {
+            let Some(name) = name.as_ref().filter(|_| keys.complete && god.good(key)) else { continue };
+            let names = || keys.known.iter().map(|(name, _)| name.as_str());
+            let known = names().any(|known| known == name);
+            if !known && (key == "alignment" || did_you_mean(name, names()).is_some()) {
+                let place = (&god.node, god.node.locate(key));
+                let problem = format!("there is no {key} `{name}`");
+                let help = suggestion(name, names());
+                report.leads_nowhere([keys.file, "name"], name, place, problem, || help);
+            }
+        }
+    }
+}
+
+/// Returns the god of each alignment for the role `read`; `None` if it has no gods.
 fn lower_gods(
     report: &mut Findings,
     read: &Read<RoleRecord>,
     alignments: &Keys,
-) -> Option<BTreeMap<Id<Alignment>, God>> {
-    let raw = read.raw.gods.as_ref()?;
-    let mut gods = BTreeMap::new();
-    for (alignment, god) in raw {
-        match alignments.known.iter().position(|(name, _)| name == alignment) {
-            Some(index) => drop(gods.insert(Id::new(index), god.clone())),
-            None if !alignments.complete => {}
-            None => {
-                let help = suggestion(alignment, alignments.known.iter().map(|(name, _)| name.as_str()));
-                let place = (&read.node, read.node.locate(&format!("gods.!{alignment}")));
-                let problem = format!("there is no alignment `{alignment}`");
-                report.leads_nowhere([alignments.file, "name"], alignment, place, problem, || help);
-            }
-        }
+    gods: &[Read<God>],
+) -> Option<BTreeMap<Id<Alignment>, Id<God>>> {
+    let role = &read.raw.name;
+    let served = || gods.iter().enumerate().filter(|(_, god)| god.raw.role.as_ref() == Some(role));
+    let (_, last) = served().last()?;
+    let mut own = BTreeMap::new();
+    for (index, god) in served() {
+        let side = alignments.known.iter().position(|(name, _)| Some(name) == god.raw.alignment.as_ref());
+        own.extend(side.map(|side| (Id::new(side), Id::new(index))));
     }
     // A god with a misspelt alignment is not also missing.
-    let meant = |name: &str| did_you_mean(name, raw.keys().map(String::as_str)).is_some();
+    let written = || served().filter_map(|(_, god)| god.raw.alignment.as_deref());
     for (index, (name, _)) in alignments.known.iter().enumerate() {
-        let there = gods.contains_key(&Id::new(index)) || meant(name);
-        if !there && alignments.complete && read.good("gods") {
-            let here = read.node.locate("!gods");
-            let own = alignments.nodes.get(index).map_or(here, |node| node.span);
-            if report.is_above(own, here) {
-                let at = alignments.nodes.get(index).map_or(own, |node| node.locate("name"));
-                let help = format!(
-                    "add one to each role in roles.json of this layer: {{ \"op\": \"patch\", \"name\": \"{}\", \
-                     \"gods\": {{ \"{name}\": {{ \"name\": \"..\" }} }} }}",
-                    read.raw.name
-                );
-                let problem = "some roles have no god of this alignment: %who";
-                report.breaks(at, problem, "", (&read.node, here), Some(help));
-            } else {
-                report.at(&read.node, &format!("gods.{name}"), format!("the {name} god is missing"), None);
-            }
+        let there = own.contains_key(&Id::new(index)) || did_you_mean(name, written()).is_some();
+        if there || !alignments.complete {
+            continue;
+        }
+        let here = read.node.locate("name");
+        let side = alignments.nodes.get(index).map_or(here, |node| node.span);
+        if report.is_above(side, last.node.locate("name")) {
+            let at = alignments.nodes.get(index).map_or(side, |node| node.locate("name"));
+            let help = format!(
+                "add one for each role to gods.json of this layer: {{ \"name\": \"..\", \"role\": \"{role}\", \
+                 \"alignment\": \"{name}\", .. }}"
+            );
+            let problem = "some roles have no god of this alignment: %who";
+            report.breaks(at, problem, "", (&read.node, here), Some(help));
+        } else {
+            report.at(&last.node, "name", format!("{role} has gods, but no {name} one"), None);
         }
     }
-    Some(gods)
+    Some(own)
 }
 
 /// Checks that each role shares an alignment with each of its races, and that the race allows the role's

@@ -8,10 +8,11 @@ mod records;
 pub use aim::ToHit;
 pub use hotkeys::{QUIT_KEY, RANDOM_KEY};
 pub(in crate::raws) use load::load;
-pub use records::{Alignment, Gender, God, RaceRecord, Rank, RoleRecord};
+pub use records::{Alignment, Gender, RaceRecord, Rank, RoleRecord};
 
 use super::{
     creatures::CreatureKind,
+    gods::God,
     items::{ItemKind, Skill},
     kits::{Kit, Substitutes},
     reading::table::{Id, Table, named},
@@ -62,7 +63,7 @@ pub struct Role {
     /// If set, a skilled hero throws one fewer of all other missiles at a time.
     pub deft_with: Option<Vec<Id<ItemKind>>>,
     /// God of each alignment. A role without gods gets those of another role, drawn when the game starts.
-    pub gods: Option<BTreeMap<Id<Alignment>, God>>,
+    pub gods: Option<BTreeMap<Id<Alignment>, Id<God>>>,
 }
 
 impl Deref for Role {

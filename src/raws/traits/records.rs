@@ -155,10 +155,9 @@ record! {
         pub pets: Vec<String> = Vec::new() => Limit::Names("creatures"),
         /// Titles by experience level, lowest first.
         pub ranks: Vec<Rank>,
-        /// God of each alignment. A role without gods gets those of another role, drawn when the game starts.
-        pub gods: Option<BTreeMap<String, God>> => Limit::Names("alignments"),
     }
     gone {
+        gods: "write them into gods.json: [{ \"name\": \"Tyr\", \"role\": \"Valkyrie\", \"alignment\": \"lawful\", .. }]",
         blow: "use a kit: \"kit\": [{ \"item\": \"mace\", \"enchantment\": 1, \"used\": \"wielded\" }]",
         to_hit: "use a kit for what is wielded, and \"skills\" for how well it is used",
         armour_class: "use a kit: \"kit\": [{ \"item\": \"ring mail\", \"used\": \"worn\" }]",
@@ -176,16 +175,5 @@ record! {
         pub name: String => Limit::Shown,
         /// Title for feminine heroes. Default: `name`.
         pub feminine: Option<String> => Limit::Shown,
-    }
-}
-
-record! {
-    /// God.
-    #[derive(Debug, Clone)]
-    pub struct God {
-        /// Name of the god.
-        pub name: String => Limit::Shown,
-        /// `true`: the god is a goddess.
-        pub goddess: bool = false,
     }
 }

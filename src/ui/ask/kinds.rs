@@ -25,9 +25,11 @@ impl Ask {
     /// Returns the kind of answer to the engine's `question`.
     pub const fn about(question: Question) -> Self {
         match question {
-            Question::Leave | Question::Attack { .. } | Question::Enter { .. } | Question::Die { .. } => {
-                Ask::YesNo
-            }
+            Question::Leave
+            | Question::Attack { .. }
+            | Question::Enter { .. }
+            | Question::Pray { .. }
+            | Question::Die { .. } => Ask::YesNo,
             Question::Where => Ask::Square(Purpose::Arrive),
             Question::Identify => Ask::Item(ItemFilter::Identify),
             Question::Recharge { .. } => Ask::Item(ItemFilter::Recharge),

@@ -63,6 +63,7 @@ fn is_forced(ctx: &Ctx<'_>, strike: &EffectContext) -> bool {
         Origin::Attack(_) | Origin::Thrown { .. } => true,
         Origin::Used { .. } => strike.by != Some(ctx.hero()),
         Origin::Feature { interaction, .. } => interaction == Interaction::Enter,
+        Origin::Prayer(_) => true,
         Origin::Hero | Origin::Corpse { .. } | Origin::Fate => false,
     }
 }

@@ -213,7 +213,8 @@ impl Pilot for Explorer {
                 | Question::Wish
                 | Question::Shape
                 | Question::Genocide { .. }
-                | Question::Enter { .. }),
+                | Question::Enter { .. }
+                | Question::Pray { .. }),
             ) => {
                 return Ok(Action::Answer(uses::answer(view, question)));
             }

@@ -233,7 +233,7 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
             named(kinds.max_by_key(|kind| kind.level).map(|kind| kind.name.as_str()))
         }
         // The bot avoids dangerous squares where it can, so it agrees here.
-        Question::Enter { .. } => Choice::Yes,
+        Question::Enter { .. } | Question::Pray { .. } => Choice::Yes,
         Question::Leave
         | Question::Attack { .. }
         | Question::Where

@@ -59,6 +59,7 @@ fn paragraphs(session: &Session, choices: Choices, choice: TraitChoice) -> Parag
             let gods = choices.role.and_then(|role| traits.roles[role].gods.as_ref());
             let texts = &session.messages().sheet;
             let god = gods.and_then(|gods| gods.get(&id)).map(|god| {
+                let god = &session.raws().gods[*god];
                 let label = if god.goddess { texts.goddess() } else { texts.god() };
                 (label.fill(&[("god", &god.name)]), TextUse::Text)
             });

@@ -1,0 +1,121 @@
+//! The hero's troubles, and what the hero can tell of a prayer.
+
+use super::Context;
+use crate::{
+    engine::state::{
+        hunger::HungerState,
+        item::{Beatitude, ItemUse},
+        gear,
+        prayer::PrayerFeeling,
+        status_effect::StatusEffect,
+        things::Access,
+    },
+    raws::{
+        growth::Intrinsic,
+        rules::{PrayerRules, TroubleSign},
+    },
+};
+
+/// Wisdom with which a hero knows exactly when a prayer is safe.
+const WISE: i32 = 16;
+
+/// Turns that the hero may be wrong by, for each point of wisdom less.
+const VAGUE: i32 = 20;
+
+/// Turns after a prayer from which the next one feels safe to everyone.
+const LONG_AGO: u32 = 1000;
+
+impl<A: Access> Context<'_, A> {
+    /// Returns the indices of the hero's troubles in the rules of prayer, worst first.
+    pub(in crate::engine) fn troubles(&self, rules: &PrayerRules) -> Vec<usize> {
+        let is_there = |(_, trouble): &(usize, &crate::raws::rules::TroubleRule)| self.has_trouble(rules, trouble.sign);
+        rules.troubles.iter().enumerate().filter(is_there).map(|(place, _)| place).collect()
+    }
+
+    /// True if the hero prays under the protection of a god.
+    pub(in crate::engine) fn is_sheltered(&self) -> bool {
+        self.sheet().is_some_and(|hero| hero.prayers.sheltered >= self.turn())
+    }
+
+    fn has_trouble(&self, rules: &PrayerRules, sign: TroubleSign) -> bool {
+        let is = |what| self.hero_is(what);
+        match sign {
+            TroubleSign::Petrifying => is(StatusEffect::Petrifying),
+            TroubleSign::Strangled => is(StatusEffect::Strangled),
+            TroubleSign::Sick => is(StatusEffect::FoodPoisoned),
+            TroubleSign::Starving => self.lacks_food(rules, HungerState::Weak),
+            TroubleSign::Hurt => self.is_badly_hurt(),
+            TroubleSign::Lycanthropy => self.sheet().is_some_and(|hero| hero.lycanthropy.is_some()),
+            TroubleSign::Floating => self.wears_cursed(|kind| kind.grants.contains(&Intrinsic::Levitation)),
+            TroubleSign::Punished => self.chained().is_some(),
+            TroubleSign::Cursed => self.wears_cursed(|_| true),
+            TroubleSign::Blind => is(StatusEffect::Blind),
+            TroubleSign::Drained => self.sheet().is_some_and(|hero| {
+                hero.attributes.each().iter().zip(hero.best.each()).any(|(score, best)| *score < best)
+            }),
+            TroubleSign::Hungry => self.lacks_food(rules, HungerState::Hungry),
+            TroubleSign::Dizzy => is(StatusEffect::Stunned) || is(StatusEffect::Confused),
+            TroubleSign::Hallucinating => is(StatusEffect::Hallucinating),
+        }
+    }
+
+    /// True if the hero is at least as hungry as `state`, and carries too little food to help against it.
+    fn lacks_food(&self, rules: &PrayerRules, state: HungerState) -> bool {
+        let carried = || -> u32 {
+            let fresh = |item: &&crate::engine::state::item::Item| !self.item_kind(item).corpse;
+            let points = |item: &crate::engine::state::item::Item| {
+                self.item_kind(item).nutrition.saturating_mul(item.stack.count)
+            };
+            self.held(self.hero().id).filter(fresh).map(points).sum()
+        };
+        self.hunger().is_some_and(|hunger| hunger >= state) && carried() < rules.food
+    }
+
+    /// True if few hit points are left. NetHack 3.6: `critically_low_hp`.
+    fn is_badly_hurt(&self) -> bool {
+        let Some(body) = self.body(self.hero()) else { return false };
+        let share = match body.level {
+            ..6 => 5,
+            6..14 => 6,
+            14..22 => 7,
+            22..30 => 8,
+            30.. => 9,
+        };
+        let most = body.max_hitpoints.min(15 * body.level);
+        body.hitpoints <= 5 || body.hitpoints.saturating_mul(share) <= most
+    }
+
+    /// True if the hero wears or wields something cursed of a kind that `is` meant.
+    fn wears_cursed(&self, is: impl Fn(&crate::raws::items::ItemKind) -> bool) -> bool {
+        self.held(self.hero().id).any(|item| {
+            matches!(gear::used(item), Some(ItemUse::Worn | ItemUse::Wielded))
+                && item.stack.beatitude == Beatitude::Cursed
+                && is(self.item_kind(item))
+        })
+    }
+
+    /// Returns how much too early a prayer is, in turns; 0 or less is safe.
+    pub(in crate::engine) fn too_early(&self, rules: &PrayerRules) -> i32 {
+        let worst = self.troubles(rules).first().and_then(|place| rules.troubles.get(*place));
+        let grace = worst.map_or(0, |trouble| if trouble.small { rules.small } else { rules.great });
+        self.sheet().map_or(0, |hero| hero.prayers.timeout - grace)
+    }
+
+    /// Returns what the hero can tell of a prayer now; `None` if no god would answer.
+    pub(in crate::engine) fn prayer_feeling(&self) -> Option<PrayerFeeling> {
+        let rules = self.raws.rules.prayer.as_ref()?;
+        let hero = self.sheet()?;
+        hero.god_id(self.raws)?;
+        let wisdom = i32::from(hero.abilities().wisdom.points());
+        if hero.piety < 0 || hero.prayers.anger > 0 || hero.luck < 0 && wisdom >= WISE {
+            return Some(PrayerFeeling::Angry);
+        }
+        let (early, vague) = (self.too_early(rules), (WISE - wisdom).max(0) * VAGUE);
+        let long = hero.prayers.last.is_some_and(|last| self.turn().saturating_sub(last) >= LONG_AGO);
+        Some(match early {
+            _ if early <= -vague || early <= 0 && long => PrayerFeeling::Safe,
+            _ if early > vague => PrayerFeeling::TooSoon,
+            _ => PrayerFeeling::Unclear,
+        })
+    }
+}

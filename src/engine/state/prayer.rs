@@ -1,0 +1,35 @@
+//! The hero's standing with the god, as far as prayer goes.
+
+use super::bounds::{LAST_TURN, MANY};
+use crate::base::within::within;
+use serde::{Deserialize, Serialize};
+
+/// State of the hero's prayers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Prayers {
+    /// Turns until a prayer without trouble is safe; 0 or less is safe.
+    #[serde(deserialize_with = "within::<{ -MANY }, MANY, _, _>")]
+    pub timeout: i32,
+    /// Anger of the god, from 0.
+    #[serde(deserialize_with = "within::<0, MANY, _, _>")]
+    pub anger: i32,
+    /// Turn of the last prayer.
+    pub last: Option<u32>,
+    /// Last turn on which no creature attacks the hero, who is praying.
+    #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
+    pub sheltered: u32,
+}
+
+/// What the hero can tell of a prayer now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PrayerFeeling {
+    /// It will be answered.
+    Safe,
+    /// The hero cannot tell.
+    Unclear,
+    /// It is too soon after the last one.
+    TooSoon,
+    /// The god is angry.
+    Angry,
+}
