@@ -9,7 +9,9 @@ use super::{
 };
 use crate::{
     engine::event::{ActorSeen, Cause, DoorDeed, Event},
-    raws::{Fixture, Raws, creatures::attack::AttackForm, effects::EffectName, gods::GodText, template::Template},
+    raws::{
+        Fixture, Raws, creatures::attack::AttackForm, effects::EffectName, gods::GodText, template::Template,
+    },
 };
 
 /// Returns the lines about `events`, in their order. For a killing attack only the death is described.
@@ -124,12 +126,12 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Enchanted { who, item, how } => Some(things::enchanted(raws, who, &item, how)),
         Event::LookedInto { container, .. } => Some(things::looked_into(raws, &container)),
         Event::PutIn { item, container, .. } => Some(things::put_in(raws, &item, &container)),
-        Event::Prays { god, .. } => {
-            Some(Line::plain(texts.prays().fill(&[("god", &*raws.gods[god].name)])))
-        }
+        Event::Prays { god, .. } => Some(Line::plain(texts.prays().fill(&[("god", &*raws.gods[god].name)]))),
         Event::Spoke { god, text, .. } => {
             let tone = match text {
-                GodText::Heard | GodText::Boon | GodText::Gift | GodText::Crowned | GodText::Accepts => Tone::Good,
+                GodText::Heard | GodText::Boon | GodText::Gift | GodText::Crowned | GodText::Accepts => {
+                    Tone::Good
+                }
                 GodText::Pleased | GodText::Silent => Tone::Plain,
                 GodText::TooSoon
                 | GodText::Angry

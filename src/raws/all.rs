@@ -95,6 +95,7 @@ impl Raws {
         let gods = Table::new(gods.reads.into_iter().map(|read| read.raw).collect());
         if let Some(rules) = &mut rules {
             rules::find_items(&mut loader.report, rules, &item_names);
+            rules::find_in_prayer(&mut loader.report, rules, (&names, &item_names));
         }
         let messages = messages::load(loader, lang);
         let words = power_words::load(loader);

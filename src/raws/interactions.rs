@@ -156,7 +156,7 @@ pub(super) fn find_names(
     }
 }
 
-fn find_in_effects(
+pub(super) fn find_in_effects(
     report: &mut Findings,
     read: &ValueSource,
     path: &str,

@@ -452,7 +452,8 @@ messages! {
     /// Character sheet during play.
     character: CharacterTexts {
         person, fighting, abilities, nature, conditions, been, experience(level, points, next),
-        experience_last(level, points), blow(hit, dice), armour(ac), opposed(attack, defence),
+        experience_last(level, points), pious, devout, fervent, strident, lukewarm, strayed, sinner,
+        prayed(turns), never_prayed, pray_safe, pray_unclear, pray_too_soon, pray_angry, blow(hit, dice), armour(ac), opposed(attack, defence),
         dice_pool(attack, attack_chance, defence, defence_chance), speed(percent), load(load, capacity),
         ability(name, score, does), strength(hit, damage), strength_to_carry, dexterity(hit),
         constitution(hp), intelligence, wisdom, nothing, later(level, what), no_nature,

@@ -207,6 +207,7 @@ fn keys(action: Action) -> Option<String> {
         | Action::Jump(_)
         | Action::Untrap(_)
         | Action::Disarm(_)
+        | Action::Pray
         | Action::Engrave { .. }
         | Action::Force(_)
         | Action::PickUp { .. }

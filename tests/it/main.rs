@@ -163,6 +163,7 @@ mod places;
 mod play_screen;
 #[cfg(not(target_arch = "wasm32"))]
 mod population;
+mod prayer;
 #[cfg(not(target_arch = "wasm32"))]
 mod questions;
 #[cfg(not(target_arch = "wasm32"))]

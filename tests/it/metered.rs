@@ -66,7 +66,13 @@ fn levels_hold_what_is_due_on_free_squares_outside_special_rooms() {
             let job = BuildJob::new(&raws, &layout, seed, place).unwrap();
             let plan = job.plan();
             let due = due(&raws, seed, place);
-            let mut added: Vec<_> = plan.spawns.iter().rev().take(due.len()).collect();
+            let mut added: Vec<_> = plan
+                .spawns
+                .iter()
+                .filter(|spawn| spawn.what != SpawnKind::Fallen)
+                .rev()
+                .take(due.len())
+                .collect();
             added.reverse();
             let mut squares = BTreeSet::new();
             for (_, thing) in &due {

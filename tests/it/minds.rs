@@ -727,6 +727,7 @@ fn thief_flees_with_its_loot() {
         scene.wait(20);
         assert!(scene.far('t') > 6, "{kind}: {:#?}", scene.picture());
         scene.events.clear();
+        scene.game.pay(500);
         let wants = |event: &Event| matches!(event, Event::Stole { .. });
         assert!(scene.until(120, |scene| scene.events.iter().any(wants)), "one day it wants more");
     }

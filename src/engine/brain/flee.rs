@@ -6,7 +6,7 @@ use crate::{
     engine::{action::Action, context::Ctx, event::Event, state::being::Mood},
     raws::{
         creatures::attack::{Attack, Reach},
-        effects::Effect,
+        effects::EffectName,
     },
 };
 
@@ -49,7 +49,7 @@ pub(super) fn afraid(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) -> bool {
 /// only a hero beside it who has gold. NetHack 3.6: `m_move`.
 fn is_content(ctx: &Ctx<'_>, me: &Me<'_>) -> bool {
     let steals = |attack: &Attack| {
-        attack.ability.effects.iter().any(|part| matches!(part.effect, Effect::StealGold {}))
+        attack.ability.effects.iter().any(|part| part.effect.name() == EffectName::StealGold)
     };
     let purse = ctx.body(ctx.hero()).map_or(0, |hero| hero.gold);
     me.body.gold > purse && (purse == 0 || me.far() > 1) && me.kind.attacks.iter().any(steals)

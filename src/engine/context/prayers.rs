@@ -3,9 +3,9 @@
 use super::Context;
 use crate::{
     engine::state::{
+        gear,
         hunger::HungerState,
         item::{Beatitude, ItemUse},
-        gear,
         prayer::PrayerFeeling,
         status_effect::StatusEffect,
         things::Access,
@@ -28,7 +28,8 @@ const LONG_AGO: u32 = 1000;
 impl<A: Access> Context<'_, A> {
     /// Returns the indices of the hero's troubles in the rules of prayer, worst first.
     pub(in crate::engine) fn troubles(&self, rules: &PrayerRules) -> Vec<usize> {
-        let is_there = |(_, trouble): &(usize, &crate::raws::rules::TroubleRule)| self.has_trouble(rules, trouble.sign);
+        let is_there =
+            |(_, trouble): &(usize, &crate::raws::rules::TroubleRule)| self.has_trouble(rules, trouble.sign);
         rules.troubles.iter().enumerate().filter(is_there).map(|(place, _)| place).collect()
     }
 

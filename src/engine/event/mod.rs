@@ -410,9 +410,16 @@ pub enum Event {
         container: KnownItem,
     },
     /// The hero prays to a god.
-    Prays { who: ActorSeen, god: Id<God> },
+    Prays {
+        who: ActorSeen,
+        god: Id<God>,
+    },
     /// The god of the hero answers, or shows itself.
-    Spoke { who: ActorSeen, god: Id<God>, text: GodText },
+    Spoke {
+        who: ActorSeen,
+        god: Id<God>,
+        text: GodText,
+    },
     /// `who` changed or tried the lid or lock of a container.
     Lid {
         who: ActorSeen,

@@ -333,6 +333,13 @@ impl Game {
         (grave, events)
     }
 
+    /// Sets the turns until a prayer without trouble is safe, and the hero's alignment record.
+    pub fn bring_faith(&mut self, timeout: i32, piety: i32) {
+        self.change(&mut Vec::new(), |ctx| {
+            ctx.with_hero(|hero| (hero.prayers.timeout, hero.piety) = (timeout, piety));
+        });
+    }
+
     /// Sets the hero's luck, limited to -10 to 10.
     pub fn bring_luck(&mut self, luck: i32) {
         self.change(&mut Vec::new(), |ctx| {

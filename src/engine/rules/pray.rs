@@ -128,7 +128,8 @@ fn mend(ctx: &mut Ctx<'_>, rules: &PrayerRules, place: Option<usize>) {
 
 /// Punishes the hero. NetHack 3.6: `angrygods`.
 fn wrath(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>) {
-    let Some((luck, piety, anger)) = ctx.sheet().map(|hero| (hero.luck, hero.piety, hero.prayers.anger)) else {
+    let Some((luck, piety, anger)) = ctx.sheet().map(|hero| (hero.luck, hero.piety, hero.prayers.anger))
+    else {
         return;
     };
     let bad = if luck > 0 || piety >= FAITHFUL { -luck / 3 } else { -luck };

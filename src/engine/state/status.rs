@@ -111,10 +111,9 @@ impl Question {
             | Question::Recharge { .. }
             | Question::Coat { .. }
             | Question::Write { .. } => true,
-            Question::Leave
-            | Question::Attack { .. }
-            | Question::Enter { .. }
-            | Question::Pray { .. } => false,
+            Question::Leave | Question::Attack { .. } | Question::Enter { .. } | Question::Pray { .. } => {
+                false
+            }
         }
     }
 }

@@ -25,6 +25,7 @@ use super::{
         inscription::KnownText,
         item::{Beatitude, ItemUse, Stack},
         level::{Level, Lying, Remembered},
+        prayer::PrayerFeeling,
         status_effect::{StatusEffect, StatusEffects},
         thing_id::{HERO, ThingId},
         things::Reading,
@@ -48,7 +49,7 @@ use crate::{
         levels::branches::Branch,
         power_words::PowerWord,
         reading::table::Id,
-        rules::Melee,
+        rules::{Melee, TroubleRule},
         terrain::{Climb, DoorState, Terrain},
         theme::Theme,
     },
@@ -422,6 +423,25 @@ impl<'a> View<'a> {
     /// Returns the hero's hunger state; `None` in a world without hunger.
     pub fn hunger(&self) -> Option<HungerState> {
         self.game.hunger()
+    }
+
+    /// Returns what the hero can tell of a prayer now; `None` if no god would answer.
+    pub fn prayer(&self) -> Option<PrayerFeeling> {
+        self.game.prayer_feeling()
+    }
+
+    /// Returns the hero's worst trouble that a god may mend.
+    pub fn trouble(&self) -> Option<&'a TroubleRule> {
+        let rules = self.raws.rules.prayer.as_ref()?;
+        rules.troubles.get(*self.game.troubles(rules).first()?)
+    }
+
+    /// True if the god would have listened to a prayer now.
+    pub fn would_be_heard(&self) -> bool {
+        let rules = self.raws.rules.prayer.as_ref();
+        let good =
+            self.hero().is_some_and(|hero| hero.luck >= 0 && hero.piety >= 0 && hero.prayers.anger == 0);
+        good && self.prayer().is_some() && rules.is_some_and(|rules| self.game.too_early(rules) <= 0)
     }
 
     /// Returns the weight of `item`, which is carried or here, with the contents that the hero knows of.

@@ -23,7 +23,7 @@ pub struct Bot {
 }
 
 /// All bots.
-pub const BOTS: [Bot; 4] = [
+pub const BOTS: [Bot; 5] = [
     Bot {
         name: "explorer",
         about: "explores, fights, rests and goes down",
@@ -33,6 +33,11 @@ pub const BOTS: [Bot; 4] = [
         name: "careful",
         about: "the same, but goes down only in good health and with enough experience",
         make: |rng| Box::new(Explorer::careful(rng)),
+    },
+    Bot {
+        name: "pilgrim",
+        about: "as careful, and prays in great trouble even when it cannot tell if that is safe",
+        make: |rng| Box::new(Explorer::pilgrim(rng)),
     },
     Bot {
         name: "random",

@@ -192,9 +192,11 @@ impl Chart {
         };
         match news {
             Some(news) => {
+                let mut cut = false;
                 for at in news {
                     let bits = view.memory(at).map_or(0, |memory| self.bits(memory));
                     let at = self.place(at);
+                    let led = self.has(at, ChartLayer::Passable);
                     for (number, layer) in self.layers.iter_mut().enumerate() {
                         layer.set(at, bits & 1 << number != 0);
                     }
@@ -204,9 +206,14 @@ impl Chart {
                     if view.is_filled(self.on_level(at)) {
                         self.fill(at);
                     }
+                    cut |= led && !self.has(at, ChartLayer::Passable);
                 }
                 self.drawn = Some((view.place(), mark));
                 (self.edged, self.closed) = (false, false);
+                if cut {
+                    // A lock, a boulder or a trap may have cut off a part.
+                    self.enclosure.clear();
+                }
             }
             None => self.draw_ground(view, reach),
         }

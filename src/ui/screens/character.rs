@@ -11,6 +11,7 @@ use crate::{
         state::{
             body::Body,
             character::Character,
+            prayer::PrayerFeeling,
             prowess::{damage_bonus, dexterity_bonus, to_hit_bonus},
             status_effect::StatusEffect,
         },
@@ -52,8 +53,8 @@ fn signed(number: i32) -> String {
     format!("{number:+}")
 }
 
-/// Builds the section on identity, experience and god.
-fn person(session: &Session, hero: &Character, body: &Body) -> Section {
+/// Builds the section on identity, experience, god and prayer.
+fn person(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> Section {
     let (raws, texts) = (session.raws(), &session.messages().character);
     let traits = &raws.traits;
     let identity = session.messages().sheet.character().fill(&[
@@ -76,8 +77,35 @@ fn person(session: &Session, hero: &Character, body: &Body) -> Section {
         let label = if god.goddess { texts.goddess() } else { texts.god() };
         label.fill(&[("god", &god.name)])
     });
+    let prayer = view.prayer().map(|feeling| prayer(session, view, hero, feeling));
     let lines = [capitalised(&identity), experience];
-    Section { heading: texts.person().text(), lines: lines.into_iter().chain(god).collect() }
+    Section { heading: texts.person().text(), lines: lines.into_iter().chain(god).chain(prayer).collect() }
+}
+
+/// Describes the hero's record, the last prayer and the next.
+fn prayer(session: &Session, view: &View<'_>, hero: &Character, feeling: PrayerFeeling) -> String {
+    let texts = &session.messages().character;
+    let record = match hero.piety {
+        20.. => texts.pious(),
+        14.. => texts.devout(),
+        9.. => texts.fervent(),
+        4.. => texts.strident(),
+        0.. => texts.lukewarm(),
+        -3.. => texts.strayed(),
+        _ => texts.sinner(),
+    };
+    let next = match feeling {
+        PrayerFeeling::Safe => texts.pray_safe(),
+        PrayerFeeling::Unclear => texts.pray_unclear(),
+        PrayerFeeling::TooSoon => texts.pray_too_soon(),
+        PrayerFeeling::Angry => texts.pray_angry(),
+    };
+    let last = hero.prayers.last.map(|last| view.turn().saturating_sub(last).to_string());
+    let last = match &last {
+        Some(turns) => texts.prayed().fill(&[("turns", turns)]),
+        None => texts.never_prayed().text(),
+    };
+    format!("{} {last} {}", record.text(), next.text())
 }
 
 /// Builds the section on combat values, speed and load.
@@ -264,7 +292,7 @@ impl CharacterSheet {
         let Some(view) = session.view() else { return Vec::new() };
         let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return Vec::new() };
         vec![
-            person(session, hero, &body),
+            person(session, &view, hero, &body),
             fighting(session, &view, hero, &body),
             abilities(session, hero, &body),
             nature(session, &view, hero, &body),

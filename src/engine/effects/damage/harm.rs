@@ -20,7 +20,7 @@ use crate::{
 /// Subtracts `damage` hit points; at 0 kills with `cause`, crediting `by`. Wakes sleepers. No effect if
 /// `damage <= 0`.
 pub(in crate::engine) fn hurt(ctx: &mut Ctx<'_>, who: Actor, damage: i32, cause: Cause, by: Option<Blame>) {
-    if damage <= 0 || ctx.over() || !ctx.is_here(who) {
+    if damage <= 0 || ctx.over() || !ctx.is_here(who) || who == ctx.hero() && ctx.is_sheltered() {
         return;
     }
     let dead = ctx.with_body(who, |body| body.hurt(damage)).unwrap_or(false);

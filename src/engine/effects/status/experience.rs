@@ -16,7 +16,7 @@ use crate::{
     raws::{
         abilities::{Abilities, AbilityScore},
         creatures::{
-            CreatureKind,
+            CreatureKind, Peace,
             attack::{Attack, AttackForm, Delivery},
         },
         growth::Gain,
@@ -72,22 +72,54 @@ fn heavy(attack: &Attack) -> bool {
     dice.count * dice.sides > LIGHT
 }
 
+/// Greatest alignment record at the beginning of the game.
+const MOST_RECORD: i32 = 10;
+
+/// Turns after which the greatest alignment record rises by one.
+const RECORD_EVERY: u32 = 200;
+
 /// Rewards the hero for killing the creature with `being` and `body`: experience, piety and luck.
 pub(in crate::engine) fn of_kill(ctx: &mut Ctx<'_>, being: Being, body: Body) {
     let points = worth(&ctx.raws.creatures.table[being.kind], body.level);
     let (turn, place) = (ctx.turn(), ctx.level().place);
     ctx.state.chronicle.kill(being.kind, turn, place);
+    let (piety, luck) = deserts(ctx, being);
+    // A record does not outgrow the time that it took.
+    let most = i32::try_from(turn / RECORD_EVERY).unwrap_or(0) + MOST_RECORD;
     ctx.with_hero(|hero| {
-        let (piety, luck) = match being.attitude {
-            Attitude::Hostile => (1, 0),
-            Attitude::Peaceful => (-5, -5),
-            Attitude::Tame => (-15, -5),
-        };
-        hero.piety = hero.piety.saturating_add(piety);
+        let better = hero.piety.saturating_add(piety);
+        hero.piety = if piety > 0 { better.min(most.max(hero.piety)) } else { better };
         hero.luck = (hero.luck + luck).clamp(-10, 10);
     });
     familiarity::of_kill(ctx);
     gain(ctx, u32::try_from(points).unwrap_or(0));
+}
+
+/// Returns what killing `being` does to the hero's record and luck. NetHack 3.6: `set_malign` and `xkilled`.
+fn deserts(ctx: &mut Ctx<'_>, being: Being) -> (i32, i32) {
+    let raws = ctx.raws;
+    let kind = &raws.creatures.table[being.kind];
+    let size = kind.alignment.abs();
+    let side = ctx.sheet().map_or(0, |hero| raws.traits.alignments[hero.identity.alignment].side);
+    let own = kind.alignment.signum() == side.signum();
+    let bad = match being.attitude {
+        Attitude::Hostile => {
+            return match (kind.peaceful, own) {
+                (Peace::Never, true) => (0, 0),
+                (Peace::Never, false) => (size.max(5), 0),
+                (Peace::Always | Peace::Alignment, true) => (size.max(3), 0),
+                (Peace::Always | Peace::Alignment, false) => (size, 0),
+            };
+        }
+        Attitude::Peaceful => 5,
+        Attitude::Tame => 15,
+    };
+    let nature = match kind.peaceful {
+        Peace::Always => 3 * size.max(5),
+        Peace::Never | Peace::Alignment if own => 3 * size.max(3),
+        Peace::Never | Peace::Alignment => 0,
+    };
+    (-bad - nature, -5)
 }
 
 /// Gives the hero experience points, and at most one level for them.

@@ -2,6 +2,7 @@
 //! explore.
 
 mod dodge;
+mod faith;
 mod fire;
 mod foes;
 mod gear;
@@ -70,6 +71,9 @@ impl Explorer {
             _ => Daring::All,
         };
         let scene = self.foes.look(view, body, daring, bar);
+        if let Some(action) = self.pray(view, &scene) {
+            return action;
+        }
         if let Some(hold) = view.hold() {
             // Inside an engulfer, or towards the creature that holds the hero, a step is an attack.
             let dir = scene.holder.filter(|_| !hold.inside).or_else(|| self.anywhere());

@@ -90,6 +90,11 @@ impl Explorer {
         Self::new(rng, Temper::CAREFUL)
     }
 
+    /// Creates a bot that draws from `rng`, is careful and trusts in its god.
+    pub fn pilgrim(rng: Rng) -> Self {
+        Self::new(rng, Temper::PILGRIM)
+    }
+
     fn new(rng: Rng, temper: Temper) -> Self {
         Self {
             temper,

@@ -29,6 +29,19 @@ pub struct Temper {
     pub(super) patience: u32,
     /// True if the bot writes words of power that it knows.
     pub(super) wards: bool,
+    /// Prayers of the bot.
+    pub(super) prays: Praying,
+}
+
+/// Prayers of a bot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Praying {
+    /// It never prays.
+    Never,
+    /// It prays in great trouble when that is surely safe.
+    Surely,
+    /// It prays in great trouble also when it cannot tell if that is safe.
+    Hoping,
 }
 
 impl Temper {
@@ -46,6 +59,7 @@ impl Temper {
         enough: 5,
         patience: 3000,
         wards: false,
+        prays: Praying::Never,
     };
 
     /// Settings of the careful bot, which goes down only when ready.
@@ -63,7 +77,11 @@ impl Temper {
         enough: 4,
         patience: 800,
         wards: true,
+        prays: Praying::Surely,
     };
+
+    /// Settings of the pilgrim, which is careful and trusts in its god.
+    pub(in crate::pilot::bots) const PILGRIM: Temper = Temper { prays: Praying::Hoping, ..Self::CAREFUL };
 
     /// True if experience `level` is enough to go down from `depth`.
     pub(super) fn ready(&self, level: i32, depth: i32) -> bool {

@@ -1,0 +1,277 @@
+//! Prayer: troubles and what mends them, prayers too soon, wrath, and what the hero can tell beforehand.
+
+use crate::common::{
+    arena::{Arena, ROOM, Setting},
+    carrier::some,
+    resources,
+};
+use rhack::{
+    engine::{
+        action::{Action, Choice},
+        event::{Event, Question, Status},
+        population::Allegiance,
+        state::{
+            hunger::HungerState,
+            item::{Beatitude, Stack},
+            prayer::PrayerFeeling,
+            status_effect::StatusEffect,
+        },
+    },
+    narrate,
+    raws::{
+        gods::GodText,
+        reading::{layers::Layer, sources::Sources},
+    },
+    ui::resources::{DEFAULT_WORLD, Resources},
+};
+use std::collections::BTreeSet;
+
+fn believer() -> Arena {
+    let mut arena = Setting { rows: ROOM, ..Setting::default() }.begin();
+    arena.game.bring_faith(0, 10);
+    arena
+}
+
+/// Prays, whatever the hero thinks of it; returns what the god says.
+fn prays(arena: &mut Arena) -> (Vec<GodText>, Vec<Event>) {
+    let mut events = arena.act(Action::Pray);
+    if let Status::Asking(Question::Pray { .. }) = arena.game.status() {
+        events = arena.act(Action::Answer(Choice::Yes));
+    }
+    let said = |event: &Event| if let Event::Spoke { text, .. } = event { Some(*text) } else { None };
+    (events.iter().filter_map(said).collect(), events)
+}
+
+#[test]
+fn each_trouble_is_mended() {
+    type Case = (&'static str, fn(&mut Arena), fn(&Arena) -> bool);
+    let cases: [Case; 8] = [
+        (
+            "stone",
+            |arena| arena.game.afflict(StatusEffect::Petrifying, 5),
+            |arena| arena.has(StatusEffect::Petrifying),
+        ),
+        (
+            "bad food",
+            |arena| arena.game.afflict(StatusEffect::FoodPoisoned, 15),
+            |arena| arena.has(StatusEffect::FoodPoisoned),
+        ),
+        (
+            "wounds",
+            |arena| arena.game.harm(arena.body().hitpoints - 3),
+            |arena| arena.body().hitpoints < arena.body().max_hitpoints,
+        ),
+        (
+            "blindness",
+            |arena| arena.game.afflict(StatusEffect::Blind, 50),
+            |arena| arena.has(StatusEffect::Blind),
+        ),
+        (
+            "confusion",
+            |arena| arena.game.afflict(StatusEffect::Confused, 50),
+            |arena| arena.has(StatusEffect::Confused),
+        ),
+        (
+            "stun",
+            |arena| arena.game.afflict(StatusEffect::Stunned, 50),
+            |arena| arena.has(StatusEffect::Stunned),
+        ),
+        (
+            "visions",
+            |arena| arena.game.afflict(StatusEffect::Hallucinating, 50),
+            |arena| arena.has(StatusEffect::Hallucinating),
+        ),
+        (
+            "a cursed helmet",
+            |arena| {
+                let stack = Stack { beatitude: Beatitude::Cursed, ..some(&arena.game, 1, "helmet") };
+                let id = arena.game.give(stack).unwrap();
+                arena.act(Action::Wear(id));
+                arena.wait(3);
+            },
+            |arena| arena.game.items().iter().any(|item| item.stack.beatitude == Beatitude::Cursed),
+        ),
+    ];
+    for (name, suffer, suffers) in cases {
+        let mut mended = 0;
+        for _ in 0..10 {
+            let mut arena = believer();
+            suffer(&mut arena);
+            assert!(suffers(&arena), "{name}");
+            let (said, events) = prays(&mut arena);
+            let is_mended = !suffers(&arena);
+            assert_eq!(is_mended, said.contains(&GodText::Heard), "{name}: {events:?}");
+            mended += u32::from(is_mended);
+        }
+        // A god in the mood for one favour mends great troubles only.
+        let great = ["stone", "bad food", "wounds"].contains(&name);
+        assert!(if great { mended == 10 } else { mended >= 1 }, "{name}: {mended} of 10");
+    }
+}
+
+#[test]
+fn hunger_is_a_trouble_only_without_food() {
+    let starving = || {
+        let rules = r#"{ "hunger": { "start": 60, "every": 1, "satiated": 1000, "hungry": 150, "weak": 50,
+            "full": 1500, "choking": 2000, "corpses": 250 } }"#;
+        let mut arena = Setting { rows: ROOM, rules, ..Setting::default() }.begin();
+        arena.game.strip();
+        arena.wait(15);
+        assert_eq!(arena.game.view().hunger(), Some(HungerState::Weak));
+        arena.game.bring_faith(0, 10);
+        arena
+    };
+    let mut arena = starving();
+    let (said, _) = prays(&mut arena);
+    assert_eq!(said, [GodText::Heard]);
+    assert_eq!(arena.game.view().hunger(), Some(HungerState::NotHungry));
+    let mut arena = starving();
+    let ration = some(&arena.game, 1, "food ration");
+    arena.game.give(ration);
+    prays(&mut arena);
+    assert_ne!(arena.game.view().hunger(), Some(HungerState::NotHungry));
+}
+
+#[test]
+fn prayer_too_soon_angers_the_god() {
+    let mut arena = believer();
+    arena.game.bring_faith(500, 10);
+    let events = arena.act(Action::Pray);
+    assert!(events.is_empty() && matches!(arena.game.status(), Status::Asking(Question::Pray { .. })));
+    arena.act(Action::Answer(Choice::No));
+    assert_eq!(arena.hero().prayers.anger, 0, "nothing has happened");
+    let (said, _) = prays(&mut arena);
+    let wrath = [GodText::TooSoon, GodText::Angry, GodText::Curse, GodText::Minion, GodText::Bolt];
+    assert!(wrath.contains(&said[0]), "{said:?}");
+    assert_eq!((arena.hero().prayers.anger, arena.hero().luck), (1, -3));
+    assert_eq!(arena.game.view().prayer(), Some(PrayerFeeling::Angry));
+}
+
+#[test]
+fn anger_and_bad_luck_bring_worse_wrath() {
+    let mut met = BTreeSet::new();
+    for seed in 1..=60 {
+        let setting = Setting { rows: ROOM, ..Setting::default() };
+        let mut arena = setting.begin_with(setting.raws(), seed);
+        arena.game.bring_faith(0, 0);
+        arena.game.bring_luck(-10);
+        let (said, _) = prays(&mut arena);
+        met.extend(said.into_iter().map(|text| format!("{text:?}")));
+    }
+    for text in ["TooSoon", "Angry", "Curse", "Minion", "Bolt"] {
+        assert!(met.contains(text), "{met:?}");
+    }
+}
+
+#[test]
+fn nobody_attacks_a_hero_under_protection() {
+    let kinds = [("biter", r#"{ "form": "bite", "dice": "1d4" }"#, r#""hitpoints": "50", "speed": 24"#)];
+    let mut arena = Setting { rows: ROOM, kinds: &kinds, ..Setting::default() }.begin();
+    arena.put("biter", 1, 0, Allegiance::Hostile);
+    arena.game.harm(arena.body().hitpoints - 3);
+    arena.game.bring_faith(0, 10);
+    let (said, events) = prays(&mut arena);
+    assert_eq!(said, [GodText::Heard]);
+    assert!(
+        !events.iter().any(|event| matches!(event, Event::Hit { .. } | Event::Missed { .. })),
+        "{events:?}"
+    );
+    assert_eq!(arena.body().hitpoints, arena.body().max_hitpoints);
+    let events = arena.wait(3);
+    assert!(events.iter().any(|event| matches!(event, Event::Hit { .. } | Event::Missed { .. })));
+}
+
+#[test]
+fn time_to_the_next_prayer_is_around_the_usual() {
+    let mut drawn: Vec<i32> = (1..=400)
+        .map(|seed| {
+            let setting = Setting { rows: ROOM, ..Setting::default() };
+            let mut arena = setting.begin_with(setting.raws(), seed);
+            arena.game.bring_faith(0, 10);
+            prays(&mut arena);
+            arena.hero().prayers.timeout
+        })
+        .collect();
+    drawn.sort_unstable();
+    // Half of the draws are from 350 up, half below; few are over 1000.
+    assert!((200..=520).contains(&drawn[200]), "{}", drawn[200]);
+    assert!((20..=90).contains(&drawn.iter().filter(|turns| **turns > 1000).count()));
+    assert!(drawn[0] >= 10 && drawn[20] < 200, "{drawn:?}");
+}
+
+#[test]
+fn wisdom_tells_when_a_prayer_is_safe() {
+    let mut arena = believer();
+    let wisdom = i32::from(arena.hero().abilities().wisdom.points());
+    let vague = (16 - wisdom).max(0) * 20;
+    for (timeout, feeling) in
+        [(-vague, PrayerFeeling::Safe), (vague + 1, PrayerFeeling::TooSoon), (900, PrayerFeeling::TooSoon)]
+    {
+        arena.game.bring_faith(timeout, 10);
+        assert_eq!(arena.game.view().prayer(), Some(feeling), "{timeout}");
+    }
+    arena.game.bring_faith(-vague, -1);
+    assert_eq!(arena.game.view().prayer(), Some(PrayerFeeling::Angry));
+}
+
+#[test]
+fn gods_have_texts_of_their_own() {
+    let raws = resources().raws;
+    let mut seen = BTreeSet::new();
+    let all = [
+        GodText::Heard,
+        GodText::Pleased,
+        GodText::Boon,
+        GodText::Gift,
+        GodText::Crowned,
+        GodText::Silent,
+        GodText::TooSoon,
+        GodText::Angry,
+        GodText::Curse,
+        GodText::Minion,
+        GodText::Bolt,
+        GodText::Accepts,
+        GodText::Refuses,
+    ];
+    for (_, god) in raws.gods.iter() {
+        for text in all {
+            assert!(seen.insert(god.texts.on(text).to_owned()), "{}: {text:?} is not its own", god.name);
+        }
+    }
+    assert_eq!(seen.len(), 37 * 13);
+    for (_, role) in raws.traits.roles.iter().filter(|(_, role)| role.gods.is_some()) {
+        assert_eq!(role.gods.as_ref().unwrap().len(), 3, "{}", role.name);
+    }
+}
+
+#[test]
+fn mod_of_one_file_replaces_a_pantheon() {
+    let texts: Vec<String> = [
+        "heard", "pleased", "boon", "gift", "crowned", "silent", "too_soon", "angry", "curse", "minion",
+        "bolt", "accepts", "refuses",
+    ]
+    .iter()
+    .map(|key| format!(r#""{key}": "The Loaf says {key}.""#))
+    .collect();
+    let gods: Vec<String> = ["lawful", "neutral", "chaotic"]
+        .iter()
+        .map(|side| {
+            format!(
+                r#"{{ "name": "Loaf of {side}", "role": "Valkyrie", "alignment": "{side}", "title": "the Baked",
+                    "domain": "bread", "texts": {{ {} }} }}"#,
+                texts.join(", ")
+            )
+        })
+        .collect();
+    let mut sources = Sources::embedded();
+    sources.mods.push(Layer::new("loaf").with("gods.json", &format!("[{}]", gods.join(", "))));
+    let raws = Resources::load(&sources, DEFAULT_WORLD, None).unwrap().raws;
+    let setting = Setting { rows: ROOM, role: "Valkyrie", ..Setting::default() };
+    let mut arena = setting.begin_with(raws, 1);
+    arena.game.harm(arena.body().hitpoints - 3);
+    arena.game.bring_faith(0, 10);
+    let (_, events) = prays(&mut arena);
+    let told: Vec<String> = narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect();
+    assert!(told[0].starts_with("You pray to Loaf of"), "{told:?}");
+    assert_eq!(told[1], "The Loaf says heard.");
+}
