@@ -467,7 +467,7 @@ messages! {
     }
     /// Hints for new players, each shown once.
     hint: HintTexts {
-        begin(help_key, explore_key, options_key), enemy(who, look_key, engage_key), wounds(rest_key),
+        begin(help_key, explore_key, options_key), enemy(who, look_key, engage_key), prayer(pray_key), wounds(rest_key),
         hunger(eat_key), pet(who), find(pick_up_key, look_here_key), door(kick_key, force_key),
         stairs(travel_key, down_key), place(what, look_key), dark,
     }

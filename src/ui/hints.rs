@@ -5,7 +5,7 @@ use super::{command::Command, options::Options};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        state::{being::Attitude, hunger::HungerState},
+        state::{being::Attitude, hunger::HungerState, prayer::PrayerFeeling},
         view::{Knowledge, View},
     },
     narrate::{self, name},
@@ -25,6 +25,8 @@ enum Hint {
     Begin,
     /// An enemy in sight.
     Enemy,
+    /// Great trouble in which a god may listen.
+    Prayer,
     /// Low hit points.
     Wounds,
     /// A hungry hero.
@@ -45,8 +47,9 @@ enum Hint {
 
 impl Hint {
     /// All hints, the most urgent first.
-    const ALL: [Hint; 10] = [
+    const ALL: [Hint; 11] = [
         Hint::Begin,
+        Hint::Prayer,
         Hint::Enemy,
         Hint::Wounds,
         Hint::Hunger,
@@ -63,6 +66,7 @@ impl Hint {
         match self {
             Hint::Begin => "begin",
             Hint::Enemy => "enemy",
+            Hint::Prayer => "prayer",
             Hint::Wounds => "wounds",
             Hint::Hunger => "hunger",
             Hint::Pet => "pet",
@@ -88,6 +92,11 @@ impl Hint {
                 ("look_key", &key(Command::Look)),
                 ("engage_key", &key(Command::Engage)),
             ]),
+            Hint::Prayer => {
+                view.trouble().filter(|trouble| !trouble.small)?;
+                let heard = matches!(view.prayer()?, PrayerFeeling::Safe | PrayerFeeling::Unclear);
+                heard.then(|| texts.prayer().fill(&[("pray_key", &key(Command::Pray))]))?
+            }
             Hint::Wounds => {
                 let few = i64::from(body.hitpoints) * 3 < i64::from(body.max_hitpoints);
                 few.then(|| texts.wounds().fill(&[("rest_key", &key(Command::Rest))]))?

@@ -61,12 +61,15 @@ fn with_heir(kind: &str, parent: &str, own: &Value) -> Sources {
         layer = layer.with("levels.json", &list(&[("heirs", &level)]));
     }
     if kind == "alignments" {
-        let roles = include_str!("../../resources/raws/roles.json");
-        let roles: Vec<Value> = serde_json::from_str(roles).unwrap();
-        let pious = roles.iter().filter(|role| role.get("gods").is_some());
-        let gods = json!({ "heir": { "name": "Heir" } });
-        let patches = pious.map(|role| json!({ "op": "patch", "name": role["name"], "gods": gods }));
-        layer = layer.with("roles.json", &Value::from_iter(patches).to_string());
+        let gods = include_str!("../../resources/raws/gods.json");
+        let gods: Vec<Value> = serde_json::from_str(gods).unwrap();
+        let served = gods.into_iter().filter(|god| god["alignment"] == "neutral");
+        let heirs = served.map(|mut god| {
+            god["name"] = format!("heir of {}", god["role"]).into();
+            god["alignment"] = "heir".into();
+            god
+        });
+        layer = layer.with("gods.json", &Value::from_iter(heirs).to_string());
     }
     if kind == "terrain" {
         for set in ["blocks", "default", "lines"] {

@@ -87,7 +87,14 @@ fn intents(view: &View<'_>, at: Point) -> Vec<Intent> {
         let usual =
             [Command::Search, Command::Rest, Command::LookHere, Command::Inventory, Command::Commands];
         let writes = view.can_write_here().then_some(Command::Engrave);
-        return slots::on_square(view).into_iter().chain(usual).chain(writes).map(plain).collect();
+        let prays = view.prayer().map(|_| Command::Pray);
+        return slots::on_square(view)
+            .into_iter()
+            .chain(usual)
+            .chain(prays)
+            .chain(writes)
+            .map(plain)
+            .collect();
     }
     let door = view.door(at);
     let somebody = view.creature(at).is_some();
