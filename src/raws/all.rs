@@ -16,6 +16,7 @@ use super::{
     origin::RawsOrigin,
     picture::Drawable,
     power_words::{self, PowerWord},
+    prayers,
     reading::{loader::Loader, table::Table},
     reference::NamesByKind,
     rules::{self, Rules},
@@ -91,11 +92,11 @@ impl Raws {
         let themes = themes::load(loader, &names, &item_names);
         let points = points.map(|read| (read.raw.attribute_points, read.node.locate("attribute_points")));
         let gods = gods::load(loader);
-        let traits = traits::load(loader, points, &names, kinds, &gods.reads);
+        let traits = traits::load(loader, points, &names, kinds, &gods);
         let gods = Table::new(gods.reads.into_iter().map(|read| read.raw).collect());
         if let Some(rules) = &mut rules {
             rules::find_items(&mut loader.report, rules, &item_names);
-            rules::find_in_prayer(&mut loader.report, rules, (&names, &item_names));
+            prayers::find_names(&mut loader.report, rules, (&names, &item_names));
         }
         let messages = messages::load(loader, lang);
         let words = power_words::load(loader);

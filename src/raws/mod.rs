@@ -27,6 +27,7 @@ pub mod obtainable;
 pub mod origin;
 pub mod picture;
 pub mod power_words;
+mod prayers;
 pub mod ranks;
 pub mod reading;
 pub mod reference;

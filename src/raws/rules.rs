@@ -1,10 +1,9 @@
 //! Reads rules.json: the numbers of the game that belong to no single creature, role or level.
 
 use super::abilities::Hundredths;
-use super::creatures::{CreatureNames, creature_traits::Stats};
+use super::creatures::creature_traits::Stats;
 use super::effects::ability::Ability;
 use super::gods::GodText;
-use super::interactions::find_in_effects;
 use super::items::{self, ItemClass, ItemKind};
 use super::reading::{
     by_word::ByWord,
@@ -545,28 +544,6 @@ pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
     }
     Some(read)
 }
-
-/// Resolves the names in the effects of prayers.
-pub(super) fn find_in_prayer(
-    report: &mut Findings,
-    read: &mut Read<Rules>,
-    known: (&CreatureNames, &items::ItemNames),
-) {
-    let Read { raw, source } = read;
-    let Some(prayer) = &mut raw.prayer else { return };
-    let troubles = prayer.troubles.iter_mut().map(|trouble| &mut trouble.ability);
-    let boons = prayer.boons.iter_mut().map(|deed| &mut deed.ability);
-    let wrath = prayer.wrath.iter_mut().map(|deed| &mut deed.ability);
-    let lists: [(&str, Vec<&mut Ability>); 3] =
-        [("troubles", troubles.collect()), ("boons", boons.collect()), ("wrath", wrath.collect())];
-    for (key, abilities) in lists {
-        for (place, ability) in abilities.into_iter().enumerate() {
-            let path = format!("prayer.{key}[{place}].effects");
-            find_in_effects(report, source, &path, &mut ability.effects, known);
-        }
-    }
-}
-
 /// Resolves the items of `provisions`.
 pub(super) fn find_items(report: &mut Findings, read: &mut Read<Rules>, known: &items::ItemNames) {
     let source = &read.source;

@@ -147,6 +147,10 @@ fn trap_in_the_only_way_is_told_and_then_asked_about() {
     game(&mut app).build(Point::new(7, 1), trap);
     until(&mut app, "v", "v again goes to the trap that bars the way.");
     assert!(ask(&mut app, |view| view.hero_at().x < 7));
+    for _ in 0..4 {
+        app.type_keys("v");
+        eprintln!("{:?} {}", game(&mut app).status(), app.screen());
+    }
     until(&mut app, "v", "Really step into a bear trap?");
     says(&mut app, "n", &["!Really"]);
     // Travel asks the same.

@@ -27,6 +27,7 @@ fn cases() -> Vec<(&'static str, &'static str, Value)> {
         ("levels", "dungeons", json!({ "frequency": 3 })),
         ("vaults", "crypt", json!({ "frequency": 7 })),
         ("words", "Elbereth", json!({ "text": "Sesame" })),
+        ("gods", "Tyr", json!({ "title": "the One-Armed" })),
         ("samples", "marsh", json!({ "title": "A Drier Marsh" })),
     ]
 }

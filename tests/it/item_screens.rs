@@ -479,6 +479,8 @@ fn clicking_prompt_opens_list_and_status_opens_commands() {
     let mut app = with(&[(1, "long sword"), (1, "ring mail")]);
     click(&mut app, "Dlvl:1");
     assert!(app.screen().starts_with("Which command?"), "{}", app.screen());
+    // The list is longer than the screen.
+    app.type_keys("wiel");
     click(&mut app, "wield");
     assert_eq!(said(&mut app), "Wield what? [a or ?*]");
     app.send(Input::Click(Point::new(4, 0)));

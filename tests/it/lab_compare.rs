@@ -193,6 +193,21 @@ fn log_has_turn_tab_and_text() {
 }
 
 #[test]
+fn recorded_games_replay_to_the_same_end() {
+    let folder = std::env::temp_dir().join(format!("rhack-record-{}", std::process::id()));
+    let path = folder.to_str().unwrap();
+    let args = ["sim", "--record", path, "--games", "2", "--seed", "3", "--max-turns", "300"];
+    let (code, out, _) = rhack(&args);
+    assert_eq!((code, out.lines().count()), (0, 2), "{out}");
+    for seed in [3, 4] {
+        let file = folder.join(format!("{seed}.replay"));
+        let (code, out, _) = rhack(&["replay", "--verify", file.to_str().unwrap()]);
+        assert_eq!(code, 0, "{out}");
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
 fn games_can_begin_deeper_with_a_stronger_hero() {
     let args =
         ["sim", "--games", "3", "--max-turns", "60", "--from-depth", "8", "--hero-level", "10", "--json"];

@@ -440,7 +440,7 @@ fn buttons_match_the_screen() {
     let roles = labels("n");
     assert_eq!((roles.len(), roles[0].as_str(), roles[15].as_str()), (16, "a - an Archeologist", "back"));
     assert_eq!(labels("**"), ["begin", "back"]);
-    assert_eq!(labels("<Enter>").len(), 48);
+    assert_eq!(labels("<Enter>").len(), 49);
     assert_eq!(labels("Q"), ["Yes", "No"]);
 }
 

@@ -27,7 +27,13 @@ use rhack::{
 use std::collections::BTreeSet;
 
 fn believer() -> Arena {
-    let mut arena = Setting { rows: ROOM, ..Setting::default() }.begin();
+    believer_of(1)
+}
+
+/// Returns the same in the game with `seed`.
+fn believer_of(seed: u64) -> Arena {
+    let setting = Setting { rows: ROOM, ..Setting::default() };
+    let mut arena = setting.begin_with(setting.raws(), seed);
     arena.game.bring_faith(0, 10);
     arena
 }
@@ -94,8 +100,8 @@ fn each_trouble_is_mended() {
     ];
     for (name, suffer, suffers) in cases {
         let mut mended = 0;
-        for _ in 0..10 {
-            let mut arena = believer();
+        for seed in 1..=10 {
+            let mut arena = believer_of(seed);
             suffer(&mut arena);
             assert!(suffers(&arena), "{name}");
             let (said, events) = prays(&mut arena);

@@ -57,7 +57,8 @@ pub fn soak(root: &Path, seeds: u64) -> Result<()> {
     for bot in BOTS {
         soak.step(&format!("games by {bot}"), || soak.figures(&soak.games(bot, seeds / SEEDS_A_GAME)))?;
     }
-    soak.step("debug and release", || soak.compare())
+    soak.step("debug and release", || soak.compare())?;
+    soak.step("the tests as WebAssembly", || soak.wasm())
 }
 
 struct Soak<'a> {
@@ -94,6 +95,14 @@ impl Soak<'_> {
         } else {
             Err(Error::Failed { program: "rhack", status: output.status })
         }
+    }
+
+    /// Runs the tests of the game as WebAssembly.
+    fn wasm(&self) -> Result<()> {
+        let program = std::ffi::OsString::from("tests/web/wasm.sh");
+        let status = Command::new(self.root.join(&program)).current_dir(self.root).status();
+        let status = status.map_err(|source| Error::Start { program, source })?;
+        if status.success() { Ok(()) } else { Err(Error::Failed { program: "tests/web/wasm.sh", status }) }
     }
 
     /// Prints the figures of the release build for `args`.

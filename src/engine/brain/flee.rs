@@ -4,10 +4,7 @@ use super::{me::Me, shot, steps};
 use crate::{
     base::geometry::Dir,
     engine::{action::Action, context::Ctx, event::Event, state::being::Mood},
-    raws::{
-        creatures::attack::{Attack, Reach},
-        effects::EffectName,
-    },
+    raws::creatures::attack::{Attack, Reach},
 };
 
 /// Turns for which a timid creature flees at least.
@@ -48,9 +45,8 @@ pub(super) fn afraid(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) -> bool {
 /// True if a thief of gold has more gold than the hero, and nothing to gain here: it keeps away, and attacks
 /// only a hero beside it who has gold. NetHack 3.6: `m_move`.
 fn is_content(ctx: &Ctx<'_>, me: &Me<'_>) -> bool {
-    let steals = |attack: &Attack| {
-        attack.ability.effects.iter().any(|part| part.effect.name() == EffectName::StealGold)
-    };
+    let steals =
+        |attack: &Attack| attack.ability.effects.iter().any(|part| part.effect.name().facts().takes_gold);
     let purse = ctx.body(ctx.hero()).map_or(0, |hero| hero.gold);
     me.body.gold > purse && (purse == 0 || me.far() > 1) && me.kind.attacks.iter().any(steals)
 }

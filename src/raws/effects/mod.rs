@@ -67,6 +67,8 @@ pub struct Facts {
     pub ground: Option<GroundWork>,
     /// True if the effect takes something. Its attack is not reported as a blow if it does no damage.
     pub takes: bool,
+    /// True if what it takes is gold.
+    pub takes_gold: bool,
     /// True if the attacker heals by the damage.
     pub feeds: bool,
     /// True if the effect also reaches the squares around, so that it works without a target.
@@ -184,6 +186,7 @@ const USUAL: Facts = Facts {
     only_told: false,
     ground: None,
     takes: false,
+    takes_gold: false,
     feeds: false,
     bursts: false,
     contact: Contact::None,
@@ -320,7 +323,7 @@ effects! {
     /// The target cannot move away from the attacker.
     Stick = "stick" {} => Facts { cancelled: true, ..USUAL };
     /// The attacker takes gold from the target and goes away.
-    StealGold = "steal_gold" {} => Facts { takes: true, ..USUAL };
+    StealGold = "steal_gold" {} => Facts { takes: true, takes_gold: true, ..USUAL };
     /// The attacker takes an item that the target carries or wears, and goes away.
     Steal = "steal" {} => Facts { takes: true, danger: Danger::Slight, ..USUAL };
     /// Worn iron rusts.

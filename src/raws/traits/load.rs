@@ -13,7 +13,7 @@ use crate::raws::{
     kits::{self, KitOwner},
     reading::{
         json::Span,
-        loader::Loader,
+        loader::{Loader, Records},
         name_index::{did_you_mean, some_of, suggestion},
         reader::{Read, ValueSource},
         report::Findings,
@@ -30,7 +30,7 @@ pub(in crate::raws) fn load(
     points: Option<(u8, Span)>,
     creatures: &CreatureNames,
     items: (&Items, &items::ItemNames),
-    gods: &[Read<God>],
+    gods: &Records<God>,
 ) -> Traits {
     let raw_alignments = loader.records::<Alignment>("alignments.json");
     let raw_genders = loader.records::<Gender>("genders.json");
@@ -57,6 +57,8 @@ pub(in crate::raws) fn load(
         .map(|read| lower_race(report, read, &alignment_keys, creatures, items.1))
         .collect();
     let keys = [&race_keys, &gender_keys, &alignment_keys];
+    let whole = gods.whole;
+    let gods = &gods.reads;
     check_gods(report, gods, &role_keys, &alignment_keys);
     let roles: Vec<(Role, ValueSource)> = raw_roles
         .reads
@@ -65,14 +67,14 @@ pub(in crate::raws) fn load(
             check_numbers(report, &read, points);
             check_ranks(report, &read);
             check_hands(report, &read);
-            lower_role(report, read, keys, creatures, items.1, gods)
+            lower_role(report, read, keys, creatures, items.1, gods.get(..).filter(|_| whole))
         })
         .collect();
     for (role, read) in &roles {
         check_pairs(report, role, read, &races);
     }
     check_kits(report, &roles, &races, items);
-    let godless = roles.iter().all(|(role, _)| role.gods.is_none());
+    let godless = whole && roles.iter().all(|(role, _)| role.gods.is_none());
     if let (true, Some((_, read))) = (godless, roles.first()) {
         let all = roles.iter().map(|(_, read)| read.node.locate("name"));
         let place = report.topmost(read.node.span, all.chain(report.taker("roles.json")));
@@ -111,10 +113,10 @@ fn lower_role(
     keys: [&Keys; 3],
     creatures: &CreatureNames,
     items: &items::ItemNames,
-    gods: &[Read<God>],
+    gods: Option<&[Read<God>]>,
 ) -> (Role, ValueSource) {
     let [races, genders, alignments] = keys;
-    let gods = lower_gods(report, &read, alignments, gods);
+    let gods = gods.and_then(|gods| lower_gods(report, &read, alignments, gods));
     let raw = &read.raw;
     let mut pets = Vec::new();
     for (i, name) in raw.pets.iter().enumerate() {

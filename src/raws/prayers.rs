@@ -1,0 +1,27 @@
+//! Names in the effects of prayers.
+
+use super::{
+    creatures::CreatureNames,
+    effects::ability::Ability,
+    interactions::find_in_effects,
+    items::ItemNames,
+    reading::{reader::Read, report::Findings},
+    rules::Rules,
+};
+
+/// Resolves the names in the effects of prayers.
+pub(super) fn find_names(report: &mut Findings, read: &mut Read<Rules>, known: (&CreatureNames, &ItemNames)) {
+    let Read { raw, source } = read;
+    let Some(prayer) = &mut raw.prayer else { return };
+    let troubles = prayer.troubles.iter_mut().map(|trouble| &mut trouble.ability);
+    let boons = prayer.boons.iter_mut().map(|deed| &mut deed.ability);
+    let wrath = prayer.wrath.iter_mut().map(|deed| &mut deed.ability);
+    let lists: [(&str, Vec<&mut Ability>); 3] =
+        [("troubles", troubles.collect()), ("boons", boons.collect()), ("wrath", wrath.collect())];
+    for (key, abilities) in lists {
+        for (place, ability) in abilities.into_iter().enumerate() {
+            let path = format!("prayer.{key}[{place}].effects");
+            find_in_effects(report, source, &path, &mut ability.effects, known);
+        }
+    }
+}
