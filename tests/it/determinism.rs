@@ -246,7 +246,10 @@ fn typed(query: &str) -> String {
         for key in keys.chars() {
             app.type_keys(&key.to_string());
             typed.push(key);
-            while app.screen().contains("--More--") {
+            for _ in 0..20 {
+                if !app.screen().contains("--More--") {
+                    break;
+                }
                 app.type_keys(" ");
                 typed.push(' ');
             }
@@ -255,24 +258,33 @@ fn typed(query: &str) -> String {
     play(&mut app, "vvvvvv_>>.20svvv_>>.LHKJ");
     let mut player = Player::new(1);
     for _ in 0..1500 {
-        let game = app.app().game().unwrap();
-        if matches!(game.status(), Status::Over(_)) {
+        let Some(game) = app.app().game().filter(|game| !matches!(game.status(), Status::Over(_))) else {
             break;
-        }
+        };
         let action = player.next(&game.view());
         play(&mut app, &keys(action).unwrap_or_else(|| "s".to_owned()));
     }
     typed
 }
 
+/// Returns the last turn of a game; 0 if it is over and closed.
+fn turns(played: &Keyed) -> u32 {
+    let mut app = opened(&played.query);
+    app.type_keys(&played.keys);
+    app.app().game().map_or(0, |game| game.turn())
+}
+
 #[test]
 fn golden_keys_play_unchanged() {
     let mut games: Vec<Keyed> = serde_json::from_str(include_str!("../data/golden_keys.json")).unwrap();
     let renewed = std::env::var_os("RENEW_GOLDEN").is_some();
+    if renewed {
+        games.iter_mut().for_each(|game| game.keys = typed(&game.query));
+        // A game that ends soon shows little.
+        games.retain(|game| turns(game) > 500);
+    }
+    assert!(!games.is_empty());
     for Keyed { query, keys, digest } in &mut games {
-        if renewed {
-            *keys = typed(query);
-        }
         let mut app = opened(query);
         app.type_keys(keys);
         let game = app.app().game().unwrap();

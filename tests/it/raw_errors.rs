@@ -228,14 +228,16 @@ fn unknown_references_are_errors() {
     assert!(none.contains("at least one is needed"), "{none}");
     let twice = role("\"genders\": \"mf\"", "\"genders\": \"mm\"");
     assert!(twice.contains("`m` is here twice"), "{twice}");
-    let god = findings("raws/roles.json", |text| text.replacen("\"neutral\": {", "\"netural\": {", 1));
+    let aligned = |from: &str, to: &str| {
+        let [from, to] = [from, to].map(|side| format!("\"alignment\": \"{side}\""));
+        findings("raws/gods.json", |text| text.replacen(&from, &to, 1))
+    };
+    let god = aligned("neutral", "netural");
     assert!(god.iter().any(|f| f.problem == "there is no alignment `netural`"), "{god:?}");
     assert!(god.iter().any(|f| f.help.as_deref() == Some("did you mean `neutral`?")), "{god:?}");
     assert_eq!(god.len(), 1, "a misspelt one is not missing too: {god:?}");
-    let gone = findings("raws/roles.json", |text| {
-        text.replacen(",\n      \"chaotic\": { \"name\": \"Huhetotl\" }", "", 1)
-    });
-    assert!(gone.iter().any(|f| f.problem == "the chaotic god is missing"), "{gone:?}");
+    let gone = aligned("chaotic", "lawful");
+    assert!(gone.iter().any(|f| f.problem == "Archeologist has gods, but no chaotic one"), "{gone:?}");
     let colour = finding("raws/terrain.json", "\"dark_grey\"", "\"dark_gray\"");
     assert!(
         colour.contains("`dark_gray` has no meaning here") && colour.contains("did you mean `dark_grey`?")
