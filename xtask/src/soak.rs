@@ -99,8 +99,8 @@ impl Soak<'_> {
 
     /// Runs the tests of the game as WebAssembly.
     fn wasm(&self) -> Result<()> {
-        let program = std::ffi::OsString::from("tests/web/wasm.sh");
-        let status = Command::new(self.root.join(&program)).current_dir(self.root).status();
+        let program = self.root.join("tests/web/wasm.sh");
+        let status = Command::new(&program).current_dir(self.root).status();
         let status = status.map_err(|source| Error::Start { program, source })?;
         if status.success() { Ok(()) } else { Err(Error::Failed { program: "tests/web/wasm.sh", status }) }
     }
