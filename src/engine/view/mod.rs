@@ -436,14 +436,6 @@ impl<'a> View<'a> {
         rules.troubles.get(*self.game.troubles(rules).first()?)
     }
 
-    /// True if the god would have listened to a prayer now.
-    pub fn would_be_heard(&self) -> bool {
-        let rules = self.raws.rules.prayer.as_ref();
-        let good =
-            self.hero().is_some_and(|hero| hero.luck >= 0 && hero.piety >= 0 && hero.prayers.anger == 0);
-        good && self.prayer().is_some() && rules.is_some_and(|rules| self.game.too_early(rules) <= 0)
-    }
-
     /// Returns the weight of `item`, which is carried or here, with the contents that the hero knows of.
     pub fn weight(&self, item: ThingId) -> Option<u32> {
         self.game.item(item).map(|item| self.game.known_weight(item))

@@ -249,7 +249,7 @@ fn lower_gods(
 ) -> Option<BTreeMap<Id<Alignment>, Id<God>>> {
     let role = &read.raw.name;
     let served = || gods.iter().enumerate().filter(|(_, god)| god.raw.role.as_ref() == Some(role));
-    let (_, last) = served().last()?;
+    let (_, last) = served().next_back()?;
     let mut own = BTreeMap::new();
     for (index, god) in served() {
         let side = alignments.known.iter().position(|(name, _)| Some(name) == god.raw.alignment.as_ref());
