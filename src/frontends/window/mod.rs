@@ -34,6 +34,10 @@ pub use window_error::WindowError;
 /// Time between two pictures of an animation.
 const FRAME: Duration = Duration::from_millis(16);
 
+/// Time from a new size of the window to a second picture. The first one is misplaced, and would stay so, if
+/// the graphics driver did not know of the new size yet.
+const SETTLING: Duration = Duration::from_millis(150);
+
 /// Opens a window with `title`, plays `app` in it until the end, and closes the window.
 ///
 /// # Errors
@@ -64,6 +68,8 @@ struct GameWindow {
     painter: Painter,
     /// Size of the window in pixels.
     size: Size,
+    /// Time of the second picture in a new size.
+    repaint: Option<Instant>,
     frame: WindowFrame,
     screen: WindowScreen,
     keyboard: Keyboard,
@@ -86,6 +92,7 @@ impl GameWindow {
             context,
             painter,
             size,
+            repaint: None,
             frame: WindowFrame::new(title),
             screen: WindowScreen::new(layout),
             keyboard: Keyboard::default(),
@@ -188,6 +195,7 @@ impl GameWindow {
 
     fn resize(&mut self, size: PhysicalSize<u32>) {
         self.size = pixels(size);
+        self.repaint = Some(Instant::now() + SETTLING);
         if !self.is_hidden() {
             self.context.resize(size);
         }
@@ -230,8 +238,9 @@ impl GameWindow {
             fit(&mut self.app, &layout);
             self.screen = WindowScreen::new(layout);
         }
-        if resized || self.app.needs_redraw() {
-            self.show(resized);
+        let settled = self.repaint.take_if(|due| *due <= now).is_some();
+        if resized || settled || self.app.needs_redraw() {
+            self.show(resized || settled);
         }
     }
 
@@ -262,7 +271,7 @@ impl GameWindow {
             return ControlFlow::Exit;
         }
         let tick = self.moving.then(|| self.last_tick + FRAME);
-        let next = tick.into_iter().chain(self.frame.due()).min();
+        let next = tick.into_iter().chain(self.frame.due()).chain(self.repaint).min();
         next.map_or(ControlFlow::Wait, ControlFlow::WaitUntil)
     }
 }
