@@ -5,6 +5,7 @@
 //! parameters and its builder, add a line to the `mod.rs` of that folder, and add a row to the list in
 //! `stages.rs`.
 
+mod altars;
 pub mod automaton;
 pub mod blob;
 pub mod brush;

@@ -2,7 +2,7 @@
 //! unsound. Then adds what the meters of rules.json ask for, and traps.
 
 use super::{
-    InitialMapBuilder, MetaMapBuilder, Site, Squares,
+    InitialMapBuilder, MetaMapBuilder, Site, Squares, altars,
     chain::BuilderChain,
     endless,
     initial::room::Room,
@@ -225,6 +225,7 @@ impl<'a> BuildJob<'a> {
         if self.level.branch == self.place.branch {
             metered::add(self.raws, self.seed, self.place, &mut plan);
             traps::add(self.raws, self.seed, self.place, self.depth, &mut plan);
+            altars::dedicate(self.raws, self.seed, self.place, &mut plan);
         }
         Built { plan, attempts, failure }
     }

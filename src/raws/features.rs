@@ -67,6 +67,11 @@ record! {
         pub sound: Option<Template> => Limit::Slots(&[]),
         /// Rules for disarming it. Without this key, it cannot be disarmed.
         pub disarm: Option<Disarm>,
+        /// `true`: an altar, which takes offerings and shows what is cursed.
+        pub altar: bool = false,
+        /// Side of an altar: 1 lawful, 0 neutral, -1 chaotic. Default: it belongs to no god that heroes
+        /// serve.
+        pub side: Option<i32> => Limit::of("sides must be", -1..=1),
         /// `true`: a boulder that is pushed onto it or falls there fills it. Both are removed.
         pub filled: bool = false,
         /// Effects of drinking from it.
@@ -203,6 +208,17 @@ impl Features {
         self.table.named(name)
     }
 
+    /// Returns the altars that belong to the gods of heroes.
+    pub fn altars(&self) -> impl Iterator<Item = Id<Feature>> {
+        let dedicated = |feature: &Feature| feature.altar && feature.side.is_some();
+        self.table.iter().filter(move |(_, feature)| dedicated(feature)).map(|(id, _)| id)
+    }
+
+    /// Returns an altar of `side`.
+    pub fn altar_of(&self, side: i32) -> Option<Id<Feature>> {
+        self.altars().find(|altar| self.table[*altar].side == Some(side))
+    }
+
     /// Returns the feature that digging makes first, or `None` in a world without pits.
     pub fn pit(&self) -> Option<Id<Feature>> {
         self.named("pit").filter(|pit| self.table[*pit].traps())
@@ -305,6 +321,10 @@ fn check(report: &mut Findings, read: &Read<Feature>, terrains: Option<&Terrains
     if read.good("weight") && read.raw.weight > 0 && !read.raw.is_trap() {
         let help = "only features with `enter` are traps".to_owned();
         report.at(&read.node, "weight", "levels get only traps by chance", Some(help));
+    }
+    if read.good("side") && read.raw.side.is_some() && !read.raw.altar {
+        let help = "only features with `altar` have one".to_owned();
+        report.at(&read.node, "side", "a side means nothing here", Some(help));
     }
     if read.good("colour") && *colour == Colour::Black {
         report.at(&read.node, "colour", "black on black is invisible", None);

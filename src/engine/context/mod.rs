@@ -4,6 +4,7 @@
 //! view. Queries are implemented for both, so that code for views cannot change the game.
 
 mod actors;
+pub(in crate::engine) mod altars;
 pub(super) mod arms;
 mod blame;
 pub(super) mod chain;
