@@ -1,7 +1,7 @@
 //! Sentences about events.
 
 use super::{
-    batching, blows, bond, effects, grammar,
+    altars, batching, blows, bond, effects, grammar,
     line::{Line, Tone},
     name, shape,
     terrain::described,
@@ -127,6 +127,9 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::LookedInto { container, .. } => Some(things::looked_into(raws, &container)),
         Event::PutIn { item, container, .. } => Some(things::put_in(raws, &item, &container)),
         Event::Prays { god, .. } => Some(Line::plain(texts.prays().fill(&[("god", &*raws.gods[god].name)]))),
+        Event::Offered { item, god, .. } => Some(altars::offered(raws, &item, god)),
+        Event::Altar { god, sign, .. } => Some(altars::told(raws, god, sign)),
+        Event::Flashed { item, beatitude, .. } => altars::flashed(raws, &item, beatitude),
         Event::Spoke { god, text, .. } => {
             let tone = match text {
                 GodText::Heard | GodText::Boon | GodText::Gift | GodText::Crowned | GodText::Accepts => {

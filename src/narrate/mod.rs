@@ -1,5 +1,6 @@
 //! Turns events into lines of text, in the words of messages.json.
 
+mod altars;
 mod appraisal;
 mod around;
 mod batching;
@@ -121,6 +122,9 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoFuel(item) => return things::refused(raws, texts.no_fuel(), &item),
         Refusal::NoTin(item) => return things::refused(raws, texts.no_tin(), &item),
         Refusal::NoGod => texts.no_god(),
+        Refusal::NoAltar => texts.no_altar(),
+        Refusal::NoOffering(item) => return things::refused(raws, texts.no_offering(), &item),
+        Refusal::Content(god) => return texts.content().fill(&[("god", &*raws.gods[god].name)]),
         Refusal::NoRub(item) => return things::refused(raws, texts.no_rub(), &item),
         Refusal::NoPaper => texts.no_paper(),
         Refusal::NoCorpse(item) => return things::refused(raws, texts.no_corpse(), &item),

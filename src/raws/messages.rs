@@ -406,6 +406,12 @@ messages! {
         corrodeproof(name), rotproof(name), lit(name), tin_of(name, filling), of_lock(lock, name), locked,
         unlocked, broken, empty(name), holding(item, count), holding_one(item),
     }
+    /// Offerings and altars.
+    altar: AltarTexts {
+        offered(item, god), stale, worthless, outrage, betrayal, insult(god), mollified(god), forgiven(god),
+        unmoved, absolved, hopeful, reconciled, lucky, won(god), lost(god), taken(god), rejected(god), hallowed,
+        tainted, black(item), amber(item),
+    }
     /// Writing on the floor.
     writing: WritingTexts {
         on(what, text), one_off(wrote, place), some_off(wrote, count, place), blindly, stopped(text),
@@ -426,7 +432,7 @@ messages! {
         nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_else_to_wear, nothing_to_take_off,
         nothing_to_ready, nothing_to_throw, nothing_to_name, nothing_to_call, name_it(item), call_it(item),
         typed(question, text), nothing_to_apply, nothing_to_quaff, nothing_to_eat, nothing_to_read,
-        nothing_to_zap, nothing_to_identify, nothing_to_recharge, nothing_to_coat, nothing_to_rub,
+        nothing_to_zap, nothing_to_identify, nothing_to_recharge, nothing_to_coat, nothing_to_rub, nothing_to_offer,
         nothing_to_dip, nothing_to_dip_into, sip_here(terrain), dip_here(item, terrain), dip_into(item),
         nothing_to_unlock, nothing_to_engrave, nothing_to_put_in, nothing_to_take_out, nothing_to_loot,
         no_use(item), no_use_but(item, key, title), no_use_but_admire(item), or_here(question),
@@ -531,7 +537,8 @@ messages! {
         not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the),
         no_letter, no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the),
         cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction, no_use(item, your, the),
-        no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the), no_god, no_paper,
+        no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the), no_god, no_altar,
+        no_offering(item, your, the), content(god), no_paper,
         no_corpse(item, your, the), no_place_to_drink, no_place_to_sit, no_place_to_dip,
         no_dip(item, your, the), known(item, your, the), nameless(item, your, the), nothing_ready,
         restricted(skill), peaked(skill), unpractised(skill, count), inexperienced(skill),

@@ -13,6 +13,15 @@ use super::{
 pub(super) fn find_names(report: &mut Findings, read: &mut Read<Rules>, known: (&CreatureNames, &ItemNames)) {
     let Read { raw, source } = read;
     let Some(prayer) = &mut raw.prayer else { return };
+    let holy = prayer.offerings.as_ref().and_then(|offerings| offerings.holy.clone());
+    known.0.check_kins(report, source, "prayer.offerings.holy", holy.as_slice());
+    if let Some(rules) = &mut prayer.offerings {
+        let sins =
+            [("outrage", &mut rules.outrage), ("betrayal", &mut rules.betrayal), ("insult", &mut rules.insult)];
+        for (key, ability) in sins {
+            find_in_effects(report, source, &format!("prayer.offerings.{key}"), &mut ability.effects, known);
+        }
+    }
     let troubles = prayer.troubles.iter_mut().map(|trouble| &mut trouble.ability);
     let boons = prayer.boons.iter_mut().map(|deed| &mut deed.ability);
     let wrath = prayer.wrath.iter_mut().map(|deed| &mut deed.ability);

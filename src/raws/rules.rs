@@ -2,7 +2,7 @@
 
 use super::abilities::Hundredths;
 use super::creatures::creature_traits::Stats;
-use super::effects::ability::Ability;
+use super::effects::{PARTS, ability::Ability};
 use super::gods::GodText;
 use super::items::{self, ItemClass, ItemKind};
 use super::reading::{
@@ -153,6 +153,8 @@ record! {
         pub devout: i32 = 14 => Limit::range(0..=1000),
         /// Nutrition of carried food with which hunger is no trouble.
         pub food: u32 = 800 => Limit::range(0..=10_000),
+        /// Offerings on altars. Default: altars take none.
+        pub offerings: Option<OfferRules>,
         /// Troubles, worst first, with what mends them.
         pub troubles: Vec<TroubleRule> = Vec::new() => Limit::of("there can be .. troubles", 0..=50),
         /// Favours beyond what was asked. A number is drawn from 0 up to half of luck plus 6, and the first
@@ -163,6 +165,43 @@ record! {
         pub wrath: Vec<PrayerDeed> = Vec::new() => Limit::of("there can be .. acts", 0..=50),
     }
 }
+
+record! {
+    /// Offerings on altars (NetHack 3.6: `dosacrifice`). A corpse is worth the difficulty of the creature and 1.
+    #[derive(Debug, Clone)]
+    pub struct OfferRules {
+        /// Turns after death up to which a corpse is worth something.
+        pub fresh: u32 = 50 => Limit::of("it must be .. turns", 0..=10_000),
+        /// Worth that one altar takes in all.
+        pub budget: i32 = 60 => WORTH,
+        /// Worth of an offering with the full effects below. Others have their share of them.
+        pub full: i32 = 24 => Limit::range(1..=1000),
+        /// Anger that the god forgives.
+        pub forgiven: i32 = 3 => Limit::range(0..=100),
+        /// Turns by which the next prayer is safe earlier.
+        pub sooner: i32 = 300 => PATIENCE,
+        /// Luck that the hero gets if there is nothing to forgive and prayer is safe.
+        pub luck: i32 = 5 => Limit::range(0..=20),
+        /// Kin of creatures that are holy to the gods of their side.
+        pub holy: Option<String> => Limit::Names("kin"),
+        /// An offering at which luck would rise brings a gift instead, with chance 1 in this number plus
+        /// `gift_rarer` times the square of the number of gifts before.
+        pub gift_one_in: u32 = 10 => ODDS,
+        /// Number that makes further gifts rarer.
+        pub gift_rarer: u32 = 2 => Limit::range(0..=1000),
+        /// Experience level needed for a gift.
+        pub gift_level: i32 = 3 => Limit::range(1..=100),
+        /// Effects of offering one of the hero's own kind, and of being turned away by another side.
+        pub outrage: Ability = Ability::NONE => PARTS,
+        /// Effects of offering a former pet.
+        pub betrayal: Ability = Ability::NONE => PARTS,
+        /// Effects of offering a creature that is holy to the god of the altar.
+        pub insult: Ability = Ability::NONE => PARTS,
+    }
+}
+
+/// Limit on the worth of offerings.
+const WORTH: Limit = Limit::of("it must be worth", 0..=100_000);
 
 /// Limit on the turns between prayers.
 const PATIENCE: Limit = Limit::of("it must be .. turns", 0..=100_000);
@@ -190,6 +229,12 @@ record! {
         pub up_to: u32 => Limit::range(0..=1000),
         /// Text of the god that goes with it.
         pub text: GodText,
+        /// Side of the gods that do it: 1 lawful, 0 neutral, -1 chaotic. Default: all do.
+        pub side: Option<i32> => Limit::of("sides must be", -1..=1),
+        /// Least record of a hero for whom the god does it. Default: any.
+        pub record: Option<i32> => Limit::range(-1000..=1000),
+        /// `true`: it crowns the hero, which happens once.
+        pub crowns: bool = false,
     }
     flat {
         /// Effects on the hero.

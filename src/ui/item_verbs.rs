@@ -55,6 +55,7 @@ pub(super) fn verbs(session: &Session, item: &KnownItem) -> Vec<(Intent, Option<
         (Command::Zap, fits(ItemFilter::Zap)),
         (Command::Apply, has_own_use),
         (Command::Engrave, fits(ItemFilter::Engrave) && !is_for_blows(kind)),
+        (Command::Offer, fits(ItemFilter::Offer) && view.is_on_altar()),
         (Command::Rub, fits(ItemFilter::Rub)),
         (Command::Ready, fits(ItemFilter::Ready)),
         (Command::Throw, fits(ItemFilter::Throw)),

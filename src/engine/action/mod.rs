@@ -126,6 +126,8 @@ pub enum Action {
     Sit,
     /// Rubs the item.
     Rub(ThingId),
+    /// Offers a corpse, carried or lying there, on the altar of the hero's square.
+    Offer(ThingId),
     /// Dips the item.
     Dip {
         item: ThingId,

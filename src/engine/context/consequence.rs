@@ -5,7 +5,7 @@ use crate::{
     base::geometry::Point,
     engine::{
         event::{ActorSeen, Cause, Source},
-        state::things::Actor,
+        state::{item::Former, things::Actor},
     },
     map_builders::layout::LevelId,
     raws::{creatures::CreatureKind, effects::element::Element, reading::table::Id},
@@ -17,8 +17,8 @@ use crate::{
 pub(in crate::engine) enum Consequence {
     /// `who` dies of `cause`, killed by `by`.
     Death { who: Actor, cause: Cause, by: Option<Blame> },
-    /// A creature of `kind` died at `at` and may leave a corpse.
-    Corpse { kind: Id<CreatureKind>, at: Point },
+    /// A creature of `kind`, which `was` something to the hero, died at `at` and may leave a corpse.
+    Corpse { kind: Id<CreatureKind>, was: Former, at: Point },
     /// A creature explodes on death.
     Explosion(Explosion),
     /// The square `at` and the items on it are exposed to `element`.

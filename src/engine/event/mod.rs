@@ -16,6 +16,7 @@ use super::state::{
     being::They,
     burden::Burden,
     hunger::HungerState,
+    item::Beatitude,
     practice::NoAdvance,
     status_effect::StatusEffect,
     thing_id::{HERO, ThingId},
@@ -414,6 +415,24 @@ pub enum Event {
         who: ActorSeen,
         god: Id<God>,
     },
+    /// The hero offers a corpse to a god.
+    Offered {
+        who: ActorSeen,
+        item: KnownItem,
+        god: Id<God>,
+    },
+    /// What follows from an offering or a prayer at an altar.
+    Altar {
+        who: ActorSeen,
+        god: Id<God>,
+        sign: AltarSign,
+    },
+    /// An altar shows that an item is blessed or cursed.
+    Flashed {
+        who: ActorSeen,
+        item: KnownItem,
+        beatitude: Beatitude,
+    },
     /// The god of the hero answers, or shows itself.
     Spoke {
         who: ActorSeen,
@@ -604,6 +623,52 @@ pub enum Event {
         deed: Interaction,
         feature: Id<Feature>,
     },
+}
+
+rows! {
+    /// What follows from an offering, or from a prayer at an altar.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum AltarSign {
+        /// True if it is good news.
+        pub fn is_good -> Option<bool>;
+
+        /// The corpse is too old to be worth anything.
+        Stale => None,
+        /// The creature had been called up, and is worth nothing.
+        Worthless => None,
+        /// The hero offered one of the own kind.
+        Outrage => Some(false),
+        /// The hero offered a pet.
+        Betrayal => Some(false),
+        /// The creature was holy to the god.
+        Insult => Some(false),
+        /// The god is less angry.
+        Mollified => Some(true),
+        /// The god is no longer angry.
+        Forgiven => Some(true),
+        /// The offering was too small.
+        Unmoved => None,
+        /// The record has risen.
+        Absolved => Some(true),
+        /// The next prayer is safe earlier.
+        Hopeful => Some(true),
+        /// A prayer is safe now.
+        Reconciled => Some(true),
+        /// Luck has risen.
+        Lucky => Some(true),
+        /// The altar changed to the hero's god.
+        Won => Some(true),
+        /// The altar did not change.
+        Lost => Some(false),
+        /// The hero changed to the god of the altar.
+        Taken => Some(false),
+        /// The god turned the hero away.
+        Rejected => Some(false),
+        /// Water on the altar became holy.
+        Hallowed => Some(true),
+        /// Water on the altar became unholy.
+        Tainted => Some(false),
+    }
 }
 
 rows! {
@@ -984,6 +1049,12 @@ pub enum Refusal {
     NoRub(KnownItem),
     /// No god would answer a prayer.
     NoGod,
+    /// There is no altar on the square.
+    NoAltar,
+    /// Altars do not take the item.
+    NoOffering(KnownItem),
+    /// The altar of this god has taken enough.
+    Content(Id<God>),
     /// The hero has nothing blank to write on.
     NoPaper,
     /// There is no corpse to tin with the item.

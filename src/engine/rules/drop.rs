@@ -8,7 +8,8 @@ use crate::engine::{
     event::{ActorSeen, Event, Refusal},
     state::{
         gear,
-        item::{Item, ItemPlace, ItemUse, Stack},
+        item::{Beatitude, Item, ItemPlace, ItemUse, Stack},
+        status_effect::StatusEffect,
         thing_id::{HERO, ThingId},
     },
 };
@@ -25,10 +26,12 @@ pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Resul
     with_burden(ctx, |ctx| {
         for handful in what {
             let Some(part) = ctx.split(handful.id, handful.count) else { continue };
+            let glows = show(ctx, part);
             let Some(mut item) = ctx.item(part).map(|item| ctx.known_item(item)) else { continue };
             item.count = handful.count;
             ctx.lay_down(part);
             ctx.events.push(Event::Dropped { who: ActorSeen::HERO, item });
+            ctx.events.extend(glows);
         }
         if gold > 0 {
             let pieces = i32::try_from(gold).unwrap_or(i32::MAX);
@@ -45,6 +48,30 @@ pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Resul
         }
     });
     Ok(())
+}
+
+/// Shows, on an altar, if the item `id` and its contents are blessed or cursed. Returns what the hero sees.
+/// NetHack 3.6 shows no contents.
+fn show(ctx: &mut Ctx<'_>, id: ThingId) -> Vec<Event> {
+    if ctx.altar(ctx.hero_at()).is_none() || ctx.hero_is(StatusEffect::Blind) {
+        return Vec::new();
+    }
+    let mut all = vec![id];
+    let mut next = 0;
+    while let Some(container) = all.get(next).copied() {
+        all.extend(ctx.held(container).map(|item| item.id));
+        next += 1;
+    }
+    let mut glows = Vec::new();
+    for id in all {
+        let Some(item) = ctx.item(id) else { continue };
+        let (beatitude, seen) = (item.stack.beatitude, ctx.known_item(item));
+        if beatitude != Beatitude::Uncursed {
+            glows.push(Event::Flashed { who: ActorSeen::HERO, item: seen, beatitude });
+        }
+        ctx.change_stack(id, |stack| stack.known.beatitude = true);
+    }
+    glows
 }
 
 /// Checks that the hero can drop all of `what` and `gold`. Errors: [`Refusal::NotCarried`], [`Refusal::Worn`]

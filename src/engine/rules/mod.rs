@@ -23,6 +23,7 @@ mod loot;
 pub mod melee;
 mod morale;
 mod note;
+mod offer;
 mod open;
 mod outcome;
 mod pick_up;
@@ -129,6 +130,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOu
         Action::Sip => place::sip(ctx),
         Action::Sit => place::sit(ctx),
         Action::Rub(id) => rub::rub(ctx, id),
+        Action::Offer(id) => offer::offer(ctx, id).map_err(ActionOutcome::Refused),
         Action::Dip { item, into } => place::dip(ctx, item, into),
         Action::SetAutoPickup(habits) => return set_auto_pickup::choose(ctx, habits),
         Action::Answer(choice) => return answer::answer(ctx, choice),

@@ -6,9 +6,9 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{affect, status::luck},
-        event::{ActorSeen, Event, Question, Refusal, Source},
+        event::{ActorSeen, AltarSign, Event, Question, Refusal, Source},
         state::{
-            item::Beatitude,
+            item::{Beatitude, Item},
             prayer::PrayerFeeling,
             source::{Origin, PrayerPart},
         },
@@ -57,6 +57,8 @@ pub(super) fn perform(ctx: &mut Ctx<'_>) -> ActionOutcome {
         return ActionOutcome::Refused(Refusal::NoGod);
     };
     ctx.events.push(Event::Prays { who: ActorSeen::HERO, god });
+    let altar = ctx.altar(ctx.hero_at());
+    let own = altar.is_some_and(|altar| altar.side == ctx.hero_side());
     let (early, turn) = (ctx.too_early(rules), ctx.turn());
     let angry = ctx.sheet().is_some_and(|hero| hero.prayers.anger > 0);
     let sinner = ctx.sheet().is_some_and(|hero| hero.luck < 0 || hero.piety < 0);
@@ -67,28 +69,52 @@ pub(super) fn perform(ctx: &mut Ctx<'_>) -> ActionOutcome {
         ctx.with_hero(|hero| {
             hero.prayers.timeout = hero.prayers.timeout.saturating_add(more);
             hero.prayers.anger += 1;
-            hero.luck = (hero.luck - TOO_SOON).max(luck::LEAST);
         });
+        luck::add(ctx, -TOO_SOON);
+        change_water(ctx, god, Beatitude::Cursed);
         wrath(ctx, rules, god);
     } else if angry || sinner {
+        change_water(ctx, god, Beatitude::Cursed);
         wrath(ctx, rules, god);
     } else {
+        if own {
+            change_water(ctx, god, Beatitude::Blessed);
+        }
         let turns = u32::try_from(rules.turns).unwrap_or(0);
         ctx.with_hero(|hero| hero.prayers.sheltered = turn.saturating_add(turns));
-        favour(ctx, rules, god);
+        favour(ctx, rules, god, own);
     }
     ActionOutcome::Done(rules.turns * raws.rules.normal_speed)
 }
 
-fn level(ctx: &Ctx<'_>) -> i32 {
+/// Makes one vessel of water on the altar under the hero holy or unholy. NetHack 3.6 changes all of it.
+fn change_water(ctx: &mut Ctx<'_>, god: Id<God>, beatitude: Beatitude) {
+    let here = ctx.hero_at();
+    if ctx.altar(here).is_none() {
+        return;
+    }
+    let plain = |item: &&Item| ctx.item_kind(item).hallowed && item.stack.beatitude != beatitude;
+    let Some(water) = ctx.pile(here).find(plain).map(|item| item.id) else { return };
+    let Some(one) = ctx.split(water, 1) else { return };
+    ctx.change_stack(one, |stack| {
+        stack.beatitude = beatitude;
+        stack.known.beatitude = true;
+    });
+    ctx.land(one, here);
+    let sign = if beatitude == Beatitude::Blessed { AltarSign::Hallowed } else { AltarSign::Tainted };
+    ctx.events.push(Event::Altar { who: ActorSeen::HERO, god, sign });
+}
+
+pub(super) fn level(ctx: &Ctx<'_>) -> i32 {
     ctx.body(ctx.hero()).map_or(1, |body| body.level)
 }
 
 /// Mends troubles, and may do more. NetHack 3.6: `pleased`.
-fn favour(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>) {
+fn favour(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>, at_altar: bool) {
     let (luck, piety) = ctx.sheet().map_or((0, 0), |hero| (hero.luck, hero.piety));
     let troubles = ctx.troubles(rules);
-    let mut favour = (1 + ctx.rng().range(0, (luck + 1).max(0))).min(MOST_FAVOUR);
+    let most = if at_altar { i32::MAX } else { MOST_FAVOUR };
+    let mut favour = (1 + ctx.rng().range(0, (luck + 1 + i32::from(at_altar)).max(0))).min(most);
     if piety < FAITHFUL {
         favour = i32::from(piety > 0 || luck::of_hero(ctx, 2) == 0);
     }
@@ -127,7 +153,7 @@ fn mend(ctx: &mut Ctx<'_>, rules: &PrayerRules, place: Option<usize>) {
 }
 
 /// Punishes the hero. NetHack 3.6: `angrygods`.
-fn wrath(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>) {
+pub(super) fn wrath(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>) {
     let Some((luck, piety, anger)) = ctx.sheet().map(|hero| (hero.luck, hero.piety, hero.prayers.anger))
     else {
         return;
@@ -144,23 +170,32 @@ fn wrath(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>) {
 /// Lets the god do the first of `deeds` that `number` allows.
 fn deed(ctx: &mut Ctx<'_>, deeds: &[PrayerDeed], number: i32, god: Id<God>, part: fn(u8) -> PrayerPart) {
     let number = u32::try_from(number).unwrap_or(0);
-    let Some((place, deed)) = deeds.iter().enumerate().find(|(_, deed)| number <= deed.up_to) else { return };
+    let side = ctx.side_of_god(god);
+    let (record, crowned) = ctx.sheet().map_or((0, false), |hero| (hero.piety, hero.prayers.crowned));
+    let does = |deed: &PrayerDeed| {
+        number <= deed.up_to
+            && deed.side.is_none_or(|of| side == Some(of))
+            && deed.record.is_none_or(|least| record >= least)
+            && !(deed.crowns && crowned)
+    };
+    let Some((place, deed)) = deeds.iter().enumerate().find(|(_, deed)| does(deed)) else { return };
     say(ctx, god, deed.text);
+    ctx.with_hero(|hero| hero.prayers.crowned |= deed.crowns);
     suffer(ctx, part(u8::try_from(place).unwrap_or(u8::MAX)));
 }
 
-fn say(ctx: &mut Ctx<'_>, god: Id<God>, text: GodText) {
+pub(super) fn say(ctx: &mut Ctx<'_>, god: Id<God>, text: GodText) {
     ctx.events.push(Event::Spoke { who: ActorSeen::HERO, god, text });
 }
 
 /// Applies the effects of `part` to the hero.
-fn suffer(ctx: &mut Ctx<'_>, part: PrayerPart) {
+pub(super) fn suffer(ctx: &mut Ctx<'_>, part: PrayerPart) {
     let source = Source::from_origin(Origin::Prayer(part));
     affect::suffer_with(ctx, ctx.hero(), source, Beatitude::Blessed, None);
 }
 
 /// Draws a number around `typical`: as often above as below, and at times far from it. NetHack 3.6: `rnz`.
-fn around(typical: i32, level: i32, rng: &mut Rng) -> i32 {
+pub(super) fn around(typical: i32, level: i32, rng: &mut Rng) -> i32 {
     let most = if level < 15 { 5 } else { level / 3 };
     let mut times = 1;
     while times < most && rng.one_in(4) {

@@ -23,6 +23,9 @@ pub struct Being {
     pub side: Option<u8>,
     /// Number of creatures killed; pets grow up by kills.
     pub kills: u16,
+    /// True if magic called it up, so that no god cares for its corpse.
+    #[serde(default)]
+    pub called: bool,
 }
 
 /// Pronoun of a creature.

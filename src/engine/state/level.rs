@@ -56,6 +56,9 @@ pub struct Level {
     /// Texts, at most one per square.
     #[serde(default, with = "pairs")]
     texts: BTreeMap<Point, Inscription>,
+    /// Worth of the offerings that each altar has taken.
+    #[serde(default, with = "pairs")]
+    offered: BTreeMap<Point, i32>,
     rooms: Vec<PlannedRoom>,
     /// Floors of closed vaults and of niches without doors, where random teleports do not lead.
     #[serde(default)]
@@ -170,6 +173,7 @@ impl Level {
             trapped: plan.trapped,
             features: plan.features,
             texts: BTreeMap::new(),
+            offered: BTreeMap::new(),
             quarters: quarters.map(|room| room.floor).collect(),
             rooms: plan.rooms,
             stairs: plan.stairs,
@@ -277,6 +281,17 @@ impl Level {
             Some(feature) => drop(self.features.insert(at, feature)),
             None => drop(self.features.remove(&at)),
         }
+    }
+
+    /// Returns the worth of the offerings that the altar at `at` has taken.
+    pub(in crate::engine) fn offered(&self, at: Point) -> i32 {
+        self.offered.get(&at).copied().unwrap_or(0)
+    }
+
+    /// Adds `worth` to the offerings that the altar at `at` has taken.
+    pub(in crate::engine) fn take_offering(&mut self, at: Point, worth: i32) {
+        let taken = self.offered(at).saturating_add(worth);
+        self.offered.insert(at, taken);
     }
 
     /// Feature that the hero remembers at `at`.

@@ -32,6 +32,12 @@ impl Character {
         self.skills.get(&skill).map(|practice| practice.proficiency)
     }
 
+    /// Lets the hero use `skill`, if the role could not.
+    pub(in crate::engine) fn allow(&mut self, skill: Skill) {
+        let unskilled = Practice { proficiency: Proficiency::Unskilled, uses: 0 };
+        self.skills.entry(skill).or_insert(unskilled);
+    }
+
     /// Returns the next proficiency in `skill`, and its cost in skill slots.
     ///
     /// # Errors

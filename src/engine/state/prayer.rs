@@ -18,6 +18,15 @@ pub struct Prayers {
     /// Last turn on which no creature attacks the hero, who is praying.
     #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
     pub sheltered: u32,
+    /// Gifts received at altars.
+    #[serde(default)]
+    pub gifts: u32,
+    /// True if the hero has changed sides for good.
+    #[serde(default)]
+    pub converted: bool,
+    /// True if the god has crowned the hero.
+    #[serde(default)]
+    pub crowned: bool,
 }
 
 /// What the hero can tell of a prayer now.

@@ -73,6 +73,20 @@ pub enum PrayerPart {
     Boon(u8),
     /// Act of wrath.
     Wrath(u8),
+    /// Consequence of a sinful offering.
+    Sin(Sin),
+}
+
+/// Sinful offering.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sin {
+    /// One of the hero's own kind.
+    Outrage,
+    /// A former pet.
+    Betrayal,
+    /// A creature holy to the god of the altar.
+    Insult,
 }
 
 impl Source {
@@ -191,6 +205,11 @@ impl PrayerPart {
             Self::Trouble(place) => rules.troubles.get(usize::from(place)).map(|one| &one.ability),
             Self::Boon(place) => rules.boons.get(usize::from(place)).map(|one| &one.ability),
             Self::Wrath(place) => rules.wrath.get(usize::from(place)).map(|one| &one.ability),
+            Self::Sin(sin) => rules.offerings.as_ref().map(|rules| match sin {
+                Sin::Outrage => &rules.outrage,
+                Sin::Betrayal => &rules.betrayal,
+                Sin::Insult => &rules.insult,
+            }),
         }
     }
 }

@@ -430,6 +430,27 @@ impl<'a> View<'a> {
         self.game.prayer_feeling()
     }
 
+    /// True if the hero stands on an altar.
+    pub fn is_on_altar(&self) -> bool {
+        self.game.altar(self.hero_at()).is_some()
+    }
+
+    /// Returns the altars that the hero knows of on the level, each with what the god of the hero's side would
+    /// still take there: 0 at an altar of another side.
+    pub fn altars(&self) -> Vec<(Point, i32)> {
+        let rules = self.raws.rules.prayer.as_ref().and_then(|prayer| prayer.offerings.as_ref());
+        let Some((rules, side)) = rules.zip(self.game.hero_side()) else { return Vec::new() };
+        let kind = |kind: Id<Feature>| &self.raws.features.table[kind];
+        let known = self.game.level().remembered_features().filter(|(_, id)| kind(*id).altar);
+        let wanted = |at| (rules.budget - self.game.level().offered(at)).max(0);
+        known.map(|(at, id)| (at, if kind(id).side == Some(side) { wanted(at) } else { 0 })).collect()
+    }
+
+    /// Returns the worth of a corpse that the hero sees or carries as an offering; 0 for anything else.
+    pub fn offering_worth(&self, id: ThingId) -> i32 {
+        self.game.item(id).map_or(0, |item| self.game.offering_worth(item))
+    }
+
     /// Returns the hero's worst trouble that a god may mend.
     pub fn trouble(&self) -> Option<&'a TroubleRule> {
         let rules = self.raws.rules.prayer.as_ref()?;

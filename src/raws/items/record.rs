@@ -176,6 +176,8 @@ record! {
         pub makes_tins: bool = false,
         /// Use for writing on the floor. Default: blades cut, all others write in the dust.
         pub engrave: Option<Pen>,
+        /// `true`: prayers at an altar bless or curse one that lies there.
+        pub hallowed: bool = false,
         /// `true`: words of power do not work for a hero who carries it.
         pub hushes: bool = false,
         /// `true`: it writes on blank items.

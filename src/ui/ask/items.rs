@@ -110,6 +110,8 @@ rows! {
         Read => wanted(|kind, _| is_used(kind, Usage::Read), ItemAskTexts::nothing_to_read),
         /// Zapping the item.
         Zap => wanted(|kind, _| kind.class == ItemClass::Wand, ItemAskTexts::nothing_to_zap),
+        /// Offering the item.
+        Offer => wanted(|kind, _| kind.corpse, ItemAskTexts::nothing_to_offer),
         /// Rubbing the item.
         Rub => wanted(|kind, _| kind.rub.is_some(), ItemAskTexts::nothing_to_rub),
         /// Dipping the item into something.
@@ -171,7 +173,9 @@ impl ItemFilter {
     pub(super) fn among(self, view: &View<'_>) -> Vec<KnownItem> {
         match self {
             _ if self.counts() => carried(view),
-            ItemFilter::Eat => view.inventory().into_iter().chain(lying_food(view)).collect(),
+            ItemFilter::Eat | ItemFilter::Offer => {
+                view.inventory().into_iter().chain(lying_food(view)).collect()
+            }
             _ => view.inventory(),
         }
     }

@@ -12,7 +12,7 @@ use crate::{
         state::{
             being::Attitude,
             gear,
-            item::{Item, ItemUse},
+            item::{Former, Item, ItemUse},
             thing_id::HERO,
             things::Actor,
         },
@@ -66,7 +66,12 @@ pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Op
         }
     }
     if !matches!(cause, Cause::Petrification(_)) {
-        ctx.consequences.push_back(Consequence::Corpse { kind: being.kind, at });
+        let was = match being.attitude {
+            Attitude::Tame => Former::Pet,
+            Attitude::Hostile | Attitude::Peaceful if being.called => Former::Called,
+            Attitude::Hostile | Attitude::Peaceful => Former::Wild,
+        };
+        ctx.consequences.push_back(Consequence::Corpse { kind: being.kind, was, at });
     }
     explode(ctx, party, being.kind, at, by);
 }

@@ -7,7 +7,7 @@ use crate::{
         effects::position::summon,
         event::{ActorSeen, Event},
         state::{
-            item::{Item, ItemData, ItemPlace, Remains, Stack},
+            item::{Former, Item, ItemData, ItemPlace, Remains, Stack},
             thing_id::{HERO, ThingId},
         },
     },
@@ -21,8 +21,13 @@ use crate::{
 /// Turns between two removals of old corpses.
 const TIDY_EVERY: u32 = 32;
 
-/// Leaves a corpse of `kind` at `at`, by chance. Large creatures and corpses that keep always leave one.
-pub(in crate::engine::effects) fn leave(ctx: &mut Ctx<'_>, kind: Id<CreatureKind>, at: Point) {
+/// Leaves a corpse of `kind`, which `was` something to the hero, at `at`, by chance. Large creatures and corpses that keep always leave one.
+pub(in crate::engine::effects) fn leave(
+    ctx: &mut Ctx<'_>,
+    kind: Id<CreatureKind>,
+    was: Former,
+    at: Point,
+) {
     if ctx.raws.rules.hunger.is_none() {
         return;
     }
@@ -35,7 +40,7 @@ pub(in crate::engine::effects) fn leave(ctx: &mut Ctx<'_>, kind: Id<CreatureKind
     }
     let age = i32::try_from(corpse.age).unwrap_or(0);
     let died = i32::try_from(ctx.turn()).unwrap_or(i32::MAX) - age;
-    let remains = Some(Remains { of: about.remains.unwrap_or(kind), died });
+    let remains = Some(Remains { of: about.remains.unwrap_or(kind), died, was });
     ctx.make_lie(ItemData { remains, ..Stack::of_kind(item).into() }, at);
 }
 

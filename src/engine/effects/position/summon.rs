@@ -87,6 +87,7 @@ pub(in crate::engine::effects) fn appear(
     let actor = population::spawn(ctx, id, at, SpawnMood::AsUsual, &mut rng);
     *ctx.rng() = rng;
     ctx.with_mind(actor, |mind| mind.mood = Mood::Wandering);
+    ctx.with_being(actor, |being| being.called = true);
     let who = ctx.who(actor);
     ctx.tell(&[who], Event::Appeared { who });
     Some(actor)

@@ -18,9 +18,14 @@ const MOST: i32 = 10;
 /// Changes the hero's luck by `by`. No-op for others.
 pub(in crate::engine::effects) fn change(ctx: &mut Ctx<'_>, strike: &EffectContext, by: i32) {
     if strike.target == ctx.hero() {
-        ctx.with_hero(|hero| hero.luck = hero.luck.saturating_add(by).clamp(LEAST, MOST));
+        add(ctx, by);
         notify_suffered(ctx, strike, EffectName::ChangeLuck);
     }
+}
+
+/// Adds `by` to the hero's luck, within its bounds.
+pub(in crate::engine) fn add(ctx: &mut Ctx<'_>, by: i32) {
+    ctx.with_hero(|hero| hero.luck = hero.luck.saturating_add(by).clamp(LEAST, MOST));
 }
 
 /// Draws a number from 0 to `bound` - 1. Good luck shifts most draws down, bad luck up. NetHack 3.6: `rnl`.

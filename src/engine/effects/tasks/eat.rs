@@ -31,7 +31,7 @@ const LIVES_ONE_IN: u32 = 20;
 
 /// Returns the item `id` if the hero carries it, or stands on its square and can reach it. Errors:
 /// [`Refusal::NotThere`], [`Refusal::Held`] or [`Refusal::TooHigh`].
-pub(in crate::engine::effects) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
+pub(in crate::engine) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
     let item = ctx.item(id).copied().ok_or(Refusal::NotThere)?;
     match item.place {
         ItemPlace::Carried { by: HERO, .. } => Ok(item),

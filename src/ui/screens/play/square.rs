@@ -88,9 +88,11 @@ fn intents(view: &View<'_>, at: Point) -> Vec<Intent> {
             [Command::Search, Command::Rest, Command::LookHere, Command::Inventory, Command::Commands];
         let writes = view.can_write_here().then_some(Command::Engrave);
         let prays = view.prayer().map(|_| Command::Pray);
+        let offers = view.is_on_altar().then_some(Command::Offer);
         return slots::on_square(view)
             .into_iter()
             .chain(usual)
+            .chain(offers)
             .chain(prays)
             .chain(writes)
             .map(plain)

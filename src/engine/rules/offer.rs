@@ -1,0 +1,306 @@
+//! Offerings on altars. NetHack 3.6: `dosacrifice`.
+
+use super::pray;
+use crate::{
+    engine::{
+        context::{Ctx, altars::Altar},
+        effects::{status::luck, tasks::eat},
+        event::{ActorSeen, AltarSign, Event, Refusal},
+        state::{
+            item::{Former, Item, Known, Remains, Stack, Treated},
+            source::{PrayerPart, Sin},
+            thing_id::ThingId,
+        },
+    },
+    raws::{
+        gods::{God, GodText},
+        reading::table::Id,
+        rules::{OfferRules, PrayerRules},
+    },
+};
+
+/// Loss of record for the offering of one of the own kind. Chaotic heroes gain as much.
+const OUTRAGE: i32 = 5;
+
+/// Anger of the god about one of the own kind, and about a traitor who is turned away.
+const FURY: i32 = 3;
+
+/// Loss of luck for the same.
+const DOOM: i32 = 5;
+
+/// Loss of record for the offering of a pet.
+const BETRAYAL: i32 = 3;
+
+/// Additional worth of creatures that are holy to another side, and the gain of record for them.
+const RIVAL: (i32, i32) = (3, 5);
+
+/// Loss of luck of a convert, and turns until the next prayer is safe besides.
+const CONVERT: (i32, i32) = (3, 300);
+
+/// Draw with the level, from 0 to 7 more than it, above which an altar changes hands.
+const RESISTS: (i32, i32) = (8, 5);
+
+/// Turns until a prayer is safe, after a gift, and more for each gift.
+const AFTER_GIFT: (i32, i32) = (300, 50);
+
+/// Offers the corpse `id` on the altar of the hero's square.
+///
+/// # Errors
+///
+/// [`Refusal::NoAltar`], [`Refusal::NoOffering`], [`Refusal::Content`], or a refusal of [`eat::at_hand`].
+pub(super) fn offer(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refusal> {
+    let here = ctx.hero_at();
+    let (prayer, rules) = ctx.offer_rules().ok_or(Refusal::NoAltar)?;
+    let altar = ctx.altar(here).ok_or(Refusal::NoAltar)?;
+    let god = altar.god.ok_or(Refusal::NoAltar)?;
+    let item = eat::at_hand(ctx, id)?;
+    let Some(remains) = ctx.remains(&item) else {
+        return Err(Refusal::NoOffering(ctx.known_item(&item)));
+    };
+    let own = altar.side == ctx.hero_side();
+    if own && ctx.level().offered(here) >= rules.budget {
+        return Err(Refusal::Content(god));
+    }
+    let known = ctx.known_item(&Item { stack: Stack { count: 1, ..item.stack }, ..item });
+    ctx.events.push(Event::Offered { who: ActorSeen::HERO, item: known, god });
+    let offering = Offering { prayer, rules, altar, god, id };
+    let worth = ctx.offering_worth(&item);
+    if is_own_kind(ctx, remains) {
+        offering.outrage(ctx);
+    } else if remains.was == Former::Pet {
+        offering.betray(ctx);
+    } else if worth == 0 {
+        let called = remains.was == Former::Called;
+        offering.show(ctx, if called { AltarSign::Worthless } else { AltarSign::Stale });
+    } else if let Some(worth) = offering.weigh(ctx, remains, worth) {
+        if own {
+            offering.please(ctx, worth);
+        } else {
+            offering.contest(ctx);
+        }
+    }
+    Ok(())
+}
+
+/// True if the hero is of the same kind as the dead creature, and minds.
+fn is_own_kind(ctx: &Ctx<'_>, remains: Remains) -> bool {
+    let kin = ctx.raws.creatures.table[remains.of].kin.as_deref();
+    ctx.sheet().is_some_and(|hero| kin == Some(ctx.raws.traits.races[hero.identity.race].name.as_str()))
+}
+
+/// Offering of the corpse `id` to `god` on `altar`.
+struct Offering<'a> {
+    prayer: &'a PrayerRules,
+    rules: &'a OfferRules,
+    altar: Altar,
+    god: Id<God>,
+    id: ThingId,
+}
+
+impl Offering<'_> {
+    fn show(&self, ctx: &mut Ctx<'_>, sign: AltarSign) {
+        ctx.events.push(Event::Altar { who: ActorSeen::HERO, god: self.god, sign });
+    }
+
+    /// Takes the corpse from the altar.
+    fn take(&self, ctx: &mut Ctx<'_>) {
+        if let Some(one) = ctx.split(self.id, 1) {
+            ctx.destroy_item(one);
+        }
+    }
+
+    /// The hero's own god, or the altar's.
+    fn hero_god(&self, ctx: &Ctx<'_>) -> Id<God> {
+        ctx.sheet().and_then(|hero| hero.god_id(ctx.raws)).unwrap_or(self.god)
+    }
+
+    /// Spills the blood of the hero's own kind. Only chaotic gods like it, and the altar becomes theirs.
+    fn outrage(&self, ctx: &mut Ctx<'_>) {
+        self.take(ctx);
+        self.show(ctx, AltarSign::Outrage);
+        if self.altar.side.is_some_and(|side| side >= 0) {
+            dedicate(ctx, -1);
+        }
+        if ctx.hero_side().is_some_and(|side| side < 0) {
+            ctx.with_hero(|hero| hero.piety = hero.piety.saturating_add(OUTRAGE));
+            return;
+        }
+        ctx.with_hero(|hero| {
+            hero.piety = hero.piety.saturating_sub(OUTRAGE);
+            hero.prayers.anger = hero.prayers.anger.saturating_add(FURY);
+        });
+        let god = self.hero_god(ctx);
+        pray::suffer(ctx, PrayerPart::Sin(Sin::Outrage));
+        pray::wrath(ctx, self.prayer, god);
+        luck::add(ctx, -DOOM);
+    }
+
+    /// Offers a former pet, for which all creatures hate the hero.
+    fn betray(&self, ctx: &mut Ctx<'_>) {
+        self.show(ctx, AltarSign::Betrayal);
+        ctx.with_hero(|hero| hero.piety = hero.piety.saturating_sub(BETRAYAL));
+        pray::suffer(ctx, PrayerPart::Sin(Sin::Betrayal));
+        self.upset(ctx);
+    }
+
+    /// Angers the god of the altar.
+    fn upset(&self, ctx: &mut Ctx<'_>) {
+        if self.altar.side == ctx.hero_side() {
+            ctx.with_hero(|hero| hero.prayers.anger = hero.prayers.anger.saturating_add(1));
+        }
+        pray::say(ctx, self.god, GodText::Refuses);
+        pray::wrath(ctx, self.prayer, self.god);
+    }
+
+    /// Returns the worth, changed for creatures that are holy to a side; `None` if the god is insulted.
+    fn weigh(&self, ctx: &mut Ctx<'_>, remains: Remains, worth: i32) -> Option<i32> {
+        let kind = &ctx.raws.creatures.table[remains.of];
+        if self.rules.holy.is_none() || kind.kin != self.rules.holy {
+            return Some(worth);
+        }
+        let side = Some(kind.alignment.signum());
+        if side == self.altar.side {
+            self.show(ctx, AltarSign::Insult);
+            pray::suffer(ctx, PrayerPart::Sin(Sin::Insult));
+            self.upset(ctx);
+            return None;
+        }
+        if self.altar.side == ctx.hero_side() {
+            ctx.with_hero(|hero| hero.piety = hero.piety.saturating_add(RIVAL.1));
+        } else if side == ctx.hero_side() {
+            ctx.with_hero(|hero| hero.piety = -1);
+            return Some(1);
+        }
+        Some(worth + RIVAL.0)
+    }
+
+    /// Offers something of `worth` to the hero's own god.
+    fn please(&self, ctx: &mut Ctx<'_>, worth: i32) {
+        self.take(ctx);
+        pray::say(ctx, self.god, GodText::Accepts);
+        let (rules, here) = (self.rules, ctx.hero_at());
+        let worth = worth.min(rules.budget - ctx.level().offered(here));
+        ctx.state.level.take_offering(here, worth);
+        let Some((piety, prayers, luck)) = ctx.sheet().map(|hero| (hero.piety, hero.prayers, hero.luck)) else {
+            return;
+        };
+        let share = |most: i32| worth.saturating_mul(most) / rules.full;
+        let sign = if prayers.anger > 0 {
+            let left = (prayers.anger - share(rules.forgiven)).max(0);
+            ctx.with_hero(|hero| hero.prayers.anger = left);
+            match left {
+                0 => AltarSign::Forgiven,
+                _ if left < prayers.anger => AltarSign::Mollified,
+                _ => AltarSign::Unmoved,
+            }
+        } else if piety < 0 {
+            ctx.with_hero(|hero| hero.piety += worth.min(rules.full).min(-piety));
+            AltarSign::Absolved
+        } else if prayers.timeout > 0 {
+            let left = (prayers.timeout - share(rules.sooner)).max(0);
+            ctx.with_hero(|hero| hero.prayers.timeout = left);
+            match left {
+                0 => AltarSign::Reconciled,
+                _ if left < prayers.timeout => AltarSign::Hopeful,
+                _ => AltarSign::Unmoved,
+            }
+        } else {
+            if luck >= 0 && self.give(ctx, prayers.gifts) {
+                return;
+            }
+            luck::add(ctx, share(rules.luck));
+            if luck < 0 {
+                luck::add(ctx, -luck);
+            }
+            if ctx.sheet().is_some_and(|hero| hero.luck > luck) { AltarSign::Lucky } else { AltarSign::Unmoved }
+        };
+        // Whoever is forgiven has no bad luck left; a smaller sign takes a little of it.
+        match sign {
+            AltarSign::Forgiven | AltarSign::Reconciled if luck < 0 => luck::add(ctx, -luck),
+            AltarSign::Mollified | AltarSign::Hopeful if luck < 0 => luck::add(ctx, 1),
+            _ => {}
+        }
+        self.show(ctx, sign);
+    }
+
+    /// May lay a gift on the altar, after `gifts` before. True if it does.
+    fn give(&self, ctx: &mut Ctx<'_>, gifts: u32) -> bool {
+        let rules = self.rules;
+        let one_in = rules.gift_rarer.saturating_mul(gifts.saturating_mul(gifts)).saturating_add(rules.gift_one_in);
+        if pray::level(ctx) < rules.gift_level || !ctx.rng().one_in(one_in) {
+            return false;
+        }
+        let Some(kind) = ctx.gift_for(gifts) else { return false };
+        pray::say(ctx, self.god, GodText::Gift);
+        let here = ctx.hero_at();
+        let treated = Treated { proof: true, ..Treated::NOTHING };
+        ctx.make_lie(Stack { treated, known: Known { beatitude: true, enchantment: false }, ..Stack::of_kind(kind) }, here);
+        let skill = ctx.raws.items.table[kind].skill;
+        let again = AFTER_GIFT.0 + AFTER_GIFT.1 * i32::try_from(gifts).unwrap_or(0);
+        let level = pray::level(ctx);
+        let timeout = pray::around(again, level, ctx.rng());
+        ctx.with_hero(|hero| {
+            hero.prayers.gifts = gifts.saturating_add(1);
+            hero.prayers.timeout = timeout;
+            skill.into_iter().for_each(|skill| hero.allow(skill));
+        });
+        true
+    }
+
+    /// Offers to a god of another side: the own god may win the altar, or a sinner be taken in.
+    fn contest(&self, ctx: &mut Ctx<'_>) {
+        self.take(ctx);
+        let Some((piety, prayers)) = ctx.sheet().map(|hero| (hero.piety, hero.prayers)) else { return };
+        if piety < 0 || prayers.anger > 0 {
+            self.change_sides(ctx);
+            return;
+        }
+        let (more, bound) = RESISTS;
+        let level = pray::level(ctx);
+        let god = self.hero_god(ctx);
+        let won = ctx.rng().range(0, more + level - 1) > bound;
+        luck::add(ctx, if won { 1 } else { -1 });
+        if let Some(side) = ctx.hero_side().filter(|_| won) {
+            dedicate(ctx, side);
+        }
+        let sign = if won { AltarSign::Won } else { AltarSign::Lost };
+        ctx.events.push(Event::Altar { who: ActorSeen::HERO, god, sign });
+    }
+
+    /// Takes the hero, who has sinned, in or turns him away.
+    fn change_sides(&self, ctx: &mut Ctx<'_>) {
+        let alignment = self.altar.side.and_then(|side| {
+            let of_side = ctx.raws.traits.alignments.iter().find(|(_, alignment)| alignment.side == side);
+            of_side.map(|(id, _)| id)
+        });
+        let may = ctx.sheet().is_some_and(|hero| !hero.prayers.converted && hero.born_as.is_none());
+        let Some(alignment) = alignment.filter(|_| may) else {
+            self.show(ctx, AltarSign::Rejected);
+            ctx.with_hero(|hero| {
+                hero.prayers.anger = hero.prayers.anger.saturating_add(FURY);
+                hero.piety = hero.piety.saturating_sub(OUTRAGE);
+            });
+            luck::add(ctx, -DOOM);
+            pray::suffer(ctx, PrayerPart::Sin(Sin::Outrage));
+            let god = self.hero_god(ctx);
+            pray::wrath(ctx, self.prayer, god);
+            return;
+        };
+        self.show(ctx, AltarSign::Taken);
+        ctx.with_hero(|hero| {
+            hero.identity.alignment = alignment;
+            hero.piety = 0;
+            hero.prayers.anger = 0;
+            hero.prayers.converted = true;
+            hero.prayers.timeout = hero.prayers.timeout.saturating_add(CONVERT.1);
+        });
+        luck::add(ctx, -CONVERT.0);
+    }
+}
+
+/// Gives the altar under the hero to the gods of `side`.
+fn dedicate(ctx: &mut Ctx<'_>, side: i32) {
+    let here = ctx.hero_at();
+    let Some(kind) = ctx.raws.features.altar_of(side) else { return };
+    ctx.set_feature(here, Some(kind));
+}
