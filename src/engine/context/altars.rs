@@ -45,6 +45,13 @@ impl<'a, A: Access> Context<'a, A> {
         self.raws.creatures.table[kind].weak_to.iter().any(|weak| weak.blessed)
     }
 
+    /// True if creatures of `kind` are of the hero's race.
+    pub(in crate::engine) fn is_own_kin(&self, kind: Id<CreatureKind>) -> bool {
+        let kin = self.raws.creatures.table[kind].kin.as_deref();
+        let race = self.sheet().map(|hero| self.raws.traits.races[hero.identity.race].name.as_str());
+        kin.is_some() && kin == race
+    }
+
     /// Returns the worth of `item` as an offering: 0 unless it is a fresh corpse of a creature that came by
     /// itself.
     pub(in crate::engine) fn offering_worth(&self, item: &Item) -> i32 {

@@ -65,7 +65,7 @@ pub(super) fn offer(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refusal> {
     ctx.events.push(Event::Offered { who: ActorSeen::HERO, item: known, god });
     let offering = Offering { prayer, rules, altar, god, id };
     let worth = ctx.offering_worth(&item);
-    if is_own_kind(ctx, remains) {
+    if ctx.is_own_kin(remains.of) {
         offering.outrage(ctx);
     } else if remains.was == Former::Pet {
         offering.betray(ctx);
@@ -80,12 +80,6 @@ pub(super) fn offer(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refusal> {
         }
     }
     Ok(())
-}
-
-/// True if the hero is of the same kind as the dead creature, and minds.
-fn is_own_kind(ctx: &Ctx<'_>, remains: Remains) -> bool {
-    let kin = ctx.raws.creatures.table[remains.of].kin.as_deref();
-    ctx.sheet().is_some_and(|hero| kin == Some(ctx.raws.traits.races[hero.identity.race].name.as_str()))
 }
 
 /// Offering of the corpse `id` to `god` on `altar`.

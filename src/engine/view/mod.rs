@@ -446,6 +446,11 @@ impl<'a> View<'a> {
         known.map(|(at, id)| (at, if kind(id).side == Some(side) { wanted(at) } else { 0 })).collect()
     }
 
+    /// True if creatures of `kind` are of the hero's race.
+    pub fn is_of_own_kin(&self, kind: Id<CreatureKind>) -> bool {
+        self.game.is_own_kin(kind)
+    }
+
     /// Returns the worth of a corpse that the hero sees or carries as an offering; 0 for anything else.
     pub fn offering_worth(&self, id: ThingId) -> i32 {
         self.game.item(id).map_or(0, |item| self.game.offering_worth(item))

@@ -1,10 +1,24 @@
-//! Prays in great trouble.
+//! Prays in great trouble, and offers fresh corpses on altars.
 
-use super::{scene::Scene, state::Explorer, temper::Praying};
+use super::{
+    scene::Scene,
+    state::{Explorer, squares},
+    temper::Praying,
+};
 use crate::{
-    engine::{action::Action, state::prayer::PrayerFeeling, view::View},
+    base::geometry::Point,
+    engine::{
+        action::{Action, ItemQuantity},
+        event::KnownItem,
+        state::prayer::PrayerFeeling,
+        view::View,
+    },
+    pilot::chart::Chart,
     raws::rules::TroubleSign,
 };
+
+/// Longest way to an altar, or to a corpse for it, in steps.
+const WORTHWHILE: i32 = 25;
 
 impl Explorer {
     /// Prays against the worst trouble, if it is a great one and the god may listen.
@@ -24,5 +38,58 @@ impl Explorer {
             PrayerFeeling::Unclear => hopes.then_some(Action::Pray),
             PrayerFeeling::TooSoon | PrayerFeeling::Angry => None,
         }
+    }
+
+    /// Offers a fresh corpse on an altar of the hero's god near by, fetches one for it, or drops one that is no
+    /// use any more.
+    pub(super) fn offer(&mut self, view: &View<'_>) -> Option<Action> {
+        if !self.temper.offers {
+            return None;
+        }
+        let altars: Vec<Point> =
+            view.altars().into_iter().filter(|(_, wanted)| *wanted > 0).map(|(at, _)| at).collect();
+        let is_good = |item: &KnownItem| {
+            !altars.is_empty()
+                && item.corpse.is_some_and(|kind| !view.is_of_own_kin(kind))
+                && view.offering_worth(item.id) > 0
+        };
+        let here = view.hero_at();
+        let carried = view.inventory().into_iter().find(|item| item.corpse.is_some());
+        let lying = || view.pile().into_iter().find(|item| is_good(item));
+        if let Some(corpse) = carried {
+            if !is_good(&corpse) {
+                let what = vec![ItemQuantity { id: corpse.id, count: corpse.count }];
+                return Some(Action::Drop { what, gold: 0 });
+            }
+            if altars.contains(&here) {
+                return Some(Action::Offer(corpse.id));
+            }
+            return self.walk_to(here, &altars);
+        }
+        if altars.contains(&here)
+            && let Some(corpse) = lying()
+        {
+            return Some(Action::Offer(corpse.id));
+        }
+        if !altars.iter().any(|altar| altar.distance(here) <= WORTHWHILE) {
+            return None;
+        }
+        let fresh: Vec<Point> = self.kills.0.iter().map(|kill| kill.at).collect();
+        let (load, capacity) = view.load();
+        if fresh.contains(&here)
+            && let Some(corpse) = lying()
+            && view.weight(corpse.id).is_some_and(|weight| load.saturating_add(weight) <= capacity)
+        {
+            return Some(Action::PickUp { what: vec![ItemQuantity { id: corpse.id, count: 1 }] });
+        }
+        None
+    }
+
+    /// Returns a step to the nearest of `targets`, if one is near.
+    fn walk_to(&mut self, here: Point, targets: &[Point]) -> Option<Action> {
+        let Self { chart, way, barred, foes, .. } = self;
+        let barred = squares(barred).chain(foes.squares());
+        let is_there = |chart: &Chart, to| targets.contains(&chart.on_level(to));
+        chart.first_step(here, WORTHWHILE, barred, is_there, &mut way.steps).map(Action::Walk)
     }
 }

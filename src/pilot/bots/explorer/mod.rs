@@ -98,6 +98,11 @@ impl Explorer {
             return action;
         }
         if !scene.danger
+            && let Some(action) = self.offer(view)
+        {
+            return action;
+        }
+        if !scene.danger
             && let Some(action) = self.outfit(view).filter(able).or_else(|| self.take(view).filter(able))
         {
             return action;
