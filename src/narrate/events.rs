@@ -10,7 +10,8 @@ use super::{
 use crate::{
     engine::event::{ActorSeen, Cause, DoorDeed, Event},
     raws::{
-        Fixture, Raws, creatures::attack::AttackForm, effects::EffectName, gods::GodText, template::Template,
+        Fixture, Raws, creatures::attack::AttackForm, deeds::DeedRule, effects::EffectName, gods::GodText,
+        template::Template,
     },
 };
 
@@ -127,6 +128,12 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::LookedInto { container, .. } => Some(things::looked_into(raws, &container)),
         Event::PutIn { item, container, .. } => Some(things::put_in(raws, &item, &container)),
         Event::Prays { god, .. } => Some(Line::plain(texts.prays().fill(&[("god", &*raws.gods[god].name)]))),
+        Event::Judged { role, place, .. } => {
+            let told = DeedRule::all(raws, role).nth(usize::from(place))?.told.clone()?;
+            Some(Line::new(told, Tone::Plain))
+        }
+        Event::TookGem { who, item } => Some(things::taken_by(raws, who, &item)),
+        Event::Turned { god, .. } => Some(Line::plain(texts.turns().fill(&[("god", &*raws.gods[god].name)]))),
         Event::Offered { item, god, .. } => Some(altars::offered(raws, &item, god)),
         Event::Altar { god, sign, .. } => Some(altars::told(raws, god, sign)),
         Event::Flashed { item, beatitude, .. } => altars::flashed(raws, &item, beatitude),

@@ -122,6 +122,7 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoFuel(item) => return things::refused(raws, texts.no_fuel(), &item),
         Refusal::NoTin(item) => return things::refused(raws, texts.no_tin(), &item),
         Refusal::NoGod => texts.no_god(),
+        Refusal::NoTurning => texts.no_turning(),
         Refusal::NoAltar => texts.no_altar(),
         Refusal::NoOffering(item) => return things::refused(raws, texts.no_offering(), &item),
         Refusal::Content(god) => return texts.content().fill(&[("god", &*raws.gods[god].name)]),

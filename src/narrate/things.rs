@@ -68,6 +68,12 @@ pub(super) fn about(raws: &Raws, text: &Template, item: &KnownItem) -> Line {
     Line::new(text.fill(&[("item", &name)]), Tone::Plain)
 }
 
+/// Tells that `who` takes `item`.
+pub(super) fn taken_by(raws: &Raws, who: ActorSeen, item: &KnownItem) -> Line {
+    let (who, item) = (name::actor_name(raws, who), items::name(raws, item, items::NounForm::The));
+    Line::new(raws.messages.event.takes_gem().fill(&[("who", &*who), ("item", &*item)]), Tone::Plain)
+}
+
 /// Describes the wielded item, or empty hands.
 pub(super) fn wielded(raws: &Raws, item: Option<&KnownItem>) -> Line {
     let texts = &raws.messages.event;

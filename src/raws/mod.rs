@@ -12,6 +12,7 @@ pub mod effective;
 pub mod effects;
 pub mod features;
 mod fixture;
+pub mod deeds;
 pub mod gods;
 pub mod graffiti;
 pub mod growth;

@@ -12,7 +12,12 @@ use super::{
 /// Resolves the names in the effects of prayers.
 pub(super) fn find_names(report: &mut Findings, read: &mut Read<Rules>, known: (&CreatureNames, &ItemNames)) {
     let Read { raw, source } = read;
+    known.0.check_kins(report, source, "murder", &raw.murder);
     let Some(prayer) = &mut raw.prayer else { return };
+    if let Some(turning) = &prayer.turning {
+        let kins: Vec<String> = turning.destroys.keys().cloned().collect();
+        known.0.check_kins(report, source, "prayer.turning.destroys", &kins);
+    }
     let holy = prayer.offerings.as_ref().and_then(|offerings| offerings.holy.clone());
     known.0.check_kins(report, source, "prayer.offerings.holy", holy.as_slice());
     if let Some(rules) = &mut prayer.offerings {

@@ -2,6 +2,7 @@
 
 use super::abilities::Hundredths;
 use super::creatures::creature_traits::Stats;
+use super::deeds::{DEEDS, DeedRule};
 use super::effects::{PARTS, ability::Ability};
 use super::gods::GodText;
 use super::items::{self, ItemClass, ItemKind};
@@ -54,6 +55,10 @@ record! {
         pub flight: FlightRules,
         /// Bonuses of weapon skills.
         pub skills: SkillRules = SkillRules::default_value(),
+        /// Consequences of deeds for luck and alignment record. Roles may have more.
+        pub deeds: Vec<DeedRule> = Vec::new() => DEEDS,
+        /// Kin whose killing is murder.
+        pub murder: Vec<String> = Vec::new() => Limit::Names("kin"),
         /// Rules of the final score.
         pub score: ScoreRules,
         /// Armour class without armour.
@@ -153,6 +158,8 @@ record! {
         pub devout: i32 = 14 => Limit::range(0..=1000),
         /// Nutrition of carried food with which hunger is no trouble.
         pub food: u32 = 800 => Limit::range(0..=10_000),
+        /// Power of some roles over the undead. Default: none.
+        pub turning: Option<TurnRules>,
         /// Offerings on altars. Default: altars take none.
         pub offerings: Option<OfferRules>,
         /// Troubles, worst first, with what mends them.
@@ -163,6 +170,17 @@ record! {
         /// Acts of wrath. A number is drawn from 0 up to three times the anger less luck, and the first act
         /// whose `up_to` is not below it comes.
         pub wrath: Vec<PrayerDeed> = Vec::new() => Limit::of("there can be .. acts", 0..=50),
+    }
+}
+
+record! {
+    /// Power over the undead of roles with `turns_undead` (NetHack 3.6: `doturn`).
+    #[derive(Debug, Clone)]
+    pub struct TurnRules {
+        /// Radius in squares, without the fifth of the experience level that comes besides.
+        pub radius: i32 = 8 => Limit::range(1..=100),
+        /// Experience level from which each kin is destroyed. All other unholy creatures flee.
+        pub destroys: BTreeMap<String, i32> = BTreeMap::new() => Limit::Names("kin"),
     }
 }
 

@@ -170,6 +170,8 @@ commands! {
     Dip = row("dip").asks(&[Ask::Item(ItemFilter::Dip), Ask::Item(ItemFilter::DipInto)]).only_listed();
     /// Uses the breath or spit attack of the hero's polymorphed form.
     Monster = row("monster").asks(&[Ask::Direction]).only_listed();
+    /// Calls on the hero's god against the undead.
+    Turn = row("turn").only_listed();
     /// Offers a corpse on the altar.
     Offer = row("offer").asks(&[Ask::Item(ItemFilter::Offer)]).only_listed();
     /// Rubs an item.

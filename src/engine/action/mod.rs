@@ -46,6 +46,8 @@ pub enum Action {
     Force(Dir),
     /// Prays to the hero's god.
     Pray,
+    /// Calls on the hero's god against the undead.
+    Turn,
     /// Takes the stairs.
     Climb(Climb),
     /// Picks up items from the hero's square.

@@ -108,7 +108,7 @@ impl<A: Access> Context<'_, A> {
         let hero = self.sheet()?;
         hero.god_id(self.raws)?;
         let wisdom = i32::from(hero.abilities().wisdom.points());
-        if hero.piety < 0 || hero.prayers.anger > 0 || hero.luck < 0 && wisdom >= WISE {
+        if hero.piety < 0 || hero.prayers.anger > 0 || hero.fortune() < 0 && wisdom >= WISE {
             return Some(PrayerFeeling::Angry);
         }
         let (early, vague) = (self.too_early(rules), (WISE - wisdom).max(0) * VAGUE);

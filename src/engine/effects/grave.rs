@@ -1,10 +1,21 @@
 //! Graves and their contents.
 
-use super::interact::{self, Came};
-use crate::{base::geometry::Point, engine::context::Ctx, raws::interactions::Interaction};
+use super::{
+    interact::{self, Came},
+    status::conduct,
+};
+use crate::{
+    base::geometry::Point,
+    engine::context::Ctx,
+    raws::{deeds::Deed, interactions::Interaction},
+};
 
 /// Opens the grave at `at`, which the hero has dug up. True if a grave or another feature had effects.
 /// NetHack 3.6: `dig_up_grave`.
 pub(in crate::engine) fn open(ctx: &mut Ctx<'_>, at: Point) -> bool {
-    interact::befall(ctx, at, Interaction::Dig, None) == Came::Something
+    let came = interact::befall(ctx, at, Interaction::Dig, None);
+    if came == Came::Something {
+        conduct::did(ctx, Deed::OpenGrave);
+    }
+    came == Came::Something
 }

@@ -7,7 +7,7 @@ use crate::{
     engine::{
         context::{Ctx, consequence::Consequence},
         event::{ActorSeen, Event, Origin, Source, TrapDeed},
-        state::{item::Beatitude, thing_id::ThingId, things::Actor},
+        state::{character::Character, item::Beatitude, thing_id::ThingId, things::Actor},
     },
     raws::{
         effects::ability::Aim,
@@ -115,7 +115,7 @@ pub(in crate::engine) fn befall_whom(
 }
 
 fn luck_of(ctx: &Ctx<'_>, who: Actor) -> i32 {
-    ctx.things.sheet(who).map_or(0, |hero| hero.luck)
+    ctx.things.sheet(who).map_or(0, Character::fortune)
 }
 
 /// Lets `who` suffer the trap `kind` of an item. True if the outcome destroys the item.

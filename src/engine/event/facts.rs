@@ -243,6 +243,9 @@ impl Event {
                 EventFacts { handling: Some(Handling::Stowed(container)), ..done(EventCategory::Pickup, who) }
             }
             Event::Prays { who, .. } => done(EventCategory::News, who),
+            Event::Turned { who, .. } => done(EventCategory::News, who),
+            Event::TookGem { who, .. } => done(EventCategory::News, who),
+            Event::Judged { who, .. } => befalls(EventCategory::News, who),
             Event::Spoke { who, .. } | Event::Altar { who, .. } | Event::Flashed { who, .. } => {
                 befalls(EventCategory::News, who)
             }

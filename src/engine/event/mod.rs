@@ -42,6 +42,7 @@ use crate::{
         skills::Proficiency,
         terrain::{Climb, DoorState, Terrain},
         theme::Theme,
+        traits::Role,
     },
 };
 
@@ -419,6 +420,23 @@ pub enum Event {
     Offered {
         who: ActorSeen,
         item: KnownItem,
+        god: Id<God>,
+    },
+    /// A deed of the hero has consequences for luck or record, and the hero feels it.
+    Judged {
+        who: ActorSeen,
+        role: Id<Role>,
+        /// Index of the consequence among all of the role.
+        place: u8,
+    },
+    /// A creature that likes gems catches one that the hero threw.
+    TookGem {
+        who: ActorSeen,
+        item: KnownItem,
+    },
+    /// The hero holds up a holy sign against the undead.
+    Turned {
+        who: ActorSeen,
         god: Id<God>,
     },
     /// What follows from an offering or a prayer at an altar.
@@ -1049,6 +1067,8 @@ pub enum Refusal {
     NoRub(KnownItem),
     /// No god would answer a prayer.
     NoGod,
+    /// The hero has no power over the undead.
+    NoTurning,
     /// There is no altar on the square.
     NoAltar,
     /// Altars do not take the item.

@@ -35,6 +35,7 @@ pub(super) mod search;
 mod set_auto_pickup;
 pub mod shoot;
 mod throw;
+mod turn_undead;
 mod untrap;
 mod use_up;
 pub mod walk;
@@ -89,6 +90,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOu
         Action::Jump(to) => return jump::jump(ctx, to),
         Action::Untrap(dir) => untrap::untrap(ctx, dir),
         Action::Pray => return pray::pray(ctx),
+        Action::Turn => return turn_undead::turn(ctx),
         Action::Disarm(id) => untrap::disarm(ctx, id),
         Action::Force(dir) => force::force(ctx, dir).map_err(ActionOutcome::Refused),
         Action::Climb(climb) if who != ctx.hero() => return climb::away(ctx, who, climb),

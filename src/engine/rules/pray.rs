@@ -61,7 +61,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>) -> ActionOutcome {
     let own = altar.is_some_and(|altar| altar.side == ctx.hero_side());
     let (early, turn) = (ctx.too_early(rules), ctx.turn());
     let angry = ctx.sheet().is_some_and(|hero| hero.prayers.anger > 0);
-    let sinner = ctx.sheet().is_some_and(|hero| hero.luck < 0 || hero.piety < 0);
+    let sinner = ctx.sheet().is_some_and(|hero| hero.fortune() < 0 || hero.piety < 0);
     ctx.with_hero(|hero| hero.prayers.last = Some(turn));
     if early > 0 && !angry {
         let level = level(ctx);
@@ -111,7 +111,7 @@ pub(super) fn level(ctx: &Ctx<'_>) -> i32 {
 
 /// Mends troubles, and may do more. NetHack 3.6: `pleased`.
 fn favour(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>, at_altar: bool) {
-    let (luck, piety) = ctx.sheet().map_or((0, 0), |hero| (hero.luck, hero.piety));
+    let (luck, piety) = ctx.sheet().map_or((0, 0), |hero| (hero.fortune(), hero.piety));
     let troubles = ctx.troubles(rules);
     let most = if at_altar { i32::MAX } else { MOST_FAVOUR };
     let mut favour = (1 + ctx.rng().range(0, (luck + 1 + i32::from(at_altar)).max(0))).min(most);
@@ -154,7 +154,7 @@ fn mend(ctx: &mut Ctx<'_>, rules: &PrayerRules, place: Option<usize>) {
 
 /// Punishes the hero. NetHack 3.6: `angrygods`.
 pub(super) fn wrath(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>) {
-    let Some((luck, piety, anger)) = ctx.sheet().map(|hero| (hero.luck, hero.piety, hero.prayers.anger))
+    let Some((luck, piety, anger)) = ctx.sheet().map(|hero| (hero.fortune(), hero.piety, hero.prayers.anger))
     else {
         return;
     };

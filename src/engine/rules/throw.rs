@@ -11,8 +11,16 @@ use crate::{
     engine::{
         context::{Blame, Ctx, chain::CHAIN},
         effects::{
-            affect, damage::harm, deliver, gear::coating, ground::writing, mind::taming, queue,
-            status::practice, tasks::dress, trajectory,
+            affect,
+            damage::harm,
+            deliver,
+            gear::coating,
+            ground::writing,
+            mind::{gems, taming},
+            queue,
+            status::practice,
+            tasks::dress,
+            trajectory,
         },
         event::{Cause, Event, Refusal, Source},
         state::{
@@ -90,7 +98,7 @@ fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
 fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, source: Source) -> bool {
     let stack = &data.stack;
     let (hero, by, party) = (ctx.hero(), ctx.who(ctx.hero()), ctx.who(target));
-    if taming::feed(ctx, target, one) {
+    if taming::feed(ctx, target, one) || gems::give(ctx, target, one) {
         return false;
     }
     writing::breach(ctx, WordBreach::Missile);
@@ -138,12 +146,12 @@ fn hits(ctx: &mut Ctx<'_>, target: Actor, stack: &Stack) -> Option<i32> {
         }
     }
     let level = hero.level;
-    let (attributes, luck) = ctx.with_hero(|hero| (hero.abilities(), hero.luck))?;
+    let (attributes, luck) = ctx.with_hero(|hero| (hero.abilities(), hero.fortune()))?;
     let distance = ctx.hero_at().distance(ctx.at(target));
     let asleep = ctx.mind(target).is_some_and(|mind| mind.mood == Mood::Asleep);
     let helpless = ctx.helpless(target).is_some() && !ctx.suffers(target, StatusEffect::Asleep);
     let aim = -1
-        + luck
+        + luck / armour_class::LUCK_WEIGHS
         + ctx.armour_class(target)?
         + level
         + armour_class::dexterity_bonus(&attributes)

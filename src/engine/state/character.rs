@@ -62,6 +62,9 @@ pub struct Character {
     /// Luck, -10 to 10.
     #[serde(deserialize_with = "within::<-10, 10, _, _>")]
     pub luck: i32,
+    /// Luck of carried items, which comes on top.
+    #[serde(default, deserialize_with = "within::<-10, 10, _, _>")]
+    pub charm: i32,
     /// Alignment record; negative is bad. Begins at the role's `piety`.
     #[serde(deserialize_with = "within::<{ -MANY }, MANY, _, _>")]
     pub piety: i32,
@@ -136,6 +139,7 @@ impl Character {
             max_power: power,
             experience: 0,
             luck: 0,
+            charm: 0,
             piety: role.piety,
             prayers: Prayers {
                 timeout: raws.rules.prayer.as_ref().map_or(0, |rules| rules.start),
@@ -237,6 +241,11 @@ impl Character {
         let traits = &raws.traits;
         let level = u8::try_from(level).unwrap_or(u8::MAX);
         traits.roles[self.identity.role].rank_for(level, &traits.genders[self.identity.gender])
+    }
+
+    /// Luck with that of carried items.
+    pub const fn fortune(&self) -> i32 {
+        self.luck + self.charm
     }
 
     /// God of the hero's alignment.

@@ -2,11 +2,18 @@
 //! `moveloop`.
 
 use crate::{
-    engine::{context::Ctx, rules::search},
+    engine::{
+        context::Ctx,
+        rules::search,
+        state::{item::Beatitude, thing_id::HERO},
+    },
     raws::growth::Intrinsic,
 };
 
-/// Turns after which luck moves one point towards 0.
+/// Luck of an item that brings luck.
+const CHARM: i32 = 3;
+
+/// Turns after which luck moves one point towards 0, or half of them if the god is angry.
 const LUCK_LASTS: u32 = 600;
 
 /// Least value of the time until the next prayer.
@@ -20,12 +27,33 @@ pub(super) fn each_turn(ctx: &mut Ctx<'_>) {
     heal(ctx);
     recharge(ctx);
     ctx.with_hero(|hero| hero.prayers.timeout = hero.prayers.timeout.saturating_sub(1).max(-MOST_PATIENT));
-    if ctx.turn().is_multiple_of(LUCK_LASTS) {
-        ctx.with_hero(|hero| hero.luck -= hero.luck.signum());
-    }
+    fade(ctx);
     if ctx.hero_can(Intrinsic::Searching) && ctx.helpless(ctx.hero()).is_none() {
         search::look(ctx);
     }
+}
+
+/// Lets luck fade, unless a carried item keeps it. NetHack 3.6: `nh_timeout`.
+fn fade(ctx: &mut Ctx<'_>) {
+    let (mut blessed, mut cursed, mut plain) = (0i32, 0i32, 0i32);
+    for item in ctx.held(HERO).filter(|item| ctx.item_kind(item).lucky) {
+        match item.stack.beatitude {
+            Beatitude::Blessed => blessed += 1,
+            Beatitude::Uncursed => plain += 1,
+            Beatitude::Cursed => cursed += 1,
+        }
+    }
+    let charm = CHARM * (blessed + plain - cursed).signum();
+    let angry = ctx.sheet().is_some_and(|hero| hero.prayers.anger > 0);
+    let fades = ctx.turn().is_multiple_of(if angry { LUCK_LASTS / 2 } else { LUCK_LASTS });
+    let (keeps_good, keeps_bad) = (blessed + plain > 0, cursed + plain > 0);
+    ctx.with_hero(|hero| {
+        hero.charm = charm;
+        let kept = if hero.luck > 0 { keeps_good } else { keeps_bad };
+        if fades && !kept {
+            hero.luck -= hero.luck.signum();
+        }
+    });
 }
 
 /// Restores hit points.

@@ -430,12 +430,12 @@ fn blow(game: &Context<'_, Reading>, hero: &Body, kind: &CreatureKind, bearing: 
                 asleep: bearing == Bearing::Asleep,
                 helpless: bearing == Bearing::Helpless,
             };
-            if let Some(odds) = shape_blow(game, &mark, sheet.luck) {
+            if let Some(odds) = shape_blow(game, &mark, sheet.fortune()) {
                 return odds;
             }
             let scores = sheet.abilities();
             let weapon = arms.to_hit - game.burden().aim();
-            let chance = percent(hero_aim(&scores, hero.level, sheet.luck, weapon, &mark), 20);
+            let chance = percent(hero_aim(&scores, hero.level, sheet.fortune(), weapon, &mark), 20);
             let strength = if arms.strong { damage_bonus(&scores) } else { 0 };
             let mean = (arms.mean() + 100 * strength).max(100);
             let most = arms.dice.iter().map(|dice| dice.most()).sum::<i32>() + arms.bonus + strength;

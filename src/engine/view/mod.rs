@@ -43,6 +43,7 @@ use crate::{
         Fixture, Raws,
         creatures::{CreatureKind, Stats, attack::Attack},
         features::Feature,
+        gods::God,
         growth::Intrinsic,
         interactions::Interaction,
         items::ItemKind,
@@ -428,6 +429,17 @@ impl<'a> View<'a> {
     /// Returns what the hero can tell of a prayer now; `None` if no god would answer.
     pub fn prayer(&self) -> Option<PrayerFeeling> {
         self.game.prayer_feeling()
+    }
+
+    /// Returns the god who would have mended the wounds of a hero who has died, had the hero prayed.
+    pub fn unasked_god(&self) -> Option<&'a God> {
+        let rules = self.raws.rules.prayer.as_ref()?;
+        let hero = self.hero()?;
+        let would = hero.prayers.timeout <= rules.great
+            && hero.prayers.anger == 0
+            && hero.piety >= 0
+            && hero.fortune() >= 0;
+        hero.god(self.raws).filter(|_| would)
     }
 
     /// True if the hero stands on an altar.

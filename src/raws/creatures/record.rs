@@ -104,6 +104,8 @@ record! {
         pub animal: bool = false,
         /// Kinds of food that it eats.
         pub diet: Vec<Diet> = Vec::new(),
+        /// `true`: it catches gems that the hero throws, and changes the hero's luck.
+        pub takes_gems: bool = false,
         /// `true`: items with `scares` do not keep it from attacking.
         pub fearless: bool = false,
         /// `true`: it never becomes a pet. Taming only makes it peaceful.

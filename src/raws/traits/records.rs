@@ -4,6 +4,7 @@
 use super::aim::ToHit;
 use crate::raws::{
     abilities::{Abilities, AbilityScore},
+    deeds::{DEEDS, DeedRule},
     growth::{Gift, Growth},
     kits::{KIT, KitRecord},
     reading::{record::record, value::Limit},
@@ -149,6 +150,10 @@ record! {
         pub picks_locks: bool = false,
         /// `true`: heroes of this role notice and disarm traps more easily.
         pub disarms_traps: bool = false,
+        /// `true`: heroes of this role have power over the undead.
+        pub turns_undead: bool = false,
+        /// Consequences of deeds for luck and alignment record, besides those for everyone.
+        pub deeds: Vec<DeedRule> = Vec::new() => DEEDS,
         /// `true`: heroes of this role know all words of power.
         pub knows_words: bool = false,
         /// Kinds of pets. A new hero gets one of them.

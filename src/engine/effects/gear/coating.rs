@@ -6,7 +6,7 @@ use crate::{
         effects::{
             damage::{harm, poison},
             effect_context::{Done, EffectContext},
-            status::resist,
+            status::{conduct, resist},
         },
         event::{Cause, Event, ItemChange, Question, Source},
         state::{
@@ -18,6 +18,7 @@ use crate::{
     },
     raws::{
         creatures::Resistance,
+        deeds::Deed,
         effects::EffectName,
         items::{Coating, ItemClass, Slot},
     },
@@ -124,6 +125,9 @@ pub(in crate::engine) fn poisons(
     const WEARS_OFF_ONE_IN: u32 = 10;
     if !stack.treated.poisoned || ctx.over() || !ctx.is_here(target) {
         return;
+    }
+    if by == ctx.hero() {
+        conduct::did(ctx, Deed::UsePoison);
     }
     if ctx.item(one).is_some() && ctx.rng().one_in(WEARS_OFF_ONE_IN) {
         ctx.change_stack(one, |stack| stack.treated.poisoned = false);

@@ -8,6 +8,7 @@ use crate::{
     },
     engine::{
         context::Ctx,
+        effects::status::conduct,
         event::{ActorSeen, Event, Refusal, TextDeed},
         state::{
             inscription::{Inscription, WORN, is_legible},
@@ -18,6 +19,7 @@ use crate::{
     },
     raws::{
         Fixture,
+        deeds::Deed,
         power_words::{PowerWord, WordBreach},
         reading::table::Id,
         script::{EngravingRules, Script, TextChange, Wear},
@@ -98,11 +100,9 @@ pub(in crate::engine) fn word_underfoot(ctx: &Ctx<'_>) -> Option<Id<PowerWord>> 
     (!hushed).then_some(id)
 }
 
-/// Erases the word of power underfoot if the hero's `deed` breaks it. That costs piety. NetHack 3.6:
+/// Erases the word of power underfoot if the hero's `deed` breaks it. NetHack 3.6:
 /// `setmangry`.
 pub(in crate::engine) fn breach(ctx: &mut Ctx<'_>, deed: WordBreach) {
-    /// Piety that it costs.
-    const COST: i32 = 5;
     let raws = ctx.raws;
     let Some(word) = word_underfoot(ctx).map(|id| &raws.words[id]) else { return };
     if !word.broken_by.contains(&deed) {
@@ -111,7 +111,7 @@ pub(in crate::engine) fn breach(ctx: &mut Ctx<'_>, deed: WordBreach) {
     tell(ctx, TextDeed::Broken);
     let at = ctx.hero_at();
     erase(ctx, at);
-    ctx.with_hero(|hero| hero.piety = hero.piety.saturating_sub(COST));
+    conduct::did(ctx, Deed::BreakWord);
 }
 
 /// Lets the word of power `id` underfoot lose a letter by chance, after it has scared a creature.

@@ -3,6 +3,7 @@
 pub(in crate::engine) mod detect;
 pub(in crate::engine) mod examine;
 pub(in crate::engine) mod extinction;
+pub(in crate::engine) mod gems;
 pub(in crate::engine) mod identify;
 pub(in crate::engine) mod knowledge;
 pub(in crate::engine) mod polymorph;

@@ -7,7 +7,7 @@ use crate::{
             damage::death,
             effect_context::EffectContext,
             gear::nutrition,
-            status::{grapple, resist},
+            status::{conduct, grapple, resist},
         },
         event::{BondChange, Cause, Event},
         population,
@@ -22,6 +22,7 @@ use crate::{
     },
     raws::{
         creatures::{Bulk, CreatureKind, Diet, Resistance},
+        deeds::Deed,
         effects::Danger,
         items::{FoodPreference, Usage},
         rules::HungerRules,
@@ -93,7 +94,7 @@ pub(in crate::engine) fn tame(ctx: &mut Ctx<'_>, who: Actor) {
 pub(in crate::engine) fn provoke(ctx: &mut Ctx<'_>, target: Actor) {
     if ctx.being(target).is_some_and(|being| being.attitude == Attitude::Peaceful) {
         ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
-        ctx.with_hero(|hero| hero.piety = hero.piety.saturating_sub(1));
+        conduct::did(ctx, Deed::AttackPeaceful);
     }
     abuse(ctx, target);
 }

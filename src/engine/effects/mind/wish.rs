@@ -7,7 +7,10 @@ use crate::{
         effects::effect_context::{Done, EffectContext},
         event::{ActorSeen, Event, Question},
         population,
-        state::item::{Beatitude, ItemData, ItemPlace, Treated},
+        state::{
+            character::Character,
+            item::{Beatitude, ItemData, ItemPlace, Treated},
+        },
     },
     raws::{
         Raws,
@@ -67,7 +70,7 @@ fn grant(ctx: &mut Ctx<'_>, wanted: &Wish, id: Id<ItemKind>) {
     let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let mut data = population::items::made(raws, id, level, ctx.rng());
     let stack = &mut data.stack;
-    let luck = ctx.sheet().map_or(0, |hero| hero.luck);
+    let luck = ctx.sheet().map_or(0, Character::fortune);
     // Only missiles come in large numbers. NetHack 3.6: `rnd(6)`.
     let missiles = kind.missile.is_some() && wanted.count <= 20;
     let many =

@@ -1,6 +1,6 @@
 //! Experience of kills, experience levels of the hero, and growth of pets.
 
-use super::{familiarity, shape};
+use super::{conduct, familiarity, shape};
 use crate::{
     base::rng::Rng,
     engine::{
@@ -19,6 +19,7 @@ use crate::{
             CreatureKind, Peace,
             attack::{Attack, AttackForm, Delivery},
         },
+        deeds::Deed,
         growth::Gain,
         traits::{Race, Role},
     },
@@ -83,43 +84,50 @@ pub(in crate::engine) fn of_kill(ctx: &mut Ctx<'_>, being: Being, body: Body) {
     let points = worth(&ctx.raws.creatures.table[being.kind], body.level);
     let (turn, place) = (ctx.turn(), ctx.level().place);
     ctx.state.chronicle.kill(being.kind, turn, place);
-    let (piety, luck) = deserts(ctx, being);
+    let piety = deserts(ctx, being);
     // A record does not outgrow the time that it took.
     let most = i32::try_from(turn / RECORD_EVERY).unwrap_or(0) + MOST_RECORD;
     ctx.with_hero(|hero| {
         let better = hero.piety.saturating_add(piety);
         hero.piety = if piety > 0 { better.min(most.max(hero.piety)) } else { better };
-        hero.luck = (hero.luck + luck).clamp(-10, 10);
     });
+    judge(ctx, being);
     familiarity::of_kill(ctx);
     gain(ctx, u32::try_from(points).unwrap_or(0));
 }
 
-/// Returns what killing `being` does to the hero's record and luck. NetHack 3.6: `set_malign` and `xkilled`.
-fn deserts(ctx: &mut Ctx<'_>, being: Being) -> (i32, i32) {
-    let raws = ctx.raws;
-    let kind = &raws.creatures.table[being.kind];
+/// Returns what killing `being` adds to the hero's record, by its nature. NetHack 3.6: `set_malign`.
+fn deserts(ctx: &Ctx<'_>, being: Being) -> i32 {
+    let kind = &ctx.raws.creatures.table[being.kind];
     let size = kind.alignment.abs();
-    let side = ctx.sheet().map_or(0, |hero| raws.traits.alignments[hero.identity.alignment].side);
-    let own = kind.alignment.signum() == side.signum();
-    let bad = match being.attitude {
-        Attitude::Hostile => {
-            return match (kind.peaceful, own) {
-                (Peace::Never, true) => (0, 0),
-                (Peace::Never, false) => (size.max(5), 0),
-                (Peace::Always | Peace::Alignment, true) => (size.max(3), 0),
-                (Peace::Always | Peace::Alignment, false) => (size, 0),
-            };
-        }
-        Attitude::Peaceful => 5,
-        Attitude::Tame => 15,
-    };
-    let nature = match kind.peaceful {
-        Peace::Always => 3 * size.max(5),
-        Peace::Never | Peace::Alignment if own => 3 * size.max(3),
-        Peace::Never | Peace::Alignment => 0,
-    };
-    (-bad - nature, -5)
+    let own = Some(kind.alignment.signum()) == ctx.hero_side();
+    match (being.attitude, kind.peaceful) {
+        (Attitude::Hostile, Peace::Never) if own => 0,
+        (Attitude::Hostile, Peace::Never) => size.max(5),
+        (Attitude::Hostile, Peace::Always | Peace::Alignment) if own => size.max(3),
+        (Attitude::Hostile, Peace::Always | Peace::Alignment) => size,
+        (Attitude::Peaceful | Attitude::Tame, Peace::Always) => -3 * size.max(5),
+        (Attitude::Peaceful | Attitude::Tame, Peace::Never | Peace::Alignment) if own => -3 * size.max(3),
+        (Attitude::Peaceful | Attitude::Tame, Peace::Never | Peace::Alignment) => 0,
+    }
+}
+
+/// Lets the consequences of killing `being` befall the hero. NetHack 3.6: `xkilled`.
+fn judge(ctx: &mut Ctx<'_>, being: Being) {
+    let kind = &ctx.raws.creatures.table[being.kind];
+    match being.attitude {
+        Attitude::Hostile => {}
+        Attitude::Peaceful => conduct::did(ctx, Deed::KillPeaceful),
+        Attitude::Tame => conduct::did(ctx, Deed::KillPet),
+    }
+    let dear = kind.kin.as_ref().is_some_and(|kin| ctx.raws.rules.murder.contains(kin));
+    if dear && kind.peaceful != Peace::Never {
+        conduct::did(ctx, Deed::Murder);
+    }
+    let holy = ctx.offer_rules().is_some_and(|(_, rules)| rules.holy.is_some() && kind.kin == rules.holy);
+    if holy && Some(kind.alignment.signum()) == ctx.hero_side() {
+        conduct::did(ctx, Deed::KillHoly);
+    }
 }
 
 /// Gives the hero experience points, and at most one level for them.

@@ -5,6 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{effect_context::EffectContext, notify::notify_suffered},
+        state::character::Character,
     },
     raws::effects::EffectName,
 };
@@ -41,6 +42,6 @@ pub fn draw(luck: i32, bound: i32, rng: &mut Rng) -> i32 {
 
 /// Does the same as [`draw`] with the hero's luck.
 pub(in crate::engine) fn of_hero(ctx: &mut Ctx<'_>, bound: i32) -> i32 {
-    let luck = ctx.with_hero(|hero| hero.luck).unwrap_or(0);
+    let luck = ctx.sheet().map_or(0, Character::fortune);
     draw(luck, bound, ctx.rng())
 }

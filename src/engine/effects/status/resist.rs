@@ -26,7 +26,7 @@ pub(in crate::engine::effects) fn immune(ctx: &Ctx<'_>, who: Actor, to: Resistan
 }
 
 /// Rolls magic resistance. True if `who` resists this time; always false for the hero.
-pub(in crate::engine::effects) fn shrugs(ctx: &mut Ctx<'_>, who: Actor) -> bool {
+pub(in crate::engine) fn shrugs(ctx: &mut Ctx<'_>, who: Actor) -> bool {
     let percent = ctx.kind(who).map_or(0, |kind| kind.magic_resistance);
     percent > 0 && ctx.rng().chance(percent)
 }

@@ -38,7 +38,7 @@ pub(in crate::engine::effects) fn apply(
 }
 
 /// Makes `who` flee until healed, if hostile, awake and mobile.
-fn frighten(ctx: &mut Ctx<'_>, who: Actor) {
+pub(in crate::engine) fn frighten(ctx: &mut Ctx<'_>, who: Actor) {
     let runs =
         ctx.being(who).is_some_and(|being| being.attitude == Attitude::Hostile && being.side.is_none())
             && ctx.kind(who).is_some_and(|kind| kind.speed > 0)

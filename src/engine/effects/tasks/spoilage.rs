@@ -147,7 +147,7 @@ fn regret(ctx: &mut Ctx<'_>, food: ThingId, of: Id<CreatureKind>) {
     eat::tell(ctx, food, if own { Meal::Own } else { Meal::Friend });
     if own {
         let worse = ctx.rng().range(2, 5);
-        ctx.with_hero(|hero| hero.luck = (hero.luck - worse).max(luck::LEAST));
+        luck::add(ctx, -worse);
     }
     let at = ctx.hero_at();
     ctx.noise(at, FAR);

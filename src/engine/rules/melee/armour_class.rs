@@ -13,6 +13,9 @@ use crate::{
     raws::abilities::{Abilities, AbilityScore},
 };
 
+/// Points of luck that add one to the hero's to-hit. In NetHack 3.6 each point does.
+pub(in crate::engine::rules) const LUCK_WEIGHS: i32 = 3;
+
 /// Defender against the hero, as far as it affects the to-hit roll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Defender {
@@ -37,12 +40,12 @@ pub fn hero_aim(
     weapon: i32,
     mark: &Defender,
 ) -> i32 {
-    1 + to_hit_bonus(attributes, level) + luck + weapon + mark.armour_class + level + off_guard(mark)
+    1 + to_hit_bonus(attributes, level) + luck / LUCK_WEIGHS + weapon + mark.armour_class + level + off_guard(mark)
 }
 
 /// Returns the to-hit value of a hero polymorphed into a creature of `level`. NetHack 3.6: `abon`.
 pub const fn shape_aim(level: i32, luck: i32, weapon: i32, mark: &Defender) -> i32 {
-    1 + (level - 3) + luck + weapon + mark.armour_class + level + off_guard(mark)
+    1 + (level - 3) + luck / LUCK_WEIGHS + weapon + mark.armour_class + level + off_guard(mark)
 }
 
 /// To-hit bonus against a defender who is off guard.
@@ -93,7 +96,7 @@ pub(super) fn by_hero(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> Dealt {
 /// Rolls the hero's to-hit against `target`. `weapon` is the bonus of the weapon.
 pub(super) fn hero_hits(ctx: &mut Ctx<'_>, target: Actor, weapon: i32) -> Option<bool> {
     let hero = ctx.body(ctx.hero())?;
-    let (attributes, luck) = ctx.with_hero(|hero| (hero.abilities(), hero.luck))?;
+    let (attributes, luck) = ctx.with_hero(|hero| (hero.abilities(), hero.fortune()))?;
     let weapon = weapon - ctx.burden().aim();
     let mood = ctx.mind(target).map(|mind| mind.mood);
     let mark = Defender {

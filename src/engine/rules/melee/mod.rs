@@ -23,11 +23,11 @@ use crate::{
             ground::writing,
             mind::taming,
             passive, queue,
-            status::grapple,
+            status::{conduct, grapple},
         },
         event::{ActorSeen, AttackId, Cause, Event, Source},
         state::{
-            being::{Attitude, Being},
+            being::{Attitude, Being, Mood},
             item::Stack,
             status_effect::StatusEffect,
             things::Actor,
@@ -35,6 +35,7 @@ use crate::{
     },
     raws::{
         creatures::attack::{AttackForm, Delivery, Reach},
+        deeds::Deed,
         effects::world_event::WorldEvent,
         growth::Intrinsic,
         power_words::WordBreach,
@@ -72,9 +73,12 @@ fn hero_attacks(ctx: &mut Ctx<'_>, target: Actor, strike: impl FnOnce(&mut Ctx<'
     let Some(being) = ctx.being(target) else { return };
     let inside = grapple::around(ctx, hero) == Some(target);
     if being.attitude == Attitude::Peaceful {
-        // An attack turns a peaceful creature hostile and costs piety. NetHack 3.6: `setmangry`.
+        // NetHack 3.6: `setmangry`.
         ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
-        ctx.with_hero(|hero| hero.piety = hero.piety.saturating_sub(1));
+        conduct::did(ctx, Deed::AttackPeaceful);
+    }
+    if is_at_mercy(ctx, target) {
+        conduct::did(ctx, Deed::AttackHelpless);
     }
     writing::breach(ctx, WordBreach::Blow);
     let hit = strike(ctx, inside);
@@ -86,6 +90,13 @@ fn hero_attacks(ctx: &mut Ctx<'_>, target: Actor, strike: impl FnOnce(&mut Ctx<'
         morale::of_blow(ctx, target);
         restore::confuse_by_touch(ctx, target);
     }
+}
+
+/// True if `target` is hostile, but flees, sleeps or cannot move.
+fn is_at_mercy(ctx: &Ctx<'_>, target: Actor) -> bool {
+    let hostile = ctx.being(target).is_some_and(|being| being.attitude == Attitude::Hostile);
+    let off_guard = ctx.mind(target).is_some_and(|mind| matches!(mind.mood, Mood::Fleeing { .. } | Mood::Asleep));
+    hostile && (off_guard || ctx.helpless(target).is_some())
 }
 
 /// Strikes `target` with the hero's weapon or bare hands. True on a hit.

@@ -91,6 +91,9 @@ fn state(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> V
     if !ills.is_empty() {
         facts.push((texts.conditions().text(), capitalised(&ills)));
     }
+    if let Some(god) = view.unasked_god().filter(|_| body.hitpoints <= 0) {
+        facts.push((texts.prayer().text(), texts.unasked().fill(&[("god", &*god.name)])));
+    }
     let pets = view.creatures().into_iter().filter(|sighting| sighting.attitude == Attitude::Tame);
     let pets: Vec<String> = pets.map(|pet| narrate::name::seen(view.raws(), &pet, true)).collect();
     if !pets.is_empty() {

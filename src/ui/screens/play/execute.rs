@@ -111,6 +111,7 @@ impl Play {
             Command::Quaff if intent.is_meant_here() => session.act(Action::Sip),
             Command::Quaff => items::with_item(session, intent, Action::Quaff),
             Command::Dip => places::dip(session, intent),
+            Command::Turn => session.act(Action::Turn),
             Command::Offer => items::with_item(session, intent, Action::Offer),
             Command::Rub => items::with_item(session, intent, Action::Rub),
             Command::Sit => session.act(Action::Sit),

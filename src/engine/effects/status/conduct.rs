@@ -1,0 +1,38 @@
+//! Consequences of the hero's deeds for luck and alignment record, by the tables of rules.json and roles.json.
+
+use super::luck;
+use crate::{
+    engine::{
+        context::Ctx,
+        event::{ActorSeen, Event},
+    },
+    raws::deeds::{Deed, DeedRule},
+};
+
+/// Lets the consequences of `deed` befall the hero.
+pub(in crate::engine) fn did(ctx: &mut Ctx<'_>, deed: Deed) {
+    let raws = ctx.raws;
+    let Some((role, side)) = ctx.sheet().map(|hero| hero.identity.role).zip(ctx.hero_side()) else { return };
+    let fits = |rule: &DeedRule| rule.deed == deed && rule.side.is_none_or(|of| of == side);
+    let rules = DeedRule::all(raws, role).enumerate().filter(|(_, rule)| fits(rule));
+    for (place, rule) in rules {
+        if !ctx.rng().one_in(rule.one_in) {
+            continue;
+        }
+        if rule.luck.most() != 0 || rule.luck.least() != 0 {
+            let by = ctx.rng().roll(rule.luck);
+            luck::add(ctx, by);
+        }
+        let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+        ctx.with_hero(|hero| {
+            hero.piety = hero.piety.saturating_add(rule.record);
+            if rule.loses.iter().any(|lost| hero.acquired.remove(lost)) {
+                hero.learn(raws, level);
+            }
+        });
+        if rule.told.is_some() {
+            let place = u8::try_from(place).unwrap_or(u8::MAX);
+            ctx.events.push(Event::Judged { who: ActorSeen::HERO, role, place });
+        }
+    }
+}
