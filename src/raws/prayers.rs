@@ -21,8 +21,11 @@ pub(super) fn find_names(report: &mut Findings, read: &mut Read<Rules>, known: (
     let holy = prayer.offerings.as_ref().and_then(|offerings| offerings.holy.clone());
     known.0.check_kins(report, source, "prayer.offerings.holy", holy.as_slice());
     if let Some(rules) = &mut prayer.offerings {
-        let sins =
-            [("outrage", &mut rules.outrage), ("betrayal", &mut rules.betrayal), ("insult", &mut rules.insult)];
+        let sins = [
+            ("outrage", &mut rules.outrage),
+            ("betrayal", &mut rules.betrayal),
+            ("insult", &mut rules.insult),
+        ];
         for (key, ability) in sins {
             find_in_effects(report, source, &format!("prayer.offerings.{key}"), &mut ability.effects, known);
         }

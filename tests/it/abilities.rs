@@ -7,7 +7,7 @@ use crate::common::{
 use rhack::{
     engine::{
         action::Action,
-        state::item::{Beatitude, ItemData, Remains, Stack, Tinned},
+        state::item::{Beatitude, Former, ItemData, Remains, Stack, Tinned},
     },
     raws::abilities::{Abilities, AbilityName, AbilityScore, Hundredths},
 };
@@ -121,7 +121,10 @@ fn food_raises_the_score_that_it_is_known_for() {
     let corpse = |arena: &Arena, of: &str| {
         let kind = arena.game.raws().items.corpse().unwrap();
         let died = i32::try_from(arena.game.turn()).unwrap();
-        ItemData { remains: Some(Remains { of: arena.kind(of), died }), ..Stack::of_kind(kind).into() }
+        ItemData {
+            remains: Some(Remains { of: arena.kind(of), died, was: Former::Wild }),
+            ..Stack::of_kind(kind).into()
+        }
     };
     let spinach = |arena: &Arena| {
         let tinned = Some(Tinned { of: None, how: 0 });

@@ -15,7 +15,7 @@ use rhack::{
         game::Game,
         population::Allegiance,
         state::{
-            item::{Beatitude, Charges, ItemData, ItemPlace, Remains, Stack},
+            item::{Beatitude, Charges, Former, ItemData, ItemPlace, Remains, Stack},
             status_effect::StatusEffect,
             thing_id::ThingId,
         },
@@ -373,8 +373,10 @@ fn stunned_hero_runs_against_boulders_that_do_not_move() {
     load(&mut arena);
     let corpse = arena.game.raws().items.corpse().unwrap();
     let died = i32::try_from(arena.game.turn()).unwrap();
-    let bat =
-        ItemData { remains: Some(Remains { of: arena.kind("bat"), died }), ..Stack::of_kind(corpse).into() };
+    let bat = ItemData {
+        remains: Some(Remains { of: arena.kind("bat"), died, was: Former::Wild }),
+        ..Stack::of_kind(corpse).into()
+    };
     let bat = arena.game.give(bat).unwrap();
     arena.act(Action::Eat(bat));
     assert!(arena.has(StatusEffect::Stunned));

@@ -208,6 +208,8 @@ fn keys(action: Action) -> Option<String> {
         | Action::Untrap(_)
         | Action::Disarm(_)
         | Action::Pray
+        | Action::Turn
+        | Action::Offer(_)
         | Action::Engrave { .. }
         | Action::Force(_)
         | Action::PickUp { .. }

@@ -13,7 +13,7 @@ use rhack::{
         population::Allegiance,
         state::{
             hunger::HungerState,
-            item::{Beatitude, Item, ItemData, Remains, Stack},
+            item::{Beatitude, Former, Item, ItemData, Remains, Stack},
             status_effect::StatusEffect,
             thing_id::ThingId,
         },
@@ -53,7 +53,10 @@ fn remains(arena: &Arena) -> Vec<Remains> {
 fn corpse(arena: &Arena, of: &str, age: i32) -> ItemData {
     let kind = arena.game.raws().items.corpse().unwrap();
     let died = i32::try_from(arena.game.turn()).unwrap() - age;
-    ItemData { remains: Some(Remains { of: arena.kind(of), died }), ..Stack::of_kind(kind).into() }
+    ItemData {
+        remains: Some(Remains { of: arena.kind(of), died, was: Former::Wild }),
+        ..Stack::of_kind(kind).into()
+    }
 }
 
 /// Returns the stages of meals, in order.

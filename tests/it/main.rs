@@ -10,6 +10,7 @@
 mod common;
 
 mod abilities;
+mod altars;
 #[cfg(not(target_arch = "wasm32"))]
 mod appraise;
 #[cfg(not(target_arch = "wasm32"))]
@@ -39,6 +40,7 @@ mod cli;
 mod command_list;
 mod commands;
 mod company;
+mod conduct;
 #[cfg(not(target_arch = "wasm32"))]
 mod containers;
 #[cfg(not(target_arch = "wasm32"))]

@@ -12,7 +12,7 @@ use rhack::{
         game::Game,
         population::Allegiance,
         state::{
-            item::{Beatitude, ItemData, Remains, Stack},
+            item::{Beatitude, Former, ItemData, Remains, Stack},
             thing_id::ThingId,
         },
     },
@@ -115,7 +115,8 @@ fn eating_a_were_corpse_infects() {
     let of = arena.kind("human werewolf");
     let kind = arena.game.raws().items.corpse().unwrap();
     let at = arena.game.view().hero_at();
-    let corpse = ItemData { remains: Some(Remains { of, died: 1 }), ..Stack::of_kind(kind).into() };
+    let corpse =
+        ItemData { remains: Some(Remains { of, died: 1, was: Former::Wild }), ..Stack::of_kind(kind).into() };
     let id = arena.game.lay(corpse, at).unwrap();
     arena.act(Action::Eat(id));
     assert_eq!(beast(&arena).as_deref(), Some("werewolf"));

@@ -175,7 +175,8 @@ impl Offering<'_> {
         let (rules, here) = (self.rules, ctx.hero_at());
         let worth = worth.min(rules.budget - ctx.level().offered(here));
         ctx.state.level.take_offering(here, worth);
-        let Some((piety, prayers, luck)) = ctx.sheet().map(|hero| (hero.piety, hero.prayers, hero.luck)) else {
+        let Some((piety, prayers, luck)) = ctx.sheet().map(|hero| (hero.piety, hero.prayers, hero.luck))
+        else {
             return;
         };
         let share = |most: i32| worth.saturating_mul(most) / rules.full;
@@ -206,7 +207,11 @@ impl Offering<'_> {
             if luck < 0 {
                 luck::add(ctx, -luck);
             }
-            if ctx.sheet().is_some_and(|hero| hero.luck > luck) { AltarSign::Lucky } else { AltarSign::Unmoved }
+            if ctx.sheet().is_some_and(|hero| hero.luck > luck) {
+                AltarSign::Lucky
+            } else {
+                AltarSign::Unmoved
+            }
         };
         // Whoever is forgiven has no bad luck left; a smaller sign takes a little of it.
         match sign {
@@ -220,7 +225,8 @@ impl Offering<'_> {
     /// May lay a gift on the altar, after `gifts` before. True if it does.
     fn give(&self, ctx: &mut Ctx<'_>, gifts: u32) -> bool {
         let rules = self.rules;
-        let one_in = rules.gift_rarer.saturating_mul(gifts.saturating_mul(gifts)).saturating_add(rules.gift_one_in);
+        let one_in =
+            rules.gift_rarer.saturating_mul(gifts.saturating_mul(gifts)).saturating_add(rules.gift_one_in);
         if pray::level(ctx) < rules.gift_level || !ctx.rng().one_in(one_in) {
             return false;
         }
@@ -228,7 +234,10 @@ impl Offering<'_> {
         pray::say(ctx, self.god, GodText::Gift);
         let here = ctx.hero_at();
         let treated = Treated { proof: true, ..Treated::NOTHING };
-        ctx.make_lie(Stack { treated, known: Known { beatitude: true, enchantment: false }, ..Stack::of_kind(kind) }, here);
+        ctx.make_lie(
+            Stack { treated, known: Known { beatitude: true, enchantment: false }, ..Stack::of_kind(kind) },
+            here,
+        );
         let skill = ctx.raws.items.table[kind].skill;
         let again = AFTER_GIFT.0 + AFTER_GIFT.1 * i32::try_from(gifts).unwrap_or(0);
         let level = pray::level(ctx);

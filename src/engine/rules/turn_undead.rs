@@ -8,10 +8,7 @@ use crate::engine::{
         status::{resist, scare},
     },
     event::{ActorSeen, Cause, Event, Refusal},
-    state::{
-        being::Attitude,
-        things::Actor,
-    },
+    state::{being::Attitude, things::Actor},
 };
 
 /// Turns that calling on the god takes at experience level 1.

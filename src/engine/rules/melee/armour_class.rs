@@ -40,7 +40,12 @@ pub fn hero_aim(
     weapon: i32,
     mark: &Defender,
 ) -> i32 {
-    1 + to_hit_bonus(attributes, level) + luck / LUCK_WEIGHS + weapon + mark.armour_class + level + off_guard(mark)
+    1 + to_hit_bonus(attributes, level)
+        + luck / LUCK_WEIGHS
+        + weapon
+        + mark.armour_class
+        + level
+        + off_guard(mark)
 }
 
 /// Returns the to-hit value of a hero polymorphed into a creature of `level`. NetHack 3.6: `abon`.

@@ -95,7 +95,8 @@ fn hero_attacks(ctx: &mut Ctx<'_>, target: Actor, strike: impl FnOnce(&mut Ctx<'
 /// True if `target` is hostile, but flees, sleeps or cannot move.
 fn is_at_mercy(ctx: &Ctx<'_>, target: Actor) -> bool {
     let hostile = ctx.being(target).is_some_and(|being| being.attitude == Attitude::Hostile);
-    let off_guard = ctx.mind(target).is_some_and(|mind| matches!(mind.mood, Mood::Fleeing { .. } | Mood::Asleep));
+    let off_guard =
+        ctx.mind(target).is_some_and(|mind| matches!(mind.mood, Mood::Fleeing { .. } | Mood::Asleep));
     hostile && (off_guard || ctx.helpless(target).is_some())
 }
 

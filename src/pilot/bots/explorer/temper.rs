@@ -85,7 +85,8 @@ impl Temper {
     };
 
     /// Settings of the pilgrim, which is careful and trusts in its god.
-    pub(in crate::pilot::bots) const PILGRIM: Temper = Temper { prays: Praying::Hoping, offers: true, ..Self::CAREFUL };
+    pub(in crate::pilot::bots) const PILGRIM: Temper =
+        Temper { prays: Praying::Hoping, offers: true, ..Self::CAREFUL };
 
     /// True if experience `level` is enough to go down from `depth`.
     pub(super) fn ready(&self, level: i32, depth: i32) -> bool {

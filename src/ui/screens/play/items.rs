@@ -182,7 +182,9 @@ pub(super) fn choice(session: &Session, intent: Intent, wanted: ItemFilter, all:
     let view = session.view()?;
     let items = match (all, wanted) {
         (true, ItemFilter::Drop) => carried(&view),
-        (true, ItemFilter::Eat | ItemFilter::Offer) => view.inventory().into_iter().chain(lying_food(&view)).collect(),
+        (true, ItemFilter::Eat | ItemFilter::Offer) => {
+            view.inventory().into_iter().chain(lying_food(&view)).collect()
+        }
         (true, _) => view.inventory(),
         (false, _) => wanted.fitting(&view),
     };

@@ -1,0 +1,295 @@
+//! Altars: offerings in every state of the hero's faith, sins, conversion, water, and what they show.
+
+use crate::common::{
+    arena::{Arena, ROOM, Setting},
+    carrier::some,
+};
+use rhack::{
+    engine::{
+        action::{Action, Choice, ItemQuantity},
+        event::{AltarSign, Event, Question, Refusal, Status},
+        population::Allegiance,
+        state::{
+            item::{Beatitude, Former, ItemData, Remains, Stack},
+            thing_id::ThingId,
+        },
+    },
+    raws::growth::Intrinsic,
+};
+
+/// Beasts to offer: name, difficulty and further keys.
+const KINDS: &[(&str, &str, &str)] = &[
+    ("calf", "", r#""difficulty": 1, "corpse": { "weight": 10, "nutrition": 10 }"#),
+    ("ox", "", r#""difficulty": 23, "corpse": { "weight": 10, "nutrition": 10 }"#),
+    ("kinsman", "", r#""difficulty": 5, "kin": "human", "corpse": { "weight": 10, "nutrition": 10 }"#),
+    (
+        "pale horn",
+        "",
+        r#""difficulty": 5, "kin": "unicorn", "alignment": 7,
+        "corpse": { "weight": 10, "nutrition": 10 }"#,
+    ),
+    ("plain horn", "", r#""difficulty": 5, "kin": "unicorn", "corpse": { "weight": 10, "nutrition": 10 }"#),
+];
+
+/// Begins a game with `seed` of a neutral hero on an `altar`.
+fn on_altar(altar: &str, seed: u64) -> Arena {
+    let setting = Setting { rows: ROOM, kinds: KINDS, ..Setting::default() };
+    let mut arena = setting.begin_with(setting.raws(), seed);
+    let here = arena.game.view().hero_at();
+    let kind = arena.game.raws().features.named(altar).unwrap();
+    arena.game.build(here, kind);
+    arena.game.bring_faith(0, 10);
+    arena
+}
+
+/// Lays a corpse of the kind `name`, which died `age` turns ago, on the altar.
+fn lay(arena: &mut Arena, name: &str, age: i32, was: Former) -> ThingId {
+    let here = arena.game.view().hero_at();
+    let turn = i32::try_from(arena.game.view().turn()).unwrap();
+    let remains = Some(Remains { of: arena.kind(name), died: turn - age, was });
+    let corpse = arena.game.raws().items.corpse().unwrap();
+    arena.game.lay(ItemData { remains, ..Stack::of_kind(corpse).into() }, here).unwrap()
+}
+
+fn signs(events: &[Event]) -> Vec<AltarSign> {
+    events
+        .iter()
+        .filter_map(|event| if let Event::Altar { sign, .. } = event { Some(*sign) } else { None })
+        .collect()
+}
+
+/// Offers a fresh corpse of the kind `name`.
+fn offer(arena: &mut Arena, name: &str) -> Vec<AltarSign> {
+    let id = lay(arena, name, 1, Former::Wild);
+    let events = arena.act(Action::Offer(id));
+    signs(&events)
+}
+
+fn altar_here(arena: &Arena) -> String {
+    let here = arena.game.view().hero_at();
+    let kind = arena.game.feature(here).unwrap();
+    arena.game.raws().features.table[kind].name.clone()
+}
+
+/// Prays, whatever the hero thinks of it.
+fn pray(arena: &mut Arena) -> Vec<Event> {
+    let events = arena.act(Action::Pray);
+    match arena.game.status() {
+        Status::Asking(Question::Pray { .. }) => arena.act(Action::Answer(Choice::Yes)),
+        _ => events,
+    }
+}
+
+#[test]
+fn offering_mends_what_is_worst_first() {
+    // Timeout, record, luck, kind; sign, and timeout, record and luck after it.
+    type Case = (i32, i32, i32, &'static str, AltarSign, (i32, i32, i32));
+    let cases: [Case; 8] = [
+        (900, -30, 0, "ox", AltarSign::Absolved, (900, -6, 0)),
+        (900, -10, 0, "ox", AltarSign::Absolved, (900, 0, 0)),
+        (900, 5, 0, "ox", AltarSign::Hopeful, (600, 5, 0)),
+        (900, 5, -4, "ox", AltarSign::Hopeful, (600, 5, -3)),
+        (200, 5, -4, "ox", AltarSign::Reconciled, (0, 5, 0)),
+        (900, 5, 0, "calf", AltarSign::Hopeful, (875, 5, 0)),
+        (0, 5, 0, "ox", AltarSign::Lucky, (0, 5, 5)),
+        (0, 5, 0, "calf", AltarSign::Unmoved, (0, 5, 0)),
+    ];
+    for (timeout, record, luck, kind, sign, after) in cases {
+        let mut arena = on_altar("neutral altar", 1);
+        arena.game.bring_faith(timeout, record);
+        arena.game.bring_luck(luck);
+        assert_eq!(offer(&mut arena, kind), [sign], "{timeout} {record} {luck} {kind}");
+        let hero = arena.hero();
+        // The turn of the offering counts, too.
+        let waited = hero.prayers.timeout + i32::from(hero.prayers.timeout < after.0);
+        assert_eq!((waited, hero.piety, hero.luck), after, "{timeout} {record} {luck} {kind}");
+        assert!(arena.game.view().pile().is_empty(), "the corpse is gone");
+    }
+}
+
+#[test]
+fn anger_is_forgiven() {
+    let mut arena = on_altar("neutral altar", 1);
+    arena.game.bring_faith(500, 10);
+    pray(&mut arena);
+    assert_eq!(arena.hero().prayers.anger, 1);
+    assert_eq!(offer(&mut arena, "calf"), [AltarSign::Unmoved]);
+    assert_eq!(offer(&mut arena, "ox"), [AltarSign::Forgiven]);
+    assert_eq!((arena.hero().prayers.anger, arena.hero().luck), (0, 0));
+}
+
+#[test]
+fn worthless_corpses_stay_where_they_are() {
+    for (age, was, sign) in [(51, Former::Wild, AltarSign::Stale), (1, Former::Called, AltarSign::Worthless)]
+    {
+        let mut arena = on_altar("neutral altar", 1);
+        let id = lay(&mut arena, "ox", age, was);
+        let events = arena.act(Action::Offer(id));
+        assert_eq!(signs(&events), [sign]);
+        assert_eq!((arena.game.view().pile().len(), arena.hero().luck), (1, 0), "{sign:?}");
+    }
+    let mut arena = on_altar("neutral altar", 1);
+    let id = lay(&mut arena, "ox", 50, Former::Wild);
+    let events = arena.act(Action::Offer(id));
+    assert_eq!(signs(&events), [AltarSign::Lucky], "50 turns are fresh enough");
+}
+
+#[test]
+fn only_corpses_are_offered_and_only_on_altars() {
+    let mut arena = on_altar("neutral altar", 1);
+    let dagger = some(&arena.game, 1, "dagger");
+    let id = arena.game.give(dagger).unwrap();
+    assert!(matches!(arena.attempt(Action::Offer(id)), Err(Refusal::NoOffering(_))));
+    let setting = Setting { rows: ROOM, kinds: KINDS, ..Setting::default() };
+    let mut arena = setting.begin();
+    let id = lay(&mut arena, "ox", 1, Former::Wild);
+    assert!(matches!(arena.attempt(Action::Offer(id)), Err(Refusal::NoAltar)));
+}
+
+#[test]
+fn altar_takes_no_more_than_its_budget() {
+    let mut arena = on_altar("neutral altar", 1);
+    arena.game.bring_faith(2000, 10);
+    let mut gained = 0;
+    for _ in 0..40 {
+        let id = lay(&mut arena, "ox", 1, Former::Wild);
+        let before = arena.hero().prayers.timeout;
+        match arena.attempt(Action::Offer(id)) {
+            Ok(_) => gained += before - arena.hero().prayers.timeout,
+            Err(refusal) => {
+                assert!(matches!(refusal, Refusal::Content(_)));
+                break;
+            }
+        }
+    }
+    // 60 of worth are 300 turns for each 24, and three turns passed.
+    assert_eq!(gained, 60 * 300 / 24 + 3);
+}
+
+#[test]
+fn sins_are_punished() {
+    let mut arena = on_altar("neutral altar", 1);
+    let wisdom = arena.hero().attributes.wisdom;
+    let signs = offer(&mut arena, "kinsman");
+    assert_eq!(signs, [AltarSign::Outrage]);
+    let hero = arena.hero();
+    assert_eq!((hero.prayers.anger, hero.piety), (3, 5));
+    assert!(hero.luck <= -5 && hero.attributes.wisdom < wisdom);
+    assert_eq!(altar_here(&arena), "chaotic altar", "blood makes it chaotic");
+
+    let mut arena = on_altar("neutral altar", 1);
+    let id = lay(&mut arena, "ox", 1, Former::Pet);
+    let events = arena.act(Action::Offer(id));
+    assert_eq!(self::signs(&events), [AltarSign::Betrayal]);
+    assert!(arena.game.hero_can(Intrinsic::Aggravation) && arena.hero().piety == 7);
+    assert_eq!(arena.hero().prayers.anger, 1);
+
+    let mut arena = on_altar("neutral altar", 1);
+    assert_eq!(offer(&mut arena, "plain horn"), [AltarSign::Insult], "neutral, as the altar");
+    let mut arena = on_altar("neutral altar", 1);
+    assert_eq!(offer(&mut arena, "pale horn"), [AltarSign::Lucky], "of another side");
+    assert_eq!(arena.hero().piety, 15);
+    let mut arena = on_altar("lawful altar", 1);
+    offer(&mut arena, "plain horn");
+    assert!(
+        arena.hero().prayers.converted,
+        "of the hero's side on another altar: a sin, and the other takes him"
+    );
+}
+
+#[test]
+fn altars_and_sinners_change_sides() {
+    let mut won = 0;
+    for seed in 1..=120 {
+        let mut arena = on_altar("lawful altar", seed);
+        let signs = offer(&mut arena, "calf");
+        let is_won = signs == [AltarSign::Won];
+        assert!(is_won || signs == [AltarSign::Lost], "{signs:?}");
+        assert_eq!(altar_here(&arena), if is_won { "neutral altar" } else { "lawful altar" });
+        assert_eq!(arena.hero().luck, if is_won { 1 } else { -1 });
+        won += u32::from(is_won);
+    }
+    // 3 of 9 at level 1.
+    assert!((25..=55).contains(&won), "{won}");
+
+    let mut arena = on_altar("lawful altar", 1);
+    arena.game.bring_faith(0, -1);
+    assert_eq!(offer(&mut arena, "calf"), [AltarSign::Taken]);
+    let hero = arena.hero();
+    assert_eq!((hero.piety, hero.luck), (0, -3));
+    assert_eq!(arena.game.raws().traits.alignments[hero.identity.alignment].name, "lawful");
+    let mut events = arena.wait(1);
+    let here = arena.game.view().hero_at();
+    let chaotic = arena.game.raws().features.named("chaotic altar").unwrap();
+    arena.game.build(here, chaotic);
+    arena.game.bring_faith(0, -1);
+    events.clear();
+    assert_eq!(offer(&mut arena, "calf"), [AltarSign::Rejected], "nobody is taken in twice");
+    assert_eq!(arena.hero().prayers.anger, 3);
+}
+
+#[test]
+fn altars_show_blessings_and_curses_even_in_bags() {
+    let mut arena = on_altar("lawful altar", 1);
+    let dagger = Stack { beatitude: Beatitude::Cursed, ..some(&arena.game, 1, "dagger") };
+    let food = Stack { beatitude: Beatitude::Blessed, ..some(&arena.game, 1, "food ration") };
+    let plain = some(&arena.game, 1, "apple");
+    let sack = some(&arena.game, 1, "sack");
+    let [dagger, food, plain, sack] =
+        [dagger, food, plain, sack].map(|stack| arena.game.give(stack).unwrap());
+    let what = vec![ItemQuantity { id: food, count: 1 }];
+    arena.act(Action::PutIn { container: sack, what, gold: 0 });
+    let what = [dagger, plain, sack].map(|id| ItemQuantity { id, count: 1 });
+    let events = arena.act(Action::Drop { what: what.to_vec(), gold: 0 });
+    let glows: Vec<Beatitude> = events
+        .iter()
+        .filter_map(
+            |event| if let Event::Flashed { beatitude, .. } = event { Some(*beatitude) } else { None },
+        )
+        .collect();
+    assert_eq!(glows, [Beatitude::Cursed, Beatitude::Blessed]);
+    for item in arena.game.items() {
+        if [dagger, food, plain, sack].contains(&item.id) {
+            assert!(item.stack.known.beatitude, "{item:?}");
+        }
+    }
+}
+
+#[test]
+fn prayer_hallows_one_vessel_of_water() {
+    for (timeout, sign, beatitude) in
+        [(0, AltarSign::Hallowed, Beatitude::Blessed), (900, AltarSign::Tainted, Beatitude::Cursed)]
+    {
+        let mut arena = on_altar("neutral altar", 1);
+        arena.game.bring_faith(timeout, 10);
+        let here = arena.game.view().hero_at();
+        let water = some(&arena.game, 3, "potion of water");
+        arena.game.lay(water, here);
+        let events = pray(&mut arena);
+        assert!(signs(&events).contains(&sign), "{events:?}");
+        let changed = |item: &&rhack::engine::state::item::Item| item.stack.beatitude == beatitude;
+        let count: u32 = arena.game.items().iter().filter(changed).map(|item| item.stack.count).sum();
+        assert_eq!(count, 1, "one a prayer");
+    }
+}
+
+#[test]
+fn killed_creatures_remember_what_they_were() {
+    let kinds =
+        [("prey", "", r#""hitpoints": "1", "corpse": { "weight": 1500, "nutrition": 10 }, "size": "large""#)];
+    let mut arena = Setting { rows: ROOM, kinds: &kinds, ..Setting::default() }.begin();
+    for (how, was) in [(Allegiance::Hostile, Former::Wild), (Allegiance::Pet, Former::Pet)] {
+        arena.put("prey", 1, 0, how);
+        let mut events = arena.act(Action::Fight(rhack::base::geometry::Dir::East));
+        if let Status::Asking(_) = arena.game.status() {
+            events.extend(arena.act(Action::Answer(Choice::Yes)));
+        }
+        let corpse = arena
+            .game
+            .items()
+            .into_iter()
+            .rfind(|item| arena.game.raws().items.table[item.stack.kind].corpse);
+        let remains = arena.game.data(corpse.unwrap().id).unwrap().remains.unwrap();
+        assert_eq!(remains.was, was, "{events:?}");
+    }
+}

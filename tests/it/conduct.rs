@@ -1,0 +1,191 @@
+//! Deeds that gods and luck notice, each once; carried luck; power over the undead.
+
+use crate::common::{
+    arena::{Arena, ROOM, Setting},
+    carrier::some,
+};
+use rhack::{
+    base::geometry::Dir,
+    engine::{
+        action::{Action, AimDirection, Choice},
+        event::{Event, EventCategory, Refusal, Status},
+        population::Allegiance,
+        state::item::{Beatitude, Charges, Stack, Treated},
+    },
+};
+
+const KINDS: &[(&str, &str, &str)] = &[
+    ("lamb", "", r#""hitpoints": "1", "speed": 0"#),
+    ("bull", "", r#""hitpoints": "1000", "speed": 0"#),
+    ("neighbour", "", r#""hitpoints": "1", "kin": "human", "peaceful": "always", "speed": 0"#),
+    (
+        "horn",
+        "",
+        r#""hitpoints": "1", "kin": "unicorn", "takes_gems": true, "speed": 0, "peaceful": "alignment""#,
+    ),
+    (
+        "other horn",
+        "",
+        r#""hitpoints": "1", "alignment": 7, "kin": "unicorn", "takes_gems": true, "speed": 0"#,
+    ),
+    (
+        "dead",
+        "",
+        r#""hitpoints": "1000", "kin": "zombie", "speed": 12,
+        "weak_to": [{ "blessed": true, "damage": "1d4" }]"#,
+    ),
+];
+
+fn arena_of(role: &str, seed: u64) -> Arena {
+    let setting = Setting { rows: ROOM, kinds: KINDS, role, ..Setting::default() };
+    let mut arena = setting.begin_with(setting.raws(), seed);
+    arena.game.bring_faith(0, 10);
+    arena
+}
+
+/// Strikes to the east, whatever the game asks.
+fn strike(arena: &mut Arena) -> Vec<Event> {
+    let mut events = arena.act(Action::Fight(Dir::East));
+    if let Status::Asking(_) = arena.game.status() {
+        events.extend(arena.act(Action::Answer(Choice::Yes)));
+    }
+    events
+}
+
+fn record_and_luck(arena: &Arena) -> (i32, i32) {
+    (arena.hero().piety, arena.hero().luck)
+}
+
+#[test]
+fn each_deed_has_its_consequences() {
+    // Role, kind, attitude; record and luck after it, of 10 and 0. Tourists are neutral.
+    let cases = [
+        ("Tourist", "bull", Allegiance::Peaceful, (9, 0)),
+        ("Samurai", "bull", Allegiance::Peaceful, (8, 0)),
+        ("Tourist", "horn", Allegiance::Hostile, (10, -5)),
+        ("Tourist", "other horn", Allegiance::Hostile, (10, 0)),
+        ("Knight", "bull", Allegiance::Asleep, (9, 0)),
+        ("Tourist", "bull", Allegiance::Asleep, (10, 0)),
+    ];
+    for (role, kind, how, after) in cases {
+        let mut arena = arena_of(role, 1);
+        arena.put(kind, 1, 0, how);
+        strike(&mut arena);
+        let (record, luck) = record_and_luck(&arena);
+        assert_eq!((record.min(10), luck), after, "{role}, {kind}, {how:?}");
+    }
+}
+
+#[test]
+fn killing_friends_costs_luck_and_record() {
+    let mut unlucky = 0;
+    for seed in 1..=40 {
+        let mut arena = arena_of("Tourist", seed);
+        arena.put("lamb", 1, 0, Allegiance::Peaceful);
+        let wand = some(&arena.game, 1, "wand of fire");
+        let id = arena.game.give(Stack { charges: Charges { left: 3, renewed: 0 }, ..wand }).unwrap();
+        let toward = Some(AimDirection::Dir(Dir::East));
+        arena.until(Action::Zap { item: id, toward }, |event| {
+            (event.facts().sort == EventCategory::Death).then_some(())
+        });
+        let (record, luck) = record_and_luck(&arena);
+        assert_eq!(record, 5);
+        assert!(luck == 0 || luck == -1, "{luck}");
+        unlucky += i32::from(luck < 0);
+    }
+    assert!((10..=30).contains(&unlucky), "{unlucky}");
+    let mut arena = arena_of("Tourist", 1);
+    arena.put("lamb", 1, 0, Allegiance::Pet);
+    strike(&mut arena);
+    assert_eq!(record_and_luck(&arena), (-5, -1));
+}
+
+#[test]
+fn murder_is_for_those_who_are_not_chaotic() {
+    let mut arena = arena_of("Tourist", 1);
+    arena.put("neighbour", 1, 0, Allegiance::Hostile);
+    strike(&mut arena);
+    assert_eq!(arena.hero().luck, -2);
+}
+
+#[test]
+fn poison_is_not_the_way() {
+    for (role, after) in [("Samurai", 8), ("Tourist", 10)] {
+        let mut arena = arena_of(role, 1);
+        arena.put("bull", 2, 0, Allegiance::Hostile);
+        let treated = Treated { poisoned: true, ..Treated::NOTHING };
+        let darts = Stack { treated, ..some(&arena.game, 40, "dart") };
+        let id = arena.game.give(darts).unwrap();
+        arena.until(Action::Throw { item: id, dir: Dir::East, most: Some(1) }, |event| {
+            matches!(event, Event::Hit { .. }).then_some(())
+        });
+        // A samurai is lawful as well.
+        assert_eq!(arena.hero().piety, after, "{role}");
+    }
+}
+
+#[test]
+fn gems_please_those_who_take_them() {
+    for (kind, known, luck) in [("horn", true, 5..=5), ("horn", false, 1..=1), ("other horn", true, -3..=3)] {
+        let mut drawn = Vec::new();
+        for seed in 1..=30 {
+            let mut arena = arena_of("Tourist", seed);
+            arena.put(kind, 2, 0, Allegiance::Peaceful);
+            let gem = some(&arena.game, 1, "ruby");
+            if known {
+                arena.game.teach(gem.kind);
+            }
+            let id = arena.game.give(gem).unwrap();
+            let events = arena.act(Action::Throw { item: id, dir: Dir::East, most: Some(1) });
+            assert!(events.iter().any(|event| matches!(event, Event::TookGem { .. })), "{events:?}");
+            assert!(luck.contains(&arena.hero().luck), "{kind} {known}: {}", arena.hero().luck);
+            drawn.push(arena.hero().luck);
+        }
+        drawn.sort_unstable();
+        drawn.dedup();
+        assert_eq!(drawn.len() > 1, luck.start() != luck.end(), "{drawn:?}");
+    }
+    let mut arena = arena_of("Tourist", 1);
+    arena.put("horn", 2, 0, Allegiance::Peaceful);
+    let glass = some(&arena.game, 1, "worthless piece of red glass");
+    let id = arena.game.give(glass).unwrap();
+    arena.act(Action::Throw { item: id, dir: Dir::East, most: Some(1) });
+    assert_eq!(arena.hero().luck, 0, "glass changes nothing");
+}
+
+#[test]
+fn stones_bring_luck_and_keep_it() {
+    for (beatitude, charm, good, bad) in
+        [(Beatitude::Blessed, 3, 5, -4), (Beatitude::Uncursed, 3, 5, -5), (Beatitude::Cursed, -3, 4, -5)]
+    {
+        for (luck, after) in [(5, good), (-5, bad)] {
+            let mut arena = arena_of("Tourist", 1);
+            let stone = Stack { beatitude, ..some(&arena.game, 1, "luckstone") };
+            arena.game.give(stone).unwrap();
+            arena.game.bring_luck(luck);
+            arena.wait(605);
+            assert_eq!((arena.hero().charm, arena.hero().luck), (charm, after), "{beatitude:?} {luck}");
+        }
+    }
+}
+
+#[test]
+fn priests_turn_the_undead() {
+    let mut arena = arena_of("Priest", 1);
+    let dead = arena.put("dead", 3, 0, Allegiance::Hostile);
+    let ox = arena.put("bull", -3, 0, Allegiance::Hostile);
+    let events = arena.act(Action::Turn);
+    assert!(events.iter().any(|event| matches!(event, Event::Fled { who } if who.id == dead)), "{events:?}");
+    assert!(!events.iter().any(|event| matches!(event, Event::Fled { who } if who.id == ox)));
+    let mut arena = arena_of("Tourist", 1);
+    assert!(matches!(arena.attempt(Action::Turn), Err(Refusal::NoTurning)));
+    // At a higher level the dead fall apart, or become peaceful for chaotic heroes.
+    let kinds = [KINDS, &[("prey", "", r#""hitpoints": "1", "gold": "100""#)]].concat();
+    let setting = Setting { rows: ROOM, kinds: &kinds, role: "Knight", ..Setting::default() };
+    let mut arena = setting.begin();
+    arena.rise_to(6);
+    arena.game.bring_faith(0, 10);
+    let dead = arena.put("dead", 3, 0, Allegiance::Hostile);
+    arena.act(Action::Turn);
+    assert!(arena.resident(dead).is_none());
+}
