@@ -2,6 +2,7 @@
 
 mod appraisal;
 mod around;
+mod artefacts;
 mod batching;
 mod blows;
 mod bond;
@@ -122,6 +123,7 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoTin(item) => return things::refused(raws, texts.no_tin(), &item),
         Refusal::NoGod => texts.no_god(),
         Refusal::NoRub(item) => return things::refused(raws, texts.no_rub(), &item),
+        Refusal::NotInvoked(item) => return things::refused(raws, texts.not_invoked(), &item),
         Refusal::NoPaper => texts.no_paper(),
         Refusal::NoCorpse(item) => return things::refused(raws, texts.no_corpse(), &item),
         Refusal::NoDirection => texts.no_wand_direction(),

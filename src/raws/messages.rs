@@ -354,6 +354,7 @@ messages! {
         coated_poison(item), coated_grease(item), bared_poison(item), bared_grease(item), blunted(item),
         ran_dry(item), bestowed(item),
         spurned(item), written(item), hardened(item), slipped(item), scoured(item), refilled(item),
+        artefact_blasts(item, damage), artefact_evades(item), artefact_rests(item), artefact_wards(item),
         lid_locked(container), lid_not_locked(container), lid_attacked(container), lid_unlocked(container),
         lid_locked_up(container), lid_forced(container), lid_destroyed(container), lid_thudded(container),
         lid_slammed(container), lid_kicked_open(container),
@@ -426,7 +427,7 @@ messages! {
         nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_else_to_wear, nothing_to_take_off,
         nothing_to_ready, nothing_to_throw, nothing_to_name, nothing_to_call, name_it(item), call_it(item),
         typed(question, text), nothing_to_apply, nothing_to_quaff, nothing_to_eat, nothing_to_read,
-        nothing_to_zap, nothing_to_identify, nothing_to_recharge, nothing_to_coat, nothing_to_rub,
+        nothing_to_zap, nothing_to_identify, nothing_to_recharge, nothing_to_coat, nothing_to_rub, nothing_to_invoke,
         nothing_to_dip, nothing_to_dip_into, sip_here(terrain), dip_here(item, terrain), dip_into(item),
         nothing_to_unlock, nothing_to_engrave, nothing_to_put_in, nothing_to_take_out, nothing_to_loot,
         no_use(item), no_use_but(item, key, title), no_use_but_admire(item), or_here(question),
@@ -437,6 +438,9 @@ messages! {
     appraisal: AppraisalTexts {
         blow(dice, hit), throw(dice, hit, range), chance(who, percent), skill(skill, how), restricted,
         armour(points, turns), armour_at_least(points, turns), made_of(material),
+        power_hit(hit), power_damage(damage), power_twice, strikes_all(powers), strikes(foes, powers),
+        foes_undead, foes_were, foes_without(resistance), blows(what), side(alignment),
+        side_gentle(alignment), self_willed, grants(what), wards_curses, invoked,
         stats(attack, attack_chance, defence, defence_chance),
     }
     /// Appraisal of a creature: attitude, health, speed, danger.
@@ -531,7 +535,7 @@ messages! {
         not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the),
         no_letter, no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the),
         cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction, no_use(item, your, the),
-        no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the), no_god, no_paper,
+        no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the), not_invoked(item, your, the), no_god, no_paper,
         no_corpse(item, your, the), no_place_to_drink, no_place_to_sit, no_place_to_dip,
         no_dip(item, your, the), known(item, your, the), nameless(item, your, the), nothing_ready,
         restricted(skill), peaked(skill), unpractised(skill, count), inexperienced(skill),

@@ -126,6 +126,8 @@ pub enum Action {
     Sit,
     /// Rubs the item.
     Rub(ThingId),
+    /// Invokes the power of the artefact.
+    Invoke(ThingId),
     /// Dips the item.
     Dip {
         item: ThingId,

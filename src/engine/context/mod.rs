@@ -5,6 +5,7 @@
 
 mod actors;
 pub(super) mod arms;
+mod artefacts;
 mod blame;
 pub(super) mod chain;
 pub(super) mod consequence;

@@ -15,6 +15,7 @@ mod explore_mode;
 mod fight;
 mod flight;
 mod force;
+mod invoke;
 mod jump;
 mod kick;
 mod label;
@@ -129,6 +130,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOu
         Action::Sip => place::sip(ctx),
         Action::Sit => place::sit(ctx),
         Action::Rub(id) => rub::rub(ctx, id),
+        Action::Invoke(id) => invoke::invoke(ctx, id),
         Action::Dip { item, into } => place::dip(ctx, item, into),
         Action::SetAutoPickup(habits) => return set_auto_pickup::choose(ctx, habits),
         Action::Answer(choice) => return answer::answer(ctx, choice),

@@ -160,7 +160,7 @@ fn suffer(ctx: &mut Ctx<'_>, part: PrayerPart) {
 }
 
 /// Draws a number around `typical`: as often above as below, and at times far from it. NetHack 3.6: `rnz`.
-fn around(typical: i32, level: i32, rng: &mut Rng) -> i32 {
+pub(super) fn around(typical: i32, level: i32, rng: &mut Rng) -> i32 {
     let most = if level < 15 { 5 } else { level / 3 };
     let mut times = 1;
     while times < most && rng.one_in(4) {

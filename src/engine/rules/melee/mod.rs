@@ -102,10 +102,14 @@ fn own_blow(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> bool {
         None => ctx.tell(&[by], Event::Missed { by, target: party, source: Source::HERO }),
         Some(damage) => {
             ctx.tell(&[by], Event::Hit { by, target: party, source: Source::HERO, damage });
-            if let Some(stack) = ctx.wielded().map(|item| item.stack) {
-                harm::sear(ctx, target, &stack);
+            let weapon = ctx.wielded().map(|item| item.stack);
+            if let Some(stack) = &weapon {
+                harm::sear(ctx, target, stack);
             }
             queue::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));
+            if let Some(stack) = weapon {
+                queue::artefact(ctx, hero, target, &stack);
+            }
         }
     }
     let touch = passive::Touch { hit: result.is_some(), bare: false };
@@ -245,6 +249,9 @@ fn finish(ctx: &mut Ctx<'_>, round: &Round<'_>, result: Dealt) -> bool {
                 harm::sear(ctx, target, &weapon);
             }
             queue::strike(ctx, EffectContext::new(ctx, who, target, source, damage));
+            if let Some(weapon) = round.weapon.filter(|_| ctx.is_here(who)) {
+                queue::artefact(ctx, who, target, &weapon);
+            }
             if target == ctx.hero() {
                 writing::shake(ctx);
             }

@@ -112,6 +112,7 @@ impl Play {
             Command::Quaff => items::with_item(session, intent, Action::Quaff),
             Command::Dip => places::dip(session, intent),
             Command::Rub => items::with_item(session, intent, Action::Rub),
+            Command::Invoke => items::with_item(session, intent, Action::Invoke),
             Command::Sit => session.act(Action::Sit),
             Command::Eat => items::with_item(session, intent, Action::Eat),
             Command::Read => items::with_item(session, intent, Action::Read),
