@@ -1,10 +1,13 @@
 //! Describes the powers of artefacts.
 
 use super::grammar::plural;
-use crate::raws::{
-    Raws,
-    items::{Artefact, Foes, ItemKind, Usage},
-    template::Template,
+use crate::{
+    base::dice::Dice,
+    raws::{
+        Raws,
+        items::{Artefact, Foes, ItemKind, Usage},
+        template::Template,
+    },
 };
 
 /// Returns sentences about what artefacts of `kind` do and whom they serve; none for other items.
@@ -19,6 +22,7 @@ pub(super) fn powers(raws: &Raws, kind: &ItemKind) -> Vec<String> {
     if !nouns.is_empty() {
         said.push(texts.blows().fill(&[("what", &nouns.join(", "))]));
     }
+    said.extend(artefact.sweeps.then(|| texts.sweeps().text()));
     let granted = kind.grants.iter().filter_map(|what| raws.messages.intrinsics.get(*what));
     let granted: Vec<String> = granted.map(Template::text).collect();
     if !granted.is_empty() {
@@ -37,7 +41,7 @@ pub(super) fn powers(raws: &Raws, kind: &ItemKind) -> Vec<String> {
 /// Returns a sentence about the bonuses of `artefact` against its foes; `None` if it has none.
 fn strikes(raws: &Raws, artefact: &Artefact) -> Option<String> {
     let texts = &raws.messages.appraisal;
-    let dice = |text: &Template, slot, dice: crate::base::dice::Dice| text.fill(&[(slot, &dice.to_string())]);
+    let dice = |text: &Template, slot, dice: Dice| text.fill(&[(slot, &dice.to_string())]);
     let hit = artefact.to_hit.map(|hit| dice(texts.power_hit(), "hit", hit));
     let damage = artefact.damage.map(|damage| dice(texts.power_damage(), "damage", damage));
     let twice = artefact.doubles.then(|| texts.power_twice().text());
@@ -47,9 +51,7 @@ fn strikes(raws: &Raws, artefact: &Artefact) -> Option<String> {
     }
     let powers = powers.join(", ");
     Some(match &artefact.foes {
-        Some(foes) => {
-            texts.strikes().fill(&[("foes", &names(raws, foes)), ("powers", &powers)])
-        }
+        Some(foes) => texts.strikes().fill(&[("foes", &names(raws, foes)), ("powers", &powers)]),
         None => texts.strikes_all().fill(&[("powers", &powers)]),
     })
 }

@@ -14,6 +14,7 @@ mod abilities;
 mod appraise;
 #[cfg(not(target_arch = "wasm32"))]
 mod architecture;
+mod artefacts;
 #[cfg(not(target_arch = "wasm32"))]
 mod bestiary;
 #[cfg(not(target_arch = "wasm32"))]

@@ -43,16 +43,7 @@ impl Arms {
     /// Returns the numbers of an item that is not a weapon: 1d2 damage. NetHack 3.6: `hmon_hitmon`.
     fn makeshift() -> Self {
         let dice = vec![Dice { count: 1, sides: 2, bonus: 0 }];
-        Self {
-            to_hit: 0,
-            keen: None,
-            dice,
-            doubles: false,
-            bonus: 0,
-            decay: 0,
-            skill: None,
-            strong: true,
-        }
+        Self { to_hit: 0, keen: None, dice, doubles: false, bonus: 0, decay: 0, skill: None, strong: true }
     }
 
     /// Returns the numbers of a `stack` of `kind` without skill, against a creature of the kind `whom`.

@@ -43,8 +43,8 @@ impl<A: Access> Context<'_, A> {
         let traits = &self.raws.traits;
         let own = hero.identity;
         let is = |wanted: &Option<String>, name: &str| wanted.as_ref().is_none_or(|wanted| wanted == name);
-        let suits =
-            is(&artefact.role, &traits.roles[own.role].name) && is(&artefact.race, &traits.races[own.race].name);
+        let suits = is(&artefact.role, &traits.roles[own.role].name)
+            && is(&artefact.race, &traits.races[own.race].name);
         let faithful = is(&artefact.alignment, &traits.alignments[own.alignment].name) && hero.piety >= 0;
         let side = !artefact.gentle && artefact.alignment.is_some() && !faithful;
         Faults { kind: artefact.self_willed && !suits, side: side || self.is_hunted_by(artefact) }
@@ -75,8 +75,9 @@ impl Ctx<'_> {
                 && artefact.race.as_ref().is_none_or(|maker| !race.foes.contains(maker))
         };
         let left = raws.items.table.iter().filter(|(id, _)| !self.state.artefacts.contains(id));
-        let left: Vec<(Id<ItemKind>, &Artefact)> =
-            left.filter_map(|(id, kind)| Some((id, kind.artefact.as_ref().filter(|one| fits(one))?))).collect();
+        let left: Vec<(Id<ItemKind>, &Artefact)> = left
+            .filter_map(|(id, kind)| Some((id, kind.artefact.as_ref().filter(|one| fits(one))?)))
+            .collect();
         let drawn = |is: &dyn Fn(&Artefact) -> bool| -> Vec<Id<ItemKind>> {
             left.iter().filter(|(_, artefact)| is(artefact)).map(|(id, _)| *id).collect()
         };

@@ -140,7 +140,7 @@ record! {
         pub enchantable: bool = false,
         /// Number that its enchantment raises while it is worn. That of armour also raises the armour class.
         pub enchants: Option<EnchantTarget>,
-        /// Ability scores that replace those of the wearer.
+        /// Ability scores that replace those of the wearer, or of the wielder if it is not worn.
         pub fixes: Option<FixedScores>,
         /// `true`: the wearer has the opposite alignment.
         pub opposes: bool = false,
@@ -336,6 +336,8 @@ record! {
         pub strikes: Ability = Ability::NONE => PARTS,
         /// Effects of invoking it. Without this key, it cannot be invoked.
         pub invoke: Ability = Ability::NONE => PARTS,
+        /// `true`: a blow also strikes at the hostile creatures beside the target, left and right.
+        pub sweeps: bool = false,
         /// `true`: nearly all curses on the belongings of its wielder have no effect.
         pub wards_curses: bool = false,
     }

@@ -23,7 +23,8 @@ pub(in crate::engine::effects) fn strike(ctx: &mut Ctx<'_>, by: Actor, target: A
     {
         return;
     }
-    let points = |ctx: &Ctx<'_>| ctx.body(target).filter(|_| ctx.is_here(target)).map_or(0, |body| body.hitpoints);
+    let points =
+        |ctx: &Ctx<'_>| ctx.body(target).filter(|_| ctx.is_here(target)).map_or(0, |body| body.hitpoints);
     let before = points(ctx);
     let source = Source::use_of(stack.kind, Usage::Strike);
     let delivery =

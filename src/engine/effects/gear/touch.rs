@@ -27,11 +27,8 @@ pub(in crate::engine) fn touch(ctx: &mut Ctx<'_>, item: &Item) -> bool {
     let Some(artefact) = &raws.items.table[item.stack.kind].artefact else { return true };
     let faults = ctx.faults(artefact);
     let willed = artefact.self_willed;
-    let blasts = if willed {
-        faults.kind || faults.side
-    } else {
-        faults.side && ctx.rng().one_in(BLASTS_ONE_IN)
-    };
+    let blasts =
+        if willed { faults.kind || faults.side } else { faults.side && ctx.rng().one_in(BLASTS_ONE_IN) };
     if !blasts {
         return true;
     }
