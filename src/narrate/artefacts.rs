@@ -5,6 +5,7 @@ use crate::{
     base::dice::Dice,
     raws::{
         Raws,
+        effects::EffectName,
         items::{Artefact, Foes, ItemKind, Usage},
         template::Template,
     },
@@ -15,10 +16,10 @@ pub(super) fn powers(raws: &Raws, kind: &ItemKind) -> Vec<String> {
     let Some(artefact) = &kind.artefact else { return Vec::new() };
     let texts = &raws.messages.appraisal;
     let mut said = Vec::from_iter(strikes(raws, artefact));
-    let nouns = artefact.strikes.effects.iter().filter_map(|part| {
-        raws.messages.effects.get(part.effect.name())?.as_ref()?.noun.as_ref().map(Template::text)
-    });
-    let nouns: Vec<String> = nouns.collect();
+    let noun =
+        |effect: EffectName| raws.messages.effects.get(effect)?.as_ref()?.noun.as_ref().map(Template::text);
+    let nouns: Vec<String> =
+        artefact.strikes.effects.iter().filter_map(|part| noun(part.effect.name())).collect();
     if !nouns.is_empty() {
         said.push(texts.blows().fill(&[("what", &nouns.join(", "))]));
     }
@@ -27,6 +28,10 @@ pub(super) fn powers(raws: &Raws, kind: &ItemKind) -> Vec<String> {
     let granted: Vec<String> = granted.map(Template::text).collect();
     if !granted.is_empty() {
         said.push(texts.grants().fill(&[("what", &granted.join(" "))]));
+    }
+    let wards: Vec<String> = artefact.wards.iter().filter_map(|effect| noun(*effect)).collect();
+    if !wards.is_empty() {
+        said.push(texts.wards().fill(&[("what", &wards.join(", "))]));
     }
     said.extend(artefact.wards_curses.then(|| texts.wards_curses().text()));
     said.extend((!kind.parts(Usage::Invoke).is_empty()).then(|| texts.invoked().text()));

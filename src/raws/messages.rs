@@ -440,7 +440,7 @@ messages! {
         armour(points, turns), armour_at_least(points, turns), made_of(material),
         power_hit(hit), power_damage(damage), power_twice, strikes_all(powers), strikes(foes, powers),
         foes_undead, foes_were, foes_without(resistance), blows(what), sweeps, side(alignment),
-        side_gentle(alignment), self_willed, grants(what), wards_curses, invoked,
+        side_gentle(alignment), self_willed, grants(what), wards(what), wards_curses, invoked,
         stats(attack, attack_chance, defence, defence_chance),
     }
     /// Appraisal of a creature: attitude, health, speed, danger.

@@ -374,6 +374,42 @@ fn magicbane_keeps_curses_away() {
 }
 
 #[test]
+fn artefacts_in_hand_keep_effects_off() {
+    let cases = [
+        ("Sunsword", r#"{ "effect": "blind", "turns": "50" }"#, StatusEffect::Blind),
+        ("Grayswandir", r#"{ "effect": "hallucinate", "turns": "50" }"#, StatusEffect::Hallucinating),
+    ];
+    for (name, effect, what) in cases {
+        let items = format!(r#"[{{ "name": "apple", "op": "patch", "eat": [{effect}] }}]"#);
+        let setting = Setting { items: &items, role: "Samurai", ..Setting::default() };
+        for wields in [true, false] {
+            let mut arena = setting.begin();
+            arena.game.bring_faith(0, 10);
+            let sword = give(&mut arena, name);
+            if wields {
+                arena.act(Action::Wield(Some(sword)));
+            }
+            let apple = arena.game.raws().items.table.named("apple").unwrap();
+            let harm = arena.game.raws().items.table[apple].eat.clone();
+            let (fate, at) = (Source::from_origin(Origin::Fate), arena.game.view().hero_at());
+            arena.game.deliver(&harm, (fate, at), None, None);
+            assert_eq!(arena.has(what), !wields, "{name}");
+        }
+    }
+}
+
+#[test]
+fn ogresmasher_makes_its_wielder_sturdy() {
+    let mut arena = arena("Tourist", "human", 1);
+    let before = arena.hero().abilities().constitution;
+    let hammer = give(&mut arena, "Ogresmasher");
+    arena.act(Action::Wield(Some(hammer)));
+    assert_eq!(arena.hero().abilities().constitution.points(), 25);
+    arena.act(Action::Wield(None));
+    assert_eq!(arena.hero().abilities().constitution, before);
+}
+
+#[test]
 fn gods_give_each_artefact_once_and_the_own_ones_first() {
     let gifts = |role: &str, race: &str, first: u32| {
         let mut arena = arena(role, race, 1);
@@ -442,7 +478,7 @@ fn cards_tell_what_an_artefact_does() {
         ("Sting", &["orcs", "+1d5 to hit", "double damage", "lets anyone hold it"]),
         ("Frost Brand", &["do not resist cold", "Cold does not hurt you."]),
         ("Stormbringer", &["life drain", "chaotic", "will of its own"]),
-        ("Sunsword", &["the undead", "invoke"]),
+        ("Sunsword", &["the undead", "invoke", "blindness"]),
         ("Cleaver", &["left and right", "+1d6 damage"]),
     ];
     for (name, parts) in cases {

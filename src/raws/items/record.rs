@@ -10,7 +10,7 @@ use crate::{
         abilities::Abilities,
         colour::Colour,
         creatures::creature_traits::{Resistance, Stats},
-        effects::{Aid, EffectSpec, PARTS, Who, ability::Ability},
+        effects::{Aid, EffectName, EffectSpec, PARTS, Who, ability::Ability},
         growth::{INTRINSICS, Intrinsic},
         reading::{
             record::record,
@@ -338,6 +338,8 @@ record! {
         pub invoke: Ability = Ability::NONE => PARTS,
         /// `true`: a blow also strikes at the hostile creatures beside the target, left and right.
         pub sweeps: bool = false,
+        /// Names of effects that do nothing to its wielder.
+        pub wards: Vec<EffectName> = Vec::new() => PARTS,
         /// `true`: nearly all curses on the belongings of its wielder have no effect.
         pub wards_curses: bool = false,
     }
