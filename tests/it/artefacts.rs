@@ -1,5 +1,5 @@
-//! Artefacts: their powers in a fight, whom they accept, what they do when invoked, and that there is only one
-//! of each.
+//! Artefacts: their powers in a fight, whom they accept, what they do when invoked, and that there is only
+//! one of each.
 
 use crate::common::{
     arena::{Arena, ROOM, Setting},

@@ -303,8 +303,8 @@ record! {
     /// Powers of an artefact, and the ways to get it.
     #[derive(Debug, Clone)]
     pub struct Artefact {
-        /// Name of the item that becomes the artefact when it is dipped into a feature with `bestows`. Without
-        /// this key, gods may give it.
+        /// Name of the item that becomes the artefact when it is dipped into a feature with `bestows`.
+        /// Without this key, gods may give it.
         pub from: Option<String> => Limit::Names("items"),
         /// Lowest experience level of the hero for a dip. Default 1.
         pub level: i32 = 1 => Limit::range(1..=100),
