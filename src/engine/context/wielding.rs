@@ -32,8 +32,8 @@ impl<A: Access> Context<'_, A> {
         self.held(who.id).find(|item| gear::used(item) == Some(ItemUse::Wielded))
     }
 
-    /// Returns the numbers of `stack`, wielded or thrown by a creature, against the kind `whom`; `None` is the
-    /// hero.
+    /// Returns the numbers of `stack`, wielded or thrown by a creature, against the kind `whom`; `None` is
+    /// the hero.
     pub(in crate::engine) fn edge(&self, stack: &Stack, whom: Option<&CreatureKind>) -> Arms {
         let kind = &self.raws.items.table[stack.kind];
         let arms = Arms::powerless(kind, stack, whom);

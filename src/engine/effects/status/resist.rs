@@ -31,8 +31,8 @@ pub(in crate::engine::effects) fn shrugs(ctx: &mut Ctx<'_>, who: Actor) -> bool 
     percent > 0 && ctx.rng().chance(percent)
 }
 
-/// True if the target of `strike`, or an artefact in its hand, resists its effect `part`. Identifies a worn item that lets the hero
-/// resist.
+/// True if the target of `strike`, or an artefact in its hand, resists the effect `part`. Identifies a worn
+/// item that lets the hero resist.
 pub(in crate::engine::effects) fn stops(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
